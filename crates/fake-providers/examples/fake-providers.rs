@@ -1,8 +1,9 @@
-//! Stand-ins for everything outside on this machine, until their input ends or Ctrl-C is pressed: a product that is started with the
-//! settings that this prints makes videos at a HeyGen that shows a test picture, has scripts written by a model that makes them up, and
+//! Fakes of all providers on this machine, until their input ends or Ctrl-C is pressed. A product started with the
+//! printed settings renders videos at a HeyGen that shows a test picture, has scripts written by a scripted model, and
 //! posts to four platforms on which one person comments on everything.
 //!
-//! `cargo run -p showrunner-fake-providers --example fake-providers [FILE]`: the settings go into the file, as a shell reads them.
+//! `cargo run -p showrunner-fake-providers --example fake-providers [FILE]` writes the settings to the file in shell
+//! syntax.
 #![expect(clippy::print_stdout, reason = "it is to be read by a person")]
 #![expect(clippy::disallowed_methods, reason = "what happens outside happens at the real time")]
 
@@ -17,10 +18,10 @@ use showrunner_fake_providers::{
     a_talking_video,
 };
 
-/// Questions after which a render is done: about half a minute.
+/// Polls until a render is done: about half a minute.
 const LOOKS: usize = 15;
 
-/// How often it is looked whether there is anything to comment on.
+/// How often to check for posts to comment on.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
 
 #[tokio::main(flavor = "current_thread")]
@@ -39,7 +40,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
         ("AI__MODEL", FakeOpenAi::MODEL.to_owned()),
     ];
     settings.extend(platforms.settings());
-    // No settings of the product, which asks one model at a time: for whoever wants to ask the other one.
+    // Not settings of the product, which uses one model at a time: for callers that need the other one.
     let others = [
         ("BASE_URL", other_writer.base_url()),
         ("API_KEY", FakeAnthropic::KEY.to_owned()),
@@ -52,7 +53,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
     match std::env::args_os().nth(1) {
         None => print!("{lines}"),
         Some(path) => {
-            // Whoever waits for the file finds it whole.
+            // Written whole, for callers that wait for the file.
             let unfinished = format!("{}.part", path.to_string_lossy());
             std::fs::write(&unfinished, lines)?;
             std::fs::rename(unfinished, path)?;
@@ -86,7 +87,7 @@ impl Platforms {
         }
     }
 
-    /// The operator's apps there.
+    /// The settings of the operator's apps there.
     fn settings(&self) -> Vec<(&'static str, String)> {
         vec![
             ("PLATFORMS__TIKTOK__CLIENT_ID", FakeTiktok::CLIENT_KEY.to_owned()),
@@ -104,7 +105,7 @@ impl Platforms {
         ]
     }
 
-    /// Somebody comments on whatever comes out, once, for as long as this is waited for. TikTok shows comments to nobody.
+    /// Comments once on every published post, until dropped. TikTok has no comments API.
     async fn are_commented_on(&self) {
         let mut known = BTreeSet::new();
         loop {
@@ -130,14 +131,14 @@ impl Platforms {
     }
 }
 
-/// Waits in a thread of its own, which nobody waits for when it is over for another reason.
+/// Waits in a separate thread, which does not block the exit.
 async fn end_of_input() {
     let (ended, input) = tokio::sync::oneshot::channel();
     std::thread::spawn(move || {
         let copied = io::copy(&mut io::stdin(), &mut io::sink());
-        // Fails when nobody listens any more.
+        // Fails when the receiver is gone.
         let _ = ended.send(copied);
     });
-    // Also when the thread is gone: then nothing more comes from there.
+    // Also when the thread is gone: then no more input comes.
     let _ = input.await;
 }

@@ -27,12 +27,12 @@ pub struct FakeAnthropic {
     account: Account,
 }
 
-/// What the server knows.
+/// The state of the server.
 #[derive(Debug, Clone, Default)]
 struct Account {
     quirks: Quirks,
     sold: Sold,
-    /// The thoughts that it has signed; whoever gives back a call gives back its thought with it.
+    /// The signatures of its thinking blocks; a caller that returns a tool call returns its block as well.
     signatures: Arc<Mutex<HashSet<String>>>,
     is_retired: Arc<Mutex<bool>>,
 }
@@ -49,9 +49,9 @@ impl Account {
 }
 
 impl FakeAnthropic {
-    /// The key that it takes.
+    /// The accepted key.
     pub const KEY: &str = "sk-ant-fake-0123456789";
-    /// The model that it has.
+    /// The available model.
     pub const MODEL: &str = "claude-haiku-5-5";
 
     /// Serves on any free port.
@@ -67,19 +67,19 @@ impl FakeAnthropic {
         Self { model: ModelServer { server: FakeServer::start(routes).await, quirks, sold }, account }
     }
 
-    /// The address that paths are added to.
+    /// The base address for paths.
     #[must_use]
     pub fn base_url(&self) -> String {
         self.model.server.url()
     }
 
-    /// The model is retired from now on.
+    /// Retires the model.
     pub fn retire_the_model(&self) {
         *self.account.is_retired.lock().unwrap() = true;
     }
 }
 
-/// Every fake model has what [`ModelServer`] has.
+/// Every fake model has the methods of [`ModelServer`].
 impl Deref for FakeAnthropic {
     type Target = ModelServer;
 
@@ -88,7 +88,7 @@ impl Deref for FakeAnthropic {
     }
 }
 
-/// What every answer carries, so that somebody at Anthropic can find the call.
+/// A header of every answer, by which Anthropic's support can find the call.
 const REQUEST_ID: &str = "req_1";
 
 async fn with_request_id(request: Request, next: Next) -> Response {
@@ -103,14 +103,14 @@ fn error(status: u16, kind: &str, message: &str) -> Response {
     (StatusCode::from_u16(status).unwrap(), axum::Json(body)).into_response()
 }
 
-/// Nothing when the key and the version are right. The key comes in a header of its own or as a bearer's token, as Anthropic's own client
-/// sends it since its second version.
+/// None when the key and the version are right. The key comes in its own header or as a bearer token, as Anthropic's
+/// own client sends it since its second version.
 fn turned_away(headers: &HeaderMap) -> Option<Response> {
     let header = |name: &str| headers.get(name).map(|value| value.to_str().unwrap());
     let bearer = || header("authorization")?.strip_prefix("Bearer ");
     let key = header("x-api-key").or_else(bearer).unwrap_or_default();
     if key != FakeAnthropic::KEY {
-        // Worse than the real one, which does not repeat it.
+        // Worse than the real one, which does not repeat the key.
         return Some(error(401, "authentication_error", &format!("invalid x-api-key {key}")));
     }
     match header("anthropic-version") {

@@ -16,19 +16,19 @@ use world::ProviderState;
 
 pub use world::FacebookWorld;
 
-/// A Facebook on this machine with one page.
+/// A local Facebook with one page.
 #[derive(Debug)]
 pub struct FakeFacebook {
     /// The server, its faults and its log.
     pub server: FakeServer,
-    /// What it holds.
+    /// Its state.
     pub world: FacebookWorld,
-    /// Who has allowed what.
+    /// The granted permissions.
     pub accounts: GraphAccounts,
 }
 
 impl FakeFacebook {
-    /// The id of the one app that it knows.
+    /// The id of the only app.
     pub const CLIENT_ID: &str = graph::CLIENT_ID;
     /// Its secret.
     pub const CLIENT_SECRET: &str = graph::CLIENT_SECRET;

@@ -1,37 +1,37 @@
-//! What goes wrong on the way to a provider or back, once or some times.
+//! Faults on the way to a provider or back, once or several times.
 
 use std::sync::{Arc, Mutex};
 
 use axum::http::{Method, StatusCode};
 
-/// What goes wrong with a call.
+/// The fault to inject into a call.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Fault {
-    /// The connection breaks before the call has done anything.
+    /// The connection breaks before the call has any effect.
     CutBefore,
-    /// The connection breaks when so many bytes of the call's body have arrived. The route is given these, marked with
+    /// The connection breaks after this many bytes of the call's body. The route receives these, marked with
     /// [`PartialBody`].
     CutUpload(usize),
-    /// The call is done, and the connection breaks before a word of the answer.
+    /// The call takes effect, and the connection breaks before the answer.
     CutAfter,
-    /// The call is done, and the connection breaks in the middle of the answer's body.
+    /// The call takes effect, and the connection breaks in the middle of the answer's body.
     HalfAnswer,
-    /// The call is done, and its answer never comes.
+    /// The call takes effect, and its answer never arrives.
     Silence,
-    /// Nothing is done, and this is answered.
+    /// The call has no effect and gets this answer.
     Refusal(StatusCode, Vec<(&'static str, String)>, String),
-    /// Nothing is done, and whatever was sent, keys and tokens too, is repeated in the words of an error.
+    /// The call has no effect, and an error repeats everything that was sent, including keys and tokens.
     Echo(StatusCode),
-    /// The call is done, and this is answered in place of what it came to.
+    /// The call takes effect, and this answer replaces the real one.
     Disguise(StatusCode, String),
 }
 
-/// Marks a request of whose body only a part has arrived: the caller never gets the answer.
+/// Marks a request with a partial body: the caller never gets the answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PartialBody;
 
 impl Fault {
-    /// Nothing is done, and this status and JSON body are answered.
+    /// The call has no effect and gets this status and JSON body.
     #[must_use]
     pub fn refusal(status: u16, body: &serde_json::Value) -> Self {
         Self::Refusal(StatusCode::from_u16(status).unwrap(), Vec::new(), body.to_string())
@@ -45,7 +45,7 @@ impl Fault {
     }
 }
 
-/// The faults to come. A clone is the same list.
+/// The faults still to be injected. A clone is the same list.
 #[derive(Debug, Clone, Default)]
 pub struct Faults(Arc<Mutex<Vec<Planned>>>);
 
@@ -59,12 +59,12 @@ struct Planned {
 }
 
 impl Faults {
-    /// The next call of this method to a path that begins so goes wrong.
+    /// Injects a fault into the next call of this method to a path with this prefix.
     pub fn next(&self, method: Method, path: &str, fault: Fault) {
         self.next_times(1, method, path, fault);
     }
 
-    /// The next so many calls do.
+    /// Injects a fault into the next `times` calls.
     pub fn next_times(&self, times: usize, method: Method, path: &str, fault: Fault) {
         self.0.lock().unwrap().push(Planned { method, path: path.to_owned(), waits: 0, times, fault });
     }
@@ -75,18 +75,18 @@ impl Faults {
         self.0.lock().unwrap().push(Planned { method, path, waits: calls, times: 1, fault });
     }
 
-    /// Nothing goes wrong any more.
+    /// Removes all faults.
     pub fn clear(&self) {
         self.0.lock().unwrap().clear();
     }
 
-    /// Whether every fault has happened.
+    /// Whether every fault has been injected.
     #[must_use]
     pub fn are_over(&self) -> bool {
         self.0.lock().unwrap().is_empty()
     }
 
-    /// What goes wrong with this call; it is one less from then on.
+    /// The fault for this call, counted down by one.
     pub(super) fn take(&self, method: &Method, path: &str) -> Option<Fault> {
         let mut planned = self.0.lock().unwrap();
         let nth = planned.iter().position(|plan| plan.method == *method && path.starts_with(&plan.path))?;

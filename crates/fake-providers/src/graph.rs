@@ -1,5 +1,5 @@
-//! What the fakes of Instagram and Facebook have in common: signing in, pages and their portfolios, tokens and permissions,
-//! posts with their figures and comments, fields and lists, uploads, the counting of calls, and refusals.
+//! The common part of the Instagram and Facebook fakes: signing in, pages and their portfolios, tokens and permissions,
+//! posts with their figures and comments, fields and lists, uploads, call counting, and refusals.
 
 mod accounts;
 mod answers;
@@ -39,7 +39,7 @@ pub(crate) use rupload::ReceivedFile;
 pub(crate) use usage::Counted;
 pub(crate) use world::{GraphState, GraphWorld};
 
-/// Serves a platform's own routes and those that both platforms have.
+/// Serves a platform's own routes and the common ones.
 pub(crate) async fn serve<P: Posts>(
     address: SocketAddr,
     world: &GraphWorld<P>,

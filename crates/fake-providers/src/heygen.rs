@@ -1,4 +1,4 @@
-//! HeyGen's v3 API as far as the adapter uses it, with an account, a wallet and renders that take a few looks.
+//! HeyGen's v3 API as far as the adapter uses it, with an account, a wallet and renders that take a few polls.
 
 mod catalogue;
 mod constants;
@@ -39,7 +39,7 @@ pub struct FakeHeyGen {
 }
 
 impl FakeHeyGen {
-    /// A HeyGen whose renders all turn out to be this MP4.
+    /// A HeyGen whose renders all return this MP4.
     pub async fn start(video: impl Into<Bytes>) -> Self {
         let world = Arc::new(Mutex::new(World::new(video.into())));
         let asked_with_key = Router::new()
@@ -57,121 +57,121 @@ impl FakeHeyGen {
         Self { server, world }
     }
 
-    /// Where it is.
+    /// Its address.
     #[must_use]
     pub fn url(&self) -> String {
         self.server.url()
     }
 
-    /// What is to go wrong.
+    /// The faults to inject.
     #[must_use]
     pub fn faults(&self) -> &Faults {
         self.server.faults()
     }
 
-    /// What it was asked.
+    /// The calls received.
     #[must_use]
     pub fn log(&self) -> &CallLog {
         self.server.log()
     }
 
-    /// How many videos it has ever made. Each was charged.
+    /// The number of videos ever made. Each was charged.
     #[must_use]
     pub fn created(&self) -> usize {
         self.world().videos.len()
     }
 
-    /// How many of them were deleted.
+    /// The number of deleted videos.
     #[must_use]
     pub fn deleted(&self) -> usize {
         self.world().deleted.len()
     }
 
-    /// What is in the wallet, in hundredths of a dollar.
+    /// The wallet's balance, in hundredths of a dollar.
     #[must_use]
     pub fn wallet(&self) -> i64 {
         self.world().wallet
     }
 
-    /// Puts so much into the wallet, in hundredths of a dollar.
+    /// Sets the wallet's balance, in hundredths of a dollar.
     pub fn set_wallet(&self, hundredths: i64) {
         self.world().wallet = hundredths;
     }
 
-    /// The key that it takes from now on.
+    /// Sets the accepted key.
     pub fn set_key(&self, key: &str) {
         key.clone_into(&mut self.world().key);
     }
 
-    /// These looks were trained without matting, so that nobody can remove their room.
+    /// Marks looks as trained without matting, so that their background cannot be removed.
     pub fn train_without_matting(&self, looks: &[&str]) {
         self.world().without_matting.extend(looks.iter().map(|id| (*id).to_owned()));
     }
 
-    /// These engines can render a look, and no others.
+    /// Sets the engines that can render a look.
     pub fn support_engines(&self, look: &str, engines: &[&str]) {
         for known in self.world().looks.iter_mut().flatten().filter(|known| known["id"] == look) {
             known["supported_api_engines"] = json!(engines);
         }
     }
 
-    /// The id of the picture that is seen behind the presenter of a video; nothing when the look's own room is seen.
+    /// The id of the picture visible behind the presenter of a video; none when the look's own background is visible.
     #[must_use]
     pub fn scene_of(&self, video: &str) -> Option<String> {
         self.world().videos.iter().find(|known| known.id == video)?.scene.clone()
     }
 
-    /// Renders are finished at the so manieth look.
+    /// Sets at which poll renders are finished.
     pub fn finish_at_look(&self, looks: usize) {
         self.world().looks_needed = looks;
     }
 
-    /// What it calls the status of whatever is not finished, from now on.
+    /// Sets the status reported for everything unfinished.
     pub fn call_unfinished(&self, status: &str) {
         self.world().unfinished = Some(status.to_owned());
     }
 
-    /// Renders that are not finished yet fail with this.
+    /// Makes unfinished renders fail with this error.
     pub fn fail_renders(&self, code: &str, message: &str) {
         self.world().failure = Some((code.to_owned(), message.to_owned()));
     }
 
-    /// Renders have captions in the picture or not.
+    /// Sets whether renders have captions in the picture.
     pub fn set_captioned(&self, captioned: bool) {
         self.world().captioned = captioned;
     }
 
-    /// All links that were given are no longer good.
+    /// Expires all links.
     pub fn expire_links(&self) {
         self.world().links.clear();
     }
 
-    /// Each link is good for one call only, or for any number.
+    /// Sets whether a link is good for one call only.
     pub fn set_links_good_once(&self, once: bool) {
         self.world().links_good_once = once;
     }
 
-    /// A day has passed: what was asked with which key is forgotten.
+    /// Forgets the idempotency keys, as HeyGen does after a day.
     pub fn forget_keys(&self) {
         self.world().keys.clear();
     }
 
-    /// The first call with a key stays in progress until this is taken back.
+    /// Keeps the first call with a key in progress until this is reset.
     pub fn set_first_in_progress(&self, in_progress: bool) {
         self.world().first_in_progress = in_progress;
     }
 
-    /// All assets are gone.
+    /// Removes all assets.
     pub fn remove_assets(&self) {
         self.world().assets.clear();
     }
 
-    /// The lists grow at their beginning with each page that is read.
+    /// Makes lists grow at their beginning with each page read.
     pub fn grow_while_read(&self) {
         self.world().lists = Lists::Growing;
     }
 
-    /// The lists never come to an end.
+    /// Makes lists endless.
     pub fn never_end_lists(&self) {
         self.world().lists = Lists::Endless;
     }
@@ -181,7 +181,7 @@ impl FakeHeyGen {
     }
 }
 
-/// Lets nobody in without the key.
+/// Refuses calls without the key.
 async fn keyed(State(world): State<Shared>, request: Request, next: Next) -> Result<Response, Refusal> {
     if header(request.headers(), "x-api-key") != world.lock().unwrap().key {
         return Err(refusal(401, "unauthorized", "Unauthorized"));

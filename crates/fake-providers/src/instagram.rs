@@ -1,4 +1,5 @@
-//! Instagram, as it is reached through a page: signing in, containers, reels, figures and comments (`docs/providers/instagram.md`).
+//! Instagram, reached through a page: signing in, containers, reels, figures and comments
+//! (`docs/providers/instagram.md`).
 
 mod containers;
 mod nodes;
@@ -16,19 +17,19 @@ use world::ProviderState;
 
 pub use world::InstagramWorld;
 
-/// An Instagram on this machine with one account.
+/// A local Instagram with one account.
 #[derive(Debug)]
 pub struct FakeInstagram {
     /// The server, its faults and its log.
     pub server: FakeServer,
-    /// What it holds.
+    /// Its state.
     pub world: InstagramWorld,
-    /// Who has allowed what.
+    /// The granted permissions.
     pub accounts: GraphAccounts,
 }
 
 impl FakeInstagram {
-    /// The id of the one app that it knows.
+    /// The id of the only app.
     pub const CLIENT_ID: &str = graph::CLIENT_ID;
     /// Its secret.
     pub const CLIENT_SECRET: &str = graph::CLIENT_SECRET;

@@ -1,4 +1,4 @@
-//! What a fake server was asked.
+//! The calls that a fake server received.
 
 use std::sync::{Arc, Mutex};
 
@@ -7,7 +7,7 @@ use axum::http::{HeaderMap, Method, Uri};
 use bytes::Bytes;
 use serde_json::Value;
 
-/// One call, whatever came of it.
+/// One call, whatever its result.
 #[derive(Debug, Clone)]
 pub struct LoggedCall {
     /// Its method.
@@ -27,13 +27,13 @@ impl LoggedCall {
         self.uri.path()
     }
 
-    /// A header's text; nothing when it is not there.
+    /// A header's text; none when it is missing.
     #[must_use]
     pub fn header(&self, name: &str) -> Option<&str> {
         self.headers.get(name).map(|value| value.to_str().unwrap())
     }
 
-    /// The body as JSON; null when it is none.
+    /// The body as JSON; null when it is not JSON.
     #[must_use]
     pub fn json(&self) -> Value {
         serde_json::from_slice(&self.body).unwrap_or_default()
@@ -51,7 +51,7 @@ impl CallLog {
         self.0.lock().unwrap().clone()
     }
 
-    /// Those of this method to exactly this path.
+    /// The calls of this method to exactly this path.
     #[must_use]
     pub fn of(&self, method: &Method, path: &str) -> Vec<LoggedCall> {
         self.all().into_iter().filter(|call| call.method == *method && call.path() == path).collect()

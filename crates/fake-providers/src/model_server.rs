@@ -1,4 +1,4 @@
-//! What the servers of all fake models have.
+//! The common part of the servers of all fake models.
 
 use crate::fault::Faults;
 use crate::log::CallLog;
@@ -14,25 +14,25 @@ pub struct ModelServer {
 }
 
 impl ModelServer {
-    /// What is to go wrong on the way.
+    /// The faults to inject into its calls.
     #[must_use]
     pub fn faults(&self) -> &Faults {
         self.server.faults()
     }
 
-    /// What is to be odd about its answers.
+    /// The quirks of its next answers.
     #[must_use]
     pub fn quirks(&self) -> &Quirks {
         &self.quirks
     }
 
-    /// What it was asked.
+    /// The calls received.
     #[must_use]
     pub fn log(&self) -> &CallLog {
         self.server.log()
     }
 
-    /// What it has sold, by its own books.
+    /// The tokens that it has counted as sold.
     #[must_use]
     pub fn sold(&self) -> (u64, u64) {
         self.sold.tokens()

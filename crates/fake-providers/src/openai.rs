@@ -18,14 +18,14 @@ use crate::quirk::{Quirk, Quirks, Sold};
 use crate::scripted_model::think;
 use crate::server::FakeServer;
 
-/// A fake of `OpenAI`, or of a server like it.
+/// A fake of `OpenAI`, or of a compatible server.
 #[derive(Debug)]
 pub struct FakeOpenAi {
     model: ModelServer,
     account: Account,
 }
 
-/// What the server knows.
+/// The state of the server.
 #[derive(Debug, Clone)]
 struct Account {
     features: Arc<Mutex<Features>>,
@@ -33,7 +33,7 @@ struct Account {
     sold: Sold,
 }
 
-/// In what servers of this kind differ.
+/// The differences between compatible servers.
 #[derive(Debug, Clone, Default)]
 struct Features {
     refused_parameters: Vec<String>,
@@ -41,9 +41,9 @@ struct Features {
 }
 
 impl FakeOpenAi {
-    /// The key that it takes.
+    /// The accepted key.
     pub const KEY: &str = "sk-fake-0123456789";
-    /// The model that it has.
+    /// The available model.
     pub const MODEL: &str = "gpt-6-luna";
 
     /// Serves on any free port.
@@ -59,25 +59,25 @@ impl FakeOpenAi {
         Self { model: ModelServer { server: FakeServer::start(routes).await, quirks, sold }, account }
     }
 
-    /// The address that paths are added to.
+    /// The base address for paths.
     #[must_use]
     pub fn base_url(&self) -> String {
         format!("{}/v1", self.model.server.url())
     }
 
-    /// It does not take this parameter from now on.
+    /// Refuses this parameter from now on.
     pub fn refuse_parameter(&self, name: &str) {
         self.account.features.lock().unwrap().refused_parameters.push(name.to_owned());
     }
 
-    /// It lists these models from now on.
+    /// Sets the listed models.
     pub fn list_models(&self, models: &[&str]) {
         let models = models.iter().map(|model| (*model).to_owned()).collect();
         self.account.features.lock().unwrap().listed_models = Some(models);
     }
 }
 
-/// Every fake model has what [`ModelServer`] has.
+/// Every fake model has the methods of [`ModelServer`].
 impl Deref for FakeOpenAi {
     type Target = ModelServer;
 
@@ -93,11 +93,11 @@ fn error(status: u16, code: &str, message: &str) -> Response {
     (StatusCode::from_u16(status).unwrap(), axum::Json(body)).into_response()
 }
 
-/// Nothing when the key is right.
+/// None when the key is right.
 fn turned_away(headers: &HeaderMap) -> Option<Response> {
     let told = headers.get("authorization").map(|value| value.to_str().unwrap().to_owned()).unwrap_or_default();
     let key = told.strip_prefix("Bearer ").unwrap_or_default();
-    // The real one shows a part of it; what shows all of it must not do any harm either.
+    // The real one shows a part of the key; a server that shows all of it must not do any harm either.
     (key != FakeOpenAi::KEY)
         .then(|| error(401, "invalid_api_key", &format!("Incorrect API key provided: {key}. You can find your key.")))
 }
@@ -126,7 +126,7 @@ async fn completion(State(account): State<Account>, headers: HeaderMap, body: St
             return error(429, "insufficient_quota", "You exceeded your current quota, please check your plan.");
         }
         Some(Quirk::ErrorInSuccess) => {
-            // As OpenRouter says it when somebody behind it fails after the start.
+            // OpenRouter's answer when the provider behind it fails after the start.
             let (asked, answered) = account.sold.sell(&body, "half");
             let usage = json!({ "prompt_tokens": asked, "completion_tokens": answered });
             let error = json!({ "code": 502, "message": "Provider returned error" });

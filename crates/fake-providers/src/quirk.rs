@@ -1,45 +1,45 @@
-//! What goes wrong with a fake model itself, beyond the faults on the way to it.
+//! Faults of a fake model itself, beyond the faults on the way to it.
 
 use std::sync::{Arc, Mutex};
 
-/// What is odd about an answer of a model.
+/// A quirk of one answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Quirk {
-    /// It stops in the middle, because it has no room for more.
+    /// It stops in the middle, at its token limit.
     CutOff,
-    /// It does not want to.
+    /// It refuses to answer.
     Refusal,
-    /// It says something that is no JSON.
+    /// It answers with text that is not JSON.
     Chatter,
     /// It answers with JSON of another form.
     OtherForm,
-    /// It puts its answer in a fence and says a word before it.
+    /// It puts its answer in a code fence after some text.
     Fence,
-    /// It says nothing at all.
+    /// Its answer is empty.
     Silence,
-    /// It leaves out the last thing of each list.
+    /// It leaves out the last entry of each list.
     Forgetfulness,
-    /// It calls a tool with something that is no JSON.
+    /// It calls a tool with arguments that are not JSON.
     InvalidArguments,
-    /// Nobody says what was used.
+    /// The usage is missing.
     NoUsage,
-    /// There is no money left.
+    /// The balance is used up.
     NoMoney,
     /// Success, and an error in the body.
     ErrorInSuccess,
 }
 
-/// The quirks to come, one for each answer. A clone is the same list.
+/// The next quirks, one per answer. A clone is the same list.
 #[derive(Debug, Clone, Default)]
 pub struct Quirks(Arc<Mutex<Vec<Quirk>>>);
 
 impl Quirks {
-    /// The answers after those before are odd in these ways, one after the other.
+    /// Appends quirks, one per answer.
     pub fn next(&self, quirks: impl IntoIterator<Item = Quirk>) {
         self.0.lock().unwrap().extend(quirks);
     }
 
-    /// Whether all of them have happened.
+    /// Whether every quirk has been used.
     #[must_use]
     pub fn are_over(&self) -> bool {
         self.0.lock().unwrap().is_empty()
@@ -51,18 +51,19 @@ impl Quirks {
     }
 }
 
-/// What a fake has sold, by its own books: tokens asked with and answered with, whether it said so or not. A clone is the same.
+/// The tokens that a fake has counted as sold, input and output, whether it reported them or not. A clone is the same
+/// count.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Sold(Arc<Mutex<(u64, u64)>>);
 
 impl Sold {
-    /// All of it.
+    /// All tokens sold.
     #[must_use]
     pub(super) fn tokens(&self) -> (u64, u64) {
         *self.0.lock().unwrap()
     }
 
-    /// Sells an answer; the tokens of both sides.
+    /// Counts an answer as sold and returns the tokens of both sides.
     pub(super) fn sell(&self, asked: &str, answered: &str) -> (u64, u64) {
         let tokens = |text: &str| u64::try_from(text.len().div_ceil(4)).unwrap();
         let now = (tokens(asked), tokens(answered));
@@ -72,7 +73,7 @@ impl Sold {
     }
 }
 
-/// The words of an answer, made odd.
+/// The text of an answer, changed by the quirk.
 pub(super) fn distorted(quirk: Option<Quirk>, words: String) -> String {
     match quirk {
         Some(Quirk::Chatter) => "I would rather write a poem about it.".to_owned(),

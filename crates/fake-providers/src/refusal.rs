@@ -8,7 +8,7 @@ use serde_json::Value;
 #[derive(Debug)]
 pub(super) struct Refusal(Box<Response>);
 
-/// JSON, or a refusal in its place.
+/// JSON, or a refusal.
 pub(super) type Answer = Result<Json<Value>, Refusal>;
 
 impl From<Response> for Refusal {

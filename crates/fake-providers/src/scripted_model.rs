@@ -1,38 +1,38 @@
-//! What a fake model thinks: an answer to what it is really asked, from the question alone.
+//! The answers of a fake model: each is computed from the question alone.
 
 mod form;
 mod tools;
 
 use serde_json::Value;
 
-/// What a model was asked, whatever the wire.
+/// A question to the model, independent of the API.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Asked {
-    /// What the operator said last.
+    /// The operator's last message.
     pub(super) text: String,
-    /// All that the operator said.
+    /// All messages of the operator.
     pub(super) texts: Vec<String>,
-    /// The schema of the answer, when there is to be one.
+    /// The schema of the answer, if one is required.
     pub(super) schema: Option<Value>,
-    /// Name and schema of each tool.
+    /// The name and schema of each tool.
     pub(super) tools: Vec<(String, Value)>,
     /// The results that the question ends with.
     pub(super) results: Vec<String>,
 }
 
-/// What it answers.
+/// The answer.
 #[derive(Debug, Clone)]
 pub(super) enum Thought {
-    /// Words, or JSON as text.
+    /// Text, or JSON as text.
     Words(String),
     /// A call of a tool.
     Call(String, Value),
 }
 
-/// Thinks.
+/// Computes the answer.
 pub(super) fn think(asked: &Asked) -> Thought {
     if let Some(schema) = &asked.schema {
-        // After a complaint the question stands further up.
+        // After a complaint the question is an earlier message.
         let question = asked.texts.iter().rev().find(|text| data(text).is_some()).unwrap_or(&asked.text);
         return Thought::Words(form::fill(schema, question).to_string());
     }
@@ -46,14 +46,14 @@ pub(super) fn think(asked: &Asked) -> Thought {
     }
 }
 
-/// The data that stand in a question between two tags.
+/// The data between two tags in a question.
 pub(super) fn data(question: &str) -> Option<Value> {
     let start = question.find(">\n")? + 2;
     let end = question.rfind("\n</")?;
     serde_json::from_str(question.get(start..end)?).ok()
 }
 
-/// What a result says for the operator.
+/// The operator's summary in a result.
 fn summary(result: &str) -> String {
     let read: Value = serde_json::from_str(result).unwrap_or_default();
     read["summary"].as_str().unwrap_or(result).to_owned()

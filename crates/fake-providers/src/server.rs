@@ -1,4 +1,4 @@
-//! A server that answers as its routes say, unless something goes wrong.
+//! A server that answers according to its routes, apart from injected faults.
 
 use std::future::pending;
 use std::io;
@@ -28,7 +28,7 @@ use tower::ServiceExt as _;
 use super::fault::{Fault, Faults, PartialBody};
 use super::log::CallLog;
 
-/// A server on this machine, until it is dropped.
+/// A local server that runs until it is dropped.
 #[derive(Debug)]
 pub struct FakeServer {
     address: SocketAddr,
@@ -50,11 +50,11 @@ impl FakeServer {
         let listener = listener(address);
         let address = listener.local_addr().unwrap();
         let (faults, log, line) = (Faults::default(), CallLog::default(), Line::default());
-        // Videos are larger than what axum takes without being told.
+        // Videos are larger than axum's default body limit.
         let routes = routes.layer(DefaultBodyLimit::disable());
         let way = Way { routes, faults: faults.clone(), log: log.clone(), line: line.clone() };
         let task = tokio::spawn(async move {
-            // Ended together with the server.
+            // Aborted together with the server.
             let mut connections = JoinSet::new();
             while let Ok((connection, _)) = listener.accept().await {
                 connections.spawn(way.clone().serve(connection));
@@ -63,31 +63,32 @@ impl FakeServer {
         Self { address, faults, log, line, task }
     }
 
-    /// Where it is, without a slash at the end.
+    /// Its address, without a trailing slash.
     #[must_use]
     pub fn url(&self) -> String {
         format!("http://{}", self.address)
     }
 
-    /// What is to go wrong.
+    /// The faults to inject.
     #[must_use]
     pub fn faults(&self) -> &Faults {
         &self.faults
     }
 
-    /// Takes bodies at so many bytes a second from now on.
+    /// Limits how many bytes of a body it receives per second.
     pub fn slow_line(&self, bytes_a_second: u64) {
         self.line.0.store(bytes_a_second, Ordering::Relaxed);
     }
 
-    /// What it was asked.
+    /// The calls received.
     #[must_use]
     pub fn log(&self) -> &CallLog {
         &self.log
     }
 }
 
-/// What the system keeps of a body that is not read yet. More of it would hide a slow line from the caller.
+/// The size of the system's buffer for a body that is not read yet. A larger one would hide a slow line from the
+/// caller.
 const RECEIVE_BUFFER: u32 = 64 << 10;
 
 fn listener(address: SocketAddr) -> TcpListener {
@@ -104,7 +105,7 @@ impl Drop for FakeServer {
     }
 }
 
-/// Breaks the connection without a word.
+/// Breaks the connection without an answer.
 #[derive(Debug)]
 struct Cut;
 
@@ -116,7 +117,7 @@ impl std::fmt::Display for Cut {
 
 impl std::error::Error for Cut {}
 
-/// How many bytes of a body arrive each second; no limit when 0.
+/// How many bytes of a body arrive per second; 0 for no limit.
 #[derive(Debug, Clone, Default)]
 struct Line(Arc<AtomicU64>);
 
@@ -130,7 +131,7 @@ impl Line {
     }
 }
 
-/// The way from a connection to the routes and back.
+/// The path from a connection to the routes and back.
 #[derive(Clone)]
 struct Way {
     routes: Router,
@@ -142,11 +143,11 @@ struct Way {
 impl Way {
     async fn serve(self, connection: TcpStream) {
         let answer = service_fn(move |request| self.clone().answer(request));
-        // Fails when the caller goes away or the connection is to break.
+        // Fails when the caller disconnects or the connection is to break.
         let _ = http1::Builder::new().serve_connection(TokioIo::new(connection), answer).await;
     }
 
-    /// The body, or its first `limit` bytes when the connection is to break then.
+    /// The body, or its first `limit` bytes when the connection is to break there.
     async fn receive(&self, mut body: Incoming, limit: Option<usize>) -> Result<Bytes, Cut> {
         let mut received = BytesMut::new();
         while let Some(frame) = body.frame().await {
@@ -200,13 +201,14 @@ impl Way {
     }
 }
 
-/// Whether a call that usually has a body does not say how long it is. Google, and the proxies in front of others, refuse it.
+/// Whether a call that usually has a body lacks its length. Google refuses that, and so do the proxies of other
+/// providers.
 fn lacks_length(parts: &Parts) -> bool {
     let takes_a_body = matches!(parts.method, Method::POST | Method::PUT | Method::PATCH);
     takes_a_body && !parts.headers.contains_key(CONTENT_LENGTH) && !parts.headers.contains_key(TRANSFER_ENCODING)
 }
 
-/// An error, in every form that a provider has for one, whose words are what was sent.
+/// An error in every provider's form whose message repeats the request.
 fn echo(status: StatusCode, parts: &Parts, body: &Bytes) -> Response<Body> {
     let headers = ["authorization", "x-api-key"].iter().filter_map(|name| parts.headers.get(*name)?.to_str().ok());
     let sent = [parts.uri.query().unwrap_or_default(), &String::from_utf8_lossy(body)].join(" ");
@@ -217,14 +219,14 @@ fn echo(status: StatusCode, parts: &Parts, body: &Bytes) -> Response<Body> {
     answer.body(Body::from(body.to_string())).unwrap()
 }
 
-/// The answer, of whose body only half arrives.
+/// The answer with only half of its body.
 async fn half(answer: Response<Body>) -> Response<Body> {
     let (mut parts, body) = answer.into_parts();
     let whole = body.collect().await.unwrap().to_bytes();
     parts.headers.insert(CONTENT_LENGTH, whole.len().into());
     let half: io::Result<Bytes> = Ok(whole.slice(..whole.len() / 2));
     let pieces = stream::iter([half]).chain(stream::once(async {
-        // The half is sent as soon as there is nothing more to send.
+        // The half is sent as soon as nothing more is ready.
         yield_now().await;
         Err(io::Error::other("the connection is to break"))
     }));

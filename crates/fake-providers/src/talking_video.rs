@@ -2,7 +2,7 @@ use std::process::Command;
 
 use bytes::Bytes;
 
-/// An MP4 of this size, `1080x1920`, and so many seconds, with a tone, at the 25 pictures a second that HeyGen makes.
+/// An MP4 of this size, `1080x1920`, and this many seconds, with a tone, at HeyGen's 25 frames a second.
 #[must_use]
 pub fn a_talking_video(size: &str, seconds: u8) -> Bytes {
     let folder = tempfile::tempdir().unwrap();

@@ -1,5 +1,5 @@
-//! TikTok: signing in with tokens that rotate, posting by upload, the inbox, and figures, with the rules that the real one has
-//! for chunks, scopes, apps that are not audited, and calls a minute (`docs/providers/tiktok.md#posting`).
+//! TikTok: signing in with tokens that rotate, posting by upload, the inbox, and figures, with the real one's rules for
+//! chunks, scopes, unaudited apps, and calls per minute (`docs/providers/tiktok.md#posting`).
 
 mod access;
 mod clock;
@@ -21,17 +21,17 @@ use crate::server::FakeServer;
 
 pub use world::TiktokWorld;
 
-/// A TikTok on this machine with one account.
+/// A local TikTok with one account.
 #[derive(Debug)]
 pub struct FakeTiktok {
     /// The server, its faults and its log.
     pub server: FakeServer,
-    /// What it holds.
+    /// Its state.
     pub world: TiktokWorld,
 }
 
 impl FakeTiktok {
-    /// The key of the one app that it knows.
+    /// The key of the only app.
     pub const CLIENT_KEY: &str = constants::CLIENT_KEY;
     /// Its secret.
     pub const CLIENT_SECRET: &str = constants::CLIENT_SECRET;

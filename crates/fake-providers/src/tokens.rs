@@ -1,8 +1,8 @@
-//! The tokens that were given, and what each is good for.
+//! The issued tokens and their scopes.
 
 use std::collections::BTreeMap;
 
-/// Access tokens and those that ask for others, each with its scopes.
+/// Access and refresh tokens, each with its scopes.
 #[derive(Debug)]
 pub(super) struct Tokens<S> {
     pub(super) access: BTreeMap<String, S>,
@@ -16,7 +16,7 @@ impl<S> Default for Tokens<S> {
 }
 
 impl<S: Clone> Tokens<S> {
-    /// Makes a pair of tokens good for these scopes.
+    /// Issues a pair of tokens with these scopes.
     pub(super) fn give(&mut self, access: &str, renewal: &str, scopes: S) {
         self.access.insert(access.to_owned(), scopes.clone());
         self.renewal.insert(renewal.to_owned(), scopes);

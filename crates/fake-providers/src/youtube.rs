@@ -1,4 +1,4 @@
-//! YouTube: signing in, uploads that can be resumed, processing, figures and comments, with Google's quota and scopes
+//! YouTube: signing in, resumable uploads, processing, figures and comments, with Google's quota and scopes
 //! (`docs/providers/youtube.md`).
 
 mod access;
@@ -22,25 +22,25 @@ use crate::server::FakeServer;
 
 pub use world::YoutubeWorld;
 
-/// A YouTube on this machine with one channel.
+/// A local YouTube with one channel.
 #[derive(Debug)]
 pub struct FakeYoutube {
     /// The server, its faults and its log.
     pub server: FakeServer,
-    /// What it holds.
+    /// Its state.
     pub world: YoutubeWorld,
 }
 
 impl FakeYoutube {
-    /// The id of the one app that it knows.
+    /// The id of the only app.
     pub const CLIENT_ID: &str = constants::CLIENT_ID;
     /// Its secret.
     pub const CLIENT_SECRET: &str = constants::CLIENT_SECRET;
     /// The id of the channel.
     pub const CHANNEL: &str = constants::CHANNEL;
-    /// Units of a day, for everything but uploads and Analytics.
+    /// The daily units for everything but uploads and Analytics.
     pub const UNITS_A_DAY: u32 = constants::UNITS_A_DAY;
-    /// Uploads of a day.
+    /// The daily uploads.
     pub const UPLOADS_A_DAY: u32 = constants::UPLOADS_A_DAY;
 
     /// Serves on any free port.

@@ -1,4 +1,4 @@
-//! How many writes a second the store commits, by one caller and by sixteen at once.
+//! Measures how many writes a second the store commits, with one caller and with sixteen.
 //!
 //! `cargo run --release -p showrunner-store --example write_rate -- sqlite:///tmp/rate/showrunner.db`
 #![expect(clippy::print_stdout, reason = "it is there to print")]
@@ -15,7 +15,7 @@ const MEASURED: Duration = Duration::from_secs(3);
 
 type Outcome<T> = Result<T, Box<dyn std::error::Error + Send + Sync>>;
 
-/// Writes until the time is over; how often.
+/// Writes until `until` and returns the number of writes.
 async fn write_on(stores: Stores, until: Instant) -> Outcome<u64> {
     let now = FixedClock::default().now();
     let mut writes = 0;

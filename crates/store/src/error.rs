@@ -4,7 +4,7 @@ use diesel::result::{DatabaseErrorKind, Error as DieselError};
 use showrunner_domain::InvalidTransition;
 use showrunner_ports::store::{Conflict, StoreError};
 
-/// A refusal of ours, or the database's own.
+/// A refusal by the store, or an error of the database.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Error {
     #[error(transparent)]
@@ -37,7 +37,7 @@ impl From<Error> for StoreError {
             DieselError::NotFound => Self::NotFound,
             DieselError::BrokenTransactionManager => Self::Unavailable(error.into()),
             DieselError::DatabaseError(kind, information) => match kind {
-                // A row that was to be pointed to is not there.
+                // A referenced row does not exist.
                 DatabaseErrorKind::ForeignKeyViolation => Self::NotFound,
                 DatabaseErrorKind::SerializationFailure
                 | DatabaseErrorKind::UnableToSendCommand
@@ -50,7 +50,7 @@ impl From<Error> for StoreError {
     }
 }
 
-/// Whether a message that diesel has no kind for tells of something that passes by itself or with a little room.
+/// Whether a message without a diesel error kind describes a problem that passes with time or more disk space.
 fn passes(message: &str) -> bool {
     const PASSING: [&str; 8] = [
         "database is locked",
@@ -65,7 +65,7 @@ fn passes(message: &str) -> bool {
     PASSING.iter().any(|passing| message.contains(passing))
 }
 
-/// Whether the statement was refused because another row stands where this one was to go.
+/// Whether the statement was refused because another row already has the unique value.
 pub(crate) fn is_taken(error: &DieselError) -> bool {
     matches!(error, DieselError::DatabaseError(DatabaseErrorKind::UniqueViolation, _))
 }

@@ -1,6 +1,6 @@
-//! Group commit: SQLite has one writer, and what costs is the commit, which waits for the disk. So writes that come while
-//! one is being committed wait for each other: all of them share the next transaction, each behind a savepoint of its
-//! own, and each is answered when that transaction is on the disk.
+//! Group commit: SQLite has one writer, and the expensive part is the commit, which waits for the disk. So writes that
+//! arrive during a commit wait and share the next transaction, each behind its own savepoint. Each is answered once
+//! that transaction is on the disk.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -17,14 +17,14 @@ use crate::pool::Pool;
 /// The most writes of one transaction, so that the first of them is not delayed indefinitely.
 const GROUP: usize = 64;
 
-/// A write that waits for its turn. One that is dropped undone answers that the database was not reached.
+/// A waiting write. Dropped before it has run, it answers that the database was not reached.
 type Write = Box<dyn FnOnce(&mut SqliteConnection) -> Written + Send>;
 
-/// A write that is done, though not yet on the disk.
+/// A write that has run but is not yet on the disk.
 struct Written {
     /// Answers the caller.
     tell: Box<dyn FnOnce() + Send>,
-    /// Whether the transaction is sound: some errors of the database end it.
+    /// Whether the transaction is still usable: some database errors end it.
     sound: bool,
 }
 
@@ -40,7 +40,7 @@ impl Writer {
         Self { pool: pool.clone(), queue: Queue::default() }
     }
 
-    /// Does `work` in a transaction and answers once it is committed.
+    /// Runs `work` in a transaction and answers once it is committed.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce(&mut SqliteConnection) -> Result<T> + Send + 'static,
@@ -49,13 +49,13 @@ impl Writer {
         let write: Write = Box::new(move |c| {
             let result = c.transaction(work);
             let sound = !matches!(&result, Err(Error::Database(error)) if *error != DieselError::NotFound);
-            // The caller may have gone.
+            // The caller may be gone.
             let tell = Box::new(move || drop(sender.send(result.map_err(StoreError::from))));
             Written { tell, sound }
         });
         if let Some(leader) = self.queue.join(write) {
             let pool = self.pool.clone();
-            // Not within the caller, who may break off while others wait.
+            // In a task of its own: the caller may be dropped while others wait.
             tokio::spawn(async move {
                 if let Err(error) = pool.run(move |c| leader.write_all(c)).await {
                     tracing::warn!(%error, "nothing could be written");
@@ -66,7 +66,7 @@ impl Writer {
     }
 }
 
-/// The writes that wait, and whether somebody does them.
+/// The waiting writes, and whether a leader is running them.
 #[derive(Clone, Default)]
 struct Queue(Arc<Mutex<Waiting>>);
 
@@ -81,7 +81,7 @@ impl Queue {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Puts a write at the end. When nobody does the writes, the caller has to.
+    /// Appends a write. Without a leader, the caller becomes the leader.
     fn join(&self, write: Write) -> Option<Leader> {
         let mut waiting = self.waiting();
         waiting.writes.push_back(write);
@@ -97,14 +97,14 @@ impl Queue {
     }
 }
 
-/// The duty to do the writes that wait. Given up before it is done, it lets them go undone.
+/// The duty to run the waiting writes. Dropped early, it drops the writes that have not run.
 struct Leader {
     queue: Queue,
     done: bool,
 }
 
 impl Leader {
-    /// Does the writes until none waits.
+    /// Runs writes until none is waiting.
     fn write_all(mut self, c: &mut SqliteConnection) -> Result<()> {
         while !self.is_done() {
             // When the transaction cannot begin or end, these are dropped, and their callers get an error.
@@ -115,7 +115,7 @@ impl Leader {
         Ok(())
     }
 
-    /// Does the writes of one transaction.
+    /// Runs the writes of one transaction.
     fn write_group(&self, c: &mut SqliteConnection) -> Vec<Written> {
         let mut group = Vec::new();
         while group.len() < GROUP
@@ -131,7 +131,7 @@ impl Leader {
         group
     }
 
-    /// Whether none waits. Whoever comes from then on has to lead.
+    /// Whether no write is waiting; then the leader retires, and the next caller must lead.
     fn is_done(&mut self) -> bool {
         let mut waiting = self.queue.waiting();
         waiting.has_leader = !waiting.writes.is_empty();
@@ -188,7 +188,7 @@ mod tests {
 
     type Work = Box<dyn FnOnce(&mut SqliteConnection) -> Result<()> + Send>;
 
-    /// Puts writes into the queue before anybody does them, so that they share a transaction.
+    /// Queues writes before a leader runs them, so that they share a transaction.
     async fn together(writer: &Writer, works: Vec<Work>) -> Vec<StoreResult<()>> {
         let leader = writer.queue.join(Box::new(|_| Written { tell: Box::new(|| ()), sound: true })).unwrap();
         let mut callers = tokio::task::JoinSet::new();
@@ -241,7 +241,7 @@ mod tests {
         let writer = writer(&folder);
         let broken = writer.run(|_| -> Result<()> { unreachable!("a defect") }).await;
         assert!(matches!(broken, Err(StoreError::Unavailable(_))), "{broken:?}");
-        // The caller may have its answer a moment before the leader gives up.
+        // The caller may get its answer a moment before the leader retires.
         while writer.queue.waiting().has_leader {
             tokio::task::yield_now().await;
         }

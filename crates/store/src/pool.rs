@@ -1,4 +1,4 @@
-//! Connections, and the way from async code to them.
+//! The connection pool, and access to it from async code.
 
 use std::error::Error as StdError;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -16,7 +16,7 @@ use tokio::sync::{Semaphore, oneshot};
 
 use crate::error::{Error, Result};
 
-/// How long a caller waits for a connection before it gets the error that the database cannot be reached.
+/// How long a caller waits for a connection before the database counts as unreachable.
 const CONNECTION_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// A connection that has been idle for this long is closed.
@@ -25,7 +25,7 @@ const IDLE: Duration = Duration::from_mins(1);
 /// Connections to one database. A clone is the same pool.
 pub(crate) struct Pool<C: R2D2Connection + Send + 'static> {
     connections: r2d2::Pool<Manager<C>>,
-    // Callers wait here rather than in the blocking threads, which others need as well.
+    // Callers wait here and not in the blocking threads, which others need as well.
     turns: Arc<Semaphore>,
     generation: Arc<AtomicU64>,
     observer: Arc<OnceLock<Arc<dyn CallObserver>>>,
@@ -47,7 +47,7 @@ impl<C: R2D2Connection + Send + 'static> Clone for Pool<C> {
 }
 
 impl<C: R2D2Connection + Send + 'static> Pool<C> {
-    /// A pool of up to `size` connections, each prepared once by `prepare`. Nothing is connected yet.
+    /// A pool of up to `size` connections, each prepared once by `prepare`. It connects on first use.
     pub(crate) fn new(url: String, size: u32, prepare: fn(&mut C) -> QueryResult<()>) -> Self {
         let generation = Arc::new(AtomicU64::new(0));
         let size = size.max(1);
@@ -57,7 +57,7 @@ impl<C: R2D2Connection + Send + 'static> Pool<C> {
             .idle_timeout(Some(IDLE))
             .max_lifetime(None)
             .connection_timeout(CONNECTION_TIMEOUT)
-            // Costs no round trip: the manager only looks at the connection's age.
+            // Costs no round trip: the manager only checks the connection's age.
             .test_on_check_out(true)
             .thread_pool(Arc::new(ScheduledThreadPool::new(1)))
             .error_handler(Box::new(LogError))
@@ -73,19 +73,19 @@ impl<C: R2D2Connection + Send + 'static> Pool<C> {
         }
     }
 
-    /// While false, gives out no connection.
+    /// While false, the pool hands out no connection.
     #[cfg(feature = "test-support")]
     pub(crate) fn set_available(&self, available: bool) {
         self.cut_off.store(!available, Ordering::SeqCst);
     }
 
-    /// Tells `observer` of every call from now on. The first one stays.
+    /// Reports every later call to `observer`. The first observer is kept.
     pub(crate) fn observe(&self, observer: Arc<dyn CallObserver>) {
-        // A second one finds the place taken.
+        // A second observer is ignored.
         let _ = self.observer.set(observer);
     }
 
-    /// Does blocking `work` with a connection.
+    /// Runs blocking `work` with a connection.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce(&mut C) -> Result<T> + Send + 'static,
@@ -95,7 +95,7 @@ impl<C: R2D2Connection + Send + 'static> Pool<C> {
         if let Some(observer) = self.observer.get() {
             match &result {
                 Err(error @ StoreError::Unavailable(_)) => observer.failed(Service::Database, &error.to_string()),
-                // A refusal is an answer.
+                // A refusal is an answer as well.
                 Ok(_) | Err(_) => observer.answered(Service::Database, started.elapsed()),
             }
         }
@@ -109,15 +109,14 @@ impl<C: R2D2Connection + Send + 'static> Pool<C> {
         let (sender, receiver) = oneshot::channel();
         let job: Job<C> = Box::new(move |pool| {
             let result = pool.run_blocking(work);
-            // The caller may have gone.
+            // The caller may be gone.
             Box::new(move || drop(sender.send(result)))
         });
         self.wait_and_start(job).await?;
         receiver.await.map_err(|error| StoreError::Backend(error.into()))?
     }
 
-    /// Starts `job` in a thread that may block. Its type is the same for every query, and so is the way there: it
-    /// would be compiled again for each of them.
+    /// Starts `job` in a blocking thread. The job type is the same for every query, so this is compiled only once.
     async fn wait_and_start(&self, job: Job<C>) -> StoreResult<()> {
         let asked = Instant::now();
         let turn = tokio::time::timeout(CONNECTION_TIMEOUT, Arc::clone(&self.turns).acquire_owned())
@@ -128,7 +127,7 @@ impl<C: R2D2Connection + Send + 'static> Pool<C> {
         let pool = self.clone();
         tokio::task::spawn_blocking(move || {
             let tell = job(&pool);
-            // Whoever hears the answer finds the turn free, and closes the last connection with the store.
+            // By the time the caller gets the answer, the turn is free, and the store can close the last connection.
             drop((pool, turn));
             tell();
         });
@@ -148,11 +147,11 @@ impl<C: R2D2Connection + Send + 'static> Pool<C> {
         self.connections.get().map_err(|error| StoreError::Unavailable(error.into()))
     }
 
-    /// What an error means, which may be that the connection is lost.
+    /// Classifies an error, which may mean that the connection is lost.
     fn classify(&self, error: Error, pooled: &mut GenerationalConnection<C>) -> StoreError {
         match error {
             Error::Database(error) if error != DieselError::NotFound && pooled.connection.ping().is_err() => {
-                // Whatever took this connection away has taken the others as well.
+                // The cause that broke this connection has broken the others as well.
                 self.generation.fetch_max(pooled.generation + 1, Ordering::SeqCst);
                 StoreError::Unavailable(error.into())
             }
@@ -161,19 +160,19 @@ impl<C: R2D2Connection + Send + 'static> Pool<C> {
     }
 }
 
-/// What is done in a thread that may block; what it returns tells the caller.
+/// Work for a blocking thread; its return value answers the caller.
 type Job<C> = Box<dyn FnOnce(&Pool<C>) -> Tell + Send>;
 
 type Tell = Box<dyn FnOnce() + Send>;
 
-/// Makes connections and tells the old from the new.
+/// Makes connections and distinguishes old ones from new ones.
 struct Manager<C> {
     url: String,
     prepare: fn(&mut C) -> QueryResult<()>,
     generation: Arc<AtomicU64>,
 }
 
-/// A connection and the generation that it was made in.
+/// A connection with the generation that it was made in.
 struct GenerationalConnection<C> {
     connection: C,
     generation: u64,
@@ -205,7 +204,7 @@ impl<C: R2D2Connection + Send + 'static> ManageConnection for Manager<C> {
     }
 }
 
-/// Says in the log why a connection could not be made.
+/// Logs why a connection could not be made.
 #[derive(Debug)]
 struct LogError;
 

@@ -1,4 +1,4 @@
-//! What only PostgreSQL does. `repository/` is written against these names.
+//! The parts that only PostgreSQL needs. `repository/` is written against these names.
 
 #[path = "repository/mod.rs"]
 mod repository;
@@ -22,21 +22,21 @@ type Conn = PgConnection;
 
 const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations/postgres");
 
-/// Any number that nothing else uses for an advisory lock in the same database.
+/// An arbitrary key for an advisory lock that nothing else in the database uses.
 const MIGRATION_LOCK: &str = "5402811";
 
-/// The first of the two numbers of an advisory lock: these are for the slots of connections.
+/// The first key of the advisory locks on connection slots.
 const SLOT_LOCKS: &str = "5402811";
 
-/// And these for names.
+/// The first key of the advisory locks on names.
 const NAMED_LOCKS: &str = "5402812";
 
-/// How long a network that swallows everything is waited for: while connecting in seconds, then in milliseconds for
-/// an answer to anything that was sent; and after how many idle seconds it is asked whether it is still there.
+/// How long to wait for a network that drops every packet: seconds to connect, milliseconds for an answer to sent data,
+/// and idle seconds before a keepalive probe.
 const NETWORK_LIMITS: [(&str, &str); 3] =
     [("connect_timeout", "5"), ("tcp_user_timeout", "30000"), ("keepalives_idle", "30")];
 
-/// The address with [`NETWORK_LIMITS`], as far as it does not set its own.
+/// The address with [`NETWORK_LIMITS`], except those that it sets itself.
 pub(crate) fn with_network_limits(address: &str) -> String {
     let parameters = address.split_once('?').map_or("", |(_, parameters)| parameters);
     let is_set = |name: &str| parameters.split('&').any(|parameter| parameter.split('=').next() == Some(name));
@@ -47,9 +47,9 @@ pub(crate) fn with_network_limits(address: &str) -> String {
     })
 }
 
-/// Prepares a connection, which may have been prepared before. Without generic plans every statement that binds its
-/// LIMIT is planned again at each call. The slot is a number that no other connection has: a lock on it is held until
-/// the connection ends.
+/// Prepares a connection, which may have been prepared before. Without generic plans, every statement that binds its
+/// LIMIT is planned again at each call. No other connection has the same slot number: a lock on it is held until the
+/// connection ends.
 fn prepare(c: &mut Conn) -> QueryResult<()> {
     c.batch_execute(&format!(
         "SET plan_cache_mode = force_generic_plan; SET lock_timeout = '5s'; SET application_name = 'showrunner';
@@ -58,12 +58,12 @@ fn prepare(c: &mut Conn) -> QueryResult<()> {
     ))
 }
 
-/// The slot of this connection, in which no other counts.
+/// The counter slot of this connection; no other connection writes to it.
 fn slot() -> SqlLiteral<Integer> {
     sql("current_setting('showrunner.slot')::INTEGER")
 }
 
-/// Makes every other transaction that asks for the same `name` wait until the end of this one.
+/// Makes every other transaction that asks for the same `name` wait until this one ends.
 fn only_writer(c: &mut Conn, name: &'static str) -> QueryResult<()> {
     c.batch_execute(&format!("SELECT pg_advisory_xact_lock({NAMED_LOCKS}, hashtext('{name}'))"))
 }
@@ -73,7 +73,7 @@ fn write<T>(c: &mut Conn, work: impl FnOnce(&mut Conn) -> Result<T>) -> Result<T
     c.transaction(work)
 }
 
-/// Writes, each in a transaction of its own: PostgreSQL commits those of several connections together.
+/// Writes, each in its own transaction: PostgreSQL itself groups the commits of several connections.
 #[derive(Clone)]
 pub(crate) struct Writer(Pool<Conn>);
 
@@ -82,7 +82,7 @@ impl Writer {
         Self(pool.clone())
     }
 
-    /// Does `work` in a transaction and answers once it is committed.
+    /// Runs `work` in a transaction and answers once it is committed.
     async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce(&mut Conn) -> Result<T> + Send + 'static,
@@ -91,7 +91,7 @@ impl Writer {
     }
 }
 
-/// Does `work` while no other process does, however long it waits for them. The lock ends with the connection at the
+/// Runs `work` while no other process does, however long it waits for them. The lock ends with the connection at the
 /// latest.
 fn alone<T>(c: &mut Conn, work: impl FnOnce(&mut Conn) -> Result<T>) -> Result<T> {
     c.batch_execute(&format!("SET lock_timeout = 0; SELECT pg_advisory_lock({MIGRATION_LOCK})"))?;
@@ -102,7 +102,7 @@ fn alone<T>(c: &mut Conn, work: impl FnOnce(&mut Conn) -> Result<T>) -> Result<T
     Ok(done)
 }
 
-/// Locks the rows of a query until the end of the transaction. Rows that point to them can still be added.
+/// Locks the rows of a query until the end of the transaction. Rows that refer to them can still be added.
 macro_rules! locked {
     ($query:expr) => {
         diesel::QueryDsl::for_no_key_update($query)
@@ -110,7 +110,7 @@ macro_rules! locked {
 }
 use locked;
 
-/// Locks the rows of a query and passes over those that another worker has locked.
+/// Locks the rows of a query and skips those that another worker has locked.
 macro_rules! claimable {
     ($query:expr) => {
         diesel::QueryDsl::skip_locked(diesel::QueryDsl::for_no_key_update($query))

@@ -1,4 +1,4 @@
-//! Rows as stored, one struct a table, without the id: it serves reading, inserting and changing alike.
+//! Rows as stored, one struct per table, without the id, for reading, inserting and changing alike.
 
 mod account;
 mod alert;

@@ -1,4 +1,4 @@
-//! The tables, in the words of both databases. A test holds them against both migration trees.
+//! The tables, in types that both databases share. A test compares them with both migration trees.
 
 diesel::table! {
     users (id) {

@@ -1,4 +1,4 @@
-//! SQL types that both databases know, each in a storage form of its own.
+//! SQL types that both databases share, each with its own storage form.
 
 use diesel::backend::Backend;
 use diesel::deserialize::{self, FromSql, FromSqlRow};
@@ -11,7 +11,7 @@ use diesel::sqlite::Sqlite;
 use jiff::Timestamp;
 use showrunner_domain::value::whole_microseconds;
 
-/// A time: `timestamptz`, or text of a fixed width, so that it sorts. Public as the columns made of it.
+/// A time: `timestamptz`, or text of a fixed width, so that it sorts. Public because the columns that use it are.
 #[derive(Debug, Clone, Copy, Default, SqlType, QueryId)]
 #[diesel(postgres_type(oid = 1184, array_oid = 1185), sqlite_type(name = "Text"))]
 pub struct UtcTimestamp;

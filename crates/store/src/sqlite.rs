@@ -1,4 +1,4 @@
-//! What only SQLite does. `repository/` is written against these names.
+//! The parts that only SQLite needs. `repository/` is written against these names.
 
 #[path = "repository/mod.rs"]
 mod repository;
@@ -21,8 +21,8 @@ type Conn = SqliteConnection;
 
 const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations/sqlite");
 
-/// Prepares a connection: first how long it waits for others, since the rest may have to.
-/// FULL keeps every commit through a loss of power. The cache is small, because each connection has its own.
+/// Prepares a connection. The busy timeout comes first, since the other statements may have to wait. FULL keeps every
+/// commit through a power loss. The cache is small, because each connection has its own.
 fn prepare(c: &mut Conn) -> QueryResult<()> {
     c.batch_execute(
         "PRAGMA busy_timeout = 5000; \
@@ -38,19 +38,19 @@ fn slot() -> SqlLiteral<Integer> {
     sql("0")
 }
 
-/// There is one writer, so no other can be at it.
+/// There is one writer, so no lock is needed.
 #[expect(clippy::unnecessary_wraps, reason = "the signature is that of the other database")]
 fn only_writer(_c: &mut Conn, _name: &'static str) -> QueryResult<()> {
     Ok(())
 }
 
-/// One transaction, which takes the only write lock at once: one that reads first and takes it later is refused
+/// One transaction, which takes the only write lock at once: one that reads first and takes the lock later is refused
 /// when another writer came in between, however long it would wait.
 fn write<T>(c: &mut Conn, work: impl FnOnce(&mut Conn) -> Result<T>) -> Result<T> {
     c.immediate_transaction(work)
 }
 
-/// Does `work` while no other process does: there is one writer anyway.
+/// Runs `work` while no other process does: there is only one writer anyway.
 fn alone<T>(c: &mut Conn, work: impl FnOnce(&mut Conn) -> Result<T>) -> Result<T> {
     write(c, work)
 }
@@ -63,7 +63,7 @@ macro_rules! locked {
 }
 use locked;
 
-/// There is one writer, so no other can be claiming.
+/// There is one writer, so no other worker can be claiming.
 macro_rules! claimable {
     ($query:expr) => {
         $query

@@ -1,4 +1,4 @@
-//! The way in: an address becomes a database that is connected.
+//! Connects to the database at an address.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -9,25 +9,25 @@ use showrunner_ports::store::{StoreError, StoreResult, Stores};
 
 use crate::{postgres, sqlite};
 
-/// Where the database is.
+/// How to reach the database.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoreSettings {
     /// `sqlite://PATH` or `postgres://…`.
     pub url: String,
-    /// The most connections at once.
+    /// The maximum number of connections.
     pub pool_size: u32,
 }
 
-/// Why no database could be connected. No sentence carries the address, since it may carry a password.
+/// Why no database could be connected. No message contains the address, since that may contain a password.
 #[derive(Debug, thiserror::Error)]
 pub enum ConnectError {
-    /// The address is of a kind that is not known.
+    /// The address has an unknown scheme.
     #[error("the database address must begin with sqlite:// or postgres://")]
     Scheme,
     /// The address names no file.
     #[error("sqlite:// must be followed by the path of a file")]
     Path,
-    /// The folder of the database file could not be made.
+    /// The folder of the database file could not be created.
     #[error("the folder of the database file could not be created")]
     Folder(#[source] std::io::Error),
     /// The database does not answer.
@@ -35,7 +35,7 @@ pub enum ConnectError {
     Database(#[source] StoreError),
 }
 
-/// A database, connected. A clone is the same database.
+/// A connected database. A clone is the same database.
 #[derive(Clone)]
 pub struct Store(Backend);
 
@@ -56,7 +56,7 @@ impl Store {
         Ok(store)
     }
 
-    /// The store at this address, of which nothing has been asked yet.
+    /// The store at this address; it connects on first use.
     pub(crate) fn open(settings: StoreSettings) -> Result<Self, ConnectError> {
         let StoreSettings { url, pool_size } = settings;
         if let Some(path) = url.strip_prefix("sqlite://") {
@@ -69,8 +69,8 @@ impl Store {
         }
     }
 
-    /// Runs the migrations that are pending, and sees to it that there is the operator and a first project.
-    /// Any number of processes may do it at once.
+    /// Runs the pending migrations, and ensures that the operator and a first project exist. Any number of processes
+    /// may do it at once.
     pub async fn migrate(&self, now: Timestamp) -> StoreResult<()> {
         match &self.0 {
             Backend::Postgres(database) => database.migrate(now).await,
@@ -78,7 +78,7 @@ impl Store {
         }
     }
 
-    /// Whether there are migrations still to be run.
+    /// Whether migrations are pending.
     pub async fn migrations_pending(&self) -> StoreResult<bool> {
         match &self.0 {
             Backend::Postgres(database) => database.migrations_pending().await,
@@ -86,7 +86,7 @@ impl Store {
         }
     }
 
-    /// Tells `observer` of every call from now on.
+    /// Reports every later call to `observer`.
     pub fn observe(&self, observer: Arc<dyn CallObserver>) {
         match &self.0 {
             Backend::Postgres(database) => database.observe(observer),
@@ -94,7 +94,7 @@ impl Store {
         }
     }
 
-    /// Answers as if the database could not be reached, until it may be reached again.
+    /// Answers as if the database could not be reached, while `available` is false.
     #[cfg(feature = "test-support")]
     pub(crate) fn set_available(&self, available: bool) {
         match &self.0 {
@@ -103,7 +103,7 @@ impl Store {
         }
     }
 
-    /// The ports.
+    /// The stores behind their ports.
     #[must_use]
     pub fn stores(&self) -> Stores {
         match &self.0 {
@@ -121,7 +121,7 @@ impl Store {
 }
 
 async fn create_folder_of(path: &str) -> Result<(), ConnectError> {
-    // Every connection to `:memory:` would open an empty database of its own.
+    // Every connection to `:memory:` would open its own empty database.
     if path.is_empty() || path.contains(":memory:") {
         return Err(ConnectError::Path);
     }

@@ -1,4 +1,4 @@
-//! Things to store, valid as they are and changed where a test cares.
+//! Builders of valid test data; a test changes only what it is about.
 
 mod account;
 mod alert;

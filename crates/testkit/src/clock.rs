@@ -1,4 +1,4 @@
-//! A clock that stands still.
+//! A clock that only tests advance.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -6,12 +6,12 @@ use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::value::whole_microseconds;
 use showrunner_ports::clock::Clock;
 
-/// Tells the time that it was set to. A clone is the same clock.
+/// Returns the time that it was set to. A clone is the same clock.
 #[derive(Debug, Clone)]
 pub struct FixedClock(Arc<Mutex<Timestamp>>);
 
 impl FixedClock {
-    /// A clock that stands at `now`.
+    /// A clock set to `now`.
     #[must_use]
     pub fn at(now: Timestamp) -> Self {
         Self(Arc::new(Mutex::new(whole_microseconds(now))))
@@ -22,7 +22,7 @@ impl FixedClock {
         *self.time() = whole_microseconds(now);
     }
 
-    /// Lets time pass.
+    /// Advances the time.
     pub fn advance(&self, by: SignedDuration) {
         let mut time = self.time();
         *time = whole_microseconds(*time + by);
@@ -34,7 +34,7 @@ impl FixedClock {
 }
 
 impl Default for FixedClock {
-    /// Some Friday in 2026, with microseconds, so that a store which loses them is found out.
+    /// A Friday in 2026, with microseconds, so that a store that loses them fails.
     fn default() -> Self {
         Self::at(Timestamp::constant(1_795_176_000, 123_456_000))
     }

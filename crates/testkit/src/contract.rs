@@ -1,5 +1,5 @@
-//! What every implementation of a port MUST do, one function a contract test. Those of the stores start from a store that has just been
-//! migrated.
+//! The contract of every implementation: what it MUST do, one function per contract test. Those of the stores start
+//! from a freshly migrated store.
 
 #![expect(clippy::missing_panics_doc, reason = "a contract test that fails panics, as every test does")]
 

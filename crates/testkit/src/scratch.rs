@@ -1,4 +1,4 @@
-//! Folders for what a test stores.
+//! Temporary folders for tests.
 
 use std::path::Path;
 
@@ -7,11 +7,11 @@ use tempfile::TempDir;
 /// Where a Linux system keeps files in memory.
 const MEMORY: &str = "/dev/shm";
 
-/// A place in memory smaller than this, in kilobytes, is left to others: containers often have 64 megabytes.
+/// Memory file systems smaller than this, in kilobytes, are not used: containers often have 64 megabytes.
 const ROOM: u64 = 1 << 20;
 
-/// A folder that is removed with the test. It lies in memory where the system has room for it: what is stored there is
-/// thrown away anyhow, and no commit has to wait for a disk.
+/// A folder that is removed with the test. It is in memory where the system has room: its contents are temporary, and
+/// no commit has to wait for a disk.
 ///
 /// # Panics
 ///
@@ -24,7 +24,7 @@ pub fn folder() -> TempDir {
     in_memory.unwrap_or_else(|| tempfile::tempdir().unwrap())
 }
 
-/// Whether files of tests fit into memory, by the list of what is mounted. Without a limit it is half of the memory.
+/// Whether test files fit into memory, according to the list of mounts. Without a limit it is half of the memory.
 fn has_room(mounts: &str) -> bool {
     let mounted = mounts.lines().find(|line| line.split(' ').nth(1) == Some(MEMORY));
     mounted.is_some_and(|line| {
@@ -35,7 +35,7 @@ fn has_room(mounts: &str) -> bool {
     })
 }
 
-/// Every file below a folder with its content, by its path in it.
+/// Every file below a folder with its content, by relative path.
 ///
 /// # Panics
 ///

@@ -1,4 +1,4 @@
-//! A sealer that anybody can read: for tests.
+//! An unencrypted sealer for tests.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -6,7 +6,7 @@ use secrecy::{ExposeSecret as _, SecretString};
 use showrunner_ports::sealing::Sealer;
 use showrunner_ports::store::Sealed;
 
-/// Writes the secret down with what it is for; each time another text.
+/// Writes the secret in clear text with its purpose; each result is different.
 #[derive(Debug)]
 pub struct ClearSealer {
     key: &'static str,

@@ -7,7 +7,7 @@ use showrunner_ports::store::Stores;
 use crate::clock::FixedClock;
 use crate::contract::ContractResult;
 
-/// Something that every store MUST do, for those who run all of them in one place.
+/// One contract test, for callers that run all of them in one place.
 pub struct ContractTest {
     /// Its suite and its name.
     pub name: &'static str,
@@ -18,21 +18,21 @@ pub struct ContractTest {
 type Running<'a> = Pin<Box<dyn Future<Output = ContractResult> + 'a>>;
 
 impl ContractTest {
-    /// Runs it on stores that have just been migrated.
+    /// Runs it on freshly migrated stores.
     pub async fn run(&self, stores: &Stores, clock: &FixedClock) -> ContractResult {
         (self.test)(stores, clock).await
     }
 }
 
-/// All of them, in no particular order.
+/// All contract tests, in no particular order.
 #[must_use]
 pub fn contract_tests() -> Vec<ContractTest> {
     crate::store_contract! { @each list [] }
 }
 
-/// Makes one test of each function in [`contract`](crate::contract), for the stores that `$setup` gives:
-/// the absolute path of a function without arguments to `Result<Option<impl Subject>, _>`,
-/// which gives nothing when there is nothing to test on.
+/// Makes one test of each function in [`contract`](crate::contract), for the stores that `$setup` gives: the absolute
+/// path of a function without arguments that returns `Result<Option<impl Subject>, _>`, with `None` when there is
+/// nothing to test on.
 #[macro_export]
 macro_rules! store_contract {
     ($setup:path) => {

@@ -1,4 +1,4 @@
-//! No contract test is written down and then not run.
+//! Every contract test that exists is run.
 
 use showrunner_testkit::contract::ContractResult;
 
@@ -9,11 +9,11 @@ fn every_contract_test_is_in_the_macro() -> ContractResult {
     let suites = std::fs::read_to_string(source.join("store_contract.rs"))?;
     let mut tests = 0;
     let entries = std::fs::read_dir(contract)?.map(|entry| entry.map(|entry| entry.path()));
-    // What lies in a folder belongs to the file beside it.
+    // Files in a folder belong to the module file beside it.
     for file in entries.filter(|path| path.as_ref().map_or(true, |path| path.is_file())) {
         let text = std::fs::read_to_string(file?)?;
         let mut parts = text.split("\npub async fn ");
-        // A port that is no store has a macro of its own, at the head of its file.
+        // A port that is no store has its own macro, at the head of its file.
         let head = parts.next().unwrap_or_default();
         let list = if head.contains("macro_rules!") { head } else { &suites };
         for test in parts {

@@ -74,7 +74,7 @@ CREATE TABLE scheduled_posts (
         CHECK (status IN ('scheduled', 'publishing', 'published', 'failed', 'cancelled', 'unconfirmed')),
     caption TEXT NOT NULL,
     sandbox BOOLEAN NOT NULL DEFAULT FALSE CHECK (sandbox IN (FALSE, TRUE)),
-    -- Whether the operator wanted the same video on the same platform once more.
+    -- Whether the operator wanted to repeat the video on the platform.
     repeat BOOLEAN NOT NULL DEFAULT FALSE CHECK (repeat IN (FALSE, TRUE)),
     publication_handle TEXT,
     committed_at TEXT,
@@ -146,7 +146,7 @@ CREATE TABLE operations (
     deadline_at TEXT NOT NULL,
     lease_token TEXT,
     lease_until TEXT,
-    -- When a worker may take it: its next attempt, or for a running one the end of its lease.
+    -- When a worker may claim it: at its next attempt, or for a running one at the end of its lease.
     due_at TEXT NOT NULL GENERATED ALWAYS AS (COALESCE(lease_until, next_attempt_at)) STORED,
     last_error TEXT,
     created_at TEXT NOT NULL,
@@ -213,12 +213,12 @@ CREATE TABLE routines (
 
 CREATE TABLE plan_state (
     id INTEGER PRIMARY KEY NOT NULL CHECK (id = 1),
-    -- Null while the posts follow no plan.
+    -- JSON null without a standing plan.
     plan TEXT NOT NULL CHECK (json_valid(plan)),
     time_zone TEXT NOT NULL,
     -- When the plan was made; a weekly one has its slots on that weekday.
     made_at TEXT NOT NULL,
-    -- No video that was approved before this has anything left to be posted.
+    -- Every video approved before this has been posted as often as it can be.
     searched_at TEXT,
     searched_for TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(searched_for))
 );
@@ -235,7 +235,7 @@ CREATE TABLE analytics_posts (
     shares BIGINT CHECK (shares >= 0),
     reason TEXT,
     read_at TEXT,
-    -- NULL: it has not been counted among what went out on its day.
+    -- NULL: not yet counted on the day of its publication.
     planned_at TEXT,
     next_reading_at TEXT
 );
@@ -312,7 +312,7 @@ CREATE TABLE ledger_entries (
     unit_price BIGINT NOT NULL CHECK (unit_price >= 0),
     cost BIGINT NOT NULL CHECK (cost >= 0),
     state TEXT NOT NULL CHECK (state IN ('reserved', 'spent', 'released')),
-    -- The row that it was used for. It may be gone: what was paid stays paid.
+    -- The row that caused the costs. It may be deleted: the costs remain.
     subject_type TEXT,
     subject_id BIGINT,
     created_at TEXT NOT NULL,
@@ -327,7 +327,7 @@ CREATE TABLE content_templates (
     id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
     category TEXT NOT NULL CHECK (category IN ('hook', 'topic')),
     text TEXT NOT NULL,
-    -- The text as doubles are known by: without regard to case, white space and a mark at the end.
+    -- The text by which duplicates are found: without case, white space and a final punctuation mark.
     folded TEXT NOT NULL,
     created_at TEXT NOT NULL
 );
@@ -365,7 +365,7 @@ CREATE TABLE service_measurements (
     open BOOLEAN NOT NULL CHECK (open IN (FALSE, TRUE)),
     error TEXT,
     measured_at TEXT NOT NULL,
-    -- The last question whether it could do its work, and what was missing.
+    -- The last health check, and its problem.
     checked_at TEXT,
     check_problem TEXT CHECK (checked_at IS NOT NULL OR check_problem IS NULL),
     PRIMARY KEY (process, service)
@@ -389,7 +389,7 @@ CREATE TABLE comments (
     remote_id TEXT NOT NULL,
     in_reply_to TEXT,
     platform_post_id TEXT NOT NULL,
-    -- None for a comment on the sandbox's sample post.
+    -- NULL for a comment on the sandbox's sample post.
     scheduled_post_id BIGINT REFERENCES scheduled_posts (id),
     author TEXT NOT NULL,
     text TEXT NOT NULL,
@@ -481,15 +481,15 @@ CREATE TABLE accounts (
     name TEXT NOT NULL,
     scopes TEXT NOT NULL CHECK (json_valid(scopes)),
     connected_at TEXT NOT NULL,
-    -- When the access token was given, until when it is good, and until when a new one is given without the operator.
+    -- When the access token was issued, when it expires, and how long it can be renewed without the operator.
     issued_at TEXT NOT NULL,
     access_ends_at TEXT,
     renewal_ends_at TEXT,
-    -- Why it has to be connected again.
+    -- When and why it has to be connected again.
     expired_at TEXT,
     expired_because TEXT,
     tokens TEXT NOT NULL,
-    -- Until when somebody asks for new tokens.
+    -- Until when a process may renew the tokens.
     claim_ends_at TEXT,
     CHECK ((expired_at IS NULL) = (expired_because IS NULL))
 );
@@ -506,7 +506,7 @@ CREATE TABLE api_usage (
     platform TEXT PRIMARY KEY NOT NULL CHECK (platform IN ('tiktok', 'instagram', 'youtube', 'facebook')),
     window_started_at TEXT NOT NULL,
     used BIGINT NOT NULL CHECK (used >= 0),
-    -- Of these, units used for reading comments and metrics and for connection checks.
+    -- The part of these units used for reading comments and metrics and for connection checks.
     polled BIGINT NOT NULL CHECK (polled >= 0 AND polled <= used)
 );
 

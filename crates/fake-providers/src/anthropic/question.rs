@@ -1,4 +1,4 @@
-//! Reads a question as strictly as Anthropic does.
+//! Parses a request as strictly as Anthropic does.
 
 use std::collections::HashSet;
 
@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::scripted_model::Asked;
 
-/// What is asked; otherwise what is wrong with it.
+/// Parses a request, or says what is wrong with it.
 pub(super) fn read(body: &Value, signatures: &HashSet<String>) -> Result<Asked, String> {
     for name in ["temperature", "top_p", "top_k", "response_format", "max_completion_tokens"] {
         if body.get(name).is_some() {
@@ -25,7 +25,7 @@ pub(super) fn read(body: &Value, signatures: &HashSet<String>) -> Result<Asked, 
     Ok(asked)
 }
 
-/// The operator and the model take turns; the results of calls come in the turn right after them.
+/// Operator and model alternate; the results of calls come in the turn right after them.
 fn messages(body: &Value, signatures: &HashSet<String>, asked: &mut Asked) -> Result<(), String> {
     let mut open: Vec<String> = Vec::new();
     for message in body["messages"].as_array().into_iter().flatten() {
@@ -55,7 +55,7 @@ fn messages(body: &Value, signatures: &HashSet<String>, asked: &mut Asked) -> Re
     if open.is_empty() { Ok(()) } else { Err(format!("the calls {open:?} are not answered")) }
 }
 
-/// What a tool has answered: a text, or blocks of text.
+/// The result of a tool: a text, or blocks of text.
 fn result(content: &Value) -> Result<String, String> {
     match content {
         Value::Null => Ok(String::new()),
@@ -64,7 +64,7 @@ fn result(content: &Value) -> Result<String, String> {
     }
 }
 
-/// The ids of the calls of a turn of the model's. They must come with the thought that they were made with.
+/// The ids of the calls in a turn of the model. They must come with the thinking block that they were made with.
 fn calls(blocks: &[Value], signatures: &HashSet<String>) -> Result<Vec<String>, String> {
     let calls: Vec<&Value> = blocks.iter().filter(|block| block["type"] == "tool_use").collect();
     let is_signed = |block: &Value| block["signature"].as_str().is_some_and(|signature| signatures.contains(signature));

@@ -1,4 +1,4 @@
-//! Puts an answer into Anthropic's form.
+//! Writes an answer in Anthropic's form.
 
 use axum::response::{IntoResponse as _, Response};
 use serde_json::{Value, json};
@@ -7,10 +7,10 @@ use super::{Account, FakeAnthropic};
 use crate::quirk::{Quirk, distorted};
 use crate::scripted_model::Thought;
 
-/// What is read from the cache of each question, which is counted apart.
+/// The cached tokens of each question, which are counted separately.
 const CACHED: u64 = 2;
 
-/// The answer, sold.
+/// The answer, counted as sold.
 pub(super) fn answer(account: &Account, question: &str, thought: Thought, quirk: Option<Quirk>) -> Response {
     let text = |text: String| json!([{ "type": "text", "text": text }]);
     let (content, end) = match (thought, quirk) {
@@ -51,7 +51,7 @@ pub(super) fn answer(account: &Account, question: &str, thought: Thought, quirk:
     axum::Json(body).into_response()
 }
 
-/// A thought, signed.
+/// A signed thinking block.
 fn thinking(account: &Account) -> Value {
     let mut signatures = account.signatures.lock().unwrap();
     let signature = format!("signature-{}", signatures.len());

@@ -10,13 +10,13 @@ use crate::graph::{
 };
 use crate::refusal::Refusal;
 
-/// Comments of a page at the most.
+/// The most comments on a page.
 const COMMENTS: usize = 100;
 
 impl Posts for ProviderState {
     const UPLOAD: &'static str = "video-upload";
     const INSIGHTS: &'static str = "video_insights";
-    /// It has no `total_value` by its class in the official SDK, so that one cannot be listing for.
+    /// It has no `total_value` in its class in the official SDK, so that field cannot be requested.
     const INSIGHT: (&'static str, [&'static str; 6]) =
         ("InsightsResult", ["name", "period", "values", "title", "description", "description_from_api_doc"]);
     const READ: Needs = Needs::to_read(&["pages_read_engagement"], None);

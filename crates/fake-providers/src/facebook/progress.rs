@@ -1,10 +1,10 @@
-//! How far a reel is, in Facebook's words.
+//! The progress of a reel, in Facebook's form.
 
 use serde_json::{Value, json};
 
 use super::world::{Reel, is_draft};
 
-/// How far a reel is. Being asked is what moves it on.
+/// The progress of a reel. Each poll advances it.
 pub(super) fn status(reel: &mut Reel) -> Value {
     let mut status = json!({
         "video_status": if reel.file.is_whole() { "processing" } else { "uploading" },

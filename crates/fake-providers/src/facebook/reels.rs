@@ -1,4 +1,4 @@
-//! Reels: started, filled with their file, told to go out, listed and deleted.
+//! Reels: started, uploaded, published, listed and deleted.
 
 use axum::Json;
 use axum::extract::{Path, State};
@@ -35,7 +35,7 @@ fn start(world: &FacebookWorld, page: String, headers: &HeaderMap) -> Json<Value
     Json(json!({ "video_id": id, "upload_url": address }))
 }
 
-/// Refused the second time: what Facebook does then is not written down, and this is the harder of the two.
+/// Refused the second time: Facebook's behaviour is undocumented, and this is the harder of the two.
 fn finish(world: &FacebookWorld, page: &str, asked: Value) -> Answer {
     let own = &mut world.lock().own;
     let id = asked["video_id"].as_str().unwrap_or_default();
@@ -48,14 +48,14 @@ fn finish(world: &FacebookWorld, page: &str, asked: Value) -> Answer {
     if reel.declared.is_some() {
         return Err(refusal(400, 100, 0, "(#100) The video was published before."));
     }
-    // A draft takes no room of the day's.
+    // A draft does not count against the daily limit.
     let is_draft = is_draft(&asked);
     if !is_draft {
         if asked["video_state"] != "PUBLISHED" || !asked["description"].is_string() {
             return Err(refusal(400, 100, 0, "(#100) Missing parameter: video_state"));
         }
         if room == 0 {
-            // Which code the limit of a day has is not written down; it is one of a rate.
+            // The code of the daily limit is undocumented; this is one of a rate limit.
             return Err(refusal(400, 80_001, 0, "There have been too many calls to this Page account."));
         }
     }
@@ -70,7 +70,7 @@ pub(super) async fn list(read: Read<ProviderState>) -> Answer {
     read.list()
 }
 
-/// `DELETE` of a node: `success`, and the second time there is no such object.
+/// `DELETE` of a node: `success`, and the second time the object does not exist.
 pub(super) async fn remove(State(world): State<FacebookWorld>, Path(id): Path<String>, headers: HeaderMap) -> Answer {
     world.accounts.check(&headers, POST)?;
     let own = &mut world.lock().own;

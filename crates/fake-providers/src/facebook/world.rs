@@ -1,21 +1,21 @@
-//! What Facebook holds.
+//! The state of Facebook.
 
 use serde_json::Value;
 
 use crate::graph::{GraphWorld, PAGE, ReceivedFile};
 
-/// A reel, from when it is begun.
+/// A reel, from its start.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Reel {
     pub(super) id: String,
-    /// Whose it is.
+    /// The page that owns it.
     pub(super) page: String,
     pub(super) file: ReceivedFile,
-    /// What it was declared as when it was told to go out.
+    /// The fields with which it was published.
     pub(super) declared: Option<Value>,
-    /// How often it is still said to be processed, as if nobody had told it to go out.
+    /// How many more polls show it as processing, as if it had not been published.
     pub(super) silence: usize,
-    /// How often it is said to be published after that.
+    /// How many more polls show it as publishing after that.
     pub(super) works: usize,
     /// Why it fails.
     pub(super) failure: Option<String>,
@@ -28,12 +28,12 @@ impl Reel {
     }
 }
 
-/// Whether a reel is to be kept as a draft, which the page's people see and nobody else.
+/// Whether a reel is saved as a draft, which only the people of the page see.
 pub(super) fn is_draft(declared: &Value) -> bool {
     declared["video_state"] == "DRAFT"
 }
 
-/// What only Facebook holds.
+/// The state that only Facebook has.
 #[derive(Debug)]
 pub struct ProviderState {
     ids: usize,
@@ -42,7 +42,7 @@ pub struct ProviderState {
     pub(super) silence: usize,
     pub(super) works: usize,
     pub(super) failure: Option<String>,
-    /// Reels that may still go out today.
+    /// The number of reels that may still be published today.
     pub(super) room: usize,
 }
 
@@ -67,63 +67,62 @@ impl ProviderState {
     }
 }
 
-/// What Facebook holds. A clone is the same.
+/// The state of Facebook. A clone is the same state.
 pub type FacebookWorld = GraphWorld<ProviderState>;
 
 impl FacebookWorld {
-    /// How many reels the public sees, or will as soon as Facebook has worked on them.
+    /// The number of reels that are public, or will be once processed.
     #[must_use]
     pub fn public_reels(&self) -> usize {
         self.lock().own.public().count()
     }
 
-    /// The ids of what the public sees, oldest first.
+    /// The ids of public reels, oldest first.
     #[must_use]
     pub fn public_ids(&self) -> Vec<String> {
         self.lock().own.public().map(|reel| reel.id.clone()).collect()
     }
 
-    /// How many reels there are: begun, kept as drafts and published.
+    /// The number of reels: started, drafts and published.
     #[must_use]
     pub fn reels(&self) -> usize {
         self.lock().own.reels.len()
     }
 
-    /// What the reels were declared as when they were told to go out, oldest first.
+    /// The fields with which the reels were published, oldest first.
     #[must_use]
     pub fn declared(&self) -> Vec<Value> {
         self.lock().own.reels.iter().filter_map(|reel| reel.declared.clone()).collect()
     }
 
-    /// The texts of all answers of the page's own.
+    /// The texts of all replies by the page.
     #[must_use]
     pub fn own_answers(&self) -> Vec<String> {
         self.lock().comments.texts_of(PAGE)
     }
 
-    /// Reels that are begun from now on look so often as if nobody had told them to go out, and are so often said to be
-    /// published after that.
+    /// Sets how many polls show a new reel as not published, and how many after that as publishing.
     pub fn works_for(&self, silence: usize, works: usize) {
         let own = &mut self.lock().own;
         (own.silence, own.works) = (silence, works);
     }
 
-    /// Reels that are begun from now on fail for this reason, or do not fail any more.
+    /// Makes new reels fail for this reason, or stops that.
     pub fn fail_with(&self, reason: Option<&str>) {
         self.lock().own.failure = reason.map(str::to_owned);
     }
 
-    /// So many reels may still go out today.
+    /// Sets how many more reels may be published today.
     pub fn has_room_for(&self, reels: usize) {
         self.lock().own.room = reels;
     }
 
-    /// Reels that were not told to go out are too old now.
+    /// Expires the reels that are not published.
     pub fn expire_uploads(&self) {
         self.lock().own.reels.iter_mut().filter(|reel| reel.declared.is_none()).for_each(|reel| reel.expired = true);
     }
 
-    /// The page removes a reel.
+    /// Deletes a reel as the page does.
     pub fn remove(&self, id: &str) {
         self.lock().own.reels.retain(|reel| reel.id != id);
     }

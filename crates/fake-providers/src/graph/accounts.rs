@@ -1,4 +1,4 @@
-//! Who has allowed what, and the tokens that were given for it.
+//! The granted permissions and their tokens.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -13,7 +13,7 @@ use super::pages::{PagePlace, PlacedPage};
 use crate::headers::bearer;
 use crate::refusal::Refusal;
 
-/// Everything that an app may be granted here.
+/// Every permission that an app can have here.
 const EVERYTHING: [&str; 11] = [
     "pages_show_list",
     "pages_read_engagement",
@@ -28,28 +28,28 @@ const EVERYTHING: [&str; 11] = [
     "business_management",
 ];
 
-/// Whose a token is.
+/// The owner of a token.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Holder {
     /// A person; for an hour, or for two months.
     Person { lasting: bool },
-    /// The page with this id; for as long as the permission lasts, or for an hour.
+    /// The page with this id; as long as the permission lasts, or for an hour.
     Page { id: String, lasting: bool },
 }
 
 #[derive(Debug, Clone)]
 pub(super) struct Token {
     pub(super) holder: Holder,
-    /// Why it is no longer taken.
+    /// The reason (a subcode) why it is no longer accepted.
     pub(super) ended: Option<i64>,
 }
 
-/// What a call needs: permissions of the app, and a task of the person on the page.
+/// The requirements of a call: permissions of the app, and a task of the person on the page.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Needs {
     pub(crate) scopes: &'static [&'static str],
     pub(crate) task: Option<&'static str>,
-    /// The code of the refusal: 10 where something is read, 200 where something is written.
+    /// The code of the refusal: 10 for reads, 200 for writes.
     pub(crate) code: i64,
 }
 
@@ -66,16 +66,16 @@ impl Needs {
 #[derive(Debug)]
 pub(super) struct Permissions {
     ids: u64,
-    /// What a code was given for: the redirect address.
+    /// The redirect address of each authorization code.
     pub(super) codes: BTreeMap<String, String>,
     pub(super) tokens: BTreeMap<String, Token>,
-    /// What was allowed; everything that is asked for unless something else is said.
+    /// The permissions to grant; by default all requested ones.
     pub(super) only: Option<String>,
     pub(super) scopes: Vec<String>,
     pub(super) pages: Vec<PlacedPage>,
-    /// Entries of a page of a list.
+    /// The number of entries on a page of a list.
     pub(super) listed_at_once: usize,
-    /// Until when the app may read data; nothing when there is no end.
+    /// When the app's data access ends; none without an end.
     pub(super) data_access_until: Option<Timestamp>,
     pub(super) usage: Usage,
 }
@@ -118,7 +118,7 @@ impl Permissions {
     }
 }
 
-/// Who has allowed what. A clone is the same.
+/// The granted permissions. A clone is the same.
 #[derive(Debug, Clone, Default)]
 pub struct GraphAccounts(Arc<Mutex<Permissions>>);
 
@@ -127,7 +127,7 @@ impl GraphAccounts {
         self.0.lock().unwrap()
     }
 
-    /// The token of the page, as if the operator had allowed everything.
+    /// Returns a token of the page with all permissions.
     #[must_use]
     pub fn grant(&self) -> String {
         let mut permissions = self.lock();
@@ -135,7 +135,7 @@ impl GraphAccounts {
         permissions.give(Holder::Page { id: PAGE.to_owned(), lasting: true })
     }
 
-    /// A token that the operator can make for themselves, with these permissions: good for an hour.
+    /// Returns a token with these permissions that the operator created manually: good for an hour.
     #[must_use]
     pub fn made_by_hand(&self, scopes: &str) -> String {
         let mut permissions = self.lock();
@@ -143,7 +143,7 @@ impl GraphAccounts {
         permissions.give(Holder::Person { lasting: false })
     }
 
-    /// A token of the page that was made for an hour, with these permissions.
+    /// Returns a token of the page with these permissions, good for an hour.
     #[must_use]
     pub fn made_for_an_hour(&self, scopes: &str) -> String {
         let mut permissions = self.lock();
@@ -151,80 +151,80 @@ impl GraphAccounts {
         permissions.give(Holder::Page { id: PAGE.to_owned(), lasting: false })
     }
 
-    /// All tokens end.
+    /// Expires all tokens.
     pub fn expire_access(&self) {
         self.lock().end(463);
     }
 
-    /// The operator takes the permission back.
+    /// Revokes the app's access.
     pub fn revoke_all(&self) {
         self.lock().end(458);
     }
 
-    /// The operator unticks boxes when they sign in the next time.
+    /// Limits the permissions that the operator grants at the next sign-in.
     pub fn allow_only(&self, scopes: &str) {
         self.lock().only = Some(scopes.to_owned());
     }
 
-    /// The operator takes one permission back.
+    /// Revokes one permission.
     pub fn take_back(&self, scope: &str) {
         self.lock().scopes.retain(|known| known != scope);
     }
 
-    /// The operator chooses these pages, each with an Instagram account or without, in which they have a part of their own.
+    /// Sets the chosen pages, each with or without an Instagram account; the operator has tasks on them.
     pub fn choose(&self, pages: &[(&str, bool)]) {
         let pages: Vec<_> = pages.iter().map(|(name, instagram)| (*name, *instagram, PagePlace::Own)).collect();
         self.choose_placed(&pages);
     }
 
-    /// The operator chooses these pages, which are reached in different ways.
+    /// Sets the chosen pages and how each is reached.
     pub fn choose_placed(&self, pages: &[(&str, bool, PagePlace)]) {
         let placed = pages.iter().enumerate();
         self.lock().pages =
             placed.map(|(nth, (name, instagram, place))| PlacedPage::new(nth, name, *instagram, *place)).collect();
     }
 
-    /// The operator's part in all pages is this one.
+    /// Sets the operator's tasks on all pages.
     pub fn have_tasks(&self, tasks: &[&'static str]) {
         self.lock().pages.iter_mut().for_each(|page| page.tasks = tasks.to_vec());
     }
 
-    /// The operator's part in the page of this name is this one.
+    /// Sets the operator's tasks on the page with this name.
     pub fn have_tasks_on(&self, name: &str, tasks: &[&'static str]) {
         let mut permissions = self.lock();
         permissions.pages.iter_mut().filter(|page| page.name == name).for_each(|page| page.tasks = tasks.to_vec());
     }
 
-    /// Lists of pages and portfolios have so many entries on each page.
+    /// Sets how many entries a page of a list of pages or portfolios has.
     pub fn list_at_once(&self, entries: usize) {
         self.lock().listed_at_once = entries;
     }
 
-    /// For how long the app may read data, from the time of signing in on; nothing when there is no end.
+    /// Sets how long after the sign-in the app may read data; none for no end.
     pub fn give_data_access_for(&self, life: Option<SignedDuration>) {
         let signed_in: Timestamp = NOW.parse().unwrap();
         self.lock().data_access_until = life.map(|life| signed_in + life);
     }
 
-    /// What the operator has allowed and not taken back.
+    /// The permissions granted and not revoked.
     #[must_use]
     pub fn scopes(&self) -> Vec<String> {
         self.lock().scopes.clone()
     }
 
-    /// How many calls were made in the name of a page or a person, refused ones too.
+    /// The number of calls for a page or a person, including refused ones.
     #[must_use]
     pub fn calls(&self) -> usize {
         self.lock().usage.in_all
     }
 
-    /// So many calls may be made in the window that begins now.
+    /// Starts a window and sets how many calls it allows.
     pub fn allow_calls(&self, calls: usize) {
         let usage = &mut self.lock().usage;
         (usage.limit, usage.in_window) = (calls, 0);
     }
 
-    /// The window is over, and another one begins.
+    /// Starts a new window.
     pub fn end_window(&self) {
         self.lock().usage.in_window = 0;
     }
@@ -233,7 +233,7 @@ impl GraphAccounts {
         matches!(self.lock().tokens.get(token), Some(Token { ended: None, holder: Holder::Page { .. } }))
     }
 
-    /// Refuses somebody who has no good token of a page, or may not do this.
+    /// Refuses a caller without a good token of a page, or without this permission.
     pub(crate) fn check(&self, headers: &HeaderMap, needs: Needs) -> Result<(), Refusal> {
         let permissions = self.lock();
         let page = match permissions.tokens.get(bearer(headers).unwrap_or_default()) {
@@ -261,13 +261,13 @@ impl GraphAccounts {
         }
     }
 
-    /// The same, and refuses the token of any other account.
+    /// The same, and also refuses the token of any other account.
     pub(crate) fn check_on(&self, account: &str, headers: &HeaderMap, needs: Needs) -> Result<(), Refusal> {
         self.check(headers, needs)?;
         if self.is_token_of(headers, account) { Ok(()) } else { Err(nothing_there(account)) }
     }
 
-    /// Whether a token is the one of the page with this id, or of the page that this Instagram account belongs to.
+    /// Whether the token belongs to the page with this id, or to the page of this Instagram account.
     pub(crate) fn is_token_of(&self, headers: &HeaderMap, id: &str) -> bool {
         let permissions = self.lock();
         let token = permissions.tokens.get(bearer(headers).unwrap_or_default());
@@ -283,7 +283,7 @@ impl GraphAccounts {
         accounts.find(|(account, _)| account == id).map(|(_, username)| username.clone())
     }
 
-    /// Whether whoever has this token may moderate its page.
+    /// Whether the holder of this token may moderate its page.
     pub(crate) fn moderates(&self, headers: &HeaderMap) -> bool {
         self.check(headers, Needs::to_read(&[], Some("MODERATE"))).is_ok()
     }

@@ -18,13 +18,13 @@ pub(crate) fn refusal(status: u16, code: i64, subcode: i64, message: &str) -> Re
     (StatusCode::from_u16(status).unwrap(), Json(body)).into_response().into()
 }
 
-/// What is answered about something that is not there.
+/// The refusal for an unknown object.
 pub(crate) fn nothing_there(id: &str) -> Refusal {
     let message = format!("Unsupported request. Object with ID '{id}' does not exist or cannot be loaded.");
     refusal(400, 100, 33, &message)
 }
 
-/// A time as it stands in the header `Date`.
+/// A time in the form of the `Date` header.
 pub(crate) fn http_date(time: Timestamp) -> String {
     time.to_zoned(TimeZone::UTC).strftime("%a, %d %b %Y %H:%M:%S GMT").to_string()
 }

@@ -1,9 +1,9 @@
-//! How many calls were made in the name of a page.
+//! The number of calls for a page.
 
-/// Calls that a page with one engaged user may make in its window.
+/// The calls that a page with one engaged user may make in a window.
 const CALLS: usize = 4_800;
 
-/// The calls of the window that goes on, and those before it. The window ends when a test says so.
+/// The calls of the current window, and those before it. A test ends the window.
 #[derive(Debug)]
 pub(super) struct Usage {
     pub(super) limit: usize,

@@ -1,4 +1,4 @@
-//! Comments and the replies to them, which each platform gives in its own words.
+//! Comments and replies, which each platform returns in its own form.
 
 use serde_json::{Value, json};
 
@@ -12,7 +12,7 @@ pub(crate) struct StoredComment {
     pub(crate) id: String,
     pub(crate) post: String,
     pub(crate) parent: Option<String>,
-    /// Whose it is: id and name.
+    /// Its author: id and name.
     pub(crate) author: (String, String),
     pub(crate) text: String,
     pub(crate) at: String,
@@ -23,14 +23,14 @@ pub(crate) struct StoredComment {
 pub(crate) struct Comments {
     pub(crate) all: Vec<StoredComment>,
     ids: usize,
-    /// What is written while somebody reads, one after each page.
+    /// Comments that arrive during a read, one after each page.
     arriving: Vec<(String, String, String, String)>,
-    /// A page has no more than so many, whatever is asked for.
+    /// The most comments on a page, whatever is requested.
     pub(crate) page_limit: Option<usize>,
 }
 
 impl Comments {
-    /// Somebody writes a comment, or a reply to one.
+    /// Adds a comment, or a reply to one.
     pub(crate) fn add(
         &mut self,
         post: &str,
@@ -52,12 +52,12 @@ impl Comments {
         id
     }
 
-    /// Somebody will write a comment as soon as the next page has been read.
+    /// Adds a comment as soon as the next page has been read.
     pub(crate) fn add_while_reading(&mut self, post: &str, author: &str, text: &str, at: &str) {
         self.arriving.push((post.to_owned(), author.to_owned(), text.to_owned(), at.to_owned()));
     }
 
-    /// Those that were to be written after a page are written.
+    /// Adds the comments that were waiting for a page to be read.
     pub(crate) fn page_was_read(&mut self) {
         if !self.arriving.is_empty() {
             let (post, author, text, at) = self.arriving.remove(0);
@@ -69,22 +69,22 @@ impl Comments {
         self.all.iter().find(|comment| comment.id == id)
     }
 
-    /// The texts of one author's.
+    /// The texts of one author.
     pub(crate) fn texts_of(&self, author: &str) -> Vec<String> {
         self.all.iter().filter(|comment| comment.author.0 == author).map(|comment| comment.text.clone()).collect()
     }
 
-    /// A page of these, of which Meta gives `most` at the most.
+    /// A page of these, at most `most`, Meta's limit.
     pub(crate) fn page(&self, entries: &[Value], listing: &Listing, most: usize) -> Value {
         listing.page(entries, listing.limit(self.page_limit.unwrap_or(most).min(most)))
     }
 
-    /// How many there are on a post, replies included.
+    /// The number of comments on a post, including replies.
     pub(crate) fn count(&self, post: &str) -> usize {
         self.all.iter().filter(|comment| comment.post == post).count()
     }
 
-    /// The account replies to a comment.
+    /// Adds the account's reply to a comment.
     pub(crate) fn reply(&mut self, comment: &str, own: (&str, &str), asked: &Value) -> Result<Value, Refusal> {
         let Some(known) = self.find(comment).cloned() else { return Err(nothing_there(comment)) };
         let text = asked["message"].as_str().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! What is asked for of a node: fields, edges with their modifiers, and what is asked for of those in turn.
+//! The requested fields of a node: fields, edges with their modifiers, and their nested fields.
 
 use serde_json::{Map, Value, json};
 
@@ -10,7 +10,7 @@ use crate::refusal::Refusal;
 pub(crate) struct Field {
     pub(crate) name: String,
     pub(crate) modifiers: Vec<(String, String)>,
-    /// What stands in its braces, as it was asked.
+    /// The text in its braces, as requested.
     pub(crate) nested: String,
 }
 
@@ -26,7 +26,7 @@ pub(crate) fn parse(text: &str) -> Result<Vec<Field>, Refusal> {
     split(text).ok_or_else(broken)?.into_iter().map(|one| field(one).ok_or_else(broken)).collect()
 }
 
-/// The parts between the commas that are in no brackets.
+/// The parts between the commas outside brackets.
 fn split(text: &str) -> Option<Vec<&str>> {
     let (mut parts, mut depth, mut start) = (Vec::new(), 0_usize, 0);
     for (at, letter) in text.char_indices() {
@@ -64,7 +64,7 @@ fn field(text: &str) -> Option<Field> {
     is_name(name).then(|| Field { name: name.to_owned(), modifiers, nested: nested.to_owned() })
 }
 
-/// A node with these fields, as far as `value` knows them. A field that is known and has no value is left out.
+/// A node with these fields, as far as `value` knows them. A known field without a value is left out.
 pub(crate) fn node(
     kind: &str,
     id: &str,
@@ -90,12 +90,12 @@ pub(crate) fn node(
     Ok(Value::Object(node))
 }
 
-/// What a node has under a name.
+/// The value of a node's field.
 pub(crate) enum Given {
     Value(Value),
     /// The field is known and empty.
     Nothing,
-    /// There is no such field.
+    /// The field does not exist.
     Unknown,
 }
 
@@ -105,7 +105,7 @@ impl Given {
         value.map_or(Self::Nothing, Self::Value)
     }
 
-    /// A page of a list, which is left out where it is empty.
+    /// A page of a list, left out when empty.
     pub(crate) fn page(page: Value) -> Self {
         Self::maybe((page["data"] != json!([])).then_some(page))
     }

@@ -1,11 +1,11 @@
-//! Figures by their names, in the forms in which they are told.
+//! Figures by name, in the forms in which the platforms return them.
 
 use serde_json::{Value, json};
 
 use super::answers::refusal;
 use crate::refusal::Refusal;
 
-/// How figures are told.
+/// The form in which figures are returned.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Telling {
     /// All of them, as `values`.
@@ -15,15 +15,15 @@ pub enum Telling {
     Totals,
     /// All of them, as the parts of a breakdown of `total_value`.
     Breakdowns,
-    /// With success, and an empty list.
+    /// Success, with an empty list.
     Nothing,
-    /// With success, and null in the place of every list.
+    /// Success, with null in place of every list.
     Nulls,
-    /// As names that are not known.
+    /// An error, as for unknown names.
     Unknown,
 }
 
-/// The figures that are asked for. One name that is not known spoils the others.
+/// The requested figures. One unknown name makes the whole request fail.
 pub(crate) fn insights(
     telling: Telling,
     metrics: &str,

@@ -1,4 +1,4 @@
-//! Lists: what is asked of one, and a page of it with the address of the next.
+//! Lists: the parameters of a request, and a page with the address of the next.
 
 use axum::http::{HeaderMap, Uri};
 use serde_json::{Value, json};
@@ -8,10 +8,10 @@ use super::fields::Field;
 use crate::headers::header;
 use crate::pkce;
 
-/// Entries of a page when nothing else is asked for.
+/// The default number of entries on a page.
 const USUAL: usize = 25;
 
-/// What is asked of a list, by an address of its own or by a field of another node.
+/// The parameters of a list, requested by its own address or as a field of another node.
 #[derive(Debug, Clone)]
 pub(crate) struct Listing {
     path: String,
@@ -26,7 +26,7 @@ impl Listing {
         Self { path: uri.path().to_owned(), host: header(headers, "host").to_owned(), parameters }
     }
 
-    /// An edge that is asked for as a field of the node with this id.
+    /// An edge requested as a field of the node with this id.
     pub(crate) fn within(&self, id: &str, field: &Field) -> Self {
         let mut parameters = field.modifiers.clone();
         parameters.push(("fields".to_owned(), field.nested.clone()));
@@ -37,12 +37,12 @@ impl Listing {
         self.parameters.iter().find(|(known, _)| known == name).map_or("", |(_, value)| value)
     }
 
-    /// How many entries are wanted, of which Meta gives `most` at the most.
+    /// The number of requested entries, at most `most`, Meta's limit.
     pub(crate) fn limit(&self, most: usize) -> usize {
         self.asked("limit").parse().unwrap_or(USUAL).min(most)
     }
 
-    /// So many of the entries, from where the page before ended, and the address of those after.
+    /// The next `size` entries after the previous page, and the address of the following ones.
     pub(crate) fn page(&self, entries: &[Value], size: usize) -> Value {
         let from: usize = self.asked("after").parse().unwrap_or(0);
         let until = (from + size).min(entries.len());

@@ -1,4 +1,4 @@
-//! The pages of whoever signs in: their own list, those of their portfolio, and a page by itself.
+//! The pages of the signed-in person: their own list, those of their portfolio, and a single page.
 
 use axum::Json;
 use axum::extract::{Path, State};
@@ -13,14 +13,14 @@ use super::pages::{PagePlace, PlacedPage};
 use crate::headers::bearer;
 use crate::refusal::{Answer, Refusal};
 
-/// The one portfolio.
+/// The only portfolio.
 const PORTFOLIO: &str = "7001";
 
-/// What a page has under these names, besides what is asked for on a list.
+/// The fields of a page; an entry of a list also has `tasks`.
 const PAGE_FIELDS: [&str; 3] = ["name", "access_token", "instagram_business_account"];
 
 impl PlacedPage {
-    /// Whether it stands in `/me/accounts`.
+    /// Whether `/me/accounts` lists it.
     fn is_listed(&self, permissions: &Permissions) -> bool {
         match self.place {
             PagePlace::Own => true,
@@ -29,7 +29,8 @@ impl PlacedPage {
         }
     }
 
-    /// What it has under a name, for somebody who has a token of this kind. `is_listed_by_portfolio`: on an edge of it.
+    /// The value of a field for a holder of this kind of token. `is_listed_by_portfolio`: as an entry of one of its
+    /// edges.
     fn field(
         &self,
         name: &str,
@@ -54,7 +55,7 @@ impl PlacedPage {
     }
 }
 
-/// The one who has this token.
+/// The holder of this token.
 pub(super) fn holder(permissions: &Permissions, headers: &HeaderMap) -> Option<Holder> {
     let token = permissions.tokens.get(bearer(headers)?)?;
     let Token { holder, ended: None } = token else { return None };
@@ -65,7 +66,8 @@ fn no_token() -> Refusal {
     refusal(400, 190, 0, "Error validating access token.")
 }
 
-/// Pages with the fields that are asked for. `is_portfolio`: of an edge of the portfolio, on which a page has no tasks.
+/// Pages with the requested fields. `is_portfolio`: as entries of an edge of the portfolio, on which a page has no
+/// tasks.
 fn listed(
     permissions: &mut Permissions,
     pages: &[PlacedPage],
@@ -139,7 +141,7 @@ fn of_portfolio(accounts: &GraphAccounts, id: &str, edge: &str, uri: &Uri, heade
     listed(&mut permissions, &pages, lasting, true, &Listing::of(uri, headers)).map(Json)
 }
 
-/// A page by itself, asked for by a person or in its own name; nothing when the id is none of a page.
+/// A single page, requested by a person or by itself; none when the id is not a page's.
 pub(crate) fn page_node(accounts: &GraphAccounts, id: &str, uri: &Uri, headers: &HeaderMap) -> Option<Answer> {
     let mut permissions = accounts.lock();
     let page = permissions.pages.iter().find(|page| page.id == id)?.clone();
@@ -149,7 +151,7 @@ pub(crate) fn page_node(accounts: &GraphAccounts, id: &str, uri: &Uri, headers: 
     Some(one(&mut permissions, &page, lasting, Listing::of(uri, headers).asked("fields")).map(Json))
 }
 
-/// The page whose token it is.
+/// The page that the token belongs to.
 pub(super) fn itself(permissions: &mut Permissions, id: &str, uri: &Uri, headers: &HeaderMap) -> Answer {
     let page = permissions.pages.iter().find(|page| page.id == id).unwrap().clone();
     one(permissions, &page, true, Listing::of(uri, headers).asked("fields")).map(Json)

@@ -1,22 +1,23 @@
-//! Pages, and the ways on which whoever signs in reaches them.
+//! Pages, and how the signed-in person reaches them.
 //!
-//! Pages of a business portfolio stand in `/me/accounts` only when `business_management` was granted (openpost 216 and 217), or
-//! not at all when the person has no classic part in the page: then only the portfolio lists them (trypost 301).
+//! `/me/accounts` lists the pages of a business portfolio only when `business_management` was granted (openpost 216 and
+//! 217), or not at all when the person has no classic role on the page: then only the portfolio lists them (trypost
+//! 301).
 
 use super::constants::{INSTAGRAM, PAGE, USERNAME};
 
-/// How whoever signs in reaches a page.
+/// How the signed-in person reaches a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PagePlace {
-    /// They have a part in it.
+    /// They have tasks on it.
     Own,
-    /// It belongs to their portfolio, and they have a part in it.
+    /// It belongs to their portfolio, and they have tasks on it.
     Portfolio,
     /// It belongs to their portfolio, and only the portfolio lists it.
     PortfolioOnly,
-    /// Their portfolio manages it for somebody else. The list leaves out its token, and the page itself gives it.
+    /// Their portfolio manages it for another owner. The list leaves out its token, and the page itself returns it.
     Client,
-    /// Their portfolio has it, and they have no part in it: nothing gives its token.
+    /// Their portfolio owns it, and they have no tasks on it: its token is never returned.
     Foreign,
 }
 
@@ -30,11 +31,11 @@ pub(super) struct PlacedPage {
     pub(super) tasks: Vec<&'static str>,
 }
 
-/// The part of somebody who may do everything.
+/// The tasks of a person with full access.
 const ALL_TASKS: [&str; 4] = ["CREATE_CONTENT", "MANAGE", "MODERATE", "ANALYZE"];
 
 impl PlacedPage {
-    /// The one page that there is unless something else is said.
+    /// The only page by default.
     pub(super) fn usual() -> Self {
         Self {
             id: PAGE.to_owned(),

@@ -1,4 +1,4 @@
-//! The calls that both platforms answer alike: a node, its figures, comments and replies, and the file of a new post.
+//! The calls that work alike on both platforms: a node, its figures, comments and replies, and the file of a new post.
 
 use std::fmt::Debug;
 
@@ -22,24 +22,24 @@ use super::rupload::ReceivedFile;
 use super::world::{GraphState, GraphWorld};
 use crate::refusal::{Answer, Refusal};
 
-/// The posts of a platform, and in what it differs from the other.
+/// The posts of a platform, and its differences from the other.
 pub(crate) trait Posts: Debug + Send + Sized + 'static {
-    /// Where files are sent to, before the version.
+    /// The path prefix for uploads, before the version.
     const UPLOAD: &'static str;
     /// The edge of a post that has its figures.
     const INSIGHTS: &'static str;
-    /// What one of these figures is called, and its fields.
+    /// The name of one of these figures, and its fields.
     const INSIGHT: (&'static str, [&'static str; 6]);
-    /// What is needed to read a node.
+    /// The requirements for reading a node.
     const READ: Needs;
-    /// What is needed to read comments.
+    /// The requirements for reading comments.
     const READ_COMMENTS: Needs;
-    /// What is needed to read figures.
+    /// The requirements for reading figures.
     const READ_INSIGHTS: Needs;
-    /// What is needed to write a reply.
+    /// The requirements for writing a reply.
     const REPLY: Needs;
 
-    /// Whose a post is; nothing when there is no such post.
+    /// The owner of a post; none when it does not exist.
     fn owner(&self, post: &str) -> Option<String>;
 
     /// The name in which an account writes replies.
@@ -48,7 +48,7 @@ pub(crate) trait Posts: Debug + Send + Sized + 'static {
     /// The file of a new post.
     fn file(&mut self, id: &str) -> Option<&mut ReceivedFile>;
 
-    /// The same, unless it is too late to send it.
+    /// The same, unless its upload has expired.
     fn open_file(&mut self, id: &str) -> Option<&mut ReceivedFile>;
 
     /// The ids of an account's public posts, newest first.
@@ -57,7 +57,7 @@ pub(crate) trait Posts: Debug + Send + Sized + 'static {
     /// A figure by its name, where the name is known.
     fn figure(telling: Telling, name: &str) -> Option<Value>;
 
-    /// A post with the fields that are asked for.
+    /// A post with the requested fields.
     fn post(asker: &Asker<'_>, state: &mut GraphState<Self>, id: &str, listing: &Listing) -> Result<Value, Refusal>;
 
     /// Any node that is not a page.
@@ -65,15 +65,15 @@ pub(crate) trait Posts: Debug + Send + Sized + 'static {
         Self::post(asker, state, id, listing)
     }
 
-    /// Whether there may be comments on what has this id.
+    /// Whether this id can have comments.
     fn has_comments(state: &GraphState<Self>, id: &str) -> bool;
 
-    /// A page of the comments on what has this id.
+    /// A page of the comments on this id.
     fn comments(asker: &Asker<'_>, state: &mut GraphState<Self>, id: &str, listing: &Listing)
     -> Result<Value, Refusal>;
 }
 
-/// Who asks, and what whoever asks may see.
+/// The caller, and what it may see.
 pub(crate) struct Asker<'a> {
     pub(crate) accounts: &'a GraphAccounts,
     headers: &'a HeaderMap,
@@ -109,7 +109,7 @@ impl Asker<'_> {
     }
 }
 
-/// A call that reads something about what has this id.
+/// A call that reads something of the object with this id.
 pub(crate) struct Read<P> {
     pub(crate) world: GraphWorld<P>,
     pub(crate) id: String,
@@ -128,7 +128,7 @@ impl<P: Posts> FromRequestParts<GraphWorld<P>> for Read<P> {
 }
 
 impl<P: Posts> Read<P> {
-    /// Refuses whoever may not make this call.
+    /// Refuses a caller without the required permissions.
     pub(crate) fn check(&self, needs: Needs) -> Result<(), Refusal> {
         self.world.accounts.check(&self.headers, needs)
     }
@@ -148,7 +148,7 @@ impl<P: Posts> Read<P> {
             return Err(refusal(500, 1, 0, message));
         }
         let mut page = listing.page(&state.own.listed(&self.id), size);
-        // Only those that are given count as read.
+        // Only returned posts count as read.
         for post in page["data"].as_array_mut().unwrap() {
             *post = P::post(&asker, &mut state, post.as_str().unwrap(), listing)?;
         }
@@ -189,7 +189,7 @@ async fn comments<P: Posts>(read: Read<P>) -> Answer {
     P::comments(&asker, &mut state, &read.id, &read.asked).map(Json)
 }
 
-/// The account replies to a comment.
+/// Adds the account's reply to a comment.
 pub(crate) async fn reply<P: Posts>(
     State(world): State<GraphWorld<P>>,
     Path(id): Path<String>,

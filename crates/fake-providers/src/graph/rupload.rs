@@ -1,7 +1,7 @@
-//! The servers that files are sent to: one request takes all that is still missing, from the byte on that they say.
+//! The upload servers: one request sends all missing bytes, starting at the offset that they report.
 //!
-//! Their refusals have a form of their own. An offset that is not the next one is answered with 412, and a GET says which one
-//! is: so does Meta's own client of these servers (`mapillary_tools`).
+//! Their refusals have a separate form. A wrong offset is answered with 412, and a GET returns the right one, which is
+//! also how Meta's own client of these servers behaves (`mapillary_tools`).
 
 use axum::Json;
 use axum::http::{HeaderMap, StatusCode};
@@ -13,10 +13,10 @@ use super::accounts::GraphAccounts;
 use crate::headers::header;
 use crate::refusal::{Answer, Refusal};
 
-/// What has arrived of a file.
+/// The received part of a file.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct ReceivedFile {
-    /// Its size, as the first request has said it.
+    /// Its size, as declared by the first request.
     pub(crate) size: usize,
     pub(crate) received: usize,
 }
@@ -26,7 +26,7 @@ impl ReceivedFile {
         self.size > 0 && self.received == self.size
     }
 
-    /// How far its upload is, in Meta's words.
+    /// The progress of its upload, in Meta's terms.
     pub(crate) fn phase(&self) -> &'static str {
         match (self.is_whole(), self.received) {
             (true, _) => "complete",
@@ -35,7 +35,7 @@ impl ReceivedFile {
         }
     }
 
-    /// Takes a request with bytes, of which at most `takes` arrive.
+    /// Receives a request with bytes, of which at most `takes` arrive.
     pub(crate) fn take(&mut self, headers: &HeaderMap, body: &Bytes, takes: usize) -> Answer {
         let number = |name: &str| header(headers, name).parse::<usize>().ok();
         let (Some(offset), Some(size)) = (number("offset"), number("file_size")) else {
@@ -45,7 +45,7 @@ impl ReceivedFile {
             let message = "Request starting offset is invalid";
             return Err(refused(StatusCode::PRECONDITION_FAILED, true, "OffsetInvalidError", message));
         }
-        // Without a length nobody can say whether all of it arrived.
+        // Without a length it is unknown whether all of it arrived.
         let is_rest = size > offset && number("content-length") == Some(size - offset);
         if !is_rest || body.len() > size - offset || (self.size > 0 && self.size != size) {
             let message = "Partial request (did not match length of file)";
@@ -60,14 +60,14 @@ impl ReceivedFile {
         Ok(Json(json!({ "success": true, "message": "Upload successful." })))
     }
 
-    /// Says which byte is the next one.
+    /// Reports the next offset.
     pub(crate) fn offset(&self) -> Json<Value> {
         Json(json!({ "offset": self.received }))
     }
 }
 
 impl GraphAccounts {
-    /// Refuses a token that is not good for a page, or was not sent in the way of the upload servers.
+    /// Refuses a token that is not good for a page, or that was not sent as the upload servers require.
     pub(crate) fn check_upload(&self, headers: &HeaderMap) -> Result<(), Refusal> {
         let token = header(headers, "authorization").strip_prefix("OAuth ").unwrap_or_default();
         if self.is_good_for_a_page(token) {

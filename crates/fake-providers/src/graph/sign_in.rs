@@ -1,4 +1,4 @@
-//! The operator signs in and chooses pages, and tokens are given.
+//! Sign-in: the operator chooses pages, and tokens are issued.
 
 use std::collections::BTreeMap;
 
@@ -20,7 +20,7 @@ use crate::refusal::{Answer, Refusal};
 
 type Fields = BTreeMap<String, String>;
 
-/// Who has made the tokens.
+/// The person who signs in.
 const PERSON: &str = "1000001";
 
 fn field<'a>(fields: &'a Fields, name: &str) -> &'a str {
@@ -41,7 +41,7 @@ pub(crate) fn routes(accounts: GraphAccounts) -> Router {
         .with_state(accounts)
 }
 
-/// Two links: one back with a code, one back without.
+/// Two links back: one with a code, one without.
 async fn page(State(accounts): State<GraphAccounts>, Query(asked): Query<Fields>) -> Response {
     if field(&asked, "client_id") != CLIENT_ID {
         return (StatusCode::BAD_REQUEST, Html("<h1>Invalid App ID</h1>")).into_response();
@@ -59,7 +59,7 @@ async fn page(State(accounts): State<GraphAccounts>, Query(asked): Query<Fields>
     Html(pkce::page("Facebook", &back(&[("code", &code)]), &denied)).into_response()
 }
 
-/// A code becomes a person's token for an hour, and that one becomes a lasting one.
+/// Exchanges a code for a person's one-hour token, and that one for a long-lived one.
 async fn token(State(accounts): State<GraphAccounts>, Query(asked): Query<Fields>) -> Answer {
     if field(&asked, "client_id") != CLIENT_ID {
         let message = "Error validating application. Cannot get application info due to a system error.";

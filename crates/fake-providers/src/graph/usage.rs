@@ -1,4 +1,5 @@
-//! Calls are counted, and refused when there were too many (`docs/providers/facebook.md#errors-and-limits`, `docs/providers/instagram.md#errors`).
+//! Counts calls, and refuses them above the limit (`docs/providers/facebook.md#errors-and-limits`,
+//! `docs/providers/instagram.md#errors`).
 
 use axum::Router;
 use axum::extract::Request;
@@ -12,7 +13,7 @@ use super::answers::refusal;
 use super::constants::{INSTAGRAM, PAGE, VERSION};
 use crate::headers::bearer;
 
-/// Whose calls are counted.
+/// The owners whose calls are counted.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Counted {
     Pages,
@@ -28,7 +29,7 @@ impl Counted {
     }
 }
 
-/// Counts the calls to these routes that are made in the name of a person or of a page.
+/// Counts the calls to these routes made for a person or a page.
 pub(crate) fn counted(routes: Router, accounts: GraphAccounts, counted: Counted) -> Router {
     routes.layer(from_fn(move |request: Request, next: Next| {
         let accounts = accounts.clone();
@@ -41,7 +42,7 @@ async fn count(accounts: &GraphAccounts, counted: Counted, request: Request, nex
     let Some(is_of_a_page) = is_of_a_page(accounts, &request) else { return next.run(request).await };
     let (is_over, percent) = {
         let usage = &mut accounts.lock().usage;
-        // A call that is refused counts as well.
+        // A refused call counts as well.
         let calls = calls(&request);
         usage.in_window += calls;
         usage.in_all += calls;
@@ -66,7 +67,7 @@ async fn count(accounts: &GraphAccounts, counted: Counted, request: Request, nex
     answer
 }
 
-/// Whether a call is made in the name of a page; nothing when it is not counted.
+/// Whether a call is made for a page; none when it is not counted.
 fn is_of_a_page(accounts: &GraphAccounts, request: &Request) -> Option<bool> {
     if !request.uri().path().starts_with(VERSION) {
         return None;

@@ -1,6 +1,6 @@
-//! The forms in which Meta takes the same call. Its own client puts the token and a signature into the address, its words into a form,
-//! writes lists as JSON and ends the address of a node with a slash; the fakes read a header, JSON and commas, so every call is brought
-//! into that form before it is routed.
+//! The forms in which Meta accepts the same call. Its own client puts the token and a signature into the address, the
+//! parameters into a form, writes lists as JSON and ends the address of a node with a slash. The fakes read a header,
+//! JSON and commas, so every call is converted to that form before it is routed.
 
 use axum::Router;
 use axum::body::{Body, to_bytes};
@@ -21,15 +21,15 @@ use crate::headers::header;
 use crate::pkce;
 use crate::refusal::Refusal;
 
-/// What stands in the address, or among the words of a form, and is no parameter of the call itself.
+/// Credentials in the address or in a form, which are no parameters of the call itself.
 const CREDENTIALS: [&str; 2] = ["access_token", "appsecret_proof"];
 
-/// The same routes, for calls in every form that Meta takes.
+/// The same routes, for calls in every form that Meta accepts.
 pub(crate) fn in_every_form(routes: Router) -> Router {
     Router::new().fallback_service(routes).layer(from_fn(one_form))
 }
 
-/// Brings a call into the form that the fakes read. Refuses a signature that the app's secret did not make.
+/// Converts a call to the form that the fakes read. Refuses a signature not made with the app's secret.
 async fn one_form(request: Request, next: Next) -> Result<Response, Refusal> {
     let (mut parts, mut body) = request.into_parts();
     let mut token = asked(&parts.uri, "access_token");
@@ -60,7 +60,7 @@ async fn one_form(request: Request, next: Next) -> Result<Response, Refusal> {
     Ok(next.run(Request::from_parts(parts, body)).await)
 }
 
-/// A word of a form. Lists and objects are written as JSON.
+/// A value of a form. Lists and objects are written as JSON.
 fn word(value: &str) -> Value {
     let is_json = value.starts_with(['{', '[']);
     serde_json::from_str(value).ok().filter(|_| is_json).unwrap_or_else(|| value.into())
@@ -73,20 +73,21 @@ fn json_body(parts: &mut Parts, words: &Value) -> Body {
     Body::from(body)
 }
 
-/// The token that a call is made with.
+/// The token of a call.
 fn bearer(parts: &Parts, token: &str) -> String {
     let in_header = header(&parts.headers, AUTHORIZATION.as_str());
     in_header.strip_prefix("Bearer ").unwrap_or(token).to_owned()
 }
 
-/// What the app signs a token with.
+/// The app's signature of a token.
 fn proof(token: &str) -> String {
     let mut signature = Hmac::<Sha256>::new_from_slice(CLIENT_SECRET.as_bytes()).unwrap();
     signature.update(token.as_bytes());
     signature.finalize().into_bytes().iter().fold(String::new(), |text, byte| text + &format!("{byte:02x}"))
 }
 
-/// The same address without a slash at its end and without credentials, so that it can be told in an answer; lists have commas.
+/// The same address without a trailing slash and without credentials, so that answers may contain it; lists have
+/// commas.
 fn plain(uri: &Uri) -> Uri {
     let query = uri.query().unwrap_or_default();
     let kept: Vec<(String, String)> = form_urlencoded::parse(query.as_bytes())
@@ -103,7 +104,7 @@ fn with_commas(value: &str) -> String {
     serde_json::from_str::<Vec<String>>(value).map_or_else(|_| value.to_owned(), |list| list.join(","))
 }
 
-/// A parameter of the address; empty when it is not there.
+/// A parameter of the address; empty when it is missing.
 fn asked(uri: &Uri, name: &str) -> String {
     let query = uri.query().unwrap_or_default();
     let mut parameters = form_urlencoded::parse(query.as_bytes());

@@ -1,4 +1,4 @@
-//! What each of the two platforms holds.
+//! The state of each of the two platforms.
 
 use std::sync::{Arc, Mutex, MutexGuard};
 
@@ -6,21 +6,21 @@ use super::accounts::GraphAccounts;
 use super::comments::Comments;
 use super::insights::Telling;
 
-/// What a platform holds: what both have, and what is its own.
+/// The state of a platform: the common part and its own.
 #[derive(Debug)]
 pub(crate) struct GraphState<P> {
     pub(crate) own: P,
     pub(crate) comments: Comments,
-    /// Bytes that the next calls take at the most.
+    /// The most bytes that each of the next calls accepts.
     pub(crate) takes: Option<usize>,
-    /// Posts with their comments that a list gives at the most.
+    /// The most posts in a list that includes comments.
     pub(crate) list_limit: Option<usize>,
-    /// Whether it says who has written a comment, beyond what it always says.
+    /// Whether it returns the author of a comment, beyond what it always returns.
     pub(crate) names_authors: bool,
     pub(crate) telling: Telling,
 }
 
-/// What a platform holds. A clone is the same.
+/// The state of a platform. A clone is the same state.
 #[derive(Debug)]
 pub struct GraphWorld<P> {
     pub(crate) accounts: GraphAccounts,
@@ -50,42 +50,42 @@ impl<P> GraphWorld<P> {
         self.state.lock().unwrap()
     }
 
-    /// Somebody writes a comment on a reel, at this time.
+    /// Adds a comment on a reel, at this time.
     pub fn comment(&self, reel: &str, author: &str, text: &str, at: &str) {
         self.lock().comments.add(reel, None, (author, author), text, at);
     }
 
-    /// Somebody answers a comment.
+    /// Adds a reply to a comment.
     pub fn answer(&self, reel: &str, comment: &str, author: &str, text: &str, at: &str) {
         self.lock().comments.add(reel, Some(comment), (author, author), text, at);
     }
 
-    /// Somebody will write a comment as soon as the next page has been read.
+    /// Adds a comment as soon as the next page has been read.
     pub fn comment_while_reading(&self, reel: &str, author: &str, text: &str, at: &str) {
         self.lock().comments.add_while_reading(reel, author, text, at);
     }
 
-    /// Lists have so many comments or replies on a page at the most.
+    /// Limits the comments or replies on a page of a list.
     pub fn show_comments_at_once(&self, comments: usize) {
         self.lock().comments.page_limit = Some(comments);
     }
 
-    /// A list with comments gives so many posts at the most; whoever wants more is to ask for less.
+    /// Limits the posts in a list with comments; a caller that wants more must request less.
     pub fn list_at_most(&self, posts: usize) {
         self.lock().list_limit = Some(posts);
     }
 
-    /// Each call takes so many bytes at the most.
+    /// Limits the bytes that each call accepts.
     pub fn take_at_most(&self, bytes: Option<usize>) {
         self.lock().takes = bytes;
     }
 
-    /// It says who has written a comment, or only what it always says.
+    /// Sets whether it returns the author of a comment, or only what it always returns.
     pub fn names_authors(&self, names: bool) {
         self.lock().names_authors = names;
     }
 
-    /// How figures are told from now on.
+    /// Sets the form in which figures are returned.
     pub fn tell(&self, telling: Telling) {
         self.lock().telling = telling;
     }

@@ -1,4 +1,4 @@
-//! The account, and what there is to choose from.
+//! The account, and the available avatars and voices.
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
@@ -58,7 +58,7 @@ pub(super) async fn voices(State(world): State<Shared>, Query(parameters): Query
     page(&world.voices[list], &parameters, 100, world.lists).map(Json)
 }
 
-/// The page of a list at which its token points: the number of things before it. A limit that is none is refused.
+/// The page of a list that its token points to: the number of preceding entries. An invalid limit is refused.
 pub(super) fn page(all: &[Value], parameters: &Parameters, most: usize, lists: Lists) -> Result<Value, Refusal> {
     let number = |name: &str, usual: usize| parameter(parameters, name).map_or(Ok(usual), str::parse);
     let limit = number("limit", 20).ok().filter(|limit| (1..=most).contains(limit));
@@ -70,7 +70,7 @@ pub(super) fn page(all: &[Value], parameters: &Parameters, most: usize, lists: L
     Ok(json!({ "data": data, "has_more": has_more, "next_token": has_more.then(|| end.to_string()) }))
 }
 
-/// The picture's link with the server's own address.
+/// Makes the picture's link absolute.
 fn absolute(look: &mut Value, headers: &HeaderMap) {
     if let Some(path) = look["preview_image_url"].as_str() {
         look["preview_image_url"] = format!("{}{path}", own_address(headers)).into();

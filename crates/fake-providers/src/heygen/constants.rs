@@ -1,8 +1,8 @@
-/// The key that the fake takes.
+/// The accepted key.
 pub const HEYGEN_KEY: &str = "hg-0123456789-very-secret";
 
-/// What a render is charged, in hundredths of a dollar.
+/// The charge per render, in hundredths of a dollar.
 pub const HEYGEN_CHARGE: i64 = 200;
 
-/// What every link of the fake carries and nobody may tell.
+/// The signature in every link, which must stay secret.
 pub const HEYGEN_SIGNATURE: &str = "sigSECRET";

@@ -4,14 +4,14 @@ use serde_json::{Value, json};
 
 use crate::refusal::Refusal;
 
-/// An error as HeyGen tells it.
+/// An error in HeyGen's form.
 #[must_use]
 pub fn heygen_error(code: &str, message: &str) -> Value {
     let doc_url = format!("https://developers.heygen.com/docs/error-codes#{code}");
     json!({ "error": { "code": code, "message": message, "doc_url": doc_url } })
 }
 
-/// A refusal of one field of what was sent.
+/// A refusal of one field of the request.
 pub(super) fn parameter_refusal(parameter: &str, message: &str) -> Refusal {
     let mut body = heygen_error("invalid_parameter", message);
     body["error"]["param"] = parameter.into();

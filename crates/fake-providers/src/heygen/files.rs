@@ -1,4 +1,4 @@
-//! Files: uploaded, and given to whoever has a link that is still good.
+//! Files: uploaded, and returned for a valid link.
 
 use axum::Json;
 use axum::extract::{Multipart, Path, Query, State};
@@ -16,7 +16,7 @@ const ETAG: &str = "\"the-one-video\"";
 
 const PNG: [u8; 8] = [0x89, b'P', b'N', b'G', 0x0d, 0x0a, 0x1a, 0x0a];
 
-/// A point of one colour, which a browser shows.
+/// A single-colour pixel, which a browser shows.
 const PICTURE: &[u8] =
     b"\x89PNG\x0d\x0a\x1a\x0a\x00\x00\x00\x0dIHDR\x00\x00\x00\x01\x00\x00\x00\x01\x08\x02\x00\x00\x00\x90w\
       S\xde\x00\x00\x00\x0cIDATx\xdac\xc8\x8d\xbe\x00\x00\x02\xd1\x01\x99\xb2\x3b\x96\xc2\x00\x00\x00\x00I\
@@ -43,18 +43,18 @@ pub(super) async fn upload(State(world): State<Shared>, mut form: Multipart) -> 
 }
 
 pub(super) async fn picture(Path(name): Path<String>) -> Response {
-    // What stands behind its end is looked at by tests only.
+    // The bytes after its end are only for tests.
     let picture = [PICTURE, name.as_bytes()].concat();
     ([(header::CONTENT_TYPE, "image/png")], picture).into_response()
 }
 
-/// The one video that every render turns out to be.
+/// The video that every render returns.
 pub(super) async fn video(
     State(world): State<Shared>,
     headers: HeaderMap,
     Query(parameters): Query<Parameters>,
 ) -> Response {
-    // A signature is good for its own server only, and the key must not be shown to others.
+    // A signature is good for its own server only, and no other server must see the key.
     if headers.contains_key("x-api-key") {
         return StatusCode::BAD_REQUEST.into_response();
     }
@@ -88,7 +88,7 @@ pub(super) fn signed_link(world: &mut World, headers: &HeaderMap, name: &str) ->
     format!("{address}/files/{name}?Expires=1763600000&Signature={HEYGEN_SIGNATURE}{}", world.links_given)
 }
 
-/// Where the server is, as whoever asks knows it.
+/// The server's address, as the caller knows it.
 pub(super) fn own_address(headers: &HeaderMap) -> String {
     format!("http://{}", headers[header::HOST].to_str().unwrap())
 }

@@ -1,4 +1,4 @@
-//! What an order of a video may say, from the schema in HeyGen's own command line program (`CreateVideoFromAvatar`).
+//! The valid orders of a video, from the schema in HeyGen's own command line program (`CreateVideoFromAvatar`).
 
 use serde_json::Value;
 
@@ -8,10 +8,10 @@ use super::parameters::text;
 use super::world::World;
 use crate::refusal::Refusal;
 
-/// Jobs that may be in progress at the same time.
+/// The most jobs in progress at the same time.
 const MOST_IN_FLIGHT: usize = 10;
 
-/// All fields that there are. The schema allows no others.
+/// All fields. The schema allows no others.
 const FIELDS: [&str; 21] = [
     "type",
     "aspect_ratio",
@@ -36,12 +36,12 @@ const FIELDS: [&str; 21] = [
     "watermark",
 ];
 
-/// What HeyGen takes when the order does not name an engine.
+/// HeyGen's engine when the order does not name one.
 const DEFAULT_ENGINE: &str = "avatar_iv";
 
 type Accepted = Result<(), Refusal>;
 
-/// Whether HeyGen makes this video.
+/// Whether HeyGen accepts this order.
 pub(super) fn accepted(world: &World, order: &Value) -> Accepted {
     fields(order)?;
     let knows = |all: &[Vec<Value>; 2], name: &str, id: &str| all.iter().flatten().any(|one| one[name] == id);
@@ -65,7 +65,8 @@ pub(super) fn accepted(world: &World, order: &Value) -> Accepted {
     Ok(())
 }
 
-/// The picture that is seen behind the look. A look stands in the room that it was filmed in until that is removed.
+/// The picture visible behind the look. The background of a look is the room that it was filmed in until that is
+/// removed.
 pub(super) fn visible_scene(order: &Value) -> Option<String> {
     let is_removed = order["remove_background"] == true;
     order["background"]["asset_id"].as_str().filter(|_| is_removed).map(str::to_owned)
@@ -125,7 +126,7 @@ fn one_of(name: &str, value: &Value, allowed: &[&str]) -> Accepted {
     invalid(name, &format!("Input should be one of {allowed:?}"))
 }
 
-/// The engine must be one that the look supports, also when it is HeyGen's own choice.
+/// The engine must be one that the look supports, even when HeyGen chooses it.
 fn engine(order: &Value, look: &Value) -> Accepted {
     let engine = &order["engine"];
     if !matches!(engine, Value::Null | Value::Object(_)) {
@@ -140,7 +141,7 @@ fn engine(order: &Value, look: &Value) -> Accepted {
     };
     let supported = look["supported_api_engines"].as_array();
     if supported.is_some_and(|supported| !supported.iter().any(|known| known == wanted)) {
-        // In these words, as other people's bug threads repeat them.
+        // The wording is from public bug reports.
         return refused(
             400,
             "invalid_parameter",
@@ -175,7 +176,7 @@ fn background(world: &World, order: &Value, look: &Value) -> Accepted {
     let is_cut_out = output == "webm" || order["remove_background"] == true;
     let is_trained = look["avatar_type"] == "photo_avatar" || !world.without_matting.contains(text(look, "id"));
     if is_cut_out && !is_trained {
-        // The schema says that this is refused, and nobody has written down in which words.
+        // The schema says that this is refused; the wording is undocumented.
         return invalid("remove_background", "Video avatars must be trained with matting enabled.");
     }
     Ok(())

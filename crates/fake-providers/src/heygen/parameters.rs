@@ -1,4 +1,4 @@
-//! What is asked for, in an address or in JSON.
+//! Parameters, in an address or in JSON.
 
 use serde_json::Value;
 

@@ -1,4 +1,4 @@
-//! A video is deleted.
+//! Deletes a video.
 
 use axum::Json;
 use axum::extract::{Path, State};

@@ -1,4 +1,4 @@
-//! Videos: ordered, charged, made, found.
+//! Videos: ordered, charged, rendered, found.
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
@@ -86,7 +86,7 @@ fn status(world: &World, video: &Video) -> String {
     }
 }
 
-/// A video with all of its fields. Links are given to whoever asks for this one video.
+/// A video with all of its fields. Only a request for this single video gets links.
 fn described(video: &Video, status: &str) -> Value {
     let failure = video.failure.as_ref();
     json!({

@@ -8,22 +8,22 @@ use super::constants::HEYGEN_KEY;
 
 pub(super) type Shared = Arc<Mutex<World>>;
 
-/// Everything that the fake holds.
+/// The state of the fake.
 #[derive(Debug)]
 pub(super) struct World {
     pub(super) key: String,
     pub(super) wallet: i64,
     pub(super) mp4: Bytes,
     pub(super) looks: [Vec<Value>; 2],
-    /// Looks whose room cannot be removed.
+    /// Looks whose background cannot be removed.
     pub(super) without_matting: BTreeSet<String>,
     pub(super) voices: [Vec<Value>; 2],
     pub(super) assets: BTreeSet<String>,
     pub(super) uploads: usize,
     pub(super) videos: Vec<Video>,
-    /// The ids of those that are no longer there for whoever asks.
+    /// The ids of deleted videos.
     pub(super) deleted: BTreeSet<String>,
-    /// The answer that was given for each idempotency key.
+    /// The answer given for each idempotency key.
     pub(super) keys: BTreeMap<String, Value>,
     pub(super) first_in_progress: bool,
     pub(super) links: BTreeSet<usize>,
@@ -36,7 +36,7 @@ pub(super) struct World {
     pub(super) lists: Lists,
 }
 
-/// What lists do while they are read.
+/// How lists behave while they are read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Lists {
     Steady,
@@ -48,7 +48,7 @@ pub(super) enum Lists {
 pub(super) struct Video {
     pub(super) id: String,
     pub(super) title: String,
-    /// The picture behind the presenter, when it can be seen.
+    /// The picture behind the presenter, when it is visible.
     pub(super) scene: Option<String>,
     pub(super) looked_at: usize,
     pub(super) failure: Option<(String, String)>,

@@ -1,4 +1,4 @@
-//! Containers: made, and published.
+//! Containers: created, and published.
 
 use axum::Json;
 use axum::extract::{Path, State};
@@ -12,10 +12,10 @@ use crate::graph::{Needs, Posts as _, Read, ReceivedFile, VERSION, http_date, re
 use crate::headers::header;
 use crate::refusal::{Answer, Refusal};
 
-/// What Instagram says when it does not take a video that is about to be a post.
+/// Instagram's message when it does not accept a video for a post.
 const NO_SUCH_MEDIA: &str = "The media with the given id cannot be found.";
 
-/// Containers that an account may make in a day.
+/// The containers that an account may create in a day.
 const CONTAINERS_A_DAY: usize = 400;
 
 const PUBLISH: Needs = Needs {
@@ -43,7 +43,7 @@ pub(super) async fn make(
     let (id, now) = (own.next(), own.now());
     let is_of_today = |container: &&Container| now.duration_since(container.made_at) < CONTAINER_LIFE;
     if own.containers.iter().filter(is_of_today).count() >= CONTAINERS_A_DAY {
-        // Which code this limit has is not written down; it is one of a day.
+        // The code of this limit is undocumented; this is one of a daily limit.
         return Err(refusal(403, 9, 2_207_042, "You reached the maximum number of posts that is allowed."));
     }
     let (works, silence, failure) = (own.works, own.silence, own.failure);
@@ -78,7 +78,7 @@ pub(super) async fn publish(
     let Some(container) = own.container(id).filter(|container| container.account == account) else {
         return Err(refusal(400, 24, 2_207_006, NO_SUCH_MEDIA));
     };
-    // As if it had never been there, which is the harder of what might be said.
+    // As if it had never existed, which is the harder of the possible answers.
     if container.published {
         return Err(refusal(400, 24, 2_207_006, NO_SUCH_MEDIA));
     }

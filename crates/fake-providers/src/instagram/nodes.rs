@@ -11,7 +11,7 @@ use crate::graph::{
 };
 use crate::refusal::{Answer, Refusal};
 
-/// Comments and replies of a page at the most; of the comments on a post there are no others than these.
+/// The most comments or replies on a page; comments on a post beyond these are never returned.
 const COMMENTS: usize = 50;
 
 impl Posts for ProviderState {
@@ -105,7 +105,7 @@ impl Posts for ProviderState {
         state.own.owner(id).is_some()
     }
 
-    /// The first comments of threads, newest first, of which the newest fifty are all that there is.
+    /// The first comments of threads, newest first; only the newest fifty are ever returned.
     fn comments(_: &Asker<'_>, state: &mut GraphState<Self>, id: &str, listing: &Listing) -> Result<Value, Refusal> {
         let first = state.comments.all.iter().rev().filter(|one| one.post == id && one.parent.is_none());
         let page = comments_page(state, first.take(COMMENTS), listing)?;
@@ -114,7 +114,7 @@ impl Posts for ProviderState {
     }
 }
 
-/// A comment, with replies where they are listing for.
+/// A comment, with replies where requested.
 fn comment_node(
     state: &GraphState<ProviderState>,
     comment: &StoredComment,

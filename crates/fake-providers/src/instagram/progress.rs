@@ -1,11 +1,11 @@
-//! How far a container is, in Instagram's words.
+//! The progress of a container, in Instagram's form.
 
 use jiff::Timestamp;
 use serde_json::{Value, json};
 
 use super::world::Container;
 
-/// How far a container is. Being asked is what moves it on.
+/// The progress of a container. Each poll advances it.
 pub(super) fn status(container: &mut Container, now: Timestamp) -> Value {
     let mut words = String::new();
     let code = if container.is_over(now) {

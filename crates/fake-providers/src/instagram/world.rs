@@ -1,4 +1,4 @@
-//! What Instagram holds.
+//! The state of Instagram.
 
 use jiff::{SignedDuration, Timestamp};
 use serde_json::Value;
@@ -8,36 +8,36 @@ use crate::graph::{GraphWorld, INSTAGRAM, NOW, ReceivedFile};
 /// How long a container can be published.
 pub(super) const CONTAINER_LIFE: SignedDuration = SignedDuration::from_hours(24);
 
-/// A container, from when it is made.
+/// A container, from its creation.
 #[derive(Debug, Clone)]
 pub(super) struct Container {
     pub(super) id: String,
-    /// Whose it is.
+    /// The account that owns it.
     pub(super) account: String,
     pub(super) made_at: Timestamp,
     pub(super) declared: Value,
     pub(super) file: ReceivedFile,
-    /// Whether it says how far its upload is.
+    /// Whether it reports the progress of its upload.
     pub(super) tells_upload: bool,
-    /// How often it is still said to be worked on.
+    /// How many more polls show it as in progress.
     pub(super) works: usize,
     /// The subcode with which it fails.
     pub(super) failure: Option<i64>,
     pub(super) expired: bool,
     pub(super) published: bool,
-    /// How often it still looks ready after that.
+    /// How many more polls show it as ready after that.
     pub(super) silence: usize,
 }
 
-/// A reel that is out.
+/// A published reel.
 #[derive(Debug, Clone)]
 pub(super) struct Reel {
     pub(super) id: String,
-    /// Whose it is.
+    /// The account that owns it.
     pub(super) account: String,
     pub(super) caption: String,
     pub(super) at: Timestamp,
-    /// How often it is still left out of the list.
+    /// How many more lists leave it out.
     pub(super) unlisted: usize,
 }
 
@@ -48,7 +48,7 @@ impl Container {
     }
 }
 
-/// What only Instagram holds.
+/// The state that only Instagram has.
 #[derive(Debug)]
 pub struct ProviderState {
     ids: u64,
@@ -60,9 +60,9 @@ pub struct ProviderState {
     pub(super) silence: usize,
     pub(super) unlisted: usize,
     pub(super) failure: Option<i64>,
-    /// Posts of the last day, and how many there may be.
+    /// The posts of the last day, and their limit.
     pub(super) quota: (usize, usize),
-    /// Whether containers say how far their uploads are.
+    /// Whether containers report the progress of their uploads.
     pub(super) tells_upload: bool,
 }
 
@@ -89,7 +89,7 @@ impl ProviderState {
         (17_900_000_000_000 + self.ids).to_string()
     }
 
-    /// The time by Instagram's clock, which goes on with each look at it.
+    /// The time on Instagram's clock, which advances with each read.
     pub(super) fn now(&mut self) -> Timestamp {
         self.now += SignedDuration::from_secs(1);
         self.now
@@ -99,7 +99,7 @@ impl ProviderState {
         self.containers.iter_mut().find(|container| container.id == id)
     }
 
-    /// A reel comes out.
+    /// Publishes a reel.
     pub(super) fn release(&mut self, account: &str, caption: &str) -> String {
         let (id, at, unlisted) = (self.next(), self.now(), self.unlisted);
         self.reels.push(Reel {
@@ -113,81 +113,81 @@ impl ProviderState {
     }
 }
 
-/// What Instagram holds. A clone is the same.
+/// The state of Instagram. A clone is the same state.
 pub type InstagramWorld = GraphWorld<ProviderState>;
 
 impl InstagramWorld {
-    /// How many reels the public sees.
+    /// The number of public reels.
     #[must_use]
     pub fn public_reels(&self) -> usize {
         self.lock().own.reels.len()
     }
 
-    /// The ids of what the public sees, oldest first.
+    /// The ids of public reels, oldest first.
     #[must_use]
     pub fn public_ids(&self) -> Vec<String> {
         self.lock().own.reels.iter().map(|reel| reel.id.clone()).collect()
     }
 
-    /// Its clock is set.
+    /// Sets its clock.
     pub fn set_clock(&self, now: Timestamp) {
         self.lock().own.now = now;
     }
 
-    /// What the containers were made with, oldest first.
+    /// The fields with which the containers were created, oldest first.
     #[must_use]
     pub fn declared(&self) -> Vec<Value> {
         self.lock().own.containers.iter().map(|container| container.declared.clone()).collect()
     }
 
-    /// The texts of all answers of the account's own.
+    /// The texts of all replies by the account.
     #[must_use]
     pub fn own_answers(&self) -> Vec<String> {
         self.lock().comments.texts_of(INSTAGRAM)
     }
 
-    /// Containers from now on do not say how far their uploads are.
+    /// Stops new containers from reporting the progress of their uploads.
     pub fn hide_upload_progress(&self) {
         self.lock().own.tells_upload = false;
     }
 
-    /// Somebody posts a reel in Instagram's own app.
+    /// Posts a reel as somebody does in Instagram's own app.
     pub fn post_by_hand(&self, caption: &str) {
         self.lock().own.release(INSTAGRAM, caption);
     }
 
-    /// Containers from now on are worked on for so many looks.
+    /// Sets how many polls show a new container as in progress.
     pub fn works_for(&self, looks: usize) {
         self.lock().own.works = looks;
     }
 
-    /// That a container was published shows after so many looks, and its reel is listed after so many.
+    /// Sets after how many polls a container shows that it was published, and after how many lists its reel is listed.
     pub fn tells_late(&self, silence: usize, unlisted: usize) {
         let own = &mut self.lock().own;
         (own.silence, own.unlisted) = (silence, unlisted);
     }
 
-    /// Containers from now on fail with this subcode, or do not fail any more.
+    /// Makes new containers fail with this subcode, or stops that.
     pub fn fail_with(&self, subcode: Option<i64>) {
         self.lock().own.failure = subcode;
     }
 
-    /// So many posts came out in the last day, of so many that may.
+    /// Sets the number of posts in the last day and their limit.
     pub fn has_posted(&self, posts: usize, of: usize) {
         self.lock().own.quota = (posts, of);
     }
 
-    /// Containers that were not published are too old now.
+    /// Expires the containers that are not published.
     pub fn expire_containers(&self) {
         self.lock().own.containers.iter_mut().filter(|one| !one.published).for_each(|one| one.expired = true);
     }
 
-    /// Containers are no longer known; reels that are out stay.
+    /// Forgets all containers; published reels are kept.
     pub fn forget_containers(&self) {
         self.lock().own.containers.clear();
     }
 
-    /// The account removes a reel.
+    /// Deletes a reel as the account does.
     pub fn remove(&self, id: &str) {
         self.lock().own.reels.retain(|reel| reel.id != id);
     }

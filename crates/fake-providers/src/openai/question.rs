@@ -1,10 +1,10 @@
-//! Reads a question as strictly as OpenAI does.
+//! Parses a request as strictly as OpenAI does.
 
 use serde_json::Value;
 
 use crate::scripted_model::Asked;
 
-/// What is asked; otherwise what is wrong with it.
+/// Parses a request, or says what is wrong with it.
 pub(super) fn read(body: &Value) -> Result<Asked, String> {
     if body["stream"] == true {
         return Err("this server does not stream".to_owned());
@@ -37,7 +37,7 @@ fn schema(body: &Value) -> Result<Option<Value>, String> {
     Ok(Some(form["schema"].clone()))
 }
 
-/// All properties required and no others, all the way down.
+/// Requires all properties and no others, recursively.
 fn strict(schema: &Value) -> Result<(), String> {
     if let Some(items) = schema.get("items") {
         strict(items)?;
@@ -59,7 +59,7 @@ fn tools(body: &Value) -> Result<Vec<(String, Value)>, String> {
     body["tools"].as_array().into_iter().flatten().map(tool).collect()
 }
 
-/// Each call must be answered by a message of its own, right after it.
+/// Each call must be answered by its own message, right after it.
 fn messages(body: &Value, asked: &mut Asked) -> Result<(), String> {
     let mut open: Vec<String> = Vec::new();
     for message in body["messages"].as_array().into_iter().flatten() {
@@ -92,7 +92,7 @@ fn messages(body: &Value, asked: &mut Asked) -> Result<(), String> {
     if open.is_empty() { Ok(()) } else { Err(format!("the calls {open:?} are not answered")) }
 }
 
-/// The ids of the calls that a message makes. As Ollama does, it reads their arguments.
+/// The ids of the calls in a message. Like Ollama, it parses their arguments.
 fn calls(message: &Value) -> Result<Vec<String>, String> {
     let call = |call: &Value| {
         let arguments = call["function"]["arguments"].as_str().ok_or("arguments must be a text")?;

@@ -1,4 +1,4 @@
-//! Puts an answer into OpenAI's form.
+//! Writes an answer in OpenAI's form.
 
 use axum::response::{IntoResponse as _, Response};
 use serde_json::{Value, json};
@@ -7,7 +7,7 @@ use super::FakeOpenAi;
 use crate::quirk::{Quirk, Sold, distorted};
 use crate::scripted_model::Thought;
 
-/// The answer, sold.
+/// The answer, counted as sold.
 pub(super) fn answer(sold: &Sold, question: &str, thought: Thought, quirk: Option<Quirk>) -> Response {
     let (message, end) = match (thought, quirk) {
         (_, Some(Quirk::Refusal)) => {

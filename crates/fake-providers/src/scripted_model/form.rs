@@ -1,14 +1,14 @@
-//! Answers in the form that is asked for.
+//! Answers in the requested form.
 
 use serde_json::{Value, json};
 
 use super::data;
 
-/// What is said over and over where many words are wanted.
+/// The words repeated to fill a text.
 const FILLER: [&str; 12] =
     ["Start", "small", "today,", "keep", "it", "up", "tomorrow,", "and", "count", "what", "you", "did."];
 
-/// How many words a script has when nobody says how many are wanted.
+/// The number of words in a script when the question does not give one.
 const USUAL_WORDS: usize = 75;
 
 /// An object of this schema that answers the question.
@@ -36,7 +36,7 @@ fn script(question: &str) -> Value {
     json!({ "title": topic, "hook": hook, "body": body.join(" "), "call_to_action": call_to_action })
 }
 
-/// In the middle of the first "64 to 86 words".
+/// The middle of the first range, as in "64 to 86 words".
 fn words(question: &str) -> Option<usize> {
     let said: Vec<&str> = question.split_whitespace().collect();
     let range = said.windows(4).find(|four| four[1] == "to" && four[3].starts_with("words"))?;

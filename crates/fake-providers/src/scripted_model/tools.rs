@@ -1,8 +1,8 @@
-//! Chooses a tool by its name: one all of whose words stand in what the operator says.
+//! Chooses a tool by its name: all words of the name must be in the operator's message.
 
 use serde_json::{Map, Value, json};
 
-/// The tool that fits best, and its arguments; nothing when none does.
+/// The best match and its arguments; none without a match.
 pub(super) fn choose(tools: &[(String, Value)], said: &str) -> Option<(String, Value)> {
     let lower = said.to_lowercase();
     let fitting = tools.iter().filter(|(name, _)| name.split('_').all(|word| lower.contains(word)));
@@ -13,7 +13,7 @@ pub(super) fn choose(tools: &[(String, Value)], said: &str) -> Option<(String, V
     Some((name.clone(), Value::Object(arguments)))
 }
 
-/// What is said of a property, or null.
+/// The value of a property in the message, or null.
 fn argument(schema: &Value, said: &str) -> Value {
     let lower = said.to_lowercase();
     let is = |kind: &str| match &schema["type"] {

@@ -1,4 +1,4 @@
-//! Who may call what, and how often.
+//! The permissions and rate limits of calls.
 
 use axum::Json;
 use axum::http::{HeaderMap, StatusCode};
@@ -10,7 +10,7 @@ use super::world::ProviderState;
 use crate::headers::{bearer, header};
 use crate::refusal::Refusal;
 
-/// A kind of call: its name, what it needs one of, and how often a token may make it in any minute.
+/// A kind of call: its name, the scopes of which it needs one, and how often per minute a token may make it.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Endpoint {
     name: &'static str,
@@ -27,7 +27,7 @@ pub(super) const STATUS: Endpoint =
 pub(super) const QUERY: Endpoint = Endpoint { name: "query", needs_one_of: &["video.list"], each_minute: 600 };
 pub(super) const LIST: Endpoint = Endpoint { name: "list", needs_one_of: &["video.list"], each_minute: 600 };
 
-/// Counts the call, and refuses one that may not be made.
+/// Counts the call, and refuses it without permission or above the limit.
 pub(super) fn admit(
     provider_state: &mut ProviderState,
     headers: &HeaderMap,
@@ -49,22 +49,22 @@ pub(super) fn admit(
     Ok(())
 }
 
-/// Whether the body is announced in the way that the posting calls want it.
+/// Whether the content type is the one that the posting calls require.
 pub(super) fn is_json_in_utf8(headers: &HeaderMap) -> bool {
     header(headers, "content-type").replace(' ', "").eq_ignore_ascii_case("application/json;charset=utf-8")
 }
 
-/// An answer in the envelope.
+/// A success in TikTok's envelope.
 pub(super) fn answer(data: &Value) -> Json<Value> {
     Json(json!({ "data": data, "error": { "code": "ok", "message": "", "log_id": "2026" } }))
 }
 
-/// A refusal in the envelope.
+/// A refusal in TikTok's envelope.
 pub(super) fn refusal(status: u16, code: &str) -> Refusal {
     refusal_with(status, code, &format!("{code}."))
 }
 
-/// A refusal because of what was sent.
+/// A refusal of invalid parameters.
 pub(super) fn invalid(message: &str) -> Refusal {
     refusal_with(400, "invalid_params", message)
 }

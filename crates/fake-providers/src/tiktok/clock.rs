@@ -1,9 +1,9 @@
-//! What time it is at TikTok.
+//! The time at TikTok.
 
 use jiff::{SignedDuration, Timestamp};
 
-/// The real time, or one that a test decides. Each call may take a while of it, so that limits a minute are met only by
-/// those who really ask that often.
+/// The real time, or a time set by a test. Each call may advance it, so that only a caller that really is too fast
+/// meets the limits per minute.
 #[derive(Debug, Default)]
 pub(super) struct Clock {
     set_to: Option<Timestamp>,

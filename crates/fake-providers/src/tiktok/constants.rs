@@ -1,4 +1,4 @@
-//! The app and the account that the fake knows.
+//! The app and the account of the fake.
 
 pub(super) const CLIENT_KEY: &str = "aw-fake-client-key";
 pub(super) const CLIENT_SECRET: &str = "fake-tiktok-secret";

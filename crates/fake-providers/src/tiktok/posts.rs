@@ -1,4 +1,4 @@
-//! Posts: begun, and asked about.
+//! Posts: started, and polled.
 
 use axum::Json;
 use axum::extract::State;
@@ -14,10 +14,10 @@ use crate::refusal::Answer;
 
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 
-/// Direct posts of a creator in 24 hours, by all apps.
+/// The most direct posts of a creator in 24 hours, over all apps.
 const MOST_POSTS: usize = 15;
 
-/// Videos in a creator's inbox that were sent within 24 hours and not posted.
+/// The most videos in a creator's inbox that were sent within 24 hours and not posted.
 const MOST_PENDING: usize = 5;
 
 pub(super) async fn creator(State(world): State<TiktokWorld>, headers: HeaderMap) -> Answer {

@@ -1,4 +1,4 @@
-//! What TikTok takes: the rules of its direct post reference and its media transfer guide.
+//! TikTok's rules for posts, from its direct post reference and its media transfer guide.
 
 use std::ops::Range;
 
@@ -10,7 +10,7 @@ const LARGEST_LAST_CHUNK: u64 = 128_000_000;
 const MOST_CHUNKS: u64 = 1_000;
 const LARGEST_FILE: u64 = 4_000_000_000;
 
-/// Characters of a title, in the units of UTF-16.
+/// The longest title, in UTF-16 units.
 const LONGEST_TITLE: usize = 2_200;
 
 /// Refuses fields with other names.
@@ -22,7 +22,7 @@ pub(super) fn only_known(object: &Value, names: &[&str]) -> Result<(), String> {
     }
 }
 
-/// Checks what is said about a post, for an account that has these interactions disabled: comments, duets and stitches.
+/// Checks the fields of a post, for an account with these interactions disabled: comments, duets and stitches.
 pub(super) fn post_info(info: &Value, disabled: [bool; 3]) -> Result<(), String> {
     let flags = [
         "disable_comment",
@@ -50,7 +50,7 @@ pub(super) fn post_info(info: &Value, disabled: [bool; 3]) -> Result<(), String>
     }
 }
 
-/// The size of the file and of its chunks.
+/// The sizes of the file and of its chunks.
 pub(super) fn source_info(info: &Value) -> Result<(u64, u64), String> {
     only_known(info, &["source", "video_size", "chunk_size", "total_chunk_count"])?;
     let number = |name: &str| info[name].as_u64().ok_or_else(|| format!("{name} is invalid"));
@@ -65,7 +65,7 @@ pub(super) fn source_info(info: &Value) -> Result<(u64, u64), String> {
     if !is_whole && !(SMALLEST_CHUNK..=LARGEST_CHUNK).contains(&chunk) {
         return Err("The chunk size is invalid".to_owned());
     }
-    // A file that goes in one chunk is as large as the chunk.
+    // A single chunk is as large as the file.
     if count != size / chunk || count == 0 || count > MOST_CHUNKS || (count == 1 && !is_whole) {
         return Err("The total chunk count is invalid".to_owned());
     }
@@ -75,7 +75,7 @@ pub(super) fn source_info(info: &Value) -> Result<(u64, u64), String> {
     Ok((size, chunk))
 }
 
-/// The chunk that begins here: the last one takes the remainder.
+/// The chunk that begins at `start`: the last one includes the remainder.
 pub(super) fn chunk_from(start: u64, size: u64, chunk: u64) -> Range<u64> {
     let is_last = start + 2 * chunk > size;
     start..if is_last { size } else { start + chunk }
@@ -93,7 +93,7 @@ mod tests {
         }))
     }
 
-    /// The example of the media transfer guide, and what others were refused with.
+    /// The example in the media transfer guide, and public reports of refusals.
     #[test]
     fn chunks_are_taken_as_the_guide_says() {
         assert!(source(50_000_123, 10_000_000, 5).is_ok());

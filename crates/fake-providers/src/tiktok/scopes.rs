@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
 
-/// What was allowed.
+/// The granted scopes.
 pub(super) type Scopes = BTreeSet<String>;
 
 pub(super) fn scopes(text: &str) -> Scopes {

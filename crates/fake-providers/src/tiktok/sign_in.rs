@@ -1,4 +1,4 @@
-//! The operator signs in, and tokens are given; each renewal token is good once.
+//! Sign-in: tokens are issued, and each refresh token is good once.
 
 use std::collections::BTreeMap;
 
@@ -20,7 +20,7 @@ fn field<'a>(fields: &'a Fields, name: &str) -> &'a str {
     fields.get(name).map_or("", String::as_str)
 }
 
-/// Two links: one back with a code, one back without.
+/// Two links back: one with a code, one without.
 pub(super) async fn page(State(world): State<TiktokWorld>, Query(asked): Query<Fields>) -> Response {
     if field(&asked, "client_key") != CLIENT_KEY {
         return (StatusCode::BAD_REQUEST, Html("<h1>client_key</h1>")).into_response();
@@ -28,7 +28,7 @@ pub(super) async fn page(State(world): State<TiktokWorld>, Query(asked): Query<F
     let redirect = field(&asked, "redirect_uri");
     let mut provider_state = world.lock();
     let code = provider_state.secret("code-");
-    // What is asked for and not unticked.
+    // The requested scopes that are still ticked.
     let allowed = &scopes(field(&asked, "scope")) & &scopes(provider_state.scopes);
     let challenge = field(&asked, "code_challenge").to_owned();
     provider_state.codes.insert(code.clone(), (redirect.to_owned(), challenge, allowed));
@@ -37,7 +37,7 @@ pub(super) async fn page(State(world): State<TiktokWorld>, Query(asked): Query<F
     Html(pkce::page("TikTok", &back(("code", &code)), &back(("error", "access_denied")))).into_response()
 }
 
-/// Not in the envelope, and with a status of success, as TikTok does.
+/// Without the envelope and with a success status, as TikTok does.
 fn refused(error: &str, description: &str) -> Response {
     Json(json!({ "error": error, "error_description": description, "log_id": "2026" })).into_response()
 }

@@ -1,4 +1,4 @@
-//! The file of a post, chunk by chunk. The address is permission enough.
+//! The file of a post, chunk by chunk. The upload address needs no token.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -12,10 +12,10 @@ use jiff::SignedDuration;
 use super::rules::chunk_from;
 use super::world::{TiktokWorld, Video};
 
-/// How long an upload address is good for.
+/// How long an upload address is good.
 const GOOD_FOR: SignedDuration = SignedDuration::from_hours(1);
 
-/// The bytes that are announced, and the size of the file.
+/// The declared bytes, and the size of the file.
 fn announced(headers: &HeaderMap) -> Option<(Range<u64>, u64)> {
     let text = |name: &str| headers.get(name)?.to_str().ok();
     let kind = text("content-type")?;
@@ -53,7 +53,7 @@ pub(super) async fn send(
     }
     let length = u64::try_from(body.len()).unwrap();
     if length < range.end - range.start {
-        // The connection broke: the chunk has to be sent again, but the status shows what arrived.
+        // The connection broke: the chunk must be sent again, but the status shows the bytes received.
         post.part_received = length;
         return StatusCode::BAD_REQUEST.into_response();
     }

@@ -15,7 +15,7 @@ use crate::refusal::{Answer, Refusal};
 
 type Fields = Query<BTreeMap<String, String>>;
 
-/// Characters of a title that are shown, of the longest caption too.
+/// The length to which titles are cut, even of the longest caption.
 const SHOWN_TITLE: usize = 150;
 
 pub(super) async fn user(State(world): State<TiktokWorld>, headers: HeaderMap) -> Answer {
@@ -37,7 +37,7 @@ const FIELDS: [&str; 11] = [
     "share_count",
 ];
 
-/// The fields of a video that were asked for.
+/// The requested fields of a video.
 fn shown(video: &Video, fields: &[&str]) -> Value {
     let title: String = video.title.chars().take(SHOWN_TITLE).collect();
     let all = json!({
@@ -49,7 +49,7 @@ fn shown(video: &Video, fields: &[&str]) -> Value {
     fields.iter().map(|field| ((*field).to_owned(), all[*field].clone())).collect()
 }
 
-/// The public videos, newest first, that are to be shown.
+/// A page of the public videos, newest first.
 fn public(
     provider_state: &ProviderState,
     fields: &BTreeMap<String, String>,
@@ -94,7 +94,7 @@ pub(super) async fn list(
         return Err(invalid("max_count is invalid"));
     }
     let count = usize::try_from(count).unwrap();
-    // In milliseconds; what was posted before is wanted.
+    // In milliseconds; only older videos are requested.
     let before = asked["cursor"].as_i64().filter(|cursor| *cursor > 0).unwrap_or(i64::MAX);
     let made_at = |video: &Video| video.made_at.as_second() * 1_000;
     let mut videos = public(&provider_state, &fields, |video| made_at(video) < before)?;

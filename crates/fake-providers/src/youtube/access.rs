@@ -1,4 +1,4 @@
-//! Who may call what, and how much of the day's quota a call costs.
+//! The scopes that a call needs, and how much of the daily quota it costs.
 
 use axum::http::HeaderMap;
 
@@ -17,14 +17,14 @@ pub(super) enum Method {
     ListComments,
     WriteComment,
     BeginUpload,
-    /// Sends to the address of an upload that has begun.
+    /// Sends to the address of a started upload.
     SendUpload,
     DeleteVideo,
     Report,
 }
 
 impl Method {
-    /// One of these is needed.
+    /// The scopes of which one is needed.
     const fn scopes(self) -> &'static [&'static str] {
         match self {
             Self::List => &[FORCE_SSL, READONLY, YOUTUBE],
@@ -35,7 +35,7 @@ impl Method {
         }
     }
 
-    /// Of the units that all methods share but uploads and Analytics.
+    /// Its units of the quota that all methods share, except uploads and Analytics.
     const fn units(self) -> u32 {
         match self {
             Self::List | Self::ListComments => 1,
@@ -46,7 +46,7 @@ impl Method {
 }
 
 impl ProviderState {
-    /// Lets a call through and counts it, whatever is wrong with its parameters.
+    /// Admits a call and counts it, even when its parameters are wrong.
     pub(super) fn admit(&mut self, headers: &HeaderMap, method: Method) -> Result<(), Refusal> {
         let scopes = bearer(headers).and_then(|token| self.tokens.access.get(token)).ok_or_else(unauthenticated)?;
         if !method.scopes().iter().any(|wanted| scopes.iter().any(|scope| scope == wanted)) {

@@ -1,4 +1,4 @@
-//! A call to the API, before it is let through.
+//! An API call before it is admitted.
 
 use std::sync::MutexGuard;
 
@@ -28,7 +28,7 @@ impl FromRequestParts<YoutubeWorld> for Call {
 }
 
 impl Call {
-    /// Lets the call through and counts it, whatever is wrong with its parameters.
+    /// Admits the call and counts it, even when its parameters are wrong.
     pub(super) fn admit(&self, method: Method) -> Result<MutexGuard<'_, ProviderState>, Refusal> {
         let mut provider_state = self.world.lock();
         provider_state.admit(&self.headers, method)?;

@@ -13,7 +13,7 @@ use super::parameters::Parameters;
 use super::world::{Comment, ProviderState};
 use crate::refusal::Refusal;
 
-/// Replies that come with their thread.
+/// The number of replies that come with their thread.
 const SHOWN: usize = 5;
 
 fn resource(comment: &Comment, is_plain: bool) -> Value {
@@ -29,7 +29,7 @@ fn resource(comment: &Comment, is_plain: bool) -> Value {
         "publishedAt": comment.published_at,
         "updatedAt": comment.published_at,
     });
-    // Only its author is sure to be given the text as it was written.
+    // Only its author is sure to get the original text.
     if comment.channel == CHANNEL {
         snippet["textOriginal"] = comment.text.clone().into();
     }
@@ -43,7 +43,7 @@ fn replies_to<'a>(provider_state: &'a ProviderState, thread: &'a str) -> impl It
     provider_state.comments.iter().filter(move |comment| comment.parent.as_deref() == Some(thread))
 }
 
-/// The page of `items` that is asked for.
+/// The requested page of `items`.
 fn page(kind: &str, items: &[Value], asked: &Parameters, size: usize) -> Result<Response, Refusal> {
     let from = match asked.one("pageToken") {
         Some(token) => token
@@ -62,7 +62,7 @@ fn page(kind: &str, items: &[Value], asked: &Parameters, size: usize) -> Result<
     Ok(Json(page).into_response())
 }
 
-/// What YouTube says of the comments on a video that it does not give.
+/// YouTube's refusal to return the comments on a video.
 fn refused(provider_state: &ProviderState, video: &str) -> Option<Refusal> {
     let reason = provider_state.comment_refusals.get(video)?;
     Some(match reason.as_str() {
@@ -112,7 +112,7 @@ pub(super) async fn threads(call: Call) -> Result<Response, Refusal> {
                     "The channel specified by the allThreadsRelatedToChannelId parameter could not be found.",
                 ));
             }
-            // Threads on videos without comments are left out, and say nothing about the others.
+            // Threads on videos without comments are left out; the others are unaffected.
             let is_given = |one: &&Comment| {
                 !matches!(provider_state.comment_refusals.get(&one.video).map(String::as_str), Some("commentsDisabled"))
                     && provider_state.videos.iter().any(|video| video.id == one.video)

@@ -1,4 +1,4 @@
-//! The app and the channel that the fake knows, the scopes, and the quotas of a day.
+//! The app and the channel of the fake, the scopes, and the daily quotas.
 
 pub(super) const CLIENT_ID: &str = "app.apps.googleusercontent.com";
 pub(super) const CLIENT_SECRET: &str = "GOCSPX-fake-secret";
@@ -12,5 +12,5 @@ pub(super) const READONLY: &str = "https://www.googleapis.com/auth/youtube.reado
 pub(super) const YOUTUBE: &str = "https://www.googleapis.com/auth/youtube";
 pub(super) const ANALYTICS: &str = "https://www.googleapis.com/auth/yt-analytics.readonly";
 
-/// Every scope that an app can ask for here.
+/// Every scope that an app can request here.
 pub(super) const SCOPES: [&str; 5] = [UPLOAD, FORCE_SSL, READONLY, YOUTUBE, ANALYTICS];

@@ -21,7 +21,7 @@ pub(super) fn refusal_in(domain: &str, status: u16, reason: &str, message: &str)
     (StatusCode::from_u16(status).unwrap(), Json(body)).into_response().into()
 }
 
-/// The token is not taken.
+/// An invalid token.
 pub(super) fn unauthenticated() -> Refusal {
     let message = "Request had invalid authentication credentials. Expected OAuth 2 access token, login cookie or other \
                    valid authentication credential.";
@@ -34,7 +34,7 @@ pub(super) fn unauthenticated() -> Refusal {
         .into()
 }
 
-/// The token is not good for this method.
+/// A token without a scope for this method.
 pub(super) fn missing_scope() -> Refusal {
     let message = "Request had insufficient authentication scopes.";
     let body = json!({ "error": {
@@ -49,28 +49,28 @@ pub(super) fn missing_scope() -> Refusal {
     (StatusCode::FORBIDDEN, [("www-authenticate", wanted)], Json(body)).into_response().into()
 }
 
-/// The units of the day are used up.
+/// The daily units are used up.
 pub(super) fn quota_exceeded() -> Refusal {
     let message = "The request cannot be completed because you have exceeded your <a \
                    href=\"/youtube/v3/getting-started#quota\">quota</a>.";
     refusal_in("youtube.quota", 403, "quotaExceeded", message)
 }
 
-/// The uploads of the day are used up: another status and reason than for the units.
+/// The daily uploads are used up: another status and reason than for the units.
 pub(super) fn uploads_exceeded() -> Refusal {
     let message = "Quota exceeded for quota metric 'Video Uploads' and limit 'Video Uploads per day' of service \
                    'youtube.googleapis.com' for consumer 'project_number:1'.";
     refusal_in("global", 429, "rateLimitExceeded", message)
 }
 
-/// What Google's front servers say of a request without a body that does not give its length.
+/// The answer of Google's front servers to a request without a body and without its length.
 pub(super) fn length_required() -> Refusal {
     let page = "<!DOCTYPE html>\n<html lang=en>\n<title>Error 411 (Length Required)!!1</title>\n<p><b>411.</b> \
                 <ins>That's an error.</ins>\n<p>PUT requests require a <code>Content-length</code> header.";
     (StatusCode::LENGTH_REQUIRED, Html(page)).into_response().into()
 }
 
-/// What an upload's address answers to a request that it does not take: plain text.
+/// An upload address's answer to an invalid request: plain text.
 pub(super) fn bad_upload(message: &str) -> Refusal {
     (StatusCode::BAD_REQUEST, message.to_owned()).into_response().into()
 }

@@ -19,7 +19,7 @@ impl Parameters {
         values.flat_map(|(_, value)| value.split(',')).map(str::trim).filter(|value| !value.is_empty()).collect()
     }
 
-    /// The wanted parts, all of which have to be known.
+    /// The requested parts, all of which must be known.
     pub(super) fn parts(&self, known: &[&str]) -> Result<Vec<&str>, Refusal> {
         let parts = self.all("part");
         if parts.is_empty() {
@@ -31,7 +31,7 @@ impl Parameters {
         }
     }
 
-    /// The one filter of these that is set.
+    /// The only one of these filters that is set.
     pub(super) fn filter(&self, filters: &[&'static str]) -> Result<&'static str, Refusal> {
         let mut set = filters.iter().filter(|filter| self.one(filter).is_some_and(|value| !value.is_empty()));
         let expected = filters.join(", ");
@@ -46,7 +46,7 @@ impl Parameters {
         Ok(filter)
     }
 
-    /// `maxResults`, within the limits of the method.
+    /// `maxResults`, within the method's limits.
     pub(super) fn max_results(&self, default: usize, limit: usize) -> Result<usize, Refusal> {
         let Some(text) = self.one("maxResults") else { return Ok(default) };
         let number = text.parse().ok().filter(|number| (1..=limit).contains(number));
@@ -56,7 +56,7 @@ impl Parameters {
         })
     }
 
-    /// A parameter that has to be one of these words when it is set.
+    /// A parameter that must be one of these words when it is set.
     pub(super) fn word(&self, name: &str, words: &[&str]) -> Result<(), Refusal> {
         match self.one(name) {
             Some(value) if !words.contains(&value) => {

@@ -1,4 +1,4 @@
-//! YouTube Analytics: shares, once it tells them. It has a quota of its own.
+//! YouTube Analytics: shares, once they are available. It has its own quota.
 
 use axum::Json;
 use axum::response::{IntoResponse as _, Response};
@@ -60,7 +60,7 @@ pub(super) async fn query(call: Call) -> Result<Response, Refusal> {
     if let Some(unknown) = metrics.iter().find(|metric| !METRICS.contains(metric)) {
         return Err(invalid(&format!("Unknown identifier ({unknown}) given in field parameters.metrics.")));
     }
-    // A report by video is one of the top videos: it has an order and an end.
+    // A report by video is a top-videos report: it needs an order and a limit.
     let limit = asked.one("maxResults").and_then(|text| text.parse::<usize>().ok());
     let sort = asked.all("sort");
     let is_sorted = !sort.is_empty() && sort.iter().all(|key| metrics.contains(&key.trim_start_matches('-')));

@@ -1,4 +1,4 @@
-//! The operator signs in, and tokens are given.
+//! Sign-in: the operator grants access, and tokens are issued.
 
 use axum::Form;
 use axum::Json;
@@ -19,7 +19,7 @@ fn field<'a>(fields: &'a Fields, name: &str) -> &'a str {
     fields.get(name).map_or("", String::as_str)
 }
 
-/// Two links: one back with a code, one back without.
+/// Two links back: one with a code, one without.
 pub(super) async fn page(State(world): State<YoutubeWorld>, Query(asked): Query<Fields>) -> Response {
     let scopes: Vec<String> = field(&asked, "scope").split_whitespace().map(str::to_owned).collect();
     let is_valid = field(&asked, "client_id") == CLIENT_ID
@@ -97,7 +97,7 @@ pub(super) async fn token(
     if let Some(renewal) = renewal {
         given["refresh_token"] = renewal.into();
     }
-    // Only where it ends by itself.
+    // Only when it expires by itself.
     if let Some(seconds) = provider_state.renewal_seconds {
         given["refresh_token_expires_in"] = seconds.into();
     }

@@ -1,4 +1,4 @@
-//! Uploads that can be resumed, as strict as Google's servers are.
+//! Resumable uploads, as strict as Google's servers.
 
 use axum::Json;
 use axum::extract::{Path, State};
@@ -15,7 +15,7 @@ use super::world::{ProviderState, Upload, Video, YoutubeWorld};
 use crate::headers::header;
 use crate::refusal::Refusal;
 
-/// Pieces of a file are multiples of this, but for the last one.
+/// All pieces of a file but the last are multiples of this size.
 const PIECE: usize = 256 << 10;
 
 /// Parts that can be set when a video is inserted.
@@ -24,7 +24,7 @@ const PARTS: [&str; 6] =
 
 const CATEGORIES: [&str; 15] = ["1", "2", "10", "15", "17", "19", "20", "22", "23", "24", "25", "26", "27", "28", "29"];
 
-/// A request without a body that does not say so either.
+/// Whether a request without a body lacks its length.
 fn lacks_length(headers: &HeaderMap, body: &Bytes) -> bool {
     body.is_empty() && !headers.contains_key("content-length")
 }
@@ -78,7 +78,7 @@ fn metadata_is_valid(metadata: &Value, parts: &[String]) -> Result<(), Refusal> 
         return Err(refusal(400, "invalidDescription", message));
     }
     let tags = snippet["tags"].as_array().into_iter().flatten().filter_map(Value::as_str);
-    // A tag with a space counts as if it stood in quotation marks, and commas count between tags.
+    // A tag with a space counts as if it were quoted, and commas between tags count.
     let letters: usize = tags.map(|tag| tag.chars().count() + if tag.contains(' ') { 3 } else { 1 }).sum();
     if letters > 501 {
         return Err(refusal(400, "invalidTags", "The request metadata specifies invalid video keywords."));
@@ -98,11 +98,11 @@ fn metadata_is_valid(metadata: &Value, parts: &[String]) -> Result<(), Refusal> 
     Ok(())
 }
 
-/// What the `Content-Range` header of a request says.
+/// The `Content-Range` header of a request.
 enum Range {
-    /// How much is there? With the file's size, when it is given.
+    /// A query for the bytes received, with the file's size if given.
     Question(Option<usize>),
-    /// These bytes, the last one included, of so many.
+    /// These bytes, `last` included, of `size`.
     Bytes { first: usize, last: usize, size: usize },
 }
 
@@ -140,7 +140,7 @@ pub(super) async fn send(
             let text = text.to_str().unwrap_or_default();
             content_range(text).ok_or_else(|| bad_upload("Failed to parse Content-Range header."))?
         }
-        // Without one the whole file comes in one piece.
+        // Without the header the whole file comes in one piece.
         None => Range::Bytes { first: 0, last: declared.saturating_sub(1), size: declared },
     };
     match range {
@@ -155,10 +155,10 @@ pub(super) async fn send(
             }
             piece_is_valid(first, last, size, declared)?;
             if first > upload.received {
-                // Google has lost what it confirmed before, or the client has skipped some.
+                // Google has lost confirmed bytes, or the client has skipped some.
                 return Err(StatusCode::SERVICE_UNAVAILABLE.into_response().into());
             }
-            // A request that was cut leaves whole pieces only.
+            // An interrupted request leaves only whole pieces.
             let arrived = if body.len() < declared { (first + body.len()) / PIECE * PIECE } else { first + body.len() };
             let limit = upload.received + provider_state.takes.unwrap_or(usize::MAX - upload.received);
             upload.received = arrived.min(limit).max(upload.received);
@@ -173,7 +173,7 @@ pub(super) async fn send(
         return Ok(completed(&provider_state, StatusCode::CREATED, &video, &upload.parts));
     }
     let mut answer = StatusCode::PERMANENT_REDIRECT.into_response();
-    // Nothing is told by the header's absence.
+    // A missing header means that no bytes were received.
     if let Some(last) = upload.received.checked_sub(1) {
         answer.headers_mut().insert("range", format!("bytes=0-{last}").parse().unwrap());
     }
@@ -228,7 +228,7 @@ fn completed(provider_state: &ProviderState, status: StatusCode, video: &str, pa
     };
     let parts: Vec<&str> = parts.iter().map(String::as_str).collect();
     let mut made = resource(provider_state, video, &parts);
-    // As it was when the upload ended.
+    // Its state when the upload ended.
     if !made["status"].is_null() {
         made["status"]["uploadStatus"] = "uploaded".into();
         for reason in ["rejectionReason", "failureReason"] {

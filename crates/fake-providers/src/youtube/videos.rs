@@ -12,10 +12,10 @@ use super::errors::refusal;
 use super::world::{ProviderState, Video};
 use crate::refusal::Refusal;
 
-/// Ids that one call takes.
+/// The most ids in a call.
 const IDS: usize = 50;
 
-/// The list of everything that the channel has uploaded.
+/// The playlist of all the channel's uploads.
 const UPLOADS: &str = "UUfake";
 
 pub(super) async fn channels(call: Call) -> Result<Response, Refusal> {
@@ -109,7 +109,7 @@ pub(super) async fn delete(call: Call) -> Result<Response, Refusal> {
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
-/// A video, with the parts that are wanted.
+/// A video with the requested parts.
 pub(super) fn resource(provider_state: &ProviderState, video: &Video, parts: &[&str]) -> Value {
     let mut resource = json!({ "kind": "youtube#video", "id": video.id });
     for part in parts {

@@ -1,4 +1,4 @@
-//! What YouTube holds.
+//! The state of YouTube.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -12,11 +12,11 @@ use serde_json::{Value, json};
 pub(super) struct Video {
     pub(super) id: String,
     pub(super) snippet: Value,
-    /// As it is now, `uploadStatus` included.
+    /// Its current status, including `uploadStatus`.
     pub(super) status: Value,
-    /// Questions that are still answered with `uploaded`.
+    /// How many more polls are answered with `uploaded`.
     pub(super) questions_left: usize,
-    /// What becomes of it in place of `processed`: the status, and why.
+    /// Its final status instead of `processed`, and the reason.
     pub(super) rejection: Option<(&'static str, String)>,
 }
 
@@ -36,11 +36,11 @@ impl Video {
     }
 }
 
-/// An upload that has begun.
+/// A started upload.
 #[derive(Debug, Clone)]
 pub(super) struct Upload {
     pub(super) metadata: Value,
-    /// Parts of the video that are wanted in the answer.
+    /// The parts of the video requested in the answer.
     pub(super) parts: Vec<String>,
     pub(super) size: usize,
     pub(super) received: usize,
@@ -59,7 +59,7 @@ pub(super) struct Comment {
     pub(super) published_at: String,
 }
 
-/// What a code was given for.
+/// The data behind an authorization code.
 #[derive(Debug, Clone)]
 pub(super) struct Code {
     pub(super) redirect: String,
@@ -70,37 +70,37 @@ pub(super) struct Code {
 
 #[derive(Debug)]
 pub(super) struct ProviderState {
-    /// Counts everything that needs an id.
+    /// Counts everything that has an id.
     pub(super) ids: usize,
     pub(super) codes: BTreeMap<String, Code>,
     pub(super) tokens: Tokens<Vec<String>>,
-    /// What the operator allows of all that is asked for.
+    /// The scopes that the operator grants of those requested.
     pub(super) allowed: Option<Vec<String>>,
-    /// How long refresh tokens are good for, when they end by themselves.
+    /// How long refresh tokens are good when they expire by themselves.
     pub(super) renewal_seconds: Option<u32>,
     pub(super) has_no_channel: bool,
-    /// The project has not passed YouTube's audit: whatever is uploaded is private.
+    /// The project has not passed YouTube's audit: every upload is private.
     pub(super) is_unaudited: bool,
     pub(super) units_used: u32,
     pub(super) uploads_used: u32,
     pub(super) uploads: BTreeMap<String, Upload>,
     /// Oldest first.
     pub(super) videos: Vec<Video>,
-    /// Questions about a new video that are answered with `uploaded`.
+    /// How many polls of a new video are answered with `uploaded`.
     pub(super) processing_questions: usize,
-    /// What becomes of the next videos in place of `processed`.
+    /// The final statuses of the next videos instead of `processed`.
     pub(super) next_rejections: VecDeque<(&'static str, String)>,
     /// Oldest first.
     pub(super) comments: Vec<Comment>,
-    /// Why the comments on a video are not given, by its id.
+    /// Why the comments on a video are refused, by its id.
     pub(super) comment_refusals: BTreeMap<String, String>,
-    /// Items of a page of comments at most, whatever is asked for.
+    /// The most items on a page of comments, whatever is requested.
     pub(super) page_size: usize,
-    /// How often each video was shared, once that is told.
+    /// How often each video was shared, once available.
     pub(super) shares: Option<u64>,
-    /// Bytes that the next calls to an upload take at the most.
+    /// The most bytes that each of the next calls to an upload accepts.
     pub(super) takes: Option<usize>,
-    /// Answers to a whole upload that say it is not complete yet.
+    /// How many answers report a complete upload as incomplete.
     pub(super) finishes_late: usize,
 }
 
@@ -122,7 +122,7 @@ impl Default for ProviderState {
             next_rejections: VecDeque::new(),
             comments: Vec::new(),
             comment_refusals: BTreeMap::new(),
-            // Ordered by time YouTube gives 20 threads a page, also to whoever asks for 100.
+            // Ordered by time, YouTube returns 20 threads a page, even when 100 are requested.
             page_size: 20,
             shares: None,
             takes: None,
@@ -137,7 +137,7 @@ impl ProviderState {
         format!("{kind}{}", self.ids)
     }
 
-    /// Being asked is what moves the processing of a video on.
+    /// Advances the processing of polled videos.
     pub(super) fn go_on_processing(&mut self, ids: &[&str]) {
         let asked = self.videos.iter_mut().filter(|video| ids.contains(&video.id.as_str()));
         for video in asked.filter(|video| video.status["uploadStatus"] == "uploaded") {
@@ -153,7 +153,7 @@ impl ProviderState {
     }
 }
 
-/// What YouTube holds. A clone is the same.
+/// The state of YouTube. A clone is the same state.
 #[derive(Debug, Clone, Default)]
 pub struct YoutubeWorld(Arc<Mutex<ProviderState>>);
 
@@ -162,19 +162,19 @@ impl YoutubeWorld {
         self.0.lock().unwrap()
     }
 
-    /// How many videos the public sees.
+    /// The number of public videos.
     #[must_use]
     pub fn public_videos(&self) -> usize {
         self.public_ids().len()
     }
 
-    /// The ids of what the public sees, oldest first.
+    /// The ids of public videos, oldest first.
     #[must_use]
     pub fn public_ids(&self) -> Vec<String> {
         self.lock().videos.iter().filter(|video| video.is_shown()).map(|video| video.id.clone()).collect()
     }
 
-    /// All videos of the channel as they are now, oldest first.
+    /// All videos of the channel in their current state, oldest first.
     #[must_use]
     pub fn videos(&self) -> Vec<Value> {
         let provider_state = self.lock();
@@ -182,14 +182,14 @@ impl YoutubeWorld {
         videos.map(|video| json!({ "id": video.id, "snippet": video.snippet, "status": video.status })).collect()
     }
 
-    /// The texts of all replies of the channel's own.
+    /// The texts of all replies by the channel.
     #[must_use]
     pub fn own_answers(&self) -> Vec<String> {
         let own = |comment: &&Comment| comment.channel == CHANNEL;
         self.lock().comments.iter().filter(own).map(|comment| comment.text.clone()).collect()
     }
 
-    /// Somebody writes a comment on a video, at this time.
+    /// Adds a comment on a video, at this time.
     pub fn comment(&self, video: &str, author: &str, text: &str, at: &str) {
         let mut provider_state = self.lock();
         let id = provider_state.next("UgThread");
@@ -197,7 +197,7 @@ impl YoutubeWorld {
         provider_state.comments.push(comment);
     }
 
-    /// Somebody replies to the newest comment on a video, at this time.
+    /// Adds a reply to the newest comment on a video, at this time.
     pub fn reply_to_newest(&self, video: &str, author: &str, text: &str, at: &str) {
         let mut provider_state = self.lock();
         let newest = provider_state.comments.iter().rev().find(|one| one.video == video && one.parent.is_none());
@@ -207,24 +207,24 @@ impl YoutubeWorld {
         provider_state.comments.push(reply);
     }
 
-    /// The comments on this video, and the replies below them, are refused for this reason: `forbidden`, `commentsDisabled` or
+    /// Refuses the comments on this video and their replies for this reason: `forbidden`, `commentsDisabled` or
     /// `videoNotFound`.
     pub fn refuse_comments(&self, video: &str, reason: &str) {
         self.lock().comment_refusals.insert(video.to_owned(), reason.to_owned());
     }
 
-    /// Pages of comments have so many items at most.
+    /// Limits the items on a page of comments.
     pub fn give_pages_of(&self, items: usize) {
         self.lock().page_size = items;
     }
 
-    /// Gives tokens, as if the operator had signed in and allowed everything: an access token and one that asks for others.
+    /// Issues an access token and a refresh token with all scopes, as if the operator had signed in.
     #[must_use]
     pub fn grant(&self) -> (String, String) {
         self.grant_only(&SCOPES)
     }
 
-    /// Gives tokens that are good for these scopes.
+    /// Issues tokens with these scopes.
     #[must_use]
     pub fn grant_only(&self, scopes: &[&str]) -> (String, String) {
         let mut provider_state = self.lock();
@@ -234,108 +234,108 @@ impl YoutubeWorld {
         (access, renewal)
     }
 
-    /// All access tokens end.
+    /// Expires all access tokens.
     pub fn expire_access(&self) {
         self.lock().tokens.access.clear();
     }
 
-    /// The operator takes the permission back.
+    /// Revokes the app's access.
     pub fn revoke_all(&self) {
         self.lock().tokens = Tokens::default();
     }
 
-    /// What the operator allows from now on, whatever is asked for.
+    /// Sets the scopes that the operator grants, whatever is requested.
     pub fn allow_only(&self, scopes: &str) {
         self.lock().allowed = Some(scopes.split_whitespace().map(str::to_owned).collect());
     }
 
-    /// Refresh tokens end after so many seconds, as those of an app in testing do.
+    /// Makes refresh tokens expire after this many seconds, like those of an app in testing.
     pub fn end_refresh_tokens_after(&self, seconds: u32) {
         self.lock().renewal_seconds = Some(seconds);
     }
 
-    /// The account has no channel.
+    /// Removes the account's channel.
     pub fn close_channel(&self) {
         self.lock().has_no_channel = true;
     }
 
-    /// The app's project has not passed YouTube's audit: from now on everything that is uploaded is private.
+    /// Makes the project unaudited: from now on every upload is private.
     pub fn lock_uploads_to_private(&self) {
         self.lock().is_unaudited = true;
     }
 
-    /// Units that were used today.
+    /// The units used today.
     #[must_use]
     pub fn units_used(&self) -> u32 {
         self.lock().units_used
     }
 
-    /// Uploads that were begun today.
+    /// The uploads started today.
     #[must_use]
     pub fn uploads_used(&self) -> u32 {
         self.lock().uploads_used
     }
 
-    /// All units of the day are used up.
+    /// Uses up all units of the day.
     pub fn exhaust_units(&self) {
         self.lock().units_used = UNITS_A_DAY;
     }
 
-    /// All uploads of the day are used up.
+    /// Uses up all uploads of the day.
     pub fn exhaust_uploads(&self) {
         self.lock().uploads_used = UPLOADS_A_DAY;
     }
 
-    /// It is midnight in California.
+    /// Starts a new day, as midnight in California does.
     pub fn begin_day(&self) {
         let mut provider_state = self.lock();
         provider_state.units_used = 0;
         provider_state.uploads_used = 0;
     }
 
-    /// New videos are still being processed when they are asked about so often.
+    /// Sets how many polls show a new video as processing.
     pub fn process_for(&self, questions: usize) {
         self.lock().processing_questions = questions;
     }
 
-    /// The next video will be rejected in place of being processed.
+    /// Makes YouTube reject the next video instead of processing it.
     pub fn reject_next(&self, reason: &str) {
         self.lock().next_rejections.push_back(("rejected", reason.to_owned()));
     }
 
-    /// The next video will fail in place of being processed.
+    /// Makes the next video fail instead of being processed.
     pub fn fail_next(&self, reason: &str) {
         self.lock().next_rejections.push_back(("failed", reason.to_owned()));
     }
 
-    /// A video is rejected, also when it was processed before.
+    /// Rejects a video, even a processed one.
     pub fn reject(&self, id: &str, reason: &str) {
         let mut provider_state = self.lock();
         let video = provider_state.videos.iter_mut().find(|video| video.id == id).unwrap();
         video.settle("rejected", reason);
     }
 
-    /// Each call to an upload takes so many bytes at the most.
+    /// Limits the bytes that each call to an upload accepts.
     pub fn take_at_most(&self, bytes: Option<usize>) {
         self.lock().takes = bytes;
     }
 
-    /// So many answers to an upload of which every byte is there say that it is not complete yet.
+    /// Makes this many answers report a complete upload as incomplete.
     pub fn finish_late(&self, answers: usize) {
         self.lock().finishes_late = answers;
     }
 
-    /// Uploads that are not complete are forgotten, and so are the addresses of those that are.
+    /// Forgets incomplete uploads, and the addresses of complete ones.
     pub fn forget_sessions(&self) {
         self.lock().uploads.clear();
     }
 
-    /// So often was each video shared, as is told from now on.
+    /// Sets how often each video was shared, and makes that available.
     pub fn tell_shares(&self, shares: u64) {
         self.lock().shares = Some(shares);
     }
 
-    /// The channel removes a video.
+    /// Deletes a video as the channel does.
     pub fn remove(&self, id: &str) {
         self.lock().videos.retain(|video| video.id != id);
     }

@@ -1,15 +1,15 @@
-//! Comments, their answers, and how far each post has been read.
+//! Comments, their replies, and how far each post has been read.
 
 use super::Filling;
 
-/// Posts are read for so long.
+/// How long a post is read for comments.
 const READ_FOR_SECONDS: u32 = 30 * 24 * 3_600;
 
 pub(super) fn rows(filling: &Filling<'_>) -> Vec<String> {
     vec![comments(filling), readings(filling), topics(filling)]
 }
 
-/// One for every second video that is out on TikTok, of which the newest wait for the operator.
+/// One comment for every second video published on TikTok; the newest wait for the operator.
 fn comments(filling: &Filling<'_>) -> String {
     let oldest_waiting = i64::from(filling.amounts.videos) - i64::from(filling.amounts.upcoming()) - 40;
     let (posted, sent) =

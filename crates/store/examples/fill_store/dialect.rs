@@ -1,4 +1,4 @@
-/// The database that is filled.
+/// The database to fill.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Dialect {
     Sqlite,
@@ -6,7 +6,7 @@ pub(crate) enum Dialect {
 }
 
 impl Dialect {
-    /// The numbers `n` from 1.
+    /// The rows `n` = 1 to `up_to`.
     pub(super) fn numbers(self, up_to: u32) -> String {
         match self {
             Self::Sqlite => format!(
@@ -17,7 +17,7 @@ impl Dialect {
         }
     }
 
-    /// The time so many seconds after `now`, where the seconds are an expression.
+    /// The time `seconds` after `now`; `seconds` is an expression.
     pub(super) fn time(self, now: &str, seconds: &str) -> String {
         let literal = match self {
             Self::Sqlite => format!("'{now}'"),
@@ -26,7 +26,7 @@ impl Dialect {
         self.later(&literal, seconds)
     }
 
-    /// The time so many seconds after another, both expressions.
+    /// The time `seconds` after `time`; both are expressions.
     pub(super) fn later(self, time: &str, seconds: &str) -> String {
         match self {
             Self::Sqlite => format!("strftime('%Y-%m-%dT%H:%M:%S.000000Z', {time}, ({seconds}) || ' seconds')"),
@@ -42,7 +42,7 @@ impl Dialect {
         }
     }
 
-    /// The month in UTC of a time.
+    /// The UTC month of a time.
     pub(super) fn month(self, time: &str) -> String {
         match self {
             Self::Sqlite => format!("substr({time}, 1, 7)"),
@@ -50,7 +50,7 @@ impl Dialect {
         }
     }
 
-    /// The day in UTC of a time.
+    /// The UTC day of a time.
     pub(super) fn day(self, time: &str) -> String {
         match self {
             Self::Sqlite => format!("substr({time}, 1, 10)"),
@@ -58,7 +58,7 @@ impl Dialect {
         }
     }
 
-    /// The hour in UTC of a time.
+    /// The UTC hour of a time.
     pub(super) fn hour(self, time: &str) -> String {
         match self {
             Self::Sqlite => format!("CAST(substr({time}, 12, 2) AS INTEGER)"),

@@ -1,4 +1,4 @@
-//! The figures of what is out, and what is kept of them.
+//! The figures of published posts, and the sums kept of them.
 
 use super::{Filling, scattered};
 
@@ -8,7 +8,7 @@ pub(super) fn rows(filling: &Filling<'_>) -> Vec<String> {
     all
 }
 
-/// A figure is known once there were views, as is the rate that is made of it.
+/// A figure is known once there are views; so is the rate computed from it.
 fn latest(filling: &Filling<'_>) -> String {
     let (views, now) = (scattered("video_id * 7", 20_000), filling.time("0"));
     format!(
@@ -20,7 +20,7 @@ fn latest(filling: &Filling<'_>) -> String {
     )
 }
 
-/// Every post that is out has been read; those of the last days are read again.
+/// Every published post has been read; those of the last days will be read again.
 fn read_posts(filling: &Filling<'_>) -> String {
     let (then, recent) = (filling.time("7200"), filling.time("-172800"));
     format!(
@@ -64,7 +64,7 @@ fn days(filling: &Filling<'_>) -> String {
     )
 }
 
-/// What videos have in common, by the day on which they went out.
+/// The groups that videos fall into, by the day on which they were first published.
 fn content() -> impl Iterator<Item = String> {
     let facets = [("category", "category"), ("duration", "duration_band"), ("hour", "CAST(hour AS TEXT)")];
     facets.into_iter().map(|(facet, common)| {

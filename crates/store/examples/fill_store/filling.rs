@@ -1,6 +1,6 @@
-//! The rows of a creator who has been at it for years, as SQL. The same numbers give the same rows.
+//! The rows of a creator with years of history, as SQL. The same arguments give the same rows.
 //!
-//! Written once for both databases: a [`Dialect`] says what they say differently.
+//! Written once for both databases; [`Dialect`] holds the differences.
 
 #[path = "comments.rs"]
 mod comments;
@@ -19,19 +19,19 @@ mod upkeep;
 
 pub(crate) use dialect::Dialect;
 
-/// How many rows.
+/// The number of rows of each kind.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Amounts {
     /// Scripts, and as many videos.
     pub(crate) videos: u32,
-    /// One a video and platform; fewer when there are not as many of these.
+    /// At most one per video and platform, so there may be fewer.
     pub(crate) posts: u32,
     /// Notifications, the newest hundred unread.
     pub(crate) notifications: u32,
 }
 
 impl Amounts {
-    /// The videos whose posts are still to go out: the newest ones, a hundred of them when there are many.
+    /// The number of newest videos whose posts are still to be published, at most a hundred.
     fn upcoming(self) -> u32 {
         (self.videos / 2).min(100)
     }
@@ -45,7 +45,7 @@ pub(crate) fn statements(dialect: Dialect, amounts: Amounts, now: &str) -> Vec<S
     tables.into_iter().flatten().chain(upkeep::rows(&filling)).chain(totals::of(dialect)).collect()
 }
 
-/// What every part of the rows depends on.
+/// The inputs of all statements.
 struct Filling<'a> {
     dialect: Dialect,
     amounts: Amounts,
@@ -57,18 +57,18 @@ impl Filling<'_> {
         self.dialect.numbers(up_to)
     }
 
-    /// The time so many seconds after now, where the seconds are an expression.
+    /// The time `seconds` after now; `seconds` is an expression.
     fn time(&self, seconds: &str) -> String {
         self.dialect.time(self.now, seconds)
     }
 
-    /// Row `n` of `all` is this old: the last one is from now, each other ten minutes older than the next.
+    /// The age of row `n` of `all`: the last row is from now, and each row is ten minutes older than the next.
     fn age(&self, all: u32) -> String {
         self.time(&format!("(n - {all}) * 600"))
     }
 }
 
-/// A number from 0 to `below` that looks random and depends on the expression only.
+/// A number from 0 to `below` that looks random and depends only on the expression.
 fn scattered(expression: &str, below: u32) -> String {
     format!("((CAST({expression} AS BIGINT) * 48271 + 11) % 2147483647 % {below})")
 }

@@ -1,11 +1,11 @@
-//! Fills an empty database with the rows of years, for `scripts/bench-scale` and for looking at screens that are full.
+//! Fills an empty database with years of rows, for `scripts/bench-scale` and for viewing full screens.
 //!
 //! ```text
 //! fill_store URL NOW [--videos N] [--posts N] [--notifications N]
 //! ```
 //!
-//! NOW is the time of the newest rows, in UTC, as `2026-11-20T12:00:00`. The rows are written past the product, in a few
-//! large statements; the same arguments give the same rows.
+//! NOW is the time of the newest rows, in UTC, as `2026-11-20T12:00:00`. The rows bypass the product's own code: a few
+//! large statements write them, and the same arguments give the same rows.
 #![expect(clippy::print_stderr, reason = "a program for the command line")]
 
 mod filling;
@@ -69,12 +69,12 @@ fn fill(arguments: &Arguments) -> Outcome<()> {
     } else {
         let mut c = PgConnection::establish(url)?;
         run(&mut c, &statements(Dialect::Postgres, *amounts, now))?;
-        // As PostgreSQL does by itself a minute later.
+        // PostgreSQL does this by itself a minute later.
         Ok(c.batch_execute("VACUUM ANALYZE")?)
     }
 }
 
-/// Everything or nothing.
+/// Runs all statements or none.
 fn run<C: Connection>(c: &mut C, statements: &[String]) -> Outcome<()> {
     c.transaction(|c| {
         for statement in statements {

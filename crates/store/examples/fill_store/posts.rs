@@ -1,4 +1,4 @@
-//! Posts, and the work that was done for them and for their videos.
+//! Posts, and the operations for them and for their videos.
 
 use super::Filling;
 
@@ -6,8 +6,8 @@ pub(super) fn rows(filling: &Filling<'_>) -> Vec<String> {
     vec![posts(filling), render_operations(), post_operations()]
 }
 
-/// One an approved video and platform; those of the newest videos are still to come, a few went wrong. Of those to come
-/// every other one is the standing plan's, and what was cancelled was cancelled by the operator.
+/// One post per approved video and platform. Those of the newest videos are still upcoming; a few failed. Every other
+/// upcoming post belongs to the standing plan, and the cancelled ones were cancelled by the operator.
 fn posts(filling: &Filling<'_>) -> String {
     let (videos, upcoming) = (filling.amounts.videos, filling.amounts.upcoming());
     let time = filling.time(&format!("(video_id - {videos} + {upcoming}) * 600"));

@@ -1,11 +1,11 @@
-//! What the product keeps as sums (`counters.rs` has the names), added up from the rows that were filled in.
+//! The sums that the product keeps (`counters.rs` has the names), computed from the rows filled in.
 
 use super::Dialect;
 
-/// What is known of a post's figures.
+/// The figures of a post.
 const FIGURES: [&str; 4] = ["views", "likes", "comments", "shares"];
 
-/// The topics of which a table's rows are, with a change for each.
+/// The topics of each table's rows; every row counts as one change.
 const TOPICS: [(&str, &str); 13] = [
     ("projects", "projects"),
     ("scripts", "scripts"),
@@ -22,7 +22,7 @@ const TOPICS: [(&str, &str); 13] = [
     ("assistant", "chat_turns"),
 ];
 
-/// The counters of an empty store go, and those of the rows come.
+/// Replaces the counters of an empty store with those of the rows.
 pub(super) fn of(dialect: Dialect) -> Vec<String> {
     let mut all = vec!["DELETE FROM counters".to_owned()];
     all.extend(content(dialect));
@@ -34,7 +34,7 @@ pub(super) fn of(dialect: Dialect) -> Vec<String> {
     all
 }
 
-/// A counter, or one for each group; its name is an expression.
+/// One counter, or one for each group; `name` is an expression.
 fn counted(name: &str, value: &str, rows: &str) -> String {
     format!("INSERT INTO counters (name, slot, value) SELECT {name}, 0, {value} FROM {rows}")
 }
@@ -86,7 +86,7 @@ fn operations() -> [String; 5] {
             "COUNT(*)",
             "operations WHERE finished_at IS NOT NULL GROUP BY kind, status",
         ),
-        // Each attempt but the last was to be tried again.
+        // Each attempt but the last was retried.
         counted(
             "'attempt_end.' || kind || '.retried'",
             "CAST(SUM(attempts - 1) AS BIGINT)",

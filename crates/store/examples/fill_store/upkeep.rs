@@ -1,4 +1,4 @@
-//! What the operator did beside the videos, and what the processes left behind.
+//! The operator's other actions, and the records that the processes leave.
 
 use super::{Filling, scattered};
 
@@ -41,7 +41,7 @@ fn estimates(filling: &Filling<'_>) -> String {
     )
 }
 
-/// What a model used for scripts, first what it was asked with and then what it answered with.
+/// The tokens that a model used for scripts: first input, then output.
 fn ledger_entries(filling: &Filling<'_>, all: u32) -> String {
     let (numbers, time) = (filling.numbers(all), filling.age(all));
     let month = filling.dialect.month(&time);
@@ -63,7 +63,7 @@ fn changes(filling: &Filling<'_>, all: u32) -> String {
     )
 }
 
-/// As many turns of the talk as are kept.
+/// The number of chat turns that the product keeps.
 const TURNS: u32 = 20;
 
 fn turns(filling: &Filling<'_>) -> String {
@@ -83,7 +83,7 @@ fn actions(filling: &Filling<'_>, changes: u32) -> String {
     )
 }
 
-/// As many as are kept, of which the last two are open.
+/// As many alerts as the product keeps; the last two are open.
 fn alerts(filling: &Filling<'_>) -> String {
     let (numbers, time) = (filling.numbers(100), filling.age(100));
     format!(
@@ -108,7 +108,7 @@ fn measurements(filling: &Filling<'_>) -> String {
     )
 }
 
-/// One every ten minutes of a day.
+/// One error every ten minutes for a day.
 fn errors(filling: &Filling<'_>) -> String {
     let (numbers, time) = (filling.numbers(144), filling.age(144));
     format!(

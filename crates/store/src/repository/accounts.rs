@@ -17,10 +17,10 @@ use crate::sql_types::UtcTime;
 
 const WRITTEN: &[Topic] = &[Topic::Accounts];
 
-/// Told by the bell as well.
+/// The topics of a change that the bell announces as well.
 const TOLD: &[Topic] = &[Topic::Accounts, Topic::Notifications];
 
-/// What is still to go out goes elsewhere from now on.
+/// The topics of a change that gives upcoming posts another target.
 const REDIRECTED: &[Topic] = &[Topic::Accounts, Topic::Notifications, Topic::ScheduledPosts];
 
 #[async_trait]
@@ -164,7 +164,7 @@ impl AccountStore for Database {
     }
 }
 
-/// Notes where the posts go that have not been begun.
+/// Updates the publish target of posts that have not been started.
 fn redirect(c: &mut Conn, platform: Platform, sandbox: bool) -> Result<()> {
     let to_go_out = scheduled_posts::table
         .filter(has_status("scheduled_posts", PostStatus::Scheduled.as_str()))
@@ -173,7 +173,7 @@ fn redirect(c: &mut Conn, platform: Platform, sandbox: bool) -> Result<()> {
     Ok(())
 }
 
-/// Marks the account as expired. False when it is marked already or has other tokens by now.
+/// Marks the account as expired. Returns false when it is already marked or has new tokens.
 fn mark_expired(c: &mut Conn, platform: Platform, tokens: &Sealed, expiry: &Expiry) -> Result<bool> {
     let good = accounts::table
         .find(platform.as_str())

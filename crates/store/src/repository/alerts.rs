@@ -18,7 +18,7 @@ impl AlertStore for Database {
     }
 
     async fn resolve(&self, subject: AlertSubject, automatically: bool, now: Timestamp) -> StoreResult<Option<Alert>> {
-        // Most of the time there is nothing to resolve.
+        // Usually there is nothing to resolve.
         if self.read(move |c| is_open(c, subject)).await? {
             self.write(&[], move |c| resolve(c, subject, automatically, now)).await
         } else {
@@ -68,7 +68,7 @@ fn lock_open(c: &mut Conn, subject: AlertSubject) -> Result<Option<Alert>> {
     Ok(row.map(|(id, row)| row.alert(id)).transpose()?)
 }
 
-/// Raises an alert, unless one about the same that is at least as severe is open.
+/// Raises an alert, unless an open one about the same subject is at least as severe.
 pub(super) fn raise(c: &mut Conn, alert: NewAlert, now: Timestamp) -> Result<Option<Alert>> {
     if let Some(open) = lock_open(c, alert.subject)? {
         if open.kind >= alert.kind {
@@ -76,7 +76,7 @@ pub(super) fn raise(c: &mut Conn, alert: NewAlert, now: Timestamp) -> Result<Opt
         }
         end(c, open, false, now)?;
     }
-    // The database gives the number.
+    // The database assigns the id.
     let mut alert = alert.stored(AlertId(0), now);
     let raised: Option<i64> = diesel::insert_into(alerts::table)
         .values(AlertRow::from(&alert))
@@ -115,7 +115,7 @@ fn end(c: &mut Conn, open: Alert, automatically: bool, now: Timestamp) -> Result
     Ok(resolved)
 }
 
-/// Removes resolved alerts beyond those that are kept.
+/// Removes resolved alerts beyond the number that is kept.
 fn forget_old(c: &mut Conn) -> Result<()> {
     let kept = i64::try_from(ALERTS_KEPT).unwrap_or(i64::MAX);
     let oldest_kept = alerts::table.select(alerts::id).order(alerts::id.desc()).offset(kept - 1);

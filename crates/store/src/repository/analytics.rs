@@ -79,12 +79,12 @@ impl AnalyticsStore for Database {
     }
 }
 
-/// A sum in the type of its column: PostgreSQL would make it a decimal.
+/// A sum in its column's type: PostgreSQL would return a decimal.
 fn sum_of(column: &str) -> SqlLiteral<Nullable<BigInt>> {
     sql(&format!("CAST(SUM({column}) AS BIGINT)"))
 }
 
-/// In an upsert of `table`: what the row has and what was to be inserted, together as far as they are known.
+/// In an upsert of `table`: the existing value plus the inserted one, as far as they are known.
 fn grown(table: &str, column: &str) -> SqlLiteral<Nullable<BigInt>> {
     let (kept, new) = (format!("{table}.{column}"), format!("excluded.{column}"));
     sql(&format!("COALESCE({kept} + {new}, {kept}, {new})"))

@@ -23,7 +23,7 @@ impl ApiUsageStore for Database {
         self.write(&[], move |c| {
             let (window_start, _) = budget.window.around(now);
             let unused = ApiUsage { window_start, used: 0, polled: 0 };
-            // The row has to be there to be locked.
+            // The row must exist before it can be locked.
             diesel::insert_into(api_usage::table)
                 .values(ApiUsageRow::new(platform, unused))
                 .on_conflict_do_nothing()

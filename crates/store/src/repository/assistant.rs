@@ -18,7 +18,7 @@ use crate::sql_types::UtcTime;
 impl AssistantStore for Database {
     async fn begin(&self, message: ChatMessage, now: Timestamp) -> StoreResult<ChatTurn> {
         self.write(&[Topic::Assistant], move |c| {
-            // The database gives the number.
+            // The database assigns the id.
             let mut turn = ChatTurn::begun(ChatTurnId(0), message, now);
             let row = ChatTurnRow::from(&turn);
             turn.id =
@@ -31,7 +31,7 @@ impl AssistantStore for Database {
 
     async fn add_action(&self, turn: ChatTurnId, action: NewAction, now: Timestamp) -> StoreResult<Action> {
         self.write(&[Topic::Assistant], move |c| {
-            // The turn stays until its action is stored.
+            // Keeps the turn from being removed until its action is stored.
             let _: i64 = locked!(chat_turns::table.find(turn.0).select(chat_turns::id)).get_result(c)?;
             let mut action = action.stored(AssistantActionId(0), turn, now);
             let insert = diesel::insert_into(assistant_actions::table).values(ActionRow::from(&action));
@@ -117,14 +117,14 @@ fn actions_of(c: &mut Conn, turns: &[i64]) -> Result<Vec<Action>> {
     rows.into_iter().map(|(id, row)| Ok(row.action(id)?)).collect()
 }
 
-/// The turns of which nothing more will come, oldest first.
+/// The finished turns, oldest first.
 fn turns_over(c: &mut Conn, now: Timestamp) -> Result<Vec<i64>> {
     let long_ago = UtcTime::from(now - LONGEST_TURN);
     let over = chat_turns::ended_at.is_not_null().or(chat_turns::asked_at.le(long_ago));
     Ok(chat_turns::table.filter(over).select(chat_turns::id).order(chat_turns::id).load(c)?)
 }
 
-/// Few turns are ever kept, so that counting them is cheap.
+/// Removes surplus turns. Few are kept, so counting them is cheap.
 fn forget_surplus(c: &mut Conn, now: Timestamp) -> Result<()> {
     let all: i64 = chat_turns::table.count().get_result(c)?;
     let surplus = usize::try_from(all).unwrap_or(0).saturating_sub(KEPT_TURNS);

@@ -1,4 +1,4 @@
-//! The ledger: written by one transaction at a time, so that what is left of a budget is given away once.
+//! The ledger. Only one transaction writes it at a time, so that no part of a budget is reserved twice.
 
 use diesel::dsl::sql;
 use diesel::expression::SqlLiteral;
@@ -23,7 +23,7 @@ use crate::schema::ledger_entries;
 
 type Subject = Option<(RelatedType, i64)>;
 
-/// Writes what a change of the row `subject` means for the ledger.
+/// Books a change of the row `subject`.
 pub(super) fn write(c: &mut Conn, booking: Booking, subject: Subject, now: Timestamp) -> Result<()> {
     let Booking { spent, reservation, budget } = booking;
     only_writer(c, "ledger")?;
@@ -40,7 +40,7 @@ pub(super) fn write(c: &mut Conn, booking: Booking, subject: Subject, now: Times
         }
         Some(ReservationChange::Release) => {
             change_reservation(c, subject, |entry| {
-                // What was settled is paid.
+                // A settled entry has been paid.
                 if entry.state == LedgerState::Reserved { Ok(Some(entry.released(now)?)) } else { Ok(None) }
             })?;
         }
@@ -52,7 +52,7 @@ pub(super) fn write(c: &mut Conn, booking: Booking, subject: Subject, now: Times
     counters::raise(c, &[Topic::Costs])
 }
 
-/// What a month has cost so far.
+/// The costs of a month so far.
 pub(super) fn month(c: &mut Conn, month: Month) -> Result<MonthCosts> {
     let kept = counters::read(c, CostFigure::ALL.iter().map(|&figure| Counter::Costs(month, figure)))?;
     let figure = |figure| kept.get(&Counter::Costs(month, figure).to_string()).copied().unwrap_or(0);
@@ -88,7 +88,7 @@ fn reserve(
     insert(c, entry, LedgerState::Reserved, subject, now)
 }
 
-/// The index's own words: a bound value would not match them.
+/// The index's own wording: a bound value would not match it.
 fn is_reservation() -> SqlLiteral<Bool> {
     sql("item = 'render_seconds' AND state IN ('reserved', 'spent')")
 }
@@ -106,7 +106,7 @@ fn reservation(c: &mut Conn, subject: Subject) -> Result<Option<LedgerEntry>> {
     Ok(found.map(|(id, row)| row.entry(id)).transpose()?)
 }
 
-/// Changes the row's reservation, if it has one and `change` makes another of it.
+/// Changes the row's reservation, if it has one and `change` returns a new version.
 fn change_reservation(
     c: &mut Conn,
     subject: Subject,
@@ -119,13 +119,13 @@ fn change_reservation(
 }
 
 fn insert(c: &mut Conn, entry: NewLedgerEntry, state: LedgerState, subject: Subject, now: Timestamp) -> Result<()> {
-    // The database gives the number.
+    // The database assigns the id.
     let entry = entry.stored(LedgerEntryId(0), state, subject, now);
     diesel::insert_into(ledger_entries::table).values(LedgerEntryRow::from(&entry)).execute(c)?;
     count(c, None, &entry)
 }
 
-/// Keeps the month's totals current.
+/// Updates the month's totals.
 fn count(c: &mut Conn, before: Option<&LedgerEntry>, after: &LedgerEntry) -> Result<()> {
     let change = MonthCosts::default().changed(before, after);
     let figures = [
@@ -140,7 +140,7 @@ fn count(c: &mut Conn, before: Option<&LedgerEntry>, after: &LedgerEntry) -> Res
     counters::add(c, figures.map(|(figure, difference)| (Counter::Costs(after.month, figure), difference)))
 }
 
-/// Warns the operator, once a month.
+/// Warns the operator once a month.
 fn warn(c: &mut Conn, watch: BudgetWatch, now: Timestamp) -> Result<()> {
     let warned = Counter::Costs(watch.month, CostFigure::Warnings);
     if watch.budget.state(month(c, watch.month)?.committed()) == BudgetState::Ok

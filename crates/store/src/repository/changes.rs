@@ -1,4 +1,4 @@
-//! The history of settings and templates, by which a change can be undone.
+//! The history of settings and templates, so that changes can be undone.
 
 use diesel::dsl::exists;
 use diesel::prelude::*;
@@ -13,7 +13,7 @@ use crate::schema::changes;
 
 /// Stores a change that was just made.
 pub(super) fn record(c: &mut Conn, edit: Edit, actor: Actor, now: Timestamp) -> Result<Change> {
-    // The database gives the number.
+    // The database assigns the id.
     let mut change = Change { id: ChangeId(0), actor, edit, created_at: now, undone_at: None };
     let row = ChangeRow::from(&change);
     change.id = ChangeId(diesel::insert_into(changes::table).values(row).returning(changes::id).get_result(c)?);

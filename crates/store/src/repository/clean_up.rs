@@ -64,7 +64,7 @@ impl CleanUpStore for Database {
                 .limit(limit)
                 .load(c)?;
             let silent = diesel::delete(worker_heartbeats::table.filter(worker_heartbeats::worker.eq_any(silent)));
-            // These two are few: a row for each process and service, and one for each minute that had an error.
+            // These tables are small: one row per process and service, and one per minute with an error.
             let measurements = service_measurements::table.filter(service_measurements::measured_at.lt(before));
             let errors = service_errors::table.filter(service_errors::minute_at.lt(before));
             diesel::delete(measurements).execute(c)?;
@@ -75,8 +75,8 @@ impl CleanUpStore for Database {
     }
 }
 
-/// Removes those of `old` that are finished as long ago as they were a moment ago, and what they counted for. Those that
-/// somebody is at are left for the next time: whoever puts many back locks them in an order of their own.
+/// Removes those of `old` that are still finished and old enough, and their share of the counters. Locked ones are left
+/// for the next run: a bulk requeue locks them in another order.
 fn remove_operations(c: &mut Conn, old: &[i64], before: Timestamp) -> Result<usize> {
     let old = table::table
         .select(table::id)

@@ -17,7 +17,7 @@ use crate::error::{Error, Result};
 use crate::schema::{comment_topics, comments};
 use crate::sql_types::UtcTime;
 
-/// Writes the analyses. The source stays locked: no comment comes in between the last look for others and the end of
+/// Writes the analyses. The source stays locked: no comment arrives between the last check for others and the end of
 /// the operation, and nobody else counts against the same limit.
 pub(super) fn record(c: &mut Conn, analysed: AnalysedComments, now: Timestamp) -> Result<Vec<Comment>> {
     let AnalysedComments { platform, comments: results, auto_response, claim } = analysed;
@@ -51,7 +51,7 @@ pub(super) fn record(c: &mut Conn, analysed: AnalysedComments, now: Timestamp) -
     Ok(changed)
 }
 
-/// How many more may be answered by themselves.
+/// How many more comments may be answered automatically.
 fn left_of(c: &mut Conn, platform: Platform, limit: AutoResponseLimit) -> Result<i64> {
     let answered: i64 = comments::table
         .filter(sql::<Bool>("comments.approved_by = 'auto_response'"))
@@ -69,15 +69,16 @@ fn is_anything_left(c: &mut Conn, platform: Platform) -> Result<bool> {
     Ok(diesel::select(exists(unanalysed.select(comments::id))).get_result(c)?)
 }
 
-/// What a comment that has just been looked at is about: when it was written, and whether it is a sample.
+/// The content of a newly analysed comment: when it was written, whether it is a sample, and its analysis.
 type About = (Timestamp, bool, CommentAnalysis);
 
-/// What is counted of a comment that has just been looked at; nothing when the model could make nothing of it.
+/// The counted part of a newly analysed comment; none when the model could not analyse it.
 pub(super) fn about(comment: &Comment) -> Option<About> {
     comment.analysis.clone().map(|analysis| (comment.posted_at, comment.sample, analysis))
 }
 
-/// Counts topics by the day on which the comments were written. Always in the same order, because others count as well.
+/// Counts topics by the day on which the comments were written. Always in the same order, because other transactions
+/// count as well.
 pub(super) fn count_topics(c: &mut Conn, mut about: Vec<About>) -> Result<()> {
     let key = |(posted_at, sample, analysis): &About| {
         (posted_at.to_zoned(TimeZone::UTC).date(), analysis.topic.clone(), *sample)

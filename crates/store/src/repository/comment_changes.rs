@@ -1,4 +1,4 @@
-//! Single comments: read with their videos, locked and changed.
+//! Reads single comments with their videos, locks and changes them.
 
 use diesel::prelude::*;
 use jiff::Timestamp;
@@ -16,7 +16,7 @@ pub(super) fn lock(c: &mut Conn, id: CommentId) -> Result<Comment> {
     comment(c, id.0, row)
 }
 
-/// Changes a comment that the transaction holds, and what is counted about it.
+/// Changes a comment that the transaction has locked, and its counters.
 pub(super) fn change_locked(c: &mut Conn, before: Comment, change: CommentChange, now: Timestamp) -> Result<Comment> {
     let counted_before = comment_counters::of(&before);
     let after = before.changed(change, now)?;

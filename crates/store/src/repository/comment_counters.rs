@@ -1,4 +1,4 @@
-//! What is counted about comments.
+//! The counters of comments.
 
 use showrunner_domain::comment::{Comment, CommentStatus, CommentTotals};
 use showrunner_ports::store::CommentCounts;
@@ -7,7 +7,7 @@ use super::counter::{CommentFigure, Counter};
 use super::{Conn, counters};
 use crate::error::Result;
 
-/// What a comment counts.
+/// The counters that a comment adds to.
 pub(super) fn of(comment: &Comment) -> Vec<(Counter, i64)> {
     let status = comment.status;
     let waited = comment.reply.sent_at.map_or(0, |sent_at| comment.posted_at.duration_until(sent_at).as_secs().max(0));
@@ -21,7 +21,7 @@ pub(super) fn of(comment: &Comment) -> Vec<(Counter, i64)> {
     ]
 }
 
-/// Takes back what a comment counted and counts what it does now.
+/// Replaces a comment's previous share of the counters with its new one.
 pub(super) fn move_on(c: &mut Conn, before: Vec<(Counter, i64)>, after: Vec<(Counter, i64)>) -> Result<()> {
     counters::add(c, before.into_iter().map(|(counter, value)| (counter, -value)).chain(after))
 }
@@ -38,7 +38,7 @@ pub(super) fn read(c: &mut Conn) -> Result<CommentCounts> {
     })
 }
 
-/// Of accounts or of the sandbox alone.
+/// The totals of either the accounts or the sandbox.
 fn totals(value: impl Fn(CommentFigure) -> i64) -> CommentTotals {
     use CommentFigure::{Processed, Rejected, Replied, ResponseSeconds};
     CommentTotals {

@@ -1,4 +1,4 @@
-//! Where comments come from, and how far they have been read.
+//! Comment sources, and how far they have been read.
 
 use diesel::prelude::*;
 use jiff::Timestamp;
@@ -14,8 +14,8 @@ use crate::rows::CommentRow;
 use crate::schema::{comment_readings, comment_sources, comments, scheduled_posts};
 use crate::sql_types::UtcTime;
 
-/// Stores what was read, each comment once. The source is locked: an analysis that looks for more to do sees either all
-/// of it or leaves it to the operation that is stored here.
+/// Stores the comments read, each once. The source is locked: an analysis that checks for more work either sees all of
+/// them or leaves them to the operation that is stored here.
 pub(super) fn record(c: &mut Conn, read: ReadComments, now: Timestamp) -> Result<usize> {
     let platform = read.platform;
     lock_source(c, platform)?;
@@ -38,9 +38,9 @@ pub(super) fn record(c: &mut Conn, read: ReadComments, now: Timestamp) -> Result
     Ok(new)
 }
 
-/// How many were new: one or none.
+/// Returns the number of new comments: one or none.
 fn insert(c: &mut Conn, comment: NewComment, now: Timestamp) -> Result<usize> {
-    // The database gives the number.
+    // The database assigns the id.
     let comment = comment.stored(CommentId(0), None, now);
     Ok(diesel::insert_into(comments::table).values(CommentRow::from(&comment)).on_conflict_do_nothing().execute(c)?)
 }
@@ -89,7 +89,7 @@ pub(super) fn lock_source(c: &mut Conn, platform: Platform) -> Result<CommentSou
     lock(c, CommentSourceId::of(platform))
 }
 
-/// The same by its number.
+/// The source with this id, locked likewise.
 pub(super) fn lock(c: &mut Conn, id: CommentSourceId) -> Result<CommentSource> {
     let row = comment_sources::table.find(id.0).select((
         comment_sources::id,
@@ -99,7 +99,7 @@ pub(super) fn lock(c: &mut Conn, id: CommentSourceId) -> Result<CommentSource> {
     source(locked!(row).get_result(c)?)
 }
 
-/// Notes why a source that is locked cannot be read, or that it can.
+/// Stores why a locked source cannot be read, or clears the problem.
 pub(super) fn set_problem(c: &mut Conn, platform: Platform, problem: Option<PollingProblem>) -> Result<()> {
     if lock_source(c, platform)?.problem == problem {
         return Ok(());

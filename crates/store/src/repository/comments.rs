@@ -25,10 +25,10 @@ use crate::error::Result;
 use crate::rows::CommentRow;
 use crate::schema::{comment_topics, comments, scheduled_posts, videos};
 
-/// What a change of a comment shows in.
+/// The topics of a change of a comment.
 const WRITTEN: &[Topic] = &[Topic::Comments, Topic::Notifications, Topic::Operations];
 
-/// What waits for the operator, worded like the partial index.
+/// Comments that wait for the operator, worded like the partial index.
 fn waits() -> SqlLiteral<Bool> {
     sql("comments.status IN ('pending', 'reply_failed')")
 }
@@ -115,7 +115,7 @@ impl CommentStore for Database {
                 ))
                 .load(c)?;
             let mut topics = rows.into_iter().map(topic).collect::<Result<Vec<_>>>()?;
-            // Here and not in the statement: the databases order texts in different ways.
+            // Not in the statement: the databases sort texts differently.
             topics.sort_by(|one, other| {
                 (other.count, &one.topic, one.sample).cmp(&(one.count, &other.topic, other.sample))
             });
@@ -162,8 +162,8 @@ impl CommentStore for Database {
     }
 }
 
-/// Comments with the videos that they are about. Each table is joined by itself: SQLite would make a table of posts that are
-/// joined with their videos first, all of them.
+/// Comments joined with their videos. Each table is joined separately: otherwise SQLite would first build the join of
+/// all posts with their videos.
 #[diesel::dsl::auto_type]
 fn with_videos() -> _ {
     let row: diesel::dsl::AsSelect<CommentRow, super::Backend> = CommentRow::as_select();

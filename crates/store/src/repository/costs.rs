@@ -16,7 +16,7 @@ use crate::schema::{cost_estimates, ledger_entries};
 impl CostStore for Database {
     async fn add_estimate(&self, estimate: NewCostEstimate, now: Timestamp) -> StoreResult<CostEstimate> {
         self.write(&[Topic::Costs], move |c| {
-            // The database gives the number.
+            // The database assigns the id.
             let mut estimate = estimate.stored(CostEstimateId(0), UserId::OPERATOR, now);
             let insert = diesel::insert_into(cost_estimates::table).values(CostEstimateRow::from(&estimate));
             estimate.id = CostEstimateId(insert.returning(cost_estimates::id).get_result(c)?);

@@ -1,4 +1,4 @@
-//! What is counted, and the name under which each number is stored.
+//! The counters, and the name under which each is stored.
 
 use std::fmt;
 
@@ -14,21 +14,21 @@ use showrunner_domain::video::VideoStatus;
 use showrunner_ports::store::Topic;
 
 text_enum! {
-    /// What is counted about comments, of accounts and of the sandbox apart.
+    /// The figures counted about comments, separately for accounts and the sandbox.
     "comment figure" CommentFigure {
-        /// Looked at by the model.
+        /// Analysed by the model.
         Processed = "processed",
-        /// Not to be answered.
+        /// Rejected: not to be answered.
         Rejected = "rejected",
         /// Answered.
         Replied = "replied",
-        /// From comment to answer, added up.
+        /// The seconds from comment to reply, summed.
         ResponseSeconds = "response_seconds",
     }
 }
 
 text_enum! {
-    /// What is counted of a month's costs. Amounts are in millionths of a penny.
+    /// The figures counted of a month's costs. Amounts are in millionths of a penny.
     "cost figure" CostFigure {
         /// See `MonthCosts`.
         InputTokens = "input_tokens",
@@ -64,7 +64,7 @@ text_enum! {
 }
 
 impl Figure {
-    /// This one of `figures`.
+    /// This figure of `figures`.
     pub(super) const fn of(self, figures: Figures) -> Option<i64> {
         match self {
             Self::Views => figures.views,
@@ -75,24 +75,24 @@ impl Figure {
     }
 }
 
-/// What is counted. The last field of those with a platform says whether it is the sandbox.
+/// A counter. In variants with a platform the last field is true for the sandbox.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Counter {
-    /// How often anything of this topic was written.
+    /// The number of writes to this topic.
     Revision(Topic),
     /// Videos stored in this month, deleted ones included.
     Videos(Month),
-    /// A part of what this month has cost.
+    /// One figure of this month's costs.
     Costs(Month, CostFigure),
-    /// How many operations are not finished.
+    /// Unfinished operations.
     Unfinished,
-    /// How many operations stand here after a failure.
+    /// Operations in this state of recovery.
     Recovery(RecoveryState),
-    /// How many attempts at operations of this kind have ended like this.
+    /// Attempts at operations of this kind that ended this way.
     AttemptEnd(OperationKind, AttemptEnd),
     /// Comments that wait for the operator.
     CommentsWaiting,
-    /// A figure of comments; whether of sample comments.
+    /// A figure of comments; true for sample comments.
     Comments(CommentFigure, bool),
     /// Scripts in this state.
     ScriptsIn(ScriptStatus),
@@ -102,15 +102,15 @@ pub(super) enum Counter {
     VideosEver,
     /// Posts in this state.
     PostsIn(PostStatus),
-    /// Posts that are out.
+    /// Published posts.
     Published(Platform, bool),
     /// The sum of a figure over the videos on a platform.
     Figures(Figure, Platform, bool),
-    /// Of how many videos it is known there.
+    /// The number of videos on the platform with a known value of this figure.
     Known(Figure, Platform, bool),
 }
 
-/// The two worlds that are never summed.
+/// The name part that keeps sandbox and accounts apart; they are never summed.
 const fn world(sandbox: bool) -> &'static str {
     if sandbox { "sandbox" } else { "account" }
 }

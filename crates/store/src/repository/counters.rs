@@ -1,5 +1,5 @@
-//! Numbers that the writes keep current and the reads only add up: revisions and totals. Each connection adds to a
-//! slot of its own, so that no two writers wait for each other, in whatever order they count.
+//! Numbers that writes keep current and reads only sum: revisions and totals. Each connection adds to its own slot, so
+//! that no two writers wait for each other, in whatever order they count.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use super::{Conn, slot};
 use crate::error::Result;
 use crate::schema::counters;
 
-/// Adds to counters, each of which may be named more than once.
+/// Adds to counters; each may appear more than once.
 pub(super) fn add(c: &mut Conn, differences: impl IntoIterator<Item = (Counter, i64)>) -> Result<()> {
     let mut sums: BTreeMap<Counter, i64> = BTreeMap::new();
     for (counter, difference) in differences {
@@ -38,7 +38,7 @@ pub(super) fn raise(c: &mut Conn, topics: &[Topic]) -> Result<()> {
     add(c, topics.iter().map(|&topic| (Counter::Revision(topic), 1)))
 }
 
-/// What counters stand at, by name; those that were never counted are missing.
+/// The values of counters by name; those never counted are missing.
 pub(super) fn read(c: &mut Conn, wanted: impl IntoIterator<Item = Counter>) -> Result<BTreeMap<String, i64>> {
     let names: Vec<String> = wanted.into_iter().map(|counter| counter.to_string()).collect();
     let slots: Vec<(String, i64)> =

@@ -31,7 +31,7 @@ impl DiscardedMediaStore for Database {
     }
 }
 
-/// Remembers what a video leaves behind, and the operation that removes it.
+/// Stores the media of a deleted video, and the operation that removes them.
 pub(super) fn insert(c: &mut Conn, media: DiscardedMedia, removal: NewOperation, now: Timestamp) -> Result<()> {
     let row = DiscardedMediaRow::new(media, now);
     let id: i64 =

@@ -8,8 +8,8 @@ use super::notifications::notify;
 use super::{Conn, alerts, bookings, operations};
 use crate::error::Result;
 
-/// Writes what a change of row number `row` brings with it. The operation result comes first: a lost claim then costs no
-/// more than one look, and the operation that ends makes room for the next of its kind.
+/// Writes the follow-up of a change of row number `row`. The operation result comes first: a lost claim then costs only
+/// one check, and the finished operation makes room for the next of its kind.
 pub(super) fn write_follow_up(
     c: &mut Conn,
     follow_up: FollowUp,
@@ -26,7 +26,7 @@ pub(super) fn write_follow_up(
     if let Some(notice) = follow_up.notice {
         notify(c, notice, Some((related, row)), now)?;
     }
-    // Last: others wait for it until the end of the transaction.
+    // Last: other transactions wait for it until this one ends.
     if let Some(booking) = follow_up.booking {
         bookings::write(c, booking, Some((related, row)), now)?;
     }

@@ -13,7 +13,7 @@ use crate::rows::MeasurementRow;
 use crate::schema::{operations, service_errors, service_measurements, worker_heartbeats};
 use crate::sql_types::UtcTime;
 
-/// The services that this program knows. While a newer one shares the database, its own are left to it.
+/// The services that this version knows. While a newer version shares the database, this one ignores the others.
 fn known_services() -> impl Iterator<Item = &'static str> {
     Service::ALL.iter().map(|service| service.as_str())
 }

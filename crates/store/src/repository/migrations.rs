@@ -10,7 +10,7 @@ use crate::error::Result;
 
 type Backend = <Conn as Connection>::Backend;
 
-/// Runs the migrations that are pending.
+/// Runs the pending migrations.
 pub(super) fn run_pending(c: &mut Conn) -> Result<()> {
     if let Some(version) = unknown_migration(c)? {
         let problem = format!("it was brought to a newer form ({version}) by a later version of this program");
@@ -23,12 +23,12 @@ pub(super) fn run_pending(c: &mut Conn) -> Result<()> {
     Ok(())
 }
 
-/// Whether there are migrations still to be run.
+/// Whether migrations are pending.
 pub(super) fn are_pending(c: &mut Conn) -> Result<bool> {
     Ok(c.has_pending_migration(MIGRATIONS).map_err(StoreError::Backend)?)
 }
 
-/// A migration that has been run on the database and that this version does not have.
+/// A migration in the database that this version does not have.
 fn unknown_migration(c: &mut Conn) -> Result<Option<MigrationVersion<'static>>> {
     let known: Vec<Box<dyn Migration<Backend>>> = MIGRATIONS.migrations().map_err(StoreError::Backend)?;
     let applied = c.applied_migrations().map_err(StoreError::Backend)?;

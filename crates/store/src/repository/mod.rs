@@ -1,4 +1,4 @@
-//! The stores, written once. `super` is the module of one database.
+//! The stores, written once for both databases. `super` is the module of one database.
 
 mod accounts;
 mod alerts;
@@ -123,7 +123,7 @@ impl Database {
         self.read(migrations::are_pending).await
     }
 
-    /// Reads, or does what makes its own transactions.
+    /// Runs a read, or work that makes its own transactions.
     async fn read<T: Send + 'static>(
         &self,
         work: impl FnOnce(&mut Conn) -> Result<T> + Send + 'static,
@@ -131,7 +131,8 @@ impl Database {
         self.pool.run(work).await
     }
 
-    /// Writes, in one transaction, which also raises the revision of `topics`: of all whose reads would show the change.
+    /// Writes in one transaction, which also raises the revision of `topics`: of all topics whose reads show the
+    /// change.
     async fn write<T: Send + 'static>(
         &self,
         topics: &'static [Topic],
@@ -153,7 +154,7 @@ fn migrate(c: &mut Conn, now: Timestamp) -> Result<()> {
     })
 }
 
-/// A connection to a database that it has migrated, without a pool.
+/// Migrates a database and returns a connection to it, without a pool.
 #[cfg(feature = "test-support")]
 pub(crate) fn migrated(address: &str, now: Timestamp) -> StoreResult<Conn> {
     let mut c =
@@ -163,12 +164,12 @@ pub(crate) fn migrated(address: &str, now: Timestamp) -> StoreResult<Conn> {
     Ok(c)
 }
 
-/// The number of rows of a page, as SQL counts.
+/// The number of rows of a page, as SQL counts them.
 fn row_limit(page: Page) -> i64 {
     i64::try_from(page.limit()).unwrap_or(i64::MAX)
 }
 
-/// Rows of `table` in this state, which is one of the domain's own words. It stands in the statement as it is:
+/// Rows of `table` in this state, which is one of the domain's constants. The statement contains it literally:
 /// PostgreSQL then plans for this very state, of which there may be few rows or many.
 fn has_status(table: &'static str, status: &'static str) -> SqlLiteral<Bool> {
     sql(&format!("{table}.status = '{status}'"))

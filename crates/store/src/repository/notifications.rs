@@ -49,9 +49,9 @@ impl NotificationStore for Database {
     }
 }
 
-/// Stores a notification, pointing to the row `related` when there is one.
+/// Stores a notification that refers to the row `related`, if there is one.
 pub(super) fn notify(c: &mut Conn, notice: Notice, related: Option<(RelatedType, i64)>, now: Timestamp) -> Result<()> {
-    // The database gives the number.
+    // The database assigns the id.
     let notification = notice.stored(NotificationId(0), related, now);
     diesel::insert_into(notifications::table).values(NotificationRow::from(&notification)).execute(c)?;
     Ok(())

@@ -20,7 +20,7 @@ use crate::rows::OperationRow;
 use crate::schema::{operations, worker_heartbeats};
 use crate::sql_types::UtcTime;
 
-/// Operations still to be finished, worded like the partial indexes: a bound value would not match them.
+/// Unfinished operations, worded like the partial indexes: a bound value would not match them.
 pub(super) fn live() -> SqlLiteral<Bool> {
     sql("operations.status IN ('pending', 'running')")
 }
@@ -30,7 +30,7 @@ fn not_finished_well() -> SqlLiteral<Bool> {
     sql("operations.status IN ('pending', 'running', 'failed')")
 }
 
-/// The kinds that this program knows. While a newer one shares the database, its kinds are left to it.
+/// The kinds that this version knows. While a newer version shares the database, this one ignores the others.
 pub(super) fn known_kinds() -> impl Iterator<Item = &'static str> {
     OperationKind::ALL.iter().map(|kind| kind.as_str())
 }
@@ -130,7 +130,7 @@ impl OperationStore for Database {
     }
 }
 
-/// One look at the index, without any lock: most of the time there is nothing to claim.
+/// Checks the index once without a lock: usually there is nothing to claim.
 fn is_anything_due(c: &mut Conn, now: Timestamp) -> Result<bool> {
     let due = operations::table
         .filter(live())
@@ -164,7 +164,7 @@ fn claim_due(c: &mut Conn, limit: i64, lease: &Lease, now: Timestamp) -> Result<
 
 /// Stores an operation on row number `row`.
 pub(super) fn insert(c: &mut Conn, operation: NewOperation, row: i64, now: Timestamp) -> Result<()> {
-    // The database gives the number.
+    // The database assigns the id.
     let operation = operation.stored(OperationId(0), row, now);
     supersede(c, &operation, now)?;
     diesel::insert_into(operations::table).values(OperationRow::from(&operation)).execute(c)?;
@@ -172,7 +172,7 @@ pub(super) fn insert(c: &mut Conn, operation: NewOperation, row: i64, now: Times
 }
 
 /// Stores an operation on row number `row`, unless an unfinished one of its kind exists. Returns whether it did. The
-/// caller holds the lock that keeps others from doing the same.
+/// caller holds the lock that prevents a concurrent insert.
 pub(super) fn insert_unless_live(c: &mut Conn, operation: NewOperation, row: i64, now: Timestamp) -> Result<bool> {
     let subject = operation.kind.on(row).subject();
     let unfinished = operations::table
@@ -187,7 +187,7 @@ pub(super) fn insert_unless_live(c: &mut Conn, operation: NewOperation, row: i64
     Ok(true)
 }
 
-/// Those of `rows` on which an operation of this kind is still to be finished.
+/// The rows among `rows` that have an unfinished operation of this kind.
 pub(super) fn unfinished(
     c: &mut Conn,
     kind: OperationKind,
@@ -203,8 +203,8 @@ pub(super) fn unfinished(
     Ok(unfinished.load(c)?.into_iter().collect())
 }
 
-/// Writes the result of an operation, unless its claim is lost. The row stays locked until the end of the
-/// transaction, so that nobody claims it while the change that came with the result is being written.
+/// Writes the result of an operation, unless its claim is lost. The row stays locked until the end of the transaction,
+/// so that nobody claims it while the accompanying change is written.
 pub(super) fn settle(c: &mut Conn, operation_result: OperationResult, now: Timestamp) -> Result<()> {
     let OperationResult { claim, outcome } = operation_result;
     let held = operations::table
@@ -221,7 +221,7 @@ pub(super) fn settle(c: &mut Conn, operation_result: OperationResult, now: Times
     save(c, before, &operation.settled(outcome, now)?)
 }
 
-/// The idempotency keys of all operations of this kind that there ever were on `subject`.
+/// The idempotency keys of all operations of this kind ever stored for `subject`.
 pub(super) fn keys(c: &mut Conn, kind: OperationKind, subject: Subject) -> Result<Vec<String>> {
     let of_this_kind = operations::table
         .filter(operations::subject_type.eq(subject.kind()))
@@ -230,7 +230,7 @@ pub(super) fn keys(c: &mut Conn, kind: OperationKind, subject: Subject) -> Resul
     Ok(of_this_kind.order(operations::id).select(operations::key).load(c)?)
 }
 
-/// Cancels the unfinished operations on `subject`, and the failed ones that could be retried.
+/// Cancels the operations on `subject` that are unfinished, or failed and could be retried.
 pub(super) fn cancel(c: &mut Conn, subject: Subject, reason: &str, now: Timestamp) -> Result<()> {
     for operation in lock_all(c, subject, not_finished_well())? {
         let before = operation.recovery_fields();
@@ -239,7 +239,7 @@ pub(super) fn cancel(c: &mut Conn, subject: Subject, reason: &str, now: Timestam
     Ok(())
 }
 
-/// What has failed before is taken over by a new operation of the same kind: it is not to be tried again beside that.
+/// Cancels failed operations that a new one of the same kind replaces, so that they are not retried as well.
 fn supersede(c: &mut Conn, operation: &Operation, now: Timestamp) -> Result<()> {
     for failed in lock_all(c, operation.work.subject(), has_status("operations", OperationStatus::Failed.as_str()))? {
         if failed.work == operation.work {
@@ -250,7 +250,7 @@ fn supersede(c: &mut Conn, operation: &Operation, now: Timestamp) -> Result<()> 
     Ok(())
 }
 
-/// Makes whatever is still to be done for `subject` due at another time.
+/// Changes when the unfinished operations on `subject` are due.
 pub(super) fn reschedule(c: &mut Conn, subject: Subject, due_at: Timestamp) -> Result<()> {
     for operation in lock_all(c, subject, live())? {
         let before = operation.recovery_fields();
@@ -259,8 +259,7 @@ pub(super) fn reschedule(c: &mut Conn, subject: Subject, due_at: Timestamp) -> R
     Ok(())
 }
 
-/// Puts back the operation on `subject` that failed last, unless something is still to be done for it. Says whether
-/// there was one.
+/// Requeues the operation on `subject` that failed last, unless an unfinished one exists. Returns whether it did.
 pub(super) fn requeue(c: &mut Conn, subject: Subject, due_at: Timestamp) -> Result<bool> {
     let last = operations::table
         .select((operations::id, OperationRow::as_select()))
@@ -279,7 +278,7 @@ pub(super) fn requeue(c: &mut Conn, subject: Subject, due_at: Timestamp) -> Resu
     Ok(true)
 }
 
-/// The operations on `subject` that stand like this, locked until the end of the transaction.
+/// The operations on `subject` with this status, locked until the end of the transaction.
 fn lock_all(c: &mut Conn, subject: Subject, status: SqlLiteral<Bool>) -> Result<Vec<Operation>> {
     let wanted = operations::table
         .select((operations::id, OperationRow::as_select()))
@@ -291,7 +290,7 @@ fn lock_all(c: &mut Conn, subject: Subject, status: SqlLiteral<Bool>) -> Result<
     wanted.into_iter().map(|(id, row)| Ok(row.operation(id)?)).collect()
 }
 
-/// Writes an operation that the transaction holds, and counts what has become of it since it stood as `before`.
+/// Writes an operation that the transaction has locked, and counts its change since `before`.
 pub(super) fn save(c: &mut Conn, before: RecoveryFields, operation: &Operation) -> Result<()> {
     diesel::update(operations::table.find(operation.id.0)).set(OperationRow::from(operation)).execute(c)?;
     let after = operation.recovery_fields();
@@ -299,7 +298,7 @@ pub(super) fn save(c: &mut Conn, before: RecoveryFields, operation: &Operation) 
     counters::add(c, moved(Some(before), Some(after)).chain(end))
 }
 
-/// What the counts are to be changed by when an operation comes from one state into another.
+/// The counter differences when an operation moves from one state to another.
 pub(super) fn moved(
     before: Option<RecoveryFields>,
     after: Option<RecoveryFields>,

@@ -24,10 +24,10 @@ use crate::rows::{VideoRow, setting};
 use crate::schema::{plan_state, scheduled_posts, videos};
 use crate::sql_types::{Json, UtcTime};
 
-/// How many videos are looked at together when some are searched for.
+/// How many videos a search checks at a time.
 const SEARCHED_TOGETHER: i64 = 100;
 
-/// Makes the edit and moves, cancels and makes posts until they follow the plan.
+/// Applies the edit, then moves, cancels and makes posts until they follow the plan.
 pub(super) fn follow(
     c: &mut Conn,
     edit: Option<PlanEdit>,
@@ -62,7 +62,7 @@ pub(super) fn follow(
     let posts = posts_of(c, held.keys().copied())?;
 
     followed.skipped = found.skipped;
-    // Looked at once more, now that nobody else can change them.
+    // Checked again, now that nobody else can change them.
     let all: Vec<ScheduledPost> = posts.iter().map(|(post, _)| post.clone()).collect();
     let mut candidates = Vec::new();
     for video in found.videos.iter().filter_map(|id| held.get(id)).filter(|video| may_be_posted(video)) {
@@ -101,19 +101,19 @@ fn may_be_posted(video: &Video) -> bool {
     ApprovedVideo::try_from(video.clone()).is_ok()
 }
 
-/// What a search for videos came to.
+/// The result of a search for videos.
 #[derive(Default)]
 struct Found {
-    /// Those of which something may go out, oldest approval first.
+    /// The videos that may be posted, oldest approval first.
     videos: Vec<VideoId>,
-    /// When the last one was approved that was looked at.
+    /// The approval time of the last video checked.
     searched_at: Option<Timestamp>,
-    /// Why nothing may go out of the others, where it is a platform's refusal.
+    /// Why the other videos may not be posted, where a platform refuses them.
     skipped: Vec<SkippedPost>,
 }
 
-/// Looks for up to `wanted` videos of which something may go out. It begins where the last search found that everything
-/// before has got all it could get, so that it does not take longer with every video that was ever posted.
+/// Finds up to `wanted` videos that may be posted. It begins at the first video that the last search did not find
+/// exhausted, so that it does not slow down with every video ever posted.
 fn search(c: &mut Conn, plan: &FollowedPlan, wanted: usize, replaces: bool) -> Result<Found> {
     let mut found = Found::default();
     let mut last: Option<(Option<UtcTime>, i64)> = None;
@@ -123,7 +123,7 @@ fn search(c: &mut Conn, plan: &FollowedPlan, wanted: usize, replaces: bool) -> R
             .filter(has_status("videos", VideoStatus::Approved.as_str()))
             .into_boxed();
         if let Some((time, id)) = last {
-            // The first condition is what the index is searched by.
+            // The first condition is the one that the index serves.
             query =
                 query.filter(videos::approved_at.ge(time)).filter(videos::approved_at.gt(time).or(videos::id.gt(id)));
         } else if let Some(searched_at) = plan.searched_at {
@@ -152,7 +152,7 @@ fn search(c: &mut Conn, plan: &FollowedPlan, wanted: usize, replaces: bool) -> R
     Ok(found)
 }
 
-/// The videos with posts that a new plan moves or cancels.
+/// The videos whose posts a new plan moves or cancels.
 fn videos_with_planned_posts(c: &mut Conn) -> Result<BTreeSet<VideoId>> {
     let ids: Vec<i64> = scheduled_posts::table
         .select(scheduled_posts::video_id)
@@ -162,7 +162,7 @@ fn videos_with_planned_posts(c: &mut Conn) -> Result<BTreeSet<VideoId>> {
     Ok(ids.into_iter().map(VideoId).collect())
 }
 
-/// When the first of these videos was approved.
+/// The earliest approval time among these videos.
 fn first_approval(c: &mut Conn, of: &BTreeSet<VideoId>) -> Result<Option<Timestamp>> {
     if of.is_empty() {
         return Ok(None);
@@ -172,7 +172,7 @@ fn first_approval(c: &mut Conn, of: &BTreeSet<VideoId>) -> Result<Option<Timesta
     Ok(approvals.into_iter().flatten().map(|time| time.0).min())
 }
 
-/// The one row there is.
+/// The id of the only row.
 const ROW: i64 = 1;
 
 fn load(c: &mut Conn) -> Result<Option<FollowedPlan>> {

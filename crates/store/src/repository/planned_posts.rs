@@ -1,4 +1,4 @@
-//! What the standing plan and bulk schedules share: which slots are free, and how posts are made for them.
+//! The code that the standing plan and bulk schedules share: finding free slots and making posts for them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -20,15 +20,15 @@ use crate::rows::ScheduledPostRow;
 use crate::schema::scheduled_posts;
 use crate::sql_types::UtcTime;
 
-/// A post, and whether it may repeat another of the same video on the same platform.
+/// A post, and whether it may repeat another post of the same video on the same platform.
 pub(super) type PostAndRepeat = (ScheduledPost, bool);
 
-/// Lets other batches wait: no two of them take the same slot.
+/// Makes other batches wait, so that no two take the same slot.
 pub(super) fn only_batch(c: &mut Conn) -> Result<()> {
     Ok(only_writer(c, "post batches")?)
 }
 
-/// What the posts of one batch have in common.
+/// The data that the posts of one batch share.
 pub(super) struct Making<'a> {
     pub(super) settings: &'a Settings,
     pub(super) terms: &'a BatchTerms,
@@ -36,14 +36,14 @@ pub(super) struct Making<'a> {
     pub(super) now: Timestamp,
 }
 
-/// The posts of a batch, and those of it that could not be made.
+/// The posts of a batch, and those that could not be made.
 #[derive(Default)]
 pub(super) struct Made {
     pub(super) created: Vec<ScheduledPost>,
     pub(super) skipped: Vec<SkippedPost>,
 }
 
-/// Makes posts of videos that the transaction holds, each with its operation, and tells of them once.
+/// Makes posts of videos that the transaction has locked, each with its operation, and stores one notification for all.
 pub(super) fn make(
     c: &mut Conn,
     wanted: Vec<(VideoId, Platform, Timestamp)>,
@@ -96,8 +96,8 @@ pub(super) fn posts_of(c: &mut Conn, videos: impl Iterator<Item = VideoId>) -> R
         .collect()
 }
 
-/// The moments after `now` at which something goes out on any of these platforms; what the standing plan has made is
-/// left aside when it is about to be moved.
+/// The times after `now` at which something is published on any of these platforms. Posts of the standing plan are
+/// excluded when they are about to be moved.
 pub(super) fn taken_slots(
     c: &mut Conn,
     platforms: &[Platform],

@@ -12,8 +12,8 @@ use super::{Conn, locked};
 use crate::error::Result;
 use crate::schema::{scheduled_posts, videos};
 
-/// Checks that a post of this video may stand on this platform, and gives the video's title. The video stays locked
-/// until the end of the transaction: others that schedule it there, and a rejection, wait for it.
+/// Checks that this video may have a post on this platform, and returns the video's title. The video stays locked until
+/// the end of the transaction: others that schedule it there, and a rejection, wait for it.
 pub(super) fn check(c: &mut Conn, video: VideoId, platform: Platform, repeat: bool) -> Result<String> {
     let video_row = locked!(videos::table.find(video.0).select((videos::title, videos::status)));
     let (title, status): (String, String) = video_row.get_result(c)?;

@@ -1,4 +1,4 @@
-//! What becomes of the posts of a video that is rejected or deleted.
+//! The posts of a video that is rejected or deleted.
 
 use diesel::prelude::*;
 use jiff::Timestamp;
@@ -14,7 +14,7 @@ use crate::error::Result;
 use crate::rows::ScheduledPostRow;
 use crate::schema::scheduled_posts;
 
-/// Cancels the posts of a video that is rejected, unless one is out. The transaction holds the video.
+/// Cancels the posts of a rejected video, unless one is published. The transaction has locked the video.
 pub(super) fn cancel(c: &mut Conn, video: VideoId, now: Timestamp) -> Result<()> {
     let posts = lock_unless_out(c, video)?;
     for (post, repeat) in posts.into_iter().filter(|(post, _)| post.status == PostStatus::Scheduled) {
@@ -23,7 +23,7 @@ pub(super) fn cancel(c: &mut Conn, video: VideoId, now: Timestamp) -> Result<()>
     Ok(())
 }
 
-/// Deletes the posts of a video that is deleted, unless one is out. The transaction holds the video.
+/// Deletes the posts of a deleted video, unless one is published. The transaction has locked the video.
 pub(super) fn delete(c: &mut Conn, video: VideoId, now: Timestamp) -> Result<()> {
     for (post, _) in lock_unless_out(c, video)? {
         operations::cancel(c, Subject::ScheduledPost(post.id), "the post was deleted with its video", now)?;
@@ -33,8 +33,8 @@ pub(super) fn delete(c: &mut Conn, video: VideoId, now: Timestamp) -> Result<()>
     Ok(())
 }
 
-/// The posts of a video, oldest first, and whether each may repeat another; refused when one is out. The transaction
-/// holds the video, and from here on the posts.
+/// Locks and returns the posts of a video, oldest first, each with whether it may repeat another; refuses when one is
+/// published. The transaction has locked the video.
 fn lock_unless_out(c: &mut Conn, video: VideoId) -> Result<Vec<(ScheduledPost, bool)>> {
     let posts = scheduled_posts::table
         .select((scheduled_posts::id, ScheduledPostRow::as_select()))

@@ -15,7 +15,7 @@ use crate::schema::projects;
 impl ProjectStore for Database {
     async fn create(&self, project: NewProject, follow_up: FollowUp, now: Timestamp) -> StoreResult<Project> {
         self.write(&[Topic::Projects, Topic::Notifications], move |c| {
-            // The database gives the number.
+            // The database assigns the id.
             let mut project = project.stored(ProjectId(0), UserId::OPERATOR, now);
             let row = ProjectRow::from(&project);
             let inserted = diesel::insert_into(projects::table).values(row).returning(projects::id).get_result(c);

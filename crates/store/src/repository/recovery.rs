@@ -23,12 +23,12 @@ use crate::rows::OperationRow;
 use crate::schema::{self, operations as table};
 use crate::sql_types::UtcTimestamp;
 
-/// Operations that failed, are being tried again or have recovered, worded like their index.
+/// Operations that failed, are being retried or have recovered, worded like their index.
 fn in_recovery() -> SqlLiteral<Bool> {
     sql("(operations.status = 'failed' OR (operations.status IN ('running', 'done') AND operations.attempts > 1))")
 }
 
-/// When an operation got where it is, worded like the index.
+/// When an operation reached its state, worded like the index.
 fn moved_at() -> SqlLiteral<UtcTimestamp> {
     sql("COALESCE(operations.finished_at, operations.next_attempt_at)")
 }
@@ -74,7 +74,7 @@ impl RecoveryStore for Database {
     ) -> StoreResult<RetriedBatch> {
         let failed = self.read(move |c| failed_after(c, after, limit)).await?;
         let last = failed.last().map(|operation| operation.id).filter(|_| failed.len() >= limit);
-        // When nothing has failed nothing is written.
+        // Without failures nothing is written.
         let retried = if failed.is_empty() { 0 } else { self.write(&[], move |c| retry(c, failed, now)).await? };
         Ok(RetriedBatch { retried, last })
     }
@@ -93,7 +93,7 @@ impl RecoveryStore for Database {
     }
 }
 
-/// Failed operations with numbers above `after`, lowest first, read without any lock.
+/// Failed operations with ids above `after`, lowest first, read without a lock.
 fn failed_after(c: &mut Conn, after: Option<OperationId>, limit: usize) -> Result<Vec<Operation>> {
     let rows: Vec<(i64, OperationRow)> = table::table
         .select((table::id, OperationRow::as_select()))
@@ -106,14 +106,14 @@ fn failed_after(c: &mut Conn, after: Option<OperationId>, limit: usize) -> Resul
     rows.into_iter().map(|(id, row)| Ok(row.operation(id)?)).collect()
 }
 
-/// Requeues the operations that are still failed. Returns how many.
+/// Requeues the operations that are still failed and returns their number.
 fn retry(c: &mut Conn, failed: Vec<Operation>, now: Timestamp) -> Result<usize> {
     let mut retried = 0;
     for operation in in_locking_order(c, failed)? {
-        // What is refused is taken back alone.
+        // A refusal rolls back only its own operation.
         match c.transaction(|c| retry_one(c, &operation, now)) {
             Ok(()) => retried += 1,
-            // Not wanted, no place for it, or it or its subject is gone.
+            // Not wanted, the post's place is taken, or the operation or its subject is gone.
             Err(
                 Error::Store(
                     StoreError::Transition(_) | StoreError::Conflict(_) | StoreError::Budget(_) | StoreError::NotFound,
@@ -129,8 +129,8 @@ fn retry(c: &mut Conn, failed: Vec<Operation>, now: Timestamp) -> Result<usize> 
     Ok(retried)
 }
 
-/// The operations in the order in which everybody locks their subjects: by video. Two who change many rows at once
-/// then never wait for each other in a circle.
+/// The operations in the order in which every transaction locks their subjects: by video. Two transactions that change
+/// many rows then cannot deadlock.
 fn in_locking_order(c: &mut Conn, mut operations: Vec<Operation>) -> Result<Vec<Operation>> {
     let posts = operations.iter().filter_map(|operation| match operation.work.subject() {
         Subject::ScheduledPost(post) => Some(post.0),
@@ -149,7 +149,7 @@ fn in_locking_order(c: &mut Conn, mut operations: Vec<Operation>) -> Result<Vec<
     Ok(operations)
 }
 
-/// Puts one operation back and its subject right, both or neither. The subject is locked first, as everywhere.
+/// Requeues one operation and repairs its subject, both or neither. The subject is locked first, as everywhere.
 fn retry_one(c: &mut Conn, operation: &Operation, now: Timestamp) -> Result<()> {
     match operation.work {
         Work::SubmitRender(id) | Work::FollowRender(id) | Work::FetchRender(id) => {
@@ -175,7 +175,7 @@ fn retry_one(c: &mut Conn, operation: &Operation, now: Timestamp) -> Result<()> 
         }
         Work::CollectMetrics(id) => {
             analytics::hold_readings(c, id)?;
-            // The next reading may be running already, and stands for this one as well.
+            // The next reading may be running already, and covers this one.
             if !operations::unfinished(c, OperationKind::CollectMetrics, [id.0])?.is_empty() {
                 return Err(StoreError::NotFound.into());
             }
@@ -186,8 +186,8 @@ fn retry_one(c: &mut Conn, operation: &Operation, now: Timestamp) -> Result<()> 
     Ok(())
 }
 
-/// Puts the operation back. Fails with `NotFound` when it is no failed one any more, because somebody else was faster:
-/// what the transaction has changed is then taken back with it.
+/// Requeues the operation. Fails with `NotFound` when it is no longer failed because another process was faster; the
+/// transaction's changes are then rolled back.
 fn requeue(c: &mut Conn, id: OperationId, now: Timestamp) -> Result<()> {
     let failed = table::table
         .find(id.0)

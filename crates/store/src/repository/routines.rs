@@ -19,7 +19,7 @@ impl RoutineStore for Database {
     }
 }
 
-/// What is due, seen without any lock.
+/// The routines that are due, read without a lock.
 fn due(c: &mut Conn, now: Timestamp) -> Result<Vec<Routine>> {
     let planned: Vec<(String, UtcTime)> = routines::table.select((routines::name, routines::next_run_at)).load(c)?;
     let planned: HashMap<String, UtcTime> = planned.into_iter().collect();
@@ -27,7 +27,7 @@ fn due(c: &mut Conn, now: Timestamp) -> Result<Vec<Routine>> {
     Ok(Routine::ALL.iter().copied().filter(is_due).collect())
 }
 
-/// Those of `due` that nobody else has claimed in the meantime.
+/// Claims those of `due` that no other process has claimed in the meantime.
 fn claim(c: &mut Conn, due: Vec<Routine>, now: Timestamp) -> Result<Vec<Routine>> {
     let mut claimed = Vec::new();
     for routine in due {

@@ -16,7 +16,7 @@ use crate::rows::ScheduledPostRow;
 use crate::schema::{scheduled_posts, videos};
 use crate::sql_types::UtcTime;
 
-/// What a change of a post can bring with it.
+/// The topics of a change of a post.
 const WRITTEN: &[Topic] = &[Topic::ScheduledPosts, Topic::Notifications, Topic::Operations];
 
 #[async_trait]
@@ -50,7 +50,7 @@ impl ScheduledPostStore for Database {
             if let Some(before) = page.before() {
                 let seen_last = scheduled_posts::table.find(before).select(scheduled_posts::scheduled_at);
                 let Some(time) = seen_last.get_result::<UtcTime>(c).optional()? else { return Ok(Vec::new()) };
-                // The first condition is what the index is searched by.
+                // The first condition is the one that the index serves.
                 query = query
                     .filter(scheduled_posts::scheduled_at.le(time))
                     .filter(scheduled_posts::scheduled_at.lt(time).or(scheduled_posts::id.lt(before)));
@@ -106,7 +106,7 @@ pub(super) fn insert(
 ) -> Result<ScheduledPost> {
     let repeat = post.options().repeat;
     let title = post_uniqueness::check(c, post.video_id(), post.options().platform, repeat)?;
-    // The database gives the number.
+    // The database assigns the id.
     let mut post = post.stored(ScheduledPostId(0), title, now);
     let row = ScheduledPostRow::new(&post, repeat);
     let inserted = diesel::insert_into(scheduled_posts::table).values(row).returning(scheduled_posts::id).get_result(c);
@@ -116,8 +116,8 @@ pub(super) fn insert(
     Ok(post)
 }
 
-/// The post, locked until the end of the transaction, and whether it may repeat another.
-/// The video is locked first, as everywhere: the change may need its place on the platform.
+/// The post, locked until the end of the transaction, and whether it may repeat another. The video is locked first, as
+/// everywhere: the change may need its place on the platform.
 pub(super) fn lock(c: &mut Conn, id: ScheduledPostId) -> Result<(ScheduledPost, bool)> {
     let video: i64 = scheduled_posts::table.find(id.0).select(scheduled_posts::video_id).get_result(c)?;
     let title: String = locked!(videos::table.find(video).select(videos::title)).get_result(c)?;
@@ -127,7 +127,7 @@ pub(super) fn lock(c: &mut Conn, id: ScheduledPostId) -> Result<(ScheduledPost, 
     Ok((row.post(id.0, title)?, repeat))
 }
 
-/// Changes a post that the transaction holds, and its video with it.
+/// Changes a post that the transaction has locked, and its video with it.
 pub(super) fn change_locked(
     c: &mut Conn,
     post: ScheduledPost,
@@ -150,7 +150,8 @@ pub(super) fn change_locked(
     Ok(post)
 }
 
-/// Writes a post that the transaction holds and that stood at `from`. From when it is out on, its figures are read.
+/// Writes a post that the transaction has locked and whose status was `from`. Once it is published, its figures are
+/// read.
 fn save(c: &mut Conn, from: PostStatus, post: &ScheduledPost, repeat: bool, now: Timestamp) -> Result<()> {
     diesel::update(scheduled_posts::table.find(post.id.0))
         .set(ScheduledPostRow::new(post, repeat))
@@ -166,7 +167,7 @@ fn save(c: &mut Conn, from: PostStatus, post: &ScheduledPost, repeat: bool, now:
     Ok(())
 }
 
-/// Of two posts stored at the same time, the unique index refuses the second.
+/// When two posts are stored at the same time, the unique index refuses the second.
 fn place_conflict(error: diesel::result::Error) -> Error {
     if is_taken(&error) { Conflict::AlreadyScheduled.into() } else { error.into() }
 }

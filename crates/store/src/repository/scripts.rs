@@ -13,7 +13,7 @@ use crate::error::Result;
 use crate::rows::ScriptRow;
 use crate::schema::scripts;
 
-/// What a change of a script can bring with it.
+/// The topics of a change of a script.
 const WRITTEN: &[Topic] = &[Topic::Scripts, Topic::Notifications, Topic::Operations];
 
 #[async_trait]
@@ -64,9 +64,9 @@ impl ScriptStore for Database {
     }
 }
 
-/// Stores a script with what it brings.
+/// Stores a script and its follow-up.
 pub(super) fn insert(c: &mut Conn, script: NewScript, follow_up: FollowUp, now: Timestamp) -> Result<Script> {
-    // The database gives the number.
+    // The database assigns the id.
     let mut script = script.stored(ScriptId(0), now);
     let row = ScriptRow::from(&script);
     script.id = ScriptId(diesel::insert_into(scripts::table).values(row).returning(scripts::id).get_result(c)?);
@@ -75,7 +75,7 @@ pub(super) fn insert(c: &mut Conn, script: NewScript, follow_up: FollowUp, now: 
     Ok(script)
 }
 
-/// Writes a script that the transaction holds and that stood at `from`.
+/// Writes a script that the transaction has locked and whose status was `from`.
 fn save(c: &mut Conn, from: ScriptStatus, script: &Script) -> Result<()> {
     diesel::update(scripts::table.find(script.id.0)).set(ScriptRow::from(script)).execute(c)?;
     totals::script_moved(c, Move::between(from, script.status))

@@ -8,10 +8,10 @@ use crate::error::Result;
 use crate::schema::{projects, users};
 use crate::sql_types::UtcTime;
 
-/// No hash looks like this, so nobody can sign in with it. The operator's password is configuration.
+/// No hash has this form, so nobody can sign in with it. The operator's password is configuration.
 const NO_PASSWORD: &str = "!";
 
-/// Sees to it that there is the operator and a project for the first scripts.
+/// Ensures that the operator and a project for the first scripts exist.
 pub(super) fn ensure(c: &mut Conn, now: Timestamp) -> Result<()> {
     diesel::insert_into(users::table)
         .values((users::id.eq(UserId::OPERATOR.0), users::username.eq("operator"), users::password.eq(NO_PASSWORD)))

@@ -55,7 +55,7 @@ impl SettingsStore for Database {
     }
 }
 
-/// Gives settings their values, and raises what changes with them.
+/// Stores settings and raises the affected revisions.
 pub(super) fn set(
     c: &mut Conn,
     settings: Vec<Setting>,
@@ -80,7 +80,7 @@ pub(super) fn set(
     Ok(made)
 }
 
-/// Puts back what was there before a change, and raises what changes with it.
+/// Restores the values before a change and raises the affected revisions.
 pub(super) fn undo(c: &mut Conn, id: ChangeId, notice: Option<Notice>, now: Timestamp) -> Result<Change> {
     only_writer(c, "settings")?;
     let row: ChangeRow = changes::table.find(id.0).select(ChangeRow::as_select()).get_result(c)?;
@@ -101,7 +101,7 @@ pub(super) fn undo(c: &mut Conn, id: ChangeId, notice: Option<Notice>, now: Time
     Ok(change)
 }
 
-/// Every setting; those that have no row have their defaults, and rows of a later version are ignored.
+/// All settings: one without a row has its default, and rows of a later version are ignored.
 pub(super) fn read_all(c: &mut Conn) -> Result<Settings> {
     let rows: Vec<(String, Json)> = settings::table.select((settings::key, settings::value)).load(c)?;
     let mut all = Settings::default();

@@ -12,7 +12,7 @@ use crate::error::{Result, is_taken};
 use crate::rows::TemplateRow;
 use crate::schema::content_templates;
 
-/// A change of the list is a change of the settings as well.
+/// The topics of a change of the list, which also changes the settings.
 const WRITTEN: &[Topic] = &[Topic::Templates, Topic::Settings];
 
 #[async_trait]
@@ -57,8 +57,7 @@ impl TemplateStore for Database {
     }
 }
 
-/// Puts a template on the list or takes it off again, as an undone change wants it. The transaction is the only one that
-/// changes settings.
+/// Adds a template to the list or removes it, to undo a change. No other transaction changes settings meanwhile.
 pub(super) fn set(c: &mut Conn, text: &TemplateText, wanted: bool, now: Timestamp) -> Result<()> {
     counters::raise(c, &[Topic::Templates])?;
     if wanted {

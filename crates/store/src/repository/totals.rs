@@ -1,5 +1,5 @@
-//! What the rows add up to, kept current by every write. Each table has one function that writes a row's status
-//! (`save` and `insert` of scripts, videos and posts, `readings` of figures); these are called from there and nowhere else.
+//! The sums of the rows, kept current by every write. Each table has one function that writes a row's status (`save`
+//! and `insert` of scripts, videos and posts, `readings` of figures); only those call these functions.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use super::counter::{Counter, Figure};
 use super::{Conn, counters};
 use crate::error::Result;
 
-/// Where something stands now, and where it stood: nowhere before it is stored, nowhere after it is deleted.
+/// A row's previous and new status: none before it is stored, none after it is deleted.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Move<Status> {
     pub(super) from: Option<Status>,
@@ -22,22 +22,22 @@ pub(super) struct Move<Status> {
 }
 
 impl<Status: PartialEq> Move<Status> {
-    /// What is stored for the first time.
+    /// A row that is stored for the first time.
     pub(super) const fn stored(to: Status) -> Self {
         Self { from: None, to: Some(to) }
     }
 
-    /// What is stored no more.
+    /// A row that is deleted.
     pub(super) const fn deleted(from: Status) -> Self {
         Self { from: Some(from), to: None }
     }
 
-    /// What was stored before.
+    /// A row that was stored before.
     pub(super) const fn between(from: Status, to: Status) -> Self {
         Self { from: Some(from), to: Some(to) }
     }
 
-    /// The differences that it makes to the counters of its statuses.
+    /// The resulting differences to the counters of the statuses.
     fn differences(self, counter: fn(Status) -> Counter) -> impl Iterator<Item = (Counter, i64)> {
         let moves = self.from != self.to;
         let (from, to) = (self.from.filter(|_| moves), self.to.filter(|_| moves));
@@ -54,7 +54,7 @@ pub(super) fn video_moved(c: &mut Conn, change: Move<VideoStatus>) -> Result<()>
     counters::add(c, change.differences(Counter::VideosIn).chain(ever))
 }
 
-/// `post` is as it is after the move, or as it was before it is deleted.
+/// `post` is in its state after the move, or before its deletion.
 pub(super) fn post_moved(c: &mut Conn, change: Move<PostStatus>, post: &ScheduledPost) -> Result<()> {
     let published = Counter::Published(post.platform, post.sandbox);
     let is_out = |status| i64::from(status == Some(PostStatus::Published));
@@ -62,7 +62,7 @@ pub(super) fn post_moved(c: &mut Conn, change: Move<PostStatus>, post: &Schedule
     counters::add(c, change.differences(Counter::PostsIn).chain([(published, out)]))
 }
 
-/// The sum of a video's posts on a platform has become another one.
+/// Counts a change of the sum over a video's posts on a platform.
 pub(super) fn figures_changed(
     c: &mut Conn,
     platform: Platform,
@@ -80,7 +80,7 @@ pub(super) fn figures_changed(
     counters::add(c, differences)
 }
 
-/// What is kept of each platform.
+/// The totals of each platform.
 pub(super) fn of_platforms(c: &mut Conn, sandbox: bool) -> Result<Vec<(Platform, FigureTotals)>> {
     let wanted = Platform::ALL.iter().flat_map(|&platform| {
         let figures = Figure::ALL.iter().flat_map(move |&figure| {
@@ -105,7 +105,7 @@ pub(super) fn of_platforms(c: &mut Conn, sandbox: bool) -> Result<Vec<(Platform,
     Ok(Platform::ALL.iter().map(totals).collect())
 }
 
-/// What is counted of the rows; the rest of the Overview is left to the caller.
+/// The counts of the rows; the caller adds the rest of the Overview.
 pub(super) fn of_rows(c: &mut Conn) -> Result<DashboardCounts> {
     let scripts = ScriptStatus::ALL.iter().copied().map(Counter::ScriptsIn);
     let videos = VideoStatus::ALL.iter().copied().map(Counter::VideosIn);
@@ -120,7 +120,7 @@ pub(super) fn of_rows(c: &mut Conn) -> Result<DashboardCounts> {
     })
 }
 
-/// Counters as read.
+/// Counters as read, by name.
 struct Kept(BTreeMap<String, i64>);
 
 impl Kept {
@@ -128,7 +128,7 @@ impl Kept {
         self.0.get(&counter.to_string()).copied().unwrap_or(0)
     }
 
-    /// Each of `all` in which there is anything.
+    /// The statuses of `all` with a count above zero.
     fn by_status<Status: Copy + Ord>(&self, all: &[Status], counter: fn(Status) -> Counter) -> BTreeMap<Status, i64> {
         all.iter().map(|&status| (status, self.of(counter(status)))).filter(|(_, count)| *count != 0).collect()
     }

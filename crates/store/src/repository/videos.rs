@@ -24,7 +24,7 @@ use crate::error::Result;
 use crate::rows::VideoRow;
 use crate::schema::videos;
 
-/// What a change of a video can bring with it: a rejection cancels posts.
+/// The topics of a change of a video: a rejection cancels posts.
 const WRITTEN: &[Topic] =
     &[Topic::Scripts, Topic::Videos, Topic::ScheduledPosts, Topic::Notifications, Topic::Operations];
 
@@ -64,7 +64,7 @@ impl VideoStore for Database {
     }
 
     async fn find_by_provider_video_id(&self, provider_video_id: &str) -> StoreResult<Option<Video>> {
-        // PostgreSQL refuses the character even in a question, and no row has it.
+        // PostgreSQL refuses this character even in a query, and no row contains it.
         if provider_video_id.contains('\0') {
             return Ok(None);
         }
@@ -141,12 +141,12 @@ impl VideoStore for Database {
     }
 }
 
-/// Stores a video of `script`, which the transaction holds, with what it brings.
+/// Stores a video of `script`, which the transaction has locked, and its follow-up.
 fn insert(c: &mut Conn, video: NewVideo, script: &Script, follow_up: FollowUp, now: Timestamp) -> Result<Video> {
     if script.status != ScriptStatus::Approved {
         return Err(Conflict::ScriptNotApproved.into());
     }
-    // The database gives the number.
+    // The database assigns the id.
     let mut video = video.stored(VideoId(0), now);
     let row = VideoRow::from(&video);
     video.id = VideoId(diesel::insert_into(videos::table).values(row).returning(videos::id).get_result(c)?);
@@ -164,7 +164,7 @@ pub(super) fn lock(c: &mut Conn, id: VideoId) -> Result<Video> {
     Ok(row.video(id.0)?)
 }
 
-/// Changes a video that the transaction holds. Its refusals come before it writes anything.
+/// Changes a video that the transaction has locked. It refuses before it writes anything.
 pub(super) fn change_locked(c: &mut Conn, video: Video, change: VideoChange, now: Timestamp) -> Result<Video> {
     let is_rejection = matches!(change, VideoChange::Rejected(_));
     let from = video.status;
@@ -176,13 +176,13 @@ pub(super) fn change_locked(c: &mut Conn, video: Video, change: VideoChange, now
     Ok(video)
 }
 
-/// Writes a video that the transaction holds and that stood at `from`.
+/// Writes a video that the transaction has locked and whose status was `from`.
 fn save(c: &mut Conn, from: VideoStatus, video: &Video) -> Result<()> {
     diesel::update(videos::table.find(video.id.0)).set(VideoRow::from(video)).execute(c)?;
     totals::video_moved(c, Move::between(from, video.status))
 }
 
-/// Deletes a video that the transaction holds, with all that hangs on it.
+/// Deletes a video that the transaction has locked, with everything that depends on it.
 fn delete_locked(c: &mut Conn, video: Video, removal: NewOperation, now: Timestamp) -> Result<()> {
     let (id, from, subject) = (video.id, video.status, Subject::Video(video.id));
     let left = DiscardedMedia::of(video, &operations::keys(c, OperationKind::FetchRender, subject)?)?;
@@ -211,13 +211,13 @@ fn change_many(c: &mut Conn, ids: &[VideoId], change: &VideoChange, now: Timesta
     Ok(bulk)
 }
 
-/// Decides on a video that the transaction holds together with others.
+/// Decides on a video that the transaction has locked together with others.
 fn decide_locked(c: &mut Conn, video: Video, change: VideoChange, now: Timestamp) -> Result<()> {
     video.ensure_pending_review()?;
     change_locked(c, video, change, now).map(drop)
 }
 
-/// The videos that there are, locked in the order of their numbers, so that two bulk changes never wait for each other.
+/// The existing videos among `ids`, locked in the order of their ids, so that two bulk changes cannot deadlock.
 pub(super) fn lock_all(c: &mut Conn, ids: &[VideoId]) -> Result<BTreeMap<VideoId, Video>> {
     let wanted = videos::table
         .select((videos::id, VideoRow::as_select()))

@@ -47,7 +47,7 @@ impl From<StoredAccount> for AccountRow {
 
 impl AccountRow {
     pub(crate) fn stored_account(self) -> StoreResult<StoredAccount> {
-        // The platform is its key.
+        // The platform is the key.
         let origin = Origin { table: "accounts", id: 0 };
         let expiry = self.expired_at.zip(self.expired_because).map(|(at, reason)| Expiry { at: at.0, reason });
         let account = Account {

@@ -11,7 +11,7 @@ pub(crate) const fn figures((views, likes, comments, shares): Known) -> Figures 
     Figures { views, likes, comments, shares }
 }
 
-/// A day of the operator's, as stored: `2026-11-20`.
+/// One of the operator's days, as stored: `2026-11-20`.
 pub(crate) fn day(table: &'static str, id: i64, stored: &str) -> StoreResult<jiff::civil::Date> {
     Origin { table, id }.value("day", stored.parse())
 }
@@ -29,7 +29,7 @@ macro_rules! known {
 }
 pub(crate) use known;
 
-/// What sets these columns to `$figures`.
+/// The assignments that set these columns to `$figures`.
 macro_rules! set_known {
     ($table:ident, $figures:expr) => {{
         let figures = $figures;

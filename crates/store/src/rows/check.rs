@@ -1,15 +1,15 @@
-//! Checks as JSON: a list of objects with the wire's three fields.
+//! Checks as JSON: a list of objects with the three fields of the API.
 
 use serde_json::{Value, json};
 use showrunner_domain::check::Check;
 
-/// The checks as stored.
+/// Checks in their stored form.
 pub(super) fn to_json(checks: &[Check]) -> Value {
     let check = |check: &Check| json!({ "platform": check.platform.as_str(), "level": check.level.as_str(), "message": check.message });
     checks.iter().map(check).collect()
 }
 
-/// Stored checks.
+/// Parses stored checks.
 pub(super) fn from_json(checks: &Value) -> Result<Vec<Check>, String> {
     let text = |check: &Value, field: &str| -> Result<String, String> {
         check[field].as_str().map(str::to_owned).ok_or_else(|| format!("a check has no {field}"))

@@ -23,7 +23,7 @@ pub(crate) struct MeasurementRow {
 }
 
 impl MeasurementRow {
-    /// What `process` saw.
+    /// The row of a measurement by `process`.
     pub(crate) fn of(process: &str, measurement: &Measurement) -> Self {
         let check = measurement.check.as_ref();
         Self {
@@ -40,7 +40,7 @@ impl MeasurementRow {
     }
 
     pub(crate) fn measurement(self) -> StoreResult<Measurement> {
-        // These rows have no number.
+        // These rows have no id.
         let unknown = |problem: String| StoreError::Inconsistent { table: "service_measurements", id: 0, problem };
         Ok(Measurement {
             service: self.service.parse().map_err(|error| unknown(format!("service: {error}")))?,

@@ -2,7 +2,7 @@ use std::fmt::Display;
 
 use showrunner_ports::store::{StoreError, StoreResult};
 
-/// Where a value was read, for the error when the domain does not know it.
+/// The table and row of a value, for the error when the domain does not know it.
 #[derive(Clone, Copy)]
 pub(super) struct Origin {
     pub(super) table: &'static str,
@@ -10,7 +10,7 @@ pub(super) struct Origin {
 }
 
 impl Origin {
-    /// The value of `column`, which the domain has looked at.
+    /// The value of `column`, which the domain has parsed.
     pub(super) fn value<T, E: Display>(self, column: &str, value: Result<T, E>) -> StoreResult<T> {
         value.map_err(|error| StoreError::Inconsistent {
             table: self.table,
@@ -19,7 +19,7 @@ impl Origin {
         })
     }
 
-    /// The value of a column that may be empty.
+    /// The value of a nullable column.
     pub(super) fn optional<T, S, E: Display>(
         self,
         column: &str,

@@ -39,7 +39,7 @@ pub(crate) struct ScheduledPostRow {
 }
 
 impl ScheduledPostRow {
-    /// The row of `post`; `repeat` says whether it may repeat another of the same video on the same platform.
+    /// The row of `post`; `repeat` says whether it may repeat another post of the same video on the same platform.
     pub(crate) fn new(post: &ScheduledPost, repeat: bool) -> Self {
         Self {
             video_id: post.video_id.0,

@@ -1,4 +1,4 @@
-//! Settings as JSON: a number, a yes or no, a text or a small object; null for one that is not set.
+//! Settings as JSON: a number, a boolean, a text or a small object; null for one that is not set.
 
 use serde_json::{Value, json};
 use showrunner_domain::InvalidValue;
@@ -11,7 +11,7 @@ use showrunner_domain::text_enum::UnknownText;
 use showrunner_domain::value::{AvatarId, VoiceId};
 use showrunner_domain::visibility::Visibility;
 
-/// Why a stored value is not one of its setting.
+/// Why a stored value does not fit its setting.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Unreadable {
     #[error(transparent)]
@@ -22,7 +22,7 @@ pub(crate) enum Unreadable {
     Kind,
 }
 
-/// The value of `setting` as stored.
+/// The value of `setting` in its stored form.
 pub(crate) fn to_json(setting: &Setting) -> Value {
     match setting {
         Setting::MonthlyTarget(target) => json!(target.videos()),

@@ -1,24 +1,24 @@
-//! What every test database offers.
+//! The interface of every test database.
 
 use serde_json::Value;
 use showrunner_testkit::contract::Subject;
 
 use crate::{Store, StoreSettings};
 
-/// As many connections as the races of the contract want.
+/// As many connections as the races of the contract need.
 const POOL_SIZE: u32 = 4;
 
 /// The result of a test.
 pub type Outcome<T = ()> = Result<T, Box<dyn std::error::Error + Send + Sync>>;
 
-/// A fresh database and a way to it that is not the store's.
+/// A fresh database, with access to it that bypasses the store.
 pub trait TestDatabase: Subject {
-    /// A database that has been migrated at the fixed clock's time, or nothing when tests on it are to be left out.
+    /// A database migrated at the fixed clock's time, or none when tests on it are skipped.
     fn migrated() -> Outcome<Option<Self>>
     where
         Self: Sized;
 
-    /// A database with nothing in it.
+    /// An empty database, or none when tests on it are skipped.
     fn empty() -> Outcome<Option<Self>>
     where
         Self: Sized;
@@ -29,16 +29,16 @@ pub trait TestDatabase: Subject {
     /// The store on it.
     fn store(&self) -> &Store;
 
-    /// Runs statements behind the store's back.
+    /// Runs statements without the store.
     fn execute(&self, sql: &str) -> Outcome;
 
     /// The column `text` of each row of a query.
     fn texts(&self, sql: &str) -> Outcome<Vec<String>>;
 
-    /// For every table a query that gives its name and then each row as a JSON object, one `text` each.
+    /// One query per table that returns the table's name and then each row as a JSON object, one `text` each.
     fn queries_of_all_rows(&self) -> Outcome<Vec<String>>;
 
-    /// All rows of a table, each an object by column.
+    /// All rows of a table, each an object keyed by column.
     fn rows(&self, table: &str) -> Vec<Value> {
         let queries = self.queries_of_all_rows().unwrap();
         let prefix = format!("{table} ");
@@ -47,14 +47,14 @@ pub trait TestDatabase: Subject {
         rows.iter().map(|row| serde_json::from_str(row.strip_prefix(&prefix).unwrap()).unwrap()).collect()
     }
 
-    /// Everything that it holds, to be compared. What was rolled back leaves no trace in it.
+    /// The whole contents, for comparison. Rolled-back writes leave no trace in them.
     fn contents(&self) -> String {
         let mut rows = self.texts(&self.queries_of_all_rows().unwrap().join(" UNION ALL ")).unwrap();
         rows.sort();
         rows.join("\n")
     }
 
-    /// Makes the store answer that the database cannot be reached; or brings the database back.
+    /// Makes the store answer that the database cannot be reached, or restores it.
     fn set_available(&self, available: bool) {
         self.store().set_available(available);
     }

@@ -1,5 +1,5 @@
-//! Databases for tests, each its own and gone with it: a copy of one that was migrated once, as SQLite file or on a
-//! PostgreSQL server. Compiled with the feature `test-support` only.
+//! Databases for tests, each a copy of one that was migrated once and removed after its test, as a SQLite file or on a
+//! PostgreSQL server. Compiled only with the feature `test-support`.
 
 #![expect(clippy::missing_panics_doc, reason = "a test that has no database must fail at once")]
 #![expect(clippy::unwrap_used, reason = "a test that has no database must fail at once")]

@@ -18,14 +18,14 @@ use crate::{Store, postgres};
 
 static MADE: AtomicU32 = AtomicU32::new(0);
 
-/// A database of its own on the server that `TEST_POSTGRES_URL` names.
+/// A separate database on the server that `TEST_POSTGRES_URL` names.
 pub struct Postgres {
     stores: Stores,
     store: Store,
     database: Dropped,
 }
 
-/// A database that is dropped with this.
+/// Drops the database when it is dropped itself.
 struct Dropped {
     server: String,
     name: String,
@@ -85,23 +85,23 @@ impl Postgres {
         Ok(Self { stores: store.stores(), store, database })
     }
 
-    /// Its ports.
+    /// The stores on it.
     #[must_use]
     pub fn stores(&self) -> &Stores {
         &self.stores
     }
 
-    /// A connection of our own.
+    /// A connection that is not the store's.
     pub fn connection(&self) -> Outcome<PgConnection> {
         Ok(PgConnection::establish(&self.url())?)
     }
 
-    /// The plan of a statement for any values, one step a line.
+    /// The plan of a statement for any values, one step per line.
     pub fn generic_plan(&self, sql: &str) -> Outcome<String> {
         self.plan("", sql)
     }
 
-    /// The same when walking through a whole table costs more than anything else, as it does when there are many rows.
+    /// The same plan when a full scan costs more than anything else, as it does with many rows.
     pub fn plan_of_more(&self, sql: &str) -> Outcome<String> {
         self.plan("SET enable_seqscan = off;", sql)
     }
@@ -136,13 +136,13 @@ impl Postgres {
 impl Drop for Dropped {
     fn drop(&mut self) {
         if let Ok(mut c) = PgConnection::establish(&self.server) {
-            // The server is thrown away after the tests: a database that is left over does no harm.
+            // The server is discarded after the tests: a leftover database does no harm.
             let _ = c.batch_execute(&format!("DROP DATABASE IF EXISTS {} WITH (FORCE)", self.name));
         }
     }
 }
 
-/// The server to test on, or nothing when tests on PostgreSQL are to be left out.
+/// The server to test on, or none when tests on PostgreSQL are skipped.
 #[expect(clippy::disallowed_methods, reason = "tests have no configuration but the environment")]
 #[expect(clippy::print_stderr, reason = "a test that is left out must say so")]
 fn server() -> Outcome<Option<String>> {
@@ -167,8 +167,8 @@ fn address_of(server: &str, database: &str) -> String {
     format!("{}/{database}{parameters}", &address[..end])
 }
 
-/// The database that all others are copied from, made once for a set of migrations. Test processes that want it
-/// at the same time wait for the first.
+/// The database that all others are copied from, made once per set of migrations. Test processes that need it at the
+/// same time wait for the first.
 fn template(server: &str) -> Outcome<String> {
     let name = format!("showrunner_template_{:x}", fingerprint_of_the_migrations()?);
     let mut c = PgConnection::establish(server)?;

@@ -16,18 +16,18 @@ use tempfile::TempDir;
 use super::database::{Outcome, TestDatabase, open};
 use crate::{Store, sqlite};
 
-/// A file that has been migrated, as it lies on the disk.
+/// The bytes of a migrated file.
 static MIGRATED: LazyLock<Vec<u8>> = LazyLock::new(|| {
     let folder = scratch::folder();
     let file = folder.path().join("template.db");
     let mut c = sqlite::migrated(file.to_str().unwrap(), FixedClock::default().now()).unwrap();
-    // Writes are in a file of their own until then.
+    // Until then the writes are in a separate file.
     c.batch_execute("PRAGMA wal_checkpoint(TRUNCATE)").unwrap();
     drop(c);
     std::fs::read(file).unwrap()
 });
 
-/// A file of its own.
+/// A separate database file.
 pub struct Sqlite {
     // Closed before its folder is removed.
     stores: Stores,
@@ -42,7 +42,7 @@ impl Subject for Sqlite {
 }
 
 impl Sqlite {
-    /// A file that has been migrated at the fixed clock's time.
+    /// A file migrated at the fixed clock's time.
     #[must_use]
     pub fn fresh() -> Self {
         let database = Self::without_tables();
@@ -50,7 +50,7 @@ impl Sqlite {
         database
     }
 
-    /// A folder for the file, which is made by the first who connects.
+    /// A folder for the file, which the first connection creates.
     #[must_use]
     pub fn without_tables() -> Self {
         let database = Self::nothing();
@@ -58,7 +58,7 @@ impl Sqlite {
         database
     }
 
-    /// No file yet, and no folder for it: the store has to make both.
+    /// Neither file nor folder exists: the store must create both.
     #[must_use]
     pub fn nothing() -> Self {
         let folder = scratch::folder();
@@ -66,7 +66,7 @@ impl Sqlite {
         Self { stores: store.stores(), store, folder }
     }
 
-    /// Its ports.
+    /// The stores on it.
     #[must_use]
     pub fn stores(&self) -> &Stores {
         &self.stores
@@ -76,14 +76,14 @@ impl Sqlite {
         path_in(&self.folder)
     }
 
-    /// A connection of our own, which waits while a store is still writing.
+    /// A connection that is not the store's. It waits while a store is still writing.
     pub fn connection(&self) -> Outcome<SqliteConnection> {
         let mut connection = SqliteConnection::establish(self.path().to_str().unwrap())?;
         connection.batch_execute("PRAGMA busy_timeout = 5000")?;
         Ok(connection)
     }
 
-    /// The plan of a statement, one step a line.
+    /// The plan of a statement, one step per line.
     pub fn plan(&self, sql: &str) -> Outcome<String> {
         #[derive(QueryableByName)]
         struct Step {

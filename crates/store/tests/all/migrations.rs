@@ -1,4 +1,4 @@
-//! Migrations: the same in both trees, up and down, and by several processes at once.
+//! Migrations: the same in both trees, up and down, and when several processes run them at once.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -61,7 +61,7 @@ async fn can_be_run_again<D: TestDatabase>() -> Outcome {
     connect(database.url()).await?.migrate(FixedClock::default().now()).await?;
     let projects = database.stores().projects.list(Page::default()).await?;
     assert_eq!(projects.len(), 1);
-    // None is active, so the oldest is the one that new scripts belong to.
+    // None is active, so new scripts belong to the oldest.
     assert_eq!(database.stores().projects.current().await?, projects[0]);
     assert_eq!(projects[0].name.as_str(), "Renamed");
     assert_eq!(database.texts("SELECT password AS text FROM users")?, ["!"]);

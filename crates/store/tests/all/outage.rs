@@ -1,4 +1,4 @@
-//! The database goes away and comes back, or is busy.
+//! The database fails and recovers, or is busy.
 
 use std::time::Duration;
 
@@ -33,7 +33,7 @@ fn end_all_sessions(database: &Postgres) -> Outcome {
     ))
 }
 
-/// One call fails because the database is gone; it takes all connections of the same age with it.
+/// One call fails because the database is gone; all connections of the same age are closed with it.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn of_a_restart_is_over_after_one_call() -> Outcome {
     let database = or_skip!(Postgres::migrated());
@@ -49,13 +49,13 @@ async fn of_a_restart_is_over_after_one_call() -> Outcome {
                 Err(error) => return Err(error.into()),
             }
         }
-        // A larger pool may have made a connection since, and none is refused.
+        // A larger pool may have made a connection since, so that none is refused.
         assert!(refused == 1 || pool_size > 1 && refused == 0, "{refused} of 16 were refused");
     }
     Ok(())
 }
 
-/// A write that is cut off in the middle fails as unavailable as well, and nothing of it is stored.
+/// A write that is interrupted fails as unavailable as well, and none of it is stored.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn in_the_middle_of_a_write_leaves_nothing() -> Outcome {
     let database = or_skip!(Postgres::migrated());
@@ -75,7 +75,7 @@ async fn in_the_middle_of_a_write_leaves_nothing() -> Outcome {
     Ok(())
 }
 
-/// A call that comes while the database is away waits a little, and succeeds when it is back in time.
+/// A call made during an outage waits a little, and succeeds when the database is back in time.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn ends_when_the_database_is_back() -> Outcome {
     let database = or_skip!(Postgres::migrated());
@@ -94,7 +94,7 @@ async fn ends_when_the_database_is_back() -> Outcome {
     Ok(())
 }
 
-/// Nothing that is due means nothing that is written: a claim does not even wait for a writer.
+/// When nothing is due, nothing is written: a claim does not even wait for a writer.
 #[tokio::test]
 async fn of_the_write_lock_does_not_hold_up_an_idle_worker() -> Outcome {
     let database = or_skip!(Sqlite::migrated());

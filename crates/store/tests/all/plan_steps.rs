@@ -1,10 +1,10 @@
-//! What a plan says of the tables that grow.
+//! Checks the plans of statements on tables that grow.
 
-/// Tables with a few rows, however long the product runs: `plan_state` has one, the operator is one user, settings,
-/// routines and comment sources are as many as the program names, and what the talk and the templates have at the most is
-/// held by their contracts (`keeps_the_last_turns`, `are_limited_in_number`). There is one account and one budget
-/// of calls of each platform, and attempts to connect one are forgotten when their time is over. A turn's actions go with it, and there are
-/// as many as a model may call tools.
+/// Tables that stay small, however long the product runs: `plan_state` has one row, and the operator is the only user.
+/// The program names all settings, routines and comment sources. Contract tests limit chat turns and templates
+/// (`keeps_the_last_turns`, `are_limited_in_number`). There is one account and one API budget per platform, and expired
+/// authorization requests are removed. A turn's actions are removed with it, and the model's tool calls per turn are
+/// limited.
 const SMALL: &[&str] = &[
     "__diesel_schema_migrations",
     "accounts",
@@ -20,7 +20,7 @@ const SMALL: &[&str] = &[
     "users",
 ];
 
-/// Indexes of rows that wait for something: walking through one is reading what waits.
+/// Indexes of rows that wait for something: scanning one reads only the waiting rows.
 const WAITING: &[&str] = &[
     "alerts_open",
     "analytics_posts_due",
@@ -35,15 +35,15 @@ const WAITING: &[&str] = &[
 /// How a step of a plan reads the rows of a table.
 struct Reading<'a> {
     table: &'a str,
-    /// None: it goes through the table itself.
+    /// None for the table itself.
     index: Option<&'a str>,
-    /// Whether it goes to certain rows of it, and not through all.
+    /// Whether it seeks particular rows and does not scan all.
     is_searched: bool,
-    /// Whether rows are read that are then thrown away.
+    /// Whether it reads rows and then discards them.
     is_filtered: bool,
 }
 
-/// What a statement is that walks: nothing when each of its steps goes to the rows that it wants.
+/// The parts of a statement that decide whether it scans.
 struct Statement<'a> {
     sql: &'a str,
     is_sorted: bool,
@@ -51,13 +51,13 @@ struct Statement<'a> {
 }
 
 impl Statement<'_> {
-    /// Whether it takes the first rows in an order and leaves the rest.
+    /// Whether it takes the first rows of an order and leaves the rest.
     fn takes_a_page(&self) -> bool {
         let counts = ["COUNT(", "SUM(", "count(", "sum(", "GROUP BY"].iter().any(|word| self.sql.contains(word));
         self.sql.contains("LIMIT") && !counts && !self.is_sorted
     }
 
-    /// Whether it goes through a table that grows, or through an index of one, for rows that it does not want.
+    /// Whether it scans a growing table, or an index of one, for rows that it does not need.
     fn walks(&self, reading: &Reading<'_>) -> bool {
         let Reading { table, index, is_searched, is_filtered } = *reading;
         if is_searched || SMALL.contains(&table) || index.is_some_and(|index| WAITING.contains(&index)) {
@@ -68,22 +68,22 @@ impl Statement<'_> {
     }
 }
 
-/// Where many rows are sorted and few of them taken: the videos of some days by their views, of which there are as many as
-/// went out on them.
+/// Indexes whose rows may be sorted for a page: the videos of some days by their views, of which there are as many as
+/// were published on those days.
 const SORTED: &[&str] = &["analytics_videos_by_day"];
 
-/// Whether a plan reads and sorts all rows that there are of a kind, to give the first of them.
+/// Whether a plan reads and sorts all rows of a kind to return the first of them.
 fn sorts_for_a_page(sql: &str, plan: &str, sorts: &str) -> bool {
     sql.contains("LIMIT") && plan.contains(sorts) && !SORTED.iter().any(|index| plan.contains(index))
 }
 
-/// The steps of a plan of SQLite's that walk through tables that grow.
+/// The steps of a SQLite plan that scan growing tables.
 pub(crate) fn walks_of_sqlite<'a>(sql: &str, plan: &'a str, partial: &[String]) -> Vec<&'a str> {
     let statement = Statement { sql, is_sorted: plan.contains("TEMP B-TREE"), partial };
     let walks = |step: &&str| {
         let Some(scan) = step.trim_start().strip_prefix("SCAN ") else { return false };
         let table = scan.split_whitespace().next().unwrap_or_default();
-        // Not tables: `SELECT 1`, and what another step of the plan has read.
+        // Not tables: `SELECT 1`, and results of another step of the plan.
         if table == "CONSTANT" || table.starts_with('(') {
             return false;
         }
@@ -94,7 +94,7 @@ pub(crate) fn walks_of_sqlite<'a>(sql: &str, plan: &'a str, partial: &[String]) 
     plan.lines().filter(walks).chain(sorted).collect()
 }
 
-/// The same of PostgreSQL's.
+/// The steps of a PostgreSQL plan that scan growing tables.
 pub(crate) fn walks_of_postgres<'a>(sql: &str, plan: &'a str, partial: &[String]) -> Vec<&'a str> {
     let statement = Statement { sql, is_sorted: plan.contains("Sort Key"), partial };
     let lines: Vec<&str> = plan.lines().collect();
@@ -107,7 +107,7 @@ pub(crate) fn walks_of_postgres<'a>(sql: &str, plan: &'a str, partial: &[String]
             let (index, table) = step.split_once(" using ")?.1.split_once(" on ")?;
             (Some(index), table)
         } else {
-            // The heap behind it is gone to for what the index has found.
+            // The heap step reads the rows that the index has found.
             (Some(step.strip_prefix("Bitmap Index Scan on ")?.split_whitespace().next()?), "")
         };
         let details = || lines[at + 1..].iter().take_while(|line| !is_step(line)).map(|line| line.trim_start());
@@ -115,12 +115,12 @@ pub(crate) fn walks_of_postgres<'a>(sql: &str, plan: &'a str, partial: &[String]
             table: table.split_whitespace().next().unwrap_or_default(),
             index,
             is_searched: index.is_some() && details().any(|line| line.starts_with("Index Cond:")),
-            // Of a value that stands in the statement it knows how many rows have it.
+            // PostgreSQL knows how many rows have a value that the statement contains literally.
             is_filtered: details().any(|line| line.starts_with("Filter:") && line.contains('$')),
         };
         statement.walks(&reading).then_some(*line)
     };
-    // Part of an order that an index has is sorted in small pieces.
+    // An index provides part of the order, so the sort is done in small pieces.
     let sorted = sorts_for_a_page(sql, &plan.replace("Incremental Sort ", ""), "Sort  (").then_some("a page is sorted");
     lines.iter().enumerate().filter_map(walks).chain(sorted).collect()
 }

@@ -1,4 +1,4 @@
-//! The plans of the statements that the store really runs: each hot one is answered from an index.
+//! The plans of the statements that the store really runs: an index answers each hot one.
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
@@ -16,13 +16,13 @@ use showrunner_testkit::builders::{a_lease, an_operation};
 use crate::statements;
 use crate::support::{Outcome, Postgres, Sqlite, TestDatabase, connect, or_skip};
 
-/// A statement of the store's and the index that must answer it.
+/// A statement of the store and the index that must answer it.
 struct Asked {
     sql: String,
     index: &'static str,
 }
 
-/// The first statement of `call` with `words` in it.
+/// The first statement of `call` that contains `words`.
 async fn asked<T>(index: &'static str, words: &str, call: impl Future<Output = StoreResult<T>>) -> Outcome<Asked> {
     statements::take();
     call.await?;
@@ -30,7 +30,7 @@ async fn asked<T>(index: &'static str, words: &str, call: impl Future<Output = S
     Ok(Asked { sql: sql.ok_or_else(|| format!("no statement has {words}"))?, index })
 }
 
-/// What is asked often, as the store asks it.
+/// The frequent queries, as the store runs them.
 async fn asked_often<D: TestDatabase>(database: &D) -> Outcome<Vec<Asked>> {
     statements::write_down()?;
     let stores = connect(database.url()).await?.stores();
@@ -67,7 +67,7 @@ async fn asked_often<D: TestDatabase>(database: &D) -> Outcome<Vec<Asked>> {
     ])
 }
 
-/// A few thousand rows of each, of which few are unfinished, unread or still to come.
+/// A few thousand rows of each, of which few are unfinished, unread or upcoming.
 fn filling(series: &str, type_of_times: &str) -> String {
     let time = format!("CAST('2026-11-20T12:00:00.000000Z' AS {type_of_times})");
     format!(
@@ -115,7 +115,7 @@ async fn of_postgres_use_the_indexes() -> Outcome {
     for Asked { sql, index } in asked_often(&database).await? {
         let plan = database.generic_plan(&sql)?;
         assert!(plan.contains(index), "{index} is not used:\n{plan}\n{sql}");
-        // Few rows of one subject or unread may be sorted; the rows of a whole status may not.
+        // The few rows of one subject or the unread ones may be sorted; the rows of a whole status may not.
         assert!(!plan.contains("Sort Key"), "the rows are sorted:\n{plan}\n{sql}");
     }
     Ok(())

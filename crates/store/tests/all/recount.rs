@@ -1,16 +1,16 @@
-//! Every total that is kept, held against what the rows add up to. Written in SQL and from the rows alone, so that it shares
-//! nothing with those who keep the totals, nor with those who fill a store.
+//! Compares every kept total with the sum of the rows. Written in SQL and from the rows alone, so that it shares
+//! nothing with the code that keeps the totals, nor with the code that fills a store.
 
 use std::collections::BTreeSet;
 
 use crate::support::{Outcome, TestDatabase};
 
-/// What a history leaves behind that no row tells: how attempts ended that were cleaned up since, how many videos were stored,
-/// also in the operator's months, of which some are deleted, whether the bell has warned, and how often anything was written.
+/// Counters that no row can confirm: ends of attempts that were cleaned up since, videos ever stored, also by the
+/// operator's months, some of them deleted, whether the bell has warned, and the number of writes.
 const HISTORIES: &[&str] = &["attempt_end.", "videos.", "videos_ever", "revision."];
 const WARNINGS: &str = ".warnings";
 
-/// The counters as the rows give them, by name.
+/// The counters computed from the rows, by name.
 const COUNTED: &[(&str, &str, &str)] = &[
     ("'status.scripts.' || status", "COUNT(*)", "scripts GROUP BY status"),
     ("'status.videos.' || status", "COUNT(*)", "videos GROUP BY status"),
@@ -48,7 +48,7 @@ const COUNTED: &[(&str, &str, &str)] = &[
     ),
 ];
 
-/// Two queries that must give the same rows: what is kept, and what it is kept of.
+/// Pairs of queries that must return the same rows: the kept sums, and the rows they summarise.
 const SUMS: &[(&str, &str)] = &[
     // The latest figures of a video on a platform, and those of its posts there.
     (
@@ -56,7 +56,7 @@ const SUMS: &[(&str, &str)] = &[
         "SELECT {key: video_id, platform, sandbox} || {figures: SUM(views), SUM(likes), SUM(comments), SUM(shares)}
             FROM analytics_posts GROUP BY video_id, platform, sandbox HAVING {any sum}",
     ),
-    // The same at the end of the last day on which any of them was read.
+    // The same at the end of the last day on which any of those posts was read.
     (
         "SELECT {key: video_id, platform, sandbox} || {figures: views, likes, comments, shares} FROM analytics_snapshots s
             WHERE day = (SELECT MAX(day) FROM analytics_snapshots o
@@ -69,14 +69,14 @@ const SUMS: &[(&str, &str)] = &[
         "SELECT {key: video_id, sandbox} || {figures: SUM(views), SUM(likes), SUM(comments), SUM(shares)}
             FROM analytics_posts GROUP BY video_id, sandbox HAVING {any sum}",
     ),
-    // What went out, and what was gained.
+    // Publications and gains.
     (
         "SELECT {key: platform, sandbox, SUM(posts)} || {figures: SUM(views), SUM(likes), SUM(comments), SUM(shares)}
             FROM analytics_days GROUP BY platform, sandbox",
         "SELECT {key: platform, sandbox, COUNT(*)} || {figures: SUM(views), SUM(likes), SUM(comments), SUM(shares)}
             FROM analytics_posts WHERE planned_at IS NOT NULL GROUP BY platform, sandbox",
     ),
-    // What videos have in common.
+    // The groups of videos.
     (
         "SELECT {key: day, sandbox, facet, common, videos} || {figures: views, likes, comments, shares}
             FROM analytics_content WHERE facet <> 'hour'",
@@ -93,7 +93,7 @@ const SUMS: &[(&str, &str)] = &[
         "SELECT {key: day, sandbox, hour, COUNT(*)} || {figures: SUM(views), SUM(likes), SUM(comments), SUM(shares)}
             FROM analytics_videos GROUP BY day, sandbox, hour",
     ),
-    // What comments are about.
+    // The topics of comments.
     (
         "SELECT {key: day, topic, sample, comments, sentiment_sum} FROM comment_topics",
         "SELECT {key: <day>, topic, sample, COUNT(*), SUM(sentiment)} FROM comments WHERE topic IS NOT NULL
@@ -101,7 +101,7 @@ const SUMS: &[(&str, &str)] = &[
     ),
 ];
 
-/// Fails, naming it, when a total is not what the rows add up to.
+/// Fails and names the total when one differs from the sum of the rows.
 pub(crate) fn check(database: &impl TestDatabase) -> Outcome {
     let dialect = Words { sqlite: database.url().starts_with("sqlite") };
     let kept: BTreeSet<String> = rows(
@@ -146,13 +146,13 @@ fn rows(database: &impl TestDatabase, query: &str) -> Outcome<BTreeSet<String>> 
         .collect())
 }
 
-/// The words that the databases do not share, and some that save room.
+/// The words in which the databases differ, and some abbreviations.
 struct Words {
     sqlite: bool,
 }
 
 impl Words {
-    /// The query with its words in braces written out.
+    /// The query with its words in braces expanded.
     fn written(&self, query: &str) -> String {
         let (day, waited) = if self.sqlite {
             (
@@ -163,7 +163,7 @@ impl Words {
             ("to_char(posted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD')", "TRUNC(EXTRACT(EPOCH FROM sent_at - posted_at))")
         };
         let query = written_out(query, "{key: ", |part| format!("CAST({part} AS TEXT)"));
-        // NULL is not nothing: what is unknown differs from 0.
+        // NULL is not zero: an unknown value differs from 0.
         written_out(&query, "{figures: ", |part| format!("COALESCE(CAST(CAST({part} AS BIGINT) AS TEXT), '?')"))
             .replace("{world}", "CASE WHEN sandbox THEN 'sandbox' ELSE 'account' END")
             .replace("{sample}", "CASE WHEN sample THEN 'sample.' ELSE '' END")
@@ -174,7 +174,7 @@ impl Words {
     }
 }
 
-/// Lists that begin with `mark`, each as one text with a blank before every part.
+/// Expands lists that begin with `mark`, each to one text with a space before every part.
 fn written_out(query: &str, mark: &str, part: impl Fn(&str) -> String) -> String {
     let mut parts = query.split(mark);
     let mut all = parts.next().unwrap_or_default().to_owned();

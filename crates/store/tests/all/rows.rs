@@ -16,7 +16,7 @@ on_both_databases!(
     of_what_is_out_are_kept_whatever_their_video_says,
 );
 
-/// A hand in the database does not bring the store down: the row is named.
+/// A manual edit in the database does not crash the store: the error names the row.
 async fn that_the_domain_does_not_know_are_named<D: TestDatabase>() -> Outcome {
     let database = or_skip!(D::migrated());
     let script = a_script().store(database.stores(), FixedClock::default().now()).await?;
@@ -42,7 +42,8 @@ async fn of_estimates_are_read_newest_first<D: TestDatabase>() -> Outcome {
     Ok(())
 }
 
-/// A post that is out keeps its video from being deleted, even where a hand in the database has made that a rejected one.
+/// A published post keeps its video from being deleted, even when a manual edit in the database has marked the video as
+/// rejected.
 async fn of_what_is_out_are_kept_whatever_their_video_says<D: TestDatabase>() -> Outcome {
     let database = or_skip!(D::migrated());
     let (stores, now) = (database.stores(), FixedClock::default().now());
@@ -55,7 +56,7 @@ async fn of_what_is_out_are_kept_whatever_their_video_says<D: TestDatabase>() ->
     Ok(())
 }
 
-/// While a newer program shares the database, operations of a kind that this one does not know are left to it.
+/// While a newer program shares the database, this one ignores operations of kinds that it does not know.
 #[tokio::test]
 async fn of_a_newer_program_are_left_alone() -> Outcome {
     let database = or_skip!(Sqlite::migrated());

@@ -1,7 +1,6 @@
-//! With years of rows in the store nothing walks through a table that grows: every statement that the store runs while it
-//! passes all contract tests, and while everything is read that a screen, a poll or a worker reads, is planned by each
-//! database. So no list, count, claim or piece of the upkeep can be forgotten here: what is run is planned, and a method
-//! of a port that no contract test calls is found as well.
+//! With years of rows in the store no statement scans a growing table. Each database plans every statement that the
+//! store runs during all contract tests and during all reads of screens, polls and workers. So no list, count, claim or
+//! clean-up can be missed here, and a port method that no contract test calls is found as well.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -28,8 +27,8 @@ use crate::plan_steps::{walks_of_postgres, walks_of_sqlite};
 use crate::support::{Outcome, Postgres, Sqlite, TestDatabase, connect, or_skip};
 use crate::{recount, statements};
 
-/// Tables that have few rows in the filled store and more in others: PostgreSQL reads a few pages whole, so it is asked
-/// what it would do with more.
+/// Tables with few rows in the filled store and more in others: PostgreSQL reads a few pages whole, so it is asked for
+/// its plan with more.
 const YOUNG: &[&str] = &[
     "alerts",
     "analytics_content",
@@ -46,7 +45,7 @@ const YOUNG: &[&str] = &[
     "worker_heartbeats",
 ];
 
-/// PostgreSQL plans by what it has counted; SQLite's plans are the same for few rows and for many.
+/// PostgreSQL plans by its statistics; SQLite's plans are the same for few rows and for many.
 const fn amounts(dialect: Dialect) -> Amounts {
     match dialect {
         Dialect::Sqlite => Amounts { videos: 500, posts: 1_500, notifications: 1_000 },
@@ -54,7 +53,7 @@ const fn amounts(dialect: Dialect) -> Amounts {
     }
 }
 
-/// Every read that a screen, a poll or a worker without work makes, of every state that can be asked for.
+/// Every read by a screen, a poll or an idle worker, for every state that can be requested.
 async fn read_everything(stores: &Stores) -> Outcome {
     let now = FixedClock::default().now();
     let pages = [Page::new(Some(100), None)?, Page::new(Some(20), Some(4_000))?];
@@ -125,7 +124,7 @@ async fn read_everything(stores: &Stores) -> Outcome {
     Ok(())
 }
 
-/// Every piece of work that is looked for in the background and not there.
+/// Every check for background work, when there is none.
 async fn look_for_work(stores: &Stores) -> Outcome {
     let now = FixedClock::default().now();
     let long_ago = "2020-01-01T00:00:00Z".parse::<Timestamp>()?;
@@ -139,8 +138,8 @@ async fn look_for_work(stores: &Stores) -> Outcome {
     Ok(())
 }
 
-/// Whether a statement reads rows before it does anything with them. SQLite is told of a list without values that no row
-/// can be wanted, and looks at none.
+/// Whether a statement reads rows before it changes any. For an empty list of values SQLite knows that no row matches,
+/// and reads none.
 fn reads(sql: &str) -> bool {
     if sql.contains("(1=0)") {
         return false;
@@ -149,7 +148,7 @@ fn reads(sql: &str) -> bool {
         || sql.starts_with("INSERT") && sql.contains("SELECT")
 }
 
-/// A list of values is one statement, however long it is.
+/// Counts a list of values as one statement, however long it is.
 fn without_lengths(mut sql: String) -> String {
     while sql.contains("IN (?, ?, ?") {
         sql = sql.replace("IN (?, ?, ?", "IN (?, ?");
@@ -157,17 +156,17 @@ fn without_lengths(mut sql: String) -> String {
     sql
 }
 
-/// Into so many tests the contract tests are shared out, which run side by side.
+/// The number of parallel tests that share the contract tests.
 const PARTS: usize = 4;
 
-/// The different statements that a store of this kind runs for a part of the contract tests and for all reads. Its kept totals
-/// are held against its rows all the while.
+/// The different statements that a store of this kind runs for a part of the contract tests and for all reads. Its kept
+/// totals are compared with its rows throughout.
 async fn all_statements<D: TestDatabase>(full: &D, part: usize) -> Outcome<BTreeSet<String>> {
     statements::write_down()?;
     let mut all = BTreeSet::new();
     for test in contract_tests().into_iter().skip(part).step_by(PARTS) {
         let database = or_skip!(D::migrated() => BTreeSet::new());
-        // What brought it to its form.
+        // Discards the statements of the setup.
         statements::take();
         test.run(database.stores(), &FixedClock::default()).await.map_err(|error| format!("{}: {error}", test.name))?;
         all.extend(statements::take());
@@ -183,7 +182,7 @@ async fn all_statements<D: TestDatabase>(full: &D, part: usize) -> Outcome<BTree
     Ok(all)
 }
 
-/// A store with the rows of years.
+/// Fills a store with years of rows.
 fn fill<D: TestDatabase>(database: &D, dialect: Dialect) -> Outcome {
     for statement in filling::statements(dialect, amounts(dialect), "2026-11-20T12:00:00") {
         database.execute(&statement).map_err(|error| format!("{error}\n{statement}"))?;
@@ -258,13 +257,13 @@ fn texts(folder: &Path) -> Outcome<String> {
     Ok(all)
 }
 
-/// The stores by the names of their ports, as they are called in `Stores`: `ScriptStore` is `scripts`.
+/// The fields of `Stores` by the names of their ports: `ScriptStore` is `scripts`.
 fn fields_by_port(ports: &str) -> BTreeMap<&str, &str> {
     let fields = ports.lines().filter_map(|line| line.trim().strip_prefix("pub ")?.split_once(": Arc<dyn "));
     fields.map(|(field, port)| (port.trim_end_matches(">,"), field)).collect()
 }
 
-/// A method is looked for behind the name of its store: several stores have a `list`.
+/// A method is searched for with the name of its store, since several stores have a `list`.
 #[test]
 fn every_method_of_every_store_is_called_by_a_contract_test() -> Outcome {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");

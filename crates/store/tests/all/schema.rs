@@ -1,10 +1,10 @@
-//! Both migration trees give the same tables, and `src/schema.rs` says so.
+//! Both migration trees give the same tables, and `src/schema.rs` matches them.
 
 use std::collections::BTreeMap;
 
 use crate::support::{Outcome, Postgres, Sqlite, TestDatabase, or_skip};
 
-/// By table: each column with its type in the words of `src/schema.rs`.
+/// By table: each column with its type as in `src/schema.rs`.
 type Tables = BTreeMap<String, Vec<String>>;
 
 const COLUMNS_OF_SQLITE: &str = "

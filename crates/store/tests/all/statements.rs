@@ -1,4 +1,4 @@
-//! The statements that the store runs, written down as it runs them.
+//! Records the statements that the store runs.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -21,12 +21,12 @@ fn note(event: InstrumentationEvent<'_>) {
     }
 }
 
-/// Writes down what runs on connections that are made from now on.
+/// Records the statements of all connections made from now on.
 pub(crate) fn write_down() -> Outcome {
     Ok(set_default_instrumentation(|| Some(Box::new(note) as Box<dyn Instrumentation>))?)
 }
 
-/// What has run since the last time.
+/// The statements since the last call.
 pub(crate) fn take() -> Vec<String> {
     std::mem::take(&mut *statements())
 }

@@ -1,14 +1,14 @@
-//! What the tests of both databases share.
+//! Helpers for the tests of both databases.
 
 pub(crate) use showrunner_store::test_support::{Outcome, Postgres, Sqlite, TestDatabase};
 use showrunner_store::{Store, StoreSettings};
 
-/// Connects the store, with as many connections as the races of the contract want.
+/// Connects the store, with as many connections as the races of the contract need.
 pub(crate) async fn connect(url: String) -> Outcome<Store> {
     Ok(Store::connect(StoreSettings { url, pool_size: 4 }).await?)
 }
 
-/// Makes one test on each database of each function that is generic over [`TestDatabase`].
+/// Makes two tests, one per database, of each function that is generic over [`TestDatabase`].
 macro_rules! on_both_databases {
     ($($test:ident),+ $(,)?) => {
         mod sqlite {
@@ -31,7 +31,7 @@ macro_rules! on_both_databases {
 }
 pub(crate) use on_both_databases;
 
-/// The database, or the end of a test that is left out.
+/// The database, or an early return from a skipped test.
 macro_rules! or_skip {
     ($database:expr) => {
         or_skip!($database => ())

@@ -4,10 +4,10 @@ use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::platform::Platform;
 use showrunner_ports::store::{Sealed, StoreResult, StoredAccount, Stores};
 
-/// What the bell says of it.
+/// The title of the notification.
 pub const CONNECTED: &str = "Connected";
 
-/// Connects an account whose tokens do not end.
+/// Connects an account whose tokens do not expire.
 pub async fn connected(stores: &Stores, platform: Platform, now: Timestamp) -> StoreResult<Account> {
     let identity = Identity { remote_id: format!("{platform}-1"), name: "ana".to_owned() };
     let terms = TokenTerms { issued_at: now, access_until: None, renewable_until: None };

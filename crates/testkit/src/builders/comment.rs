@@ -14,7 +14,7 @@ use showrunner_ports::store::{
 use super::operation::{a_lease, an_operation};
 use super::valid::valid;
 
-/// A comment on TikTok's sample post that somebody wrote five minutes before the clock of tests, and that nobody knows.
+/// A new comment by a stranger on TikTok's sample post, five minutes before the clock of tests.
 pub fn a_comment(remote_id: &str) -> CommentBuilder {
     CommentBuilder {
         comment: NewComment {
@@ -52,13 +52,13 @@ pub struct CommentBuilder {
 }
 
 impl CommentBuilder {
-    /// On this platform.
+    /// Sets the platform.
     pub fn on(mut self, platform: Platform) -> Self {
         self.comment.platform = platform;
         self
     }
 
-    /// Under this post, on its platform.
+    /// Sets the post and its platform.
     pub fn under(mut self, post: &ScheduledPost) -> Self {
         let platform_post_id = post.platform_post_id.clone().unwrap_or_default();
         self.comment.post = CommentedPost { platform_post_id, scheduled_post: Some(post.id) };
@@ -66,37 +66,37 @@ impl CommentBuilder {
         self
     }
 
-    /// Written at this time.
+    /// Sets the time.
     pub fn at(mut self, posted_at: Timestamp) -> Self {
         self.comment.posted_at = posted_at;
         self
     }
 
-    /// With this text and author.
+    /// Sets text and author.
     pub fn saying(mut self, text: &str, author: &str) -> Self {
         text.clone_into(&mut self.comment.text);
         author.clone_into(&mut self.comment.author);
         self
     }
 
-    /// Made up by the sandbox.
+    /// Makes it a sample comment of the sandbox.
     pub fn sample(mut self) -> Self {
         self.comment.sample = true;
         self
     }
 
-    /// The comment, as it was read.
+    /// The comment as read from the platform.
     #[must_use]
     pub fn build(self) -> NewComment {
         self.comment
     }
 
-    /// Stores it and brings the analysis of its platform's comments to its end: it waits for the operator.
+    /// Stores it and completes the comment analysis of its platform: it waits for the operator.
     pub async fn store(self, stores: &Stores, now: Timestamp) -> StoreResult<Comment> {
         self.store_analysed(Some(an_analysis()), None, now, stores).await
     }
 
-    /// The same with another analysis, or none, and perhaps answered by itself.
+    /// The same with another analysis, or none, and optionally an automatic reply.
     pub async fn store_analysed(
         self,
         analysis: Option<CommentAnalysis>,
@@ -110,14 +110,14 @@ impl CommentBuilder {
     }
 }
 
-/// What was read from a platform, and nothing else.
+/// Comments read from a platform, and nothing else.
 #[must_use]
 pub fn read(platform: Platform, comments: Vec<NewComment>) -> ReadComments {
     let analysis = an_operation(OperationKind::AnalyseComments, Timestamp::constant(1_795_176_000, 0));
     ReadComments { platform, comments, read: Vec::new(), problem: None, analysis, operation_result: None }
 }
 
-/// Does the operation that looks at a platform's comments, up to ten of them, and returns those that it changed.
+/// Runs the comment analysis of a platform on up to ten comments, and returns those that it changed.
 pub async fn analyse(
     stores: &Stores,
     platform: Platform,
@@ -138,7 +138,7 @@ pub async fn analyse(
     stores.comments.record_analysis(AnalysedComments { platform, comments, auto_response, claim }, now).await
 }
 
-/// An analysis that must not be answered alone.
+/// An analysis that rules out an automatic reply.
 #[must_use]
 pub fn a_risky_analysis(risk: Risk) -> CommentAnalysis {
     CommentAnalysis { risks: vec![risk], ..an_analysis() }
@@ -150,7 +150,7 @@ pub fn a_limit(most: i64, now: Timestamp) -> AutoResponseLimit {
     AutoResponseLimit { most, since: now - SignedDuration::from_hours(1) }
 }
 
-/// The comment of this number, as the store has it.
+/// The comment with this id, as stored.
 pub async fn stored_comment(stores: &Stores, id: CommentId) -> StoreResult<Comment> {
     stores.comments.find(id).await?.ok_or(StoreError::NotFound)
 }

@@ -4,13 +4,13 @@ use showrunner_domain::ledger::{LedgerItem, NewLedgerEntry, Purpose};
 use showrunner_domain::money::{MicroPence, UnitPrice};
 use showrunner_domain::month::Month;
 
-/// So many pence.
+/// An amount in pence.
 #[must_use]
 pub const fn pence(pence: i64) -> MicroPence {
     MicroPence::from_pence(pence)
 }
 
-/// A thousand tokens of an answer for two pence in all, in the month of `now`.
+/// A thousand output tokens for two pence in all, in the month of `now`.
 #[must_use]
 pub fn a_ledger_entry(now: Timestamp) -> NewLedgerEntry {
     NewLedgerEntry {
@@ -25,7 +25,7 @@ pub fn a_ledger_entry(now: Timestamp) -> NewLedgerEntry {
     }
 }
 
-/// A render of so many seconds at five pence each, in the month of `now`.
+/// A render of `seconds` seconds at five pence each, in the month of `now`.
 #[must_use]
 pub fn a_render_reservation(seconds: u64, now: Timestamp) -> NewLedgerEntry {
     NewLedgerEntry {

@@ -22,7 +22,7 @@ pub fn a_post(video_id: VideoId) -> PostBuilder {
     PostBuilder { video_id, options, status: PostStatus::Scheduled }
 }
 
-/// Builds a post and brings it into the state that a test starts from.
+/// Builds a post and moves it to the state that a test starts from.
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct PostBuilder {
@@ -32,55 +32,55 @@ pub struct PostBuilder {
 }
 
 impl PostBuilder {
-    /// On this platform.
+    /// Sets the platform.
     pub fn on(mut self, platform: Platform) -> Self {
         self.options.platform = platform;
         self
     }
 
-    /// At this time.
+    /// Sets the time.
     pub fn at(mut self, scheduled_at: Timestamp) -> Self {
         self.options.scheduled_at = scheduled_at;
         self
     }
 
-    /// With this caption.
+    /// Sets the caption.
     pub fn captioned(mut self, caption: &str) -> Self {
         self.options.caption = valid(Caption::new(caption));
         self
     }
 
-    /// Into the sandbox.
+    /// Targets the sandbox.
     pub fn sandboxed(mut self) -> Self {
         self.options.sandbox = true;
         self
     }
 
-    /// Once more, beside another of the same video.
+    /// Repeats another post of the same video.
     pub fn repeated(mut self) -> Self {
         self.options.repeat = true;
         self
     }
 
-    /// By the standing plan.
+    /// Makes it a post of the standing plan.
     pub fn planned(mut self) -> Self {
         self.options.planned = true;
         self
     }
 
-    /// In this state, once it is stored.
+    /// Sets the state that it reaches once stored.
     pub fn with_status(mut self, status: PostStatus) -> Self {
         self.status = status;
         self
     }
 
-    /// The post, to be stored; it starts `scheduled` whatever state was asked for. Its video is taken for approved.
+    /// The post to store. It starts `scheduled`, whatever state was requested, and assumes that its video is approved.
     #[must_use]
     pub fn build(self) -> NewScheduledPost {
         NewScheduledPost::of(&taken_for_approved(self.video_id), self.options)
     }
 
-    /// Stores it and brings it into its state.
+    /// Stores it and moves it to its state.
     pub async fn store(self, stores: &Stores, now: Timestamp) -> StoreResult<ScheduledPost> {
         let status = self.status;
         let mut post = stores.scheduled_posts.create(self.build(), FollowUp::none(), now).await?;
@@ -91,7 +91,7 @@ impl PostBuilder {
     }
 }
 
-/// The changes that bring a new post into `status`.
+/// The changes that move a new post to `status`.
 fn way_to(status: PostStatus) -> Vec<PostChange> {
     match status {
         PostStatus::Scheduled => vec![],

@@ -26,43 +26,43 @@ pub fn a_script() -> ScriptBuilder {
 pub struct ScriptBuilder(NewScript);
 
 impl ScriptBuilder {
-    /// Approved from the start.
+    /// Approves it from the start.
     pub fn approved(self) -> Self {
         self.with_status(ScriptStatus::Approved)
     }
 
-    /// In this state from the start.
+    /// Sets its first state.
     pub fn with_status(self, status: ScriptStatus) -> Self {
         Self(NewScript { status, ..self.0 })
     }
 
-    /// With this title.
+    /// Sets the title.
     pub fn titled(self, title: &str) -> Self {
         Self(NewScript { title: valid(Title::new(title)), ..self.0 })
     }
 
-    /// In this subject area.
+    /// Sets the subject area.
     pub fn about(self, category: &str) -> Self {
         Self(NewScript { category: valid(Category::new(category)), ..self.0 })
     }
 
-    /// With this content.
+    /// Sets the content.
     pub fn saying(self, content: &str) -> Self {
         Self(NewScript { content: valid(ScriptContent::new(content)), ..self.0 })
     }
 
-    /// With something the writer could not satisfy.
+    /// Adds a warning about something the writer could not satisfy.
     pub fn warned(mut self, warning: &str) -> Self {
         self.0.warnings.push(warning.to_owned());
         self
     }
 
-    /// In this project.
+    /// Sets the project.
     pub fn of_project(self, project_id: ProjectId) -> Self {
         Self(NewScript { project_id, ..self.0 })
     }
 
-    /// The script, to be stored.
+    /// The script to store.
     #[must_use]
     pub fn build(self) -> NewScript {
         self.0

@@ -1,4 +1,4 @@
-/// A value that a test wrote down itself and therefore knows to be valid.
+/// Unwraps a value that a test wrote itself and therefore knows to be valid.
 ///
 /// # Panics
 /// When it is not.

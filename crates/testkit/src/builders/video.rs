@@ -25,7 +25,7 @@ pub fn a_video() -> VideoBuilder {
     VideoBuilder { script: None, options, status: VideoStatus::Processing, facts: some_facts() }
 }
 
-/// What was measured of a 30-second video.
+/// The measurements of a 30-second video.
 #[must_use]
 pub fn some_facts() -> MediaFacts {
     MediaFacts {
@@ -39,7 +39,7 @@ pub fn some_facts() -> MediaFacts {
     }
 }
 
-/// Builds a video and brings it into the state that a test starts from.
+/// Builds a video and moves it to the state that a test starts from.
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct VideoBuilder {
@@ -50,31 +50,31 @@ pub struct VideoBuilder {
 }
 
 impl VideoBuilder {
-    /// Of this script, which has to be approved. Otherwise storing it stores an approved script first.
+    /// Sets the script, which must be approved. Otherwise storing the video stores an approved script first.
     pub fn of_script(mut self, script_id: ScriptId) -> Self {
         self.script = Some(script_id);
         self
     }
 
-    /// With this title.
+    /// Sets the title.
     pub fn titled(mut self, title: &str) -> Self {
         self.options.title = valid(Title::new(title));
         self
     }
 
-    /// With this description.
+    /// Sets the description.
     pub fn described(mut self, description: &str) -> Self {
         self.options.description = Some(valid(Description::new(description)));
         self
     }
 
-    /// With a file of which this is measured when it arrives.
+    /// Sets the measurements of the file that arrives.
     pub fn measuring(mut self, facts: MediaFacts) -> Self {
         self.facts = facts;
         self
     }
 
-    /// Meant to run for so many seconds.
+    /// Sets the intended length.
     pub fn lasting(mut self, seconds: i64) -> Self {
         self.options.duration = valid(DurationSeconds::new(seconds));
         self
@@ -90,14 +90,14 @@ impl VideoBuilder {
         self.with_status(VideoStatus::Approved)
     }
 
-    /// In this state, once it is stored.
+    /// Sets the state that it reaches once stored.
     pub fn with_status(mut self, status: VideoStatus) -> Self {
         self.status = status;
         self
     }
 
-    /// The video, to be stored; it starts `processing` whatever state was asked for. Its script is taken for
-    /// approved, as by a caller who looked a while ago.
+    /// The video to store. It starts `processing`, whatever state was requested, and assumes that its script is
+    /// approved, as a caller with an earlier read does.
     #[must_use]
     pub fn build(self) -> NewVideo {
         let id = self.script.unwrap_or(ScriptId(1));
@@ -105,13 +105,13 @@ impl VideoBuilder {
         NewVideo::of(&valid(ApprovedScript::try_from(script)), self.options)
     }
 
-    /// How the script is made into a video.
+    /// The options of the render.
     #[must_use]
     pub fn options(self) -> VideoOptions {
         self.options
     }
 
-    /// Stores it and brings it into its state.
+    /// Stores it and moves it to its state.
     pub async fn store(mut self, stores: &Stores, now: Timestamp) -> StoreResult<Video> {
         if self.script.is_none() {
             self.script = Some(a_script().approved().store(stores, now).await?.id);
@@ -125,7 +125,7 @@ impl VideoBuilder {
     }
 }
 
-/// A video that is taken for approved, as by a caller who looked a while ago.
+/// A video assumed to be approved, as by a caller with an earlier read.
 pub(super) fn taken_for_approved(id: VideoId) -> ApprovedVideo {
     let mut video = a_video().build().stored(id, Timestamp::UNIX_EPOCH);
     video.status = VideoStatus::Approved;
@@ -133,7 +133,7 @@ pub(super) fn taken_for_approved(id: VideoId) -> ApprovedVideo {
     valid(ApprovedVideo::try_from(video))
 }
 
-/// The changes that bring a new video into `status`.
+/// The changes that move a new video to `status`.
 fn way_to(status: VideoStatus, facts: MediaFacts) -> Vec<VideoChange> {
     let arrived = VideoChange::Arrived {
         video: valid(MediaKey::new("videos/1/video.mp4")),

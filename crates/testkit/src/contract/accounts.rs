@@ -60,7 +60,7 @@ async fn titles(stores: &Stores) -> Result<Vec<String>, StoreError> {
     Ok(list.into_iter().map(|notification| notification.title).collect())
 }
 
-/// An account is read back as it was connected, of its platform and among all.
+/// A connected account is read back unchanged, by platform and in the list of all.
 pub async fn are_read_back_as_connected(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let now = clock.now();
     assert_eq!(stores.accounts.get(Platform::Tiktok).await?, None);
@@ -82,7 +82,7 @@ pub async fn are_read_back_as_connected(stores: &Stores, clock: &FixedClock) -> 
     Ok(())
 }
 
-/// Connecting again takes the place of what was there, with what was wrong with it.
+/// Connecting again replaces the previous account and clears its problem.
 pub async fn are_replaced_by_another(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let (now, platform) = (clock.now(), Platform::Instagram);
     stores.accounts.connect(an_account(platform, "first", now), notice("Connected"), now).await?;
@@ -101,7 +101,7 @@ pub async fn are_replaced_by_another(stores: &Stores, clock: &FixedClock) -> Con
     Ok(())
 }
 
-/// New tokens take the place of those that were read, and of no others.
+/// New tokens replace only the tokens that were read.
 pub async fn are_renewed_under_their_tokens(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let (now, platform) = (clock.now(), Platform::Tiktok);
     let renew = |old: &str, new: &str| stores.accounts.renew(platform, sealed(old), sealed(new), terms(now, 9));
@@ -119,7 +119,7 @@ pub async fn are_renewed_under_their_tokens(stores: &Stores, clock: &FixedClock)
     Ok(())
 }
 
-/// Of many that want to ask for new tokens one may, until its time is over or it gives up.
+/// Only one of many processes may renew the tokens, until its claim expires or it gives up.
 pub async fn are_renewed_by_one_of_many(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let (platform, minute) = (Platform::Tiktok, SignedDuration::from_mins(1));
     let tokens = sealed("the same");
@@ -149,7 +149,7 @@ pub async fn are_renewed_by_one_of_many(stores: &Stores, clock: &FixedClock) -> 
     Ok(())
 }
 
-/// That an account has to be connected again is noted once, with an alert and a notification, under the tokens at fault.
+/// An expiry is noted once, with an alert and a notification, and only for the refused tokens.
 pub async fn expire_once(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let (now, platform) = (clock.now(), Platform::Facebook);
     let account = an_account(platform, "new", now);
@@ -168,7 +168,7 @@ pub async fn expire_once(stores: &Stores, clock: &FixedClock) -> ContractResult 
     Ok(())
 }
 
-/// A disconnected account is given back, so that it can be told to the platform, and is gone; so is the alert about it.
+/// Disconnecting returns the account, so that the platform can be informed, and removes it with its alert.
 pub async fn are_forgotten_with_what_they_were(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let (now, platform) = (clock.now(), Platform::Facebook);
     let account = an_account(platform, "sealed", now);
@@ -187,7 +187,7 @@ pub async fn are_forgotten_with_what_they_were(stores: &Stores, clock: &FixedClo
     Ok(())
 }
 
-/// Whoever polls the accounts hears of each change.
+/// Every change raises the revision of the accounts.
 pub async fn are_told_of_by_the_revision(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let (now, platform) = (clock.now(), Platform::Youtube);
     let mut last = stores.revisions.revision(&[Topic::Accounts]).await?;
@@ -206,8 +206,8 @@ pub async fn are_told_of_by_the_revision(stores: &Stores, clock: &FixedClock) ->
     Ok(())
 }
 
-/// What has not been begun goes to the account from when it is connected on, and into the sandbox from when it is not; what has
-/// been begun stays where it is, and so does what is for other platforms.
+/// Posts that have not been started switch to the account when it is connected, and to the sandbox when it is
+/// disconnected. Started posts and those for other platforms keep their target.
 pub async fn redirect_what_waits_for_its_time(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let (now, platform) = (clock.now(), Platform::Tiktok);
     let mut ids = Vec::new();

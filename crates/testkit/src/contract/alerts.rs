@@ -16,7 +16,7 @@ use super::subject::{ContractResult, DIFFICULT_TEXT};
 use crate::builders::{a_post, a_video, an_alert};
 use crate::clock::FixedClock;
 
-/// What is raised is read back, open; about the same nothing is raised again until it is resolved.
+/// A raised alert is read back open; no second one about the same subject is raised until it is resolved.
 pub async fn are_open_once_about_the_same(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let subject = AlertSubject::Post(ScheduledPostId(17));
     let alert = NewAlert::new(subject, Service::Youtube, AlertKind::Warning, format!("{DIFFICULT_TEXT} \0"));
@@ -54,7 +54,7 @@ pub async fn follow_what_gets_worse(stores: &Stores, clock: &FixedClock) -> Cont
     Ok(())
 }
 
-/// The latest are kept, and all that are open.
+/// All open alerts and the latest resolved ones are kept.
 pub async fn are_kept_up_to_a_number(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let oldest = stores.alerts.raise(an_alert(AlertKind::Info), clock.now()).await?.ok_or("it was not raised")?;
     let subject = AlertSubject::Service(Service::Worker);
@@ -70,7 +70,7 @@ pub async fn are_kept_up_to_a_number(stores: &Stores, clock: &FixedClock) -> Con
     Ok(())
 }
 
-/// However many processes look at the same moment, one alert is raised.
+/// However many processes check at the same moment, one alert is raised.
 pub async fn racing_looks_raise_one(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for round in 1..=ROUNDS {
         let now = clock.now();
@@ -87,7 +87,7 @@ pub async fn racing_looks_raise_one(stores: &Stores, clock: &FixedClock) -> Cont
     Ok(())
 }
 
-/// An alert comes with the change that gives cause for it, and goes with the one that settles it.
+/// A change raises an alert, and the change that settles it resolves it.
 pub async fn come_and_go_with_a_change(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().approved().store(stores, clock.now()).await?;
     let post = a_post(video.id).store(stores, clock.now()).await?;

@@ -27,18 +27,18 @@ type Outside<T> = Result<T, Box<dyn std::error::Error + Send + Sync>>;
 
 const HOUR: SignedDuration = SignedDuration::from_hours(1);
 
-/// Some Friday, on which the clock of the tests starts.
+/// The Friday on which the clock of tests starts.
 const FRIDAY: Date = date(2026, 11, 20);
 
 /// The days around it.
 const AUTUMN: DayRange = DayRange { first: date(2026, 9, 1), last: date(2027, 3, 1) };
 
-/// A reading to be planned.
+/// Makes the operation of a reading.
 pub(super) fn a_reading() -> fn(Timestamp) -> NewOperation {
     |at| an_operation(OperationKind::CollectMetrics, at)
 }
 
-/// Plans what is due, up to `limit` readings.
+/// Plans the readings that are due, up to `limit`.
 async fn plan(stores: &Stores, clock: &FixedClock, limit: usize) -> StoreResult<usize> {
     stores.analytics.plan_readings(limit, a_reading(), TimeZone::UTC, clock.now()).await
 }
@@ -47,12 +47,12 @@ const fn figures(views: i64, likes: i64, comments: i64, shares: i64) -> Figures 
     Figures { views: Some(views), likes: Some(likes), comments: Some(comments), shares: Some(shares) }
 }
 
-/// A post that has just gone out.
+/// A newly published post.
 async fn published(stores: &Stores, clock: &FixedClock, post: PostBuilder) -> StoreResult<ScheduledPost> {
     post.with_status(PostStatus::Published).store(stores, clock.now()).await
 }
 
-/// The right to write the reading of a post, which has been planned.
+/// The claim on the planned reading of a post.
 async fn claimed(stores: &Stores, clock: &FixedClock, post: ScheduledPostId) -> Outside<OperationResult> {
     let (work, lease) = (Work::CollectMetrics(post), a_lease(clock.now()));
     let operation = stores.operations.claim_work(work, lease, clock.now()).await?;
@@ -75,7 +75,7 @@ async fn totals_of(stores: &Stores, platform: Platform, sandbox: bool) -> StoreR
     Ok(totals.into_iter().find(|(candidate, _)| *candidate == platform).map_or_else(FigureTotals::default, |(_, t)| t))
 }
 
-/// In an empty store nothing is known and nothing is due.
+/// An empty store has no figures and nothing due.
 pub async fn know_nothing_at_first(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for sandbox in [false, true] {
         for (platform, totals) in stores.analytics.figure_totals(sandbox).await? {
@@ -90,7 +90,7 @@ pub async fn know_nothing_at_first(stores: &Stores, clock: &FixedClock) -> Contr
     Ok(())
 }
 
-/// A post is read as soon as it is out, and again every hour; one that is not out is not.
+/// A post is read as soon as it is published, and again every hour; an unpublished one is not.
 pub async fn are_read_when_due(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().approved().store(stores, clock.now()).await?.id;
     let post = published(stores, clock, a_post(video)).await?;
@@ -148,7 +148,7 @@ pub async fn can_be_put_back(stores: &Stores, clock: &FixedClock) -> ContractRes
         stores.operations.settle(OperationResult { outcome, ..operation_result }, clock.now()).await?;
         clock.advance(HOUR);
     }
-    // The first is no failure any more since the second was planned.
+    // The first no longer counts as failed since the second was planned.
     assert_eq!(stores.recovery.retry_failed(None, 9, clock.now()).await?.retried, 1);
     let operation_result = claimed(stores, clock, post).await?;
     assert_eq!(stores.recovery.retry_failed(None, 9, clock.now()).await?.retried, 0);
@@ -160,7 +160,7 @@ pub async fn can_be_put_back(stores: &Stores, clock: &FixedClock) -> ContractRes
     Ok(())
 }
 
-/// However many plan at once, each post is taken once, a batch at a time, longest due first.
+/// However many processes plan at once, each post is planned once, in batches, longest due first.
 pub async fn go_to_one_of_many_planners(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().approved().store(stores, clock.now()).await?.id;
     let mut posts = Vec::new();
@@ -192,7 +192,7 @@ pub async fn go_to_one_of_many_planners(stores: &Stores, clock: &FixedClock) -> 
     Ok(())
 }
 
-/// After ninety days, or when there is nothing more to ask, a post is not read any more. What is known of it stays.
+/// After ninety days, or when the platform no longer has it, a post is not read any more. Its figures are kept.
 pub async fn end_when_a_post_is_too_old_or_gone(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().approved().store(stores, clock.now()).await?.id;
     let gone = published(stores, clock, a_post(video)).await?.id;
@@ -213,7 +213,7 @@ pub async fn end_when_a_post_is_too_old_or_gone(stores: &Stores, clock: &FixedCl
     Ok(())
 }
 
-/// What was read is written under its claim: with a lost one nothing is, nor for a post that is not out.
+/// A reading is written under its claim; it is refused when the claim is lost or the post is not published.
 pub async fn are_written_under_the_claim(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().approved().store(stores, clock.now()).await?.id;
     let post = published(stores, clock, a_post(video)).await?.id;
@@ -241,7 +241,7 @@ pub async fn are_written_under_the_claim(stores: &Stores, clock: &FixedClock) ->
     Ok(())
 }
 
-/// The posts of a video on a platform count together: in its snapshot, in what was gained, in the totals.
+/// The posts of a video on a platform are summed: in its snapshot, in the gains and in the totals.
 pub async fn are_summed_over_repeats(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().titled("Colder").approved().store(stores, clock.now()).await?.id;
     let first = published(stores, clock, a_post(video)).await?.id;
@@ -250,7 +250,7 @@ pub async fn are_summed_over_repeats(stores: &Stores, clock: &FixedClock) -> Con
     read(stores, clock, first, figures(100, 10, 3, 2)).await?;
     read(stores, clock, again, figures(50, 5, 0, 1)).await?;
     read(stores, clock, elsewhere, figures(7, 1, 0, 0)).await?;
-    // Platforms take likes back.
+    // Platforms remove likes.
     read(stores, clock, first, figures(120, 8, 4, 2)).await?;
 
     let (tiktok, youtube) = (figures(170, 13, 4, 3), figures(7, 1, 0, 0));
@@ -270,8 +270,8 @@ pub async fn are_summed_over_repeats(stores: &Stores, clock: &FixedClock) -> Con
     Ok(())
 }
 
-/// A figure that was never given is missing everywhere, and one that is not given again stays as it was, without
-/// counting as read.
+/// A figure that was never given is missing everywhere. One that is not given again keeps its value, without counting
+/// as read.
 pub async fn stay_missing_until_they_are_given(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().approved().store(stores, clock.now()).await?.id;
     let post = published(stores, clock, a_post(video)).await?.id;
@@ -288,7 +288,7 @@ pub async fn stay_missing_until_they_are_given(stores: &Stores, clock: &FixedClo
     let days = stores.analytics.days(false, AUTUMN).await?;
     assert_eq!(days.iter().map(|day| day.totals.figures).collect::<Vec<_>>(), [known]);
 
-    // On a day on which only likes were read nobody knows what views were gained.
+    // On a day on which only likes were read, the gain in views is unknown.
     clock.advance(HOUR);
     plan(stores, clock, 100).await?;
     let operation_result = claimed(stores, clock, post).await?;
@@ -301,7 +301,7 @@ pub async fn stay_missing_until_they_are_given(stores: &Stores, clock: &FixedClo
     Ok(())
 }
 
-/// The sandbox's figures and those of accounts are two worlds.
+/// The figures of the sandbox and of accounts are kept apart.
 pub async fn keep_the_sandbox_apart(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().approved().store(stores, clock.now()).await?.id;
     let real = published(stores, clock, a_post(video)).await?.id;
@@ -323,7 +323,7 @@ pub async fn keep_the_sandbox_apart(stores: &Stores, clock: &FixedClock) -> Cont
     Ok(())
 }
 
-/// Posts and videos belong to the day and hour of the operator's at which they went out, whenever they are read.
+/// Posts and videos belong to the operator's day and hour of their publication, whenever they are read.
 pub async fn are_dated_by_the_operators_clock(stores: &Stores, clock: &FixedClock) -> ContractResult {
     clock.set("2026-11-20T02:30:00Z".parse()?);
     let video = a_video().approved().store(stores, clock.now()).await?.id;
@@ -344,7 +344,7 @@ pub async fn are_dated_by_the_operators_clock(stores: &Stores, clock: &FixedCloc
     Ok(())
 }
 
-/// Videos are ranked by the views on all platforms together; those without any known are left out.
+/// Videos are ranked by their views on all platforms together; those without known views are left out.
 pub async fn rank_videos_by_their_views(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let mut videos: Vec<VideoId> = Vec::new();
     for views in [Some(10), Some(30), None, Some(30), Some(20)] {
@@ -364,7 +364,7 @@ pub async fn rank_videos_by_their_views(stores: &Stores, clock: &FixedClock) -> 
     Ok(())
 }
 
-/// What videos have in common: subject area, length, hour of the day.
+/// Videos are grouped by subject area, length and hour of the day.
 pub async fn are_grouped_by_content(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for (category, seconds, views) in [("health", 15, 10), ("luck", 60, 500), ("health", 45, 30)] {
         let script = a_script().about(category).approved().store(stores, clock.now()).await?;
@@ -390,7 +390,7 @@ pub async fn are_grouped_by_content(stores: &Stores, clock: &FixedClock) -> Cont
     Ok(())
 }
 
-/// Snapshots are read piece by piece, by day, then video, then the platform's text, each once.
+/// Snapshots are exported in batches, by day, video and the platform's name, each once.
 pub async fn are_exported_in_pieces(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let mut expected: Vec<SnapshotKey> = Vec::new();
     for _ in 0..3 {

@@ -9,12 +9,12 @@ use super::race::race;
 use super::subject::ContractResult;
 use crate::clock::FixedClock;
 
-/// Calls are counted by platform and window; what does not fit is not counted, and publishing always fits.
+/// Calls are counted by platform and window. One over budget is refused and not counted; publishing is never refused.
 pub async fn counts_calls_by_platform_and_window(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let budget = Platform::Youtube.api_budget().ok_or("YouTube has no budget")?;
     let meta = Platform::Facebook.api_budget().ok_or("Facebook has no budget")?;
     let (_, end) = budget.window.around(clock.now());
-    // At the end of a window the whole share for polling is free.
+    // At the end of a window the whole share for polling is available.
     let now = end - jiff::SignedDuration::from_micros(1);
     let spend = async |platform, budget, purpose, units, now| {
         stores.api_usage.spend_calls(platform, budget, purpose, units, now).await
@@ -33,7 +33,7 @@ pub async fn counts_calls_by_platform_and_window(stores: &Stores, clock: &FixedC
     all.sort_unstable_by_key(|(platform, _)| *platform);
     let used: Vec<_> = all.iter().map(|(platform, usage)| (*platform, usage.used, usage.polled)).collect();
     assert_eq!(used, [(Platform::Youtube, 5_047, 4_990), (Platform::Facebook, 1, 1)]);
-    // A new window begins from nothing.
+    // A new window starts at zero.
     let Spending::Spent(usage) = spend(Platform::Youtube, budget, CallPurpose::Polling, 3, end).await? else {
         return Err("the new window is not free".into());
     };
@@ -45,7 +45,7 @@ pub async fn counts_calls_by_platform_and_window(stores: &Stores, clock: &FixedC
 pub async fn counts_every_call_of_many_at_once(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let budget = Platform::Instagram.api_budget().ok_or("Instagram has no budget")?;
     let (now, _) = budget.window.around(clock.now());
-    // At the beginning of a window a fifth of the share is free: 9 of 45.
+    // At the start of a window a fifth of the share is available: 9 of 45.
     let spent = race(4, |_| {
         let store = std::sync::Arc::clone(&stores.api_usage);
         async move {

@@ -1,4 +1,4 @@
-//! The talk with the assistant.
+//! The chat with the assistant.
 
 use std::sync::Arc;
 
@@ -41,7 +41,7 @@ async fn an_ended_turn(
     Ok(stores.assistant.end(turn.id, TurnEnd::Answered("Yes".to_owned()), clock.now()).await?)
 }
 
-/// What was said is read back, with what came of it, in the order in which it did.
+/// Turns and their outcomes are read back in the order in which they were stored.
 pub async fn is_read_back_as_stored(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let turn = stores.assistant.begin(message(DIFFICULT_TEXT)?, clock.now()).await?;
     assert_eq!((turn.end.as_ref(), turn.asked_at, turn.ended_at), (None, clock.now(), None));
@@ -67,7 +67,7 @@ pub async fn is_read_back_as_stored(stores: &Stores, clock: &FixedClock) -> Cont
     Ok(())
 }
 
-/// The oldest turns go with their actions; one that is not over stays, until it never will be.
+/// The oldest turns are removed with their actions; an unfinished one is kept until it can no longer finish.
 pub async fn keeps_the_last_turns(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let thinking = stores.assistant.begin(message("thinking")?, clock.now()).await?;
     let action = stores.assistant.add_action(thinking.id, a_proposal(clock), clock.now()).await?;
@@ -85,7 +85,7 @@ pub async fn keeps_the_last_turns(stores: &Stores, clock: &FixedClock) -> Contra
     Ok(())
 }
 
-/// Forgetting leaves what is not over, so that its end finds a place.
+/// Clearing the chat keeps unfinished turns, so that their end can be stored.
 pub async fn is_forgotten_but_for_what_is_not_over(stores: &Stores, clock: &FixedClock) -> ContractResult {
     an_ended_turn(stores, "one", clock).await?;
     let thinking = stores.assistant.begin(message("two")?, clock.now()).await?;
@@ -97,7 +97,7 @@ pub async fn is_forgotten_but_for_what_is_not_over(stores: &Stores, clock: &Fixe
     Ok(())
 }
 
-/// What there is not is refused.
+/// Unknown turns and actions are refused.
 pub async fn refuses_what_there_is_not(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let none = ChatTurnId(404);
     let added = stores.assistant.add_action(none, a_proposal(clock), clock.now()).await;
@@ -109,7 +109,7 @@ pub async fn refuses_what_there_is_not(stores: &Stores, clock: &FixedClock) -> C
     Ok(())
 }
 
-/// A proposal is decided on once and in time, and carried out once.
+/// A proposal is decided on once and before it expires, and carried out once.
 pub async fn proposals_are_decided_on_once(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let turn = stores.assistant.begin(message("delete it")?, clock.now()).await?;
     let propose = || stores.assistant.add_action(turn.id, a_proposal(clock), clock.now());
@@ -142,7 +142,7 @@ pub async fn proposals_are_decided_on_once(stores: &Stores, clock: &FixedClock) 
     Ok(())
 }
 
-/// Of several that confirm the same proposal at the same moment one wins.
+/// When several confirm the same proposal at the same moment, one wins.
 pub async fn racing_confirmations_leave_one_winner(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let turn = stores.assistant.begin(message("delete it")?, clock.now()).await?;
     for _ in 0..ROUNDS {

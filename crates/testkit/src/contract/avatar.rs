@@ -1,4 +1,4 @@
-//! What every avatar provider MUST do, one function a contract test.
+//! The contract of every avatar provider: what it MUST do, one function per contract test.
 
 use std::collections::HashSet;
 use std::time::Duration;
@@ -14,8 +14,8 @@ use showrunner_ports::provider::ProviderErrorKind;
 use super::subject::ContractResult;
 use crate::builders::valid;
 
-/// Makes one test of each function for the provider that `$setup` gives: the path of an async function without arguments
-/// that gives an [`AvatarSubject`](crate::contract::avatar::AvatarSubject).
+/// Makes one test of each function for the provider that `$setup` gives: the path of an async function without
+/// arguments that returns an [`AvatarSubject`](crate::contract::avatar::AvatarSubject).
 #[macro_export]
 macro_rules! avatar_contract {
     ($setup:path) => {
@@ -36,7 +36,7 @@ macro_rules! avatar_contract {
     };
 }
 
-/// A provider on trial. Dropping it clears up behind it.
+/// A provider under test. Dropping it cleans up.
 pub trait AvatarSubject {
     /// The provider, with nothing rendered yet.
     fn provider(&self) -> &dyn AvatarProvider;
@@ -44,7 +44,7 @@ pub trait AvatarSubject {
 
 const MUSIC: MusicStyle = MusicStyle::CalmRelaxing;
 
-/// Between two looks at a render that is not finished.
+/// The time between two polls of an unfinished render.
 const GLANCE: Duration = Duration::from_millis(50);
 
 async fn a_render(
@@ -70,7 +70,7 @@ async fn collected(stream: ByteStream) -> std::io::Result<Bytes> {
     Ok(stream.try_collect::<BytesMut>().await?.freeze())
 }
 
-/// There is something to choose from, and each of it is there once.
+/// Avatars and voices are offered, each once.
 pub async fn offers_each_avatar_and_voice_once(provider: &dyn AvatarProvider) -> ContractResult {
     let (avatars, voices) = (provider.avatars().await?, provider.voices().await?);
     assert!(!avatars.is_empty() && !voices.is_empty());
@@ -83,7 +83,7 @@ pub async fn offers_each_avatar_and_voice_once(provider: &dyn AvatarProvider) ->
     Ok(())
 }
 
-/// Whoever is said to have a portrait has one, and nobody else.
+/// An avatar has a portrait exactly when it says so.
 pub async fn shows_portraits(provider: &dyn AvatarProvider) -> ContractResult {
     let avatars = provider.avatars().await?;
     for avatar in avatars.iter().filter(|avatar| avatar.has_portrait).take(3) {
@@ -97,7 +97,7 @@ pub async fn shows_portraits(provider: &dyn AvatarProvider) -> ContractResult {
     Ok(())
 }
 
-/// Asking again with the same key gives the same render, asking with another one another.
+/// The same key gives the same render, another key another one.
 pub async fn renders_once_for_each_key(provider: &dyn AvatarProvider) -> ContractResult {
     let request = a_render(provider, "video-1").await?;
     let id = provider.submit(&request).await?;
@@ -107,7 +107,7 @@ pub async fn renders_once_for_each_key(provider: &dyn AvatarProvider) -> Contrac
     Ok(())
 }
 
-/// An id that was never given is not found, whatever it looks like.
+/// An unknown id is not found, whatever its form.
 pub async fn does_not_know_what_it_never_gave(provider: &dyn AvatarProvider) -> ContractResult {
     for id in ["video-2", "../jobs", "", "a?b=c", "vid 1"] {
         let error = provider.status(id).await.err().ok_or("a status of nothing")?;
@@ -119,7 +119,7 @@ pub async fn does_not_know_what_it_never_gave(provider: &dyn AvatarProvider) -> 
     Ok(())
 }
 
-/// An avatar or a voice that it does not have is refused.
+/// An unknown avatar or voice is refused.
 pub async fn refuses_strangers(provider: &dyn AvatarProvider) -> ContractResult {
     let request = a_render(provider, "video-1").await?;
     for stranger in [
@@ -132,7 +132,7 @@ pub async fn refuses_strangers(provider: &dyn AvatarProvider) -> ContractResult 
     Ok(())
 }
 
-/// A finished render has its files, as often as they are asked for; discarding them twice is no error.
+/// A finished render has its files, however often they are requested; discarding them twice is no error.
 pub async fn gives_the_files_of_a_finished_render(provider: &dyn AvatarProvider) -> ContractResult {
     let id = provider.submit(&a_render(provider, "video-1").await?).await?;
     let early = provider.fetch(&id, MUSIC).await.err().ok_or("the files of an unfinished render")?;
@@ -153,7 +153,7 @@ pub async fn gives_the_files_of_a_finished_render(provider: &dyn AvatarProvider)
     Ok(())
 }
 
-/// Its own check says that it works, and what there is to pay with fits what it is.
+/// Its own check reports that it works, and its balance fits its kind.
 pub async fn tells_whether_it_works(provider: &dyn AvatarProvider) -> ContractResult {
     let check = provider.check().await;
     assert!(check.connected && !check.message.is_empty(), "{}", check.message);

@@ -1,4 +1,4 @@
-//! What has been kept long enough.
+//! Clean-up of old rows.
 
 use jiff::SignedDuration;
 use showrunner_domain::health::{Measurement, Service, ServiceErrors};
@@ -13,7 +13,7 @@ use super::subject::ContractResult;
 use crate::builders::{a_lease, a_notice, a_video, an_operation};
 use crate::clock::FixedClock;
 
-/// Old notifications go once they were read, the oldest first and no more at once than asked for.
+/// Old notifications are removed once read, oldest first and no more at once than requested.
 pub async fn removes_old_notifications_that_were_read(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().store(stores, clock.now()).await?;
     for number in 0..6 {
@@ -35,7 +35,7 @@ pub async fn removes_old_notifications_that_were_read(stores: &Stores, clock: &F
     Ok(())
 }
 
-/// Operations that came to an end long ago go, and what they counted for; those that go on stay.
+/// Operations that finished long ago are removed with their share of the counters; unfinished ones are kept.
 pub async fn removes_operations_that_ended_long_ago(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().store(stores, clock.now()).await?.id;
     let start = clock.now();
@@ -74,7 +74,7 @@ pub async fn removes_operations_that_ended_long_ago(stores: &Stores, clock: &Fix
     Ok(())
 }
 
-/// Nothing is kept of a process that is not heard of any more.
+/// Everything about a process that no longer reports is removed.
 pub async fn forgets_processes_that_are_gone(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let (now, later) = (clock.now(), clock.now() + SignedDuration::from_mins(1));
     for (process, time) in [("gone", now), ("gone too", now), ("alive", later)] {

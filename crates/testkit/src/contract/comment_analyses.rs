@@ -1,4 +1,4 @@
-//! What the model made of comments, and which are answered by themselves.
+//! Comment analyses and automatic replies.
 
 use std::sync::Arc;
 
@@ -32,7 +32,7 @@ fn answered_by_itself(comments: &[Comment]) -> usize {
     comments.iter().filter(|comment| comment.status == CommentStatus::Approved).count()
 }
 
-/// While comments are left, the operation is due again at once; then it is done, and the next comment brings another.
+/// While comments are left, the operation is due again at once; then it is done, and the next comment starts another.
 pub async fn are_settled_when_nothing_is_left(stores: &Stores, clock: &FixedClock) -> ContractResult {
     stored(stores, clock, "a", 13).await?;
     for (changed, status) in [(10, OperationStatus::Pending), (3, OperationStatus::Done)] {
@@ -46,13 +46,13 @@ pub async fn are_settled_when_nothing_is_left(stores: &Stores, clock: &FixedCloc
     stored(stores, clock, "b", 1).await?;
     let operations = stores.operations.of_subject(SOURCE).await?;
     assert_eq!((operations.len(), operations[1].status), (2, OperationStatus::Pending));
-    // One that could not be made use of waits for the operator as well.
+    // A comment that could not be analysed waits for the operator as well.
     let done = analyse(stores, Platform::Tiktok, Some(a_limit(20, clock.now())), clock.now(), |_| None).await?;
     assert_eq!((done[0].status, done[0].analysis.clone()), (CommentStatus::Pending, None));
     Ok(())
 }
 
-/// Who lost the claim writes nothing.
+/// A worker that lost its claim writes nothing.
 pub async fn are_refused_with_a_lost_claim(stores: &Stores, clock: &FixedClock) -> ContractResult {
     stored(stores, clock, "a", 2).await?;
     let unanalysed = stores.comments.unanalysed(Platform::Tiktok, 10).await?;
@@ -75,7 +75,7 @@ pub async fn are_refused_with_a_lost_claim(stores: &Stores, clock: &FixedClock) 
     Ok(())
 }
 
-/// Within any hour no more are answered by themselves than the limit allows, on each platform for itself.
+/// Within any hour no more replies are sent automatically than the limit allows, counted per platform.
 pub async fn answer_by_themselves_up_to_the_limit(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let mut answered = Vec::new();
     for (minutes, prefix) in [(0, "a"), (30, "b"), (29, "c"), (1, "d"), (30, "e")] {
@@ -98,7 +98,7 @@ pub async fn answer_by_themselves_up_to_the_limit(stores: &Stores, clock: &Fixed
     Ok(())
 }
 
-/// What is urgent or delicate waits, and so does everything when nothing is to be answered by itself.
+/// Urgent or risky comments wait for the operator, and so do all without automatic replies.
 pub async fn leave_what_is_delicate_to_the_operator(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let urgent = CommentAnalysis { priority: Priority::High, ..an_analysis() };
     let delicate = Risk::ALL.iter().map(|risk| a_risky_analysis(*risk));
@@ -113,12 +113,12 @@ pub async fn leave_what_is_delicate_to_the_operator(stores: &Stores, clock: &Fix
     Ok(())
 }
 
-/// Several that write for the same platform at once keep the limit together.
+/// Several analyses of one platform together keep the limit.
 pub async fn keep_the_limit_however_many_race(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for round in 0..ROUNDS {
         clock.advance(SignedDuration::from_hours(2));
         let now = clock.now();
-        // Every platform is a race of its own: readers and an analysis, over and over, against a limit of three.
+        // Each platform is a separate race: readers and an analysis, repeatedly, against a limit of three.
         let results = race(4, |racer| {
             let stores = stores.clone();
             let clock = clock.clone();
@@ -129,7 +129,7 @@ pub async fn keep_the_limit_however_many_race(stores: &Stores, clock: &FixedCloc
                     let limit = Some(a_limit(3, now));
                     match analyse(&stores, Platform::Tiktok, limit, now, |_| Some(an_analysis())).await {
                         Ok(done) => answered += answered_by_itself(&done),
-                        // Another has the operation.
+                        // Another racer has the operation.
                         Err(StoreError::NotFound) => {}
                         Err(error) => return Err(error.into()),
                     }
@@ -194,7 +194,7 @@ pub async fn count_topics_by_day(stores: &Stores, clock: &FixedClock) -> Contrac
     Ok(())
 }
 
-/// A comment that comes in while an analysis ends is either seen by it or brings another operation.
+/// A comment that arrives while an analysis ends is either seen by it or starts another operation.
 pub async fn leave_no_comment_behind_when_they_race_with_readers(
     stores: &Stores,
     clock: &FixedClock,

@@ -19,7 +19,7 @@ async fn published(stores: &Stores, clock: &FixedClock, platform: Platform) -> S
     a_post(video.id).on(platform).with_status(PostStatus::Published).store(stores, clock.now()).await
 }
 
-/// Reading begins once, and not while the platform must not be called.
+/// Reading starts once, and not while the platform must not be called.
 pub async fn begin_once_and_not_in_trouble(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let begin = |platform| {
         let reading = an_operation(OperationKind::ReadComments, clock.now());
@@ -38,7 +38,7 @@ pub async fn begin_once_and_not_in_trouble(stores: &Stores, clock: &FixedClock) 
     assert_eq!(sources, expected.collect::<Vec<_>>());
     clock.advance(SignedDuration::from_mins(5));
     assert!(begin(Platform::Youtube).await?);
-    // What can be read again is no problem any more.
+    // A source that can be read again has no problem.
     stores.comments.record(read(Platform::Youtube, Vec::new()), clock.now()).await?;
     assert!(stores.comments.sources().await?.iter().all(|source| source.problem.is_none()));
 
@@ -57,7 +57,7 @@ pub async fn begin_once_and_not_in_trouble(stores: &Stores, clock: &FixedClock) 
     Ok(())
 }
 
-/// Posts that are out are due at first and then when it was said, newest first, for as long as they are young enough.
+/// Published posts are due at first and then at the given time, newest first, as long as they are young enough.
 pub async fn come_back_when_they_are_due(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let hour = SignedDuration::from_hours(1);
     let old = published(stores, clock, Platform::Tiktok).await?;
@@ -89,7 +89,7 @@ pub async fn come_back_when_they_are_due(stores: &Stores, clock: &FixedClock) ->
     Ok(())
 }
 
-/// The newest comment that was ever seen stays the newest.
+/// The newest comment ever seen is remembered.
 pub async fn remember_how_far_they_came(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let post = published(stores, clock, Platform::Tiktok).await?;
     let minute = SignedDuration::from_mins(1);
@@ -106,7 +106,7 @@ pub async fn remember_how_far_they_came(stores: &Stores, clock: &FixedClock) -> 
     Ok(())
 }
 
-/// A reading that found nothing new changes nothing that anybody looks at.
+/// A reading without new comments raises no revision.
 pub async fn raise_no_revision_when_nothing_is_new(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let post = published(stores, clock, Platform::Tiktok).await?;
     let reading = || {

@@ -27,7 +27,7 @@ fn approved() -> CommentChange {
     CommentChange::Approved { text: None, by: ApprovedBy::Operator }
 }
 
-/// Whatever is changed is read back as it was answered, to the microsecond, with the video it is about.
+/// After every change the comment is read back as returned, to the microsecond, with its video.
 pub async fn are_read_back_after_every_change(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().titled(DIFFICULT_TEXT).approved().store(stores, clock.now()).await?;
     let post = a_post(video.id).on(Platform::Youtube).with_status(PostStatus::Published);
@@ -61,7 +61,7 @@ pub async fn are_read_back_after_every_change(stores: &Stores, clock: &FixedCloc
     Ok(())
 }
 
-/// A comment is known by its platform and its id there, whatever else is different when it is read again.
+/// A comment is identified by its platform and its id there, whatever else differs when it is read again.
 pub async fn are_stored_once(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let record = |platform, comments| stores.comments.record(read(platform, comments), clock.now());
     let first = a_comment("c-1").build();
@@ -77,7 +77,7 @@ pub async fn are_stored_once(stores: &Stores, clock: &FixedClock) -> ContractRes
     Ok(())
 }
 
-/// Of many that read the same comments at once each comment is new to one, and one analysis is begun.
+/// When many read the same comments at once, each comment is new to one, and one analysis is started.
 pub async fn racing_readers_store_each_once(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for round in 0..ROUNDS {
         let now = clock.now();
@@ -97,7 +97,7 @@ pub async fn racing_readers_store_each_once(stores: &Stores, clock: &FixedClock)
     Ok(())
 }
 
-/// The list has what waits for the operator, newest first, by key, and nothing else.
+/// The list has exactly the comments that wait for the operator, newest first, paged by key.
 pub async fn are_listed_while_they_wait(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let mut waiting = Vec::new();
     for number in 0..6 {
@@ -117,7 +117,7 @@ pub async fn are_listed_while_they_wait(stores: &Stores, clock: &FixedClock) -> 
     Ok(())
 }
 
-/// Of several approvals at the same moment one wins, with one operation.
+/// When several approve at the same moment, one wins, with one operation.
 pub async fn racing_approvals_leave_one_winner(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for round in 0..ROUNDS {
         let comment = a_comment(&format!("c-{round}")).store(stores, clock.now()).await?;
@@ -136,7 +136,7 @@ pub async fn racing_approvals_leave_one_winner(stores: &Stores, clock: &FixedClo
     Ok(())
 }
 
-/// An answer that is tried again takes its failed operation back; the notification points to the comment.
+/// A retried reply requeues its failed operation; the notification refers to the comment.
 pub async fn are_answered_with_one_operation(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let comment = a_comment("c-1").store(stores, clock.now()).await?;
     let subject = Subject::Comment(comment.id);
@@ -157,7 +157,7 @@ pub async fn are_answered_with_one_operation(stores: &Stores, clock: &FixedClock
     Ok(())
 }
 
-/// A change is refused where there is no comment, or where its state does not allow it, and nothing comes of it.
+/// A change is refused when the comment does not exist or its state does not allow the change, and nothing is written.
 pub async fn refuse_what_their_state_does_not_allow(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let rejected = a_comment("c-1").store(stores, clock.now()).await?;
     stores.comments.change(rejected.id, CommentChange::Rejected, FollowUp::none(), clock.now()).await?;
@@ -180,12 +180,12 @@ pub async fn refuse_what_their_state_does_not_allow(stores: &Stores, clock: &Fix
     Ok(())
 }
 
-/// After a long history, the kept totals are what counting all comments gives.
+/// After a long history the kept totals equal a count of all comments.
 pub async fn count_as_a_recount_would(stores: &Stores, clock: &FixedClock) -> ContractResult {
     assert_eq!(stores.comments.counts().await?, CommentCounts::default());
     let mut state: u64 = 0x5eed;
     let mut below = |limit: u64| {
-        // A generator of random numbers that is good enough for a history: Knuth's constants, the upper bits.
+        // A random number generator that is good enough for a history: Knuth's constants, the upper bits.
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (state >> 33) % limit
     };

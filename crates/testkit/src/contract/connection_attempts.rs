@@ -1,4 +1,4 @@
-//! The operator's way to a platform and back.
+//! Authorization requests.
 
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ fn attempt(state_digest: &str, now: Timestamp) -> ConnectionAttempt {
     }
 }
 
-/// Whoever comes back finds what was kept, and nobody finds it again.
+/// An authorization request is completed once with what was stored.
 pub async fn are_taken_once(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let now = clock.now();
     stores.accounts.begin_attempt(attempt("a", now), now).await?;
@@ -33,7 +33,7 @@ pub async fn are_taken_once(stores: &Stores, clock: &FixedClock) -> ContractResu
     Ok(())
 }
 
-/// Whoever comes back too late finds nothing.
+/// A sign-in completed too late is refused.
 pub async fn end_with_their_time(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let now = clock.now();
     let end = attempt("a", now).until;
@@ -47,7 +47,7 @@ pub async fn end_with_their_time(stores: &Stores, clock: &FixedClock) -> Contrac
     Ok(())
 }
 
-/// Of several that come back with the same one finds it.
+/// When several complete the same request, one wins.
 pub async fn racing_returns_leave_one_winner(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let now = clock.now();
     for _ in 0..ROUNDS {

@@ -12,7 +12,7 @@ use showrunner_domain::template::ContentTemplate;
 use showrunner_domain::video::Video;
 use showrunner_ports::store::{Page, StoreError, StoreResult, Stores};
 
-/// Everything that the ports show.
+/// Everything that the ports return.
 #[derive(Debug, PartialEq)]
 pub(super) struct Contents {
     pub(super) projects: Vec<Project>,
@@ -51,7 +51,7 @@ impl Contents {
     }
 }
 
-/// The refusal of `attempt`, which must have left everything as it was.
+/// The refusal of `attempt`, which must have changed nothing.
 pub(super) async fn refusal<T: Debug>(
     stores: &Stores,
     attempt: impl Future<Output = StoreResult<T>>,

@@ -1,4 +1,4 @@
-//! Cost estimates, and the ledger of what was really used.
+//! Cost estimates, and the ledger of actual usage.
 
 use std::sync::Arc;
 
@@ -48,7 +48,7 @@ async fn costs(stores: &Stores, clock: &FixedClock) -> StoreResult<MonthCosts> {
     stores.costs.month(a_ledger_entry(clock.now()).month).await
 }
 
-/// An estimate has the figures that follow from it, and the newest is first; the Overview shows it.
+/// An estimate has its derived figures, and the newest is first; the Overview shows it.
 pub async fn keep_estimates_newest_first(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let mut made = Vec::new();
     for (videos, complexity) in
@@ -65,7 +65,7 @@ pub async fn keep_estimates_newest_first(stores: &Stores, clock: &FixedClock) ->
     Ok(())
 }
 
-/// What was used is read back, newest first, and counted in its month only.
+/// Usage is read back, newest first, and counted only in its month.
 pub async fn keep_what_was_used(stores: &Stores, clock: &FixedClock) -> ContractResult {
     assert_eq!(costs(stores, clock).await?, MonthCosts::default());
     let mut next_month = a_ledger_entry(clock.now());
@@ -91,7 +91,7 @@ pub async fn keep_what_was_used(stores: &Stores, clock: &FixedClock) -> Contract
     Ok(())
 }
 
-/// A reservation becomes what was really used, also when that is known better later; a row has one only.
+/// A reservation becomes the actual costs, also when they are corrected later; a row has only one.
 pub async fn settle_a_reservation(stores: &Stores, clock: &FixedClock) -> ContractResult {
     book(stores, settle(Some(30)), VIDEO, clock).await?;
     assert_eq!(stores.costs.entries(Page::default()).await?, [], "there was nothing to settle");
@@ -114,7 +114,7 @@ pub async fn settle_a_reservation(stores: &Stores, clock: &FixedClock) -> Contra
     Ok(())
 }
 
-/// What did not come to it costs nothing, and may be reserved again.
+/// A released reservation costs nothing, and can be made again.
 pub async fn release_a_reservation(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let release = || Booking::reservation(ReservationChange::Release);
     book(stores, reserve(30, None, clock), VIDEO, clock).await?;
@@ -131,7 +131,7 @@ pub async fn release_a_reservation(stores: &Stores, clock: &FixedClock) -> Contr
     Ok(())
 }
 
-/// What would cost more than is left is refused, and nothing is stored.
+/// A reservation beyond the budget is refused, and nothing is stored.
 pub async fn refuse_what_the_budget_does_not_allow(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let subject = |row| Some((RelatedType::Video, row));
     book(stores, reserve(30, watch(200, clock), clock), subject(1), clock).await?;
@@ -142,14 +142,14 @@ pub async fn refuse_what_the_budget_does_not_allow(stores: &Stores, clock: &Fixe
     book(stores, reserve(10, watch(200, clock), clock), subject(3), clock).await?;
     let error = refusal(stores, book(stores, reserve(0, watch(200, clock), clock), subject(4), clock)).await?;
     assert!(matches!(error, StoreError::Budget(BudgetError::TooExpensive { .. })), "{error:?}");
-    // One that has begun is never refused: neither again nor when it turns out dearer.
+    // A render that has begun is never refused, neither on a second booking nor when it costs more.
     book(stores, reserve(30, watch(200, clock), clock), subject(1), clock).await?;
     book(stores, settle(Some(60)).watched(Some(watch(200, clock))), subject(1), clock).await?;
     assert_eq!(costs(stores, clock).await?.committed(), pence(350));
     Ok(())
 }
 
-/// However many ask at the same moment, no more is promised than the budget has.
+/// However many reserve at the same moment, the budget is never exceeded.
 pub async fn racing_reservations_never_exceed_the_budget(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for round in 0..i64::try_from(ROUNDS)? {
         let committed = costs(stores, clock).await?.committed();
@@ -171,7 +171,7 @@ pub async fn racing_reservations_never_exceed_the_budget(stores: &Stores, clock:
     Ok(())
 }
 
-/// The bell tells once in a month that most of the budget is gone.
+/// One notification per month warns that most of the budget is used.
 pub async fn warn_once_a_month(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let bell = async || stores.notifications.list(false, Page::default()).await.map(|bell| bell.len());
     let spend = |cents: i64| {
@@ -201,7 +201,7 @@ pub async fn warn_once_a_month(stores: &Stores, clock: &FixedClock) -> ContractR
     Ok(())
 }
 
-/// The kept totals are what the entries add up to, whatever has happened.
+/// The kept totals equal the sum of the entries, whatever has happened.
 pub async fn add_up_after_a_random_history(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let months: [Month; 2] = ["2026-11".parse()?, "2026-12".parse()?];
     let mut random = 0x9e37_79b9_u64;
@@ -237,7 +237,7 @@ pub async fn add_up_after_a_random_history(stores: &Stores, clock: &FixedClock) 
     Ok(())
 }
 
-/// A video that the budget does not allow is not stored, and neither is its script.
+/// A video beyond the budget is not stored, and neither is its script.
 pub async fn are_written_with_the_row_or_not_at_all(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let now = clock.now();
     let script = a_script().approved().store(stores, now).await?;

@@ -13,14 +13,14 @@ use super::subject::ContractResult;
 use crate::builders::{a_post, a_script, a_video};
 use crate::clock::FixedClock;
 
-/// In an empty store every count is zero, and what nobody has given is missing.
+/// In an empty store every count is zero, and unknown values are missing.
 pub async fn counts_nothing_at_first(stores: &Stores, _clock: &FixedClock) -> ContractResult {
     stores.dashboard.ready().await?;
     assert_eq!(stores.dashboard.counts().await?, DashboardCounts::default());
     Ok(())
 }
 
-/// Each row is counted where it stands.
+/// Each row is counted under its status.
 pub async fn counts_rows_where_they_stand(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for status in [ScriptStatus::Draft, ScriptStatus::Draft, ScriptStatus::Rejected] {
         a_script().with_status(status).store(stores, clock.now()).await?;
@@ -35,7 +35,7 @@ pub async fn counts_rows_where_they_stand(stores: &Stores, clock: &FixedClock) -
     let counts = stores.dashboard.counts().await?;
     assert_eq!((counts.videos_created, counts.latest_estimate_pence), (7, None));
     assert_eq!((counts.drafts(), counts.rendering(), counts.pending_review(), counts.scheduled()), (2, 2, 1, 1));
-    // Each video has brought an approved script.
+    // Each video has stored an approved script.
     let scripts = [(ScriptStatus::Draft, 2), (ScriptStatus::Approved, 7), (ScriptStatus::Rejected, 1)];
     assert_eq!(counts.scripts, BTreeMap::from(scripts));
     let videos = VideoStatus::ALL.iter().map(|&status| (status, if status == VideoStatus::Approved { 2 } else { 1 }));

@@ -1,4 +1,4 @@
-//! The deletion of a video, with all that hangs on it.
+//! The deletion of a video with everything that depends on it.
 
 use showrunner_domain::month::Month;
 use showrunner_domain::operation::{OperationKind, OperationResult, OperationStatus, Outcome, Subject, Work};
@@ -20,7 +20,7 @@ async fn delete(stores: &Stores, clock: &FixedClock, id: VideoId) -> StoreResult
     stores.videos.delete(id, an_operation(OperationKind::RemoveMedia, clock.now()), clock.now()).await
 }
 
-/// Claims the operation that does this work and gives it up.
+/// Claims the operation for this work and fails it.
 async fn fail(stores: &Stores, clock: &FixedClock, work: Work) -> ContractResult {
     let claimed = stores.operations.claim_work(work, a_lease(clock.now()), clock.now()).await?;
     let claim = claimed.and_then(|operation| operation.claim()).ok_or("there is nothing to claim")?;
@@ -28,8 +28,8 @@ async fn fail(stores: &Stores, clock: &FixedClock, work: Work) -> ContractResult
     Ok(stores.operations.settle(OperationResult { claim, outcome }, clock.now()).await?)
 }
 
-/// The posts go with their video, and whatever was still to be done for any of them, or could be tried again, is called
-/// off. The script, the news, and other videos stay.
+/// The posts are deleted with their video, and operations on any of them that are unfinished or could be retried are
+/// cancelled. The script, notifications and other videos are kept.
 pub async fn take_all_that_hangs_on_the_video(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().approved().store(stores, clock.now()).await?;
     let other = a_video().approved().store(stores, clock.now()).await?;
@@ -60,8 +60,8 @@ pub async fn take_all_that_hangs_on_the_video(stores: &Stores, clock: &FixedCloc
     Ok(())
 }
 
-/// What the video leaves behind is remembered, with an operation on it, until that says that it is gone: files that the
-/// video never got to know of as well.
+/// The media of a deleted video are stored with an operation until it reports that they are removed, including files
+/// that the video never knew.
 pub async fn leave_files_to_an_operation(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().store(stores, clock.now()).await?.id;
     let submitted = VideoChange::Submitted("render-1".to_owned());
@@ -117,7 +117,7 @@ pub async fn are_tried_again_when_the_files_stay(stores: &Stores, clock: &FixedC
     Ok(())
 }
 
-/// Rows are counted as they are; videos that were ever stored, or in a month, stay counted.
+/// Existing rows are counted; the videos ever stored, in all and per month, stay counted.
 pub async fn leave_the_counts_right(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let month: Month = "2026-11".parse()?;
     let kept = a_video().with_status(VideoStatus::Rejected).store(stores, clock.now()).await?;
@@ -143,7 +143,7 @@ pub async fn leave_the_counts_right(stores: &Stores, clock: &FixedClock) -> Cont
     Ok(())
 }
 
-/// Only what has failed or was rejected is deleted, and only what there is.
+/// Only a failed or rejected video that exists is deleted.
 pub async fn are_refused_while_the_video_is_wanted(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let error = refusal(stores, delete(stores, clock, VideoId(404))).await?;
     assert!(matches!(error, StoreError::NotFound), "{error:?}");
@@ -161,7 +161,7 @@ pub async fn are_refused_while_the_video_is_wanted(stores: &Stores, clock: &Fixe
     Ok(())
 }
 
-/// However many delete a video at once, one does, and its files are removed once.
+/// However many delete a video at once, one wins, and its files are removed once.
 pub async fn racing_leave_one_winner(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for round in 1..=ROUNDS {
         let video = a_video().with_status(VideoStatus::Rejected).store(stores, clock.now()).await?.id;
@@ -178,7 +178,7 @@ pub async fn racing_leave_one_winner(stores: &Stores, clock: &FixedClock) -> Con
     Ok(())
 }
 
-/// A video that is taken back into review while it is deleted is one or the other.
+/// A video that is deleted and returned to review at the same moment ends as one or the other.
 pub async fn racing_with_a_second_look_leave_one_winner(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for _ in 0..ROUNDS {
         let video = a_video().with_status(VideoStatus::Rejected).store(stores, clock.now()).await?.id;

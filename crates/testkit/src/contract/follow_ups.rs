@@ -1,4 +1,4 @@
-//! What is stored together with a change, or not at all.
+//! Follow-ups: stored together with a change, or not at all.
 
 use jiff::SignedDuration;
 use showrunner_domain::alert::{AlertChange, AlertKind};
@@ -29,8 +29,7 @@ async fn lost_claim(stores: &Stores, clock: &FixedClock) -> Result<Claim, Box<dy
     lost.first().and_then(Operation::claim).ok_or_else(|| "there is no claim".into())
 }
 
-/// When the claim is lost, the change, the notification and the operation that came with it are refused as well,
-/// by whichever method they came.
+/// When the claim is lost, the change, its notification and its operation are refused as well, in every method.
 pub async fn are_refused_with_a_lost_claim(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let claim = lost_claim(stores, clock).await?;
     let now = clock.now();
@@ -80,7 +79,7 @@ pub async fn are_refused_with_a_lost_claim(stores: &Stores, clock: &FixedClock) 
     Ok(())
 }
 
-/// With a claim that is held everything is written: the change, the end of one operation and the start of the next.
+/// With a held claim everything is written: the change, the end of one operation and the start of the next.
 pub async fn are_written_with_the_change(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().store(stores, clock.now()).await?;
     let submitted = an_operation(OperationKind::SubmitRender, clock.now());
@@ -105,7 +104,7 @@ pub async fn are_written_with_the_change(stores: &Stores, clock: &FixedClock) ->
     Ok(())
 }
 
-/// An operation that ends may be followed by one of its own kind on the same row.
+/// An operation that ends may be followed by one of the same kind on the same row.
 pub async fn may_bring_an_operation_of_the_same_kind(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().store(stores, clock.now()).await?;
     let follow = || an_operation(OperationKind::FollowRender, clock.now());

@@ -1,4 +1,4 @@
-//! What the processes know of the services.
+//! The health data that processes share.
 
 use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::health::{
@@ -16,7 +16,7 @@ async fn signals(stores: &Stores, process: &str, now: Timestamp) -> StoreResult<
     stores.health.signals(process.to_owned(), now - ERRORS_COUNTED_FOR, now).await
 }
 
-/// What one process leaves the others see and itself does not; the newest of each service.
+/// A process sees the newest measurement of each service by the other processes, and none of its own.
 pub async fn is_seen_by_the_other_processes(stores: &Stores, clock: &FixedClock) -> ContractResult {
     assert_eq!(signals(stores, "one", clock.now()).await?, Signals::default());
     let mut seen = Measurement {
@@ -45,7 +45,7 @@ pub async fn is_seen_by_the_other_processes(stores: &Stores, clock: &FixedClock)
     Ok(())
 }
 
-/// Errors are summed over the other processes and the minutes asked for; a minute that is left again is not added up.
+/// Errors are summed over the other processes and the requested minutes; a minute reported again replaces its count.
 pub async fn sums_errors_over_processes_and_minutes(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let start: Timestamp = "2026-11-20T12:00:00Z".parse()?;
     let errors = |service, minutes, count| {
@@ -72,7 +72,7 @@ pub async fn sums_errors_over_processes_and_minutes(stores: &Stores, clock: &Fix
     Ok(())
 }
 
-/// The last beat of any worker and the longest wait of any work are known, and work in a worker's hands does not wait.
+/// The last heartbeat of any worker and the longest wait of any operation are known; a claimed operation does not wait.
 pub async fn knows_how_long_work_has_been_waiting(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let start = clock.now();
     stores.operations.beat("one".to_owned(), start).await?;
@@ -93,7 +93,7 @@ pub async fn knows_how_long_work_has_been_waiting(stores: &Stores, clock: &Fixed
     clock.set(start + SignedDuration::from_mins(10));
     stores.operations.claim_due(1, a_lease(clock.now()), clock.now()).await?;
     assert_eq!(told(10).await?, (Some(start), at(5)));
-    // The lease of the one that was taken has run out.
+    // The lease of the claimed one has expired.
     assert_eq!(told(11).await?, (Some(start), at(5)));
     stores.operations.claim_due(1, a_lease(clock.now()), clock.now()).await?;
     assert_eq!(told(12).await?, (Some(start), at(11)));

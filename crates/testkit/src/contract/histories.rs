@@ -1,4 +1,4 @@
-//! Whatever happens to the rows, every total that is kept is what they add up to.
+//! Whatever happens to the rows, every kept total equals their sum.
 
 mod ledger;
 mod random;
@@ -18,11 +18,11 @@ use steps::step;
 /// Long enough that every kind of step has met every kind of row.
 const STEPS: usize = 600;
 
-/// How often the totals are held against the rows.
+/// How many steps pass between two comparisons of totals and rows.
 const LOOK_EVERY: usize = 30;
 
-/// A random history of everything that can happen, after which every total is held against the rows: creations,
-/// transitions (also refused ones), bulk decisions, rejections, deletions, publications, readings and readings that fail.
+/// A random history of everything that can happen, after which every total is compared with the rows: creations,
+/// transitions (also refused ones), bulk decisions, rejections, deletions, publications, readings and failed readings.
 pub async fn add_up_after_every_step(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let mut random = SeededRandom::new(20_261_120);
     let mut ledger = Ledger::default();

@@ -12,7 +12,7 @@ use super::subject::{ContractResult, DIFFICULT_TEXT};
 use crate::builders::a_script;
 use crate::clock::FixedClock;
 
-/// Stores one notification of each kind and gives them newest first.
+/// Stores one notification of each kind and returns them newest first.
 async fn one_of_each(stores: &Stores, clock: &FixedClock) -> StoreResult<Vec<Notification>> {
     let script = a_script().store(stores, clock.now()).await?;
     for (index, &kind) in NotificationKind::ALL.iter().enumerate() {
@@ -39,7 +39,7 @@ pub async fn are_listed_newest_first(stores: &Stores, clock: &FixedClock) -> Con
     Ok(())
 }
 
-/// One that was read is not among the unread ones; reading it again changes nothing.
+/// A read notification is not among the unread ones; reading it again changes nothing.
 pub async fn are_marked_read_once(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let notifications = one_of_each(stores, clock).await?;
     let middle = &notifications[1];
@@ -56,7 +56,7 @@ pub async fn are_marked_read_once(stores: &Stores, clock: &FixedClock) -> Contra
     Ok(())
 }
 
-/// All are marked read at once, and the number of those that were not is told.
+/// All are marked read at once, and the number of previously unread ones is returned.
 pub async fn are_all_marked_read(stores: &Stores, clock: &FixedClock) -> ContractResult {
     assert_eq!(stores.notifications.mark_all_read().await?, 0);
     let notifications = one_of_each(stores, clock).await?;

@@ -26,13 +26,13 @@ async fn due(stores: &Stores, clock: &FixedClock, due_at: Timestamp) -> StoreRes
     Ok(stores.videos.create(a_video().of_script(script.id).build(), follow_up, clock.now()).await?.id)
 }
 
-/// The one operation on a video.
+/// The only operation on a video.
 async fn of(stores: &Stores, video: VideoId) -> Result<Operation, Box<dyn std::error::Error + Send + Sync>> {
     let operations = stores.operations.of_subject(Subject::Video(video)).await?;
     operations.into_iter().next().ok_or_else(|| "there is no operation".into())
 }
 
-/// An operation that has just been claimed, and its claim.
+/// A newly claimed operation and its claim.
 async fn claimed(
     stores: &Stores,
     clock: &FixedClock,
@@ -43,7 +43,7 @@ async fn claimed(
     Ok((video, claim))
 }
 
-/// What is due is claimed, longest due first and no more than asked for; a claim counts as an attempt.
+/// Due operations are claimed, longest due first and no more than requested; a claim counts as an attempt.
 pub async fn are_claimed_when_due(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let now = clock.now();
     let second = due(stores, clock, now - SignedDuration::from_mins(1)).await?;
@@ -85,7 +85,7 @@ pub async fn go_to_one_of_many_claimers(stores: &Stores, clock: &FixedClock) -> 
             let operations = Arc::clone(&stores.operations);
             async move {
                 let mut mine = Vec::new();
-                // A round may come home with nothing while others hold what is due.
+                // A round may return nothing while others hold the due operations.
                 for _ in 0..OPERATIONS {
                     mine.extend(operations.claim_due(3, a_lease(now), now).await?);
                 }
@@ -104,7 +104,7 @@ pub async fn go_to_one_of_many_claimers(stores: &Stores, clock: &FixedClock) -> 
     Ok(())
 }
 
-/// A lease that has run out is claimed by the next worker, as another attempt; the first one's claim is lost.
+/// The next worker claims an operation whose lease has expired, as another attempt; the first claim is lost.
 pub async fn are_claimed_again_when_their_lease_runs_out(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let (video, claim) = claimed(stores, clock).await?;
     clock.advance(SignedDuration::from_mins(1) - SignedDuration::from_micros(1));
@@ -124,7 +124,7 @@ pub async fn are_claimed_again_when_their_lease_runs_out(stores: &Stores, clock:
     Ok(())
 }
 
-/// A claim that is renewed in time is kept; one that ran out and that nobody took can still be renewed.
+/// A claim renewed in time is kept; an expired one that nobody took can still be renewed.
 pub async fn are_kept_by_renewing(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let (video, claim) = claimed(stores, clock).await?;
     for _ in 0..2 {
@@ -138,7 +138,7 @@ pub async fn are_kept_by_renewing(stores: &Stores, clock: &FixedClock) -> Contra
     Ok(())
 }
 
-/// A claim is only ever the newest one, of an operation that is running.
+/// Only the newest claim of a running operation is held.
 pub async fn refuse_a_claim_that_is_not_held(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let (_, claim) = claimed(stores, clock).await?;
     let pending = due(stores, clock, clock.now()).await?;
@@ -162,7 +162,7 @@ pub async fn refuse_a_claim_that_is_not_held(stores: &Stores, clock: &FixedClock
     Ok(())
 }
 
-/// Each result is written as the domain says; what is finished is never claimed again.
+/// Each result is written as the domain defines it; a finished operation is never claimed again.
 pub async fn are_settled_with_every_outcome(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let (now, at) = (clock.now(), clock.now() + SignedDuration::from_nanos(90_000_000_001));
     let at_microsecond = now + SignedDuration::from_secs(90);
@@ -194,7 +194,7 @@ pub async fn are_settled_with_every_outcome(stores: &Stores, clock: &FixedClock)
     Ok(())
 }
 
-/// The pending operation that does a piece of work is claimed whether it is due or not; there is one winner.
+/// The pending operation for a piece of work is claimed whether it is due or not; one claimer wins.
 pub async fn are_claimed_by_their_work(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let now = clock.now();
     let claim = |work| stores.operations.claim_work(work, a_lease(now), now);
@@ -221,7 +221,7 @@ pub async fn are_claimed_by_their_work(stores: &Stores, clock: &FixedClock) -> C
     Ok(())
 }
 
-/// One row has at most one live operation of a kind. The change that would bring another is refused.
+/// A row has at most one unfinished operation of a kind. A change that would add another is refused.
 pub async fn are_one_of_a_kind_on_a_row(stores: &Stores, clock: &FixedClock) -> ContractResult {
     use showrunner_domain::video::VideoChange;
     let (video, claim) = claimed(stores, clock).await?;
@@ -239,7 +239,7 @@ pub async fn are_one_of_a_kind_on_a_row(stores: &Stores, clock: &FixedClock) -> 
     Ok(())
 }
 
-/// The newest sign of life of any worker is known.
+/// The newest heartbeat of any worker is known.
 pub async fn know_when_a_worker_was_alive(stores: &Stores, clock: &FixedClock) -> ContractResult {
     assert_eq!(stores.operations.last_beat().await?, None);
     let beat = |worker: &str| stores.operations.beat(worker.to_owned(), clock.now());
@@ -258,7 +258,7 @@ pub async fn know_when_a_worker_was_alive(stores: &Stores, clock: &FixedClock) -
     Ok(())
 }
 
-/// Operations are counted from when they are stored until they are finished, given up or cancelled.
+/// Operations are counted from when they are stored until they are done, failed or cancelled.
 pub async fn are_counted_until_they_are_finished(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let unfinished = async || stores.operations.unfinished().await;
     assert_eq!(unfinished().await?, 0);

@@ -1,6 +1,6 @@
 use showrunner_ports::store::{Page, StoreResult};
 
-/// All rows of a list, read in pages of `limit` by the last row of the page before.
+/// All rows of a list, read in pages of `limit` that continue after the last row.
 pub(super) async fn all_pages<T, F>(
     limit: i64,
     id: impl Fn(&T) -> i64,

@@ -1,4 +1,4 @@
-//! Posts in bulk and of the standing plan.
+//! Bulk schedules and the standing plan.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -48,7 +48,7 @@ async fn follow(stores: &Stores, clock: &FixedClock, edit: Option<PlanEdit>) -> 
     stores.post_batches.follow_plan(edit, terms(), clock.now()).await
 }
 
-/// Approved videos, each a second after the one before.
+/// Approved videos, each approved one second after the previous.
 async fn approved(stores: &Stores, clock: &FixedClock, count: usize) -> StoreResult<Vec<Video>> {
     let mut videos = Vec::new();
     for _ in 0..count {
@@ -68,8 +68,8 @@ fn slot(day_and_time: &str, video: &Video, platform: Platform) -> (String, i64, 
     (day_and_time.to_owned(), video.id.0, platform)
 }
 
-/// At each slot one video goes out, to all platforms together, the oldest approval first. Plan, change, posts,
-/// operations and notifications are stored together; the posts are read back, of the plan's making.
+/// Each slot publishes one video to all platforms, the oldest approval first. Plan, change, posts, operations and
+/// notifications are stored together, and the posts are marked as planned.
 pub async fn give_each_slot_one_video(stores: &Stores, clock: &FixedClock) -> ContractResult {
     // It is Friday, 20 November 2026, 12:00 UTC.
     let younger = a_video().pending_review().store(stores, clock.now()).await?;
@@ -106,8 +106,8 @@ pub async fn give_each_slot_one_video(stores: &Stores, clock: &FixedClock) -> Co
     Ok(())
 }
 
-/// Slots at which something else goes out are passed over, as are pairs that somebody has posted or cancelled, and
-/// platforms that would refuse the file.
+/// Occupied slots are skipped, as are pairs of video and platform already posted or cancelled, and platforms that would
+/// refuse the file.
 pub async fn pass_over_what_is_taken(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let facts = MediaFacts { duration_ms: 125_000, ..some_facts() };
     let videos = approved(stores, clock, 5).await?;
@@ -138,7 +138,7 @@ pub async fn pass_over_what_is_taken(stores: &Stores, clock: &FixedClock) -> Con
     Ok(())
 }
 
-/// While the plan holds, following it again writes nothing; a video that is approved gets the next free slot.
+/// While the plan holds, following it again writes nothing; a newly approved video gets the next free slot.
 pub async fn change_nothing_while_the_plan_holds(stores: &Stores, clock: &FixedClock) -> ContractResult {
     assert_eq!(follow(stores, clock, None).await?, FollowedChanges::default(), "there is no plan");
     approved(stores, clock, 2).await?;
@@ -156,7 +156,7 @@ pub async fn change_nothing_while_the_plan_holds(stores: &Stores, clock: &FixedC
     Ok(())
 }
 
-/// A plan has 14 days of slots and fills them as they come, however many videos wait or have been posted.
+/// A plan fills the slots of 14 days as they come, however many videos wait or have been posted.
 pub async fn are_filled_fourteen_days_ahead(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let script = a_script().approved().store(stores, clock.now()).await?;
     for _ in 0..130 {
@@ -180,8 +180,8 @@ pub async fn are_filled_fourteen_days_ahead(stores: &Stores, clock: &FixedClock)
     Ok(())
 }
 
-/// Another plan takes along what the former one has made and not sent, and nothing else. What has no slot any more is
-/// cancelled, and comes back with the plan that wants it.
+/// A new plan moves only the unpublished posts of the previous plan. Those without a slot are cancelled, and made again
+/// by a plan that has one.
 pub async fn move_only_what_the_former_plan_made(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let videos = approved(stores, clock, 4).await?;
     let by_hand = a_post(videos[3].id).on(Tiktok).at("2026-11-24T09:00:00Z".parse()?);
@@ -235,8 +235,8 @@ pub async fn move_only_what_the_former_plan_made(stores: &Stores, clock: &FixedC
     Ok(())
 }
 
-/// Without a plan its posts are cancelled; when that is undone they are made again. Undone changes are refused as
-/// they are without posts, and then nothing is moved.
+/// Without a plan its posts are cancelled; undoing that makes them again. An undo is refused as it is without posts,
+/// and then nothing is moved.
 pub async fn follow_a_change_that_is_undone(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let videos = approved(stores, clock, 2).await?;
     let made = follow(stores, clock, Some(set(Some(plan(&[Tiktok], &["09:00"])?)))).await?;
@@ -256,7 +256,7 @@ pub async fn follow_a_change_that_is_undone(stores: &Stores, clock: &FixedClock)
     Ok(())
 }
 
-/// In another time zone the clock shows the same times.
+/// In another time zone the local times stay the same.
 pub async fn follow_the_time_zone(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = approved(stores, clock, 1).await?.remove(0);
     follow(stores, clock, Some(set(Some(plan(&[Tiktok], &["09:00"])?)))).await?;
@@ -266,7 +266,7 @@ pub async fn follow_the_time_zone(stores: &Stores, clock: &FixedClock) -> Contra
     Ok(())
 }
 
-/// However many follow the plan at the same moment, and approve and schedule meanwhile, nothing is doubled.
+/// However many follow the plan at the same moment, and approve and schedule meanwhile, nothing is duplicated.
 pub async fn racing_followers_double_nothing(stores: &Stores, clock: &FixedClock) -> ContractResult {
     follow(stores, clock, Some(set(Some(plan(&[Tiktok, Youtube], &["09:00", "15:00"])?)))).await?;
     let script = a_script().approved().store(stores, clock.now()).await?;
@@ -324,8 +324,8 @@ async fn schedule_many(stores: &Stores, clock: &FixedClock, bulk: BulkSchedule) 
     stores.post_batches.schedule_many(bulk, terms(), clock.now()).await
 }
 
-/// Each video gets the next free slot of the window, in the order given; what cannot be is told. Asked again, nothing
-/// changes.
+/// Each video gets the next free slot of the window, in the given order; pairs that cannot be scheduled are reported. A
+/// second request changes nothing.
 pub async fn fill_a_window_once(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let videos = approved(stores, clock, 6).await?;
     let waiting = a_video().pending_review().store(stores, clock.now()).await?;
@@ -334,7 +334,7 @@ pub async fn fill_a_window_once(stores: &Stores, clock: &FixedClock) -> Contract
     let ids = [&ids[..], &[videos[2].id, videos[3].id]].concat();
     let wanted = bulk(&ids, &[Tiktok, Instagram])?;
     let first = schedule_many(stores, clock, wanted.clone()).await?;
-    // It is past noon, and at 15:00 something goes out.
+    // It is past noon, and the slot at 15:00 is taken.
     let expected =
         [("20 13:00", 4), ("20 17:00", 0), ("20 19:00", 5), ("20 21:00", 1), ("21 09:00", 2), ("21 11:00", 3)];
     let expected: Vec<_> = expected
@@ -359,7 +359,7 @@ pub async fn fill_a_window_once(stores: &Stores, clock: &FixedClock) -> Contract
     Ok(())
 }
 
-/// Several that schedule the same videos at the same moment make each post once, and no slot gets two videos.
+/// When several schedule the same videos at the same moment, each post is made once, and no slot gets two videos.
 pub async fn racing_bulk_schedules_double_nothing(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for _ in 0..ROUNDS / 4 {
         let mut ids: Vec<VideoId> = approved(stores, clock, 4).await?.iter().map(|video| video.id).collect();

@@ -20,7 +20,7 @@ async fn attempt(stores: Stores, clock: FixedClock, post: PostBuilder) -> Result
     stores.scheduled_posts.create(post.build(), follow_up, clock.now()).await.map(|_| ())
 }
 
-/// A post needs a video that there is and that is approved at that very moment.
+/// A post needs an existing video that is approved at that moment.
 pub async fn need_an_approved_video(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let error = refusal(stores, attempt(stores.clone(), clock.clone(), a_post(VideoId(404)))).await?;
     assert!(matches!(error, StoreError::NotFound), "{error:?}");
@@ -32,8 +32,8 @@ pub async fn need_an_approved_video(stores: &Stores, clock: &FixedClock) -> Cont
     Ok(())
 }
 
-/// The place is taken by a post that is scheduled, on its way or out, and free again when it failed or was cancelled.
-/// Each platform and each video has its own.
+/// A scheduled, publishing or published post takes the place; a failed or cancelled one frees it. Each platform and
+/// each video has its own place.
 pub async fn are_taken_by_one_post(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for &status in PostStatus::ALL {
         let video = a_video().approved().store(stores, clock.now()).await?.id;
@@ -50,7 +50,7 @@ pub async fn are_taken_by_one_post(stores: &Stores, clock: &FixedClock) -> Contr
     Ok(())
 }
 
-/// With `repeat` a post stands beside any other; it takes the place as any other does.
+/// With `repeat` a post is allowed beside any other; it takes the place as any other does.
 pub async fn may_be_shared_by_a_repeated_post(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().approved().store(stores, clock.now()).await?.id;
     a_post(video).with_status(PostStatus::Published).store(stores, clock.now()).await?;
@@ -66,7 +66,7 @@ pub async fn may_be_shared_by_a_repeated_post(stores: &Stores, clock: &FixedCloc
     Ok(())
 }
 
-/// A post that failed starts again only where it could be stored as well.
+/// A failed post restarts only where a new one could be stored.
 pub async fn must_be_free_for_a_failed_post_to_start_again(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let again = |id, change| {
         let follow_up = FollowUp::notice(a_notice("Post started"));
@@ -95,7 +95,7 @@ pub async fn must_be_free_for_a_failed_post_to_start_again(stores: &Stores, cloc
     Ok(())
 }
 
-/// Of several schedules at the same moment one wins; the others leave nothing behind.
+/// When several schedule at the same moment, one wins; the others write nothing.
 pub async fn racing_schedules_leave_one_winner(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for round in 1..=ROUNDS {
         let video = a_video().approved().store(stores, clock.now()).await?.id;
@@ -111,7 +111,7 @@ pub async fn racing_schedules_leave_one_winner(stores: &Stores, clock: &FixedClo
     Ok(())
 }
 
-/// Several repeated posts at the same moment all stand.
+/// Several repeated posts at the same moment are all stored.
 pub async fn racing_repeats_all_win(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().approved().store(stores, clock.now()).await?.id;
     let results = race(4, |_| attempt(stores.clone(), clock.clone(), a_post(video).repeated())).await?;

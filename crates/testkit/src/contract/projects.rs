@@ -32,7 +32,7 @@ pub async fn begin_with_one(stores: &Stores, clock: &FixedClock) -> ContractResu
     Ok(())
 }
 
-/// A project is stored with its notification, which points to it; lists are newest first and paged by key.
+/// A project is stored with a notification that refers to it; lists are newest first and paged by key.
 pub async fn are_stored_with_a_notice(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let mut expected = vec![stores.projects.current().await?];
     for name in ["Sleep", "Work", DIFFICULT_TEXT] {
@@ -48,7 +48,7 @@ pub async fn are_stored_with_a_notice(stores: &Stores, clock: &FixedClock) -> Co
     Ok(())
 }
 
-/// New scripts belong to the newest project that is active.
+/// New scripts belong to the newest active project.
 pub async fn are_current_when_newest_and_active(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let create = async |name, status| -> Result<Project, Box<dyn std::error::Error + Send + Sync>> {
         Ok(stores.projects.create(a_project(name, status)?, FollowUp::none(), clock.now()).await?)

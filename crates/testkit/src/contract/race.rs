@@ -3,7 +3,7 @@ use std::sync::Arc;
 use tokio::sync::Barrier;
 use tokio::task::{JoinError, JoinSet};
 
-/// How often a race is run: one that is lost now and then is lost.
+/// How often a race is run, to catch failures that are not constant.
 pub(super) const ROUNDS: usize = 20;
 
 /// Starts `count` attempts at the same moment and waits for all their results.

@@ -1,4 +1,4 @@
-//! Failed operations, and their way back.
+//! Recovery of failed operations.
 
 use std::sync::Arc;
 
@@ -22,7 +22,7 @@ use crate::clock::FixedClock;
 
 type Outcomes<T> = Result<T, Box<dyn std::error::Error + Send + Sync>>;
 
-/// The claimed operation that does this work.
+/// Claims the operation for this work.
 async fn claim(stores: &Stores, clock: &FixedClock, work: Work) -> Outcomes<Operation> {
     let claimed = stores.operations.claim_work(work, a_lease(clock.now()), clock.now()).await?;
     claimed.ok_or_else(|| "there is nothing to claim".into())
@@ -34,7 +34,7 @@ fn given_up(operation: &Operation) -> Outcomes<FollowUp> {
         .with_operation_result(OperationResult { claim, outcome: Outcome::GivenUp { error: "no route".to_owned() } }))
 }
 
-/// A video whose render failed for good.
+/// A video whose render has failed permanently.
 async fn failed_video(stores: &Stores, clock: &FixedClock) -> Outcomes<VideoId> {
     let follow_up = FollowUp::none().with_operation(an_operation(OperationKind::SubmitRender, clock.now()));
     let video = a_video().store(stores, clock.now()).await?.id;
@@ -45,7 +45,7 @@ async fn failed_video(stores: &Stores, clock: &FixedClock) -> Outcomes<VideoId> 
     Ok(video)
 }
 
-/// A post that failed for good, and its video.
+/// A post that has failed permanently, and its video.
 async fn failed_post(stores: &Stores, clock: &FixedClock) -> Outcomes<(ScheduledPostId, VideoId)> {
     let video = a_video().approved().store(stores, clock.now()).await?.id;
     let follow_up = FollowUp::none().with_operation(an_operation(OperationKind::PublishPost, clock.now()));
@@ -57,7 +57,7 @@ async fn failed_post(stores: &Stores, clock: &FixedClock) -> Outcomes<(Scheduled
     Ok((post, video))
 }
 
-/// A comment whose answer could not be sent.
+/// A comment whose reply could not be sent.
 async fn failed_reply(stores: &Stores, clock: &FixedClock, remote_id: &str) -> Outcomes<CommentId> {
     let comment = a_comment(remote_id).store(stores, clock.now()).await?.id;
     let approved = CommentChange::Approved { text: None, by: ApprovedBy::AutoResponse };
@@ -83,7 +83,7 @@ async fn retry_all(stores: &Stores, clock: &FixedClock) -> Outcomes<usize> {
     }
 }
 
-/// The counts as the rows give them.
+/// The counts computed from the rows.
 async fn counted(stores: &Stores) -> Outcomes<RecoveryCounts> {
     let mut counts = RecoveryCounts::default();
     for operation in Contents::of(stores).await?.operations {
@@ -94,7 +94,7 @@ async fn counted(stores: &Stores) -> Outcomes<RecoveryCounts> {
     Ok(counts)
 }
 
-/// A failed operation is requeued, due now and with all its attempts, and its video or post leaves its failed state.
+/// A failed operation is requeued, due now with a new set of attempts, and its video or post leaves its failed state.
 pub async fn puts_back_what_failed_with_its_subject(stores: &Stores, clock: &FixedClock) -> ContractResult {
     assert_eq!(retry_all(stores, clock).await?, 0);
     let videos = [failed_video(stores, clock).await?, failed_video(stores, clock).await?];
@@ -119,7 +119,7 @@ pub async fn puts_back_what_failed_with_its_subject(stores: &Stores, clock: &Fix
     Ok(())
 }
 
-/// An answer that could not be sent is on its way again, at the operator's word.
+/// A reply that could not be sent is sent again when the operator asks for it.
 pub async fn puts_back_answers_with_their_comments(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let comment = failed_reply(stores, clock, "c-1").await?;
     clock.advance(SignedDuration::from_mins(1));
@@ -182,8 +182,8 @@ pub async fn racing_retries_do_not_double(stores: &Stores, clock: &FixedClock) -
     Ok(())
 }
 
-/// An operation that is removed while it is being requeued is not requeued, and its subject stays as it is: nothing is
-/// on its way without an operation that brings it there.
+/// An operation that is removed while it is being requeued is not requeued, and its subject keeps its state: no subject
+/// is in progress without an operation.
 pub async fn racing_with_clean_ups_leaves_no_subject_behind(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for round in 0..ROUNDS {
         let mut replies = Vec::new();
@@ -229,7 +229,7 @@ async fn settle_if_any(stores: &Stores, operation: Option<Operation>, now: Times
     Ok(())
 }
 
-/// The counts follow every change, and the ends of attempts are counted; both as the rows and the history give them.
+/// The counts follow every change, and the ends of attempts are counted, consistent with the rows and the history.
 pub async fn counts_what_the_rows_say(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let retry = |clock: &FixedClock| Outcome::Retry { at: clock.now(), error: "no route".to_owned() };
     let video = a_video().store(stores, clock.now()).await?.id;
@@ -269,7 +269,8 @@ pub async fn counts_what_the_rows_say(stores: &Stores, clock: &FixedClock) -> Co
     Ok(())
 }
 
-/// The latest that failed, are being tried again or have recovered come first; those that wait or went well do not.
+/// The latest operations that failed, are being retried or have recovered come first; pending and successful ones are
+/// left out.
 pub async fn tells_of_the_latest(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let mut expected = Vec::new();
     for _ in 0..3 {
@@ -305,7 +306,7 @@ pub async fn tells_of_the_latest(stores: &Stores, clock: &FixedClock) -> Contrac
     Ok(())
 }
 
-/// What is begun again is not tried again beside: its failed predecessor is cancelled.
+/// Work that is started again is not retried as well: its failed predecessor is cancelled.
 pub async fn forgets_what_is_started_again(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = failed_video(stores, clock).await?;
     let follow_up = FollowUp::none().with_operation(an_operation(OperationKind::SubmitRender, clock.now()));

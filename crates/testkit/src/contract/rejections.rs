@@ -21,8 +21,8 @@ fn publication(clock: &FixedClock) -> FollowUp {
     FollowUp::none().with_operation(an_operation(OperationKind::PublishPost, clock.now()))
 }
 
-/// A rejection cancels the scheduled posts of the video and their operations, running ones as well.
-/// Posts that did not go out stay as they are, and so do the posts of other videos.
+/// A rejection cancels the scheduled posts of the video and their operations, including running ones. Finished posts
+/// and the posts of other videos are unchanged.
 pub async fn cancel_the_scheduled_posts(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().approved().store(stores, clock.now()).await?;
     let other_video = a_video().approved().store(stores, clock.now()).await?;
@@ -58,7 +58,7 @@ pub async fn cancel_the_scheduled_posts(stores: &Stores, clock: &FixedClock) -> 
     Ok(())
 }
 
-/// A rejection is refused while any post of the video is out or may be; the others stay scheduled.
+/// A rejection is refused while any post of the video is or may be published; the others stay scheduled.
 pub async fn are_refused_while_a_post_is_out(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for status in [PostStatus::Publishing, PostStatus::Published, PostStatus::Unconfirmed] {
         let video = a_video().approved().store(stores, clock.now()).await?;
@@ -73,7 +73,7 @@ pub async fn are_refused_while_a_post_is_out(stores: &Stores, clock: &FixedClock
     Ok(())
 }
 
-/// A bulk rejection is of those that wait for review: what was decided before stays so, and so do its posts.
+/// A bulk rejection changes only videos in review; decided ones and their posts are unchanged.
 pub async fn in_bulk_leave_what_was_decided(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let approved = a_video().approved().store(stores, clock.now()).await?;
     let post = stores.scheduled_posts.create(a_post(approved.id).build(), publication(clock), clock.now()).await?;
@@ -103,7 +103,7 @@ pub async fn in_bulk_leave_what_was_decided(stores: &Stores, clock: &FixedClock)
     Ok(())
 }
 
-/// When a video is rejected while it is being scheduled, it never ends rejected with a post that goes out.
+/// A video that is rejected while it is being scheduled never ends rejected with a post to be published.
 pub async fn racing_with_schedules_leave_no_post(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for _ in 0..ROUNDS {
         let video = a_video().approved().store(stores, clock.now()).await?.id;
@@ -134,8 +134,7 @@ pub async fn racing_with_schedules_leave_no_post(stores: &Stores, clock: &FixedC
     Ok(())
 }
 
-/// Bulk changes of the same videos in different orders wait for each other and never in a circle;
-/// each video is changed once.
+/// Bulk changes of the same videos in different orders never deadlock; each video is changed once.
 pub async fn racing_in_bulk_change_each_video_once(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for _ in 0..ROUNDS {
         let mut videos: Vec<VideoId> = Vec::new();

@@ -12,7 +12,7 @@ use super::subject::ContractResult;
 use crate::builders::{a_notice, a_post, a_script, a_video, an_operation};
 use crate::clock::FixedClock;
 
-/// Does `write` and checks that the revision of each of `topics` went up with it.
+/// Runs `write` and checks that it raises the revision of each of `topics`.
 async fn raises<T, E>(
     stores: &Stores,
     topics: &'static [Topic],
@@ -35,7 +35,7 @@ where
     Ok(())
 }
 
-/// A write raises the revisions of whatever it changes, and a read raises none.
+/// A write raises the revisions of everything it changes, and a read raises none.
 pub async fn go_up_with_every_write(stores: &Stores, clock: &FixedClock) -> ContractResult {
     use Topic::{Notifications, Operations, ScheduledPosts, Scripts, Settings, Videos};
     let now = clock.now();
@@ -64,7 +64,7 @@ pub async fn go_up_with_every_write(stores: &Stores, clock: &FixedClock) -> Cont
     Ok(())
 }
 
-/// Many that write at once are all counted, and none is refused because of it.
+/// Many writes at once are all counted, and none is refused because of it.
 pub async fn count_every_one_of_many_at_once(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let before = stores.revisions.revision(&[Topic::Scripts]).await?;
     let writes = race(16, |_| {

@@ -9,7 +9,7 @@ use super::race::{ROUNDS, race};
 use super::subject::ContractResult;
 use crate::clock::FixedClock;
 
-/// Each routine is due at once and then again after its interval; a look that finds nothing writes nothing.
+/// Each routine is due at once and then again after its interval; a check that finds nothing writes nothing.
 pub async fn are_due_after_their_interval(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let start = clock.now();
     assert_eq!(stores.routines.claim_due(start).await?, Routine::ALL);

@@ -22,7 +22,7 @@ fn scheduled(due_at: Timestamp) -> FollowUp {
     FollowUp::notice(a_notice("Post scheduled")).with_operation(an_operation(OperationKind::PublishPost, due_at))
 }
 
-/// A post is stored with the title of its video, its notification and its operation; times to the microsecond.
+/// A post is stored with its video's title, its notification and its operation; times to the microsecond.
 pub async fn are_stored_with_what_publishes_them(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().titled(DIFFICULT_TEXT).approved().store(stores, clock.now()).await?;
     let in_microseconds: Timestamp = "2026-12-24T18:00:00.123456Z".parse()?;
@@ -44,7 +44,7 @@ pub async fn are_stored_with_what_publishes_them(stores: &Stores, clock: &FixedC
     Ok(())
 }
 
-/// Lists have the latest time first and, of equal times, the newest; of one status or of all; paged by key.
+/// Lists are ordered by the latest time, then newest first, of one status or of all, paged by key.
 pub async fn are_listed_by_time(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().approved().store(stores, clock.now()).await?;
     let (noon, evening): (Timestamp, Timestamp) = ("2026-12-01T12:00:00Z".parse()?, "2026-12-01T18:00:00Z".parse()?);
@@ -73,7 +73,7 @@ pub async fn are_listed_by_time(stores: &Stores, clock: &FixedClock) -> Contract
     Ok(())
 }
 
-/// Whatever is changed is read back as it was answered; what was emptied is empty.
+/// After every change the post is read back as returned; cleared fields are empty.
 pub async fn are_read_back_after_every_change(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().titled("Colder").approved().store(stores, clock.now()).await?;
     let post = a_post(video.id).store(stores, clock.now()).await?;
@@ -117,7 +117,7 @@ pub async fn are_read_back_after_every_change(stores: &Stores, clock: &FixedCloc
     Ok(())
 }
 
-/// What the platform says of a post that it has taken is read back; one that it rejects afterwards is not tried again.
+/// The platform's report on a delivered post is read back; a post that it rejects later is not retried.
 pub async fn remember_what_the_platform_did(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for delivery in [Delivery::Delivered, Delivery::LockedPrivate, Delivery::Inbox] {
         let video = a_video().approved().store(stores, clock.now()).await?;
@@ -139,13 +139,13 @@ pub async fn remember_what_the_platform_did(stores: &Stores, clock: &FixedClock)
             assert!(matches!(refused, Err(StoreError::Transition(_))), "{refused:?}");
         }
         assert_eq!(Contents::of(stores).await?, contents);
-        // It no longer stands in the way of another.
+        // It no longer prevents another post.
         a_post(video.id).store(stores, clock.now()).await?;
     }
     Ok(())
 }
 
-/// A post that is cancelled is read back as such; only the operator's own word keeps the plan from its place.
+/// A cancelled post is read back as such; only the operator's own cancellation keeps the plan from its place.
 pub async fn remember_who_called_them_off(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for (change, cancelled_by_operator) in
         [(PostChange::CancelledByOperator, true), (PostChange::CancelledBySystem, false)]
@@ -161,7 +161,7 @@ pub async fn remember_who_called_them_off(stores: &Stores, clock: &FixedClock) -
     Ok(())
 }
 
-/// What went out since a moment is counted by platform, the sandbox apart.
+/// Posts published since a given time are counted by platform, the sandbox separately.
 pub async fn are_counted_once_they_are_out(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let since = clock.now() + SignedDuration::from_hours(1);
     for (hours, platform, sandbox) in [
@@ -182,7 +182,7 @@ pub async fn are_counted_once_they_are_out(stores: &Stores, clock: &FixedClock) 
     Ok(())
 }
 
-/// A post that gets another time takes its operation along, out of the hands of whoever has it.
+/// Rescheduling a post moves its operation too, even when a worker has claimed it.
 pub async fn take_their_operation_to_another_time(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let later = clock.now() + SignedDuration::from_hours(48);
     for is_running in [false, true] {
@@ -211,7 +211,7 @@ pub async fn take_their_operation_to_another_time(stores: &Stores, clock: &Fixed
     Ok(())
 }
 
-/// A post that is tried again puts its failed operation back, or begins another when it had ended well.
+/// Retrying a post requeues its failed operation, or starts another when that one was done.
 pub async fn are_tried_again_with_one_operation(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for unconfirmed in [false, true] {
         let video = a_video().approved().store(stores, clock.now()).await?;
@@ -235,7 +235,7 @@ pub async fn are_tried_again_with_one_operation(stores: &Stores, clock: &FixedCl
         let again = PostChange::Rescheduled(clock.now());
         let again = stores.scheduled_posts.change(post.id, again, scheduled(clock.now()), clock.now()).await?;
         assert_eq!((again.status, again.scheduled_at), (PostStatus::Scheduled, clock.now()));
-        // What a failed post was given to upload into is still good; a doubted one starts from nothing.
+        // The upload handle of a failed post is still good; an unconfirmed post starts from the beginning.
         assert_eq!(again.progress.handle.is_none(), unconfirmed);
         let operations = stores.operations.of_subject(Subject::ScheduledPost(post.id)).await?;
         assert_eq!(operations.len(), if unconfirmed { 2 } else { 1 });
@@ -246,7 +246,7 @@ pub async fn are_tried_again_with_one_operation(stores: &Stores, clock: &FixedCl
     Ok(())
 }
 
-/// A change is refused where there is no post, or where its state does not allow it.
+/// A change is refused when the post does not exist or its state does not allow the change.
 pub async fn refuse_what_their_state_does_not_allow(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().approved().store(stores, clock.now()).await?;
     let change = |id, change| stores.scheduled_posts.change(id, change, scheduled(clock.now()), clock.now());
@@ -276,14 +276,14 @@ pub async fn refuse_what_their_state_does_not_allow(stores: &Stores, clock: &Fix
     Ok(())
 }
 
-/// A worker begins to publish the post.
+/// Starts the publication of a post as a worker does.
 async fn begin_publishing(stores: &Stores, post: ScheduledPostId, clock: &FixedClock) -> ContractResult {
     let claimed = stores.operations.claim_work(Work::PublishPost(post), a_lease(clock.now()), clock.now()).await?;
     assert!(claimed.is_some());
     Ok(())
 }
 
-/// A cancellation cancels the post's operation, whether a worker has it or not.
+/// A cancellation cancels the post's operation, whether a worker has claimed it or not.
 pub async fn cancel_their_operation_when_cancelled(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for is_running in [false, true] {
         let video = a_video().approved().store(stores, clock.now()).await?;

@@ -21,7 +21,7 @@ fn to_status(status: ScriptStatus) -> ScriptChange {
     ScriptChange { status: Some(status), ..ScriptChange::default() }
 }
 
-/// What was stored is read back, times to the microsecond.
+/// A stored script is read back unchanged, times to the microsecond.
 pub async fn is_read_back_as_stored(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let script =
         a_script().warned("eleven words too long").warned("no call to action").store(stores, clock.now()).await?;
@@ -32,7 +32,7 @@ pub async fn is_read_back_as_stored(stores: &Stores, clock: &FixedClock) -> Cont
     Ok(())
 }
 
-/// Text is data: nothing in it is read as anything else.
+/// Text is data: no part of it is interpreted.
 pub async fn keeps_any_text(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let script = a_script().titled(DIFFICULT_TEXT).saying(DIFFICULT_TEXT).warned(DIFFICULT_TEXT);
     let script = script.warned("a NUL \0 inside").store(stores, clock.now()).await?;
@@ -43,7 +43,7 @@ pub async fn keeps_any_text(stores: &Stores, clock: &FixedClock) -> ContractResu
     Ok(())
 }
 
-/// A script belongs to a project that there is.
+/// A script needs an existing project.
 pub async fn needs_a_project(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let error = refusal(stores, a_script().of_project(ProjectId(404)).store(stores, clock.now())).await?;
     assert!(matches!(error, StoreError::NotFound), "{error:?}");
@@ -86,7 +86,7 @@ pub async fn are_paged_by_key(stores: &Stores, clock: &FixedClock) -> ContractRe
     Ok(())
 }
 
-/// A change and the notification that tells of it are stored together; the notification points to the script.
+/// A change is stored together with its notification, which refers to the script.
 pub async fn are_changed_with_a_notice(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let script = a_script().approved().store(stores, clock.now()).await?;
     clock.advance(SignedDuration::from_micros(1));
@@ -109,7 +109,7 @@ pub async fn are_changed_with_a_notice(stores: &Stores, clock: &FixedClock) -> C
     Ok(())
 }
 
-/// A change is refused where there is no script, or where its state does not allow it.
+/// A change is refused when the script does not exist or its state does not allow the change.
 pub async fn refuse_what_their_state_does_not_allow(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let draft = a_script().store(stores, clock.now()).await?;
     let rejected = a_script().with_status(ScriptStatus::Rejected).store(stores, clock.now()).await?;
@@ -126,7 +126,7 @@ pub async fn refuse_what_their_state_does_not_allow(stores: &Stores, clock: &Fix
     Ok(())
 }
 
-/// Of several approvals at the same moment one wins, and there is one notification.
+/// When several approve at the same moment, one wins, and there is one notification.
 pub async fn racing_approvals_leave_one_winner(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for round in 0..ROUNDS {
         let script = a_script().store(stores, clock.now()).await?;

@@ -20,7 +20,7 @@ use super::subject::ContractResult;
 use crate::builders::a_notice;
 use crate::clock::FixedClock;
 
-/// A value of each setting that it does not have at first.
+/// A value other than the default for each setting.
 fn one_of_each() -> Result<Vec<Setting>, InvalidValue> {
     let slots = vec![TimeOfDay::new(9, 0)?, TimeOfDay::new(21, 30)?];
     let plan = Plan::new(vec![Platform::Tiktok, Platform::Youtube], slots, Frequency::Weekdays)?;
@@ -56,7 +56,7 @@ async fn set_one(stores: &Stores, setting: Setting, clock: &FixedClock) -> Store
     stores.settings.set(vec![setting], Actor::Operator, None, clock.now()).await
 }
 
-/// At first every setting has its default; each value is read back, with the change that brought it.
+/// At first every setting has its default; each value is read back with its change.
 pub async fn are_read_back_with_their_changes(stores: &Stores, clock: &FixedClock) -> ContractResult {
     assert_eq!(stores.settings.all().await?, Settings::default());
     let wanted = one_of_each()?;
@@ -81,7 +81,7 @@ pub async fn are_read_back_with_their_changes(stores: &Stores, clock: &FixedCloc
     Ok(())
 }
 
-/// A value that a setting has already is no change, and tells nobody.
+/// Setting the current value is no change and stores no notification.
 pub async fn are_changed_only_by_another_value(stores: &Stores, clock: &FixedClock) -> ContractResult {
     set_one(stores, target(300)?, clock).await?;
     let notice = Some(a_notice("Settings changed"));
@@ -92,7 +92,7 @@ pub async fn are_changed_only_by_another_value(stores: &Stores, clock: &FixedClo
     Ok(())
 }
 
-/// A change is undone once, and only while no later one of the same setting stands.
+/// A change is undone once, and only while it is the latest of its setting.
 pub async fn are_put_back_in_order(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let first = set_one(stores, target(300)?, clock).await?.remove(0);
     let second = set_one(stores, target(310)?, clock).await?.remove(0);
@@ -114,7 +114,7 @@ pub async fn are_put_back_in_order(stores: &Stores, clock: &FixedClock) -> Contr
     Ok(())
 }
 
-/// Of two that undo the same change at the same moment one wins.
+/// When two undo the same change at the same moment, one wins.
 pub async fn racing_undos_leave_one_winner(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for round in 0..ROUNDS {
         let change = set_one(stores, target(i64::try_from(round)? + 300)?, clock).await?.remove(0);
@@ -128,7 +128,7 @@ pub async fn racing_undos_leave_one_winner(stores: &Stores, clock: &FixedClock) 
     Ok(())
 }
 
-/// Changes of different settings at the same moment are all kept, each with what really was there before.
+/// Changes of different settings at the same moment are all kept, each with the correct previous value.
 pub async fn racing_changes_are_all_kept(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let wanted = one_of_each()?;
     let changes = race(wanted.len(), |number| {

@@ -42,7 +42,7 @@ pub async fn are_listed_newest_first(stores: &Stores, clock: &FixedClock) -> Con
     Ok(())
 }
 
-/// What says the same is one template, however it is written; a hook and a topic may say the same.
+/// Texts that differ only in form are one template; a hook and a topic may have the same text.
 pub async fn are_on_the_list_once(stores: &Stores, clock: &FixedClock) -> ContractResult {
     add(stores, hook("Stop lying to yourself")?, clock).await?;
     let error = refusal(stores, add(stores, hook(" STOP  lying to yourself! ")?, clock)).await?;
@@ -51,7 +51,7 @@ pub async fn are_on_the_list_once(stores: &Stores, clock: &FixedClock) -> Contra
     Ok(())
 }
 
-/// Each addition and removal is a change, which can be undone; the newer one first.
+/// Each addition and removal is a change that can be undone, newest first.
 pub async fn are_taken_off_and_put_back(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let now = clock.now();
     let texts = async || -> StoreResult<Vec<String>> {
@@ -79,7 +79,7 @@ pub async fn are_taken_off_and_put_back(stores: &Stores, clock: &FixedClock) -> 
     Ok(())
 }
 
-/// There is a limit for each kind, also for a removal that is undone.
+/// The number of templates of each kind is limited, also when a removal is undone.
 pub async fn are_limited_in_number(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let first = add(stores, hook("number 0")?, clock).await?;
     for number in 1..MAX_TEMPLATES {
@@ -95,7 +95,7 @@ pub async fn are_limited_in_number(stores: &Stores, clock: &FixedClock) -> Contr
     Ok(())
 }
 
-/// Of several that add the same at the same moment one wins.
+/// When several add the same text at the same moment, one wins.
 pub async fn racing_additions_leave_one_winner(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let now = clock.now();
     for round in 0..ROUNDS {

@@ -18,12 +18,12 @@ use super::subject::{ContractResult, DIFFICULT_TEXT};
 use crate::builders::{a_notice, a_script, a_video, an_operation, some_facts};
 use crate::clock::FixedClock;
 
-/// What starts a render: a notification and an operation.
+/// The follow-up that starts a render: a notification and an operation.
 fn started(clock: &FixedClock) -> FollowUp {
     FollowUp::notice(a_notice("Video started")).with_operation(an_operation(OperationKind::SubmitRender, clock.now()))
 }
 
-/// A video is stored `processing`, with its notification and its operation, both pointing to it.
+/// A video is stored `processing`, with a notification and an operation that refer to it.
 pub async fn are_stored_with_what_starts_them(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let script = a_script().approved().store(stores, clock.now()).await?;
     let new = a_video().of_script(script.id).titled(DIFFICULT_TEXT).described(DIFFICULT_TEXT).build();
@@ -45,7 +45,7 @@ pub async fn are_stored_with_what_starts_them(stores: &Stores, clock: &FixedCloc
     Ok(())
 }
 
-/// A video needs a script that there is and that is approved at that very moment.
+/// A video needs an existing script that is approved at that moment.
 pub async fn need_an_approved_script(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let create = |script| stores.videos.create(a_video().of_script(script).build(), started(clock), clock.now());
     let error = refusal(stores, create(ScriptId(404))).await?;
@@ -78,7 +78,7 @@ pub async fn are_stored_with_their_script_or_not_at_all(stores: &Stores, clock: 
     Ok(())
 }
 
-/// Videos are counted in the month that they were said to belong to.
+/// Videos are counted in the month given when they were stored.
 pub async fn are_counted_by_month(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let (november, december) = ("2026-11".parse()?, "2026-12".parse()?);
     let script = a_script().approved().store(stores, clock.now()).await?;
@@ -98,7 +98,7 @@ pub async fn are_counted_by_month(stores: &Stores, clock: &FixedClock) -> Contra
     Ok(())
 }
 
-/// A video is found by the provider's id of it; two never have the same.
+/// A video is found by the provider's id, which is unique.
 pub async fn are_found_by_the_providers_id(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().store(stores, clock.now()).await?;
     let other = a_video().store(stores, clock.now()).await?;
@@ -134,7 +134,7 @@ pub async fn are_listed_newest_first(stores: &Stores, clock: &FixedClock) -> Con
     Ok(())
 }
 
-/// Whatever is changed is read back as it was answered, through all states; what was emptied is empty.
+/// After every change, in every state, the video is read back as returned; cleared fields are empty.
 pub async fn are_read_back_after_every_change(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().store(stores, clock.now()).await?;
     let arrived =
@@ -159,7 +159,7 @@ pub async fn are_read_back_after_every_change(stores: &Stores, clock: &FixedCloc
     Ok(())
 }
 
-/// A change is refused where there is no video, or where its state does not allow it.
+/// A change is refused when the video does not exist or its state does not allow the change.
 pub async fn refuse_what_their_state_does_not_allow(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let change = |id, change| stores.videos.change(id, change, started(clock), clock.now());
     let error = refusal(stores, change(VideoId(404), VideoChange::Approved)).await?;
@@ -173,7 +173,7 @@ pub async fn refuse_what_their_state_does_not_allow(stores: &Stores, clock: &Fix
     Ok(())
 }
 
-/// A bulk change changes what it can, says in the order given what it skipped and why, and stores one notification.
+/// A bulk change changes what it can, reports in the given order what it skipped and why, and stores one notification.
 pub async fn are_changed_in_bulk(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let first = a_video().pending_review().store(stores, clock.now()).await?.id;
     let processing = a_video().store(stores, clock.now()).await?.id;

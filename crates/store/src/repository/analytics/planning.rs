@@ -1,4 +1,4 @@
-//! Which posts are read when, and what counts as having gone out on a day.
+//! When each post is read, and what counts as published on a day.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -19,7 +19,7 @@ use crate::error::Result;
 use crate::schema::{analytics_content, analytics_days, analytics_posts, analytics_videos, scripts, videos};
 use crate::sql_types::UtcTime;
 
-/// Has a post read from now on that has just gone out.
+/// Schedules the first reading of a newly published post.
 pub(in super::super) fn begin_readings(c: &mut Conn, post: &ScheduledPost, now: Timestamp) -> Result<()> {
     let published_at = UtcTime::from(post.published_at.unwrap_or(now));
     diesel::insert_into(analytics_posts::table)
@@ -35,7 +35,7 @@ pub(in super::super) fn begin_readings(c: &mut Conn, post: &ScheduledPost, now: 
     Ok(())
 }
 
-/// Ends the readings of a post that the platform has rejected.
+/// Ends the readings of a post that the platform rejected.
 pub(in super::super) fn stop_readings(c: &mut Conn, post: ScheduledPostId) -> Result<()> {
     diesel::update(analytics_posts::table.find(post.0))
         .set(analytics_posts::next_reading_at.eq(None::<UtcTime>))
@@ -43,14 +43,14 @@ pub(in super::super) fn stop_readings(c: &mut Conn, post: ScheduledPostId) -> Re
     Ok(())
 }
 
-/// Keeps everybody else from planning readings of a post until the end of the transaction.
+/// Keeps other transactions from planning readings of a post until this one ends.
 pub(in super::super) fn hold_readings(c: &mut Conn, post: ScheduledPostId) -> Result<()> {
     let row = analytics_posts::table.find(post.0).select(analytics_posts::post_id);
     let _held: i64 = locked!(row).get_result(c)?;
     Ok(())
 }
 
-/// A post that is to be read now.
+/// A post that is due for a reading.
 #[derive(Queryable)]
 struct Due {
     post: i64,
@@ -61,7 +61,7 @@ struct Due {
     planned_at: Option<UtcTime>,
 }
 
-/// One look at the index, without any lock: most of the time nothing is due.
+/// Checks the index without a lock: usually nothing is due.
 pub(super) fn is_anything_due(c: &mut Conn, now: Timestamp) -> Result<bool> {
     let first: Option<Option<UtcTime>> = analytics_posts::table
         .filter(analytics_posts::next_reading_at.is_not_null())
@@ -72,7 +72,7 @@ pub(super) fn is_anything_due(c: &mut Conn, now: Timestamp) -> Result<bool> {
     Ok(first.flatten().is_some_and(|first| first.0 <= now))
 }
 
-/// Plans the readings that are due and says how many posts that were.
+/// Plans the readings that are due and returns the number of posts.
 pub(super) fn plan(
     c: &mut Conn,
     limit: i64,
@@ -109,8 +109,8 @@ pub(super) fn plan(
     Ok(due.len())
 }
 
-/// Counts posts among those of the day on which they went out. Here and below rows are written in one order, so that two
-/// planners, or a planner and a reading, never wait for each other.
+/// Counts posts on the day of their publication. Here and below rows are written in one order, so that two planners, or
+/// a planner and a reading, cannot deadlock.
 fn count_posts(c: &mut Conn, new: &[&Due], zone: &TimeZone) -> Result<()> {
     let mut counts: BTreeMap<(bool, String, &str), i64> = BTreeMap::new();
     for due in new {
@@ -133,7 +133,7 @@ fn count_posts(c: &mut Conn, new: &[&Due], zone: &TimeZone) -> Result<()> {
     Ok(())
 }
 
-/// When and as what a video first went out.
+/// When a video was first published, and its content groups.
 struct Debut {
     day: Date,
     hour: i8,
@@ -141,7 +141,7 @@ struct Debut {
     band: DurationBand,
 }
 
-/// Counts videos among those of the day on which the first of their posts went out.
+/// Counts videos on the day of their first post.
 fn count_videos(c: &mut Conn, new: &[&Due], zone: &TimeZone) -> Result<()> {
     let mut first: BTreeMap<(bool, i64), Timestamp> = BTreeMap::new();
     for due in new {
@@ -177,7 +177,7 @@ fn count_videos(c: &mut Conn, new: &[&Due], zone: &TimeZone) -> Result<()> {
     Ok(())
 }
 
-/// What a video has in common with others, in the order in which the groups are written.
+/// The groups of a video, in the order in which they are written.
 pub(super) fn facets(category: &str, band: &str, hour: i32) -> [(&'static str, String); 3] {
     [("category", category.to_owned()), ("duration", band.to_owned()), ("hour", hour.to_string())]
 }
@@ -201,7 +201,7 @@ fn content_of(c: &mut Conn, wanted: HashSet<i64>) -> Result<HashMap<i64, (String
         .collect()
 }
 
-/// Stores the row of a video, unless there is one; whether there was none.
+/// Stores the row of a video unless it exists. Returns whether it was new.
 fn add_video(c: &mut Conn, sandbox: bool, video: i64, debut: &Debut) -> Result<bool> {
     let added = diesel::insert_into(analytics_videos::table)
         .values((

@@ -1,5 +1,5 @@
-//! What is shown of figures. Each reads by index over as many rows as there are days, but for lists of videos, which
-//! read as many as went out within them.
+//! The queries for figures. Each reads by index as many rows as there are days, except lists of videos, which read as
+//! many rows as videos were published on those days.
 
 use std::cmp::Reverse;
 
@@ -56,7 +56,7 @@ pub(super) fn top_videos(c: &mut Conn, sandbox: bool, days: Option<DayRange>, li
     Ok(top)
 }
 
-/// The videos with the most views, found by the indexes alone.
+/// The videos with the most views, from indexes alone.
 fn ranked(c: &mut Conn, sandbox: bool, days: Option<DayRange>, limit: i64) -> Result<Vec<i64>> {
     let query = analytics_videos::table
         .filter(analytics_videos::sandbox.eq(sandbox))
@@ -65,7 +65,7 @@ fn ranked(c: &mut Conn, sandbox: bool, days: Option<DayRange>, limit: i64) -> Re
         .limit(limit)
         .into_boxed();
     let query = match days {
-        // By the days, and not through all videos in the order of their views: an expression has no index.
+        // By day, and not all videos in the order of their views: an expression has no index.
         Some(days) => query
             .filter(analytics_videos::day.between(days.first.to_string(), days.last.to_string()))
             .order((sql::<BigInt>("(analytics_videos.views + 0)").desc(), analytics_videos::video_id.desc())),
@@ -137,7 +137,7 @@ pub(super) fn snapshots(
         ))
         .into_boxed();
     if let Some(after) = after {
-        // As one comparison, so that the index is entered at the very row.
+        // One row comparison, so that the index is entered at the exact row.
         query = query.filter(
             sql::<Bool>("(analytics_snapshots.day, analytics_snapshots.video_id, analytics_snapshots.platform) > (")
                 .bind::<Text, _>(after.day.to_string())

@@ -1,4 +1,4 @@
-//! What was read of a post, and all that follows from it.
+//! Stores a reading of a post and everything derived from it.
 
 use diesel::prelude::*;
 use jiff::Timestamp;
@@ -18,14 +18,14 @@ use crate::schema::{
 };
 use crate::sql_types::UtcTime;
 
-/// Whose figures: a video's on one platform, either of its accounts or of the sandbox.
+/// The key of a sum: a video on one platform, of the accounts or of the sandbox.
 struct Place {
     video: i64,
     platform: String,
     sandbox: bool,
 }
 
-/// Stores what was read of a post.
+/// Stores a reading of a post.
 pub(super) fn store(
     c: &mut Conn,
     post: ScheduledPostId,
@@ -62,11 +62,11 @@ pub(super) fn store(
     }
 }
 
-/// Brings up to date what is kept of the post's video, after the post has been.
+/// Updates the sums of the post's video, after those of the post.
 fn spread(c: &mut Conn, place: &Place, reading: &Reading, day: Date, now: Timestamp) -> Result<()> {
     let before = lock_sum(c, place, now)?;
     let after = sum_of_posts(c, place)?;
-    // What the platform did not say was not read on this day.
+    // A figure missing from the platform's answer was not read on this day.
     let gained = after.gained_since(before).zip(reading.figures, |gained, said| said.and(gained));
     if !after.any() {
         return write_sum(c, place, after, reading.reason_for(after), now);
@@ -81,7 +81,7 @@ fn spread(c: &mut Conn, place: &Place, reading: &Reading, day: Date, now: Timest
     totals::figures_changed(c, platform, place.sandbox, before, after)
 }
 
-/// The video's sum on the platform as it was, locked until the end of the transaction.
+/// The video's previous sum on the platform, locked until the end of the transaction.
 fn lock_sum(c: &mut Conn, place: &Place, now: Timestamp) -> Result<Figures> {
     diesel::insert_into(analytics::table)
         .values((
@@ -103,7 +103,7 @@ fn lock_sum(c: &mut Conn, place: &Place, now: Timestamp) -> Result<Figures> {
     Ok(figures(sum))
 }
 
-/// The posts of the video on the platform together: an operator may have wanted it repeated.
+/// The sum over all posts of the video on the platform: the operator may have repeated it.
 fn sum_of_posts(c: &mut Conn, place: &Place) -> Result<Figures> {
     let sum: Known = analytics_posts::table
         .filter(analytics_posts::video_id.eq(place.video))
@@ -168,7 +168,7 @@ fn add_to_day(c: &mut Conn, place: &Place, gained: Figures, day: Date) -> Result
     Ok(())
 }
 
-/// Adds to the video and to those that it has something in common with, on the day on which it first went out.
+/// Adds the gain to the video and to its groups, on the day of its first post.
 fn add_to_content(c: &mut Conn, place: &Place, gained: Figures) -> Result<()> {
     type Kept = (String, String, String, i32, Known);
     let row = analytics_videos::table.find((place.sandbox, place.video)).select((

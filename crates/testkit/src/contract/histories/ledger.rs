@@ -12,23 +12,23 @@ use showrunner_ports::store::Stores;
 use crate::contract::paging::all_pages;
 use crate::contract::subject::ContractResult;
 
-/// What a history has done, as far as the rows do not tell.
+/// The part of a history that the rows do not show.
 #[derive(Debug, Default)]
 pub(super) struct Ledger {
     pub(super) scripts: Vec<ScriptId>,
-    /// Every video that was ever stored, deleted ones as well.
+    /// Every video ever stored, including deleted ones.
     pub(super) videos: Vec<VideoId>,
     pub(super) posts: Vec<ScheduledPostId>,
     /// The latest figures of each post that was read.
     pub(super) figures: BTreeMap<ScheduledPostId, Figures>,
-    /// How often each kind of thing was done, and how often something was refused.
+    /// How often each kind of step was done, and how often one was refused.
     pub(super) done: BTreeMap<&'static str, usize>,
 }
 
 /// All days that a history can reach.
 const DAYS: DayRange = DayRange { first: date(2026, 1, 1), last: date(2028, 12, 31) };
 
-/// How many there are of each.
+/// Counts each key.
 fn tally<Key: Ord>(keys: impl Iterator<Item = Key>) -> BTreeMap<Key, i64> {
     keys.fold(BTreeMap::new(), |mut counts, key| {
         *counts.entry(key).or_default() += 1;
@@ -45,7 +45,7 @@ impl Ledger {
         *self.done.entry(what).or_default() += 1;
     }
 
-    /// Whether everything was done often enough to mean something.
+    /// Whether every kind of step was done often enough to be meaningful.
     pub(super) fn saw_enough(&self) -> bool {
         let wanted = [
             ("refused", 50),
@@ -60,7 +60,7 @@ impl Ledger {
         wanted.iter().all(|(what, times)| self.done.get(what).copied().unwrap_or(0) >= *times)
     }
 
-    /// Holds every total that is kept against the rows.
+    /// Compares every kept total with the rows.
     pub(super) async fn check(&self, stores: &Stores) -> ContractResult {
         let scripts = all_pages(400, |script: &Script| script.id.0, |page| stores.scripts.list(None, page)).await?;
         let videos = all_pages(400, |video: &Video| video.id.0, |page| stores.videos.list(None, page)).await?;
@@ -73,7 +73,7 @@ impl Ledger {
         assert_eq!(counts.posts, tally(posts.iter().map(|post| post.status)));
         assert_eq!(counts.videos_created, i64::try_from(self.videos.len())?);
         for sandbox in [false, true] {
-            // What is known of a post stays when the platform rejects it.
+            // A rejected post keeps its figures.
             let was_out = |post: &&ScheduledPost| {
                 post.status == PostStatus::Published || post.delivery == Some(Delivery::Rejected)
             };
@@ -115,7 +115,7 @@ impl Ledger {
         sandbox: bool,
     ) -> Result<BTreeMap<(VideoId, Platform), Figures>, Box<dyn std::error::Error + Send + Sync>> {
         let snapshots = stores.analytics.snapshots(sandbox, DAYS, None, 100_000).await?;
-        // In the order of their days, so that the last one stays.
+        // By day, so that the last one is kept.
         Ok(snapshots.into_iter().map(|row| ((row.key.video_id, row.key.platform), row.figures)).collect())
     }
 }

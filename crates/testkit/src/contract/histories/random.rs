@@ -1,14 +1,14 @@
 use showrunner_domain::seeded_random::SeededRandom;
 
-/// What a history draws from a generator with a fixed seed, so that a history that fails fails again.
+/// Random draws from a generator with a fixed seed, so that a failing history fails again.
 pub(super) trait Draw {
     /// A number from 0 to below `end`.
     fn number_below(&mut self, end: i64) -> i64;
 
-    /// Whether something happens that happens `times` in a hundred.
+    /// True in `times` of a hundred draws.
     fn percent(&mut self, times: i64) -> bool;
 
-    /// One of `items`, or nothing when there are none.
+    /// One of `items`, or none when there are none.
     fn pick<T: Clone>(&mut self, items: &[T]) -> Option<T>;
 }
 

@@ -18,7 +18,7 @@ use crate::builders::{a_lease, a_notice, a_post, a_script, a_video, an_operation
 use crate::contract::analytics::a_reading;
 use crate::contract::subject::ContractResult;
 
-/// Something happens.
+/// Makes one random step.
 pub(super) async fn step(
     stores: &Stores,
     now: Timestamp,
@@ -38,7 +38,7 @@ pub(super) async fn step(
     }
 }
 
-/// The result, or nothing when the rows do not allow it, which is as good: nothing may have changed then.
+/// The result, or none when the rows do not allow the step; then nothing may have changed.
 fn allowed<T>(result: StoreResult<T>, ledger: &mut Ledger) -> StoreResult<Option<T>> {
     match result {
         Ok(done) => Ok(Some(done)),
@@ -91,7 +91,7 @@ async fn create_video(
         ledger.videos.push(video.id);
         return Ok(());
     }
-    // Most of the time one that may be made.
+    // Usually an approved one.
     let approved = stores.scripts.list(Some(ScriptStatus::Approved), Page::default()).await?;
     let approved: Vec<ScriptId> = approved.iter().map(|script| script.id).collect();
     let scripts = if random.percent(80) { &approved } else { &ledger.scripts };
@@ -116,7 +116,7 @@ async fn change_video(
         thumbnail: None,
         facts: some_facts(),
     };
-    // Most of the time the post advances.
+    // Usually the post advances.
     let changes = if random.percent(60) {
         vec![VideoChange::Completed, arrived, VideoChange::Approved]
     } else {
@@ -164,7 +164,7 @@ async fn delete_video(
     random: &mut SeededRandom,
     ledger: &mut Ledger,
 ) -> ContractResult {
-    // Most of the time one that may go.
+    // Usually one that may be deleted.
     let status = random.pick(&[VideoStatus::Rejected, VideoStatus::Failed]).unwrap_or(VideoStatus::Failed);
     let unwanted = stores.videos.list(Some(status), Page::default()).await?;
     let unwanted: Vec<VideoId> = unwanted.iter().map(|video| video.id).collect();
@@ -187,7 +187,7 @@ async fn create_post(
     random: &mut SeededRandom,
     ledger: &mut Ledger,
 ) -> ContractResult {
-    // Most of the time one that may go out.
+    // Usually one that may be posted.
     let approved = stores.videos.list(Some(VideoStatus::Approved), Page::default()).await?;
     let approved: Vec<VideoId> = approved.iter().map(|video| video.id).collect();
     let videos = if random.percent(80) { &approved } else { &ledger.videos };
@@ -214,7 +214,7 @@ async fn change_post(
 ) -> ContractResult {
     let Some(id) = random.pick(&ledger.posts) else { return Ok(()) };
     let changes = if random.percent(55) {
-        // A platform may have been connected since it was planned.
+        // The platform may have been connected since the post was planned.
         let (handle, mode) = ("handle".to_owned(), PostingMode::Direct);
         let prepared = PostChange::Prepared { handle, mode, sandbox: random.percent(50) };
         vec![PostChange::Started, prepared, PostChange::Published(Published::delivered("7312"))]
@@ -238,7 +238,7 @@ async fn change_post(
     Ok(())
 }
 
-/// Plans what is due and answers some of it.
+/// Plans the readings that are due and completes some of them.
 async fn read_figures(
     stores: &Stores,
     now: Timestamp,
@@ -259,7 +259,7 @@ async fn read_figures(
         }
         let known = ledger.figures.get(&id).copied().unwrap_or_default();
         let mut figure = |known: Option<i64>| {
-            // Platforms do not always say, and take some of it back now and then.
+            // Platforms sometimes omit a figure or reduce it.
             (!random.percent(15)).then(|| (known.unwrap_or(0) + random.number_below(1_000) - 50).max(0))
         };
         let figures = Figures {
