@@ -45,7 +45,7 @@ pub(crate) fn is_status_401(answer: &Response) -> bool {
 }
 
 impl Authorized {
-    /// A token that is valid now.
+    /// Returns a token that is valid now.
     pub(crate) async fn access(&self) -> Result<Access, ProviderError> {
         self.tokens.access(self.platform).await
     }
@@ -69,7 +69,7 @@ impl Authorized {
         self.budget.spend(self.platform, cost.purpose, cost.units).await
     }
 
-    /// A new token to replace one that was refused.
+    /// Returns a new token to replace a refused one.
     pub(crate) async fn replaced(&self, refused: &Access) -> Result<Access, ProviderError> {
         self.tokens.replace_refused(self.platform, refused).await
     }

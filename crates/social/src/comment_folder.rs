@@ -36,7 +36,7 @@ pub(crate) struct CommentRecord {
     pub(crate) author: String,
     pub(crate) text: String,
     pub(crate) posted_at: Timestamp,
-    /// It is a sample.
+    /// Whether it is a sample.
     sample: bool,
 }
 
@@ -62,7 +62,7 @@ pub(crate) enum Answered {
 
 /// The comments and replies of one post.
 pub(crate) struct CommentFolder {
-    /// The post's id; that of each comment begins with it.
+    /// The post's id. The id of each comment begins with it.
     post_id: String,
     folder: PathBuf,
     staging: PathBuf,
@@ -130,7 +130,7 @@ impl CommentFolder {
         }
     }
 
-    /// The file name of a comment of this post; nothing if the id is not valid.
+    /// The file name of a comment of this post, or `None` if the id is not valid.
     fn comment_name<'a>(&self, comment_id: &'a str) -> Option<&'a str> {
         let name = comment_id.strip_prefix(self.post_id.as_str())?.strip_prefix('-')?;
         let plain = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit();

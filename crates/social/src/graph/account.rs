@@ -7,7 +7,7 @@ use super::comment_edges::CommentEdges;
 pub trait GraphAccount: Send + Sync + 'static {
     /// The platform.
     const PLATFORM: Platform;
-    /// Where comments are.
+    /// The edges and fields of comments.
     const COMMENTS: &'static CommentEdges;
     /// The field of an account that has its name.
     const NAME_FIELD: &'static str;

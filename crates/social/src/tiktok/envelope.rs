@@ -22,7 +22,7 @@ struct ApiError {
     message: String,
 }
 
-/// A limit that moves with the last minute (`docs/providers/tiktok.md#errors`).
+/// TikTok's rate limits cover the last minute (`docs/providers/tiktok.md#errors`).
 const RATE_LIMIT_WINDOW: SignedDuration = SignedDuration::from_secs(60);
 
 /// The data of a response.
@@ -37,7 +37,7 @@ pub(super) fn data<T: DeserializeOwned>(answer: &Response) -> Result<T, Provider
     })
 }
 
-/// The error code; nothing if the call succeeded.
+/// The error code, or `None` if the call succeeded.
 pub(super) fn code(answer: &Response) -> Option<String> {
     let code = answer.json_if_any::<Envelope>()?.error.code;
     (code != "ok").then_some(code)
