@@ -19,7 +19,7 @@ pub(super) fn of(answer: &Response) -> Option<ErrorBody> {
     })
 }
 
-/// What can be done about it, where its type says it better than the status.
+/// The kind of an error if its type is more precise than the status.
 pub(super) fn kind_of(error: &ErrorBody, retry_after: Option<SignedDuration>) -> Option<ProviderErrorKind> {
     if error.is_about_money() {
         return Some(ProviderErrorKind::Setup);
