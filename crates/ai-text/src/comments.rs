@@ -1,5 +1,5 @@
-//! Analyses comments with the word lists in `bank/comments`: topic, sentiment, intent, risks, and a draft of a reply. The words of a
-//! comment are only looked up, never repeated or obeyed.
+//! Analyses comments with the word lists in `bank/comments`: topic, sentiment, intent, risks, and a draft of a reply.
+//! The words of a comment are only looked up, never repeated or obeyed.
 
 mod intent;
 mod lexicon;

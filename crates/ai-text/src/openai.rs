@@ -113,7 +113,7 @@ impl Wire for OpenAi {
         }
         let completion: Completion = match (error, answer.json_if_any()) {
             (None, Some(completion)) => completion,
-            // What was generated before the error is billed.
+            // The output generated before the error is billed.
             (Some(error), completion) => {
                 let error = failure(&answer, &error);
                 let usage = completion.and_then(|completion: Completion| completion.usage(&self.model));

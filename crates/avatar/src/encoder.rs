@@ -1,4 +1,5 @@
-//! The encoder settings for videos: the format that all platforms accept, with the quality (CRF) and the render timeout.
+//! The encoder settings for videos: the format that all platforms accept, with the quality (CRF) and the render
+//! timeout.
 
 use std::path::Path;
 use std::time::Duration;

@@ -198,7 +198,8 @@ impl Call {
     }
 }
 
-/// Sends the request. POST, PUT and PATCH without a body get `Content-Length: 0`, because Google answers 411 without it.
+/// Sends the request. POST, PUT and PATCH without a body get `Content-Length: 0`, because Google answers 411 without
+/// it.
 async fn execute(request: RequestBuilder, exchange: &Exchange) -> Result<reqwest::Response, TransportError> {
     let (client, request) = request.build_split();
     let mut request = request?;

@@ -89,7 +89,8 @@ impl Recording {
         INSTALLED.get().cloned()
     }
 
-    /// Hides this text from now on: a secret, or the name of a person. Texts of less than three characters are not hidden.
+    /// Hides this text from now on: a secret, or the name of a person. Texts of less than three characters are not
+    /// hidden.
     pub fn hide(&self, text: &str) {
         self.0.scrubber.hide(text);
     }

@@ -18,7 +18,7 @@ pub(crate) struct Authorized {
     pub(crate) is_token_refused: fn(&Response) -> bool,
 }
 
-/// What a call is for, and how much of the platform's budget it takes.
+/// The purpose of a call, and its share of the platform's budget.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Cost {
     pub(crate) purpose: CallPurpose,
@@ -50,8 +50,8 @@ impl Authorized {
         self.tokens.access(self.platform).await
     }
 
-    /// Makes a call with a valid token. If the platform refuses the token it is renewed and the call repeated, once. This is
-    /// safe because a call with a refused token has no effect.
+    /// Makes a call with a valid token. If the platform refuses the token it is renewed and the call repeated, once.
+    /// This is safe because a call with a refused token has no effect.
     pub(crate) async fn send(&self, cost: Cost, call: impl Fn(&Access) -> Call) -> Result<Response, ProviderError> {
         let access = self.access().await?;
         self.spend(cost).await?;

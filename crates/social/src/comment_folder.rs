@@ -1,7 +1,8 @@
 //! The comments on a post of the sandbox and the replies to them: files next to the post.
 //!
-//! A file is written elsewhere first and then linked to its final path, which is atomic and never replaces another file. The
-//! name of a reply depends on the comment and the text, so any number of attempts in any number of processes write one reply.
+//! A file is written elsewhere first and then linked to its final path, which is atomic and never replaces another
+//! file. The name of a reply depends on the comment and the text, so any number of attempts in any number of processes
+//! write one reply.
 
 use showrunner_domain::seeded_random::hash_of_parts;
 use std::fs;

@@ -6,7 +6,7 @@ use showrunner_provider_http::Response;
 
 use crate::wire::ErrorBody;
 
-/// The error in a response, whatever its status.
+/// The error in a response with any status.
 pub(super) fn of(answer: &Response) -> Option<ErrorBody> {
     read(&answer.json_if_any()?)
 }

@@ -15,7 +15,8 @@ pub struct RemoteSettings {
     pub api_key: Option<SecretString>,
     /// The model, by the provider's name.
     pub model: String,
-    /// The reasoning effort in the provider's terms (`none`, `low`, `medium`, `high`, …); the provider's default if not given.
+    /// The reasoning effort in the provider's terms (`none`, `low`, `medium`, `high`, …); the provider's default if not
+    /// given.
     pub effort: Option<String>,
     /// Timeouts and retries.
     pub retry_policy: RetryPolicy,

@@ -1,4 +1,4 @@
-//! Tests for folders only: addresses, remains of killed processes, and the checked location.
+//! Tests for folders only: addresses, file paths, and remains of killed processes.
 
 use std::error::Error;
 use std::fs::{self, File};

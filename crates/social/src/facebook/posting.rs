@@ -1,5 +1,5 @@
-//! Posting: start a reel, which is not visible, send its file, and publish it. Facebook returns the reel's id at the start. All
-//! further steps use this id, so repeating them does not create a second reel.
+//! Posting: start a reel, which is not visible, send its file, and publish it. Facebook returns the reel's id at the
+//! start. All further steps use this id, so repeating them does not create a second reel.
 
 use async_trait::async_trait;
 use serde::{Deserialize, Serialize};

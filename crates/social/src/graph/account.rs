@@ -3,7 +3,7 @@ use showrunner_domain::platform::Platform;
 
 use super::comment_edges::CommentEdges;
 
-/// What differs between the accounts of Facebook and Instagram.
+/// The differences between the accounts of Facebook and Instagram.
 pub trait GraphAccount: Send + Sync + 'static {
     /// The platform.
     const PLATFORM: Platform;

@@ -117,7 +117,7 @@ pub(crate) fn published_publicly(id: impl Into<String>) -> Published {
     Published { visibility: Some(Visibility::Public), ..Published::delivered(id) }
 }
 
-/// Every call counts as one, whatever it reads.
+/// Every call counts as one, regardless of the fields it reads.
 pub(super) fn call_for(purpose: CallPurpose) -> Cost {
     Cost { purpose, units: 1 }
 }

@@ -37,7 +37,7 @@ struct ListedPost {
     comments: Option<Page<Comment>>,
 }
 
-/// What a page of comments covers.
+/// The range of comments that a page covers.
 struct PageCoverage {
     /// Whether it contains a comment that is older than requested.
     has_older: bool,

@@ -15,8 +15,8 @@ use crate::advice::with_advice;
 /// The time until the next check of a post that Meta is still processing.
 pub(crate) const PROCESSING_POLL_INTERVAL: SignedDuration = SignedDuration::from_secs(30);
 
-/// How long to wait at a limit if Meta does not say. Every earlier call extends the block. Daily limits cover the last 24 hours, so
-/// capacity may return at any hour.
+/// How long to wait at a limit if Meta does not say. Every earlier call extends the block. Daily limits cover the last
+/// 24 hours, so capacity may return at any hour.
 pub(crate) const LIMIT_REACHED_WAIT: SignedDuration = SignedDuration::from_hours(1);
 
 #[derive(Deserialize)]

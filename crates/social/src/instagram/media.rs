@@ -33,7 +33,8 @@ struct Media {
 }
 
 impl Instagram {
-    /// Finds posts with the publication's caption that are newer than its container. It may take a moment until they are listed.
+    /// Finds posts with the publication's caption that are newer than its container. It may take a moment until they
+    /// are listed.
     pub(super) async fn find_published(
         &self,
         publication: &Publication,

@@ -44,7 +44,8 @@ struct PublishResponse {
 
 #[async_trait]
 impl Reels for Instagram {
-    /// Creates a container. Its file is sent later, always to this container, because an account may create only 400 a day.
+    /// Creates a container. Its file is sent later, always to this container, because an account may create only 400 a
+    /// day.
     async fn begin(&self, publication: &Publication) -> Result<String, ProviderError> {
         handle::name(&self.graph.client, publication)?;
         self.graph.may_be_public(publication)?;

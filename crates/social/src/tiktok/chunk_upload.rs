@@ -126,7 +126,8 @@ impl Tiktok {
         error
     }
 
-    /// Handles an upload address that is no longer valid: it expired after an hour, or the upload has ended in another way.
+    /// Handles an upload address that is no longer valid: it expired after an hour, or the upload has ended in another
+    /// way.
     async fn address_gone(
         &self,
         publication: &Publication,

@@ -1,4 +1,5 @@
-//! The envelope of every response of the API. Only its code says whether the call succeeded, because errors may have status 200.
+//! The envelope of every response of the API. Only its code says whether the call succeeded, because errors may have
+//! status 200.
 
 use jiff::SignedDuration;
 use serde::de::DeserializeOwned;
@@ -43,8 +44,8 @@ pub(super) fn code(answer: &Response) -> Option<String> {
     (code != "ok").then_some(code)
 }
 
-/// Whether the response says that the token is not valid. A missing permission has the same status, but a new token would not
-/// help.
+/// Whether the response says that the token is not valid. A missing permission has the same status, but a new token
+/// would not help.
 pub(super) fn is_token_refused(answer: &Response) -> bool {
     code(answer).map_or(answer.status() == 401, |code| code == "access_token_invalid")
 }

@@ -12,8 +12,8 @@
 //! | has a part of the bytes | that TikTok has acknowledged all | processing | waits, then processing |
 //! | has a part of the bytes | that the last byte was never sent | not published | sends the rest |
 //! | has a part of the bytes | nothing for certain | not published, after asking several times | sends the rest |
-//! | the upload address is gone | that the last byte was never sent | | begins another post |
-//! | the upload address is gone | nothing for certain | | looks for the video, else uncertain |
+//! | the upload address is invalid | that the last byte was never sent | | begins another post |
+//! | the upload address is invalid | nothing for certain | | looks for the video, else uncertain |
 //! | it does not know the post | that the last byte was never sent | not published | begins another post |
 //! | it does not know the post | nothing for certain | looks for the video, else unknown | the same, else uncertain |
 //!

@@ -1,5 +1,5 @@
-//! Processing: YouTube accepts or rejects a video after the upload. The result is read after the upload and again with the figures,
-//! because a video can be rejected days later.
+//! Processing: YouTube accepts or rejects a video after the upload. The result is read after the upload and again with
+//! the figures, because a video can be rejected days later.
 
 use jiff::SignedDuration;
 use showrunner_domain::scheduling::{Delivery, Published};

@@ -141,7 +141,7 @@ impl Youtube {
         }
     }
 
-    /// The id of the video that an upload created, whatever its state, or `None` if there is none.
+    /// The id of the video that an upload created, in any state, or `None` if there is none.
     pub(super) async fn video_of(
         &self,
         publication: &Publication,

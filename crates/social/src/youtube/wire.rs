@@ -120,7 +120,7 @@ pub(super) struct ThreadSnippet {
     pub(super) total_reply_count: usize,
 }
 
-/// Contains at most five replies, whatever the count says.
+/// Contains at most five replies, even if the count is higher.
 #[derive(Deserialize)]
 pub(super) struct Replies {
     #[serde(default = "Vec::new")]

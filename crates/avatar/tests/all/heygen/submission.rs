@@ -1,4 +1,4 @@
-//! A video is submitted exactly once, whatever fails.
+//! A video is submitted exactly once, even after faults.
 
 use axum::http::{Method, StatusCode};
 use jiff::SignedDuration;
