@@ -1,4 +1,4 @@
-//! Prints a script of the offline writer: topic, category, duration in seconds, and how many variations.
+//! Prints a script of the offline writer. Arguments: topic, category, duration in seconds, and number of variations.
 
 #![expect(clippy::print_stdout, reason = "printing is what this program is for")]
 

@@ -17,10 +17,10 @@ use answer::Message;
 /// Anthropic's own address.
 const ANTHROPIC: &str = "https://api.anthropic.com";
 
-/// The newest version; all that is sent here is right by it.
+/// The newest version of the API. All requests here conform to it.
 const VERSION: &str = "2026-10-21";
 
-/// A model that is asked in this way.
+/// A model that uses Anthropic's protocol.
 pub(crate) struct Anthropic {
     client: Client,
     key: Option<SecretString>,
@@ -33,9 +33,9 @@ impl Anthropic {
     pub(crate) fn new(settings: RemoteSettings) -> Result<Self, ClientError> {
         let RemoteSettings { base_url, api_key, model, effort, retry_policy, server: _ } = settings;
         let base = base_url.as_deref().unwrap_or(ANTHROPIC).trim_end_matches('/');
-        // Operators give addresses with and without `/v1`.
+        // Operators enter addresses with and without `/v1`.
         let base = base.strip_suffix("/v1").unwrap_or(base);
-        // Answers are not streamed, so nothing arrives before the end.
+        // Answers are not streamed, so no bytes arrive before the answer is complete.
         let limits = Limits {
             answer_timeout: retry_policy.total_timeout,
             idle_timeout: retry_policy.total_timeout,

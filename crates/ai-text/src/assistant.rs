@@ -1,11 +1,11 @@
-//! The assistant's part of the offline writer: the grammar instead of a model.
+//! The assistant of the offline writer, which uses the grammar instead of a model.
 
 use serde_json::Value;
 use showrunner_ports::text::{Conversation, ConversationTurn, Reply, ToolCall, ToolResult};
 
 use crate::grammar::{Understanding, understand};
 
-/// Goes on with a conversation: an instruction becomes one call, and results become the answer.
+/// Continues a conversation: an instruction becomes one call, and results become the answer.
 pub(crate) fn converse(conversation: &Conversation) -> Reply {
     match conversation.turns.last() {
         Some(ConversationTurn::Operator(message)) => reply_to(message, conversation),

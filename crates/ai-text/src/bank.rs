@@ -1,9 +1,9 @@
-//! The phrase bank: text files with sections, read where they lie in the program.
+//! The phrase bank: text files with sections, compiled into the program.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-/// Every file by its name.
+/// All files by name.
 const FILES: [(&str, &str); 15] = [
     ("hooks", include_str!("../bank/hooks.txt")),
     ("closings", include_str!("../bank/closings.txt")),
@@ -38,7 +38,7 @@ fn sections_of(text: &'static str) -> HashMap<&'static str, Vec<&'static str>> {
     sections
 }
 
-/// The entries of one section of a file, in their order; none when there is no such section.
+/// The entries of one section of a file in their order, or none if there is no such section.
 pub(crate) fn section(file: &str, name: &str) -> &'static [&'static str] {
     SECTIONS.get(file).and_then(|sections| sections.get(name)).map_or(&[], Vec::as_slice)
 }

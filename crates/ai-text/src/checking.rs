@@ -1,4 +1,4 @@
-//! Validates the answers of models, whatever a provider promises about structured output.
+//! Validates the answers of models, even if a provider guarantees structured output.
 
 mod comments;
 mod json;

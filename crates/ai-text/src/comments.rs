@@ -1,5 +1,5 @@
-//! Analyses comments with the word lists in `bank/comments`: topic, sentiment, intent, risks, and a draft of a reply. The words of a
-//! comment are only looked up, never repeated or obeyed.
+//! Analyses comments with the word lists in `bank/comments`: topic, sentiment, intent, risks, and a draft of a reply.
+//! The words of a comment are only looked up, never repeated or obeyed.
 
 mod intent;
 mod lexicon;
@@ -17,7 +17,7 @@ use showrunner_ports::text::CommentBrief;
 use self::intent::Intent;
 use self::words::words;
 
-/// The analysis of a comment; nothing if no reply fits.
+/// The analysis of a comment, or `None` if no reply fits.
 pub(crate) fn analyse(brief: &CommentBrief) -> Option<CommentAnalysis> {
     let words = words(&brief.text);
     let risks = risk::of(&words);

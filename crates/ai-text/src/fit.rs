@@ -1,12 +1,12 @@
-//! Chooses one phrase for each place so that together they have exactly the words wanted.
+//! Chooses one phrase for each place so that together they have exactly the wanted number of words.
 
 use crate::phrase::Phrase;
 
-/// The choices for each place, the ones most wanted first.
+/// The choices for each place, the most wanted first.
 pub(crate) type Places = Vec<Vec<Phrase>>;
 
-/// One phrase for each place with `target` words together, each the most wanted that still lets the rest come out right;
-/// nothing when no choice has that length.
+/// One phrase for each place with `target` words together. Each is the most wanted one for which the other places can
+/// still complete the sum. `None` if no choice has that length.
 pub(crate) fn choose(places: &[Vec<Phrase>], target: usize) -> Option<Vec<&Phrase>> {
     let reachable = reachable_from(places, target);
     let mut left = target;
@@ -19,7 +19,7 @@ pub(crate) fn choose(places: &[Vec<Phrase>], target: usize) -> Option<Vec<&Phras
     (left == 0).then_some(chosen)
 }
 
-/// For each place, which numbers of words the places from it to the end can have together.
+/// For each place, the numbers of words that the places from it to the end can have together.
 fn reachable_from(places: &[Vec<Phrase>], target: usize) -> Vec<Vec<bool>> {
     let mut at_the_end = vec![false; target + 1];
     at_the_end[0] = true;

@@ -1,8 +1,8 @@
 //! Understands instructions without a model.
 //!
-//! A message is split into tokens, pleasantries are removed, and the rest is matched with the sentences in `grammar/`. It is
-//! understood if exactly one meaning matches all of it. Otherwise the answer gives the reason and nothing is changed. So a message
-//! never changes more than one thing, or one that it did not name.
+//! A message is split into tokens, pleasantries are removed, and the rest is matched with the sentences in `grammar/`.
+//! It is understood if exactly one meaning matches all of it. Otherwise the answer gives the reason and nothing is
+//! changed. So a message changes at most one thing, and only a named one.
 
 mod input;
 mod meaning;
@@ -26,16 +26,16 @@ use token::Token;
 /// The result of reading a message.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Understanding {
-    /// It asks for this tool.
+    /// It requests this tool.
     Call { tool: &'static str, arguments: Map<String, Value> },
-    /// It asks for nothing that a tool does; this is the answer.
+    /// It requests no tool; this is the answer.
     Say(String),
 }
 
-/// Longer messages are left to a model.
+/// Longer messages are only understood by a model.
 const MAX_MESSAGE_TOKENS: usize = 150;
 
-/// Understands a message, or says why not.
+/// Understands a message, or returns the reason why not.
 pub(crate) fn understand(message: &str) -> Understanding {
     let tokens = token::tokens(message);
     if tokens.len() > MAX_MESSAGE_TOKENS {
@@ -53,7 +53,7 @@ pub(crate) fn understand(message: &str) -> Understanding {
     }
 }
 
-/// What the tokens can mean, as they are or else with typing errors corrected.
+/// The meanings of the tokens, as they are or else with typing errors corrected.
 fn meanings(rules: &Rules, message: &str, tokens: &[Token]) -> Vec<Meaning> {
     let meanings = rules.meanings(message, tokens);
     if !meanings.is_empty() {
@@ -63,7 +63,7 @@ fn meanings(rules: &Rules, message: &str, tokens: &[Token]) -> Vec<Meaning> {
     corrected.map_or_else(Vec::new, |tokens| rules.meanings(message, &tokens))
 }
 
-/// Whether a part of a message asks for something by itself.
+/// Whether a part of a message is an instruction by itself.
 fn understood(rules: &Rules, message: &str, part: &[Token]) -> bool {
     let part = pleasantries::strip(part);
     rules.meanings(message, part.tokens).iter().any(|meaning| meaning.purpose != Purpose::Say)

@@ -23,7 +23,7 @@ const NAME: &str = "offline writer";
 pub struct OfflineWriter;
 
 impl OfflineWriter {
-    /// The writer. It has no settings.
+    /// Creates the writer, which has no settings.
     #[must_use]
     pub const fn new() -> Self {
         Self
@@ -81,12 +81,12 @@ impl TextModel for OfflineWriter {
     }
 }
 
-/// An answer that cost nothing.
+/// An answer without costs.
 fn free<T>(content: T) -> Answer<T> {
     Answer { content, usage: Usage::none(NAME) }
 }
 
-/// The fewest words, the number to aim for and the most, in words as this writer counts them.
+/// The minimum, target and maximum number of words, as this writer counts them.
 fn words(brief: &ScriptBrief) -> (usize, usize, usize) {
     let budget = brief.budget;
     let own_count = |words: u32| match &brief.revises {

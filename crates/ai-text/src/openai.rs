@@ -23,7 +23,7 @@ use limit_name::LimitName;
 /// OpenAI's own address.
 const OPENAI: &str = "https://api.openai.com/v1";
 
-/// A model that is asked in this way.
+/// A model that uses OpenAI's protocol.
 pub(crate) struct OpenAi {
     client: Client,
     key: Option<SecretString>,
@@ -31,7 +31,7 @@ pub(crate) struct OpenAi {
     model: String,
     effort: Option<String>,
     retry_policy: RetryPolicy,
-    /// Whether the server uses the other name for the token limit; found out by the first refusal.
+    /// Whether the server uses the other name for the token limit. The first refusal shows it.
     takes_other_limit: AtomicBool,
 }
 
@@ -40,7 +40,7 @@ impl OpenAi {
         let RemoteSettings { base_url, server, api_key, model, effort, retry_policy } = settings;
         let base = base_url.as_deref().unwrap_or(OPENAI);
         let server = server.unwrap_or_else(|| Server::at(base));
-        // Answers are not streamed, so nothing arrives before the end.
+        // Answers are not streamed, so no bytes arrive before the answer is complete.
         let limits = Limits {
             answer_timeout: retry_policy.total_timeout,
             idle_timeout: retry_policy.total_timeout,
@@ -113,7 +113,7 @@ impl Wire for OpenAi {
         }
         let completion: Completion = match (error, answer.json_if_any()) {
             (None, Some(completion)) => completion,
-            // What was generated before the error is billed.
+            // The output generated before the error is billed.
             (Some(error), completion) => {
                 let error = failure(&answer, &error);
                 let usage = completion.and_then(|completion: Completion| completion.usage(&self.model));
@@ -131,7 +131,7 @@ impl Wire for OpenAi {
     async fn check(&self) -> Result<(), ProviderError> {
         let path = match self.server {
             Server::OpenAi => format!("/models/{}", self.model),
-            // The list of models is public there and does not check the key.
+            // OpenRouter's list of models is public and does not check the key.
             Server::OpenRouter => "/key".to_owned(),
             // Not every server can show a single model.
             Server::Other => "/models".to_owned(),

@@ -6,17 +6,17 @@ use showrunner_domain::value::Hook;
 use crate::phrase::Phrase;
 use crate::rotation::rotated;
 
-/// What a sentence may end with, a closing quotation mark behind it left aside.
+/// The marks at the end of a sentence, before any closing quotation mark.
 const MARKS: [char; 4] = ['.', '!', '?', '…'];
 
-/// The hooks in a shuffled order; each variation begins with another one.
+/// The hooks in a shuffled order. Each variation begins with another one.
 pub(crate) fn in_turn(hooks: &[Hook], variation: u64, steady: &mut SeededRandom) -> Vec<Phrase> {
     let hooks: Vec<&Hook> = hooks.iter().collect();
     let spoken = rotated(steady, &hooks, variation).into_iter().map(|hook| Phrase::new(sentence(hook.as_str())));
     spoken.filter(|phrase| phrase.words > 0).collect()
 }
 
-/// The hook on one line and with a mark at its end.
+/// The hook on one line, with a mark at its end.
 fn sentence(hook: &str) -> String {
     let line = hook.split_whitespace().collect::<Vec<_>>().join(" ");
     let closed = line.trim_end_matches(['"', '\'', '”', '’', ')']);

@@ -3,22 +3,22 @@
 /// The function of a passage in a script.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum PassageKind {
-    /// Says what is so.
+    /// States something.
     Claim,
-    /// Says why it is so.
+    /// Gives the reason.
     Reason,
-    /// Shows somebody.
+    /// Describes an example person.
     Example,
-    /// Sets two ways side by side.
+    /// Compares two ways.
     Contrast,
-    /// Something to do.
+    /// Gives a step to take.
     Step,
 }
 
 impl PassageKind {
     pub(crate) const ALL: [Self; 5] = [Self::Claim, Self::Reason, Self::Example, Self::Contrast, Self::Step];
 
-    /// The section of the bank.
+    /// The name of its section in the bank.
     pub(crate) const fn section(self) -> &'static str {
         match self {
             Self::Claim => "claim",
@@ -30,7 +30,7 @@ impl PassageKind {
     }
 }
 
-/// The kinds of `passages` passages in a row: argument first, then what to do about it.
+/// The kinds of this many passages: first the argument, then the steps.
 pub(crate) fn sequence(passages: usize) -> Vec<PassageKind> {
     const MOST_STEPS: usize = 5;
     let steps = if passages == 2 { 1 } else { (passages / 3).min(MOST_STEPS) };

@@ -1,12 +1,11 @@
-//! Prompts for models. The texts are in `prompts/`; what comes from outside is put in as data: JSON in which no tag can be
-//! closed.
+//! Prompts for models. The texts are in `prompts/`. Outside input is inserted as data: JSON that cannot close a tag.
 
 use serde::Serialize;
 use serde_json::json;
 use showrunner_domain::value::{Category, Hook, Topic};
 use showrunner_ports::text::{CommentBrief, Revision, ScriptBrief};
 
-/// The most hooks and topics of the operator's own that a model is shown.
+/// The most hooks and topics of the operator that are shown to a model.
 const MOST_OF_ITS_OWN: usize = 20;
 
 /// A system prompt and a request.
@@ -16,7 +15,7 @@ pub(crate) struct Prompt {
     pub(crate) request: String,
 }
 
-/// For a script.
+/// The prompt for a script.
 pub(crate) fn script(brief: &ScriptBrief) -> Prompt {
     let ScriptBrief { budget, category, topic, .. } = brief;
     let [min, max, target] = [budget.min, budget.max, budget.target].map(|words| words.to_string());
@@ -48,7 +47,7 @@ pub(crate) fn script(brief: &ScriptBrief) -> Prompt {
     Prompt { system: fill(include_str!("../prompts/script.md"), &words), request }
 }
 
-/// For topics of a category.
+/// The prompt for topics of a category.
 pub(crate) fn topics(category: &Category, count: usize) -> Prompt {
     let (count, category) = (count.to_string(), data_of(&category.as_str()));
     let values = [("count", count.as_str()), ("category", category.as_str())];
@@ -58,7 +57,7 @@ pub(crate) fn topics(category: &Category, count: usize) -> Prompt {
     }
 }
 
-/// For what there is to say about comments; they are numbered from 1.
+/// The prompt for the analysis of comments, which are numbered from 1.
 pub(crate) fn comments(briefs: &[CommentBrief]) -> Prompt {
     let comment = |(at, brief): (usize, &CommentBrief)| {
         json!({
@@ -79,23 +78,23 @@ pub(crate) fn comments(briefs: &[CommentBrief]) -> Prompt {
     }
 }
 
-/// For a talk with the operator.
+/// The prompt for a conversation with the operator.
 pub(crate) fn assistant(system: &str) -> String {
     fill(include_str!("../prompts/assistant.md"), &[("system", system)])
 }
 
-/// For an answer that could not be used.
+/// The prompt after an answer that could not be used.
 pub(crate) fn repair(fault: &str) -> String {
     fill(include_str!("../prompts/repair.md"), &[("fault", fault)])
 }
 
-/// Data as it stands in a prompt. Without a `<` it cannot end the tag that it stands in.
+/// Data for a prompt. Without a `<` it cannot close the tag around it.
 fn data_of(data: &impl Serialize) -> String {
-    // Texts and numbers can always be written.
+    // Texts and numbers can always be serialised.
     serde_json::to_string_pretty(data).unwrap_or_default().replace('<', "\\u003c")
 }
 
-/// The template with its places filled. What is put in is not looked at again.
+/// The template with its placeholders replaced. Placeholders in the inserted values are not replaced.
 fn fill(template: &str, values: &[(&str, &str)]) -> String {
     let mut filled = String::new();
     let mut rest = template.trim_end();
@@ -106,7 +105,7 @@ fn fill(template: &str, values: &[(&str, &str)]) -> String {
             let (_, value) = values.iter().find(|(known, _)| *known == name)?;
             Some((*value, after))
         });
-        // Any other brace is one.
+        // Any other brace is kept.
         let (put_in, after) = value.unwrap_or(("{", after));
         filled.push_str(put_in);
         rest = after;

@@ -1,4 +1,4 @@
-//! A text model on a server: the part that is the same for all protocols.
+//! A text model on a server: the code shared by all protocols.
 
 mod usage_total;
 
@@ -19,11 +19,11 @@ use crate::wire::{Deadline, ModelReply, Question, RemoteSettings, RetryPolicy, S
 use crate::{anthropic, checking, openai};
 use usage_total::UsageTotal;
 
-/// The limit of tokens of an answer: far more than a script needs, because the reasoning of a model counts as well. An answer that is
-/// cut off is requested once more with twice the limit.
+/// The token limit of an answer: much more than a script needs, because a model's reasoning counts as well. A truncated
+/// answer is requested once more with twice the limit.
 const MAX_OUTPUT_TOKENS: u32 = 4_096;
 
-/// The limit for the analysis of ten comments.
+/// The token limit for the analysis of ten comments.
 const MAX_OUTPUT_TOKENS_FOR_COMMENTS: u32 = 6_144;
 
 /// An answer that cannot be used is requested once more.
@@ -37,26 +37,27 @@ pub struct RemoteModel {
 }
 
 impl RemoteModel {
-    /// A model that is asked as OpenAI's are: at OpenAI, OpenRouter, or a server of one's own (Ollama, vLLM and the like).
+    /// Creates a model with OpenAI's protocol: at OpenAI, OpenRouter, or the operator's own server (Ollama, vLLM and
+    /// others).
     ///
     /// # Errors
-    /// When the address is none, or connections cannot be made safe.
+    /// If the address is not a URL, or TLS cannot be set up.
     pub fn openai(settings: RemoteSettings) -> Result<Self, ClientError> {
         let (name, retry_policy) = (settings.model.clone(), settings.retry_policy.clone());
         Ok(Self { name, retry_policy, wire: Box::new(openai::OpenAi::new(settings)?) })
     }
 
-    /// A model of Anthropic's, or of a server that is asked in the same way.
+    /// Creates a model with Anthropic's protocol, at Anthropic or another server.
     ///
     /// # Errors
-    /// When the address is none, or connections cannot be made safe.
+    /// If the address is not a URL, or TLS cannot be set up.
     pub fn anthropic(settings: RemoteSettings) -> Result<Self, ClientError> {
         let (name, retry_policy) = (settings.model.clone(), settings.retry_policy.clone());
         Ok(Self { name, retry_policy, wire: Box::new(anthropic::Anthropic::new(settings)?) })
     }
 
-    /// Requests JSON in a format and reads it. An answer that cannot be used is sent back once with the reason. If the second answer
-    /// cannot be used either, the content is the reason.
+    /// Requests JSON in a format and parses it. An unusable answer is sent back once with the reason. If the second
+    /// answer is unusable too, the content is the reason.
     async fn structured<T>(
         &self,
         response_format: &ResponseFormat,
@@ -105,7 +106,7 @@ impl RemoteModel {
         Ok(used.answer(Err(fault)))
     }
 
-    /// The answer, or the error that there is none.
+    /// The answer, or the error if it is unusable.
     fn usable<T>(&self, answer: Answer<Result<T, String>>) -> Result<Answer<T>, TextError> {
         let Answer { content, usage } = answer;
         match content {
@@ -186,7 +187,7 @@ impl TextModel for RemoteModel {
                 StopReason::Refused(words) => return Err(used.error(self.refusal(&words))),
                 StopReason::Finished if !is_blank || !reply.calls.is_empty() => return Ok(used.answer(reply)),
                 StopReason::Finished => fault = "it said nothing",
-                // An incomplete tool call must not be made.
+                // An incomplete tool call must not be executed.
                 StopReason::CutOff => {
                     limit *= 2;
                     fault = "it was cut off";

@@ -1,9 +1,10 @@
-//! Items in another order for each variation.
+//! Changes the order of items for each variation.
 
 use showrunner_domain::seeded_random::SeededRandom;
 
-/// The items in a shuffled order, rotated so that each variation begins with another item. The rotation skips neighbours,
-/// because a variation that cannot use its first item takes the second, which must not be the first of the next variation.
+/// The items in a shuffled order, rotated so that each variation begins with another item. The rotation skips
+/// neighbours: a variation that cannot use its first item takes the second, which must not be the first of the next
+/// variation.
 pub(crate) fn rotated<T: Copy>(random: &mut SeededRandom, items: &[T], variation: u64) -> Vec<T> {
     const STRIDES: [u64; 4] = [3, 2, 5, 1];
     let mut items = random.shuffled(items.to_vec());

@@ -1,29 +1,30 @@
-//! The forms that answers are to have, as JSON schemas that every provider takes: all properties required, no others.
+//! The formats of answers, as JSON schemas that every provider accepts: all properties are required and no others
+//! allowed.
 
 use serde_json::{Value, json};
 use showrunner_domain::comment::{Priority, Risk, Tone};
 
-/// A form, by its name.
+/// A format with its name.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct ResponseFormat {
     pub(crate) name: &'static str,
     pub(crate) schema: Value,
 }
 
-/// A script.
+/// The format of a script.
 pub(crate) fn script() -> ResponseFormat {
     let text = || json!({ "type": "string" });
     let properties = json!({ "title": text(), "hook": text(), "body": text(), "call_to_action": text() });
     ResponseFormat { name: "script", schema: object(&properties) }
 }
 
-/// Topics.
+/// The format of topics.
 pub(crate) fn topics() -> ResponseFormat {
     let properties = json!({ "topics": { "type": "array", "items": { "type": "string" } } });
     ResponseFormat { name: "topics", schema: object(&properties) }
 }
 
-/// What there is to say about comments.
+/// The format of comment analyses.
 pub(crate) fn comments() -> ResponseFormat {
     let one_of = |words: Vec<&str>| json!({ "type": "string", "enum": words });
     let risks = one_of(Risk::ALL.iter().map(|risk| risk.as_str()).collect());

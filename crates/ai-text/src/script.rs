@@ -12,55 +12,55 @@ use crate::phrase::{self, Phrase};
 use crate::rotation::rotated;
 use crate::topic::{Form, SpokenTopic};
 
-/// How many words a passage has on average, and hook and call to action together.
+/// The average number of words of a passage, and of hook and call to action together.
 const WORDS_OF_A_PASSAGE: usize = 18;
 const WORDS_AROUND_THE_BODY: usize = 15;
 
-/// One passage in so many is a general one.
+/// One passage in this many is a general one.
 const GENERAL_EVERY: usize = 4;
 
-/// What a script is made from.
+/// The inputs of a script.
 pub(crate) struct Outline<'a> {
     pub(crate) topic: &'a SpokenTopic,
-    /// First sentences of the operator's own.
+    /// The operator's own hooks.
     pub(crate) hooks: &'a [Hook],
-    /// The file of the bank that the body is taken from.
+    /// The bank file for the body.
     pub(crate) subject: &'static str,
-    /// The fewest words, the number to aim for and the most.
+    /// The minimum, target and maximum number of words.
     pub(crate) words: (usize, usize, usize),
     pub(crate) variation: u64,
-    /// Chooses another way for each variation.
+    /// Random numbers that differ between variations.
     pub(crate) varied: SeededRandom,
-    /// Chooses the same way for each variation: the order in which variations take their turns.
+    /// Random numbers that are the same for each variation. They set the order in which variations take turns.
     pub(crate) steady: SeededRandom,
 }
 
-/// How a script begins.
+/// The beginning of a script.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Opening {
-    /// The hook is one of the operator's own; the next sentence names the topic.
+    /// The hook is the operator's; the next sentence names the topic.
     OwnThenTopic,
-    /// The hook is one of the operator's own, and the topic is not named.
+    /// The hook is the operator's, and the topic is not named.
     Own,
     /// The hook names the topic.
     Topic,
     /// The hook belongs to the subject; the next sentence names the topic.
     SubjectThenTopic,
-    /// The topic is not named: it does not fit into so short a script, or cannot be said.
+    /// The topic is not named, because the script is too short for it or it cannot be spoken.
     Subject,
 }
 
 /// One way to build the script.
 struct Plan {
-    /// The choices for each place. The call to action comes first, because what comes last has the least choice
-    /// left, and a passage can be cut where a call to action cannot.
+    /// The choices for each place. The call to action comes first because later places have fewer choices left, and
+    /// unlike a passage it cannot be cut.
     places: Places,
-    /// Where each paragraph ends, once the call to action stands at its end.
+    /// The end of each paragraph, after the call to action has moved to the end.
     paragraphs: Vec<usize>,
 }
 
 impl Outline<'_> {
-    /// The script, as long as aimed for if the bank can, else as near to it as the budget allows.
+    /// The script with the target length if the bank allows it, or else as near to it as the limits allow.
     pub(crate) fn compose(&self) -> Option<String> {
         let (min, target, max) = self.words;
         let mut lengths: Vec<usize> = (min..=max).collect();
@@ -91,7 +91,7 @@ impl Outline<'_> {
             .or_else(|| nearest(&named, &lengths))
     }
 
-    /// The openings with a hook of the operator's, the one that names the topic first; none when there is no such hook.
+    /// The openings with the operator's hook, starting with the one that names the topic. Empty without such a hook.
     fn own_openings(&self) -> Vec<Opening> {
         match (self.hooks.is_empty(), self.topic.form) {
             (true, _) => Vec::new(),
@@ -100,7 +100,7 @@ impl Outline<'_> {
         }
     }
 
-    /// The openings that name the topic, the one wanted this time first.
+    /// The openings that name the topic, starting with the one for this variation.
     fn openings(&self) -> Vec<Opening> {
         const IN_THREE: u64 = 3;
         match self.topic.form {
@@ -166,15 +166,15 @@ impl Outline<'_> {
         said(rotated(steady, &entries, self.variation), &self.topic.later())
     }
 
-    /// A section's entries; each variation begins at another one.
+    /// A section's entries. Each variation begins with another one.
     fn in_turn(&self, file: &str, section: &str, steady: &mut SeededRandom) -> Vec<Phrase> {
         said(rotated(steady, bank::section(file, section), self.variation), self.topic)
     }
 
-    /// The choices for each passage of the body. Two places never share one, so nothing is said twice.
+    /// The choices for each passage of the body. Places do not share choices, so no passage is repeated.
     fn passages(&self, kinds: &[PassageKind], varied: &mut SeededRandom, steady: &mut SeededRandom) -> Places {
         let topic = self.topic.later();
-        // Every so often comes a general passage, which may name the topic; the others keep to the subject.
+        // A general passage, which may name the topic, comes at regular intervals. The others are about the subject.
         let general_turn = varied.below(GENERAL_EVERY);
         let stock = PassageKind::ALL.map(|kind| {
             let own = rotated(steady, bank::section(self.subject, kind.section()), self.variation);
@@ -201,12 +201,12 @@ impl Outline<'_> {
     }
 }
 
-/// Entries of the bank as they can be said, each cut to every length.
+/// Phrases of the bank's entries, each in every cut.
 fn said(entries: Vec<&str>, topic: &SpokenTopic) -> Vec<Phrase> {
     entries.into_iter().flat_map(|entry| phrase::cuts(entry, topic)).collect()
 }
 
-/// Three steps or more are counted aloud.
+/// Three or more steps are numbered.
 fn numbered(steps: Places) -> Places {
     let counts: &[&str] = match steps.len() {
         3 => &["First,", "Then", "Last,"],
@@ -221,7 +221,7 @@ fn numbered(steps: Places) -> Places {
 }
 
 impl Plan {
-    /// The script with `length` words, its paragraphs parted by blank lines.
+    /// The script with `length` words, with blank lines between its paragraphs.
     fn said(&self, length: usize) -> Option<String> {
         let mut phrases = fit::choose(&self.places, length)?;
         phrases.rotate_left(1);

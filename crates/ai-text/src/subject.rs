@@ -1,14 +1,14 @@
-//! What a topic is about, by its words.
+//! The subject of a topic, from its words.
 
 use showrunner_domain::seeded_random::SeededRandom;
 
 use crate::bank;
 
-/// The subjects, in the order in which they are taken when nothing else decides. Each has a file of the bank.
+/// The subjects in their default order. Each has a file in the bank.
 const SUBJECTS: [&str; 10] =
     ["sleep", "relationships", "masculinity", "prosperity", "business", "health", "focus", "luck", "habits", "success"];
 
-/// The subject with most of its words in the topic. The category breaks ties, and decides when there are none.
+/// The subject with the most words in the topic. The category breaks ties, and decides if there are none.
 pub(crate) fn of(topic: &str, category: &str, random: &mut SeededRandom) -> &'static str {
     let words = words(topic);
     let usual = subjects_of_category(category);
@@ -25,7 +25,7 @@ pub(crate) fn of(topic: &str, category: &str, random: &mut SeededRandom) -> &'st
     }
 }
 
-/// The words of a text in the lower case, without what is written around them.
+/// The words of a text in lower case, without surrounding punctuation.
 fn words(text: &str) -> Vec<String> {
     let words = text.split(|c: char| !c.is_alphanumeric() && c != '\'' && c != '-');
     words.filter(|word| !word.is_empty()).map(str::to_lowercase).collect()
@@ -43,7 +43,7 @@ fn keywords_in(words: &[String], subject: &str) -> usize {
     words.iter().filter(is_keyword).count()
 }
 
-/// The subjects that a category falls back to.
+/// The default subjects of a category.
 fn subjects_of_category(category: &str) -> Vec<&'static str> {
     let wanted = category.trim().to_lowercase().replace([' ', '_'], "-");
     let rows = || bank::section("subjects", "category").iter().filter_map(|row| row.split_once('='));

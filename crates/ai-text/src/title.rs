@@ -1,4 +1,4 @@
-//! Titles: short, and made from the topic.
+//! Short titles, based on the topic.
 
 use showrunner_domain::seeded_random::SeededRandom;
 
@@ -7,10 +7,10 @@ use crate::capitals::capitalised;
 use crate::rotation::rotated;
 use crate::topic::{Form, SpokenTopic};
 
-/// The most characters of a title; longer ones are cut off in lists and on the platforms.
+/// The most characters of a title. Lists and platforms cut longer ones.
 const LONGEST: usize = 80;
 
-/// A title for a script about `topic`, which reads `original` as it was typed.
+/// A title for a script about `topic`, with the typed text `original`.
 pub(crate) fn of(topic: &SpokenTopic, original: &str, variation: u64, random: &mut SeededRandom) -> String {
     let plain = match topic.form {
         Form::Question => capitalised(&format!("{}?", topic.inside)),
@@ -23,7 +23,7 @@ pub(crate) fn of(topic: &SpokenTopic, original: &str, variation: u64, random: &m
     fitting.unwrap_or_else(|| cut(&plain))
 }
 
-/// The title cut between words, with an ellipsis that says so.
+/// The title cut between words, with an ellipsis.
 fn cut(title: &str) -> String {
     let end = title.char_indices().nth(LONGEST - 1).map_or(title.len(), |(end, _)| end);
     let fitting = &title[..end];

@@ -1,4 +1,4 @@
-//! A topic as it can be said inside the writer's own sentences.
+//! A topic in the form in which the writer's sentences use it.
 
 mod casing;
 mod clean;
@@ -7,24 +7,24 @@ mod form;
 use crate::capitals::capitalised;
 pub(crate) use form::Form;
 
-/// What is said in place of a topic that does not fit into a sentence.
+/// The word for a topic that does not fit into a sentence.
 const THIS: &str = "this";
 
-/// How many words of a topic are said at its first mention at most, and at each later one.
+/// The most words of a topic at its first mention, and at each later one.
 const WORDS_AT_FIRST: usize = 14;
 const WORDS_LATER: usize = 10;
 
-/// A topic, ready to be said.
+/// A topic, ready to be spoken.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct SpokenTopic {
-    /// The sentences it can stand in.
+    /// The form, which decides the sentences that can contain it.
     pub(crate) form: Form,
-    /// The topic inside a sentence, with the first letter as it is within one. Empty when it cannot be said at all.
+    /// The topic inside a sentence, with the right case of its first letter. Empty if it cannot be spoken.
     pub(crate) inside: String,
 }
 
 impl SpokenTopic {
-    /// The topic as it is said the first time.
+    /// The topic for its first mention.
     pub(crate) fn first(topic: &str) -> Self {
         let spoken = clean::spoken(topic);
         let (form, said) = match form::of(&spoken) {
@@ -35,12 +35,12 @@ impl SpokenTopic {
         Self { form, inside: clean::shortened(&casing::inside(&said), WORDS_AT_FIRST) }
     }
 
-    /// The topic as it is said from then on.
+    /// The topic for later mentions.
     pub(crate) fn later(&self) -> Self {
         Self { form: self.form, inside: clean::shortened(&self.inside, WORDS_LATER) }
     }
 
-    /// An entry of the bank with the topic in its places.
+    /// An entry of the bank with the topic inserted.
     pub(crate) fn said_in(&self, entry: &str) -> String {
         let when = |forms: &[Form]| if forms.contains(&self.form) { self.inside.as_str() } else { THIS };
         let topic = when(&[Form::Noun, Form::How, Form::Clause]);
@@ -59,7 +59,7 @@ impl SpokenTopic {
     }
 }
 
-/// Puts values into their places, and never into one another: what a topic contains is not taken for a place.
+/// Replaces placeholders by values. Placeholders in the values are not replaced.
 fn fill(entry: &str, values: &[(&str, &str)]) -> String {
     let mut filled = String::with_capacity(entry.len() + 64);
     let mut rest = entry;

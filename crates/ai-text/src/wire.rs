@@ -1,4 +1,4 @@
-//! What the protocols of all servers have in common.
+//! The code shared by the protocols of all servers.
 
 mod deadline;
 mod error_body;
@@ -18,10 +18,10 @@ pub(crate) use retries::Retries;
 pub use server::Server;
 pub use settings::{RemoteSettings, RetryPolicy};
 
-/// What a model is asked.
+/// A request to a model.
 pub(crate) struct Question<'a> {
     pub(crate) conversation: &'a Conversation,
-    /// The form of the answer; words when there is none.
+    /// The format of the answer, or `None` for plain text.
     pub(crate) response_format: Option<&'a ResponseFormat>,
     /// The most tokens of the answer.
     pub(crate) max_output_tokens: u32,
@@ -35,7 +35,7 @@ pub(crate) struct ModelReply {
     pub(crate) usage: Usage,
 }
 
-/// Why the model stopped.
+/// The reason why the model stopped.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum StopReason {
     /// The answer is complete.

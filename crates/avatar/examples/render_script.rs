@@ -1,4 +1,4 @@
-//! Renders a text file into a video with the local studio, to look at the result by hand:
+//! Renders a text file into a video with the local studio, to check the result manually:
 //!
 //! ```text
 //! cargo run --release -p showrunner-avatar --example render_script -- script.txt out.mp4 --background "Cozy Home"
@@ -13,12 +13,12 @@ use clap::Parser;
 use showrunner_avatar::studio::{Renderer, StudioJob, Toolbox};
 use showrunner_domain::style::{BackgroundStyle, MusicStyle};
 
-/// Renders a script into an MP4, and its still picture next to it.
+/// Renders a script into an MP4 file and a thumbnail next to it.
 #[derive(Debug, Parser)]
 struct Options {
-    /// A text file with what is said.
+    /// A text file with the script.
     script: PathBuf,
-    /// Where to put the video.
+    /// The path of the video.
     video: PathBuf,
     #[arg(long, default_value = "3 habits that doubled my output")]
     title: String,
@@ -34,10 +34,10 @@ struct Options {
     music: String,
     #[arg(long, default_value_t = 30)]
     seconds: u32,
-    /// Leave out the mark in the corner.
+    /// Omit the mark in the corner.
     #[arg(long)]
     unmarked: bool,
-    /// Keep the layers in this folder instead of throwing them away.
+    /// Keep the layers in this folder instead of deleting them.
     #[arg(long)]
     layers: Option<PathBuf>,
 }

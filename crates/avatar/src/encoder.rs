@@ -1,4 +1,5 @@
-//! The encoder settings for videos: the format that all platforms accept, with the quality (CRF) and the render timeout.
+//! The encoder settings for videos: the format that all platforms accept, with the quality (CRF) and the render
+//! timeout.
 
 use std::path::Path;
 use std::time::Duration;
@@ -39,7 +40,7 @@ pub(crate) fn render_timeout(duration: Seconds) -> Duration {
     Duration::from_mins(3) + Duration::from_secs_f64(duration.max(0.0) * 15.0)
 }
 
-/// Saves the picture of a video at a moment as the thumbnail, a JPEG.
+/// Saves the frame of a video at a moment as the thumbnail, a JPEG.
 pub(crate) async fn take_thumbnail(
     runner: &Runner,
     folder: &Path,

@@ -1,10 +1,10 @@
-//! Files that are there whole or not at all, whatever happens in between.
+//! Writes files atomically.
 
 use std::fs::File;
 use std::io::{self, Write};
 use std::path::Path;
 
-/// Writes a file through a temporary neighbour; a reader sees the old content or the new.
+/// Writes a file through a temporary file next to it. A reader sees the old content or the new.
 pub(crate) fn write_atomically(file: &Path, content: &[u8]) -> io::Result<()> {
     let folder = parent(file)?;
     let mut neighbour = tempfile::NamedTempFile::new_in(folder)?;
@@ -14,7 +14,7 @@ pub(crate) fn write_atomically(file: &Path, content: &[u8]) -> io::Result<()> {
     sync_folder(folder)
 }
 
-/// Moves a finished file to its place so that it is still there after a power cut.
+/// Moves a finished file to its final path, so that it survives a power failure.
 pub(crate) fn move_into_place(from: &Path, to: &Path) -> io::Result<()> {
     File::open(from)?.sync_all()?;
     std::fs::rename(from, to)?;

@@ -1,4 +1,4 @@
-//! The picture's geometry and its clock.
+//! The size of the video and its frame times.
 
 /// Width of the video in pixels.
 pub(crate) const WIDTH: u32 = 1080;
@@ -12,7 +12,7 @@ pub(crate) const SCENE_SCALE: f32 = 1.1;
 /// Seconds from the start of the video.
 pub(crate) type Seconds = f64;
 
-/// The picture shown at a moment; the first for moments before the start.
+/// The frame shown at a moment, or the first one for moments before the start.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -22,7 +22,7 @@ pub(crate) fn frame_at(moment: Seconds) -> u32 {
     (moment * f64::from(FRAME_RATE)).round() as u32
 }
 
-/// How long a number of pictures lasts.
+/// The duration of a number of frames.
 pub(crate) fn seconds_of(frames: u32) -> Seconds {
     f64::from(frames) / f64::from(FRAME_RATE)
 }

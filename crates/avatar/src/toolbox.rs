@@ -1,4 +1,4 @@
-//! The programs that the studio needs, and how to install those that are missing.
+//! The programs that the studio needs, and instructions for installing missing ones.
 
 use std::ffi::OsStr;
 use std::fmt;
@@ -9,13 +9,13 @@ use std::path::PathBuf;
 pub(crate) enum Tool {
     /// Composes and encodes the video.
     Ffmpeg,
-    /// Verifies what was encoded.
+    /// Verifies the encoded video.
     Ffprobe,
     /// Speaks English.
     Flite,
     /// Speaks other languages.
     EspeakNg,
-    /// Ends a child process with this one (Linux).
+    /// Ends a child process together with this one (Linux).
     Setpriv,
     /// Lowers the priority.
     Nice,
@@ -24,7 +24,7 @@ pub(crate) enum Tool {
 impl Tool {
     const ALL: [Self; 6] = [Self::Ffmpeg, Self::Ffprobe, Self::Flite, Self::EspeakNg, Self::Setpriv, Self::Nice];
 
-    /// What no video can be made without. An operator who only has English voices lacks nothing.
+    /// The programs that every video needs. An operator who uses only English voices needs no others.
     const NEEDED: [Self; 3] = [Self::Ffmpeg, Self::Ffprobe, Self::Flite];
 
     pub(crate) const fn program(self) -> &'static str {
@@ -39,21 +39,21 @@ impl Tool {
     }
 }
 
-/// Where each program was found.
+/// The path of each program.
 #[derive(Debug, Clone, Default)]
 pub struct Toolbox {
     found: Vec<(Tool, PathBuf)>,
 }
 
 impl Toolbox {
-    /// Looks in the folders of this process's search path, like every program that starts another.
+    /// Searches the folders of this process's search path.
     #[must_use]
     #[expect(clippy::disallowed_methods, reason = "where programs are is the machine's matter, not configuration")]
     pub fn of_this_machine() -> Self {
         Self::in_folders(&std::env::var_os("PATH").unwrap_or_default())
     }
 
-    /// Looks in the folders of a search path, as `PATH` has it.
+    /// Searches the folders of a search path in the format of `PATH`.
     #[must_use]
     pub fn in_folders(search_path: &OsStr) -> Self {
         let folders: Vec<PathBuf> = std::env::split_paths(search_path).filter(|folder| folder.is_absolute()).collect();
@@ -67,7 +67,7 @@ impl Toolbox {
         Self { found }
     }
 
-    /// Replaces a tool by another program.
+    /// Replaces a tool with another program.
     #[cfg(test)]
     pub(crate) fn with(mut self, tool: Tool, file: PathBuf) -> Self {
         self.found.insert(0, (tool, file));
@@ -82,7 +82,8 @@ impl Toolbox {
         self.path(tool).is_some()
     }
 
-    /// What is missing, given whether the studio's typeface is there; nothing when a video can be made.
+    /// The missing programs and fonts, given whether the studio's typeface is installed. `None` if videos can be
+    /// rendered.
     pub(crate) fn missing(&self, has_typeface: bool) -> Option<Missing> {
         let mut names: Vec<&'static str> =
             Tool::NEEDED.into_iter().filter(|&tool| !self.has(tool)).map(Tool::program).collect();
@@ -93,7 +94,7 @@ impl Toolbox {
     }
 }
 
-/// Programs and fonts that are not installed. Its text tells the operator what to do.
+/// The programs and fonts that are not installed. Its text tells the operator what to do.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub struct Missing {
     names: Vec<&'static str>,

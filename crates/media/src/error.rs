@@ -11,18 +11,18 @@ pub(crate) fn unusable(error: impl Into<BoxError>) -> MediaError {
     MediaError::Store(error.into())
 }
 
-/// Why there is no media store at a URL.
+/// The reason why a URL has no media store.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
-    /// The URL is of a kind that is not kept here.
+    /// The kind of URL is not supported.
     #[error("media cannot be kept at '{0}': use a folder, written file:///absolute/path or file://relative/path")]
     Unsupported(String),
-    /// A folder cannot be made or written to.
+    /// A folder cannot be created or written to.
     #[error("the folder '{}' cannot be used for media", path.display())]
     Folder {
         /// The folder.
         path: PathBuf,
-        /// What the operating system said.
+        /// The error of the operating system.
         #[source]
         source: io::Error,
     },

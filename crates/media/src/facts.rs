@@ -1,4 +1,4 @@
-//! What ffprobe's report says about a video.
+//! Parses ffprobe's report on a video.
 
 use serde::Deserialize;
 use showrunner_domain::media::MediaFacts;
@@ -37,7 +37,7 @@ struct Stream {
 
 #[derive(Deserialize, Default)]
 struct Disposition {
-    /// 1 when the stream is a cover picture of a piece of music.
+    /// 1 if the stream is the cover picture of a piece of music.
     #[serde(default)]
     attached_pic: u8,
 }
@@ -47,7 +47,7 @@ struct SideData {
     rotation: Option<f64>,
 }
 
-/// The facts in `report`, or a sentence that says why this is no video that can be shown.
+/// The facts in `report`, or a sentence that says why it is not a playable video.
 pub(crate) fn read(report: &[u8], bytes: u64) -> Result<MediaFacts, String> {
     let report: Report =
         serde_json::from_slice(report).map_err(|_| "ffprobe's report on the video could not be read".to_owned())?;
@@ -79,7 +79,7 @@ pub(crate) fn read(report: &[u8], bytes: u64) -> Result<MediaFacts, String> {
     })
 }
 
-/// `12.345000` seconds in whole milliseconds; nothing that is not above zero.
+/// `12.345000` seconds in whole milliseconds, or `None` unless it is above zero.
 fn milliseconds(seconds: &str) -> Option<u64> {
     let milliseconds = (seconds.parse::<f64>().ok()? * 1000.0).round();
     let plausible = milliseconds.is_finite() && (1.0..1e12).contains(&milliseconds);
@@ -87,17 +87,17 @@ fn milliseconds(seconds: &str) -> Option<u64> {
     plausible.then_some(milliseconds as u64)
 }
 
-/// `30000/1001` as a number; nothing for `0/0`, which stands for unknown.
+/// `30000/1001` as a number, or `None` for `0/0`, which means unknown.
 fn fraction(rate: &str) -> Option<f64> {
     let (above, below) = rate.split_once('/')?;
     let rate = above.parse::<f64>().ok()? / below.parse::<f64>().ok()?;
     (rate.is_finite() && rate > 0.0).then_some(rate)
 }
 
-/// A telephone stores an upright picture lying down and notes how far to turn it.
+/// A phone stores a portrait picture in landscape and records the rotation.
 fn shown_size(picture: &Stream) -> (u32, u32) {
     let turned = picture.side_data_list.iter().find_map(|data| data.rotation).unwrap_or(0.0);
-    // Quarter turns: 90 or 270 degrees either way.
+    // Quarter turns: 90 or 270 degrees in either direction.
     if (turned.abs() % 180.0 - 90.0).abs() < 45.0 {
         (picture.height, picture.width)
     } else {

@@ -25,13 +25,13 @@ const MISSING: &str = "ffprobe is missing, without it no video can be checked: \
 /// A program that the media store needs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tool {
-    /// What it is called.
+    /// Its name.
     pub name: &'static str,
-    /// Its version, or a sentence that says what to do.
+    /// Its version, or instructions if it is missing.
     pub version: Result<String, String>,
 }
 
-/// Looks for the programs that the media store needs.
+/// Checks the programs that the media store needs.
 pub async fn tools() -> Vec<Tool> {
     let version = match run([OsString::from("-version")]).await {
         Ok(output) => Ok(version_of(&String::from_utf8_lossy(&output.stdout))),
@@ -45,13 +45,13 @@ fn version_of(answer: &str) -> String {
     answer.split_whitespace().nth(2).unwrap_or("of unknown version").to_owned()
 }
 
-/// Reads the video at `path` to its end and says what is in it.
+/// Reads the video at `path` to its end and returns its facts.
 pub(crate) async fn look_into(path: &Path, bytes: u64) -> Result<MediaFacts, MediaError> {
     let mut file = OsString::from("file:");
     file.push(path);
     let entries = "format=duration:stream=codec_type,codec_name,width,height,avg_frame_rate,r_frame_rate,duration\
         :stream_disposition=attached_pic:stream_side_data=rotation";
-    // Counting the packets makes it read all of them: one that is cut off shows only then.
+    // Counting the packets makes ffprobe read all of them, which is the only way to find a truncated one.
     let arguments = ["-v", "error", "-count_packets", "-of", "json", "-show_entries", entries];
     let confined = ["-protocol_whitelist", "file", "-format_whitelist", CONTAINERS, "-i"];
     let arguments = arguments.into_iter().chain(confined).map(OsString::from).chain([file]);
@@ -86,7 +86,7 @@ async fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<Output, Me
     }
 }
 
-/// What a program needs of the environment; keys and passwords stay behind.
+/// The environment variables that a program needs, without keys and passwords.
 #[expect(
     clippy::disallowed_methods,
     reason = "programs are found by the PATH of this process, which is no setting of ours"

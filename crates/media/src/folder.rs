@@ -1,4 +1,4 @@
-//! The folder of a store of files. Files are added by renaming them.
+//! The folder of a file store. Files are added by renaming them.
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind};
@@ -27,7 +27,7 @@ impl Folder {
     pub(crate) fn at(root: &Path) -> Result<Self, OpenError> {
         let failed = |source| OpenError::Folder { path: root.to_owned(), source };
         fs::create_dir_all(root).map_err(failed)?;
-        // A relative path must go on meaning this folder.
+        // The path is made absolute, so that a change of the working directory does not affect it.
         Ok(Self { root: root.canonicalize().map_err(failed)? })
     }
 
@@ -53,10 +53,10 @@ fn rename(root: &Path, place: &Path, file: TempPath) -> io::Result<Taken> {
     }
 }
 
-/// Syncs a folder and those above it up to `root`: each may be new, and a new folder is an entry in the one above it.
+/// Syncs a folder and its parents up to `root`: each may be new, and a new folder is an entry in its parent.
 fn sync_upwards(root: &Path, folder: &Path) -> io::Result<()> {
     for folder in folder.ancestors() {
-        // Only Unix opens folders as files.
+        // Only Unix can open a folder as a file.
         if cfg!(unix) {
             File::open(folder)?.sync_all()?;
         }

@@ -1,4 +1,4 @@
-//! The port over any object store.
+//! The media store over any object store.
 
 use std::error::Error;
 use std::io;
@@ -24,18 +24,18 @@ use crate::{ffprobe, sweep, upload};
 pub struct ObjectMedia {
     objects: Arc<dyn ObjectStore>,
     scratch: Scratch,
-    /// The folder behind `objects`, when they are files: a video from the scratch folder can be renamed into it.
+    /// The folder of `objects`, if they are files: a video from the scratch folder can be renamed into it.
     folder: Option<Folder>,
 }
 
 impl ObjectMedia {
-    /// A store over `objects`, whose videos are looked into in the folder `scratch`.
+    /// Creates a store over `objects` that checks videos in the folder `scratch`.
     pub fn new(objects: Arc<dyn ObjectStore>, scratch: &Path) -> Result<Self, OpenError> {
         let scratch = Scratch::at(scratch)?;
         Ok(Self { objects, scratch, folder: None })
     }
 
-    /// A store in the folder `root`.
+    /// Creates a store in the folder `root`.
     pub(crate) fn in_folder(root: &Path, scratch: &Path) -> Result<Self, OpenError> {
         let folder = Folder::at(root)?;
         let failed =
@@ -46,7 +46,7 @@ impl ObjectMedia {
         Ok(media)
     }
 
-    /// Moves a checked video from the scratch folder to its place.
+    /// Moves a checked video from the scratch folder to its final path.
     async fn store_checked(&self, key: &MediaKey, video: tempfile::TempPath) -> Result<(), MediaError> {
         let video = match &self.folder {
             None => video,
@@ -90,7 +90,7 @@ impl MediaStore for ObjectMedia {
     async fn delete(&self, key: &MediaKey) -> Result<(), MediaError> {
         match found(self.objects.delete(&location(key)).await) {
             Ok(_) => Ok(()),
-            // A folder of that name is no file, but removing it is an error of the file system all the same.
+            // A folder with that name is not a file, but removing it is an error of the file system.
             Err(error) => match self.head(key).await? {
                 None => Ok(()),
                 Some(_) => Err(error),
@@ -99,12 +99,12 @@ impl MediaStore for ObjectMedia {
     }
 }
 
-/// A key is a plain path by its own rules, so it needs no escaping.
+/// A key is a valid path, so it needs no escaping.
 fn location(key: &MediaKey) -> ObjectPath {
     ObjectPath::from(key.as_str())
 }
 
-/// That there is no such file is an answer, not an error.
+/// A missing file is a result, not an error.
 fn found<T>(answer: object_store::Result<T>) -> Result<Option<T>, MediaError> {
     match answer {
         Ok(value) => Ok(Some(value)),
@@ -114,14 +114,14 @@ fn found<T>(answer: object_store::Result<T>) -> Result<Option<T>, MediaError> {
     }
 }
 
-/// Whether the key names something in a folder that is a file: there can be nothing.
+/// Whether the key names something below a file, where nothing can exist.
 fn is_below_a_file(error: &object_store::Error) -> bool {
     let causes = std::iter::successors(error.source(), |cause| (*cause).source());
     let mut kinds = causes.filter_map(|cause| cause.downcast_ref::<io::Error>()).map(io::Error::kind);
     kinds.any(|kind| kind == io::ErrorKind::NotADirectory)
 }
 
-/// Some stores quote it as HTTP does, some do not, and some have none.
+/// Some stores quote the `ETag` as HTTP does, some do not, and some have none.
 fn etag(meta: &ObjectMeta) -> String {
     match meta.e_tag.as_deref().map(|etag| etag.trim_matches('"')) {
         Some(etag) if !etag.is_empty() => etag.to_owned(),
@@ -133,7 +133,7 @@ fn modified(meta: &ObjectMeta) -> Result<jiff::Timestamp, MediaError> {
     jiff::Timestamp::from_microsecond(meta.last_modified.timestamp_micros()).map_err(unusable)
 }
 
-/// The bytes that were asked for. A file is read in large pieces: each is one trip to the blocking pool.
+/// The requested bytes. A file is read in large pieces, because each is one task on the blocking pool.
 async fn bytes(found: GetResult) -> Result<ByteStream, MediaError> {
     match found.payload {
         GetResultPayload::File(file, _) => {

@@ -1,4 +1,4 @@
-//! The scratch folder: it holds a video until it has been checked.
+//! The scratch folder, which holds a video until it is checked.
 
 use std::io::{self, SeekFrom};
 use std::ops::Range;
@@ -15,7 +15,7 @@ use tokio_util::io::ReaderStream;
 use crate::error::{OpenError, unusable};
 use crate::sweep;
 
-/// Large enough that trips to the blocking pool do not show, small enough for many readers at once.
+/// Large enough to make tasks on the blocking pool cheap, small enough for many readers at once.
 const CHUNK: usize = 256 * 1024;
 
 /// The scratch folder.
@@ -23,7 +23,7 @@ pub(crate) struct Scratch {
     folder: PathBuf,
 }
 
-/// A file gathered from a stream. It is removed with its path.
+/// A file written from a stream. It is removed with its path.
 pub(crate) struct Gathered {
     pub(crate) path: TempPath,
     pub(crate) bytes: u64,
@@ -37,7 +37,7 @@ impl Scratch {
         Ok(Self { folder: folder.to_owned() })
     }
 
-    /// Reads `bytes` to their end into a new file that is on the disk when this returns.
+    /// Writes `bytes` to a new file and syncs it to disk.
     pub(crate) async fn gather(&self, mut bytes: ByteStream) -> Result<Gathered, MediaError> {
         let folder = self.folder.clone();
         let created = tokio::task::spawn_blocking(move || new_file(&folder)).await.map_err(unusable)?;
@@ -59,13 +59,13 @@ impl Scratch {
 fn new_file(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(sweep::SCRATCH_PREFIX).suffix(".mp4");
-    // The file is renamed to the stored one, so its permissions follow the process's umask.
+    // The file is renamed into the store, so its permissions follow the process's umask.
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
     builder.tempfile_in(folder)
 }
 
-/// The whole of a file.
+/// All bytes of a file.
 pub(crate) fn read(file: File) -> ByteStream {
     ReaderStream::with_capacity(file, CHUNK).boxed()
 }

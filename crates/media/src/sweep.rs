@@ -4,7 +4,7 @@ use std::fs::{self, DirEntry};
 use std::path::Path;
 use std::time::{Duration, SystemTime};
 
-/// How file names in the scratch folder begin; other programs may use the same folder.
+/// The prefix of file names in the scratch folder, which other programs may use too.
 pub(crate) const SCRATCH_PREFIX: &str = "ingest-";
 
 /// A file that was not modified for this time is abandoned.
@@ -15,8 +15,8 @@ pub(crate) fn abandoned_scratch(folder: &Path) {
     sweep(folder, 0, |name| name.starts_with(SCRATCH_PREFIX));
 }
 
-/// Removes uploads into a folder of files that were never finished: `object_store` writes `name#1` beside `name`,
-/// and no media key has a `#`.
+/// Removes incomplete uploads from a file store: `object_store` writes `name#1` beside `name`, and no media key has a
+/// `#`.
 pub(crate) fn unfinished_uploads(root: &Path) {
     const DEEPEST: usize = 16;
     sweep(root, DEEPEST, |name| {
@@ -25,7 +25,7 @@ pub(crate) fn unfinished_uploads(root: &Path) {
     });
 }
 
-/// A sweep never prevents the store from opening; files that cannot be removed stay.
+/// A sweep never prevents the store from opening. Files that cannot be removed are kept.
 fn sweep(folder: &Path, depth: usize, is_leftover: fn(&str) -> bool) {
     let Some(now) = time_of_the_volume(folder) else { return };
     sweep_older(folder, depth, is_leftover, now);
@@ -51,7 +51,7 @@ fn abandoned(entry: &DirEntry, now: SystemTime) -> bool {
     modified.ok().and_then(|modified| now.duration_since(modified).ok()).is_some_and(|age| age >= ABANDONED_AFTER)
 }
 
-/// The time by the clock of the volume, which on a network volume is not this machine's.
+/// The time by the volume's clock, which on a network volume differs from this machine's.
 fn time_of_the_volume(folder: &Path) -> Option<SystemTime> {
     let stamped = tempfile::tempfile_in(folder).ok()?;
     stamped.metadata().and_then(|metadata| metadata.modified()).ok()

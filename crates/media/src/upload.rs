@@ -1,4 +1,4 @@
-//! A stream into an object store, part by part.
+//! Uploads a stream to an object store, part by part.
 
 use futures_util::StreamExt;
 use object_store::path::Path;
@@ -8,10 +8,10 @@ use showrunner_ports::media::MediaError;
 
 use crate::error::unusable;
 
-/// How many parts may be on their way at once; each is held in memory until it is stored.
+/// The number of parts that are uploaded at once. Each is held in memory until it is stored.
 const PARTS_IN_FLIGHT: usize = 2;
 
-/// Stores `bytes` at `path` and returns how many there were. Until the last one is in, readers see what was there.
+/// Stores `bytes` at `path` and returns their number. Readers see the old content until the last byte is stored.
 pub(crate) async fn stream(objects: &dyn ObjectStore, path: &Path, mut bytes: ByteStream) -> Result<u64, MediaError> {
     let mut upload = WriteMultipart::new(objects.put_multipart(path).await.map_err(unusable)?);
     match write(&mut upload, &mut bytes).await {

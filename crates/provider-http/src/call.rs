@@ -136,8 +136,8 @@ impl Call {
         self.with(|request| request.body(body))
     }
 
-    /// Sets a streamed body of this many bytes. Sending it may take as long as a slow line needs, provided that the
-    /// connection keeps accepting bytes. The timeout of the response begins after the last byte.
+    /// Sets a streamed body of this many bytes. Sending it may take as long as a slow connection needs, provided that
+    /// it keeps accepting bytes. The timeout of the response begins after the last byte.
     pub fn stream(mut self, length: u64, body: ByteStream) -> Self {
         let progress = Progress::of(length);
         let body = progress.watch(body);
@@ -198,7 +198,8 @@ impl Call {
     }
 }
 
-/// Sends the request. POST, PUT and PATCH without a body get `Content-Length: 0`, because Google answers 411 without it.
+/// Sends the request. POST, PUT and PATCH without a body get `Content-Length: 0`, because Google answers 411 without
+/// it.
 async fn execute(request: RequestBuilder, exchange: &Exchange) -> Result<reqwest::Response, TransportError> {
     let (client, request) = request.build_split();
     let mut request = request?;

@@ -13,7 +13,7 @@ use crate::limits::Limits;
 use crate::recording::Recording;
 use crate::redaction::Redaction;
 
-/// Why a client cannot be made.
+/// The reason why a client cannot be created.
 #[derive(Debug, thiserror::Error)]
 pub enum ClientError {
     /// The address is not a URL.
@@ -36,8 +36,8 @@ pub struct Client {
 }
 
 impl Client {
-    /// A client for `provider` (the name that the operator knows) at `base`: a URL with or without a path, to which the
-    /// paths of calls are appended.
+    /// Creates a client for `provider` (the name that the operator knows) at `base`: a URL with or without a path, to
+    /// which the paths of calls are appended.
     ///
     /// # Errors
     /// If `base` is not a URL, or TLS cannot be set up.
@@ -48,7 +48,7 @@ impl Client {
         if !is_address {
             return Err(ClientError::Address(base.to_owned()));
         }
-        // Fails if it was installed before, which does no harm.
+        // Fails if it was already installed, which does no harm.
         let _ = rustls::crypto::ring::default_provider().install_default();
         let redirects = if limits.max_redirects == 0 { Policy::none() } else { Policy::limited(limits.max_redirects) };
         let http = reqwest::Client::builder()
@@ -75,7 +75,7 @@ impl Client {
         self
     }
 
-    /// Writes its calls to this recording instead of the installed one.
+    /// Writes calls to this recording instead of the installed one.
     #[must_use]
     pub fn recorded_in(mut self, recording: Recording) -> Self {
         self.recording = Some(recording);
@@ -89,22 +89,22 @@ impl Client {
         self
     }
 
-    /// A GET call.
+    /// Creates a GET call.
     pub fn get(&self, path: &str) -> Call {
         self.call(Method::GET, path)
     }
 
-    /// A POST call.
+    /// Creates a POST call.
     pub fn post(&self, path: &str) -> Call {
         self.call(Method::POST, path)
     }
 
-    /// A PUT call.
+    /// Creates a PUT call.
     pub fn put(&self, path: &str) -> Call {
         self.call(Method::PUT, path)
     }
 
-    /// A DELETE call.
+    /// Creates a DELETE call.
     pub fn delete(&self, path: &str) -> Call {
         self.call(Method::DELETE, path)
     }
@@ -115,7 +115,7 @@ impl Client {
         self.redaction.error(kind, message)
     }
 
-    /// `path` is appended to the base, unless it is a whole URL that the provider gave.
+    /// `path` is appended to the base, unless it is a complete URL from the provider.
     fn call(&self, method: Method, path: &str) -> Call {
         let address = if path.contains("://") { path.to_owned() } else { format!("{}{path}", self.base) };
         let request = self.http.request(method, address).headers(self.fixed.clone());

@@ -30,22 +30,22 @@ impl Download {
         self.response.status().as_u16()
     }
 
-    /// The value of a header, if it is there and is text.
+    /// The value of a header, if it exists and is text.
     #[must_use]
     pub fn header(&self, name: &str) -> Option<&str> {
         self.response.headers().get(name)?.to_str().ok()
     }
 
-    /// The length of the body, if the provider says it.
+    /// The length of the body, if the provider reports it.
     #[must_use]
     pub fn length(&self) -> Option<u64> {
         self.response.content_length()
     }
 
-    /// Reads the whole body, as of any other response. Used for errors, which are short.
+    /// Reads the whole body. Used for errors, which are short.
     ///
     /// # Errors
-    /// When it cannot be read.
+    /// If it cannot be read.
     pub async fn answer(self) -> Result<Response, ProviderError> {
         match with_timeout(self.limits.answer_timeout, Response::read(self.response, self.limits.max_body_bytes)).await
         {
@@ -54,7 +54,7 @@ impl Download {
         }
     }
 
-    /// The body, piece by piece. It ends with an error if the connection breaks or nothing arrives for too long.
+    /// The body, piece by piece. It ends with an error if the connection breaks or no bytes arrive for too long.
     #[must_use]
     pub fn stream(self) -> ByteStream {
         let silence = self.limits.idle_timeout;

@@ -1,4 +1,4 @@
-//! Which error a failed call becomes, and so what the caller can do about it.
+//! The error of a failed call, which tells the caller how to continue.
 
 use jiff::SignedDuration;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
@@ -10,15 +10,15 @@ use crate::redaction::{Redaction, root_cause};
 pub(crate) enum Idempotency {
     /// Repeating it changes nothing.
     Idempotent,
-    /// Repeating it does the same thing a second time.
+    /// Repeating it has its effect twice.
     NotIdempotent,
 }
 
-/// Why there is no response.
+/// The reason why there is no response.
 pub(crate) enum TransportError {
     /// The connection was not made, broke, or was silent for too long.
     Connection(reqwest::Error),
-    /// It did not come within the timeout.
+    /// It did not arrive within the timeout.
     Timeout,
     /// Its body is larger than this limit.
     TooLong(usize),
@@ -34,7 +34,7 @@ impl Idempotency {
     /// The error of a call without a response.
     pub(crate) fn transport_error(self, redaction: &Redaction, error: TransportError) -> ProviderError {
         match error {
-            // Nothing has been sent.
+            // No bytes were sent.
             TransportError::Connection(error) if error.is_builder() => {
                 redaction.error(ProviderErrorKind::Setup, &format!("it cannot be asked: {}", root_cause(error)))
             }
@@ -73,15 +73,15 @@ impl Idempotency {
             401 => ProviderErrorKind::Unauthorized,
             402 | 403 => ProviderErrorKind::Setup,
             404 | 410 => ProviderErrorKind::NotFound,
-            // Sent before anything is done.
+            // Sent before the call has an effect.
             408 | 425 | 429 => ProviderErrorKind::RateLimited(retry_after),
             400..=499 => ProviderErrorKind::Refused,
-            // A server in maintenance says when to come back, and has done nothing.
+            // A server in maintenance says when to try again, and has done nothing.
             503 => match retry_after {
                 Some(_) => ProviderErrorKind::RateLimited(retry_after),
                 None => self.unknown(),
             },
-            // Anything else is a failure of the provider or of a proxy.
+            // Any other status is a failure of the provider or of a proxy.
             _ => self.unknown(),
         }
     }

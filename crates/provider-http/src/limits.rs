@@ -1,4 +1,4 @@
-//! How long calls may take, and how large responses may be.
+//! Timeouts and size limits of calls.
 
 use std::time::Duration;
 
@@ -7,16 +7,17 @@ use crate::failure::TransportError;
 /// Timeouts and size limits of the calls to a provider.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
-    /// For connecting.
+    /// The timeout for connecting.
     pub connect_timeout: Duration,
-    /// For a whole call, from sending it to the end of the response. For an upload it begins after the last byte; for a
-    /// download it does not apply.
+    /// The timeout for a whole call, from sending it to the end of the response. For an upload it begins after the last
+    /// byte; for a download it does not apply.
     pub answer_timeout: Duration,
-    /// For the time between two pieces of a download or an upload.
+    /// The longest time between two pieces of a download or an upload.
     pub idle_timeout: Duration,
     /// The most bytes of a response.
     pub max_body_bytes: usize,
-    /// The most redirects that are followed. A call with credentials should follow none, because they would be sent along.
+    /// The most redirects that are followed. A call with credentials should follow none, because they would be sent
+    /// too.
     pub max_redirects: usize,
 }
 

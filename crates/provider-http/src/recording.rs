@@ -1,5 +1,5 @@
-//! A recording of the calls to providers: a log without secrets and personal data that can be sent with a bug report. Only
-//! listed fields and headers are shown; every other text is replaced by its length.
+//! A recording of the calls to providers: a log without secrets and personal data that can be attached to a bug report.
+//! Only listed fields and headers are shown; every other text is replaced by its length.
 
 mod body;
 mod scrubbing;
@@ -73,7 +73,7 @@ struct Log {
 }
 
 impl Recording {
-    /// A recording that writes to `target`.
+    /// Creates a recording that writes to `target`.
     pub fn to(target: impl Write + Send + 'static) -> Self {
         let log = Mutex::new(Log { target: Box::new(target), failed: None });
         Self(Arc::new(Shared { scrubber: Scrubber::default(), log, calls: AtomicUsize::new(0) }))
@@ -89,12 +89,13 @@ impl Recording {
         INSTALLED.get().cloned()
     }
 
-    /// Hides this text from now on: a secret, or the name of a person. Texts of less than three characters are not hidden.
+    /// Hides this text from now on: a secret, or the name of a person. Texts of less than three characters are not
+    /// hidden.
     pub fn hide(&self, text: &str) {
         self.0.scrubber.hide(text);
     }
 
-    /// Writes a line of the caller, without hidden texts.
+    /// Writes a line from the caller, without hidden texts.
     pub fn note(&self, line: &str) {
         self.write(&format!("{}\n", self.0.scrubber.scrubbed(line)));
     }
@@ -148,14 +149,14 @@ impl Exchange {
         Self { recording, number, begun: Instant::now() }
     }
 
-    /// Writes the request that is about to be sent.
+    /// Records the request that is about to be sent.
     pub(crate) fn note_request(&self, request: &Request) {
         if let Some(recording) = &self.recording {
             recording.write(&self.request_lines(&recording.0.scrubber, request));
         }
     }
 
-    /// Writes a response.
+    /// Records a response.
     pub(crate) fn note_response(&self, parts: &Parts) {
         let content_type = text_of(parts.headers(), CONTENT_TYPE.as_str());
         self.write_response(parts.status(), parts.headers(), |scrubber| {
@@ -163,12 +164,12 @@ impl Exchange {
         });
     }
 
-    /// Writes a response whose body is a file.
+    /// Records a response whose body is a file.
     pub(crate) fn note_download(&self, response: &reqwest::Response) {
         self.write_response(response.status().as_u16(), response.headers(), |_| "(a file)".to_owned());
     }
 
-    /// Writes that there is no response, and returns the error.
+    /// Records that there is no response, and returns the error.
     pub(crate) fn note_error(&self, error: ProviderError) -> ProviderError {
         if let Some(recording) = &self.recording {
             let (reason, seconds) = (recording.0.scrubber.scrubbed(&error.message), self.begun.elapsed().as_secs_f64());
@@ -194,7 +195,7 @@ impl Exchange {
     fn write_response(&self, status: u16, headers: &HeaderMap, body: impl FnOnce(&Scrubber) -> String) {
         let Some(recording) = &self.recording else { return };
         let scrubber = &recording.0.scrubber;
-        // The body comes first: it may name secrets that the headers contain.
+        // The body comes first, because it may name secrets that the headers contain.
         let body = body(scrubber);
         let is_shown = |name: &str| {
             SHOWN_RESPONSE_HEADERS.contains(&name)
@@ -210,7 +211,7 @@ impl Exchange {
     }
 }
 
-/// The headers with the values that may be shown. Of the others only the names are shown, and only if `names` is set.
+/// The headers with the values that may be shown. Other headers are shown by name only, and only if `names` is set.
 fn shown(scrubber: &Scrubber, headers: &HeaderMap, is_shown: impl Fn(&str) -> bool, names: bool) -> String {
     let shown = headers.iter().filter_map(|(name, value)| {
         let name = name.as_str();

@@ -1,4 +1,4 @@
-//! Error messages: the provider's own words on one short line, without secrets.
+//! Error messages: the provider's message on one short line, without secrets.
 
 use std::error::Error;
 use std::sync::Arc;
@@ -9,7 +9,7 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 /// The most characters of an error message.
 const MESSAGE_LIMIT: usize = 300;
 
-/// Shorter secrets are not removed: they would match parts of ordinary words, and no provider gives one.
+/// Shorter secrets are not removed: they would match parts of ordinary words, and no provider issues one.
 const MIN_SECRET_BYTES: usize = 6;
 
 #[derive(Debug, Clone)]
@@ -60,7 +60,7 @@ impl Redaction {
     }
 }
 
-/// The innermost cause of a connection error. The URL is left out because it may contain a token.
+/// The innermost cause of a connection error. The URL is omitted because it may contain a token.
 pub(crate) fn root_cause(error: reqwest::Error) -> String {
     let error = error.without_url();
     let mut deepest: &dyn Error = &error;

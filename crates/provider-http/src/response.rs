@@ -67,7 +67,7 @@ impl Response {
         (200..300).contains(&self.parts.status)
     }
 
-    /// The value of a header, if it is there and is text.
+    /// The value of a header, if it exists and is text.
     pub fn header(&self, name: &str) -> Option<&str> {
         self.parts.headers.get(name)?.to_str().ok()
     }
@@ -90,7 +90,7 @@ impl Response {
     /// The body, parsed as JSON.
     ///
     /// # Errors
-    /// If it cannot be parsed. The call may have succeeded all the same.
+    /// If it cannot be parsed. The call may have succeeded nevertheless.
     pub fn json<T: DeserializeOwned>(&self) -> Result<T, ProviderError> {
         let mut read = serde_json::Deserializer::from_slice(&self.parts.body);
         serde_path_to_error::deserialize(&mut read).map_err(|error| {
@@ -99,7 +99,7 @@ impl Response {
         })
     }
 
-    /// The body, parsed as JSON; nothing if it cannot be parsed.
+    /// The body, parsed as JSON, or `None` if it cannot be parsed.
     pub fn json_if_any<T: DeserializeOwned>(&self) -> Option<T> {
         serde_json::from_slice(&self.parts.body).ok()
     }
@@ -109,8 +109,8 @@ impl Response {
         self.error(self.idempotency.kind_of(self.parts.status, self.retry_after()), message)
     }
 
-    /// The error for a response that reports a temporary failure of the provider, whatever its status: the call may have
-    /// succeeded all the same.
+    /// The error for a response that reports a temporary failure of the provider, whatever its status. The call may
+    /// have succeeded nevertheless.
     pub fn temporary_failure(&self, message: &str) -> ProviderError {
         self.idempotency.no_usable_response(&self.redaction, message)
     }

@@ -3,7 +3,7 @@
 use jiff::{SignedDuration, Timestamp};
 use reqwest::header::{DATE, HeaderMap, HeaderName, RETRY_AFTER};
 
-/// In milliseconds. Some providers send it next to the standard header, which has whole seconds.
+/// In milliseconds. Some providers send it in addition to the standard header, which has whole seconds.
 const RETRY_AFTER_MS: HeaderName = HeaderName::from_static("retry-after-ms");
 
 /// A date is compared with the response's own date, because the clocks of two machines differ.

@@ -9,7 +9,8 @@ use futures_util::{StreamExt as _, stream};
 use showrunner_ports::ByteStream;
 use tokio::time::Instant;
 
-/// The largest piece that is handed to the connection at once. Pieces are small so that progress shows on a slow line.
+/// The largest piece that is passed to the connection at once. Pieces are small so that progress is visible on a slow
+/// line.
 const MAX_PIECE_BYTES: usize = 64 << 10;
 
 /// The slowest line for which the upload timeout leaves enough time.
@@ -23,15 +24,15 @@ pub(crate) fn upload_timeout(bytes: u64) -> Duration {
     MIN_UPLOAD_TIMEOUT + Duration::from_secs(bytes / SLOWEST_LINE_BYTES_PER_SECOND)
 }
 
-/// How much of a body has been handed to the connection.
+/// The part of a body that has been passed to the connection.
 #[derive(Debug, Clone)]
 pub(crate) struct Progress(Arc<Mutex<Sent>>);
 
 #[derive(Debug)]
 struct Sent {
-    /// Bytes that are still to be sent.
+    /// The number of bytes that are still to be sent.
     bytes_left: u64,
-    /// When the last piece was sent.
+    /// The time at which the last piece was sent.
     last_at: Instant,
 }
 
@@ -47,7 +48,7 @@ impl Progress {
         sent.last_at = Instant::now();
     }
 
-    /// Returns when the connection has accepted nothing for `idle_timeout`. Once everything was sent, it waits for
+    /// Returns when the connection has accepted no bytes for `idle_timeout`. After the last byte it waits for
     /// `answer_timeout` more, because the data may still be in the connection's buffers.
     pub(crate) async fn stalled(&self, idle_timeout: Duration, answer_timeout: Duration) {
         loop {

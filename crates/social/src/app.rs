@@ -9,7 +9,7 @@ pub struct PlatformApp {
     pub client_id: String,
     /// Its secret.
     pub client_secret: SecretString,
-    /// Replaces all addresses of the platform; its own are used if not given.
+    /// A replacement for the platform's own addresses, if given.
     pub base_url: Option<String>,
 }
 

@@ -18,7 +18,7 @@ pub(crate) struct Authorized {
     pub(crate) is_token_refused: fn(&Response) -> bool,
 }
 
-/// What a call is for, and how much of the platform's budget it takes.
+/// The purpose of a call, and its share of the platform's budget.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Cost {
     pub(crate) purpose: CallPurpose,
@@ -45,13 +45,13 @@ pub(crate) fn is_status_401(answer: &Response) -> bool {
 }
 
 impl Authorized {
-    /// A token that is valid now.
+    /// Returns a token that is valid now.
     pub(crate) async fn access(&self) -> Result<Access, ProviderError> {
         self.tokens.access(self.platform).await
     }
 
-    /// Makes a call with a valid token. If the platform refuses the token it is renewed and the call repeated, once. This is
-    /// safe because a call with a refused token has no effect.
+    /// Makes a call with a valid token. If the platform refuses the token it is renewed and the call repeated, once.
+    /// This is safe because a call with a refused token has no effect.
     pub(crate) async fn send(&self, cost: Cost, call: impl Fn(&Access) -> Call) -> Result<Response, ProviderError> {
         let access = self.access().await?;
         self.spend(cost).await?;
@@ -69,7 +69,7 @@ impl Authorized {
         self.budget.spend(self.platform, cost.purpose, cost.units).await
     }
 
-    /// A new token to replace one that was refused.
+    /// Returns a new token to replace a refused one.
     pub(crate) async fn replaced(&self, refused: &Access) -> Result<Access, ProviderError> {
         self.tokens.replace_refused(self.platform, refused).await
     }

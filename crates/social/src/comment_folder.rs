@@ -1,7 +1,8 @@
 //! The comments on a post of the sandbox and the replies to them: files next to the post.
 //!
-//! A file is written elsewhere first and then linked to its final path, which is atomic and never replaces another file. The
-//! name of a reply depends on the comment and the text, so any number of attempts in any number of processes write one reply.
+//! A file is written elsewhere first and then linked to its final path, which is atomic and never replaces another
+//! file. The name of a reply depends on the comment and the text, so any number of attempts in any number of processes
+//! write one reply.
 
 use showrunner_domain::seeded_random::hash_of_parts;
 use std::fs;
@@ -36,7 +37,7 @@ pub(crate) struct CommentRecord {
     pub(crate) author: String,
     pub(crate) text: String,
     pub(crate) posted_at: Timestamp,
-    /// It is a sample.
+    /// Whether it is a sample.
     sample: bool,
 }
 
@@ -62,7 +63,7 @@ pub(crate) enum Answered {
 
 /// The comments and replies of one post.
 pub(crate) struct CommentFolder {
-    /// The post's id; that of each comment begins with it.
+    /// The post's id. The id of each comment begins with it.
     post_id: String,
     folder: PathBuf,
     staging: PathBuf,
@@ -130,7 +131,7 @@ impl CommentFolder {
         }
     }
 
-    /// The file name of a comment of this post; nothing if the id is not valid.
+    /// The file name of a comment of this post, or `None` if the id is not valid.
     fn comment_name<'a>(&self, comment_id: &'a str) -> Option<&'a str> {
         let name = comment_id.strip_prefix(self.post_id.as_str())?.strip_prefix('-')?;
         let plain = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit();

@@ -20,7 +20,7 @@ pub(crate) fn record_result(
     reading.stopped.is_none()
 }
 
-/// No comments on a post.
+/// An empty result for a post.
 pub(crate) fn no_comments_on(post: &WatchedPost) -> PostComments {
     PostComments { platform_post_id: post.platform_post_id.clone(), comments: Vec::new(), overflowed: false }
 }

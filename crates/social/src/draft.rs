@@ -18,7 +18,8 @@ use crate::step::Step;
 /// Writes are buffered because each one is a task on the blocking pool.
 const WRITE_BUFFER_BYTES: usize = 256 * 1024;
 
-/// A folder for one attempt, so that two attempts at the same time do not share files. It is removed if the attempt fails.
+/// A folder for one attempt, so that two attempts at the same time do not share files. It is removed if the attempt
+/// fails.
 pub(crate) struct Draft {
     folder: TempDir,
 }

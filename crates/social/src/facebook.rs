@@ -10,7 +10,7 @@ use showrunner_domain::platform::Platform;
 
 use crate::graph::{CommentEdges, GraphAccount, GraphConfig, GraphLogin, GraphPlatform};
 
-/// Without `filter=stream` replies to replies are left out.
+/// Without `filter=stream` replies to replies are missing.
 const COMMENTS: CommentEdges = CommentEdges {
     posts: "video_reels",
     expansion: "comments.filter(stream).order(reverse_chronological).limit(50){id,message,from,created_time,parent{id}}",
@@ -25,13 +25,13 @@ const COMMENTS: CommentEdges = CommentEdges {
     newest_only: None,
 };
 
-/// Facebook's addresses, and the operator's app there.
+/// Facebook's addresses and the operator's app.
 pub type FacebookConfig = GraphConfig;
 
-/// Connects pages.
+/// Connects Facebook pages.
 pub type FacebookLogin = GraphLogin<FacebookPage>;
 
-/// An account is a page.
+/// A Facebook account is a page.
 #[derive(Debug)]
 pub struct FacebookPage;
 

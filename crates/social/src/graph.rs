@@ -1,5 +1,5 @@
-//! Meta's Graph API, which Instagram and Facebook share: calls with a page's token, errors, uploads, comments, figures, and
-//! signing in.
+//! Meta's Graph API, which Instagram and Facebook share: calls with a page's token, errors, uploads, comments, figures,
+//! and signing in.
 
 mod account;
 mod api;

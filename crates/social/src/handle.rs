@@ -1,4 +1,4 @@
-//! Handles: JSON that identifies a post that was begun, together with its publication.
+//! Handles: JSON that identifies a started post together with its publication.
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -15,13 +15,13 @@ struct Handle<T> {
     begun: T,
 }
 
-/// The publication's name. Without one no post is begun.
+/// The publication's name. No post is started without one.
 pub(crate) fn name(client: &Client, publication: &Publication) -> Result<String, ProviderError> {
     let name = publication_name::of(publication);
     name.ok_or_else(|| client.error(ProviderErrorKind::Refused, "the publication has no key"))
 }
 
-/// The handle of a post that was begun for this publication.
+/// The handle of a post that was started for this publication.
 pub(crate) fn write<T: Serialize>(
     client: &Client,
     publication: &Publication,

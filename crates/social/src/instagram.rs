@@ -1,4 +1,4 @@
-//! Instagram Reels, by the Graph API and the page that the account belongs to (`docs/providers/instagram.md`).
+//! Instagram Reels, by the Graph API and the page of the account (`docs/providers/instagram.md`).
 
 mod container;
 mod container_state;
@@ -12,7 +12,7 @@ use showrunner_domain::platform::Platform;
 
 use crate::graph::{CommentEdges, GraphAccount, GraphConfig, GraphLogin, GraphPlatform};
 
-/// Instagram shows the newest 50 comments and none of those before.
+/// Instagram shows only the newest 50 comments.
 const COMMENTS: CommentEdges = CommentEdges {
     posts: "media",
     expansion: "comments.limit(50){id,text,timestamp,username,from,parent_id,\
@@ -29,13 +29,13 @@ const COMMENTS: CommentEdges = CommentEdges {
     newest_only: Some(50),
 };
 
-/// Instagram's addresses, and the operator's app there.
+/// Instagram's addresses and the operator's app.
 pub type InstagramConfig = GraphConfig;
 
-/// Connects accounts.
+/// Connects Instagram accounts.
 pub type InstagramLogin = GraphLogin<InstagramAccount>;
 
-/// An account is what a page names as its own.
+/// An Instagram account belongs to a page.
 #[derive(Debug)]
 pub struct InstagramAccount;
 

@@ -52,7 +52,7 @@ impl OAuthError {
     }
 }
 
-/// The address at which the operator allows access.
+/// The address at which the operator grants access.
 pub(crate) fn authorization_url(sign_in: &str, path: &str, parameters: &[(&str, &str)]) -> String {
     let query = serde_urlencoded::to_string(parameters).unwrap_or_default();
     format!("{}{path}?{query}", sign_in.trim_end_matches('/'))

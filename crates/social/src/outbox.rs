@@ -35,7 +35,7 @@ pub(crate) enum Placed {
 }
 
 impl Entry {
-    /// The post of a publication; nothing if its key cannot be a file name.
+    /// The post of a publication, or `None` if its key cannot be a file name.
     pub(crate) fn of(platform: Platform, publication: &Publication) -> Option<Self> {
         publication_name::of(publication).map(|name| Self { platform, name })
     }
@@ -97,7 +97,7 @@ impl Outbox {
         record.get("title")?.as_str().map(str::to_owned)
     }
 
-    /// Makes an empty staging folder for a post, whatever an earlier attempt left there.
+    /// Creates an empty staging folder for a post and removes what earlier attempts left.
     pub(crate) async fn reserve(&self, entry: &Entry) -> io::Result<()> {
         let staging = self.staging(entry);
         self.discard_attempts(entry).await?;
@@ -134,8 +134,8 @@ impl Outbox {
         }
     }
 
-    /// Renames the attempts before it removes them. So an attempt of another process loses its whole folder at once and cannot
-    /// publish a folder that is half removed.
+    /// Renames the attempts before removing them. An attempt of another process so loses its whole folder at once and
+    /// cannot publish a half-removed folder.
     async fn discard_attempts(&self, entry: &Entry) -> io::Result<()> {
         let staging = self.staging(entry);
         let aside = staging.with_extension("discarded");

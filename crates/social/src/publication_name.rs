@@ -8,7 +8,7 @@ fn is_valid_key(key: &str) -> bool {
     (1..=64).contains(&key.len()) && key.bytes().all(plain)
 }
 
-/// A name that is the same for each attempt and differs from all other publications; nothing if the key is not valid.
+/// A name that is the same for each attempt and unique to the publication, or `None` if the key is not valid.
 pub(crate) fn of(publication: &Publication) -> Option<String> {
     is_valid_key(&publication.key).then(|| format!("{}-{}", publication.post, publication.key))
 }

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use jiff::{SignedDuration, Timestamp};
 
-/// How often each intent is drawn.
+/// The weight of each intent.
 const INTENT_WEIGHTS: [(&str, usize); 12] = [
     ("praise", 30),
     ("ask", 18),
@@ -53,7 +53,7 @@ pub(crate) fn comments(seed: &[&[u8]], title: Option<&str>, count: usize) -> Vec
     let mut drawn: Vec<Sample> = Vec::new();
     while drawn.len() < count {
         let sample = Sample { author: draw(&mut random, &AUTHORS).to_owned(), text: random_text(&mut random, title) };
-        // One more draw avoids most repeated texts; the rest do no harm.
+        // One more draw avoids most repeated texts. The remaining ones do no harm.
         let again = |other: &Sample| other.text == sample.text;
         let sample =
             if drawn.iter().any(again) { Sample { text: random_text(&mut random, title), ..sample } } else { sample };

@@ -48,7 +48,7 @@ pub(crate) struct SampleFigures {
     views: f64,
     /// The hours until about two thirds of the views.
     hours: f64,
-    /// Per view.
+    /// The likes per view.
     likes: f64,
     comments: f64,
     shares: f64,
@@ -119,7 +119,7 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever the post: time takes nothing back, and nobody does anything without seeing it.
+        /// Figures never decrease, and nobody reacts to a post without viewing it.
         #[test]
         fn figures_only_grow_and_agree_with_each_other(
             platform in any_platform(), post in any::<i64>(), age in 0_i64..200 * 24 * 3_600, later in 0_i64..90 * 24 * 3_600,
@@ -136,7 +136,7 @@ mod tests {
             prop_assert!(now.engagement().unwrap_or(0) <= 20, "{now:?}");
         }
 
-        /// Most of the views come in the first days, and hardly any at the end.
+        /// Most of the views come in the first days and few at the end.
         #[test]
         fn growth_is_fast_at_first_and_ends(platform in any_platform(), post in any::<i64>()) {
             let at = |days: i32| views(platform, post, DAY * days);

@@ -1,4 +1,4 @@
-//! The sandbox: it stands in for a platform and publishes to a folder.
+//! The sandbox: replaces a platform and publishes to a folder.
 
 use std::io::{self, ErrorKind};
 use std::path::PathBuf;
@@ -187,7 +187,7 @@ impl SocialPlatform for Sandbox {
         self.make_up(post, count, now).await
     }
 
-    /// Figures depend on the post alone. Its folder may have been removed.
+    /// Figures depend only on the post. Its folder may have been removed.
     async fn figures(&self, post: &PublishedPost, now: Timestamp) -> Result<PostFigures, ProviderError> {
         let age = post.published_at.duration_until(now);
         Ok(PostFigures::Read(Reading::of(SampleFigures::of(self.platform, post.post).figures(age))))

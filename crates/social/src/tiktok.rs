@@ -1,6 +1,7 @@
 //! TikTok, by its Content Posting and Display APIs (`docs/providers/tiktok.md`).
 //!
-//! Beginning a post publishes nothing; the last byte of its file does. So it is harmless if the response of the first call is lost.
+//! Starting a post publishes nothing; the last byte of its file does. So a lost response to the first call does no
+//! harm.
 
 mod chunk_upload;
 mod chunks;
@@ -44,7 +45,7 @@ use upload_log::UploadLog;
 pub use config::TiktokConfig;
 pub use login::TiktokLogin;
 
-/// A TikTok account that posts go out to.
+/// A TikTok account to publish to.
 pub struct Tiktok {
     client: Client,
     authorized: Authorized,
@@ -54,10 +55,10 @@ pub struct Tiktok {
 }
 
 impl Tiktok {
-    /// The account that is connected.
+    /// Creates the adapter for the connected account.
     ///
     /// # Errors
-    /// When an address is none.
+    /// If an address is not a URL.
     pub fn new(
         config: &TiktokConfig,
         tokens: Arc<dyn AccessTokens>,
@@ -75,7 +76,7 @@ impl Tiktok {
         self.client.error(kind, message)
     }
 
-    /// A call with a JSON body. TikTok wants the character set named.
+    /// Makes a call with a JSON body. TikTok requires the character set in the header.
     async fn call(&self, cost: Cost, path: &str, body: &Value) -> Result<Response, ProviderError> {
         let call = |access: &Access| {
             let call = self.client.post(path).bearer(&access.token);
@@ -84,7 +85,7 @@ impl Tiktok {
         self.authorized.send(cost, call).await
     }
 
-    /// Fails with advice when the operator did not allow what the call needs.
+    /// Fails with advice if the operator did not grant the needed permission.
     fn permitted(&self, answer: &Response, needed: Permission) -> Result<(), ProviderError> {
         if is_not_allowed(answer) {
             return Err(self.error(ProviderErrorKind::Setup, needed.advice()));
@@ -92,7 +93,7 @@ impl Tiktok {
         Ok(())
     }
 
-    /// The APIs for one's own account can neither read nor answer comments.
+    /// TikTok's APIs for the own account can neither read nor answer comments.
     fn no_comments(&self) -> ProviderError {
         let message = "comments can be read and answered in the TikTok app only: its API gives them to approved business \
                        partners";

@@ -9,7 +9,7 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::Publication;
 use showrunner_provider_http::Client;
 
-/// The media store. Its errors become errors of the provider.
+/// The media store, with its errors converted to provider errors.
 pub(crate) struct VideoFiles {
     pub(crate) media: Arc<dyn MediaStore>,
     pub(crate) client: Client,

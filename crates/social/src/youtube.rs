@@ -41,13 +41,13 @@ use known_threads::KnownThreads;
 pub use config::YoutubeConfig;
 pub use login::YoutubeLogin;
 
-/// What reading a list costs of the day's units (`docs/providers/youtube.md#quota`).
+/// The units of reading a list (`docs/providers/youtube.md#quota`).
 const LIST_UNITS: u32 = 1;
 
-/// What writing a comment costs of the day's units (`docs/providers/youtube.md#quota`).
+/// The units of writing a comment (`docs/providers/youtube.md#quota`).
 const COMMENT_UNITS: u32 = 50;
 
-/// A YouTube channel that posts go out to.
+/// A YouTube channel to publish to.
 pub struct Youtube {
     client: Client,
     analytics: Client,
@@ -59,10 +59,10 @@ pub struct Youtube {
 }
 
 impl Youtube {
-    /// The channel of the account that is connected.
+    /// Creates the adapter for the connected channel.
     ///
     /// # Errors
-    /// When an address is none.
+    /// If an address is not a URL.
     pub fn new(
         config: &YoutubeConfig,
         tokens: Arc<dyn AccessTokens>,

@@ -1,4 +1,4 @@
-//! What comes back.
+//! The response.
 
 use serde::Deserialize;
 use serde_json::Value;
@@ -11,7 +11,7 @@ pub(super) struct Message {
     model: Option<String>,
     content: Vec<Value>,
     stop_reason: Option<String>,
-    /// Why it refused. The format is not documented, so known fields are searched.
+    /// The details of a refusal. The format is not documented, so known fields are searched.
     stop_details: Option<Value>,
     usage: Option<Tokens>,
 }
@@ -22,7 +22,7 @@ struct Tokens {
     input: u64,
     #[serde(default, rename = "output_tokens")]
     output: u64,
-    /// What is kept for the next question, and what was kept of the last, is not among the others.
+    /// The other token count does not include tokens written to or read from the cache.
     #[serde(rename = "cache_creation_input_tokens")]
     cache_creation: Option<u64>,
     #[serde(rename = "cache_read_input_tokens")]
@@ -49,7 +49,7 @@ impl Message {
         };
         let text = self.content.iter().filter_map(text).collect::<Vec<_>>().join("\n\n");
         let calls = self.content.iter().filter_map(call).collect();
-        // Without a word in it there is nothing that could be given back.
+        // An empty message cannot be sent back.
         let echo = (!self.content.is_empty()).then(|| Value::Array(self.content).to_string());
         ModelReply {
             reply: Reply { text, calls, echo },
@@ -59,7 +59,7 @@ impl Message {
     }
 }
 
-/// Blocks of other kinds, thoughts for example, say nothing to the operator.
+/// Blocks of other kinds, for example thinking, are not shown to the operator.
 fn text(block: &Value) -> Option<&str> {
     (kind(block) == Some("text")).then(|| block.get("text").and_then(Value::as_str)).flatten()
 }

@@ -7,7 +7,7 @@ use showrunner_provider_http::Response;
 
 use crate::wire::ErrorBody;
 
-/// The error in a response, whatever its status.
+/// The error in a response with any status.
 pub(super) fn of(answer: &Response) -> Option<ErrorBody> {
     let body: Value = answer.json_if_any()?;
     let error = body.get("error").filter(|error| !error.is_null())?;
@@ -19,7 +19,7 @@ pub(super) fn of(answer: &Response) -> Option<ErrorBody> {
     })
 }
 
-/// What can be done about it, where its type says it better than the status.
+/// The kind of an error if its type is more precise than the status.
 pub(super) fn kind_of(error: &ErrorBody, retry_after: Option<SignedDuration>) -> Option<ProviderErrorKind> {
     if error.is_about_money() {
         return Some(ProviderErrorKind::Setup);

@@ -1,12 +1,12 @@
-//! What is sent.
+//! The request.
 
 use serde_json::{Map, Value, json};
 use showrunner_ports::text::{ConversationTurn, Reply, ToolCall, ToolDefinition, ToolResult};
 
 use crate::wire::Question;
 
-/// The body of a question: without temperature and the like, which newer models refuse, and without forcing a tool, which models
-/// that think refuse.
+/// The body of a question. It has no temperature or similar settings, which newer models refuse, and forces no tool,
+/// which thinking models refuse.
 pub(super) fn body(model: &str, effort: Option<&str>, question: &Question<'_>) -> Value {
     let conversation = question.conversation;
     let messages: Vec<Value> = conversation.turns.iter().map(message).collect();
@@ -43,7 +43,7 @@ fn message(turn: &ConversationTurn) -> Value {
     }
 }
 
-/// The reply as it came, thoughts included: they are signed, and wanted back unchanged.
+/// The reply as it was received, including thinking blocks: they are signed and must be sent back unchanged.
 fn content(reply: &Reply) -> Value {
     let echo = reply.echo.as_deref().and_then(|echo| serde_json::from_str::<Vec<Value>>(echo).ok());
     let text = (!reply.text.trim().is_empty()).then(|| json!({ "type": "text", "text": reply.text }));

@@ -22,8 +22,7 @@ struct Comment {
     reasoning: String,
 }
 
-/// What was said of each of `count` comments, found by their numbers; nothing for one of which nothing was said that could be
-/// used, or two things.
+/// The analyses of `count` comments, found by their numbers. `None` for a comment without exactly one usable analysis.
 pub(crate) fn comments(answer: Value, count: usize) -> Result<Vec<Option<CommentAnalysis>>, String> {
     let CommentsResponse { comments } = serde_json::from_value(answer)
         .map_err(|error| format!("it has not the form of a list of comments ({error})"))?;
@@ -40,7 +39,7 @@ pub(crate) fn comments(answer: Value, count: usize) -> Result<Vec<Option<Comment
     }
 }
 
-/// A risk that nobody knows spoils the whole: it may be the one for which a person is needed.
+/// An unknown risk makes the analysis unusable, because it may be one that needs a person.
 fn analysis(comment: &Comment) -> Option<CommentAnalysis> {
     let risks = comment.risks.iter().map(|risk| Risk::from_str(risk)).collect::<Result<Vec<_>, _>>().ok()?;
     let analysis = CommentAnalysis {
@@ -55,7 +54,7 @@ fn analysis(comment: &Comment) -> Option<CommentAnalysis> {
     Some(analysis.tidied())
 }
 
-/// Some models write whole numbers with a point.
+/// Some models write whole numbers with a decimal point.
 fn sentiment(hundredths: f64) -> Option<Sentiment> {
     let whole = format!("{:.0}", hundredths.clamp(-100.0, 100.0));
     whole.parse().ok().map(Sentiment::nearest)

@@ -2,8 +2,8 @@
 
 use serde_json::Value;
 
-/// The object that the answer is, or that stands in it: some models put it in a fence, say a word before it, or think aloud.
-/// Otherwise, what is wrong with it.
+/// The JSON object in an answer: some models put it in a code fence, add text, or think aloud. Otherwise an error
+/// message.
 pub(crate) fn object(answer: &str) -> Result<Value, String> {
     let answer = answer.rsplit_once("</think>").map_or(answer, |(_, said)| said).trim();
     if answer.is_empty() {

@@ -11,7 +11,7 @@ struct ScriptResponse {
     call_to_action: String,
 }
 
-/// A script: hook first, body, call to action last. Its length is for the caller to judge.
+/// A script: hook, body and call to action. The caller checks its length.
 pub(crate) fn script(answer: Value) -> Result<ScriptDraft, String> {
     let ScriptResponse { title, hook, body, call_to_action } =
         serde_json::from_value(answer).map_err(|error| format!("it has not the form of a script ({error})"))?;

@@ -9,7 +9,7 @@ struct TopicsResponse {
     topics: Vec<String>,
 }
 
-/// Up to `count` topics, each different. One that is no topic is left out; there must be at least one that is.
+/// Up to `count` different topics. Invalid ones are skipped, but at least one must be valid.
 pub(crate) fn topics(answer: Value, count: usize) -> Result<Vec<Topic>, String> {
     let TopicsResponse { topics } =
         serde_json::from_value(answer).map_err(|error| format!("it has not the form of a list of topics ({error})"))?;

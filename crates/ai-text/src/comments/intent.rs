@@ -6,23 +6,23 @@ use showrunner_domain::text_enum;
 use super::lexicon::{INTENTS, section};
 
 text_enum! {
-    /// The intent of a comment; the text is the section in the word lists.
+    /// The intent of a comment. The text is the section name in the word lists.
     "intent" Intent {
         /// Thanks.
         Thank = "thank",
-        /// Says that it is good.
+        /// Praises.
         Praise = "praise",
-        /// Tells of a success.
+        /// Reports a success.
         Achieve = "achieve",
-        /// Tells of a hard time.
+        /// Reports a hard time.
         Struggle = "struggle",
-        /// Is of another opinion.
+        /// Disagrees.
         Disagree = "disagree",
         /// Is rude.
         Insult = "insult",
         /// Jokes.
         Joke = "joke",
-        /// Wants another video.
+        /// Requests another video.
         Wish = "wish",
         /// Offers business.
         Offer = "offer",
@@ -30,9 +30,9 @@ text_enum! {
         Sell = "sell",
         /// Says hello.
         Greet = "greet",
-        /// Asks.
+        /// Asks a question.
         Ask = "ask",
-        /// Says something.
+        /// Makes a remark.
         Say = "say",
     }
 }
@@ -66,7 +66,7 @@ impl Intent {
     }
 }
 
-/// Whether it asks: by its mark, or by its first words.
+/// Whether it is a question, by its question mark or its first words.
 fn asks(words: &[String]) -> bool {
     let begins = |at: usize| {
         words.get(at..).is_some_and(|words| section(&INTENTS, "ask").is_some_and(|ask| ask.length_at(words).is_some()))

@@ -1,11 +1,11 @@
-//! The word lists, read where they lie in the program.
+//! The word lists, compiled into the program.
 
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
 use super::plain_words::plain_words;
 
-/// A word or several in a row; the last one may end in any way.
+/// One or more consecutive words. The last one may have any ending.
 struct Term {
     words: Vec<String>,
     open: bool,
@@ -17,7 +17,7 @@ pub(super) struct Section {
     terms: Vec<Term>,
 }
 
-/// A list, section by section, in its order.
+/// A list of sections in their order.
 pub(super) type List = LazyLock<Vec<Section>>;
 
 pub(super) static SENTIMENT: List = LazyLock::new(|| list(include_str!("../../bank/comments/sentiment.txt")));
@@ -36,7 +36,7 @@ static KNOWN: LazyLock<HashSet<&str>> = LazyLock::new(|| {
     terms.flat_map(|term| &term.words).map(String::as_str).collect()
 });
 
-/// Whether a word stands in any list.
+/// Whether a word is in any list.
 pub(super) fn knows(word: &str) -> bool {
     KNOWN.contains(word)
 }
@@ -67,7 +67,7 @@ impl Term {
         Self { words: plain_words(text), open: text.ends_with('*') }
     }
 
-    /// Whether it stands at the beginning of `words`.
+    /// Whether `words` begin with it.
     fn begins(&self, words: &[String]) -> bool {
         let Some((last, before)) = self.words.split_last() else { return false };
         let (Some(found), Some(word)) = (words.get(..before.len()), words.get(before.len())) else { return false };
@@ -76,17 +76,17 @@ impl Term {
 }
 
 impl Section {
-    /// How many words of its longest term stand at the beginning of `words`.
+    /// The number of words of its longest term that `words` begin with.
     pub(super) fn length_at(&self, words: &[String]) -> Option<usize> {
         self.terms.iter().filter(|term| term.begins(words)).map(|term| term.words.len()).max()
     }
 
-    /// Whether any of its terms stands in `words`.
+    /// Whether any of its terms is in `words`.
     pub(super) fn stands_in(&self, words: &[String]) -> bool {
         (0..words.len()).any(|at| self.length_at(&words[at..]).is_some())
     }
 
-    /// How many words of `words` belong to its terms.
+    /// The number of words of `words` that belong to its terms.
     pub(super) fn weight_in(&self, words: &[String]) -> usize {
         let mut weight = 0;
         let mut at = 0;
@@ -99,12 +99,12 @@ impl Section {
     }
 }
 
-/// The section of this name.
+/// The section with this name.
 pub(super) fn section<'a>(list: &'a [Section], name: &str) -> Option<&'a Section> {
     list.iter().find(|section| section.name == name)
 }
 
-/// The lines of the section of this name.
+/// The lines of the section with this name.
 pub(super) fn lines<'a>(list: &'a [(&str, Vec<&'static str>)], name: &str) -> &'a [&'static str] {
     list.iter().find(|(section, _)| *section == name).map_or(&[], |(_, lines)| lines)
 }

@@ -1,9 +1,9 @@
-//! A comment as its words in lower case, with emoji and a few signs as words of their own.
+//! Splits a comment into lower-case words, with emoji and a few signs as separate words.
 
-/// Signs that mean something by themselves.
+/// Signs that have a meaning of their own.
 const SIGNS: [char; 4] = ['?', '$', '€', '£'];
 
-/// The words of a text as they are written, in the lower case.
+/// The words of a text as they are written, in lower case.
 pub(super) fn plain_words(text: &str) -> Vec<String> {
     let mut words = Vec::new();
     let mut word = String::new();
@@ -24,7 +24,7 @@ pub(super) fn plain_words(text: &str) -> Vec<String> {
     words
 }
 
-/// Puts a word that has ended among the others, without what was opened and not continued.
+/// Adds a finished word to the others, without a trailing joining character.
 fn finish(word: &mut String, words: &mut Vec<String>) {
     let whole = word.trim_end_matches(['\'', '-']);
     if !whole.is_empty() {
@@ -33,7 +33,7 @@ fn finish(word: &mut String, words: &mut Vec<String>) {
     word.clear();
 }
 
-/// Whether a character is an emoji or the like; what only changes the colour or shape of one is none.
+/// Whether a character is an emoji or similar. Modifiers of colour or shape are not.
 fn is_picture(c: char) -> bool {
     let changes_another = matches!(c, '\u{fe00}'..='\u{fe0f}' | '\u{200b}'..='\u{200f}' | '\u{1f3fb}'..='\u{1f3ff}');
     matches!(c, '\u{2600}'..='\u{27bf}' | '\u{2b00}'..='\u{2bff}' | '\u{1f000}'..='\u{1faff}') && !changes_another

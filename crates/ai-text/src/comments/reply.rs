@@ -1,4 +1,4 @@
-//! What could be answered, and why.
+//! Drafts a reply to a comment, with its reasoning.
 
 use showrunner_domain::comment::{Risk, Sentiment};
 use showrunner_domain::seeded_random::SeededRandom;
@@ -12,7 +12,7 @@ use crate::rotation::rotated;
 const RISK_PRIORITY: [Risk; 6] =
     [Risk::SelfHarm, Risk::Threats, Risk::Minors, Risk::Medical, Risk::Legal, Risk::Complaint];
 
-/// An answer that fits the comment and the platform; another one for another comment.
+/// A reply that fits the comment and the platform. It varies between comments.
 pub(super) fn draft(brief: &CommentBrief, intent: Intent, topic: &str, risks: &[Risk]) -> Option<&'static str> {
     let of_topic = lines(&REPLIES, &format!("{intent}:{topic}"));
     let answers = match RISK_PRIORITY.iter().find(|risk| risks.contains(risk)) {
@@ -25,7 +25,7 @@ pub(super) fn draft(brief: &CommentBrief, intent: Intent, topic: &str, risks: &[
     rotated(&mut SeededRandom::of(&seed), answers, brief.variation).into_iter().find(fits)
 }
 
-/// Why, for the operator.
+/// The reasoning for the operator.
 pub(super) fn reasoning(intent: Intent, topic: &str, sentiment: Sentiment, risks: &[Risk]) -> String {
     let name = if risks.is_empty() { intent.as_str() } else { "risk" };
     let reason = lines(&REASONS, name).first().copied().unwrap_or_default();
@@ -37,7 +37,7 @@ pub(super) fn reasoning(intent: Intent, topic: &str, sentiment: Sentiment, risks
         .replace("{risks}", &risks.join(" and "))
 }
 
-/// A risk as the operator reads it.
+/// The operator's text for a risk.
 const fn spoken(risk: Risk) -> &'static str {
     match risk {
         Risk::Complaint => "a complaint",

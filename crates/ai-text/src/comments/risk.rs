@@ -1,4 +1,4 @@
-//! What speaks against answering a comment without a person. Better once too often than once too seldom.
+//! The risks of replying to a comment without a person. A false alarm is better than a missed risk.
 
 use showrunner_domain::comment::Risk;
 
@@ -7,7 +7,7 @@ use super::lexicon::{RISKS, section};
 /// The ages of minors who may write.
 const AGES: std::ops::RangeInclusive<u32> = 5..=17;
 
-/// What a number counts when it is no age.
+/// Words after a number that mean it is not an age.
 const UNITS: [&str; 26] = [
     "minute", "minutes", "min", "mins", "second", "seconds", "sec", "hour", "hours", "day", "days", "week", "weeks",
     "month", "months", "percent", "kg", "lbs", "pounds", "times", "videos", "reps", "books", "km", "miles", "pages",

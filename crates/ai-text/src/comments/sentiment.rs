@@ -1,4 +1,4 @@
-//! How a comment sounds.
+//! The sentiment of a comment.
 
 use showrunner_domain::comment::Sentiment;
 
@@ -10,7 +10,7 @@ const NEGATION_REACH_WORDS: usize = 3;
 /// How quickly the sentiment approaches its bounds: a single positive word gives 45 of 100.
 const SATURATION: f64 = 4.0;
 
-/// The sentiment of a comment, by its words.
+/// The sentiment of a comment, from its words.
 pub(super) fn of(words: &[String]) -> Sentiment {
     let turn = words.iter().position(|word| stands("but", std::slice::from_ref(word)));
     let mut sum = 0.0;
@@ -32,14 +32,14 @@ pub(super) fn of(words: &[String]) -> Sentiment {
     Sentiment::nearest(hundredths.round() as i64)
 }
 
-/// The weight of the longest term at the beginning of `words`, and how many words it has.
+/// The weight of the longest term that `words` begin with, and its number of words.
 fn weight_at(words: &[String]) -> (f64, usize) {
     let weights = [("neither", 0.0), ("very good", 2.0), ("good", 1.0), ("very bad", -2.0), ("bad", -1.0)];
     let found = weights.into_iter().filter_map(|(name, weight)| {
         let length = section(&SENTIMENT, name)?.length_at(words)?;
         Some((weight, length))
     });
-    // Of equally long ones the first counts.
+    // Of equally long terms the first is used.
     found.reduce(|best, next| if next.1 > best.1 { next } else { best }).unwrap_or((0.0, 0))
 }
 

@@ -1,19 +1,19 @@
-//! What a comment is about.
+//! The topic of a comment.
 
 use super::lexicon::TOPICS;
 use super::words::words;
 
-/// A comment that is about nothing in particular.
+/// The topic of a comment without a particular one.
 const GENERAL: &str = "general";
 
 /// Topics that a video cannot be about.
 const ABOUT_THE_CHANNEL: [&str; 5] =
     ["collaboration", "purchase & support", "video quality", "ai & avatar", MORE_CONTENT];
 
-/// The topic of a wish that does not say what about.
+/// The topic of a request that names none.
 const MORE_CONTENT: &str = "more content";
 
-/// The topic with most words in the comment; when it has none, the one of the video's title.
+/// The topic with the most words in the comment, or the one of the video's title if there is none.
 pub(super) fn of(comment: &[String], video_title: Option<&str>) -> &'static str {
     let of_video = || {
         let title = words(video_title?);
@@ -25,7 +25,7 @@ pub(super) fn of(comment: &[String], video_title: Option<&str>) -> &'static str 
         .unwrap_or(GENERAL)
 }
 
-/// Of equally heavy ones the first.
+/// The section with the highest weight, or the first of several with the same weight.
 fn heaviest(words: &[String], wanted: impl Fn(&str) -> bool) -> Option<&'static str> {
     let mut best = (0, None);
     for section in TOPICS.iter().filter(|section| wanted(section.name)) {

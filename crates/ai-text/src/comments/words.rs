@@ -1,4 +1,4 @@
-//! A comment as its words: lower case, with emoji and a few signs as words of their own.
+//! Splits a comment into words: lower case, with emoji and a few signs as separate words.
 
 use super::lexicon;
 use super::plain_words::plain_words;
@@ -8,7 +8,7 @@ pub(super) fn words(text: &str) -> Vec<String> {
     plain_words(text).into_iter().map(|word| shortened(&word)).collect()
 }
 
-/// A word whose letters are drawn out ("soooo", "goood") as the word list knows it.
+/// The dictionary form of a word with repeated letters ("soooo", "goood").
 fn shortened(word: &str) -> String {
     let (once, twice) = (with_runs_of(word, 1), with_runs_of(word, 2));
     if with_runs_of(word, 3) == with_runs_of(word, 2) {
@@ -20,7 +20,7 @@ fn shortened(word: &str) -> String {
     }
 }
 
-/// The word with no letter more than `most` times in a row; runs of two stay as they are.
+/// The word with no letter more than `most` times in a row. Runs of two are kept.
 fn with_runs_of(word: &str, most: usize) -> String {
     let letters: Vec<char> = word.chars().collect();
     let mut kept = String::new();

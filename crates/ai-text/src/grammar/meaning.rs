@@ -1,25 +1,25 @@
 use serde_json::{Map, Value};
 
-/// What kind of thing a sentence asks for.
+/// The kind of request in a sentence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Purpose {
-    /// To have something changed or done, by a tool.
+    /// A change or an action by a tool.
     Do,
-    /// To know something, by a tool.
+    /// Information from a tool.
     Ask,
-    /// To hear a fixed answer.
+    /// A fixed answer.
     Say,
 }
 
-/// What a sentence means.
+/// The meaning of a sentence.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Meaning {
     pub(crate) purpose: Purpose,
     /// The name of the tool or of the answer.
     pub(crate) name: &'static str,
     pub(crate) arguments: Map<String, Value>,
-    /// Whether a slot took everything up to the end.
+    /// Whether a slot took all tokens up to the end.
     pub(crate) open_ended: bool,
-    /// The question that has to be answered first.
+    /// The question that the operator has to answer first.
     pub(crate) question: Option<String>,
 }

@@ -27,15 +27,15 @@ const SMALL: [&str; 20] = [
 const TENS: [&str; 8] = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
 const LARGE: [(&str, i64); 2] = [("hundred", 100), ("thousand", 1_000)];
 
-/// The largest number that is read; larger ones are out of every range.
+/// The largest number that is parsed. Larger ones are out of every range.
 const MOST: i64 = 1_000_000_000;
 
-/// Every word that stands for a number.
+/// All number words.
 pub(crate) fn words() -> impl Iterator<Item = &'static str> {
     SMALL.into_iter().chain(TENS).chain(LARGE.map(|(word, _)| word))
 }
 
-/// The whole number that `tokens` begin with, and how many of them it takes.
+/// The whole number at the start of `tokens`, and how many of them it takes.
 pub(crate) fn whole_number(tokens: &[Token]) -> Option<(usize, i64)> {
     let first = tokens.first()?.word()?;
     match in_digits(first) {
@@ -44,7 +44,7 @@ pub(crate) fn whole_number(tokens: &[Token]) -> Option<(usize, i64)> {
     }
 }
 
-/// A number below 60 for the hours and minutes of a time, and how many tokens it takes.
+/// A number below 60 for hours and minutes, and how many tokens it takes.
 pub(crate) fn below_sixty(tokens: &[Token]) -> Option<(usize, i64)> {
     let first = tokens.first()?.word()?;
     if first.len() <= 2 && first.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -53,7 +53,7 @@ pub(crate) fn below_sixty(tokens: &[Token]) -> Option<(usize, i64)> {
     tens_and_ones(tokens).filter(|(_, number)| *number < 60)
 }
 
-/// Digits, with commas where thousands begin.
+/// A number in digits, with commas between thousands.
 fn in_digits(word: &str) -> Option<i64> {
     let (sign, digits) = match word.strip_prefix('-') {
         Some(digits) => (-1, digits),
@@ -68,13 +68,13 @@ fn in_digits(word: &str) -> Option<i64> {
     Some(sign * plain.parse().unwrap_or(MOST).min(MOST))
 }
 
-/// "three hundred and sixty five".
+/// A number in words: "three hundred and sixty five".
 fn in_words(tokens: &[Token]) -> Option<(usize, i64)> {
     let (mut at, mut total, mut group, mut some) = (0, 0_i64, 0_i64, false);
     let mut last_factor = i64::MAX;
     loop {
         let rest = tokens.get(at..)?;
-        // Hundreds and thousands may be followed by a smaller number, with or without an "and".
+        // A smaller number may follow hundreds and thousands, with or without an "and".
         let room = !some || (group > 0 && group % 100 == 0) || (group == 0 && total > 0);
         let and = some && room && rest.first().and_then(Token::word) == Some("and");
         let number = tens_and_ones(rest.get(usize::from(and)..)?);

@@ -7,8 +7,8 @@
 //! <often>                                a pattern that has a name
 //! ```
 //!
-//! A sentence is understood when a pattern matches all of it. All matches are found, so that a sentence with two
-//! meanings is known to be ambiguous.
+//! A sentence is understood if a pattern matches all of it. All matches are found, so that a sentence with two meanings
+//! is recognised as ambiguous.
 
 use std::collections::HashMap;
 use std::iter::Peekable;
@@ -91,7 +91,7 @@ impl Pattern {
     }
 }
 
-/// The parts in any order: after each, the others may follow or not, but for those that are required.
+/// Matches the parts in any order. Optional parts may be missing.
 fn any_order<'p>(parts: &[&'p Part], input: Input<'_>, from: &Progress<'p>) -> Vec<Progress<'p>> {
     let mut ends = Vec::new();
     for (number, part) in parts.iter().enumerate() {
@@ -107,7 +107,7 @@ fn any_order<'p>(parts: &[&'p Part], input: Input<'_>, from: &Progress<'p>) -> V
     ends
 }
 
-/// A comma may stand before anything.
+/// Skips a comma, which may come before any token.
 fn behind_comma(tokens: &[Token], at: usize) -> usize {
     at + usize::from(tokens.get(at).is_some_and(|token| token.is_mark(',')))
 }
@@ -116,10 +116,10 @@ fn says(token: &Token, word: &str) -> bool {
     token.word() == Some(word) || word.chars().next().is_some_and(|mark| word.len() == 1 && token.is_mark(mark))
 }
 
-/// What is wrong with a pattern's text.
+/// The error in a pattern's text.
 pub(crate) type PatternError = String;
 
-/// Reads a pattern's text. `named` are the patterns that it may refer to.
+/// Parses a pattern's text, which may refer to the patterns in `named`.
 pub(crate) fn read(text: &str, named: &HashMap<String, Pattern>) -> Result<Pattern, PatternError> {
     let mut reader = PatternReader { rest: text.chars().peekable(), named };
     let pattern = reader.choice()?;

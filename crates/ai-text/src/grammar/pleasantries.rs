@@ -6,13 +6,13 @@ use super::token::Token;
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Instruction<'a> {
     pub(crate) tokens: &'a [Token],
-    /// Whether it was asked for politely: "could you …?" is no question.
+    /// Whether it was a polite request: "could you …?" is not a question.
     pub(crate) polite: bool,
     /// Whether it ended with a question mark.
     pub(crate) asks: bool,
 }
 
-/// Words before an instruction. `true` if they turn a question into a request.
+/// Words before an instruction, with `true` if they turn a question into a request.
 const LEADING: [(&[&str], bool); 33] = [
     (&["please"], false),
     (&["kindly"], false),

@@ -1,4 +1,4 @@
-//! The answers when nothing is changed.
+//! The answers to messages that change nothing.
 
 use super::input::CONNECTORS;
 use super::meaning::Meaning;
@@ -14,13 +14,13 @@ const EXAMPLES: &str = "Without a text model I understand plain instructions suc
     \"add the hook 'Stop waiting for Monday'\" or \"retry failed work\", and questions such as \"what is the monthly \
     target?\" or \"how many videos wait for review?\"";
 
-/// Words that a question begins with.
+/// Words at the beginning of a question.
 const QUESTION_WORDS: [&str; 24] = [
     "what", "how", "why", "when", "where", "which", "who", "whose", "is", "are", "was", "does", "do", "did", "should",
     "shall", "may", "might", "has", "have", "would", "could", "can", "if",
 ];
 
-/// The tokens before and after every place at which one instruction may end and another begin.
+/// The tokens before and after every place where one instruction may end and another begin.
 pub(crate) fn parts(tokens: &[Token]) -> impl Iterator<Item = (&[Token], &[Token])> {
     let connects = |token: &Token| match &token.kind {
         Kind::Word(word) => CONNECTORS.contains(&word.as_str()),
@@ -31,7 +31,7 @@ pub(crate) fn parts(tokens: &[Token]) -> impl Iterator<Item = (&[Token], &[Token
     places.map(|(at, _)| (&tokens[..at], &tokens[at + 1..]))
 }
 
-/// Why a message was not understood. `understood` tells whether a part of it is an instruction by itself.
+/// The reason why a message was not understood. `understood` returns whether a part of it is an instruction by itself.
 pub(crate) fn not_understood(
     message: &str,
     instruction: &Instruction<'_>,
@@ -63,7 +63,7 @@ pub(crate) fn not_understood(
     format!("I do not understand that. {NOTHING_CHANGED} {EXAMPLES}.")
 }
 
-/// The half of a message that is an instruction, and the other half.
+/// The part of a message that is an instruction, and the rest.
 fn half_understood<'m>(
     message: &'m str,
     tokens: &[Token],
@@ -107,7 +107,7 @@ pub(crate) fn too_long() -> String {
     format!("That is too long for me without a text model. {NOTHING_CHANGED} {EXAMPLES}.")
 }
 
-/// The answer to a message that asks for nothing.
+/// The answer to a message that requests nothing.
 pub(crate) fn fixed(name: &str) -> String {
     match name {
         "thanks" => "You are welcome.".to_owned(),

@@ -37,7 +37,7 @@ pub(crate) struct Rules {
 static RULES: LazyLock<Result<Rules, String>> = LazyLock::new(|| Rules::read(&FILES));
 
 impl Rules {
-    /// The rules that are compiled into the program. If they were invalid, which a test excludes, nothing would be understood.
+    /// The rules compiled into the program. A test excludes invalid rules, with which nothing would be understood.
     pub(crate) fn get() -> &'static Self {
         static EMPTY: Rules = Rules { rules: Vec::new(), vocabulary: Vec::new() };
         RULES.as_ref().unwrap_or(&EMPTY)
@@ -70,12 +70,12 @@ impl Rules {
         Ok(Self { rules, vocabulary })
     }
 
-    /// Every word that a sentence can be made of.
+    /// All words of the sentences.
     pub(crate) fn vocabulary(&self) -> impl Iterator<Item = &str> + Clone {
         self.vocabulary.iter().map(String::as_str)
     }
 
-    /// Everything that these tokens of a message can mean, each meaning once.
+    /// All meanings of these tokens of a message, each once.
     pub(crate) fn meanings(&self, message: &str, tokens: &[Token]) -> Vec<Meaning> {
         let input = Input { message, tokens };
         let mut meanings = Vec::new();

@@ -13,9 +13,9 @@ use super::token::{Kind, Token};
 pub(crate) enum SlotValue {
     /// An argument's value.
     Value(Value),
-    /// Everything up to the end.
+    /// All text up to the end.
     Open(String),
-    /// A value that is not clear; the question for the operator.
+    /// An ambiguous value, as a question for the operator.
     Unclear(String),
 }
 
@@ -34,24 +34,24 @@ pub(crate) enum SlotKind {
     Platform,
     /// Platforms, or all of them.
     Platforms,
-    /// How often.
+    /// A frequency.
     Frequency,
-    /// A day, by its date or as seen from today.
+    /// A day, as a date or relative to today.
     Day,
     /// Hashtags.
     Hashtags,
     /// A few words as they were written.
     Name,
-    /// What stands between quotation marks.
+    /// The text between quotation marks.
     Quoted,
-    /// Everything up to the end, as it was written.
+    /// All text up to the end, as it was written.
     Rest,
 }
 
 /// The most words of a name.
 const LONGEST_NAME: usize = 6;
 
-/// What people call the platforms.
+/// Names that people use for the platforms.
 const PLATFORM_NAMES: [(&[&str], Platform); 20] = [
     (&["tiktok"], Platform::Tiktok),
     (&["tik", "tok"], Platform::Tiktok),
@@ -85,7 +85,7 @@ const ALL_PLATFORMS: [&[&str]; 7] = [
     &["everywhere"],
 ];
 
-/// How often a plan posts, in the words of its setting.
+/// Names of posting frequencies, with the values of the setting.
 const FREQUENCIES: [(&[&str], &str); 16] = [
     (&["daily"], "daily"),
     (&["every", "day"], "daily"),
@@ -105,7 +105,7 @@ const FREQUENCIES: [(&[&str], &str); 16] = [
     (&["once", "a", "week"], "weekly"),
 ];
 
-/// Days as seen from today.
+/// Days relative to today.
 const DAYS: [(&[&str], &str); 9] = [
     (&["today"], "today"),
     (&["tomorrow"], "tomorrow"),
@@ -118,7 +118,7 @@ const DAYS: [(&[&str], &str); 9] = [
     (&["sunday"], "sunday"),
 ];
 
-/// Words that a name neither begins nor ends with: they belong to the sentence around it.
+/// Words that cannot begin or end a name, because they belong to the sentence around it.
 const AROUND_NAMES: [&str; 23] = [
     "the", "a", "an", "my", "our", "your", "its", "is", "be", "as", "to", "of", "by", "in", "on", "for", "from", "not",
     "style", "bed", "no", "now", "with",
@@ -127,13 +127,13 @@ const AROUND_NAMES: [&str; 23] = [
 /// Words that end a name, because the sentence continues with them.
 const NOT_IN_NAMES: [&str; 4] = ["as", "by", "default", "standard"];
 
-/// Every word that a platform may be called by.
+/// All words of the platforms' names.
 pub(crate) fn platform_words() -> impl Iterator<Item = &'static str> {
     PLATFORM_NAMES.iter().flat_map(|(name, _)| name.iter().copied())
 }
 
 impl SlotKind {
-    /// The kind of this name, as it stands in a pattern.
+    /// The kind with this name in a pattern.
     pub(crate) fn named(name: &str) -> Option<Self> {
         Some(match name {
             "count" => Self::Count,
@@ -152,7 +152,7 @@ impl SlotKind {
         })
     }
 
-    /// Every way to fill the slot from the token `at` on: the end and the value.
+    /// Every way to fill the slot starting at the token `at`: the end and the value.
     pub(crate) fn values(self, input: Input<'_>, at: usize) -> Vec<(usize, SlotValue)> {
         let Some(rest) = input.tokens.get(at..).filter(|rest| !rest.is_empty()) else { return Vec::new() };
         let taken: Vec<(usize, SlotValue)> = match self {
@@ -251,7 +251,7 @@ fn pence(tokens: &[Token]) -> Option<(usize, SlotValue)> {
     Some((taken + usize::from(named), value(pence)))
 }
 
-/// Items with commas or "and" between them: every beginning of the series that is a series itself.
+/// Items separated by commas or "and": returns every prefix of the series that is a series itself.
 fn series<T: Copy>(tokens: &[Token], item: fn(&[Token]) -> Option<(usize, T)>) -> Vec<(usize, Vec<T>)> {
     let mut all: Vec<(usize, Vec<T>)> = Vec::new();
     let (mut at, mut items) = (0, Vec::new());
@@ -277,13 +277,13 @@ fn begins_with(tokens: &[Token], words: &[&str]) -> bool {
     words.len() <= tokens.len() && words.iter().zip(tokens).all(|(word, token)| token.word() == Some(word))
 }
 
-/// The platform with the longest name that the tokens begin with.
+/// The platform with the longest name at the start of the tokens.
 fn platform(tokens: &[Token]) -> Option<(usize, Platform)> {
     let found = PLATFORM_NAMES.iter().filter(|(name, _)| begins_with(tokens, name));
     found.max_by_key(|(name, _)| name.len()).map(|(name, platform)| (name.len(), *platform))
 }
 
-/// The longest of the known texts that the tokens begin with.
+/// The longest of the known texts at the start of the tokens.
 fn named(tokens: &[Token], known: &[(&[&str], &str)]) -> Vec<(usize, SlotValue)> {
     let found = known.iter().filter(|(words, _)| begins_with(tokens, words));
     found.max_by_key(|(words, _)| words.len()).map(|(words, text)| (words.len(), value(*text))).into_iter().collect()
@@ -355,7 +355,7 @@ fn names(message: &str, tokens: &[Token]) -> Vec<(usize, SlotValue)> {
     let begin = tokens[0].span.0;
     let words = words.enumerate().filter(|(_, token)| !around(token));
     let named = words.map(|(at, token)| (at + 1, value(&message[begin..token.span.1])));
-    // A contraction is two words at the same place.
+    // A contraction is two words at the same position.
     named.filter(|(taken, _)| tokens.get(*taken).is_none_or(|next| next.span != tokens[*taken - 1].span)).collect()
 }
 

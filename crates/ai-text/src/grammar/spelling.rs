@@ -1,11 +1,11 @@
-//! Corrects typing errors if only one word can have been meant.
+//! Corrects typing errors if only one word can be meant.
 
 use super::token::{Kind, Token};
 
-/// Shorter words are too close to each other.
+/// Shorter words are too similar to each other.
 const SHORTEST: usize = 6;
 
-/// Words that decide what is done, and how often. They are never guessed.
+/// Words that decide the action or its frequency. They are never guessed.
 const DECISIVE: [&str; 15] = [
     "enable",
     "disable",
@@ -24,8 +24,8 @@ const DECISIVE: [&str; 15] = [
     "thousand",
 ];
 
-/// The tokens with each unknown word corrected that is one typing error away from exactly one known word; nothing if there
-/// is no such word.
+/// The tokens with each unknown word corrected that is one typing error away from exactly one known word, or `None` if
+/// there is no such word.
 pub(crate) fn corrected<'v>(
     tokens: &[Token],
     vocabulary: &(impl Iterator<Item = &'v str> + Clone),
@@ -57,7 +57,7 @@ pub(crate) fn corrected<'v>(
     changed.then_some(tokens)
 }
 
-/// Whether one letter was left out, added, changed, or swapped with its neighbour.
+/// Whether one letter is missing, added, changed, or swapped with its neighbour.
 fn one_slip_apart(left: &str, right: &str) -> bool {
     let (left, right): (Vec<char>, Vec<char>) = (left.chars().collect(), right.chars().collect());
     let same_front = left.iter().zip(&right).take_while(|(a, b)| a == b).count();

@@ -1,18 +1,18 @@
-//! Times of day, the way people write them.
+//! Times of day, as people write them.
 
 use super::number::below_sixty;
 use super::token::Token;
 
-/// A time of day as far as it was said.
+/// A time of day, possibly incomplete.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Time {
     /// This hour and minute.
     At(i64, i64),
-    /// In the morning or twelve hours later: nobody said.
+    /// In the morning or twelve hours later, because the message does not say which.
     HalfDay(i64, i64),
 }
 
-/// Half of the day, as "am" or "in the evening" tells it.
+/// The half of the day, from "am" or "in the evening".
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Part {
     Am,
@@ -23,7 +23,7 @@ enum Part {
     Night,
 }
 
-/// Words for parts of the day.
+/// Words for the parts of the day.
 const PARTS: [(&[&str], Part); 9] = [
     (&["in", "the", "morning"], Part::Morning),
     (&["in", "the", "afternoon"], Part::Afternoon),
@@ -36,7 +36,7 @@ const PARTS: [(&[&str], Part); 9] = [
     (&["each", "evening"], Part::Evening),
 ];
 
-/// The time that `tokens` begin with, and how many of them it takes.
+/// The time at the start of `tokens`, and how many of them it takes.
 pub(crate) fn time_of_day(tokens: &[Token]) -> Option<(usize, Time)> {
     match tokens.first()?.word()? {
         "noon" | "midday" => return Some((1, Time::At(12, 0))),
@@ -48,7 +48,7 @@ pub(crate) fn time_of_day(tokens: &[Token]) -> Option<(usize, Time)> {
     let (part_taken, part) = clock.part.map_or_else(|| part_of_day(rest), |part| (0, Some(part)));
     let taken = taken + part_taken;
     let time = match part {
-        // Before noon or before midnight? People mean both.
+        // "Ten to twelve am" is ambiguous: people mean noon or midnight.
         Some(Part::Am | Part::Pm) if clock.before_twelve => return None,
         Some(part) => with_part(hour, minute, part)?,
         None if !(0..24).contains(&hour) => return None,
@@ -58,14 +58,14 @@ pub(crate) fn time_of_day(tokens: &[Token]) -> Option<(usize, Time)> {
     Some((taken, time))
 }
 
-/// How a time was written.
+/// The way a time was written.
 #[derive(Default)]
 struct Clock {
-    /// With a colon, which leaves no doubt: 9:00 is in the morning.
+    /// With a colon, which is not ambiguous: 9:00 is in the morning.
     twenty_four: bool,
-    /// With "am" or "pm" stuck to it.
+    /// With "am" or "pm" attached.
     part: Option<Part>,
-    /// As so many minutes to twelve.
+    /// As minutes to twelve.
     before_twelve: bool,
 }
 
@@ -146,7 +146,7 @@ fn part_of_day(tokens: &[Token]) -> (usize, Option<Part>) {
     found.map_or((0, None), |(words, part)| (words.len(), Some(*part)))
 }
 
-/// The time in that part of the day, or nothing when there is no such time: "18:00 in the morning", "13pm".
+/// The time in that part of the day, or `None` if there is no such time: "18:00 in the morning", "13pm".
 fn with_part(hour: i64, minute: i64, part: Part) -> Option<Time> {
     let afternoon = |hour: i64| if hour == 12 { 12 } else { hour + 12 };
     let hour = match (part, hour) {

@@ -1,21 +1,21 @@
 //! A message as tokens: lower-case words, quoted text, and punctuation marks, each with its position in the message.
 
-/// What stands at one place of a message.
+/// The content of a token.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Kind {
     /// A word, number or time, in lower case, with contractions written out.
     Word(String),
-    /// What stood between quotation marks, as it was written.
+    /// The text between quotation marks, as it was written.
     Quoted(String),
-    /// A comma, or any other sign.
+    /// A comma or another sign.
     Mark(char),
 }
 
-/// One piece of a message.
+/// A token of a message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Token {
     pub(crate) kind: Kind,
-    /// Where it begins and ends in the message, in bytes.
+    /// Its start and end in the message, in bytes.
     pub(crate) span: (usize, usize),
 }
 
@@ -37,11 +37,11 @@ impl Token {
     }
 }
 
-/// Opening quotation marks with what closes them.
+/// Opening quotation marks with their closing ones.
 const QUOTES: [(char, &str); 7] =
     [('"', "\""), ('“', "”\""), ('„', "“”\""), ('«', "»"), ('‘', "’'"), ('\'', "'’"), ('`', "`'")];
 
-/// Cuts a message into its pieces.
+/// Splits a message into tokens.
 pub(crate) fn tokens(message: &str) -> Vec<Token> {
     let mut reader = Reader { message, at: 0, tokens: Vec::new() };
     while let Some(next) = reader.peek() {
@@ -69,7 +69,7 @@ impl Reader<'_> {
         self.tokens.push(Token { kind, span: (begin, self.at) });
     }
 
-    /// Whether `c` only holds two words together, as in "auto-response".
+    /// Whether `c` is a hyphen between two words, as in "auto-response".
     fn is_hyphen(&self, c: char) -> bool {
         let after = &self.message[self.at + c.len_utf8()..];
         ['-', '‐', '‑'].contains(&c)
@@ -77,7 +77,7 @@ impl Reader<'_> {
             && after.starts_with(char::is_alphabetic)
     }
 
-    /// Reads quoted text, when `open` begins some. A closing mark inside a word is an apostrophe.
+    /// Reads quoted text if `open` begins one. A closing mark inside a word is an apostrophe.
     fn quoted(&mut self, open: char) -> bool {
         let Some((_, closing)) = QUOTES.iter().find(|(quote, _)| *quote == open) else { return false };
         let begin = self.at + open.len_utf8();
@@ -91,7 +91,7 @@ impl Reader<'_> {
         true
     }
 
-    /// Reads a word: letters and digits, and what only stands between or before them.
+    /// Reads a word: letters, digits, and signs that may come between or before them.
     fn word(&mut self) -> bool {
         let begin = self.at;
         let rest = &self.message[begin..];
@@ -135,7 +135,7 @@ impl Reader<'_> {
     }
 }
 
-/// Whether `c` joins the characters on its two sides to one word: "don't", "18:00", "1,000", "Europe/London", "p.m.".
+/// Whether `c` joins the characters around it to one word: "don't", "18:00", "1,000", "Europe/London", "p.m.".
 fn joins(before: char, c: char, after: Option<char>) -> bool {
     let Some(after) = after else { return false };
     match c {
@@ -147,7 +147,7 @@ fn joins(before: char, c: char, after: Option<char>) -> bool {
     }
 }
 
-/// A word without contractions and possessives.
+/// The words of a contraction or possessive, written out.
 fn written_out(word: &str) -> Vec<String> {
     let two = |first: &str, second: &str| vec![first.to_owned(), second.to_owned()];
     match word {

@@ -1,4 +1,4 @@
-//! What comes back.
+//! The response.
 
 use serde::Deserialize;
 use serde_json::Value;
@@ -41,7 +41,7 @@ struct Function {
     arguments: Value,
 }
 
-/// Thoughts are among the tokens of the answer.
+/// The tokens of the answer include those of the reasoning.
 #[derive(Debug, Deserialize)]
 struct Tokens {
     #[serde(default, rename = "prompt_tokens")]
@@ -51,14 +51,14 @@ struct Tokens {
 }
 
 impl Completion {
-    /// What was used, where the server says so.
+    /// The usage, if the server reports it.
     pub(super) fn usage(&self, asked: &str) -> Option<Usage> {
         let Tokens { prompt, completion } = self.usage.as_ref()?;
         let model = self.model.clone().unwrap_or_else(|| asked.to_owned());
         Some(Usage { model, input_tokens: *prompt, output_tokens: *completion })
     }
 
-    /// What the model said; what was used when it said nothing.
+    /// The reply of the model, or only the usage if the reply is empty.
     pub(super) fn into_reply(self, asked: &str) -> Result<ModelReply, Option<Usage>> {
         let usage = self.usage(asked);
         let Some(Choice { message, finish_reason }) = self.choices.into_iter().next() else { return Err(usage) };

@@ -6,7 +6,7 @@ use showrunner_provider_http::Response;
 
 use crate::wire::ErrorBody;
 
-/// The error in a response, whatever its status.
+/// The error in a response with any status.
 pub(super) fn of(answer: &Response) -> Option<ErrorBody> {
     read(&answer.json_if_any()?)
 }
@@ -14,10 +14,10 @@ pub(super) fn of(answer: &Response) -> Option<ErrorBody> {
 fn read(body: &Value) -> Option<ErrorBody> {
     let in_choice = || body.pointer("/choices/0/error").filter(|error| !error.is_null());
     match body.get("error").filter(|error| !error.is_null()).or_else(in_choice) {
-        // Ollama's own.
+        // Ollama's format.
         Some(Value::String(message)) => Some(ErrorBody { message: message.clone(), ..ErrorBody::default() }),
         Some(error) => Some(parsed(error)),
-        // vLLM's older one.
+        // vLLM's older format.
         None if body.get("object").and_then(Value::as_str) == Some("error") => Some(parsed(body)),
         None => None,
     }
@@ -37,10 +37,10 @@ fn parsed(error: &Value) -> ErrorBody {
     }
 }
 
-/// OpenRouter's moderation has refused the question.
+/// The code for a question that OpenRouter's moderation refused.
 const MODERATED: &str = "moderated";
 
-/// What can be done about it, where its codes say it better than the status.
+/// The kind of an error if its codes are more precise than the status.
 pub(super) fn kind_of(error: &ErrorBody) -> Option<ProviderErrorKind> {
     if error.is_about_money() {
         return Some(ProviderErrorKind::Setup);

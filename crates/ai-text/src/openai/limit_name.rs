@@ -1,18 +1,18 @@
-//! The name of the token limit, in which servers differ.
+//! The name of the token limit, which differs between servers.
 
 use crate::wire::{ErrorBody, Server};
 
-/// The server's name for the limit of tokens of an answer.
+/// The server's name for the token limit of an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum LimitName {
-    /// OpenAI's newer name; its newer models take no other.
+    /// OpenAI's newer name, the only one that its newer models accept.
     MaxCompletionTokens,
-    /// The older one, which all others know.
+    /// The older name, which all other servers accept.
     MaxTokens,
 }
 
 impl LimitName {
-    /// The one that is tried first.
+    /// The name to try first.
     pub(super) const fn usual(server: Server) -> Self {
         match server {
             Server::OpenAi => Self::MaxCompletionTokens,
@@ -34,7 +34,7 @@ impl LimitName {
         }
     }
 
-    /// Whether a complaint is about this name.
+    /// Whether the error is about this name.
     pub(super) fn is_refused_by(self, error: &ErrorBody) -> bool {
         error.parameter.as_deref() == Some(self.as_str()) || error.message.contains(self.as_str())
     }

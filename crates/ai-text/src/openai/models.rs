@@ -1,4 +1,4 @@
-//! Which models a server offers.
+//! The models that a server offers.
 
 use serde::Deserialize;
 use showrunner_provider_http::Response;
@@ -13,13 +13,13 @@ struct Model {
     id: String,
 }
 
-/// The most models that are named to the operator.
+/// The most models that are listed to the operator.
 const MAX_NAMED_MODELS: usize = 8;
 
-/// Whether the model is among those that are offered; otherwise a sentence that says so. A server that lists none is believed.
+/// Whether the server offers the model, or an error message. A server that lists no models passes.
 pub(super) fn offered(answer: &Response, model: &str) -> Result<(), String> {
     let Some(Models { data }) = answer.json_if_any() else { return Ok(()) };
-    // Ollama adds the tag that a name without one stands for.
+    // Ollama adds the default tag to names without one.
     let latest = format!("{model}:latest");
     if data.is_empty() || data.iter().any(|known| known.id == model || known.id == latest) {
         return Ok(());

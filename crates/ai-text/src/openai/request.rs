@@ -1,4 +1,4 @@
-//! What is sent.
+//! The request.
 
 use serde_json::{Map, Value, json};
 use showrunner_ports::text::{ConversationTurn, Reply, ToolCall, ToolResult};
@@ -7,8 +7,8 @@ use super::limit_name::LimitName;
 use crate::wire::Question;
 use crate::wire::Server;
 
-/// The body of a question. Neither a temperature, which models that think refuse, nor a choice of tools, which Ollama does not
-/// know: to choose freely is what all do by themselves.
+/// The body of a question. It has no temperature, which thinking models refuse, and no tool choice, which Ollama does
+/// not support. A free choice is the default everywhere.
 pub(super) fn body(
     model: &str,
     effort: Option<&str>,
@@ -39,7 +39,7 @@ pub(super) fn body(
         body.insert("reasoning_effort".to_owned(), json!(effort));
     }
     if server == Server::OpenRouter {
-        // Otherwise it may choose somebody who ignores the form and the tools.
+        // Otherwise OpenRouter may choose a provider that ignores the format and the tools.
         body.insert("provider".to_owned(), json!({ "require_parameters": true }));
     }
     Value::Object(body)
@@ -63,7 +63,7 @@ fn message_of(reply: &Reply) -> Value {
 }
 
 fn call(call: &ToolCall) -> Value {
-    // Some servers read the arguments of calls that have long been made, and fail on what is not JSON.
+    // Some servers parse the arguments of earlier calls and fail if they are not JSON.
     let is_object = serde_json::from_str::<Map<String, Value>>(&call.arguments).is_ok();
     let arguments = if is_object { call.arguments.as_str() } else { "{}" };
     json!({ "id": call.id, "type": "function", "function": { "name": call.name, "arguments": arguments } })

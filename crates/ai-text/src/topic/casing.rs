@@ -6,16 +6,16 @@ use std::sync::LazyLock;
 use crate::bank;
 use crate::capitals::uncapitalised;
 
-/// Words of two or more capitals that are spoken letter by letter, for topics that are written in capitals throughout.
+/// Words of two or more capitals that are spelled out, for topics written entirely in capitals.
 const ACRONYMS: &str = "ADHD AI BMI CEO CV DIY DNA EU GDP GPS HR ID IQ IT KPI OK PC PHD PR ROI SEO TV UK US USA VAT";
 
-/// The words that the bank itself writes in the lower case; any other word with a capital may be a name.
+/// The words that the bank writes in lower case. Any other capitalised word may be a name.
 static COMMON: LazyLock<HashSet<&'static str>> = LazyLock::new(|| {
     let words = bank::texts().flat_map(|file| file.split(|c: char| !c.is_alphabetic() && c != '\'' && c != '-'));
     words.filter(|word| word.starts_with(char::is_lowercase)).collect()
 });
 
-/// The topic as it stands inside a sentence: capitals stay where they belong to a name.
+/// The topic inside a sentence. Names keep their capitals.
 pub(crate) fn inside(topic: &str) -> String {
     let words: Vec<&str> = topic.split(' ').collect();
     if shouted(topic) {
@@ -42,13 +42,13 @@ fn quietened(word: &str) -> String {
     }
 }
 
-/// Whether every longer word has a capital: then the capitals say nothing about names.
+/// Whether every longer word is capitalised, so that capitals do not indicate names.
 fn is_title_case(words: &[&str]) -> bool {
     let mut longer = words.iter().filter(|word| word.chars().filter(|c| c.is_alphabetic()).count() > 3).peekable();
     longer.peek().is_some() && words.len() > 1 && longer.all(|word| word.starts_with(char::is_uppercase))
 }
 
-/// A common word without its capital.
+/// A common word in lower case.
 fn inner(word: &str) -> String {
     let letters = word.trim_matches(|c: char| !c.is_alphanumeric());
     let is_i = letters == "I" || letters.starts_with("I'");

@@ -1,20 +1,20 @@
-//! Takes out of a topic what cannot be spoken, and shortens it.
+//! Removes the parts of a topic that cannot be spoken, and shortens it.
 
 /// Words that a shortened topic must not end on.
 const DANGLING: &str = "a an the and or but nor of to in on at by for from with without about into over under after before \
     than that which who whose when while because if so as is are was were be your my our their his her its this these \
     not no very more most how why what where i you we they he she it do does did can could will would should";
 
-/// What a topic may end on without its being said.
+/// Characters at the end of a topic that are not spoken.
 const TRAILING: &str = " .,;:!-–—…/\\'*_~#&|=(<>^`@[]。！、،।";
 
-/// What separates the topic proper from what is said beside it.
+/// Characters that separate the topic from additions.
 const BREAKS: [char; 12] = [',', ';', ':', '(', ')', '–', '—', '.', '!', '?', '、', '。'];
 
-/// The fewest letters of a head that says enough without what it heads.
+/// The fewest letters of a head that is meaningful alone.
 const SHORTEST_HEAD: usize = 4;
 
-/// The longest topic in characters; words may be of any length, and some scripts do not part them.
+/// The longest topic in characters. Words may be of any length, and some scripts do not separate them.
 const MOST_CHARACTERS: usize = 110;
 
 /// The topic on one line, without emoji, hash signs, double quotation marks and control characters.
@@ -34,7 +34,7 @@ pub(crate) fn spoken(topic: &str) -> String {
     if line.chars().any(char::is_alphanumeric) { line.trim().to_owned() } else { String::new() }
 }
 
-/// Words without the signs before them; hash tags only when there is nothing else.
+/// Words without leading signs. Hash tags are kept only if there are no other words.
 fn without_tags(words: Vec<&str>) -> Vec<&str> {
     let has_letters = |word: &&str| word.chars().any(char::is_alphanumeric);
     let untagged: Vec<&str> = words.iter().copied().filter(|word| !word.starts_with('#')).collect();
@@ -43,13 +43,13 @@ fn without_tags(words: Vec<&str>) -> Vec<&str> {
     bare.filter(|word| !word.is_empty()).collect()
 }
 
-/// What stands before a colon, a dash or a semicolon, where the rest explains it: `sleep: the missing piece`.
+/// The text before a colon, a dash or a semicolon if the rest explains it: `sleep: the missing piece`.
 pub(crate) fn headed(topic: &str) -> &str {
     let head = topic.split([':', ';', '—', '–']).next().unwrap_or(topic).split(" - ").next().unwrap_or(topic).trim();
     if head.chars().filter(|c| c.is_alphabetic()).count() >= SHORTEST_HEAD { head } else { topic }
 }
 
-/// Emoji and other small pictures, and the invisible characters that join or colour them.
+/// Emoji and other pictograms, and the invisible characters that join or colour them.
 fn is_pictorial(c: char) -> bool {
     matches!(c,
         '\u{1f000}'..='\u{1faff}' | '\u{2190}'..='\u{23ff}' | '\u{2460}'..='\u{27bf}' | '\u{2900}'..='\u{2bff}'
@@ -57,7 +57,7 @@ fn is_pictorial(c: char) -> bool {
         | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
 }
 
-/// The topic with at most `most` words: cut where it makes a pause if that leaves a phrase, else between words.
+/// The topic with at most `most` words, cut at a pause if that leaves a phrase, or else between words.
 pub(crate) fn shortened(topic: &str, most: usize) -> String {
     let words = topic.split_whitespace().count();
     if words <= most && topic.chars().count() <= MOST_CHARACTERS {

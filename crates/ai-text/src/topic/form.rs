@@ -1,24 +1,24 @@
-//! The grammatical form of a topic: which sentences it can stand in.
+//! The grammatical form of a topic, which decides the sentences that can contain it.
 
 /// The form of a topic.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Form {
-    /// `morning routine essentials`: stands wherever a noun phrase can.
+    /// `morning routine essentials`: fits wherever a noun phrase does.
     Noun,
     /// `how to say no`.
     How,
     /// `why most men quit too early`.
     Clause,
-    /// `why do most men quit?`, kept without its mark.
+    /// `why do most men quit?`, stored without its mark.
     Question,
-    /// `money is a tool`, `stop scrolling`, and whatever is not English: can only be quoted.
+    /// `money is a tool`, `stop scrolling`, and other languages: can only be quoted.
     Statement,
-    /// Nothing that can be spoken.
+    /// No part can be spoken.
     Unsayable,
 }
 
 impl Form {
-    /// The section of hooks it can stand in.
+    /// The section of hooks that can contain it.
     pub(crate) const fn hooks(self) -> &'static str {
         match self {
             Self::Noun => "about",
@@ -30,7 +30,7 @@ impl Form {
         }
     }
 
-    /// The section of sentences that bring it in after a hook without it.
+    /// The section of sentences that introduce it after a hook without it.
     pub(crate) const fn leads(self) -> &'static str {
         match self {
             Self::Noun | Self::How | Self::Clause => "lead-about",
@@ -40,7 +40,7 @@ impl Form {
         }
     }
 
-    /// The section of titles it can stand in, for the forms that are not a title as they are.
+    /// The section of titles that can contain it, for forms that are not a title by themselves.
     pub(crate) const fn titles(self) -> &'static str {
         match self {
             Self::Noun => "title-about",
@@ -61,14 +61,14 @@ const SENTENCE_OPENERS: &str = "i i'm i've i'll you you're you've you'll we we'r
 const IMPERATIVES: &str = "stop start quit don't never always be become get give make take keep build learn remember forget \
     choose find use do try avoid turn put wake go stay face own trust ask tell let leave say know think write read eat save \
     earn invest spend sell buy cut raise break fix grow embrace master beat win live love listen act move believe ignore avoid protect speak dress set reduce";
-/// What follows such a word belongs to the noun before it: `reasons your diet is failing`.
+/// Words that belong to the noun before them: `reasons your diet is failing`.
 const RELATIVES: &str =
     "that which who whose where why how what when you i we they he she it your my our their nobody everybody";
-/// Nouns that a number in front of the topic counts; the script does not promise a number of them.
+/// Nouns after a number at the start of the topic. The number is removed, because the script does not promise one.
 const COUNTED: &str = "ways habits tips signs mistakes reasons rules secrets things steps lessons hacks truths ideas facts myths \
     principles skills questions exercises foods books tricks lies words";
 
-/// The form of a cleaned topic, and the topic without what the form does not need.
+/// The form of a cleaned topic, and the topic without the parts that the form does not need.
 pub(crate) fn of(topic: &str) -> (Form, String) {
     if topic.ends_with(['?', '？']) {
         return (Form::Question, last_sentence(topic.trim_end_matches(['?', '？', ' ', '!'])));
@@ -91,13 +91,13 @@ pub(crate) fn of(topic: &str) -> (Form, String) {
     }
 }
 
-/// The question out of a topic that says something first.
+/// The last sentence of a topic, which is the question after a statement.
 fn last_sentence(topic: &str) -> String {
     let sentence = topic.rsplit(['.', '!', '?']).next().unwrap_or(topic).trim();
     if sentence.split_whitespace().count() > 1 { sentence.to_owned() } else { topic.to_owned() }
 }
 
-/// `10 simple habits of calm men` without the number, and without `top`.
+/// `10 simple habits of calm men` without its number, and without `top` before it.
 fn without_number(topic: &str) -> String {
     let mut words: Vec<&str> = topic.split_whitespace().collect();
     let is_number = |word: &&str| word.chars().all(|c| c.is_ascii_digit());
@@ -113,7 +113,7 @@ fn without_number(topic: &str) -> String {
     words.join(" ")
 }
 
-/// Whether a question was asked without its mark: `what is discipline`, `can you learn courage`.
+/// Whether it is a question without a question mark: `what is discipline`, `can you learn courage`.
 fn asks(words: &[String]) -> bool {
     let turned_round = |pair: &[String]| is_one_of(&pair[0], AUXILIARIES) && is_one_of(&pair[1], SUBJECTS);
     match words {
@@ -125,7 +125,7 @@ fn asks(words: &[String]) -> bool {
     }
 }
 
-/// Whether it is a sentence of its own.
+/// Whether it is a complete sentence.
 fn states(words: &[String]) -> bool {
     let Some((first, rest)) = words.split_first() else { return false };
     if is_one_of(first, SENTENCE_OPENERS) || (is_one_of(first, IMPERATIVES) && !rest.is_empty()) {
@@ -135,7 +135,7 @@ fn states(words: &[String]) -> bool {
     verb.is_some_and(|verb| !rest[..verb].iter().any(|word| is_one_of(word, RELATIVES)))
 }
 
-/// Whether most letters are ones that English text may have.
+/// Whether most letters can occur in English text.
 fn is_latin(topic: &str) -> bool {
     let letters = || topic.chars().filter(|c| c.is_alphabetic());
     letters().filter(|c| *c < '\u{250}').count() * 2 > letters().count()

@@ -3,26 +3,26 @@
 use jiff::SignedDuration;
 use showrunner_ports::provider::ProviderErrorKind;
 
-/// An error in a body, in any of the servers' forms.
+/// An error in a body, in any of the servers' formats.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct ErrorBody {
     /// The server's message.
     pub(crate) message: String,
-    /// Its codes and types, in the lower case.
+    /// Its codes and types, in lower case.
     pub(crate) codes: Vec<String>,
     /// The status in the body.
     pub(crate) status: Option<u16>,
-    /// The parameter that it is about.
+    /// The parameter that caused it.
     pub(crate) parameter: Option<String>,
 }
 
 impl ErrorBody {
-    /// Whether one of its codes or types is this one.
+    /// Whether one of its codes or types equals `code`.
     pub(crate) fn is(&self, code: &str) -> bool {
         self.codes.iter().any(|known| known == code)
     }
 
-    /// Whether there is no money left, so that waiting does not help.
+    /// Whether the credit is used up, so that waiting does not help.
     pub(crate) fn is_about_money(&self) -> bool {
         self.is("insufficient_quota")
             || self.is("billing_error")
@@ -30,7 +30,7 @@ impl ErrorBody {
     }
 }
 
-/// What can be done about an answer with this status.
+/// The error kind for a response with this status.
 pub(crate) fn kind_of(status: u16, retry_after: Option<SignedDuration>) -> ProviderErrorKind {
     match status {
         401 => ProviderErrorKind::Unauthorized,

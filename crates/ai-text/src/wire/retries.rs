@@ -20,8 +20,8 @@ impl<'a> Retries<'a> {
         Self { retry_policy, deadline, made: 0 }
     }
 
-    /// Sends the call of `prepare` until another attempt would not help. `is_permanent` recognises errors that look temporary but
-    /// are not.
+    /// Sends the call of `prepare` until another attempt would not help. `is_permanent` recognises permanent errors
+    /// that look temporary.
     pub(crate) async fn send(
         &mut self,
         late: impl Fn(ProviderErrorKind, &str) -> ProviderError,
@@ -46,14 +46,14 @@ impl<'a> Retries<'a> {
         }
     }
 
-    /// The pause before the next attempt; nothing if there is none.
+    /// The pause before the next attempt, or `None` if there is none.
     fn pause_after(&self, answer: &Response) -> Option<Duration> {
         let usual = *self.retry_policy.pauses.get(self.made)?;
         let requested = answer.retry_after().and_then(|wait| Duration::try_from(wait).ok());
         let may_help = match (answer.header("x-should-retry"), answer.status()) {
             (Some("true"), _) => true,
             (Some("false"), _) => false,
-            // Without a time the caller decides when to try again.
+            // Without a `Retry-After` the caller decides when to try again.
             (_, 429) => requested.is_some(),
             (_, status) => matches!(status, 408 | 409 | 500..),
         };

@@ -1,11 +1,11 @@
-/// Which of the servers that are asked as OpenAI's it is, as far as they differ.
+/// The servers with OpenAI's protocol, as far as their requests and errors differ.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Server {
     /// OpenAI itself.
     OpenAi,
-    /// OpenRouter, which passes questions on.
+    /// OpenRouter, which forwards questions.
     OpenRouter,
-    /// Ollama, vLLM and all others, of which nothing is taken for granted.
+    /// Ollama, vLLM and all others, without assumptions.
     Other,
 }
 
@@ -23,7 +23,7 @@ impl Server {
         }
     }
 
-    /// As the operator knows it.
+    /// The name that the operator knows.
     pub(crate) const fn label(self) -> &'static str {
         match self {
             Self::OpenAi => "OpenAI",

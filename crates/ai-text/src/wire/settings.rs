@@ -11,11 +11,12 @@ pub struct RemoteSettings {
     pub base_url: Option<String>,
     /// The kind of server, for OpenAI's protocol; recognised by its address if not given.
     pub server: Option<Server>,
-    /// The key; a server of one's own may want none.
+    /// The key. The operator's own server may need none.
     pub api_key: Option<SecretString>,
     /// The model, by the provider's name.
     pub model: String,
-    /// The reasoning effort in the provider's terms (`none`, `low`, `medium`, `high`, …); the provider's default if not given.
+    /// The reasoning effort in the provider's terms (`none`, `low`, `medium`, `high`, …); the provider's default if not
+    /// given.
     pub effort: Option<String>,
     /// Timeouts and retries.
     pub retry_policy: RetryPolicy,
@@ -24,9 +25,9 @@ pub struct RemoteSettings {
 /// Timeouts, and retries when a server is busy or has failed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RetryPolicy {
-    /// For an answer, including all attempts and pauses.
+    /// The timeout of an answer, including all attempts and pauses.
     pub total_timeout: Duration,
-    /// For the connection test.
+    /// The timeout of the connection test.
     pub check_timeout: Duration,
     /// The pause before each retry, if the server does not say how long.
     pub pauses: Vec<Duration>,
@@ -35,7 +36,7 @@ pub struct RetryPolicy {
 }
 
 impl Default for RetryPolicy {
-    /// The total is a little shorter than the timeout of a request for a script, so that the used tokens are always known.
+    /// The total is a little shorter than the timeout of a request for a script, so that the usage is always known.
     fn default() -> Self {
         Self {
             total_timeout: Duration::from_secs(40),

@@ -1,4 +1,4 @@
-//! The phrase bank keeps to its own rules.
+//! The rules of the phrase bank.
 
 use std::collections::HashSet;
 use std::fs;
@@ -35,7 +35,7 @@ pub(crate) fn section(file: &str, name: &str) -> Vec<String> {
     entries(file).into_iter().filter(|(section, _)| section == name).map(|(_, entry)| entry).collect()
 }
 
-/// Everything that may be said, without topics and keywords.
+/// All texts that may be spoken, without topics and keywords.
 fn spoken() -> Vec<(String, String)> {
     let files = SUBJECTS.into_iter().chain(["general.txt", "hooks.txt", "closings.txt"]);
     files.flat_map(entries).filter(|(section, _)| !section.starts_with("title")).collect()

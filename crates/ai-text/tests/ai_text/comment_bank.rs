@@ -1,4 +1,4 @@
-//! The word lists and answers for comments keep to their own rules.
+//! The rules of the word lists and replies for comments.
 
 use std::collections::HashSet;
 

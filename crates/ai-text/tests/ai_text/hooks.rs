@@ -1,4 +1,4 @@
-//! The operator's own hooks open the scripts.
+//! The operator's own hooks begin the scripts.
 
 use std::collections::HashSet;
 

@@ -1,4 +1,4 @@
-//! Every script has the length that was asked for.
+//! Every script has the requested length.
 
 use proptest::prelude::*;
 use showrunner_domain::script::{WordBudget, spoken_words};
@@ -9,7 +9,7 @@ use crate::{TOPICS, brief, written};
 
 const CATEGORIES: [&str; 5] = ["educational", "health", "finance", "self-development", "test"];
 
-/// Every duration, and every topic many times.
+/// Tests every duration, with every topic many times.
 #[test]
 fn the_target_is_hit_whatever_the_duration_and_topic() {
     for seconds in DurationSeconds::MIN..=DurationSeconds::MAX {

@@ -38,7 +38,7 @@ pub(crate) fn written(brief: &ScriptBrief) -> ScriptDraft {
     runtime.block_on(OfflineWriter::new().write_script(brief)).unwrap().content
 }
 
-/// The sentences of a text, each with its mark.
+/// The sentences of a text, each with its closing mark.
 pub(crate) fn sentences(text: &str) -> Vec<String> {
     let mut sentences = vec![String::new()];
     for word in text.split_whitespace() {
@@ -54,7 +54,7 @@ pub(crate) fn sentences(text: &str) -> Vec<String> {
     sentences
 }
 
-/// Topics of every form, language and manner.
+/// Topics of every form, language and style.
 pub(crate) const TOPICS: [&str; 24] = [
     "morning routine essentials",
     "why most men quit too early",

@@ -1,4 +1,4 @@
-//! A script has a hook, a body and a call to action, says nothing twice, and is the same for the same brief.
+//! A script has a hook, a body and a call to action, repeats nothing, and is the same for the same brief.
 
 use std::collections::HashSet;
 

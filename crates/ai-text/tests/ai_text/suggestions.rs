@@ -1,4 +1,4 @@
-//! Topics to suggest.
+//! Suggested topics.
 
 use std::collections::HashSet;
 

@@ -1,4 +1,4 @@
-//! Scripts in a row do not read alike.
+//! Consecutive scripts differ.
 
 use std::collections::HashSet;
 

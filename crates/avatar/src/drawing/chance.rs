@@ -1,4 +1,4 @@
-//! What pictures and sounds draw from a generator of pseudo-random numbers.
+//! Random values for pictures and sounds.
 
 use std::ops::Range;
 
@@ -6,13 +6,13 @@ use showrunner_domain::seeded_random::SeededRandom;
 
 /// Numbers, choices and chances for a picture or a sound.
 pub(crate) trait Chance {
-    /// At least the range's start and below its end.
+    /// A number from the start of the range to below its end.
     fn within(&mut self, range: Range<f32>) -> f32;
 
-    /// True in `probability` (0 to 1) of all cases.
+    /// Returns true with this `probability` (0 to 1).
     fn chance(&mut self, probability: f32) -> bool;
 
-    /// One of the choices; the choices must not be empty.
+    /// One of the choices, which must not be empty.
     fn pick<'a, T: ?Sized>(&mut self, choices: &[&'a T]) -> &'a T;
 }
 

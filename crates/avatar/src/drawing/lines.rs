@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-/// As few lines as the limit allows, and as even as that number allows. A word wider than the limit gets its own line.
+/// Uses as few lines as possible and makes them about equally long. A word wider than the limit gets its own line.
 pub(crate) fn break_lines(widths: &[f32], space: f32, limit: f32) -> Vec<Range<usize>> {
     let mut best = fill_lines(widths, space, limit);
     if best.is_empty() {

@@ -1,4 +1,4 @@
-//! Drawing: documents of shapes, and the painter that turns them into pixels.
+//! Drawing: documents of shapes, and the painter that renders them to pixels.
 
 pub(crate) mod chance;
 pub(crate) mod lines;

@@ -1,4 +1,4 @@
-//! Turns drawings into pixels, and measures text with the very font that paints it.
+//! Renders drawings to pixels, and measures text with the font that paints it.
 
 use std::sync::Arc;
 
@@ -7,13 +7,13 @@ use resvg::usvg::{self, Node, Tree, fontdb};
 
 use super::svg::{Drawing, text};
 
-/// The typefaces the studio can work with, the best first.
+/// The supported typefaces, best first.
 const FAMILIES: [&str; 3] = ["Inter Display", "Inter", "Inter Variable"];
 
 /// The weight of captions and titles.
 pub(crate) const BLACK: u16 = 900;
 
-/// Why a picture could not be drawn.
+/// The reason why a picture could not be drawn.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum DrawingError {
     #[error("the picture is not valid: {0}")]
@@ -24,7 +24,7 @@ pub(crate) enum DrawingError {
     Png(String),
 }
 
-/// Paints with the fonts of this machine. Reading those takes a while, so a studio keeps one painter.
+/// Paints with the fonts of this machine. Reading them takes a while, so a studio keeps one painter.
 pub(crate) struct Painter {
     options: usvg::Options<'static>,
     family: Option<&'static str>,
@@ -43,10 +43,10 @@ impl Painter {
         Self { options, family }
     }
 
-    /// Paints pictures without text, for which no fonts need to be read.
+    /// Creates a painter for pictures without text, which does not read fonts.
     pub(crate) fn without_fonts() -> Self {
         let options = usvg::Options {
-            // Pictures are drawn from text of others; they have no business loading files.
+            // Pictures contain text from outside, so they must not load files.
             image_href_resolver: usvg::ImageHrefResolver {
                 resolve_data: Box::new(|_, _, _| None),
                 resolve_string: Box::new(|_, _| None),
@@ -56,7 +56,7 @@ impl Painter {
         Self { options, family: None }
     }
 
-    /// Whether the studio's typeface is among the fonts. Pictures without text need none.
+    /// Whether the studio's typeface is installed. Pictures without text do not need it.
     pub(crate) fn has_typeface(&self) -> bool {
         self.family.is_some()
     }
@@ -65,7 +65,7 @@ impl Painter {
         self.family.unwrap_or("sans-serif")
     }
 
-    /// How far a line of text advances, in pixels, at a size and weight.
+    /// The width of a line of text in pixels, at a size and weight.
     pub(crate) fn width(&self, line: &str, weight: u16, size: f32) -> Result<f32, DrawingError> {
         let mut drawing = Drawing::new(16.0, 16.0);
         drawing.add(text(0.0, 0.0, line).font(self.family(), weight, size));
@@ -73,12 +73,13 @@ impl Painter {
         Ok(tree.root().children().iter().map(text_width).fold(0.0, f32::max))
     }
 
-    /// Paints a document, enlarged by `scale`, as a PNG.
+    /// Paints a document, scaled by `scale`, as a PNG.
     pub(crate) fn png(&self, svg: &str, scale: f32) -> Result<Vec<u8>, DrawingError> {
         encoded(&self.pixels(svg, scale)?)
     }
 
-    /// Paints documents over each other, each with its upper left corner where it is said, as a PNG of the first one's size.
+    /// Paints documents over each other, each with its upper left corner at its position, as a PNG of the first one's
+    /// size.
     pub(crate) fn png_of_layers(&self, layers: &[Layer]) -> Result<Vec<u8>, DrawingError> {
         let [ground, above @ ..] = layers else { return Err(DrawingError::Size { width: 0, height: 0 }) };
         let mut pixels = self.pixels(&ground.svg, 1.0)?;
@@ -100,7 +101,7 @@ impl Painter {
     }
 }
 
-/// A document and where it stands among others, in pixels.
+/// A document and its position among the layers, in pixels.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Layer {
     pub(crate) svg: String,

@@ -1,8 +1,8 @@
-//! Builds SVG documents out of typed shapes, so that no caller concatenates markup.
+//! Builds SVG documents from typed shapes, so that no caller concatenates markup.
 
 use std::fmt::{self, Display, Write as _};
 
-/// A document of a fixed size in user units; everything is painted in the order in which it was added.
+/// A document of a fixed size in user units. Shapes are painted in the order in which they were added.
 #[derive(Debug, Clone)]
 pub(crate) struct Drawing {
     width: f32,
@@ -20,14 +20,14 @@ impl Drawing {
         append(&mut self.body, element);
     }
 
-    /// Adds everything of `paint` below one transformation, for example `translate(10 20) scale(.5)`.
+    /// Adds the shapes of `paint` in a group with one transformation, for example `translate(10 20) scale(.5)`.
     pub(crate) fn group(&mut self, transform: impl Display, paint: impl FnOnce(&mut Self)) {
         append(&mut self.body, format_args!("<g transform=\"{transform}\">"));
         paint(self);
         self.body.push_str("</g>");
     }
 
-    /// Defines a gradient from (0, 0) to `towards` in fractions of the painted box; use it as `url(#id)`.
+    /// Defines a gradient from (0, 0) to `towards` in fractions of the painted box. It is used as `url(#id)`.
     pub(crate) fn linear_gradient(&mut self, id: &str, towards: (f32, f32), stops: &[Stop]) {
         let (x, y) = towards;
         append(
@@ -37,13 +37,13 @@ impl Drawing {
         self.close_gradient("linearGradient", stops);
     }
 
-    /// Defines a gradient from the centre of the painted box to its edge; use it as `url(#id)`.
+    /// Defines a gradient from the centre of the painted box to its edge. It is used as `url(#id)`.
     pub(crate) fn radial_gradient(&mut self, id: &str, stops: &[Stop]) {
         append(&mut self.definitions, format_args!("<radialGradient id=\"{id}\">"));
         self.close_gradient("radialGradient", stops);
     }
 
-    /// Shows only the part of this document that lies in the box, at its natural size.
+    /// Shows only the part of this document inside the box, at its natural size.
     pub(crate) fn cropped(&self, x: f32, y: f32, width: f32, height: f32) -> String {
         let Self { definitions, body, .. } = self;
         format!(
@@ -68,7 +68,7 @@ impl Drawing {
     }
 }
 
-/// A colour of a gradient: where (0 to 1), which, how opaque (0 to 1).
+/// A colour of a gradient: its position (0 to 1), its value, and its opacity (0 to 1).
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Stop<'a>(pub(crate) f32, pub(crate) &'a str, pub(crate) f32);
 
@@ -96,7 +96,7 @@ pub(crate) fn path(data: impl Display) -> Shape {
     Shape::new("path").with("d", data)
 }
 
-/// Text whose middle stands at `x` and whose baseline at `y`. The content may be anything: it is escaped.
+/// Text with its centre at `x` and its baseline at `y`. The content is escaped.
 pub(crate) fn text(x: f32, y: f32, content: &str) -> Shape {
     let mut shape = Shape::new("text").with("x", x).with("y", y).with("text-anchor", "middle");
     shape.text = Some(escape(content));
@@ -122,7 +122,7 @@ impl Shape {
         self.with("rx", radius)
     }
 
-    /// An outline without a filling, with round ends.
+    /// An outline without a fill, with round ends.
     pub(crate) fn outline(self, colour: &str, width: f32) -> Self {
         self.with("fill", "none").stroke(colour, width).with("stroke-linecap", "round")
     }
@@ -131,7 +131,7 @@ impl Shape {
         self.with("stroke", colour).with("stroke-width", width).with("stroke-linejoin", "round")
     }
 
-    /// Fades filling and outline each on its own, which spares the renderer a layer per element.
+    /// Fades fill and outline separately, which saves the renderer a layer per element.
     pub(crate) fn fade(self, opacity: f32) -> Self {
         self.with("fill-opacity", opacity).with("stroke-opacity", opacity)
     }
@@ -156,11 +156,11 @@ impl Display for Shape {
 }
 
 fn append(target: &mut String, element: impl Display) {
-    // Writing into a string has no way to fail.
+    // Writing to a string cannot fail.
     let _ = write!(target, "{element}");
 }
 
-/// Makes text harmless inside an element, and drops the control characters that XML cannot hold at all.
+/// Escapes text for an element, and removes the control characters that XML does not allow.
 fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for character in text.chars() {

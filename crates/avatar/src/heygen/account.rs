@@ -1,4 +1,4 @@
-//! The operator's account: who it is, and what is left in it.
+//! The operator's account: its owner and its balance.
 
 use showrunner_ports::avatar::{ProviderCheck, Wallet};
 use showrunner_ports::provider::ProviderError;
@@ -11,7 +11,7 @@ pub(super) async fn user(api: &Api) -> Result<User, ProviderError> {
     api.one(api.get("/v3/users/me")).await
 }
 
-/// What is left to pay renders with, when HeyGen says.
+/// The wallet balance that renders are paid from, if HeyGen reports one.
 pub(super) fn wallet(user: &User) -> Option<Wallet> {
     let credits = |remaining: Option<f64>, unit: &str| Some((remaining?, unit.to_owned()));
     let balance = user.wallet.as_ref();
@@ -24,7 +24,7 @@ pub(super) fn wallet(user: &User) -> Option<Wallet> {
     let (remaining, unit) = paid
         .or_else(|| credits(subscribed?.remaining, "premium credits"))
         .or_else(|| credits(by_usage?.remaining_credits, "credits"))?;
-    // Converted by text, because this neither wraps nor panics.
+    // Converted through text, which neither wraps nor panics.
     let hundredths = format!("{:.0}", remaining * 100.0).parse().ok()?;
     Some(Wallet { hundredths, unit })
 }

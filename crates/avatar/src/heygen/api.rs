@@ -10,7 +10,7 @@ use super::wire::Single;
 
 const KEY_HEADER: &str = "x-api-key";
 
-/// The way to HeyGen and to its files.
+/// The clients for HeyGen and for its files.
 pub(super) struct Api {
     client: Client,
     files: Client,
@@ -39,13 +39,13 @@ impl Api {
         self.files.get(link)
     }
 
-    /// Makes a call whose answer is `data` of this form.
+    /// Makes a call and returns the `data` of its response.
     pub(super) async fn one<T: DeserializeOwned>(&self, call: Call) -> Result<T, ProviderError> {
         let single: Single<T> = self.read(call).await?;
         Ok(single.data)
     }
 
-    /// Makes a call whose answer has this form.
+    /// Makes a call and returns its response.
     pub(super) async fn read<T: DeserializeOwned>(&self, call: Call) -> Result<T, ProviderError> {
         let answer = call.send().await?;
         match failure::of(&answer) {
@@ -59,7 +59,7 @@ impl Api {
     }
 }
 
-/// Whether this can be an id of HeyGen's, and can stand in a path as it is.
+/// Whether the text is a valid id of HeyGen that needs no escaping in a path.
 pub(super) fn is_id(text: &str) -> bool {
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
     (1..=128).contains(&text.len()) && text.bytes().all(is_plain)

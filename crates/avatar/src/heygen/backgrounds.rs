@@ -1,4 +1,4 @@
-//! Backgrounds for HeyGen: painted here and uploaded once; then only their ids are used.
+//! Backgrounds for HeyGen: painted here and uploaded once. Later renders use their ids.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -28,7 +28,7 @@ type Known = BTreeMap<String, String>;
 pub(super) struct Backgrounds {
     /// A file with the ids. If it is lost, the six pictures are uploaded again.
     notes: PathBuf,
-    /// Held from reading the file to writing it, so that a process uploads a picture once.
+    /// Held from reading the file to writing it, so that a process uploads each picture once.
     turn: Mutex<()>,
 }
 
@@ -57,7 +57,7 @@ impl Backgrounds {
         Ok(asset.asset_id)
     }
 
-    /// Forgets a picture, so that it is uploaded again.
+    /// Removes a picture's id, so that the picture is uploaded again.
     pub(super) async fn forget(&self, style: BackgroundStyle) {
         let _turn = self.turn.lock().await;
         let name = name_of(style, &scene::still(style));

@@ -10,7 +10,7 @@ use super::api::{Api, is_id};
 use super::pages::{Distinct, Pages};
 use super::wire;
 
-/// There are a few thousand looks and voices; the limit is twice as many.
+/// HeyGen has a few thousand looks and voices. The limit is twice as many.
 const MAX_PAGES: usize = 100;
 
 /// The status of a private look that can be used.
@@ -47,7 +47,7 @@ pub(super) async fn voices(api: &Api) -> Result<Vec<Voice>, ProviderError> {
     Ok(voices.all)
 }
 
-/// One look, as HeyGen knows it now.
+/// Reads one look from HeyGen.
 pub(super) async fn look(api: &Api, avatar: &AvatarId) -> Result<wire::Look, ProviderError> {
     let id = avatar.as_str();
     if !is_id(id) {
@@ -56,11 +56,11 @@ pub(super) async fn look(api: &Api, avatar: &AvatarId) -> Result<wire::Look, Pro
     api.one(api.get(&format!("/v3/avatars/looks/{id}"))).await
 }
 
-/// The still picture that shows a look.
+/// The portrait of a look.
 pub(super) async fn portrait(api: &Api, avatar: &AvatarId) -> Result<Picture, ProviderError> {
     let not_found = |words: &str| api.error(ProviderErrorKind::NotFound, words);
     let look = look(api, avatar).await.map_err(|error| {
-        // Whichever of its refusals it is, the avatar is what was not found.
+        // Every refusal here means that the avatar was not found.
         let is_missing = error.kind == ProviderErrorKind::Refused;
         if is_missing { ProviderError { kind: ProviderErrorKind::NotFound, ..error } } else { error }
     })?;

@@ -11,10 +11,10 @@ use tokio::io::{AsyncSeekExt as _, AsyncWriteExt as _};
 use super::HeyGen;
 use super::wire::Video;
 
-/// After this many attempts in a row without new bytes the operation is tried again later.
+/// After this many consecutive attempts without new bytes the operation is tried again later.
 const MAX_FRUITLESS_ATTEMPTS: u8 = 3;
 
-/// Three minutes at the highest accepted bit rate have half a gigabyte. The limit protects the disk.
+/// Three minutes at the highest accepted bit rate take half a gigabyte. The limit protects the disk.
 const MAX_VIDEO_BYTES: u64 = 1 << 30;
 
 /// A file that is partly downloaded.
@@ -34,12 +34,12 @@ enum FetchResult {
 }
 
 impl HeyGen {
-    /// Writes a finished video's file to `target`.
+    /// Writes the file of a finished video to `target`.
     pub(super) async fn download(&self, id: &str, target: &Path) -> Result<(), ProviderError> {
         let mut part = PartialFile::open(target).await.map_err(|error| self.unusable(&error))?;
         let (mut fruitless, mut furthest) = (0, 0);
         loop {
-            // Each attempt requests a new link, because the last one may have expired.
+            // Each attempt requests a new link, because the previous one may have expired.
             let link = self.link(id).await?;
             let reason = match self.rest(&mut part, &link).await? {
                 FetchResult::Complete => return Ok(()),
@@ -134,7 +134,7 @@ impl PartialFile {
         Ok(Self { file: File::create(target).await?, arrived: 0, whole: None, etag: None })
     }
 
-    /// Throws away what is there.
+    /// Discards the bytes received so far.
     async fn restart(&mut self) -> std::io::Result<()> {
         self.file.set_len(0).await?;
         self.file.rewind().await?;
@@ -142,7 +142,7 @@ impl PartialFile {
         Ok(())
     }
 
-    /// Whether an answer begins where this part ends, and is of the same file.
+    /// Whether a response continues this part of the same file.
     fn continues_with(&self, download: &Download) -> bool {
         let range = download.header("content-range").and_then(|range| range.strip_prefix("bytes "));
         let Some((bytes, whole)) = range.and_then(|range| range.split_once('/')) else { return false };

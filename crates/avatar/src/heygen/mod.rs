@@ -1,6 +1,6 @@
-//! HeyGen, on its v3 API: the paid provider, with presenters who look like people.
+//! HeyGen's v3 API: the paid provider, with photorealistic presenters.
 //!
-//! The six scenes are uploaded once (`backgrounds`), and the finished file is downloaded (`download`) and gets its music
+//! The six scenes are uploaded once (`backgrounds`). The finished file is downloaded (`download`) and gets its music
 //! (`post_processing`), because HeyGen has no field for music.
 
 mod account;
@@ -28,17 +28,17 @@ use api::Api;
 use backgrounds::Backgrounds;
 use post_processing::PostProcessing;
 
-/// Where HeyGen answers.
+/// HeyGen's address.
 pub const BASE_URL: &str = "https://api.heygen.com";
 
 const LABEL: &str = "HeyGen";
 
-/// How HeyGen is reached and where its files are worked on.
+/// HeyGen's address, credentials and work directory.
 #[derive(Debug, Clone)]
 pub struct HeyGenConfig {
     /// The key of the operator's account.
     pub api_key: SecretString,
-    /// Where HeyGen answers, [`BASE_URL`] for the real one.
+    /// The address, [`BASE_URL`] for the real HeyGen.
     pub base_url: String,
     /// The folder for the ids of uploads and for videos that are being processed.
     pub work_dir: PathBuf,
@@ -55,7 +55,7 @@ pub struct HeyGen {
 }
 
 impl HeyGen {
-    /// A client of HeyGen. Makes no call.
+    /// Creates a client for HeyGen. Makes no call.
     ///
     /// # Errors
     /// If the address is not a URL, or TLS cannot be set up.
@@ -63,7 +63,7 @@ impl HeyGen {
         Self::with(config, Limits::default(), Toolbox::of_this_machine())
     }
 
-    /// The same with other limits and with the programs of a toolbox.
+    /// Creates a client with other limits and with the programs of a toolbox.
     ///
     /// # Errors
     /// As for [`new`](Self::new).

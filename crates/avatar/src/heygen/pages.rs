@@ -18,11 +18,11 @@ pub(super) struct Pages<'a> {
     next: Next,
 }
 
-/// Where the next page begins.
+/// The token of the next page.
 enum Next {
     First,
     At(String),
-    /// There is none.
+    /// The last page was read.
     End,
 }
 
@@ -31,7 +31,7 @@ impl<'a> Pages<'a> {
         Self { api, path, filter, left: most, next: Next::First }
     }
 
-    /// The next page; nothing after the last.
+    /// The next page, or `None` after the last.
     pub(super) async fn next<T: DeserializeOwned>(&mut self) -> Result<Option<Vec<T>>, ProviderError> {
         let token = match mem::replace(&mut self.next, Next::End) {
             Next::First => None,
@@ -55,7 +55,7 @@ impl<'a> Pages<'a> {
     }
 }
 
-/// Collects items and drops duplicates, which occur when lists change while they are read.
+/// Collects items without duplicates, which occur if lists change while they are read.
 pub(super) struct Distinct<T> {
     known: HashSet<String>,
     pub(super) all: Vec<T>,

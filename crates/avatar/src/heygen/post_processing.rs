@@ -30,10 +30,10 @@ const ABANDONED_AFTER: Duration = Duration::from_hours(24);
 
 /// The AAC encoder's priming of 1024 samples at 48 kHz.
 const AAC_PRIMING_MS: f64 = 1024.0 / 48.0;
-/// The delay of our encoder: two pictures at 30 a second.
+/// The delay of our encoder: two frames at 30 frames per second.
 const ENCODER_DELAY_MS: f64 = 2.0 * 1000.0 / 30.0;
 
-/// Why post-processing failed.
+/// The reason why post-processing failed.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum PostProcessingError {
     #[error("{} is not installed, and a fetched video needs it for its music; run `apt-get install ffmpeg` (Debian, Ubuntu) or `brew install ffmpeg` (macOS), then retry", .0)]
@@ -42,12 +42,12 @@ pub(super) enum PostProcessingError {
     Unusable(&'static str),
     #[error("the music could not be put under the video: {0}")]
     Failed(String),
-    // Without the message, which contains the path.
+    // The message is omitted because it contains the path.
     #[error("the folder for fetched videos cannot be used: {}", .0.kind())]
     Folder(#[from] io::Error),
 }
 
-/// Processes fetched videos, each in a working directory of its own.
+/// Processes fetched videos, each in its own working directory.
 pub(super) struct PostProcessing {
     runner: Runner,
     folder: PathBuf,
@@ -58,7 +58,7 @@ impl PostProcessing {
         Self { runner, folder }
     }
 
-    /// The program that has to be installed, if one is missing.
+    /// The error for a missing program, if one is missing.
     pub(super) fn missing(&self) -> Option<PostProcessingError> {
         let missing = [Tool::Ffmpeg, Tool::Ffprobe].into_iter().find(|&tool| !self.runner.toolbox().has(tool));
         missing.map(|tool| PostProcessingError::Missing(tool.program()))
@@ -77,7 +77,7 @@ impl PostProcessing {
         Ok((work_dir, source))
     }
 
-    /// Processes the fetched video. The working directory is removed when nobody reads from it any more.
+    /// Processes the fetched video. The working directory is removed after its last reader has finished.
     pub(super) async fn finish(
         &self,
         work_dir: TempDir,
@@ -176,7 +176,7 @@ struct SourceInfo {
     duration: Seconds,
     /// Whether all platforms accept its video stream as it is.
     is_deliverable: bool,
-    /// The delay of its first picture without an edit list, in milliseconds.
+    /// The delay of its first frame without an edit list, in milliseconds.
     delay: f64,
 }
 
@@ -228,8 +228,9 @@ impl SourceInfo {
         arguments
     }
 
-    /// Normalises the voice, lowers the music while the voice speaks, and brings both to the platforms' loudness. Without an edit
-    /// list the pictures are late by their delay and the sound by its priming, so the sound is delayed by the difference.
+    /// Normalises the voice, lowers the music while the voice speaks, and adjusts both to the platforms' loudness.
+    /// Without an edit list the picture is late by its delay and the sound by its priming, so the sound is delayed by
+    /// the difference.
     fn sound(&self) -> String {
         let duration = self.duration;
         let delay = (self.delay - AAC_PRIMING_MS).max(0.0).round();
@@ -244,7 +245,7 @@ impl SourceInfo {
     }
 }
 
-/// Pictures a second, from a fraction.
+/// Frames per second, from a fraction.
 fn rate(fraction: &str) -> Option<f64> {
     let (above, below) = fraction.split_once('/')?;
     let (above, below): (f64, f64) = (above.parse().ok()?, below.parse().ok()?);

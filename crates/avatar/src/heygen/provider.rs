@@ -46,7 +46,7 @@ impl AvatarProvider for HeyGen {
         Ok(match video.status.as_str() {
             "completed" => RenderStatus::Completed,
             "failed" => RenderStatus::Failed(reason(&video)),
-            // `waiting`, `pending`, `processing`, and whatever HeyGen may call it one day.
+            // `waiting`, `pending`, `processing`, and any status that HeyGen may add.
             _ => RenderStatus::Processing(None),
         })
     }
@@ -60,7 +60,7 @@ impl AvatarProvider for HeyGen {
         self.post_processing.finish(work_dir, music).await.map_err(|error| self.unfinished(&error))
     }
 
-    /// Nothing is kept here, and what lies at HeyGen has been paid for: the operator may want it there.
+    /// Does nothing: no files are kept here, and the operator may want to keep the paid video at HeyGen.
     async fn discard(&self, _: &str) -> Result<(), ProviderError> {
         Ok(())
     }
@@ -75,7 +75,7 @@ impl AvatarProvider for HeyGen {
 }
 
 impl HeyGen {
-    /// What HeyGen says of a video now, with links that are good for now.
+    /// Reads a video from HeyGen, with links that are valid now.
     pub(super) async fn video(&self, id: &str) -> Result<Video, ProviderError> {
         if !is_id(id) {
             return Err(self.no_such_video());
@@ -93,7 +93,7 @@ impl HeyGen {
         self.api.error(kind, &error.to_string())
     }
 
-    /// The disk is full, or the folder is gone or not ours.
+    /// The error for a full disk or an unusable folder.
     pub(super) fn unusable(&self, error: &std::io::Error) -> ProviderError {
         self.api
             .error(ProviderErrorKind::Unavailable, &format!("the fetched video could not be written: {}", error.kind()))

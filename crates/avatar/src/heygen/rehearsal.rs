@@ -1,4 +1,4 @@
-//! A rehearsal: what was rendered for it is removed at HeyGen.
+//! A rehearsal: deletes its render at HeyGen.
 
 use async_trait::async_trait;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};

@@ -1,7 +1,7 @@
 //! Submits a render to HeyGen exactly once.
 //!
-//! HeyGen repeats the first response for the same `Idempotency-Key` for a day. An operation may be repeated later than that, so each
-//! attempt first searches for a video with our marker in its title.
+//! HeyGen returns the first response again for the same `Idempotency-Key` for a day. An operation may be repeated later
+//! than that, so each attempt first searches for a video with our marker in its title.
 
 use serde::Serialize;
 use showrunner_ports::avatar::RenderRequest;
@@ -16,13 +16,13 @@ use super::wire::{Created, Listed, Single};
 
 const VIDEOS: &str = "/v3/videos";
 
-/// HeyGen filters by title, so one page should be enough. The limit allows for a filter that does not work.
+/// HeyGen filters by title, so one page should be enough. The limit covers a filter that does not work.
 const MAX_PAGES: usize = 10;
 
-/// Characters of our title that follow the marker. How long a title may be is not documented.
+/// The most characters of our title after the marker. HeyGen does not document its own limit.
 const TITLE_LIMIT: usize = 100;
 
-/// A video as HeyGen wants it ordered. The voice's settings are left to HeyGen.
+/// The body of a render request. It omits the voice settings, so HeyGen uses its defaults.
 #[derive(Serialize)]
 struct Order<'a> {
     r#type: &'static str,
@@ -59,7 +59,7 @@ struct Caption {
 }
 
 impl HeyGen {
-    /// Starts a render, unless there is one with this key, and returns HeyGen's id of it.
+    /// Starts a render unless one with this key exists, and returns HeyGen's id of it.
     pub(super) async fn order(&self, request: &RenderRequest) -> Result<String, ProviderError> {
         let marker = marker(&request.key);
         if let Some(id) = self.find(&marker).await? {
@@ -71,7 +71,7 @@ impl HeyGen {
         let mut asset = self.backgrounds.asset(&self.api, request.background).await?;
         let mut room = RoomBackground::Removed;
         let mut answer = self.create(request, &marker, &asset, room, engine).await?;
-        // A refused order costs nothing, so each cause is corrected once and the order repeated.
+        // A refused request costs nothing, so each cause is corrected once and the request repeated.
         let mut uploaded_again = false;
         loop {
             if room == RoomBackground::Removed && room_cannot_be_removed(&answer) {
@@ -129,7 +129,7 @@ impl HeyGen {
             engine: engine.map(|name| Engine { r#type: name }),
             caption: Caption { file_format: "srt", style: "default" },
         };
-        // Repeating the call is safe, but a lost response may have cost money.
+        // Repeating the call is safe, but the render may have been billed even if the response is lost.
         self.api
             .post(VIDEOS)
             .not_idempotent()
@@ -152,7 +152,7 @@ enum RoomBackground {
 }
 
 impl RoomBackground {
-    /// HeyGen may repeat an error for the same key, so a changed order needs another key.
+    /// HeyGen may repeat an error for the same key, so a changed request needs another key.
     fn idempotency_key(self, marker: &str) -> String {
         match self {
             Self::Removed => marker.to_owned(),
@@ -161,16 +161,16 @@ impl RoomBackground {
     }
 }
 
-/// Whether HeyGen refused because this look was trained without matting, which no field of a look says. After a fault of the
-/// server's own the video may be there, so that is never taken for a refusal.
+/// Whether HeyGen refused because this look was trained without matting, which no field of a look shows. A server error
+/// never counts as a refusal, because the video may exist.
 fn room_cannot_be_removed(answer: &Response) -> bool {
     let Some(reason) = failure::reason(answer).filter(|_| answer.status() < 500) else { return false };
     let said = format!("{} {} {}", reason.code, reason.message, reason.param.unwrap_or_default()).to_lowercase();
     ["matting", "remove_background", "background removal"].iter().any(|words| said.contains(words))
 }
 
-/// The engine to ask for. Without one HeyGen takes Avatar IV, and refuses looks that do not support it, as many public ones
-/// do not.
+/// The engine to request. Without one HeyGen uses Avatar IV and refuses looks that do not support it, which many public
+/// ones do not.
 fn engine_for(supported: &[String]) -> Option<&str> {
     let supports = |engine: &str| supported.iter().any(|known| known == engine);
     if supported.is_empty() || supports("avatar_iv") {
@@ -182,12 +182,12 @@ fn engine_for(supported: &[String]) -> Option<&str> {
     }
 }
 
-/// Identifies a render at HeyGen: its idempotency key and the first word of its title.
+/// The marker of a render at HeyGen: its idempotency key and the first word of its title.
 fn marker(key: &str) -> String {
     format!("showrunner-{key}")
 }
 
-/// Whether a title carries this marker, and not a longer one that begins alike.
+/// Whether a title has exactly this marker, not a longer one with the same beginning.
 fn is_marked(title: &str, marker: &str) -> bool {
     title.split_whitespace().next() == Some(marker)
 }

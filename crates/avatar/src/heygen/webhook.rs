@@ -1,5 +1,5 @@
-//! Messages that HeyGen sends by itself (`docs/providers/heygen.md#webhooks`). They save waiting and nothing else: whatever one says,
-//! HeyGen is asked for the video before anything is done.
+//! HeyGen's webhook messages (`docs/providers/heygen.md#webhooks`). They only shorten the wait: the video is always
+//! read from HeyGen before anything is done.
 
 use hmac::{Hmac, Mac as _};
 use secrecy::{ExposeSecret as _, SecretString};
@@ -7,7 +7,7 @@ use serde::Deserialize;
 use sha2::Sha256;
 use showrunner_ports::avatar::{WebhookEvent, WebhookMessage};
 
-/// The header's name differs with the age of the registration.
+/// The header's name depends on the age of the registration.
 const SIGNATURES: [&str; 3] = ["heygen-signature", "signature", "x-heygen-signature"];
 
 #[derive(Deserialize)]
@@ -22,7 +22,7 @@ struct EventData {
     video_id: Option<String>,
 }
 
-/// What a message tells, if whoever sent it knows the secret.
+/// The event in a message, if its signature is valid.
 pub(super) fn heard(message: &WebhookMessage, secret: Option<&SecretString>) -> WebhookEvent {
     let is_signed = secret.is_some_and(|secret| {
         let mut signatures = SIGNATURES.iter().filter_map(|name| message.header(name));
@@ -35,7 +35,7 @@ pub(super) fn heard(message: &WebhookMessage, secret: Option<&SecretString>) -> 
     parsed.and_then(|message| message.event_data.video_id).map_or(WebhookEvent::Irrelevant, WebhookEvent::Video)
 }
 
-/// Whether the signature, in hexadecimal, was made of the body with the secret. Takes the same time wherever it differs.
+/// Whether the signature, in hexadecimal, is the one of the body with the secret. Compares in constant time.
 fn is_by(signature: &str, body: &[u8], secret: &SecretString) -> bool {
     let Ok(mac) = <Hmac<Sha256> as hmac::Mac>::new_from_slice(secret.expose_secret().as_bytes()) else { return false };
     let signature = signature.strip_prefix("sha256=").unwrap_or(signature);

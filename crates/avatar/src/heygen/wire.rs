@@ -1,4 +1,4 @@
-//! The parts of HeyGen's JSON that are read. The types cannot be printed, because links give access to files.
+//! The parts of HeyGen's JSON that are used. The types cannot be printed, because links give access to files.
 
 use serde::{Deserialize, Deserializer};
 
@@ -29,7 +29,7 @@ pub(super) struct Reason {
     pub(super) param: Option<String>,
 }
 
-/// One look of an avatar, which the rest of the product calls an avatar.
+/// One look of an avatar, which the product calls an avatar.
 #[derive(Deserialize)]
 pub(super) struct Look {
     pub(super) id: String,
@@ -38,7 +38,7 @@ pub(super) struct Look {
     pub(super) gender: Option<String>,
     pub(super) preview_image_url: Option<String>,
     pub(super) status: Option<String>,
-    /// Engines that can render it; nothing when HeyGen does not say.
+    /// The engines that can render it; empty if HeyGen does not say.
     #[serde(default, deserialize_with = "list_or_null")]
     pub(super) supported_api_engines: Vec<String>,
 }
@@ -87,7 +87,7 @@ pub(super) struct Video {
 }
 
 impl Video {
-    /// The link to its file, with burned-in captions if there is one.
+    /// The link to its file, preferably the one with burned-in captions.
     pub(super) fn link(&self) -> Option<&str> {
         let links = [&self.captioned_url, &self.plain_url];
         links.into_iter().flatten().map(String::as_str).find(|link| !link.is_empty())

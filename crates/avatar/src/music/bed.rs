@@ -1,4 +1,4 @@
-//! A music bed: the arrangement of a style, played in a loop for as long as the video lasts.
+//! A music bed: the arrangement of a style, looped for the duration of the video.
 
 use std::path::Path;
 
@@ -11,17 +11,17 @@ use super::oscillator::SAMPLE_RATE;
 use super::style::{Arrangement, Chord, arrangement};
 use crate::frame::Seconds;
 
-/// Bars of the loop: twice through the chords, the second time with another melody.
+/// The bars of the loop: the chords twice, the second time with another melody.
 const BARS: u8 = 8;
 const BEATS: f64 = 4.0;
 const PEAK: f64 = 0.7;
-/// The order in which the notes of a chord are plucked, eight to a bar.
+/// The order in which the notes of a chord are plucked, eight per bar.
 const MELODIES: [[usize; 8]; 2] = [[0, 2, 1, 3, 2, 1, 3, 2], [3, 1, 2, 0, 3, 2, 1, 2]];
 
 const FADE_IN: Seconds = 0.6;
 const FADE_OUT: Seconds = 1.5;
 
-/// Writes the music of a style, of this length in seconds, as a stereo WAV file.
+/// Writes the music of a style, of this duration, as a stereo WAV file.
 pub(crate) fn write_bed(style: MusicStyle, duration: Seconds, file: &Path) -> Result<(), hound::Error> {
     let bed = play(&arrangement(style), duration);
     let spec = WavSpec { channels: 2, sample_rate: SAMPLE_RATE, bits_per_sample: 16, sample_format: SampleFormat::Int };
@@ -66,7 +66,7 @@ fn play_melody(mixer: &mut Mixer, music: &Arrangement, chord: Chord, melody: usi
     for (note, at) in MELODIES[melody % 2].into_iter().zip(0_u8..) {
         let moment = start + f64::from(at) * beat / 2.0;
         mixer.add(moment, music.pluck * 0.16, pan, pluck(chord[note] + 12));
-        // An echo from the other side.
+        // An echo on the other side.
         mixer.add(moment + 0.75 * beat, music.pluck * 0.05, -pan, pluck(chord[note] + 12));
         pan = -pan;
     }

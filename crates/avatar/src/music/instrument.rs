@@ -1,4 +1,4 @@
-//! The instruments: each gives the samples of one note.
+//! The instruments. Each returns the samples of one note.
 
 use showrunner_domain::seeded_random::SeededRandom;
 
@@ -6,13 +6,13 @@ use super::mixer::sample_at;
 use super::oscillator::{Oscillator, SAMPLE_RATE, frequency_of};
 use crate::drawing::chance::Chance as _;
 
-/// The times of all samples of a sound of this length.
+/// The times of all samples of a sound of this duration.
 fn moments(seconds: f64) -> impl Iterator<Item = f64> {
     let samples = u32::try_from(sample_at(seconds)).unwrap_or_default();
     (0..samples).map(|sample| f64::from(sample) / f64::from(SAMPLE_RATE))
 }
 
-/// A chord's warm, slowly breathing note: two strings slightly out of tune.
+/// A warm, slowly pulsing note of a chord: two strings slightly out of tune.
 pub(super) fn pad(key: u8, seconds: f64) -> impl Iterator<Item = f64> {
     let frequency = frequency_of(key);
     let mut lower = Oscillator::new(frequency * 0.9984, 0.0);
@@ -43,7 +43,7 @@ pub(super) fn bass(key: u8, seconds: f64) -> impl Iterator<Item = f64> {
     })
 }
 
-/// A bass drum, falling from 110 Hz to 48 Hz.
+/// A bass drum, with a pitch that falls from 110 Hz to 48 Hz.
 pub(super) fn kick() -> impl Iterator<Item = f64> {
     moments(0.35).map(|moment| {
         let turns = 48.0 * moment + 62.0 * 0.035 * (1.0 - (-moment / 0.035).exp());

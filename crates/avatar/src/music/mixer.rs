@@ -1,4 +1,4 @@
-//! A loop of stereo sound to which notes are added; a note that rings past the end continues at the beginning.
+//! A loop of stereo sound to which notes are added. A note that rings past the end continues at the start.
 
 use super::oscillator::SAMPLE_RATE;
 
@@ -24,7 +24,7 @@ impl Mixer {
         Self { left: vec![0.0; samples], right: vec![0.0; samples] }
     }
 
-    /// Adds a sound, given as its samples; `pan` goes from left (-1) to right (1).
+    /// Adds a sound by its samples. `pan` is from left (-1) to right (1).
     pub(super) fn add(&mut self, start: f64, gain: f64, pan: f64, sound: impl IntoIterator<Item = f64>) {
         let length = self.left.len();
         let mut at = sample_at(start) % length;
@@ -35,7 +35,7 @@ impl Mixer {
         }
     }
 
-    /// The loop with its loudest sample at `peak` and without the harshest overtones.
+    /// The loop with its loudest sample at `peak`, and with the highest overtones reduced.
     pub(super) fn master(self, peak: f64) -> Vec<(f64, f64)> {
         let (left, right) = (softened(self.left), softened(self.right));
         let loudest = left.iter().chain(&right).fold(1e-9_f64, |loudest, sample| loudest.max(sample.abs()));
@@ -43,7 +43,7 @@ impl Mixer {
     }
 }
 
-/// A low-pass filter of 6 dB per octave at about 9 kHz. It starts in the state that the end of the loop leaves it in.
+/// A low-pass filter of 6 dB per octave at about 9 kHz. It starts in its state at the end of the loop.
 fn softened(mut samples: Vec<f64>) -> Vec<f64> {
     const SHARE: f64 = 0.69;
     let mut held = samples.last().copied().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Music beds: quiet loops synthesised for the length of the video, one for each style.
+//! Music beds: quiet loops synthesised for the duration of the video, one per style.
 
 mod bed;
 mod instrument;

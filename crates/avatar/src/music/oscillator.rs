@@ -1,4 +1,4 @@
-//! A sine oscillator that rotates a vector from sample to sample, which is far cheaper than computing each sine.
+//! A sine oscillator that rotates a vector from sample to sample, which is much cheaper than computing each sine.
 
 use std::f64::consts::TAU;
 
@@ -18,7 +18,7 @@ impl Oscillator {
         Self { sine, cosine, turn: (TAU * frequency / f64::from(SAMPLE_RATE)).sin_cos() }
     }
 
-    /// The sine at this sample and at two and three times the frequency. Advances to the next sample.
+    /// The sine at this sample, and the sines at two and three times the frequency. Advances to the next sample.
     pub(super) fn partials(&mut self) -> (f64, f64, f64) {
         let (sine, cosine) = (self.sine, self.cosine);
         self.sine = sine * self.turn.1 + cosine * self.turn.0;

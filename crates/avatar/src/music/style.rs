@@ -5,11 +5,11 @@ use showrunner_domain::style::MusicStyle;
 /// A chord, as MIDI keys with the lowest first.
 pub(super) type Chord = [u8; 4];
 
-/// How loud each instrument is; zero leaves it out.
+/// The volume of each instrument, or zero to omit it.
 #[derive(Debug)]
 pub(super) struct Arrangement {
     pub(super) beats_a_minute: f64,
-    /// One chord a bar.
+    /// One chord per bar.
     pub(super) chords: [Chord; 4],
     pub(super) pad: f64,
     pub(super) pluck: f64,
@@ -25,7 +25,7 @@ impl Arrangement {
     }
 }
 
-/// Speed, chords, and how loud pad, pluck, bass, kick, hat and clap are.
+/// The speed, the chords, and the volume of pad, pluck, bass, kick, hat and clap.
 #[rustfmt::skip] // A table is read by its columns.
 pub(super) const fn arrangement(style: MusicStyle) -> Arrangement {
     match style {

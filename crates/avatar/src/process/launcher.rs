@@ -1,7 +1,7 @@
-//! Starts children from one thread that lives as long as the studio.
+//! Starts child processes from one thread that lives as long as the studio.
 //!
 //! A parent-death signal is sent when the *thread* that started the child ends, not the process. Threads of a blocking
-//! pool, and those of an async runtime that hands its work over, end while a render runs; this one does not.
+//! pool or of an async runtime may end during a render; this one does not.
 
 use std::io;
 use std::sync::{OnceLock, mpsc};
@@ -22,7 +22,7 @@ pub(super) struct Launcher {
 }
 
 impl Launcher {
-    /// Starts a program; the calling task's runtime looks after it from then on.
+    /// Starts a program. The runtime of the calling task waits for it from then on.
     pub(super) async fn launch(&self, command: Command) -> io::Result<Child> {
         let (answer, started) = oneshot::channel();
         let launch = Launch { command, runtime: Handle::current(), answer };
@@ -36,7 +36,7 @@ impl Launcher {
         }
         let (sender, launches) = mpsc::channel();
         std::thread::Builder::new().name("studio-launcher".to_owned()).spawn(move || serve(&launches))?;
-        // When two tasks come here at once the thread of the second ends again, unused.
+        // If two tasks get here at once, the thread of the second ends unused.
         Ok(self.launches.get_or_init(|| sender))
     }
 }
@@ -44,7 +44,7 @@ impl Launcher {
 fn serve(launches: &mpsc::Receiver<Launch>) {
     while let Ok(Launch { mut command, runtime, answer }) = launches.recv() {
         let _inside = runtime.enter();
-        // A caller that has gone away drops the child, and dropping it kills it.
+        // If the caller is gone, the child is dropped, which kills it.
         let _ = answer.send(command.spawn());
     }
 }

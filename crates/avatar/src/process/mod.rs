@@ -1,4 +1,5 @@
-//! Runs other programs: with argument lists instead of a shell, an empty environment and a timeout. They end with this process.
+//! Runs other programs with argument lists instead of a shell, an empty environment and a timeout. They end with this
+//! process.
 
 mod launcher;
 
@@ -14,10 +15,10 @@ use launcher::Launcher;
 
 use crate::toolbox::{Missing, Tool, Toolbox};
 
-/// How many bytes of a program's standard error are kept. The last ones say why it failed.
+/// The number of bytes of a program's standard error that are kept. The last ones contain the error.
 const STDERR_TAIL_BYTES: usize = 4096;
 
-/// Why a program failed.
+/// The reason why a program failed.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum ProcessError {
     #[error(transparent)]
@@ -30,12 +31,12 @@ pub(crate) enum ProcessError {
     TimedOut { program: &'static str, limit: Duration },
 }
 
-/// What to run.
+/// A program with its arguments and folder.
 #[derive(Debug)]
 pub(crate) struct Invocation {
     pub(crate) tool: Tool,
     pub(crate) arguments: Vec<String>,
-    /// The folder it works in; every file is named relative to it.
+    /// The working directory. Every file name is relative to it.
     pub(crate) folder: PathBuf,
     pub(crate) limit: Duration,
 }
@@ -56,7 +57,7 @@ impl Runner {
         &self.toolbox
     }
 
-    /// Runs a program to its end and gives what it printed.
+    /// Runs a program to its end and returns its output.
     pub(crate) async fn run(&self, invocation: Invocation) -> Result<String, ProcessError> {
         let mut output = String::new();
         self.follow(invocation, |line| {
@@ -67,7 +68,7 @@ impl Runner {
         Ok(output)
     }
 
-    /// Runs a program to its end and hands over each line as soon as it is printed.
+    /// Runs a program to its end and passes on each line as soon as it is printed.
     pub(crate) async fn follow(
         &self,
         invocation: Invocation,
@@ -90,7 +91,7 @@ impl Runner {
         let path = self.toolbox.path(invocation.tool).ok_or_else(|| Missing::only(invocation.tool))?;
         let mut words: Vec<OsString> = Vec::new();
         if let Some(setpriv) = self.toolbox.path(Tool::Setpriv) {
-            // The kernel kills the program when we die, even of SIGKILL.
+            // The kernel kills the program when this process dies, even by SIGKILL.
             words.extend([setpriv.into(), "--pdeathsig".into(), "KILL".into()]);
         }
         if let Some(nice) = self.toolbox.path(Tool::Nice) {
@@ -107,7 +108,7 @@ impl Runner {
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
-            // Ctrl-C in the terminal goes only to the server, which then ends its children.
+            // Ctrl-C in the terminal reaches only the server, which then ends its children.
             .process_group(0)
             .kill_on_drop(true);
         Ok(command)

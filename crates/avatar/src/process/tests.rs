@@ -1,6 +1,6 @@
 use super::*;
 
-/// A toolbox whose ffmpeg is a script, next to the machine's own `setpriv` and `nice`.
+/// A toolbox with a script as ffmpeg, and with the machine's own `setpriv` and `nice`.
 fn runner_of(folder: &std::path::Path, script: &str) -> Runner {
     use std::os::unix::fs::PermissionsExt;
     let file = folder.join("ffmpeg");
@@ -49,7 +49,7 @@ async fn a_missing_program_says_how_to_install_it() {
     assert!(error.to_string().contains("apt-get install ffmpeg"), "{error}");
 }
 
-/// The kernel's own record of the tie: the launcher thread, and with it this whole process, takes the child along.
+/// Checks that the kernel kills the child when the launcher thread, and so this process, ends.
 #[cfg(target_os = "linux")]
 #[tokio::test]
 async fn children_are_tied_to_the_thread_that_launched_them() {
@@ -65,7 +65,7 @@ async fn children_are_tied_to_the_thread_that_launched_them() {
     while !is_asleep() {
         tokio::task::yield_now().await;
     }
-    // Ends the launcher thread, as the death of the process would.
+    // Ends the launcher thread, as the end of the process would.
     drop(runner);
     let status = tokio::time::timeout(Duration::from_secs(10), child.wait()).await.unwrap().unwrap();
     assert_eq!(std::os::unix::process::ExitStatusExt::signal(&status), Some(9));

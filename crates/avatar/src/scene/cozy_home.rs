@@ -34,7 +34,7 @@ pub(super) fn paint(drawing: &mut Drawing) -> Vec<Motion> {
     })]
 }
 
-/// The hills with their snow, and the wood of the window.
+/// The hills with their snow, and the wooden window frame.
 fn paint_before_the_snow(drawing: &mut Drawing) {
     drawing.add(path("M112 760 L190 690 L260 740 L350 660 L440 740 L498 710 V838 H112Z").fill("#e8eefc").fade(0.95));
     drawing.add(path("M112 800 Q220 750 320 790 T498 776 V838 H112Z").fill("#c9d6f0"));

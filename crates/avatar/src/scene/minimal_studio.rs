@@ -1,4 +1,4 @@
-//! Minimal Studio: soft coloured light on a bright backdrop, with large bubbles of light that rise.
+//! Minimal Studio: soft coloured light on a bright backdrop, with large rising bubbles of light.
 
 use super::motion::{Motion, Opening};
 use super::props::Specks;

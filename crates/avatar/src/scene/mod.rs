@@ -18,7 +18,7 @@ use motion::{Motion, Opening};
 const WIDTH: f32 = 1080.0;
 const HEIGHT: f32 = 1920.0;
 
-/// A scene in the units of the video; it is painted larger, so that the camera can drift.
+/// A scene in the units of the video. It is painted larger, so that the camera can drift.
 pub(crate) struct Scene {
     pub(crate) backdrop: Drawing,
     pub(crate) motions: Vec<Motion>,
@@ -38,7 +38,7 @@ pub(crate) fn scene(style: BackgroundStyle) -> Scene {
     Scene { backdrop, motions }
 }
 
-/// The scene as a still picture, from the back to the front.
+/// The scene as a still picture, from back to front.
 pub(crate) fn still(style: BackgroundStyle) -> Vec<Layer> {
     let scene = scene(style);
     let mut layers = vec![Layer { svg: scene.backdrop.to_svg(), position: (0, 0) }];
@@ -52,7 +52,7 @@ pub(crate) fn still(style: BackgroundStyle) -> Vec<Layer> {
     layers
 }
 
-/// Darkens top and bottom, where the title and the captions stand.
+/// Darkens the top and bottom, behind the title and the captions.
 fn shade(backdrop: &mut Drawing) {
     backdrop.linear_gradient(
         "shade",

@@ -59,7 +59,7 @@ fn paint_window(drawing: &mut Drawing) {
     drawing.add(circle(640.0, 330.0, 330.0).fill("url(#light)").fade(0.8));
 }
 
-/// The frame of the window, in front of the sky.
+/// The window frame, in front of the sky.
 fn paint_bars(drawing: &mut Drawing) {
     drawing.add(rect(78.0, 258.0, 624.0, 744.0).round(10.0).outline(FRAME, 16.0));
     drawing.add(rect(384.0, 266.0, 12.0, 728.0).fill(FRAME));

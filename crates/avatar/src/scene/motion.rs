@@ -11,8 +11,8 @@ pub(crate) enum Drift {
     Down(f32),
 }
 
-/// The part of the scene in which the motion is seen. In scene units, multiples of twenty: painted at the scene's
-/// scale of 1.1 these are even pixels, which the half resolution of chroma needs.
+/// The part of the scene that shows the motion, in scene units that are multiples of twenty: at the scene's scale of
+/// 1.1 these are even pixels, which the half resolution of chroma needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Opening {
     pub(crate) x: u16,
@@ -24,15 +24,15 @@ pub(crate) struct Opening {
 pub(crate) struct Motion {
     pub(crate) opening: Opening,
     pub(crate) drift: Drift,
-    /// Twice as long as the opening, and its second half is like its first.
+    /// The strip. It is twice as long as the opening, and its second half equals its first.
     pub(crate) strip: Drawing,
-    /// What is drawn in front of the motion, for example the bars of a window, in scene units.
+    /// The drawing in front of the motion, for example window bars, in scene units.
     pub(crate) front: Option<Drawing>,
 }
 
 impl Motion {
-    /// A motion of whatever `paint` draws into a box of the opening's size. What extends beyond the box's edge in the
-    /// direction of the drift enters again on the other side.
+    /// Creates a motion from the drawing that `paint` adds to a box of the opening's size. Parts beyond the edge in the
+    /// direction of the drift enter again on the other side.
     pub(crate) fn new(opening: Opening, drift: Drift, paint: impl Fn(&mut Drawing)) -> Self {
         let (width, height) = (f32::from(opening.width), f32::from(opening.height));
         let (step_x, step_y) = match drift {
@@ -47,7 +47,7 @@ impl Motion {
         Self { opening, drift, strip, front: None }
     }
 
-    /// Puts a drawing of the whole scene's size in front of the motion; only the part in the opening is used.
+    /// Adds a drawing of the whole scene's size in front of the motion. Only the part in the opening is used.
     pub(crate) fn behind(mut self, paint: impl FnOnce(&mut Drawing)) -> Self {
         let mut front = Drawing::new(f32::from(self.opening.width), f32::from(self.opening.height));
         front.group(format_args!("translate(-{} -{})", self.opening.x, self.opening.y), paint);

@@ -1,4 +1,4 @@
-//! Nature Scene: mountains, a wood and a meadow, under clouds that pass.
+//! Nature Scene: mountains, a forest and a meadow under passing clouds.
 
 use showrunner_domain::seeded_random::SeededRandom;
 

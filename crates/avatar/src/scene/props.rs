@@ -6,7 +6,7 @@ use super::motion::{Drift, Motion, Opening};
 use crate::drawing::chance::Chance as _;
 use crate::drawing::svg::{Drawing, circle, ellipse, path, rect};
 
-/// A plant with pointed leaves in a pot; the top of the pot stands at (x, y).
+/// A plant with pointed leaves in a pot, with the top of the pot at (x, y).
 pub(super) fn plant(drawing: &mut Drawing, x: f32, y: f32, scale: f32, pot: &str) {
     const LEAVES: [(f32, f32, &str); 6] = [
         (-62.0, 150.0, "#2f7d5b"),
@@ -38,7 +38,7 @@ pub(super) fn plant(drawing: &mut Drawing, x: f32, y: f32, scale: f32, pot: &str
     });
 }
 
-/// A row of books from `left` to `right` that stand on the line `foot`.
+/// A row of books from `left` to `right` on the line `foot`.
 pub(super) fn books(
     drawing: &mut Drawing,
     random: &mut SeededRandom,
@@ -87,7 +87,7 @@ pub(super) struct Specks {
 }
 
 impl Specks {
-    /// Specks that rise through an opening, with a speed in scene units per second.
+    /// Specks that rise through an opening at a speed in scene units per second.
     pub(super) fn rising(opening: Opening, speed: f32, kinds: &[Self]) -> Motion {
         let (width, height) = (f32::from(opening.width), f32::from(opening.height));
         Motion::new(opening, Drift::Up(speed), |strip| {

@@ -7,7 +7,7 @@ use super::{HEIGHT, WIDTH};
 use crate::drawing::chance::Chance as _;
 use crate::drawing::svg::{Drawing, Stop, circle, ellipse, path, rect};
 
-/// A row of buildings: colour, height, and brightness of the windows.
+/// A row of buildings: colour, height, and window brightness.
 struct Row(&'static str, std::ops::Range<f32>, &'static str, f32);
 
 pub(super) fn paint(drawing: &mut Drawing) -> Vec<Motion> {
@@ -58,7 +58,7 @@ fn paint_skyline(drawing: &mut Drawing) {
         while left < WIDTH + 20.0 {
             let width = random.within(90.0..170.0);
             let top = random.within(tops.clone());
-            // The middle stays low, so that the sun is seen on both sides of the presenter.
+            // The middle stays low, so that the sun is visible on both sides of the presenter.
             let top = if (270.0..690.0).contains(&left) { top + (1060.0 - top) * 0.72 } else { top };
             paint_building(drawing, &mut random, (left, top, width), colour, (light, brightness));
             left += width + random.within(-10.0..16.0);
@@ -107,7 +107,7 @@ fn paint_bridge(drawing: &mut Drawing) {
     }
 }
 
-/// Lights of cars, each with a trail.
+/// Car lights, each with a trail.
 fn paint_traffic(strip: &mut Drawing, seed: u64, lamp: &str, trail: &str) {
     let mut random = SeededRandom::new(seed);
     let mut x = 30.0;

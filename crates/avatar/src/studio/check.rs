@@ -8,7 +8,7 @@ use super::render::Renderer;
 use crate::process::{Invocation, Runner};
 use crate::toolbox::Tool;
 
-/// Never fails: problems are part of the result.
+/// Never fails, because problems are part of the result.
 pub(super) async fn check(renderer: &Renderer) -> ProviderCheck {
     let runner = renderer.runner();
     let account_info = vec![
@@ -36,12 +36,12 @@ async fn version(runner: &Runner, tool: Tool, argument: &str) -> String {
         limit: Duration::from_secs(10),
     };
     let mut answer = String::new();
-    // Flite tells its version and then reports failure, so what is printed counts.
+    // Flite prints its version and then reports failure, so only its output counts.
     let _ = runner.follow(invocation, |line| answer.extend([line, "\n"])).await;
     version_in(&answer).unwrap_or("installed").to_owned()
 }
 
-/// The first word that looks like a version: digits and a dot, perhaps behind the program's name.
+/// The first word that looks like a version: digits and a dot, possibly after the program's name.
 fn version_in(answer: &str) -> Option<&str> {
     let is_version = |word: &&str| word.starts_with(|first: char| first.is_ascii_digit()) && word.contains('.');
     answer.split_whitespace().map(|word| word.trim_start_matches("flite-")).find(is_version)

@@ -10,13 +10,13 @@ use crate::drawing::painter::DrawingError;
 use crate::process::ProcessError;
 use crate::toolbox::Missing;
 
-/// Why a render failed.
+/// The reason why a render failed.
 #[derive(Debug, thiserror::Error)]
 pub enum RenderError {
-    /// Something has to be installed first.
+    /// A program or font must be installed first.
     #[error(transparent)]
     Missing(#[from] Missing),
-    /// The job asks for what the studio does not have.
+    /// The job requests something that the studio does not offer.
     #[error(transparent)]
     Choice(#[from] UnknownChoice),
     /// The script cannot be spoken by this voice.

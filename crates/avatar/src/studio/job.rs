@@ -1,4 +1,4 @@
-//! A job: everything a render depends on. The same job gives the same video.
+//! A job: all inputs of a render. The same job gives the same video.
 
 use serde::{Deserialize, Serialize};
 use showrunner_domain::seeded_random::hash;
@@ -8,26 +8,26 @@ use super::catalogue::presenters::{Presenter, presenter};
 use super::catalogue::voices::{Voice, voice};
 use crate::frame::Seconds;
 
-/// What to render.
+/// The inputs of a render.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StudioJob {
     /// Shown on the title card.
     pub title: String,
     /// Shown as the pill on the title card.
     pub category: String,
-    /// What is said.
+    /// The spoken text.
     pub script: String,
     /// The id of a presenter of the catalogue.
     pub presenter: String,
     /// The id of a voice of the catalogue.
     pub voice: String,
-    /// The scene behind.
+    /// The background scene.
     #[serde(with = "background_name")]
     pub background: BackgroundStyle,
-    /// The music below.
+    /// The background music.
     #[serde(with = "music_name")]
     pub music: MusicStyle,
-    /// How long the video is meant to be, in seconds.
+    /// The intended duration of the video, in seconds.
     pub seconds: u32,
 }
 
@@ -52,7 +52,7 @@ impl StudioJob {
         self.seconds.into()
     }
 
-    /// What seems random in the video follows from what is said.
+    /// The seed of the video's random parts, derived from the script.
     pub(crate) fn seed(&self) -> u64 {
         hash(self.script.bytes())
     }

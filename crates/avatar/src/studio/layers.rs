@@ -1,4 +1,4 @@
-//! The layers of a video: every picture that the encoder lays over the others, painted into files.
+//! The layers of a video: every picture that the encoder overlays, painted into files.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -17,7 +17,7 @@ use crate::frame::{SCENE_SCALE, Seconds, frame_at};
 use crate::scene::motion::{Drift, Motion};
 use crate::scene::scene;
 
-/// Why the layers could not be made.
+/// The reason why the layers could not be painted.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum LayerError {
     #[error(transparent)]
@@ -26,7 +26,7 @@ pub(crate) enum LayerError {
     File(#[from] std::io::Error),
 }
 
-/// The names of the layers' files in the folder of the render.
+/// The names of the layer files in the folder of the render.
 #[derive(Debug)]
 pub(crate) struct Layers {
     pub(crate) backdrop: String,
@@ -47,18 +47,18 @@ pub(crate) struct MovingLayer {
     pub(crate) front: Option<String>,
     pub(crate) position: (u32, u32),
     pub(crate) size: (u32, u32),
-    /// In pixels a second.
+    /// In pixels per second.
     pub(crate) drift: Drift,
 }
 
-/// Paints into one folder.
+/// Paints layers into one folder.
 pub(crate) struct LayerPainter<'a> {
     pub(crate) painter: &'a Painter,
     pub(crate) folder: &'a Path,
 }
 
 impl LayerPainter<'_> {
-    /// Paints everything that a video of this job shows.
+    /// Paints all layers of a job's video.
     pub(crate) fn paint(
         &self,
         job: &StudioJob,

@@ -1,8 +1,8 @@
-//! The local studio: the stand-in avatar provider that renders a script into a real video on this machine.
+//! The local studio: the built-in avatar provider that renders a script into a real video on this machine.
 //!
-//! A job goes through `speech` (the script spoken, with the times of its words and sounds), `layers` (scene,
-//! presenter, captions and title, painted), `music`, `encode` (one ffmpeg process), and `verify`. The `queue`
-//! keeps jobs as folders, so that a render survives the process that began it.
+//! The steps of a job are `speech` (speaks the script and finds the times of its words and sounds), `layers` (paints
+//! scene, presenter, captions and title), `music`, `encode` (one ffmpeg process), and `verify`. The `queue` keeps jobs
+//! as folders, so that a render survives the process that started it.
 
 mod captions;
 mod catalogue;
@@ -29,14 +29,14 @@ pub use render::{RenderedFiles, Renderer};
 
 use queue::RenderQueue;
 
-/// How a studio works.
+/// The settings of a studio.
 #[derive(Debug, Clone)]
 pub struct StudioConfig {
-    /// Where jobs and pictures are kept. Processes that share the work share this folder.
+    /// The folder for jobs and pictures. Processes that share the work share this folder.
     pub work_dir: PathBuf,
-    /// Whether videos carry the small mark that says how they were made.
+    /// Whether videos have the small mark that says how they were made.
     pub mark: bool,
-    /// Whether this process renders; one that does not only takes jobs in and tells how far they are.
+    /// Whether this process renders. Otherwise it only accepts jobs and reports their status.
     pub renders: bool,
 }
 
@@ -48,14 +48,14 @@ pub struct Studio {
 }
 
 impl Studio {
-    /// A studio with the programs of this machine. Missing programs show in its check and in failing renders; it
-    /// never stops the process.
+    /// Creates a studio with the programs of this machine. Missing programs appear in its check and make renders fail,
+    /// but never stop the process.
     #[must_use]
     pub fn new(config: StudioConfig) -> Self {
         Self::with_toolbox(config, Toolbox::of_this_machine())
     }
 
-    /// A studio with the programs of a toolbox.
+    /// Creates a studio with the programs of a toolbox.
     #[must_use]
     pub fn with_toolbox(config: StudioConfig, toolbox: Toolbox) -> Self {
         let renderer = Arc::new(Renderer::new(toolbox));

@@ -179,7 +179,7 @@ async fn blocking<T: Send + 'static>(
     spawn_blocking(work).await.map_err(io::Error::from).flatten().map_err(|error| unavailable(&error))
 }
 
-/// The disk is full, or the folder is gone or not ours: nothing was done, and trying again later is safe.
+/// The error for a full disk or an unusable folder. Nothing was done, so trying again later is safe.
 fn unavailable(error: &io::Error) -> ProviderError {
     error_of(ProviderErrorKind::Unavailable, format!("the studio's folder cannot be used: {error}"))
 }

@@ -1,4 +1,4 @@
-//! The render: from a job to a finished video, step by step, in a folder of its own.
+//! The render: turns a job into a finished video, step by step, in its own folder.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -45,19 +45,19 @@ pub struct RenderedFiles {
 /// Renders jobs with the tools of one machine.
 pub struct Renderer {
     runner: Runner,
-    /// Read when first needed: hundreds of fonts take a while.
+    /// Created on first use, because reading hundreds of fonts takes a while.
     painter: OnceCell<Arc<Painter>>,
 }
 
 impl Renderer {
-    /// Works with the programs of a toolbox.
+    /// Creates a renderer with the programs of a toolbox.
     #[must_use]
     pub fn new(toolbox: Toolbox) -> Self {
         Self { runner: Runner::new(toolbox), painter: OnceCell::new() }
     }
 
-    /// Renders a job in an empty folder. `marked` adds the mark that says how the video was made; `on_progress` is
-    /// called with the percentage whenever it grows.
+    /// Renders a job in an empty folder. `marked` adds the mark that says how the video was made; `on_progress` gets
+    /// the percentage whenever it grows.
     pub async fn render(
         &self,
         job: &StudioJob,
@@ -110,13 +110,13 @@ impl Renderer {
         Ok(RenderedFiles { video: folder.join(encode::VIDEO), thumbnail: folder.join(encode::THUMBNAIL), duration })
     }
 
-    /// What is missing on this machine, if anything.
+    /// The missing programs and fonts of this machine, if any.
     pub(crate) async fn missing(&self) -> Result<Option<Missing>, RenderError> {
         let has_typeface = self.painter().await?.has_typeface();
         Ok(self.runner.toolbox().missing(has_typeface))
     }
 
-    /// Paints a picture without text, for which neither programs nor fonts are needed.
+    /// Paints a picture without text, which needs neither programs nor fonts.
     pub(crate) async fn paint_png(&self, svg: String, scale: f32) -> Result<Vec<u8>, RenderError> {
         let painter = self.painter().await?;
         Ok(spawn_blocking(move || painter.png(&svg, scale)).await??)

@@ -1,24 +1,24 @@
-//! The title card that opens the video, and the mark that says how it was made.
+//! The title card at the start of the video, and the mark that says how the video was made.
 
 use crate::drawing::lines::{break_lines, line_width};
 use crate::drawing::painter::{BLACK, DrawingError, Painter};
 use crate::drawing::svg::{Drawing, rect, text};
 use crate::frame::Seconds;
 
-/// Where the title card stands, in pixels from the top.
+/// The top of the title card, in pixels.
 pub(crate) const TITLE_TOP: u32 = 300;
-/// Where the mark stands, in pixels.
+/// The position of the mark, in pixels.
 pub(crate) const MARK_POSITION: (u32, u32) = (60, 170);
 
 const CARD: f32 = 1080.0;
 const MIDDLE: f32 = CARD / 2.0;
 const TEXT_WIDTH: f32 = 820.0;
 const MOST_LINES: usize = 3;
-/// Sizes to try, the largest first; the smallest is used even when the title must be cut.
+/// The sizes to try, largest first. The smallest is used even if the title must be cut.
 const SIZES: [f32; 4] = [88.0, 74.0, 62.0, 52.0];
 const AMBER: &str = "#ffb703";
 
-/// How long the card is seen in a video of this length.
+/// How long the card is shown in a video of this duration.
 pub(crate) fn title_time(duration: Seconds) -> Seconds {
     (duration * 0.4).clamp(1.6, 3.2)
 }
@@ -57,7 +57,7 @@ fn paint_pill(drawing: &mut Drawing, painter: &Painter, category: &str) -> Resul
     if label.is_empty() {
         return Ok(());
     }
-    // Two pixels of tracking behind each letter.
+    // Two pixels of tracking after each letter.
     let tracking = 2.0 * f32::from(u8::try_from(label.chars().count()).unwrap_or(u8::MAX));
     let width = (painter.width(&label, 800, 30.0)? + tracking + 64.0).min(CARD - 180.0);
     drawing.add(rect(MIDDLE - width / 2.0, 38.0, width, 56.0).round(28.0).fill(AMBER));

@@ -12,7 +12,7 @@ use crate::toolbox::Tool;
 /// The encoder may round to a whole picture and a whole audio packet.
 const TOLERANCE: Seconds = 0.15;
 
-/// Why a video failed the verification.
+/// The reason why a video failed the verification.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum VerifyError {
     #[error(transparent)]

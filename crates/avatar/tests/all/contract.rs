@@ -1,4 +1,4 @@
-//! What every avatar provider must do, done by each of them.
+//! The contract of every avatar provider, run for each of them.
 
 use std::future::{Ready, ready};
 

@@ -1,4 +1,4 @@
-//! The providers: the studio with the real tools of this machine, HeyGen against a server that speaks its wire.
+//! The avatar providers: the studio with the real tools of this machine, and HeyGen with a fake server.
 
 #[cfg(test)]
 mod contract;

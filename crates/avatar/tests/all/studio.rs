@@ -28,7 +28,7 @@ fn request(key: &str, title: &str, script: &str) -> RenderRequest {
     }
 }
 
-/// Asks until the render has ended.
+/// Reads the status until the render has ended.
 async fn ended(studio: &Studio, id: &str) -> RenderStatus {
     let mut last = 0;
     loop {
@@ -134,7 +134,7 @@ async fn without_its_tools_the_studio_says_what_to_install_and_goes_on() {
     assert!(reason.contains("apt-get install ffmpeg flite fonts-inter"), "{reason}");
     assert!(reason.contains("brew install ffmpeg flite"), "{reason}");
 
-    // With the tools installed, trying again works on the same job.
+    // With the tools installed, another attempt renders the same job.
     let repaired = Studio::new(config(folder.path(), false));
     assert_eq!(repaired.submit(&request("video-1", "Sleep", "Sleep well.")).await.unwrap(), id);
     assert_eq!(repaired.status(&id).await.unwrap(), RenderStatus::Processing(Some(0)));
@@ -200,7 +200,7 @@ async fn render_until_killed() {
     }
 }
 
-/// The processes that work in a folder.
+/// The processes that run in a folder.
 #[cfg(target_os = "linux")]
 fn working_in(folder: &Path) -> usize {
     let processes = std::fs::read_dir("/proc").unwrap().flatten();
@@ -222,7 +222,7 @@ async fn a_render_survives_the_death_of_its_process() {
         .stdout(std::process::Stdio::null())
         .spawn()
         .unwrap();
-    // The encoder, next to the process that started it.
+    // The encoder and the process that started it.
     until_encoding(&studio, &id, folder.path(), 2).await;
     doomed.kill().unwrap();
     doomed.wait().unwrap();
@@ -232,7 +232,7 @@ async fn a_render_survives_the_death_of_its_process() {
     assert_eq!(ended_again(&worker, &id).await, RenderStatus::Completed);
 }
 
-/// Waits until the layers are painted and so many processes work in the folder.
+/// Waits until the layers are painted and this many processes run in the folder.
 #[cfg(target_os = "linux")]
 async fn until_encoding(studio: &Studio, id: &str, folder: &Path, processes: usize) {
     loop {
@@ -269,7 +269,7 @@ async fn a_job_that_is_discarded_is_not_rendered_to_its_end() {
     assert_eq!(worker.status(&id).await.unwrap_err().kind, ProviderErrorKind::NotFound);
 }
 
-/// Waits until the render has ended. It starts again, so its progress may fall once.
+/// Waits until the render has ended. It starts again, so its progress may decrease once.
 #[cfg(target_os = "linux")]
 async fn ended_again(studio: &Studio, id: &str) -> RenderStatus {
     while let RenderStatus::Processing(_) = studio.status(id).await.unwrap() {

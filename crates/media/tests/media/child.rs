@@ -1,8 +1,8 @@
-//! Runs a test of this binary in a process of its own, where its surroundings can be spoilt.
+//! Runs a test of this binary in a separate process whose environment can be broken.
 
 use std::process::Command;
 
-/// Runs the ignored test `name` with what `spoil` makes of the command, and passes on its failure.
+/// Runs the ignored test `name` with the command that `spoil` returns, and fails if it fails.
 pub(crate) fn run(name: &str, spoil: impl FnOnce(&str) -> Command) {
     let executable = std::env::current_exe().unwrap();
     let mut command = spoil(executable.to_str().unwrap());

@@ -1,4 +1,4 @@
-//! What every media store must do, whatever keeps the bytes.
+//! The contract of every media store.
 
 use futures_util::StreamExt;
 use showrunner_ports::media::{MediaError, MediaStore};

@@ -9,7 +9,7 @@ use showrunner_ports::media::{MediaError, MediaStore};
 use crate::child;
 use crate::fixture::{files_below, in_a_folder, key, stream_of};
 
-/// A limit on the size of files fails a write in the middle, as a full disk does.
+/// A file size limit fails a write in the middle, like a full disk.
 #[test]
 fn a_full_disk_is_an_error_of_the_store_and_leaves_nothing() {
     child::run("faults::nothing_fits", |executable| {

@@ -11,7 +11,7 @@ use showrunner_ports::ByteStream;
 use showrunner_ports::media::MediaStore;
 use tempfile::TempDir;
 
-/// A store and the folders it lives in.
+/// A store and its folders.
 pub(crate) struct Fixture {
     pub(crate) store: ObjectMedia,
     pub(crate) folder: TempDir,
@@ -54,7 +54,7 @@ pub(crate) fn stream_of(bytes: impl Into<Vec<u8>>) -> ByteStream {
     stream::iter(chunks).boxed()
 }
 
-/// The bytes, and then a broken connection.
+/// The bytes, followed by a connection error.
 pub(crate) fn broken_stream_of(bytes: impl Into<Vec<u8>>) -> ByteStream {
     let broken = stream::iter([Err(std::io::Error::from(std::io::ErrorKind::ConnectionReset))]);
     stream_of(bytes).chain(broken).boxed()
@@ -74,12 +74,12 @@ pub(crate) async fn all(bytes: ByteStream) -> Vec<u8> {
         .unwrap()
 }
 
-/// Every file below a folder, by its path in it.
+/// The paths of all files below a folder.
 pub(crate) fn files_below(folder: &Path) -> Vec<String> {
     showrunner_testkit::scratch::files_below(folder).into_iter().map(|(name, _)| name).collect()
 }
 
-/// One second of a test picture and a tone, upright, with its table of contents in front.
+/// One second of a portrait test picture and a tone, with the index at the start.
 pub(crate) fn video() -> &'static [u8] {
     static VIDEO: OnceLock<Vec<u8>> = OnceLock::new();
     VIDEO.get_or_init(|| made_by_ffmpeg(&[PICTURE, SOUND, &["-t", "1", "-movflags", "+faststart"]].concat()))
@@ -88,7 +88,7 @@ pub(crate) fn video() -> &'static [u8] {
 pub(crate) const PICTURE: &[&str] = &["-f", "lavfi", "-i", "testsrc=size=90x160:rate=10", "-pix_fmt", "yuv420p"];
 pub(crate) const SOUND: &[&str] = &["-f", "lavfi", "-i", "sine"];
 
-/// What ffmpeg makes with these arguments, as an MP4 file.
+/// The MP4 file that ffmpeg creates with these arguments.
 pub(crate) fn made_by_ffmpeg(arguments: &[&str]) -> Vec<u8> {
     let folder = TempDir::new().unwrap();
     let file = folder.path().join("made.mp4");
@@ -101,7 +101,7 @@ pub(crate) fn made_by_ffmpeg(arguments: &[&str]) -> Vec<u8> {
     std::fs::read(file).unwrap()
 }
 
-/// Options with their values; an input with the format before it.
+/// Options with their values, and an input with the format before it.
 fn groups<'a>(arguments: &[&'a str]) -> Vec<Vec<&'a str>> {
     let mut groups: Vec<Vec<&str>> = Vec::new();
     for pair in arguments.chunks(2) {

@@ -1,4 +1,4 @@
-//! What only a folder has: addresses, leftovers, and a place to look at.
+//! Tests for folders only: addresses, file paths, and remains of killed processes.
 
 use std::error::Error;
 use std::fs::{self, File};
@@ -56,7 +56,7 @@ async fn a_store_that_is_opened_again_has_its_files() {
 #[tokio::test]
 async fn an_upload_that_is_given_up_leaves_nothing() {
     let fixture = in_a_folder();
-    // The stream never ends, so the upload is still under way when it is dropped.
+    // The stream never ends, so the upload is still in progress when it is dropped.
     let endless = || stream_of("begun").chain(stream::pending()).boxed();
     let key = key("a");
     let put = fixture.store.put(&key, endless());

@@ -1,4 +1,4 @@
-//! What is looked for in a video before it counts.
+//! The checks of a video before it is stored.
 
 use showrunner_ports::media::{MediaError, MediaStore};
 
@@ -48,7 +48,7 @@ async fn a_video_is_as_readable_as_any_other_file() {
     assert_eq!(mode("ingested"), mode("put"));
 }
 
-/// Where the system has a second volume to try it on.
+/// Runs where the system has a second volume.
 #[cfg(target_os = "linux")]
 #[tokio::test]
 async fn a_scratch_folder_on_another_volume_is_copied_from() {

@@ -1,4 +1,4 @@
-//! The media store, held to its contract over files and over another object store, and to what only files have.
+//! The media store: its contract over files and over another object store, and tests for files only.
 
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on fails")]
 
@@ -14,7 +14,7 @@ mod in_a_folder {
     crate::media_store_contract!(crate::fixture::in_a_folder());
 }
 
-/// Stands for every store that is not a folder: no renaming into it, no files to read from.
+/// Represents every store that is not a folder: no renaming into it, no files to read from.
 mod in_memory {
     crate::media_store_contract!(crate::fixture::in_memory());
 }

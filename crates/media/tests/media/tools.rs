@@ -1,4 +1,4 @@
-//! The programs that are needed, and what is said when they are missing.
+//! The required programs, and the message if one is missing.
 
 use std::process::Command;
 

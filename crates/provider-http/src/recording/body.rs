@@ -1,4 +1,4 @@
-//! Shortens bodies to what may be shown: their structure, their numbers, and the provider's terms for states and errors.
+//! Shortens bodies to the parts that may be shown: structure, numbers, and the provider's terms for states and errors.
 
 use serde_json::Value;
 
@@ -7,10 +7,10 @@ use super::scrubbing::{REMOVED, Scrubber, is_secret};
 /// The most characters that are shown of a body.
 const MAX_BODY_CHARS: usize = 3_000;
 
-/// The most characters that are shown of one text in it.
+/// The most characters that are shown of one text in a body.
 const MAX_TEXT_CHARS: usize = 300;
 
-/// How many items of a list are shown.
+/// The number of items of a list that are shown.
 const MAX_ITEMS: usize = 3;
 
 /// Fields whose text is shown: the provider's terms for kinds, states and reasons.
@@ -122,7 +122,7 @@ fn hide_secrets_of(scrubber: &Scrubber, value: &Value) {
     }
 }
 
-/// Whether a field says who wrote something. Not even the id of a person is shown.
+/// Whether a field names an author. Not even the id of a person is shown.
 fn is_person(name: &str) -> bool {
     name == "from" || name.starts_with("author")
 }
@@ -167,7 +167,7 @@ fn write(scrubber: &Scrubber, text: &mut String, name: &str, value: &Value, in_e
     }
 }
 
-/// What is shown of the text of this field.
+/// The visible part of this field's text.
 fn shown_text(scrubber: &Scrubber, name: &str, text: &str, in_error: bool) -> String {
     let text = text.trim();
     if is_secret(name) {
@@ -185,7 +185,7 @@ fn is_address(text: &str) -> bool {
     text.starts_with("https://") || text.starts_with("http://")
 }
 
-/// Ids identify things, not people. The id of an upload is a secret: whoever has it can send data.
+/// Ids identify things, not people. The id of an upload is a secret, because it allows sending data.
 fn is_id(name: &str) -> bool {
     name != "upload_id"
         && (["id", "ids"].contains(&name) || ["_id", "_ids", "Id", "Ids"].iter().any(|end| name.ends_with(end)))

@@ -1,20 +1,20 @@
-//! Takes secrets and personal data out of text.
+//! Removes secrets and personal data from text.
 
 use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
 
 use reqwest::Url;
 
-/// Replaces whatever was removed.
+/// Replaces removed text.
 pub(super) const REMOVED: &str = "…";
 
 /// Shorter texts are not hidden: they would match parts of ordinary words.
 const MIN_HIDDEN_CHARS: usize = 3;
 
-/// Shorter texts are hidden only where they are a whole word, for the same reason. No provider gives a secret that short.
+/// Shorter texts are hidden only if they are a whole word, for the same reason. No provider issues a secret this short.
 const MIN_SECRET_BYTES: usize = 8;
 
-/// Parameters of URLs and forms whose values are shown: they say what is requested, never by whom.
+/// Parameters of URLs and forms whose values are shown: they name the requested data, never a person.
 const SHOWN_PARAMETERS: [&str; 31] = [
     "allThreadsRelatedToChannelId",
     "dimensions",
@@ -49,7 +49,7 @@ const SHOWN_PARAMETERS: [&str; 31] = [
     "videoId",
 ];
 
-/// A field or parameter whose name contains one of these holds a secret.
+/// Parts of names of fields and parameters that contain a secret.
 const SECRET_NAME_PARTS: [&str; 9] =
     ["token", "secret", "password", "verifier", "signature", "proof", "api_key", "apikey", "credential"];
 
@@ -61,7 +61,7 @@ pub(super) fn is_secret(name: &str) -> bool {
     !is_harmless && SECRET_NAME_PARTS.iter().any(|part| name.contains(part))
 }
 
-/// Holds the texts that must not be written; each call may add some.
+/// The texts that must not be written. Each call may add some.
 #[derive(Default)]
 pub(super) struct Scrubber {
     hidden: Mutex<BTreeSet<String>>,
@@ -81,7 +81,7 @@ impl Scrubber {
         hidden.insert(text.replace('/', "\\/"));
     }
 
-    /// The same, unless it is too short to be a secret, such as a page number.
+    /// Hides this text unless it is too short to be a secret, such as a page number.
     pub(super) fn hide_secret(&self, text: &str) {
         if text.len() >= MIN_SECRET_BYTES {
             self.hide(text);
@@ -117,7 +117,7 @@ impl Scrubber {
     /// A URL with its host, its path, and the parameters that may be shown.
     pub(super) fn address(&self, address: &str) -> String {
         let Ok(url) = Url::parse(address) else {
-            // Not a whole URL: show only the part before the parameters.
+            // For a path, only the part before the parameters is shown.
             return self.scrubbed(address.split(['?', '#']).next().unwrap_or_default());
         };
         let parameters = self.parameters(url.query().unwrap_or_default());
@@ -229,7 +229,7 @@ mod tests {
         let kept = scrubber
             .address("https://upload.example/video/7?upload_id=67890123&part=snippet%2Cstatus&Signature=abcdefgh");
         assert_eq!(kept, "https://upload.example/video/7?upload_id=…&part=snippet,status&Signature=…");
-        // What was a parameter's value once is not shown elsewhere.
+        // The value of a parameter is hidden everywhere else.
         assert_eq!(scrubber.scrubbed("67890123 and abcdefgh"), "… and …");
         assert_eq!(scrubber.address("/moved?to=me"), "/moved");
         let app = scrubber.parameters("grant_type=refresh_token&input_token=1040000%7Csecret-of-app");

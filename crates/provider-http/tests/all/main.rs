@@ -1,4 +1,4 @@
-//! Calls to a server that does not always answer.
+//! Calls to a server with faults.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on must fail at once")]
 
 mod recording;
@@ -161,7 +161,7 @@ async fn an_upload_over_a_slow_line_takes_its_time() {
         ..SHORT_TIMEOUTS
     };
     let client = Client::new("HeyGen", &format!("{}/v1/", fake.url()), limits).unwrap();
-    // It takes more than twice as long as an answer or a silence may.
+    // It takes more than twice as long as each timeout.
     fake.slow_line(3_000_000);
     let answer = client.post("/make").stream(12_000_000, a_file(12_000_000)).send().await.unwrap();
     assert_eq!(answer.status(), 201);
@@ -174,7 +174,7 @@ async fn an_upload_that_no_longer_moves_is_given_up() {
     let client = client(&fake);
     fake.faults().next(Method::POST, "/v1/make", Fault::Silence);
     let call = client.post("/make").not_idempotent().stream(9, a_file(9)).send();
-    // Long before the two minutes that every upload may take.
+    // Much earlier than the two minutes that every upload may take.
     let error = tokio::time::timeout(Duration::from_secs(30), call).await.unwrap().unwrap_err();
     assert_eq!((error.kind, error.message.as_str()), (ProviderErrorKind::Uncertain, "it did not answer in time"));
 }

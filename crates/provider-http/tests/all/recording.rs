@@ -1,4 +1,4 @@
-//! Calls are written to a recording that can be shown to anybody.
+//! Calls are written to a recording without private data.
 
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
@@ -10,7 +10,7 @@ use serde_json::json;
 use showrunner_fake_providers::Fault;
 use showrunner_provider_http::{Client, Limits, Recording};
 
-/// What was written, to be read.
+/// The written text.
 #[derive(Clone, Default)]
 struct Page(Arc<Mutex<Vec<u8>>>);
 
@@ -30,7 +30,7 @@ impl Write for Page {
     }
 }
 
-/// Refuses everything, like a disk that is full.
+/// Refuses every write, like a full disk.
 struct Full;
 
 impl Write for Full {

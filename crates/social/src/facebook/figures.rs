@@ -11,10 +11,10 @@ use super::Facebook;
 use crate::figures::figures_or_reason;
 use crate::graph::{InsightsQuery, ReelFigures, number};
 
-/// The counts alone, and none of what is counted.
+/// Reads only the counts, not the likes and comments themselves.
 const COUNTS: &str = "likes.summary(true).limit(0),comments.summary(true).limit(0)";
 
-/// Plays with replays; first plays, where Facebook does not give the others; and what people did with the reel.
+/// Plays including replays, first plays if Facebook does not return the others, and the social actions.
 const INSIGHTS: InsightsQuery = InsightsQuery {
     edge: "video_insights",
     metrics: &["fb_reels_total_plays", "blue_reels_play_count", "post_video_social_actions"],
@@ -59,7 +59,7 @@ impl ReelFigures for Facebook {
     }
 }
 
-/// How often it was shared. Facebook leaves out what nobody did, which does not mean that it knows of none.
+/// The number of shares. Facebook omits actions that nobody took, but a missing entry does not prove 0.
 fn shares(actions: Option<&Value>) -> Option<i64> {
     actions?.as_object()?.iter().find(|(action, _)| action.eq_ignore_ascii_case("share"))?.1.as_i64()
 }

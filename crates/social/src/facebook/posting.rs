@@ -1,5 +1,5 @@
-//! Posting: start a reel, which is not visible, send its file, and publish it. Facebook returns the reel's id at the start. All
-//! further steps use this id, so repeating them does not create a second reel.
+//! Posting: start a reel, which is not visible, send its file, and publish it. Facebook returns the reel's id at the
+//! start. All further steps use this id, so repeating them does not create a second reel.
 
 use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
@@ -77,8 +77,8 @@ impl Reels for Facebook {
 }
 
 impl Facebook {
-    /// Sends the missing part of the file and returns the state after that. If the connection breaks, the upload is resumed, as long
-    /// as each time more bytes arrive.
+    /// Sends the missing part of the file and returns the state after that. A broken upload is resumed while each
+    /// attempt adds bytes.
     pub(super) async fn uploaded(&self, publication: &Publication, reel: &Reel) -> Result<ReelState, ProviderError> {
         let mut before: Option<(u64, ProviderError)> = None;
         for _ in 0..=MAX_UPLOAD_RESUMES {
@@ -106,7 +106,7 @@ impl Facebook {
         self.graph.upload(publication, &reel.upload_url, from, reel.size).await
     }
 
-    /// Ends the upload of a reel, which is published or kept as a draft by it. The call must not be made twice.
+    /// Ends the upload of a reel, which publishes it or keeps it as a draft. The call must not be made twice.
     pub(super) async fn end_upload(
         &self,
         publication: &Publication,
@@ -141,7 +141,7 @@ impl Facebook {
         }
     }
 
-    /// The state of the reel. It may take a moment until it shows that the reel was published.
+    /// The state of the reel. Facebook may need a moment to show that the reel was published.
     async fn state_after_release(&self, reel: &Reel) -> Result<ReelState, ProviderError> {
         let mut pauses = self.graph.pauses.iter();
         loop {

@@ -10,7 +10,7 @@ use crate::graph::{PROCESSING_POLL_INTERVAL, null_as_default};
 /// The state of a reel.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum ReelState {
-    /// Facebook has so many bytes of the file.
+    /// Facebook has this many bytes of the file.
     Uploading(u64),
     /// Facebook has the whole file, and the reel is not published.
     Uploaded,
@@ -52,7 +52,7 @@ struct Phase {
     status: String,
     #[serde(deserialize_with = "null_as_default")]
     publish_status: String,
-    // Facebook's own spelling, and the right one.
+    // Facebook's own spelling, and the correct one as an alias.
     #[serde(alias = "bytes_transferred", deserialize_with = "null_as_default")]
     bytes_transfered: u64,
     error: Option<PhaseError>,
@@ -71,7 +71,7 @@ impl Phase {
         matches!(self.status.as_str(), "complete" | "completed")
     }
 
-    /// Why it failed, if it did.
+    /// The reason for a failure, if there was one.
     fn error(&self) -> Option<String> {
         let trouble = self.errors.first().or(self.error.as_ref());
         let has_failed = self.status == "error" || self.publish_status == "error" || trouble.is_some();
@@ -127,12 +127,12 @@ impl Facebook {
         self.graph.error(ProviderErrorKind::Processing(PROCESSING_POLL_INTERVAL), message)
     }
 
-    /// It will not be published, and another attempt would fail too.
+    /// The error for a reel that will not be published. Another attempt would fail too.
     pub(super) fn failed(&self, reason: &str) -> ProviderError {
         self.graph.error(ProviderErrorKind::Refused, &format!("it did not put the video out: {reason}"))
     }
 
-    /// The next attempt starts a new reel.
+    /// The error after which the next attempt starts a new reel.
     pub(super) fn unusable(&self, reason: &str) -> ProviderError {
         self.graph.error(ProviderErrorKind::NotFound, &format!("the reel that was started cannot be used: {reason}"))
     }

@@ -1,4 +1,4 @@
-//! A rehearsal: a reel that stays a draft, and its removal.
+//! A rehearsal: creates a reel as a draft and deletes it.
 
 use async_trait::async_trait;
 use serde::Deserialize;
@@ -13,7 +13,7 @@ use super::reel_state::ReelState;
 use crate::graph::{Page, null_as_default};
 use crate::handle;
 
-/// How far the processing of a draft is.
+/// The processing state of a draft.
 #[derive(Deserialize)]
 struct DraftResponse {
     #[serde(default, deserialize_with = "null_as_default")]
@@ -98,14 +98,14 @@ impl Facebook {
         Ok(draft.status)
     }
 
-    /// Ends the upload. Nobody but the page's people sees a draft.
+    /// Ends the upload as a draft, which only people who manage the page can see.
     async fn keep_as_draft(&self, publication: &Publication, video: &str) -> Result<(), ProviderError> {
         match self.end_upload(publication, video, "DRAFT").await {
             Ok(answer) if answer.json::<FinishResponse>()?.success => Ok(()),
             Ok(answer) => {
                 Err(answer.error(ProviderErrorKind::Refused, "it does not say that it keeps the reel as a draft"))
             }
-            // An earlier call may have ended the upload already: then the draft is being processed.
+            // An earlier call may have ended the upload. The draft is being processed in that case.
             Err(error) if error.kind == ProviderErrorKind::Refused => {
                 let draft = self.draft_status(video).await?;
                 let is_kept = draft.is_processed() || draft.processing_phase.status == "in_progress";

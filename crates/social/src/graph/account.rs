@@ -3,11 +3,11 @@ use showrunner_domain::platform::Platform;
 
 use super::comment_edges::CommentEdges;
 
-/// What differs between the accounts of Facebook and Instagram.
+/// The differences between the accounts of Facebook and Instagram.
 pub trait GraphAccount: Send + Sync + 'static {
     /// The platform.
     const PLATFORM: Platform;
-    /// Where comments are.
+    /// The edges and fields of comments.
     const COMMENTS: &'static CommentEdges;
     /// The field of an account that has its name.
     const NAME_FIELD: &'static str;

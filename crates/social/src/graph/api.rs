@@ -68,12 +68,12 @@ impl Graph {
         Err(self.error(ProviderErrorKind::Refused, &message))
     }
 
-    /// The account that is connected.
+    /// The connected account.
     pub(crate) async fn own(&self) -> Result<Identity, ProviderError> {
         Ok(self.authorized.access().await?.identity)
     }
 
-    /// The path of a node, by its id, or of an edge of it.
+    /// The path of a node by its id, or of one of its edges.
     pub(super) fn path(&self, node: &str, edge: &str) -> Result<String, ProviderError> {
         let is_id = !node.is_empty() && node.bytes().all(|byte| byte.is_ascii_digit() || byte == b'_');
         if !is_id {
@@ -82,7 +82,7 @@ impl Graph {
         Ok(if edge.is_empty() { format!("/{VERSION}/{node}") } else { format!("/{VERSION}/{node}/{edge}") })
     }
 
-    /// Reads a node, or an edge of it.
+    /// Reads a node or one of its edges.
     pub(crate) async fn read<T: DeserializeOwned>(
         &self,
         purpose: CallPurpose,
@@ -98,7 +98,7 @@ impl Graph {
         parsed(&answer)
     }
 
-    /// Posts to an edge of a node. What must not be done twice is to be marked as not idempotent.
+    /// Posts to an edge of a node. A call that must not be made twice is marked as not idempotent.
     pub(crate) async fn post(
         &self,
         purpose: CallPurpose,
@@ -117,7 +117,7 @@ pub(crate) fn published_publicly(id: impl Into<String>) -> Published {
     Published { visibility: Some(Visibility::Public), ..Published::delivered(id) }
 }
 
-/// Every call counts as one, whatever it reads.
+/// Every call counts as one, regardless of the fields it reads.
 pub(super) fn call_for(purpose: CallPurpose) -> Cost {
     Cost { purpose, units: 1 }
 }

@@ -12,17 +12,17 @@ use super::page::Page;
 
 #[derive(Deserialize)]
 pub(super) struct Comment {
-    /// Withheld from people who may not moderate the page.
+    /// Missing for people who may not moderate the page.
     #[serde(default)]
     pub(super) id: Option<String>,
-    /// A sticker has none.
+    /// Missing for stickers.
     #[serde(default, alias = "message", deserialize_with = "null_as_default")]
     pub(super) text: String,
     #[serde(alias = "created_time")]
     timestamp: String,
     #[serde(default)]
     username: Option<String>,
-    /// Withheld for people who did not allow it.
+    /// Missing for people who did not allow it.
     #[serde(default)]
     from: Option<Author>,
     #[serde(default)]
@@ -47,7 +47,7 @@ pub(super) struct Node {
 }
 
 impl Comment {
-    /// Whether the account wrote it; nothing if Meta does not say.
+    /// Whether the account wrote it, or `None` if Meta does not say.
     pub(super) fn is_by(&self, own: &Identity) -> Option<bool> {
         let id = self.from.as_ref().and_then(|from| from.id.as_deref()).map(|id| id == own.remote_id);
         // The account may have changed its name, so another name proves nothing.
@@ -61,7 +61,7 @@ impl Comment {
 }
 
 impl Graph {
-    /// Converts the comment. `thread` is the comment that it replies to, unless it says so itself.
+    /// Converts the comment. `thread` is the comment that it replies to, unless the comment names another.
     pub(super) fn remote_comment(
         &self,
         comment: Comment,

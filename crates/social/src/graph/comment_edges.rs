@@ -4,12 +4,12 @@ pub struct CommentEdges {
     pub(crate) posts: &'static str,
     /// The field expansion that reads the comments of a post.
     pub(crate) expansion: &'static str,
-    /// The same for one post by itself.
+    /// The query for the comments of a single post.
     pub(crate) query: &'static [(&'static str, &'static str)],
     /// The edge of a comment that has its replies.
     pub(crate) replies: &'static str,
     /// The query for replies.
     pub(crate) reply_query: &'static [(&'static str, &'static str)],
-    /// How many of the newest comments the platform shows, if there is a limit.
+    /// The number of newest comments that the platform shows, if it has a limit.
     pub(crate) newest_only: Option<usize>,
 }

@@ -1,5 +1,5 @@
-//! Reading comments: those on all watched posts in one call, by field expansion on the account's list of posts. Meta counts
-//! calls and not what they ask for; `?ids=` would count each id as a call of its own.
+//! Reads the comments on all watched posts in one call, by field expansion on the account's list of posts. Meta counts
+//! calls, not the fields they request; `?ids=` would count each id as a call.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::Ordering;
@@ -25,19 +25,19 @@ const MAX_POST_LIST_PAGES: usize = 2;
 /// The page size after Meta has refused a list because it was too large.
 const REDUCED_POSTS_PER_PAGE: usize = 3;
 
-/// The most posts that are read by themselves in one reading, because the list does not reach back to them. The others follow in
-/// the next reading.
+/// The most posts that are read one by one in one reading because the list does not reach back to them. The others
+/// follow in the next reading.
 const MAX_SINGLE_POST_READS: usize = 5;
 
 #[derive(Deserialize)]
 struct ListedPost {
     id: String,
-    /// Left out when there are none.
+    /// Missing if there are none.
     #[serde(default)]
     comments: Option<Page<Comment>>,
 }
 
-/// What a page of comments covers.
+/// The range of comments that a page covers.
 struct PageCoverage {
     /// Whether it contains a comment that is older than requested.
     has_older: bool,
@@ -150,8 +150,8 @@ impl Graph {
         self.read(CallPurpose::Polling, &post.platform_post_id, "comments", edges.query).await
     }
 
-    /// The comments on a post from its first page on. Both platforms give the newest first, so the next page is needed only
-    /// when there is nothing older on this one.
+    /// The comments on a post, starting from its first page. Both platforms list the newest first, so the next page is
+    /// needed only if this one has no older comments.
     async fn comments_from(
         &self,
         edges: &CommentEdges,
@@ -199,7 +199,7 @@ impl Graph {
         Ok(PageCoverage { has_older, is_full })
     }
 
-    /// A comment, and the replies to it.
+    /// A comment and its replies.
     async fn with_replies(&self, mut thread: Comment, own: &Identity) -> Result<Vec<RemoteComment>, ProviderError> {
         let replies = thread.replies.take();
         let top = self.remote_comment(thread, None, own)?;

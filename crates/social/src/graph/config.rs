@@ -8,7 +8,8 @@ use showrunner_provider_http::{Client, ClientError, Limits};
 
 use crate::app::PlatformApp;
 
-/// The version that is spoken: the oldest in which a reel on a page can be declared as made by AI (`docs/providers/facebook.md#posting`).
+/// The API version: the oldest in which a reel on a page can be declared as made by AI
+/// (`docs/providers/facebook.md#posting`).
 pub(super) const VERSION: &str = "v26.0";
 
 /// Meta's addresses and the operator's app. One app serves Instagram and Facebook.
@@ -29,11 +30,11 @@ pub struct GraphConfig {
 }
 
 impl GraphConfig {
-    /// How often it is asked how far a post is (`docs/providers/instagram.md#posting`).
+    /// The pauses between reads of a post's state (`docs/providers/instagram.md#posting`).
     pub const PAUSES: [Duration; 4] =
         [Duration::from_secs(5), Duration::from_secs(10), Duration::from_secs(20), Duration::from_secs(30)];
 
-    /// With this app.
+    /// The configuration for this app.
     #[must_use]
     pub fn of(app: &PlatformApp) -> Self {
         Self {

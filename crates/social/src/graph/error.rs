@@ -12,11 +12,11 @@ use showrunner_provider_http::Response;
 use super::json::null_as_default;
 use crate::advice::with_advice;
 
-/// When to ask again about a post that Meta is still processing.
+/// The time until the next check of a post that Meta is still processing.
 pub(crate) const PROCESSING_POLL_INTERVAL: SignedDuration = SignedDuration::from_secs(30);
 
-/// How long to wait at a limit if Meta does not say. Every earlier call extends the block. Daily limits cover the last 24 hours, so
-/// capacity may return at any hour.
+/// How long to wait at a limit if Meta does not say. Every earlier call extends the block. Daily limits cover the last
+/// 24 hours, so capacity may return at any hour.
 pub(crate) const LIMIT_REACHED_WAIT: SignedDuration = SignedDuration::from_hours(1);
 
 #[derive(Deserialize)]
@@ -39,7 +39,7 @@ pub(super) struct ErrorBody {
     error_user_msg: Option<String>,
 }
 
-/// How much of a limit is used, and the minutes until there is room again.
+/// The used share of a limit, and the minutes until calls are allowed again.
 #[derive(Deserialize)]
 struct Usage {
     #[serde(default, deserialize_with = "null_as_default")]
@@ -91,7 +91,7 @@ impl ErrorBody {
     }
 }
 
-/// Whether the file, the caption or another part of the post is refused.
+/// Whether the error is about the file, the caption or another part of the post.
 fn is_about_the_video(code: i64) -> bool {
     matches!(
         code,
@@ -163,12 +163,12 @@ fn wait_until_regained(answer: &Response) -> SignedDuration {
     }
 }
 
-/// The response, or the error that it stands for.
+/// The response, or the error in it.
 pub(super) fn succeeded(answer: Response) -> Result<Response, ProviderError> {
     if answer.is_success() { Ok(answer) } else { Err(error_of(&answer)) }
 }
 
-/// The content of the response, or the error that it stands for.
+/// The content of the response, or the error in it.
 pub(super) fn parsed<T: DeserializeOwned>(answer: &Response) -> Result<T, ProviderError> {
     if answer.is_success() { answer.json() } else { Err(error_of(answer)) }
 }

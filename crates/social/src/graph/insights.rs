@@ -91,7 +91,7 @@ fn by_name(page: Page<Metric>, names: &[&'static str]) -> Insights {
 }
 
 impl Graph {
-    /// Reads the counts of a post, which are fields of it, together with its insights: one call.
+    /// Reads the counts of a post, which are its fields, together with its insights in one call.
     pub(crate) async fn read_counts_and_insights<C: DeserializeOwned>(
         &self,
         post: &str,
@@ -116,7 +116,7 @@ impl Graph {
         }
     }
 
-    /// Reads the counts and each metric by itself, which shows which metric is refused.
+    /// Reads the counts and each metric separately, which shows which metric is refused.
     async fn read_counts_and_insights_separately<C: DeserializeOwned>(
         &self,
         post: &str,
@@ -154,7 +154,7 @@ impl Graph {
     }
 }
 
-/// Whether Meta refused the name itself, for every post: "(#100) The value must be a valid insights metric", "(#100)
+/// Whether Meta refused the metric name for every post: "(#100) The value must be a valid insights metric", "(#100)
 /// metric\[0\] must be one of the following values". Other refusals are about this post.
 fn names_no_metric(error: &ProviderError) -> bool {
     ["valid insights metric", "must be one of the following"].iter().any(|words| error.message.contains(words))

@@ -1,9 +1,9 @@
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-/// What is known about reading comments with the list of posts.
+/// Whether comments can be read with the list of posts, and how many posts per page.
 #[derive(Debug, Default)]
 pub(super) struct ListCapability {
-    /// Meta refuses comments as a field of the list.
+    /// Whether Meta refuses comments as a field of the list.
     pub(super) is_refused: AtomicBool,
     /// The page size after Meta refused a larger one; 0 otherwise.
     pub(super) reduced_page_size: AtomicUsize,

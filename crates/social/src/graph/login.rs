@@ -1,5 +1,5 @@
-//! Connecting accounts: OAuth 2, as Meta has it (`docs/providers/facebook.md#sign-in`, `docs/providers/instagram.md#sign-in`). The token of a page
-//! is kept, which does not expire; an Instagram account is reached through the page that it belongs to.
+//! Connects accounts with Meta's OAuth 2 (`docs/providers/facebook.md#sign-in`, `docs/providers/instagram.md#sign-in`).
+//! Only the page's token is kept, because it does not expire. An Instagram account is reached through its page.
 
 mod accounts;
 mod app;
@@ -33,7 +33,7 @@ impl<A: GraphAccount> GraphLogin<A> {
         self.grants(allowed, &info)
     }
 
-    /// The account of the page whose own token the operator brought.
+    /// The account of the page whose own token the operator entered.
     async fn grants_of_page(&self, token: &SecretString, info: &TokenInfo) -> Result<Vec<Grant>, ProviderError> {
         if info.expires() {
             let message = "this page's token expires: bring the token of your own account, or press Connect";
@@ -45,7 +45,7 @@ impl<A: GraphAccount> GraphLogin<A> {
     }
 
     fn grants(&self, allowed: ReachablePages, info: &TokenInfo) -> Result<Vec<Grant>, ProviderError> {
-        // A page's token does not expire; that the app may read data with it does.
+        // A page's token does not expire, but the app's permission to read data with it does.
         let life = TokenLife { access: None, renewal: info.data_access() };
         let grant = |account: accounts::ConnectableAccount| Grant {
             identity: account.identity,

@@ -1,4 +1,4 @@
-//! Lists, page by page.
+//! Reads lists page by page.
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -32,7 +32,7 @@ impl<T> Default for Page<T> {
 }
 
 impl<T> Page<T> {
-    /// The address of the next page. Meta gives it, and it leads to Meta only.
+    /// The address of the next page. It comes from Meta and always points to Meta.
     pub(crate) fn next(&self) -> Option<&str> {
         self.paging.as_ref()?.next.as_deref()
     }

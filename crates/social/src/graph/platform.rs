@@ -23,13 +23,13 @@ use super::account::GraphAccount;
 use super::api::Graph;
 use super::config::GraphConfig;
 
-/// Publishes reels on one of Meta's platforms, in the name of the account that is connected.
+/// Publishes reels on one of Meta's platforms for the connected account.
 pub struct GraphPlatform<A> {
     pub(crate) graph: Graph,
     account: PhantomData<fn() -> A>,
 }
 
-/// How a reel is posted.
+/// The posting of reels.
 #[async_trait]
 pub trait Reels {
     /// Begins a reel, which publishes nothing. Returns its handle.
@@ -42,7 +42,7 @@ pub trait Reels {
     async fn outcome(&self, publication: &Publication, handle: &str) -> Result<PublicationOutcome, ProviderError>;
 }
 
-/// How the figures of a reel are read.
+/// The reading of a reel's figures.
 #[async_trait]
 pub trait ReelFigures {
     /// The figures of the post with this id.
@@ -50,7 +50,7 @@ pub trait ReelFigures {
 }
 
 impl<A: GraphAccount> GraphPlatform<A> {
-    /// The adapter for the account that is connected.
+    /// Creates the adapter for the connected account.
     ///
     /// # Errors
     /// If an address is not a URL.

@@ -2,19 +2,20 @@ use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Mutex, PoisonError};
 
-/// Which insights are asked for.
+/// The insights to request.
 pub(crate) struct InsightsQuery {
-    /// The edge of a post that gives them.
+    /// The edge of a post that returns them.
     pub(crate) edge: &'static str,
     /// The names of the metrics.
     pub(crate) metrics: &'static [&'static str],
 }
 
-/// What Meta refused before. One unknown metric makes the whole call fail, so a refused metric is not requested again.
+/// The metrics that Meta refused before. One unknown metric makes the whole call fail, so a refused metric is not
+/// requested again.
 #[derive(Debug, Default)]
 pub(super) struct RefusedMetrics {
     metrics: Mutex<BTreeSet<&'static str>>,
-    /// Meta refuses insights as a field of the post.
+    /// Whether Meta refuses insights as a field of the post.
     pub(super) expansion: AtomicBool,
 }
 

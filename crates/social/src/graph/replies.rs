@@ -1,4 +1,4 @@
-//! Replies to comments: written once, and searched for after a lost response.
+//! Replies to comments: sent once, and searched for after a lost response.
 
 use serde_json::json;
 use showrunner_domain::api_budget::CallPurpose;

@@ -7,10 +7,11 @@ use showrunner_ports::social::Publication;
 use super::api::Graph;
 use super::error::{ErrorBody, error_of};
 
-/// How often an upload is resumed within one attempt, as long as each time more bytes arrive.
+/// The most times an upload is resumed within one attempt. Each time must add bytes.
 pub(crate) const MAX_UPLOAD_RESUMES: usize = 10;
 
-/// The message of a processing error that has nothing to do with the file. Meta asks to send the file again (*Reels Publishing API*).
+/// The message of a processing error that is not caused by the file. Meta asks to send the file again (*Reels
+/// Publishing API*).
 const FAILED_WITHOUT_REASON: &str = "request processing failed";
 
 #[derive(Deserialize)]
@@ -50,7 +51,7 @@ impl DebugInfo {
 }
 
 impl Graph {
-    /// Sends the file of a publication from byte `from` on to the upload address. Fails with
+    /// Sends the file of a publication from byte `from` to the upload address. Fails with
     /// [`Unavailable`](ProviderErrorKind::Unavailable) if only a part arrived; the rest can be sent later.
     pub(crate) async fn upload(
         &self,

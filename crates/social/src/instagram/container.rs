@@ -5,19 +5,18 @@ use serde::{Deserialize, Serialize};
 use showrunner_domain::platform::Platform;
 use showrunner_ports::social::Publication;
 
-/// The stored data of a container.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Container {
     #[serde(rename = "container_id")]
     pub(super) id: String,
-    /// When it was made, by Instagram's clock.
+    /// The creation time by Instagram's clock.
     pub(super) made_at: Option<Timestamp>,
-    /// Missing on containers of earlier versions, which were kept only once they had the whole file.
+    /// Missing for containers of earlier versions, which were stored only with the whole file.
     #[serde(flatten)]
     pub(super) upload: Option<Upload>,
 }
 
-/// Where a container's file is sent.
+/// The upload address of a container's file.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Upload {
     pub(super) upload_uri: String,

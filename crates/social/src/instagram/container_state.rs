@@ -1,4 +1,4 @@
-//! How far a container is.
+//! The state of a container.
 
 use serde::Deserialize;
 use showrunner_domain::api_budget::CallPurpose;
@@ -8,10 +8,9 @@ use super::Instagram;
 use super::container::Container;
 use crate::graph::{PROCESSING_POLL_INTERVAL, is_temporary, null_as_default};
 
-/// How far a container is.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum ContainerState {
-    /// Instagram has so many bytes of the file.
+    /// Instagram has this many bytes of the file.
     Uploading(u64),
     /// Instagram has the whole file and is processing it.
     Processing,
@@ -19,9 +18,9 @@ pub(super) enum ContainerState {
     Ready,
     /// It was published.
     Published,
-    /// It cannot be published, and another container with this file could not either.
+    /// It cannot be published, and neither could another container with this file.
     Failed(String),
-    /// It cannot be published; another container may be.
+    /// It cannot be published, but another container may be.
     Unusable(String),
     /// Instagram does not know it.
     Unknown,
@@ -46,13 +45,13 @@ struct VideoStatus {
 struct UploadingPhase {
     #[serde(default, deserialize_with = "null_as_default")]
     status: String,
-    // Facebook's reels spell it with one r, so this may come as well.
+    // Facebook's reels spell it with one r, so this spelling is accepted too.
     #[serde(default, alias = "bytes_transfered", deserialize_with = "null_as_default")]
     bytes_transferred: u64,
 }
 
 impl ContainerStatus {
-    /// Nothing when the container is in progress and does not say with what.
+    /// The state, or `None` if the container is in progress and does not say which step.
     fn state(self) -> Option<ContainerState> {
         Some(match self.status_code.as_str() {
             "FINISHED" => ContainerState::Ready,
@@ -68,7 +67,7 @@ impl ContainerStatus {
                     _ => ContainerState::Processing,
                 }
             }
-            // States that Instagram may add: it is not published before it is said to be ready.
+            // Includes states that Instagram may add: the container is not published until Instagram reports it ready.
             _ => ContainerState::Processing,
         })
     }
@@ -95,20 +94,20 @@ impl Instagram {
         let fields =
             async |fields: &str| self.graph.read(CallPurpose::Publishing, container, "", &[("fields", fields)]).await;
         match fields("status_code,status,video_status").await {
-            // Not every app is given the last one.
+            // Not every app may read the last field.
             Err(error) if error.kind == ProviderErrorKind::Refused => fields("status_code,status").await,
             answer => answer,
         }
     }
 
-    /// The state of a container that does not say how far its upload is: the upload server knows.
+    /// The state of a container that does not report its upload progress. The upload server knows it.
     async fn upload_state(&self, container: &Container) -> Result<ContainerState, ProviderError> {
         let Some(upload) = &container.upload else { return Ok(ContainerState::Processing) };
         let received = self.graph.received(&upload.upload_uri).await?;
         Ok(if received < upload.size { ContainerState::Uploading(received) } else { ContainerState::Processing })
     }
 
-    /// The same, but a container that was published may go on to look ready for a moment.
+    /// The state of a container, checked again while it is ready: a published container may look ready for a moment.
     pub(super) async fn settled(&self, container: &Container) -> Result<ContainerState, ProviderError> {
         let mut pauses = self.graph.pauses.iter();
         loop {
@@ -128,12 +127,12 @@ impl Instagram {
         self.graph.error(ProviderErrorKind::Processing(PROCESSING_POLL_INTERVAL), message)
     }
 
-    /// It will not go out, and another attempt would not either.
+    /// The error for a container that will not be published. Another attempt would fail too.
     pub(super) fn failed(&self, reason: &str) -> ProviderError {
         self.graph.error(ProviderErrorKind::Refused, &format!("it did not take the video: {reason}"))
     }
 
-    /// Another attempt makes another container.
+    /// The error after which the next attempt creates a new container.
     pub(super) fn unusable(&self, reason: &str) -> ProviderError {
         self.graph.error(ProviderErrorKind::NotFound, &format!("the container cannot be used: {reason}"))
     }

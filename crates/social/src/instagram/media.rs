@@ -10,7 +10,7 @@ use super::Instagram;
 use super::container::{Container, caption};
 use crate::graph::{Page, null_as_default};
 
-/// As many as can be published while a container is valid, which is a day.
+/// The limit covers all posts that can be published while a container is valid, which is one day.
 const NEWEST: [(&str, &str); 2] = [("fields", "id,caption,timestamp"), ("limit", "50")];
 
 /// The posts that match a container.
@@ -33,7 +33,8 @@ struct Media {
 }
 
 impl Instagram {
-    /// Finds posts with the publication's caption that are newer than its container. It may take a moment until they are listed.
+    /// Finds posts with the publication's caption that are newer than its container. It may take a moment until they
+    /// are listed.
     pub(super) async fn find_published(
         &self,
         publication: &Publication,
@@ -53,7 +54,7 @@ impl Instagram {
 }
 
 fn among(media: Vec<Media>, caption: &str, made_at: Option<Timestamp>) -> MatchingPosts {
-    // A time that cannot be read excludes nothing.
+    // A time that cannot be parsed excludes no post.
     let is_before =
         |media: &Media| media.timestamp.parse().ok().zip(made_at).is_some_and(|(at, made): (Timestamp, _)| at < made);
     let mut matching = media.into_iter().filter(|media| is_same(&media.caption, caption) && !is_before(media));

@@ -15,7 +15,7 @@ use super::media::MatchingPosts;
 use crate::graph::{LIMIT_REACHED_WAIT, MAX_UPLOAD_RESUMES, Page, Reels, null_as_default, published_publicly};
 use crate::handle;
 
-/// The most posts a day, if Instagram does not say (`docs/providers/instagram.md#posting`).
+/// The default for the daily limit of posts if Instagram does not report one (`docs/providers/instagram.md#posting`).
 const DEFAULT_POSTS_PER_DAY: u32 = 50;
 
 #[derive(Deserialize)]
@@ -44,7 +44,8 @@ struct PublishResponse {
 
 #[async_trait]
 impl Reels for Instagram {
-    /// Creates a container. Its file is sent later, always to this container, because an account may create only 400 a day.
+    /// Creates a container. Its file is sent later, always to this container, because an account may create only 400 a
+    /// day.
     async fn begin(&self, publication: &Publication) -> Result<String, ProviderError> {
         handle::name(&self.graph.client, publication)?;
         self.graph.may_be_public(publication)?;
@@ -77,7 +78,7 @@ impl Reels for Instagram {
                 ContainerState::Failed(reason) => return Err(self.failed(&reason)),
                 ContainerState::Unusable(reason) => return Err(self.unusable(&reason)),
                 ContainerState::Unknown => return Err(self.unusable("Instagram does not know it any more")),
-                // That it has the whole file may take a moment to show.
+                // Instagram may need a moment to show that it has the whole file.
                 ContainerState::Uploading(_) | ContainerState::Processing => {}
             }
             match pauses.next() {
@@ -118,8 +119,8 @@ impl Instagram {
         Ok(())
     }
 
-    /// Sends the missing part of the file and returns the state after that. If the connection breaks, the upload is resumed, as long
-    /// as each time more bytes arrive.
+    /// Sends the missing part of the file and returns the state after that. A broken upload is resumed while each
+    /// attempt adds bytes.
     pub(super) async fn uploaded(
         &self,
         publication: &Publication,
@@ -179,7 +180,7 @@ impl Instagram {
         }
     }
 
-    /// The post that came of a container which was published.
+    /// The post of a published container.
     async fn published(&self, publication: &Publication, container: &Container) -> Result<Published, ProviderError> {
         match self.find_published(publication, container).await? {
             MatchingPosts::One(id) => Ok(published_publicly(id)),

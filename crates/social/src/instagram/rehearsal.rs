@@ -1,4 +1,4 @@
-//! A rehearsal: a container that is filled and never published. Instagram removes it after a day.
+//! A rehearsal: uploads a container and never publishes it. Instagram removes it after a day.
 
 use async_trait::async_trait;
 use serde::Deserialize;

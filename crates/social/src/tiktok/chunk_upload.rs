@@ -11,7 +11,7 @@ use super::Tiktok;
 use super::post_state::PostState;
 use super::upload::Upload;
 
-/// How often the same chunk is sent again within one attempt when its answer is lost.
+/// How often a chunk is sent again within one attempt if the response is lost.
 const MAX_CHUNK_RETRIES: usize = 2;
 
 /// TikTok's response to a chunk.
@@ -27,8 +27,8 @@ enum ChunkResult {
 }
 
 impl Tiktok {
-    /// Sends the file from the first chunk on that TikTok does not have. Returns the post only when the upload cannot go on
-    /// and the post is found to be published.
+    /// Sends the file starting with the first chunk that TikTok does not have. Returns the post only if the upload
+    /// cannot continue and the post was already published.
     pub(super) async fn send(
         &self,
         publication: &Publication,
@@ -39,7 +39,7 @@ impl Tiktok {
             return Err(self.begin_again(upload, "the file is another one than the post was begun for"));
         }
         let chunks = upload.chunks();
-        // What TikTok says may lag behind what it has acknowledged.
+        // TikTok's status may lag behind what it has acknowledged.
         let received = received.max(self.uploads.bytes_acknowledged(&upload.publish_id));
         let mut number = chunks.first_missing(received);
         let (mut retries, mut has_asked) = (0, false);
@@ -116,8 +116,8 @@ impl Tiktok {
         }
     }
 
-    /// A chunk that TikTok has refused. Unless the upload is certainly incomplete, TikTok may have all of it by now, so that
-    /// this is no reason to give it up.
+    /// The error for a chunk that TikTok refused. Unless the upload is certainly incomplete, TikTok may have the whole
+    /// file, so the upload is not given up.
     fn not_taken(&self, upload: &Upload, answer: &Response) -> ProviderError {
         let error = answer.failure("");
         if error.is_final() && !self.uploads.is_incomplete(&upload.publish_id, upload.size) {
@@ -126,7 +126,8 @@ impl Tiktok {
         error
     }
 
-    /// Handles an upload address that is no longer valid: it expired after an hour, or the upload has ended in another way.
+    /// Handles an upload address that is no longer valid: it expired after an hour, or the upload has ended in another
+    /// way.
     async fn address_gone(
         &self,
         publication: &Publication,
@@ -135,7 +136,7 @@ impl Tiktok {
     ) -> Result<Option<Published>, ProviderError> {
         match self.state_of(upload).await? {
             PostState::Uploading(received) if received > self.uploads.bytes_acknowledged(&upload.publish_id) => {
-                // Another process has sent bytes too, so what this process knows is incomplete.
+                // Another process has sent bytes too, so the log of this process is incomplete.
                 self.uploads.over(&upload.publish_id);
             }
             PostState::Uploading(_) | PostState::Unknown => {}

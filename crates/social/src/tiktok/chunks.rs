@@ -1,15 +1,15 @@
-//! The chunks that a file is sent in.
+//! Splits a file into chunks.
 
 use std::ops::Range;
 
-/// Large enough for TikTok, which takes chunks of 5 to 64 million bytes (`docs/providers/tiktok.md#posting`), and small enough that a
-/// slow line loses little when it breaks.
+/// TikTok accepts chunks of 5 to 64 million bytes (`docs/providers/tiktok.md#posting`). A small chunk loses less when a
+/// slow connection breaks.
 const CHUNK_BYTES: u64 = 10_000_000;
 
 /// The last chunk takes the remainder of a file, so a file of less than two chunks is sent whole.
 const MAX_SINGLE_CHUNK_BYTES: u64 = 2 * CHUNK_BYTES - 1;
 
-/// How a file is cut into chunks: all have the same size, and the last one takes the remainder as well.
+/// The chunks of a file: all have the same size, and the last one takes the remainder as well.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Chunks {
     size: u64,
@@ -17,12 +17,12 @@ pub(super) struct Chunks {
 }
 
 impl Chunks {
-    /// How a file of this size is cut.
+    /// Splits a file of this size.
     pub(super) const fn of(size: u64) -> Self {
         Self { size, chunk_size: if size <= MAX_SINGLE_CHUNK_BYTES { size } else { CHUNK_BYTES } }
     }
 
-    /// A file that is cut into chunks of this size.
+    /// Splits a file into chunks of this size.
     pub(super) const fn with_chunk_size(size: u64, chunk_size: u64) -> Self {
         Self { size, chunk_size }
     }
@@ -35,14 +35,14 @@ impl Chunks {
         self.size.checked_div(self.chunk_size).unwrap_or(1).max(1)
     }
 
-    /// The bytes of the chunk with this number, counted from 0.
+    /// The bytes of the chunk with this number, starting at 0.
     pub(super) fn bytes(self, number: u64) -> Option<Range<u64>> {
         let start = number.saturating_mul(self.chunk_size);
         let end = if number + 1 == self.count() { self.size } else { start.saturating_add(self.chunk_size) };
         (number < self.count()).then_some(start..end)
     }
 
-    /// The number of the first chunk that is not whole among the first `received` bytes.
+    /// The number of the first chunk that is not complete in the first `received` bytes.
     pub(super) fn first_missing(self, received: u64) -> u64 {
         if received >= self.size {
             return self.count();
@@ -59,7 +59,7 @@ mod tests {
 
     const MILLION: u64 = 1_000_000;
 
-    /// The rules of TikTok's media transfer guide, written from there.
+    /// The rules of TikTok's media transfer guide, written independently of the code.
     fn obeys_the_rules(size: u64) {
         let plan = Chunks::of(size);
         let chunks: Vec<_> = (0..plan.count()).map(|number| plan.bytes(number).unwrap()).collect();

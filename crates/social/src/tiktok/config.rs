@@ -1,4 +1,4 @@
-//! Where TikTok is, and the operator's app there.
+//! TikTok's addresses and the operator's app.
 
 use std::time::Duration;
 
@@ -10,29 +10,29 @@ use crate::app::PlatformApp;
 
 pub(super) const LABEL: &str = Platform::Tiktok.label();
 
-/// Where TikTok is, and the operator's app there.
+/// TikTok's addresses and the operator's app.
 #[derive(Debug, Clone)]
 pub struct TiktokConfig {
     /// The app's client key.
     pub client_key: String,
     /// The app's client secret.
     pub client_secret: SecretString,
-    /// Of the API.
+    /// The address of the API.
     pub api: String,
-    /// Where the operator signs in.
+    /// The address at which the operator signs in.
     pub sign_in: String,
-    /// How long calls may take.
+    /// Timeouts and size limits of calls.
     pub limits: Limits,
     /// The pauses between reads of a post's state. After the last one the operation is tried again later.
     pub pauses: Vec<Duration>,
 }
 
 impl TiktokConfig {
-    /// How often it is asked whether a post is out (`docs/providers/tiktok.md#posting`).
+    /// The pauses between reads of a post's state (`docs/providers/tiktok.md#posting`).
     pub const PAUSES: [Duration; 4] =
         [Duration::from_secs(2), Duration::from_secs(5), Duration::from_secs(10), Duration::from_secs(20)];
 
-    /// With this app.
+    /// The configuration for this app.
     #[must_use]
     pub fn of(app: &PlatformApp) -> Self {
         Self {

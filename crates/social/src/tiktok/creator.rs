@@ -1,4 +1,4 @@
-//! What the account allows, which has to be asked before each direct post (`docs/providers/tiktok.md#posting`).
+//! The account's posting options, which must be read before each direct post (`docs/providers/tiktok.md#posting`).
 
 use jiff::SignedDuration;
 use serde::Deserialize;
@@ -21,7 +21,7 @@ const PRIVACY_LEVELS: [(Visibility, &str); 4] = [
     (Visibility::Private, "SELF_ONLY"),
 ];
 
-/// What the account allows.
+/// The account's posting options.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(super) struct Creator {
@@ -33,18 +33,19 @@ pub(super) struct Creator {
     max_video_post_duration_sec: Option<i64>,
 }
 
-/// Who will see a post.
+/// The audience of a post.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct PrivacyLevel {
     pub(super) visibility: Visibility,
-    /// TikTok's word for it.
+    /// TikTok's name of the level.
     pub(super) level: &'static str,
-    /// It is private against the operator's choice, because TikTok offers nothing else to an app that is not audited.
+    /// Whether it is private against the operator's choice, because TikTok offers nothing else to an app that is not
+    /// audited.
     pub(super) locked_private: bool,
 }
 
 impl Creator {
-    /// The most public audience that the account offers and that is not more public than what was chosen.
+    /// The most public audience that the account offers and that is not more public than the chosen one.
     fn privacy_level(&self, chosen: Visibility) -> Option<PrivacyLevel> {
         let offered = |level: &str| self.privacy_level_options.iter().any(|option| option == level);
         // A visibility that TikTok does not have, such as unlisted, becomes private.
@@ -55,7 +56,7 @@ impl Creator {
         Some(PrivacyLevel { visibility, level, locked_private: only_private && chosen != Visibility::Private })
     }
 
-    /// How much longer the video is than the account may post: its length and the limit, in seconds.
+    /// The video's length and the account's limit in seconds, if the video is too long.
     fn excess(&self, duration: Option<SignedDuration>) -> Option<(i64, i64)> {
         let (limit, length) = (self.max_video_post_duration_sec.filter(|limit| *limit > 0)?, duration?.as_secs());
         (length > limit).then_some((length, limit))
@@ -76,18 +77,18 @@ impl Creator {
     }
 }
 
-/// The audience that TikTok's word stands for.
+/// The visibility for TikTok's name of a level.
 pub(super) fn visibility_of(level: &str) -> Option<Visibility> {
     PRIVACY_LEVELS.iter().find(|(_, known)| *known == level).map(|(visibility, _)| *visibility)
 }
 
-/// Whether one audience is larger than another.
+/// Whether one audience is larger than the chosen one.
 pub(super) fn is_more_public(visibility: Visibility, chosen: Visibility) -> bool {
     visibility < chosen
 }
 
 impl Tiktok {
-    /// What is said about a direct post, and who will see it.
+    /// The description of a direct post, and its audience.
     pub(super) async fn describe(&self, publication: &Publication) -> Result<(Value, PrivacyLevel), ProviderError> {
         let path = "/v2/post/publish/creator_info/query/";
         let answer = self.call(Cost::publishing(1), path, &json!({})).await?;
@@ -127,7 +128,8 @@ mod tests {
         }
     }
 
-    /// Every choice against every set of options: never more public than chosen, and as public as that allows.
+    /// Tests every choice with every set of options: the result is never more public than chosen, and as public as
+    /// allowed.
     #[test]
     fn a_post_is_never_more_public_than_chosen() {
         for set in 0..16_usize {

@@ -1,4 +1,5 @@
-//! The envelope of every response of the API. Only its code says whether the call succeeded, because errors may have status 200.
+//! The envelope of every response of the API. Only its code says whether the call succeeded, because errors may have
+//! status 200.
 
 use jiff::SignedDuration;
 use serde::de::DeserializeOwned;
@@ -22,7 +23,7 @@ struct ApiError {
     message: String,
 }
 
-/// A limit that moves with the last minute (`docs/providers/tiktok.md#errors`).
+/// TikTok's rate limits cover the last minute (`docs/providers/tiktok.md#errors`).
 const RATE_LIMIT_WINDOW: SignedDuration = SignedDuration::from_secs(60);
 
 /// The data of a response.
@@ -37,14 +38,14 @@ pub(super) fn data<T: DeserializeOwned>(answer: &Response) -> Result<T, Provider
     })
 }
 
-/// The error code; nothing if the call succeeded.
+/// The error code, or `None` if the call succeeded.
 pub(super) fn code(answer: &Response) -> Option<String> {
     let code = answer.json_if_any::<Envelope>()?.error.code;
     (code != "ok").then_some(code)
 }
 
-/// Whether the response says that the token is not valid. A missing permission has the same status, but a new token would not
-/// help.
+/// Whether the response says that the token is not valid. A missing permission has the same status, but a new token
+/// would not help.
 pub(super) fn is_token_refused(answer: &Response) -> bool {
     code(answer).map_or(answer.status() == 401, |code| code == "access_token_invalid")
 }

@@ -12,19 +12,20 @@ use super::videos::Video;
 use crate::authorized::Cost;
 use crate::figures::figures_or_reason;
 
-/// TikTok may take hours to look at a public post before it shows it (`docs/providers/tiktok.md#posting`).
+/// TikTok may review a public post for hours before showing it (`docs/providers/tiktok.md#posting`).
 const REVIEW_TIME_LIMIT: SignedDuration = SignedDuration::from_hours(24);
 
-/// How long the operator may take to post a video from the inbox.
+/// The time in which the operator may post a video from the inbox.
 const INBOX_TIME_LIMIT: SignedDuration = SignedDuration::from_hours(7 * 24);
 
-/// Whether an id is that of a video, and not of a publication.
+/// Whether an id is that of a video, not of a publication.
 fn is_video(id: &str) -> bool {
     !id.is_empty() && id.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 impl Tiktok {
-    /// A post is known by TikTok's id of the public video, or by that of its publication as long as there is no other.
+    /// Reads the figures. A post is known by TikTok's id of the public video, or by the publication's id until there is
+    /// one.
     pub(super) async fn read_figures(
         &self,
         post: &PublishedPost,
@@ -44,7 +45,7 @@ impl Tiktok {
     async fn figures_by_publication(&self, post: &PublishedPost, now: Timestamp) -> Result<PostFigures, ProviderError> {
         match self.state(&post.platform_post_id, Cost::polling(1)).await? {
             PostState::Published(Some(id)) => self.figures_of(&id).await,
-            // TikTok often never says the id of the public video.
+            // TikTok often does not return the id of the public video.
             PostState::Published(None) | PostState::Unknown => {
                 let is_from_inbox = post.platform_post_id.starts_with("v_inbox");
                 let time_limit = if is_from_inbox { INBOX_TIME_LIMIT } else { REVIEW_TIME_LIMIT };

@@ -1,4 +1,4 @@
-//! Connecting an account: OAuth 2 with PKCE, as TikTok has it (`docs/providers/tiktok.md#sign-in`).
+//! Connects an account with TikTok's OAuth 2 and PKCE (`docs/providers/tiktok.md#sign-in`).
 
 use std::fmt::Write as _;
 
@@ -21,7 +21,7 @@ use crate::oauth::{self, OAuthError, TokenResponse};
 const SCOPES: [&str; 4] =
     [IDENTITY, Permission::DirectPost.scope(), Permission::Inbox.scope(), Permission::Videos.scope()];
 
-/// Connects accounts.
+/// Connects TikTok accounts.
 pub struct TiktokLogin {
     config: TiktokConfig,
     client: Client,
@@ -38,7 +38,7 @@ struct User {
     display_name: String,
 }
 
-/// Asks who the account is.
+/// The call that reads the account's identity.
 pub(super) fn user(client: &Client, access: &SecretString) -> Call {
     client.get("/v2/user/info/").query(&[("fields", "open_id,display_name")]).bearer(access)
 }
@@ -49,10 +49,10 @@ pub(super) fn identity(answer: &Response) -> Result<Identity, ProviderError> {
 }
 
 impl TiktokLogin {
-    /// Connects with the operator's app.
+    /// Creates the login with the operator's app.
     ///
     /// # Errors
-    /// When an address is none.
+    /// If an address is not a URL.
     pub fn new(config: TiktokConfig) -> Result<Self, ClientError> {
         let client = Client::new(LABEL, &config.api, config.limits)?.hiding(config.client_secret.clone());
         Ok(Self { config, client })
@@ -62,8 +62,8 @@ impl TiktokLogin {
         [("client_key", &self.config.client_key), ("client_secret", self.config.client_secret.expose_secret())]
     }
 
-    /// Refuses an account that nothing could be posted to. Which way posts go, and whether there are figures, depends on what
-    /// else was allowed.
+    /// Refuses an account that cannot post at all. The other permissions decide how posts are published and whether
+    /// there are figures.
     fn enough_allowed(&self, scopes: &[String]) -> Result<(), ProviderError> {
         let is_allowed = |wanted: &str| scopes.iter().any(|scope| scope == wanted);
         let may_post = [Permission::DirectPost, Permission::Inbox].iter().any(|way| is_allowed(way.scope()));
@@ -80,7 +80,7 @@ impl TiktokLogin {
         let app = self.app();
         let fields: Vec<_> = app.iter().chain(fields).collect();
         let answer = self.client.post("/v2/oauth/token/").form(&fields).send().await?;
-        // An error may have a status of success.
+        // TikTok may send an error with a success status.
         match answer.json_if_any::<OAuthError>().filter(|refusal| !refusal.error.is_empty() && refusal.error != "ok") {
             Some(refusal) => Err(refused(&answer, &refusal)),
             None if answer.is_success() => answer.json(),
@@ -89,7 +89,7 @@ impl TiktokLogin {
     }
 }
 
-/// Not in the envelope of the other calls.
+/// The error of the token endpoint, which does not use the envelope of the other calls.
 fn refused(answer: &Response, refusal: &OAuthError) -> ProviderError {
     let message = refusal.message();
     match refusal.error.as_str() {
@@ -106,7 +106,7 @@ fn refused(answer: &Response, refusal: &OAuthError) -> ProviderError {
 /// TikTok requires the digest in hexadecimal, unlike other providers.
 fn challenge(verifier: &SecretString) -> String {
     Sha256::digest(verifier.expose_secret()).iter().fold(String::new(), |mut text, byte| {
-        // Writing to a text cannot fail.
+        // Writing to a string cannot fail.
         let _ = write!(text, "{byte:02x}");
         text
     })
@@ -159,7 +159,7 @@ impl PlatformLogin for TiktokLogin {
         let fields = [app[0], app[1], ("token", tokens.access.expose_secret())];
         let answer = self.client.post("/v2/oauth/revoke/").form(&fields).send().await?;
         match answer.json_if_any::<OAuthError>() {
-            // TikTok does not know the token, or no longer.
+            // TikTok does not know the token, or not any more.
             Some(refusal) if refusal.error == "invalid_grant" || refusal.error == "invalid_request" => Ok(()),
             Some(refusal) => Err(refused(&answer, &refusal)),
             None if answer.is_success() => Ok(()),

@@ -10,19 +10,19 @@ use super::envelope::{code, data, null_is_empty};
 use super::upload::Upload;
 use crate::authorized::Cost;
 
-/// When to ask again about a post that TikTok is still processing.
+/// The time until the next check of a post that TikTok is still processing.
 const PROCESSING_POLL_INTERVAL: SignedDuration = SignedDuration::from_secs(30);
 
 /// The state of a post.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum PostState {
-    /// TikTok says that it has this much of the file. The number may lag behind: it may have more.
+    /// TikTok reports this many bytes of the file. The number may lag behind.
     Uploading(u64),
     /// TikTok has the whole file and is processing it.
     Processing,
-    /// It is published, under this id; without one it is not public, not yet, or TikTok does not say the id.
+    /// It is published under this id. Without an id it is not public yet, or never, or TikTok does not return the id.
     Published(Option<String>),
-    /// It waits in the account's inbox.
+    /// It is waiting in the account's inbox.
     InInbox,
     /// It will not be published, for this reason.
     Failed(String),
@@ -42,7 +42,7 @@ struct StatusResponse {
     uploaded_bytes: u64,
 }
 
-/// Too large for the numbers of many languages, so it may come as a text.
+/// The id is too large for the numbers of many languages, so it may be sent as a string.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum PostId {
@@ -92,7 +92,7 @@ impl Tiktok {
             "SEND_TO_USER_INBOX" => PostState::InInbox,
             "FAILED" => PostState::Failed(response.fail_reason),
             "PROCESSING_UPLOAD" => PostState::Uploading(response.uploaded_bytes),
-            // Also for new statuses: TikTok knows the post, so it is not sent again.
+            // Includes new statuses: TikTok knows the post, so it is not sent again.
             _ => PostState::Processing,
         })
     }
@@ -106,7 +106,7 @@ impl Tiktok {
     pub(super) fn failed(&self, reason: &str) -> ProviderError {
         let kind = match reason {
             "auth_removed" => ProviderErrorKind::Unauthorized,
-            // The next attempt begins another post.
+            // The next attempt starts another post.
             "internal" | "video_pull_failed" | "photo_pull_failed" => ProviderErrorKind::NotFound,
             _ => ProviderErrorKind::Refused,
         };
@@ -114,7 +114,7 @@ impl Tiktok {
     }
 }
 
-/// Why TikTok has not published a post.
+/// The reason why TikTok did not publish a post.
 pub(super) fn describe_failure(reason: &str) -> &str {
     match reason {
         "" => "it does not say why",

@@ -1,8 +1,8 @@
-//! Posting: begin a post, send its file, and read its state until it is published.
+//! Posting: start a post, send its file, and read its state until it is published.
 //!
-//! TikTok creates the post when it has the last byte of the file, and has no idempotency key. So a second post is begun only if it
-//! is certain that the first one will not be published. This is decided from TikTok's status, whose `uploaded_bytes` may lag
-//! behind, and from what this process knows ([`UploadLog`](super::upload_log::UploadLog)):
+//! TikTok creates the post when it has the last byte of the file, and has no idempotency key. So a second post is
+//! started only if the first one will certainly not be published. The decision depends on TikTok's status, whose
+//! `uploaded_bytes` may lag behind, and on this process's log ([`UploadLog`](super::upload_log::UploadLog)):
 //!
 //! | TikTok says | this process knows | `probe` | `publish` |
 //! |---|---|---|---|
@@ -12,12 +12,12 @@
 //! | has a part of the bytes | that TikTok has acknowledged all | processing | waits, then processing |
 //! | has a part of the bytes | that the last byte was never sent | not published | sends the rest |
 //! | has a part of the bytes | nothing for certain | not published, after asking several times | sends the rest |
-//! | the upload address is gone | that the last byte was never sent | | begins another post |
-//! | the upload address is gone | nothing for certain | | looks for the video, else uncertain |
+//! | the upload address is invalid | that the last byte was never sent | | begins another post |
+//! | the upload address is invalid | nothing for certain | | looks for the video, else uncertain |
 //! | it does not know the post | that the last byte was never sent | not published | begins another post |
 //! | it does not know the post | nothing for certain | looks for the video, else unknown | the same, else uncertain |
 //!
-//! Sending the rest is safe even when nothing is certain: TikTok answers 416 to a chunk that it has.
+//! Sending the rest is always safe: TikTok answers 416 to a chunk that it has.
 
 use serde::Deserialize;
 use serde_json::json;
@@ -43,7 +43,7 @@ struct InitResponse {
 }
 
 impl Tiktok {
-    /// Begins a post, which publishes nothing yet.
+    /// Starts a post, which publishes nothing yet.
     pub(super) async fn begin(&self, publication: &Publication) -> Result<String, ProviderError> {
         handle::name(&self.client, publication)?;
         let size = self.files.size(publication).await?;
@@ -58,7 +58,7 @@ impl Tiktok {
             "total_chunk_count": chunks.count(),
         });
         let (path, body, audience, needed) = match publication.mode {
-            // The inbox takes no caption and nothing else about the post: the operator writes it in the TikTok app.
+            // The inbox accepts no caption or other settings: the operator enters them in the TikTok app.
             PostingMode::Inbox => {
                 ("/v2/post/publish/inbox/video/init/", json!({ "source_info": source }), None, Permission::Inbox)
             }
@@ -83,7 +83,7 @@ impl Tiktok {
         handle::write(&self.client, publication, &upload)
     }
 
-    /// Sends what TikTok does not have yet, and waits until the post is published.
+    /// Sends the missing part of the file and waits until the post is published.
     pub(super) async fn finish(&self, publication: &Publication, handle: &str) -> Result<Published, ProviderError> {
         let upload: Upload = handle::read(&self.client, publication, handle)?;
         let found = match self.state_of(&upload).await? {
@@ -103,7 +103,7 @@ impl Tiktok {
         }
     }
 
-    /// What became of the post. Changes nothing.
+    /// Reads the outcome of the post. Changes nothing.
     pub(super) async fn outcome(
         &self,
         publication: &Publication,
@@ -133,7 +133,7 @@ impl Tiktok {
         }
     }
 
-    /// Fails when the post was begun for more people than may see it now: its last byte would show it to them.
+    /// Fails if the post was started for a larger audience than is allowed now. The last byte would publish it to them.
     fn check_visibility(&self, publication: &Publication, upload: &Upload) -> Result<(), ProviderError> {
         let visibility = upload.privacy_level.as_deref().and_then(visibility_of);
         if visibility.is_some_and(|visibility| is_more_public(visibility, publication.visibility)) {
@@ -142,7 +142,7 @@ impl Tiktok {
         Ok(())
     }
 
-    /// The error with which another post is begun in this one's place, if it is certain that this one will not be published.
+    /// The error after which another post is started, if this one will certainly not be published.
     pub(super) fn begin_again(&self, upload: &Upload, message: &str) -> ProviderError {
         if self.uploads.is_incomplete(&upload.publish_id, upload.size) {
             return self.error(ProviderErrorKind::NotFound, message);
@@ -151,7 +151,7 @@ impl Tiktok {
         self.error(ProviderErrorKind::Uncertain, &message)
     }
 
-    /// The same, but where it is not certain the account's public videos may show that this one is among them.
+    /// Like `begin_again`, but if the outcome is uncertain, searches the account's public videos for the post.
     pub(super) async fn begin_again_or_look(
         &self,
         publication: &Publication,
@@ -165,20 +165,20 @@ impl Tiktok {
         self.look_for(publication, upload).await?.map(Some).ok_or(error)
     }
 
-    /// The post among the account's public videos. Nothing is no proof that it is not published.
+    /// Searches the account's public videos for the post. `None` does not prove that it is not published.
     async fn look_for(&self, publication: &Publication, upload: &Upload) -> Result<Option<Published>, ProviderError> {
         if upload.privacy_level.as_deref() != Some("PUBLIC_TO_EVERYONE") {
             return Ok(None);
         }
         match self.find_video(publication.caption.as_str(), publication.scheduled_at, None, Cost::publishing(1)).await {
             Ok(video) => Ok(video.map(|video| upload.published(Some(video.id)))),
-            // For example because the operator did not allow it.
+            // For example because the operator did not grant the permission.
             Err(error) if error.is_final() => Ok(None),
             Err(error) => Err(error),
         }
     }
 
-    /// Waits until the post is published, as long as that makes sense in one attempt.
+    /// Waits until the post is published, for the time of one attempt.
     async fn wait(&self, upload: &Upload) -> Result<Published, ProviderError> {
         let mut pauses = self.pauses.iter();
         loop {
@@ -197,7 +197,7 @@ impl Tiktok {
                 Err(error) if matches!(error.kind, ProviderErrorKind::Unauthorized | ProviderErrorKind::Setup) => {
                     return Err(error);
                 }
-                // The file is there, so only asking again tells what became of it.
+                // TikTok has the file, so only another status call shows the outcome.
                 Err(error) => return Err(ProviderError { kind: ProviderErrorKind::Uncertain, ..error }),
             };
             match pauses.next() {

@@ -1,4 +1,5 @@
-//! A rehearsal: a video in the account's inbox, or one that only its owner sees. TikTok's API removes neither.
+//! A rehearsal: sends a video to the account's inbox, or posts one that only its owner sees. TikTok's API can delete
+//! neither.
 
 use async_trait::async_trait;
 use showrunner_domain::settings::PostingMode;
@@ -23,7 +24,7 @@ impl PlatformRehearsal for Tiktok {
         Ok(PrivateUpload { id, what: what.to_owned(), is_post: true })
     }
 
-    /// Its own upload stands for it: TikTok answers for every publication, also for one that is not public.
+    /// Returns the upload itself: TikTok returns the status of every publication, including private ones.
     async fn newest_post(&self) -> Result<Option<String>, ProviderError> {
         Ok(None)
     }

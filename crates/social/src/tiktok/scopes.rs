@@ -4,17 +4,17 @@ use showrunner_provider_http::Response;
 
 use super::envelope::code;
 
-/// Who the account is.
+/// Reading the account's identity.
 pub(super) const IDENTITY: &str = "user.info.basic";
 
-/// What a call needs.
+/// The permission that a call needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Permission {
-    /// To post directly.
+    /// Posting directly.
     DirectPost,
-    /// To send a video to the account's inbox.
+    /// Sending a video to the account's inbox.
     Inbox,
-    /// To read the account's public videos.
+    /// Reading the account's public videos.
     Videos,
 }
 
@@ -27,7 +27,7 @@ impl Permission {
         }
     }
 
-    /// What is missing, and what the operator can do about it.
+    /// The missing permission, and advice for the operator.
     pub(super) const fn advice(self) -> &'static str {
         match self {
             Self::DirectPost => {
@@ -46,7 +46,7 @@ impl Permission {
     }
 }
 
-/// Whether the answer says that the call was not allowed when the account was connected.
+/// Whether the response says that the permission was not granted.
 pub(super) fn is_not_allowed(answer: &Response) -> bool {
     code(answer).is_some_and(|code| matches!(code.as_str(), "scope_not_authorized" | "scope_permission_missed"))
 }

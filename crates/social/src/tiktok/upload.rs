@@ -6,19 +6,19 @@ use showrunner_domain::scheduling::{Delivery, Published};
 use super::chunks::Chunks;
 use super::creator::visibility_of;
 
-/// The stored data of a post that has begun.
+/// The stored data of a started post.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct Upload {
     pub(super) publish_id: String,
-    /// Where the file goes; good for an hour.
+    /// The upload address, valid for an hour.
     #[serde(rename = "upload_url")]
     pub(super) address: String,
-    /// The file's size as sent to TikTok.
+    /// The file size that was sent to TikTok.
     pub(super) size: u64,
-    /// The chunks' size as sent to TikTok; the whole file in handles of former versions.
+    /// The chunk size that was sent to TikTok. Handles of earlier versions have the size of the whole file.
     #[serde(default)]
     pub(super) chunk_size: Option<u64>,
-    /// Who will see it; nothing in the inbox.
+    /// The audience, or `None` for the inbox.
     #[serde(default)]
     pub(super) privacy_level: Option<String>,
     /// Whether it is private only because TikTok has not audited the app.

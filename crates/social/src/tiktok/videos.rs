@@ -13,17 +13,17 @@ use crate::authorized::Cost;
 
 const FIELDS: &str = "id,create_time,title,video_description,view_count,like_count,comment_count,share_count";
 
-/// The most that TikTok gives at once.
+/// TikTok's largest page size.
 const VIDEOS_PER_PAGE: u32 = 20;
 
-/// More pages than are needed to reach back to the time of a post.
+/// The most pages that are read. Fewer are enough to reach back to the time of a post.
 const MAX_PAGES: usize = 25;
 
 /// The largest accepted difference between TikTok's clock and ours.
 const CLOCK_DIFFERENCE: SignedDuration = SignedDuration::from_mins(5);
 
-/// TikTok gives the first 150 characters of a caption, and does not say of which kind. A text of at least so many bytes may be
-/// the beginning of one.
+/// TikTok returns the first 150 characters of a caption and does not define the kind of characters. A text of at least
+/// this many bytes may be truncated.
 const TRUNCATED_CAPTION_MIN_BYTES: usize = 140;
 
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
@@ -58,7 +58,7 @@ impl Video {
     }
 }
 
-/// The text with single spaces only: TikTok does not keep line breaks.
+/// The text with single spaces only, because TikTok does not keep line breaks.
 fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -75,15 +75,15 @@ struct VideoPage {
 }
 
 impl Tiktok {
-    /// A public video of the account's; nothing when it is not there or not public.
+    /// A public video of the account, or `None` if it does not exist or is not public.
     pub(super) async fn video(&self, id: &str) -> Result<Option<Video>, ProviderError> {
         let path = format!("/v2/video/query/?fields={FIELDS}");
         let answer = self.call(Cost::polling(1), &path, &json!({ "filters": { "video_ids": [id] } })).await?;
         Ok(self.videos_in(&answer)?.videos.into_iter().find(|video| video.id == id))
     }
 
-    /// The one public video with this caption that was made in this time. Nothing when there is none, and also when there are
-    /// several: nothing on a video says which publication it came from.
+    /// The only public video with this caption from this period. `None` if there is none or more than one, because a
+    /// video does not name its publication.
     pub(super) async fn find_video(
         &self,
         caption: &str,
@@ -95,7 +95,7 @@ impl Tiktok {
         let is_in_time = |video: &Video| {
             video.create_time >= from && until.is_none_or(|until| video.create_time <= until.as_second())
         };
-        // TikTok gives what was made before the cursor.
+        // TikTok returns videos from before the cursor.
         let mut cursor = until.map(|until| until.as_millisecond() + 1_000);
         let mut found: Option<Video> = None;
         for _ in 0..MAX_PAGES {
@@ -111,13 +111,13 @@ impl Tiktok {
                     _ => found = Some(video),
                 }
             }
-            // A page may be shorter than asked for, or empty, and yet not be the last one.
+            // A page may be short or even empty without being the last one.
             match page.cursor.filter(|next| page.has_more && Some(*next) != cursor && *next >= from * 1_000) {
                 Some(next) => cursor = Some(next),
                 None => return Ok(found),
             }
         }
-        // There may be another one on the pages that were not read.
+        // The pages that were not read may have another match.
         Ok(None)
     }
 

@@ -1,4 +1,4 @@
-//! Whose channel it is.
+//! Reads the connected channel.
 
 use secrecy::SecretString;
 use showrunner_domain::account::Identity;
@@ -8,7 +8,7 @@ use showrunner_provider_http::{Call, Client, Response};
 use super::error::error_of;
 use super::wire::{Channel, Page};
 
-/// Asks for the channel of the account.
+/// The call that reads the account's channel.
 pub(super) fn channel(client: &Client, access: &SecretString) -> Call {
     client.get("/youtube/v3/channels").query(&[("part", "snippet,contentDetails"), ("mine", "true")]).bearer(access)
 }
@@ -18,7 +18,7 @@ pub(super) fn identity(answer: &Response) -> Result<Identity, ProviderError> {
     Ok(Identity { remote_id: channel.id, name: channel.snippet.title })
 }
 
-/// The list of all that was uploaded.
+/// The playlist of all uploads.
 pub(super) fn uploads(answer: &Response) -> Result<String, ProviderError> {
     let contents = found(answer)?.content_details;
     contents.map(|contents| contents.related_playlists.uploads).ok_or_else(|| {

@@ -1,4 +1,4 @@
-//! The uploads that this process has begun, and whether it has sent bytes to them. This saves calls to YouTube.
+//! The uploads that this process has started, and whether it has sent bytes to them. This saves calls to YouTube.
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -6,14 +6,14 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 /// The most uploads that are remembered. The state of others is read from YouTube.
 const MAX_REMEMBERED_UPLOADS: usize = 64;
 
-/// What to do with an upload before its bytes are sent.
+/// The step before an upload's bytes are sent.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum FirstStep {
-    /// Nothing: it was begun here and nothing was sent to it.
+    /// Send the file: the upload was started here, and nothing was sent to it.
     Send,
-    /// Ask how much of the file it has.
+    /// Read how much of the file YouTube has.
     AskUpload,
-    /// Look for the video on the channel: bytes were sent to another upload of the same post.
+    /// Search the channel for the video: bytes were sent to another upload of the same post.
     LookForVideo,
 }
 
@@ -32,12 +32,12 @@ impl BegunUploads {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// An upload of the video with this marker was begun at this address.
+    /// Records an upload of the video with this marker that was started at this address.
     pub(super) fn add(&self, marker: &str, address: &str) {
         push(&mut self.lock(), Begun { marker: marker.to_owned(), address: address.to_owned(), is_used: false });
     }
 
-    /// The upload is about to be used; what has to be done before.
+    /// Records that the upload is about to be used. Returns the step that comes first.
     pub(super) fn use_one(&self, marker: &str, address: &str) -> FirstStep {
         let mut uploads = self.lock();
         let is_elsewhere =
@@ -56,7 +56,7 @@ impl BegunUploads {
         if is_elsewhere { FirstStep::LookForVideo } else { first_step }
     }
 
-    /// YouTube no longer knows the upload, and made no video of it.
+    /// Removes an upload that YouTube no longer knows and that created no video.
     pub(super) fn forget(&self, address: &str) {
         self.lock().retain(|upload| upload.address != address);
     }
@@ -83,7 +83,7 @@ mod tests {
         assert_eq!(uploads.use_one("post", "there"), FirstStep::LookForVideo);
         uploads.forget("here");
         assert_eq!(uploads.use_one("post", "there"), FirstStep::AskUpload);
-        // Begun by another process.
+        // Started by another process.
         assert_eq!(uploads.use_one("other", "elsewhere"), FirstStep::AskUpload);
     }
 

@@ -1,4 +1,4 @@
-//! Comments: one list for the whole channel, newest first, and replies that are written once.
+//! Comments: one list for the whole channel, newest first, and replies that are sent once.
 
 use jiff::Timestamp;
 use serde_json::json;
@@ -12,20 +12,21 @@ use super::{COMMENT_UNITS, LIST_UNITS, Youtube};
 use crate::authorized::Cost;
 use crate::comment_reading::{has_same_text, thread_of};
 
-/// Pages of threads, or of the replies to one, that are read in one go. If there are more, the oldest comments are lost.
+/// The most pages of threads, or of replies to one thread, in one reading. If there are more, the oldest comments are
+/// lost.
 const MAX_COMMENT_PAGES: usize = 20;
 
 /// The replies to one comment.
 enum RepliesFound {
     All(Vec<Comment>),
-    /// As many as are read in one go.
+    /// The replies, up to the page limit.
     First(Vec<Comment>),
-    /// YouTube does not give those of this comment.
+    /// YouTube refuses to list the replies of this comment.
     Refused,
 }
 
 impl Youtube {
-    /// Reads the comments on all these posts by one list, which costs as much as the list of one post would.
+    /// Reads the comments on all these posts from one list, which costs as much as the list of one post.
     pub(super) async fn read_comments(&self, posts: &[WatchedPost], now: Timestamp) -> CommentReading {
         let Some(since) = posts.iter().map(|post| post.since).min() else { return CommentReading::default() };
         let mut known = self.known_threads.lock().await;
@@ -38,7 +39,8 @@ impl Youtube {
         }
     }
 
-    /// Brings what is known up to date. Returns the time before which there were more threads than could be read, if so.
+    /// Updates the known threads. Returns the time before which threads were lost, if there were more than could be
+    /// read.
     async fn read_threads(
         &self,
         known: &mut KnownThreads,
@@ -51,7 +53,7 @@ impl Youtube {
         let mut token: Option<String> = None;
         for _ in 0..MAX_COMMENT_PAGES {
             let page = self.threads(&channel, token.as_deref()).await?;
-            // A page can be empty and still not be the last one.
+            // A page can be empty without being the last one.
             let is_empty = page.items.is_empty();
             let mut findings = PageFindings { is_older: !is_empty, is_known: !is_empty };
             for thread in page.items {
@@ -87,7 +89,7 @@ impl Youtube {
         self.page(Cost::polling(LIST_UNITS), "/youtube/v3/commentThreads", &query).await
     }
 
-    /// A thread with all its replies where they are wanted. Only a few come with it.
+    /// A thread with all its replies if they are wanted. YouTube includes only a few of them.
     async fn whole(
         &self,
         thread: Thread,
@@ -100,7 +102,8 @@ impl Youtube {
         let mut has_all_replies = given.len() >= reply_count;
         let mut replies = given;
         if with_all_replies && !has_all_replies {
-            // Those that came with the thread are kept where YouTube refuses the rest: the other threads matter as much.
+            // If YouTube refuses the rest, the replies included in the thread are kept, so that the other threads can
+            // still be read.
             match self.replies_to(&thread.id, Cost::polling(LIST_UNITS)).await? {
                 RepliesFound::All(all) | RepliesFound::First(all) => replies = all,
                 RepliesFound::Refused => {}
@@ -150,7 +153,7 @@ impl Youtube {
         })
     }
 
-    /// Replies go below the first comment of a thread.
+    /// Writes a reply below the first comment of the thread.
     pub(super) async fn write_reply(&self, reply: &CommentReply) -> Result<String, ProviderError> {
         let body = json!({ "snippet": { "parentId": thread_of(reply), "textOriginal": reply.text.as_str() } });
         let answer = self

@@ -1,4 +1,4 @@
-//! Where YouTube is, and the operator's app there.
+//! YouTube's addresses and the operator's app.
 
 use std::time::Duration;
 
@@ -10,32 +10,32 @@ use crate::app::PlatformApp;
 
 pub(super) const LABEL: &str = Platform::Youtube.label();
 
-/// Where YouTube is, and the operator's app there.
+/// YouTube's addresses and the operator's app.
 #[derive(Debug, Clone)]
 pub struct YoutubeConfig {
     /// The app's id.
     pub client_id: String,
     /// The app's secret.
     pub client_secret: SecretString,
-    /// Of the Data API and of uploads.
+    /// The address of the Data API and of uploads.
     pub api: String,
-    /// Of YouTube Analytics.
+    /// The address of YouTube Analytics.
     pub analytics: String,
-    /// Of tokens.
+    /// The address of the token endpoint.
     pub token: String,
-    /// Where the operator signs in.
+    /// The address at which the operator signs in.
     pub sign_in: String,
-    /// How long calls may take.
+    /// Timeouts and size limits of calls.
     pub limits: Limits,
     /// The pauses between reads of a video's state. After the last one the operation is tried again later.
     pub pauses: Vec<Duration>,
 }
 
 impl YoutubeConfig {
-    /// How often it is asked whether a video is processed (`docs/providers/youtube.md#uploads`).
+    /// The pauses between reads of a video's state (`docs/providers/youtube.md#uploads`).
     pub const PAUSES: [Duration; 3] = [Duration::from_secs(5), Duration::from_secs(15), Duration::from_secs(30)];
 
-    /// With this app.
+    /// The configuration for this app.
     #[must_use]
     pub fn of(app: &PlatformApp) -> Self {
         Self {

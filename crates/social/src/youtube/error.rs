@@ -9,7 +9,7 @@ use showrunner_provider_http::Response;
 
 use crate::advice::with_advice;
 
-/// The time zone in which the quota's day begins at midnight.
+/// The time zone in which the quota is reset at midnight.
 const QUOTA_ZONE: &str = "America/Los_Angeles";
 
 #[derive(Deserialize)]
@@ -34,7 +34,7 @@ struct ErrorReason {
 }
 
 impl ErrorBody {
-    /// YouTube's reason. Google's newer reason for a missing scope comes next to a vague older one.
+    /// YouTube's reason. For a missing scope, Google adds a newer and more precise reason to a vague older one.
     fn reason(&self) -> &str {
         if self.details.iter().any(|entry| entry.reason == "ACCESS_TOKEN_SCOPE_INSUFFICIENT") {
             return "insufficientPermissions";
@@ -74,7 +74,7 @@ fn kind_of(reason: &str, message: &str, answer: &Response) -> Option<ProviderErr
         "quotaExceeded" | "dailyLimitExceeded" => until(quota_day_ends(answer)),
         "rateLimitExceeded" | "userRateLimitExceeded" if names_a_day(message) => until(quota_day_ends(answer)),
         "rateLimitExceeded" | "userRateLimitExceeded" => ProviderErrorKind::RateLimited(answer.retry_after()),
-        // The channel's own limit, which is hidden and moves with the last 24 hours.
+        // The channel's own limit, which is not published and covers the last 24 hours.
         "uploadLimitExceeded" => until(answer.sent_at().map(|at| at + SignedDuration::from_hours(24))),
         "youtubeSignupRequired"
         | "forbidden"
@@ -86,15 +86,15 @@ fn kind_of(reason: &str, message: &str, answer: &Response) -> Option<ProviderErr
     })
 }
 
-/// Whether a day's quota is used up: the upload quota's refusal has the reason of a rate limit and names the day in its
-/// message. Limits a minute have the word quota in theirs, too.
+/// Whether the daily quota is used up. A refusal by the upload quota has the reason of a rate limit and names the day
+/// in its message. Limits per minute have the word quota in their message, too.
 fn names_a_day(message: &str) -> bool {
     let message = message.to_lowercase();
     let names_a_rate = message.contains("per minute") || message.contains("seconds");
     ["per day", "daily"].iter().any(|word| message.contains(word)) || (message.contains("quota") && !names_a_rate)
 }
 
-/// The message without the HTML tags that YouTube puts into some.
+/// The message without the HTML tags that some messages have.
 fn without_markup(message: &str) -> String {
     let mut text = String::with_capacity(message.len());
     let mut in_tag = false;

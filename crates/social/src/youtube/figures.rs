@@ -16,7 +16,7 @@ impl Youtube {
         post: &PublishedPost,
         now: Timestamp,
     ) -> Result<PostFigures, ProviderError> {
-        // The status costs no unit of its own, and a video can be rejected days after it was processed.
+        // The status costs no additional units, and a video can be rejected days after it was processed.
         let asked = [("part", "statistics,status"), ("id", post.platform_post_id.as_str())];
         let videos: Page<Video> = self.page(Cost::polling(LIST_UNITS), "/youtube/v3/videos", &asked).await?;
         let video = videos.items.into_iter().find(|video| !is_deleted(video));
@@ -24,7 +24,7 @@ impl Youtube {
         if let ProcessingResult::Rejected(reason) = processing_result(&video) {
             return Ok(PostFigures::Rejected(reason));
         }
-        // The other figures are worth having without this one.
+        // If the shares are missing, the other figures are still useful.
         let shares = self.read_shares(post, now).await;
         Ok(PostFigures::Read(reading(&video.statistics.unwrap_or_default(), shares)))
     }

@@ -1,5 +1,5 @@
-//! The comment threads of a channel that were read before. YouTube cannot list only new comments, so the known threads decide how
-//! many pages and which replies have to be read.
+//! The comment threads of a channel that were read before. YouTube cannot list only new comments, so the known threads
+//! decide which pages and replies have to be read.
 
 use std::collections::{HashMap, HashSet};
 
@@ -8,20 +8,20 @@ use showrunner_ports::social::{PostComments, RemoteComment, WatchedPost};
 
 use crate::comment_reading::no_comments_on;
 
-/// How often all pages are read. Other readings end at the first page without news; later pages can only have new replies to old
-/// comments.
+/// How often all pages are read. Other readings stop at the first page without new comments, because later pages can
+/// only have new replies to old comments.
 const FULL_READING_INTERVAL: SignedDuration = SignedDuration::from_hours(1);
 
-/// A comment and the replies to it.
+/// A comment and its replies.
 #[derive(Debug)]
 pub(super) struct KnownThread {
-    /// The video that it is on.
+    /// The video that was commented on.
     pub(super) video: String,
-    /// How many replies YouTube counted.
+    /// The number of replies by YouTube's count.
     pub(super) reply_count: usize,
-    /// Whether all of them were asked for.
+    /// Whether all of them were requested.
     pub(super) has_all_replies: bool,
-    /// The comment itself comes first.
+    /// The comment itself, followed by the replies.
     pub(super) comments: Vec<RemoteComment>,
 }
 
@@ -30,18 +30,18 @@ impl KnownThread {
         self.comments.first().map(|comment| comment.posted_at)
     }
 
-    /// Whether a part of it is as young as this.
+    /// Whether a part of the thread is not older than `since`.
     fn reaches(&self, since: Timestamp) -> bool {
         self.comments.iter().any(|comment| comment.posted_at >= since)
     }
 }
 
-/// The threads of one channel, as far as they were read.
+/// The threads of one channel that were read.
 #[derive(Debug, Default)]
 pub(super) struct KnownThreads {
     channel: String,
     threads: HashMap<String, KnownThread>,
-    /// Every thread since this time is known; nothing as long as no reading has come to its end.
+    /// Every thread since this time is known. `None` until a reading is complete.
     complete_since: Option<Timestamp>,
     last_full_reading: Option<Timestamp>,
 }
@@ -49,28 +49,28 @@ pub(super) struct KnownThreads {
 /// One reading, from its first page to its last.
 #[derive(Debug)]
 pub(super) struct ThreadReading {
-    /// The time back to which comments are wanted.
+    /// The time from which comments are wanted.
     since: Timestamp,
     now: Timestamp,
     is_full: bool,
-    /// What was complete before. It holds again only when this reading comes to its end.
+    /// The value of `complete_since` before this reading. It is restored only when this reading is complete.
     complete_before: Option<Timestamp>,
     seen: HashSet<String>,
-    /// When the oldest thread began that was seen.
+    /// The time of the oldest thread that was read.
     oldest: Option<Timestamp>,
 }
 
-/// What a page had.
+/// The findings of one page.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct PageFindings {
-    /// Nothing on it was as young as what is wanted.
+    /// Whether everything on it is older than wanted.
     pub(super) is_older: bool,
-    /// Everything on it was known.
+    /// Whether everything on it was known.
     pub(super) is_known: bool,
 }
 
 impl KnownThreads {
-    /// Begins a reading of this channel back to `since`.
+    /// Starts a reading of this channel back to `since`.
     pub(super) fn begin(&mut self, channel: &str, since: Timestamp, now: Timestamp) -> ThreadReading {
         if self.channel != channel {
             *self = Self { channel: channel.to_owned(), ..Self::default() };
@@ -91,7 +91,7 @@ impl KnownThreads {
         self.threads.insert(id.to_owned(), thread);
     }
 
-    /// A thread was on a page; whether any of it is as young as what is wanted.
+    /// Records that a thread was on a page. Returns whether a part of it is young enough to be wanted.
     pub(super) fn saw(&self, reading: &mut ThreadReading, id: &str) -> bool {
         reading.seen.insert(id.to_owned());
         let Some(thread) = self.threads.get(id) else { return false };
@@ -104,18 +104,18 @@ impl KnownThreads {
         page.is_older || (!reading.is_full && page.is_known)
     }
 
-    /// The reading has come to its end.
+    /// Records that the reading is complete.
     pub(super) fn complete(&mut self, reading: ThreadReading) {
         let ThreadReading { since, now, is_full, complete_before, seen, .. } = reading;
         if is_full {
-            // What is gone, or too old for any watched post, need not be kept.
+            // Threads that were deleted, or are too old for any watched post, are not kept.
             self.threads.retain(|id, _| seen.contains(id));
             self.last_full_reading = Some(now);
         }
         self.complete_since = if is_full { Some(since) } else { complete_before };
     }
 
-    /// The comments on a post. `lost_before` is the time before which there were more than could be read.
+    /// The comments on a post. `lost_before` is the time before which comments were lost because there were too many.
     pub(super) fn comments_on(&self, post: &WatchedPost, lost_before: Option<Timestamp>) -> PostComments {
         let mut found = no_comments_on(post);
         for thread in self.threads.values() {
@@ -130,7 +130,7 @@ impl KnownThreads {
 }
 
 impl ThreadReading {
-    /// When the oldest thread began that was seen.
+    /// The time of the oldest thread that was read.
     pub(super) const fn oldest(&self) -> Option<Timestamp> {
         self.oldest
     }

@@ -1,4 +1,4 @@
-//! Connecting a channel: OAuth 2 with PKCE, as Google has it (`docs/providers/youtube.md#sign-in`).
+//! Connects a channel with Google's OAuth 2 and PKCE (`docs/providers/youtube.md#sign-in`).
 
 use async_trait::async_trait;
 use base64::Engine as _;
@@ -14,14 +14,14 @@ use super::account;
 use super::config::{LABEL, YoutubeConfig};
 use crate::oauth::{self, OAuthError, TokenResponse};
 
-/// Uploading; reading and answering comments, which is all that `force-ssl` stands for here; and how often a video was shared.
+/// Uploads, reading and answering comments (the only use of `force-ssl`), and the number of shares.
 const SCOPES: [&str; 3] = [
     "https://www.googleapis.com/auth/youtube.upload",
     "https://www.googleapis.com/auth/youtube.force-ssl",
     "https://www.googleapis.com/auth/yt-analytics.readonly",
 ];
 
-/// Connects channels.
+/// Connects YouTube channels.
 pub struct YoutubeLogin {
     config: YoutubeConfig,
     api: Client,
@@ -29,10 +29,10 @@ pub struct YoutubeLogin {
 }
 
 impl YoutubeLogin {
-    /// Connects with the operator's app.
+    /// Creates the login with the operator's app.
     ///
     /// # Errors
-    /// When an address is none.
+    /// If an address is not a URL.
     pub fn new(config: YoutubeConfig) -> Result<Self, ClientError> {
         let client = |base: &str| {
             Client::new(LABEL, base, config.limits).map(|client| client.hiding(config.client_secret.clone()))
@@ -51,7 +51,8 @@ impl YoutubeLogin {
     }
 }
 
-/// `invalid_grant` is a dead token; anything else is the app's own trouble, which connecting again does not mend.
+/// `invalid_grant` means a dead token. Any other error is caused by the app's configuration, which connecting again
+/// does not fix.
 fn refused(answer: &Response) -> ProviderError {
     let Some(refusal) = answer.json_if_any::<OAuthError>() else { return answer.failure("") };
     let message = refusal.message();
@@ -78,7 +79,7 @@ impl PlatformLogin for YoutubeLogin {
             ("redirect_uri", authorization_request.redirect.as_str()),
             ("response_type", "code"),
             ("scope", &SCOPES.join(" ")),
-            // Only so is there a way to new tokens, also for who has allowed it before.
+            // Google returns a refresh token only with these parameters, also to users who granted access before.
             ("access_type", "offline"),
             ("prompt", "consent"),
             ("state", authorization_request.state.expose_secret()),
@@ -119,7 +120,7 @@ impl PlatformLogin for YoutubeLogin {
     async fn revoke(&self, tokens: &Tokens) -> Result<(), ProviderError> {
         let token = tokens.renewal.as_ref().unwrap_or(&tokens.access);
         let answer = self.token.post("/revoke").form(&[("token", token.expose_secret())]).send().await?;
-        // One that it does not know, or no more, is answered with 400.
+        // Google answers 400 for a token that it does not know, or not any more.
         if answer.is_success() || answer.status() == 400 { Ok(()) } else { Err(refused(&answer)) }
     }
 }

@@ -1,5 +1,5 @@
-//! Processing: YouTube accepts or rejects a video after the upload. The result is read after the upload and again with the figures,
-//! because a video can be rejected days later.
+//! Processing: YouTube accepts or rejects a video after the upload. The result is read after the upload and again with
+//! the figures, because a video can be rejected days later.
 
 use jiff::SignedDuration;
 use showrunner_domain::scheduling::{Delivery, Published};
@@ -12,17 +12,17 @@ use super::{LIST_UNITS, Youtube};
 use crate::advice::with_advice;
 use crate::authorized::Cost;
 
-/// When to ask again about a video that is still being processed.
+/// The time until the next check of a video that is still being processed.
 const PROCESSING_POLL_INTERVAL: SignedDuration = SignedDuration::from_secs(30);
 
 /// The result of processing a video.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum ProcessingResult {
-    /// It has not decided yet.
+    /// YouTube has not decided yet.
     Processing,
     /// The video is on the channel.
     Accepted,
-    /// It will not show the video, for this reason: a sentence with advice.
+    /// YouTube will not show the video. The text gives the reason with advice.
     Rejected(String),
 }
 
@@ -37,15 +37,15 @@ pub(super) fn processing_result(video: &Video) -> ProcessingResult {
             ProcessingResult::Rejected(failure(status.failure_reason.as_deref().unwrap_or_default()))
         }
         (Some("deleted"), _) => ProcessingResult::Rejected("the video was deleted on YouTube".to_owned()),
-        // Some videos keep the status of an upload although they are processed.
+        // Some processed videos keep the status of an upload.
         (Some("uploaded"), Some("succeeded")) => ProcessingResult::Accepted,
         (Some("uploaded"), _) => ProcessingResult::Processing,
-        // Also for new statuses: YouTube has the video, so it is not sent again.
+        // Includes new statuses: YouTube has the video, so it is not sent again.
         _ => ProcessingResult::Accepted,
     }
 }
 
-/// Why YouTube rejected a video (`status.rejectionReason`), with what to do about it.
+/// The reason for YouTube's rejection of a video (`status.rejectionReason`), with advice.
 fn rejection(reason: &str) -> String {
     let studio = "YouTube Studio says more, and takes an appeal.";
     let (why, advice) = match reason {
@@ -71,7 +71,7 @@ fn rejection(reason: &str) -> String {
     with_advice(&format!("YouTube rejected the video: {why}"), advice)
 }
 
-/// Why YouTube could not process a video (`status.failureReason`), with what to do about it.
+/// The reason why YouTube could not process a video (`status.failureReason`), with advice.
 fn failure(reason: &str) -> String {
     let render = "Render the video again.";
     let (why, advice) = match reason {
@@ -105,7 +105,7 @@ fn visibility(privacy: &str) -> Option<Visibility> {
     }
 }
 
-/// What is known of a video that YouTube has.
+/// The result for a video that YouTube has.
 pub(super) fn published(publication: &Publication, video: Video) -> Published {
     let visibility = video.status.and_then(|status| visibility(status.privacy_status.as_deref()?));
     let is_locked = visibility == Some(Visibility::Private) && privacy(publication.visibility) != "private";
@@ -135,7 +135,8 @@ impl Youtube {
                 }
                 Err(error) if is_temporary(&error) => {}
                 Ok(Some(_)) => {}
-                // The upload's own answer said that the video is there: that is what is known, also when no units are left.
+                // The upload's response confirmed the video, so this result is correct even if no units are left to
+                // check it.
                 Ok(None) | Err(_) => return Ok(published(publication, video)),
             }
             match pauses.next() {
@@ -145,7 +146,7 @@ impl Youtube {
         }
     }
 
-    /// What became of an uploaded video, asked once.
+    /// Reads the result of an uploaded video once.
     pub(super) async fn outcome_of(
         &self,
         publication: &Publication,

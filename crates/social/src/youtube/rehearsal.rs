@@ -1,4 +1,4 @@
-//! A rehearsal: a private video, and its removal.
+//! A rehearsal: uploads a private video and deletes it.
 
 use std::time::Duration;
 
@@ -13,13 +13,13 @@ use super::wire::{Page, PlaylistItem};
 use super::{LIST_UNITS, Youtube, account};
 use crate::authorized::Cost;
 
-/// What removing a video costs of the day's units (`docs/providers/youtube.md#quota`).
+/// The units of deleting a video (`docs/providers/youtube.md#quota`).
 const DELETE_UNITS: u32 = 50;
 
-/// How often a new video is looked for: the list may lag some seconds.
+/// The most checks for a new video. The list may lag by some seconds.
 const MAX_STATUS_CHECKS: usize = 5;
 
-/// Between two looks.
+/// The pause between two checks.
 const STATUS_CHECK_INTERVAL: Duration = Duration::from_secs(3);
 
 #[async_trait]
@@ -70,7 +70,7 @@ impl Youtube {
         Err(self.error(ProviderErrorKind::Refused, "a rehearsal uploads private videos only"))
     }
 
-    /// Who can see a video, in YouTube's own word.
+    /// The `privacyStatus` of a video.
     async fn privacy_of(&self, id: &str) -> Result<String, ProviderError> {
         for nth in 0..MAX_STATUS_CHECKS {
             if nth > 0 {

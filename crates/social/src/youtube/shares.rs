@@ -19,9 +19,9 @@ struct Report {
 }
 
 impl Youtube {
-    /// Shares since the video came out; nothing while YouTube has no data.
+    /// The shares since the video was published, or `None` while YouTube has no data.
     pub(super) async fn read_shares(&self, post: &PublishedPost, now: Timestamp) -> Result<Option<u64>, ProviderError> {
-        // Days are the Pacific ones, of which the first and the last may have another date than here.
+        // Analytics counts Pacific days, so the first and last day may have another date here.
         let day = |at: Timestamp| TimeZone::UTC.to_datetime(at).date().to_string();
         let yesterday = post.published_at - SignedDuration::from_hours(24);
         let (first, last) = (day(yesterday), day(now));
@@ -33,7 +33,7 @@ impl Youtube {
             ("metrics", "shares"),
             ("dimensions", "video"),
             ("filters", &filter),
-            // A report by video is refused without these two.
+            // YouTube refuses a report by video without these two parameters.
             ("sort", "-shares"),
             ("maxResults", "1"),
         ];

@@ -1,4 +1,5 @@
-//! Resumable uploads: beginning one is not visible, and its last byte creates the video (`docs/providers/youtube.md#uploads`).
+//! Resumable uploads: starting one is not visible, and its last byte creates the video
+//! (`docs/providers/youtube.md#uploads`).
 
 use std::ops::Range;
 
@@ -19,27 +20,27 @@ use super::{LIST_UNITS, Youtube, account};
 use crate::authorized::Cost;
 use crate::handle;
 
-/// Characters of a title (`docs/providers/youtube.md#uploads`).
+/// The character limit of a title (`docs/providers/youtube.md#uploads`).
 const TITLE_LIMIT: usize = 100;
 
-/// Bytes of a description (`docs/providers/youtube.md#uploads`).
+/// The byte limit of a description (`docs/providers/youtube.md#uploads`).
 const DESCRIPTION_LIMIT: usize = 5_000;
 
 /// "People & Blogs" (`docs/providers/youtube.md#uploads`).
 const CATEGORY: &str = "22";
 
-/// How much of a file YouTube has.
+/// The state of an upload.
 enum UploadState {
-    /// All of it, and this is the video.
+    /// YouTube has the whole file and created this video.
     Complete(Box<Video>),
-    /// So many bytes.
+    /// YouTube has this many bytes.
     Partial(u64),
-    /// It does not know the upload, or no longer.
+    /// YouTube does not know the upload, or not any more.
     Gone,
 }
 
 impl Youtube {
-    /// Begins an upload and returns what it is found again by. Uploads have a quota of their own, so no units are spent.
+    /// Starts an upload and returns its handle. Uploads have their own quota, so no units are spent.
     pub(super) async fn begin_upload(&self, publication: &Publication) -> Result<String, ProviderError> {
         let marker = self.marker(publication)?;
         let size = self.files.size(publication).await?;
@@ -50,7 +51,7 @@ impl Youtube {
             "snippet": {
                 "title": title(publication.title.as_str()),
                 "description": description(&publication.caption),
-                // The video is found by it, whatever other video has the same title.
+                // The tag identifies the video even if another one has the same title.
                 "tags": [marker],
                 "categoryId": CATEGORY,
             },
@@ -82,7 +83,7 @@ impl Youtube {
         Ok(format!("{marker} {address}"))
     }
 
-    /// Sends what YouTube does not have yet, the last byte included, and waits until it has processed the video.
+    /// Sends the missing part of the file and waits until YouTube has processed the video.
     pub(super) async fn finish_upload(
         &self,
         publication: &Publication,
@@ -106,10 +107,10 @@ impl Youtube {
         match state {
             UploadState::Complete(video) => self.processed(publication, *video).await,
             UploadState::Partial(bytes) if bytes >= size => Err(self.still_processing()),
-            // Not all of it arrived, so there is no video; the next attempt sends the rest.
+            // YouTube does not have the whole file, so there is no video. The next attempt sends the rest.
             UploadState::Partial(_) => Err(self.error(ProviderErrorKind::Unavailable, "it did not get the whole file")),
             UploadState::Gone => {
-                // Bytes that were sent before may have made a video; what nothing was sent to has not.
+                // Bytes that were sent before may have created a video. An unused upload has not.
                 let video = if is_unused { None } else { self.uploaded_as(&marker).await? };
                 if let Some(video) = video {
                     return self.processed(publication, video).await;
@@ -132,7 +133,7 @@ impl Youtube {
             UploadState::Complete(video) => self.outcome_of(publication, *video).await,
             UploadState::Partial(bytes) if bytes >= size => Err(self.still_processing()),
             UploadState::Partial(_) => Ok(PublicationOutcome::NotPublished),
-            // YouTube knows an upload for days after its last byte, so by then the video is in the list.
+            // YouTube keeps an upload for days after its last byte, so by then the video is in the list.
             UploadState::Gone => match self.uploaded_as(&marker).await? {
                 Some(video) => self.outcome_of(publication, video).await,
                 None => Ok(PublicationOutcome::NotPublished),
@@ -140,7 +141,7 @@ impl Youtube {
         }
     }
 
-    /// The id of the video that came of an upload, whatever became of the video after that; nothing when none did.
+    /// The id of the video that an upload created, in any state, or `None` if there is none.
     pub(super) async fn video_of(
         &self,
         publication: &Publication,
@@ -169,7 +170,8 @@ impl Youtube {
         state_in(&answer)
     }
 
-    /// Sends a part of the file up to its end. A token that is refused is replaced once: nothing was taken with it.
+    /// Sends the file from an offset to its end. A refused token is replaced once, because YouTube accepts no bytes
+    /// with it.
     async fn send_file(
         &self,
         publication: &Publication,
@@ -206,7 +208,7 @@ impl Youtube {
         call.send().await
     }
 
-    /// The newest upload that carries the marker.
+    /// The newest upload with the marker.
     async fn uploaded_as(&self, marker: &str) -> Result<Option<Video>, ProviderError> {
         let list = Cost::publishing(LIST_UNITS);
         let answer = self.authorized.send(list, |access| account::channel(&self.client, &access.token)).await?;
@@ -236,12 +238,12 @@ impl Youtube {
         if answer.is_success() { answer.json() } else { Err(error_of(&answer)) }
     }
 
-    /// What the publication's video carries, the same at each attempt.
+    /// The tag of the publication's video, the same for each attempt.
     fn marker(&self, publication: &Publication) -> Result<String, ProviderError> {
         Ok(format!("showrunner-{}", handle::name(&self.client, publication)?))
     }
 
-    /// The marker and the upload's address from a handle that was given for this publication.
+    /// The marker and the upload address from a handle of this publication.
     fn upload_of<'a>(&self, publication: &Publication, handle: &'a str) -> Result<(String, &'a str), ProviderError> {
         let marker = self.marker(publication)?;
         let address = handle.strip_prefix(&marker).and_then(|rest| rest.strip_prefix(' '));
@@ -251,11 +253,11 @@ impl Youtube {
     }
 }
 
-/// What an answer from the upload's address says.
+/// The state in a response from the upload address.
 fn state_in(answer: &Response) -> Result<UploadState, ProviderError> {
     match answer.status() {
         200 | 201 => Ok(UploadState::Complete(Box::new(answer.json()?))),
-        // "Resume Incomplete", no redirect here. Without a range YouTube has nothing yet.
+        // "Resume Incomplete", not a redirect. Without a range YouTube has no bytes yet.
         308 => {
             let last = answer.header("range").and_then(|range| range.rsplit_once('-')?.1.trim().parse::<u64>().ok());
             Ok(UploadState::Partial(last.map_or(0, |last| last + 1)))
@@ -265,7 +267,7 @@ fn state_in(answer: &Response) -> Result<UploadState, ProviderError> {
     }
 }
 
-/// YouTube does not take angle brackets.
+/// Removes angle brackets, which YouTube does not accept.
 fn without_brackets(text: &str) -> String {
     text.replace('<', "‹").replace('>', "›")
 }

@@ -1,8 +1,8 @@
-//! What YouTube answers, as far as it is read.
+//! The parts of YouTube's responses that are used.
 
 use serde::Deserialize;
 
-/// A page of anything.
+/// A page of a list.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Page<T> {
@@ -69,7 +69,7 @@ pub(super) struct VideoSnippet {
     pub(super) tags: Vec<String>,
 }
 
-/// What YouTube did with an upload, and who may see it.
+/// The upload status of a video, and its visibility.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct VideoStatus {
@@ -90,7 +90,7 @@ pub(super) struct ProcessingDetails {
     pub(super) processing_status: Option<String>,
 }
 
-/// Numbers are texts here, and missing when the channel hides them.
+/// Numbers are sent as strings, and are missing if the channel hides them.
 #[derive(Debug, Deserialize, Default)]
 pub(super) struct Statistics {
     #[serde(default, rename = "viewCount")]
@@ -120,7 +120,7 @@ pub(super) struct ThreadSnippet {
     pub(super) total_reply_count: usize,
 }
 
-/// At most five of them, whatever the count says.
+/// Contains at most five replies, even if the count is higher.
 #[derive(Deserialize)]
 pub(super) struct Replies {
     #[serde(default = "Vec::new")]
@@ -138,7 +138,7 @@ pub(super) struct Comment {
 pub(super) struct CommentSnippet {
     #[serde(default)]
     pub(super) parent_id: Option<String>,
-    /// Given to the comment's author only.
+    /// Only returned to the comment's author.
     #[serde(default)]
     pub(super) text_original: Option<String>,
     pub(super) text_display: String,

@@ -1,4 +1,4 @@
-//! The comments of the sandbox: made up over time, or when asked for, and the same to whoever reads them.
+//! The comments of the sandbox: created over time or on request, and the same for every reader.
 
 use jiff::{SignedDuration, Timestamp, ToSpan as _};
 use showrunner_domain::platform::Platform;
@@ -64,7 +64,7 @@ async fn they_can_be_asked_for_with_a_post_and_without() {
     let sample = platform.write_samples(None, 50, now()).await.unwrap();
     assert_eq!(sample.platform_post_id, "sandbox-facebook-sample");
     assert_eq!(count(&fixture, &sample, now()).await, 50);
-    // Asking again in the same microsecond makes others.
+    // A second request in the same microsecond creates other comments.
     platform.write_samples(None, 3, now()).await.unwrap();
     assert_eq!(count(&fixture, &sample, now()).await, 53);
 
@@ -94,7 +94,7 @@ async fn another_platforms_post_is_not_found() {
     let post = fixture.commented(now()).await;
     let other = WatchedPost { platform_post_id: "sandbox-youtube-17-commented".to_owned(), ..post.clone() };
     let reading = fixture.connect().comments(&[post.clone(), other, post], now()).await;
-    // What was read before stands, what comes after waits for the next time.
+    // The posts read before the error are kept, and the others are read the next time.
     assert_eq!(reading.posts.len(), 1);
     assert_eq!(reading.stopped.unwrap().kind, ProviderErrorKind::NotFound);
 }

@@ -1,4 +1,4 @@
-//! Every call of a post and of a reply fails once, in every way: each is published exactly once.
+//! Every call of a post and of a reply fails once in each way. Each is still published exactly once.
 
 use axum::http::{Method, StatusCode};
 use jiff::Timestamp;
@@ -18,7 +18,7 @@ const ATTEMPTS: usize = 30;
 pub(crate) trait FaultyPlatform: Fixture {
     fn server(&self) -> &FakeServer;
 
-    /// The texts of all answers that the account has given.
+    /// The texts of all replies by the account.
     fn own_answers(&self) -> Vec<String>;
 }
 
@@ -52,7 +52,7 @@ fn connection_faults() -> [Fault; 5] {
     ]
 }
 
-/// What the product has stored of a publication, and nothing else.
+/// The product's stored data of a publication.
 #[derive(Default)]
 struct Progress {
     handle: Option<String>,
@@ -81,7 +81,7 @@ impl Progress {
         Ok(published?.id)
     }
 
-    /// Attempts until it is out. A connection keeps nothing, so that another process would do no different.
+    /// Attempts until the post is published. A connection keeps no state, so another process would behave the same.
     async fn ended(&mut self, platform: &impl SocialPlatform, post: &Publication) -> String {
         for _ in 0..ATTEMPTS {
             match self.attempt(platform, post).await {
@@ -95,7 +95,7 @@ impl Progress {
     }
 }
 
-/// The same for a reply.
+/// The product's stored data of a reply.
 struct ReplyProgress {
     reply: CommentReply,
     committed: bool,
@@ -136,14 +136,14 @@ impl ReplyProgress {
     }
 }
 
-/// Waits until the fault that is planned has happened.
+/// Waits until the planned fault has happened.
 async fn fault_happened(server: &FakeServer) {
     while !server.faults().are_over() {
         yield_now().await;
     }
 }
 
-/// The post of this number, which looks like no other.
+/// The post with this number. No two posts look the same.
 fn post(nth: usize) -> Publication {
     let caption = Caption::new(&format!("Number {nth}")).unwrap();
     Publication { caption, ..publication(i64::try_from(nth).unwrap(), &format!("number-{nth}")) }
@@ -200,7 +200,7 @@ pub(crate) async fn an_answer_goes_out_once_whatever_call_breaks<F: FaultyPlatfo
             let platform = fixture.connect();
             for whole_calls in 0.. {
                 let mut progress = ReplyProgress::to_a_comment(&fixture).await;
-                // Whoever has answered before a crash looks for the answer first.
+                // After a crash the product searches for the reply before sending it again.
                 progress.committed = method == Method::GET;
                 fixture.server().faults().after(whole_calls, method.clone(), "/", fault.clone());
                 let id = progress.ended(&platform).await;

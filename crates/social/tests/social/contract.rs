@@ -1,4 +1,4 @@
-//! What every platform must do. An adapter to a real one runs through the same functions, on a fake server.
+//! The contract of every platform. The adapters to real platforms run the same functions on a fake server.
 
 use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::value::ReplyText;
@@ -9,7 +9,7 @@ use showrunner_ports::social::{
 
 use crate::fixture::{Fixture, publication};
 
-/// Runs the functions of this file as tests on a platform that `$fixture` makes: all of them, or those of one group.
+/// Runs the functions of this file, or of one group, as tests on a platform that `$fixture` makes.
 macro_rules! social_platform_contract {
     ($fixture:expr) => {
         $crate::contract::social_platform_contract!(posts: $fixture);
@@ -177,7 +177,7 @@ pub(crate) async fn comments_keep_their_ids_from_one_reading_to_the_next(fixture
     ids.dedup();
     assert_eq!(ids.len(), first.len());
     assert!(first.iter().all(|comment| comment.posted_at <= now()), "{first:?}");
-    // Whoever asks for newer ones misses none of them.
+    // Reading since the newest comment misses none.
     let newest = first.iter().map(|comment| comment.posted_at).max().unwrap();
     let later = read(&fixture.connect(), &WatchedPost { since: newest, ..post }).await;
     assert!(first.iter().filter(|comment| comment.posted_at >= newest).all(|comment| later.contains(comment)));
@@ -193,7 +193,7 @@ pub(crate) async fn an_answer_is_found_again_by_its_text(fixture: &impl Fixture)
     assert_eq!(fixture.connect().find_reply(&answer).await.unwrap(), Some(id));
     assert_eq!(platform.find_reply(&reply(&post, &comments[0].id, "something else")).await.unwrap(), None);
     assert_eq!(platform.find_reply(&reply(&post, &comments[1].id, answer.text.as_str())).await.unwrap(), None);
-    // An answer is no comment to be answered.
+    // A reply of the account is not a comment to answer.
     let foreign = |comments: Vec<RemoteComment>| comments.into_iter().filter(|comment| !comment.own).count();
     assert_eq!(foreign(read(&platform, &post).await), comments.len());
 }

@@ -1,4 +1,4 @@
-//! A sandbox in a temporary folder, and media stores that give it trouble.
+//! A sandbox in a temporary folder, and media stores with faults.
 
 use std::ops::Range;
 use std::path::PathBuf;
@@ -22,17 +22,17 @@ use showrunner_provider_http::Limits;
 use showrunner_social::Sandbox;
 use tempfile::TempDir;
 
-/// A platform as a test needs it.
+/// A platform for tests.
 pub(crate) trait Fixture {
     type Adapter: SocialPlatform;
 
     /// A new connection to the same platform, as another process would open it.
     fn connect(&self) -> Self::Adapter;
 
-    /// How many posts the public sees.
+    /// The number of public posts.
     fn public_posts(&self) -> usize;
 
-    /// A post with at least three comments on it, as it is to be read at `now`.
+    /// A post with at least three comments, to be read at `now`.
     async fn commented(&self, now: Timestamp) -> WatchedPost;
 }
 
@@ -68,7 +68,7 @@ impl SandboxFixture {
         self.folder.path().join("data/outbox")
     }
 
-    /// The sandbox over a media store that answers in its own way.
+    /// The sandbox over a media store with this behaviour.
     pub(crate) fn over(&self, media: Media) -> Sandbox {
         Sandbox::new(self.platform, self.outbox(), Arc::new(media))
     }
@@ -95,7 +95,7 @@ impl Fixture for SandboxFixture {
     }
 }
 
-/// Limits that let a test wait for a response only for two seconds.
+/// Limits with a response timeout of only two seconds.
 pub(crate) fn short_limits() -> Limits {
     Limits { answer_timeout: Duration::from_secs(2), idle_timeout: Duration::from_secs(2), ..Limits::default() }
 }
@@ -105,13 +105,13 @@ pub(crate) fn short_limits() -> Limits {
 pub(crate) enum Media {
     /// It has the video.
     Whole,
-    /// It has lost it.
+    /// The video is lost.
     Lost,
     /// It cannot be reached.
     Down,
-    /// The video breaks off with an error.
+    /// Reading the video fails in the middle.
     BreaksOff,
-    /// The video ends early without one.
+    /// The video ends early without an error.
     EndsEarly,
 }
 

@@ -1,4 +1,4 @@
-//! What connecting an account MUST do on every platform (`ports::account::PlatformLogin`).
+//! The contract for connecting an account, which every platform MUST keep (`ports::account::PlatformLogin`).
 
 use secrecy::{ExposeSecret as _, SecretString};
 use showrunner_ports::account::{AuthorizationRequest, Grant, PlatformLogin};
@@ -6,13 +6,13 @@ use showrunner_ports::provider::ProviderErrorKind;
 
 use crate::sign_in::{allowed, authorization_request};
 
-/// A platform with an app of the operator's.
+/// A platform with the operator's app.
 pub(crate) trait SignIn {
-    /// Connects with the app, or with another secret than it has.
+    /// Creates the login with the app's secret or with this one.
     fn login(&self, secret: Option<&str>) -> Box<dyn PlatformLogin>;
 }
 
-/// Runs every promise as a test on a platform that `$fixture` makes.
+/// Runs every function of this contract as a test on a platform that `$fixture` makes.
 #[macro_export]
 macro_rules! platform_login_contract {
     ($fixture:expr) => {

@@ -1,4 +1,4 @@
-//! The sandbox, held to the contract of every platform, to its folders, and to dying at each step.
+//! The sandbox: the contract of every platform, its folders, and crashes at each step.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 

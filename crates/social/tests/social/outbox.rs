@@ -1,4 +1,4 @@
-//! What a person finds in the outbox.
+//! The contents of the outbox.
 
 use jiff::Timestamp;
 use serde_json::{Value, json};

@@ -45,7 +45,7 @@ async fn one_post_whatever_the_step_of_the_crash() {
     }
 }
 
-/// A crash during a reply leaves one reply or none, and it can be found out which.
+/// A crash during a reply leaves one reply or none, and a search finds out which.
 #[tokio::test]
 async fn one_answer_whatever_the_step_of_the_crash() {
     for step in ReplyStep::ALL {
@@ -63,7 +63,7 @@ async fn one_answer_whatever_the_step_of_the_crash() {
         let out = step == ReplyStep::Out;
         assert_eq!(answers(), usize::from(out), "{step:?}");
         assert_eq!(platform.find_reply(&answer).await.unwrap().is_some(), out, "{step:?}");
-        // Even one who did not look is harmless here.
+        // Replying again without a search does no harm.
         let id = platform.reply(&answer).await.unwrap();
         assert_eq!(platform.find_reply(&answer).await.unwrap(), Some(id), "{step:?}");
         assert_eq!(answers(), 1, "{step:?}");
@@ -101,7 +101,7 @@ fn crash_at(step: Step, outbox: &Path) {
     run_crashing_child("process_crashes::child", &format!("{step:?}"), outbox);
 }
 
-/// Runs a child of this test that is to die at `step`.
+/// Runs a child of this test that crashes at `step`.
 fn run_crashing_child(child: &str, step: &str, outbox: &Path) {
     let status = Command::new(std::env::current_exe().unwrap())
         .args(["--ignored", "--exact", child])

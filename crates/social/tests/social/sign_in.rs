@@ -1,4 +1,4 @@
-//! The operator's part in connecting an account, and somebody who keeps its tokens.
+//! The operator's steps in connecting an account, and a keeper of its tokens.
 
 use std::sync::Arc;
 
@@ -18,14 +18,14 @@ pub(crate) fn authorization_request() -> AuthorizationRequest {
     }
 }
 
-/// The code that the operator's browser is sent back with when they press Allow.
+/// The code in the redirect after the operator presses Allow.
 pub(crate) async fn allowed(address: &str) -> SecretString {
     let (state, code) = brought_back(address).await;
     assert_eq!(state.expose_secret(), authorization_request().state.expose_secret());
     code
 }
 
-/// The state and the code with which the browser is sent back.
+/// The state and the code in the redirect.
 pub(crate) async fn brought_back(address: &str) -> (SecretString, SecretString) {
     let url = address.to_owned();
     let page =
@@ -39,7 +39,7 @@ pub(crate) async fn brought_back(address: &str) -> (SecretString, SecretString) 
     (of("state").into(), of("code").into())
 }
 
-/// Keeps the tokens of one account, and renews them when they are refused.
+/// Keeps the tokens of one account and renews refused ones.
 struct Keyring {
     login: Box<dyn PlatformLogin>,
     remote_id: &'static str,

@@ -1,4 +1,4 @@
-//! A lost video, a broken media store, a disk that is full or locked: nothing goes out, and the error says what to do.
+//! A lost video, a broken media store, a full or locked disk: nothing is published, and the error says what to do.
 
 use showrunner_domain::platform::Platform;
 use showrunner_ports::provider::ProviderErrorKind::{self, Refused, Unavailable};
@@ -27,7 +27,7 @@ async fn a_video_that_cannot_be_had_is_not_published() {
         assert_eq!((error.kind, error.message.as_str()), (kind, message));
         assert_eq!(error.provider, "Facebook sandbox");
         assert_eq!(platform.probe(&publication, &handle).await.unwrap(), PublicationOutcome::NotPublished);
-        // The attempt has taken its half-written files with it, and the next one succeeds.
+        // The attempt has removed its incomplete files, and the next one succeeds.
         assert_eq!(files_below(&fixture.outbox().join(".staging")), []);
         assert!(fixture.connect().publish(&publication, &handle).await.is_ok());
         assert_eq!(fixture.public_posts(), 1);
@@ -53,7 +53,7 @@ async fn publishing_without_the_staging_folder_creates_it_again() {
     assert_eq!(fixture.public_posts(), 1);
 }
 
-/// A limit on the size of files fails a write in the middle, as a full disk does.
+/// A file size limit fails a write in the middle, like a full disk.
 #[cfg(unix)]
 #[test]
 fn a_full_disk_can_be_tried_again() {

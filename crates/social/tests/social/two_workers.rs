@@ -1,4 +1,4 @@
-//! A worker that has lost its lease continues publishing while another one prepares the same post.
+//! A worker that lost its lease continues publishing while another one prepares the same post.
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -32,7 +32,7 @@ async fn a_post_that_is_prepared_again_by_another_worker_never_goes_out_in_part(
     assert_eq!(files_below(&fixture.outbox().join(".staging")), []);
 }
 
-/// The other worker prepares the same post when the first one has everything ready, once.
+/// The other worker prepares the same post once, when the first one has everything ready.
 fn prepare_again(step: Step) {
     if step != Step::Complete || PREPARED_AGAIN.swap(true, Ordering::SeqCst) {
         return;

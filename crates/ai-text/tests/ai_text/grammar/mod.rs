@@ -1,4 +1,4 @@
-//! What the offline writer understands of instructions, and what it refuses.
+//! Instructions that the offline writer understands or refuses.
 
 mod never_two;
 mod refused;
@@ -55,7 +55,7 @@ fn reply(message: &str) -> Reply {
     runtime.block_on(OfflineWriter::new().converse(&conversation)).unwrap().content
 }
 
-/// The one call that a message leads to, as `tool {arguments}`, or what is said instead.
+/// The one call that a message leads to, as `tool {arguments}`, or the answer.
 fn outcome(message: &str) -> String {
     let reply = reply(message);
     match reply.calls.as_slice() {
@@ -65,7 +65,7 @@ fn outcome(message: &str) -> String {
     }
 }
 
-/// Every sentence of a file with what comes of it, which stands on a line of its own above the indented sentences.
+/// Every sentence of a file with its expected outcome, which is on a separate line above the indented sentences.
 fn sentences(file: &'static str) -> Vec<(&'static str, &'static str)> {
     let mut outcome = "";
     let mut sentences = Vec::new();

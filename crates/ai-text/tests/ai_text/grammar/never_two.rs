@@ -1,10 +1,10 @@
-//! Whatever is said, at most one call comes of it, and nothing panics.
+//! No message leads to more than one call or to a panic.
 
 use proptest::prelude::*;
 
 use super::reply;
 
-/// Instructions that are understood by themselves.
+/// Instructions that are understood alone.
 const INSTRUCTIONS: [&str; 14] = [
     "set the monthly target to 300",
     "set the budget to £250",
@@ -22,11 +22,11 @@ const INSTRUCTIONS: [&str; 14] = [
     "cancel post 3",
 ];
 
-/// What may stand between two instructions.
+/// Texts between two instructions.
 const BETWEEN: [&str; 11] =
     [" and ", ", ", "; ", ". ", " then ", " and then ", " but ", "! ", " also ", " plus ", "? "];
 
-/// Words of the grammar and around it.
+/// Words from the grammar and others.
 const WORDS: [&str; 48] = [
     "set",
     "the",

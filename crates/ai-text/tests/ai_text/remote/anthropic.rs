@@ -1,4 +1,4 @@
-//! What is peculiar to Anthropic.
+//! Tests for Anthropic only.
 
 use axum::http::Method;
 use serde_json::{Value, json};

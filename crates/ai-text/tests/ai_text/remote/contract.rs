@@ -1,4 +1,4 @@
-//! Every model keeps the same promises.
+//! The contract of every model.
 
 mod openai {
     pub(super) async fn subject() -> crate::remote::Subject {

@@ -1,4 +1,4 @@
-//! What goes wrong on the way, and what the server itself says is wrong.
+//! Faults of the connection and errors of the server.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use showrunner_ports::text::TextError;
 use super::{Subject, both, both_with, tokens, tokens_before};
 use crate::brief;
 
-/// An error as either server words it.
+/// An error in the format of either server.
 fn error(kind: &str, message: &str) -> Value {
     json!({ "type": "error", "error": { "type": kind, "code": kind, "message": message } })
 }
@@ -177,7 +177,7 @@ async fn the_second_try_may_be_lost_but_not_the_price_of_the_first() {
     for subject in both().await {
         subject.fake.quirks().next([Quirk::Chatter]);
         let first = async {
-            // The second question goes wrong: the fault is planned once the first is answered.
+            // The fault is planned after the first answer, so that the second question fails.
             while subject.fake.sold() == (0, 0) {
                 tokio::task::yield_now().await;
             }

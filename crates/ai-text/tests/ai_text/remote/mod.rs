@@ -1,4 +1,4 @@
-//! The models behind servers, against servers that behave like theirs.
+//! The models on servers, run with fake servers.
 
 mod anthropic;
 mod contract;
@@ -16,13 +16,13 @@ use showrunner_ai_text::{RemoteModel, RemoteSettings, RetryPolicy};
 use showrunner_fake_providers::{CallLog, FakeAnthropic, FakeOpenAi, Faults, Quirks};
 use showrunner_ports::text::{TextError, TextModel, Usage};
 
-/// A model and the server behind it.
+/// A model and its server.
 pub(crate) struct Subject {
     pub(crate) model: Arc<dyn TextModel>,
     pub(crate) fake: Fake,
 }
 
-/// Either server, for what holds for both.
+/// One of the fake servers, for tests of both.
 pub(crate) enum Fake {
     OpenAi(FakeOpenAi),
     Anthropic(FakeAnthropic),
@@ -50,7 +50,7 @@ impl Fake {
         }
     }
 
-    /// What it has sold, as a usage.
+    /// The tokens it has billed, as a usage.
     pub(crate) fn sold(&self) -> (u64, u64) {
         match self {
             Self::OpenAi(fake) => fake.sold(),
@@ -58,7 +58,7 @@ impl Fake {
         }
     }
 
-    /// Where it is asked.
+    /// The path of its requests.
     pub(crate) const fn path(&self) -> &'static str {
         match self {
             Self::OpenAi(_) => "/v1/chat/completions",
@@ -66,7 +66,7 @@ impl Fake {
         }
     }
 
-    /// How often it was asked.
+    /// The number of requests to it.
     pub(crate) fn asked(&self) -> usize {
         self.log().of(&Method::POST, self.path()).len()
     }
@@ -79,7 +79,7 @@ impl Fake {
     }
 }
 
-/// Long enough for an answer, and no pause that anybody would notice.
+/// Long enough for an answer, with very short pauses.
 pub(crate) fn retry_policy() -> RetryPolicy {
     RetryPolicy {
         total_timeout: Duration::from_secs(20),
@@ -115,12 +115,12 @@ pub(crate) async fn anthropic_with(change: impl FnOnce(&mut RemoteSettings)) -> 
     Subject { model: Arc::new(RemoteModel::anthropic(settings).unwrap()), fake: Fake::Anthropic(fake) }
 }
 
-/// Both, with these settings.
+/// Both models, with these settings.
 pub(crate) async fn both_with(change: impl Fn(&mut RemoteSettings)) -> [Subject; 2] {
     [openai_with(&change).await, anthropic_with(&change).await]
 }
 
-/// Both.
+/// Both models.
 pub(crate) async fn both() -> [Subject; 2] {
     both_with(|_| ()).await
 }
@@ -130,7 +130,7 @@ pub(crate) fn tokens(usage: &Usage) -> (u64, u64) {
     (usage.input_tokens, usage.output_tokens)
 }
 
-/// The tokens of what was used before an error.
+/// The tokens used before an error.
 pub(crate) fn tokens_before(error: &TextError) -> (u64, u64) {
     error.usage.as_ref().map_or((0, 0), tokens)
 }

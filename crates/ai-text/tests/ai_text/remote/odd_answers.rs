@@ -1,4 +1,4 @@
-//! Answers that arrive but cannot be used, or only in part.
+//! Answers that are unusable, or usable only in part.
 
 use axum::http::Method;
 use showrunner_domain::value::Category;

@@ -1,4 +1,4 @@
-//! What is peculiar to OpenAI and to servers like it.
+//! Tests for OpenAI and servers with its protocol.
 
 use axum::http::{Method, StatusCode};
 use serde_json::{Value, json};

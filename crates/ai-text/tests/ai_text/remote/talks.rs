@@ -1,4 +1,4 @@
-//! The assistant's side.
+//! Conversations with the assistant.
 
 use axum::http::Method;
 use serde_json::json;

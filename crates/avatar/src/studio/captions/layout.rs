@@ -8,17 +8,17 @@ use crate::studio::speech::SpokenWord;
 const LINE_HEIGHT: f32 = 104.0;
 /// The width of the space between words.
 const SPACE: f32 = 28.0;
-/// The widest line: the rest of the picture is for the outline and for the word that grows.
+/// The widest line. The rest of the picture is for the outline and for the word that grows.
 const LIMIT: f32 = 780.0;
-/// From the middle of a line to its baseline.
+/// The distance from the middle of a line to its baseline.
 const BASELINE: f32 = 30.0;
 
-/// The widths of the words as captions show them.
+/// The widths of the displayed words.
 pub(super) fn measure(painter: &Painter, words: &[SpokenWord]) -> Result<Vec<f32>, DrawingError> {
     words.iter().map(|word| painter.width(shown(&word.text), BLACK, LETTERS)).collect()
 }
 
-/// True when the words need no more than two lines and no smaller letters.
+/// Whether the words fit into two lines without smaller letters.
 pub(super) fn fits(widths: &[f32]) -> bool {
     break_lines(widths, SPACE, LIMIT).len() <= 2 && widths.iter().all(|&width| width <= LIMIT)
 }
@@ -26,9 +26,9 @@ pub(super) fn fits(widths: &[f32]) -> bool {
 /// The positions of a caption's words.
 #[derive(Debug, PartialEq)]
 pub(super) struct Layout {
-    /// The middle of each word and its baseline.
+    /// The centre of each word and its baseline.
     pub(super) places: Vec<(f32, f32)>,
-    /// Below one when a single word is wider than a line.
+    /// Below one if a single word is wider than a line.
     pub(super) scale: f32,
 }
 

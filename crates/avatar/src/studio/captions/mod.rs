@@ -1,4 +1,4 @@
-//! Captions: the words as they are spoken, a few at a time, with the current one marked.
+//! Captions: the words as they are spoken, a few at a time, with the current one highlighted.
 
 mod format;
 mod layout;
@@ -19,14 +19,14 @@ pub(crate) const POSITION: (u32, u32) = (110, 1270);
 /// The number of frames in which a word grows to its final size.
 const RISING: u32 = 2;
 
-/// A phrase stays this long after its last word, in seconds, when no other follows.
+/// The time in seconds that a phrase stays after its last word if no other follows.
 const LINGER: Seconds = 0.5;
 
-/// A picture and the frame from which it is seen, until the next.
+/// A picture and its first frame. It is shown until the next caption.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Caption {
     pub(crate) start: u32,
-    /// None between phrases.
+    /// `None` between phrases.
     pub(crate) svg: Option<String>,
 }
 

@@ -1,4 +1,4 @@
-//! Phrases: how many words are shown at once.
+//! Phrases: the words that are shown at once.
 
 use std::ops::Range;
 
@@ -11,8 +11,8 @@ const MOST_WORDS: usize = 4;
 /// A silence that ends a phrase, in seconds.
 const SILENCE: f64 = 0.35;
 
-/// Splits the words where a speaker would pause, and before they need a third line. The phrases of one clause are
-/// about equally long, so that no word is left over for a phrase of its own.
+/// Splits the words where a speaker would pause, and before they need a third line. The phrases of one clause are about
+/// equally long, so that no phrase consists of one leftover word.
 pub(super) fn phrases(words: &[SpokenWord], widths: &[f32]) -> Vec<Range<usize>> {
     clauses(words).into_iter().flat_map(|clause| split(clause, widths)).collect()
 }
@@ -36,7 +36,7 @@ fn split(clause: Range<usize>, widths: &[f32]) -> Vec<Range<usize>> {
     if even.len() == needed.len() { even } else { needed }
 }
 
-/// As many words in each phrase as are allowed and fit.
+/// Fills each phrase with as many words as are allowed and fit.
 fn fill(clause: Range<usize>, most_words: usize, widths: &[f32]) -> Vec<Range<usize>> {
     let mut phrases = Vec::new();
     let mut start = clause.start;

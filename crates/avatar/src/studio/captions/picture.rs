@@ -1,4 +1,4 @@
-//! How a caption is painted.
+//! Paints a caption.
 
 use super::format::{LETTERS, SIZE, shown};
 use super::layout::Layout;
@@ -10,13 +10,13 @@ const PLAIN: &str = "#ffffff";
 const MARKED: &str = "#ffb703";
 const OUTLINE: &str = "#12141f";
 
-/// The scale of the marked word.
+/// The scale of the highlighted word.
 const GROWN: f32 = 1.07;
 const GROWING: f32 = 1.03;
 /// The scale at which a phrase starts.
 const ARRIVING: f32 = 0.94;
 
-/// The first frames of a word: it grows, and with the first word the whole phrase.
+/// The first frames of a word: the word grows, and with the first word the whole phrase.
 pub(super) fn rising(painter: &Painter, layout: &Layout, words: &[SpokenWord], marked: usize) -> String {
     let scale = if marked == 0 { ARRIVING } else { 1.0 };
     paint(painter, layout, words, (marked, GROWING), scale)

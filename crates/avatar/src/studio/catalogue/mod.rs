@@ -1,4 +1,4 @@
-//! What the studio offers to choose from.
+//! The presenters and voices of the studio.
 
 pub(crate) mod presenters;
 pub(crate) mod voices;

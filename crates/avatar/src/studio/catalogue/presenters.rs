@@ -1,8 +1,8 @@
-//! The presenters: who can stand before the camera, and how each looks.
+//! The presenters and their looks.
 
 use crate::studio::presenter::look::{Beard, Extra, Hair, Look, Outfit};
 
-/// A presenter that can be chosen.
+/// A presenter that can be selected.
 #[derive(Debug)]
 pub(crate) struct Presenter {
     pub(crate) id: &'static str,

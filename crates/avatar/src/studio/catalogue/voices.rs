@@ -1,15 +1,15 @@
-//! The voices: those of flite, relatives of theirs with a higher or lower throat, and espeak-ng's other languages.
+//! The voices: flite's own, variants of them with a higher or lower pitch, and espeak-ng's other languages.
 
 use crate::toolbox::{Tool, Toolbox};
 
-/// The program that speaks, and its own name for the voice.
+/// The speech program and its own name for the voice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Engine {
     Flite(&'static str),
     Espeak(&'static str),
 }
 
-/// A voice that can be chosen.
+/// A voice that can be selected.
 #[derive(Debug)]
 pub(crate) struct Voice {
     pub(crate) id: &'static str,
@@ -18,9 +18,9 @@ pub(crate) struct Voice {
     /// A language tag.
     pub(crate) language: &'static str,
     pub(crate) engine: Engine,
-    /// Above one for a higher voice than the engine's own, below one for a lower.
+    /// Above one if the voice is higher than the engine's own, below one if it is lower.
     pub(crate) pitch: f64,
-    /// Above one for a calmer voice than the engine's own, below one for a livelier.
+    /// Above one if the voice is slower than the engine's own, below one if it is faster.
     pub(crate) pace: f64,
 }
 
@@ -42,8 +42,8 @@ const VOICES: [Voice; 14] = [
     Voice { id: "joao",    name: "João (robot)",    gender: "male", language: "pt-BR", engine: Engine::Espeak("pt-br"), pitch: 1.00, pace: 1.00 },
 ];
 
-/// The voices of a machine: those whose program it has. Flite's are offered even when it is missing, so that the
-/// screens have something to show next to the sentence that says what to install.
+/// The voices of the installed programs. Flite's voices are listed even if flite is missing, so that the screens can
+/// show them next to the instructions for installing it.
 pub(crate) fn voices(toolbox: &Toolbox) -> impl Iterator<Item = &'static Voice> {
     let has_espeak = toolbox.has(Tool::EspeakNg);
     VOICES.iter().filter(move |voice| has_espeak || matches!(voice.engine, Engine::Flite(_)))

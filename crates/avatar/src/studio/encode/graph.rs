@@ -1,4 +1,4 @@
-//! The filter graph. Nothing of the user's is in it: only this crate's file names and numbers.
+//! The filter graph. It contains no user input, only this crate's file names and numbers.
 
 use super::sound::{self, MUSIC, Sound};
 use crate::frame::{FRAME_RATE, HEIGHT, Seconds, WIDTH};
@@ -9,20 +9,20 @@ use crate::studio::presenter;
 use crate::studio::speech::RECORDING;
 use crate::studio::title;
 
-/// Chroma has half the resolution, so everything lies on even pixels. Colours are those of high definition.
+/// Chroma has half the resolution, so all positions are even. Colours are those of high definition.
 const STILL: &str = "scale=out_color_matrix=bt709:out_range=tv,format=yuva420p";
 /// The camera drifts over the scene, which is painted larger than the video.
 const CAMERA: &str = "x='54+46*sin(t/4.2)':y='96+70*cos(t/5.3)'";
-/// The presenter breathes, and moves the head.
+/// The presenter's breathing and head movement.
 const BREATH: &str = "5*sin(t*2.1)";
 const NOD: (&str, &str) = ("5*sin(t*1.3)", "7*sin(t*2.1+0.5)");
-/// The presenter must have been silent for so long before the title comes back, and it stays at least so long.
+/// The minimum silence of the presenter before the title returns, and the minimum time that it is shown.
 const BEFORE_CLOSING: Seconds = 0.8;
 const SHORTEST_CLOSING: Seconds = 2.0;
-/// Height of the bar that shows how far the video is.
+/// The height of the progress bar of the video.
 const BAR: u32 = 10;
 
-/// What ffmpeg is given: the inputs, and the filters that end in `[picture]` and `[sound]`.
+/// The inputs of ffmpeg, and the filters that end in `[picture]` and `[sound]`.
 pub(super) struct Graph {
     pub(super) inputs: Vec<String>,
     pub(super) filters: String,
@@ -69,7 +69,7 @@ impl Stage {
         input
     }
 
-    /// Lays an input over the picture so far.
+    /// Lays an input over the current picture.
     fn overlay(&mut self, input: &str, position: &str) {
         let below = self.picture;
         self.picture += 1;
@@ -142,7 +142,7 @@ impl Stage {
             repeated(),
             seen - 0.3
         ));
-        // It comes up from below and slows down.
+        // The title rises from below and slows down.
         let position = format!("x=0:y='{top}+120*pow(max(0,1-t/0.45),3)':eval=frame:eof_action=pass");
         self.overlay(&format!("in{card}"), &position);
 
@@ -152,7 +152,7 @@ impl Stage {
         }
     }
 
-    /// A script that is shorter than its video ends with its title, so that the rest is not just waited for.
+    /// If the script is shorter than its video, shows the title again at the end.
     fn place_closing(&mut self, layers: &Layers, start: Seconds, duration: Seconds) {
         if duration - start < SHORTEST_CLOSING {
             return;
@@ -163,7 +163,7 @@ impl Stage {
         self.overlay(&format!("in{card}"), &position);
     }
 
-    /// The bar at the top that shows how far the video is.
+    /// The progress bar at the top.
     fn place_bar(&mut self, duration: Seconds) {
         let colour = format!("color=c=0xffb703:s={WIDTH}x{BAR}:r={FRAME_RATE}");
         let bar = self.input(&["-f", "lavfi", "-i", &colour]);

@@ -1,4 +1,4 @@
-//! The encoder: one ffmpeg process lays the layers over each other, mixes the sound and writes the video.
+//! The encoder: one ffmpeg process overlays the layers, mixes the sound and writes the video.
 
 mod graph;
 pub(crate) mod sequence;
@@ -14,11 +14,11 @@ use crate::toolbox::Tool;
 use graph::Graph;
 pub(crate) use sound::{MUSIC, Sound};
 
-/// The files an encoder leaves in its folder.
+/// The files that an encoder writes to its folder.
 pub(crate) const VIDEO: &str = "encoded.mp4";
 pub(crate) const THUMBNAIL: &str = "encoded.jpg";
 
-/// Encodes the video in `folder`. `on_progress` gets the part (0 to 1) that is done.
+/// Encodes the video in `folder`. `on_progress` gets the finished part (0 to 1).
 pub(crate) async fn encode(
     runner: &Runner,
     folder: &Path,
@@ -50,12 +50,13 @@ pub(crate) async fn encode(
         .await
 }
 
-/// Takes the still picture of the video at a moment.
+/// Saves the frame of the video at a moment.
 pub(crate) async fn thumbnail(runner: &Runner, folder: &Path, moment: Seconds) -> Result<(), ProcessError> {
     encoder::take_thumbnail(runner, folder, (VIDEO, THUMBNAIL), moment).await
 }
 
-/// Reads a line of `-progress`. Despite its name `out_time_ms` counts microseconds as well, so `_us` it is.
+/// Parses a line of `-progress`. `out_time_us` is used because `out_time_ms` counts microseconds as well, despite its
+/// name.
 fn encoded_seconds(line: &str) -> Option<Seconds> {
     let microseconds: f64 = line.strip_prefix("out_time_us=")?.parse().ok()?;
     Some(microseconds / 1_000_000.0)

@@ -1,17 +1,17 @@
-//! A layer whose picture changes: still pictures and how long each is seen, as ffmpeg's concat list.
+//! A layer whose picture changes: still pictures with their durations, as ffmpeg's concat list.
 
 use std::fmt::Write as _;
 
 use crate::frame::seconds_of;
 
-/// The pictures of a layer, in the order in which they are seen.
+/// The pictures of a layer in the order in which they are shown.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Sequence {
     shown: Vec<(String, u32)>,
 }
 
 impl Sequence {
-    /// From one file for each frame of the video.
+    /// Creates a layer from one file per frame of the video.
     pub(crate) fn of_frames<'a>(files: impl IntoIterator<Item = &'a str>) -> Self {
         let mut sequence = Self::default();
         for file in files {
@@ -20,7 +20,7 @@ impl Sequence {
         sequence
     }
 
-    /// Shows a file for so many frames more. File names are this crate's own: letters, digits, dots and dashes.
+    /// Shows a file for this many more frames. File names are this crate's own: letters, digits, dots and dashes.
     pub(crate) fn push(&mut self, file: &str, frames: u32) {
         match self.shown.last_mut() {
             Some((last, shown)) if last == file => *shown += frames,
@@ -32,10 +32,10 @@ impl Sequence {
     pub(crate) fn to_ffconcat(&self) -> String {
         let mut list = "ffconcat version 1.0\n".to_owned();
         for (file, frames) in &self.shown {
-            // Writing into a string has no way to fail.
+            // Writing to a string cannot fail.
             let _ = writeln!(list, "file {file}\nduration {:.6}", seconds_of(*frames));
         }
-        // The demuxer ignores the duration of the last file, so it is named once more.
+        // The demuxer ignores the duration of the last file, so it is listed again.
         if let Some((file, _)) = self.shown.last() {
             let _ = writeln!(list, "file {file}");
         }

@@ -1,26 +1,26 @@
-//! The sound: the voice made clear and present, the music ducking under it, both at the loudness platforms play at.
+//! The sound: a clear voice, music that is lowered while it speaks, and both at the platforms' loudness.
 
 use crate::frame::Seconds;
 use crate::studio::speech::Speech;
 
-/// The name of the music's file, which is made along with the layers.
+/// The name of the music file, which is created with the layers.
 pub(crate) const MUSIC: &str = "music.wav";
 
-/// What is heard.
+/// The inputs of the sound.
 pub(crate) struct Sound<'a> {
     pub(crate) speech: &'a Speech,
-    /// When the voice sets in, in seconds.
+    /// The time at which the voice starts, in seconds.
     pub(crate) offset: Seconds,
 }
 
-/// Platforms want no edit list, and without one players show the pictures two frames late (reordering) and play the
-/// sound 21 ms late (priming). The voice waits for the difference, in milliseconds.
+/// Platforms do not want an edit list. Without one, players show the frames two frames late (reordering) and play the
+/// sound 21 ms late (priming). The voice is delayed by the difference, in milliseconds.
 const PICTURE_DELAY: f64 = 46.0;
 
 /// The filters from the two inputs, voice and music, to `[sound]`.
 pub(super) fn filters(sound: &Sound<'_>, (voice, music): (usize, usize), duration: Seconds) -> Vec<String> {
     let speech = sound.speech;
-    // Playing the samples faster is what raises a voice; speech was slowed by as much.
+    // Faster playback raises a voice, so the speech was slowed by the same factor.
     let rate = (f64::from(speech.sample_rate) * speech.pitch).round();
     let delay = (sound.offset * 1000.0 + PICTURE_DELAY).round();
     vec![

@@ -1,4 +1,4 @@
-//! Neck, shoulders and what the presenter wears.
+//! Neck, shoulders and clothes.
 
 use super::look::{Look, Outfit};
 use super::symmetry::on_both_sides;
@@ -17,7 +17,7 @@ pub(super) fn paint(drawing: &mut Drawing, look: &Look) {
     });
 }
 
-/// The neck and the shadow that the chin throws on it.
+/// The neck, with the shadow of the chin on it.
 fn paint_neck(drawing: &mut Drawing, look: &Look) {
     drawing.add(path("M-94 130 H94 V336 Q70 430 0 430 Q-70 430 -94 336Z").fill(look.skin_shade));
     drawing.add(path("M-94 210 Q0 330 94 210 V262 Q0 382 -94 262Z").fill("#000000").fade(0.13));

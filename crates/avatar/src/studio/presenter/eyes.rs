@@ -27,7 +27,7 @@ impl Eyelids {
 const INK: &str = "#22140e";
 
 pub(super) fn paint(drawing: &mut Drawing, look: &Look, eyelids: Eyelids) {
-    // Both eyes look the same way, so their light falls from the same side and they are not mirrored.
+    // The light falls from the same side on both eyes, so they are not mirrored.
     for x in [-97.0, 97.0] {
         drawing.group(format_args!("translate({x} -10)"), |drawing| match eyelids {
             Eyelids::Open => paint_open(drawing, look, 1.0),
@@ -50,7 +50,7 @@ pub(super) fn paint(drawing: &mut Drawing, look: &Look, eyelids: Eyelids) {
     }
 }
 
-/// `openness` is one for an eye that is awake.
+/// An `openness` of one is a fully open eye.
 fn paint_open(drawing: &mut Drawing, look: &Look, openness: f32) {
     drawing.group(format_args!("translate(0 {}) scale(1 {openness})", 8.0 * (1.0 - openness)), |drawing| {
         drawing.add(ellipse(0.0, 0.0, 40.0, 31.0).fill("#ffffff"));

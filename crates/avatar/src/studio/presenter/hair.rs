@@ -36,7 +36,7 @@ pub(super) fn paint_around(drawing: &mut Drawing, look: &Look) {
     }
 }
 
-/// A crown of overlapping curls, always the same ones.
+/// A crown of overlapping curls, always the same.
 fn paint_curls(drawing: &mut Drawing, look: &Look) {
     let mut random = SeededRandom::new(11);
     drawing.add(ellipse(0.0, -110.0, 270.0, 270.0).fill(look.hair_shade));
@@ -115,7 +115,7 @@ fn lock(drawing: &mut Drawing, outline: &str) {
     drawing.add(path(outline).fill("url(#hair)"));
 }
 
-/// A line of light on the hair.
+/// A highlight on the hair.
 fn shine(drawing: &mut Drawing, line: &str, width: f32, opacity: f32) {
     drawing.add(path(line).outline("#ffffff", width).fade(opacity));
 }

@@ -1,4 +1,4 @@
-//! How a presenter looks: colours, and which of the drawn parts.
+//! A presenter's look: colours and the selected parts.
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Hair {
@@ -41,7 +41,7 @@ pub(crate) enum Extra {
     Earrings,
 }
 
-/// Everything that tells one presenter from another. Colours are `#rrggbb`.
+/// Everything that distinguishes one presenter from another. Colours are `#rrggbb`.
 #[derive(Debug, Clone)]
 pub(crate) struct Look {
     pub(crate) skin: &'static str,

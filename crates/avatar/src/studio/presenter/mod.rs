@@ -1,6 +1,6 @@
-//! The presenter: a drawn person from the chest up, in layers that move on their own.
+//! The presenter: a drawn person from the chest up, in layers that move separately.
 //!
-//! Everything is drawn in figure units: the middle of the face is the origin, one unit is [`SCALE`] pixels.
+//! All drawings use figure units: the centre of the face is the origin, and one unit is [`SCALE`] pixels.
 
 mod beard;
 mod blink;
@@ -24,7 +24,7 @@ use crate::drawing::svg::{Drawing, Stop, rect};
 /// Pixels of the video per figure unit.
 pub(crate) const SCALE: f32 = 0.8;
 
-/// Where the middle of the face stands in the video, in pixels. Even, because chroma has half the resolution.
+/// The position of the centre of the face in the video, in pixels. Even, because chroma has half the resolution.
 const FACE: (i32, i32) = (540, 996);
 
 /// A part of the figure, in figure units: left, top, width, height. Multiples of ten stay even in pixels.
@@ -37,7 +37,7 @@ pub(crate) const EYES: Part = Part(-220, -90, 440, 170);
 pub(crate) const MOUTH: Part = Part(-100, 100, 200, 160);
 
 impl Part {
-    /// Where the part's corner stands in the video, in pixels.
+    /// The position of the part's corner in the video, in pixels.
     pub(crate) fn position(self) -> (i32, i32) {
         (FACE.0 + i32::from(self.0) * 4 / 5, FACE.1 + i32::from(self.1) * 4 / 5)
     }
@@ -47,7 +47,7 @@ impl Part {
     }
 }
 
-/// Everything below and behind the head.
+/// The parts below and behind the head.
 pub(crate) fn body(look: &Look) -> String {
     BODY.cut(&drawing(look, paint_body))
 }
@@ -65,7 +65,7 @@ pub(crate) fn mouth(look: &Look, viseme: Viseme) -> String {
     MOUTH.cut(&drawing(look, |drawing, look| mouth::paint(drawing, look, viseme)))
 }
 
-/// A square picture of the presenter, for choosing one.
+/// A square picture of the presenter for the selection.
 pub(crate) fn portrait(look: &Look) -> String {
     let portrait = drawing(look, |drawing, look| {
         drawing.linear_gradient("backdrop", (0.6, 1.0), &[Stop(0.0, "#eef1fb", 1.0), Stop(1.0, "#c3cbe6", 1.0)]);

@@ -1,4 +1,4 @@
-//! The mouth in each of the positions that speech needs.
+//! The mouth in each position of speech.
 
 use super::look::Look;
 use super::viseme::Viseme;
@@ -39,7 +39,7 @@ fn paint_closed(drawing: &mut Drawing, look: &Look, half_width: f32, curve: f32)
     drawing.add(path(format_args!("M-{half_width} -4 Q0 {} {half_width} -4", below + 4.0)).outline("#5f2329", 6.0));
 }
 
-/// How far a mouth is open, measured from the line between its corners, and how much of the teeth is seen.
+/// The opening of a mouth, measured from the line between its corners, and the visible part of the teeth.
 struct Opening {
     top: f32,
     bottom: f32,
@@ -54,7 +54,7 @@ fn paint_open(drawing: &mut Drawing, look: &Look, width: f32, opening: &Opening)
         outer = width * 0.62
     );
     drawing.add(path(&edge).fill(INSIDE));
-    // The lowest point of the lower curve lies at three quarters of its control points.
+    // The lowest point of the lower curve is at three quarters of its control points.
     let depth = bottom * 0.75;
     if depth > 30.0 {
         drawing.add(ellipse(0.0, depth - 11.0, width * 0.5, 13.0).fill(TONGUE));

@@ -1,4 +1,4 @@
-//! The performance: the mouth and the eyelids of every picture of the video.
+//! The performance: the mouth and the eyelids of every frame of the video.
 
 use super::Viseme;
 use super::blink::blinks;
@@ -6,10 +6,10 @@ use super::eyes::Eyelids;
 use crate::frame::{Seconds, seconds_of};
 use crate::studio::speech::phoneme::Phoneme;
 
-/// A mouth is shown for at least this many pictures; faster changes flicker.
+/// A mouth is shown for at least this many frames, because faster changes flicker.
 const MIN_FRAMES_PER_MOUTH: usize = 2;
 
-/// The mouth of each picture, for sounds that start `offset` seconds into the video.
+/// The mouth of each frame, for sounds that start `offset` seconds into the video.
 pub(crate) fn mouths(phonemes: &[Phoneme], offset: Seconds, frames: u32) -> Vec<Viseme> {
     let mut remaining = phonemes.iter().peekable();
     let mut heard = |moment: Seconds| {
@@ -20,7 +20,7 @@ pub(crate) fn mouths(phonemes: &[Phoneme], offset: Seconds, frames: u32) -> Vec<
     let mut mouths: Vec<Viseme> = Vec::new();
     let mut held = MIN_FRAMES_PER_MOUTH;
     for frame in 0..frames {
-        // The middle of the time for which a picture is seen.
+        // The middle of the time for which the frame is shown.
         let wanted = heard(seconds_of(frame) + seconds_of(1) / 2.0 - offset);
         match mouths.last().copied() {
             Some(last) if last != wanted && held < MIN_FRAMES_PER_MOUTH => {
@@ -40,7 +40,7 @@ pub(crate) fn mouths(phonemes: &[Phoneme], offset: Seconds, frames: u32) -> Vec<
     mouths
 }
 
-/// The eyelids of each picture.
+/// The eyelids of each frame.
 pub(crate) fn eyelids(seed: u64, frames: u32) -> Vec<Eyelids> {
     const BLINK: [Eyelids; 5] = [Eyelids::Half, Eyelids::Shut, Eyelids::Shut, Eyelids::Shut, Eyelids::Half];
     let mut eyelids = vec![Eyelids::Open; usize::try_from(frames).unwrap_or_default()];

@@ -1,4 +1,4 @@
-//! Visemes: what a mouth looks like while a phoneme is heard.
+//! Visemes: the shapes of the mouth for phonemes.
 
 use crate::studio::speech::phoneme::PAUSE;
 
@@ -36,7 +36,7 @@ impl Viseme {
         }
     }
 
-    /// The mouth of a phoneme, by flite's names.
+    /// The viseme of a phoneme, by flite's names.
     pub(crate) fn of(phoneme: &str) -> Self {
         match phoneme {
             PAUSE => Self::Smile,

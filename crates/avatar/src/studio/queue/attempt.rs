@@ -9,10 +9,10 @@ use crate::studio::error::RenderError;
 use crate::studio::job::StudioJob;
 use crate::studio::render::RenderedFiles;
 
-/// A job with temporary failures fails for good after this many attempts.
+/// A job with temporary failures fails permanently after this many attempts.
 const MAX_ATTEMPTS: u32 = 4;
 
-/// A render under way. Nobody else works on the job until this is dropped.
+/// A render in progress. No other worker renders the job until this is dropped.
 pub(super) struct Attempt {
     folder: JobFolder,
     number: u32,
@@ -23,10 +23,10 @@ pub(super) struct Attempt {
 }
 
 impl Attempt {
-    /// Begins an attempt, unless the job is finished or removed, or another process works on it.
+    /// Starts an attempt unless the job is finished or removed, or another process renders it.
     pub(super) fn begin(folder: JobFolder) -> io::Result<Option<Self>> {
         let Some(lock) = folder.lock()? else { return Ok(None) };
-        // Another process may have finished it while this one waited for its turn.
+        // Another process may have finished the job while this one waited for its turn.
         if !matches!(folder.state()?, Some(JobState::Open(_))) {
             return Ok(None);
         }

@@ -1,7 +1,7 @@
-//! One job's folder and what its files mean.
+//! The folder of one job and the meaning of its files.
 //!
-//! `job.json` is the job; `failure.txt` says why there will be no video; `video.mp4`, moved in last, says that there
-//! is one. `lock` is locked by the process that renders, for exactly as long as it lives.
+//! `job.json` is the job. `failure.txt` contains the reason for a failure. `video.mp4` is moved in last and means that
+//! the video is finished. `lock` is locked by the process that renders, for as long as it lives.
 
 use std::fs::{self, File, TryLockError};
 use std::io;
@@ -17,10 +17,10 @@ use crate::studio::job::StudioJob;
 use crate::studio::render::RenderedFiles;
 
 const WORK_DIR_PREFIX: &str = "render-";
-/// No job can be called this.
+/// No job id can begin with this.
 pub(super) const DISCARDED_PREFIX: &str = ".discarded-";
 
-/// How far a job is.
+/// The state of a job.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum JobState {
     /// Waiting or in progress, with the percentage done.
@@ -29,7 +29,7 @@ pub(crate) enum JobState {
     Failed(String),
 }
 
-/// Held by whoever renders the job.
+/// Held by the process that renders the job.
 pub(crate) struct JobLock(#[expect(dead_code, reason = "the lock goes when the file is closed")] File);
 
 #[derive(Debug, Clone)]
@@ -50,7 +50,7 @@ impl JobFolder {
         self.path.join("thumbnail.jpg")
     }
 
-    /// Puts a job into the folder. One that is already there stays; when it had failed, it gets a new chance.
+    /// Adds a job to the folder. An existing job is kept; if it had failed, it is tried again.
     pub(crate) fn create(&self, job: &StudioJob) -> io::Result<()> {
         if self.exists() {
             for file in ["failure.txt", "attempts"] {
@@ -70,7 +70,7 @@ impl JobFolder {
         Ok(serde_json::from_slice(&fs::read(self.path.join("job.json"))?)?)
     }
 
-    /// How far the job is, or nothing when there is no such job.
+    /// The state of the job, or `None` if there is no such job.
     pub(crate) fn state(&self) -> io::Result<Option<JobState>> {
         if self.video().exists() {
             return Ok(Some(JobState::Finished));
@@ -85,7 +85,7 @@ impl JobFolder {
         Ok(Some(JobState::Open(progress.and_then(|text| text.trim().parse().ok()).unwrap_or_default())))
     }
 
-    /// Locks the job for this process, or nothing when somebody else works on it or it is gone.
+    /// Locks the job for this process. Returns `None` if another process renders it or it was removed.
     pub(crate) fn lock(&self) -> io::Result<Option<JobLock>> {
         let file = match File::options().create(true).append(true).open(self.path.join("lock")) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
@@ -98,7 +98,7 @@ impl JobFolder {
         }
     }
 
-    /// Notes that the render is begun once more, and says how often it has been. For the holder of the lock only.
+    /// Records another attempt and returns the number of attempts. The caller must hold the lock.
     pub(super) fn count_attempt(&self) -> io::Result<u32> {
         let file = self.path.join("attempts");
         let before: u32 = read_if_there(&file)?.and_then(|text| text.trim().parse().ok()).unwrap_or_default();
@@ -107,8 +107,8 @@ impl JobFolder {
         Ok(before + 1)
     }
 
-    /// An empty folder to render in, gone when it is dropped. Takes what a dead process left behind out of the way;
-    /// for the holder of the lock only.
+    /// Creates an empty folder to render in, which is removed when it is dropped. Also removes the folder of a dead
+    /// process. The caller must hold the lock.
     pub(super) fn work_dir(&self) -> io::Result<TempDir> {
         for entry in fs::read_dir(&self.path)? {
             let entry = entry?;
@@ -119,13 +119,14 @@ impl JobFolder {
         tempfile::Builder::new().prefix(WORK_DIR_PREFIX).tempdir_in(&self.path)
     }
 
-    /// Something that writes the percentage down whenever it has grown.
+    /// Returns a function that stores the percentage whenever it has grown.
     pub(super) fn progress_writer(&self) -> impl Fn(u8) + Send + Sync + use<> {
         let (file, neighbour) = (self.path.join("progress"), self.path.join("progress.new"));
         let written = AtomicU8::new(0);
         move |percent| {
             if written.fetch_max(percent, Ordering::Relaxed) < percent {
-                // Progress is for the eye: it need not survive a power cut, and a render does not fail for it.
+                // Progress is only shown: it need not survive a power failure, and a render does not fail because of
+                // it.
                 let _ = fs::write(&neighbour, percent.to_string()).and_then(|()| fs::rename(&neighbour, &file));
             }
         }
@@ -140,16 +141,16 @@ impl JobFolder {
         write_atomically(&self.path.join("failure.txt"), reason.as_bytes())
     }
 
-    /// True when the job came in longer ago than that.
+    /// Whether the job is older than `age`.
     pub(super) fn is_older_than(&self, age: Duration) -> bool {
         let came_in = fs::metadata(self.path.join("job.json")).and_then(|file| file.modified());
         came_in.is_ok_and(|moment| moment.elapsed().is_ok_and(|passed| passed > age))
     }
 
-    /// Removes the job with everything in it. One that is not there is no error.
+    /// Removes the job and its files. It is not an error if there is none.
     pub(crate) fn discard(&self) -> io::Result<()> {
         let (Some(jobs), true) = (self.path.parent(), self.path.exists()) else { return Ok(()) };
-        // Moved away it is gone at once and as a whole, also for a render that is still writing into it.
+        // Renaming removes the folder at once and as a whole, even while a render is still writing to it.
         let bin = tempfile::Builder::new().prefix(DISCARDED_PREFIX).tempdir_in(jobs)?;
         match fs::rename(&self.path, bin.path().join("job")) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),

@@ -1,4 +1,4 @@
-//! The name of a job: safe as a folder's name, and the request's own key.
+//! The id of a job: a safe folder name, equal to the request's key.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use std::fmt;
 pub(crate) struct JobId(String);
 
 impl JobId {
-    /// Takes 1 to 64 characters of `a-z0-9-`, so that no id can name anything outside the jobs' folder.
+    /// Accepts 1 to 64 characters of `a-z0-9-`, so that no id can name a path outside the jobs folder.
     pub(crate) fn parse(text: &str) -> Option<Self> {
         let is_safe = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
         let is_id = (1..=64).contains(&text.len()) && text.bytes().all(is_safe);

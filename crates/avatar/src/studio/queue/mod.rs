@@ -1,7 +1,7 @@
 //! The queue: jobs as folders on disk, which any number of processes may share.
 //!
-//! A folder contains the whole state of a job, so a render survives its process: a job that is neither finished nor failed and that
-//! nobody works on is started again by the next request for its status.
+//! A folder contains the whole state of a job, so a render survives its process: an unfinished job that no process
+//! renders is started again by the next request for its status.
 
 mod attempt;
 mod folder;
@@ -51,7 +51,8 @@ impl RenderQueue {
         &self.jobs
     }
 
-    /// Makes sure that a task of this process will work on the job, unless another process does.
+    /// Starts a task of this process for the job, unless one exists. The task does nothing while another process
+    /// renders the job.
     pub(crate) fn ensure(self: &Arc<Self>, id: JobId) {
         if !self.waiting().insert(id.clone()) {
             return;
@@ -62,7 +63,7 @@ impl RenderQueue {
             // Nobody closes the semaphore.
             let Ok(_turn) = queue.turn.acquire().await else { return };
             if let Err(error) = queue.work(id).await {
-                // Discarded meanwhile, or the disk is full. The next look at the job tries again.
+                // The job was discarded, or the disk is full. The next status request tries again.
                 tracing::warn!(job.id = %id, %error, "job folder cannot be used");
             }
         });
@@ -80,7 +81,7 @@ impl RenderQueue {
         let rendered = tokio::select! {
             rendered = self.renderer.render(&attempt.job, attempt.work_dir.path(), self.marked, progress) => rendered,
             () = discarded(&folder) => {
-                // Leaving the render here has ended its programs.
+                // Dropping the render has ended its programs.
                 tracing::info!(job.id = %id, "job discarded while it was rendered");
                 return Ok(());
             }
@@ -89,19 +90,19 @@ impl RenderQueue {
     }
 
     fn waiting(&self) -> MutexGuard<'_, HashSet<JobId>> {
-        // The set is whole even when a task that held it panicked.
+        // The set is consistent even after a task panicked while holding it.
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// Waits until a job is gone: any process may discard it, so the folder is what tells.
+/// Waits until a job is removed. Any process may discard it, so its folder is checked.
 async fn discarded(folder: &JobFolder) {
     while folder.exists() {
         tokio::time::sleep(DISCARD_CHECK_INTERVAL).await;
     }
 }
 
-/// A job's place among those that wait, given up however its task ends.
+/// A job's entry in the set of waiting jobs, removed however its task ends.
 struct Place {
     queue: Arc<RenderQueue>,
     id: JobId,
@@ -113,7 +114,7 @@ impl Drop for Place {
     }
 }
 
-/// Everything that a test of the queue needs from a job.
+/// The job data that tests of the queue need.
 #[cfg(test)]
 pub(crate) fn example_job() -> super::job::StudioJob {
     super::job::StudioJob {

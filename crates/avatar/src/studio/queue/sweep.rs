@@ -8,8 +8,7 @@ use std::time::Duration;
 use super::folder::{DISCARDED_PREFIX, JobFolder};
 use super::id::JobId;
 
-/// Removes the jobs of a folder that came in longer ago than `age`, unless somebody works on them, and the rest of
-/// what was discarded.
+/// Removes the jobs that are older than `age` and not being rendered, and the remains of discarded jobs.
 pub(crate) fn sweep(jobs: &Path, age: Duration) -> io::Result<()> {
     let entries = match fs::read_dir(jobs) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),

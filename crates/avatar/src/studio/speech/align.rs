@@ -1,7 +1,7 @@
-//! Finds the times of words: the sounds of each word, spoken alone, are matched with the sounds of the whole speech.
+//! Finds the times of words by matching the sounds of each word, spoken alone, with the sounds of the whole speech.
 //!
-//! Spoken in context a word sounds a little different ("the" before a vowel), so this is an edit alignment in which a
-//! vowel stands for another vowel at little cost.
+//! In context a word sounds a little different ("the" before a vowel), so this is an edit alignment in which replacing
+//! one vowel by another is cheap.
 
 use super::phoneme::{Phoneme, is_vowel};
 use crate::frame::Seconds;
@@ -11,8 +11,8 @@ const GAP: u32 = 8;
 const SAME_KIND: u32 = 4;
 const OTHER_KIND: u32 = 12;
 
-/// The start and end of every word, given how each is pronounced alone and what was heard.
-/// A word without a counterpart gets zero length after the word before it.
+/// The start and end of every word, from the pronunciation of each word alone and the sounds of the speech. A word
+/// without a match gets zero length after the word before it.
 pub(crate) fn align(pronunciations: &[Vec<String>], heard: &[Phoneme]) -> Vec<(Seconds, Seconds)> {
     let expected: Vec<(usize, &str)> = pronunciations
         .iter()
@@ -60,7 +60,7 @@ fn matched<'a>(expected: &[(usize, &str)], heard: &[&'a Phoneme]) -> Vec<(usize,
     pairs
 }
 
-/// The cost of aligning every beginning of one sequence with every beginning of the other, row by row.
+/// The cost of aligning every prefix of one sequence with every prefix of the other, row by row.
 fn edit_costs(expected: &[(usize, &str)], heard: &[&Phoneme]) -> Vec<u32> {
     let width = heard.len() + 1;
     let mut costs = vec![0; (expected.len() + 1) * width];

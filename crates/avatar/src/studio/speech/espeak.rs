@@ -1,4 +1,5 @@
-//! espeak-ng: many languages, but no times of sounds. Each clause is spoken by itself, so that at least its start and end are known.
+//! espeak-ng: many languages, but no times of sounds. Each clause is spoken separately, so that its start and end are
+//! known.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -22,7 +23,7 @@ const NATURAL_PACE: f64 = 160.0;
 /// Silence after a clause, in seconds.
 const BREATH: f64 = 0.12;
 
-/// Speaks the words in a language, `stretch` times as slowly as it would by itself. Every clause is one utterance.
+/// Speaks the words in a language, `stretch` times slower than normal. Every clause is one utterance.
 pub(super) async fn speak(
     runner: &Runner,
     folder: &Path,
@@ -52,7 +53,7 @@ pub(super) async fn speak(
     Ok(Take { utterances })
 }
 
-/// The times of the words, from the times that [`speak`] gave their letters.
+/// The times of the words, from the times that [`speak`] assigned to their letters.
 pub(super) fn word_times(words: &[ScriptWord], utterances: &[Vec<Phoneme>]) -> Vec<(Seconds, Seconds)> {
     let clauses = words.split_inclusive(ScriptWord::ends_clause);
     clauses.zip(utterances).flat_map(|(clause, utterance)| times_within(clause, span_of(utterance))).collect()
@@ -77,7 +78,7 @@ fn span_of(utterance: &[Phoneme]) -> (Seconds, Seconds) {
     (start, end)
 }
 
-/// Writes the clauses one after the other and says when each is heard.
+/// Joins the clauses and returns the start and end of each.
 fn join(files: &[PathBuf], target: &Path) -> Result<Vec<(Seconds, Seconds)>, SpeechError> {
     let mut writer: Option<(WavWriter<_>, WavSpec)> = None;
     let mut spans = Vec::new();

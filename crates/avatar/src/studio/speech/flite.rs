@@ -1,4 +1,4 @@
-//! flite: English voices that give the time of every sound.
+//! flite: English voices with the time of every sound.
 
 use std::path::Path;
 use std::time::Duration;
@@ -16,10 +16,10 @@ use crate::toolbox::Tool;
 
 const LIMIT: Duration = Duration::from_mins(2);
 
-/// The diphone voice says a word in a millisecond, and all voices share one pronunciation dictionary.
+/// The diphone voice needs a millisecond per word, and all voices share one pronunciation dictionary.
 const DICTIONARY_VOICE: &str = "kal";
 
-/// Speaks the words with one of flite's voices, `stretch` times as slowly as it would by itself.
+/// Speaks the words with one of flite's voices, `stretch` times slower than normal.
 pub(super) async fn speak(
     runner: &Runner,
     folder: &Path,

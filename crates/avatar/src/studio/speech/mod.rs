@@ -14,7 +14,7 @@ pub(crate) use take::RECORDING;
 
 use crate::frame::Seconds;
 
-/// A word as it is shown, and when it is spoken.
+/// A displayed word and the time at which it is spoken.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct SpokenWord {
     pub(crate) text: String,
@@ -22,7 +22,7 @@ pub(crate) struct SpokenWord {
     pub(crate) end: Seconds,
 }
 
-/// A spoken script. All times count from the start of the sound.
+/// A spoken script. All times are relative to the start of the sound.
 #[derive(Debug)]
 pub(crate) struct Speech {
     pub(crate) words: Vec<SpokenWord>,
@@ -30,6 +30,6 @@ pub(crate) struct Speech {
     pub(crate) duration: Seconds,
     /// Samples per second of the recording.
     pub(crate) sample_rate: u32,
-    /// How much faster the recording is to be played, which raises the voice by the same factor.
+    /// How much faster the recording must be played, which raises the voice by the same factor.
     pub(crate) pitch: f64,
 }

@@ -1,8 +1,8 @@
-//! Phonemes: the sounds of speech, as flite names them.
+//! Phonemes: the sounds of speech, with flite's names.
 
 use crate::frame::Seconds;
 
-/// One sound and when it is heard.
+/// One sound and its time.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Phoneme {
     pub(crate) name: String,
@@ -26,8 +26,8 @@ impl Phoneme {
     }
 }
 
-/// Reads what `flite -psdur` prints: one line for each utterance, `name:end` for each sound, with the time starting again on
-/// each line. The answer's utterances carry times from the start of the whole speech.
+/// Parses the output of `flite -psdur`: one line per utterance with `name:end` for each sound, and times that start
+/// again on each line. The returned times count from the start of the whole speech.
 pub(crate) fn parse_durations(output: &str) -> Vec<Vec<Phoneme>> {
     let mut offset = 0.0;
     let mut utterances = Vec::new();
@@ -48,7 +48,8 @@ pub(crate) fn parse_durations(output: &str) -> Vec<Vec<Phoneme>> {
     utterances
 }
 
-/// Reads what `flite -ps` prints: one line a paragraph, the names of its sounds without times. Pauses are left out.
+/// Parses the output of `flite -ps`: one line per paragraph with the names of its sounds, without times. Pauses are
+/// omitted.
 pub(crate) fn parse_pronunciations(output: &str) -> Vec<Vec<String>> {
     output
         .lines()

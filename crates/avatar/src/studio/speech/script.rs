@@ -1,18 +1,18 @@
-//! The script as words: what a caption shows of each, and what a voice is given to say.
+//! The script as words, each with its displayed and its spoken text.
 
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
 /// One word of a script.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct ScriptWord {
-    /// As the caption shows it, with its punctuation.
+    /// The text in the caption, with its punctuation.
     pub(crate) shown: String,
-    /// As a voice is to say it, with the punctuation that makes it pause.
+    /// The text for the voice, with the punctuation that makes it pause.
     pub(crate) said: String,
 }
 
 impl ScriptWord {
-    /// What is said, without the punctuation around it.
+    /// The spoken text without the punctuation around it.
     pub(crate) fn bare(&self) -> &str {
         self.said.trim_matches(|character: char| ".,!?;:'-".contains(character))
     }
@@ -21,7 +21,7 @@ impl ScriptWord {
         self.said.ends_with(['.', '!', '?'])
     }
 
-    /// True when the voice takes a breath after this word.
+    /// Whether the voice pauses after this word.
     pub(crate) fn ends_clause(&self) -> bool {
         self.said.ends_with(['.', '!', '?', ',', ';', ':'])
     }
@@ -32,12 +32,12 @@ impl ScriptWord {
 pub(crate) enum Letters {
     /// Unaccented Latin letters only; accents are dropped.
     Ascii,
-    /// Whatever the language has.
+    /// All letters of the language.
     All,
 }
 
-/// Splits a script into words. Marks of emphasis, symbols and whatever else has no sound are left out; the end of a
-/// line is the end of a sentence.
+/// Splits a script into words. Emphasis marks, symbols and other silent characters are removed. The end of a line ends
+/// a sentence.
 pub(crate) fn words_of(script: &str, letters: Letters) -> Vec<ScriptWord> {
     let mut words = Vec::new();
     for line in script.lines() {
@@ -66,7 +66,7 @@ pub(crate) fn latin_share(script: &str) -> f32 {
     if all == 0 { 0.0 } else { f32::from(latin) / f32::from(all) }
 }
 
-/// Unicode normal form, straight quotes, commas for dashes, no marks of emphasis and no control characters.
+/// Applies the Unicode normal form, and replaces curly quotes, dashes, emphasis marks and control characters.
 fn readable(line: &str) -> String {
     let mut readable = String::with_capacity(line.len());
     for character in line.nfc() {
@@ -84,7 +84,7 @@ fn readable(line: &str) -> String {
     readable
 }
 
-/// Attaches a token without a sound of its own to the word before it: a percent sign, or a pause.
+/// Attaches a silent token, such as a percent sign or a pause, to the word before it.
 fn attach(word: Option<&mut ScriptWord>, token: &str) {
     let Some(word) = word else { return };
     if token.starts_with('%') {
@@ -100,7 +100,7 @@ fn word_of(token: &str, letters: Letters) -> Option<ScriptWord> {
     for character in token.nfkd() {
         match character {
             '/' => said.push(' '),
-            // Voices of other languages know their own words for these.
+            // Voices of other languages have their own words for these.
             '&' | '+' | '@' if letters == Letters::All => said.push(character),
             '&' => said.push_str(" and "),
             '+' => said.push_str(" plus "),

@@ -10,16 +10,16 @@ use crate::frame::Seconds;
 use crate::process::Runner;
 use crate::studio::catalogue::voices::{Engine, Voice};
 
-/// The stretch within which a voice sounds natural.
+/// The range of stretch in which a voice sounds natural.
 const NATURAL: std::ops::RangeInclusive<f64> = 0.75..=1.30;
 
-/// A speech that is shorter than its time by at most this part is not spoken again.
+/// A speech that is shorter than its time by at most this share is not spoken again.
 const CLOSE_ENOUGH: f64 = 0.04;
 
-/// Spoken English rarely has more words than this in a second; a voice that seems to is skipping words.
+/// Spoken English rarely has more words per second than this. A faster voice is skipping words.
 const MOST_WORDS_A_SECOND: f64 = 7.0;
 
-/// Speaks a script so that it fills `time` as far as a natural pace allows. Works in `folder`.
+/// Speaks a script so that it fills `time` as far as a natural speed allows. Writes to `folder`.
 pub(crate) async fn speak(
     runner: &Runner,
     folder: &Path,
@@ -28,7 +28,7 @@ pub(crate) async fn speak(
     time: Seconds,
 ) -> Result<Speech, SpeechError> {
     let words = words_for(voice, script)?;
-    // A raised voice is played faster than it was spoken, so it must speak as much slower first.
+    // A raised voice is played faster than it was spoken, so it must be spoken slower by the same factor.
     let unhurried = voice.pitch * voice.pace;
     let mut take = record(runner, folder, &words, voice, unhurried).await?;
     let ratio = time * voice.pitch / take.duration().max(0.1);
@@ -72,7 +72,7 @@ fn words_for(voice: &'static Voice, script: &str) -> Result<Vec<ScriptWord>, Spe
     if words.is_empty() { Err(SpeechError::NothingToSay) } else { Ok(words) }
 }
 
-/// Both engines report success even if they said nothing, so the length of the speech is checked against the script.
+/// Both engines report success even if they said nothing, so the duration is checked against the script.
 async fn record(
     runner: &Runner,
     folder: &Path,

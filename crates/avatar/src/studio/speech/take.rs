@@ -4,7 +4,7 @@ use super::phoneme::Phoneme;
 use crate::frame::Seconds;
 use crate::process::ProcessError;
 
-/// Why a script could not be spoken.
+/// The reason why a script could not be spoken.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum SpeechError {
     #[error("the script has no word that can be spoken")]
@@ -27,7 +27,7 @@ impl From<hound::Error> for SpeechError {
     }
 }
 
-/// The recorded script, at the pace of the engine.
+/// The recorded script at the engine's speed.
 pub(super) struct Take {
     pub(super) utterances: Vec<Vec<Phoneme>>,
 }
@@ -38,5 +38,5 @@ impl Take {
     }
 }
 
-/// The recording's file, mono, in the folder of the render.
+/// The mono recording's file name in the folder of the render.
 pub(crate) const RECORDING: &str = "voice.wav";

@@ -1,4 +1,4 @@
-//! Word times by the letters of the words, for a voice that tells only how long a clause took.
+//! Word times from the letters of the words, for voices that report only the duration of a clause.
 
 use super::phoneme::{PAUSE, Phoneme};
 use crate::frame::Seconds;
@@ -23,7 +23,7 @@ pub(crate) fn spread(words: &[&str], start: Seconds, end: Seconds) -> Vec<(Secon
         .collect()
 }
 
-/// Guesses the sounds of a word from its letters, well enough to move the mouth.
+/// Guesses the sounds of a word from its letters, which is enough to move the mouth.
 pub(crate) fn sounds_of(word: &str, start: Seconds, end: Seconds) -> Vec<Phoneme> {
     let letters: Vec<char> = word.chars().filter(|character| character.is_alphanumeric()).collect();
     let length = (end - start) / f64::from(u32::try_from(letters.len().max(1)).unwrap_or(1));

@@ -1,4 +1,4 @@
-//! The scenes are uploaded once, and seen behind every look whose room can be removed.
+//! The scenes are uploaded once, and shown behind every look whose room can be removed.
 
 use axum::http::{Method, StatusCode};
 use serde_json::{Value, json};
@@ -98,11 +98,11 @@ async fn a_look_whose_room_cannot_be_removed_is_ordered_with_it_once() {
     fixture.fake.train_without_matting(&["look-1"]);
     let id = fixture.heygen.submit(&request("video-1")).await.unwrap();
     assert_eq!((id.as_str(), fixture.fake.scene_of(&id), fixture.fake.created()), ("vid_1", None, 1));
-    // The second order has a key of its own: HeyGen may give its refusal again to the first one.
+    // The second request has its own key, because HeyGen may repeat its refusal for the first one.
     let keys: Vec<_> =
         orders(&fixture).iter().map(|order| order.header("idempotency-key").unwrap().to_owned()).collect();
     assert_eq!(keys, ["showrunner-video-1", "showrunner-video-1:own-room"]);
-    // Its answer is lost, and the list does not show the video yet.
+    // The response is lost, and the list does not show the video yet.
     fixture.fake.faults().after(1, Method::POST, VIDEOS, Fault::CutAfter);
     assert_eq!(failed(fixture.heygen.submit(&request("video-2")).await).0, Kind::Uncertain);
     let nothing = Fault::Disguise(StatusCode::OK, r#"{ "data": [], "has_more": false }"#.to_owned());

@@ -1,4 +1,4 @@
-//! Presenters and voices, read to the last page.
+//! The catalogue of presenters and voices is read to the last page.
 
 use std::collections::HashSet;
 

@@ -1,4 +1,4 @@
-//! A finished file is fetched whole and gets its music.
+//! A finished file is downloaded completely and gets its music.
 
 use std::ffi::OsStr;
 use std::path::Path;
@@ -31,7 +31,7 @@ fn downloads(fixture: &HeyGenFixture) -> Vec<LoggedCall> {
     fixture.fake.log().all().into_iter().filter(|call| call.path().starts_with(FILES)).collect()
 }
 
-/// Writes the video to a file and says what ffprobe says of it.
+/// Writes the video to a file and returns ffprobe's report on it.
 async fn looked_into(finished: FinishedRender, entries: &str) -> String {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("finished.mp4");

@@ -15,7 +15,7 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_provider_http::Limits;
 use tempfile::TempDir;
 
-/// The adapter, the server that it talks to, and the folder that it works in.
+/// The adapter, its fake server, and its work directory.
 pub(super) struct HeyGenFixture {
     pub(super) heygen: HeyGen,
     pub(super) fake: FakeHeyGen,
@@ -23,7 +23,7 @@ pub(super) struct HeyGenFixture {
 }
 
 impl HeyGenFixture {
-    /// With files whose content does not matter.
+    /// Creates a fixture with files whose content does not matter.
     pub(super) async fn new() -> Self {
         Self::with(Bytes::from_static(b"no video at all")).await
     }
@@ -34,7 +34,7 @@ impl HeyGenFixture {
         Self { heygen: heygen(&fake, folder.path()), fake, folder }
     }
 
-    /// The same with an adapter that does not wait for long.
+    /// Replaces the adapter with one that has short timeouts.
     pub(super) fn with_short_timeouts(self) -> Self {
         let limits = Limits {
             answer_timeout: Duration::from_millis(400),
@@ -44,7 +44,7 @@ impl HeyGenFixture {
         Self { heygen: adapter(&self.fake.url(), self.folder.path(), limits, Toolbox::of_this_machine()), ..self }
     }
 
-    /// The adapter as it is after a restart.
+    /// A new adapter, as after a restart.
     pub(super) fn restarted(&self) -> HeyGen {
         heygen(&self.fake, self.folder.path())
     }

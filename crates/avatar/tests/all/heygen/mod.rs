@@ -1,4 +1,4 @@
-//! HeyGen, against a server that speaks its wire and sometimes breaks.
+//! HeyGen, with a fake server that has faults.
 
 mod backgrounds;
 mod catalogue;

@@ -1,5 +1,5 @@
-//! What becomes of a video of ours, whatever goes wrong at HeyGen: the use cases over the adapter, each fault at the call that orders a
-//! render and at the one that asks for it. What stands in our row is held against what HeyGen has made.
+//! The stored outcome of a video after each fault of HeyGen: the use cases run over the adapter, with each fault at the
+//! call that starts a render and at the one that reads its status. The stored row is compared with HeyGen's videos.
 
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -22,7 +22,7 @@ use tempfile::TempDir;
 
 use super::fixture::HeyGenFixture;
 
-/// What goes wrong, by its name in the table.
+/// The faults by their names in the table.
 fn faults() -> Vec<(&'static str, Fault)> {
     let refusal = |status, code| Fault::refusal(status, &heygen_error(code, "no"));
     vec![
@@ -52,7 +52,7 @@ struct Product {
     clock: FixedClock,
     stores: Stores,
     services: Services,
-    // The adapter's, removed with it, as is the database.
+    // The adapter's work directory, removed with it, like the database.
     _folder: TempDir,
     _database: Sqlite,
 }
@@ -80,7 +80,8 @@ impl Product {
         Self { fake, clock, stores, services, _folder: folder, _database: database }
     }
 
-    /// Orders a video and works until HeyGen has made it or it has failed, for an hour at most; how long that took.
+    /// Submits a video and runs the workers until it is finished or failed, for an hour at most. Returns the time it
+    /// took.
     async fn order(&self) -> (Video, SignedDuration) {
         let began = self.clock.now();
         let script_id = a_script().approved().store(&self.stores, began).await.unwrap().id;
@@ -109,14 +110,14 @@ impl Product {
     }
 }
 
-/// The line of one fault at one step.
+/// The table row of one fault at one step.
 async fn line(step: &str, method: Method, path: &str, fault: &str) -> String {
     let product = Product::new().await;
     let (_, planned) = faults().into_iter().find(|(name, _)| *name == fault).unwrap();
     product.fake.faults().next(method, path, planned);
     let (video, took) = product.order().await;
     assert!(product.fake.faults().are_over(), "{fault} at {step} never happened");
-    // Never ordered twice, and what is finished here has been made there.
+    // The video is never submitted twice, and a video that is finished here exists at HeyGen.
     let made = product.fake.created();
     assert!(made == 1 || (made == 0 && video.status == VideoStatus::Failed), "{fault} at {step}: {made} {video:?}");
     let when = if took.as_mins() < 10 { "within ten minutes" } else { "later" };

@@ -1,4 +1,4 @@
-//! How far a render is, and what is left in the wallet.
+//! The status of a render, and the wallet balance.
 
 use axum::http::{Method, StatusCode};
 use showrunner_fake_providers::{Fault, heygen_error};
@@ -37,7 +37,7 @@ async fn a_failed_render_says_why() {
     fixture.fake.fail_renders("moderation", "The script was refused");
     let failed = RenderStatus::Failed("The script was refused (moderation)".to_owned());
     assert_eq!(fixture.heygen.status(&id).await.unwrap(), failed);
-    // The same key gives the same render, even one that has failed.
+    // The same key returns the same render, even a failed one.
     assert_eq!(fixture.heygen.submit(&request("video-1")).await.unwrap(), id);
 }
 

@@ -1,4 +1,4 @@
-//! A video is ordered exactly once, whatever happens on the way.
+//! A video is submitted exactly once, even after faults.
 
 use axum::http::{Method, StatusCode};
 use jiff::SignedDuration;
@@ -155,7 +155,7 @@ async fn what_the_account_does_not_have_is_refused_and_costs_nothing() {
     fixture.fake.set_wallet(HEYGEN_CHARGE - 1);
     assert_eq!(failed(fixture.heygen.submit(&request("video-1")).await).0, Kind::Setup);
     assert_eq!((fixture.fake.created(), fixture.fake.wallet()), (0, HEYGEN_CHARGE - 1));
-    // With credit in the wallet the same video can be ordered.
+    // With credit in the wallet the same video can be submitted.
     fixture.fake.set_wallet(HEYGEN_CHARGE);
     fixture.heygen.submit(&request("video-1")).await.unwrap();
     assert_eq!((fixture.fake.created(), fixture.fake.wallet()), (1, 0));

@@ -16,16 +16,16 @@ use crate::graph::page::Page as ListPage;
 
 const FIELDS: &str = "id,name,instagram_business_account{id,username}";
 
-/// Pages of one list that are read, of 100 entries each.
+/// The most pages of one list that are read, with 100 entries each.
 const MAX_LIST_PAGES: usize = 20;
 
-/// Portfolios whose pages are looked for.
+/// The most portfolios whose pages are read.
 const MAX_PORTFOLIOS: usize = 50;
 
-/// The edges of a portfolio that have pages: those it owns, and those it manages for others.
+/// The edges of a portfolio that list pages: those it owns and those it manages for others.
 const PORTFOLIO_EDGES: [&str; 2] = ["owned_pages", "client_pages"];
 
-/// A page of Facebook's.
+/// A Facebook page.
 #[derive(Deserialize)]
 pub(super) struct FacebookPage {
     id: String,
@@ -84,8 +84,8 @@ impl FacebookPage {
 }
 
 impl<A: GraphAccount> GraphLogin<A> {
-    /// Every page that the person of this token can reach. `/me/accounts` has the pages on which they have a part of their
-    /// own; pages of a portfolio may stand there only when `business_management` was granted, or not at all.
+    /// Every page that the person of this token can reach. `/me/accounts` lists the pages on which they have their own
+    /// role. It may list pages of a portfolio only if `business_management` was granted, or not at all.
     pub(super) async fn pages(&self, token: &SecretString, scopes: &[String]) -> Result<ReachablePages, ProviderError> {
         let mut pages = self.list(token, "/me/accounts", &format!("{FIELDS},access_token,tasks")).await?;
         let mut portfolio_error = None;
@@ -119,7 +119,7 @@ impl<A: GraphAccount> GraphLogin<A> {
         Ok(pages)
     }
 
-    /// A page's token, which lists leave out for some pages of portfolios. People without a part in the page have none.
+    /// A page's token, which lists omit for some pages of portfolios. People without a role on the page have none.
     async fn page_token(&self, token: &SecretString, page: &str) -> Result<Option<SecretString>, ProviderError> {
         let call = self.client.get(&format!("/{VERSION}/{page}")).query(&[("fields", "access_token")]);
         let answer = call.bearer(token).send().await?;
@@ -143,7 +143,7 @@ impl<A: GraphAccount> GraphLogin<A> {
         Ok(all)
     }
 
-    /// The page whose own token it is.
+    /// The page that owns this token.
     pub(super) async fn page(&self, token: &SecretString) -> Result<FacebookPage, ProviderError> {
         let call = self.client.get(&format!("/{VERSION}/me")).query(&[("fields", FIELDS)]);
         let page: FacebookPage = parsed(&call.bearer(token).send().await?)?;

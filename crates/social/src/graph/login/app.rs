@@ -25,17 +25,17 @@ struct DebugResponse {
     data: TokenInfo,
 }
 
-/// What Meta knows of a token.
+/// Meta's data about a token.
 #[derive(Deserialize)]
 pub(super) struct TokenInfo {
     #[serde(default)]
     pub(super) is_valid: bool,
     #[serde(default, rename = "type", deserialize_with = "null_as_default")]
     kind: String,
-    /// In seconds since 1970; 0 when it does not expire.
+    /// In seconds since 1970; 0 if it does not expire.
     #[serde(default, deserialize_with = "null_as_default")]
     expires_at: i64,
-    /// In seconds since 1970; 0 when there is no end. Only the operator can renew it, by signing in again.
+    /// In seconds since 1970; 0 if it does not end. The operator can renew it only by signing in again.
     #[serde(default, deserialize_with = "null_as_default")]
     data_access_expires_at: i64,
     #[serde(default, deserialize_with = "null_as_default")]
@@ -56,7 +56,7 @@ impl TokenInfo {
         self.expires_at > 0
     }
 
-    /// For how long the app may read data with it; nothing when there is no end.
+    /// How long the app may read data with it, or `None` if it does not end.
     pub(super) fn data_access(&self) -> Option<SignedDuration> {
         if self.data_access_expires_at <= 0 {
             return None;
@@ -66,7 +66,7 @@ impl TokenInfo {
         Some(left.max(SignedDuration::ZERO))
     }
 
-    /// The person who allowed it, when it is still valid.
+    /// The person who granted the token, if it is still valid.
     pub(super) fn person(self) -> Option<String> {
         self.user_id.filter(|_| self.is_valid)
     }
@@ -86,7 +86,7 @@ impl<A: GraphAccount> GraphLogin<A> {
         self.request_tokens(&[("grant_type", "fb_exchange_token"), ("fb_exchange_token", token.expose_secret())]).await
     }
 
-    /// What Meta knows of a token.
+    /// Reads Meta's data about a token.
     pub(super) async fn inspect(&self, token: &SecretString) -> Result<TokenInfo, ProviderError> {
         let call = self.client.get(&format!("/{VERSION}/debug_token")).bearer(&self.app());
         let answer = call.query(&[("input_token", token.expose_secret())]).send().await?;

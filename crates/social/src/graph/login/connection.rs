@@ -9,7 +9,7 @@ use crate::graph::config::{GraphConfig, client};
 /// The permission to list pages of business portfolios. It is optional: some pages are listed without it.
 pub(super) const PORTFOLIOS: &str = "business_management";
 
-/// Connects accounts.
+/// Connects Facebook or Instagram accounts.
 pub struct GraphLogin<A> {
     pub(super) config: GraphConfig,
     pub(super) client: Client,
@@ -17,10 +17,10 @@ pub struct GraphLogin<A> {
 }
 
 impl<A: GraphAccount> GraphLogin<A> {
-    /// Connects with the operator's app.
+    /// Creates the login with the operator's app.
     ///
     /// # Errors
-    /// When an address is none.
+    /// If an address is not a URL.
     pub fn new(config: GraphConfig) -> Result<Self, ClientError> {
         let client = client(A::PLATFORM, &config)?;
         Ok(Self { config, client, account: PhantomData })

@@ -1,4 +1,4 @@
-//! What goes wrong with a reel on its way out.
+//! Faults while a reel is published.
 
 use axum::http::Method;
 use jiff::SignedDuration;
@@ -115,10 +115,10 @@ async fn an_order_whose_answer_is_lost_is_not_given_again() {
     let (platform, publication) = (page.connect(), publication(17, "first"));
     page.fake.world.works_for(2, 2);
     let handle = platform.prepare(&publication).await.unwrap();
-    // The first call begins the reel, the second one is the order.
+    // The first call starts the reel, the second one publishes it.
     page.fake.server.faults().after(0, Method::POST, REELS, Fault::CutAfter);
     assert_eq!(platform.publish(&publication, &handle).await.unwrap_err().kind, ProviderErrorKind::Uncertain);
-    // That it was given shows late, and then that it is being worked on.
+    // Facebook shows the publish call late, and the processing even later.
     let error = page.connect().probe(&publication, &handle).await.unwrap_err();
     assert!(matches!(error.kind, ProviderErrorKind::Processing(_)), "{error:?}");
     let outcome = loop {
@@ -137,7 +137,7 @@ async fn an_order_whose_answer_is_lost_is_not_given_again() {
 async fn a_second_order_that_is_refused_is_settled_by_how_far_the_reel_is() {
     let page = FacebookFixture::open().await;
     let (platform, publication) = (page.connect(), publication(17, "first"));
-    // It goes on to look untold for longer than anybody waits.
+    // The state does not show the publish call within the waiting time.
     page.fake.world.works_for(6, 0);
     let handle = platform.prepare(&publication).await.unwrap();
     let error = platform.publish(&publication, &handle).await.unwrap_err();

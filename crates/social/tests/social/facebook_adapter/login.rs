@@ -1,4 +1,4 @@
-//! A page is connected on Facebook's page, and its token is what is kept.
+//! A page is connected on Facebook's site, and its token is stored.
 
 use axum::http::{Method, StatusCode};
 use jiff::SignedDuration;

@@ -1,4 +1,4 @@
-//! What Facebook's refusals mean: a row each, with what the caller can do and how often Facebook was asked.
+//! Facebook's refusals: one row each, with the error kind and the number of calls.
 
 use axum::http::{Method, StatusCode};
 use jiff::SignedDuration;
@@ -102,7 +102,7 @@ async fn what_the_servers_for_uploads_say_is_understood() {
     let told = |retriable: bool, kind: &str| {
         Fault::refusal(400, &json!({ "debug_info": { "retriable": retriable, "type": kind, "message": "No." } }))
     };
-    // What Meta asks to try again, by its own page on reels.
+    // Meta's page on reels asks to repeat the call after this error.
     let failed_without_reason = || {
         let info =
             json!({ "retriable": false, "type": "ProcessingFailedError", "message": "Request processing failed" });

@@ -1,4 +1,4 @@
-//! Comments on reels, while others go on writing them.
+//! Comments on reels while new ones arrive.
 
 use axum::http::{Method, StatusCode};
 use jiff::{SignedDuration, Timestamp};

@@ -1,4 +1,4 @@
-//! The figures of a reel, as far as Meta gives them.
+//! The figures of a reel, including missing ones.
 
 use showrunner_domain::analytics::Figures;
 use showrunner_fake_providers::Telling;

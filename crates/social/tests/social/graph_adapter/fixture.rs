@@ -42,9 +42,9 @@ pub(crate) trait GraphFake {
     const REPLIES: &'static str;
     /// The code with which Meta refuses calls of this account beyond the limit.
     const RATE_LIMIT_CODE: i64;
-    /// The views that are read when the platform does not know one of the metrics.
+    /// The views that are read if the platform does not know one of the metrics.
     const VIEWS_WITHOUT_ONE_METRIC: Option<i64>;
-    /// How many metrics are asked for.
+    /// The number of requested metrics.
     const METRICS: usize;
 
     async fn start() -> Self;
@@ -210,14 +210,14 @@ impl<F: GraphFake> GraphFixture<F> {
         self.with(media, &config(&self.fake.server().url()))
     }
 
-    /// An adapter that waits for a response only for a moment.
+    /// An adapter with a short response timeout.
     pub(crate) fn with_short_timeout(&self) -> F::Adapter {
         let config = config(&self.fake.server().url());
         let limits = Limits { answer_timeout: Duration::from_millis(600), ..config.limits };
         self.with(Media::Whole, &FacebookConfig { limits, ..config })
     }
 
-    /// A reel that is published.
+    /// A published reel.
     pub(crate) async fn posted(&self) -> PublishedPost {
         let (platform, publication) = (self.connect(), publication(17, "posted"));
         let handle = platform.prepare(&publication).await.unwrap();

@@ -1,4 +1,4 @@
-//! The comments on all watched reels are read in one call, as far as Meta allows it.
+//! The comments on all watched reels are read in one call if Meta allows it.
 
 use axum::http::{Method, StatusCode};
 use jiff::{SignedDuration, Timestamp};
@@ -19,7 +19,7 @@ fn now() -> Timestamp {
     "2026-11-25T12:00:00Z".parse().unwrap()
 }
 
-/// So many reels that are out, each with a comment of its own.
+/// This many published reels, each with its own comment.
 async fn posted(fixture: &GraphFixture<impl GraphFake>, count: i64) -> Vec<WatchedPost> {
     let platform = fixture.connect();
     let mut posts = Vec::new();
@@ -38,7 +38,7 @@ fn gone(like: &WatchedPost, count: usize) -> Vec<WatchedPost> {
     (0..count).map(|nth| WatchedPost { platform_post_id: format!("99{nth}"), ..like.clone() }).collect()
 }
 
-/// Who wrote the comments on each post.
+/// The authors of the comments on each post.
 fn authors(reading: &CommentReading) -> Vec<Vec<String>> {
     assert_eq!(reading.stopped, None);
     let of = |comments: &[showrunner_ports::social::RemoteComment]| {
@@ -72,7 +72,7 @@ pub(crate) async fn only_a_reel_with_more_new_comments_than_a_page_costs_more_ca
     let reading = fixture.connect().comments(&posts, now()).await;
     assert_eq!(fixture.fake.accounts().calls(), before + 2);
     assert_eq!(reading.posts[2].comments.len(), 4);
-    // What is known already is not read again.
+    // Known comments are not read again.
     let since = "2026-11-25T11:12:00Z".parse().unwrap();
     let newest: Vec<_> = posts.iter().map(|post| WatchedPost { since, ..post.clone() }).collect();
     let before = fixture.fake.accounts().calls();
@@ -84,7 +84,7 @@ pub(crate) async fn reels_that_the_list_does_not_reach_are_read_by_themselves_a_
     let fixture = GraphFixture::<F>::open().await;
     fixture.fake.allow_posts(100);
     let mut posts = posted(&fixture, 60).await;
-    // The first ones are the oldest, and the list is not read as far as them.
+    // The first posts are the oldest, and the list is not read that far.
     posts.truncate(12);
     let before = fixture.fake.accounts().calls();
     let reading = fixture.connect().comments(&posts, now()).await;

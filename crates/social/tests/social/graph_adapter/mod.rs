@@ -7,10 +7,10 @@ pub(crate) mod listing;
 
 pub(crate) use fixture::{GraphFixture, config};
 
-/// Runs the contracts of every platform and the tests of both of Meta's platforms with this fake.
+/// Runs the contracts of every platform and the shared tests of Meta's platforms with this fake.
 ///
-/// Preparing a post twice makes two containers or reels, because nothing on them says which publication they belong to. So the
-/// contract for preparing twice is left out.
+/// Preparing a post twice creates two containers or reels, because they do not name their publication. So the contract
+/// for preparing twice is left out.
 #[macro_export]
 macro_rules! graph_adapter_tests {
     ($fake:ty) => {

@@ -1,4 +1,4 @@
-//! Comments on reels of an account: threads with their replies, of which the newest fifty are shown.
+//! Comments on reels of an account: threads with their replies. Instagram shows the newest fifty.
 
 use axum::http::Method;
 use jiff::SignedDuration;
@@ -47,7 +47,7 @@ async fn all_answers_of_a_thread_are_read_and_answered_below_its_first_comment()
     let id = account.connect().reply(&reply(&post, max)).await.unwrap();
     let path = format!("/v26.0/{}/replies", first.id);
     assert_eq!(account.fake.server.log().of(&Method::POST, &path).len(), 1);
-    // On the second page of the thread.
+    // The reply is on the second page of the thread.
     assert_eq!(account.connect().find_reply(&reply(&post, max)).await.unwrap(), Some(id));
     assert_eq!(read(&account, &post).await.comments.iter().filter(|comment| comment.own).count(), 1);
 }

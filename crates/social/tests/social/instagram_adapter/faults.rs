@@ -1,4 +1,4 @@
-//! What goes wrong with a reel on its way out.
+//! Faults while a reel is published.
 
 use axum::http::{Method, StatusCode};
 use jiff::SignedDuration;
@@ -13,7 +13,7 @@ use super::InstagramFixture;
 use super::refusals::{CONTAINERS, PUBLISH, UPLOAD, refusal};
 use crate::fixture::{Fixture as _, Media, publication};
 
-/// Asks until the post is processed and listed.
+/// Probes until the post is processed and listed.
 async fn fate(account: &InstagramFixture, handle: &str) -> Result<PublicationOutcome, ProviderError> {
     loop {
         match account.connect().probe(&publication(17, "first"), handle).await {
@@ -186,7 +186,7 @@ async fn a_reel_of_the_same_words_is_not_taken_for_this_one() {
     platform.publish(&publication, &handle).await.unwrap_err();
     let PublicationOutcome::Published(id) = fate(&account, &handle).await.unwrap() else { unreachable!() };
     assert_eq!(platform.publish(&publication, &handle).await.unwrap(), id);
-    // One that came out later could be either.
+    // A post published later could be either one.
     account.fake.world.post_by_hand(publication.caption.as_str());
     assert_eq!(fate(&account, &handle).await.unwrap(), PublicationOutcome::Unknown);
     assert_eq!(platform.publish(&publication, &handle).await.unwrap_err().kind, ProviderErrorKind::Uncertain);

@@ -1,4 +1,4 @@
-//! An account is connected by the page that it belongs to.
+//! An account is connected through its page.
 
 use jiff::SignedDuration;
 use showrunner_fake_providers::{FakeInstagram, PagePlace};

@@ -1,4 +1,4 @@
-//! The adapter to Instagram: the tests of both of Meta's platforms, and what is particular to this one.
+//! The adapter to Instagram: the tests shared by Meta's platforms, and those for Instagram only.
 
 mod comments;
 mod faults;

@@ -1,5 +1,4 @@
-//! What Instagram's refusals mean, the subcode before the code: a row each, with what the caller can do and how often Instagram was
-//! asked.
+//! Instagram's refusals, the subcode before the code: one row each, with the error kind and the number of calls.
 
 use axum::http::{Method, StatusCode};
 use jiff::SignedDuration;

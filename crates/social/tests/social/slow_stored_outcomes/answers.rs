@@ -1,4 +1,4 @@
-//! What becomes of an answer of ours, whatever goes wrong with the call that writes it.
+//! The stored outcome of a reply after each fault of the call that writes it.
 
 use std::fmt::Write as _;
 
@@ -12,7 +12,7 @@ use showrunner_testkit::builders::a_comment;
 
 use super::product::{Fake, Product, faults};
 
-/// A person's comment on a post of ours, as it was read.
+/// A comment by another person on our post, as it was read.
 async fn commented(fake: &Fake, product: &Product) -> Comment {
     product.work(Subject::ScheduledPost(product.post.id)).await;
     let (post, now) = (product.post().await, product.clock.now());
@@ -24,7 +24,7 @@ async fn commented(fake: &Fake, product: &Product) -> Comment {
     a_comment(id).on(post.platform).under(&post).store(&product.stores, now).await.unwrap()
 }
 
-/// The line of one fault.
+/// The table row of one fault.
 async fn line(platform: Platform, fault: &str) -> String {
     let fake = Fake::start(platform).await;
     let product = Product::with(&fake, platform).await;
@@ -41,7 +41,7 @@ async fn line(platform: Platform, fault: &str) -> String {
     format!("{fault:18} | {} {}{error}", comment.status, product.told(took).await)
 }
 
-/// What becomes of an answer at each fault, as a table.
+/// The outcome of a reply after each fault, as a table.
 async fn table(platform: Platform) -> String {
     let names: Vec<&str> = faults(&Fake::start(platform).await).into_iter().map(|(name, _)| name).collect();
     let mut table = String::new();

@@ -1,4 +1,4 @@
-//! What is stored after a fault of a platform, compared with what is public there.
+//! The data stored after a fault of a platform, compared with the platform's public data.
 
 mod answers;
 mod posts;

@@ -1,5 +1,5 @@
-//! What becomes of a post of ours, whatever goes wrong with a call: the use cases over the real adapters, each fault at the call that
-//! begins a post and at the one that makes it public. What stands in our row is held against what the public sees.
+//! The stored outcome of a post after each fault: the use cases run over the real adapters, with each fault at the call
+//! that begins a post and at the one that publishes it. The stored row is compared with the public posts.
 
 use std::fmt::Write as _;
 
@@ -9,7 +9,7 @@ use showrunner_domain::scheduling::PostStatus;
 
 use super::product::{Fake, Product, faults};
 
-/// The line of one fault at one step.
+/// The table row of one fault at one step.
 async fn line(platform: Platform, fault: &str, at: usize) -> String {
     let fake = Fake::start(platform).await;
     let product = Product::with(&fake, platform).await;
@@ -19,14 +19,14 @@ async fn line(platform: Platform, fault: &str, at: usize) -> String {
     let took = product.work(Subject::ScheduledPost(product.post.id)).await;
     assert!(fake.server().faults().are_over(), "{fault} at {step} never happened");
     let post = product.post().await;
-    // Never twice, and never lost: a row that says published is one that the public sees.
+    // The post is never published twice or lost: a row with the status published has a public post.
     let public = fake.public_posts();
     assert_eq!(public, usize::from(post.status == PostStatus::Published), "{fault} at {step}: {post:?}");
     let error = post.error.map(|error| format!(": {error}")).unwrap_or_default();
     format!("{step:6} | {fault:18} | {} {}{error}", post.status, product.told(took).await)
 }
 
-/// What becomes of a post at each fault, as a table.
+/// The outcome of a post after each fault, as a table.
 async fn table(platform: Platform) -> String {
     let names: Vec<&str> = faults(&Fake::start(platform).await).into_iter().map(|(name, _)| name).collect();
     let mut table = String::new();

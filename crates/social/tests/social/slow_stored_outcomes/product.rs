@@ -1,4 +1,4 @@
-//! The product with an account on a platform of this machine, and what can go wrong there.
+//! The product with an account on a fake platform, and the faults of that platform.
 
 use std::sync::Arc;
 
@@ -29,7 +29,7 @@ use crate::fixture::Media;
 use crate::sign_in::{authorization_request, brought_back};
 use crate::{facebook_adapter, instagram_adapter, tiktok_adapter, youtube_adapter};
 
-/// A platform on this machine.
+/// A fake platform.
 pub(super) enum Fake {
     Tiktok(FakeTiktok),
     Instagram(FakeInstagram),
@@ -37,7 +37,7 @@ pub(super) enum Fake {
     Facebook(FakeFacebook),
 }
 
-/// A call of a publication: its method, how its path begins, and how many such calls come before.
+/// A call of a publication: its method, the beginning of its path, and the number of such calls before it.
 pub(super) type Step = (Method, &'static str, usize);
 
 impl Fake {
@@ -68,7 +68,7 @@ impl Fake {
         }
     }
 
-    /// Somebody comments on a post.
+    /// Adds a comment by another person to a post.
     pub(super) fn comment(&self, post: &str, at: &str) {
         let (author, text) = ("bob", "How do I start?");
         match self {
@@ -79,7 +79,7 @@ impl Fake {
         }
     }
 
-    /// What the account has answered.
+    /// The replies by the account.
     pub(super) fn answers(&self) -> Vec<String> {
         match self {
             Self::Tiktok(_) => Vec::new(),
@@ -113,7 +113,7 @@ impl Fake {
         }
     }
 
-    /// The call that begins a post, and the one that makes it public.
+    /// The call that begins a post and the one that publishes it.
     pub(super) fn steps(&self) -> [(&'static str, Step); 2] {
         let (begin, commit): (Step, Step) = match self {
             Self::Tiktok(_) => ((Method::POST, "/v2/post/publish/video/init", 0), (Method::PUT, "/upload/", 0)),
@@ -123,7 +123,7 @@ impl Fake {
         [("begin", begin), ("commit", commit)]
     }
 
-    /// How the platform words a refusal.
+    /// The platform's response for a refusal.
     fn refusal(&self, status: u16) -> Value {
         match (self, status) {
             (Self::Tiktok(_), 401) => json!({ "error": { "code": "access_token_invalid", "message": "no" } }),
@@ -146,7 +146,7 @@ impl Fake {
     }
 }
 
-/// What goes wrong, by its name in the tables.
+/// The faults by their names in the tables.
 pub(super) fn faults(fake: &Fake) -> Vec<(&'static str, Fault)> {
     let refusal = |status| Fault::refusal(status, &fake.refusal(status));
     vec![
@@ -165,12 +165,12 @@ pub(super) fn faults(fake: &Fake) -> Vec<(&'static str, Fault)> {
     ]
 }
 
-/// The product with an account on the platform, and a post that is due.
+/// The product with an account on the platform and a due post.
 pub(super) struct Product {
     pub(super) clock: FixedClock,
     pub(super) stores: Stores,
     pub(super) services: Services,
-    /// The account, as the use cases ask it.
+    /// The account's adapter for the use cases.
     pub(super) account: Arc<dyn SocialPlatform>,
     pub(super) post: ScheduledPost,
     // Removed with the product.
@@ -219,7 +219,7 @@ impl Product {
         Self { clock, stores, services, account, post, _database: database }
     }
 
-    /// Works for as long as anything is left to do about it, and for an hour at most; how long it took.
+    /// Runs the workers until nothing is left to do, for an hour at most. Returns the time it took.
     pub(super) async fn work(&self, subject: Subject) -> SignedDuration {
         let began = self.clock.now();
         for _ in 0..120 {
@@ -236,12 +236,12 @@ impl Product {
         began.duration_until(self.clock.now())
     }
 
-    /// The post as it is now.
+    /// The post as it is stored now.
     pub(super) async fn post(&self) -> ScheduledPost {
         self.stores.scheduled_posts.find(self.post.id).await.unwrap().unwrap()
     }
 
-    /// How long it took in words, and whether the account has to be connected again.
+    /// The time it took in words, and whether the account has to be connected again.
     pub(super) async fn told(&self, took: SignedDuration) -> String {
         let account = self.services.accounts.list().await.unwrap().remove(0);
         let expired =

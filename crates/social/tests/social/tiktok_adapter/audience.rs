@@ -1,4 +1,4 @@
-//! Who sees a post: those who were chosen, or fewer.
+//! The audience of a post: the chosen one or a smaller one.
 
 use jiff::SignedDuration;
 use serde_json::{Value, json};
@@ -10,12 +10,12 @@ use showrunner_ports::social::{Publication, PublicationOutcome, SocialPlatform a
 use super::fixture::Profile;
 use crate::fixture::{Fixture as _, publication};
 
-/// What was sent to TikTok about the post, and the result.
+/// The data sent to TikTok about the post, and the result.
 async fn published(profile: &Profile, visibility: Visibility) -> Result<(Value, Published), ProviderError> {
     let (platform, publication) = (profile.connect(), Publication { visibility, ..publication(17, "first") });
     let handle = platform.prepare(&publication).await?;
     let published = platform.publish(&publication, &handle).await?;
-    // Another process says the same.
+    // Another process returns the same result.
     let outcome = profile.connect().probe(&publication, &handle).await?;
     assert_eq!(outcome, PublicationOutcome::Published(published.clone()));
     Ok((profile.fake.world.declared().pop().unwrap(), published))
@@ -64,11 +64,11 @@ async fn what_an_app_that_is_not_audited_may_not_do_comes_with_the_right_advice(
         assert!(error.message.contains("set the account to private") && error.message.contains("the inbox"), "{error}");
         assert_eq!(profile.public_posts(), 0);
     };
-    // Some are offered every audience all the same.
+    // Some accounts are still offered every audience.
     let profile = Profile::open().await;
     profile.fake.world.is_not_audited_and_offers_more();
     refused(&profile, Public).await;
-    // To choose Only me is not enough: the account itself has to be private.
+    // Choosing Only me is not enough: the account itself has to be private.
     refused(&profile, Private).await;
     profile.fake.world.account_is_private(true);
     assert!(published(&profile, Private).await.is_ok());

@@ -1,4 +1,4 @@
-//! Files of every size go in chunks that TikTok takes, and what it has taken is not sent again.
+//! Files of every size are sent in valid chunks, and accepted chunks are not sent again.
 
 use axum::http::Method;
 use showrunner_fake_providers::Fault;
@@ -9,14 +9,14 @@ use super::fixture::Profile;
 use super::media_of_size::MediaOfSize;
 use crate::fixture::{Fixture as _, publication};
 
-/// Three chunks: two of ten million bytes, and the rest.
+/// Three chunks: two of ten million bytes and the rest.
 const FILM: MediaOfSize = MediaOfSize(35_000_000);
 
 const FIRST: &str = "bytes 0-9999999/35000000";
 const SECOND: &str = "bytes 10000000-19999999/35000000";
 const LAST: &str = "bytes 20000000-34999999/35000000";
 
-/// The connection breaks at the second chunk, and as often as it is sent again within the attempt.
+/// The connection breaks at the second chunk and at every retry within the attempt.
 async fn cut_in_the_second_chunk(profile: &Profile, platform: &impl SocialPlatform, post: &Publication) -> String {
     let handle = platform.prepare(post).await.unwrap();
     profile.fake.server.faults().after(1, Method::PUT, "/upload/", Fault::CutBefore);
@@ -118,7 +118,7 @@ async fn what_was_acknowledged_is_not_sent_again_when_the_status_lags() {
     profile.fake.world.lags(8, u64::MAX);
     let (platform, publication) = (profile.over(FILM), publication(17, "first"));
     let handle = cut_in_the_second_chunk(&profile, &platform, &publication).await;
-    // The status still says that nothing was received.
+    // The status still reports no bytes.
     platform.publish(&publication, &handle).await.unwrap_err();
     assert_eq!(profile.ranges_sent()[4..], [SECOND, LAST]);
     assert_eq!((profile.public_posts(), profile.fake.world.begun()), (1, 1));
@@ -127,7 +127,7 @@ async fn what_was_acknowledged_is_not_sent_again_when_the_status_lags() {
 #[tokio::test]
 async fn another_process_skips_what_tiktok_has_already() {
     let profile = Profile::open().await;
-    // Only at the first question is the status still behind.
+    // The status lags only at the first call.
     profile.fake.world.lags(2, u64::MAX);
     let publication = publication(17, "first");
     let handle = cut_in_the_second_chunk(&profile, &profile.over(FILM), &publication).await;

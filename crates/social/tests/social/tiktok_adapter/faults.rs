@@ -1,4 +1,4 @@
-//! What goes wrong with TikTok, and that it never makes two posts of one.
+//! Faults of TikTok. None of them leads to two posts.
 
 use axum::http::Method;
 use serde_json::json;
@@ -23,7 +23,7 @@ fn to_inbox() -> Publication {
     Publication { mode: PostingMode::Inbox, ..publication(17, "first") }
 }
 
-/// What the product does in another process after an attempt whose result is not known.
+/// The product's steps in another process after an attempt with an unknown result.
 async fn recovered(profile: &Profile, publication: &Publication, handle: &str) -> Result<Published, ProviderError> {
     let platform = profile.connect();
     loop {
@@ -47,7 +47,7 @@ async fn a_connection_that_breaks_at_any_step_makes_one_post() {
                 let handle = platform.prepare(&publication).await.unwrap();
                 profile.fake.server.faults().next(method.clone(), path, fault.clone());
                 let first = platform.publish(&publication, &handle).await;
-                // A chunk is sent again at once.
+                // A chunk is retried at once.
                 assert!(first.is_err() || path == UPLOAD, "{fault:?} of {path}");
                 recovered(&profile, &publication, &handle).await.unwrap();
                 let (out, waiting) = (profile.fake.world.posted(), profile.fake.world.in_inbox());

@@ -1,4 +1,4 @@
-//! How a post does: TikTok often never says which of the account's videos it became.
+//! The figures of a post. TikTok often does not return the id of its video.
 
 use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::ScheduledPostId;
@@ -12,7 +12,7 @@ use showrunner_ports::social::{PostFigures, Publication, PublishedPost, SocialPl
 use super::fixture::{Profile, now};
 use crate::fixture::{Fixture as _, publication};
 
-/// A post that is published, as the product knows it.
+/// A published post as the product stores it.
 async fn published(profile: &Profile, publication: &Publication) -> PublishedPost {
     let platform = profile.connect();
     let handle = platform.prepare(publication).await.unwrap();
@@ -41,7 +41,7 @@ async fn read(profile: &Profile, post: &PublishedPost, hours: i64) -> Reading {
 async fn a_video_whose_id_is_never_told_is_found_by_its_caption() {
     let profile = Profile::open().await;
     profile.fake.world.tells_ids(false);
-    // Others before and after it, on more than one page.
+    // Other posts before and after it, on more than one page.
     for minutes in (-40..-6).chain(60..140) {
         profile.fake.world.post_by_hand("Another one", now() + SignedDuration::from_mins(minutes));
     }
@@ -78,7 +78,7 @@ async fn a_long_caption_is_known_by_its_beginning() {
 async fn a_video_that_may_be_another_one_is_not_taken() {
     let publication = publication(17, "first");
     let caption = publication.caption.as_str();
-    // Another one of the same caption at the same time.
+    // Another video with the same caption at the same time.
     let profile = Profile::open().await;
     profile.fake.world.tells_ids(false);
     let post = published(&profile, &publication).await;
@@ -87,7 +87,7 @@ async fn a_video_that_may_be_another_one_is_not_taken() {
     assert_eq!(reading.figures.views, None);
     assert!(reading.reason.unwrap().contains("another one with the same caption"));
 
-    // One of long before and one of long after are not this post, which is private.
+    // A much older and a much newer video are not this post, which is private.
     let profile = Profile::open().await;
     let private = Publication { visibility: Visibility::Private, ..publication.clone() };
     let post = published(&profile, &private).await;

@@ -23,7 +23,7 @@ pub(super) fn now() -> Timestamp {
     "2026-11-20T18:00:10Z".parse().unwrap()
 }
 
-/// How long each call takes, by TikTok's clock: it limits calls a minute.
+/// The time that each call takes by TikTok's clock, which limits calls per minute.
 const CALL: SignedDuration = SignedDuration::from_secs(10);
 
 pub(crate) fn config(url: &str) -> TiktokConfig {
@@ -56,14 +56,14 @@ impl Profile {
         Tiktok::new(&config, keyring, Arc::new(Unlimited), Arc::new(media)).unwrap()
     }
 
-    /// The ranges of the file that were sent, one for each call.
+    /// The ranges of the file that were sent, one per call.
     pub(super) fn ranges_sent(&self) -> Vec<String> {
         let calls = self.fake.server.log().all();
         let sent = calls.iter().filter(|call| call.method == Method::PUT);
         sent.map(|call| call.header("content-range").unwrap().to_owned()).collect()
     }
 
-    /// How many calls were made to this path.
+    /// The number of calls to this path.
     pub(super) fn calls_to(&self, path: &str) -> usize {
         self.fake.server.log().of(&Method::POST, path).len()
     }

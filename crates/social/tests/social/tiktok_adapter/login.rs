@@ -1,4 +1,4 @@
-//! An account is connected on TikTok's page, and its tokens rotate.
+//! An account is connected on TikTok's site, and its tokens rotate.
 
 use secrecy::ExposeSecret as _;
 use showrunner_fake_providers::FakeTiktok;

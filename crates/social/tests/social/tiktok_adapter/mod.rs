@@ -1,6 +1,6 @@
-//! The adapter to TikTok, held to the contract of every platform, but for comments, which it does not have, and to what goes
-//! wrong with this one. Preparing twice makes two posts there: nothing on a video tells which publication it came from. Whoever
-//! publishes asks for another handle only when it is certain that nothing was sent into the first.
+//! The adapter to TikTok: the contract of every platform, except for comments, which TikTok does not support, and its
+//! own faults. Preparing twice creates two posts, because a video does not name its publication. The caller requests
+//! another handle only if nothing was certainly sent with the first.
 
 mod audience;
 mod chunks;

@@ -1,4 +1,4 @@
-//! What the operator allows is allowed one by one: each call that is not says what to do.
+//! Permissions are granted one by one. A call without its permission fails with advice.
 
 use axum::http::Method;
 use showrunner_domain::ScheduledPostId;
@@ -54,7 +54,7 @@ async fn a_way_of_posting_that_was_not_allowed_says_what_to_do() {
         assert_eq!(error.kind, ProviderErrorKind::Setup);
         assert!(error.message.contains(words), "{error}");
         assert!(error.message.contains("connect the account again with that box ticked"), "{error}");
-        // No other token would be allowed more.
+        // Another token would not have more permissions.
         assert_eq!(profile.calls_to("/v2/oauth/token/"), 0);
     }
 }

@@ -1,5 +1,5 @@
-//! What is known of an upload after its answer was lost: `uploaded_bytes` may lag behind, and addresses end. The table stands in
-//! `posting.rs`. Whatever happens, no second post is begun when the first one may be published.
+//! Resuming an upload after a lost response: `uploaded_bytes` may lag behind, and addresses expire. The table is in
+//! `posting.rs`. A second post is never started if the first one may be published.
 
 use axum::http::Method;
 use jiff::SignedDuration;
@@ -17,7 +17,7 @@ fn post(visibility: Visibility) -> Publication {
     Publication { visibility, ..publication(17, "first") }
 }
 
-/// A publication whose whole file TikTok has, without saying so in its status as long as this is asked.
+/// A publication whose whole file TikTok has. Its status does not show this for the given number of calls.
 async fn lagging(publication: &Publication, questions: usize) -> (Profile, showrunner_social::Tiktok, String) {
     let profile = Profile::open().await;
     profile.fake.world.lags(questions, u64::MAX);
@@ -52,7 +52,7 @@ async fn another_process_makes_no_second_post_when_the_status_lags() {
     let publication = post(Visibility::Private);
     let (profile, _, handle) = lagging(&publication, 20).await;
     let platform = profile.connect();
-    // It cannot know better, but what it sends again is not taken, and then it is not certain.
+    // The process cannot know more. TikTok refuses the bytes that are sent again, which makes the outcome uncertain.
     assert_eq!(platform.probe(&publication, &handle).await.unwrap(), PublicationOutcome::NotPublished);
     assert_eq!(platform.publish(&publication, &handle).await.unwrap_err().kind, Uncertain);
     let published = loop {
@@ -75,17 +75,17 @@ async fn a_probe_waits_for_a_status_that_lags() {
 
 #[tokio::test]
 async fn an_address_that_has_ended_begins_no_second_post_unless_nothing_was_sent() {
-    // Here it is certain that nothing was sent.
+    // Here nothing was certainly sent.
     let profile = Profile::open().await;
     let (platform, publication) = (profile.connect(), post(Visibility::Private));
     let handle = platform.prepare(&publication).await.unwrap();
     profile.fake.world.pass(HOUR);
     assert_eq!(platform.publish(&publication, &handle).await.unwrap_err().kind, NotFound);
-    // Another process does not know that.
+    // Another process cannot know that.
     assert_eq!(profile.connect().publish(&publication, &handle).await.unwrap_err().kind, Uncertain);
     assert_eq!(profile.public_posts(), 0);
 
-    // The whole file was sent, and the status does not say so.
+    // The whole file was sent, but the status does not show it.
     let (profile, _, handle) = lagging(&publication, 1_000).await;
     profile.fake.world.pass(HOUR);
     let platform = profile.connect();
@@ -103,7 +103,7 @@ async fn a_public_post_whose_address_has_ended_is_found_among_the_videos() {
     assert!(published.id.bytes().all(|byte| byte.is_ascii_digit()), "{published:?}");
     assert_eq!((profile.public_posts(), profile.fake.world.begun()), (1, 1));
 
-    // With another video of the same caption it is not certain which one is this post.
+    // With another video of the same caption, the match is not certain.
     let (profile, _, handle) = lagging(&publication, 1_000).await;
     profile.fake.world.pass(HOUR);
     profile.fake.world.post_by_hand(publication.caption.as_str(), publication.scheduled_at);
@@ -119,7 +119,7 @@ async fn an_upload_without_its_last_byte_is_given_up_when_its_address_ends() {
     let refused = Fault::refusal(403, &serde_json::json!("expired"));
     profile.fake.server.faults().after(1, Method::PUT, "/upload/", refused);
     assert_eq!(platform.publish(&publication, &handle).await.unwrap_err().kind, NotFound);
-    // But not by a process that does not know how much was sent.
+    // Another process does not know how much was sent.
     profile.fake.world.pass(HOUR);
     let other = profile.over(super::media_of_size::MediaOfSize(25_000_000));
     assert_eq!(other.publish(&publication, &handle).await.unwrap_err().kind, Uncertain);
@@ -147,7 +147,7 @@ async fn a_publication_that_is_forgotten_is_settled_by_what_is_certain() {
     let (platform, publication) = (profile.connect(), post(Visibility::Public));
     let handle = platform.prepare(&publication).await.unwrap();
     profile.fake.world.forget_publications();
-    // Nothing was sent, but only the process that began it knows that.
+    // Nothing was sent, but only the process that started the upload knows that.
     assert_eq!(platform.probe(&publication, &handle).await.unwrap(), PublicationOutcome::NotPublished);
     assert_eq!(platform.publish(&publication, &handle).await.unwrap_err().kind, NotFound);
     let other = profile.connect();

@@ -1,4 +1,4 @@
-//! The fake refuses what TikTok refuses. It is called here without the adapter, as TikTok's own examples do it.
+//! The fake refuses the same calls as TikTok. The tests call it without the adapter, like TikTok's own examples.
 
 use jiff::SignedDuration;
 use secrecy::SecretString;
@@ -32,7 +32,7 @@ impl Caller {
         call.header("content-type", "application/json; charset=UTF-8").json(body).send().await.unwrap()
     }
 
-    /// The status and the code of what is answered.
+    /// The status and the code of the response.
     async fn code(&self, path: &str, body: &Value) -> (u16, String) {
         let answer = self.ask(path, body).await;
         let code = answer.json::<Value>().unwrap()["error"]["code"].as_str().unwrap().to_owned();
@@ -44,7 +44,7 @@ impl Caller {
         self.code(DIRECT, body).await
     }
 
-    /// Sends these bytes, and returns the status.
+    /// Sends these bytes and returns the status.
     async fn put(&self, address: &str, range: &str, length: usize, kind: &str) -> u16 {
         let call = self.client.put(address).header("content-type", kind).header("content-range", range);
         call.bytes(vec![7; length].into()).send().await.unwrap().status()

@@ -1,4 +1,4 @@
-//! Comments of all videos by one list, and one that is refused does not stop the others.
+//! Comments on all videos from one list. One refused video does not stop the others.
 
 use axum::http::Method;
 use jiff::{SignedDuration, Timestamp};
@@ -55,13 +55,13 @@ async fn pages_are_read_back_to_the_oldest_that_is_wanted_and_then_only_for_what
         channel.fake.world.comment(&post.platform_post_id, "bob", "Hello", &at);
     }
     let wanted = WatchedPost { since: now() - SignedDuration::from_hours(24), ..post };
-    // Four are wanted. The third page has none of them, so there is no call for the fourth.
+    // Four comments are wanted. The third page has none of them, so the fourth page is not read.
     let reading = platform.comments(std::slice::from_ref(&wanted), now()).await;
     assert_eq!((counts(&reading), reading.posts[0].overflowed), (vec![4], false));
     assert_eq!(channel.calls(THREADS), 3);
     let reading = platform.comments(std::slice::from_ref(&wanted), now()).await;
     assert_eq!((counts(&reading), channel.calls(THREADS)), (vec![4], 4));
-    // One is new on the first page, and nothing on the second.
+    // The first page has one new comment, and the second has none.
     channel.fake.world.comment(&wanted.platform_post_id, "eve", "Me too", "2026-11-25T11:59:00Z");
     let reading = platform.comments(std::slice::from_ref(&wanted), now()).await;
     assert_eq!((counts(&reading), channel.calls(THREADS)), (vec![5], 6));
@@ -138,7 +138,7 @@ async fn a_thread_that_is_refused_does_not_stop_the_reading_of_the_others() {
         world.refuse_comments(&refused.platform_post_id, reason);
         for _ in 0..2 {
             let reading = platform.comments(&[refused.clone(), other.clone()], now()).await;
-            // What comes by itself is kept.
+            // The replies that are included in the thread are kept.
             let expected = if reason == "commentsDisabled" { 0 } else { 6 };
             assert_eq!((counts(&reading), reading.stopped), (vec![expected, 4], None), "{reason}");
         }
@@ -162,7 +162,7 @@ async fn a_permission_that_is_missing_stops_the_reading_and_says_so() {
 async fn another_channel_begins_from_nothing() {
     let channel = Channel::open().await;
     let post = channel.commented(now()).await;
-    // Somebody else's channel is not ours to read.
+    // The channel of another account is not read.
     let reading = channel.connect_as("UCother").comments(std::slice::from_ref(&post), now()).await;
     assert_eq!(reading.stopped.unwrap().kind, ProviderErrorKind::NotFound);
 }

@@ -1,4 +1,4 @@
-//! What goes wrong with YouTube, and that it never makes two videos or answers of one.
+//! Faults of YouTube. None of them leads to two videos or replies.
 
 use axum::http::Method;
 use jiff::Timestamp;
@@ -23,7 +23,7 @@ fn refusal(status: u16, reason: &str, message: &str) -> Fault {
     )
 }
 
-/// What the product does after an attempt of which nobody knows what came of it, in another process.
+/// The product's steps in another process after an attempt with an unknown result.
 async fn recovered(channel: &Channel, handle: &str) -> Result<Published, ProviderError> {
     let platform = channel.connect();
     let publication = publication(17, "first");
@@ -37,7 +37,7 @@ async fn recovered(channel: &Channel, handle: &str) -> Result<Published, Provide
 #[tokio::test]
 async fn a_connection_that_breaks_at_any_step_makes_one_video() {
     for fault in [Fault::CutBefore, Fault::CutAfter, Fault::HalfAnswer] {
-        // Of another process' upload the first call asks how much is there, the second one sends the file.
+        // For an upload of another process, the first call reads its state and the second one sends the file.
         for whole_calls in [0, 1] {
             let channel = Channel::open().await;
             let (platform, publication) = (channel.connect(), publication(17, "first"));

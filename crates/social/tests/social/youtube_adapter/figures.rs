@@ -1,4 +1,4 @@
-//! How a video does, and that it may be rejected after it was out.
+//! The figures of a video, and a rejection after it was published.
 
 use axum::http::Method;
 use jiff::Timestamp;

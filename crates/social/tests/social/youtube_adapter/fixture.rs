@@ -1,4 +1,4 @@
-//! A channel on a fake YouTube, and somebody who keeps its tokens.
+//! A channel on a fake YouTube, and a keeper of its tokens.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -49,12 +49,12 @@ impl Channel {
 }
 
 impl Channel {
-    /// A connection that was allowed these scopes only.
+    /// A connection with only these scopes.
     pub(crate) fn connect_with(&self, scopes: &[&str]) -> Youtube {
         self.connect_by(FakeYoutube::CHANNEL, self.fake.world.grant_only(scopes))
     }
 
-    /// A connection to a channel of this id.
+    /// A connection to the channel with this id.
     pub(crate) fn connect_as(&self, channel: &'static str) -> Youtube {
         self.connect_by(channel, self.fake.world.grant())
     }
@@ -66,7 +66,7 @@ impl Channel {
         Youtube::new(&config, keyring, Arc::new(Unlimited), Arc::new(Media::Whole)).unwrap()
     }
 
-    /// A video of the channel's without comments, published a day ago.
+    /// A video of the channel without comments, published a day ago.
     pub(crate) async fn watched(&self, post: i64, now: Timestamp) -> WatchedPost {
         let (platform, publication) = (self.connect(), publication(post, "commented"));
         let handle = platform.prepare(&publication).await.unwrap();

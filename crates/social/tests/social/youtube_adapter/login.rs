@@ -1,4 +1,4 @@
-//! A channel is connected on Google's page.
+//! A channel is connected on Google's site.
 
 use secrecy::ExposeSecret as _;
 use showrunner_fake_providers::FakeYoutube;

@@ -1,4 +1,4 @@
-//! The adapter to YouTube, held to the contract of every platform and to what goes wrong with this one.
+//! The adapter to YouTube: the contract of every platform, and its own faults.
 
 mod comments;
 mod faults;

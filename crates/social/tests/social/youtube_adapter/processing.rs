@@ -1,4 +1,4 @@
-//! Who sees a video, and what YouTube does with it after its last byte.
+//! The visibility of a video, and its processing after the last byte.
 
 use axum::http::Method;
 use jiff::SignedDuration;
@@ -18,7 +18,7 @@ fn seen_by(visibility: Visibility) -> Publication {
     Publication { visibility, ..publication(17, "first") }
 }
 
-/// Publishes in one process and asks in another what became of it.
+/// Publishes in one process and probes in another.
 async fn published(channel: &Channel, publication: &Publication) -> Result<Published, ProviderError> {
     let platform = channel.connect();
     let handle = platform.prepare(publication).await.unwrap();
@@ -56,7 +56,7 @@ async fn a_project_without_an_audit_is_said_to_have_posted_privately() {
         assert_eq!(said, (Delivery::LockedPrivate, Some(Visibility::Private)), "{chosen}");
         assert_eq!(channel.public_posts(), 0);
     }
-    // Whoever wanted it private has what they wanted.
+    // A private video was wanted, so this is the right result.
     let channel = Channel::open().await;
     channel.fake.world.lock_uploads_to_private();
     let published = published(&channel, &seen_by(Visibility::Private)).await.unwrap();
@@ -79,7 +79,7 @@ async fn a_video_is_declared_as_made_by_a_machine() {
 async fn a_video_that_takes_long_is_asked_about_and_not_sent_again() {
     let channel = Channel::open().await;
     let (platform, publication) = (channel.connect(), publication(17, "first"));
-    // Two pauses are three questions; the rest is for later attempts.
+    // Two pauses allow three checks; the rest is left to later attempts.
     channel.fake.world.process_for(7);
     let handle = platform.prepare(&publication).await.unwrap();
     let error = platform.publish(&publication, &handle).await.unwrap_err();
@@ -120,7 +120,7 @@ async fn a_video_that_is_rejected_is_not_published_and_the_reason_is_told() {
         let error = platform.publish(&publication, &handle).await.unwrap_err();
         assert_eq!(error.kind, ProviderErrorKind::Refused, "{reason}");
         assert!(error.message.starts_with(words), "{error}");
-        // So that the post fails instead of becoming unconfirmed.
+        // The post fails instead of becoming unconfirmed.
         let outcome = channel.connect().probe(&publication, &handle).await.unwrap();
         assert_eq!(outcome, PublicationOutcome::NotPublished, "{reason}");
         channel.fake.world.forget_sessions();

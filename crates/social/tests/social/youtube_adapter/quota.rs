@@ -1,4 +1,4 @@
-//! What a day costs, and that publishing goes on when the units are used up.
+//! The daily units, and publishing after they are used up.
 
 use axum::http::Method;
 use jiff::{SignedDuration, Timestamp};
@@ -50,7 +50,7 @@ async fn uploads_that_are_used_up_are_waited_for_until_the_next_day() {
     platform.prepare(&publication).await.unwrap();
 }
 
-/// Six recent posts, a question a minute all day long, and a comment every hour.
+/// Six recent posts, a check every minute all day, and a comment every hour.
 #[tokio::test]
 async fn a_day_of_listening_to_six_posts_costs_less_than_half_of_the_units() {
     let channel = Channel::open().await;
@@ -65,7 +65,7 @@ async fn a_day_of_listening_to_six_posts_costs_less_than_half_of_the_units() {
         }
         posts.push(post);
     }
-    // A thread of which only a part comes by itself, on the oldest page.
+    // A thread on the oldest page that comes with only a part of its replies.
     for _ in 0..9 {
         channel.fake.world.reply_to_newest(&posts[0].platform_post_id, "eve", "So it is", &now.to_string());
     }

@@ -1,4 +1,4 @@
-//! The resumable protocol, as Google's servers hold to it.
+//! The resumable protocol as Google's servers implement it.
 
 use axum::http::Method;
 use showrunner_fake_providers::{Fault, LoggedCall};
@@ -18,7 +18,7 @@ impl Channel {
         calls.filter(|call| call.path().starts_with(SESSION)).collect()
     }
 
-    /// What was sent of the file, in the words of the header.
+    /// The sent ranges, as written in the header.
     fn sent_ranges(&self) -> Vec<String> {
         let calls = self.upload_calls().into_iter().filter(|call| !call.body.is_empty());
         calls.map(|call| call.header("content-range").unwrap().to_owned()).collect()
@@ -82,7 +82,7 @@ async fn a_line_that_breaks_in_the_middle_costs_what_was_on_its_way() {
     let other = channel.connect();
     assert_eq!(other.probe(&publication, &handle).await.unwrap(), PublicationOutcome::NotPublished);
     other.publish(&publication, &handle).await.unwrap();
-    // Google keeps whole pieces of 256 KiB.
+    // Google keeps complete pieces of 256 KiB.
     assert_eq!(channel.sent_ranges(), ["bytes 0-299999/300000", "bytes 262144-299999/300000"]);
     assert_eq!(channel.public_posts(), 1);
 }
