@@ -24,7 +24,7 @@ wire_text! {
 }
 
 wire_text! {
-    /// Whether the amount is spent, reserved for something that has begun, or released.
+    /// The state of an entry: reserved for something that has begun, spent, or released because nothing was used.
     LedgerState(ledger::LedgerState)
 }
 

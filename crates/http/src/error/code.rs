@@ -48,7 +48,7 @@ text_enum! {
         ProviderUnavailable = "provider_unavailable",
         /// The database cannot be reached now.
         Unavailable = "unavailable",
-        /// The product is not ready to work yet, or is stopping.
+        /// The product is not ready to work, or no longer is.
         NotReady = "not_ready",
     }
 }
