@@ -1,19 +1,19 @@
 //! Keeps an idle server small.
 //!
-//! A render paints pictures of many megabytes. By default the C library's allocator learns from such sizes to keep memory
-//! instead of giving it back, and the server would stay twice as large for good. It takes its settings from the
-//! environment and at the start of a program only, so the program starts itself once more with them.
+//! A render draws pictures of many megabytes. By default the C library's allocator adapts to such sizes and keeps the
+//! memory instead of returning it, and the server would stay twice as large. It reads its settings from the environment
+//! and only at the start of a program, so the program restarts itself with them.
 
 use std::ffi::OsStr;
 use std::os::unix::process::CommandExt as _;
 use std::process::Command;
 
-/// Few arenas, and everything large returned as soon as it is free.
+/// Few arenas, and large blocks are returned as soon as they are free.
 const SETTINGS: [(&str, &str); 3] =
     [("MALLOC_ARENA_MAX", "2"), ("MALLOC_MMAP_THRESHOLD_", "65536"), ("MALLOC_TRIM_THRESHOLD_", "65536")];
 
-/// Starts this program once more with the settings, under the same process id, unless the operator has set any of them.
-/// When that does not work the server is larger, and nothing else.
+/// Restarts this program with the settings, under the same process id, unless the operator has set any of them. If that
+/// fails, the server only takes more memory.
 #[expect(clippy::disallowed_methods, reason = "these are the C library's variables, not configuration")]
 pub(crate) fn start_over_frugally() {
     if !cfg!(target_env = "gnu") || SETTINGS.iter().any(|(name, _)| std::env::var_os(name).is_some()) {

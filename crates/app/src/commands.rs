@@ -10,7 +10,7 @@ pub(crate) mod serve;
 
 use std::io::Write as _;
 
-/// Writes to standard output. A reader that has gone away, as in `showrunner openapi | head`, is no error.
+/// Writes to standard output. A closed reader, as in `showrunner openapi | head`, is not an error.
 fn print(text: &str) -> std::io::Result<()> {
     match std::io::stdout().write_all(text.as_bytes()) {
         Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(()),
@@ -18,7 +18,7 @@ fn print(text: &str) -> std::io::Result<()> {
     }
 }
 
-/// The runtime of the server: two threads do, the work is in the database and in other programs.
+/// The runtime of the server: two threads are enough, because the database and other programs do most of the work.
 fn runtime() -> std::io::Result<tokio::runtime::Runtime> {
     tokio::runtime::Builder::new_multi_thread().worker_threads(2).max_blocking_threads(16).enable_all().build()
 }

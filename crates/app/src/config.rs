@@ -1,4 +1,4 @@
-//! The configuration: where it comes from and what it may say.
+//! The configuration: its sources and its values.
 //!
 //! This is the only place that reads the environment and the configuration files.
 

@@ -1,4 +1,4 @@
-//! Sample data: some weeks of the product's life, lived through its own use cases on a clock that it sets itself.
+//! Sample data: some weeks of use, created through the product's own use cases on a simulated clock.
 
 mod clock;
 mod history;

@@ -1,4 +1,4 @@
-//! The key that cookies and tokens are sealed with, in a file that only its owner can read.
+//! The key that seals cookies and tokens, in a file that only its owner can read.
 
 use std::fs::{self, OpenOptions};
 use std::io::{ErrorKind, Write as _};
@@ -10,7 +10,7 @@ use secrecy::{SecretBox, SecretSlice};
 /// Its length in bytes.
 const LENGTH: usize = 64;
 
-/// Reads the key, or makes it when there is none yet.
+/// Reads the key, or creates it when there is none.
 pub(crate) fn read_or_create(path: &Path) -> anyhow::Result<SecretSlice<u8>> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder).with_context(|| format!("{} cannot be made", folder.display()))?;
@@ -25,7 +25,7 @@ pub(crate) fn read_or_create(path: &Path) -> anyhow::Result<SecretSlice<u8>> {
     Ok(SecretBox::new(key.into_boxed_slice()))
 }
 
-/// Makes the key. Nothing when another process was first; a half-written file is never seen under its name.
+/// Creates the key. Returns `None` when another process was first; its file never has partial content.
 fn create(path: &Path) -> std::io::Result<Option<SecretSlice<u8>>> {
     if path.exists() {
         return Ok(None);
@@ -42,7 +42,7 @@ fn create(path: &Path) -> std::io::Result<Option<SecretSlice<u8>>> {
     let mut file = options.open(unfinished)?;
     file.write_all(&key)?;
     file.sync_all()?;
-    // A link, unlike a rename, does not replace the key of a process that was faster.
+    // A link, unlike a rename, does not replace the key of a faster process.
     let linked = fs::hard_link(unfinished, path);
     fs::remove_file(unfinished)?;
     match linked {

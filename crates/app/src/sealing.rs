@@ -1,5 +1,5 @@
-//! Seals the secrets that are kept in the database, with keys that come from the key file: AES-256-GCM with a random nonce, and an
-//! HMAC for fingerprints.
+//! Seals the secrets in the database with keys derived from the key file: AES-256-GCM with a random nonce, and an HMAC
+//! for fingerprints.
 
 use aes_gcm::aead::{Aead as _, AeadCore as _, KeyInit as _, OsRng, Payload};
 use aes_gcm::{Aes256Gcm, Key, Nonce};
@@ -11,7 +11,7 @@ use sha2::Sha256;
 use showrunner_ports::sealing::Sealer;
 use showrunner_ports::store::Sealed;
 
-/// How long the nonce is that comes before what is encrypted, in bytes.
+/// The length of the nonce in front of the ciphertext, in bytes.
 const NONCE: usize = 12;
 
 /// The keys, each for one use.
@@ -39,7 +39,7 @@ impl Sealer for KeySealer {
     fn seal(&self, secret: &SecretString, purpose: &str) -> Sealed {
         let nonce = Aes256Gcm::generate_nonce(&mut OsRng);
         let payload = Payload { msg: secret.expose_secret().as_bytes(), aad: purpose.as_bytes() };
-        // Fails for texts of 64 GiB alone; an empty seal is one that opens for nobody.
+        // Fails only for texts of 64 GiB; an empty seal cannot be opened.
         let text = self.cipher.encrypt(&nonce, payload).unwrap_or_default();
         Sealed(STANDARD_NO_PAD.encode([nonce.as_slice(), &text].concat()))
     }

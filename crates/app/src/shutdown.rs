@@ -1,4 +1,4 @@
-//! When to stop.
+//! Requests to stop.
 
 use tokio::signal::unix::{SignalKind, signal};
 

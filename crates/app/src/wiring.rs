@@ -31,7 +31,7 @@ use crate::key_file;
 use crate::sealing::KeySealer;
 use crate::system_clock::SystemClock;
 
-/// The database, brought to this version's form.
+/// The database, migrated to this version.
 pub(crate) async fn database(settings: &Settings) -> anyhow::Result<Store> {
     let store = StoreSettings {
         url: settings.database_url().expose_secret().to_owned(),
@@ -47,8 +47,8 @@ pub(crate) fn media(settings: &Settings) -> anyhow::Result<ObjectMedia> {
     showrunner_media::open(&settings.media_url(), settings.scratch_dir()).context("the media store cannot be opened")
 }
 
-/// The avatar provider: the local studio, as long as there is no key for another. `renders` says whether this process
-/// does the studio's work.
+/// The avatar provider: the local studio, unless there is a key for another. `renders` says whether this process runs
+/// the studio's renders.
 pub(crate) fn avatars(settings: &Settings, renders: bool) -> anyhow::Result<Arc<dyn AvatarProvider>> {
     if let Some(heygen) = heygen(settings)? {
         return Ok(Arc::new(heygen));
@@ -71,12 +71,12 @@ fn heygen(settings: &Settings) -> anyhow::Result<Option<HeyGen>> {
     }
 }
 
-/// The same, to be rehearsed.
+/// HeyGen's adapter for a rehearsal.
 pub(crate) fn heygen_rehearsal(settings: &Settings) -> anyhow::Result<Option<Arc<dyn AvatarRehearsal>>> {
     Ok(heygen(settings)?.map(|heygen| Arc::new(heygen) as Arc<dyn AvatarRehearsal>))
 }
 
-/// Who writes.
+/// The text model.
 pub(crate) fn text(settings: &Settings) -> anyhow::Result<Arc<dyn TextModel>> {
     let model = match settings.ai.provider {
         AiProvider::Offline => return Ok(Arc::new(OfflineWriter)),
@@ -86,7 +86,7 @@ pub(crate) fn text(settings: &Settings) -> anyhow::Result<Arc<dyn TextModel>> {
     Ok(Arc::new(model.context("ai.base_url cannot be used")?))
 }
 
-/// Everything outside that the use cases reach.
+/// All ports of the use cases.
 pub(crate) fn ports(settings: &Settings, store: &Store, renders: bool) -> anyhow::Result<Ports> {
     let media: Arc<dyn MediaStore> = Arc::new(media(settings)?);
     let stores = store.stores();
@@ -104,7 +104,7 @@ pub(crate) fn ports(settings: &Settings, store: &Store, renders: bool) -> anyhow
     })
 }
 
-/// What is used of each platform's budget of calls.
+/// The API budgets of the platforms.
 pub(crate) fn api_budgets(stores: &Stores) -> ApiBudgets {
     ApiBudgets::new(Arc::clone(&stores.api_usage), Arc::new(SystemClock))
 }
@@ -121,7 +121,7 @@ pub(crate) fn accounts(settings: &Settings, stores: &Stores) -> anyhow::Result<A
     Ok(Accounts::new(Arc::clone(&stores.accounts), Arc::new(SystemClock), Arc::new(sealer), logins))
 }
 
-/// The sandbox of each platform, and the way to its account where there is an app.
+/// The sandbox of each platform, and its account adapter where there is an app.
 fn platforms(
     settings: &Settings,
     accounts: &Arc<Accounts>,
@@ -151,7 +151,7 @@ pub(crate) fn login(platform: Platform, app: &PlatformApp) -> anyhow::Result<Arc
     })
 }
 
-/// The account that is connected on a platform.
+/// The adapter of a platform's connected account.
 pub(crate) fn account(
     platform: Platform,
     app: &PlatformApp,
@@ -167,7 +167,7 @@ pub(crate) fn account(
     })
 }
 
-/// The same, to be rehearsed.
+/// The adapter of a platform for a rehearsal.
 pub(crate) fn rehearsal(
     platform: Platform,
     app: &PlatformApp,

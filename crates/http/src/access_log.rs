@@ -1,4 +1,4 @@
-//! One line for each request: never bodies, never cookies, never query strings.
+//! Logs one line for each request, without bodies, cookies or query strings.
 
 use std::time::Instant;
 
@@ -10,7 +10,7 @@ use actix_web::middleware::Next;
 use crate::error::ApiError;
 use crate::metrics::note_request;
 
-/// Logs a request when its answer is ready. The defects behind a 500 are logged here, once, with their causes.
+/// Logs a request when its answer is ready. The defect behind a 500 is logged here, once, with its causes.
 pub(crate) async fn log_access<B: MessageBody>(
     request: ServiceRequest,
     next: Next<B>,
@@ -27,7 +27,7 @@ pub(crate) async fn log_access<B: MessageBody>(
         let cause = cause(&response);
         tracing::error!(%method, path, status, duration_ms, cause, "request failed");
     } else if response.status().is_success() && method == Method::GET {
-        // Screens poll; what only reads would drown the rest.
+        // Screens poll: reads at a higher level would drown the other lines.
         tracing::debug!(%method, path, status, duration_ms, "request");
     } else {
         tracing::info!(%method, path, status, duration_ms, "request");
@@ -35,7 +35,7 @@ pub(crate) async fn log_access<B: MessageBody>(
     Ok(response)
 }
 
-/// The error behind a response, with everything that caused it.
+/// The error behind a response, with its chain of causes.
 fn cause<B>(response: &ServiceResponse<B>) -> Option<String> {
     let error = response.response().error()?;
     let Some(known) = error.as_error::<ApiError>() else { return Some(error.to_string()) };

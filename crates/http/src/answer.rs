@@ -1,4 +1,4 @@
-//! What most handlers answer with.
+//! The answers of most handlers.
 
 use actix_web::body::BoxBody;
 use actix_web::{HttpRequest, HttpResponse, Responder, web};
@@ -6,20 +6,20 @@ use serde::Serialize;
 
 use crate::error::ApiError;
 
-/// A body of JSON, or a refusal.
+/// A JSON body, or a refusal.
 pub(crate) type Answer<T> = Result<web::Json<T>, ApiError>;
 
-/// Answers with what a use case has returned.
+/// Answers with the result of a use case.
 pub(crate) fn answer<T>(returned: Result<impl Into<T>, impl Into<ApiError>>) -> Answer<T> {
     Ok(web::Json(returned.map_err(Into::into)?.into()))
 }
 
-/// The same for a list.
+/// Answers with a list from a use case.
 pub(crate) fn answer_all<T>(returned: Result<impl IntoIterator<Item: Into<T>>, impl Into<ApiError>>) -> Answer<Vec<T>> {
     Ok(web::Json(returned.map_err(Into::into)?.into_iter().map(Into::into).collect()))
 }
 
-/// A new row, sent with 201.
+/// A new row, answered with 201.
 pub(crate) struct Created<T>(pub(crate) T);
 
 impl<T: Serialize> Responder for Created<T> {

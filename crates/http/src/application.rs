@@ -19,19 +19,19 @@ use crate::security::{AllowedOrigins, KnownHosts, check_request, cors, default_h
 use crate::session::{Sessions, cookie_key, secure_behind_https, session_middleware};
 use crate::{access_log, routes};
 
-/// One operator and a few open tabs: more threads would only take memory.
+/// Two are enough for one operator with a few open tabs: more threads only take memory.
 const WORKERS: usize = 2;
 
-/// The most threads that a worker waits with for the disk and the database, which has fewer connections anyway.
+/// The most threads of a worker that wait for the disk and the database. The database has fewer connections than that.
 const BLOCKING_THREADS: usize = 16;
 
-/// How long an idle connection is kept: longer than proxies and polling pages keep theirs.
+/// How long an idle connection is kept: longer than proxies and polling pages keep it.
 const KEEP_ALIVE: Duration = Duration::from_secs(75);
 
-/// How long running requests may take to end when the server stops, in seconds.
+/// How long running requests may take to finish when the server stops, in seconds.
 const SHUTDOWN_SECONDS: u64 = 10;
 
-/// The whole HTTP side of the product, ready to be served.
+/// The HTTP side of the product, ready to be served.
 #[derive(Clone)]
 pub struct Application {
     settings: web::Data<HttpSettings>,
@@ -46,7 +46,7 @@ pub struct Application {
 }
 
 impl Application {
-    /// Checks the settings and prepares what all requests share.
+    /// Checks the settings and prepares the state that all requests share.
     pub fn new(
         settings: HttpSettings,
         services: Arc<Services>,
@@ -66,7 +66,7 @@ impl Application {
         })
     }
 
-    /// The application as it is served, and as tests call it.
+    /// The application, as the server and the tests use it.
     pub fn app(
         &self,
     ) -> App<
@@ -80,7 +80,7 @@ impl Application {
     > {
         let foreign_frontends = self.origins.iter().next().is_some();
         let app = App::new().configure(routes::all);
-        // The last wrapped is the first to see a request.
+        // The middleware wrapped last sees a request first.
         app.configure(|config| self.share(config))
             .default_service(web::to(methods::unmatched))
             .wrap(session_middleware(self.cookie_key.clone()))
@@ -111,9 +111,9 @@ impl Application {
     }
 }
 
-/// Serves on `listener` until `shutdown`, then lets running requests end.
+/// Serves on `listener` until `shutdown`, then lets running requests finish.
 ///
-/// Wrong settings are an error at once; the future must run on tokio.
+/// Wrong settings are returned as an error at once; the future must run on tokio.
 pub fn serve(
     settings: HttpSettings,
     listener: TcpListener,

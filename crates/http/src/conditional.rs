@@ -1,4 +1,5 @@
-//! Polled reads: answered with 304 when nothing has changed, which costs no read of the rows (`docs/behaviour.md#ground-rules`).
+//! Polled reads: answered with 304 when nothing has changed, without reading the rows
+//! (`docs/behaviour.md#ground-rules`).
 
 use std::collections::BTreeMap;
 use std::future::{Ready, ready};
@@ -16,7 +17,7 @@ use utoipa::openapi::{RefOr, Response};
 use crate::error::ApiError;
 use crate::use_case::UseCase;
 
-/// A read whose caller may have the answer already, by the tags of `If-None-Match`.
+/// A polled read, with the tags of its `If-None-Match`.
 pub(crate) struct Polled {
     request: HttpRequest,
     revisions: UseCase<Revisions>,
@@ -33,7 +34,7 @@ impl FromRequest for Polled {
 }
 
 impl Polled {
-    /// Answers with what `read` gives, unless nothing of `topics` has changed since the caller read it.
+    /// Answers with the result of `read`, or with 304 when none of `topics` has changed since the caller read it.
     pub(crate) async fn answer<T>(
         self,
         topics: &'static [Topic],
@@ -42,19 +43,19 @@ impl Polled {
         self.answer_with(topics, (), read).await
     }
 
-    /// The same where the answer also depends on `state`, for example on the day.
+    /// Like `answer`, for an answer that also depends on `state`, for example on the day.
     pub(crate) async fn answer_with<T>(
         self,
         topics: &'static [Topic],
         state: impl Hash,
         read: impl Future<Output = Result<T, ApiError>>,
     ) -> Result<Conditional<T>, ApiError> {
-        // Before the rows: what changes in between then only costs another read.
+        // Read before the rows: a change in between then only costs another read.
         let revision = self.revisions.of(topics).await?;
         self.answer_state((revision, state), read).await
     }
 
-    /// The same where the answer depends on `state` alone.
+    /// Like `answer`, for an answer that depends on `state` alone.
     pub(crate) async fn answer_state<T>(
         self,
         state: impl Hash,
@@ -76,14 +77,14 @@ fn knows(request: &HttpRequest, tag: &str) -> bool {
     tags.any(|known| known == "*" || known.trim_start_matches("W/") == opaque)
 }
 
-/// Another version of the program may say the same rows in other words.
+/// The tag covers the program's version, because another version may render the same rows differently.
 fn tag(state: impl Hash) -> String {
     let mut hasher = DefaultHasher::new();
     (env!("CARGO_PKG_VERSION"), state).hash(&mut hasher);
     format!("W/\"{:016x}\"", hasher.finish())
 }
 
-/// How the document tells of a polled read's short answer.
+/// Describes the 304 answer of a polled read in the document.
 pub(crate) struct NotModified;
 
 impl IntoResponses for NotModified {

@@ -1,4 +1,4 @@
-//! The frontend's files: a build that lies in a folder, with all its pages in one `index.html`.
+//! The frontend's files: a build in a folder, with all its pages in one `index.html`.
 
 use std::path::{Path, PathBuf};
 
@@ -12,23 +12,23 @@ use actix_web::{guard, web};
 
 use crate::error::ApiError;
 
-/// What a build may do when it does not say so itself. The hash is the one of the empty text: style sheets are made
-/// as empty elements and filled through the object model.
+/// The policy of a build that does not bring its own. The hash is that of the empty text: style sheets are created as
+/// empty elements and filled through the object model.
 const DEFAULT_POLICY: &str = "default-src 'self'; script-src 'self'; \
     style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; img-src 'self' data: blob:; \
     media-src 'self'; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; \
     frame-ancestors 'none'";
 
-/// The file with all the pages.
+/// The file that contains all pages.
 const INDEX: &str = "index.html";
 
-/// The file in which a build says what it may do.
+/// The file with the build's own policy.
 const POLICY_FILE: &str = "csp.txt";
 
-/// Files whose content is part of their name.
+/// For files whose name carries the hash of their content.
 const CACHE_FOR_GOOD: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
 
-/// Files that another build replaces.
+/// For files that the next build replaces.
 const ASK_EACH_TIME: HeaderValue = HeaderValue::from_static("no-cache");
 
 /// A build of the frontend.
@@ -37,7 +37,7 @@ pub(crate) struct Frontend {
 }
 
 impl Frontend {
-    /// Looks into a folder. One without a build is served all the same: it may be built later.
+    /// Opens a folder. A folder without a build is served too: it may be built later.
     pub(crate) fn open(folder: &Path) -> Self {
         if !folder.join(INDEX).is_file() {
             tracing::warn!(folder = %folder.display(), "there is no frontend in this folder; build it first");
@@ -45,21 +45,21 @@ impl Frontend {
         Self { folder: folder.to_owned() }
     }
 
-    /// What its pages may do. It is read with each page, because it belongs to the build that is there at the time.
+    /// The policy of its pages. It is read with each page, because it belongs to the build that is there at the time.
     fn policy(&self) -> HeaderValue {
         let written = std::fs::read_to_string(self.folder.join(POLICY_FILE)).ok();
         let policy = written.and_then(|policy| HeaderValue::from_str(policy.trim()).ok());
         policy.unwrap_or(HeaderValue::from_static(DEFAULT_POLICY))
     }
 
-    /// Serves the files, precompressed where the build has them and the browser takes them.
+    /// Serves the files, precompressed where the build has them and the browser accepts them.
     pub(crate) fn service(&self) -> impl HttpServiceFactory + use<> {
         let files = Files::new("/", &self.folder).try_compressed().disable_content_disposition();
         web::scope("").guard(guard::Get()).service(files).wrap(from_fn(serve_file))
     }
 }
 
-/// Leads the addresses of pages to `index.html`, and says how long the browser may keep what it gets.
+/// Serves `index.html` for the addresses of pages, and sets how long the browser may cache a file.
 async fn serve_file<B: MessageBody>(
     frontend: web::Data<Frontend>,
     mut request: ServiceRequest,

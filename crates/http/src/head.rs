@@ -1,4 +1,4 @@
-//! `HEAD` is answered like `GET`. The connection sends the head of an answer to it, and leaves the body out.
+//! Answers `HEAD` like `GET`. The connection sends the head of the answer and drops the body.
 
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
@@ -6,10 +6,10 @@ use actix_web::http::Method;
 use actix_web::middleware::Next;
 use actix_web::{HttpMessage, HttpRequest};
 
-/// Marks a request, in its extensions, that asked for the head alone.
+/// Marks a request, in its extensions, as `HEAD`.
 struct HeadOnly;
 
-/// Lets the routes see a `GET`.
+/// Passes the request to the routes as a `GET`.
 pub(crate) async fn answer_head_like_get<B: MessageBody>(
     mut request: ServiceRequest,
     next: Next<B>,
@@ -21,7 +21,7 @@ pub(crate) async fn answer_head_like_get<B: MessageBody>(
     next.call(request).await
 }
 
-/// Whether only the head was asked for, so that a long body need not be opened.
+/// Whether only the head was requested, so that a long body need not be opened.
 pub(crate) fn wants_head_only(request: &HttpRequest) -> bool {
     request.extensions().get::<HeadOnly>().is_some()
 }

@@ -1,4 +1,4 @@
-//! For those who watch over the server: is it alive, can it do its work.
+//! Liveness and readiness, for those who monitor the server.
 
 use actix_web::{HttpResponse, get};
 use showrunner_domain::health::ServiceStatus;

@@ -5,12 +5,12 @@ use secrecy::{SecretSlice, SecretString};
 
 use crate::metrics::Metrics;
 
-/// What an operator can set about the server.
+/// The operator's settings of the server.
 #[derive(Debug, Clone)]
 pub struct HttpSettings {
-    /// The address that is listened on, with the port that is really used.
+    /// The address that the server listens on, with the actual port.
     pub bind: SocketAddr,
-    /// A frontend build to be served at `/`.
+    /// A frontend build to serve at `/`.
     pub frontend_dir: Option<PathBuf>,
     /// Frontends on other origins that may call with credentials, for example `https://studio.example`.
     pub allowed_origins: Vec<String>,
@@ -26,25 +26,26 @@ pub struct HttpSettings {
     pub version: String,
     /// The argon2 hash of the operator's password, as a PHC string. Without one there is no sign-in.
     pub password_hash: Option<SecretString>,
-    /// What session cookies are encrypted with, at least 32 bytes. Sessions end when it or the password changes.
+    /// The key material for encrypting session cookies, at least 32 bytes. Sessions end when it or the password
+    /// changes.
     pub session_key: SecretSlice<u8>,
-    /// The figures that `/metrics` shows; without any there is no such page.
+    /// The figures for `/metrics`; without them there is no such page.
     pub metrics: Option<Metrics>,
 }
 
-/// A setting with which the server cannot start.
+/// A setting that prevents the server from starting.
 #[derive(Debug, thiserror::Error)]
 pub enum HttpSettingsError {
     /// The key of the session cookies is too short.
     #[error("the session key has {0} bytes, it must have at least 32")]
     SessionKey(usize),
-    /// The password's hash is not one.
+    /// The password's hash is not valid.
     #[error("the operator's password hash cannot be read; make one with `showrunner hash-password`")]
     PasswordHash,
-    /// An allowed origin is not one.
+    /// An allowed origin is not valid.
     #[error("'{0}' is not an origin; write it like https://studio.example")]
     Origin(String),
-    /// The OpenAPI document that is built in cannot be read: a defect.
+    /// The built-in OpenAPI document cannot be read: a defect.
     #[error("the OpenAPI document of this program cannot be read")]
     OpenApi(#[source] serde_json::Error),
 }

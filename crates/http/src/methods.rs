@@ -1,4 +1,4 @@
-//! What is answered where no handler is: 405 with the methods that there are, or 404.
+//! Answers calls without a handler: 405 with the allowed methods, or 404.
 
 use std::collections::BTreeMap;
 
@@ -13,11 +13,11 @@ use crate::error::ApiError;
 use crate::media::MEDIA_PATH;
 use crate::openapi::document::DOCUMENT;
 
-/// The methods of every path, read from the OpenAPI document. Paths without names in them come first: `/videos/bulk-update`
-/// is not the video `bulk-update`.
+/// The methods of every path, read from the OpenAPI document. Paths without parameters come first:
+/// `/videos/bulk-update` is not the video `bulk-update`.
 pub(crate) struct MethodTable(Vec<(ResourceDef, HeaderValue)>);
 
-/// What is read of the document.
+/// The part of the document that is read.
 #[derive(Deserialize)]
 struct Calls {
     paths: BTreeMap<String, Methods>,
@@ -48,7 +48,7 @@ impl MethodTable {
         Ok(Self(paths.collect()))
     }
 
-    /// The refusal of a request that leads nowhere.
+    /// The refusal of a request without a handler.
     fn refusal(&self, request: &HttpRequest) -> ApiError {
         let found = self.0.iter().find(|(pattern, _)| pattern.is_match(request.path()));
         match found {
@@ -62,20 +62,20 @@ fn names(methods: &HeaderValue, method: &Method) -> bool {
     methods.to_str().is_ok_and(|methods| methods.split(", ").any(|name| name == method.as_str()))
 }
 
-/// As `Allow` tells of them.
+/// The value of `Allow`.
 fn allowed(methods: &Methods) -> String {
     let known = [("GET, HEAD", methods.get), ("POST", methods.post), ("PUT", methods.put), ("DELETE", methods.delete)];
     let allowed = known.iter().filter(|(_, method)| method.is_some()).map(|(name, _)| *name);
     allowed.collect::<Vec<_>>().join(", ")
 }
 
-/// The answer to a call that no handler takes.
+/// Answers a call that no handler takes.
 pub(crate) async fn unmatched(table: web::Data<MethodTable>, request: HttpRequest) -> Result<&'static str, ApiError> {
     Err(table.refusal(&request))
 }
 
-/// What is wrong with a path whose parts a handler cannot read. An id that is not one names nothing: 404, like an id that
-/// nobody has.
+/// The refusal of a path whose parameters a handler cannot read. An invalid id names nothing: 404, as for an unknown
+/// id.
 pub(crate) fn path_config() -> web::PathConfig {
     web::PathConfig::default().error_handler(|_, request| {
         let table = request.app_data::<web::Data<MethodTable>>();

@@ -1,4 +1,5 @@
-//! Figures for Prometheus. No label ever carries an id, so that there are few series however long the server runs.
+//! Figures for Prometheus. No label carries an id, so that the number of series stays small however long the server
+//! runs.
 
 use std::time::Duration;
 
@@ -13,37 +14,37 @@ use crate::error::ApiError;
 use crate::refusals::PlainRefusals;
 use crate::use_case::UseCase;
 
-/// Where the figures are.
+/// The path of the figures.
 pub(crate) const METRICS_PATH: &str = "/metrics";
 
-/// The ends of the buckets that times are counted in, in seconds.
+/// The upper bounds of the buckets for durations, in seconds.
 const SECONDS: [f64; 10] = [0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0];
 
 /// The figures of this process.
 #[derive(Debug, Clone)]
 pub struct Metrics(PrometheusHandle);
 
-/// Figures were already being gathered, or cannot be.
+/// Figures are being gathered already, or cannot be gathered.
 #[derive(Debug, thiserror::Error)]
 #[error("no figures can be gathered")]
 pub struct MetricsError(#[from] BuildError);
 
 impl Metrics {
-    /// Starts to gather. Once in a process: the figures come from all over the program.
+    /// Starts gathering. Callable once in a process, because all parts of the program record figures.
     pub fn start() -> Result<Self, MetricsError> {
         let seconds = Matcher::Suffix("_seconds".to_owned());
         let builder = PrometheusBuilder::new().set_buckets_for_metric(seconds, &SECONDS)?;
         Ok(Self(builder.install_recorder()?))
     }
 
-    /// Sums up what was measured since the last call. To be called now and then: until then every single time that was
-    /// measured is kept.
+    /// Summarizes the measurements since the last call. Must be called regularly: until then every single measurement
+    /// is kept.
     pub fn tidy_up(&self) {
         self.0.run_upkeep();
     }
 }
 
-/// Notes how a request was answered, and how fast.
+/// Records how a request was answered, and how fast.
 pub(crate) fn note_request<B>(method: &Method, response: &ServiceResponse<B>, took: Duration) {
     let route = response.request().match_pattern().unwrap_or_else(|| "none".to_owned());
     let class = match response.status().as_u16() / 100 {
@@ -60,7 +61,7 @@ pub(crate) fn note_request<B>(method: &Method, response: &ServiceResponse<B>, to
     .record(took);
 }
 
-/// Anybody may send any word as a method.
+/// A label for the method. Unknown methods share one, because a client may send any word.
 fn method_label(method: &Method) -> &'static str {
     match *method {
         Method::GET => "GET",
@@ -87,7 +88,7 @@ pub(crate) async fn get_metrics(
 ) -> Result<HttpResponse, ApiError> {
     let figures = metrics.ok_or_else(ApiError::no_such_route)?;
     show_health(&health.report().await);
-    // Without the database the figures are wanted more than ever; these then stay as they were.
+    // Without the database the other figures matter even more; these then stay as they were.
     for (kind, end, count) in recovery.attempt_ends().await.unwrap_or_default() {
         let labels = [("kind", kind.as_str()), ("outcome", end.as_str())];
         metrics::counter!("showrunner_operations_total", &labels).absolute(u64::try_from(count).unwrap_or(0));

@@ -1,4 +1,4 @@
-//! The OpenAPI document, made from the handlers.
+//! The OpenAPI document, generated from the handlers.
 
 mod bodies;
 pub(crate) mod document;
@@ -11,7 +11,7 @@ use utoipa::openapi::OpenApi;
 use crate::error::ApiErrorBody;
 use crate::routes;
 
-/// What the handlers do not say.
+/// The parts of the document that the handlers do not give.
 #[derive(utoipa::OpenApi)]
 #[openapi(
     info(
@@ -56,7 +56,7 @@ use crate::routes;
 )]
 struct Base;
 
-/// The OpenAPI document, made from the handlers.
+/// The OpenAPI document, generated from the handlers.
 #[must_use]
 pub fn openapi() -> OpenApi {
     let mut document = Base::openapi();

@@ -1,4 +1,5 @@
-//! Lists: bare arrays, by key, with a link to the next piece while there is more (`docs/behaviour.md#ground-rules`).
+//! Lists: bare arrays, paged by key, with a link to the next page while there is one
+//! (`docs/behaviour.md#ground-rules`).
 
 use actix_web::body::BoxBody;
 use actix_web::http::header;
@@ -11,14 +12,14 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::error::ApiError;
 
-/// Which piece of a list.
+/// The page of a list.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct PageQuery {
     /// The most rows to return.
     #[param(minimum = 1, maximum = 500, default = 100)]
     limit: Option<i64>,
-    /// Only rows behind the one with this id.
+    /// Only rows after the one with this id.
     before: Option<i64>,
 }
 
@@ -28,17 +29,17 @@ impl PageQuery {
     }
 }
 
-/// Which piece of a list, and of which status. It repeats the fields of [`PageQuery`], because through
-/// `#[serde(flatten)]` a number could not be read out of the text of an address.
+/// The page of a list, and a status. It repeats the fields of [`PageQuery`], because `#[serde(flatten)]` cannot read a
+/// number from the query.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct StatusPageQuery<Status: ToSchema> {
     /// The most rows to return.
     #[param(minimum = 1, maximum = 500, default = 100)]
     limit: Option<i64>,
-    /// Only rows behind the one with this id.
+    /// Only rows after the one with this id.
     before: Option<i64>,
-    /// Only rows of this status.
+    /// Only rows with this status.
     pub(crate) status: Option<Status>,
 }
 
@@ -48,14 +49,14 @@ impl<Status: ToSchema> StatusPageQuery<Status> {
     }
 }
 
-/// A piece of a list, ready to be sent.
+/// A page of a list, ready to send.
 pub(crate) struct Paged<Item> {
     items: Vec<Item>,
     last_id: Option<i64>,
 }
 
 impl<Item> Paged<Item> {
-    /// The answer to `page`: `rows` is asked for one more, which tells whether there is another page.
+    /// The answer to `page`: one extra row is requested from `rows`, which shows whether there is another page.
     pub(crate) async fn read<Row: Into<Item>, Rows: Future<Output = ServiceResult<Vec<Row>>>>(
         page: Page,
         rows: impl FnOnce(Page) -> Rows,

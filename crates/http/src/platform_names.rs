@@ -1,4 +1,4 @@
-//! What platforms and their choices are called in requests and answers.
+//! The wire names of platforms and of their choices.
 
 use showrunner_domain::{platform, settings, visibility};
 
@@ -10,12 +10,12 @@ wire_text! {
 }
 
 wire_text! {
-    /// How posts reach a platform: straight out, or into the account's inbox.
+    /// How posts reach a platform: published directly, or sent to the account's inbox.
     PlatformPostingMode(settings::PostingMode)
 }
 
 wire_text! {
-    /// Who may see a post: everybody, the account's followers, followers whom the account follows, everybody who has the
-    /// link, or the account's owner alone.
+    /// Who may see a post: everybody, the account's followers, followers whom the account follows back, everybody with
+    /// the link, or only the account's owner.
     Visibility(visibility::Visibility)
 }

@@ -1,4 +1,4 @@
-//! The refusals that the OpenAPI document lists, in the groups in which they occur.
+//! The refusals in the OpenAPI document, in the groups in which they occur.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use crate::error::ApiErrorBody;
 
 type Responses = BTreeMap<String, RefOr<Response>>;
 
-/// Statuses after which `Retry-After` says when to ask again.
+/// The statuses with a `Retry-After`.
 const WITH_RETRY_AFTER: [u16; 2] = [429, 503];
 
 fn responses(refusals: &[(u16, &str)]) -> Responses {
@@ -29,7 +29,7 @@ fn response(status: u16, when: &str) -> Response {
     }
 }
 
-/// What every call behind the sign-in can answer.
+/// The refusals of every call that requires the sign-in.
 const ALWAYS: [(u16, &str); 4] = [
     (401, "Not signed in."),
     (403, "Unknown host, or a write from a foreign origin."),
@@ -37,7 +37,7 @@ const ALWAYS: [(u16, &str); 4] = [
     (503, "The database or a provider cannot be reached right now."),
 ];
 
-/// A call without parameters that could be wrong.
+/// The refusals of a call without parameters.
 pub(crate) struct PlainRefusals;
 
 impl IntoResponses for PlainRefusals {
@@ -46,7 +46,7 @@ impl IntoResponses for PlainRefusals {
     }
 }
 
-/// A call with parameters behind the question mark.
+/// The refusals of a call with query parameters.
 pub(crate) struct QueryRefusals;
 
 impl IntoResponses for QueryRefusals {
@@ -57,7 +57,7 @@ impl IntoResponses for QueryRefusals {
     }
 }
 
-/// A call with a JSON body.
+/// The refusals of a call with a JSON body.
 pub(crate) struct BodyRefusals;
 
 impl IntoResponses for BodyRefusals {
@@ -73,7 +73,7 @@ impl IntoResponses for BodyRefusals {
     }
 }
 
-/// A call that names a row, or the avatar provider.
+/// The refusal of a call that names a row, or the avatar provider.
 pub(crate) struct MissingRefusal;
 
 impl IntoResponses for MissingRefusal {
@@ -82,7 +82,7 @@ impl IntoResponses for MissingRefusal {
     }
 }
 
-/// A call that depends on what is stored.
+/// The refusal of a call that depends on stored state.
 pub(crate) struct ConflictRefusal;
 
 impl IntoResponses for ConflictRefusal {
@@ -91,7 +91,7 @@ impl IntoResponses for ConflictRefusal {
     }
 }
 
-/// A call that asks a provider.
+/// The refusals of a call that uses a provider.
 pub(crate) struct ProviderRefusal;
 
 impl IntoResponses for ProviderRefusal {

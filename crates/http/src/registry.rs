@@ -1,6 +1,6 @@
-//! Where the calls of the product are registered: in the application, which answers them, and in the document, which
-//! describes them. The application has no document of its own: with one for each of its threads, an idle server would be
-//! a quarter larger.
+//! Registers the calls of the product: in the application, which answers them, and in the document, which describes
+//! them. The application has no generated document of its own: one for each of its threads would make an idle server a
+//! quarter larger.
 
 use std::mem;
 
@@ -12,15 +12,15 @@ use utoipa_actix_web::OpenApiFactory;
 
 use crate::{methods, session};
 
-/// Takes calls.
+/// A register of calls.
 pub(crate) trait Registry: Sized {
-    /// One call.
+    /// Registers one call.
     fn call(&mut self, call: impl HttpServiceFactory + OpenApiFactory + 'static) -> &mut Self;
 
-    /// Calls below a path, which are open to all.
+    /// Registers calls below a path that need no sign-in.
     fn open(&mut self, path: &str, calls: fn(&mut Self)) -> &mut Self;
 
-    /// Calls below a path, which need the sign-in.
+    /// Registers calls below a path that need the sign-in.
     fn guarded(&mut self, path: &str, calls: fn(&mut Self)) -> &mut Self;
 }
 

@@ -1,4 +1,4 @@
-//! Every call of the API. The methods and paths stand on the handlers.
+//! Every call of the API. The handlers declare its method and path.
 
 use crate::{
     analytics, assistant, avatars, changes, comments, costs, dashboard, docs, health, media, meta, metrics,
@@ -6,7 +6,7 @@ use crate::{
     session, settings, system, templates, videos, webhooks,
 };
 
-/// What is open to all, and behind it, guarded by the sign-in, everything else.
+/// The open calls, and all others, which need the sign-in.
 pub(crate) fn all(calls: &mut impl Registry) {
     calls
         .call(health::healthz)

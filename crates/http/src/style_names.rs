@@ -1,4 +1,4 @@
-//! How the document spells out the styles of a video: the names that are sent, and those that are understood besides.
+//! The names of video styles in the document: those that are sent, and the aliases that are also accepted.
 
 use std::borrow::Cow;
 

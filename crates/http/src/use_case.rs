@@ -16,9 +16,9 @@ use crate::error::ApiError;
 /// The use case that a handler calls.
 pub(crate) struct UseCase<T>(web::Data<Services>, PhantomData<T>);
 
-/// A use case that handlers can ask for.
+/// A use case that handlers can request.
 pub(crate) trait FromServices {
-    /// As the services hold it.
+    /// The type in which the services hold it.
     type Held;
 
     fn of(services: &Services) -> &Self::Held;

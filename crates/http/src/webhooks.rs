@@ -1,4 +1,4 @@
-//! Messages that providers send by themselves. They are open to all, and believed when they are signed.
+//! Messages from providers. The endpoint is open to all; only signed messages are accepted.
 
 use actix_web::{HttpRequest, HttpResponse, post, web};
 use showrunner_ports::avatar::WebhookMessage;

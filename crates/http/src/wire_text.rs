@@ -1,7 +1,7 @@
 //! Enums on the wire.
 //!
-//! The domain's enums have one fixed text each, in the database and on the wire alike. A wire type is a thin wrapper
-//! around one: it gives it a name in the OpenAPI document, and can never know other texts than the domain does.
+//! Each enum of the domain has one fixed text per value, in the database and on the wire. A wire type is a thin wrapper
+//! around one: it names it in the OpenAPI document, and cannot have other texts than the domain.
 
 macro_rules! wire_text {
     ($(#[doc = $doc:literal])+ $name:ident($domain:ty)) => {

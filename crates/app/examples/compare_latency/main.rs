@@ -1,12 +1,12 @@
-//! Asks several servers the same calls in turn and prints how long each took, as Markdown tables: `scripts/bench-scale`
-//! compares an empty store with a full one this way.
+//! Times the same calls on several servers and prints the results as Markdown tables: `scripts/bench-scale` compares an
+//! empty store with a full one this way.
 //!
 //! ```text
 //! compare_latency reads|writes ROUNDS NAME=URL NAME=URL…
 //! ```
 //!
-//! The servers are asked one after the other within each round, so that whatever else the machine does meets all of them.
-//! The last server is the one that is compared with the others.
+//! Each round calls the servers one after the other, so that other load on the machine affects all of them. The last
+//! server is compared with the others.
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a program for the command line")]
 
 mod reads;

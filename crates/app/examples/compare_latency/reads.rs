@@ -2,7 +2,7 @@ use crate::Outcome;
 use crate::server::Server;
 use crate::table::{Measured, print_head, print_row};
 
-/// What is polled: by the screens, and by those who watch over the server.
+/// The polled calls, of the screens and of monitoring.
 const POLLED: &[&str] = &[
     "/api/notifications",
     "/api/notifications/unread",
@@ -22,7 +22,7 @@ const POLLED: &[&str] = &[
     "/metrics",
 ];
 
-/// Every list and count beside these, and pages far behind the first.
+/// Every other list and count, and pages far down the lists.
 const READ: &[&str] = &[
     "/api/notifications?before=150",
     "/api/videos",
@@ -60,7 +60,7 @@ const READ: &[&str] = &[
     "/api/ai-assistant/history",
 ];
 
-/// Compares what is read. An empty store has nothing to show, so its answers are shorter than those of any other.
+/// Compares the reads. An empty store has no rows, so its answers are shorter than those of any other.
 pub(crate) fn compare(servers: &[Server], rounds: usize) -> Outcome<()> {
     let meta = servers[0].json("/api/meta")?;
     let provider = meta["provider"]["name"].as_str().or(meta["provider"].as_str()).unwrap_or("heygen").to_owned();
@@ -82,7 +82,7 @@ pub(crate) fn compare(servers: &[Server], rounds: usize) -> Outcome<()> {
     Ok(())
 }
 
-/// Asks each server in turn; with the tag of its last answer when that is to be short.
+/// Calls each server in turn, with the tag of its last answer when the answer should be a 304.
 fn measure(servers: &[Server], call: &str, short: bool, rounds: usize) -> Outcome<Measured> {
     let mut times = vec![Vec::with_capacity(rounds); servers.len()];
     let mut statuses = Vec::new();
@@ -96,12 +96,12 @@ fn measure(servers: &[Server], call: &str, short: bool, rounds: usize) -> Outcom
             let (status, tag) = &mut statuses[index];
             let mut answer = server.get(call, tag.as_deref().filter(|_| short))?;
             if short && answer.status == *status {
-                // Something has been written meanwhile, as a process does that watches over the product.
+                // Another process wrote in the meantime, for example monitoring.
                 tag.clone_from(&answer.tag);
                 answer = server.get(call, tag.as_deref())?;
             }
             if short && answer.status == *status {
-                // What it says changes from moment to moment.
+                // The content changes with every call.
                 continue;
             }
             let wanted = if short { 304 } else { *status };

@@ -6,14 +6,14 @@ use ureq::http::Request;
 
 use crate::Outcome;
 
-/// A server that is asked.
+/// A server to measure.
 pub(crate) struct Server {
     pub(crate) name: String,
     url: String,
     agent: Agent,
 }
 
-/// What it answered, and how long that took.
+/// An answer, and how long it took.
 pub(crate) struct Answer {
     pub(crate) status: u16,
     pub(crate) tag: Option<String>,
@@ -29,7 +29,7 @@ impl Server {
         Some(Self { name: name.to_owned(), url: url.to_owned(), agent: config.build().into() })
     }
 
-    /// Reads; with the tag of an answer that is known.
+    /// Reads, optionally with the tag of a known answer.
     pub(crate) fn get(&self, path: &str, known: Option<&str>) -> Outcome<Answer> {
         let mut request = Request::get(format!("{}{path}", self.url));
         if let Some(tag) = known {
@@ -44,7 +44,7 @@ impl Server {
         self.ask(request.header("content-type", "application/json").body(body.to_string().into_bytes())?)
     }
 
-    /// The same, which must be done.
+    /// Like `send`, but fails unless the call succeeds.
     pub(crate) fn done(&self, method: &str, path: &str, body: &Value) -> Outcome<Answer> {
         let answer = self.send(method, path, body)?;
         if (200..300).contains(&answer.status) {
@@ -54,7 +54,7 @@ impl Server {
         Err(format!("{}: {method} {path} {body} answered {}: {said}", self.name, answer.status).into())
     }
 
-    /// What a read answers, as JSON.
+    /// The answer to a read, as JSON.
     pub(crate) fn json(&self, path: &str) -> Outcome<Value> {
         Ok(serde_json::from_slice(&self.get(path, None)?.body)?)
     }

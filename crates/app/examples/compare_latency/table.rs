@@ -15,7 +15,7 @@ pub(crate) fn print_head(servers: &[Server]) {
     println!("|---|{}", "---|".repeat(servers.len() * 2 - 1));
 }
 
-/// A row of it: the times, and how many times as long the last server takes as each of the others, by the medians.
+/// A row of the table: the times, and the ratio of the last server to each of the others, by the medians.
 pub(crate) fn print_row(mut measured: Measured) {
     for times in &mut measured.times {
         times.sort_unstable();
@@ -31,7 +31,7 @@ pub(crate) fn print_row(mut measured: Measured) {
     println!("| {} |{}{}", measured.call, cells.collect::<Vec<_>>().concat(), ratios.collect::<Vec<_>>().concat());
 }
 
-/// A ratio with two places behind the point.
+/// A ratio with two decimal places.
 fn hundredths(of: u128, base: u128) -> String {
     let hundredths = of * 100 / base.max(1);
     format!("{}.{:02}", hundredths / 100, hundredths % 100)

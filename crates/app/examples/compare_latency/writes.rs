@@ -4,7 +4,7 @@ use crate::Outcome;
 use crate::server::Server;
 use crate::table::{Measured, print_head, print_row};
 
-/// What is written most often, in rounds that leave everything as it was.
+/// The most frequent writes, in rounds that restore the initial state.
 const WRITES: &[(&str, Write)] = &[
     ("approve a video", approve),
     ("schedule a post", schedule),
@@ -17,11 +17,11 @@ const WRITES: &[(&str, Write)] = &[
     ("schedule 20 videos in bulk", schedule_in_bulk),
 ];
 
-/// Does something on a server of which these videos are free to be decided on, and tells how long it took, in
-/// microseconds; whatever else it takes does not count.
+/// Runs a write on a server, using its free videos, and returns the time in microseconds. Preparation and clean-up do
+/// not count.
 type Write = fn(&Server, &mut Videos) -> Outcome<u128>;
 
-/// Videos of which nothing is out, all rejected, and the number of the round.
+/// Rejected videos without a published post, and the number of the round.
 pub(crate) struct Videos {
     ids: Vec<i64>,
     round: usize,
@@ -30,7 +30,7 @@ pub(crate) struct Videos {
     post: Option<i64>,
 }
 
-/// Compares what is written. An empty store has nothing to change: one with a few pages of everything stands for it.
+/// Compares the writes. An empty store has nothing to change, so one with a few pages of everything replaces it.
 pub(crate) fn compare(servers: &[Server], rounds: usize) -> Outcome<()> {
     let mut videos = servers.iter().map(free_videos).collect::<Outcome<Vec<_>>>()?;
     println!("\nWrites\n");
@@ -55,7 +55,7 @@ pub(crate) fn compare(servers: &[Server], rounds: usize) -> Outcome<()> {
     Ok(())
 }
 
-/// 500 videos of which nothing is out: those that were rejected, and approved ones as far as they can be.
+/// 500 videos without a published post: rejected ones, and approved ones that can be rejected.
 fn free_videos(server: &Server) -> Outcome<Videos> {
     let number = |video: &Value| video["id"].as_i64();
     let list = |status: &str| -> Outcome<Vec<i64>> {
@@ -67,7 +67,7 @@ fn free_videos(server: &Server) -> Outcome<Videos> {
         if ids.len() >= 500 {
             break;
         }
-        // Refused while a post of it is out.
+        // Refused when one of its posts is published.
         if server.send("PUT", &format!("/api/videos/{id}"), &json!({ "status": "rejected" }))?.status == 200 {
             ids.push(id);
         }

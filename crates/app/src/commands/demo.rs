@@ -25,7 +25,7 @@ pub(crate) struct Arguments {
     days: u8,
 }
 
-/// Fills an empty store with sample data: everything in it comes from the stand-ins, and is marked as that.
+/// Fills an empty store with sample data: all of it comes from the stand-ins, and is marked as sample data.
 pub(crate) fn run(arguments: &Arguments, settings: &Settings) -> anyhow::Result<ExitCode> {
     telemetry::start(settings)?;
     super::runtime()?.block_on(fill(arguments, settings))?;
@@ -45,7 +45,7 @@ async fn fill(arguments: &Arguments, settings: &Settings) -> anyhow::Result<()> 
     Ok(())
 }
 
-/// Sample data costs nothing and nobody outside sees it.
+/// Refuses real providers: sample data costs nothing and is not visible to anybody outside.
 async fn check_stand_ins(ports: &Ports) -> anyhow::Result<()> {
     let is_sandbox = ports.accounts.list().await?.is_empty();
     let are_stand_ins = ports.avatars.identity().stand_in && ports.text.identity().stand_in && is_sandbox;
@@ -56,7 +56,7 @@ async fn check_stand_ins(ports: &Ports) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Sample data is never mixed with an operator's own.
+/// Refuses a store with rows: sample data is never mixed with the operator's own.
 async fn check_empty(services: &Services) -> anyhow::Result<()> {
     let one = || Page::new(Some(1), None);
     let has_scripts = !services.scripts.list(None, one()?).await?.is_empty();
@@ -68,7 +68,7 @@ async fn check_empty(services: &Services) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A server on the same store would do at once what is to happen over days.
+/// Refuses to run beside a server: it would do everything at once that is due over days.
 async fn check_alone(services: &Services) -> anyhow::Result<()> {
     let report = services.health.report().await;
     if report

@@ -9,7 +9,7 @@ use showrunner_services::Ports;
 use crate::config::Settings;
 use crate::{key_file, wiring};
 
-/// What one check found: a label, and a sentence that says what works or what to do.
+/// The result of one check: a label, and a sentence that says what works or what to do.
 struct Finding {
     label: String,
     result: Result<String, String>,
@@ -21,7 +21,7 @@ impl Finding {
     }
 }
 
-/// Checks everything that the product needs and says what to do about what is missing.
+/// Checks everything that the product needs and says how to fix what is missing.
 pub(crate) fn run(settings: &Settings) -> anyhow::Result<ExitCode> {
     let findings = super::runtime()?.block_on(examine(settings));
     let healthy = findings.iter().all(|finding| finding.result.is_ok());
@@ -50,7 +50,7 @@ async fn examine(settings: &Settings) -> Vec<Finding> {
     findings
 }
 
-/// Where posts go, and whether they could.
+/// The publish target of each platform, and whether it could take posts.
 async fn platforms(settings: &Settings) -> Vec<Finding> {
     let ports = match wiring::database(settings).await.and_then(|store| wiring::ports(settings, &store, false)) {
         Ok(ports) => ports,
@@ -84,7 +84,7 @@ async fn connection(ports: &Ports, platform: Platform) -> Result<String, String>
     Ok(format!("{} is connected", account.identity.name))
 }
 
-/// Whether whoever writes could be asked.
+/// Whether the text model could be called.
 async fn text(settings: &Settings) -> Finding {
     let model = match wiring::text(settings) {
         Ok(model) => model,
@@ -129,7 +129,7 @@ fn exposure(settings: &Settings) -> Result<String, String> {
     }
 }
 
-/// Whether a file can be made in the folder.
+/// Whether a file can be created in the folder.
 fn writable(folder: &Path) -> Result<String, String> {
     let trial = folder.join(format!(".doctor-{}", std::process::id()));
     std::fs::create_dir_all(folder)

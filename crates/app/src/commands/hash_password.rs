@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use anyhow::{Context as _, bail};
 use argon2::{Argon2, PasswordHasher as _};
 
-/// As long as a salt is recommended to be, in bytes.
+/// The recommended length of a salt, in bytes.
 const SALT_LENGTH: usize = 16;
 
 /// Reads a password from standard input and prints its hash.
@@ -21,13 +21,13 @@ pub(crate) fn run() -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// What belongs into `auth.password_hash`.
+/// The value for `auth.password_hash`.
 fn hash(password: &str) -> anyhow::Result<String> {
     let hash = Argon2::default().hash_password(password.as_bytes());
     Ok(hash.map_err(unhashable)?.to_string())
 }
 
-/// The same, always the same for the same key.
+/// Like `hash`, but deterministic for a key.
 pub(super) fn hash_salted(password: &str, key: &[u8]) -> anyhow::Result<String> {
     let salt = key.get(..SALT_LENGTH).context("the key is too short")?;
     let hash = Argon2::default().hash_password_with_salt(password.as_bytes(), salt);

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use crate::config::Settings;
 use crate::{telemetry, wiring};
 
-/// Runs the migrations that this version brings.
+/// Runs the migrations of this version.
 pub(crate) fn run(settings: &Settings) -> anyhow::Result<ExitCode> {
     telemetry::start(settings)?;
     super::runtime()?.block_on(async {

@@ -1,4 +1,4 @@
-//! Who writes.
+//! The text model.
 
 use std::time::Duration;
 
@@ -9,31 +9,31 @@ use showrunner_ai_text::{RemoteSettings, RetryPolicy};
 
 use super::given::given;
 
-/// Which text model is asked, and how.
+/// The text model and its settings.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Ai {
     pub(crate) provider: AiProvider,
-    /// The key; a server of one's own may want none.
+    /// The key; a self-hosted server may need none.
     api_key: Option<SecretString>,
-    /// The address of a server of one's own, or of one between; the provider's when not given.
+    /// The address of a self-hosted server or a proxy; defaults to the provider's.
     base_url: Option<String>,
     /// The model, by the provider's name.
     model: Option<String>,
-    /// How hard a model that thinks is to think, in the provider's words.
+    /// The reasoning effort of a model, in the provider's terms.
     reasoning_effort: Option<String>,
-    /// How long an answer is waited for, all tries together, in seconds.
+    /// The time limit of an answer, over all attempts, in seconds.
     time_limit_seconds: u64,
 }
 
-/// Who can be asked.
+/// The available providers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 pub(crate) enum AiProvider {
-    /// `OpenAI`, or any server that is asked in the same way.
+    /// `OpenAI`, or any server with a compatible API.
     Openai,
     Anthropic,
-    /// The built-in writer.
+    /// The offline writer.
     Offline,
 }
 
@@ -58,7 +58,7 @@ impl TryFrom<String> for AiProvider {
 }
 
 impl Ai {
-    /// Refuses what cannot work, with what is to be done about it.
+    /// Refuses settings that cannot work, and says how to fix them.
     pub(super) fn check(&self) -> anyhow::Result<()> {
         if self.time_limit_seconds == 0 {
             bail!("ai.time_limit_seconds must be at least 1");
@@ -74,7 +74,7 @@ impl Ai {
             return Ok(());
         }
         let provider = self.provider.name();
-        // A server of one's own may do without.
+        // A self-hosted server may need no key.
         if key.is_none() && given(self.base_url.as_deref()).is_none() {
             bail!(
                 "ai.provider is `{provider}`, but there is no ai.api_key: set SHOWRUNNER__AI__API_KEY to the key of your \

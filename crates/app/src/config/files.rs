@@ -4,7 +4,7 @@ use std::path::Path;
 
 use anyhow::{Context as _, bail};
 
-/// The files as they were when this program was built, for a program that stands alone.
+/// The files as built into this program, for use without a `config` folder.
 const BUILT_IN: [(&str, &str); 4] = [
     ("default", include_str!("../../../../config/default.toml")),
     ("local", include_str!("../../../../config/local.toml")),
@@ -12,7 +12,7 @@ const BUILT_IN: [(&str, &str); 4] = [
     ("production", include_str!("../../../../config/production.toml")),
 ];
 
-/// The text of `config/<name>.toml` below the current folder, or as it was built in when there is no such file.
+/// The text of `config/<name>.toml` in the current folder, or the built-in one when there is no such file.
 pub(super) fn read(name: &str) -> anyhow::Result<String> {
     let plain = !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_'));
     if !plain {

@@ -1,6 +1,6 @@
-//! Values that may be left out.
+//! Optional values.
 
-/// What is blank was not given: a container's environment has empty variables for what is not set.
+/// A blank value counts as absent: a container's environment has empty variables for unset values.
 pub(super) fn given(text: Option<&str>) -> Option<&str> {
     text.map(str::trim).filter(|text| !text.is_empty())
 }

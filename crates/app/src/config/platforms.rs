@@ -29,12 +29,12 @@ struct App {
     /// Its id; `TikTok` calls it client key.
     client_id: Option<String>,
     client_secret: Option<SecretString>,
-    /// Where the platform answers; its own addresses when not given.
+    /// The address of the platform; defaults to its own.
     base_url: Option<String>,
 }
 
 impl Platforms {
-    /// Refuses half an app.
+    /// Refuses an incomplete app.
     pub(super) fn check(&self) -> anyhow::Result<()> {
         for &platform in Platform::ALL {
             let app = self.of(platform);

@@ -50,19 +50,19 @@ pub(crate) struct Settings {
 pub(crate) struct Server {
     /// Address and port; port 0 takes any free one.
     pub(crate) bind: SocketAddr,
-    /// A file that the real address is written into.
+    /// A file for the actual address.
     pub(crate) address_file: Option<PathBuf>,
-    /// A build of the frontend that the server serves as well.
+    /// A frontend build to serve.
     pub(crate) frontend_dir: Option<PathBuf>,
     /// Origins of separately served frontends, for example `https://dashboard.example.org`.
     #[serde(deserialize_with = "list")]
     pub(crate) allowed_origins: Vec<String>,
-    /// Names under which this server is reached, besides the loopback ones.
+    /// Host names of this server, besides the loopback ones.
     #[serde(deserialize_with = "list")]
     pub(crate) allowed_hosts: Vec<String>,
 }
 
-/// The one folder that everything is kept in unless a place is named.
+/// The folder that contains everything without a configured place.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Data {
@@ -74,7 +74,7 @@ pub(crate) struct Data {
 pub(crate) struct Database {
     /// `sqlite://PATH` or `postgres://…`; `showrunner.db` in the data folder when not given.
     pub(crate) url: Option<SecretString>,
-    /// The most connections at once.
+    /// The maximum number of connections.
     pub(crate) pool_size: u32,
 }
 
@@ -90,14 +90,14 @@ pub(crate) struct Media {
 pub(crate) struct Auth {
     /// The operator's password.
     pub(crate) password: Option<SecretString>,
-    /// The same as `showrunner hash-password` prints it.
+    /// The password's hash, as printed by `showrunner hash-password`.
     pub(crate) password_hash: Option<SecretString>,
 }
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Secrets {
-    /// Made at the first start; `secret.key` in the data folder when not given.
+    /// Created at the first start; `secret.key` in the data folder when not given.
     pub(crate) key_file: Option<PathBuf>,
 }
 
@@ -105,15 +105,15 @@ pub(crate) struct Secrets {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Avatar {
     pub(crate) provider: AvatarProvider,
-    /// The key of the operator's account there. Without one the local studio stands in.
+    /// The key of the operator's account. Without one the local studio stands in.
     pub(crate) api_key: Option<SecretString>,
-    /// Where the provider answers; its own address when not given.
+    /// The address of the provider; defaults to its own.
     pub(crate) base_url: Option<String>,
-    /// What its messages to the webhook are signed with; without one the provider is only asked.
+    /// The secret that signs its webhook messages; without one the provider is only polled.
     pub(crate) webhook_secret: Option<SecretString>,
 }
 
-/// The avatar providers that there are adapters for.
+/// The avatar providers with an adapter.
 #[derive(Debug, Clone, Copy, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum AvatarProvider {
@@ -121,7 +121,7 @@ pub(crate) enum AvatarProvider {
 }
 
 impl AvatarProvider {
-    /// As it stands in paths.
+    /// The name in paths.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Heygen => "heygen",
@@ -132,7 +132,7 @@ impl AvatarProvider {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Studio {
-    /// Where renders are made; `studio` in the data folder when not given.
+    /// The folder for renders; `studio` in the data folder when not given.
     pub(crate) dir: Option<PathBuf>,
     /// Whether a small mark in the corner says that the local studio made the video.
     pub(crate) mark: bool,
@@ -141,44 +141,44 @@ pub(crate) struct Studio {
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Sandbox {
-    /// Where sandbox posts are laid; `outbox` in the data folder when not given.
+    /// The folder for sandbox posts; `outbox` in the data folder when not given.
     pub(crate) outbox_dir: Option<PathBuf>,
 }
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Worker {
-    /// How often a worker looks for work, in milliseconds.
+    /// The interval between two polls of a worker, in milliseconds.
     pub(crate) tick_ms: u64,
-    /// How many operations it does at the same time.
+    /// How many operations a worker runs concurrently.
     pub(crate) slots: usize,
-    /// How long an operation of a worker that has died stays claimed, in milliseconds.
+    /// How long an operation of a dead worker stays claimed, in milliseconds.
     pub(crate) lease_ms: u32,
 }
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Publishing {
-    /// How late a post may still go out when the machine comes back, in hours.
+    /// How late a post may still be published after the machine was off, in hours.
     pub(crate) latest_start_hours: u32,
 }
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Retention {
-    /// How long operations are kept that are finished, given up or cancelled, in days.
+    /// How long finished, given up and cancelled operations are kept, in days.
     pub(crate) operations_days: u16,
 }
 
-/// What paid providers charge. Nothing is charged for what this machine does itself.
+/// The prices of paid providers. Work on this machine is free.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Prices {
-    /// A million tokens that a model is asked with, in pence.
+    /// The price of a million input tokens, in pence.
     pub(crate) input_pence_per_million_tokens: f64,
-    /// A million tokens that a model answers with, in pence.
+    /// The price of a million output tokens, in pence.
     pub(crate) output_pence_per_million_tokens: f64,
-    /// A second of video, in pence.
+    /// The price of a second of video, in pence.
     pub(crate) render_pence_per_second: f64,
 }
 
@@ -199,7 +199,7 @@ pub(crate) struct Operator {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Log {
     pub(crate) format: LogFormat,
-    /// Which lines are written, for example `info` or `showrunner_worker=debug,info`.
+    /// The log filter, for example `info` or `showrunner_worker=debug,info`.
     pub(crate) filter: String,
 }
 
@@ -211,12 +211,12 @@ pub(crate) enum LogFormat {
 }
 
 impl Settings {
-    /// Refuses what each value alone allows but the whole does not.
+    /// Refuses values that are valid alone but not together.
     pub(super) fn check(&self) -> anyhow::Result<()> {
         if self.avatar.api_key.as_ref().is_some_and(|key| key.expose_secret().trim().is_empty()) {
             bail!("avatar.api_key is empty: take it out, or set the key of your account");
         }
-        // An empty one would be everybody's.
+        // Anybody could sign with an empty secret.
         if self.avatar.webhook_secret.as_ref().is_some_and(|secret| secret.expose_secret().trim().is_empty()) {
             bail!("avatar.webhook_secret is empty: take it out, or set the one that the provider showed");
         }
@@ -236,7 +236,7 @@ impl Settings {
         self.time_zone().map(drop)
     }
 
-    /// What paid providers charge.
+    /// The prices of paid providers.
     pub(crate) fn prices(&self) -> anyhow::Result<showrunner_services::Prices> {
         let Prices { input_pence_per_million_tokens, output_pence_per_million_tokens, render_pence_per_second } =
             self.prices;
@@ -256,43 +256,44 @@ impl Settings {
         })
     }
 
-    /// Where the database is.
+    /// The URL of the database.
     pub(crate) fn database_url(&self) -> SecretString {
         let in_data = || format!("sqlite://{}", self.data.dir.join("showrunner.db").display()).into();
         self.database.url.clone().unwrap_or_else(in_data)
     }
 
-    /// Where the media are.
+    /// The URL of the media store.
     pub(crate) fn media_url(&self) -> String {
         self.media.url.clone().unwrap_or_else(|| format!("file://{}", self.data.dir.join("media").display()))
     }
 
-    /// Where incoming media wait to be checked. Beside the media, so that moving them in is a rename.
+    /// The folder for incoming media until they are checked. It is beside the media, so that moving them in is a
+    /// rename.
     pub(crate) fn scratch_dir(&self) -> PathBuf {
         self.data.dir.join("scratch")
     }
 
-    /// Where the studio renders.
+    /// The folder for the studio's renders.
     pub(crate) fn studio_dir(&self) -> PathBuf {
         self.studio.dir.clone().unwrap_or_else(|| self.data.dir.join("studio"))
     }
 
-    /// Where videos of the avatar provider are worked on.
+    /// The folder for processing the avatar provider's videos.
     pub(crate) fn avatar_dir(&self) -> PathBuf {
         self.data.dir.join(self.avatar.provider.name())
     }
 
-    /// Where sandbox posts are laid.
+    /// The folder for sandbox posts.
     pub(crate) fn outbox_dir(&self) -> PathBuf {
         self.sandbox.outbox_dir.clone().unwrap_or_else(|| self.data.dir.join("outbox"))
     }
 
-    /// Where the key is kept that cookies and tokens are sealed with.
+    /// The file with the key that seals cookies and tokens.
     pub(crate) fn key_file(&self) -> PathBuf {
         self.secrets.key_file.clone().unwrap_or_else(|| self.data.dir.join("secret.key"))
     }
 
-    /// How often a worker looks for work.
+    /// The interval between two polls of a worker.
     pub(crate) const fn tick(&self) -> Duration {
         Duration::from_millis(self.worker.tick_ms)
     }
@@ -307,7 +308,7 @@ impl Settings {
     }
 }
 
-/// A list, or one text with commas: the environment knows no lists.
+/// A list, or a text with commas, because environment variables cannot hold lists.
 fn list<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
     #[derive(Deserialize)]
     #[serde(untagged)]

@@ -1,4 +1,4 @@
-//! A clock that shows the time that it was set to.
+//! A clock that is set explicitly.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};

@@ -1,4 +1,4 @@
-//! Makes the weeks of the demo: one video after the other, and whatever is due in between.
+//! Creates the weeks of the demo: one video after another, and the due operations in between.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -26,34 +26,34 @@ use tokio::task::JoinSet;
 use super::clock::DemoClock;
 use super::topics::{DRAFTS, REJECTED_DRAFT, SampleTopic, TOPICS};
 
-/// Between two looks for what is due: plans have their slots at whole hours.
+/// The interval between two checks for due operations: plans have their slots at whole hours.
 const STEP: SignedDuration = SignedDuration::from_hours(1);
 
-/// How long a sample video is: the shortest that the screens offer.
+/// The length of a sample video in seconds: the shortest that the screens offer.
 const SECONDS: i64 = 15;
 
-/// Before a running render is asked again.
+/// The pause before a running render is polled again.
 const RENDER_PAUSE: Duration = Duration::from_millis(200);
 
-/// How much passes on the clock meanwhile: at least as much as before an operation that is not ready is due again.
+/// How far the clock advances meanwhile: at least as far as the delay of an operation that is not ready.
 const RENDER_STEP: SignedDuration = SignedDuration::from_secs(1);
 
-/// After so many questions a render is given up: the studio makes a short video in a few seconds.
+/// The number of polls after which a render is given up: the studio makes a short video in a few seconds.
 const RENDER_PATIENCE: u32 = 3_000;
 
-/// The fates of the videos of the last day, so that every screen has something to show.
+/// The outcomes of the videos of the last day, so that every screen has content.
 const LAST_DAY: &[Fate] = &[Fate::Approved, Fate::Waits, Fate::Rejected, Fate::Waits, Fate::Waits, Fate::Waits];
 
 /// How long ago the last videos were made.
 const LATEST: SignedDuration = SignedDuration::from_hours(2);
 
-/// How many operations are done at the same time.
+/// How many operations run concurrently.
 const AT_ONCE: usize = 16;
 
-/// Comments that are left for whoever looks at the demo.
+/// Comments left pending for the viewer of the demo.
 const COMMENTS_LEFT: usize = 6;
 
-/// How a video ends.
+/// The outcome of a video.
 #[derive(Clone, Copy)]
 enum Fate {
     Approved,
@@ -70,13 +70,13 @@ pub(crate) struct History {
 }
 
 impl History {
-    /// So many days up to the time that `clock` shows.
+    /// This many days, up to the time of `clock`.
     pub(crate) fn new(services: Arc<Services>, clock: DemoClock, days: u8) -> Self {
         let length = SignedDuration::from_hours(24 * i64::from(days));
         Self { services, length, end: clock.now(), clock }
     }
 
-    /// Makes it, with so many videos.
+    /// Creates the history, with this many videos.
     pub(crate) async fn live(&self, videos: usize) -> anyhow::Result<()> {
         let start = self.end - self.length;
         self.clock.set(start);
@@ -88,7 +88,7 @@ impl History {
         let fates = std::iter::repeat_n(Fate::Approved, before).chain(LAST_DAY.iter().copied().take(on_last_day));
         for (number, ((sample, fate), age)) in TOPICS.iter().cycle().zip(fates).zip(ages).enumerate() {
             self.pass_until(self.end - age).await?;
-            // Whoever makes the next video has read what happened meanwhile.
+            // The operator reads the notifications before making the next video.
             self.services.notifications.mark_all_read().await?;
             tracing::info!("video {} of {videos}: {}", number + 1, sample.topic);
             self.make_video(number, sample, fate).await?;
@@ -98,7 +98,7 @@ impl History {
         self.pass_until(self.end).await
     }
 
-    /// The first day: the settings, a project, an estimate, and what the operator wants to be used.
+    /// The first day: settings, a project, an estimate, and templates.
     async fn settle_in(&self) -> anyhow::Result<()> {
         let services = &self.services;
         let target = Setting::MonthlyTarget(MonthlyTarget::new(30)?);
@@ -165,7 +165,7 @@ impl History {
         Ok(())
     }
 
-    /// Another presenter for each video, with a voice of the same gender.
+    /// A different presenter for each video, with a voice of the same gender.
     async fn cast(&self, number: usize) -> anyhow::Result<(Avatar, Voice)> {
         let avatars = self.services.avatars.avatars(None).await?;
         let voices = self.services.avatars.voices(None).await?;
@@ -175,7 +175,7 @@ impl History {
         Ok((avatar, voice))
     }
 
-    /// Waits until the studio, which does not know this clock, has made the video.
+    /// Waits until the studio, which runs in real time, has made the video.
     async fn render(&self, id: VideoId) -> anyhow::Result<()> {
         for _ in 0..RENDER_PATIENCE {
             self.work().await?;
@@ -194,7 +194,7 @@ impl History {
         bail!("a video was not made in time; `showrunner doctor` says what is missing")
     }
 
-    /// Of the comments that wait, some are answered and one is turned down.
+    /// Answers some pending comments and rejects one.
     async fn answer_comments(&self) -> anyhow::Result<()> {
         let waiting = self.services.comments.waiting(Page::default()).await?;
         let drafted = waiting.iter().filter(|comment| comment.analysis.is_some());
@@ -208,7 +208,7 @@ impl History {
         self.work().await
     }
 
-    /// Scripts that have got no further, and a talk with the assistant.
+    /// Leaves scripts without a video, and a conversation with the assistant.
     async fn leave_scripts(&self) -> anyhow::Result<()> {
         for (category, topic) in DRAFTS {
             self.write(category, topic).await?;
@@ -229,7 +229,7 @@ impl History {
         Ok(())
     }
 
-    /// Does whatever is due, until nothing is.
+    /// Runs due operations until none is left.
     async fn work(&self) -> anyhow::Result<()> {
         loop {
             let due = self.services.operations.claim_due(AT_ONCE).await?;

@@ -1,4 +1,4 @@
-//! What the sample videos are about.
+//! The topics of the sample videos.
 
 use BackgroundStyle::{CozyHome, LibrarySetting, MinimalStudio, ModernOffice, NatureScene, UrbanBackdrop};
 use MusicStyle::{AmbientSubtle, CalmRelaxing, CorporateProfessional, TrendyModern, UpbeatMotivational};
@@ -21,7 +21,7 @@ const fn sample(
     SampleTopic { category, topic, background, music }
 }
 
-/// In the order in which they are made, again and again.
+/// In order of use, repeated as needed.
 pub(super) const TOPICS: &[SampleTopic] = &[
     sample("self-development", "why luck follows preparation", LibrarySetting, UpbeatMotivational),
     sample("lifestyle", "a morning without your phone", CozyHome, CalmRelaxing),
@@ -37,9 +37,9 @@ pub(super) const TOPICS: &[SampleTopic] = &[
     sample("lifestyle", "choosing the people around you", MinimalStudio, CalmRelaxing),
 ];
 
-/// Topics that have got no further than a script.
+/// Topics with a draft script only.
 pub(super) const DRAFTS: &[(&str, &str)] =
     &[("productivity", "the two-minute rule at your desk"), ("health", "drinking water before coffee")];
 
-/// A topic whose script was turned down.
+/// A topic with a rejected script.
 pub(super) const REJECTED_DRAFT: (&str, &str) = ("educational", "getting rich overnight");

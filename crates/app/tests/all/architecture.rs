@@ -1,11 +1,11 @@
-//! Holds the arrows of docs/architecture.md: which crate may know which.
+//! Checks the dependencies of docs/architecture.md: which crate may use which.
 
 use std::collections::BTreeMap;
 use std::process::Command;
 
 use serde_json::Value;
 
-/// The crates of the house and those of it that each may know.
+/// The crates of the workspace, and those of it that each may use.
 const ARROWS: [(&str, &[&str]); 14] = [
     ("domain", &[]),
     ("ports", &["domain"]),
@@ -38,7 +38,7 @@ const ARROWS: [(&str, &[&str]); 14] = [
     ),
 ];
 
-/// Libraries that only some crates may know, by the beginning of their names.
+/// Libraries that only some crates may use, by the beginning of their names.
 const CONFINED: [(&str, &[&str]); 6] = [
     ("diesel", &["store"]),
     ("libsqlite3", &["store"]),

@@ -1,4 +1,4 @@
-//! Snapshots as a table for spreadsheets (RFC 4180), written piece by piece.
+//! Snapshots as a CSV table (RFC 4180), written piece by piece.
 
 use std::borrow::Cow;
 
@@ -24,7 +24,7 @@ const COLUMNS: [&str; 11] = [
     "sample",
 ];
 
-/// The table, whose first piece has been read already, so that an unreachable database is still answered with an error.
+/// The table. Its first piece has been read already, so that an unreachable database is still answered with an error.
 pub(super) fn table(
     export: Export,
     first: &[Snapshot],
@@ -44,7 +44,7 @@ fn writer() -> Writer<Vec<u8>> {
     WriterBuilder::new().terminator(Terminator::CRLF).from_writer(Vec::new())
 }
 
-/// What the writer has and these rows.
+/// The bytes written so far, followed by these rows.
 fn written(mut table: Writer<Vec<u8>>, rows: &[Snapshot], sample: bool) -> Result<Bytes, ApiError> {
     for Snapshot { key, title, category, figures } in rows {
         let number = |figure: Option<i64>| figure.map(|figure| figure.to_string()).unwrap_or_default();
@@ -70,8 +70,8 @@ fn broken(error: csv::Error) -> ApiError {
     ApiError::Internal(error.into())
 }
 
-/// Text that no spreadsheet takes for a formula: what would begin one is led by an apostrophe, also in the full-width
-/// form and behind blanks, which some programs look through.
+/// Text that no spreadsheet evaluates as a formula: an apostrophe is put before text that would start one, also in
+/// full-width form and after blanks, which some programs skip.
 fn inert(text: &str) -> Cow<'_, str> {
     const BEGINNINGS: [char; 8] = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
     let is_formula = text.starts_with(['\t', '\r', '\n']) || text.trim_start().starts_with(BEGINNINGS);

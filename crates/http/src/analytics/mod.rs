@@ -1,4 +1,4 @@
-//! How published videos do.
+//! The figures of published videos.
 
 mod dto;
 mod export;

@@ -7,11 +7,11 @@ use utoipa::ToSchema;
 use crate::wire_text::wire_text;
 
 wire_text! {
-    /// The status of an action of the assistant. Only `pending` can be confirmed or dismissed.
+    /// The status of an assistant action. Only a `pending` action can be confirmed or dismissed.
     AssistantActionStatus(assistant::ActionStatus)
 }
 
-/// Something that is said to the assistant.
+/// A message to the assistant.
 #[derive(Deserialize, ToSchema)]
 #[schema(example = json!({ "message": "set the monthly target to 300" }))]
 pub(crate) struct Chat {
@@ -19,7 +19,7 @@ pub(crate) struct Chat {
     pub(super) message: String,
 }
 
-/// What the assistant answered.
+/// The assistant's answer.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(example = json!({
@@ -32,7 +32,7 @@ pub(crate) struct Chat {
 }))]
 pub(crate) struct ChatAnswer {
     message: String,
-    /// What came of each thing that was asked for; what was only read is not among them.
+    /// The actions of the turn and their results; reads are not listed.
     actions: Vec<AssistantAction>,
     /// Whether any action is completed.
     system_changed: bool,
@@ -48,7 +48,7 @@ impl ChatAnswer {
     }
 }
 
-/// Something that the assistant was asked for.
+/// An action that the assistant was asked for.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(example = json!({
@@ -57,17 +57,17 @@ impl ChatAnswer {
 }))]
 pub(crate) struct AssistantAction {
     id: i64,
-    /// What was, was not or will be done.
+    /// A description of the action: done, not done, or proposed.
     description: String,
     status: AssistantActionStatus,
-    /// The change that can be undone, where there is one.
+    /// The change that can be undone, if there is one.
     #[schema(required)]
     change_id: Option<i64>,
-    /// What came of it once it was confirmed.
+    /// The result of the confirmed action.
     #[schema(required)]
     result: Option<String>,
     created_at: Timestamp,
-    /// Until when it can be confirmed, where it has to be.
+    /// The end of the time in which the action can be confirmed, if it needs confirmation.
     #[schema(required)]
     expires_at: Option<Timestamp>,
 }
@@ -86,7 +86,7 @@ impl AssistantAction {
     }
 }
 
-/// Who says something.
+/// The sender of a message.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum ChatRole {
@@ -94,11 +94,11 @@ pub(crate) enum ChatRole {
     User,
     /// The assistant.
     Assistant,
-    /// Nobody: why there was no answer.
+    /// The system: it explains why there is no answer.
     System,
 }
 
-/// One message of the talk.
+/// One message of the conversation.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(example = json!({
@@ -114,7 +114,8 @@ pub(crate) struct ChatMessage {
     actions: Vec<AssistantAction>,
 }
 
-/// The messages of a turn: what was said, and what was answered once it was. Each turn has two numbers of its own.
+/// The messages of a turn: the operator's message, and the answer once there is one. Each turn has two numbers of its
+/// own.
 pub(super) fn messages(turn: ChatTurn, now: Timestamp) -> Vec<ChatMessage> {
     let number = turn.id.0 * 2;
     let said = ChatMessage {

@@ -1,4 +1,4 @@
-//! The talk with the assistant.
+//! The conversation with the assistant.
 
 mod dto;
 

@@ -7,23 +7,23 @@ use showrunner_ports::avatar as port;
 use showrunner_services as services;
 use utoipa::{IntoParams, ToSchema};
 
-/// What to look for.
+/// The search text.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct SearchQuery {
-    /// Only entries that have this text in them.
+    /// Only entries that contain this text.
     pub(super) q: Option<String>,
 }
 
 /// A presenter that can speak a script.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Avatar {
-    /// The provider's id.
+    /// The provider's id of the avatar.
     id: String,
     name: String,
     gender: String,
     category: String,
-    /// Its portrait, on this server. The one field that is not in camelCase.
+    /// The address of the portrait on this server. The one field that is not in camelCase.
     #[schema(required, example = "/api/heygen/avatars/ana/portrait")]
     preview_image_url: Option<String>,
 }
@@ -45,7 +45,7 @@ impl Avatar {
 /// A voice that a presenter can speak with.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Voice {
-    /// The provider's id.
+    /// The provider's id of the voice.
     id: String,
     name: String,
     gender: String,
@@ -58,7 +58,7 @@ impl From<avatar::Voice> for Voice {
     }
 }
 
-/// The phase of a render, in the provider's three words.
+/// The phase of a render, in the provider's terms.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum RenderPhase {
@@ -67,14 +67,14 @@ pub(crate) enum RenderPhase {
     Failed,
 }
 
-/// How far a render is.
+/// The progress of a render.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct RenderStatus {
-    /// `completed` once the file is here and the video waits for review.
+    /// `completed` when the file is stored and the video is ready for review.
     status: RenderPhase,
     #[schema(required, minimum = 0, maximum = 100)]
     progress: Option<i64>,
-    /// Why it failed.
+    /// The reason for the failure.
     #[schema(required)]
     error: Option<String>,
 }
@@ -90,14 +90,14 @@ impl From<services::RenderState> for RenderStatus {
     }
 }
 
-/// Whether a render could be made now.
+/// Whether a render could start now.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ProviderCheck {
     connected: bool,
-    /// What works, or what is missing and how to get it.
+    /// The working setup, or the missing part and how to get it.
     message: String,
-    /// What is known of the account or the tools, by label.
+    /// Details of the account or the tools, by label.
     #[schema(required)]
     account_info: Option<BTreeMap<String, String>>,
     /// Whether the local studio is used instead of the paid provider.

@@ -1,4 +1,4 @@
-//! What the avatar provider offers, and how its renders stand.
+//! The avatar provider's offer, and the progress of its renders.
 
 mod dto;
 

@@ -8,29 +8,29 @@ use crate::settings::dto::setting_value;
 use crate::wire_text::wire_text;
 
 wire_text! {
-    /// Who changed something.
+    /// The author of a change.
     ChangeActor(settings::Actor)
 }
 
-/// A change of how the product works.
+/// A change to a setting or a template.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Change {
     id: i64,
     actor: ChangeActor,
-    /// What was changed: the name of the setting, with a platform's name before it where each has its own; `hook` or
+    /// The name of the changed setting, prefixed with the platform's name where each platform has its own; `hook` or
     /// `topic` for a content template.
     #[schema(example = "monthlyTarget")]
     subject: String,
-    /// What has held since, as a sentence.
+    /// The new state, as a sentence.
     #[schema(example = "The monthly target is 300 videos.")]
     description: String,
-    /// The value before: a number, true or false, a text, a list, an object or null.
+    /// The value before the change: a number, true or false, a text, a list, an object or null.
     before: Value,
-    /// The value since.
+    /// The value after the change.
     after: Value,
     created_at: Timestamp,
-    /// When it was undone, if it was.
+    /// When the change was undone.
     #[schema(required)]
     undone_at: Option<Timestamp>,
 }
@@ -62,7 +62,7 @@ impl From<settings::Change> for Change {
     }
 }
 
-/// The setting's name as `GET /api/settings` has it.
+/// The setting's name in `GET /api/settings`.
 fn subject(setting: &Setting) -> String {
     match setting.key() {
         SettingKey::MonthlyTarget => "monthlyTarget".to_owned(),

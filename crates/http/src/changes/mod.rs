@@ -1,4 +1,4 @@
-//! Every change of how the product works, and the way back.
+//! The changes to settings and templates, and their undo.
 
 mod dto;
 

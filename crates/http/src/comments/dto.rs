@@ -13,41 +13,41 @@ wire_text! {
 }
 
 wire_text! {
-    /// How soon a comment wants an answer.
+    /// How soon a comment needs a reply.
     CommentPriority(comment::Priority)
 }
 
 wire_text! {
-    /// In which tone a comment is answered.
+    /// The tone of a reply.
     ReplyTone(comment::Tone)
 }
 
 wire_text! {
-    /// Why a comment is never answered without a person.
+    /// A reason why a comment is never answered automatically.
     CommentRisk(comment::Risk)
 }
 
 wire_text! {
-    /// A sentiment in one word.
+    /// A sentiment as one word.
     SentimentWord(comment::SentimentWord)
 }
 
-/// What could be answered.
+/// A suggested reply.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct CommentResponse {
-    /// The draft, or the answer that could not be sent; none when the model gave nothing that could be
-    /// used or the budget was used up.
+    /// The draft, or the reply that could not be sent; null when the model gave no usable draft or the budget was used
+    /// up.
     #[schema(required, example = "Start with ten seconds.")]
     text: Option<String>,
     priority: CommentPriority,
     tone: ReplyTone,
-    /// Why this draft, for the operator.
+    /// The reason for this draft, for the operator.
     #[schema(example = "A question about health & fitness; the draft gives one concrete step.")]
     reasoning: String,
 }
 
-/// A comment that waits for the operator.
+/// A comment that needs the operator.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct PendingComment {
@@ -56,15 +56,15 @@ pub(crate) struct PendingComment {
     platform: Platform,
     #[schema(example = "@marta.runs")]
     author: String,
-    /// What was written.
+    /// The text of the comment.
     #[schema(example = "How long until a habit sticks?")]
     comment: String,
     #[schema(example = "2026-11-21T18:04:00Z")]
     posted_at: Timestamp,
-    /// Whether the sandbox made it up.
+    /// Whether the sandbox generated the comment.
     #[schema(example = true)]
     sample: bool,
-    /// The video that it is about, when the post is one of ours.
+    /// The video, when the comment is on one of our posts.
     #[schema(required, example = 12)]
     video_id: Option<i64>,
     #[schema(required, example = "How to make your own luck")]
@@ -73,22 +73,22 @@ pub(crate) struct PendingComment {
     scheduled_post_id: Option<i64>,
     status: CommentStatus,
     response: CommentResponse,
-    /// What it is about.
+    /// The topic of the comment.
     #[schema(required, example = "discipline & habits")]
     topic: Option<String>,
     #[schema(required)]
     sentiment: Option<SentimentWord>,
-    /// What speaks against answering it without a person.
+    /// Reasons not to answer it automatically.
     risks: Vec<CommentRisk>,
-    /// The most characters of an answer on this platform.
+    /// The maximum length of a reply on this platform, in characters.
     #[schema(example = 150)]
     reply_limit: usize,
-    /// Why its answer could not be sent.
+    /// Why the reply could not be sent.
     #[schema(required, example = "TikTok: the comment was deleted")]
     error: Option<String>,
 }
 
-/// Said of a comment about which the model gave nothing that could be used, or was not asked.
+/// The explanation for a comment without a draft: the model gave no usable one, or was not asked.
 const NO_DRAFT: &str =
     "There is no draft: the model gave no answer that could be used, or the month's budget was used up.";
 
@@ -123,23 +123,23 @@ impl From<comment::Comment> for PendingComment {
     }
 }
 
-/// The comment statistics.
+/// Comment statistics.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct CommentStats {
     /// Comments that the model has analysed.
     #[schema(example = 120)]
     total_processed: i64,
-    /// Comments that wait for the operator, sample comments among them.
+    /// Comments that need the operator, including sample comments.
     #[schema(example = 4)]
     pending_responses: i64,
-    /// Answered ones of those that want an answer.
+    /// The share of answered comments among those that need a reply.
     #[schema(minimum = 0, maximum = 1, example = 0.85)]
     response_rate: f64,
-    /// From comment to answer on average, in minutes; null while none is answered.
+    /// The average time from comment to reply, in minutes; null when none is answered.
     #[schema(required, minimum = 0, example = 12.5)]
     avg_response_time: Option<f64>,
-    /// Whether these are figures of sample comments.
+    /// Whether the figures are those of sample comments.
     #[schema(example = false)]
     sample: bool,
 }
@@ -156,7 +156,7 @@ impl From<services::CommentStats> for CommentStats {
     }
 }
 
-/// A topic that people write about.
+/// A topic of recent comments.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct TrendingComment {
@@ -164,12 +164,12 @@ pub(crate) struct TrendingComment {
     topic: String,
     #[schema(example = 14)]
     count: i64,
-    /// The average sentiment in one word.
+    /// The average sentiment as one word.
     sentiment: SentimentWord,
     /// The average sentiment.
     #[schema(minimum = -1, maximum = 1, example = 0.42)]
     average_sentiment: f64,
-    /// Whether it counts sample comments.
+    /// Whether sample comments are included.
     #[schema(example = false)]
     sample: bool,
 }
@@ -187,44 +187,45 @@ impl From<comment::TrendingComments> for TrendingComment {
     }
 }
 
-/// How a comment is to be answered.
+/// The reply to a comment.
 #[derive(Default, Deserialize, ToSchema)]
 pub(crate) struct ApproveComment {
-    /// The answer in the operator's own words; the draft when not given. Trimmed, and at most as long as the platform takes.
+    /// The reply in the operator's own words; the draft by default. Trimmed, and limited to the platform's maximum
+    /// length.
     #[schema(min_length = 1, max_length = 10_000, example = "Thanks! Start with ten seconds.")]
     pub(super) text: Option<String>,
 }
 
-/// Whether comments are answered without the operator.
+/// Whether replies are sent automatically.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct SetAutoResponse {
     #[schema(example = true)]
     pub(super) enabled: bool,
 }
 
-/// How many sample comments are wanted.
+/// The number of sample comments to create.
 #[derive(Default, Deserialize, ToSchema)]
 pub(crate) struct SimulateComments {
-    /// Five when not given.
+    /// Defaults to 5.
     #[schema(minimum = 1, maximum = 50, default = 5, example = 5)]
     pub(super) count: Option<i64>,
 }
 
-/// What became of wishing for sample comments.
+/// The result of creating sample comments.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct SimulatedComments {
-    /// How many were made.
+    /// The number of comments created.
     #[schema(example = 5)]
     pub(super) created: usize,
 }
 
-/// A platform that cannot be read at present.
+/// A platform that cannot be read now.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct ListenerTrouble {
     platform: Platform,
     #[schema(example = "TikTok: asked too often")]
     error: String,
-    /// When it is tried again.
+    /// The time of the next attempt.
     #[schema(example = "2026-11-21T18:10:00Z")]
     until: Timestamp,
 }
@@ -235,14 +236,14 @@ pub(crate) struct ListenerTrouble {
 pub(crate) struct ListenerStatus {
     #[schema(example = true)]
     is_listening: bool,
-    /// Whether comments are answered without the operator, as far as they may.
+    /// Whether replies are sent automatically, as far as the rules allow.
     #[schema(example = false)]
     auto_response: bool,
-    /// The platforms with an account that comments are read from.
+    /// The platforms whose comments are read through a connected account.
     platforms_connected: Vec<Platform>,
     /// The platforms whose posts go to the sandbox.
     sandbox_platforms: Vec<Platform>,
-    /// The platforms that cannot be read at present.
+    /// The platforms that cannot be read now.
     troubles: Vec<ListenerTrouble>,
 }
 

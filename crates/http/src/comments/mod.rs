@@ -1,4 +1,4 @@
-//! Comments, their answers, and the listener that reads them.
+//! Comments, their replies, and the comment listener.
 
 mod dto;
 

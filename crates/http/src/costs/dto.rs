@@ -9,26 +9,26 @@ use crate::error::ApiError;
 use crate::wire_text::wire_text;
 
 wire_text! {
-    /// How elaborate the scripts are.
+    /// The complexity of the scripts.
     ScriptComplexity(cost::ScriptComplexity)
 }
 
 wire_text! {
-    /// What is counted.
+    /// The kind of usage.
     LedgerItem(ledger::LedgerItem)
 }
 
 wire_text! {
-    /// What it was used for.
+    /// The purpose of the usage.
     LedgerPurpose(ledger::Purpose)
 }
 
 wire_text! {
-    /// Whether it was used, is promised to something that has begun, or did not come to it.
+    /// The state of an entry: reserved for something that has begun, spent, or released because nothing was used.
     LedgerState(ledger::LedgerState)
 }
 
-/// An estimate to be computed.
+/// An estimate to compute.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct CreateCostEstimate {
@@ -47,10 +47,10 @@ impl TryFrom<CreateCostEstimate> for NewCostEstimate {
     }
 }
 
-/// What an estimate is made of, in pence.
+/// The parts of an estimate, in pence.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct EstimateParts {
-    /// The monthly tools.
+    /// The monthly cost of the tools.
     #[schema(example = 18_100)]
     tools: i64,
     #[schema(example = 3_600)]
@@ -59,21 +59,21 @@ pub(crate) struct EstimateParts {
     videos: i64,
 }
 
-/// What the videos may earn.
+/// The possible revenue of the videos.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct EstimateReturn {
     #[schema(example = 2_400_000)]
     views: i64,
-    /// Pence.
+    /// In pence.
     #[schema(example = 120_000)]
     revenue_low: i64,
-    /// Pence.
+    /// In pence.
     #[schema(example = 360_000)]
     revenue_high: i64,
 }
 
-/// What a month of videos is expected to cost. All amounts are in pence.
+/// The expected cost of a month of videos. All amounts are in pence.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct CostEstimate {
@@ -111,31 +111,31 @@ impl From<cost::CostEstimate> for CostEstimate {
     }
 }
 
-/// Something that was used of a paid provider.
+/// A ledger entry: the usage of a paid provider.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct LedgerEntry {
     id: i64,
-    /// The operator's month that it counts in.
+    /// The month it counts in, in the operator's time zone.
     #[schema(example = "2026-11")]
     month: String,
     item: LedgerItem,
     purpose: LedgerPurpose,
     #[schema(example = "HeyGen")]
     provider: String,
-    /// The provider's own name of what was used.
+    /// The provider's own name of the product used.
     #[schema(example = "heygen")]
     model: String,
     #[schema(example = 30)]
     quantity: u64,
-    /// What all of it cost, in millionths of a penny: a token costs some hundred-thousandths of one.
+    /// The total cost, in millionths of a penny: a token costs some hundred-thousandths of a penny.
     #[schema(example = 159_000_000)]
     cost_micro_pence: i64,
-    /// The same in pence, rounded.
+    /// The total cost in pence, rounded.
     #[schema(example = 159)]
     cost: i64,
     state: LedgerState,
-    /// The kind of row that it was used for.
+    /// The kind of row it was spent on.
     #[schema(required, example = "video")]
     related_type: Option<&'static str>,
     #[schema(required)]
@@ -163,17 +163,17 @@ impl From<ledger::LedgerEntry> for LedgerEntry {
     }
 }
 
-/// What paid providers may cost a month.
+/// The monthly limit for paid providers.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct UpdateBudget {
-    /// Pence a month; null takes the limit away.
+    /// Pence a month; null removes the limit.
     #[serde(deserialize_with = "nullable")]
     #[schema(required, minimum = 0, maximum = 100_000_000, example = 10_000)]
     monthly_budget: Option<i64>,
 }
 
-/// Null is a value; a field that is missing is not.
+/// Accepts null as a value; a missing field stays an error.
 fn nullable<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<i64>, D::Error> {
     Option::deserialize(deserializer)
 }

@@ -1,4 +1,4 @@
-//! What a month of videos is expected to cost, and what it has cost.
+//! The expected and the actual costs of a month of videos.
 
 mod dto;
 mod quote;

@@ -8,16 +8,16 @@ use crate::sentence::sentence;
 /// The screens' default length, in seconds.
 pub(super) const DEFAULT_DURATION: i64 = 30;
 
-/// Which render.
+/// The render to quote.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct QuoteQuery {
-    /// How long the video is to run, in seconds.
+    /// The intended length of the video, in seconds.
     #[param(minimum = 5, maximum = 180, default = 30)]
     pub(super) duration: Option<i64>,
 }
 
-/// What is left at the provider.
+/// The balance at the provider.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Wallet {
     #[schema(example = 42.5)]
@@ -36,29 +36,29 @@ impl From<avatar::Wallet> for Wallet {
     }
 }
 
-/// What a render will cost. Amounts are in pence.
+/// The cost of a render. Amounts are in pence.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Quote {
     /// Whether it costs anything: the local studio is free.
     paid: bool,
-    /// Seconds.
+    /// In seconds.
     duration: i64,
-    /// What a minute costs.
+    /// The price of a minute.
     #[schema(example = 318)]
     cost_per_minute: i64,
-    /// What this render will cost at most, if it runs as long as asked for.
+    /// The maximum cost of this render, if it runs to the requested length.
     #[schema(example = 159)]
     cost: i64,
-    /// What is left at the provider, when it tells.
+    /// The balance at the provider, when the provider reports it.
     #[schema(required)]
     wallet: Option<Wallet>,
-    /// What is left of this month's budget; null when there is no limit.
+    /// The rest of this month's budget; null when there is no limit.
     #[schema(required, example = 4_200)]
     budget_left: Option<i64>,
-    /// Whether it would be started.
+    /// Whether the render would be started.
     allowed: bool,
-    /// Why not.
+    /// Why it would not be started.
     #[schema(required)]
     reason: Option<String>,
 }

@@ -12,24 +12,24 @@ use super::dto::{CostEstimate, ScriptComplexity};
 use crate::wire_text::wire_text;
 
 wire_text! {
-    /// How much of the budget is gone: `warning` from 80 % on, `exhausted` when nothing that costs money is started.
+    /// The state of the budget: `warning` from 80 %, `exhausted` when nothing that costs money is started.
     BudgetState(budget::BudgetState)
 }
 
-/// What was used and promised this month. Amounts are in pence, rounded.
+/// Spent and reserved amounts of this month, in pence, rounded.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ActualCosts {
-    /// The total use.
+    /// The total spent.
     #[schema(example = 4_200)]
     total: i64,
-    /// What the text models cost.
+    /// The cost of the text models.
     #[schema(example = 200)]
     text: i64,
-    /// What the renders cost.
+    /// The cost of the renders.
     #[schema(example = 4_000)]
     renders: i64,
-    /// What is promised to renders that have begun.
+    /// The amount reserved for renders that have begun.
     #[schema(example = 318)]
     reserved: i64,
     #[schema(example = 120_000)]
@@ -58,16 +58,17 @@ impl From<MonthCosts> for ActualCosts {
     }
 }
 
-/// A month's budget and its use. Amounts are in pence.
+/// A month's budget and its use, in pence.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct BudgetStanding {
-    /// The whole of it.
+    /// The whole budget.
     #[schema(example = 10_000)]
     limit: i64,
-    /// What is left of it, rounded down, once everything that has begun is paid.
+    /// The rest, rounded down, once everything that has begun is paid.
     #[schema(example = 4_200)]
     left: i64,
-    /// The share that is used or promised, in whole percent, rounded down; more than 100 when it turned out dearer.
+    /// The share that is spent or reserved, in whole percent, rounded down; above 100 when costs exceeded their
+    /// estimate.
     #[schema(example = 58)]
     percent: i64,
     state: BudgetState,
@@ -89,7 +90,7 @@ impl BudgetStanding {
     }
 }
 
-/// A tool that is paid by the month.
+/// A tool with a monthly price.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Tool {
@@ -97,22 +98,22 @@ pub(crate) struct Tool {
     id: &'static str,
     #[schema(example = "Avatar video tool")]
     name: &'static str,
-    /// Pence.
+    /// In pence.
     #[schema(example = 8_900)]
     monthly_cost: i64,
 }
 
-/// What a script of some complexity costs.
+/// The cost of a script of one complexity.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ScriptPrice {
     complexity: ScriptComplexity,
-    /// Pence.
+    /// In pence.
     #[schema(example = 30)]
     cost_per_script: i64,
 }
 
-/// The constants behind the estimates. Amounts are in pence.
+/// The constants of the estimates. Amounts are in pence.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct EstimatePrices {
@@ -131,10 +132,10 @@ pub(crate) struct EstimatePrices {
     max_videos_per_month: i64,
     #[schema(example = 20_000)]
     views_per_video: i64,
-    /// What views are taken to earn at least, in hundredths of a percent of their number, in pounds.
+    /// The minimum assumed revenue in pounds, as hundredths of a percent of the views.
     #[schema(example = 5)]
     revenue_basis_points_low: i64,
-    /// And at most.
+    /// The maximum, in the same unit.
     #[schema(example = 15)]
     revenue_basis_points_high: i64,
 }
@@ -162,20 +163,20 @@ impl EstimatePrices {
     }
 }
 
-/// What the operator's month is expected to cost beside what it has cost.
+/// The expected and the actual costs of the operator's month.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct CostSummary {
     /// The month, in the operator's time zone.
     #[schema(example = "2026-11")]
     month: String,
-    /// What it is expected to cost, in pence: the newest saved estimate, else 120 videos with basic scripts.
+    /// The expected cost, in pence: the newest saved estimate, or 120 videos with basic scripts.
     #[schema(example = 28_300)]
     estimated: i64,
     /// The newest saved estimate.
     #[schema(required)]
     estimate: Option<CostEstimate>,
     actual: ActualCosts,
-    /// Null: there is no limit.
+    /// Null when there is no limit.
     #[schema(required)]
     budget: Option<BudgetStanding>,
     prices: EstimatePrices,

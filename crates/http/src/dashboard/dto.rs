@@ -2,7 +2,7 @@ use serde::Serialize;
 use showrunner_services as services;
 use utoipa::ToSchema;
 
-/// The active counts of the pipeline strip.
+/// The active counts of the pipeline.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct PipelineCounts {
@@ -10,20 +10,20 @@ pub(crate) struct PipelineCounts {
     drafts: i64,
     /// Videos that are being rendered or fetched.
     rendering: i64,
-    /// Videos that wait for review.
+    /// Videos that are pending review.
     pending_review: i64,
-    /// Posts that wait for their time.
+    /// Posts that are scheduled.
     scheduled: i64,
 }
 
-/// The figures of the Overview.
+/// The figures of the Overview screen.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct DashboardStats {
-    /// Videos ever made, deleted ones included.
+    /// Videos ever created, including deleted ones.
     #[schema(example = 48)]
     videos_created: i64,
-    /// Views on all platforms; null while no platform has given any.
+    /// Views on all platforms; null until a platform has reported any.
     #[schema(required, example = 48_210)]
     total_views: Option<i64>,
     /// Whether the views were simulated in the sandbox, because no account was ever connected.
@@ -31,7 +31,7 @@ pub(crate) struct DashboardStats {
     sample: bool,
     #[schema(example = 3)]
     pending_review: i64,
-    /// Pence.
+    /// In pence.
     #[schema(example = 28_300)]
     monthly_cost: i64,
     pipeline: PipelineCounts,

@@ -14,7 +14,8 @@ use crate::error::ApiError;
 use crate::refusals::PlainRefusals;
 use crate::use_case::UseCase;
 
-/// Everything that the figures are made of. With the first account the sandbox's views are shown no more.
+/// The topics that the figures depend on. Accounts are among them: the sandbox's views are hidden once one is
+/// connected.
 const TOPICS: &[Topic] =
     &[Topic::Scripts, Topic::Videos, Topic::ScheduledPosts, Topic::Analytics, Topic::Costs, Topic::Accounts];
 

@@ -1,7 +1,7 @@
-//! The description of the API for people: Swagger UI, served from this binary alone.
+//! The API documentation for people: Swagger UI, served from this binary alone.
 //!
-//! Its files are constants of the program, compressed. They take no memory until somebody opens the page: the system
-//! reads them from the program's file then, and may drop them again.
+//! Its files are compressed constants of the program. They take no memory until somebody opens the page: the system
+//! then reads them from the program's file, and may drop them again.
 
 use std::sync::Arc;
 
@@ -13,18 +13,18 @@ use utoipa_swagger_ui::Config;
 use crate::error::ApiError;
 use crate::refusals::{MissingRefusal, PlainRefusals};
 
-/// The page, which says where everything else is.
+/// The page, which loads everything else.
 const PAGE: &str = include_str!("page.html");
 
-/// What the page does when it is there. The policy allows no script within the page.
+/// The page's script. It is a file because the policy allows no inline scripts.
 const START: &str = include_str!("start.js");
 
-/// What the page may do: show what this server sends, call this server, nothing else. The viewer's icons are `data:`
+/// The page may show what this server sends and call this server, nothing else. The viewer's icons are `data:`
 /// addresses.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
     connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// A new version of the server may bring a new viewer.
+/// One day, because a new version of the server may bring a new viewer.
 const A_DAY: &str = "private, max-age=86400";
 
 /// Shows this document as a page.

@@ -7,7 +7,7 @@ use super::code::ErrorCode;
 use super::field::InvalidField;
 use crate::sentence::sentence;
 
-/// Why a call was refused.
+/// The reason why a call was refused.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({
     "error": "The topic must not be blank",
@@ -18,11 +18,11 @@ use crate::sentence::sentence;
 pub(crate) struct ApiErrorBody {
     /// A sentence for the operator.
     error: String,
-    /// The same sentence: some screens read it here.
+    /// The same sentence, for the screens that read this field.
     message: String,
     /// The stable name of the refusal, in `snake_case`.
     code: &'static str,
-    /// Only with 422: what is wrong with each field.
+    /// The problem with each field. Only with 422.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     fields: Option<BTreeMap<String, String>>,

@@ -2,7 +2,7 @@ use actix_web::http::StatusCode;
 use showrunner_domain::text_enum;
 
 text_enum! {
-    /// The stable name of a refusal, for programs; `docs/api.md` says of each when it occurs.
+    /// The stable name of a refusal, for programs; `docs/api.md` says when each occurs.
     "error code" ErrorCode {
         /// The body is not JSON.
         NotJson = "not_json",
@@ -12,19 +12,19 @@ text_enum! {
         NotSignedIn = "not_signed_in",
         /// The password is wrong.
         WrongPassword = "wrong_password",
-        /// A message is not signed by whoever it names.
+        /// A message is not signed by the sender it names.
         UnknownSender = "unknown_sender",
-        /// The `Host` is not known.
+        /// The `Host` is unknown.
         UnknownHost = "unknown_host",
         /// A write comes from another origin.
         ForeignOrigin = "foreign_origin",
-        /// There is no such row, file, provider or call.
+        /// The row, file, provider or call does not exist.
         NotFound = "not_found",
-        /// The call exists, but not with this method.
+        /// The call does not exist with this method.
         MethodNotAllowed = "method_not_allowed",
-        /// The state does not allow it, or it is done already.
+        /// The state does not allow the call, or it is done already.
         Conflict = "conflict",
-        /// What is left of the month's budget is not enough.
+        /// The rest of the month's budget is not enough.
         BudgetExhausted = "budget_exhausted",
         /// The body is too large.
         BodyTooLarge = "body_too_large",
@@ -34,27 +34,27 @@ text_enum! {
         RangeNotSatisfiable = "range_not_satisfiable",
         /// A field or parameter is missing, mistyped or out of range.
         InvalidFields = "invalid_fields",
-        /// Too many sign-ins.
+        /// Too many sign-ins were attempted.
         TooManyAttempts = "too_many_attempts",
-        /// A defect.
+        /// The server has a defect.
         Internal = "internal",
-        /// A provider does not take our credentials.
+        /// A provider does not accept our credentials.
         ProviderUnauthorized = "provider_unauthorized",
-        /// A provider, or what it needs, is not set up.
+        /// A provider, or something it needs, is not set up.
         ProviderSetup = "provider_setup",
-        /// A provider does not want to.
+        /// A provider refused the request.
         ProviderRefused = "provider_refused",
-        /// A provider cannot be used right now.
+        /// A provider cannot be used now.
         ProviderUnavailable = "provider_unavailable",
-        /// The database cannot be reached right now.
+        /// The database cannot be reached now.
         Unavailable = "unavailable",
-        /// The product cannot do its work yet, or not any more.
+        /// The product is not ready to work, or no longer is.
         NotReady = "not_ready",
     }
 }
 
 impl ErrorCode {
-    /// The status that it comes with.
+    /// The HTTP status of this code.
     pub(super) const fn status(self) -> StatusCode {
         match self {
             Self::NotJson | Self::BodyBrokenOff => StatusCode::BAD_REQUEST,
@@ -81,7 +81,7 @@ mod tests {
 
     use super::*;
 
-    /// Every code with its status, as `docs/api.md` has them.
+    /// Every code with its status, as listed in `docs/api.md`.
     fn documented() -> BTreeSet<(String, String)> {
         let page = include_str!("../../../../docs/api.md");
         let rows = page.lines().skip_while(|line| *line != "| status | code | when |").skip(2);

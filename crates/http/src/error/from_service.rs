@@ -20,7 +20,7 @@ impl From<ServiceError> for ApiError {
     }
 }
 
-/// How long to wait for a provider that did not say.
+/// The wait for a provider that gave no time.
 const PROVIDER_RETRY: RetryAfter = RetryAfter::Seconds(30);
 
 impl From<ProviderError> for ApiError {

@@ -1,4 +1,4 @@
-//! Every way in which a call can be refused.
+//! The refusals of calls.
 
 mod body;
 mod code;
@@ -16,16 +16,16 @@ pub(crate) use body::ApiErrorBody;
 use code::ErrorCode;
 pub(crate) use field::InvalidField;
 
-/// When it is worth asking again.
+/// When to try again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum RetryAfter {
-    /// So many seconds from now.
+    /// In this many seconds.
     Seconds(u64),
     /// At this time.
     At(Timestamp),
 }
 
-/// A refusal. The text of each variant is the sentence that the operator reads.
+/// A refusal. The text of each variant is the sentence for the operator.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum ApiError {
     #[error("the body is not valid JSON: {0}")]
@@ -60,10 +60,10 @@ pub(crate) enum ApiError {
     Invalid(Vec<InvalidField>),
     #[error("too many attempts, please wait a while")]
     TooManyAttempts(RetryAfter),
-    /// A provider has answered with an error. The code tells what can be done about it.
+    /// A provider answered with an error. The code says what can be done about it.
     #[error("{message}")]
     Provider { code: ErrorCode, message: String },
-    /// A provider cannot be used right now.
+    /// A provider cannot be used now.
     #[error("{message}")]
     ProviderUnavailable { message: String, retry: RetryAfter },
     #[error("the server is not ready: {0}")]
@@ -74,7 +74,7 @@ pub(crate) enum ApiError {
     Internal(#[source] BoxError),
 }
 
-/// How long to wait when the cause does not say.
+/// The wait when the cause gives no time.
 const RETRY_SOON: RetryAfter = RetryAfter::Seconds(5);
 
 fn joined(fields: &[InvalidField]) -> String {
@@ -82,7 +82,7 @@ fn joined(fields: &[InvalidField]) -> String {
 }
 
 impl ApiError {
-    /// There is nothing at this address.
+    /// Nothing exists at this address.
     pub(crate) fn no_such_route() -> Self {
         Self::NotFound("there is nothing at this address".to_owned())
     }
@@ -119,7 +119,7 @@ impl ApiError {
         }
     }
 
-    /// When it is worth asking again, where that is known.
+    /// When to try again, if that is known.
     fn retry_after(&self) -> Option<RetryAfter> {
         match self {
             Self::TooManyAttempts(retry) | Self::ProviderUnavailable { retry, .. } => Some(*retry),

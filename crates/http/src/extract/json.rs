@@ -8,13 +8,13 @@ use serde_json::Value;
 use super::mistake::{Place, refusal};
 use crate::error::ApiError;
 
-/// The most bytes a body may have (`docs/behaviour.md#ground-rules`).
+/// The maximum size of a body, in bytes (`docs/behaviour.md#ground-rules`).
 pub(crate) const BODY_LIMIT: usize = 1024 * 1024;
 
-/// Up to here, 2^53, a float stands for one whole number.
+/// Up to 2^53, a float represents exactly one whole number.
 const MOST_EXACT_FLOAT: f64 = 9_007_199_254_740_992.0;
 
-/// A JSON body. Fields that nobody knows are ignored.
+/// A JSON body. Unknown fields are ignored.
 pub(crate) struct Json<T>(pub(crate) T);
 
 impl<T: DeserializeOwned + 'static> FromRequest for Json<T> {
@@ -26,7 +26,7 @@ impl<T: DeserializeOwned + 'static> FromRequest for Json<T> {
     }
 }
 
-/// A JSON body that may be left out: one without a byte has every field at its default.
+/// A JSON body that may be left out: without one, every field has its default.
 pub(crate) struct OptionalJson<T>(pub(crate) T);
 
 impl<T: DeserializeOwned + Default + 'static> FromRequest for OptionalJson<T> {
@@ -38,7 +38,7 @@ impl<T: DeserializeOwned + Default + 'static> FromRequest for OptionalJson<T> {
     }
 }
 
-/// What `extractor` makes of the body, or of `left_out` when there is no body and there may be none.
+/// The result of `extractor`, or `left_out` when the body is missing and may be.
 fn from_body<T: DeserializeOwned + 'static, E: 'static>(
     request: &HttpRequest,
     payload: &mut Payload,
@@ -68,7 +68,7 @@ async fn read(payload: Result<web::Payload, actix_web::Error>) -> Result<web::By
     body.map_err(|_| ApiError::BodyBrokenOff)
 }
 
-/// Refuses by the head alone what need not be read.
+/// Refuses by its head a request whose body need not be read.
 fn check_head(request: &HttpRequest) -> Result<(), ApiError> {
     let is_json = request.mime_type().ok().flatten().is_some_and(|mime| mime.essence_str() == "application/json");
     let is_plain = request.headers().get(header::CONTENT_ENCODING).is_none_or(|encoding| encoding == "identity");
@@ -82,7 +82,7 @@ fn check_head(request: &HttpRequest) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// Makes `30.0` the `30` that it is: JSON Schema, and so the document, does not tell them apart.
+/// Turns `30.0` into `30`: JSON Schema, and so the document, does not distinguish them.
 fn write_whole_numbers_whole(value: &mut Value) {
     match value {
         Value::Number(number) => {
@@ -99,10 +99,11 @@ fn write_whole_numbers_whole(value: &mut Value) {
     }
 }
 
-/// First the syntax of the whole, then the fields: a body that is broken at its end is broken, whatever stands before.
+/// Checks the syntax of the whole body first, then the fields: a body broken at its end is reported as broken, whatever
+/// its fields are.
 fn parse<T: DeserializeOwned>(body: &[u8]) -> Result<T, ApiError> {
     let mut value: Value = serde_json::from_slice(body).map_err(ApiError::NotJson)?;
-    // Serde would read a list as a struct, field by field.
+    // Serde would accept a list for a struct, field by field.
     if !value.is_object() {
         return Err(ApiError::invalid("body", "the body must be a JSON object"));
     }

@@ -1,8 +1,8 @@
-//! Says in the operator's words what serde found wrong with a field.
+//! Explains in the operator's words what serde found wrong with a field.
 
 use crate::error::ApiError;
 
-/// Where a field stands.
+/// The place of a field.
 #[derive(Clone, Copy)]
 pub(super) enum Place {
     Body,
@@ -10,7 +10,7 @@ pub(super) enum Place {
 }
 
 impl Place {
-    /// What a field is called there.
+    /// The word for a field at this place.
     const fn noun(self) -> &'static str {
         match self {
             Self::Body => "field",
@@ -19,10 +19,10 @@ impl Place {
     }
 }
 
-/// The refusal for what serde says about a request.
+/// The refusal for an error of serde.
 ///
-/// The field is taken from the path to it. The sentence is made again and never repeats the value,
-/// which may be a megabyte long.
+/// The field is taken from the path to it. The sentence is rewritten and never repeats the value, which may be a
+/// megabyte long.
 pub(super) fn refusal<E: std::fmt::Display>(place: Place, error: &serde_path_to_error::Error<E>) -> ApiError {
     let (noun, message) = (place.noun(), error.inner().to_string());
     if let Some(name) = quoted(&message, "missing field `") {
@@ -33,7 +33,7 @@ pub(super) fn refusal<E: std::fmt::Display>(place: Place, error: &serde_path_to_
     }
     let path = error.path().to_string();
     let field = path.split(['.', '[']).next().unwrap_or_default();
-    // Only the parsers of numbers do not say what they expected.
+    // Only the parsers of numbers do not name the expected type.
     let expected = message.rsplit_once("expected ").map_or("a whole number", |(_, expected)| in_words(expected));
     ApiError::invalid(field, format!("the {noun} {path} must be {}", expected.replace('`', "")))
 }
@@ -43,7 +43,7 @@ fn quoted<'a>(message: &'a str, prefix: &str) -> Option<&'a str> {
     message.strip_prefix(prefix)?.split('`').next()
 }
 
-/// What serde calls the expected type, as the operator knows it.
+/// The operator's word for serde's name of the expected type.
 fn in_words(expected: &str) -> &str {
     match expected {
         "i64" => "a whole number",

@@ -1,4 +1,4 @@
-//! What handlers take out of a request, refused in one form when it is not there.
+//! Extractors for handlers, which refuse invalid requests in one form.
 
 mod json;
 mod mistake;

@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 use super::mistake::{Place, refusal};
 use crate::error::ApiError;
 
-/// The part of an address behind the question mark. Names that nobody knows are ignored.
+/// The query parameters. Unknown names are ignored.
 pub(crate) struct Query<T>(pub(crate) T);
 
 impl<T: DeserializeOwned> FromRequest for Query<T> {

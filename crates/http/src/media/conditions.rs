@@ -1,4 +1,4 @@
-//! Which part of a file a request wants, if any (RFC 9110, sections 13 and 14).
+//! The part of a file that a request asks for, if any (RFC 9110, sections 13 and 14).
 
 use actix_web::http::header::{ByteRangeSpec, Header, IfModifiedSince, IfNoneMatch, IfRange, Range};
 use actix_web::{HttpMessage, HttpRequest};
@@ -7,7 +7,7 @@ use super::head::FileHead;
 use crate::error::ApiError;
 use crate::head::wants_head_only;
 
-/// What to send.
+/// The part of the file to send.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Answer {
     NotModified,
@@ -19,7 +19,7 @@ pub(super) enum Answer {
     },
 }
 
-/// Weighs the conditions and the range of a request.
+/// Evaluates the conditions and the range of a request.
 pub(super) fn answer(request: &HttpRequest, file: &FileHead) -> Result<Answer, ApiError> {
     if not_modified(request, file) {
         return Ok(Answer::NotModified);
@@ -44,7 +44,7 @@ fn not_modified(request: &HttpRequest, file: &FileHead) -> bool {
     request.get_header::<IfModifiedSince>().is_some_and(|IfModifiedSince(since)| file.modified <= since)
 }
 
-/// The one range asked for. Several at once, other units, and what cannot be read are ignored, as the RFC allows.
+/// The one requested range. Several ranges, other units and unreadable ranges are ignored, as the RFC allows.
 fn wanted_range(request: &HttpRequest, file: &FileHead) -> Option<ByteRangeSpec> {
     if wants_head_only(request) || !same_file(request, file) {
         return None;
@@ -55,7 +55,7 @@ fn wanted_range(request: &HttpRequest, file: &FileHead) -> Option<ByteRangeSpec>
     }
 }
 
-/// Whether the part that the client has already is of this very file.
+/// Whether the part that the client already has belongs to this same file.
 fn same_file(request: &HttpRequest, file: &FileHead) -> bool {
     if !request.headers().contains_key(IfRange::name()) {
         return true;

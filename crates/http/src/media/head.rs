@@ -5,13 +5,13 @@ use actix_web::http::header::{self, ETag, EntityTag, HttpDate, LastModified};
 use showrunner_domain::media::MediaKey;
 use showrunner_ports::media::MediaHead;
 
-/// A file under a key is never replaced by another, so a browser may keep it for a year.
+/// The file of a key never changes, so a browser may keep it for a year.
 const CACHE_CONTROL: &str = "private, max-age=31536000, immutable";
 
-/// A video that is opened by itself may load itself, and nothing else.
+/// A video opened directly may load itself, and nothing else.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; media-src 'self'; img-src 'self'; frame-ancestors 'none'";
 
-/// What is known of a file, in the terms of HTTP.
+/// A file's metadata, in terms of HTTP.
 pub(super) struct FileHead {
     pub(super) size: u64,
     pub(super) etag: EntityTag,
@@ -20,10 +20,10 @@ pub(super) struct FileHead {
 
 impl FileHead {
     pub(super) fn new(head: MediaHead) -> Self {
-        // Some stores give their tags in quotes, and `EntityTag` panics on characters that a header cannot carry.
+        // Some stores quote their tags, and `EntityTag` panics on characters that a header cannot carry.
         let mut tag = head.etag;
         tag.retain(|c| matches!(c, '\x21' | '\x23'..='\x7e'));
-        // A date in a header has whole seconds, and is compared with what comes back in one.
+        // Dates in headers have whole seconds, and this date is compared with such a date.
         let modified = UNIX_EPOCH + Duration::from_secs(u64::try_from(head.modified.as_second()).unwrap_or_default());
         Self { size: head.size, etag: EntityTag::new_strong(tag), modified: modified.into() }
     }

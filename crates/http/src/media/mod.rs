@@ -1,4 +1,4 @@
-//! Finished videos and their pictures: streamed, whole or in part, never held in memory whole.
+//! Finished videos and their thumbnails, streamed whole or in part; a file is never held in memory whole.
 
 mod conditions;
 mod head;
@@ -15,7 +15,7 @@ use crate::error::ApiError;
 use crate::head::wants_head_only;
 use crate::refusals::{MissingRefusal, PlainRefusals};
 
-/// Where files are served.
+/// The path under which files are served.
 pub(crate) const MEDIA_PATH: &str = "/media";
 
 /// The address of a file on this server.

@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use crate::http_settings::HttpSettings;
 use crate::platform_names::Platform;
 
-/// What this server is and how it is set up.
+/// The server and its setup.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Meta {
@@ -27,30 +27,30 @@ pub(crate) struct Meta {
     limits: MetaLimits,
 }
 
-/// Who renders.
+/// The avatar provider.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct MetaProvider {
-    /// The name that the paths carry.
+    /// The provider's name in paths.
     #[schema(example = "heygen")]
     name: String,
     /// Whether the local studio is used instead of the paid provider.
     stand_in: bool,
-    /// The name for the operator.
+    /// The name shown to the operator.
     #[schema(example = "Local studio")]
     label: &'static str,
 }
 
-/// Who writes.
+/// The text model.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct MetaAiText {
     name: String,
-    /// Whether the built-in writer is used instead of a model.
+    /// Whether the offline writer is used instead of a model.
     stand_in: bool,
 }
 
-/// Where posts for a platform go.
+/// The publish target of a platform.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct MetaPlatform {
     platform: Platform,
@@ -58,26 +58,26 @@ pub(crate) struct MetaPlatform {
     label: &'static str,
     /// Whether an account is connected.
     connected: bool,
-    /// Whether posts go into the sandbox.
+    /// Whether posts go to the sandbox.
     sandbox: bool,
 }
 
-/// Whose dashboard this is.
+/// The operator of this dashboard.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct MetaOperator {
     display_name: String,
 }
 
-/// What forms can check before they are sent.
+/// Limits that forms can check before sending.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct MetaLimits {
-    /// Characters.
+    /// In characters.
     topic_max: usize,
-    /// Seconds.
+    /// In seconds.
     duration_min: i64,
-    /// Seconds.
+    /// In seconds.
     duration_max: i64,
 }
 

@@ -1,4 +1,4 @@
-//! What this server is and how it is set up.
+//! The server and its setup.
 
 mod dto;
 
@@ -17,7 +17,7 @@ use crate::refusals::PlainRefusals;
 )]
 #[get("/meta")]
 pub(crate) async fn get_meta(services: web::Data<Services>, settings: web::Data<HttpSettings>) -> web::Json<Meta> {
-    // The screens need the other facts even when the database is away.
+    // The screens need the other facts even when the database cannot be reached.
     let platforms = services.scheduling.platforms().await.unwrap_or_else(|_| services.scheduling.likely_platforms());
     let zone = services.settings.all().await.ok().and_then(|settings| settings.time_zone);
     let (avatars, writer) = (services.avatars.identity(), services.scripts.writer());

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use crate::wire_text::wire_text;
 
 wire_text! {
-    /// What a notification is about; the screens choose icon and colour by it.
+    /// The subject of a notification; the screens choose icon and colour by it.
     NotificationType(notification::NotificationKind)
 }
 
@@ -15,7 +15,7 @@ wire_text! {
     RelatedType(notification::RelatedType)
 }
 
-/// What happened, for the bell.
+/// A notification.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Notification {
@@ -26,7 +26,7 @@ pub(crate) struct Notification {
     message: String,
     read: bool,
     created_at: Timestamp,
-    /// The row that it points to.
+    /// The row that the notification points to.
     #[schema(required)]
     related_id: Option<i64>,
     #[schema(required)]
@@ -49,9 +49,9 @@ impl From<notification::Notification> for Notification {
     }
 }
 
-/// What became of marking all as read.
+/// The result of marking all as read.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct ReadAllResult {
-    /// How many were not read before.
+    /// The number of notifications that were unread.
     pub(super) updated: usize,
 }

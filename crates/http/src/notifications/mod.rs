@@ -1,4 +1,4 @@
-//! The bell.
+//! Notifications.
 
 mod dto;
 

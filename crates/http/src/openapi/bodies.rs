@@ -1,10 +1,10 @@
-//! Bodies that may be left out.
+//! Optional request bodies.
 
 use utoipa::openapi::path::{Operation, PathItem};
 use utoipa::openapi::schema::OneOf;
 use utoipa::openapi::{Content, OpenApi, RefOr, Schema};
 
-/// A body that may be left out is described as one that may be `null`; it may not, it is there or it is not.
+/// utoipa describes an optional body as one that may be `null`. It may not be: it is present or absent.
 pub(super) fn left_out_is_not_null(document: &mut OpenApi) {
     for item in document.paths.paths.values_mut() {
         for operation in operations(item) {

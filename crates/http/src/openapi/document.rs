@@ -1,12 +1,12 @@
-//! The OpenAPI document as it is committed and sent.
+//! The OpenAPI document, as committed and as sent.
 
 use actix_web::http::header::ContentType;
 use actix_web::{HttpResponse, get};
 
 use crate::refusals::PlainRefusals;
 
-/// The document as it is committed: making it with `openapi` takes megabytes that an idle server would keep, and this takes no
-/// memory until somebody asks. The tests hold it to what `openapi` makes.
+/// The committed document. Generating it with `openapi` takes megabytes that an idle server would keep; this constant
+/// takes no memory until it is requested. The tests check that both are the same.
 pub(crate) const DOCUMENT: &str = include_str!("../../../../docs/openapi.json");
 
 /// Returns this document.

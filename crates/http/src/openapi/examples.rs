@@ -1,5 +1,5 @@
-//! What the fields look like. A name means the same in every body, so that each has one example, given here; what is said
-//! at a field itself goes before.
+//! Examples of fields. A name means the same in every body, so that one example for each is enough; an example on the
+//! field itself takes precedence.
 
 use std::collections::BTreeMap;
 
@@ -7,14 +7,14 @@ use serde_json::Value;
 use utoipa::openapi::schema::{AdditionalProperties, ArrayItems, Object, SchemaType, Type};
 use utoipa::openapi::{OpenApi, RefOr, Schema};
 
-/// By the name of the field: one for each type that fields of this name have.
+/// By the name of the field: one example for each type that fields of this name have.
 const EXAMPLES: &str = include_str!("examples.json");
 
 type Examples = BTreeMap<String, Vec<Value>>;
 
-/// Gives every field without an example the one of its name.
+/// Gives every field without an example the one for its name.
 pub(super) fn add(document: &mut OpenApi) {
-    // A test finds fields that this left without one, so a mistake in the file does not go unseen.
+    // A test finds fields left without an example, so a mistake in the file is noticed.
     let examples: Examples = serde_json::from_str(EXAMPLES).unwrap_or_default();
     let schemas = document.components.iter_mut().flat_map(|components| components.schemas.values_mut());
     for schema in schemas {
@@ -56,7 +56,7 @@ fn describe_parts(examples: &Examples, name: &str, schema: &mut RefOr<Schema>) {
     }
 }
 
-/// Whether the schema allows a value of this type.
+/// Whether the schema allows values of this type.
 fn fits(object: &Object, value: &Value) -> bool {
     let wanted = match value {
         Value::Bool(_) => Type::Boolean,

@@ -5,7 +5,7 @@ use utoipa::openapi::path::Operation;
 use utoipa::openapi::schema::{ObjectBuilder, Type};
 use utoipa::openapi::{OpenApi, RefOr};
 
-/// Describes the header with which every list that is read in pages names the next one.
+/// Describes the header with the link to the next page, on every paged list.
 pub(super) fn describe(document: &mut OpenApi) {
     let reads = document.paths.paths.values_mut().filter_map(|item| item.get.as_mut());
     for list in reads.filter(|operation| is_paged(operation)) {

@@ -10,11 +10,11 @@ use crate::platform_names::Platform;
 use crate::wire_text::wire_text;
 
 wire_text! {
-    /// The status of an account: connected, only the sandbox, or to be connected again.
+    /// The status of an account: connected, only the sandbox, or to be reconnected.
     PlatformStatus(platform::Connection)
 }
 
-/// An account on a platform, or the sandbox in its place.
+/// An account on a platform, or the sandbox that stands in for one.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ConnectedPlatform {
@@ -25,40 +25,39 @@ pub(crate) struct ConnectedPlatform {
     /// Null in the sandbox.
     #[schema(required)]
     account_name: Option<String>,
-    /// When the operator connected it; null in the sandbox.
+    /// When the operator connected the account; null in the sandbox.
     #[schema(required)]
     connected_at: Option<Timestamp>,
-    /// When the account has to be connected again; null where that is not foreseen.
+    /// When the account must be reconnected; null when no such time is known.
     #[schema(required)]
     token_expires_at: Option<Timestamp>,
-    /// Whether that is within a week.
+    /// Whether that time is within a week.
     ends_soon: bool,
-    /// Whether an account can be connected: whether the operator's app there is configured.
+    /// Whether an account can be connected, which requires the operator's app on the platform.
     can_connect: bool,
-    /// Whether one can be connected with an access token as well that was made at the platform.
+    /// Whether an account can also be connected with an access token created at the platform.
     accepts_token: bool,
     quota: PlatformQuota,
-    /// The calls that the platform takes from us, and how many were made. Null in the sandbox, and where the platform limits
-    /// calls a minute only.
+    /// The API budget and its use. Null in the sandbox, and where the platform limits only the calls per minute.
     #[schema(required)]
     api_budget: Option<ApiBudget>,
-    /// What went wrong last; null as long as nothing has gone wrong since it last went well.
+    /// The latest problem; null when there was none since the last success.
     #[schema(required)]
     problem: Option<ConnectionProblem>,
 }
 
-/// How many posts a platform takes.
+/// How many posts a platform allows.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct PlatformQuota {
-    /// Posts that went out since the operator's midnight.
+    /// Posts published since the operator's midnight.
     used: u32,
     /// Posts a day.
     #[schema(example = 50)]
     limit: u32,
 }
 
-/// What a platform counts.
+/// The unit of a platform's limit.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum ApiBudgetUnit {
@@ -68,7 +67,7 @@ pub(crate) enum ApiBudgetUnit {
     Calls,
 }
 
-/// The calls that a platform takes from us within a day or an hour.
+/// The API budget of a platform, for a day or an hour.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ApiBudget {
@@ -78,15 +77,15 @@ pub(crate) struct ApiBudget {
     /// The platform's limit.
     #[schema(example = 10_000)]
     limit: u32,
-    /// Of what was used, for reading comments and metrics and for connection checks.
+    /// The part used for reading comments and metrics and for connection checks.
     polling_used: u32,
-    /// How much these may use; it becomes available over the window.
+    /// The maximum of that part; it becomes available over the window.
     #[schema(example = 5_000)]
     polling_limit: u32,
-    /// What only publishing may use.
+    /// The amount set aside for publishing.
     #[schema(example = 500)]
     publishing_reserve: u32,
-    /// When the next window begins.
+    /// The start of the next window.
     resets_at: Timestamp,
 }
 
@@ -107,29 +106,29 @@ impl From<BudgetState> for ApiBudget {
     }
 }
 
-/// What came of connecting an account.
+/// The result of connecting an account.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct PlatformConnection {
-    /// The platform as it is now.
+    /// The platform after the connection.
     pub(super) platform: ConnectedPlatform,
-    /// The accounts to choose from when several were allowed: nothing is connected before one is chosen. Null when the
-    /// account is connected.
+    /// The accounts to choose from when the operator allowed several: none is connected before one is chosen. Null when
+    /// the account is connected.
     #[schema(required)]
     pub(super) choice: Option<AccountChoice>,
 }
 
-/// Accounts of which the operator chooses one.
+/// Accounts from which the operator chooses one.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct AccountChoice {
-    /// To be sent back with the choice. Good once, for 15 minutes.
+    /// Must be sent with the choice. Works once, for 15 minutes.
     token: String,
     accounts: Vec<OfferedAccount>,
 }
 
-/// An account that may be chosen.
+/// An account to choose.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct OfferedAccount {
-    /// The platform's id of it.
+    /// The platform's id of the account.
     #[schema(example = "101000000000001")]
     id: String,
     #[schema(example = "Cold Showers Daily")]
@@ -146,7 +145,7 @@ impl From<showrunner_services::AccountChoice> for AccountChoice {
     }
 }
 
-/// Which of several accounts is to be connected.
+/// The account to connect, of several.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ChooseAccount {
@@ -156,12 +155,12 @@ pub(crate) struct ChooseAccount {
     pub(super) account_id: String,
 }
 
-/// What went wrong on a platform.
+/// A problem on a platform.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct ConnectionProblem {
-    /// As a sentence.
+    /// The problem, as a sentence.
     message: String,
-    /// When it was seen.
+    /// When it was noticed.
     at: Timestamp,
 }
 
@@ -185,23 +184,23 @@ impl From<PlatformAccount> for ConnectedPlatform {
     }
 }
 
-/// Where the operator is to be sent back to.
+/// The address to redirect the operator to.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ConnectPlatform {
-    /// An address of the dashboard, as it is entered at the platform.
+    /// An address of the dashboard, as configured at the platform.
     #[schema(max_length = 500, example = "http://127.0.0.1:8080/platforms/connected")]
     pub(super) redirect_address: String,
 }
 
-/// Where the operator signs in.
+/// The sign-in address.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct PlatformSignIn {
     #[schema(example = "https://www.tiktok.com/v2/auth/authorize/?client_key=…")]
     pub(super) address: String,
 }
 
-/// What the operator was sent back with.
+/// The parameters of the platform's redirect.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct FinishConnection {
     #[schema(value_type = String, format = Password, min_length = 1, max_length = 8192, pattern = r"\S", example = "2c1f7a0e5b6d4c33")]
@@ -210,17 +209,17 @@ pub(crate) struct FinishConnection {
     pub(super) code: SecretString,
 }
 
-/// A token that the operator has made at a platform.
+/// A token that the operator created at a platform.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct AdoptToken {
     #[schema(value_type = String, format = Password, min_length = 1, max_length = 8192, pattern = r"\S", example = "EAAGm0PX4ZCpsBA")]
     pub(super) token: SecretString,
 }
 
-/// The most bytes of a token or a code; the longest that are known, Facebook's, have some hundred.
+/// The maximum size of a token or a code, in bytes; the longest known, Facebook's, have some hundred.
 const LONGEST_SECRET: usize = 8_192;
 
-/// The secret, unless it is blank or longer than any is.
+/// The secret, unless it is blank or too long.
 pub(super) fn given(field: &'static str, secret: &SecretString) -> Result<SecretString, InvalidValue> {
     let text = secret.expose_secret().trim();
     if text.is_empty() || text.len() > LONGEST_SECRET {
@@ -229,10 +228,10 @@ pub(super) fn given(field: &'static str, secret: &SecretString) -> Result<Secret
     Ok(text.into())
 }
 
-/// The most characters of a platform's id of an account.
+/// The maximum length of a platform's account id, in characters.
 const LONGEST_ACCOUNT_ID: usize = 200;
 
-/// The id, unless it is blank or longer than any is.
+/// The id, unless it is blank or too long.
 pub(super) fn account_id(id: &str) -> Result<&str, InvalidValue> {
     if id.trim().is_empty() || id.chars().count() > LONGEST_ACCOUNT_ID {
         let message = format!("the account id must have 1 to {LONGEST_ACCOUNT_ID} characters");
@@ -241,10 +240,10 @@ pub(super) fn account_id(id: &str) -> Result<&str, InvalidValue> {
     Ok(id.trim())
 }
 
-/// The most characters of an address to be sent back to.
+/// The maximum length of a redirect address, in characters.
 const LONGEST_ADDRESS: usize = 500;
 
-/// An address that a platform can send somebody back to.
+/// An address that a platform can redirect to.
 pub(super) struct RedirectAddress(String);
 
 impl RedirectAddress {
@@ -262,7 +261,7 @@ impl TryFrom<String> for RedirectAddress {
                 && uri.authority().is_some_and(|authority| !authority.as_str().contains('@'))
                 && uri.query().is_none()
         };
-        // A fragment is lost when it is read as one.
+        // `Uri` drops a fragment when it parses one.
         let address = (text.len() <= LONGEST_ADDRESS && !text.contains('#')).then(|| text.parse::<Uri>().ok());
         match address.flatten().filter(is_good) {
             Some(_) => Ok(Self(text)),

@@ -1,4 +1,4 @@
-//! The platforms: the operator's accounts there, and how one is connected.
+//! The operator's accounts on the platforms, and connecting them.
 
 mod dto;
 

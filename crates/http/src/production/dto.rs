@@ -4,25 +4,25 @@ use utoipa::ToSchema;
 
 use crate::system::ServiceStatus;
 
-/// How the month's production goes.
+/// The production of the month.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct SystemStatus {
-    /// Videos stored in the operator's month, deleted ones included.
+    /// Videos stored in the operator's month, including deleted ones.
     #[schema(example = 120)]
     videos_this_month: i64,
-    /// What the operator aims at.
+    /// The monthly target.
     #[schema(example = 240)]
     monthly_target: u32,
     /// Renders by a paid provider this month.
     #[schema(example = 60)]
     priority_videos_used: i64,
-    /// Operations that are not finished.
+    /// Operations that are not finished yet.
     #[schema(example = 3)]
     queue_size: i64,
-    /// How the avatar provider is, or the local studio in its place.
+    /// The status of the avatar provider, or of the local studio that stands in for it.
     heygen_status: ServiceStatus,
-    /// How the text model is, or the offline writer in its place.
+    /// The status of the text model, or of the offline writer that stands in for it.
     ai_text_status: ServiceStatus,
 }
 
@@ -39,7 +39,7 @@ impl From<services::SystemStatus> for SystemStatus {
     }
 }
 
-/// What the operator is to aim at.
+/// The new target.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct UpdateTargets {
@@ -48,7 +48,7 @@ pub(crate) struct UpdateTargets {
     pub(super) monthly_target: i64,
 }
 
-/// What the operator aims at.
+/// The target.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Targets {

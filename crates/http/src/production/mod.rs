@@ -1,4 +1,4 @@
-//! How the month's production goes, and what the operator aims at.
+//! The production of the month, and its target.
 
 mod dto;
 

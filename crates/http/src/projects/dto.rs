@@ -13,7 +13,7 @@ wire_text! {
     ProjectStatus(project::ProjectStatus)
 }
 
-/// What scripts and videos are grouped by.
+/// A group of scripts and videos.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Project {
@@ -43,7 +43,7 @@ impl From<project::Project> for Project {
     }
 }
 
-/// A project to be created.
+/// A project to create.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct CreateProject {
     #[schema(example = "Morning habits", min_length = 1, max_length = 200, pattern = "\\S")]
@@ -52,7 +52,7 @@ pub(crate) struct CreateProject {
     description: Option<String>,
     #[schema(example = "self-development", min_length = 1, max_length = 64, pattern = "\\S")]
     category: String,
-    /// `active` when not given.
+    /// Defaults to `active`.
     status: Option<ProjectStatus>,
 }
 

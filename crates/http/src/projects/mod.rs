@@ -1,4 +1,4 @@
-//! Projects: what scripts and videos are grouped by.
+//! Projects: groups of scripts and videos.
 
 mod dto;
 

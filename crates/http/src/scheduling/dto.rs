@@ -16,12 +16,12 @@ wire_text! {
 }
 
 wire_text! {
-    /// What the platform has done with a post: it is processing it, has delivered it, has locked it to private because it
-    /// has not audited the app, or has put it into the account's inbox.
+    /// The delivery of a post: the platform is processing it, has delivered it, has locked it to private because it has
+    /// not audited the app, or has put it into the account's inbox.
     Delivery(scheduling::Delivery)
 }
 
-/// A video on its way to a platform.
+/// A video scheduled for a platform.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ScheduledPost {
@@ -33,27 +33,27 @@ pub(crate) struct ScheduledPost {
     status: ScheduledPostStatus,
     /// The caption, cut to the platform's limit.
     caption: String,
-    /// Whether it goes, or went, into the sandbox rather than to an account.
+    /// Whether the post goes, or went, to the sandbox instead of an account.
     sandbox: bool,
-    /// Whether the standing plan made it and may move it.
+    /// Whether the standing plan created the post and may move it.
     planned: bool,
-    /// How it went, or is going: straight out, or into the account's inbox, where the operator sends it off. Null as
-    /// long as nothing of it has gone: the platform's setting of that moment will count.
+    /// How the post is, or was, published: directly, or sent to the account's inbox, where the operator publishes it.
+    /// Null until publishing starts, when the platform's setting is read.
     #[schema(required)]
     posting_mode: Option<PlatformPostingMode>,
-    /// Who may see it at most. Null: the platform's setting at the time of publishing.
+    /// Who may see the post at most. Null means the platform's setting at the time of publishing.
     #[schema(required)]
     visibility: Option<Visibility>,
-    /// What the platform has done with it, as far as it is known.
+    /// The delivery, as far as it is known.
     #[schema(required)]
     delivery: Option<Delivery>,
-    /// Who can see it now that it is out, as far as the platform says so.
+    /// Who can see the published post, as far as the platform reports it.
     #[schema(required)]
     visible_to: Option<Visibility>,
-    /// The platform's id of it, once it is out.
+    /// The platform's id of the published post.
     #[schema(required)]
     platform_post_id: Option<String>,
-    /// Why it failed or is unconfirmed.
+    /// Why the post failed or is unconfirmed.
     #[schema(required)]
     error: Option<String>,
     #[schema(required)]
@@ -85,22 +85,22 @@ impl From<scheduling::ScheduledPost> for ScheduledPost {
     }
 }
 
-/// A post to be scheduled.
+/// A post to schedule.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct CreateScheduledPost {
     video_id: i64,
     platform: Platform,
-    /// Up to five minutes ago means now.
+    /// Up to five minutes in the past means now.
     #[serde(deserialize_with = "instant")]
     #[schema(example = "2026-11-21T18:00:00Z")]
     scheduled_at: Timestamp,
-    /// Made from title, description and hashtags when not given.
+    /// Made from title, description and hashtags by default.
     #[schema(max_length = 5_000)]
     caption: Option<String>,
-    /// Whether the same video may go to the same platform once more.
+    /// Whether the same video may be posted to the same platform again.
     repeat: Option<bool>,
-    /// Who may see it at most, of what the platform offers. The platform's setting when not given.
+    /// Who may see the post at most, of the platform's options. Defaults to the platform's setting.
     visibility: Option<Visibility>,
 }
 
@@ -123,17 +123,17 @@ impl TryFrom<CreateScheduledPost> for SchedulePost {
     }
 }
 
-/// What is to be another of a post that waits for its time. At least one field must be given.
+/// Changes to a scheduled post. At least one field must be given.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct UpdateScheduledPost {
-    /// Up to five minutes ago means now.
+    /// Up to five minutes in the past means now.
     #[serde(default, deserialize_with = "optional_instant")]
     #[schema(example = "2026-11-21T18:00:00Z")]
     scheduled_at: Option<Timestamp>,
     #[schema(min_length = 1, max_length = 5_000, example = "Two minutes a day. #cold")]
     caption: Option<String>,
-    /// Who may see it at most, of what the platform offers.
+    /// Who may see the post at most, of the platform's options.
     visibility: Option<Visibility>,
 }
 
@@ -151,11 +151,11 @@ impl TryFrom<UpdateScheduledPost> for EditPost {
     }
 }
 
-/// What the operator found out about a post of which nobody could say whether it is out.
+/// The operator's finding about an unconfirmed post.
 #[derive(Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ConfirmScheduledPost {
-    /// The platform's id of the post, if it could be found.
+    /// The platform's id of the post, if the operator found it.
     #[schema(max_length = 300, example = "7301234567890")]
     platform_post_id: Option<String>,
 }
@@ -166,13 +166,13 @@ impl ConfirmScheduledPost {
     }
 }
 
-/// Reads a time that may be left out.
+/// Parses a time that may be left out.
 fn optional_instant<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Timestamp>, D::Error> {
     let text = Option::<String>::deserialize(deserializer)?;
     text.map(|text| parsed(&text)).transpose()
 }
 
-/// Reads a time; the sentence for one that is none says what it should look like.
+/// Parses a time; the error shows the expected form.
 fn instant<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Timestamp, D::Error> {
     parsed(&String::deserialize(deserializer)?)
 }

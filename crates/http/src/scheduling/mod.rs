@@ -1,4 +1,4 @@
-//! Posts: videos on their way to a platform.
+//! Posts: videos scheduled for a platform.
 
 mod dto;
 mod plan;

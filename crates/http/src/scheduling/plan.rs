@@ -1,4 +1,4 @@
-//! The standing plan, and many posts at once.
+//! The standing plan, and batches.
 
 use actix_web::{delete, get, post, web};
 use serde::de::Error as _;
@@ -22,14 +22,14 @@ use crate::settings::{StandingPlan, UpdatePlan};
 use crate::time_of_day::TimeOfDay;
 use crate::use_case::UseCase;
 
-/// The standing plan as it is.
+/// The current standing plan.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct CurrentPlan {
-    /// Where and when approved videos go out by themselves; nowhere when null.
+    /// The plan; null when there is none.
     #[schema(required)]
     plan: Option<StandingPlan>,
-    /// On whose clock its times are.
+    /// The time zone of its times.
     #[schema(example = "Europe/London")]
     time_zone: String,
 }
@@ -38,12 +38,12 @@ pub(crate) struct CurrentPlan {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct SkippedPost {
-    /// The video as named.
+    /// The id of the video, as requested.
     id: i64,
-    /// Where it was not scheduled; nowhere when null.
+    /// The platform on which it was not scheduled; null means on all of them.
     #[schema(required)]
     platform: Option<Platform>,
-    /// Why, as a sentence.
+    /// The reason, as a sentence.
     #[schema(example = "This video is already scheduled or published on TikTok")]
     reason: String,
 }
@@ -54,19 +54,19 @@ impl From<batch::SkippedPost> for SkippedPost {
     }
 }
 
-/// The plan that holds now, and what has become of its posts.
+/// The new plan and its posts.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ChangedPlan {
     #[schema(required)]
     plan: Option<StandingPlan>,
-    /// Posts that were made, by time.
+    /// New posts, by time.
     created: Vec<ScheduledPost>,
-    /// Posts of the former plan that got another slot, by time.
+    /// Posts of the former plan that moved to another slot, by time.
     moved: Vec<ScheduledPost>,
-    /// Posts of the former plan that have no slot any more.
+    /// Posts of the former plan that lost their slot.
     cancelled: Vec<ScheduledPost>,
-    /// Where a video cannot be posted.
+    /// Videos skipped on a platform.
     skipped: Vec<SkippedPost>,
 }
 
@@ -123,11 +123,11 @@ pub(crate) async fn delete_plan(settings: UseCase<OperatorSettings>) -> Answer<C
     Ok(web::Json(ChangedPlan::new(None, followed)))
 }
 
-/// Videos to be scheduled together.
+/// Videos to schedule together.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct BulkSchedule {
-    /// In the order in which they are to go out.
+    /// In the order of publication.
     #[schema(max_items = 500)]
     video_ids: Vec<i64>,
     #[schema(min_items = 1)]
@@ -139,17 +139,17 @@ pub(crate) struct BulkSchedule {
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct SchedulingRules {
-    /// Whole hours from slot to slot, 1 to 24: `2`, `"2h"` or `"2 hours"`.
+    /// The interval between slots in whole hours, 1 to 24: `2`, `"2h"` or `"2 hours"`.
     #[serde(deserialize_with = "hours")]
     #[schema(value_type = Interval, example = "2h")]
     interval: i64,
     /// The first slot.
     start_time: TimeOfDay,
-    /// No slot lies behind it.
+    /// No slot is later than this.
     end_time: TimeOfDay,
 }
 
-/// Hours, as a number or in words.
+/// Hours, as a number or a text.
 #[derive(Deserialize, ToSchema)]
 #[serde(untagged)]
 #[schema(example = "2h")]
@@ -163,12 +163,12 @@ pub(crate) enum Interval {
 #[schema(minimum = 1, maximum = 24, example = 2)]
 pub(crate) struct WholeHours(i64);
 
-/// Hours as people write them.
+/// Hours as a text.
 #[derive(Deserialize, ToSchema)]
 #[schema(pattern = "^ *(0?[1-9]|1[0-9]|2[0-4]) *([hH]([rR][sS]?|[oO][uU][rR][sS]?)?)? *$", example = "2 hours")]
 pub(crate) struct HoursInWords(String);
 
-/// The most videos at once (`docs/behaviour.md#videos`).
+/// The maximum number of videos in one request (`docs/behaviour.md#videos`).
 const BULK_LIMIT: usize = 500;
 
 impl TryFrom<BulkSchedule> for store::BulkSchedule {
@@ -194,10 +194,10 @@ impl TryFrom<BulkSchedule> for store::BulkSchedule {
     }
 }
 
-/// What became of a bulk schedule.
+/// The result of a bulk schedule.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct BulkScheduled {
-    /// The posts, by time.
+    /// The new posts, by time.
     created: Vec<ScheduledPost>,
     skipped: Vec<SkippedPost>,
 }
@@ -221,7 +221,7 @@ pub(crate) async fn bulk_schedule(
     Ok(web::Json(BulkScheduled { created, skipped }))
 }
 
-/// Reads an interval, which is a number or a text.
+/// Parses an interval, which is a number or a text.
 fn hours<'de, D: Deserializer<'de>>(deserializer: D) -> Result<i64, D::Error> {
     let wrong = || D::Error::custom("expected hours, written like 2, 2h or 2 hours");
     match Interval::deserialize(deserializer).map_err(|_| wrong())? {

@@ -1,4 +1,4 @@
-//! How each platform is posted to.
+//! The posting settings of each platform.
 
 use actix_web::{get, put};
 use serde::{Deserialize, Serialize};
@@ -15,7 +15,7 @@ use crate::refusals::{BodyRefusals, PlainRefusals};
 use crate::time_of_day::TimeOfDay;
 use crate::use_case::UseCase;
 
-/// How one platform is posted to.
+/// The posting settings of one platform.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct PlatformSettings {
@@ -25,18 +25,18 @@ pub(crate) struct PlatformSettings {
     /// The default time of single posts, in the operator's time zone: the form and the assistant propose it. The plan
     /// and bulk schedules have times of their own.
     optimal_time: TimeOfDay,
-    /// What is added to captions that were generated.
+    /// Hashtags added to generated captions.
     #[schema(example = json!(["#viral", "#trending"]))]
     hashtags: Vec<String>,
-    /// Whether posts go straight out or into the account's inbox, where the operator sends them off.
+    /// Whether posts are published directly or sent to the account's inbox, where the operator publishes them.
     posting_mode: PlatformPostingMode,
-    /// Who may see posts at most, unless a post has a choice of its own.
+    /// Who may see posts at most, unless a post overrides it.
     visibility: Visibility,
-    /// What the platform offers, the most public first.
+    /// The platform's options, the most public first.
     visibilities: Vec<Visibility>,
     /// Whether an account is connected.
     connected: bool,
-    /// Whether posts go into the sandbox.
+    /// Whether posts go to the sandbox.
     sandbox: bool,
 }
 
@@ -72,26 +72,26 @@ async fn current(scheduling: &Scheduling, settings: &OperatorSettings) -> Result
     Ok(platforms.collect())
 }
 
-/// Platforms that are to be posted to in another way.
+/// New posting settings of some platforms.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct UpdatePlatformSettings {
-    /// At least one. What a platform does not name stays as it is.
+    /// At least one. A setting that is not named stays unchanged.
     #[schema(min_items = 1, max_items = 4)]
     platforms: Vec<UpdatePlatform>,
 }
 
-/// How one platform is to be posted to.
+/// New posting settings of one platform.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct UpdatePlatform {
     platform: Platform,
     optimal_time: Option<TimeOfDay>,
-    /// With or without their sign; none takes them away.
+    /// With or without the `#`; an empty list removes them.
     #[schema(max_items = 30, example = json!(["#viral", "#trending"]))]
     hashtags: Option<Vec<String>>,
     /// Only TikTok has an inbox.
     posting_mode: Option<PlatformPostingMode>,
-    /// Who may see posts at most, of what the platform offers.
+    /// Who may see posts at most, of the platform's options.
     visibility: Option<Visibility>,
 }
 

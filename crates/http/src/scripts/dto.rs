@@ -14,22 +14,22 @@ wire_text! {
     ScriptStatus(script::ScriptStatus)
 }
 
-/// What is said in a video.
+/// The text that a presenter speaks.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Script {
     id: i64,
     project_id: i64,
     title: String,
-    /// Hook first, body, call to action last.
+    /// The hook first, then the body, then the call to action.
     content: String,
     category: String,
-    /// What the writer was asked to write about.
+    /// The requested topic.
     topic: String,
-    /// Seconds.
+    /// In seconds.
     duration: i64,
     status: ScriptStatus,
-    /// What the writer could not satisfy, in sentences.
+    /// Requirements that the writer could not meet, as sentences.
     warnings: Vec<String>,
     created_at: Timestamp,
     updated_at: Timestamp,
@@ -53,14 +53,14 @@ impl From<script::Script> for Script {
     }
 }
 
-/// A script to be written.
+/// A script to write.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct GenerateScript {
     #[schema(example = "educational", min_length = 1, max_length = 64, pattern = "\\S")]
     category: String,
     #[schema(example = "morning routine essentials", min_length = 1, max_length = 300, pattern = "\\S")]
     topic: String,
-    /// Seconds.
+    /// In seconds.
     #[schema(example = 30, minimum = 5, maximum = 180)]
     duration: i64,
 }
@@ -77,13 +77,13 @@ impl TryFrom<GenerateScript> for services::GenerateScript {
     }
 }
 
-/// A script that has just been written.
+/// A new script.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct GeneratedScript {
     pub(super) script: Script,
 }
 
-/// What is to become of a script. At least one field must be given.
+/// Changes to a script. At least one field must be given.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct UpdateScript {
     status: Option<ScriptStatus>,
@@ -108,7 +108,7 @@ impl TryFrom<UpdateScript> for ScriptChange {
     }
 }
 
-/// Which topics to suggest.
+/// The topics to suggest.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct TrendingQuery {
@@ -116,7 +116,7 @@ pub(crate) struct TrendingQuery {
     pub(super) category: Option<String>,
 }
 
-/// Who came up with a topic.
+/// The source of a topic.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum TopicSource {

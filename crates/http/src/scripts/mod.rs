@@ -1,4 +1,4 @@
-//! Scripts and the topics worth one.
+//! Scripts, and trending topics.
 
 mod dto;
 

@@ -3,7 +3,7 @@ use actix_web::http::header;
 
 use crate::security::origins::AllowedOrigins;
 
-/// How long a browser may remember what it may do, in seconds.
+/// How long a browser may cache its permission, in seconds.
 const PREFLIGHT_MAX_AGE: usize = 3_600;
 
 /// Lets the configured frontends read the answers, with credentials.

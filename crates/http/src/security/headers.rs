@@ -1,8 +1,8 @@
 use actix_web::http::header;
 use actix_web::middleware::DefaultHeaders;
 
-/// What every answer says unless it says otherwise itself. Pages of others may only load what it holds, pictures and
-/// videos for example, when there are frontends on other origins.
+/// The default headers of every answer. Pages on other origins may embed its content, such as pictures and videos, only
+/// when frontends on other origins are configured.
 pub(crate) fn default_headers(foreign_frontends: bool) -> DefaultHeaders {
     let loaded_by = if foreign_frontends { "cross-origin" } else { "same-origin" };
     DefaultHeaders::new()

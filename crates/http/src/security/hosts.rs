@@ -4,20 +4,19 @@ use std::net::SocketAddr;
 use actix_web::dev::RequestHead;
 use actix_web::http::header::{self, HeaderValue};
 
-/// The names that this server answers to.
+/// The host names of this server.
 ///
-/// A page of somebody else's whose name has been pointed at this machine (DNS rebinding) sends its own name,
-/// and is refused.
+/// A foreign page whose name has been pointed at this machine (DNS rebinding) sends its own name, and is refused.
 #[derive(Debug)]
 pub(crate) struct KnownHosts {
-    /// Names as they must be given, with or without a port.
+    /// Names that must match exactly, with or without a port.
     exact: HashSet<String>,
-    /// Names that are known at every port, because a proxy in front may listen at any.
+    /// Names that are accepted with every port, because a proxy in front may listen on any.
     at_any_port: HashSet<String>,
 }
 
 impl KnownHosts {
-    /// The address' own names, with and without its port, and those the operator allows.
+    /// The names of the address itself, with and without its port, and those the operator allows.
     pub(crate) fn new(bind: SocketAddr, allowed: &[String]) -> Self {
         let mut own = vec!["127.0.0.1".to_owned(), "localhost".to_owned(), "[::1]".to_owned()];
         if !bind.ip().is_unspecified() {
@@ -29,7 +28,7 @@ impl KnownHosts {
         Self { exact: own.into_iter().chain(with_port).chain(allowed).collect(), at_any_port }
     }
 
-    /// Whether every name that a request gives is known. It has to give one.
+    /// Whether every name in a request is known. A request must have one.
     pub(crate) fn knows(&self, request: &RequestHead) -> bool {
         let in_headers = request.headers.get_all(header::HOST).map(HeaderValue::to_str);
         let in_address = request.uri.authority().map(|authority| Ok(authority.as_str()));
@@ -43,7 +42,7 @@ impl KnownHosts {
     }
 }
 
-/// The name in front of the port, when there is one.
+/// The name before the port, when there is one.
 fn without_port(name: &str) -> Option<&str> {
     let (bare, port) = name.rsplit_once(':')?;
     port.bytes().all(|digit| digit.is_ascii_digit()).then_some(bare)

@@ -1,4 +1,4 @@
-//! Who may talk to this server at all: known names, known origins (`docs/behaviour.md#sign-in`).
+//! Restricts access to known host names and known origins (`docs/behaviour.md#sign-in`).
 
 mod cors;
 mod headers;
@@ -17,7 +17,7 @@ pub(crate) use origins::AllowedOrigins;
 
 use crate::error::ApiError;
 
-/// Refuses requests to unknown names and writes from foreign origins, before anything else looks at them.
+/// Refuses requests to unknown names and writes from foreign origins, before any other middleware sees them.
 pub(crate) async fn check_request<B: MessageBody>(
     hosts: web::Data<KnownHosts>,
     origins: web::Data<AllowedOrigins>,
@@ -33,7 +33,7 @@ pub(crate) async fn check_request<B: MessageBody>(
     next.call(request).await.map(ServiceResponse::map_into_left_body)
 }
 
-/// Answers from a middleware. An `Err` would skip the middlewares around it, and their headers with them.
+/// Answers from a middleware. An `Err` would skip the outer middlewares, and their headers with them.
 pub(crate) fn refused<B>(request: ServiceRequest, error: &ApiError) -> ServiceResponse<EitherBody<B>> {
     request.into_response(error.error_response()).map_into_right_body()
 }

@@ -6,12 +6,12 @@ use actix_web::http::{Method, Uri};
 
 use crate::http_settings::HttpSettingsError;
 
-/// The origins whose pages may write here besides our own.
+/// The other origins whose pages may write here.
 #[derive(Debug)]
 pub(crate) struct AllowedOrigins(HashSet<String>);
 
 impl AllowedOrigins {
-    /// Reads the configured origins.
+    /// Parses the configured origins.
     pub(crate) fn new(origins: &[String]) -> Result<Self, HttpSettingsError> {
         let parsed = origins.iter().map(|text| origin(text).ok_or_else(|| HttpSettingsError::Origin(text.clone())));
         parsed.collect::<Result<_, _>>().map(Self)
@@ -21,16 +21,16 @@ impl AllowedOrigins {
         self.0.iter().map(String::as_str)
     }
 
-    /// Whether a request may have come from a page that may do what it asks for.
+    /// Whether a request may come from a page that is allowed to make it.
     ///
-    /// Reading is every page's right: without CORS a foreign one does not see the answer.
+    /// Every page may read: without CORS, a foreign page does not see the answer.
     pub(crate) fn allow(&self, request: &RequestHead) -> bool {
         if matches!(request.method, Method::GET | Method::HEAD) {
             return true;
         }
         match text(&request.headers, &header::ORIGIN) {
             Some(origin) => self.0.contains(origin) || is_same_origin(origin, &request.headers),
-            // No browser writes across origins without saying so. A program that is no browser says nothing.
+            // Browsers always declare cross-origin writes. Other programs declare nothing.
             None => !matches!(text(&request.headers, &SEC_FETCH_SITE), Some("cross-site" | "same-site")),
         }
     }
@@ -39,12 +39,12 @@ impl AllowedOrigins {
 const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
 fn text<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
-    // A header that is no text is as foreign as can be.
+    // A header that is not text counts as foreign.
     headers.get(name).map(|value| value.to_str().unwrap_or("null"))
 }
 
-/// Whether the origin is the very name that the request was sent to. The scheme does not matter:
-/// a proxy in front may speak HTTPS where this server speaks HTTP.
+/// Whether the origin is the host that the request was sent to. The scheme does not matter: a proxy in front may speak
+/// HTTPS where this server speaks HTTP.
 fn is_same_origin(origin: &str, headers: &HeaderMap) -> bool {
     let host = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://"));
     host.is_some_and(|host| text(headers, &header::HOST).is_some_and(|name| name.eq_ignore_ascii_case(host)))

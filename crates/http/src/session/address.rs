@@ -3,10 +3,10 @@ use std::net::{IpAddr, Ipv4Addr};
 use actix_web::HttpRequest;
 use actix_web::http::header::X_FORWARDED_FOR;
 
-/// Who is asking, for counting sign-ins.
+/// The address of the client, for counting sign-ins.
 ///
-/// A peer on this machine or in its private network is taken for our proxy, and the last address that it noted counts.
-/// Should such a peer make addresses up, the limit for all of them together still holds.
+/// A peer on this machine or in its private network is assumed to be our proxy, and the last address that it recorded
+/// counts. If such a peer forges addresses, the overall limit still holds.
 pub(super) fn client_address(request: &HttpRequest) -> IpAddr {
     let peer = request.peer_addr().map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |peer| peer.ip().to_canonical());
     if is_near(peer) { forwarded_for(request).unwrap_or(peer) } else { peer }
@@ -19,7 +19,7 @@ fn is_near(peer: IpAddr) -> bool {
     }
 }
 
-/// The last entry is the one that the nearest proxy wrote; those before are whatever the client sent.
+/// The nearest proxy wrote the last entry; the client controls those before it.
 fn forwarded_for(request: &HttpRequest) -> Option<IpAddr> {
     let header = request.headers().get_all(X_FORWARDED_FOR).last()?;
     header.to_str().ok()?.rsplit(',').next()?.trim().parse().ok()

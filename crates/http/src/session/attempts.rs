@@ -6,18 +6,18 @@ use jiff::{SignedDuration, Timestamp};
 
 /// How long an attempt counts.
 const WINDOW: SignedDuration = SignedDuration::from_mins(15);
-/// How many attempts one address has in that time.
+/// How many attempts one address may make within the window.
 const PER_ADDRESS: usize = 5;
-/// How many attempts all addresses have together. It limits a caller with many addresses.
+/// How many attempts all addresses together may make within the window. It limits a caller with many addresses.
 const OVERALL: usize = 30;
 
-/// The sign-ins that were tried lately and did not succeed, oldest first. Never more than [`OVERALL`].
+/// The recent failed sign-ins, oldest first. Never more than [`OVERALL`].
 #[derive(Default)]
 pub(super) struct Attempts(Mutex<VecDeque<(Timestamp, IpAddr)>>);
 
 impl Attempts {
-    /// Counts an attempt, before its password is looked at, so that many at once do not slip through.
-    /// Refuses it with the time to wait.
+    /// Counts an attempt before its password is checked, so that concurrent attempts cannot exceed the limit. A refusal
+    /// carries the time to wait.
     pub(super) fn begin(&self, from: IpAddr, now: Timestamp) -> Result<(), SignedDuration> {
         let mut recent = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         while recent.front().is_some_and(|(at, _)| at.duration_until(now) >= WINDOW) {
@@ -33,7 +33,7 @@ impl Attempts {
         Ok(())
     }
 
-    /// Forgets the attempts of an address from which the right password came.
+    /// Clears the attempts of an address after a successful sign-in.
     pub(super) fn forgive(&self, from: IpAddr) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).retain(|(_, address)| *address != from);
     }

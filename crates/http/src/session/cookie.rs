@@ -16,10 +16,10 @@ use crate::http_settings::HttpSettingsError;
 
 const NAME: &str = "showrunner_session";
 
-/// The fewest bytes a key can be derived from.
+/// The minimum size of a key to derive from, in bytes.
 const KEY_MIN: usize = 32;
 
-/// The key of the cookies: the configured one, mixed with the password, so that a new password ends every session.
+/// The key of the cookies: the configured one mixed with the password, so that a new password ends every session.
 pub(crate) fn cookie_key(
     session_key: &SecretSlice<u8>,
     password_hash: Option<&SecretString>,
@@ -32,20 +32,20 @@ pub(crate) fn cookie_key(
     Ok(Key::derive_from(&material))
 }
 
-/// Reads and writes the cookie, which holds the session itself, encrypted.
+/// Reads and writes the cookie, which holds the encrypted session itself.
 pub(crate) fn session_middleware(key: Key) -> SessionMiddleware<CookieSessionStore> {
     let lifetime = PersistentSession::default().session_ttl(Duration::seconds(LIFETIME.as_secs()));
     SessionMiddleware::builder(CookieSessionStore::default(), key)
         .cookie_name(NAME.to_owned())
         .cookie_http_only(true)
         .cookie_same_site(SameSite::Lax)
-        // Whether the browser speaks HTTPS is known only with the request: see `secure_behind_https`.
+        // Whether the browser uses HTTPS is known only with the request: see `secure_behind_https`.
         .cookie_secure(false)
         .session_lifecycle(lifetime)
         .build()
 }
 
-/// Marks the cookies as `Secure` when the proxy in front says that the browser speaks HTTPS.
+/// Marks the cookies as `Secure` when the proxy in front reports that the browser uses HTTPS.
 pub(crate) async fn secure_behind_https<B: MessageBody>(
     request: ServiceRequest,
     next: Next<B>,

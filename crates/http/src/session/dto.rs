@@ -9,11 +9,11 @@ use utoipa::ToSchema;
 pub(crate) struct SessionState {
     /// Whether this server has a password.
     pub(super) required: bool,
-    /// Whether every call is open to this client.
+    /// Whether this client may use every call.
     pub(super) signed_in: bool,
 }
 
-/// What the operator signs in with.
+/// The operator's credentials.
 #[derive(Deserialize, ToSchema)]
 #[schema(as = SignIn)]
 pub(crate) struct Credentials {

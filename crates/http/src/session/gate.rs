@@ -8,10 +8,9 @@ use crate::error::ApiError;
 use crate::security::refused;
 use crate::session::sessions::Sessions;
 
-/// Lets only the signed-in operator pass.
+/// Requires the operator's session.
 ///
-/// It wraps whole scopes rather than comparing paths: what the router finds behind it cannot be reached
-/// in another spelling.
+/// It wraps whole scopes instead of comparing paths, so that no other spelling of a path bypasses it.
 pub(crate) async fn require_session<B: MessageBody>(
     sessions: web::Data<Sessions>,
     session: Session,

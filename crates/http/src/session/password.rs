@@ -10,10 +10,10 @@ use tokio::sync::{Semaphore, oneshot};
 use crate::error::ApiError;
 use crate::http_settings::HttpSettingsError;
 
-/// The operator's password, as its hash.
+/// The hash of the operator's password.
 pub(super) struct Password {
     hash: PasswordHash,
-    /// Each verification takes some 20 MB and a core: one at a time is enough for one operator.
+    /// Each verification takes about 20 MB and a core: one at a time is enough for one operator.
     turn: Arc<Semaphore>,
 }
 
@@ -25,8 +25,8 @@ impl Password {
 
     /// Whether `given` is the password.
     ///
-    /// It takes a while, on a thread that ends with it. The threads of the pools live on, and the allocator would
-    /// keep 20 MB for each of them that had ever verified.
+    /// Runs on a thread of its own. Pool threads live on, and the allocator would keep 20 MB for each of them that has
+    /// verified a password.
     pub(super) async fn verify(&self, given: SecretString) -> Result<bool, ApiError> {
         let turn = Arc::clone(&self.turn).acquire_owned().await.map_err(|error| ApiError::Internal(error.into()))?;
         let hash = self.hash.clone();

@@ -14,11 +14,11 @@ use crate::http_settings::HttpSettingsError;
 /// How long a session lasts.
 pub(super) const LIFETIME: SignedDuration = SignedDuration::from_hours(24 * 30);
 
-/// When the session was opened, in seconds since 1970. The browser forgets the cookie by itself;
-/// this one counts for a copy of it.
+/// When the session was opened, in seconds since 1970. The browser drops an expired cookie; this time also expires a
+/// copy of it.
 const OPENED: &str = "opened";
 
-/// Who is signed in, and who may try to.
+/// The sign-in state and its limits.
 pub(crate) struct Sessions {
     password: Option<Password>,
     attempts: Attempts,
@@ -36,7 +36,7 @@ impl Sessions {
         self.password.is_some()
     }
 
-    /// Whether every call is open to this session.
+    /// Whether this session may use every call.
     pub(super) fn is_signed_in(&self, session: &Session) -> bool {
         if !self.required() {
             return true;
@@ -45,7 +45,7 @@ impl Sessions {
         opened.is_some_and(|opened| opened.duration_until(self.clock.now()) < LIFETIME)
     }
 
-    /// Checks a password, unless none is needed or too many were tried.
+    /// Checks a password, unless none is required or there were too many attempts.
     pub(super) async fn check(&self, given: SecretString, from: IpAddr) -> Result<(), ApiError> {
         let Some(password) = &self.password else { return Ok(()) };
         let refused = |wait: SignedDuration| {

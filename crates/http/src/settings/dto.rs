@@ -11,7 +11,7 @@ use crate::time_of_day::TimeOfDay;
 use crate::wire_text::wire_text;
 
 wire_text! {
-    /// On which days the plan's slots are.
+    /// The days on which the plan has slots.
     PlanFrequency(plan::Frequency)
 }
 
@@ -22,17 +22,17 @@ pub(crate) struct Settings {
     /// Videos a month.
     #[schema(example = 240)]
     monthly_target: u32,
-    /// Pence a month; no limit when null.
+    /// Pence a month; null means no limit.
     #[schema(required, example = 25_000)]
     monthly_budget: Option<i64>,
-    /// Whether drafted replies without a risk go out by themselves.
+    /// Whether drafted replies without a risk are sent automatically.
     auto_response: bool,
     /// Whether comments are read.
     listening: bool,
     /// The operator's time zone, by its IANA name.
     #[schema(example = "Europe/London")]
     time_zone: String,
-    /// Where and when approved videos go out by themselves; nowhere when null.
+    /// The standing plan; null when there is none.
     #[schema(required)]
     plan: Option<StandingPlan>,
     #[schema(required, example = "amelia")]
@@ -66,7 +66,7 @@ impl Settings {
     }
 }
 
-/// Where and when approved videos go out by themselves.
+/// The standing plan.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct StandingPlan {
@@ -87,7 +87,7 @@ impl From<&plan::Plan> for StandingPlan {
     }
 }
 
-/// How one platform is posted to.
+/// The posting settings of one platform.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct PlatformSetting {

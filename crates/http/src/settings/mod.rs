@@ -1,4 +1,4 @@
-//! What the operator can set while the product runs.
+//! The settings that the operator can change while the product runs.
 
 pub(crate) mod dto;
 mod update;

@@ -12,7 +12,7 @@ use crate::extract::Validation;
 use crate::platform_names::Platform;
 use crate::time_of_day::TimeOfDay;
 
-/// Settings that are to have other values. At least one must be given.
+/// Settings to change. At least one must be given.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[expect(clippy::option_option, reason = "absent and null are two things")]
@@ -20,17 +20,17 @@ pub(crate) struct UpdateSettings {
     /// Videos a month.
     #[schema(minimum = 1, maximum = 10_000, example = 300)]
     monthly_target: Option<i64>,
-    /// Pence a month; null takes the limit away.
+    /// Pence a month; null removes the limit.
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<i64>, minimum = 0, maximum = 100_000_000)]
     monthly_budget: Option<Option<i64>>,
     auto_response: Option<bool>,
     listening: Option<bool>,
-    /// An IANA name; null restores the configured zone.
+    /// An IANA name; null restores the configured time zone.
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<String>)]
     time_zone: Option<Option<String>>,
-    /// Null stops the plan.
+    /// Null removes the plan.
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<UpdatePlan>)]
     plan: Option<Option<UpdatePlan>>,
@@ -44,7 +44,7 @@ pub(crate) struct UpdateSettings {
     default_music: Option<String>,
 }
 
-/// Where and when approved videos are to go out by themselves.
+/// A standing plan to set.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct UpdatePlan {
@@ -56,11 +56,11 @@ pub(crate) struct UpdatePlan {
     frequency: PlanFrequency,
 }
 
-/// What an update has done.
+/// The result of an update.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct UpdatedSettings {
     pub(super) settings: Settings,
-    /// One for each setting that had another value before.
+    /// One for each setting whose value changed.
     pub(super) changes: Vec<Change>,
 }
 
@@ -104,7 +104,7 @@ impl TryFrom<UpdateSettings> for Vec<Setting> {
     }
 }
 
-/// Collects settings and what is wrong with them.
+/// Collects settings and the problems with them.
 #[derive(Default)]
 struct Changes {
     settings: Vec<Setting>,
@@ -121,7 +121,7 @@ impl Changes {
     ) {
         let Some(value) = value else { return };
         self.any = true;
-        // The domain names a part; the caller knows the field.
+        // The domain names only a part; the caller knows the field.
         let checked = setting(value).map_err(|invalid| InvalidValue { field, ..invalid });
         self.settings.extend(self.checks.check(checked));
     }
@@ -134,7 +134,7 @@ impl Changes {
     }
 }
 
-/// A field that is there, even as null.
+/// A field that is present, even as null.
 #[expect(clippy::option_option, reason = "absent and null are two things")]
 fn given<'de, T: Deserialize<'de>, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Option<T>>, D::Error> {
     Option::deserialize(deserializer).map(Some)

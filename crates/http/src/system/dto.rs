@@ -8,7 +8,7 @@ use crate::sentence::sentence;
 use crate::wire_text::wire_text;
 
 wire_text! {
-    /// How a service is. `paused` is switched off, as it should be; of `unknown` nobody knows, as it was not asked lately.
+    /// The status of a service. `paused` is switched off on purpose; `unknown` was not checked recently.
     ServiceStatus(health::ServiceStatus)
 }
 
@@ -22,42 +22,42 @@ wire_text! {
     RecoveryState(recovery::RecoveryState)
 }
 
-/// How one service is.
+/// The health of one service.
 #[derive(Debug, Clone, Hash, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ServiceHealth {
-    /// The name, with the stand-in if there is one.
+    /// The name, including the stand-in if there is one.
     #[schema(example = "TikTok (sandbox)")]
     name: String,
     status: ServiceStatus,
-    /// How long it takes to answer, in milliseconds, as a moving average; of the worker: how long the oldest due work
-    /// has been waiting. Null while it has not been asked.
+    /// The response time in milliseconds, as a moving average; for the worker, how long the oldest due operation has
+    /// been waiting. Null until the first check.
     #[schema(required, example = 42)]
     response_time: Option<i64>,
-    /// Errors of the last hour.
+    /// Errors in the last hour.
     #[schema(example = 0)]
     error_count: i64,
-    /// Whether failed work of the service is retried automatically.
+    /// Whether failed operations of the service are retried automatically.
     auto_retry: bool,
-    /// Why it is not better, as a sentence; null when it is well.
+    /// Why it is not healthy, as a sentence; null when it is.
     #[schema(required)]
     problem: Option<String>,
 }
 
-/// How the product is.
+/// The health of the product.
 #[derive(Debug, Clone, Hash, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct SystemHealth {
     /// `healthy`, `degraded` or `down`.
     status: ServiceStatus,
-    /// How long this server has been running, in milliseconds, in whole minutes: so that an answer stays the same for as
-    /// long as nothing else changes.
+    /// How long this server has been running, in milliseconds, rounded to whole minutes so that the answer stays the
+    /// same while nothing else changes.
     #[schema(example = 5_400_000)]
     uptime: i64,
     /// Errors of all services in the last hour.
     #[schema(example = 0)]
     failure_count: i64,
-    /// By their ids: `database`, `media_store`, `worker`, `avatar_provider`, `ai_text`, `tiktok`, `instagram`,
+    /// The services by id: `database`, `media_store`, `worker`, `avatar_provider`, `ai_text`, `tiktok`, `instagram`,
     /// `youtube`, `facebook`, `comment_listener`.
     #[serde(serialize_with = "as_object")]
     #[schema(value_type = BTreeMap<String, ServiceHealth>)]
@@ -65,7 +65,8 @@ pub(crate) struct SystemHealth {
 }
 
 impl SystemHealth {
-    /// The same but for what differs a little each time it is measured. The uptime brings it to the screens once a minute.
+    /// The same without measurements that vary slightly each time. The uptime refreshes them on the screens once a
+    /// minute.
     pub(super) fn without_response_times(&self) -> Self {
         let without_time = |service: &ServiceHealth| ServiceHealth { response_time: None, ..service.clone() };
         let services = self.services.iter().map(|(id, service)| (*id, without_time(service))).collect();
@@ -73,7 +74,7 @@ impl SystemHealth {
     }
 }
 
-/// An object whose fields stay in their order.
+/// An object whose fields keep their order.
 fn as_object<S: Serializer>(fields: &[(&'static str, ServiceHealth)], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_map(fields.iter().map(|(name, value)| (name, value)))
 }
@@ -101,7 +102,7 @@ impl From<services::SystemHealth> for SystemHealth {
     }
 }
 
-/// Something that has got worse.
+/// A deterioration of a service.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Alert {
@@ -118,7 +119,7 @@ pub(crate) struct Alert {
     /// When it was raised.
     timestamp: Timestamp,
     resolved: bool,
-    /// Whether it was resolved because things had got better.
+    /// Whether the alert was resolved because the service recovered.
     auto_resolved: bool,
 }
 
@@ -139,13 +140,13 @@ impl From<alert::Alert> for Alert {
 /// The number of failed operations in each recovery state.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct RecoveryStatus {
-    /// Failed before and waiting for another try.
+    /// Failed before and waiting for the next attempt.
     #[schema(example = 1)]
     pending: i64,
-    /// Being tried again.
+    /// Being retried.
     #[schema(example = 0)]
     retrying: i64,
-    /// Succeeded after they had failed.
+    /// Succeeded after a failure.
     #[schema(example = 12)]
     recovered: i64,
     /// Given up.
@@ -160,16 +161,16 @@ impl From<recovery::RecoveryCounts> for RecoveryStatus {
     }
 }
 
-/// An operation that failed, is being tried again or has recovered.
+/// An operation that failed, is being retried or has recovered.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct RecoveryAction {
-    /// What it does, to which row.
+    /// The operation and its row.
     #[schema(example = "Publish post (scheduled post 17)")]
     operation: String,
     status: RecoveryState,
-    /// When it got there.
+    /// When it reached this state.
     at: Timestamp,
-    /// What went wrong last.
+    /// The latest error.
     #[schema(required, example = "TikTok: no route to host")]
     error: Option<String>,
 }
@@ -191,14 +192,14 @@ fn described(action: &recovery::RecoveryAction) -> String {
     sentence(&format!("{} ({} {})", in_words(action.work.kind().as_str()), in_words(subject.kind()), subject.row()))
 }
 
-/// What failed and what became of it.
+/// Failed operations and their recovery.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ErrorRecoveryStatus {
-    /// How many operations were given up.
+    /// The number of operations that were given up.
     #[schema(example = 2)]
     failed_operations: i64,
-    /// The latest twenty.
+    /// The latest 20.
     recent_actions: Vec<RecoveryAction>,
 }
 
@@ -208,13 +209,13 @@ impl ErrorRecoveryStatus {
     }
 }
 
-/// What became of putting failed operations back.
+/// The result of retrying failed operations.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct RetryResult {
-    /// How many are being retried.
+    /// The number of operations being retried.
     #[schema(example = 2)]
     retried: usize,
-    /// The same in words.
+    /// The same as a sentence.
     #[schema(example = "2 failed operations are tried again now")]
     message: String,
 }

@@ -1,4 +1,4 @@
-//! How the product is, what has got worse, and what failed.
+//! Health, alerts, and the recovery of failed operations.
 
 mod dto;
 
@@ -31,7 +31,7 @@ pub(crate) async fn get_system_health(
     polled: Polled,
 ) -> Result<Conditional<web::Json<SystemHealth>>, ApiError> {
     let health = SystemHealth::from(health.report().await);
-    // A few rows tell it, however much is stored: what it says is its own tag.
+    // It takes a few rows, however much is stored, so its own content is the tag.
     polled.answer_state(health.without_response_times(), async { Ok(web::Json(health)) }).await
 }
 

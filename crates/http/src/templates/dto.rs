@@ -7,18 +7,18 @@ use utoipa::{IntoParams, ToSchema};
 use crate::wire_text::wire_text;
 
 wire_text! {
-    /// What a template is used for.
+    /// The use of a template.
     TemplateCategory(template::TemplateCategory)
 }
 
-/// Which piece of the list. It repeats the fields of `PageQuery`, as `StatusPageQuery` does.
+/// The page of the list. It repeats the fields of `PageQuery`, as `StatusPageQuery` does.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct TemplateQuery {
     /// The most rows to return.
     #[param(minimum = 1, maximum = 500, default = 100)]
     limit: Option<i64>,
-    /// Only rows behind the one with this id.
+    /// Only rows after the one with this id.
     before: Option<i64>,
     /// Only templates of this kind.
     pub(super) category: Option<TemplateCategory>,
@@ -35,10 +35,10 @@ impl TemplateQuery {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ContentTemplate {
     id: i64,
-    /// What it says.
+    /// The text of the template.
     #[schema(example = "Stop lying to yourself.")]
     name: String,
-    /// What it is used for.
+    /// How the template is used.
     #[schema(example = "Opens new scripts as their first sentence.")]
     description: &'static str,
     category: TemplateCategory,
@@ -58,14 +58,14 @@ impl From<template::ContentTemplate> for ContentTemplate {
     }
 }
 
-/// A hook to be added.
+/// A hook to add.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct AddHook {
     #[schema(min_length = 1, max_length = 300, example = "Stop lying to yourself.")]
     pub(super) hook: String,
 }
 
-/// A topic to be added.
+/// A topic to add.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct AddTopic {
     #[schema(min_length = 1, max_length = 300, example = "why discipline beats motivation")]

@@ -1,4 +1,4 @@
-//! What is written down of a request, and what is not.
+//! The content of the access log.
 
 use std::io::Write;
 use std::sync::{Arc, Mutex};
@@ -13,7 +13,7 @@ use crate::support::World;
 struct Log(Arc<Mutex<Vec<u8>>>);
 
 impl Log {
-    /// Takes down what this thread logs from here on.
+    /// Records the log lines of this thread from now on.
     fn start() -> (Self, DefaultGuard) {
         let log = Self::default();
         let writer = log.clone();

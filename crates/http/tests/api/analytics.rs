@@ -1,4 +1,4 @@
-//! How published videos do, as the screens and spreadsheets get it.
+//! The figures of published videos, on the screens and in exports.
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
@@ -13,7 +13,8 @@ use showrunner_testkit::builders::{a_lease, a_post, a_script, a_video, an_operat
 
 use crate::support::World;
 
-/// A world in which one video, with a title that a spreadsheet would run, is out in the sandbox of TikTok and was read.
+/// A world with one published video in TikTok's sandbox, whose metrics were collected and whose title is a spreadsheet
+/// formula.
 async fn world() -> World {
     let world = World::new();
     let now = world.clock.now();

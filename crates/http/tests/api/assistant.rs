@@ -1,4 +1,4 @@
-//! The assistant: talk, history, proposals.
+//! The assistant: conversation, history, proposals.
 
 use actix_web::http::Method;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! What the calls answer when all is well, field by field.
+//! The successful answers of the calls, field by field.
 
 use serde_json::json;
 use showrunner_ports::clock::Clock as _;

@@ -1,4 +1,4 @@
-//! What was kept long enough is removed once a day, wherever the rows are.
+//! Retention: old rows are removed once a day, on every database.
 
 use jiff::SignedDuration;
 use serde_json::json;
@@ -10,7 +10,7 @@ async fn notify(world: &World, project: &str) {
     assert_eq!(world.post("/api/projects", body).await.status, 201);
 }
 
-/// The messages of the bell, oldest first, by the project that each is about.
+/// The notifications, oldest first, by project.
 async fn bell(world: &World) -> Vec<String> {
     let notifications = world.get("/api/notifications?limit=500").await.json();
     let message = |one: &serde_json::Value| one["message"].as_str().unwrap().to_owned();

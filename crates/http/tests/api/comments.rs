@@ -1,4 +1,4 @@
-//! Comments from the sandbox to the answer, call by call.
+//! Comments from the sandbox to the reply, call by call.
 
 use actix_web::http::Method;
 use actix_web::test::TestRequest;

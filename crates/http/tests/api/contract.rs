@@ -1,4 +1,4 @@
-//! The table of calls, held against the document that is made from the handlers.
+//! Compares the table of calls with the generated document.
 
 use std::collections::BTreeSet;
 
@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::support::World;
 
-/// All calls of the API. One missing here or there fails the test.
+/// All calls of the API. A call missing here or in the document fails the test.
 const CALLS: &[(&str, &str, &str, &str)] = &[
     ("get", "/api/scripts", "listScripts", "Script"),
     ("get", "/api/scripts/trending", "listTrendingTopics", "TrendingTopic"),

@@ -110,7 +110,7 @@ async fn a_paid_model_without_budget_is_409_as_well() {
     assert_eq!(world.get("/api/scripts/trending").await.status, 200, "topics never fail");
 }
 
-/// Nobody asks the model: it knows no answer, and a call would fail the test.
+/// The model must not be called: it has no answer, and a call would fail the test.
 #[actix_web::test]
 async fn comments_are_answered_by_hand_and_posts_planned_without_budget() {
     let mut text = MockTextModel::new();

@@ -1,5 +1,5 @@
-//! The document says all that a stranger needs: what each call is for, what it takes and answers with, in words, examples
-//! and complete lists of words.
+//! The document is complete for a stranger: it describes the purpose, input and output of each call in words, with
+//! examples and complete lists of values.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 
 use crate::support::{document, documented};
 
-/// The schema itself, or the one that it refers to.
+/// The schema itself, or the one it refers to.
 fn resolved<'a>(document: &'a Value, schema: &'a Value) -> &'a Value {
     match schema["$ref"].as_str() {
         Some(reference) => document.pointer(reference.trim_start_matches('#')).unwrap(),
@@ -15,8 +15,7 @@ fn resolved<'a>(document: &'a Value, schema: &'a Value) -> &'a Value {
     }
 }
 
-/// What a reader cannot imagine: the places in `schema` without an example. Words of a list, yes or no, and what is made
-/// of parts that have examples need none of their own.
+/// The places in `schema` without an example. Enums, booleans, and schemas composed of parts with examples need none.
 fn without_example(document: &Value, place: &str, schema: &Value, seen: &mut BTreeSet<String>) -> Vec<String> {
     if let Some(reference) = schema["$ref"].as_str()
         && !seen.insert(reference.to_owned())
@@ -51,7 +50,7 @@ fn is(schema: &Value, kind: &str) -> bool {
     schema["type"] == kind || schema["type"].as_array().is_some_and(|all| all.len() == 1 && all[0] == kind)
 }
 
-/// Every body that is taken or given as JSON: where, and its media type object.
+/// Every JSON body of a request or an answer: its place and its media type object.
 fn json_bodies() -> Vec<(String, Value)> {
     let mut bodies = Vec::new();
     for call in documented() {
@@ -137,7 +136,7 @@ fn every_call_says_what_it_is_for() {
     assert_eq!(used.len(), tags.len(), "a tag that no call has");
 }
 
-/// The names of fields that have one of a few words as their value.
+/// The names of fields whose value is one of a fixed list.
 const WORDS: &[&str] = &[
     "status",
     "platform",
@@ -157,7 +156,7 @@ const WORDS: &[&str] = &[
     "kind",
 ];
 
-/// Fields of these names that hold the words of others.
+/// Exceptions: fields of these names that hold any text.
 const FREE: &[&str] = &["CreateVideoFromTopic.platform"];
 
 #[test]
@@ -175,7 +174,7 @@ fn every_list_of_words_is_complete() {
     assert!(open.is_empty(), "any text would do for {open:?}");
 }
 
-/// Whether a schema takes any text, rather than some words, or is no text at all.
+/// Whether a schema accepts any text, instead of a fixed list of values or another type.
 fn is_open_text(document: &Value, schema: &Value) -> bool {
     let schema = resolved(document, schema);
     for alternatives in ["oneOf", "anyOf", "allOf"] {

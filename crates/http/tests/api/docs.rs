@@ -10,7 +10,7 @@ async fn the_page_may_only_reach_this_server() {
     let policy = page.header("content-security-policy");
     assert!(policy.starts_with("default-src 'none'; script-src 'self'; style-src 'self';"), "{policy}");
     assert!(!policy.contains("unsafe") && !policy.contains("http"), "{policy}");
-    // The policy allows nothing that stands in the page itself.
+    // The policy blocks everything inline.
     assert!(!page.text().contains("style=") && !page.text().contains("<style"), "{}", page.text());
     assert!(!page.text().contains("//"), "{}", page.text());
 }

@@ -1,4 +1,4 @@
-//! Alive, ready, and what is said when it is not.
+//! Liveness and readiness, and the reasons given when the server is not ready.
 
 use showrunner_ports::clock::Clock as _;
 

@@ -1,4 +1,4 @@
-//! Lists: pieces by key, and the way to the next one.
+//! Lists: pages by key, and the link to the next page.
 
 use showrunner_domain::script::ScriptStatus;
 use showrunner_ports::clock::Clock as _;

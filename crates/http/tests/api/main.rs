@@ -1,4 +1,4 @@
-//! The calls as a browser or a script makes them, over real use cases and a store on SQLite.
+//! The calls as a browser or a script makes them, with real use cases and a store on SQLite.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on must fail at once")]
 
 mod access_log;

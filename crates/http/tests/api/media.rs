@@ -1,4 +1,4 @@
-//! Files: whole, in part, not again, and never another one.
+//! Files: sent whole, in part, or not at all when unchanged, and never the wrong one.
 
 use actix_web::http::Method;
 use actix_web::test::TestRequest;

@@ -1,4 +1,4 @@
-//! Accounts on the platforms: connected, used up, disconnected.
+//! Accounts on the platforms: connected, expired, disconnected.
 
 use jiff::SignedDuration;
 use serde_json::{Value, json};
@@ -20,7 +20,7 @@ async fn platforms_say_how_their_accounts_stand() {
     }
 }
 
-/// Presses Connect; the `state` that the platform sends back.
+/// Starts a connection and returns the `state` that the platform sends back.
 async fn begin_authorization(world: &World) -> String {
     let body = json!({ "redirectAddress": REDIRECT });
     let answer = world.post("/api/platforms/facebook/connect", body).await;
@@ -35,7 +35,7 @@ async fn facebook(world: &World) -> Value {
     platforms.as_array().unwrap().iter().find(|one| one["platform"] == "facebook").unwrap().clone()
 }
 
-/// The other calls that tell where posts go.
+/// The other calls that report the publish target.
 async fn asks_for_the_operator(world: &World) -> Vec<bool> {
     let of = |list: &Value| {
         list.as_array().unwrap().iter().find(|one| one["platform"] == "facebook").unwrap()["connected"] == true

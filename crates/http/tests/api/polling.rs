@@ -22,7 +22,7 @@ async fn again(world: &World, path: &str, tag: &str) -> Answer {
     world.send(TestRequest::with_uri(path).insert_header(("if-none-match", tag))).await
 }
 
-/// A script, a comment with this id and a setting.
+/// Writes a script, a comment with this id and a setting.
 async fn write_to_every_topic(world: &World, comment: &str) {
     let now = world.clock.now();
     a_script().store(&world.stores, now).await.unwrap();

@@ -1,4 +1,4 @@
-//! The avatar provider's own calls, and what happens when a provider does not do its part.
+//! The calls about the avatar provider, and its failures.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -52,7 +52,7 @@ async fn many_polling_pages_ask_about_a_render_at_most_every_five_seconds() {
     let asked = Arc::new(AtomicUsize::new(0));
     let times = Arc::clone(&asked);
     avatars.expect_status().returning(move |_| {
-        // Now and then it does not answer.
+        // It fails intermittently.
         match times.fetch_add(1, Ordering::SeqCst) {
             number if number % 3 == 2 => Err(gone()),
             number => Ok(RenderStatus::Processing(u8::try_from(number).ok())),
@@ -88,7 +88,7 @@ fn gone() -> ProviderError {
     ProviderError::new("HeyGen", ProviderErrorKind::Unavailable, "gone")
 }
 
-/// What a portrait call answers when the provider fails like this.
+/// The answer of the portrait call when the provider fails with this error.
 async fn portrait_when(kind: ProviderErrorKind) -> Answer {
     let mut avatars = MockAvatarProvider::new();
     avatars.expect_portrait().returning(move |_| Err(ProviderError::new("HeyGen", kind, "no credits are left")));

@@ -1,4 +1,4 @@
-//! Two requests for the same thing at the same time: one winner and one 409, again and again, on both databases.
+//! Two concurrent requests for the same thing: one succeeds and one gets 409, in many rounds, on both databases.
 
 use std::cell::Cell;
 use std::collections::BTreeSet;
@@ -16,13 +16,13 @@ use showrunner_testkit::builders::{a_comment, a_script, a_video};
 
 use crate::support::World;
 
-/// How often each race is run: a few times, unless `scripts/test --deep` asks for more.
+/// The number of rounds for each race: a few, unless `scripts/test --deep` asks for more.
 #[expect(clippy::disallowed_methods, reason = "tests have no configuration but the environment")]
 fn rounds() -> usize {
     std::env::var("SHOWRUNNER_TEST_RACES").map_or(20, |rounds| rounds.parse().unwrap())
 }
 
-/// A video for each round, all of one script.
+/// A video for each round, all from one script.
 async fn videos(world: &World, status: VideoStatus) -> Vec<VideoId> {
     let now = world.clock.now();
     let script = a_script().approved().store(&world.stores, now).await.unwrap();
@@ -34,7 +34,7 @@ async fn videos(world: &World, status: VideoStatus) -> Vec<VideoId> {
     videos
 }
 
-/// Requests sent twice at once.
+/// Runs pairs of concurrent requests.
 struct Races<'a> {
     world: &'a World,
     run: Cell<usize>,
@@ -45,7 +45,7 @@ impl<'a> Races<'a> {
         Self { world, run: Cell::new(0) }
     }
 
-    /// Sends the same request twice at once, each over a connection of its own: the statuses, the smaller one first.
+    /// Sends the same request twice at once, each over its own connection. Returns the statuses, smaller first.
     async fn run(&self, method: Method, path: &str, body: Value) -> [u16; 2] {
         let send = async || self.world.write(method.clone(), path, body.clone()).await;
         let (one, other) = join(send(), send()).await;
@@ -58,7 +58,7 @@ impl<'a> Races<'a> {
         statuses
     }
 
-    /// Every race was run.
+    /// Fails unless every race was run.
     fn check(&self) {
         assert_eq!(self.run.get(), rounds());
     }
@@ -69,7 +69,7 @@ async fn rows(world: &World, list: &str) -> Vec<Value> {
     answer.json().as_array().unwrap().clone()
 }
 
-/// How many notifications have this title.
+/// The number of notifications with this title.
 async fn notifications(world: &World, title: &str) -> usize {
     rows(world, "notifications").await.iter().filter(|notice| notice["title"] == title).count()
 }

@@ -1,4 +1,4 @@
-//! Posts are moved, cancelled, settled and tried again, and videos held against what platforms take.
+//! Posts are moved, cancelled, confirmed and retried, and videos are checked against the platforms' rules.
 
 use actix_web::http::Method;
 use serde_json::{Value, json};
@@ -79,7 +79,7 @@ async fn with_videos(world: &World) {
     }
 }
 
-/// When each post of a list goes out, and where.
+/// The time and platform of each post in a list.
 fn slots(posts: &Value) -> Vec<(i64, String, String)> {
     let text = |post: &Value, field: &str| post[field].as_str().unwrap().to_owned();
     let slot = |post: &Value| (post["videoId"].as_i64().unwrap(), text(post, "platform"), text(post, "scheduledAt"));

@@ -1,4 +1,4 @@
-//! Who may talk to the server: known names and known origins.
+//! Access to the server: known host names and known origins.
 
 use actix_web::http::Method;
 use actix_web::test::TestRequest;

@@ -1,4 +1,4 @@
-//! What is said to the assistant is done once and can be undone, or changes nothing, wherever the rows are.
+//! A request to the assistant runs once and can be undone, or changes nothing, on every database.
 
 use showrunner_ai_text::OfflineWriter;
 use showrunner_domain::assistant::ActionStatus;
@@ -23,7 +23,7 @@ async fn say(world: &World, message: &str) -> ChatAnswer {
     world.services.assistant.chat(ChatMessage::new(message).unwrap()).await.unwrap()
 }
 
-/// Everything that a sentence can set.
+/// Everything that the assistant can set.
 async fn what_is_set(world: &World) -> (Settings, Vec<ContentTemplate>) {
     let templates = world.stores.templates.list(None, Page::default()).await.unwrap();
     (world.services.settings.all().await.unwrap(), templates)
@@ -42,7 +42,7 @@ async fn switch(world: &World, on: bool) {
     set(world, vec![Setting::AutoResponse(on), Setting::CommentPolling(on)]).await;
 }
 
-/// Something to change for every sentence but those that switch on what is on.
+/// Creates something to change for each sentence, except those that switch something on.
 async fn prepare(world: &World) {
     let slots = vec![TimeOfDay::new(7, 7).unwrap()];
     let settings = vec![
@@ -54,13 +54,13 @@ async fn prepare(world: &World) {
     switch(world, true).await;
 }
 
-/// Says a sentence, sees that it has made one change, and undoes that.
+/// Sends a sentence, expects one change, and undoes it.
 async fn say_and_undo(world: &World, sentence: &str) {
     let before = what_is_set(world).await;
     let last = changes(world).await.remove(0);
     let answer = say(world, sentence).await;
     if answer.actions.is_empty() && before.0.auto_response {
-        // What is on cannot be switched on.
+        // Only something that is off can be switched on.
         switch(world, false).await;
         Box::pin(say_and_undo(world, sentence)).await;
         return switch(world, true).await;

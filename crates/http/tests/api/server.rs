@@ -1,4 +1,4 @@
-//! The server on a real socket: what only shows on the wire.
+//! The server on a real socket: behaviour that is only visible on the wire.
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
@@ -32,7 +32,7 @@ async fn start() -> Running {
     Running { address, stop, ended: tokio::spawn(server) }
 }
 
-/// Sends bytes as they are and reads until the server closes the connection.
+/// Sends bytes unchanged and reads until the server closes the connection.
 async fn talk(address: SocketAddr, request: Vec<u8>) -> String {
     let talk = move || {
         let mut stream = TcpStream::connect(address).unwrap();

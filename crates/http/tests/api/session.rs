@@ -11,7 +11,7 @@ use showrunner_http::{Application, HttpSettings, HttpSettingsError};
 
 use crate::support::{Answer, World, settings};
 
-/// A hash that is made in no time.
+/// A hash with cheap parameters, which takes almost no time.
 fn hash(password: &str) -> SecretString {
     let cheap = Params::new(8, 1, 1, None).unwrap();
     let hasher = Argon2::new(Algorithm::Argon2id, Version::V0x13, cheap);
@@ -33,7 +33,7 @@ async fn sign_in(world: &World, password: &str, headers: &[(&str, &str)]) -> Ans
     world.send(request.set_json(json!({ "password": password }))).await
 }
 
-/// The cookie that an answer sets, as the browser sends it back.
+/// The cookie of an answer, as the browser sends it back.
 fn cookie(answer: &Answer) -> String {
     answer.header("set-cookie").split(';').next().unwrap().to_owned()
 }

@@ -1,4 +1,4 @@
-//! Settings, their changes, and the way back.
+//! Settings, their changes, and undo.
 
 use actix_web::http::Method;
 use serde_json::json;

@@ -1,4 +1,4 @@
-//! How the product is, what has got worse, what failed and goes its way again.
+//! Health, alerts, and the recovery of failed operations.
 
 use actix_web::test::TestRequest;
 use jiff::SignedDuration;
@@ -80,7 +80,8 @@ async fn health_tells_of_every_service_and_of_the_whole() {
     assert!(problem.starts_with("No worker has been seen since"), "{problem}");
 }
 
-/// What the alerts about the worker say, newest first: severity, whether it is resolved, and whether that happened automatically.
+/// The alerts about the worker, newest first: severity, whether it is resolved, and whether that happened
+/// automatically.
 async fn worker_alerts(world: &World) -> Value {
     let alerts = world.get("/api/system/alerts").await.json();
     let of_worker = alerts.as_array().unwrap().iter().filter(|alert| alert["service"] == "Worker");
@@ -105,7 +106,7 @@ async fn a_worker_that_beats_is_not_healthy_while_posts_are_stuck() {
             (600, "down", json!([error, over])),
         ] {
             world.clock.set(now + SignedDuration::from_secs(seconds));
-            // The worker is alive all the time, and whoever looks sees that it does nothing.
+            // The worker stays alive, and the check sees that it does nothing.
             beat(&world).await;
             world.services.monitor.look().await;
             assert_eq!(status_of(&world, "worker").await, status, "after {seconds} s");
@@ -116,7 +117,7 @@ async fn a_worker_that_beats_is_not_healthy_while_posts_are_stuck() {
             assert_eq!(world.get("/healthz").await.status, if status == "down" { 503 } else { 200 });
         }
 
-        // The post goes out at last: nobody has to put the alert away.
+        // The post is published in the end, and the alert resolves itself.
         let later = world.clock.now();
         let claimed = world.stores.operations.claim_due(1, a_lease(later), later).await.unwrap();
         assert_eq!(status_of(&world, "worker").await, "healthy", "it is being worked on");
@@ -236,7 +237,7 @@ async fn failed_operations_are_listed_and_put_back_with_their_posts() {
             (&json!("failed"), &json!("TikTok: no route"))
         );
 
-        // As the frontend sends it: a content type and no body.
+        // As the frontend sends it: with a content type and no body.
         let request = TestRequest::with_uri("/api/system/retry-failed").method(actix_web::http::Method::POST);
         let answer = world.send(request.insert_header(("content-type", "application/json"))).await;
         assert_eq!(answer.json(), json!({ "retried": 2, "message": "2 failed operations are tried again now" }));
@@ -260,7 +261,7 @@ async fn concurrent_retries_do_not_duplicate_operations() {
             .await;
             let retried = |answer: &Answer| answer.json()["retried"].as_i64().unwrap();
             assert_eq!(retried(&one) + retried(&two), 3, "round {round}");
-            // Out of the way of the next round.
+            // Moves the clock so that the next round is not affected.
             world.clock.advance(SignedDuration::from_secs(1));
             let now = world.clock.now();
             let claimed = world.stores.operations.claim_due(9, a_lease(now), now).await.unwrap();

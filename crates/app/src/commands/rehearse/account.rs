@@ -1,4 +1,4 @@
-//! The account that a platform is tried with: the one that is connected, or one that the operator signs in with for this run only.
+//! The account for a rehearsal: the connected one, or one that the operator signs in with for this run only.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use uuid::Uuid;
 
 use super::terminal::{ask, say};
 
-/// The account that is connected, with the tokens that the server uses; nothing when none is connected.
+/// The connected account, with the tokens that the server uses; `None` when no account is connected.
 pub(super) async fn connected(
     accounts: &Arc<Accounts>,
     platform: Platform,
@@ -30,7 +30,7 @@ pub(super) async fn connected(
     Ok(Some((account.identity, Arc::clone(accounts) as Arc<dyn AccessTokens>)))
 }
 
-/// Has the operator sign in, and takes the account that they want. Nothing of it is stored.
+/// Has the operator sign in, and returns the account they choose. Nothing is stored.
 pub(super) async fn signed_in(
     login: Arc<dyn PlatformLogin>,
     redirect: &str,
@@ -53,7 +53,7 @@ pub(super) async fn signed_in(
     Ok((identity, Arc::new(tokens)))
 }
 
-/// The code in the address that the operator came back to.
+/// The code in the address that the operator was redirected to.
 fn code_in(address: &str, state: &SecretString) -> anyhow::Result<SecretString> {
     let address = address.trim_end_matches("#_");
     let query = address.split_once('?').map(|(_, query)| query.split('#').next().unwrap_or_default());
@@ -72,7 +72,7 @@ fn code_in(address: &str, state: &SecretString) -> anyhow::Result<SecretString> 
     of("code").map(SecretString::from).context("there is no code in this address")
 }
 
-/// The one account that was allowed, or the wanted one of several.
+/// The only allowed account, or the wanted one of several.
 fn chosen(grants: Vec<Grant>, wanted: Option<&str>) -> anyhow::Result<Grant> {
     let known: Vec<String> =
         grants.iter().map(|grant| format!("  {}  {}", grant.identity.remote_id, grant.identity.name)).collect();
@@ -91,7 +91,7 @@ fn chosen(grants: Vec<Grant>, wanted: Option<&str>) -> anyhow::Result<Grant> {
     }
 }
 
-/// Tokens that are forgotten when the program ends.
+/// Tokens that are dropped when the program ends.
 struct TokensOfThisRun {
     login: Arc<dyn PlatformLogin>,
     identity: Identity,

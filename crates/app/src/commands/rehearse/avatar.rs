@@ -1,4 +1,4 @@
-//! HeyGen: its lists and its wallet, and where money may be spent the shortest render.
+//! HeyGen: its lists and its wallet and, where money may be spent, the shortest render.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -18,15 +18,15 @@ use crate::config::Settings;
 use crate::system_clock::SystemClock;
 use crate::{shutdown, wiring};
 
-/// What is said, in about two seconds.
+/// The spoken text, about two seconds long.
 const SCRIPT: &str = "This is a short rehearsal.";
 
-/// What the render may run at the most, to say beforehand what it costs.
+/// The maximum length of the render in seconds, to announce its cost.
 const SECONDS: u64 = 4;
 
 const MUSIC: MusicStyle = MusicStyle::ALL[0];
 
-/// Between two questions how far the render is.
+/// The interval between two polls of the render.
 const PAUSE: Duration = Duration::from_secs(10);
 
 /// How long a render may take (`docs/providers/heygen.md#renders`).
@@ -58,7 +58,7 @@ pub(super) async fn rehearse(spends: bool, settings: &Settings, report: &mut Rep
 
 async fn check(heygen: &Arc<dyn AvatarRehearsal>) -> anyhow::Result<Outcome<()>> {
     let check = heygen.check().await;
-    // Whose account it is stands on the terminal only.
+    // The account's name appears on the terminal only.
     for (label, value) in &check.account_info {
         say(&format!("        {label}: {value}"))?;
     }
@@ -91,7 +91,7 @@ async fn voices(heygen: &Arc<dyn AvatarRehearsal>) -> anyhow::Result<Outcome<Voi
     Ok(Outcome::Done(VoiceId::new(&chosen.id)?, words))
 }
 
-/// Orders the shortest render, fetches it, and removes it at HeyGen whatever came of it.
+/// Orders the shortest render, fetches it, and removes it at HeyGen whatever the result.
 async fn render(
     heygen: &Arc<dyn AvatarRehearsal>,
     avatar_id: AvatarId,
@@ -151,7 +151,7 @@ async fn wait(heygen: &Arc<dyn AvatarRehearsal>, id: &str) -> anyhow::Result<Out
             Ok(RenderStatus::Completed) => return Ok(Outcome::Done((), "it is finished".to_owned())),
             Ok(RenderStatus::Failed(reason)) => bail!("it failed: {reason}"),
             Err(error) if error.is_final() => return Err(error.into()),
-            // An error that passes is asked about again as well.
+            // A transient error is polled again as well.
             Ok(RenderStatus::Processing(_)) | Err(_) => {}
         }
         ensure!(begun.elapsed() < RENDER_TIMEOUT, "it takes too long");

@@ -1,4 +1,4 @@
-//! The video that is uploaded, alone in a media store of its own.
+//! The video to upload, alone in a media store of its own.
 
 use std::path::Path;
 use std::process::Stdio;
@@ -13,10 +13,10 @@ use tokio::process::Command;
 /// Long enough for every platform's shortest (`docs/providers/common.md#limits`).
 const SECONDS: u8 = 5;
 
-/// The shades that the test picture can have: a platform that knows a video already may refuse it.
+/// The number of shades of the test picture: a platform that has seen a video already may refuse it.
 const SHADES: i64 = 360;
 
-/// The picture and the sound as every platform takes them (`docs/providers/common.md#limits`).
+/// A picture and sound that every platform accepts (`docs/providers/common.md#limits`).
 const ENCODING: &str = "-c:v libx264 -preset veryfast -pix_fmt yuv420p -r 30 -g 60 -keyint_min 60 -sc_threshold 0 \
                         -flags +cgop -maxrate 20M -bufsize 40M -c:a aac -ar 48000 -ac 2 -b:a 128k -movflags +faststart \
                         -use_editlist 0 -map_metadata -1";
@@ -31,7 +31,7 @@ pub(super) struct Clip {
 }
 
 impl Clip {
-    /// With the given file, or with one that is made now; `number` makes it another one each time.
+    /// With the given file, or with a generated one, which differs for each `number`.
     pub(super) async fn new(given: Option<&Path>, number: i64) -> anyhow::Result<Self> {
         let folder = tempfile::tempdir().context("there is no room for a video")?;
         let key = MediaKey::new("videos/rehearsal.mp4")?;
@@ -51,7 +51,7 @@ impl Clip {
     }
 }
 
-/// Makes a test picture with a tone.
+/// Generates a test picture with a tone.
 async fn make(file: &Path, number: i64) -> anyhow::Result<()> {
     let shade = number.rem_euclid(SHADES);
     let picture = format!("testsrc=size=1080x1920:rate=30:duration={SECONDS},hue=h={shade}");

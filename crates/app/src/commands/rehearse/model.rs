@@ -1,4 +1,4 @@
-//! A text model: one script in a given form, and one call of a tool.
+//! A text model: one script in a given form, and one tool call.
 
 use std::sync::Arc;
 
@@ -16,16 +16,16 @@ use super::terminal::say;
 use crate::config::{AiProvider, Settings};
 use crate::wiring;
 
-/// What the tool is to be called with.
+/// The expected argument of the tool call.
 const TARGET: i64 = 300;
 
-/// What a call has used and costs, in words.
+/// The usage and cost of a call, in words.
 struct Bill(Prices);
 
 impl Bill {
     fn of(&self, usage: &Usage) -> String {
         let price = self.0.input_token.times(usage.input_tokens) + self.0.output_token.times(usage.output_tokens);
-        // A millionth of a penny is all too exact.
+        // A millionth of a penny is too precise to show.
         let pence = price.0 / 10_000;
         let (whole, hundredths) = (pence / 100, pence % 100);
         format!(
@@ -34,7 +34,7 @@ impl Bill {
         )
     }
 
-    /// The error, with what was paid for all the same.
+    /// The error, with the cost of the call, which is paid all the same.
     fn lost(&self, error: TextError) -> anyhow::Error {
         match error.usage {
             Some(usage) => anyhow::anyhow!("{} ({})", error.error, self.of(&usage)),
@@ -79,7 +79,7 @@ async fn script(model: &Arc<dyn TextModel>, bill: &Bill) -> anyhow::Result<Outco
     };
     let script = model.write_script(&brief).await.map_err(|error| bill.lost(error))?;
     let (title, content) = (&script.content.title, &script.content.content);
-    // On the terminal only: a log is about calls.
+    // On the terminal only: the log is about calls.
     say(&format!("\n{title}\n\n{content}\n"))?;
     let words = spoken_words(content.as_str());
     let words = format!("a script of {words} words, {} wanted; {}", budget.target, bill.of(&script.usage));

@@ -31,20 +31,20 @@ use crate::{shutdown, wiring};
 /// How long an upload may take, the platform's processing included.
 const PROCESSING_TIMEOUT: Duration = Duration::from_mins(20);
 
-/// Between two attempts, where the platform does not say.
+/// The wait between two attempts, when the platform gives none.
 const PAUSE: SignedDuration = SignedDuration::from_secs(10);
 
-/// Shares are given from a day on; the post counts as older, so that they are asked for.
+/// Shares are available after a day; the post counts as older, so that they are requested.
 const AGE: SignedDuration = SignedDuration::from_hours(48);
 
-/// Whose account it is, its tokens, and the budget that its calls are counted against.
+/// The account, its tokens, and the API budget of its calls.
 type Session = (Identity, Arc<dyn AccessTokens>, Arc<dyn CallBudget>);
 
-/// What is tried, and with what.
+/// The subject of a rehearsal, and its dependencies.
 struct Stage {
     rehearsal: Arc<dyn PlatformRehearsal>,
     publication: Publication,
-    /// Whether it is really published.
+    /// Whether the upload is published.
     publishes: bool,
 }
 
@@ -76,7 +76,7 @@ pub(super) async fn rehearse(
         title: Title::new("Rehearsal, please ignore")?,
         caption: Caption::new("A rehearsal, please ignore")?,
         mode: if platform == Platform::Tiktok && !arguments.direct { PostingMode::Inbox } else { PostingMode::Direct },
-        // The most private that there is. Reels are public wherever they are published, which they are not without a word.
+        // The most private option. Published reels are always public, which requires the operator's confirmation.
         visibility: Visibility::offered_by(platform).last().copied().unwrap_or(Visibility::Private),
         video: clip.key.clone(),
         duration: None,
@@ -86,7 +86,7 @@ pub(super) async fn rehearse(
     Stage { rehearsal, publication, publishes }.play(report).await
 }
 
-/// The account that is connected, or one that the operator signs in with.
+/// The connected account, or one that the operator signs in with.
 async fn session(platform: Platform, arguments: &Arguments, settings: &Settings) -> anyhow::Result<Outcome<Session>> {
     let store = wiring::database(settings).await?;
     let stores = store.stores();
@@ -133,7 +133,7 @@ impl Stage {
             return self.read(None, report).await;
         };
         let notes = report.notes();
-        // Ctrl-C ends what is being done, and what was made is removed all the same.
+        // Ctrl-C stops the current step; the upload is removed all the same.
         let mut made = None;
         let is_interrupted = tokio::select! {
             seen = report.step("upload", self.upload(&handle, &notes)) => { made = seen?; false }
@@ -168,7 +168,7 @@ impl Stage {
         Ok(Outcome::Done(handle, "an upload was begun".to_owned()))
     }
 
-    /// Sends the file until it is there, as long as that makes sense.
+    /// Sends the file until the upload succeeds, as long as a retry makes sense.
     async fn upload(&self, handle: &str, notes: &Notes) -> anyhow::Result<Outcome<PrivateUpload>> {
         let begun = Instant::now();
         loop {
@@ -199,7 +199,7 @@ impl Stage {
             return self.rehearsal.publish_privately(&self.publication, handle).await;
         }
         let published = match self.rehearsal.publish(&self.publication, handle).await {
-            // It may be out all the same.
+            // It may be published all the same.
             Err(error) if !error.is_final() => match self.rehearsal.probe(&self.publication, handle).await? {
                 PublicationOutcome::Published(published) => published,
                 PublicationOutcome::NotPublished => return Err(error),
@@ -210,7 +210,7 @@ impl Stage {
         Ok(PrivateUpload { id: published.id, what: "a public post".to_owned(), is_post: true })
     }
 
-    /// Reads figures and comments, of the upload or of the account's newest post.
+    /// Reads metrics and comments, of the upload or of the account's newest post.
     async fn read(&self, made: Option<&PrivateUpload>, report: &mut Report) -> anyhow::Result<()> {
         let post = match made {
             Some(made) if made.is_post => Some(made.id.clone()),
@@ -259,7 +259,7 @@ impl Stage {
         let watched = WatchedPost { platform_post_id: post.to_owned(), published_at: now - AGE, since: now - AGE };
         let reading = self.rehearsal.comments(&[watched], now).await;
         match reading.stopped {
-            // Not to this app, or not of this post: no fault of anybody's.
+            // Not available to this app or for this post, which is not a failure.
             Some(error) if error.kind == ProviderErrorKind::Refused => Ok(Outcome::Skipped(error.to_string())),
             Some(error) => Err(error.into()),
             None => {
@@ -280,7 +280,7 @@ impl Stage {
     }
 }
 
-/// Counts what a rehearsal uses, and refuses nothing: the operator is waiting for it.
+/// Counts the calls of a rehearsal without refusing any: the operator is waiting for it.
 struct NeverRefused(Arc<dyn CallBudget>);
 
 #[async_trait]

@@ -1,4 +1,4 @@
-//! What is reported of each step, on the terminal and in the log.
+//! The report of each step, on the terminal and in the log.
 
 use std::path::Path;
 use std::time::Instant;
@@ -8,15 +8,15 @@ use showrunner_provider_http::Recording;
 
 use super::terminal::say;
 
-/// What came of a step that did not fail.
+/// The result of a step that did not fail.
 pub(super) enum Outcome<T> {
-    /// It was done, with this result and these words for it.
+    /// It was done, with this result and its description.
     Done(T, String),
-    /// It was left out, for this reason.
+    /// It was skipped, for this reason.
     Skipped(String),
 }
 
-/// Tells of the steps, and counts those that failed. What it tells goes into the log as well, so that no name of a person stands in it.
+/// Reports the steps, and counts the failed ones. Reports also go into the log, so they contain no person's name.
 pub(super) struct Report {
     recording: Recording,
     passed: usize,
@@ -24,7 +24,7 @@ pub(super) struct Report {
     left_behind: Vec<String>,
 }
 
-/// Tells of what happens within a step.
+/// Reports events within a step.
 pub(super) struct Notes(Recording);
 
 impl Notes {
@@ -44,7 +44,7 @@ impl Report {
         self.recording.hide(name);
     }
 
-    /// Does a step and tells of it. The result is nothing when it failed or was left out.
+    /// Runs a step and reports it. Returns `None` when it failed or was skipped.
     pub(super) async fn step<T>(
         &mut self,
         name: &str,
@@ -70,23 +70,23 @@ impl Report {
         Ok(result)
     }
 
-    /// Tells of what happens within a step.
+    /// Reports events within a step.
     pub(super) fn notes(&self) -> Notes {
         Notes(self.recording.clone())
     }
 
-    /// Tells that the operator has stopped it.
+    /// Reports that the operator stopped the run.
     pub(super) fn interrupted(&mut self) -> anyhow::Result<()> {
         self.failed += 1;
         self.notes().tell("interrupted: what was made is removed, then it ends")
     }
 
-    /// Notes something that stays at the provider.
+    /// Records something that remains at the provider.
     pub(super) fn leaves(&mut self, what: impl Into<String>) {
         self.left_behind.push(what.into());
     }
 
-    /// Tells how it went as a whole, and whether every step passed.
+    /// Reports the overall result, and returns whether every step passed.
     pub(super) fn end(&self, came_to_its_end: bool, log: &Path) -> anyhow::Result<bool> {
         for left in &self.left_behind {
             say(&format!("left behind: {left}"))?;

@@ -1,4 +1,4 @@
-//! Talks with whoever sits at the terminal.
+//! The conversation with the operator at the terminal.
 
 use std::io::{BufRead as _, Write as _};
 

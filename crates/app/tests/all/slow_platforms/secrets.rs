@@ -1,5 +1,5 @@
-//! Keys and tokens are seen by whom they are for, and by nobody else: everything is driven with known ones, in good days and bad, and
-//! then looked for wherever the program has written or said anything.
+//! Only their recipients see keys and tokens: the program runs with known ones, with and without faults, and all its
+//! output is then searched for them.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -48,7 +48,7 @@ const READS: [&str; 26] = [
     "/api/openapi.json",
 ];
 
-/// What a provider was shown: showing that to anybody else gives a secret away.
+/// The secrets that a provider received: showing them to anybody else gives them away.
 fn shown(call: &LoggedCall) -> Vec<String> {
     const FIELDS: [&str; 11] = [
         "access_token",
@@ -78,7 +78,7 @@ fn shown(call: &LoggedCall) -> Vec<String> {
     secrets
 }
 
-/// All secrets that are in play.
+/// All secrets of the test.
 pub(crate) fn secrets(stage: &Stage) -> BTreeSet<String> {
     let constants = [
         HEYGEN_KEY,
@@ -140,7 +140,7 @@ fn noted(said: &mut Vec<(String, Vec<u8>)>, call: &str, (status, body): (u16, Va
     status
 }
 
-/// A provider that repeats in its errors what it was sent.
+/// A provider that repeats the request in its errors.
 fn tell_tales(faults: &Faults) {
     for method in [Method::GET, Method::POST, Method::PUT] {
         for status in [StatusCode::BAD_REQUEST, StatusCode::FORBIDDEN, StatusCode::INTERNAL_SERVER_ERROR] {

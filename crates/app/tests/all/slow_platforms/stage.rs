@@ -9,10 +9,10 @@ use crate::slow_stories::{self, now};
 
 pub(crate) const PLATFORMS: [&str; 4] = ["tiktok", "instagram", "youtube", "facebook"];
 
-/// Where the operator is sent back to.
+/// The address that the operator is redirected to.
 pub(crate) const REDIRECT: &str = "http://127.0.0.1:8080/platforms/connected";
 
-/// The platforms, which go on when the program is killed.
+/// The platforms, which keep running when the program is killed.
 pub(crate) struct Stage {
     pub(crate) runtime: Runtime,
     pub(crate) tiktok: FakeTiktok,

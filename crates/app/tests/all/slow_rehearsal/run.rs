@@ -5,13 +5,13 @@ use std::process::{Child, ChildStdout, Stdio};
 
 use crate::program::Home;
 
-/// What a run has said and written.
+/// The output of a run.
 pub(super) struct Run {
     /// Whether every step passed.
     pub(super) passed: bool,
-    /// What stood on the terminal.
+    /// The output on the terminal.
     pub(super) screen: String,
-    /// What stands in the log.
+    /// The content of the log.
     pub(super) log: String,
 }
 

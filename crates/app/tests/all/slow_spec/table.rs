@@ -11,9 +11,9 @@ pub(super) struct Row {
     pub(super) payload: Option<Value>,
     /// `path kind`: `[]` is every row of a list that has some, `*` every field of an object.
     pub(super) answer: &'static [&'static str],
-    /// What later rows need of the answer: a name, and where it is.
+    /// The values that later rows need from the answer: a name, and where it is.
     pub(super) keep: &'static [(&'static str, &'static str)],
-    /// What is waited for before: a row of this list to have this status.
+    /// The condition to wait for: a row of this list with this status.
     pub(super) after: Option<(&'static str, &'static str, &'static str)>,
 }
 

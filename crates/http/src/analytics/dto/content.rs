@@ -6,11 +6,11 @@ use utoipa::ToSchema;
 use crate::wire_text::wire_text;
 
 wire_text! {
-    /// How long videos were meant to run, in seconds.
+    /// The intended length of videos, in seconds.
     DurationBand(analytics::DurationBand)
 }
 
-/// Figures of the videos that have one thing in common.
+/// Figures of a group of videos.
 macro_rules! group_figures {
     ($(#[$doc:meta])+ $name:ident { $(#[$meta:meta])+ $common:ident: $type:ident }) => {
         $(#[$doc])+
@@ -18,10 +18,10 @@ macro_rules! group_figures {
         pub(crate) struct $name {
             $(#[$meta])+
             $common: $type,
-            /// Videos that first went out within the period.
+            /// Videos first published within the period.
             #[schema(example = 9)]
             videos: i64,
-            /// What they have gained since.
+            /// Views gained since then.
             #[schema(required, example = 31_400)]
             views: Option<i64>,
             /// (Likes + comments + shares) / views, in whole percent.
@@ -38,7 +38,7 @@ macro_rules! group_figures {
 }
 
 group_figures! {
-    /// Videos of one subject area.
+    /// Figures of the videos of one subject area.
     CategoryFigures {
         #[schema(example = "health")]
         category: String
@@ -46,7 +46,7 @@ group_figures! {
 }
 
 group_figures! {
-    /// Videos of about one length.
+    /// Figures of the videos of about the same length.
     DurationFigures {
         #[schema(example = "16-30")]
         duration: DurationBand
@@ -54,22 +54,22 @@ group_figures! {
 }
 
 group_figures! {
-    /// Videos that first went out at one hour of the operator's day.
+    /// Figures of the videos first published at the same hour of the operator's day.
     HourFigures {
         #[schema(minimum = 0, maximum = 23, example = 18)]
         hour: i8
     }
 }
 
-/// Which videos do well, of those that first went out within the period.
+/// Figures by group, of the videos first published within the period.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ContentAnalytics {
-    /// Most views first, 50 at most.
+    /// Most views first, at most 50.
     by_category: Vec<CategoryFigures>,
     /// Shortest first; lengths without a video are left out.
     by_duration: Vec<DurationFigures>,
-    /// By the clock; hours without a video are left out.
+    /// In the order of the clock; hours without a video are left out.
     by_hour: Vec<HourFigures>,
     /// Whether the figures were simulated in the sandbox.
     #[schema(example = false)]

@@ -6,15 +6,15 @@ use crate::platform_names::Platform;
 use crate::wire_text::wire_text;
 
 wire_text! {
-    /// A stretch of days that ends today.
+    /// A period of days that ends today.
     AnalyticsPeriod(analytics::Period)
 }
 
-/// Which days.
+/// The days to report.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct PeriodQuery {
-    /// The days up to today.
+    /// The period, which ends today.
     #[param(inline)]
     period: Option<AnalyticsPeriod>,
 }
@@ -31,14 +31,14 @@ impl PeriodQuery {
     }
 }
 
-/// Which days, of which platform.
+/// The days to report, and the platform.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct SeriesQuery {
-    /// The days up to today; thirty when not given.
+    /// The period, which ends today; 30 days by default.
     #[param(inline)]
     period: Option<AnalyticsPeriod>,
-    /// Only this platform; all together when not given.
+    /// Only this platform; all platforms together by default.
     pub(crate) platform: Option<Platform>,
 }
 
@@ -48,11 +48,11 @@ impl SeriesQuery {
     }
 }
 
-/// Which videos, and how many.
+/// The videos to list, and how many.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct TopVideosQuery {
-    /// Only videos that first went out in these days up to today; all when not given.
+    /// Only videos first published in this period, which ends today; all videos by default.
     #[param(inline)]
     period: Option<AnalyticsPeriod>,
     /// The most videos to return.

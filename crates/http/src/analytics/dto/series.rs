@@ -4,27 +4,27 @@ use showrunner_domain::analytics::VideoFigures;
 use showrunner_services::{DayGains, Sampled};
 use utoipa::ToSchema;
 
-/// What was gained on one day. Null where nothing was read on it, which is not 0.
+/// The gains of one day. Null, unlike 0, means that no metrics were collected on that day.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct TimeseriesPoint {
-    /// A day of the operator's.
+    /// The day, in the operator's time zone.
     #[schema(value_type = String, format = Date, example = "2026-11-20")]
     date: Date,
     #[schema(required, example = 1_840)]
     views: Option<i64>,
-    /// Negative when more likes were removed than given.
+    /// Negative when more likes were withdrawn than added.
     #[schema(required, example = 152)]
     likes: Option<i64>,
     #[schema(required, example = 11)]
     comments: Option<i64>,
     #[schema(required, example = 7)]
     shares: Option<i64>,
-    /// Whether it was simulated in the sandbox.
+    /// Whether the figures were simulated in the sandbox.
     #[schema(example = false)]
     sample: bool,
 }
 
-/// The days as they are sent.
+/// Converts the days to their wire form.
 pub(crate) fn points(days: Sampled<Vec<DayGains>>) -> Vec<TimeseriesPoint> {
     let sample = days.sample;
     let point = |DayGains { day, gained }| TimeseriesPoint {
@@ -38,7 +38,7 @@ pub(crate) fn points(days: Sampled<Vec<DayGains>>) -> Vec<TimeseriesPoint> {
     days.figures.into_iter().map(point).collect()
 }
 
-/// How one video does on all platforms together.
+/// The figures of one video on all platforms together.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct TopVideo {
@@ -46,7 +46,7 @@ pub(crate) struct TopVideo {
     video_id: i64,
     #[schema(example = "Cold showers")]
     title: String,
-    /// The day of the operator's on which it first went out.
+    /// The day of the first publication, in the operator's time zone.
     #[schema(value_type = String, format = Date, example = "2026-11-18")]
     published_on: Date,
     #[schema(required, example = 21_300)]
@@ -60,12 +60,12 @@ pub(crate) struct TopVideo {
     /// (Likes + comments + shares) / views, in whole percent.
     #[schema(required, example = 9)]
     engagement: Option<i64>,
-    /// Whether it was simulated in the sandbox.
+    /// Whether the figures were simulated in the sandbox.
     #[schema(example = false)]
     sample: bool,
 }
 
-/// The videos as they are sent.
+/// Converts the videos to their wire form.
 pub(crate) fn top_videos(videos: Sampled<Vec<VideoFigures>>) -> Vec<TopVideo> {
     let sample = videos.sample;
     let top = |VideoFigures { video_id, title, published_on, figures }| TopVideo {

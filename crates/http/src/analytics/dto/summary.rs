@@ -4,8 +4,8 @@ use utoipa::ToSchema;
 
 use crate::sentence::sentence;
 
-/// The figures of one platform: in total, or gained within a period. Figures that the platform does not provide, or not
-/// yet, are null.
+/// The figures of one platform: in total, or gained within a period. A figure is null when the platform does not
+/// provide it, or has not provided it yet.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct PlatformFigures {
     #[schema(required, example = 48_210)]
@@ -19,14 +19,14 @@ pub(crate) struct PlatformFigures {
     comments: Option<i64>,
     #[schema(required, example = 205)]
     shares: Option<i64>,
-    /// Posts that are out, or went out within the period.
+    /// Published posts, or posts published within the period.
     #[schema(example = 12)]
     posts: i64,
-    /// By how many percent there were more views than in as many days before; null without a period, and where
-    /// nothing is known of those days.
+    /// The change in views against the preceding period of the same length, in percent; null without a period, and when
+    /// the figures of the preceding period are unknown.
     #[schema(required, example = 18)]
     change: Option<i64>,
-    /// Whether these are examples, or simulated in the sandbox, rather than the operator's own figures.
+    /// Whether these are sample or simulated figures rather than the operator's own.
     #[schema(example = false)]
     sample: bool,
     /// Why a figure is null.

@@ -9,7 +9,7 @@ use crate::error::ApiError;
 use crate::extract::filled;
 use crate::sentence::sentence;
 
-/// What the operator can decide on a video.
+/// A decision of the operator on a video.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum VideoDecision {
@@ -22,7 +22,7 @@ pub(crate) enum VideoDecision {
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct UpdateVideo {
     status: VideoDecision,
-    /// Why it is rejected.
+    /// The reason for a rejection.
     #[schema(max_length = 1_000)]
     reason: Option<String>,
 }
@@ -31,7 +31,7 @@ impl TryFrom<UpdateVideo> for Decision {
     type Error = ApiError;
 
     fn try_from(request: UpdateVideo) -> Result<Self, ApiError> {
-        // Read whatever the decision: a reason that is too long is wrong even where it is not wanted.
+        // Checked for every decision: a reason that is too long is invalid even where none is needed.
         let reason = filled(request.reason.as_ref()).map(RejectionReason::new).transpose()?;
         Ok(match request.status {
             VideoDecision::Approved => Self::Approve,
@@ -41,7 +41,7 @@ impl TryFrom<UpdateVideo> for Decision {
     }
 }
 
-/// What the operator can decide on many videos at once.
+/// A decision of the operator on many videos.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum BulkDecision {
@@ -58,7 +58,7 @@ pub(crate) struct BulkUpdateVideos {
     status: BulkDecision,
 }
 
-/// The most videos at once (`docs/behaviour.md#videos`).
+/// The maximum number of videos in one request (`docs/behaviour.md#videos`).
 const BULK_LIMIT: usize = 500;
 
 impl TryFrom<BulkUpdateVideos> for (Vec<VideoId>, Decision) {
@@ -83,14 +83,14 @@ impl TryFrom<BulkUpdateVideos> for (Vec<VideoId>, Decision) {
 #[derive(Serialize, ToSchema)]
 pub(crate) struct SkippedVideo {
     id: i64,
-    /// Why, as a sentence.
+    /// The reason, as a sentence.
     reason: String,
 }
 
-/// What became of a bulk decision.
+/// The result of a bulk decision.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct BulkUpdateResult {
-    /// The videos that were changed.
+    /// The ids of the changed videos.
     updated: Vec<i64>,
     skipped: Vec<SkippedVideo>,
 }

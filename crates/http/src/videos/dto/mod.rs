@@ -1,4 +1,4 @@
-//! Videos as they are asked for and sent.
+//! The requests and answers about videos.
 
 mod decide;
 mod request;

@@ -11,7 +11,7 @@ use crate::scripts::Script;
 use crate::style_names::{BackgroundStyleName, MusicStyleName};
 use crate::videos::dto::video::Video;
 
-/// A video to be made from an approved script.
+/// A video to render from an approved script.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct CreateVideo {
@@ -26,7 +26,7 @@ pub(crate) struct CreateVideo {
     background_style: String,
     #[schema(example = "Upbeat & Motivational", value_type = MusicStyleName)]
     music_style: String,
-    /// Seconds.
+    /// In seconds.
     #[schema(example = 30, minimum = 5, maximum = 180)]
     duration: i64,
     #[schema(max_length = 2_000)]
@@ -60,7 +60,7 @@ impl TryFrom<CreateVideo> for services::CreateVideo {
     }
 }
 
-/// A video to be made from a topic: the script is written and approved on the way.
+/// A video to make from a topic: the script is written and approved automatically.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct CreateVideoFromTopic {
@@ -68,19 +68,19 @@ pub(crate) struct CreateVideoFromTopic {
     category: String,
     #[schema(example = "morning routine essentials", min_length = 1, max_length = 300, pattern = "\\S")]
     topic: String,
-    /// Seconds.
+    /// In seconds.
     #[schema(example = 30, minimum = 5, maximum = 180)]
     duration: i64,
     #[schema(example = "ana", min_length = 1, max_length = 200, pattern = "\\S")]
     avatar_id: String,
-    /// Defaults to one that suits the avatar.
+    /// Defaults to a voice that suits the avatar.
     #[schema(max_length = 200)]
     voice_id: Option<String>,
     #[schema(example = "Modern Office", value_type = BackgroundStyleName)]
     background_style: String,
     #[schema(example = "Professional", value_type = MusicStyleName)]
     music_style: String,
-    /// Where it is meant to go. Taken and not used: a video is made for every platform.
+    /// The intended platforms. Accepted and not used: a video is made for every platform.
     #[expect(dead_code, reason = "the feature test sends it, and the document must say so")]
     platform: Option<String>,
 }
@@ -111,7 +111,7 @@ impl TryFrom<CreateVideoFromTopic> for services::CreateVideoFromTopic {
     }
 }
 
-/// The video, which is being rendered, and the script that was written for it.
+/// The video, which is being rendered, and its new script.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct CreatedVideoFromTopic {
     pub(crate) video: Video,

@@ -16,11 +16,11 @@ wire_text! {
 }
 
 wire_text! {
-    /// How well a video suits a platform: it does, not as what it is meant to be, or the platform would refuse it.
+    /// How well a video suits a platform: it does, it does not suit its purpose there, or the platform would refuse it.
     CheckLevel(check::CheckLevel)
 }
 
-/// A script that an avatar speaks.
+/// A script as spoken by an avatar.
 #[expect(clippy::struct_field_names, reason = "the names are those of the wire")]
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -36,36 +36,37 @@ pub(crate) struct Video {
     background_style: String,
     #[schema(example = "Upbeat & Motivational", value_type = MusicStyle)]
     music_style: String,
-    /// The length that was asked for, in seconds.
+    /// The requested length, in seconds.
     duration: i64,
     /// The length of the finished file, in seconds.
     #[schema(required)]
     actual_duration: Option<i64>,
     status: VideoStatus,
-    /// How far the render is, while the provider says so.
+    /// The progress of the render, while the provider reports it.
     #[schema(required, minimum = 0, maximum = 100)]
     progress: Option<i64>,
-    /// Why it failed.
+    /// The reason for the failure.
     #[schema(required)]
     error: Option<String>,
-    /// Why the operator rejected it.
+    /// The reason for the rejection.
     #[schema(required)]
     rejection_reason: Option<String>,
     /// The adapter that renders it.
     #[schema(example = "studio")]
     provider: String,
-    /// The provider's own id of it.
+    /// The provider's own id of the render.
     #[schema(required)]
     provider_video_id: Option<String>,
     /// The same id, under the name by which the screens follow a render.
     #[schema(required)]
     heygen_video_id: Option<String>,
-    /// On this server, with byte ranges.
+    /// The address on this server, which supports byte ranges.
     #[schema(required, example = "/media/videos/12/3f9c.mp4")]
     video_url: Option<String>,
     #[schema(required, example = "/media/videos/12/3f9c.jpg")]
     thumbnail_url: Option<String>,
-    /// How the file suits each platform, since it arrived. It cannot be posted where it is blocked.
+    /// The content checks of the file for each platform, since it arrived. A platform where it is `blocked` takes no
+    /// post.
     checks: Vec<PlatformCheck>,
     /// When it was last approved.
     #[schema(required)]
@@ -79,7 +80,7 @@ pub(crate) struct Video {
 pub(crate) struct PlatformCheck {
     platform: Platform,
     level: CheckLevel,
-    /// What was found, as sentences.
+    /// The findings, as sentences.
     #[schema(example = "Facebook takes videos of up to 1:30 minutes, this one runs 2:05 minutes")]
     message: String,
 }

@@ -1,13 +1,13 @@
-//! Holds what was answered against what was computed.
+//! Compares answers with the computed values.
 
 use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-/// Stands in for what was computed where a number is measured in real time: one that is not negative, or none yet.
+/// Replaces the computed value of a number measured in real time: any number that is not negative, or null.
 pub(super) const MEASURED: &str = "(measured)";
 
-/// Where an answer is not what was computed. Whatever was computed must be there, and no number besides.
+/// The differences between an answer and the computed one. Every computed field must be present, and no other numbers.
 pub(super) fn differences(place: &str, shown: &Value, computed: &Value) -> Vec<String> {
     let at = |part: &str| format!("{place}.{part}");
     match (shown, computed) {
@@ -44,7 +44,7 @@ fn uncomputed(place: &str, shown: &Value) -> Vec<String> {
     differences(place, shown, &Value::Null)
 }
 
-/// Whole numbers exactly, others as far as a float tells them apart.
+/// Compares whole numbers exactly, others up to the precision of a float.
 fn are_equal(one: &Value, other: &Value) -> bool {
     match (one.as_f64(), other.as_f64()) {
         (Some(one), Some(other)) if one.fract() != 0.0 || other.fract() != 0.0 => {

@@ -1,4 +1,4 @@
-//! The month as it is lived: the operator's mornings, and everything that happens by itself in between.
+//! The course of the month: the operator's mornings, and everything that happens automatically in between.
 
 use std::sync::Arc;
 
@@ -28,16 +28,16 @@ const WORKING_DAYS: usize = 20;
 /// Mornings in all.
 const DAYS: usize = 28;
 
-/// Mornings on which comments are answered; the last ones wait.
+/// Mornings on which comments are answered; later comments stay pending.
 const ANSWERING_DAYS: usize = 12;
 
 /// Topics of one morning.
 const TOPICS_A_DAY: usize = 2;
 
-/// Between two looks for what is due.
+/// The interval between two checks for due operations.
 const STEP: SignedDuration = SignedDuration::from_hours(6);
 
-/// After which whatever has failed for the first time is due again.
+/// The wait after which an operation that failed once is due again.
 const FIRST_RETRY_WAIT: SignedDuration = SignedDuration::from_secs(10);
 
 const CATEGORIES: [&str; 4] = ["educational", "lifestyle", "self-development", "productivity"];
@@ -49,12 +49,12 @@ pub(super) struct Month {
     pub(super) outages: Outages,
     pub(super) studio: Arc<PaidStudio>,
     pub(super) writer: Arc<PaidWriter>,
-    // Removed with it.
+    // Held because dropping it removes the folder.
     _outbox: TempDir,
 }
 
 impl Month {
-    /// A product on `database` at the end of September; clocks are set back before the month is over.
+    /// A product on `database` at the end of September, so that clocks are set back during the month.
     pub(super) async fn begin(database: Database) -> Self {
         let clock = FixedClock::at("2026-09-28T06:00:00Z".parse().unwrap());
         let (outbox, outages) = (scratch::folder(), Outages::default());
@@ -85,7 +85,7 @@ impl Month {
         Self { world, began, outages, studio, writer, _outbox: outbox }
     }
 
-    /// Everything from the first setting to the last morning.
+    /// The whole month, from the first setting to the last morning.
     pub(super) async fn live(&self) {
         self.set_up().await;
         for day in 0..DAYS {
@@ -125,7 +125,7 @@ impl Month {
         self.post("/api/projects", project).await;
     }
 
-    /// The operator's morning: scripts are written and read, videos made and looked at.
+    /// The operator's morning: writes and reviews scripts, makes and reviews videos.
     async fn make_videos(&self, day: usize) {
         for number in 0..TOPICS_A_DAY {
             let nth = day * TOPICS_A_DAY + number;
@@ -155,15 +155,15 @@ impl Month {
         self.post("/api/scripts/generate", brief).await["script"].clone()
     }
 
-    /// A video of a script that is written and approved for it.
+    /// Makes a video of a new, approved script.
     pub(super) async fn make_video(&self, nth: usize) -> Value {
         let script = self.write_script(nth).await;
         self.put(&format!("/api/scripts/{}", script["id"]), json!({ "status": "approved" })).await;
         self.post("/api/videos", video_of(&script)).await
     }
 
-    /// Of the drafts that wait, one is rewritten, one turned down, one taken as it is; the others wait on. An answer that
-    /// could not be sent is sent again as it is: it may be out, so no other one is taken for it.
+    /// Of the pending drafts, rewrites one, rejects one and approves one unchanged; the others stay pending. A reply
+    /// that could not be sent is retried unchanged: it may have been sent, so a different text is not accepted.
     async fn answer_comments(&self, day: usize) {
         let waiting = self.list("/api/comments/pending").await;
         let drafted: Vec<&Value> = waiting.iter().filter(|comment| !comment["response"].is_null()).collect();
@@ -190,7 +190,7 @@ impl Month {
         self.work().await;
     }
 
-    /// Does whatever is due, until nothing is.
+    /// Runs due operations until none is left.
     pub(super) async fn work(&self) {
         let services = &self.world.services;
         services.routines.run_due().await.unwrap();
@@ -200,7 +200,7 @@ impl Month {
             if due.is_empty() {
                 break;
             }
-            // At the same time, as a worker does.
+            // Concurrently, as a worker does.
             join_all(due.into_iter().map(|operation| services.operations.run(operation))).await;
         }
         services.monitor.look().await;
@@ -212,7 +212,7 @@ impl Month {
         answer.json()
     }
 
-    /// All rows of a list, however many pages it has.
+    /// All rows of a list, over all its pages.
     pub(super) async fn list(&self, path: &str) -> Vec<Value> {
         let mut rows = Vec::new();
         let mut next = Some(path.to_owned());
@@ -235,7 +235,7 @@ impl Month {
     }
 }
 
-/// What is sent to have a video made of a script.
+/// The request body for a video of a script.
 pub(super) fn video_of(script: &Value) -> Value {
     json!({ "scriptId": script["id"], "title": script["title"], "avatarId": "ana", "voiceId": "zoe",
         "backgroundStyle": "Modern Office", "musicStyle": "Calm & Relaxing", "duration": script["duration"] })

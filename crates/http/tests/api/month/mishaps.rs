@@ -1,4 +1,4 @@
-//! What goes wrong in the month, what the operator does about it, and how things stand when it is over.
+//! The faults of the month, the operator's reactions, and the state at its end.
 
 use std::sync::atomic::Ordering;
 
@@ -11,23 +11,23 @@ use super::life::{Month, accepted, video_of};
 use super::outages::Outage;
 use super::{tables, walk};
 
-/// The day on which the machine is off, so that what was due is later than a post may be.
+/// The day on which the machine is off, so that due posts become too late.
 const DAY_OFF: usize = 13;
 
 impl Month {
-    /// What happens on the morning of a day, before the work.
+    /// The events of a morning, before the operations run.
     pub(super) async fn begin_day(&self, day: usize) {
         match day {
             4 => self.outages.set(Platform::Tiktok, Outage::Down),
             6 => {
                 self.outages.end(Platform::Tiktok);
-                // The first probe finds it well again.
+                // The first probe finds the platform healthy again.
                 self.work().await;
                 let answer = self.post("/api/system/retry-failed", json!(null)).await;
                 assert!(answer["retried"].as_i64() > Some(3), "{answer}");
             }
             8 => self.outages.set(Platform::Youtube, Outage::EveryOtherPost),
-            // Too many answers go out for the operator's liking.
+            // The operator finds that too many replies are sent automatically.
             9 => drop(self.post("/api/comments/auto-response", json!({ "enabled": false })).await),
             10 => {
                 self.outages.end(Platform::Youtube);
@@ -42,7 +42,7 @@ impl Month {
         }
     }
 
-    /// What happens on a day after the work, until the next morning.
+    /// The events of a day after the operations, until the next morning.
     pub(super) async fn end_day(&self, day: usize) {
         if day == 12 || day == DAY_OFF {
             self.plan_one_more(50 + day).await;
@@ -53,7 +53,7 @@ impl Month {
         if day == DAY_OFF { self.be_off().await } else { self.pass_a_day().await }
     }
 
-    /// The operator looks for one of the posts that may be out, and finds it. The other ones stay in doubt.
+    /// The operator looks for one of the unconfirmed posts and finds it. The others stay unconfirmed.
     async fn settle_what_nobody_knows(&self) {
         self.outages.end(Platform::Instagram);
         let doubtful = self.list("/api/scheduled-posts?status=unconfirmed").await;
@@ -62,7 +62,7 @@ impl Month {
         self.post(&path, json!({ "platformPostId": "7301" })).await;
     }
 
-    /// Another video that goes out by the plan; one more if its render fails.
+    /// Adds a video that the plan publishes; one more if its render fails.
     async fn plan_one_more(&self, nth: usize) {
         for _ in 0..2 {
             let video = self.make_video(nth).await["id"].clone();
@@ -82,7 +82,7 @@ impl Month {
         }
     }
 
-    /// No worker runs, which the server notices; what was due meanwhile is too late.
+    /// No worker runs, and the server notices; the posts due meanwhile are too late.
     async fn be_off(&self) {
         let silent = SignedDuration::from_mins(3);
         assert!(!self.list("/api/scheduled-posts?status=scheduled").await.is_empty());
@@ -92,7 +92,7 @@ impl Month {
         self.world.clock.advance(SignedDuration::from_hours(24) - silent);
     }
 
-    /// Settings are changed, by the operator and by the assistant, and one change is undone.
+    /// The operator and the assistant change settings, and one change is undone.
     async fn change_their_mind(&self) {
         self.put("/api/settings", json!({ "monthlyTarget": 60 })).await;
         let change = self.get("/api/changes?limit=1").await[0]["id"].clone();
@@ -105,12 +105,12 @@ impl Month {
         self.post("/api/ai-assistant/chat", asked).await;
     }
 
-    /// A budget that is used up refuses what costs money, one that is nearly so says it.
+    /// An exhausted budget refuses everything that costs money; an almost exhausted one gives a warning.
     async fn run_out_of_money(&self) {
         let script = self.write_script(40).await;
         self.put(&format!("/api/scripts/{}", script["id"]), json!({ "status": "approved" })).await;
         let spent = self.get("/api/costs/summary").await["actual"]["total"].as_i64().unwrap();
-        // What is spent was rounded to the nearest penny: one less is surely used up.
+        // The spent amount is rounded to the nearest penny: a budget one penny below is certainly exhausted.
         for (budget, state) in [(spent * 10 / 9, "warning"), (spent - 1, "exhausted"), (spent / 2, "exhausted")] {
             self.put("/api/costs/budget", json!({ "monthlyBudget": budget })).await;
             let shown = self.get("/api/costs/summary").await["budget"].clone();
@@ -132,7 +132,7 @@ impl Month {
         self.put("/api/costs/budget", json!({ "monthlyBudget": 50_000 })).await;
     }
 
-    /// All there is to read until now, and one more thing on the next morning.
+    /// Reads all notifications so far, and one more the next morning.
     async fn read_the_bell(&self) {
         self.put("/api/notifications/read-all", json!({})).await;
         self.make_video(41).await;
@@ -141,7 +141,7 @@ impl Month {
         self.put(&format!("/api/notifications/{}/read", unread[0]["id"]), json!({})).await;
     }
 
-    /// Rejecting many at once is only proposed by the assistant, and done once it is confirmed.
+    /// The assistant only proposes a bulk rejection, and runs it once confirmed.
     async fn reject_what_waits(&self) {
         for nth in [47, 48] {
             self.make_video(nth).await;
@@ -154,7 +154,7 @@ impl Month {
         self.post(&format!("/api/ai-assistant/actions/{}/confirm", action["id"]), json!({})).await;
     }
 
-    /// The last morning: something stands everywhere where anything can stand.
+    /// The last morning: leaves rows in every possible state.
     pub(super) async fn end(&self) {
         let clock = &self.world.clock;
         self.write_script(42).await;
@@ -174,7 +174,7 @@ impl Month {
         self.post("/api/listener/simulate", json!({ "count": 30 })).await;
         self.work().await;
 
-        // The writer leaves comments lying, and a platform goes away while everybody looks.
+        // The model leaves comments unanalysed, and a platform fails while the screens are open.
         self.writer.is_away.store(true, Ordering::Relaxed);
         self.post("/api/listener/simulate", json!({ "count": 3 })).await;
         self.outages.set(Platform::Youtube, Outage::Down);
@@ -182,7 +182,7 @@ impl Month {
             self.work().await;
             clock.advance(SignedDuration::from_mins(1));
         }
-        // What has failed by now is due again: one is running, the others fail once more and wait.
+        // The failed operations are due again: one is running, the others fail again and wait.
         clock.advance(SignedDuration::from_mins(11));
         let operations = &self.world.services.operations;
         let mut at_work = None;

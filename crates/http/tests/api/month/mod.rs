@@ -1,6 +1,6 @@
-//! The story of a month on a simulated clock: forty topics and some more, a standing plan on three platforms, comments,
-//! replies that go out by themselves, costs, and whatever goes wrong. At its end every number of every call is computed
-//! once more from the rows.
+//! The story of a month on a simulated clock: more than forty topics, a standing plan on three platforms, comments,
+//! auto responses, costs, and every kind of fault. At its end, every number of every call is computed again from the
+//! rows.
 
 mod answers;
 mod compare;

@@ -1,4 +1,4 @@
-//! Sandboxes that do not always work, and a record of when they failed.
+//! Unreliable sandboxes, with a record of their failures.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -16,14 +16,14 @@ use showrunner_ports::social::{
 use showrunner_social::Sandbox;
 use showrunner_testkit::FixedClock;
 
-/// What is wrong with a platform.
+/// The outage of a platform.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Outage {
     /// It does not answer.
     Down,
-    /// Every other post fails at first.
+    /// Every other post fails on its first attempt.
     EveryOtherPost,
-    /// Posts go out, but no answer says so, and asking afterwards does not tell.
+    /// Posts are published, but their answers are lost, and a later check cannot find them.
     LostAnswers,
 }
 
@@ -34,7 +34,7 @@ struct Records {
     failures: Vec<(Platform, Timestamp)>,
 }
 
-/// What is wrong with each platform at the moment. Clones share it.
+/// The current outage of each platform. Clones share it.
 #[derive(Clone, Default)]
 pub(super) struct Outages(Arc<Mutex<Records>>);
 
@@ -47,7 +47,7 @@ impl Outages {
         self.records().current.remove(&platform);
     }
 
-    /// How often a platform has failed since then.
+    /// The number of failures of a platform since then.
     pub(super) fn failures_since(&self, platform: Platform, since: Timestamp) -> usize {
         self.records().failures.iter().filter(|(of, at)| *of == platform && *at > since).count()
     }
@@ -57,7 +57,7 @@ impl Outages {
     }
 }
 
-/// A sandbox with the outages of its platform.
+/// A sandbox that has its platform's outages.
 pub(super) struct UnreliableSandbox {
     pub(super) sandbox: Sandbox,
     pub(super) outages: Outages,
@@ -69,7 +69,7 @@ impl UnreliableSandbox {
         self.outages.records().current.get(&self.platform()).copied()
     }
 
-    /// A failure, which is recorded.
+    /// Records a failure and returns it.
     fn failure(&self, kind: ProviderErrorKind, message: &str) -> ProviderError {
         self.outages.records().failures.push((self.platform(), self.clock.now()));
         ProviderError::new(self.platform().label(), kind, message)

@@ -1,4 +1,4 @@
-//! Providers that charge: what the stand-ins do, with a price on it.
+//! Providers that charge: the stand-ins with prices.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -26,14 +26,14 @@ use showrunner_testkit::builders::some_facts;
 
 use crate::support::FakeMedia;
 
-/// Every seventh render fails for good.
+/// Every seventh render fails permanently.
 const FAILS: usize = 7;
 
-/// An avatar provider whose renders are finished as soon as somebody asks, and are as long as they were meant to be.
+/// An avatar provider whose renders finish on the first poll, with the intended length.
 #[derive(Default)]
 pub(super) struct PaidStudio {
     requests: Mutex<Vec<RenderRequest>>,
-    /// Whether it has got no further than 40 % with anything.
+    /// Whether all renders stay at 40 %.
     pub(super) is_slow: AtomicBool,
 }
 
@@ -110,7 +110,7 @@ impl AvatarProvider for PaidStudio {
     }
 }
 
-/// A media store in memory, which takes the seconds that a file says as its length.
+/// A media store in memory. The length of a file is the number of seconds in its content.
 #[derive(Default)]
 pub(super) struct Shelf(FakeMedia);
 
@@ -144,7 +144,7 @@ impl MediaStore for Shelf {
 /// The offline writer, paid by the word.
 #[derive(Default)]
 pub(super) struct PaidWriter {
-    /// Whether it has no eye for comments at present.
+    /// Whether it fails to analyse comments.
     pub(super) is_away: AtomicBool,
 }
 

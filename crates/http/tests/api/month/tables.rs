@@ -1,4 +1,4 @@
-//! The tables as they stand at the end, read past the product, and how their columns are understood.
+//! The tables at the end of the month, read without the product, and the meaning of their columns.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -36,9 +36,9 @@ const TABLES: [&str; 21] = [
     "worker_heartbeats",
 ];
 
-/// Every table that a number on a screen comes from, and when and where it is looked at.
+/// Every table behind a number on a screen, with the time and the time zone.
 pub(super) struct Tables {
-    /// What the clock says.
+    /// The current time.
     pub(super) now: Timestamp,
     /// When the server was started.
     pub(super) began: Timestamp,
@@ -62,12 +62,12 @@ impl Tables {
         &self.rows[name]
     }
 
-    /// The operator's day of a time.
+    /// The day of a time in the operator's time zone.
     pub(super) fn day(&self, time: Timestamp) -> Date {
         self.zone.to_datetime(time).date()
     }
 
-    /// Whether a time is in the operator's month that it is now.
+    /// Whether a time is in the operator's current month.
     pub(super) fn is_this_month(&self, time: Timestamp) -> bool {
         self.day(time).first_of_month() == self.day(self.now).first_of_month()
     }
@@ -101,7 +101,7 @@ impl Rows {
         rows
     }
 
-    /// Those with this text in this column.
+    /// The rows with this text in this column.
     pub(super) fn with<'a>(&'a self, column: &'a str, text: &'a str) -> impl Iterator<Item = &'a Value> {
         self.iter().filter(move |row| row[column] == text)
     }
@@ -115,28 +115,28 @@ impl Rows {
     }
 }
 
-/// The sum of a column, rows without a number left aside.
+/// The sum of a column, without the rows that have no number.
 pub(super) fn sum<'a>(rows: impl IntoIterator<Item = &'a Value>, column: &str) -> i64 {
     rows.into_iter().filter_map(|row| row[column].as_i64()).sum()
 }
 
-/// A yes or no, in the words of either database.
+/// A boolean, as either database represents it.
 pub(super) fn is_true(value: &Value) -> bool {
     value.as_bool().unwrap_or_else(|| value.as_i64() == Some(1))
 }
 
-/// A time, in the words of either database.
+/// A time, as either database represents it.
 pub(super) fn time(value: &Value) -> Timestamp {
     value.as_str().unwrap().parse().unwrap()
 }
 
-/// What a column of JSON holds: a text in one database, a value in the other.
+/// The value of a JSON column: a text in one database, a value in the other.
 pub(super) fn json(value: &Value) -> Value {
     let parsed = value.as_str().and_then(|text| serde_json::from_str(text).ok());
     parsed.unwrap_or_else(|| value.clone())
 }
 
-/// Whether an operation has gone wrong at least once, so that the operator may want to know of it.
+/// Whether an operation has failed at least once, so that the operator may need to know of it.
 pub(super) fn has_gone_wrong(operation: &Value) -> bool {
     let attempts = operation["attempts"].as_i64().unwrap();
     match operation["status"].as_str().unwrap() {
@@ -147,8 +147,8 @@ pub(super) fn has_gone_wrong(operation: &Value) -> bool {
     }
 }
 
-/// Every post of the plan that was not retried goes out at a time of the plan on the operator's clock, and no video is
-/// twice on one platform.
+/// Every post of the plan that was not retried is published at one of the plan's times on the operator's clock, and no
+/// video is on one platform twice.
 pub(super) fn assert_planned(tables: &Tables) {
     let mut places = BTreeSet::new();
     let is_requeued = |post: &Value| {

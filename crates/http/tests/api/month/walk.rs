@@ -1,4 +1,4 @@
-//! Every reading call of the document, asked at the end of the month and held against what was computed from the rows.
+//! Makes every read of the document at the end of the month, and compares it with the values computed from the rows.
 
 use serde_json::{Value, json};
 use showrunner_domain::platform::Platform;
@@ -10,13 +10,13 @@ use super::life::Month;
 use super::tables::{Tables, is_true};
 use crate::support::{Documented, documented};
 
-/// Where the numbers of a call come from.
+/// The source of the numbers of a call.
 enum Numbers {
-    /// The rows: which addresses are asked, and what each must answer.
+    /// Computed from the rows: the addresses to call, and the expected answer of each.
     Rows(fn(&Tables) -> Vec<(String, Value)>),
-    /// There are none in the answer, which is looked at as well.
+    /// The answer has no numbers, which is checked too.
     None,
-    /// The answer is no screen's, or is not made of rows: why.
+    /// The answer is not used by a screen, or not computed from rows, for this reason.
     Elsewhere(&'static str),
 }
 
@@ -74,7 +74,7 @@ const CALLS: &[(&str, Numbers)] = &[
     ("/api/meta", Rows(overview::meta)),
 ];
 
-/// The reading calls of the document.
+/// The reads of the document.
 fn reading() -> Vec<Documented> {
     documented().into_iter().filter(|call| !call.writes()).collect()
 }
@@ -92,7 +92,7 @@ fn every_reading_call_is_computed_or_said_to_be_none_of_rows() {
     }
 }
 
-/// Holds every reading call against the rows.
+/// Compares every read with the rows.
 pub(super) async fn assert_all(month: &Month, tables: &Tables) {
     let mut wrong = Vec::new();
     for call in reading() {
@@ -101,7 +101,7 @@ pub(super) async fn assert_all(month: &Month, tables: &Tables) {
     assert!(wrong.is_empty(), "{} numbers are wrong:\n{}", wrong.len(), wrong.join("\n"));
 }
 
-/// The same for one call.
+/// Compares one read with the rows.
 pub(super) async fn assert_call(month: &Month, tables: &Tables, path: &str) {
     let call = reading().into_iter().find(|call| call.path == path).unwrap();
     let wrong = wrong_with(month, tables, &call).await;
@@ -124,7 +124,7 @@ async fn wrong_with(month: &Month, tables: &Tables, call: &Documented) -> Vec<St
     wrong
 }
 
-/// What is answered at an address: every page of a list, a table for spreadsheets as a list of its lines.
+/// The whole answer at an address: every page of a list, or the lines of a CSV file as a list.
 async fn whole(month: &Month, address: &str) -> Value {
     let answer = month.world.get(address).await;
     assert_eq!(answer.status, 200, "GET {address}: {}", answer.text());
@@ -134,7 +134,7 @@ async fn whole(month: &Month, address: &str) -> Value {
     if answer.header("link").is_empty() { answer.json() } else { month.list(address).await.into() }
 }
 
-/// Nothing is proved by numbers that are zero: there is something of everything.
+/// Zeros prove nothing, so every kind of row must exist.
 pub(super) fn assert_full(month: &Month, tables: &Tables) {
     let scripts = tables.table("scripts");
     assert!(scripts.len() > 40);
@@ -176,7 +176,7 @@ pub(super) fn assert_full(month: &Month, tables: &Tables) {
     assert!(tables.table("alerts").iter().filter(|alert| alert["resolved_at"].is_null()).count() > 1);
     assert!(tables.table("changes").iter().any(|change| !change["undone_at"].is_null()), "nothing was undone");
     assert_eq!(json!(tables.table("notifications").iter().any(|notice| is_true(&notice["read"]))), true);
-    // What the rows count as errors is what the outages have recorded.
+    // The rows count the same errors that the outages have recorded.
     let hour_ago = month.world.clock.now() - jiff::SignedDuration::from_hours(1);
     for platform in Platform::ALL {
         let counted = system::errors_of(tables, platform.as_str());
@@ -185,7 +185,7 @@ pub(super) fn assert_full(month: &Month, tables: &Tables) {
     assert!(system::errors_of(tables, "youtube") > 0);
 }
 
-/// Of what has gone wrong, something waits, something is running again, something is well, something is given up.
+/// The failed operations cover every recovery state: waiting, being retried, recovered, given up.
 fn assert_recovering(tables: &Tables) {
     for status in ["pending", "running", "done", "failed"] {
         let operations = tables.table("operations").with("status", status);

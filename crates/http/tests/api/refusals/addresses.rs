@@ -1,4 +1,4 @@
-//! Addresses that lead nowhere, methods that there are not, hosts and origins that are not known.
+//! Unknown addresses, methods, hosts and origins.
 
 use actix_web::http::Method;
 use actix_web::test::TestRequest;
@@ -8,13 +8,13 @@ use super::{good_body, with, world, worlds};
 use crate::session::guarded_by;
 use crate::support::{Answer, Documented, World, documented};
 
-/// The names of path parts that stand for a row.
+/// The path parameters that name a row.
 const ROWS: [&str; 4] = ["id", "commentId", "actionId", "platform"];
 
-/// What no row has for a number, and what is none.
+/// Ids that no row has, and invalid ids.
 const NOBODYS: [&str; 7] = ["999", "0", "-1", "x", "1.5", "99999999999999999999", "%00"];
 
-/// Sends the call with a good body when it takes one.
+/// Sends the call, with a valid body if it takes one.
 async fn send(world: &World, documented: &Documented, address: &str, request: TestRequest) -> Answer {
     let body = good_body(&documented.method, &documented.address()).unwrap_or(json!({}));
     let request = request.uri(address).method(documented.method.clone());
@@ -86,7 +86,7 @@ async fn an_unknown_method_is_405_and_names_the_allowed_ones() {
     for call in &calls {
         let address = call.address();
         for method in [Method::GET, Method::POST, Method::PUT, Method::DELETE, Method::PATCH] {
-            // The address may be one of another call's as well.
+            // The address may also belong to another call.
             if calls.iter().any(|other| other.method == method && other.is_at(&address)) {
                 continue;
             }
@@ -122,7 +122,7 @@ async fn a_write_from_another_origin_is_403() {
     assert_eq!(world.stored(), before);
 }
 
-/// What is open to everybody (`docs/behaviour.md#sign-in`).
+/// The calls that need no sign-in (`docs/behaviour.md#sign-in`).
 const OPEN: [&str; 4] = ["/healthz", "/readyz", "/api/session", "/webhooks/{provider}"];
 
 #[actix_web::test]
@@ -137,10 +137,10 @@ async fn without_a_session_is_401_where_there_is_a_password() {
     assert_eq!(world.stored(), before);
 }
 
-/// Calls that need no row: who is there, how it is set up, what the provider offers, topics from the built-in list.
+/// Calls that need no row: the session, the setup, the provider's offer, topics from the built-in list.
 const WITHOUT_THE_DATABASE: &[(&str, &str)] = &[
     ("GET", "/metrics"),
-    // That the database is away is part of its answer.
+    // Its answer reports that the database cannot be reached.
     ("GET", "/api/system/health"),
     ("GET", "/api/session"),
     ("POST", "/api/session"),
@@ -155,7 +155,7 @@ const WITHOUT_THE_DATABASE: &[(&str, &str)] = &[
     ("GET", "/api/docs"),
     ("GET", "/api/docs/{file}"),
     ("GET", "/media/{path}"),
-    // Whoever has not signed a message is sent away first.
+    // Unsigned messages are refused first.
     ("POST", "/webhooks/{provider}"),
 ];
 

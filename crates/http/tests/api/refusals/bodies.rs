@@ -1,4 +1,4 @@
-//! Bodies: what is no JSON, not declared as JSON, too large, missing, mistyped or out of range.
+//! Bodies that are not JSON, not declared as JSON, too large, missing, mistyped or out of range.
 
 use serde_json::json;
 
@@ -19,7 +19,7 @@ fn every_call_that_takes_a_body_is_tried() {
     }
 }
 
-/// Whether a call may go without its body.
+/// How a call takes a body.
 fn takes_a_body(call: &Call) -> BodyIs {
     let own = |documented: &&Documented| documented.method == call.method && documented.is_at(call.path);
     documented().iter().find(own).unwrap().body().unwrap()
@@ -42,7 +42,7 @@ async fn what_is_not_json_is_400() {
     for call in calls() {
         let cut_off = call.good.to_string();
         let trailing = format!("{cut_off} x");
-        // A field that is wrong before the place where the syntax is.
+        // A wrong field before the syntax error.
         let both = "{\"status\": 7, \"duration\": \"x\", ";
         for body in ["{", "nonsense", &cut_off[..cut_off.len() - 1], &trailing, both, "\u{feff}{}"] {
             let answer = send(&world, &call, body.as_bytes(), Some("application/json")).await;

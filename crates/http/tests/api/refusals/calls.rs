@@ -1,10 +1,10 @@
 use actix_web::http::Method;
 use serde_json::{Value, json};
 
-/// Fields, each with a value that is wrong for it.
+/// Fields, each with a wrong value.
 type Wrong = Vec<(&'static str, Value)>;
 
-/// A call that takes a body, a body that is fine, and fields that are wrong in it: what is sent instead of each.
+/// A call that takes a body, with a valid body and the wrong values to put into its fields.
 pub(super) struct Call {
     pub(super) method: Method,
     pub(super) path: &'static str,
@@ -21,24 +21,24 @@ fn put(path: &'static str, good: Value, required: &'static [&'static str], wrong
     Call { method: Method::PUT, ..post(path, good, required, wrong) }
 }
 
-/// Each of a list of values for `field`.
+/// Pairs `field` with each of the values.
 fn wrong(field: &'static str, values: Value) -> Wrong {
     let values: Vec<Value> = serde_json::from_value(values).unwrap();
     values.into_iter().map(|value| (field, value)).collect()
 }
 
-/// Values that are no whole number of seconds, and some that are but out of range.
+/// Values that are not a whole number of seconds, or just out of range.
 fn wrong_durations() -> Wrong {
     let huge: Value = serde_json::from_str("1000000000000000000000000000000").unwrap();
     wrong("duration", json!([0, 4, 181, -5, "x", "30", 4.5, huge, null]))
 }
 
-/// Values that are no text, and texts that are blank.
+/// Values that are not text, and blank texts.
 fn wrong_texts(field: &'static str) -> Wrong {
     wrong(field, json!(["", "  ", 7, ["x"], null, "a\0b"]))
 }
 
-/// Values that are no secret.
+/// Values that are not a secret.
 fn wrong_secrets(field: &'static str) -> Wrong {
     wrong(field, json!(["", "  ", 7, null, "x".repeat(8_193)]))
 }
@@ -299,7 +299,7 @@ fn other_calls() -> Vec<Call> {
 }
 
 fn settings_call() -> Call {
-    // Null is right here.
+    // Null is valid here.
     let texts = || json!(["", "  ", 7, ["x"], "a\0b"]);
     let plan = |platforms: &[&str], slots: &[&str], frequency: &str| json!({ "platforms": platforms, "timeSlots": slots, "frequency": frequency });
     put(

@@ -4,17 +4,17 @@ use serde_json::{Value, json};
 use super::{good_body, with};
 use crate::support::World;
 
-/// A call that is refused because of a state, in a world that is [`filled`](super::filled).
+/// A call that a state refuses, in a world that is [`filled`](super::filled).
 pub(super) struct Conflict {
     pub(super) method: Method,
     pub(super) path: &'static str,
     pub(super) body: Value,
-    /// Calls that bring the world into that state.
+    /// The calls that create that state.
     before: Vec<(Method, &'static str, Value)>,
 }
 
 impl Conflict {
-    /// Brings the world into the state that refuses the call.
+    /// Creates the state that refuses the call.
     pub(super) async fn prepare(&self, world: &World) {
         for (method, path, body) in &self.before {
             let answer = world.write(method.clone(), path, body.clone()).await;
@@ -31,10 +31,10 @@ fn post_of(video: i64) -> Value {
     with(&good_body(&Method::POST, "/api/scheduled-posts").unwrap(), "videoId", &json!(video))
 }
 
-/// The first change is undone.
+/// Undoes the first change.
 const UNDO: &str = "/api/changes/1/undo";
 
-/// A refusal of every call that a state can refuse.
+/// A conflict for every call that a state can refuse.
 pub(super) fn conflicts() -> Vec<Conflict> {
     let video = good_body(&Method::POST, "/api/videos").unwrap();
     vec![

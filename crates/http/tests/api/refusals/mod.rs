@@ -1,7 +1,7 @@
-//! Every refusal of every call, and that a refused call leaves nothing behind, on both databases.
+//! Every refusal of every call, on both databases. A refused call must not change anything.
 //!
-//! The document says which calls there are and what they take; [`calls`] has a good body for each that takes one, and
-//! [`conflicts`] a state that refuses each that can be refused by one. A call that is missing there fails a test.
+//! The document lists the calls and their input; [`calls`] has a valid body for each that takes one, and [`conflicts`]
+//! a state for each that a state can refuse. A call that is missing there fails a test.
 
 mod addresses;
 mod bodies;
@@ -28,9 +28,9 @@ use calls::Call;
 
 use crate::support::{Answer, SEALED_WITH, World};
 
-/// Fills a world so that every good body is good: a draft (1), approved scripts (2, 3), a video to review (1), an
-/// approved one (2), a post of it that waits for its time (1) and an unconfirmed one (2),
-/// two comments that wait (1, 2), and the operator on the way to Facebook.
+/// Fills a world so that every valid body succeeds: a draft (1), approved scripts (2, 3), a video pending review (1),
+/// an approved one (2), a scheduled post of it (1) and an unconfirmed one (2), two pending comments (1, 2), and an
+/// authorization request for Facebook.
 async fn filled(world: World) -> World {
     let (stores, now) = (&world.stores, world.clock.now());
     a_script().store(stores, now).await.unwrap();
@@ -45,7 +45,7 @@ async fn filled(world: World) -> World {
     world
 }
 
-/// The operator is on the way to Facebook.
+/// An authorization request for Facebook.
 fn an_attempt(now: Timestamp) -> ConnectionAttempt {
     let sealer = ClearSealer::new(SEALED_WITH);
     ConnectionAttempt {
@@ -57,7 +57,7 @@ fn an_attempt(now: Timestamp) -> ConnectionAttempt {
     }
 }
 
-/// The operator has allowed a page of Facebook's and is asked whether it is meant.
+/// A choice of account: the operator has allowed a Facebook page and has to confirm it.
 fn a_choice(now: Timestamp) -> ConnectionAttempt {
     let sealer = ClearSealer::new(SEALED_WITH);
     let offered = json!([{
@@ -96,7 +96,7 @@ async fn send_json(world: &World, call: &Call, body: &Value) -> Answer {
     send(world, call, body.to_string().as_bytes(), Some("application/json")).await
 }
 
-/// The body that is fine for the call, where there is one.
+/// The valid body of a call that takes one.
 fn good_body(method: &Method, path: &str) -> Option<Value> {
     calls::calls().into_iter().find(|call| call.method == *method && call.path == path).map(|call| call.good)
 }

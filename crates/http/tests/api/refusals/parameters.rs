@@ -1,4 +1,4 @@
-//! Parameters behind the question mark: each is held to what the document says of it.
+//! Query parameters: each is checked against its description in the document.
 
 use serde_json::Value;
 
@@ -29,7 +29,7 @@ fn wrong(schema: &Value) -> Vec<String> {
     wrong
 }
 
-/// The schema itself, or the one that it refers to, or the one beside `null`.
+/// The schema itself, the one it refers to, or the one beside `null`.
 pub(super) fn resolved(schema: &Value) -> Value {
     if let Some(reference) = schema["$ref"].as_str() {
         return resolved(document().pointer(reference.trim_start_matches('#')).unwrap());
@@ -53,7 +53,7 @@ async fn refused(world: &World, address: &str, name: &str) {
 async fn a_parameter_that_is_wrong_is_422_and_named() {
     let world = world().await;
     for call in documented().iter().filter(|call| !call.writes()) {
-        // Those that must be there get a value that is allowed, so that only one is wrong.
+        // Required parameters get a valid value, so that only one is wrong.
         let needed = call.parameters("query").into_iter().filter(|parameter| parameter["required"] == true);
         let needed = needed.map(|parameter| (name_of(&parameter), allowed(&parameter))).collect::<Vec<_>>();
         for parameter in call.parameters("query") {

@@ -1,5 +1,5 @@
-//! Bodies held to their schemas: each field that the document knows is left out where it is required, and sent as whatever
-//! its schema does not allow.
+//! Checks bodies against their schemas: each required field is left out once, and each field gets values that its
+//! schema does not allow.
 
 use serde_json::{Value, json};
 
@@ -12,7 +12,7 @@ fn schema_of(call: &Documented) -> Option<Value> {
     Some(resolved(call.operation.pointer("/requestBody/content/application~1json/schema")?))
 }
 
-/// Whether the schema takes `null` beside what else it takes.
+/// Whether the schema also accepts `null`.
 fn is_nullable(schema: &Value) -> bool {
     let is_null = |schema: &Value| schema["type"] == "null";
     let among = |list: &Value| list.as_array().is_some_and(|all| all.iter().any(is_null));
@@ -31,7 +31,7 @@ fn wrong(field: &Value) -> Vec<Value> {
     if !is_nullable(field) {
         wrong.push(Value::Null);
     }
-    // What is missing in an object is named by its own name.
+    // A missing part of an object is reported under its own name.
     if !is(&schema, "object") {
         wrong.push(json!({ "odd": ["thing"] }));
     }
@@ -73,7 +73,7 @@ fn wrong(field: &Value) -> Vec<Value> {
     wrong
 }
 
-/// Sends a body of which one field is wrong, and expects the refusal to name that field alone.
+/// Sends a body with one wrong field, and expects the refusal to name only that field.
 async fn refused(world: &World, call: &Documented, path: &str, field: &str, body: Value) {
     let answer = world.write(call.method.clone(), path, body.clone()).await;
     let sent = format!("{} {path} {}", call.method, body[field]);

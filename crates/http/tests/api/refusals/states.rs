@@ -6,7 +6,7 @@ use super::conflicts::conflicts;
 use super::{good_body, with, world, worlds};
 use crate::support::documented;
 
-/// Refused only when a paid provider would go beyond the month's budget: tried in `costs.rs`.
+/// Only the month's budget can refuse these, with a paid provider; `costs.rs` tests that.
 const BY_BUDGET_ALONE: [&str; 2] = ["/api/scripts/generate", "/api/videos/create-from-topic"];
 
 #[test]

@@ -1,5 +1,5 @@
-//! Every state, and every call that would change it: what `docs/behaviour.md` do not allow is 409 and leaves
-//! everything as it was.
+//! Every state, and every call that would change it: a transition that `docs/behaviour.md` does not allow is refused
+//! with 409 and changes nothing.
 
 use actix_web::http::Method;
 use serde_json::{Value, json};
@@ -99,7 +99,7 @@ async fn of_posts() {
     }
 }
 
-/// The changes that bring a comment that waits into a state; none leads back to one that nobody has looked at.
+/// The changes that lead a pending comment to a status; none leads back to unanalysed.
 fn way_to(status: CommentStatus) -> Option<Vec<CommentChange>> {
     let approved = CommentChange::Approved { text: None, by: ApprovedBy::Operator };
     let failed = CommentChange::ReplyFailed { reason: "it was deleted".to_owned(), definitely_not_sent: true };

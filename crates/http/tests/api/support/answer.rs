@@ -5,7 +5,7 @@ use actix_web::test::read_body;
 use actix_web::web::Bytes;
 use serde_json::Value;
 
-/// What a call was answered with.
+/// The answer to a call.
 #[derive(Debug)]
 pub(crate) struct Answer {
     pub(crate) status: u16,
@@ -19,7 +19,7 @@ impl Answer {
         Self { status, headers, body: read_body(response).await }
     }
 
-    /// A header as text; empty when it is not there.
+    /// A header as text; empty when it is missing.
     pub(crate) fn header(&self, name: &str) -> &str {
         self.headers.get(name).map_or("", |value| value.to_str().unwrap())
     }
@@ -33,7 +33,7 @@ impl Answer {
         serde_json::from_slice(&self.body).unwrap()
     }
 
-    /// The refusal's code, after a look at the shape that every refusal has.
+    /// The refusal's code, after checking the form that all refusals share.
     pub(crate) fn code(&self) -> String {
         let body = self.json();
         let sentence = body["error"].as_str().unwrap();

@@ -7,7 +7,7 @@ use serde_json::Value;
 #[derive(Debug, Clone)]
 pub(crate) struct Documented {
     pub(crate) method: Method,
-    /// With the names of its parts in braces.
+    /// With its parameters in braces.
     pub(crate) path: String,
     pub(crate) operation: Value,
 }
@@ -30,7 +30,7 @@ pub(crate) fn documented() -> Vec<Documented> {
 }
 
 impl Documented {
-    /// The path with a value for each of its names.
+    /// The path with a value for each parameter.
     pub(crate) fn at(&self, value: impl Fn(&str) -> String) -> String {
         let parts = self.path.split('/').map(|part| match part.strip_prefix('{') {
             Some(name) => value(name.trim_end_matches('}')),
@@ -39,7 +39,7 @@ impl Documented {
         parts.collect::<Vec<_>>().join("/")
     }
 
-    /// An address at which there may be something: the configured provider, and row 1.
+    /// An address that may exist: the configured provider, and row 1.
     pub(crate) fn address(&self) -> String {
         self.at(|name| {
             let value = match name {
@@ -53,7 +53,7 @@ impl Documented {
         })
     }
 
-    /// Whether a path with values is one of this call's.
+    /// Whether a path with values belongs to this call.
     pub(crate) fn is_at(&self, path: &str) -> bool {
         if let Some(folder) = self.path.strip_suffix("{path}") {
             return path.starts_with(folder);
@@ -62,12 +62,12 @@ impl Documented {
         own.len() == other.len() && own.iter().zip(other).all(|(own, other)| own.starts_with('{') || *own == other)
     }
 
-    /// Whether it writes: what only reads has no body and asks for no origin.
+    /// Whether the call writes: a read has no body and its origin is not checked.
     pub(crate) fn writes(&self) -> bool {
         self.method != Method::GET
     }
 
-    /// Whether it takes a body, and whether it may go without.
+    /// Whether the call takes a body, and whether the body is required.
     pub(crate) fn body(&self) -> Option<BodyIs> {
         let body = self.operation.get("requestBody")?;
         Some(if body["required"] == true { BodyIs::Required } else { BodyIs::Optional })

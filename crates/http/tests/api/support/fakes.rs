@@ -28,7 +28,7 @@ use showrunner_services::Accounts;
 use showrunner_testkit::builders::an_analysis;
 use showrunner_testkit::{ClearSealer, FixedClock};
 
-/// A provider that has two avatars, two voices, and takes every render at once.
+/// A provider with two avatars and two voices that accepts every render at once.
 pub(crate) fn avatar_provider() -> MockAvatarProvider {
     let mut provider = MockAvatarProvider::new();
     let identity = AvatarIdentity { name: "studio", label: "Local studio", stand_in: true };
@@ -69,7 +69,7 @@ fn voice(id: &str, name: &str) -> Voice {
     Voice { id: id.to_owned(), name: name.to_owned(), gender: "female".to_owned(), language: "English".to_owned() }
 }
 
-/// A writer that always has as many words as are wanted.
+/// A model that always writes as many words as requested.
 pub(crate) fn text_model() -> MockTextModel {
     let mut model = MockTextModel::new();
     model.expect_check().returning(|| Ok(()));
@@ -87,7 +87,7 @@ pub(crate) fn text_model() -> MockTextModel {
     model
 }
 
-/// Proposes a rejection when it is asked for one; has nothing to say to anything else.
+/// Proposes a rejection when asked for one, and answers nothing else.
 fn reply(conversation: &Conversation) -> Reply {
     match conversation.turns.last() {
         Some(ConversationTurn::Operator(message)) if message.contains("reject") => {
@@ -98,13 +98,13 @@ fn reply(conversation: &Conversation) -> Reply {
     }
 }
 
-/// An answer of a writer that costs nothing.
+/// An answer of a model that costs nothing.
 fn free<T>(content: T) -> Answer<T> {
     Answer { content, usage: Usage::none("offline writer") }
 }
 
-/// The operator has an app at Facebook, and nobody is connected. Facebook takes the code and the token that are "good", knows
-/// two pages for those that are "several", and is out of order for those that are "late".
+/// Accounts with an app at Facebook and no connected account. Facebook accepts the code and the token "good", offers
+/// two pages for "several", and fails for "late".
 pub(crate) fn one_app(stores: &Stores, clock: &FixedClock) -> Arc<Accounts> {
     let grant = |id: &str, name: &str| Grant {
         identity: Identity { remote_id: id.to_owned(), name: name.to_owned() },
@@ -170,7 +170,7 @@ pub(crate) fn platforms() -> Vec<Arc<dyn SocialPlatform>> {
     Platform::ALL.iter().map(sandbox).collect()
 }
 
-/// Files in memory; it can only be read.
+/// Files in memory, read-only.
 #[derive(Default)]
 pub(crate) struct FakeMedia(Mutex<HashMap<String, Bytes>>);
 
@@ -220,7 +220,7 @@ impl MediaStore for FakeMedia {
             Some(range) => bytes.slice(usize::try_from(range.start).unwrap()..usize::try_from(range.end).unwrap()),
             None => bytes,
         };
-        // In small pieces, as a disk gives them.
+        // In small pieces, as a disk delivers them.
         let pieces: Vec<_> = part.chunks(7).map(|piece| Ok(Bytes::copy_from_slice(piece))).collect();
         let bytes = stream::iter(pieces).boxed();
         Ok(Some(MediaFile { size, etag: ETAG.to_owned(), modified: modified(), bytes }))

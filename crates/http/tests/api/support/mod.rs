@@ -1,4 +1,4 @@
-//! A server to call, and what it answers.
+//! A server to call, and its answers.
 
 mod answer;
 mod document;

@@ -21,10 +21,10 @@ use tokio::sync::OnceCell;
 use super::answer::Answer;
 use super::fakes::{FakeMedia, avatar_provider, one_app, platforms, text_model};
 
-/// The rows of a world.
+/// The database of a world.
 pub(crate) type Database = Box<dyn TestDatabase>;
 
-/// The name under which tests call the server.
+/// The host name that tests use for the server.
 pub(crate) const HOST: &str = "127.0.0.1:8080";
 
 /// A server on the loopback address, without a password and without a frontend.
@@ -44,17 +44,17 @@ pub(crate) fn settings() -> HttpSettings {
     }
 }
 
-/// A server and what stands behind it.
+/// A server and its dependencies.
 pub(crate) struct World {
     pub(crate) clock: FixedClock,
     pub(crate) database: Database,
     pub(crate) stores: Stores,
     pub(crate) media: Arc<FakeMedia>,
-    /// Everything outside, for another process of the same product.
+    /// All ports, for another process of the same product.
     pub(crate) ports: Ports,
     pub(crate) services: Arc<Services>,
     pub(crate) application: Application,
-    /// Started with the first request.
+    /// Started by the first request.
     app: OnceCell<App>,
 }
 
@@ -91,7 +91,7 @@ impl World {
         Self::over(database, stores, settings(), Arc::new(avatar_provider()), Arc::new(text))
     }
 
-    /// A world on an empty database, which is migrated at the time of the clock, with ports of the caller's.
+    /// A world on an empty database, migrated at the clock's time, with the caller's ports.
     pub(crate) async fn with_ports(
         database: Database,
         clock: FixedClock,
@@ -113,7 +113,7 @@ impl World {
         Self::everywhere_with(text_model)
     }
 
-    /// The same with another model.
+    /// Like `everywhere`, with another model.
     pub(crate) fn everywhere_with<T: TextModel + 'static>(text: impl Fn() -> T) -> Vec<Self> {
         let mut worlds = vec![Self::with_text_on(Box::new(Sqlite::fresh()), text())];
         if let Some(database) = Postgres::migrated().unwrap() {
@@ -153,7 +153,7 @@ impl World {
         Self { clock, database, stores, media, ports, services, application, app: OnceCell::new() }
     }
 
-    /// Sends a request as it is, but for the name of the host, which every client gives.
+    /// Sends a request unchanged, except for the host name, which every client sends.
     pub(crate) async fn send(&self, request: TestRequest) -> Answer {
         (self.app.get_or_init(|| start(&self.application)).await)(request).await
     }
@@ -175,7 +175,7 @@ impl World {
         self.write(Method::PUT, path, body).await
     }
 
-    /// Everything that is stored, as text, to see whether a refused call left anything behind.
+    /// Everything that is stored, as text, to check whether a refused call changed anything.
     pub(crate) fn stored(&self) -> String {
         self.database.contents()
     }

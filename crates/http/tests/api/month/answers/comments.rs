@@ -1,4 +1,4 @@
-//! Comments: what waits, what is counted, what they are about.
+//! Comments: pending ones, statistics and topics.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use super::{Answers, one};
 use crate::month::tables::{Tables, is_true, time};
 
-/// The most characters of an answer on each platform (`docs/providers/common.md#polling`).
+/// The maximum length of a reply on each platform, in characters (`docs/providers/common.md#polling`).
 const REPLY_LIMITS: [(&str, i64); 4] = [("tiktok", 150), ("instagram", 300), ("youtube", 10_000), ("facebook", 8_000)];
 
 fn waits(row: &Value) -> bool {
@@ -27,7 +27,7 @@ pub(in super::super) fn pending(tables: &Tables) -> Answers {
     one("/api/comments/pending?limit=100", waiting.map(comment).collect())
 }
 
-/// Nobody but the sandbox's audience has written anything.
+/// All comments come from the sandbox.
 #[expect(clippy::cast_precision_loss, reason = "a few hundred comments")]
 pub(in super::super) fn stats(tables: &Tables) -> Answers {
     let comments = tables.table("comments");
@@ -47,7 +47,7 @@ pub(in super::super) fn stats(tables: &Tables) -> Answers {
     one("/api/comments/stats", stats)
 }
 
-/// What was written within seven days, today included; of all that is known the twenty most frequent.
+/// The comments of the last seven days, including today; the 20 most frequent topics.
 pub(in super::super) fn trending(tables: &Tables) -> Answers {
     let utc_day = |value: &Value| time(value).to_zoned(TimeZone::UTC).date();
     let first = tables.now.to_zoned(TimeZone::UTC).date().checked_sub(6.days()).unwrap();
@@ -62,7 +62,7 @@ pub(in super::super) fn trending(tables: &Tables) -> Answers {
     topics.sort_by_key(|(topic, (count, _))| (-count, *topic));
     assert!(topics.len() > 2, "people write about a few things only: {topics:?}");
     let shown = |(topic, (count, sentiments)): &(&str, (i64, i64))| {
-        // To the nearest hundredth, halves up.
+        // To the nearest hundredth, halves rounded up.
         let hundredths = (2 * sentiments + count).div_euclid(2 * count);
         let word = match hundredths {
             20.. => "positive",

@@ -1,4 +1,4 @@
-//! What a month is expected to cost, what it has cost, and what is left.
+//! The expected and the actual costs of a month, and the rest of the budget.
 
 use serde_json::{Value, json};
 
@@ -13,7 +13,7 @@ const BASE: i64 = 18_100;
 const VIDEO: i64 = 55;
 const VIEWS: i64 = 20_000;
 
-/// What one costs in millionths of a penny, as the month's providers charge.
+/// Unit prices in millionths of a penny, as the month's providers charge.
 const PRICES: [(&str, i64); 3] = [("input_tokens", 155), ("output_tokens", 775), ("render_seconds", 5_200_000)];
 
 const PENNY: i64 = 1_000_000;
@@ -22,12 +22,12 @@ fn price(item: &Value) -> i64 {
     PRICES.iter().find(|(name, _)| *item == *name).unwrap().1
 }
 
-/// What an entry of the ledger costs, in millionths of a penny.
+/// The cost of a ledger entry, in millionths of a penny.
 fn cost(entry: &Value) -> i64 {
     entry["quantity"].as_i64().unwrap() * price(&entry["item"])
 }
 
-/// To the nearest penny.
+/// Rounds to the nearest penny.
 fn pence(micro: i64) -> i64 {
     (micro + PENNY / 2).div_euclid(PENNY)
 }
@@ -47,7 +47,7 @@ fn estimate(row: &Value) -> Value {
         "id": row["id"], "userId": 1, "videosPerMonth": videos,
         "totalCost": total, "costPerVideo": (2 * total + videos) / (2 * videos),
         "breakdown": { "tools": BASE, "scripts": of_scripts, "videos": of_videos },
-        // 0.05 % to 0.15 % of views, in pounds, told in pence.
+        // 0.05 % to 0.15 % of views, in pounds, converted to pence.
         "roi": { "views": views, "revenueLow": views * 5 / 100, "revenueHigh": views * 15 / 100 },
     })
 }
@@ -56,7 +56,7 @@ pub(in super::super) fn estimates(tables: &Tables) -> Answers {
     one("/api/cost-estimates", tables.table("cost_estimates").newest().into_iter().map(estimate).collect())
 }
 
-/// What the Overview shows as the monthly cost.
+/// The monthly cost on the Overview screen.
 pub(super) fn total_of_newest_estimate(tables: &Tables) -> i64 {
     let (of_scripts, of_videos) = parts(tables.table("cost_estimates").newest()[0]);
     BASE + of_scripts + of_videos
@@ -72,7 +72,7 @@ pub(in super::super) fn ledger(tables: &Tables) -> Answers {
     one("/api/costs/ledger?limit=100", tables.table("ledger_entries").newest().iter().map(entry).collect())
 }
 
-/// Where the operator's month stands.
+/// The state of the operator's month.
 struct Standing<'a> {
     entries: Vec<&'a Value>,
 }
@@ -103,18 +103,18 @@ impl<'a> Standing<'a> {
         self.of_item("render_seconds", "reserved").map(cost).sum()
     }
 
-    /// Spent or promised, in millionths of a penny.
+    /// Spent or reserved, in millionths of a penny.
     fn committed(&self) -> i64 {
         self.text() + self.renders() + self.reserved()
     }
 }
 
-/// Left of a budget, in millionths of a penny; nothing when more is gone.
+/// The rest of a budget, in millionths of a penny; zero when it is exceeded.
 fn left(budget: i64, committed: i64) -> i64 {
     (budget * PENNY - committed).max(0)
 }
 
-/// A warning from 80 % on, nothing more at 100 %.
+/// A warning from 80 %, exhausted at 100 %.
 fn state(budget: i64, committed: i64) -> &'static str {
     if committed >= budget * PENNY {
         "exhausted"
@@ -162,7 +162,7 @@ pub(in super::super) fn summary(tables: &Tables) -> Answers {
     one("/api/costs/summary", summary)
 }
 
-/// What a render is going to cost is told rounded up, and what is left rounded down.
+/// The quoted cost is rounded up, and the rest of the budget down.
 pub(in super::super) fn quotes(tables: &Tables) -> Answers {
     let committed = Standing::of(tables).committed();
     let budget = tables.setting("monthly_budget").as_i64().unwrap();

@@ -1,4 +1,4 @@
-//! How published videos do, computed from what was last read of each post and from the state of each day.
+//! The figures of published videos, computed from the latest metrics of each post and from the state of each day.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -13,7 +13,7 @@ use crate::month::tables::{Tables, time};
 const PLATFORMS: [&str; 4] = ["tiktok", "instagram", "youtube", "facebook"];
 const PERIODS: [(&str, i64); 4] = [("7d", 7), ("30d", 30), ("90d", 90), ("1y", 365)];
 
-/// Views, likes, comments and shares; none where nothing was read.
+/// Views, likes, comments and shares; none where no metrics were collected.
 #[derive(Clone, Copy, Default)]
 struct Figures([Option<i64>; 4]);
 
@@ -45,7 +45,7 @@ impl Figures {
         self.0[0]
     }
 
-    /// (Likes + comments + shares) / views, in whole percent, halves up.
+    /// (Likes + comments + shares) / views, in whole percent, halves rounded up.
     fn engagement(self) -> Option<i64> {
         let views = self.views().filter(|views| *views > 0)?;
         let interactions: Vec<i64> = self.0[1..].iter().copied().flatten().collect();
@@ -58,7 +58,7 @@ impl Figures {
     }
 }
 
-/// A field more.
+/// Adds a field.
 fn with(mut object: Value, field: &str, value: impl Into<Value>) -> Value {
     object[field] = value.into();
     object
@@ -71,8 +71,8 @@ fn days(tables: &Tables, length: i64) -> (Vec<Date>, Vec<Date>) {
     ((0..length).rev().map(back).collect(), (length..2 * length).rev().map(back).collect())
 }
 
-/// What a video has gained on a platform on a day: the difference between the end of that day and of the one before on
-/// which anything was read.
+/// The gain of a video on a platform on one day: the difference between the end of that day and the previous day with
+/// metrics.
 struct Gain<'a> {
     day: Date,
     platform: &'a str,
@@ -131,7 +131,7 @@ pub(in super::super) fn summaries(tables: &Tables) -> Answers {
     answers
 }
 
-/// How much more than before, in whole percent, halves up.
+/// The change in whole percent, halves rounded up.
 fn change(now: Option<i64>, before: Option<i64>) -> Option<i64> {
     let (now, before) = (now?, before.filter(|before| *before > 0)?);
     Some((200 * (now - before) + before).div_euclid(2 * before))
@@ -152,7 +152,7 @@ pub(in super::super) fn series(tables: &Tables) -> Answers {
     answers
 }
 
-/// A video on all platforms together, and when it first went out.
+/// A video on all platforms together, and its first publication.
 struct Debut<'a> {
     video: &'a Value,
     day: Date,
@@ -225,7 +225,7 @@ pub(in super::super) fn content(tables: &Tables) -> Answers {
     answers
 }
 
-/// The videos in groups of those that have `common` in common, by its text.
+/// Groups the videos by the text of `common`.
 fn groups(debuts: &[&Debut<'_>], name: &str, common: &dyn Fn(&Debut<'_>) -> Value) -> Vec<Value> {
     let mut of_kind: BTreeMap<String, (Value, Vec<Figures>)> = BTreeMap::new();
     for debut in debuts {
@@ -239,7 +239,7 @@ fn groups(debuts: &[&Debut<'_>], name: &str, common: &dyn Fn(&Debut<'_>) -> Valu
     of_kind.into_values().map(group).collect()
 }
 
-/// A line for each state of a video on a platform at the end of a day.
+/// A line for each video and platform at the end of each day.
 pub(in super::super) fn exports(tables: &Tables) -> Answers {
     let mut rows: Vec<&Value> = tables.table("analytics_snapshots").iter().collect();
     let text = |row: &Value, column: &str| row[column].as_str().unwrap().to_owned();

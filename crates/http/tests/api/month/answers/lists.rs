@@ -1,11 +1,11 @@
-//! Lists of rows, and rows alone.
+//! Lists of rows, and single rows.
 
 use serde_json::{Value, json};
 
 use super::{Answers, one};
 use crate::month::tables::{Rows, Tables, is_true, json as parsed, time};
 
-/// A list with all its rows, and for each of some statuses the list of those that are in it.
+/// The list of all rows, and a filtered list for each of some statuses.
 fn by_status(path: &str, rows: &[&Value], statuses: &[&str], shown: fn(&Value) -> Value) -> Answers {
     let all = (format!("/api/{path}?limit=100"), rows.iter().map(|row| shown(row)).collect());
     let some = |status: &&str| {
@@ -93,7 +93,7 @@ pub(in super::super) fn settings(tables: &Tables) -> Answers {
     one("/api/settings", json!({ "monthlyTarget": target, "monthlyBudget": budget }))
 }
 
-/// Of values before and after only the numbers are compared; the others are written in other words than they are stored.
+/// Only numeric values are compared; the others are rendered differently from how they are stored.
 pub(in super::super) fn changes(tables: &Tables) -> Answers {
     let number = |value: &Value| Some(parsed(value)).filter(Value::is_number);
     let change = |row: &&Value| {
@@ -104,7 +104,7 @@ pub(in super::super) fn changes(tables: &Tables) -> Answers {
     one("/api/changes", tables.table("changes").newest().iter().map(change).collect())
 }
 
-/// Each turn of the talk is two messages, and what was done stands with the second one.
+/// Each turn of the conversation is two messages, and its actions belong to the second.
 pub(in super::super) fn talk(tables: &Tables) -> Answers {
     let mut turns: Vec<&Value> = tables.table("chat_turns").iter().collect();
     turns.sort_by_key(|turn| turn["id"].as_i64());

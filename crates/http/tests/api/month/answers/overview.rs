@@ -1,4 +1,4 @@
-//! The Overview, the month's production, and what the product says of itself.
+//! The Overview screen, the month's production, and the product's description of itself.
 
 use serde_json::{Value, json};
 
@@ -6,10 +6,10 @@ use super::costs::total_of_newest_estimate;
 use super::{Answers, one, system};
 use crate::month::tables::{Tables, sum, time};
 
-/// Posts that each platform takes a day (`docs/providers/common.md#limits`).
+/// The posts that each platform accepts a day (`docs/providers/common.md#limits`).
 const POSTS_A_DAY: [(&str, i64); 4] = [("tiktok", 15), ("instagram", 50), ("youtube", 100), ("facebook", 30)];
 
-/// What the bell says of each video that was ever begun, deleted ones included.
+/// The notifications of every video ever begun, including deleted ones.
 fn started(tables: &Tables) -> impl Iterator<Item = &Value> {
     tables.table("notifications").with("title", "Video started")
 }
@@ -49,7 +49,7 @@ pub(in super::super) fn production(tables: &Tables) -> Answers {
     let operations = tables.table("operations");
     let production = json!({
         "videosThisMonth": started(tables).filter(is_of_this_month).count(),
-        // What was said to the assistant last.
+        // The latest message to the assistant set it.
         "monthlyTarget": 50,
         "priorityVideosUsed": renders.filter(|entry| entry["state"] != "released").filter(is_of_this_month).count(),
         "queueSize": operations.count("status", "pending") + operations.count("status", "running"),

@@ -7,7 +7,8 @@ use super::{Answers, one};
 use crate::month::compare::MEASURED;
 use crate::month::tables::{Tables, has_gone_wrong, is_true, sum, time};
 
-/// Services that are asked over a network or a disk, and whether what fails there is tried again by itself.
+/// The services that are called over a network or a disk, and whether their failed operations are retried
+/// automatically.
 const ASKED: [(&str, bool); 7] = [
     ("media_store", true),
     ("avatar_provider", true),
@@ -25,7 +26,7 @@ pub(in super::super) fn errors_of(tables: &Tables, service: &str) -> i64 {
     sum(errors.filter(|row| time(&row["minute_at"]) > hour_ago), "count")
 }
 
-/// As the latest call found it, given up after five failures in a row, unknown when it was not asked for three minutes.
+/// The result of the latest call: down after five failures in a row, unknown without a call for three minutes.
 pub(super) fn status_of(tables: &Tables, service: &str) -> &'static str {
     let seen = tables.table("service_measurements").with("service", service);
     let fresh = seen.filter(|row| time(&row["measured_at"]).duration_until(tables.now) <= SignedDuration::from_mins(3));
@@ -37,7 +38,7 @@ pub(super) fn status_of(tables: &Tables, service: &str) -> &'static str {
     }
 }
 
-/// How long the oldest work has been waiting that a worker could have taken.
+/// How long the oldest due operation has been waiting for a worker.
 fn oldest_due_ms(tables: &Tables) -> i64 {
     let operations = tables.table("operations").iter();
     let live = operations.filter(|row| row["status"] == "pending" || row["status"] == "running");
@@ -54,7 +55,7 @@ pub(in super::super) fn health(tables: &Tables) -> Answers {
         services.insert(name.to_owned(), service);
     };
     put("database", "healthy", MEASURED.into(), true);
-    // The month ends with a worker that has done all that was due at this very moment.
+    // The month ends just after a worker has done everything that was due.
     put("worker", "healthy", oldest_due_ms(tables).into(), true);
     put("comment_listener", "healthy", Value::Null, true);
     for (name, auto_retry) in ASKED {
@@ -96,7 +97,7 @@ pub(in super::super) fn recovery(tables: &Tables) -> Answers {
     one("/api/system/recovery-status", counts)
 }
 
-/// The latest twenty that did not merely wait, and what they were about.
+/// The latest 20 that did more than wait, with their subjects.
 pub(in super::super) fn recoveries(tables: &Tables) -> Answers {
     let state = |row: &Value| match row["status"].as_str().unwrap() {
         "running" => "retrying",
