@@ -760,9 +760,9 @@ export type ListScriptsApiResponse = /** status 200 The scripts. */ Script[];
 export type ListScriptsApiArg = {
   /** The most rows to return. */
   limit?: number;
-  /** Only rows behind the one with this id. */
+  /** Only rows after the one with this id. */
   before?: number;
-  /** Only rows of this status. */
+  /** Only rows with this status. */
   status?: 'draft' | 'approved' | 'rejected';
 };
 export type ListTrendingTopicsApiResponse = /** status 200 6 to 10 topics. */ TrendingTopic[];
@@ -787,9 +787,9 @@ export type ListVideosApiResponse = /** status 200 The videos. */ Video[];
 export type ListVideosApiArg = {
   /** The most rows to return. */
   limit?: number;
-  /** Only rows behind the one with this id. */
+  /** Only rows after the one with this id. */
   before?: number;
-  /** Only rows of this status. */
+  /** Only rows with this status. */
   status?: 'processing' | 'completed' | 'failed' | 'pending_review' | 'approved' | 'rejected';
 };
 export type CreateVideoApiResponse = /** status 201 The video, on its way. */ Video;
@@ -822,14 +822,14 @@ export type ListAvatarsApiResponse = /** status 200 The avatars. */ Avatar[];
 export type ListAvatarsApiArg = {
   /** The configured provider's name. */
   provider: string;
-  /** Only entries that have this text in them. */
+  /** Only entries that contain this text. */
   q?: string;
 };
 export type ListVoicesApiResponse = /** status 200 The voices. */ Voice[];
 export type ListVoicesApiArg = {
   /** The configured provider's name. */
   provider: string;
-  /** Only entries that have this text in them. */
+  /** Only entries that contain this text. */
   q?: string;
 };
 export type GetRenderStatusApiResponse = /** status 200 How far it is. */ RenderStatus;
@@ -847,14 +847,14 @@ export type GetRenderQuoteApiResponse = /** status 200 The price. */ Quote;
 export type GetRenderQuoteApiArg = {
   /** The configured provider's name. */
   provider: string;
-  /** How long the video is to run, in seconds. */
+  /** The intended length of the video, in seconds. */
   duration?: number;
 };
 export type ListProjectsApiResponse = /** status 200 The projects. */ Project[];
 export type ListProjectsApiArg = {
   /** The most rows to return. */
   limit?: number;
-  /** Only rows behind the one with this id. */
+  /** Only rows after the one with this id. */
   before?: number;
 };
 export type CreateProjectApiResponse = /** status 201 The project. */ Project;
@@ -865,20 +865,20 @@ export type GetDashboardStatsApiResponse = /** status 200 The figures. */ Dashbo
 export type GetDashboardStatsApiArg = void;
 export type GetAnalyticsSummaryApiResponse = /** status 200 The figures. */ AnalyticsSummary;
 export type GetAnalyticsSummaryApiArg = {
-  /** The days up to today. */
+  /** The period, which ends today. */
   period?: '7d' | '30d' | '90d' | '1y';
 };
 export type GetAnalyticsTimeseriesApiResponse =
   /** status 200 A point for each day, the oldest first. */ TimeseriesPoint[];
 export type GetAnalyticsTimeseriesApiArg = {
-  /** The days up to today; thirty when not given. */
+  /** The period, which ends today; 30 days by default. */
   period?: '7d' | '30d' | '90d' | '1y';
-  /** Only this platform; all together when not given. */
+  /** Only this platform; all platforms together by default. */
   platform?: Platform;
 };
 export type ListTopVideosApiResponse = /** status 200 The videos, most views first. */ TopVideo[];
 export type ListTopVideosApiArg = {
-  /** Only videos that first went out in these days up to today; all when not given. */
+  /** Only videos first published in this period, which ends today; all videos by default. */
   period?: '7d' | '30d' | '90d' | '1y';
   /** The most videos to return. */
   limit?: number;
@@ -886,22 +886,22 @@ export type ListTopVideosApiArg = {
 export type GetContentAnalyticsApiResponse =
   /** status 200 The videos in groups. */ ContentAnalytics;
 export type GetContentAnalyticsApiArg = {
-  /** The days up to today. */
+  /** The period, which ends today. */
   period?: '7d' | '30d' | '90d' | '1y';
 };
 export type ExportAnalyticsApiResponse =
   /** status 200 The table, as RFC 4180 has it. Texts that a spreadsheet would take for a formula begin with an apostrophe; empty cells are figures that the platform does not give. */ string;
 export type ExportAnalyticsApiArg = {
-  /** The days up to today. */
+  /** The period, which ends today. */
   period?: '7d' | '30d' | '90d' | '1y';
 };
 export type ListScheduledPostsApiResponse = /** status 200 The posts. */ ScheduledPost[];
 export type ListScheduledPostsApiArg = {
   /** The most rows to return. */
   limit?: number;
-  /** Only rows behind the one with this id. */
+  /** Only rows after the one with this id. */
   before?: number;
-  /** Only rows of this status. */
+  /** Only rows with this status. */
   status?: 'scheduled' | 'publishing' | 'published' | 'failed' | 'cancelled' | 'unconfirmed';
 };
 export type CreateScheduledPostApiResponse = /** status 201 The post. */ ScheduledPost;
@@ -994,7 +994,7 @@ export type ListAlertsApiResponse = /** status 200 The alerts. */ Alert[];
 export type ListAlertsApiArg = {
   /** The most rows to return. */
   limit?: number;
-  /** Only rows behind the one with this id. */
+  /** Only rows after the one with this id. */
   before?: number;
 };
 export type GetRecoveryStatusApiResponse = /** status 200 The counts. */ RecoveryStatus;
@@ -1012,7 +1012,7 @@ export type ListCostEstimatesApiResponse = /** status 200 The estimates. */ Cost
 export type ListCostEstimatesApiArg = {
   /** The most rows to return. */
   limit?: number;
-  /** Only rows behind the one with this id. */
+  /** Only rows after the one with this id. */
   before?: number;
 };
 export type CreateCostEstimateApiResponse = /** status 201 The estimate. */ CostEstimate;
@@ -1025,7 +1025,7 @@ export type ListLedgerEntriesApiResponse = /** status 200 The entries. */ Ledger
 export type ListLedgerEntriesApiArg = {
   /** The most rows to return. */
   limit?: number;
-  /** Only rows behind the one with this id. */
+  /** Only rows after the one with this id. */
   before?: number;
 };
 export type UpdateBudgetApiResponse = /** status 200 The month under the new budget. */ CostSummary;
@@ -1036,7 +1036,7 @@ export type ListContentTemplatesApiResponse = /** status 200 The templates. */ C
 export type ListContentTemplatesApiArg = {
   /** The most rows to return. */
   limit?: number;
-  /** Only rows behind the one with this id. */
+  /** Only rows after the one with this id. */
   before?: number;
   /** Only templates of this kind. */
   category?: TemplateCategory;
@@ -1057,7 +1057,7 @@ export type ListPendingCommentsApiResponse = /** status 200 The comments. */ Pen
 export type ListPendingCommentsApiArg = {
   /** The most rows to return. */
   limit?: number;
-  /** Only rows behind the one with this id. */
+  /** Only rows after the one with this id. */
   before?: number;
 };
 export type GetCommentStatsApiResponse = /** status 200 The figures. */ CommentStats;
@@ -1092,7 +1092,7 @@ export type ListNotificationsApiResponse = /** status 200 The notifications. */ 
 export type ListNotificationsApiArg = {
   /** The most rows to return. */
   limit?: number;
-  /** Only rows behind the one with this id. */
+  /** Only rows after the one with this id. */
   before?: number;
 };
 export type ListUnreadNotificationsApiResponse =
@@ -1100,7 +1100,7 @@ export type ListUnreadNotificationsApiResponse =
 export type ListUnreadNotificationsApiArg = {
   /** The most rows to return. */
   limit?: number;
-  /** Only rows behind the one with this id. */
+  /** Only rows after the one with this id. */
   before?: number;
 };
 export type MarkAllNotificationsReadApiResponse =
@@ -1122,7 +1122,7 @@ export type ListChangesApiResponse = /** status 200 The changes. */ Change[];
 export type ListChangesApiArg = {
   /** The most rows to return. */
   limit?: number;
-  /** Only rows behind the one with this id. */
+  /** Only rows after the one with this id. */
   before?: number;
 };
 export type UndoChangeApiResponse = /** status 200 The change, now undone. */ Change;
@@ -1155,7 +1155,7 @@ export type GetMetricsApiArg = void;
 export type Session = {
   /** Whether this server has a password. */
   required: boolean;
-  /** Whether every call is open to this client. */
+  /** Whether this client may use every call. */
   signedIn: boolean;
 };
 export type ApiErrorBody = {
@@ -1163,11 +1163,11 @@ export type ApiErrorBody = {
   code: string;
   /** A sentence for the operator. */
   error: string;
-  /** Only with 422: what is wrong with each field. */
+  /** The problem with each field. Only with 422. */
   fields?: {
     [key: string]: string;
   };
-  /** The same sentence: some screens read it here. */
+  /** The same sentence, for the screens that read this field. */
   message: string;
 };
 export type SignIn = {
@@ -1176,19 +1176,19 @@ export type SignIn = {
 export type ScriptStatus = 'draft' | 'approved' | 'rejected';
 export type Script = {
   category: string;
-  /** Hook first, body, call to action last. */
+  /** The hook first, then the body, then the call to action. */
   content: string;
   createdAt: string;
-  /** Seconds. */
+  /** In seconds. */
   duration: number;
   id: number;
   projectId: number;
   status: ScriptStatus;
   title: string;
-  /** What the writer was asked to write about. */
+  /** The requested topic. */
   topic: string;
   updatedAt: string;
-  /** What the writer could not satisfy, in sentences. */
+  /** Requirements that the writer could not meet, as sentences. */
   warnings: string[];
 };
 export type TopicSource = 'operator' | 'model' | 'builtin';
@@ -1202,7 +1202,7 @@ export type GeneratedScript = {
 };
 export type GenerateScript = {
   category: string;
-  /** Seconds. */
+  /** In seconds. */
   duration: number;
   topic: string;
 };
@@ -1222,7 +1222,7 @@ export type CheckLevel = 'ok' | 'warn' | 'block';
 export type Platform = 'tiktok' | 'instagram' | 'youtube' | 'facebook';
 export type PlatformCheck = {
   level: CheckLevel;
-  /** What was found, as sentences. */
+  /** The findings, as sentences. */
   message: string;
   platform: Platform;
 };
@@ -1246,32 +1246,33 @@ export type Video = {
   approvedAt: string | null;
   avatarId: string;
   backgroundStyle: BackgroundStyle;
-  /** How the file suits each platform, since it arrived. It cannot be posted where it is blocked. */
+  /** The content checks of the file for each platform, since it arrived. A platform where it is `blocked` takes no
+    post. */
   checks: PlatformCheck[];
   createdAt: string;
   description: string | null;
-  /** The length that was asked for, in seconds. */
+  /** The requested length, in seconds. */
   duration: number;
-  /** Why it failed. */
+  /** The reason for the failure. */
   error: string | null;
   /** The same id, under the name by which the screens follow a render. */
   heygenVideoId: string | null;
   id: number;
   musicStyle: MusicStyle;
-  /** How far the render is, while the provider says so. */
+  /** The progress of the render, while the provider reports it. */
   progress: number | null;
   /** The adapter that renders it. */
   provider: string;
-  /** The provider's own id of it. */
+  /** The provider's own id of the render. */
   providerVideoId: string | null;
-  /** Why the operator rejected it. */
+  /** The reason for the rejection. */
   rejectionReason: string | null;
   scriptId: number;
   status: VideoStatus;
   thumbnailUrl: string | null;
   title: string;
   updatedAt: string;
-  /** On this server, with byte ranges. */
+  /** The address on this server, which supports byte ranges. */
   videoUrl: string | null;
   voiceId: string;
 };
@@ -1296,7 +1297,7 @@ export type CreateVideo = {
   avatarId: string;
   backgroundStyle: BackgroundStyleName;
   description?: string | null;
-  /** Seconds. */
+  /** In seconds. */
   duration: number;
   musicStyle: MusicStyleName;
   scriptId: number;
@@ -1305,18 +1306,18 @@ export type CreateVideo = {
 };
 export type VideoDecision = 'approved' | 'rejected' | 'pending_review';
 export type UpdateVideo = {
-  /** Why it is rejected. */
+  /** The reason for a rejection. */
   reason?: string | null;
   status: VideoDecision;
 };
 export type SkippedVideo = {
   id: number;
-  /** Why, as a sentence. */
+  /** The reason, as a sentence. */
   reason: string;
 };
 export type BulkUpdateResult = {
   skipped: SkippedVideo[];
-  /** The videos that were changed. */
+  /** The ids of the changed videos. */
   updated: number[];
 };
 export type BulkDecision = 'approved' | 'rejected';
@@ -1332,41 +1333,41 @@ export type CreateVideoFromTopic = {
   avatarId: string;
   backgroundStyle: BackgroundStyleName;
   category: string;
-  /** Seconds. */
+  /** In seconds. */
   duration: number;
   musicStyle: MusicStyleName;
-  /** Where it is meant to go. Taken and not used: a video is made for every platform. */
+  /** The intended platforms. Accepted and not used: a video is made for every platform. */
   platform?: string | null;
   topic: string;
-  /** Defaults to one that suits the avatar. */
+  /** Defaults to a voice that suits the avatar. */
   voiceId?: string | null;
 };
 export type Avatar = {
   category: string;
   gender: string;
-  /** The provider's id. */
+  /** The provider's id of the avatar. */
   id: string;
   name: string;
-  /** Its portrait, on this server. The one field that is not in camelCase. */
+  /** The address of the portrait on this server. The one field that is not in camelCase. */
   preview_image_url: string | null;
 };
 export type Voice = {
   gender: string;
-  /** The provider's id. */
+  /** The provider's id of the voice. */
   id: string;
   language: string;
   name: string;
 };
 export type RenderPhase = 'processing' | 'completed' | 'failed';
 export type RenderStatus = {
-  /** Why it failed. */
+  /** The reason for the failure. */
   error: string | null;
   progress: number | null;
-  /** `completed` once the file is here and the video waits for review. */
+  /** `completed` when the file is stored and the video is ready for review. */
   status: RenderPhase;
 };
 export type ProviderCheck = {
-  /** What is known of the account or the tools, by label. */
+  /** Details of the account or the tools, by label. */
   accountInfo:
     | {
         [key: string]: string;
@@ -1375,7 +1376,7 @@ export type ProviderCheck = {
         [key: string]: string;
       };
   connected: boolean;
-  /** What works, or what is missing and how to get it. */
+  /** The working setup, or the missing part and how to get it. */
   message: string;
   /** Whether the local studio is used instead of the paid provider. */
   usingMockData: boolean;
@@ -1386,19 +1387,19 @@ export type Wallet = {
   unit: string;
 };
 export type Quote = {
-  /** Whether it would be started. */
+  /** Whether the render would be started. */
   allowed: boolean;
-  /** What is left of this month's budget; null when there is no limit. */
+  /** The rest of this month's budget; null when there is no limit. */
   budgetLeft: number | null;
-  /** What this render will cost at most, if it runs as long as asked for. */
+  /** The maximum cost of this render, if it runs to the requested length. */
   cost: number;
-  /** What a minute costs. */
+  /** The price of a minute. */
   costPerMinute: number;
-  /** Seconds. */
+  /** In seconds. */
   duration: number;
   /** Whether it costs anything: the local studio is free. */
   paid: boolean;
-  /** Why not. */
+  /** Why it would not be started. */
   reason: string | null;
   wallet: Wallet | null;
 };
@@ -1422,38 +1423,38 @@ export type CreateProject = {
 export type PipelineCounts = {
   /** Scripts that are drafts. */
   drafts: number;
-  /** Videos that wait for review. */
+  /** Videos that are pending review. */
   pendingReview: number;
   /** Videos that are being rendered or fetched. */
   rendering: number;
-  /** Posts that wait for their time. */
+  /** Posts that are scheduled. */
   scheduled: number;
 };
 export type DashboardStats = {
-  /** Pence. */
+  /** In pence. */
   monthlyCost: number;
   pendingReview: number;
   pipeline: PipelineCounts;
   /** Whether the views were simulated in the sandbox, because no account was ever connected. */
   sample: boolean;
-  /** Views on all platforms; null while no platform has given any. */
+  /** Views on all platforms; null until a platform has reported any. */
   totalViews: number | null;
-  /** Videos ever made, deleted ones included. */
+  /** Videos ever created, including deleted ones. */
   videosCreated: number;
 };
 export type PlatformFigures = {
-  /** By how many percent there were more views than in as many days before; null without a period, and where
-    nothing is known of those days. */
+  /** The change in views against the preceding period of the same length, in percent; null without a period, and when
+    the figures of the preceding period are unknown. */
   change: number | null;
   comments: number | null;
   /** (Likes + comments + shares) / views, in whole percent. */
   engagement: number | null;
   likes: number | null;
-  /** Posts that are out, or went out within the period. */
+  /** Published posts, or posts published within the period. */
   posts: number;
   /** Why a figure is null. */
   reason: string | null;
-  /** Whether these are examples, or simulated in the sandbox, rather than the operator's own figures. */
+  /** Whether these are sample or simulated figures rather than the operator's own. */
   sample: boolean;
   shares: number | null;
   views: number | null;
@@ -1466,11 +1467,11 @@ export type AnalyticsSummary = {
 };
 export type TimeseriesPoint = {
   comments: number | null;
-  /** A day of the operator's. */
+  /** The day, in the operator's time zone. */
   date: string;
-  /** Negative when more likes were removed than given. */
+  /** Negative when more likes were withdrawn than added. */
   likes: number | null;
-  /** Whether it was simulated in the sandbox. */
+  /** Whether the figures were simulated in the sandbox. */
   sample: boolean;
   shares: number | null;
   views: number | null;
@@ -1480,9 +1481,9 @@ export type TopVideo = {
   /** (Likes + comments + shares) / views, in whole percent. */
   engagement: number | null;
   likes: number | null;
-  /** The day of the operator's on which it first went out. */
+  /** The day of the first publication, in the operator's time zone. */
   publishedOn: string;
-  /** Whether it was simulated in the sandbox. */
+  /** Whether the figures were simulated in the sandbox. */
   sample: boolean;
   shares: number | null;
   title: string;
@@ -1493,9 +1494,9 @@ export type CategoryFigures = {
   category: string;
   /** (Likes + comments + shares) / views, in whole percent. */
   engagement: number | null;
-  /** Videos that first went out within the period. */
+  /** Videos first published within the period. */
   videos: number;
-  /** What they have gained since. */
+  /** Views gained since then. */
   views: number | null;
 };
 export type DurationBand = '0-15' | '16-30' | '31-60' | '61-180';
@@ -1503,26 +1504,26 @@ export type DurationFigures = {
   duration: DurationBand;
   /** (Likes + comments + shares) / views, in whole percent. */
   engagement: number | null;
-  /** Videos that first went out within the period. */
+  /** Videos first published within the period. */
   videos: number;
-  /** What they have gained since. */
+  /** Views gained since then. */
   views: number | null;
 };
 export type HourFigures = {
   /** (Likes + comments + shares) / views, in whole percent. */
   engagement: number | null;
   hour: number;
-  /** Videos that first went out within the period. */
+  /** Videos first published within the period. */
   videos: number;
-  /** What they have gained since. */
+  /** Views gained since then. */
   views: number | null;
 };
 export type ContentAnalytics = {
-  /** Most views first, 50 at most. */
+  /** Most views first, at most 50. */
   byCategory: CategoryFigures[];
   /** Shortest first; lengths without a video are left out. */
   byDuration: DurationFigures[];
-  /** By the clock; hours without a video are left out. */
+  /** In the order of the clock; hours without a video are left out. */
   byHour: HourFigures[];
   /** Whether the figures were simulated in the sandbox. */
   sample: boolean;
@@ -1542,17 +1543,17 @@ export type ScheduledPost = {
   caption: string;
   createdAt: string;
   delivery: Delivery | null;
-  /** Why it failed or is unconfirmed. */
+  /** Why the post failed or is unconfirmed. */
   error: string | null;
   id: number;
-  /** Whether the standing plan made it and may move it. */
+  /** Whether the standing plan created the post and may move it. */
   planned: boolean;
   platform: Platform;
-  /** The platform's id of it, once it is out. */
+  /** The platform's id of the published post. */
   platformPostId: string | null;
   postingMode: PlatformPostingMode | null;
   publishedAt: string | null;
-  /** Whether it goes, or went, into the sandbox rather than to an account. */
+  /** Whether the post goes, or went, to the sandbox instead of an account. */
   sandbox: boolean;
   scheduledAt: string;
   status: ScheduledPostStatus;
@@ -1562,24 +1563,24 @@ export type ScheduledPost = {
   visibleTo: Visibility | null;
 };
 export type CreateScheduledPost = {
-  /** Made from title, description and hashtags when not given. */
+  /** Made from title, description and hashtags by default. */
   caption?: string | null;
   platform: Platform;
-  /** Whether the same video may go to the same platform once more. */
+  /** Whether the same video may be posted to the same platform again. */
   repeat?: boolean | null;
-  /** Up to five minutes ago means now. */
+  /** Up to five minutes in the past means now. */
   scheduledAt: string;
   videoId: number;
   visibility?: Visibility | null;
 };
 export type UpdateScheduledPost = {
   caption?: string | null;
-  /** Up to five minutes ago means now. */
+  /** Up to five minutes in the past means now. */
   scheduledAt?: string | null;
   visibility?: Visibility | null;
 };
 export type ConfirmScheduledPost = {
-  /** The platform's id of the post, if it could be found. */
+  /** The platform's id of the post, if the operator found it. */
   platformPostId?: string | null;
 };
 export type PlanFrequency = 'daily' | 'weekdays' | 'weekly';
@@ -1592,25 +1593,25 @@ export type StandingPlan = {
 };
 export type CurrentPlan = {
   plan: StandingPlan | null;
-  /** On whose clock its times are. */
+  /** The time zone of its times. */
   timeZone: string;
 };
 export type SkippedPost = {
-  /** The video as named. */
+  /** The id of the video, as requested. */
   id: number;
   platform: Platform | null;
-  /** Why, as a sentence. */
+  /** The reason, as a sentence. */
   reason: string;
 };
 export type ChangedPlan = {
-  /** Posts of the former plan that have no slot any more. */
+  /** Posts of the former plan that lost their slot. */
   cancelled: ScheduledPost[];
-  /** Posts that were made, by time. */
+  /** New posts, by time. */
   created: ScheduledPost[];
-  /** Posts of the former plan that got another slot, by time. */
+  /** Posts of the former plan that moved to another slot, by time. */
   moved: ScheduledPost[];
   plan: StandingPlan | null;
-  /** Where a video cannot be posted. */
+  /** Videos skipped on a platform. */
   skipped: SkippedPost[];
 };
 export type UpdatePlan = {
@@ -1620,7 +1621,7 @@ export type UpdatePlan = {
   timeSlots: TimeOfDay[];
 };
 export type BulkScheduled = {
-  /** The posts, by time. */
+  /** The new posts, by time. */
   created: ScheduledPost[];
   skipped: SkippedPost[];
 };
@@ -1628,9 +1629,9 @@ export type WholeHours = number;
 export type HoursInWords = string;
 export type Interval = WholeHours | HoursInWords;
 export type SchedulingRules = {
-  /** No slot lies behind it. */
+  /** No slot is later than this. */
   endTime: TimeOfDay;
-  /** Whole hours from slot to slot, 1 to 24: `2`, `"2h"` or `"2 hours"`. */
+  /** The interval between slots in whole hours, 1 to 24: `2`, `"2h"` or `"2 hours"`. */
   interval: Interval;
   /** The first slot. */
   startTime: TimeOfDay;
@@ -1638,30 +1639,30 @@ export type SchedulingRules = {
 export type BulkSchedule = {
   platforms: Platform[];
   schedulingRules: SchedulingRules;
-  /** In the order in which they are to go out. */
+  /** In the order of publication. */
   videoIds: number[];
 };
 export type PlatformSettings = {
   /** Whether an account is connected. */
   connected: boolean;
-  /** What is added to captions that were generated. */
+  /** Hashtags added to generated captions. */
   hashtags: string[];
   label: string;
   /** The default time of single posts, in the operator's time zone: the form and the assistant propose it. The plan
     and bulk schedules have times of their own. */
   optimalTime: TimeOfDay;
   platform: Platform;
-  /** Whether posts go straight out or into the account's inbox, where the operator sends them off. */
+  /** Whether posts are published directly or sent to the account's inbox, where the operator publishes them. */
   postingMode: PlatformPostingMode;
-  /** Whether posts go into the sandbox. */
+  /** Whether posts go to the sandbox. */
   sandbox: boolean;
-  /** What the platform offers, the most public first. */
+  /** The platform's options, the most public first. */
   visibilities: Visibility[];
-  /** Who may see posts at most, unless a post has a choice of its own. */
+  /** Who may see posts at most, unless a post overrides it. */
   visibility: Visibility;
 };
 export type UpdatePlatform = {
-  /** With or without their sign; none takes them away. */
+  /** With or without the `#`; an empty list removes them. */
   hashtags?: string[] | null;
   optimalTime?: TimeOfDay | null;
   platform: Platform;
@@ -1669,71 +1670,71 @@ export type UpdatePlatform = {
   visibility?: Visibility | null;
 };
 export type UpdatePlatformSettings = {
-  /** At least one. What a platform does not name stays as it is. */
+  /** At least one. A setting that is not named stays unchanged. */
   platforms: UpdatePlatform[];
 };
 export type ApiBudgetUnit = 'units' | 'calls';
 export type ApiBudget = {
   /** The platform's limit. */
   limit: number;
-  /** How much these may use; it becomes available over the window. */
+  /** The maximum of that part; it becomes available over the window. */
   pollingLimit: number;
-  /** Of what was used, for reading comments and metrics and for connection checks. */
+  /** The part used for reading comments and metrics and for connection checks. */
   pollingUsed: number;
-  /** What only publishing may use. */
+  /** The amount set aside for publishing. */
   publishingReserve: number;
-  /** When the next window begins. */
+  /** The start of the next window. */
   resetsAt: string;
   unit: ApiBudgetUnit;
   /** The use since the window began. */
   used: number;
 };
 export type ConnectionProblem = {
-  /** When it was seen. */
+  /** When it was noticed. */
   at: string;
-  /** As a sentence. */
+  /** The problem, as a sentence. */
   message: string;
 };
 export type PlatformQuota = {
   /** Posts a day. */
   limit: number;
-  /** Posts that went out since the operator's midnight. */
+  /** Posts published since the operator's midnight. */
   used: number;
 };
 export type PlatformStatus = 'connected' | 'sandbox' | 'expired';
 export type ConnectedPlatform = {
-  /** Whether one can be connected with an access token as well that was made at the platform. */
+  /** Whether an account can also be connected with an access token created at the platform. */
   acceptsToken: boolean;
   /** Null in the sandbox. */
   accountName: string | null;
   apiBudget: ApiBudget | null;
-  /** Whether an account can be connected: whether the operator's app there is configured. */
+  /** Whether an account can be connected, which requires the operator's app on the platform. */
   canConnect: boolean;
-  /** When the operator connected it; null in the sandbox. */
+  /** When the operator connected the account; null in the sandbox. */
   connectedAt: string | null;
-  /** Whether that is within a week. */
+  /** Whether that time is within a week. */
   endsSoon: boolean;
   label: string;
   platform: Platform;
   problem: ConnectionProblem | null;
   quota: PlatformQuota;
   status: PlatformStatus;
-  /** When the account has to be connected again; null where that is not foreseen. */
+  /** When the account must be reconnected; null when no such time is known. */
   tokenExpiresAt: string | null;
 };
 export type OfferedAccount = {
-  /** The platform's id of it. */
+  /** The platform's id of the account. */
   id: string;
   name: string;
 };
 export type AccountChoice = {
   accounts: OfferedAccount[];
-  /** To be sent back with the choice. Good once, for 15 minutes. */
+  /** Must be sent with the choice. Works once, for 15 minutes. */
   token: string;
 };
 export type PlatformConnection = {
   choice: AccountChoice | null;
-  /** The platform as it is now. */
+  /** The platform after the connection. */
   platform: ConnectedPlatform;
 };
 export type FinishConnection = {
@@ -1748,7 +1749,7 @@ export type PlatformSignIn = {
   address: string;
 };
 export type ConnectPlatform = {
-  /** An address of the dashboard, as it is entered at the platform. */
+  /** An address of the dashboard, as configured at the platform. */
   redirectAddress: string;
 };
 export type AdoptToken = {
@@ -1756,17 +1757,17 @@ export type AdoptToken = {
 };
 export type ServiceStatus = 'healthy' | 'degraded' | 'down' | 'paused' | 'unknown';
 export type SystemStatus = {
-  /** How the text model is, or the offline writer in its place. */
+  /** The status of the text model, or of the offline writer that stands in for it. */
   aiTextStatus: ServiceStatus;
-  /** How the avatar provider is, or the local studio in its place. */
+  /** The status of the avatar provider, or of the local studio that stands in for it. */
   heygenStatus: ServiceStatus;
-  /** What the operator aims at. */
+  /** The monthly target. */
   monthlyTarget: number;
   /** Renders by a paid provider this month. */
   priorityVideosUsed: number;
-  /** Operations that are not finished. */
+  /** Operations that are not finished yet. */
   queueSize: number;
-  /** Videos stored in the operator's month, deleted ones included. */
+  /** Videos stored in the operator's month, including deleted ones. */
   videosThisMonth: number;
 };
 export type Targets = {
@@ -1778,36 +1779,36 @@ export type UpdateTargets = {
   monthlyTarget: number;
 };
 export type ServiceHealth = {
-  /** Whether failed work of the service is retried automatically. */
+  /** Whether failed operations of the service are retried automatically. */
   autoRetry: boolean;
-  /** Errors of the last hour. */
+  /** Errors in the last hour. */
   errorCount: number;
-  /** The name, with the stand-in if there is one. */
+  /** The name, including the stand-in if there is one. */
   name: string;
-  /** Why it is not better, as a sentence; null when it is well. */
+  /** Why it is not healthy, as a sentence; null when it is. */
   problem: string | null;
-  /** How long it takes to answer, in milliseconds, as a moving average; of the worker: how long the oldest due work
-    has been waiting. Null while it has not been asked. */
+  /** The response time in milliseconds, as a moving average; for the worker, how long the oldest due operation has
+    been waiting. Null until the first check. */
   responseTime: number | null;
   status: ServiceStatus;
 };
 export type SystemHealth = {
   /** Errors of all services in the last hour. */
   failureCount: number;
-  /** By their ids: `database`, `media_store`, `worker`, `avatar_provider`, `ai_text`, `tiktok`, `instagram`,
+  /** The services by id: `database`, `media_store`, `worker`, `avatar_provider`, `ai_text`, `tiktok`, `instagram`,
     `youtube`, `facebook`, `comment_listener`. */
   services: {
     [key: string]: ServiceHealth;
   };
   /** `healthy`, `degraded` or `down`. */
   status: ServiceStatus;
-  /** How long this server has been running, in milliseconds, in whole minutes: so that an answer stays the same for as
-    long as nothing else changes. */
+  /** How long this server has been running, in milliseconds, rounded to whole minutes so that the answer stays the
+    same while nothing else changes. */
   uptime: number;
 };
 export type AlertType = 'info' | 'warning' | 'error';
 export type Alert = {
-  /** Whether it was resolved because things had got better. */
+  /** Whether the alert was resolved because the service recovered. */
   autoResolved: boolean;
   id: number;
   message: string;
@@ -1821,45 +1822,45 @@ export type Alert = {
 export type RecoveryStatus = {
   /** Given up. */
   failed: number;
-  /** Failed before and waiting for another try. */
+  /** Failed before and waiting for the next attempt. */
   pending: number;
-  /** Succeeded after they had failed. */
+  /** Succeeded after a failure. */
   recovered: number;
-  /** Being tried again. */
+  /** Being retried. */
   retrying: number;
 };
 export type RetryResult = {
-  /** The same in words. */
+  /** The same as a sentence. */
   message: string;
-  /** How many are being retried. */
+  /** The number of operations being retried. */
   retried: number;
 };
 export type RecoveryState = 'pending' | 'retrying' | 'recovered' | 'failed';
 export type RecoveryAction = {
-  /** When it got there. */
+  /** When it reached this state. */
   at: string;
-  /** What went wrong last. */
+  /** The latest error. */
   error: string | null;
-  /** What it does, to which row. */
+  /** The operation and its row. */
   operation: string;
   status: RecoveryState;
 };
 export type ErrorRecoveryStatus = {
-  /** How many operations were given up. */
+  /** The number of operations that were given up. */
   failedOperations: number;
-  /** The latest twenty. */
+  /** The latest 20. */
   recentActions: RecoveryAction[];
 };
 export type EstimateParts = {
   scripts: number;
-  /** The monthly tools. */
+  /** The monthly cost of the tools. */
   tools: number;
   videos: number;
 };
 export type EstimateReturn = {
-  /** Pence. */
+  /** In pence. */
   revenueHigh: number;
-  /** Pence. */
+  /** In pence. */
   revenueLow: number;
   views: number;
 };
@@ -1886,33 +1887,34 @@ export type ActualCosts = {
   /** Paid renders that have begun or are finished. */
   paidRenders: number;
   renderSeconds: number;
-  /** What the renders cost. */
+  /** The cost of the renders. */
   renders: number;
-  /** What is promised to renders that have begun. */
+  /** The amount reserved for renders that have begun. */
   reserved: number;
-  /** What the text models cost. */
+  /** The cost of the text models. */
   text: number;
-  /** The total use. */
+  /** The total spent. */
   total: number;
 };
 export type BudgetState = 'ok' | 'warning' | 'exhausted';
 export type BudgetStanding = {
-  /** What is left of it, rounded down, once everything that has begun is paid. */
+  /** The rest, rounded down, once everything that has begun is paid. */
   left: number;
-  /** The whole of it. */
+  /** The whole budget. */
   limit: number;
-  /** The share that is used or promised, in whole percent, rounded down; more than 100 when it turned out dearer. */
+  /** The share that is spent or reserved, in whole percent, rounded down; above 100 when costs exceeded their
+    estimate. */
   percent: number;
   state: BudgetState;
 };
 export type ScriptPrice = {
   complexity: ScriptComplexity;
-  /** Pence. */
+  /** In pence. */
   costPerScript: number;
 };
 export type Tool = {
   id: string;
-  /** Pence. */
+  /** In pence. */
   monthlyCost: number;
   name: string;
 };
@@ -1923,9 +1925,9 @@ export type EstimatePrices = {
   defaultVideosPerMonth: number;
   maxVideosPerMonth: number;
   minVideosPerMonth: number;
-  /** And at most. */
+  /** The maximum, in the same unit. */
   revenueBasisPointsHigh: number;
-  /** What views are taken to earn at least, in hundredths of a percent of their number, in pounds. */
+  /** The minimum assumed revenue in pounds, as hundredths of a percent of the views. */
   revenueBasisPointsLow: number;
   scripts: ScriptPrice[];
   tools: Tool[];
@@ -1935,7 +1937,7 @@ export type CostSummary = {
   actual: ActualCosts;
   budget: BudgetStanding | null;
   estimate: CostEstimate | null;
-  /** What it is expected to cost, in pence: the newest saved estimate, else 120 videos with basic scripts. */
+  /** The expected cost, in pence: the newest saved estimate, or 120 videos with basic scripts. */
   estimated: number;
   /** The month, in the operator's time zone. */
   month: string;
@@ -1945,37 +1947,37 @@ export type LedgerItem = 'input_tokens' | 'output_tokens' | 'render_seconds';
 export type LedgerPurpose = 'script' | 'topics' | 'video' | 'comments' | 'assistant';
 export type LedgerState = 'reserved' | 'spent' | 'released';
 export type LedgerEntry = {
-  /** The same in pence, rounded. */
+  /** The total cost in pence, rounded. */
   cost: number;
-  /** What all of it cost, in millionths of a penny: a token costs some hundred-thousandths of one. */
+  /** The total cost, in millionths of a penny: a token costs some hundred-thousandths of a penny. */
   costMicroPence: number;
   createdAt: string;
   id: number;
   item: LedgerItem;
-  /** The provider's own name of what was used. */
+  /** The provider's own name of the product used. */
   model: string;
-  /** The operator's month that it counts in. */
+  /** The month it counts in, in the operator's time zone. */
   month: string;
   provider: string;
   purpose: LedgerPurpose;
   quantity: number;
   relatedId: number | null;
-  /** The kind of row that it was used for. */
+  /** The kind of row it was spent on. */
   relatedType: string | null;
   state: LedgerState;
 };
 export type UpdateBudget = {
-  /** Pence a month; null takes the limit away. */
+  /** Pence a month; null removes the limit. */
   monthlyBudget: number | null;
 };
 export type TemplateCategory = 'hook' | 'topic';
 export type ContentTemplate = {
   category: TemplateCategory;
   createdAt: string;
-  /** What it is used for. */
+  /** How the template is used. */
   description: string;
   id: number;
-  /** What it says. */
+  /** The text of the template. */
   name: string;
 };
 export type AddHook = {
@@ -1987,18 +1989,18 @@ export type AddTopic = {
 export type ChangeActor = 'operator' | 'assistant';
 export type Change = {
   actor: ChangeActor;
-  /** The value since. */
+  /** The value after the change. */
   after: any;
-  /** The value before: a number, true or false, a text, a list, an object or null. */
+  /** The value before the change: a number, true or false, a text, a list, an object or null. */
   before: any;
   createdAt: string;
-  /** What has held since, as a sentence. */
+  /** The new state, as a sentence. */
   description: string;
   id: number;
-  /** What was changed: the name of the setting, with a platform's name before it where each has its own; `hook` or
+  /** The name of the changed setting, prefixed with the platform's name where each platform has its own; `hook` or
     `topic` for a content template. */
   subject: string;
-  /** When it was undone, if it was. */
+  /** When the change was undone. */
   undoneAt: string | null;
 };
 export type CommentPriority = 'low' | 'normal' | 'high';
@@ -2012,10 +2014,10 @@ export type ReplyTone =
   | 'professional';
 export type CommentResponse = {
   priority: CommentPriority;
-  /** Why this draft, for the operator. */
+  /** The reason for this draft, for the operator. */
   reasoning: string;
-  /** The draft, or the answer that could not be sent; none when the model gave nothing that could be
-    used or the budget was used up. */
+  /** The draft, or the reply that could not be sent; null when the model gave no usable draft or the budget was used
+    up. */
   text: string | null;
   tone: ReplyTone;
 };
@@ -2030,37 +2032,37 @@ export type CommentStatus =
   | 'rejected';
 export type PendingComment = {
   author: string;
-  /** What was written. */
+  /** The text of the comment. */
   comment: string;
   commentId: number;
-  /** Why its answer could not be sent. */
+  /** Why the reply could not be sent. */
   error: string | null;
   platform: Platform;
   postedAt: string;
-  /** The most characters of an answer on this platform. */
+  /** The maximum length of a reply on this platform, in characters. */
   replyLimit: number;
   response: CommentResponse;
-  /** What speaks against answering it without a person. */
+  /** Reasons not to answer it automatically. */
   risks: CommentRisk[];
-  /** Whether the sandbox made it up. */
+  /** Whether the sandbox generated the comment. */
   sample: boolean;
   scheduledPostId: number | null;
   sentiment: SentimentWord | null;
   status: CommentStatus;
-  /** What it is about. */
+  /** The topic of the comment. */
   topic: string | null;
-  /** The video that it is about, when the post is one of ours. */
+  /** The video, when the comment is on one of our posts. */
   videoId: number | null;
   videoTitle: string | null;
 };
 export type CommentStats = {
-  /** From comment to answer on average, in minutes; null while none is answered. */
+  /** The average time from comment to reply, in minutes; null when none is answered. */
   avgResponseTime: number | null;
-  /** Comments that wait for the operator, sample comments among them. */
+  /** Comments that need the operator, including sample comments. */
   pendingResponses: number;
-  /** Answered ones of those that want an answer. */
+  /** The share of answered comments among those that need a reply. */
   responseRate: number;
-  /** Whether these are figures of sample comments. */
+  /** Whether the figures are those of sample comments. */
   sample: boolean;
   /** Comments that the model has analysed. */
   totalProcessed: number;
@@ -2069,42 +2071,43 @@ export type TrendingComment = {
   /** The average sentiment. */
   averageSentiment: number;
   count: number;
-  /** Whether it counts sample comments. */
+  /** Whether sample comments are included. */
   sample: boolean;
-  /** The average sentiment in one word. */
+  /** The average sentiment as one word. */
   sentiment: SentimentWord;
   topic: string;
 };
 export type ApproveComment = {
-  /** The answer in the operator's own words; the draft when not given. Trimmed, and at most as long as the platform takes. */
+  /** The reply in the operator's own words; the draft by default. Trimmed, and limited to the platform's maximum
+    length. */
   text?: string | null;
 };
 export type ListenerTrouble = {
   error: string;
   platform: Platform;
-  /** When it is tried again. */
+  /** The time of the next attempt. */
   until: string;
 };
 export type ListenerStatus = {
-  /** Whether comments are answered without the operator, as far as they may. */
+  /** Whether replies are sent automatically, as far as the rules allow. */
   autoResponse: boolean;
   isListening: boolean;
-  /** The platforms with an account that comments are read from. */
+  /** The platforms whose comments are read through a connected account. */
   platformsConnected: Platform[];
   /** The platforms whose posts go to the sandbox. */
   sandboxPlatforms: Platform[];
-  /** The platforms that cannot be read at present. */
+  /** The platforms that cannot be read now. */
   troubles: ListenerTrouble[];
 };
 export type SetAutoResponse = {
   enabled: boolean;
 };
 export type SimulatedComments = {
-  /** How many were made. */
+  /** The number of comments created. */
   created: number;
 };
 export type SimulateComments = {
-  /** Five when not given. */
+  /** Defaults to 5. */
   count?: number | null;
 };
 export type RelatedType = 'script' | 'video' | 'project' | 'scheduled_post' | 'comment';
@@ -2114,14 +2117,14 @@ export type Notification = {
   id: number;
   message: string;
   read: boolean;
-  /** The row that it points to. */
+  /** The row that the notification points to. */
   relatedId: number | null;
   relatedType: RelatedType | null;
   title: string;
   type: NotificationType;
 };
 export type ReadAllResult = {
-  /** How many were not read before. */
+  /** The number of notifications that were unread. */
   updated: number;
 };
 export type PlatformSetting = {
@@ -2132,7 +2135,7 @@ export type PlatformSetting = {
   visibility: Visibility;
 };
 export type Settings = {
-  /** Whether drafted replies without a risk go out by themselves. */
+  /** Whether drafted replies without a risk are sent automatically. */
   autoResponse: boolean;
   defaultAvatarId: string | null;
   defaultBackground: string;
@@ -2140,7 +2143,7 @@ export type Settings = {
   defaultVoiceId: string | null;
   /** Whether comments are read. */
   listening: boolean;
-  /** Pence a month; no limit when null. */
+  /** Pence a month; null means no limit. */
   monthlyBudget: number | null;
   /** Videos a month. */
   monthlyTarget: number;
@@ -2150,7 +2153,7 @@ export type Settings = {
   timeZone: string;
 };
 export type UpdatedSettings = {
-  /** One for each setting that had another value before. */
+  /** One for each setting whose value changed. */
   changes: Change[];
   settings: Settings;
 };
@@ -2161,12 +2164,12 @@ export type UpdateSettings = {
   defaultMusic?: string | null;
   defaultVoiceId?: string | null;
   listening?: boolean | null;
-  /** Pence a month; null takes the limit away. */
+  /** Pence a month; null removes the limit. */
   monthlyBudget?: number | null;
   /** Videos a month. */
   monthlyTarget?: number | null;
   plan?: UpdatePlan | null;
-  /** An IANA name; null restores the configured zone. */
+  /** An IANA name; null restores the configured time zone. */
   timeZone?: string | null;
 };
 export type AssistantActionStatus =
@@ -2177,20 +2180,20 @@ export type AssistantActionStatus =
   | 'dismissed'
   | 'expired';
 export type AssistantAction = {
-  /** The change that can be undone, where there is one. */
+  /** The change that can be undone, if there is one. */
   changeId: number | null;
   createdAt: string;
-  /** What was, was not or will be done. */
+  /** A description of the action: done, not done, or proposed. */
   description: string;
-  /** Until when it can be confirmed, where it has to be. */
+  /** The end of the time in which the action can be confirmed, if it needs confirmation. */
   expiresAt: string | null;
   id: number;
-  /** What came of it once it was confirmed. */
+  /** The result of the confirmed action. */
   result: string | null;
   status: AssistantActionStatus;
 };
 export type ChatAnswer = {
-  /** What came of each thing that was asked for; what was only read is not among them. */
+  /** The actions of the turn and their results; reads are not listed. */
   actions: AssistantAction[];
   message: string;
   /** Whether any action is completed. */
@@ -2209,15 +2212,15 @@ export type ChatMessage = {
 };
 export type MetaAiText = {
   name: string;
-  /** Whether the built-in writer is used instead of a model. */
+  /** Whether the offline writer is used instead of a model. */
   standIn: boolean;
 };
 export type MetaLimits = {
-  /** Seconds. */
+  /** In seconds. */
   durationMax: number;
-  /** Seconds. */
+  /** In seconds. */
   durationMin: number;
-  /** Characters. */
+  /** In characters. */
   topicMax: number;
 };
 export type MetaOperator = {
@@ -2228,13 +2231,13 @@ export type MetaPlatform = {
   connected: boolean;
   label: string;
   platform: Platform;
-  /** Whether posts go into the sandbox. */
+  /** Whether posts go to the sandbox. */
   sandbox: boolean;
 };
 export type MetaProvider = {
-  /** The name for the operator. */
+  /** The name shown to the operator. */
   label: string;
-  /** The name that the paths carry. */
+  /** The provider's name in paths. */
   name: string;
   /** Whether the local studio is used instead of the paid provider. */
   standIn: boolean;
