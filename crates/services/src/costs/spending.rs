@@ -60,7 +60,10 @@ impl Spending {
     /// Refuses a call to a paid model when the month's budget is used up. Check before each call: its cost is known
     /// only afterwards, so the last one may exceed the budget a little. `unbooked` is usage that is not booked yet.
     pub(crate) async fn allow_model(&self, unbooked: &[Usage]) -> ServiceResult<()> {
-        Ok(self.model_refusal(unbooked).await?.map_or(Ok(()), Err)?)
+        match self.model_refusal(unbooked).await? {
+            Some(refusal) => Err(refusal.into()),
+            None => Ok(()),
+        }
     }
 
     /// Why a paid model must not be called now; `None` when it may be.
