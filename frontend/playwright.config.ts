@@ -3,15 +3,16 @@ import { defineConfig } from '@playwright/test';
 /** The dashboard under test: a running `showrunner serve`, or anything that serves the same. */
 const baseURL = process.env.E2E_BASE_URL ?? 'http://127.0.0.1:8080';
 
-/** The pipeline from end to end: they take longest, so they start first. */
-const STORIES = /(real-providers|publish-video|keyboard|outage|analytics)\.spec\.ts$/;
+/** The pipeline from end to end: they take longest, so they start first, and need no rendered videos. */
+const STORIES = /(real-providers|publish-video|keyboard)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   projects: [
+    { name: 'videos', testMatch: /\.setup\.ts$/ },
     { name: 'stories', testMatch: STORIES },
-    { name: 'screens', testIgnore: STORIES },
+    { name: 'screens', testIgnore: STORIES, dependencies: ['videos'] },
   ],
   // The stories render: more of them at once would only lengthen each other past their time limits.
   workers: 2,

@@ -5,9 +5,12 @@ import {
   expectNoViolations,
   open,
 } from './helpers';
-import { renderVideos } from './renderVideos';
+import { TITLES } from './renderedVideos';
 import { test } from './serverFixture';
 
+const [TITLE] = TITLES;
+
+test.use({ videos: 1 });
 test.setTimeout(480_000);
 
 test('a post goes out, and its figures come to the analytics', async ({ page, server }) => {
@@ -24,7 +27,6 @@ test('a post goes out, and its figures come to the analytics', async ({ page, se
   });
 
   await test.step('a video goes out to the sandbox', async () => {
-    await renderVideos(server, ['Echo']);
     const [video] = await server.list<{ id: number }>('/api/videos');
     await server.send('PUT', `/api/videos/${video?.id}`, { status: 'approved' });
     await server.send('POST', '/api/scheduled-posts', {
@@ -60,8 +62,8 @@ test('a post goes out, and its figures come to the analytics', async ({ page, se
   await test.step('it leads the top videos, and plays', async () => {
     await page.getByRole('tab', { name: 'Top Videos' }).click();
     await expect(page).toHaveURL(/period=7d&tab=videos$/);
-    await page.getByRole('button', { name: 'Watch Echo' }).click();
-    await expect(page.getByRole('dialog', { name: 'Echo' })).toBeVisible();
+    await page.getByRole('button', { name: `Watch ${TITLE}` }).click();
+    await expect(page.getByRole('dialog', { name: TITLE })).toBeVisible();
     await page.getByRole('button', { name: 'Close player' }).click();
     await expectNoViolations(page);
   });

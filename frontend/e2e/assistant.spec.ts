@@ -6,10 +6,9 @@ import {
   open,
   toast,
 } from './helpers';
-import { renderVideos } from './renderVideos';
 import { test } from './serverFixture';
 
-test.setTimeout(480_000);
+test.use({ videos: 1 });
 
 test('a setting is changed by a sentence, undone, and the talk is kept', async ({
   page,
@@ -48,7 +47,6 @@ test('a setting is changed by a sentence, undone, and the talk is kept', async (
   await test.step('what cannot be taken back waits for a Confirm', async () => {
     const statuses = async () =>
       (await server.list<{ status: string }>('/api/videos')).map(({ status }) => status);
-    await renderVideos(server, ['India']);
     await message.fill('Reject all pending videos');
     await message.press('Enter');
     const confirm = conversation.getByRole('button', { name: /^Confirm/ });

@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test';
 import { open } from './helpers';
-import { renderVideos } from './renderVideos';
 import { ROUTES } from './routes';
 import { Server } from './server';
 
@@ -18,15 +17,13 @@ declare global {
   }
 }
 
-// One server and one render for all of them; on the shared server, other tests change the data.
+// One server for all of them; on the shared server, other tests change the data.
 test.describe.configure({ mode: 'default' });
 
 let server: Server;
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
-  server = await Server.start();
-  await renderVideos(server, ['Still life']);
+  server = await Server.withVideos(1);
 });
 
 /** Delays one response until after the first render. */

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { collectConsoleErrors, expectNoViolations, open } from './helpers';
-import { renderVideos } from './renderVideos';
+import { startRenders, waitForReview } from './renderedVideos';
 import { test } from './serverFixture';
 
 test.setTimeout(480_000);
@@ -22,7 +22,8 @@ test('the checklist follows a first video, and notifications lead to it', async 
   });
 
   await test.step('a video that waits is to be reviewed', async () => {
-    await renderVideos(server, ['Echo']);
+    await startRenders(server, ['Echo']);
+    await waitForReview(server, 1);
     await open(page, '/');
     await expect(checklist.getByText('3 of 5 done')).toBeVisible();
     await checklist.getByRole('link', { name: 'Review the video' }).click();

@@ -1,18 +1,19 @@
 import { expect, type Page, test } from '@playwright/test';
 import { collectConsoleErrors, open, toast } from './helpers';
-import { renderVideos } from './renderVideos';
+import { TITLES } from './renderedVideos';
 import { ROUTES } from './routes';
 import { Server } from './server';
 
 // One server for all of them.
 test.describe.configure({ mode: 'default', timeout: 480_000 });
 
+const [TITLE] = TITLES;
+
 let server: Server;
 
 test.beforeAll(async () => {
   test.setTimeout(420_000);
-  server = await Server.start();
-  await renderVideos(server, ['Blackout']);
+  server = await Server.withVideos(1);
   await server.send('POST', '/api/listener/simulate', {});
   await server.send('POST', '/api/listener/start', {});
   await expect
@@ -50,14 +51,14 @@ const ACTIONS: Record<string, (page: Page) => Promise<void>> = {
     await expect(toast(page, 'System Updated')).toBeVisible();
   },
   '/videos': async (page) => {
-    await press(page, 'Watch Blackout');
+    await press(page, `Watch ${TITLE}`);
     const player = page.getByRole('dialog').locator('video');
     await expect
       .poll(() => player.evaluate((video: HTMLVideoElement) => video.readyState))
       .toBeGreaterThanOrEqual(2);
   },
   '/review': async (page) => {
-    await press(page, 'Approve Blackout');
+    await press(page, `Approve ${TITLE}`);
     await expect(toast(page, 'Video updated successfully')).toBeVisible();
   },
   '/scheduling': async (page) => {
@@ -68,7 +69,7 @@ const ACTIONS: Record<string, (page: Page) => Promise<void>> = {
   },
   '/analytics': async (page) => {
     await page.getByRole('tab', { name: 'Top Videos' }).click();
-    await expect(page.getByRole('tabpanel').getByText('Blackout').first()).toBeVisible();
+    await expect(page.getByRole('tabpanel').getByText(TITLE).first()).toBeVisible();
   },
   '/costs': async (page) => {
     await press(page, 'Save Estimate');

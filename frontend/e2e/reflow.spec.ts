@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { open } from './helpers';
-import { renderVideos } from './renderVideos';
+import { TITLES } from './renderedVideos';
 import { ROUTES } from './routes';
 import { Server } from './server';
 
@@ -14,18 +14,11 @@ test.use({ viewport: MIN_VIEWPORT });
 // One server for all of them.
 test.describe.configure({ mode: 'default', timeout: 480_000 });
 
-/** Longer than a line at this width. */
-const TITLES = [
-  'Unquestionably overenthusiastic self-improvement',
-  'Incomprehensibly straightforward productivity',
-];
-
 let server: Server;
 
 test.beforeAll(async () => {
   test.setTimeout(420_000);
-  server = await Server.start();
-  await renderVideos(server, TITLES);
+  server = await Server.withVideos(2);
   const [video] = await server.list<{ id: number }>('/api/videos');
   await server.send('PUT', `/api/videos/${video?.id}`, { status: 'approved' });
   await server.send('POST', '/api/scheduled-posts', {

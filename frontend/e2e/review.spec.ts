@@ -6,13 +6,15 @@ import {
   open,
   toast,
 } from './helpers';
-import { renderVideos } from './renderVideos';
+import { TITLES } from './renderedVideos';
 import { test } from './serverFixture';
 
-test.setTimeout(600_000);
+const [ALPHA, BRAVO] = TITLES;
+
+test.use({ videos: TITLES.length });
+test.setTimeout(300_000);
 
 test('a queue is reviewed from the keyboard, then on a phone', async ({ page, server }) => {
-  await renderVideos(server, ['Alpha', 'Bravo', 'Charlie', 'Delta']);
   const consoleErrors = collectConsoleErrors(page);
   const verdicts = async () =>
     Object.fromEntries(
@@ -48,12 +50,12 @@ test('a queue is reviewed from the keyboard, then on a phone', async ({ page, se
     await expect(toast(page, 'Video updated successfully')).toBeVisible();
     await expect(page.getByRole('article', { name: 'Charlie' })).toBeVisible();
     await page.keyboard.press('j');
-    await expect(page.getByRole('article', { name: 'Bravo' })).toBeVisible();
+    await expect(page.getByRole('article', { name: BRAVO })).toBeVisible();
     await page.keyboard.press('r');
-    await expect(page.getByRole('article', { name: 'Alpha' })).toBeVisible();
+    await expect(page.getByRole('article', { name: ALPHA })).toBeVisible();
     expect(await verdicts()).toEqual({
-      Alpha: 'pending_review',
-      Bravo: 'rejected',
+      [ALPHA]: 'pending_review',
+      [BRAVO]: 'rejected',
       Charlie: 'pending_review',
       Delta: 'approved',
     });
@@ -61,7 +63,7 @@ test('a queue is reviewed from the keyboard, then on a phone', async ({ page, se
 
   await test.step('the grid, accessible too', async () => {
     await page.getByRole('button', { name: 'All in a grid' }).click();
-    await expect(page.getByRole('button', { name: 'Approve Alpha' })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Approve ${ALPHA}` })).toBeVisible();
     await expectNoViolations(page);
     await page.getByRole('button', { name: 'One at a time' }).click();
   });
@@ -71,7 +73,7 @@ test('a queue is reviewed from the keyboard, then on a phone', async ({ page, se
       await page.setViewportSize({ width, height: 844 });
       await expectNoSidewaysScrolling(page);
     }
-    const approve = page.getByRole('button', { name: /^Approve (Alpha|Charlie)$/ });
+    const approve = page.getByRole('button', { name: new RegExp(`^Approve (${ALPHA}|Charlie)$`) });
     await expect(approve).toBeInViewport({ ratio: 1 });
     const bar = await page.getByRole('navigation', { name: 'Quick' }).boundingBox();
     const button = await approve.boundingBox();
@@ -113,7 +115,7 @@ test('a queue is reviewed from the keyboard, then on a phone', async ({ page, se
   };
 
   await test.step('a rejected video is deleted with its file, on a phone', async () => {
-    await deleteVideo('Bravo');
+    await deleteVideo(BRAVO);
     await expect(page.getByRole('button', { name: /^(Watch|More for) / }).first()).toBeVisible();
   });
 

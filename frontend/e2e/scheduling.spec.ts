@@ -6,10 +6,13 @@ import {
   open,
   toast,
 } from './helpers';
-import { renderVideos } from './renderVideos';
+import { TITLES } from './renderedVideos';
 import { test } from './serverFixture';
 
-test.setTimeout(600_000);
+const [FIRST, SECOND] = TITLES;
+
+test.use({ videos: 2 });
+test.setTimeout(300_000);
 
 interface Post {
   id: number;
@@ -47,7 +50,6 @@ async function drag(thing: Locator, target: Locator): Promise<void> {
 }
 
 test('posts are planned, moved and cancelled', async ({ page, server }) => {
-  await renderVideos(server, ['Golf', 'Hotel']);
   for (const { id } of await server.list<{ id: number }>('/api/videos')) {
     await server.send('PUT', `/api/videos/${id}`, { status: 'approved' });
   }
@@ -83,7 +85,7 @@ test('posts are planned, moved and cancelled', async ({ page, server }) => {
     await expect(tray.getByRole('listitem')).toHaveCount(2);
     await page.getByRole('button', { name: 'Month', exact: true }).click();
     await page.getByRole('button', { name: 'Next month' }).click();
-    await drag(tray.getByText('Hotel'), cell(12));
+    await drag(tray.getByText(SECOND), cell(12));
     await expect(page.getByLabel('Date')).toHaveValue(day(12).toLocaleDateString('sv'));
     await expect(page.getByRole('combobox', { name: 'Platform' })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -95,11 +97,11 @@ test('posts are planned, moved and cancelled', async ({ page, server }) => {
     await expectNoViolations(page);
     await page.getByRole('button', { name: 'Schedule Post' }).click();
     await expect(toast(page, 'Post scheduled successfully!')).toBeVisible();
-    await expect(cell(12).locator('[data-status]')).toContainText('18:00 YouTube Shorts Hotel');
-    await expect(tray.getByRole('listitem')).toHaveText(/Golf/);
+    await expect(cell(12).locator('[data-status]')).toContainText(`18:00 YouTube Shorts ${SECOND}`);
+    await expect(tray.getByRole('listitem')).toHaveText(new RegExp(FIRST));
     await page.getByRole('button', { name: 'Agenda' }).click();
     await expect(upcoming.getByText('Who can see it: Anyone with the link')).toBeVisible();
-    await page.getByRole('button', { name: /^Change post: Hotel/ }).click();
+    await page.getByRole('button', { name: new RegExp(`^Change post: ${SECOND}`) }).click();
     await page.getByRole('menuitem', { name: 'Cancel post' }).click();
     await page.getByRole('button', { name: 'Cancel Post' }).click();
     await expect(tray.getByRole('listitem')).toHaveCount(2);
@@ -110,16 +112,16 @@ test('posts are planned, moved and cancelled', async ({ page, server }) => {
     await page.getByRole('button', { name: 'Previous month' }).click();
     await page.getByLabel('Date').fill('');
     const over = page.locator('[role="cell"][data-date]').first();
-    await drag(tray.getByText('Golf'), over);
+    await drag(tray.getByText(FIRST), over);
     await expect(page.getByLabel('Date')).toHaveValue('');
     await page.getByRole('button', { name: 'Agenda' }).click();
   });
 
   await test.step('without dragging: Schedule, from the keyboard and on a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByRole('button', { name: 'Schedule Golf' }).focus();
+    await page.getByRole('button', { name: `Schedule ${FIRST}` }).focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('combobox', { name: 'Approved video' })).toHaveText('Golf');
+    await expect(page.getByRole('combobox', { name: 'Approved video' })).toHaveText(FIRST);
     await expect(page.getByRole('combobox', { name: 'Platform' })).toBeFocused();
     await expect(page.getByRole('combobox', { name: 'Platform' })).toBeInViewport();
     await expectNoViolations(page);

@@ -1,10 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, existsSync, mkdtempSync, readdirSync, rmSync, watch } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  watch,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from '@playwright/test';
+import { dataFolder } from './renderedVideos';
 
 const program = path.resolve(process.env.E2E_SERVER ?? '../target/release/showrunner');
 
@@ -36,12 +45,20 @@ export class Server {
     return server;
   }
 
+  /** A server with that many rendered videos, all pending review. */
+  static async withVideos(videos: number): Promise<Server> {
+    const server = new Server(`http://127.0.0.1:${await freePort()}`);
+    if (videos > 0) cpSync(dataFolder(videos), server.data, { recursive: true });
+    await server.restart();
+    return server;
+  }
+
   /** `environment` is for this run only. */
   async restart(environment: Record<string, string> = {}): Promise<void> {
     this.process = spawn(program, ['serve'], {
       env: {
         ...process.env,
-        SHOWRUNNER__DATA__DIR: path.join(this.folder, 'data'),
+        SHOWRUNNER__DATA__DIR: this.data,
         SHOWRUNNER__SERVER__BIND: new URL(this.url).host,
         SHOWRUNNER__SERVER__FRONTEND_DIR: path.resolve('dist'),
         // A short lease: operations of a killed process are resumed soon.
@@ -69,10 +86,19 @@ export class Server {
   }
 
   /** `kill -9` */
-  async kill(): Promise<void> {
+  kill(): Promise<void> {
+    return this.end('SIGKILL');
+  }
+
+  /** Lets the server finish what it is doing. */
+  stop(): Promise<void> {
+    return this.end('SIGTERM');
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
     const running = this.process;
     if (running === undefined || running.exitCode !== null || running.signalCode !== null) return;
-    running.kill('SIGKILL');
+    running.kill(signal);
     await once(running, 'exit');
   }
 
@@ -127,7 +153,12 @@ export class Server {
     rmSync(this.folder, { recursive: true });
   }
 
+  /** The folder with everything that the server stores. */
+  get data(): string {
+    return path.join(this.folder, 'data');
+  }
+
   private get outbox(): string {
-    return path.join(this.folder, 'data', 'outbox');
+    return path.join(this.data, 'outbox');
   }
 }

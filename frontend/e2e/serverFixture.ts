@@ -1,11 +1,12 @@
 import { test as base } from '@playwright/test';
 import { Server } from './server';
 
-/** A test with its own empty server; relative paths lead to it. */
-export const test = base.extend<{ server: Server }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
-  server: async ({}, use) => {
-    const server = await Server.start();
+/** A test with its own server; relative paths lead to it. */
+export const test = base.extend<{ server: Server; videos: number }>({
+  /** How many rendered videos are pending review at the start: see renderedVideos.setup.ts. */
+  videos: [0, { option: true }],
+  server: async ({ videos }, use) => {
+    const server = await Server.withVideos(videos);
     await use(server);
     await server.remove();
   },

@@ -5,7 +5,7 @@ import {
   expectNoViolations,
   open,
 } from './helpers';
-import { startRenders } from './renderVideos';
+import { startRenders } from './renderedVideos';
 import { test } from './serverFixture';
 
 test('the health screen tells of every service, and retries what failed', async ({

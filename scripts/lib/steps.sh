@@ -1,6 +1,7 @@
 # shellcheck shell=bash
 # Runs the steps of scripts/test: each one to its end whatever the others did, its output in a log of its own. Steps in
-# different lanes run side by side, so results are files: one a step, with its seconds and what passed and failed.
+# different lanes run side by side, so results are files: one a step, with its seconds of wall-clock and processor time and
+# what passed and failed.
 # Needs common.sh.
 #
 # A step runs where `set -e` has no effect: functions given to it join their commands with &&.
@@ -36,12 +37,13 @@ suite() {
 }
 
 logged() {
-  local name=$1 log=$logs/${1// /-}.log start=$SECONDS status=0 verdict=ok
+  local name=$1 log=$logs/${1// /-}.log start=$SECONDS status=0 verdict=ok TIMEFORMAT='%U %S'
   shift
   mkdir -p "$logs"
-  "$@" >"$log" 2>&1 </dev/null || status=$?
+  { time "$@" >"$log" 2>&1 </dev/null; } 2>"$log.cpu" || status=$?
   ((status == 0)) || verdict=FAIL
   seconds=$((SECONDS - start))
+  cpu_seconds=$(awk '{ printf "%d", $1 + $2 }' "$log.cpu")
   # In one piece: other lanes print as well.
   say "$(printf '%-5s %4d s  %s\n' "$verdict" "$seconds" "$name"
     if ((status != 0)); then
@@ -51,7 +53,7 @@ logged() {
   return "$status"
 }
 
-note_result() { printf '%s %s %s %s\n' "$seconds" "$2" "$3" "$1" >"$results/${1// /-}"; }
+note_result() { printf '%s %s %s %s %s\n' "$seconds" "$cpu_seconds" "$2" "$3" "$1" >"$results/${1// /-}"; }
 
 # lane FUNCTION: runs it beside the others, with clean-ups of its own; its process is in $lane.
 lane() {
@@ -92,14 +94,17 @@ slowest_tests() {
 # finish [REPORT…]: where the time went, slowest first, and then the last line of the run with its exit code.
 finish() {
   say "The slowest steps:"
-  sort -rn "$results"/* | head -n 10 | awk '{ seconds = $1; $1 = $2 = $3 = ""; printf "%6d s %s\n", seconds, $0 }'
+  sort -rn "$results"/* | head -n 10 | awk '{
+    seconds = $1; cpu = $2; $1 = $2 = $3 = $4 = ""
+    printf "%6d s, %4d s of processor time: %s\n", seconds, cpu, substr($0, 5)
+  }'
   if (($# > 0)); then
     say "The slowest Rust tests:"
     slowest_tests "$@"
   fi
   say "It took $((SECONDS / 60)) min $((SECONDS % 60)) s."
   local passed failed
-  read -r passed failed < <(awk '{ good += $2; bad += $3 } END { print good + 0, bad + 0 }' "$results"/*)
+  read -r passed failed < <(awk '{ good += $3; bad += $4 } END { print good + 0, bad + 0 }' "$results"/*)
   say "$passed passed, $failed failed"
   ((failed == 0))
 }

@@ -1,8 +1,26 @@
+import path from 'node:path';
 import { expect } from '@playwright/test';
 import type { Server } from './server';
 
+/**
+ * The titles of the videos that renderedVideos.setup.ts renders once for all tests, oldest first. The first two are longer
+ * than a line of 320 px.
+ */
+export const TITLES = [
+  'Unquestionably overenthusiastic self-improvement',
+  'Incomprehensibly straightforward productivity',
+  'Charlie',
+  'Delta',
+] as const;
+
 /** The shortest duration that the server renders. */
 const SECONDS = 5;
+
+const RENDER_TIMEOUT_MS = 5 * 60_000;
+
+/** Each has the data of a server with that many of the videos, all pending review. */
+export const dataFolder = (videos: number) =>
+  path.resolve('test-results', 'rendered-videos', String(videos));
 
 interface Row {
   id: number;
@@ -32,9 +50,8 @@ export async function startRenders(server: Server, topics: readonly string[]): P
   }
 }
 
-/** Renders a video for each topic and waits until all are pending review. */
-export async function renderVideos(server: Server, topics: readonly string[]): Promise<void> {
-  await startRenders(server, topics);
+/** Waits until that many videos are pending review. */
+export async function waitForReview(server: Server, videos: number): Promise<void> {
   const waiting = async () => (await server.get<Row[]>('/api/videos?status=pending_review')).length;
-  await expect.poll(waiting, { timeout: 300_000 }).toBe(topics.length);
+  await expect.poll(waiting, { timeout: RENDER_TIMEOUT_MS }).toBe(videos);
 }

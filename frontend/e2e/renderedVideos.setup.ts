@@ -1,0 +1,22 @@
+import { cpSync } from 'node:fs';
+import { test } from '@playwright/test';
+import { dataFolder, startRenders, TITLES, waitForReview } from './renderedVideos';
+import { Server } from './server';
+
+/** Tests need no videos, one, two or all. */
+const SIZES = [1, 2, TITLES.length];
+
+test('the videos of the tests are rendered once', async () => {
+  test.setTimeout(600_000);
+  const server = await Server.start();
+  let rendered = 0;
+  for (const size of SIZES) {
+    await startRenders(server, TITLES.slice(rendered, size));
+    await waitForReview(server, size);
+    rendered = size;
+    await server.stop();
+    cpSync(server.data, dataFolder(size), { recursive: true });
+    await server.restart();
+  }
+  await server.remove();
+});
