@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { test } from '@playwright/test';
 import { dataFolder, startRenders, TITLES, waitForReview } from './renderedVideos';
 import { Server } from './server';
@@ -15,6 +15,7 @@ test('the videos of the tests are rendered once', async () => {
     await waitForReview(server, size);
     rendered = size;
     await server.stop();
+    rmSync(dataFolder(size), { recursive: true, force: true });
     cpSync(server.data, dataFolder(size), { recursive: true });
     await server.restart();
   }
