@@ -27,18 +27,11 @@ pub struct TokenTerms {
 
 impl TokenTerms {
     /// When to request a new access token; nothing when the current one does not expire.
-    #[must_use]
     pub fn renewal_at(&self) -> Option<Timestamp> {
         let until = self.access_until?;
         let life = self.issued_at.duration_until(until);
         let renewal_due = self.issued_at + life / 100 * RENEW_AT_PERCENT;
         Some(renewal_due.min(until - RENEW_AHEAD).max(self.issued_at))
-    }
-
-    /// When the account stops working without the operator; nothing when no end is known.
-    #[must_use]
-    pub fn operator_needed_at(&self) -> Option<Timestamp> {
-        self.renewable_until
     }
 }
 
@@ -86,7 +79,6 @@ pub struct Account {
 
 impl Account {
     /// An account that the operator connects now.
-    #[must_use]
     pub fn connected(
         platform: Platform,
         identity: &Identity,
@@ -100,16 +92,14 @@ impl Account {
     }
 
     /// Its connection status now.
-    #[must_use]
     pub fn connection(&self, now: Timestamp) -> Connection {
-        let is_over = self.terms.operator_needed_at().is_some_and(|end| end <= now);
+        let is_over = self.terms.renewable_until.is_some_and(|end| end <= now);
         if self.expiry.is_some() || is_over { Connection::Expired } else { Connection::Connected }
     }
 
     /// Whether to warn the operator that it will need them soon.
-    #[must_use]
     pub fn ends_soon(&self, now: Timestamp) -> bool {
-        let end = self.terms.operator_needed_at();
+        let end = self.terms.renewable_until;
         self.expiry.is_none() && end.is_some_and(|end| now.duration_until(end) <= WARN_AHEAD)
     }
 }

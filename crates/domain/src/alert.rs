@@ -98,7 +98,6 @@ impl NewAlert {
     }
 
     /// The alert as stored under `id`, open.
-    #[must_use]
     pub fn stored(self, id: AlertId, now: Timestamp) -> Alert {
         let Self { subject, service, kind, message } = self;
         let subject = subject.to_string();

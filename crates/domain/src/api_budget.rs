@@ -68,7 +68,6 @@ const META: ApiBudget =
 
 impl Platform {
     /// The platform's budget; none on TikTok, which only limits calls per minute (`docs/providers/tiktok.md#posting`).
-    #[must_use]
     pub const fn api_budget(self) -> Option<ApiBudget> {
         match self {
             Self::Tiktok => None,
@@ -80,7 +79,6 @@ impl Platform {
 
 impl BudgetWindow {
     /// The start and end of the window around `now`.
-    #[must_use]
     pub fn around(self, now: Timestamp) -> (Timestamp, Timestamp) {
         match self {
             Self::Hour => {

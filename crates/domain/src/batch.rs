@@ -34,7 +34,7 @@ impl PublishTarget {
         slot: Timestamp,
         planned: bool,
     ) -> Result<NewScheduledPost, InvalidValue> {
-        let of = video.video();
+        let of = &video.video().options;
         let options = PostOptions {
             visibility: None,
             platform: self.platform,
@@ -72,7 +72,6 @@ pub struct SkippedPost {
 
 impl SkippedPost {
     /// The video is skipped on `platform`, or on all, for this reason.
-    #[must_use]
     pub fn new(video: VideoId, platform: Option<Platform>, reason: impl Into<String>) -> Self {
         Self { video, platform, reason: reason.into() }
     }
@@ -82,7 +81,6 @@ impl Candidate {
     /// The candidate for a standing plan on `platforms`, where `video` already has these `posts`: every platform that
     /// accepts the video and on which it has no post, except posts that the plan itself cancelled. When the plan
     /// `replaces` another, the unsent posts of that one are moved.
-    #[must_use]
     pub fn for_plan(
         video: &Video,
         platforms: &[Platform],
@@ -105,7 +103,6 @@ impl Candidate {
 
     /// The candidate for a bulk schedule on `platforms`, where `video` already has these `posts`: every platform on
     /// which it has no active post and would not be refused.
-    #[must_use]
     pub fn for_bulk(video: &Video, platforms: &[Platform], posts: &[ScheduledPost]) -> (Self, Vec<SkippedPost>) {
         let has_post = |platform: Platform| {
             let is_active = |post: &ScheduledPost| post.platform == platform && post.status.counts_for_uniqueness();
@@ -120,7 +117,6 @@ impl Candidate {
     }
 
     /// Whether there is anything to put into a slot.
-    #[must_use]
     pub const fn needs_slot(&self) -> bool {
         !self.open.is_empty() || !self.movable.is_empty()
     }
@@ -160,7 +156,6 @@ impl FollowedPlan {
 
     /// The plan to follow from now on: `known` if the settings still name that one, else a new one. A new one keeps the
     /// search position if all its platforms were searched before.
-    #[must_use]
     pub fn of(known: Option<&Self>, plan: Option<&Plan>, zone: &TimeZone, now: Timestamp) -> Self {
         let time_zone = zone.iana_name().unwrap_or("local").to_owned();
         match known {
@@ -188,13 +183,11 @@ impl FollowedPlan {
     }
 
     /// The platforms it posts to.
-    #[must_use]
     pub fn platforms(&self) -> &[Platform] {
         self.plan.as_ref().map_or(&[], Plan::platforms)
     }
 
     /// Its slots in the next [`PLAN_AHEAD`], in `zone`, without those that are `taken`.
-    #[must_use]
     pub fn free_slots(&self, zone: &TimeZone, taken: &BTreeSet<Timestamp>, now: Timestamp) -> Vec<Timestamp> {
         let Some(plan) = &self.plan else { return Vec::new() };
         let weekday = zone.to_datetime(self.made_at).weekday();
@@ -225,7 +218,6 @@ pub struct SlotAssignment {
 
 /// Gives each candidate the next of the free `slots`, in the given order: one video per slot, with all its posts. A
 /// video without posts takes no slot.
-#[must_use]
 pub fn assign_slots(
     slots: impl IntoIterator<Item = Timestamp>,
     candidates: impl IntoIterator<Item = Candidate>,
@@ -246,7 +238,6 @@ pub fn assign_slots(
 
 /// The candidates for a bulk schedule of `ids` on `platforms`, and what it skips: unknown ids, repeated ids, and videos
 /// that are not approved.
-#[must_use]
 pub fn bulk_candidates(
     ids: &[VideoId],
     platforms: &[Platform],
@@ -280,12 +271,11 @@ pub fn bulk_candidates(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::fixtures;
     use crate::media::{MediaFacts, MediaKey};
     use crate::plan::Frequency;
     use crate::scheduling::PostChange;
-    use crate::script::{ApprovedScript, NewScript, ScriptStatus};
-    use crate::value::{AvatarId, Category, DurationSeconds, ScriptContent, Title, Topic, VoiceId};
-    use crate::video::{NewVideo, VideoChange, VideoOptions};
+    use crate::video::VideoChange;
 
     use Platform::{Facebook, Instagram, Tiktok, Youtube};
 
@@ -322,42 +312,13 @@ mod tests {
 
     /// An approved video whose file is too long for Facebook.
     fn video() -> Video {
-        let facts = MediaFacts {
-            duration_ms: 125_000,
-            width: 1_080,
-            height: 1_920,
-            frame_rate: 30.0,
-            video_codec: "h264".to_owned(),
-            audio_codec: "aac".to_owned(),
-            bytes: 1,
-        };
-        let script = NewScript {
-            project_id: crate::ProjectId(1),
-            title: Title::new("Cold").unwrap(),
-            content: ScriptContent::new("Stop.").unwrap(),
-            category: Category::new("lifestyle").unwrap(),
-            topic: Topic::new("cold").unwrap(),
-            duration: DurationSeconds::new(120).unwrap(),
-            status: ScriptStatus::Approved,
-            warnings: Vec::new(),
-        };
-        let options = VideoOptions {
-            title: Title::new("Cold").unwrap(),
-            description: None,
-            avatar_id: AvatarId::new("ana").unwrap(),
-            voice_id: VoiceId::new("zoe").unwrap(),
-            background_style: crate::style::BackgroundStyle::ModernOffice,
-            music_style: crate::style::MusicStyle::CalmRelaxing,
-            duration: DurationSeconds::new(120).unwrap(),
-            provider: "studio".to_owned(),
-        };
-        let script = ApprovedScript::try_from(script.stored(crate::ScriptId(1), slot(0))).unwrap();
+        let facts = MediaFacts { duration_ms: 125_000, ..fixtures::facts() };
         let video = MediaKey::new("videos/1/a.mp4").unwrap();
-        [VideoChange::Completed, VideoChange::Arrived { video, thumbnail: None, facts }, VideoChange::Approved]
+        let changes =
+            [VideoChange::Completed, VideoChange::Arrived { video, thumbnail: None, facts }, VideoChange::Approved];
+        changes
             .into_iter()
-            .fold(NewVideo::of(&script, options).stored(VideoId(1), slot(0)), |video, change| {
-                video.changed(change, slot(0)).unwrap()
-            })
+            .fold(fixtures::video(VideoId(1), slot(0)), |video, change| video.changed(change, slot(0)).unwrap())
     }
 
     fn post(id: i64, platform: Platform, planned: bool, changes: &[PostChange]) -> ScheduledPost {

@@ -55,13 +55,11 @@ pub struct Budget {
 
 impl Budget {
     /// A budget of this many pence.
-    #[must_use]
     pub const fn of_pence(pence: i64) -> Self {
         Self { limit: MicroPence::from_pence(pence) }
     }
 
     /// The state once `committed` is spent or reserved.
-    #[must_use]
     pub fn state(self, committed: MicroPence) -> BudgetState {
         if committed >= self.limit {
             BudgetState::Exhausted
@@ -73,13 +71,11 @@ impl Budget {
     }
 
     /// The amount left; zero when more was spent than it allows.
-    #[must_use]
     pub fn left(self, committed: MicroPence) -> MicroPence {
         (self.limit - committed).max(MicroPence::ZERO)
     }
 
     /// Whether something with the expected cost `wanted` may start. Once the budget is used up, nothing may.
-    #[must_use]
     pub fn allows(self, committed: MicroPence, wanted: MicroPence) -> bool {
         self.state(committed) != BudgetState::Exhausted && wanted <= self.left(committed)
     }

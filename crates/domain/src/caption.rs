@@ -2,8 +2,7 @@
 
 use crate::platform::Platform;
 use crate::settings::Hashtags;
-use crate::value::InvalidValue;
-use crate::value::{Caption, Description, Title};
+use crate::value::{Caption, Description, InvalidValue, Title, cut_between_words};
 
 /// The generated caption of a video on `platform`: its title, its description and the platform's default hashtags. When
 /// that is too long, the text is cut, not the hashtags.
@@ -28,7 +27,6 @@ pub fn generated(
 impl Platform {
     /// The line that declares the same in the caption, where the field alone is not reliable: older versions of
     /// Facebook's interface do not know it (`docs/providers/facebook.md`).
-    #[must_use]
     pub const fn ai_line(self) -> Option<&'static str> {
         match self {
             Self::Facebook => Some("Made with AI."),
@@ -37,7 +35,6 @@ impl Platform {
     }
 
     /// The caption to send to the platform: with the line that says that AI made the video, if the platform needs one.
-    #[must_use]
     pub fn labelled_caption(self, caption: &str) -> String {
         match self.ai_line() {
             Some(line) if !caption.ends_with(line) => {
@@ -49,7 +46,6 @@ impl Platform {
     }
 
     /// How long a caption may be (`docs/providers/common.md#limits`): in bytes on YouTube, in UTF-16 units elsewhere.
-    #[must_use]
     pub const fn caption_limit(self) -> usize {
         match self {
             Self::Youtube => 5_000,
@@ -59,32 +55,22 @@ impl Platform {
 
     /// Cuts a caption to the platform's limit, between words if possible. YouTube allows no angle brackets: similar
     /// characters replace them.
-    #[must_use]
     pub fn fit_caption(self, caption: &str) -> String {
         self.fit_caption_before(caption, "")
     }
 
     /// The same, with room left for a text that follows it.
-    #[must_use]
     pub fn fit_caption_before(self, caption: &str, tail: &str) -> String {
         let size: fn(char) -> usize = if self == Self::Youtube { char::len_utf8 } else { char::len_utf16 };
         let caption =
             if self == Self::Youtube { caption.replace('<', "‹").replace('>', "›") } else { caption.to_owned() };
         let mut used: usize = tail.chars().map(size).sum();
-        let mut end = caption.len();
-        for (at, c) in caption.char_indices() {
-            used += size(c);
-            if used > self.caption_limit() {
-                end = at;
-                break;
-            }
-        }
-        let fitting = &caption[..end];
-        let cut_inside_a_word = caption[end..].starts_with(|c: char| !c.is_whitespace());
-        match fitting.rfind(char::is_whitespace) {
-            Some(space) if cut_inside_a_word => fitting[..space].trim_end().to_owned(),
-            _ => fitting.trim_end().to_owned(),
-        }
+        let too_long = caption.char_indices().find(|(_, c)| {
+            used += size(*c);
+            used > self.caption_limit()
+        });
+        let end = too_long.map_or(caption.len(), |(at, _)| at);
+        cut_between_words(&caption, end).trim_end().to_owned()
     }
 }
 

@@ -115,13 +115,11 @@ impl Rules {
 }
 
 /// Checks a video against the rules of every platform, in the order of [`Platform::ALL`].
-#[must_use]
 pub fn all(facts: &MediaFacts) -> Vec<Check> {
     Platform::ALL.iter().map(|&platform| check(platform, facts)).collect()
 }
 
 /// Checks a video against the rules of `platform`.
-#[must_use]
 pub fn check(platform: Platform, facts: &MediaFacts) -> Check {
     let rules = Rules::of(platform);
     let found = [
@@ -249,19 +247,7 @@ fn in_words(ms: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// As the local studio renders.
-    fn facts() -> MediaFacts {
-        MediaFacts {
-            duration_ms: 30_120,
-            width: 1_080,
-            height: 1_920,
-            frame_rate: 30.0,
-            video_codec: "h264".to_owned(),
-            audio_codec: "aac".to_owned(),
-            bytes: 4_200_000,
-        }
-    }
+    use crate::fixtures::facts;
 
     fn levels(facts: &MediaFacts) -> String {
         all(facts).iter().map(|check| check.level.as_str()).collect::<Vec<_>>().join(" ")

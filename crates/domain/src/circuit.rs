@@ -52,13 +52,11 @@ impl Circuit {
     }
 
     /// Whether calls are refused.
-    #[must_use]
     pub const fn is_open(&self) -> bool {
         self.next_probe_at.is_some()
     }
 
     /// Failures since the last answer.
-    #[must_use]
     pub const fn failures(&self) -> u32 {
         self.failures
     }

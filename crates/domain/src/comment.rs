@@ -18,7 +18,7 @@ pub use statistics::{CommentTotals, TRENDING_DAYS, TrendingComments};
 pub use status::{CommentEvent, CommentStatus};
 
 use crate::platform::Platform;
-use crate::transition::InvalidTransition;
+use crate::transition::{InvalidTransition, require};
 use crate::value::{ReplyText, storable, whole_microseconds};
 use crate::{CommentId, ScheduledPostId, VideoId};
 
@@ -131,7 +131,6 @@ pub enum CommentChange {
 
 impl NewComment {
     /// The comment as stored under `id`.
-    #[must_use]
     pub fn stored(self, id: CommentId, video: Option<CommentedVideo>, now: Timestamp) -> Comment {
         Comment {
             id,
@@ -168,21 +167,19 @@ impl Comment {
             CommentChange::Approved { text, by } => {
                 let status = self.status.after(CommentEvent::Approve)?;
                 let draft = self.analysis.as_ref().map(|analysis| &analysis.draft);
-                self.reply = self.reply.approved(text, draft, by, now).map_err(|event| self.refusal(event))?;
+                let approved = self.reply.approved(text, draft, by, now);
+                self.reply = approved.map_err(|event| InvalidTransition::new("comment", self.status, event))?;
                 self.status = status;
             }
             CommentChange::AutoResponseWithdrawn => {
                 let status = self.status.after(CommentEvent::HoldBack)?;
-                if self.reply.by != Some(ApprovedBy::AutoResponse) || self.reply.committed_at.is_some() {
-                    return Err(self.refusal("held back any more"));
-                }
+                let is_unsent = self.reply.by == Some(ApprovedBy::AutoResponse) && self.reply.committed_at.is_none();
+                require(is_unsent, "comment", self.status, "held back any more")?;
                 self.status = status;
                 self.reply = Reply::default();
             }
             CommentChange::Committing => {
-                if self.status != CommentStatus::Approved {
-                    return Err(self.refusal("answered"));
-                }
+                require(self.status == CommentStatus::Approved, "comment", self.status, "answered")?;
                 self.reply.committed_at = Some(now);
             }
             CommentChange::Replied(remote_id) => {
@@ -201,10 +198,6 @@ impl Comment {
             CommentChange::Rejected => self.status = self.status.after(CommentEvent::Reject)?,
         }
         Ok(self)
-    }
-
-    fn refusal(&self, event: &str) -> InvalidTransition {
-        InvalidTransition::new("comment", self.status, event)
     }
 }
 

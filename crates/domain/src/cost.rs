@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 
-use crate::value::InvalidValue;
+use crate::value::{InvalidValue, within};
 use crate::{CostEstimateId, UserId, text_enum};
 
 text_enum! {
@@ -19,7 +19,6 @@ text_enum! {
 
 impl ScriptComplexity {
     /// The price of one script (30p, 50p, 75p).
-    #[must_use]
     pub const fn pence_per_script(self) -> i64 {
         match self {
             Self::Basic => 30,
@@ -47,7 +46,6 @@ text_enum! {
 
 impl MonthlyTool {
     /// The name for the operator.
-    #[must_use]
     pub const fn label(self) -> &'static str {
         match self {
             Self::Script => "Script tool",
@@ -59,7 +57,6 @@ impl MonthlyTool {
     }
 
     /// Its price per month (£45, £89, £22, £10, £15).
-    #[must_use]
     pub const fn pence_per_month(self) -> i64 {
         match self {
             Self::Script => 4_500,
@@ -98,14 +95,12 @@ impl VideosPerMonth {
 
     /// Checks the range.
     pub fn new(videos: i64) -> Result<Self, InvalidValue> {
-        u16::try_from(videos).ok().filter(|_| (Self::MIN..=Self::MAX).contains(&videos)).map(Self).ok_or_else(|| {
-            let (min, max) = (Self::MIN, Self::MAX);
-            InvalidValue::new("videos_per_month", format!("the videos per month must be {min} to {max}"))
-        })
+        let (min, max) = (Self::MIN, Self::MAX);
+        let message = format!("the videos per month must be {min} to {max}");
+        within(min..=max, videos, "videos_per_month", message).map(Self)
     }
 
     /// The number.
-    #[must_use]
     pub const fn count(self) -> i64 {
         self.0 as i64
     }
@@ -124,7 +119,6 @@ pub struct CostBreakdown {
 
 impl CostBreakdown {
     /// The parts of a month with this many videos.
-    #[must_use]
     pub const fn of(videos: VideosPerMonth, complexity: ScriptComplexity) -> Self {
         Self {
             tools: MONTHLY_TOOLS_PENCE,
@@ -134,7 +128,6 @@ impl CostBreakdown {
     }
 
     /// The sum of all parts.
-    #[must_use]
     pub const fn total(self) -> i64 {
         self.tools + self.scripts + self.videos
     }
@@ -153,7 +146,6 @@ pub struct ReturnEstimate {
 
 impl ReturnEstimate {
     /// The return of this many videos.
-    #[must_use]
     pub const fn of(videos: VideosPerMonth) -> Self {
         let views = videos.count() * VIEWS_PER_VIDEO;
         // Basis points of views are pounds for 10,000 views, which are pence for 100.
@@ -162,7 +154,6 @@ impl ReturnEstimate {
 }
 
 /// The total cost of a month of videos.
-#[must_use]
 pub const fn monthly_total_pence(videos: VideosPerMonth, complexity: ScriptComplexity) -> i64 {
     CostBreakdown::of(videos, complexity).total()
 }
@@ -178,7 +169,6 @@ pub struct NewCostEstimate {
 
 impl NewCostEstimate {
     /// The estimate as stored under `id`.
-    #[must_use]
     pub const fn stored(self, id: CostEstimateId, user: UserId, now: Timestamp) -> CostEstimate {
         let total = monthly_total_pence(self.videos_per_month, self.complexity);
         let videos = self.videos_per_month.count();

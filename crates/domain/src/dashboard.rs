@@ -23,25 +23,21 @@ pub struct DashboardCounts {
 
 impl DashboardCounts {
     /// Scripts that are drafts.
-    #[must_use]
     pub fn drafts(&self) -> i64 {
         self.scripts.get(&ScriptStatus::Draft).copied().unwrap_or(0)
     }
 
     /// Videos that are being rendered or fetched.
-    #[must_use]
     pub fn rendering(&self) -> i64 {
         [VideoStatus::Processing, VideoStatus::Completed].iter().filter_map(|status| self.videos.get(status)).sum()
     }
 
     /// Videos that wait for review.
-    #[must_use]
     pub fn pending_review(&self) -> i64 {
         self.videos.get(&VideoStatus::PendingReview).copied().unwrap_or(0)
     }
 
     /// Posts that wait for their time.
-    #[must_use]
     pub fn scheduled(&self) -> i64 {
         self.posts.get(&PostStatus::Scheduled).copied().unwrap_or(0)
     }

@@ -37,36 +37,11 @@ mod tests {
     use jiff::Timestamp;
 
     use super::*;
-    use crate::script::{ApprovedScript, NewScript, ScriptStatus};
-    use crate::style::{BackgroundStyle, MusicStyle};
-    use crate::value::{AvatarId, Category, DurationSeconds, ScriptContent, Title, Topic, VoiceId};
-    use crate::video::{NewVideo, VideoOptions, VideoStatus};
-    use crate::{ProjectId, ScriptId, VideoId};
+    use crate::video::VideoStatus;
+    use crate::{VideoId, fixtures};
 
     fn video(status: VideoStatus) -> Video {
-        let script = NewScript {
-            project_id: ProjectId(1),
-            title: Title::new("Cold").unwrap(),
-            content: ScriptContent::new("Go.").unwrap(),
-            category: Category::new("health").unwrap(),
-            topic: Topic::new("cold").unwrap(),
-            duration: DurationSeconds::new(30).unwrap(),
-            status: ScriptStatus::Approved,
-            warnings: Vec::new(),
-        };
-        let script = ApprovedScript::try_from(script.stored(ScriptId(1), Timestamp::UNIX_EPOCH)).unwrap();
-        let options = VideoOptions {
-            title: Title::new("Cold").unwrap(),
-            description: None,
-            avatar_id: AvatarId::new("ana").unwrap(),
-            voice_id: VoiceId::new("calm").unwrap(),
-            background_style: BackgroundStyle::ModernOffice,
-            music_style: MusicStyle::CalmRelaxing,
-            duration: DurationSeconds::new(30).unwrap(),
-            provider: "studio".to_owned(),
-        };
-        let video = NewVideo::of(&script, options).stored(VideoId(7), Timestamp::UNIX_EPOCH);
-        Video { status, ..video }
+        Video { status, ..fixtures::video(VideoId(7), Timestamp::UNIX_EPOCH) }
     }
 
     #[test]

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-macro_rules! row_id {
-    ($(#[$doc:meta])* $name:ident) => {
+macro_rules! row_ids {
+    ($($(#[$doc:meta])* $name:ident),+ $(,)?) => {$(
         $(#[$doc])*
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub struct $name(pub i64);
@@ -13,78 +13,45 @@ macro_rules! row_id {
                 self.0.fmt(f)
             }
         }
-    };
+    )+};
 }
 
-row_id!(
+row_ids! {
     /// A row of `users`. There is one operator: row 1.
-    UserId
-);
-row_id!(
+    UserId,
     /// A row of `projects`.
-    ProjectId
-);
-row_id!(
+    ProjectId,
     /// A row of `scripts`.
-    ScriptId
-);
-row_id!(
+    ScriptId,
     /// A row of `videos`.
-    VideoId
-);
-row_id!(
+    VideoId,
     /// A row of `discarded_media`: the files of a deleted video.
-    DiscardedMediaId
-);
-row_id!(
+    DiscardedMediaId,
     /// A row of `scheduled_posts`.
-    ScheduledPostId
-);
-row_id!(
+    ScheduledPostId,
     /// A row of `notifications`.
-    NotificationId
-);
-row_id!(
+    NotificationId,
     /// A row of `operations`.
-    OperationId
-);
-row_id!(
+    OperationId,
     /// A row of `comments`.
-    CommentId
-);
-row_id!(
+    CommentId,
     /// A row of `comment_sources`: one platform that comments are read from.
-    CommentSourceId
-);
-row_id!(
+    CommentSourceId,
     /// A row of `changes`.
-    ChangeId
-);
-row_id!(
+    ChangeId,
     /// A row of `chat_turns`.
-    ChatTurnId
-);
-row_id!(
+    ChatTurnId,
     /// A row of `assistant_actions`.
-    AssistantActionId
-);
-
-row_id!(
+    AssistantActionId,
     /// A row of `cost_estimates`.
-    CostEstimateId
-);
-row_id!(
+    CostEstimateId,
     /// A row of `ledger_entries`.
-    LedgerEntryId
-);
-row_id!(
+    LedgerEntryId,
     /// A row of `content_templates`.
-    TemplateId
-);
-row_id!(
+    TemplateId,
     /// A row of `alerts`.
-    AlertId
-);
+    AlertId,
+}
 
 impl UserId {
     /// The one operator, created at the first start.

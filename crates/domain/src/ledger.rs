@@ -55,7 +55,7 @@ text_enum! {
     /// An event of an entry; the text is the past participle.
     "ledger event" LedgerEvent {
         /// The real usage is known, or known better.
-        Settle = "settled",
+        Finish = "settled",
         /// Nothing was used.
         Release = "released",
     }
@@ -64,12 +64,12 @@ text_enum! {
 impl LedgerState {
     /// The state after `event`. A spent entry stays spent.
     pub fn after(self, event: LedgerEvent) -> Result<Self, InvalidTransition> {
-        use LedgerEvent::{Release, Settle};
+        use LedgerEvent::{Finish, Release};
         use LedgerState::{Released, Reserved, Spent};
         match (self, event) {
-            (Reserved | Spent, Settle) => Ok(Spent),
+            (Reserved | Spent, Finish) => Ok(Spent),
             (Reserved, Release) => Ok(Released),
-            (Released, Settle | Release) | (Spent, Release) => Err(InvalidTransition::new("ledger entry", self, event)),
+            (Released, Finish | Release) | (Spent, Release) => Err(InvalidTransition::new("ledger entry", self, event)),
         }
     }
 }
@@ -79,6 +79,23 @@ impl LedgerState {
 pub struct LedgerEntry {
     /// Row id.
     pub id: LedgerEntryId,
+    /// The usage that is paid for.
+    pub usage: PricedUsage,
+    /// The total cost.
+    pub cost: MicroPence,
+    /// Its state.
+    pub state: LedgerState,
+    /// The row that caused it, when that is kept.
+    pub subject: Option<(RelatedType, i64)>,
+    /// When it was stored.
+    pub created_at: Timestamp,
+    /// When it was last finished or released.
+    pub updated_at: Timestamp,
+}
+
+/// The usage of a paid provider, with its price at that time.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PricedUsage {
     /// The month in which it counts, in the operator's time zone: the one in which the work started.
     pub month: Month,
     /// The unit.
@@ -93,46 +110,15 @@ pub struct LedgerEntry {
     pub quantity: u64,
     /// The price of one unit.
     pub unit_price: UnitPrice,
-    /// The total cost.
-    pub cost: MicroPence,
-    /// Its state.
-    pub state: LedgerState,
-    /// The row that caused it, when that is kept.
-    pub subject: Option<(RelatedType, i64)>,
-    /// When it was stored.
-    pub created_at: Timestamp,
-    /// When it was last settled or released.
-    pub updated_at: Timestamp,
 }
 
-/// An entry to be stored.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NewLedgerEntry {
-    /// The month in which it counts, in the operator's time zone.
-    pub month: Month,
-    /// The unit.
-    pub item: LedgerItem,
-    /// The purpose.
-    pub purpose: Purpose,
-    /// The provider that charges for it.
-    pub provider: String,
-    /// The provider's own name of the product.
-    pub model: String,
-    /// The quantity, in units.
-    pub quantity: u64,
-    /// The price of one unit.
-    pub unit_price: UnitPrice,
-}
-
-impl NewLedgerEntry {
+impl PricedUsage {
     /// The total cost.
-    #[must_use]
     pub fn cost(&self) -> MicroPence {
         self.unit_price.times(self.quantity)
     }
 
     /// The entry as stored under `id`, in this state.
-    #[must_use]
     pub fn stored(
         self,
         id: LedgerEntryId,
@@ -140,31 +126,24 @@ impl NewLedgerEntry {
         subject: Option<(RelatedType, i64)>,
         now: Timestamp,
     ) -> LedgerEntry {
-        LedgerEntry {
-            id,
-            cost: self.cost(),
-            month: self.month,
-            item: self.item,
-            purpose: self.purpose,
+        let cost = self.cost();
+        let usage = Self {
             provider: storable(&self.provider),
             model: storable(&self.model),
             // No real quantity exceeds what the databases can store.
             quantity: self.quantity.min(i64::MAX.unsigned_abs()),
-            unit_price: self.unit_price,
-            state,
-            subject,
-            created_at: now,
-            updated_at: now,
-        }
+            ..self
+        };
+        LedgerEntry { id, usage, cost, state, subject, created_at: now, updated_at: now }
     }
 }
 
 impl LedgerEntry {
     /// The entry once the used `quantity` is known, at its original price.
-    pub fn settled(mut self, quantity: u64, now: Timestamp) -> Result<Self, InvalidTransition> {
-        self.state = self.state.after(LedgerEvent::Settle)?;
-        self.quantity = quantity;
-        self.cost = self.unit_price.times(quantity);
+    pub fn finished(mut self, quantity: u64, now: Timestamp) -> Result<Self, InvalidTransition> {
+        self.state = self.state.after(LedgerEvent::Finish)?;
+        self.usage.quantity = quantity;
+        self.cost = self.usage.cost();
         self.updated_at = now;
         Ok(self)
     }
@@ -198,13 +177,11 @@ pub struct MonthCosts {
 
 impl MonthCosts {
     /// The amount spent.
-    #[must_use]
     pub fn spent(&self) -> MicroPence {
         self.text + self.renders
     }
 
     /// The amount spent or reserved, which counts against a budget.
-    #[must_use]
     pub fn committed(&self) -> MicroPence {
         self.spent() + self.reserved
     }
@@ -217,14 +194,14 @@ impl MonthCosts {
     }
 
     fn adjusted(mut self, entry: &LedgerEntry, sign: i64) -> Self {
-        let quantity = i64::try_from(entry.quantity).unwrap_or(i64::MAX).saturating_mul(sign);
+        let quantity = i64::try_from(entry.usage.quantity).unwrap_or(i64::MAX).saturating_mul(sign);
         let cost = MicroPence(entry.cost.0.saturating_mul(sign));
-        let is_render = entry.item == LedgerItem::RenderSeconds;
+        let is_render = entry.usage.item == LedgerItem::RenderSeconds;
         match entry.state {
             LedgerState::Released => return self,
             LedgerState::Reserved => self.reserved = self.reserved + cost,
             LedgerState::Spent => {
-                let (count, part) = match entry.item {
+                let (count, part) = match entry.usage.item {
                     LedgerItem::InputTokens => (&mut self.input_tokens, &mut self.text),
                     LedgerItem::OutputTokens => (&mut self.output_tokens, &mut self.text),
                     LedgerItem::RenderSeconds => (&mut self.render_seconds, &mut self.renders),
@@ -243,15 +220,9 @@ impl MonthCosts {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::transition::tests::table;
-
-    #[test]
-    fn every_state_and_event() {
-        insta::assert_snapshot!(table(LedgerState::ALL, LedgerEvent::ALL, LedgerState::after));
-    }
 
     fn entry(item: LedgerItem, quantity: u64, state: LedgerState) -> LedgerEntry {
-        let new = NewLedgerEntry {
+        let new = PricedUsage {
             month: "2026-11".parse().unwrap(),
             item,
             purpose: Purpose::Video,
@@ -264,13 +235,13 @@ mod tests {
     }
 
     #[test]
-    fn a_settled_reservation_has_the_used_quantity() {
+    fn a_finished_reservation_has_the_used_quantity() {
         let reserved = entry(LedgerItem::RenderSeconds, 30, LedgerState::Reserved);
-        assert_eq!((reserved.cost, reserved.model.as_str()), (MicroPence::from_pence(150), "avatar\u{FFFD}"));
+        assert_eq!((reserved.cost, reserved.usage.model.as_str()), (MicroPence::from_pence(150), "avatar\u{FFFD}"));
         let begun = MonthCosts::default().changed(None, &reserved);
         assert_eq!((begun.reserved, begun.spent(), begun.paid_renders), (reserved.cost, MicroPence::ZERO, 1));
-        let settled = reserved.clone().settled(32, Timestamp::UNIX_EPOCH).unwrap();
-        let ended = begun.changed(Some(&reserved), &settled);
+        let finished = reserved.clone().finished(32, Timestamp::UNIX_EPOCH).unwrap();
+        let ended = begun.changed(Some(&reserved), &finished);
         let expected = MonthCosts {
             render_seconds: 32,
             renders: MicroPence::from_pence(160),
@@ -278,9 +249,9 @@ mod tests {
             ..MonthCosts::default()
         };
         assert_eq!(ended, expected);
-        let corrected = settled.clone().settled(31, Timestamp::UNIX_EPOCH).unwrap();
-        assert_eq!(ended.changed(Some(&settled), &corrected).spent(), MicroPence::from_pence(155));
-        assert!(settled.released(Timestamp::UNIX_EPOCH).is_err());
+        let corrected = finished.clone().finished(31, Timestamp::UNIX_EPOCH).unwrap();
+        assert_eq!(ended.changed(Some(&finished), &corrected).spent(), MicroPence::from_pence(155));
+        assert!(finished.released(Timestamp::UNIX_EPOCH).is_err());
     }
 
     #[test]

@@ -16,6 +16,8 @@ pub mod comment;
 pub mod cost;
 pub mod dashboard;
 pub mod discarded_media;
+#[cfg(test)]
+mod fixtures;
 pub mod health;
 pub mod id;
 pub mod ledger;

@@ -33,7 +33,6 @@ impl MediaKey {
     }
 
     /// The key as text.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }

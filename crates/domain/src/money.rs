@@ -18,25 +18,21 @@ impl MicroPence {
     const PER_PENNY: i64 = 1_000_000;
 
     /// This many pence.
-    #[must_use]
     pub const fn from_pence(pence: i64) -> Self {
         Self(pence.saturating_mul(Self::PER_PENNY))
     }
 
     /// In whole pence, rounded to the nearest; half a penny is rounded up.
-    #[must_use]
     pub const fn pence(self) -> i64 {
         self.0.saturating_add(Self::PER_PENNY / 2).div_euclid(Self::PER_PENNY)
     }
 
     /// In whole pence, rounded up, so that an announced cost is never too low.
-    #[must_use]
     pub const fn pence_at_most(self) -> i64 {
         self.0.saturating_add(Self::PER_PENNY - 1).div_euclid(Self::PER_PENNY)
     }
 
     /// In whole pence, rounded down, so that an announced balance is never too high.
-    #[must_use]
     pub const fn pence_at_least(self) -> i64 {
         self.0.div_euclid(Self::PER_PENNY)
     }
@@ -105,7 +101,6 @@ impl UnitPrice {
     }
 
     /// The cost of `quantity` units, rounded to the nearest millionth of a penny.
-    #[must_use]
     pub fn times(self, quantity: u64) -> MicroPence {
         let exact = i128::from(self.0) * i128::from(quantity);
         MicroPence(i64::try_from((exact + 500_000).div_euclid(1_000_000)).unwrap_or(i64::MAX))

@@ -73,7 +73,6 @@ impl Notice {
     }
 
     /// The notification as stored under `id`, unread.
-    #[must_use]
     pub fn stored(self, id: NotificationId, related: Option<(RelatedType, i64)>, now: Timestamp) -> Notification {
         let Self { kind, title, message } = self;
         Notification { id, kind, title, message, read: false, related, created_at: now }

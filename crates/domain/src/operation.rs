@@ -57,7 +57,6 @@ pub struct Operation {
 
 impl Operation {
     /// The claim of the worker that runs it.
-    #[must_use]
     pub fn claim(&self) -> Option<Claim> {
         self.lease_token.clone().map(|token| Claim { operation: self.id, token })
     }
@@ -72,7 +71,7 @@ impl Operation {
     }
 
     /// The operation after its worker has ended the attempt.
-    pub fn settled(self, outcome: Outcome, now: Timestamp) -> Result<Self, InvalidTransition> {
+    pub fn after_attempt(self, outcome: Outcome, now: Timestamp) -> Result<Self, InvalidTransition> {
         match outcome {
             Outcome::StillHeld => Ok(self),
             Outcome::Done => self.released(OperationEvent::Finish, None, now),
@@ -145,7 +144,6 @@ pub struct NewOperation {
 
 impl NewOperation {
     /// The operation as stored under `id` with the change of row number `row`.
-    #[must_use]
     pub fn stored(self, id: OperationId, row: i64, now: Timestamp) -> Operation {
         let due_at = whole_microseconds(self.due_at);
         Operation {
@@ -222,15 +220,15 @@ mod tests {
         let new = NewOperation { kind: OperationKind::FollowRender, key: "key".to_owned(), due_at: now };
         let claimed = |operation: Operation| operation.claimed("token".to_owned(), later).unwrap();
 
-        let waiting = claimed(new.stored(OperationId(1), 7, now)).settled(Outcome::Snoozed(later), now).unwrap();
+        let waiting = claimed(new.stored(OperationId(1), 7, now)).after_attempt(Outcome::Snoozed(later), now).unwrap();
         assert_eq!((waiting.status, waiting.attempts), (OperationStatus::Pending, 0));
         assert_eq!((waiting.next_attempt_at, waiting.lease_until, waiting.claim()), (later, None, None));
 
         let retry = Outcome::Retry { at: later, error: "no\0 answer".to_owned() };
-        let retried = claimed(waiting).settled(retry, now).unwrap();
+        let retried = claimed(waiting).after_attempt(retry, now).unwrap();
         assert_eq!((retried.attempts, retried.last_error.as_deref()), (1, Some("no\u{FFFD} answer")));
 
-        let done = claimed(retried).settled(Outcome::Done, later).unwrap();
+        let done = claimed(retried).after_attempt(Outcome::Done, later).unwrap();
         assert_eq!((done.status, done.attempts, done.finished_at), (OperationStatus::Done, 2, Some(later)));
         assert_eq!(done.last_error.as_deref(), Some("no\u{FFFD} answer"));
         assert!(done.cancelled("too late", later).is_err());
@@ -243,7 +241,7 @@ mod tests {
         let new = NewOperation { kind: OperationKind::PublishPost, key: "key".to_owned(), due_at: now };
         let mut running = new.stored(OperationId(1), 7, now).claimed("token".to_owned(), now).unwrap();
         running.attempts = 8;
-        let failed = running.settled(Outcome::GivenUp { error: "refused".to_owned() }, now).unwrap();
+        let failed = running.after_attempt(Outcome::GivenUp { error: "refused".to_owned() }, now).unwrap();
         assert_eq!((failed.status, failed.finished_at), (OperationStatus::Failed, Some(now)));
 
         let back = failed.clone().rescheduled(later).unwrap();
@@ -261,14 +259,14 @@ mod tests {
         let new = NewOperation { kind: OperationKind::PublishPost, key: "key".to_owned(), due_at: now };
         let pending = new.stored(OperationId(1), 7, now);
         let running = pending.clone().claimed("token".to_owned(), later).unwrap();
-        let failed = running.clone().settled(Outcome::GivenUp { error: "no".to_owned() }, now).unwrap();
+        let failed = running.clone().after_attempt(Outcome::GivenUp { error: "no".to_owned() }, now).unwrap();
         for (operation, attempts) in [(pending, 0), (running.clone(), 0), (failed, 1)] {
             let moved = operation.rescheduled(later).unwrap();
             assert_eq!((moved.status, moved.attempts), (OperationStatus::Pending, attempts));
             assert_eq!((moved.next_attempt_at, moved.deadline_at), (later, later + SignedDuration::from_hours(6)));
             assert_eq!((moved.claim(), moved.finished_at), (None, None));
         }
-        let done = running.settled(Outcome::Done, now).unwrap();
+        let done = running.after_attempt(Outcome::Done, now).unwrap();
         assert!(done.rescheduled(later).is_err());
     }
 }

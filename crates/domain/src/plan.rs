@@ -38,7 +38,6 @@ impl TimeOfDay {
     }
 
     /// The time of day, with zero seconds.
-    #[must_use]
     pub const fn time(self) -> Time {
         self.0
     }
@@ -102,19 +101,16 @@ impl Plan {
     }
 
     /// Its platforms, in the order of [`Platform::ALL`].
-    #[must_use]
     pub fn platforms(&self) -> &[Platform] {
         &self.platforms
     }
 
     /// The times of each day, earliest first, in the operator's time zone.
-    #[must_use]
     pub fn time_slots(&self) -> &[TimeOfDay] {
         &self.time_slots
     }
 
     /// The days.
-    #[must_use]
     pub const fn frequency(&self) -> Frequency {
         self.frequency
     }

@@ -30,7 +30,6 @@ text_enum! {
 
 impl Platform {
     /// How many posts per day the platform allows (`docs/providers/common.md#limits`).
-    #[must_use]
     pub const fn posts_a_day(self) -> u32 {
         match self {
             Self::Tiktok => 15,
@@ -42,7 +41,6 @@ impl Platform {
 
     /// Whether an account can be connected with an access token that the operator created at the platform. The other
     /// platforms' tokens last for hours and cannot be renewed without a sign-in (`docs/providers/common.md#tokens`).
-    #[must_use]
     pub const fn accepts_manual_token(self) -> bool {
         match self {
             Self::Instagram | Self::Facebook => true,
@@ -51,7 +49,6 @@ impl Platform {
     }
 
     /// The name on the screens.
-    #[must_use]
     pub const fn label(self) -> &'static str {
         match self {
             Self::Tiktok => "TikTok",
@@ -64,7 +61,6 @@ impl Platform {
     /// The most characters of a reply to a comment. TikTok for Business allows 150; Instagram's reference says 300,
     /// although its own app allows longer comments; YouTube allows 10,000 and Facebook 8,000
     /// (`docs/providers/tiktok.md#comments`, `docs/providers/instagram.md#comments`).
-    #[must_use]
     pub const fn reply_limit(self) -> usize {
         match self {
             Self::Tiktok => 150,
@@ -76,7 +72,6 @@ impl Platform {
 
     /// The platform's own field that declares a video as made by AI (`docs/providers/common.md#limits`). Every video is
     /// declared.
-    #[must_use]
     pub const fn ai_field(self) -> &'static str {
         match self {
             Self::Tiktok => "is_aigc",

@@ -54,7 +54,6 @@ pub struct NewProject {
 
 impl NewProject {
     /// The project as stored under `id` for `user_id`.
-    #[must_use]
     pub fn stored(self, id: ProjectId, user_id: UserId, now: Timestamp) -> Project {
         Project {
             id,

@@ -30,7 +30,6 @@ text_enum! {
 
 impl RecoveryState {
     /// The recovery state, or nothing when the operation has not failed so far, or is no longer wanted.
-    #[must_use]
     pub const fn of(recovery_fields: RecoveryFields) -> Option<Self> {
         match recovery_fields.status {
             OperationStatus::Pending if recovery_fields.attempts > 0 => Some(Self::Pending),
@@ -92,13 +91,11 @@ impl RecoveryAction {
 
 impl Operation {
     /// The fields that determine its recovery state.
-    #[must_use]
     pub const fn recovery_fields(&self) -> RecoveryFields {
         RecoveryFields { status: self.status, attempts: self.attempts }
     }
 
     /// The entry for the list of latest recoveries; none when it merely waits or has never failed.
-    #[must_use]
     pub fn recovery_action(&self) -> Option<RecoveryAction> {
         let state = RecoveryState::of(self.recovery_fields()).filter(|state| *state != RecoveryState::Pending)?;
         Some(RecoveryAction {
@@ -128,7 +125,6 @@ text_enum! {
 impl AttemptEnd {
     /// The end of an attempt, from two states of the same operation. A check that found it not ready, or not worth a
     /// call now, is not an attempt.
-    #[must_use]
     pub fn between(before: RecoveryFields, after: RecoveryFields) -> Option<Self> {
         match (before.status, after.status) {
             (OperationStatus::Running, OperationStatus::Done) => Some(Self::Done),

@@ -24,7 +24,6 @@ text_enum! {
 
 impl Routine {
     /// How long after one run the next is due.
-    #[must_use]
     pub const fn interval(self) -> SignedDuration {
         match self {
             // `docs/behaviour.md#notifications`.

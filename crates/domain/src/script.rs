@@ -49,11 +49,9 @@ impl ScriptStatus {
     }
 }
 
-/// A script as stored.
+/// What a script is, whether it is stored or still to be stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Script {
-    /// Row id.
-    pub id: ScriptId,
+pub struct ScriptDetails {
     /// The project it belongs to.
     pub project_id: ProjectId,
     /// Its title, which its videos inherit.
@@ -66,54 +64,30 @@ pub struct Script {
     pub topic: Topic,
     /// The intended length.
     pub duration: DurationSeconds,
-    /// Its status.
+    /// Its status: at first a draft, or approved when the operator asked for a video at once.
     pub status: ScriptStatus,
     /// The requirements that the writer could not meet, in sentences for the operator.
     pub warnings: Vec<String>,
+}
+
+/// A script as stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Script {
+    /// Row id.
+    pub id: ScriptId,
+    /// What it is.
+    pub details: ScriptDetails,
     /// When it was stored.
     pub created_at: Timestamp,
     /// When it last changed.
     pub updated_at: Timestamp,
 }
 
-/// A script to be stored.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NewScript {
-    /// The project it belongs to.
-    pub project_id: ProjectId,
-    /// Its title.
-    pub title: Title,
-    /// The spoken text.
-    pub content: ScriptContent,
-    /// Its subject area.
-    pub category: Category,
-    /// The topic given to the writer.
-    pub topic: Topic,
-    /// The intended length.
-    pub duration: DurationSeconds,
-    /// Its first status: a draft, or approved when the operator asked for a video at once.
-    pub status: ScriptStatus,
-    /// The requirements that the writer could not meet.
-    pub warnings: Vec<String>,
-}
-
-impl NewScript {
+impl ScriptDetails {
     /// The script as stored under `id`.
-    #[must_use]
     pub fn stored(self, id: ScriptId, now: Timestamp) -> Script {
-        Script {
-            id,
-            project_id: self.project_id,
-            title: self.title,
-            content: self.content,
-            category: self.category,
-            topic: self.topic,
-            duration: self.duration,
-            status: self.status,
-            warnings: self.warnings.iter().map(|warning| storable(warning)).collect(),
-            created_at: now,
-            updated_at: now,
-        }
+        let warnings = self.warnings.iter().map(|warning| storable(warning)).collect();
+        Script { id, details: Self { warnings, ..self }, created_at: now, updated_at: now }
     }
 }
 
@@ -132,13 +106,18 @@ impl Script {
     /// The script after `change`: first the text, then the status, so that an approved script can be edited and
     /// approved again in one step.
     pub fn changed(mut self, change: ScriptChange, now: Timestamp) -> Result<Self, InvalidTransition> {
+        let details = &mut self.details;
         if change.title.is_some() || change.content.is_some() {
-            self.status = self.status.after(ScriptEvent::Edit)?;
-            self.title = change.title.unwrap_or(self.title);
-            self.content = change.content.unwrap_or(self.content);
+            details.status = details.status.after(ScriptEvent::Edit)?;
+        }
+        if let Some(title) = change.title {
+            details.title = title;
+        }
+        if let Some(content) = change.content {
+            details.content = content;
         }
         if let Some(status) = change.status {
-            self.status = self.status.after(match status {
+            details.status = details.status.after(match status {
                 ScriptStatus::Approved => ScriptEvent::Approve,
                 ScriptStatus::Rejected => ScriptEvent::Reject,
                 ScriptStatus::Draft => ScriptEvent::Reopen,
@@ -155,7 +134,6 @@ pub struct ApprovedScript(Script);
 
 impl ApprovedScript {
     /// The script.
-    #[must_use]
     pub const fn script(&self) -> &Script {
         &self.0
     }
@@ -165,7 +143,7 @@ impl TryFrom<Script> for ApprovedScript {
     type Error = InvalidTransition;
 
     fn try_from(script: Script) -> Result<Self, Self::Error> {
-        match script.status {
+        match script.details.status {
             ScriptStatus::Approved => Ok(Self(script)),
             status @ (ScriptStatus::Draft | ScriptStatus::Rejected) => {
                 Err(InvalidTransition::new("script", status, "made into a video"))
@@ -193,7 +171,6 @@ pub struct WordBudget {
 
 impl WordBudget {
     /// The budget of a script with this `duration`.
-    #[must_use]
     pub fn of(duration: DurationSeconds) -> Self {
         // Hundredths of a word keep the bounds exact: the lower one is rounded up, the upper one down.
         let hundredths = u32::from(duration.seconds()) * WORDS_PER_MINUTE * 100 / 60;
@@ -205,14 +182,12 @@ impl WordBudget {
     }
 
     /// Whether a script of `words` words fits.
-    #[must_use]
     pub const fn fits(self, words: u32) -> bool {
         self.min <= words && words <= self.max
     }
 }
 
 /// The number of spoken words: runs of characters between white space that contain a letter or digit.
-#[must_use]
 pub fn spoken_words(content: &str) -> u32 {
     let words = content.split_whitespace().filter(|word| word.chars().any(char::is_alphanumeric)).count();
     u32::try_from(words).unwrap_or(u32::MAX)
@@ -221,12 +196,6 @@ pub fn spoken_words(content: &str) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::transition::tests::table;
-
-    #[test]
-    fn every_state_and_event() {
-        insta::assert_snapshot!(table(ScriptStatus::ALL, ScriptEvent::ALL, ScriptStatus::after));
-    }
 
     #[test]
     fn word_budget_is_fifteen_percent_around_150_words_a_minute() {

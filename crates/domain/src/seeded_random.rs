@@ -7,14 +7,12 @@ pub struct SeededRandom(u64);
 
 impl SeededRandom {
     /// A generator with this seed.
-    #[must_use]
     pub const fn new(seed: u64) -> Self {
         Self(seed)
     }
 
     /// A generator whose seed is the hash of these byte strings. The end of each is hashed as well, so that "ab" and "c" differ
     /// from "a" and "bc".
-    #[must_use]
     pub fn of(parts: &[&[u8]]) -> Self {
         Self(hash_of_parts(parts))
     }
@@ -38,7 +36,6 @@ impl SeededRandom {
     }
 
     /// The items in another order.
-    #[must_use]
     pub fn shuffled<T>(&mut self, mut items: Vec<T>) -> Vec<T> {
         for last in (1..items.len()).rev() {
             items.swap(last, self.below(last + 1));
@@ -59,7 +56,6 @@ pub fn hash(bytes: impl IntoIterator<Item = u8>) -> u64 {
 }
 
 /// The same of byte strings, of which the end of each is hashed as well.
-#[must_use]
 pub fn hash_of_parts(parts: &[&[u8]]) -> u64 {
     hash(parts.iter().flat_map(|part| part.iter().copied().chain([0xff])))
 }

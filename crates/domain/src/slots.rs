@@ -12,13 +12,12 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::plan::{Frequency, Plan, TimeOfDay};
 use crate::scheduling::PLANNING_HORIZON;
-use crate::value::InvalidValue;
+use crate::value::{InvalidValue, within};
 
 /// How far ahead a standing plan fills its slots (`docs/behaviour.md#scheduling-and-publishing`: 14 days).
 pub const PLAN_AHEAD: SignedDuration = SignedDuration::from_hours(14 * 24);
 
 /// The moment at which the clock of `zone` shows `local`; nothing when that is outside the calendar.
-#[must_use]
 pub fn moment(zone: &TimeZone, local: DateTime) -> Option<Timestamp> {
     match zone.to_ambiguous_timestamp(local).offset() {
         AmbiguousOffset::Unambiguous { offset } | AmbiguousOffset::Fold { before: offset, .. } => {
@@ -45,7 +44,6 @@ pub enum Days {
 
 impl Days {
     /// The days of a plan. A weekly plan has its slots on `weekday`.
-    #[must_use]
     pub const fn of(frequency: Frequency, weekday: Weekday) -> Self {
         match frequency {
             Frequency::Daily => Self::Every,
@@ -73,13 +71,11 @@ pub struct Slots {
 
 impl Slots {
     /// The slots at `times` of `days` in `zone`.
-    #[must_use]
     pub fn new(zone: TimeZone, days: Days, times: impl IntoIterator<Item = TimeOfDay>) -> Self {
         Self { zone, days, times: times.into_iter().collect() }
     }
 
     /// The slots of a standing plan. A weekly plan has them on `weekday`.
-    #[must_use]
     pub fn of(plan: &Plan, zone: TimeZone, weekday: Weekday) -> Self {
         Self::new(zone, Days::of(plan.frequency(), weekday), plan.time_slots().iter().copied())
     }
@@ -118,10 +114,8 @@ impl Window {
 
     /// A window within one day: it does not extend past midnight.
     pub fn new(every_hours: i64, start: TimeOfDay, end: TimeOfDay) -> Result<Self, InvalidValue> {
-        let hours = u8::try_from(every_hours).ok().filter(|_| (1..=Self::MAX_HOURS).contains(&every_hours));
-        let every_hours = hours.ok_or_else(|| {
-            InvalidValue::new("interval", format!("the interval must be 1 to {} whole hours", Self::MAX_HOURS))
-        })?;
+        let message = format!("the interval must be 1 to {} whole hours", Self::MAX_HOURS);
+        let every_hours = within(1..=Self::MAX_HOURS, every_hours, "interval", message)?;
         if end < start {
             return Err(InvalidValue::new("end_time", format!("the end time must not lie before {start}")));
         }
@@ -152,7 +146,6 @@ impl Window {
     }
 
     /// Its slots from now on, every day in `zone`, without those that are `taken`.
-    #[must_use]
     pub fn free_slots(self, zone: TimeZone, taken: &BTreeSet<Timestamp>, now: Timestamp) -> Vec<Timestamp> {
         let slots = Slots::new(zone, Days::Every, self.times());
         let ahead = slots.after(now).take_while(|slot| now.duration_until(*slot) <= PLANNING_HORIZON);

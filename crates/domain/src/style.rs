@@ -26,7 +26,6 @@ macro_rules! named_choice {
             pub const NAMES: &'static [&'static str] = &[$($text, $($alias,)*)+];
 
             /// The name, as shown, stored and sent.
-            #[must_use]
             pub const fn as_str(self) -> &'static str {
                 match self { $(Self::$variant => $text),+ }
             }

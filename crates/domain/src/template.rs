@@ -2,8 +2,7 @@
 
 use jiff::Timestamp;
 
-use crate::value::InvalidValue;
-use crate::value::{Hook, Topic};
+use crate::value::{Hook, InvalidValue, Topic};
 use crate::{TemplateId, text_enum};
 
 text_enum! {
@@ -18,7 +17,6 @@ text_enum! {
 
 impl TemplateCategory {
     /// How the product uses a template of this kind, for the operator.
-    #[must_use]
     pub const fn description(self) -> &'static str {
         match self {
             Self::Hook => "Opens new scripts as their first sentence.",
@@ -49,7 +47,6 @@ impl TemplateText {
     }
 
     /// Its kind.
-    #[must_use]
     pub const fn category(&self) -> TemplateCategory {
         match self {
             Self::Hook(_) => TemplateCategory::Hook,
@@ -58,7 +55,6 @@ impl TemplateText {
     }
 
     /// The text.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         match self {
             Self::Hook(hook) => hook.as_str(),
@@ -67,7 +63,6 @@ impl TemplateText {
     }
 
     /// The text for comparing duplicates: without case, white space and trailing punctuation.
-    #[must_use]
     pub fn folded(&self) -> String {
         let words: Vec<String> = self.as_str().split_whitespace().map(str::to_lowercase).collect();
         let line = words.join(" ");

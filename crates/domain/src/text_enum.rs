@@ -29,7 +29,6 @@ macro_rules! text_enum {
             pub const ALL: &'static [Self] = &[$(Self::$variant),+];
 
             /// The fixed text, as stored and sent.
-            #[must_use]
             pub const fn as_str(self) -> &'static str {
                 match self { $(Self::$variant => $text),+ }
             }

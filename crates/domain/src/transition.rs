@@ -21,19 +21,36 @@ impl InvalidTransition {
     }
 }
 
+/// Refuses `event` unless it `is_allowed` in this state.
+pub(crate) fn require(
+    is_allowed: bool,
+    entity: &'static str,
+    state: impl fmt::Display,
+    event: &str,
+) -> Result<(), InvalidTransition> {
+    if is_allowed { Ok(()) } else { Err(InvalidTransition::new(entity, state, event)) }
+}
+
 /// The indefinite article of an entity's name.
 fn article(entity: &str) -> &'static str {
     if entity.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" }
 }
 
 #[cfg(test)]
-pub(crate) mod tests {
-    use std::fmt::{Display, Write as _};
+mod tests {
+    use std::fmt::Write as _;
 
-    use crate::transition::InvalidTransition;
+    use super::*;
+    use crate::assistant::{ActionEvent, ActionStatus};
+    use crate::comment::{CommentEvent, CommentStatus};
+    use crate::ledger::{LedgerEvent, LedgerState};
+    use crate::operation::{OperationEvent, OperationStatus};
+    use crate::scheduling::{PostEvent, PostStatus};
+    use crate::script::{ScriptEvent, ScriptStatus};
+    use crate::video::{VideoEvent, VideoStatus};
 
     /// A state machine as text: one line for each state × event pair.
-    pub(crate) fn table<S: Copy + Display, E: Copy + Display>(
+    fn table<S: Copy + fmt::Display, E: Copy + fmt::Display>(
         states: &[S],
         events: &[E],
         after: impl Fn(S, E) -> Result<S, InvalidTransition>,
@@ -49,5 +66,20 @@ pub(crate) mod tests {
             }
         }
         text
+    }
+
+    #[test]
+    fn every_state_and_event() {
+        for (name, table) in [
+            ("action", table(ActionStatus::ALL, ActionEvent::ALL, ActionStatus::after)),
+            ("comment", table(CommentStatus::ALL, CommentEvent::ALL, CommentStatus::after)),
+            ("ledger_entry", table(LedgerState::ALL, LedgerEvent::ALL, LedgerState::after)),
+            ("operation", table(OperationStatus::ALL, OperationEvent::ALL, OperationStatus::after)),
+            ("post", table(PostStatus::ALL, PostEvent::ALL, PostStatus::after)),
+            ("script", table(ScriptStatus::ALL, ScriptEvent::ALL, ScriptStatus::after)),
+            ("video", table(VideoStatus::ALL, VideoEvent::ALL, VideoStatus::after)),
+        ] {
+            insta::assert_snapshot!(name, table);
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! Small validated values.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 
 use jiff::Timestamp;
 
@@ -21,14 +22,41 @@ impl InvalidValue {
     }
 }
 
+/// `value` as a `T`; an error about `field` when it is outside `range`.
+pub fn within<T: TryFrom<i64>>(
+    range: RangeInclusive<i64>,
+    value: i64,
+    field: &'static str,
+    message: impl Into<String>,
+) -> Result<T, InvalidValue> {
+    T::try_from(value).ok().filter(|_| range.contains(&value)).ok_or_else(|| InvalidValue::new(field, message))
+}
+
 /// Text from outside in a form that every database accepts: the NUL character, which PostgreSQL refuses, is replaced.
-#[must_use]
 pub fn storable(text: &str) -> String {
     text.replace('\0', "\u{FFFD}")
 }
 
+/// The first `end` bytes of a text, without the word that would be cut in two.
+pub(crate) fn cut_between_words(text: &str, end: usize) -> &str {
+    let (fitting, rest) = text.split_at(end);
+    let cuts_a_word = rest.starts_with(|c: char| !c.is_whitespace());
+    match fitting.rfind(char::is_whitespace) {
+        Some(space) if cuts_a_word => &fitting[..space],
+        _ => fitting,
+    }
+}
+
+/// "one", "one and two", "one, two and three".
+pub(crate) fn joined(items: &[&str]) -> String {
+    match items {
+        [] => String::new(),
+        [only] => (*only).to_owned(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
 /// A time with the precision of every database: truncated to whole microseconds.
-#[must_use]
 pub fn whole_microseconds(time: Timestamp) -> Timestamp {
     Timestamp::from_microsecond(time.as_microsecond()).unwrap_or(time)
 }
@@ -49,8 +77,8 @@ fn trimmed(field: &'static str, label: &str, text: &str, max: usize) -> Result<S
     Ok(text.to_owned())
 }
 
-macro_rules! text_value {
-    ($(#[$doc:meta])* $name:ident, $field:literal, $label:literal, $max:literal) => {
+macro_rules! text_values {
+    ($($(#[$doc:meta])* $name:ident($field:literal, $label:literal, $max:literal)),+ $(,)?) => {$(
         $(#[$doc])*
         #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub struct $name(String);
@@ -65,13 +93,11 @@ macro_rules! text_value {
             }
 
             /// The text.
-            #[must_use]
             pub fn as_str(&self) -> &str {
                 &self.0
             }
 
             /// Returns the text.
-            #[must_use]
             pub fn into_string(self) -> String {
                 self.0
             }
@@ -82,71 +108,42 @@ macro_rules! text_value {
                 f.write_str(&self.0)
             }
         }
-    };
+    )+};
 }
 
-text_value!(
+text_values! {
     /// The topic of a script (`docs/behaviour.md#scripts`: 1 to 300 characters).
-    Topic, "topic", "the topic", 300
-);
-text_value!(
+    Topic("topic", "the topic", 300),
     /// The operator's own opening sentence for scripts.
-    Hook, "hook", "the hook", 300
-);
-text_value!(
+    Hook("hook", "the hook", 300),
     /// A message from the operator to the assistant (`docs/behaviour.md#assistant`: 1 to 4,000 characters).
-    ChatMessage, "message", "the message", 4_000
-);
-text_value!(
+    ChatMessage("message", "the message", 4_000),
     /// A subject area. The screens offer a few; any non-blank text is accepted (`docs/behaviour.md#scripts`: up to 64
     /// characters).
-    Category, "category", "the category", 64
-);
-text_value!(
+    Category("category", "the category", 64),
     /// The title of a script or video.
-    Title, "title", "the title", 300
-);
-text_value!(
+    Title("title", "the title", 300),
     /// The spoken text of a video: hook, body and call to action. The limit is far above 180 seconds of speech.
-    ScriptContent, "content", "the content", 10_000
-);
-text_value!(
+    ScriptContent("content", "the content", 10_000),
     /// A free description of a video or project.
-    Description, "description", "the description", 2_000
-);
-text_value!(
+    Description("description", "the description", 2_000),
     /// The name of a project.
-    ProjectName, "name", "the name", 200
-);
-text_value!(
+    ProjectName("name", "the name", 200),
     /// An avatar of the provider, by the provider's own id.
-    AvatarId, "avatar_id", "the avatar", 200
-);
-text_value!(
+    AvatarId("avatar_id", "the avatar", 200),
     /// A voice of the provider, by the provider's own id.
-    VoiceId, "voice_id", "the voice", 200
-);
-text_value!(
+    VoiceId("voice_id", "the voice", 200),
     /// Why the operator rejected a video.
-    RejectionReason, "reason", "the reason", 1_000
-);
-text_value!(
+    RejectionReason("reason", "the reason", 1_000),
     /// The caption below a published video. Each platform cuts it further, to its own limit.
-    Caption, "caption", "the caption", 5_000
-);
-
-text_value!(
+    Caption("caption", "the caption", 5_000),
     /// The topic of a comment, in a word or two.
-    CommentTopic, "topic", "the topic", 64
-);
-text_value!(
+    CommentTopic("topic", "the topic", 64),
     /// The reply to a comment. Each platform has its own, lower limit.
-    ReplyText, "text", "the reply", 10_000
-);
-text_value!(
+    ReplyText("text", "the reply", 10_000),
     /// A platform's id of a published post, as the operator found it there.
-    PlatformPostId, "platform_post_id", "the platform's id of the post", 300
-);
+    PlatformPostId("platform_post_id", "the platform's id of the post", 300),
+}
 
 /// A length in whole seconds, 5 to 180 (`docs/behaviour.md#scripts`; the screens offer 15, 30 and 60).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -160,14 +157,11 @@ impl DurationSeconds {
 
     /// Checks the range.
     pub fn new(seconds: i64) -> Result<Self, InvalidValue> {
-        u16::try_from(seconds).ok().filter(|_| (Self::MIN..=Self::MAX).contains(&seconds)).map(Self).ok_or_else(|| {
-            let (min, max) = (Self::MIN, Self::MAX);
-            InvalidValue::new("duration", format!("the duration must be {min} to {max} whole seconds"))
-        })
+        let (min, max) = (Self::MIN, Self::MAX);
+        within(min..=max, seconds, "duration", format!("the duration must be {min} to {max} whole seconds")).map(Self)
     }
 
     /// Whole seconds.
-    #[must_use]
     pub const fn seconds(self) -> u16 {
         self.0
     }

@@ -8,7 +8,7 @@ use crate::platform::Platform;
 use crate::script::ApprovedScript;
 use crate::style::{BackgroundStyle, MusicStyle};
 use crate::text_enum;
-use crate::transition::InvalidTransition;
+use crate::transition::{InvalidTransition, require};
 use crate::value::{AvatarId, Description, DurationSeconds, RejectionReason, Title, VoiceId, storable};
 use crate::{ScriptId, VideoId};
 
@@ -52,7 +52,6 @@ text_enum! {
 
 impl VideoStatus {
     /// The status as it reads in a sentence.
-    #[must_use]
     pub fn in_words(self) -> String {
         self.as_str().replace('_', " ")
     }
@@ -89,20 +88,8 @@ pub struct Video {
     pub id: VideoId,
     /// The script to speak.
     pub script_id: ScriptId,
-    /// Its title.
-    pub title: Title,
-    /// A free description.
-    pub description: Option<Description>,
-    /// The avatar, by the provider's id.
-    pub avatar_id: AvatarId,
-    /// The voice, by the provider's id.
-    pub voice_id: VoiceId,
-    /// The scene in the background.
-    pub background_style: BackgroundStyle,
-    /// The background music.
-    pub music_style: MusicStyle,
-    /// The intended length.
-    pub duration: DurationSeconds,
+    /// What the operator chose for it.
+    pub options: VideoOptions,
     /// The length measured in the file, in milliseconds.
     pub actual_duration_ms: Option<u64>,
     /// Its status.
@@ -131,16 +118,16 @@ pub struct Video {
     pub updated_at: Timestamp,
 }
 
-/// The options for rendering a script.
+/// What the operator chooses for a video.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VideoOptions {
     /// Its title.
     pub title: Title,
     /// A free description.
     pub description: Option<Description>,
-    /// The avatar.
+    /// The avatar, by the provider's id.
     pub avatar_id: AvatarId,
-    /// The voice.
+    /// The voice, by the provider's id.
     pub voice_id: VoiceId,
     /// The scene in the background.
     pub background_style: BackgroundStyle,
@@ -148,8 +135,6 @@ pub struct VideoOptions {
     pub music_style: MusicStyle,
     /// The intended length.
     pub duration: DurationSeconds,
-    /// The adapter that renders it.
-    pub provider: String,
 }
 
 /// A video to be stored; it starts `processing`. Only an approved script can have one.
@@ -157,41 +142,32 @@ pub struct VideoOptions {
 pub struct NewVideo {
     script_id: ScriptId,
     options: VideoOptions,
+    provider: String,
 }
 
 impl NewVideo {
-    /// The video that speaks `script`.
-    #[must_use]
-    pub const fn of(script: &ApprovedScript, options: VideoOptions) -> Self {
-        Self { script_id: script.script().id, options }
+    /// The video that speaks `script`, rendered by the adapter `provider`, for example `studio`.
+    pub const fn of(script: &ApprovedScript, options: VideoOptions, provider: String) -> Self {
+        Self { script_id: script.script().id, options, provider }
     }
 
     /// The script to speak. It was approved when this value was created; that may have changed since.
-    #[must_use]
     pub const fn script_id(&self) -> ScriptId {
         self.script_id
     }
 
     /// The video as stored under `id`.
-    #[must_use]
     pub fn stored(self, id: VideoId, now: Timestamp) -> Video {
-        let Self { script_id, options } = self;
         Video {
             id,
-            script_id,
-            title: options.title,
-            description: options.description,
-            avatar_id: options.avatar_id,
-            voice_id: options.voice_id,
-            background_style: options.background_style,
-            music_style: options.music_style,
-            duration: options.duration,
+            script_id: self.script_id,
+            options: self.options,
             actual_duration_ms: None,
             status: VideoStatus::Processing,
             progress: None,
             error: None,
             rejection_reason: None,
-            provider: options.provider,
+            provider: self.provider,
             provider_video_id: None,
             video_key: None,
             thumbnail_key: None,
@@ -285,7 +261,6 @@ impl Video {
     }
 
     /// Why `platform` would refuse it, as sentences for the operator; nothing when it would not.
-    #[must_use]
     pub fn blocked_on(&self, platform: Platform) -> Option<&str> {
         let blocks = |check: &&Check| check.platform == platform && check.level == CheckLevel::Block;
         self.checks.iter().find(blocks).map(|check| check.message.as_str())
@@ -294,31 +269,19 @@ impl Video {
     /// Refuses its deletion unless it has failed or was rejected (`docs/behaviour.md#videos`). The store checks that
     /// none of its posts is published, in the same transaction.
     pub fn ensure_deletable(&self) -> Result<(), InvalidTransition> {
-        match self.status {
-            VideoStatus::Failed | VideoStatus::Rejected => Ok(()),
-            VideoStatus::Processing | VideoStatus::Completed | VideoStatus::PendingReview | VideoStatus::Approved => {
-                Err(InvalidTransition::new("video", self.status, "deleted"))
-            }
-        }
+        let is_allowed = matches!(self.status, VideoStatus::Failed | VideoStatus::Rejected);
+        require(is_allowed, "video", self.status, "deleted")
     }
 
     /// Refuses a bulk decision on it unless it waits for review: a bulk decision does not override an individual one
     /// (`docs/behaviour.md#videos`).
     pub fn ensure_pending_review(&self) -> Result<(), InvalidTransition> {
-        if self.status == VideoStatus::PendingReview {
-            Ok(())
-        } else {
-            Err(InvalidTransition::new("video", self.status, "decided on in bulk"))
-        }
+        require(self.status == VideoStatus::PendingReview, "video", self.status, "decided on in bulk")
     }
 
     /// Refuses `what` unless the provider is still rendering it.
     fn ensure_processing(&self, what: &str) -> Result<(), InvalidTransition> {
-        if self.status == VideoStatus::Processing {
-            Ok(())
-        } else {
-            Err(InvalidTransition::new("video", self.status, what))
-        }
+        require(self.status == VideoStatus::Processing, "video", self.status, what)
     }
 }
 
@@ -331,13 +294,11 @@ pub struct ApprovedVideo {
 
 impl ApprovedVideo {
     /// The video.
-    #[must_use]
     pub const fn video(&self) -> &Video {
         &self.video
     }
 
     /// Its file.
-    #[must_use]
     pub const fn file(&self) -> &MediaKey {
         &self.file
     }
@@ -351,16 +312,5 @@ impl TryFrom<Video> for ApprovedVideo {
             (VideoStatus::Approved, Some(file)) => Ok(Self { file: file.clone(), video }),
             (status, _) => Err(InvalidTransition::new("video", status, "scheduled")),
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::transition::tests::table;
-
-    #[test]
-    fn every_state_and_event() {
-        insta::assert_snapshot!(table(VideoStatus::ALL, VideoEvent::ALL, VideoStatus::after));
     }
 }

@@ -23,7 +23,6 @@ text_enum! {
 impl Visibility {
     /// The visibility until the operator chooses one. TikTok's audit refuses apps that choose a public level for the
     /// creator (`docs/providers/tiktok.md#account-limits`), so it starts private there.
-    #[must_use]
     pub const fn default_on(platform: Platform) -> Self {
         match platform {
             Platform::Tiktok => Self::Private,
@@ -33,7 +32,6 @@ impl Visibility {
 
     /// The levels that `platform` offers, the most public first. The reels of Instagram and of Facebook pages are
     /// public.
-    #[must_use]
     pub const fn offered_by(platform: Platform) -> &'static [Self] {
         match platform {
             Platform::Tiktok => &[Self::Public, Self::Followers, Self::Friends, Self::Private],

@@ -80,7 +80,7 @@ pub trait PlatformLogin: Send + Sync {
 
     /// Accepts an access token that the operator created at the platform. A platform without such tokens refuses with a
     /// sentence. Returns every account that the token is valid for, at least one.
-    async fn adopt(&self, access: &SecretString) -> Result<Vec<Grant>, ProviderError>;
+    async fn accept_token(&self, access: &SecretString) -> Result<Vec<Grant>, ProviderError>;
 
     /// Requests new tokens. MUST fail with [`Unauthorized`](crate::provider::ProviderErrorKind::Unauthorized) when only
     /// the operator can get new ones, and only then: the account has to be connected again after that.

@@ -102,7 +102,6 @@ pub struct WebhookMessage {
 
 impl WebhookMessage {
     /// The header of this name, whatever its case.
-    #[must_use]
     pub fn header(&self, name: &str) -> Option<&str> {
         let named = self.headers.iter().find(|(known, _)| known.eq_ignore_ascii_case(name));
         named.map(|(_, value)| value.as_str())

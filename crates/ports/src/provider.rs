@@ -51,7 +51,6 @@ impl ProviderError {
     }
 
     /// Whether trying again cannot help.
-    #[must_use]
     pub const fn is_final(&self) -> bool {
         use ProviderErrorKind::{NotFound, Refused, Setup, Unauthorized};
         matches!(self.kind, Unauthorized | Setup | Refused | NotFound)
@@ -59,7 +58,6 @@ impl ProviderError {
 
     /// Whether the provider is at fault, rather than the request or the number of calls. A refusal and a limit are
     /// answers: the provider works.
-    #[must_use]
     pub const fn is_failure(&self) -> bool {
         use ProviderErrorKind::{Setup, Unauthorized, Unavailable, Uncertain};
         matches!(self.kind, Unauthorized | Setup | Unavailable | Uncertain)

@@ -73,7 +73,6 @@ pub enum PostFigures {
 
 impl PostFigures {
     /// Its figures; nothing when the platform removed it.
-    #[must_use]
     pub fn reading(self) -> Option<Reading> {
         match self {
             Self::Read(reading) => Some(reading),

@@ -34,7 +34,6 @@ const AUTHORIZATION_LIFETIME: SignedDuration = SignedDuration::from_mins(15);
 /// The result of connecting an account.
 #[derive(Debug, Clone)]
 pub enum Connecting {
-    /// The account is connected.
     Connected(Account),
     /// The operator authorized several accounts and has to choose one; nothing is connected yet.
     Choice(Platform, AccountChoice),
@@ -50,7 +49,6 @@ pub struct Accounts {
 
 impl Accounts {
     /// Accounts on the platforms of `logins`, for which the operator has configured an app.
-    #[must_use]
     pub fn new(
         store: Arc<dyn AccountStore>,
         clock: Arc<dyn Clock>,
@@ -60,13 +58,11 @@ impl Accounts {
         Self { store, clock, sealer, logins }
     }
 
-    /// The connected accounts.
     pub async fn list(&self) -> ServiceResult<Vec<Account>> {
         Ok(self.store.list().await?)
     }
 
     /// Whether an account on this platform can be connected, which takes a configured app.
-    #[must_use]
     pub fn can_connect(&self, platform: Platform) -> bool {
         self.logins.iter().any(|login| login.platform() == platform)
     }
@@ -98,8 +94,8 @@ impl Accounts {
     }
 
     /// Connects the account of an access token that the operator made on the platform and entered here.
-    pub async fn adopt(&self, platform: Platform, access: &SecretString) -> ServiceResult<Connecting> {
-        let grants = self.login(platform)?.adopt(access).await?;
+    pub async fn connect_with_token(&self, platform: Platform, access: &SecretString) -> ServiceResult<Connecting> {
+        let grants = self.login(platform)?.accept_token(access).await?;
         self.connect_one(platform, grants).await
     }
 

@@ -6,14 +6,13 @@ use std::sync::Arc;
 
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
-use showrunner_domain::InvalidValue;
 use showrunner_domain::analytics::{
     ContentFigures, DayFigures, DayRange, FigureTotals, Figures, Period, PlatformFigures, Snapshot, SnapshotKey,
     VideoFigures, day_of, sample_figures,
 };
 use showrunner_domain::operation::{NewOperation, OperationKind};
 use showrunner_domain::platform::Platform;
-use showrunner_ports::clock::Clock;
+use showrunner_domain::value::within;
 use showrunner_ports::store::AnalyticsStore;
 
 use crate::error::ServiceResult;
@@ -36,7 +35,6 @@ const EXPORT_PAGE: usize = 1_000;
 /// Figures, and whether they are simulated.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sampled<T> {
-    /// The figures.
     pub figures: T,
     /// Whether they come from the sandbox.
     pub sample: bool,
@@ -55,7 +53,6 @@ pub struct DayGains {
 pub struct Analytics {
     ports: Ports,
     store: Arc<dyn AnalyticsStore>,
-    clock: Arc<dyn Clock>,
     settings: Arc<OperatorSettings>,
 }
 
@@ -69,12 +66,7 @@ struct Shown {
 
 impl Analytics {
     pub(crate) fn new(ports: &Ports, settings: Arc<OperatorSettings>) -> Self {
-        Self {
-            store: Arc::clone(&ports.stores.analytics),
-            clock: Arc::clone(&ports.clock),
-            ports: ports.clone(),
-            settings,
-        }
+        Self { store: Arc::clone(&ports.stores.analytics), ports: ports.clone(), settings }
     }
 
     /// Stores an operation for each post whose figures are due to be read.
@@ -82,7 +74,7 @@ impl Analytics {
         let zone = self.settings.time_zone().await?;
         for _ in 0..MAX_BATCHES {
             let operation: fn(jiff::Timestamp) -> NewOperation = |at| new_operation(OperationKind::CollectMetrics, at);
-            let planned = self.store.plan_readings(BATCH, operation, zone.clone(), self.clock.now()).await?;
+            let planned = self.store.plan_readings(BATCH, operation, zone.clone(), self.ports.now()).await?;
             if planned < BATCH {
                 break;
             }
@@ -97,13 +89,13 @@ impl Analytics {
 
     /// Real figures once an account is connected or has ever published anything; those of the sandbox until then.
     async fn shown(&self) -> ServiceResult<Shown> {
-        let is_out = |totals: &[(Platform, FigureTotals)]| totals.iter().any(|(_, totals)| totals.posts > 0);
+        let is_published = |totals: &[(Platform, FigureTotals)]| totals.iter().any(|(_, totals)| totals.posts > 0);
         let real = self.store.figure_totals(false).await?;
-        if is_out(&real) {
+        if is_published(&real) {
             return Ok(Shown { totals: real, sample: false, anything: true });
         }
         let sandbox = self.store.figure_totals(true).await?;
-        let anything = is_out(&sandbox);
+        let anything = is_published(&sandbox);
         if self.is_connected().await? {
             Ok(Shown { totals: real, sample: false, anything })
         } else {
@@ -162,11 +154,8 @@ impl Analytics {
         period: Option<Period>,
         limit: Option<i64>,
     ) -> ServiceResult<Sampled<Vec<VideoFigures>>> {
-        let limit = limit.unwrap_or(5);
-        let limit = usize::try_from(limit)
-            .ok()
-            .filter(|_| (1..=MAX_TOP_VIDEOS).contains(&limit))
-            .ok_or_else(|| InvalidValue::new("limit", format!("the limit must be 1 to {MAX_TOP_VIDEOS}")))?;
+        let message = format!("the limit must be 1 to {MAX_TOP_VIDEOS}");
+        let limit = within(1..=MAX_TOP_VIDEOS, limit.unwrap_or(5), "limit", message)?;
         let sample = self.shown().await?.sample;
         let days = match period {
             Some(period) => Some(self.days_of(period).await?),
@@ -195,7 +184,7 @@ impl Analytics {
 
     async fn days_of(&self, period: Period) -> ServiceResult<DayRange> {
         let zone: TimeZone = self.settings.time_zone().await?;
-        Ok(period.until(day_of(self.clock.now(), &zone)))
+        Ok(period.until(day_of(self.ports.now(), &zone)))
     }
 }
 
@@ -216,13 +205,10 @@ pub struct Export {
 
 impl Export {
     /// Whether the figures are simulated.
-    #[must_use]
     pub const fn sample(&self) -> bool {
         self.sample
     }
 
-    /// The days.
-    #[must_use]
     pub const fn days(&self) -> DayRange {
         self.days
     }

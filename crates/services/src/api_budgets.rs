@@ -19,7 +19,6 @@ use crate::error::ServiceResult;
 /// A platform's budget and how much of it has been used in the current window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BudgetState {
-    /// The budget.
     pub budget: ApiBudget,
     /// What has been used of it.
     pub usage: ApiUsage,
@@ -35,7 +34,6 @@ pub struct ApiBudgets {
 
 impl ApiBudgets {
     /// Keeps the counts in `store`.
-    #[must_use]
     pub fn new(store: Arc<dyn ApiUsageStore>, clock: Arc<dyn Clock>) -> Self {
         Self { store, clock }
     }

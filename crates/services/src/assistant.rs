@@ -19,9 +19,7 @@ use jiff::Timestamp;
 use showrunner_domain::AssistantActionId;
 use showrunner_domain::assistant::{Action, ActionOutcome, ActionStatus, ChatTurn, ProposalDecision, TurnEnd};
 use showrunner_domain::value::ChatMessage;
-use showrunner_ports::clock::Clock;
 use showrunner_ports::store::AssistantStore;
-use showrunner_ports::text::TextModel;
 
 pub(crate) use context::ToolContext;
 use tool::{Registry, ToolOutcome, sentence};
@@ -32,19 +30,16 @@ use crate::ports::Ports;
 /// The answer of the assistant.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChatAnswer {
-    /// The text.
     pub message: String,
     /// What was done, proposed or refused. Reads are not included.
     pub actions: Vec<Action>,
-    /// Whether anything was changed.
     pub system_changed: bool,
 }
 
 /// Answers the operator and does what they ask for.
 pub struct Assistant {
+    ports: Ports,
     store: Arc<dyn AssistantStore>,
-    text: Arc<dyn TextModel>,
-    clock: Arc<dyn Clock>,
     context: Arc<ToolContext>,
     registry: Registry,
 }
@@ -52,9 +47,8 @@ pub struct Assistant {
 impl Assistant {
     pub(crate) fn new(ports: &Ports, context: ToolContext) -> Self {
         Self {
+            ports: ports.clone(),
             store: Arc::clone(&ports.stores.assistant),
-            text: Arc::clone(&ports.text),
-            clock: Arc::clone(&ports.clock),
             context: Arc::new(context),
             registry: Registry::new(tools::all()),
         }
@@ -72,16 +66,16 @@ impl Assistant {
 
     async fn turn(&self, message: ChatMessage) -> ServiceResult<ChatAnswer> {
         let history = self.history().await?;
-        let turn = self.store.begin(message, self.clock.now()).await?;
+        let turn = self.store.begin(message, self.ports.now()).await?;
         match self.answer(&history, &turn).await {
             Ok(message) => {
-                let ended = self.store.end(turn.id, TurnEnd::Answered(message.clone()), self.clock.now()).await?;
+                let ended = self.store.end(turn.id, TurnEnd::Answered(message.clone()), self.ports.now()).await?;
                 let system_changed = ended.actions.iter().any(|action| action.status == ActionStatus::Completed);
                 Ok(ChatAnswer { message, actions: ended.actions, system_changed })
             }
             Err(error) => {
                 let end = TurnEnd::Failed(sentence(&error.to_string()));
-                if let Err(error) = self.store.end(turn.id, end, self.clock.now()).await {
+                if let Err(error) = self.store.end(turn.id, end, self.ports.now()).await {
                     tracing::warn!(%error, "the end of a turn could not be stored");
                 }
                 Err(error)
@@ -90,9 +84,8 @@ impl Assistant {
     }
 
     /// The current time, by which the caller can tell which proposals have expired.
-    #[must_use]
     pub fn now(&self) -> Timestamp {
-        self.clock.now()
+        self.ports.now()
     }
 
     /// The stored conversation, oldest turn first.
@@ -102,7 +95,7 @@ impl Assistant {
 
     /// Deletes the conversation; what was changed stays changed.
     pub async fn clear(&self) -> ServiceResult<()> {
-        Ok(self.store.clear(self.clock.now()).await?)
+        Ok(self.store.clear(self.ports.now()).await?)
     }
 
     /// Does what was proposed, exactly as it was proposed. What is no longer possible becomes a failed action, not an
@@ -114,7 +107,7 @@ impl Assistant {
     }
 
     async fn carry_out(&self, id: AssistantActionId) -> ServiceResult<Action> {
-        let now = self.clock.now();
+        let now = self.ports.now();
         let action = self.store.decide(id, ProposalDecision::Confirm, now).await.map_err(missing("action"))?;
         let outcome = match &action.proposal {
             Some(proposal) => self.registry.carry_out(&self.context, proposal).await,
@@ -130,6 +123,6 @@ impl Assistant {
 
     /// Dismisses a proposal.
     pub async fn dismiss(&self, id: AssistantActionId) -> ServiceResult<Action> {
-        self.store.decide(id, ProposalDecision::Dismiss, self.clock.now()).await.map_err(missing("action"))
+        self.store.decide(id, ProposalDecision::Dismiss, self.ports.now()).await.map_err(missing("action"))
     }
 }

@@ -6,8 +6,7 @@ use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::InvalidValue;
 use showrunner_domain::avatar::{Avatar, Voice};
 use showrunner_domain::value::{AvatarId, VoiceId};
-use showrunner_ports::avatar::{AvatarIdentity, AvatarProvider, Picture, ProviderCheck};
-use showrunner_ports::clock::Clock;
+use showrunner_ports::avatar::{AvatarIdentity, Picture, ProviderCheck};
 use showrunner_ports::provider::ProviderError;
 
 use crate::error::{ServiceError, ServiceResult};
@@ -55,48 +54,40 @@ impl<T> Cached<T> {
 
 /// Avatars, voices and the connection test.
 pub struct Avatars {
-    provider: Arc<dyn AvatarProvider>,
-    clock: Arc<dyn Clock>,
+    ports: Ports,
     avatar_list: Cached<Avatar>,
     voice_list: Cached<Voice>,
 }
 
 impl Avatars {
     pub(crate) fn new(ports: &Ports) -> Self {
-        Self {
-            provider: Arc::clone(&ports.avatars),
-            clock: Arc::clone(&ports.clock),
-            avatar_list: Cached::new(),
-            voice_list: Cached::new(),
-        }
+        Self { ports: ports.clone(), avatar_list: Cached::new(), voice_list: Cached::new() }
     }
 
     /// The name of the provider.
-    #[must_use]
     pub fn identity(&self) -> AvatarIdentity {
-        self.provider.identity()
+        self.ports.avatars.identity()
     }
 
     /// Avatars whose name, gender or category contains `search`, or all.
     pub async fn avatars(&self, search: Option<&str>) -> ServiceResult<Vec<Avatar>> {
-        let all = self.avatar_list.read(self.clock.now(), self.provider.avatars()).await?;
+        let all = self.avatar_list.read(self.ports.now(), self.ports.avatars.avatars()).await?;
         Ok(all.iter().filter(|a| matches(search, &[&a.name, &a.gender, &a.category])).cloned().collect())
     }
 
     /// Voices whose name, gender or language contains `search`, or all.
     pub async fn voices(&self, search: Option<&str>) -> ServiceResult<Vec<Voice>> {
-        let all = self.voice_list.read(self.clock.now(), self.provider.voices()).await?;
+        let all = self.voice_list.read(self.ports.now(), self.ports.avatars.voices()).await?;
         Ok(all.iter().filter(|v| matches(search, &[&v.name, &v.gender, &v.language])).cloned().collect())
     }
 
-    /// An avatar's portrait.
     pub async fn portrait(&self, id: &AvatarId) -> ServiceResult<Picture> {
-        Ok(self.provider.portrait(id).await?)
+        Ok(self.ports.avatars.portrait(id).await?)
     }
 
     /// Tests the connection: whether a render could be made now.
     pub async fn check(&self) -> ProviderCheck {
-        self.provider.check().await
+        self.ports.avatars.check().await
     }
 
     /// Refuses an avatar or voice that the provider does not have. While the provider does not answer,

@@ -11,7 +11,6 @@ use jiff::tz::TimeZone;
 use showrunner_domain::CommentId;
 use showrunner_domain::comment::{ApprovedBy, Comment, CommentChange, TRENDING_DAYS, TrendingComments, reply_text};
 use showrunner_domain::operation::OperationKind;
-use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{CommentStore, FollowUp, Page};
 
 use crate::error::{ServiceError, ServiceResult, missing};
@@ -45,13 +44,13 @@ pub struct CommentStats {
 
 /// Lists comments and takes decisions on them.
 pub struct Comments {
+    ports: Ports,
     store: Arc<dyn CommentStore>,
-    clock: Arc<dyn Clock>,
 }
 
 impl Comments {
     pub(crate) fn new(ports: &Ports) -> Self {
-        Self { store: Arc::clone(&ports.stores.comments), clock: Arc::clone(&ports.clock) }
+        Self { ports: ports.clone(), store: Arc::clone(&ports.stores.comments) }
     }
 
     /// Comments that wait for the operator, newest first.
@@ -69,7 +68,7 @@ impl Comments {
             let message = "there is no draft for this comment, so write the answer yourself";
             return Err(showrunner_domain::InvalidValue::new("text", message).into());
         }
-        let now = self.clock.now();
+        let now = self.ports.now();
         let change = CommentChange::Approved { text, by: ApprovedBy::Operator };
         let follow_up = FollowUp::none().with_operation(new_operation(OperationKind::SendReply, now));
         self.store.change(id, change, follow_up, now).await.map_err(missing("comment"))
@@ -77,11 +76,10 @@ impl Comments {
 
     /// Leaves a comment without an answer.
     pub async fn reject(&self, id: CommentId) -> ServiceResult<Comment> {
-        let changed = self.store.change(id, CommentChange::Rejected, FollowUp::none(), self.clock.now()).await;
+        let changed = self.store.change(id, CommentChange::Rejected, FollowUp::none(), self.ports.now()).await;
         changed.map_err(missing("comment"))
     }
 
-    /// The statistics.
     pub async fn stats(&self) -> ServiceResult<CommentStats> {
         let counts = self.store.counts().await?;
         let sample = counts.real.processed == 0 && counts.sample.processed > 0;
@@ -98,7 +96,7 @@ impl Comments {
     /// The topics of the last seven days, most frequent first: of real comments, or of sample comments while there are
     /// no real ones.
     pub async fn trending(&self) -> ServiceResult<Vec<TrendingComments>> {
-        let today = self.clock.now().to_zoned(TimeZone::UTC).date();
+        let today = self.ports.now().to_zoned(TimeZone::UTC).date();
         let since = today.saturating_sub(Span::new().days(TRENDING_DAYS - 1));
         let mut topics = self.store.trending(since, READ_TOPICS).await?;
         let any_real = topics.iter().any(|topic| !topic.sample);
@@ -108,8 +106,7 @@ impl Comments {
     }
 
     /// The current day, on which `trending` depends besides the comments.
-    #[must_use]
     pub fn today(&self) -> String {
-        self.clock.now().to_zoned(TimeZone::UTC).date().to_string()
+        self.ports.now().to_zoned(TimeZone::UTC).date().to_string()
     }
 }

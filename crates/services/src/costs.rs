@@ -12,9 +12,8 @@ use showrunner_domain::money::{MicroPence, Pounds};
 use showrunner_domain::month::Month;
 use showrunner_domain::settings::{Actor, MonthlyBudget, Setting};
 use showrunner_domain::value::DurationSeconds;
-use showrunner_ports::avatar::{AvatarProvider, Wallet};
-use showrunner_ports::clock::Clock;
-use showrunner_ports::store::{CostStore, Page, SettingsStore};
+use showrunner_ports::avatar::Wallet;
+use showrunner_ports::store::{CostStore, Page};
 
 use crate::costs::spending::Spending;
 use crate::error::ServiceResult;
@@ -57,29 +56,20 @@ pub struct Quote {
 
 /// Estimates costs and reports actual ones.
 pub struct Costs {
+    ports: Ports,
     store: Arc<dyn CostStore>,
-    settings_store: Arc<dyn SettingsStore>,
-    clock: Arc<dyn Clock>,
-    provider: Arc<dyn AvatarProvider>,
     settings: Arc<OperatorSettings>,
     spending: Arc<Spending>,
 }
 
 impl Costs {
     pub(crate) fn new(ports: &Ports, settings: Arc<OperatorSettings>, spending: Arc<Spending>) -> Self {
-        Self {
-            store: Arc::clone(&ports.stores.costs),
-            settings_store: Arc::clone(&ports.stores.settings),
-            clock: Arc::clone(&ports.clock),
-            provider: Arc::clone(&ports.avatars),
-            settings,
-            spending,
-        }
+        Self { ports: ports.clone(), store: Arc::clone(&ports.stores.costs), settings, spending }
     }
 
     /// Stores an estimate with its computed figures.
     pub async fn estimate(&self, estimate: NewCostEstimate) -> ServiceResult<CostEstimate> {
-        Ok(self.store.add_estimate(estimate, self.clock.now()).await?)
+        Ok(self.store.add_estimate(estimate, self.ports.now()).await?)
     }
 
     /// Estimates, newest first.
@@ -94,7 +84,7 @@ impl Costs {
 
     /// Estimated and actual costs of the operator's month.
     pub async fn summary(&self) -> ServiceResult<CostSummary> {
-        let settings = self.settings_store.all().await?;
+        let settings = self.ports.stores.settings.all().await?;
         let month = self.spending.month_of(&settings);
         let estimate = self.store.estimates(Page::new(Some(1), None)?).await?.into_iter().next();
         let default = || monthly_total_pence(VideosPerMonth::DEFAULT, ScriptComplexity::Basic);
@@ -120,7 +110,7 @@ impl Costs {
         let CostSummary { costs, budget, .. } = self.summary().await?;
         let cost = self.spending.render_cost(duration.seconds().into());
         let is_paid = self.spending.renders_are_paid();
-        let wallet = match self.provider.wallet().await {
+        let wallet = match self.ports.avatars.wallet().await {
             Ok(wallet) => wallet,
             Err(error) => {
                 tracing::warn!(%error, "the avatar provider does not report its balance");

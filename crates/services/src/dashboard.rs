@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use showrunner_domain::cost::{ScriptComplexity, VideosPerMonth, monthly_total_pence};
 use showrunner_domain::dashboard::DashboardCounts;
-use showrunner_ports::store::DashboardStore;
 
 use crate::analytics::Analytics;
 use crate::error::ServiceResult;
@@ -13,7 +12,6 @@ use crate::ports::Ports;
 /// What the stat cards and the pipeline strip show.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DashboardStats {
-    /// Counted rows.
     pub counts: DashboardCounts,
     /// The newest saved estimate, or else the cost of the default month.
     pub monthly_cost_pence: i64,
@@ -25,18 +23,18 @@ pub struct DashboardStats {
 
 /// Reads the figures.
 pub struct Dashboard {
-    store: Arc<dyn DashboardStore>,
+    ports: Ports,
     analytics: Arc<Analytics>,
 }
 
 impl Dashboard {
     pub(crate) fn new(ports: &Ports, analytics: Arc<Analytics>) -> Self {
-        Self { store: Arc::clone(&ports.stores.dashboard), analytics }
+        Self { ports: ports.clone(), analytics }
     }
 
     /// The counts, the views and the monthly cost. Every write keeps them current.
     pub async fn stats(&self) -> ServiceResult<DashboardStats> {
-        let counts = self.store.counts().await?;
+        let counts = self.ports.stores.dashboard.counts().await?;
         let monthly_cost_pence = counts
             .latest_estimate_pence
             .unwrap_or_else(|| monthly_total_pence(VideosPerMonth::DEFAULT, ScriptComplexity::Basic));

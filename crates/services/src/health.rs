@@ -16,11 +16,8 @@ use showrunner_domain::health::{
     assess_provider, assess_worker, overall,
 };
 use showrunner_domain::platform::Platform;
-use showrunner_ports::avatar::AvatarProvider;
-use showrunner_ports::clock::Clock;
 use showrunner_ports::observe::CallObserver as _;
-use showrunner_ports::store::{HealthStore, SettingsStore, Signals, StoreResult};
-use showrunner_ports::text::TextModel;
+use showrunner_ports::store::{Signals, StoreResult};
 
 use crate::health::meters::Meters;
 use crate::ports::Ports;
@@ -31,7 +28,6 @@ const SLOW_DATABASE_AFTER: Duration = Duration::from_secs(1);
 /// The health of one service.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ServiceHealth {
-    /// Which service.
     pub service: Service,
     /// Its name, with the stand-in that is used for it.
     pub name: String,
@@ -46,7 +42,6 @@ pub struct ServiceHealth {
 /// The health of the product.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SystemHealth {
-    /// The overall status.
     pub status: ServiceStatus,
     /// How long this process has been running.
     pub uptime: SignedDuration,
@@ -56,7 +51,6 @@ pub struct SystemHealth {
 
 impl SystemHealth {
     /// Errors of all services in the last hour.
-    #[must_use]
     pub fn failure_count(&self) -> i64 {
         self.services.iter().map(|service| service.error_count).sum()
     }
@@ -75,27 +69,13 @@ pub(crate) struct HealthSnapshot {
 /// Reports the health of the product.
 pub struct Health {
     meters: Arc<Meters>,
-    store: Arc<dyn HealthStore>,
-    settings: Arc<dyn SettingsStore>,
-    avatars: Arc<dyn AvatarProvider>,
-    text: Arc<dyn TextModel>,
     ports: Ports,
-    clock: Arc<dyn Clock>,
     started_at: Timestamp,
 }
 
 impl Health {
     pub(crate) fn new(ports: &Ports, meters: &Arc<Meters>) -> Self {
-        Self {
-            meters: Arc::clone(meters),
-            store: Arc::clone(&ports.stores.health),
-            settings: Arc::clone(&ports.stores.settings),
-            avatars: Arc::clone(&ports.avatars),
-            text: Arc::clone(&ports.text),
-            ports: ports.clone(),
-            clock: Arc::clone(&ports.clock),
-            started_at: ports.clock.now(),
-        }
+        Self { meters: Arc::clone(meters), ports: ports.clone(), started_at: ports.clock.now() }
     }
 
     /// The health report. It also reports a database that cannot be reached.
@@ -138,18 +118,18 @@ impl Health {
 
     async fn read(&self) -> StoreResult<(Signals, bool, Vec<Platform>)> {
         let signals = self.signals().await?;
-        Ok((signals, self.settings.all().await?.comment_polling, self.ports.sandboxes().await?))
+        Ok((signals, self.ports.stores.settings.all().await?.comment_polling, self.ports.sandboxes().await?))
     }
 
     /// What the other processes have stored.
     async fn signals(&self) -> StoreResult<Signals> {
-        let now = self.clock.now();
-        self.store.signals(self.meters.process().to_owned(), now - ERRORS_COUNTED_FOR, now).await
+        let now = self.ports.now();
+        self.ports.stores.health.signals(self.meters.process().to_owned(), now - ERRORS_COUNTED_FOR, now).await
     }
 
     /// Assesses every service from a snapshot.
     pub(crate) fn assess(&self, snapshot: &HealthSnapshot) -> SystemHealth {
-        let now = self.clock.now();
+        let now = self.ports.now();
         let own_errors = self.meters.errors();
         let errors_of = |service| {
             let others = snapshot.signals.errors.iter().filter(|(of, _)| *of == service).map(|(_, count)| count);
@@ -193,8 +173,8 @@ impl Health {
     fn name_of(&self, service: Service, sandboxes: &[Platform]) -> String {
         let label = service.label();
         let stand_in = match service {
-            Service::AvatarProvider => Some(self.avatars.identity().label.to_owned()),
-            Service::AiText => Some(self.text.identity().name),
+            Service::AvatarProvider => Some(self.ports.avatars.identity().label.to_owned()),
+            Service::AiText => Some(self.ports.text.identity().name),
             Service::Tiktok | Service::Instagram | Service::Youtube | Service::Facebook => {
                 let is_sandbox = sandboxes.iter().any(|&platform| Service::of(platform) == service);
                 is_sandbox.then(|| "sandbox".to_owned())

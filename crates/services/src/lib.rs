@@ -61,4 +61,4 @@ pub use scripts::trending::{TopicSource, TrendingTopic};
 pub use scripts::writing::GenerateScript;
 pub use services::Services;
 pub use system_status::{Production, SystemStatus};
-pub use videos::{CreateVideo, CreateVideoFromTopic, Decision, RenderPhase, RenderState, Videos};
+pub use videos::{CreateVideoFromTopic, Decision, RenderPhase, RenderState, Videos};

@@ -29,7 +29,6 @@ impl Notifications {
         Ok(self.store.list(true, page).await?)
     }
 
-    /// Marks one as read.
     pub async fn mark_read(&self, id: NotificationId) -> ServiceResult<Notification> {
         self.store.mark_read(id).await.map_err(missing("notification"))
     }

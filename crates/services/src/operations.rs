@@ -11,8 +11,7 @@ use std::time::Duration;
 
 use jiff::SignedDuration;
 use showrunner_domain::operation::{Claim, Operation, OperationResult, Outcome, Work};
-use showrunner_ports::clock::Clock;
-use showrunner_ports::store::{Lease, OperationStore, StoreError, StoreResult};
+use showrunner_ports::store::{Lease, StoreError, StoreResult};
 use uuid::Uuid;
 
 use crate::analytics::metrics_collection::MetricsCollection;
@@ -30,8 +29,7 @@ use crate::videos::rendering::Rendering;
 
 /// Claims operations and runs them.
 pub struct Operations {
-    store: Arc<dyn OperationStore>,
-    clock: Arc<dyn Clock>,
+    ports: Ports,
     lease: SignedDuration,
     rendering: Rendering,
     publishing: Publishing,
@@ -51,8 +49,7 @@ impl Operations {
         settings: &Arc<OperatorSettings>,
     ) -> Self {
         Self {
-            store: Arc::clone(&ports.stores.operations),
-            clock: Arc::clone(&ports.clock),
+            ports: ports.clone(),
             lease: options.lease,
             rendering: Rendering::new(ports, options, Arc::clone(&spending)),
             publishing: Publishing::new(ports, options),
@@ -66,13 +63,13 @@ impl Operations {
 
     /// Claims up to `limit` operations that are due.
     pub async fn claim_due(&self, limit: usize) -> ServiceResult<Vec<Operation>> {
-        let now = self.clock.now();
-        Ok(self.store.claim_due(limit, self.new_lease(), now).await?)
+        let now = self.ports.now();
+        Ok(self.ports.stores.operations.claim_due(limit, self.new_lease(), now).await?)
     }
 
     /// Stores a worker's heartbeat.
     pub async fn beat(&self, worker: &str) -> ServiceResult<()> {
-        Ok(self.store.beat(worker.to_owned(), self.clock.now()).await?)
+        Ok(self.ports.stores.operations.beat(worker.to_owned(), self.ports.now()).await?)
     }
 
     /// Runs one claimed operation and writes its result, renewing the claim meanwhile.
@@ -90,9 +87,9 @@ impl Operations {
 
     /// Releases a claimed operation, so that any worker can claim it at once.
     pub async fn hand_back(&self, claim: Claim) {
-        let now = self.clock.now();
+        let now = self.ports.now();
         let operation_result = OperationResult { claim, outcome: Outcome::Snoozed(now) };
-        match self.store.settle(operation_result, now).await {
+        match self.ports.stores.operations.write_result(operation_result, now).await {
             // Finished in the meantime: nothing to release.
             Ok(()) | Err(StoreError::ClaimLost) => {}
             Err(error) => {
@@ -103,8 +100,8 @@ impl Operations {
 
     /// Runs pending work immediately, unless a worker has claimed it. After `timeout` it is left to a worker.
     pub(crate) async fn run_now(&self, work: Work, timeout: Duration) -> StoreResult<()> {
-        let now = self.clock.now();
-        let Some(operation) = self.store.claim_work(work, self.new_lease(), now).await? else {
+        let now = self.ports.now();
+        let Some(operation) = self.ports.stores.operations.claim_work(work, self.new_lease(), now).await? else {
             return Ok(());
         };
         let claim = operation.claim();
@@ -145,7 +142,7 @@ impl Operations {
             tracing::warn!(operation.id = id, "the claim was lost before the result could be written");
             return;
         }
-        let now = self.clock.now();
+        let now = self.ports.now();
         let outcome = error.outcome(operation, now, jitter());
         tracing::warn!(operation.id = id, operation.kind = %operation.work.kind(), operation.attempts, %error, ?outcome, "an operation did not succeed");
         let may_have_happened = error.may_have_happened();
@@ -154,11 +151,11 @@ impl Operations {
                 // Its subject has changed in the meantime, so the operation is no longer wanted.
                 Err(StoreError::NotFound | StoreError::Transition(_)) => {
                     let cancelled = Outcome::Cancelled { reason: error.clone() };
-                    self.store.settle(claimed.result(cancelled), now).await
+                    self.ports.stores.operations.write_result(claimed.result(cancelled), now).await
                 }
                 written => written,
             },
-            _ => self.store.settle(claimed.result(outcome), now).await,
+            _ => self.ports.stores.operations.write_result(claimed.result(outcome), now).await,
         };
         if let Err(error) = written {
             tracing::error!(operation.id = id, %error, "a result could not be written, the operation waits for its lease to end");
@@ -181,7 +178,7 @@ impl Operations {
             // removal.
             Work::CollectMetrics(_) | Work::RemoveMedia(_) => {
                 let given_up = Outcome::GivenUp { error: reason.to_owned() };
-                self.store.settle(claimed.result(given_up), self.clock.now()).await
+                self.ports.stores.operations.write_result(claimed.result(given_up), self.ports.now()).await
             }
         }
     }
@@ -191,7 +188,7 @@ impl Operations {
         let third = Duration::try_from(self.lease / 3).unwrap_or(Duration::from_secs(1));
         loop {
             tokio::time::sleep(third).await;
-            match self.store.renew(claim.clone(), self.clock.now() + self.lease).await {
+            match self.ports.stores.operations.renew(claim.clone(), self.ports.now() + self.lease).await {
                 Err(StoreError::ClaimLost) => return,
                 Err(error) => tracing::warn!(%error, "a claim could not be renewed"),
                 Ok(()) => {}
@@ -200,7 +197,7 @@ impl Operations {
     }
 
     fn new_lease(&self) -> Lease {
-        Lease { token: Uuid::new_v4().to_string(), until: self.clock.now() + self.lease }
+        Lease { token: Uuid::new_v4().to_string(), until: self.ports.now() + self.lease }
     }
 }
 

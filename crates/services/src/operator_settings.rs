@@ -7,8 +7,7 @@ use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::plan::Plan;
 use showrunner_domain::settings::{Actor, Change, Edit, Setting, Settings};
 use showrunner_domain::{ChangeId, InvalidValue};
-use showrunner_ports::clock::Clock;
-use showrunner_ports::store::{FollowedChanges, Page, PlanEdit, SettingsStore, StoreResult};
+use showrunner_ports::store::{FollowedChanges, Page, PlanEdit, StoreResult};
 
 use crate::avatars::Avatars;
 use crate::error::{ServiceError, ServiceResult, missing};
@@ -18,8 +17,7 @@ use crate::publishing::planning::Planning;
 
 /// Reads settings, changes them, and undoes changes.
 pub struct OperatorSettings {
-    store: Arc<dyn SettingsStore>,
-    clock: Arc<dyn Clock>,
+    ports: Ports,
     avatars: Arc<Avatars>,
     planning: Arc<Planning>,
     configured_zone: TimeZone,
@@ -27,32 +25,20 @@ pub struct OperatorSettings {
 
 impl OperatorSettings {
     pub(crate) fn new(ports: &Ports, avatars: Arc<Avatars>, planning: Arc<Planning>, options: &ServiceOptions) -> Self {
-        Self {
-            store: Arc::clone(&ports.stores.settings),
-            clock: Arc::clone(&ports.clock),
-            avatars,
-            planning,
-            configured_zone: options.time_zone.clone(),
-        }
+        Self { ports: ports.clone(), avatars, planning, configured_zone: options.time_zone.clone() }
     }
 
     /// Every setting with its value.
     pub async fn all(&self) -> ServiceResult<Settings> {
-        Ok(self.store.all().await?)
+        Ok(self.ports.stores.settings.all().await?)
     }
 
     /// The operator's time zone: the one that was set, else the configured one.
-    pub async fn time_zone(&self) -> ServiceResult<TimeZone> {
-        Ok(self.stored_zone().await?)
-    }
-
-    /// The same, for callers that handle store errors themselves.
-    pub(crate) async fn stored_zone(&self) -> StoreResult<TimeZone> {
-        Ok(self.zone_of(&self.store.all().await?))
+    pub async fn time_zone(&self) -> StoreResult<TimeZone> {
+        Ok(self.zone_of(&self.ports.stores.settings.all().await?))
     }
 
     /// The operator's time zone, from settings that have already been read.
-    #[must_use]
     pub fn zone_of(&self, settings: &Settings) -> TimeZone {
         settings.time_zone.clone().unwrap_or_else(|| self.configured_zone.clone())
     }
@@ -65,7 +51,7 @@ impl OperatorSettings {
         if settings.iter().any(moves_posts) {
             return Ok(self.planning.edit(PlanEdit::Set(settings, actor, notice)).await?.changes);
         }
-        Ok(self.store.set(settings, actor, notice, self.clock.now()).await?)
+        Ok(self.ports.stores.settings.set(settings, actor, notice, self.ports.now()).await?)
     }
 
     /// Sets or removes the standing plan, and returns what happened to its posts.
@@ -91,9 +77,8 @@ impl OperatorSettings {
         if invalid.is_empty() { Ok(()) } else { Err(ServiceError::Invalid(invalid)) }
     }
 
-    /// Undoes a change.
     pub async fn undo(&self, id: ChangeId) -> ServiceResult<Change> {
-        let change = self.store.find_change(id).await?.ok_or(ServiceError::NotFound("change"))?;
+        let change = self.ports.stores.settings.find_change(id).await?.ok_or(ServiceError::NotFound("change"))?;
         let notice = match &change.edit {
             Edit::Setting { before, .. } => notice(before),
             Edit::Template { .. } => None,
@@ -103,13 +88,13 @@ impl OperatorSettings {
                 let undone = self.planning.edit(PlanEdit::Undo(id, notice)).await?.changes.pop();
                 undone.ok_or(ServiceError::NotFound("change"))
             }
-            _ => self.store.undo(id, notice, self.clock.now()).await.map_err(missing("change")),
+            _ => self.ports.stores.settings.undo(id, notice, self.ports.now()).await.map_err(missing("change")),
         }
     }
 
     /// Changes, newest first.
     pub async fn changes(&self, page: Page) -> ServiceResult<Vec<Change>> {
-        Ok(self.store.changes(page).await?)
+        Ok(self.ports.stores.settings.changes(page).await?)
     }
 }
 

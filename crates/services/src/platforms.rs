@@ -7,11 +7,8 @@ use showrunner_domain::account::Account;
 use showrunner_domain::health::{Measurement, Service};
 use showrunner_domain::platform::{Connection, Platform};
 use showrunner_domain::slots;
-use showrunner_ports::clock::Clock;
-use showrunner_ports::store::ScheduledPostStore;
 
-use crate::accounts::Accounts;
-use crate::api_budgets::{ApiBudgets, BudgetState};
+use crate::api_budgets::BudgetState;
 use crate::error::{ServiceError, ServiceResult};
 use crate::health::Health;
 use crate::operator_settings::OperatorSettings;
@@ -20,9 +17,7 @@ use crate::ports::Ports;
 /// An account on a platform, or the sandbox in its place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlatformAccount {
-    /// Which platform.
     pub platform: Platform,
-    /// The state of the connection.
     pub connection: Connection,
     /// The account; `None` in the sandbox.
     pub account: Option<Account>,
@@ -43,54 +38,41 @@ pub struct PlatformAccount {
 pub struct PlatformProblem {
     /// The problem as a sentence.
     pub message: String,
-    /// When it occurred.
     pub at: Timestamp,
 }
 
 /// Reports the state of the platforms.
 pub struct Platforms {
-    accounts: Arc<Accounts>,
-    posts: Arc<dyn ScheduledPostStore>,
+    ports: Ports,
     settings: Arc<OperatorSettings>,
     health: Arc<Health>,
-    budgets: Arc<ApiBudgets>,
-    clock: Arc<dyn Clock>,
 }
 
 impl Platforms {
     pub(crate) fn new(ports: &Ports, settings: Arc<OperatorSettings>, health: Arc<Health>) -> Self {
-        Self {
-            accounts: Arc::clone(&ports.accounts),
-            posts: Arc::clone(&ports.stores.scheduled_posts),
-            clock: Arc::clone(&ports.clock),
-            budgets: Arc::clone(&ports.api_budgets),
-            settings,
-            health,
-        }
+        Self { ports: ports.clone(), settings, health }
     }
 
-    /// All four.
     pub async fn list(&self) -> ServiceResult<Vec<PlatformAccount>> {
         let zone = self.settings.time_zone().await?;
-        let now = self.clock.now();
+        let now = self.ports.now();
         let today = slots::moment(&zone, zone.to_datetime(now).date().at(0, 0, 0, 0)).unwrap_or(now);
-        let mut accounts = self.accounts.list().await?;
+        let mut accounts = self.ports.accounts.list().await?;
         let measured = self.health.measurements().await?;
-        let budgets = self.budgets.list().await?;
+        let budgets = self.ports.api_budgets.list().await?;
+        let posts = &self.ports.stores.scheduled_posts;
         let mut all = Vec::new();
         for &platform in Platform::ALL {
             let at = accounts.iter().position(|account| account.platform == platform);
             let account = at.map(|at| accounts.swap_remove(at));
+            let budget = budgets.iter().find(|(of, _)| *of == platform && account.is_some());
             all.push(PlatformAccount {
                 platform,
-                api_budget: budgets
-                    .iter()
-                    .find(|(of, _)| *of == platform && account.is_some())
-                    .map(|(_, state)| *state),
+                api_budget: budget.map(|(_, state)| *state),
                 connection: account.as_ref().map_or(Connection::Sandbox, |account| account.connection(now)),
                 ends_soon: account.as_ref().is_some_and(|account| account.ends_soon(now)),
-                can_connect: self.accounts.can_connect(platform),
-                posted_today: self.posts.published_since(platform, account.is_none(), today).await?,
+                can_connect: self.ports.accounts.can_connect(platform),
+                posted_today: posts.published_since(platform, account.is_none(), today).await?,
                 problem: problem(platform, account.as_ref(), &measured),
                 account,
             });
@@ -98,7 +80,6 @@ impl Platforms {
         Ok(all)
     }
 
-    /// One of them.
     pub async fn one(&self, platform: Platform) -> ServiceResult<PlatformAccount> {
         let all = self.list().await?;
         let found = all.into_iter().find(|one| one.platform == platform);

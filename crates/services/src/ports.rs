@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use jiff::Timestamp;
 use showrunner_ports::avatar::AvatarProvider;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::media::MediaStore;
@@ -15,20 +16,20 @@ use crate::api_budgets::ApiBudgets;
 /// Everything outside that the use cases call.
 #[derive(Clone)]
 pub struct Ports {
-    /// The database.
     pub stores: Stores,
-    /// The time.
     pub clock: Arc<dyn Clock>,
-    /// Makes videos.
     pub avatars: Arc<dyn AvatarProvider>,
-    /// Writes scripts.
     pub text: Arc<dyn TextModel>,
-    /// Keeps files.
     pub media: Arc<dyn MediaStore>,
     /// The sandbox of each platform, and the platform itself where the operator has configured an app.
     pub platforms: Vec<Arc<dyn SocialPlatform>>,
-    /// The accounts on the platforms.
     pub accounts: Arc<Accounts>,
     /// How many calls the platforms allow, and how many were made.
     pub api_budgets: Arc<ApiBudgets>,
+}
+
+impl Ports {
+    pub(crate) fn now(&self) -> Timestamp {
+        self.clock.now()
+    }
 }

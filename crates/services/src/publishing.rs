@@ -18,13 +18,12 @@ use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::operation::Outcome;
 use showrunner_domain::scheduling::{Delivery, PostChange, PostStatus, Published, ScheduledPost};
 use showrunner_domain::visibility::Visibility;
-use showrunner_ports::clock::Clock;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{Publication, PublicationOutcome};
-use showrunner_ports::store::{FollowUp, ScheduledPostStore, SettingsStore, StoreError, StoreResult, VideoStore};
+use showrunner_ports::store::{FollowUp, ScheduledPostStore, StoreError, StoreResult};
 
 use crate::operations::claimed::Claimed;
-use crate::operations::step::{StepError, StepResult};
+use crate::operations::step::{StepError, StepResult, obsolete};
 use crate::options::ServiceOptions;
 use crate::ports::Ports;
 
@@ -32,9 +31,6 @@ use crate::ports::Ports;
 pub(crate) struct Publishing {
     ports: Ports,
     posts: Arc<dyn ScheduledPostStore>,
-    videos: Arc<dyn VideoStore>,
-    settings: Arc<dyn SettingsStore>,
-    clock: Arc<dyn Clock>,
     latest_start: SignedDuration,
 }
 
@@ -42,9 +38,6 @@ impl Publishing {
     pub(crate) fn new(ports: &Ports, options: &ServiceOptions) -> Self {
         Self {
             posts: Arc::clone(&ports.stores.scheduled_posts),
-            videos: Arc::clone(&ports.stores.videos),
-            settings: Arc::clone(&ports.stores.settings),
-            clock: Arc::clone(&ports.clock),
             ports: ports.clone(),
             latest_start: options.latest_start,
         }
@@ -54,7 +47,7 @@ impl Publishing {
     pub(crate) async fn publish(&self, claimed: &Claimed, id: ScheduledPostId) -> StepResult<()> {
         let mut post = self.post(id).await?;
         if matches!(post.status, PostStatus::Scheduled | PostStatus::Failed) {
-            let late = post.scheduled_at.duration_until(self.clock.now());
+            let late = post.scheduled_at.duration_until(self.ports.now());
             if late > self.latest_start {
                 let hours = self.latest_start.as_hours();
                 let reason = format!("its time was missed by more than {hours} hours, so it was not sent");
@@ -143,20 +136,20 @@ impl Publishing {
         );
         let operation_result = claimed.result(Outcome::GivenUp { error: reason.to_owned() });
         let follow_up = FollowUp::notice(notice).with_operation_result(operation_result);
-        self.posts.change(id, PostChange::Failed(reason.to_owned()), follow_up, self.clock.now()).await?;
+        self.posts.change(id, PostChange::Failed(reason.to_owned()), follow_up, self.ports.now()).await?;
         Ok(())
     }
 
     /// Stores the progress of the post, if the claim is still held.
     async fn record(&self, claimed: &Claimed, post: &ScheduledPost, change: PostChange) -> StepResult<ScheduledPost> {
         let follow_up = FollowUp::none().with_operation_result(claimed.result(Outcome::StillHeld));
-        Ok(self.posts.change(post.id, change, follow_up, self.clock.now()).await?)
+        Ok(self.posts.change(post.id, change, follow_up, self.ports.now()).await?)
     }
 
     async fn finish(&self, claimed: &Claimed, post: &ScheduledPost, published: Published) -> StepResult<()> {
         let notice = published_notice(post, &published);
         let follow_up = FollowUp::notice(notice).with_operation_result(claimed.result(Outcome::Done));
-        self.posts.change(post.id, PostChange::Published(published), follow_up, self.clock.now()).await?;
+        self.posts.change(post.id, PostChange::Published(published), follow_up, self.ports.now()).await?;
         Ok(())
     }
 
@@ -179,12 +172,12 @@ impl Publishing {
             notice.message.clone(),
         );
         let follow_up = FollowUp::notice(notice).with_operation_result(claimed.result(Outcome::Done)).with_alert(alert);
-        self.posts.change(post.id, PostChange::Unconfirmed(reason), follow_up, self.clock.now()).await?;
+        self.posts.change(post.id, PostChange::Unconfirmed(reason), follow_up, self.ports.now()).await?;
         Ok(())
     }
 
     async fn post(&self, id: ScheduledPostId) -> StepResult<ScheduledPost> {
-        let post = self.posts.find(id).await?.ok_or_else(|| StepError::Obsolete("the post is gone".to_owned()))?;
+        let post = self.posts.find(id).await?.ok_or_else(obsolete("the post is gone"))?;
         match post.status {
             PostStatus::Scheduled | PostStatus::Publishing | PostStatus::Failed => Ok(post),
             PostStatus::Published | PostStatus::Cancelled | PostStatus::Unconfirmed => {
@@ -194,15 +187,15 @@ impl Publishing {
     }
 
     async fn publication(&self, claimed: &Claimed, post: &ScheduledPost) -> StepResult<Publication> {
-        let video = self.videos.find(post.video_id).await?;
-        let video = video.ok_or_else(|| StepError::Obsolete("the video is gone".to_owned()))?;
-        let file = video.video_key.ok_or_else(|| StepError::Obsolete("the video has no file".to_owned()))?;
-        let settings = self.settings.all().await?;
+        let video = self.ports.stores.videos.find(post.video_id).await?;
+        let video = video.ok_or_else(obsolete("the video is gone"))?;
+        let file = video.video_key.ok_or_else(obsolete("the video has no file"))?;
+        let settings = self.ports.stores.settings.all().await?;
         let of_platform = settings.platform(post.platform);
         Ok(Publication {
             key: claimed.operation.key.clone(),
             post: post.id,
-            title: video.title,
+            title: video.options.title,
             caption: post.caption.clone(),
             mode: post.progress.mode.unwrap_or(of_platform.posting_mode),
             visibility: post.visibility.unwrap_or(of_platform.visibility),

@@ -11,9 +11,8 @@ use showrunner_domain::ScriptId;
 use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::script::{Script, ScriptChange, ScriptStatus};
 use showrunner_domain::value::Category;
-use showrunner_ports::clock::Clock;
-use showrunner_ports::store::{FollowUp, Page, ScriptStore};
-use showrunner_ports::text::{TextIdentity, TextModel};
+use showrunner_ports::store::{FollowUp, Page};
+use showrunner_ports::text::TextIdentity;
 
 use crate::costs::spending::Spending;
 use crate::error::{ServiceError, ServiceResult, missing};
@@ -23,9 +22,7 @@ use crate::scripts::writing::{GenerateScript, Writing, Written};
 
 /// Writes and changes scripts.
 pub struct Scripts {
-    store: Arc<dyn ScriptStore>,
-    text: Arc<dyn TextModel>,
-    clock: Arc<dyn Clock>,
+    ports: Ports,
     writing: Writing,
     trending: Trending,
 }
@@ -33,18 +30,15 @@ pub struct Scripts {
 impl Scripts {
     pub(crate) fn new(ports: &Ports, spending: &Arc<Spending>) -> Self {
         Self {
-            store: Arc::clone(&ports.stores.scripts),
-            text: Arc::clone(&ports.text),
-            clock: Arc::clone(&ports.clock),
+            ports: ports.clone(),
             writing: Writing::new(ports, Arc::clone(spending)),
             trending: Trending::new(ports, Arc::clone(spending)),
         }
     }
 
     /// The text model that writes.
-    #[must_use]
     pub fn writer(&self) -> TextIdentity {
-        self.text.identity()
+        self.ports.text.identity()
     }
 
     /// Has a script written and stores it as a draft.
@@ -64,7 +58,7 @@ impl Scripts {
             format!("\"{}\" is ready for your review.", script.title),
         );
         let follow_up = FollowUp::notice(notice).with_booking(self.writing.booking(&usages).await?);
-        match self.store.create(script, follow_up, self.clock.now()).await {
+        match self.ports.stores.scripts.create(script, follow_up, self.ports.now()).await {
             Ok(script) => Ok(script),
             Err(error) => {
                 self.writing.book_unsaved(&usages).await;
@@ -73,21 +67,20 @@ impl Scripts {
         }
     }
 
-    /// One script.
     pub async fn find(&self, id: ScriptId) -> ServiceResult<Script> {
-        self.store.find(id).await?.ok_or(ServiceError::NotFound("script"))
+        self.ports.stores.scripts.find(id).await?.ok_or(ServiceError::NotFound("script"))
     }
 
     /// Scripts, newest first.
     pub async fn list(&self, status: Option<ScriptStatus>, page: Page) -> ServiceResult<Vec<Script>> {
-        Ok(self.store.list(status, page).await?)
+        Ok(self.ports.stores.scripts.list(status, page).await?)
     }
 
     /// Edits, approves or rejects a script.
     pub async fn change(&self, id: ScriptId, change: ScriptChange) -> ServiceResult<Script> {
         let title = match &change.title {
             Some(title) => title.clone(),
-            None => self.store.find(id).await?.ok_or(ServiceError::NotFound("script"))?.title,
+            None => self.ports.stores.scripts.find(id).await?.ok_or(ServiceError::NotFound("script"))?.details.title,
         };
         let follow_up = if change.status == Some(ScriptStatus::Approved) {
             FollowUp::notice(Notice::new(
@@ -98,7 +91,7 @@ impl Scripts {
         } else {
             FollowUp::none()
         };
-        self.store.change(id, change, follow_up, self.clock.now()).await.map_err(missing("script"))
+        self.ports.stores.scripts.change(id, change, follow_up, self.ports.now()).await.map_err(missing("script"))
     }
 
     /// Suggested topics for scripts, in the category or the default one of the screens. Never fails.

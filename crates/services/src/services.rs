@@ -38,74 +38,48 @@ use crate::videos::Videos;
 
 /// All use cases.
 pub struct Services {
-    /// Scripts and topics.
     pub scripts: Arc<Scripts>,
-    /// Videos and their review.
     pub videos: Arc<Videos>,
-    /// What the avatar provider offers.
     pub avatars: Arc<Avatars>,
-    /// Accounts on the platforms.
     pub accounts: Arc<Accounts>,
-    /// The account or sandbox of each platform.
     pub platforms: Platforms,
-    /// Posts.
     pub scheduling: Arc<Scheduling>,
-    /// Posts of the standing plan and in bulk.
     pub planning: Arc<Planning>,
-    /// Notifications, which the bell shows.
     pub notifications: Notifications,
-    /// The Overview's figures.
     pub dashboard: Arc<Dashboard>,
-    /// How published videos perform.
     pub analytics: Arc<Analytics>,
-    /// Projects.
     pub projects: Projects,
-    /// Work that outlives the process.
     pub operations: Arc<Operations>,
-    /// Whether the product can do its work.
     pub readiness: Readiness,
-    /// The operator's settings.
     pub settings: Arc<OperatorSettings>,
-    /// Periodic work.
     pub routines: Routines,
-    /// Whether anything has changed since it was last read.
     pub revisions: Revisions,
-    /// The health of the product.
     pub health: Arc<Health>,
-    /// Alerts.
     pub alerts: Arc<Alerts>,
     /// Failed operations.
     pub recovery: Arc<Recovery>,
-    /// Answers the operator and does what they ask for.
     pub assistant: Arc<Assistant>,
-    /// Monitors the product.
     pub monitor: Arc<Monitor>,
-    /// Comments and their replies.
     pub comments: Arc<Comments>,
-    /// Reads comments from the platforms.
     pub comment_polling: Arc<CommentPolling>,
     /// The media store, measured.
     pub media: Arc<dyn MediaStore>,
     /// Records calls that do not go through these use cases.
     pub observer: Arc<dyn CallObserver>,
-    /// Cost estimates and what the month has cost.
     pub costs: Arc<Costs>,
-    /// Prices usage and enforces the budget.
     pub spending: Arc<Spending>,
     /// The production figures of the month.
     pub production: Production,
-    /// The operator's own hooks and topics.
     pub templates: Templates,
 }
 
 impl Services {
     /// Wires the use cases over `ports`, each behind its circuit breaker.
-    #[must_use]
     pub fn new(ports: &Ports, options: &ServiceOptions) -> Self {
         let meters = Arc::new(Meters::new(Arc::clone(&ports.clock)));
         let ports = &circuit_breaker::guarded(ports, &meters);
         let health = Arc::new(Health::new(ports, &meters));
-        let alerts = Arc::new(Alerts::new(Arc::clone(&ports.stores.alerts), Arc::clone(&ports.clock)));
+        let alerts = Arc::new(Alerts::new(ports));
         let monitor = Arc::new(Monitor::new(ports, &meters, &health, &alerts));
         let spending = Arc::new(Spending::new(ports, options));
         let avatars = Arc::new(Avatars::new(ports));

@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use showrunner_domain::health::{Service, ServiceStatus};
 use showrunner_domain::settings::{Actor, MonthlyTarget, Setting};
-use showrunner_ports::store::{CostStore, OperationStore, VideoStore};
 
 use crate::costs::spending::Spending;
 use crate::error::ServiceResult;
@@ -23,17 +22,13 @@ pub struct SystemStatus {
     pub priority_videos_used: i64,
     /// Operations that are not finished.
     pub queue_size: i64,
-    /// The status of the avatar provider.
     pub avatar_provider: ServiceStatus,
-    /// The status of the text model.
     pub ai_text: ServiceStatus,
 }
 
 /// Reads the figures, and sets the target.
 pub struct Production {
-    videos: Arc<dyn VideoStore>,
-    costs: Arc<dyn CostStore>,
-    operations: Arc<dyn OperationStore>,
+    ports: Ports,
     settings: Arc<OperatorSettings>,
     spending: Arc<Spending>,
     health: Arc<Health>,
@@ -46,14 +41,7 @@ impl Production {
         spending: Arc<Spending>,
         health: Arc<Health>,
     ) -> Self {
-        Self {
-            videos: Arc::clone(&ports.stores.videos),
-            costs: Arc::clone(&ports.stores.costs),
-            operations: Arc::clone(&ports.stores.operations),
-            settings,
-            spending,
-            health,
-        }
+        Self { ports: ports.clone(), settings, spending, health }
     }
 
     /// The current figures.
@@ -66,16 +54,15 @@ impl Production {
             found.map_or(ServiceStatus::Unknown, |health| health.assessment.status)
         };
         Ok(SystemStatus {
-            videos_this_month: self.videos.stored_in(month).await?,
+            videos_this_month: self.ports.stores.videos.stored_in(month).await?,
             monthly_target: settings.monthly_target,
-            priority_videos_used: self.costs.month(month).await?.paid_renders,
-            queue_size: self.operations.unfinished().await?,
+            priority_videos_used: self.ports.stores.costs.month(month).await?.paid_renders,
+            queue_size: self.ports.stores.operations.unfinished().await?,
             avatar_provider: status_of(Service::AvatarProvider),
             ai_text: status_of(Service::AiText),
         })
     }
 
-    /// Sets the monthly target.
     pub async fn set_target(&self, target: MonthlyTarget) -> ServiceResult<()> {
         self.settings.change(vec![Setting::MonthlyTarget(target)], Actor::Operator).await.map(drop)
     }

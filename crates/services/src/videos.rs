@@ -11,14 +11,11 @@ use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::operation::{NewOperation, OperationKind, Work};
 use showrunner_domain::script::{ApprovedScript, Script, ScriptStatus};
 use showrunner_domain::style::{BackgroundStyle, MusicStyle};
-use showrunner_domain::value::{
-    AvatarId, Category, Description, DurationSeconds, RejectionReason, Title, Topic, VoiceId,
-};
+use showrunner_domain::value::{AvatarId, RejectionReason, VoiceId};
 use showrunner_domain::video::{NewVideo, Video, VideoChange, VideoOptions, VideoStatus};
-use showrunner_domain::{ScriptId, VideoId};
-use showrunner_ports::avatar::{AvatarProvider, WebhookEvent, WebhookMessage};
-use showrunner_ports::clock::Clock;
-use showrunner_ports::store::{BulkChange, FollowUp, Page, ScriptStore, VideoStore};
+use showrunner_domain::{ScriptId, VideoId, text_enum};
+use showrunner_ports::avatar::{WebhookEvent, WebhookMessage};
+use showrunner_ports::store::{BulkChange, FollowUp, Page, VideoStore};
 
 use crate::avatars::Avatars;
 use crate::costs::spending::Spending;
@@ -35,43 +32,15 @@ const SUBMIT_TIMEOUT: Duration = Duration::from_secs(3);
 /// How long a webhook request waits for the provider to be polled; after that, a worker does it.
 const WEBHOOK_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// A video to be made from an approved script.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct CreateVideo {
-    /// The script.
-    pub script_id: ScriptId,
-    /// The title.
-    pub title: Title,
-    /// A description.
-    pub description: Option<Description>,
-    /// Who speaks.
-    pub avatar_id: AvatarId,
-    /// The voice.
-    pub voice_id: VoiceId,
-    /// The scene behind.
-    pub background_style: BackgroundStyle,
-    /// The music below.
-    pub music_style: MusicStyle,
-    /// How long it is meant to run.
-    pub duration: DurationSeconds,
-}
-
 /// A video to be made from a topic, script included.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CreateVideoFromTopic {
-    /// The subject area.
-    pub category: Category,
-    /// What it is about.
-    pub topic: Topic,
-    /// How long it is to run.
-    pub duration: DurationSeconds,
-    /// Who speaks.
+    /// The script, which the video inherits its length from.
+    pub script: GenerateScript,
     pub avatar_id: AvatarId,
     /// The voice; one that suits the avatar when not given.
     pub voice_id: Option<VoiceId>,
-    /// The scene behind.
     pub background_style: BackgroundStyle,
-    /// The music below.
     pub music_style: MusicStyle,
 }
 
@@ -86,48 +55,33 @@ pub enum Decision {
     Reopen,
 }
 
-/// The phase of a render, as the polling screen shows it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum RenderPhase {
-    /// The file is not here yet.
-    Processing,
-    /// The file is here.
-    Completed,
-    /// The video could not be made.
-    Failed,
-}
-
-impl RenderPhase {
-    /// The value in the API.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Processing => "processing",
-            Self::Completed => "completed",
-            Self::Failed => "failed",
-        }
+text_enum! {
+    /// The phase of a render, as the polling screen shows it.
+    "render phase" RenderPhase {
+        /// The file is not here yet.
+        Processing = "processing",
+        /// The file is here.
+        Completed = "completed",
+        /// The video could not be made.
+        Failed = "failed",
     }
 }
 
 /// The progress of a render.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RenderState {
-    /// The phase.
     pub status: RenderPhase,
     /// 0 to 100 while it is processing, when the provider reports it.
     pub progress: Option<u8>,
-    /// Why it failed.
     pub error: Option<String>,
 }
 
 /// Makes videos, lists them and takes decisions on them.
 pub struct Videos {
+    ports: Ports,
     store: Arc<dyn VideoStore>,
-    scripts: Arc<dyn ScriptStore>,
-    clock: Arc<dyn Clock>,
     writing: Writing,
     spending: Arc<Spending>,
-    provider: Arc<dyn AvatarProvider>,
     avatars: Arc<Avatars>,
     operations: Arc<Operations>,
     planning: Arc<Planning>,
@@ -142,11 +96,9 @@ impl Videos {
         planning: Arc<Planning>,
     ) -> Self {
         Self {
+            ports: ports.clone(),
             store: Arc::clone(&ports.stores.videos),
-            scripts: Arc::clone(&ports.stores.scripts),
-            clock: Arc::clone(&ports.clock),
             writing: Writing::new(ports, Arc::clone(&spending)),
-            provider: Arc::clone(&ports.avatars),
             spending,
             avatars,
             operations,
@@ -155,23 +107,13 @@ impl Videos {
     }
 
     /// Stores a video and submits it to the provider. When the provider is slow or down, a worker does that later.
-    pub async fn create(&self, request: CreateVideo) -> ServiceResult<Video> {
-        let script = self.scripts.find(request.script_id).await?.ok_or(ServiceError::NotFound("script"))?;
+    pub async fn create(&self, script: ScriptId, options: VideoOptions) -> ServiceResult<Video> {
+        let script = self.ports.stores.scripts.find(script).await?.ok_or(ServiceError::NotFound("script"))?;
         let script = ApprovedScript::try_from(script)?;
-        self.avatars.require(&request.avatar_id, &request.voice_id).await?;
-        let options = VideoOptions {
-            title: request.title,
-            description: request.description,
-            avatar_id: request.avatar_id,
-            voice_id: request.voice_id,
-            background_style: request.background_style,
-            music_style: request.music_style,
-            duration: request.duration,
-            provider: self.avatars.identity().name.to_owned(),
-        };
+        self.avatars.require(&options.avatar_id, &options.voice_id).await?;
         let follow_up = self.render_follow_up(&options).await?;
-        let video = NewVideo::of(&script, options);
-        let video = self.store.create(video, follow_up, self.clock.now()).await.map_err(missing("script"))?;
+        let video = NewVideo::of(&script, options, self.provider_name());
+        let video = self.store.create(video, follow_up, self.ports.now()).await.map_err(missing("script"))?;
         self.submit(video).await
     }
 
@@ -190,9 +132,8 @@ impl Videos {
             None => self.avatars.voice_for(&request.avatar_id).await?,
         };
         self.avatars.require(&request.avatar_id, &voice_id).await?;
-        self.spending.allow_render(request.duration).await?;
-        let asked = GenerateScript { category: request.category, topic: request.topic, duration: request.duration };
-        let Written { script, usages } = self.writing.write(&asked, ScriptStatus::Approved).await?;
+        self.spending.allow_render(request.script.duration).await?;
+        let Written { script, usages } = self.writing.write(&request.script, ScriptStatus::Approved).await?;
         let options = VideoOptions {
             title: script.title.clone(),
             description: None,
@@ -200,8 +141,7 @@ impl Videos {
             voice_id,
             background_style: request.background_style,
             music_style: request.music_style,
-            duration: request.duration,
-            provider: self.avatars.identity().name.to_owned(),
+            duration: request.script.duration,
         };
         let script_notice = Notice::new(
             NotificationKind::Script,
@@ -210,8 +150,8 @@ impl Videos {
         );
         let follow_up = self.render_follow_up(&options).await?;
         let of_script = FollowUp::notice(script_notice).with_booking(self.writing.booking(&usages).await?);
-        let now = self.clock.now();
-        match self.store.create_with_script(script, of_script, options, follow_up, now).await {
+        let now = self.ports.now();
+        match self.store.create_with_script(script, of_script, options, self.provider_name(), follow_up, now).await {
             Ok((script, video)) => Ok((script, self.submit(video).await?)),
             Err(error) => {
                 self.writing.book_unsaved(&usages).await;
@@ -220,7 +160,6 @@ impl Videos {
         }
     }
 
-    /// One video.
     pub async fn find(&self, id: VideoId) -> ServiceResult<Video> {
         self.store.find(id).await?.ok_or(ServiceError::NotFound("video"))
     }
@@ -230,16 +169,15 @@ impl Videos {
         Ok(self.store.list(status, page).await?)
     }
 
-    /// Takes a decision on one video.
     pub async fn decide(&self, id: VideoId, decision: Decision) -> ServiceResult<Video> {
-        let title = self.store.find(id).await?.ok_or(ServiceError::NotFound("video"))?.title;
+        let title = self.store.find(id).await?.ok_or(ServiceError::NotFound("video"))?.options.title;
         let follow_up = match &decision {
             Decision::Approve => FollowUp::notice(notice("Video approved", format!("\"{title}\" can be scheduled."))),
             Decision::Reject(_) => FollowUp::notice(notice("Video rejected", format!("\"{title}\" was rejected."))),
             Decision::Reopen => FollowUp::none(),
         };
         let is_approval = decision == Decision::Approve;
-        let video = self.store.change(id, decision.into(), follow_up, self.clock.now()).await;
+        let video = self.store.change(id, decision.into(), follow_up, self.ports.now()).await;
         let video = video.map_err(missing("video"))?;
         if is_approval {
             self.planning.refill_after_approval().await;
@@ -255,7 +193,7 @@ impl Videos {
             Decision::Reopen => |count| notice("Videos reopened", format!("{} back in review.", counted(count))),
         };
         let is_approval = decision == Decision::Approve;
-        let change = self.store.change_many(ids, decision.into(), notice, self.clock.now()).await?;
+        let change = self.store.change_many(ids, decision.into(), notice, self.ports.now()).await?;
         if is_approval && !change.updated.is_empty() {
             self.planning.refill_after_approval().await;
         }
@@ -264,7 +202,7 @@ impl Videos {
 
     /// Deletes a failed or rejected video. Its files are removed by an operation.
     pub async fn delete(&self, id: VideoId) -> ServiceResult<()> {
-        let now = self.clock.now();
+        let now = self.ports.now();
         let removal = new_operation(OperationKind::RemoveMedia, now);
         self.store.delete(id, removal, now).await.map_err(missing("video"))
     }
@@ -285,7 +223,7 @@ impl Videos {
     /// Handles a message to the provider's webhook; returns false when the provider did not send it. A render that the
     /// message names is polled at once: the provider's answer counts, not the content of the message.
     pub async fn read_webhook(&self, message: &WebhookMessage) -> ServiceResult<bool> {
-        let id = match self.provider.read_webhook(message) {
+        let id = match self.ports.avatars.read_webhook(message) {
             WebhookEvent::Forged => return Ok(false),
             WebhookEvent::Irrelevant => return Ok(true),
             WebhookEvent::Video(id) => id,
@@ -301,9 +239,13 @@ impl Videos {
     async fn render_follow_up(&self, options: &VideoOptions) -> ServiceResult<FollowUp> {
         let notice = notice("Video started", format!("\"{}\" is being made.", options.title));
         let head_start = SignedDuration::try_from(SUBMIT_TIMEOUT * 2).unwrap_or(SignedDuration::ZERO);
-        let submission: NewOperation = new_operation(OperationKind::SubmitRender, self.clock.now() + head_start);
+        let submission: NewOperation = new_operation(OperationKind::SubmitRender, self.ports.now() + head_start);
         let follow_up = FollowUp::notice(notice).with_operation(submission).in_month(self.spending.month().await?);
         Ok(follow_up.with_booking(self.spending.render_reservation(options.duration.seconds().into()).await?))
+    }
+
+    fn provider_name(&self) -> String {
+        self.avatars.identity().name.to_owned()
     }
 
     /// Tries to submit the stored video to the provider at once, and returns its new state.

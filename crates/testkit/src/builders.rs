@@ -18,4 +18,4 @@ pub use operation::{a_lease, a_notice, an_operation};
 pub use post::{PostBuilder, a_post};
 pub use script::{ScriptBuilder, a_script};
 pub use valid::valid;
-pub use video::{VideoBuilder, a_video, some_facts};
+pub use video::{PROVIDER, VideoBuilder, a_video, some_facts};

@@ -17,10 +17,10 @@ use showrunner_domain::template::{TemplateCategory, TemplateText};
 use showrunner_domain::value::{
     AvatarId, Category, ChatMessage, Description, DurationSeconds, ProjectName, RejectionReason, Title, Topic, VoiceId,
 };
-use showrunner_domain::video::VideoStatus;
+use showrunner_domain::video::{VideoOptions, VideoStatus};
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::store::Page;
-use showrunner_services::{CreateVideo, Decision, GenerateScript, Services};
+use showrunner_services::{Decision, GenerateScript, Services};
 use tokio::task::JoinSet;
 
 use super::clock::DemoClock;
@@ -132,9 +132,8 @@ impl History {
         let script = self.write(sample.category, sample.topic).await?;
         self.decide_on(&script, ScriptStatus::Approved).await?;
         let (avatar, voice) = self.cast(number).await?;
-        let video = CreateVideo {
-            script_id: script.id,
-            title: Title::new(script.title.as_str())?,
+        let options = VideoOptions {
+            title: Title::new(script.details.title.as_str())?,
             description: None,
             avatar_id: AvatarId::new(&avatar.id)?,
             voice_id: VoiceId::new(&voice.id)?,
@@ -142,7 +141,7 @@ impl History {
             music_style: sample.music,
             duration: DurationSeconds::new(SECONDS)?,
         };
-        let id = self.services.videos.create(video).await?.id;
+        let id = self.services.videos.create(script.id, options).await?.id;
         self.render(id).await?;
         let decision = match fate {
             Fate::Approved => Decision::Approve,

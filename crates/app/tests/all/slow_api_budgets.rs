@@ -158,7 +158,7 @@ impl Product {
             video_id: video.id,
             platform,
             scheduled_at: self.clock.now(),
-            caption: Some(valid(showrunner_domain::value::Caption::new(video.title.as_str()))),
+            caption: Some(valid(showrunner_domain::value::Caption::new(video.options.title.as_str()))),
             repeat: false,
             visibility: None,
         };

@@ -18,7 +18,6 @@ text_enum! {
 
 impl DurationBand {
     /// The band of a duration.
-    #[must_use]
     pub const fn of(duration: DurationSeconds) -> Self {
         match duration.seconds() {
             ..=15 => Self::UpTo15,

@@ -18,7 +18,6 @@ pub struct Figures {
 
 impl Figures {
     /// Whether any of them is known.
-    #[must_use]
     pub const fn any(self) -> bool {
         self.views.is_some() || self.likes.is_some() || self.comments.is_some() || self.shares.is_some()
     }
@@ -57,14 +56,12 @@ impl Figures {
     }
 
     /// Likes, comments and shares together, as far as they are known.
-    #[must_use]
     pub fn interactions(self) -> Option<i64> {
         [self.likes, self.comments, self.shares].into_iter().flatten().reduce(i64::saturating_add)
     }
 
     /// (Likes + comments + shares) / views in whole percent (`docs/behaviour.md#analytics-and-costs`); nothing without
     /// views or without any of the others.
-    #[must_use]
     pub fn engagement(self) -> Option<i64> {
         let views = i128::from(self.views.filter(|views| *views > 0)?);
         let interactions = i128::from(self.interactions()?.max(0));
@@ -83,13 +80,11 @@ pub struct Reading {
 
 impl Reading {
     /// A reading with every figure that a post can have.
-    #[must_use]
     pub const fn of(figures: Figures) -> Self {
         Self { figures, reason: None }
     }
 
     /// The reason in a form that every database accepts, as long as any of `figures` is missing.
-    #[must_use]
     pub fn reason_for(&self, figures: Figures) -> Option<String> {
         let complete = [figures.views, figures.likes, figures.comments, figures.shares].iter().all(Option::is_some);
         self.reason.as_deref().filter(|_| !complete).map(storable)

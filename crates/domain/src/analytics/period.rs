@@ -20,7 +20,6 @@ text_enum! {
 
 impl Period {
     /// The number of days.
-    #[must_use]
     pub const fn days(self) -> i32 {
         match self {
             Self::Week => 7,
@@ -31,7 +30,6 @@ impl Period {
     }
 
     /// Its days when `today` is the last one.
-    #[must_use]
     pub fn until(self, today: Date) -> DayRange {
         DayRange { first: today.saturating_sub((self.days() - 1).days()), last: today }
     }
@@ -48,7 +46,6 @@ pub struct DayRange {
 
 impl DayRange {
     /// Whether `day` is one of them.
-    #[must_use]
     pub fn contains(self, day: Date) -> bool {
         (self.first..=self.last).contains(&day)
     }
@@ -68,7 +65,6 @@ impl DayRange {
 }
 
 /// The day of `time` in the operator's time zone.
-#[must_use]
 pub fn day_of(time: Timestamp, zone: &TimeZone) -> Date {
     zone.to_datetime(time).date()
 }

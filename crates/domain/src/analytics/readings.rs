@@ -8,7 +8,6 @@ pub const READ_FOR: SignedDuration = SignedDuration::from_hours(90 * 24);
 
 /// When to read a post's figures next after `now`: at once after publication, then every hour, then every day. Nothing
 /// when it was published too long ago. Missed readings are not repeated.
-#[must_use]
 pub fn next_reading(published_at: Timestamp, now: Timestamp) -> Option<Timestamp> {
     const HOUR: i64 = 3_600;
     const DAY: i64 = 24 * HOUR;

@@ -3,6 +3,7 @@ use jiff::civil::Date;
 use crate::VideoId;
 use crate::analytics::figures::Figures;
 use crate::platform::Platform;
+use crate::value::joined;
 
 /// The totals of one platform, either of its accounts or of the sandbox.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -64,7 +65,6 @@ pub struct PlatformFigures {
 
 impl PlatformFigures {
     /// All figures since the beginning. `sample` says that these are the sandbox's.
-    #[must_use]
     pub fn in_all(platform: Platform, totals: FigureTotals, sample: bool) -> Self {
         let missing = if totals.posts > 0 {
             format!("{} has not given any figures yet", platform.label())
@@ -75,7 +75,6 @@ impl PlatformFigures {
     }
 
     /// The gains within a period, compared with those of the period `before`.
-    #[must_use]
     pub fn gained(platform: Platform, now: FigureTotals, before: FigureTotals, posts: i64, sample: bool) -> Self {
         let missing = if posts > 0 {
             format!("no figures of {} have been read in this period", platform.label())
@@ -106,12 +105,7 @@ fn not_given(platform: Platform, figures: Figures) -> Option<String> {
         ("shares", figures.shares),
     ];
     let missing: Vec<&str> = named.iter().filter(|(_, figure)| figure.is_none()).map(|(name, _)| *name).collect();
-    let list = match missing.as_slice() {
-        [] => return None,
-        [one] => (*one).to_owned(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
-    };
-    Some(format!("{} has not given {list}", platform.label()))
+    (!missing.is_empty()).then(|| format!("{} has not given {}", platform.label(), joined(&missing)))
 }
 
 /// The increase, in whole percent.
@@ -122,7 +116,6 @@ fn change(now: Option<i64>, before: Option<i64>) -> Option<i64> {
 }
 
 /// The figures to show while nothing has been published anywhere, marked as a sample.
-#[must_use]
 pub fn sample_figures(platform: Platform) -> PlatformFigures {
     let (views, engagement) = match platform {
         Platform::Tiktok => (847_000, 65),

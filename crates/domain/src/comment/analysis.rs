@@ -1,6 +1,5 @@
 use crate::text_enum;
-use crate::value::InvalidValue;
-use crate::value::{CommentTopic, ReplyText, storable};
+use crate::value::{CommentTopic, InvalidValue, ReplyText, storable, within};
 
 /// How many comments one request to the model contains (`docs/behaviour.md#comments`).
 pub const COMMENTS_PER_MODEL_CALL: usize = 10;
@@ -80,24 +79,20 @@ const LESS_THAN_NEUTRAL: i64 = -19;
 impl Sentiment {
     /// Checks the range.
     pub fn new(hundredths: i64) -> Result<Self, InvalidValue> {
-        let value = i8::try_from(hundredths).ok().filter(|value| (-100..=100).contains(value));
-        value.map(Self).ok_or_else(|| InvalidValue::new("sentiment", "the sentiment must be -100 to 100"))
+        within(-100..=100, hundredths, "sentiment", "the sentiment must be -100 to 100").map(Self)
     }
 
     /// The sentiment, clamped to the range.
-    #[must_use]
     pub fn nearest(hundredths: i64) -> Self {
         Self(i8::try_from(hundredths.clamp(-100, 100)).unwrap_or(0))
     }
 
     /// From -100 to 100.
-    #[must_use]
     pub const fn hundredths(self) -> i8 {
         self.0
     }
 
     /// In one word.
-    #[must_use]
     pub fn word(self) -> SentimentWord {
         SentimentWord::of(self.0.into())
     }
@@ -105,7 +100,6 @@ impl Sentiment {
 
 impl SentimentWord {
     /// The word for a sentiment, or an average of several, in hundredths.
-    #[must_use]
     pub const fn of(hundredths: i64) -> Self {
         match hundredths {
             MORE_THAN_NEUTRAL.. => Self::Positive,
@@ -148,7 +142,6 @@ impl CommentAnalysis {
     }
 
     /// Whether it may get an auto response: nothing urgent and nothing risky (`docs/behaviour.md#comments`).
-    #[must_use]
     pub fn allows_auto_response(&self) -> bool {
         self.priority != Priority::High && self.risks.is_empty()
     }

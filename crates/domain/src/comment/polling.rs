@@ -2,7 +2,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::CommentSourceId;
 use crate::platform::Platform;
-use crate::value::InvalidValue;
+use crate::value::{InvalidValue, within};
 
 /// The most auto responses on one platform within [`AUTO_RESPONSE_WINDOW`] (`docs/behaviour.md#comments`).
 pub const AUTO_RESPONSE_LIMIT: i64 = 20;
@@ -25,7 +25,6 @@ const BUSY_AFTER_COMMENT: SignedDuration = SignedDuration::from_mins(30);
 
 /// The time between two readings of a post's comments, by the post's age and that of its newest comment: one minute
 /// while there is a conversation, otherwise 5 to 15 minutes (`docs/providers/common.md#polling`).
-#[must_use]
 pub fn read_interval(age: SignedDuration, newest_comment: Option<SignedDuration>) -> SignedDuration {
     let is_busy = age < BUSY_AFTER_PUBLISHING || newest_comment.is_some_and(|age| age < BUSY_AFTER_COMMENT);
     if is_busy {
@@ -39,7 +38,6 @@ pub fn read_interval(age: SignedDuration, newest_comment: Option<SignedDuration>
 
 impl CommentSourceId {
     /// The source of a platform's comments. The migration that creates the table sets these ids.
-    #[must_use]
     pub const fn of(platform: Platform) -> Self {
         match platform {
             Platform::Tiktok => Self(1),
@@ -50,7 +48,6 @@ impl CommentSourceId {
     }
 
     /// The platform, or nothing when no platform has this id.
-    #[must_use]
     pub fn platform(self) -> Option<Platform> {
         Platform::ALL.iter().copied().find(|&platform| Self::of(platform) == self)
     }
@@ -86,15 +83,10 @@ impl SampleCount {
 
     /// Checks the range.
     pub fn new(count: i64) -> Result<Self, InvalidValue> {
-        usize::try_from(count)
-            .ok()
-            .filter(|_| (Self::MIN..=Self::MAX).contains(&count))
-            .map(Self)
-            .ok_or_else(|| InvalidValue::new("count", "the count must be 1 to 50"))
+        within(Self::MIN..=Self::MAX, count, "count", "the count must be 1 to 50").map(Self)
     }
 
     /// The number.
-    #[must_use]
     pub const fn get(self) -> usize {
         self.0
     }

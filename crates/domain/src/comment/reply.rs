@@ -2,8 +2,7 @@ use jiff::Timestamp;
 
 use crate::platform::Platform;
 use crate::text_enum;
-use crate::value::InvalidValue;
-use crate::value::ReplyText;
+use crate::value::{InvalidValue, ReplyText, cut_between_words};
 
 text_enum! {
     /// Who decided that a comment is answered.
@@ -74,17 +73,10 @@ pub fn reply_text(platform: Platform, text: &str) -> Result<ReplyText, InvalidVa
 }
 
 /// Cuts a draft to the platform's limit, between words if possible.
-#[must_use]
 pub fn fit_reply(platform: Platform, draft: ReplyText) -> ReplyText {
     let limit = platform.reply_limit();
     let Some((end, _)) = draft.as_str().char_indices().nth(limit) else { return draft };
-    let fitting = &draft.as_str()[..end];
-    let cut_inside_a_word = draft.as_str()[end..].starts_with(|c: char| !c.is_whitespace());
-    let whole_words = match fitting.rfind(char::is_whitespace) {
-        Some(space) if cut_inside_a_word => &fitting[..space],
-        _ => fitting,
-    };
-    ReplyText::new(whole_words).unwrap_or(draft)
+    ReplyText::new(cut_between_words(draft.as_str(), end)).unwrap_or(draft)
 }
 
 #[cfg(test)]

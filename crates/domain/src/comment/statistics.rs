@@ -19,7 +19,6 @@ pub struct CommentTotals {
 
 impl CommentTotals {
     /// The share of answered comments among those that need a reply: 0 to 1. Rejected ones need none.
-    #[must_use]
     #[expect(clippy::cast_precision_loss, reason = "a rate of counts far below 2^52")]
     pub fn response_rate(&self) -> f64 {
         let answerable = self.processed - self.rejected;
@@ -27,7 +26,6 @@ impl CommentTotals {
     }
 
     /// The average time from comment to reply, in minutes; nothing when none was answered.
-    #[must_use]
     #[expect(clippy::cast_precision_loss, reason = "an average of counts far below 2^52")]
     pub fn average_response_minutes(&self) -> Option<f64> {
         (self.replied > 0).then(|| self.response_seconds as f64 / self.replied as f64 / 60.0)
@@ -49,13 +47,11 @@ pub struct TrendingComments {
 
 impl TrendingComments {
     /// The average sentiment, in hundredths, rounded.
-    #[must_use]
     pub fn average_hundredths(&self) -> i64 {
         if self.count == 0 { 0 } else { (2 * self.sentiment_sum + self.count).div_euclid(2 * self.count) }
     }
 
     /// The average sentiment in one word.
-    #[must_use]
     pub fn word(&self) -> SentimentWord {
         SentimentWord::of(self.average_hundredths())
     }

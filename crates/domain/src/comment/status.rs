@@ -39,7 +39,6 @@ text_enum! {
 
 impl CommentStatus {
     /// Whether it waits for the operator.
-    #[must_use]
     pub const fn waits(self) -> bool {
         matches!(self, Self::Pending | Self::ReplyFailed)
     }
@@ -60,16 +59,5 @@ impl CommentStatus {
                 Err(InvalidTransition::new("comment", self, event))
             }
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::transition::tests::table;
-
-    #[test]
-    fn every_state_and_event() {
-        insta::assert_snapshot!(table(CommentStatus::ALL, CommentEvent::ALL, CommentStatus::after));
     }
 }

@@ -30,7 +30,6 @@ impl Assessment {
 /// It is down when its circuit is open in any process; each of these probes it automatically. It is degraded while the
 /// latest check says that it cannot do its work, whatever other calls say. Otherwise the latest call decides, whichever
 /// process made it. Measurements older than [`MEASUREMENT_FRESH_FOR`] are ignored.
-#[must_use]
 pub fn assess_provider<'a>(
     service: Service,
     measurements: impl Iterator<Item = &'a Measurement>,
@@ -65,7 +64,6 @@ pub fn assess_provider<'a>(
 
 /// Assesses the worker, from the last heartbeat of any worker and the time since when the oldest waiting operation has
 /// been due. A worker with a heartbeat that leaves due work waiting is as good as none.
-#[must_use]
 pub fn assess_worker(last_beat: Option<Timestamp>, oldest_due: Option<Timestamp>, now: Timestamp) -> Assessment {
     let Some(last_beat) = last_beat else {
         let problem = "No worker has ever run: start one with `showrunner serve --role worker`";
@@ -90,7 +88,6 @@ pub fn assess_worker(last_beat: Option<Timestamp>, oldest_due: Option<Timestamp>
 }
 
 /// Assesses the comment listener.
-#[must_use]
 pub fn assess_listener(comment_polling: bool, worker: ServiceStatus) -> Assessment {
     match (comment_polling, worker) {
         (false, _) => Assessment::of(ServiceStatus::Paused),
@@ -104,7 +101,6 @@ pub fn assess_listener(comment_polling: bool, worker: ServiceStatus) -> Assessme
 
 /// The status of the whole product: down when the database or the worker is, healthy when every service is healthy or
 /// switched off.
-#[must_use]
 pub fn overall(services: impl Iterator<Item = (Service, ServiceStatus)>) -> ServiceStatus {
     let mut overall = ServiceStatus::Healthy;
     for (service, status) in services {

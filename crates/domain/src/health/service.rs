@@ -31,7 +31,6 @@ text_enum! {
 
 impl Service {
     /// The service that publishes posts on `platform`.
-    #[must_use]
     pub const fn of(platform: Platform) -> Self {
         match platform {
             Platform::Tiktok => Self::Tiktok,
@@ -42,7 +41,6 @@ impl Service {
     }
 
     /// The name that the screens show.
-    #[must_use]
     pub const fn label(self) -> &'static str {
         match self {
             Self::Database => "Database",
@@ -60,7 +58,6 @@ impl Service {
 
     /// Whether its failed work is retried automatically. The operator waits while a script is written, and decides on a
     /// retry.
-    #[must_use]
     pub const fn auto_retry(self) -> bool {
         !matches!(self, Self::AiText)
     }

@@ -21,7 +21,6 @@ text_enum! {
 
 impl ServiceStatus {
     /// The severity of an alert about a service with this status; none when nothing is wrong.
-    #[must_use]
     pub const fn alert(self) -> Option<AlertKind> {
         match self {
             Self::Degraded => Some(AlertKind::Warning),

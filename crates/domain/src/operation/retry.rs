@@ -24,7 +24,6 @@ pub struct RetryPolicy {
 impl RetryPolicy {
     /// How long to wait after attempt number `attempts` (from 1): exponential with full jitter, and at least the pause.
     /// `jitter` is a random number from 0 to 1.
-    #[must_use]
     pub fn delay(&self, attempts: u32, jitter: f64) -> SignedDuration {
         let doublings = attempts.saturating_sub(1).min(20);
         let longest = self.base.saturating_mul(1 << doublings).min(self.cap);
@@ -34,7 +33,6 @@ impl RetryPolicy {
 
 impl OperationKind {
     /// How often and for how long it is retried.
-    #[must_use]
     pub const fn retry_policy(self) -> RetryPolicy {
         let (max_attempts, attempt_minutes, deadline_hours) = match self {
             // A provider outage of an hour should not cost a video.

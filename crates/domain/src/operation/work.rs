@@ -52,7 +52,6 @@ pub enum Work {
 
 impl Work {
     /// The kind of operation, as stored and counted.
-    #[must_use]
     pub const fn kind(self) -> OperationKind {
         match self {
             Self::SubmitRender(_) => OperationKind::SubmitRender,
@@ -68,7 +67,6 @@ impl Work {
     }
 
     /// The row that it works on. Operations of different kinds can share one.
-    #[must_use]
     pub const fn subject(self) -> Subject {
         match self {
             Self::SubmitRender(video) | Self::FollowRender(video) | Self::FetchRender(video) => Subject::Video(video),
@@ -82,7 +80,6 @@ impl Work {
 
 impl OperationKind {
     /// The work of this kind on row number `row`.
-    #[must_use]
     pub const fn on(self, row: i64) -> Work {
         match self {
             Self::SubmitRender => Work::SubmitRender(VideoId(row)),
@@ -98,7 +95,6 @@ impl OperationKind {
     }
 
     /// The kind of row that it works on, as stored.
-    #[must_use]
     pub const fn subject_type(self) -> &'static str {
         self.on(0).subject().kind()
     }
@@ -121,7 +117,6 @@ pub enum Subject {
 
 impl Subject {
     /// The kind of row, as stored.
-    #[must_use]
     pub const fn kind(self) -> &'static str {
         match self {
             Self::Video(_) => "video",
@@ -133,7 +128,6 @@ impl Subject {
     }
 
     /// The row's id.
-    #[must_use]
     pub const fn row(self) -> i64 {
         match self {
             Self::Video(VideoId(row))

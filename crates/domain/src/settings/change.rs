@@ -35,7 +35,6 @@ pub enum Edit {
 
 impl Edit {
     /// The start of the subjects of changes to templates of this kind.
-    #[must_use]
     pub const fn template_prefix(category: TemplateCategory) -> &'static str {
         match category {
             TemplateCategory::Hook => "template.hook.",
@@ -44,7 +43,6 @@ impl Edit {
     }
 
     /// The subject of the change, as stored: changes of the same subject can only be undone newest first.
-    #[must_use]
     pub fn subject(&self) -> String {
         match self {
             Self::Setting { after, .. } => after.key().to_string(),

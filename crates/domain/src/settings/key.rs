@@ -39,7 +39,6 @@ impl SettingKey {
     ];
 
     /// The settings of one platform.
-    #[must_use]
     pub const fn of_platform(platform: Platform) -> [Self; 4] {
         [Self::OptimalTime(platform), Self::Hashtags(platform), Self::PostingMode(platform), Self::Visibility(platform)]
     }

@@ -4,10 +4,10 @@ use jiff::tz::TimeZone;
 
 use super::setting::Setting;
 use crate::plan::TimeOfDay;
+use crate::value::joined;
 
 impl Setting {
     /// The setting with its value, as a sentence.
-    #[must_use]
     pub fn sentence(&self) -> String {
         let on_or_off = |on: bool| if on { "on" } else { "off" };
         match self {
@@ -22,6 +22,7 @@ impl Setting {
             Self::Plan(Some(plan)) => {
                 let platforms: Vec<&str> = plan.platforms().iter().map(|platform| platform.label()).collect();
                 let times: Vec<String> = plan.time_slots().iter().map(TimeOfDay::to_string).collect();
+                let times: Vec<&str> = times.iter().map(String::as_str).collect();
                 format!("Videos go out {} at {} on {}.", plan.frequency(), joined(&times), joined(&platforms))
             }
             Self::DefaultAvatar(None) => "There is no default avatar.".to_owned(),
@@ -53,16 +54,6 @@ fn zone_name(zone: &TimeZone) -> &str {
 /// Pence as pounds, without a `.00`.
 fn pounds(pence: i64) -> String {
     if pence % 100 == 0 { format!("£{}", pence / 100) } else { format!("£{}.{:02}", pence / 100, pence % 100) }
-}
-
-/// "one", "one and two", "one, two and three".
-fn joined(items: &[impl AsRef<str>]) -> String {
-    let items: Vec<&str> = items.iter().map(AsRef::as_ref).collect();
-    match items.as_slice() {
-        [] => String::new(),
-        [only] => (*only).to_owned(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
-    }
 }
 
 #[cfg(test)]

@@ -82,40 +82,26 @@ impl Default for Settings {
 
 /// One setting with a value.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "each is explained at the field of `Settings` or `PlatformSettings` with its name")]
 pub enum Setting {
-    /// See [`Settings::monthly_target`].
     MonthlyTarget(MonthlyTarget),
-    /// See [`Settings::monthly_budget`].
     MonthlyBudget(Option<MonthlyBudget>),
-    /// See [`Settings::auto_response`].
     AutoResponse(bool),
-    /// See [`Settings::comment_polling`].
     CommentPolling(bool),
-    /// See [`Settings::time_zone`].
     TimeZone(Option<TimeZone>),
-    /// See [`Settings::plan`].
     Plan(Option<Plan>),
-    /// See [`Settings::default_avatar`].
     DefaultAvatar(Option<AvatarId>),
-    /// See [`Settings::default_voice`].
     DefaultVoice(Option<VoiceId>),
-    /// See [`Settings::default_background`].
     DefaultBackground(BackgroundStyle),
-    /// See [`Settings::default_music`].
     DefaultMusic(MusicStyle),
-    /// See [`PlatformSettings::optimal_time`].
     OptimalTime(Platform, TimeOfDay),
-    /// See [`PlatformSettings::hashtags`].
     Hashtags(Platform, Hashtags),
-    /// See [`PlatformSettings::posting_mode`].
     PostingMode(Platform, PostingMode),
-    /// See [`PlatformSettings::visibility`].
     Visibility(Platform, Visibility),
 }
 
 impl Setting {
     /// Its key.
-    #[must_use]
     pub const fn key(&self) -> SettingKey {
         match self {
             Self::MonthlyTarget(_) => SettingKey::MonthlyTarget,
@@ -138,13 +124,11 @@ impl Setting {
 
 impl Settings {
     /// The settings for posts on `platform`.
-    #[must_use]
     pub const fn platform(&self, platform: Platform) -> &PlatformSettings {
         &self.platforms[platform as usize]
     }
 
     /// The setting `key` with its value.
-    #[must_use]
     pub fn get(&self, key: SettingKey) -> Setting {
         match key {
             SettingKey::MonthlyTarget => Setting::MonthlyTarget(self.monthly_target),

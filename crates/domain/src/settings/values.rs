@@ -1,6 +1,6 @@
 use crate::platform::Platform;
 use crate::text_enum;
-use crate::value::InvalidValue;
+use crate::value::{InvalidValue, within};
 
 /// The operator's monthly goal for videos.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -14,13 +14,11 @@ impl MonthlyTarget {
 
     /// A target of 1 to [`MAX`](Self::MAX) videos.
     pub fn new(videos: i64) -> Result<Self, InvalidValue> {
-        u32::try_from(videos).ok().filter(|_| (1..=Self::MAX).contains(&videos)).map(Self).ok_or_else(|| {
-            InvalidValue::new("monthly_target", format!("the monthly target must be 1 to {} videos", Self::MAX))
-        })
+        let message = format!("the monthly target must be 1 to {} videos", Self::MAX);
+        within(1..=Self::MAX, videos, "monthly_target", message).map(Self)
     }
 
     /// Videos per month.
-    #[must_use]
     pub const fn videos(self) -> u32 {
         self.0
     }
@@ -36,15 +34,11 @@ impl MonthlyBudget {
 
     /// A budget of 0 to [`MAX`](Self::MAX) pence. With a budget of 0 nothing is done that costs money.
     pub fn new(pence: i64) -> Result<Self, InvalidValue> {
-        if (0..=Self::MAX).contains(&pence) {
-            Ok(Self(pence))
-        } else {
-            Err(InvalidValue::new("monthly_budget", "the monthly budget must be £0 to £1,000,000"))
-        }
+        let message = "the monthly budget must be £0 to £1,000,000";
+        within(0..=Self::MAX, pence, "monthly_budget", message).map(Self)
     }
 
     /// Pence per month.
-    #[must_use]
     pub const fn pence(self) -> i64 {
         self.0
     }
@@ -62,7 +56,6 @@ text_enum! {
 
 impl PostingMode {
     /// The value until the operator sets one: unaudited apps may not post publicly to TikTok.
-    #[must_use]
     pub const fn default_on(platform: Platform) -> Self {
         match platform {
             Platform::Tiktok => Self::Inbox,

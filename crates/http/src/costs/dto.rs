@@ -147,12 +147,12 @@ impl From<ledger::LedgerEntry> for LedgerEntry {
     fn from(entry: ledger::LedgerEntry) -> Self {
         Self {
             id: entry.id.0,
-            month: entry.month.to_string(),
-            item: entry.item.into(),
-            purpose: entry.purpose.into(),
-            provider: entry.provider,
-            model: entry.model,
-            quantity: entry.quantity,
+            month: entry.usage.month.to_string(),
+            item: entry.usage.item.into(),
+            purpose: entry.usage.purpose.into(),
+            provider: entry.usage.provider,
+            model: entry.usage.model,
+            quantity: entry.usage.quantity,
             cost_micro_pence: entry.cost.0,
             cost: entry.cost.pence(),
             state: entry.state.into(),

@@ -173,7 +173,7 @@ impl From<PlatformAccount> for ConnectedPlatform {
             status: one.connection.into(),
             account_name: account.map(|account| account.identity.name.clone()),
             connected_at: account.map(|account| account.connected_at),
-            token_expires_at: account.and_then(|account| account.terms.operator_needed_at()),
+            token_expires_at: account.and_then(|account| account.terms.renewable_until),
             ends_soon: one.ends_soon,
             can_connect: one.can_connect,
             accepts_token: one.platform.accepts_manual_token(),

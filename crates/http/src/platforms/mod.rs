@@ -114,7 +114,7 @@ pub(crate) async fn adopt_token(
     NamedPlatform(platform): NamedPlatform,
     Json(request): Json<AdoptToken>,
 ) -> Answer<PlatformConnection> {
-    let connecting = accounts.adopt(platform, &dto::given("token", &request.token)?).await?;
+    let connecting = accounts.connect_with_token(platform, &dto::given("token", &request.token)?).await?;
     connection(&platforms, connecting).await
 }
 

@@ -37,16 +37,17 @@ pub(crate) struct Script {
 
 impl From<script::Script> for Script {
     fn from(script: script::Script) -> Self {
+        let details = script.details;
         Self {
             id: script.id.0,
-            project_id: script.project_id.0,
-            title: script.title.into_string(),
-            content: script.content.into_string(),
-            category: script.category.into_string(),
-            topic: script.topic.into_string(),
-            duration: script.duration.seconds().into(),
-            status: script.status.into(),
-            warnings: script.warnings,
+            project_id: details.project_id.0,
+            title: details.title.into_string(),
+            content: details.content.into_string(),
+            category: details.category.into_string(),
+            topic: details.topic.into_string(),
+            duration: details.duration.seconds().into(),
+            status: details.status.into(),
+            warnings: details.warnings,
             created_at: script.created_at,
             updated_at: script.updated_at,
         }

@@ -48,7 +48,8 @@ pub(crate) async fn create_video(
     videos: UseCase<Videos>,
     Json(request): Json<CreateVideo>,
 ) -> Result<Created<Video>, ApiError> {
-    Ok(Created(videos.create(request.try_into()?).await?.into()))
+    let (script, options) = request.try_into()?;
+    Ok(Created(videos.create(script, options).await?.into()))
 }
 
 /// Returns a video.

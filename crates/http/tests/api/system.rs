@@ -122,7 +122,7 @@ async fn a_worker_that_beats_is_not_healthy_while_posts_are_stuck() {
         let claimed = world.stores.operations.claim_due(1, a_lease(later), later).await.unwrap();
         assert_eq!(status_of(&world, "worker").await, "healthy", "it is being worked on");
         let operation_result = OperationResult { claim: claimed[0].claim().unwrap(), outcome: Outcome::Done };
-        world.stores.operations.settle(operation_result, later).await.unwrap();
+        world.stores.operations.write_result(operation_result, later).await.unwrap();
         world.services.monitor.look().await;
         assert_eq!(status_of(&world, "worker").await, "healthy");
         assert_eq!(worker_alerts(&world).await, json!([["error", true, true], over]));
@@ -268,7 +268,7 @@ async fn concurrent_retries_do_not_duplicate_operations() {
             assert_eq!(claimed.len(), 3);
             for operation in claimed {
                 let operation_result = OperationResult { claim: operation.claim().unwrap(), outcome: Outcome::Done };
-                world.stores.operations.settle(operation_result, now).await.unwrap();
+                world.stores.operations.write_result(operation_result, now).await.unwrap();
             }
             let status = world.get("/api/system/recovery-status").await.json();
             assert_eq!(status, json!({ "pending": 0, "retrying": 0, "recovered": 3 * round, "failed": 0 }));

@@ -1,5 +1,5 @@
 use showrunner_domain::budget::Budget;
-use showrunner_domain::ledger::NewLedgerEntry;
+use showrunner_domain::ledger::PricedUsage;
 use showrunner_domain::month::Month;
 use showrunner_domain::notification::Notice;
 
@@ -10,7 +10,7 @@ use showrunner_domain::notification::Notice;
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Booking {
     /// The entries for what has been used.
-    pub spent: Vec<NewLedgerEntry>,
+    pub spent: Vec<PricedUsage>,
     /// The change to the row's reservation.
     pub reservation: Option<ReservationChange>,
     /// The budget to check in the same transaction.
@@ -20,12 +20,12 @@ pub struct Booking {
 /// A change to the one reservation that a row can have.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ReservationChange {
-    /// Reserves the expected cost, unless the row has an open or settled reservation. MUST refuse with
+    /// Reserves the expected cost, unless the row has an open or finished reservation. MUST refuse with
     /// `BudgetError::TooExpensive` when the watched budget does not allow it.
-    Reserve(NewLedgerEntry),
-    /// Settles it at the amount really used, or at the expected amount when that is not known. Skips a row without a
+    Reserve(PricedUsage),
+    /// Finishes it with the amount really used, or at the expected amount when that is not known. Skips a row without a
     /// reservation.
-    Settle(Option<u64>),
+    Finish(Option<u64>),
     /// Releases it: nothing was used. Skips a row without an open reservation.
     Release,
 }
@@ -43,13 +43,11 @@ pub struct BudgetWatch {
 
 impl Booking {
     /// A booking of these entries.
-    #[must_use]
-    pub fn spent(entries: Vec<NewLedgerEntry>) -> Self {
+    pub fn spent(entries: Vec<PricedUsage>) -> Self {
         Self { spent: entries, ..Self::default() }
     }
 
     /// A booking that changes the row's reservation.
-    #[must_use]
     pub fn reservation(change: ReservationChange) -> Self {
         Self { reservation: Some(change), ..Self::default() }
     }

@@ -25,21 +25,13 @@ pub struct FollowUp {
 
 impl FollowUp {
     /// Nothing but the change itself.
-    #[must_use]
     pub fn none() -> Self {
         Self::default()
     }
 
     /// A notification about the change.
-    #[must_use]
     pub fn notice(notice: Notice) -> Self {
         Self { notice: Some(notice), ..Self::default() }
-    }
-
-    /// The same, and a notification.
-    #[must_use]
-    pub fn with_notice(self, notice: Notice) -> Self {
-        Self { notice: Some(notice), ..self }
     }
 
     /// The same, and an operation that continues the work.

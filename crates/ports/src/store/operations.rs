@@ -29,7 +29,7 @@ pub trait OperationStore: Send + Sync {
     async fn renew(&self, claim: Claim, until: Timestamp) -> StoreResult<()>;
 
     /// Writes a result without another change. MUST refuse with `ClaimLost` when the claim is no longer held.
-    async fn settle(&self, operation_result: OperationResult, now: Timestamp) -> StoreResult<()>;
+    async fn write_result(&self, operation_result: OperationResult, now: Timestamp) -> StoreResult<()>;
 
     /// The operation, or nothing when there is none.
     async fn find(&self, id: OperationId) -> StoreResult<Option<Operation>>;

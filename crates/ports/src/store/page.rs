@@ -1,4 +1,4 @@
-use showrunner_domain::InvalidValue;
+use showrunner_domain::value::{InvalidValue, within};
 
 /// A page of a list, by key: the newest rows, or those before the last row of the previous page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -16,21 +16,16 @@ impl Page {
     /// The first page, of `limit` rows (1 to 500, 100 by default), or the page after the row `before`.
     pub fn new(limit: Option<i64>, before: Option<i64>) -> Result<Self, InvalidValue> {
         let limit = limit.unwrap_or(Self::DEFAULT_LIMIT);
-        u16::try_from(limit)
-            .ok()
-            .filter(|_| (1..=Self::MAX_LIMIT).contains(&limit))
-            .map(|limit| Self { limit, before })
-            .ok_or_else(|| InvalidValue::new("limit", "the limit must be 1 to 500"))
+        let limit = within(1..=Self::MAX_LIMIT, limit, "limit", "the limit must be 1 to 500")?;
+        Ok(Self { limit, before })
     }
 
     /// The number of rows.
-    #[must_use]
     pub const fn limit(self) -> usize {
         self.limit as usize
     }
 
     /// The id of the last row of the previous page.
-    #[must_use]
     pub const fn before(self) -> Option<i64> {
         self.before
     }

@@ -1,7 +1,7 @@
 use async_trait::async_trait;
 use jiff::Timestamp;
 use showrunner_domain::ScriptId;
-use showrunner_domain::script::{NewScript, Script, ScriptChange, ScriptStatus};
+use showrunner_domain::script::{Script, ScriptChange, ScriptDetails, ScriptStatus};
 
 use crate::store::error::StoreResult;
 use crate::store::follow_up::FollowUp;
@@ -11,7 +11,7 @@ use crate::store::page::Page;
 #[async_trait]
 pub trait ScriptStore: Send + Sync {
     /// Stores a script.
-    async fn create(&self, script: NewScript, follow_up: FollowUp, now: Timestamp) -> StoreResult<Script>;
+    async fn create(&self, script: ScriptDetails, follow_up: FollowUp, now: Timestamp) -> StoreResult<Script>;
 
     /// The script, or nothing when there is none.
     async fn find(&self, id: ScriptId) -> StoreResult<Option<Script>>;

@@ -4,7 +4,7 @@ use showrunner_domain::VideoId;
 use showrunner_domain::month::Month;
 use showrunner_domain::notification::Notice;
 use showrunner_domain::operation::NewOperation;
-use showrunner_domain::script::{NewScript, Script};
+use showrunner_domain::script::{Script, ScriptDetails};
 use showrunner_domain::video::{NewVideo, Video, VideoChange, VideoOptions, VideoStatus};
 
 use crate::store::error::{StoreError, StoreResult};
@@ -31,13 +31,11 @@ pub struct SkippedVideo {
 
 impl SkippedVideo {
     /// There is no such video.
-    #[must_use]
     pub fn unknown(id: VideoId) -> Self {
         Self { id, reason: "there is no such video".to_owned() }
     }
 
     /// The video was named before.
-    #[must_use]
     pub fn repeated(id: VideoId) -> Self {
         Self { id, reason: "this video was named more than once".to_owned() }
     }
@@ -59,12 +57,13 @@ pub trait VideoStore: Send + Sync {
     async fn create(&self, video: NewVideo, follow_up: FollowUp, now: Timestamp) -> StoreResult<Video>;
 
     /// Stores a script and its video together, or neither. MUST refuse with `Transition` unless the script is an
-    /// approved one. `script_follow_up` belongs to the script, `follow_up` to the video.
+    /// approved one. `provider` renders the video. `script_follow_up` belongs to the script, `follow_up` to the video.
     async fn create_with_script(
         &self,
-        script: NewScript,
+        script: ScriptDetails,
         script_follow_up: FollowUp,
         video: VideoOptions,
+        provider: String,
         follow_up: FollowUp,
         now: Timestamp,
     ) -> StoreResult<(Script, Video)>;

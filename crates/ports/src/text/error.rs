@@ -17,7 +17,6 @@ pub struct TextError {
 
 impl TextError {
     /// An error after an answer, which used tokens.
-    #[must_use]
     pub const fn after(error: ProviderError, usage: Usage) -> Self {
         Self { error, usage: Some(usage) }
     }

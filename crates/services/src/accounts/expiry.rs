@@ -29,7 +29,7 @@ impl Accounts {
 
 /// The alert about an account whose tokens end soon.
 fn warning(account: &Account, now: Timestamp) -> Option<NewAlert> {
-    let end = account.terms.operator_needed_at().filter(|_| account.ends_soon(now))?;
+    let end = account.terms.renewable_until.filter(|_| account.ends_soon(now))?;
     let label = account.platform.label();
     let (kind, message) = match account.connection(now) {
         Connection::Expired => {

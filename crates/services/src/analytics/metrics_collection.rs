@@ -7,45 +7,35 @@ use showrunner_domain::analytics::day_of;
 use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::operation::Outcome;
 use showrunner_domain::scheduling::{PostChange, PostStatus, ScheduledPost};
-use showrunner_ports::clock::Clock;
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::{PostFigures, PublishedPost, SocialPlatform};
-use showrunner_ports::store::{AnalyticsStore, CollectedMetrics, FollowUp, ScheduledPostStore};
+use showrunner_ports::store::{CollectedMetrics, FollowUp};
 
 use crate::operations::claimed::Claimed;
-use crate::operations::step::{StepError, StepResult};
+use crate::operations::step::{StepResult, obsolete};
 use crate::operator_settings::OperatorSettings;
 use crate::ports::Ports;
 
 /// The one step of a reading.
 pub(crate) struct MetricsCollection {
     ports: Ports,
-    posts: Arc<dyn ScheduledPostStore>,
-    store: Arc<dyn AnalyticsStore>,
-    clock: Arc<dyn Clock>,
     settings: Arc<OperatorSettings>,
 }
 
 impl MetricsCollection {
     pub(crate) fn new(ports: &Ports, settings: Arc<OperatorSettings>) -> Self {
-        Self {
-            posts: Arc::clone(&ports.stores.scheduled_posts),
-            store: Arc::clone(&ports.stores.analytics),
-            clock: Arc::clone(&ports.clock),
-            ports: ports.clone(),
-            settings,
-        }
+        Self { ports: ports.clone(), settings }
     }
 
     /// Reads the metrics from the platform and stores them, under the claim.
     pub(crate) async fn read(&self, claimed: &Claimed, id: ScheduledPostId) -> StepResult<()> {
-        let post = self.posts.find(id).await?.ok_or_else(|| StepError::Obsolete("the post is gone".to_owned()))?;
+        let post = self.ports.stores.scheduled_posts.find(id).await?.ok_or_else(obsolete("the post is gone"))?;
         let read = match self.readable_post(&post).await? {
-            Some((platform, published)) => match platform.figures(&published, self.clock.now()).await {
+            Some((platform, published)) => match platform.figures(&published, self.ports.now()).await {
                 Ok(PostFigures::Rejected(reason)) => return self.reject(claimed, &post, &reason).await,
                 Ok(PostFigures::Read(reading)) => {
-                    let zone = self.settings.stored_zone().await?;
-                    CollectedMetrics::Reading { reading, day: day_of(self.clock.now(), &zone) }
+                    let zone = self.settings.time_zone().await?;
+                    CollectedMetrics::Reading { reading, day: day_of(self.ports.now(), &zone) }
                 }
                 Err(error) if error.kind == ProviderErrorKind::NotFound => {
                     tracing::info!(post.id = id.0, %error, "a post is gone, its figures stay as last read");
@@ -55,7 +45,7 @@ impl MetricsCollection {
             },
             None => CollectedMetrics::NoLongerAvailable,
         };
-        Ok(self.store.store_reading(id, read, claimed.result(Outcome::Done), self.clock.now()).await?)
+        Ok(self.ports.stores.analytics.store_reading(id, read, claimed.result(Outcome::Done), self.ports.now()).await?)
     }
 
     /// Fails a post that the platform has taken down, and notifies the operator.
@@ -65,7 +55,7 @@ impl MetricsCollection {
         let notice = Notice::new(NotificationKind::System, "Post rejected", message);
         let follow_up = FollowUp::notice(notice).with_operation_result(claimed.result(Outcome::Done));
         let rejected = PostChange::Rejected(format!("{label} took it down: {reason}"));
-        self.posts.change(post.id, rejected, follow_up, self.clock.now()).await?;
+        self.ports.stores.scheduled_posts.change(post.id, rejected, follow_up, self.ports.now()).await?;
         Ok(())
     }
 

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use jiff::tz::TimeZone;
 use showrunner_domain::settings::{Actor, Setting};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::TemplateStore;
@@ -42,7 +41,6 @@ pub(crate) struct ToolContext {
 }
 
 impl ToolContext {
-    /// Changes one setting.
     pub(super) async fn set(&self, setting: Setting) -> ServiceResult<Effect> {
         let summary = setting.sentence();
         let changes = self.settings.change(vec![setting], Actor::Assistant).await?;
@@ -50,10 +48,5 @@ impl ToolContext {
             Some(change) => Effect::Changed { summary, change: Some(change.id) },
             None => Effect::Unchanged(format!("{summary} Nothing changed.")),
         })
-    }
-
-    /// The operator's time zone.
-    pub(super) async fn zone(&self) -> ServiceResult<TimeZone> {
-        self.settings.time_zone().await
     }
 }

@@ -14,7 +14,6 @@ pub(crate) enum Effect {
     },
     /// Nothing had to be changed.
     Unchanged(String),
-    /// Something was changed.
     Changed {
         /// The new state.
         summary: String,

@@ -13,7 +13,7 @@ mod videos;
 use std::str::FromStr;
 
 use schemars::JsonSchema;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use showrunner_domain::InvalidValue;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::text_enum::UnknownText;
@@ -42,6 +42,12 @@ pub(super) fn all() -> Vec<Tool> {
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct Nothing {}
+
+/// The row that a confirmed proposal is about. Ids are never reused, so a late confirmation cannot affect another row.
+#[derive(Serialize, Deserialize)]
+struct RowId {
+    id: i64,
+}
 
 /// How many rows a list has: enough to choose from, few enough to read.
 const LISTED: i64 = 20;

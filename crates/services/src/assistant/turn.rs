@@ -32,7 +32,7 @@ impl Assistant {
         let mut turns: Vec<ConversationTurn> = history.iter().flat_map(past_turn).collect();
         turns.push(ConversationTurn::Operator(turn.message.to_string()));
         let mut conversation = Conversation {
-            system: briefing::write(&self.context, self.clock.now()).await?,
+            system: briefing::write(&self.context, self.ports.now()).await?,
             turns,
             tools: self.registry.definitions(),
         };
@@ -66,9 +66,9 @@ impl Assistant {
     /// Calls the model, if the budget allows it, and books its usage.
     async fn ask(&self, conversation: &Conversation) -> ServiceResult<Reply> {
         self.context.spending.allow_model(&[]).await?;
-        let model = self.text.identity().name;
+        let model = self.ports.text.identity().name;
         let late = || ProviderError::new(&model, ProviderErrorKind::Unavailable, "the model takes too long to answer");
-        let answer = tokio::time::timeout(ROUND_TIMEOUT, self.text.converse(conversation)).await;
+        let answer = tokio::time::timeout(ROUND_TIMEOUT, self.ports.text.converse(conversation)).await;
         match answer.unwrap_or_else(|_| Err(late().into())) {
             Ok(Answer { content, usage }) => {
                 self.context.spending.book_usage(&[usage], Purpose::Assistant).await;
@@ -102,7 +102,7 @@ impl Assistant {
                 (NewAction::Done { description: summary.clone(), change }, result(summary, None))
             }
             Ok(Effect::Proposed { description, payload }) => {
-                let expires_at = self.clock.now() + PROPOSAL_LIFETIME;
+                let expires_at = self.ports.now() + PROPOSAL_LIFETIME;
                 let proposal = Proposal { tool: call.name.clone(), payload, expires_at };
                 let summary = format!("{description} Please confirm it.");
                 done.push(summary.clone());
@@ -115,7 +115,7 @@ impl Assistant {
                 (NewAction::Failed { description: description.clone() }, refused(call, description))
             }
         };
-        self.store.add_action(turn.id, action, self.clock.now()).await?;
+        self.store.add_action(turn.id, action, self.ports.now()).await?;
         Ok(result)
     }
 }

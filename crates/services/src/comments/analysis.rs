@@ -11,50 +11,36 @@ use showrunner_domain::comment::{
 use showrunner_domain::ledger::Purpose;
 use showrunner_domain::operation::{OperationKind, Outcome};
 use showrunner_domain::platform::Platform;
-use showrunner_ports::clock::Clock;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_ports::store::{
-    AnalysedComment, AnalysedComments, AutoResponseLimit, CommentStore, OperationStore, SettingsStore, StoreResult,
-};
-use showrunner_ports::text::{Answer, CommentBrief, TextModel};
+use showrunner_ports::store::{AnalysedComment, AnalysedComments, AutoResponseLimit, StoreResult};
+use showrunner_ports::text::{Answer, CommentBrief};
 
 use crate::costs::spending::Spending;
 use crate::operations::claimed::{Claimed, new_operation};
-use crate::operations::step::{StepError, StepResult};
+use crate::operations::step::{StepResult, obsolete};
 use crate::ports::Ports;
 
 /// Analyses the comments of a platform, ten at a time.
 pub(crate) struct CommentAnalyses {
-    comments: Arc<dyn CommentStore>,
-    operations: Arc<dyn OperationStore>,
-    settings: Arc<dyn SettingsStore>,
-    text: Arc<dyn TextModel>,
-    clock: Arc<dyn Clock>,
+    ports: Ports,
     spending: Arc<Spending>,
 }
 
 impl CommentAnalyses {
     pub(crate) fn new(ports: &Ports, spending: Arc<Spending>) -> Self {
-        Self {
-            comments: Arc::clone(&ports.stores.comments),
-            operations: Arc::clone(&ports.stores.operations),
-            settings: Arc::clone(&ports.stores.settings),
-            text: Arc::clone(&ports.text),
-            clock: Arc::clone(&ports.clock),
-            spending,
-        }
+        Self { ports: ports.clone(), spending }
     }
 
     /// Analyses the next comments. While there are more, the operation is due again at once.
     pub(crate) async fn analyse(&self, claimed: &Claimed, source: CommentSourceId) -> StepResult<()> {
-        let platform = source.platform().ok_or_else(|| StepError::Obsolete("there is no such platform".to_owned()))?;
-        let comments = self.comments.unanalysed(platform, COMMENTS_PER_MODEL_CALL).await?;
+        let platform = source.platform().ok_or_else(obsolete("there is no such platform"))?;
+        let comments = self.ports.stores.comments.unanalysed(platform, COMMENTS_PER_MODEL_CALL).await?;
         let briefs: Vec<CommentBrief> = comments.iter().map(brief).collect();
         let mut analyses = self.analyse_all(&briefs).await?;
         self.retry_missing(&briefs, &mut analyses).await?;
 
-        let now = self.clock.now();
-        let is_on = self.settings.all().await?.auto_response;
+        let now = self.ports.now();
+        let is_on = self.ports.stores.settings.all().await?.auto_response;
         let limit = AutoResponseLimit { most: AUTO_RESPONSE_LIMIT, since: now - AUTO_RESPONSE_WINDOW };
         let with_analysis = |(comment, analysis): (&Comment, Option<CommentAnalysis>)| AnalysedComment {
             id: comment.id,
@@ -67,14 +53,14 @@ impl CommentAnalyses {
             auto_response: is_on.then_some(limit),
             claim: claimed.claim.clone(),
         };
-        self.comments.record_analysis(batch, now).await?;
+        self.ports.stores.comments.record_analysis(batch, now).await?;
         Ok(())
     }
 
     /// Gives up the operation; the next comment starts another. The comments stay unanalysed.
     pub(crate) async fn give_up(&self, claimed: &Claimed, reason: &str) -> StoreResult<()> {
         let operation_result = claimed.result(Outcome::GivenUp { error: reason.to_owned() });
-        self.operations.settle(operation_result, self.clock.now()).await
+        self.ports.stores.operations.write_result(operation_result, self.ports.now()).await
     }
 
     /// Asks the model once more about the comments for which it gave no usable analysis.
@@ -121,7 +107,7 @@ impl CommentAnalyses {
             tracing::debug!(%reason, comments = briefs.len(), "comments wait for the operator without a draft");
             return Ok(Some(unknown));
         }
-        match self.text.analyse_comments(briefs).await {
+        match self.ports.text.analyse_comments(briefs).await {
             Ok(Answer { content, usage }) => {
                 self.spending.book_usage(&[usage], Purpose::Comments).await;
                 // A list of another length cannot be matched to the comments.

@@ -10,16 +10,13 @@ use showrunner_domain::comment::{
 use showrunner_domain::operation::{OperationKind, Outcome};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::settings::{Actor, Setting};
-use showrunner_ports::clock::Clock;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{CommentReading, RemoteComment, SocialPlatform, WatchedPost};
-use showrunner_ports::store::{
-    CommentStore, CommentedPostState, OperationStore, ReadComments, ReadUpTo, SettingsStore, StoreResult,
-};
+use showrunner_ports::store::{CommentStore, CommentedPostState, ReadComments, ReadUpTo, StoreResult};
 
 use crate::error::ServiceResult;
 use crate::operations::claimed::{Claimed, new_operation};
-use crate::operations::step::{StepError, StepResult};
+use crate::operations::step::{StepResult, obsolete};
 use crate::operator_settings::OperatorSettings;
 use crate::ports::Ports;
 
@@ -54,27 +51,16 @@ pub struct ListenerStatus {
 pub struct CommentPolling {
     ports: Ports,
     comments: Arc<dyn CommentStore>,
-    operations: Arc<dyn OperationStore>,
-    stored_settings: Arc<dyn SettingsStore>,
     settings: Arc<OperatorSettings>,
-    clock: Arc<dyn Clock>,
 }
 
 impl CommentPolling {
     pub(crate) fn new(ports: &Ports, settings: Arc<OperatorSettings>) -> Self {
-        Self {
-            comments: Arc::clone(&ports.stores.comments),
-            operations: Arc::clone(&ports.stores.operations),
-            stored_settings: Arc::clone(&ports.stores.settings),
-            clock: Arc::clone(&ports.clock),
-            ports: ports.clone(),
-            settings,
-        }
+        Self { comments: Arc::clone(&ports.stores.comments), ports: ports.clone(), settings }
     }
 
-    /// The status.
     pub async fn status(&self) -> ServiceResult<ListenerStatus> {
-        let settings = self.stored_settings.all().await?;
+        let settings = self.ports.stores.settings.all().await?;
         let sandbox_platforms = self.ports.sandboxes().await?;
         let is_connected = |platform: &Platform| !sandbox_platforms.contains(platform);
         let problem = |source: CommentSource| Some((source.platform, source.problem?));
@@ -104,10 +90,10 @@ impl CommentPolling {
 
     /// Starts the readings that are due, while polling is switched on.
     pub async fn begin_due(&self) -> ServiceResult<()> {
-        if !self.stored_settings.all().await?.comment_polling {
+        if !self.ports.stores.settings.all().await?.comment_polling {
             return Ok(());
         }
-        let now = self.clock.now();
+        let now = self.ports.now();
         for &platform in Platform::ALL {
             if !self.comments.commented_posts(platform, now - READ_FOR, Some(now), 1).await?.is_empty() {
                 let reading = new_operation(OperationKind::ReadComments, now);
@@ -119,7 +105,7 @@ impl CommentPolling {
 
     /// Has sample comments written in the sandbox and reads them like any others. Returns how many.
     pub async fn simulate(&self, count: SampleCount) -> ServiceResult<usize> {
-        let now = self.clock.now();
+        let now = self.ports.now();
         let sandboxes = self.ports.sandboxes().await?;
         let sandboxes: Vec<_> =
             sandboxes.into_iter().filter_map(|platform| self.ports.publish_target(platform, true).ok()).collect();
@@ -157,13 +143,13 @@ impl CommentPolling {
 
     /// Reads the comments of a platform that are due.
     pub(crate) async fn read(&self, claimed: &Claimed, source: CommentSourceId) -> StepResult<()> {
-        let now = self.clock.now();
-        if !self.stored_settings.all().await?.comment_polling {
-            self.operations.settle(claimed.result(Outcome::Done), now).await?;
+        let now = self.ports.now();
+        if !self.ports.stores.settings.all().await?.comment_polling {
+            self.ports.stores.operations.write_result(claimed.result(Outcome::Done), now).await?;
             return Ok(());
         }
         let platform = source.platform();
-        let platform = platform.ok_or_else(|| StepError::Obsolete("there is no such platform".to_owned()))?;
+        let platform = platform.ok_or_else(obsolete("there is no such platform"))?;
         let platform = self.ports.current_publish_target(platform).await?;
         // One call to an account returns the comments of all its posts, so posts that are not due are read as well.
         let due_by = platform.sandbox().then_some(now);
@@ -208,14 +194,14 @@ impl CommentPolling {
 
     /// Gives up a reading; the next one starts after `RETRY_AFTER_GIVING_UP`.
     pub(crate) async fn give_up(&self, claimed: &Claimed, source: CommentSourceId, reason: &str) -> StoreResult<()> {
-        let now = self.clock.now();
+        let now = self.ports.now();
         let operation_result = claimed.result(Outcome::GivenUp { error: reason.to_owned() });
         match source.platform() {
             Some(platform) => {
                 let problem = PollingProblem { error: reason.to_owned(), until: now + RETRY_AFTER_GIVING_UP };
                 self.comments.record_problem(platform, problem, Some(operation_result), now).await
             }
-            None => self.operations.settle(operation_result, now).await,
+            None => self.ports.stores.operations.write_result(operation_result, now).await,
         }
     }
 }

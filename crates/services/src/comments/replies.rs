@@ -10,33 +10,23 @@ use showrunner_domain::CommentId;
 use showrunner_domain::comment::{ApprovedBy, Comment, CommentChange, CommentStatus};
 use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::operation::Outcome;
-use showrunner_ports::clock::Clock;
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::CommentReply;
-use showrunner_ports::store::{CommentStore, FollowUp, OperationStore, SettingsStore, StoreError, StoreResult};
+use showrunner_ports::store::{CommentStore, FollowUp, StoreError, StoreResult};
 
 use crate::operations::claimed::Claimed;
-use crate::operations::step::{StepError, StepResult};
+use crate::operations::step::{StepError, StepResult, obsolete};
 use crate::ports::Ports;
 
 /// The steps of a reply.
 pub(crate) struct CommentReplies {
     ports: Ports,
     comments: Arc<dyn CommentStore>,
-    operations: Arc<dyn OperationStore>,
-    settings: Arc<dyn SettingsStore>,
-    clock: Arc<dyn Clock>,
 }
 
 impl CommentReplies {
     pub(crate) fn new(ports: &Ports) -> Self {
-        Self {
-            comments: Arc::clone(&ports.stores.comments),
-            operations: Arc::clone(&ports.stores.operations),
-            settings: Arc::clone(&ports.stores.settings),
-            clock: Arc::clone(&ports.clock),
-            ports: ports.clone(),
-        }
+        Self { comments: Arc::clone(&ports.stores.comments), ports: ports.clone() }
     }
 
     /// Sends the reply, or gets as far as one attempt allows.
@@ -49,7 +39,9 @@ impl CommentReplies {
             if let Some(remote_id) = platform.find_reply(&reply).await? {
                 return self.finish(claimed, &comment, remote_id).await;
             }
-        } else if comment.reply.by == Some(ApprovedBy::AutoResponse) && !self.settings.all().await?.auto_response {
+        } else if comment.reply.by == Some(ApprovedBy::AutoResponse)
+            && !self.ports.stores.settings.all().await?.auto_response
+        {
             // Auto response was switched off in the meantime: unsent replies wait for the operator.
             return self.write(claimed, &comment, CommentChange::AutoResponseWithdrawn, Outcome::Done).await;
         }
@@ -73,11 +65,11 @@ impl CommentReplies {
     /// The comment, if its reply is still to be sent.
     async fn approved_comment(&self, claimed: &Claimed, id: CommentId) -> StepResult<Option<Comment>> {
         let comment = self.comments.find(id).await?;
-        let comment = comment.ok_or_else(|| StepError::Obsolete("the comment is gone".to_owned()))?;
+        let comment = comment.ok_or_else(obsolete("the comment is gone"))?;
         match comment.status {
             CommentStatus::Approved => Ok(Some(comment)),
             CommentStatus::Replied => {
-                self.operations.settle(claimed.result(Outcome::Done), self.clock.now()).await?;
+                self.ports.stores.operations.write_result(claimed.result(Outcome::Done), self.ports.now()).await?;
                 Ok(None)
             }
             CommentStatus::Unanalysed
@@ -106,7 +98,7 @@ impl CommentReplies {
         let operation_result = claimed.result(Outcome::GivenUp { error: reason.to_owned() });
         let follow_up = FollowUp::notice(notice).with_operation_result(operation_result);
         let change = CommentChange::ReplyFailed { reason: reason.to_owned(), definitely_not_sent };
-        self.comments.change(comment.id, change, follow_up, self.clock.now()).await?;
+        self.comments.change(comment.id, change, follow_up, self.ports.now()).await?;
         Ok(())
     }
 
@@ -118,7 +110,7 @@ impl CommentReplies {
         outcome: Outcome,
     ) -> StepResult<()> {
         let follow_up = FollowUp::none().with_operation_result(claimed.result(outcome));
-        self.comments.change(comment.id, change, follow_up, self.clock.now()).await?;
+        self.comments.change(comment.id, change, follow_up, self.ports.now()).await?;
         Ok(())
     }
 }
@@ -129,6 +121,6 @@ fn reply(comment: &Comment) -> StepResult<CommentReply> {
         platform_post_id: comment.post.platform_post_id.clone(),
         comment_id: comment.remote_id.clone(),
         in_reply_to: comment.in_reply_to.clone(),
-        text: text.ok_or_else(|| StepError::Obsolete("there is no text to be sent".to_owned()))?,
+        text: text.ok_or_else(obsolete("there is no text to be sent"))?,
     })
 }

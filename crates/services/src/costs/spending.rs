@@ -2,21 +2,17 @@
 //!
 //! A stand-in costs nothing, so nothing is booked for it and no budget blocks it.
 
-use std::sync::Arc;
-
 use jiff::tz::TimeZone;
 use showrunner_domain::budget::{Budget, BudgetError, BudgetState, WARN_AT_PERCENT};
-use showrunner_domain::ledger::{LedgerItem, NewLedgerEntry, Purpose};
+use showrunner_domain::ledger::{LedgerItem, PricedUsage, Purpose};
 use showrunner_domain::money::{MicroPence, Pounds};
 use showrunner_domain::month::Month;
 use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::settings::Settings;
 use showrunner_domain::value::DurationSeconds;
-use showrunner_ports::avatar::AvatarProvider;
-use showrunner_ports::clock::Clock;
 use showrunner_ports::provider::ProviderError;
-use showrunner_ports::store::{Booking, BudgetWatch, CostStore, ReservationChange, SettingsStore, StoreResult};
-use showrunner_ports::text::{TextError, TextModel, Usage};
+use showrunner_ports::store::{Booking, BudgetWatch, ReservationChange, StoreResult};
+use showrunner_ports::text::{TextError, Usage};
 
 use crate::costs::prices::Prices;
 use crate::error::ServiceResult;
@@ -25,36 +21,24 @@ use crate::ports::Ports;
 
 /// Prices usage and enforces the budget.
 pub struct Spending {
-    costs: Arc<dyn CostStore>,
-    settings: Arc<dyn SettingsStore>,
-    clock: Arc<dyn Clock>,
-    text: Arc<dyn TextModel>,
-    avatars: Arc<dyn AvatarProvider>,
+    ports: Ports,
     prices: Prices,
     configured_zone: TimeZone,
 }
 
 impl Spending {
     pub(crate) fn new(ports: &Ports, options: &ServiceOptions) -> Self {
-        Self {
-            costs: Arc::clone(&ports.stores.costs),
-            settings: Arc::clone(&ports.stores.settings),
-            clock: Arc::clone(&ports.clock),
-            text: Arc::clone(&ports.text),
-            avatars: Arc::clone(&ports.avatars),
-            prices: options.prices,
-            configured_zone: options.time_zone.clone(),
-        }
+        Self { ports: ports.clone(), prices: options.prices, configured_zone: options.time_zone.clone() }
     }
 
     /// The current month in the operator's time zone.
     pub(crate) async fn month(&self) -> StoreResult<Month> {
-        Ok(self.month_of(&self.settings.all().await?))
+        Ok(self.month_of(&self.ports.stores.settings.all().await?))
     }
 
     /// The same, from settings that have already been read.
     pub(crate) fn month_of(&self, settings: &Settings) -> Month {
-        Month::of(self.clock.now(), settings.time_zone.as_ref().unwrap_or(&self.configured_zone))
+        Month::of(self.ports.now(), settings.time_zone.as_ref().unwrap_or(&self.configured_zone))
     }
 
     /// Refuses a call to a paid model when the month's budget is used up. Check before each call: its cost is known
@@ -68,14 +52,14 @@ impl Spending {
 
     /// Why a paid model must not be called now; `None` when it may be.
     pub(crate) async fn model_refusal(&self, unbooked: &[Usage]) -> StoreResult<Option<BudgetError>> {
-        if self.text.identity().stand_in {
+        if self.ports.text.identity().stand_in {
             return Ok(None);
         }
-        let settings = self.settings.all().await?;
+        let settings = self.ports.stores.settings.all().await?;
         let Some(budget) = settings.monthly_budget.map(|budget| Budget::of_pence(budget.pence())) else {
             return Ok(None);
         };
-        let booked = self.costs.month(self.month_of(&settings)).await?.committed();
+        let booked = self.ports.stores.costs.month(self.month_of(&settings)).await?.committed();
         let committed = unbooked.iter().fold(booked, |sum, usage| sum + self.prices.of(usage));
         let is_exhausted = budget.state(committed) == BudgetState::Exhausted;
         Ok(is_exhausted.then_some(BudgetError::UsedUp { limit: budget.limit }))
@@ -83,13 +67,13 @@ impl Spending {
 
     /// The booking of what a model has used; `None` when a stand-in answered.
     pub async fn used(&self, usages: &[Usage], purpose: Purpose) -> StoreResult<Option<Booking>> {
-        let identity = self.text.identity();
+        let identity = self.ports.text.identity();
         if identity.stand_in || usages.iter().all(|usage| usage.input_tokens == 0 && usage.output_tokens == 0) {
             return Ok(None);
         }
-        let settings = self.settings.all().await?;
+        let settings = self.ports.stores.settings.all().await?;
         let month = self.month_of(&settings);
-        let entry = |item, model: &str, quantity, unit_price| NewLedgerEntry {
+        let entry = |item, model: &str, quantity, unit_price| PricedUsage {
             month,
             item,
             purpose,
@@ -113,7 +97,7 @@ impl Spending {
     pub(crate) async fn book_usage(&self, usages: &[Usage], purpose: Purpose) {
         let booked = async {
             match self.used(usages, purpose).await? {
-                Some(booking) => self.costs.book(booking, None, self.clock.now()).await,
+                Some(booking) => self.ports.stores.costs.book(booking, None, self.ports.now()).await,
                 None => Ok(()),
             }
         };
@@ -133,7 +117,7 @@ impl Spending {
 
     /// Whether renders cost anything.
     pub(crate) fn renders_are_paid(&self) -> bool {
-        !self.avatars.identity().stand_in
+        !self.ports.avatars.identity().stand_in
     }
 
     /// The expected cost of a render of this length; zero when a stand-in makes it.
@@ -144,9 +128,9 @@ impl Spending {
     /// Refuses a paid render that the budget does not allow. The reservation decides; this only avoids useless work
     /// before it.
     pub(crate) async fn allow_render(&self, duration: DurationSeconds) -> ServiceResult<()> {
-        let settings = self.settings.all().await?;
+        let settings = self.ports.stores.settings.all().await?;
         let Some(watch) = self.watch(&settings).filter(|_| self.renders_are_paid()) else { return Ok(()) };
-        let committed = self.costs.month(watch.month).await?.committed();
+        let committed = self.ports.stores.costs.month(watch.month).await?.committed();
         let wanted = self.render_cost(duration.seconds().into());
         if watch.budget.allows(committed, wanted) {
             return Ok(());
@@ -159,9 +143,9 @@ impl Spending {
         if !self.renders_are_paid() {
             return Ok(None);
         }
-        let settings = self.settings.all().await?;
-        let identity = self.avatars.identity();
-        let entry = NewLedgerEntry {
+        let settings = self.ports.stores.settings.all().await?;
+        let identity = self.ports.avatars.identity();
+        let entry = PricedUsage {
             month: self.month_of(&settings),
             item: LedgerItem::RenderSeconds,
             purpose: Purpose::Video,
@@ -179,11 +163,11 @@ impl Spending {
         provider: &str,
         change: ReservationChange,
     ) -> StoreResult<Option<Booking>> {
-        let identity = self.avatars.identity();
+        let identity = self.ports.avatars.identity();
         if identity.stand_in && identity.name == provider {
             return Ok(None);
         }
-        let watch = self.watch(&self.settings.all().await?);
+        let watch = self.watch(&self.ports.stores.settings.all().await?);
         Ok(Some(Booking::reservation(change).watched(watch)))
     }
 
@@ -191,7 +175,8 @@ impl Spending {
         let budget = Budget::of_pence(settings.monthly_budget?.pence());
         let month = self.month_of(settings);
         let limit = Pounds(budget.limit.pence());
-        let waiting = if self.text.identity().stand_in { "" } else { " and comments wait for you without a draft" };
+        let waiting =
+            if self.ports.text.identity().stand_in { "" } else { " and comments wait for you without a draft" };
         let consequence = format!("nothing that costs money is started{waiting}; publishing goes on");
         let warning = if budget.limit == MicroPence::ZERO {
             ("Nothing may be spent", format!("This month's budget is {limit}, so {consequence}."))
@@ -205,9 +190,9 @@ impl Spending {
 
     /// Warns at once when a new budget is already almost used up.
     pub(crate) async fn check_budget(&self) -> StoreResult<()> {
-        let watch = self.watch(&self.settings.all().await?);
+        let watch = self.watch(&self.ports.stores.settings.all().await?);
         if watch.is_some() {
-            self.costs.book(Booking::default().watched(watch), None, self.clock.now()).await?;
+            self.ports.stores.costs.book(Booking::default().watched(watch), None, self.ports.now()).await?;
         }
         Ok(())
     }

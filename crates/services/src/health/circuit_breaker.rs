@@ -13,6 +13,7 @@ use jiff::SignedDuration;
 use showrunner_domain::health::Service;
 use showrunner_ports::observe::CallObserver as _;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::social::SocialPlatform;
 use tokio::time::Instant;
 
 use crate::health::meters::Meters;
@@ -21,19 +22,18 @@ use crate::ports::Ports;
 /// The same ports, each behind its circuit breaker.
 pub(crate) fn guarded(ports: &Ports, meters: &Arc<Meters>) -> Ports {
     let breaker = |service| CircuitBreaker { service, meters: Arc::clone(meters) };
+    let guarded_platform = |platform: &Arc<dyn SocialPlatform>| {
+        let (inner, accounts) = (Arc::clone(platform), Arc::clone(&ports.stores.accounts));
+        Arc::new(social::Guarded { inner, breaker: breaker(Service::of(platform.platform())), accounts }) as Arc<_>
+    };
     Ports {
-        avatars: Arc::new(avatar::Guarded::new(Arc::clone(&ports.avatars), breaker(Service::AvatarProvider))),
-        text: Arc::new(text::Guarded::new(Arc::clone(&ports.text), breaker(Service::AiText))),
-        media: Arc::new(media::Guarded::new(Arc::clone(&ports.media), Arc::clone(meters))),
-        platforms: ports
-            .platforms
-            .iter()
-            .map(|platform| {
-                let breaker = breaker(Service::of(platform.platform()));
-                Arc::new(social::Guarded::new(Arc::clone(platform), breaker, Arc::clone(&ports.stores.accounts)))
-                    as Arc<_>
-            })
-            .collect(),
+        avatars: Arc::new(avatar::Guarded {
+            provider: Arc::clone(&ports.avatars),
+            breaker: breaker(Service::AvatarProvider),
+        }),
+        text: Arc::new(text::Guarded { model: Arc::clone(&ports.text), breaker: breaker(Service::AiText) }),
+        media: Arc::new(media::Guarded { store: Arc::clone(&ports.media), meters: Arc::clone(meters) }),
+        platforms: ports.platforms.iter().map(guarded_platform).collect(),
         ..ports.clone()
     }
 }

@@ -36,7 +36,6 @@ impl Meters {
         self.meter(service).circuit.admit(now)
     }
 
-    /// Whether the circuit of `service` is open.
     pub(crate) fn is_open(&self, service: Service) -> bool {
         self.meter(service).circuit.is_open()
     }

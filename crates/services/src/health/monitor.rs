@@ -6,8 +6,6 @@ use std::sync::{Arc, Mutex, PoisonError};
 use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::alert::{AlertKind, AlertSubject, NewAlert};
 use showrunner_domain::health::{Measurement, Service, ServiceErrors, ServiceStatus, assess_provider};
-use showrunner_ports::clock::Clock;
-use showrunner_ports::store::HealthStore;
 
 use crate::alerts::Alerts;
 use crate::error::ServiceResult;
@@ -28,12 +26,11 @@ struct LastRecord {
 
 /// Monitors the product.
 pub struct Monitor {
+    ports: Ports,
     health: Arc<Health>,
     alerts: Arc<Alerts>,
     meters: Arc<Meters>,
     probes: Probes,
-    store: Arc<dyn HealthStore>,
-    clock: Arc<dyn Clock>,
     last_record: Mutex<LastRecord>,
     /// Why the database could not be reached. The alert can be stored only once it is back.
     outage: Mutex<Option<String>>,
@@ -42,12 +39,11 @@ pub struct Monitor {
 impl Monitor {
     pub(crate) fn new(guarded: &Ports, meters: &Arc<Meters>, health: &Arc<Health>, alerts: &Arc<Alerts>) -> Self {
         Self {
+            ports: guarded.clone(),
             health: Arc::clone(health),
             alerts: Arc::clone(alerts),
             meters: Arc::clone(meters),
             probes: Probes::new(guarded, meters),
-            store: Arc::clone(&guarded.stores.health),
-            clock: Arc::clone(&guarded.clock),
             last_record: Mutex::default(),
             outage: Mutex::default(),
         }
@@ -57,7 +53,7 @@ impl Monitor {
     pub async fn probe(&self) {
         // Without a database, only this process's own measurements are known.
         let measured = self.health.measurements().await.unwrap_or_else(|_| self.meters.measurements());
-        self.probes.probe_due(&measured, self.clock.now()).await;
+        self.probes.probe_due(&measured, self.ports.now()).await;
     }
 
     /// Checks everything once. Every process calls this every few seconds.
@@ -75,7 +71,7 @@ impl Monitor {
 
     /// Stores the measurements once a minute, and whenever they change the status of a service.
     async fn record_measurements(&self, snapshot: &HealthSnapshot) -> ServiceResult<()> {
-        let now = self.clock.now();
+        let now = self.ports.now();
         let (last, changed) = {
             let record = self.last_record.lock().unwrap_or_else(PoisonError::into_inner);
             let is_due = record.at.is_none_or(|at| at.duration_until(now) >= RECORD_INTERVAL);
@@ -89,7 +85,7 @@ impl Monitor {
         let since = last.map(|at| at - RECORD_INTERVAL);
         let is_new = |errors: &ServiceErrors| since.is_none_or(|since| errors.minute >= since);
         let errors = self.meters.errors().into_iter().filter(is_new).collect();
-        self.store.record(self.meters.process().to_owned(), changed, errors, now).await?;
+        self.ports.stores.health.record(self.meters.process().to_owned(), changed, errors, now).await?;
         let mut record = self.last_record.lock().unwrap_or_else(PoisonError::into_inner);
         *record = LastRecord { at: Some(now), measurements: snapshot.own.clone() };
         Ok(())

@@ -8,10 +8,7 @@ use jiff::Timestamp;
 use showrunner_domain::health::{Measurement, PROVIDER_PROBED_AFTER, Service};
 use showrunner_domain::media::MediaKey;
 use showrunner_domain::platform::Platform;
-use showrunner_ports::avatar::AvatarProvider;
-use showrunner_ports::media::MediaStore;
 use showrunner_ports::social::SocialPlatform;
-use showrunner_ports::text::TextModel;
 
 use crate::health::meters::Meters;
 use crate::ports::Ports;
@@ -25,21 +22,12 @@ const NO_FILE: &str = "health/probe";
 /// Probes through the circuit breakers, which record the results.
 pub(crate) struct Probes {
     meters: Arc<Meters>,
-    avatars: Arc<dyn AvatarProvider>,
-    text: Arc<dyn TextModel>,
-    media: Arc<dyn MediaStore>,
     ports: Ports,
 }
 
 impl Probes {
     pub(crate) fn new(guarded: &Ports, meters: &Arc<Meters>) -> Self {
-        Self {
-            meters: Arc::clone(meters),
-            avatars: Arc::clone(&guarded.avatars),
-            text: Arc::clone(&guarded.text),
-            media: Arc::clone(&guarded.media),
-            ports: guarded.clone(),
-        }
+        Self { meters: Arc::clone(meters), ports: guarded.clone() }
     }
 
     /// Probes our own services and stand-ins, and providers that nobody has called for a while according to `measured`:
@@ -59,8 +47,8 @@ impl Probes {
     /// Whether calls to it leave this machine.
     async fn is_provider(&self, service: Service) -> bool {
         match service {
-            Service::AvatarProvider => !self.avatars.identity().stand_in,
-            Service::AiText => !self.text.identity().stand_in,
+            Service::AvatarProvider => !self.ports.avatars.identity().stand_in,
+            Service::AiText => !self.ports.text.identity().stand_in,
             Service::Tiktok | Service::Instagram | Service::Youtube | Service::Facebook => {
                 self.publish_target(service).await.is_some_and(|publish_target| !publish_target.sandbox())
             }
@@ -86,13 +74,13 @@ impl Probes {
                 Service::AvatarProvider => {
                     // The check bypasses the circuit breaker, so the probe has to respect its wait.
                     if self.meters.admit(service).is_ok() {
-                        self.avatars.check().await;
+                        self.ports.avatars.check().await;
                     }
                 }
-                Service::AiText => drop(self.text.check().await),
+                Service::AiText => drop(self.ports.text.check().await),
                 Service::MediaStore => {
                     if let Ok(key) = MediaKey::new(NO_FILE) {
-                        drop(self.media.head(&key).await);
+                        drop(self.ports.media.head(&key).await);
                     }
                 }
                 Service::Tiktok | Service::Instagram | Service::Youtube | Service::Facebook => {

@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use showrunner_domain::operation::OperationKind;
 use showrunner_domain::recovery::{AttemptEnd, RecoveryAction, RecoveryCounts};
-use showrunner_ports::clock::Clock;
 use showrunner_ports::store::RecoveryStore;
 
 use crate::error::ServiceResult;
@@ -15,13 +14,13 @@ const BATCH: usize = 50;
 
 /// Counts failed operations and requeues them.
 pub struct Recovery {
+    ports: Ports,
     store: Arc<dyn RecoveryStore>,
-    clock: Arc<dyn Clock>,
 }
 
 impl Recovery {
     pub(crate) fn new(ports: &Ports) -> Self {
-        Self { store: Arc::clone(&ports.stores.recovery), clock: Arc::clone(&ports.clock) }
+        Self { ports: ports.clone(), store: Arc::clone(&ports.stores.recovery) }
     }
 
     /// How many operations have failed, are being retried or have recovered.
@@ -42,7 +41,7 @@ impl Recovery {
     /// Requeues every failed operation, due now, and resets its subject. Operations whose subject no longer needs them
     /// are skipped. Returns how many were requeued.
     pub async fn retry_failed(&self) -> ServiceResult<usize> {
-        let now = self.clock.now();
+        let now = self.ports.now();
         let (mut retried, mut after) = (0, None);
         loop {
             let batch = self.store.retry_failed(after, BATCH, now).await?;

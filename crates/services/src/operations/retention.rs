@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use jiff::{SignedDuration, Timestamp};
-use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{CleanUpStore, StoreResult};
 
 use crate::error::ServiceResult;
@@ -21,23 +20,23 @@ const BATCH: usize = 500;
 
 /// Removes data at the end of its retention.
 pub struct Retention {
+    ports: Ports,
     store: Arc<dyn CleanUpStore>,
-    clock: Arc<dyn Clock>,
     operations_kept: SignedDuration,
 }
 
 impl Retention {
     pub(crate) fn new(ports: &Ports, options: &ServiceOptions) -> Self {
         Self {
+            ports: ports.clone(),
             store: Arc::clone(&ports.stores.clean_up),
-            clock: Arc::clone(&ports.clock),
             operations_kept: options.operations_kept,
         }
     }
 
     /// Removes everything that is due, a batch at a time.
     pub async fn run(&self) -> ServiceResult<()> {
-        let now = self.clock.now();
+        let now = self.ports.now();
         let notifications =
             in_batches(now - READ_NOTIFICATIONS_KEPT, |before| self.store.remove_read_notifications(before, BATCH))
                 .await?;

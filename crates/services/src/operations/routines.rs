@@ -3,13 +3,9 @@
 use std::sync::Arc;
 
 use showrunner_domain::routine::Routine;
-use showrunner_ports::clock::Clock;
-use showrunner_ports::store::RoutineStore;
 
-use crate::accounts::Accounts;
 use crate::alerts::Alerts;
 use crate::analytics::Analytics;
-use crate::api_budgets::ApiBudgets;
 use crate::comments::CommentPolling;
 use crate::error::ServiceResult;
 use crate::health::monitor::Monitor;
@@ -19,15 +15,12 @@ use crate::publishing::planning::Planning;
 
 /// Runs the routines that are due.
 pub struct Routines {
-    store: Arc<dyn RoutineStore>,
-    clock: Arc<dyn Clock>,
+    ports: Ports,
     monitor: Arc<Monitor>,
     retention: Retention,
     planning: Arc<Planning>,
     comment_polling: Arc<CommentPolling>,
     analytics: Arc<Analytics>,
-    accounts: Arc<Accounts>,
-    budgets: Arc<ApiBudgets>,
     alerts: Arc<Alerts>,
 }
 
@@ -41,23 +34,12 @@ impl Routines {
         analytics: Arc<Analytics>,
         alerts: Arc<Alerts>,
     ) -> Self {
-        Self {
-            store: Arc::clone(&ports.stores.routines),
-            clock: Arc::clone(&ports.clock),
-            accounts: Arc::clone(&ports.accounts),
-            budgets: Arc::clone(&ports.api_budgets),
-            monitor,
-            retention,
-            planning,
-            comment_polling,
-            analytics,
-            alerts,
-        }
+        Self { ports: ports.clone(), monitor, retention, planning, comment_polling, analytics, alerts }
     }
 
     /// Runs what is due. A routine that fails is logged and runs again when it is next due.
     pub async fn run_due(&self) -> ServiceResult<()> {
-        for routine in self.store.claim_due(self.clock.now()).await? {
+        for routine in self.ports.stores.routines.claim_due(self.ports.now()).await? {
             if let Err(error) = self.run(routine).await {
                 tracing::warn!(%routine, %error, "a routine failed, it runs again when it is next due");
             }
@@ -72,10 +54,10 @@ impl Routines {
             Routine::ReadComments => self.comment_polling.begin_due().await,
             Routine::Probe => {
                 self.monitor.probe().await;
-                self.budgets.watch(&self.alerts).await
+                self.ports.api_budgets.watch(&self.alerts).await
             }
             Routine::CollectMetrics => self.analytics.plan_readings().await,
-            Routine::RenewTokens => self.accounts.renew_tokens(&self.alerts).await,
+            Routine::RenewTokens => self.ports.accounts.renew_tokens(&self.alerts).await,
         }
     }
 }

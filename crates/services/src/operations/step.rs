@@ -32,6 +32,11 @@ pub(crate) enum StepError {
     TimedOut,
 }
 
+/// The row that a step needs is gone or no longer in the expected state, for this reason.
+pub(crate) fn obsolete(reason: &'static str) -> impl FnOnce() -> StepError {
+    move || StepError::Obsolete(reason.to_owned())
+}
+
 impl StepError {
     /// Whether trying again cannot help.
     const fn is_final(&self) -> bool {

@@ -1,14 +1,9 @@
 //! The standing plan and bulk schedules: many posts at once.
 
-use std::sync::Arc;
-
 use jiff::tz::TimeZone;
 use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::operation::OperationKind;
-use showrunner_ports::clock::Clock;
-use showrunner_ports::store::{
-    BatchTerms, BulkSchedule, BulkScheduled, FollowedChanges, PlanEdit, PostBatchStore, StoreResult,
-};
+use showrunner_ports::store::{BatchTerms, BulkSchedule, BulkScheduled, FollowedChanges, PlanEdit, StoreResult};
 
 use crate::error::{ServiceResult, missing};
 use crate::operations::claimed::new_operation;
@@ -17,20 +12,13 @@ use crate::ports::Ports;
 
 /// Schedules videos into slots.
 pub struct Planning {
-    batches: Arc<dyn PostBatchStore>,
-    clock: Arc<dyn Clock>,
     ports: Ports,
     configured_zone: TimeZone,
 }
 
 impl Planning {
     pub(crate) fn new(ports: &Ports, options: &ServiceOptions) -> Self {
-        Self {
-            batches: Arc::clone(&ports.stores.post_batches),
-            clock: Arc::clone(&ports.clock),
-            ports: ports.clone(),
-            configured_zone: options.time_zone.clone(),
-        }
+        Self { ports: ports.clone(), configured_zone: options.time_zone.clone() }
     }
 
     /// Fills the free slots of the next 14 days with approved videos that are still to be published.
@@ -54,13 +42,13 @@ impl Planning {
     pub async fn schedule_many(&self, bulk: BulkSchedule) -> ServiceResult<BulkScheduled> {
         let notice = |count| scheduled(&format!("{} for their slots.", wait(count)));
         let terms = self.terms(notice).await?;
-        Ok(self.batches.schedule_many(bulk, terms, self.clock.now()).await?)
+        Ok(self.ports.stores.post_batches.schedule_many(bulk, terms, self.ports.now()).await?)
     }
 
     async fn follow(&self, edit: Option<PlanEdit>) -> StoreResult<FollowedChanges> {
         let notice = |count| scheduled(&format!("{} for the slots of the plan.", wait(count)));
         let terms = self.terms(notice).await?;
-        self.batches.follow_plan(edit, terms, self.clock.now()).await
+        self.ports.stores.post_batches.follow_plan(edit, terms, self.ports.now()).await
     }
 
     async fn terms(&self, notice: fn(usize) -> Notice) -> StoreResult<BatchTerms> {

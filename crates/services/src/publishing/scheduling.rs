@@ -12,8 +12,7 @@ use showrunner_domain::value::{Caption, PlatformPostId};
 use showrunner_domain::video::{ApprovedVideo, Video};
 use showrunner_domain::visibility::Visibility;
 use showrunner_domain::{InvalidValue, ScheduledPostId, VideoId, caption};
-use showrunner_ports::clock::Clock;
-use showrunner_ports::store::{FollowUp, Page, ScheduledPostStore, SettingsStore, VideoStore};
+use showrunner_ports::store::{FollowUp, Page, ScheduledPostStore};
 
 use crate::error::{ServiceError, ServiceResult, missing};
 use crate::operations::claimed::new_operation;
@@ -22,9 +21,7 @@ use crate::ports::Ports;
 /// A post to be scheduled.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SchedulePost {
-    /// The video to publish.
     pub video_id: VideoId,
-    /// The platform to publish on.
     pub platform: Platform,
     /// When to publish; up to five minutes in the past means now.
     pub scheduled_at: Timestamp,
@@ -36,12 +33,18 @@ pub struct SchedulePost {
     pub visibility: Option<Visibility>,
 }
 
+impl SchedulePost {
+    /// The first post of a video on this platform, with a written caption and the platform's visibility.
+    pub const fn new(video_id: VideoId, platform: Platform, scheduled_at: Timestamp) -> Self {
+        Self { video_id, platform, scheduled_at, caption: None, repeat: false, visibility: None }
+    }
+}
+
 /// Changes to a scheduled post. Fields that are not given stay as they are.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct EditPost {
     /// When to publish; up to five minutes in the past means now.
     pub scheduled_at: Option<Timestamp>,
-    /// The caption.
     pub caption: Option<Caption>,
     /// Who may see it at most.
     pub visibility: Option<Visibility>,
@@ -50,7 +53,6 @@ pub struct EditPost {
 /// The current state of a platform.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PlatformState {
-    /// The platform.
     pub platform: Platform,
     /// Whether posts go into the sandbox.
     pub sandbox: bool,
@@ -60,27 +62,17 @@ pub struct PlatformState {
 pub struct Scheduling {
     ports: Ports,
     posts: Arc<dyn ScheduledPostStore>,
-    videos: Arc<dyn VideoStore>,
-    settings: Arc<dyn SettingsStore>,
-    clock: Arc<dyn Clock>,
 }
 
 impl Scheduling {
     pub(crate) fn new(ports: &Ports) -> Self {
-        Self {
-            posts: Arc::clone(&ports.stores.scheduled_posts),
-            videos: Arc::clone(&ports.stores.videos),
-            settings: Arc::clone(&ports.stores.settings),
-            clock: Arc::clone(&ports.clock),
-            ports: ports.clone(),
-        }
+        Self { posts: Arc::clone(&ports.stores.scheduled_posts), ports: ports.clone() }
     }
 
-    /// Schedules a post.
     pub async fn schedule(&self, request: SchedulePost) -> ServiceResult<ScheduledPost> {
-        let now = self.clock.now();
+        let now = self.ports.now();
         let scheduled_at = plan_time(request.scheduled_at, now)?;
-        let video = self.videos.find(request.video_id).await?.ok_or(ServiceError::NotFound("video"))?;
+        let video = self.ports.stores.videos.find(request.video_id).await?.ok_or(ServiceError::NotFound("video"))?;
         let video = ApprovedVideo::try_from(video)?;
         let platform = request.platform;
         if let Some(reason) = video.video().blocked_on(platform) {
@@ -101,7 +93,7 @@ impl Scheduling {
         let notice = Notice::new(
             NotificationKind::System,
             "Post scheduled",
-            format!("\"{}\" goes out to {}.", video.video().title, platform.label()),
+            format!("\"{}\" goes out to {}.", video.video().options.title, platform.label()),
         );
         let follow_up =
             FollowUp::notice(notice).with_operation(new_operation(OperationKind::PublishPost, scheduled_at));
@@ -110,7 +102,7 @@ impl Scheduling {
 
     /// Changes the time, caption or visibility of a scheduled post.
     pub async fn edit(&self, id: ScheduledPostId, edit: EditPost) -> ServiceResult<ScheduledPost> {
-        let now = self.clock.now();
+        let now = self.ports.now();
         let scheduled_at = edit.scheduled_at.map(|wanted| plan_time(wanted, now)).transpose()?;
         let (mut caption, mut visibility) = (None, None);
         if edit.caption.is_some() || edit.visibility.is_some() {
@@ -122,14 +114,12 @@ impl Scheduling {
         self.change(id, PostChange::Edited { scheduled_at, caption, visibility }, FollowUp::none()).await
     }
 
-    /// Cancels a scheduled post.
     pub async fn cancel(&self, id: ScheduledPostId) -> ServiceResult<ScheduledPost> {
         self.change(id, PostChange::CancelledByOperator, FollowUp::none()).await
     }
 
-    /// Publishes a scheduled post now.
     pub async fn publish_now(&self, id: ScheduledPostId) -> ServiceResult<ScheduledPost> {
-        let now = PostChange::Edited { scheduled_at: Some(self.clock.now()), caption: None, visibility: None };
+        let now = PostChange::Edited { scheduled_at: Some(self.ports.now()), caption: None, visibility: None };
         self.change(id, now, FollowUp::none()).await
     }
 
@@ -147,7 +137,7 @@ impl Scheduling {
 
     /// Retries a post that failed, or an unconfirmed one that the operator did not find on the platform.
     pub async fn retry(&self, id: ScheduledPostId) -> ServiceResult<ScheduledPost> {
-        let now = self.clock.now();
+        let now = self.ports.now();
         // Used only when the post's own operation has succeeded: a failed one is requeued instead.
         let follow_up = FollowUp::none()
             .with_operation(new_operation(OperationKind::PublishPost, now))
@@ -166,7 +156,6 @@ impl Scheduling {
     }
 
     /// The same as far as it is known without the database: without an app there is no account.
-    #[must_use]
     pub fn likely_platforms(&self) -> Vec<PlatformState> {
         states(&self.ports.without_app())
     }
@@ -177,19 +166,18 @@ impl Scheduling {
         change: PostChange,
         follow_up: FollowUp,
     ) -> ServiceResult<ScheduledPost> {
-        self.posts.change(id, change, follow_up, self.clock.now()).await.map_err(missing("post"))
+        self.posts.change(id, change, follow_up, self.ports.now()).await.map_err(missing("post"))
     }
 
-    /// One post.
     pub async fn post(&self, id: ScheduledPostId) -> ServiceResult<ScheduledPost> {
         self.posts.find(id).await?.ok_or(ServiceError::NotFound("post"))
     }
 
     /// A caption written from the video's title and description, with the platform's default hashtags.
     async fn written_caption(&self, platform: Platform, video: &Video) -> ServiceResult<Caption> {
-        let settings = self.settings.all().await?;
+        let settings = self.ports.stores.settings.all().await?;
         let hashtags = &settings.platform(platform).hashtags;
-        Ok(caption::generated(platform, &video.title, video.description.as_ref(), hashtags)?)
+        Ok(caption::generated(platform, &video.options.title, video.options.description.as_ref(), hashtags)?)
     }
 }
 

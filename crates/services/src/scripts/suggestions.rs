@@ -7,8 +7,6 @@ use std::time::Duration;
 use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::ledger::Purpose;
 use showrunner_domain::value::{Category, Topic};
-use showrunner_ports::clock::Clock;
-use showrunner_ports::text::TextModel;
 
 use crate::costs::spending::Spending;
 use crate::ports::Ports;
@@ -43,15 +41,14 @@ struct Known {
 
 /// Caches the suggestions of the model.
 pub(crate) struct Suggestions {
-    text: Arc<dyn TextModel>,
-    clock: Arc<dyn Clock>,
+    ports: Ports,
     spending: Arc<Spending>,
     known: Mutex<HashMap<String, Known>>,
 }
 
 impl Suggestions {
     pub(crate) fn new(ports: &Ports, spending: Arc<Spending>) -> Self {
-        Self { text: Arc::clone(&ports.text), clock: Arc::clone(&ports.clock), spending, known: Mutex::default() }
+        Self { ports: ports.clone(), spending, known: Mutex::default() }
     }
 
     /// The suggestions for a category, from the cache while it is fresh. Otherwise the model is asked, by one caller at
@@ -63,7 +60,7 @@ impl Suggestions {
                 all.retain(|_, known| known.is_asked);
             }
             let known = all.entry(category.as_str().to_owned()).or_default();
-            if known.is_asked || known.ask_again_at.is_some_and(|at| self.clock.now() < at) {
+            if known.is_asked || known.ask_again_at.is_some_and(|at| self.ports.now() < at) {
                 return known.topics.clone();
             }
             known.is_asked = true;
@@ -85,7 +82,7 @@ impl Suggestions {
         let mut all = self.lock();
         let known = all.entry(category.into_string()).or_default();
         known.is_asked = false;
-        known.ask_again_at = Some(self.clock.now() + wait);
+        known.ask_again_at = Some(self.ports.now() + wait);
         if !topics.is_empty() {
             known.topics.clone_from(&topics);
         }
@@ -97,7 +94,7 @@ impl Suggestions {
             tracing::warn!(%error, "no topics from the text model");
             return Vec::new();
         }
-        match tokio::time::timeout(MODEL_TIMEOUT, self.text.suggest_topics(category, SUGGESTED_TOPICS)).await {
+        match tokio::time::timeout(MODEL_TIMEOUT, self.ports.text.suggest_topics(category, SUGGESTED_TOPICS)).await {
             Ok(Ok(answer)) => {
                 self.spending.book_usage(&[answer.usage], Purpose::Topics).await;
                 answer.content

@@ -6,7 +6,6 @@ use showrunner_domain::TemplateId;
 use showrunner_domain::settings::{Actor, Change};
 use showrunner_domain::template::{ContentTemplate, MAX_TEMPLATES, TemplateCategory, TemplateText};
 use showrunner_domain::value::{Hook, Topic};
-use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{Page, StoreResult, TemplateStore};
 
 use crate::error::{ServiceResult, missing};
@@ -14,23 +13,23 @@ use crate::ports::Ports;
 
 /// Stores the operator's own hooks and topics.
 pub struct Templates {
+    ports: Ports,
     store: Arc<dyn TemplateStore>,
-    clock: Arc<dyn Clock>,
 }
 
 impl Templates {
     pub(crate) fn new(ports: &Ports) -> Self {
-        Self { store: Arc::clone(&ports.stores.templates), clock: Arc::clone(&ports.clock) }
+        Self { ports: ports.clone(), store: Arc::clone(&ports.stores.templates) }
     }
 
     /// Adds one. The returned change can be undone.
     pub async fn add(&self, text: TemplateText, actor: Actor) -> ServiceResult<(ContentTemplate, Change)> {
-        Ok(self.store.add(text, actor, self.clock.now()).await?)
+        Ok(self.store.add(text, actor, self.ports.now()).await?)
     }
 
     /// Removes one. The returned change can be undone.
     pub async fn remove(&self, id: TemplateId, actor: Actor) -> ServiceResult<Change> {
-        self.store.remove(id, actor, self.clock.now()).await.map_err(missing("template"))
+        self.store.remove(id, actor, self.ports.now()).await.map_err(missing("template"))
     }
 
     /// Templates of one kind or of both, newest first.

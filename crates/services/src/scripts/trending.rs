@@ -3,9 +3,8 @@
 use std::sync::Arc;
 
 use showrunner_domain::template::TemplateText;
+use showrunner_domain::text_enum;
 use showrunner_domain::value::{Category, Topic};
-use showrunner_ports::store::TemplateStore;
-use showrunner_ports::text::TextModel;
 
 use crate::costs::spending::Spending;
 use crate::ports::Ports;
@@ -33,35 +32,22 @@ const BUILT_IN_TOPICS: [&str; SUGGESTED_TOPICS] = [
     "What strong friendships are made of",
 ];
 
-/// Who came up with a topic.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum TopicSource {
-    /// The operator.
-    Operator,
-    /// The text model.
-    Model,
-    /// This product.
-    Builtin,
-}
-
-impl TopicSource {
-    /// The value in the API.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Operator => "operator",
-            Self::Model => "model",
-            Self::Builtin => "builtin",
-        }
+text_enum! {
+    /// Who came up with a topic.
+    "topic source" TopicSource {
+        /// The operator.
+        Operator = "operator",
+        /// The text model.
+        Model = "model",
+        /// This product.
+        Builtin = "builtin",
     }
 }
 
 /// A suggested topic for a script.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TrendingTopic {
-    /// The topic.
     pub topic: String,
-    /// Its subject area.
     pub category: String,
     /// Who came up with it.
     pub source: TopicSource,
@@ -69,24 +55,19 @@ pub struct TrendingTopic {
 
 /// The operator's own topics, then the model's, then the built-in ones.
 pub(crate) struct Trending {
-    text: Arc<dyn TextModel>,
-    templates: Arc<dyn TemplateStore>,
+    ports: Ports,
     suggestions: Arc<Suggestions>,
 }
 
 impl Trending {
     pub(crate) fn new(ports: &Ports, spending: Arc<Spending>) -> Self {
-        Self {
-            text: Arc::clone(&ports.text),
-            templates: Arc::clone(&ports.stores.templates),
-            suggestions: Arc::new(Suggestions::new(ports, spending)),
-        }
+        Self { ports: ports.clone(), suggestions: Arc::new(Suggestions::new(ports, spending)) }
     }
 
     /// The topics of a category, `educational` by default.
     pub(crate) async fn topics(&self, category: Option<&Category>) -> Vec<TrendingTopic> {
         let name = category.map_or("educational", Category::as_str);
-        let own = templates::topics(self.templates.as_ref()).await.unwrap_or_else(|error| {
+        let own = templates::topics(self.ports.stores.templates.as_ref()).await.unwrap_or_else(|error| {
             tracing::warn!(%error, "the operator's topics cannot be read");
             Vec::new()
         });
@@ -95,7 +76,7 @@ impl Trending {
             Err(_) => Vec::new(),
         };
         // The suggestions of the offline writer are built in.
-        let source = if self.text.identity().stand_in { TopicSource::Builtin } else { TopicSource::Model };
+        let source = if self.ports.text.identity().stand_in { TopicSource::Builtin } else { TopicSource::Model };
         let mut list = List { category: name, topics: Vec::new(), known: Vec::new() };
         list.extend(own.iter().map(Topic::as_str), TopicSource::Operator, OPERATOR_TOPICS);
         let wanted = SUGGESTED_TOPICS.max(list.topics.len() + MOST_TOPICS - OPERATOR_TOPICS).min(MOST_TOPICS);

@@ -4,12 +4,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use showrunner_domain::ledger::Purpose;
-use showrunner_domain::script::{NewScript, ScriptStatus, WordBudget, spoken_words};
+use showrunner_domain::script::{ScriptDetails, ScriptStatus, WordBudget, spoken_words};
 use showrunner_domain::value::{Category, DurationSeconds, Topic};
-use showrunner_ports::clock::Clock;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_ports::store::{Booking, ProjectStore, TemplateStore};
-use showrunner_ports::text::{Answer, Revision, ScriptBrief, ScriptDraft, TextModel, Usage};
+use showrunner_ports::store::Booking;
+use showrunner_ports::text::{Answer, Revision, ScriptBrief, ScriptDraft, Usage};
 
 use crate::costs::spending::Spending;
 use crate::error::ServiceResult;
@@ -19,9 +18,7 @@ use crate::scripts::templates;
 /// A script to be written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GenerateScript {
-    /// The subject area.
     pub category: Category,
-    /// What it is about.
     pub topic: Topic,
     /// How long it is to run.
     pub duration: DurationSeconds,
@@ -32,28 +29,19 @@ const DRAFT_TIMEOUT: Duration = Duration::from_secs(45);
 
 /// A script that is not stored yet, and the usage to book for it.
 pub(crate) struct Written {
-    pub(crate) script: NewScript,
+    pub(crate) script: ScriptDetails,
     pub(crate) usages: Vec<Usage>,
 }
 
 /// Calls the text model and checks its drafts.
 pub(crate) struct Writing {
-    text: Arc<dyn TextModel>,
-    projects: Arc<dyn ProjectStore>,
-    templates: Arc<dyn TemplateStore>,
-    clock: Arc<dyn Clock>,
+    ports: Ports,
     spending: Arc<Spending>,
 }
 
 impl Writing {
     pub(crate) fn new(ports: &Ports, spending: Arc<Spending>) -> Self {
-        Self {
-            text: Arc::clone(&ports.text),
-            projects: Arc::clone(&ports.stores.projects),
-            templates: Arc::clone(&ports.stores.templates),
-            clock: Arc::clone(&ports.clock),
-            spending,
-        }
+        Self { ports: ports.clone(), spending }
     }
 
     /// Writes a script for the current project, without storing it. A draft of the wrong length is revised once; if
@@ -65,13 +53,13 @@ impl Writing {
             topic: request.topic.clone(),
             duration: request.duration,
             budget,
-            hooks: templates::hooks(self.templates.as_ref()).await?,
-            topics: templates::topics(self.templates.as_ref()).await?,
-            variation: self.clock.now().as_microsecond().unsigned_abs(),
+            hooks: templates::hooks(self.ports.stores.templates.as_ref()).await?,
+            topics: templates::topics(self.ports.stores.templates.as_ref()).await?,
+            variation: self.ports.now().as_microsecond().unsigned_abs(),
             revises: None,
         };
         // Read before the model is called, so that an unavailable database does not waste the cost of the call.
-        let project_id = self.projects.current().await?.id;
+        let project_id = self.ports.stores.projects.current().await?.id;
         let Answer { content: mut draft, usage } = self.ask(&brief, &[]).await?;
         let mut usages = vec![usage];
         let mut words = spoken_words(draft.content.as_str());
@@ -91,7 +79,7 @@ impl Writing {
             }
         }
         let warnings = if budget.fits(words) { Vec::new() } else { vec![length_warning(words, budget)] };
-        let script = NewScript {
+        let script = ScriptDetails {
             project_id,
             title: draft.title,
             content: draft.content,
@@ -119,9 +107,9 @@ impl Writing {
         self.spending.allow_model(unbooked).await?;
         let late = || {
             let message = format!("no script within {} seconds", DRAFT_TIMEOUT.as_secs());
-            ProviderError::new(self.text.identity().name, ProviderErrorKind::Unavailable, message)
+            ProviderError::new(self.ports.text.identity().name, ProviderErrorKind::Unavailable, message)
         };
-        let answer = tokio::time::timeout(DRAFT_TIMEOUT, self.text.write_script(brief)).await;
+        let answer = tokio::time::timeout(DRAFT_TIMEOUT, self.ports.text.write_script(brief)).await;
         match answer.unwrap_or_else(|_| Err(late().into())) {
             Ok(answer) => Ok(answer),
             Err(failure) => Err(self.spending.record_failed_call(failure, Purpose::Script).await.into()),

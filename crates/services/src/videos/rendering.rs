@@ -8,45 +8,26 @@ use showrunner_domain::media::MediaKey;
 use showrunner_domain::notification::{Notice, NotificationKind, RelatedType};
 use showrunner_domain::operation::{OperationKind, Outcome};
 use showrunner_domain::video::{Video, VideoChange, VideoStatus};
-use showrunner_ports::avatar::{AvatarProvider, RenderRequest, RenderStatus};
-use showrunner_ports::clock::Clock;
-use showrunner_ports::media::MediaStore;
-use showrunner_ports::store::{
-    CostStore, FollowUp, OperationStore, ReservationChange, ScriptStore, StoreResult, VideoStore,
-};
+use showrunner_ports::avatar::{RenderRequest, RenderStatus};
+use showrunner_ports::store::{FollowUp, ReservationChange, StoreResult, VideoStore};
 
 use crate::costs::spending::Spending;
 use crate::operations::claimed::{Claimed, new_operation};
-use crate::operations::step::{StepError, StepResult};
+use crate::operations::step::{StepError, StepResult, obsolete};
 use crate::options::ServiceOptions;
 use crate::ports::Ports;
 
 /// The steps of a render. Each writes its result together with the operation of the next.
 pub(crate) struct Rendering {
+    ports: Ports,
     videos: Arc<dyn VideoStore>,
-    scripts: Arc<dyn ScriptStore>,
-    operations: Arc<dyn OperationStore>,
-    provider: Arc<dyn AvatarProvider>,
-    media: Arc<dyn MediaStore>,
-    clock: Arc<dyn Clock>,
-    costs: Arc<dyn CostStore>,
     spending: Arc<Spending>,
     poll: SignedDuration,
 }
 
 impl Rendering {
     pub(crate) fn new(ports: &Ports, options: &ServiceOptions, spending: Arc<Spending>) -> Self {
-        Self {
-            videos: Arc::clone(&ports.stores.videos),
-            scripts: Arc::clone(&ports.stores.scripts),
-            operations: Arc::clone(&ports.stores.operations),
-            provider: Arc::clone(&ports.avatars),
-            media: Arc::clone(&ports.media),
-            clock: Arc::clone(&ports.clock),
-            poll: options.render_poll,
-            costs: Arc::clone(&ports.stores.costs),
-            spending,
-        }
+        Self { ports: ports.clone(), videos: Arc::clone(&ports.stores.videos), poll: options.render_poll, spending }
     }
 
     /// How long to wait before the provider is polled again. The local studio is polled more often, because that only
@@ -59,25 +40,25 @@ impl Rendering {
     /// Submits the video to the provider. The operation's key makes a second try harmless.
     pub(crate) async fn submit(&self, claimed: &Claimed, id: VideoId) -> StepResult<()> {
         let video = self.video(id, VideoStatus::Processing).await?;
-        let script = self.scripts.find(video.script_id).await?;
-        let script = script.ok_or_else(|| StepError::Obsolete("the script is gone".to_owned()))?;
+        let script = self.ports.stores.scripts.find(video.script_id).await?;
+        let script = script.ok_or_else(obsolete("the script is gone"))?;
         let request = RenderRequest {
             key: claimed.operation.key.clone(),
-            title: video.title.clone(),
-            category: script.category.into_string(),
-            script: script.content,
-            avatar_id: video.avatar_id.clone(),
-            voice_id: video.voice_id.clone(),
-            background: video.background_style,
-            music: video.music_style,
-            duration: video.duration,
+            title: video.options.title.clone(),
+            category: script.details.category.into_string(),
+            script: script.details.content,
+            avatar_id: video.options.avatar_id.clone(),
+            voice_id: video.options.voice_id.clone(),
+            background: video.options.background_style,
+            music: video.options.music_style,
+            duration: video.options.duration,
         };
         // A render that is retried after a failure has lost its reservation.
-        if let Some(booking) = self.spending.render_reservation(video.duration.seconds().into()).await? {
-            self.costs.book(booking, Some((RelatedType::Video, video.id.0)), self.clock.now()).await?;
+        if let Some(booking) = self.spending.render_reservation(video.options.duration.seconds().into()).await? {
+            self.ports.stores.costs.book(booking, Some((RelatedType::Video, video.id.0)), self.ports.now()).await?;
         }
-        let provider_video_id = self.provider.submit(&request).await?;
-        let now = self.clock.now();
+        let provider_video_id = self.ports.avatars.submit(&request).await?;
+        let now = self.ports.now();
         let follow_up = FollowUp::none()
             .with_operation(new_operation(OperationKind::FollowRender, now))
             .with_operation_result(claimed.result(Outcome::Done));
@@ -88,8 +69,8 @@ impl Rendering {
     /// Polls the provider once for the progress of the render.
     pub(crate) async fn follow(&self, claimed: &Claimed, id: VideoId) -> StepResult<()> {
         let video = self.video(id, VideoStatus::Processing).await?;
-        let status = self.provider.status(provider_video_id(&video)?).await?;
-        let now = self.clock.now();
+        let status = self.ports.avatars.status(provider_video_id(&video)?).await?;
+        let now = self.ports.now();
         match status {
             RenderStatus::Completed => {
                 let follow_up = FollowUp::none()
@@ -114,7 +95,7 @@ impl Rendering {
                         let follow_up = FollowUp::none().with_operation_result(operation_result);
                         self.videos.change(video.id, VideoChange::Progressed(percent), follow_up, now).await?;
                     }
-                    _ => self.operations.settle(operation_result, now).await?,
+                    _ => self.ports.stores.operations.write_result(operation_result, now).await?,
                 }
             }
         }
@@ -125,13 +106,13 @@ impl Rendering {
     pub(crate) async fn fetch(&self, claimed: &Claimed, id: VideoId) -> StepResult<()> {
         let video = self.finished_video(claimed, id).await?;
         let provider_video_id = provider_video_id(&video)?;
-        let finished = self.provider.fetch(provider_video_id, video.music_style).await?;
+        let finished = self.ports.avatars.fetch(provider_video_id, video.options.music_style).await?;
         let [file, picture] = MediaKey::fetched(video.id, &claimed.operation.key)
             .map_err(|invalid| StepError::Obsolete(invalid.to_string()))?;
-        let facts = self.media.ingest_video(&file, finished.video).await?;
+        let facts = self.ports.media.ingest_video(&file, finished.video).await?;
         let thumbnail = match finished.thumbnail {
             Some(bytes) => {
-                self.media.put(&picture, bytes).await?;
+                self.ports.media.put(&picture, bytes).await?;
                 Some(picture)
             }
             None => None,
@@ -139,15 +120,15 @@ impl Rendering {
         let notice = Notice::new(
             NotificationKind::Video,
             "Video ready for review",
-            format!("\"{}\" is finished and waits for your decision.", video.title),
+            format!("\"{}\" is finished and waits for your decision.", video.options.title),
         );
-        let settled = ReservationChange::Settle(Some(facts.duration_ms.div_ceil(1_000)));
-        let booking = self.spending.end_of_reservation(&video.provider, settled).await?;
+        let finished = ReservationChange::Finish(Some(facts.duration_ms.div_ceil(1_000)));
+        let booking = self.spending.end_of_reservation(&video.provider, finished).await?;
         let change = VideoChange::Arrived { video: file, thumbnail, facts };
         let follow_up =
             FollowUp::notice(notice).with_operation_result(claimed.result(Outcome::Done)).with_booking(booking);
-        self.videos.change(video.id, change, follow_up, self.clock.now()).await?;
-        if let Err(error) = self.provider.discard(provider_video_id).await {
+        self.videos.change(video.id, change, follow_up, self.ports.now()).await?;
+        if let Err(error) = self.ports.avatars.discard(provider_video_id).await {
             tracing::warn!(video.id = video.id.0, %error, "the provider's copy of a finished video could not be removed");
         }
         Ok(())
@@ -157,7 +138,7 @@ impl Rendering {
     /// one the provider would return the failed render.
     async fn render_again(&self, claimed: &Claimed, video: &Video, reason: &str) -> StoreResult<()> {
         tracing::info!(video.id = video.id.0, reason, "a failed render is submitted again");
-        let now = self.clock.now();
+        let now = self.ports.now();
         let follow_up = FollowUp::none()
             .with_operation(new_operation(OperationKind::SubmitRender, now))
             .with_operation_result(claimed.result(Outcome::Done));
@@ -174,7 +155,7 @@ impl Rendering {
         match self.video(id, VideoStatus::Processing).await {
             Ok(video) => {
                 let follow_up = FollowUp::none().with_operation_result(claimed.result(Outcome::StillHeld));
-                Ok(self.videos.change(video.id, VideoChange::Completed, follow_up, self.clock.now()).await?)
+                Ok(self.videos.change(video.id, VideoChange::Completed, follow_up, self.ports.now()).await?)
             }
             Err(StepError::Obsolete(_)) => self.video(id, VideoStatus::Completed).await,
             Err(error) => Err(error),
@@ -189,18 +170,16 @@ impl Rendering {
         reason: &str,
         is_billed: bool,
     ) -> StoreResult<()> {
-        let (title, provider) = self
-            .videos
-            .find(video)
-            .await?
-            .map_or_else(Default::default, |video| (video.title.into_string(), video.provider));
-        let change = if is_billed { ReservationChange::Settle(None) } else { ReservationChange::Release };
+        let found = self.videos.find(video).await?;
+        let (title, provider) =
+            found.map_or_else(Default::default, |video| (video.options.title.into_string(), video.provider));
+        let change = if is_billed { ReservationChange::Finish(None) } else { ReservationChange::Release };
         let booking = self.spending.end_of_reservation(&provider, change).await?;
         let notice =
             Notice::new(NotificationKind::Video, "Video failed", format!("\"{title}\" could not be made: {reason}"));
         let operation_result = claimed.result(Outcome::GivenUp { error: reason.to_owned() });
         let follow_up = FollowUp::notice(notice).with_operation_result(operation_result).with_booking(booking);
-        self.videos.change(video, VideoChange::Failed(reason.to_owned()), follow_up, self.clock.now()).await?;
+        self.videos.change(video, VideoChange::Failed(reason.to_owned()), follow_up, self.ports.now()).await?;
         Ok(())
     }
 
@@ -216,8 +195,5 @@ impl Rendering {
 
 /// The provider's id of a submitted video.
 fn provider_video_id(video: &Video) -> StepResult<&str> {
-    video
-        .provider_video_id
-        .as_deref()
-        .ok_or_else(|| StepError::Obsolete("the video was never handed to the provider".to_owned()))
+    video.provider_video_id.as_deref().ok_or_else(obsolete("the video was never handed to the provider"))
 }

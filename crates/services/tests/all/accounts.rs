@@ -8,7 +8,9 @@ use jiff::SignedDuration;
 use secrecy::{ExposeSecret as _, SecretString};
 use showrunner_domain::account::{Account, Identity};
 use showrunner_domain::platform::{Connection, Platform};
-use showrunner_ports::account::{AccessTokens, Grant, MockPlatformLogin, PlatformLogin, Renewal, TokenLife, Tokens};
+use showrunner_ports::account::{
+    AccessTokens as _, Grant, MockPlatformLogin, PlatformLogin, Renewal, TokenLife, Tokens,
+};
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::sealing::Sealer;
@@ -44,7 +46,7 @@ fn a_grant() -> Grant {
 fn a_login() -> MockPlatformLogin {
     let mut login = MockPlatformLogin::new();
     login.expect_platform().return_const(PLATFORM);
-    login.expect_adopt().returning(|_| Ok(vec![a_grant()]));
+    login.expect_accept_token().returning(|_| Ok(vec![a_grant()]));
     login
 }
 
@@ -96,7 +98,7 @@ fn process(clock: &FixedClock, stores: &Stores, login: Arc<dyn PlatformLogin>, k
 impl World {
     async fn connected(login: MockPlatformLogin) -> Self {
         let world = world(login);
-        world.accounts.adopt(PLATFORM, &"pasted".into()).await.unwrap();
+        world.accounts.connect_with_token(PLATFORM, &"pasted".into()).await.unwrap();
         world
     }
 
@@ -192,7 +194,7 @@ async fn many_processes_renew_the_tokens_once() {
     let login: Arc<dyn PlatformLogin> = Arc::new(rotating());
     let (clock, database) = (FixedClock::default(), Sqlite::fresh());
     let processes: Vec<_> = (0..8).map(|_| process(&clock, database.stores(), Arc::clone(&login), "key")).collect();
-    processes[0].adopt(PLATFORM, &"pasted".into()).await.unwrap();
+    processes[0].connect_with_token(PLATFORM, &"pasted".into()).await.unwrap();
     let refused = processes[0].access(PLATFORM).await.unwrap();
     let renewals = processes.iter().map(|process| process.replace_refused(PLATFORM, &refused));
     for access in join_all(renewals).await {
@@ -230,7 +232,7 @@ async fn an_account_whose_tokens_are_refused_waits_for_the_operator() {
     assert_eq!(world.account().await.connection(world.clock.now()), Connection::Expired);
     assert_eq!(world.titles().await, ["Connect TikTok again", "TikTok connected"], "one notification");
     assert_eq!(world.open_alerts().await, 1);
-    world.accounts.adopt(PLATFORM, &"pasted".into()).await.unwrap();
+    world.accounts.connect_with_token(PLATFORM, &"pasted".into()).await.unwrap();
     assert_eq!((world.access().await.unwrap().as_str(), world.open_alerts().await), ("access 1", 0));
 }
 

@@ -9,14 +9,13 @@ use showrunner_domain::operation::{OperationStatus, Subject};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::{PostStatus, ScheduledPost};
 use showrunner_domain::settings::{Actor, Setting, time_zone};
-use showrunner_ports::avatar::ProviderCheck;
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_ports::social::{MockSocialPlatform, PostFigures, PublishedPost};
+use showrunner_ports::social::{PostFigures, PublishedPost};
 use showrunner_services::ServiceError;
-use showrunner_testkit::builders::{a_post, a_video};
+use showrunner_testkit::builders::a_post;
 
-use crate::support::{Providers, World};
+use crate::support::{Providers, World, working_tiktok};
 
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 
@@ -44,29 +43,20 @@ impl Tiktok {
 /// A world whose TikTok is an account or the sandbox.
 fn world(sandbox: bool) -> (World, Arc<Tiktok>) {
     let tiktok = Arc::new(Tiktok { answer: Mutex::new(Ok(Reading::default())), asked: Mutex::default() });
-    let mut platform = MockSocialPlatform::new();
-    platform.expect_platform().return_const(Platform::Tiktok);
-    platform.expect_sandbox().return_const(sandbox);
+    let mut platform = working_tiktok(sandbox);
     let asked = Arc::clone(&tiktok);
     platform.expect_figures().returning(move |post, now| {
         asked.asked.lock().unwrap().push((post.clone(), now));
         let answer = asked.answer.lock().unwrap().clone();
         answer.map(PostFigures::Read).map_err(|kind| ProviderError::new("TikTok", kind, "no"))
     });
-    // The routines probe every service.
-    platform.expect_check().returning(|| Ok(()));
-    let mut providers = Providers { platform: Arc::new(platform), ..Providers::new() };
-    providers.media.expect_head().returning(|_| Ok(None));
-    providers.text.expect_check().returning(|| Ok(()));
-    let check = || ProviderCheck { connected: true, message: "fine".to_owned(), account_info: Vec::new() };
-    providers.avatars.expect_check().returning(check);
-    (World::new(providers), tiktok)
+    (World::new(Providers::with_platform(platform)), tiktok)
 }
 
 /// A post that was just published on TikTok.
 async fn published(world: &World, sandbox: bool) -> ScheduledPost {
     let now = world.clock.now();
-    let video = a_video().approved().store(&world.stores, now).await.unwrap().id;
+    let video = world.approved_video().await;
     let post = a_post(video).repeated().with_status(PostStatus::Published);
     let post = if sandbox { post.sandboxed() } else { post };
     post.store(&world.stores, now).await.unwrap()
@@ -124,7 +114,7 @@ async fn a_platform_that_is_down_is_asked_again_and_the_post_stays_published() {
     tiktok.fails(ProviderErrorKind::Unauthorized);
     after(&world, SignedDuration::from_mins(10)).await;
     assert_eq!(world.operation(Subject::ScheduledPost(post.id)).await.status, OperationStatus::Failed);
-    let stored = world.stores.scheduled_posts.find(post.id).await.unwrap().unwrap();
+    let stored = world.post(post.id).await;
     assert_eq!((stored.status, stored.error), (PostStatus::Published, None));
 
     tiktok.says(7, 0);

@@ -9,18 +9,15 @@ use showrunner_domain::health::{PROVIDER_PROBED_AFTER, Service, ServiceStatus};
 use showrunner_domain::operation::{OperationStatus, Subject};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::{PostStatus, Published};
-use showrunner_domain::script::ScriptStatus;
-use showrunner_domain::video::VideoStatus;
-use showrunner_ports::avatar::{FinishedRender, ProviderCheck, RenderStatus};
+use showrunner_ports::avatar::ProviderCheck;
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::MockSocialPlatform;
 use showrunner_ports::store::{Page, StoreError};
 use showrunner_services::{SchedulePost, ServiceError, ServiceOptions, Services};
-use showrunner_testkit::builders::{a_video, some_facts};
 
-use crate::support::{Providers, World};
-use crate::videos::{Slow, creation, stored_script};
+use crate::support::{Providers, World, tiktok};
+use crate::videos::{Slow, started_video};
 
 fn error(kind: ProviderErrorKind) -> ProviderError {
     ProviderError::new("Provider", kind, "no route")
@@ -90,8 +87,7 @@ async fn a_refusal_does_not_count_as_a_failure() {
 #[tokio::test(start_paused = true)]
 async fn a_call_without_an_answer_counts_as_a_failure() {
     let world = World::with_avatars(Arc::new(Slow));
-    let script = stored_script(&world, ScriptStatus::Approved).await;
-    world.services.videos.create(creation(script)).await.unwrap();
+    started_video(&world).await;
     // Its two lists failed. The dropped call that submits the render does not count.
     let failures = world.services.health.report().await.failure_count();
     assert_eq!(failures, 2);
@@ -153,9 +149,7 @@ async fn a_problem_found_by_the_check_is_reported_until_it_is_fixed() {
 
 /// A platform that fails while `broken` is not 0.
 fn platform(broken: &Arc<AtomicUsize>) -> MockSocialPlatform {
-    let mut platform = MockSocialPlatform::new();
-    platform.expect_platform().return_const(Platform::Tiktok);
-    platform.expect_sandbox().return_const(false);
+    let mut platform = tiktok(false);
     let answer = |broken: &Arc<AtomicUsize>| {
         let broken = Arc::clone(broken);
         move || if broken.load(Ordering::SeqCst) == 0 { Ok(()) } else { Err(error(ProviderErrorKind::Unavailable)) }
@@ -167,47 +161,41 @@ fn platform(broken: &Arc<AtomicUsize>) -> MockSocialPlatform {
     platform
 }
 
-#[tokio::test]
-async fn a_post_waits_without_losing_attempts_until_its_platform_is_back() {
-    let broken = Arc::new(AtomicUsize::new(1));
-    let world = World::new(Providers { platform: Arc::new(platform(&broken)), ..Providers::new() });
-    let now = world.clock.now();
-    let video_id = a_video().approved().store(&world.stores, now).await.unwrap().id;
-    let request = SchedulePost {
-        video_id,
-        platform: Platform::Tiktok,
-        scheduled_at: now,
-        caption: None,
-        repeat: false,
-        visibility: None,
-    };
-    let post = world.services.scheduling.schedule(request).await.unwrap().id;
-    let subject = Subject::ScheduledPost(post);
-    // The first attempts fail. Then the circuit is open, and only the monitor probes the platform.
-    for _ in 0..40 {
+/// Lets the monitor look and a worker work every twenty seconds.
+async fn look_and_work(world: &World, times: usize) {
+    for _ in 0..times {
         world.services.monitor.look().await;
         world.work().await;
         world.clock.advance(SignedDuration::from_secs(20));
     }
+}
+
+#[tokio::test]
+async fn a_post_waits_without_losing_attempts_until_its_platform_is_back() {
+    let broken = Arc::new(AtomicUsize::new(1));
+    let world = World::new(Providers::with_platform(platform(&broken)));
+    let now = world.clock.now();
+    let video_id = world.approved_video().await;
+    let request = SchedulePost::new(video_id, Platform::Tiktok, now);
+    let post = world.services.scheduling.schedule(request).await.unwrap().id;
+    let subject = Subject::ScheduledPost(post);
+    // The first attempts fail. Then the circuit is open, and only the monitor probes the platform.
+    look_and_work(&world, 40).await;
     let waiting = world.operation(subject).await;
     assert_eq!(waiting.status, OperationStatus::Pending);
     assert!(waiting.attempts < 8, "{} attempts", waiting.attempts);
     assert_eq!(status_of(&world.services, Service::Tiktok).await, ServiceStatus::Down);
 
     broken.store(0, Ordering::SeqCst);
-    for _ in 0..4 {
-        world.services.monitor.look().await;
-        world.work().await;
-        world.clock.advance(SignedDuration::from_secs(20));
-    }
-    let post = world.stores.scheduled_posts.find(post).await.unwrap().unwrap();
+    look_and_work(&world, 4).await;
+    let post = world.post(post).await;
     assert_eq!((post.status, post.platform_post_id.as_deref()), (PostStatus::Published, Some("out-1")));
 }
 
 #[tokio::test]
 async fn all_processes_report_what_one_has_measured_and_raise_one_alert() {
     let broken = Arc::new(AtomicUsize::new(1));
-    let world = World::new(Providers { platform: Arc::new(platform(&broken)), ..Providers::new() });
+    let world = World::new(Providers::with_platform(platform(&broken)));
     let worker = &world.services;
     let api = Services::new(&world.ports, &ServiceOptions::default());
     worker.operations.beat("worker").await.unwrap();
@@ -265,71 +253,6 @@ async fn an_outage_of_the_database_is_reported_when_it_is_back() {
 }
 
 #[tokio::test]
-async fn a_failed_render_is_submitted_again_when_the_operator_retries_it() {
-    let mut providers = Providers::new();
-    let keys = Arc::new(std::sync::Mutex::new(Vec::new()));
-    let seen = Arc::clone(&keys);
-    providers.avatars.expect_submit().returning(move |request| {
-        let mut keys = seen.lock().unwrap();
-        keys.push(request.key.clone());
-        Ok(format!("render-{}", keys.len()))
-    });
-    providers.avatars.expect_status().returning(|id| {
-        Ok(if id == "render-1" { RenderStatus::Failed("out of memory".to_owned()) } else { RenderStatus::Completed })
-    });
-    let empty = || -> showrunner_ports::ByteStream { Box::pin(futures_util::stream::empty()) };
-    providers.avatars.expect_fetch().returning(move |_, _| Ok(FinishedRender { video: empty(), thumbnail: None }));
-    providers.avatars.expect_discard().returning(|_| Ok(()));
-    providers.media.expect_ingest_video().returning(|_, _| Ok(some_facts()));
-    let world = World::new(providers);
-    let script = stored_script(&world, ScriptStatus::Approved).await;
-    let id = world.services.videos.create(creation(script)).await.unwrap().id;
-    world.work().await;
-    let failed = world.stores.videos.find(id).await.unwrap().unwrap();
-    assert_eq!((failed.status, failed.error.as_deref()), (VideoStatus::Failed, Some("out of memory")));
-
-    assert_eq!(world.services.recovery.retry_failed().await.unwrap(), 1);
-    for _ in 0..4 {
-        world.work().await;
-        world.clock.advance(SignedDuration::from_secs(1));
-    }
-    let arrived = world.stores.videos.find(id).await.unwrap().unwrap();
-    assert_eq!((arrived.status, arrived.provider_video_id.as_deref()), (VideoStatus::PendingReview, Some("render-2")));
-    let keys = keys.lock().unwrap().clone();
-    assert!(keys.len() == 2 && keys[0] != keys[1], "{keys:?}");
-    let counts = world.services.recovery.counts().await.unwrap();
-    assert_eq!((counts.recovered, counts.failed), (1, 0));
-}
-
-#[tokio::test]
-async fn a_failed_fetch_is_repeated_when_the_operator_retries_it() {
-    let mut providers = Providers::new();
-    providers.avatars.expect_submit().once().returning(|_| Ok("render".to_owned()));
-    providers.avatars.expect_status().once().returning(|_| Ok(RenderStatus::Completed));
-    let mut fetches = 0;
-    let empty = || -> showrunner_ports::ByteStream { Box::pin(futures_util::stream::empty()) };
-    providers.avatars.expect_fetch().returning(move |_, _| {
-        fetches += 1;
-        if fetches == 1 {
-            Err(error(ProviderErrorKind::Refused))
-        } else {
-            Ok(FinishedRender { video: empty(), thumbnail: None })
-        }
-    });
-    providers.avatars.expect_discard().returning(|_| Ok(()));
-    providers.media.expect_ingest_video().returning(|_, _| Ok(some_facts()));
-    let world = World::new(providers);
-    let script = stored_script(&world, ScriptStatus::Approved).await;
-    let id = world.services.videos.create(creation(script)).await.unwrap().id;
-    world.work().await;
-    world.work().await;
-    assert_eq!(world.stores.videos.find(id).await.unwrap().unwrap().status, VideoStatus::Failed);
-    assert_eq!(world.services.recovery.retry_failed().await.unwrap(), 1);
-    world.work().await;
-    assert_eq!(world.stores.videos.find(id).await.unwrap().unwrap().status, VideoStatus::PendingReview);
-}
-
-#[tokio::test]
 async fn retrying_without_a_database_is_an_error() {
     let world = World::new(Providers::new());
     world.database.set_available(false);
@@ -343,15 +266,13 @@ async fn retrying_without_a_database_is_an_error() {
 #[tokio::test]
 async fn a_provider_that_answers_is_probed_every_fifteen_minutes() {
     let asked = Arc::new(AtomicUsize::new(0));
-    let mut platform = MockSocialPlatform::new();
-    platform.expect_platform().return_const(Platform::Tiktok);
-    platform.expect_sandbox().return_const(false);
+    let mut platform = tiktok(false);
     let count = Arc::clone(&asked);
     platform.expect_check().returning(move || {
         count.fetch_add(1, Ordering::SeqCst);
         Ok(())
     });
-    let world = World::new(Providers { platform: Arc::new(platform), ..Providers::new() });
+    let world = World::new(Providers::with_platform(platform));
     for _ in 0..60 {
         world.clock.advance(SignedDuration::from_mins(1));
         world.services.operations.beat("worker").await.unwrap();

@@ -11,11 +11,11 @@ use showrunner_domain::scheduling::{PostStatus, ScheduledPost};
 use showrunner_domain::settings::Actor;
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_ports::social::{CommentReading, MockSocialPlatform, PostComments, RemoteComment, WatchedPost};
+use showrunner_ports::social::{CommentReading, PostComments, RemoteComment, WatchedPost};
 use showrunner_services::ServiceError;
 use showrunner_testkit::builders::{a_post, a_video};
 
-use crate::support::{Providers, World};
+use crate::support::{Providers, World, working_tiktok};
 
 const SOURCE: Subject = Subject::CommentSource(CommentSourceId::of(Platform::Tiktok));
 
@@ -24,26 +24,18 @@ fn remote(id: &str, posted_at: Timestamp, own: bool) -> RemoteComment {
     RemoteComment { id: id.to_owned(), in_reply_to: None, author, text, posted_at, own }
 }
 
-fn platform(sandbox: bool) -> MockSocialPlatform {
-    let mut platform = MockSocialPlatform::new();
-    platform.expect_platform().return_const(Platform::Tiktok);
-    platform.expect_sandbox().return_const(sandbox);
-    platform.expect_check().returning(|| Ok(()));
-    platform
-}
-
 /// A world whose platform answers with `read`, and the calls it received.
 fn reading(
     read: impl Fn(&[WatchedPost], Timestamp) -> CommentReading + Send + Sync + 'static,
 ) -> (World, Arc<Mutex<Vec<Vec<WatchedPost>>>>) {
     let asked = Arc::new(Mutex::new(Vec::new()));
     let seen = Arc::clone(&asked);
-    let mut platform = platform(false);
+    let mut platform = working_tiktok(false);
     platform.expect_comments().returning(move |posts, now| {
         seen.lock().unwrap().push(posts.to_vec());
         read(posts, now)
     });
-    let mut providers = Providers { platform: Arc::new(platform), ..Providers::new() };
+    let mut providers = Providers::with_platform(platform);
     // The model is unavailable, so comments stay unanalysed.
     providers
         .text
@@ -69,6 +61,14 @@ async fn published(world: &World) -> ScheduledPost {
 
 async fn listen(world: &World, on: bool) {
     world.services.comment_polling.listen(on, Actor::Operator).await.unwrap();
+}
+
+/// Lets the minutes pass and runs the routine after each of them.
+async fn run_routine_every_minute(world: &World, minutes: usize) {
+    for _ in 0..minutes {
+        world.clock.advance(SignedDuration::from_mins(1));
+        run_routine(world).await;
+    }
 }
 
 /// Runs the routine and the operations that it creates.
@@ -177,13 +177,9 @@ async fn a_rate_limited_platform_is_not_called_until_its_wait_is_over() {
     assert_eq!(world.stores.comments.unanalysed(Platform::Tiktok, 10).await.unwrap().len(), 1, "what was read is kept");
     let problems = world.services.comment_polling.status().await.unwrap().problems;
     assert_eq!((problems[0].0, problems[0].1.error.as_str()), (Platform::Tiktok, "TikTok: asked too often"));
-    for _ in 0..59 {
-        world.clock.advance(SignedDuration::from_mins(1));
-        run_routine(&world).await;
-    }
+    run_routine_every_minute(&world, 59).await;
     assert_eq!(asked.lock().unwrap().len(), 1);
-    world.clock.advance(SignedDuration::from_mins(1));
-    run_routine(&world).await;
+    run_routine_every_minute(&world, 1).await;
     assert_eq!(asked.lock().unwrap().len(), 2);
 }
 
@@ -197,10 +193,7 @@ async fn a_reading_that_is_given_up_starts_again_an_hour_later() {
     listen(&world, true).await;
     world.work().await;
     assert_eq!(world.operation(SOURCE).await.status, OperationStatus::Failed);
-    for _ in 0..59 {
-        world.clock.advance(SignedDuration::from_mins(1));
-        run_routine(&world).await;
-    }
+    run_routine_every_minute(&world, 59).await;
     assert_eq!(asked.lock().unwrap().len(), 1);
     world.clock.advance(SignedDuration::from_mins(2));
     run_routine(&world).await;
@@ -224,7 +217,7 @@ async fn a_post_that_is_gone_does_not_stop_the_others() {
 
 #[tokio::test]
 async fn sample_comments_are_processed_like_all_comments() {
-    let mut sandbox = platform(true);
+    let mut sandbox = working_tiktok(true);
     sandbox.expect_write_samples().returning(|post, count, now| {
         assert_eq!((post, count), (None, 5));
         let platform_post_id = "sandbox-tiktok-sample".to_owned();
@@ -234,7 +227,7 @@ async fn sample_comments_are_processed_like_all_comments() {
         let comments: Vec<_> = (0..5).map(|number| remote(&number.to_string(), now, false)).collect();
         all_of(posts, &comments)
     });
-    let world = World::new(Providers { platform: Arc::new(sandbox), ..Providers::new() });
+    let world = World::new(Providers::with_platform(sandbox));
     assert_eq!(world.services.comment_polling.simulate(SampleCount::default()).await.unwrap(), 5);
     let stored = world.stores.comments.unanalysed(Platform::Tiktok, 10).await.unwrap();
     assert!(stored.len() == 5 && stored.iter().all(|comment| comment.sample && comment.post.scheduled_post.is_none()));

@@ -9,19 +9,12 @@ use showrunner_domain::platform::Platform;
 use showrunner_domain::settings::{Actor, Setting};
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_ports::store::Page;
-use showrunner_ports::text::{Answer as Answered, CommentBrief, MockTextModel, TextError, Usage};
+use showrunner_ports::text::{Answer as Answered, CommentBrief, TextError};
 use showrunner_services::ServiceError;
 use showrunner_testkit::builders::{a_comment, a_risky_analysis, an_analysis, read};
 
 use crate::stage::{self, Answer, Stage};
-use crate::support::World;
-
-/// The answer of a model.
-#[expect(clippy::unnecessary_wraps, reason = "it has the type of a model's answer")]
-fn answered<T>(content: T) -> Result<Answered<T>, TextError> {
-    Ok(Answered { content, usage: Usage::none("test") })
-}
+use crate::support::{World, free};
 
 /// A world with an approved comment.
 async fn approved(stage: &Arc<Stage>) -> (World, Comment) {
@@ -36,8 +29,8 @@ async fn found(world: &World, comment: &Comment) -> Comment {
 }
 
 /// The comment, once its operation is finished.
-async fn until_settled(world: &World, comment: &Comment) -> Comment {
-    stage::until_settled(world, Subject::Comment(comment.id)).await;
+async fn until_finished(world: &World, comment: &Comment) -> Comment {
+    stage::until_finished(world, Subject::Comment(comment.id)).await;
     found(world, comment).await
 }
 
@@ -46,7 +39,7 @@ async fn an_approved_reply_is_sent_and_counted() {
     let stage = Stage::that_answers([]);
     let (world, comment) = approved(&stage).await;
     world.clock.advance(SignedDuration::from_mins(3));
-    let replied = until_settled(&world, &comment).await;
+    let replied = until_finished(&world, &comment).await;
     assert_eq!((replied.status, replied.reply.remote_id.as_deref()), (CommentStatus::Replied, Some("r-1")));
     assert_eq!(*stage.calls.lock().unwrap(), ["reply"]);
     assert_eq!(stage.public(), ["Start with ten seconds."]);
@@ -74,7 +67,7 @@ async fn a_worker_that_dies_at_any_step_never_causes_two_replies() {
         for _ in answers.iter().filter(|answer| matches!(answer, Nothing | Silence)) {
             stage.kill_worker(&world).await;
         }
-        assert_eq!(until_settled(&world, &comment).await.status, CommentStatus::Replied, "{answers:?}");
+        assert_eq!(until_finished(&world, &comment).await.status, CommentStatus::Replied, "{answers:?}");
         assert_eq!(stage.public().len(), 1, "{answers:?}");
         assert_eq!(*stage.calls.lock().unwrap(), calls, "{answers:?}");
     }
@@ -91,7 +84,7 @@ async fn after_a_lost_response_the_reply_is_searched_before_it_is_sent_again() {
     ] {
         let stage = Stage::that_answers(answers.clone());
         let (world, comment) = approved(&stage).await;
-        assert_eq!(until_settled(&world, &comment).await.status, CommentStatus::Replied, "{answers:?}");
+        assert_eq!(until_finished(&world, &comment).await.status, CommentStatus::Replied, "{answers:?}");
         assert_eq!(stage.public().len(), 1, "{answers:?}");
         assert_eq!(*stage.calls.lock().unwrap(), calls, "{answers:?}");
     }
@@ -101,13 +94,13 @@ async fn after_a_lost_response_the_reply_is_searched_before_it_is_sent_again() {
 async fn a_refused_reply_fails_with_the_platforms_error_and_can_be_reworded() {
     let stage = Stage::that_answers([Answer::Error(ProviderErrorKind::Refused)]);
     let (world, comment) = approved(&stage).await;
-    let failed = until_settled(&world, &comment).await;
+    let failed = until_finished(&world, &comment).await;
     assert_eq!((failed.status, failed.reply.error.as_deref()), (CommentStatus::ReplyFailed, Some("Stage: no")));
     assert_eq!(world.bell().await, ["Reply failed"]);
-    let waiting = world.services.comments.waiting(Page::default()).await.unwrap();
+    let waiting = world.waiting_comments().await;
     assert_eq!(waiting, std::slice::from_ref(&failed));
     world.services.comments.approve(comment.id, Some("  In other words. ")).await.unwrap();
-    assert_eq!(until_settled(&world, &comment).await.status, CommentStatus::Replied);
+    assert_eq!(until_finished(&world, &comment).await.status, CommentStatus::Replied);
     assert_eq!(stage.public(), ["In other words."]);
 }
 
@@ -116,11 +109,11 @@ async fn a_reply_that_may_be_out_cannot_be_reworded() {
     let lost = [Answer::Lost].into_iter().chain([Answer::Error(ProviderErrorKind::Unavailable); 9]);
     let stage = Stage::that_answers(lost);
     let (world, comment) = approved(&stage).await;
-    assert_eq!(until_settled(&world, &comment).await.status, CommentStatus::ReplyFailed);
+    assert_eq!(until_finished(&world, &comment).await.status, CommentStatus::ReplyFailed);
     let refused = world.services.comments.approve(comment.id, Some("Other words")).await.unwrap_err();
     assert!(matches!(refused, ServiceError::Transition(_)), "{refused:?}");
     world.services.comments.approve(comment.id, None).await.unwrap();
-    assert_eq!(until_settled(&world, &comment).await.status, CommentStatus::Replied);
+    assert_eq!(until_finished(&world, &comment).await.status, CommentStatus::Replied);
     assert_eq!(stage.public().len(), 1);
 }
 
@@ -151,11 +144,7 @@ async fn read_by(
     + 'static,
 ) -> World {
     let mut providers = Stage::that_answers([]).providers();
-    let mut text = MockTextModel::new();
-    text.expect_identity().returning(|| showrunner_ports::text::TextIdentity { name: "m".to_owned(), stand_in: true });
-    text.expect_check().returning(|| Ok(()));
-    text.expect_analyse_comments().returning(move |briefs| model(briefs));
-    providers.text = text;
+    providers.text.expect_analyse_comments().returning(move |briefs| model(briefs));
     let world = World::new(providers);
     let new = (0..count).map(|number| a_comment(&format!("c-{number}")).build()).collect();
     world.stores.comments.record(read(Platform::Tiktok, new), world.clock.now()).await.unwrap();
@@ -166,13 +155,18 @@ async fn unanalysed(world: &World) -> usize {
     world.stores.comments.unanalysed(Platform::Tiktok, 1_000).await.unwrap().len()
 }
 
+/// Which of the comments that wait for the operator have a draft, oldest first.
+async fn drafted(world: &World) -> Vec<bool> {
+    world.waiting_comments().await.iter().map(|comment| comment.analysis.is_some()).collect()
+}
+
 #[tokio::test]
 async fn comments_are_analysed_ten_at_a_time() {
     let sizes = Arc::new(Mutex::new(Vec::new()));
     let seen = Arc::clone(&sizes);
     let world = read_by(23, move |briefs| {
         seen.lock().unwrap().push(briefs.len());
-        answered(vec![Some(an_analysis()); briefs.len()])
+        Ok(free(vec![Some(an_analysis()); briefs.len()]))
     })
     .await;
     for _ in 0..3 {
@@ -194,7 +188,7 @@ async fn no_comment_is_lost_however_the_model_fails() {
                 *left -= 1;
                 return Err(ProviderError::new("Model", kind, "not now").into());
             }
-            answered(vec![Some(an_analysis()); briefs.len()])
+            Ok(free(vec![Some(an_analysis()); briefs.len()]))
         })
         .await;
         for _ in 0..4 {
@@ -219,14 +213,12 @@ async fn an_unusable_analysis_is_retried_once_and_then_the_comment_waits_without
             1 => vec![None, Some(an_analysis()), None],
             _ => vec![Some(an_analysis()), None],
         };
-        answered(analyses)
+        Ok(free(analyses))
     })
     .await;
     world.work().await;
     assert_eq!(*calls.lock().unwrap(), [3, 2]);
-    let waiting = world.services.comments.waiting(Page::default()).await.unwrap();
-    let drafts: Vec<bool> = waiting.iter().rev().map(|comment| comment.analysis.is_some()).collect();
-    assert_eq!(drafts, [true, true, false]);
+    assert_eq!(drafted(&world).await, [true, true, false]);
 }
 
 #[tokio::test]
@@ -235,21 +227,18 @@ async fn one_comment_that_the_model_refuses_does_not_block_the_others() {
         if briefs.iter().any(|brief| brief.variation == 2) {
             return Err(ProviderError::new("Model", ProviderErrorKind::Refused, "content policy").into());
         }
-        answered(vec![Some(an_analysis()); briefs.len()])
+        Ok(free(vec![Some(an_analysis()); briefs.len()]))
     })
     .await;
     world.work().await;
-    let waiting = world.services.comments.waiting(Page::default()).await.unwrap();
-    let drafts: Vec<bool> = waiting.iter().rev().map(|comment| comment.analysis.is_some()).collect();
-    assert_eq!(drafts, [true, false, true]);
+    assert_eq!(drafted(&world).await, [true, false, true]);
 }
 
 #[tokio::test]
 async fn an_answer_of_the_wrong_length_is_unusable() {
-    let world = read_by(3, |_| answered(vec![Some(an_analysis())])).await;
+    let world = read_by(3, |_| Ok(free(vec![Some(an_analysis())]))).await;
     world.work().await;
-    let waiting = world.services.comments.waiting(Page::default()).await.unwrap();
-    assert!(waiting.len() == 3 && waiting.iter().all(|comment| comment.analysis.is_none()), "{waiting:?}");
+    assert_eq!(drafted(&world).await, [false; 3]);
 }
 
 async fn auto_respond(world: &World, on: bool) {
@@ -262,7 +251,7 @@ async fn harmless_comments_are_answered_automatically_up_to_twenty_an_hour() {
         let analysis = |brief: &CommentBrief| {
             Some(if brief.variation == 3 { a_risky_analysis(Risk::Medical) } else { an_analysis() })
         };
-        answered(briefs.iter().map(analysis).collect())
+        Ok(free(briefs.iter().map(analysis).collect()))
     })
     .await;
     auto_respond(&world, true).await;
@@ -272,7 +261,7 @@ async fn harmless_comments_are_answered_automatically_up_to_twenty_an_hour() {
     let stats = world.services.comments.stats().await.unwrap();
     assert_eq!((stats.total_processed, stats.pending_responses), (26, 6));
     assert!((stats.response_rate - 20.0 / 26.0).abs() < 1e-9, "{stats:?}");
-    let waiting = world.services.comments.waiting(Page::default()).await.unwrap();
+    let waiting = world.waiting_comments().await;
     assert!(waiting.iter().any(|comment| comment.id.0 == 3), "the risky one waits");
     // An hour later new comments are answered again; the others still wait for the operator.
     world.clock.advance(SignedDuration::from_hours(1));
@@ -287,13 +276,13 @@ async fn harmless_comments_are_answered_automatically_up_to_twenty_an_hour() {
 
 #[tokio::test]
 async fn switching_auto_response_off_holds_back_unsent_replies() {
-    let world = read_by(2, |briefs| answered(vec![Some(an_analysis()); briefs.len()])).await;
+    let world = read_by(2, |briefs| Ok(free(vec![Some(an_analysis()); briefs.len()]))).await;
     auto_respond(&world, true).await;
     world.work().await;
     assert_eq!(world.services.comments.stats().await.unwrap().pending_responses, 0);
     auto_respond(&world, false).await;
     world.work().await;
-    let waiting = world.services.comments.waiting(Page::default()).await.unwrap();
+    let waiting = world.waiting_comments().await;
     assert_eq!(waiting.iter().map(|comment| comment.status).collect::<Vec<_>>(), [CommentStatus::Pending; 2]);
     assert_eq!(world.operation(Subject::Comment(waiting[0].id)).await.status, OperationStatus::Done);
 }
@@ -304,7 +293,7 @@ async fn a_sample_comment_is_never_answered_on_an_account() {
     let world = World::new(stage.providers());
     let comment = a_comment("c-1").sample().store(&world.stores, world.clock.now()).await.unwrap();
     world.services.comments.approve(comment.id, None).await.unwrap();
-    let failed = until_settled(&world, &comment).await;
+    let failed = until_finished(&world, &comment).await;
     assert_eq!(failed.status, CommentStatus::ReplyFailed);
     assert!(stage.calls.lock().unwrap().is_empty());
 }

@@ -23,3 +23,4 @@ mod stage;
 mod support;
 mod templates;
 mod videos;
+mod waiting_model;

@@ -2,56 +2,36 @@
 
 use std::sync::Arc;
 
-use async_trait::async_trait;
 use mockall::Sequence;
 use showrunner_domain::CommentSourceId;
 use showrunner_domain::budget::BudgetError;
-use showrunner_domain::comment::{CommentAnalysis, CommentStatus};
+use showrunner_domain::comment::CommentStatus;
 use showrunner_domain::ledger::{LedgerEntry, LedgerItem, Purpose};
 use showrunner_domain::operation::{OperationStatus, Subject};
 use showrunner_domain::platform::Platform;
-use showrunner_domain::settings::{Actor, MonthlyBudget, Setting};
-use showrunner_domain::value::{Category, ChatMessage, ScriptContent, Title, Topic};
+use showrunner_domain::settings::{Actor, Setting};
+use showrunner_domain::value::{Category, ChatMessage, Topic};
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::store::Page;
-use showrunner_ports::text::{
-    Answer, CommentBrief, Conversation, Reply, ScriptBrief, ScriptDraft, TextError, TextIdentity, TextModel, ToolCall,
-    Usage,
-};
-use showrunner_services::{GenerateScript, ServiceError, TopicSource};
+use showrunner_ports::text::{Reply, TextError, ToolCall, Usage};
+use showrunner_services::{ServiceError, TopicSource};
 use showrunner_testkit::builders::{a_comment, an_analysis, read};
 use tokio::sync::Notify;
 
-use crate::support::{Providers, World, paid, seconds};
-
-async fn set_budget(world: &World, pence: i64) {
-    world.services.costs.set_budget(Some(MonthlyBudget::new(pence).unwrap())).await.unwrap();
-}
+use crate::support::{Providers, World, draft, paid, paid_model, script_request};
+use crate::waiting_model::WaitingModel;
 
 /// The booked calls, oldest first: purpose, input tokens, output tokens.
 async fn booked(world: &World) -> Vec<(Purpose, u64, u64)> {
     let entries = world.stores.costs.entries(Page::default()).await.unwrap();
     let oldest_first: Vec<LedgerEntry> = entries.into_iter().rev().collect();
     let call = |pair: &[LedgerEntry]| {
-        assert_eq!((pair[0].item, pair[1].item), (LedgerItem::InputTokens, LedgerItem::OutputTokens));
-        assert_eq!(pair[0].purpose, pair[1].purpose);
-        (pair[0].purpose, pair[0].quantity, pair[1].quantity)
+        assert_eq!((pair[0].usage.item, pair[1].usage.item), (LedgerItem::InputTokens, LedgerItem::OutputTokens));
+        assert_eq!(pair[0].usage.purpose, pair[1].usage.purpose);
+        (pair[0].usage.purpose, pair[0].usage.quantity, pair[1].usage.quantity)
     };
     oldest_first.chunks(2).map(call).collect()
-}
-
-fn request() -> GenerateScript {
-    GenerateScript {
-        category: Category::new("health").unwrap(),
-        topic: Topic::new("Sleep").unwrap(),
-        duration: seconds(30),
-    }
-}
-
-fn draft(words: usize) -> ScriptDraft {
-    let content = ScriptContent::new(&"word ".repeat(words)).unwrap();
-    ScriptDraft { title: Title::new("Sleep").unwrap(), content }
 }
 
 /// The error of an unavailable model.
@@ -73,8 +53,7 @@ async fn write_comments(world: &World, from: usize, count: usize) {
 
 /// Which of the comments that wait for the operator have a draft, oldest first.
 async fn drafts(world: &World) -> Vec<bool> {
-    let waiting = world.services.comments.waiting(Page::default()).await.unwrap();
-    waiting.iter().rev().map(|comment| comment.analysis.is_some()).collect()
+    world.waiting_comments().await.iter().map(|comment| comment.analysis.is_some()).collect()
 }
 
 async fn unanalysed(world: &World) -> usize {
@@ -133,7 +112,7 @@ async fn an_unusable_answer_is_booked_like_any_other() {
         .once()
         .return_once(move |_| Err(wasted(ProviderErrorKind::Unavailable, 40, 4)));
     let world = World::new(providers);
-    let error = world.services.scripts.generate(request()).await.unwrap_err();
+    let error = world.services.scripts.generate(script_request()).await.unwrap_err();
     assert_eq!(error.to_string(), "model: nothing of use");
     world.services.scripts.trending(Some(&Category::new("health").unwrap())).await;
     world.services.assistant.chat(ChatMessage::new("hello").unwrap()).await.unwrap_err();
@@ -153,8 +132,8 @@ async fn a_failed_second_draft_is_booked_together_with_the_first() {
     ask(Ok(paid(draft(200), 10, 1)));
     ask(Err(wasted(ProviderErrorKind::Refused, 20, 2)));
     let world = World::new(providers);
-    let script = world.services.scripts.generate(request()).await.unwrap();
-    assert_eq!(script.warnings.len(), 1);
+    let script = world.services.scripts.generate(script_request()).await.unwrap();
+    assert_eq!(script.details.warnings.len(), 1);
     let mut booked = booked(&world).await;
     booked.sort_unstable();
     assert_eq!(booked, [(Purpose::Script, 10, 1), (Purpose::Script, 20, 2)]);
@@ -169,7 +148,7 @@ async fn comments_wait_without_a_draft_while_the_budget_is_spent() {
     });
     let world = World::new(providers);
     world.services.settings.change(vec![Setting::AutoResponse(true)], Actor::Operator).await.unwrap();
-    set_budget(&world, 0).await;
+    world.set_budget(0).await;
     write_comments(&world, 0, 23).await;
     for left in [13, 3, 0] {
         world.work().await;
@@ -184,7 +163,7 @@ async fn comments_wait_without_a_draft_while_the_budget_is_spent() {
     let approved = world.services.comments.approve(waiting[0].id, Some("Start small.")).await.unwrap();
     assert_eq!(approved.status, CommentStatus::Approved);
 
-    set_budget(&world, 1_000).await;
+    world.set_budget(1_000).await;
     world.services.settings.change(vec![Setting::AutoResponse(false)], Actor::Operator).await.unwrap();
     write_comments(&world, 23, 1).await;
     for operation in world.services.operations.claim_due(10).await.unwrap() {
@@ -203,16 +182,16 @@ async fn a_model_whose_answer_used_up_the_budget_is_not_called_again() {
     providers.text.expect_analyse_comments().once().returning(|_| Ok(paid(vec![None, Some(an_analysis())], 0, 500)));
     providers.text.expect_write_script().once().returning(|_| Ok(paid(draft(200), 0, 500)));
     let world = World::new(providers);
-    set_budget(&world, 1).await;
+    world.set_budget(1).await;
     write_comments(&world, 0, 2).await;
     world.work().await;
     assert_eq!(drafts(&world).await, [false, true]);
 
-    set_budget(&world, 2).await;
-    let script = world.services.scripts.generate(request()).await.unwrap();
-    assert_eq!(script.warnings.len(), 1, "the draft is too long, and there is no second one");
+    world.set_budget(2).await;
+    let script = world.services.scripts.generate(script_request()).await.unwrap();
+    assert_eq!(script.details.warnings.len(), 1, "the draft is too long, and there is no second one");
     assert!(matches!(
-        world.services.scripts.generate(request()).await,
+        world.services.scripts.generate(script_request()).await,
         Err(ServiceError::Budget(BudgetError::UsedUp { .. }))
     ));
 }
@@ -230,7 +209,7 @@ async fn topics_are_booked_and_not_requested_on_a_spent_budget() {
     };
     assert_eq!(suggested("health").await, 1);
     assert_eq!(booked(&world).await, [(Purpose::Topics, 100, 50)]);
-    set_budget(&world, 0).await;
+    world.set_budget(0).await;
     assert_eq!((suggested("lifestyle").await, suggested("health").await), (0, 1), "cached topics are shown");
 }
 
@@ -249,7 +228,7 @@ async fn a_turn_is_booked_round_by_round_and_refused_on_a_spent_budget() {
     let chat = || world.services.assistant.chat(ChatMessage::new("what did we spend?").unwrap());
     assert_eq!(chat().await.unwrap().message, "Nothing yet.");
     assert_eq!(booked(&world).await, [(Purpose::Assistant, 300, 30), (Purpose::Assistant, 300, 30)]);
-    set_budget(&world, 0).await;
+    world.set_budget(0).await;
     let Err(error @ ServiceError::Budget(_)) = chat().await else { panic!("it was asked") };
     let sentence = error.to_string();
     assert!(sentence.contains("budget of £0.00 is used up"), "{sentence}");
@@ -258,13 +237,20 @@ async fn a_turn_is_booked_round_by_round_and_refused_on_a_spent_budget() {
 
 #[tokio::test]
 async fn a_script_is_stored_and_booked_even_when_the_caller_disconnects() {
-    let model = Waiting::default();
-    let world = World::with_text(model.clone());
+    let mut model = paid_model("waiting");
+    model.expect_write_script().once().returning(|_| Ok(paid(draft(75), 7, 5)));
+    let (asked, answer) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
+    let (seen, released) = (Arc::clone(&asked), Arc::clone(&answer));
+    let world = World::with_text(WaitingModel::new(model, move || {
+        seen.notify_one();
+        let released = Arc::clone(&released);
+        async move { released.notified().await }
+    }));
     tokio::select! {
-        script = world.services.scripts.generate(request()) => panic!("the model was not waited for: {script:?}"),
-        () = model.asked.notified() => {}
+        script = world.services.scripts.generate(script_request()) => panic!("the model was not waited for: {script:?}"),
+        () = asked.notified() => {}
     }
-    model.answer.notify_one();
+    answer.notify_one();
     let is_stored = async {
         while world.stores.scripts.list(None, Page::default()).await.unwrap().is_empty() {
             tokio::task::yield_now().await;
@@ -272,40 +258,4 @@ async fn a_script_is_stored_and_booked_even_when_the_caller_disconnects() {
     };
     tokio::time::timeout(std::time::Duration::from_mins(1), is_stored).await.unwrap();
     assert_eq!(booked(&world).await, [(Purpose::Script, 7, 5)]);
-}
-
-/// A model that writes a script once `answer` is notified, and does nothing else.
-#[derive(Clone, Default)]
-struct Waiting {
-    asked: Arc<Notify>,
-    answer: Arc<Notify>,
-}
-
-#[async_trait]
-impl TextModel for Waiting {
-    fn identity(&self) -> TextIdentity {
-        TextIdentity { name: "waiting".to_owned(), stand_in: false }
-    }
-
-    async fn check(&self) -> Result<(), ProviderError> {
-        Ok(())
-    }
-
-    async fn write_script(&self, _: &ScriptBrief) -> Result<Answer<ScriptDraft>, TextError> {
-        self.asked.notify_one();
-        self.answer.notified().await;
-        Ok(paid(draft(75), 7, 5))
-    }
-
-    async fn suggest_topics(&self, _: &Category, _: usize) -> Result<Answer<Vec<Topic>>, TextError> {
-        std::future::pending().await
-    }
-
-    async fn analyse_comments(&self, _: &[CommentBrief]) -> Result<Answer<Vec<Option<CommentAnalysis>>>, TextError> {
-        std::future::pending().await
-    }
-
-    async fn converse(&self, _: &Conversation) -> Result<Answer<Reply>, TextError> {
-        std::future::pending().await
-    }
 }

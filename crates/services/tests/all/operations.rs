@@ -2,11 +2,10 @@
 
 use jiff::SignedDuration;
 use showrunner_domain::operation::{OperationStatus, Subject};
-use showrunner_domain::script::ScriptStatus;
 use showrunner_ports::avatar::RenderStatus;
 
 use crate::support::{Providers, World};
-use crate::videos::{creation, stored_script};
+use crate::videos::started_video;
 
 #[tokio::test]
 async fn a_released_operation_can_be_claimed_again() {
@@ -14,8 +13,7 @@ async fn a_released_operation_can_be_claimed_again() {
     providers.avatars.expect_submit().returning(|_| Ok("render".to_owned()));
     providers.avatars.expect_status().returning(|_| Ok(RenderStatus::Processing(None)));
     let world = World::new(providers);
-    let script = stored_script(&world, ScriptStatus::Approved).await;
-    let video = world.services.videos.create(creation(script)).await.unwrap();
+    let video = started_video(&world).await;
     let operations = &world.services.operations;
     let claimed = operations.claim_due(5).await.unwrap();
     assert_eq!(claimed.len(), 1);

@@ -10,10 +10,10 @@ use showrunner_domain::scheduling::{PostStatus, ScheduledPost};
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::SocialPlatform;
-use showrunner_services::{Ports, SchedulePost, ServiceOptions, Services};
-use showrunner_testkit::builders::{a_comment, a_video, connected};
+use showrunner_services::{Ports, ServiceOptions, Services};
+use showrunner_testkit::builders::{a_comment, connected};
 
-use crate::stage::{Answer, Stage, until_settled};
+use crate::stage::{Answer, Stage, until_finished};
 use crate::support::World;
 
 const PLATFORM: Platform = Platform::Tiktok;
@@ -26,20 +26,6 @@ fn world(sandbox: &Arc<Stage>, account: &Arc<Stage>) -> World {
     World { services, ..world }
 }
 
-async fn due(world: &World) -> ScheduledPost {
-    let now = world.clock.now();
-    let video_id = a_video().approved().store(&world.stores, now).await.unwrap().id;
-    let request = SchedulePost {
-        video_id,
-        platform: PLATFORM,
-        scheduled_at: now,
-        caption: None,
-        repeat: false,
-        visibility: None,
-    };
-    world.services.scheduling.schedule(request).await.unwrap()
-}
-
 async fn connect(world: &World) {
     connected(&world.stores, PLATFORM, world.clock.now()).await.unwrap();
 }
@@ -49,86 +35,83 @@ async fn disconnect(world: &World) {
     world.stores.accounts.disconnect(PLATFORM, notice, world.clock.now()).await.unwrap();
 }
 
-async fn settled(world: &World, post: &ScheduledPost) -> ScheduledPost {
-    until_settled(world, Subject::ScheduledPost(post.id)).await;
-    world.stores.scheduled_posts.find(post.id).await.unwrap().unwrap()
+async fn finished(world: &World, post: &ScheduledPost) -> ScheduledPost {
+    until_finished(world, Subject::ScheduledPost(post.id)).await;
+    world.post(post.id).await
 }
 
 #[tokio::test]
 async fn a_scheduled_post_goes_to_the_account_that_is_connected_when_it_is_due() {
     let (sandbox, account) = (Stage::sandbox([]), Stage::that_answers([]));
     let world = world(&sandbox, &account);
-    let post = due(&world).await;
+    let post = world.due_post().await;
     assert!(post.sandbox);
     connect(&world).await;
-    let post = settled(&world, &post).await;
+    let post = finished(&world, &post).await;
     assert_eq!((post.status, post.sandbox), (PostStatus::Published, false));
     assert_eq!((sandbox.public().len(), account.public().len()), (0, 1));
 }
 
 #[tokio::test]
-async fn a_post_started_in_the_sandbox_stays_there() {
-    for lost in [Answer::Lost, Answer::Error(ProviderErrorKind::Unavailable)] {
-        let (sandbox, account) = (Stage::sandbox([Answer::Right, lost]), Stage::that_answers([]));
-        let world = world(&sandbox, &account);
-        let post = due(&world).await;
-        world.work().await;
-        connect(&world).await;
-        let post = settled(&world, &post).await;
-        assert_eq!((post.status, post.sandbox), (PostStatus::Published, true), "{lost:?}");
-        assert_eq!((sandbox.public().len(), account.public().len()), (1, 0), "{lost:?}");
+async fn a_post_stays_where_it_was_started() {
+    for in_sandbox in [true, false] {
+        for lost in [Answer::Lost, Answer::Error(ProviderErrorKind::Unavailable)] {
+            let lost_answers = [Answer::Right, lost];
+            let (sandbox, account) = if in_sandbox {
+                (Stage::sandbox(lost_answers), Stage::that_answers([]))
+            } else {
+                (Stage::sandbox([]), Stage::that_answers(lost_answers))
+            };
+            let world = world(&sandbox, &account);
+            if !in_sandbox {
+                connect(&world).await;
+            }
+            let post = world.due_post().await;
+            world.work().await;
+            if in_sandbox {
+                connect(&world).await;
+            } else {
+                disconnect(&world).await;
+            }
+            let post = finished(&world, &post).await;
+            let case = format!("in the sandbox: {in_sandbox}, {lost:?}");
+            assert_eq!((post.status, post.sandbox), (PostStatus::Published, in_sandbox), "{case}");
+            let public = (sandbox.public().len(), account.public().len());
+            assert_eq!(public, (usize::from(in_sandbox), usize::from(!in_sandbox)), "{case}");
+        }
     }
 }
 
-#[tokio::test]
-async fn a_post_started_on_an_account_stays_there_after_it_is_disconnected() {
-    for lost in [Answer::Lost, Answer::Error(ProviderErrorKind::Unavailable)] {
-        let (sandbox, account) = (Stage::sandbox([]), Stage::that_answers([Answer::Right, lost]));
-        let world = world(&sandbox, &account);
-        connect(&world).await;
-        let post = due(&world).await;
-        world.work().await;
-        disconnect(&world).await;
-        let post = settled(&world, &post).await;
-        assert_eq!((post.status, post.sandbox), (PostStatus::Published, false), "{lost:?}");
-        assert_eq!((sandbox.public().len(), account.public().len()), (0, 1), "{lost:?}");
-    }
-}
-
-#[tokio::test]
-async fn a_post_for_an_expired_account_waits_for_the_operator() {
-    let refusals = vec![Answer::Error(ProviderErrorKind::Unauthorized); 40];
-    let (sandbox, account) = (Stage::sandbox([]), Stage::that_answers(refusals));
+/// A due post whose account has refused `refusals` calls in a row, after `rounds` of two minutes.
+async fn refused(refusals: usize, rounds: usize) -> (World, Arc<Stage>, Arc<Stage>, ScheduledPost) {
+    let answers = vec![Answer::Error(ProviderErrorKind::Unauthorized); refusals];
+    let (sandbox, account) = (Stage::sandbox([]), Stage::that_answers(answers));
     let world = world(&sandbox, &account);
     connect(&world).await;
-    let post = due(&world).await;
-    for _ in 0..40 {
+    let post = world.due_post().await;
+    for _ in 0..rounds {
         world.work().await;
         world.services.monitor.look().await;
         world.clock.advance(SignedDuration::from_mins(2));
     }
-    let waiting = world.stores.scheduled_posts.find(post.id).await.unwrap().unwrap();
+    let post = world.post(post.id).await;
+    (world, sandbox, account, post)
+}
+
+#[tokio::test]
+async fn a_post_for_an_expired_account_waits_for_the_operator() {
+    let (world, sandbox, _, waiting) = refused(40, 40).await;
     assert_eq!(waiting.status, PostStatus::Publishing, "after far more attempts than other operations get");
     assert!(!world.bell().await.contains(&"Post failed".to_owned()));
     // The operator has connected the account again, and the platform is called again.
-    let post = settled(&world, &post).await;
+    let post = finished(&world, &waiting).await;
     assert_eq!((post.status, post.sandbox), (PostStatus::Published, false));
     assert!(sandbox.calls.lock().unwrap().is_empty());
 }
 
 #[tokio::test]
 async fn a_post_for_an_expired_account_fails_at_the_deadline() {
-    let refusals = vec![Answer::Error(ProviderErrorKind::Unauthorized); 400];
-    let (sandbox, account) = (Stage::sandbox([]), Stage::that_answers(refusals));
-    let world = world(&sandbox, &account);
-    connect(&world).await;
-    let post = due(&world).await;
-    for _ in 0..200 {
-        world.work().await;
-        world.services.monitor.look().await;
-        world.clock.advance(SignedDuration::from_mins(2));
-    }
-    let failed = world.stores.scheduled_posts.find(post.id).await.unwrap().unwrap();
+    let (world, sandbox, account, failed) = refused(400, 200).await;
     assert_eq!(failed.status, PostStatus::Failed);
     assert_eq!(world.bell().await.last().unwrap(), "Post failed");
     assert!(sandbox.public().is_empty() && account.public().is_empty());

@@ -12,7 +12,6 @@ use showrunner_ports::clock::Clock as _;
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::store::Page;
 use showrunner_services::{SchedulePost, ServiceError};
-use showrunner_testkit::builders::a_video;
 
 use crate::stage::{self, Answer, Stage};
 use crate::support::World;
@@ -20,24 +19,14 @@ use crate::support::World;
 /// A world with a due post.
 async fn due(stage: &Arc<Stage>) -> (World, ScheduledPost) {
     let world = World::new(stage.providers());
-    let now = world.clock.now();
-    let video = a_video().approved().store(&world.stores, now).await.unwrap();
-    let request = SchedulePost {
-        video_id: video.id,
-        platform: Platform::Tiktok,
-        scheduled_at: now,
-        caption: None,
-        repeat: false,
-        visibility: None,
-    };
-    let post = world.services.scheduling.schedule(request).await.unwrap();
+    let post = world.due_post().await;
     (world, post)
 }
 
 /// The post, once its operation is finished.
-async fn until_settled(world: &World, post: &ScheduledPost) -> ScheduledPost {
-    stage::until_settled(world, Subject::ScheduledPost(post.id)).await;
-    world.stores.scheduled_posts.find(post.id).await.unwrap().unwrap()
+async fn until_finished(world: &World, post: &ScheduledPost) -> ScheduledPost {
+    stage::until_finished(world, Subject::ScheduledPost(post.id)).await;
+    world.post(post.id).await
 }
 
 #[tokio::test]
@@ -53,7 +42,7 @@ async fn a_post_keeps_the_posting_mode_that_was_set_when_its_publication_started
         async || world.stores.notifications.list(false, Page::default()).await.unwrap().remove(0).message;
     world.work().await;
     set(PostingMode::Direct).await;
-    let post = until_settled(&world, &post).await;
+    let post = until_finished(&world, &post).await;
     assert_eq!((post.status, post.progress.mode), (PostStatus::Published, Some(PostingMode::Inbox)));
     assert_eq!(*stage.modes.lock().unwrap(), [PostingMode::Inbox; 3]);
     assert_eq!(
@@ -61,16 +50,9 @@ async fn a_post_keeps_the_posting_mode_that_was_set_when_its_publication_started
         "\"Cold showers\" is in the inbox of your TikTok account. Open the TikTok app, paste the caption and post it."
     );
 
-    let repeat = SchedulePost {
-        video_id: post.video_id,
-        platform: Platform::Tiktok,
-        scheduled_at: world.clock.now(),
-        caption: None,
-        repeat: true,
-        visibility: None,
-    };
+    let repeat = SchedulePost { repeat: true, ..SchedulePost::new(post.video_id, Platform::Tiktok, world.clock.now()) };
     let next = world.services.scheduling.schedule(repeat).await.unwrap();
-    let next = until_settled(&world, &next).await;
+    let next = until_finished(&world, &next).await;
     assert_eq!((next.status, next.progress.mode), (PostStatus::Published, Some(PostingMode::Direct)));
     assert_eq!(last_message().await, "\"Cold showers\" is out on TikTok.");
 }
@@ -80,7 +62,7 @@ async fn a_due_post_is_published_with_a_notification() {
     let stage = Stage::that_answers([]);
     let (world, post) = due(&stage).await;
     world.work().await;
-    let post = world.stores.scheduled_posts.find(post.id).await.unwrap().unwrap();
+    let post = world.post(post.id).await;
     assert_eq!((post.status, post.platform_post_id.as_deref()), (PostStatus::Published, Some("post 1")));
     assert_eq!(post.published_at, Some(world.clock.now()));
     assert_eq!(*stage.calls.lock().unwrap(), ["prepare", "publish"]);
@@ -106,33 +88,39 @@ async fn a_worker_that_dies_at_any_step_never_causes_two_posts() {
         for _ in answers.iter().filter(|answer| matches!(answer, Nothing | Silence)) {
             stage.kill_worker(&world).await;
         }
-        let post = until_settled(&world, &post).await;
+        let post = until_finished(&world, &post).await;
         assert_eq!(post.status, PostStatus::Published, "{answers:?}");
-        assert_eq!(stage.public.lock().unwrap().len(), 1, "{answers:?}");
+        assert_eq!(stage.public().len(), 1, "{answers:?}");
         assert_eq!(*stage.calls.lock().unwrap(), calls, "{answers:?}");
     }
 }
 
 #[tokio::test]
-async fn a_refused_post_fails_only_when_it_is_certainly_not_out() {
-    use Answer::{DoneButRefused, Error, Right};
+async fn a_post_fails_only_when_it_is_certainly_not_out() {
+    use Answer::{DoneButRefused, Error, Lost, Right};
     let refused = Error(ProviderErrorKind::Refused);
-    let cases = [
-        (Stage::that_answers([Right, refused]), PostStatus::Failed, Some("Stage: no"), 0),
-        (Stage::that_answers([Right, DoneButRefused]), PostStatus::Published, None, 1),
-        (
-            Stage::that_cannot_tell([Right, refused]),
-            PostStatus::Unconfirmed,
-            Some("TikTok cannot say whether the post went out, please look there"),
-            0,
-        ),
-    ];
-    for (stage, status, error, public) in cases {
+    let unknown = "TikTok cannot say whether the post went out, please look there";
+    let failed = (PostStatus::Failed, Some("Stage: no"), "Post failed");
+    let published = (PostStatus::Published, None, "Post published");
+    let unconfirmed = (PostStatus::Unconfirmed, Some(unknown), "Post needs a check");
+    let all_calls: &[&str] = &["prepare", "publish", "probe"];
+    for (case, stage, calls, end, public) in [
+        ("refused before it was sent", Stage::that_answers([refused]), &all_calls[..1], failed, 0),
+        ("refused", Stage::that_answers([Right, refused]), all_calls, failed, 0),
+        ("refused because it is out", Stage::that_answers([Right, DoneButRefused]), all_calls, published, 1),
+        ("refused, perhaps out", Stage::that_cannot_tell([Right, refused]), all_calls, unconfirmed, 0),
+        ("lost, perhaps out", Stage::that_cannot_tell([Right, Lost]), all_calls, unconfirmed, 1),
+    ] {
         let (world, post) = due(&stage).await;
-        let post = until_settled(&world, &post).await;
-        assert_eq!((post.status, post.error.as_deref()), (status, error));
-        assert_eq!(*stage.calls.lock().unwrap(), ["prepare", "publish", "probe"]);
-        assert_eq!(stage.public.lock().unwrap().len(), public);
+        let post = until_finished(&world, &post).await;
+        let last_notice = world.bell().await.pop().unwrap();
+        assert_eq!((post.status, post.error.as_deref(), last_notice.as_str()), end, "{case}");
+        assert_eq!(*stage.calls.lock().unwrap(), calls, "{case}");
+        assert_eq!(stage.public().len(), public, "{case}");
+        let operation = world.operation(Subject::ScheduledPost(post.id)).await;
+        let is_failed = operation.status == OperationStatus::Failed;
+        assert_eq!(is_failed, post.status == PostStatus::Failed, "{case}: {operation:?}");
+        assert!(!is_failed || operation.last_error == post.error, "{case}: {operation:?}");
     }
 }
 
@@ -149,9 +137,9 @@ async fn after_a_lost_response_the_platform_is_probed_before_the_post_is_sent_ag
     ] {
         let stage = Stage::that_answers(answers.clone());
         let (world, post) = due(&stage).await;
-        let post = until_settled(&world, &post).await;
+        let post = until_finished(&world, &post).await;
         assert_eq!(post.status, PostStatus::Published, "{answers:?}");
-        assert_eq!(stage.public.lock().unwrap().len(), 1, "{answers:?}");
+        assert_eq!(stage.public().len(), 1, "{answers:?}");
         assert_eq!(*stage.calls.lock().unwrap(), calls, "{answers:?}");
     }
 }
@@ -167,20 +155,10 @@ async fn a_call_without_an_answer_times_out_and_the_post_is_published() {
         world.work().await;
         let operation = world.operation(Subject::ScheduledPost(post.id)).await;
         assert_eq!(operation.last_error.as_deref(), Some("there was no answer in time"));
-        assert_eq!(until_settled(&world, &post).await.status, PostStatus::Published);
-        assert_eq!(stage.public.lock().unwrap().len(), 1);
+        assert_eq!(until_finished(&world, &post).await.status, PostStatus::Published);
+        assert_eq!(stage.public().len(), 1);
         assert_eq!(*stage.calls.lock().unwrap(), calls);
     }
-}
-
-#[tokio::test]
-async fn a_post_that_the_platform_cannot_confirm_is_left_to_the_operator() {
-    let stage = Stage::that_cannot_tell([Answer::Right, Answer::Lost]);
-    let (world, post) = due(&stage).await;
-    let post = until_settled(&world, &post).await;
-    assert_eq!(post.status, PostStatus::Unconfirmed);
-    assert_eq!(stage.public.lock().unwrap().len(), 1);
-    assert_eq!(world.bell().await.last().unwrap(), "Post needs a check");
 }
 
 #[tokio::test]
@@ -189,18 +167,7 @@ async fn a_post_that_may_be_out_is_unconfirmed_after_the_last_attempt() {
     let gone = std::iter::repeat_n(Answer::Error(ProviderErrorKind::Unavailable), 20);
     let stage = Stage::that_answers(lost.into_iter().chain(gone));
     let (world, post) = due(&stage).await;
-    assert_eq!(until_settled(&world, &post).await.status, PostStatus::Unconfirmed);
-}
-
-#[tokio::test]
-async fn a_refusal_fails_the_post_with_the_platforms_error() {
-    let stage = Stage::that_answers([Answer::Error(ProviderErrorKind::Refused)]);
-    let (world, post) = due(&stage).await;
-    let post = until_settled(&world, &post).await;
-    assert_eq!((post.status, post.error.as_deref()), (PostStatus::Failed, Some("Stage: no")));
-    let operation = world.operation(Subject::ScheduledPost(post.id)).await;
-    assert_eq!((operation.status, operation.last_error.as_deref()), (OperationStatus::Failed, Some("Stage: no")));
-    assert_eq!(world.bell().await.last().unwrap(), "Post failed");
+    assert_eq!(until_finished(&world, &post).await.status, PostStatus::Unconfirmed);
 }
 
 #[tokio::test]
@@ -208,7 +175,7 @@ async fn a_post_that_is_hours_late_fails_without_being_sent() {
     let stage = Stage::that_answers([]);
     let (world, post) = due(&stage).await;
     world.clock.advance(SignedDuration::from_hours(6) + SignedDuration::from_secs(1));
-    let post = until_settled(&world, &post).await;
+    let post = until_finished(&world, &post).await;
     assert_eq!(post.status, PostStatus::Failed);
     assert!(post.error.unwrap().contains("more than 6 hours"));
     assert!(stage.calls.lock().unwrap().is_empty());
@@ -233,7 +200,7 @@ async fn the_operator_confirms_or_retries_an_unconfirmed_post() {
     for is_out in [true, false] {
         let stage = Stage::that_cannot_tell([Answer::Right, Answer::Lost]);
         let (world, post) = due(&stage).await;
-        let post = until_settled(&world, &post).await;
+        let post = until_finished(&world, &post).await;
         assert_eq!(post.status, PostStatus::Unconfirmed);
         world.clock.advance(SignedDuration::from_hours(8));
         let scheduling = &world.services.scheduling;
@@ -249,14 +216,14 @@ async fn the_operator_confirms_or_retries_an_unconfirmed_post() {
             for refused in [scheduling.confirm(post.id, Some(id)).await, scheduling.retry(post.id).await] {
                 assert!(matches!(refused, Err(ServiceError::Transition(_))), "{refused:?}");
             }
-            assert_eq!(stage.public.lock().unwrap().len(), 1);
+            assert_eq!(stage.public().len(), 1);
         } else {
             stage.public.lock().unwrap().clear();
             let again = scheduling.retry(post.id).await.unwrap();
             assert_eq!((again.status, again.scheduled_at), (PostStatus::Scheduled, world.clock.now()));
-            let post = until_settled(&world, &again).await;
+            let post = until_finished(&world, &again).await;
             assert_eq!(post.status, PostStatus::Published);
-            assert_eq!(stage.public.lock().unwrap().len(), 1);
+            assert_eq!(stage.public().len(), 1);
         }
     }
 }
@@ -265,10 +232,10 @@ async fn the_operator_confirms_or_retries_an_unconfirmed_post() {
 async fn a_retried_post_is_published_and_its_operation_recovers() {
     let stage = Stage::that_answers([Answer::Error(ProviderErrorKind::Refused)]);
     let (world, post) = due(&stage).await;
-    assert_eq!(until_settled(&world, &post).await.status, PostStatus::Failed);
+    assert_eq!(until_finished(&world, &post).await.status, PostStatus::Failed);
     world.clock.advance(SignedDuration::from_hours(100));
     world.services.scheduling.retry(post.id).await.unwrap();
-    let post = until_settled(&world, &post).await;
+    let post = until_finished(&world, &post).await;
     assert_eq!((post.status, post.error), (PostStatus::Published, None));
     let operations = world.stores.operations.of_subject(Subject::ScheduledPost(post.id)).await.unwrap();
     assert_eq!(operations.len(), 1);

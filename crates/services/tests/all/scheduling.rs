@@ -16,14 +16,7 @@ use showrunner_testkit::builders::{a_video, some_facts};
 use crate::support::{Providers, World};
 
 fn request(world: &World, video_id: VideoId) -> SchedulePost {
-    SchedulePost {
-        video_id,
-        platform: Platform::Tiktok,
-        scheduled_at: world.clock.now() + SignedDuration::from_mins(1),
-        caption: None,
-        repeat: false,
-        visibility: None,
-    }
+    SchedulePost::new(video_id, Platform::Tiktok, world.clock.now() + SignedDuration::from_mins(1))
 }
 
 #[tokio::test]
@@ -44,7 +37,7 @@ async fn a_post_is_stored_with_the_operation_that_publishes_it() {
 async fn an_invalid_post_is_refused_and_not_stored() {
     let world = World::new(Providers::new());
     let now = world.clock.now();
-    let approved = a_video().approved().store(&world.stores, now).await.unwrap().id;
+    let approved = world.approved_video().await;
     let pending = a_video().pending_review().store(&world.stores, now).await.unwrap().id;
     let schedule = |request| world.services.scheduling.schedule(request);
 
@@ -65,7 +58,7 @@ async fn an_invalid_post_is_refused_and_not_stored() {
 async fn a_time_just_past_means_now() {
     let world = World::new(Providers::new());
     let now = world.clock.now();
-    let video = a_video().approved().store(&world.stores, now).await.unwrap().id;
+    let video = world.approved_video().await;
     let request = SchedulePost { scheduled_at: now - SignedDuration::from_mins(5), ..request(&world, video) };
     assert_eq!(world.services.scheduling.schedule(request).await.unwrap().scheduled_at, now);
 }
@@ -103,7 +96,7 @@ async fn a_generated_caption_ends_with_the_platforms_hashtags() {
 async fn a_post_can_be_edited_only_while_it_is_scheduled() {
     let world = World::new(Providers::new());
     let (scheduling, now) = (&world.services.scheduling, world.clock.now());
-    let video = a_video().approved().store(&world.stores, now).await.unwrap().id;
+    let video = world.approved_video().await;
     let post = scheduling.schedule(request(&world, video)).await.unwrap();
     let later = now + SignedDuration::from_hours(5);
     let caption = Caption::new(&"😀".repeat(1_500)).unwrap();
@@ -112,11 +105,10 @@ async fn a_post_can_be_edited_only_while_it_is_scheduled() {
     assert_eq!((edited.scheduled_at, edited.caption.as_str().chars().count()), (later, 1_100), "cut to TikTok's limit");
     assert_eq!(world.operation(Subject::ScheduledPost(post.id)).await.next_attempt_at, later);
 
-    let too_late = EditPost { scheduled_at: Some(now - SignedDuration::from_mins(6)), caption: None, visibility: None };
+    let too_late = EditPost { scheduled_at: Some(now - SignedDuration::from_mins(6)), ..EditPost::default() };
     assert!(matches!(scheduling.edit(post.id, too_late).await, Err(ServiceError::Invalid(_))));
-    let unknown = scheduling
-        .edit(ScheduledPostId(99), EditPost { scheduled_at: Some(later), caption: None, visibility: None })
-        .await;
+    let unknown =
+        scheduling.edit(ScheduledPostId(99), EditPost { scheduled_at: Some(later), ..EditPost::default() }).await;
     assert!(matches!(unknown, Err(ServiceError::NotFound("post"))));
 
     assert_eq!(scheduling.publish_now(post.id).await.unwrap().scheduled_at, now);
@@ -125,9 +117,7 @@ async fn a_post_can_be_edited_only_while_it_is_scheduled() {
     for refused in [scheduling.cancel(post.id).await, scheduling.publish_now(post.id).await] {
         assert!(matches!(refused, Err(ServiceError::Transition(_))));
     }
-    let refused = scheduling
-        .edit(post.id, EditPost { scheduled_at: Some(later), caption: None, visibility: None })
-        .await
-        .unwrap_err();
+    let refused =
+        scheduling.edit(post.id, EditPost { scheduled_at: Some(later), ..EditPost::default() }).await.unwrap_err();
     assert_eq!(refused.to_string(), "a post that is cancelled cannot be changed");
 }

@@ -3,27 +3,16 @@
 use jiff::SignedDuration;
 use mockall::Sequence;
 use showrunner_domain::script::{ScriptChange, ScriptStatus, spoken_words};
-use showrunner_domain::value::{Category, ScriptContent, Title, Topic};
+use showrunner_domain::value::{Category, ScriptContent, Topic};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::store::Page;
 use showrunner_ports::text::{Answer, ScriptDraft};
-use showrunner_services::{GenerateScript, ServiceError, TopicSource};
+use showrunner_services::{ServiceError, TopicSource};
 
-use crate::support::{Providers, World, free, seconds};
+use crate::support::{Providers, World, draft, free, paid_model, script_request};
 
-fn request() -> GenerateScript {
-    GenerateScript {
-        category: Category::new("productivity").unwrap(),
-        topic: Topic::new("The two-minute rule").unwrap(),
-        duration: seconds(30),
-    }
-}
-
-fn draft(words: usize) -> Answer<ScriptDraft> {
-    free(ScriptDraft {
-        title: Title::new("Two minutes").unwrap(),
-        content: ScriptContent::new(&"word ".repeat(words)).unwrap(),
-    })
+fn free_draft(words: usize) -> Answer<ScriptDraft> {
+    free(draft(words))
 }
 
 #[tokio::test]
@@ -31,11 +20,11 @@ async fn a_draft_that_fits_is_stored_with_its_notification() {
     let mut providers = Providers::new();
     providers.text.expect_write_script().once().returning(|brief| {
         assert_eq!((brief.budget.min, brief.budget.target, brief.budget.max), (64, 75, 86));
-        Ok(draft(75))
+        Ok(free_draft(75))
     });
     let world = World::new(providers);
-    let script = world.services.scripts.generate(request()).await.unwrap();
-    assert_eq!((script.status, script.warnings.len()), (ScriptStatus::Draft, 0));
+    let script = world.services.scripts.generate(script_request()).await.unwrap();
+    assert_eq!((script.details.status, script.details.warnings.len()), (ScriptStatus::Draft, 0));
     assert_eq!(world.bell().await, ["Script generated"]);
 }
 
@@ -43,14 +32,14 @@ async fn a_draft_that_fits_is_stored_with_its_notification() {
 async fn a_draft_of_the_wrong_length_is_revised_once() {
     let mut providers = Providers::new();
     let mut order = Sequence::new();
-    providers.text.expect_write_script().once().in_sequence(&mut order).returning(|_| Ok(draft(120)));
+    providers.text.expect_write_script().once().in_sequence(&mut order).returning(|_| Ok(free_draft(120)));
     providers.text.expect_write_script().once().in_sequence(&mut order).returning(|brief| {
         assert_eq!(brief.revises.as_ref().unwrap().words, 120);
-        Ok(draft(80))
+        Ok(free_draft(80))
     });
     let world = World::new(providers);
-    let script = world.services.scripts.generate(request()).await.unwrap();
-    assert_eq!((spoken_words(script.content.as_str()), script.warnings.len()), (80, 0));
+    let script = world.services.scripts.generate(script_request()).await.unwrap();
+    assert_eq!((spoken_words(script.details.content.as_str()), script.details.warnings.len()), (80, 0));
 }
 
 #[tokio::test]
@@ -58,12 +47,12 @@ async fn the_closer_of_two_drafts_of_the_wrong_length_is_used_with_a_warning() {
     for (first, second, kept) in [(120, 100, 100), (100, 140, 100), (10, 20, 20)] {
         let mut providers = Providers::new();
         let mut order = Sequence::new();
-        providers.text.expect_write_script().once().in_sequence(&mut order).returning(move |_| Ok(draft(first)));
-        providers.text.expect_write_script().once().in_sequence(&mut order).returning(move |_| Ok(draft(second)));
+        providers.text.expect_write_script().once().in_sequence(&mut order).returning(move |_| Ok(free_draft(first)));
+        providers.text.expect_write_script().once().in_sequence(&mut order).returning(move |_| Ok(free_draft(second)));
         let world = World::new(providers);
-        let script = world.services.scripts.generate(request()).await.unwrap();
-        assert_eq!(spoken_words(script.content.as_str()), kept);
-        assert!(script.warnings[0].contains(&format!("has {kept} words")), "{:?}", script.warnings);
+        let script = world.services.scripts.generate(script_request()).await.unwrap();
+        assert_eq!(spoken_words(script.details.content.as_str()), kept);
+        assert!(script.details.warnings[0].contains(&format!("has {kept} words")), "{:?}", script.details.warnings);
     }
 }
 
@@ -73,7 +62,7 @@ async fn nothing_is_stored_when_the_text_model_fails() {
     let error = ProviderError::new("model", ProviderErrorKind::Unavailable, "gone");
     providers.text.expect_write_script().returning(move |_| Err(error.clone().into()));
     let world = World::new(providers);
-    assert!(matches!(world.services.scripts.generate(request()).await, Err(ServiceError::Provider(_))));
+    assert!(matches!(world.services.scripts.generate(script_request()).await, Err(ServiceError::Provider(_))));
     assert_eq!(world.services.scripts.list(None, Page::default()).await.unwrap(), []);
     assert!(world.bell().await.is_empty());
 }
@@ -81,26 +70,22 @@ async fn nothing_is_stored_when_the_text_model_fails() {
 #[tokio::test]
 async fn an_edited_script_must_be_approved_again() {
     let mut providers = Providers::new();
-    providers.text.expect_write_script().returning(|_| Ok(draft(75)));
+    providers.text.expect_write_script().returning(|_| Ok(free_draft(75)));
     let world = World::new(providers);
     let scripts = &world.services.scripts;
-    let id = scripts.generate(request()).await.unwrap().id;
+    let id = scripts.generate(script_request()).await.unwrap().id;
     let approve = || ScriptChange { status: Some(ScriptStatus::Approved), ..ScriptChange::default() };
-    assert_eq!(scripts.change(id, approve()).await.unwrap().status, ScriptStatus::Approved);
+    assert_eq!(scripts.change(id, approve()).await.unwrap().details.status, ScriptStatus::Approved);
     assert!(matches!(scripts.change(id, approve()).await, Err(ServiceError::Transition(_))));
     let edit = ScriptChange { content: Some(ScriptContent::new("New words.").unwrap()), ..ScriptChange::default() };
-    assert_eq!(scripts.change(id, edit).await.unwrap().status, ScriptStatus::Draft);
+    assert_eq!(scripts.change(id, edit).await.unwrap().details.status, ScriptStatus::Draft);
     assert_eq!(world.bell().await, ["Script generated", "Script approved"]);
 }
 
 #[tokio::test]
 async fn topics_come_from_the_model_once_a_day_and_never_fail() {
     let mut providers = Providers::new();
-    providers.text.checkpoint();
-    providers
-        .text
-        .expect_identity()
-        .returning(|| showrunner_ports::text::TextIdentity { name: "model".to_owned(), stand_in: false });
+    providers.text = paid_model("model");
     let mut order = Sequence::new();
     let gone = ProviderError::new("model", ProviderErrorKind::Unavailable, "gone");
     providers.text.expect_suggest_topics().once().in_sequence(&mut order).return_once(move |_, _| Err(gone.into()));

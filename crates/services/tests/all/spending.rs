@@ -8,46 +8,21 @@ use showrunner_domain::money::MicroPence;
 use showrunner_domain::notification::RelatedType;
 use showrunner_domain::operation::Subject;
 use showrunner_domain::script::ScriptStatus;
-use showrunner_domain::settings::{Actor, MonthlyBudget, Setting, time_zone};
-use showrunner_domain::style::{BackgroundStyle, MusicStyle};
-use showrunner_domain::value::{AvatarId, Category, ScriptContent, Title, Topic};
+use showrunner_domain::settings::{Actor, Setting, time_zone};
 use showrunner_domain::video::VideoStatus;
 use showrunner_ports::avatar::{FinishedRender, RenderStatus};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::store::Page;
 use showrunner_ports::text::{Answer, ScriptDraft};
-use showrunner_services::{CreateVideoFromTopic, GenerateScript, ServiceError};
+use showrunner_services::ServiceError;
 use showrunner_testkit::builders::some_facts;
 
-use crate::support::{Providers, World, paid, seconds};
-use crate::videos::{creation, stored_script};
+use crate::support::{Providers, World, draft, paid, script_request, seconds};
+use crate::videos::{from_topic, options, started_video, stored_script};
 
-fn draft(words: usize, tokens: u64) -> Answer<ScriptDraft> {
-    let draft = ScriptDraft {
-        title: Title::new("Sleep").unwrap(),
-        content: ScriptContent::new(&"word ".repeat(words)).unwrap(),
-    };
-    paid(draft, tokens, tokens)
-}
-
-fn request() -> GenerateScript {
-    GenerateScript {
-        category: Category::new("health").unwrap(),
-        topic: Topic::new("Sleep").unwrap(),
-        duration: seconds(30),
-    }
-}
-
-fn from_topic() -> CreateVideoFromTopic {
-    CreateVideoFromTopic {
-        category: Category::new("health").unwrap(),
-        topic: Topic::new("Sleep").unwrap(),
-        duration: seconds(30),
-        avatar_id: AvatarId::new("ana").unwrap(),
-        voice_id: None,
-        background_style: BackgroundStyle::NatureScene,
-        music_style: MusicStyle::CalmRelaxing,
-    }
+/// A draft of 75 words, after as many tokens of input as of output.
+fn fitting_draft(tokens: u64) -> Answer<ScriptDraft> {
+    paid(draft(75), tokens, tokens)
 }
 
 async fn ledger(world: &World) -> Vec<LedgerEntry> {
@@ -56,10 +31,6 @@ async fn ledger(world: &World) -> Vec<LedgerEntry> {
 
 async fn costs(world: &World) -> MonthCosts {
     world.services.costs.summary().await.unwrap().costs
-}
-
-async fn set_budget(world: &World, pence: i64) {
-    world.services.costs.set_budget(Some(MonthlyBudget::new(pence).unwrap())).await.unwrap();
 }
 
 const fn pence(pence: i64) -> MicroPence {
@@ -76,12 +47,15 @@ fn is_refused<T: std::fmt::Debug>(result: Result<T, ServiceError>) -> String {
 #[tokio::test]
 async fn a_script_is_booked_with_every_token_that_it_used() {
     let mut providers = Providers::paid();
-    let mut drafts = [draft(75, 500), draft(120, 1_000)].to_vec();
+    let mut drafts = [fitting_draft(500), paid(draft(120), 1_000, 1_000)].to_vec();
     providers.text.expect_write_script().times(2).returning(move |_| Ok(drafts.pop().unwrap()));
     let world = World::new(providers);
-    let script = world.services.scripts.generate(request()).await.unwrap();
-    let entries: Vec<_> =
-        ledger(&world).await.into_iter().map(|entry| (entry.item, entry.quantity, entry.cost, entry.subject)).collect();
+    let script = world.services.scripts.generate(script_request()).await.unwrap();
+    let entries: Vec<_> = ledger(&world)
+        .await
+        .into_iter()
+        .map(|entry| (entry.usage.item, entry.usage.quantity, entry.cost, entry.subject))
+        .collect();
     let of_script = Some((RelatedType::Script, script.id.0));
     let expected = [
         (LedgerItem::OutputTokens, 500, pence(1), of_script),
@@ -96,10 +70,10 @@ async fn a_script_is_booked_with_every_token_that_it_used() {
 #[tokio::test]
 async fn stand_ins_cost_nothing_and_ignore_the_budget() {
     let mut providers = Providers::new();
-    providers.text.expect_write_script().returning(|_| Ok(draft(75, 0)));
+    providers.text.expect_write_script().returning(|_| Ok(fitting_draft(0)));
     providers.avatars.expect_submit().returning(|_| Ok("render".to_owned()));
     let world = World::new(providers);
-    set_budget(&world, 0).await;
+    world.set_budget(0).await;
     world.services.videos.create_from_topic(from_topic()).await.unwrap();
     assert_eq!(ledger(&world).await, []);
     let quote = world.services.costs.quote(seconds(30)).await.unwrap();
@@ -127,8 +101,7 @@ fn that_renders() -> Providers {
 #[tokio::test]
 async fn a_render_is_reserved_at_its_start_and_booked_by_its_actual_length() {
     let world = World::new(that_renders());
-    let script = stored_script(&world, ScriptStatus::Approved).await;
-    let video = world.services.videos.create(creation(script)).await.unwrap();
+    let video = started_video(&world).await;
     let begun = costs(&world).await;
     assert_eq!((begun.reserved, begun.spent(), begun.paid_renders), (pence(150), pence(0), 1));
     for _ in 0..2 {
@@ -138,7 +111,7 @@ async fn a_render_is_reserved_at_its_start_and_booked_by_its_actual_length() {
     assert_eq!((ended.reserved, ended.renders, ended.render_seconds), (pence(0), pence(155), 31), "30.12 seconds");
     let [entry] = ledger(&world).await.try_into().unwrap();
     assert_eq!((entry.state, entry.subject), (LedgerState::Spent, Some((RelatedType::Video, video.id.0))));
-    assert_eq!((entry.provider.as_str(), entry.model.as_str()), ("HeyGen", "heygen"));
+    assert_eq!((entry.usage.provider.as_str(), entry.usage.model.as_str()), ("HeyGen", "heygen"));
 }
 
 #[tokio::test]
@@ -149,8 +122,7 @@ async fn a_failed_render_is_booked_unless_it_is_known_to_be_free() {
         let mut providers = Providers::paid();
         providers.avatars.expect_submit().returning(move |_| Err(ProviderError::new("HeyGen", kind, "no")));
         let world = World::new(providers);
-        let script = stored_script(&world, ScriptStatus::Approved).await;
-        world.services.videos.create(creation(script)).await.unwrap();
+        started_video(&world).await;
         for _ in 0..20 {
             world.clock.advance(SignedDuration::from_mins(11));
             world.work().await;
@@ -164,8 +136,7 @@ async fn a_failed_render_is_booked_unless_it_is_known_to_be_free() {
     providers.avatars.expect_submit().returning(|_| Ok("render".to_owned()));
     providers.avatars.expect_status().returning(|_| Ok(RenderStatus::Failed("no face".to_owned())));
     let world = World::new(providers);
-    let script = stored_script(&world, ScriptStatus::Approved).await;
-    world.services.videos.create(creation(script)).await.unwrap();
+    started_video(&world).await;
     world.work().await;
     assert_eq!(costs(&world).await, MonthCosts::default(), "providers do not charge for what they could not render");
 }
@@ -176,12 +147,12 @@ async fn nothing_paid_starts_on_an_exhausted_budget() {
     providers.text.expect_write_script().never();
     let world = World::new(providers);
     let script = stored_script(&world, ScriptStatus::Approved).await;
-    set_budget(&world, 150).await;
-    world.services.videos.create(creation(script)).await.unwrap();
+    world.set_budget(150).await;
+    world.services.videos.create(script, options()).await.unwrap();
     let before = (world.bell().await, ledger(&world).await);
-    let sentence = is_refused(world.services.videos.create(creation(script)).await);
+    let sentence = is_refused(world.services.videos.create(script, options()).await);
     assert!(sentence.contains("about £1.50, but only £0.00 of this month's budget is left"), "{sentence}");
-    let sentence = is_refused(world.services.scripts.generate(request()).await);
+    let sentence = is_refused(world.services.scripts.generate(script_request()).await);
     assert!(sentence.contains("budget of £1.50 is used up"), "{sentence}");
     is_refused(world.services.videos.create_from_topic(from_topic()).await);
     assert_eq!((world.bell().await, ledger(&world).await), before);
@@ -193,8 +164,8 @@ async fn nothing_paid_starts_on_an_exhausted_budget() {
     let video = world.stores.videos.list(None, Page::default()).await.unwrap().remove(0);
     assert_eq!(video.status, VideoStatus::PendingReview);
     // A higher budget lets the next one start.
-    set_budget(&world, 1_000).await;
-    world.services.videos.create(creation(script)).await.unwrap();
+    world.set_budget(1_000).await;
+    world.services.videos.create(script, options()).await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
@@ -202,8 +173,8 @@ async fn two_renders_at_the_limit_do_not_both_pass() {
     for _ in 0..20 {
         let world = World::new(that_renders());
         let script = stored_script(&world, ScriptStatus::Approved).await;
-        set_budget(&world, 299).await;
-        let create = || world.services.videos.create(creation(script));
+        world.set_budget(299).await;
+        let create = || world.services.videos.create(script, options());
         let (first, second, third) = tokio::join!(create(), create(), create());
         let begun = [&first, &second, &third].iter().filter(|result| result.is_ok()).count();
         assert_eq!(begun, 1, "{first:?} {second:?} {third:?}");
@@ -214,21 +185,21 @@ async fn two_renders_at_the_limit_do_not_both_pass() {
 #[tokio::test]
 async fn the_operator_is_warned_once_a_month() {
     let mut providers = that_renders();
-    providers.text.expect_write_script().returning(|_| Ok(draft(75, 10)));
+    providers.text.expect_write_script().returning(|_| Ok(fitting_draft(10)));
     let world = World::new(providers);
     let script = stored_script(&world, ScriptStatus::Approved).await;
-    set_budget(&world, 200).await;
-    world.services.videos.create(creation(script)).await.unwrap();
+    world.set_budget(200).await;
+    world.services.videos.create(script, options()).await.unwrap();
     assert!(!world.bell().await.contains(&"Budget almost used up".to_owned()), "150 of 200 is less than 80 %");
     for _ in 0..2 {
         world.work().await;
     }
-    world.services.scripts.generate(request()).await.unwrap();
+    world.services.scripts.generate(script_request()).await.unwrap();
     let warnings = async || world.bell().await.iter().filter(|title| *title == "Budget almost used up").count();
     assert_eq!(warnings().await, 0, "155 of 200");
-    set_budget(&world, 190).await;
+    world.set_budget(190).await;
     assert_eq!(warnings().await, 1, "a new budget that is almost used up already");
-    world.services.scripts.generate(request()).await.unwrap();
+    world.services.scripts.generate(script_request()).await.unwrap();
     assert_eq!(warnings().await, 1);
     assert_eq!(
         world.services.costs.summary().await.unwrap().budget.unwrap().state(costs(&world).await.committed()),
@@ -240,7 +211,7 @@ async fn the_operator_is_warned_once_a_month() {
 async fn a_warning_names_what_will_not_be_done() {
     let last = async |world: &World| world.stores.notifications.list(false, Page::default()).await.unwrap().remove(0);
     let world = World::new(Providers::paid());
-    set_budget(&world, 0).await;
+    world.set_budget(0).await;
     let notice = last(&world).await;
     assert_eq!(notice.title, "Nothing may be spent");
     let said = "This month's budget is £0.00, so nothing that costs money is started and comments wait for you without a \
@@ -248,7 +219,7 @@ async fn a_warning_names_what_will_not_be_done() {
     assert_eq!(notice.message, said);
     // A stand-in still drafts replies, so comments are not mentioned.
     let world = World::new(Providers::new());
-    set_budget(&world, 0).await;
+    world.set_budget(0).await;
     assert!(!last(&world).await.message.contains("comments"));
 }
 
@@ -265,21 +236,9 @@ async fn a_retried_render_is_reserved_again() {
         }
     });
     let world = World::new(providers);
-    let script = stored_script(&world, ScriptStatus::Approved).await;
-    let video = world.services.videos.create(creation(script)).await.unwrap();
+    let video = started_video(&world).await;
     assert_eq!(costs(&world).await, MonthCosts::default());
-    let retried = showrunner_domain::video::VideoChange::Retried;
-    let again = showrunner_testkit::builders::an_operation(
-        showrunner_domain::operation::OperationKind::SubmitRender,
-        showrunner_ports::clock::Clock::now(&world.clock),
-    );
-    let follow_up = showrunner_ports::store::FollowUp::none().with_operation(again);
-    world
-        .stores
-        .videos
-        .change(video.id, retried, follow_up, showrunner_ports::clock::Clock::now(&world.clock))
-        .await
-        .unwrap();
+    assert_eq!(world.services.recovery.retry_failed().await.unwrap(), 1);
     world.work().await;
     assert_eq!(costs(&world).await.reserved, pence(150));
     assert!(world.operation(Subject::Video(video.id)).await.last_error.is_none());
@@ -289,9 +248,9 @@ async fn a_retried_render_is_reserved_again() {
 async fn usage_for_a_script_that_is_not_stored_is_booked() {
     let mut providers = Providers::paid();
     // Ten pence of tokens, after which the render does not fit into the budget any more.
-    providers.text.expect_write_script().once().returning(|_| Ok(draft(75, 3_334)));
+    providers.text.expect_write_script().once().returning(|_| Ok(fitting_draft(3_334)));
     let world = World::new(providers);
-    set_budget(&world, 155).await;
+    world.set_budget(155).await;
     is_refused(world.services.videos.create_from_topic(from_topic()).await);
     assert_eq!(world.stores.scripts.list(None, Page::default()).await.unwrap(), []);
     assert_eq!(world.stores.videos.list(None, Page::default()).await.unwrap(), []);
@@ -303,7 +262,7 @@ async fn usage_for_a_script_that_is_not_stored_is_booked() {
 #[tokio::test]
 async fn a_quote_has_the_price_the_balance_and_the_budget_left() {
     let world = World::new(Providers::paid());
-    set_budget(&world, 100).await;
+    world.set_budget(100).await;
     let quote = world.services.costs.quote(seconds(30)).await.unwrap();
     assert_eq!((quote.is_paid, quote.cost, quote.per_minute), (true, pence(150), pence(300)));
     assert_eq!((quote.wallet.unwrap().hundredths, quote.budget_left), (4_250, Some(pence(100))));
@@ -314,15 +273,15 @@ async fn a_quote_has_the_price_the_balance_and_the_budget_left() {
 #[tokio::test]
 async fn months_follow_the_operators_time_zone() {
     let mut providers = Providers::paid();
-    providers.text.expect_write_script().returning(|_| Ok(draft(75, 1_000)));
+    providers.text.expect_write_script().returning(|_| Ok(fitting_draft(1_000)));
     let world = World::new(providers);
     world.clock.set("2026-11-30T23:30:00Z".parse().unwrap());
-    world.services.scripts.generate(request()).await.unwrap();
+    world.services.scripts.generate(script_request()).await.unwrap();
     let month = async || world.services.costs.summary().await.unwrap().month.to_string();
     assert_eq!((month().await.as_str(), costs(&world).await.spent()), ("2026-11", pence(3)));
     let berlin = Setting::TimeZone(Some(time_zone("Europe/Berlin").unwrap()));
     world.services.settings.change(vec![berlin], Actor::Operator).await.unwrap();
     assert_eq!((month().await.as_str(), costs(&world).await.spent()), ("2026-12", pence(0)));
-    world.services.scripts.generate(request()).await.unwrap();
+    world.services.scripts.generate(script_request()).await.unwrap();
     assert_eq!(costs(&world).await.spent(), pence(3));
 }

@@ -7,22 +7,17 @@ use showrunner_domain::analytics::{Figures, Reading};
 use showrunner_domain::comment::CommentStatus;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::{PostStatus, Published};
-use showrunner_domain::settings::MonthlyBudget;
 use showrunner_ports::avatar::ProviderCheck;
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::social::{CommentReading, MockSocialPlatform, PostComments, PostFigures, RemoteComment};
 use showrunner_ports::store::Page;
 use showrunner_services::SchedulePost;
-use showrunner_testkit::builders::a_video;
 
-use crate::support::{Providers, World};
+use crate::support::{Providers, World, working_tiktok};
 
 /// An account that accepts a post, reports a thousand views and one comment for it, and accepts a reply.
 fn account() -> MockSocialPlatform {
-    let mut account = MockSocialPlatform::new();
-    account.expect_platform().return_const(Platform::Tiktok);
-    account.expect_sandbox().return_const(false);
-    account.expect_check().returning(|| Ok(()));
+    let mut account = working_tiktok(false);
     account.expect_prepare().once().returning(|_| Ok("upload-1".to_owned()));
     account.expect_publish().once().returning(|_, _| Ok(Published::delivered("7312")));
     account.expect_figures().returning(|_, _| {
@@ -56,23 +51,15 @@ fn account() -> MockSocialPlatform {
 async fn posts_are_published_figures_are_read_and_replies_are_sent() {
     // Any call to the model, or a started render, fails the test.
     let mut providers = Providers::paid();
-    providers.text.expect_check().returning(|| Ok(()));
     let check = || ProviderCheck { connected: true, message: "it works".to_owned(), account_info: Vec::new() };
     providers.avatars.expect_check().returning(check);
     let world = World::new(Providers { platform: Arc::new(account()), ..providers });
     let services = &world.services;
-    services.costs.set_budget(Some(MonthlyBudget::new(0).unwrap())).await.unwrap();
+    world.set_budget(0).await;
     services.comment_polling.listen(true, showrunner_domain::settings::Actor::Operator).await.unwrap();
-    let video = a_video().approved().store(&world.stores, world.clock.now()).await.unwrap().id;
-    let at = world.clock.now() + SignedDuration::from_mins(1);
-    let request = SchedulePost {
-        video_id: video,
-        platform: Platform::Tiktok,
-        scheduled_at: at,
-        caption: None,
-        repeat: false,
-        visibility: None,
-    };
+    let video = world.approved_video().await;
+    let in_a_minute = world.clock.now() + SignedDuration::from_mins(1);
+    let request = SchedulePost::new(video, Platform::Tiktok, in_a_minute);
     let post = services.scheduling.schedule(request).await.unwrap().id;
     for _ in 0..90 {
         world.clock.advance(SignedDuration::from_mins(1));

@@ -184,7 +184,7 @@ impl SocialPlatform for Stage {
 }
 
 /// Works until the subject's operation is finished, waiting out every backoff and lease.
-pub(crate) async fn until_settled(world: &World, subject: Subject) {
+pub(crate) async fn until_finished(world: &World, subject: Subject) {
     for _ in 0..30 {
         world.work().await;
         let status = world.operation(subject).await.status;

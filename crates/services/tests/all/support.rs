@@ -2,23 +2,29 @@
 
 use std::sync::Arc;
 
-use showrunner_domain::VideoId;
 use showrunner_domain::avatar::{Avatar, Voice};
+use showrunner_domain::comment::Comment;
 use showrunner_domain::money::UnitPrice;
-use showrunner_domain::operation::{Operation, OperationStatus, Subject};
+use showrunner_domain::operation::{Operation, Subject};
 use showrunner_domain::platform::Platform;
-use showrunner_domain::value::DurationSeconds;
+use showrunner_domain::scheduling::ScheduledPost;
+use showrunner_domain::settings::MonthlyBudget;
+use showrunner_domain::value::{Category, DurationSeconds, ScriptContent, Title, Topic};
+use showrunner_domain::video::Video;
+use showrunner_domain::{ScheduledPostId, VideoId};
 use showrunner_ports::avatar::{AvatarIdentity, AvatarProvider, MockAvatarProvider, ProviderCheck, Wallet};
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::media::MockMediaStore;
 use showrunner_ports::sealing::MockSealer;
 use showrunner_ports::social::{MockSocialPlatform, SocialPlatform};
 use showrunner_ports::store::{Page, Stores};
-use showrunner_ports::text::{Answer, MockTextModel, TextIdentity, TextModel, Usage};
-use showrunner_services::{Accounts, ApiBudgets, Ports, Prices, ServiceOptions, Services};
+use showrunner_ports::text::{Answer, MockTextModel, ScriptDraft, TextIdentity, TextModel, Usage};
+use showrunner_services::{
+    Accounts, ApiBudgets, GenerateScript, Ports, Prices, SchedulePost, ServiceOptions, Services,
+};
 use showrunner_store::test_support::{Sqlite, TestDatabase};
 use showrunner_testkit::FixedClock;
-use showrunner_testkit::builders::{CONNECTED, connected};
+use showrunner_testkit::builders::{CONNECTED, a_video, connected};
 
 /// The providers of a test. Calls that it does not expect fail it.
 pub(crate) struct Providers {
@@ -48,28 +54,40 @@ impl Providers {
         });
         let mut media = MockMediaStore::new();
         media.expect_head().returning(|_| Ok(None));
-        let mut platform = MockSocialPlatform::new();
-        platform.expect_platform().return_const(Platform::Tiktok);
-        platform.expect_sandbox().return_const(true);
-        platform.expect_check().returning(|| Ok(()));
-        Self { avatars, text, media, platform: Arc::new(platform) }
+        Self { avatars, text, media, platform: Arc::new(working_tiktok(true)) }
+    }
+
+    /// The same with this platform.
+    pub(crate) fn with_platform(platform: impl SocialPlatform + 'static) -> Self {
+        Self { platform: Arc::new(platform), ..Self::new() }
     }
 
     /// The same, but paid: five pence for each second of video, a thousandth of a penny for each input token and two
     /// for each output token.
     pub(crate) fn paid() -> Self {
-        let mut providers = Self::new();
         let mut avatars = MockAvatarProvider::new();
         let identity = AvatarIdentity { name: "heygen", label: "HeyGen", stand_in: false };
         avatars.expect_identity().return_const(identity);
         avatars.expect_avatars().returning(|| Ok(vec![avatar("ana", "female")]));
         avatars.expect_voices().returning(|| Ok(vec![voice("zoe", "female")]));
         avatars.expect_wallet().returning(|| Ok(Some(Wallet { hundredths: 4_250, unit: "USD".to_owned() })));
-        providers.avatars = avatars;
-        providers.text = MockTextModel::new();
-        providers.text.expect_identity().returning(|| TextIdentity { name: "model maker".to_owned(), stand_in: false });
-        providers
+        Self { avatars, text: paid_model("model maker"), ..Self::new() }
     }
+}
+
+/// TikTok, as an account or as the sandbox.
+pub(crate) fn tiktok(sandbox: bool) -> MockSocialPlatform {
+    let mut platform = MockSocialPlatform::new();
+    platform.expect_platform().return_const(Platform::Tiktok);
+    platform.expect_sandbox().return_const(sandbox);
+    platform
+}
+
+/// The same when its connection works.
+pub(crate) fn working_tiktok(sandbox: bool) -> MockSocialPlatform {
+    let mut platform = tiktok(sandbox);
+    platform.expect_check().returning(|| Ok(()));
+    platform
 }
 
 fn avatar(id: &str, gender: &str) -> Avatar {
@@ -153,15 +171,40 @@ impl World {
         notices.into_iter().rev().map(|notice| notice.title).filter(|title| title != CONNECTED).collect()
     }
 
+    /// Limits what may be spent in a month.
+    pub(crate) async fn set_budget(&self, pence: i64) {
+        self.services.costs.set_budget(Some(MonthlyBudget::new(pence).unwrap())).await.unwrap();
+    }
+
+    /// Stores an approved video.
+    pub(crate) async fn approved_video(&self) -> VideoId {
+        a_video().approved().store(&self.stores, self.clock.now()).await.unwrap().id
+    }
+
+    pub(crate) async fn video(&self, id: VideoId) -> Video {
+        self.stores.videos.find(id).await.unwrap().unwrap()
+    }
+
+    /// Schedules an approved video on TikTok for now.
+    pub(crate) async fn due_post(&self) -> ScheduledPost {
+        let request = SchedulePost::new(self.approved_video().await, Platform::Tiktok, self.clock.now());
+        self.services.scheduling.schedule(request).await.unwrap()
+    }
+
+    pub(crate) async fn post(&self, id: ScheduledPostId) -> ScheduledPost {
+        self.stores.scheduled_posts.find(id).await.unwrap().unwrap()
+    }
+
+    /// The comments that wait for the operator, oldest first.
+    pub(crate) async fn waiting_comments(&self) -> Vec<Comment> {
+        let mut waiting = self.services.comments.waiting(Page::default()).await.unwrap();
+        waiting.reverse();
+        waiting
+    }
+
     /// The newest operation on a row.
     pub(crate) async fn operation(&self, subject: Subject) -> Operation {
         self.stores.operations.of_subject(subject).await.unwrap().pop().unwrap()
-    }
-
-    /// The status and last error of the newest operation on a video.
-    pub(crate) async fn render_operation(&self, video: VideoId) -> (OperationStatus, Option<String>) {
-        let operation = self.operation(Subject::Video(video)).await;
-        (operation.status, operation.last_error)
     }
 }
 
@@ -197,6 +240,29 @@ fn prices() -> Prices {
 /// A duration that a test knows to be valid.
 pub(crate) fn seconds(seconds: i64) -> DurationSeconds {
     DurationSeconds::new(seconds).unwrap()
+}
+
+/// A script of 30 seconds about sleep.
+pub(crate) fn script_request() -> GenerateScript {
+    GenerateScript {
+        category: Category::new("health").unwrap(),
+        topic: Topic::new("Sleep").unwrap(),
+        duration: seconds(30),
+    }
+}
+
+/// A draft of this many words.
+pub(crate) fn draft(words: usize) -> ScriptDraft {
+    let content = ScriptContent::new(&"word ".repeat(words)).unwrap();
+    ScriptDraft { title: Title::new("Sleep").unwrap(), content }
+}
+
+/// A paid model of this name that can be used, and expects no other calls.
+pub(crate) fn paid_model(name: &'static str) -> MockTextModel {
+    let mut text = MockTextModel::new();
+    text.expect_identity().returning(move || TextIdentity { name: name.to_owned(), stand_in: false });
+    text.expect_check().returning(|| Ok(()));
+    text
 }
 
 /// An answer of a model that costs nothing.

@@ -2,19 +2,14 @@
 
 use std::time::Duration;
 
-use async_trait::async_trait;
 use jiff::SignedDuration;
-use showrunner_domain::comment::CommentAnalysis;
 use showrunner_domain::settings::Actor;
 use showrunner_domain::template::{TemplateCategory, TemplateText};
-use showrunner_domain::value::{Category, ScriptContent, Title, Topic};
-use showrunner_ports::provider::ProviderError;
-use showrunner_ports::text::{
-    Answer, CommentBrief, Conversation, Reply, ScriptBrief, ScriptDraft, TextError, TextIdentity, TextModel,
-};
-use showrunner_services::{GenerateScript, ServiceError, TopicSource};
+use showrunner_domain::value::{Category, Topic};
+use showrunner_services::{ServiceError, TopicSource};
 
-use crate::support::{Providers, World, free, paid, seconds};
+use crate::support::{Providers, World, draft, free, paid, paid_model, script_request};
+use crate::waiting_model::WaitingModel;
 
 async fn add(world: &World, category: TemplateCategory, text: &str) {
     let text = TemplateText::new(category, text).unwrap();
@@ -28,21 +23,13 @@ async fn the_text_model_gets_the_hooks_and_topics() {
         let hooks: Vec<_> = brief.hooks.iter().map(|hook| hook.as_str().to_owned()).collect();
         let topics: Vec<_> = brief.topics.iter().map(|topic| topic.as_str().to_owned()).collect();
         assert_eq!((hooks, topics), (vec!["Listen.".to_owned(), "Stop.".to_owned()], vec!["sleep".to_owned()]));
-        Ok(free(ScriptDraft {
-            title: Title::new("Sleep").unwrap(),
-            content: ScriptContent::new(&"word ".repeat(75)).unwrap(),
-        }))
+        Ok(free(draft(75)))
     });
     let world = World::new(providers);
     add(&world, TemplateCategory::Hook, "Stop.").await;
     add(&world, TemplateCategory::Hook, "Listen.").await;
     add(&world, TemplateCategory::Topic, "sleep").await;
-    let request = GenerateScript {
-        category: Category::new("health").unwrap(),
-        topic: Topic::new("Sleep").unwrap(),
-        duration: seconds(30),
-    };
-    world.services.scripts.generate(request).await.unwrap();
+    world.services.scripts.generate(script_request()).await.unwrap();
 }
 
 /// Topics with their sources, as shown on the screen.
@@ -77,7 +64,10 @@ async fn own_topics_lead_the_list_without_duplicates() {
 
 #[tokio::test(start_paused = true)]
 async fn a_slow_model_is_called_once_and_its_answer_is_cached() {
-    let world = World::with_text(Slow);
+    let mut model = paid_model("slow");
+    let topics = || vec![Topic::new("Sleep like a pro").unwrap()];
+    model.expect_suggest_topics().once().returning(move |_, _| Ok(paid(topics(), 10, 10)));
+    let world = World::with_text(WaitingModel::slow(model));
     let first = trending(&world);
     let (first, second) = tokio::join!(first, trending(&world));
     assert!(first.iter().all(|(_, source)| *source == TopicSource::Builtin), "{first:?}");
@@ -89,46 +79,10 @@ async fn a_slow_model_is_called_once_and_its_answer_is_cached() {
     assert_eq!(trending(&world).await, later, "called once a day");
 }
 
-/// A model that takes ten seconds for topics and never answers anything else.
-struct Slow;
-
-#[async_trait]
-impl TextModel for Slow {
-    fn identity(&self) -> TextIdentity {
-        TextIdentity { name: "slow".to_owned(), stand_in: false }
-    }
-
-    async fn write_script(&self, _: &ScriptBrief) -> Result<Answer<ScriptDraft>, TextError> {
-        std::future::pending().await
-    }
-
-    async fn suggest_topics(&self, _: &Category, _: usize) -> Result<Answer<Vec<Topic>>, TextError> {
-        tokio::time::sleep(Duration::from_secs(10)).await;
-        Ok(paid(vec![Topic::new("Sleep like a pro").unwrap()], 10, 10))
-    }
-
-    async fn analyse_comments(&self, _: &[CommentBrief]) -> Result<Answer<Vec<Option<CommentAnalysis>>>, TextError> {
-        std::future::pending().await
-    }
-
-    async fn check(&self) -> Result<(), ProviderError> {
-        Ok(())
-    }
-
-    async fn converse(&self, _: &Conversation) -> Result<Answer<Reply>, TextError> {
-        std::future::pending().await
-    }
-}
-
 #[tokio::test(start_paused = true)]
 async fn a_text_model_that_does_not_answer_times_out() {
-    let world = World::with_text(Slow);
-    let request = GenerateScript {
-        category: Category::new("health").unwrap(),
-        topic: Topic::new("Sleep").unwrap(),
-        duration: seconds(30),
-    };
-    let error = world.services.scripts.generate(request).await.unwrap_err();
+    let world = World::with_text(WaitingModel::silent(paid_model("slow")));
+    let error = world.services.scripts.generate(script_request()).await.unwrap_err();
     let ServiceError::Provider(error) = error else { panic!("{error:?}") };
     assert_eq!(error.to_string(), "slow: no script within 45 seconds");
 }

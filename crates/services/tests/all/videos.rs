@@ -8,8 +8,8 @@ use showrunner_domain::avatar::{Avatar, Voice};
 use showrunner_domain::operation::{OperationStatus, Subject, Work};
 use showrunner_domain::script::{ScriptChange, ScriptStatus};
 use showrunner_domain::style::{BackgroundStyle, MusicStyle};
-use showrunner_domain::value::{AvatarId, Category, ScriptContent, Title, Topic, VoiceId};
-use showrunner_domain::video::VideoStatus;
+use showrunner_domain::value::{AvatarId, Title, VoiceId};
+use showrunner_domain::video::{Video, VideoOptions, VideoStatus};
 use showrunner_domain::{ScriptId, VideoId};
 use showrunner_ports::avatar::{
     AvatarIdentity, AvatarProvider, FinishedRender, Picture, ProviderCheck, RenderRequest, RenderStatus, Wallet,
@@ -18,11 +18,10 @@ use showrunner_ports::avatar::{
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::store::Page;
-use showrunner_ports::text::ScriptDraft;
-use showrunner_services::{CreateVideo, CreateVideoFromTopic, Decision, RenderPhase, ServiceError};
+use showrunner_services::{CreateVideoFromTopic, Decision, RenderPhase, ServiceError};
 use showrunner_testkit::builders::a_script;
 
-use crate::support::{Providers, World, free, seconds};
+use crate::support::{Providers, World, draft, free, script_request, seconds};
 
 /// A provider that never answers.
 pub(crate) struct Slow;
@@ -65,9 +64,9 @@ impl AvatarProvider for Slow {
     }
 }
 
-pub(crate) fn creation(script_id: ScriptId) -> CreateVideo {
-    CreateVideo {
-        script_id,
+/// What the operator chooses for a video of Ana.
+pub(crate) fn options() -> VideoOptions {
+    VideoOptions {
         title: Title::new("Two minutes").unwrap(),
         description: None,
         avatar_id: AvatarId::new("ana").unwrap(),
@@ -78,9 +77,26 @@ pub(crate) fn creation(script_id: ScriptId) -> CreateVideo {
     }
 }
 
+/// A video about sleep, presented by Ana.
+pub(crate) fn from_topic() -> CreateVideoFromTopic {
+    CreateVideoFromTopic {
+        script: script_request(),
+        avatar_id: AvatarId::new("ana").unwrap(),
+        voice_id: None,
+        background_style: BackgroundStyle::NatureScene,
+        music_style: MusicStyle::CalmRelaxing,
+    }
+}
+
 /// Stores a script with this status.
 pub(crate) async fn stored_script(world: &World, status: ScriptStatus) -> ScriptId {
     a_script().with_status(status).store(&world.stores, world.clock.now()).await.unwrap().id
+}
+
+/// A video that was just created from an approved script.
+pub(crate) async fn started_video(world: &World) -> Video {
+    let script = stored_script(world, ScriptStatus::Approved).await;
+    world.services.videos.create(script, options()).await.unwrap()
 }
 
 #[tokio::test]
@@ -88,8 +104,7 @@ async fn a_video_has_the_providers_id_when_the_provider_answers_quickly() {
     let mut providers = Providers::new();
     providers.avatars.expect_submit().once().returning(|request| Ok(format!("id-of-{}", request.title)));
     let world = World::new(providers);
-    let script = stored_script(&world, ScriptStatus::Approved).await;
-    let video = world.services.videos.create(creation(script)).await.unwrap();
+    let video = started_video(&world).await;
     assert_eq!(video.status, VideoStatus::Processing);
     assert_eq!(video.provider_video_id.as_deref(), Some("id-of-Two minutes"));
     let follow = world.operation(Subject::Video(video.id)).await;
@@ -110,8 +125,7 @@ async fn a_video_is_stored_when_the_provider_is_down_and_submitted_later_with_th
         }
     });
     let world = World::new(providers);
-    let script = stored_script(&world, ScriptStatus::Approved).await;
-    let video = world.services.videos.create(creation(script)).await.unwrap();
+    let video = started_video(&world).await;
     assert_eq!((video.status, video.provider_video_id), (VideoStatus::Processing, None));
     world.clock.advance(SignedDuration::from_mins(1));
     world.work().await;
@@ -124,8 +138,7 @@ async fn a_video_is_stored_when_the_provider_is_down_and_submitted_later_with_th
 #[tokio::test(start_paused = true)]
 async fn a_slow_provider_does_not_keep_the_operator_waiting() {
     let world = World::with_avatars(Arc::new(Slow));
-    let script = stored_script(&world, ScriptStatus::Approved).await;
-    let video = world.services.videos.create(creation(script)).await.unwrap();
+    let video = started_video(&world).await;
     assert_eq!((video.status, video.provider_video_id), (VideoStatus::Processing, None));
     let submission = world.operation(Subject::Video(video.id)).await;
     assert_eq!((submission.status, submission.lease_token), (OperationStatus::Pending, None), "released for a worker");
@@ -136,10 +149,10 @@ async fn a_draft_cannot_be_rendered_and_nothing_is_stored() {
     let world = World::new(Providers::new());
     for status in [ScriptStatus::Draft, ScriptStatus::Rejected] {
         let script = stored_script(&world, status).await;
-        let refused = world.services.videos.create(creation(script)).await.unwrap_err();
+        let refused = world.services.videos.create(script, options()).await.unwrap_err();
         assert!(matches!(refused, ServiceError::Transition(_)), "{refused}");
     }
-    let refused = world.services.videos.create(creation(ScriptId(99))).await.unwrap_err();
+    let refused = world.services.videos.create(ScriptId(99), options()).await.unwrap_err();
     assert!(matches!(refused, ServiceError::NotFound("script")), "{refused}");
     assert_eq!(world.services.videos.list(None, Page::default()).await.unwrap(), []);
     assert!(world.bell().await.is_empty());
@@ -149,36 +162,23 @@ async fn a_draft_cannot_be_rendered_and_nothing_is_stored() {
 async fn an_unknown_avatar_or_voice_is_refused() {
     let world = World::new(Providers::new());
     let script = stored_script(&world, ScriptStatus::Approved).await;
-    let mut request = creation(script);
-    request.avatar_id = AvatarId::new("nobody").unwrap();
-    request.voice_id = VoiceId::new("silence").unwrap();
-    let Err(ServiceError::Invalid(invalid)) = world.services.videos.create(request).await else { panic!("was taken") };
+    let (avatar_id, voice_id) = (AvatarId::new("nobody").unwrap(), VoiceId::new("silence").unwrap());
+    let unknown = VideoOptions { avatar_id, voice_id, ..options() };
+    let Err(ServiceError::Invalid(invalid)) = world.services.videos.create(script, unknown).await else {
+        panic!("was taken")
+    };
     assert_eq!(invalid.iter().map(|value| value.field).collect::<Vec<_>>(), ["avatar_id", "voice_id"]);
 }
 
 #[tokio::test]
 async fn a_topic_becomes_an_approved_script_and_a_video_with_a_fitting_voice() {
     let mut providers = Providers::new();
-    providers.text.expect_write_script().returning(|_| {
-        Ok(free(ScriptDraft {
-            title: Title::new("Sleep").unwrap(),
-            content: ScriptContent::new(&"word ".repeat(75)).unwrap(),
-        }))
-    });
+    providers.text.expect_write_script().returning(|_| Ok(free(draft(75))));
     providers.avatars.expect_submit().once().returning(|_| Ok("new".to_owned()));
     let world = World::new(providers);
-    let request = CreateVideoFromTopic {
-        category: Category::new("test").unwrap(),
-        topic: Topic::new("Sleep").unwrap(),
-        duration: seconds(30),
-        avatar_id: AvatarId::new("ana").unwrap(),
-        voice_id: None,
-        background_style: BackgroundStyle::NatureScene,
-        music_style: MusicStyle::CorporateProfessional,
-    };
-    let (script, video) = world.services.videos.create_from_topic(request).await.unwrap();
-    assert_eq!((script.status, video.script_id), (ScriptStatus::Approved, script.id));
-    assert_eq!(video.voice_id.as_str(), "zoe", "a female voice for a female avatar");
+    let (script, video) = world.services.videos.create_from_topic(from_topic()).await.unwrap();
+    assert_eq!((script.details.status, video.script_id), (ScriptStatus::Approved, script.id));
+    assert_eq!(video.options.voice_id.as_str(), "zoe", "a female voice for a female avatar");
     assert_eq!(world.bell().await, ["Script generated", "Video started"]);
 }
 
@@ -187,8 +187,7 @@ async fn only_a_video_in_review_can_be_decided_on() {
     let mut providers = Providers::new();
     providers.avatars.expect_submit().returning(|_| Ok("one".to_owned()));
     let world = World::new(providers);
-    let script = stored_script(&world, ScriptStatus::Approved).await;
-    let video = world.services.videos.create(creation(script)).await.unwrap();
+    let video = started_video(&world).await;
     let early = world.services.videos.decide(video.id, Decision::Approve).await.unwrap_err();
     assert_eq!(early.to_string(), "a video that is processing cannot be approved");
     let nobody = world.services.videos.decide(VideoId(99), Decision::Approve).await.unwrap_err();
@@ -197,5 +196,5 @@ async fn only_a_video_in_review_can_be_decided_on() {
     assert_eq!((bulk.updated.len(), bulk.skipped.len()), (0, 2));
     assert_eq!(world.bell().await, ["Video started"]);
     let change = ScriptChange { status: Some(ScriptStatus::Rejected), ..ScriptChange::default() };
-    assert!(world.services.scripts.change(script, change).await.is_ok());
+    assert!(world.services.scripts.change(video.script_id, change).await.is_ok());
 }

@@ -84,7 +84,7 @@ impl<A: GraphAccount> PlatformLogin for GraphLogin<A> {
         self.grants_of_person(&token).await
     }
 
-    async fn adopt(&self, access: &SecretString) -> Result<Vec<Grant>, ProviderError> {
+    async fn accept_token(&self, access: &SecretString) -> Result<Vec<Grant>, ProviderError> {
         let info = self.inspect(access).await?;
         if !info.is_valid {
             return Err(self.error(ProviderErrorKind::Unauthorized, "Meta does not accept this token, or no longer"));

@@ -144,7 +144,7 @@ impl PlatformLogin for TiktokLogin {
         Ok(vec![Grant { identity: identity(&answer)?, scopes, tokens, life }])
     }
 
-    async fn adopt(&self, _access: &SecretString) -> Result<Vec<Grant>, ProviderError> {
+    async fn accept_token(&self, _access: &SecretString) -> Result<Vec<Grant>, ProviderError> {
         let message = "an access token of TikTok's lasts hours and cannot be renewed: press Connect instead";
         Err(self.client.error(ProviderErrorKind::Refused, message))
     }

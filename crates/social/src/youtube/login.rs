@@ -107,7 +107,7 @@ impl PlatformLogin for YoutubeLogin {
         Ok(vec![Grant { identity: account::identity(&answer)?, scopes, tokens, life }])
     }
 
-    async fn adopt(&self, _access: &SecretString) -> Result<Vec<Grant>, ProviderError> {
+    async fn accept_token(&self, _access: &SecretString) -> Result<Vec<Grant>, ProviderError> {
         let message = "an access token of Google's lasts an hour and cannot be renewed: press Connect instead";
         Err(self.token.error(ProviderErrorKind::Refused, message))
     }

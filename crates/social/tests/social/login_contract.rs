@@ -85,11 +85,11 @@ pub(crate) async fn what_is_revoked_is_not_renewed(platform: &impl SignIn) {
 
 pub(crate) async fn a_token_is_adopted_where_it_lasts(platform: &impl SignIn) {
     let login = platform.login(None);
-    let made_up = login.adopt(&SecretString::from("made up")).await.unwrap_err();
+    let made_up = login.accept_token(&SecretString::from("made up")).await.unwrap_err();
     if login.platform().accepts_manual_token() {
         assert_eq!(made_up.kind, ProviderErrorKind::Unauthorized);
         let grant = granted(login.as_ref()).await;
-        assert_eq!(login.adopt(&grant.tokens.access).await.unwrap().remove(0).identity, grant.identity);
+        assert_eq!(login.accept_token(&grant.tokens.access).await.unwrap().remove(0).identity, grant.identity);
     } else {
         assert_eq!(made_up.kind, ProviderErrorKind::Refused);
     }

@@ -8,7 +8,7 @@ use jiff::Timestamp;
 use showrunner_domain::LedgerEntryId;
 use showrunner_domain::budget::BudgetError;
 use showrunner_domain::budget::BudgetState;
-use showrunner_domain::ledger::{LedgerEntry, LedgerState, MonthCosts, NewLedgerEntry};
+use showrunner_domain::ledger::{LedgerEntry, LedgerState, MonthCosts, PricedUsage};
 use showrunner_domain::money::MicroPence;
 use showrunner_domain::month::Month;
 use showrunner_domain::notification::RelatedType;
@@ -32,10 +32,10 @@ pub(super) fn write(c: &mut Conn, booking: Booking, subject: Subject, now: Times
     }
     match reservation {
         Some(ReservationChange::Reserve(entry)) => reserve(c, entry, subject, budget.as_ref(), now)?,
-        Some(ReservationChange::Settle(quantity)) => {
+        Some(ReservationChange::Finish(quantity)) => {
             change_reservation(c, subject, |entry| {
-                let quantity = quantity.unwrap_or(entry.quantity);
-                Ok(Some(entry.settled(quantity, now)?))
+                let quantity = quantity.unwrap_or(entry.usage.quantity);
+                Ok(Some(entry.finished(quantity, now)?))
             })?;
         }
         Some(ReservationChange::Release) => {
@@ -69,7 +69,7 @@ pub(super) fn month(c: &mut Conn, month: Month) -> Result<MonthCosts> {
 
 fn reserve(
     c: &mut Conn,
-    entry: NewLedgerEntry,
+    entry: PricedUsage,
     subject: Subject,
     budget: Option<&BudgetWatch>,
     now: Timestamp,
@@ -118,7 +118,7 @@ fn change_reservation(
     count(c, Some(&before), &after)
 }
 
-fn insert(c: &mut Conn, entry: NewLedgerEntry, state: LedgerState, subject: Subject, now: Timestamp) -> Result<()> {
+fn insert(c: &mut Conn, entry: PricedUsage, state: LedgerState, subject: Subject, now: Timestamp) -> Result<()> {
     // The database assigns the id.
     let entry = entry.stored(LedgerEntryId(0), state, subject, now);
     diesel::insert_into(ledger_entries::table).values(LedgerEntryRow::from(&entry)).execute(c)?;
@@ -137,7 +137,7 @@ fn count(c: &mut Conn, before: Option<&LedgerEntry>, after: &LedgerEntry) -> Res
         (CostFigure::Reserved, change.reserved.0),
         (CostFigure::PaidRenders, change.paid_renders),
     ];
-    counters::add(c, figures.map(|(figure, difference)| (Counter::Costs(after.month, figure), difference)))
+    counters::add(c, figures.map(|(figure, difference)| (Counter::Costs(after.usage.month, figure), difference)))
 }
 
 /// Warns the operator once a month.

@@ -77,7 +77,7 @@ impl OperationStore for Database {
         .await
     }
 
-    async fn settle(&self, operation_result: OperationResult, now: Timestamp) -> StoreResult<()> {
+    async fn write_result(&self, operation_result: OperationResult, now: Timestamp) -> StoreResult<()> {
         self.write(&[Topic::Operations], move |c| settle(c, operation_result, now)).await
     }
 
@@ -218,7 +218,7 @@ pub(super) fn settle(c: &mut Conn, operation_result: OperationResult, now: Times
         return Ok(());
     }
     let before = operation.recovery_fields();
-    save(c, before, &operation.settled(outcome, now)?)
+    save(c, before, &operation.after_attempt(outcome, now)?)
 }
 
 /// The idempotency keys of all operations of this kind ever stored for `subject`.

@@ -72,7 +72,7 @@ pub(super) fn follow(
     }
     let assignment = assign_slots(slots, candidates);
     for (post, repeat) in posts.into_iter().filter(|(post, _)| replaces && post.movable_by_plan()) {
-        let title = held.get(&post.video_id).map_or_else(String::new, |video| video.title.to_string());
+        let title = held.get(&post.video_id).map_or_else(String::new, |video| video.options.title.to_string());
         let post = ScheduledPost { video_title: title, ..post };
         match assignment.moved.get(&post.id) {
             Some(slot) if *slot == post.scheduled_at => {}

@@ -46,7 +46,7 @@ fn lock_unless_out(c: &mut Conn, video: VideoId) -> Result<Vec<(ScheduledPost, b
         let repeat = row.repeat();
         // The title is not needed here.
         let post = row.post(id, String::new())?;
-        if post.status.is_out() {
+        if post.status.may_be_published() {
             return Err(Conflict::AlreadyPublished.into());
         }
         locked.push((post, repeat));

@@ -3,7 +3,7 @@ use diesel::prelude::*;
 use jiff::Timestamp;
 use showrunner_domain::ScriptId;
 use showrunner_domain::notification::RelatedType;
-use showrunner_domain::script::{NewScript, Script, ScriptChange, ScriptStatus};
+use showrunner_domain::script::{Script, ScriptChange, ScriptDetails, ScriptStatus};
 use showrunner_ports::store::{FollowUp, Page, ScriptStore, StoreResult, Topic};
 
 use super::follow_up::write_follow_up;
@@ -18,7 +18,7 @@ const WRITTEN: &[Topic] = &[Topic::Scripts, Topic::Notifications, Topic::Operati
 
 #[async_trait]
 impl ScriptStore for Database {
-    async fn create(&self, script: NewScript, follow_up: FollowUp, now: Timestamp) -> StoreResult<Script> {
+    async fn create(&self, script: ScriptDetails, follow_up: FollowUp, now: Timestamp) -> StoreResult<Script> {
         self.write(WRITTEN, move |c| insert(c, script, follow_up, now)).await
     }
 
@@ -54,7 +54,7 @@ impl ScriptStore for Database {
     ) -> StoreResult<Script> {
         self.write(WRITTEN, move |c| {
             let script = lock(c, id)?;
-            let from = script.status;
+            let from = script.details.status;
             let script = script.changed(change, now)?;
             save(c, from, &script)?;
             write_follow_up(c, follow_up, RelatedType::Script, id.0, now)?;
@@ -65,12 +65,12 @@ impl ScriptStore for Database {
 }
 
 /// Stores a script and its follow-up.
-pub(super) fn insert(c: &mut Conn, script: NewScript, follow_up: FollowUp, now: Timestamp) -> Result<Script> {
+pub(super) fn insert(c: &mut Conn, script: ScriptDetails, follow_up: FollowUp, now: Timestamp) -> Result<Script> {
     // The database assigns the id.
     let mut script = script.stored(ScriptId(0), now);
     let row = ScriptRow::from(&script);
     script.id = ScriptId(diesel::insert_into(scripts::table).values(row).returning(scripts::id).get_result(c)?);
-    totals::script_moved(c, Move::stored(script.status))?;
+    totals::script_moved(c, Move::stored(script.details.status))?;
     write_follow_up(c, follow_up, RelatedType::Script, script.id.0, now)?;
     Ok(script)
 }
@@ -78,7 +78,7 @@ pub(super) fn insert(c: &mut Conn, script: NewScript, follow_up: FollowUp, now: 
 /// Writes a script that the transaction has locked and whose status was `from`.
 fn save(c: &mut Conn, from: ScriptStatus, script: &Script) -> Result<()> {
     diesel::update(scripts::table.find(script.id.0)).set(ScriptRow::from(script)).execute(c)?;
-    totals::script_moved(c, Move::between(from, script.status))
+    totals::script_moved(c, Move::between(from, script.details.status))
 }
 
 /// The script, locked until the end of the transaction.

@@ -8,7 +8,7 @@ use showrunner_domain::discarded_media::DiscardedMedia;
 use showrunner_domain::month::Month;
 use showrunner_domain::notification::{Notice, RelatedType};
 use showrunner_domain::operation::{NewOperation, OperationKind, Subject};
-use showrunner_domain::script::{ApprovedScript, NewScript, Script, ScriptStatus};
+use showrunner_domain::script::{ApprovedScript, Script, ScriptDetails, ScriptStatus};
 use showrunner_domain::video::{NewVideo, Video, VideoChange, VideoOptions, VideoStatus};
 use showrunner_ports::store::{BulkChange, Conflict, FollowUp, Page, SkippedVideo, StoreResult, Topic, VideoStore};
 
@@ -40,16 +40,17 @@ impl VideoStore for Database {
 
     async fn create_with_script(
         &self,
-        script: NewScript,
+        script: ScriptDetails,
         script_follow_up: FollowUp,
         video: VideoOptions,
+        provider: String,
         follow_up: FollowUp,
         now: Timestamp,
     ) -> StoreResult<(Script, Video)> {
         self.write(WRITTEN, move |c| {
             let script = scripts::insert(c, script, script_follow_up, now)?;
             let approved = ApprovedScript::try_from(script.clone())?;
-            let video = insert(c, NewVideo::of(&approved, video), &script, follow_up, now)?;
+            let video = insert(c, NewVideo::of(&approved, video, provider), &script, follow_up, now)?;
             Ok((script, video))
         })
         .await
@@ -143,7 +144,7 @@ impl VideoStore for Database {
 
 /// Stores a video of `script`, which the transaction has locked, and its follow-up.
 fn insert(c: &mut Conn, video: NewVideo, script: &Script, follow_up: FollowUp, now: Timestamp) -> Result<Video> {
-    if script.status != ScriptStatus::Approved {
+    if script.details.status != ScriptStatus::Approved {
         return Err(Conflict::ScriptNotApproved.into());
     }
     // The database assigns the id.

@@ -2,7 +2,7 @@ use diesel::pg::Pg;
 use diesel::prelude::{AsChangeset, Insertable, Queryable, Selectable};
 use diesel::sqlite::Sqlite;
 use showrunner_domain::LedgerEntryId;
-use showrunner_domain::ledger::LedgerEntry;
+use showrunner_domain::ledger::{LedgerEntry, PricedUsage};
 use showrunner_domain::money::{MicroPence, UnitPrice};
 use showrunner_ports::store::StoreResult;
 
@@ -32,13 +32,13 @@ pub(crate) struct LedgerEntryRow {
 impl From<&LedgerEntry> for LedgerEntryRow {
     fn from(entry: &LedgerEntry) -> Self {
         Self {
-            month: entry.month.to_string(),
-            item: entry.item.to_string(),
-            purpose: entry.purpose.to_string(),
-            provider: entry.provider.clone(),
-            model: entry.model.clone(),
-            quantity: i64::try_from(entry.quantity).unwrap_or(i64::MAX),
-            unit_price: entry.unit_price.0,
+            month: entry.usage.month.to_string(),
+            item: entry.usage.item.to_string(),
+            purpose: entry.usage.purpose.to_string(),
+            provider: entry.usage.provider.clone(),
+            model: entry.usage.model.clone(),
+            quantity: i64::try_from(entry.usage.quantity).unwrap_or(i64::MAX),
+            unit_price: entry.usage.unit_price.0,
             cost: entry.cost.0,
             state: entry.state.to_string(),
             subject_type: entry.subject.map(|(kind, _)| kind.to_string()),
@@ -55,13 +55,15 @@ impl LedgerEntryRow {
         let subject_type = origin.optional("subject_type", self.subject_type, |text| text.parse())?;
         Ok(LedgerEntry {
             id: LedgerEntryId(id),
-            month: origin.value("month", self.month.parse())?,
-            item: origin.value("item", self.item.parse())?,
-            purpose: origin.value("purpose", self.purpose.parse())?,
-            provider: self.provider,
-            model: self.model,
-            quantity: origin.value("quantity", u64::try_from(self.quantity))?,
-            unit_price: UnitPrice(self.unit_price),
+            usage: PricedUsage {
+                month: origin.value("month", self.month.parse())?,
+                item: origin.value("item", self.item.parse())?,
+                purpose: origin.value("purpose", self.purpose.parse())?,
+                provider: self.provider,
+                model: self.model,
+                quantity: origin.value("quantity", u64::try_from(self.quantity))?,
+                unit_price: UnitPrice(self.unit_price),
+            },
             cost: MicroPence(self.cost),
             state: origin.value("state", self.state.parse())?,
             subject: subject_type.zip(self.subject_id),

@@ -1,7 +1,7 @@
 use diesel::pg::Pg;
 use diesel::prelude::{AsChangeset, Insertable, Queryable, Selectable};
 use diesel::sqlite::Sqlite;
-use showrunner_domain::script::Script;
+use showrunner_domain::script::{Script, ScriptDetails};
 use showrunner_domain::value::{Category, DurationSeconds, ScriptContent, Title, Topic};
 use showrunner_domain::{ProjectId, ScriptId};
 use showrunner_ports::store::StoreResult;
@@ -27,15 +27,16 @@ pub(crate) struct ScriptRow {
 
 impl From<&Script> for ScriptRow {
     fn from(script: &Script) -> Self {
+        let details = &script.details;
         Self {
-            project_id: script.project_id.0,
-            title: script.title.to_string(),
-            content: script.content.to_string(),
-            category: script.category.to_string(),
-            topic: script.topic.to_string(),
-            duration: script.duration.seconds().into(),
-            status: script.status.to_string(),
-            warnings: TextList(script.warnings.clone()),
+            project_id: details.project_id.0,
+            title: details.title.to_string(),
+            content: details.content.to_string(),
+            category: details.category.to_string(),
+            topic: details.topic.to_string(),
+            duration: details.duration.seconds().into(),
+            status: details.status.to_string(),
+            warnings: TextList(details.warnings.clone()),
             created_at: script.created_at.into(),
             updated_at: script.updated_at.into(),
         }
@@ -47,14 +48,16 @@ impl ScriptRow {
         let origin = Origin { table: "scripts", id };
         Ok(Script {
             id: ScriptId(id),
-            project_id: ProjectId(self.project_id),
-            title: origin.value("title", Title::new(&self.title))?,
-            content: origin.value("content", ScriptContent::new(&self.content))?,
-            category: origin.value("category", Category::new(&self.category))?,
-            topic: origin.value("topic", Topic::new(&self.topic))?,
-            duration: origin.value("duration", DurationSeconds::new(self.duration.into()))?,
-            status: origin.value("status", self.status.parse())?,
-            warnings: self.warnings.0,
+            details: ScriptDetails {
+                project_id: ProjectId(self.project_id),
+                title: origin.value("title", Title::new(&self.title))?,
+                content: origin.value("content", ScriptContent::new(&self.content))?,
+                category: origin.value("category", Category::new(&self.category))?,
+                topic: origin.value("topic", Topic::new(&self.topic))?,
+                duration: origin.value("duration", DurationSeconds::new(self.duration.into()))?,
+                status: origin.value("status", self.status.parse())?,
+                warnings: self.warnings.0,
+            },
             created_at: self.created_at.0,
             updated_at: self.updated_at.0,
         })

@@ -4,7 +4,7 @@ use diesel::sqlite::Sqlite;
 use showrunner_domain::media::MediaKey;
 use showrunner_domain::style::{BackgroundStyle, MusicStyle};
 use showrunner_domain::value::{AvatarId, Description, DurationSeconds, RejectionReason, Title, VoiceId};
-use showrunner_domain::video::Video;
+use showrunner_domain::video::{Video, VideoOptions};
 use showrunner_domain::{ScriptId, VideoId};
 use showrunner_ports::store::StoreResult;
 
@@ -42,15 +42,16 @@ pub(crate) struct VideoRow {
 
 impl From<&Video> for VideoRow {
     fn from(video: &Video) -> Self {
+        let options = &video.options;
         Self {
             script_id: video.script_id.0,
-            title: video.title.to_string(),
-            description: video.description.as_ref().map(Description::to_string),
-            avatar_id: video.avatar_id.to_string(),
-            voice_id: video.voice_id.to_string(),
-            background_style: video.background_style.to_string(),
-            music_style: video.music_style.to_string(),
-            duration: video.duration.seconds().into(),
+            title: options.title.to_string(),
+            description: options.description.as_ref().map(Description::to_string),
+            avatar_id: options.avatar_id.to_string(),
+            voice_id: options.voice_id.to_string(),
+            background_style: options.background_style.to_string(),
+            music_style: options.music_style.to_string(),
+            duration: options.duration.seconds().into(),
             actual_duration_ms: video.actual_duration_ms.map(|ms| i64::try_from(ms).unwrap_or(i64::MAX)),
             status: video.status.to_string(),
             progress: video.progress.map(i32::from),
@@ -74,13 +75,15 @@ impl VideoRow {
         Ok(Video {
             id: VideoId(id),
             script_id: ScriptId(self.script_id),
-            title: origin.value("title", Title::new(&self.title))?,
-            description: origin.optional("description", self.description, |text| Description::new(&text))?,
-            avatar_id: origin.value("avatar_id", AvatarId::new(&self.avatar_id))?,
-            voice_id: origin.value("voice_id", VoiceId::new(&self.voice_id))?,
-            background_style: origin.value("background_style", BackgroundStyle::parse(&self.background_style))?,
-            music_style: origin.value("music_style", MusicStyle::parse(&self.music_style))?,
-            duration: origin.value("duration", DurationSeconds::new(self.duration.into()))?,
+            options: VideoOptions {
+                title: origin.value("title", Title::new(&self.title))?,
+                description: origin.optional("description", self.description, |text| Description::new(&text))?,
+                avatar_id: origin.value("avatar_id", AvatarId::new(&self.avatar_id))?,
+                voice_id: origin.value("voice_id", VoiceId::new(&self.voice_id))?,
+                background_style: origin.value("background_style", BackgroundStyle::parse(&self.background_style))?,
+                music_style: origin.value("music_style", MusicStyle::parse(&self.music_style))?,
+                duration: origin.value("duration", DurationSeconds::new(self.duration.into()))?,
+            },
             actual_duration_ms: origin.optional("actual_duration_ms", self.actual_duration_ms, u64::try_from)?,
             status: origin.value("status", self.status.parse())?,
             progress: origin.optional("progress", self.progress, u8::try_from)?,

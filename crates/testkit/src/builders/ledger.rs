@@ -1,6 +1,6 @@
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
-use showrunner_domain::ledger::{LedgerItem, NewLedgerEntry, Purpose};
+use showrunner_domain::ledger::{LedgerItem, PricedUsage, Purpose};
 use showrunner_domain::money::{MicroPence, UnitPrice};
 use showrunner_domain::month::Month;
 
@@ -12,8 +12,8 @@ pub const fn pence(pence: i64) -> MicroPence {
 
 /// A thousand output tokens for two pence in all, in the month of `now`.
 #[must_use]
-pub fn a_ledger_entry(now: Timestamp) -> NewLedgerEntry {
-    NewLedgerEntry {
+pub fn a_ledger_entry(now: Timestamp) -> PricedUsage {
+    PricedUsage {
         month: Month::of(now, &TimeZone::UTC),
         item: LedgerItem::OutputTokens,
         purpose: Purpose::Script,
@@ -27,8 +27,8 @@ pub fn a_ledger_entry(now: Timestamp) -> NewLedgerEntry {
 
 /// A render of `seconds` seconds at five pence each, in the month of `now`.
 #[must_use]
-pub fn a_render_reservation(seconds: u64, now: Timestamp) -> NewLedgerEntry {
-    NewLedgerEntry {
+pub fn a_render_reservation(seconds: u64, now: Timestamp) -> PricedUsage {
+    PricedUsage {
         item: LedgerItem::RenderSeconds,
         purpose: Purpose::Video,
         provider: "HeyGen".to_owned(),

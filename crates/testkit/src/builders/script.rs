@@ -1,6 +1,6 @@
 use jiff::Timestamp;
 use showrunner_domain::ProjectId;
-use showrunner_domain::script::{NewScript, Script, ScriptStatus};
+use showrunner_domain::script::{Script, ScriptDetails, ScriptStatus};
 use showrunner_domain::value::{Category, DurationSeconds, ScriptContent, Title, Topic};
 use showrunner_ports::store::{FollowUp, StoreResult, Stores};
 
@@ -8,7 +8,7 @@ use super::valid::valid;
 
 /// A draft in the first project, 30 seconds about cold showers.
 pub fn a_script() -> ScriptBuilder {
-    ScriptBuilder(NewScript {
+    ScriptBuilder(ScriptDetails {
         project_id: ProjectId(1),
         title: valid(Title::new("Cold showers")),
         content: valid(ScriptContent::new("Stop hiding from the cold. Two minutes a day. Start tomorrow.")),
@@ -23,7 +23,7 @@ pub fn a_script() -> ScriptBuilder {
 /// Builds a script.
 #[derive(Debug, Clone)]
 #[must_use]
-pub struct ScriptBuilder(NewScript);
+pub struct ScriptBuilder(ScriptDetails);
 
 impl ScriptBuilder {
     /// Approves it from the start.
@@ -33,22 +33,22 @@ impl ScriptBuilder {
 
     /// Sets its first state.
     pub fn with_status(self, status: ScriptStatus) -> Self {
-        Self(NewScript { status, ..self.0 })
+        Self(ScriptDetails { status, ..self.0 })
     }
 
     /// Sets the title.
     pub fn titled(self, title: &str) -> Self {
-        Self(NewScript { title: valid(Title::new(title)), ..self.0 })
+        Self(ScriptDetails { title: valid(Title::new(title)), ..self.0 })
     }
 
     /// Sets the subject area.
     pub fn about(self, category: &str) -> Self {
-        Self(NewScript { category: valid(Category::new(category)), ..self.0 })
+        Self(ScriptDetails { category: valid(Category::new(category)), ..self.0 })
     }
 
     /// Sets the content.
     pub fn saying(self, content: &str) -> Self {
-        Self(NewScript { content: valid(ScriptContent::new(content)), ..self.0 })
+        Self(ScriptDetails { content: valid(ScriptContent::new(content)), ..self.0 })
     }
 
     /// Adds a warning about something the writer could not satisfy.
@@ -59,12 +59,12 @@ impl ScriptBuilder {
 
     /// Sets the project.
     pub fn of_project(self, project_id: ProjectId) -> Self {
-        Self(NewScript { project_id, ..self.0 })
+        Self(ScriptDetails { project_id, ..self.0 })
     }
 
     /// The script to store.
     #[must_use]
-    pub fn build(self) -> NewScript {
+    pub fn build(self) -> ScriptDetails {
         self.0
     }
 

@@ -10,6 +10,9 @@ use showrunner_ports::store::{FollowUp, StoreResult, Stores};
 use super::script::a_script;
 use super::valid::valid;
 
+/// The adapter that renders the videos.
+pub const PROVIDER: &str = "studio";
+
 /// A video about cold showers, 30 seconds, rendered by the local studio.
 pub fn a_video() -> VideoBuilder {
     let options = VideoOptions {
@@ -20,7 +23,6 @@ pub fn a_video() -> VideoBuilder {
         background_style: BackgroundStyle::ModernOffice,
         music_style: MusicStyle::CalmRelaxing,
         duration: valid(DurationSeconds::new(30)),
-        provider: "studio".to_owned(),
     };
     VideoBuilder { script: None, options, status: VideoStatus::Processing, facts: some_facts() }
 }
@@ -102,7 +104,7 @@ impl VideoBuilder {
     pub fn build(self) -> NewVideo {
         let id = self.script.unwrap_or(ScriptId(1));
         let script = a_script().approved().build().stored(id, Timestamp::UNIX_EPOCH);
-        NewVideo::of(&valid(ApprovedScript::try_from(script)), self.options)
+        NewVideo::of(&valid(ApprovedScript::try_from(script)), self.options, PROVIDER.to_owned())
     }
 
     /// The options of the render.

@@ -103,7 +103,7 @@ pub async fn are_read_when_due(stores: &Stores, clock: &FixedClock) -> ContractR
     assert_eq!((operation.work, operation.next_attempt_at), (Work::CollectMetrics(post.id), clock.now()));
     assert_eq!(plan(stores, clock, 100).await?, 0, "it was planned a moment ago");
     let operation_result = claimed(stores, clock, post.id).await?;
-    stores.operations.settle(operation_result, clock.now()).await?;
+    stores.operations.write_result(operation_result, clock.now()).await?;
     clock.advance(HOUR - SignedDuration::from_micros(1));
     assert_eq!(plan(stores, clock, 100).await?, 0, "an hour is not over");
     clock.advance(SignedDuration::from_micros(1));
@@ -127,7 +127,7 @@ pub async fn are_read_by_one_operation_at_a_time(stores: &Stores, clock: &FixedC
     assert_eq!(plan(stores, clock, 100).await?, 1);
     assert_eq!(of_post().await?.len(), 1, "it is running");
     let outcome = Outcome::GivenUp { error: "the platform is out of order".to_owned() };
-    stores.operations.settle(OperationResult { outcome, ..operation_result }, clock.now()).await?;
+    stores.operations.write_result(OperationResult { outcome, ..operation_result }, clock.now()).await?;
     clock.advance(HOUR);
     assert_eq!(plan(stores, clock, 100).await?, 1);
     let operations = of_post().await?;
@@ -145,14 +145,14 @@ pub async fn can_be_put_back(stores: &Stores, clock: &FixedClock) -> ContractRes
         plan(stores, clock, 100).await?;
         let operation_result = claimed(stores, clock, post).await?;
         let outcome = Outcome::GivenUp { error: "the platform is out of order".to_owned() };
-        stores.operations.settle(OperationResult { outcome, ..operation_result }, clock.now()).await?;
+        stores.operations.write_result(OperationResult { outcome, ..operation_result }, clock.now()).await?;
         clock.advance(HOUR);
     }
     // The first no longer counts as failed since the second was planned.
     assert_eq!(stores.recovery.retry_failed(None, 9, clock.now()).await?.retried, 1);
     let operation_result = claimed(stores, clock, post).await?;
     assert_eq!(stores.recovery.retry_failed(None, 9, clock.now()).await?.retried, 0);
-    stores.operations.settle(operation_result, clock.now()).await?;
+    stores.operations.write_result(operation_result, clock.now()).await?;
     plan(stores, clock, 100).await?;
     let operations = stores.operations.of_subject(Subject::ScheduledPost(post)).await?;
     let statuses: Vec<_> = operations.iter().map(|operation| operation.status).collect();

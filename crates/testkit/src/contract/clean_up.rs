@@ -60,7 +60,7 @@ pub async fn removes_operations_that_ended_long_ago(stores: &Stores, clock: &Fix
         let claimed = stores.operations.claim_work(kind.on(video.0), lease, clock.now()).await?;
         let claim = claimed.and_then(|operation| operation.claim()).ok_or("there is no claim")?;
         let operation_result = OperationResult { claim, outcome: outcome.clone() };
-        stores.operations.settle(operation_result, clock.now()).await?;
+        stores.operations.write_result(operation_result, clock.now()).await?;
         clock.advance(SignedDuration::from_mins(1));
     }
     assert_eq!(stores.recovery.counts().await?, RecoveryCounts { failed: 1, ..RecoveryCounts::default() });

@@ -19,7 +19,7 @@ use super::contents::{Contents, refusal};
 use super::paging::all_pages;
 use super::race::{ROUNDS, race};
 use super::subject::ContractResult;
-use crate::builders::{a_ledger_entry, a_notice, a_render_reservation, a_script, a_video, pence};
+use crate::builders::{PROVIDER, a_ledger_entry, a_notice, a_render_reservation, a_script, a_video, pence};
 use crate::clock::FixedClock;
 
 type Subject = Option<(RelatedType, i64)>;
@@ -37,7 +37,7 @@ fn reserve(seconds: u64, budget: impl Into<Option<BudgetWatch>>, clock: &FixedCl
 }
 
 fn settle(seconds: Option<u64>) -> Booking {
-    Booking::reservation(ReservationChange::Settle(seconds))
+    Booking::reservation(ReservationChange::Finish(seconds))
 }
 
 async fn book(stores: &Stores, booking: Booking, subject: Subject, clock: &FixedClock) -> StoreResult<()> {
@@ -75,7 +75,7 @@ pub async fn keep_what_was_used(stores: &Stores, clock: &FixedClock) -> Contract
     book(stores, Booking::spent(vec![a_ledger_entry(clock.now())]), VIDEO, clock).await?;
     let entries = stores.costs.entries(Page::default()).await?;
     let kept: Vec<_> =
-        entries.iter().map(|entry| (entry.month.to_string(), entry.cost, entry.state, entry.subject)).collect();
+        entries.iter().map(|entry| (entry.usage.month.to_string(), entry.cost, entry.state, entry.subject)).collect();
     let month = a_ledger_entry(clock.now()).month.to_string();
     let spent = LedgerState::Spent;
     let expected = [
@@ -84,7 +84,7 @@ pub async fn keep_what_was_used(stores: &Stores, clock: &FixedClock) -> Contract
         (month, pence(2), spent, None),
     ];
     assert_eq!(kept, expected);
-    assert_eq!((entries[0].quantity, entries[0].model.as_str()), (1_000, "wise-1"));
+    assert_eq!((entries[0].usage.quantity, entries[0].usage.model.as_str()), (1_000, "wise-1"));
     let costs = costs(stores, clock).await?;
     assert_eq!((costs.output_tokens, costs.text, costs.committed()), (2_000, pence(4), pence(4)));
     assert_eq!(stores.costs.month("2031-01".parse()?).await?.spent(), pence(2));
@@ -229,7 +229,7 @@ pub async fn add_up_after_a_random_history(stores: &Stores, clock: &FixedClock) 
         all_pages(50, |entry: &showrunner_domain::ledger::LedgerEntry| entry.id.0, |page| stores.costs.entries(page))
             .await?;
     for month in months {
-        let of_month = entries.iter().filter(|entry| entry.month == month);
+        let of_month = entries.iter().filter(|entry| entry.usage.month == month);
         let added = of_month.fold(MonthCosts::default(), |sum, entry| sum.changed(None, entry));
         assert_ne!(added, MonthCosts::default());
         assert_eq!(stores.costs.month(month).await?, added, "{month}");
@@ -247,12 +247,21 @@ pub async fn are_written_with_the_row_or_not_at_all(stores: &Stores, clock: &Fix
     assert!(matches!(error, StoreError::Budget(BudgetError::TooExpensive { .. })), "{error:?}");
     let used = FollowUp::none().with_booking(Some(Booking::spent(vec![a_ledger_entry(now)])));
     let written = a_script().approved().build();
-    let both = stores.videos.create_with_script(written.clone(), used.clone(), a_video().options(), begin(100), now);
+    let both = stores.videos.create_with_script(
+        written.clone(),
+        used.clone(),
+        a_video().options(),
+        PROVIDER.to_owned(),
+        begin(100),
+        now,
+    );
     let error = refusal(stores, both).await?;
     assert!(matches!(error, StoreError::Budget(BudgetError::TooExpensive { .. })), "{error:?}");
 
-    let (script, video) =
-        stores.videos.create_with_script(written, used, a_video().options(), begin(1_000), now).await?;
+    let (script, video) = stores
+        .videos
+        .create_with_script(written, used, a_video().options(), PROVIDER.to_owned(), begin(1_000), now)
+        .await?;
     let ledger = Contents::of(stores).await?.ledger;
     let subjects: Vec<_> = ledger.iter().map(|entry| (entry.state, entry.subject)).collect();
     let of_video = |VideoId(id)| Some((RelatedType::Video, id));

@@ -25,7 +25,7 @@ async fn fail(stores: &Stores, clock: &FixedClock, work: Work) -> ContractResult
     let claimed = stores.operations.claim_work(work, a_lease(clock.now()), clock.now()).await?;
     let claim = claimed.and_then(|operation| operation.claim()).ok_or("there is nothing to claim")?;
     let outcome = Outcome::GivenUp { error: "no route".to_owned() };
-    Ok(stores.operations.settle(OperationResult { claim, outcome }, clock.now()).await?)
+    Ok(stores.operations.write_result(OperationResult { claim, outcome }, clock.now()).await?)
 }
 
 /// The posts are deleted with their video, and operations on any of them that are unfinished or could be retried are
@@ -109,7 +109,7 @@ pub async fn are_tried_again_when_the_files_stay(stores: &Stores, clock: &FixedC
     let [removal] = due.as_slice() else { return Err("there is not one operation".into()) };
     let claim = removal.claim().ok_or("there is no claim")?;
     let outcome = Outcome::GivenUp { error: "the disk is gone".to_owned() };
-    stores.operations.settle(OperationResult { claim, outcome }, clock.now()).await?;
+    stores.operations.write_result(OperationResult { claim, outcome }, clock.now()).await?;
     assert_eq!(stores.recovery.counts().await?.failed, 1);
     assert_eq!(stores.recovery.retry_failed(None, 9, clock.now()).await?.retried, 1);
     let again = stores.operations.find(removal.id).await?.ok_or("the operation is gone")?;

@@ -15,7 +15,7 @@ use showrunner_ports::store::{Booking, FollowUp, StoreError, Stores};
 
 use super::contents::{Contents, refusal};
 use super::subject::ContractResult;
-use crate::builders::{a_lease, a_ledger_entry, a_notice, a_post, a_script, a_video, an_alert, an_operation};
+use crate::builders::{PROVIDER, a_lease, a_ledger_entry, a_notice, a_post, a_script, a_video, an_alert, an_operation};
 use crate::clock::FixedClock;
 
 /// A claim that another worker has taken over.
@@ -64,7 +64,14 @@ pub async fn are_refused_with_a_lost_claim(stores: &Stores, clock: &FixedClock) 
             refusal(stores, stores.videos.create(of_script, render(), now)).await?,
             refusal(
                 stores,
-                stores.videos.create_with_script(written, FollowUp::none(), a_video().options(), render(), now),
+                stores.videos.create_with_script(
+                    written,
+                    FollowUp::none(),
+                    a_video().options(),
+                    PROVIDER.to_owned(),
+                    render(),
+                    now,
+                ),
             )
             .await?,
             refusal(stores, stores.videos.change(rendering.id, VideoChange::Completed, render(), now)).await?,

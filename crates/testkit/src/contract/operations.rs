@@ -119,7 +119,7 @@ pub async fn are_claimed_again_when_their_lease_runs_out(stores: &Stores, clock:
     let error = refusal(stores, stores.operations.renew(claim.clone(), until)).await?;
     assert!(matches!(error, StoreError::ClaimLost), "{error:?}");
     let operation_result = OperationResult { claim, outcome: Outcome::Done };
-    let error = refusal(stores, stores.operations.settle(operation_result, clock.now())).await?;
+    let error = refusal(stores, stores.operations.write_result(operation_result, clock.now())).await?;
     assert!(matches!(error, StoreError::ClaimLost), "{error:?}");
     Ok(())
 }
@@ -146,7 +146,7 @@ pub async fn refuse_a_claim_that_is_not_held(stores: &Stores, clock: &FixedClock
     let wrong = Claim { token: "guessed".to_owned(), ..claim.clone() };
     let unknown = Claim { operation: OperationId(404), ..claim.clone() };
     let settle = |claim: &Claim, outcome| {
-        stores.operations.settle(OperationResult { claim: claim.clone(), outcome }, clock.now())
+        stores.operations.write_result(OperationResult { claim: claim.clone(), outcome }, clock.now())
     };
     for lost in [&pending, &wrong, &unknown] {
         for outcome in [Outcome::Done, Outcome::StillHeld] {
@@ -181,7 +181,7 @@ pub async fn are_settled_with_every_outcome(stores: &Stores, clock: &FixedClock)
         (Outcome::Done, OperationStatus::Done, 1, now, None),
     ] {
         let (video, claim) = claimed(stores, clock).await?;
-        stores.operations.settle(OperationResult { claim: claim.clone(), outcome: outcome.clone() }, now).await?;
+        stores.operations.write_result(OperationResult { claim: claim.clone(), outcome: outcome.clone() }, now).await?;
         let settled = of(stores, video).await?;
         assert_eq!((settled.status, settled.attempts), (status, attempts), "{outcome:?}");
         assert_eq!((settled.next_attempt_at, settled.last_error.as_deref()), (next, error), "{outcome:?}");
@@ -231,7 +231,7 @@ pub async fn are_one_of_a_kind_on_a_row(stores: &Stores, clock: &FixedClock) -> 
     };
     let error = refusal(stores, again()).await?;
     assert!(matches!(error, StoreError::Backend(_)), "{error:?}");
-    stores.operations.settle(OperationResult { claim, outcome: Outcome::Done }, clock.now()).await?;
+    stores.operations.write_result(OperationResult { claim, outcome: Outcome::Done }, clock.now()).await?;
     again().await?;
     let operations = stores.operations.of_subject(Subject::Video(video)).await?;
     let statuses: Vec<_> = operations.iter().map(|operation| operation.status).collect();
@@ -278,7 +278,7 @@ pub async fn are_counted_until_they_are_finished(stores: &Stores, clock: &FixedC
         let claimed = stores.operations.claim_work(work, lease, clock.now()).await?;
         assert_eq!(unfinished().await?, left + 1);
         let claim = claimed.and_then(|operation| operation.claim()).ok_or("it was not claimed")?;
-        stores.operations.settle(OperationResult { claim, outcome }, clock.now()).await?;
+        stores.operations.write_result(OperationResult { claim, outcome }, clock.now()).await?;
         left += remains;
         assert_eq!(unfinished().await?, left);
     }

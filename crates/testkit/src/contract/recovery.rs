@@ -176,7 +176,7 @@ pub async fn racing_retries_do_not_double(stores: &Stores, clock: &FixedClock) -
         assert_eq!(claimed.len(), 6);
         for operation in claimed {
             let claim = operation.claim().ok_or("there is no claim")?;
-            stores.operations.settle(OperationResult { claim, outcome: Outcome::Done }, now).await?;
+            stores.operations.write_result(OperationResult { claim, outcome: Outcome::Done }, now).await?;
         }
     }
     Ok(())
@@ -224,7 +224,7 @@ pub async fn racing_with_clean_ups_leaves_no_subject_behind(stores: &Stores, clo
 
 async fn settle_if_any(stores: &Stores, operation: Option<Operation>, now: Timestamp) -> ContractResult {
     if let Some(claim) = operation.and_then(|operation| operation.claim()) {
-        stores.operations.settle(OperationResult { claim, outcome: Outcome::Done }, now).await?;
+        stores.operations.write_result(OperationResult { claim, outcome: Outcome::Done }, now).await?;
     }
     Ok(())
 }
@@ -239,7 +239,7 @@ pub async fn counts_what_the_rows_say(stores: &Stores, clock: &FixedClock) -> Co
         let operation = claim(stores, clock, Work::SubmitRender(video)).await?;
         assert_eq!(stores.recovery.counts().await?, counted(stores).await?);
         let claim = operation.claim().ok_or("there is no claim")?;
-        stores.operations.settle(OperationResult { claim, outcome }, clock.now()).await?;
+        stores.operations.write_result(OperationResult { claim, outcome }, clock.now()).await?;
         assert_eq!(stores.recovery.counts().await?, counted(stores).await?);
         Ok(stores.recovery.counts().await?)
     };
@@ -290,7 +290,7 @@ pub async fn tells_of_the_latest(stores: &Stores, clock: &FixedClock) -> Contrac
     let first = claim(stores, clock, Work::SubmitRender(video)).await?;
     let outcome = Outcome::Retry { at: clock.now(), error: "no route".to_owned() };
     let operation_result = OperationResult { claim: first.claim().ok_or("there is no claim")?, outcome };
-    stores.operations.settle(operation_result, clock.now()).await?;
+    stores.operations.write_result(operation_result, clock.now()).await?;
     assert_eq!(told(9).await?, expected, "it waits");
     let second = claim(stores, clock, Work::SubmitRender(video)).await?;
     expected.insert(0, (subject, RecoveryState::Retrying, clock.now()));
@@ -298,7 +298,7 @@ pub async fn tells_of_the_latest(stores: &Stores, clock: &FixedClock) -> Contrac
     clock.advance(SignedDuration::from_secs(1));
     let operation_result =
         OperationResult { claim: second.claim().ok_or("there is no claim")?, outcome: Outcome::Done };
-    stores.operations.settle(operation_result, clock.now()).await?;
+    stores.operations.write_result(operation_result, clock.now()).await?;
     expected[0] = (subject, RecoveryState::Recovered, clock.now());
     assert_eq!(told(9).await?, expected);
     assert_eq!(told(2).await?, expected[..2]);

@@ -25,8 +25,11 @@ fn to_status(status: ScriptStatus) -> ScriptChange {
 pub async fn is_read_back_as_stored(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let script =
         a_script().warned("eleven words too long").warned("no call to action").store(stores, clock.now()).await?;
-    assert_eq!((script.status, script.created_at, script.updated_at), (ScriptStatus::Draft, clock.now(), clock.now()));
-    assert_eq!(script.warnings, ["eleven words too long", "no call to action"]);
+    assert_eq!(
+        (script.details.status, script.created_at, script.updated_at),
+        (ScriptStatus::Draft, clock.now(), clock.now())
+    );
+    assert_eq!(script.details.warnings, ["eleven words too long", "no call to action"]);
     assert_eq!(stores.scripts.find(script.id).await?, Some(script));
     assert_eq!(stores.scripts.find(ScriptId(404)).await?, None);
     Ok(())
@@ -38,8 +41,8 @@ pub async fn keeps_any_text(stores: &Stores, clock: &FixedClock) -> ContractResu
     let script = script.warned("a NUL \0 inside").store(stores, clock.now()).await?;
     let read = stores.scripts.find(script.id).await?.ok_or("it is not there")?;
     assert_eq!(read, script);
-    assert_eq!(read.title.as_str(), DIFFICULT_TEXT);
-    assert_eq!(read.warnings, [DIFFICULT_TEXT, "a NUL \u{FFFD} inside"]);
+    assert_eq!(read.details.title.as_str(), DIFFICULT_TEXT);
+    assert_eq!(read.details.warnings, [DIFFICULT_TEXT, "a NUL \u{FFFD} inside"]);
     Ok(())
 }
 
@@ -97,7 +100,7 @@ pub async fn are_changed_with_a_notice(stores: &Stores, clock: &FixedClock) -> C
     };
     let follow_up = FollowUp::notice(a_notice("Script approved"));
     let changed = stores.scripts.change(script.id, change, follow_up, clock.now()).await?;
-    assert_eq!((changed.title.as_str(), changed.status), ("Colder showers", ScriptStatus::Approved));
+    assert_eq!((changed.details.title.as_str(), changed.details.status), ("Colder showers", ScriptStatus::Approved));
     assert_eq!((changed.created_at, changed.updated_at), (script.created_at, clock.now()));
     assert_eq!(stores.scripts.find(script.id).await?, Some(changed));
 

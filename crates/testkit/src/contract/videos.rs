@@ -15,7 +15,7 @@ use showrunner_ports::store::{Conflict, FollowUp, Page, StoreError, Stores};
 use super::contents::{Contents, refusal};
 use super::paging::all_pages;
 use super::subject::{ContractResult, DIFFICULT_TEXT};
-use crate::builders::{a_notice, a_script, a_video, an_operation, some_facts};
+use crate::builders::{PROVIDER, a_notice, a_script, a_video, an_operation, some_facts};
 use crate::clock::FixedClock;
 
 /// The follow-up that starts a render: a notification and an operation.
@@ -28,7 +28,7 @@ pub async fn are_stored_with_what_starts_them(stores: &Stores, clock: &FixedCloc
     let script = a_script().approved().store(stores, clock.now()).await?;
     let new = a_video().of_script(script.id).titled(DIFFICULT_TEXT).described(DIFFICULT_TEXT).build();
     let video = stores.videos.create(new, started(clock), clock.now()).await?;
-    assert_eq!((video.status, video.title.as_str()), (VideoStatus::Processing, DIFFICULT_TEXT));
+    assert_eq!((video.status, video.options.title.as_str()), (VideoStatus::Processing, DIFFICULT_TEXT));
     assert_eq!((video.created_at, video.updated_at), (clock.now(), clock.now()));
     assert_eq!(stores.videos.find(video.id).await?.as_ref(), Some(&video));
     assert_eq!(stores.videos.find(VideoId(404)).await?, None);
@@ -63,7 +63,14 @@ pub async fn are_stored_with_their_script_or_not_at_all(stores: &Stores, clock: 
     let create = |status| {
         let script = a_script().with_status(status).build();
         let told = FollowUp::notice(a_notice("Script written"));
-        stores.videos.create_with_script(script, told, a_video().options(), started(clock), clock.now())
+        stores.videos.create_with_script(
+            script,
+            told,
+            a_video().options(),
+            PROVIDER.to_owned(),
+            started(clock),
+            clock.now(),
+        )
     };
     let (script, video) = create(ScriptStatus::Approved).await?;
     assert_eq!(video.script_id, script.id);
@@ -92,7 +99,10 @@ pub async fn are_counted_by_month(stores: &Stores, clock: &FixedClock) -> Contra
     let approved = a_script().approved().build();
     let follow_up = FollowUp::none().in_month(december);
     let now = clock.now();
-    stores.videos.create_with_script(approved, FollowUp::none(), a_video().options(), follow_up, now).await?;
+    stores
+        .videos
+        .create_with_script(approved, FollowUp::none(), a_video().options(), PROVIDER.to_owned(), follow_up, now)
+        .await?;
     assert_eq!((stores.videos.stored_in(november).await?, stores.videos.stored_in(december).await?), (2, 2));
     assert_eq!(stores.videos.stored_in("2027-01".parse()?).await?, 0);
     Ok(())

@@ -2,6 +2,7 @@ use serde::{Deserialize, Serialize};
 use showrunner_domain::ScriptId;
 use showrunner_domain::style::{BackgroundStyle, MusicStyle};
 use showrunner_domain::value::{AvatarId, Category, Description, DurationSeconds, Title, Topic, VoiceId};
+use showrunner_domain::video::VideoOptions;
 use showrunner_services as services;
 use utoipa::ToSchema;
 
@@ -33,7 +34,7 @@ pub(crate) struct CreateVideo {
     description: Option<String>,
 }
 
-impl TryFrom<CreateVideo> for services::CreateVideo {
+impl TryFrom<CreateVideo> for (ScriptId, VideoOptions) {
     type Error = ApiError;
 
     fn try_from(request: CreateVideo) -> Result<Self, ApiError> {
@@ -46,8 +47,7 @@ impl TryFrom<CreateVideo> for services::CreateVideo {
         let music_style = checks.check(MusicStyle::parse(&request.music_style));
         let duration = checks.check(DurationSeconds::new(request.duration));
         checks.finish(|| {
-            Some(Self {
-                script_id: ScriptId(request.script_id),
+            let options = VideoOptions {
                 title: title?,
                 description: description?,
                 avatar_id: avatar_id?,
@@ -55,7 +55,8 @@ impl TryFrom<CreateVideo> for services::CreateVideo {
                 background_style: background_style?,
                 music_style: music_style?,
                 duration: duration?,
-            })
+            };
+            Some((ScriptId(request.script_id), options))
         })
     }
 }
@@ -99,9 +100,7 @@ impl TryFrom<CreateVideoFromTopic> for services::CreateVideoFromTopic {
         let music_style = checks.check(MusicStyle::parse(&request.music_style));
         checks.finish(|| {
             Some(Self {
-                category: category?,
-                topic: topic?,
-                duration: duration?,
+                script: services::GenerateScript { category: category?, topic: topic?, duration: duration? },
                 avatar_id: avatar_id?,
                 voice_id: voice_id?,
                 background_style: background_style?,

@@ -128,7 +128,7 @@ pub(crate) fn one_app(stores: &Stores, clock: &FixedClock) -> Arc<Accounts> {
         )
     });
     login.expect_redeem().returning(move |code, _| answer(code));
-    login.expect_adopt().returning(move |token| answer(token));
+    login.expect_accept_token().returning(move |token| answer(token));
     login.expect_revoke().returning(|_| Ok(()));
     let (sealer, clock) = (Arc::new(ClearSealer::new(SEALED_WITH)), Arc::new(clock.clone()));
     Arc::new(Accounts::new(Arc::clone(&stores.accounts), clock, sealer, vec![Arc::new(login)]))

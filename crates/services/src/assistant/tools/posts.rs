@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use serde_json::json;
 use showrunner_domain::scheduling::{PostStatus, ScheduledPost};
 use showrunner_domain::{InvalidTransition, ScheduledPostId, VideoId};
@@ -12,7 +12,7 @@ use showrunner_ports::store::Page;
 use super::super::effect::Effect;
 use super::super::tool::{Plan, Tool, ToolOutcome};
 use super::super::when;
-use super::{LISTED, counted, optional_word, platform};
+use super::{LISTED, RowId, counted, optional_word, platform};
 use crate::assistant::context::ToolContext;
 use crate::error::ServiceResult;
 use crate::publishing::scheduling::{EditPost, SchedulePost};
@@ -46,7 +46,7 @@ struct ScheduleArguments {
 }
 
 async fn schedule(context: Arc<ToolContext>, arguments: ScheduleArguments) -> ServiceResult<Effect> {
-    let zone = context.zone().await?;
+    let zone = context.settings.time_zone().await?;
     let platform = platform(&arguments.platform)?;
     let time = match arguments.time {
         Some(time) => time,
@@ -57,14 +57,7 @@ async fn schedule(context: Arc<ToolContext>, arguments: ScheduleArguments) -> Se
         Some(day) => when::moment(&day, &time, &zone, now)?,
         None => when::next(&time, &zone, now)?,
     };
-    let request = SchedulePost {
-        video_id: VideoId(arguments.video_id),
-        platform,
-        scheduled_at,
-        caption: None,
-        repeat: false,
-        visibility: None,
-    };
+    let request = SchedulePost::new(VideoId(arguments.video_id), platform, scheduled_at);
     let post = context.scheduling.schedule(request).await?;
     Ok(Effect::done(format!("Post {} is scheduled: {}.", post.id, described(&post, &zone))))
 }
@@ -81,7 +74,7 @@ struct MoveArguments {
 }
 
 async fn move_post(context: Arc<ToolContext>, arguments: MoveArguments) -> ServiceResult<Effect> {
-    let zone = context.zone().await?;
+    let zone = context.settings.time_zone().await?;
     let post = context.scheduling.post(ScheduledPostId(arguments.post_id)).await?;
     let time = arguments.time.unwrap_or_else(|| when::time_of(post.scheduled_at, &zone));
     let scheduled_at = match arguments.day {
@@ -115,7 +108,7 @@ struct ListArguments {
 
 async fn list(context: Arc<ToolContext>, arguments: ListArguments) -> ServiceResult<Effect> {
     let status: Option<PostStatus> = optional_word("status", arguments.status.as_deref())?;
-    let zone = context.zone().await?;
+    let zone = context.settings.time_zone().await?;
     let posts = context.scheduling.list(status, Page::new(Some(LISTED), None)?).await?;
     // The list begins with the latest time; a reader wants to know what comes next.
     let lines: Vec<String> = posts.iter().rev().map(|post| format!("{} {}", post.id, described(post, &zone))).collect();
@@ -130,22 +123,17 @@ async fn list(context: Arc<ToolContext>, arguments: ListArguments) -> ServiceRes
     Ok(Effect::Found { summary, data: json!(posts.iter().map(row).collect::<Vec<_>>()) })
 }
 
-#[derive(Serialize, Deserialize)]
-struct PublishNow {
-    id: i64,
-}
-
-async fn propose_now(context: Arc<ToolContext>, arguments: OnePost) -> ServiceResult<Plan<PublishNow>> {
+async fn propose_now(context: Arc<ToolContext>, arguments: OnePost) -> ServiceResult<Plan<RowId>> {
     let post = context.scheduling.post(ScheduledPostId(arguments.post_id)).await?;
     if post.status != PostStatus::Scheduled {
         let (state, event) = (post.status.to_string(), "published now".to_owned());
         return Err(InvalidTransition { entity: "post", state, event }.into());
     }
     let description = format!("Publish post {} now: \"{}\" on {}.", post.id, post.video_title, post.platform.label());
-    Ok(Plan { description, payload: PublishNow { id: post.id.0 } })
+    Ok(Plan { description, payload: RowId { id: post.id.0 } })
 }
 
-async fn publish_now(context: Arc<ToolContext>, work: PublishNow) -> ServiceResult<ToolOutcome> {
+async fn publish_now(context: Arc<ToolContext>, work: RowId) -> ServiceResult<ToolOutcome> {
     let post = context.scheduling.publish_now(ScheduledPostId(work.id)).await?;
     let summary = format!("\"{}\" goes out to {} now.", post.video_title, post.platform.label());
     Ok(ToolOutcome { summary, change: None })

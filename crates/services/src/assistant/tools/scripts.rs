@@ -45,7 +45,10 @@ async fn generate(context: Arc<ToolContext>, arguments: ScriptArguments) -> Serv
         duration: DurationSeconds::new(arguments.duration_seconds.unwrap_or(FIRST_DURATION))?,
     };
     let script = context.scripts.generate(request).await?;
-    Ok(Effect::done(format!("Script {} \"{}\" is written and waits for your approval.", script.id, script.title)))
+    Ok(Effect::done(format!(
+        "Script {} \"{}\" is written and waits for your approval.",
+        script.id, script.details.title
+    )))
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -58,11 +61,12 @@ struct ListArguments {
 async fn list(context: Arc<ToolContext>, arguments: ListArguments) -> ServiceResult<Effect> {
     let status: Option<ScriptStatus> = optional_word("status", arguments.status.as_deref())?;
     let scripts = context.scripts.list(status, Page::new(Some(LISTED), None)?).await?;
-    let titles: Vec<String> = scripts.iter().map(|script| format!("{} \"{}\"", script.id, script.title)).collect();
+    let titles: Vec<String> =
+        scripts.iter().map(|script| format!("{} \"{}\"", script.id, script.details.title)).collect();
     let row = |script: &Script| {
         json!({
-            "scriptId": script.id.0, "title": script.title.as_str(), "status": script.status.as_str(),
-            "category": script.category.as_str(), "durationSeconds": script.duration.seconds(),
+            "scriptId": script.id.0, "title": script.details.title.as_str(), "status": script.details.status.as_str(),
+            "category": script.details.category.as_str(), "durationSeconds": script.details.duration.seconds(),
         })
     };
     let summary = counted("script", status.map(ScriptStatus::as_str), &titles);

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use serde_json::json;
 use showrunner_domain::TemplateId;
 use showrunner_domain::settings::Actor;
@@ -12,7 +12,7 @@ use showrunner_ports::store::Page;
 
 use super::super::effect::Effect;
 use super::super::tool::{Plan, Tool, ToolOutcome};
-use super::Nothing;
+use super::{Nothing, RowId};
 use crate::assistant::context::ToolContext;
 use crate::error::{ServiceError, ServiceResult, missing};
 
@@ -79,21 +79,15 @@ struct OneTemplate {
     template_id: i64,
 }
 
-/// What to delete. Ids are never reused, so a late confirmation cannot delete another one.
-#[derive(Serialize, Deserialize)]
-struct Deletion {
-    id: i64,
-}
-
-async fn propose(context: Arc<ToolContext>, arguments: OneTemplate) -> ServiceResult<Plan<Deletion>> {
+async fn propose(context: Arc<ToolContext>, arguments: OneTemplate) -> ServiceResult<Plan<RowId>> {
     let templates = all(&context).await?;
     let template = templates.iter().find(|template| template.id.0 == arguments.template_id);
     let template = template.ok_or(ServiceError::NotFound("hook or topic"))?;
     let description = format!("Delete the {} \"{}\".", template.text.category(), template.text.as_str());
-    Ok(Plan { description, payload: Deletion { id: template.id.0 } })
+    Ok(Plan { description, payload: RowId { id: template.id.0 } })
 }
 
-async fn delete(context: Arc<ToolContext>, deletion: Deletion) -> ServiceResult<ToolOutcome> {
+async fn delete(context: Arc<ToolContext>, deletion: RowId) -> ServiceResult<ToolOutcome> {
     let removed = context.templates.remove(TemplateId(deletion.id), Actor::Assistant, context.clock.now()).await;
     let change = removed.map_err(missing("hook or topic"))?;
     Ok(ToolOutcome { summary: "It is deleted.".to_owned(), change: Some(change.id) })

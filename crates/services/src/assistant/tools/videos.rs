@@ -11,7 +11,7 @@ use showrunner_ports::store::Page;
 
 use super::super::effect::Effect;
 use super::super::tool::{Plan, Tool, ToolOutcome};
-use super::{LISTED, Nothing, counted, optional_word};
+use super::{LISTED, Nothing, RowId, counted, optional_word};
 use crate::assistant::context::ToolContext;
 use crate::assistant::tool_error::ToolError;
 use crate::error::ServiceResult;
@@ -46,8 +46,8 @@ struct ListArguments {
 async fn list(context: Arc<ToolContext>, arguments: ListArguments) -> ServiceResult<Effect> {
     let status: Option<VideoStatus> = optional_word("status", arguments.status.as_deref())?;
     let videos = context.videos.list(status, Page::new(Some(LISTED), None)?).await?;
-    let titles: Vec<String> = videos.iter().map(|video| format!("{} \"{}\"", video.id, video.title)).collect();
-    let row = |video: &Video| json!({ "videoId": video.id.0, "title": video.title.as_str(), "status": video.status.as_str() });
+    let titles: Vec<String> = videos.iter().map(|video| format!("{} \"{}\"", video.id, video.options.title)).collect();
+    let row = |video: &Video| json!({ "videoId": video.id.0, "title": video.options.title.as_str(), "status": video.status.as_str() });
     let summary = counted("video", status.map(VideoStatus::as_str), &titles);
     Ok(Effect::Found { summary, data: json!(videos.iter().map(row).collect::<Vec<_>>()) })
 }
@@ -89,21 +89,15 @@ struct OneVideo {
     video_id: i64,
 }
 
-/// What to delete. Ids are never reused, so a late confirmation cannot delete another one.
-#[derive(Serialize, Deserialize)]
-struct Deletion {
-    id: i64,
-}
-
-async fn propose_deletion(context: Arc<ToolContext>, arguments: OneVideo) -> ServiceResult<Plan<Deletion>> {
+async fn propose_deletion(context: Arc<ToolContext>, arguments: OneVideo) -> ServiceResult<Plan<RowId>> {
     let video = context.videos.find(VideoId(arguments.video_id)).await?;
     video.ensure_deletable()?;
-    let (id, title, status) = (video.id, video.title, video.status.in_words());
+    let (id, title, status) = (video.id, video.options.title, video.status.in_words());
     let description = format!("Delete video {id} \"{title}\", which is {status}, with its files.");
-    Ok(Plan { description, payload: Deletion { id: id.0 } })
+    Ok(Plan { description, payload: RowId { id: id.0 } })
 }
 
-async fn delete(context: Arc<ToolContext>, deletion: Deletion) -> ServiceResult<ToolOutcome> {
+async fn delete(context: Arc<ToolContext>, deletion: RowId) -> ServiceResult<ToolOutcome> {
     context.videos.delete(VideoId(deletion.id)).await?;
     Ok(ToolOutcome { summary: "It is deleted.".to_owned(), change: None })
 }

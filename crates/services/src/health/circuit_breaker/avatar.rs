@@ -15,14 +15,8 @@ use super::{CircuitBreaker, Waiting};
 
 /// An avatar provider behind its breaker.
 pub(super) struct Guarded {
-    provider: Arc<dyn AvatarProvider>,
-    breaker: CircuitBreaker,
-}
-
-impl Guarded {
-    pub(super) fn new(provider: Arc<dyn AvatarProvider>, breaker: CircuitBreaker) -> Self {
-        Self { provider, breaker }
-    }
+    pub(super) provider: Arc<dyn AvatarProvider>,
+    pub(super) breaker: CircuitBreaker,
 }
 
 #[async_trait]

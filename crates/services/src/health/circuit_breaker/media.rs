@@ -13,15 +13,11 @@ use crate::health::meters::Meters;
 
 /// A media store whose calls are measured. They are never blocked: the store is ours, and there is no alternative.
 pub(super) struct Guarded {
-    store: Arc<dyn MediaStore>,
-    meters: Arc<Meters>,
+    pub(super) store: Arc<dyn MediaStore>,
+    pub(super) meters: Arc<Meters>,
 }
 
 impl Guarded {
-    pub(super) fn new(store: Arc<dyn MediaStore>, meters: Arc<Meters>) -> Self {
-        Self { store, meters }
-    }
-
     /// A call that is answered at once.
     async fn quick<T>(&self, call: impl Future<Output = Result<T, MediaError>>) -> Result<T, MediaError> {
         let mut waiting = Waiting::begin(&self.meters, Service::MediaStore);

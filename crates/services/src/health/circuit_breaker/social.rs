@@ -15,20 +15,12 @@ use super::CircuitBreaker;
 
 /// A platform behind its breaker.
 pub(super) struct Guarded {
-    inner: Arc<dyn SocialPlatform>,
-    breaker: CircuitBreaker,
-    accounts: Arc<dyn AccountStore>,
+    pub(super) inner: Arc<dyn SocialPlatform>,
+    pub(super) breaker: CircuitBreaker,
+    pub(super) accounts: Arc<dyn AccountStore>,
 }
 
 impl Guarded {
-    pub(super) fn new(
-        inner: Arc<dyn SocialPlatform>,
-        breaker: CircuitBreaker,
-        accounts: Arc<dyn AccountStore>,
-    ) -> Self {
-        Self { inner, breaker, accounts }
-    }
-
     /// Makes a call. Calls to the sandbox, for posts that belong there, are not measured once an account is connected:
     /// they say nothing about the account.
     async fn call<T>(&self, call: impl Future<Output = Result<T, ProviderError>>) -> Result<T, ProviderError> {

@@ -12,14 +12,8 @@ use super::CircuitBreaker;
 
 /// A text model behind its breaker.
 pub(super) struct Guarded {
-    model: Arc<dyn TextModel>,
-    breaker: CircuitBreaker,
-}
-
-impl Guarded {
-    pub(super) fn new(model: Arc<dyn TextModel>, breaker: CircuitBreaker) -> Self {
-        Self { model, breaker }
-    }
+    pub(super) model: Arc<dyn TextModel>,
+    pub(super) breaker: CircuitBreaker,
 }
 
 #[async_trait]

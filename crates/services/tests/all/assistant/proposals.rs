@@ -27,7 +27,7 @@ async fn proposed(world: &World, message: &str) -> Action {
 }
 
 async fn status(world: &World, id: showrunner_domain::VideoId) -> VideoStatus {
-    world.stores.videos.find(id).await.unwrap().unwrap().status
+    world.video(id).await.status
 }
 
 #[tokio::test]

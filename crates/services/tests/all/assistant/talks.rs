@@ -6,8 +6,9 @@ use showrunner_ports::store::Page;
 use showrunner_ports::text::ConversationTurn;
 use showrunner_services::ServiceError;
 
-use super::world::{Scripted, calls, chat, offline, says};
-use crate::support::World;
+use super::world::{calls, chat, offline, results, says, scripted};
+use crate::support::{World, paid_model};
+use crate::waiting_model::WaitingModel;
 
 fn away() -> ProviderError {
     ProviderError::new("scripted", ProviderErrorKind::Unavailable, "it is away")
@@ -15,11 +16,10 @@ fn away() -> ProviderError {
 
 #[tokio::test]
 async fn tools_are_called_and_the_model_gets_their_results() {
-    let model = Scripted::new([
+    let (world, asked) = scripted([
         calls(&[("read_stats", "{\"figure\":\"pendingReview\"}"), ("set_monthly_target", "{\"videos\":300}")]),
         says("Done: 300 videos."),
     ]);
-    let world = World::with_text(model.clone());
     let answer = chat(&world, "aim higher").await.unwrap();
     assert_eq!((answer.message.as_str(), answer.system_changed), ("Done: 300 videos.", true));
     let [action] = answer.actions.as_slice() else { panic!("{answer:?}") };
@@ -29,17 +29,17 @@ async fn tools_are_called_and_the_model_gets_their_results() {
     );
     assert_eq!(action.change, Some(world.services.settings.changes(Page::default()).await.unwrap()[0].id));
 
-    let asked = model.asked();
+    let results = results(&asked, 1);
+    let asked = asked.lock().unwrap();
     assert!(asked[0].system.contains("The monthly target is 240 videos."), "{}", asked[0].system);
     assert!(asked[0].tools.iter().any(|tool| tool.name == "set_monthly_target"));
-    let Some(ConversationTurn::Results(results)) = asked[1].turns.last() else { panic!("{asked:?}") };
     assert_eq!(results.iter().map(|result| result.call_id.as_str()).collect::<Vec<_>>(), ["call_0", "call_1"]);
     assert_eq!((results[0].summary.as_str(), results[0].failed), ("0 videos wait for review.", false));
 }
 
 #[tokio::test]
 async fn invalid_tool_calls_change_nothing() {
-    let model = Scripted::new([
+    let (world, asked) = scripted([
         calls(&[
             ("delete_everything", "{}"),
             ("set_monthly_target", "{\"videos\":\"many\"}"),
@@ -53,11 +53,10 @@ async fn invalid_tool_calls_change_nothing() {
         ]),
         says(""),
     ]);
-    let world = World::with_text(model.clone());
     let answer = chat(&world, "do your worst").await.unwrap();
     assert_eq!((answer.message.as_str(), answer.system_changed), ("I have nothing to add.", false));
     assert!(answer.actions.iter().all(|action| action.status == ActionStatus::Failed), "{answer:?}");
-    let Some(ConversationTurn::Results(results)) = model.asked()[1].turns.last().cloned() else { panic!() };
+    let results = results(&asked, 1);
     let summaries: Vec<&str> = results.iter().map(|result| result.summary.as_str()).collect();
     assert!(results.iter().all(|result| result.failed), "{summaries:?}");
     assert_eq!(summaries[0], "There is no tool called 'delete_everything'.");
@@ -75,26 +74,24 @@ async fn invalid_tool_calls_change_nothing() {
 
 #[tokio::test]
 async fn a_model_that_keeps_calling_tools_is_stopped() {
-    let model = Scripted::new((0..8).map(|_| calls(&[("read_settings", "{}")])));
-    let world = World::with_text(model.clone());
+    let (world, asked) = scripted((0..8).map(|_| calls(&[("read_settings", "{}")])));
     let answer = chat(&world, "what is set?").await.unwrap();
-    assert_eq!((answer.message.as_str(), model.asked().len()), ("I have stopped after 8 steps.", 8));
+    assert_eq!((answer.message.as_str(), asked.lock().unwrap().len()), ("I have stopped after 8 steps.", 8));
 }
 
 #[tokio::test]
 async fn too_many_calls_at_once_are_refused() {
     let call = ("set_monthly_target", "{\"videos\":300}");
-    let model = Scripted::new([calls(&[call; 14]), says("Enough.")]);
-    let world = World::with_text(model.clone());
+    let (world, asked) = scripted([calls(&[call; 14]), says("Enough.")]);
     chat(&world, "again and again").await.unwrap();
-    let Some(ConversationTurn::Results(results)) = model.asked()[1].turns.last().cloned() else { panic!() };
+    let results = results(&asked, 1);
     assert_eq!(results.iter().filter(|result| result.failed).count(), 2);
     assert_eq!(world.services.settings.changes(Page::default()).await.unwrap().len(), 1);
 }
 
 #[tokio::test]
 async fn when_the_model_fails_the_message_is_stored_and_nothing_changes() {
-    let world = World::with_text(Scripted::new([Err(away()), says("Back.")]));
+    let (world, _) = scripted([Err(away()), says("Back.")]);
     let error = chat(&world, "set the target").await.unwrap_err();
     assert!(
         matches!(&error, ServiceError::Provider(error) if error.kind == ProviderErrorKind::Unavailable),
@@ -109,8 +106,7 @@ async fn when_the_model_fails_the_message_is_stored_and_nothing_changes() {
 
 #[tokio::test]
 async fn when_the_model_fails_after_a_change_the_answer_reports_the_change() {
-    let model = Scripted::new([calls(&[("set_monthly_target", "{\"videos\":300}")]), Err(away())]);
-    let world = World::with_text(model);
+    let (world, _) = scripted([calls(&[("set_monthly_target", "{\"videos\":300}")]), Err(away())]);
     let answer = chat(&world, "300 please").await.unwrap();
     assert_eq!(answer.message, "The monthly target is 300 videos. Then I was interrupted: scripted: it is away.");
     assert!(answer.system_changed);
@@ -119,25 +115,24 @@ async fn when_the_model_fails_after_a_change_the_answer_reports_the_change() {
 #[tokio::test]
 async fn an_unknown_model_is_reported_as_a_refusal() {
     let gone = ProviderError::new("scripted", ProviderErrorKind::NotFound, "there is no such model");
-    let world = World::with_text(Scripted::new([Err(gone)]));
+    let (world, _) = scripted([Err(gone)]);
     let error = chat(&world, "hello").await.unwrap_err();
     assert!(matches!(&error, ServiceError::Provider(error) if error.kind == ProviderErrorKind::Refused), "{error:?}");
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_model_that_does_not_answer_times_out() {
-    let world = World::with_text(Scripted::silent());
+    let world = World::with_text(WaitingModel::silent(paid_model("scripted")));
     let error = chat(&world, "hello").await.unwrap_err();
     assert_eq!(error.to_string(), "scripted: the model takes too long to answer");
 }
 
 #[tokio::test]
 async fn the_last_turns_are_stored_and_can_be_deleted() {
-    let model = Scripted::new([says("Hello."), says("As I said.")]);
-    let world = World::with_text(model.clone());
+    let (world, asked) = scripted([says("Hello."), says("As I said.")]);
     chat(&world, "hello").await.unwrap();
     chat(&world, "what did you say?").await.unwrap();
-    let said: Vec<ConversationTurn> = model.asked()[1].turns.clone();
+    let said: Vec<ConversationTurn> = asked.lock().unwrap()[1].turns.clone();
     assert_eq!(said.len(), 3);
     assert_eq!(said[0], ConversationTurn::Operator("hello".to_owned()));
     world.services.assistant.clear().await.unwrap();

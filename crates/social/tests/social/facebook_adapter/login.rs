@@ -47,11 +47,11 @@ async fn the_token_that_is_kept_is_the_pages_own() {
     let (fake, login) = facebook().await;
     let code = allowed(&login.address(&authorization_request())).await;
     let kept = login.redeem(&code, &authorization_request()).await.unwrap().remove(0).tokens.access;
-    let again = login.adopt(&kept).await.unwrap().remove(0);
+    let again = login.accept_token(&kept).await.unwrap().remove(0);
     assert_eq!(again.identity.remote_id, FakeFacebook::PAGE);
     assert_eq!(again.tokens.access.expose_secret(), kept.expose_secret());
     fake.accounts.expire_access();
-    assert_eq!(login.adopt(&kept).await.unwrap_err().kind, ProviderErrorKind::Unauthorized);
+    assert_eq!(login.accept_token(&kept).await.unwrap_err().kind, ProviderErrorKind::Unauthorized);
 }
 
 #[tokio::test]
@@ -80,7 +80,7 @@ async fn every_page_that_was_allowed_is_offered_with_its_own_token() {
     let grants = offered(&login).await;
     assert_eq!(names(&grants), ["Cats", "Dogs", "Birds"]);
     for grant in &grants {
-        let again = login.adopt(&grant.tokens.access).await.unwrap();
+        let again = login.accept_token(&grant.tokens.access).await.unwrap();
         assert_eq!(names(&again), [grant.identity.name.as_str()]);
     }
 }
@@ -96,7 +96,7 @@ async fn pages_of_a_business_portfolio_are_found() {
         let grants = offered(&login).await;
         assert_eq!(names(&grants), ["Own", "Ours", "Only", "Client"], "each once, and none without a token");
         for grant in &grants {
-            assert_eq!(names(&login.adopt(&grant.tokens.access).await.unwrap()), [grant.identity.name.as_str()]);
+            assert_eq!(names(&login.accept_token(&grant.tokens.access).await.unwrap()), [grant.identity.name.as_str()]);
         }
     }
 }
@@ -191,7 +191,7 @@ async fn the_end_of_the_access_to_data_is_told() {
         fake.accounts.give_data_access_for(life.map(|days| SignedDuration::from_hours(days * 24)));
         let grant = offered(&login).await.remove(0);
         assert_eq!((grant.life.access, grant.life.renewal), (None, expected));
-        let adopted = login.adopt(&grant.tokens.access).await.unwrap().remove(0);
+        let adopted = login.accept_token(&grant.tokens.access).await.unwrap().remove(0);
         assert_eq!(adopted.life, grant.life);
     }
 }
@@ -199,16 +199,16 @@ async fn the_end_of_the_access_to_data_is_told() {
 #[tokio::test]
 async fn a_token_that_was_made_by_hand_becomes_the_pages_own() {
     let (fake, login) = facebook().await;
-    let grant = login.adopt(&fake.accounts.made_by_hand(ALL).into()).await.unwrap().remove(0);
+    let grant = login.accept_token(&fake.accounts.made_by_hand(ALL).into()).await.unwrap().remove(0);
     assert_eq!((grant.identity.remote_id.as_str(), grant.life.access), (FakeFacebook::PAGE, None));
-    let lasting = login.adopt(&grant.tokens.access).await.unwrap().remove(0);
+    let lasting = login.accept_token(&grant.tokens.access).await.unwrap().remove(0);
     assert_eq!(lasting.tokens.access.expose_secret(), grant.tokens.access.expose_secret());
     for (token, kind) in [
         (fake.accounts.made_for_an_hour(ALL), ProviderErrorKind::Setup),
         (fake.accounts.made_by_hand("pages_show_list"), ProviderErrorKind::Setup),
         ("no token at all".to_owned(), ProviderErrorKind::Unauthorized),
     ] {
-        assert_eq!(login.adopt(&token.into()).await.unwrap_err().kind, kind);
+        assert_eq!(login.accept_token(&token.into()).await.unwrap_err().kind, kind);
     }
 }
 

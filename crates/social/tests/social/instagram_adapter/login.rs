@@ -27,7 +27,7 @@ async fn an_account_is_connected_with_the_code_that_comes_back() {
     assert_eq!(identity, (FakeInstagram::ACCOUNT, FakeInstagram::USERNAME));
     assert_eq!(grant.life, TokenLife { access: None, renewal: Some(SignedDuration::from_hours(90 * 24)) });
     assert_eq!(grant.scopes.len(), 7);
-    let again = login.adopt(&grant.tokens.access).await.unwrap().remove(0);
+    let again = login.accept_token(&grant.tokens.access).await.unwrap().remove(0);
     assert_eq!(again.identity, grant.identity, "it is the token of the page");
 }
 
@@ -85,11 +85,11 @@ async fn less_than_what_is_needed_is_not_taken() {
 #[tokio::test]
 async fn a_token_that_was_made_by_hand_becomes_the_pages_own() {
     let (fake, login) = instagram().await;
-    let grant = login.adopt(&fake.accounts.made_by_hand(ALL).into()).await.unwrap().remove(0);
+    let grant = login.accept_token(&fake.accounts.made_by_hand(ALL).into()).await.unwrap().remove(0);
     assert_eq!((grant.identity.remote_id.as_str(), grant.life.access), (FakeInstagram::ACCOUNT, None));
-    let error = login.adopt(&fake.accounts.made_for_an_hour(ALL).into()).await.unwrap_err();
+    let error = login.accept_token(&fake.accounts.made_for_an_hour(ALL).into()).await.unwrap_err();
     assert_eq!(error.kind, ProviderErrorKind::Setup);
-    assert_eq!(login.adopt(&"no token".into()).await.unwrap_err().kind, ProviderErrorKind::Unauthorized);
+    assert_eq!(login.accept_token(&"no token".into()).await.unwrap_err().kind, ProviderErrorKind::Unauthorized);
 }
 
 #[tokio::test]

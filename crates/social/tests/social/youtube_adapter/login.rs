@@ -85,6 +85,6 @@ async fn a_wrong_app_is_not_the_accounts_fault() {
     let error = login.renew(&tokens).await.unwrap_err();
     assert_eq!(error.kind, ProviderErrorKind::Setup);
     assert!(!error.message.contains("another secret"), "{error}");
-    let error = login.adopt(&"pasted".into()).await.unwrap_err();
+    let error = login.accept_token(&"pasted".into()).await.unwrap_err();
     assert_eq!(error.kind, ProviderErrorKind::Refused);
 }

@@ -68,7 +68,7 @@ impl Ledger {
         let posts = all_pages(400, |post: &ScheduledPost| post.id.0, list_posts).await?;
 
         let counts = stores.dashboard.counts().await?;
-        assert_eq!(counts.scripts, tally(scripts.iter().map(|script| script.status)));
+        assert_eq!(counts.scripts, tally(scripts.iter().map(|script| script.details.status)));
         assert_eq!(counts.videos, tally(videos.iter().map(|video| video.status)));
         assert_eq!(counts.posts, tally(posts.iter().map(|post| post.status)));
         assert_eq!(counts.videos_created, i64::try_from(self.videos.len())?);

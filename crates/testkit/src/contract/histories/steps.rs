@@ -14,7 +14,7 @@ use showrunner_ports::store::{CollectedMetrics, FollowUp, Page, StoreError, Stor
 
 use super::ledger::Ledger;
 use super::random::Draw as _;
-use crate::builders::{a_lease, a_notice, a_post, a_script, a_video, an_operation, some_facts, valid};
+use crate::builders::{PROVIDER, a_lease, a_notice, a_post, a_script, a_video, an_operation, some_facts, valid};
 use crate::contract::analytics::a_reading;
 use crate::contract::subject::ContractResult;
 
@@ -85,8 +85,10 @@ async fn create_video(
     if random.percent(30) {
         let script = a_script().about("prosperity").approved().build();
         let options = a_video().lasting(seconds).options();
-        let (script, video) =
-            stores.videos.create_with_script(script, FollowUp::none(), options, FollowUp::none(), now).await?;
+        let (script, video) = stores
+            .videos
+            .create_with_script(script, FollowUp::none(), options, PROVIDER.to_owned(), FollowUp::none(), now)
+            .await?;
         ledger.scripts.push(script.id);
         ledger.videos.push(video.id);
         return Ok(());
@@ -253,7 +255,7 @@ async fn read_figures(
         let Some(claim) = operation.and_then(|operation| operation.claim()) else { continue };
         if random.percent(20) {
             let outcome = Outcome::GivenUp { error: "the platform is out of order".to_owned() };
-            stores.operations.settle(OperationResult { claim, outcome }, now).await?;
+            stores.operations.write_result(OperationResult { claim, outcome }, now).await?;
             ledger.note("reading failed");
             continue;
         }
