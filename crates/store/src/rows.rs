@@ -34,6 +34,7 @@ pub(crate) use ledger_entry::LedgerEntryRow;
 pub(crate) use measurement::MeasurementRow;
 pub(crate) use notification::NotificationRow;
 pub(crate) use operation::OperationRow;
+pub(crate) use origin::Origin;
 pub(crate) use project::ProjectRow;
 pub(crate) use scheduled_post::ScheduledPostRow;
 pub(crate) use script::ScriptRow;

@@ -1,16 +1,23 @@
 //! The tables, in types that both databases share. A test compares them with both migration trees.
 
-diesel::table! {
+/// Declares tables in diesel's types and in ours.
+macro_rules! tables {
+    ($($name:ident $key:tt { $($columns:tt)* })+) => {
+        $(diesel::table! {
+            use diesel::sql_types::*;
+            use crate::sql_types::{JsonDocument, UtcTimestamp};
+
+            $name $key { $($columns)* }
+        })+
+    };
+}
+
+tables! {
     users (id) {
         id -> BigInt,
         username -> Text,
         password -> Text,
     }
-}
-
-diesel::table! {
-    use diesel::sql_types::{BigInt, Nullable, Text};
-    use crate::sql_types::UtcTimestamp;
 
     projects (id) {
         id -> BigInt,
@@ -22,11 +29,6 @@ diesel::table! {
         created_at -> UtcTimestamp,
         updated_at -> UtcTimestamp,
     }
-}
-
-diesel::table! {
-    use diesel::sql_types::{BigInt, Integer, Text};
-    use crate::sql_types::{JsonDocument, UtcTimestamp};
 
     scripts (id) {
         id -> BigInt,
@@ -41,11 +43,6 @@ diesel::table! {
         created_at -> UtcTimestamp,
         updated_at -> UtcTimestamp,
     }
-}
-
-diesel::table! {
-    use diesel::sql_types::{BigInt, Integer, Nullable, Text};
-    use crate::sql_types::{JsonDocument, UtcTimestamp};
 
     videos (id) {
         id -> BigInt,
@@ -71,11 +68,6 @@ diesel::table! {
         checks -> JsonDocument,
         approved_at -> Nullable<UtcTimestamp>,
     }
-}
-
-diesel::table! {
-    use diesel::sql_types::{BigInt, Bool, Nullable, Text};
-    use crate::sql_types::UtcTimestamp;
 
     scheduled_posts (id) {
         id -> BigInt,
@@ -99,11 +91,6 @@ diesel::table! {
         delivery -> Nullable<Text>,
         visible_to -> Nullable<Text>,
     }
-}
-
-diesel::table! {
-    use diesel::sql_types::{BigInt, Bool, Integer, Nullable, Text};
-    use crate::sql_types::UtcTimestamp;
 
     analytics (id) {
         id -> BigInt,
@@ -118,11 +105,6 @@ diesel::table! {
         updated_at -> UtcTimestamp,
         reason -> Nullable<Text>,
     }
-}
-
-diesel::table! {
-    use diesel::sql_types::{BigInt, Bool, Nullable, Text};
-    use crate::sql_types::UtcTimestamp;
 
     analytics_posts (post_id) {
         post_id -> BigInt,
@@ -139,9 +121,7 @@ diesel::table! {
         planned_at -> Nullable<UtcTimestamp>,
         next_reading_at -> Nullable<UtcTimestamp>,
     }
-}
 
-diesel::table! {
     analytics_snapshots (sandbox, day, video_id, platform) {
         sandbox -> Bool,
         day -> Text,
@@ -152,9 +132,7 @@ diesel::table! {
         comments -> Nullable<BigInt>,
         shares -> Nullable<BigInt>,
     }
-}
 
-diesel::table! {
     analytics_days (sandbox, day, platform) {
         sandbox -> Bool,
         day -> Text,
@@ -165,9 +143,7 @@ diesel::table! {
         comments -> Nullable<BigInt>,
         shares -> Nullable<BigInt>,
     }
-}
 
-diesel::table! {
     analytics_videos (sandbox, video_id) {
         sandbox -> Bool,
         video_id -> BigInt,
@@ -180,9 +156,7 @@ diesel::table! {
         comments -> Nullable<BigInt>,
         shares -> Nullable<BigInt>,
     }
-}
 
-diesel::table! {
     analytics_content (sandbox, day, facet, common) {
         sandbox -> Bool,
         day -> Text,
@@ -194,11 +168,6 @@ diesel::table! {
         comments -> Nullable<BigInt>,
         shares -> Nullable<BigInt>,
     }
-}
-
-diesel::table! {
-    use diesel::sql_types::{BigInt, Integer, Text};
-    use crate::sql_types::UtcTimestamp;
 
     cost_estimates (id) {
         id -> BigInt,
@@ -209,11 +178,6 @@ diesel::table! {
         cost_per_video -> BigInt,
         created_at -> UtcTimestamp,
     }
-}
-
-diesel::table! {
-    use diesel::sql_types::{BigInt, Bool, Nullable, Text};
-    use crate::sql_types::UtcTimestamp;
 
     notifications (id) {
         id -> BigInt,
@@ -226,11 +190,6 @@ diesel::table! {
         related_id -> Nullable<BigInt>,
         created_at -> UtcTimestamp,
     }
-}
-
-diesel::table! {
-    use diesel::sql_types::{BigInt, Integer, Nullable, Text};
-    use crate::sql_types::UtcTimestamp;
 
     operations (id) {
         id -> BigInt,
@@ -250,11 +209,6 @@ diesel::table! {
         finished_at -> Nullable<UtcTimestamp>,
         retries -> Integer,
     }
-}
-
-diesel::table! {
-    use diesel::sql_types::{BigInt, Bool, Nullable, Text};
-    use crate::sql_types::UtcTimestamp;
 
     alerts (id) {
         id -> BigInt,
@@ -267,11 +221,6 @@ diesel::table! {
         resolved_at -> Nullable<UtcTimestamp>,
         auto_resolved -> Bool,
     }
-}
-
-diesel::table! {
-    use diesel::sql_types::{BigInt, Bool, Integer, Nullable, Text};
-    use crate::sql_types::UtcTimestamp;
 
     service_measurements (process, service) {
         process -> Text,
@@ -284,11 +233,6 @@ diesel::table! {
         checked_at -> Nullable<UtcTimestamp>,
         check_problem -> Nullable<Text>,
     }
-}
-
-diesel::table! {
-    use diesel::sql_types::{Integer, Text};
-    use crate::sql_types::UtcTimestamp;
 
     service_errors (process, service, minute_at) {
         process -> Text,
@@ -296,42 +240,23 @@ diesel::table! {
         minute_at -> UtcTimestamp,
         count -> Integer,
     }
-}
-
-diesel::table! {
-    use diesel::sql_types::Text;
-    use crate::sql_types::UtcTimestamp;
 
     worker_heartbeats (worker) {
         worker -> Text,
         beaten_at -> UtcTimestamp,
     }
-}
-
-diesel::table! {
-    use diesel::sql_types::{BigInt, Integer, Text};
 
     counters (name, slot) {
         name -> Text,
         slot -> Integer,
         value -> BigInt,
     }
-}
-
-diesel::table! {
-    use diesel::sql_types::Text;
-    use crate::sql_types::{JsonDocument, UtcTimestamp};
 
     settings (key) {
         key -> Text,
         value -> JsonDocument,
         updated_at -> UtcTimestamp,
     }
-}
-
-diesel::table! {
-    use diesel::sql_types::{BigInt, Nullable, Text};
-    use crate::sql_types::{JsonDocument, UtcTimestamp};
 
     changes (id) {
         id -> BigInt,
@@ -342,11 +267,6 @@ diesel::table! {
         created_at -> UtcTimestamp,
         undone_at -> Nullable<UtcTimestamp>,
     }
-}
-
-diesel::table! {
-    use diesel::sql_types::{BigInt, Text};
-    use crate::sql_types::UtcTimestamp;
 
     api_usage (platform) {
         platform -> Text,
@@ -354,21 +274,11 @@ diesel::table! {
         used -> BigInt,
         polled -> BigInt,
     }
-}
-
-diesel::table! {
-    use diesel::sql_types::Text;
-    use crate::sql_types::UtcTimestamp;
 
     routines (name) {
         name -> Text,
         next_run_at -> UtcTimestamp,
     }
-}
-
-diesel::table! {
-    use diesel::sql_types::{BigInt, Nullable, Text};
-    use crate::sql_types::{JsonDocument, UtcTimestamp};
 
     plan_state (id) {
         id -> BigInt,
@@ -378,11 +288,6 @@ diesel::table! {
         searched_at -> Nullable<UtcTimestamp>,
         searched_for -> JsonDocument,
     }
-}
-
-diesel::table! {
-    use diesel::sql_types::{BigInt, Nullable, Text};
-    use crate::sql_types::UtcTimestamp;
 
     ledger_entries (id) {
         id -> BigInt,
@@ -400,11 +305,6 @@ diesel::table! {
         created_at -> UtcTimestamp,
         updated_at -> UtcTimestamp,
     }
-}
-
-diesel::table! {
-    use diesel::sql_types::{BigInt, Text};
-    use crate::sql_types::UtcTimestamp;
 
     content_templates (id) {
         id -> BigInt,
@@ -413,11 +313,6 @@ diesel::table! {
         folded -> Text,
         created_at -> UtcTimestamp,
     }
-}
-
-diesel::table! {
-    use diesel::sql_types::{Nullable, Text};
-    use crate::sql_types::{JsonDocument, UtcTimestamp};
 
     accounts (platform) {
         platform -> Text,
@@ -433,11 +328,6 @@ diesel::table! {
         tokens -> Text,
         claim_ends_at -> Nullable<UtcTimestamp>,
     }
-}
-
-diesel::table! {
-    use diesel::sql_types::Text;
-    use crate::sql_types::UtcTimestamp;
 
     authorization_requests (state_digest) {
         state_digest -> Text,
@@ -446,11 +336,6 @@ diesel::table! {
         redirect -> Text,
         ends_at -> UtcTimestamp,
     }
-}
-
-diesel::table! {
-    use diesel::sql_types::{BigInt, Nullable, Text};
-    use crate::sql_types::{JsonDocument, UtcTimestamp};
 
     discarded_media (id) {
         id -> BigInt,
@@ -459,11 +344,6 @@ diesel::table! {
         provider_video_id -> Nullable<Text>,
         created_at -> UtcTimestamp,
     }
-}
-
-diesel::table! {
-    use diesel::sql_types::{BigInt, Nullable, Text};
-    use crate::sql_types::UtcTimestamp;
 
     chat_turns (id) {
         id -> BigInt,
@@ -473,11 +353,6 @@ diesel::table! {
         asked_at -> UtcTimestamp,
         ended_at -> Nullable<UtcTimestamp>,
     }
-}
-
-diesel::table! {
-    use diesel::sql_types::{BigInt, Nullable, Text};
-    use crate::sql_types::UtcTimestamp;
 
     assistant_actions (id) {
         id -> BigInt,
@@ -492,11 +367,6 @@ diesel::table! {
         created_at -> UtcTimestamp,
         decided_at -> Nullable<UtcTimestamp>,
     }
-}
-
-diesel::table! {
-    use diesel::sql_types::{BigInt, Bool, Integer, Nullable, Text};
-    use crate::sql_types::{JsonDocument, UtcTimestamp};
 
     comments (id) {
         id -> BigInt,
@@ -526,11 +396,6 @@ diesel::table! {
         error -> Nullable<Text>,
         created_at -> UtcTimestamp,
     }
-}
-
-diesel::table! {
-    use diesel::sql_types::{BigInt, Nullable, Text};
-    use crate::sql_types::UtcTimestamp;
 
     comment_sources (id) {
         id -> BigInt,
@@ -538,11 +403,6 @@ diesel::table! {
         error -> Nullable<Text>,
         resumes_at -> Nullable<UtcTimestamp>,
     }
-}
-
-diesel::table! {
-    use diesel::sql_types::{BigInt, Nullable};
-    use crate::sql_types::UtcTimestamp;
 
     comment_readings (scheduled_post_id) {
         scheduled_post_id -> BigInt,
@@ -550,10 +410,6 @@ diesel::table! {
         next_read_at -> UtcTimestamp,
         read_at -> Nullable<UtcTimestamp>,
     }
-}
-
-diesel::table! {
-    use diesel::sql_types::{BigInt, Bool, Text};
 
     comment_topics (day, topic, sample) {
         day -> Text,
@@ -565,16 +421,17 @@ diesel::table! {
 }
 
 diesel::joinable!(scheduled_posts -> videos (video_id));
-diesel::allow_tables_to_appear_in_same_query!(scheduled_posts, videos);
 diesel::joinable!(comments -> scheduled_posts (scheduled_post_id));
 diesel::joinable!(comment_readings -> scheduled_posts (scheduled_post_id));
-diesel::allow_tables_to_appear_in_same_query!(comments, scheduled_posts);
-diesel::allow_tables_to_appear_in_same_query!(comments, videos);
-diesel::allow_tables_to_appear_in_same_query!(comment_readings, scheduled_posts);
 diesel::joinable!(videos -> scripts (script_id));
 diesel::joinable!(analytics_videos -> videos (video_id));
 diesel::joinable!(analytics_snapshots -> videos (video_id));
-diesel::allow_tables_to_appear_in_same_query!(videos, scripts);
-diesel::allow_tables_to_appear_in_same_query!(analytics_videos, videos);
-diesel::allow_tables_to_appear_in_same_query!(analytics_snapshots, videos);
-diesel::allow_tables_to_appear_in_same_query!(analytics_snapshots, scripts);
+diesel::allow_tables_to_appear_in_same_query!(
+    analytics_snapshots,
+    analytics_videos,
+    comment_readings,
+    comments,
+    scheduled_posts,
+    scripts,
+    videos
+);

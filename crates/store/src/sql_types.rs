@@ -88,35 +88,3 @@ impl FromSql<JsonDocument, Sqlite> for Json {
         Ok(Self(serde_json::from_str(&<String as FromSql<Text, Sqlite>>::from_sql(value)?)?))
     }
 }
-
-/// A list of texts in a row.
-#[derive(Debug, Clone, PartialEq, AsExpression, FromSqlRow)]
-#[diesel(sql_type = JsonDocument)]
-pub(crate) struct TextList(pub(crate) Vec<String>);
-
-impl ToSql<JsonDocument, Pg> for TextList {
-    fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, Pg>) -> serialize::Result {
-        let list = serde_json::Value::from(self.0.as_slice());
-        ToSql::<Jsonb, Pg>::to_sql(&list, &mut out.reborrow())
-    }
-}
-
-impl FromSql<JsonDocument, Pg> for TextList {
-    fn from_sql(value: PgValue<'_>) -> deserialize::Result<Self> {
-        let list = <serde_json::Value as FromSql<Jsonb, Pg>>::from_sql(value)?;
-        Ok(Self(serde_json::from_value(list)?))
-    }
-}
-
-impl ToSql<JsonDocument, Sqlite> for TextList {
-    fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, Sqlite>) -> serialize::Result {
-        out.set_value(serde_json::to_string(&self.0)?);
-        Ok(IsNull::No)
-    }
-}
-
-impl FromSql<JsonDocument, Sqlite> for TextList {
-    fn from_sql(value: <Sqlite as Backend>::RawValue<'_>) -> deserialize::Result<Self> {
-        Ok(Self(serde_json::from_str(&<String as FromSql<Text, Sqlite>>::from_sql(value)?)?))
-    }
-}

@@ -41,4 +41,4 @@ mod paging;
 mod race;
 mod subject;
 
-pub use subject::{ContractResult, Subject};
+pub use subject::ContractResult;

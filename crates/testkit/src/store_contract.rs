@@ -30,13 +30,12 @@ pub fn contract_tests() -> Vec<ContractTest> {
     crate::store_contract! { @each list [] }
 }
 
-/// Makes one test of each function in [`contract`](crate::contract), for the stores that `$setup` gives: the absolute
-/// path of a function without arguments that returns `Result<Option<impl Subject>, _>`, with `None` when there is
-/// nothing to test on.
+/// Makes one test of each function in [`contract`](crate::contract). `$run` is the absolute path of an async function that
+/// runs a [`ContractTest`] on stores of its own.
 #[macro_export]
 macro_rules! store_contract {
-    ($setup:path) => {
-        $crate::store_contract! { @each tests [$setup] }
+    ($run:path) => {
+        $crate::store_contract! { @each tests [$run] }
     };
     (@each $what:ident [$($given:tt)*]) => {
         $crate::store_contract! { @$what [$($given)*]
@@ -154,23 +153,24 @@ macro_rules! store_contract {
         }
     };
     (@list [] $($suite:ident: [$($test:ident),+ $(,)?]),+ $(,)?) => {
-        vec![$($($crate::store_contract::ContractTest {
-            name: concat!(stringify!($suite), " ", stringify!($test)),
-            test: |stores, clock| Box::pin($crate::contract::$suite::$test(stores, clock)),
-        }),+),+]
+        vec![$($($crate::store_contract! { @case $suite $test }),+),+]
     };
-    (@tests [$setup:path] $($suite:ident: [$($test:ident),+ $(,)?]),+ $(,)?) => {
+    (@tests [$run:path] $($suite:ident: [$($test:ident),+ $(,)?]),+ $(,)?) => {
         $(
             mod $suite {
                 $(
-                    #[::tokio::test(flavor = "multi_thread", worker_threads = 4)]
+                    #[::tokio::test]
                     async fn $test() -> $crate::contract::ContractResult {
-                        let clock = $crate::clock::FixedClock::default();
-                        let Some(subject) = $setup()? else { return Ok(()) };
-                        $crate::contract::$suite::$test($crate::contract::Subject::stores(&subject), &clock).await
+                        $run($crate::store_contract! { @case $suite $test }).await
                     }
                 )+
             }
         )+
+    };
+    (@case $suite:ident $test:ident) => {
+        $crate::store_contract::ContractTest {
+            name: concat!(stringify!($suite), " ", stringify!($test)),
+            test: |stores, clock| Box::pin($crate::contract::$suite::$test(stores, clock)),
+        }
     };
 }

@@ -34,6 +34,12 @@ impl FollowUp {
         Self { notice: Some(notice), ..Self::default() }
     }
 
+    /// The same, and a notification.
+    #[must_use]
+    pub fn with_notice(self, notice: Notice) -> Self {
+        Self { notice: Some(notice), ..self }
+    }
+
     /// The same, and an operation that continues the work.
     #[must_use]
     pub fn with_operation(self, operation: NewOperation) -> Self {

@@ -7,24 +7,25 @@ pub(super) fn rows(filling: &Filling<'_>) -> Vec<String> {
 }
 
 fn projects(filling: &Filling<'_>) -> String {
-    let (numbers, time) = (filling.numbers(5), filling.age(5));
-    format!(
-        "INSERT INTO projects (name, category, status, user_id, created_at, updated_at)
-            SELECT 'Project number ' || n, 'educational', 'active', 1, {time}, {time} FROM {numbers} ORDER BY n"
+    filling.rows(
+        5,
+        "projects (name, category, status, user_id, created_at, updated_at)",
+        "'Project number ' || n, 'educational', 'active', 1, {time}, {time}",
     )
 }
 
 fn scripts(filling: &Filling<'_>) -> String {
-    let all = filling.amounts.videos;
-    let (numbers, time, kind) = (filling.numbers(all), filling.age(all), scattered("n", 4));
-    format!(
-        "INSERT INTO scripts (project_id, title, content, category, topic, duration, status, warnings, created_at, updated_at)
-            SELECT 1, 'Script number ' || n, 'A hook. ' || n || ' reasons to go on, and one to stop. Follow for more.',
+    let kind = scattered("n", 4);
+    filling.rows(
+        filling.amounts.videos,
+        "scripts (project_id, title, content, category, topic, duration, status, warnings, created_at, updated_at)",
+        &format!(
+            "1, 'Script number ' || n, 'A hook. ' || n || ' reasons to go on, and one to stop. Follow for more.',
                 CASE {kind} WHEN 0 THEN 'educational' WHEN 1 THEN 'lifestyle' WHEN 2 THEN 'productivity'
                     ELSE 'self-development' END,
                 'topic ' || n, 15 + 15 * (n % 3),
-                CASE WHEN n % 400 = 0 THEN 'rejected' WHEN n % 500 = 1 THEN 'draft' ELSE 'approved' END, '[]', {time}, {time}
-            FROM {numbers} ORDER BY n"
+                CASE WHEN n % 400 = 0 THEN 'rejected' WHEN n % 500 = 1 THEN 'draft' ELSE 'approved' END, '[]', {{time}}, {{time}}"
+        ),
     )
 }
 
@@ -51,10 +52,9 @@ fn videos(filling: &Filling<'_>) -> String {
 }
 
 fn templates(filling: &Filling<'_>) -> String {
-    let (numbers, time) = (filling.numbers(40), filling.age(40));
-    format!(
-        "INSERT INTO content_templates (category, text, folded, created_at)
-            SELECT CASE n % 2 WHEN 0 THEN 'hook' ELSE 'topic' END, 'Idea number ' || n, 'idea number ' || n, {time}
-            FROM {numbers} ORDER BY n"
+    filling.rows(
+        40,
+        "content_templates (category, text, folded, created_at)",
+        "CASE n % 2 WHEN 0 THEN 'hook' ELSE 'topic' END, 'Idea number ' || n, 'idea number ' || n, {time}",
     )
 }

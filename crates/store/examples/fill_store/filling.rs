@@ -62,6 +62,12 @@ impl Filling<'_> {
         self.dialect.time(self.now, seconds)
     }
 
+    /// Inserts `count` rows, made from their numbers `n`; `{time}` is the age of a row.
+    fn rows(&self, count: u32, into: &str, values: &str) -> String {
+        let values = values.replace("{time}", &self.age(count));
+        format!("INSERT INTO {into} SELECT {values} FROM {} ORDER BY n", self.numbers(count))
+    }
+
     /// The age of row `n` of `all`: the last row is from now, and each row is ten minutes older than the next.
     fn age(&self, all: u32) -> String {
         self.time(&format!("(n - {all}) * 600"))

@@ -22,38 +22,62 @@ const TOPICS: [(&str, &str); 13] = [
     ("assistant", "chat_turns"),
 ];
 
+/// The other counters: a name or, for each group, an expression; its value; and the rows that it counts.
+const COUNTERS: &[(&str, &str, &str)] = &[
+    ("'status.scripts.' || status", "COUNT(*)", "scripts GROUP BY status"),
+    ("'status.videos.' || status", "COUNT(*)", "videos GROUP BY status"),
+    ("'status.posts.' || status", "COUNT(*)", "scheduled_posts GROUP BY status"),
+    ("'videos_ever'", "COUNT(*)", "videos"),
+    ("'videos.' || {month}", "COUNT(*)", "videos GROUP BY {month}"),
+    (
+        "'published.' || platform || '.account'",
+        "COUNT(*)",
+        "scheduled_posts WHERE status = 'published' GROUP BY platform",
+    ),
+    ("'comments.waiting'", "COUNT(*)", "comments WHERE status IN ('pending', 'reply_failed')"),
+    ("'comments.processed'", "COUNT(*)", "comments WHERE status <> 'unanalysed'"),
+    ("'comments.rejected'", "COUNT(*)", "comments WHERE status = 'rejected'"),
+    ("'comments.replied'", "COUNT(*)", "comments WHERE status = 'replied'"),
+    ("'comments.response_seconds'", "CAST(COALESCE(SUM({seconds}), 0) AS BIGINT)", "comments"),
+    ("'operations.unfinished'", "COUNT(*)", "operations WHERE status IN ('pending', 'running')"),
+    ("'recovery.failed'", "COUNT(*)", "operations WHERE status = 'failed'"),
+    ("'recovery.recovered'", "COUNT(*)", "operations WHERE status = 'done' AND attempts > 1"),
+    (
+        "'attempt_end.' || kind || '.' || status",
+        "COUNT(*)",
+        "operations WHERE finished_at IS NOT NULL GROUP BY kind, status",
+    ),
+    // Each attempt but the last was retried.
+    (
+        "'attempt_end.' || kind || '.retried'",
+        "CAST(SUM(attempts - 1) AS BIGINT)",
+        "operations WHERE attempts > 1 GROUP BY kind",
+    ),
+    (
+        "'costs.' || month || '.' || item",
+        "CAST(SUM(quantity) AS BIGINT)",
+        "ledger_entries WHERE state = 'spent' GROUP BY month, item",
+    ),
+    (
+        "'costs.' || month || '.text'",
+        "CAST(SUM(cost) AS BIGINT)",
+        "ledger_entries WHERE state = 'spent' AND item <> 'render_seconds' GROUP BY month",
+    ),
+];
+
 /// Replaces the counters of an empty store with those of the rows.
 pub(super) fn of(dialect: Dialect) -> Vec<String> {
-    let mut all = vec!["DELETE FROM counters".to_owned()];
-    all.extend(content(dialect));
-    all.extend(figures());
-    all.extend(comments(dialect));
-    all.extend(operations());
-    all.extend(costs());
-    all.extend(TOPICS.map(|(topic, table)| counted(&format!("'revision.{topic}'"), "COUNT(*)", table)));
-    all
+    let (month, seconds) = (dialect.month("created_at"), dialect.seconds("posted_at", "sent_at"));
+    let counters = COUNTERS.iter().map(|(name, value, rows)| {
+        counted(name, value, rows).replace("{month}", &month).replace("{seconds}", &seconds)
+    });
+    let topics = TOPICS.iter().map(|(topic, table)| counted(&format!("'revision.{topic}'"), "COUNT(*)", table));
+    ["DELETE FROM counters".to_owned()].into_iter().chain(counters).chain(figures()).chain(topics).collect()
 }
 
 /// One counter, or one for each group; `name` is an expression.
 fn counted(name: &str, value: &str, rows: &str) -> String {
     format!("INSERT INTO counters (name, slot, value) SELECT {name}, 0, {value} FROM {rows}")
-}
-
-fn content(dialect: Dialect) -> Vec<String> {
-    let statuses = [("scripts", "scripts"), ("videos", "videos"), ("posts", "scheduled_posts")];
-    let by_status = |(name, table)| {
-        counted(&format!("'status.{name}.' || status"), "COUNT(*)", &format!("{table} GROUP BY status"))
-    };
-    let month = dialect.month("created_at");
-    let mut all: Vec<String> = statuses.into_iter().map(by_status).collect();
-    all.push(counted("'videos_ever'", "COUNT(*)", "videos"));
-    all.push(counted(&format!("'videos.' || {month}"), "COUNT(*)", &format!("videos GROUP BY {month}")));
-    all.push(counted(
-        "'published.' || platform || '.account'",
-        "COUNT(*)",
-        "scheduled_posts WHERE status = 'published' GROUP BY platform",
-    ));
-    all
 }
 
 fn figures() -> impl Iterator<Item = String> {
@@ -63,49 +87,4 @@ fn figures() -> impl Iterator<Item = String> {
         };
         [of("figures", &format!("CAST(SUM({figure}) AS BIGINT)")), of("known", &format!("COUNT({figure})"))]
     })
-}
-
-fn comments(dialect: Dialect) -> [String; 5] {
-    let seconds = dialect.seconds("posted_at", "sent_at");
-    [
-        counted("'comments.waiting'", "COUNT(*)", "comments WHERE status IN ('pending', 'reply_failed')"),
-        counted("'comments.processed'", "COUNT(*)", "comments WHERE status <> 'unanalysed'"),
-        counted("'comments.rejected'", "COUNT(*)", "comments WHERE status = 'rejected'"),
-        counted("'comments.replied'", "COUNT(*)", "comments WHERE status = 'replied'"),
-        counted("'comments.response_seconds'", &format!("CAST(COALESCE(SUM({seconds}), 0) AS BIGINT)"), "comments"),
-    ]
-}
-
-fn operations() -> [String; 5] {
-    [
-        counted("'operations.unfinished'", "COUNT(*)", "operations WHERE status IN ('pending', 'running')"),
-        counted("'recovery.failed'", "COUNT(*)", "operations WHERE status = 'failed'"),
-        counted("'recovery.recovered'", "COUNT(*)", "operations WHERE status = 'done' AND attempts > 1"),
-        counted(
-            "'attempt_end.' || kind || '.' || status",
-            "COUNT(*)",
-            "operations WHERE finished_at IS NOT NULL GROUP BY kind, status",
-        ),
-        // Each attempt but the last was retried.
-        counted(
-            "'attempt_end.' || kind || '.retried'",
-            "CAST(SUM(attempts - 1) AS BIGINT)",
-            "operations WHERE attempts > 1 GROUP BY kind",
-        ),
-    ]
-}
-
-fn costs() -> [String; 2] {
-    [
-        counted(
-            "'costs.' || month || '.' || item",
-            "CAST(SUM(quantity) AS BIGINT)",
-            "ledger_entries WHERE state = 'spent' GROUP BY month, item",
-        ),
-        counted(
-            "'costs.' || month || '.text'",
-            "CAST(SUM(cost) AS BIGINT)",
-            "ledger_entries WHERE state = 'spent' AND item <> 'render_seconds' GROUP BY month",
-        ),
-    ]
 }

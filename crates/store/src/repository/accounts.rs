@@ -54,10 +54,8 @@ impl AccountStore for Database {
     async fn list(&self) -> StoreResult<Vec<Account>> {
         self.read(|c| {
             let rows: Vec<AccountRow> = accounts::table.select(AccountRow::as_select()).load(c)?;
-            let mut accounts = Vec::new();
-            for row in rows {
-                accounts.push(row.stored_account()?.account);
-            }
+            let accounts = rows.into_iter().map(|row| Ok(row.stored_account()?.account));
+            let mut accounts = accounts.collect::<Result<Vec<_>>>()?;
             accounts.sort_by_key(|account| account.platform);
             Ok(accounts)
         })

@@ -5,7 +5,7 @@ use showrunner_domain::AlertId;
 use showrunner_domain::alert::{ALERTS_KEPT, Alert, AlertSubject, NewAlert};
 use showrunner_ports::store::{AlertStore, Page, StoreResult, Topic};
 
-use super::{Conn, Database, counters, locked, row_limit};
+use super::{Conn, Database, counters, locked, newest_first, row_limit, values};
 use crate::error::Result;
 use crate::rows::AlertRow;
 use crate::schema::alerts;
@@ -29,7 +29,7 @@ impl AlertStore for Database {
     async fn open(&self) -> StoreResult<Vec<Alert>> {
         self.read(|c| {
             let open = alerts::table.select((alerts::id, AlertRow::as_select())).filter(alerts::resolved_at.is_null());
-            let mut open = alerts_of(open.load(c)?)?;
+            let mut open = values(open.load(c)?, AlertRow::alert)?;
             // There are few, and their index is by subject.
             open.sort_by_key(|alert| alert.id);
             Ok(open)
@@ -38,19 +38,8 @@ impl AlertStore for Database {
     }
 
     async fn list(&self, page: Page) -> StoreResult<Vec<Alert>> {
-        self.read(move |c| {
-            let mut query = alerts::table.select((alerts::id, AlertRow::as_select())).into_boxed();
-            if let Some(before) = page.before() {
-                query = query.filter(alerts::id.lt(before));
-            }
-            alerts_of(query.order(alerts::id.desc()).limit(row_limit(page)).load(c)?)
-        })
-        .await
+        self.read(move |c| newest_first!(c, page, alerts, AlertRow::alert)).await
     }
-}
-
-fn alerts_of(rows: Vec<(i64, AlertRow)>) -> Result<Vec<Alert>> {
-    rows.into_iter().map(|(id, row)| Ok(row.alert(id)?)).collect()
 }
 
 fn is_open(c: &mut Conn, subject: AlertSubject) -> Result<bool> {
@@ -76,7 +65,6 @@ pub(super) fn raise(c: &mut Conn, alert: NewAlert, now: Timestamp) -> Result<Opt
         }
         end(c, open, false, now)?;
     }
-    // The database assigns the id.
     let mut alert = alert.stored(AlertId(0), now);
     let raised: Option<i64> = diesel::insert_into(alerts::table)
         .values(AlertRow::from(&alert))
@@ -117,8 +105,7 @@ fn end(c: &mut Conn, open: Alert, automatically: bool, now: Timestamp) -> Result
 
 /// Removes resolved alerts beyond the number that is kept.
 fn forget_old(c: &mut Conn) -> Result<()> {
-    let kept = i64::try_from(ALERTS_KEPT).unwrap_or(i64::MAX);
-    let oldest_kept = alerts::table.select(alerts::id).order(alerts::id.desc()).offset(kept - 1);
+    let oldest_kept = alerts::table.select(alerts::id).order(alerts::id.desc()).offset(row_limit(ALERTS_KEPT) - 1);
     if let Some(oldest_kept) = oldest_kept.first::<i64>(c).optional()? {
         let old = alerts::table.filter(alerts::id.lt(oldest_kept)).filter(alerts::resolved_at.is_not_null());
         diesel::delete(old).execute(c)?;

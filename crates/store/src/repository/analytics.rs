@@ -29,7 +29,6 @@ impl AnalyticsStore for Database {
         zone: TimeZone,
         now: Timestamp,
     ) -> StoreResult<usize> {
-        let limit = i64::try_from(limit).unwrap_or(i64::MAX);
         if !self.read(move |c| planning::is_anything_due(c, now)).await? {
             return Ok(0);
         }
@@ -59,7 +58,6 @@ impl AnalyticsStore for Database {
     }
 
     async fn top_videos(&self, sandbox: bool, days: Option<DayRange>, limit: usize) -> StoreResult<Vec<VideoFigures>> {
-        let limit = i64::try_from(limit).unwrap_or(i64::MAX);
         self.read(move |c| queries::top_videos(c, sandbox, days, limit)).await
     }
 
@@ -74,7 +72,6 @@ impl AnalyticsStore for Database {
         after: Option<SnapshotKey>,
         limit: usize,
     ) -> StoreResult<Vec<Snapshot>> {
-        let limit = i64::try_from(limit).unwrap_or(i64::MAX);
         self.read(move |c| queries::snapshots(c, sandbox, days, after, limit)).await
     }
 }

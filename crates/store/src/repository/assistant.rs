@@ -8,7 +8,7 @@ use showrunner_domain::value::ChatMessage;
 use showrunner_domain::{AssistantActionId, ChatTurnId};
 use showrunner_ports::store::{AssistantStore, StoreResult, Topic};
 
-use super::{Conn, Database, locked};
+use super::{Conn, Database, locked, values};
 use crate::error::Result;
 use crate::rows::{ActionRow, ChatTurnRow};
 use crate::schema::{assistant_actions, chat_turns};
@@ -18,7 +18,6 @@ use crate::sql_types::UtcTime;
 impl AssistantStore for Database {
     async fn begin(&self, message: ChatMessage, now: Timestamp) -> StoreResult<ChatTurn> {
         self.write(&[Topic::Assistant], move |c| {
-            // The database assigns the id.
             let mut turn = ChatTurn::begun(ChatTurnId(0), message, now);
             let row = ChatTurnRow::from(&turn);
             turn.id =
@@ -109,12 +108,11 @@ fn lock(c: &mut Conn, id: AssistantActionId) -> Result<Action> {
 
 /// The actions of these turns, oldest first.
 fn actions_of(c: &mut Conn, turns: &[i64]) -> Result<Vec<Action>> {
-    let rows: Vec<(i64, ActionRow)> = assistant_actions::table
+    let actions = assistant_actions::table
         .filter(assistant_actions::turn_id.eq_any(turns.to_vec()))
         .select((assistant_actions::id, ActionRow::as_select()))
-        .order(assistant_actions::id)
-        .load(c)?;
-    rows.into_iter().map(|(id, row)| Ok(row.action(id)?)).collect()
+        .order(assistant_actions::id);
+    values(actions.load(c)?, ActionRow::action)
 }
 
 /// The finished turns, oldest first.

@@ -6,8 +6,7 @@ use diesel::prelude::*;
 use diesel::sql_types::Bool;
 use jiff::Timestamp;
 use showrunner_domain::LedgerEntryId;
-use showrunner_domain::budget::BudgetError;
-use showrunner_domain::budget::BudgetState;
+use showrunner_domain::budget::{BudgetError, BudgetState};
 use showrunner_domain::ledger::{LedgerEntry, LedgerState, MonthCosts, PricedUsage};
 use showrunner_domain::money::MicroPence;
 use showrunner_domain::month::Month;
@@ -119,7 +118,6 @@ fn change_reservation(
 }
 
 fn insert(c: &mut Conn, entry: PricedUsage, state: LedgerState, subject: Subject, now: Timestamp) -> Result<()> {
-    // The database assigns the id.
     let entry = entry.stored(LedgerEntryId(0), state, subject, now);
     diesel::insert_into(ledger_entries::table).values(LedgerEntryRow::from(&entry)).execute(c)?;
     count(c, None, &entry)

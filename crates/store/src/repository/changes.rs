@@ -13,7 +13,6 @@ use crate::schema::changes;
 
 /// Stores a change that was just made.
 pub(super) fn record(c: &mut Conn, edit: Edit, actor: Actor, now: Timestamp) -> Result<Change> {
-    // The database assigns the id.
     let mut change = Change { id: ChangeId(0), actor, edit, created_at: now, undone_at: None };
     let row = ChangeRow::from(&change);
     change.id = ChangeId(diesel::insert_into(changes::table).values(row).returning(changes::id).get_result(c)?);

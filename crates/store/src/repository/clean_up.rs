@@ -1,18 +1,14 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
 use jiff::Timestamp;
-use showrunner_domain::operation::OperationStatus;
 use showrunner_domain::recovery::RecoveryFields;
-use showrunner_ports::store::{CleanUpStore, StoreError, StoreResult, Topic};
+use showrunner_ports::store::{CleanUpStore, StoreResult, Topic};
 
-use super::{Conn, Database, claimable, counters, operations};
+use super::{Conn, Database, claimable, counters, operations, row_limit};
 use crate::error::Result;
+use crate::rows::Origin;
 use crate::schema::{notifications, operations as table, service_errors, service_measurements, worker_heartbeats};
 use crate::sql_types::UtcTime;
-
-fn row_limit(limit: usize) -> i64 {
-    i64::try_from(limit).unwrap_or(i64::MAX)
-}
 
 #[async_trait]
 impl CleanUpStore for Database {
@@ -55,13 +51,12 @@ impl CleanUpStore for Database {
     }
 
     async fn forget_processes(&self, before: Timestamp, limit: usize) -> StoreResult<usize> {
-        let limit = row_limit(limit);
         self.write(&[], move |c| {
             let before = UtcTime::from(before);
             let silent: Vec<String> = worker_heartbeats::table
                 .select(worker_heartbeats::worker)
                 .filter(worker_heartbeats::beaten_at.lt(before))
-                .limit(limit)
+                .limit(row_limit(limit))
                 .load(c)?;
             let silent = diesel::delete(worker_heartbeats::table.filter(worker_heartbeats::worker.eq_any(silent)));
             // These tables are small: one row per process and service, and one per minute with an error.
@@ -88,9 +83,9 @@ fn remove_operations(c: &mut Conn, old: &[i64], before: Timestamp) -> Result<usi
         .load(c)?;
     let mut differences = Vec::new();
     for (id, status, attempts) in &removed {
-        let unknown = |problem: String| StoreError::Inconsistent { table: "operations", id: *id, problem };
-        let status: OperationStatus = status.parse().map_err(|error| unknown(format!("status: {error}")))?;
-        let attempts = u32::try_from(*attempts).map_err(|error| unknown(format!("attempts: {error}")))?;
+        let origin = Origin { table: "operations", id: *id };
+        let status = origin.value("status", status.parse())?;
+        let attempts = origin.value("attempts", u32::try_from(*attempts))?;
         differences.extend(operations::moved(Some(RecoveryFields { status, attempts }), None));
     }
     counters::add(c, differences)?;

@@ -6,11 +6,11 @@ use showrunner_domain::comment::{CommentSource, NewComment, PollingProblem};
 use showrunner_domain::operation::NewOperation;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::{CommentId, CommentSourceId, ScheduledPostId};
-use showrunner_ports::store::{CommentedPostState, ReadComments, ReadUpTo, StoreError, Topic};
+use showrunner_ports::store::{CommentedPostState, ReadComments, ReadUpTo, Topic};
 
-use super::{Conn, counters, has_status, locked, operations};
+use super::{Conn, counters, has_status, locked, operations, row_limit};
 use crate::error::Result;
-use crate::rows::CommentRow;
+use crate::rows::{CommentRow, Origin};
 use crate::schema::{comment_readings, comment_sources, comments, scheduled_posts};
 use crate::sql_types::UtcTime;
 
@@ -40,7 +40,6 @@ pub(super) fn record(c: &mut Conn, read: ReadComments, now: Timestamp) -> Result
 
 /// Returns the number of new comments: one or none.
 fn insert(c: &mut Conn, comment: NewComment, now: Timestamp) -> Result<usize> {
-    // The database assigns the id.
     let comment = comment.stored(CommentId(0), None, now);
     Ok(diesel::insert_into(comments::table).values(CommentRow::from(&comment)).on_conflict_do_nothing().execute(c)?)
 }
@@ -75,11 +74,9 @@ pub(super) fn sources(c: &mut Conn) -> Result<Vec<CommentSource>> {
 }
 
 fn source((id, error, resumes_at): SourceRow) -> Result<CommentSource> {
-    let platform = CommentSourceId(id).platform().ok_or_else(|| StoreError::Inconsistent {
-        table: "comment_sources",
-        id,
-        problem: "there is no platform of this number".to_owned(),
-    })?;
+    let origin = Origin { table: "comment_sources", id };
+    let unknown = || origin.inconsistent("there is no platform of this number");
+    let platform = CommentSourceId(id).platform().ok_or_else(unknown)?;
     let problem = error.zip(resumes_at).map(|(error, until)| PollingProblem { error, until: until.0 });
     Ok(CommentSource { platform, problem })
 }
@@ -141,7 +138,7 @@ pub(super) fn posts(
     }
     let rows: Vec<PostRow> = query
         .order((scheduled_posts::published_at.desc(), scheduled_posts::id.desc()))
-        .limit(i64::try_from(limit).unwrap_or(i64::MAX))
+        .limit(row_limit(limit))
         .load(c)?;
     let state = |(id, platform_post_id, published_at, sandbox, newest_at, read_at): PostRow| CommentedPostState {
         post: ScheduledPostId(id),

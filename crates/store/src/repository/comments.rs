@@ -12,8 +12,7 @@ use showrunner_domain::operation::{NewOperation, OperationResult, Subject};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::value::CommentTopic;
 use showrunner_ports::store::{
-    AnalysedComments, CommentCounts, CommentStore, CommentedPostState, FollowUp, Page, ReadComments, StoreError,
-    StoreResult, Topic,
+    AnalysedComments, CommentCounts, CommentStore, CommentedPostState, FollowUp, Page, ReadComments, StoreResult, Topic,
 };
 
 use super::comment_changes::{change_locked, comment, commented_video, lock};
@@ -22,7 +21,7 @@ use super::{
     Database, comment_analysis, comment_counters, comment_reading, counters, has_status, operations, row_limit,
 };
 use crate::error::Result;
-use crate::rows::CommentRow;
+use crate::rows::{CommentRow, Origin};
 use crate::schema::{comment_topics, comments, scheduled_posts, videos};
 
 /// The topics of a change of a comment.
@@ -53,11 +52,8 @@ impl CommentStore for Database {
 
     async fn waiting(&self, page: Page) -> StoreResult<Vec<Comment>> {
         self.read(move |c| {
-            let mut query = with_videos().filter(waits()).into_boxed();
-            if let Some(before) = page.before() {
-                query = query.filter(comments::id.lt(before));
-            }
-            of_rows(query.order(comments::id.desc()).limit(row_limit(page)).load(c)?)
+            let waiting = with_videos().filter(waits()).filter(comments::id.lt(page.before().unwrap_or(i64::MAX)));
+            of_rows(waiting.order(comments::id.desc()).limit(row_limit(page.limit())).load(c)?)
         })
         .await
     }
@@ -67,7 +63,7 @@ impl CommentStore for Database {
             let unanalysed = with_videos()
                 .filter(has_status("comments", "unanalysed"))
                 .filter(comments::platform.eq(platform.as_str()));
-            of_rows(unanalysed.order(comments::id).limit(i64::try_from(limit).unwrap_or(i64::MAX)).load(c)?)
+            of_rows(unanalysed.order(comments::id).limit(row_limit(limit)).load(c)?)
         })
         .await
     }
@@ -180,10 +176,6 @@ fn of_rows(rows: Vec<JoinedRow>) -> Result<Vec<Comment>> {
 }
 
 fn topic((topic, sample, count, sentiment_sum): (String, bool, i64, i64)) -> Result<TrendingComments> {
-    let topic = CommentTopic::new(&topic).map_err(|error| StoreError::Inconsistent {
-        table: "comment_topics",
-        id: 0,
-        problem: format!("topic: {error}"),
-    })?;
+    let topic = Origin { table: "comment_topics", id: 0 }.value("topic", CommentTopic::new(&topic))?;
     Ok(TrendingComments { topic, count, sentiment_sum, sample })
 }

@@ -8,7 +8,7 @@ use showrunner_domain::notification::RelatedType;
 use showrunner_domain::{CostEstimateId, UserId};
 use showrunner_ports::store::{Booking, CostStore, Page, StoreResult, Topic};
 
-use super::{Database, bookings, row_limit};
+use super::{Database, bookings, newest_first};
 use crate::rows::{CostEstimateRow, LedgerEntryRow};
 use crate::schema::{cost_estimates, ledger_entries};
 
@@ -16,7 +16,6 @@ use crate::schema::{cost_estimates, ledger_entries};
 impl CostStore for Database {
     async fn add_estimate(&self, estimate: NewCostEstimate, now: Timestamp) -> StoreResult<CostEstimate> {
         self.write(&[Topic::Costs], move |c| {
-            // The database assigns the id.
             let mut estimate = estimate.stored(CostEstimateId(0), UserId::OPERATOR, now);
             let insert = diesel::insert_into(cost_estimates::table).values(CostEstimateRow::from(&estimate));
             estimate.id = CostEstimateId(insert.returning(cost_estimates::id).get_result(c)?);
@@ -26,17 +25,7 @@ impl CostStore for Database {
     }
 
     async fn estimates(&self, page: Page) -> StoreResult<Vec<CostEstimate>> {
-        self.read(move |c| {
-            let mut query =
-                cost_estimates::table.select((cost_estimates::id, CostEstimateRow::as_select())).into_boxed();
-            if let Some(before) = page.before() {
-                query = query.filter(cost_estimates::id.lt(before));
-            }
-            let rows: Vec<(i64, CostEstimateRow)> =
-                query.order(cost_estimates::id.desc()).limit(row_limit(page)).load(c)?;
-            rows.into_iter().map(|(id, row)| Ok(row.estimate(id)?)).collect()
-        })
-        .await
+        self.read(move |c| newest_first!(c, page, cost_estimates, CostEstimateRow::estimate)).await
     }
 
     async fn month(&self, month: Month) -> StoreResult<MonthCosts> {
@@ -44,17 +33,7 @@ impl CostStore for Database {
     }
 
     async fn entries(&self, page: Page) -> StoreResult<Vec<LedgerEntry>> {
-        self.read(move |c| {
-            let mut query =
-                ledger_entries::table.select((ledger_entries::id, LedgerEntryRow::as_select())).into_boxed();
-            if let Some(before) = page.before() {
-                query = query.filter(ledger_entries::id.lt(before));
-            }
-            let rows: Vec<(i64, LedgerEntryRow)> =
-                query.order(ledger_entries::id.desc()).limit(row_limit(page)).load(c)?;
-            rows.into_iter().map(|(id, row)| Ok(row.entry(id)?)).collect()
-        })
-        .await
+        self.read(move |c| newest_first!(c, page, ledger_entries, LedgerEntryRow::entry)).await
     }
 
     async fn book(&self, booking: Booking, subject: Option<(RelatedType, i64)>, now: Timestamp) -> StoreResult<()> {

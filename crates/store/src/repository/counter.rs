@@ -28,21 +28,14 @@ text_enum! {
 }
 
 text_enum! {
-    /// The figures counted of a month's costs. Amounts are in millionths of a penny.
+    /// The figures counted of a month's costs, as in `MonthCosts`. Amounts are in millionths of a penny.
     "cost figure" CostFigure {
-        /// See `MonthCosts`.
         InputTokens = "input_tokens",
-        /// See `MonthCosts`.
         OutputTokens = "output_tokens",
-        /// See `MonthCosts`.
         RenderSeconds = "render_seconds",
-        /// See `MonthCosts`.
         Text = "text",
-        /// See `MonthCosts`.
         Renders = "renders",
-        /// See `MonthCosts`.
         Reserved = "reserved",
-        /// See `MonthCosts`.
         PaidRenders = "paid_renders",
         /// Whether the operator has been warned.
         Warnings = "warnings",
@@ -52,13 +45,9 @@ text_enum! {
 text_enum! {
     /// One of the figures.
     "figure" Figure {
-        /// Views.
         Views = "views",
-        /// Likes.
         Likes = "likes",
-        /// Comments.
         Comments = "comments",
-        /// Shares.
         Shares = "shares",
     }
 }

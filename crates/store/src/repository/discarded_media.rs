@@ -6,7 +6,7 @@ use showrunner_domain::discarded_media::DiscardedMedia;
 use showrunner_domain::operation::{NewOperation, OperationResult};
 use showrunner_ports::store::{DiscardedMediaStore, StoreResult, Topic};
 
-use super::{Conn, Database, operations};
+use super::{Conn, Database, find, operations};
 use crate::error::Result;
 use crate::rows::DiscardedMediaRow;
 use crate::schema::discarded_media;
@@ -14,11 +14,7 @@ use crate::schema::discarded_media;
 #[async_trait]
 impl DiscardedMediaStore for Database {
     async fn find(&self, id: DiscardedMediaId) -> StoreResult<Option<DiscardedMedia>> {
-        self.read(move |c| {
-            let row = discarded_media::table.find(id.0).select(DiscardedMediaRow::as_select());
-            Ok(row.get_result(c).optional()?.map(|row| row.discarded_media(id.0)).transpose()?)
-        })
-        .await
+        self.read(move |c| find!(c, id.0, discarded_media, DiscardedMediaRow::discarded_media)).await
     }
 
     async fn forget(&self, id: DiscardedMediaId, operation_result: OperationResult, now: Timestamp) -> StoreResult<()> {

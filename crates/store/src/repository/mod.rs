@@ -1,4 +1,5 @@
-//! The stores, written once for both databases. `super` is the module of one database.
+//! The stores, written once for both databases. `super` is the module of one database. A value that is not stored yet has
+//! the id 0: the database assigns ids.
 
 mod accounts;
 mod alerts;
@@ -48,7 +49,7 @@ use diesel::sql_types::Bool;
 use diesel::{Connection, RunQueryDsl};
 use jiff::Timestamp;
 use showrunner_ports::observe::CallObserver;
-use showrunner_ports::store::{Page, StoreResult, Stores, Topic};
+use showrunner_ports::store::{StoreError, StoreResult, Stores, Topic};
 
 use super::{Conn, MIGRATIONS, Writer, alone, claimable, locked, only_writer, prepare, slot};
 use crate::error::Result;
@@ -157,16 +158,51 @@ fn migrate(c: &mut Conn, now: Timestamp) -> Result<()> {
 /// Migrates a database and returns a connection to it, without a pool.
 #[cfg(feature = "test-support")]
 pub(crate) fn migrated(address: &str, now: Timestamp) -> StoreResult<Conn> {
-    let mut c =
-        Conn::establish(address).map_err(|error| showrunner_ports::store::StoreError::Unavailable(error.into()))?;
+    let mut c = Conn::establish(address).map_err(|error| StoreError::Unavailable(error.into()))?;
     prepare(&mut c).map_err(crate::error::Error::from)?;
     migrate(&mut c, now)?;
     Ok(c)
 }
 
-/// The number of rows of a page, as SQL counts them.
-fn row_limit(page: Page) -> i64 {
-    i64::try_from(page.limit()).unwrap_or(i64::MAX)
+/// A number of rows, as SQL counts them.
+fn row_limit(rows: usize) -> i64 {
+    i64::try_from(rows).unwrap_or(i64::MAX)
+}
+
+/// Rows with their ids, as values of the domain.
+fn values<Row, T>(rows: Vec<(i64, Row)>, value: fn(Row, i64) -> StoreResult<T>) -> Result<Vec<T>> {
+    rows.into_iter().map(|(id, row)| Ok(value(row, id)?)).collect()
+}
+
+/// Reads the rows of a page, newest first: all rows of a table, or those that `$filter` selects.
+macro_rules! newest_first {
+    ($c:expr, $page:expr, $table:ident, $row:ident::$value:ident) => {
+        newest_first!($c, $page, $table, $row::$value, super::any())
+    };
+    ($c:expr, $page:expr, $table:ident, $row:ident::$value:ident, $filter:expr) => {{
+        let rows = $table::table
+            .select(($table::id, $row::as_select()))
+            .filter($filter)
+            .filter($table::id.lt($page.before().unwrap_or(i64::MAX)))
+            .order($table::id.desc())
+            .limit(super::row_limit($page.limit()));
+        super::values(rows.load($c)?, $row::$value)
+    }};
+}
+use newest_first;
+
+/// Reads the row with this id, if there is one, as a value of the domain.
+macro_rules! find {
+    ($c:expr, $id:expr, $table:ident, $row:ident::$value:ident) => {{
+        let row = $table::table.find($id).select($row::as_select()).get_result($c).optional()?;
+        Ok(row.map(|row: $row| row.$value($id)).transpose()?)
+    }};
+}
+use find;
+
+/// Selects every row.
+fn any() -> SqlLiteral<Bool> {
+    sql("TRUE")
 }
 
 /// Rows of `table` in this state, which is one of the domain's constants. The statement contains it literally:

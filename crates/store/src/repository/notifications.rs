@@ -1,12 +1,12 @@
 use async_trait::async_trait;
-use diesel::dsl::not;
+use diesel::dsl::{not, sql};
 use diesel::prelude::*;
 use jiff::Timestamp;
 use showrunner_domain::NotificationId;
 use showrunner_domain::notification::{Notice, Notification, RelatedType};
 use showrunner_ports::store::{NotificationStore, Page, StoreResult, Topic};
 
-use super::{Conn, Database, row_limit};
+use super::{Conn, Database, any, newest_first};
 use crate::error::Result;
 use crate::rows::NotificationRow;
 use crate::schema::notifications;
@@ -14,19 +14,9 @@ use crate::schema::notifications;
 #[async_trait]
 impl NotificationStore for Database {
     async fn list(&self, unread_only: bool, page: Page) -> StoreResult<Vec<Notification>> {
-        self.read(move |c| {
-            let mut query = notifications::table.select((notifications::id, NotificationRow::as_select())).into_boxed();
-            if unread_only {
-                query = query.filter(not(notifications::read));
-            }
-            if let Some(before) = page.before() {
-                query = query.filter(notifications::id.lt(before));
-            }
-            let rows: Vec<(i64, NotificationRow)> =
-                query.order(notifications::id.desc()).limit(row_limit(page)).load(c)?;
-            rows.into_iter().map(|(id, row)| Ok(row.notification(id)?)).collect()
-        })
-        .await
+        // Worded like the partial index.
+        let wanted = if unread_only { sql("NOT notifications.read") } else { any() };
+        self.read(move |c| newest_first!(c, page, notifications, NotificationRow::notification, wanted)).await
     }
 
     async fn mark_read(&self, id: NotificationId) -> StoreResult<Notification> {
@@ -51,7 +41,6 @@ impl NotificationStore for Database {
 
 /// Stores a notification that refers to the row `related`, if there is one.
 pub(super) fn notify(c: &mut Conn, notice: Notice, related: Option<(RelatedType, i64)>, now: Timestamp) -> Result<()> {
-    // The database assigns the id.
     let notification = notice.stored(NotificationId(0), related, now);
     diesel::insert_into(notifications::table).values(NotificationRow::from(&notification)).execute(c)?;
     Ok(())

@@ -6,15 +6,15 @@ use diesel::expression::SqlLiteral;
 use diesel::prelude::*;
 use diesel::sql_types::Bool;
 use jiff::Timestamp;
-use showrunner_domain::OperationId;
 use showrunner_domain::operation::{
     Claim, NewOperation, Operation, OperationKind, OperationResult, OperationStatus, Outcome, Subject, Work,
 };
 use showrunner_domain::recovery::{AttemptEnd, RecoveryFields, RecoveryState};
+use showrunner_domain::{InvalidTransition, OperationId};
 use showrunner_ports::store::{Lease, OperationStore, StoreError, StoreResult, Topic};
 
 use super::counter::Counter;
-use super::{Conn, Database, claimable, counters, has_status, locked};
+use super::{Conn, Database, claimable, counters, find, has_status, locked, row_limit, values};
 use crate::error::Result;
 use crate::rows::OperationRow;
 use crate::schema::{operations, worker_heartbeats};
@@ -38,7 +38,6 @@ pub(super) fn known_kinds() -> impl Iterator<Item = &'static str> {
 #[async_trait]
 impl OperationStore for Database {
     async fn claim_due(&self, limit: usize, lease: Lease, now: Timestamp) -> StoreResult<Vec<Operation>> {
-        let limit = i64::try_from(limit).unwrap_or(i64::MAX);
         if !self.read(move |c| is_anything_due(c, now)).await? {
             return Ok(Vec::new());
         }
@@ -56,11 +55,7 @@ impl OperationStore for Database {
                 .filter(operations::status.eq(OperationStatus::Pending.as_str()));
             let pending: Option<(i64, OperationRow)> = claimable!(pending).get_result(c).optional()?;
             let Some((id, row)) = pending else { return Ok(None) };
-            let operation = row.operation(id)?;
-            let before = operation.recovery_fields();
-            let claimed = operation.claimed(lease.token, lease.until)?;
-            save(c, before, &claimed)?;
-            Ok(Some(claimed))
+            change(c, row.operation(id)?, |operation| operation.claimed(lease.token, lease.until)).map(Some)
         })
         .await
     }
@@ -82,22 +77,17 @@ impl OperationStore for Database {
     }
 
     async fn find(&self, id: OperationId) -> StoreResult<Option<Operation>> {
-        self.read(move |c| {
-            let row = operations::table.find(id.0).select(OperationRow::as_select()).get_result(c).optional()?;
-            Ok(row.map(|row| row.operation(id.0)).transpose()?)
-        })
-        .await
+        self.read(move |c| find!(c, id.0, operations, OperationRow::operation)).await
     }
 
     async fn of_subject(&self, subject: Subject) -> StoreResult<Vec<Operation>> {
         self.read(move |c| {
-            let rows: Vec<(i64, OperationRow)> = operations::table
+            let of_subject = operations::table
                 .select((operations::id, OperationRow::as_select()))
                 .filter(operations::subject_type.eq(subject.kind()))
                 .filter(operations::subject_id.eq(subject.row()))
-                .order(operations::id)
-                .load(c)?;
-            rows.into_iter().map(|(id, row)| Ok(row.operation(id)?)).collect()
+                .order(operations::id);
+            values(of_subject.load(c)?, OperationRow::operation)
         })
         .await
     }
@@ -139,32 +129,24 @@ fn is_anything_due(c: &mut Conn, now: Timestamp) -> Result<bool> {
     Ok(diesel::select(exists(due)).get_result(c)?)
 }
 
-fn claim_due(c: &mut Conn, limit: i64, lease: &Lease, now: Timestamp) -> Result<Vec<Operation>> {
+fn claim_due(c: &mut Conn, limit: usize, lease: &Lease, now: Timestamp) -> Result<Vec<Operation>> {
     let due = operations::table
         .select((operations::id, OperationRow::as_select()))
         .filter(live())
         .filter(operations::due_at.le(UtcTime::from(now)))
         .filter(operations::kind.eq_any(known_kinds()))
         .order((operations::due_at, operations::id))
-        .limit(limit);
+        .limit(row_limit(limit));
     let due: Vec<(i64, OperationRow)> = claimable!(due).load(c)?;
     if !due.is_empty() {
         counters::raise(c, &[Topic::Operations])?;
     }
-    due.into_iter()
-        .map(|(id, row)| {
-            let operation = row.operation(id)?;
-            let before = operation.recovery_fields();
-            let claimed = operation.claimed(lease.token.clone(), lease.until)?;
-            save(c, before, &claimed)?;
-            Ok(claimed)
-        })
-        .collect()
+    let claim = |operation: Operation| operation.claimed(lease.token.clone(), lease.until);
+    due.into_iter().map(|(id, row)| change(c, row.operation(id)?, claim)).collect()
 }
 
 /// Stores an operation on row number `row`.
 pub(super) fn insert(c: &mut Conn, operation: NewOperation, row: i64, now: Timestamp) -> Result<()> {
-    // The database assigns the id.
     let operation = operation.stored(OperationId(0), row, now);
     supersede(c, &operation, now)?;
     diesel::insert_into(operations::table).values(OperationRow::from(&operation)).execute(c)?;
@@ -217,8 +199,7 @@ pub(super) fn settle(c: &mut Conn, operation_result: OperationResult, now: Times
     if outcome == Outcome::StillHeld {
         return Ok(());
     }
-    let before = operation.recovery_fields();
-    save(c, before, &operation.after_attempt(outcome, now)?)
+    change(c, operation, |operation| operation.after_attempt(outcome, now)).map(drop)
 }
 
 /// The idempotency keys of all operations of this kind ever stored for `subject`.
@@ -233,8 +214,7 @@ pub(super) fn keys(c: &mut Conn, kind: OperationKind, subject: Subject) -> Resul
 /// Cancels the operations on `subject` that are unfinished, or failed and could be retried.
 pub(super) fn cancel(c: &mut Conn, subject: Subject, reason: &str, now: Timestamp) -> Result<()> {
     for operation in lock_all(c, subject, not_finished_well())? {
-        let before = operation.recovery_fields();
-        save(c, before, &operation.cancelled(reason, now)?)?;
+        change(c, operation, |operation| operation.cancelled(reason, now))?;
     }
     Ok(())
 }
@@ -243,8 +223,7 @@ pub(super) fn cancel(c: &mut Conn, subject: Subject, reason: &str, now: Timestam
 fn supersede(c: &mut Conn, operation: &Operation, now: Timestamp) -> Result<()> {
     for failed in lock_all(c, operation.work.subject(), has_status("operations", OperationStatus::Failed.as_str()))? {
         if failed.work == operation.work {
-            let before = failed.recovery_fields();
-            save(c, before, &failed.cancelled("it was started again", now)?)?;
+            change(c, failed, |failed| failed.cancelled("it was started again", now))?;
         }
     }
     Ok(())
@@ -253,8 +232,7 @@ fn supersede(c: &mut Conn, operation: &Operation, now: Timestamp) -> Result<()> 
 /// Changes when the unfinished operations on `subject` are due.
 pub(super) fn reschedule(c: &mut Conn, subject: Subject, due_at: Timestamp) -> Result<()> {
     for operation in lock_all(c, subject, live())? {
-        let before = operation.recovery_fields();
-        save(c, before, &operation.rescheduled(due_at)?)?;
+        change(c, operation, |operation| operation.rescheduled(due_at))?;
     }
     Ok(())
 }
@@ -273,8 +251,7 @@ pub(super) fn requeue(c: &mut Conn, subject: Subject, due_at: Timestamp) -> Resu
     if operation.status != OperationStatus::Failed {
         return Ok(false);
     }
-    let before = operation.recovery_fields();
-    save(c, before, &operation.rescheduled(due_at)?)?;
+    change(c, operation, |operation| operation.rescheduled(due_at))?;
     Ok(true)
 }
 
@@ -286,16 +263,22 @@ fn lock_all(c: &mut Conn, subject: Subject, status: SqlLiteral<Bool>) -> Result<
         .filter(operations::subject_type.eq(subject.kind()))
         .filter(operations::subject_id.eq(subject.row()))
         .order(operations::id);
-    let wanted: Vec<(i64, OperationRow)> = locked!(wanted).load(c)?;
-    wanted.into_iter().map(|(id, row)| Ok(row.operation(id)?)).collect()
+    values(locked!(wanted).load(c)?, OperationRow::operation)
 }
 
-/// Writes an operation that the transaction has locked, and counts its change since `before`.
-pub(super) fn save(c: &mut Conn, before: RecoveryFields, operation: &Operation) -> Result<()> {
-    diesel::update(operations::table.find(operation.id.0)).set(OperationRow::from(operation)).execute(c)?;
+/// Changes and counts an operation that the transaction has locked.
+pub(super) fn change(
+    c: &mut Conn,
+    operation: Operation,
+    change: impl FnOnce(Operation) -> std::result::Result<Operation, InvalidTransition>,
+) -> Result<Operation> {
+    let before = operation.recovery_fields();
+    let operation = change(operation)?;
+    diesel::update(operations::table.find(operation.id.0)).set(OperationRow::from(&operation)).execute(c)?;
     let after = operation.recovery_fields();
     let end = AttemptEnd::between(before, after).map(|end| (Counter::AttemptEnd(operation.work.kind(), end), 1));
-    counters::add(c, moved(Some(before), Some(after)).chain(end))
+    counters::add(c, moved(Some(before), Some(after)).chain(end))?;
+    Ok(operation)
 }
 
 /// The counter differences when an operation moves from one state to another.

@@ -13,14 +13,14 @@ use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::{PostChange, ScheduledPost};
 use showrunner_domain::settings::{Setting, SettingKey};
 use showrunner_domain::video::{ApprovedVideo, Video, VideoStatus};
-use showrunner_ports::store::{BatchTerms, FollowedChanges, PlanEdit, StoreError, Topic};
+use showrunner_ports::store::{BatchTerms, FollowedChanges, PlanEdit, StoreResult, Topic};
 
 use super::planned_posts::{Making, PostAndRepeat, make, only_batch, posts_of, taken_slots};
 use super::scheduled_posts::change_locked;
 use super::videos::lock_all;
-use super::{Conn, counters, has_status, settings};
+use super::{Conn, counters, has_status, settings, values};
 use crate::error::Result;
-use crate::rows::{VideoRow, setting};
+use crate::rows::{Origin, VideoRow, setting};
 use crate::schema::{plan_state, scheduled_posts, videos};
 use crate::sql_types::{Json, UtcTime};
 
@@ -129,9 +129,8 @@ fn search(c: &mut Conn, plan: &FollowedPlan, wanted: usize, replaces: bool) -> R
         } else if let Some(searched_at) = plan.searched_at {
             query = query.filter(videos::approved_at.ge(UtcTime::from(searched_at)));
         }
-        let rows: Vec<(i64, VideoRow)> =
-            query.order((videos::approved_at, videos::id)).limit(SEARCHED_TOGETHER).load(c)?;
-        let batch: Vec<Video> = rows.into_iter().map(|(id, row)| Ok(row.video(id)?)).collect::<Result<_>>()?;
+        let query = query.order((videos::approved_at, videos::id)).limit(SEARCHED_TOGETHER);
+        let batch = values(query.load(c)?, VideoRow::video)?;
         let Some(end) = batch.last() else { break };
         last = Some((end.approved_at.map(UtcTime::from), end.id.0));
         let posts = posts_of(c, batch.iter().map(|video| video.id))?;
@@ -189,15 +188,14 @@ fn load(c: &mut Conn) -> Result<Option<FollowedPlan>> {
         .get_result(c)
         .optional()?;
     let Some((Json(plan), time_zone, made_at, searched_at, Json(searched_for))) = row else { return Ok(None) };
-    let inconsistent = |problem: String| StoreError::Inconsistent { table: "plan_state", id: ROW, problem };
-    let plan = setting::from_json(SettingKey::Plan, &plan).map_err(|error| inconsistent(error.to_string()))?;
+    let origin = Origin { table: "plan_state", id: ROW };
+    let plan = setting::from_json(SettingKey::Plan, &plan).map_err(|error| origin.inconsistent(error))?;
     let Setting::Plan(plan) = plan else { return Ok(None) };
-    let names = searched_for.as_array().map_or(&[][..], Vec::as_slice);
-    let platform = |name: &Value| -> Result<Platform> {
-        let platform = name.as_str().unwrap_or_default().parse::<Platform>();
-        Ok(platform.map_err(|error| inconsistent(error.to_string()))?)
+    let names = searched_for.as_array().into_iter().flatten();
+    let platform = |name: &Value| {
+        name.as_str().unwrap_or_default().parse::<Platform>().map_err(|error| origin.inconsistent(error))
     };
-    let searched_for = names.iter().map(platform).collect::<Result<Vec<_>>>()?;
+    let searched_for = names.map(platform).collect::<StoreResult<Vec<Platform>>>()?;
     let searched_at = searched_at.map(|time| time.0);
     Ok(Some(FollowedPlan { plan, time_zone, made_at: made_at.0, searched_at, searched_for }))
 }

@@ -14,7 +14,7 @@ use showrunner_ports::store::{BatchTerms, FollowUp, Topic};
 
 use super::notifications::notify;
 use super::scheduled_posts::insert;
-use super::{Conn, counters, has_status, only_writer};
+use super::{Conn, counters, has_status, only_writer, values};
 use crate::error::Result;
 use crate::rows::ScheduledPostRow;
 use crate::schema::scheduled_posts;
@@ -82,18 +82,11 @@ pub(super) fn make(
 
 /// The posts of these videos, without their titles.
 pub(super) fn posts_of(c: &mut Conn, videos: impl Iterator<Item = VideoId>) -> Result<Vec<PostAndRepeat>> {
-    let rows: Vec<(i64, ScheduledPostRow)> = scheduled_posts::table
+    let posts = scheduled_posts::table
         .select((scheduled_posts::id, ScheduledPostRow::as_select()))
         .filter(scheduled_posts::video_id.eq_any(videos.map(|id| id.0)))
-        .order(scheduled_posts::id)
-        .load(c)?;
-    rows.into_iter()
-        .map(|(id, row)| {
-            let repeat = row.repeat();
-            // The title is not needed here.
-            Ok((row.post(id, String::new())?, repeat))
-        })
-        .collect()
+        .order(scheduled_posts::id);
+    values(posts.load(c)?, ScheduledPostRow::untitled_post)
 }
 
 /// The times after `now` at which something is published on any of these platforms. Posts of the standing plan are

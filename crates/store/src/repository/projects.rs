@@ -7,7 +7,7 @@ use showrunner_domain::{ProjectId, UserId};
 use showrunner_ports::store::{FollowUp, Page, ProjectStore, StoreResult, Topic};
 
 use super::follow_up::write_follow_up;
-use super::{Database, has_status, row_limit};
+use super::{Database, has_status, newest_first};
 use crate::rows::ProjectRow;
 use crate::schema::projects;
 
@@ -15,7 +15,6 @@ use crate::schema::projects;
 impl ProjectStore for Database {
     async fn create(&self, project: NewProject, follow_up: FollowUp, now: Timestamp) -> StoreResult<Project> {
         self.write(&[Topic::Projects, Topic::Notifications], move |c| {
-            // The database assigns the id.
             let mut project = project.stored(ProjectId(0), UserId::OPERATOR, now);
             let row = ProjectRow::from(&project);
             let inserted = diesel::insert_into(projects::table).values(row).returning(projects::id).get_result(c);
@@ -27,15 +26,7 @@ impl ProjectStore for Database {
     }
 
     async fn list(&self, page: Page) -> StoreResult<Vec<Project>> {
-        self.read(move |c| {
-            let mut query = projects::table.select((projects::id, ProjectRow::as_select())).into_boxed();
-            if let Some(before) = page.before() {
-                query = query.filter(projects::id.lt(before));
-            }
-            let rows: Vec<(i64, ProjectRow)> = query.order(projects::id.desc()).limit(row_limit(page)).load(c)?;
-            rows.into_iter().map(|(id, row)| Ok(row.project(id)?)).collect()
-        })
-        .await
+        self.read(move |c| newest_first!(c, page, projects, ProjectRow::project)).await
     }
 
     async fn current(&self) -> StoreResult<Project> {

@@ -16,7 +16,8 @@ use showrunner_ports::store::{RecoveryStore, RetriedBatch, StoreError, StoreResu
 
 use super::counter::Counter;
 use super::{
-    Conn, Database, analytics, comment_changes, comment_reading, counters, locked, operations, scheduled_posts, videos,
+    Conn, Database, analytics, comment_changes, comment_reading, counters, locked, operations, row_limit,
+    scheduled_posts, values, videos,
 };
 use crate::error::{Error, Result};
 use crate::rows::OperationRow;
@@ -48,20 +49,15 @@ impl RecoveryStore for Database {
     }
 
     async fn recent(&self, limit: usize) -> StoreResult<Vec<RecoveryAction>> {
-        let limit = i64::try_from(limit).unwrap_or(i64::MAX);
         self.read(move |c| {
-            let rows: Vec<(i64, OperationRow)> = table::table
+            let latest = table::table
                 .select((table::id, OperationRow::as_select()))
                 .filter(in_recovery())
                 .filter(table::kind.eq_any(operations::known_kinds()))
                 .order((moved_at().desc(), table::id.desc()))
-                .limit(limit)
-                .load(c)?;
-            let mut actions = Vec::new();
-            for (id, row) in rows {
-                actions.extend(row.operation(id)?.recovery_action());
-            }
-            Ok(actions)
+                .limit(row_limit(limit));
+            let latest = values(latest.load(c)?, OperationRow::operation)?;
+            Ok(latest.iter().filter_map(Operation::recovery_action).collect())
         })
         .await
     }
@@ -95,15 +91,14 @@ impl RecoveryStore for Database {
 
 /// Failed operations with ids above `after`, lowest first, read without a lock.
 fn failed_after(c: &mut Conn, after: Option<OperationId>, limit: usize) -> Result<Vec<Operation>> {
-    let rows: Vec<(i64, OperationRow)> = table::table
+    let failed = table::table
         .select((table::id, OperationRow::as_select()))
         .filter(sql::<Bool>("operations.status = 'failed'"))
         .filter(table::id.gt(after.map_or(0, |id| id.0)))
         .filter(table::kind.eq_any(operations::known_kinds()))
         .order(table::id)
-        .limit(i64::try_from(limit).unwrap_or(i64::MAX))
-        .load(c)?;
-    rows.into_iter().map(|(id, row)| Ok(row.operation(id)?)).collect()
+        .limit(row_limit(limit));
+    values(failed.load(c)?, OperationRow::operation)
 }
 
 /// Requeues the operations that are still failed and returns their number.
@@ -195,6 +190,5 @@ fn requeue(c: &mut Conn, id: OperationId, now: Timestamp) -> Result<()> {
         .filter(table::status.eq(OperationStatus::Failed.as_str()));
     let row: Option<OperationRow> = locked!(failed).get_result(c).optional()?;
     let operation = row.ok_or(StoreError::NotFound)?.operation(id.0)?;
-    let before = operation.recovery_fields();
-    operations::save(c, before, &operation.rescheduled(now)?)
+    operations::change(c, operation, |operation| operation.rescheduled(now)).map(drop)
 }

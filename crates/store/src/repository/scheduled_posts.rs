@@ -57,7 +57,7 @@ impl ScheduledPostStore for Database {
             }
             let rows: Vec<(i64, ScheduledPostRow, String)> = query
                 .order((scheduled_posts::scheduled_at.desc(), scheduled_posts::id.desc()))
-                .limit(row_limit(page))
+                .limit(row_limit(page.limit()))
                 .load(c)?;
             rows.into_iter().map(|(id, row, title)| Ok(row.post(id, title)?)).collect()
         })
@@ -106,7 +106,6 @@ pub(super) fn insert(
 ) -> Result<ScheduledPost> {
     let repeat = post.options().repeat;
     let title = post_uniqueness::check(c, post.video_id(), post.options().platform, repeat)?;
-    // The database assigns the id.
     let mut post = post.stored(ScheduledPostId(0), title, now);
     let row = ScheduledPostRow::new(&post, repeat);
     let inserted = diesel::insert_into(scheduled_posts::table).values(row).returning(scheduled_posts::id).get_result(c);
@@ -123,8 +122,7 @@ pub(super) fn lock(c: &mut Conn, id: ScheduledPostId) -> Result<(ScheduledPost, 
     let title: String = locked!(videos::table.find(video).select(videos::title)).get_result(c)?;
     let row: ScheduledPostRow =
         locked!(scheduled_posts::table.find(id.0).select(ScheduledPostRow::as_select())).get_result(c)?;
-    let repeat = row.repeat();
-    Ok((row.post(id.0, title)?, repeat))
+    Ok(row.post_and_repeat(id.0, title)?)
 }
 
 /// Changes a post that the transaction has locked, and its video with it.

@@ -8,7 +8,7 @@ use showrunner_ports::store::{FollowUp, Page, ScriptStore, StoreResult, Topic};
 
 use super::follow_up::write_follow_up;
 use super::totals::Move;
-use super::{Conn, Database, has_status, locked, row_limit, totals};
+use super::{Conn, Database, any, find, has_status, locked, newest_first, totals};
 use crate::error::Result;
 use crate::rows::ScriptRow;
 use crate::schema::scripts;
@@ -23,26 +23,12 @@ impl ScriptStore for Database {
     }
 
     async fn find(&self, id: ScriptId) -> StoreResult<Option<Script>> {
-        self.read(move |c| {
-            let row = scripts::table.find(id.0).select(ScriptRow::as_select()).get_result(c).optional()?;
-            Ok(row.map(|row| row.script(id.0)).transpose()?)
-        })
-        .await
+        self.read(move |c| find!(c, id.0, scripts, ScriptRow::script)).await
     }
 
     async fn list(&self, status: Option<ScriptStatus>, page: Page) -> StoreResult<Vec<Script>> {
-        self.read(move |c| {
-            let mut query = scripts::table.select((scripts::id, ScriptRow::as_select())).into_boxed();
-            if let Some(status) = status {
-                query = query.filter(has_status("scripts", status.as_str()));
-            }
-            if let Some(before) = page.before() {
-                query = query.filter(scripts::id.lt(before));
-            }
-            let rows: Vec<(i64, ScriptRow)> = query.order(scripts::id.desc()).limit(row_limit(page)).load(c)?;
-            rows.into_iter().map(|(id, row)| Ok(row.script(id)?)).collect()
-        })
-        .await
+        let wanted = status.map_or_else(any, |status| has_status("scripts", status.as_str()));
+        self.read(move |c| newest_first!(c, page, scripts, ScriptRow::script, wanted)).await
     }
 
     async fn change(
@@ -66,7 +52,6 @@ impl ScriptStore for Database {
 
 /// Stores a script and its follow-up.
 pub(super) fn insert(c: &mut Conn, script: ScriptDetails, follow_up: FollowUp, now: Timestamp) -> Result<Script> {
-    // The database assigns the id.
     let mut script = script.stored(ScriptId(0), now);
     let row = ScriptRow::from(&script);
     script.id = ScriptId(diesel::insert_into(scripts::table).values(row).returning(scripts::id).get_result(c)?);

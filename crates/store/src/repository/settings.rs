@@ -4,13 +4,13 @@ use jiff::Timestamp;
 use showrunner_domain::ChangeId;
 use showrunner_domain::notification::Notice;
 use showrunner_domain::settings::{Actor, Change, Edit, Setting, SettingKey, Settings};
-use showrunner_ports::store::{Conflict, Page, SettingsStore, StoreError, StoreResult, Topic};
+use showrunner_ports::store::{Conflict, Page, SettingsStore, StoreResult, Topic};
 
 use super::changes::{is_changed_since, record};
 use super::notifications::notify;
-use super::{Conn, Database, counters, only_writer, row_limit, templates};
+use super::{Conn, Database, counters, find, newest_first, only_writer, templates};
 use crate::error::Result;
-use crate::rows::{ChangeRow, setting};
+use crate::rows::{ChangeRow, Origin, setting};
 use crate::schema::{changes, settings};
 use crate::sql_types::{Json, UtcTime};
 
@@ -31,11 +31,7 @@ impl SettingsStore for Database {
     }
 
     async fn find_change(&self, id: ChangeId) -> StoreResult<Option<Change>> {
-        self.read(move |c| {
-            let row = changes::table.find(id.0).select(ChangeRow::as_select()).get_result(c).optional()?;
-            Ok(row.map(|row| row.change(id.0)).transpose()?)
-        })
-        .await
+        self.read(move |c| find!(c, id.0, changes, ChangeRow::change)).await
     }
 
     async fn undo(&self, id: ChangeId, notice: Option<Notice>, now: Timestamp) -> StoreResult<Change> {
@@ -43,15 +39,7 @@ impl SettingsStore for Database {
     }
 
     async fn changes(&self, page: Page) -> StoreResult<Vec<Change>> {
-        self.read(move |c| {
-            let mut query = changes::table.select((changes::id, ChangeRow::as_select())).into_boxed();
-            if let Some(before) = page.before() {
-                query = query.filter(changes::id.lt(before));
-            }
-            let rows: Vec<(i64, ChangeRow)> = query.order(changes::id.desc()).limit(row_limit(page)).load(c)?;
-            rows.into_iter().map(|(id, row)| Ok(row.change(id)?)).collect()
-        })
-        .await
+        self.read(move |c| newest_first!(c, page, changes, ChangeRow::change)).await
     }
 }
 
@@ -107,12 +95,7 @@ pub(super) fn read_all(c: &mut Conn) -> Result<Settings> {
     let mut all = Settings::default();
     for (name, Json(value)) in rows {
         let Ok(key) = name.parse::<SettingKey>() else { continue };
-        let setting = setting::from_json(key, &value).map_err(|error| StoreError::Inconsistent {
-            table: "settings",
-            id: 0,
-            problem: format!("{name}: {error}"),
-        })?;
-        all.set(setting);
+        all.set(Origin { table: "settings", id: 0 }.value(&name, setting::from_json(key, &value))?);
     }
     Ok(all)
 }

@@ -1,4 +1,5 @@
 use async_trait::async_trait;
+use diesel::dsl::sql;
 use diesel::prelude::*;
 use jiff::Timestamp;
 use showrunner_domain::TemplateId;
@@ -7,7 +8,7 @@ use showrunner_domain::template::{ContentTemplate, MAX_TEMPLATES, TemplateCatego
 use showrunner_ports::store::{Conflict, Page, StoreResult, TemplateStore, Topic};
 
 use super::changes::record;
-use super::{Conn, Database, counters, only_writer, row_limit};
+use super::{Conn, Database, any, counters, newest_first, only_writer};
 use crate::error::{Result, is_taken};
 use crate::rows::TemplateRow;
 use crate::schema::content_templates;
@@ -40,20 +41,9 @@ impl TemplateStore for Database {
     }
 
     async fn list(&self, category: Option<TemplateCategory>, page: Page) -> StoreResult<Vec<ContentTemplate>> {
-        self.read(move |c| {
-            let mut query =
-                content_templates::table.select((content_templates::id, TemplateRow::as_select())).into_boxed();
-            if let Some(category) = category {
-                query = query.filter(content_templates::category.eq(category.as_str()));
-            }
-            if let Some(before) = page.before() {
-                query = query.filter(content_templates::id.lt(before));
-            }
-            let rows: Vec<(i64, TemplateRow)> =
-                query.order(content_templates::id.desc()).limit(row_limit(page)).load(c)?;
-            rows.into_iter().map(|(id, row)| Ok(row.template(id)?)).collect()
-        })
-        .await
+        let of_category = |category| sql(&format!("content_templates.category = '{category}'"));
+        let wanted = category.map_or_else(any, of_category);
+        self.read(move |c| newest_first!(c, page, content_templates, TemplateRow::template, wanted)).await
     }
 }
 

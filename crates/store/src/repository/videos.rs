@@ -17,8 +17,8 @@ use super::follow_up::write_follow_up;
 use super::notifications::notify;
 use super::totals::Move;
 use super::{
-    Conn, Database, counters, discarded_media, has_status, locked, operations, posts_of_video, row_limit, scripts,
-    totals,
+    Conn, Database, any, counters, discarded_media, find, has_status, locked, newest_first, operations, posts_of_video,
+    scripts, totals,
 };
 use crate::error::Result;
 use crate::rows::VideoRow;
@@ -57,11 +57,7 @@ impl VideoStore for Database {
     }
 
     async fn find(&self, id: VideoId) -> StoreResult<Option<Video>> {
-        self.read(move |c| {
-            let row = videos::table.find(id.0).select(VideoRow::as_select()).get_result(c).optional()?;
-            Ok(row.map(|row| row.video(id.0)).transpose()?)
-        })
-        .await
+        self.read(move |c| find!(c, id.0, videos, VideoRow::video)).await
     }
 
     async fn find_by_provider_video_id(&self, provider_video_id: &str) -> StoreResult<Option<Video>> {
@@ -86,18 +82,8 @@ impl VideoStore for Database {
     }
 
     async fn list(&self, status: Option<VideoStatus>, page: Page) -> StoreResult<Vec<Video>> {
-        self.read(move |c| {
-            let mut query = videos::table.select((videos::id, VideoRow::as_select())).into_boxed();
-            if let Some(status) = status {
-                query = query.filter(has_status("videos", status.as_str()));
-            }
-            if let Some(before) = page.before() {
-                query = query.filter(videos::id.lt(before));
-            }
-            let rows: Vec<(i64, VideoRow)> = query.order(videos::id.desc()).limit(row_limit(page)).load(c)?;
-            rows.into_iter().map(|(id, row)| Ok(row.video(id)?)).collect()
-        })
-        .await
+        let wanted = status.map_or_else(any, |status| has_status("videos", status.as_str()));
+        self.read(move |c| newest_first!(c, page, videos, VideoRow::video, wanted)).await
     }
 
     async fn change(
@@ -147,7 +133,6 @@ fn insert(c: &mut Conn, video: NewVideo, script: &Script, follow_up: FollowUp, n
     if script.details.status != ScriptStatus::Approved {
         return Err(Conflict::ScriptNotApproved.into());
     }
-    // The database assigns the id.
     let mut video = video.stored(VideoId(0), now);
     let row = VideoRow::from(&video);
     video.id = VideoId(diesel::insert_into(videos::table).values(row).returning(videos::id).get_result(c)?);

@@ -1,20 +1,18 @@
-use diesel::pg::Pg;
 use diesel::prelude::{AsChangeset, Insertable, Queryable, Selectable};
-use diesel::sqlite::Sqlite;
 use showrunner_domain::account::{Account, Expiry, Identity, TokenTerms};
 use showrunner_ports::store::{ConnectionAttempt, Sealed, StoreResult, StoredAccount};
 
 use super::origin::Origin;
 use crate::schema::{accounts, authorization_requests};
-use crate::sql_types::{TextList, UtcTime};
+use crate::sql_types::{Json, UtcTime};
 
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
-#[diesel(table_name = accounts, check_for_backend(Pg, Sqlite), treat_none_as_null = true)]
+#[diesel(table_name = accounts, treat_none_as_null = true)]
 pub(crate) struct AccountRow {
     platform: String,
     remote_id: String,
     name: String,
-    scopes: TextList,
+    scopes: Json,
     connected_at: UtcTime,
     issued_at: UtcTime,
     access_ends_at: Option<UtcTime>,
@@ -32,7 +30,7 @@ impl From<StoredAccount> for AccountRow {
             platform: account.platform.to_string(),
             remote_id: account.identity.remote_id,
             name: account.identity.name,
-            scopes: TextList(account.scopes),
+            scopes: Json(account.scopes.into()),
             connected_at: account.connected_at.into(),
             issued_at: account.terms.issued_at.into(),
             access_ends_at: account.terms.access_until.map(Into::into),
@@ -53,7 +51,7 @@ impl AccountRow {
         let account = Account {
             platform: origin.value("platform", self.platform.parse())?,
             identity: Identity { remote_id: self.remote_id, name: self.name },
-            scopes: self.scopes.0,
+            scopes: origin.value("scopes", serde_json::from_value(self.scopes.0))?,
             connected_at: self.connected_at.0,
             terms: TokenTerms {
                 issued_at: self.issued_at.0,
@@ -67,7 +65,7 @@ impl AccountRow {
 }
 
 #[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = authorization_requests, check_for_backend(Pg, Sqlite))]
+#[diesel(table_name = authorization_requests)]
 pub(crate) struct ConnectionAttemptRow {
     state_digest: String,
     platform: String,

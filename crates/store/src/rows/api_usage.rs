@@ -1,6 +1,4 @@
-use diesel::pg::Pg;
 use diesel::prelude::{AsChangeset, Insertable, Queryable, Selectable};
-use diesel::sqlite::Sqlite;
 use showrunner_domain::api_budget::ApiUsage;
 use showrunner_domain::platform::Platform;
 use showrunner_ports::store::StoreResult;
@@ -10,7 +8,7 @@ use crate::schema::api_usage;
 use crate::sql_types::UtcTime;
 
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
-#[diesel(table_name = api_usage, primary_key(platform), check_for_backend(Pg, Sqlite))]
+#[diesel(table_name = api_usage, primary_key(platform))]
 pub(crate) struct ApiUsageRow {
     platform: String,
     window_started_at: UtcTime,

@@ -1,6 +1,4 @@
-use diesel::pg::Pg;
 use diesel::prelude::{AsChangeset, Insertable, Queryable, Selectable};
-use diesel::sqlite::Sqlite;
 use showrunner_domain::assistant::{Action, ChatTurn, Proposal, TurnEnd};
 use showrunner_domain::value::ChatMessage;
 use showrunner_domain::{AssistantActionId, ChangeId, ChatTurnId};
@@ -11,7 +9,7 @@ use crate::schema::{assistant_actions, chat_turns};
 use crate::sql_types::UtcTime;
 
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
-#[diesel(table_name = chat_turns, check_for_backend(Pg, Sqlite), treat_none_as_default_value = false, treat_none_as_null = true)]
+#[diesel(table_name = chat_turns, treat_none_as_default_value = false, treat_none_as_null = true)]
 pub(crate) struct ChatTurnRow {
     message: String,
     reply: Option<String>,
@@ -53,7 +51,7 @@ impl ChatTurnRow {
 }
 
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
-#[diesel(table_name = assistant_actions, check_for_backend(Pg, Sqlite), treat_none_as_default_value = false, treat_none_as_null = true)]
+#[diesel(table_name = assistant_actions, treat_none_as_default_value = false, treat_none_as_null = true)]
 pub(crate) struct ActionRow {
     turn_id: i64,
     description: String,

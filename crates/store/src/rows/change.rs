@@ -1,6 +1,4 @@
-use diesel::pg::Pg;
 use diesel::prelude::{Insertable, Queryable, Selectable};
-use diesel::sqlite::Sqlite;
 use serde_json::Value;
 use showrunner_domain::ChangeId;
 use showrunner_domain::settings::{Change, Edit};
@@ -13,7 +11,7 @@ use crate::schema::changes;
 use crate::sql_types::{Json, UtcTime};
 
 #[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = changes, check_for_backend(Pg, Sqlite), treat_none_as_default_value = false)]
+#[diesel(table_name = changes, treat_none_as_default_value = false)]
 pub(crate) struct ChangeRow {
     actor: String,
     subject: String,

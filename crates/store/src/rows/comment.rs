@@ -1,17 +1,16 @@
-use diesel::pg::Pg;
 use diesel::prelude::{AsChangeset, Insertable, Queryable, Selectable};
-use diesel::sqlite::Sqlite;
 use showrunner_domain::comment::{Comment, CommentAnalysis, CommentedPost, CommentedVideo, Reply, Risk, Sentiment};
+use showrunner_domain::text_enum::UnknownText;
 use showrunner_domain::value::{CommentTopic, ReplyText};
 use showrunner_domain::{CommentId, ScheduledPostId};
 use showrunner_ports::store::StoreResult;
 
 use super::origin::Origin;
 use crate::schema::comments;
-use crate::sql_types::{TextList, UtcTime};
+use crate::sql_types::{Json, UtcTime};
 
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
-#[diesel(table_name = comments, check_for_backend(Pg, Sqlite))]
+#[diesel(table_name = comments)]
 #[diesel(treat_none_as_null = true, treat_none_as_default_value = false)]
 pub(crate) struct CommentRow {
     platform: String,
@@ -30,7 +29,7 @@ pub(crate) struct CommentRow {
     tone: Option<String>,
     draft: Option<String>,
     reasoning: Option<String>,
-    risks: Option<TextList>,
+    risks: Option<Json>,
     reply_text: Option<String>,
     approved_by: Option<String>,
     approved_at: Option<UtcTime>,
@@ -44,7 +43,7 @@ pub(crate) struct CommentRow {
 impl From<&Comment> for CommentRow {
     fn from(comment: &Comment) -> Self {
         let (analysis, reply) = (comment.analysis.as_ref(), &comment.reply);
-        let risks = |analysis: &CommentAnalysis| TextList(analysis.risks.iter().map(Risk::to_string).collect());
+        let risks = |analysis: &CommentAnalysis| Json(analysis.risks.iter().map(|risk| risk.as_str()).collect());
         Self {
             platform: comment.platform.to_string(),
             remote_id: comment.remote_id.clone(),
@@ -86,12 +85,7 @@ impl CommentRow {
                 tone: origin.value("tone", tone.parse())?,
                 draft: origin.value("draft", ReplyText::new(&draft))?,
                 reasoning: self.reasoning.unwrap_or_default(),
-                risks: self
-                    .risks
-                    .map_or_else(Vec::new, |risks| risks.0)
-                    .iter()
-                    .map(|risk| origin.value("risks", risk.parse()))
-                    .collect::<StoreResult<_>>()?,
+                risks: origin.optional("risks", self.risks, risks)?.unwrap_or_default(),
             }),
             _ => None,
         };
@@ -123,4 +117,9 @@ impl CommentRow {
             created_at: self.created_at.0,
         })
     }
+}
+
+fn risks(stored: Json) -> Result<Vec<Risk>, String> {
+    let names: Vec<String> = serde_json::from_value(stored.0).map_err(|error| error.to_string())?;
+    names.iter().map(|name| name.parse().map_err(|error: UnknownText| error.to_string())).collect()
 }

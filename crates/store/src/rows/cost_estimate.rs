@@ -1,6 +1,4 @@
-use diesel::pg::Pg;
 use diesel::prelude::{Insertable, Queryable, Selectable};
-use diesel::sqlite::Sqlite;
 use showrunner_domain::cost::{CostEstimate, VideosPerMonth};
 use showrunner_domain::{CostEstimateId, UserId};
 use showrunner_ports::store::StoreResult;
@@ -10,7 +8,7 @@ use crate::schema::cost_estimates;
 use crate::sql_types::UtcTime;
 
 #[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = cost_estimates, check_for_backend(Pg, Sqlite))]
+#[diesel(table_name = cost_estimates)]
 pub(crate) struct CostEstimateRow {
     user_id: i64,
     videos_per_month: i32,

@@ -1,6 +1,4 @@
-use diesel::pg::Pg;
 use diesel::prelude::{AsChangeset, Insertable, Queryable, Selectable};
-use diesel::sqlite::Sqlite;
 use showrunner_domain::LedgerEntryId;
 use showrunner_domain::ledger::{LedgerEntry, PricedUsage};
 use showrunner_domain::money::{MicroPence, UnitPrice};
@@ -11,7 +9,7 @@ use crate::schema::ledger_entries;
 use crate::sql_types::UtcTime;
 
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
-#[diesel(table_name = ledger_entries, check_for_backend(Pg, Sqlite))]
+#[diesel(table_name = ledger_entries)]
 #[diesel(treat_none_as_null = true, treat_none_as_default_value = false)]
 pub(crate) struct LedgerEntryRow {
     month: String,

@@ -1,15 +1,14 @@
-use diesel::pg::Pg;
 use diesel::prelude::{Insertable, Queryable, Selectable};
-use diesel::sqlite::Sqlite;
 use showrunner_domain::health::{Check, Measurement};
 use showrunner_domain::value::storable;
-use showrunner_ports::store::{StoreError, StoreResult};
+use showrunner_ports::store::StoreResult;
 
+use super::origin::Origin;
 use crate::schema::service_measurements;
 use crate::sql_types::UtcTime;
 
 #[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = service_measurements, check_for_backend(Pg, Sqlite), treat_none_as_default_value = false)]
+#[diesel(table_name = service_measurements, treat_none_as_default_value = false)]
 pub(crate) struct MeasurementRow {
     process: String,
     service: String,
@@ -41,11 +40,11 @@ impl MeasurementRow {
 
     pub(crate) fn measurement(self) -> StoreResult<Measurement> {
         // These rows have no id.
-        let unknown = |problem: String| StoreError::Inconsistent { table: "service_measurements", id: 0, problem };
+        let origin = Origin { table: "service_measurements", id: 0 };
         Ok(Measurement {
-            service: self.service.parse().map_err(|error| unknown(format!("service: {error}")))?,
+            service: origin.value("service", self.service.parse())?,
             response_ms: self.response_ms,
-            failures: u32::try_from(self.failures).map_err(|error| unknown(format!("failures: {error}")))?,
+            failures: origin.value("failures", u32::try_from(self.failures))?,
             open: self.open,
             error: self.error,
             measured_at: self.measured_at.0,

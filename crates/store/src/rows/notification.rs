@@ -1,6 +1,4 @@
-use diesel::pg::Pg;
 use diesel::prelude::{Insertable, Queryable, Selectable};
-use diesel::sqlite::Sqlite;
 use showrunner_domain::NotificationId;
 use showrunner_domain::notification::{Notification, RelatedType};
 use showrunner_ports::store::StoreResult;
@@ -10,7 +8,7 @@ use crate::schema::notifications;
 use crate::sql_types::UtcTime;
 
 #[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = notifications, check_for_backend(Pg, Sqlite), treat_none_as_default_value = false)]
+#[diesel(table_name = notifications, treat_none_as_default_value = false)]
 pub(crate) struct NotificationRow {
     kind: String,
     title: String,

@@ -1,6 +1,4 @@
-use diesel::pg::Pg;
 use diesel::prelude::{AsChangeset, Insertable, Queryable, Selectable};
-use diesel::sqlite::Sqlite;
 use showrunner_domain::OperationId;
 use showrunner_domain::operation::{Operation, OperationKind};
 use showrunner_ports::store::StoreResult;
@@ -11,7 +9,7 @@ use crate::sql_types::UtcTime;
 
 /// `due_at` is missing: the database computes it.
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
-#[diesel(table_name = operations, check_for_backend(Pg, Sqlite))]
+#[diesel(table_name = operations)]
 #[diesel(treat_none_as_null = true, treat_none_as_default_value = false)]
 pub(crate) struct OperationRow {
     kind: String,

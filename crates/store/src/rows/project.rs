@@ -1,6 +1,4 @@
-use diesel::pg::Pg;
 use diesel::prelude::{Insertable, Queryable, Selectable};
-use diesel::sqlite::Sqlite;
 use showrunner_domain::project::Project;
 use showrunner_domain::value::{Category, Description, ProjectName};
 use showrunner_domain::{ProjectId, UserId};
@@ -11,7 +9,7 @@ use crate::schema::projects;
 use crate::sql_types::UtcTime;
 
 #[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = projects, check_for_backend(Pg, Sqlite), treat_none_as_default_value = false)]
+#[diesel(table_name = projects, treat_none_as_default_value = false)]
 pub(crate) struct ProjectRow {
     name: String,
     description: Option<String>,

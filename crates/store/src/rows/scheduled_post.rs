@@ -1,6 +1,4 @@
-use diesel::pg::Pg;
 use diesel::prelude::{AsChangeset, Insertable, Queryable, Selectable};
-use diesel::sqlite::Sqlite;
 use showrunner_domain::scheduling::{Delivery, PublicationProgress, ScheduledPost};
 use showrunner_domain::settings::PostingMode;
 use showrunner_domain::value::Caption;
@@ -14,7 +12,7 @@ use crate::sql_types::UtcTime;
 
 #[expect(clippy::struct_excessive_bools, reason = "the columns are those of the table")]
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
-#[diesel(table_name = scheduled_posts, check_for_backend(Pg, Sqlite))]
+#[diesel(table_name = scheduled_posts)]
 #[diesel(treat_none_as_null = true, treat_none_as_default_value = false)]
 pub(crate) struct ScheduledPostRow {
     video_id: i64,
@@ -64,8 +62,15 @@ impl ScheduledPostRow {
         }
     }
 
-    pub(crate) const fn repeat(&self) -> bool {
-        self.repeat
+    /// The post, and whether it may repeat another post of the same video on the same platform.
+    pub(crate) fn post_and_repeat(self, id: i64, video_title: String) -> StoreResult<(ScheduledPost, bool)> {
+        let repeat = self.repeat;
+        Ok((self.post(id, video_title)?, repeat))
+    }
+
+    /// The same without the title of the video.
+    pub(crate) fn untitled_post(self, id: i64) -> StoreResult<(ScheduledPost, bool)> {
+        self.post_and_repeat(id, String::new())
     }
 
     pub(crate) fn post(self, id: i64, video_title: String) -> StoreResult<ScheduledPost> {

@@ -1,6 +1,4 @@
-use diesel::pg::Pg;
 use diesel::prelude::{AsChangeset, Insertable, Queryable, Selectable};
-use diesel::sqlite::Sqlite;
 use showrunner_domain::script::{Script, ScriptDetails};
 use showrunner_domain::value::{Category, DurationSeconds, ScriptContent, Title, Topic};
 use showrunner_domain::{ProjectId, ScriptId};
@@ -8,10 +6,10 @@ use showrunner_ports::store::StoreResult;
 
 use super::origin::Origin;
 use crate::schema::scripts;
-use crate::sql_types::{TextList, UtcTime};
+use crate::sql_types::{Json, UtcTime};
 
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
-#[diesel(table_name = scripts, check_for_backend(Pg, Sqlite))]
+#[diesel(table_name = scripts)]
 pub(crate) struct ScriptRow {
     project_id: i64,
     title: String,
@@ -20,7 +18,7 @@ pub(crate) struct ScriptRow {
     topic: String,
     duration: i32,
     status: String,
-    warnings: TextList,
+    warnings: Json,
     created_at: UtcTime,
     updated_at: UtcTime,
 }
@@ -36,7 +34,7 @@ impl From<&Script> for ScriptRow {
             topic: details.topic.to_string(),
             duration: details.duration.seconds().into(),
             status: details.status.to_string(),
-            warnings: TextList(details.warnings.clone()),
+            warnings: Json(details.warnings.clone().into()),
             created_at: script.created_at.into(),
             updated_at: script.updated_at.into(),
         }
@@ -56,7 +54,7 @@ impl ScriptRow {
                 topic: origin.value("topic", Topic::new(&self.topic))?,
                 duration: origin.value("duration", DurationSeconds::new(self.duration.into()))?,
                 status: origin.value("status", self.status.parse())?,
-                warnings: self.warnings.0,
+                warnings: origin.value("warnings", serde_json::from_value(self.warnings.0))?,
             },
             created_at: self.created_at.0,
             updated_at: self.updated_at.0,

@@ -1,6 +1,4 @@
-use diesel::pg::Pg;
 use diesel::prelude::{Insertable, Queryable, Selectable};
-use diesel::sqlite::Sqlite;
 use jiff::Timestamp;
 use showrunner_domain::TemplateId;
 use showrunner_domain::template::{ContentTemplate, TemplateText};
@@ -11,7 +9,7 @@ use crate::schema::content_templates;
 use crate::sql_types::UtcTime;
 
 #[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = content_templates, check_for_backend(Pg, Sqlite))]
+#[diesel(table_name = content_templates)]
 pub(crate) struct TemplateRow {
     category: String,
     text: String,

@@ -1,6 +1,4 @@
-use diesel::pg::Pg;
 use diesel::prelude::{AsChangeset, Insertable, Queryable, Selectable};
-use diesel::sqlite::Sqlite;
 use showrunner_domain::media::MediaKey;
 use showrunner_domain::style::{BackgroundStyle, MusicStyle};
 use showrunner_domain::value::{AvatarId, Description, DurationSeconds, RejectionReason, Title, VoiceId};
@@ -14,7 +12,7 @@ use crate::schema::videos;
 use crate::sql_types::{Json, UtcTime};
 
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
-#[diesel(table_name = videos, check_for_backend(Pg, Sqlite))]
+#[diesel(table_name = videos)]
 #[diesel(treat_none_as_null = true, treat_none_as_default_value = false)]
 pub(crate) struct VideoRow {
     script_id: i64,

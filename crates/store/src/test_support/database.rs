@@ -1,7 +1,9 @@
 //! The interface of every test database.
 
+use diesel::prelude::*;
+use diesel::sql_types::Text;
 use serde_json::Value;
-use showrunner_testkit::contract::Subject;
+use showrunner_ports::store::Stores;
 
 use crate::{Store, StoreSettings};
 
@@ -12,11 +14,19 @@ const POOL_SIZE: u32 = 4;
 pub type Outcome<T = ()> = Result<T, Box<dyn std::error::Error + Send + Sync>>;
 
 /// A fresh database, with access to it that bypasses the store.
-pub trait TestDatabase: Subject {
+pub trait TestDatabase {
     /// A database migrated at the fixed clock's time, or none when tests on it are skipped.
     fn migrated() -> Outcome<Option<Self>>
     where
         Self: Sized;
+
+    /// A migrated database whose schema, statistics or sessions the test may change.
+    fn separate() -> Outcome<Option<Self>>
+    where
+        Self: Sized,
+    {
+        Self::migrated()
+    }
 
     /// An empty database, or none when tests on it are skipped.
     fn empty() -> Outcome<Option<Self>>
@@ -28,6 +38,9 @@ pub trait TestDatabase: Subject {
 
     /// The store on it.
     fn store(&self) -> &Store;
+
+    /// The stores on it.
+    fn stores(&self) -> &Stores;
 
     /// Runs statements without the store.
     fn execute(&self, sql: &str) -> Outcome;
@@ -58,6 +71,13 @@ pub trait TestDatabase: Subject {
     fn set_available(&self, available: bool) {
         self.store().set_available(available);
     }
+}
+
+/// A row of [`TestDatabase::texts`].
+#[derive(QueryableByName)]
+pub(super) struct TextRow {
+    #[diesel(sql_type = Text)]
+    pub(super) text: String,
 }
 
 /// The store at an address, not yet connected.

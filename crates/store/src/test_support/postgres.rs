@@ -1,8 +1,10 @@
-//! PostgreSQL databases for tests: each its own, copied from one that has been migrated, and dropped after the test.
+//! PostgreSQL databases for tests, copied from one that has been migrated. A test leases one and deletes the rows of the test
+//! before, which is faster than to copy and drop one; a test that needs a separate one has a copy, which is dropped after it.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::Path;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 use diesel::connection::SimpleConnection;
 use diesel::pg::PgConnection;
@@ -11,50 +13,100 @@ use diesel::sql_types::Text;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::Stores;
 use showrunner_testkit::FixedClock;
-use showrunner_testkit::contract::Subject;
 
-use super::database::{Outcome, TestDatabase, open};
+use super::database::{Outcome, TestDatabase, TextRow, open};
 use crate::{Store, postgres};
 
-static MADE: AtomicU32 = AtomicU32::new(0);
+static COPIES: AtomicU32 = AtomicU32::new(0);
 
-/// A separate database on the server that `TEST_POSTGRES_URL` names.
+/// The first key of the advisory locks on leased databases.
+const LEASES: &str = "5402813";
+
+/// Makes the template's rows restorable; see [`Postgres::leased`].
+const RESTORE: &str = include_str!("restore.sql");
+
+/// A database on the server that `TEST_POSTGRES_URL` names.
 pub struct Postgres {
     stores: Stores,
     store: Store,
-    database: Dropped,
-}
-
-/// Drops the database when it is dropped itself.
-struct Dropped {
-    server: String,
+    server: Server,
     name: String,
+    is_copy: bool,
 }
 
-impl Subject for Postgres {
-    fn stores(&self) -> &Stores {
-        &self.stores
+/// The server, with a connection that holds the lease of a database.
+struct Server {
+    address: String,
+    connection: Mutex<PgConnection>,
+}
+
+impl Server {
+    /// The server to test on, or none when tests on PostgreSQL are skipped.
+    fn connect() -> Outcome<Option<Self>> {
+        let Some(address) = address()? else { return Ok(None) };
+        let connection = Mutex::new(PgConnection::establish(&address)?);
+        Ok(Some(Self { address, connection }))
+    }
+
+    fn execute(&self, sql: &str) -> Outcome {
+        Ok(self.connection.lock().unwrap_or_else(PoisonError::into_inner).batch_execute(sql)?)
+    }
+
+    fn texts(&self, sql: &str) -> Outcome<Vec<String>> {
+        texts(&mut self.connection.lock().unwrap_or_else(PoisonError::into_inner), sql)
+    }
+
+    fn has(&self, database: &str) -> Outcome<bool> {
+        let found = format!("SELECT datname::text AS text FROM pg_database WHERE datname = '{database}'");
+        Ok(!self.texts(&found)?.is_empty())
+    }
+
+    /// The database that all others are copied from, made once per set of migrations. Test processes that need it at the
+    /// same time wait for the first.
+    fn template(&self, migrations: u64) -> Outcome<String> {
+        let name = format!("showrunner_template_{migrations:x}");
+        if !self.has(&name)? {
+            self.execute("SELECT pg_advisory_lock(5402812)")?;
+            if !self.has(&name)? {
+                let draft = format!("{name}_draft");
+                let draft_address = address_of(&self.address, &draft);
+                self.execute(&format!("DROP DATABASE IF EXISTS {draft} WITH (FORCE)"))?;
+                self.execute(&format!("CREATE DATABASE {draft} TEMPLATE template0"))?;
+                postgres::migrated(&draft_address, FixedClock::default().now())?.batch_execute(RESTORE)?;
+                self.execute(&end_sessions(&draft))?;
+                self.execute(&format!("ALTER DATABASE {draft} RENAME TO {name}"))?;
+            }
+            self.execute("SELECT pg_advisory_unlock(5402812)")?;
+        }
+        Ok(name)
     }
 }
 
 impl TestDatabase for Postgres {
     fn migrated() -> Outcome<Option<Self>> {
-        let Some(server) = server()? else { return Ok(None) };
-        let template = template(&server)?;
-        Self::copy_of(server, &template).map(Some)
+        Server::connect()?.map(Self::leased).transpose()
+    }
+
+    fn separate() -> Outcome<Option<Self>> {
+        let Some(server) = Server::connect()? else { return Ok(None) };
+        let template = server.template(fingerprint_of_the_migrations()?)?;
+        Self::copy_of(&template, server).map(Some)
     }
 
     fn empty() -> Outcome<Option<Self>> {
-        let Some(server) = server()? else { return Ok(None) };
-        Self::copy_of(server, "template0").map(Some)
+        Server::connect()?.map(|server| Self::copy_of("template0", server)).transpose()
     }
 
     fn url(&self) -> String {
-        address_of(&self.database.server, &self.database.name)
+        address_of(&self.server.address, &self.name)
     }
 
     fn store(&self) -> &Store {
         &self.store
+    }
+
+    fn stores(&self) -> &Stores {
+        &self.stores
     }
 
     fn execute(&self, sql: &str) -> Outcome {
@@ -74,15 +126,36 @@ impl TestDatabase for Postgres {
 }
 
 impl Postgres {
-    fn copy_of(server: String, template: &str) -> Outcome<Self> {
-        let number = MADE.fetch_add(1, Ordering::Relaxed);
+    /// The first database that no other test has leased, as it was after its migrations.
+    fn leased(server: Server) -> Outcome<Self> {
+        let migrations = fingerprint_of_the_migrations()?;
+        let free = format!(
+            "SELECT n::text AS text FROM (SELECT generate_series(0, 999) AS n) AS s
+             WHERE pg_try_advisory_lock({LEASES}, n) LIMIT 1"
+        );
+        let number = server.texts(&free)?.pop().ok_or("every test database is leased")?;
+        let name = format!("showrunner_leased_{migrations:x}_{number}");
+        if server.has(&name)? {
+            server.execute(&end_sessions(&name))?;
+            PgConnection::establish(&address_of(&server.address, &name))?.batch_execute("CALL migrated.restore()")?;
+        } else {
+            let template = server.template(migrations)?;
+            server.execute(&format!("CREATE DATABASE {name} TEMPLATE {template}"))?;
+        }
+        Ok(Self::on(server, name, false))
+    }
+
+    fn copy_of(template: &str, server: Server) -> Outcome<Self> {
+        let number = COPIES.fetch_add(1, Ordering::Relaxed);
         let name = format!("showrunner_test_{}_{number}", std::process::id());
-        let mut c = PgConnection::establish(&server)?;
-        c.batch_execute(&format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"))?;
-        c.batch_execute(&format!("CREATE DATABASE {name} TEMPLATE {template}"))?;
-        let database = Dropped { server, name };
-        let store = open(postgres::with_network_limits(&address_of(&database.server, &database.name)));
-        Ok(Self { stores: store.stores(), store, database })
+        server.execute(&format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"))?;
+        server.execute(&format!("CREATE DATABASE {name} TEMPLATE {template}"))?;
+        Ok(Self::on(server, name, true))
+    }
+
+    fn on(server: Server, name: String, is_copy: bool) -> Self {
+        let store = open(postgres::with_network_limits(&address_of(&server.address, &name)));
+        Self { stores: store.stores(), store, server, name, is_copy }
     }
 
     /// The stores on it.
@@ -123,29 +196,34 @@ impl Postgres {
 
     /// Runs statements in another database of the same server.
     pub fn execute_beside(&self, sql: &str) -> Outcome {
-        Ok(PgConnection::establish(&self.database.server)?.batch_execute(sql)?)
+        self.server.execute(sql)
     }
 
     /// The name of the database.
     #[must_use]
     pub fn name(&self) -> &str {
-        &self.database.name
+        &self.name
     }
 }
 
-impl Drop for Dropped {
+impl Drop for Postgres {
     fn drop(&mut self) {
-        if let Ok(mut c) = PgConnection::establish(&self.server) {
+        if self.is_copy {
             // The server is discarded after the tests: a leftover database does no harm.
-            let _ = c.batch_execute(&format!("DROP DATABASE IF EXISTS {} WITH (FORCE)", self.name));
+            let _ = self.server.execute(&format!("DROP DATABASE IF EXISTS {} WITH (FORCE)", self.name));
         }
     }
 }
 
-/// The server to test on, or none when tests on PostgreSQL are skipped.
+/// Ends all sessions of a database and waits until they have ended.
+fn end_sessions(database: &str) -> String {
+    format!("SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '{database}'")
+}
+
+/// The address of the server, or none when tests on PostgreSQL are skipped.
 #[expect(clippy::disallowed_methods, reason = "tests have no configuration but the environment")]
 #[expect(clippy::print_stderr, reason = "a test that is left out must say so")]
-fn server() -> Outcome<Option<String>> {
+fn address() -> Outcome<Option<String>> {
     if let Ok(url) = std::env::var("TEST_POSTGRES_URL") {
         return Ok(Some(url));
     }
@@ -167,31 +245,12 @@ fn address_of(server: &str, database: &str) -> String {
     format!("{}/{database}{parameters}", &address[..end])
 }
 
-/// The database that all others are copied from, made once per set of migrations. Test processes that need it at the
-/// same time wait for the first.
-fn template(server: &str) -> Outcome<String> {
-    let name = format!("showrunner_template_{:x}", fingerprint_of_the_migrations()?);
-    let mut c = PgConnection::establish(server)?;
-    c.batch_execute("SELECT pg_advisory_lock(5402812)")?;
-    let known = texts(&mut c, &format!("SELECT datname::text AS text FROM pg_database WHERE datname = '{name}'"))?;
-    if known.is_empty() {
-        let draft = format!("{name}_draft");
-        c.batch_execute(&format!("DROP DATABASE IF EXISTS {draft} WITH (FORCE)"))?;
-        c.batch_execute(&format!("CREATE DATABASE {draft} TEMPLATE template0"))?;
-        postgres::migrated(&address_of(server, &draft), FixedClock::default().now())?;
-        c.batch_execute(&format!(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{draft}'; \
-             ALTER DATABASE {draft} RENAME TO {name}"
-        ))?;
-    }
-    Ok(name)
-}
-
 fn fingerprint_of_the_migrations() -> Outcome<u64> {
     let tree = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../migrations/postgres");
     let mut files: Vec<_> = std::fs::read_dir(tree)?.collect::<Result<_, _>>()?;
     files.sort_by_key(std::fs::DirEntry::path);
     let mut hasher = DefaultHasher::new();
+    RESTORE.hash(&mut hasher);
     for folder in files {
         std::fs::read_to_string(folder.path().join("up.sql"))?.hash(&mut hasher);
     }
@@ -199,13 +258,7 @@ fn fingerprint_of_the_migrations() -> Outcome<u64> {
 }
 
 fn texts(c: &mut PgConnection, sql: &str) -> Outcome<Vec<String>> {
-    #[derive(QueryableByName)]
-    struct Row {
-        #[diesel(sql_type = Text)]
-        text: String,
-    }
-    let rows: Vec<Row> = diesel::sql_query(sql).load(c)?;
-    Ok(rows.into_iter().map(|row| row.text).collect())
+    Ok(diesel::sql_query(sql).load(c)?.into_iter().map(|row: TextRow| row.text).collect())
 }
 
 #[cfg(test)]

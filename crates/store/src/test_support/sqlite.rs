@@ -9,11 +9,10 @@ use diesel::sql_types::Text;
 use diesel::sqlite::SqliteConnection;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::Stores;
-use showrunner_testkit::contract::Subject;
 use showrunner_testkit::{FixedClock, scratch};
 use tempfile::TempDir;
 
-use super::database::{Outcome, TestDatabase, open};
+use super::database::{Outcome, TestDatabase, TextRow, open};
 use crate::{Store, sqlite};
 
 /// The bytes of a migrated file.
@@ -33,12 +32,6 @@ pub struct Sqlite {
     stores: Stores,
     store: Store,
     folder: TempDir,
-}
-
-impl Subject for Sqlite {
-    fn stores(&self) -> &Stores {
-        &self.stores
-    }
 }
 
 impl Sqlite {
@@ -83,15 +76,20 @@ impl Sqlite {
         Ok(connection)
     }
 
-    /// The plan of a statement, one step per line.
-    pub fn plan(&self, sql: &str) -> Outcome<String> {
+    /// Statements with their plans, one step per line.
+    pub fn plans(&self, statements: impl IntoIterator<Item = String>) -> Outcome<Vec<(String, String)>> {
         #[derive(QueryableByName)]
         struct Step {
             #[diesel(sql_type = Text)]
             detail: String,
         }
-        let steps: Vec<Step> = diesel::sql_query(format!("EXPLAIN QUERY PLAN {sql}")).load(&mut self.connection()?)?;
-        Ok(steps.into_iter().map(|step| step.detail).collect::<Vec<_>>().join("\n"))
+        let mut c = self.connection()?;
+        let mut plans = Vec::new();
+        for sql in statements {
+            let steps: Vec<Step> = diesel::sql_query(format!("EXPLAIN QUERY PLAN {sql}")).load(&mut c)?;
+            plans.push((sql, steps.into_iter().map(|step| step.detail).collect::<Vec<_>>().join("\n")));
+        }
+        Ok(plans)
     }
 }
 
@@ -116,17 +114,16 @@ impl TestDatabase for Sqlite {
         &self.store
     }
 
+    fn stores(&self) -> &Stores {
+        &self.stores
+    }
+
     fn execute(&self, sql: &str) -> Outcome {
         Ok(self.connection()?.batch_execute(sql)?)
     }
 
     fn texts(&self, sql: &str) -> Outcome<Vec<String>> {
-        #[derive(QueryableByName)]
-        struct Row {
-            #[diesel(sql_type = Text)]
-            text: String,
-        }
-        let rows: Vec<Row> = diesel::sql_query(sql).load(&mut self.connection()?)?;
+        let rows: Vec<TextRow> = diesel::sql_query(sql).load(&mut self.connection()?)?;
         Ok(rows.into_iter().map(|row| row.text).collect())
     }
 

@@ -56,7 +56,7 @@ async fn can_be_run_by_several_at_once<D: TestDatabase>() -> Outcome {
 }
 
 async fn can_be_run_again<D: TestDatabase>() -> Outcome {
-    let database = or_skip!(D::migrated());
+    let database = or_skip!(D::separate());
     database.execute("UPDATE projects SET name = 'Renamed', status = 'paused'")?;
     connect(database.url()).await?.migrate(FixedClock::default().now()).await?;
     let projects = database.stores().projects.list(Page::default()).await?;
@@ -81,7 +81,7 @@ async fn are_pending_until_they_are_run<D: TestDatabase>() -> Outcome {
 }
 
 async fn go_down_and_up_again<D: TestDatabase>() -> Outcome {
-    let database = or_skip!(D::migrated());
+    let database = or_skip!(D::separate());
     let tree = if database.url().starts_with("sqlite") { "sqlite" } else { "postgres" };
     let tree = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../migrations").join(tree);
     for name in names(&tree.display().to_string())?.iter().rev() {
@@ -95,7 +95,7 @@ async fn go_down_and_up_again<D: TestDatabase>() -> Outcome {
 }
 
 async fn leave_a_newer_database_alone<D: TestDatabase>() -> Outcome {
-    let database = or_skip!(D::migrated());
+    let database = or_skip!(D::separate());
     database.execute("INSERT INTO __diesel_schema_migrations (version) VALUES ('29991231235959')")?;
     let refused = connect(database.url()).await?.migrate(FixedClock::default().now()).await;
     let said = |problem: &dyn std::fmt::Display| problem.to_string().contains("a newer form (29991231235959)");

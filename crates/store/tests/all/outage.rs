@@ -36,7 +36,7 @@ fn end_all_sessions(database: &Postgres) -> Outcome {
 /// One call fails because the database is gone; all connections of the same age are closed with it.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn of_a_restart_is_over_after_one_call() -> Outcome {
-    let database = or_skip!(Postgres::migrated());
+    let database = or_skip!(Postgres::separate());
     for pool_size in [1, 4] {
         let stores = Store::connect(StoreSettings { url: database.url(), pool_size }).await?.stores();
         use_all_connections(&stores).await?;
@@ -58,7 +58,7 @@ async fn of_a_restart_is_over_after_one_call() -> Outcome {
 /// A write that is interrupted fails as unavailable as well, and none of it is stored.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn in_the_middle_of_a_write_leaves_nothing() -> Outcome {
-    let database = or_skip!(Postgres::migrated());
+    let database = or_skip!(Postgres::separate());
     let stores = database.stores();
     let mut blocker = database.connection()?;
     blocker.batch_execute("BEGIN; LOCK TABLE scripts IN EXCLUSIVE MODE")?;
@@ -78,7 +78,7 @@ async fn in_the_middle_of_a_write_leaves_nothing() -> Outcome {
 /// A call made during an outage waits a little, and succeeds when the database is back in time.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn ends_when_the_database_is_back() -> Outcome {
-    let database = or_skip!(Postgres::migrated());
+    let database = or_skip!(Postgres::separate());
     let stores = Store::connect(StoreSettings { url: database.url(), pool_size: 1 }).await?.stores();
     let allow =
         |allowed| database.execute_beside(&format!("ALTER DATABASE {} ALLOW_CONNECTIONS {allowed}", database.name()));
@@ -95,11 +95,12 @@ async fn ends_when_the_database_is_back() -> Outcome {
 }
 
 /// When nothing is due, nothing is written: a claim does not even wait for a writer.
-#[tokio::test]
-async fn of_the_write_lock_does_not_hold_up_an_idle_worker() -> Outcome {
-    let database = or_skip!(Sqlite::migrated());
-    let mut writer = database.connection()?;
-    writer.batch_execute("BEGIN IMMEDIATE; UPDATE projects SET name = name")?;
+async fn idle_worker_does_not_wait(
+    database: &impl TestDatabase,
+    mut writer: impl SimpleConnection,
+    lock: &str,
+) -> Outcome {
+    writer.batch_execute(lock)?;
     let now = FixedClock::default().now();
     let claim = database.stores().operations.claim_due(9, a_lease(now), now);
     assert_eq!(tokio::time::timeout(Duration::from_secs(2), claim).await??, []);
@@ -107,14 +108,16 @@ async fn of_the_write_lock_does_not_hold_up_an_idle_worker() -> Outcome {
 }
 
 #[tokio::test]
+async fn of_the_write_lock_does_not_hold_up_an_idle_worker() -> Outcome {
+    let database = or_skip!(Sqlite::migrated());
+    let lock = "BEGIN IMMEDIATE; UPDATE projects SET name = name";
+    idle_worker_does_not_wait(&database, database.connection()?, lock).await
+}
+
+#[tokio::test]
 async fn of_the_table_lock_does_not_hold_up_an_idle_worker() -> Outcome {
-    let database = or_skip!(Postgres::migrated());
-    let mut writer = database.connection()?;
-    writer.batch_execute("BEGIN; LOCK TABLE operations IN EXCLUSIVE MODE")?;
-    let now = FixedClock::default().now();
-    let claim = database.stores().operations.claim_due(9, a_lease(now), now);
-    assert_eq!(tokio::time::timeout(Duration::from_secs(2), claim).await??, []);
-    Ok(())
+    let database = or_skip!(Postgres::separate());
+    idle_worker_does_not_wait(&database, database.connection()?, "BEGIN; LOCK TABLE operations IN EXCLUSIVE MODE").await
 }
 
 /// A writer that waits too long gets an error; nothing is stored.

@@ -100,7 +100,7 @@ async fn of_sqlite_use_the_indexes() -> Outcome {
     let numbers = "(WITH RECURSIVE s(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM s WHERE n < 5000) SELECT n FROM s)";
     database.execute(&filling(numbers, "TEXT"))?;
     for Asked { sql, index } in asked_often(&database).await? {
-        let plan = database.plan(&sql)?;
+        let plan = database.plans([sql.clone()])?.remove(0).1;
         assert!(plan.contains(index), "{index} is not used:\n{plan}\n{sql}");
         assert!(!plan.contains("TEMP B-TREE"), "the rows are sorted:\n{plan}\n{sql}");
     }
@@ -109,7 +109,7 @@ async fn of_sqlite_use_the_indexes() -> Outcome {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn of_postgres_use_the_indexes() -> Outcome {
-    let database = or_skip!(Postgres::migrated());
+    let database = or_skip!(Postgres::separate());
     database.execute(&filling("generate_series(1, 5000) AS s(n)", "TIMESTAMPTZ"))?;
     database.execute("ANALYZE")?;
     for Asked { sql, index } in asked_often(&database).await? {

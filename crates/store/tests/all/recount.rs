@@ -10,6 +10,9 @@ use crate::support::{Outcome, TestDatabase};
 const HISTORIES: &[&str] = &["attempt_end.", "videos.", "videos_ever", "revision."];
 const WARNINGS: &str = ".warnings";
 
+/// The counters as kept.
+const COUNTERS: &str = "SELECT name || ' ' || CAST(SUM(value) AS BIGINT) FROM counters GROUP BY name";
+
 /// The counters computed from the rows, by name.
 const COUNTED: &[(&str, &str, &str)] = &[
     ("'status.scripts.' || status", "COUNT(*)", "scripts GROUP BY status"),
@@ -103,47 +106,42 @@ const SUMS: &[(&str, &str)] = &[
 
 /// Fails and names the total when one differs from the sum of the rows.
 pub(crate) fn check(database: &impl TestDatabase) -> Outcome {
-    let dialect = Words { sqlite: database.url().starts_with("sqlite") };
-    let kept: BTreeSet<String> = rows(
-        database,
-        "SELECT name || ' ' || CAST(SUM(value) AS BIGINT) FROM counters GROUP BY name HAVING SUM(value) <> 0",
-    )?;
-    let is_wanted =
-        |counter: &String| !HISTORIES.iter().any(|prefix| counter.starts_with(prefix)) && !counter.contains(WARNINGS);
-    let kept: BTreeSet<String> = kept.into_iter().filter(is_wanted).collect();
+    let words = Words { sqlite: database.url().starts_with("sqlite") };
     let counted = COUNTED.iter().map(|(name, value, of)| {
-        format!(
-            "SELECT {name} || ' ' || CAST({value} AS BIGINT) FROM {}",
-            of.replace("GROUP BY 1", &format!("GROUP BY {name}"))
-        )
+        let of = of.replace("GROUP BY 1", &format!("GROUP BY {name}"));
+        format!("SELECT {name} || ' ' || CAST({value} AS BIGINT) FROM {of}")
     });
-    let mut added_up = BTreeSet::new();
-    for query in counted {
-        added_up
-            .extend(rows(database, &dialect.written(&query))?.into_iter().filter(|counter| !counter.ends_with(" 0")));
-    }
-    same("counters", &kept, &added_up)?;
-    for (kept, of) in SUMS {
-        let (kept_rows, rows_of) = (rows(database, &dialect.written(kept))?, rows(database, &dialect.written(of))?);
-        same(kept, &kept_rows, &rows_of)?;
-    }
-    Ok(())
-}
-
-fn same(what: &str, kept: &BTreeSet<String>, added_up: &BTreeSet<String>) -> Outcome {
+    let kept = SUMS.iter().map(|(kept, _)| (*kept).to_owned()).chain([COUNTERS.to_owned()]);
+    let added_up = SUMS.iter().map(|(_, of)| (*of).to_owned()).chain([counted.collect::<Vec<_>>().join(" UNION ALL ")]);
+    let (kept, added_up) = (rows(database, &words, kept)?, rows(database, &words, added_up)?);
     let (surplus, missing): (Vec<_>, Vec<_>) =
-        (kept.difference(added_up).collect(), added_up.difference(kept).collect());
+        (kept.difference(&added_up).collect(), added_up.difference(&kept).collect());
     if surplus.is_empty() && missing.is_empty() {
         return Ok(());
     }
-    Err(format!("{what}\nis kept: {surplus:?}\nthe rows give: {missing:?}").into())
+    Err(format!("numbered as in SUMS, after which come the counters\nis kept: {surplus:?}\nthe rows give: {missing:?}")
+        .into())
 }
 
-fn rows(database: &impl TestDatabase, query: &str) -> Outcome<BTreeSet<String>> {
-    Ok(database
-        .texts(&format!("WITH found(text) AS ({query}) SELECT text FROM found WHERE text IS NOT NULL"))?
-        .into_iter()
-        .collect())
+/// The rows of all queries, each with the number of its query. Only some counters can be confirmed.
+fn rows(
+    database: &impl TestDatabase,
+    words: &Words,
+    queries: impl Iterator<Item = String>,
+) -> Outcome<BTreeSet<String>> {
+    let counters = SUMS.len();
+    let queries: Vec<String> = queries.map(|query| words.written(&query)).collect();
+    let tables = queries.iter().enumerate().map(|(number, query)| format!("found_{number}(text) AS ({query})"));
+    let rows = (0..=counters)
+        .map(|number| format!("SELECT '{number} ' || text AS text FROM found_{number} WHERE text IS NOT NULL"));
+    let (tables, rows) = (tables.collect::<Vec<_>>().join(", "), rows.collect::<Vec<_>>().join(" UNION ALL "));
+    let is_confirmed = |row: &String| {
+        let Some(counter) = row.strip_prefix(&format!("{counters} ")) else { return true };
+        !(counter.ends_with(" 0")
+            || counter.contains(WARNINGS)
+            || HISTORIES.iter().any(|prefix| counter.starts_with(prefix)))
+    };
+    Ok(database.texts(&format!("WITH {tables} {rows}"))?.into_iter().filter(is_confirmed).collect())
 }
 
 /// The words in which the databases differ, and some abbreviations.

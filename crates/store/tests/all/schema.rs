@@ -32,26 +32,13 @@ fn tables(columns: Vec<String>, sql_type: impl Fn(&str, &str) -> &'static str) -
     tables
 }
 
+/// The names of the columns that hold JSON, which SQLite stores as text.
+const JSON_COLUMNS: &str = "checks keys plan risks scopes searched_for value value_after value_before warnings";
+
 fn of_sqlite(name: &str, stored_as: &str) -> &'static str {
     match stored_as {
         "TEXT" if name.ends_with("_at") || name == "lease_until" => "UtcTimestamp",
-        "TEXT"
-            if matches!(
-                name,
-                "risks"
-                    | "warnings"
-                    | "checks"
-                    | "keys"
-                    | "plan"
-                    | "scopes"
-                    | "searched_for"
-                    | "value"
-                    | "value_before"
-                    | "value_after"
-            ) =>
-        {
-            "JsonDocument"
-        }
+        "TEXT" if JSON_COLUMNS.split(' ').any(|column| column == name) => "JsonDocument",
         "TEXT" => "Text",
         "BOOLEAN" => "Bool",
         "INTEGER" if name != "id" => "Integer",

@@ -34,12 +34,9 @@ pub(crate) use on_both_databases;
 /// The database, or an early return from a skipped test.
 macro_rules! or_skip {
     ($database:expr) => {
-        or_skip!($database => ())
-    };
-    ($database:expr => $nothing:expr) => {
         match $database? {
             Some(database) => database,
-            None => return Ok($nothing),
+            None => return Ok(()),
         }
     };
 }

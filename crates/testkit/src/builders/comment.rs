@@ -11,7 +11,7 @@ use showrunner_ports::store::{
     AnalysedComment, AnalysedComments, AutoResponseLimit, ReadComments, StoreError, StoreResult, Stores,
 };
 
-use super::operation::{a_lease, an_operation};
+use super::operation::{an_operation, claimed};
 use super::valid::valid;
 
 /// A new comment by a stranger on TikTok's sample post, five minutes before the clock of tests.
@@ -52,7 +52,6 @@ pub struct CommentBuilder {
 }
 
 impl CommentBuilder {
-    /// Sets the platform.
     pub fn on(mut self, platform: Platform) -> Self {
         self.comment.platform = platform;
         self
@@ -66,13 +65,11 @@ impl CommentBuilder {
         self
     }
 
-    /// Sets the time.
     pub fn at(mut self, posted_at: Timestamp) -> Self {
         self.comment.posted_at = posted_at;
         self
     }
 
-    /// Sets text and author.
     pub fn saying(mut self, text: &str, author: &str) -> Self {
         text.clone_into(&mut self.comment.text);
         author.clone_into(&mut self.comment.author);
@@ -126,8 +123,7 @@ pub async fn analyse(
     of: impl Fn(&Comment) -> Option<CommentAnalysis>,
 ) -> StoreResult<Vec<Comment>> {
     let work = Work::AnalyseComments(CommentSourceId::of(platform));
-    let operation = stores.operations.claim_work(work, a_lease(now), now).await?;
-    let claim = operation.and_then(|operation| operation.claim()).ok_or(StoreError::NotFound)?;
+    let claim = claimed(stores, work, now).await?;
     let unanalysed = stores.comments.unanalysed(platform, 10).await?;
     let result = |comment: &Comment| AnalysedComment {
         id: comment.id,

@@ -32,19 +32,16 @@ pub struct PostBuilder {
 }
 
 impl PostBuilder {
-    /// Sets the platform.
     pub fn on(mut self, platform: Platform) -> Self {
         self.options.platform = platform;
         self
     }
 
-    /// Sets the time.
     pub fn at(mut self, scheduled_at: Timestamp) -> Self {
         self.options.scheduled_at = scheduled_at;
         self
     }
 
-    /// Sets the caption.
     pub fn captioned(mut self, caption: &str) -> Self {
         self.options.caption = valid(Caption::new(caption));
         self

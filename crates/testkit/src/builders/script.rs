@@ -36,17 +36,14 @@ impl ScriptBuilder {
         Self(ScriptDetails { status, ..self.0 })
     }
 
-    /// Sets the title.
     pub fn titled(self, title: &str) -> Self {
         Self(ScriptDetails { title: valid(Title::new(title)), ..self.0 })
     }
 
-    /// Sets the subject area.
     pub fn about(self, category: &str) -> Self {
         Self(ScriptDetails { category: valid(Category::new(category)), ..self.0 })
     }
 
-    /// Sets the content.
     pub fn saying(self, content: &str) -> Self {
         Self(ScriptDetails { content: valid(ScriptContent::new(content)), ..self.0 })
     }
@@ -57,7 +54,6 @@ impl ScriptBuilder {
         self
     }
 
-    /// Sets the project.
     pub fn of_project(self, project_id: ProjectId) -> Self {
         Self(ScriptDetails { project_id, ..self.0 })
     }

@@ -58,13 +58,11 @@ impl VideoBuilder {
         self
     }
 
-    /// Sets the title.
     pub fn titled(mut self, title: &str) -> Self {
         self.options.title = valid(Title::new(title));
         self
     }
 
-    /// Sets the description.
     pub fn described(mut self, description: &str) -> Self {
         self.options.description = Some(valid(Description::new(description)));
         self
@@ -114,12 +112,17 @@ impl VideoBuilder {
     }
 
     /// Stores it and moves it to its state.
-    pub async fn store(mut self, stores: &Stores, now: Timestamp) -> StoreResult<Video> {
+    pub async fn store(self, stores: &Stores, now: Timestamp) -> StoreResult<Video> {
+        self.store_with(FollowUp::none(), stores, now).await
+    }
+
+    /// The same with a follow-up of its creation.
+    pub async fn store_with(mut self, follow_up: FollowUp, stores: &Stores, now: Timestamp) -> StoreResult<Video> {
         if self.script.is_none() {
             self.script = Some(a_script().approved().store(stores, now).await?.id);
         }
         let way = way_to(self.status, self.facts.clone());
-        let mut video = stores.videos.create(self.build(), FollowUp::none(), now).await?;
+        let mut video = stores.videos.create(self.build(), follow_up, now).await?;
         for change in way {
             video = stores.videos.change(video.id, change, FollowUp::none(), now).await?;
         }

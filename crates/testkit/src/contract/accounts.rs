@@ -1,7 +1,5 @@
 //! Connected accounts.
 
-use std::sync::Arc;
-
 use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::account::{Account, Expiry, Identity, TokenTerms};
 use showrunner_domain::alert::{AlertKind, AlertSubject, NewAlert};
@@ -12,8 +10,9 @@ use showrunner_domain::scheduling::PostStatus;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{Page, Sealed, StoreError, StoredAccount, Stores, Topic};
 
-use super::contents::refusal;
-use super::race::{ROUNDS, race};
+use super::contents::assert_refused;
+use super::race::{ROUNDS, race_of_winners};
+use super::revisions::raises;
 use super::subject::{ContractResult, DIFFICULT_TEXT};
 use crate::builders::{a_post, a_video};
 use crate::clock::FixedClock;
@@ -126,13 +125,9 @@ pub async fn are_renewed_by_one_of_many(stores: &Stores, clock: &FixedClock) -> 
     stores.accounts.connect(an_account(platform, "the same", clock.now()), notice("Connected"), clock.now()).await?;
     for _ in 0..ROUNDS {
         let now = clock.now();
-        let results = race(4, |_| {
-            let (accounts, tokens) = (Arc::clone(&stores.accounts), tokens.clone());
-            async move { accounts.claim_renewal(platform, tokens, now + minute, now).await }
-        })
-        .await?;
-        let winners = results.into_iter().collect::<Result<Vec<bool>, _>>()?.into_iter().filter(|won| *won).count();
-        assert_eq!(winners, 1);
+        let claim = |_| stores.accounts.claim_renewal(platform, tokens.clone(), now + minute, now);
+        let claimed = race_of_winners(4, claim).await?;
+        assert_eq!(claimed.into_iter().filter(|claimed| *claimed).count(), 1);
         let before_the_end = now + minute - SignedDuration::from_micros(1);
         assert!(!stores.accounts.claim_renewal(platform, tokens.clone(), now + minute, before_the_end).await?);
         clock.advance(minute);
@@ -182,28 +177,20 @@ pub async fn are_forgotten_with_what_they_were(stores: &Stores, clock: &FixedClo
     assert_eq!(gone.account.identity, account.account.identity);
     assert_eq!(stores.accounts.get(platform).await?, None);
     assert!(!is_told(stores, platform).await?);
-    let error = refusal(stores, stores.accounts.disconnect(platform, notice("Disconnected"), now)).await?;
-    assert!(matches!(error, StoreError::NotFound), "{error:?}");
+    assert_refused!(stores, stores.accounts.disconnect(platform, notice("Disconnected"), now), StoreError::NotFound);
     Ok(())
 }
 
 /// Every change raises the revision of the accounts.
 pub async fn are_told_of_by_the_revision(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let (now, platform) = (clock.now(), Platform::Youtube);
-    let mut last = stores.revisions.revision(&[Topic::Accounts]).await?;
-    let mut has_gone_up = async || -> Result<bool, StoreError> {
-        let before = std::mem::replace(&mut last, stores.revisions.revision(&[Topic::Accounts]).await?);
-        Ok(last > before)
-    };
-    stores.accounts.connect(an_account(platform, "1", now), notice("Connected"), now).await?;
-    assert!(has_gone_up().await?);
-    stores.accounts.renew(platform, sealed("1"), sealed("2"), terms(now, 1)).await?;
-    assert!(has_gone_up().await?);
-    stores.accounts.expiry(platform, sealed("2"), Expiry::new(now, "no"), alert(platform), notice("Expired")).await?;
-    assert!(has_gone_up().await?);
-    stores.accounts.disconnect(platform, notice("Disconnected"), now).await?;
-    assert!(has_gone_up().await?);
-    Ok(())
+    let accounts = &stores.accounts;
+    let topic = &[Topic::Accounts];
+    raises(stores, topic, accounts.connect(an_account(platform, "1", now), notice("Connected"), now)).await?;
+    raises(stores, topic, accounts.renew(platform, sealed("1"), sealed("2"), terms(now, 1))).await?;
+    let expiry = Expiry::new(now, "no");
+    raises(stores, topic, accounts.expiry(platform, sealed("2"), expiry, alert(platform), notice("Expired"))).await?;
+    raises(stores, topic, accounts.disconnect(platform, notice("Disconnected"), now)).await
 }
 
 /// Posts that have not been started switch to the account when it is connected, and to the sandbox when it is

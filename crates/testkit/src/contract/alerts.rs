@@ -1,7 +1,5 @@
 //! Alerts.
 
-use std::sync::Arc;
-
 use jiff::SignedDuration;
 use showrunner_domain::ScheduledPostId;
 use showrunner_domain::alert::{ALERTS_KEPT, Alert, AlertKind, AlertSubject, NewAlert};
@@ -11,7 +9,7 @@ use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{FollowUp, Page, Stores, Topic};
 
 use super::paging::all_pages;
-use super::race::{ROUNDS, race};
+use super::race::{ROUNDS, race_of_winners};
 use super::subject::{ContractResult, DIFFICULT_TEXT};
 use crate::builders::{a_post, a_video, an_alert};
 use crate::clock::FixedClock;
@@ -74,12 +72,7 @@ pub async fn are_kept_up_to_a_number(stores: &Stores, clock: &FixedClock) -> Con
 pub async fn racing_looks_raise_one(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for round in 1..=ROUNDS {
         let now = clock.now();
-        let results = race(4, |_| {
-            let alerts = Arc::clone(&stores.alerts);
-            async move { alerts.raise(an_alert(AlertKind::Error), now).await }
-        })
-        .await?;
-        let raised = results.into_iter().collect::<Result<Vec<_>, _>>()?;
+        let raised = race_of_winners(4, |_| stores.alerts.raise(an_alert(AlertKind::Error), now)).await?;
         assert_eq!(raised.iter().flatten().count(), 1, "{raised:?}");
         stores.alerts.resolve(AlertSubject::Service(Service::Tiktok), true, now).await?;
         assert_eq!(stores.alerts.list(Page::default()).await?.len(), round);

@@ -1,7 +1,5 @@
 //! Figures of published posts.
 
-use std::sync::Arc;
-
 use jiff::civil::{Date, date};
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
@@ -13,17 +11,14 @@ use showrunner_domain::operation::{
 };
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::{PostStatus, ScheduledPost};
-use showrunner_domain::value::DurationSeconds;
 use showrunner_domain::{ScheduledPostId, VideoId};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{CollectedMetrics, StoreError, StoreResult, Stores};
 
-use super::race::{ROUNDS, race};
+use super::race::{ROUNDS, race_of_winners};
 use super::subject::ContractResult;
-use crate::builders::{PostBuilder, a_lease, a_post, a_script, a_video, an_operation, valid};
+use crate::builders::{self, PostBuilder, a_lease, a_post, a_script, a_video, an_operation, given_up, settled};
 use crate::clock::FixedClock;
-
-type Outside<T> = Result<T, Box<dyn std::error::Error + Send + Sync>>;
 
 const HOUR: SignedDuration = SignedDuration::from_hours(1);
 
@@ -52,21 +47,42 @@ async fn published(stores: &Stores, clock: &FixedClock, post: PostBuilder) -> St
     post.with_status(PostStatus::Published).store(stores, clock.now()).await
 }
 
+/// A published post of a new video.
+async fn published_video(stores: &Stores, clock: &FixedClock) -> StoreResult<ScheduledPostId> {
+    let video = a_video().approved().store(stores, clock.now()).await?.id;
+    Ok(published(stores, clock, a_post(video)).await?.id)
+}
+
 /// The claim on the planned reading of a post.
-async fn claimed(stores: &Stores, clock: &FixedClock, post: ScheduledPostId) -> Outside<OperationResult> {
-    let (work, lease) = (Work::CollectMetrics(post), a_lease(clock.now()));
-    let operation = stores.operations.claim_work(work, lease, clock.now()).await?;
-    let claim = operation.and_then(|operation| operation.claim()).ok_or("no reading was planned")?;
+async fn claimed(stores: &Stores, clock: &FixedClock, post: ScheduledPostId) -> StoreResult<OperationResult> {
+    let claim = builders::claimed(stores, Work::CollectMetrics(post), clock.now()).await?;
     Ok(OperationResult { claim, outcome: Outcome::Done })
 }
 
 /// The next reading of a post, an hour later.
-async fn read(stores: &Stores, clock: &FixedClock, post: ScheduledPostId, figures: Figures) -> ContractResult {
+async fn read(stores: &Stores, clock: &FixedClock, post: ScheduledPostId, figures: Figures) -> StoreResult<()> {
+    read_on(FRIDAY, stores, clock, post, figures).await
+}
+
+/// The same, assigned to a day.
+async fn read_on(
+    day: Date,
+    stores: &Stores,
+    clock: &FixedClock,
+    post: ScheduledPostId,
+    figures: Figures,
+) -> StoreResult<()> {
     clock.advance(HOUR);
     plan(stores, clock, 100).await?;
     let operation_result = claimed(stores, clock, post).await?;
-    let answer = CollectedMetrics::Reading { reading: Reading::of(figures), day: FRIDAY };
-    Ok(stores.analytics.store_reading(post, answer, operation_result, clock.now()).await?)
+    let answer = CollectedMetrics::Reading { reading: Reading::of(figures), day };
+    stores.analytics.store_reading(post, answer, operation_result, clock.now()).await
+}
+
+/// The statuses of the operations on a post, oldest first.
+async fn statuses(stores: &Stores, post: ScheduledPostId) -> StoreResult<Vec<OperationStatus>> {
+    let operations = stores.operations.of_subject(Subject::ScheduledPost(post)).await?;
+    Ok(operations.iter().map(|operation| operation.status).collect())
 }
 
 async fn totals_of(stores: &Stores, platform: Platform, sandbox: bool) -> StoreResult<FigureTotals> {
@@ -102,8 +118,7 @@ pub async fn are_read_when_due(stores: &Stores, clock: &FixedClock) -> ContractR
     let [operation] = operations.as_slice() else { return Err(format!("{operations:?}").into()) };
     assert_eq!((operation.work, operation.next_attempt_at), (Work::CollectMetrics(post.id), clock.now()));
     assert_eq!(plan(stores, clock, 100).await?, 0, "it was planned a moment ago");
-    let operation_result = claimed(stores, clock, post.id).await?;
-    stores.operations.write_result(operation_result, clock.now()).await?;
+    settled(stores, Work::CollectMetrics(post.id), Outcome::Done, clock.now()).await?;
     clock.advance(HOUR - SignedDuration::from_micros(1));
     assert_eq!(plan(stores, clock, 100).await?, 0, "an hour is not over");
     clock.advance(SignedDuration::from_micros(1));
@@ -115,37 +130,30 @@ pub async fn are_read_when_due(stores: &Stores, clock: &FixedClock) -> ContractR
 /// An operation that is still open covers the next reading as well. A failed one does not prevent the next reading, and no longer
 /// counts as failed once that is planned.
 pub async fn are_read_by_one_operation_at_a_time(stores: &Stores, clock: &FixedClock) -> ContractResult {
-    let video = a_video().approved().store(stores, clock.now()).await?.id;
-    let post = published(stores, clock, a_post(video)).await?;
-    let of_post = || stores.operations.of_subject(Subject::ScheduledPost(post.id));
+    let post = published_video(stores, clock).await?;
     assert_eq!(plan(stores, clock, 100).await?, 1);
     clock.advance(HOUR);
     assert_eq!(plan(stores, clock, 100).await?, 1);
-    assert_eq!(of_post().await?.len(), 1, "it waits");
-    let operation_result = claimed(stores, clock, post.id).await?;
+    assert_eq!(statuses(stores, post).await?, [OperationStatus::Pending], "it waits");
+    let operation_result = claimed(stores, clock, post).await?;
     clock.advance(HOUR);
     assert_eq!(plan(stores, clock, 100).await?, 1);
-    assert_eq!(of_post().await?.len(), 1, "it is running");
-    let outcome = Outcome::GivenUp { error: "the platform is out of order".to_owned() };
-    stores.operations.write_result(OperationResult { outcome, ..operation_result }, clock.now()).await?;
+    assert_eq!(statuses(stores, post).await?, [OperationStatus::Running]);
+    let failed = OperationResult { outcome: given_up(), ..operation_result };
+    stores.operations.write_result(failed, clock.now()).await?;
     clock.advance(HOUR);
     assert_eq!(plan(stores, clock, 100).await?, 1);
-    let operations = of_post().await?;
-    let statuses: Vec<_> = operations.iter().map(|operation| operation.status).collect();
-    assert_eq!(statuses, [OperationStatus::Cancelled, OperationStatus::Pending]);
-    assert_eq!(stores.scheduled_posts.find(post.id).await?.map(|post| post.status), Some(PostStatus::Published));
+    assert_eq!(statuses(stores, post).await?, [OperationStatus::Cancelled, OperationStatus::Pending]);
+    assert_eq!(stores.scheduled_posts.find(post).await?.map(|post| post.status), Some(PostStatus::Published));
     Ok(())
 }
 
 /// A failed reading can be requeued.
 pub async fn can_be_put_back(stores: &Stores, clock: &FixedClock) -> ContractResult {
-    let video = a_video().approved().store(stores, clock.now()).await?.id;
-    let post = published(stores, clock, a_post(video)).await?.id;
+    let post = published_video(stores, clock).await?;
     for _ in 0..2 {
         plan(stores, clock, 100).await?;
-        let operation_result = claimed(stores, clock, post).await?;
-        let outcome = Outcome::GivenUp { error: "the platform is out of order".to_owned() };
-        stores.operations.write_result(OperationResult { outcome, ..operation_result }, clock.now()).await?;
+        settled(stores, Work::CollectMetrics(post), given_up(), clock.now()).await?;
         clock.advance(HOUR);
     }
     // The first no longer counts as failed since the second was planned.
@@ -154,9 +162,8 @@ pub async fn can_be_put_back(stores: &Stores, clock: &FixedClock) -> ContractRes
     assert_eq!(stores.recovery.retry_failed(None, 9, clock.now()).await?.retried, 0);
     stores.operations.write_result(operation_result, clock.now()).await?;
     plan(stores, clock, 100).await?;
-    let operations = stores.operations.of_subject(Subject::ScheduledPost(post)).await?;
-    let statuses: Vec<_> = operations.iter().map(|operation| operation.status).collect();
-    assert_eq!(statuses, [OperationStatus::Cancelled, OperationStatus::Done, OperationStatus::Pending]);
+    let expected = [OperationStatus::Cancelled, OperationStatus::Done, OperationStatus::Pending];
+    assert_eq!(statuses(stores, post).await?, expected);
     Ok(())
 }
 
@@ -175,12 +182,9 @@ pub async fn go_to_one_of_many_planners(stores: &Stores, clock: &FixedClock) -> 
     }
     for _ in 0..ROUNDS {
         let now = clock.now();
-        let planned = race(4, |_| {
-            let analytics = Arc::clone(&stores.analytics);
-            async move { analytics.plan_readings(3, a_reading(), TimeZone::UTC, now).await }
-        })
-        .await?;
-        let sum: usize = planned.into_iter().collect::<StoreResult<Vec<_>>>()?.into_iter().sum();
+        let planned =
+            race_of_winners(4, |_| stores.analytics.plan_readings(3, a_reading(), TimeZone::UTC, now)).await?;
+        let sum: usize = planned.into_iter().sum();
         assert!(sum <= 12, "{sum}");
     }
     for post in posts {
@@ -235,8 +239,7 @@ pub async fn are_written_under_the_claim(stores: &Stores, clock: &FixedClock) ->
     assert_eq!(stores.analytics.snapshots(false, AUTUMN, None, 5).await?, []);
 
     stores.analytics.store_reading(post, answer(), held, clock.now()).await?;
-    let operations = stores.operations.of_subject(Subject::ScheduledPost(post)).await?;
-    assert_eq!(operations.iter().map(|operation| operation.status).collect::<Vec<_>>(), [OperationStatus::Done]);
+    assert_eq!(statuses(stores, post).await?, [OperationStatus::Done]);
     assert_eq!(totals_of(stores, Platform::Tiktok, false).await?.figures, figures(10, 1, 1, 1));
     Ok(())
 }
@@ -273,8 +276,7 @@ pub async fn are_summed_over_repeats(stores: &Stores, clock: &FixedClock) -> Con
 /// A figure that was never given is missing everywhere. One that is not given again keeps its value, without counting
 /// as read.
 pub async fn stay_missing_until_they_are_given(stores: &Stores, clock: &FixedClock) -> ContractResult {
-    let video = a_video().approved().store(stores, clock.now()).await?.id;
-    let post = published(stores, clock, a_post(video)).await?.id;
+    let post = published_video(stores, clock).await?;
     read(stores, clock, post, Figures::default()).await?;
     assert_eq!(totals_of(stores, Platform::Tiktok, false).await?.figures, Figures::default());
     assert_eq!(stores.analytics.snapshots(false, AUTUMN, None, 5).await?, []);
@@ -289,12 +291,8 @@ pub async fn stay_missing_until_they_are_given(stores: &Stores, clock: &FixedClo
     assert_eq!(days.iter().map(|day| day.totals.figures).collect::<Vec<_>>(), [known]);
 
     // On a day on which only likes were read, the gain in views is unknown.
-    clock.advance(HOUR);
-    plan(stores, clock, 100).await?;
-    let operation_result = claimed(stores, clock, post).await?;
-    let likes = Reading::of(Figures { likes: Some(3), ..Figures::default() });
-    let answer = CollectedMetrics::Reading { reading: likes, day: date(2026, 11, 21) };
-    stores.analytics.store_reading(post, answer, operation_result, clock.now()).await?;
+    let likes = Figures { likes: Some(3), ..Figures::default() };
+    read_on(date(2026, 11, 21), stores, clock, post, likes).await?;
     let days = stores.analytics.days(false, AUTUMN).await?;
     let last = days.last().map(|day| (day.day, day.totals.figures));
     assert_eq!(last, Some((date(2026, 11, 21), Figures { likes: Some(0), ..Figures::default() })));
@@ -383,7 +381,6 @@ pub async fn are_grouped_by_content(stores: &Stores, clock: &FixedClock) -> Cont
     let by_duration = content.by_duration.iter().map(|group| (group.common, group.videos, group.figures.views));
     let expected = [(DurationBand::UpTo15, 1, Some(20)), (DurationBand::UpTo60, 2, Some(1_060))];
     assert_eq!(by_duration.collect::<Vec<_>>(), expected);
-    assert_eq!(DurationBand::of(valid(DurationSeconds::new(45))), DurationBand::UpTo60);
     let by_hour: Vec<_> = content.by_hour.iter().map(|group| (group.common, group.videos)).collect();
     // The clock starts at 12 and each reading takes an hour.
     assert_eq!(by_hour, [(12, 1), (14, 1), (16, 1)]);
@@ -398,11 +395,7 @@ pub async fn are_exported_in_pieces(stores: &Stores, clock: &FixedClock) -> Cont
         for platform in [Platform::Facebook, Platform::Tiktok] {
             let post = published(stores, clock, a_post(video).on(platform)).await?.id;
             for day in [FRIDAY, date(2026, 11, 21), date(2026, 12, 24)] {
-                clock.advance(HOUR);
-                plan(stores, clock, 100).await?;
-                let operation_result = claimed(stores, clock, post).await?;
-                let answer = CollectedMetrics::Reading { reading: Reading::of(figures(1, 1, 1, 1)), day };
-                stores.analytics.store_reading(post, answer, operation_result, clock.now()).await?;
+                read_on(day, stores, clock, post, figures(1, 1, 1, 1)).await?;
                 expected.push(SnapshotKey { day, video_id: video, platform });
             }
         }

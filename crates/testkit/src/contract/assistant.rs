@@ -1,7 +1,5 @@
 //! The chat with the assistant.
 
-use std::sync::Arc;
-
 use jiff::SignedDuration;
 use showrunner_domain::assistant::{
     ActionOutcome, ActionStatus, ChatTurn, KEPT_TURNS, LONGEST_TURN, NewAction, PROPOSAL_LIFETIME, Proposal,
@@ -13,7 +11,8 @@ use showrunner_domain::{AssistantActionId, ChatTurnId};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{StoreError, StoreResult, Stores};
 
-use super::race::{ROUNDS, race};
+use super::contents::assert_refused;
+use super::race::{ROUNDS, race_for_one};
 use super::subject::{ContractResult, DIFFICULT_TEXT};
 use crate::clock::FixedClock;
 
@@ -32,11 +31,7 @@ fn done() -> ActionOutcome {
     ActionOutcome { done: true, result: "Video 7 is gone.".to_owned(), change: None }
 }
 
-async fn an_ended_turn(
-    stores: &Stores,
-    text: &str,
-    clock: &FixedClock,
-) -> Result<ChatTurn, Box<dyn std::error::Error + Send + Sync>> {
+async fn an_ended_turn(stores: &Stores, text: &str, clock: &FixedClock) -> ContractResult<ChatTurn> {
     let turn = stores.assistant.begin(message(text)?, clock.now()).await?;
     Ok(stores.assistant.end(turn.id, TurnEnd::Answered("Yes".to_owned()), clock.now()).await?)
 }
@@ -80,8 +75,8 @@ pub async fn keeps_the_last_turns(stores: &Stores, clock: &FixedClock) -> Contra
     clock.advance(LONGEST_TURN);
     an_ended_turn(stores, "later", clock).await?;
     assert!(stores.assistant.history().await?.iter().all(|turn| turn.id != thinking.id));
-    let gone = stores.assistant.decide(action.id, ProposalDecision::Confirm, clock.now()).await;
-    assert!(matches!(gone, Err(StoreError::NotFound)), "{gone:?}");
+    let decision = stores.assistant.decide(action.id, ProposalDecision::Confirm, clock.now());
+    assert_refused!(stores, decision, StoreError::NotFound);
     Ok(())
 }
 
@@ -100,12 +95,11 @@ pub async fn is_forgotten_but_for_what_is_not_over(stores: &Stores, clock: &Fixe
 /// Unknown turns and actions are refused.
 pub async fn refuses_what_there_is_not(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let none = ChatTurnId(404);
-    let added = stores.assistant.add_action(none, a_proposal(clock), clock.now()).await;
-    assert!(matches!(added, Err(StoreError::NotFound)), "{added:?}");
-    let ended = stores.assistant.end(none, TurnEnd::Answered("Yes".to_owned()), clock.now()).await;
-    assert!(matches!(ended, Err(StoreError::NotFound)), "{ended:?}");
-    let carried_out = stores.assistant.carried_out(AssistantActionId(404), done()).await;
-    assert!(matches!(carried_out, Err(StoreError::NotFound)), "{carried_out:?}");
+    let action = stores.assistant.add_action(none, a_proposal(clock), clock.now());
+    assert_refused!(stores, action, StoreError::NotFound);
+    let end = stores.assistant.end(none, TurnEnd::Answered("Yes".to_owned()), clock.now());
+    assert_refused!(stores, end, StoreError::NotFound);
+    assert_refused!(stores, stores.assistant.carried_out(AssistantActionId(404), done()), StoreError::NotFound);
     Ok(())
 }
 
@@ -147,11 +141,7 @@ pub async fn racing_confirmations_leave_one_winner(stores: &Stores, clock: &Fixe
     let turn = stores.assistant.begin(message("delete it")?, clock.now()).await?;
     for _ in 0..ROUNDS {
         let action = stores.assistant.add_action(turn.id, a_proposal(clock), clock.now()).await?;
-        let confirmations = race(3, |_| {
-            let (assistant, now) = (Arc::clone(&stores.assistant), clock.now());
-            async move { assistant.decide(action.id, ProposalDecision::Confirm, now).await }
-        });
-        assert_eq!(confirmations.await?.iter().filter(|result| result.is_ok()).count(), 1);
+        race_for_one(3, |_| stores.assistant.decide(action.id, ProposalDecision::Confirm, clock.now())).await;
     }
     Ok(())
 }

@@ -47,10 +47,7 @@ const MUSIC: MusicStyle = MusicStyle::CalmRelaxing;
 /// The time between two polls of an unfinished render.
 const GLANCE: Duration = Duration::from_millis(50);
 
-async fn a_render(
-    provider: &dyn AvatarProvider,
-    key: &str,
-) -> Result<RenderRequest, Box<dyn std::error::Error + Send + Sync>> {
+async fn a_render(provider: &dyn AvatarProvider, key: &str) -> ContractResult<RenderRequest> {
     let avatar = provider.avatars().await?.into_iter().next().ok_or("there is no avatar")?;
     let voice = provider.voices().await?.into_iter().next().ok_or("there is no voice")?;
     Ok(RenderRequest {

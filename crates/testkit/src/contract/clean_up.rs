@@ -2,7 +2,7 @@
 
 use jiff::SignedDuration;
 use showrunner_domain::health::{Measurement, Service, ServiceErrors};
-use showrunner_domain::operation::{OperationKind, OperationResult, Outcome};
+use showrunner_domain::operation::{OperationKind, Outcome};
 use showrunner_domain::recovery::RecoveryCounts;
 use showrunner_domain::video::VideoChange;
 use showrunner_ports::clock::Clock;
@@ -10,7 +10,7 @@ use showrunner_ports::store::{FollowUp, Page, Stores};
 
 use super::contents::Contents;
 use super::subject::ContractResult;
-use crate::builders::{a_lease, a_notice, a_video, an_operation};
+use crate::builders::{a_notice, a_video, given_up, settled, starting};
 use crate::clock::FixedClock;
 
 /// Old notifications are removed once read, oldest first and no more at once than requested.
@@ -39,12 +39,7 @@ pub async fn removes_old_notifications_that_were_read(stores: &Stores, clock: &F
 pub async fn removes_operations_that_ended_long_ago(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().store(stores, clock.now()).await?.id;
     let start = clock.now();
-    let outcomes = [
-        Outcome::Done,
-        Outcome::GivenUp { error: "no route".to_owned() },
-        Outcome::Cancelled { reason: "not wanted".to_owned() },
-        Outcome::Done,
-    ];
+    let outcomes = [Outcome::Done, given_up(), Outcome::Cancelled { reason: "not wanted".to_owned() }, Outcome::Done];
     let kinds = [
         OperationKind::SubmitRender,
         OperationKind::FollowRender,
@@ -53,14 +48,10 @@ pub async fn removes_operations_that_ended_long_ago(stores: &Stores, clock: &Fix
         OperationKind::FetchRender,
     ];
     for (index, kind) in kinds.into_iter().enumerate() {
-        let follow_up = FollowUp::none().with_operation(an_operation(kind, clock.now()));
+        let follow_up = starting(kind, clock.now());
         stores.videos.change(video, VideoChange::Progressed(1), follow_up, clock.now()).await?;
         let Some(outcome) = outcomes.get(index) else { continue };
-        let lease = a_lease(clock.now());
-        let claimed = stores.operations.claim_work(kind.on(video.0), lease, clock.now()).await?;
-        let claim = claimed.and_then(|operation| operation.claim()).ok_or("there is no claim")?;
-        let operation_result = OperationResult { claim, outcome: outcome.clone() };
-        stores.operations.write_result(operation_result, clock.now()).await?;
+        settled(stores, kind.on(video.0), outcome.clone(), clock.now()).await?;
         clock.advance(SignedDuration::from_mins(1));
     }
     assert_eq!(stores.recovery.counts().await?, RecoveryCounts { failed: 1, ..RecoveryCounts::default() });

@@ -1,9 +1,7 @@
 //! Comment analyses and automatic replies.
 
-use std::sync::Arc;
-
-use jiff::SignedDuration;
 use jiff::tz::TimeZone;
+use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::CommentSourceId;
 use showrunner_domain::comment::{
     ApprovedBy, Comment, CommentAnalysis, CommentStatus, Priority, Risk, Sentiment, TrendingComments,
@@ -12,19 +10,31 @@ use showrunner_domain::operation::{Claim, OperationKind, OperationStatus, Subjec
 use showrunner_domain::platform::Platform;
 use showrunner_domain::value::CommentTopic;
 use showrunner_ports::clock::Clock;
-use showrunner_ports::store::{AnalysedComment, AnalysedComments, StoreError, Stores};
+use showrunner_ports::store::{AnalysedComment, AnalysedComments, StoreError, StoreResult, Stores};
 
-use super::contents::refusal;
-use super::race::{ROUNDS, race};
+use super::contents::assert_refused;
+use super::race::{ROUNDS, race_of_winners};
 use super::subject::ContractResult;
-use crate::builders::{a_comment, a_limit, a_risky_analysis, an_analysis, an_operation, analyse, read};
+use crate::builders::{a_comment, a_limit, a_risky_analysis, an_analysis, an_operation, analyse, read, valid};
 use crate::clock::FixedClock;
 
 const SOURCE: Subject = Subject::CommentSource(CommentSourceId::of(Platform::Tiktok));
 
-async fn stored(stores: &Stores, clock: &FixedClock, prefix: &str, count: usize) -> ContractResult {
+async fn stored(stores: &Stores, clock: &FixedClock, prefix: &str, count: usize) -> StoreResult<usize> {
     let new = (0..count).map(|number| a_comment(&format!("{prefix}-{number}")).build()).collect();
-    stores.comments.record(read(Platform::Tiktok, new), clock.now()).await?;
+    stores.comments.record(read(Platform::Tiktok, new), clock.now()).await
+}
+
+/// An analysis of up to ten comments, without automatic replies.
+async fn analyse_all(stores: &Stores, now: Timestamp) -> StoreResult<Vec<Comment>> {
+    analyse(stores, Platform::Tiktok, None, now, |_| Some(an_analysis())).await
+}
+
+/// Analyses all comments that are left over.
+async fn analyse_the_rest(stores: &Stores, now: Timestamp) -> ContractResult {
+    while !stores.comments.unanalysed(Platform::Tiktok, 1).await?.is_empty() {
+        analyse_all(stores, now).await?;
+    }
     Ok(())
 }
 
@@ -36,7 +46,7 @@ fn answered_by_itself(comments: &[Comment]) -> usize {
 pub async fn are_settled_when_nothing_is_left(stores: &Stores, clock: &FixedClock) -> ContractResult {
     stored(stores, clock, "a", 13).await?;
     for (changed, status) in [(10, OperationStatus::Pending), (3, OperationStatus::Done)] {
-        let done = analyse(stores, Platform::Tiktok, None, clock.now(), |_| Some(an_analysis())).await?;
+        let done = analyse_all(stores, clock.now()).await?;
         assert_eq!(done.len(), changed);
         assert!(done.iter().all(|comment| comment.status == CommentStatus::Pending));
         let operations = stores.operations.of_subject(SOURCE).await?;
@@ -68,8 +78,7 @@ pub async fn are_refused_with_a_lost_claim(stores: &Stores, clock: &FixedClock) 
         auto_response: Some(a_limit(20, clock.now())),
         claim: Claim { operation: operation.id, token: "lost".to_owned() },
     };
-    let error = refusal(stores, stores.comments.record_analysis(analysed, clock.now())).await?;
-    assert!(matches!(error, StoreError::ClaimLost), "{error:?}");
+    assert_refused!(stores, stores.comments.record_analysis(analysed, clock.now()), StoreError::ClaimLost);
     assert_eq!(stores.comments.unanalysed(Platform::Tiktok, 10).await?, unanalysed);
     assert_eq!(stores.comments.trending("2026-11-01".parse()?, 10).await?, []);
     Ok(())
@@ -118,50 +127,32 @@ pub async fn keep_the_limit_however_many_race(stores: &Stores, clock: &FixedCloc
     for round in 0..ROUNDS {
         clock.advance(SignedDuration::from_hours(2));
         let now = clock.now();
-        // Each platform is a separate race: readers and an analysis, repeatedly, against a limit of three.
-        let results = race(4, |racer| {
-            let stores = stores.clone();
-            let clock = clock.clone();
-            async move {
-                let mut answered = 0;
-                for number in 0..3 {
-                    stored(&stores, &clock, &format!("{round}-{racer}-{number}"), 2).await?;
-                    let limit = Some(a_limit(3, now));
-                    match analyse(&stores, Platform::Tiktok, limit, now, |_| Some(an_analysis())).await {
-                        Ok(done) => answered += answered_by_itself(&done),
-                        // Another racer has the operation.
-                        Err(StoreError::NotFound) => {}
-                        Err(error) => return Err(error.into()),
-                    }
+        // Readers and an analysis, repeatedly, against a limit of three.
+        let answered = race_of_winners(4, async |racer| {
+            let mut answered = 0;
+            for number in 0..3 {
+                stored(stores, clock, &format!("{round}-{racer}-{number}"), 2).await?;
+                let limit = Some(a_limit(3, now));
+                match analyse(stores, Platform::Tiktok, limit, now, |_| Some(an_analysis())).await {
+                    Ok(done) => answered += answered_by_itself(&done),
+                    // Another racer has the operation.
+                    Err(StoreError::NotFound) => {}
+                    Err(error) => return Err(error),
                 }
-                Ok::<usize, Box<dyn std::error::Error + Send + Sync>>(answered)
             }
-        })
-        .await?;
-        let mut answered = 0;
-        for result in results {
-            answered += result?;
-        }
-        assert_eq!(answered, 3, "round {round}");
-        while !stores.comments.unanalysed(Platform::Tiktok, 1).await?.is_empty() {
-            analyse(stores, Platform::Tiktok, None, now, |_| Some(an_analysis())).await?;
-        }
+            Ok(answered)
+        });
+        assert_eq!(answered.await?.iter().sum::<usize>(), 3, "round {round}");
+        analyse_the_rest(stores, now).await?;
     }
     Ok(())
 }
 
 /// Topics are counted by the day on which the comments were written, with their sentiments, samples apart.
 pub async fn count_topics_by_day(stores: &Stores, clock: &FixedClock) -> ContractResult {
-    let about = |topic: &str, sentiment: i64| -> Result<CommentAnalysis, showrunner_domain::InvalidValue> {
-        Ok(CommentAnalysis {
-            topic: CommentTopic::new(topic)?,
-            sentiment: Sentiment::nearest(sentiment),
-            ..an_analysis()
-        })
-    };
-    let today = clock.now().to_zoned(TimeZone::UTC).date();
-    let mut number = 0;
-    for (days_ago, topic, sentiment, sample) in [
+    let topic = |topic| valid(CommentTopic::new(topic));
+    let days_ago = |days| clock.now().to_zoned(TimeZone::UTC).date().saturating_sub(jiff::Span::new().days(days));
+    for (number, (days, about, sentiment, sample)) in [
         (0, "sleep", 60, false),
         (0, "sleep", -100, false),
         (0, "sleep", 100, true),
@@ -169,28 +160,28 @@ pub async fn count_topics_by_day(stores: &Stores, clock: &FixedClock) -> Contrac
         (2, "money", 50, false),
         (6, "luck", -20, false),
         (7, "luck", 90, false),
-    ] {
-        number += 1;
-        let at = clock.now() - SignedDuration::from_hours(24 * days_ago);
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let analysis =
+            CommentAnalysis { topic: topic(about), sentiment: Sentiment::nearest(sentiment), ..an_analysis() };
+        let at = clock.now() - SignedDuration::from_hours(24 * days);
         let comment = a_comment(&format!("c-{number}")).at(at);
         let comment = if sample { comment.sample() } else { comment };
-        comment.store_analysed(Some(about(topic, sentiment)?), None, clock.now(), stores).await?;
+        comment.store_analysed(Some(analysis), None, clock.now(), stores).await?;
     }
-    let counted = |topic: &str, count, sentiment_sum, sample| {
-        let topic = CommentTopic::new(topic).map_err(|error| error.to_string())?;
-        Ok::<_, String>(TrendingComments { topic, count, sentiment_sum, sample })
-    };
-    let week = stores.comments.trending(today.saturating_sub(jiff::Span::new().days(6)), 10).await?;
-    let expected = [
-        counted("sleep", 3, -30, false)?,
-        counted("luck", 1, -20, false)?,
-        counted("money", 1, 50, false)?,
-        counted("sleep", 1, 100, true)?,
+    let counted =
+        |about, count, sentiment_sum, sample| TrendingComments { topic: topic(about), count, sentiment_sum, sample };
+    let week = [
+        counted("sleep", 3, -30, false),
+        counted("luck", 1, -20, false),
+        counted("money", 1, 50, false),
+        counted("sleep", 1, 100, true),
     ];
-    assert_eq!(week, expected);
-    assert_eq!(stores.comments.trending(today.saturating_sub(jiff::Span::new().days(6)), 1).await?, expected[..1]);
-    let two_luck = stores.comments.trending(today.saturating_sub(jiff::Span::new().days(7)), 10).await?;
-    assert_eq!(two_luck[1], counted("luck", 2, 70, false)?);
+    assert_eq!(stores.comments.trending(days_ago(6), 10).await?, week);
+    assert_eq!(stores.comments.trending(days_ago(6), 1).await?, week[..1]);
+    assert_eq!(stores.comments.trending(days_ago(7), 10).await?[1], counted("luck", 2, 70, false));
     Ok(())
 }
 
@@ -202,28 +193,16 @@ pub async fn leave_no_comment_behind_when_they_race_with_readers(
     for round in 0..ROUNDS {
         stored(stores, clock, &format!("{round}-first"), 1).await?;
         let now = clock.now();
-        race(2, |racer| {
-            let stores = stores.clone();
-            let comments = Arc::clone(&stores.comments);
-            async move {
-                if racer == 0 {
-                    analyse(&stores, Platform::Tiktok, None, now, |_| Some(an_analysis())).await.map(|done| done.len())
-                } else {
-                    let late = vec![a_comment(&format!("{round}-late")).build()];
-                    comments.record(read(Platform::Tiktok, late), now).await
-                }
-            }
+        race_of_winners(2, async |racer| match racer {
+            0 => analyse_all(stores, now).await.map(|done| done.len()),
+            _ => stored(stores, clock, &format!("{round}-late"), 1).await,
         })
-        .await?
-        .into_iter()
-        .collect::<Result<Vec<usize>, StoreError>>()?;
+        .await?;
         let is_left = !stores.comments.unanalysed(Platform::Tiktok, 10).await?.is_empty();
         let live = stores.operations.of_subject(SOURCE).await?;
         let is_live = live.last().is_some_and(|operation| operation.status == OperationStatus::Pending);
         assert_eq!(is_left, is_live, "round {round}: a comment is left without an operation, or the reverse");
-        while !stores.comments.unanalysed(Platform::Tiktok, 1).await?.is_empty() {
-            analyse(stores, Platform::Tiktok, None, now, |_| Some(an_analysis())).await?;
-        }
+        analyse_the_rest(stores, now).await?;
     }
     Ok(())
 }

@@ -9,7 +9,7 @@ use showrunner_domain::scheduling::{PostChange, PostStatus, ScheduledPost};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{FollowUp, ReadComments, ReadUpTo, StoreResult, Stores, Topic};
 
-use super::race::race;
+use super::race::race_of_winners;
 use super::subject::ContractResult;
 use crate::builders::{a_comment, a_post, a_video, an_operation, read};
 use crate::clock::FixedClock;
@@ -42,16 +42,8 @@ pub async fn begin_once_and_not_in_trouble(stores: &Stores, clock: &FixedClock) 
     stores.comments.record(read(Platform::Youtube, Vec::new()), clock.now()).await?;
     assert!(stores.comments.sources().await?.iter().all(|source| source.problem.is_none()));
 
-    let now = clock.now();
-    let results =
-        race(4, |_| {
-            let comments = std::sync::Arc::clone(&stores.comments);
-            async move {
-                comments.begin_reading(Platform::Facebook, an_operation(OperationKind::ReadComments, now), now).await
-            }
-        })
-        .await?;
-    assert_eq!(results.into_iter().filter(|begun| matches!(begun, Ok(true))).count(), 1);
+    let begun = race_of_winners(4, |_| begin(Platform::Facebook)).await?;
+    assert_eq!(begun.into_iter().filter(|begun| *begun).count(), 1);
     let source = Subject::CommentSource(CommentSourceId::of(Platform::Facebook));
     assert_eq!(stores.operations.of_subject(source).await?.len(), 1);
     Ok(())

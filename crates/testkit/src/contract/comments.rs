@@ -1,25 +1,25 @@
 //! Comments.
 
-use std::sync::Arc;
-
 use jiff::SignedDuration;
 use jiff::civil::date;
 use showrunner_domain::CommentId;
 use showrunner_domain::comment::{ApprovedBy, Comment, CommentChange, CommentStatus, CommentTotals, Risk};
 use showrunner_domain::notification::RelatedType;
-use showrunner_domain::operation::{OperationKind, OperationResult, OperationStatus, Outcome, Subject, Work};
+use showrunner_domain::operation::{OperationKind, OperationResult, OperationStatus, Subject, Work};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::PostStatus;
+use showrunner_domain::seeded_random::SeededRandom;
 use showrunner_domain::value::ReplyText;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{CommentCounts, FollowUp, Page, StoreError, Stores};
 
-use super::contents::{Contents, refusal};
+use super::contents::{Contents, assert_refused};
 use super::paging::all_pages;
-use super::race::{ROUNDS, race};
+use super::race::{ROUNDS, race_for_one, race_of_winners};
 use super::subject::{ContractResult, DIFFICULT_TEXT};
 use crate::builders::{
-    a_comment, a_lease, a_notice, a_post, a_risky_analysis, a_video, an_analysis, an_operation, read, stored_comment,
+    a_comment, a_notice, a_post, a_risky_analysis, a_video, an_analysis, claimed, given_up, read, starting,
+    stored_comment,
 };
 use crate::clock::FixedClock;
 
@@ -81,17 +81,9 @@ pub async fn are_stored_once(stores: &Stores, clock: &FixedClock) -> ContractRes
 pub async fn racing_readers_store_each_once(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for round in 0..ROUNDS {
         let now = clock.now();
-        let results = race(4, |_| {
-            let comments = Arc::clone(&stores.comments);
-            let new = (0..5).map(|number| a_comment(&format!("{round}-{number}")).build()).collect();
-            async move { comments.record(read(Platform::Tiktok, new), now).await }
-        })
-        .await?;
-        let mut new = 0;
-        for result in results {
-            new += result?;
-        }
-        assert_eq!(new, 5);
+        let new = || (0..5).map(|number| a_comment(&format!("{round}-{number}")).build()).collect();
+        let stored = race_of_winners(4, |_| stores.comments.record(read(Platform::Tiktok, new()), now)).await?;
+        assert_eq!(stored.iter().sum::<usize>(), 5);
     }
     assert_eq!(stores.comments.unanalysed(Platform::Tiktok, 1_000).await?.len(), 5 * ROUNDS);
     Ok(())
@@ -121,16 +113,10 @@ pub async fn are_listed_while_they_wait(stores: &Stores, clock: &FixedClock) -> 
 pub async fn racing_approvals_leave_one_winner(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for round in 0..ROUNDS {
         let comment = a_comment(&format!("c-{round}")).store(stores, clock.now()).await?;
-        let now = clock.now();
-        let results = race(4, |_| {
-            let comments = Arc::clone(&stores.comments);
-            let follow_up = FollowUp::none().with_operation(an_operation(OperationKind::SendReply, now));
-            async move { comments.change(comment.id, approved(), follow_up, now).await }
-        })
-        .await?;
-        assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 1, "{results:?}");
-        let refused = results.iter().filter(|result| matches!(result, Err(StoreError::Transition(_)))).count();
-        assert_eq!(refused, 3, "{results:?}");
+        let reply = || starting(OperationKind::SendReply, clock.now());
+        let approve = |_| stores.comments.change(comment.id, approved(), reply(), clock.now());
+        let refused = race_for_one(4, approve).await;
+        assert!(refused.iter().all(|error| matches!(error, StoreError::Transition(_))), "{refused:?}");
         assert_eq!(stores.operations.of_subject(Subject::Comment(comment.id)).await?.len(), 1);
     }
     Ok(())
@@ -140,11 +126,10 @@ pub async fn racing_approvals_leave_one_winner(stores: &Stores, clock: &FixedClo
 pub async fn are_answered_with_one_operation(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let comment = a_comment("c-1").store(stores, clock.now()).await?;
     let subject = Subject::Comment(comment.id);
-    let approval = || FollowUp::none().with_operation(an_operation(OperationKind::SendReply, clock.now()));
+    let approval = || starting(OperationKind::SendReply, clock.now());
     stores.comments.change(comment.id, approved(), approval(), clock.now()).await?;
-    let claimed = stores.operations.claim_work(Work::SendReply(comment.id), a_lease(clock.now()), clock.now());
-    let claim = claimed.await?.and_then(|operation| operation.claim()).ok_or("nothing to claim")?;
-    let operation_result = OperationResult { claim, outcome: Outcome::GivenUp { error: "no".to_owned() } };
+    let claim = claimed(stores, Work::SendReply(comment.id), clock.now()).await?;
+    let operation_result = OperationResult { claim, outcome: given_up() };
     let failed = CommentChange::ReplyFailed { reason: "no".to_owned(), definitely_not_sent: true };
     let follow_up = FollowUp::notice(a_notice("Reply failed")).with_operation_result(operation_result);
     stores.comments.change(comment.id, failed, follow_up, clock.now()).await?;
@@ -163,17 +148,14 @@ pub async fn refuse_what_their_state_does_not_allow(stores: &Stores, clock: &Fix
     stores.comments.change(rejected.id, CommentChange::Rejected, FollowUp::none(), clock.now()).await?;
     let counts = stores.comments.counts().await?;
     let change = |id, change| {
-        let operation = an_operation(OperationKind::SendReply, clock.now());
-        let follow_up = FollowUp::notice(a_notice("Answered")).with_operation(operation);
+        let follow_up = starting(OperationKind::SendReply, clock.now()).with_notice(a_notice("Answered"));
         stores.comments.change(id, change, follow_up, clock.now())
     };
-    let error = refusal(stores, change(CommentId(404), approved())).await?;
-    assert!(matches!(error, StoreError::NotFound), "{error:?}");
+    assert_refused!(stores, change(CommentId(404), approved()), StoreError::NotFound);
     for refused in
         [approved(), CommentChange::Rejected, CommentChange::Committing, CommentChange::AutoResponseWithdrawn]
     {
-        let error = refusal(stores, change(rejected.id, refused)).await?;
-        assert!(matches!(error, StoreError::Transition(_)), "{error:?}");
+        assert_refused!(stores, change(rejected.id, refused), StoreError::Transition(_));
     }
     assert_eq!(stores.comments.counts().await?, counts);
     assert!(stores.operations.of_subject(Subject::Comment(rejected.id)).await?.is_empty());
@@ -183,24 +165,19 @@ pub async fn refuse_what_their_state_does_not_allow(stores: &Stores, clock: &Fix
 /// After a long history the kept totals equal a count of all comments.
 pub async fn count_as_a_recount_would(stores: &Stores, clock: &FixedClock) -> ContractResult {
     assert_eq!(stores.comments.counts().await?, CommentCounts::default());
-    let mut state: u64 = 0x5eed;
-    let mut below = |limit: u64| {
-        // A random number generator that is good enough for a history: Knuth's constants, the upper bits.
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (state >> 33) % limit
-    };
-    let mut last: i64 = 0;
+    let mut random = SeededRandom::new(0x5eed);
+    let mut last = 0;
     for step in 0..160 {
-        clock.advance(SignedDuration::from_secs(i64::try_from(below(4_000))?));
-        if last == 0 || below(3) == 0 {
+        clock.advance(SignedDuration::from_secs(i64::try_from(random.below(4_000))?));
+        if last == 0 || random.below(3) == 0 {
             let new = a_comment(&format!("c-{step}")).at(clock.now());
-            let new = if below(2) == 0 { new.sample() } else { new };
-            let analysis = (below(5) > 0).then(an_analysis);
+            let new = if random.below(2) == 0 { new.sample() } else { new };
+            let analysis = (random.below(5) > 0).then(an_analysis);
             last = new.store_analysed(analysis, None, clock.now(), stores).await?.id.0;
             continue;
         }
-        let id = CommentId(i64::try_from(below(u64::try_from(last)?))? + 1);
-        let change = match below(6) {
+        let id = CommentId(i64::try_from(random.below(usize::try_from(last)?))? + 1);
+        let change = match random.below(6) {
             0 => CommentChange::Rejected,
             1 => CommentChange::Replied(format!("r-{step}")),
             2 => CommentChange::ReplyFailed { reason: "no".to_owned(), definitely_not_sent: true },

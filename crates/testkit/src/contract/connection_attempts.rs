@@ -1,13 +1,11 @@
 //! Authorization requests.
 
-use std::sync::Arc;
-
 use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::platform::Platform;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{ConnectionAttempt, Sealed, Stores};
 
-use super::race::{ROUNDS, race};
+use super::race::{ROUNDS, race_of_winners};
 use super::subject::ContractResult;
 use crate::clock::FixedClock;
 
@@ -52,13 +50,8 @@ pub async fn racing_returns_leave_one_winner(stores: &Stores, clock: &FixedClock
     let now = clock.now();
     for _ in 0..ROUNDS {
         stores.accounts.begin_attempt(attempt("a", now), now).await?;
-        let results = race(4, |_| {
-            let accounts = Arc::clone(&stores.accounts);
-            async move { accounts.take_attempt("a", now).await }
-        })
-        .await?;
-        let found = results.into_iter().collect::<Result<Vec<_>, _>>()?.into_iter().flatten().count();
-        assert_eq!(found, 1);
+        let found = race_of_winners(4, |_| stores.accounts.take_attempt("a", now)).await?;
+        assert_eq!(found.into_iter().flatten().count(), 1);
     }
     Ok(())
 }

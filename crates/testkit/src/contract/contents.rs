@@ -12,6 +12,8 @@ use showrunner_domain::template::ContentTemplate;
 use showrunner_domain::video::Video;
 use showrunner_ports::store::{Page, StoreError, StoreResult, Stores};
 
+use super::subject::ContractResult;
+
 /// Everything that the ports return.
 #[derive(Debug, PartialEq)]
 pub(super) struct Contents {
@@ -55,7 +57,7 @@ impl Contents {
 pub(super) async fn refusal<T: Debug>(
     stores: &Stores,
     attempt: impl Future<Output = StoreResult<T>>,
-) -> Result<StoreError, Box<dyn std::error::Error + Send + Sync>> {
+) -> ContractResult<StoreError> {
     let before = Contents::of(stores).await?;
     match attempt.await {
         Ok(result) => Err(format!("it was not refused but gave {result:?}").into()),
@@ -65,3 +67,15 @@ pub(super) async fn refusal<T: Debug>(
         }
     }
 }
+
+/// Checks that `attempt` is refused with this kind of error and has changed nothing. `row` names the case of a table.
+macro_rules! assert_refused {
+    ($stores:expr, $attempt:expr, $error:pat) => {
+        assert_refused!($stores, $attempt, $error, stringify!($attempt))
+    };
+    ($stores:expr, $attempt:expr, $error:pat, $row:expr) => {{
+        let error = $crate::contract::contents::refusal($stores, $attempt).await?;
+        assert!(matches!(error, $error), "{}: {error:?}", $row);
+    }};
+}
+pub(super) use assert_refused;

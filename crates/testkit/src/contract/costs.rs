@@ -1,23 +1,21 @@
 //! Cost estimates, and the ledger of actual usage.
 
-use std::sync::Arc;
-
 use showrunner_domain::VideoId;
-use showrunner_domain::budget::Budget;
-use showrunner_domain::budget::BudgetError;
+use showrunner_domain::budget::{Budget, BudgetError};
 use showrunner_domain::cost::{CostEstimate, NewCostEstimate, ScriptComplexity, VideosPerMonth};
-use showrunner_domain::ledger::{LedgerState, MonthCosts};
+use showrunner_domain::ledger::{LedgerEntry, LedgerState, MonthCosts, PricedUsage};
 use showrunner_domain::money::MicroPence;
 use showrunner_domain::month::Month;
 use showrunner_domain::notification::RelatedType;
+use showrunner_domain::seeded_random::SeededRandom;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{
     Booking, BudgetWatch, FollowUp, Page, ReservationChange, StoreError, StoreResult, Stores,
 };
 
-use super::contents::{Contents, refusal};
+use super::contents::{Contents, assert_refused, refusal};
 use super::paging::all_pages;
-use super::race::{ROUNDS, race};
+use super::race::{ROUNDS, race_for_one};
 use super::subject::ContractResult;
 use crate::builders::{PROVIDER, a_ledger_entry, a_notice, a_render_reservation, a_script, a_video, pence};
 use crate::clock::FixedClock;
@@ -140,8 +138,11 @@ pub async fn refuse_what_the_budget_does_not_allow(stores: &Stores, clock: &Fixe
     assert_eq!(error, BudgetError::TooExpensive { wanted: pence(55), left: pence(50) });
     assert!(error.to_string().contains("about £0.55, but only £0.50"), "{error}");
     book(stores, reserve(10, watch(200, clock), clock), subject(3), clock).await?;
-    let error = refusal(stores, book(stores, reserve(0, watch(200, clock), clock), subject(4), clock)).await?;
-    assert!(matches!(error, StoreError::Budget(BudgetError::TooExpensive { .. })), "{error:?}");
+    assert_refused!(
+        stores,
+        book(stores, reserve(0, watch(200, clock), clock), subject(4), clock),
+        StoreError::Budget(BudgetError::TooExpensive { .. })
+    );
     // A render that has begun is never refused, neither on a second booking nor when it costs more.
     book(stores, reserve(30, watch(200, clock), clock), subject(1), clock).await?;
     book(stores, settle(Some(60)).watched(Some(watch(200, clock))), subject(1), clock).await?;
@@ -155,17 +156,12 @@ pub async fn racing_reservations_never_exceed_the_budget(stores: &Stores, clock:
         let committed = costs(stores, clock).await?.committed();
         // Room for one more of 100 pence, not for two.
         let budget = Budget { limit: committed + pence(150) };
-        let results = race(4, |racer| {
-            let costs = Arc::clone(&stores.costs);
-            let watch = BudgetWatch { budget, ..watch(0, clock) };
-            let (booking, now) = (reserve(20, watch, clock), clock.now());
-            async move {
-                let row = round * 10 + i64::try_from(racer).unwrap_or_default();
-                costs.book(booking, Some((RelatedType::Video, row)), now).await
-            }
+        race_for_one(4, |racer| {
+            let row = round * 10 + i64::try_from(racer).unwrap_or_default();
+            let booking = reserve(20, BudgetWatch { budget, ..watch(0, clock) }, clock);
+            book(stores, booking, Some((RelatedType::Video, row)), clock)
         })
-        .await?;
-        assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 1, "{results:?}");
+        .await;
         assert_eq!(costs(stores, clock).await?.committed(), committed + pence(100));
     }
     Ok(())
@@ -174,29 +170,20 @@ pub async fn racing_reservations_never_exceed_the_budget(stores: &Stores, clock:
 /// One notification per month warns that most of the budget is used.
 pub async fn warn_once_a_month(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let bell = async || stores.notifications.list(false, Page::default()).await.map(|bell| bell.len());
-    let spend = |cents: i64| {
-        let mut entry = a_ledger_entry(clock.now());
-        entry.quantity = u64::try_from(cents * 500).unwrap_or_default();
-        Booking::spent(vec![entry]).watched(Some(watch(100, clock)))
+    let this_month = a_ledger_entry(clock.now()).month;
+    let spend = |pence: u64, month| {
+        let entry = PricedUsage { month, quantity: pence * 500, ..a_ledger_entry(clock.now()) };
+        Booking::spent(vec![entry]).watched(Some(BudgetWatch { month, ..watch(100, clock) }))
     };
-    book(stores, spend(79), None, clock).await?;
+    book(stores, spend(79, this_month), None, clock).await?;
     assert_eq!(bell().await?, 0);
-    book(stores, spend(1), None, clock).await?;
+    book(stores, spend(1, this_month), None, clock).await?;
     assert_eq!(bell().await?, 1);
     for _ in 0..3 {
-        book(stores, spend(20), None, clock).await?;
+        book(stores, spend(20, this_month), None, clock).await?;
     }
     assert_eq!(bell().await?, 1, "once a month");
-    let mut later = spend(80);
-    for month in later
-        .spent
-        .iter_mut()
-        .map(|entry| &mut entry.month)
-        .chain(later.budget.iter_mut().map(|watch| &mut watch.month))
-    {
-        *month = "2031-01".parse()?;
-    }
-    book(stores, later, None, clock).await?;
+    book(stores, spend(80, "2031-01".parse()?), None, clock).await?;
     assert_eq!(bell().await?, 2, "and again in another");
     Ok(())
 }
@@ -204,30 +191,23 @@ pub async fn warn_once_a_month(stores: &Stores, clock: &FixedClock) -> ContractR
 /// The kept totals equal the sum of the entries, whatever has happened.
 pub async fn add_up_after_a_random_history(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let months: [Month; 2] = ["2026-11".parse()?, "2026-12".parse()?];
-    let mut random = 0x9e37_79b9_u64;
-    let mut below = |limit: u64| {
-        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (random >> 33) % limit
-    };
+    let mut random = SeededRandom::new(0x9e37_79b9);
+    let mut below = |limit| random.below(limit).try_into();
     for _ in 0..200 {
-        let row = Some((RelatedType::Video, i64::try_from(below(12))?));
-        let month = months[usize::try_from(below(2))?];
-        let mut entry = a_ledger_entry(clock.now());
-        (entry.month, entry.quantity) = (month, below(5_000));
-        let mut render = a_render_reservation(below(180), clock.now());
-        render.month = month;
-        let booking = match below(6) {
+        let row = Some((RelatedType::Video, i64::try_from(below(12)?)?));
+        let month = if below(2)? == 0 { months[0] } else { months[1] };
+        let entry = PricedUsage { month, quantity: below(5_000)?, ..a_ledger_entry(clock.now()) };
+        let render = PricedUsage { month, ..a_render_reservation(below(180)?, clock.now()) };
+        let booking = match below(6)? {
             0 => Booking::spent(vec![entry.clone(), entry]),
             1 | 2 => Booking::reservation(ReservationChange::Reserve(render)),
-            3 => settle(Some(below(200))),
+            3 => settle(Some(below(200)?)),
             4 => settle(None),
             _ => Booking::reservation(ReservationChange::Release),
         };
         book(stores, booking, row, clock).await?;
     }
-    let entries =
-        all_pages(50, |entry: &showrunner_domain::ledger::LedgerEntry| entry.id.0, |page| stores.costs.entries(page))
-            .await?;
+    let entries = all_pages(50, |entry: &LedgerEntry| entry.id.0, |page| stores.costs.entries(page)).await?;
     for month in months {
         let of_month = entries.iter().filter(|entry| entry.usage.month == month);
         let added = of_month.fold(MonthCosts::default(), |sum, entry| sum.changed(None, entry));
@@ -243,8 +223,7 @@ pub async fn are_written_with_the_row_or_not_at_all(stores: &Stores, clock: &Fix
     let script = a_script().approved().store(stores, now).await?;
     let begin = |budget| FollowUp::none().with_booking(Some(reserve(30, watch(budget, clock), clock)));
     let create = |budget| stores.videos.create(a_video().of_script(script.id).build(), begin(budget), now);
-    let error = refusal(stores, create(100)).await?;
-    assert!(matches!(error, StoreError::Budget(BudgetError::TooExpensive { .. })), "{error:?}");
+    assert_refused!(stores, create(100), StoreError::Budget(BudgetError::TooExpensive { .. }));
     let used = FollowUp::none().with_booking(Some(Booking::spent(vec![a_ledger_entry(now)])));
     let written = a_script().approved().build();
     let both = stores.videos.create_with_script(
@@ -255,8 +234,7 @@ pub async fn are_written_with_the_row_or_not_at_all(stores: &Stores, clock: &Fix
         begin(100),
         now,
     );
-    let error = refusal(stores, both).await?;
-    assert!(matches!(error, StoreError::Budget(BudgetError::TooExpensive { .. })), "{error:?}");
+    assert_refused!(stores, both, StoreError::Budget(BudgetError::TooExpensive { .. }));
 
     let (script, video) = stores
         .videos

@@ -10,22 +10,14 @@ use showrunner_domain::{DiscardedMediaId, VideoId};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{FollowUp, StoreError, StoreResult, Stores};
 
-use super::contents::{Contents, refusal};
-use super::race::{ROUNDS, race};
+use super::contents::{Contents, assert_refused};
+use super::race::{ROUNDS, race_for_one};
 use super::subject::ContractResult;
-use crate::builders::{a_lease, a_notice, a_post, a_video, an_operation};
+use crate::builders::{a_lease, a_notice, a_post, a_video, an_operation, given_up, settled, starting};
 use crate::clock::FixedClock;
 
 async fn delete(stores: &Stores, clock: &FixedClock, id: VideoId) -> StoreResult<()> {
     stores.videos.delete(id, an_operation(OperationKind::RemoveMedia, clock.now()), clock.now()).await
-}
-
-/// Claims the operation for this work and fails it.
-async fn fail(stores: &Stores, clock: &FixedClock, work: Work) -> ContractResult {
-    let claimed = stores.operations.claim_work(work, a_lease(clock.now()), clock.now()).await?;
-    let claim = claimed.and_then(|operation| operation.claim()).ok_or("there is nothing to claim")?;
-    let outcome = Outcome::GivenUp { error: "no route".to_owned() };
-    Ok(stores.operations.write_result(OperationResult { claim, outcome }, clock.now()).await?)
 }
 
 /// The posts are deleted with their video, and operations on any of them that are unfinished or could be retried are
@@ -33,10 +25,10 @@ async fn fail(stores: &Stores, clock: &FixedClock, work: Work) -> ContractResult
 pub async fn take_all_that_hangs_on_the_video(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().approved().store(stores, clock.now()).await?;
     let other = a_video().approved().store(stores, clock.now()).await?;
-    let publication = || FollowUp::none().with_operation(an_operation(OperationKind::PublishPost, clock.now()));
+    let publication = || starting(OperationKind::PublishPost, clock.now());
     let create = |post| stores.scheduled_posts.create(post, publication(), clock.now());
     let failed = create(a_post(video.id).build()).await?;
-    fail(stores, clock, Work::PublishPost(failed.id)).await?;
+    settled(stores, Work::PublishPost(failed.id), given_up(), clock.now()).await?;
     let cancelled = create(a_post(video.id).on(Platform::Youtube).build()).await?;
     let others = create(a_post(other.id).build()).await?;
     let told = FollowUp::notice(a_notice("Video rejected"));
@@ -70,7 +62,7 @@ pub async fn leave_files_to_an_operation(stores: &Stores, clock: &FixedClock) ->
     let key = fetch.key.clone();
     let fetching = FollowUp::none().with_operation(fetch);
     stores.videos.change(video, VideoChange::Completed, fetching, clock.now()).await?;
-    fail(stores, clock, Work::FetchRender(video)).await?;
+    settled(stores, Work::FetchRender(video), given_up(), clock.now()).await?;
     let gone = VideoChange::Failed("the disk is full".to_owned());
     stores.videos.change(video, gone, FollowUp::none(), clock.now()).await?;
 
@@ -108,8 +100,7 @@ pub async fn are_tried_again_when_the_files_stay(stores: &Stores, clock: &FixedC
     let due = stores.operations.claim_due(9, a_lease(clock.now()), clock.now()).await?;
     let [removal] = due.as_slice() else { return Err("there is not one operation".into()) };
     let claim = removal.claim().ok_or("there is no claim")?;
-    let outcome = Outcome::GivenUp { error: "the disk is gone".to_owned() };
-    stores.operations.write_result(OperationResult { claim, outcome }, clock.now()).await?;
+    stores.operations.write_result(OperationResult { claim, outcome: given_up() }, clock.now()).await?;
     assert_eq!(stores.recovery.counts().await?.failed, 1);
     assert_eq!(stores.recovery.retry_failed(None, 9, clock.now()).await?.retried, 1);
     let again = stores.operations.find(removal.id).await?.ok_or("the operation is gone")?;
@@ -145,17 +136,14 @@ pub async fn leave_the_counts_right(stores: &Stores, clock: &FixedClock) -> Cont
 
 /// Only a failed or rejected video that exists is deleted.
 pub async fn are_refused_while_the_video_is_wanted(stores: &Stores, clock: &FixedClock) -> ContractResult {
-    let error = refusal(stores, delete(stores, clock, VideoId(404))).await?;
-    assert!(matches!(error, StoreError::NotFound), "{error:?}");
+    assert_refused!(stores, delete(stores, clock, VideoId(404)), StoreError::NotFound);
     for &status in VideoStatus::ALL {
         let video = a_video().with_status(status).store(stores, clock.now()).await?.id;
         if matches!(status, VideoStatus::Failed | VideoStatus::Rejected) {
             delete(stores, clock, video).await?;
-            let error = refusal(stores, delete(stores, clock, video)).await?;
-            assert!(matches!(error, StoreError::NotFound), "{error:?}");
+            assert_refused!(stores, delete(stores, clock, video), StoreError::NotFound);
         } else {
-            let error = refusal(stores, delete(stores, clock, video)).await?;
-            assert!(matches!(error, StoreError::Transition(_)), "{status}: {error:?}");
+            assert_refused!(stores, delete(stores, clock, video), StoreError::Transition(_), status);
         }
     }
     Ok(())
@@ -165,14 +153,8 @@ pub async fn are_refused_while_the_video_is_wanted(stores: &Stores, clock: &Fixe
 pub async fn racing_leave_one_winner(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for round in 1..=ROUNDS {
         let video = a_video().with_status(VideoStatus::Rejected).store(stores, clock.now()).await?.id;
-        let now = clock.now();
-        let results = race(4, |_| {
-            let store = std::sync::Arc::clone(&stores.videos);
-            async move { store.delete(video, an_operation(OperationKind::RemoveMedia, now), now).await }
-        })
-        .await?;
-        let lost = |result: &&StoreResult<()>| matches!(result, Err(StoreError::NotFound));
-        assert_eq!(results.iter().filter(lost).count(), 3, "{results:?}");
+        let refused = race_for_one(4, |_| delete(stores, clock, video)).await;
+        assert!(refused.iter().all(|error| matches!(error, StoreError::NotFound)), "{refused:?}");
         assert_eq!(stores.operations.unfinished().await?, i64::try_from(round)?);
     }
     Ok(())
@@ -182,21 +164,15 @@ pub async fn racing_leave_one_winner(stores: &Stores, clock: &FixedClock) -> Con
 pub async fn racing_with_a_second_look_leave_one_winner(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for _ in 0..ROUNDS {
         let video = a_video().with_status(VideoStatus::Rejected).store(stores, clock.now()).await?.id;
-        let now = clock.now();
-        let results = race(2, |number| {
-            let store = std::sync::Arc::clone(&stores.videos);
-            async move {
-                if number == 0 {
-                    store.delete(video, an_operation(OperationKind::RemoveMedia, now), now).await
-                } else {
-                    store.change(video, VideoChange::Reopened, FollowUp::none(), now).await.map(drop)
-                }
+        let refused = race_for_one(2, async |number| match number {
+            0 => delete(stores, clock, video).await,
+            _ => {
+                let reopened = VideoChange::Reopened;
+                stores.videos.change(video, reopened, FollowUp::none(), clock.now()).await.map(drop)
             }
         })
-        .await?;
-        assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 1, "{results:?}");
-        let refused = |error: &StoreError| matches!(error, StoreError::NotFound | StoreError::Transition(_));
-        assert!(results.iter().all(|result| result.as_ref().err().is_none_or(refused)), "{results:?}");
+        .await;
+        assert!(matches!(refused[0], StoreError::NotFound | StoreError::Transition(_)), "{refused:?}");
         let left = stores.videos.find(video).await?;
         assert!(left.is_none_or(|video| video.status == VideoStatus::PendingReview));
     }

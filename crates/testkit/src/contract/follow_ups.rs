@@ -3,7 +3,7 @@
 use jiff::SignedDuration;
 use showrunner_domain::alert::{AlertChange, AlertKind};
 use showrunner_domain::operation::{
-    Claim, Operation, OperationKind, OperationResult, OperationStatus, Outcome, Subject,
+    Claim, Operation, OperationKind, OperationResult, OperationStatus, Outcome, Subject, Work,
 };
 use showrunner_domain::project::{NewProject, ProjectStatus};
 use showrunner_domain::scheduling::PostChange;
@@ -13,16 +13,17 @@ use showrunner_domain::video::VideoChange;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{Booking, FollowUp, StoreError, Stores};
 
-use super::contents::{Contents, refusal};
+use super::contents::{Contents, assert_refused, refusal};
 use super::subject::ContractResult;
-use crate::builders::{PROVIDER, a_lease, a_ledger_entry, a_notice, a_post, a_script, a_video, an_alert, an_operation};
+use crate::builders::{
+    PROVIDER, a_lease, a_ledger_entry, a_notice, a_post, a_script, a_video, an_alert, an_operation, claimed, starting,
+};
 use crate::clock::FixedClock;
 
 /// A claim that another worker has taken over.
-async fn lost_claim(stores: &Stores, clock: &FixedClock) -> Result<Claim, Box<dyn std::error::Error + Send + Sync>> {
-    let script = a_script().approved().store(stores, clock.now()).await?;
-    let follow_up = FollowUp::none().with_operation(an_operation(OperationKind::SubmitRender, clock.now()));
-    stores.videos.create(a_video().of_script(script.id).build(), follow_up, clock.now()).await?;
+async fn lost_claim(stores: &Stores, clock: &FixedClock) -> ContractResult<Claim> {
+    let started = starting(OperationKind::SubmitRender, clock.now());
+    a_video().store_with(started, stores, clock.now()).await?;
     let lost = stores.operations.claim_due(1, a_lease(clock.now()), clock.now()).await?;
     clock.advance(SignedDuration::from_mins(2));
     stores.operations.claim_due(1, a_lease(clock.now()), clock.now()).await?;
@@ -57,26 +58,24 @@ pub async fn are_refused_with_a_lost_claim(stores: &Stores, clock: &FixedClock) 
         };
         let of_script = a_video().of_script(video.script_id).build();
         let written = a_script().approved().build();
+        let create_both = stores.videos.create_with_script(
+            written,
+            FollowUp::none(),
+            a_video().options(),
+            PROVIDER.to_owned(),
+            render(),
+            now,
+        );
+        let repeated = a_post(video.id).repeated().build();
         let refusals = [
             refusal(stores, stores.scripts.create(a_script().build(), follow_up(None, &outcome), now)).await?,
             refusal(stores, stores.scripts.change(draft.id, approved, follow_up(None, &outcome), now)).await?,
             refusal(stores, stores.projects.create(project, follow_up(None, &outcome), now)).await?,
             refusal(stores, stores.videos.create(of_script, render(), now)).await?,
-            refusal(
-                stores,
-                stores.videos.create_with_script(
-                    written,
-                    FollowUp::none(),
-                    a_video().options(),
-                    PROVIDER.to_owned(),
-                    render(),
-                    now,
-                ),
-            )
-            .await?,
+            refusal(stores, create_both).await?,
             refusal(stores, stores.videos.change(rendering.id, VideoChange::Completed, render(), now)).await?,
             refusal(stores, stores.videos.change(video.id, VideoChange::Rejected(None), render(), now)).await?,
-            refusal(stores, stores.scheduled_posts.create(a_post(video.id).repeated().build(), publish(), now)).await?,
+            refusal(stores, stores.scheduled_posts.create(repeated, publish(), now)).await?,
             refusal(stores, stores.scheduled_posts.change(post.id, PostChange::Started, publish(), now)).await?,
         ];
         for error in refusals {
@@ -88,15 +87,11 @@ pub async fn are_refused_with_a_lost_claim(stores: &Stores, clock: &FixedClock) 
 
 /// With a held claim everything is written: the change, the end of one operation and the start of the next.
 pub async fn are_written_with_the_change(stores: &Stores, clock: &FixedClock) -> ContractResult {
-    let video = a_video().store(stores, clock.now()).await?;
-    let submitted = an_operation(OperationKind::SubmitRender, clock.now());
-    let follow_up = FollowUp::none().with_operation(submitted);
-    stores.videos.change(video.id, VideoChange::Progressed(0), follow_up, clock.now()).await?;
-    let claimed = stores.operations.claim_due(1, a_lease(clock.now()), clock.now()).await?;
-    let claim = claimed.first().and_then(Operation::claim).ok_or("there is no claim")?;
-
-    let follow_up = FollowUp::notice(a_notice("Video submitted"))
-        .with_operation(an_operation(OperationKind::FollowRender, clock.now()))
+    let started = starting(OperationKind::SubmitRender, clock.now());
+    let video = a_video().store_with(started, stores, clock.now()).await?;
+    let claim = claimed(stores, Work::SubmitRender(video.id), clock.now()).await?;
+    let follow_up = starting(OperationKind::FollowRender, clock.now())
+        .with_notice(a_notice("Video submitted"))
         .with_operation_result(OperationResult { claim, outcome: Outcome::Done });
     stores.videos.change(video.id, VideoChange::Submitted("render-1".to_owned()), follow_up, clock.now()).await?;
     let contents = Contents::of(stores).await?;
@@ -113,14 +108,10 @@ pub async fn are_written_with_the_change(stores: &Stores, clock: &FixedClock) ->
 
 /// An operation that ends may be followed by one of the same kind on the same row.
 pub async fn may_bring_an_operation_of_the_same_kind(stores: &Stores, clock: &FixedClock) -> ContractResult {
-    let video = a_video().store(stores, clock.now()).await?;
-    let follow = || an_operation(OperationKind::FollowRender, clock.now());
-    let follow_up = FollowUp::none().with_operation(follow());
-    stores.videos.change(video.id, VideoChange::Progressed(1), follow_up, clock.now()).await?;
-    let claimed = stores.operations.claim_due(1, a_lease(clock.now()), clock.now()).await?;
-    let claim = claimed.first().and_then(Operation::claim).ok_or("there is no claim")?;
-    let operation_result = OperationResult { claim, outcome: Outcome::Done };
-    let follow_up = FollowUp::none().with_operation(follow()).with_operation_result(operation_result);
+    let follow = || starting(OperationKind::FollowRender, clock.now());
+    let video = a_video().store_with(follow(), stores, clock.now()).await?;
+    let claim = claimed(stores, Work::FollowRender(video.id), clock.now()).await?;
+    let follow_up = follow().with_operation_result(OperationResult { claim, outcome: Outcome::Done });
     stores.videos.change(video.id, VideoChange::Progressed(2), follow_up, clock.now()).await?;
     assert_eq!(stores.operations.of_subject(Subject::Video(video.id)).await?.len(), 2);
     Ok(())
@@ -130,13 +121,11 @@ pub async fn may_bring_an_operation_of_the_same_kind(stores: &Stores, clock: &Fi
 pub async fn refuse_an_operation_that_does_not_fit(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let script = a_script().store(stores, clock.now()).await?;
     let video = a_video().store(stores, clock.now()).await?;
-    let with = |kind| FollowUp::notice(a_notice("Odd")).with_operation(an_operation(kind, clock.now()));
+    let with = |kind| starting(kind, clock.now()).with_notice(a_notice("Odd"));
     let edited = ScriptChange { status: Some(ScriptStatus::Approved), ..ScriptChange::default() };
     let change = stores.scripts.change(script.id, edited, with(OperationKind::SubmitRender), clock.now());
-    let error = refusal(stores, change).await?;
-    assert!(matches!(error, StoreError::Backend(_)), "{error:?}");
+    assert_refused!(stores, change, StoreError::Backend(_));
     let change = stores.videos.change(video.id, VideoChange::Completed, with(OperationKind::PublishPost), clock.now());
-    let error = refusal(stores, change).await?;
-    assert!(matches!(error, StoreError::Backend(_)), "{error:?}");
+    assert_refused!(stores, change, StoreError::Backend(_));
     Ok(())
 }

@@ -6,10 +6,10 @@ use showrunner_domain::health::{
 };
 use showrunner_domain::operation::OperationKind;
 use showrunner_ports::clock::Clock;
-use showrunner_ports::store::{FollowUp, Signals, StoreResult, Stores};
+use showrunner_ports::store::{Signals, StoreResult, Stores};
 
 use super::subject::{ContractResult, DIFFICULT_TEXT};
-use crate::builders::{a_lease, a_video, an_operation};
+use crate::builders::{a_lease, a_video, starting};
 use crate::clock::FixedClock;
 
 async fn signals(stores: &Stores, process: &str, now: Timestamp) -> StoreResult<Signals> {
@@ -61,14 +61,14 @@ pub async fn sums_errors_over_processes_and_minutes(stores: &Stores, clock: &Fix
     ] {
         stores.health.record(process.to_owned(), Vec::new(), errors, clock.now()).await?;
     }
-    let told = async |minutes| {
-        Ok::<_, Box<dyn std::error::Error + Send + Sync>>(
-            signals(stores, "three", start + SignedDuration::from_mins(minutes)).await?.errors,
-        )
-    };
-    assert_eq!(told(59).await?, [(Service::Database, 7), (Service::Tiktok, 14)]);
-    assert_eq!(told(60).await?, [(Service::Database, 7), (Service::Tiktok, 13)]);
-    assert_eq!(told(61).await?, []);
+    for (minutes, expected) in [
+        (59, vec![(Service::Database, 7), (Service::Tiktok, 14)]),
+        (60, vec![(Service::Database, 7), (Service::Tiktok, 13)]),
+        (61, vec![]),
+    ] {
+        let seen = signals(stores, "three", start + SignedDuration::from_mins(minutes)).await?;
+        assert_eq!(seen.errors, expected, "after {minutes} minutes");
+    }
     Ok(())
 }
 
@@ -77,11 +77,8 @@ pub async fn knows_how_long_work_has_been_waiting(stores: &Stores, clock: &Fixed
     let start = clock.now();
     stores.operations.beat("one".to_owned(), start).await?;
     for minutes in [5, 3, 60] {
-        let due = start + SignedDuration::from_mins(minutes);
-        let follow_up = FollowUp::none().with_operation(an_operation(OperationKind::SubmitRender, due));
-        let video = a_video().store(stores, start).await?;
-        let change = showrunner_domain::video::VideoChange::Progressed(1);
-        stores.videos.change(video.id, change, follow_up, start).await?;
+        let follow_up = starting(OperationKind::SubmitRender, start + SignedDuration::from_mins(minutes));
+        a_video().store_with(follow_up, stores, start).await?;
     }
     let told = async |minutes| -> StoreResult<(Option<Timestamp>, Option<Timestamp>)> {
         let signals = signals(stores, "api", start + SignedDuration::from_mins(minutes)).await?;

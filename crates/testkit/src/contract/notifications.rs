@@ -6,7 +6,7 @@ use showrunner_domain::script::{ScriptChange, ScriptStatus};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{FollowUp, Page, StoreError, StoreResult, Stores};
 
-use super::contents::refusal;
+use super::contents::assert_refused;
 use super::paging::all_pages;
 use super::subject::{ContractResult, DIFFICULT_TEXT};
 use crate::builders::a_script;
@@ -51,8 +51,7 @@ pub async fn are_marked_read_once(stores: &Stores, clock: &FixedClock) -> Contra
     let expected: Vec<_> = notifications.iter().filter(|row| row.id != middle.id).cloned().collect();
     assert_eq!(unread, expected);
     assert_eq!(stores.notifications.list(false, Page::default()).await?.len(), notifications.len());
-    let error = refusal(stores, stores.notifications.mark_read(NotificationId(404))).await?;
-    assert!(matches!(error, StoreError::NotFound), "{error:?}");
+    assert_refused!(stores, stores.notifications.mark_read(NotificationId(404)), StoreError::NotFound);
     Ok(())
 }
 

@@ -1,46 +1,39 @@
 //! Operations: claims, leases and results.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
 use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::operation::{
     Claim, Operation, OperationKind, OperationResult, OperationStatus, Outcome, Subject, Work,
 };
+use showrunner_domain::video::VideoChange;
 use showrunner_domain::{OperationId, VideoId};
 use showrunner_ports::clock::Clock;
-use showrunner_ports::store::{FollowUp, Lease, StoreError, StoreResult, Stores};
+use showrunner_ports::store::{StoreError, StoreResult, Stores};
 
-use super::contents::refusal;
-use super::race::{ROUNDS, race};
+use super::contents::assert_refused;
+use super::race::{ROUNDS, race_of_winners};
 use super::subject::ContractResult;
-use crate::builders::{a_lease, a_script, a_video, an_operation};
+use crate::builders::{self, a_lease, a_video, given_up, starting};
 use crate::clock::FixedClock;
 
 const SUBMIT: OperationKind = OperationKind::SubmitRender;
 
 /// A video with an operation that is due at `due_at`.
 async fn due(stores: &Stores, clock: &FixedClock, due_at: Timestamp) -> StoreResult<VideoId> {
-    let script = a_script().approved().store(stores, clock.now()).await?;
-    let follow_up = FollowUp::none().with_operation(an_operation(SUBMIT, due_at));
-    Ok(stores.videos.create(a_video().of_script(script.id).build(), follow_up, clock.now()).await?.id)
+    Ok(a_video().store_with(starting(SUBMIT, due_at), stores, clock.now()).await?.id)
 }
 
 /// The only operation on a video.
-async fn of(stores: &Stores, video: VideoId) -> Result<Operation, Box<dyn std::error::Error + Send + Sync>> {
+async fn of(stores: &Stores, video: VideoId) -> ContractResult<Operation> {
     let operations = stores.operations.of_subject(Subject::Video(video)).await?;
     operations.into_iter().next().ok_or_else(|| "there is no operation".into())
 }
 
-/// A newly claimed operation and its claim.
-async fn claimed(
-    stores: &Stores,
-    clock: &FixedClock,
-) -> Result<(VideoId, Claim), Box<dyn std::error::Error + Send + Sync>> {
+/// A newly claimed operation on a video.
+async fn claimed(stores: &Stores, clock: &FixedClock) -> StoreResult<(VideoId, Claim)> {
     let video = due(stores, clock, clock.now()).await?;
-    let operation = stores.operations.claim_work(Work::SubmitRender(video), a_lease(clock.now()), clock.now());
-    let claim = operation.await?.and_then(|operation| operation.claim()).ok_or("there is no claim")?;
-    Ok((video, claim))
+    Ok((video, builders::claimed(stores, Work::SubmitRender(video), clock.now()).await?))
 }
 
 /// Due operations are claimed, longest due first and no more than requested; a claim counts as an attempt.
@@ -81,22 +74,15 @@ pub async fn go_to_one_of_many_claimers(stores: &Stores, clock: &FixedClock) -> 
             ids.insert(of(stores, video).await?.id);
         }
         let now = clock.now();
-        let results = race(6, |_| {
-            let operations = Arc::clone(&stores.operations);
-            async move {
-                let mut mine = Vec::new();
-                // A round may return nothing while others hold the due operations.
-                for _ in 0..OPERATIONS {
-                    mine.extend(operations.claim_due(3, a_lease(now), now).await?);
-                }
-                StoreResult::Ok(mine)
+        let claimed = race_of_winners(6, async |_| {
+            let mut mine = Vec::new();
+            // A round may return nothing while others hold the due operations.
+            for _ in 0..OPERATIONS {
+                mine.extend(stores.operations.claim_due(3, a_lease(now), now).await?);
             }
-        })
-        .await?;
-        let mut claimed = Vec::new();
-        for result in results {
-            claimed.extend(result?);
-        }
+            Ok(mine)
+        });
+        let claimed = claimed.await?.concat();
         assert_eq!(claimed.len(), OPERATIONS);
         assert!(claimed.iter().all(|operation| operation.attempts == 1));
         assert_eq!(claimed.iter().map(|operation| operation.id).collect::<BTreeSet<_>>(), ids);
@@ -116,11 +102,9 @@ pub async fn are_claimed_again_when_their_lease_runs_out(stores: &Stores, clock:
     assert_eq!(order, [(Subject::Video(waiting), 1), (Subject::Video(video), 2)]);
 
     let until = clock.now() + SignedDuration::from_mins(1);
-    let error = refusal(stores, stores.operations.renew(claim.clone(), until)).await?;
-    assert!(matches!(error, StoreError::ClaimLost), "{error:?}");
+    assert_refused!(stores, stores.operations.renew(claim.clone(), until), StoreError::ClaimLost);
     let operation_result = OperationResult { claim, outcome: Outcome::Done };
-    let error = refusal(stores, stores.operations.write_result(operation_result, clock.now())).await?;
-    assert!(matches!(error, StoreError::ClaimLost), "{error:?}");
+    assert_refused!(stores, stores.operations.write_result(operation_result, clock.now()), StoreError::ClaimLost);
     Ok(())
 }
 
@@ -150,15 +134,12 @@ pub async fn refuse_a_claim_that_is_not_held(stores: &Stores, clock: &FixedClock
     };
     for lost in [&pending, &wrong, &unknown] {
         for outcome in [Outcome::Done, Outcome::StillHeld] {
-            let error = refusal(stores, settle(lost, outcome)).await?;
-            assert!(matches!(error, StoreError::ClaimLost), "{error:?}");
+            assert_refused!(stores, settle(lost, outcome), StoreError::ClaimLost);
         }
-        let error = refusal(stores, stores.operations.renew(lost.clone(), clock.now())).await?;
-        assert!(matches!(error, StoreError::ClaimLost), "{error:?}");
+        assert_refused!(stores, stores.operations.renew(lost.clone(), clock.now()), StoreError::ClaimLost);
     }
     settle(&claim, Outcome::Done).await?;
-    let error = refusal(stores, settle(&claim, Outcome::Done)).await?;
-    assert!(matches!(error, StoreError::ClaimLost), "{error:?}");
+    assert_refused!(stores, settle(&claim, Outcome::Done), StoreError::ClaimLost);
     Ok(())
 }
 
@@ -202,35 +183,22 @@ pub async fn are_claimed_by_their_work(stores: &Stores, clock: &FixedClock) -> C
     for _ in 0..ROUNDS {
         let video = due(stores, clock, now + SignedDuration::from_hours(1)).await?;
         assert_eq!(claim(Work::FetchRender(video)).await?, None);
-        let results = race(4, |_| {
-            let operations = Arc::clone(&stores.operations);
-            async move { operations.claim_work(Work::SubmitRender(video), a_lease(now), now).await }
-        })
-        .await?;
-        let mut winners = Vec::new();
-        for result in results {
-            winners.extend(result?);
-        }
-        assert_eq!(winners.len(), 1);
-        assert_eq!(of(stores, video).await?, winners[0]);
+        let claims = race_of_winners(4, |_| claim(Work::SubmitRender(video))).await?;
+        let winners: Vec<Operation> = claims.into_iter().flatten().collect();
+        assert_eq!(winners, [of(stores, video).await?]);
         assert_eq!(winners[0].attempts, 1);
-        let expired: Option<Lease> = winners[0].lease_until.map(a_lease);
-        let lease = expired.ok_or("there is no lease")?;
-        assert_eq!(stores.operations.claim_work(Work::SubmitRender(video), lease.clone(), lease.until).await?, None);
+        let expired = winners[0].lease_until.ok_or("there is no lease")?;
+        let lease = a_lease(expired);
+        assert_eq!(stores.operations.claim_work(Work::SubmitRender(video), lease, expired).await?, None);
     }
     Ok(())
 }
 
 /// A row has at most one unfinished operation of a kind. A change that would add another is refused.
 pub async fn are_one_of_a_kind_on_a_row(stores: &Stores, clock: &FixedClock) -> ContractResult {
-    use showrunner_domain::video::VideoChange;
     let (video, claim) = claimed(stores, clock).await?;
-    let again = || {
-        let follow_up = FollowUp::none().with_operation(an_operation(SUBMIT, clock.now()));
-        stores.videos.change(video, VideoChange::Progressed(1), follow_up, clock.now())
-    };
-    let error = refusal(stores, again()).await?;
-    assert!(matches!(error, StoreError::Backend(_)), "{error:?}");
+    let again = || stores.videos.change(video, VideoChange::Progressed(1), starting(SUBMIT, clock.now()), clock.now());
+    assert_refused!(stores, again(), StoreError::Backend(_));
     stores.operations.write_result(OperationResult { claim, outcome: Outcome::Done }, clock.now()).await?;
     again().await?;
     let operations = stores.operations.of_subject(Subject::Video(video)).await?;
@@ -249,35 +217,26 @@ pub async fn know_when_a_worker_was_alive(stores: &Stores, clock: &FixedClock) -
     clock.advance(SignedDuration::from_micros(7));
     beat("one").await?;
     assert_eq!(stores.operations.last_beat().await?, Some(clock.now()));
-    let results = race(4, |_| {
-        let (operations, now) = (Arc::clone(&stores.operations), clock.now());
-        async move { operations.beat("two".to_owned(), now).await }
-    })
-    .await?;
-    assert!(results.iter().all(Result::is_ok), "{results:?}");
+    race_of_winners(4, |_| beat("two")).await?;
     Ok(())
 }
 
 /// Operations are counted from when they are stored until they are done, failed or cancelled.
 pub async fn are_counted_until_they_are_finished(stores: &Stores, clock: &FixedClock) -> ContractResult {
-    let unfinished = async || stores.operations.unfinished().await;
+    let unfinished = || stores.operations.unfinished();
     assert_eq!(unfinished().await?, 0);
-    let script = a_script().approved().store(stores, clock.now()).await?;
     let outcomes = [
         (Outcome::Snoozed(clock.now()), 1),
         (Outcome::Retry { at: clock.now(), error: "busy".to_owned() }, 1),
         (Outcome::Done, 0),
-        (Outcome::GivenUp { error: "no".to_owned() }, 0),
+        (given_up(), 0),
     ];
     let mut left = 0;
     for (outcome, remains) in outcomes {
-        let follow_up = FollowUp::none().with_operation(an_operation(OperationKind::SubmitRender, clock.now()));
-        let video = stores.videos.create(a_video().of_script(script.id).build(), follow_up, clock.now()).await?;
+        let video = due(stores, clock, clock.now()).await?;
         assert_eq!(unfinished().await?, left + 1);
-        let (work, lease) = (Work::SubmitRender(video.id), a_lease(clock.now()));
-        let claimed = stores.operations.claim_work(work, lease, clock.now()).await?;
+        let claim = builders::claimed(stores, Work::SubmitRender(video), clock.now()).await?;
         assert_eq!(unfinished().await?, left + 1);
-        let claim = claimed.and_then(|operation| operation.claim()).ok_or("it was not claimed")?;
         stores.operations.write_result(OperationResult { claim, outcome }, clock.now()).await?;
         left += remains;
         assert_eq!(unfinished().await?, left);

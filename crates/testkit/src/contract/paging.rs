@@ -1,11 +1,13 @@
 use showrunner_ports::store::{Page, StoreResult};
 
+use super::subject::ContractResult;
+
 /// All rows of a list, read in pages of `limit` that continue after the last row.
 pub(super) async fn all_pages<T, F>(
     limit: i64,
     id: impl Fn(&T) -> i64,
     list: impl Fn(Page) -> F,
-) -> Result<Vec<T>, Box<dyn std::error::Error + Send + Sync>>
+) -> ContractResult<Vec<T>>
 where
     F: Future<Output = StoreResult<Vec<T>>>,
 {

@@ -1,7 +1,6 @@
 //! Bulk schedules and the standing plan.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
@@ -20,8 +19,8 @@ use showrunner_ports::store::{
     StoreResult, Stores,
 };
 
-use super::contents::{Contents, refusal};
-use super::race::{ROUNDS, race};
+use super::contents::{Contents, assert_refused};
+use super::race::{ROUNDS, race_of_winners};
 use super::subject::ContractResult;
 use crate::builders::{a_notice, a_post, a_script, a_video, an_operation, some_facts};
 use crate::clock::FixedClock;
@@ -42,6 +41,16 @@ fn plan(platforms: &[Platform], times: &[&str]) -> Result<Plan, InvalidValue> {
 
 fn set(plan: Option<Plan>) -> PlanEdit {
     PlanEdit::Set(vec![Setting::Plan(plan)], Actor::Operator, Some(a_notice("Plan changed")))
+}
+
+/// Sets a daily plan and follows it.
+async fn follow_new(
+    stores: &Stores,
+    clock: &FixedClock,
+    platforms: &[Platform],
+    times: &[&str],
+) -> ContractResult<FollowedChanges> {
+    Ok(follow(stores, clock, Some(set(Some(plan(platforms, times)?)))).await?)
 }
 
 async fn follow(stores: &Stores, clock: &FixedClock, edit: Option<PlanEdit>) -> StoreResult<FollowedChanges> {
@@ -80,7 +89,7 @@ pub async fn give_each_slot_one_video(stores: &Stores, clock: &FixedClock) -> Co
     let hashtags = vec![Setting::Hashtags(Tiktok, Hashtags::parse("#grit")?)];
     stores.settings.set(hashtags, Actor::Operator, None, clock.now()).await?;
 
-    let followed = follow(stores, clock, Some(set(Some(plan(&[Tiktok, Youtube], &["09:00", "15:00"])?)))).await?;
+    let followed = follow_new(stores, clock, &[Tiktok, Youtube], &["09:00", "15:00"]).await?;
     assert_eq!(
         told(&followed.created),
         [
@@ -96,9 +105,9 @@ pub async fn give_each_slot_one_video(stores: &Stores, clock: &FixedClock) -> Co
         assert_eq!(post.sandbox, post.platform == Tiktok);
         assert_eq!(post.caption.as_str().ends_with("#grit"), post.platform == Tiktok);
         assert_eq!(stores.scheduled_posts.find(post.id).await?.as_ref(), Some(post));
-        let [operation] =
-            stores.operations.of_subject(Subject::ScheduledPost(post.id)).await?.try_into().map_err(|_| "not one")?;
-        assert_eq!((operation.work, operation.next_attempt_at), (Work::PublishPost(post.id), post.scheduled_at));
+        let operations = stores.operations.of_subject(Subject::ScheduledPost(post.id)).await?;
+        let due: Vec<_> = operations.iter().map(|one| (one.work, one.next_attempt_at)).collect();
+        assert_eq!(due, [(Work::PublishPost(post.id), post.scheduled_at)]);
     }
     let told = Contents::of(stores).await?.notifications;
     let titles: Vec<(&str, bool)> = told.iter().map(|told| (told.title.as_str(), told.related.is_some())).collect();
@@ -118,7 +127,7 @@ pub async fn pass_over_what_is_taken(stores: &Stores, clock: &FixedClock) -> Con
     a_post(failed.id).on(Tiktok).with_status(PostStatus::Failed).store(stores, clock.now()).await?;
     a_post(elsewhere.id).on(Youtube).at("2026-11-22T09:00:00Z".parse()?).store(stores, clock.now()).await?;
 
-    let followed = follow(stores, clock, Some(set(Some(plan(&[Tiktok, Facebook], &["09:00"])?)))).await?;
+    let followed = follow_new(stores, clock, &[Tiktok, Facebook], &["09:00"]).await?;
     assert_eq!(
         told(&followed.created),
         [
@@ -142,7 +151,7 @@ pub async fn pass_over_what_is_taken(stores: &Stores, clock: &FixedClock) -> Con
 pub async fn change_nothing_while_the_plan_holds(stores: &Stores, clock: &FixedClock) -> ContractResult {
     assert_eq!(follow(stores, clock, None).await?, FollowedChanges::default(), "there is no plan");
     approved(stores, clock, 2).await?;
-    follow(stores, clock, Some(set(Some(plan(&[Tiktok], &["09:00"])?)))).await?;
+    follow_new(stores, clock, &[Tiktok], &["09:00"]).await?;
     let before = Contents::of(stores).await?;
     let same = set(Some(plan(&[Tiktok], &["09:00"])?));
     for edit in [None, Some(same)] {
@@ -163,7 +172,7 @@ pub async fn are_filled_fourteen_days_ahead(stores: &Stores, clock: &FixedClock)
         a_video().of_script(script.id).approved().store(stores, clock.now()).await?;
     }
     let times = ["01:00", "03:00", "05:00", "07:00", "09:00", "11:00", "13:00", "15:00", "17:00"];
-    let first = follow(stores, clock, Some(set(Some(plan(&[Tiktok], &times)?)))).await?;
+    let first = follow_new(stores, clock, &[Tiktok], &times).await?;
     assert_eq!(first.created.len(), 14 * 9);
     let last = first.created.iter().map(|post| post.scheduled_at).max().ok_or("no posts")?;
     assert!(clock.now().duration_until(last) <= SignedDuration::from_hours(14 * 24));
@@ -186,7 +195,7 @@ pub async fn move_only_what_the_former_plan_made(stores: &Stores, clock: &FixedC
     let videos = approved(stores, clock, 4).await?;
     let by_hand = a_post(videos[3].id).on(Tiktok).at("2026-11-24T09:00:00Z".parse()?);
     let by_hand = by_hand.store(stores, clock.now()).await?;
-    let first = follow(stores, clock, Some(set(Some(plan(&[Tiktok, Youtube], &["09:00"])?)))).await?;
+    let first = follow_new(stores, clock, &[Tiktok, Youtube], &["09:00"]).await?;
     assert_eq!(first.created.len(), 7);
     let post = |video: &Video, platform| {
         let own = |post: &&ScheduledPost| post.video_id == video.id && post.platform == platform;
@@ -202,7 +211,7 @@ pub async fn move_only_what_the_former_plan_made(stores: &Stores, clock: &FixedC
     change(pinned.id, pin).await?;
     change(post(&videos[2], Tiktok)?.id, PostChange::CancelledByOperator).await?;
 
-    let second = follow(stores, clock, Some(set(Some(plan(&[Tiktok, Instagram], &["18:00"])?)))).await?;
+    let second = follow_new(stores, clock, &[Tiktok, Instagram], &["18:00"]).await?;
     assert_eq!(second.moved, []);
     let cancelled: BTreeSet<_> = second.cancelled.iter().map(|post| (post.video_id, post.platform)).collect();
     assert_eq!(cancelled, videos.iter().map(|video| (video.id, Youtube)).collect(), "YouTube is in the plan no more");
@@ -221,7 +230,7 @@ pub async fn move_only_what_the_former_plan_made(stores: &Stores, clock: &FixedC
     }
     assert_eq!(stores.scheduled_posts.find(sent.id).await?.map(|post| post.status), Some(PostStatus::Published));
 
-    let third = follow(stores, clock, Some(set(Some(plan(&[Instagram, Youtube], &["20:00"])?)))).await?;
+    let third = follow_new(stores, clock, &[Instagram, Youtube], &["20:00"]).await?;
     assert_eq!(third.cancelled, []);
     let moved: BTreeSet<_> = third.moved.iter().map(|post| post.id).collect();
     assert_eq!(moved, second.created.iter().map(|post| post.id).collect());
@@ -239,18 +248,16 @@ pub async fn move_only_what_the_former_plan_made(stores: &Stores, clock: &FixedC
 /// and then nothing is moved.
 pub async fn follow_a_change_that_is_undone(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let videos = approved(stores, clock, 2).await?;
-    let made = follow(stores, clock, Some(set(Some(plan(&[Tiktok], &["09:00"])?)))).await?;
+    let made = follow_new(stores, clock, &[Tiktok], &["09:00"]).await?;
     let stopped = follow(stores, clock, Some(set(None))).await?;
     assert_eq!(stopped.cancelled.len(), 2);
     let undo = |edit: &FollowedChanges| PlanEdit::Undo(edit.changes[0].id, Some(a_notice("Plan changed back")));
-    let error = refusal(stores, follow(stores, clock, Some(undo(&made)))).await?;
-    assert!(matches!(error, StoreError::Conflict(Conflict::ChangedSince)), "{error:?}");
+    assert_refused!(stores, follow(stores, clock, Some(undo(&made))), StoreError::Conflict(Conflict::ChangedSince));
 
     let back = follow(stores, clock, Some(undo(&stopped))).await?;
     assert_eq!(told(&back.created), [slot("21 09:00", &videos[0], Tiktok), slot("22 09:00", &videos[1], Tiktok)]);
     assert!(stores.settings.all().await?.plan.is_some());
-    let error = refusal(stores, follow(stores, clock, Some(undo(&stopped)))).await?;
-    assert!(matches!(error, StoreError::Conflict(Conflict::AlreadyUndone)), "{error:?}");
+    assert_refused!(stores, follow(stores, clock, Some(undo(&stopped))), StoreError::Conflict(Conflict::AlreadyUndone));
     let gone = follow(stores, clock, Some(undo(&made))).await?;
     assert_eq!((gone.cancelled.len(), gone.created.len()), (2, 0));
     Ok(())
@@ -259,7 +266,7 @@ pub async fn follow_a_change_that_is_undone(stores: &Stores, clock: &FixedClock)
 /// In another time zone the local times stay the same.
 pub async fn follow_the_time_zone(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = approved(stores, clock, 1).await?.remove(0);
-    follow(stores, clock, Some(set(Some(plan(&[Tiktok], &["09:00"])?)))).await?;
+    follow_new(stores, clock, &[Tiktok], &["09:00"]).await?;
     let zone = vec![Setting::TimeZone(Some(time_zone("Asia/Tokyo")?))];
     let moved = follow(stores, clock, Some(PlanEdit::Set(zone, Actor::Operator, None))).await?;
     assert_eq!(told(&moved.moved), [slot("21 00:00", &video, Tiktok)]);
@@ -268,7 +275,7 @@ pub async fn follow_the_time_zone(stores: &Stores, clock: &FixedClock) -> Contra
 
 /// However many follow the plan at the same moment, and approve and schedule meanwhile, nothing is duplicated.
 pub async fn racing_followers_double_nothing(stores: &Stores, clock: &FixedClock) -> ContractResult {
-    follow(stores, clock, Some(set(Some(plan(&[Tiktok, Youtube], &["09:00", "15:00"])?)))).await?;
+    follow_new(stores, clock, &[Tiktok, Youtube], &["09:00", "15:00"]).await?;
     let script = a_script().approved().store(stores, clock.now()).await?;
     for _ in 0..ROUNDS / 4 {
         clock.advance(SignedDuration::from_hours(48));
@@ -279,26 +286,18 @@ pub async fn racing_followers_double_nothing(stores: &Stores, clock: &FixedClock
         }
         let now = clock.now();
         let by_hand = a_video().of_script(script.id).approved().store(stores, now).await?.id;
-        let results = race(6, |number| {
-            let (stores, reviewed) = (stores.clone(), reviewed.clone());
-            async move {
-                match number {
-                    0 => {
-                        let notice: fn(usize) -> _ = |count| a_notice(&count.to_string());
-                        stores.videos.change_many(reviewed, VideoChange::Approved, notice, now).await.map(drop)
-                    }
-                    1 => match a_post(by_hand).on(Tiktok).store(&stores, now).await {
-                        Err(StoreError::Conflict(Conflict::AlreadyScheduled)) => Ok(()),
-                        other => other.map(drop),
-                    },
-                    _ => stores.post_batches.follow_plan(None, terms(), now).await.map(drop),
-                }
+        race_of_winners(6, async |number| match number {
+            0 => {
+                let notice: fn(usize) -> _ = |count| a_notice(&count.to_string());
+                stores.videos.change_many(reviewed.clone(), VideoChange::Approved, notice, now).await.map(drop)
             }
+            1 => match a_post(by_hand).on(Tiktok).store(stores, now).await {
+                Err(StoreError::Conflict(Conflict::AlreadyScheduled)) => Ok(()),
+                other => other.map(drop),
+            },
+            _ => stores.post_batches.follow_plan(None, terms(), now).await.map(drop),
         })
         .await?;
-        for result in results {
-            result?;
-        }
         stores.post_batches.follow_plan(None, terms(), now).await?;
     }
     let posts = stores.scheduled_posts.list(None, Page::new(Some(500), None)?).await?;
@@ -364,21 +363,16 @@ pub async fn racing_bulk_schedules_double_nothing(stores: &Stores, clock: &Fixed
     for _ in 0..ROUNDS / 4 {
         let mut ids: Vec<VideoId> = approved(stores, clock, 4).await?.iter().map(|video| video.id).collect();
         let other = approved(stores, clock, 1).await?.remove(0).id;
-        let now = clock.now();
         let wanted = bulk(&ids, &[Tiktok, Youtube])?;
-        let results = race(4, |number| {
-            let (batches, mut wanted) = (Arc::clone(&stores.post_batches), wanted.clone());
+        let scheduled = race_of_winners(4, |number| {
+            let mut wanted = wanted.clone();
             wanted.videos.rotate_left(number);
             if number == 3 {
                 wanted.videos = vec![other];
             }
-            async move { batches.schedule_many(wanted, terms(), now).await }
-        })
-        .await?;
-        let mut created = Vec::new();
-        for result in results {
-            created.extend(result?.created);
-        }
+            schedule_many(stores, clock, wanted)
+        });
+        let created: Vec<_> = scheduled.await?.into_iter().flat_map(|scheduled| scheduled.created).collect();
         ids.push(other);
         let pairs: BTreeSet<_> = created.iter().map(|post| (post.video_id, post.platform)).collect();
         assert_eq!((created.len(), pairs.len()), (ids.len() * 2, ids.len() * 2));

@@ -3,31 +3,33 @@
 use showrunner_domain::VideoId;
 use showrunner_domain::operation::OperationKind;
 use showrunner_domain::platform::Platform;
-use showrunner_domain::scheduling::{PostChange, PostStatus};
+use showrunner_domain::scheduling::{PostChange, PostStatus, ScheduledPost};
 use showrunner_domain::video::{VideoChange, VideoStatus};
 use showrunner_ports::clock::Clock;
-use showrunner_ports::store::{Conflict, FollowUp, StoreError, Stores};
+use showrunner_ports::store::{Conflict, FollowUp, StoreError, StoreResult, Stores};
 
-use super::contents::{Contents, refusal};
-use super::race::{ROUNDS, race};
+use super::contents::{Contents, assert_refused};
+use super::race::{ROUNDS, race_for_one, race_of_winners};
 use super::subject::ContractResult;
-use crate::builders::{PostBuilder, a_notice, a_post, a_video, an_operation};
+use crate::builders::{PostBuilder, a_notice, a_post, a_video, starting};
 use crate::clock::FixedClock;
 
-async fn attempt(stores: Stores, clock: FixedClock, post: PostBuilder) -> Result<(), StoreError> {
-    let operation = an_operation(OperationKind::PublishPost, clock.now());
-    let follow_up = FollowUp::notice(a_notice("Post scheduled")).with_operation(operation);
-    stores.scheduled_posts.create(post.build(), follow_up, clock.now()).await.map(|_| ())
+async fn attempt(stores: &Stores, clock: &FixedClock, post: PostBuilder) -> StoreResult<ScheduledPost> {
+    let follow_up = starting(OperationKind::PublishPost, clock.now()).with_notice(a_notice("Post scheduled"));
+    stores.scheduled_posts.create(post.build(), follow_up, clock.now()).await
 }
 
 /// A post needs an existing video that is approved at that moment.
 pub async fn need_an_approved_video(stores: &Stores, clock: &FixedClock) -> ContractResult {
-    let error = refusal(stores, attempt(stores.clone(), clock.clone(), a_post(VideoId(404)))).await?;
-    assert!(matches!(error, StoreError::NotFound), "{error:?}");
+    assert_refused!(stores, attempt(stores, clock, a_post(VideoId(404))), StoreError::NotFound);
     for &status in VideoStatus::ALL.iter().filter(|&&status| status != VideoStatus::Approved) {
         let video = a_video().with_status(status).store(stores, clock.now()).await?;
-        let error = refusal(stores, attempt(stores.clone(), clock.clone(), a_post(video.id))).await?;
-        assert!(matches!(error, StoreError::Conflict(Conflict::VideoNotApproved)), "{status}: {error:?}");
+        assert_refused!(
+            stores,
+            attempt(stores, clock, a_post(video.id)),
+            StoreError::Conflict(Conflict::VideoNotApproved),
+            status
+        );
     }
     Ok(())
 }
@@ -38,14 +40,13 @@ pub async fn are_taken_by_one_post(stores: &Stores, clock: &FixedClock) -> Contr
     for &status in PostStatus::ALL {
         let video = a_video().approved().store(stores, clock.now()).await?.id;
         a_post(video).with_status(status).store(stores, clock.now()).await?;
-        let again = attempt(stores.clone(), clock.clone(), a_post(video));
+        let again = attempt(stores, clock, a_post(video));
         if matches!(status, PostStatus::Failed | PostStatus::Cancelled) {
             again.await?;
         } else {
-            let error = refusal(stores, again).await?;
-            assert!(matches!(error, StoreError::Conflict(Conflict::AlreadyScheduled)), "{status}: {error:?}");
+            assert_refused!(stores, again, StoreError::Conflict(Conflict::AlreadyScheduled), status);
         }
-        attempt(stores.clone(), clock.clone(), a_post(video).on(Platform::Facebook)).await?;
+        attempt(stores, clock, a_post(video).on(Platform::Facebook)).await?;
     }
     Ok(())
 }
@@ -55,14 +56,13 @@ pub async fn may_be_shared_by_a_repeated_post(stores: &Stores, clock: &FixedCloc
     let video = a_video().approved().store(stores, clock.now()).await?.id;
     a_post(video).with_status(PostStatus::Published).store(stores, clock.now()).await?;
     for _ in 0..2 {
-        attempt(stores.clone(), clock.clone(), a_post(video).repeated()).await?;
+        attempt(stores, clock, a_post(video).repeated()).await?;
     }
     assert_eq!(Contents::of(stores).await?.posts.len(), 3);
 
-    attempt(stores.clone(), clock.clone(), a_post(video).on(Platform::Youtube).repeated()).await?;
-    let once_more = attempt(stores.clone(), clock.clone(), a_post(video).on(Platform::Youtube));
-    let error = refusal(stores, once_more).await?;
-    assert!(matches!(error, StoreError::Conflict(Conflict::AlreadyScheduled)), "{error:?}");
+    attempt(stores, clock, a_post(video).on(Platform::Youtube).repeated()).await?;
+    let once_more = attempt(stores, clock, a_post(video).on(Platform::Youtube));
+    assert_refused!(stores, once_more, StoreError::Conflict(Conflict::AlreadyScheduled));
     Ok(())
 }
 
@@ -78,8 +78,7 @@ pub async fn must_be_free_for_a_failed_post_to_start_again(stores: &Stores, cloc
     let repeated = a_post(video).repeated().with_status(PostStatus::Failed).store(stores, clock.now()).await?;
     let successor = a_post(video).store(stores, clock.now()).await?;
     for change in [PostChange::Started, PostChange::Rescheduled(clock.now())] {
-        let error = refusal(stores, again(failed.id, change)).await?;
-        assert!(matches!(error, StoreError::Conflict(Conflict::AlreadyScheduled)), "{error:?}");
+        assert_refused!(stores, again(failed.id, change), StoreError::Conflict(Conflict::AlreadyScheduled));
     }
     assert_eq!(start(repeated.id).await?.status, PostStatus::Publishing);
     let refused = PostChange::Failed("refused".to_owned());
@@ -90,8 +89,7 @@ pub async fn must_be_free_for_a_failed_post_to_start_again(stores: &Stores, cloc
     let video = a_video().approved().store(stores, clock.now()).await?.id;
     let failed = a_post(video).with_status(PostStatus::Failed).store(stores, clock.now()).await?;
     stores.videos.change(video, VideoChange::Rejected(None), FollowUp::none(), clock.now()).await?;
-    let error = refusal(stores, start(failed.id)).await?;
-    assert!(matches!(error, StoreError::Conflict(Conflict::VideoNotApproved)), "{error:?}");
+    assert_refused!(stores, start(failed.id), StoreError::Conflict(Conflict::VideoNotApproved));
     Ok(())
 }
 
@@ -99,11 +97,9 @@ pub async fn must_be_free_for_a_failed_post_to_start_again(stores: &Stores, cloc
 pub async fn racing_schedules_leave_one_winner(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for round in 1..=ROUNDS {
         let video = a_video().approved().store(stores, clock.now()).await?.id;
-        let results = race(4, |_| attempt(stores.clone(), clock.clone(), a_post(video))).await?;
-        assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 1, "{results:?}");
-        let conflict =
-            |result: &&Result<(), StoreError>| matches!(result, Err(StoreError::Conflict(Conflict::AlreadyScheduled)));
-        assert_eq!(results.iter().filter(conflict).count(), 3, "{results:?}");
+        let refused = race_for_one(4, |_| attempt(stores, clock, a_post(video))).await;
+        let is_conflict = |error: &StoreError| matches!(error, StoreError::Conflict(Conflict::AlreadyScheduled));
+        assert!(refused.iter().all(is_conflict), "{refused:?}");
         let contents = Contents::of(stores).await?;
         let rows = (contents.posts.len(), contents.operations.len(), contents.notifications.len());
         assert_eq!(rows, (round, round, round));
@@ -114,8 +110,7 @@ pub async fn racing_schedules_leave_one_winner(stores: &Stores, clock: &FixedClo
 /// Several repeated posts at the same moment are all stored.
 pub async fn racing_repeats_all_win(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().approved().store(stores, clock.now()).await?.id;
-    let results = race(4, |_| attempt(stores.clone(), clock.clone(), a_post(video).repeated())).await?;
-    assert!(results.iter().all(Result::is_ok), "{results:?}");
+    race_of_winners(4, |_| attempt(stores, clock, a_post(video).repeated())).await?;
     assert_eq!(Contents::of(stores).await?.posts.len(), 4);
     Ok(())
 }
@@ -125,16 +120,12 @@ pub async fn racing_start_and_cancellation_leave_one_winner(stores: &Stores, clo
     for _ in 0..ROUNDS {
         let video = a_video().approved().store(stores, clock.now()).await?.id;
         let post = a_post(video).store(stores, clock.now()).await?.id;
-        let now = clock.now();
-        let results = race(2, |number| {
-            let posts = stores.scheduled_posts.clone();
+        let refused = race_for_one(2, |number| {
             let change = if number == 0 { PostChange::Started } else { PostChange::CancelledByOperator };
-            async move { posts.change(post, change, FollowUp::none(), now).await }
+            stores.scheduled_posts.change(post, change, FollowUp::none(), clock.now())
         })
-        .await?;
-        assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 1, "{results:?}");
-        let refused = results.iter().filter(|result| matches!(result, Err(StoreError::Transition(_)))).count();
-        assert_eq!(refused, 1, "{results:?}");
+        .await;
+        assert!(matches!(refused[..], [StoreError::Transition(_)]), "{refused:?}");
     }
     Ok(())
 }

@@ -50,7 +50,7 @@ pub async fn are_stored_with_a_notice(stores: &Stores, clock: &FixedClock) -> Co
 
 /// New scripts belong to the newest active project.
 pub async fn are_current_when_newest_and_active(stores: &Stores, clock: &FixedClock) -> ContractResult {
-    let create = async |name, status| -> Result<Project, Box<dyn std::error::Error + Send + Sync>> {
+    let create = async |name, status| -> ContractResult<Project> {
         Ok(stores.projects.create(a_project(name, status)?, FollowUp::none(), clock.now()).await?)
     };
     let paused = create("Paused", ProjectStatus::Paused).await?;

@@ -1,7 +1,5 @@
 //! Recovery of failed operations.
 
-use std::sync::Arc;
-
 use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::comment::{ApprovedBy, CommentChange, CommentStatus};
 use showrunner_domain::operation::{
@@ -12,65 +10,66 @@ use showrunner_domain::scheduling::{PostChange, PostStatus};
 use showrunner_domain::video::{VideoChange, VideoStatus};
 use showrunner_domain::{CommentId, OperationId, ScheduledPostId, VideoId};
 use showrunner_ports::clock::Clock;
-use showrunner_ports::store::{FollowUp, Stores};
+use showrunner_ports::store::{FollowUp, StoreResult, Stores};
 
 use super::contents::Contents;
-use super::race::{ROUNDS, race};
+use super::race::{ROUNDS, race_of_winners};
 use super::subject::ContractResult;
-use crate::builders::{a_comment, a_lease, a_post, a_video, an_operation, stored_comment};
+use crate::builders::{a_comment, a_lease, a_post, a_video, claimed, given_up, settled, starting, stored_comment};
 use crate::clock::FixedClock;
 
-type Outcomes<T> = Result<T, Box<dyn std::error::Error + Send + Sync>>;
-
-/// Claims the operation for this work.
-async fn claim(stores: &Stores, clock: &FixedClock, work: Work) -> Outcomes<Operation> {
-    let claimed = stores.operations.claim_work(work, a_lease(clock.now()), clock.now()).await?;
-    claimed.ok_or_else(|| "there is nothing to claim".into())
+/// A follow-up by which the operation for this work fails for good.
+async fn failed(stores: &Stores, clock: &FixedClock, work: Work) -> StoreResult<FollowUp> {
+    let claim = claimed(stores, work, clock.now()).await?;
+    Ok(FollowUp::none().with_operation_result(OperationResult { claim, outcome: given_up() }))
 }
 
-fn given_up(operation: &Operation) -> Outcomes<FollowUp> {
-    let claim = operation.claim().ok_or("there is no claim")?;
-    Ok(FollowUp::none()
-        .with_operation_result(OperationResult { claim, outcome: Outcome::GivenUp { error: "no route".to_owned() } }))
+/// A video whose render is being submitted.
+async fn submitted_video(stores: &Stores, clock: &FixedClock) -> StoreResult<VideoId> {
+    let submission = starting(OperationKind::SubmitRender, clock.now());
+    Ok(a_video().store_with(submission, stores, clock.now()).await?.id)
 }
 
 /// A video whose render has failed permanently.
-async fn failed_video(stores: &Stores, clock: &FixedClock) -> Outcomes<VideoId> {
-    let follow_up = FollowUp::none().with_operation(an_operation(OperationKind::SubmitRender, clock.now()));
-    let video = a_video().store(stores, clock.now()).await?.id;
-    stores.videos.change(video, VideoChange::Progressed(1), follow_up, clock.now()).await?;
-    let operation = claim(stores, clock, Work::SubmitRender(video)).await?;
-    let failed = VideoChange::Failed("no route".to_owned());
-    stores.videos.change(video, failed, given_up(&operation)?, clock.now()).await?;
+async fn failed_video(stores: &Stores, clock: &FixedClock) -> StoreResult<VideoId> {
+    let video = submitted_video(stores, clock).await?;
+    let follow_up = failed(stores, clock, Work::SubmitRender(video)).await?;
+    stores.videos.change(video, VideoChange::Failed("no route".to_owned()), follow_up, clock.now()).await?;
     Ok(video)
 }
 
 /// A post that has failed permanently, and its video.
-async fn failed_post(stores: &Stores, clock: &FixedClock) -> Outcomes<(ScheduledPostId, VideoId)> {
+async fn failed_post(stores: &Stores, clock: &FixedClock) -> StoreResult<(ScheduledPostId, VideoId)> {
     let video = a_video().approved().store(stores, clock.now()).await?.id;
-    let follow_up = FollowUp::none().with_operation(an_operation(OperationKind::PublishPost, clock.now()));
-    let new = a_post(video).at(clock.now()).build();
-    let post = stores.scheduled_posts.create(new, follow_up, clock.now()).await?.id;
-    let operation = claim(stores, clock, Work::PublishPost(post)).await?;
-    let failed = PostChange::Failed("no route".to_owned());
-    stores.scheduled_posts.change(post, failed, given_up(&operation)?, clock.now()).await?;
+    let publication = starting(OperationKind::PublishPost, clock.now());
+    let post = a_post(video).at(clock.now()).build();
+    let post = stores.scheduled_posts.create(post, publication, clock.now()).await?.id;
+    let follow_up = failed(stores, clock, Work::PublishPost(post)).await?;
+    stores.scheduled_posts.change(post, PostChange::Failed("no route".to_owned()), follow_up, clock.now()).await?;
     Ok((post, video))
 }
 
 /// A comment whose reply could not be sent.
-async fn failed_reply(stores: &Stores, clock: &FixedClock, remote_id: &str) -> Outcomes<CommentId> {
+async fn failed_reply(stores: &Stores, clock: &FixedClock, remote_id: &str) -> StoreResult<CommentId> {
     let comment = a_comment(remote_id).store(stores, clock.now()).await?.id;
     let approved = CommentChange::Approved { text: None, by: ApprovedBy::AutoResponse };
-    let follow_up = FollowUp::none().with_operation(an_operation(OperationKind::SendReply, clock.now()));
-    stores.comments.change(comment, approved, follow_up, clock.now()).await?;
-    let operation = claim(stores, clock, Work::SendReply(comment)).await?;
-    let failed = CommentChange::ReplyFailed { reason: "no route".to_owned(), definitely_not_sent: true };
-    stores.comments.change(comment, failed, given_up(&operation)?, clock.now()).await?;
+    let reply = starting(OperationKind::SendReply, clock.now());
+    stores.comments.change(comment, approved, reply, clock.now()).await?;
+    let follow_up = failed(stores, clock, Work::SendReply(comment)).await?;
+    let failure = CommentChange::ReplyFailed { reason: "no route".to_owned(), definitely_not_sent: true };
+    stores.comments.change(comment, failure, follow_up, clock.now()).await?;
     Ok(comment)
 }
 
+/// The only operation on this subject.
+async fn only_operation(stores: &Stores, subject: Subject) -> ContractResult<Operation> {
+    let mut operations = stores.operations.of_subject(subject).await?;
+    assert_eq!(operations.len(), 1, "{operations:?}");
+    Ok(operations.remove(0))
+}
+
 /// Requeues all failed operations, two at a time, and returns how many.
-async fn retry_all(stores: &Stores, clock: &FixedClock) -> Outcomes<usize> {
+async fn retry_all(stores: &Stores, clock: &FixedClock) -> ContractResult<usize> {
     let (mut retried, mut after): (usize, Option<OperationId>) = (0, None);
     loop {
         let batch = stores.recovery.retry_failed(after, 2, clock.now()).await?;
@@ -84,7 +83,7 @@ async fn retry_all(stores: &Stores, clock: &FixedClock) -> Outcomes<usize> {
 }
 
 /// The counts computed from the rows.
-async fn counted(stores: &Stores) -> Outcomes<RecoveryCounts> {
+async fn counted(stores: &Stores) -> ContractResult<RecoveryCounts> {
     let mut counts = RecoveryCounts::default();
     for operation in Contents::of(stores).await?.operations {
         if let Some(state) = RecoveryState::of(operation.recovery_fields()) {
@@ -109,8 +108,7 @@ pub async fn puts_back_what_failed_with_its_subject(stores: &Stores, clock: &Fix
     }
     let put_right = stores.scheduled_posts.find(post).await?.ok_or("the post is gone")?;
     assert_eq!((put_right.status, put_right.scheduled_at, put_right.error), (PostStatus::Scheduled, clock.now(), None));
-    let operations = stores.operations.of_subject(Subject::ScheduledPost(post)).await?;
-    let [operation] = operations.as_slice() else { return Err("there is not one operation".into()) };
+    let operation = only_operation(stores, Subject::ScheduledPost(post)).await?;
     assert_eq!((operation.status, operation.attempts, operation.retries), (OperationStatus::Pending, 1, 1));
     assert_eq!((operation.next_attempt_at, operation.finished_at), (clock.now(), None));
     assert!(operation.deadline_at > clock.now());
@@ -127,8 +125,7 @@ pub async fn puts_back_answers_with_their_comments(stores: &Stores, clock: &Fixe
     let put_right = stored_comment(stores, comment).await?;
     assert_eq!((put_right.status, put_right.reply.by), (CommentStatus::Approved, Some(ApprovedBy::Operator)));
     assert_eq!((put_right.reply.approved_at, put_right.reply.error), (Some(clock.now()), None));
-    let operations = stores.operations.of_subject(Subject::Comment(comment)).await?;
-    let [operation] = operations.as_slice() else { return Err("there is not one operation".into()) };
+    let operation = only_operation(stores, Subject::Comment(comment)).await?;
     assert_eq!((operation.status, operation.next_attempt_at), (OperationStatus::Pending, clock.now()));
     Ok(())
 }
@@ -146,13 +143,11 @@ pub async fn skips_what_is_not_wanted(stores: &Stores, clock: &FixedClock) -> Co
     for (one, other) in before.posts.iter().zip(&after.posts).filter(|(post, _)| post.id != wanted) {
         assert_eq!(one, other);
     }
-    let status = async |post| -> Outcomes<OperationStatus> {
-        let operations = stores.operations.of_subject(Subject::ScheduledPost(post)).await?;
-        Ok(operations.first().ok_or("there is no operation")?.status)
-    };
-    assert_eq!(status(rejected).await?, OperationStatus::Failed);
-    assert_eq!(status(displaced).await?, OperationStatus::Failed);
-    assert_eq!(status(wanted).await?, OperationStatus::Pending);
+    for (post, status) in
+        [(rejected, OperationStatus::Failed), (displaced, OperationStatus::Failed), (wanted, OperationStatus::Pending)]
+    {
+        assert_eq!(only_operation(stores, Subject::ScheduledPost(post)).await?.status, status);
+    }
     assert_eq!(stores.recovery.counts().await?, counted(stores).await?);
     Ok(())
 }
@@ -165,18 +160,12 @@ pub async fn racing_retries_do_not_double(stores: &Stores, clock: &FixedClock) -
             failed_post(stores, clock).await?;
         }
         let now = clock.now();
-        let results = race(4, |_| {
-            let recovery = Arc::clone(&stores.recovery);
-            async move { recovery.retry_failed(None, 50, now).await }
-        })
-        .await?;
-        let batches = results.into_iter().collect::<Result<Vec<_>, _>>()?;
+        let batches = race_of_winners(4, |_| stores.recovery.retry_failed(None, 50, now)).await?;
         assert_eq!(batches.iter().map(|batch| batch.retried).sum::<usize>(), 6);
         let claimed = stores.operations.claim_due(50, a_lease(now), now).await?;
         assert_eq!(claimed.len(), 6);
         for operation in claimed {
-            let claim = operation.claim().ok_or("there is no claim")?;
-            stores.operations.write_result(OperationResult { claim, outcome: Outcome::Done }, now).await?;
+            settle_if_any(stores, Some(operation), now).await?;
         }
     }
     Ok(())
@@ -192,18 +181,11 @@ pub async fn racing_with_clean_ups_leaves_no_subject_behind(stores: &Stores, clo
         }
         let video = failed_video(stores, clock).await?;
         let (now, ended_before) = (clock.now(), clock.now() + SignedDuration::from_secs(1));
-        let results = race(4, |number| {
-            let stores = stores.clone();
-            async move {
-                if number % 2 == 0 {
-                    stores.recovery.retry_failed(None, 50, now).await.map(drop)
-                } else {
-                    stores.clean_up.remove_finished_operations(ended_before, 50).await.map(drop)
-                }
-            }
+        race_of_winners(4, async |number| match number % 2 {
+            0 => stores.recovery.retry_failed(None, 50, now).await.map(drop),
+            _ => stores.clean_up.remove_finished_operations(ended_before, 50).await.map(drop),
         })
         .await?;
-        results.into_iter().collect::<Result<Vec<_>, _>>()?;
         let mut under_way = stores.operations.claim_due(50, a_lease(now), now).await?;
         let mut claimed =
             |subject| under_way.iter().position(|one| one.work.subject() == subject).map(|at| under_way.remove(at));
@@ -232,13 +214,10 @@ async fn settle_if_any(stores: &Stores, operation: Option<Operation>, now: Times
 /// The counts follow every change, and the ends of attempts are counted, consistent with the rows and the history.
 pub async fn counts_what_the_rows_say(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let retry = |clock: &FixedClock| Outcome::Retry { at: clock.now(), error: "no route".to_owned() };
-    let video = a_video().store(stores, clock.now()).await?.id;
-    let follow_up = FollowUp::none().with_operation(an_operation(OperationKind::SubmitRender, clock.now()));
-    stores.videos.change(video, VideoChange::Progressed(1), follow_up, clock.now()).await?;
-    let step = async |outcome: Outcome| -> Outcomes<RecoveryCounts> {
-        let operation = claim(stores, clock, Work::SubmitRender(video)).await?;
+    let video = submitted_video(stores, clock).await?;
+    let step = async |outcome: Outcome| -> ContractResult<RecoveryCounts> {
+        let claim = claimed(stores, Work::SubmitRender(video), clock.now()).await?;
         assert_eq!(stores.recovery.counts().await?, counted(stores).await?);
-        let claim = operation.claim().ok_or("there is no claim")?;
         stores.operations.write_result(OperationResult { claim, outcome }, clock.now()).await?;
         assert_eq!(stores.recovery.counts().await?, counted(stores).await?);
         Ok(stores.recovery.counts().await?)
@@ -278,28 +257,21 @@ pub async fn tells_of_the_latest(stores: &Stores, clock: &FixedClock) -> Contrac
         expected.insert(0, (Subject::Video(failed_video(stores, clock).await?), RecoveryState::Failed, clock.now()));
     }
     clock.advance(SignedDuration::from_secs(1));
-    let follow_up = FollowUp::none().with_operation(an_operation(OperationKind::SubmitRender, clock.now()));
-    let video = a_video().store(stores, clock.now()).await?.id;
-    stores.videos.change(video, VideoChange::Progressed(1), follow_up, clock.now()).await?;
-    let subject = Subject::Video(video);
-    let told = async |limit| -> Outcomes<Vec<_>> {
+    let video = submitted_video(stores, clock).await?;
+    let told = async |limit| -> ContractResult<Vec<_>> {
         let recent = stores.recovery.recent(limit).await?;
         Ok(recent.into_iter().map(|action| (action.work.subject(), action.state, action.at)).collect())
     };
     assert_eq!(told(9).await?, expected);
-    let first = claim(stores, clock, Work::SubmitRender(video)).await?;
-    let outcome = Outcome::Retry { at: clock.now(), error: "no route".to_owned() };
-    let operation_result = OperationResult { claim: first.claim().ok_or("there is no claim")?, outcome };
-    stores.operations.write_result(operation_result, clock.now()).await?;
+    let retry = Outcome::Retry { at: clock.now(), error: "no route".to_owned() };
+    settled(stores, Work::SubmitRender(video), retry, clock.now()).await?;
     assert_eq!(told(9).await?, expected, "it waits");
-    let second = claim(stores, clock, Work::SubmitRender(video)).await?;
-    expected.insert(0, (subject, RecoveryState::Retrying, clock.now()));
+    let claim = claimed(stores, Work::SubmitRender(video), clock.now()).await?;
+    expected.insert(0, (Subject::Video(video), RecoveryState::Retrying, clock.now()));
     assert_eq!(told(9).await?, expected);
     clock.advance(SignedDuration::from_secs(1));
-    let operation_result =
-        OperationResult { claim: second.claim().ok_or("there is no claim")?, outcome: Outcome::Done };
-    stores.operations.write_result(operation_result, clock.now()).await?;
-    expected[0] = (subject, RecoveryState::Recovered, clock.now());
+    stores.operations.write_result(OperationResult { claim, outcome: Outcome::Done }, clock.now()).await?;
+    expected[0] = (Subject::Video(video), RecoveryState::Recovered, clock.now());
     assert_eq!(told(9).await?, expected);
     assert_eq!(told(2).await?, expected[..2]);
     assert_eq!(stores.recovery.recent(1).await?[0].error.as_deref(), Some("no route"));
@@ -309,8 +281,8 @@ pub async fn tells_of_the_latest(stores: &Stores, clock: &FixedClock) -> Contrac
 /// Work that is started again is not retried as well: its failed predecessor is cancelled.
 pub async fn forgets_what_is_started_again(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = failed_video(stores, clock).await?;
-    let follow_up = FollowUp::none().with_operation(an_operation(OperationKind::SubmitRender, clock.now()));
-    stores.videos.change(video, VideoChange::Retried, follow_up, clock.now()).await?;
+    let again = starting(OperationKind::SubmitRender, clock.now());
+    stores.videos.change(video, VideoChange::Retried, again, clock.now()).await?;
     let operations = stores.operations.of_subject(Subject::Video(video)).await?;
     let statuses: Vec<_> = operations.iter().map(|operation| operation.status).collect();
     assert_eq!(statuses, [OperationStatus::Cancelled, OperationStatus::Pending]);

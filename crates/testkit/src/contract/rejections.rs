@@ -1,7 +1,5 @@
 //! The rejection of a video, which cancels its posts.
 
-use std::sync::Arc;
-
 use showrunner_domain::VideoId;
 use showrunner_domain::operation::{OperationKind, OperationStatus, Subject};
 use showrunner_domain::platform::Platform;
@@ -11,14 +9,14 @@ use showrunner_domain::video::{VideoChange, VideoStatus};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{Conflict, FollowUp, StoreError, Stores};
 
-use super::contents::{Contents, refusal};
-use super::race::{ROUNDS, race};
+use super::contents::{Contents, assert_refused};
+use super::race::{ROUNDS, race, race_of_winners};
 use super::subject::ContractResult;
-use crate::builders::{a_lease, a_notice, a_post, a_video, an_operation};
+use crate::builders::{a_lease, a_notice, a_post, a_video, starting};
 use crate::clock::FixedClock;
 
 fn publication(clock: &FixedClock) -> FollowUp {
-    FollowUp::none().with_operation(an_operation(OperationKind::PublishPost, clock.now()))
+    starting(OperationKind::PublishPost, clock.now())
 }
 
 /// A rejection cancels the scheduled posts of the video and their operations, including running ones. Finished posts
@@ -67,8 +65,7 @@ pub async fn are_refused_while_a_post_is_out(stores: &Stores, clock: &FixedClock
 
         let follow_up = FollowUp::notice(a_notice("Video rejected"));
         let rejection = stores.videos.change(video.id, VideoChange::Rejected(None), follow_up, clock.now());
-        let error = refusal(stores, rejection).await?;
-        assert!(matches!(error, StoreError::Conflict(Conflict::AlreadyPublished)), "{status}: {error:?}");
+        assert_refused!(stores, rejection, StoreError::Conflict(Conflict::AlreadyPublished), status);
     }
     Ok(())
 }
@@ -107,24 +104,15 @@ pub async fn in_bulk_leave_what_was_decided(stores: &Stores, clock: &FixedClock)
 pub async fn racing_with_schedules_leave_no_post(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for _ in 0..ROUNDS {
         let video = a_video().approved().store(stores, clock.now()).await?.id;
-        let (now, follow_ups) = (clock.now(), [publication(clock), publication(clock), publication(clock)]);
-        let results = race(4, |number| {
-            let (stores, follow_up) = (stores.clone(), follow_ups.get(number).cloned());
-            async move {
-                match follow_up {
-                    Some(follow_up) => {
-                        let post = a_post(video).on(Platform::ALL[number]).build();
-                        stores.scheduled_posts.create(post, follow_up, now).await.map(|_| ())
-                    }
-                    None => stores
-                        .videos
-                        .change(video, VideoChange::Rejected(None), FollowUp::none(), now)
-                        .await
-                        .map(|_| ()),
-                }
+        let rejection = VideoChange::Rejected(None);
+        let results = race(4, async |number| match number {
+            0 => stores.videos.change(video, rejection.clone(), FollowUp::none(), clock.now()).await.map(drop),
+            _ => {
+                let post = a_post(video).on(Platform::ALL[number]).build();
+                stores.scheduled_posts.create(post, publication(clock), clock.now()).await.map(drop)
             }
         })
-        .await?;
+        .await;
         let refused = |error: &StoreError| matches!(error, StoreError::Conflict(Conflict::VideoNotApproved));
         assert!(results.iter().all(|result| result.as_ref().err().is_none_or(refused)), "{results:?}");
         for post in Contents::of(stores).await?.posts.iter().filter(|post| post.video_id == video) {
@@ -141,17 +129,13 @@ pub async fn racing_in_bulk_change_each_video_once(stores: &Stores, clock: &Fixe
         for _ in 0..4 {
             videos.push(a_video().pending_review().store(stores, clock.now()).await?.id);
         }
-        let now = clock.now();
-        let results = race(4, |number| {
-            let (store, mut ids) = (Arc::clone(&stores.videos), videos.clone());
+        let changed = race_of_winners(4, |number| {
+            let mut ids = videos.clone();
             ids.rotate_left(number);
-            async move { store.change_many(ids, VideoChange::Approved, |count| a_notice(&count.to_string()), now).await }
-        })
-        .await?;
-        let mut updated = Vec::new();
-        for result in results {
-            updated.extend(result?.updated);
-        }
+            let notice = |count: usize| a_notice(&count.to_string());
+            stores.videos.change_many(ids, VideoChange::Approved, notice, clock.now())
+        });
+        let mut updated: Vec<VideoId> = changed.await?.into_iter().flat_map(|bulk| bulk.updated).collect();
         updated.sort();
         assert_eq!(updated, videos);
     }

@@ -7,13 +7,13 @@ use showrunner_domain::video::VideoChange;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{FollowUp, Stores, Topic};
 
-use super::race::race;
+use super::race::race_of_winners;
 use super::subject::ContractResult;
 use crate::builders::{a_notice, a_post, a_script, a_video, an_operation};
 use crate::clock::FixedClock;
 
 /// Runs `write` and checks that it raises the revision of each of `topics`.
-async fn raises<T, E>(
+pub(super) async fn raises<T, E>(
     stores: &Stores,
     topics: &'static [Topic],
     write: impl Future<Output = Result<T, E>>,
@@ -67,13 +67,7 @@ pub async fn go_up_with_every_write(stores: &Stores, clock: &FixedClock) -> Cont
 /// Many writes at once are all counted, and none is refused because of it.
 pub async fn count_every_one_of_many_at_once(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let before = stores.revisions.revision(&[Topic::Scripts]).await?;
-    let writes = race(16, |_| {
-        let (stores, now) = (stores.clone(), clock.now());
-        async move { a_script().store(&stores, now).await }
-    });
-    for script in writes.await? {
-        script?;
-    }
+    race_of_winners(16, |_| a_script().store(stores, clock.now())).await?;
     assert!(stores.revisions.revision(&[Topic::Scripts]).await? >= before + 16);
     Ok(())
 }

@@ -5,7 +5,7 @@ use showrunner_domain::routine::Routine;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{Stores, Topic};
 
-use super::race::{ROUNDS, race};
+use super::race::{ROUNDS, race_of_winners};
 use super::subject::ContractResult;
 use crate::clock::FixedClock;
 
@@ -36,11 +36,7 @@ pub async fn go_to_one_of_many_claimers(stores: &Stores, clock: &FixedClock) -> 
     let longest = Routine::ALL.iter().map(|routine| routine.interval()).max().unwrap_or_default();
     let mut now = clock.now();
     for _ in 0..ROUNDS {
-        let claims = race(4, |_| {
-            let routines = std::sync::Arc::clone(&stores.routines);
-            async move { routines.claim_due(now).await }
-        });
-        let mut claimed = claims.await?.into_iter().collect::<Result<Vec<_>, _>>()?.concat();
+        let mut claimed = race_of_winners(4, |_| stores.routines.claim_due(now)).await?.concat();
         claimed.sort_unstable();
         assert_eq!(claimed, Routine::ALL);
         now += longest;

@@ -12,14 +12,14 @@ use showrunner_domain::visibility::Visibility;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{FollowUp, Page, StoreError, Stores};
 
-use super::contents::{Contents, refusal};
+use super::contents::{Contents, assert_refused};
 use super::paging::all_pages;
 use super::subject::{ContractResult, DIFFICULT_TEXT};
-use crate::builders::{a_lease, a_notice, a_post, a_video, an_operation};
+use crate::builders::{a_lease, a_notice, a_post, a_video, claimed, given_up, starting};
 use crate::clock::FixedClock;
 
 fn scheduled(due_at: Timestamp) -> FollowUp {
-    FollowUp::notice(a_notice("Post scheduled")).with_operation(an_operation(OperationKind::PublishPost, due_at))
+    starting(OperationKind::PublishPost, due_at).with_notice(a_notice("Post scheduled"))
 }
 
 /// A post is stored with its video's title, its notification and its operation; times to the microsecond.
@@ -133,12 +133,9 @@ pub async fn remember_what_the_platform_did(stores: &Stores, clock: &FixedClock)
         let gone = change(PostChange::Rejected(format!("too long \0 {DIFFICULT_TEXT}"))).await?;
         assert_eq!((gone.status, gone.delivery, gone.visible_to), (PostStatus::Failed, Some(Delivery::Rejected), None));
         assert_eq!(stores.scheduled_posts.find(post.id).await?, Some(gone));
-        let contents = Contents::of(stores).await?;
         for again in [PostChange::Started, PostChange::Rescheduled(clock.now())] {
-            let refused = change(again).await;
-            assert!(matches!(refused, Err(StoreError::Transition(_))), "{refused:?}");
+            assert_refused!(stores, change(again), StoreError::Transition(_));
         }
-        assert_eq!(Contents::of(stores).await?, contents);
         // It no longer prevents another post.
         a_post(video.id).store(stores, clock.now()).await?;
     }
@@ -191,18 +188,14 @@ pub async fn take_their_operation_to_another_time(stores: &Stores, clock: &Fixed
             let post = a_post(video.id).at(clock.now()).planned().build();
             let post = stores.scheduled_posts.create(post, scheduled(clock.now()), clock.now()).await?;
             if is_running {
-                begin_publishing(stores, post.id, clock).await?;
+                claimed(stores, Work::PublishPost(post.id), clock.now()).await?;
             }
             let edited = PostChange::Edited { scheduled_at: Some(later), caption: None, visibility: None };
             let change = if is_plan { PostChange::Moved(later) } else { edited };
             let moved = stores.scheduled_posts.change(post.id, change, FollowUp::none(), clock.now()).await?;
             assert_eq!((moved.scheduled_at, moved.planned), (later, is_plan));
-            let [operation] = stores
-                .operations
-                .of_subject(Subject::ScheduledPost(post.id))
-                .await?
-                .try_into()
-                .map_err(|_| "not one operation")?;
+            let operations = stores.operations.of_subject(Subject::ScheduledPost(post.id)).await?;
+            let [operation] = &operations[..] else { return Err(format!("{operations:?}").into()) };
             assert_eq!((operation.status, operation.next_attempt_at), (OperationStatus::Pending, later));
             assert_eq!(operation.claim(), None);
             assert!(operation.deadline_at > later);
@@ -216,9 +209,7 @@ pub async fn are_tried_again_with_one_operation(stores: &Stores, clock: &FixedCl
     for unconfirmed in [false, true] {
         let video = a_video().approved().store(stores, clock.now()).await?;
         let post = stores.scheduled_posts.create(a_post(video.id).build(), scheduled(clock.now()), clock.now()).await?;
-        let lease = a_lease(clock.now());
-        let claimed = stores.operations.claim_work(Work::PublishPost(post.id), lease, clock.now()).await?;
-        let claim = claimed.and_then(|operation| operation.claim()).ok_or("nothing was claimed")?;
+        let claim = claimed(stores, Work::PublishPost(post.id), clock.now()).await?;
         let change = |change| stores.scheduled_posts.change(post.id, change, FollowUp::none(), clock.now());
         change(PostChange::Started).await?;
         let (handle, mode) = ("session".to_owned(), PostingMode::Direct);
@@ -226,7 +217,7 @@ pub async fn are_tried_again_with_one_operation(stores: &Stores, clock: &FixedCl
         let (change, outcome) = if unconfirmed {
             (PostChange::Unconfirmed("no answer".to_owned()), Outcome::Done)
         } else {
-            (PostChange::Failed("refused".to_owned()), Outcome::GivenUp { error: "refused".to_owned() })
+            (PostChange::Failed("refused".to_owned()), given_up())
         };
         let follow_up = FollowUp::none().with_operation_result(OperationResult { claim, outcome });
         stores.scheduled_posts.change(post.id, change, follow_up, clock.now()).await?;
@@ -250,8 +241,7 @@ pub async fn are_tried_again_with_one_operation(stores: &Stores, clock: &FixedCl
 pub async fn refuse_what_their_state_does_not_allow(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().approved().store(stores, clock.now()).await?;
     let change = |id, change| stores.scheduled_posts.change(id, change, scheduled(clock.now()), clock.now());
-    let error = refusal(stores, change(ScheduledPostId(404), PostChange::Started)).await?;
-    assert!(matches!(error, StoreError::NotFound), "{error:?}");
+    assert_refused!(stores, change(ScheduledPostId(404), PostChange::Started), StoreError::NotFound);
     let published = a_post(video.id).with_status(PostStatus::Published).store(stores, clock.now()).await?;
     let edited = PostChange::Edited { scheduled_at: Some(clock.now()), caption: None, visibility: None };
     for refused in [
@@ -264,22 +254,13 @@ pub async fn refuse_what_their_state_does_not_allow(stores: &Stores, clock: &Fix
         PostChange::Confirmed(None),
         PostChange::Rescheduled(clock.now()),
     ] {
-        let error = refusal(stores, change(published.id, refused)).await?;
-        assert!(matches!(error, StoreError::Transition(_)), "{error:?}");
+        assert_refused!(stores, change(published.id, refused), StoreError::Transition(_));
     }
     let video = a_video().approved().store(stores, clock.now()).await?;
     let failed = a_post(video.id).with_status(PostStatus::Failed).store(stores, clock.now()).await?;
     for refused in [edited, PostChange::Confirmed(None), PostChange::CancelledByOperator] {
-        let error = refusal(stores, change(failed.id, refused)).await?;
-        assert!(matches!(error, StoreError::Transition(_)), "{error:?}");
+        assert_refused!(stores, change(failed.id, refused), StoreError::Transition(_));
     }
-    Ok(())
-}
-
-/// Starts the publication of a post as a worker does.
-async fn begin_publishing(stores: &Stores, post: ScheduledPostId, clock: &FixedClock) -> ContractResult {
-    let claimed = stores.operations.claim_work(Work::PublishPost(post), a_lease(clock.now()), clock.now()).await?;
-    assert!(claimed.is_some());
     Ok(())
 }
 
@@ -290,7 +271,7 @@ pub async fn cancel_their_operation_when_cancelled(stores: &Stores, clock: &Fixe
         let follow_up = scheduled(clock.now());
         let post = stores.scheduled_posts.create(a_post(video.id).build(), follow_up, clock.now()).await?;
         if is_running {
-            begin_publishing(stores, post.id, clock).await?;
+            claimed(stores, Work::PublishPost(post.id), clock.now()).await?;
         }
         stores.scheduled_posts.change(post.id, PostChange::CancelledByOperator, FollowUp::none(), clock.now()).await?;
         let operations = stores.operations.of_subject(Subject::ScheduledPost(post.id)).await?;

@@ -1,7 +1,5 @@
 //! Scripts.
 
-use std::sync::Arc;
-
 use jiff::SignedDuration;
 use showrunner_domain::notification::{NotificationKind, RelatedType};
 use showrunner_domain::script::{ScriptChange, ScriptStatus};
@@ -10,9 +8,9 @@ use showrunner_domain::{ProjectId, ScriptId};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{FollowUp, Page, StoreError, Stores};
 
-use super::contents::{Contents, refusal};
+use super::contents::{Contents, assert_refused};
 use super::paging::all_pages;
-use super::race::{ROUNDS, race};
+use super::race::{ROUNDS, race_for_one};
 use super::subject::{ContractResult, DIFFICULT_TEXT};
 use crate::builders::{a_notice, a_script};
 use crate::clock::FixedClock;
@@ -48,8 +46,7 @@ pub async fn keeps_any_text(stores: &Stores, clock: &FixedClock) -> ContractResu
 
 /// A script needs an existing project.
 pub async fn needs_a_project(stores: &Stores, clock: &FixedClock) -> ContractResult {
-    let error = refusal(stores, a_script().of_project(ProjectId(404)).store(stores, clock.now())).await?;
-    assert!(matches!(error, StoreError::NotFound), "{error:?}");
+    assert_refused!(stores, a_script().of_project(ProjectId(404)).store(stores, clock.now()), StoreError::NotFound);
     Ok(())
 }
 
@@ -120,12 +117,9 @@ pub async fn refuse_what_their_state_does_not_allow(stores: &Stores, clock: &Fix
         let follow_up = FollowUp::notice(a_notice("Script changed"));
         stores.scripts.change(id, to_status(status), follow_up, clock.now())
     };
-    let error = refusal(stores, change(ScriptId(404), ScriptStatus::Approved)).await?;
-    assert!(matches!(error, StoreError::NotFound), "{error:?}");
-    let error = refusal(stores, change(draft.id, ScriptStatus::Draft)).await?;
-    assert!(matches!(error, StoreError::Transition(_)), "{error:?}");
-    let error = refusal(stores, change(rejected.id, ScriptStatus::Approved)).await?;
-    assert!(matches!(error, StoreError::Transition(_)), "{error:?}");
+    assert_refused!(stores, change(ScriptId(404), ScriptStatus::Approved), StoreError::NotFound);
+    assert_refused!(stores, change(draft.id, ScriptStatus::Draft), StoreError::Transition(_));
+    assert_refused!(stores, change(rejected.id, ScriptStatus::Approved), StoreError::Transition(_));
     Ok(())
 }
 
@@ -133,16 +127,12 @@ pub async fn refuse_what_their_state_does_not_allow(stores: &Stores, clock: &Fix
 pub async fn racing_approvals_leave_one_winner(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for round in 0..ROUNDS {
         let script = a_script().store(stores, clock.now()).await?;
-        let now = clock.now();
-        let results = race(4, |_| {
-            let scripts = Arc::clone(&stores.scripts);
+        let refused = race_for_one(4, |_| {
             let follow_up = FollowUp::notice(a_notice("Script approved"));
-            async move { scripts.change(script.id, to_status(ScriptStatus::Approved), follow_up, now).await }
+            stores.scripts.change(script.id, to_status(ScriptStatus::Approved), follow_up, clock.now())
         })
-        .await?;
-        assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 1, "{results:?}");
-        let refused = results.iter().filter(|result| matches!(result, Err(StoreError::Transition(_)))).count();
-        assert_eq!(refused, 3, "{results:?}");
+        .await;
+        assert!(refused.iter().all(|error| matches!(error, StoreError::Transition(_))), "{refused:?}");
         assert_eq!(Contents::of(stores).await?.notifications.len(), round + 1);
     }
     Ok(())

@@ -1,7 +1,5 @@
 //! Settings and their changes.
 
-use std::sync::Arc;
-
 use showrunner_domain::ChangeId;
 use showrunner_domain::plan::{Frequency, Plan, TimeOfDay};
 use showrunner_domain::platform::Platform;
@@ -14,8 +12,9 @@ use showrunner_domain::visibility::Visibility;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{Conflict, Page, StoreError, StoreResult, Stores};
 
+use super::contents::assert_refused;
 use super::paging::all_pages;
-use super::race::{ROUNDS, race};
+use super::race::{ROUNDS, race_for_one, race_of_winners};
 use super::subject::ContractResult;
 use crate::builders::a_notice;
 use crate::clock::FixedClock;
@@ -99,18 +98,16 @@ pub async fn are_put_back_in_order(stores: &Stores, clock: &FixedClock) -> Contr
     let elsewhere = set_one(stores, Setting::CommentPolling(true), clock).await?.remove(0);
     let undo = |id| stores.settings.undo(id, None, clock.now());
 
-    let refused = undo(first.id).await;
-    assert!(matches!(refused, Err(StoreError::Conflict(Conflict::ChangedSince))), "{refused:?}");
+    assert_refused!(stores, undo(first.id), StoreError::Conflict(Conflict::ChangedSince));
     let undone = undo(second.id).await?;
     assert_eq!((undone.undone_at, undone.edit), (Some(clock.now()), second.edit));
     assert_eq!(stores.settings.all().await?.monthly_target.videos(), 300);
-    let refused = undo(second.id).await;
-    assert!(matches!(refused, Err(StoreError::Conflict(Conflict::AlreadyUndone))), "{refused:?}");
+    assert_refused!(stores, undo(second.id), StoreError::Conflict(Conflict::AlreadyUndone));
     undo(first.id).await?;
     undo(elsewhere.id).await?;
     assert_eq!(stores.settings.all().await?, Settings::default());
     assert!(stores.settings.changes(Page::default()).await?.iter().all(|change| change.undone_at.is_some()));
-    assert!(matches!(undo(ChangeId(4_711)).await, Err(StoreError::NotFound)));
+    assert_refused!(stores, undo(ChangeId(4_711)), StoreError::NotFound);
     Ok(())
 }
 
@@ -118,11 +115,7 @@ pub async fn are_put_back_in_order(stores: &Stores, clock: &FixedClock) -> Contr
 pub async fn racing_undos_leave_one_winner(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for round in 0..ROUNDS {
         let change = set_one(stores, target(i64::try_from(round)? + 300)?, clock).await?.remove(0);
-        let undos = race(2, |_| {
-            let (settings, now) = (Arc::clone(&stores.settings), clock.now());
-            async move { settings.undo(change.id, None, now).await }
-        });
-        assert_eq!(undos.await?.iter().filter(|undo| undo.is_ok()).count(), 1);
+        race_for_one(2, |_| stores.settings.undo(change.id, None, clock.now())).await;
         assert_eq!(stores.settings.all().await?, Settings::default());
     }
     Ok(())
@@ -131,13 +124,8 @@ pub async fn racing_undos_leave_one_winner(stores: &Stores, clock: &FixedClock) 
 /// Changes of different settings at the same moment are all kept, each with the correct previous value.
 pub async fn racing_changes_are_all_kept(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let wanted = one_of_each()?;
-    let changes = race(wanted.len(), |number| {
-        let (settings, now, setting) = (Arc::clone(&stores.settings), clock.now(), wanted[number].clone());
-        async move { settings.set(vec![setting], Actor::Operator, None, now).await }
-    });
-    for change in changes.await? {
-        assert_eq!(change?.len(), 1);
-    }
+    let changes = race_of_winners(wanted.len(), |number| set_one(stores, wanted[number].clone(), clock)).await?;
+    assert!(changes.iter().all(|changes| changes.len() == 1), "{changes:?}");
     let all = stores.settings.all().await?;
     assert!(wanted.iter().all(|setting| all.get(setting.key()) == *setting));
     Ok(())

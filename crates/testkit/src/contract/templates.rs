@@ -1,7 +1,5 @@
 //! Content templates.
 
-use std::sync::Arc;
-
 use showrunner_domain::TemplateId;
 use showrunner_domain::settings::{Actor, Edit};
 use showrunner_domain::template::{ContentTemplate, MAX_TEMPLATES, TemplateCategory, TemplateText};
@@ -9,9 +7,9 @@ use showrunner_domain::value::InvalidValue;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{Conflict, Page, StoreError, StoreResult, Stores};
 
-use super::contents::refusal;
+use super::contents::assert_refused;
 use super::paging::all_pages;
-use super::race::{ROUNDS, race};
+use super::race::{ROUNDS, race_for_one};
 use super::subject::{ContractResult, DIFFICULT_TEXT};
 use crate::clock::FixedClock;
 
@@ -45,8 +43,11 @@ pub async fn are_listed_newest_first(stores: &Stores, clock: &FixedClock) -> Con
 /// Texts that differ only in form are one template; a hook and a topic may have the same text.
 pub async fn are_on_the_list_once(stores: &Stores, clock: &FixedClock) -> ContractResult {
     add(stores, hook("Stop lying to yourself")?, clock).await?;
-    let error = refusal(stores, add(stores, hook(" STOP  lying to yourself! ")?, clock)).await?;
-    assert!(matches!(error, StoreError::Conflict(Conflict::TemplateExists)), "{error:?}");
+    assert_refused!(
+        stores,
+        add(stores, hook(" STOP  lying to yourself! ")?, clock),
+        StoreError::Conflict(Conflict::TemplateExists)
+    );
     add(stores, topic("Stop lying to yourself")?, clock).await?;
     Ok(())
 }
@@ -63,19 +64,15 @@ pub async fn are_taken_off_and_put_back(stores: &Stores, clock: &FixedClock) -> 
     let removed = stores.templates.remove(template.id, Actor::Operator, now).await?;
     assert_eq!(removed.edit, Edit::Template { text: hook("Stop.")?, added: false });
     assert_eq!(stores.settings.changes(Page::default()).await?, [removed.clone(), added.clone()]);
-    let error = refusal(stores, stores.templates.remove(template.id, Actor::Operator, now)).await?;
-    assert!(matches!(error, StoreError::NotFound), "{error:?}");
-    let error = refusal(stores, stores.templates.remove(TemplateId(404), Actor::Operator, now)).await?;
-    assert!(matches!(error, StoreError::NotFound), "{error:?}");
+    assert_refused!(stores, stores.templates.remove(template.id, Actor::Operator, now), StoreError::NotFound);
+    assert_refused!(stores, stores.templates.remove(TemplateId(404), Actor::Operator, now), StoreError::NotFound);
 
-    let error = refusal(stores, stores.settings.undo(added.id, None, now)).await?;
-    assert!(matches!(error, StoreError::Conflict(Conflict::ChangedSince)), "{error:?}");
+    assert_refused!(stores, stores.settings.undo(added.id, None, now), StoreError::Conflict(Conflict::ChangedSince));
     stores.settings.undo(removed.id, None, now).await?;
     assert_eq!(texts().await?, ["Stop."]);
     stores.settings.undo(added.id, None, now).await?;
     assert_eq!(texts().await?, Vec::<String>::new());
-    let error = refusal(stores, stores.settings.undo(added.id, None, now)).await?;
-    assert!(matches!(error, StoreError::Conflict(Conflict::AlreadyUndone)), "{error:?}");
+    assert_refused!(stores, stores.settings.undo(added.id, None, now), StoreError::Conflict(Conflict::AlreadyUndone));
     Ok(())
 }
 
@@ -85,30 +82,29 @@ pub async fn are_limited_in_number(stores: &Stores, clock: &FixedClock) -> Contr
     for number in 1..MAX_TEMPLATES {
         add(stores, hook(&format!("number {number}"))?, clock).await?;
     }
-    let error = refusal(stores, add(stores, hook("one too many")?, clock)).await?;
-    assert!(matches!(error, StoreError::Conflict(Conflict::TooManyTemplates)), "{error:?}");
+    assert_refused!(
+        stores,
+        add(stores, hook("one too many")?, clock),
+        StoreError::Conflict(Conflict::TooManyTemplates)
+    );
     add(stores, topic("one of another kind")?, clock).await?;
     let removal = stores.templates.remove(first.id, Actor::Operator, clock.now()).await?;
     add(stores, hook("in its place")?, clock).await?;
-    let error = refusal(stores, stores.settings.undo(removal.id, None, clock.now())).await?;
-    assert!(matches!(error, StoreError::Conflict(Conflict::TooManyTemplates)), "{error:?}");
+    assert_refused!(
+        stores,
+        stores.settings.undo(removal.id, None, clock.now()),
+        StoreError::Conflict(Conflict::TooManyTemplates)
+    );
     Ok(())
 }
 
 /// When several add the same text at the same moment, one wins.
 pub async fn racing_additions_leave_one_winner(stores: &Stores, clock: &FixedClock) -> ContractResult {
-    let now = clock.now();
     for round in 0..ROUNDS {
         let text = hook(&format!("Stop {round}"))?;
-        let results = race(4, |_| {
-            let (templates, text) = (Arc::clone(&stores.templates), text.clone());
-            async move { templates.add(text, Actor::Operator, now).await }
-        })
-        .await?;
-        assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 1, "{results:?}");
-        let is_refused =
-            |result: &&StoreResult<_>| matches!(result, Err(StoreError::Conflict(Conflict::TemplateExists)));
-        assert_eq!(results.iter().filter(is_refused).count(), 3, "{results:?}");
+        let refused = race_for_one(4, |_| add(stores, text.clone(), clock)).await;
+        let is_conflict = |error: &StoreError| matches!(error, StoreError::Conflict(Conflict::TemplateExists));
+        assert!(refused.iter().all(is_conflict), "{refused:?}");
     }
     Ok(())
 }

@@ -12,15 +12,15 @@ use showrunner_domain::{ScriptId, VideoId};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{Conflict, FollowUp, Page, StoreError, Stores};
 
-use super::contents::{Contents, refusal};
+use super::contents::{Contents, assert_refused};
 use super::paging::all_pages;
 use super::subject::{ContractResult, DIFFICULT_TEXT};
-use crate::builders::{PROVIDER, a_notice, a_script, a_video, an_operation, some_facts};
+use crate::builders::{PROVIDER, a_notice, a_script, a_video, some_facts, starting};
 use crate::clock::FixedClock;
 
 /// The follow-up that starts a render: a notification and an operation.
 fn started(clock: &FixedClock) -> FollowUp {
-    FollowUp::notice(a_notice("Video started")).with_operation(an_operation(OperationKind::SubmitRender, clock.now()))
+    starting(OperationKind::SubmitRender, clock.now()).with_notice(a_notice("Video started"))
 }
 
 /// A video is stored `processing`, with a notification and an operation that refer to it.
@@ -48,12 +48,10 @@ pub async fn are_stored_with_what_starts_them(stores: &Stores, clock: &FixedCloc
 /// A video needs an existing script that is approved at that moment.
 pub async fn need_an_approved_script(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let create = |script| stores.videos.create(a_video().of_script(script).build(), started(clock), clock.now());
-    let error = refusal(stores, create(ScriptId(404))).await?;
-    assert!(matches!(error, StoreError::NotFound), "{error:?}");
+    assert_refused!(stores, create(ScriptId(404)), StoreError::NotFound);
     for status in [ScriptStatus::Draft, ScriptStatus::Rejected] {
         let script = a_script().with_status(status).store(stores, clock.now()).await?;
-        let error = refusal(stores, create(script.id)).await?;
-        assert!(matches!(error, StoreError::Conflict(Conflict::ScriptNotApproved)), "{error:?}");
+        assert_refused!(stores, create(script.id), StoreError::Conflict(Conflict::ScriptNotApproved));
     }
     Ok(())
 }
@@ -80,8 +78,7 @@ pub async fn are_stored_with_their_script_or_not_at_all(stores: &Stores, clock: 
     assert_eq!(related, [Some((RelatedType::Script, script.id.0)), Some((RelatedType::Video, video.id.0))]);
     assert_eq!(contents.operations.len(), 1);
 
-    let error = refusal(stores, create(ScriptStatus::Draft)).await?;
-    assert!(matches!(error, StoreError::Transition(_)), "{error:?}");
+    assert_refused!(stores, create(ScriptStatus::Draft), StoreError::Transition(_));
     Ok(())
 }
 
@@ -121,8 +118,7 @@ pub async fn are_found_by_the_providers_id(stores: &Stores, clock: &FixedClock) 
     for unknown in ["render-é-2", "", "\0", "%"] {
         assert_eq!(stores.videos.find_by_provider_video_id(unknown).await?, None, "{unknown:?}");
     }
-    let error = refusal(stores, submitted(other.id)).await?;
-    assert!(matches!(error, StoreError::Backend(_)), "{error:?}");
+    assert_refused!(stores, submitted(other.id), StoreError::Backend(_));
     Ok(())
 }
 
@@ -172,14 +168,11 @@ pub async fn are_read_back_after_every_change(stores: &Stores, clock: &FixedCloc
 /// A change is refused when the video does not exist or its state does not allow the change.
 pub async fn refuse_what_their_state_does_not_allow(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let change = |id, change| stores.videos.change(id, change, started(clock), clock.now());
-    let error = refusal(stores, change(VideoId(404), VideoChange::Approved)).await?;
-    assert!(matches!(error, StoreError::NotFound), "{error:?}");
+    assert_refused!(stores, change(VideoId(404), VideoChange::Approved), StoreError::NotFound);
     let processing = a_video().store(stores, clock.now()).await?;
-    let error = refusal(stores, change(processing.id, VideoChange::Approved)).await?;
-    assert!(matches!(error, StoreError::Transition(_)), "{error:?}");
+    assert_refused!(stores, change(processing.id, VideoChange::Approved), StoreError::Transition(_));
     let approved = a_video().approved().store(stores, clock.now()).await?;
-    let error = refusal(stores, change(approved.id, VideoChange::Progressed(3))).await?;
-    assert!(matches!(error, StoreError::Transition(_)), "{error:?}");
+    assert_refused!(stores, change(approved.id, VideoChange::Progressed(3)), StoreError::Transition(_));
     Ok(())
 }
 

@@ -14,8 +14,9 @@ use showrunner_domain::scheduling::ScheduledPost;
 use showrunner_domain::value::DurationSeconds;
 use showrunner_ports::store::StoreError;
 
-use super::super::{Conn, claimable, locked, operations};
+use super::super::{Conn, claimable, locked, operations, row_limit};
 use crate::error::Result;
+use crate::rows::Origin;
 use crate::schema::{analytics_content, analytics_days, analytics_posts, analytics_videos, scripts, videos};
 use crate::sql_types::UtcTime;
 
@@ -75,7 +76,7 @@ pub(super) fn is_anything_due(c: &mut Conn, now: Timestamp) -> Result<bool> {
 /// Plans the readings that are due and returns the number of posts.
 pub(super) fn plan(
     c: &mut Conn,
-    limit: i64,
+    limit: usize,
     operation: fn(Timestamp) -> NewOperation,
     zone: &TimeZone,
     now: Timestamp,
@@ -91,7 +92,7 @@ pub(super) fn plan(
         ))
         .filter(analytics_posts::next_reading_at.le(UtcTime::from(now)))
         .order((analytics_posts::next_reading_at, analytics_posts::post_id))
-        .limit(limit);
+        .limit(row_limit(limit));
     let due: Vec<Due> = claimable!(due).load(c)?;
     let unfinished = operations::unfinished(c, OperationKind::CollectMetrics, due.iter().map(|due| due.post))?;
     for due in &due {
@@ -191,11 +192,8 @@ fn content_of(c: &mut Conn, wanted: HashSet<i64>) -> Result<HashMap<i64, (String
         .load(c)?;
     rows.into_iter()
         .map(|(video, category, seconds)| {
-            let duration = DurationSeconds::new(seconds.into()).map_err(|error| StoreError::Inconsistent {
-                table: "videos",
-                id: video,
-                problem: format!("duration: {error}"),
-            })?;
+            let origin = Origin { table: "videos", id: video };
+            let duration = origin.value("duration", DurationSeconds::new(seconds.into()))?;
             Ok((video, (category, DurationBand::of(duration))))
         })
         .collect()

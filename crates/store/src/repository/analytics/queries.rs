@@ -10,10 +10,11 @@ use showrunner_domain::VideoId;
 use showrunner_domain::analytics::{
     ContentFigures, ContentGroup, DayFigures, DayRange, DurationBand, FigureTotals, Snapshot, SnapshotKey, VideoFigures,
 };
-use showrunner_ports::store::StoreError;
 
+use super::super::row_limit;
 use super::{Conn, sum_of};
 use crate::error::Result;
+use crate::rows::Origin;
 use crate::rows::analytics::{Known, day, figures, known, platform};
 use crate::schema::{analytics_content, analytics_days, analytics_snapshots, analytics_videos, scripts, videos};
 
@@ -35,7 +36,12 @@ pub(super) fn days(c: &mut Conn, sandbox: bool, days: DayRange) -> Result<Vec<Da
         .collect()
 }
 
-pub(super) fn top_videos(c: &mut Conn, sandbox: bool, days: Option<DayRange>, limit: i64) -> Result<Vec<VideoFigures>> {
+pub(super) fn top_videos(
+    c: &mut Conn,
+    sandbox: bool,
+    days: Option<DayRange>,
+    limit: usize,
+) -> Result<Vec<VideoFigures>> {
     let first = ranked(c, sandbox, days, limit)?;
     let rows: Vec<(i64, String, String, Known)> = analytics_videos::table
         .inner_join(videos::table)
@@ -57,12 +63,12 @@ pub(super) fn top_videos(c: &mut Conn, sandbox: bool, days: Option<DayRange>, li
 }
 
 /// The videos with the most views, from indexes alone.
-fn ranked(c: &mut Conn, sandbox: bool, days: Option<DayRange>, limit: i64) -> Result<Vec<i64>> {
+fn ranked(c: &mut Conn, sandbox: bool, days: Option<DayRange>, limit: usize) -> Result<Vec<i64>> {
     let query = analytics_videos::table
         .filter(analytics_videos::sandbox.eq(sandbox))
         .filter(analytics_videos::views.is_not_null())
         .select(analytics_videos::video_id)
-        .limit(limit)
+        .limit(row_limit(limit))
         .into_boxed();
     let query = match days {
         // By day, and not all videos in the order of their views: an expression has no index.
@@ -88,17 +94,18 @@ pub(super) fn content(c: &mut Conn, sandbox: bool, days: DayRange) -> Result<Con
             (sum_of("views"), sum_of("likes"), sum_of("comments"), sum_of("shares")),
         ))
         .load(c)?;
+    let origin = Origin { table: "analytics_content", id: 0 };
     let mut content = ContentFigures::default();
     for (facet, value, videos, known) in groups {
         let (videos, figures) = (videos.unwrap_or(0), figures(known));
         match facet.as_str() {
             "category" => content.by_category.push(ContentGroup { common: value, videos, figures }),
             "duration" => {
-                let common: DurationBand = value.parse().map_err(|error| unknown(&error))?;
+                let common: DurationBand = origin.value("common", value.parse())?;
                 content.by_duration.push(ContentGroup { common, videos, figures });
             }
             _ => {
-                let common = value.parse().map_err(|error| unknown(&error))?;
+                let common = origin.value("common", value.parse())?;
                 content.by_hour.push(ContentGroup { common, videos, figures });
             }
         }
@@ -112,16 +119,12 @@ pub(super) fn content(c: &mut Conn, sandbox: bool, days: DayRange) -> Result<Con
     Ok(content)
 }
 
-fn unknown(error: &dyn std::fmt::Display) -> StoreError {
-    StoreError::Inconsistent { table: "analytics_content", id: 0, problem: format!("common: {error}") }
-}
-
 pub(super) fn snapshots(
     c: &mut Conn,
     sandbox: bool,
     days: DayRange,
     after: Option<SnapshotKey>,
-    limit: i64,
+    limit: usize,
 ) -> Result<Vec<Snapshot>> {
     let mut query = analytics_snapshots::table
         .inner_join(videos::table.inner_join(scripts::table))
@@ -150,7 +153,7 @@ pub(super) fn snapshots(
     }
     let rows: Vec<(String, i64, String, String, String, Known)> = query
         .order((analytics_snapshots::day, analytics_snapshots::video_id, analytics_snapshots::platform))
-        .limit(limit)
+        .limit(row_limit(limit))
         .load(c)?;
     rows.into_iter()
         .map(|(on, video, platform_name, title, category, known)| {

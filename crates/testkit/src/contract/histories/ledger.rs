@@ -2,7 +2,6 @@ use std::collections::BTreeMap;
 
 use jiff::civil::date;
 use showrunner_domain::analytics::{DayRange, FigureTotals, Figures};
-use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::{Delivery, PostStatus, ScheduledPost};
 use showrunner_domain::script::Script;
 use showrunner_domain::video::Video;
@@ -46,7 +45,7 @@ impl Ledger {
     }
 
     /// Whether every kind of step was done often enough to be meaningful.
-    pub(super) fn saw_enough(&self) -> bool {
+    pub(super) fn has_enough(&self) -> bool {
         let wanted = [
             ("refused", 50),
             ("published", 10),
@@ -98,8 +97,10 @@ impl Ledger {
             assert_eq!(sum(of_days.map(|day| day.totals.figures)), figures, "the days of {platform} {sandbox}");
             all = all.plus(figures);
         }
-        let latest = self.latest_snapshots(stores, sandbox).await?;
-        assert_eq!(sum(latest.into_values()), all, "the snapshots of {sandbox}");
+        // By day, so that the last one is kept.
+        let snapshots = stores.analytics.snapshots(sandbox, DAYS, None, 100_000).await?;
+        let latest = snapshots.into_iter().map(|row| ((row.key.video_id, row.key.platform), row.figures));
+        assert_eq!(sum(latest.collect::<BTreeMap<_, _>>().into_values()), all, "the snapshots of {sandbox}");
         let ranked = stores.analytics.top_videos(sandbox, None, 10_000).await?;
         assert_eq!(sum(ranked.iter().map(|video| video.figures)).views, all.views, "the videos of {sandbox}");
         let content = stores.analytics.content(sandbox, DAYS).await?;
@@ -107,15 +108,5 @@ impl Ledger {
         assert_eq!(sum(content.by_duration.iter().map(|group| group.figures)), all, "the lengths of {sandbox}");
         assert_eq!(sum(content.by_hour.iter().map(|group| group.figures)), all, "the hours of {sandbox}");
         Ok(())
-    }
-
-    async fn latest_snapshots(
-        &self,
-        stores: &Stores,
-        sandbox: bool,
-    ) -> Result<BTreeMap<(VideoId, Platform), Figures>, Box<dyn std::error::Error + Send + Sync>> {
-        let snapshots = stores.analytics.snapshots(sandbox, DAYS, None, 100_000).await?;
-        // By day, so that the last one is kept.
-        Ok(snapshots.into_iter().map(|row| ((row.key.video_id, row.key.platform), row.figures)).collect())
     }
 }
