@@ -42,7 +42,6 @@ pub struct Call {
     recording: Option<Recording>,
 }
 
-/// A streamed body.
 #[derive(Debug)]
 struct Upload {
     length: u64,
@@ -50,14 +49,13 @@ struct Upload {
 }
 
 impl Call {
-    pub(crate) fn new(request: RequestBuilder, limits: Limits, redaction: Redaction) -> Self {
-        Self { request, limits, redaction, idempotency: Idempotency::Idempotent, upload: None, recording: None }
-    }
-
-    /// Writes the call and its response to this recording, if there is one.
-    pub(crate) fn recorded_in(mut self, recording: Option<Recording>) -> Self {
-        self.recording = recording;
-        self
+    pub(crate) fn new(
+        request: RequestBuilder,
+        limits: Limits,
+        redaction: Redaction,
+        recording: Option<Recording>,
+    ) -> Self {
+        Self { request, limits, redaction, idempotency: Idempotency::Idempotent, upload: None, recording }
     }
 
     /// Marks the call as not idempotent: repeating it would do something twice. If the response is lost, the error is
