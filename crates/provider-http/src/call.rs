@@ -38,14 +38,9 @@ pub struct Call {
     limits: Limits,
     redaction: Redaction,
     idempotency: Idempotency,
-    upload: Option<Upload>,
+    /// The length of a streamed body, and the part that was sent.
+    upload: Option<(u64, Progress)>,
     recording: Option<Recording>,
-}
-
-#[derive(Debug)]
-struct Upload {
-    length: u64,
-    progress: Progress,
 }
 
 impl Call {
@@ -139,7 +134,7 @@ impl Call {
     pub fn stream(mut self, length: u64, body: ByteStream) -> Self {
         let progress = Progress::of(length);
         let body = progress.watch(body);
-        self.upload = Some(Upload { length, progress });
+        self.upload = Some((length, progress));
         self.with(|request| request.header(CONTENT_LENGTH, length).body(Body::wrap_stream(body)))
     }
 
@@ -156,7 +151,7 @@ impl Call {
         };
         let answered = match upload {
             None => with_timeout(limits.answer_timeout, answer).await,
-            Some(Upload { length, progress }) => {
+            Some((length, progress)) => {
                 let stalled = progress.stalled(limits.idle_timeout, limits.answer_timeout);
                 let sent = with_timeout(upload_timeout(length), answer);
                 tokio::select! {

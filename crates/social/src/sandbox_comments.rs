@@ -83,7 +83,8 @@ impl Sandbox {
                 earliest = earliest.min(posted_at);
                 // Another process may write samples in the same microsecond.
                 let mut attempt = number;
-                while !conversation.add(&name(now, attempt), sample.clone(), posted_at)? {
+                let name = |attempt: i32| format!("s{:x}n{attempt}", now.as_microsecond());
+                while !conversation.add(&name(attempt), sample.clone(), posted_at)? {
                     attempt = attempt.saturating_add(1);
                 }
             }
@@ -126,10 +127,6 @@ impl Sandbox {
 fn remote(comment: CommentRecord) -> RemoteComment {
     let CommentRecord { id, author, text, posted_at, .. } = comment;
     RemoteComment { id, in_reply_to: None, author, text, posted_at, own: false }
-}
-
-fn name(now: Timestamp, number: i32) -> String {
-    format!("s{:x}n{number}", now.as_microsecond())
 }
 
 /// Runs file operations on the blocking pool.

@@ -66,7 +66,7 @@ impl Graph {
                 None if alone == MAX_SINGLE_POST_READS => continue,
                 None => {
                     alone += 1;
-                    match self.first_page(edges, post).await {
+                    match self.read(CallPurpose::Polling, &post.platform_post_id, "comments", edges.query).await {
                         Ok(page) => self.comments_from(edges, post, page, &own).await,
                         // The account's list could be read, so only this post is not accessible.
                         Err(error) if error.kind == ProviderErrorKind::Setup => Ok(no_comments_on(post)),
@@ -132,10 +132,6 @@ impl Graph {
             }
             answer => answer,
         }
-    }
-
-    async fn first_page(&self, edges: &CommentEdges, post: &WatchedPost) -> Result<Page<Comment>> {
-        self.read(CallPurpose::Polling, &post.platform_post_id, "comments", edges.query).await
     }
 
     /// The comments on a post, starting from its first page. Both platforms list the newest first, so the next page is

@@ -115,7 +115,7 @@ impl Progress {
             match self.attempt(platform).await {
                 Ok(id) => return id,
                 Err(error) => {
-                    let is_begun_again = matches!(self, Self::Post { handle: None, .. });
+                    let is_begun_again = matches!(self, Self::Post { .. }) && error.kind == ProviderErrorKind::NotFound;
                     assert!(!error.is_final() || is_begun_again, "{error:?}");
                 }
             }

@@ -29,11 +29,9 @@ pub(crate) trait GraphFake: Sized {
     type Adapter: SocialPlatform;
 
     const PLATFORM: Platform;
-    /// The id of the account.
     const ACCOUNT: &'static str;
     /// The account's name, if it belongs to the only page of the fake.
     const NAME: &'static str;
-    /// The required permissions.
     const SCOPES: &'static str;
     /// Words of the error if no page was allowed.
     const NO_ACCOUNT: &'static str;
@@ -51,7 +49,6 @@ pub(crate) trait GraphFake: Sized {
     const RATE_LIMIT_CODE: i64;
     /// The views that are read if the platform does not know one of the metrics.
     const VIEWS_WITHOUT_ONE_METRIC: Option<i64>;
-    /// The number of requested metrics.
     const METRICS: usize;
 
     async fn start() -> Self;
@@ -59,7 +56,6 @@ pub(crate) trait GraphFake: Sized {
     fn new_login(config: FacebookConfig) -> Box<dyn PlatformLogin>;
     /// The name of the account of the nth page.
     fn name_of(nth: usize, page: &str) -> String;
-    /// The body of a refusal.
     fn error(code: i64, subcode: i64) -> Value;
     /// A comment in which every optional field is null.
     fn comment_of_nulls() -> Value;
