@@ -19,7 +19,7 @@ use crate::login_contract::SignIn;
 use crate::sign_in::{app, keyring};
 
 /// The configuration of both platforms, for a fake server at this address.
-pub(crate) fn config(url: &str, secret: Option<&str>) -> FacebookConfig {
+pub(super) fn config(url: &str, secret: Option<&str>) -> FacebookConfig {
     let app = app(FakeFacebook::CLIENT_ID, secret.unwrap_or(FakeFacebook::CLIENT_SECRET), url);
     FacebookConfig { limits: short_limits(), pauses: vec![Duration::ZERO; 3], ..FacebookConfig::of(&app) }
 }

@@ -10,7 +10,7 @@ mod refusals;
 
 pub(crate) use comments::*;
 pub(crate) use figures::*;
-pub(crate) use fixture::{GraphFake, GraphFixture, config};
+pub(crate) use fixture::{GraphFake, GraphFixture};
 pub(crate) use listing::*;
 pub(crate) use login::*;
 pub(crate) use posting::*;
