@@ -6,7 +6,7 @@ use jiff::SignedDuration;
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::{PublicationOutcome, RemoteComment, SocialPlatform as _, WatchedPost};
 
-use crate::fixture::{Fixture, Media, now, publication, published_post, reply};
+use crate::fixture::{Fixture, Media, Prepared, now, publication, published_post, reply};
 
 /// Makes a test of each named function of a module, on a platform that `$fixture` makes.
 macro_rules! platform_tests {
@@ -72,8 +72,9 @@ pub(crate) async fn publishing_again_finds_the_same_post(fixture: &impl Fixture)
 
 /// Not for platforms whose posts do not name their publication: preparing twice begins two posts there.
 pub(crate) async fn preparing_again_changes_no_published_post(fixture: &impl Fixture) {
-    let publication = publication(17, "first");
-    assert_eq!(fixture.publish(&publication).await.id, fixture.publish(&publication).await.id);
+    let post = fixture.prepare().await;
+    let published = post.publish().await.unwrap();
+    assert_eq!(Prepared::new(post.platform, post.publication).await.publish().await.unwrap(), published);
     assert_eq!(fixture.public_posts(), 1);
 }
 

@@ -132,7 +132,8 @@ async fn a_token_that_is_refused_with_a_success_status_is_replaced_too() {
 
 #[tokio::test]
 async fn comments_are_refused_with_advice() {
-    let platform = Profile::open().await.connect();
+    let profile = Profile::open().await;
+    let platform = profile.connect();
     assert!(platform.check().await.is_ok());
     let stopped = platform.comments(&[], now()).await.stopped.unwrap();
     assert_eq!(stopped.kind, ProviderErrorKind::Refused);

@@ -12,7 +12,8 @@ use crate::sign_in::{allowed, authorization_request, connected};
 
 #[tokio::test]
 async fn an_account_is_connected_with_the_code_of_the_redirect() {
-    let login = Profile::open().await.login(None);
+    let profile = Profile::open().await;
+    let login = profile.login(None);
     let grant = connected(login.as_ref()).await.unwrap().remove(0);
     assert_eq!((grant.identity.remote_id.as_str(), grant.identity.name.as_str()), (FakeTiktok::OPEN_ID, "ana"));
     assert_eq!(grant.life.access.unwrap().as_secs(), 7_200);

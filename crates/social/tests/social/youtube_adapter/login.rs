@@ -12,7 +12,8 @@ use crate::sign_in::{allowed, assert_setup_error, authorization_request, connect
 
 #[tokio::test]
 async fn a_channel_is_connected_with_the_code_of_the_redirect() {
-    let login = Channel::open().await.login(None);
+    let channel = Channel::open().await;
+    let login = channel.login(None);
     let grant = connected(login.as_ref()).await.unwrap().remove(0);
     assert_eq!((grant.identity.remote_id.as_str(), grant.identity.name.as_str()), (FakeYoutube::CHANNEL, "A channel"));
     assert_eq!(grant.scopes.len(), 3);
