@@ -220,7 +220,6 @@ impl<F: GraphFake> GraphFixture<F> {
         self.fake.adapter(&FacebookConfig { limits, ..config }, Arc::clone(&self.keyring), Media::Whole)
     }
 
-    /// A published reel.
     pub(crate) async fn posted(&self) -> PublishedPost {
         let publication = publication(17, "posted");
         published_post(&publication, self.publish(&publication).await.id)
@@ -233,7 +232,6 @@ impl<F: GraphFake> GraphFixture<F> {
         post
     }
 
-    /// The offset of each upload.
     pub(crate) fn offsets(&self) -> Vec<String> {
         let log = self.server().log().all();
         let uploads = log.iter().filter(|call| call.method == Method::POST && call.path().starts_with(F::UPLOAD));

@@ -2,7 +2,6 @@
 
 use std::fmt::Write as _;
 
-use axum::http::Method;
 use showrunner_domain::comment::{Comment, CommentStatus};
 use showrunner_domain::operation::Subject;
 use showrunner_fake_providers::{FakeFacebook, FakeInstagram, Fault};
