@@ -37,7 +37,8 @@ pub(crate) use listing::Listing;
 pub(crate) use posts::{Asker, Posts, Read, reply};
 pub(crate) use rupload::ReceivedFile;
 pub(crate) use usage::Counted;
-pub(crate) use world::{GraphState, GraphWorld};
+pub(crate) use world::GraphState;
+pub use world::GraphWorld;
 
 /// Serves a platform's own routes and the common ones.
 pub(crate) async fn serve<P: Posts>(

@@ -24,7 +24,7 @@ mod youtube;
 pub use anthropic::FakeAnthropic;
 pub use facebook::{FacebookWorld, FakeFacebook};
 pub use fault::{Fault, Faults, PartialBody};
-pub use graph::{GraphAccounts, PagePlace, Telling};
+pub use graph::{GraphAccounts, GraphWorld, PagePlace, Telling};
 pub use heygen::{FakeHeyGen, HEYGEN_CHARGE, HEYGEN_KEY, HEYGEN_SIGNATURE, heygen_error};
 pub use instagram::{FakeInstagram, InstagramWorld};
 pub use log::{CallLog, LoggedCall};

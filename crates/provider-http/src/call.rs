@@ -38,26 +38,19 @@ pub struct Call {
     limits: Limits,
     redaction: Redaction,
     idempotency: Idempotency,
-    upload: Option<Upload>,
+    /// The length of a streamed body, and the part that was sent.
+    upload: Option<(u64, Progress)>,
     recording: Option<Recording>,
 }
 
-/// A streamed body.
-#[derive(Debug)]
-struct Upload {
-    length: u64,
-    progress: Progress,
-}
-
 impl Call {
-    pub(crate) fn new(request: RequestBuilder, limits: Limits, redaction: Redaction) -> Self {
-        Self { request, limits, redaction, idempotency: Idempotency::Idempotent, upload: None, recording: None }
-    }
-
-    /// Writes the call and its response to this recording, if there is one.
-    pub(crate) fn recorded_in(mut self, recording: Option<Recording>) -> Self {
-        self.recording = recording;
-        self
+    pub(crate) fn new(
+        request: RequestBuilder,
+        limits: Limits,
+        redaction: Redaction,
+        recording: Option<Recording>,
+    ) -> Self {
+        Self { request, limits, redaction, idempotency: Idempotency::Idempotent, upload: None, recording }
     }
 
     /// Marks the call as not idempotent: repeating it would do something twice. If the response is lost, the error is
@@ -141,7 +134,7 @@ impl Call {
     pub fn stream(mut self, length: u64, body: ByteStream) -> Self {
         let progress = Progress::of(length);
         let body = progress.watch(body);
-        self.upload = Some(Upload { length, progress });
+        self.upload = Some((length, progress));
         self.with(|request| request.header(CONTENT_LENGTH, length).body(Body::wrap_stream(body)))
     }
 
@@ -158,7 +151,7 @@ impl Call {
         };
         let answered = match upload {
             None => with_timeout(limits.answer_timeout, answer).await,
-            Some(Upload { length, progress }) => {
+            Some((length, progress)) => {
                 let stalled = progress.stalled(limits.idle_timeout, limits.answer_timeout);
                 let sent = with_timeout(upload_timeout(length), answer);
                 tokio::select! {

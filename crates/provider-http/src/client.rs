@@ -119,6 +119,6 @@ impl Client {
     fn call(&self, method: Method, path: &str) -> Call {
         let address = if path.contains("://") { path.to_owned() } else { format!("{}{path}", self.base) };
         let request = self.http.request(method, address).headers(self.fixed.clone());
-        Call::new(request, self.limits, self.redaction.clone()).recorded_in(self.recording.clone())
+        Call::new(request, self.limits, self.redaction.clone(), self.recording.clone())
     }
 }

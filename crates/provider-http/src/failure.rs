@@ -31,7 +31,6 @@ impl From<reqwest::Error> for TransportError {
 }
 
 impl Idempotency {
-    /// The error of a call without a response.
     pub(crate) fn transport_error(self, redaction: &Redaction, error: TransportError) -> ProviderError {
         match error {
             // No bytes were sent.
@@ -92,7 +91,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_cannot_be_done_twice_is_uncertain_wherever_it_may_have_been_done() {
+    fn a_call_that_is_not_idempotent_is_uncertain_if_it_may_have_had_its_effect() {
         for status in [100, 302, 500, 502, 503, 504, 529] {
             assert_eq!(Idempotency::NotIdempotent.kind_of(status, None), ProviderErrorKind::Uncertain, "{status}");
             assert_eq!(Idempotency::Idempotent.kind_of(status, None), ProviderErrorKind::Unavailable, "{status}");

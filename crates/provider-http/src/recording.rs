@@ -10,8 +10,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Instant;
 
-use reqwest::Request;
 use reqwest::header::{CONTENT_TYPE, HeaderMap};
+use reqwest::{Body, Request};
 use showrunner_ports::provider::ProviderError;
 
 use crate::redaction::Redaction;
@@ -35,7 +35,6 @@ const SHOWN_REQUEST_HEADERS: [&str; 10] = [
     "x-upload-content-type",
 ];
 
-/// Response headers whose values are shown.
 const SHOWN_RESPONSE_HEADERS: [&str; 17] = [
     "content-length",
     "content-range",
@@ -156,11 +155,10 @@ impl Exchange {
         }
     }
 
-    /// Records a response.
     pub(crate) fn note_response(&self, parts: &Parts) {
-        let content_type = text_of(parts.headers(), CONTENT_TYPE.as_str());
-        self.write_response(parts.status(), parts.headers(), |scrubber| {
-            body::answer(scrubber, parts.status(), content_type, parts.body())
+        let content_type = content_type(&parts.headers);
+        self.write_response(parts.status, &parts.headers, |scrubber| {
+            body::answer(scrubber, parts.status, content_type, &parts.body)
         });
     }
 
@@ -180,13 +178,10 @@ impl Exchange {
 
     fn request_lines(&self, scrubber: &Scrubber, request: &Request) -> String {
         let address = scrubber.address(request.url().as_str());
-        let content_type = text_of(request.headers(), CONTENT_TYPE.as_str());
-        let body = match request.body() {
+        let body = match request.body().map(Body::as_bytes) {
             None => "(none)".to_owned(),
-            Some(body) => match body.as_bytes() {
-                Some(bytes) => body::request(scrubber, content_type, bytes),
-                None => "(a file)".to_owned(),
-            },
+            Some(Some(bytes)) => body::request(scrubber, content_type(request.headers()), bytes),
+            Some(None) => "(a file)".to_owned(),
         };
         let headers = shown(scrubber, request.headers(), |name| SHOWN_REQUEST_HEADERS.contains(&name), true);
         format!("#{} {} {address}\n    headers: {headers}\n    body: {body}\n", self.number, request.method())
@@ -230,6 +225,6 @@ fn shown(scrubber: &Scrubber, headers: &HeaderMap, is_shown: impl Fn(&str) -> bo
     if shown.is_empty() { "(none)".to_owned() } else { shown.join(", ") }
 }
 
-fn text_of<'a>(headers: &'a HeaderMap, name: &str) -> &'a str {
-    headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default()
+fn content_type(headers: &HeaderMap) -> &str {
+    headers.get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default()
 }

@@ -37,21 +37,11 @@ impl Redaction {
 
     fn redacted(&self, message: &str) -> String {
         let mut redacted = message.to_owned();
-        for secret in self.secrets.iter().map(ExposeSecret::expose_secret) {
-            if secret.len() >= MIN_SECRET_BYTES {
-                redacted = redacted.replace(secret, "…");
-            }
+        for secret in self.secrets().filter(|secret| secret.len() >= MIN_SECRET_BYTES) {
+            redacted = redacted.replace(secret, "…");
         }
-        let mut line = redacted
-            .split(|c: char| c.is_whitespace() || c.is_control())
-            .filter(|word| !word.is_empty())
-            .fold(String::new(), |mut line, word| {
-                if !line.is_empty() {
-                    line.push(' ');
-                }
-                line.push_str(word);
-                line
-            });
+        let words = redacted.split(|c: char| c.is_whitespace() || c.is_control()).filter(|word| !word.is_empty());
+        let mut line = words.collect::<Vec<_>>().join(" ");
         if let Some((end, _)) = line.char_indices().nth(MESSAGE_LIMIT) {
             line.truncate(end);
             line.push('…');

@@ -21,23 +21,9 @@ pub struct Response {
 /// Status, headers and body.
 #[derive(Debug)]
 pub(crate) struct Parts {
-    status: u16,
-    headers: HeaderMap,
-    body: Bytes,
-}
-
-impl Parts {
-    pub(crate) fn status(&self) -> u16 {
-        self.status
-    }
-
-    pub(crate) fn headers(&self) -> &HeaderMap {
-        &self.headers
-    }
-
-    pub(crate) fn body(&self) -> &[u8] {
-        &self.body
-    }
+    pub(crate) status: u16,
+    pub(crate) headers: HeaderMap,
+    pub(crate) body: Bytes,
 }
 
 impl Response {
@@ -117,11 +103,9 @@ impl Response {
 
     /// An error of this provider, without secrets.
     pub fn error(&self, kind: ProviderErrorKind, message: &str) -> ProviderError {
-        let message = message.trim();
-        if message.is_empty() {
-            self.redaction.error(kind, &format!("it answered with status {}", self.parts.status))
-        } else {
-            self.redaction.error(kind, message)
+        match message.trim() {
+            "" => self.redaction.error(kind, &format!("it answered with status {}", self.parts.status)),
+            message => self.redaction.error(kind, message),
         }
     }
 }

@@ -16,10 +16,8 @@ const MAX_PIECE_BYTES: usize = 64 << 10;
 /// The slowest line for which the upload timeout leaves enough time.
 const SLOWEST_LINE_BYTES_PER_SECOND: u64 = 32 << 10;
 
-/// The timeout of the smallest upload.
 const MIN_UPLOAD_TIMEOUT: Duration = Duration::from_mins(2);
 
-/// The timeout of a whole upload of this many bytes.
 pub(crate) fn upload_timeout(bytes: u64) -> Duration {
     MIN_UPLOAD_TIMEOUT + Duration::from_secs(bytes / SLOWEST_LINE_BYTES_PER_SECOND)
 }
@@ -30,14 +28,11 @@ pub(crate) struct Progress(Arc<Mutex<Sent>>);
 
 #[derive(Debug)]
 struct Sent {
-    /// The number of bytes that are still to be sent.
     bytes_left: u64,
-    /// The time at which the last piece was sent.
     last_at: Instant,
 }
 
 impl Progress {
-    /// The progress of a body of this many bytes.
     pub(crate) fn of(length: u64) -> Self {
         Self(Arc::new(Mutex::new(Sent { bytes_left: length, last_at: Instant::now() })))
     }

@@ -5,9 +5,7 @@ use secrecy::SecretString;
 /// An app, as the platform's console shows it.
 #[derive(Debug, Clone)]
 pub struct PlatformApp {
-    /// Its id.
     pub client_id: String,
-    /// Its secret.
     pub client_secret: SecretString,
     /// A replacement for the platform's own addresses, if given.
     pub base_url: Option<String>,

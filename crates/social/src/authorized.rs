@@ -6,10 +6,10 @@ use showrunner_domain::api_budget::CallPurpose;
 use showrunner_domain::platform::Platform;
 use showrunner_ports::account::{Access, AccessTokens};
 use showrunner_ports::api_budget::CallBudget;
-use showrunner_ports::provider::ProviderError;
 use showrunner_provider_http::{Call, Response};
 
-/// Makes calls to a platform with the access token of the connected account.
+use crate::result::Result;
+
 pub(crate) struct Authorized {
     pub(crate) platform: Platform,
     pub(crate) tokens: Arc<dyn AccessTokens>,
@@ -39,38 +39,32 @@ impl Cost {
     }
 }
 
-/// The usual sign of an invalid token.
-pub(crate) fn is_status_401(answer: &Response) -> bool {
-    answer.status() == 401
-}
-
 impl Authorized {
-    /// Returns a token that is valid now.
-    pub(crate) async fn access(&self) -> Result<Access, ProviderError> {
+    pub(crate) async fn access(&self) -> Result<Access> {
         self.tokens.access(self.platform).await
     }
 
     /// Makes a call with a valid token. If the platform refuses the token it is renewed and the call repeated, once.
     /// This is safe because a call with a refused token has no effect.
-    pub(crate) async fn send(&self, cost: Cost, call: impl Fn(&Access) -> Call) -> Result<Response, ProviderError> {
+    pub(crate) async fn send(&self, cost: Cost, call: impl Fn() -> Call) -> Result<Response> {
         let access = self.access().await?;
         self.spend(cost).await?;
-        let answer = call(&access).send().await?;
+        let answer = call().bearer(&access.token).send().await?;
         if !(self.is_token_refused)(&answer) {
             return Ok(answer);
         }
         let access = self.replaced(&access).await?;
         self.spend(cost).await?;
-        call(&access).send().await
+        call().bearer(&access.token).send().await
     }
 
     /// Counts a call against the budget before it is made.
-    async fn spend(&self, cost: Cost) -> Result<(), ProviderError> {
+    async fn spend(&self, cost: Cost) -> Result<()> {
         self.budget.spend(self.platform, cost.purpose, cost.units).await
     }
 
     /// Returns a new token to replace a refused one.
-    pub(crate) async fn replaced(&self, refused: &Access) -> Result<Access, ProviderError> {
+    pub(crate) async fn replaced(&self, refused: &Access) -> Result<Access> {
         self.tokens.replace_refused(self.platform, refused).await
     }
 }

@@ -4,30 +4,17 @@
 //! file. The name of a reply depends on the comment and the text, so any number of attempts in any number of processes
 //! write one reply.
 
-use showrunner_domain::seeded_random::hash_of_parts;
 use std::fs;
 use std::io::{self, ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
+use showrunner_domain::seeded_random::hash_of_parts;
 use tempfile::NamedTempFile;
 
 use crate::sample_comments::Sample;
-
-/// The steps of writing a reply. The process may crash between them.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ReplyStep {
-    /// The reply is written to a temporary file.
-    Written,
-    /// The reply is published.
-    Out,
-}
-
-impl ReplyStep {
-    /// All steps in order.
-    pub const ALL: [Self; 2] = [Self::Written, Self::Out];
-}
+use crate::step::Step;
 
 /// The content of a comment's file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -37,7 +24,6 @@ pub(crate) struct CommentRecord {
     pub(crate) author: String,
     pub(crate) text: String,
     pub(crate) posted_at: Timestamp,
-    /// Whether it is a sample.
     sample: bool,
 }
 
@@ -51,17 +37,14 @@ struct ReplyRecord {
     sandbox: bool,
 }
 
-/// The result of publishing a reply.
-pub(crate) enum Answered {
+pub(crate) enum Replied {
     /// It is published and synced to disk.
     Done(String),
-    /// There is no such comment.
     NoComment,
     /// It is published but not synced to disk.
-    Unsettled(io::Error),
+    NotSynced(io::Error),
 }
 
-/// The comments and replies of one post.
 pub(crate) struct CommentFolder {
     /// The post's id. The id of each comment begins with it.
     post_id: String,
@@ -104,27 +87,26 @@ impl CommentFolder {
     }
 
     /// Publishes a reply, which may be published already.
-    pub(crate) fn answer(&self, comment_id: &str, text: &str, on_step: fn(ReplyStep)) -> io::Result<Answered> {
-        let Some(name) = self.comment_name(comment_id) else { return Ok(Answered::NoComment) };
+    pub(crate) fn reply(&self, comment_id: &str, text: &str, on_step: fn(Step)) -> io::Result<Replied> {
+        let Some(name) = self.comment_name(comment_id) else { return Ok(Replied::NoComment) };
         if !self.folder.join(format!("{name}.json")).try_exists()? {
-            return Ok(Answered::NoComment);
+            return Ok(Replied::NoComment);
         }
-        let file = answer_file(name, text);
+        let file = reply_file(name, text);
         let id = format!("{}-{}", self.post_id, file.trim_end_matches(".json"));
         let record =
             ReplyRecord { id: id.clone(), comment_id: comment_id.to_owned(), text: text.to_owned(), sandbox: true };
         self.put(&file, &record, on_step)?;
-        on_step(ReplyStep::Out);
+        on_step(Step::ReplyPublished);
         match sync(&self.folder) {
-            Ok(()) => Ok(Answered::Done(id)),
-            Err(error) => Ok(Answered::Unsettled(error)),
+            Ok(()) => Ok(Replied::Done(id)),
+            Err(error) => Ok(Replied::NotSynced(error)),
         }
     }
 
-    /// The id of this reply, if it is published.
-    pub(crate) fn find_answer(&self, comment_id: &str, text: &str) -> io::Result<Option<String>> {
+    pub(crate) fn find_reply(&self, comment_id: &str, text: &str) -> io::Result<Option<String>> {
         let Some(name) = self.comment_name(comment_id) else { return Ok(None) };
-        match read::<ReplyRecord>(&self.folder.join(answer_file(name, text))) {
+        match read::<ReplyRecord>(&self.folder.join(reply_file(name, text))) {
             Ok(record) => Ok((record.text == text).then_some(record.id)),
             Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
             Err(error) => Err(error),
@@ -139,7 +121,7 @@ impl CommentFolder {
     }
 
     /// Writes a file unless it exists. Returns whether it was written.
-    fn put(&self, file: &str, record: &impl Serialize, on_step: impl Fn(ReplyStep)) -> io::Result<bool> {
+    fn put(&self, file: &str, record: &impl Serialize, on_step: impl Fn(Step)) -> io::Result<bool> {
         fs::create_dir_all(&self.folder)?;
         fs::create_dir_all(&self.staging)?;
         let mut draft = NamedTempFile::new_in(&self.staging)?;
@@ -147,7 +129,7 @@ impl CommentFolder {
         json.push(b'\n');
         draft.write_all(&json)?;
         draft.as_file().sync_all()?;
-        on_step(ReplyStep::Written);
+        on_step(Step::ReplyWritten);
         match draft.persist_noclobber(self.folder.join(file)) {
             Ok(_) => Ok(true),
             Err(error) if error.error.kind() == ErrorKind::AlreadyExists => Ok(false),
@@ -156,8 +138,7 @@ impl CommentFolder {
     }
 }
 
-/// The file name of a reply to a comment.
-fn answer_file(comment: &str, text: &str) -> String {
+fn reply_file(comment: &str, text: &str) -> String {
     format!("{comment}.reply-{:016x}.json", hash_of_parts(&[text.as_bytes()]))
 }
 

@@ -1,14 +1,12 @@
 //! Functions for reading comments that all platforms share.
 
-use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::{CommentReading, CommentReply, PostComments, WatchedPost};
 
+use crate::result::Result;
+
 /// Adds the result of one post to a reading. Returns whether the next post can be read.
-pub(crate) fn record_result(
-    reading: &mut CommentReading,
-    post: &WatchedPost,
-    found: Result<PostComments, ProviderError>,
-) -> bool {
+pub(crate) fn record_result(reading: &mut CommentReading, post: &WatchedPost, found: Result<PostComments>) -> bool {
     match found {
         Ok(comments) => reading.posts.push(comments),
         // Comments are switched off, or the video was deleted.
@@ -20,7 +18,6 @@ pub(crate) fn record_result(
     reading.stopped.is_none()
 }
 
-/// An empty result for a post.
 pub(crate) fn no_comments_on(post: &WatchedPost) -> PostComments {
     PostComments { platform_post_id: post.platform_post_id.clone(), comments: Vec::new(), overflowed: false }
 }

@@ -25,7 +25,6 @@ pub(crate) struct Draft {
 }
 
 impl Draft {
-    /// Makes an empty folder in the staging area.
     pub(crate) async fn begin(outbox: &Outbox, entry: &Entry) -> io::Result<Self> {
         let staging = outbox.staging(entry);
         fs::create_dir_all(&staging).await?;
@@ -73,7 +72,7 @@ impl Draft {
         let placed = outbox.place_folder(self.folder.path(), entry).await;
         if !matches!(placed, Placed::NotDone(_)) {
             // The folder was renamed, so there is nothing left to remove.
-            let _gone: PathBuf = self.folder.keep();
+            let _kept: PathBuf = self.folder.keep();
         }
         placed
     }

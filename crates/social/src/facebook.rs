@@ -5,10 +5,12 @@ mod posting;
 mod reel_state;
 mod rehearsal;
 
+use serde_json::Value;
 use showrunner_domain::account::Identity;
+use showrunner_domain::analytics::Figures;
 use showrunner_domain::platform::Platform;
 
-use crate::graph::{CommentEdges, GraphAccount, GraphConfig, GraphLogin, GraphPlatform};
+use crate::graph::{CommentEdges, FiguresQuery, GraphAccount, GraphConfig, GraphLogin, GraphPlatform, Insights};
 
 /// Without `filter=stream` replies to replies are missing.
 const COMMENTS: CommentEdges = CommentEdges {
@@ -51,8 +53,14 @@ impl GraphAccount for FacebookPage {
     const NO_ACCOUNT_MESSAGE: &'static str =
         "no page was allowed: reels go out to a page, not to a person. Make one, and connect it.";
 
+    const FIGURES: &'static FiguresQuery = &figures::QUERY;
+
     fn of(page: Identity, _: Option<Identity>) -> Option<Identity> {
         Some(page)
+    }
+
+    fn figures(counts: &Value, insights: &Insights) -> Figures {
+        figures::figures(counts, insights)
     }
 }
 

@@ -7,10 +7,12 @@ mod media;
 mod posting;
 mod rehearsal;
 
+use serde_json::Value;
 use showrunner_domain::account::Identity;
+use showrunner_domain::analytics::Figures;
 use showrunner_domain::platform::Platform;
 
-use crate::graph::{CommentEdges, GraphAccount, GraphConfig, GraphLogin, GraphPlatform};
+use crate::graph::{CommentEdges, FiguresQuery, GraphAccount, GraphConfig, GraphLogin, GraphPlatform, Insights};
 
 /// Instagram shows only the newest 50 comments.
 const COMMENTS: CommentEdges = CommentEdges {
@@ -55,8 +57,14 @@ impl GraphAccount for InstagramAccount {
     const NO_ACCOUNT_MESSAGE: &'static str = "no page with an Instagram account was allowed: make the account a business or creator one, \
                                 tie it to a page, and connect that.";
 
+    const FIGURES: &'static FiguresQuery = &figures::QUERY;
+
     fn of(_: Identity, instagram: Option<Identity>) -> Option<Identity> {
         instagram
+    }
+
+    fn figures(counts: &Value, insights: &Insights) -> Figures {
+        figures::figures(counts, insights)
     }
 }
 

@@ -4,19 +4,18 @@ use jiff::SignedDuration;
 use secrecy::{ExposeSecret as _, SecretString};
 use serde::Deserialize;
 use showrunner_ports::account::{AuthorizationRequest, Renewal, TokenLife, Tokens};
-use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_provider_http::Client;
 
-/// The response of a token endpoint.
+use crate::result::Result;
+
 #[derive(Deserialize)]
 pub(crate) struct TokenResponse {
     pub(crate) access_token: SecretString,
-    #[serde(default)]
     expires_in: Option<u32>,
-    #[serde(default)]
     pub(crate) refresh_token: Option<SecretString>,
     /// Seconds until the refresh token expires. Google uses another name, and sends it only for tokens that expire.
-    #[serde(default, alias = "refresh_token_expires_in")]
+    #[serde(alias = "refresh_token_expires_in")]
     refresh_expires_in: Option<u32>,
     #[serde(default)]
     scope: String,
@@ -38,7 +37,6 @@ impl TokenResponse {
     }
 }
 
-/// The error of a token endpoint.
 #[derive(Deserialize)]
 pub(crate) struct OAuthError {
     pub(crate) error: String,
@@ -52,13 +50,11 @@ impl OAuthError {
     }
 }
 
-/// The address at which the operator grants access.
 pub(crate) fn authorization_url(sign_in: &str, path: &str, parameters: &[(&str, &str)]) -> String {
     let query = serde_urlencoded::to_string(parameters).unwrap_or_default();
     format!("{}{path}?{query}", sign_in.trim_end_matches('/'))
 }
 
-/// The fields of a request that exchanges the authorization code for tokens.
 pub(crate) fn code_exchange_fields<'a>(
     code: &'a SecretString,
     authorization_request: &'a AuthorizationRequest,
@@ -71,18 +67,13 @@ pub(crate) fn code_exchange_fields<'a>(
     ]
 }
 
-/// The fields of a request that exchanges the refresh token for new tokens.
-pub(crate) fn refresh_fields<'a>(
-    client: &Client,
-    tokens: &'a Tokens,
-) -> Result<[(&'static str, &'a str); 2], ProviderError> {
+pub(crate) fn refresh_fields<'a>(client: &Client, tokens: &'a Tokens) -> Result<[(&'static str, &'a str); 2]> {
     let no_token = || client.error(ProviderErrorKind::Unauthorized, "there is no way to new tokens");
     let renewal = tokens.renewal.as_ref().ok_or_else(no_token)?;
     Ok([("grant_type", "refresh_token"), ("refresh_token", renewal.expose_secret())])
 }
 
-/// Checks that all needed scopes were granted.
-pub(crate) fn require_scopes(client: &Client, wanted: &[&str], scopes: &[String]) -> Result<(), ProviderError> {
+pub(crate) fn require_scopes(client: &Client, wanted: &[&str], scopes: &[String]) -> Result<()> {
     if wanted.iter().all(|wanted| scopes.iter().any(|scope| scope == wanted)) {
         return Ok(());
     }

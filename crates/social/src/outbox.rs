@@ -13,12 +13,10 @@ use crate::publication_name;
 
 const README: &str = include_str!("outbox.txt");
 
-/// The outbox folder.
 pub(crate) struct Outbox {
     root: PathBuf,
 }
 
-/// One post in the outbox.
 pub(crate) struct Entry {
     platform: Platform,
     name: String,
@@ -28,10 +26,9 @@ pub(crate) struct Entry {
 pub(crate) enum Placed {
     /// It was renamed and synced to disk.
     Done,
-    /// It was not renamed.
     NotDone(io::Error),
     /// It was renamed but not synced to disk.
-    Unsettled(io::Error),
+    NotSynced(io::Error),
 }
 
 impl Entry {
@@ -45,7 +42,6 @@ impl Entry {
         format!("{}/{}", self.platform, self.name)
     }
 
-    /// The id of the published post.
     pub(crate) fn post_id(&self) -> String {
         format!("sandbox-{}-{}", self.platform, self.name)
     }
@@ -102,11 +98,11 @@ impl Outbox {
         let staging = self.staging(entry);
         self.discard_attempts(entry).await?;
         fs::create_dir_all(&staging).await?;
-        self.explain().await
+        self.write_readme().await
     }
 
     /// Whether the post is published. Only complete folders are renamed to their final path.
-    pub(crate) async fn is_out(&self, entry: &Entry) -> io::Result<bool> {
+    pub(crate) async fn is_published(&self, entry: &Entry) -> io::Result<bool> {
         fs::try_exists(self.place(entry).1).await
     }
 
@@ -123,7 +119,7 @@ impl Outbox {
         }
         match sync(&parent).await {
             Ok(()) => Placed::Done,
-            Err(error) => Placed::Unsettled(error),
+            Err(error) => Placed::NotSynced(error),
         }
     }
 
@@ -144,14 +140,12 @@ impl Outbox {
         missing_is_fine(fs::remove_dir_all(&aside).await)
     }
 
-    /// Makes the outbox folder itself.
     pub(crate) async fn prepare_folder(&self) -> io::Result<()> {
         fs::create_dir_all(&self.root).await?;
-        self.explain().await
+        self.write_readme().await
     }
 
-    /// Writes a README into the folder unless there is one.
-    async fn explain(&self) -> io::Result<()> {
+    async fn write_readme(&self) -> io::Result<()> {
         let readme = self.root.join("README.txt");
         match fs::OpenOptions::new().write(true).create_new(true).open(readme).await {
             Ok(mut file) => {
@@ -169,7 +163,6 @@ impl Outbox {
     }
 }
 
-/// Syncs a folder to disk.
 pub(crate) async fn sync(folder: &Path) -> io::Result<()> {
     // Only Unix can open a folder as a file.
     if cfg!(unix) { fs::File::open(folder).await?.sync_all().await } else { Ok(()) }

@@ -10,7 +10,6 @@ use showrunner_ports::social::Publication;
 
 use crate::outbox::Entry;
 
-/// The record of a post.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct PostRecord {

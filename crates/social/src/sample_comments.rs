@@ -5,7 +5,6 @@ use std::sync::LazyLock;
 
 use jiff::{SignedDuration, Timestamp};
 
-/// The weight of each intent.
 const INTENT_WEIGHTS: [(&str, usize); 12] = [
     ("praise", 30),
     ("ask", 18),
@@ -21,7 +20,6 @@ const INTENT_WEIGHTS: [(&str, usize); 12] = [
     ("delicate", 4),
 ];
 
-/// The texts of each intent.
 static TEXTS: LazyLock<Vec<(&str, Vec<&str>)>> = LazyLock::new(|| {
     let mut intents: Vec<(&str, Vec<&str>)> = Vec::new();
     for line in entries(include_str!("../samples/comments.txt")) {
@@ -40,7 +38,6 @@ fn entries(text: &'static str) -> impl Iterator<Item = &'static str> {
     text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'))
 }
 
-/// A sample comment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Sample {
     pub(crate) author: String,
@@ -106,7 +103,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn there_are_texts_of_every_manner() {
+    fn there_are_texts_of_every_intent() {
         for (intent, _) in INTENT_WEIGHTS {
             let count = TEXTS.iter().filter(|(name, _)| *name == intent).map(|(_, texts)| texts.len()).sum::<usize>();
             assert!(count >= 4, "{intent}: {count}");
@@ -116,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn the_same_seed_writes_the_same_and_another_something_else() {
+    fn a_seed_gives_the_same_comments_and_another_one_others() {
         let written = |seed: &str, count| comments(&[seed.as_bytes()], Some("Cold"), count);
         assert_eq!(written("a", 10), written("a", 10));
         assert_ne!(written("a", 10), written("b", 10));
@@ -129,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn comments_come_in_ever_more_slowly_within_days() {
+    fn comments_arrive_less_and_less_often_within_days() {
         let published_at: Timestamp = "2026-11-20T18:00:00Z".parse().unwrap();
         for seed in 0_u8..100 {
             let times = times(&[&[seed]], published_at);

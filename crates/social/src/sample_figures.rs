@@ -41,21 +41,17 @@ const GROWTH_EXPONENT: f64 = 0.72;
 /// The largest factor between a post and the typical one, in both directions.
 const MAX_LUCK_FACTOR: f64 = 40.0;
 
-/// The sample figures of one post.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct SampleFigures {
-    /// The final views.
     views: f64,
     /// The hours until about two thirds of the views.
     hours: f64,
-    /// The likes per view.
     likes: f64,
     comments: f64,
     shares: f64,
 }
 
 impl SampleFigures {
-    /// The figures of this post on this platform.
     pub(crate) fn of(platform: Platform, post: ScheduledPostId) -> Self {
         let typical = TypicalFigures::on(platform);
         // The platform is part of the seed, so that a video differs between platforms.
@@ -94,7 +90,6 @@ impl SampleFigures {
     }
 }
 
-/// Rounds down.
 fn whole(number: f64) -> i64 {
     // There are at most a few hundred thousand views.
     #[expect(clippy::cast_possible_truncation, reason = "far below the limit, and never negative")]
@@ -124,9 +119,9 @@ mod tests {
         fn figures_only_grow_and_agree_with_each_other(
             platform in any_platform(), post in any::<i64>(), age in 0_i64..200 * 24 * 3_600, later in 0_i64..90 * 24 * 3_600,
         ) {
-            let audience = SampleFigures::of(platform, ScheduledPostId(post));
-            let now = audience.figures(SignedDuration::from_secs(age));
-            let then = audience.figures(SignedDuration::from_secs(age + later));
+            let sample = SampleFigures::of(platform, ScheduledPostId(post));
+            let now = sample.figures(SignedDuration::from_secs(age));
+            let then = sample.figures(SignedDuration::from_secs(age + later));
             let gained = then.gained_since(now);
             for figure in [gained.views, gained.likes, gained.comments, gained.shares] {
                 prop_assert!(figure.unwrap() >= 0, "{now:?} then {then:?}");
@@ -148,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn the_same_post_has_the_same_audience_and_others_have_others() {
+    fn figures_depend_only_on_the_post_and_the_platform() {
         let first = SampleFigures::of(Platform::Tiktok, ScheduledPostId(1));
         assert_eq!(first, SampleFigures::of(Platform::Tiktok, ScheduledPostId(1)));
         assert_ne!(first, SampleFigures::of(Platform::Tiktok, ScheduledPostId(2)));
@@ -157,17 +152,17 @@ mod tests {
     }
 
     #[test]
-    fn platforms_differ_in_size_and_speed_and_posts_in_luck() {
+    fn platforms_differ_in_views_and_growth_and_posts_in_luck() {
         let median = |platform: Platform, days: i32| {
             let mut all: Vec<i64> = (1..=501).map(|post| views(platform, post, DAY * days)).collect();
             all.sort_unstable();
             all[250]
         };
-        let in_the_end = |platform| median(platform, 90);
-        assert!((3_000..5_500).contains(&in_the_end(Platform::Tiktok)), "{}", in_the_end(Platform::Tiktok));
-        assert!(in_the_end(Platform::Tiktok) > in_the_end(Platform::Instagram));
-        assert!(in_the_end(Platform::Instagram) > in_the_end(Platform::Facebook));
-        let share_of_two_days = |platform| median(platform, 2) * 100 / in_the_end(platform);
+        let final_views = |platform| median(platform, 90);
+        assert!((3_000..5_500).contains(&final_views(Platform::Tiktok)), "{}", final_views(Platform::Tiktok));
+        assert!(final_views(Platform::Tiktok) > final_views(Platform::Instagram));
+        assert!(final_views(Platform::Instagram) > final_views(Platform::Facebook));
+        let share_of_two_days = |platform| median(platform, 2) * 100 / final_views(platform);
         assert!(share_of_two_days(Platform::Tiktok) > share_of_two_days(Platform::Youtube) + 15);
         let tiktok: Vec<i64> = (1..=501).map(|post| views(Platform::Tiktok, post, DAY * 90)).collect();
         let (least, most) = (tiktok.iter().min().unwrap(), tiktok.iter().max().unwrap());

@@ -1,17 +1,20 @@
 //! The sandbox's comments: samples that appear over time after a post, or at once on request.
 
-use std::io::{self, ErrorKind};
+use std::io;
 
 use jiff::{SignedDuration, Timestamp};
-use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::{CommentReading, CommentReply, PostComments, RemoteComment, WatchedPost};
 
-use crate::comment_folder::{Answered, CommentFolder, CommentRecord};
+use crate::comment_folder::{CommentFolder, CommentRecord, Replied};
+use crate::result::Result;
 use crate::sample_comments;
 use crate::sandbox::Sandbox;
 
 /// The time between samples that are created at once.
 const SAMPLE_SPACING: SignedDuration = SignedDuration::from_secs(1);
+
+const UNUSABLE: &str = "the comments in the outbox folder cannot be used";
 
 impl Sandbox {
     /// Adds the samples that are due and returns the comments on these posts.
@@ -29,7 +32,7 @@ impl Sandbox {
         reading
     }
 
-    async fn comments_on(&self, post: &WatchedPost, now: Timestamp) -> Result<PostComments, ProviderError> {
+    async fn comments_on(&self, post: &WatchedPost, now: Timestamp) -> Result<PostComments> {
         let conversation = self.conversation(&post.platform_post_id)?;
         let title = self.outbox.title(self.platform, &post.platform_post_id).await;
         let (seed, published_at, since) = (post.platform_post_id.clone(), post.published_at, post.since);
@@ -46,7 +49,7 @@ impl Sandbox {
             }
             conversation.comments()
         });
-        let comments = comments.await.map_err(|error| self.comments_unavailable(&error))?;
+        let comments = comments.await.map_err(|error| self.unavailable(UNUSABLE, &error))?;
         let wanted = comments.into_iter().filter(|comment| comment.posted_at >= since && comment.posted_at <= now);
         Ok(PostComments {
             platform_post_id: post.platform_post_id.clone(),
@@ -56,12 +59,12 @@ impl Sandbox {
     }
 
     /// Creates `count` sample comments on a post, or on the sample post.
-    pub(crate) async fn make_up(
+    pub(crate) async fn write_sample_comments(
         &self,
         post: Option<WatchedPost>,
         count: usize,
         now: Timestamp,
-    ) -> Result<WatchedPost, ProviderError> {
+    ) -> Result<WatchedPost> {
         let post = post.unwrap_or_else(|| WatchedPost {
             platform_post_id: format!("sandbox-{}-sample", self.platform),
             published_at: now,
@@ -69,9 +72,9 @@ impl Sandbox {
         });
         let conversation = self.conversation(&post.platform_post_id)?;
         let title = self.outbox.title(self.platform, &post.platform_post_id).await;
-        self.outbox.prepare_folder().await.map_err(|error| self.comments_unavailable(&error))?;
+        self.outbox.prepare_folder().await.map_err(|error| self.unavailable(UNUSABLE, &error))?;
         let seed = post.platform_post_id.clone();
-        let made_up = blocking(move || {
+        let written = blocking(move || {
             let moment = now.as_microsecond().to_le_bytes();
             let written = sample_comments::comments(&[seed.as_bytes(), &moment], title.as_deref(), count);
             let mut earliest = now;
@@ -80,65 +83,50 @@ impl Sandbox {
                 earliest = earliest.min(posted_at);
                 // Another process may write samples in the same microsecond.
                 let mut attempt = number;
-                while !conversation.add(&name(now, attempt), sample.clone(), posted_at)? {
+                let name = |attempt: i32| format!("s{:x}n{attempt}", now.as_microsecond());
+                while !conversation.add(&name(attempt), sample.clone(), posted_at)? {
                     attempt = attempt.saturating_add(1);
                 }
             }
             Ok(earliest)
         });
-        let since = made_up.await.map_err(|error| self.comments_unavailable(&error))?;
+        let since = written.await.map_err(|error| self.unavailable(UNUSABLE, &error))?;
         Ok(WatchedPost { since, ..post })
     }
 
-    pub(crate) async fn answer(&self, reply: &CommentReply) -> Result<String, ProviderError> {
+    pub(crate) async fn write_reply(&self, reply: &CommentReply) -> Result<String> {
         let conversation = self.conversation(&reply.platform_post_id)?;
         let (comment_id, text) = (reply.comment_id.clone(), reply.text.to_string());
-        let on_step = self.on_reply_step;
-        match blocking(move || conversation.answer(&comment_id, &text, on_step)).await {
-            Ok(Answered::Done(id)) => Ok(id),
-            Ok(Answered::NoComment) => {
-                Err(self.error(ProviderErrorKind::NotFound, "there is no such comment any more"))
-            }
-            Ok(Answered::Unsettled(error)) => {
+        let on_step = self.on_step;
+        match blocking(move || conversation.reply(&comment_id, &text, on_step)).await {
+            Ok(Replied::Done(id)) => Ok(id),
+            Ok(Replied::NoComment) => Err(self.error(ProviderErrorKind::NotFound, "there is no such comment any more")),
+            Ok(Replied::NotSynced(error)) => {
                 let message = format!("the answer was laid out, but the disk did not confirm it: {error}");
                 Err(self.error(ProviderErrorKind::Uncertain, message))
             }
-            Err(error) => Err(self.comments_unavailable(&error)),
+            Err(error) => Err(self.unavailable(UNUSABLE, &error)),
         }
     }
 
-    pub(crate) async fn find_answer(&self, reply: &CommentReply) -> Result<Option<String>, ProviderError> {
+    pub(crate) async fn look_for_reply(&self, reply: &CommentReply) -> Result<Option<String>> {
         let conversation = self.conversation(&reply.platform_post_id)?;
         let (comment_id, text) = (reply.comment_id.clone(), reply.text.to_string());
-        blocking(move || conversation.find_answer(&comment_id, &text))
+        blocking(move || conversation.find_reply(&comment_id, &text))
             .await
-            .map_err(|error| self.comments_unavailable(&error))
+            .map_err(|error| self.unavailable(UNUSABLE, &error))
     }
 
-    fn conversation(&self, post_id: &str) -> Result<CommentFolder, ProviderError> {
+    fn conversation(&self, post_id: &str) -> Result<CommentFolder> {
         self.outbox
             .conversation(self.platform, post_id)
             .ok_or_else(|| self.error(ProviderErrorKind::NotFound, "there is no such post in the sandbox"))
-    }
-
-    fn comments_unavailable(&self, error: &io::Error) -> ProviderError {
-        let message = match error.kind() {
-            ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "the disk of the outbox folder is full".to_owned(),
-            ErrorKind::PermissionDenied => "the outbox folder may not be written to".to_owned(),
-            _ => format!("the comments in the outbox folder cannot be used: {error}"),
-        };
-        self.error(ProviderErrorKind::Unavailable, message)
     }
 }
 
 fn remote(comment: CommentRecord) -> RemoteComment {
     let CommentRecord { id, author, text, posted_at, .. } = comment;
     RemoteComment { id, in_reply_to: None, author, text, posted_at, own: false }
-}
-
-/// The name of a requested sample.
-fn name(now: Timestamp, number: i32) -> String {
-    format!("s{:x}n{number}", now.as_microsecond())
 }
 
 /// Runs file operations on the blocking pool.

@@ -26,7 +26,7 @@ use jiff::Timestamp;
 use serde_json::Value;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::Published;
-use showrunner_ports::account::{Access, AccessTokens};
+use showrunner_ports::account::AccessTokens;
 use showrunner_ports::api_budget::CallBudget;
 use showrunner_ports::media::MediaStore;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
@@ -37,8 +37,8 @@ use showrunner_ports::social::{
 use showrunner_provider_http::{Client, ClientError, Response};
 
 use crate::authorized::{Authorized, Cost};
+use crate::result::Result;
 use crate::video_files::VideoFiles;
-use config::LABEL;
 use scopes::{Permission, is_not_allowed};
 use upload_log::UploadLog;
 
@@ -65,7 +65,7 @@ impl Tiktok {
         budget: Arc<dyn CallBudget>,
         media: Arc<dyn MediaStore>,
     ) -> Result<Self, ClientError> {
-        let client = Client::new(LABEL, &config.api, config.limits)?.hiding(config.client_secret.clone());
+        let client = config.client()?;
         let authorized =
             Authorized { platform: Platform::Tiktok, tokens, budget, is_token_refused: envelope::is_token_refused };
         let files = VideoFiles { media, client: client.clone() };
@@ -77,16 +77,13 @@ impl Tiktok {
     }
 
     /// Makes a call with a JSON body. TikTok requires the character set in the header.
-    async fn call(&self, cost: Cost, path: &str, body: &Value) -> Result<Response, ProviderError> {
-        let call = |access: &Access| {
-            let call = self.client.post(path).bearer(&access.token);
-            call.header("content-type", "application/json; charset=UTF-8").json(body)
-        };
-        self.authorized.send(cost, call).await
+    async fn call(&self, cost: Cost, path: &str, body: &Value) -> Result<Response> {
+        let content_type = "application/json; charset=UTF-8";
+        self.authorized.send(cost, || self.client.post(path).header("content-type", content_type).json(body)).await
     }
 
     /// Fails with advice if the operator did not grant the needed permission.
-    fn permitted(&self, answer: &Response, needed: Permission) -> Result<(), ProviderError> {
+    fn permitted(&self, answer: &Response, needed: Permission) -> Result<()> {
         if is_not_allowed(answer) {
             return Err(self.error(ProviderErrorKind::Setup, needed.advice()));
         }
@@ -111,20 +108,19 @@ impl SocialPlatform for Tiktok {
         false
     }
 
-    async fn check(&self) -> Result<(), ProviderError> {
-        let answer = self.authorized.send(Cost::polling(1), |access| login::user(&self.client, &access.token)).await?;
-        login::identity(&answer).map(drop)
+    async fn check(&self) -> Result<()> {
+        login::identity(&self.authorized.send(Cost::polling(1), || login::user(&self.client)).await?).map(drop)
     }
 
-    async fn prepare(&self, publication: &Publication) -> Result<String, ProviderError> {
+    async fn prepare(&self, publication: &Publication) -> Result<String> {
         self.begin(publication).await
     }
 
-    async fn publish(&self, publication: &Publication, handle: &str) -> Result<Published, ProviderError> {
+    async fn publish(&self, publication: &Publication, handle: &str) -> Result<Published> {
         self.finish(publication, handle).await
     }
 
-    async fn probe(&self, publication: &Publication, handle: &str) -> Result<PublicationOutcome, ProviderError> {
+    async fn probe(&self, publication: &Publication, handle: &str) -> Result<PublicationOutcome> {
         self.outcome(publication, handle).await
     }
 
@@ -132,15 +128,15 @@ impl SocialPlatform for Tiktok {
         CommentReading { stopped: Some(self.no_comments()), ..CommentReading::default() }
     }
 
-    async fn reply(&self, _reply: &CommentReply) -> Result<String, ProviderError> {
+    async fn reply(&self, _reply: &CommentReply) -> Result<String> {
         Err(self.no_comments())
     }
 
-    async fn find_reply(&self, _reply: &CommentReply) -> Result<Option<String>, ProviderError> {
+    async fn find_reply(&self, _reply: &CommentReply) -> Result<Option<String>> {
         Err(self.no_comments())
     }
 
-    async fn figures(&self, post: &PublishedPost, now: Timestamp) -> Result<PostFigures, ProviderError> {
+    async fn figures(&self, post: &PublishedPost, now: Timestamp) -> Result<PostFigures> {
         self.read_figures(post, now).await
     }
 }

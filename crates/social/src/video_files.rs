@@ -9,23 +9,22 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::Publication;
 use showrunner_provider_http::Client;
 
-/// The media store, with its errors converted to provider errors.
+use crate::result::Result;
+
 pub(crate) struct VideoFiles {
     pub(crate) media: Arc<dyn MediaStore>,
     pub(crate) client: Client,
 }
 
 impl VideoFiles {
-    /// The size of the file in bytes.
-    pub(crate) async fn size(&self, publication: &Publication) -> Result<u64, ProviderError> {
+    pub(crate) async fn size(&self, publication: &Publication) -> Result<u64> {
         let head = self.media.head(&publication.video).await.map_err(|error| self.unread(&error))?;
-        head.map(|head| head.size).ok_or_else(|| self.gone())
+        head.map(|head| head.size).ok_or_else(|| self.missing())
     }
 
-    /// A range of the file.
-    pub(crate) async fn part(&self, publication: &Publication, range: Range<u64>) -> Result<ByteStream, ProviderError> {
+    pub(crate) async fn part(&self, publication: &Publication, range: Range<u64>) -> Result<ByteStream> {
         let file = self.media.open(&publication.video, Some(range)).await.map_err(|error| self.unread(&error))?;
-        file.map(|file| file.bytes).ok_or_else(|| self.gone())
+        file.map(|file| file.bytes).ok_or_else(|| self.missing())
     }
 
     /// The platform was not called, so nothing was changed.
@@ -33,7 +32,7 @@ impl VideoFiles {
         self.client.error(ProviderErrorKind::Unavailable, &error.to_string())
     }
 
-    fn gone(&self) -> ProviderError {
+    fn missing(&self) -> ProviderError {
         self.client.error(ProviderErrorKind::Refused, "the video's file is no longer in the media store")
     }
 }

@@ -19,6 +19,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use jiff::Timestamp;
+use serde::de::DeserializeOwned;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::Published;
 use showrunner_ports::account::AccessTokens;
@@ -29,13 +30,14 @@ use showrunner_ports::social::{
     CommentReading, CommentReply, PostFigures, Publication, PublicationOutcome, PublishedPost, SocialPlatform,
     WatchedPost,
 };
-use showrunner_provider_http::{Client, ClientError};
+use showrunner_provider_http::{Call, Client, ClientError, Response};
 use tokio::sync::Mutex;
 
-use crate::authorized::{Authorized, Cost, is_status_401};
+use crate::authorized::{Authorized, Cost};
+use crate::result::Result;
 use crate::video_files::VideoFiles;
 use begun_uploads::BegunUploads;
-use config::LABEL;
+use error::error_of;
 use known_threads::KnownThreads;
 
 pub use config::YoutubeConfig;
@@ -69,10 +71,10 @@ impl Youtube {
         budget: Arc<dyn CallBudget>,
         media: Arc<dyn MediaStore>,
     ) -> Result<Self, ClientError> {
-        let client = Client::new(LABEL, &config.api, config.limits)?.hiding(config.client_secret.clone());
-        let analytics = Client::new(LABEL, &config.analytics, config.limits)?.hiding(config.client_secret.clone());
+        let (client, analytics) = (config.client(&config.api)?, config.client(&config.analytics)?);
         let files = VideoFiles { media, client: client.clone() };
-        let authorized = Authorized { platform: Platform::Youtube, tokens, budget, is_token_refused: is_status_401 };
+        let is_token_refused = |answer: &Response| answer.status() == 401;
+        let authorized = Authorized { platform: Platform::Youtube, tokens, budget, is_token_refused };
         Ok(Self {
             client,
             analytics,
@@ -82,6 +84,16 @@ impl Youtube {
             begun_uploads: BegunUploads::default(),
             known_threads: Mutex::default(),
         })
+    }
+
+    /// Makes a call in the name of the account. Returns the response, or the error in it.
+    async fn call(&self, cost: Cost, call: impl Fn() -> Call) -> Result<Response> {
+        let answer = self.authorized.send(cost, call).await?;
+        if answer.is_success() { Ok(answer) } else { Err(error_of(&answer)) }
+    }
+
+    async fn page<T: DeserializeOwned>(&self, cost: Cost, path: &str, query: &[(&str, &str)]) -> Result<T> {
+        self.call(cost, || self.client.get(path).query(query)).await?.json()
     }
 
     fn error(&self, kind: ProviderErrorKind, message: &str) -> ProviderError {
@@ -99,23 +111,20 @@ impl SocialPlatform for Youtube {
         false
     }
 
-    async fn check(&self) -> Result<(), ProviderError> {
-        let answer = self
-            .authorized
-            .send(Cost::polling(LIST_UNITS), |access| account::channel(&self.client, &access.token))
-            .await?;
-        account::identity(&answer).map(drop)
+    async fn check(&self) -> Result<()> {
+        let channel = || account::channel(&self.client);
+        account::identity(&self.authorized.send(Cost::polling(LIST_UNITS), channel).await?).map(drop)
     }
 
-    async fn prepare(&self, publication: &Publication) -> Result<String, ProviderError> {
+    async fn prepare(&self, publication: &Publication) -> Result<String> {
         self.begin_upload(publication).await
     }
 
-    async fn publish(&self, publication: &Publication, handle: &str) -> Result<Published, ProviderError> {
+    async fn publish(&self, publication: &Publication, handle: &str) -> Result<Published> {
         self.finish_upload(publication, handle).await
     }
 
-    async fn probe(&self, publication: &Publication, handle: &str) -> Result<PublicationOutcome, ProviderError> {
+    async fn probe(&self, publication: &Publication, handle: &str) -> Result<PublicationOutcome> {
         self.upload_outcome(publication, handle).await
     }
 
@@ -123,15 +132,15 @@ impl SocialPlatform for Youtube {
         self.read_comments(posts, now).await
     }
 
-    async fn reply(&self, reply: &CommentReply) -> Result<String, ProviderError> {
+    async fn reply(&self, reply: &CommentReply) -> Result<String> {
         self.write_reply(reply).await
     }
 
-    async fn find_reply(&self, reply: &CommentReply) -> Result<Option<String>, ProviderError> {
+    async fn find_reply(&self, reply: &CommentReply) -> Result<Option<String>> {
         self.look_for_reply(reply).await
     }
 
-    async fn figures(&self, post: &PublishedPost, now: Timestamp) -> Result<PostFigures, ProviderError> {
+    async fn figures(&self, post: &PublishedPost, now: Timestamp) -> Result<PostFigures> {
         self.read_figures(post, now).await
     }
 }

@@ -74,7 +74,6 @@ const SHOWN_FIELDS: [&str; 54] = [
 /// Fields below which every text is shown, because they describe an error.
 const ERROR_FIELDS: [&str; 6] = ["error", "errors", "debug_info", "error_description", "error_user_msg", "warnings"];
 
-/// The body of a request.
 pub(super) fn request(scrubber: &Scrubber, content_type: &str, body: &[u8]) -> String {
     described(scrubber, content_type, body, false)
 }
@@ -127,7 +126,6 @@ fn is_person(name: &str) -> bool {
     name == "from" || name.starts_with("author")
 }
 
-/// Writes the value of the field `name`.
 fn write(scrubber: &Scrubber, text: &mut String, name: &str, value: &Value, in_error: bool) {
     if is_person(name) {
         return text.push_str("\"(a person)\"");
@@ -162,12 +160,11 @@ fn write(scrubber: &Scrubber, text: &mut String, name: &str, value: &Value, in_e
             }
             text.push(']');
         }
-        Value::String(said) => text.push_str(&quoted(&shown_text(scrubber, name, said, in_error))),
+        Value::String(content) => text.push_str(&quoted(&shown_text(scrubber, name, content, in_error))),
         Value::Number(_) | Value::Bool(_) | Value::Null => text.push_str(&value.to_string()),
     }
 }
 
-/// The visible part of this field's text.
 fn shown_text(scrubber: &Scrubber, name: &str, text: &str, in_error: bool) -> String {
     let text = text.trim();
     if is_secret(name) {
@@ -211,43 +208,31 @@ mod tests {
 
     use super::*;
 
-    fn shown(body: &Value) -> String {
-        let line = answer(&Scrubber::default(), 200, "application/json", body.to_string().as_bytes());
-        line.split_once(": ").unwrap().1.to_owned()
+    #[test]
+    fn structure_and_errors_are_shown_and_texts_of_people_and_secrets_are_not() {
+        let video = json!({ "id": "V1", "snippet": { "title": "My life", "publishedAt": "2026" }, "statistics": { "viewCount": "7" } });
+        for (body, expected) in [
+            (
+                json!({ "items": [video], "from": { "id": "7", "name": "Marta" }, "message": "How long?" }),
+                "{\"from\":\"(a person)\",\"items\":[{\"id\":\"V1\",\"snippet\":{\"publishedAt\":\"2026\",\
+                 \"title\":\"(7 characters)\"},\"statistics\":{\"viewCount\":\"7\"}}],\"message\":\"(9 characters)\"}",
+            ),
+            (
+                json!({ "error": { "message": "act.12345 of a@b.org is wrong", "log_id": "7" }, "access_token": "act.12345" }),
+                "{\"access_token\":\"…\",\"error\":{\"log_id\":\"7\",\"message\":\"… of … is wrong\"}}",
+            ),
+            (
+                json!({ "upload_url": "https://up.example/v?upload_token=abcdefgh", "data": [1, 2, 3, 4, 5] }),
+                "{\"data\":[1,2,3,\"(2 more)\"],\"upload_url\":\"https://up.example/v?upload_token=…\"}",
+            ),
+        ] {
+            let line = answer(&Scrubber::default(), 200, "application/json", body.to_string().as_bytes());
+            assert_eq!(line.split_once(": ").unwrap().1, expected);
+        }
     }
 
     #[test]
-    fn the_form_is_shown_and_the_words_of_people_are_not() {
-        let body = json!({
-            "items": [{ "id": "V1", "snippet": { "title": "My life", "publishedAt": "2026" }, "statistics": { "viewCount": "7" } }],
-            "from": { "id": "7", "name": "Marta" }, "message": "How long?",
-        });
-        let text = shown(&body);
-        let whole = "{\"from\":\"(a person)\",\"items\":[{\"id\":\"V1\",\"snippet\":{\"publishedAt\":\"2026\",\
-                     \"title\":\"(7 characters)\"},\"statistics\":{\"viewCount\":\"7\"}}],\"message\":\"(9 characters)\"}";
-        assert_eq!(text, whole);
-    }
-
-    #[test]
-    fn an_error_is_shown_whole_without_the_secrets_of_the_same_body() {
-        let body = json!({ "error": { "message": "act.12345 of a@b.org is wrong", "log_id": "7" }, "access_token": "act.12345" });
-        assert_eq!(
-            shown(&body),
-            "{\"access_token\":\"…\",\"error\":{\"log_id\":\"7\",\"message\":\"… of … is wrong\"}}"
-        );
-    }
-
-    #[test]
-    fn addresses_keep_their_path_and_lists_their_beginning() {
-        let body = json!({ "upload_url": "https://up.example/v?upload_token=abcdefgh", "data": [1, 2, 3, 4, 5] });
-        assert_eq!(
-            shown(&body),
-            "{\"data\":[1,2,3,\"(2 more)\"],\"upload_url\":\"https://up.example/v?upload_token=…\"}"
-        );
-    }
-
-    #[test]
-    fn a_body_that_is_no_json_is_shown_of_a_refusal_only() {
+    fn a_body_without_json_is_shown_only_in_an_error() {
         let scrubber = Scrubber::default();
         let page = "<p>411 Length Required";
         assert!(answer(&scrubber, 411, "text/html", page.as_bytes()).ends_with(page));

@@ -5,7 +5,6 @@ use std::sync::{Mutex, PoisonError};
 
 use reqwest::Url;
 
-/// Replaces removed text.
 pub(super) const REMOVED: &str = "…";
 
 /// Shorter texts are not hidden: they would match parts of ordinary words.
@@ -53,7 +52,6 @@ const SHOWN_PARAMETERS: [&str; 31] = [
 const SECRET_NAME_PARTS: [&str; 9] =
     ["token", "secret", "password", "verifier", "signature", "proof", "api_key", "apikey", "credential"];
 
-/// Whether a name says that its value is a secret.
 pub(super) fn is_secret(name: &str) -> bool {
     let name = name.to_ascii_lowercase();
     // The type of a token, and the number of a model's tokens, are not secrets.
@@ -155,7 +153,6 @@ fn without_word(text: &str, word: &str) -> String {
     kept + rest
 }
 
-/// The URL-encoded text.
 fn encoded(text: &str) -> String {
     let Ok(mut url) = Url::parse("http://form/") else { return text.to_owned() };
     url.query_pairs_mut().append_key_only(text);
@@ -199,7 +196,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_hidden_is_hidden_however_it_is_written() {
+    fn a_hidden_text_is_hidden_in_every_encoding() {
         let scrubber = Scrubber::default();
         scrubber.hide("1//renewal-7");
         scrubber.hide("ab");
@@ -210,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn mailboxes_and_named_secrets_are_taken_out_of_sentences() {
+    fn mail_addresses_and_named_secrets_are_removed_from_sentences() {
         let scrubber = Scrubber::default();
         for (text, kept) in [
             ("the user ana@example.org has no channel", "the user … has no channel"),
@@ -224,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn of_an_address_only_harmless_parameters_are_shown() {
+    fn only_harmless_parameters_of_an_address_are_shown() {
         let scrubber = Scrubber::default();
         let kept = scrubber
             .address("https://upload.example/video/7?upload_id=67890123&part=snippet%2Cstatus&Signature=abcdefgh");

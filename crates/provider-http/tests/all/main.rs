@@ -40,7 +40,7 @@ fn client(fake: &FakeServer) -> Client {
 }
 
 #[tokio::test]
-async fn an_answer_is_read_whole() {
+async fn a_response_is_read_whole() {
     let fake = fake().await;
     let client = client(&fake).with_header("x-version", "3");
     let key = SecretString::from("sk-very-secret");
@@ -54,7 +54,7 @@ async fn an_answer_is_read_whole() {
 }
 
 #[tokio::test]
-async fn a_lost_answer_is_uncertain_only_when_it_matters() {
+async fn a_lost_response_is_uncertain_only_if_the_call_is_not_idempotent() {
     let fake = fake().await;
     let client = client(&fake);
     for fault in [Fault::CutBefore, Fault::CutAfter, Fault::HalfAnswer, Fault::Silence] {
@@ -71,7 +71,7 @@ async fn a_lost_answer_is_uncertain_only_when_it_matters() {
 }
 
 #[tokio::test]
-async fn a_call_that_never_left_can_be_made_again() {
+async fn a_call_that_was_not_sent_can_be_repeated() {
     let closed = fake().await.url();
     let client = Client::new("HeyGen", &closed, SHORT_TIMEOUTS).unwrap();
     let error = client.post("/make").not_idempotent().send().await.unwrap_err();
@@ -83,7 +83,7 @@ async fn a_call_that_never_left_can_be_made_again() {
 }
 
 #[tokio::test]
-async fn a_refusal_is_an_answer_and_an_error_in_the_providers_words() {
+async fn a_refusal_is_a_response_and_an_error_with_the_providers_message() {
     let fake = fake().await;
     let client = client(&fake).hiding(SecretString::from("sk-very-secret"));
     fake.faults().next(Method::GET, "/v1/things", Fault::refusal_for(429, 7, &json!({})));
@@ -100,7 +100,7 @@ async fn a_refusal_is_an_answer_and_an_error_in_the_providers_words() {
 }
 
 #[tokio::test]
-async fn what_is_not_json_or_too_long_is_not_taken() {
+async fn a_response_that_is_not_json_or_too_long_is_an_error() {
     let fake = fake().await;
     let client = client(&fake);
     fake.faults().next_times(2, Method::POST, "/v1/make", Fault::Disguise(StatusCode::OK, "<html>".to_owned()));
@@ -115,7 +115,7 @@ async fn what_is_not_json_or_too_long_is_not_taken() {
 }
 
 #[tokio::test]
-async fn a_download_that_breaks_says_so() {
+async fn a_broken_download_ends_with_an_error() {
     let fake = fake().await;
     let client = client(&fake);
     let whole: Vec<_> = client.get("/long").download().await.unwrap().stream().try_collect().await.unwrap();
@@ -127,7 +127,7 @@ async fn a_download_that_breaks_says_so() {
 }
 
 #[test]
-fn an_address_has_to_be_one() {
+fn an_address_that_is_no_url_is_refused() {
     for wrong in ["", "api.heygen.com", "ftp://api.heygen.com", "http://", "https://api.heygen.com/?a=1"] {
         assert!(matches!(Client::new("HeyGen", wrong, SHORT_TIMEOUTS), Err(ClientError::Address(_))), "{wrong:?}");
     }
@@ -152,7 +152,7 @@ fn a_file(bytes: usize) -> ByteStream {
 }
 
 #[tokio::test]
-async fn an_upload_over_a_slow_line_takes_its_time() {
+async fn an_upload_over_a_slow_connection_does_not_time_out() {
     let fake = fake().await;
     // Long enough for a busy machine.
     let limits = Limits {
@@ -169,7 +169,7 @@ async fn an_upload_over_a_slow_line_takes_its_time() {
 }
 
 #[tokio::test]
-async fn an_upload_that_no_longer_moves_is_given_up() {
+async fn a_stalled_upload_times_out() {
     let fake = fake().await;
     let client = client(&fake);
     fake.faults().next(Method::POST, "/v1/make", Fault::Silence);

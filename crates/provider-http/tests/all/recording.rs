@@ -70,7 +70,7 @@ async fn a_call_is_recorded_with_everything_but_secrets() {
     recording.note("Ana Maker was here");
     recording.finish().unwrap();
     let log = page.text();
-    for told in [
+    for shown in [
         "#1 POST http://127.0.0.1:",
         "/v1/make?part=snippet&hint=…",
         "authorization, content-type: application/json",
@@ -84,7 +84,7 @@ async fn a_call_is_recorded_with_everything_but_secrets() {
         "#3 no answer after 0.0",
         "… was here",
     ] {
-        assert!(log.contains(told), "{told} is missing in\n{log}");
+        assert!(log.contains(shown), "{shown} is missing in\n{log}");
     }
     for hidden in ["token-of", "secret-of", "code-of", "whoever", "Mine", "Ana"] {
         assert!(!log.contains(hidden), "{hidden} stands in\n{log}");
@@ -92,7 +92,7 @@ async fn a_call_is_recorded_with_everything_but_secrets() {
 }
 
 #[tokio::test]
-async fn a_recording_that_cannot_be_written_keeps_no_call_from_being_made() {
+async fn a_recording_that_cannot_be_written_does_not_stop_calls() {
     let fake = super::fake().await;
     let recording = Recording::to(Full);
     let client = super::client(&fake).recorded_in(recording.clone());

@@ -15,6 +15,7 @@ use super::Facebook;
 use super::reel_state::ReelState;
 use crate::graph::{MAX_UPLOAD_RESUMES, Reels, published_publicly};
 use crate::handle;
+use crate::result::Result;
 
 #[derive(Deserialize)]
 struct StartResponse {
@@ -26,9 +27,7 @@ struct StartResponse {
 #[derive(Serialize, Deserialize)]
 pub(super) struct Reel {
     pub(super) video_id: String,
-    /// The address that the file is sent to.
     upload_url: String,
-    /// The file's size when the reel was started.
     size: u64,
 }
 
@@ -40,7 +39,7 @@ pub(super) struct FinishResponse {
 
 #[async_trait]
 impl Reels for Facebook {
-    async fn begin(&self, publication: &Publication) -> Result<String, ProviderError> {
+    async fn begin(&self, publication: &Publication) -> Result<String> {
         handle::name(&self.graph.client, publication)?;
         self.graph.may_be_public(publication)?;
         let size = self.graph.files.size(publication).await?;
@@ -51,7 +50,7 @@ impl Reels for Facebook {
         handle::write(&self.graph.client, publication, &Reel { video_id, upload_url, size })
     }
 
-    async fn finish(&self, publication: &Publication, handle: &str) -> Result<Published, ProviderError> {
+    async fn finish(&self, publication: &Publication, handle: &str) -> Result<Published> {
         let reel: Reel = handle::read(&self.graph.client, publication, handle)?;
         self.graph.may_be_public(publication)?;
         match self.uploaded(publication, &reel).await? {
@@ -62,7 +61,7 @@ impl Reels for Facebook {
         self.wait(&reel).await
     }
 
-    async fn outcome(&self, publication: &Publication, handle: &str) -> Result<PublicationOutcome, ProviderError> {
+    async fn outcome(&self, publication: &Publication, handle: &str) -> Result<PublicationOutcome> {
         let reel: Reel = handle::read(&self.graph.client, publication, handle)?;
         match self.state_after_release(&reel).await? {
             ReelState::Published => Ok(PublicationOutcome::Published(published_publicly(reel.video_id))),
@@ -79,7 +78,7 @@ impl Reels for Facebook {
 impl Facebook {
     /// Sends the missing part of the file and returns the state after that. A broken upload is resumed while each
     /// attempt adds bytes.
-    pub(super) async fn uploaded(&self, publication: &Publication, reel: &Reel) -> Result<ReelState, ProviderError> {
+    pub(super) async fn uploaded(&self, publication: &Publication, reel: &Reel) -> Result<ReelState> {
         let mut before: Option<(u64, ProviderError)> = None;
         for _ in 0..=MAX_UPLOAD_RESUMES {
             let from = match self.state(&reel.video_id).await? {
@@ -99,7 +98,7 @@ impl Facebook {
         Err(before.map_or_else(|| self.processing(), |(_, error)| error))
     }
 
-    async fn send(&self, publication: &Publication, reel: &Reel, from: u64) -> Result<(), ProviderError> {
+    async fn send(&self, publication: &Publication, reel: &Reel, from: u64) -> Result<()> {
         if self.graph.files.size(publication).await? != reel.size {
             return Err(self.unusable("the file is not the one that it was started for"));
         }
@@ -112,7 +111,7 @@ impl Facebook {
         publication: &Publication,
         video: &str,
         video_state: &str,
-    ) -> Result<Response, ProviderError> {
+    ) -> Result<Response> {
         let page = self.graph.own().await?.remote_id;
         let body = json!({
             "upload_phase": "finish",
@@ -126,8 +125,7 @@ impl Facebook {
         self.graph.post(CallPurpose::Publishing, &page, "video_reels", with_body).await
     }
 
-    /// Publishes the reel.
-    async fn release(&self, publication: &Publication, reel: &Reel) -> Result<(), ProviderError> {
+    async fn release(&self, publication: &Publication, reel: &Reel) -> Result<()> {
         match self.end_upload(publication, &reel.video_id, "PUBLISHED").await {
             Ok(answer) if answer.json::<FinishResponse>()?.success => Ok(()),
             Ok(answer) => Err(answer.error(ProviderErrorKind::Uncertain, "it does not say whether the reel goes out")),
@@ -142,7 +140,7 @@ impl Facebook {
     }
 
     /// The state of the reel. Facebook may need a moment to show that the reel was published.
-    async fn state_after_release(&self, reel: &Reel) -> Result<ReelState, ProviderError> {
+    async fn state_after_release(&self, reel: &Reel) -> Result<ReelState> {
         let mut pauses = self.graph.pauses.iter();
         loop {
             let state = self.state(&reel.video_id).await?;
@@ -154,7 +152,7 @@ impl Facebook {
     }
 
     /// Waits until the reel is published, for the time of one attempt.
-    async fn wait(&self, reel: &Reel) -> Result<Published, ProviderError> {
+    async fn wait(&self, reel: &Reel) -> Result<Published> {
         let mut pauses = self.graph.pauses.iter();
         loop {
             match self.state(&reel.video_id).await {

@@ -5,9 +5,10 @@ use showrunner_domain::api_budget::CallPurpose;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 
 use super::Facebook;
-use crate::graph::{PROCESSING_POLL_INTERVAL, null_as_default};
+use crate::graph::PROCESSING_POLL_INTERVAL;
+use crate::json::null_as_default;
+use crate::result::Result;
 
-/// The state of a reel.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum ReelState {
     /// Facebook has this many bytes of the file.
@@ -16,13 +17,11 @@ pub(super) enum ReelState {
     Uploaded,
     /// The reel was submitted for publishing, and Facebook is processing it.
     Processing,
-    /// It is published.
     Published,
     /// It will not be published.
     Failed(String),
     /// It cannot be published any more.
     Unusable(String),
-    /// Facebook does not know it.
     Unknown,
 }
 
@@ -34,7 +33,7 @@ struct StatusResponse {
 
 #[derive(Deserialize, Default)]
 #[serde(default)]
-struct Status {
+pub(super) struct Status {
     #[serde(rename = "video_status", deserialize_with = "null_as_default")]
     video: String,
     #[serde(deserialize_with = "null_as_default")]
@@ -71,7 +70,6 @@ impl Phase {
         matches!(self.status.as_str(), "complete" | "completed")
     }
 
-    /// The reason for a failure, if there was one.
     fn error(&self) -> Option<String> {
         let trouble = self.errors.first().or(self.error.as_ref());
         let has_failed = self.status == "error" || self.publish_status == "error" || trouble.is_some();
@@ -81,6 +79,15 @@ impl Phase {
 }
 
 impl Status {
+    /// Whether the video is processed, also that of a draft.
+    pub(super) fn is_processed(&self) -> bool {
+        self.video == "ready" || self.processing_phase.is_complete()
+    }
+
+    pub(super) fn is_processing(&self) -> bool {
+        self.processing_phase.status == "in_progress"
+    }
+
     fn state(self) -> ReelState {
         let (uploading, processing, publishing) = (self.uploading_phase, self.processing_phase, self.publishing_phase);
         if let Some(reason) = uploading.error() {
@@ -114,9 +121,15 @@ impl Status {
 }
 
 impl Facebook {
-    pub(super) async fn state(&self, video: &str) -> Result<ReelState, ProviderError> {
-        match self.graph.read::<StatusResponse>(CallPurpose::Publishing, video, "", &[("fields", "status")]).await {
-            Ok(response) => Ok(response.status.state()),
+    pub(super) async fn status(&self, video: &str) -> Result<Status> {
+        let fields = [("fields", "status")];
+        let response: StatusResponse = self.graph.read(CallPurpose::Publishing, video, "", &fields).await?;
+        Ok(response.status)
+    }
+
+    pub(super) async fn state(&self, video: &str) -> Result<ReelState> {
+        match self.status(video).await {
+            Ok(status) => Ok(status.state()),
             Err(error) if error.kind == ProviderErrorKind::NotFound => Ok(ReelState::Unknown),
             Err(error) => Err(error),
         }
@@ -140,65 +153,42 @@ impl Facebook {
 
 #[cfg(test)]
 mod tests {
-    use serde_json::json;
+    use serde_json::{Value, json};
 
     use super::*;
 
     #[test]
     fn the_state_of_a_reel_follows_from_its_phases() {
-        let done = json!({ "status": "complete" });
-        let state = |status: serde_json::Value| serde_json::from_value::<Status>(status).unwrap().state();
+        use ReelState::{Failed, Processing, Published, Unusable, Uploaded, Uploading};
+        let uploading = |phase: Value| json!({ "uploading_phase": phase });
+        let processing = |phase: Value| json!({ "processing_phase": phase });
+        let publishing =
+            |phase: Value| json!({ "uploading_phase": { "status": "complete" }, "publishing_phase": phase });
+        let draft = json!({
+            "video_status": "processing", "uploading_phase": { "status": "complete" },
+            "processing_phase": { "status": "in_progress" },
+            "publishing_phase": { "status": "not_started", "publish_status": "draft" },
+        });
+        let too_long = json!({ "status": "error", "errors": [{ "code": 1_363_128, "message": "Long" }] });
+        let nulls = json!({ "video_status": null, "uploading_phase": null, "processing_phase": { "errors": null } });
         for (status, expected) in [
-            (
-                json!({ "video_status": "uploading", "uploading_phase": { "status": "not_started" } }),
-                ReelState::Uploading(0),
-            ),
-            (json!({ "uploading_phase": { "status": "in_progress", "bytes_transfered": 7 } }), ReelState::Uploading(7)),
-            (
-                json!({ "uploading_phase": { "status": "in_progress", "bytes_transferred": 7 } }),
-                ReelState::Uploading(7),
-            ),
-            (json!({ "video_status": "upload_complete" }), ReelState::Uploaded),
-            (
-                json!({
-                    "video_status": "processing", "uploading_phase": done, "processing_phase": { "status": "in_progress" },
-                    "publishing_phase": { "status": "not_started", "publish_status": "draft" },
-                }),
-                ReelState::Uploaded,
-            ),
-            (
-                json!({ "uploading_phase": done, "publishing_phase": { "status": "in_progress" } }),
-                ReelState::Processing,
-            ),
-            (
-                json!({ "uploading_phase": done, "publishing_phase": { "status": "something new" } }),
-                ReelState::Processing,
-            ),
-            (
-                json!({ "publishing_phase": { "status": "not_started", "publish_status": "scheduled" } }),
-                ReelState::Processing,
-            ),
-            (json!({ "publishing_phase": { "status": "completed" } }), ReelState::Published),
-            (
-                json!({ "video_status": "ready", "publishing_phase": { "publish_status": "published" } }),
-                ReelState::Published,
-            ),
-            (
-                json!({ "processing_phase": { "status": "error", "errors": [{ "code": 1_363_128, "message": "Long" }] } }),
-                ReelState::Failed("Long".to_owned()),
-            ),
-            (json!({ "processing_phase": { "error": { "message": "Odd" } } }), ReelState::Failed("Odd".to_owned())),
-            (
-                json!({ "video_status": null, "uploading_phase": null, "processing_phase": { "errors": null } }),
-                ReelState::Uploading(0),
-            ),
-            (json!({ "video_status": "expired" }), ReelState::Unusable("the upload has expired".to_owned())),
-            (
-                json!({ "uploading_phase": { "status": "error" } }),
-                ReelState::Unusable("it does not say why".to_owned()),
-            ),
+            (uploading(json!({ "status": "not_started" })), Uploading(0)),
+            (uploading(json!({ "status": "in_progress", "bytes_transfered": 7 })), Uploading(7)),
+            (uploading(json!({ "status": "in_progress", "bytes_transferred": 7 })), Uploading(7)),
+            (json!({ "video_status": "upload_complete" }), Uploaded),
+            (draft, Uploaded),
+            (publishing(json!({ "status": "in_progress" })), Processing),
+            (publishing(json!({ "status": "something new" })), Processing),
+            (publishing(json!({ "status": "not_started", "publish_status": "scheduled" })), Processing),
+            (publishing(json!({ "status": "completed" })), Published),
+            (json!({ "video_status": "ready", "publishing_phase": { "publish_status": "published" } }), Published),
+            (processing(too_long), Failed("Long".to_owned())),
+            (processing(json!({ "error": { "message": "Odd" } })), Failed("Odd".to_owned())),
+            (nulls, Uploading(0)),
+            (json!({ "video_status": "expired" }), Unusable("the upload has expired".to_owned())),
+            (uploading(json!({ "status": "error" })), Unusable("it does not say why".to_owned())),
         ] {
-            assert_eq!(state(status.clone()), expected, "{status}");
+            assert_eq!(serde_json::from_value::<Status>(status.clone()).unwrap().state(), expected, "{status}");
         }
     }
 }

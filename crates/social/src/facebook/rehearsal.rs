@@ -1,55 +1,19 @@
 //! A rehearsal: creates a reel as a draft and deletes it.
 
 use async_trait::async_trait;
-use serde::Deserialize;
-use showrunner_domain::api_budget::CallPurpose;
-use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::rehearsal::{PlatformRehearsal, PrivateUpload, Removal};
 use showrunner_ports::social::Publication;
 
 use super::Facebook;
 use super::posting::{FinishResponse, Reel};
 use super::reel_state::ReelState;
-use crate::graph::{Page, null_as_default};
 use crate::handle;
-
-/// The processing state of a draft.
-#[derive(Deserialize)]
-struct DraftResponse {
-    #[serde(default, deserialize_with = "null_as_default")]
-    status: DraftStatus,
-}
-
-#[derive(Deserialize, Default)]
-#[serde(default)]
-struct DraftStatus {
-    #[serde(rename = "video_status", deserialize_with = "null_as_default")]
-    video: String,
-    #[serde(deserialize_with = "null_as_default")]
-    processing_phase: ProcessingPhase,
-}
-
-#[derive(Deserialize, Default)]
-#[serde(default)]
-struct ProcessingPhase {
-    #[serde(deserialize_with = "null_as_default")]
-    status: String,
-}
-
-impl DraftStatus {
-    fn is_processed(&self) -> bool {
-        self.video == "ready" || matches!(self.processing_phase.status.as_str(), "complete" | "completed")
-    }
-}
-
-#[derive(Deserialize)]
-struct ListedReel {
-    id: String,
-}
+use crate::result::Result;
 
 #[async_trait]
 impl PlatformRehearsal for Facebook {
-    async fn publish_privately(&self, publication: &Publication, handle: &str) -> Result<PrivateUpload, ProviderError> {
+    async fn publish_privately(&self, publication: &Publication, handle: &str) -> Result<PrivateUpload> {
         let reel: Reel = handle::read(&self.graph.client, publication, handle)?;
         let state = self.uploaded(publication, &reel).await?;
         if matches!(state, ReelState::Uploading(_) | ReelState::Uploaded) {
@@ -59,7 +23,7 @@ impl PlatformRehearsal for Facebook {
         loop {
             match self.state(&reel.video_id).await? {
                 ReelState::Uploading(_) | ReelState::Uploaded => {
-                    if self.draft_status(&reel.video_id).await?.is_processed() {
+                    if self.status(&reel.video_id).await?.is_processed() {
                         let what = "a draft of the page's".to_owned();
                         return Ok(PrivateUpload { id: reel.video_id, what, is_post: true });
                     }
@@ -78,28 +42,19 @@ impl PlatformRehearsal for Facebook {
         }
     }
 
-    async fn newest_post(&self) -> Result<Option<String>, ProviderError> {
-        let page = self.graph.own().await?.remote_id;
-        let newest = [("fields", "id"), ("limit", "1")];
-        let list: Page<ListedReel> = self.graph.read(CallPurpose::Publishing, &page, "video_reels", &newest).await?;
-        Ok(list.data.into_iter().next().map(|reel| reel.id))
+    async fn newest_post(&self) -> Result<Option<String>> {
+        self.graph.newest("video_reels", "id").await
     }
 
-    async fn remove(&self, publication: &Publication, handle: &str, _: Option<&str>) -> Result<Removal, ProviderError> {
+    async fn remove(&self, publication: &Publication, handle: &str, _: Option<&str>) -> Result<Removal> {
         let reel: Reel = handle::read(&self.graph.client, publication, handle)?;
         self.graph.remove(&reel.video_id).await.map(|()| Removal::Removed)
     }
 }
 
 impl Facebook {
-    async fn draft_status(&self, video: &str) -> Result<DraftStatus, ProviderError> {
-        let fields = [("fields", "status")];
-        let draft: DraftResponse = self.graph.read(CallPurpose::Publishing, video, "", &fields).await?;
-        Ok(draft.status)
-    }
-
     /// Ends the upload as a draft, which only people who manage the page can see.
-    async fn keep_as_draft(&self, publication: &Publication, video: &str) -> Result<(), ProviderError> {
+    async fn keep_as_draft(&self, publication: &Publication, video: &str) -> Result<()> {
         match self.end_upload(publication, video, "DRAFT").await {
             Ok(answer) if answer.json::<FinishResponse>()?.success => Ok(()),
             Ok(answer) => {
@@ -107,9 +62,8 @@ impl Facebook {
             }
             // An earlier call may have ended the upload. The draft is being processed in that case.
             Err(error) if error.kind == ProviderErrorKind::Refused => {
-                let draft = self.draft_status(video).await?;
-                let is_kept = draft.is_processed() || draft.processing_phase.status == "in_progress";
-                if is_kept { Ok(()) } else { Err(error) }
+                let draft = self.status(video).await?;
+                if draft.is_processed() || draft.is_processing() { Ok(()) } else { Err(error) }
             }
             Err(error) => Err(error),
         }

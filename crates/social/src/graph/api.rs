@@ -9,7 +9,7 @@ use showrunner_domain::api_budget::CallPurpose;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::Published;
 use showrunner_domain::visibility::Visibility;
-use showrunner_ports::account::{Access, AccessTokens};
+use showrunner_ports::account::AccessTokens;
 use showrunner_ports::api_budget::CallBudget;
 use showrunner_ports::media::MediaStore;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
@@ -21,9 +21,9 @@ use super::error::{is_token_refused, parsed, succeeded};
 use super::list_capability::ListCapability;
 use super::refused_metrics::RefusedMetrics;
 use crate::authorized::{Authorized, Cost};
+use crate::result::Result;
 use crate::video_files::VideoFiles;
 
-/// Calls to the Graph API in the name of the connected account.
 pub(crate) struct Graph {
     pub(crate) client: Client,
     pub(crate) files: VideoFiles,
@@ -59,7 +59,7 @@ impl Graph {
     }
 
     /// Refuses a post that must not be public, because reels are always public.
-    pub(crate) fn may_be_public(&self, publication: &Publication) -> Result<(), ProviderError> {
+    pub(crate) fn may_be_public(&self, publication: &Publication) -> Result<()> {
         if publication.visibility == Visibility::Public {
             return Ok(());
         }
@@ -68,13 +68,12 @@ impl Graph {
         Err(self.error(ProviderErrorKind::Refused, &message))
     }
 
-    /// The connected account.
-    pub(crate) async fn own(&self) -> Result<Identity, ProviderError> {
+    pub(crate) async fn own(&self) -> Result<Identity> {
         Ok(self.authorized.access().await?.identity)
     }
 
     /// The path of a node by its id, or of one of its edges.
-    pub(super) fn path(&self, node: &str, edge: &str) -> Result<String, ProviderError> {
+    pub(super) fn path(&self, node: &str, edge: &str) -> Result<String> {
         let is_id = !node.is_empty() && node.bytes().all(|byte| byte.is_ascii_digit() || byte == b'_');
         if !is_id {
             return Err(self.error(ProviderErrorKind::NotFound, "this is not an id of Meta's"));
@@ -89,13 +88,9 @@ impl Graph {
         node: &str,
         edge: &str,
         query: &[(&str, &str)],
-    ) -> Result<T, ProviderError> {
+    ) -> Result<T> {
         let path = self.path(node, edge)?;
-        let answer = self
-            .authorized
-            .send(call_for(purpose), |access| self.client.get(&path).query(query).bearer(&access.token))
-            .await?;
-        parsed(&answer)
+        parsed(&self.authorized.send(call_for(purpose), || self.client.get(&path).query(query)).await?)
     }
 
     /// Posts to an edge of a node. A call that must not be made twice is marked as not idempotent.
@@ -105,10 +100,9 @@ impl Graph {
         node: &str,
         edge: &str,
         with_body: impl Fn(Call) -> Call + Send + Sync,
-    ) -> Result<Response, ProviderError> {
+    ) -> Result<Response> {
         let path = self.path(node, edge)?;
-        let call = |access: &Access| with_body(self.client.post(&path).bearer(&access.token));
-        succeeded(self.authorized.send(call_for(purpose), call).await?)
+        succeeded(self.authorized.send(call_for(purpose), || with_body(self.client.post(&path))).await?)
     }
 }
 

@@ -7,43 +7,32 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::RemoteComment;
 
 use super::api::Graph;
-use super::json::null_as_default;
-use super::page::Page;
+use super::page::{Node, Page};
+use crate::json::null_as_default;
+use crate::result::Result;
 
 #[derive(Deserialize)]
 pub(super) struct Comment {
     /// Missing for people who may not moderate the page.
-    #[serde(default)]
     pub(super) id: Option<String>,
     /// Missing for stickers.
     #[serde(default, alias = "message", deserialize_with = "null_as_default")]
     pub(super) text: String,
     #[serde(alias = "created_time")]
     timestamp: String,
-    #[serde(default)]
     username: Option<String>,
     /// Missing for people who did not allow it.
-    #[serde(default)]
     from: Option<Author>,
-    #[serde(default)]
     parent_id: Option<String>,
-    #[serde(default)]
     parent: Option<Node>,
-    #[serde(default)]
     pub(super) replies: Option<Page<Comment>>,
 }
 
 #[derive(Deserialize)]
 struct Author {
-    #[serde(default)]
     id: Option<String>,
-    #[serde(default, alias = "name")]
+    #[serde(alias = "name")]
     username: Option<String>,
-}
-
-#[derive(Deserialize)]
-pub(super) struct Node {
-    pub(super) id: String,
 }
 
 impl Comment {
@@ -67,7 +56,7 @@ impl Graph {
         comment: Comment,
         thread: Option<&str>,
         own: &Identity,
-    ) -> Result<RemoteComment, ProviderError> {
+    ) -> Result<RemoteComment> {
         let posted_at: Timestamp = comment.timestamp.parse().map_err(|_| {
             self.error(ProviderErrorKind::Unavailable, "it gives the time of a comment in a form that is not known")
         })?;

@@ -8,7 +8,6 @@ pub struct CommentEdges {
     pub(crate) query: &'static [(&'static str, &'static str)],
     /// The edge of a comment that has its replies.
     pub(crate) replies: &'static str,
-    /// The query for replies.
     pub(crate) reply_query: &'static [(&'static str, &'static str)],
     /// The number of newest comments that the platform shows, if it has a limit.
     pub(crate) newest_only: Option<usize>,

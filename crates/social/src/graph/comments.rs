@@ -15,11 +15,11 @@ use super::comment::Comment;
 use super::comment_edges::CommentEdges;
 use super::page::Page;
 use crate::comment_reading::{no_comments_on, record_result};
+use crate::result::Result;
 
 /// The most pages of one list in one reading. If there are more new comments, the oldest are lost.
 const MAX_COMMENT_PAGES: usize = 20;
 
-/// The most pages of the account's list of posts in one reading.
 const MAX_POST_LIST_PAGES: usize = 2;
 
 /// The page size after Meta has refused a list because it was too large.
@@ -33,11 +33,9 @@ const MAX_SINGLE_POST_READS: usize = 5;
 struct ListedPost {
     id: String,
     /// Missing if there are none.
-    #[serde(default)]
     comments: Option<Page<Comment>>,
 }
 
-/// The range of comments that a page covers.
 struct PageCoverage {
     /// Whether it contains a comment that is older than requested.
     has_older: bool,
@@ -52,7 +50,12 @@ impl Graph {
         if posts.is_empty() {
             return reading;
         }
-        let (own, mut listed) = match self.own_and_listed(edges, posts).await {
+        let account = async {
+            let own = self.own().await?;
+            let listed = self.listed(edges, posts, &own.remote_id).await?;
+            Ok((own, listed))
+        };
+        let (own, mut listed) = match account.await {
             Ok(found) => found,
             Err(error) => return CommentReading { stopped: Some(error), ..reading },
         };
@@ -63,7 +66,7 @@ impl Graph {
                 None if alone == MAX_SINGLE_POST_READS => continue,
                 None => {
                     alone += 1;
-                    match self.first_page(edges, post).await {
+                    match self.read(CallPurpose::Polling, &post.platform_post_id, "comments", edges.query).await {
                         Ok(page) => self.comments_from(edges, post, page, &own).await,
                         // The account's list could be read, so only this post is not accessible.
                         Err(error) if error.kind == ProviderErrorKind::Setup => Ok(no_comments_on(post)),
@@ -78,23 +81,13 @@ impl Graph {
         reading
     }
 
-    async fn own_and_listed(
-        &self,
-        edges: &CommentEdges,
-        posts: &[WatchedPost],
-    ) -> Result<(Identity, BTreeMap<String, Page<Comment>>), ProviderError> {
-        let own = self.own().await?;
-        let listed = self.listed(edges, posts, &own.remote_id).await?;
-        Ok((own, listed))
-    }
-
     /// The first page of comments of each watched post that the account's list reaches.
     async fn listed(
         &self,
         edges: &CommentEdges,
         posts: &[WatchedPost],
         account: &str,
-    ) -> Result<BTreeMap<String, Page<Comment>>, ProviderError> {
+    ) -> Result<BTreeMap<String, Page<Comment>>> {
         let mut found = BTreeMap::new();
         if self.list_capability.is_refused.load(Ordering::Relaxed) {
             return Ok(found);
@@ -125,12 +118,7 @@ impl Graph {
         Ok(found)
     }
 
-    async fn first_listed(
-        &self,
-        edges: &CommentEdges,
-        watched: usize,
-        account: &str,
-    ) -> Result<Page<ListedPost>, ProviderError> {
+    async fn first_listed(&self, edges: &CommentEdges, watched: usize, account: &str) -> Result<Page<ListedPost>> {
         let fields = format!("id,{}", edges.expansion);
         let limit = self.list_capability.limit(watched);
         let ask = async |limit: usize| {
@@ -146,10 +134,6 @@ impl Graph {
         }
     }
 
-    async fn first_page(&self, edges: &CommentEdges, post: &WatchedPost) -> Result<Page<Comment>, ProviderError> {
-        self.read(CallPurpose::Polling, &post.platform_post_id, "comments", edges.query).await
-    }
-
     /// The comments on a post, starting from its first page. Both platforms list the newest first, so the next page is
     /// needed only if this one has no older comments.
     async fn comments_from(
@@ -158,7 +142,7 @@ impl Graph {
         post: &WatchedPost,
         first: Page<Comment>,
         own: &Identity,
-    ) -> Result<PostComments, ProviderError> {
+    ) -> Result<PostComments> {
         let (mut found, mut page) = (no_comments_on(post), first);
         for _ in 0..MAX_COMMENT_PAGES {
             let coverage = self.gather(edges, post, &mut page, own, &mut found).await?;
@@ -183,7 +167,7 @@ impl Graph {
         page: &mut Page<Comment>,
         own: &Identity,
         found: &mut PostComments,
-    ) -> Result<PageCoverage, ProviderError> {
+    ) -> Result<PageCoverage> {
         let threads = std::mem::take(&mut page.data);
         let is_full = edges.newest_only.is_some_and(|limit| threads.len() >= limit);
         let mut has_older = false;
@@ -199,8 +183,7 @@ impl Graph {
         Ok(PageCoverage { has_older, is_full })
     }
 
-    /// A comment and its replies.
-    async fn with_replies(&self, mut thread: Comment, own: &Identity) -> Result<Vec<RemoteComment>, ProviderError> {
+    async fn with_replies(&self, mut thread: Comment, own: &Identity) -> Result<Vec<RemoteComment>> {
         let replies = thread.replies.take();
         let top = self.remote_comment(thread, None, own)?;
         let mut comments = Vec::new();
@@ -213,11 +196,7 @@ impl Graph {
         Ok(comments)
     }
 
-    pub(super) async fn all_pages(
-        &self,
-        purpose: CallPurpose,
-        first: Page<Comment>,
-    ) -> Result<Vec<Comment>, ProviderError> {
+    pub(super) async fn all_pages(&self, purpose: CallPurpose, first: Page<Comment>) -> Result<Vec<Comment>> {
         let (mut all, mut page) = (Vec::new(), first);
         for _ in 0..MAX_COMMENT_PAGES {
             all.append(&mut page.data);

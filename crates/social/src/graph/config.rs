@@ -15,15 +15,11 @@ pub(super) const VERSION: &str = "v26.0";
 /// Meta's addresses and the operator's app. One app serves Instagram and Facebook.
 #[derive(Debug, Clone)]
 pub struct GraphConfig {
-    /// The app's id.
     pub client_id: String,
-    /// The app's secret.
     pub client_secret: SecretString,
     /// The address of the API, which returns the addresses for uploads.
     pub api: String,
-    /// The address at which the operator signs in.
     pub sign_in: String,
-    /// Timeouts and size limits of calls.
     pub limits: Limits,
     /// The pauses between reads of a post's state. After the last one the operation is tried again later.
     pub pauses: Vec<Duration>,
@@ -34,7 +30,6 @@ impl GraphConfig {
     pub const PAUSES: [Duration; 4] =
         [Duration::from_secs(5), Duration::from_secs(10), Duration::from_secs(20), Duration::from_secs(30)];
 
-    /// The configuration for this app.
     #[must_use]
     pub fn of(app: &PlatformApp) -> Self {
         Self {

@@ -9,8 +9,9 @@ use serde::de::DeserializeOwned;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_provider_http::Response;
 
-use super::json::null_as_default;
 use crate::advice::with_advice;
+use crate::json::null_as_default;
+use crate::result::Result;
 
 /// The time until the next check of a post that Meta is still processing.
 pub(crate) const PROCESSING_POLL_INTERVAL: SignedDuration = SignedDuration::from_secs(30);
@@ -24,7 +25,6 @@ struct Envelope {
     error: ErrorBody,
 }
 
-/// The body of an error.
 #[derive(Deserialize)]
 pub(super) struct ErrorBody {
     #[serde(default, deserialize_with = "null_as_default")]
@@ -35,7 +35,6 @@ pub(super) struct ErrorBody {
     pub(super) error_subcode: i64,
     #[serde(default, deserialize_with = "null_as_default")]
     pub(super) is_transient: bool,
-    #[serde(default)]
     error_user_msg: Option<String>,
 }
 
@@ -47,7 +46,6 @@ struct Usage {
 }
 
 impl ErrorBody {
-    /// The error in a response, if it is one.
     pub(super) fn of(answer: &Response) -> Option<Self> {
         Some(answer.json_if_any::<Envelope>()?.error)
     }
@@ -66,7 +64,7 @@ impl ErrorBody {
             // The file is complete and still being processed.
             (_, 2_207_027) => Processing(PROCESSING_POLL_INTERVAL),
             (_, 2_207_006 | 2_207_008 | 2_207_020) | (100, 33) => NotFound,
-            (_, subcode) if is_about_the_video(subcode) || is_about_the_video(self.code) => Refused,
+            (code, subcode) if CONTENT_ERRORS.contains(&subcode) || CONTENT_ERRORS.contains(&code) => Refused,
             // Handled by `is_temporary`.
             (_, subcode) if is_temporary(subcode) || is_temporary(self.code) => return None,
             (190 | 102, _) => Unauthorized,
@@ -77,7 +75,6 @@ impl ErrorBody {
         })
     }
 
-    /// Whether Meta reports a temporary failure of its own.
     fn is_temporary(&self) -> bool {
         self.is_transient || is_temporary(self.error_subcode) || is_temporary(self.code)
     }
@@ -91,44 +88,20 @@ impl ErrorBody {
     }
 }
 
-/// Whether the error is about the file, the caption or another part of the post.
-fn is_about_the_video(code: i64) -> bool {
-    matches!(
-        code,
-        506 | 2_207_004
-            | 2_207_009
-            | 2_207_010
-            | 2_207_023
-            | 2_207_026
-            | 2_207_040
-            | 2_207_057
-            | 2_207_081
-            | 1_363_022
-            | 1_363_023
-            | 1_363_040
-            | 1_363_127
-            | 1_363_128
-            | 1_363_129
-    )
-}
+/// Codes and subcodes of errors about the file, the caption or another part of the post.
+const CONTENT_ERRORS: [i64; 15] = [
+    506, 2_207_004, 2_207_009, 2_207_010, 2_207_023, 2_207_026, 2_207_040, 2_207_057, 2_207_081, 1_363_022, 1_363_023,
+    1_363_040, 1_363_127, 1_363_128, 1_363_129,
+];
 
-/// Whether the code is a temporary failure of Meta.
+/// Codes and subcodes of temporary failures of Meta.
+const TEMPORARY_ERRORS: [i64; 13] = [
+    1, 2, 6_000, 1_363_019, 1_363_030, 1_363_037, 2_207_001, 2_207_003, 2_207_032, 2_207_052, 2_207_053, 2_207_077,
+    2_207_082,
+];
+
 pub(crate) fn is_temporary(code: i64) -> bool {
-    matches!(
-        code,
-        1 | 2
-            | 6_000
-            | 1_363_019
-            | 1_363_030
-            | 1_363_037
-            | 2_207_001
-            | 2_207_003
-            | 2_207_032
-            | 2_207_052
-            | 2_207_053
-            | 2_207_077
-            | 2_207_082
-    )
+    TEMPORARY_ERRORS.contains(&code)
 }
 
 /// The error for a response without success.
@@ -163,12 +136,10 @@ fn wait_until_regained(answer: &Response) -> SignedDuration {
     }
 }
 
-/// The response, or the error in it.
-pub(super) fn succeeded(answer: Response) -> Result<Response, ProviderError> {
+pub(super) fn succeeded(answer: Response) -> Result<Response> {
     if answer.is_success() { Ok(answer) } else { Err(error_of(&answer)) }
 }
 
-/// The content of the response, or the error in it.
-pub(super) fn parsed<T: DeserializeOwned>(answer: &Response) -> Result<T, ProviderError> {
+pub(super) fn parsed<T: DeserializeOwned>(answer: &Response) -> Result<T> {
     if answer.is_success() { answer.json() } else { Err(error_of(answer)) }
 }

@@ -4,15 +4,15 @@ use std::collections::BTreeMap;
 use std::sync::atomic::Ordering;
 
 use serde::Deserialize;
-use serde::de::DeserializeOwned;
 use serde_json::Value;
 use showrunner_domain::api_budget::CallPurpose;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 
 use super::api::Graph;
-use super::json::null_as_default;
 use super::page::Page;
-use super::refused_metrics::InsightsQuery;
+use super::refused_metrics::FiguresQuery;
+use crate::json::null_as_default;
+use crate::result::Result;
 
 /// The values of metrics by name. A missing metric is unknown, not 0.
 pub(crate) type Insights = BTreeMap<&'static str, Value>;
@@ -22,7 +22,6 @@ struct Metric {
     name: String,
     #[serde(default, deserialize_with = "null_as_default")]
     values: Vec<Option<MetricValue>>,
-    #[serde(default)]
     total_value: Option<MetricValue>,
 }
 
@@ -91,40 +90,37 @@ fn by_name(page: Page<Metric>, names: &[&'static str]) -> Insights {
 }
 
 impl Graph {
-    /// Reads the counts of a post, which are its fields, together with its insights in one call.
-    pub(crate) async fn read_counts_and_insights<C: DeserializeOwned>(
-        &self,
-        post: &str,
-        counts: &str,
-        query: &InsightsQuery,
-    ) -> Result<(C, Insights), ProviderError> {
+    /// Reads the counts and insights of a post in one call.
+    pub(crate) async fn read_counts_and_insights(&self, post: &str, query: &FiguresQuery) -> Result<(Value, Insights)> {
         let metrics = self.refused.accepted(query);
         if metrics.is_empty() || self.refused.expansion.load(Ordering::Relaxed) {
-            return self.read_counts_and_insights_separately(post, counts, query, &metrics).await;
+            return self.read_counts_and_insights_separately(post, query, &metrics).await;
         }
-        let fields = format!("{counts},{}.metric({})", query.edge, metrics.join(","));
+        let fields = format!("{},{}.metric({})", query.counts, query.edge, metrics.join(","));
         match self.read::<Value>(CallPurpose::Polling, post, "", &[("fields", &fields)]).await {
             Ok(mut answer) => {
                 let insights = answer.get_mut(query.edge).map(Value::take).unwrap_or_default();
-                let page: Option<Page<Metric>> = self.understood(insights)?;
-                Ok((self.understood(answer)?, page.map(|page| by_name(page, &metrics)).unwrap_or_default()))
+                let page: Option<Page<Metric>> = serde_json::from_value(insights).map_err(|error| {
+                    let message = format!("its figures cannot be understood: {error}");
+                    self.error(ProviderErrorKind::Unavailable, &message)
+                })?;
+                Ok((answer, page.map(|page| by_name(page, &metrics)).unwrap_or_default()))
             }
             Err(error) if error.kind == ProviderErrorKind::Refused => {
-                self.read_counts_and_insights_separately(post, counts, query, &metrics).await
+                self.read_counts_and_insights_separately(post, query, &metrics).await
             }
             Err(error) => Err(error),
         }
     }
 
     /// Reads the counts and each metric separately, which shows which metric is refused.
-    async fn read_counts_and_insights_separately<C: DeserializeOwned>(
+    async fn read_counts_and_insights_separately(
         &self,
         post: &str,
-        counts: &str,
-        query: &InsightsQuery,
+        query: &FiguresQuery,
         metrics: &[&'static str],
-    ) -> Result<(C, Insights), ProviderError> {
-        let counted = self.read(CallPurpose::Polling, post, "", &[("fields", counts)]).await?;
+    ) -> Result<(Value, Insights)> {
+        let counted = self.read(CallPurpose::Polling, post, "", &[("fields", query.counts)]).await?;
         let (mut insights, mut is_any_refused) = (Insights::new(), false);
         for &metric in metrics {
             let answer: Result<Page<Metric>, _> =
@@ -145,13 +141,6 @@ impl Graph {
         }
         Ok((counted, insights))
     }
-
-    fn understood<T: DeserializeOwned>(&self, value: Value) -> Result<T, ProviderError> {
-        serde_json::from_value(value).map_err(|error| {
-            let message = format!("its figures cannot be understood: {error}");
-            self.error(ProviderErrorKind::Unavailable, &message)
-        })
-    }
 }
 
 /// Whether Meta refused the metric name for every post: "(#100) The value must be a valid insights metric", "(#100)
@@ -167,7 +156,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_metric_is_read_in_every_form_that_meta_gives() {
+    fn a_metric_is_read_in_every_form_of_meta() {
         let parts = json!([{ "dimension_keys": ["surface"], "results": [
             { "dimension_values": ["reels"], "value": 5 }, { "dimension_values": ["feed"], "value": 2 },
         ] }]);

@@ -9,11 +9,12 @@ use async_trait::async_trait;
 use secrecy::{ExposeSecret as _, SecretString};
 use showrunner_domain::platform::Platform;
 use showrunner_ports::account::{AuthorizationRequest, Grant, PlatformLogin, Renewal, TokenLife, Tokens};
-use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::provider::ProviderErrorKind;
 
 use super::account::GraphAccount;
 use super::config::VERSION;
 use crate::oauth;
+use crate::result::Result;
 use accounts::{ReachablePages, connectable_accounts};
 use app::TokenInfo;
 use connection::PORTFOLIOS;
@@ -24,8 +25,7 @@ pub(crate) use connection::GraphLogin;
 const SHARED: [&str; 2] = ["pages_show_list", "pages_read_engagement"];
 
 impl<A: GraphAccount> GraphLogin<A> {
-    /// The accounts that a person allowed.
-    async fn grants_of_person(&self, token: &SecretString) -> Result<Vec<Grant>, ProviderError> {
+    async fn grants_of_person(&self, token: &SecretString) -> Result<Vec<Grant>> {
         let long_lived_token = self.long_lived_token(token).await?;
         let info = self.inspect(&long_lived_token).await?;
         oauth::require_scopes(&self.client, A::SCOPES, &info.scopes)?;
@@ -34,7 +34,7 @@ impl<A: GraphAccount> GraphLogin<A> {
     }
 
     /// The account of the page whose own token the operator entered.
-    async fn grants_of_page(&self, token: &SecretString, info: &TokenInfo) -> Result<Vec<Grant>, ProviderError> {
+    async fn grants_of_page(&self, token: &SecretString, info: &TokenInfo) -> Result<Vec<Grant>> {
         if info.expires() {
             let message = "this page's token expires: bring the token of your own account, or press Connect";
             return Err(self.error(ProviderErrorKind::Setup, message));
@@ -44,13 +44,13 @@ impl<A: GraphAccount> GraphLogin<A> {
         self.grants(alone, info)
     }
 
-    fn grants(&self, allowed: ReachablePages, info: &TokenInfo) -> Result<Vec<Grant>, ProviderError> {
+    fn grants(&self, allowed: ReachablePages, info: &TokenInfo) -> Result<Vec<Grant>> {
         // A page's token does not expire, but the app's permission to read data with it does.
         let life = TokenLife { access: None, renewal: info.data_access() };
-        let grant = |account: accounts::ConnectableAccount| Grant {
-            identity: account.identity,
+        let grant = |(identity, access)| Grant {
+            identity,
             scopes: info.scopes.clone(),
-            tokens: Tokens { access: account.token, renewal: None },
+            tokens: Tokens { access, renewal: None },
             life,
         };
         Ok(connectable_accounts::<A>(&self.client, allowed)?.into_iter().map(grant).collect())
@@ -75,16 +75,12 @@ impl<A: GraphAccount> PlatformLogin for GraphLogin<A> {
         oauth::authorization_url(&self.config.sign_in, &format!("/{VERSION}/dialog/oauth"), &parameters)
     }
 
-    async fn redeem(
-        &self,
-        code: &SecretString,
-        authorization_request: &AuthorizationRequest,
-    ) -> Result<Vec<Grant>, ProviderError> {
+    async fn redeem(&self, code: &SecretString, authorization_request: &AuthorizationRequest) -> Result<Vec<Grant>> {
         let token = self.exchange_code(code, &authorization_request.redirect).await?;
         self.grants_of_person(&token).await
     }
 
-    async fn accept_token(&self, access: &SecretString) -> Result<Vec<Grant>, ProviderError> {
+    async fn accept_token(&self, access: &SecretString) -> Result<Vec<Grant>> {
         let info = self.inspect(access).await?;
         if !info.is_valid {
             return Err(self.error(ProviderErrorKind::Unauthorized, "Meta does not accept this token, or no longer"));
@@ -92,13 +88,13 @@ impl<A: GraphAccount> PlatformLogin for GraphLogin<A> {
         if info.is_of_a_page() { self.grants_of_page(access, &info).await } else { self.grants_of_person(access).await }
     }
 
-    async fn renew(&self, _tokens: &Tokens) -> Result<Renewal, ProviderError> {
+    async fn renew(&self, _tokens: &Tokens) -> Result<Renewal> {
         let message =
             "the permission has ended: your password was changed, or it was taken back, or your part in the page was";
         Err(self.error(ProviderErrorKind::Unauthorized, message))
     }
 
-    async fn revoke(&self, tokens: &Tokens) -> Result<(), ProviderError> {
+    async fn revoke(&self, tokens: &Tokens) -> Result<()> {
         // The token is no longer valid, so there is nothing to revoke.
         let Some(person) = self.inspect(&tokens.access).await?.person() else { return Ok(()) };
         for scope in A::SCOPES.iter().filter(|scope| !SHARED.contains(scope)) {

@@ -3,25 +3,28 @@
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use showrunner_domain::api_budget::CallPurpose;
-use showrunner_ports::provider::ProviderError;
 
 use super::api::{Graph, call_for};
 use super::error::parsed;
-use super::json::null_as_default;
+use crate::json::null_as_default;
+use crate::result::Result;
 
-/// A page of a list.
+/// A node of which only the id is read.
+#[derive(Deserialize)]
+pub(crate) struct Node {
+    pub(crate) id: String,
+}
+
 #[derive(Deserialize)]
 #[serde(bound = "T: Deserialize<'de>")]
 pub(crate) struct Page<T> {
     #[serde(default = "Vec::new", deserialize_with = "null_as_default")]
     pub(crate) data: Vec<T>,
-    #[serde(default)]
     paging: Option<Paging>,
 }
 
 #[derive(Deserialize)]
 struct Paging {
-    #[serde(default)]
     next: Option<String>,
 }
 
@@ -39,15 +42,19 @@ impl<T> Page<T> {
 }
 
 impl Graph {
-    /// Reads the page after this one.
+    /// The id of the newest node in a list of the account.
+    pub(crate) async fn newest(&self, edge: &str, fields: &str) -> Result<Option<String>> {
+        let (account, newest) = (self.own().await?.remote_id, [("fields", fields), ("limit", "1")]);
+        let list: Page<Node> = self.read(CallPurpose::Publishing, &account, edge, &newest).await?;
+        Ok(list.data.into_iter().next().map(|node| node.id))
+    }
+
     pub(crate) async fn after<T: DeserializeOwned>(
         &self,
         purpose: CallPurpose,
         page: &Page<T>,
-    ) -> Result<Option<Page<T>>, ProviderError> {
+    ) -> Result<Option<Page<T>>> {
         let Some(address) = page.next() else { return Ok(None) };
-        let answer =
-            self.authorized.send(call_for(purpose), |access| self.client.get(address).bearer(&access.token)).await?;
-        parsed(&answer).map(Some)
+        parsed(&self.authorized.send(call_for(purpose), || self.client.get(address)).await?).map(Some)
     }
 }

@@ -12,7 +12,6 @@ use showrunner_domain::scheduling::Published;
 use showrunner_ports::account::AccessTokens;
 use showrunner_ports::api_budget::CallBudget;
 use showrunner_ports::media::MediaStore;
-use showrunner_ports::provider::ProviderError;
 use showrunner_ports::social::{
     CommentReading, CommentReply, PostFigures, Publication, PublicationOutcome, PublishedPost, SocialPlatform,
     WatchedPost,
@@ -22,6 +21,8 @@ use showrunner_provider_http::ClientError;
 use super::account::GraphAccount;
 use super::api::Graph;
 use super::config::GraphConfig;
+use crate::figures::figures_or_reason;
+use crate::result::Result;
 
 /// Publishes reels on one of Meta's platforms for the connected account.
 pub struct GraphPlatform<A> {
@@ -29,24 +30,15 @@ pub struct GraphPlatform<A> {
     account: PhantomData<fn() -> A>,
 }
 
-/// The posting of reels.
 #[async_trait]
 pub trait Reels {
     /// Begins a reel, which publishes nothing. Returns its handle.
-    async fn begin(&self, publication: &Publication) -> Result<String, ProviderError>;
+    async fn begin(&self, publication: &Publication) -> Result<String>;
 
     /// Sends the file and publishes the reel.
-    async fn finish(&self, publication: &Publication, handle: &str) -> Result<Published, ProviderError>;
+    async fn finish(&self, publication: &Publication, handle: &str) -> Result<Published>;
 
-    /// Whether the reel was published.
-    async fn outcome(&self, publication: &Publication, handle: &str) -> Result<PublicationOutcome, ProviderError>;
-}
-
-/// The reading of a reel's figures.
-#[async_trait]
-pub trait ReelFigures {
-    /// The figures of the post with this id.
-    async fn figures(&self, post: &str) -> Result<PostFigures, ProviderError>;
+    async fn outcome(&self, publication: &Publication, handle: &str) -> Result<PublicationOutcome>;
 }
 
 impl<A: GraphAccount> GraphPlatform<A> {
@@ -67,7 +59,7 @@ impl<A: GraphAccount> GraphPlatform<A> {
 #[async_trait]
 impl<A: GraphAccount> SocialPlatform for GraphPlatform<A>
 where
-    Self: Reels + ReelFigures,
+    Self: Reels,
 {
     fn platform(&self) -> Platform {
         A::PLATFORM
@@ -77,21 +69,21 @@ where
         false
     }
 
-    async fn check(&self) -> Result<(), ProviderError> {
+    async fn check(&self) -> Result<()> {
         let account = self.graph.own().await?.remote_id;
         let name = [("fields", A::NAME_FIELD)];
         self.graph.read::<IgnoredAny>(CallPurpose::Polling, &account, "", &name).await.map(drop)
     }
 
-    async fn prepare(&self, publication: &Publication) -> Result<String, ProviderError> {
+    async fn prepare(&self, publication: &Publication) -> Result<String> {
         Reels::begin(self, publication).await
     }
 
-    async fn publish(&self, publication: &Publication, handle: &str) -> Result<Published, ProviderError> {
+    async fn publish(&self, publication: &Publication, handle: &str) -> Result<Published> {
         Reels::finish(self, publication, handle).await
     }
 
-    async fn probe(&self, publication: &Publication, handle: &str) -> Result<PublicationOutcome, ProviderError> {
+    async fn probe(&self, publication: &Publication, handle: &str) -> Result<PublicationOutcome> {
         Reels::outcome(self, publication, handle).await
     }
 
@@ -99,15 +91,16 @@ where
         self.graph.read_comments(A::COMMENTS, posts).await
     }
 
-    async fn reply(&self, reply: &CommentReply) -> Result<String, ProviderError> {
+    async fn reply(&self, reply: &CommentReply) -> Result<String> {
         self.graph.write_reply(A::COMMENTS, reply).await
     }
 
-    async fn find_reply(&self, reply: &CommentReply) -> Result<Option<String>, ProviderError> {
+    async fn find_reply(&self, reply: &CommentReply) -> Result<Option<String>> {
         self.graph.look_for_reply(A::COMMENTS, reply).await
     }
 
-    async fn figures(&self, post: &PublishedPost, _now: Timestamp) -> Result<PostFigures, ProviderError> {
-        ReelFigures::figures(self, &post.platform_post_id).await
+    async fn figures(&self, post: &PublishedPost, _now: Timestamp) -> Result<PostFigures> {
+        let (counts, insights) = self.graph.read_counts_and_insights(&post.platform_post_id, A::FIGURES).await?;
+        Ok(figures_or_reason(A::figures(&counts, &insights), A::FIGURES.missing))
     }
 }

@@ -2,12 +2,14 @@ use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Mutex, PoisonError};
 
-/// The insights to request.
-pub(crate) struct InsightsQuery {
-    /// The edge of a post that returns them.
+/// How the figures of a post are read: its counts, which are fields, and its insights.
+pub struct FiguresQuery {
+    pub(crate) counts: &'static str,
+    /// The edge of a post that returns its insights.
     pub(crate) edge: &'static str,
-    /// The names of the metrics.
     pub(crate) metrics: &'static [&'static str],
+    /// The reason that is given if a figure is missing.
+    pub(crate) missing: &'static str,
 }
 
 /// The metrics that Meta refused before. One unknown metric makes the whole call fail, so a refused metric is not
@@ -15,12 +17,11 @@ pub(crate) struct InsightsQuery {
 #[derive(Debug, Default)]
 pub(super) struct RefusedMetrics {
     metrics: Mutex<BTreeSet<&'static str>>,
-    /// Whether Meta refuses insights as a field of the post.
     pub(super) expansion: AtomicBool,
 }
 
 impl RefusedMetrics {
-    pub(super) fn accepted(&self, query: &InsightsQuery) -> Vec<&'static str> {
+    pub(super) fn accepted(&self, query: &FiguresQuery) -> Vec<&'static str> {
         let refused = self.metrics.lock().unwrap_or_else(PoisonError::into_inner);
         query.metrics.iter().copied().filter(|metric| !refused.contains(metric)).collect()
     }

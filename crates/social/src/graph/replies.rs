@@ -2,21 +2,18 @@
 
 use serde_json::json;
 use showrunner_domain::api_budget::CallPurpose;
-use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::CommentReply;
 
 use super::api::Graph;
-use super::comment::{Comment, Node};
+use super::comment::Comment;
 use super::comment_edges::CommentEdges;
-use super::page::Page;
+use super::page::{Node, Page};
 use crate::comment_reading::{has_same_text, thread_of};
+use crate::result::Result;
 
 impl Graph {
-    pub(crate) async fn write_reply(
-        &self,
-        edges: &CommentEdges,
-        reply: &CommentReply,
-    ) -> Result<String, ProviderError> {
+    pub(crate) async fn write_reply(&self, edges: &CommentEdges, reply: &CommentReply) -> Result<String> {
         let body = json!({ "message": reply.text.as_str() });
         let answer = self
             .post(CallPurpose::Replying, thread_of(reply), edges.replies, |call| call.not_idempotent().json(&body))
@@ -24,11 +21,7 @@ impl Graph {
         Ok(answer.json::<Node>()?.id)
     }
 
-    pub(crate) async fn look_for_reply(
-        &self,
-        edges: &CommentEdges,
-        reply: &CommentReply,
-    ) -> Result<Option<String>, ProviderError> {
+    pub(crate) async fn look_for_reply(&self, edges: &CommentEdges, reply: &CommentReply) -> Result<Option<String>> {
         let own = self.own().await?;
         let first: Page<Comment> =
             self.read(CallPurpose::Replying, thread_of(reply), edges.replies, edges.reply_query).await?;

@@ -1,11 +1,12 @@
 //! Uploads to Meta. A file is not visible until it is published, so sending it twice is harmless.
 
 use serde::Deserialize;
-use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::Publication;
 
 use super::api::Graph;
 use super::error::{ErrorBody, error_of};
+use crate::result::Result;
 
 /// The most times an upload is resumed within one attempt. Each time must add bytes.
 pub(crate) const MAX_UPLOAD_RESUMES: usize = 10;
@@ -18,7 +19,6 @@ const FAILED_WITHOUT_REASON: &str = "request processing failed";
 struct UploadResponse {
     #[serde(default)]
     success: bool,
-    #[serde(default)]
     debug_info: Option<DebugInfo>,
 }
 
@@ -53,13 +53,7 @@ impl DebugInfo {
 impl Graph {
     /// Sends the file of a publication from byte `from` to the upload address. Fails with
     /// [`Unavailable`](ProviderErrorKind::Unavailable) if only a part arrived; the rest can be sent later.
-    pub(crate) async fn upload(
-        &self,
-        publication: &Publication,
-        address: &str,
-        from: u64,
-        size: u64,
-    ) -> Result<(), ProviderError> {
+    pub(crate) async fn upload(&self, publication: &Publication, address: &str, from: u64, size: u64) -> Result<()> {
         let access = self.authorized.access().await?;
         let file = self.files.part(publication, from..size).await?;
         let call = self.client.post(address).authorization("OAuth", &access.token);
@@ -86,7 +80,7 @@ impl Graph {
     }
 
     /// Asks the upload server how many bytes it has.
-    pub(crate) async fn received(&self, address: &str) -> Result<u64, ProviderError> {
+    pub(crate) async fn received(&self, address: &str) -> Result<u64> {
         let access = self.authorized.access().await?;
         let answer = self.client.get(address).authorization("OAuth", &access.token).send().await?;
         if answer.is_success() { Ok(answer.json::<Received>()?.offset) } else { Err(error_of(&answer)) }

@@ -16,15 +16,12 @@ pub(super) struct Container {
     pub(super) upload: Option<Upload>,
 }
 
-/// The upload address of a container's file.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Upload {
     pub(super) upload_uri: String,
-    /// The file's size when the container was made.
     pub(super) size: u64,
 }
 
-/// The caption that is sent to Instagram.
 pub(super) fn caption(publication: &Publication) -> String {
     Platform::Instagram.labelled_caption(&Platform::Instagram.fit_caption(publication.caption.as_str()))
 }

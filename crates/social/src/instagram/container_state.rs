@@ -6,7 +6,9 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 
 use super::Instagram;
 use super::container::Container;
-use crate::graph::{PROCESSING_POLL_INTERVAL, is_temporary, null_as_default};
+use crate::graph::{PROCESSING_POLL_INTERVAL, is_temporary};
+use crate::json::null_as_default;
+use crate::result::Result;
 
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum ContainerState {
@@ -14,15 +16,12 @@ pub(super) enum ContainerState {
     Uploading(u64),
     /// Instagram has the whole file and is processing it.
     Processing,
-    /// It can be published.
     Ready,
-    /// It was published.
     Published,
     /// It cannot be published, and neither could another container with this file.
     Failed(String),
     /// It cannot be published, but another container may be.
     Unusable(String),
-    /// Instagram does not know it.
     Unknown,
 }
 
@@ -31,13 +30,11 @@ struct ContainerStatus {
     status_code: String,
     #[serde(default, deserialize_with = "null_as_default")]
     status: String,
-    #[serde(default)]
     video_status: Option<VideoStatus>,
 }
 
 #[derive(Deserialize)]
 struct VideoStatus {
-    #[serde(default)]
     uploading_phase: Option<UploadingPhase>,
 }
 
@@ -79,7 +76,7 @@ fn subcode(text: &str) -> Option<i64> {
 }
 
 impl Instagram {
-    pub(super) async fn state(&self, container: &Container) -> Result<ContainerState, ProviderError> {
+    pub(super) async fn state(&self, container: &Container) -> Result<ContainerState> {
         match self.status(&container.id).await {
             Ok(status) => match status.state() {
                 Some(state) => Ok(state),
@@ -90,7 +87,7 @@ impl Instagram {
         }
     }
 
-    async fn status(&self, container: &str) -> Result<ContainerStatus, ProviderError> {
+    async fn status(&self, container: &str) -> Result<ContainerStatus> {
         let fields =
             async |fields: &str| self.graph.read(CallPurpose::Publishing, container, "", &[("fields", fields)]).await;
         match fields("status_code,status,video_status").await {
@@ -101,14 +98,14 @@ impl Instagram {
     }
 
     /// The state of a container that does not report its upload progress. The upload server knows it.
-    async fn upload_state(&self, container: &Container) -> Result<ContainerState, ProviderError> {
+    async fn upload_state(&self, container: &Container) -> Result<ContainerState> {
         let Some(upload) = &container.upload else { return Ok(ContainerState::Processing) };
         let received = self.graph.received(&upload.upload_uri).await?;
         Ok(if received < upload.size { ContainerState::Uploading(received) } else { ContainerState::Processing })
     }
 
     /// The state of a container, checked again while it is ready: a published container may look ready for a moment.
-    pub(super) async fn settled(&self, container: &Container) -> Result<ContainerState, ProviderError> {
+    pub(super) async fn settled(&self, container: &Container) -> Result<ContainerState> {
         let mut pauses = self.graph.pauses.iter();
         loop {
             let state = self.state(container).await?;
@@ -144,40 +141,35 @@ mod tests {
 
     use super::*;
 
-    fn state(status: &serde_json::Value) -> Option<ContainerState> {
-        serde_json::from_value::<ContainerStatus>(status.clone()).unwrap().state()
-    }
-
     #[test]
     fn the_state_of_a_container_follows_from_its_status() {
-        let of = |code: &str, status: &str| state(&json!({ "status_code": code, "status": status })).unwrap();
-        let failed = |code: u32| format!("Error: Media upload has failed with error code {code}");
-        assert_eq!(of("SOMETHING_NEW", ""), ContainerState::Processing);
-        assert_eq!(of("FINISHED", ""), ContainerState::Ready);
-        assert_eq!(of("PUBLISHED", ""), ContainerState::Published);
-        assert!(matches!(of("EXPIRED", ""), ContainerState::Unusable(_)));
+        use ContainerState::{Failed, Processing, Published, Ready, Unusable, Uploading};
+        let of = |code: &str, status: &str| json!({ "status_code": code, "status": status });
+        let uploading = |phase: serde_json::Value| json!({ "status_code": "IN_PROGRESS", "status": null, "video_status": { "uploading_phase": phase } });
+        let mut cases = vec![
+            (of("SOMETHING_NEW", ""), Some(Processing)),
+            (of("FINISHED", ""), Some(Ready)),
+            (of("PUBLISHED", ""), Some(Published)),
+            (of("EXPIRED", ""), Some(Unusable("it was not published within a day".to_owned()))),
+            (of("ERROR", ""), Some(Failed(String::new()))),
+            (of("IN_PROGRESS", ""), None),
+            (uploading(json!(null)), None),
+            (uploading(json!({ "status": "not_started" })), Some(Uploading(0))),
+            (uploading(json!({ "status": "in_progress", "bytes_transferred": 7 })), Some(Uploading(7))),
+            (uploading(json!({ "status": "in_progress", "bytes_transfered": 7 })), Some(Uploading(7))),
+            (uploading(json!({ "status": "complete" })), Some(Processing)),
+            (uploading(json!({ "status": "error" })), Some(Unusable("its upload has failed".to_owned()))),
+        ];
+        let message = |code: u32| format!("Error: Media upload has failed with error code {code}");
         for code in [2_207_001, 2_207_032, 2_207_053, 2_207_082] {
-            assert_eq!(of("ERROR", &failed(code)), ContainerState::Unusable(failed(code)));
+            cases.push((of("ERROR", &message(code)), Some(Unusable(message(code)))));
         }
-        for words in [failed(2_207_026), failed(2_207_009), String::new()] {
-            assert_eq!(of("ERROR", &words), ContainerState::Failed(words));
+        for code in [2_207_026, 2_207_009] {
+            cases.push((of("ERROR", &message(code)), Some(Failed(message(code)))));
         }
-    }
-
-    #[test]
-    fn a_container_in_progress_says_how_much_of_the_file_it_has() {
-        let of = |video_status: serde_json::Value| {
-            state(&json!({ "status_code": "IN_PROGRESS", "status": null, "video_status": video_status }))
-        };
-        let uploading = |phase: serde_json::Value| of(json!({ "uploading_phase": phase }));
-        assert_eq!(uploading(json!({ "status": "not_started" })), Some(ContainerState::Uploading(0)));
-        for name in ["bytes_transferred", "bytes_transfered"] {
-            let phase = json!({ "status": "in_progress", name: 7 });
-            assert_eq!(uploading(phase), Some(ContainerState::Uploading(7)));
+        for (status, expected) in cases {
+            let container: ContainerStatus = serde_json::from_value(status.clone()).unwrap();
+            assert_eq!(container.state(), expected, "{status}");
         }
-        assert_eq!(uploading(json!({ "status": "complete" })), Some(ContainerState::Processing));
-        assert!(matches!(uploading(json!({ "status": "error" })), Some(ContainerState::Unusable(_))));
-        assert_eq!(of(json!(null)), None);
-        assert_eq!(uploading(json!(null)), None);
     }
 }

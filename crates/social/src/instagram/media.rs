@@ -3,24 +3,21 @@
 use jiff::Timestamp;
 use serde::Deserialize;
 use showrunner_domain::api_budget::CallPurpose;
-use showrunner_ports::provider::ProviderError;
 use showrunner_ports::social::Publication;
 
 use super::Instagram;
 use super::container::{Container, caption};
-use crate::graph::{Page, null_as_default};
+use crate::graph::Page;
+use crate::json::null_as_default;
+use crate::result::Result;
 
 /// The limit covers all posts that can be published while a container is valid, which is one day.
 const NEWEST: [(&str, &str); 2] = [("fields", "id,caption,timestamp"), ("limit", "50")];
 
-/// The posts that match a container.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum MatchingPosts {
-    /// None.
     None,
-    /// The one with this id.
     One(String),
-    /// More than one.
     Several,
 }
 
@@ -39,7 +36,7 @@ impl Instagram {
         &self,
         publication: &Publication,
         container: &Container,
-    ) -> Result<MatchingPosts, ProviderError> {
+    ) -> Result<MatchingPosts> {
         let account = self.graph.own().await?.remote_id;
         let mut pauses = self.graph.pauses.iter();
         loop {

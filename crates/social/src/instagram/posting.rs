@@ -12,8 +12,10 @@ use super::Instagram;
 use super::container::{Container, Upload, caption};
 use super::container_state::ContainerState;
 use super::media::MatchingPosts;
-use crate::graph::{LIMIT_REACHED_WAIT, MAX_UPLOAD_RESUMES, Page, Reels, null_as_default, published_publicly};
+use crate::graph::{LIMIT_REACHED_WAIT, MAX_UPLOAD_RESUMES, Node, Page, Reels, published_publicly};
 use crate::handle;
+use crate::json::null_as_default;
+use crate::result::Result;
 
 /// The default for the daily limit of posts if Instagram does not report one (`docs/providers/instagram.md#posting`).
 const DEFAULT_POSTS_PER_DAY: u32 = 50;
@@ -28,7 +30,6 @@ struct ContainerResponse {
 struct Usage {
     #[serde(default, deserialize_with = "null_as_default")]
     quota_usage: u32,
-    #[serde(default)]
     config: Option<Quota>,
 }
 
@@ -37,16 +38,11 @@ struct Quota {
     quota_total: u32,
 }
 
-#[derive(Deserialize)]
-struct PublishResponse {
-    id: String,
-}
-
 #[async_trait]
 impl Reels for Instagram {
     /// Creates a container. Its file is sent later, always to this container, because an account may create only 400 a
     /// day.
-    async fn begin(&self, publication: &Publication) -> Result<String, ProviderError> {
+    async fn begin(&self, publication: &Publication) -> Result<String> {
         handle::name(&self.graph.client, publication)?;
         self.graph.may_be_public(publication)?;
         let size = self.graph.files.size(publication).await?;
@@ -66,7 +62,7 @@ impl Reels for Instagram {
         handle::write(&self.graph.client, publication, &container)
     }
 
-    async fn finish(&self, publication: &Publication, handle: &str) -> Result<Published, ProviderError> {
+    async fn finish(&self, publication: &Publication, handle: &str) -> Result<Published> {
         let container: Container = handle::read(&self.graph.client, publication, handle)?;
         self.graph.may_be_public(publication)?;
         let mut state = self.uploaded(publication, &container).await?;
@@ -89,7 +85,7 @@ impl Reels for Instagram {
         }
     }
 
-    async fn outcome(&self, publication: &Publication, handle: &str) -> Result<PublicationOutcome, ProviderError> {
+    async fn outcome(&self, publication: &Publication, handle: &str) -> Result<PublicationOutcome> {
         let container: Container = handle::read(&self.graph.client, publication, handle)?;
         let state = self.settled(&container).await?;
         if !matches!(state, ContainerState::Published | ContainerState::Unknown) {
@@ -104,8 +100,7 @@ impl Reels for Instagram {
 }
 
 impl Instagram {
-    /// Checks the account's daily limit before the file is sent.
-    async fn check_publishing_limit(&self, account: &str) -> Result<(), ProviderError> {
+    async fn check_publishing_limit(&self, account: &str) -> Result<()> {
         let fields = [("fields", "quota_usage,config")];
         let usages: Page<Usage> =
             self.graph.read(CallPurpose::Publishing, account, "content_publishing_limit", &fields).await?;
@@ -121,11 +116,7 @@ impl Instagram {
 
     /// Sends the missing part of the file and returns the state after that. A broken upload is resumed while each
     /// attempt adds bytes.
-    pub(super) async fn uploaded(
-        &self,
-        publication: &Publication,
-        container: &Container,
-    ) -> Result<ContainerState, ProviderError> {
+    pub(super) async fn uploaded(&self, publication: &Publication, container: &Container) -> Result<ContainerState> {
         let mut before: Option<(u64, ProviderError)> = None;
         for _ in 0..=MAX_UPLOAD_RESUMES {
             let state = self.state(container).await?;
@@ -149,15 +140,14 @@ impl Instagram {
         Err(before.map_or_else(|| self.still_processing(), |(_, error)| error))
     }
 
-    async fn send(&self, publication: &Publication, upload: &Upload, from: u64) -> Result<(), ProviderError> {
+    async fn send(&self, publication: &Publication, upload: &Upload, from: u64) -> Result<()> {
         if self.graph.files.size(publication).await? != upload.size {
             return Err(self.unusable("the file is not the one that it was made for"));
         }
         self.graph.upload(publication, &upload.upload_uri, from, upload.size).await
     }
 
-    /// Publishes the container.
-    async fn release(&self, publication: &Publication, container: &Container) -> Result<Published, ProviderError> {
+    async fn release(&self, publication: &Publication, container: &Container) -> Result<Published> {
         use ProviderErrorKind::{NotFound, Refused, Uncertain};
         let account = self.graph.own().await?.remote_id;
         let body = json!({ "creation_id": container.id });
@@ -166,7 +156,7 @@ impl Instagram {
             .post(CallPurpose::Publishing, &account, "media_publish", |call| call.not_idempotent().json(&body))
             .await
         {
-            Ok(answer) => return Ok(published_publicly(answer.json::<PublishResponse>()?.id)),
+            Ok(answer) => return Ok(published_publicly(answer.json::<Node>()?.id)),
             Err(error) if matches!(error.kind, Refused | NotFound) => error,
             Err(error) => return Err(error),
         };
@@ -180,8 +170,7 @@ impl Instagram {
         }
     }
 
-    /// The post of a published container.
-    async fn published(&self, publication: &Publication, container: &Container) -> Result<Published, ProviderError> {
+    async fn published(&self, publication: &Publication, container: &Container) -> Result<Published> {
         match self.find_published(publication, container).await? {
             MatchingPosts::One(id) => Ok(published_publicly(id)),
             MatchingPosts::None => Err(self.not_listed()),

@@ -1,26 +1,19 @@
 //! A rehearsal: uploads a container and never publishes it. Instagram removes it after a day.
 
 use async_trait::async_trait;
-use serde::Deserialize;
-use showrunner_domain::api_budget::CallPurpose;
-use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::rehearsal::{PlatformRehearsal, PrivateUpload, Removal};
 use showrunner_ports::social::Publication;
 
 use super::Instagram;
 use super::container::Container;
 use super::container_state::ContainerState;
-use crate::graph::Page;
 use crate::handle;
-
-#[derive(Deserialize)]
-struct Media {
-    id: String,
-}
+use crate::result::Result;
 
 #[async_trait]
 impl PlatformRehearsal for Instagram {
-    async fn publish_privately(&self, publication: &Publication, handle: &str) -> Result<PrivateUpload, ProviderError> {
+    async fn publish_privately(&self, publication: &Publication, handle: &str) -> Result<PrivateUpload> {
         let container: Container = handle::read(&self.graph.client, publication, handle)?;
         let mut state = self.uploaded(publication, &container).await?;
         let mut pauses = self.graph.pauses.iter();
@@ -45,19 +38,11 @@ impl PlatformRehearsal for Instagram {
         }
     }
 
-    async fn newest_post(&self) -> Result<Option<String>, ProviderError> {
-        let account = self.graph.own().await?.remote_id;
-        let newest = [("fields", "id,media_product_type"), ("limit", "1")];
-        let list: Page<Media> = self.graph.read(CallPurpose::Publishing, &account, "media", &newest).await?;
-        Ok(list.data.into_iter().next().map(|media| media.id))
+    async fn newest_post(&self) -> Result<Option<String>> {
+        self.graph.newest("media", "id,media_product_type").await
     }
 
-    async fn remove(
-        &self,
-        publication: &Publication,
-        handle: &str,
-        id: Option<&str>,
-    ) -> Result<Removal, ProviderError> {
+    async fn remove(&self, publication: &Publication, handle: &str, id: Option<&str>) -> Result<Removal> {
         let container: Container = handle::read(&self.graph.client, publication, handle)?;
         Ok(Removal::NotRemovable(match id.filter(|id| *id != container.id) {
             Some(reel) => format!("the reel {reel} is public: delete it in the Instagram app"),

@@ -10,6 +10,7 @@ use showrunner_provider_http::Response;
 use super::Tiktok;
 use super::post_state::PostState;
 use super::upload::Upload;
+use crate::result::Result;
 
 /// How often a chunk is sent again within one attempt if the response is lost.
 const MAX_CHUNK_RETRIES: usize = 2;
@@ -23,7 +24,7 @@ enum ChunkResult {
     /// TikTok expects another chunk: it has this one already, or another process sends the file too.
     OutOfPlace,
     /// The upload address is no longer valid.
-    Gone(Response),
+    Expired(Response),
 }
 
 impl Tiktok {
@@ -34,7 +35,7 @@ impl Tiktok {
         publication: &Publication,
         upload: &Upload,
         received: u64,
-    ) -> Result<Option<Published>, ProviderError> {
+    ) -> Result<Option<Published>> {
         if self.files.size(publication).await? != upload.size {
             return Err(self.begin_again(upload, "the file is another one than the post was begun for"));
         }
@@ -55,7 +56,7 @@ impl Tiktok {
                         number = number.max(chunks.first_missing(received));
                     }
                 }
-                Ok(ChunkResult::Gone(answer)) => return self.address_gone(publication, upload, &answer).await,
+                Ok(ChunkResult::Expired(answer)) => return self.address_expired(publication, upload, &answer).await,
                 Err(error) if error.kind == ProviderErrorKind::Uncertain && retries < MAX_CHUNK_RETRIES => {
                     if let Some(pause) = self.pauses.get(retries) {
                         tokio::time::sleep(*pause).await;
@@ -73,7 +74,7 @@ impl Tiktok {
         publication: &Publication,
         upload: &Upload,
         Range { start, end }: Range<u64>,
-    ) -> Result<ChunkResult, ProviderError> {
+    ) -> Result<ChunkResult> {
         let file = self.files.part(publication, start..end).await?;
         let id = &upload.publish_id;
         let sent_before = self.uploads.sending(id, end);
@@ -108,7 +109,7 @@ impl Tiktok {
                     self.uploads.refused(id, sent_before);
                 }
                 if matches!(status, 403 | 404) {
-                    Ok(ChunkResult::Gone(answer))
+                    Ok(ChunkResult::Expired(answer))
                 } else {
                     Err(self.not_taken(upload, &answer))
                 }
@@ -128,16 +129,16 @@ impl Tiktok {
 
     /// Handles an upload address that is no longer valid: it expired after an hour, or the upload has ended in another
     /// way.
-    async fn address_gone(
+    async fn address_expired(
         &self,
         publication: &Publication,
         upload: &Upload,
         answer: &Response,
-    ) -> Result<Option<Published>, ProviderError> {
+    ) -> Result<Option<Published>> {
         match self.state_of(upload).await? {
             PostState::Uploading(received) if received > self.uploads.bytes_acknowledged(&upload.publish_id) => {
                 // Another process has sent bytes too, so the log of this process is incomplete.
-                self.uploads.over(&upload.publish_id);
+                self.uploads.remove(&upload.publish_id);
             }
             PostState::Uploading(_) | PostState::Unknown => {}
             _ => return Ok(None),

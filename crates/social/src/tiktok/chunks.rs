@@ -17,12 +17,10 @@ pub(super) struct Chunks {
 }
 
 impl Chunks {
-    /// Splits a file of this size.
     pub(super) const fn of(size: u64) -> Self {
         Self { size, chunk_size: if size <= MAX_SINGLE_CHUNK_BYTES { size } else { CHUNK_BYTES } }
     }
 
-    /// Splits a file into chunks of this size.
     pub(super) const fn with_chunk_size(size: u64, chunk_size: u64) -> Self {
         Self { size, chunk_size }
     }
@@ -86,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn an_upload_goes_on_with_the_first_chunk_that_is_not_whole() {
+    fn an_upload_continues_with_the_first_incomplete_chunk() {
         let plan = Chunks::of(35 * MILLION);
         assert_eq!(plan.count(), 3);
         for (received, next) in [

@@ -4,24 +4,17 @@ use std::time::Duration;
 
 use secrecy::SecretString;
 use showrunner_domain::platform::Platform;
-use showrunner_provider_http::Limits;
+use showrunner_provider_http::{Client, ClientError, Limits};
 
 use crate::app::PlatformApp;
-
-pub(super) const LABEL: &str = Platform::Tiktok.label();
 
 /// TikTok's addresses and the operator's app.
 #[derive(Debug, Clone)]
 pub struct TiktokConfig {
-    /// The app's client key.
     pub client_key: String,
-    /// The app's client secret.
     pub client_secret: SecretString,
-    /// The address of the API.
     pub api: String,
-    /// The address at which the operator signs in.
     pub sign_in: String,
-    /// Timeouts and size limits of calls.
     pub limits: Limits,
     /// The pauses between reads of a post's state. After the last one the operation is tried again later.
     pub pauses: Vec<Duration>,
@@ -32,7 +25,6 @@ impl TiktokConfig {
     pub const PAUSES: [Duration; 4] =
         [Duration::from_secs(2), Duration::from_secs(5), Duration::from_secs(10), Duration::from_secs(20)];
 
-    /// The configuration for this app.
     #[must_use]
     pub fn of(app: &PlatformApp) -> Self {
         Self {
@@ -43,5 +35,9 @@ impl TiktokConfig {
             limits: Limits::default(),
             pauses: Self::PAUSES.to_vec(),
         }
+    }
+
+    pub(super) fn client(&self) -> Result<Client, ClientError> {
+        Ok(Client::new(Platform::Tiktok.label(), &self.api, self.limits)?.hiding(self.client_secret.clone()))
     }
 }

@@ -9,9 +9,11 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::Publication;
 
 use super::Tiktok;
-use super::envelope::{data, null_is_empty};
+use super::envelope::data;
 use super::scopes::Permission;
 use crate::authorized::Cost;
+use crate::json::null_as_default;
+use crate::result::Result;
 
 /// TikTok's privacy levels, the most public first.
 const PRIVACY_LEVELS: [(Visibility, &str); 4] = [
@@ -21,11 +23,10 @@ const PRIVACY_LEVELS: [(Visibility, &str); 4] = [
     (Visibility::Private, "SELF_ONLY"),
 ];
 
-/// The account's posting options.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(super) struct Creator {
-    #[serde(deserialize_with = "null_is_empty")]
+    #[serde(deserialize_with = "null_as_default")]
     privacy_level_options: Vec<String>,
     comment_disabled: bool,
     duet_disabled: bool,
@@ -33,7 +34,6 @@ pub(super) struct Creator {
     max_video_post_duration_sec: Option<i64>,
 }
 
-/// The audience of a post.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct PrivacyLevel {
     pub(super) visibility: Visibility,
@@ -62,7 +62,6 @@ impl Creator {
         (length > limit).then_some((length, limit))
     }
 
-    /// The description of the post for TikTok.
     fn post_info(&self, publication: &Publication, audience: PrivacyLevel) -> Value {
         json!({
             "title": Platform::Tiktok.fit_caption(publication.caption.as_str()),
@@ -77,7 +76,6 @@ impl Creator {
     }
 }
 
-/// The visibility for TikTok's name of a level.
 pub(super) fn visibility_of(level: &str) -> Option<Visibility> {
     PRIVACY_LEVELS.iter().find(|(_, known)| *known == level).map(|(visibility, _)| *visibility)
 }
@@ -88,8 +86,7 @@ pub(super) fn is_more_public(visibility: Visibility, chosen: Visibility) -> bool
 }
 
 impl Tiktok {
-    /// The description of a direct post, and its audience.
-    pub(super) async fn describe(&self, publication: &Publication) -> Result<(Value, PrivacyLevel), ProviderError> {
+    pub(super) async fn describe(&self, publication: &Publication) -> Result<(Value, PrivacyLevel)> {
         let path = "/v2/post/publish/creator_info/query/";
         let answer = self.call(Cost::publishing(1), path, &json!({})).await?;
         self.permitted(&answer, Permission::DirectPost)?;
@@ -156,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_is_a_whole_second_too_long_is_refused() {
+    fn only_a_video_that_is_a_whole_second_too_long_is_refused() {
         let creator = Creator { max_video_post_duration_sec: Some(60), ..Creator::default() };
         let excess = |millis| creator.excess(Some(SignedDuration::from_millis(millis)));
         assert_eq!((excess(60_000), excess(60_900), excess(61_000)), (None, None, Some((61, 60))));

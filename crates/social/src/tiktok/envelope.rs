@@ -2,12 +2,13 @@
 //! status 200.
 
 use jiff::SignedDuration;
+use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Deserializer};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_provider_http::Response;
 
 use crate::advice::with_advice;
+use crate::result::Result;
 
 #[derive(Deserialize)]
 struct Envelope {
@@ -26,8 +27,7 @@ struct ApiError {
 /// TikTok's rate limits cover the last minute (`docs/providers/tiktok.md#errors`).
 const RATE_LIMIT_WINDOW: SignedDuration = SignedDuration::from_secs(60);
 
-/// The data of a response.
-pub(super) fn data<T: DeserializeOwned>(answer: &Response) -> Result<T, ProviderError> {
+pub(super) fn data<T: DeserializeOwned>(answer: &Response) -> Result<T> {
     let envelope: Envelope =
         if answer.is_success() { answer.json()? } else { answer.json_if_any().ok_or_else(|| answer.failure(""))? };
     if envelope.error.code != "ok" {
@@ -48,15 +48,6 @@ pub(super) fn code(answer: &Response) -> Option<String> {
 /// would not help.
 pub(super) fn is_token_refused(answer: &Response) -> bool {
     code(answer).map_or(answer.status() == 401, |code| code == "access_token_invalid")
-}
-
-/// Reads `null` as empty. TikTok sends it for empty lists.
-pub(super) fn null_is_empty<'de, T, D>(deserializer: D) -> Result<T, D::Error>
-where
-    T: Deserialize<'de> + Default,
-    D: Deserializer<'de>,
-{
-    Ok(Option::deserialize(deserializer)?.unwrap_or_default())
 }
 
 fn refusal(answer: &Response, error: &ApiError) -> ProviderError {

@@ -2,7 +2,7 @@
 
 use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::analytics::{Figures, Reading};
-use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::{PostFigures, PublishedPost};
 
 use super::Tiktok;
@@ -11,6 +11,7 @@ use super::scopes::Permission;
 use super::videos::Video;
 use crate::authorized::Cost;
 use crate::figures::figures_or_reason;
+use crate::result::Result;
 
 /// TikTok may review a public post for hours before showing it (`docs/providers/tiktok.md#posting`).
 const REVIEW_TIME_LIMIT: SignedDuration = SignedDuration::from_hours(24);
@@ -26,11 +27,7 @@ fn is_video(id: &str) -> bool {
 impl Tiktok {
     /// Reads the figures. A post is known by TikTok's id of the public video, or by the publication's id until there is
     /// one.
-    pub(super) async fn read_figures(
-        &self,
-        post: &PublishedPost,
-        now: Timestamp,
-    ) -> Result<PostFigures, ProviderError> {
+    pub(super) async fn read_figures(&self, post: &PublishedPost, now: Timestamp) -> Result<PostFigures> {
         let read = if is_video(&post.platform_post_id) {
             self.figures_of(&post.platform_post_id).await
         } else {
@@ -42,7 +39,7 @@ impl Tiktok {
         }
     }
 
-    async fn figures_by_publication(&self, post: &PublishedPost, now: Timestamp) -> Result<PostFigures, ProviderError> {
+    async fn figures_by_publication(&self, post: &PublishedPost, now: Timestamp) -> Result<PostFigures> {
         match self.state(&post.platform_post_id, Cost::polling(1)).await? {
             PostState::Published(Some(id)) => self.figures_of(&id).await,
             // TikTok often does not return the id of the public video.
@@ -62,7 +59,7 @@ impl Tiktok {
         }
     }
 
-    async fn figures_of(&self, id: &str) -> Result<PostFigures, ProviderError> {
+    async fn figures_of(&self, id: &str) -> Result<PostFigures> {
         let message = "the video is no longer there, or no longer public";
         let video = self.video(id).await?.ok_or_else(|| self.error(ProviderErrorKind::NotFound, message))?;
         Ok(figures_in(&video))

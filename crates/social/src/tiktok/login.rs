@@ -1,7 +1,5 @@
 //! Connects an account with TikTok's OAuth 2 and PKCE (`docs/providers/tiktok.md#sign-in`).
 
-use std::fmt::Write as _;
-
 use async_trait::async_trait;
 use secrecy::{ExposeSecret as _, SecretString};
 use serde::Deserialize;
@@ -12,10 +10,11 @@ use showrunner_ports::account::{AuthorizationRequest, Grant, PlatformLogin, Rene
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_provider_http::{Call, Client, ClientError, Response};
 
-use super::config::{LABEL, TiktokConfig};
+use super::config::TiktokConfig;
 use super::envelope::data;
 use super::scopes::{IDENTITY, Permission};
 use crate::oauth::{self, OAuthError, TokenResponse};
+use crate::result::Result;
 
 /// Identity, direct posts, inbox, and public videos with their figures.
 const SCOPES: [&str; 4] =
@@ -38,12 +37,11 @@ struct User {
     display_name: String,
 }
 
-/// The call that reads the account's identity.
-pub(super) fn user(client: &Client, access: &SecretString) -> Call {
-    client.get("/v2/user/info/").query(&[("fields", "open_id,display_name")]).bearer(access)
+pub(super) fn user(client: &Client) -> Call {
+    client.get("/v2/user/info/").query(&[("fields", "open_id,display_name")])
 }
 
-pub(super) fn identity(answer: &Response) -> Result<Identity, ProviderError> {
+pub(super) fn identity(answer: &Response) -> Result<Identity> {
     let UserInfo { user } = data(answer)?;
     Ok(Identity { remote_id: user.open_id, name: user.display_name })
 }
@@ -54,8 +52,7 @@ impl TiktokLogin {
     /// # Errors
     /// If an address is not a URL.
     pub fn new(config: TiktokConfig) -> Result<Self, ClientError> {
-        let client = Client::new(LABEL, &config.api, config.limits)?.hiding(config.client_secret.clone());
-        Ok(Self { config, client })
+        Ok(Self { client: config.client()?, config })
     }
 
     fn app(&self) -> [(&str, &str); 2] {
@@ -64,7 +61,7 @@ impl TiktokLogin {
 
     /// Refuses an account that cannot post at all. The other permissions decide how posts are published and whether
     /// there are figures.
-    fn enough_allowed(&self, scopes: &[String]) -> Result<(), ProviderError> {
+    fn enough_allowed(&self, scopes: &[String]) -> Result<()> {
         let is_allowed = |wanted: &str| scopes.iter().any(|scope| scope == wanted);
         let may_post = [Permission::DirectPost, Permission::Inbox].iter().any(|way| is_allowed(way.scope()));
         if is_allowed(IDENTITY) && may_post {
@@ -76,7 +73,7 @@ impl TiktokLogin {
     }
 
     /// Makes the request once. TikTok accepts a refresh token once, so a lost response may have used it up.
-    async fn request_tokens(&self, fields: &[(&str, &str)]) -> Result<TokenResponse, ProviderError> {
+    async fn request_tokens(&self, fields: &[(&str, &str)]) -> Result<TokenResponse> {
         let app = self.app();
         let fields: Vec<_> = app.iter().chain(fields).collect();
         let answer = self.client.post("/v2/oauth/token/").form(&fields).send().await?;
@@ -105,11 +102,7 @@ fn refused(answer: &Response, refusal: &OAuthError) -> ProviderError {
 
 /// TikTok requires the digest in hexadecimal, unlike other providers.
 fn challenge(verifier: &SecretString) -> String {
-    Sha256::digest(verifier.expose_secret()).iter().fold(String::new(), |mut text, byte| {
-        // Writing to a string cannot fail.
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
+    format!("{:x}", Sha256::digest(verifier.expose_secret()))
 }
 
 #[async_trait]
@@ -131,30 +124,26 @@ impl PlatformLogin for TiktokLogin {
         oauth::authorization_url(&self.config.sign_in, "/v2/auth/authorize/", &parameters)
     }
 
-    async fn redeem(
-        &self,
-        code: &SecretString,
-        authorization_request: &AuthorizationRequest,
-    ) -> Result<Vec<Grant>, ProviderError> {
+    async fn redeem(&self, code: &SecretString, authorization_request: &AuthorizationRequest) -> Result<Vec<Grant>> {
         let given = self.request_tokens(&oauth::code_exchange_fields(code, authorization_request)).await?;
         let scopes = given.scopes();
         self.enough_allowed(&scopes)?;
-        let answer = user(&self.client, &given.access_token).send().await?;
+        let answer = user(&self.client).bearer(&given.access_token).send().await?;
         let Renewal { tokens, life } = given.renewal(None);
         Ok(vec![Grant { identity: identity(&answer)?, scopes, tokens, life }])
     }
 
-    async fn accept_token(&self, _access: &SecretString) -> Result<Vec<Grant>, ProviderError> {
+    async fn accept_token(&self, _access: &SecretString) -> Result<Vec<Grant>> {
         let message = "an access token of TikTok's lasts hours and cannot be renewed: press Connect instead";
         Err(self.client.error(ProviderErrorKind::Refused, message))
     }
 
-    async fn renew(&self, tokens: &Tokens) -> Result<Renewal, ProviderError> {
+    async fn renew(&self, tokens: &Tokens) -> Result<Renewal> {
         let fields = oauth::refresh_fields(&self.client, tokens)?;
         Ok(self.request_tokens(&fields).await?.renewal(tokens.renewal.as_ref()))
     }
 
-    async fn revoke(&self, tokens: &Tokens) -> Result<(), ProviderError> {
+    async fn revoke(&self, tokens: &Tokens) -> Result<()> {
         let app = self.app();
         let fields = [app[0], app[1], ("token", tokens.access.expose_secret())];
         let answer = self.client.post("/v2/oauth/revoke/").form(&fields).send().await?;

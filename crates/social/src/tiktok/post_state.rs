@@ -6,14 +6,15 @@ use serde_json::json;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 
 use super::Tiktok;
-use super::envelope::{code, data, null_is_empty};
+use super::envelope::{code, data};
 use super::upload::Upload;
 use crate::authorized::Cost;
+use crate::json::null_as_default;
+use crate::result::Result;
 
 /// The time until the next check of a post that TikTok is still processing.
 const PROCESSING_POLL_INTERVAL: SignedDuration = SignedDuration::from_secs(30);
 
-/// The state of a post.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum PostState {
     /// TikTok reports this many bytes of the file. The number may lag behind.
@@ -22,23 +23,21 @@ pub(super) enum PostState {
     Processing,
     /// It is published under this id. Without an id it is not public yet, or never, or TikTok does not return the id.
     Published(Option<String>),
-    /// It is waiting in the account's inbox.
     InInbox,
     /// It will not be published, for this reason.
     Failed(String),
-    /// TikTok does not know it.
     Unknown,
 }
 
 #[derive(Deserialize)]
 struct StatusResponse {
     status: String,
-    #[serde(default, deserialize_with = "null_is_empty")]
+    #[serde(default, deserialize_with = "null_as_default")]
     fail_reason: String,
     // TikTok's own spelling.
-    #[serde(default, rename = "publicaly_available_post_id", deserialize_with = "null_is_empty")]
+    #[serde(default, rename = "publicaly_available_post_id", deserialize_with = "null_as_default")]
     ids: Vec<PostId>,
-    #[serde(default, deserialize_with = "null_is_empty")]
+    #[serde(default, deserialize_with = "null_as_default")]
     uploaded_bytes: u64,
 }
 
@@ -61,14 +60,14 @@ impl PostId {
 
 impl Tiktok {
     /// The state of an upload, from TikTok's status and what this process knows.
-    pub(super) async fn state_of(&self, upload: &Upload) -> Result<PostState, ProviderError> {
+    pub(super) async fn state_of(&self, upload: &Upload) -> Result<PostState> {
         let state = self.state(&upload.publish_id, Cost::publishing(1)).await.map_err(|error| match error.kind {
             // `NotFound` would mean that nothing was sent, which is not certain here.
             ProviderErrorKind::NotFound => ProviderError { kind: ProviderErrorKind::Unavailable, ..error },
             _ => error,
         })?;
         if matches!(state, PostState::Published(_) | PostState::InInbox | PostState::Failed(_)) {
-            self.uploads.over(&upload.publish_id);
+            self.uploads.remove(&upload.publish_id);
         }
         Ok(match state {
             PostState::Uploading(received)
@@ -80,8 +79,7 @@ impl Tiktok {
         })
     }
 
-    /// The state of a post by TikTok's status.
-    pub(super) async fn state(&self, publish_id: &str, cost: Cost) -> Result<PostState, ProviderError> {
+    pub(super) async fn state(&self, publish_id: &str, cost: Cost) -> Result<PostState> {
         let answer = self.call(cost, "/v2/post/publish/status/fetch/", &json!({ "publish_id": publish_id })).await?;
         if code(&answer).is_some_and(|code| code == "invalid_publish_id") {
             return Ok(PostState::Unknown);
@@ -102,7 +100,6 @@ impl Tiktok {
         self.error(ProviderErrorKind::Processing(PROCESSING_POLL_INTERVAL), message)
     }
 
-    /// The error for a post that TikTok has not published.
     pub(super) fn failed(&self, reason: &str) -> ProviderError {
         let kind = match reason {
             "auth_removed" => ProviderErrorKind::Unauthorized,
@@ -114,7 +111,6 @@ impl Tiktok {
     }
 }
 
-/// The reason why TikTok did not publish a post.
 pub(super) fn describe_failure(reason: &str) -> &str {
     match reason {
         "" => "it does not say why",

@@ -35,6 +35,7 @@ use super::scopes::Permission;
 use super::upload::Upload;
 use crate::authorized::Cost;
 use crate::handle;
+use crate::result::Result;
 
 #[derive(Deserialize)]
 struct InitResponse {
@@ -44,7 +45,7 @@ struct InitResponse {
 
 impl Tiktok {
     /// Starts a post, which publishes nothing yet.
-    pub(super) async fn begin(&self, publication: &Publication) -> Result<String, ProviderError> {
+    pub(super) async fn begin(&self, publication: &Publication) -> Result<String> {
         handle::name(&self.client, publication)?;
         let size = self.files.size(publication).await?;
         if size == 0 {
@@ -84,7 +85,7 @@ impl Tiktok {
     }
 
     /// Sends the missing part of the file and waits until the post is published.
-    pub(super) async fn finish(&self, publication: &Publication, handle: &str) -> Result<Published, ProviderError> {
+    pub(super) async fn finish(&self, publication: &Publication, handle: &str) -> Result<Published> {
         let upload: Upload = handle::read(&self.client, publication, handle)?;
         let found = match self.state_of(&upload).await? {
             PostState::Uploading(received) => {
@@ -103,12 +104,7 @@ impl Tiktok {
         }
     }
 
-    /// Reads the outcome of the post. Changes nothing.
-    pub(super) async fn outcome(
-        &self,
-        publication: &Publication,
-        handle: &str,
-    ) -> Result<PublicationOutcome, ProviderError> {
+    pub(super) async fn outcome(&self, publication: &Publication, handle: &str) -> Result<PublicationOutcome> {
         let upload: Upload = handle::read(&self.client, publication, handle)?;
         let mut pauses = self.pauses.iter();
         loop {
@@ -134,7 +130,7 @@ impl Tiktok {
     }
 
     /// Fails if the post was started for a larger audience than is allowed now. The last byte would publish it to them.
-    fn check_visibility(&self, publication: &Publication, upload: &Upload) -> Result<(), ProviderError> {
+    fn check_visibility(&self, publication: &Publication, upload: &Upload) -> Result<()> {
         let visibility = upload.privacy_level.as_deref().and_then(visibility_of);
         if visibility.is_some_and(|visibility| is_more_public(visibility, publication.visibility)) {
             return Err(self.begin_again(upload, "fewer people may see the post now than when it was begun"));
@@ -157,7 +153,7 @@ impl Tiktok {
         publication: &Publication,
         upload: &Upload,
         message: &str,
-    ) -> Result<Option<Published>, ProviderError> {
+    ) -> Result<Option<Published>> {
         let error = self.begin_again(upload, message);
         if error.kind == ProviderErrorKind::NotFound {
             return Err(error);
@@ -166,7 +162,7 @@ impl Tiktok {
     }
 
     /// Searches the account's public videos for the post. `None` does not prove that it is not published.
-    async fn look_for(&self, publication: &Publication, upload: &Upload) -> Result<Option<Published>, ProviderError> {
+    async fn look_for(&self, publication: &Publication, upload: &Upload) -> Result<Option<Published>> {
         if upload.privacy_level.as_deref() != Some("PUBLIC_TO_EVERYONE") {
             return Ok(None);
         }
@@ -179,7 +175,7 @@ impl Tiktok {
     }
 
     /// Waits until the post is published, for the time of one attempt.
-    async fn wait(&self, upload: &Upload) -> Result<Published, ProviderError> {
+    async fn wait(&self, upload: &Upload) -> Result<Published> {
         let mut pauses = self.pauses.iter();
         loop {
             let waiting = match self.state_of(upload).await {

@@ -4,15 +4,16 @@
 use async_trait::async_trait;
 use showrunner_domain::settings::PostingMode;
 use showrunner_domain::visibility::Visibility;
-use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::rehearsal::{PlatformRehearsal, PrivateUpload, Removal};
 use showrunner_ports::social::{Publication, SocialPlatform as _};
 
 use super::Tiktok;
+use crate::result::Result;
 
 #[async_trait]
 impl PlatformRehearsal for Tiktok {
-    async fn publish_privately(&self, publication: &Publication, handle: &str) -> Result<PrivateUpload, ProviderError> {
+    async fn publish_privately(&self, publication: &Publication, handle: &str) -> Result<PrivateUpload> {
         if publication.mode == PostingMode::Direct && publication.visibility != Visibility::Private {
             return Err(self.error(ProviderErrorKind::Refused, "a rehearsal posts private videos only"));
         }
@@ -25,11 +26,11 @@ impl PlatformRehearsal for Tiktok {
     }
 
     /// Returns the upload itself: TikTok returns the status of every publication, including private ones.
-    async fn newest_post(&self) -> Result<Option<String>, ProviderError> {
+    async fn newest_post(&self) -> Result<Option<String>> {
         Ok(None)
     }
 
-    async fn remove(&self, publication: &Publication, _: &str, _: Option<&str>) -> Result<Removal, ProviderError> {
+    async fn remove(&self, publication: &Publication, _: &str, _: Option<&str>) -> Result<Removal> {
         let left = match publication.mode {
             PostingMode::Inbox => {
                 "TikTok's API removes nothing: the video stays in the account's inbox; discard it in the TikTok app (at most five wait \

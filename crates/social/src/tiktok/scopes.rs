@@ -4,17 +4,12 @@ use showrunner_provider_http::Response;
 
 use super::envelope::code;
 
-/// Reading the account's identity.
 pub(super) const IDENTITY: &str = "user.info.basic";
 
-/// The permission that a call needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Permission {
-    /// Posting directly.
     DirectPost,
-    /// Sending a video to the account's inbox.
     Inbox,
-    /// Reading the account's public videos.
     Videos,
 }
 
@@ -27,7 +22,6 @@ impl Permission {
         }
     }
 
-    /// The missing permission, and advice for the operator.
     pub(super) const fn advice(self) -> &'static str {
         match self {
             Self::DirectPost => {
@@ -46,7 +40,6 @@ impl Permission {
     }
 }
 
-/// Whether the response says that the permission was not granted.
 pub(super) fn is_not_allowed(answer: &Response) -> bool {
     code(answer).is_some_and(|code| matches!(code.as_str(), "scope_not_authorized" | "scope_permission_missed"))
 }

@@ -6,7 +6,6 @@ use showrunner_domain::scheduling::{Delivery, Published};
 use super::chunks::Chunks;
 use super::creator::visibility_of;
 
-/// The stored data of a started post.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct Upload {
     pub(super) publish_id: String,
@@ -16,10 +15,8 @@ pub(super) struct Upload {
     /// The file size that was sent to TikTok.
     pub(super) size: u64,
     /// The chunk size that was sent to TikTok. Handles of earlier versions have the size of the whole file.
-    #[serde(default)]
     pub(super) chunk_size: Option<u64>,
     /// The audience, or `None` for the inbox.
-    #[serde(default)]
     pub(super) privacy_level: Option<String>,
     /// Whether it is private only because TikTok has not audited the app.
     #[serde(default)]

@@ -11,7 +11,6 @@ pub(super) struct UploadLog(Mutex<BTreeMap<String, Progress>>);
 struct Progress {
     /// Whether it was started here, so nothing was sent before.
     begun_here: bool,
-    /// The number of bytes that TikTok has acknowledged.
     acknowledged: u64,
     /// The number of bytes that TikTok may have: they were sent and not refused.
     sent: u64,
@@ -32,7 +31,6 @@ impl UploadLog {
         before
     }
 
-    /// Records that TikTok refused the last bytes.
     pub(super) fn refused(&self, publish_id: &str, before: u64) {
         self.lock().entry(publish_id.to_owned()).or_default().sent = before;
     }
@@ -44,12 +42,10 @@ impl UploadLog {
         progress.acknowledged = progress.acknowledged.max(end);
     }
 
-    /// The number of bytes that TikTok certainly has.
     pub(super) fn bytes_acknowledged(&self, publish_id: &str) -> u64 {
         self.lock().get(publish_id).map_or(0, |progress| progress.acknowledged)
     }
 
-    /// Whether TikTok certainly has the whole file.
     pub(super) fn is_complete(&self, publish_id: &str, size: u64) -> bool {
         self.bytes_acknowledged(publish_id) >= size
     }
@@ -60,8 +56,7 @@ impl UploadLog {
         self.lock().get(publish_id).is_some_and(|progress| progress.begun_here && progress.sent < size)
     }
 
-    /// Removes an upload that has ended.
-    pub(super) fn over(&self, publish_id: &str) {
+    pub(super) fn remove(&self, publish_id: &str) {
         self.lock().remove(publish_id);
     }
 
@@ -76,7 +71,7 @@ mod tests {
     use super::UploadLog;
 
     #[test]
-    fn only_what_was_begun_here_and_not_sent_to_its_end_is_incomplete_for_certain() {
+    fn only_an_upload_begun_here_and_not_sent_completely_is_certainly_incomplete() {
         let log = UploadLog::default();
         assert!(!log.is_incomplete("elsewhere", 30) && !log.is_complete("elsewhere", 30));
         log.begun("here");
@@ -93,7 +88,7 @@ mod tests {
         log.sending("here", 30);
         log.acknowledged("here", 30);
         assert!(log.is_complete("here", 30) && !log.is_incomplete("here", 30));
-        log.over("here");
+        log.remove("here");
         assert!(!log.is_complete("here", 30) && !log.is_incomplete("here", 30));
         log.sending("elsewhere", 10);
         assert!(!log.is_incomplete("elsewhere", 30));

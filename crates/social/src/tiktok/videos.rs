@@ -3,17 +3,17 @@
 use jiff::{SignedDuration, Timestamp};
 use serde::Deserialize;
 use serde_json::json;
-use showrunner_ports::provider::ProviderError;
 use showrunner_provider_http::Response;
 
 use super::Tiktok;
-use super::envelope::{data, null_is_empty};
+use super::envelope::data;
 use super::scopes::Permission;
 use crate::authorized::Cost;
+use crate::json::null_as_default;
+use crate::result::Result;
 
 const FIELDS: &str = "id,create_time,title,video_description,view_count,like_count,comment_count,share_count";
 
-/// TikTok's largest page size.
 const VIDEOS_PER_PAGE: u32 = 20;
 
 /// The most pages that are read. Fewer are enough to reach back to the time of a post.
@@ -30,24 +30,23 @@ const TRUNCATED_CAPTION_MIN_BYTES: usize = 140;
 pub(super) struct Video {
     pub(super) id: String,
     /// In seconds.
-    #[serde(default, deserialize_with = "null_is_empty")]
+    #[serde(default, deserialize_with = "null_as_default")]
     create_time: i64,
-    #[serde(default, deserialize_with = "null_is_empty")]
+    #[serde(default, deserialize_with = "null_as_default")]
     title: String,
-    #[serde(default, rename = "video_description", deserialize_with = "null_is_empty")]
+    #[serde(default, rename = "video_description", deserialize_with = "null_as_default")]
     description: String,
-    #[serde(default, rename = "view_count")]
+    #[serde(rename = "view_count")]
     pub(super) views: Option<i64>,
-    #[serde(default, rename = "like_count")]
+    #[serde(rename = "like_count")]
     pub(super) likes: Option<i64>,
-    #[serde(default, rename = "comment_count")]
+    #[serde(rename = "comment_count")]
     pub(super) comments: Option<i64>,
-    #[serde(default, rename = "share_count")]
+    #[serde(rename = "share_count")]
     pub(super) shares: Option<i64>,
 }
 
 impl Video {
-    /// Whether the video has this caption.
     fn has_caption(&self, caption: &str) -> bool {
         let caption = one_line(caption);
         [&self.title, &self.description].into_iter().map(|text| one_line(text)).any(|text| {
@@ -65,18 +64,17 @@ fn one_line(text: &str) -> String {
 
 #[derive(Deserialize)]
 struct VideoPage {
-    #[serde(default, deserialize_with = "null_is_empty")]
+    #[serde(default, deserialize_with = "null_as_default")]
     videos: Vec<Video>,
     /// In milliseconds.
-    #[serde(default)]
     cursor: Option<i64>,
-    #[serde(default, deserialize_with = "null_is_empty")]
+    #[serde(default, deserialize_with = "null_as_default")]
     has_more: bool,
 }
 
 impl Tiktok {
     /// A public video of the account, or `None` if it does not exist or is not public.
-    pub(super) async fn video(&self, id: &str) -> Result<Option<Video>, ProviderError> {
+    pub(super) async fn video(&self, id: &str) -> Result<Option<Video>> {
         let path = format!("/v2/video/query/?fields={FIELDS}");
         let answer = self.call(Cost::polling(1), &path, &json!({ "filters": { "video_ids": [id] } })).await?;
         Ok(self.videos_in(&answer)?.videos.into_iter().find(|video| video.id == id))
@@ -90,7 +88,7 @@ impl Tiktok {
         from: Timestamp,
         until: Option<Timestamp>,
         cost: Cost,
-    ) -> Result<Option<Video>, ProviderError> {
+    ) -> Result<Option<Video>> {
         let from = (from - CLOCK_DIFFERENCE).as_second();
         let is_in_time = |video: &Video| {
             video.create_time >= from && until.is_none_or(|until| video.create_time <= until.as_second())
@@ -121,7 +119,7 @@ impl Tiktok {
         Ok(None)
     }
 
-    fn videos_in(&self, answer: &Response) -> Result<VideoPage, ProviderError> {
+    fn videos_in(&self, answer: &Response) -> Result<VideoPage> {
         self.permitted(answer, Permission::Videos)?;
         data(answer)
     }
@@ -145,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn a_caption_is_known_by_its_words_and_a_long_one_by_its_beginning() {
+    fn a_caption_is_recognized_by_its_words_and_a_long_one_by_its_beginning() {
         assert!(titled("One short sentence. #boundaries").has_caption("One short sentence.\n\n#boundaries"));
         assert!(!titled("One short sentence").has_caption("One short sentence.\n\n#boundaries"));
         assert!(!titled("").has_caption(""));
@@ -155,11 +153,5 @@ mod tests {
         assert!(!titled(&cut).has_caption(&long.replace('A', "The")));
         let described = Video { description: cut, ..titled("") };
         assert!(described.has_caption(&long));
-    }
-
-    #[test]
-    fn lists_that_are_null_are_empty() {
-        let videos: VideoPage = serde_json::from_value(json!({ "videos": null, "has_more": null })).unwrap();
-        assert!(videos.videos.is_empty() && !videos.has_more);
     }
 }

@@ -1,32 +1,31 @@
 //! Reads the connected channel.
 
-use secrecy::SecretString;
 use showrunner_domain::account::Identity;
-use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_provider_http::{Call, Client, Response};
 
 use super::error::error_of;
 use super::wire::{Channel, Page};
+use crate::result::Result;
 
-/// The call that reads the account's channel.
-pub(super) fn channel(client: &Client, access: &SecretString) -> Call {
-    client.get("/youtube/v3/channels").query(&[("part", "snippet,contentDetails"), ("mine", "true")]).bearer(access)
+pub(super) fn channel(client: &Client) -> Call {
+    client.get("/youtube/v3/channels").query(&[("part", "snippet,contentDetails"), ("mine", "true")])
 }
 
-pub(super) fn identity(answer: &Response) -> Result<Identity, ProviderError> {
+pub(super) fn identity(answer: &Response) -> Result<Identity> {
     let channel = found(answer)?;
     Ok(Identity { remote_id: channel.id, name: channel.snippet.title })
 }
 
 /// The playlist of all uploads.
-pub(super) fn uploads(answer: &Response) -> Result<String, ProviderError> {
+pub(super) fn uploads(answer: &Response) -> Result<String> {
     let contents = found(answer)?.content_details;
     contents.map(|contents| contents.related_playlists.uploads).ok_or_else(|| {
         answer.error(ProviderErrorKind::Unavailable, "it does not say where the channel's uploads are listed")
     })
 }
 
-fn found(answer: &Response) -> Result<Channel, ProviderError> {
+fn found(answer: &Response) -> Result<Channel> {
     if !answer.is_success() {
         return Err(error_of(answer));
     }

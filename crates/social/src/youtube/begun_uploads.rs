@@ -38,7 +38,7 @@ impl BegunUploads {
     }
 
     /// Records that the upload is about to be used. Returns the step that comes first.
-    pub(super) fn use_one(&self, marker: &str, address: &str) -> FirstStep {
+    pub(super) fn begin_use(&self, marker: &str, address: &str) -> FirstStep {
         let mut uploads = self.lock();
         let is_elsewhere =
             uploads.iter().any(|upload| upload.is_used && upload.marker == marker && upload.address != address);
@@ -74,26 +74,26 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_an_unused_upload_of_ours_is_not_asked_about() {
+    fn only_an_unused_upload_of_this_process_needs_no_call() {
         let uploads = BegunUploads::default();
         uploads.add("post", "here");
-        assert_eq!(uploads.use_one("post", "here"), FirstStep::Send);
-        assert_eq!(uploads.use_one("post", "here"), FirstStep::AskUpload);
+        assert_eq!(uploads.begin_use("post", "here"), FirstStep::Send);
+        assert_eq!(uploads.begin_use("post", "here"), FirstStep::AskUpload);
         uploads.add("post", "there");
-        assert_eq!(uploads.use_one("post", "there"), FirstStep::LookForVideo);
+        assert_eq!(uploads.begin_use("post", "there"), FirstStep::LookForVideo);
         uploads.forget("here");
-        assert_eq!(uploads.use_one("post", "there"), FirstStep::AskUpload);
+        assert_eq!(uploads.begin_use("post", "there"), FirstStep::AskUpload);
         // Started by another process.
-        assert_eq!(uploads.use_one("other", "elsewhere"), FirstStep::AskUpload);
+        assert_eq!(uploads.begin_use("other", "elsewhere"), FirstStep::AskUpload);
     }
 
     #[test]
-    fn no_more_are_remembered_than_the_limit() {
+    fn only_a_limited_number_is_remembered() {
         let uploads = BegunUploads::default();
         for nth in 0..=MAX_REMEMBERED_UPLOADS {
             uploads.add("post", &nth.to_string());
         }
         assert_eq!(uploads.lock().len(), MAX_REMEMBERED_UPLOADS);
-        assert_eq!(uploads.use_one("post", "0"), FirstStep::AskUpload);
+        assert_eq!(uploads.begin_use("post", "0"), FirstStep::AskUpload);
     }
 }

@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 use serde_json::json;
-use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::{CommentReading, CommentReply, RemoteComment, WatchedPost};
 
 use super::error::{concerns_one_item, error_of};
@@ -11,12 +11,14 @@ use super::wire::{Comment, Page, Thread};
 use super::{COMMENT_UNITS, LIST_UNITS, Youtube};
 use crate::authorized::Cost;
 use crate::comment_reading::{has_same_text, thread_of};
+use crate::result::Result;
+
+const COMMENTS: &str = "/youtube/v3/comments";
 
 /// The most pages of threads, or of replies to one thread, in one reading. If there are more, the oldest comments are
 /// lost.
 const MAX_COMMENT_PAGES: usize = 20;
 
-/// The replies to one comment.
 enum RepliesFound {
     All(Vec<Comment>),
     /// The replies, up to the page limit.
@@ -47,7 +49,7 @@ impl Youtube {
         posts: &[WatchedPost],
         since: Timestamp,
         now: Timestamp,
-    ) -> Result<Option<Timestamp>, ProviderError> {
+    ) -> Result<Option<Timestamp>> {
         let channel = self.authorized.access().await?.identity.remote_id;
         let mut reading = known.begin(&channel, since, now);
         let mut token: Option<String> = None;
@@ -62,7 +64,7 @@ impl Youtube {
                 let id = thread.id.clone();
                 if !known.has(&id, thread.snippet.total_reply_count, is_watched) {
                     findings.is_known = false;
-                    known.put(&id, self.whole(thread, video, is_watched, &channel).await?);
+                    known.put(&id, self.known_thread(thread, video, is_watched, &channel).await?);
                 }
                 findings.is_older &= !known.saw(&mut reading, &id);
             }
@@ -72,12 +74,12 @@ impl Youtube {
                 return Ok(None);
             }
         }
-        let oldest = reading.oldest();
+        let oldest = reading.oldest;
         known.complete(reading);
         Ok(oldest)
     }
 
-    async fn threads(&self, channel: &str, token: Option<&str>) -> Result<Page<Thread>, ProviderError> {
+    async fn threads(&self, channel: &str, token: Option<&str>) -> Result<Page<Thread>> {
         let mut query = vec![
             ("part", "snippet,replies"),
             ("allThreadsRelatedToChannelId", channel),
@@ -90,13 +92,13 @@ impl Youtube {
     }
 
     /// A thread with all its replies if they are wanted. YouTube includes only a few of them.
-    async fn whole(
+    async fn known_thread(
         &self,
         thread: Thread,
         video: String,
         with_all_replies: bool,
         own: &str,
-    ) -> Result<KnownThread, ProviderError> {
+    ) -> Result<KnownThread> {
         let given = thread.replies.map(|replies| replies.comments).unwrap_or_default();
         let reply_count = thread.snippet.total_reply_count;
         let mut has_all_replies = given.len() >= reply_count;
@@ -115,16 +117,14 @@ impl Youtube {
         Ok(KnownThread { video, reply_count, has_all_replies, comments })
     }
 
-    async fn replies_to(&self, thread: &str, cost: Cost) -> Result<RepliesFound, ProviderError> {
+    async fn replies_to(&self, thread: &str, cost: Cost) -> Result<RepliesFound> {
         let mut replies = Vec::new();
         let mut token: Option<String> = None;
         for _ in 0..MAX_COMMENT_PAGES {
             let mut query =
                 vec![("part", "snippet"), ("parentId", thread), ("maxResults", "100"), ("textFormat", "plainText")];
             query.extend(token.as_deref().map(|token| ("pageToken", token)));
-            let asked = "/youtube/v3/comments";
-            let answer =
-                self.authorized.send(cost, |access| self.client.get(asked).query(&query).bearer(&access.token)).await?;
+            let answer = self.authorized.send(cost, || self.client.get(COMMENTS).query(&query)).await?;
             if !answer.is_success() {
                 return if concerns_one_item(&answer) { Ok(RepliesFound::Refused) } else { Err(error_of(&answer)) };
             }
@@ -138,7 +138,7 @@ impl Youtube {
         Ok(RepliesFound::First(replies))
     }
 
-    fn read(&self, comment: Comment, own: &str) -> Result<RemoteComment, ProviderError> {
+    fn read(&self, comment: Comment, own: &str) -> Result<RemoteComment> {
         let snippet = comment.snippet;
         let posted_at: Timestamp = snippet.published_at.parse().map_err(|_| {
             self.error(ProviderErrorKind::Unavailable, "it gives the time of a comment in a form that is not known")
@@ -153,20 +153,13 @@ impl Youtube {
         })
     }
 
-    /// Writes a reply below the first comment of the thread.
-    pub(super) async fn write_reply(&self, reply: &CommentReply) -> Result<String, ProviderError> {
+    pub(super) async fn write_reply(&self, reply: &CommentReply) -> Result<String> {
         let body = json!({ "snippet": { "parentId": thread_of(reply), "textOriginal": reply.text.as_str() } });
-        let answer = self
-            .authorized
-            .send(Cost::replying(COMMENT_UNITS), |access| {
-                let call = self.client.post("/youtube/v3/comments").not_idempotent().query(&[("part", "snippet")]);
-                call.bearer(&access.token).json(&body)
-            })
-            .await?;
-        if answer.is_success() { Ok(answer.json::<Written>()?.id) } else { Err(error_of(&answer)) }
+        let call = || self.client.post(COMMENTS).not_idempotent().query(&[("part", "snippet")]).json(&body);
+        Ok(self.call(Cost::replying(COMMENT_UNITS), call).await?.json::<Written>()?.id)
     }
 
-    pub(super) async fn look_for_reply(&self, reply: &CommentReply) -> Result<Option<String>, ProviderError> {
+    pub(super) async fn look_for_reply(&self, reply: &CommentReply) -> Result<Option<String>> {
         let own = self.authorized.access().await?.identity.remote_id;
         let (replies, is_all) = match self.replies_to(thread_of(reply), Cost::replying(LIST_UNITS)).await? {
             RepliesFound::All(replies) => (replies, true),

@@ -129,7 +129,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_day_is_told_from_a_minute() {
+    fn a_daily_limit_is_distinguished_from_one_per_minute() {
         let metric = "Quota exceeded for quota metric 'Video Uploads' and limit 'Video Uploads per";
         assert!(names_a_day(&format!("{metric} day' of service 'youtube.googleapis.com'")));
         assert!(!names_a_day(&format!("{metric} minute' of service 'youtube.googleapis.com'")));
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn tags_are_left_out() {
+    fn markup_is_removed() {
         let message = "you have exceeded your <a href=\"/youtube/v3/getting-started#quota\">quota</a>.";
         assert_eq!(without_markup(message), "you have exceeded your quota.");
         assert_eq!(without_markup("3 > 2"), "3 > 2");

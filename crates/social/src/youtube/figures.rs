@@ -2,23 +2,20 @@
 
 use jiff::Timestamp;
 use showrunner_domain::analytics::{Figures, Reading};
-use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::{PostFigures, PublishedPost};
 
 use super::processing::{ProcessingResult, processing_result};
 use super::wire::{Page, Statistics, Video};
 use super::{LIST_UNITS, Youtube};
 use crate::authorized::Cost;
+use crate::result::Result;
 
 impl Youtube {
-    pub(super) async fn read_figures(
-        &self,
-        post: &PublishedPost,
-        now: Timestamp,
-    ) -> Result<PostFigures, ProviderError> {
+    pub(super) async fn read_figures(&self, post: &PublishedPost, now: Timestamp) -> Result<PostFigures> {
         // The status costs no additional units, and a video can be rejected days after it was processed.
-        let asked = [("part", "statistics,status"), ("id", post.platform_post_id.as_str())];
-        let videos: Page<Video> = self.page(Cost::polling(LIST_UNITS), "/youtube/v3/videos", &asked).await?;
+        let query = [("part", "statistics,status"), ("id", post.platform_post_id.as_str())];
+        let videos: Page<Video> = self.page(Cost::polling(LIST_UNITS), "/youtube/v3/videos", &query).await?;
         let video = videos.items.into_iter().find(|video| !is_deleted(video));
         let video = video.ok_or_else(|| self.error(ProviderErrorKind::NotFound, "the video is no longer there"))?;
         if let ProcessingResult::Rejected(reason) = processing_result(&video) {
@@ -34,7 +31,7 @@ fn is_deleted(video: &Video) -> bool {
     video.status.as_ref().is_some_and(|status| status.upload_status.as_deref() == Some("deleted"))
 }
 
-fn reading(statistics: &Statistics, shares: Result<Option<u64>, ProviderError>) -> Reading {
+fn reading(statistics: &Statistics, shares: Result<Option<u64>>) -> Reading {
     let number = |text: &Option<String>| text.as_ref().and_then(|text| text.parse().ok());
     let figures = Figures {
         views: number(&statistics.views),

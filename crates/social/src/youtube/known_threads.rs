@@ -12,10 +12,8 @@ use crate::comment_reading::no_comments_on;
 /// only have new replies to old comments.
 const FULL_READING_INTERVAL: SignedDuration = SignedDuration::from_hours(1);
 
-/// A comment and its replies.
 #[derive(Debug)]
 pub(super) struct KnownThread {
-    /// The video that was commented on.
     pub(super) video: String,
     /// The number of replies by YouTube's count.
     pub(super) reply_count: usize,
@@ -36,7 +34,6 @@ impl KnownThread {
     }
 }
 
-/// The threads of one channel that were read.
 #[derive(Debug, Default)]
 pub(super) struct KnownThreads {
     channel: String,
@@ -46,7 +43,6 @@ pub(super) struct KnownThreads {
     last_full_reading: Option<Timestamp>,
 }
 
-/// One reading, from its first page to its last.
 #[derive(Debug)]
 pub(super) struct ThreadReading {
     /// The time from which comments are wanted.
@@ -57,15 +53,12 @@ pub(super) struct ThreadReading {
     complete_before: Option<Timestamp>,
     seen: HashSet<String>,
     /// The time of the oldest thread that was read.
-    oldest: Option<Timestamp>,
+    pub(super) oldest: Option<Timestamp>,
 }
 
-/// The findings of one page.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct PageFindings {
-    /// Whether everything on it is older than wanted.
     pub(super) is_older: bool,
-    /// Whether everything on it was known.
     pub(super) is_known: bool,
 }
 
@@ -99,12 +92,10 @@ impl KnownThreads {
         thread.reaches(reading.since)
     }
 
-    /// Whether no further page is needed.
     pub(super) fn is_enough(reading: &ThreadReading, page: PageFindings) -> bool {
         page.is_older || (!reading.is_full && page.is_known)
     }
 
-    /// Records that the reading is complete.
     pub(super) fn complete(&mut self, reading: ThreadReading) {
         let ThreadReading { since, now, is_full, complete_before, seen, .. } = reading;
         if is_full {
@@ -126,12 +117,5 @@ impl KnownThreads {
         found.comments.sort_by(|one, other| (one.posted_at, &one.id).cmp(&(other.posted_at, &other.id)));
         found.overflowed = lost_before.is_some_and(|time| post.since < time);
         found
-    }
-}
-
-impl ThreadReading {
-    /// The time of the oldest thread that was read.
-    pub(super) const fn oldest(&self) -> Option<Timestamp> {
-        self.oldest
     }
 }

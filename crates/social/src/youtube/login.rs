@@ -11,8 +11,9 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_provider_http::{Client, ClientError, Response};
 
 use super::account;
-use super::config::{LABEL, YoutubeConfig};
+use super::config::YoutubeConfig;
 use crate::oauth::{self, OAuthError, TokenResponse};
+use crate::result::Result;
 
 /// Uploads, reading and answering comments (the only use of `force-ssl`), and the number of shares.
 const SCOPES: [&str; 3] = [
@@ -34,13 +35,10 @@ impl YoutubeLogin {
     /// # Errors
     /// If an address is not a URL.
     pub fn new(config: YoutubeConfig) -> Result<Self, ClientError> {
-        let client = |base: &str| {
-            Client::new(LABEL, base, config.limits).map(|client| client.hiding(config.client_secret.clone()))
-        };
-        Ok(Self { api: client(&config.api)?, token: client(&config.token)?, config })
+        Ok(Self { api: config.client(&config.api)?, token: config.client(&config.token)?, config })
     }
 
-    async fn request_tokens(&self, fields: &[(&str, &str)]) -> Result<TokenResponse, ProviderError> {
+    async fn request_tokens(&self, fields: &[(&str, &str)]) -> Result<TokenResponse> {
         let app = [
             ("client_id", self.config.client_id.as_str()),
             ("client_secret", self.config.client_secret.expose_secret()),
@@ -89,11 +87,7 @@ impl PlatformLogin for YoutubeLogin {
         oauth::authorization_url(&self.config.sign_in, "/o/oauth2/v2/auth", &parameters)
     }
 
-    async fn redeem(
-        &self,
-        code: &SecretString,
-        authorization_request: &AuthorizationRequest,
-    ) -> Result<Vec<Grant>, ProviderError> {
+    async fn redeem(&self, code: &SecretString, authorization_request: &AuthorizationRequest) -> Result<Vec<Grant>> {
         let given = self.request_tokens(&oauth::code_exchange_fields(code, authorization_request)).await?;
         let scopes = given.scopes();
         oauth::require_scopes(&self.token, &SCOPES, &scopes)?;
@@ -102,22 +96,22 @@ impl PlatformLogin for YoutubeLogin {
                            connect again";
             return Err(self.token.error(ProviderErrorKind::Setup, message));
         }
-        let answer = account::channel(&self.api, &given.access_token).send().await?;
+        let answer = account::channel(&self.api).bearer(&given.access_token).send().await?;
         let Renewal { tokens, life } = given.renewal(None);
         Ok(vec![Grant { identity: account::identity(&answer)?, scopes, tokens, life }])
     }
 
-    async fn accept_token(&self, _access: &SecretString) -> Result<Vec<Grant>, ProviderError> {
+    async fn accept_token(&self, _access: &SecretString) -> Result<Vec<Grant>> {
         let message = "an access token of Google's lasts an hour and cannot be renewed: press Connect instead";
         Err(self.token.error(ProviderErrorKind::Refused, message))
     }
 
-    async fn renew(&self, tokens: &Tokens) -> Result<Renewal, ProviderError> {
+    async fn renew(&self, tokens: &Tokens) -> Result<Renewal> {
         let fields = oauth::refresh_fields(&self.token, tokens)?;
         Ok(self.request_tokens(&fields).await?.renewal(tokens.renewal.as_ref()))
     }
 
-    async fn revoke(&self, tokens: &Tokens) -> Result<(), ProviderError> {
+    async fn revoke(&self, tokens: &Tokens) -> Result<()> {
         let token = tokens.renewal.as_ref().unwrap_or(&tokens.access);
         let answer = self.token.post("/revoke").form(&[("token", token.expose_secret())]).send().await?;
         // Google answers 400 for a token that it does not know, or not any more.

@@ -11,14 +11,13 @@ use super::wire::{Page, Video};
 use super::{LIST_UNITS, Youtube};
 use crate::advice::with_advice;
 use crate::authorized::Cost;
+use crate::result::Result;
 
 /// The time until the next check of a video that is still being processed.
 const PROCESSING_POLL_INTERVAL: SignedDuration = SignedDuration::from_secs(30);
 
-/// The result of processing a video.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum ProcessingResult {
-    /// YouTube has not decided yet.
     Processing,
     /// The video is on the channel.
     Accepted,
@@ -115,11 +114,7 @@ pub(super) fn published(publication: &Publication, video: Video) -> Published {
 
 impl Youtube {
     /// Waits until YouTube has processed a video, for the time of one attempt.
-    pub(super) async fn processed(
-        &self,
-        publication: &Publication,
-        uploaded: Video,
-    ) -> Result<Published, ProviderError> {
+    pub(super) async fn processed(&self, publication: &Publication, uploaded: Video) -> Result<Published> {
         let mut pauses = self.pauses.iter();
         let mut video = uploaded;
         loop {
@@ -147,11 +142,7 @@ impl Youtube {
     }
 
     /// Reads the result of an uploaded video once.
-    pub(super) async fn outcome_of(
-        &self,
-        publication: &Publication,
-        uploaded: Video,
-    ) -> Result<PublicationOutcome, ProviderError> {
+    pub(super) async fn outcome_of(&self, publication: &Publication, uploaded: Video) -> Result<PublicationOutcome> {
         let video = match self.status_of(&uploaded.id).await {
             Ok(Some(video)) => video,
             Err(error) if is_temporary(&error) => return Err(error),
@@ -169,14 +160,13 @@ impl Youtube {
         self.error(ProviderErrorKind::Processing(PROCESSING_POLL_INTERVAL), message)
     }
 
-    pub(super) async fn status_of(&self, video: &str) -> Result<Option<Video>, ProviderError> {
-        let asked = [("part", "status,processingDetails"), ("id", video)];
-        let videos: Page<Video> = self.page(Cost::publishing(LIST_UNITS), "/youtube/v3/videos", &asked).await?;
+    pub(super) async fn status_of(&self, video: &str) -> Result<Option<Video>> {
+        let query = [("part", "status,processingDetails"), ("id", video)];
+        let videos: Page<Video> = self.page(Cost::publishing(LIST_UNITS), "/youtube/v3/videos", &query).await?;
         Ok(videos.items.into_iter().next())
     }
 }
 
-/// Whether the error is temporary.
 fn is_temporary(error: &ProviderError) -> bool {
     use ProviderErrorKind::{CircuitOpen, RateLimited, Unavailable, Uncertain};
     matches!(error.kind, Unavailable | Uncertain | RateLimited(_) | CircuitOpen(_))
@@ -194,47 +184,37 @@ mod tests {
     }
 
     #[test]
-    fn every_reason_of_youtubes_has_words_of_ours() {
-        let rejections = [
-            "claim",
-            "copyright",
-            "duplicate",
-            "inappropriate",
-            "legal",
-            "length",
-            "termsOfUse",
-            "trademark",
-            "uploaderAccountClosed",
-            "uploaderAccountSuspended",
-        ];
-        for reason in rejections {
-            let ProcessingResult::Rejected(words) =
-                result_of(&json!({ "uploadStatus": "rejected", "rejectionReason": reason }), "")
-            else {
-                unreachable!("{reason}")
-            };
-            assert!(words.starts_with("YouTube rejected the video: ") && words.ends_with('.'), "{words}");
-            assert!(!words.contains(&format!(": {reason}")), "{words}");
-        }
-        for reason in ["codec", "conversion", "emptyFile", "invalidFile", "tooSmall", "uploadAborted"] {
-            let ProcessingResult::Rejected(words) =
-                result_of(&json!({ "uploadStatus": "failed", "failureReason": reason }), "")
-            else {
-                unreachable!("{reason}")
-            };
-            assert!(words.starts_with("YouTube could not process the video: ") && words.ends_with('.'), "{words}");
-            assert!(!words.contains(&format!(": {reason}")), "{words}");
+    fn every_reason_of_youtube_is_put_into_words() {
+        let rejections = "claim copyright duplicate inappropriate legal length termsOfUse trademark uploaderAccountClosed \
+                          uploaderAccountSuspended";
+        let failures = "codec conversion emptyFile invalidFile tooSmall uploadAborted";
+        for (status, field, reasons, beginning) in [
+            ("rejected", "rejectionReason", rejections, "YouTube rejected the video: "),
+            ("failed", "failureReason", failures, "YouTube could not process the video: "),
+        ] {
+            for reason in reasons.split(' ') {
+                let result = result_of(&json!({ "uploadStatus": status, field: reason }), "");
+                let ProcessingResult::Rejected(words) = result else { unreachable!("{reason}") };
+                assert!(words.starts_with(beginning) && words.ends_with('.'), "{words}");
+                assert!(!words.contains(&format!(": {reason}")), "{words}");
+            }
         }
     }
 
     #[test]
-    fn only_an_upload_that_is_not_decided_is_asked_about_again() {
-        let uploaded = json!({ "uploadStatus": "uploaded" });
-        assert_eq!(result_of(&uploaded, "processing"), ProcessingResult::Processing);
-        assert_eq!(result_of(&uploaded, "succeeded"), ProcessingResult::Accepted);
-        assert!(matches!(result_of(&uploaded, "terminated"), ProcessingResult::Rejected(_)));
-        assert_eq!(result_of(&json!({ "uploadStatus": "processed" }), "succeeded"), ProcessingResult::Accepted);
-        assert_eq!(result_of(&json!({ "uploadStatus": "a new word" }), ""), ProcessingResult::Accepted);
-        assert!(matches!(result_of(&json!({ "uploadStatus": "deleted" }), ""), ProcessingResult::Rejected(_)));
+    fn only_an_undecided_upload_is_processing() {
+        use ProcessingResult::{Accepted, Processing};
+        for (status, processing, expected) in [
+            ("uploaded", "processing", Some(Processing)),
+            ("uploaded", "succeeded", Some(Accepted)),
+            ("uploaded", "terminated", None),
+            ("processed", "succeeded", Some(Accepted)),
+            ("a new word", "", Some(Accepted)),
+            ("deleted", "", None),
+        ] {
+            let result = result_of(&json!({ "uploadStatus": status }), processing);
+            let decided = (!matches!(result, ProcessingResult::Rejected(_))).then_some(result);
+            assert_eq!(decided, expected, "{status} {processing}");
+        }
     }
 }

@@ -3,13 +3,11 @@
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 use serde::Deserialize;
-use showrunner_ports::account::Access;
-use showrunner_ports::provider::ProviderError;
 use showrunner_ports::social::PublishedPost;
 
 use super::Youtube;
-use super::error::error_of;
 use crate::authorized::Cost;
+use crate::result::Result;
 
 #[derive(Deserialize)]
 struct Report {
@@ -20,7 +18,7 @@ struct Report {
 
 impl Youtube {
     /// The shares since the video was published, or `None` while YouTube has no data.
-    pub(super) async fn read_shares(&self, post: &PublishedPost, now: Timestamp) -> Result<Option<u64>, ProviderError> {
+    pub(super) async fn read_shares(&self, post: &PublishedPost, now: Timestamp) -> Result<Option<u64>> {
         // Analytics counts Pacific days, so the first and last day may have another date here.
         let day = |at: Timestamp| TimeZone::UTC.to_datetime(at).date().to_string();
         let yesterday = post.published_at - SignedDuration::from_hours(24);
@@ -37,12 +35,8 @@ impl Youtube {
             ("sort", "-shares"),
             ("maxResults", "1"),
         ];
-        let asked = |access: &Access| self.analytics.get("/v2/reports").query(&query).bearer(&access.token);
-        let answer = self.authorized.send(Cost::polling(0), asked).await?;
-        if !answer.is_success() {
-            return Err(error_of(&answer));
-        }
-        let report: Report = answer.json()?;
+        let call = || self.analytics.get("/v2/reports").query(&query);
+        let report: Report = self.call(Cost::polling(0), call).await?.json()?;
         let of_video = report.rows.into_iter().find(|(video, _)| *video == post.platform_post_id);
         Ok(of_video.map(|(_, shares)| shares))
     }

@@ -8,7 +8,7 @@ use serde_json::json;
 use showrunner_domain::scheduling::Published;
 use showrunner_domain::value::Caption;
 use showrunner_ports::account::Access;
-use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::{Publication, PublicationOutcome};
 use showrunner_provider_http::Response;
 
@@ -19,6 +19,7 @@ use super::wire::{Page, PlaylistItem, Video};
 use super::{LIST_UNITS, Youtube, account};
 use crate::authorized::Cost;
 use crate::handle;
+use crate::result::Result;
 
 /// The character limit of a title (`docs/providers/youtube.md#uploads`).
 const TITLE_LIMIT: usize = 100;
@@ -29,19 +30,17 @@ const DESCRIPTION_LIMIT: usize = 5_000;
 /// "People & Blogs" (`docs/providers/youtube.md#uploads`).
 const CATEGORY: &str = "22";
 
-/// The state of an upload.
 enum UploadState {
     /// YouTube has the whole file and created this video.
     Complete(Box<Video>),
-    /// YouTube has this many bytes.
     Partial(u64),
     /// YouTube does not know the upload, or not any more.
-    Gone,
+    Unknown,
 }
 
 impl Youtube {
     /// Starts an upload and returns its handle. Uploads have their own quota, so no units are spent.
-    pub(super) async fn begin_upload(&self, publication: &Publication) -> Result<String, ProviderError> {
+    pub(super) async fn begin_upload(&self, publication: &Publication) -> Result<String> {
         let marker = self.marker(publication)?;
         let size = self.files.size(publication).await?;
         if size == 0 {
@@ -61,21 +60,12 @@ impl Youtube {
                 "containsSyntheticMedia": true,
             },
         });
-        let answer = self
-            .authorized
-            .send(Cost::publishing(0), |access| {
-                self.client
-                    .post("/upload/youtube/v3/videos")
-                    .query(&[("uploadType", "resumable"), ("part", "snippet,status"), ("notifySubscribers", "true")])
-                    .header("x-upload-content-length", &size.to_string())
-                    .header("x-upload-content-type", "video/mp4")
-                    .bearer(&access.token)
-                    .json(&body)
-            })
-            .await?;
-        if !answer.is_success() {
-            return Err(error_of(&answer));
-        }
+        let query = [("uploadType", "resumable"), ("part", "snippet,status"), ("notifySubscribers", "true")];
+        let call = || {
+            let call = self.client.post("/upload/youtube/v3/videos").query(&query).json(&body);
+            call.header("x-upload-content-length", &size.to_string()).header("x-upload-content-type", "video/mp4")
+        };
+        let answer = self.call(Cost::publishing(0), call).await?;
         let address = answer.header("location").ok_or_else(|| {
             answer.error(ProviderErrorKind::Unavailable, "it began an upload and does not say where to send it")
         })?;
@@ -84,14 +74,10 @@ impl Youtube {
     }
 
     /// Sends the missing part of the file and waits until YouTube has processed the video.
-    pub(super) async fn finish_upload(
-        &self,
-        publication: &Publication,
-        handle: &str,
-    ) -> Result<Published, ProviderError> {
+    pub(super) async fn finish_upload(&self, publication: &Publication, handle: &str) -> Result<Published> {
         let (marker, address) = self.upload_of(publication, handle)?;
         let size = self.files.size(publication).await?;
-        let first_step = self.begun_uploads.use_one(&marker, address);
+        let first_step = self.begun_uploads.begin_use(&marker, address);
         if first_step == FirstStep::LookForVideo
             && let Some(video) = self.uploaded_as(&marker).await?
         {
@@ -109,7 +95,7 @@ impl Youtube {
             UploadState::Partial(bytes) if bytes >= size => Err(self.still_processing()),
             // YouTube does not have the whole file, so there is no video. The next attempt sends the rest.
             UploadState::Partial(_) => Err(self.error(ProviderErrorKind::Unavailable, "it did not get the whole file")),
-            UploadState::Gone => {
+            UploadState::Unknown => {
                 // Bytes that were sent before may have created a video. An unused upload has not.
                 let video = if is_unused { None } else { self.uploaded_as(&marker).await? };
                 if let Some(video) = video {
@@ -121,12 +107,7 @@ impl Youtube {
         }
     }
 
-    /// The outcome of an upload whose response was lost.
-    pub(super) async fn upload_outcome(
-        &self,
-        publication: &Publication,
-        handle: &str,
-    ) -> Result<PublicationOutcome, ProviderError> {
+    pub(super) async fn upload_outcome(&self, publication: &Publication, handle: &str) -> Result<PublicationOutcome> {
         let (marker, address) = self.upload_of(publication, handle)?;
         let size = self.files.size(publication).await?;
         match self.upload_state(address, size).await? {
@@ -134,7 +115,7 @@ impl Youtube {
             UploadState::Partial(bytes) if bytes >= size => Err(self.still_processing()),
             UploadState::Partial(_) => Ok(PublicationOutcome::NotPublished),
             // YouTube keeps an upload for days after its last byte, so by then the video is in the list.
-            UploadState::Gone => match self.uploaded_as(&marker).await? {
+            UploadState::Unknown => match self.uploaded_as(&marker).await? {
                 Some(video) => self.outcome_of(publication, video).await,
                 None => Ok(PublicationOutcome::NotPublished),
             },
@@ -142,32 +123,20 @@ impl Youtube {
     }
 
     /// The id of the video that an upload created, in any state, or `None` if there is none.
-    pub(super) async fn video_of(
-        &self,
-        publication: &Publication,
-        handle: &str,
-    ) -> Result<Option<String>, ProviderError> {
+    pub(super) async fn video_of(&self, publication: &Publication, handle: &str) -> Result<Option<String>> {
         let (marker, address) = self.upload_of(publication, handle)?;
         let size = self.files.size(publication).await?;
         Ok(match self.upload_state(address, size).await? {
             UploadState::Complete(video) => Some(video.id),
-            UploadState::Partial(_) | UploadState::Gone => self.uploaded_as(&marker).await?.map(|video| video.id),
+            UploadState::Partial(_) | UploadState::Unknown => self.uploaded_as(&marker).await?.map(|video| video.id),
         })
     }
 
     /// Reads how much of the file YouTube has. The request has no body but needs `Content-Length: 0`.
-    async fn upload_state(&self, address: &str, size: u64) -> Result<UploadState, ProviderError> {
-        let answer = self
-            .authorized
-            .send(Cost::publishing(0), |access| {
-                self.client
-                    .put(address)
-                    .header("content-range", &format!("bytes */{size}"))
-                    .bearer(&access.token)
-                    .bytes(Bytes::new())
-            })
-            .await?;
-        state_in(&answer)
+    async fn upload_state(&self, address: &str, size: u64) -> Result<UploadState> {
+        let range = format!("bytes */{size}");
+        let call = || self.client.put(address).header("content-range", &range).bytes(Bytes::new());
+        state_in(&self.authorized.send(Cost::publishing(0), call).await?)
     }
 
     /// Sends the file from an offset to its end. A refused token is replaced once, because YouTube accepts no bytes
@@ -178,7 +147,7 @@ impl Youtube {
         address: &str,
         part: Range<u64>,
         size: u64,
-    ) -> Result<UploadState, ProviderError> {
+    ) -> Result<UploadState> {
         let access = self.authorized.access().await?;
         let answer = self.send_part(publication, address, part.clone(), size, &access).await?;
         if answer.status() != 401 {
@@ -195,7 +164,7 @@ impl Youtube {
         part: Range<u64>,
         size: u64,
         access: &Access,
-    ) -> Result<Response, ProviderError> {
+    ) -> Result<Response> {
         let bytes = self.files.part(publication, part.clone()).await?;
         let call = self
             .client
@@ -208,43 +177,35 @@ impl Youtube {
         call.send().await
     }
 
-    /// The newest upload with the marker.
-    async fn uploaded_as(&self, marker: &str) -> Result<Option<Video>, ProviderError> {
+    /// The ids of the newest videos of the channel, this many at most.
+    pub(super) async fn newest_videos(&self, limit: &str) -> Result<Vec<String>> {
         let list = Cost::publishing(LIST_UNITS);
-        let answer = self.authorized.send(list, |access| account::channel(&self.client, &access.token)).await?;
-        let uploads = account::uploads(&answer)?;
-        let newest = [("part", "contentDetails"), ("playlistId", &uploads), ("maxResults", "50")];
-        let items: Page<PlaylistItem> = self.page(list, "/youtube/v3/playlistItems", &newest).await?;
-        let ids: Vec<String> = items.items.into_iter().map(|item| item.content_details.video_id).collect();
+        let uploads = account::uploads(&self.authorized.send(list, || account::channel(&self.client)).await?)?;
+        let query = [("part", "contentDetails"), ("playlistId", uploads.as_str()), ("maxResults", limit)];
+        let items: Page<PlaylistItem> = self.page(list, "/youtube/v3/playlistItems", &query).await?;
+        Ok(items.items.into_iter().map(|item| item.content_details.video_id).collect())
+    }
+
+    /// The newest upload with the marker.
+    async fn uploaded_as(&self, marker: &str) -> Result<Option<Video>> {
+        let ids = self.newest_videos("50").await?;
         if ids.is_empty() {
             return Ok(None);
         }
-        let asked = [("part", "snippet,status"), ("id", &ids.join(","))];
-        let videos: Page<Video> = self.page(list, "/youtube/v3/videos", &asked).await?;
+        let query = [("part", "snippet,status"), ("id", &ids.join(","))];
+        let videos: Page<Video> = self.page(Cost::publishing(LIST_UNITS), "/youtube/v3/videos", &query).await?;
         let carries =
             |video: &Video| video.snippet.as_ref().is_some_and(|snippet| snippet.tags.iter().any(|tag| tag == marker));
         Ok(videos.items.into_iter().find(carries))
     }
 
-    /// Reads a list.
-    pub(super) async fn page<T: serde::de::DeserializeOwned>(
-        &self,
-        cost: Cost,
-        path: &str,
-        query: &[(&str, &str)],
-    ) -> Result<T, ProviderError> {
-        let answer =
-            self.authorized.send(cost, |access| self.client.get(path).query(query).bearer(&access.token)).await?;
-        if answer.is_success() { answer.json() } else { Err(error_of(&answer)) }
-    }
-
     /// The tag of the publication's video, the same for each attempt.
-    fn marker(&self, publication: &Publication) -> Result<String, ProviderError> {
+    fn marker(&self, publication: &Publication) -> Result<String> {
         Ok(format!("showrunner-{}", handle::name(&self.client, publication)?))
     }
 
     /// The marker and the upload address from a handle of this publication.
-    fn upload_of<'a>(&self, publication: &Publication, handle: &'a str) -> Result<(String, &'a str), ProviderError> {
+    fn upload_of<'a>(&self, publication: &Publication, handle: &'a str) -> Result<(String, &'a str)> {
         let marker = self.marker(publication)?;
         let address = handle.strip_prefix(&marker).and_then(|rest| rest.strip_prefix(' '));
         let message = "the upload that was begun belongs to another post";
@@ -253,8 +214,7 @@ impl Youtube {
     }
 }
 
-/// The state in a response from the upload address.
-fn state_in(answer: &Response) -> Result<UploadState, ProviderError> {
+fn state_in(answer: &Response) -> Result<UploadState> {
     match answer.status() {
         200 | 201 => Ok(UploadState::Complete(Box::new(answer.json()?))),
         // "Resume Incomplete", not a redirect. Without a range YouTube has no bytes yet.
@@ -262,7 +222,7 @@ fn state_in(answer: &Response) -> Result<UploadState, ProviderError> {
             let last = answer.header("range").and_then(|range| range.rsplit_once('-')?.1.trim().parse::<u64>().ok());
             Ok(UploadState::Partial(last.map_or(0, |last| last + 1)))
         }
-        404 | 410 => Ok(UploadState::Gone),
+        404 | 410 => Ok(UploadState::Unknown),
         _ => Err(error_of(answer)),
     }
 }

@@ -2,13 +2,11 @@
 
 use serde::Deserialize;
 
-/// A page of a list.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Page<T> {
     #[serde(default = "Vec::new")]
     pub(super) items: Vec<T>,
-    #[serde(default)]
     pub(super) next_page_token: Option<String>,
 }
 
@@ -17,7 +15,6 @@ pub(super) struct Page<T> {
 pub(super) struct Channel {
     pub(super) id: String,
     pub(super) snippet: ChannelSnippet,
-    #[serde(default)]
     pub(super) content_details: Option<ChannelContents>,
 }
 
@@ -53,13 +50,9 @@ pub(super) struct PlaylistContent {
 #[serde(rename_all = "camelCase")]
 pub(super) struct Video {
     pub(super) id: String,
-    #[serde(default)]
     pub(super) snippet: Option<VideoSnippet>,
-    #[serde(default)]
     pub(super) status: Option<VideoStatus>,
-    #[serde(default)]
     pub(super) processing_details: Option<ProcessingDetails>,
-    #[serde(default)]
     pub(super) statistics: Option<Statistics>,
 }
 
@@ -69,35 +62,29 @@ pub(super) struct VideoSnippet {
     pub(super) tags: Vec<String>,
 }
 
-/// The upload status of a video, and its visibility.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct VideoStatus {
-    #[serde(default)]
     pub(super) upload_status: Option<String>,
-    #[serde(default)]
     pub(super) privacy_status: Option<String>,
-    #[serde(default)]
     pub(super) failure_reason: Option<String>,
-    #[serde(default)]
     pub(super) rejection_reason: Option<String>,
 }
 
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ProcessingDetails {
-    #[serde(default)]
     pub(super) processing_status: Option<String>,
 }
 
 /// Numbers are sent as strings, and are missing if the channel hides them.
 #[derive(Debug, Deserialize, Default)]
 pub(super) struct Statistics {
-    #[serde(default, rename = "viewCount")]
+    #[serde(rename = "viewCount")]
     pub(super) views: Option<String>,
-    #[serde(default, rename = "likeCount")]
+    #[serde(rename = "likeCount")]
     pub(super) likes: Option<String>,
-    #[serde(default, rename = "commentCount")]
+    #[serde(rename = "commentCount")]
     pub(super) comments: Option<String>,
 }
 
@@ -105,7 +92,6 @@ pub(super) struct Statistics {
 pub(super) struct Thread {
     pub(super) id: String,
     pub(super) snippet: ThreadSnippet,
-    #[serde(default)]
     pub(super) replies: Option<Replies>,
 }
 
@@ -113,7 +99,6 @@ pub(super) struct Thread {
 #[serde(rename_all = "camelCase")]
 pub(super) struct ThreadSnippet {
     /// Missing for a comment on the channel itself.
-    #[serde(default)]
     pub(super) video_id: Option<String>,
     pub(super) top_level_comment: Comment,
     #[serde(default)]
@@ -136,14 +121,11 @@ pub(super) struct Comment {
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct CommentSnippet {
-    #[serde(default)]
     pub(super) parent_id: Option<String>,
     /// Only returned to the comment's author.
-    #[serde(default)]
     pub(super) text_original: Option<String>,
     pub(super) text_display: String,
     pub(super) author_display_name: String,
-    #[serde(default)]
     pub(super) author_channel_id: Option<ChannelId>,
     pub(super) published_at: String,
 }

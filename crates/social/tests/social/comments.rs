@@ -2,23 +2,18 @@
 
 use jiff::{SignedDuration, Timestamp, ToSpan as _};
 use showrunner_domain::platform::Platform;
-use showrunner_domain::value::ReplyText;
 use showrunner_ports::provider::ProviderErrorKind;
-use showrunner_ports::social::{CommentReply, SocialPlatform, WatchedPost};
+use showrunner_ports::social::{SocialPlatform as _, WatchedPost};
 use showrunner_testkit::scratch::files_below;
 
-use crate::fixture::{Fixture, sandbox};
+use crate::fixture::{Fixture as _, SandboxFixture, now, reply, sandbox};
 
-fn now() -> Timestamp {
-    "2026-11-25T12:00:00Z".parse().unwrap()
-}
-
-async fn count(fixture: &impl Fixture, post: &WatchedPost, at: Timestamp) -> usize {
-    fixture.connect().comments(std::slice::from_ref(post), at).await.posts[0].comments.len()
+async fn count(fixture: &SandboxFixture, post: &WatchedPost, at: Timestamp) -> usize {
+    fixture.read(post, at).await.posts[0].comments.len()
 }
 
 #[tokio::test]
-async fn they_come_in_over_time_and_none_twice() {
+async fn comments_appear_over_time_and_none_twice() {
     let fixture = sandbox(Platform::Youtube);
     let post = fixture.commented(now()).await;
     let mut before = 0;
@@ -29,11 +24,10 @@ async fn they_come_in_over_time_and_none_twice() {
         before = seen;
     }
     assert!((5..=14).contains(&before), "{before}");
-    assert_eq!(count(&fixture, &post, post.published_at + 10.minutes()).await, {
-        let at = post.published_at + 10.minutes();
-        let all = fixture.connect().comments(std::slice::from_ref(&post), now() + 240.hours()).await;
-        all.posts[0].comments.iter().filter(|comment| comment.posted_at <= at).count()
-    });
+    let early = post.published_at + 10.minutes();
+    let all = fixture.read(&post, now() + 240.hours()).await.posts.remove(0).comments;
+    let expected = all.iter().filter(|comment| comment.posted_at <= early).count();
+    assert_eq!(count(&fixture, &post, early).await, expected);
     let files = files_below(&fixture.outbox().join("youtube"));
     let comments: Vec<_> = files.iter().filter(|(name, _)| name.contains("/comments/")).collect();
     assert_eq!(comments.len(), before);
@@ -44,12 +38,11 @@ async fn they_come_in_over_time_and_none_twice() {
 }
 
 #[tokio::test]
-async fn two_that_read_at_once_see_the_same() {
+async fn two_readers_at_once_see_the_same_comments() {
     let fixture = sandbox(Platform::Tiktok);
-    let post = [fixture.commented(now()).await];
-    let (one, other) = (fixture.connect(), fixture.connect());
-    let (mut one, mut other) = tokio::join!(one.comments(&post, now()), other.comments(&post, now()));
-    let third = fixture.connect().comments(&post, now()).await.posts.remove(0).comments.len();
+    let post = fixture.commented(now()).await;
+    let (mut one, mut other) = tokio::join!(fixture.read(&post, now()), fixture.read(&post, now()));
+    let third = count(&fixture, &post, now()).await;
     for reading in [&mut one, &mut other] {
         assert_eq!(reading.stopped, None);
         assert!(reading.posts.remove(0).comments.len() <= third);
@@ -58,7 +51,7 @@ async fn two_that_read_at_once_see_the_same() {
 }
 
 #[tokio::test]
-async fn they_can_be_asked_for_with_a_post_and_without() {
+async fn sample_comments_are_written_on_request_with_and_without_a_post() {
     let fixture = sandbox(Platform::Facebook);
     let platform = fixture.connect();
     let sample = platform.write_samples(None, 50, now()).await.unwrap();
@@ -77,7 +70,7 @@ async fn they_can_be_asked_for_with_a_post_and_without() {
 }
 
 #[tokio::test]
-async fn a_deleted_post_has_no_comments_and_a_broken_one_spoils_no_other() {
+async fn a_deleted_post_has_no_comments_and_an_unreadable_comment_hides_no_other() {
     let fixture = sandbox(Platform::Tiktok);
     let post = fixture.commented(now()).await;
     let before = count(&fixture, &post, now()).await;
@@ -89,7 +82,7 @@ async fn a_deleted_post_has_no_comments_and_a_broken_one_spoils_no_other() {
 }
 
 #[tokio::test]
-async fn another_platforms_post_is_not_found() {
+async fn a_post_of_another_platform_is_not_found() {
     let fixture = sandbox(Platform::Tiktok);
     let post = fixture.commented(now()).await;
     let other = WatchedPost { platform_post_id: "sandbox-youtube-17-commented".to_owned(), ..post.clone() };
@@ -100,17 +93,12 @@ async fn another_platforms_post_is_not_found() {
 }
 
 #[tokio::test]
-async fn the_same_answer_twice_is_one_and_another_is_another() {
+async fn a_reply_is_written_once_for_each_text() {
     let fixture = sandbox(Platform::Tiktok);
     let platform = fixture.connect();
     let post = platform.write_samples(None, 1, now()).await.unwrap();
-    let comment = platform.comments(std::slice::from_ref(&post), now()).await.posts[0].comments[0].clone();
-    let answer = |text: &str| CommentReply {
-        platform_post_id: post.platform_post_id.clone(),
-        comment_id: comment.id.clone(),
-        in_reply_to: None,
-        text: ReplyText::new(text).unwrap(),
-    };
+    let comment = fixture.read(&post, now()).await.posts[0].comments[0].clone();
+    let answer = |text: &str| reply(&post.platform_post_id, &comment.id, text);
     let first = platform.reply(&answer("Thanks")).await.unwrap();
     assert_eq!(platform.reply(&answer("Thanks")).await.unwrap(), first);
     assert_ne!(platform.reply(&answer("Cheers")).await.unwrap(), first);

@@ -1,45 +1,29 @@
 //! Every call of a post and of a reply fails once in each way. Each is still published exactly once.
 
 use axum::http::{Method, StatusCode};
-use jiff::Timestamp;
-use showrunner_domain::value::{Caption, ReplyText};
-use showrunner_fake_providers::{FakeServer, Fault};
+use showrunner_domain::value::Caption;
+use showrunner_fake_providers::Fault;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{CommentReply, Publication, PublicationOutcome, SocialPlatform};
 use tokio::task::yield_now;
 
-use crate::fixture::Fixture;
-use crate::fixture::publication;
+use crate::fixture::{FaultyPlatform, now, publication, reply};
 
 /// More attempts than needed.
 const ATTEMPTS: usize = 30;
 
-/// A platform behind a server that can break.
-pub(crate) trait FaultyPlatform: Fixture {
-    fn server(&self) -> &FakeServer;
-
-    /// The texts of all replies by the account.
-    fn own_answers(&self) -> Vec<String>;
-}
-
-/// Runs every function of this file as a test on a new platform of `$fixture` for each kind of fault.
-#[macro_export]
+/// Runs every function of this file as a test.
 macro_rules! connection_failure_tests {
     ($fixture:expr) => {
-        $crate::connection_failure_tests!($fixture;
-            a_post_goes_out_once_whatever_call_breaks
-            a_post_goes_out_once_wherever_the_process_dies
-            an_answer_goes_out_once_whatever_call_breaks
-            an_answer_goes_out_once_wherever_the_process_dies
+        $crate::contract::platform_tests!(connection_failures, $fixture;
+            a_post_is_published_once_whichever_call_fails
+            a_post_is_published_once_wherever_the_process_crashes
+            a_reply_is_published_once_whichever_call_fails
+            a_reply_is_published_once_wherever_the_process_crashes
         );
     };
-    ($fixture:expr; $($name:ident)+) => {
-        $(#[tokio::test]
-        async fn $name() {
-            $crate::connection_failures::$name(async || $fixture).await;
-        })+
-    };
 }
+pub(crate) use connection_failure_tests;
 
 /// The faults: before the call is done, after it, during the response, or in its content.
 fn connection_faults() -> [Fault; 5] {
@@ -52,190 +36,156 @@ fn connection_faults() -> [Fault; 5] {
     ]
 }
 
-/// The product's stored data of a publication.
-#[derive(Default)]
-struct Progress {
-    handle: Option<String>,
-    committed: bool,
+#[derive(Clone, Copy)]
+enum Kind {
+    Post,
+    Reply,
+}
+
+impl Kind {
+    /// The number of public posts, or of replies by the account.
+    fn count(self, platform: &impl FaultyPlatform) -> usize {
+        match self {
+            Self::Post => platform.public_posts(),
+            Self::Reply => platform.own_replies().len(),
+        }
+    }
+}
+
+/// A post or a reply with the data that the product stores of it.
+enum Progress {
+    Post { publication: Publication, handle: Option<String>, is_committed: bool },
+    Reply { reply: CommentReply, is_committed: bool },
 }
 
 impl Progress {
+    /// The post or reply with this number. No two posts look the same.
+    async fn begin(kind: Kind, nth: usize, method: &Method, platform: &impl FaultyPlatform) -> Self {
+        match kind {
+            Kind::Post => {
+                let caption = Caption::new(&format!("Number {nth}")).unwrap();
+                let post = publication(i64::try_from(nth).unwrap(), &format!("number-{nth}"));
+                Self::Post { publication: Publication { caption, ..post }, handle: None, is_committed: false }
+            }
+            Kind::Reply => {
+                let post = platform.commented(now()).await;
+                let reading = platform.read(&post, now()).await;
+                let reply = reply(&post.platform_post_id, &reading.posts[0].comments[0].id, "Thanks!");
+                // After a crash the product searches for the reply before sending it again.
+                Self::Reply { reply, is_committed: *method == Method::GET }
+            }
+        }
+    }
+
     /// One attempt, as `services` makes it.
-    async fn attempt(&mut self, platform: &impl SocialPlatform, post: &Publication) -> Result<String, ProviderError> {
-        if self.handle.is_none() {
-            self.handle = Some(platform.prepare(post).await?);
-        }
-        let handle = self.handle.clone().unwrap();
-        if self.committed {
-            match platform.probe(post, &handle).await? {
-                PublicationOutcome::Published(published) => return Ok(published.id),
-                PublicationOutcome::NotPublished => {}
-                PublicationOutcome::Unknown => unreachable!("nobody can say whether it is out"),
-            }
-        }
-        self.committed = true;
-        let published = platform.publish(post, &handle).await;
-        if published.as_ref().is_err_and(|error| error.kind == ProviderErrorKind::NotFound) {
-            *self = Self::default();
-        }
-        Ok(published?.id)
-    }
-
-    /// Attempts until the post is published. A connection keeps no state, so another process would behave the same.
-    async fn ended(&mut self, platform: &impl SocialPlatform, post: &Publication) -> String {
-        for _ in 0..ATTEMPTS {
-            match self.attempt(platform, post).await {
-                Ok(id) => return id,
-                Err(error) => {
-                    assert!(!error.is_final() || error.kind == ProviderErrorKind::NotFound, "{error:?}");
-                }
-            }
-        }
-        unreachable!("it does not come to an end");
-    }
-}
-
-/// The product's stored data of a reply.
-struct ReplyProgress {
-    reply: CommentReply,
-    committed: bool,
-}
-
-impl ReplyProgress {
-    async fn to_a_comment(fixture: &impl Fixture) -> Self {
-        let now: Timestamp = "2026-11-25T12:00:00Z".parse().unwrap();
-        let post = fixture.commented(now).await;
-        let reading = fixture.connect().comments(std::slice::from_ref(&post), now).await;
-        let reply = CommentReply {
-            platform_post_id: post.platform_post_id,
-            comment_id: reading.posts[0].comments[0].id.clone(),
-            in_reply_to: None,
-            text: ReplyText::new("Thanks!").unwrap(),
-        };
-        Self { reply, committed: false }
-    }
-
     async fn attempt(&mut self, platform: &impl SocialPlatform) -> Result<String, ProviderError> {
-        if self.committed
-            && let Some(id) = platform.find_reply(&self.reply).await?
-        {
-            return Ok(id);
+        match self {
+            Self::Reply { reply, is_committed } => {
+                if std::mem::replace(is_committed, true)
+                    && let Some(id) = platform.find_reply(reply).await?
+                {
+                    return Ok(id);
+                }
+                platform.reply(reply).await
+            }
+            Self::Post { publication, handle, is_committed } => {
+                if handle.is_none() {
+                    *handle = Some(platform.prepare(publication).await?);
+                }
+                let begun = handle.clone().unwrap();
+                if std::mem::replace(is_committed, true) {
+                    match platform.probe(publication, &begun).await? {
+                        PublicationOutcome::Published(published) => return Ok(published.id),
+                        PublicationOutcome::NotPublished => {}
+                        PublicationOutcome::Unknown => unreachable!("nobody can say whether it is published"),
+                    }
+                }
+                let published = platform.publish(publication, &begun).await;
+                if published.as_ref().is_err_and(|error| error.kind == ProviderErrorKind::NotFound) {
+                    (*handle, *is_committed) = (None, false);
+                }
+                Ok(published?.id)
+            }
         }
-        self.committed = true;
-        platform.reply(&self.reply).await
     }
 
-    async fn ended(&mut self, platform: &impl SocialPlatform) -> String {
+    /// Attempts until it is published. A connection keeps no state, so another process would behave the same.
+    async fn finish(&mut self, platform: &impl SocialPlatform) -> String {
         for _ in 0..ATTEMPTS {
             match self.attempt(platform).await {
                 Ok(id) => return id,
-                Err(error) => assert!(!error.is_final(), "{error:?}"),
+                Err(error) => {
+                    let is_begun_again = matches!(self, Self::Post { .. }) && error.kind == ProviderErrorKind::NotFound;
+                    assert!(!error.is_final() || is_begun_again, "{error:?}");
+                }
             }
         }
-        unreachable!("it does not come to an end");
+        unreachable!("it is not published after {ATTEMPTS} attempts");
     }
 }
 
-/// Waits until the planned fault has happened.
-async fn fault_happened(server: &FakeServer) {
-    while !server.faults().are_over() {
-        yield_now().await;
-    }
-}
-
-/// The post with this number. No two posts look the same.
-fn post(nth: usize) -> Publication {
-    let caption = Caption::new(&format!("Number {nth}")).unwrap();
-    Publication { caption, ..publication(i64::try_from(nth).unwrap(), &format!("number-{nth}")) }
-}
-
-pub(crate) async fn a_post_goes_out_once_whatever_call_breaks<F: FaultyPlatform>(open: impl AsyncFn() -> F) {
+async fn is_published_once_whichever_call_fails<F: FaultyPlatform>(kind: Kind) {
     for fault in connection_faults() {
         for method in [Method::GET, Method::POST, Method::PUT] {
-            let fixture = open().await;
+            let fixture = F::open().await;
             let platform = fixture.connect();
             for whole_calls in 0.. {
-                let (post, mut progress) = (post(whole_calls), Progress::default());
+                let mut progress = Progress::begin(kind, whole_calls, &method, &fixture).await;
                 fixture.server().faults().after(whole_calls, method.clone(), "/", fault.clone());
-                let id = progress.ended(&platform, &post).await;
-                let said = format!("{fault:?} of {method} after {whole_calls}");
-                assert_eq!(fixture.public_posts(), whole_calls + 1, "{said}");
+                let id = progress.finish(&platform).await;
+                let case = format!("{fault:?} of {method} after {whole_calls}");
+                assert_eq!(kind.count(&fixture), whole_calls + 1, "{case}");
                 if !fixture.server().faults().are_over() {
                     break;
                 }
-                assert_eq!(progress.ended(&platform, &post).await, id, "{said}");
-                assert_eq!(fixture.public_posts(), whole_calls + 1, "{said}");
+                assert_eq!(progress.finish(&platform).await, id, "{case}");
+                assert_eq!(kind.count(&fixture), whole_calls + 1, "{case}");
             }
         }
     }
 }
 
-pub(crate) async fn a_post_goes_out_once_wherever_the_process_dies<F: FaultyPlatform>(open: impl AsyncFn() -> F) {
+async fn is_published_once_wherever_the_process_crashes<F: FaultyPlatform>(kind: Kind) {
     for method in [Method::GET, Method::POST, Method::PUT] {
-        let fixture = open().await;
+        let fixture = F::open().await;
+        let faults = fixture.server().faults();
+        let fault_happened = async || {
+            while !faults.are_over() {
+                yield_now().await;
+            }
+        };
         for whole_calls in 0.. {
-            let (post, mut progress) = (post(whole_calls), Progress::default());
-            fixture.server().faults().after(whole_calls, method.clone(), "/", Fault::Silence);
+            let mut progress = Progress::begin(kind, whole_calls, &method, &fixture).await;
+            faults.after(whole_calls, method.clone(), "/", Fault::Silence);
             let platform = fixture.connect();
             tokio::select! {
                 biased;
-                () = fault_happened(fixture.server()) => {}
-                published = progress.attempt(&platform, &post) => drop(published.unwrap()),
+                () = fault_happened() => {}
+                published = progress.attempt(&platform) => drop(published.unwrap()),
             }
-            let has_died = fixture.server().faults().are_over();
-            fixture.server().faults().clear();
-            progress.ended(&fixture.connect(), &post).await;
-            assert_eq!(fixture.public_posts(), whole_calls + 1, "{method} after {whole_calls}");
-            if !has_died {
+            let has_crashed = faults.are_over();
+            faults.clear();
+            progress.finish(&fixture.connect()).await;
+            assert_eq!(kind.count(&fixture), whole_calls + 1, "{method} after {whole_calls}");
+            if !has_crashed {
                 break;
             }
         }
     }
 }
 
-pub(crate) async fn an_answer_goes_out_once_whatever_call_breaks<F: FaultyPlatform>(open: impl AsyncFn() -> F) {
-    for fault in connection_faults() {
-        for method in [Method::GET, Method::POST] {
-            let fixture = open().await;
-            let platform = fixture.connect();
-            for whole_calls in 0.. {
-                let mut progress = ReplyProgress::to_a_comment(&fixture).await;
-                // After a crash the product searches for the reply before sending it again.
-                progress.committed = method == Method::GET;
-                fixture.server().faults().after(whole_calls, method.clone(), "/", fault.clone());
-                let id = progress.ended(&platform).await;
-                let said = format!("{fault:?} of {method} after {whole_calls}");
-                assert_eq!(fixture.own_answers().len(), whole_calls + 1, "{said}");
-                if !fixture.server().faults().are_over() {
-                    break;
-                }
-                assert_eq!(progress.ended(&platform).await, id, "{said}");
-                assert_eq!(fixture.own_answers().len(), whole_calls + 1, "{said}");
-            }
-        }
-    }
+pub(crate) async fn a_post_is_published_once_whichever_call_fails<F: FaultyPlatform>(_: &F) {
+    is_published_once_whichever_call_fails::<F>(Kind::Post).await;
 }
 
-pub(crate) async fn an_answer_goes_out_once_wherever_the_process_dies<F: FaultyPlatform>(open: impl AsyncFn() -> F) {
-    for method in [Method::GET, Method::POST] {
-        let fixture = open().await;
-        for whole_calls in 0.. {
-            let mut progress = ReplyProgress::to_a_comment(&fixture).await;
-            progress.committed = method == Method::GET;
-            fixture.server().faults().after(whole_calls, method.clone(), "/", Fault::Silence);
-            let platform = fixture.connect();
-            tokio::select! {
-                biased;
-                () = fault_happened(fixture.server()) => {}
-                answered = progress.attempt(&platform) => drop(answered.unwrap()),
-            }
-            let has_died = fixture.server().faults().are_over();
-            fixture.server().faults().clear();
-            progress.ended(&fixture.connect()).await;
-            assert_eq!(fixture.own_answers().len(), whole_calls + 1, "{method} after {whole_calls}");
-            if !has_died {
-                break;
-            }
-        }
-    }
+pub(crate) async fn a_post_is_published_once_wherever_the_process_crashes<F: FaultyPlatform>(_: &F) {
+    is_published_once_wherever_the_process_crashes::<F>(Kind::Post).await;
+}
+
+pub(crate) async fn a_reply_is_published_once_whichever_call_fails<F: FaultyPlatform>(_: &F) {
+    is_published_once_whichever_call_fails::<F>(Kind::Reply).await;
+}
+
+pub(crate) async fn a_reply_is_published_once_wherever_the_process_crashes<F: FaultyPlatform>(_: &F) {
+    is_published_once_wherever_the_process_crashes::<F>(Kind::Reply).await;
 }

@@ -1,4 +1,4 @@
-//! A sandbox in a temporary folder, and media stores with faults.
+//! Publications, comments and media stores for all platforms, and a sandbox in a temporary folder.
 
 use std::ops::Range;
 use std::path::PathBuf;
@@ -6,38 +6,149 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
+use axum::http::Method;
 use bytes::Bytes;
 use futures_util::{StreamExt, stream};
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::ScheduledPostId;
 use showrunner_domain::media::{MediaFacts, MediaKey};
 use showrunner_domain::platform::Platform;
+use showrunner_domain::scheduling::Published;
 use showrunner_domain::settings::PostingMode;
-use showrunner_domain::value::{Caption, Title};
+use showrunner_domain::value::{Caption, ReplyText, Title};
 use showrunner_domain::visibility::Visibility;
+use showrunner_fake_providers::{FakeServer, Fault};
 use showrunner_ports::ByteStream;
+use showrunner_ports::account::AccessTokens;
 use showrunner_ports::media::{MediaError, MediaFile, MediaHead, MediaStore};
-use showrunner_ports::social::{Publication, SocialPlatform, WatchedPost};
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::social::{
+    CommentReading, CommentReply, Publication, PublicationOutcome, PublishedPost, SocialPlatform, WatchedPost,
+};
 use showrunner_provider_http::Limits;
 use showrunner_social::Sandbox;
 use tempfile::TempDir;
 
-/// A platform for tests.
 pub(crate) trait Fixture {
     type Adapter: SocialPlatform;
 
-    /// A new connection to the same platform, as another process would open it.
-    fn connect(&self) -> Self::Adapter;
+    /// A new connection to the same platform, as another process would open it, over a media store of this behaviour.
+    fn over(&self, media: Media) -> Self::Adapter;
 
-    /// The number of public posts.
     fn public_posts(&self) -> usize;
 
     /// A post with at least three comments, to be read at `now`.
     async fn commented(&self, now: Timestamp) -> WatchedPost;
+
+    /// A new connection over an intact media store.
+    fn connect(&self) -> Self::Adapter {
+        self.over(Media::Whole)
+    }
+
+    /// Prepares `publication(17, "first")` over a new connection.
+    async fn prepare(&self) -> Prepared<Self::Adapter> {
+        Prepared::new(self.connect(), publication(17, "first")).await
+    }
+
+    /// Prepares and publishes over a new connection.
+    async fn publish(&self, publication: &Publication) -> Published {
+        Prepared::new(self.connect(), publication.clone()).await.publish().await.unwrap()
+    }
+
+    /// Publishes a post that is watched from a day before `now`.
+    async fn watched(&self, publication: &Publication, now: Timestamp) -> WatchedPost {
+        let published_at = now - SignedDuration::from_hours(24);
+        let platform_post_id = self.publish(publication).await.id;
+        WatchedPost { platform_post_id, published_at, since: published_at }
+    }
+
+    /// The outcome that new connections see as soon as the platform has processed the video.
+    async fn settled(&self, post: &Prepared<Self::Adapter>) -> PublicationOutcome {
+        loop {
+            match post.over(self.connect()).probe().await {
+                Err(error) if matches!(error.kind, ProviderErrorKind::Processing(_)) => {}
+                outcome => return outcome.unwrap(),
+            }
+        }
+    }
+
+    /// Reads the comments on one post over a new connection.
+    async fn read(&self, post: &WatchedPost, now: Timestamp) -> CommentReading {
+        self.connect().comments(std::slice::from_ref(post), now).await
+    }
 }
 
-/// The content of every video.
-pub(crate) const VIDEO: &[u8] = &[7; 300_000];
+/// A platform behind a server that can fail.
+pub(crate) trait FaultyPlatform: Fixture + Sized {
+    /// A new platform of the same kind.
+    async fn open() -> Self;
+
+    /// A connection with these tokens, over a media store of this behaviour.
+    fn adapter(&self, tokens: Arc<dyn AccessTokens>, media: Media) -> Self::Adapter;
+
+    fn server(&self) -> &FakeServer;
+
+    fn own_replies(&self) -> Vec<String>;
+
+    /// Makes the next POST to paths with this prefix fail.
+    fn fail_next_post(&self, path: &str, fault: Fault) {
+        self.server().faults().next(Method::POST, path, fault);
+    }
+
+    /// The number of calls to exactly this path.
+    fn calls(&self, method: Method, path: &str) -> usize {
+        self.server().log().of(&method, path).len()
+    }
+}
+
+/// A prepared publication, with the connection that prepared it.
+pub(crate) struct Prepared<A> {
+    pub(crate) platform: A,
+    pub(crate) publication: Publication,
+    pub(crate) handle: String,
+}
+
+impl<A: SocialPlatform> Prepared<A> {
+    pub(crate) async fn new(platform: A, publication: Publication) -> Self {
+        let handle = platform.prepare(&publication).await.unwrap();
+        Self { platform, publication, handle }
+    }
+
+    /// The same publication over another connection, as another process continues it.
+    pub(crate) fn over(&self, platform: A) -> Self {
+        Self { platform, publication: self.publication.clone(), handle: self.handle.clone() }
+    }
+
+    pub(crate) async fn publish(&self) -> Result<Published, ProviderError> {
+        self.platform.publish(&self.publication, &self.handle).await
+    }
+
+    /// The kind of error with which publishing fails.
+    pub(crate) async fn publish_error(&self) -> ProviderErrorKind {
+        self.publish().await.unwrap_err().kind
+    }
+
+    pub(crate) async fn probe(&self) -> Result<PublicationOutcome, ProviderError> {
+        self.platform.probe(&self.publication, &self.handle).await
+    }
+
+    /// Publishing fails because the platform is still processing the video.
+    pub(crate) async fn publish_is_processing(&self) {
+        assert_processing(&self.publish().await.unwrap_err());
+    }
+}
+
+pub(crate) fn assert_processing(error: &ProviderError) {
+    assert!(matches!(error.kind, ProviderErrorKind::Processing(_)), "{error:?}");
+}
+
+/// The time at which comments are read.
+pub(crate) fn now() -> Timestamp {
+    "2026-11-25T12:00:00Z".parse().unwrap()
+}
+
+/// The size of the video in every media store but [`Media::OfSize`].
+pub(crate) const VIDEO_BYTES: u64 = 300_000;
 
 pub(crate) fn publication(post: i64, key: &str) -> Publication {
     Publication {
@@ -50,6 +161,27 @@ pub(crate) fn publication(post: i64, key: &str) -> Publication {
         video: MediaKey::new("videos/12/a.mp4").unwrap(),
         duration: None,
         scheduled_at: "2026-11-20T18:00:00Z".parse().unwrap(),
+    }
+}
+
+/// The published publication, as the product stores it.
+pub(crate) fn published_post(publication: &Publication, platform_post_id: String) -> PublishedPost {
+    PublishedPost {
+        post: publication.post,
+        platform_post_id,
+        caption: publication.caption.clone(),
+        scheduled_at: publication.scheduled_at,
+        published_at: publication.scheduled_at,
+    }
+}
+
+/// A reply to a comment that begins a thread.
+pub(crate) fn reply(platform_post_id: &str, comment_id: &str, text: &str) -> CommentReply {
+    CommentReply {
+        platform_post_id: platform_post_id.to_owned(),
+        comment_id: comment_id.to_owned(),
+        in_reply_to: None,
+        text: ReplyText::new(text).unwrap(),
     }
 }
 
@@ -67,18 +199,13 @@ impl SandboxFixture {
     pub(crate) fn outbox(&self) -> PathBuf {
         self.folder.path().join("data/outbox")
     }
-
-    /// The sandbox over a media store with this behaviour.
-    pub(crate) fn over(&self, media: Media) -> Sandbox {
-        Sandbox::new(self.platform, self.outbox(), Arc::new(media))
-    }
 }
 
 impl Fixture for SandboxFixture {
     type Adapter = Sandbox;
 
-    fn connect(&self) -> Sandbox {
-        self.over(Media::Whole)
+    fn over(&self, media: Media) -> Sandbox {
+        Sandbox::new(self.platform, self.outbox(), Arc::new(media))
     }
 
     fn public_posts(&self) -> usize {
@@ -87,11 +214,7 @@ impl Fixture for SandboxFixture {
     }
 
     async fn commented(&self, now: Timestamp) -> WatchedPost {
-        let (platform, publication) = (self.connect(), publication(17, "commented"));
-        let handle = platform.prepare(&publication).await.unwrap();
-        let platform_post_id = platform.publish(&publication, &handle).await.unwrap().id;
-        let published_at = now - jiff::SignedDuration::from_hours(24);
-        WatchedPost { platform_post_id, published_at, since: published_at }
+        self.watched(&publication(17, "commented"), now).await
     }
 }
 
@@ -100,11 +223,13 @@ pub(crate) fn short_limits() -> Limits {
     Limits { answer_timeout: Duration::from_secs(2), idle_timeout: Duration::from_secs(2), ..Limits::default() }
 }
 
-/// A media store with one video.
-#[derive(Clone, Copy)]
+/// A media store with one video, whose bytes are all 7.
+#[derive(Debug, Clone, Copy)]
 pub(crate) enum Media {
     /// It has the video.
     Whole,
+    /// It has a video of this many bytes.
+    OfSize(u64),
     /// The video is lost.
     Lost,
     /// It cannot be reached.
@@ -116,57 +241,52 @@ pub(crate) enum Media {
 }
 
 impl Media {
-    fn bytes(self, range: Option<Range<u64>>) -> ByteStream {
-        let place = |at: u64| usize::try_from(at).unwrap();
-        let wanted = range.map_or(VIDEO, |range| &VIDEO[place(range.start)..place(range.end)]);
-        let chunks = wanted.chunks(64_000).map(|chunk| Ok(Bytes::from_static(chunk)));
-        match self {
-            Self::Whole | Self::Lost | Self::Down => stream::iter(chunks).boxed(),
-            Self::EndsEarly => stream::iter(chunks.take(2)).boxed(),
+    /// The file, with the bytes of this range.
+    fn file(self, range: Option<Range<u64>>) -> Result<Option<MediaFile>, MediaError> {
+        static PIECE: [u8; 64_000] = [7; 64_000];
+        let size = match self {
+            Self::Lost => return Ok(None),
+            Self::Down => return Err(MediaError::Store("gone".into())),
+            Self::OfSize(size) => size,
+            Self::Whole | Self::BreaksOff | Self::EndsEarly => VIDEO_BYTES,
+        };
+        let range = range.unwrap_or(0..size);
+        let pieces = range.clone().step_by(PIECE.len()).map(move |start| {
+            let length = usize::try_from(range.end - start).unwrap().min(PIECE.len());
+            Ok(Bytes::from_static(&PIECE[..length]))
+        });
+        let bytes = match self {
+            Self::EndsEarly => stream::iter(pieces.take(2)).boxed(),
             Self::BreaksOff => {
                 let broken = Err(std::io::Error::from(std::io::ErrorKind::ConnectionReset));
-                stream::iter(chunks.take(2).chain([broken])).boxed()
+                stream::iter(pieces.take(2).chain([broken])).boxed()
             }
-        }
+            _ => stream::iter(pieces).boxed(),
+        };
+        Ok(Some(MediaFile { size, etag: "1".to_owned(), modified: Timestamp::UNIX_EPOCH, bytes }))
     }
 }
 
 #[async_trait]
 impl MediaStore for Media {
-    async fn ingest_video(&self, _: &MediaKey, _: ByteStream) -> Result<MediaFacts, MediaError> {
-        Err(MediaError::Store("not asked for by the sandbox".into()))
-    }
-
-    async fn put(&self, _: &MediaKey, _: ByteStream) -> Result<u64, MediaError> {
-        Err(MediaError::Store("not asked for by the sandbox".into()))
-    }
-
     async fn head(&self, _: &MediaKey) -> Result<Option<MediaHead>, MediaError> {
-        match self {
-            Self::Lost => Ok(None),
-            Self::Down => Err(MediaError::Store("gone".into())),
-            Self::Whole | Self::BreaksOff | Self::EndsEarly => Ok(Some(MediaHead {
-                size: u64::try_from(VIDEO.len()).unwrap(),
-                etag: "1".to_owned(),
-                modified: Timestamp::UNIX_EPOCH,
-            })),
-        }
+        let head = |file: MediaFile| MediaHead { size: file.size, etag: file.etag, modified: file.modified };
+        Ok(self.file(None)?.map(head))
     }
 
     async fn open(&self, _: &MediaKey, range: Option<Range<u64>>) -> Result<Option<MediaFile>, MediaError> {
-        match self {
-            Self::Lost => Ok(None),
-            Self::Down => Err(MediaError::Store("gone".into())),
-            Self::Whole | Self::BreaksOff | Self::EndsEarly => Ok(Some(MediaFile {
-                size: u64::try_from(VIDEO.len()).unwrap(),
-                etag: "1".to_owned(),
-                modified: Timestamp::UNIX_EPOCH,
-                bytes: self.bytes(range),
-            })),
-        }
+        self.file(range)
+    }
+
+    async fn ingest_video(&self, _: &MediaKey, _: ByteStream) -> Result<MediaFacts, MediaError> {
+        Err(MediaError::Store("adapters only read".into()))
+    }
+
+    async fn put(&self, _: &MediaKey, _: ByteStream) -> Result<u64, MediaError> {
+        Err(MediaError::Store("adapters only read".into()))
     }
 
     async fn delete(&self, _: &MediaKey) -> Result<(), MediaError> {
-        Err(MediaError::Store("not asked for by the sandbox".into()))
+        Err(MediaError::Store("adapters only read".into()))
     }
 }

@@ -4,7 +4,7 @@ use secrecy::{ExposeSecret as _, SecretString};
 use showrunner_ports::account::{AuthorizationRequest, Grant, PlatformLogin};
 use showrunner_ports::provider::ProviderErrorKind;
 
-use crate::sign_in::{allowed, authorization_request};
+use crate::sign_in::{allowed, authorization_request, connected};
 
 /// A platform with the operator's app.
 pub(crate) trait SignIn {
@@ -13,35 +13,26 @@ pub(crate) trait SignIn {
 }
 
 /// Runs every function of this contract as a test on a platform that `$fixture` makes.
-#[macro_export]
 macro_rules! platform_login_contract {
     ($fixture:expr) => {
-        $crate::platform_login_contract!($fixture;
-            whoever_has_allowed_it_is_connected
-            a_code_is_good_once
-            a_code_is_good_for_whoever_asked_for_it
-            new_tokens_are_others_or_only_the_operator_has_them
-            what_is_revoked_is_not_renewed
-            a_token_is_adopted_where_it_lasts
-            an_app_with_another_secret_is_not_the_accounts_fault
+        $crate::contract::platform_tests!(login_contract, $fixture;
+            an_authorized_account_is_connected
+            a_code_is_accepted_once
+            a_code_of_another_request_is_refused
+            tokens_are_renewed_or_only_the_operator_can_get_new_ones
+            revoked_tokens_are_not_renewed
+            a_token_is_adopted_if_it_lasts
+            a_wrong_app_secret_is_a_setup_error
         );
     };
-    ($fixture:expr; $($name:ident)+) => {
-        mod login_promises {
-            $(#[tokio::test]
-            async fn $name() {
-                $crate::login_contract::$name(&$fixture).await;
-            })+
-        }
-    };
 }
+pub(crate) use platform_login_contract;
 
 async fn granted(login: &dyn PlatformLogin) -> Grant {
-    let code = allowed(&login.address(&authorization_request())).await;
-    login.redeem(&code, &authorization_request()).await.unwrap().remove(0)
+    connected(login).await.unwrap().remove(0)
 }
 
-pub(crate) async fn whoever_has_allowed_it_is_connected(platform: &impl SignIn) {
+pub(crate) async fn an_authorized_account_is_connected(platform: &impl SignIn) {
     let login = platform.login(None);
     let (first, second) = (granted(login.as_ref()).await, granted(login.as_ref()).await);
     assert_eq!(first.identity, second.identity, "the same account, however often it is connected");
@@ -49,14 +40,14 @@ pub(crate) async fn whoever_has_allowed_it_is_connected(platform: &impl SignIn) 
     assert_eq!(first.scopes, second.scopes);
 }
 
-pub(crate) async fn a_code_is_good_once(platform: &impl SignIn) {
+pub(crate) async fn a_code_is_accepted_once(platform: &impl SignIn) {
     let login = platform.login(None);
     let code = allowed(&login.address(&authorization_request())).await;
     login.redeem(&code, &authorization_request()).await.unwrap().remove(0);
     assert_eq!(login.redeem(&code, &authorization_request()).await.unwrap_err().kind, ProviderErrorKind::Unauthorized);
 }
 
-pub(crate) async fn a_code_is_good_for_whoever_asked_for_it(platform: &impl SignIn) {
+pub(crate) async fn a_code_of_another_request_is_refused(platform: &impl SignIn) {
     let login = platform.login(None);
     let code = allowed(&login.address(&authorization_request())).await;
     let redirect = "http://127.0.0.1:8080/elsewhere".to_owned();
@@ -66,7 +57,7 @@ pub(crate) async fn a_code_is_good_for_whoever_asked_for_it(platform: &impl Sign
     assert!(!error.message.contains(code.expose_secret()), "{error}");
 }
 
-pub(crate) async fn new_tokens_are_others_or_only_the_operator_has_them(platform: &impl SignIn) {
+pub(crate) async fn tokens_are_renewed_or_only_the_operator_can_get_new_ones(platform: &impl SignIn) {
     let login = platform.login(None);
     let tokens = granted(login.as_ref()).await.tokens;
     match login.renew(&tokens).await {
@@ -75,7 +66,7 @@ pub(crate) async fn new_tokens_are_others_or_only_the_operator_has_them(platform
     }
 }
 
-pub(crate) async fn what_is_revoked_is_not_renewed(platform: &impl SignIn) {
+pub(crate) async fn revoked_tokens_are_not_renewed(platform: &impl SignIn) {
     let login = platform.login(None);
     let tokens = granted(login.as_ref()).await.tokens;
     login.revoke(&tokens).await.unwrap();
@@ -83,7 +74,7 @@ pub(crate) async fn what_is_revoked_is_not_renewed(platform: &impl SignIn) {
     login.revoke(&tokens).await.unwrap();
 }
 
-pub(crate) async fn a_token_is_adopted_where_it_lasts(platform: &impl SignIn) {
+pub(crate) async fn a_token_is_adopted_if_it_lasts(platform: &impl SignIn) {
     let login = platform.login(None);
     let made_up = login.accept_token(&SecretString::from("made up")).await.unwrap_err();
     if login.platform().accepts_manual_token() {
@@ -95,10 +86,15 @@ pub(crate) async fn a_token_is_adopted_where_it_lasts(platform: &impl SignIn) {
     }
 }
 
-pub(crate) async fn an_app_with_another_secret_is_not_the_accounts_fault(platform: &impl SignIn) {
+pub(crate) async fn a_wrong_app_secret_is_a_setup_error(platform: &impl SignIn) {
     let login = platform.login(Some("another secret"));
-    let code = allowed(&login.address(&authorization_request())).await;
-    let error = login.redeem(&code, &authorization_request()).await.unwrap_err();
-    assert_eq!(error.kind, ProviderErrorKind::Setup);
-    assert!(!error.message.contains("another secret"), "{error}");
+    let tokens = granted(platform.login(None).as_ref()).await.tokens;
+    let mut errors = vec![connected(login.as_ref()).await.unwrap_err()];
+    if tokens.renewal.is_some() {
+        errors.push(login.renew(&tokens).await.unwrap_err());
+    }
+    for error in errors {
+        assert_eq!(error.kind, ProviderErrorKind::Setup);
+        assert!(!error.message.contains("another secret"), "{error}");
+    }
 }

@@ -19,10 +19,10 @@ mod tiktok_adapter;
 mod two_workers;
 mod youtube_adapter;
 
-mod tiktok {
-    crate::contract::social_platform_contract!(crate::fixture::sandbox(showrunner_domain::platform::Platform::Tiktok));
-}
+use showrunner_domain::platform::Platform;
 
-mod youtube {
-    crate::contract::social_platform_contract!(crate::fixture::sandbox(showrunner_domain::platform::Platform::Youtube));
-}
+contract::post_contract!(crate::fixture::sandbox(crate::Platform::Tiktok));
+contract::comment_contract!(crate::fixture::sandbox(crate::Platform::Tiktok));
+contract::platform_tests!(contract, crate::fixture::sandbox(crate::Platform::Tiktok);
+    preparing_again_changes_no_published_post
+);

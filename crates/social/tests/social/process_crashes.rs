@@ -4,118 +4,88 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
 
-use jiff::Timestamp;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::Published;
-use showrunner_domain::value::ReplyText;
 use showrunner_domain::visibility::Visibility;
-use showrunner_ports::social::{CommentReply, PublicationOutcome, SocialPlatform};
-use showrunner_social::{ReplyStep, Sandbox, Step};
+use showrunner_ports::social::{CommentReply, PublicationOutcome, SocialPlatform as _};
+use showrunner_social::{Sandbox, Step};
 use showrunner_testkit::scratch::files_below;
 
-use crate::fixture::{Fixture, Media, publication, sandbox};
+use crate::fixture::{Fixture as _, Media, now, publication, reply, sandbox};
 
-/// Tells the child process where to publish and at which step to crash.
+/// Tells the child process where to publish, at which step to crash, and which comment to answer, if any.
 const OUTBOX: &str = "CRASHING_OUTBOX";
 const STEP: &str = "CRASHING_STEP";
+const COMMENT: &str = "CRASHING_COMMENT";
 
 #[tokio::test]
-async fn one_post_whatever_the_step_of_the_crash() {
-    for step in Step::ALL {
+async fn a_post_is_published_once_whichever_step_crashes() {
+    for step in Step::OF_POST {
         let fixture = sandbox(Platform::Tiktok);
-        let (platform, publication) = (fixture.connect(), publication(17, "k3f9"));
-        let handle = platform.prepare(&publication).await.unwrap();
-        crash_at(step, &fixture.outbox());
+        let post = fixture.prepare().await;
+        run_crashing_child(step, None, &fixture.outbox());
 
-        let out = matches!(step, Step::Out | Step::Cleared);
-        assert_eq!(fixture.public_posts(), usize::from(out), "{step:?}");
+        let is_published = matches!(step, Step::Published | Step::Cleared);
+        assert_eq!(fixture.public_posts(), usize::from(is_published), "{step:?}");
         let published =
-            Published { visibility: Some(Visibility::Public), ..Published::delivered("sandbox-tiktok-17-k3f9") };
-        let expected =
-            if out { PublicationOutcome::Published(published.clone()) } else { PublicationOutcome::NotPublished };
-        assert_eq!(platform.probe(&publication, &handle).await.unwrap(), expected, "{step:?}");
+            Published { visibility: Some(Visibility::Public), ..Published::delivered("sandbox-tiktok-17-first") };
+        let outcome = PublicationOutcome::Published(published.clone());
+        let expected = if is_published { outcome } else { PublicationOutcome::NotPublished };
+        assert_eq!(post.probe().await.unwrap(), expected, "{step:?}");
 
         // The caller may publish again at once or prepare again.
-        assert_eq!(platform.publish(&publication, &handle).await.unwrap(), published, "{step:?}");
-        let handle = platform.prepare(&publication).await.unwrap();
-        assert_eq!(platform.publish(&publication, &handle).await.unwrap(), published, "{step:?}");
+        assert_eq!(post.publish().await.unwrap(), published, "{step:?}");
+        assert_eq!(fixture.publish(&post.publication).await, published, "{step:?}");
         let names: Vec<String> = files_below(&fixture.outbox()).into_iter().map(|(name, _)| name).collect();
-        let post = ["caption.txt", "post.json", "video.mp4"].map(|name| format!("tiktok/17-k3f9/{name}"));
-        assert_eq!(names[1..], post, "{step:?}");
+        let expected = ["caption.txt", "post.json", "video.mp4"].map(|name| format!("tiktok/17-first/{name}"));
+        assert_eq!(names[1..], expected, "{step:?}");
     }
 }
 
 /// A crash during a reply leaves one reply or none, and a search finds out which.
 #[tokio::test]
-async fn one_answer_whatever_the_step_of_the_crash() {
-    for step in ReplyStep::ALL {
+async fn a_reply_is_published_once_whichever_step_crashes() {
+    for step in Step::OF_REPLY {
         let fixture = sandbox(Platform::Tiktok);
         let platform = fixture.connect();
         let post = platform.write_samples(None, 1, now()).await.unwrap();
-        let comment = platform.comments(&[post], now()).await.posts[0].comments[0].clone();
-        let answer = answer(&comment.id);
-        run_crashing_child("process_crashes::answering_child", &format!("{step:?} {}", comment.id), &fixture.outbox());
+        let comment = fixture.read(&post, now()).await.posts[0].comments[0].id.clone();
+        run_crashing_child(step, Some(&comment), &fixture.outbox());
 
-        let answers = || {
+        let replies = || {
             let names = files_below(&fixture.outbox().join("tiktok")).into_iter().map(|(name, _)| name);
             names.filter(|name| name.contains("reply-")).count()
         };
-        let out = step == ReplyStep::Out;
-        assert_eq!(answers(), usize::from(out), "{step:?}");
-        assert_eq!(platform.find_reply(&answer).await.unwrap().is_some(), out, "{step:?}");
+        let is_published = step == Step::ReplyPublished;
+        assert_eq!(replies(), usize::from(is_published), "{step:?}");
+        assert_eq!(platform.find_reply(&reply_to(&comment)).await.unwrap().is_some(), is_published, "{step:?}");
         // Replying again without a search does no harm.
-        let id = platform.reply(&answer).await.unwrap();
-        assert_eq!(platform.find_reply(&answer).await.unwrap(), Some(id), "{step:?}");
-        assert_eq!(answers(), 1, "{step:?}");
+        let id = platform.reply(&reply_to(&comment)).await.unwrap();
+        assert_eq!(platform.find_reply(&reply_to(&comment)).await.unwrap(), Some(id), "{step:?}");
+        assert_eq!(replies(), 1, "{step:?}");
     }
 }
 
-fn now() -> Timestamp {
-    "2026-11-25T12:00:00Z".parse().unwrap()
-}
-
-fn answer(comment_id: &str) -> CommentReply {
-    CommentReply {
-        platform_post_id: "sandbox-tiktok-sample".to_owned(),
-        comment_id: comment_id.to_owned(),
-        in_reply_to: None,
-        text: ReplyText::new("Thank you. Keep at it.").unwrap(),
-    }
-}
-
-#[tokio::test]
-#[ignore = "crashes at a given step; run by the test above"]
-#[expect(clippy::disallowed_methods, reason = "the parent speaks to its child through the environment")]
-async fn answering_child() {
-    let outbox = PathBuf::from(std::env::var(OUTBOX).unwrap());
-    let told = std::env::var(STEP).unwrap();
-    let platform = Sandbox::new(Platform::Tiktok, outbox, Arc::new(Media::Whole)).watched_replying(|reached| {
-        if std::env::var(STEP).unwrap().starts_with(&format!("{reached:?} ")) {
-            std::process::abort();
-        }
-    });
-    platform.reply(&answer(told.split_once(' ').unwrap().1)).await.unwrap();
-}
-
-fn crash_at(step: Step, outbox: &Path) {
-    run_crashing_child("process_crashes::child", &format!("{step:?}"), outbox);
+fn reply_to(comment: &str) -> CommentReply {
+    reply("sandbox-tiktok-sample", comment, "Thank you. Keep at it.")
 }
 
 /// Runs a child of this test that crashes at `step`.
-fn run_crashing_child(child: &str, step: &str, outbox: &Path) {
+fn run_crashing_child(step: Step, comment: Option<&str>, outbox: &Path) {
     let status = Command::new(std::env::current_exe().unwrap())
-        .args(["--ignored", "--exact", child])
+        .args(["--ignored", "--exact", "process_crashes::child"])
         .env(OUTBOX, outbox)
-        .env(STEP, step)
+        .env(STEP, format!("{step:?}"))
+        .envs(comment.map(|comment| (COMMENT, comment)))
         .output()
         .unwrap()
         .status;
-    assert_ne!(status.code(), Some(0), "the child survived {step}");
-    assert_ne!(status.code(), Some(101), "the child failed before {step}");
+    assert_ne!(status.code(), Some(0), "the child survived {step:?}");
+    assert_ne!(status.code(), Some(101), "the child failed before {step:?}");
 }
 
 #[tokio::test]
-#[ignore = "crashes at a given step; run by the test above"]
+#[ignore = "crashes at a given step; run by the tests above"]
 #[expect(clippy::disallowed_methods, reason = "the parent speaks to its child through the environment")]
 async fn child() {
     let outbox = PathBuf::from(std::env::var(OUTBOX).unwrap());
@@ -124,5 +94,8 @@ async fn child() {
             std::process::abort();
         }
     });
-    platform.publish(&publication(17, "k3f9"), "tiktok/17-k3f9").await.unwrap();
+    match std::env::var(COMMENT) {
+        Ok(comment) => drop(platform.reply(&reply_to(&comment)).await.unwrap()),
+        Err(_) => drop(platform.publish(&publication(17, "first"), "tiktok/17-first").await.unwrap()),
+    }
 }

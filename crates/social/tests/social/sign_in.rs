@@ -6,9 +6,15 @@ use async_trait::async_trait;
 use secrecy::{ExposeSecret as _, SecretString};
 use showrunner_domain::account::Identity;
 use showrunner_domain::platform::Platform;
-use showrunner_ports::account::{Access, AccessTokens, AuthorizationRequest, PlatformLogin, Tokens};
-use showrunner_ports::provider::ProviderError;
+use showrunner_ports::account::{Access, AccessTokens, AuthorizationRequest, Grant, PlatformLogin, Tokens};
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_social::PlatformApp;
 use tokio::sync::Mutex;
+
+/// The operator's app at a fake server.
+pub(crate) fn app(client_id: &str, client_secret: &str, url: &str) -> PlatformApp {
+    PlatformApp { client_id: client_id.to_owned(), client_secret: client_secret.into(), base_url: Some(url.to_owned()) }
+}
 
 pub(crate) fn authorization_request() -> AuthorizationRequest {
     AuthorizationRequest {
@@ -18,15 +24,26 @@ pub(crate) fn authorization_request() -> AuthorizationRequest {
     }
 }
 
+/// The accounts that are offered after the operator presses Allow.
+pub(crate) async fn connected(login: &(impl PlatformLogin + ?Sized)) -> Result<Vec<Grant>, ProviderError> {
+    login.redeem(&allowed(&login.address(&authorization_request())).await, &authorization_request()).await
+}
+
+/// Connecting fails with a setup error that contains these words.
+pub(crate) async fn assert_setup_error(login: &(impl PlatformLogin + ?Sized), words: &str) {
+    let error = connected(login).await.unwrap_err();
+    assert!(error.kind == ProviderErrorKind::Setup && error.message.contains(words), "{error}");
+}
+
 /// The code in the redirect after the operator presses Allow.
 pub(crate) async fn allowed(address: &str) -> SecretString {
-    let (state, code) = brought_back(address).await;
+    let (state, code) = redirected(address).await;
     assert_eq!(state.expose_secret(), authorization_request().state.expose_secret());
     code
 }
 
 /// The state and the code in the redirect.
-pub(crate) async fn brought_back(address: &str) -> (SecretString, SecretString) {
+pub(crate) async fn redirected(address: &str) -> (SecretString, SecretString) {
     let url = address.to_owned();
     let page =
         tokio::task::spawn_blocking(move || ureq::get(&url).call().unwrap().body_mut().read_to_string().unwrap());

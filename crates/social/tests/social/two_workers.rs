@@ -6,27 +6,25 @@ use std::sync::{Arc, OnceLock};
 
 use showrunner_domain::platform::Platform;
 use showrunner_ports::provider::ProviderErrorKind;
-use showrunner_ports::social::SocialPlatform;
+use showrunner_ports::social::SocialPlatform as _;
 use showrunner_social::{Sandbox, Step};
 use showrunner_testkit::scratch::files_below;
 
-use crate::fixture::{Fixture, Media, publication, sandbox};
+use crate::fixture::{Fixture as _, Media, Prepared, publication, sandbox};
 
 static OUTBOX: OnceLock<PathBuf> = OnceLock::new();
 static PREPARED_AGAIN: AtomicBool = AtomicBool::new(false);
 
 #[tokio::test]
-async fn a_post_that_is_prepared_again_by_another_worker_never_goes_out_in_part() {
+async fn a_post_that_is_prepared_again_by_another_worker_is_never_published_in_part() {
     let fixture = sandbox(Platform::Tiktok);
     OUTBOX.set(fixture.outbox()).unwrap();
-    let (overtaken, publication) = (fixture.connect().watched(prepare_again), publication(17, "a"));
-    let handle = overtaken.prepare(&publication).await.unwrap();
-    let error = overtaken.publish(&publication, &handle).await.unwrap_err();
-    assert_eq!(error.kind, ProviderErrorKind::Unavailable);
+    let overtaken = Prepared::new(fixture.connect().watched(prepare_again), publication(17, "a")).await;
+    assert_eq!(overtaken.publish_error().await, ProviderErrorKind::Unavailable);
     assert!(PREPARED_AGAIN.load(Ordering::SeqCst));
     assert_eq!(fixture.public_posts(), 0);
 
-    overtaken.publish(&publication, &handle).await.unwrap();
+    overtaken.publish().await.unwrap();
     assert_eq!(fixture.public_posts(), 1);
     assert_eq!(files_below(&fixture.outbox().join("tiktok/17-a")).len(), 3);
     assert_eq!(files_below(&fixture.outbox().join(".staging")), []);

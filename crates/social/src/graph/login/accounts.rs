@@ -11,32 +11,28 @@ use super::connection::{GraphLogin, PORTFOLIOS};
 use crate::graph::account::GraphAccount;
 use crate::graph::config::VERSION;
 use crate::graph::error::parsed;
-use crate::graph::json::null_as_default;
-use crate::graph::page::Page as ListPage;
+use crate::graph::page::{Node, Page as ListPage};
+use crate::json::null_as_default;
+use crate::result::Result;
 
 const FIELDS: &str = "id,name,instagram_business_account{id,username}";
 
 /// The most pages of one list that are read, with 100 entries each.
 const MAX_LIST_PAGES: usize = 20;
 
-/// The most portfolios whose pages are read.
 const MAX_PORTFOLIOS: usize = 50;
 
 /// The edges of a portfolio that list pages: those it owns and those it manages for others.
 const PORTFOLIO_EDGES: [&str; 2] = ["owned_pages", "client_pages"];
 
-/// A Facebook page.
 #[derive(Deserialize)]
 pub(super) struct FacebookPage {
     id: String,
     #[serde(default, deserialize_with = "null_as_default")]
     name: String,
-    #[serde(default)]
     access_token: Option<SecretString>,
     /// Only `/me/accounts` returns this; a page node has no such field.
-    #[serde(default)]
     tasks: Option<Vec<String>>,
-    #[serde(default)]
     instagram_business_account: Option<InstagramAccount>,
 }
 
@@ -48,27 +44,14 @@ struct InstagramAccount {
 }
 
 #[derive(Deserialize)]
-struct Portfolio {
-    id: String,
-}
-
-#[derive(Deserialize)]
 struct TokenOnly {
-    #[serde(default)]
     access_token: Option<SecretString>,
 }
 
-/// The pages that were found.
 pub(super) struct ReachablePages {
     pub(super) pages: Vec<FacebookPage>,
     /// An error while reading portfolios. It is reported if no page can be used.
     pub(super) portfolio_error: Option<ProviderError>,
-}
-
-/// An account that can be connected, and its page's token.
-pub(super) struct ConnectableAccount {
-    pub(super) identity: Identity,
-    pub(super) token: SecretString,
 }
 
 impl FacebookPage {
@@ -86,7 +69,7 @@ impl FacebookPage {
 impl<A: GraphAccount> GraphLogin<A> {
     /// Every page that the person of this token can reach. `/me/accounts` lists the pages on which they have their own
     /// role. It may list pages of a portfolio only if `business_management` was granted, or not at all.
-    pub(super) async fn pages(&self, token: &SecretString, scopes: &[String]) -> Result<ReachablePages, ProviderError> {
+    pub(super) async fn pages(&self, token: &SecretString, scopes: &[String]) -> Result<ReachablePages> {
         let mut pages = self.list(token, "/me/accounts", &format!("{FIELDS},access_token,tasks")).await?;
         let mut portfolio_error = None;
         if scopes.iter().any(|scope| scope == PORTFOLIOS) {
@@ -104,8 +87,8 @@ impl<A: GraphAccount> GraphLogin<A> {
         Ok(ReachablePages { pages, portfolio_error })
     }
 
-    async fn portfolio_pages(&self, token: &SecretString) -> Result<Vec<FacebookPage>, ProviderError> {
-        let Some(portfolios) = none_if_refused(self.list::<Portfolio>(token, "/me/businesses", "id").await)? else {
+    async fn portfolio_pages(&self, token: &SecretString) -> Result<Vec<FacebookPage>> {
+        let Some(portfolios) = none_if_refused(self.list::<Node>(token, "/me/businesses", "id").await)? else {
             return Ok(Vec::new());
         };
         let mut pages = Vec::new();
@@ -120,18 +103,13 @@ impl<A: GraphAccount> GraphLogin<A> {
     }
 
     /// A page's token, which lists omit for some pages of portfolios. People without a role on the page have none.
-    async fn page_token(&self, token: &SecretString, page: &str) -> Result<Option<SecretString>, ProviderError> {
+    async fn page_token(&self, token: &SecretString, page: &str) -> Result<Option<SecretString>> {
         let call = self.client.get(&format!("/{VERSION}/{page}")).query(&[("fields", "access_token")]);
         let answer = call.bearer(token).send().await?;
         Ok(none_if_refused(parsed::<TokenOnly>(&answer))?.and_then(|page| page.access_token))
     }
 
-    async fn list<T: DeserializeOwned>(
-        &self,
-        token: &SecretString,
-        path: &str,
-        fields: &str,
-    ) -> Result<Vec<T>, ProviderError> {
+    async fn list<T: DeserializeOwned>(&self, token: &SecretString, path: &str, fields: &str) -> Result<Vec<T>> {
         let first = self.client.get(&format!("/{VERSION}{path}")).query(&[("fields", fields), ("limit", "100")]);
         let mut page: ListPage<T> = parsed(&first.bearer(token).send().await?)?;
         let mut all = Vec::new();
@@ -143,8 +121,7 @@ impl<A: GraphAccount> GraphLogin<A> {
         Ok(all)
     }
 
-    /// The page that owns this token.
-    pub(super) async fn page(&self, token: &SecretString) -> Result<FacebookPage, ProviderError> {
+    pub(super) async fn page(&self, token: &SecretString) -> Result<FacebookPage> {
         let call = self.client.get(&format!("/{VERSION}/me")).query(&[("fields", FIELDS)]);
         let page: FacebookPage = parsed(&call.bearer(token).send().await?)?;
         Ok(FacebookPage { access_token: Some(token.clone()), ..page })
@@ -152,7 +129,7 @@ impl<A: GraphAccount> GraphLogin<A> {
 }
 
 /// A refused list counts as empty; other errors are returned.
-fn none_if_refused<T>(answer: Result<T, ProviderError>) -> Result<Option<T>, ProviderError> {
+fn none_if_refused<T>(answer: Result<T>) -> Result<Option<T>> {
     match answer {
         Ok(found) => Ok(Some(found)),
         Err(error) => match error.kind {
@@ -174,11 +151,11 @@ fn add(pages: &mut Vec<FacebookPage>, page: FacebookPage) {
     }
 }
 
-/// The accounts that can be connected, in Meta's order. If there is none, the error gives the reason for each page.
+/// The accounts that can be connected with the tokens of their pages, in Meta's order. If there is none, the error gives the reason for each page.
 pub(super) fn connectable_accounts<A: GraphAccount>(
     client: &Client,
     allowed: ReachablePages,
-) -> Result<Vec<ConnectableAccount>, ProviderError> {
+) -> Result<Vec<(Identity, SecretString)>> {
     let (mut usable, mut left_out) = (Vec::new(), Vec::new());
     for page in allowed.pages {
         let (name, missing) = (page.name.clone(), page.missing(A::REQUIRED_TASKS));
@@ -191,7 +168,7 @@ pub(super) fn connectable_accounts<A: GraphAccount>(
                 left_out.push(format!("{name} (your part in it does not include {})", missing.join(" and ")));
             }
             (Some(_), None) => left_out.push(format!("{name} (Meta gives you no token for it)")),
-            (Some(identity), Some(token)) => usable.push(ConnectableAccount { identity, token }),
+            (Some(identity), Some(token)) => usable.push((identity, token)),
         }
     }
     if !usable.is_empty() {

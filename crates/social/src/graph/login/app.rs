@@ -10,7 +10,8 @@ use super::connection::GraphLogin;
 use crate::graph::account::GraphAccount;
 use crate::graph::config::VERSION;
 use crate::graph::error::{ErrorBody, error_of, parsed};
-use crate::graph::json::null_as_default;
+use crate::json::null_as_default;
+use crate::result::Result;
 
 /// The longest time for which the app may read data with a token. Used if the response has no date.
 const MAX_DATA_ACCESS: SignedDuration = SignedDuration::from_hours(90 * 24);
@@ -25,7 +26,6 @@ struct DebugResponse {
     data: TokenInfo,
 }
 
-/// Meta's data about a token.
 #[derive(Deserialize)]
 pub(super) struct TokenInfo {
     #[serde(default)]
@@ -40,11 +40,10 @@ pub(super) struct TokenInfo {
     data_access_expires_at: i64,
     #[serde(default, deserialize_with = "null_as_default")]
     pub(super) scopes: Vec<String>,
-    #[serde(default)]
     user_id: Option<String>,
     /// When the response was sent, by Meta's clock.
     #[serde(skip)]
-    said_at: Option<Timestamp>,
+    sent_at: Option<Timestamp>,
 }
 
 impl TokenInfo {
@@ -62,7 +61,7 @@ impl TokenInfo {
             return None;
         }
         let until = Timestamp::from_second(self.data_access_expires_at).ok()?;
-        let left = self.said_at.map_or(MAX_DATA_ACCESS, |now| now.duration_until(until));
+        let left = self.sent_at.map_or(MAX_DATA_ACCESS, |now| now.duration_until(until));
         Some(left.max(SignedDuration::ZERO))
     }
 
@@ -73,36 +72,30 @@ impl TokenInfo {
 }
 
 impl<A: GraphAccount> GraphLogin<A> {
-    pub(super) async fn exchange_code(
-        &self,
-        code: &SecretString,
-        redirect: &str,
-    ) -> Result<SecretString, ProviderError> {
+    pub(super) async fn exchange_code(&self, code: &SecretString, redirect: &str) -> Result<SecretString> {
         self.request_tokens(&[("redirect_uri", redirect), ("code", code.expose_secret())]).await
     }
 
     /// Exchanges a person's token for one of two months. The page tokens that are read with it do not expire.
-    pub(super) async fn long_lived_token(&self, token: &SecretString) -> Result<SecretString, ProviderError> {
+    pub(super) async fn long_lived_token(&self, token: &SecretString) -> Result<SecretString> {
         self.request_tokens(&[("grant_type", "fb_exchange_token"), ("fb_exchange_token", token.expose_secret())]).await
     }
 
-    /// Reads Meta's data about a token.
-    pub(super) async fn inspect(&self, token: &SecretString) -> Result<TokenInfo, ProviderError> {
+    pub(super) async fn inspect(&self, token: &SecretString) -> Result<TokenInfo> {
         let call = self.client.get(&format!("/{VERSION}/debug_token")).bearer(&self.app());
         let answer = call.query(&[("input_token", token.expose_secret())]).send().await?;
         if !answer.is_success() {
             return Err(refused(&answer));
         }
-        Ok(TokenInfo { said_at: answer.sent_at(), ..answer.json::<DebugResponse>()?.data })
+        Ok(TokenInfo { sent_at: answer.sent_at(), ..answer.json::<DebugResponse>()?.data })
     }
 
-    /// Revokes a permission of a person.
-    pub(super) async fn revoke_permission(&self, person: &str, scope: &str) -> Result<(), ProviderError> {
+    pub(super) async fn revoke_permission(&self, person: &str, scope: &str) -> Result<()> {
         let call = self.client.delete(&format!("/{VERSION}/{person}/permissions/{scope}"));
         parsed::<serde_json::Value>(&call.bearer(&self.app()).send().await?).map(drop)
     }
 
-    async fn request_tokens(&self, fields: &[(&str, &str)]) -> Result<SecretString, ProviderError> {
+    async fn request_tokens(&self, fields: &[(&str, &str)]) -> Result<SecretString> {
         let app = [
             ("client_id", self.config.client_id.as_str()),
             ("client_secret", self.config.client_secret.expose_secret()),

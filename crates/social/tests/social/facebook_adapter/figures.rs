@@ -4,10 +4,10 @@ use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::SocialPlatform as _;
 
 use super::FacebookFixture;
-use crate::fixture::Fixture as _;
+use crate::fixture::{FaultyPlatform as _, Fixture as _};
 
 #[tokio::test]
-async fn figures_without_the_task_to_see_them_are_for_the_operator() {
+async fn figures_without_the_task_to_see_them_are_a_setup_error() {
     let page = FacebookFixture::open().await;
     let (platform, post) = (page.connect(), page.posted().await);
     page.fake.accounts.have_tasks(&["CREATE_CONTENT", "MODERATE"]);

@@ -4,12 +4,11 @@ mod comments;
 mod faults;
 mod figures;
 mod login;
-mod refusals;
 
 use showrunner_fake_providers::FakeFacebook;
 
-pub(crate) use crate::graph_adapter::config;
+use crate::fixture::FaultyPlatform as _;
 
 type FacebookFixture = crate::graph_adapter::GraphFixture<FakeFacebook>;
 
-crate::graph_adapter_tests!(showrunner_fake_providers::FakeFacebook);
+crate::graph_adapter::graph_adapter_tests!(FacebookFixture::open().await);

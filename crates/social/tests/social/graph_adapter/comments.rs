@@ -1,83 +1,76 @@
 //! Comments on reels while new ones arrive.
 
 use axum::http::{Method, StatusCode};
-use jiff::{SignedDuration, Timestamp};
+use jiff::SignedDuration;
 use serde_json::json;
-use showrunner_domain::value::ReplyText;
 use showrunner_fake_providers::Fault;
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::{CommentReply, RemoteComment, SocialPlatform as _, WatchedPost};
 
 use super::fixture::{GraphFake, GraphFixture};
-use crate::fixture::Fixture as _;
+use crate::fixture::{FaultyPlatform as _, Fixture as _, now, reply};
 
-pub(crate) fn now() -> Timestamp {
-    "2026-11-25T12:00:00Z".parse().unwrap()
-}
-
-pub(crate) async fn read(account: &GraphFixture<impl GraphFake>, post: &WatchedPost) -> Vec<RemoteComment> {
-    let reading = account.connect().comments(std::slice::from_ref(post), now()).await;
+pub(crate) async fn comments(account: &GraphFixture<impl GraphFake>, post: &WatchedPost) -> Vec<RemoteComment> {
+    let reading = account.read(post, now()).await;
     assert_eq!(reading.stopped, None);
     reading.posts.into_iter().next().unwrap().comments
 }
 
-pub(crate) fn reply(post: &WatchedPost, comment: &RemoteComment) -> CommentReply {
-    CommentReply {
-        platform_post_id: post.platform_post_id.clone(),
-        comment_id: comment.id.clone(),
-        in_reply_to: comment.in_reply_to.clone(),
-        text: ReplyText::new("Thanks!").unwrap(),
-    }
+pub(crate) fn thanks(post: &WatchedPost, comment: &RemoteComment) -> CommentReply {
+    let reply = reply(&post.platform_post_id, &comment.id, "Thanks!");
+    CommentReply { in_reply_to: comment.in_reply_to.clone(), ..reply }
 }
 
-pub(crate) async fn a_comment_that_comes_in_while_it_is_read_neither_doubles_nor_hides_another<F: GraphFake>() {
-    let account = GraphFixture::<F>::open().await;
+/// A post, and a reply to one of its comments with the path of its call.
+async fn answered<F: GraphFake>(account: &GraphFixture<F>) -> (WatchedPost, CommentReply, String) {
     let post = account.commented(now()).await;
-    account.fake.show_comments_at_once(2);
+    let reply = thanks(&post, &comments(account, &post).await.remove(0));
+    let path = format!("/v26.0/{}/{}", reply.comment_id, F::REPLIES);
+    (post, reply, path)
+}
+
+pub(crate) async fn a_comment_that_arrives_while_reading_neither_doubles_nor_hides_another<F: GraphFake>(
+    account: &GraphFixture<F>,
+) {
+    let post = account.commented(now()).await;
+    account.fake.world().show_comments_at_once(2);
     for name in ["ann", "ben"] {
-        account.fake.comment_while_reading(&post.platform_post_id, name, "Me too", "2026-11-25T11:59:00+0000");
+        account.fake.world().comment_while_reading(&post.platform_post_id, name, "Me too", "2026-11-25T11:59:00+0000");
     }
-    let mut authors: Vec<String> = read(&account, &post).await.into_iter().map(|comment| comment.author).collect();
+    let mut authors: Vec<String> = comments(account, &post).await.into_iter().map(|comment| comment.author).collect();
     authors.sort();
     assert_eq!(authors, ["bob", "eve", "kim", "zoe"]);
-    assert_eq!(read(&account, &post).await.len(), 6);
+    assert_eq!(comments(account, &post).await.len(), 6);
 }
 
-pub(crate) async fn an_answer_in_the_same_words_by_nobody_knows_whom_is_no_proof<F: GraphFake>() {
-    let account = GraphFixture::<F>::open().await;
-    let post = account.commented(now()).await;
-    let comment = read(&account, &post).await.remove(0);
-    let answer = reply(&post, &comment);
-    account.fake.answer(&post.platform_post_id, &comment.id, "lou", "Thanks!", "2026-11-25T11:00:00+0000");
-    assert_eq!(account.connect().find_reply(&answer).await.unwrap(), None, "it is somebody else's");
-    account.fake.names_authors(false);
-    assert_eq!(account.connect().find_reply(&answer).await.unwrap_err().kind, ProviderErrorKind::Unavailable);
+pub(crate) async fn a_reply_with_the_same_text_by_an_unknown_author_proves_nothing<F: GraphFake>(
+    account: &GraphFixture<F>,
+) {
+    let (post, reply, _) = answered(account).await;
+    let at = "2026-11-25T11:00:00+0000";
+    account.fake.world().answer(&post.platform_post_id, &reply.comment_id, "lou", "Thanks!", at);
+    assert_eq!(account.connect().find_reply(&reply).await.unwrap(), None, "it is by another person");
+    account.fake.world().names_authors(false);
+    assert_eq!(account.connect().find_reply(&reply).await.unwrap_err().kind, ProviderErrorKind::Unavailable);
 }
 
-pub(crate) async fn what_stops_a_reading_is_told_and_what_is_gone_does_not<F: GraphFake>() {
-    let account = GraphFixture::<F>::open().await;
+pub(crate) async fn an_error_stops_a_reading_and_a_deleted_post_does_not<F: GraphFake>(account: &GraphFixture<F>) {
     let post = account.commented(now()).await;
-    let gone = WatchedPost { platform_post_id: "99".to_owned(), ..post.clone() };
-    let reading = account.connect().comments(&[gone.clone(), post.clone()], now()).await;
+    let deleted = WatchedPost { platform_post_id: "99".to_owned(), ..post.clone() };
+    let reading = account.connect().comments(&[deleted.clone(), post.clone()], now()).await;
     assert_eq!(reading.posts.iter().map(|post| post.comments.len()).collect::<Vec<_>>(), [0, 4]);
     assert_eq!(reading.stopped, None);
-    account.fake.server().faults().next(
-        Method::GET,
-        &format!("/v26.0/{}/{}", F::ACCOUNT, F::POSTS),
-        F::refusal(400, F::RATE_LIMIT_CODE, 0),
-    );
-    let reading = account.connect().comments(&[post, gone], now()).await;
+    let posts = format!("/v26.0/{}/{}", F::ACCOUNT, F::POSTS);
+    account.server().faults().next(Method::GET, &posts, F::refusal(400, F::RATE_LIMIT_CODE, 0));
+    let reading = account.connect().comments(&[post, deleted], now()).await;
     assert!(reading.posts.is_empty());
     assert!(matches!(reading.stopped.unwrap().kind, ProviderErrorKind::RateLimited(Some(_))));
 }
 
-pub(crate) async fn an_answer_that_is_refused_says_whether_it_may_be_out<F: GraphFake>() {
+pub(crate) async fn a_refused_reply_says_whether_it_may_be_published<F: GraphFake>(account: &GraphFixture<F>) {
     use ProviderErrorKind::{NotFound, RateLimited, Refused, Setup, Unauthorized, Uncertain};
-    let account = GraphFixture::<F>::open().await;
-    let post = account.commented(now()).await;
-    let answer = reply(&post, &read(&account, &post).await.remove(0));
-    let path = format!("/v26.0/{}/{}", answer.comment_id, F::REPLIES);
-    for (fault, expected, answers) in [
+    let (_, reply, path) = answered(account).await;
+    for (fault, expected, replies) in [
         (F::refusal(400, 190, 463), Unauthorized, 0),
         (F::refusal(403, 200, 0), Setup, 0),
         (F::refusal(400, 368, 0), Setup, 0),
@@ -88,20 +81,17 @@ pub(crate) async fn an_answer_that_is_refused_says_whether_it_may_be_out<F: Grap
         (Fault::refusal(500, &json!("?")), Uncertain, 0),
         (Fault::Disguise(StatusCode::OK, "{}".to_owned()), Uncertain, 1),
     ] {
-        account.fake.server().faults().next(Method::POST, &path, fault.clone());
-        assert_eq!(account.connect().reply(&answer).await.unwrap_err().kind, expected, "{fault:?}");
-        assert_eq!(account.fake.own_answers().len(), answers, "{fault:?}");
+        account.fail_next_post(&path, fault.clone());
+        assert_eq!(account.connect().reply(&reply).await.unwrap_err().kind, expected, "{fault:?}");
+        assert_eq!(account.own_replies().len(), replies, "{fault:?}");
     }
-    assert!(account.connect().find_reply(&answer).await.unwrap().is_some());
+    assert!(account.connect().find_reply(&reply).await.unwrap().is_some());
 }
 
-pub(crate) async fn an_answer_that_does_not_come_in_time_is_found_again<F: GraphFake>() {
-    let account = GraphFixture::<F>::open().await;
-    let post = account.commented(now()).await;
-    let answer = reply(&post, &read(&account, &post).await.remove(0));
-    let path = format!("/v26.0/{}/{}", answer.comment_id, F::REPLIES);
-    account.fake.server().faults().next(Method::POST, &path, Fault::Silence);
-    assert_eq!(account.with_short_timeout().reply(&answer).await.unwrap_err().kind, ProviderErrorKind::Uncertain);
-    assert!(account.connect().find_reply(&answer).await.unwrap().is_some());
-    assert_eq!(account.fake.own_answers(), ["Thanks!"]);
+pub(crate) async fn a_reply_without_a_response_in_time_is_found_again<F: GraphFake>(account: &GraphFixture<F>) {
+    let (_, reply, path) = answered(account).await;
+    account.fail_next_post(&path, Fault::Silence);
+    assert_eq!(account.with_short_timeout().reply(&reply).await.unwrap_err().kind, ProviderErrorKind::Uncertain);
+    assert!(account.connect().find_reply(&reply).await.unwrap().is_some());
+    assert_eq!(account.own_replies(), ["Thanks!"]);
 }

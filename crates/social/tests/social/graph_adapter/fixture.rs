@@ -3,75 +3,84 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::http::{Method, StatusCode};
 use jiff::{SignedDuration, Timestamp};
-use secrecy::SecretString;
 use serde_json::{Value, json};
-use showrunner_fake_providers::{FakeFacebook, FakeInstagram, FakeServer, Fault, GraphAccounts, Telling};
+use showrunner_domain::platform::Platform;
+use showrunner_fake_providers::{FakeFacebook, FakeInstagram, FakeServer, Fault, GraphAccounts, GraphWorld};
 use showrunner_ports::account::{AccessTokens, PlatformLogin};
 use showrunner_ports::api_budget::Unlimited;
 use showrunner_ports::social::{PublishedPost, SocialPlatform, WatchedPost};
 use showrunner_provider_http::Limits;
 use showrunner_social::{Facebook, FacebookConfig, FacebookLogin, Instagram, InstagramLogin};
 
-use crate::connection_failures::FaultyPlatform;
-use crate::fixture::{Fixture, Media, publication, short_limits};
+use crate::fixture::{FaultyPlatform, Fixture, Media, Prepared, publication, published_post, short_limits};
 use crate::login_contract::SignIn;
-use crate::sign_in::keyring;
+use crate::sign_in::{app, keyring};
 
 /// The configuration of both platforms, for a fake server at this address.
-pub(crate) fn config(url: &str) -> FacebookConfig {
-    FacebookConfig {
-        client_id: FakeFacebook::CLIENT_ID.to_owned(),
-        client_secret: SecretString::from(FakeFacebook::CLIENT_SECRET),
-        api: url.to_owned(),
-        sign_in: url.to_owned(),
-        limits: short_limits(),
-        pauses: vec![Duration::ZERO; 3],
-    }
+pub(super) fn config(url: &str, secret: Option<&str>) -> FacebookConfig {
+    let app = app(FakeFacebook::CLIENT_ID, secret.unwrap_or(FakeFacebook::CLIENT_SECRET), url);
+    FacebookConfig { limits: short_limits(), pauses: vec![Duration::ZERO; 3], ..FacebookConfig::of(&app) }
 }
 
 /// A fake Facebook or Instagram.
-pub(crate) trait GraphFake {
+pub(crate) trait GraphFake: Sized {
     type Adapter: SocialPlatform;
 
-    /// The id of the account.
+    const PLATFORM: Platform;
     const ACCOUNT: &'static str;
+    /// The account's name, if it belongs to the only page of the fake.
+    const NAME: &'static str;
+    const SCOPES: &'static str;
+    /// Words of the error if no page was allowed.
+    const NO_ACCOUNT: &'static str;
     /// The edge of the account that lists its posts.
     const POSTS: &'static str;
     /// The edge of a comment that has its replies.
     const REPLIES: &'static str;
+    /// The path of the call that begins a post.
+    const BEGIN: &'static str;
+    /// The path of the call that publishes it.
+    const PUBLISH: &'static str;
+    /// The beginning of the paths of uploads.
+    const UPLOAD: &'static str;
     /// The code with which Meta refuses calls of this account beyond the limit.
     const RATE_LIMIT_CODE: i64;
     /// The views that are read if the platform does not know one of the metrics.
     const VIEWS_WITHOUT_ONE_METRIC: Option<i64>;
-    /// The number of requested metrics.
     const METRICS: usize;
 
     async fn start() -> Self;
     fn adapter(&self, config: &FacebookConfig, tokens: Arc<dyn AccessTokens>, media: Media) -> Self::Adapter;
     fn new_login(config: FacebookConfig) -> Box<dyn PlatformLogin>;
-    /// The body of a refusal.
+    /// The name of the account of the nth page.
+    fn name_of(nth: usize, page: &str) -> String;
     fn error(code: i64, subcode: i64) -> Value;
     /// A comment in which every optional field is null.
     fn comment_of_nulls() -> Value;
+
+    fn server(&self) -> &FakeServer;
+    fn accounts(&self) -> &GraphAccounts;
+    fn world(&self) -> &GraphWorld<impl Sized>;
+    fn public_reels(&self) -> usize;
+    fn own_replies(&self) -> Vec<String>;
+    /// The fields with which posts were begun or published.
+    fn declared(&self) -> Vec<Value>;
+    fn allow_posts(&self, posts: usize);
+    fn remove(&self, id: &str);
 
     fn refusal(status: u16, code: i64, subcode: i64) -> Fault {
         Fault::refusal(status, &Self::error(code, subcode))
     }
 
-    fn server(&self) -> &FakeServer;
-    fn accounts(&self) -> &GraphAccounts;
-    fn public_reels(&self) -> usize;
-    fn own_answers(&self) -> Vec<String>;
-    fn allow_posts(&self, posts: usize);
-    fn comment(&self, reel: &str, author: &str, text: &str, at: &str);
-    fn comment_while_reading(&self, reel: &str, author: &str, text: &str, at: &str);
-    fn answer(&self, reel: &str, comment: &str, author: &str, text: &str, at: &str);
-    fn show_comments_at_once(&self, comments: usize);
-    fn list_at_most(&self, posts: usize);
-    fn names_authors(&self, names: bool);
-    fn tell(&self, telling: Telling);
-    fn remove(&self, id: &str);
+    /// A refusal that says how many minutes each account has to wait.
+    fn usage(minutes: u32) -> Fault {
+        let estimate = |minutes: u32| json!([{ "estimated_time_to_regain_access": minutes }]);
+        let header = json!({ "1": estimate(minutes.min(1)), Self::ACCOUNT: estimate(minutes) });
+        let headers = vec![("x-business-use-case-usage", header.to_string())];
+        Fault::Refusal(StatusCode::BAD_REQUEST, headers, Self::error(Self::RATE_LIMIT_CODE, 0).to_string())
+    }
 }
 
 /// Implements the functions that both fakes have under the same name.
@@ -99,40 +108,20 @@ macro_rules! functions_of_the_fake {
             &self.accounts
         }
 
+        fn world(&self) -> &GraphWorld<impl Sized> {
+            &self.world
+        }
+
         fn public_reels(&self) -> usize {
             self.world.public_reels()
         }
 
-        fn own_answers(&self) -> Vec<String> {
+        fn own_replies(&self) -> Vec<String> {
             self.world.own_answers()
         }
 
-        fn comment(&self, reel: &str, author: &str, text: &str, at: &str) {
-            self.world.comment(reel, author, text, at);
-        }
-
-        fn comment_while_reading(&self, reel: &str, author: &str, text: &str, at: &str) {
-            self.world.comment_while_reading(reel, author, text, at);
-        }
-
-        fn answer(&self, reel: &str, comment: &str, author: &str, text: &str, at: &str) {
-            self.world.answer(reel, comment, author, text, at);
-        }
-
-        fn show_comments_at_once(&self, comments: usize) {
-            self.world.show_comments_at_once(comments);
-        }
-
-        fn list_at_most(&self, posts: usize) {
-            self.world.list_at_most(posts);
-        }
-
-        fn names_authors(&self, names: bool) {
-            self.world.names_authors(names);
-        }
-
-        fn tell(&self, telling: Telling) {
-            self.world.tell(telling);
+        fn declared(&self) -> Vec<Value> {
+            self.world.declared()
         }
 
         fn remove(&self, id: &str) {
@@ -142,14 +131,26 @@ macro_rules! functions_of_the_fake {
 }
 
 impl GraphFake for FakeFacebook {
+    const PLATFORM: Platform = Platform::Facebook;
     const ACCOUNT: &'static str = Self::PAGE;
+    const NAME: &'static str = "A page";
+    const SCOPES: &'static str = "pages_show_list,pages_read_engagement,pages_read_user_content,pages_manage_posts,\
+                                  pages_manage_engagement,read_insights";
+    const NO_ACCOUNT: &'static str = "no page was allowed";
     const POSTS: &'static str = "video_reels";
     const REPLIES: &'static str = "comments";
+    const BEGIN: &'static str = "/v26.0/2001/video_reels";
+    const PUBLISH: &'static str = Self::BEGIN;
+    const UPLOAD: &'static str = "/video-upload/v26.0/";
     const RATE_LIMIT_CODE: i64 = 80_001;
     const VIEWS_WITHOUT_ONE_METRIC: Option<i64> = Some(1_000);
     const METRICS: usize = 3;
 
     functions_of_the_fake!(Facebook, FacebookLogin);
+
+    fn name_of(_: usize, page: &str) -> String {
+        page.to_owned()
+    }
 
     fn error(code: i64, subcode: i64) -> Value {
         json!({ "error": {
@@ -168,14 +169,26 @@ impl GraphFake for FakeFacebook {
 }
 
 impl GraphFake for FakeInstagram {
+    const PLATFORM: Platform = Platform::Instagram;
     const ACCOUNT: &'static str = Self::ACCOUNT;
+    const NAME: &'static str = Self::USERNAME;
+    const SCOPES: &'static str = "instagram_basic,instagram_content_publish,instagram_manage_comments,\
+                                  instagram_manage_insights,pages_show_list,pages_read_engagement";
+    const NO_ACCOUNT: &'static str = "no page with an Instagram account";
     const POSTS: &'static str = "media";
     const REPLIES: &'static str = "replies";
+    const BEGIN: &'static str = "/v26.0/17841400000001/media";
+    const PUBLISH: &'static str = "/v26.0/17841400000001/media_publish";
+    const UPLOAD: &'static str = "/ig-api-upload/v26.0/";
     const RATE_LIMIT_CODE: i64 = 80_002;
     const VIEWS_WITHOUT_ONE_METRIC: Option<i64> = None;
     const METRICS: usize = 2;
 
     functions_of_the_fake!(Instagram, InstagramLogin);
+
+    fn name_of(nth: usize, _: &str) -> String {
+        format!("account.{nth}")
+    }
 
     fn error(code: i64, subcode: i64) -> Value {
         json!({ "error": { "message": "No.", "type": "OAuthException", "code": code, "error_subcode": subcode } })
@@ -200,47 +213,37 @@ pub(crate) struct GraphFixture<F> {
 }
 
 impl<F: GraphFake> GraphFixture<F> {
-    pub(crate) async fn open() -> Self {
-        let fake = F::start().await;
-        let login = F::new_login(config(&fake.server().url()));
-        Self { keyring: keyring(login, F::ACCOUNT, fake.accounts().grant(), None), fake }
-    }
-
-    pub(crate) fn over(&self, media: Media) -> F::Adapter {
-        self.with(media, &config(&self.fake.server().url()))
-    }
-
     /// An adapter with a short response timeout.
     pub(crate) fn with_short_timeout(&self) -> F::Adapter {
-        let config = config(&self.fake.server().url());
+        let config = config(&self.server().url(), None);
         let limits = Limits { answer_timeout: Duration::from_millis(600), ..config.limits };
-        self.with(Media::Whole, &FacebookConfig { limits, ..config })
+        self.fake.adapter(&FacebookConfig { limits, ..config }, Arc::clone(&self.keyring), Media::Whole)
     }
 
-    /// A published reel.
     pub(crate) async fn posted(&self) -> PublishedPost {
-        let (platform, publication) = (self.connect(), publication(17, "posted"));
-        let handle = platform.prepare(&publication).await.unwrap();
-        let platform_post_id = platform.publish(&publication, &handle).await.unwrap().id;
-        PublishedPost {
-            post: publication.post,
-            platform_post_id,
-            caption: publication.caption,
-            scheduled_at: publication.scheduled_at,
-            published_at: publication.scheduled_at,
-        }
+        let publication = publication(17, "posted");
+        published_post(&publication, self.publish(&publication).await.id)
     }
 
-    fn with(&self, media: Media, config: &FacebookConfig) -> F::Adapter {
-        self.fake.adapter(config, Arc::clone(&self.keyring), media)
+    /// Prepares a post whose publishing call will fail.
+    pub(crate) async fn prepare_failing(&self, fault: Fault) -> Prepared<F::Adapter> {
+        let post = self.prepare().await;
+        self.fail_next_post(F::PUBLISH, fault);
+        post
+    }
+
+    pub(crate) fn offsets(&self) -> Vec<String> {
+        let log = self.server().log().all();
+        let uploads = log.iter().filter(|call| call.method == Method::POST && call.path().starts_with(F::UPLOAD));
+        uploads.map(|call| call.header("offset").unwrap().to_owned()).collect()
     }
 }
 
 impl<F: GraphFake> Fixture for GraphFixture<F> {
     type Adapter = F::Adapter;
 
-    fn connect(&self) -> F::Adapter {
-        self.over(Media::Whole)
+    fn over(&self, media: Media) -> F::Adapter {
+        self.adapter(Arc::clone(&self.keyring), media)
     }
 
     fn public_posts(&self) -> usize {
@@ -248,34 +251,37 @@ impl<F: GraphFake> Fixture for GraphFixture<F> {
     }
 
     async fn commented(&self, now: Timestamp) -> WatchedPost {
-        let (platform, publication) = (self.connect(), publication(17, "commented"));
-        let handle = platform.prepare(&publication).await.unwrap();
-        let platform_post_id = platform.publish(&publication, &handle).await.unwrap().id;
-        let published_at = now - SignedDuration::from_hours(24);
+        let post = self.watched(&publication(17, "commented"), now).await;
         for (hours, author) in [(20, "bob"), (12, "eve"), (3, "kim"), (1, "zoe")] {
             let at = (now - SignedDuration::from_hours(hours)).strftime("%Y-%m-%dT%H:%M:%S+0000").to_string();
-            self.fake.comment(&platform_post_id, author, &format!("{author} was here"), &at);
+            self.fake.world().comment(&post.platform_post_id, author, &format!("{author} was here"), &at);
         }
-        WatchedPost { platform_post_id, published_at, since: published_at }
+        post
     }
 }
 
 impl<F: GraphFake> FaultyPlatform for GraphFixture<F> {
+    async fn open() -> Self {
+        let fake = F::start().await;
+        let login = F::new_login(config(&fake.server().url(), None));
+        Self { keyring: keyring(login, F::ACCOUNT, fake.accounts().grant(), None), fake }
+    }
+
+    fn adapter(&self, tokens: Arc<dyn AccessTokens>, media: Media) -> F::Adapter {
+        self.fake.adapter(&config(&self.server().url(), None), tokens, media)
+    }
+
     fn server(&self) -> &FakeServer {
         self.fake.server()
     }
 
-    fn own_answers(&self) -> Vec<String> {
-        self.fake.own_answers()
+    fn own_replies(&self) -> Vec<String> {
+        self.fake.own_replies()
     }
 }
 
 impl<F: GraphFake> SignIn for GraphFixture<F> {
     fn login(&self, secret: Option<&str>) -> Box<dyn PlatformLogin> {
-        let mut config = config(&self.fake.server().url());
-        if let Some(secret) = secret {
-            config.client_secret = secret.into();
-        }
-        F::new_login(config)
+        F::new_login(config(&self.server().url(), secret))
     }
 }

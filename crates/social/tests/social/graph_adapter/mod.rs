@@ -1,47 +1,65 @@
 //! Tests of the adapters to Facebook and Instagram, which share most of their code.
 
-pub(crate) mod comments;
-pub(crate) mod figures;
-pub(crate) mod fixture;
-pub(crate) mod listing;
+mod comments;
+mod figures;
+mod fixture;
+mod listing;
+mod login;
+mod posting;
+mod refusals;
 
-pub(crate) use fixture::{GraphFixture, config};
+pub(crate) use comments::*;
+pub(crate) use figures::*;
+pub(crate) use fixture::{GraphFake, GraphFixture};
+pub(crate) use listing::*;
+pub(crate) use login::*;
+pub(crate) use posting::*;
+pub(crate) use refusals::*;
 
-/// Runs the contracts of every platform and the shared tests of Meta's platforms with this fake.
-///
-/// Preparing a post twice creates two containers or reels, because they do not name their publication. So the contract
-/// for preparing twice is left out.
-#[macro_export]
+/// Runs the contracts of every platform and the shared tests of Meta's platforms on this fixture. Preparing a post twice
+/// begins two posts, because they do not name their publication.
 macro_rules! graph_adapter_tests {
-    ($fake:ty) => {
-        $crate::contract::social_platform_contract!(posts: $crate::graph_adapter::GraphFixture::<$fake>::open().await);
-        $crate::contract::social_platform_contract!(comments: $crate::graph_adapter::GraphFixture::<$fake>::open().await);
-        $crate::connection_failure_tests!($crate::graph_adapter::GraphFixture::<$fake>::open().await);
-        $crate::platform_login_contract!($crate::graph_adapter::GraphFixture::<$fake>::open().await);
-        $crate::graph_adapter_tests!($fake;
-            comments::a_comment_that_comes_in_while_it_is_read_neither_doubles_nor_hides_another
-            comments::an_answer_in_the_same_words_by_nobody_knows_whom_is_no_proof
-            comments::what_stops_a_reading_is_told_and_what_is_gone_does_not
-            comments::an_answer_that_is_refused_says_whether_it_may_be_out
-            comments::an_answer_that_does_not_come_in_time_is_found_again
-            figures::what_is_not_told_is_missing_and_not_zero
-            figures::the_figures_of_a_reel_take_one_call
-            figures::a_metric_that_was_refused_is_not_asked_for_again
-            listing::the_comments_on_six_reels_take_one_call
-            listing::only_a_reel_with_more_new_comments_than_a_page_costs_more_calls
-            listing::reels_that_the_list_does_not_reach_are_read_by_themselves_a_few_at_once
-            listing::a_reel_that_is_gone_or_forbidden_does_not_stop_the_others
-            listing::a_list_that_is_too_long_for_one_call_is_asked_for_in_parts
-            listing::reels_are_read_by_themselves_where_the_list_gives_no_comments
-            listing::an_account_that_is_gone_is_for_the_operator
-            listing::null_in_the_place_of_a_list_or_a_text_is_understood
-            listing::no_call_is_made_for_nothing
+    ($fixture:expr) => {
+        $crate::contract::post_contract!($fixture);
+        $crate::contract::comment_contract!($fixture);
+        $crate::connection_failures::connection_failure_tests!($fixture);
+        $crate::login_contract::platform_login_contract!($fixture);
+        $crate::contract::platform_tests!(graph_adapter, $fixture;
+            a_comment_that_arrives_while_reading_neither_doubles_nor_hides_another
+            a_reply_with_the_same_text_by_an_unknown_author_proves_nothing
+            an_error_stops_a_reading_and_a_deleted_post_does_not
+            a_refused_reply_says_whether_it_may_be_published
+            a_reply_without_a_response_in_time_is_found_again
+            missing_figures_are_not_zero
+            the_figures_of_a_reel_take_one_call
+            a_refused_metric_is_not_requested_again
+            the_comments_on_six_reels_take_one_call
+            only_a_reel_with_more_new_comments_than_a_page_costs_more_calls
+            reels_beyond_the_list_are_read_one_by_one_and_a_few_at_a_time
+            a_deleted_or_forbidden_reel_does_not_stop_the_others
+            a_list_that_is_too_large_for_one_call_is_requested_in_parts
+            reels_are_read_one_by_one_if_the_list_has_no_comments
+            a_deleted_account_is_a_setup_error
+            null_instead_of_a_list_or_a_text_is_understood
+            no_posts_take_no_call
+            an_account_is_connected_with_the_code_of_the_redirect
+            missing_permissions_and_tasks_are_setup_errors
+            accounts_of_a_business_portfolio_are_found_if_it_is_allowed
+            a_token_made_by_hand_is_exchanged_for_the_pages_own
+            revoking_keeps_the_permissions_of_the_other_platform
+            a_wrong_app_id_is_a_setup_error
+            a_broken_upload_is_resumed_within_the_attempt
+            a_broken_upload_is_resumed_by_later_attempts
+            a_file_that_is_accepted_in_parts_is_sent_in_parts
+            a_reel_is_public_and_a_post_that_must_not_be_is_refused
+            calls_beyond_the_limit_wait_until_calls_are_allowed_again
+            a_timeout_is_settled_by_reading_the_state
+            an_expired_or_revoked_token_is_reported_and_not_used_again
+            a_token_that_expires_at_the_last_step_publishes_nothing
+            a_refusal_of_the_first_call_has_the_kind_of_its_code
+            a_failure_of_the_last_call_is_uncertain_unless_it_is_a_refusal
+            the_errors_of_upload_servers_are_understood
         );
     };
-    ($fake:ty; $($module:ident::$name:ident)+) => {
-        $(#[tokio::test]
-        async fn $name() {
-            $crate::graph_adapter::$module::$name::<$fake>().await;
-        })+
-    };
 }
+pub(crate) use graph_adapter_tests;

@@ -4,12 +4,11 @@ mod comments;
 mod faults;
 mod figures;
 mod login;
-mod refusals;
 
 use showrunner_fake_providers::FakeInstagram;
 
-pub(crate) use crate::graph_adapter::config;
+use crate::fixture::FaultyPlatform as _;
 
 type InstagramFixture = crate::graph_adapter::GraphFixture<FakeInstagram>;
 
-crate::graph_adapter_tests!(showrunner_fake_providers::FakeInstagram);
+crate::graph_adapter::graph_adapter_tests!(InstagramFixture::open().await);

@@ -2,18 +2,19 @@
 
 use std::fmt::Write as _;
 
-use axum::http::Method;
 use showrunner_domain::comment::{Comment, CommentStatus};
 use showrunner_domain::operation::Subject;
-use showrunner_domain::platform::Platform;
+use showrunner_fake_providers::{FakeFacebook, FakeInstagram, Fault};
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::social::WatchedPost;
 use showrunner_testkit::builders::a_comment;
 
-use super::product::{Fake, Product, faults};
+use super::product::{ConnectablePlatform, Product, faults};
+use crate::graph_adapter::GraphFixture;
+use crate::youtube_adapter::Channel;
 
 /// A comment by another person on our post, as it was read.
-async fn commented(fake: &Fake, product: &Product) -> Comment {
+async fn commented(fake: &impl ConnectablePlatform, product: &Product) -> Comment {
     product.work(Subject::ScheduledPost(product.post.id)).await;
     let (post, now) = (product.post().await, product.clock.now());
     let platform_post_id = post.platform_post_id.clone().unwrap();
@@ -25,43 +26,41 @@ async fn commented(fake: &Fake, product: &Product) -> Comment {
 }
 
 /// The table row of one fault.
-async fn line(platform: Platform, fault: &str) -> String {
-    let fake = Fake::start(platform).await;
-    let product = Product::with(&fake, platform).await;
+async fn line<F: ConnectablePlatform>(name: &str, fault: Fault) -> String {
+    let fake = F::open().await;
+    let product = Product::with(&fake).await;
     let comment = commented(&fake, &product).await;
-    let (_, planned) = faults(&fake).into_iter().find(|(name, _)| *name == fault).unwrap();
-    fake.server().faults().next(Method::POST, "/", planned);
+    fake.fail_next_post("/", fault);
     product.services.comments.approve(comment.id, Some("Start small.")).await.unwrap();
     let took = product.work(Subject::Comment(comment.id)).await;
-    assert!(fake.server().faults().are_over(), "{fault} never happened");
+    assert!(fake.server().faults().are_over(), "{name} never happened");
     let comment = product.stores.comments.find(comment.id).await.unwrap().unwrap();
     let expected: &[&str] = if comment.status == CommentStatus::Replied { &["Start small."] } else { &[] };
-    assert_eq!(fake.answers(), expected, "{fault}: {comment:?}");
+    assert_eq!(fake.own_replies(), expected, "{name}: {comment:?}");
     let error = comment.reply.error.map(|error| format!(": {error}")).unwrap_or_default();
-    format!("{fault:18} | {} {}{error}", comment.status, product.told(took).await)
+    format!("{name:18} | {} {}{error}", comment.status, product.summary(took).await)
 }
 
 /// The outcome of a reply after each fault, as a table.
-async fn table(platform: Platform) -> String {
-    let names: Vec<&str> = faults(&Fake::start(platform).await).into_iter().map(|(name, _)| name).collect();
+async fn table<F: ConnectablePlatform>() -> String {
     let mut table = String::new();
-    for fault in names {
-        writeln!(table, "{}", line(platform, fault).await).unwrap();
+    for (name, fault) in faults::<F>() {
+        writeln!(table, "{}", line::<F>(name, fault).await).unwrap();
     }
     table
 }
 
 #[tokio::test]
 async fn on_instagram() {
-    insta::assert_snapshot!(table(Platform::Instagram).await);
+    insta::assert_snapshot!(table::<GraphFixture<FakeInstagram>>().await);
 }
 
 #[tokio::test]
 async fn on_youtube() {
-    insta::assert_snapshot!(table(Platform::Youtube).await);
+    insta::assert_snapshot!(table::<Channel>().await);
 }
 
 #[tokio::test]
 async fn on_facebook() {
-    insta::assert_snapshot!(table(Platform::Facebook).await);
+    insta::assert_snapshot!(table::<GraphFixture<FakeFacebook>>().await);
 }

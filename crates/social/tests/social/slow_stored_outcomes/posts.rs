@@ -4,35 +4,35 @@
 use std::fmt::Write as _;
 
 use showrunner_domain::operation::Subject;
-use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::PostStatus;
+use showrunner_fake_providers::{FakeFacebook, FakeInstagram, Fault};
 
-use super::product::{Fake, Product, faults};
+use super::product::{ConnectablePlatform, Product, Step, faults};
+use crate::graph_adapter::GraphFixture;
+use crate::tiktok_adapter::Profile;
+use crate::youtube_adapter::Channel;
 
 /// The table row of one fault at one step.
-async fn line(platform: Platform, fault: &str, at: usize) -> String {
-    let fake = Fake::start(platform).await;
-    let product = Product::with(&fake, platform).await;
-    let (step, (method, path, before)) = fake.steps()[at].clone();
-    let (_, planned) = faults(&fake).into_iter().find(|(name, _)| *name == fault).unwrap();
-    fake.server().faults().after(before, method, path, planned);
+async fn line<F: ConnectablePlatform>(name: &str, fault: Fault, (step, method, path, before): Step) -> String {
+    let fake = F::open().await;
+    let product = Product::with(&fake).await;
+    fake.server().faults().after(before, method, path, fault);
     let took = product.work(Subject::ScheduledPost(product.post.id)).await;
-    assert!(fake.server().faults().are_over(), "{fault} at {step} never happened");
+    assert!(fake.server().faults().are_over(), "{name} at {step} never happened");
     let post = product.post().await;
     // The post is never published twice or lost: a row with the status published has a public post.
     let public = fake.public_posts();
-    assert_eq!(public, usize::from(post.status == PostStatus::Published), "{fault} at {step}: {post:?}");
+    assert_eq!(public, usize::from(post.status == PostStatus::Published), "{name} at {step}: {post:?}");
     let error = post.error.map(|error| format!(": {error}")).unwrap_or_default();
-    format!("{step:6} | {fault:18} | {} {}{error}", post.status, product.told(took).await)
+    format!("{step:6} | {name:18} | {} {}{error}", post.status, product.summary(took).await)
 }
 
 /// The outcome of a post after each fault, as a table.
-async fn table(platform: Platform) -> String {
-    let names: Vec<&str> = faults(&Fake::start(platform).await).into_iter().map(|(name, _)| name).collect();
+async fn table<F: ConnectablePlatform>() -> String {
     let mut table = String::new();
-    for at in 0..2 {
-        for fault in &names {
-            writeln!(table, "{}", line(platform, fault, at).await).unwrap();
+    for step in F::STEPS {
+        for (name, fault) in faults::<F>() {
+            writeln!(table, "{}", line::<F>(name, fault, step.clone()).await).unwrap();
         }
     }
     table
@@ -40,20 +40,20 @@ async fn table(platform: Platform) -> String {
 
 #[tokio::test]
 async fn of_tiktok() {
-    insta::assert_snapshot!(table(Platform::Tiktok).await);
+    insta::assert_snapshot!(table::<Profile>().await);
 }
 
 #[tokio::test]
 async fn of_instagram() {
-    insta::assert_snapshot!(table(Platform::Instagram).await);
+    insta::assert_snapshot!(table::<GraphFixture<FakeInstagram>>().await);
 }
 
 #[tokio::test]
 async fn of_youtube() {
-    insta::assert_snapshot!(table(Platform::Youtube).await);
+    insta::assert_snapshot!(table::<Channel>().await);
 }
 
 #[tokio::test]
 async fn of_facebook() {
-    insta::assert_snapshot!(table(Platform::Facebook).await);
+    insta::assert_snapshot!(table::<GraphFixture<FakeFacebook>>().await);
 }

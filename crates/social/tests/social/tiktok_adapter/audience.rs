@@ -7,8 +7,8 @@ use showrunner_domain::visibility::Visibility::{self, Followers, Friends, Privat
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{Publication, PublicationOutcome, SocialPlatform as _};
 
-use super::fixture::Profile;
-use crate::fixture::{Fixture as _, publication};
+use super::Profile;
+use crate::fixture::{FaultyPlatform as _, Fixture as _, Prepared, publication};
 
 /// The data sent to TikTok about the post, and the result.
 async fn published(profile: &Profile, visibility: Visibility) -> Result<(Value, Published), ProviderError> {
@@ -22,7 +22,7 @@ async fn published(profile: &Profile, visibility: Visibility) -> Result<(Value, 
 }
 
 #[tokio::test]
-async fn a_post_goes_to_those_who_were_chosen_or_to_fewer() {
+async fn a_post_is_visible_to_the_chosen_audience_or_a_smaller_one() {
     for (account_is_private, chosen, level, visibility) in [
         (false, Public, "PUBLIC_TO_EVERYONE", Public),
         (false, Followers, "MUTUAL_FOLLOW_FRIENDS", Friends),
@@ -37,14 +37,13 @@ async fn a_post_goes_to_those_who_were_chosen_or_to_fewer() {
         let profile = Profile::open().await;
         profile.fake.world.account_is_private(account_is_private);
         let (declared, published) = published(&profile, chosen).await.unwrap();
-        let went = (published.delivery, published.visibility);
         assert_eq!(declared["privacy_level"], level, "{chosen}");
-        assert_eq!(went, (Delivery::Delivered, Some(visibility)), "{chosen}");
+        assert_eq!((published.delivery, published.visibility), (Delivery::Delivered, Some(visibility)), "{chosen}");
     }
 }
 
 #[tokio::test]
-async fn an_app_that_is_not_audited_posts_privately_and_says_so() {
+async fn an_unaudited_app_posts_privately_and_reports_it() {
     let profile = Profile::open().await;
     profile.fake.world.is_not_audited();
     profile.fake.world.account_is_private(true);
@@ -56,7 +55,7 @@ async fn an_app_that_is_not_audited_posts_privately_and_says_so() {
 }
 
 #[tokio::test]
-async fn what_an_app_that_is_not_audited_may_not_do_comes_with_the_right_advice() {
+async fn a_refusal_of_an_unaudited_app_comes_with_advice() {
     let refused = async |profile: &Profile, chosen| {
         let error = published(profile, chosen).await.unwrap_err();
         assert_eq!(error.kind, ProviderErrorKind::Setup);
@@ -79,25 +78,23 @@ async fn what_an_app_that_is_not_audited_may_not_do_comes_with_the_right_advice(
 }
 
 #[tokio::test]
-async fn a_post_that_was_begun_for_more_people_is_not_finished() {
+async fn a_post_that_was_begun_for_a_larger_audience_is_not_finished() {
     let profile = Profile::open().await;
-    let (platform, publication) = (profile.connect(), publication(17, "first"));
-    let begun = Publication { visibility: Public, ..publication };
-    let handle = platform.prepare(&begun).await.unwrap();
-    let now_private = Publication { visibility: Private, ..begun };
-    let error = platform.publish(&now_private, &handle).await.unwrap_err();
-    assert_eq!(error.kind, ProviderErrorKind::NotFound, "another one is begun in its place");
+    let post = profile.prepare().await;
+    let publication = Publication { visibility: Private, ..post.publication.clone() };
+    let now_private = Prepared { publication, ..post };
+    assert_eq!(now_private.publish_error().await, ProviderErrorKind::NotFound, "another one is begun in its place");
     assert_eq!((profile.ranges_sent().len(), profile.public_posts()), (0, 0));
 }
 
 #[tokio::test]
-async fn what_the_account_has_switched_off_stays_so() {
+async fn what_the_account_has_switched_off_stays_off() {
     for (comments, duets, stitches) in [(false, false, false), (true, false, true), (false, true, false)] {
         let profile = Profile::open().await;
         profile.fake.world.disable(comments, duets, stitches);
         let (declared, _) = published(&profile, Public).await.unwrap();
-        let told = ["disable_comment", "disable_duet", "disable_stitch"].map(|flag| declared[flag].clone());
-        assert_eq!(told, [json!(comments), json!(duets), json!(stitches)]);
+        let flags = ["disable_comment", "disable_duet", "disable_stitch"].map(|flag| declared[flag].clone());
+        assert_eq!(flags, [json!(comments), json!(duets), json!(stitches)]);
         assert_eq!(declared["is_aigc"], true);
         assert_eq!(declared["title"], publication(17, "first").caption.as_str());
     }

@@ -1,7 +1,7 @@
 //! The figures of a post. TikTok often does not return the id of its video.
 
+use axum::http::Method;
 use jiff::{SignedDuration, Timestamp};
-use showrunner_domain::ScheduledPostId;
 use showrunner_domain::analytics::Reading;
 use showrunner_domain::settings::PostingMode;
 use showrunner_domain::value::Caption;
@@ -9,21 +9,14 @@ use showrunner_domain::visibility::Visibility;
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::{PostFigures, Publication, PublishedPost, SocialPlatform as _};
 
-use super::fixture::{Profile, now};
-use crate::fixture::{Fixture as _, publication};
+use super::Profile;
+use super::fixture::now;
+use crate::fixture::{FaultyPlatform as _, Fixture as _, publication, published_post};
 
 /// A published post as the product stores it.
 async fn published(profile: &Profile, publication: &Publication) -> PublishedPost {
-    let platform = profile.connect();
-    let handle = platform.prepare(publication).await.unwrap();
-    let published = platform.publish(publication, &handle).await.unwrap();
-    PublishedPost {
-        post: ScheduledPostId(17),
-        platform_post_id: published.id,
-        caption: publication.caption.clone(),
-        scheduled_at: publication.scheduled_at,
-        published_at: now() + SignedDuration::from_mins(2),
-    }
+    let id = profile.publish(publication).await.id;
+    PublishedPost { published_at: now() + SignedDuration::from_mins(2), ..published_post(publication, id) }
 }
 
 fn later(hours: i64) -> Timestamp {
@@ -31,14 +24,11 @@ fn later(hours: i64) -> Timestamp {
 }
 
 async fn read(profile: &Profile, post: &PublishedPost, hours: i64) -> Reading {
-    match profile.connect().figures(post, later(hours)).await.unwrap() {
-        PostFigures::Read(reading) => reading,
-        PostFigures::Rejected(reason) => unreachable!("{reason}"),
-    }
+    profile.connect().figures(post, later(hours)).await.unwrap().reading().unwrap()
 }
 
 #[tokio::test]
-async fn a_video_whose_id_is_never_told_is_found_by_its_caption() {
+async fn a_video_without_an_id_is_found_by_its_caption() {
     let profile = Profile::open().await;
     profile.fake.world.tells_ids(false);
     // Other posts before and after it, on more than one page.
@@ -55,18 +45,18 @@ async fn a_video_whose_id_is_never_told_is_found_by_its_caption() {
 }
 
 #[tokio::test]
-async fn an_id_that_is_told_later_is_used() {
+async fn an_id_that_is_returned_later_is_used() {
     let profile = Profile::open().await;
     profile.fake.world.tells_ids(false);
     let post = published(&profile, &publication(17, "first")).await;
     profile.fake.world.tells_ids(true);
     let reading = read(&profile, &post, 1).await;
     assert_eq!((reading.figures.views, reading.reason), (Some(1_234), None));
-    assert_eq!(profile.calls_to("/v2/video/list/"), 0);
+    assert_eq!(profile.calls(Method::POST, "/v2/video/list/"), 0);
 }
 
 #[tokio::test]
-async fn a_long_caption_is_known_by_its_beginning() {
+async fn a_long_caption_is_recognized_by_its_beginning() {
     let profile = Profile::open().await;
     profile.fake.world.tells_ids(false);
     let caption = Caption::new(&"A caption that goes on and on. ".repeat(30)).unwrap();
@@ -75,7 +65,7 @@ async fn a_long_caption_is_known_by_its_beginning() {
 }
 
 #[tokio::test]
-async fn a_video_that_may_be_another_one_is_not_taken() {
+async fn a_video_that_may_be_another_one_is_not_used() {
     let publication = publication(17, "first");
     let caption = publication.caption.as_str();
     // Another video with the same caption at the same time.
@@ -99,19 +89,19 @@ async fn a_video_that_may_be_another_one_is_not_taken() {
 }
 
 #[tokio::test]
-async fn lists_that_are_null_are_empty() {
+async fn null_lists_are_read_as_empty() {
     let profile = Profile::open().await;
     profile.fake.world.writes_null();
     let private = Publication { visibility: Visibility::Private, ..publication(17, "first") };
     let post = published(&profile, &private).await;
     assert_eq!(read(&profile, &post, 1).await.figures.views, None);
-    let gone = PublishedPost { platform_post_id: "7301".to_owned(), ..post };
-    let error = profile.connect().figures(&gone, later(1)).await.unwrap_err();
+    let deleted = PublishedPost { platform_post_id: "7301".to_owned(), ..post };
+    let error = profile.connect().figures(&deleted, later(1)).await.unwrap_err();
     assert_eq!(error.kind, ProviderErrorKind::NotFound);
 }
 
 #[tokio::test]
-async fn what_waits_in_the_inbox_has_no_figures() {
+async fn a_video_in_the_inbox_has_no_figures() {
     let profile = Profile::open().await;
     let post = published(&profile, &Publication { mode: PostingMode::Inbox, ..publication(17, "first") }).await;
     let reading = read(&profile, &post, 1).await;
@@ -120,7 +110,7 @@ async fn what_waits_in_the_inbox_has_no_figures() {
 }
 
 #[tokio::test]
-async fn a_post_that_is_taken_back_is_rejected_with_its_reason() {
+async fn a_post_that_fails_later_is_rejected_with_the_reason() {
     let profile = Profile::open().await;
     profile.fake.world.tells_ids(false);
     let post = published(&profile, &publication(17, "first")).await;

@@ -5,18 +5,15 @@ use std::time::Duration;
 
 use axum::http::Method;
 use jiff::{SignedDuration, Timestamp};
-use secrecy::SecretString;
 use showrunner_fake_providers::{FakeServer, FakeTiktok};
 use showrunner_ports::account::{AccessTokens, PlatformLogin};
 use showrunner_ports::api_budget::Unlimited;
-use showrunner_ports::media::MediaStore;
 use showrunner_ports::social::WatchedPost;
 use showrunner_social::{Tiktok, TiktokConfig, TiktokLogin};
 
-use crate::connection_failures::FaultyPlatform;
-use crate::fixture::{Fixture, Media, short_limits};
+use crate::fixture::{FaultyPlatform, Fixture, Media, short_limits};
 use crate::login_contract::SignIn;
-use crate::sign_in::keyring;
+use crate::sign_in::{app, keyring};
 
 /// A moment after the posts of the tests are due.
 pub(super) fn now() -> Timestamp {
@@ -26,15 +23,9 @@ pub(super) fn now() -> Timestamp {
 /// The time that each call takes by TikTok's clock, which limits calls per minute.
 const CALL: SignedDuration = SignedDuration::from_secs(10);
 
-pub(crate) fn config(url: &str) -> TiktokConfig {
-    TiktokConfig {
-        client_key: FakeTiktok::CLIENT_KEY.to_owned(),
-        client_secret: SecretString::from(FakeTiktok::CLIENT_SECRET),
-        api: url.to_owned(),
-        sign_in: url.to_owned(),
-        limits: short_limits(),
-        pauses: vec![Duration::ZERO; 3],
-    }
+fn config(url: &str, secret: Option<&str>) -> TiktokConfig {
+    let app = app(FakeTiktok::CLIENT_KEY, secret.unwrap_or(FakeTiktok::CLIENT_SECRET), url);
+    TiktokConfig { limits: short_limits(), pauses: vec![Duration::ZERO; 3], ..TiktokConfig::of(&app) }
 }
 
 pub(crate) struct Profile {
@@ -43,37 +34,24 @@ pub(crate) struct Profile {
 }
 
 impl Profile {
-    pub(crate) async fn open() -> Self {
-        let fake = FakeTiktok::start().await;
-        fake.world.set_clock(now(), CALL);
-        let (access, renewal) = fake.world.grant();
-        let login = TiktokLogin::new(config(&fake.server.url())).unwrap();
-        Self { keyring: keyring(Box::new(login), FakeTiktok::OPEN_ID, access, Some(renewal)), fake }
-    }
-
-    pub(crate) fn over(&self, media: impl MediaStore + 'static) -> Tiktok {
-        let (config, keyring) = (config(&self.fake.server.url()), Arc::clone(&self.keyring));
-        Tiktok::new(&config, keyring, Arc::new(Unlimited), Arc::new(media)).unwrap()
-    }
-
     /// The ranges of the file that were sent, one per call.
     pub(super) fn ranges_sent(&self) -> Vec<String> {
-        let calls = self.fake.server.log().all();
+        let calls = self.server().log().all();
         let sent = calls.iter().filter(|call| call.method == Method::PUT);
         sent.map(|call| call.header("content-range").unwrap().to_owned()).collect()
     }
 
-    /// The number of calls to this path.
-    pub(super) fn calls_to(&self, path: &str) -> usize {
-        self.fake.server.log().of(&Method::POST, path).len()
+    /// The public posts, and the posts that were begun.
+    pub(super) fn posted_and_begun(&self) -> (usize, usize) {
+        (self.public_posts(), self.fake.world.begun())
     }
 }
 
 impl Fixture for Profile {
     type Adapter = Tiktok;
 
-    fn connect(&self) -> Tiktok {
-        self.over(Media::Whole)
+    fn over(&self, media: Media) -> Tiktok {
+        self.adapter(Arc::clone(&self.keyring), media)
     }
 
     fn public_posts(&self) -> usize {
@@ -86,21 +64,29 @@ impl Fixture for Profile {
 }
 
 impl FaultyPlatform for Profile {
+    async fn open() -> Self {
+        let fake = FakeTiktok::start().await;
+        fake.world.set_clock(now(), CALL);
+        let (access, renewal) = fake.world.grant();
+        let login = TiktokLogin::new(config(&fake.server.url(), None)).unwrap();
+        Self { keyring: keyring(Box::new(login), FakeTiktok::OPEN_ID, access, Some(renewal)), fake }
+    }
+
+    fn adapter(&self, tokens: Arc<dyn AccessTokens>, media: Media) -> Tiktok {
+        Tiktok::new(&config(&self.server().url(), None), tokens, Arc::new(Unlimited), Arc::new(media)).unwrap()
+    }
+
     fn server(&self) -> &FakeServer {
         &self.fake.server
     }
 
-    fn own_answers(&self) -> Vec<String> {
-        unreachable!("TikTok takes no answers")
+    fn own_replies(&self) -> Vec<String> {
+        unreachable!("TikTok takes no replies")
     }
 }
 
 impl SignIn for Profile {
     fn login(&self, secret: Option<&str>) -> Box<dyn PlatformLogin> {
-        let mut config = config(&self.fake.server.url());
-        if let Some(secret) = secret {
-            config.client_secret = secret.into();
-        }
-        Box::new(TiktokLogin::new(config).unwrap())
+        Box::new(TiktokLogin::new(config(&self.server().url(), secret)).unwrap())
     }
 }

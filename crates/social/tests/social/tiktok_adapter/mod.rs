@@ -8,16 +8,17 @@ mod faults;
 mod figures;
 mod fixture;
 mod login;
-mod media_of_size;
 mod permissions;
 mod resuming;
 mod strict_fake;
 
-pub(crate) use fixture::config;
+use crate::fixture::FaultyPlatform as _;
 
-crate::contract::social_platform_contract!(posts: fixture::Profile::open().await);
-crate::connection_failure_tests!(fixture::Profile::open().await;
-    a_post_goes_out_once_whatever_call_breaks
-    a_post_goes_out_once_wherever_the_process_dies
+pub(crate) use fixture::Profile;
+
+crate::contract::post_contract!(Profile::open().await);
+crate::contract::platform_tests!(connection_failures, Profile::open().await;
+    a_post_is_published_once_whichever_call_fails
+    a_post_is_published_once_wherever_the_process_crashes
 );
-crate::platform_login_contract!(super::fixture::Profile::open().await);
+crate::login_contract::platform_login_contract!(Profile::open().await);

@@ -1,18 +1,15 @@
 //! Permissions are granted one by one. A call without its permission fails with advice.
 
 use axum::http::Method;
-use showrunner_domain::ScheduledPostId;
 use showrunner_domain::scheduling::Delivery;
 use showrunner_domain::settings::PostingMode;
-use showrunner_fake_providers::FakeTiktok;
-use showrunner_ports::account::PlatformLogin as _;
 use showrunner_ports::provider::ProviderErrorKind;
-use showrunner_ports::social::{PostFigures, Publication, PublishedPost, SocialPlatform as _};
-use showrunner_social::TiktokLogin;
+use showrunner_ports::social::{Publication, SocialPlatform as _};
 
-use super::fixture::{Profile, config};
-use crate::fixture::{Fixture as _, publication};
-use crate::sign_in::{allowed, authorization_request};
+use super::Profile;
+use crate::fixture::{FaultyPlatform as _, Fixture as _, publication, published_post};
+use crate::login_contract::SignIn as _;
+use crate::sign_in::{assert_setup_error, connected};
 
 const DIRECT_ONLY: &str = "user.info.basic,video.publish";
 const INBOX_ONLY: &str = "user.info.basic,video.upload";
@@ -22,28 +19,23 @@ fn to(mode: PostingMode) -> Publication {
 }
 
 #[tokio::test]
-async fn an_account_is_connected_when_there_is_a_way_to_post_to_it() {
-    let fake = FakeTiktok::start().await;
-    let login = TiktokLogin::new(config(&fake.server.url())).unwrap();
+async fn an_account_is_connected_if_it_can_be_posted_to() {
+    let profile = Profile::open().await;
+    let login = profile.login(None);
     for scopes in [DIRECT_ONLY, INBOX_ONLY, "user.info.basic,video.publish,video.upload"] {
-        fake.world.allow_only(scopes);
-        let code = allowed(&login.address(&authorization_request())).await;
-        let grant = login.redeem(&code, &authorization_request()).await.unwrap().remove(0);
-        let mut granted = grant.scopes;
+        profile.fake.world.allow_only(scopes);
+        let mut granted = connected(login.as_ref()).await.unwrap().remove(0).scopes;
         granted.sort();
         assert_eq!(granted.join(","), scopes);
     }
     for scopes in ["user.info.basic", "user.info.basic,video.list", "video.publish,video.upload"] {
-        fake.world.allow_only(scopes);
-        let code = allowed(&login.address(&authorization_request())).await;
-        let error = login.redeem(&code, &authorization_request()).await.unwrap_err();
-        assert_eq!(error.kind, ProviderErrorKind::Setup, "{scopes}");
-        assert!(error.message.contains("leave the boxes ticked"), "{error}");
+        profile.fake.world.allow_only(scopes);
+        assert_setup_error(login.as_ref(), "leave the boxes ticked").await;
     }
 }
 
 #[tokio::test]
-async fn a_way_of_posting_that_was_not_allowed_says_what_to_do() {
+async fn a_missing_permission_comes_with_advice() {
     for (scopes, mode, words) in [
         (INBOX_ONLY, PostingMode::Direct, "choose the inbox for TikTok in Scheduling, Platform Settings"),
         (DIRECT_ONLY, PostingMode::Inbox, "choose direct posts for TikTok in Scheduling, Platform Settings"),
@@ -55,53 +47,40 @@ async fn a_way_of_posting_that_was_not_allowed_says_what_to_do() {
         assert!(error.message.contains(words), "{error}");
         assert!(error.message.contains("connect the account again with that box ticked"), "{error}");
         // Another token would not have more permissions.
-        assert_eq!(profile.calls_to("/v2/oauth/token/"), 0);
+        assert_eq!(profile.calls(Method::POST, "/v2/oauth/token/"), 0);
     }
 }
 
 #[tokio::test]
-async fn the_way_that_was_allowed_works_without_the_other() {
+async fn each_posting_mode_works_without_the_permission_of_the_other() {
     for (scopes, mode) in [(INBOX_ONLY, PostingMode::Inbox), (DIRECT_ONLY, PostingMode::Direct)] {
         let profile = Profile::open().await;
         profile.fake.world.allow_only(scopes);
-        let (platform, publication) = (profile.connect(), to(mode));
-        let handle = platform.prepare(&publication).await.unwrap();
-        platform.publish(&publication, &handle).await.unwrap();
+        profile.publish(&to(mode)).await;
         assert_eq!(profile.fake.world.posted() + profile.fake.world.in_inbox(), 1);
     }
 }
 
 #[tokio::test]
-async fn without_the_permission_figures_are_missing_with_a_reason() {
+async fn figures_without_the_permission_are_missing_with_a_reason() {
     let profile = Profile::open().await;
-    let (platform, publication) = (profile.connect(), publication(17, "first"));
-    let handle = platform.prepare(&publication).await.unwrap();
-    let published = platform.publish(&publication, &handle).await.unwrap();
+    let publication = publication(17, "first");
+    let post = published_post(&publication, profile.publish(&publication).await.id);
     profile.fake.world.allow_only("user.info.basic,video.publish,video.upload");
-    let post = PublishedPost {
-        post: ScheduledPostId(17),
-        platform_post_id: published.id,
-        caption: publication.caption.clone(),
-        scheduled_at: publication.scheduled_at,
-        published_at: publication.scheduled_at,
-    };
-    let figures = platform.figures(&post, publication.scheduled_at).await.unwrap();
-    let PostFigures::Read(reading) = figures else { unreachable!("{figures:?}") };
+    let reading = profile.connect().figures(&post, post.published_at).await.unwrap().reading().unwrap();
     assert_eq!(reading.figures.views, None);
     assert!(reading.reason.unwrap().contains("video.list"));
 }
 
 #[tokio::test]
-async fn the_inbox_takes_no_caption_and_is_no_publication() {
+async fn the_inbox_takes_no_caption_and_publishes_nothing() {
     let profile = Profile::open().await;
-    let (platform, publication) = (profile.connect(), to(PostingMode::Inbox));
-    let handle = platform.prepare(&publication).await.unwrap();
-    let published = platform.publish(&publication, &handle).await.unwrap();
+    let published = profile.publish(&to(PostingMode::Inbox)).await;
     assert_eq!((published.delivery, published.visibility), (Delivery::Inbox, None));
     assert_eq!((profile.fake.world.posted(), profile.fake.world.in_inbox()), (0, 1));
-    let begun = profile.fake.server.log().of(&Method::POST, "/v2/post/publish/inbox/video/init/");
+    let begun = profile.server().log().of(&Method::POST, "/v2/post/publish/inbox/video/init/");
     assert!(begun[0].json().get("post_info").is_none());
-    assert_eq!(profile.calls_to("/v2/post/publish/creator_info/query/"), 0, "it needs another permission");
+    assert_eq!(profile.calls(Method::POST, "/v2/post/publish/creator_info/query/"), 0, "it needs another permission");
 }
 
 #[tokio::test]

@@ -71,7 +71,7 @@ fn ok() -> (u16, String) {
 }
 
 #[tokio::test]
-async fn a_direct_post_says_everything_in_the_form_that_is_wanted() {
+async fn a_direct_post_needs_every_field_in_its_form() {
     let caller = Caller::new().await;
     assert_eq!(caller.code(DIRECT, &whole_post()).await.1, "invalid_params", "the creator was not asked about");
     assert_eq!(caller.direct(&whole_post()).await, ok());
@@ -101,14 +101,14 @@ async fn a_direct_post_says_everything_in_the_form_that_is_wanted() {
 }
 
 #[tokio::test]
-async fn the_inbox_takes_the_source_only() {
+async fn the_inbox_accepts_only_the_source() {
     let caller = Caller::new().await;
     assert_eq!(caller.code(INBOX, &whole_post()).await.1, "invalid_params");
     assert_eq!(caller.code(INBOX, &json!({ "source_info": source(300, 300, 1) })).await, ok());
 }
 
 #[tokio::test]
-async fn chunks_are_taken_in_order_whole_and_for_an_hour() {
+async fn chunks_are_accepted_whole_in_order_and_for_an_hour() {
     let caller = Caller::new().await;
     let begun = caller.ask(INBOX, &json!({ "source_info": source(11_000_000, 5_000_000, 2) })).await;
     let begun: Value = begun.json().unwrap();

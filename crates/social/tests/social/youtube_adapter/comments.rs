@@ -1,55 +1,45 @@
 //! Comments on all videos from one list. One refused video does not stop the others.
 
 use axum::http::Method;
-use jiff::{SignedDuration, Timestamp};
+use jiff::SignedDuration;
 use serde_json::json;
 use showrunner_fake_providers::{FakeYoutube, Fault};
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::{CommentReading, SocialPlatform as _, WatchedPost};
 
-use super::fixture::Channel;
-use crate::fixture::Fixture as _;
+use super::Channel;
+use crate::fixture::{FaultyPlatform as _, Fixture as _, now};
 
 const THREADS: &str = "/youtube/v3/commentThreads";
 const REPLIES: &str = "/youtube/v3/comments";
-
-fn now() -> Timestamp {
-    "2026-11-25T12:00:00Z".parse().unwrap()
-}
 
 fn counts(reading: &CommentReading) -> Vec<usize> {
     reading.posts.iter().map(|post| post.comments.len()).collect()
 }
 
-impl Channel {
-    fn calls(&self, path: &str) -> usize {
-        self.fake.server.log().of(&Method::GET, path).len()
-    }
-}
-
 #[tokio::test]
-async fn all_posts_are_read_by_one_call() {
+async fn all_posts_are_read_in_one_call() {
     let channel = Channel::open().await;
     let platform = channel.connect();
-    let (one, quiet, other) =
-        (channel.commented(now()).await, channel.watched(18, now()).await, channel.watched(19, now()).await);
+    let one = channel.commented(now()).await;
+    let (quiet, other) = (channel.uncommented(18, now()).await, channel.uncommented(19, now()).await);
     channel.fake.world.comment(&other.platform_post_id, "ada", "Hello", "2026-11-25T11:30:00Z");
-    let gone = WatchedPost { platform_post_id: "gone".to_owned(), ..one.clone() };
-    let reading = platform.comments(&[gone, one, quiet, other], now()).await;
+    let deleted = WatchedPost { platform_post_id: "deleted".to_owned(), ..one.clone() };
+    let reading = platform.comments(&[deleted, one, quiet, other], now()).await;
     assert_eq!((counts(&reading), reading.stopped), (vec![0, 4, 0, 1], None));
-    assert_eq!((channel.calls(THREADS), channel.calls(REPLIES)), (1, 0));
-    let asked = channel.fake.server.log().of(&Method::GET, THREADS).remove(0);
+    assert_eq!((channel.calls(Method::GET, THREADS), channel.calls(Method::GET, REPLIES)), (1, 0));
+    let asked = channel.server().log().of(&Method::GET, THREADS).remove(0);
     let query = asked.uri.query().unwrap();
     assert!(query.contains(&format!("allThreadsRelatedToChannelId={}", FakeYoutube::CHANNEL)), "{query}");
     assert!(query.contains("order=time") && query.contains("maxResults=100"), "{query}");
 }
 
 #[tokio::test]
-async fn pages_are_read_back_to_the_oldest_that_is_wanted_and_then_only_for_what_is_new() {
+async fn pages_are_read_back_to_the_oldest_wanted_comment_and_later_only_for_new_ones() {
     let channel = Channel::open().await;
     let platform = channel.connect();
     channel.fake.world.give_pages_of(2);
-    let post = channel.watched(17, now()).await;
+    let post = channel.uncommented(17, now()).await;
     for hours in [30, 29, 28, 20, 12, 3, 1] {
         let at = (now() - SignedDuration::from_hours(hours)).to_string();
         channel.fake.world.comment(&post.platform_post_id, "bob", "Hello", &at);
@@ -58,28 +48,28 @@ async fn pages_are_read_back_to_the_oldest_that_is_wanted_and_then_only_for_what
     // Four comments are wanted. The third page has none of them, so the fourth page is not read.
     let reading = platform.comments(std::slice::from_ref(&wanted), now()).await;
     assert_eq!((counts(&reading), reading.posts[0].overflowed), (vec![4], false));
-    assert_eq!(channel.calls(THREADS), 3);
+    assert_eq!(channel.calls(Method::GET, THREADS), 3);
     let reading = platform.comments(std::slice::from_ref(&wanted), now()).await;
-    assert_eq!((counts(&reading), channel.calls(THREADS)), (vec![4], 4));
+    assert_eq!((counts(&reading), channel.calls(Method::GET, THREADS)), (vec![4], 4));
     // The first page has one new comment, and the second has none.
     channel.fake.world.comment(&wanted.platform_post_id, "eve", "Me too", "2026-11-25T11:59:00Z");
     let reading = platform.comments(std::slice::from_ref(&wanted), now()).await;
-    assert_eq!((counts(&reading), channel.calls(THREADS)), (vec![5], 6));
+    assert_eq!((counts(&reading), channel.calls(Method::GET, THREADS)), (vec![5], 6));
     // An hour later all pages are read again.
     let later = now() + SignedDuration::from_hours(1);
     let reading = platform.comments(std::slice::from_ref(&wanted), later).await;
-    assert_eq!((counts(&reading), channel.calls(THREADS)), (vec![5], 10));
+    assert_eq!((counts(&reading), channel.calls(Method::GET, THREADS)), (vec![5], 10));
 }
 
 #[tokio::test]
-async fn a_reading_that_broke_off_loses_nothing() {
+async fn an_interrupted_reading_loses_nothing() {
     let channel = Channel::open().await;
     let platform = channel.connect();
     channel.fake.world.give_pages_of(2);
     let post = channel.commented(now()).await;
     for whole_calls in 0..2 {
         let broken = Fault::refusal(503, &json!({ "error": { "code": 503, "message": "Later" } }));
-        channel.fake.server.faults().after(whole_calls, Method::GET, THREADS, broken);
+        channel.server().faults().after(whole_calls, Method::GET, THREADS, broken);
         let reading = platform.comments(std::slice::from_ref(&post), now()).await;
         assert!(reading.posts.is_empty());
         assert_eq!(reading.stopped.unwrap().kind, ProviderErrorKind::Unavailable);
@@ -89,26 +79,26 @@ async fn a_reading_that_broke_off_loses_nothing() {
 }
 
 #[tokio::test]
-async fn more_than_can_be_read_is_said_to_be_lost_for_whom_it_may_be() {
+async fn too_many_comments_are_reported_as_lost_for_the_posts_concerned() {
     let channel = Channel::open().await;
     let platform = channel.connect();
     channel.fake.world.give_pages_of(1);
-    let (busy, new) = (channel.watched(17, now()).await, channel.watched(18, now()).await);
+    let (busy, new) = (channel.uncommented(17, now()).await, channel.uncommented(18, now()).await);
     for minutes in 0..25 {
         let at = (now() - SignedDuration::from_mins(10 + minutes)).to_string();
         channel.fake.world.comment(&busy.platform_post_id, "bob", "Hello", &at);
     }
     let new = WatchedPost { since: now() - SignedDuration::from_mins(5), ..new };
     let reading = platform.comments(&[busy, new], now()).await;
-    assert_eq!((counts(&reading), channel.calls(THREADS)), (vec![20, 0], 20));
+    assert_eq!((counts(&reading), channel.calls(Method::GET, THREADS)), (vec![20, 0], 20));
     assert_eq!(reading.posts.iter().map(|post| post.overflowed).collect::<Vec<_>>(), [true, false]);
 }
 
 #[tokio::test]
-async fn all_replies_of_a_long_thread_are_read_once_and_again_when_there_are_more() {
+async fn all_replies_of_a_long_thread_are_read_once_and_again_after_a_new_one() {
     let channel = Channel::open().await;
     let platform = channel.connect();
-    let post = channel.watched(17, now()).await;
+    let post = channel.uncommented(17, now()).await;
     let world = &channel.fake.world;
     world.comment(&post.platform_post_id, "bob", "Who else?", "2026-11-25T01:00:00Z");
     for nth in 0..9 {
@@ -118,18 +108,18 @@ async fn all_replies_of_a_long_thread_are_read_once_and_again_when_there_are_mor
         let reading = platform.comments(std::slice::from_ref(&post), now()).await;
         assert_eq!(counts(&reading), [10]);
     }
-    assert_eq!((channel.calls(THREADS), channel.calls(REPLIES)), (3, 1));
+    assert_eq!((channel.calls(Method::GET, THREADS), channel.calls(Method::GET, REPLIES)), (3, 1));
     world.reply_to_newest(&post.platform_post_id, "kim", "Me", "2026-11-25T11:00:00Z");
     let reading = platform.comments(std::slice::from_ref(&post), now()).await;
-    assert_eq!((counts(&reading), channel.calls(REPLIES)), (vec![11], 2));
+    assert_eq!((counts(&reading), channel.calls(Method::GET, REPLIES)), (vec![11], 2));
 }
 
 #[tokio::test]
-async fn a_thread_that_is_refused_does_not_stop_the_reading_of_the_others() {
+async fn a_refused_thread_does_not_stop_the_reading_of_the_others() {
     for reason in ["forbidden", "commentsDisabled", "videoNotFound"] {
         let channel = Channel::open().await;
         let platform = channel.connect();
-        let (refused, other) = (channel.watched(18, now()).await, channel.commented(now()).await);
+        let (refused, other) = (channel.uncommented(18, now()).await, channel.commented(now()).await);
         let world = &channel.fake.world;
         world.comment(&refused.platform_post_id, "bob", "Who else?", "2026-11-25T11:00:00Z");
         for nth in 0..9 {
@@ -146,11 +136,10 @@ async fn a_thread_that_is_refused_does_not_stop_the_reading_of_the_others() {
 }
 
 #[tokio::test]
-async fn a_permission_that_is_missing_stops_the_reading_and_says_so() {
+async fn a_missing_permission_stops_the_reading_with_advice() {
     let channel = Channel::open().await;
     let post = channel.commented(now()).await;
-    let scopes = ["https://www.googleapis.com/auth/youtube.upload"];
-    let platform = channel.connect_with(&scopes);
+    let platform = channel.connect_with(&["https://www.googleapis.com/auth/youtube.upload"]);
     let reading = platform.comments(std::slice::from_ref(&post), now()).await;
     assert!(reading.posts.is_empty());
     let stopped = reading.stopped.unwrap();
@@ -159,10 +148,9 @@ async fn a_permission_that_is_missing_stops_the_reading_and_says_so() {
 }
 
 #[tokio::test]
-async fn another_channel_begins_from_nothing() {
+async fn the_channel_of_another_account_is_not_read() {
     let channel = Channel::open().await;
     let post = channel.commented(now()).await;
-    // The channel of another account is not read.
     let reading = channel.connect_as("UCother").comments(std::slice::from_ref(&post), now()).await;
     assert_eq!(reading.stopped.unwrap().kind, ProviderErrorKind::NotFound);
 }

@@ -1,138 +1,104 @@
 //! Faults of YouTube. None of them leads to two videos or replies.
 
 use axum::http::Method;
-use jiff::Timestamp;
+use jiff::SignedDuration;
 use serde_json::json;
 use showrunner_domain::scheduling::Published;
-use showrunner_domain::value::ReplyText;
 use showrunner_fake_providers::Fault;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_ports::social::{CommentReply, PublicationOutcome, SocialPlatform as _};
+use showrunner_ports::social::{PublicationOutcome, SocialPlatform as _};
 use showrunner_social::Youtube;
 
-use super::fixture::Channel;
-use crate::fixture::{Fixture as _, Media, publication};
+use super::Channel;
+use crate::contract::assert_tokens_are_replaced;
+use crate::fixture::{FaultyPlatform as _, Fixture as _, Prepared, now, publication, reply};
 
 const UPLOAD: &str = "/upload/youtube/v3/videos";
 const SESSION: &str = "/upload/session/";
 
 fn refusal(status: u16, reason: &str, message: &str) -> Fault {
-    Fault::refusal(
-        status,
-        &json!({ "error": { "code": status, "message": message, "errors": [{ "reason": reason }] } }),
-    )
+    let error = json!({ "code": status, "message": message, "errors": [{ "reason": reason }] });
+    Fault::refusal(status, &json!({ "error": error }))
 }
 
 /// The product's steps in another process after an attempt with an unknown result.
-async fn recovered(channel: &Channel, handle: &str) -> Result<Published, ProviderError> {
-    let platform = channel.connect();
-    let publication = publication(17, "first");
-    match platform.probe(&publication, handle).await? {
+async fn recovered(channel: &Channel, post: &Prepared<Youtube>) -> Result<Published, ProviderError> {
+    let post = post.over(channel.connect());
+    match post.probe().await? {
         PublicationOutcome::Published(published) => Ok(published),
-        PublicationOutcome::NotPublished => platform.publish(&publication, handle).await,
+        PublicationOutcome::NotPublished => post.publish().await,
         PublicationOutcome::Unknown => unreachable!("YouTube can tell"),
     }
 }
 
 #[tokio::test]
-async fn a_connection_that_breaks_at_any_step_makes_one_video() {
+async fn a_connection_that_fails_in_another_process_makes_one_video() {
     for fault in [Fault::CutBefore, Fault::CutAfter, Fault::HalfAnswer] {
-        // For an upload of another process, the first call reads its state and the second one sends the file.
+        // The first call reads the state of the upload and the second one sends the file.
         for whole_calls in [0, 1] {
             let channel = Channel::open().await;
-            let (platform, publication) = (channel.connect(), publication(17, "first"));
-            let handle = channel.connect().prepare(&publication).await.unwrap();
-            channel.fake.server.faults().after(whole_calls, Method::PUT, SESSION, fault.clone());
-            let result = platform.publish(&publication, &handle).await;
+            let post = channel.prepare().await;
+            channel.server().faults().after(whole_calls, Method::PUT, SESSION, fault.clone());
+            let result = post.over(channel.connect()).publish().await;
             if whole_calls == 1 {
                 assert_eq!(result.unwrap_err().kind, ProviderErrorKind::Uncertain, "{fault:?}");
             }
-            let id = recovered(&channel, &handle).await.unwrap();
-            assert_eq!(recovered(&channel, &handle).await.unwrap(), id);
+            let published = recovered(&channel, &post).await.unwrap();
+            assert_eq!(recovered(&channel, &post).await.unwrap(), published);
             assert_eq!(channel.public_posts(), 1, "{fault:?} after {whole_calls}");
-            assert!(channel.fake.server.faults().are_over());
+            assert!(channel.server().faults().are_over());
         }
     }
 }
 
 #[tokio::test]
-async fn a_token_that_has_ended_is_replaced_and_one_that_was_revoked_is_told() {
+async fn an_expired_token_is_replaced_and_a_revoked_one_is_reported() {
     let channel = Channel::open().await;
-    let (platform, publication) = (channel.connect(), publication(17, "first"));
-    channel.fake.world.expire_access();
-    let handle = platform.prepare(&publication).await.unwrap();
-    channel.fake.world.expire_access();
-    platform.publish(&publication, &handle).await.unwrap();
-    channel.fake.world.revoke_all();
-    assert_eq!(platform.check().await.unwrap_err().kind, ProviderErrorKind::Unauthorized);
-    assert_eq!(platform.prepare(&publication).await.unwrap_err().kind, ProviderErrorKind::Unauthorized);
+    let world = &channel.fake.world;
+    assert_tokens_are_replaced(&channel, || world.expire_access(), || world.revoke_all()).await;
 }
 
 #[tokio::test]
-async fn refusals_are_told_by_what_can_be_done() {
-    use ProviderErrorKind::{NotFound, QuotaUntil, RateLimited, Refused, Setup, Unavailable};
+async fn a_refusal_has_the_kind_of_its_reason() {
+    use ProviderErrorKind::{NotFound, RateLimited, Refused, Setup, Unavailable};
     let channel = Channel::open().await;
     let (platform, publication) = (channel.connect(), publication(17, "first"));
     let kind = async |fault: Fault| {
-        channel.fake.server.faults().next(Method::POST, UPLOAD, fault);
+        channel.fail_next_post(UPLOAD, fault);
         platform.prepare(&publication).await.unwrap_err().kind
     };
     let quota = "The request cannot be completed because you have exceeded your quota.";
-    assert!(matches!(kind(refusal(403, "quotaExceeded", quota)).await, QuotaUntil(_)));
-    assert!(matches!(kind(refusal(403, "rateLimitExceeded", "Quota exceeded per day")).await, QuotaUntil(_)));
-    assert_eq!(kind(refusal(403, "rateLimitExceeded", "Slow down")).await, RateLimited(None));
-    assert!(matches!(kind(refusal(400, "uploadLimitExceeded", "Too many")).await, QuotaUntil(_)));
-    assert_eq!(kind(refusal(400, "invalidTitle", "No")).await, Refused);
-    assert_eq!(kind(refusal(403, "accessNotConfigured", "No")).await, Setup);
-    assert_eq!(kind(refusal(403, "insufficientPermissions", "No")).await, Setup);
-    assert_eq!(kind(refusal(404, "channelNotFound", "No")).await, NotFound);
-    assert_eq!(
-        kind(Fault::refusal_for(429, 7, &json!({}))).await,
-        RateLimited(Some(jiff::SignedDuration::from_secs(7)))
-    );
-    assert_eq!(kind(refusal(503, "backendError", "Later")).await, Unavailable);
-    assert_eq!(kind(Fault::refusal(500, &json!("?"))).await, Unavailable);
-    assert_eq!(kind(Fault::CutAfter).await, Unavailable);
+    for fault in [
+        refusal(403, "quotaExceeded", quota),
+        refusal(403, "rateLimitExceeded", "Quota exceeded per day"),
+        refusal(400, "uploadLimitExceeded", "Too many"),
+    ] {
+        assert!(matches!(kind(fault.clone()).await, ProviderErrorKind::QuotaUntil(_)), "{fault:?}");
+    }
+    for (fault, expected) in [
+        (refusal(403, "rateLimitExceeded", "Slow down"), RateLimited(None)),
+        (refusal(400, "invalidTitle", "No"), Refused),
+        (refusal(403, "accessNotConfigured", "No"), Setup),
+        (refusal(403, "insufficientPermissions", "No"), Setup),
+        (refusal(404, "channelNotFound", "No"), NotFound),
+        (Fault::refusal_for(429, 7, &json!({})), RateLimited(Some(SignedDuration::from_secs(7)))),
+        (refusal(503, "backendError", "Later"), Unavailable),
+        (Fault::refusal(500, &json!("?")), Unavailable),
+        (Fault::CutAfter, Unavailable),
+    ] {
+        assert_eq!(kind(fault.clone()).await, expected, "{fault:?}");
+    }
     assert_eq!(channel.public_posts(), 0);
 }
 
 #[tokio::test]
-async fn a_file_that_is_gone_or_breaks_off_makes_no_video() {
-    let channel = Channel::open().await;
-    let publication = publication(17, "first");
-    let handle = channel.connect().prepare(&publication).await.unwrap();
-    for media in [Media::Lost, Media::Down, Media::BreaksOff, Media::EndsEarly] {
-        assert!(channel.over(media).publish(&publication, &handle).await.is_err());
-    }
-    assert_eq!(channel.public_posts(), 0);
-    channel.connect().publish(&publication, &handle).await.unwrap();
-    assert_eq!(channel.public_posts(), 1);
-}
-
-async fn a_comment(channel: &Channel, platform: &Youtube) -> CommentReply {
-    let now: Timestamp = "2026-11-25T12:00:00Z".parse().unwrap();
-    let post = channel.commented(now).await;
-    let reading = platform.comments(std::slice::from_ref(&post), now).await;
-    CommentReply {
-        platform_post_id: post.platform_post_id,
-        comment_id: reading.posts[0].comments[0].id.clone(),
-        in_reply_to: None,
-        text: ReplyText::new("Thanks!").unwrap(),
-    }
-}
-
-#[tokio::test]
-async fn an_answer_whose_own_answer_is_lost_goes_out_once() {
+async fn a_reply_whose_response_is_lost_is_uncertain() {
     for fault in [Fault::CutBefore, Fault::CutAfter, Fault::HalfAnswer] {
         let channel = Channel::open().await;
-        let platform = channel.connect();
-        let reply = a_comment(&channel, &platform).await;
-        channel.fake.server.faults().next(Method::POST, "/youtube/v3/comments", fault.clone());
-        let error = platform.reply(&reply).await.unwrap_err();
+        let post = channel.commented(now()).await;
+        let comment = channel.read(&post, now()).await.posts[0].comments[0].id.clone();
+        channel.fail_next_post("/youtube/v3/comments", fault.clone());
+        let error = channel.connect().reply(&reply(&post.platform_post_id, &comment, "Thanks!")).await.unwrap_err();
         assert_eq!(error.kind, ProviderErrorKind::Uncertain, "{fault:?}");
-        if channel.connect().find_reply(&reply).await.unwrap().is_none() {
-            platform.reply(&reply).await.unwrap();
-        }
-        assert_eq!(channel.fake.world.own_answers(), ["Thanks!"], "{fault:?}");
     }
 }

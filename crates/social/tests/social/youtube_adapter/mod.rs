@@ -9,8 +9,12 @@ mod processing;
 mod quota;
 mod uploads;
 
-pub(crate) use fixture::config;
+use crate::fixture::FaultyPlatform as _;
 
-crate::contract::social_platform_contract!(fixture::Channel::open().await);
-crate::connection_failure_tests!(fixture::Channel::open().await);
-crate::platform_login_contract!(super::fixture::Channel::open().await);
+pub(crate) use fixture::Channel;
+
+crate::contract::post_contract!(Channel::open().await);
+crate::contract::comment_contract!(Channel::open().await);
+crate::contract::platform_tests!(contract, Channel::open().await; preparing_again_changes_no_published_post);
+crate::connection_failures::connection_failure_tests!(Channel::open().await);
+crate::login_contract::platform_login_contract!(Channel::open().await);

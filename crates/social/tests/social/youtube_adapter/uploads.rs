@@ -3,10 +3,10 @@
 use axum::http::Method;
 use showrunner_fake_providers::{Fault, LoggedCall};
 use showrunner_ports::provider::ProviderErrorKind;
-use showrunner_ports::social::{PublicationOutcome, SocialPlatform as _};
+use showrunner_ports::social::PublicationOutcome;
 
-use super::fixture::Channel;
-use crate::fixture::{Fixture as _, VIDEO, publication};
+use super::Channel;
+use crate::fixture::{FaultyPlatform as _, Fixture as _, Prepared, VIDEO_BYTES, assert_processing};
 
 const UPLOAD: &str = "/upload/youtube/v3/videos";
 const SESSION: &str = "/upload/session/";
@@ -14,7 +14,7 @@ const SESSION: &str = "/upload/session/";
 impl Channel {
     /// The calls to an upload's address, oldest first.
     fn upload_calls(&self) -> Vec<LoggedCall> {
-        let calls = self.fake.server.log().all().into_iter();
+        let calls = self.server().log().all().into_iter();
         calls.filter(|call| call.path().starts_with(SESSION)).collect()
     }
 
@@ -26,16 +26,15 @@ impl Channel {
 }
 
 #[tokio::test]
-async fn the_question_how_much_is_there_says_that_it_has_no_body() {
+async fn the_call_that_reads_the_progress_says_that_it_has_no_body() {
     let channel = Channel::open().await;
-    let publication = publication(17, "first");
-    let handle = channel.connect().prepare(&publication).await.unwrap();
-    let outcome = channel.connect().probe(&publication, &handle).await.unwrap();
+    let post = channel.prepare().await;
+    let outcome = post.over(channel.connect()).probe().await.unwrap();
     assert_eq!(outcome, PublicationOutcome::NotPublished);
-    channel.connect().publish(&publication, &handle).await.unwrap();
-    let asked: Vec<LoggedCall> = channel.upload_calls().into_iter().filter(|call| call.body.is_empty()).collect();
-    assert_eq!(asked.len(), 2);
-    for call in asked {
+    post.over(channel.connect()).publish().await.unwrap();
+    let reads: Vec<LoggedCall> = channel.upload_calls().into_iter().filter(|call| call.body.is_empty()).collect();
+    assert_eq!(reads.len(), 2);
+    for call in reads {
         assert_eq!(call.header("content-length"), Some("0"));
         assert_eq!(call.header("content-range"), Some("bytes */300000"));
     }
@@ -43,106 +42,91 @@ async fn the_question_how_much_is_there_says_that_it_has_no_body() {
 }
 
 #[tokio::test]
-async fn an_upload_that_nothing_was_sent_to_is_not_asked_about() {
+async fn the_progress_of_an_unused_upload_is_not_read() {
     let channel = Channel::open().await;
-    let (platform, publication) = (channel.connect(), publication(17, "first"));
-    let handle = platform.prepare(&publication).await.unwrap();
-    platform.publish(&publication, &handle).await.unwrap();
+    channel.prepare().await.publish().await.unwrap();
     assert_eq!(channel.sent_ranges(), ["bytes 0-299999/300000"]);
     assert_eq!(channel.upload_calls().len(), 1);
-    let begun = channel.fake.server.log().of(&Method::POST, UPLOAD).remove(0);
+    let begun = channel.server().log().of(&Method::POST, UPLOAD).remove(0);
     assert_eq!(begun.header("x-upload-content-length"), Some("300000"));
     assert_eq!(begun.header("x-upload-content-type"), Some("video/mp4"));
-    assert_eq!(channel.upload_calls()[0].body, VIDEO);
+    assert_eq!(channel.upload_calls()[0].body.len() as u64, VIDEO_BYTES);
 }
 
 #[tokio::test]
-async fn an_upload_that_broke_off_is_resumed_where_it_was() {
+async fn an_interrupted_upload_is_resumed() {
     let channel = Channel::open().await;
-    let (platform, publication) = (channel.connect(), publication(17, "first"));
-    let handle = platform.prepare(&publication).await.unwrap();
+    let post = channel.prepare().await;
     channel.fake.world.take_at_most(Some(100_000));
-    let error = platform.publish(&publication, &handle).await.unwrap_err();
-    assert_eq!(error.kind, ProviderErrorKind::Unavailable, "{error}");
+    assert_eq!(post.publish_error().await, ProviderErrorKind::Unavailable);
     assert_eq!(channel.public_posts(), 0);
     channel.fake.world.take_at_most(None);
-    platform.publish(&publication, &handle).await.unwrap();
+    post.publish().await.unwrap();
     assert_eq!(channel.sent_ranges(), ["bytes 0-299999/300000", "bytes 100000-299999/300000"]);
     assert_eq!(channel.public_posts(), 1);
 }
 
 #[tokio::test]
-async fn a_line_that_breaks_in_the_middle_costs_what_was_on_its_way() {
+async fn a_broken_connection_loses_only_the_last_piece() {
     let channel = Channel::open().await;
-    let (platform, publication) = (channel.connect(), publication(17, "first"));
-    let handle = platform.prepare(&publication).await.unwrap();
-    channel.fake.server.faults().next(Method::PUT, SESSION, Fault::CutUpload(280_000));
-    let error = platform.publish(&publication, &handle).await.unwrap_err();
-    assert_eq!(error.kind, ProviderErrorKind::Uncertain, "{error}");
-    let other = channel.connect();
-    assert_eq!(other.probe(&publication, &handle).await.unwrap(), PublicationOutcome::NotPublished);
-    other.publish(&publication, &handle).await.unwrap();
+    let post = channel.prepare().await;
+    channel.server().faults().next(Method::PUT, SESSION, Fault::CutUpload(280_000));
+    assert_eq!(post.publish_error().await, ProviderErrorKind::Uncertain);
+    let post = post.over(channel.connect());
+    assert_eq!(post.probe().await.unwrap(), PublicationOutcome::NotPublished);
+    post.publish().await.unwrap();
     // Google keeps complete pieces of 256 KiB.
     assert_eq!(channel.sent_ranges(), ["bytes 0-299999/300000", "bytes 262144-299999/300000"]);
     assert_eq!(channel.public_posts(), 1);
 }
 
 #[tokio::test]
-async fn a_whole_upload_that_is_not_complete_yet_is_waited_for_and_not_sent_again() {
+async fn a_complete_upload_without_a_video_is_waited_for_and_not_sent_again() {
     let channel = Channel::open().await;
-    let (platform, publication) = (channel.connect(), publication(17, "first"));
-    let handle = platform.prepare(&publication).await.unwrap();
+    let post = channel.prepare().await;
     channel.fake.world.finish_late(3);
-    for _ in 0..2 {
-        let error = platform.publish(&publication, &handle).await.unwrap_err();
-        assert!(matches!(error.kind, ProviderErrorKind::Processing(_)), "{error:?}");
-    }
-    let error = platform.probe(&publication, &handle).await.unwrap_err();
-    assert!(matches!(error.kind, ProviderErrorKind::Processing(_)), "{error:?}");
-    platform.publish(&publication, &handle).await.unwrap();
+    post.publish_is_processing().await;
+    post.publish_is_processing().await;
+    assert_processing(&post.probe().await.unwrap_err());
+    post.publish().await.unwrap();
     assert_eq!(channel.sent_ranges(), ["bytes 0-299999/300000"]);
     assert_eq!(channel.public_posts(), 1);
 }
 
 #[tokio::test]
-async fn an_upload_that_is_forgotten_is_looked_for_by_what_the_video_carries() {
+async fn the_video_of_an_unknown_upload_is_found_by_its_tag() {
     let channel = Channel::open().await;
-    let (platform, publication) = (channel.connect(), publication(17, "first"));
-    let handle = platform.prepare(&publication).await.unwrap();
+    let post = channel.prepare().await;
     channel.fake.world.forget_sessions();
-    assert_eq!(platform.probe(&publication, &handle).await.unwrap(), PublicationOutcome::NotPublished);
-    assert_eq!(platform.publish(&publication, &handle).await.unwrap_err().kind, ProviderErrorKind::NotFound);
+    assert_eq!(post.probe().await.unwrap(), PublicationOutcome::NotPublished);
+    assert_eq!(post.publish_error().await, ProviderErrorKind::NotFound);
 
-    let handle = platform.prepare(&publication).await.unwrap();
-    let published = platform.publish(&publication, &handle).await.unwrap();
+    let post = channel.prepare().await;
+    let published = post.publish().await.unwrap();
     channel.fake.world.forget_sessions();
-    for connection in [platform, channel.connect()] {
-        let outcome = connection.probe(&publication, &handle).await.unwrap();
-        assert_eq!(outcome, PublicationOutcome::Published(published.clone()));
-        assert_eq!(connection.publish(&publication, &handle).await.unwrap(), published);
+    for post in [post.over(channel.connect()), post] {
+        assert_eq!(post.probe().await.unwrap(), PublicationOutcome::Published(published.clone()));
+        assert_eq!(post.publish().await.unwrap(), published);
     }
     assert_eq!(channel.public_posts(), 1);
 }
 
 #[tokio::test]
-async fn a_file_that_was_sent_to_another_upload_before_is_looked_for_first() {
+async fn a_file_that_was_sent_to_another_upload_is_searched_for_first() {
     let channel = Channel::open().await;
-    let (platform, publication) = (channel.connect(), publication(17, "first"));
-    let handle = platform.prepare(&publication).await.unwrap();
-    channel.fake.server.faults().next(Method::PUT, SESSION, Fault::CutAfter);
-    platform.publish(&publication, &handle).await.unwrap_err();
-    let handle = platform.prepare(&publication).await.unwrap();
-    platform.publish(&publication, &handle).await.unwrap();
+    let post = channel.prepare().await;
+    channel.server().faults().next(Method::PUT, SESSION, Fault::CutAfter);
+    post.publish().await.unwrap_err();
+    Prepared::new(post.platform, post.publication).await.publish().await.unwrap();
     assert_eq!(channel.public_posts(), 1);
 }
 
 #[tokio::test]
-async fn a_token_that_ends_before_the_file_is_sent_is_replaced() {
+async fn a_token_that_expires_before_the_file_is_sent_is_replaced() {
     let channel = Channel::open().await;
-    let (platform, publication) = (channel.connect(), publication(17, "first"));
-    let handle = platform.prepare(&publication).await.unwrap();
+    let post = channel.prepare().await;
     channel.fake.world.expire_access();
-    platform.publish(&publication, &handle).await.unwrap();
+    post.publish().await.unwrap();
     assert_eq!(channel.upload_calls().len(), 2);
     assert_eq!(channel.public_posts(), 1);
 }
