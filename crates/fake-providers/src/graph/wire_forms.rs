@@ -90,7 +90,9 @@ fn proof(token: &str) -> String {
 fn plain(uri: &Uri) -> Uri {
     let mut kept = parameters(uri);
     kept.retain(|(name, _)| !CREDENTIALS.contains(&name.as_str()));
-    kept.iter_mut().for_each(|(_, value)| *value = with_commas(value));
+    for (_, value) in &mut kept {
+        *value = with_commas(value);
+    }
     let query = pkce::query(kept.iter().map(|(name, value)| (name.as_str(), value.as_str())));
     let path = uri.path().strip_suffix('/').filter(|path| !path.is_empty()).unwrap_or(uri.path());
     let address = if query.is_empty() { path.to_owned() } else { format!("{path}?{query}") };
