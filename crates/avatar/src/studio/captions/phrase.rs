@@ -64,7 +64,8 @@ mod tests {
 
     #[test]
     fn a_phrase_ends_where_a_speaker_pauses_or_the_space_ends() {
-        let cases: [(&str, &str, &[f32], &[Range<usize>]); 3] = [
+        type Case = (&'static str, &'static str, &'static [f32], &'static [Range<usize>]);
+        let cases: [Case; 3] = [
             ("with its clause", "First, I wake up at six.", &[100.0; 6], &[0..1, 1..4, 4..6]),
             ("before a third line", "extraordinarily uncomfortable circumstances", &[600.0; 3], &[0..2, 2..3]),
             (

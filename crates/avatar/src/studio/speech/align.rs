@@ -96,7 +96,8 @@ mod tests {
 
     #[test]
     fn words_get_the_times_of_their_sounds() {
-        let cases: [(&str, &str, &str, &[(Seconds, Seconds)]); 4] = [
+        type Case = (&'static str, &'static str, &'static str, &'static [(Seconds, Seconds)]);
+        let cases: [Case; 4] = [
             (
                 "every sound is spoken",
                 "pau th r iy pau\npau hh ae b ax t s pau",

@@ -76,7 +76,8 @@ mod tests {
 
     #[test]
     fn words_share_the_time_of_their_utterance_or_of_the_whole_speech() {
-        let cases: [(&str, &str, &str, &[(Seconds, Seconds)]); 2] = [
+        type Case = (&'static str, &'static str, &'static str, &'static [(Seconds, Seconds)]);
+        let cases: [Case; 2] = [
             (
                 "an utterance per sentence",
                 "Go now. Sleep.",
