@@ -3,7 +3,6 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-/// All files by name.
 const FILES: [(&str, &str); 15] = [
     ("hooks", include_str!("../bank/hooks.txt")),
     ("closings", include_str!("../bank/closings.txt")),
@@ -22,28 +21,35 @@ const FILES: [(&str, &str); 15] = [
     ("success", include_str!("../bank/success.txt")),
 ];
 
-/// The entries of each section, by file and section.
-static SECTIONS: LazyLock<HashMap<&str, HashMap<&str, Vec<&str>>>> =
+/// The names of the sections of a file in their order, each with its entries.
+pub(crate) type Sections = Vec<(&'static str, Vec<&'static str>)>;
+
+static SECTIONS: LazyLock<HashMap<&str, Sections>> =
     LazyLock::new(|| FILES.into_iter().map(|(file, text)| (file, sections_of(text))).collect());
 
-fn sections_of(text: &'static str) -> HashMap<&'static str, Vec<&'static str>> {
-    let mut sections: HashMap<_, Vec<_>> = HashMap::new();
-    let mut section = "";
+/// Parses a file. Lines before its first section are left out.
+pub(crate) fn sections_of(text: &'static str) -> Sections {
+    let mut sections = Sections::new();
     for line in text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#')) {
-        match line.strip_prefix('[').and_then(|line| line.strip_suffix(']')) {
-            Some(name) => section = name,
-            None => sections.entry(section).or_default().push(line),
+        match (line.strip_prefix('[').and_then(|line| line.strip_suffix(']')), sections.last_mut()) {
+            (Some(name), _) => sections.push((name, Vec::new())),
+            (None, Some((_, entries))) => entries.push(line),
+            (None, None) => {}
         }
     }
     sections
 }
 
-/// The entries of one section of a file in their order, or none if there is no such section.
-pub(crate) fn section(file: &str, name: &str) -> &'static [&'static str] {
-    SECTIONS.get(file).and_then(|sections| sections.get(name)).map_or(&[], Vec::as_slice)
+/// The entries of the section with this name, or none if there is no such section.
+pub(crate) fn entries<'a>(sections: &'a Sections, name: &str) -> &'a [&'static str] {
+    sections.iter().find(|(section, _)| *section == name).map_or(&[], |(_, entries)| entries)
 }
 
-/// The text of all files.
+/// The entries of one section of a file of the bank.
+pub(crate) fn section(file: &str, name: &str) -> &'static [&'static str] {
+    SECTIONS.get(file).map_or(&[], |sections| entries(sections, name))
+}
+
 pub(crate) fn texts() -> impl Iterator<Item = &'static str> {
     FILES.into_iter().map(|(_, text)| text)
 }

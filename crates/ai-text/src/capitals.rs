@@ -1,12 +1,10 @@
 //! The case of a text's first letter.
 
-/// The text with its first letter in upper case.
 pub(crate) fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// The text with its first letter in lower case.
 pub(crate) fn uncapitalised(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())

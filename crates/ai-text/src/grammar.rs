@@ -4,7 +4,6 @@
 //! It is understood if exactly one meaning matches all of it. Otherwise the answer gives the reason and nothing is
 //! changed. So a message changes at most one thing, and only a named one.
 
-mod input;
 mod meaning;
 mod number;
 mod pattern;
@@ -23,7 +22,6 @@ use pleasantries::Instruction;
 use rules::Rules;
 use token::Token;
 
-/// The result of reading a message.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Understanding {
     /// It requests this tool.

@@ -20,6 +20,7 @@ mod schema;
 mod script;
 mod subject;
 mod suggestions;
+mod template;
 mod title;
 mod topic;
 mod wire;

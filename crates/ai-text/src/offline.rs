@@ -81,7 +81,6 @@ impl TextModel for OfflineWriter {
     }
 }
 
-/// An answer without costs.
 fn free<T>(content: T) -> Answer<T> {
     Answer { content, usage: Usage::none(NAME) }
 }

@@ -9,57 +9,31 @@ mod request;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use async_trait::async_trait;
-use secrecy::SecretString;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::text::TextError;
-use showrunner_provider_http::{Call, Client, ClientError, Limits, Response};
+use showrunner_provider_http::{Call, Client, ClientError, Response};
 
-use crate::wire::{
-    Deadline, ErrorBody, ModelReply, Question, RemoteSettings, Retries, RetryPolicy, Server, Wire, kind_of,
-};
+use crate::wire::{Deadline, ErrorBody, ModelReply, Question, RemoteSettings, Retries, Server, Wire, kind_of};
 use answer::Completion;
 use limit_name::LimitName;
 
 /// OpenAI's own address.
 const OPENAI: &str = "https://api.openai.com/v1";
 
-/// A model that uses OpenAI's protocol.
 pub(crate) struct OpenAi {
     client: Client,
-    key: Option<SecretString>,
     server: Server,
-    model: String,
-    effort: Option<String>,
-    retry_policy: RetryPolicy,
+    settings: RemoteSettings,
     /// Whether the server uses the other name for the token limit. The first refusal shows it.
     takes_other_limit: AtomicBool,
 }
 
 impl OpenAi {
     pub(crate) fn new(settings: RemoteSettings) -> Result<Self, ClientError> {
-        let RemoteSettings { base_url, server, api_key, model, effort, retry_policy } = settings;
-        let base = base_url.as_deref().unwrap_or(OPENAI);
-        let server = server.unwrap_or_else(|| Server::at(base));
-        // Answers are not streamed, so no bytes arrive before the answer is complete.
-        let limits = Limits {
-            answer_timeout: retry_policy.total_timeout,
-            idle_timeout: retry_policy.total_timeout,
-            ..Limits::default()
-        };
-        let client = Client::new(server.label(), base, limits)?;
-        let client = match &api_key {
-            Some(key) => client.hiding(key.clone()),
-            None => client,
-        };
-        Ok(Self {
-            client,
-            key: api_key,
-            server,
-            model,
-            effort,
-            retry_policy,
-            takes_other_limit: AtomicBool::new(false),
-        })
+        let base = settings.base_url.as_deref().unwrap_or(OPENAI);
+        let server = settings.server.unwrap_or_else(|| Server::at(base));
+        let client = settings.client(server.label(), base)?;
+        Ok(Self { client, server, settings, takes_other_limit: AtomicBool::new(false) })
     }
 
     fn limit_name(&self) -> LimitName {
@@ -68,7 +42,7 @@ impl OpenAi {
     }
 
     fn authorized(&self, call: Call) -> Call {
-        match &self.key {
+        match &self.settings.api_key {
             Some(key) => call.bearer(key),
             None => call,
         }
@@ -80,14 +54,13 @@ impl OpenAi {
         limit: LimitName,
         retries: &mut Retries<'_>,
     ) -> Result<Response, ProviderError> {
-        let body = request::body(&self.model, self.effort.as_deref(), self.server, limit, question);
+        let body = request::body(&self.settings.model, self.settings.effort.as_deref(), self.server, limit, question);
         let prepare = || self.authorized(self.client.post("/chat/completions").json(&body));
         let is_permanent = |answer: &Response| error_body::of(answer).is_some_and(|error| error.is_about_money());
-        retries.send(|kind, words| self.client.error(kind, words), prepare, is_permanent).await
+        retries.send(&self.client, prepare, is_permanent).await
     }
 }
 
-/// The error for a response, from its status and body.
 fn failure(answer: &Response, error: &ErrorBody) -> ProviderError {
     // A response with a status of success may contain an error with a status of its own.
     let status = if answer.is_success() { error.status.unwrap_or(500) } else { answer.status() };
@@ -98,7 +71,7 @@ fn failure(answer: &Response, error: &ErrorBody) -> ProviderError {
 #[async_trait]
 impl Wire for OpenAi {
     async fn ask(&self, question: &Question<'_>, deadline: Deadline) -> Result<ModelReply, TextError> {
-        let mut retries = Retries::new(&self.retry_policy, deadline);
+        let mut retries = Retries::new(&self.settings.retry_policy, deadline);
         let limit = self.limit_name();
         let mut answer = self.send(question, limit, &mut retries).await?;
         if answer.status() == 400 && error_body::of(&answer).is_some_and(|error| limit.is_refused_by(&error)) {
@@ -116,13 +89,13 @@ impl Wire for OpenAi {
             // The output generated before the error is billed.
             (Some(error), completion) => {
                 let error = failure(&answer, &error);
-                let usage = completion.and_then(|completion: Completion| completion.usage(&self.model));
+                let usage = completion.and_then(|completion: Completion| completion.usage(&self.settings.model));
                 return Err(TextError { error, usage });
             }
             // Parse again for the error message, which says where the body is invalid.
             (None, None) => answer.json::<Completion>()?,
         };
-        completion.into_reply(&self.model).map_err(|usage| {
+        completion.into_reply(&self.settings.model).map_err(|usage| {
             let error = self.client.error(ProviderErrorKind::Unavailable, "there is no choice in its answer");
             TextError { error, usage }
         })
@@ -130,13 +103,14 @@ impl Wire for OpenAi {
 
     async fn check(&self) -> Result<(), ProviderError> {
         let path = match self.server {
-            Server::OpenAi => format!("/models/{}", self.model),
+            Server::OpenAi => format!("/models/{}", self.settings.model),
             // OpenRouter's list of models is public and does not check the key.
             Server::OpenRouter => "/key".to_owned(),
             // Not every server can show a single model.
             Server::Other => "/models".to_owned(),
         };
-        let answer = self.authorized(self.client.get(&path)).timeout(self.retry_policy.check_timeout).send().await?;
+        let answer =
+            self.authorized(self.client.get(&path)).timeout(self.settings.retry_policy.check_timeout).send().await?;
         if let Some(error) = error_body::of(&answer) {
             let error = failure(&answer, &error);
             // The key and the address are right; only the model does not exist.
@@ -148,7 +122,7 @@ impl Wire for OpenAi {
         }
         match self.server {
             Server::OpenAi | Server::OpenRouter => Ok(()),
-            Server::Other => models::offered(&answer, &self.model)
+            Server::Other => models::offered(&answer, &self.settings.model)
                 .map_err(|message| self.client.error(ProviderErrorKind::NotFound, &message)),
         }
     }

@@ -1,32 +1,18 @@
 //! The passages of a script's body and their order.
 
-/// The function of a passage in a script.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum PassageKind {
-    /// States something.
-    Claim,
-    /// Gives the reason.
-    Reason,
-    /// Describes an example person.
-    Example,
-    /// Compares two ways.
-    Contrast,
-    /// Gives a step to take.
-    Step,
-}
+use showrunner_domain::text_enum;
 
-impl PassageKind {
-    pub(crate) const ALL: [Self; 5] = [Self::Claim, Self::Reason, Self::Example, Self::Contrast, Self::Step];
-
-    /// The name of its section in the bank.
-    pub(crate) const fn section(self) -> &'static str {
-        match self {
-            Self::Claim => "claim",
-            Self::Reason => "reason",
-            Self::Example => "example",
-            Self::Contrast => "contrast",
-            Self::Step => "step",
-        }
+text_enum! {
+    /// The function of a passage in a script. The text is the name of its section in the bank.
+    "passage" PassageKind {
+        Claim = "claim",
+        Reason = "reason",
+        /// Describes an example person.
+        Example = "example",
+        /// Compares two ways.
+        Contrast = "contrast",
+        /// Gives a step to take.
+        Step = "step",
     }
 }
 

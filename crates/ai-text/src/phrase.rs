@@ -17,7 +17,6 @@ impl Phrase {
         Self { text, words }
     }
 
-    /// An empty phrase.
     pub(crate) fn silence() -> Self {
         Self { text: String::new(), words: 0 }
     }

@@ -5,17 +5,17 @@ use serde_json::json;
 use showrunner_domain::value::{Category, Hook, Topic};
 use showrunner_ports::text::{CommentBrief, Revision, ScriptBrief};
 
+use crate::template::fill;
+
 /// The most hooks and topics of the operator that are shown to a model.
 const MOST_OF_ITS_OWN: usize = 20;
 
-/// A system prompt and a request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Prompt {
     pub(crate) system: String,
     pub(crate) request: String,
 }
 
-/// The prompt for a script.
 pub(crate) fn script(brief: &ScriptBrief) -> Prompt {
     let ScriptBrief { budget, category, topic, .. } = brief;
     let [min, max, target] = [budget.min, budget.max, budget.target].map(|words| words.to_string());
@@ -47,7 +47,6 @@ pub(crate) fn script(brief: &ScriptBrief) -> Prompt {
     Prompt { system: fill(include_str!("../prompts/script.md"), &words), request }
 }
 
-/// The prompt for topics of a category.
 pub(crate) fn topics(category: &Category, count: usize) -> Prompt {
     let (count, category) = (count.to_string(), data_of(&category.as_str()));
     let values = [("count", count.as_str()), ("category", category.as_str())];
@@ -78,7 +77,6 @@ pub(crate) fn comments(briefs: &[CommentBrief]) -> Prompt {
     }
 }
 
-/// The prompt for a conversation with the operator.
 pub(crate) fn assistant(system: &str) -> String {
     fill(include_str!("../prompts/assistant.md"), &[("system", system)])
 }
@@ -92,25 +90,6 @@ pub(crate) fn repair(fault: &str) -> String {
 fn data_of(data: &impl Serialize) -> String {
     // Texts and numbers can always be serialised.
     serde_json::to_string_pretty(data).unwrap_or_default().replace('<', "\\u003c")
-}
-
-/// The template with its placeholders replaced. Placeholders in the inserted values are not replaced.
-fn fill(template: &str, values: &[(&str, &str)]) -> String {
-    let mut filled = String::new();
-    let mut rest = template.trim_end();
-    while let Some((before, after)) = rest.split_once('{') {
-        filled.push_str(before);
-        let place = after.split_once('}');
-        let value = place.and_then(|(name, after)| {
-            let (_, value) = values.iter().find(|(known, _)| *known == name)?;
-            Some((*value, after))
-        });
-        // Any other brace is kept.
-        let (put_in, after) = value.unwrap_or(("{", after));
-        filled.push_str(put_in);
-        rest = after;
-    }
-    filled + rest
 }
 
 #[cfg(test)]
@@ -142,15 +121,9 @@ mod tests {
         let mut brief = brief("Cold showers");
         let draft = ScriptDraft { title: Title::new("A").unwrap(), content: ScriptContent::new("B").unwrap() };
         brief.revises = Some(Revision { draft, words: 1 });
-        let prompts = [script(&brief), topics(&brief.category, 7), comments(&[])];
-        for Prompt { system, request } in prompts {
-            for name in
-                ["min", "max", "target", "words", "difference", "remedy", "seconds", "brief", "count", "category"]
-            {
-                assert!(
-                    !system.contains(&format!("{{{name}}}")) && !request.contains(&format!("{{{name}}}")),
-                    "{name}"
-                );
+        for Prompt { system, request } in [script(&brief), topics(&brief.category, 7), comments(&[])] {
+            for name in "min max target words difference remedy seconds brief count category".split(' ') {
+                assert!(![&system, &request].iter().any(|text| text.contains(&format!("{{{name}}}"))), "{name}");
             }
         }
         assert_eq!(repair("it is no {fault}").matches("{fault}").count(), 1, "what is put in is not looked at again");

@@ -4,27 +4,23 @@
 use serde_json::{Value, json};
 use showrunner_domain::comment::{Priority, Risk, Tone};
 
-/// A format with its name.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct ResponseFormat {
     pub(crate) name: &'static str,
     pub(crate) schema: Value,
 }
 
-/// The format of a script.
 pub(crate) fn script() -> ResponseFormat {
     let text = || json!({ "type": "string" });
     let properties = json!({ "title": text(), "hook": text(), "body": text(), "call_to_action": text() });
     ResponseFormat { name: "script", schema: object(&properties) }
 }
 
-/// The format of topics.
 pub(crate) fn topics() -> ResponseFormat {
     let properties = json!({ "topics": { "type": "array", "items": { "type": "string" } } });
     ResponseFormat { name: "topics", schema: object(&properties) }
 }
 
-/// The format of comment analyses.
 pub(crate) fn comments() -> ResponseFormat {
     let one_of = |words: Vec<&str>| json!({ "type": "string", "enum": words });
     let risks = one_of(Risk::ALL.iter().map(|risk| risk.as_str()).collect());

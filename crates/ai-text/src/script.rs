@@ -19,10 +19,8 @@ const WORDS_AROUND_THE_BODY: usize = 15;
 /// One passage in this many is a general one.
 const GENERAL_EVERY: usize = 4;
 
-/// The inputs of a script.
 pub(crate) struct Outline<'a> {
     pub(crate) topic: &'a SpokenTopic,
-    /// The operator's own hooks.
     pub(crate) hooks: &'a [Hook],
     /// The bank file for the body.
     pub(crate) subject: &'static str,
@@ -35,7 +33,6 @@ pub(crate) struct Outline<'a> {
     pub(crate) steady: SeededRandom,
 }
 
-/// The beginning of a script.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Opening {
     /// The hook is the operator's; the next sentence names the topic.
@@ -50,7 +47,6 @@ enum Opening {
     Subject,
 }
 
-/// One way to build the script.
 struct Plan {
     /// The choices for each place. The call to action comes first because later places have fewer choices left, and
     /// unlike a passage it cannot be cut.
@@ -123,7 +119,7 @@ impl Outline<'_> {
         let (mut varied, mut steady) = (self.varied.clone(), self.steady.clone());
         let mut places = vec![self.hooks(opening, &mut steady)];
         if matches!(opening, Opening::SubjectThenTopic | Opening::OwnThenTopic) {
-            places.push(self.in_turn("hooks", self.topic.form.leads(), &mut steady));
+            places.push(self.in_turn("hooks", self.topic.form.sections().leads, &mut steady));
         }
         let hook = places.len();
         let kinds = passage::sequence(passages);
@@ -150,7 +146,7 @@ impl Outline<'_> {
     fn hooks(&self, opening: Opening, steady: &mut SeededRandom) -> Vec<Phrase> {
         match opening {
             Opening::OwnThenTopic | Opening::Own => own_hook::in_turn(self.hooks, self.variation, steady),
-            Opening::Topic => self.in_turn("hooks", self.topic.form.hooks(), steady),
+            Opening::Topic => self.in_turn("hooks", self.topic.form.sections().hooks, steady),
             Opening::SubjectThenTopic | Opening::Subject => {
                 let own = self.in_turn(self.subject, "hook", steady);
                 own.into_iter().chain(self.in_turn("general", "hook", steady)).collect()
@@ -176,11 +172,12 @@ impl Outline<'_> {
         let topic = self.topic.later();
         // A general passage, which may name the topic, comes at regular intervals. The others are about the subject.
         let general_turn = varied.below(GENERAL_EVERY);
-        let stock = PassageKind::ALL.map(|kind| {
-            let own = rotated(steady, bank::section(self.subject, kind.section()), self.variation);
-            let general = rotated(steady, bank::section("general", kind.section()), self.variation);
-            (kind, own, general)
-        });
+        let mut of_kind =
+            |file: &str, kind: PassageKind| rotated(steady, bank::section(file, kind.as_str()), self.variation);
+        let stock: Vec<_> = PassageKind::ALL
+            .iter()
+            .map(|&kind| (kind, of_kind(self.subject, kind), of_kind("general", kind)))
+            .collect();
         let of_this_kind =
             |kinds: &[PassageKind], kind: PassageKind| kinds.iter().filter(|other| **other == kind).count();
         let place = |(at, &kind): (usize, &PassageKind)| {
@@ -201,7 +198,6 @@ impl Outline<'_> {
     }
 }
 
-/// Phrases of the bank's entries, each in every cut.
 fn said(entries: Vec<&str>, topic: &SpokenTopic) -> Vec<Phrase> {
     entries.into_iter().flat_map(|entry| phrase::cuts(entry, topic)).collect()
 }

@@ -25,7 +25,6 @@ pub(crate) fn of(topic: &str, category: &str, random: &mut SeededRandom) -> &'st
     }
 }
 
-/// The words of a text in lower case, without surrounding punctuation.
 fn words(text: &str) -> Vec<String> {
     let words = text.split(|c: char| !c.is_alphanumeric() && c != '\'' && c != '-');
     words.filter(|word| !word.is_empty()).map(str::to_lowercase).collect()

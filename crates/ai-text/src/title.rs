@@ -17,13 +17,12 @@ pub(crate) fn of(topic: &SpokenTopic, original: &str, variation: u64, random: &m
         Form::Unsayable => original.to_owned(),
         Form::Noun | Form::How | Form::Clause | Form::Statement => capitalised(&topic.inside),
     };
-    let frames = rotated(random, bank::section("hooks", topic.form.titles()), variation);
+    let frames = rotated(random, bank::section("hooks", topic.form.sections().titles), variation);
     let mut titles = frames.into_iter().map(|frame| topic.said_in(frame)).chain([plain.clone()]);
     let fitting = titles.find(|title| title.chars().count() <= LONGEST);
     fitting.unwrap_or_else(|| cut(&plain))
 }
 
-/// The title cut between words, with an ellipsis.
 fn cut(title: &str) -> String {
     let end = title.char_indices().nth(LONGEST - 1).map_or(title.len(), |(end, _)| end);
     let fitting = &title[..end];

@@ -5,6 +5,7 @@ mod clean;
 mod form;
 
 use crate::capitals::capitalised;
+use crate::template::fill;
 pub(crate) use form::Form;
 
 /// The word for a topic that does not fit into a sentence.
@@ -14,7 +15,6 @@ const THIS: &str = "this";
 const WORDS_AT_FIRST: usize = 14;
 const WORDS_LATER: usize = 10;
 
-/// A topic, ready to be spoken.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct SpokenTopic {
     /// The form, which decides the sentences that can contain it.
@@ -24,7 +24,6 @@ pub(crate) struct SpokenTopic {
 }
 
 impl SpokenTopic {
-    /// The topic for its first mention.
     pub(crate) fn first(topic: &str) -> Self {
         let spoken = clean::spoken(topic);
         let (form, said) = match form::of(&spoken) {
@@ -35,12 +34,10 @@ impl SpokenTopic {
         Self { form, inside: clean::shortened(&casing::inside(&said), WORDS_AT_FIRST) }
     }
 
-    /// The topic for later mentions.
     pub(crate) fn later(&self) -> Self {
         Self { form: self.form, inside: clean::shortened(&self.inside, WORDS_LATER) }
     }
 
-    /// An entry of the bank with the topic inserted.
     pub(crate) fn said_in(&self, entry: &str) -> String {
         let when = |forms: &[Form]| if forms.contains(&self.form) { self.inside.as_str() } else { THIS };
         let topic = when(&[Form::Noun, Form::How, Form::Clause]);
@@ -48,31 +45,13 @@ impl SpokenTopic {
         fill(
             entry,
             &[
-                ("{topic}", topic),
-                ("{Topic}", &capitalised(topic)),
-                ("{noun}", when(&[Form::Noun])),
-                ("{statement}", when(&[Form::Statement])),
-                ("{question}", &question),
-                ("{Question}", &capitalised(&question)),
+                ("topic", topic),
+                ("Topic", &capitalised(topic)),
+                ("noun", when(&[Form::Noun])),
+                ("statement", when(&[Form::Statement])),
+                ("question", &question),
+                ("Question", &capitalised(&question)),
             ],
         )
     }
-}
-
-/// Replaces placeholders by values. Placeholders in the values are not replaced.
-fn fill(entry: &str, values: &[(&str, &str)]) -> String {
-    let mut filled = String::with_capacity(entry.len() + 64);
-    let mut rest = entry;
-    while let Some(at) = rest.find('{') {
-        filled.push_str(&rest[..at]);
-        rest = &rest[at..];
-        if let Some((place, value)) = values.iter().find(|(place, _)| rest.starts_with(place)) {
-            filled.push_str(value);
-            rest = &rest[place.len()..];
-        } else {
-            filled.push('{');
-            rest = &rest[1..];
-        }
-    }
-    filled + rest
 }

@@ -18,16 +18,13 @@ pub(crate) use retries::Retries;
 pub use server::Server;
 pub use settings::{RemoteSettings, RetryPolicy};
 
-/// A request to a model.
 pub(crate) struct Question<'a> {
     pub(crate) conversation: &'a Conversation,
     /// The format of the answer, or `None` for plain text.
     pub(crate) response_format: Option<&'a ResponseFormat>,
-    /// The most tokens of the answer.
     pub(crate) max_output_tokens: u32,
 }
 
-/// The answer of a model, not yet validated.
 #[derive(Debug)]
 pub(crate) struct ModelReply {
     pub(crate) reply: Reply,
@@ -35,10 +32,8 @@ pub(crate) struct ModelReply {
     pub(crate) usage: Usage,
 }
 
-/// The reason why the model stopped.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum StopReason {
-    /// The answer is complete.
     Finished,
     /// The token limit was reached.
     CutOff,
@@ -46,7 +41,6 @@ pub(crate) enum StopReason {
     Refused(String),
 }
 
-/// The protocol of one kind of server.
 #[async_trait]
 pub(crate) trait Wire: Send + Sync {
     /// Asks a question. Temporary errors may be retried within the deadline.

@@ -25,14 +25,13 @@ pub(crate) fn video_encoder_arguments() -> Vec<String> {
     arguments
 }
 
-/// The arguments of the audio encoder.
-pub(crate) fn audio_encoder_arguments() -> Vec<String> {
-    words("-c:a aac -b:a 160k -ar 48000 -ac 2 -flags:a +bitexact")
-}
-
-/// The arguments of the MP4 file: the index first, and no edit list.
-pub(crate) fn container_arguments() -> Vec<String> {
-    words("-map_metadata -1 -fflags +bitexact -movflags +faststart -use_editlist 0")
+/// The arguments of the output file, with its sound: the index first, and no edit list.
+pub(crate) fn output_arguments(duration: Seconds, file: &str) -> Vec<String> {
+    let mut arguments = vec!["-t".to_owned(), format!("{duration:.4}")];
+    arguments.extend(words("-c:a aac -b:a 160k -ar 48000 -ac 2 -flags:a +bitexact"));
+    arguments.extend(words("-map_metadata -1 -fflags +bitexact -movflags +faststart -use_editlist 0"));
+    arguments.push(file.to_owned());
+    arguments
 }
 
 /// The render timeout: how long the encoder may take for a video of this duration.
@@ -47,18 +46,16 @@ pub(crate) async fn take_thumbnail(
     (video, picture): (&str, &str),
     moment: Seconds,
 ) -> Result<(), ProcessError> {
-    let mut arguments = words("-hide_banner -v error -nostdin -y -ss");
-    arguments.push(format!("{moment:.3}"));
-    arguments.extend(["-i", video].map(str::to_owned));
-    arguments.extend(words("-frames:v 1"));
-    arguments.extend(["-vf".to_owned(), format!("scale={THUMBNAIL_WIDTH}:-2")]);
-    arguments.extend(words("-q:v 4 -update 1 -fflags +bitexact -flags:v +bitexact"));
-    arguments.push(picture.to_owned());
-    let limit = Duration::from_mins(1);
-    runner.run(Invocation { tool: Tool::Ffmpeg, arguments, folder: folder.to_path_buf(), limit }).await.map(drop)
+    let moment = format!("{moment:.3}");
+    let filter = format!("scale={THUMBNAIL_WIDTH}:-2");
+    let arguments = words("-hide_banner -v error -nostdin -y -ss").into_iter();
+    let arguments =
+        arguments.chain([moment.as_str(), "-i", video, "-frames:v", "1", "-vf", &filter].map(str::to_owned));
+    let arguments = arguments.chain(words("-q:v 4 -update 1 -fflags +bitexact -flags:v +bitexact"));
+    let arguments = arguments.chain([picture.to_owned()]);
+    runner.run(Invocation::new(Tool::Ffmpeg, folder, Duration::from_mins(1), arguments)).await.map(drop)
 }
 
-/// Splits arguments at spaces.
 pub(crate) fn words(arguments: &str) -> Vec<String> {
     arguments.split(' ').map(str::to_owned).collect()
 }

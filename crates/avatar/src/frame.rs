@@ -22,7 +22,6 @@ pub(crate) fn frame_at(moment: Seconds) -> u32 {
     (moment * f64::from(FRAME_RATE)).round() as u32
 }
 
-/// The duration of a number of frames.
 pub(crate) fn seconds_of(frames: u32) -> Seconds {
     f64::from(frames) / f64::from(FRAME_RATE)
 }

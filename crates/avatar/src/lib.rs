@@ -6,6 +6,7 @@ mod files;
 mod frame;
 pub mod heygen;
 mod music;
+mod probe;
 mod process;
 mod scene;
 pub mod studio;

@@ -4,7 +4,6 @@ use std::ffi::OsStr;
 use std::fmt;
 use std::path::PathBuf;
 
-/// A program the studio runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Tool {
     /// Composes and encodes the video.
@@ -39,7 +38,6 @@ impl Tool {
     }
 }
 
-/// The path of each program.
 #[derive(Debug, Clone, Default)]
 pub struct Toolbox {
     found: Vec<(Tool, PathBuf)>,

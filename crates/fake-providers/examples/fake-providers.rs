@@ -31,7 +31,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
     let studio = FakeHeyGen::start(a_talking_video("1080x1920", 15)).await;
     studio.finish_at_look(LOOKS);
     let platforms = Platforms::start().await;
-    let mut settings = vec![
+    let settings = [
         ("AVATAR__API_KEY", HEYGEN_KEY.to_owned()),
         ("AVATAR__BASE_URL", studio.url()),
         ("AI__PROVIDER", "openai".to_owned()),
@@ -39,17 +39,16 @@ async fn main() -> Result<(), Box<dyn Error>> {
         ("AI__BASE_URL", writer.base_url()),
         ("AI__MODEL", FakeOpenAi::MODEL.to_owned()),
     ];
-    settings.extend(platforms.settings());
+    let settings = settings.map(|(key, value)| (key.to_owned(), value)).into_iter().chain(platforms.settings());
     // Not settings of the product, which uses one model at a time: for callers that need the other one.
     let others = [
-        ("BASE_URL", other_writer.base_url()),
-        ("API_KEY", FakeAnthropic::KEY.to_owned()),
-        ("MODEL", FakeAnthropic::MODEL.to_owned()),
+        ("FAKE_ANTHROPIC__BASE_URL", other_writer.base_url()),
+        ("FAKE_ANTHROPIC__API_KEY", FakeAnthropic::KEY.to_owned()),
+        ("FAKE_ANTHROPIC__MODEL", FakeAnthropic::MODEL.to_owned()),
     ];
-    let lines = settings.iter().map(|(key, value)| ("SHOWRUNNER", key, value));
-    let lines = lines.chain(others.iter().map(|(key, value)| ("FAKE_ANTHROPIC", key, value)));
-    let lines =
-        lines.fold(String::new(), |lines, (whose, key, value)| lines + &format!("export {whose}__{key}='{value}'\n"));
+    let settings = settings.map(|(key, value)| (format!("SHOWRUNNER__{key}"), value));
+    let lines = settings.chain(others.map(|(key, value)| (key.to_owned(), value)));
+    let lines = lines.fold(String::new(), |lines, (key, value)| lines + &format!("export {key}='{value}'\n"));
     match std::env::args_os().nth(1) {
         None => print!("{lines}"),
         Some(path) => {
@@ -67,7 +66,6 @@ async fn main() -> Result<(), Box<dyn Error>> {
     }
 }
 
-/// The four platforms.
 struct Platforms {
     tiktok: FakeTiktok,
     instagram: FakeInstagram,
@@ -87,22 +85,18 @@ impl Platforms {
         }
     }
 
-    /// The settings of the operator's apps there.
-    fn settings(&self) -> Vec<(&'static str, String)> {
-        vec![
-            ("PLATFORMS__TIKTOK__CLIENT_ID", FakeTiktok::CLIENT_KEY.to_owned()),
-            ("PLATFORMS__TIKTOK__CLIENT_SECRET", FakeTiktok::CLIENT_SECRET.to_owned()),
-            ("PLATFORMS__TIKTOK__BASE_URL", self.tiktok.server.url()),
-            ("PLATFORMS__INSTAGRAM__CLIENT_ID", FakeInstagram::CLIENT_ID.to_owned()),
-            ("PLATFORMS__INSTAGRAM__CLIENT_SECRET", FakeInstagram::CLIENT_SECRET.to_owned()),
-            ("PLATFORMS__INSTAGRAM__BASE_URL", self.instagram.server.url()),
-            ("PLATFORMS__YOUTUBE__CLIENT_ID", FakeYoutube::CLIENT_ID.to_owned()),
-            ("PLATFORMS__YOUTUBE__CLIENT_SECRET", FakeYoutube::CLIENT_SECRET.to_owned()),
-            ("PLATFORMS__YOUTUBE__BASE_URL", self.youtube.server.url()),
-            ("PLATFORMS__FACEBOOK__CLIENT_ID", FakeFacebook::CLIENT_ID.to_owned()),
-            ("PLATFORMS__FACEBOOK__CLIENT_SECRET", FakeFacebook::CLIENT_SECRET.to_owned()),
-            ("PLATFORMS__FACEBOOK__BASE_URL", self.facebook.server.url()),
-        ]
+    fn settings(&self) -> impl Iterator<Item = (String, String)> {
+        let apps = [
+            ("TIKTOK", FakeTiktok::CLIENT_KEY, FakeTiktok::CLIENT_SECRET, &self.tiktok.server),
+            ("INSTAGRAM", FakeInstagram::CLIENT_ID, FakeInstagram::CLIENT_SECRET, &self.instagram.server),
+            ("YOUTUBE", FakeYoutube::CLIENT_ID, FakeYoutube::CLIENT_SECRET, &self.youtube.server),
+            ("FACEBOOK", FakeFacebook::CLIENT_ID, FakeFacebook::CLIENT_SECRET, &self.facebook.server),
+        ];
+        apps.into_iter().flat_map(|(platform, id, secret, server)| {
+            let values =
+                [("CLIENT_ID", id.to_owned()), ("CLIENT_SECRET", secret.to_owned()), ("BASE_URL", server.url())];
+            values.map(|(key, value)| (format!("PLATFORMS__{platform}__{key}"), value))
+        })
     }
 
     /// Comments once on every published post, until dropped. TikTok has no comments API.

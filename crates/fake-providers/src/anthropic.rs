@@ -7,27 +7,27 @@ use std::collections::HashSet;
 use std::ops::Deref;
 use std::sync::{Arc, Mutex};
 
-use axum::Router;
 use axum::extract::{Path, Request, State};
-use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::http::{HeaderMap, HeaderValue};
 use axum::middleware::{Next, from_fn};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::{get, post};
+use axum::{Json, Router};
 use serde_json::{Value, json};
 
+use crate::headers::{bearer, header};
 use crate::model_server::ModelServer;
 use crate::quirk::{Quirk, Quirks, Sold};
+use crate::refusal::{Answer, Refusal};
 use crate::scripted_model::think;
 use crate::server::FakeServer;
 
-/// A fake of Anthropic.
 #[derive(Debug)]
 pub struct FakeAnthropic {
     model: ModelServer,
     account: Account,
 }
 
-/// The state of the server.
 #[derive(Debug, Clone, Default)]
 struct Account {
     quirks: Quirks,
@@ -49,31 +49,25 @@ impl Account {
 }
 
 impl FakeAnthropic {
-    /// The accepted key.
     pub const KEY: &str = "sk-ant-fake-0123456789";
-    /// The available model.
     pub const MODEL: &str = "claude-haiku-5-5";
 
-    /// Serves on any free port.
     pub async fn start() -> Self {
         let account = Account::default();
         let routes = Router::new()
             .route("/v1/messages", post(message))
             .route("/v1/models", get(models))
             .route("/v1/models/{id}", get(model))
-            .layer(from_fn(with_request_id))
+            .layer(from_fn(admitted))
             .with_state(account.clone());
         let (quirks, sold) = (account.quirks.clone(), account.sold.clone());
         Self { model: ModelServer { server: FakeServer::start(routes).await, quirks, sold }, account }
     }
 
-    /// The base address for paths.
-    #[must_use]
     pub fn base_url(&self) -> String {
         self.model.server.url()
     }
 
-    /// Retires the model.
     pub fn retire_the_model(&self) {
         *self.account.is_retired.lock().unwrap() = true;
     }
@@ -91,73 +85,62 @@ impl Deref for FakeAnthropic {
 /// A header of every answer, by which Anthropic's support can find the call.
 const REQUEST_ID: &str = "req_1";
 
-async fn with_request_id(request: Request, next: Next) -> Response {
-    let mut answer = next.run(request).await;
+/// Refuses calls without the key, and sets the header of every answer.
+async fn admitted(request: Request, next: Next) -> Response {
+    let mut answer = match check(request.headers()) {
+        Ok(()) => next.run(request).await,
+        Err(refusal) => refusal.into_response(),
+    };
     answer.headers_mut().insert("request-id", HeaderValue::from_static(REQUEST_ID));
     answer
 }
 
-/// An error in Anthropic's form.
-fn error(status: u16, kind: &str, message: &str) -> Response {
+fn error(status: u16, kind: &str, message: &str) -> Refusal {
     let body = json!({ "type": "error", "error": { "type": kind, "message": message }, "request_id": REQUEST_ID });
-    (StatusCode::from_u16(status).unwrap(), axum::Json(body)).into_response()
+    Refusal::json(status, &body)
 }
 
-/// None when the key and the version are right. The key comes in its own header or as a bearer token, as Anthropic's
-/// own client sends it since its second version.
-fn turned_away(headers: &HeaderMap) -> Option<Response> {
-    let header = |name: &str| headers.get(name).map(|value| value.to_str().unwrap());
-    let bearer = || header("authorization")?.strip_prefix("Bearer ");
-    let key = header("x-api-key").or_else(bearer).unwrap_or_default();
+/// The key comes in its own header or as a bearer token, as Anthropic's own client sends it since its second version.
+fn check(headers: &HeaderMap) -> Result<(), Refusal> {
+    let own = headers.contains_key("x-api-key").then(|| header(headers, "x-api-key"));
+    let key = own.or_else(|| bearer(headers)).unwrap_or_default();
     if key != FakeAnthropic::KEY {
         // Worse than the real one, which does not repeat the key.
-        return Some(error(401, "authentication_error", &format!("invalid x-api-key {key}")));
+        return Err(error(401, "authentication_error", &format!("invalid x-api-key {key}")));
     }
-    match header("anthropic-version") {
-        Some("2023-06-01" | "2026-10-21") => None,
-        _ => Some(error(400, "invalid_request_error", "anthropic-version: header is required")),
+    match header(headers, "anthropic-version") {
+        "2023-06-01" | "2026-10-21" => Ok(()),
+        _ => Err(error(400, "invalid_request_error", "anthropic-version: header is required")),
     }
 }
 
-async fn message(State(account): State<Account>, headers: HeaderMap, body: String) -> Response {
-    if let Some(refusal) = turned_away(&headers) {
-        return refusal;
-    }
+async fn message(State(account): State<Account>, body: String) -> Answer {
     let asked: Value = serde_json::from_str(&body).unwrap();
     if asked["model"] != FakeAnthropic::MODEL {
-        return error(404, "not_found_error", &format!("model: {}", asked["model"]));
+        return Err(error(404, "not_found_error", &format!("model: {}", asked["model"])));
     }
-    let question = match question::read(&asked, &account.signatures.lock().unwrap()) {
-        Ok(question) => question,
-        Err(message) => return error(400, "invalid_request_error", &message),
-    };
+    let question = question::read(&asked, &account.signatures.lock().unwrap())
+        .map_err(|message| error(400, "invalid_request_error", &message))?;
     let quirk = account.quirks.take();
     match quirk {
         Some(Quirk::NoMoney) => {
             let message = "Your credit balance is too low to access the Anthropic API. Please go to Plans & Billing.";
-            return error(400, "invalid_request_error", message);
+            Err(error(400, "invalid_request_error", message))
         }
-        Some(Quirk::ErrorInSuccess) => return error(200, "api_error", "Internal server error"),
-        _ => {}
+        Some(Quirk::ErrorInSuccess) => Err(error(200, "api_error", "Internal server error")),
+        _ => Ok(reply::answer(&account, &body, think(&question), quirk)),
     }
-    reply::answer(&account, &body, think(&question), quirk)
 }
 
-async fn model(State(account): State<Account>, Path(id): Path<String>, headers: HeaderMap) -> Response {
-    if let Some(refusal) = turned_away(&headers) {
-        return refusal;
+async fn model(State(account): State<Account>, Path(id): Path<String>) -> Answer {
+    if id == FakeAnthropic::MODEL {
+        return Ok(Json(account.model()));
     }
-    if id != FakeAnthropic::MODEL {
-        return error(404, "not_found_error", &format!("model: {id}"));
-    }
-    axum::Json(account.model()).into_response()
+    Err(error(404, "not_found_error", &format!("model: {id}")))
 }
 
-async fn models(State(account): State<Account>, headers: HeaderMap) -> Response {
-    if let Some(refusal) = turned_away(&headers) {
-        return refusal;
-    }
+async fn models(State(account): State<Account>) -> Json<Value> {
     let model = account.model();
     let (first, last) = (model["id"].clone(), model["id"].clone());
-    axum::Json(json!({ "data": [model], "has_more": false, "first_id": first, "last_id": last })).into_response()
+    Json(json!({ "data": [model], "has_more": false, "first_id": first, "last_id": last }))
 }

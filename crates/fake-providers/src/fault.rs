@@ -4,13 +4,11 @@ use std::sync::{Arc, Mutex};
 
 use axum::http::{Method, StatusCode};
 
-/// The fault to inject into a call.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Fault {
     /// The connection breaks before the call has any effect.
     CutBefore,
-    /// The connection breaks after this many bytes of the call's body. The route receives these, marked with
-    /// [`PartialBody`].
+    /// The connection breaks after this many bytes of the call's body, which the route receives.
     CutUpload(usize),
     /// The call takes effect, and the connection breaks before the answer.
     CutAfter,
@@ -26,19 +24,12 @@ pub enum Fault {
     Disguise(StatusCode, String),
 }
 
-/// Marks a request with a partial body: the caller never gets the answer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct PartialBody;
-
 impl Fault {
-    /// The call has no effect and gets this status and JSON body.
-    #[must_use]
     pub fn refusal(status: u16, body: &serde_json::Value) -> Self {
         Self::Refusal(StatusCode::from_u16(status).unwrap(), Vec::new(), body.to_string())
     }
 
     /// The same with `Retry-After`, in seconds.
-    #[must_use]
     pub fn refusal_for(status: u16, seconds: u32, body: &serde_json::Value) -> Self {
         let headers = vec![("retry-after", seconds.to_string())];
         Self::Refusal(StatusCode::from_u16(status).unwrap(), headers, body.to_string())
@@ -66,22 +57,22 @@ impl Faults {
 
     /// Injects a fault into the next `times` calls.
     pub fn next_times(&self, times: usize, method: Method, path: &str, fault: Fault) {
-        self.0.lock().unwrap().push(Planned { method, path: path.to_owned(), waits: 0, times, fault });
+        self.plan(0, times, method, path, fault);
     }
 
     /// Lets this many calls of the method to paths with this prefix succeed; the next one fails.
     pub fn after(&self, calls: usize, method: Method, path: &str, fault: Fault) {
-        let path = path.to_owned();
-        self.0.lock().unwrap().push(Planned { method, path, waits: calls, times: 1, fault });
+        self.plan(calls, 1, method, path, fault);
     }
 
-    /// Removes all faults.
+    fn plan(&self, waits: usize, times: usize, method: Method, path: &str, fault: Fault) {
+        self.0.lock().unwrap().push(Planned { method, path: path.to_owned(), waits, times, fault });
+    }
+
     pub fn clear(&self) {
         self.0.lock().unwrap().clear();
     }
 
-    /// Whether every fault has been injected.
-    #[must_use]
     pub fn are_over(&self) -> bool {
         self.0.lock().unwrap().is_empty()
     }

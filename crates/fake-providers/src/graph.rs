@@ -3,7 +3,6 @@
 
 mod accounts;
 mod answers;
-mod call_window;
 mod comments;
 mod constants;
 mod fields;
@@ -17,8 +16,6 @@ mod sign_in;
 mod usage;
 mod wire_forms;
 mod world;
-
-use std::net::SocketAddr;
 
 use axum::Router;
 
@@ -34,7 +31,7 @@ pub(crate) use comments::StoredComment;
 pub(crate) use constants::{CLIENT_ID, CLIENT_SECRET, INSTAGRAM, NOW, PAGE, USERNAME, VERSION};
 pub(crate) use fields::{Given, node};
 pub(crate) use listing::Listing;
-pub(crate) use posts::{Asker, Posts, Read, reply};
+pub(crate) use posts::{Asker, Call, Posts, reply};
 pub(crate) use rupload::ReceivedFile;
 pub(crate) use usage::Counted;
 pub(crate) use world::GraphState;
@@ -42,12 +39,11 @@ pub use world::GraphWorld;
 
 /// Serves a platform's own routes and the common ones.
 pub(crate) async fn serve<P: Posts>(
-    address: SocketAddr,
     world: &GraphWorld<P>,
     routes: Router<GraphWorld<P>>,
     counted: Counted,
 ) -> FakeServer {
     let accounts = world.accounts.clone();
     let routes = routes.merge(posts::routes()).with_state(world.clone()).merge(sign_in::routes(accounts.clone()));
-    FakeServer::start_at(address, wire_forms::in_every_form(usage::counted(routes, accounts, counted))).await
+    FakeServer::start(wire_forms::in_every_form(usage::counted(routes, accounts, counted))).await
 }

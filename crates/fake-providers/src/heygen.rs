@@ -5,8 +5,6 @@ mod constants;
 mod errors;
 mod files;
 mod order;
-mod parameters;
-mod removal;
 mod videos;
 mod world;
 
@@ -49,7 +47,7 @@ impl FakeHeyGen {
             .route("/v3/voices", get(catalogue::voices))
             .route("/v3/assets", post(files::upload))
             .route("/v3/videos", get(videos::list).post(videos::create))
-            .route("/v3/videos/{id}", get(videos::find).delete(removal::remove))
+            .route("/v3/videos/{id}", get(videos::find).delete(videos::remove))
             .layer(from_fn_with_state(Arc::clone(&world), keyed));
         let by_link =
             Router::new().route("/files/{name}", get(files::video)).route("/pictures/{name}", get(files::picture));
@@ -57,38 +55,28 @@ impl FakeHeyGen {
         Self { server, world }
     }
 
-    /// Its address.
-    #[must_use]
     pub fn url(&self) -> String {
         self.server.url()
     }
 
-    /// The faults to inject.
-    #[must_use]
     pub fn faults(&self) -> &Faults {
         self.server.faults()
     }
 
-    /// The calls received.
-    #[must_use]
     pub fn log(&self) -> &CallLog {
         self.server.log()
     }
 
     /// The number of videos ever made. Each was charged.
-    #[must_use]
     pub fn created(&self) -> usize {
         self.world().videos.len()
     }
 
-    /// The number of deleted videos.
-    #[must_use]
     pub fn deleted(&self) -> usize {
         self.world().deleted.len()
     }
 
     /// The wallet's balance, in hundredths of a dollar.
-    #[must_use]
     pub fn wallet(&self) -> i64 {
         self.world().wallet
     }
@@ -98,7 +86,6 @@ impl FakeHeyGen {
         self.world().wallet = hundredths;
     }
 
-    /// Sets the accepted key.
     pub fn set_key(&self, key: &str) {
         key.clone_into(&mut self.world().key);
     }
@@ -108,7 +95,6 @@ impl FakeHeyGen {
         self.world().without_matting.extend(looks.iter().map(|id| (*id).to_owned()));
     }
 
-    /// Sets the engines that can render a look.
     pub fn support_engines(&self, look: &str, engines: &[&str]) {
         for known in self.world().looks.iter_mut().flatten().filter(|known| known["id"] == look) {
             known["supported_api_engines"] = json!(engines);
@@ -116,7 +102,6 @@ impl FakeHeyGen {
     }
 
     /// The id of the picture visible behind the presenter of a video; none when the look's own background is visible.
-    #[must_use]
     pub fn scene_of(&self, video: &str) -> Option<String> {
         self.world().videos.iter().find(|known| known.id == video)?.scene.clone()
     }
@@ -136,17 +121,10 @@ impl FakeHeyGen {
         self.world().failure = Some((code.to_owned(), message.to_owned()));
     }
 
-    /// Sets whether renders have captions in the picture.
     pub fn set_captioned(&self, captioned: bool) {
         self.world().captioned = captioned;
     }
 
-    /// Expires all links.
-    pub fn expire_links(&self) {
-        self.world().links.clear();
-    }
-
-    /// Sets whether a link is good for one call only.
     pub fn set_links_good_once(&self, once: bool) {
         self.world().links_good_once = once;
     }
@@ -161,7 +139,6 @@ impl FakeHeyGen {
         self.world().first_in_progress = in_progress;
     }
 
-    /// Removes all assets.
     pub fn remove_assets(&self) {
         self.world().assets.clear();
     }
@@ -171,7 +148,6 @@ impl FakeHeyGen {
         self.world().lists = Lists::Growing;
     }
 
-    /// Makes lists endless.
     pub fn never_end_lists(&self) {
         self.world().lists = Lists::Endless;
     }
@@ -181,7 +157,6 @@ impl FakeHeyGen {
     }
 }
 
-/// Refuses calls without the key.
 async fn keyed(State(world): State<Shared>, request: Request, next: Next) -> Result<Response, Refusal> {
     if header(request.headers(), "x-api-key") != world.lock().unwrap().key {
         return Err(refusal(401, "unauthorized", "Unauthorized"));

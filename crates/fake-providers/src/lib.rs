@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 #![expect(clippy::unwrap_used, clippy::missing_panics_doc, reason = "a test that cannot go on must fail at once")]
+#![expect(clippy::must_use_candidate, reason = "only tests call these methods, and they compare what is returned")]
 
 mod anthropic;
 mod facebook;
@@ -11,6 +12,7 @@ mod instagram;
 mod log;
 mod model_server;
 mod openai;
+mod parameters;
 mod pkce;
 mod quirk;
 mod refusal;
@@ -23,7 +25,7 @@ mod youtube;
 
 pub use anthropic::FakeAnthropic;
 pub use facebook::{FacebookWorld, FakeFacebook};
-pub use fault::{Fault, Faults, PartialBody};
+pub use fault::{Fault, Faults};
 pub use graph::{GraphAccounts, GraphWorld, PagePlace, Telling};
 pub use heygen::{FakeHeyGen, HEYGEN_CHARGE, HEYGEN_KEY, HEYGEN_SIGNATURE, heygen_error};
 pub use instagram::{FakeInstagram, InstagramWorld};

@@ -7,34 +7,25 @@ use axum::http::{HeaderMap, Method, Uri};
 use bytes::Bytes;
 use serde_json::Value;
 
-/// One call, whatever its result.
 #[derive(Debug, Clone)]
 pub struct LoggedCall {
-    /// Its method.
     pub method: Method,
-    /// Path and query.
     pub uri: Uri,
-    /// Its headers.
     pub headers: HeaderMap,
-    /// Its body.
     pub body: Bytes,
 }
 
 impl LoggedCall {
-    /// The path.
-    #[must_use]
     pub fn path(&self) -> &str {
         self.uri.path()
     }
 
     /// A header's text; none when it is missing.
-    #[must_use]
     pub fn header(&self, name: &str) -> Option<&str> {
         self.headers.get(name).map(|value| value.to_str().unwrap())
     }
 
     /// The body as JSON; null when it is not JSON.
-    #[must_use]
     pub fn json(&self) -> Value {
         serde_json::from_slice(&self.body).unwrap_or_default()
     }
@@ -45,14 +36,11 @@ impl LoggedCall {
 pub struct CallLog(Arc<Mutex<Vec<LoggedCall>>>);
 
 impl CallLog {
-    /// All calls.
-    #[must_use]
     pub fn all(&self) -> Vec<LoggedCall> {
         self.0.lock().unwrap().clone()
     }
 
     /// The calls of this method to exactly this path.
-    #[must_use]
     pub fn of(&self, method: &Method, path: &str) -> Vec<LoggedCall> {
         self.all().into_iter().filter(|call| call.method == *method && call.path() == path).collect()
     }

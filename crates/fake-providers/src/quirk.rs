@@ -2,28 +2,21 @@
 
 use std::sync::{Arc, Mutex};
 
-/// A quirk of one answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Quirk {
     /// It stops in the middle, at its token limit.
     CutOff,
-    /// It refuses to answer.
     Refusal,
-    /// It answers with text that is not JSON.
     Chatter,
-    /// It answers with JSON of another form.
     OtherForm,
     /// It puts its answer in a code fence after some text.
     Fence,
-    /// Its answer is empty.
     Silence,
     /// It leaves out the last entry of each list.
     Forgetfulness,
     /// It calls a tool with arguments that are not JSON.
     InvalidArguments,
-    /// The usage is missing.
     NoUsage,
-    /// The balance is used up.
     NoMoney,
     /// Success, and an error in the body.
     ErrorInSuccess,
@@ -39,8 +32,6 @@ impl Quirks {
         self.0.lock().unwrap().extend(quirks);
     }
 
-    /// Whether every quirk has been used.
-    #[must_use]
     pub fn are_over(&self) -> bool {
         self.0.lock().unwrap().is_empty()
     }
@@ -57,13 +48,10 @@ impl Quirks {
 pub(super) struct Sold(Arc<Mutex<(u64, u64)>>);
 
 impl Sold {
-    /// All tokens sold.
-    #[must_use]
     pub(super) fn tokens(&self) -> (u64, u64) {
         *self.0.lock().unwrap()
     }
 
-    /// Counts an answer as sold and returns the tokens of both sides.
     pub(super) fn sell(&self, asked: &str, answered: &str) -> (u64, u64) {
         let tokens = |text: &str| u64::try_from(text.len().div_ceil(4)).unwrap();
         let now = (tokens(asked), tokens(answered));

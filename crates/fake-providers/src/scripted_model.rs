@@ -8,39 +8,39 @@ use serde_json::Value;
 /// A question to the model, independent of the API.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Asked {
-    /// The operator's last message.
-    pub(super) text: String,
-    /// All messages of the operator.
     pub(super) texts: Vec<String>,
     /// The schema of the answer, if one is required.
     pub(super) schema: Option<Value>,
-    /// The name and schema of each tool.
     pub(super) tools: Vec<(String, Value)>,
     /// The results that the question ends with.
     pub(super) results: Vec<String>,
 }
 
-/// The answer.
+impl Asked {
+    /// The operator's last message.
+    fn text(&self) -> &str {
+        self.texts.last().map_or("", String::as_str)
+    }
+}
+
 #[derive(Debug, Clone)]
 pub(super) enum Thought {
     /// Text, or JSON as text.
     Words(String),
-    /// A call of a tool.
     Call(String, Value),
 }
 
-/// Computes the answer.
 pub(super) fn think(asked: &Asked) -> Thought {
     if let Some(schema) = &asked.schema {
         // After a complaint the question is an earlier message.
-        let question = asked.texts.iter().rev().find(|text| data(text).is_some()).unwrap_or(&asked.text);
+        let question = asked.texts.iter().rev().find(|text| data(text).is_some()).map_or(asked.text(), String::as_str);
         return Thought::Words(form::fill(schema, question).to_string());
     }
     if !asked.results.is_empty() {
         let summaries: Vec<String> = asked.results.iter().map(|result| summary(result)).collect();
         return Thought::Words(summaries.join(" "));
     }
-    match tools::choose(&asked.tools, &asked.text) {
+    match tools::choose(&asked.tools, asked.text()) {
         Some((name, arguments)) => Thought::Call(name, arguments),
         None => Thought::Words("As you say.".to_owned()),
     }

@@ -10,9 +10,10 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::DefaultBodyLimit;
-use axum::http::header::{CONTENT_LENGTH, TRANSFER_ENCODING};
+use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE, TRANSFER_ENCODING};
 use axum::http::request::Parts;
 use axum::http::{Method, Request, Response, StatusCode};
+use axum::response::IntoResponse as _;
 use bytes::{Bytes, BytesMut};
 use futures_util::{StreamExt as _, stream};
 use http_body_util::BodyExt as _;
@@ -25,10 +26,9 @@ use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::task::{JoinHandle, JoinSet, yield_now};
 use tower::ServiceExt as _;
 
-use super::fault::{Fault, Faults, PartialBody};
+use super::fault::{Fault, Faults};
 use super::log::CallLog;
 
-/// A local server that runs until it is dropped.
 #[derive(Debug)]
 pub struct FakeServer {
     address: SocketAddr,
@@ -39,15 +39,9 @@ pub struct FakeServer {
 }
 
 impl FakeServer {
-    /// Serves on any free port.
-    pub async fn start(routes: Router) -> Self {
-        Self::start_at("127.0.0.1:0".parse().unwrap(), routes).await
-    }
-
-    /// Serves at this address.
     #[expect(clippy::unused_async, reason = "a listener is made where a runtime is running")]
-    pub async fn start_at(address: SocketAddr, routes: Router) -> Self {
-        let listener = listener(address);
+    pub async fn start(routes: Router) -> Self {
+        let listener = listener();
         let address = listener.local_addr().unwrap();
         let (faults, log, line) = (Faults::default(), CallLog::default(), Line::default());
         // Videos are larger than axum's default body limit.
@@ -64,13 +58,10 @@ impl FakeServer {
     }
 
     /// Its address, without a trailing slash.
-    #[must_use]
     pub fn url(&self) -> String {
         format!("http://{}", self.address)
     }
 
-    /// The faults to inject.
-    #[must_use]
     pub fn faults(&self) -> &Faults {
         &self.faults
     }
@@ -80,8 +71,6 @@ impl FakeServer {
         self.line.0.store(bytes_a_second, Ordering::Relaxed);
     }
 
-    /// The calls received.
-    #[must_use]
     pub fn log(&self) -> &CallLog {
         &self.log
     }
@@ -91,11 +80,10 @@ impl FakeServer {
 /// caller.
 const RECEIVE_BUFFER: u32 = 64 << 10;
 
-fn listener(address: SocketAddr) -> TcpListener {
-    let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }.unwrap();
-    socket.set_reuseaddr(true).unwrap();
+fn listener() -> TcpListener {
+    let socket = TcpSocket::new_v4().unwrap();
     socket.set_recv_buffer_size(RECEIVE_BUFFER).unwrap();
-    socket.bind(address).unwrap();
+    socket.bind("127.0.0.1:0".parse().unwrap()).unwrap();
     socket.listen(1_024).unwrap()
 }
 
@@ -106,16 +94,9 @@ impl Drop for FakeServer {
 }
 
 /// Breaks the connection without an answer.
-#[derive(Debug)]
-struct Cut;
-
-impl std::fmt::Display for Cut {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("the connection is to break")
-    }
+fn cut() -> io::Error {
+    io::Error::other("the connection is to break")
 }
-
-impl std::error::Error for Cut {}
 
 /// How many bytes of a body arrive per second; 0 for no limit.
 #[derive(Debug, Clone, Default)]
@@ -148,10 +129,10 @@ impl Way {
     }
 
     /// The body, or its first `limit` bytes when the connection is to break there.
-    async fn receive(&self, mut body: Incoming, limit: Option<usize>) -> Result<Bytes, Cut> {
+    async fn receive(&self, mut body: Incoming, limit: Option<usize>) -> io::Result<Bytes> {
         let mut received = BytesMut::new();
         while let Some(frame) = body.frame().await {
-            let piece = frame.map_err(|_| Cut)?.into_data().unwrap_or_default();
+            let piece = frame.map_err(|_| cut())?.into_data().unwrap_or_default();
             self.line.carry(piece.len()).await;
             received.extend_from_slice(&piece);
             if let Some(limit) = limit.filter(|limit| received.len() >= *limit) {
@@ -162,25 +143,24 @@ impl Way {
         Ok(received.freeze())
     }
 
-    async fn answer(self, request: Request<Incoming>) -> Result<Response<Body>, Cut> {
-        let (mut parts, body) = request.into_parts();
+    async fn answer(self, request: Request<Incoming>) -> io::Result<Response<Body>> {
+        let (parts, body) = request.into_parts();
         let fault = self.faults.take(&parts.method, parts.uri.path());
         let limit = if let Some(Fault::CutUpload(bytes)) = fault { Some(bytes) } else { None };
         let body = self.receive(body, limit).await?;
         self.log.note(&parts, body.clone());
         if lacks_length(&parts) {
-            let answer = Response::builder().status(StatusCode::LENGTH_REQUIRED);
-            return Ok(answer.body(Body::from("<html><title>Error 411 (Length Required)</title></html>")).unwrap());
-        }
-        if limit.is_some() {
-            parts.extensions.insert(PartialBody);
+            let page = "<html><title>Error 411 (Length Required)</title></html>";
+            return Ok((StatusCode::LENGTH_REQUIRED, page).into_response());
         }
         match &fault {
-            Some(Fault::CutBefore) => return Err(Cut),
+            Some(Fault::CutBefore) => return Err(cut()),
             Some(Fault::Refusal(status, headers, said)) => {
-                let answer = Response::builder().status(*status).header("content-type", "application/json");
-                let answer = headers.iter().fold(answer, |answer, (name, value)| answer.header(*name, value));
-                return Ok(answer.body(Body::from(said.clone())).unwrap());
+                let mut answer = json_answer(*status, said.clone());
+                for (name, value) in headers {
+                    answer.headers_mut().insert(*name, value.parse().unwrap());
+                }
+                return Ok(answer);
             }
             Some(Fault::Echo(status)) => return Ok(echo(*status, &parts, &body)),
             _ => {}
@@ -190,12 +170,10 @@ impl Way {
             Err(never) => match never {},
         };
         match fault {
-            Some(Fault::CutAfter | Fault::CutUpload(_)) => Err(Cut),
+            Some(Fault::CutAfter | Fault::CutUpload(_)) => Err(cut()),
             Some(Fault::Silence) => pending().await,
             Some(Fault::HalfAnswer) => Ok(half(answer).await),
-            Some(Fault::Disguise(status, said)) => {
-                Ok(Response::builder().status(status).body(Body::from(said)).unwrap())
-            }
+            Some(Fault::Disguise(status, said)) => Ok((status, Body::from(said)).into_response()),
             _ => Ok(answer),
         }
     }
@@ -215,8 +193,11 @@ fn echo(status: StatusCode, parts: &Parts, body: &Bytes) -> Response<Body> {
     let words = format!("you have sent {sent} {}", headers.collect::<Vec<_>>().join(" "));
     let error = json!({ "code": "internal_error", "message": words, "type": "OAuthException" });
     let body = json!({ "error": error, "error_description": words, "message": words });
-    let answer = Response::builder().status(status).header("content-type", "application/json");
-    answer.body(Body::from(body.to_string())).unwrap()
+    json_answer(status, body.to_string())
+}
+
+fn json_answer(status: StatusCode, body: String) -> Response<Body> {
+    (status, [(CONTENT_TYPE, "application/json")], body).into_response()
 }
 
 /// The answer with only half of its body.
@@ -228,7 +209,7 @@ async fn half(answer: Response<Body>) -> Response<Body> {
     let pieces = stream::iter([half]).chain(stream::once(async {
         // The half is sent as soon as nothing more is ready.
         yield_now().await;
-        Err(io::Error::other("the connection is to break"))
+        Err(cut())
     }));
     Response::from_parts(parts, Body::from_stream(pieces))
 }

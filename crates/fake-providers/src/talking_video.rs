@@ -3,7 +3,6 @@ use std::process::Command;
 use bytes::Bytes;
 
 /// An MP4 of this size, `1080x1920`, and this many seconds, with a tone, at HeyGen's 25 frames a second.
-#[must_use]
 pub fn a_talking_video(size: &str, seconds: u8) -> Bytes {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("source.mp4");
@@ -11,19 +10,7 @@ pub fn a_talking_video(size: &str, seconds: u8) -> Bytes {
     let tone = format!("sine=frequency=300:sample_rate=44100:duration={seconds}");
     let encoded = Command::new("ffmpeg")
         .args(["-v", "error", "-f", "lavfi", "-i", &picture, "-f", "lavfi", "-i", &tone])
-        .args([
-            "-c:v",
-            "libx264",
-            "-preset",
-            "ultrafast",
-            "-bf",
-            "2",
-            "-pix_fmt",
-            "yuv420p",
-            "-c:a",
-            "aac",
-            "-shortest",
-        ])
+        .args("-c:v libx264 -preset ultrafast -bf 2 -pix_fmt yuv420p -c:a aac -shortest".split(' '))
         .arg(&file)
         .status()
         .unwrap();

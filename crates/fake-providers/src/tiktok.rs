@@ -12,8 +12,6 @@ mod uploads;
 mod videos;
 mod world;
 
-use std::net::SocketAddr;
-
 use axum::Router;
 use axum::routing::{get, post, put};
 
@@ -21,31 +19,19 @@ use crate::server::FakeServer;
 
 pub use world::TiktokWorld;
 
-/// A local TikTok with one account.
 #[derive(Debug)]
 pub struct FakeTiktok {
-    /// The server, its faults and its log.
     pub server: FakeServer,
-    /// Its state.
     pub world: TiktokWorld,
 }
 
 impl FakeTiktok {
-    /// The key of the only app.
     pub const CLIENT_KEY: &str = constants::CLIENT_KEY;
-    /// Its secret.
     pub const CLIENT_SECRET: &str = constants::CLIENT_SECRET;
-    /// The account's id.
     pub const OPEN_ID: &str = constants::OPEN_ID;
 
-    /// Serves on any free port.
     pub async fn start() -> Self {
-        Self::start_at("127.0.0.1:0".parse().unwrap()).await
-    }
-
-    /// Serves at this address.
-    pub async fn start_at(address: SocketAddr) -> Self {
-        let world = TiktokWorld::default();
+        let world = TiktokWorld::new();
         let routes = Router::new()
             .route("/v2/auth/authorize/", get(sign_in::page))
             .route("/v2/oauth/token/", post(sign_in::token))
@@ -59,6 +45,6 @@ impl FakeTiktok {
             .route("/v2/video/query/", post(videos::query))
             .route("/v2/video/list/", post(videos::list))
             .with_state(world.clone());
-        Self { server: FakeServer::start_at(address, routes).await, world }
+        Self { server: FakeServer::start(routes).await, world }
     }
 }

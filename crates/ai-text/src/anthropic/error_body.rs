@@ -7,7 +7,6 @@ use showrunner_provider_http::Response;
 
 use crate::wire::ErrorBody;
 
-/// The error in a response with any status.
 pub(super) fn of(answer: &Response) -> Option<ErrorBody> {
     let body: Value = answer.json_if_any()?;
     let error = body.get("error").filter(|error| !error.is_null())?;

@@ -10,26 +10,23 @@ use crate::wire::Question;
 pub(super) fn body(model: &str, effort: Option<&str>, question: &Question<'_>) -> Value {
     let conversation = question.conversation;
     let messages: Vec<Value> = conversation.turns.iter().map(message).collect();
-    let mut body = Map::new();
-    body.insert("model".to_owned(), json!(model));
-    body.insert("max_tokens".to_owned(), json!(question.max_output_tokens));
-    body.insert("system".to_owned(), json!(conversation.system));
-    body.insert("messages".to_owned(), json!(messages));
+    let mut body = json!({
+        "model": model,
+        "max_tokens": question.max_output_tokens,
+        "system": conversation.system,
+        "messages": messages,
+    });
     if !conversation.tools.is_empty() {
         let tool = |tool: &ToolDefinition| json!({ "name": tool.name, "description": tool.description, "input_schema": tool.parameters });
-        body.insert("tools".to_owned(), conversation.tools.iter().map(tool).collect());
+        body["tools"] = conversation.tools.iter().map(tool).collect();
     }
-    let mut output = Map::new();
     if let Some(effort) = effort {
-        output.insert("effort".to_owned(), json!(effort));
+        body["output_config"]["effort"] = effort.into();
     }
     if let Some(form) = question.response_format {
-        output.insert("format".to_owned(), json!({ "type": "json_schema", "schema": form.schema }));
+        body["output_config"]["format"] = json!({ "type": "json_schema", "schema": form.schema });
     }
-    if !output.is_empty() {
-        body.insert("output_config".to_owned(), Value::Object(output));
-    }
-    Value::Object(body)
+    body
 }
 
 fn message(turn: &ConversationTurn) -> Value {

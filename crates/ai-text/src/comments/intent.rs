@@ -8,19 +8,15 @@ use super::lexicon::{INTENTS, section};
 text_enum! {
     /// The intent of a comment. The text is the section name in the word lists.
     "intent" Intent {
-        /// Thanks.
         Thank = "thank",
-        /// Praises.
         Praise = "praise",
         /// Reports a success.
         Achieve = "achieve",
         /// Reports a hard time.
         Struggle = "struggle",
-        /// Disagrees.
         Disagree = "disagree",
         /// Is rude.
         Insult = "insult",
-        /// Jokes.
         Joke = "joke",
         /// Requests another video.
         Wish = "wish",
@@ -28,9 +24,7 @@ text_enum! {
         Offer = "offer",
         /// Advertises.
         Sell = "sell",
-        /// Says hello.
         Greet = "greet",
-        /// Asks a question.
         Ask = "ask",
         /// Makes a remark.
         Say = "say",

@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::sync::LazyLock;
 
 use super::plain_words::plain_words;
+use crate::bank::{Sections, sections_of};
 
 /// One or more consecutive words. The last one may have any ending.
 struct Term {
@@ -11,52 +12,35 @@ struct Term {
     open: bool,
 }
 
-/// The terms of one section of a list.
 pub(super) struct Section {
     pub(super) name: &'static str,
     terms: Vec<Term>,
 }
 
-/// A list of sections in their order.
 pub(super) type List = LazyLock<Vec<Section>>;
 
 pub(super) static SENTIMENT: List = LazyLock::new(|| list(include_str!("../../bank/comments/sentiment.txt")));
 pub(super) static TOPICS: List = LazyLock::new(|| list(include_str!("../../bank/comments/topics.txt")));
 pub(super) static RISKS: List = LazyLock::new(|| list(include_str!("../../bank/comments/risks.txt")));
 pub(super) static INTENTS: List = LazyLock::new(|| list(include_str!("../../bank/comments/intents.txt")));
-pub(super) static REPLIES: LazyLock<Vec<(&str, Vec<&str>)>> =
-    LazyLock::new(|| sections(include_str!("../../bank/comments/replies.txt")));
-pub(super) static REASONS: LazyLock<Vec<(&str, Vec<&str>)>> =
-    LazyLock::new(|| sections(include_str!("../../bank/comments/reasons.txt")));
+pub(super) static REPLIES: LazyLock<Sections> =
+    LazyLock::new(|| sections_of(include_str!("../../bank/comments/replies.txt")));
+pub(super) static REASONS: LazyLock<Sections> =
+    LazyLock::new(|| sections_of(include_str!("../../bank/comments/reasons.txt")));
 
-/// Every single word of the lists.
 static KNOWN: LazyLock<HashSet<&str>> = LazyLock::new(|| {
     let lists = [&*SENTIMENT, &*TOPICS, &*RISKS, &*INTENTS];
     let terms = lists.into_iter().flatten().flat_map(|section| &section.terms);
     terms.flat_map(|term| &term.words).map(String::as_str).collect()
 });
 
-/// Whether a word is in any list.
 pub(super) fn knows(word: &str) -> bool {
     KNOWN.contains(word)
 }
 
-/// The lines of each section.
-fn sections(text: &'static str) -> Vec<(&'static str, Vec<&'static str>)> {
-    let mut sections: Vec<(&str, Vec<&str>)> = Vec::new();
-    for line in text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#')) {
-        match (line.strip_prefix('[').and_then(|line| line.strip_suffix(']')), sections.last_mut()) {
-            (Some(name), _) => sections.push((name, Vec::new())),
-            (None, Some((_, lines))) => lines.push(line),
-            (None, None) => {}
-        }
-    }
-    sections
-}
-
 fn list(text: &'static str) -> Vec<Section> {
     let of_line = |line: &'static str| line.split(',').map(str::trim).filter(|term| !term.is_empty()).map(Term::new);
-    sections(text)
+    sections_of(text)
         .into_iter()
         .map(|(name, lines)| Section { name, terms: lines.into_iter().flat_map(of_line).collect() })
         .collect()
@@ -99,12 +83,6 @@ impl Section {
     }
 }
 
-/// The section with this name.
 pub(super) fn section<'a>(list: &'a [Section], name: &str) -> Option<&'a Section> {
     list.iter().find(|section| section.name == name)
-}
-
-/// The lines of the section with this name.
-pub(super) fn lines<'a>(list: &'a [(&str, Vec<&'static str>)], name: &str) -> &'a [&'static str] {
-    list.iter().find(|(section, _)| *section == name).map_or(&[], |(_, lines)| lines)
 }

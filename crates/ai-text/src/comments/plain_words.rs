@@ -1,9 +1,7 @@
 //! Splits a comment into lower-case words, with emoji and a few signs as separate words.
 
-/// Signs that have a meaning of their own.
 const SIGNS: [char; 4] = ['?', '$', '€', '£'];
 
-/// The words of a text as they are written, in lower case.
 pub(super) fn plain_words(text: &str) -> Vec<String> {
     let mut words = Vec::new();
     let mut word = String::new();

@@ -5,7 +5,8 @@ use showrunner_domain::seeded_random::SeededRandom;
 use showrunner_ports::text::CommentBrief;
 
 use super::intent::Intent;
-use super::lexicon::{REASONS, REPLIES, lines};
+use super::lexicon::{REASONS, REPLIES};
+use crate::bank::entries;
 use crate::rotation::rotated;
 
 /// The order in which risks decide on the reply.
@@ -14,10 +15,10 @@ const RISK_PRIORITY: [Risk; 6] =
 
 /// A reply that fits the comment and the platform. It varies between comments.
 pub(super) fn draft(brief: &CommentBrief, intent: Intent, topic: &str, risks: &[Risk]) -> Option<&'static str> {
-    let of_topic = lines(&REPLIES, &format!("{intent}:{topic}"));
+    let of_topic = entries(&REPLIES, &format!("{intent}:{topic}"));
     let answers = match RISK_PRIORITY.iter().find(|risk| risks.contains(risk)) {
-        Some(risk) => lines(&REPLIES, risk.as_str()),
-        None if of_topic.is_empty() => lines(&REPLIES, intent.as_str()),
+        Some(risk) => entries(&REPLIES, risk.as_str()),
+        None if of_topic.is_empty() => entries(&REPLIES, intent.as_str()),
         None => of_topic,
     };
     let seed = [brief.text.as_bytes(), brief.author.as_bytes()];
@@ -25,10 +26,9 @@ pub(super) fn draft(brief: &CommentBrief, intent: Intent, topic: &str, risks: &[
     rotated(&mut SeededRandom::of(&seed), answers, brief.variation).into_iter().find(fits)
 }
 
-/// The reasoning for the operator.
 pub(super) fn reasoning(intent: Intent, topic: &str, sentiment: Sentiment, risks: &[Risk]) -> String {
     let name = if risks.is_empty() { intent.as_str() } else { "risk" };
-    let reason = lines(&REASONS, name).first().copied().unwrap_or_default();
+    let reason = entries(&REASONS, name).first().copied().unwrap_or_default();
     let topic = if topic == "general" { "the video" } else { topic };
     let risks: Vec<&str> = risks.iter().map(|risk| spoken(*risk)).collect();
     reason
@@ -37,7 +37,6 @@ pub(super) fn reasoning(intent: Intent, topic: &str, sentiment: Sentiment, risks
         .replace("{risks}", &risks.join(" and "))
 }
 
-/// The operator's text for a risk.
 const fn spoken(risk: Risk) -> &'static str {
     match risk {
         Risk::Complaint => "a complaint",

@@ -10,7 +10,6 @@ const NEGATION_REACH_WORDS: usize = 3;
 /// How quickly the sentiment approaches its bounds: a single positive word gives 45 of 100.
 const SATURATION: f64 = 4.0;
 
-/// The sentiment of a comment, from its words.
 pub(super) fn of(words: &[String]) -> Sentiment {
     let turn = words.iter().position(|word| stands("but", std::slice::from_ref(word)));
     let mut sum = 0.0;

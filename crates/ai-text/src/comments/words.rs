@@ -3,7 +3,6 @@
 use super::lexicon;
 use super::plain_words::plain_words;
 
-/// The words of a text.
 pub(super) fn words(text: &str) -> Vec<String> {
     plain_words(text).into_iter().map(|word| shortened(&word)).collect()
 }

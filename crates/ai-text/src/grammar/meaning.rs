@@ -1,6 +1,5 @@
 use serde_json::{Map, Value};
 
-/// The kind of request in a sentence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Purpose {
     /// A change or an action by a tool.
@@ -11,7 +10,6 @@ pub(crate) enum Purpose {
     Say,
 }
 
-/// The meaning of a sentence.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Meaning {
     pub(crate) purpose: Purpose,
@@ -20,6 +18,5 @@ pub(crate) struct Meaning {
     pub(crate) arguments: Map<String, Value>,
     /// Whether a slot took all tokens up to the end.
     pub(crate) open_ended: bool,
-    /// The question that the operator has to answer first.
     pub(crate) question: Option<String>,
 }

@@ -2,37 +2,16 @@
 
 use super::token::Token;
 
-const SMALL: [&str; 20] = [
-    "zero",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-    "thirteen",
-    "fourteen",
-    "fifteen",
-    "sixteen",
-    "seventeen",
-    "eighteen",
-    "nineteen",
-];
-const TENS: [&str; 8] = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
+const SMALL: &str = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen \
+    seventeen eighteen nineteen";
+const TENS: &str = "twenty thirty forty fifty sixty seventy eighty ninety";
 const LARGE: [(&str, i64); 2] = [("hundred", 100), ("thousand", 1_000)];
 
 /// The largest number that is parsed. Larger ones are out of every range.
 const MOST: i64 = 1_000_000_000;
 
-/// All number words.
 pub(crate) fn words() -> impl Iterator<Item = &'static str> {
-    SMALL.into_iter().chain(TENS).chain(LARGE.map(|(word, _)| word))
+    SMALL.split(' ').chain(TENS.split(' ')).chain(LARGE.map(|(word, _)| word))
 }
 
 /// The whole number at the start of `tokens`, and how many of them it takes.
@@ -53,7 +32,6 @@ pub(crate) fn below_sixty(tokens: &[Token]) -> Option<(usize, i64)> {
     tens_and_ones(tokens).filter(|(_, number)| *number < 60)
 }
 
-/// A number in digits, with commas between thousands.
 fn in_digits(word: &str) -> Option<i64> {
     let (sign, digits) = match word.strip_prefix('-') {
         Some(digits) => (-1, digits),
@@ -103,15 +81,15 @@ fn in_words(tokens: &[Token]) -> Option<(usize, i64)> {
 
 /// 0 to 99: "seven", "forty", "forty two".
 fn tens_and_ones(tokens: &[Token]) -> Option<(usize, i64)> {
-    let position = |list: &[&str], token: Option<&Token>| {
+    let position = |list: &str, token: Option<&Token>| {
         let word = token?.word()?;
-        list.iter().position(|known| *known == word).and_then(|at| i64::try_from(at).ok())
+        list.split(' ').position(|known| known == word).and_then(|at| i64::try_from(at).ok())
     };
-    if let Some(small) = position(&SMALL, tokens.first()) {
+    if let Some(small) = position(SMALL, tokens.first()) {
         return Some((1, small));
     }
-    let tens = (position(&TENS, tokens.first())? + 2) * 10;
-    match position(&SMALL, tokens.get(1)) {
+    let tens = (position(TENS, tokens.first())? + 2) * 10;
+    match position(SMALL, tokens.get(1)) {
         Some(ones @ 1..=9) => Some((2, tens + ones)),
         _ => Some((1, tens)),
     }

@@ -14,11 +14,9 @@ use std::collections::HashMap;
 use std::iter::Peekable;
 use std::str::Chars;
 
-use super::input::Input;
 use super::slot::{SlotKind, SlotValue};
-use super::token::Token;
+use super::token::{Input, Token};
 
-/// A pattern, or a part of one.
 #[derive(Debug, Clone)]
 pub(crate) enum Pattern {
     Word(String),
@@ -34,7 +32,6 @@ pub(crate) enum Pattern {
     AnyOrder(Vec<Part>),
 }
 
-/// One of several parts that come in any order.
 #[derive(Debug, Clone)]
 pub(crate) struct Part {
     pattern: Pattern,
@@ -80,7 +77,6 @@ impl Pattern {
         }
     }
 
-    /// All words of the pattern.
     pub(crate) fn words(&self) -> Vec<&str> {
         match self {
             Self::Word(word) => vec![word],
@@ -116,7 +112,6 @@ fn says(token: &Token, word: &str) -> bool {
     token.word() == Some(word) || word.chars().next().is_some_and(|mark| word.len() == 1 && token.is_mark(mark))
 }
 
-/// The error in a pattern's text.
 pub(crate) type PatternError = String;
 
 /// Parses a pattern's text, which may refer to the patterns in `named`.
@@ -188,7 +183,7 @@ impl PatternReader<'_> {
             Some('{') => {
                 let slot = self.delimited('{', '}')?;
                 let (name, kind) = slot.split_once(':').ok_or_else(|| format!("{{{slot}}} has no kind"))?;
-                let kind = SlotKind::named(kind).ok_or_else(|| format!("there is no kind of slot '{kind}'"))?;
+                let kind = kind.parse().map_err(|_| format!("there is no kind of slot '{kind}'"))?;
                 Ok(Pattern::Slot { name: name.to_owned(), kind })
             }
             _ => self.word(),

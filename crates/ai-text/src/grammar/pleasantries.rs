@@ -1,8 +1,7 @@
 //! Pleasantries: polite words before and after an instruction.
 
-use super::token::Token;
+use super::token::{Token, longest_phrase, phrase_length};
 
-/// An instruction without pleasantries.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Instruction<'a> {
     pub(crate) tokens: &'a [Token],
@@ -13,60 +12,22 @@ pub(crate) struct Instruction<'a> {
 }
 
 /// Words before an instruction, with `true` if they turn a question into a request.
-const LEADING: [(&[&str], bool); 33] = [
-    (&["please"], false),
-    (&["kindly"], false),
-    (&["hey"], false),
-    (&["hi"], false),
-    (&["hello"], false),
-    (&["ok"], false),
-    (&["okay"], false),
-    (&["so"], false),
-    (&["now"], false),
-    (&["thanks"], false),
-    (&["just"], false),
-    (&["also"], false),
-    (&["and"], false),
-    (&["assistant"], false),
-    (&["showrunner"], false),
-    (&["can", "you"], true),
-    (&["could", "you"], true),
-    (&["would", "you"], true),
-    (&["will", "you"], true),
-    (&["can", "we"], true),
-    (&["could", "we"], true),
-    (&["would", "you", "mind", "to"], true),
-    (&["would", "you", "be", "so", "kind", "to"], true),
-    (&["would", "you", "be", "so", "kind", "as", "to"], true),
-    (&["i", "want", "you", "to"], false),
-    (&["i", "need", "you", "to"], false),
-    (&["i", "would", "like", "you", "to"], false),
-    (&["i", "would", "like", "to"], false),
-    (&["i", "want", "to"], false),
-    (&["we", "want", "to"], false),
-    (&["let", "us"], false),
-    (&["go", "ahead"], false),
-    (&["from", "now", "on"], false),
+const LEADING: [(&str, bool); 2] = [
+    (
+        "please, kindly, hey, hi, hello, ok, okay, so, now, thanks, just, also, and, assistant, showrunner, i want you to, \
+         i need you to, i would like you to, i would like to, i want to, we want to, let us, go ahead, from now on",
+        false,
+    ),
+    (
+        "can you, could you, would you, will you, can we, could we, would you mind to, would you be so kind to, \
+         would you be so kind as to",
+        true,
+    ),
 ];
 
-/// Words after an instruction.
-const TRAILING: [&[&str]; 13] = [
-    &["please"],
-    &["thanks"],
-    &["thank", "you"],
-    &["thank", "you", "very", "much"],
-    &["for", "me"],
-    &["if", "you", "can"],
-    &["if", "possible"],
-    &["if", "you", "do", "not", "mind"],
-    &["would", "you"],
-    &["will", "you"],
-    &["right", "away"],
-    &["cheers"],
-    &["asap"],
-];
+const TRAILING: &str = "please, thanks, thank you, thank you very much, for me, if you can, if possible, \
+    if you do not mind, would you, will you, right away, cheers, asap";
 
-/// Removes the pleasantries.
 pub(crate) fn strip(tokens: &[Token]) -> Instruction<'_> {
     let mut instruction = Instruction { tokens, polite: false, asks: false };
     loop {
@@ -95,25 +56,23 @@ fn take_marks(instruction: &mut Instruction<'_>) {
 }
 
 fn take_front(instruction: &mut Instruction<'_>) {
-    let begins = |words: &[&str]| {
-        words.len() < instruction.tokens.len()
-            && words.iter().zip(instruction.tokens).all(|(word, token)| token.word() == Some(word))
-    };
-    let longest = LEADING.iter().filter(|(words, _)| begins(words)).max_by_key(|(words, _)| words.len());
-    if let Some((words, request)) = longest {
-        instruction.tokens = &instruction.tokens[words.len()..];
+    // At least one token is left.
+    let Some((_, tokens)) = instruction.tokens.split_last() else { return };
+    if let Some((length, request)) = longest_phrase(tokens, &LEADING) {
+        instruction.tokens = &instruction.tokens[length..];
         instruction.polite |= request;
     }
 }
 
 fn take_back(instruction: &mut Instruction<'_>) {
-    let ends = |words: &[&str]| {
-        words.len() < instruction.tokens.len()
-            && words.iter().rev().zip(instruction.tokens.iter().rev()).all(|(word, token)| token.word() == Some(word))
+    let Some((_, tokens)) = instruction.tokens.split_first() else { return };
+    let ends = |phrase: &&str| {
+        let begin = tokens.len().checked_sub(phrase.split(' ').count());
+        begin.is_some_and(|begin| phrase_length(&tokens[begin..], phrase).is_some())
     };
-    if let Some(words) = TRAILING.iter().filter(|words| ends(words)).max_by_key(|words| words.len()) {
-        instruction.tokens = &instruction.tokens[..instruction.tokens.len() - words.len()];
-        instruction.polite |= words.last() == Some(&"you");
+    if let Some(phrase) = TRAILING.split(", ").filter(ends).max_by_key(|phrase| phrase.len()) {
+        instruction.tokens = &instruction.tokens[..instruction.tokens.len() - phrase.split(' ').count()];
+        instruction.polite |= phrase.ends_with("you");
     }
 }
 

@@ -1,20 +1,16 @@
 //! The answers to messages that change nothing.
 
-use super::input::CONNECTORS;
 use super::meaning::Meaning;
 use super::pleasantries::Instruction;
-use super::token::{Kind, Token};
+use super::token::{CONNECTORS, Kind, Token};
 
-/// The end of every refusal.
 const NOTHING_CHANGED: &str = "I have changed nothing.";
 
-/// Examples of instructions that are understood.
 const EXAMPLES: &str = "Without a text model I understand plain instructions such as \"set the monthly target to 300\", \
     \"turn auto-response off\", \"post daily at 9:00 and 18:00 on tiktok and youtube\", \"use the Cozy Home background\", \
     \"add the hook 'Stop waiting for Monday'\" or \"retry failed work\", and questions such as \"what is the monthly \
     target?\" or \"how many videos wait for review?\"";
 
-/// Words at the beginning of a question.
 const QUESTION_WORDS: [&str; 24] = [
     "what", "how", "why", "when", "where", "which", "who", "whose", "is", "are", "was", "does", "do", "did", "should",
     "shall", "may", "might", "has", "have", "would", "could", "can", "if",
@@ -63,7 +59,6 @@ pub(crate) fn not_understood(
     format!("I do not understand that. {NOTHING_CHANGED} {EXAMPLES}.")
 }
 
-/// The part of a message that is an instruction, and the rest.
 fn half_understood<'m>(
     message: &'m str,
     tokens: &[Token],

@@ -5,12 +5,11 @@ use std::sync::LazyLock;
 
 use serde_json::{Map, Value};
 
-use super::input::Input;
 use super::meaning::{Meaning, Purpose};
 use super::number;
 use super::pattern::{Pattern, read};
 use super::slot::{SlotValue, platform_words};
-use super::token::Token;
+use super::token::{Input, Token};
 
 const FILES: [(&str, &str); 4] = [
     ("words", include_str!("../../grammar/words.txt")),
@@ -27,7 +26,6 @@ struct Rule {
     patterns: Vec<Pattern>,
 }
 
-/// All sentences.
 #[derive(Default)]
 pub(crate) struct Rules {
     rules: Vec<Rule>,
@@ -70,7 +68,6 @@ impl Rules {
         Ok(Self { rules, vocabulary })
     }
 
-    /// All words of the sentences.
     pub(crate) fn vocabulary(&self) -> impl Iterator<Item = &str> + Clone {
         self.vocabulary.iter().map(String::as_str)
     }

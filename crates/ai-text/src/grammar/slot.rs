@@ -2,16 +2,14 @@
 
 use serde_json::Value;
 use showrunner_domain::platform::Platform;
+use showrunner_domain::text_enum;
 
-use super::input::{CONNECTORS, Input};
 use super::number::whole_number;
 use super::time::{Time, time_of_day};
-use super::token::{Kind, Token};
+use super::token::{CONNECTORS, Input, Kind, Token, longest_phrase};
 
-/// The value of a slot.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum SlotValue {
-    /// An argument's value.
     Value(Value),
     /// All text up to the end.
     Open(String),
@@ -19,104 +17,53 @@ pub(crate) enum SlotValue {
     Unclear(String),
 }
 
-/// The kind of value of a slot.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum SlotKind {
-    /// A whole number.
-    Count,
-    /// An amount of pounds, as pence.
-    Pence,
-    /// A time of day, as `HH:MM`.
-    Time,
-    /// Times of day.
-    Times,
-    /// A platform.
-    Platform,
-    /// Platforms, or all of them.
-    Platforms,
-    /// A frequency.
-    Frequency,
-    /// A day, as a date or relative to today.
-    Day,
-    /// Hashtags.
-    Hashtags,
-    /// A few words as they were written.
-    Name,
-    /// The text between quotation marks.
-    Quoted,
-    /// All text up to the end, as it was written.
-    Rest,
+text_enum! {
+    /// The kind of value of a slot. The text is its name in a pattern.
+    "kind of slot" SlotKind {
+        /// A whole number.
+        Count = "count",
+        /// An amount of pounds, as pence.
+        Pence = "pence",
+        /// A time of day, as `HH:MM`.
+        Time = "time",
+        Times = "times",
+        Platform = "platform",
+        /// Platforms, or all of them.
+        Platforms = "platforms",
+        Frequency = "frequency",
+        /// A day, as a date or relative to today.
+        Day = "day",
+        Hashtags = "hashtags",
+        /// A few words as they were written.
+        Name = "name",
+        /// The text between quotation marks.
+        Quoted = "quoted",
+        /// All text up to the end, as it was written.
+        Rest = "rest",
+    }
 }
 
-/// The most words of a name.
 const LONGEST_NAME: usize = 6;
 
-/// Names that people use for the platforms.
-const PLATFORM_NAMES: [(&[&str], Platform); 20] = [
-    (&["tiktok"], Platform::Tiktok),
-    (&["tik", "tok"], Platform::Tiktok),
-    (&["tt"], Platform::Tiktok),
-    (&["instagram"], Platform::Instagram),
-    (&["instagram", "reels"], Platform::Instagram),
-    (&["insta"], Platform::Instagram),
-    (&["insta", "reels"], Platform::Instagram),
-    (&["ig"], Platform::Instagram),
-    (&["ig", "reels"], Platform::Instagram),
-    (&["reels"], Platform::Instagram),
-    (&["youtube"], Platform::Youtube),
-    (&["youtube", "shorts"], Platform::Youtube),
-    (&["you", "tube"], Platform::Youtube),
-    (&["you", "tube", "shorts"], Platform::Youtube),
-    (&["yt"], Platform::Youtube),
-    (&["yt", "shorts"], Platform::Youtube),
-    (&["shorts"], Platform::Youtube),
-    (&["facebook"], Platform::Facebook),
-    (&["face", "rules"], Platform::Facebook),
-    (&["fb"], Platform::Facebook),
+const PLATFORM_NAMES: [(&str, Platform); 4] = [
+    ("tiktok, tik tok, tt", Platform::Tiktok),
+    ("instagram, instagram reels, insta, insta reels, ig, ig reels, reels", Platform::Instagram),
+    ("youtube, youtube shorts, you tube, you tube shorts, yt, yt shorts, shorts", Platform::Youtube),
+    ("facebook, face book, fb", Platform::Facebook),
 ];
 
-const ALL_PLATFORMS: [&[&str]; 7] = [
-    &["all", "platforms"],
-    &["all", "the", "platforms"],
-    &["all", "four", "platforms"],
-    &["all", "of", "them"],
-    &["every", "platform"],
-    &["each", "platform"],
-    &["everywhere"],
-];
+const ALL_PLATFORMS: &str =
+    "all platforms, all the platforms, all four platforms, all of them, every platform, each platform, everywhere";
 
 /// Names of posting frequencies, with the values of the setting.
-const FREQUENCIES: [(&[&str], &str); 16] = [
-    (&["daily"], "daily"),
-    (&["every", "day"], "daily"),
-    (&["each", "day"], "daily"),
-    (&["every", "single", "day"], "daily"),
-    (&["once", "a", "day"], "daily"),
-    (&["seven", "days", "a", "week"], "daily"),
-    (&["weekdays"], "weekdays"),
-    (&["on", "weekdays"], "weekdays"),
-    (&["every", "weekday"], "weekdays"),
-    (&["on", "working", "days"], "weekdays"),
-    (&["monday", "to", "friday"], "weekdays"),
-    (&["from", "monday", "to", "friday"], "weekdays"),
-    (&["weekly"], "weekly"),
-    (&["every", "week"], "weekly"),
-    (&["each", "week"], "weekly"),
-    (&["once", "a", "week"], "weekly"),
+const FREQUENCIES: [(&str, &str); 3] = [
+    ("daily, every day, each day, every single day, once a day, seven days a week", "daily"),
+    ("weekdays, on weekdays, every weekday, on working days, monday to friday, from monday to friday", "weekdays"),
+    ("weekly, every week, each week, once a week", "weekly"),
 ];
 
 /// Days relative to today.
-const DAYS: [(&[&str], &str); 9] = [
-    (&["today"], "today"),
-    (&["tomorrow"], "tomorrow"),
-    (&["monday"], "monday"),
-    (&["tuesday"], "tuesday"),
-    (&["wednesday"], "wednesday"),
-    (&["thursday"], "thursday"),
-    (&["friday"], "friday"),
-    (&["saturday"], "saturday"),
-    (&["sunday"], "sunday"),
-];
+const DAYS: &str = "today tomorrow monday tuesday wednesday thursday friday saturday sunday";
 
 /// Words that cannot begin or end a name, because they belong to the sentence around it.
 const AROUND_NAMES: [&str; 23] = [
@@ -127,44 +74,22 @@ const AROUND_NAMES: [&str; 23] = [
 /// Words that end a name, because the sentence continues with them.
 const NOT_IN_NAMES: [&str; 4] = ["as", "by", "default", "standard"];
 
-/// All words of the platforms' names.
 pub(crate) fn platform_words() -> impl Iterator<Item = &'static str> {
-    PLATFORM_NAMES.iter().flat_map(|(name, _)| name.iter().copied())
+    PLATFORM_NAMES.iter().flat_map(|(names, _)| names.split([',', ' '])).filter(|word| !word.is_empty())
 }
 
 impl SlotKind {
-    /// The kind with this name in a pattern.
-    pub(crate) fn named(name: &str) -> Option<Self> {
-        Some(match name {
-            "count" => Self::Count,
-            "pence" => Self::Pence,
-            "time" => Self::Time,
-            "times" => Self::Times,
-            "platform" => Self::Platform,
-            "platforms" => Self::Platforms,
-            "frequency" => Self::Frequency,
-            "day" => Self::Day,
-            "hashtags" => Self::Hashtags,
-            "name" => Self::Name,
-            "quoted" => Self::Quoted,
-            "rest" => Self::Rest,
-            _ => return None,
-        })
-    }
-
     /// Every way to fill the slot starting at the token `at`: the end and the value.
     pub(crate) fn values(self, input: Input<'_>, at: usize) -> Vec<(usize, SlotValue)> {
         let Some(rest) = input.tokens.get(at..).filter(|rest| !rest.is_empty()) else { return Vec::new() };
         let taken: Vec<(usize, SlotValue)> = match self {
-            Self::Count => whole_number(rest).map(|(taken, number)| (taken, value(number))).into_iter().collect(),
-            Self::Pence => pence(rest).into_iter().collect(),
-            Self::Time => time_of_day(rest).map(|(taken, time)| (taken, time_value(time))).into_iter().collect(),
+            Self::Count => one(whole_number(rest), value),
+            Self::Pence => one(pence(rest), |pence| pence),
+            Self::Time => one(time_of_day(rest), time_value),
             Self::Times => series(rest, time_of_day).into_iter().map(|(n, times)| (n, times_value(&times))).collect(),
-            Self::Platform => {
-                platform(rest).map(|(taken, platform)| (taken, value(platform.as_str()))).into_iter().collect()
-            }
+            Self::Platform => one(platform(rest), |platform| value(platform.as_str())),
             Self::Platforms => platforms(rest),
-            Self::Frequency => named(rest, &FREQUENCIES),
+            Self::Frequency => one(longest_phrase(rest, &FREQUENCIES), value),
             Self::Day => day(rest),
             Self::Hashtags => hashtags(rest),
             Self::Name => names(input.message, rest),
@@ -184,6 +109,11 @@ impl SlotKind {
     }
 }
 
+/// The only way to fill a slot, if there is one.
+fn one<T>(taken: Option<(usize, T)>, value: impl Fn(T) -> SlotValue) -> Vec<(usize, SlotValue)> {
+    taken.into_iter().map(|(taken, found)| (taken, value(found))).collect()
+}
+
 fn value(value: impl Into<Value>) -> SlotValue {
     SlotValue::Value(value.into())
 }
@@ -193,30 +123,25 @@ fn clock(hour: i64, minute: i64) -> String {
 }
 
 fn time_value(time: Time) -> SlotValue {
-    times_value(&[time]).first_of_list()
+    match time {
+        Time::At(hour, minute) => value(clock(hour, minute)),
+        Time::HalfDay(hour, minute) => {
+            let (morning, evening) = (clock(hour % 12, minute), clock(hour % 12 + 12, minute));
+            SlotValue::Unclear(format!("Do you mean {morning} or {evening}? Please write it like that."))
+        }
+    }
 }
 
+/// The times as a list, or the question about the first unclear one.
 fn times_value(times: &[Time]) -> SlotValue {
     let mut slots = Vec::new();
     for time in times {
-        match *time {
-            Time::At(hour, minute) => slots.push(Value::from(clock(hour, minute))),
-            Time::HalfDay(hour, minute) => {
-                let (morning, evening) = (clock(hour % 12, minute), clock(hour % 12 + 12, minute));
-                return SlotValue::Unclear(format!("Do you mean {morning} or {evening}? Please write it like that."));
-            }
+        match time_value(*time) {
+            SlotValue::Value(slot) => slots.push(slot),
+            unclear => return unclear,
         }
     }
-    SlotValue::Value(slots.into())
-}
-
-impl SlotValue {
-    fn first_of_list(self) -> Self {
-        match self {
-            Self::Value(Value::Array(mut items)) if items.len() == 1 => Self::Value(items.remove(0)),
-            other => other,
-        }
-    }
+    value(slots)
 }
 
 /// "£250", "250 pounds", "250".
@@ -273,20 +198,8 @@ fn series<T: Copy>(tokens: &[Token], item: fn(&[Token]) -> Option<(usize, T)>) -
     all
 }
 
-fn begins_with(tokens: &[Token], words: &[&str]) -> bool {
-    words.len() <= tokens.len() && words.iter().zip(tokens).all(|(word, token)| token.word() == Some(word))
-}
-
-/// The platform with the longest name at the start of the tokens.
 fn platform(tokens: &[Token]) -> Option<(usize, Platform)> {
-    let found = PLATFORM_NAMES.iter().filter(|(name, _)| begins_with(tokens, name));
-    found.max_by_key(|(name, _)| name.len()).map(|(name, platform)| (name.len(), *platform))
-}
-
-/// The longest of the known texts at the start of the tokens.
-fn named(tokens: &[Token], known: &[(&[&str], &str)]) -> Vec<(usize, SlotValue)> {
-    let found = known.iter().filter(|(words, _)| begins_with(tokens, words));
-    found.max_by_key(|(words, _)| words.len()).map(|(words, text)| (words.len(), value(*text))).into_iter().collect()
+    longest_phrase(tokens, &PLATFORM_NAMES)
 }
 
 /// "tomorrow", "friday", "2026-12-24".
@@ -297,7 +210,7 @@ fn day(tokens: &[Token]) -> Vec<(usize, SlotValue)> {
         let date = format!("{}-{}-{}", text(0), text(2), text(4));
         return if date.parse::<jiff::civil::Date>().is_ok() { vec![(5, value(date))] } else { Vec::new() };
     }
-    named(tokens, &DAYS)
+    if DAYS.split(' ').any(|day| day == text(0)) { vec![(1, value(text(0)))] } else { Vec::new() }
 }
 
 fn platforms(tokens: &[Token]) -> Vec<(usize, SlotValue)> {
@@ -310,8 +223,8 @@ fn platforms(tokens: &[Token]) -> Vec<(usize, SlotValue)> {
         }
         value(texts)
     };
-    if let Some(all) = ALL_PLATFORMS.iter().find(|words| begins_with(tokens, words)) {
-        return vec![(all.len(), texts(Platform::ALL))];
+    if let Some((taken, all)) = longest_phrase(tokens, &[(ALL_PLATFORMS, Platform::ALL)]) {
+        return vec![(taken, texts(all))];
     }
     series(tokens, platform).into_iter().map(|(taken, found)| (taken, texts(&found))).collect()
 }

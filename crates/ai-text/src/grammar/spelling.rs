@@ -6,23 +6,8 @@ use super::token::{Kind, Token};
 const SHORTEST: usize = 6;
 
 /// Words that decide the action or its frequency. They are never guessed.
-const DECISIVE: [&str; 15] = [
-    "enable",
-    "disable",
-    "activate",
-    "deactivate",
-    "resume",
-    "cancel",
-    "delete",
-    "remove",
-    "reject",
-    "approve",
-    "publish",
-    "weekly",
-    "weekday",
-    "weekdays",
-    "thousand",
-];
+const DECISIVE: &str = "enable disable activate deactivate resume cancel delete remove reject approve publish weekly weekday \
+    weekdays thousand";
 
 /// The tokens with each unknown word corrected that is one typing error away from exactly one known word, or `None` if
 /// there is no such word.
@@ -41,7 +26,11 @@ pub(crate) fn corrected<'v>(
         }
         let mut close: Vec<&str> = vocabulary
             .clone()
-            .filter(|known| known.len() >= SHORTEST && !DECISIVE.contains(known) && one_slip_apart(word, known))
+            .filter(|known| {
+                known.len() >= SHORTEST
+                    && !DECISIVE.split(' ').any(|word| word == *known)
+                    && one_slip_apart(word, known)
+            })
             .collect();
         close.sort_unstable();
         close.dedup();

@@ -1,7 +1,7 @@
 //! Times of day, as people write them.
 
 use super::number::below_sixty;
-use super::token::Token;
+use super::token::{Token, longest_phrase};
 
 /// A time of day, possibly incomplete.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -23,17 +23,13 @@ enum Part {
     Night,
 }
 
-/// Words for the parts of the day.
-const PARTS: [(&[&str], Part); 9] = [
-    (&["in", "the", "morning"], Part::Morning),
-    (&["in", "the", "afternoon"], Part::Afternoon),
-    (&["in", "the", "evening"], Part::Evening),
-    (&["in", "the", "night"], Part::Night),
-    (&["at", "night"], Part::Night),
-    (&["am"], Part::Am),
-    (&["pm"], Part::Pm),
-    (&["each", "morning"], Part::Morning),
-    (&["each", "evening"], Part::Evening),
+const PARTS: [(&str, Part); 6] = [
+    ("in the morning, each morning", Part::Morning),
+    ("in the afternoon", Part::Afternoon),
+    ("in the evening, each evening", Part::Evening),
+    ("in the night, at night", Part::Night),
+    ("am", Part::Am),
+    ("pm", Part::Pm),
 ];
 
 /// The time at the start of `tokens`, and how many of them it takes.
@@ -45,7 +41,10 @@ pub(crate) fn time_of_day(tokens: &[Token]) -> Option<(usize, Time)> {
     }
     let (taken, hour, minute, clock) = relative(tokens).or_else(|| digital(tokens)).or_else(|| spoken(tokens))?;
     let rest = tokens.get(taken..)?;
-    let (part_taken, part) = clock.part.map_or_else(|| part_of_day(rest), |part| (0, Some(part)));
+    let (part_taken, part) = match clock.part {
+        Some(part) => (0, Some(part)),
+        None => longest_phrase(rest, &PARTS).map_or((0, None), |(taken, part)| (taken, Some(part))),
+    };
     let taken = taken + part_taken;
     let time = match part {
         // "Ten to twelve am" is ambiguous: people mean noon or midnight.
@@ -58,7 +57,6 @@ pub(crate) fn time_of_day(tokens: &[Token]) -> Option<(usize, Time)> {
     Some((taken, time))
 }
 
-/// The way a time was written.
 #[derive(Default)]
 struct Clock {
     /// With a colon, which is not ambiguous: 9:00 is in the morning.
@@ -136,14 +134,6 @@ fn spoken(tokens: &[Token]) -> Option<(usize, i64, i64, Clock)> {
         Some((minute_taken, minute)) => Some((taken + minute_taken, hour, minute, Clock::default())),
         None => Some((taken, hour, 0, Clock::default())),
     }
-}
-
-fn part_of_day(tokens: &[Token]) -> (usize, Option<Part>) {
-    let begins = |words: &[&str]| {
-        words.len() <= tokens.len() && words.iter().zip(tokens).all(|(word, token)| token.word() == Some(word))
-    };
-    let found = PARTS.iter().find(|(words, _)| begins(words));
-    found.map_or((0, None), |(words, part)| (words.len(), Some(*part)))
 }
 
 /// The time in that part of the day, or `None` if there is no such time: "18:00 in the morning", "13pm".

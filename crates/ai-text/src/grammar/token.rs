@@ -1,6 +1,15 @@
 //! A message as tokens: lower-case words, quoted text, and punctuation marks, each with its position in the message.
 
-/// The content of a token.
+/// A message that is matched against patterns.
+#[derive(Clone, Copy)]
+pub(crate) struct Input<'a> {
+    pub(crate) message: &'a str,
+    pub(crate) tokens: &'a [Token],
+}
+
+/// Words that connect one instruction to the next.
+pub(crate) const CONNECTORS: [&str; 6] = ["and", "then", "also", "plus", "but", "after"];
+
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Kind {
     /// A word, number or time, in lower case, with contractions written out.
@@ -11,7 +20,6 @@ pub(crate) enum Kind {
     Mark(char),
 }
 
-/// A token of a message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Token {
     pub(crate) kind: Kind,
@@ -37,11 +45,25 @@ impl Token {
     }
 }
 
+/// The number of words of a phrase, if the tokens begin with it.
+pub(crate) fn phrase_length(tokens: &[Token], phrase: &str) -> Option<usize> {
+    let words: Vec<&str> = phrase.split(' ').collect();
+    let begins = tokens.get(..words.len())?.iter().zip(&words).all(|(token, word)| token.word() == Some(word));
+    begins.then_some(words.len())
+}
+
+/// The longest phrase with which the tokens begin: its number of words, and the value beside it. `known` has phrases
+/// with commas between them.
+pub(crate) fn longest_phrase<T: Copy>(tokens: &[Token], known: &[(&str, T)]) -> Option<(usize, T)> {
+    let phrases = known.iter().flat_map(|(phrases, value)| phrases.split(", ").map(move |phrase| (phrase, *value)));
+    let found = phrases.filter_map(|(phrase, value)| Some((phrase_length(tokens, phrase)?, value)));
+    found.max_by_key(|(length, _)| *length)
+}
+
 /// Opening quotation marks with their closing ones.
 const QUOTES: [(char, &str); 7] =
     [('"', "\""), ('“', "”\""), ('„', "“”\""), ('«', "»"), ('‘', "’'"), ('\'', "'’"), ('`', "`'")];
 
-/// Splits a message into tokens.
 pub(crate) fn tokens(message: &str) -> Vec<Token> {
     let mut reader = Reader { message, at: 0, tokens: Vec::new() };
     while let Some(next) = reader.peek() {

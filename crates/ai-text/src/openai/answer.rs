@@ -51,7 +51,6 @@ struct Tokens {
 }
 
 impl Completion {
-    /// The usage, if the server reports it.
     pub(super) fn usage(&self, asked: &str) -> Option<Usage> {
         let Tokens { prompt, completion } = self.usage.as_ref()?;
         let model = self.model.clone().unwrap_or_else(|| asked.to_owned());

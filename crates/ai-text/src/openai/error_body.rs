@@ -6,7 +6,6 @@ use showrunner_provider_http::Response;
 
 use crate::wire::ErrorBody;
 
-/// The error in a response with any status.
 pub(super) fn of(answer: &Response) -> Option<ErrorBody> {
     read(&answer.json_if_any()?)
 }

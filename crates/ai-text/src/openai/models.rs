@@ -13,7 +13,6 @@ struct Model {
     id: String,
 }
 
-/// The most models that are listed to the operator.
 const MAX_NAMED_MODELS: usize = 8;
 
 /// Whether the server offers the model, or an error message. A server that lists no models passes.

@@ -1,11 +1,10 @@
 //! The request.
 
 use serde_json::{Map, Value, json};
-use showrunner_ports::text::{ConversationTurn, Reply, ToolCall, ToolResult};
+use showrunner_ports::text::{ConversationTurn, Reply, ToolCall, ToolDefinition, ToolResult};
 
 use super::limit_name::LimitName;
-use crate::wire::Question;
-use crate::wire::Server;
+use crate::wire::{Question, Server};
 
 /// The body of a question. It has no temperature, which thinking models refuse, and no tool choice, which Ollama does
 /// not support. A free choice is the default everywhere.
@@ -19,30 +18,27 @@ pub(super) fn body(
     let conversation = question.conversation;
     let mut messages = vec![json!({ "role": "system", "content": conversation.system })];
     messages.extend(conversation.turns.iter().flat_map(messages_of));
-    let mut body = Map::new();
-    body.insert("model".to_owned(), json!(model));
-    body.insert("messages".to_owned(), Value::Array(messages));
-    body.insert("stream".to_owned(), json!(false));
-    body.insert(limit.as_str().to_owned(), json!(question.max_output_tokens));
+    let mut body = json!({ "model": model, "messages": messages, "stream": false });
+    body[limit.as_str()] = question.max_output_tokens.into();
     if let Some(form) = question.response_format {
         let schema = json!({ "name": form.name, "strict": true, "schema": form.schema });
-        body.insert("response_format".to_owned(), json!({ "type": "json_schema", "json_schema": schema }));
+        body["response_format"] = json!({ "type": "json_schema", "json_schema": schema });
     }
     if !conversation.tools.is_empty() {
-        let tool = |tool: &showrunner_ports::text::ToolDefinition| {
+        let tool = |tool: &ToolDefinition| {
             let function = json!({ "name": tool.name, "description": tool.description, "parameters": tool.parameters });
             json!({ "type": "function", "function": function })
         };
-        body.insert("tools".to_owned(), conversation.tools.iter().map(tool).collect());
+        body["tools"] = conversation.tools.iter().map(tool).collect();
     }
     if let Some(effort) = effort {
-        body.insert("reasoning_effort".to_owned(), json!(effort));
+        body["reasoning_effort"] = effort.into();
     }
     if server == Server::OpenRouter {
         // Otherwise OpenRouter may choose a provider that ignores the format and the tools.
-        body.insert("provider".to_owned(), json!({ "require_parameters": true }));
+        body["provider"] = json!({ "require_parameters": true });
     }
-    Value::Object(body)
+    body
 }
 
 fn messages_of(turn: &ConversationTurn) -> Vec<Value> {

@@ -1,7 +1,6 @@
 use showrunner_ports::provider::ProviderError;
 use showrunner_ports::text::{Answer, TextError, Usage};
 
-/// The total tokens of all attempts for one answer.
 pub(super) struct UsageTotal {
     usage: Usage,
     is_anything: bool,

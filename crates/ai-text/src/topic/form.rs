@@ -1,6 +1,5 @@
 //! The grammatical form of a topic, which decides the sentences that can contain it.
 
-/// The form of a topic.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Form {
     /// `morning routine essentials`: fits wherever a noun phrase does.
@@ -17,37 +16,27 @@ pub(crate) enum Form {
     Unsayable,
 }
 
+/// The sections of the bank for a form; empty where there is none.
+pub(crate) struct FormSections {
+    /// Hooks that can contain it.
+    pub(crate) hooks: &'static str,
+    /// Sentences that introduce it after a hook without it.
+    pub(crate) leads: &'static str,
+    /// Titles that can contain it, for forms that are not a title by themselves.
+    pub(crate) titles: &'static str,
+}
+
 impl Form {
-    /// The section of hooks that can contain it.
-    pub(crate) const fn hooks(self) -> &'static str {
-        match self {
-            Self::Noun => "about",
-            Self::How => "how",
-            Self::Clause => "clause",
-            Self::Question => "question",
-            Self::Statement => "statement",
-            Self::Unsayable => "",
-        }
-    }
-
-    /// The section of sentences that introduce it after a hook without it.
-    pub(crate) const fn leads(self) -> &'static str {
-        match self {
-            Self::Noun | Self::How | Self::Clause => "lead-about",
-            Self::Question => "lead-question",
-            Self::Statement => "lead-statement",
-            Self::Unsayable => "",
-        }
-    }
-
-    /// The section of titles that can contain it, for forms that are not a title by themselves.
-    pub(crate) const fn titles(self) -> &'static str {
-        match self {
-            Self::Noun => "title-about",
-            Self::How => "title-how",
-            Self::Clause => "title-clause",
-            Self::Question | Self::Statement | Self::Unsayable => "",
-        }
+    pub(crate) const fn sections(self) -> FormSections {
+        let (hooks, leads, titles) = match self {
+            Self::Noun => ("about", "lead-about", "title-about"),
+            Self::How => ("how", "lead-about", "title-how"),
+            Self::Clause => ("clause", "lead-about", "title-clause"),
+            Self::Question => ("question", "lead-question", ""),
+            Self::Statement => ("statement", "lead-statement", ""),
+            Self::Unsayable => ("", "", ""),
+        };
+        FormSections { hooks, leads, titles }
     }
 }
 
@@ -125,7 +114,6 @@ fn asks(words: &[String]) -> bool {
     }
 }
 
-/// Whether it is a complete sentence.
 fn states(words: &[String]) -> bool {
     let Some((first, rest)) = words.split_first() else { return false };
     if is_one_of(first, SENTENCE_OPENERS) || (is_one_of(first, IMPERATIVES) && !rest.is_empty()) {

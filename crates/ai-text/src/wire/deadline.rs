@@ -11,7 +11,6 @@ impl Deadline {
         Self(Instant::now() + time)
     }
 
-    /// The remaining time, or `None` if it has passed.
     pub(crate) fn left(self) -> Option<Duration> {
         let left = self.0.saturating_duration_since(Instant::now());
         (!left.is_zero()).then_some(left)

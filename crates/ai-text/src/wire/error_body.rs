@@ -6,11 +6,9 @@ use showrunner_ports::provider::ProviderErrorKind;
 /// An error in a body, in any of the servers' formats.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct ErrorBody {
-    /// The server's message.
     pub(crate) message: String,
     /// Its codes and types, in lower case.
     pub(crate) codes: Vec<String>,
-    /// The status in the body.
     pub(crate) status: Option<u16>,
     /// The parameter that caused it.
     pub(crate) parameter: Option<String>,

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_provider_http::{Call, Response};
+use showrunner_provider_http::{Call, Client, Response};
 
 use super::deadline::Deadline;
 use super::settings::RetryPolicy;
@@ -24,13 +24,13 @@ impl<'a> Retries<'a> {
     /// that look temporary.
     pub(crate) async fn send(
         &mut self,
-        late: impl Fn(ProviderErrorKind, &str) -> ProviderError,
+        client: &Client,
         prepare: impl Fn() -> Call,
         is_permanent: impl Fn(&Response) -> bool,
     ) -> Result<Response, ProviderError> {
         loop {
             let Some(left) = self.deadline.left() else {
-                return Err(late(ProviderErrorKind::Unavailable, "it did not answer in time"));
+                return Err(client.error(ProviderErrorKind::Unavailable, "it did not answer in time"));
             };
             let answer = prepare().timeout(left).send().await?;
             if is_permanent(&answer) {

@@ -1,6 +1,7 @@
 use std::time::Duration;
 
 use secrecy::SecretString;
+use showrunner_provider_http::{Client, ClientError, Limits};
 
 use super::server::Server;
 
@@ -20,6 +21,23 @@ pub struct RemoteSettings {
     pub effort: Option<String>,
     /// Timeouts and retries.
     pub retry_policy: RetryPolicy,
+}
+
+impl RemoteSettings {
+    /// A client for the server at this address, which hides the key.
+    pub(crate) fn client(&self, label: &'static str, address: &str) -> Result<Client, ClientError> {
+        // Answers are not streamed, so no bytes arrive before the answer is complete.
+        let timeout = self.retry_policy.total_timeout;
+        let client = Client::new(
+            label,
+            address,
+            Limits { answer_timeout: timeout, idle_timeout: timeout, ..Limits::default() },
+        )?;
+        Ok(match &self.api_key {
+            Some(key) => client.hiding(key.clone()),
+            None => client,
+        })
+    }
 }
 
 /// Timeouts, and retries when a server is busy or has failed.

@@ -38,7 +38,6 @@ pub(crate) fn written(brief: &ScriptBrief) -> ScriptDraft {
     runtime.block_on(OfflineWriter::new().write_script(brief)).unwrap().content
 }
 
-/// The sentences of a text, each with its closing mark.
 pub(crate) fn sentences(text: &str) -> Vec<String> {
     let mut sentences = vec![String::new()];
     for word in text.split_whitespace() {

@@ -19,7 +19,6 @@ pub(crate) fn break_lines(widths: &[f32], space: f32, limit: f32) -> Vec<Range<u
     }
 }
 
-/// The width of a line of words.
 pub(crate) fn line_width(widths: &[f32], space: f32) -> f32 {
     widths.iter().map(|width| width + space).sum::<f32>() - if widths.is_empty() { 0.0 } else { space }
 }
@@ -43,22 +42,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_that_fit_stay_on_one_line() {
-        assert_eq!(break_lines(&[10.0, 10.0, 10.0], 5.0, 40.0).len(), 1);
-    }
-
-    #[test]
-    fn lines_are_even() {
-        assert_eq!(break_lines(&[10.0, 10.0, 10.0, 10.0], 5.0, 45.0), [0..2, 2..4]);
-    }
-
-    #[test]
-    fn a_word_that_is_too_wide_stands_alone() {
-        assert_eq!(break_lines(&[10.0, 90.0, 10.0], 5.0, 40.0), [0..1, 1..2, 2..3]);
-    }
-
-    #[test]
-    fn nothing_gives_no_line() {
-        assert_eq!(break_lines(&[], 5.0, 40.0), []);
+    fn lines_are_as_few_and_as_even_as_possible() {
+        type Case = (&'static str, &'static [f32], f32, &'static [(usize, usize)]);
+        let cases: [Case; 4] = [
+            ("words that fit stay on one line", &[10.0, 10.0, 10.0], 40.0, &[(0, 3)]),
+            ("lines are even", &[10.0, 10.0, 10.0, 10.0], 45.0, &[(0, 2), (2, 4)]),
+            ("a word that is too wide is alone", &[10.0, 90.0, 10.0], 40.0, &[(0, 1), (1, 2), (2, 3)]),
+            ("no words have no line", &[], 40.0, &[]),
+        ];
+        for (why, widths, limit, lines) in cases {
+            let broken: Vec<_> = break_lines(widths, 5.0, limit).iter().map(|line| (line.start, line.end)).collect();
+            assert_eq!(broken, lines, "{why}");
+        }
     }
 }

@@ -10,10 +10,8 @@ use super::svg::{Drawing, text};
 /// The supported typefaces, best first.
 const FAMILIES: [&str; 3] = ["Inter Display", "Inter", "Inter Variable"];
 
-/// The weight of captions and titles.
 pub(crate) const BLACK: u16 = 900;
 
-/// The reason why a picture could not be drawn.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum DrawingError {
     #[error("the picture is not valid: {0}")]
@@ -31,7 +29,6 @@ pub(crate) struct Painter {
 }
 
 impl Painter {
-    /// Reads the machine's fonts.
     pub(crate) fn with_system_fonts() -> Self {
         let mut fonts = fontdb::Database::new();
         fonts.load_system_fonts();

@@ -52,7 +52,6 @@ impl Drawing {
         )
     }
 
-    /// The whole document.
     pub(crate) fn to_svg(&self) -> String {
         self.cropped(0.0, 0.0, self.width, self.height)
     }
@@ -72,7 +71,6 @@ impl Drawing {
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Stop<'a>(pub(crate) f32, pub(crate) &'a str, pub(crate) f32);
 
-/// One element with its attributes.
 #[derive(Debug, Clone)]
 pub(crate) struct Shape {
     element: &'static str,

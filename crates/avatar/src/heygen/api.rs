@@ -45,7 +45,6 @@ impl Api {
         Ok(single.data)
     }
 
-    /// Makes a call and returns its response.
     pub(super) async fn read<T: DeserializeOwned>(&self, call: Call) -> Result<T, ProviderError> {
         let answer = call.send().await?;
         match failure::of(&answer) {

@@ -37,7 +37,6 @@ impl Backgrounds {
         Self { notes, turn: Mutex::new(()) }
     }
 
-    /// HeyGen's id of a scene's picture.
     pub(super) async fn asset(&self, api: &Api, style: BackgroundStyle) -> Result<String, ProviderError> {
         let _turn = self.turn.lock().await;
         let layers = scene::still(style);

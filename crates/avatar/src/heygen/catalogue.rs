@@ -1,5 +1,7 @@
 //! The avatars and voices of an account: the operator's own first, then the public ones.
 
+use std::collections::HashSet;
+
 use bytes::Bytes;
 use showrunner_domain::avatar::{Avatar, Voice};
 use showrunner_domain::value::AvatarId;
@@ -7,7 +9,7 @@ use showrunner_ports::avatar::Picture;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 
 use super::api::{Api, is_id};
-use super::pages::{Distinct, Pages};
+use super::pages::read_pages;
 use super::wire;
 
 /// HeyGen has a few thousand looks and voices. The limit is twice as many.
@@ -17,37 +19,34 @@ const MAX_PAGES: usize = 100;
 const USABLE: &str = "completed";
 
 pub(super) async fn avatars(api: &Api) -> Result<Vec<Avatar>, ProviderError> {
-    let mut avatars = Distinct::new();
+    let (mut avatars, mut known) = (Vec::new(), HashSet::new());
     for ownership in ["private", "public"] {
         let filter = [("ownership", ownership), ("limit", "50")];
-        let mut pages = Pages::of(api, "/v3/avatars/looks", &filter, MAX_PAGES);
-        while let Some(looks) = pages.next::<wire::Look>().await? {
-            let is_usable = |look: &wire::Look| ownership == "public" || look.status.as_deref() == Some(USABLE);
-            for look in looks.into_iter().filter(|look| is_id(&look.id) && is_usable(look)) {
-                let id = look.id.clone();
-                avatars.add(&id, avatar(look));
-            }
-        }
+        let is_usable = |look: &wire::Look| ownership == "public" || look.status.as_deref() == Some(USABLE);
+        let add = |mut looks: Vec<wire::Look>| -> Option<()> {
+            // A list that changes while it is read may repeat a look.
+            looks.retain(|look| is_id(&look.id) && is_usable(look) && known.insert(look.id.clone()));
+            avatars.extend(looks.into_iter().map(avatar));
+            None
+        };
+        read_pages(api, "/v3/avatars/looks", &filter, MAX_PAGES, add).await?;
     }
-    Ok(avatars.all)
+    Ok(avatars)
 }
 
 pub(super) async fn voices(api: &Api) -> Result<Vec<Voice>, ProviderError> {
-    let mut voices = Distinct::new();
+    let (mut voices, mut known) = (Vec::new(), HashSet::new());
     for kind in ["private", "public"] {
-        let filter = [("type", kind), ("limit", "100")];
-        let mut pages = Pages::of(api, "/v3/voices", &filter, MAX_PAGES);
-        while let Some(found) = pages.next::<wire::Voice>().await? {
-            for voice in found {
-                let id = voice.id.clone();
-                voices.add(&id, spoken(voice));
-            }
-        }
+        let add = |mut found: Vec<wire::Voice>| -> Option<()> {
+            found.retain(|voice| known.insert(voice.id.clone()));
+            voices.extend(found.into_iter().map(spoken));
+            None
+        };
+        read_pages(api, "/v3/voices", &[("type", kind), ("limit", "100")], MAX_PAGES, add).await?;
     }
-    Ok(voices.all)
+    Ok(voices)
 }
 
-/// Reads one look from HeyGen.
 pub(super) async fn look(api: &Api, avatar: &AvatarId) -> Result<wire::Look, ProviderError> {
     let id = avatar.as_str();
     if !is_id(id) {
@@ -56,7 +55,6 @@ pub(super) async fn look(api: &Api, avatar: &AvatarId) -> Result<wire::Look, Pro
     api.one(api.get(&format!("/v3/avatars/looks/{id}"))).await
 }
 
-/// The portrait of a look.
 pub(super) async fn portrait(api: &Api, avatar: &AvatarId) -> Result<Picture, ProviderError> {
     let not_found = |words: &str| api.error(ProviderErrorKind::NotFound, words);
     let look = look(api, avatar).await.map_err(|error| {

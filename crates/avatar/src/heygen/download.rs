@@ -17,7 +17,6 @@ const MAX_FRUITLESS_ATTEMPTS: u8 = 3;
 /// Three minutes at the highest accepted bit rate take half a gigabyte. The limit protects the disk.
 const MAX_VIDEO_BYTES: u64 = 1 << 30;
 
-/// A file that is partly downloaded.
 struct PartialFile {
     file: File,
     arrived: u64,
@@ -27,7 +26,6 @@ struct PartialFile {
     etag: Option<String>,
 }
 
-/// The result of one attempt.
 enum FetchResult {
     Complete,
     Broken(String),
@@ -65,7 +63,6 @@ impl HeyGen {
         }
     }
 
-    /// Requests the missing part and writes it.
     async fn rest(&self, part: &mut PartialFile, link: &str) -> Result<FetchResult, ProviderError> {
         let mut call = self.api.file(link);
         if part.arrived > 0 {

@@ -18,12 +18,10 @@ pub(super) fn of(answer: &Response) -> Option<ProviderError> {
     Some(error(answer, &reason.unwrap_or_default()))
 }
 
-/// HeyGen's error code and message.
 pub(super) fn reason(answer: &Response) -> Option<Reason> {
     answer.json_if_any::<Refusal>().map(|refusal| refusal.error)
 }
 
-/// HeyGen's error code.
 pub(super) fn code(answer: &Response) -> Option<String> {
     reason(answer).map(|reason| reason.code)
 }

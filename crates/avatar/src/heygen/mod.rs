@@ -28,7 +28,6 @@ use api::Api;
 use backgrounds::Backgrounds;
 use post_processing::PostProcessing;
 
-/// HeyGen's address.
 pub const BASE_URL: &str = "https://api.heygen.com";
 
 const LABEL: &str = "HeyGen";
@@ -46,7 +45,6 @@ pub struct HeyGenConfig {
     pub webhook_secret: Option<SecretString>,
 }
 
-/// HeyGen.
 pub struct HeyGen {
     api: Api,
     backgrounds: Backgrounds,

@@ -6,7 +6,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::StreamExt as _;
-use serde::Deserialize;
 use showrunner_domain::style::MusicStyle;
 use showrunner_ports::ByteStream;
 use showrunner_ports::avatar::FinishedRender;
@@ -17,6 +16,7 @@ use tokio_util::io::ReaderStream;
 use crate::encoder::{self, words};
 use crate::frame::{HEIGHT, Seconds, WIDTH};
 use crate::music::write_bed;
+use crate::probe::{Probe, probe};
 use crate::process::{Invocation, ProcessError, Runner};
 use crate::toolbox::Tool;
 
@@ -33,7 +33,6 @@ const AAC_PRIMING_MS: f64 = 1024.0 / 48.0;
 /// The delay of our encoder: two frames at 30 frames per second.
 const ENCODER_DELAY_MS: f64 = 2.0 * 1000.0 / 30.0;
 
-/// The reason why post-processing failed.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum PostProcessingError {
     #[error("{} is not installed, and a fetched video needs it for its music; run `apt-get install ffmpeg` (Debian, Ubuntu) or `brew install ffmpeg` (macOS), then retry", .0)]
@@ -58,7 +57,6 @@ impl PostProcessing {
         Self { runner, folder }
     }
 
-    /// The error for a missing program, if one is missing.
     pub(super) fn missing(&self) -> Option<PostProcessingError> {
         let missing = [Tool::Ffmpeg, Tool::Ffprobe].into_iter().find(|&tool| !self.runner.toolbox().has(tool));
         missing.map(|tool| PostProcessingError::Missing(tool.program()))
@@ -84,25 +82,15 @@ impl PostProcessing {
         music: MusicStyle,
     ) -> Result<FinishedRender, PostProcessingError> {
         let folder = work_dir.path();
-        let probed = self.run(Tool::Ffprobe, probe_arguments(), folder, Duration::from_mins(1)).await?;
-        let source_info = SourceInfo::read(&probed)?;
+        let source_info = SourceInfo::read(&probe(&self.runner, folder, SOURCE).await?)?;
         let (bed, duration) = (folder.join(MUSIC), source_info.duration);
         let composed = spawn_blocking(move || write_bed(music, duration, &bed)).await.map_err(io::Error::from)?;
         composed.map_err(|error| PostProcessingError::Failed(error.to_string()))?;
-        self.run(Tool::Ffmpeg, source_info.arguments(), folder, encoder::render_timeout(duration)).await?;
+        let limit = encoder::render_timeout(duration);
+        self.runner.run(Invocation::new(Tool::Ffmpeg, folder, limit, source_info.arguments())).await?;
         encoder::take_thumbnail(&self.runner, folder, (VIDEO, THUMBNAIL), (duration / 2.0).min(1.0)).await?;
         let work_dir = Arc::new(work_dir);
         Ok(FinishedRender { video: read(&work_dir, VIDEO).await?, thumbnail: Some(read(&work_dir, THUMBNAIL).await?) })
-    }
-
-    async fn run(
-        &self,
-        tool: Tool,
-        arguments: Vec<String>,
-        folder: &Path,
-        limit: Duration,
-    ) -> Result<String, PostProcessingError> {
-        Ok(self.runner.run(Invocation { tool, arguments, folder: folder.to_path_buf(), limit }).await?)
     }
 }
 
@@ -127,7 +115,6 @@ async fn read(work_dir: &Arc<TempDir>, name: &str) -> io::Result<ByteStream> {
         .boxed())
 }
 
-/// Removes abandoned working directories.
 fn sweep(folder: &Path, age: Duration) -> io::Result<()> {
     for entry in std::fs::read_dir(folder)? {
         let entry = entry?;
@@ -140,37 +127,6 @@ fn sweep(folder: &Path, age: Duration) -> io::Result<()> {
     Ok(())
 }
 
-fn probe_arguments() -> Vec<String> {
-    let entries =
-        "stream=codec_type,codec_name,width,height,pix_fmt,avg_frame_rate,has_b_frames:format=duration,bit_rate";
-    ["-v", "error", "-of", "json", "-show_entries", entries, SOURCE].map(str::to_owned).to_vec()
-}
-
-#[derive(Deserialize)]
-struct Probe {
-    #[serde(default)]
-    streams: Vec<Stream>,
-    format: Option<Format>,
-}
-
-#[derive(Deserialize)]
-struct Stream {
-    codec_type: Option<String>,
-    codec_name: Option<String>,
-    width: Option<u32>,
-    height: Option<u32>,
-    pix_fmt: Option<String>,
-    avg_frame_rate: Option<String>,
-    has_b_frames: Option<u8>,
-}
-
-#[derive(Deserialize)]
-struct Format {
-    duration: Option<String>,
-    bit_rate: Option<String>,
-}
-
-/// The relevant properties of a fetched video.
 #[derive(Debug, PartialEq)]
 struct SourceInfo {
     duration: Seconds,
@@ -187,25 +143,21 @@ impl SourceInfo {
         let of_type = |kind: &str| probe.streams.iter().find(|stream| stream.codec_type.as_deref() == Some(kind));
         let picture = of_type("video").ok_or_else(|| unusable("it has no picture"))?;
         of_type("audio").ok_or_else(|| unusable("it has no sound"))?;
-        let format = probe.format.as_ref().ok_or_else(|| unusable("it cannot be opened"))?;
-        let number = |text: &Option<String>| text.as_ref().and_then(|text| text.parse::<f64>().ok());
-        let duration = number(&format.duration).filter(|&seconds| seconds > 0.0 && seconds < 3600.0);
+        let duration = probe.duration().filter(|&seconds| seconds > 0.0 && seconds < 3600.0);
         let duration = duration.ok_or_else(|| unusable("its length is unknown"))?;
         let rate = picture.avg_frame_rate.as_deref().and_then(rate).unwrap_or_default();
         // The rules of all platforms (`docs/providers/common.md#limits`).
         let is_deliverable = picture.codec_name.as_deref() == Some("h264")
             && picture.pix_fmt.as_deref() == Some("yuv420p")
-            && (picture.width, picture.height) == (Some(WIDTH), Some(HEIGHT))
+            && picture.has_video_size()
             && (23.0..=60.0).contains(&rate)
-            && number(&format.bit_rate).is_some_and(|bits| bits <= 20_000_000.0);
+            && probe.bit_rate().is_some_and(|bits| bits <= 20_000_000.0);
         let held_back = f64::from(picture.has_b_frames.unwrap_or_default());
         let delay = if is_deliverable { held_back * 1000.0 / rate } else { ENCODER_DELAY_MS };
         Ok(Self { duration, is_deliverable, delay })
     }
 
-    /// The arguments of the ffmpeg run.
     fn arguments(&self) -> Vec<String> {
-        let duration = self.duration;
         let mut arguments = words("-hide_banner -v error -nostdin -nostats -y");
         arguments.extend(["-i", SOURCE, "-i", MUSIC].map(str::to_owned));
         let sound = self.sound();
@@ -221,10 +173,7 @@ impl SourceInfo {
             arguments.extend(words("-map [picture] -map [sound]"));
             arguments.extend(encoder::video_encoder_arguments());
         }
-        arguments.extend(["-t".to_owned(), format!("{duration:.4}")]);
-        arguments.extend(encoder::audio_encoder_arguments());
-        arguments.extend(encoder::container_arguments());
-        arguments.push(VIDEO.to_owned());
+        arguments.extend(encoder::output_arguments(self.duration, VIDEO));
         arguments
     }
 

@@ -22,7 +22,7 @@ impl AvatarProvider for HeyGen {
     }
 
     fn read_webhook(&self, message: &WebhookMessage) -> WebhookEvent {
-        webhook::heard(message, self.webhook_secret.as_ref())
+        webhook::event_in(message, self.webhook_secret.as_ref())
     }
 
     async fn avatars(&self) -> Result<Vec<Avatar>, ProviderError> {

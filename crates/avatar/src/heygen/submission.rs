@@ -3,7 +3,7 @@
 //! HeyGen returns the first response again for the same `Idempotency-Key` for a day. An operation may be repeated later
 //! than that, so each attempt first searches for a video with our marker in its title.
 
-use serde::Serialize;
+use serde_json::json;
 use showrunner_ports::avatar::RenderRequest;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_provider_http::Response;
@@ -11,7 +11,7 @@ use showrunner_provider_http::Response;
 use super::HeyGen;
 use super::catalogue;
 use super::failure;
-use super::pages::Pages;
+use super::pages::read_pages;
 use super::wire::{Created, Listed, Single};
 
 const VIDEOS: &str = "/v3/videos";
@@ -21,42 +21,6 @@ const MAX_PAGES: usize = 10;
 
 /// The most characters of our title after the marker. HeyGen does not document its own limit.
 const TITLE_LIMIT: usize = 100;
-
-/// The body of a render request. It omits the voice settings, so HeyGen uses its defaults.
-#[derive(Serialize)]
-struct Order<'a> {
-    r#type: &'static str,
-    avatar_id: &'a str,
-    voice_id: &'a str,
-    script: &'a str,
-    title: &'a str,
-    resolution: &'static str,
-    aspect_ratio: &'static str,
-    fit: &'static str,
-    background: Background<'a>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    remove_background: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    engine: Option<Engine<'a>>,
-    caption: Caption,
-}
-
-#[derive(Serialize)]
-struct Engine<'a> {
-    r#type: &'a str,
-}
-
-#[derive(Serialize)]
-struct Background<'a> {
-    r#type: &'static str,
-    asset_id: &'a str,
-}
-
-#[derive(Serialize)]
-struct Caption {
-    file_format: &'static str,
-    style: &'static str,
-}
 
 impl HeyGen {
     /// Starts a render unless one with this key exists, and returns HeyGen's id of it.
@@ -96,14 +60,9 @@ impl HeyGen {
     /// The oldest video with this marker.
     async fn find(&self, marker: &str) -> Result<Option<String>, ProviderError> {
         let filter = [("title", marker), ("limit", "100")];
-        let mut pages = Pages::of(&self.api, VIDEOS, &filter, MAX_PAGES);
-        while let Some(videos) = pages.next::<Listed>().await? {
-            let is_ours = |video: &Listed| video.title.as_deref().is_some_and(|title| is_marked(title, marker));
-            if let Some(video) = videos.into_iter().rfind(is_ours) {
-                return Ok(Some(video.id));
-            }
-        }
-        Ok(None)
+        let is_ours = |video: &Listed| video.title.as_deref().is_some_and(|title| is_marked(title, marker));
+        let find = |videos: Vec<Listed>| videos.into_iter().rfind(is_ours).map(|video| video.id);
+        read_pages(&self.api, VIDEOS, &filter, MAX_PAGES, find).await
     }
 
     async fn create(
@@ -115,20 +74,25 @@ impl HeyGen {
         engine: Option<&str>,
     ) -> Result<Response, ProviderError> {
         let title: String = request.title.as_str().chars().take(TITLE_LIMIT).collect();
-        let order = Order {
-            r#type: "avatar",
-            avatar_id: request.avatar_id.as_str(),
-            voice_id: request.voice_id.as_str(),
-            script: request.script.as_str(),
-            title: &format!("{marker} {title}"),
-            resolution: "1080p",
-            aspect_ratio: "9:16",
-            fit: "cover",
-            background: Background { r#type: "image", asset_id: asset },
-            remove_background: (room == RoomBackground::Removed).then_some(true),
-            engine: engine.map(|name| Engine { r#type: name }),
-            caption: Caption { file_format: "srt", style: "default" },
-        };
+        // Without voice settings HeyGen uses its defaults.
+        let mut order = json!({
+            "type": "avatar",
+            "avatar_id": request.avatar_id.as_str(),
+            "voice_id": request.voice_id.as_str(),
+            "script": request.script.as_str(),
+            "title": format!("{marker} {title}"),
+            "resolution": "1080p",
+            "aspect_ratio": "9:16",
+            "fit": "cover",
+            "background": { "type": "image", "asset_id": asset },
+            "caption": { "file_format": "srt", "style": "default" },
+        });
+        if room == RoomBackground::Removed {
+            order["remove_background"] = true.into();
+        }
+        if let Some(engine) = engine {
+            order["engine"] = json!({ "type": engine });
+        }
         // Repeating the call is safe, but the render may have been billed even if the response is lost.
         self.api
             .post(VIDEOS)
@@ -199,20 +163,20 @@ mod tests {
     #[test]
     fn a_marker_is_not_taken_for_a_longer_one() {
         assert!(is_marked("showrunner-video-1 Sleep", &marker("video-1")));
-        assert!(!is_marked("showrunner-video-10 Sleep", &marker("video-1")));
-        assert!(!is_marked("about showrunner-video-1", &marker("video-1")));
-        assert!(!is_marked("", &marker("video-1")));
+        for title in ["showrunner-video-10 Sleep", "about showrunner-video-1", ""] {
+            assert!(!is_marked(title, &marker("video-1")), "{title}");
+        }
     }
-
     #[test]
-    fn an_engine_is_asked_for_only_when_heygens_own_choice_would_be_refused() {
-        let chosen = |supported: &[&str]| {
-            let supported: Vec<String> = supported.iter().map(|engine| (*engine).to_owned()).collect();
-            engine_for(&supported).map(str::to_owned)
-        };
-        assert_eq!(chosen(&[]), None);
-        assert_eq!(chosen(&["avatar_v", "avatar_iv", "avatar_iii"]), None);
-        assert_eq!(chosen(&["avatar_v", "avatar_iii"]).as_deref(), Some("avatar_iii"));
-        assert_eq!(chosen(&["avatar_v"]).as_deref(), Some("avatar_v"));
+    fn an_engine_is_requested_only_if_the_default_would_be_refused() {
+        for (supported, engine) in [
+            (vec![], None),
+            (vec!["avatar_v", "avatar_iv", "avatar_iii"], None),
+            (vec!["avatar_v", "avatar_iii"], Some("avatar_iii")),
+            (vec!["avatar_v"], Some("avatar_v")),
+        ] {
+            let supported: Vec<String> = supported.into_iter().map(str::to_owned).collect();
+            assert_eq!(engine_for(&supported), engine, "{supported:?}");
+        }
     }
 }

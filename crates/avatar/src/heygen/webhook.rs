@@ -23,10 +23,10 @@ struct EventData {
 }
 
 /// The event in a message, if its signature is valid.
-pub(super) fn heard(message: &WebhookMessage, secret: Option<&SecretString>) -> WebhookEvent {
+pub(super) fn event_in(message: &WebhookMessage, secret: Option<&SecretString>) -> WebhookEvent {
     let is_signed = secret.is_some_and(|secret| {
         let mut signatures = SIGNATURES.iter().filter_map(|name| message.header(name));
-        signatures.any(|signature| is_by(signature, &message.body, secret))
+        signatures.any(|signature| is_signature_of(signature, &message.body, secret))
     });
     if !is_signed {
         return WebhookEvent::Forged;
@@ -36,7 +36,7 @@ pub(super) fn heard(message: &WebhookMessage, secret: Option<&SecretString>) -> 
 }
 
 /// Whether the signature, in hexadecimal, is the one of the body with the secret. Compares in constant time.
-fn is_by(signature: &str, body: &[u8], secret: &SecretString) -> bool {
+fn is_signature_of(signature: &str, body: &[u8], secret: &SecretString) -> bool {
     let Ok(mac) = <Hmac<Sha256> as hmac::Mac>::new_from_slice(secret.expose_secret().as_bytes()) else { return false };
     let signature = signature.strip_prefix("sha256=").unwrap_or(signature);
     bytes(signature).is_some_and(|signature| mac.chain_update(body).verify_slice(&signature).is_ok())
@@ -68,39 +68,39 @@ mod tests {
 
     fn event_of(header: &str, signature: &str, body: &str, secret: Option<&str>) -> WebhookEvent {
         let headers = vec![(header.to_owned(), signature.to_owned())];
-        heard(&WebhookMessage { headers, body: body.to_owned().into() }, secret.map(SecretString::from).as_ref())
+        event_in(&WebhookMessage { headers, body: body.to_owned().into() }, secret.map(SecretString::from).as_ref())
     }
 
     #[test]
-    fn a_message_that_is_signed_names_its_video() {
+    fn a_signed_message_names_its_video_if_it_has_one() {
+        let video = WebhookEvent::Video("v-1".to_owned());
         let signature = signed(BODY, "whsec");
         for header in SIGNATURES {
-            assert_eq!(
-                event_of(header, &signature, BODY, Some("whsec")),
-                WebhookEvent::Video("v-1".to_owned()),
-                "{header}"
-            );
+            assert_eq!(event_of(header, &signature, BODY, Some("whsec")), video, "{header}");
         }
         let upper = format!("sha256={}", signature.to_uppercase());
-        assert_eq!(event_of("Signature", &upper, BODY, Some("whsec")), WebhookEvent::Video("v-1".to_owned()));
+        assert_eq!(event_of("Signature", &upper, BODY, Some("whsec")), video);
         for body in ["{}", "no json", r#"{"event_type":"avatar.created","event_data":{}}"#] {
-            assert_eq!(
-                event_of("signature", &signed(body, "whsec"), body, Some("whsec")),
-                WebhookEvent::Irrelevant,
-                "{body}"
-            );
+            let event = event_of("signature", &signed(body, "whsec"), body, Some("whsec"));
+            assert_eq!(event, WebhookEvent::Irrelevant, "{body}");
         }
     }
 
     #[test]
-    fn one_that_is_not_is_forged() {
-        let signature = signed(BODY, "whsec");
-        assert_eq!(event_of("signature", &signature, &BODY.replace("v-1", "v-2"), Some("whsec")), WebhookEvent::Forged);
-        assert_eq!(event_of("signature", &signature, BODY, Some("another")), WebhookEvent::Forged);
-        assert_eq!(event_of("signature", &signature, BODY, None), WebhookEvent::Forged, "nobody has a secret to know");
-        assert_eq!(event_of("x-signature", &signature, BODY, Some("whsec")), WebhookEvent::Forged);
-        for wrong in ["", "zz", "abc", &signature[..62]] {
-            assert_eq!(event_of("signature", wrong, BODY, Some("whsec")), WebhookEvent::Forged, "{wrong}");
+    fn a_message_without_a_valid_signature_is_forged() {
+        let signature = &signed(BODY, "whsec");
+        let (secret, other_body) = (Some("whsec"), &BODY.replace("v-1", "v-2"));
+        for (why, header, signature, body, secret) in [
+            ("another body", "signature", signature.as_str(), other_body.as_str(), secret),
+            ("another secret", "signature", signature, BODY, Some("another")),
+            ("no secret is configured", "signature", signature, BODY, None),
+            ("another header", "x-signature", signature, BODY, secret),
+            ("an empty signature", "signature", "", BODY, secret),
+            ("no hexadecimal digits", "signature", "zz", BODY, secret),
+            ("half a byte", "signature", "abc", BODY, secret),
+            ("a cut signature", "signature", &signature[..62], BODY, secret),
+        ] {
+            assert_eq!(event_of(header, signature, body, secret), WebhookEvent::Forged, "{why}");
         }
     }
 }

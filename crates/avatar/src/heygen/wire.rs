@@ -43,7 +43,6 @@ pub(super) struct Look {
     pub(super) supported_api_engines: Vec<String>,
 }
 
-/// A list that may be null.
 fn list_or_null<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
     Ok(Option::deserialize(deserializer)?.unwrap_or_default())
 }
@@ -67,7 +66,6 @@ pub(super) struct Asset {
     pub(super) asset_id: String,
 }
 
-/// A video in a list.
 #[derive(Deserialize)]
 pub(super) struct Listed {
     pub(super) id: String,

@@ -4,7 +4,7 @@
 mod launcher;
 
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{ExitStatus, Stdio};
 use std::time::Duration;
 
@@ -18,7 +18,6 @@ use crate::toolbox::{Missing, Tool, Toolbox};
 /// The number of bytes of a program's standard error that are kept. The last ones contain the error.
 const STDERR_TAIL_BYTES: usize = 4096;
 
-/// The reason why a program failed.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum ProcessError {
     #[error(transparent)]
@@ -31,7 +30,6 @@ pub(crate) enum ProcessError {
     TimedOut { program: &'static str, limit: Duration },
 }
 
-/// A program with its arguments and folder.
 #[derive(Debug)]
 pub(crate) struct Invocation {
     pub(crate) tool: Tool,
@@ -41,7 +39,18 @@ pub(crate) struct Invocation {
     pub(crate) limit: Duration,
 }
 
-/// Runs programs of a toolbox.
+impl Invocation {
+    pub(crate) fn new<A: Into<String>>(
+        tool: Tool,
+        folder: &Path,
+        limit: Duration,
+        arguments: impl IntoIterator<Item = A>,
+    ) -> Self {
+        let arguments = arguments.into_iter().map(Into::into).collect();
+        Self { tool, arguments, folder: folder.to_path_buf(), limit }
+    }
+}
+
 #[derive(Debug)]
 pub(crate) struct Runner {
     toolbox: Toolbox,

@@ -1,7 +1,7 @@
 use super::*;
 
 /// A toolbox with a script as ffmpeg, and with the machine's own `setpriv` and `nice`.
-fn runner_of(folder: &std::path::Path, script: &str) -> Runner {
+fn runner_of(folder: &Path, script: &str) -> Runner {
     use std::os::unix::fs::PermissionsExt;
     let file = folder.join("ffmpeg");
     std::fs::write(&file, format!("#!/bin/sh\n{script}\n")).unwrap();
@@ -9,13 +9,8 @@ fn runner_of(folder: &std::path::Path, script: &str) -> Runner {
     Runner::new(Toolbox::of_this_machine().with(Tool::Ffmpeg, file))
 }
 
-fn invocation(folder: &std::path::Path, arguments: &[&str], limit: Duration) -> Invocation {
-    Invocation {
-        tool: Tool::Ffmpeg,
-        arguments: arguments.iter().map(|&argument| argument.to_owned()).collect(),
-        folder: folder.to_path_buf(),
-        limit,
-    }
+fn invocation(folder: &Path, arguments: &[&str], limit: Duration) -> Invocation {
+    Invocation::new(Tool::Ffmpeg, folder, limit, arguments.iter().copied())
 }
 
 #[tokio::test]
@@ -45,7 +40,7 @@ async fn a_program_that_hangs_is_killed() {
 #[tokio::test]
 async fn a_missing_program_says_how_to_install_it() {
     let runner = Runner::new(Toolbox::in_folders(std::ffi::OsStr::new("")));
-    let error = runner.run(invocation(std::path::Path::new("/"), &[], Duration::from_secs(1))).await.unwrap_err();
+    let error = runner.run(invocation(Path::new("/"), &[], Duration::from_secs(1))).await.unwrap_err();
     assert!(error.to_string().contains("apt-get install ffmpeg"), "{error}");
 }
 

@@ -62,7 +62,6 @@ pub(super) fn books(
     }
 }
 
-/// A flat cloud around (x, y).
 pub(super) fn cloud(drawing: &mut Drawing, x: f32, y: f32, size: f32, opacity: f32) {
     drawing.group(format_args!("translate({x} {y}) scale({size})"), |drawing| {
         drawing.add(

@@ -29,12 +29,7 @@ async fn version(runner: &Runner, tool: Tool, argument: &str) -> String {
     if !runner.toolbox().has(tool) {
         return "not installed".to_owned();
     }
-    let invocation = Invocation {
-        tool,
-        arguments: vec![argument.to_owned()],
-        folder: std::env::temp_dir(),
-        limit: Duration::from_secs(10),
-    };
+    let invocation = Invocation::new(tool, &std::env::temp_dir(), Duration::from_secs(10), [argument]);
     let mut answer = String::new();
     // Flite prints its version and then reports failure, so only its output counts.
     let _ = runner.follow(invocation, |line| answer.extend([line, "\n"])).await;

@@ -5,12 +5,10 @@ use tokio::task::JoinError;
 use super::job::UnknownChoice;
 use super::layers::LayerError;
 use super::speech::take::SpeechError;
-use super::verify::VerifyError;
 use crate::drawing::painter::DrawingError;
 use crate::process::ProcessError;
 use crate::toolbox::Missing;
 
-/// The reason why a render failed.
 #[derive(Debug, thiserror::Error)]
 pub enum RenderError {
     /// A program or font must be installed first.
@@ -51,15 +49,6 @@ impl From<SpeechError> for RenderError {
                 Self::Script(error.to_string())
             }
             SpeechError::Sound(_) | SpeechError::File(_) => Self::Failed(error.to_string()),
-        }
-    }
-}
-
-impl From<VerifyError> for RenderError {
-    fn from(error: VerifyError) -> Self {
-        match error {
-            VerifyError::Process(error) => error.into(),
-            VerifyError::Unexpected(_) => Self::Failed(error.to_string()),
         }
     }
 }

@@ -8,30 +8,25 @@ use super::catalogue::presenters::{Presenter, presenter};
 use super::catalogue::voices::{Voice, voice};
 use crate::frame::Seconds;
 
-/// The inputs of a render.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StudioJob {
     /// Shown on the title card.
     pub title: String,
     /// Shown as the pill on the title card.
     pub category: String,
-    /// The spoken text.
     pub script: String,
     /// The id of a presenter of the catalogue.
     pub presenter: String,
     /// The id of a voice of the catalogue.
     pub voice: String,
-    /// The background scene.
     #[serde(with = "background_name")]
     pub background: BackgroundStyle,
-    /// The background music.
     #[serde(with = "music_name")]
     pub music: MusicStyle,
     /// The intended duration of the video, in seconds.
     pub seconds: u32,
 }
 
-/// A choice that the studio does not offer.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("the local studio has no {kind} '{id}'")]
 pub struct UnknownChoice {

@@ -1,6 +1,7 @@
 //! The layers of a video: every picture that the encoder overlays, painted into files.
 
 use std::collections::BTreeMap;
+use std::fmt::Display;
 use std::path::{Path, PathBuf};
 
 use super::captions::captions;
@@ -17,7 +18,6 @@ use crate::frame::{SCENE_SCALE, Seconds, frame_at};
 use crate::scene::motion::{Drift, Motion};
 use crate::scene::scene;
 
-/// The reason why the layers could not be painted.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum LayerError {
     #[error(transparent)]
@@ -51,14 +51,12 @@ pub(crate) struct MovingLayer {
     pub(crate) drift: Drift,
 }
 
-/// Paints layers into one folder.
 pub(crate) struct LayerPainter<'a> {
     pub(crate) painter: &'a Painter,
     pub(crate) folder: &'a Path,
 }
 
 impl LayerPainter<'_> {
-    /// Paints all layers of a job's video.
     pub(crate) fn paint(
         &self,
         job: &StudioJob,
@@ -71,12 +69,7 @@ impl LayerPainter<'_> {
         let scene = scene(job.background);
         Ok(Layers {
             backdrop: self.still("backdrop", &scene.backdrop.to_svg(), SCENE_SCALE)?,
-            motions: scene
-                .motions
-                .iter()
-                .zip(0_u8..)
-                .map(|(motion, number)| self.motion(motion, number))
-                .collect::<Result<_, _>>()?,
+            motions: scene.motions.iter().enumerate().map(|motion| self.motion(motion)).collect::<Result<_, _>>()?,
             body: self.still("body", &presenter::body(look), presenter::SCALE)?,
             head: self.still("head", &presenter::head(look), presenter::SCALE)?,
             eyes: self.eyes(look, job.seed(), frames)?,
@@ -93,18 +86,15 @@ impl LayerPainter<'_> {
         Ok(file)
     }
 
-    fn motion(&self, motion: &Motion, number: u8) -> Result<MovingLayer, LayerError> {
+    fn motion(&self, (number, motion): (usize, &Motion)) -> Result<MovingLayer, LayerError> {
         // Openings are multiples of twenty, so eleven tenths of them are whole and even.
         let scaled = |units: u16| u32::from(units) * 11 / 10;
         let opening = motion.opening;
-        let front = motion
-            .front
-            .as_ref()
-            .map(|front: &Drawing| self.still(&format!("front-{number}"), &front.to_svg(), SCENE_SCALE))
-            .transpose()?;
+        let front = motion.front.as_ref();
+        let front = front.map(|front| self.still(&format!("front-{number}"), &front.to_svg(), SCENE_SCALE));
         Ok(MovingLayer {
             strip: self.still(&format!("strip-{number}"), &motion.strip.to_svg(), SCENE_SCALE)?,
-            front,
+            front: front.transpose()?,
             position: (scaled(opening.x), scaled(opening.y)),
             size: (scaled(opening.width), scaled(opening.height)),
             drift: match motion.drift {
@@ -117,23 +107,28 @@ impl LayerPainter<'_> {
     }
 
     fn eyes(&self, look: &Look, seed: u64, frames: u32) -> Result<String, LayerError> {
-        let mut files = BTreeMap::new();
-        for eyelids in Eyelids::ALL {
-            let name = format!("eyes-{}", eyelids.name());
-            files.insert(eyelids, self.still(&name, &presenter::eyes(look, eyelids), presenter::SCALE)?);
-        }
-        let eyelids = performance::eyelids(seed, frames);
-        self.sequence("eyes", &Sequence::of_frames(eyelids.iter().map(|eyelids| files[eyelids].as_str())))
+        let paint = |eyelids| presenter::eyes(look, eyelids);
+        self.changing("eyes", Eyelids::ALL, paint, &performance::eyelids(seed, frames))
     }
 
     fn mouth(&self, look: &Look, speech: &Speech, offset: Seconds, frames: u32) -> Result<String, LayerError> {
+        let paint = |viseme| presenter::mouth(look, viseme);
+        self.changing("mouth", Viseme::ALL, paint, &performance::mouths(&speech.phonemes, offset, frames))
+    }
+
+    /// Paints every shape of a part of the face once, and lists the shape of each frame.
+    fn changing<S: Copy + Ord + Display>(
+        &self,
+        part: &str,
+        shapes: &[S],
+        paint: impl Fn(S) -> String,
+        frames: &[S],
+    ) -> Result<String, LayerError> {
         let mut files = BTreeMap::new();
-        for viseme in Viseme::ALL {
-            let name = format!("mouth-{}", viseme.name());
-            files.insert(viseme, self.still(&name, &presenter::mouth(look, viseme), presenter::SCALE)?);
+        for &shape in shapes {
+            files.insert(shape, self.still(&format!("{part}-{shape}"), &paint(shape), presenter::SCALE)?);
         }
-        let mouths = performance::mouths(&speech.phonemes, offset, frames);
-        self.sequence("mouth", &Sequence::of_frames(mouths.iter().map(|viseme| files[viseme].as_str())))
+        self.sequence(part, &Sequence::of_frames(frames.iter().map(|shape| files[shape].as_str())))
     }
 
     fn captions(&self, speech: &Speech, offset: Seconds, frames: u32) -> Result<String, LayerError> {

@@ -29,7 +29,6 @@ pub use render::{RenderedFiles, Renderer};
 
 use queue::RenderQueue;
 
-/// The settings of a studio.
 #[derive(Debug, Clone)]
 pub struct StudioConfig {
     /// The folder for jobs and pictures. Processes that share the work share this folder.
@@ -40,7 +39,6 @@ pub struct StudioConfig {
     pub renders: bool,
 }
 
-/// The local studio.
 pub struct Studio {
     config: StudioConfig,
     renderer: Arc<Renderer>,
@@ -55,7 +53,6 @@ impl Studio {
         Self::with_toolbox(config, Toolbox::of_this_machine())
     }
 
-    /// Creates a studio with the programs of a toolbox.
     #[must_use]
     pub fn with_toolbox(config: StudioConfig, toolbox: Toolbox) -> Self {
         let renderer = Arc::new(Renderer::new(toolbox));

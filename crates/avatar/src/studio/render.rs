@@ -21,9 +21,7 @@ use crate::music::write_bed;
 use crate::process::Runner;
 use crate::toolbox::{Missing, Toolbox};
 
-/// The time before the voice begins.
 const BEFORE_SPEECH: Seconds = 0.4;
-/// The time after the last word.
 const AFTER_SPEECH: Seconds = 0.6;
 
 /// The progress in percent after each step. Encoding is between the last two.
@@ -34,15 +32,12 @@ const ENCODING_DONE_PERCENT: u8 = 95;
 /// The files of a render, in its folder.
 #[derive(Debug, Clone, PartialEq)]
 pub struct RenderedFiles {
-    /// The MP4.
     pub video: PathBuf,
-    /// The JPEG.
     pub thumbnail: PathBuf,
     /// The video's real length in seconds.
     pub duration: Seconds,
 }
 
-/// Renders jobs with the tools of one machine.
 pub struct Renderer {
     runner: Runner,
     /// Created on first use, because reading hundreds of fonts takes a while.
@@ -50,7 +45,6 @@ pub struct Renderer {
 }
 
 impl Renderer {
-    /// Creates a renderer with the programs of a toolbox.
     #[must_use]
     pub fn new(toolbox: Toolbox) -> Self {
         Self { runner: Runner::new(toolbox), painter: OnceCell::new() }
@@ -93,7 +87,6 @@ impl Renderer {
         self.encode_and_verify(folder, &layers, &speech, duration, &on_progress).await
     }
 
-    /// Encodes the layers, saves the thumbnail, and verifies the result.
     async fn encode_and_verify(
         &self,
         folder: &Path,

@@ -1,44 +1,14 @@
 //! Verifies an encoded video.
 
 use std::path::Path;
-use std::time::Duration;
 
-use serde::Deserialize;
-
-use crate::frame::{HEIGHT, Seconds, WIDTH};
-use crate::process::{Invocation, ProcessError, Runner};
-use crate::toolbox::Tool;
+use super::error::RenderError;
+use crate::frame::Seconds;
+use crate::probe::{Probe, probe};
+use crate::process::Runner;
 
 /// The encoder may round to a whole picture and a whole audio packet.
 const TOLERANCE: Seconds = 0.15;
-
-/// The reason why a video failed the verification.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum VerifyError {
-    #[error(transparent)]
-    Process(#[from] ProcessError),
-    #[error("the finished video was not as it must be: {0}")]
-    Unexpected(String),
-}
-
-#[derive(Debug, Deserialize)]
-struct Probe {
-    #[serde(default)]
-    streams: Vec<Stream>,
-    format: Option<Format>,
-}
-
-#[derive(Debug, Deserialize)]
-struct Stream {
-    codec_name: Option<String>,
-    width: Option<u32>,
-    height: Option<u32>,
-}
-
-#[derive(Debug, Deserialize)]
-struct Format {
-    duration: Option<String>,
-}
 
 /// Checks codecs, size and duration of a video, and returns its real duration.
 pub(crate) async fn verify(
@@ -46,12 +16,9 @@ pub(crate) async fn verify(
     folder: &Path,
     file: &str,
     duration: Seconds,
-) -> Result<Seconds, VerifyError> {
-    let entries = "stream=codec_name,width,height:format=duration";
-    let arguments = ["-v", "error", "-of", "json", "-show_entries", entries, file].map(str::to_owned).to_vec();
-    let limit = Duration::from_mins(1);
-    let invocation = Invocation { tool: Tool::Ffprobe, arguments, folder: folder.to_path_buf(), limit };
-    judge(&runner.run(invocation).await?, duration).map_err(VerifyError::Unexpected)
+) -> Result<Seconds, RenderError> {
+    judge(&probe(runner, folder, file).await?, duration)
+        .map_err(|problem| RenderError::Failed(format!("the finished video was not as it must be: {problem}")))
 }
 
 fn judge(probe: &str, expected: Seconds) -> Result<Seconds, String> {
@@ -59,11 +26,10 @@ fn judge(probe: &str, expected: Seconds) -> Result<Seconds, String> {
     let stream = |codec: &str| probe.streams.iter().find(|stream| stream.codec_name.as_deref() == Some(codec));
     let picture = stream("h264").ok_or("it has no H.264 picture")?;
     stream("aac").ok_or("it has no AAC sound")?;
-    if (picture.width, picture.height) != (Some(WIDTH), Some(HEIGHT)) {
+    if !picture.has_video_size() {
         return Err(format!("its picture is {:?} by {:?} pixels", picture.width, picture.height));
     }
-    let duration = probe.format.and_then(|format| format.duration).and_then(|duration| duration.parse().ok());
-    let duration: Seconds = duration.ok_or("its duration is unknown")?;
+    let duration = probe.duration().ok_or("its duration is unknown")?;
     if (duration - expected).abs() > TOLERANCE {
         return Err(format!("it lasts {duration:.2} s and not {expected:.2} s"));
     }
@@ -78,12 +44,8 @@ mod tests {
         "format": {"duration": "5.000000"}}"#;
 
     #[test]
-    fn a_good_video_passes_with_its_duration() {
+    fn a_good_video_passes_and_each_fault_is_named() {
         assert_eq!(judge(GOOD, 5.1), Ok(5.0));
-    }
-
-    #[test]
-    fn each_fault_is_named() {
         for (faulty, fault) in [
             (GOOD.replace("aac", "mp3"), "no AAC"),
             (GOOD.replace("h264", "vp9"), "no H.264"),

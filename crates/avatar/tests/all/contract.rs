@@ -11,40 +11,29 @@ use tempfile::TempDir;
 
 use crate::heygen::fixture::heygen;
 
-struct StudioSubject {
-    studio: Studio,
-    _folder: TempDir,
+/// A provider, and what it needs until the end of the test.
+struct Subject<P, K> {
+    provider: P,
+    _kept: K,
 }
 
-impl AvatarSubject for StudioSubject {
+impl<P: AvatarProvider, K: Send + Sync> AvatarSubject for Subject<P, K> {
     fn provider(&self) -> &dyn AvatarProvider {
-        &self.studio
+        &self.provider
     }
 }
 
-fn studio() -> Ready<StudioSubject> {
+fn studio() -> Ready<Subject<Studio, TempDir>> {
     let folder = tempfile::tempdir().unwrap();
     let work_dir = folder.path().to_path_buf();
-    let studio = Studio::new(StudioConfig { work_dir, mark: true, renders: true });
-    ready(StudioSubject { studio, _folder: folder })
+    let provider = Studio::new(StudioConfig { work_dir, mark: true, renders: true });
+    ready(Subject { provider, _kept: folder })
 }
 
-struct HeyGenSubject {
-    heygen: HeyGen,
-    _fake: FakeHeyGen,
-    _folder: TempDir,
-}
-
-impl AvatarSubject for HeyGenSubject {
-    fn provider(&self) -> &dyn AvatarProvider {
-        &self.heygen
-    }
-}
-
-async fn heygen_subject() -> HeyGenSubject {
+async fn heygen_subject() -> Subject<HeyGen, (FakeHeyGen, TempDir)> {
     let folder = tempfile::tempdir().unwrap();
     let fake = FakeHeyGen::start(a_talking_video("1080x1920", 2)).await;
-    HeyGenSubject { heygen: heygen(&fake, folder.path()), _fake: fake, _folder: folder }
+    Subject { provider: heygen(&fake, folder.path()), _kept: (fake, folder) }
 }
 
 mod of_the_studio {

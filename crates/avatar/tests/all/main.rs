@@ -6,3 +6,5 @@ mod contract;
 mod heygen;
 #[cfg(test)]
 mod studio;
+#[cfg(test)]
+mod support;

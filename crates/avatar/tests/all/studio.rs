@@ -3,29 +3,20 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
 
-use futures_util::StreamExt as _;
 use showrunner_avatar::studio::{Studio, StudioConfig, Toolbox};
-use showrunner_domain::style::{BackgroundStyle, MusicStyle};
+use showrunner_domain::style::MusicStyle;
 use showrunner_domain::value::{AvatarId, DurationSeconds, ScriptContent, Title, VoiceId};
 use showrunner_ports::avatar::{AvatarProvider, RenderRequest, RenderStatus};
 use showrunner_ports::provider::ProviderErrorKind;
+
+use crate::support::{self, assert_seconds, assert_values, collected};
 
 fn config(folder: &Path, renders: bool) -> StudioConfig {
     StudioConfig { work_dir: folder.to_path_buf(), mark: true, renders }
 }
 
-fn request(key: &str, title: &str, script: &str) -> RenderRequest {
-    RenderRequest {
-        key: key.to_owned(),
-        title: Title::new(title).unwrap(),
-        category: "productivity".to_owned(),
-        script: ScriptContent::new(script).unwrap(),
-        avatar_id: AvatarId::new("amara").unwrap(),
-        voice_id: VoiceId::new("marcus").unwrap(),
-        background: BackgroundStyle::MinimalStudio,
-        music: MusicStyle::CalmRelaxing,
-        duration: DurationSeconds::new(5).unwrap(),
-    }
+fn request(key: &str) -> RenderRequest {
+    support::request(key, "amara", "marcus")
 }
 
 /// Reads the status until the render has ended.
@@ -44,31 +35,13 @@ async fn ended(studio: &Studio, id: &str) -> RenderStatus {
     }
 }
 
-async fn collected(mut stream: showrunner_ports::ByteStream) -> Vec<u8> {
-    let mut bytes = Vec::new();
-    while let Some(chunk) = stream.next().await {
-        bytes.extend_from_slice(&chunk.unwrap());
-    }
-    bytes
-}
-
-fn probe(file: &Path, entries: &str) -> String {
-    let output = Command::new("ffprobe")
-        .args(["-v", "error", "-of", "default=noprint_wrappers=1:nokey=1", "-show_entries", entries])
-        .arg(file)
-        .output()
-        .unwrap();
-    String::from_utf8(output.stdout).unwrap()
-}
-
 #[tokio::test]
 async fn a_script_becomes_a_video_that_can_be_fetched_and_discarded() {
     let folder = tempfile::tempdir().unwrap();
     let api = Studio::new(config(folder.path(), false));
     let worker = Studio::new(config(folder.path(), true));
 
-    let script = "Sleep well, and your day will go well. Try it tonight!";
-    let asked = request("video-1", "Sleep", script);
+    let asked = request("video-1");
     let id = api.submit(&asked).await.unwrap();
     assert_eq!(api.submit(&asked).await.unwrap(), id, "the same key gives the same id");
     assert_eq!(api.status(&id).await.unwrap(), RenderStatus::Processing(Some(0)), "an api process renders nothing");
@@ -78,16 +51,11 @@ async fn a_script_becomes_a_video_that_can_be_fetched_and_discarded() {
     assert_eq!(api.status(&id).await.unwrap(), RenderStatus::Completed);
 
     let finished = api.fetch(&id, MusicStyle::CalmRelaxing).await.unwrap();
-    let file = folder.path().join("fetched.mp4");
-    std::fs::write(&file, collected(finished.video).await).unwrap();
-    let streams = probe(&file, "stream=codec_name,width,height,r_frame_rate,channels,sample_rate,pix_fmt");
-    for expected in ["h264", "1080", "1920", "yuv420p", "30/1", "aac", "48000", "2"] {
-        assert!(streams.lines().any(|line| line == expected), "{expected} is not in {streams}");
-    }
-    let duration: f64 = probe(&file, "format=duration").trim().parse().unwrap();
-    assert!((duration - 5.0).abs() <= 0.5, "{duration} s");
-    let bytes = std::fs::read(&file).unwrap();
-    let position = |name: &[u8]| bytes.windows(4).position(|window| window == name).unwrap();
+    let video = collected(finished.video).await;
+    let entries = "stream=codec_name,width,height,r_frame_rate,channels,sample_rate,pix_fmt";
+    assert_values(&video, entries, "h264 1080 1920 yuv420p 30/1 aac 48000 2");
+    assert_seconds(&video, 5.0, 0.5);
+    let position = |name: &[u8]| video.windows(4).position(|window| window == name).unwrap();
     assert!(position(b"moov") < position(b"mdat"), "the index must come first");
     let thumbnail = collected(finished.thumbnail.unwrap()).await;
     assert_eq!(thumbnail[..3], [0xff, 0xd8, 0xff], "a JPEG");
@@ -113,7 +81,12 @@ async fn text_that_means_something_to_shells_filters_and_markup_is_only_text() {
          ',drawtext=textfile=/etc/passwd[x]; file '/etc/passwd' %{{n}} \u{1b}[31m -o {canary} --help words",
         canary = canary.display()
     );
-    let asked = RenderRequest { category: "<b>&\"'".to_owned(), ..request("hostile", &hostile[..200], &hostile) };
+    let asked = RenderRequest {
+        title: Title::new(&hostile[..200]).unwrap(),
+        category: "<b>&\"'".to_owned(),
+        script: ScriptContent::new(&hostile).unwrap(),
+        ..request("hostile")
+    };
     let id = studio.submit(&asked).await.unwrap();
     assert_eq!(ended(&studio, &id).await, RenderStatus::Completed);
     assert!(!canary.exists(), "the script was run");
@@ -128,7 +101,7 @@ async fn without_its_tools_the_studio_says_what_to_install_and_goes_on() {
     let check = studio.check().await;
     assert!(!check.connected);
 
-    let id = studio.submit(&request("video-1", "Sleep", "Sleep well.")).await.unwrap();
+    let id = studio.submit(&request("video-1")).await.unwrap();
     let RenderStatus::Failed(reason) = ended(&studio, &id).await else { panic!("it cannot have been rendered") };
     assert_eq!(reason, check.message);
     assert!(reason.contains("apt-get install ffmpeg flite fonts-inter"), "{reason}");
@@ -136,7 +109,7 @@ async fn without_its_tools_the_studio_says_what_to_install_and_goes_on() {
 
     // With the tools installed, another attempt renders the same job.
     let repaired = Studio::new(config(folder.path(), false));
-    assert_eq!(repaired.submit(&request("video-1", "Sleep", "Sleep well.")).await.unwrap(), id);
+    assert_eq!(repaired.submit(&request("video-1")).await.unwrap(), id);
     assert_eq!(repaired.status(&id).await.unwrap(), RenderStatus::Processing(Some(0)));
 }
 
@@ -144,7 +117,7 @@ async fn without_its_tools_the_studio_says_what_to_install_and_goes_on() {
 async fn what_the_catalogue_does_not_have_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let studio = Studio::new(config(folder.path(), false));
-    let asked = request("video-1", "Sleep", "Sleep well.");
+    let asked = request("video-1");
     for unknown in [
         RenderRequest { avatar_id: AvatarId::new("nobody").unwrap(), ..asked.clone() },
         RenderRequest { voice_id: VoiceId::new("rms; reboot").unwrap(), ..asked.clone() },
@@ -214,7 +187,7 @@ fn working_in(folder: &Path) -> usize {
 async fn a_render_survives_the_death_of_its_process() {
     let folder = tempfile::tempdir().unwrap();
     let studio = Studio::new(config(folder.path(), false));
-    let id = studio.submit(&request("video-1", "Sleep", "Sleep well, and your day will go well.")).await.unwrap();
+    let id = studio.submit(&request("video-1")).await.unwrap();
 
     let mut doomed = Command::new(std::env::current_exe().unwrap())
         .args(["--ignored", "--exact", "studio::render_until_killed"])
@@ -260,8 +233,7 @@ async fn a_job_that_is_discarded_is_not_rendered_to_its_end() {
     let folder = tempfile::tempdir().unwrap();
     let api = Studio::new(config(folder.path(), false));
     let worker = Studio::new(config(folder.path(), true));
-    let asked =
-        RenderRequest { duration: DurationSeconds::new(60).unwrap(), ..request("video-1", "Sleep", "Sleep well.") };
+    let asked = RenderRequest { duration: DurationSeconds::new(60).unwrap(), ..request("video-1") };
     let id = api.submit(&asked).await.unwrap();
     until_encoding(&worker, &id, folder.path(), 1).await;
     api.discard(&id).await.unwrap();

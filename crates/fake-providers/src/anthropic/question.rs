@@ -40,8 +40,7 @@ fn messages(body: &Value, signatures: &HashSet<String>, asked: &mut Asked) -> Re
                         open.remove(at);
                         asked.results.push(result(&block["content"])?);
                     } else {
-                        asked.text = text(block, "text")?;
-                        asked.texts.push(asked.text.clone());
+                        asked.texts.push(text(block, "text")?);
                     }
                 }
                 if !open.is_empty() {

@@ -1,6 +1,6 @@
 //! Writes an answer in Anthropic's form.
 
-use axum::response::{IntoResponse as _, Response};
+use axum::Json;
 use serde_json::{Value, json};
 
 use super::{Account, FakeAnthropic};
@@ -10,8 +10,7 @@ use crate::scripted_model::Thought;
 /// The cached tokens of each question, which are counted separately.
 const CACHED: u64 = 2;
 
-/// The answer, counted as sold.
-pub(super) fn answer(account: &Account, question: &str, thought: Thought, quirk: Option<Quirk>) -> Response {
+pub(super) fn answer(account: &Account, question: &str, thought: Thought, quirk: Option<Quirk>) -> Json<Value> {
     let text = |text: String| json!([{ "type": "text", "text": text }]);
     let (content, end) = match (thought, quirk) {
         (_, Some(Quirk::Refusal)) => (json!([]), "refusal"),
@@ -48,10 +47,9 @@ pub(super) fn answer(account: &Account, question: &str, thought: Thought, quirk:
             "service_tier": "standard",
         });
     }
-    axum::Json(body).into_response()
+    Json(body)
 }
 
-/// A signed thinking block.
 fn thinking(account: &Account) -> Value {
     let mut signatures = account.signatures.lock().unwrap();
     let signature = format!("signature-{}", signatures.len());

@@ -10,7 +10,6 @@ use crate::graph::{
 };
 use crate::refusal::Refusal;
 
-/// The most comments on a page.
 const COMMENTS: usize = 100;
 
 impl Posts for ProviderState {

@@ -22,14 +22,14 @@ pub(super) fn status(reel: &mut Reel) -> Value {
     };
     // A draft is processed like any other reel, and its publishing does not begin.
     let is_draft = is_draft(declared);
-    if let Some(left) = reel.silence.checked_sub(1).filter(|_| !is_draft) {
-        reel.silence = left;
+    if let Some(left) = reel.progress.silence.checked_sub(1).filter(|_| !is_draft) {
+        reel.progress.silence = left;
         status["processing_phase"]["status"] = "in_progress".into();
-    } else if let Some(reason) = &reel.failure {
+    } else if let Some(reason) = &reel.progress.failure {
         status["video_status"] = "error".into();
         status["processing_phase"] = json!({ "status": "error", "errors": [{ "code": 1_363_128, "message": reason }] });
-    } else if let Some(left) = reel.works.checked_sub(1) {
-        reel.works = left;
+    } else if let Some(left) = reel.progress.works.checked_sub(1) {
+        reel.progress.works = left;
         if is_draft {
             status["processing_phase"]["status"] = "in_progress".into();
         } else {

@@ -1,46 +1,37 @@
 //! Reels: started, uploaded, published, listed and deleted.
 
 use axum::Json;
-use axum::extract::{Path, State};
-use axum::http::HeaderMap;
 use serde_json::{Value, json};
 
-use super::world::{FacebookWorld, ProviderState, Reel, is_draft};
-use crate::graph::{Needs, Posts as _, Read, VERSION, nothing_there, refusal};
-use crate::headers::header;
+use super::world::{ProviderState, Reel, is_draft};
+use crate::graph::{Call, Needs, Posts as _, VERSION, nothing_there, refusal};
 use crate::refusal::Answer;
 
 const POST: Needs = Needs::to_write(&["pages_manage_posts", "pages_read_engagement"], Some("CREATE_CONTENT"));
 
-pub(super) async fn reel(
-    State(world): State<FacebookWorld>,
-    Path(page): Path<String>,
-    headers: HeaderMap,
-    Json(asked): Json<Value>,
-) -> Answer {
-    world.accounts.check_on(&page, &headers, POST)?;
+pub(super) async fn reel(call: Call<ProviderState>, Json(asked): Json<Value>) -> Answer {
+    call.check_on(POST)?;
     match asked["upload_phase"].as_str() {
-        Some("start") => Ok(start(&world, page, &headers)),
-        Some("finish") => finish(&world, &page, asked),
+        Some("start") => Ok(start(call)),
+        Some("finish") => finish(&call, asked),
         _ => Err(refusal(400, 100, 0, "(#100) Missing parameter: upload_phase")),
     }
 }
 
-fn start(world: &FacebookWorld, page: String, headers: &HeaderMap) -> Json<Value> {
-    let own = &mut world.lock().own;
-    let id = own.next();
-    let (silence, works, failure) = (own.silence, own.works, own.failure.clone());
-    own.reels.push(Reel { id: id.clone(), page, silence, works, failure, ..Reel::default() });
-    let address = format!("http://{}/video-upload{VERSION}/{id}", header(headers, "host"));
+fn start(call: Call<ProviderState>) -> Json<Value> {
+    let own = &mut call.world.lock().own;
+    let (id, progress) = (own.next(), own.progress.clone());
+    let address = format!("http://{}/video-upload{VERSION}/{id}", call.host());
+    own.reels.push(Reel { id: id.clone(), page: call.id, progress, ..Reel::default() });
     Json(json!({ "video_id": id, "upload_url": address }))
 }
 
 /// Refused the second time: Facebook's behaviour is undocumented, and this is the harder of the two.
-fn finish(world: &FacebookWorld, page: &str, asked: Value) -> Answer {
-    let own = &mut world.lock().own;
+fn finish(call: &Call<ProviderState>, asked: Value) -> Answer {
+    let own = &mut call.world.lock().own;
     let id = asked["video_id"].as_str().unwrap_or_default();
     let room = own.room;
-    let reel = own.reel(id).filter(|reel| !reel.expired && reel.page == page).ok_or_else(|| nothing_there(id))?;
+    let reel = own.reel(id).filter(|reel| !reel.expired && reel.page == call.id).ok_or_else(|| nothing_there(id))?;
     if !reel.file.is_whole() {
         let message = "There was a problem uploading your video. Please try uploading it again.";
         return Err(refusal(400, 6_000, 1_363_037, message));
@@ -64,19 +55,18 @@ fn finish(world: &FacebookWorld, page: &str, asked: Value) -> Answer {
     Ok(Json(json!({ "success": true })))
 }
 
-/// The reels of a page, newest first.
-pub(super) async fn list(read: Read<ProviderState>) -> Answer {
-    read.check(ProviderState::READ)?;
-    read.list()
+pub(super) async fn list(call: Call<ProviderState>) -> Answer {
+    call.check(ProviderState::READ)?;
+    call.list()
 }
 
 /// `DELETE` of a node: `success`, and the second time the object does not exist.
-pub(super) async fn remove(State(world): State<FacebookWorld>, Path(id): Path<String>, headers: HeaderMap) -> Answer {
-    world.accounts.check(&headers, POST)?;
-    let own = &mut world.lock().own;
-    if !own.reel(&id).is_some_and(|reel| world.accounts.is_token_of(&headers, &reel.page)) {
-        return Err(nothing_there(&id));
+pub(super) async fn remove(call: Call<ProviderState>) -> Answer {
+    call.check(POST)?;
+    let own = &mut call.world.lock().own;
+    if !own.reel(&call.id).is_some_and(|reel| call.world.accounts.is_token_of(&call.headers, &reel.page)) {
+        return Err(nothing_there(&call.id));
     }
-    own.reels.retain(|reel| reel.id != id);
+    own.reels.retain(|reel| reel.id != call.id);
     Ok(Json(json!({ "success": true })))
 }

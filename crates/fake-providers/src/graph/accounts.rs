@@ -7,28 +7,15 @@ use axum::http::HeaderMap;
 use jiff::{SignedDuration, Timestamp};
 
 use super::answers::{nothing_there, refusal};
-use super::call_window::Usage;
 use super::constants::{NOW, PAGE};
 use super::pages::{PagePlace, PlacedPage};
 use crate::headers::bearer;
 use crate::refusal::Refusal;
 
-/// Every permission that an app can have here.
-const EVERYTHING: [&str; 11] = [
-    "pages_show_list",
-    "pages_read_engagement",
-    "pages_read_user_content",
-    "pages_manage_posts",
-    "pages_manage_engagement",
-    "read_insights",
-    "instagram_basic",
-    "instagram_content_publish",
-    "instagram_manage_comments",
-    "instagram_manage_insights",
-    "business_management",
-];
+const EVERYTHING: &str = "pages_show_list,pages_read_engagement,pages_read_user_content,pages_manage_posts,\
+    pages_manage_engagement,read_insights,instagram_basic,instagram_content_publish,instagram_manage_comments,\
+    instagram_manage_insights,business_management";
 
-/// The owner of a token.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Holder {
     /// A person; for an hour, or for two months.
@@ -63,6 +50,17 @@ impl Needs {
     }
 }
 
+/// The calls that a page with one engaged user may make in a window.
+const CALLS: usize = 4_800;
+
+/// The calls of the current window, and all of them. A test ends the window.
+#[derive(Debug)]
+pub(super) struct Usage {
+    pub(super) limit: usize,
+    pub(super) in_window: usize,
+    pub(super) in_all: usize,
+}
+
 #[derive(Debug)]
 pub(super) struct Permissions {
     ids: u64,
@@ -73,7 +71,6 @@ pub(super) struct Permissions {
     pub(super) only: Option<String>,
     pub(super) scopes: Vec<String>,
     pub(super) pages: Vec<PlacedPage>,
-    /// The number of entries on a page of a list.
     pub(super) listed_at_once: usize,
     /// When the app's data access ends; none without an end.
     pub(super) data_access_until: Option<Timestamp>,
@@ -92,7 +89,7 @@ impl Default for Permissions {
             pages: vec![PlacedPage::usual()],
             listed_at_once: 100,
             data_access_until: Some(signed_in + SignedDuration::from_hours(90 * 24)),
-            usage: Usage::default(),
+            usage: Usage { limit: CALLS, in_window: 0, in_all: 0 },
         }
     }
 }
@@ -128,35 +125,30 @@ impl GraphAccounts {
     }
 
     /// Returns a token of the page with all permissions.
-    #[must_use]
     pub fn grant(&self) -> String {
-        let mut permissions = self.lock();
-        permissions.scopes = EVERYTHING.iter().map(|scope| (*scope).to_owned()).collect();
-        permissions.give(Holder::Page { id: PAGE.to_owned(), lasting: true })
+        self.issue(EVERYTHING, Holder::Page { id: PAGE.to_owned(), lasting: true })
     }
 
     /// Returns a token with these permissions that the operator created manually: good for an hour.
-    #[must_use]
     pub fn made_by_hand(&self, scopes: &str) -> String {
-        let mut permissions = self.lock();
-        permissions.scopes = scopes.split(',').map(str::to_owned).collect();
-        permissions.give(Holder::Person { lasting: false })
+        self.issue(scopes, Holder::Person { lasting: false })
     }
 
     /// Returns a token of the page with these permissions, good for an hour.
-    #[must_use]
     pub fn made_for_an_hour(&self, scopes: &str) -> String {
-        let mut permissions = self.lock();
-        permissions.scopes = scopes.split(',').map(str::to_owned).collect();
-        permissions.give(Holder::Page { id: PAGE.to_owned(), lasting: false })
+        self.issue(scopes, Holder::Page { id: PAGE.to_owned(), lasting: false })
     }
 
-    /// Expires all tokens.
+    fn issue(&self, scopes: &str, holder: Holder) -> String {
+        let mut permissions = self.lock();
+        permissions.scopes = scopes.split(',').map(str::to_owned).collect();
+        permissions.give(holder)
+    }
+
     pub fn expire_access(&self) {
         self.lock().end(463);
     }
 
-    /// Revokes the app's access.
     pub fn revoke_all(&self) {
         self.lock().end(458);
     }
@@ -166,7 +158,6 @@ impl GraphAccounts {
         self.lock().only = Some(scopes.to_owned());
     }
 
-    /// Revokes one permission.
     pub fn take_back(&self, scope: &str) {
         self.lock().scopes.retain(|known| known != scope);
     }
@@ -184,12 +175,10 @@ impl GraphAccounts {
             placed.map(|(nth, (name, instagram, place))| PlacedPage::new(nth, name, *instagram, *place)).collect();
     }
 
-    /// Sets the operator's tasks on all pages.
     pub fn have_tasks(&self, tasks: &[&'static str]) {
         self.lock().pages.iter_mut().for_each(|page| page.tasks = tasks.to_vec());
     }
 
-    /// Sets the operator's tasks on the page with this name.
     pub fn have_tasks_on(&self, name: &str, tasks: &[&'static str]) {
         let mut permissions = self.lock();
         permissions.pages.iter_mut().filter(|page| page.name == name).for_each(|page| page.tasks = tasks.to_vec());
@@ -206,14 +195,11 @@ impl GraphAccounts {
         self.lock().data_access_until = life.map(|life| signed_in + life);
     }
 
-    /// The permissions granted and not revoked.
-    #[must_use]
     pub fn scopes(&self) -> Vec<String> {
         self.lock().scopes.clone()
     }
 
     /// The number of calls for a page or a person, including refused ones.
-    #[must_use]
     pub fn calls(&self) -> usize {
         self.lock().usage.in_all
     }
@@ -224,7 +210,6 @@ impl GraphAccounts {
         (usage.limit, usage.in_window) = (calls, 0);
     }
 
-    /// Starts a new window.
     pub fn end_window(&self) {
         self.lock().usage.in_window = 0;
     }
@@ -276,7 +261,6 @@ impl GraphAccounts {
         of == id || page.is_some_and(|page| page.instagram.as_ref().is_some_and(|(account, _)| account == id))
     }
 
-    /// The name of the Instagram account with this id.
     pub(crate) fn instagram(&self, id: &str) -> Option<String> {
         let permissions = self.lock();
         let mut accounts = permissions.pages.iter().filter_map(|page| page.instagram.as_ref());

@@ -1,24 +1,19 @@
 //! Refusals and dates in Meta's forms.
 
-use axum::Json;
-use axum::http::StatusCode;
-use axum::response::IntoResponse as _;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use serde_json::json;
 
 use crate::refusal::Refusal;
 
-/// A refusal in Meta's form.
 pub(crate) fn refusal(status: u16, code: i64, subcode: i64, message: &str) -> Refusal {
     let body = json!({ "error": {
         "message": message, "type": "OAuthException", "code": code, "error_subcode": subcode,
         "is_transient": false, "fbtrace_id": "A1",
     } });
-    (StatusCode::from_u16(status).unwrap(), Json(body)).into_response().into()
+    Refusal::json(status, &body)
 }
 
-/// The refusal for an unknown object.
 pub(crate) fn nothing_there(id: &str) -> Refusal {
     let message = format!("Unsupported request. Object with ID '{id}' does not exist or cannot be loaded.");
     refusal(400, 100, 33, &message)

@@ -6,7 +6,6 @@ use super::answers::{nothing_there, refusal};
 use super::listing::Listing;
 use crate::refusal::Refusal;
 
-/// A comment, or a reply to one.
 #[derive(Debug, Clone)]
 pub(crate) struct StoredComment {
     pub(crate) id: String,
@@ -18,7 +17,6 @@ pub(crate) struct StoredComment {
     pub(crate) at: String,
 }
 
-/// All comments, oldest first.
 #[derive(Debug, Default)]
 pub(crate) struct Comments {
     pub(crate) all: Vec<StoredComment>,
@@ -52,7 +50,6 @@ impl Comments {
         id
     }
 
-    /// Adds a comment as soon as the next page has been read.
     pub(crate) fn add_while_reading(&mut self, post: &str, author: &str, text: &str, at: &str) {
         self.arriving.push((post.to_owned(), author.to_owned(), text.to_owned(), at.to_owned()));
     }
@@ -69,7 +66,6 @@ impl Comments {
         self.all.iter().find(|comment| comment.id == id)
     }
 
-    /// The texts of one author.
     pub(crate) fn texts_of(&self, author: &str) -> Vec<String> {
         self.all.iter().filter(|comment| comment.author.0 == author).map(|comment| comment.text.clone()).collect()
     }
@@ -79,12 +75,10 @@ impl Comments {
         listing.page(entries, listing.limit(self.page_limit.unwrap_or(most).min(most)))
     }
 
-    /// The number of comments on a post, including replies.
     pub(crate) fn count(&self, post: &str) -> usize {
         self.all.iter().filter(|comment| comment.post == post).count()
     }
 
-    /// Adds the account's reply to a comment.
     pub(crate) fn reply(&mut self, comment: &str, own: (&str, &str), asked: &Value) -> Result<Value, Refusal> {
         let Some(known) = self.find(comment).cloned() else { return Err(nothing_there(comment)) };
         let text = asked["message"].as_str().unwrap_or_default();

@@ -3,20 +3,21 @@
 use serde_json::{Map, Value, json};
 
 use super::answers::refusal;
+use crate::parameters::{Parameters, parameter};
 use crate::refusal::Refusal;
 
 /// A field or an edge: `comments.filter(stream).limit(50){id,message}`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Field {
     pub(crate) name: String,
-    pub(crate) modifiers: Vec<(String, String)>,
+    pub(crate) modifiers: Parameters,
     /// The text in its braces, as requested.
     pub(crate) nested: String,
 }
 
 impl Field {
     pub(crate) fn modifier(&self, name: &str) -> Option<&str> {
-        self.modifiers.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
+        parameter(&self.modifiers, name)
     }
 }
 
@@ -90,12 +91,9 @@ pub(crate) fn node(
     Ok(Value::Object(node))
 }
 
-/// The value of a node's field.
 pub(crate) enum Given {
     Value(Value),
-    /// The field is known and empty.
     Nothing,
-    /// The field does not exist.
     Unknown,
 }
 

@@ -5,7 +5,6 @@ use serde_json::{Value, json};
 use super::answers::refusal;
 use crate::refusal::Refusal;
 
-/// The form in which figures are returned.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Telling {
     /// All of them, as `values`.

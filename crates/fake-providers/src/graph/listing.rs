@@ -6,9 +6,9 @@ use serde_json::{Value, json};
 use super::constants::VERSION;
 use super::fields::Field;
 use crate::headers::header;
+use crate::parameters::{Parameters, field, parameters};
 use crate::pkce;
 
-/// The default number of entries on a page.
 const USUAL: usize = 25;
 
 /// The parameters of a list, requested by its own address or as a field of another node.
@@ -16,14 +16,12 @@ const USUAL: usize = 25;
 pub(crate) struct Listing {
     path: String,
     host: String,
-    parameters: Vec<(String, String)>,
+    parameters: Parameters,
 }
 
 impl Listing {
     pub(crate) fn of(uri: &Uri, headers: &HeaderMap) -> Self {
-        let query = uri.query().unwrap_or_default();
-        let parameters = form_urlencoded::parse(query.as_bytes()).into_owned().collect();
-        Self { path: uri.path().to_owned(), host: header(headers, "host").to_owned(), parameters }
+        Self { path: uri.path().to_owned(), host: header(headers, "host").to_owned(), parameters: parameters(uri) }
     }
 
     /// An edge requested as a field of the node with this id.
@@ -34,7 +32,7 @@ impl Listing {
     }
 
     pub(crate) fn asked(&self, name: &str) -> &str {
-        self.parameters.iter().find(|(known, _)| known == name).map_or("", |(_, value)| value)
+        field(&self.parameters, name)
     }
 
     /// The number of requested entries, at most `most`, Meta's limit.

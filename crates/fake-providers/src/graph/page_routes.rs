@@ -13,7 +13,6 @@ use super::pages::{PagePlace, PlacedPage};
 use crate::headers::bearer;
 use crate::refusal::{Answer, Refusal};
 
-/// The only portfolio.
 const PORTFOLIO: &str = "7001";
 
 /// The fields of a page; an entry of a list also has `tasks`.
@@ -55,15 +54,29 @@ impl PlacedPage {
     }
 }
 
-/// The holder of this token.
 pub(super) fn holder(permissions: &Permissions, headers: &HeaderMap) -> Option<Holder> {
     let token = permissions.tokens.get(bearer(headers)?)?;
     let Token { holder, ended: None } = token else { return None };
     Some(holder.clone())
 }
 
-fn no_token() -> Refusal {
+pub(super) fn no_token() -> Refusal {
     refusal(400, 190, 0, "Error validating access token.")
+}
+
+/// Whether the person's token is long-lived; refuses other tokens.
+fn person(permissions: &Permissions, headers: &HeaderMap) -> Result<bool, Refusal> {
+    match holder(permissions, headers) {
+        Some(Holder::Person { lasting }) => Ok(lasting),
+        _ => Err(no_token()),
+    }
+}
+
+fn check_portfolios(permissions: &Permissions) -> Result<(), Refusal> {
+    if permissions.has("business_management") {
+        return Ok(());
+    }
+    Err(refusal(403, 200, 0, "(#200) Requires business_management permission to manage the object."))
 }
 
 /// Pages with the requested fields. `is_portfolio`: as entries of an edge of the portfolio, on which a page has no
@@ -92,7 +105,7 @@ fn listed(
 
 pub(super) async fn own(State(accounts): State<GraphAccounts>, uri: Uri, headers: HeaderMap) -> Answer {
     let mut permissions = accounts.lock();
-    let Some(Holder::Person { lasting }) = holder(&permissions, &headers) else { return Err(no_token()) };
+    let lasting = person(&permissions, &headers)?;
     let mut pages = permissions.pages.clone();
     pages.retain(|page| permissions.has("pages_show_list") && page.is_listed(&permissions));
     listed(&mut permissions, &pages, lasting, false, &Listing::of(&uri, &headers)).map(Json)
@@ -100,23 +113,13 @@ pub(super) async fn own(State(accounts): State<GraphAccounts>, uri: Uri, headers
 
 pub(super) async fn portfolios(State(accounts): State<GraphAccounts>, uri: Uri, headers: HeaderMap) -> Answer {
     let permissions = accounts.lock();
-    if !matches!(holder(&permissions, &headers), Some(Holder::Person { .. })) {
-        return Err(no_token());
-    }
-    if !permissions.has("business_management") {
-        return Err(needs_portfolios());
-    }
+    person(&permissions, &headers)?;
+    check_portfolios(&permissions)?;
     let listing = Listing::of(&uri, &headers);
-    let known = |name: &str| match name {
-        "name" => Given::Value("A portfolio".into()),
-        _ => Given::Unknown,
-    };
-    let portfolio = node("Business", PORTFOLIO, listing.asked("fields"), |field| Ok(known(&field.name)));
+    let portfolio = node("Business", PORTFOLIO, listing.asked("fields"), |field| {
+        Ok(if field.name == "name" { Given::Value("A portfolio".into()) } else { Given::Unknown })
+    });
     Ok(Json(listing.page(&[portfolio?], listing.limit(permissions.listed_at_once))))
-}
-
-fn needs_portfolios() -> Refusal {
-    refusal(403, 200, 0, "(#200) Requires business_management permission to manage the object.")
 }
 
 pub(super) async fn owned(state: State<GraphAccounts>, path: Path<String>, uri: Uri, headers: HeaderMap) -> Answer {
@@ -129,13 +132,11 @@ pub(super) async fn clients(state: State<GraphAccounts>, path: Path<String>, uri
 
 fn of_portfolio(accounts: &GraphAccounts, id: &str, edge: &str, uri: &Uri, headers: &HeaderMap) -> Answer {
     let mut permissions = accounts.lock();
-    let Some(Holder::Person { lasting }) = holder(&permissions, headers) else { return Err(no_token()) };
+    let lasting = person(&permissions, headers)?;
     if id != PORTFOLIO {
         return Err(nothing_there(id));
     }
-    if !permissions.has("business_management") {
-        return Err(needs_portfolios());
-    }
+    check_portfolios(&permissions)?;
     let mut pages = permissions.pages.clone();
     pages.retain(|page| page.is_on(edge));
     listed(&mut permissions, &pages, lasting, true, &Listing::of(uri, headers)).map(Json)

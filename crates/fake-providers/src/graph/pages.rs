@@ -4,9 +4,8 @@
 //! 217), or not at all when the person has no classic role on the page: then only the portfolio lists them (trypost
 //! 301).
 
-use super::constants::{INSTAGRAM, PAGE, USERNAME};
+use super::constants::{INSTAGRAM, USERNAME};
 
-/// How the signed-in person reaches a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PagePlace {
     /// They have tasks on it.
@@ -21,7 +20,6 @@ pub enum PagePlace {
     Foreign,
 }
 
-/// A page that the operator may choose.
 #[derive(Debug, Clone)]
 pub(super) struct PlacedPage {
     pub(super) id: String,
@@ -31,19 +29,12 @@ pub(super) struct PlacedPage {
     pub(super) tasks: Vec<&'static str>,
 }
 
-/// The tasks of a person with full access.
 const ALL_TASKS: [&str; 4] = ["CREATE_CONTENT", "MANAGE", "MODERATE", "ANALYZE"];
 
 impl PlacedPage {
-    /// The only page by default.
     pub(super) fn usual() -> Self {
-        Self {
-            id: PAGE.to_owned(),
-            name: "A page".to_owned(),
-            instagram: Some((INSTAGRAM.to_owned(), USERNAME.to_owned())),
-            place: PagePlace::Own,
-            tasks: ALL_TASKS.to_vec(),
-        }
+        let instagram = Some((INSTAGRAM.to_owned(), USERNAME.to_owned()));
+        Self { instagram, ..Self::new(0, "A page", true, PagePlace::Own) }
     }
 
     pub(super) fn new(nth: usize, name: &str, has_instagram: bool, place: PagePlace) -> Self {

@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use axum::extract::rejection::PathRejection;
-use axum::extract::{FromRequestParts, Path, State};
+use axum::extract::{FromRequestParts, Path};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, Uri};
 use axum::routing::{get, post};
@@ -20,6 +20,7 @@ use super::listing::Listing;
 use super::page_routes::page_node;
 use super::rupload::ReceivedFile;
 use super::world::{GraphState, GraphWorld};
+use crate::headers::header;
 use crate::refusal::{Answer, Refusal};
 
 /// The posts of a platform, and its differences from the other.
@@ -30,13 +31,9 @@ pub(crate) trait Posts: Debug + Send + Sized + 'static {
     const INSIGHTS: &'static str;
     /// The name of one of these figures, and its fields.
     const INSIGHT: (&'static str, [&'static str; 6]);
-    /// The requirements for reading a node.
     const READ: Needs;
-    /// The requirements for reading comments.
     const READ_COMMENTS: Needs;
-    /// The requirements for reading figures.
     const READ_INSIGHTS: Needs;
-    /// The requirements for writing a reply.
     const REPLY: Needs;
 
     /// The owner of a post; none when it does not exist.
@@ -45,7 +42,6 @@ pub(crate) trait Posts: Debug + Send + Sized + 'static {
     /// The name in which an account writes replies.
     fn name_of(accounts: &GraphAccounts, owner: &str) -> String;
 
-    /// The file of a new post.
     fn file(&mut self, id: &str) -> Option<&mut ReceivedFile>;
 
     /// The same, unless its upload has expired.
@@ -57,7 +53,6 @@ pub(crate) trait Posts: Debug + Send + Sized + 'static {
     /// A figure by its name, where the name is known.
     fn figure(telling: Telling, name: &str) -> Option<Value>;
 
-    /// A post with the requested fields.
     fn post(asker: &Asker<'_>, state: &mut GraphState<Self>, id: &str, listing: &Listing) -> Result<Value, Refusal>;
 
     /// Any node that is not a page.
@@ -65,15 +60,12 @@ pub(crate) trait Posts: Debug + Send + Sized + 'static {
         Self::post(asker, state, id, listing)
     }
 
-    /// Whether this id can have comments.
     fn has_comments(state: &GraphState<Self>, id: &str) -> bool;
 
-    /// A page of the comments on this id.
     fn comments(asker: &Asker<'_>, state: &mut GraphState<Self>, id: &str, listing: &Listing)
     -> Result<Value, Refusal>;
 }
 
-/// The caller, and what it may see.
 pub(crate) struct Asker<'a> {
     pub(crate) accounts: &'a GraphAccounts,
     headers: &'a HeaderMap,
@@ -85,7 +77,6 @@ impl Asker<'_> {
         self.accounts.check(self.headers, needs)
     }
 
-    /// The comments on a post, as a field of it.
     pub(crate) fn comments_field<P: Posts>(
         &self,
         state: &mut GraphState<P>,
@@ -97,7 +88,6 @@ impl Asker<'_> {
         P::comments(self, state, id, &listing.within(id, field)).map(Given::page)
     }
 
-    /// The figures of a post, as a field of it.
     pub(crate) fn insights_field<P: Posts>(&self, telling: Telling, id: &str, field: &Field) -> Result<Given, Refusal> {
         self.may(P::READ_INSIGHTS)?;
         let (kind, fields) = P::INSIGHT;
@@ -109,15 +99,15 @@ impl Asker<'_> {
     }
 }
 
-/// A call that reads something of the object with this id.
-pub(crate) struct Read<P> {
+/// A call about the object with this id.
+pub(crate) struct Call<P> {
     pub(crate) world: GraphWorld<P>,
     pub(crate) id: String,
     pub(crate) headers: HeaderMap,
     pub(crate) asked: Listing,
 }
 
-impl<P: Posts> FromRequestParts<GraphWorld<P>> for Read<P> {
+impl<P: Posts> FromRequestParts<GraphWorld<P>> for Call<P> {
     type Rejection = PathRejection;
 
     async fn from_request_parts(parts: &mut Parts, world: &GraphWorld<P>) -> Result<Self, PathRejection> {
@@ -127,10 +117,19 @@ impl<P: Posts> FromRequestParts<GraphWorld<P>> for Read<P> {
     }
 }
 
-impl<P: Posts> Read<P> {
-    /// Refuses a caller without the required permissions.
+impl<P: Posts> Call<P> {
     pub(crate) fn check(&self, needs: Needs) -> Result<(), Refusal> {
         self.world.accounts.check(&self.headers, needs)
+    }
+
+    /// The same, and also refuses the token of any other account.
+    pub(crate) fn check_on(&self, needs: Needs) -> Result<(), Refusal> {
+        self.world.accounts.check_on(&self.id, &self.headers, needs)
+    }
+
+    /// The address of this server, as the caller knows it.
+    pub(crate) fn host(&self) -> &str {
+        header(&self.headers, "host")
     }
 
     fn asker(&self) -> Asker<'_> {
@@ -148,7 +147,7 @@ impl<P: Posts> Read<P> {
             return Err(refusal(500, 1, 0, message));
         }
         let mut page = listing.page(&state.own.listed(&self.id), size);
-        // Only returned posts count as read.
+        // Only returned posts count as call.
         for post in page["data"].as_array_mut().unwrap() {
             *post = P::post(&asker, &mut state, post.as_str().unwrap(), listing)?;
         }
@@ -164,60 +163,49 @@ pub(super) fn routes<P: Posts>() -> Router<GraphWorld<P>> {
         .route(&format!("/{}{VERSION}/{{node}}", P::UPLOAD), post(send::<P>).get(offset::<P>))
 }
 
-async fn any_node<P: Posts>(uri: Uri, read: Read<P>) -> Answer {
-    if let Some(page) = page_node(&read.world.accounts, &read.id, &uri, &read.headers) {
+async fn any_node<P: Posts>(uri: Uri, call: Call<P>) -> Answer {
+    if let Some(page) = page_node(&call.world.accounts, &call.id, &uri, &call.headers) {
         return page;
     }
-    read.check(P::READ)?;
-    P::node(&read.asker(), &mut read.world.lock(), &read.id, &read.asked).map(Json)
+    call.check(P::READ)?;
+    P::node(&call.asker(), &mut call.world.lock(), &call.id, &call.asked).map(Json)
 }
 
-async fn post_insights<P: Posts>(read: Read<P>) -> Answer {
-    read.check(P::READ_INSIGHTS)?;
-    let state = read.world.lock();
-    state.own.owner(&read.id).ok_or_else(|| nothing_there(&read.id))?;
-    insights(state.telling, read.asked.asked("metric"), P::figure).map(Json)
+async fn post_insights<P: Posts>(call: Call<P>) -> Answer {
+    call.check(P::READ_INSIGHTS)?;
+    let state = call.world.lock();
+    state.own.owner(&call.id).ok_or_else(|| nothing_there(&call.id))?;
+    insights(state.telling, call.asked.asked("metric"), P::figure).map(Json)
 }
 
-async fn comments<P: Posts>(read: Read<P>) -> Answer {
-    read.check(P::READ_COMMENTS)?;
-    let asker = read.asker();
-    let mut state = read.world.lock();
-    if !P::has_comments(&state, &read.id) {
-        return Err(nothing_there(&read.id));
+async fn comments<P: Posts>(call: Call<P>) -> Answer {
+    call.check(P::READ_COMMENTS)?;
+    let asker = call.asker();
+    let mut state = call.world.lock();
+    if !P::has_comments(&state, &call.id) {
+        return Err(nothing_there(&call.id));
     }
-    P::comments(&asker, &mut state, &read.id, &read.asked).map(Json)
+    P::comments(&asker, &mut state, &call.id, &call.asked).map(Json)
 }
 
-/// Adds the account's reply to a comment.
-pub(crate) async fn reply<P: Posts>(
-    State(world): State<GraphWorld<P>>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-    Json(asked): Json<Value>,
-) -> Answer {
-    world.accounts.check(&headers, P::REPLY)?;
-    let mut state = world.lock();
-    let owner = state.comments.find(&id).and_then(|comment| state.own.owner(&comment.post));
-    let owner = owner.ok_or_else(|| nothing_there(&id))?;
-    let name = P::name_of(&world.accounts, &owner);
-    state.comments.reply(&id, (&owner, &name), &asked).map(Json)
+pub(crate) async fn reply<P: Posts>(call: Call<P>, Json(asked): Json<Value>) -> Answer {
+    call.check(P::REPLY)?;
+    let mut state = call.world.lock();
+    let owner = state.comments.find(&call.id).and_then(|comment| state.own.owner(&comment.post));
+    let owner = owner.ok_or_else(|| nothing_there(&call.id))?;
+    let name = P::name_of(&call.world.accounts, &owner);
+    state.comments.reply(&call.id, (&owner, &name), &asked).map(Json)
 }
 
-async fn send<P: Posts>(
-    State(world): State<GraphWorld<P>>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-    body: Bytes,
-) -> Answer {
-    world.accounts.check_upload(&headers)?;
-    let mut state = world.lock();
+async fn send<P: Posts>(call: Call<P>, body: Bytes) -> Answer {
+    call.world.accounts.check_upload(&call.headers)?;
+    let mut state = call.world.lock();
     let takes = state.takes.unwrap_or(usize::MAX);
-    state.own.open_file(&id).ok_or_else(|| nothing_there(&id))?.take(&headers, &body, takes)
+    state.own.open_file(&call.id).ok_or_else(|| nothing_there(&call.id))?.take(&call.headers, &body, takes)
 }
 
-async fn offset<P: Posts>(State(world): State<GraphWorld<P>>, Path(id): Path<String>, headers: HeaderMap) -> Answer {
-    world.accounts.check_upload(&headers)?;
-    let mut state = world.lock();
-    Ok(state.own.file(&id).ok_or_else(|| nothing_there(&id))?.offset())
+async fn offset<P: Posts>(call: Call<P>) -> Answer {
+    call.world.accounts.check_upload(&call.headers)?;
+    let mut state = call.world.lock();
+    Ok(state.own.file(&call.id).ok_or_else(|| nothing_there(&call.id))?.offset())
 }

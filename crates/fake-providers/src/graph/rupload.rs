@@ -4,8 +4,7 @@
 //! also how Meta's own client of these servers behaves (`mapillary_tools`).
 
 use axum::Json;
-use axum::http::{HeaderMap, StatusCode};
-use axum::response::IntoResponse as _;
+use axum::http::HeaderMap;
 use bytes::Bytes;
 use serde_json::{Value, json};
 
@@ -13,7 +12,6 @@ use super::accounts::GraphAccounts;
 use crate::headers::header;
 use crate::refusal::{Answer, Refusal};
 
-/// The received part of a file.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct ReceivedFile {
     /// Its size, as declared by the first request.
@@ -39,28 +37,28 @@ impl ReceivedFile {
     pub(crate) fn take(&mut self, headers: &HeaderMap, body: &Bytes, takes: usize) -> Answer {
         let number = |name: &str| header(headers, name).parse::<usize>().ok();
         let (Some(offset), Some(size)) = (number("offset"), number("file_size")) else {
-            return Err(refused(StatusCode::BAD_REQUEST, false, "InvalidRequest", "offset and file_size are required"));
+            return Err(refused(400, false, "InvalidRequest", "offset and file_size are required"));
         };
         if offset != self.received || self.is_whole() {
             let message = "Request starting offset is invalid";
-            return Err(refused(StatusCode::PRECONDITION_FAILED, true, "OffsetInvalidError", message));
+            return Err(refused(412, true, "OffsetInvalidError", message));
         }
         // Without a length it is unknown whether all of it arrived.
         let is_rest = size > offset && number("content-length") == Some(size - offset);
+        let partial = |retriable| {
+            refused(400, retriable, "PartialRequestError", "Partial request (did not match length of file)")
+        };
         if !is_rest || body.len() > size - offset || (self.size > 0 && self.size != size) {
-            let message = "Partial request (did not match length of file)";
-            return Err(refused(StatusCode::BAD_REQUEST, false, "PartialRequestError", message));
+            return Err(partial(false));
         }
         self.size = size;
         self.received += body.len().min(takes);
         if self.received < self.size {
-            let message = "Partial request (did not match length of file)";
-            return Err(refused(StatusCode::BAD_REQUEST, true, "PartialRequestError", message));
+            return Err(partial(true));
         }
         Ok(Json(json!({ "success": true, "message": "Upload successful." })))
     }
 
-    /// Reports the next offset.
     pub(crate) fn offset(&self) -> Json<Value> {
         Json(json!({ "offset": self.received }))
     }
@@ -74,11 +72,11 @@ impl GraphAccounts {
             return Ok(());
         }
         let message = "User not authorized to perform this request";
-        Err(refused(StatusCode::BAD_REQUEST, false, "NotAuthorizedError", message))
+        Err(refused(400, false, "NotAuthorizedError", message))
     }
 }
 
-fn refused(status: StatusCode, retriable: bool, kind: &str, message: &str) -> Refusal {
+fn refused(status: u16, retriable: bool, kind: &str, message: &str) -> Refusal {
     let body = json!({ "debug_info": { "retriable": retriable, "type": kind, "message": message } });
-    (status, Json(body)).into_response().into()
+    Refusal::json(status, &body)
 }

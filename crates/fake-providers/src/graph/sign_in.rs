@@ -1,7 +1,5 @@
 //! Sign-in: the operator chooses pages, and tokens are issued.
 
-use std::collections::BTreeMap;
-
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::{Html, IntoResponse as _, Response};
@@ -13,19 +11,13 @@ use serde_json::json;
 use super::accounts::{GraphAccounts, Holder, Token};
 use super::answers::{http_date, refusal};
 use super::constants::{CLIENT_ID, CLIENT_SECRET, NOW, VERSION};
-use super::page_routes::{self, holder};
+use super::page_routes::{self, holder, no_token};
 use crate::headers::header;
+use crate::parameters::{Parameters, field};
 use crate::pkce;
 use crate::refusal::{Answer, Refusal};
 
-type Fields = BTreeMap<String, String>;
-
-/// The person who signs in.
 const PERSON: &str = "1000001";
-
-fn field<'a>(fields: &'a Fields, name: &str) -> &'a str {
-    fields.get(name).map_or("", String::as_str)
-}
 
 pub(crate) fn routes(accounts: GraphAccounts) -> Router {
     Router::new()
@@ -41,26 +33,21 @@ pub(crate) fn routes(accounts: GraphAccounts) -> Router {
         .with_state(accounts)
 }
 
-/// Two links back: one with a code, one without.
-async fn page(State(accounts): State<GraphAccounts>, Query(asked): Query<Fields>) -> Response {
+async fn page(State(accounts): State<GraphAccounts>, Query(asked): Query<Parameters>) -> Response {
     if field(&asked, "client_id") != CLIENT_ID {
         return (StatusCode::BAD_REQUEST, Html("<h1>Invalid App ID</h1>")).into_response();
     }
-    let redirect = field(&asked, "redirect_uri");
     let mut permissions = accounts.lock();
     let code = permissions.next("AQ-code-");
-    permissions.codes.insert(code.clone(), redirect.to_owned());
+    permissions.codes.insert(code.clone(), field(&asked, "redirect_uri").to_owned());
     let scopes = permissions.only.clone().unwrap_or_else(|| field(&asked, "scope").to_owned());
     permissions.scopes = scopes.split(',').map(str::to_owned).collect();
-    let state = ("state", field(&asked, "state"));
-    let back =
-        |parameters: &[(&str, &str)]| format!("{redirect}?{}", pkce::query(parameters.iter().copied().chain([state])));
-    let denied = back(&[("error", "access_denied"), ("error_reason", "user_denied")]);
-    Html(pkce::page("Facebook", &back(&[("code", &code)]), &denied)).into_response()
+    let denied = [("error", "access_denied"), ("error_reason", "user_denied")];
+    pkce::page("Facebook", &asked, &code, &denied).into_response()
 }
 
 /// Exchanges a code for a person's one-hour token, and that one for a long-lived one.
-async fn token(State(accounts): State<GraphAccounts>, Query(asked): Query<Fields>) -> Answer {
+async fn token(State(accounts): State<GraphAccounts>, Query(asked): Query<Parameters>) -> Answer {
     if field(&asked, "client_id") != CLIENT_ID {
         let message = "Error validating application. Cannot get application info due to a system error.";
         return Err(refusal(400, 101, 0, message));
@@ -73,7 +60,7 @@ async fn token(State(accounts): State<GraphAccounts>, Query(asked): Query<Fields
     if lasting {
         let brought = permissions.tokens.get(field(&asked, "fb_exchange_token"));
         if !matches!(brought, Some(Token { holder: Holder::Person { .. }, ended: None })) {
-            return Err(refusal(400, 190, 0, "Error validating access token."));
+            return Err(no_token());
         }
     } else {
         match permissions.codes.remove(field(&asked, "code")) {
@@ -97,7 +84,7 @@ fn is_the_app(headers: &HeaderMap) -> bool {
 async fn look(
     State(accounts): State<GraphAccounts>,
     headers: HeaderMap,
-    Query(asked): Query<Fields>,
+    Query(asked): Query<Parameters>,
 ) -> Result<Response, Refusal> {
     if !is_the_app(&headers) {
         return Err(refusal(400, 190, 0, "Invalid OAuth access token signature."));
@@ -126,7 +113,7 @@ async fn itself(State(accounts): State<GraphAccounts>, uri: Uri, headers: Header
     match holder(&permissions, &headers) {
         Some(Holder::Page { id, .. }) => page_routes::itself(&mut permissions, &id, &uri, &headers),
         Some(Holder::Person { .. }) => Ok(Json(json!({ "id": PERSON, "name": "Ana" }))),
-        None => Err(refusal(400, 190, 0, "Error validating access token.")),
+        None => Err(no_token()),
     }
 }
 

@@ -12,8 +12,8 @@ use super::accounts::{GraphAccounts, Holder, Token};
 use super::answers::refusal;
 use super::constants::{INSTAGRAM, PAGE, VERSION};
 use crate::headers::bearer;
+use crate::parameters::{parameter, parameters};
 
-/// The owners whose calls are counted.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Counted {
     Pages,
@@ -46,7 +46,7 @@ async fn count(accounts: &GraphAccounts, counted: Counted, request: Request, nex
         let calls = calls(&request);
         usage.in_window += calls;
         usage.in_all += calls;
-        (usage.in_window > usage.limit, usage.percent())
+        (usage.in_window > usage.limit, (usage.in_window * 100).checked_div(usage.limit).unwrap_or(100))
     };
     let mut answer = match (is_over, is_of_a_page) {
         (false, _) => next.run(request).await,
@@ -80,7 +80,5 @@ fn is_of_a_page(accounts: &GraphAccounts, request: &Request) -> Option<bool> {
 
 /// Each of several ids in one request counts as a call.
 fn calls(request: &Request) -> usize {
-    let query = request.uri().query().unwrap_or_default();
-    let ids = form_urlencoded::parse(query.as_bytes()).find(|(name, _)| name == "ids");
-    ids.map_or(1, |(_, ids)| ids.split(',').count())
+    parameter(&parameters(request.uri()), "ids").map_or(1, |ids| ids.split(',').count())
 }

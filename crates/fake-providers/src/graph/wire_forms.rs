@@ -18,6 +18,7 @@ use sha2::Sha256;
 use super::answers::refusal;
 use super::constants::CLIENT_SECRET;
 use crate::headers::header;
+use crate::parameters::{field, parameters};
 use crate::pkce;
 use crate::refusal::Refusal;
 
@@ -32,8 +33,8 @@ pub(crate) fn in_every_form(routes: Router) -> Router {
 /// Converts a call to the form that the fakes read. Refuses a signature not made with the app's secret.
 async fn one_form(request: Request, next: Next) -> Result<Response, Refusal> {
     let (mut parts, mut body) = request.into_parts();
-    let mut token = asked(&parts.uri, "access_token");
-    let mut signature = asked(&parts.uri, "appsecret_proof");
+    let asked = parameters(&parts.uri);
+    let [mut token, mut signature] = CREDENTIALS.map(|name| field(&asked, name).to_owned());
     if header(&parts.headers, CONTENT_TYPE.as_str()).starts_with("application/x-www-form-urlencoded") {
         let Ok(form) = to_bytes(body, usize::MAX).await else {
             return Err(refusal(400, 1, 0, "The body is incomplete"));
@@ -73,27 +74,25 @@ fn json_body(parts: &mut Parts, words: &Value) -> Body {
     Body::from(body)
 }
 
-/// The token of a call.
 fn bearer(parts: &Parts, token: &str) -> String {
     let in_header = header(&parts.headers, AUTHORIZATION.as_str());
     in_header.strip_prefix("Bearer ").unwrap_or(token).to_owned()
 }
 
-/// The app's signature of a token.
 fn proof(token: &str) -> String {
     let mut signature = Hmac::<Sha256>::new_from_slice(CLIENT_SECRET.as_bytes()).unwrap();
     signature.update(token.as_bytes());
-    signature.finalize().into_bytes().iter().fold(String::new(), |text, byte| text + &format!("{byte:02x}"))
+    pkce::hexadecimal(&signature.finalize().into_bytes())
 }
 
 /// The same address without a trailing slash and without credentials, so that answers may contain it; lists have
 /// commas.
 fn plain(uri: &Uri) -> Uri {
-    let query = uri.query().unwrap_or_default();
-    let kept: Vec<(String, String)> = form_urlencoded::parse(query.as_bytes())
-        .filter(|(name, _)| !CREDENTIALS.contains(&name.as_ref()))
-        .map(|(name, value)| (name.into_owned(), with_commas(&value)))
-        .collect();
+    let mut kept = parameters(uri);
+    kept.retain(|(name, _)| !CREDENTIALS.contains(&name.as_str()));
+    for (_, value) in &mut kept {
+        *value = with_commas(value);
+    }
     let query = pkce::query(kept.iter().map(|(name, value)| (name.as_str(), value.as_str())));
     let path = uri.path().strip_suffix('/').filter(|path| !path.is_empty()).unwrap_or(uri.path());
     let address = if query.is_empty() { path.to_owned() } else { format!("{path}?{query}") };
@@ -102,11 +101,4 @@ fn plain(uri: &Uri) -> Uri {
 
 fn with_commas(value: &str) -> String {
     serde_json::from_str::<Vec<String>>(value).map_or_else(|_| value.to_owned(), |list| list.join(","))
-}
-
-/// A parameter of the address; empty when it is missing.
-fn asked(uri: &Uri, name: &str) -> String {
-    let query = uri.query().unwrap_or_default();
-    let mut parameters = form_urlencoded::parse(query.as_bytes());
-    parameters.find(|(known, _)| known == name).map_or_else(String::new, |(_, value)| value.into_owned())
 }

@@ -20,7 +20,6 @@ pub(crate) struct GraphState<P> {
     pub(crate) telling: Telling,
 }
 
-/// The state of a platform. A clone is the same state.
 #[derive(Debug)]
 pub struct GraphWorld<P> {
     pub(crate) accounts: GraphAccounts,
@@ -50,22 +49,18 @@ impl<P> GraphWorld<P> {
         self.state.lock().unwrap()
     }
 
-    /// Adds a comment on a reel, at this time.
     pub fn comment(&self, reel: &str, author: &str, text: &str, at: &str) {
         self.lock().comments.add(reel, None, (author, author), text, at);
     }
 
-    /// Adds a reply to a comment.
     pub fn answer(&self, reel: &str, comment: &str, author: &str, text: &str, at: &str) {
         self.lock().comments.add(reel, Some(comment), (author, author), text, at);
     }
 
-    /// Adds a comment as soon as the next page has been read.
     pub fn comment_while_reading(&self, reel: &str, author: &str, text: &str, at: &str) {
         self.lock().comments.add_while_reading(reel, author, text, at);
     }
 
-    /// Limits the comments or replies on a page of a list.
     pub fn show_comments_at_once(&self, comments: usize) {
         self.lock().comments.page_limit = Some(comments);
     }
@@ -75,7 +70,6 @@ impl<P> GraphWorld<P> {
         self.lock().list_limit = Some(posts);
     }
 
-    /// Limits the bytes that each call accepts.
     pub fn take_at_most(&self, bytes: Option<usize>) {
         self.lock().takes = bytes;
     }
@@ -85,7 +79,6 @@ impl<P> GraphWorld<P> {
         self.lock().names_authors = names;
     }
 
-    /// Sets the form in which figures are returned.
     pub fn tell(&self, telling: Telling) {
         self.lock().telling = telling;
     }

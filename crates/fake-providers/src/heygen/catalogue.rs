@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 
 use super::errors::{parameter_refusal, refusal};
 use super::files::own_address;
-use super::parameters::{Parameters, parameter};
 use super::world::{Lists, Shared, look as a_look};
+use crate::parameters::{Parameters, parameter};
 use crate::refusal::{Answer, Refusal};
 
 pub(super) async fn user(State(world): State<Shared>) -> Json<Value> {
@@ -70,7 +70,6 @@ pub(super) fn page(all: &[Value], parameters: &Parameters, most: usize, lists: L
     Ok(json!({ "data": data, "has_more": has_more, "next_token": has_more.then(|| end.to_string()) }))
 }
 
-/// Makes the picture's link absolute.
 fn absolute(look: &mut Value, headers: &HeaderMap) {
     if let Some(path) = look["preview_image_url"].as_str() {
         look["preview_image_url"] = format!("{}{path}", own_address(headers)).into();

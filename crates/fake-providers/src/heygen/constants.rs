@@ -1,4 +1,3 @@
-/// The accepted key.
 pub const HEYGEN_KEY: &str = "hg-0123456789-very-secret";
 
 /// The charge per render, in hundredths of a dollar.

@@ -8,8 +8,8 @@ use serde_json::json;
 
 use super::constants::HEYGEN_SIGNATURE;
 use super::errors::refusal;
-use super::parameters::{Parameters, parameter};
 use super::world::{Shared, World};
+use crate::parameters::{Parameters, parameter};
 use crate::refusal::Answer;
 
 const ETAG: &str = "\"the-one-video\"";

@@ -10,8 +10,8 @@ use super::constants::HEYGEN_CHARGE;
 use super::errors::refusal;
 use super::files::signed_link;
 use super::order;
-use super::parameters::{Parameters, parameter, text};
 use super::world::{Lists, Shared, Video, World};
+use crate::parameters::{Parameters, field, text};
 use crate::refusal::Answer;
 
 pub(super) async fn create(State(world): State<Shared>, headers: HeaderMap, Json(order): Json<Value>) -> Answer {
@@ -22,11 +22,8 @@ pub(super) async fn create(State(world): State<Shared>, headers: HeaderMap, Json
     }
     if let Some(answer) = key.as_ref().and_then(|key| world.keys.get(key)) {
         if world.first_in_progress {
-            return Err(refusal(
-                409,
-                "request_in_progress",
-                "A request with this Idempotency-Key is still in progress.",
-            ));
+            let message = "A request with this Idempotency-Key is still in progress.";
+            return Err(refusal(409, "request_in_progress", message));
         }
         return Ok(Json(answer.clone()));
     }
@@ -45,7 +42,7 @@ pub(super) async fn create(State(world): State<Shared>, headers: HeaderMap, Json
 
 pub(super) async fn list(State(world): State<Shared>, Query(parameters): Query<Parameters>) -> Answer {
     let world = world.lock().unwrap();
-    let wanted = parameter(&parameters, "title").unwrap_or_default();
+    let wanted = field(&parameters, "title");
     let found =
         world.videos.iter().rev().filter(|video| !world.deleted.contains(&video.id) && video.title.contains(wanted));
     let rows: Vec<_> = found.map(|video| described(video, &status(&world, video))).collect();
@@ -73,6 +70,16 @@ pub(super) async fn find(State(world): State<Shared>, headers: HeaderMap, Path(i
         }
     }
     Ok(Json(json!({ "data": told })))
+}
+
+/// `DELETE /v3/videos/{id}`; the second call finds nothing.
+pub(super) async fn remove(State(world): State<Shared>, Path(id): Path<String>) -> Answer {
+    let world = &mut *world.lock().unwrap();
+    let is_known = world.videos.iter().any(|video| video.id == id);
+    if !is_known || !world.deleted.insert(id.clone()) {
+        return Err(refusal(404, "video_not_found", &format!("Video {id} not found")));
+    }
+    Ok(Json(json!({ "data": { "id": id, "deleted": true } })))
 }
 
 fn status(world: &World, video: &Video) -> String {

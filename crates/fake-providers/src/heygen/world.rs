@@ -8,20 +8,17 @@ use super::constants::HEYGEN_KEY;
 
 pub(super) type Shared = Arc<Mutex<World>>;
 
-/// The state of the fake.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct World {
     pub(super) key: String,
     pub(super) wallet: i64,
     pub(super) mp4: Bytes,
     pub(super) looks: [Vec<Value>; 2],
-    /// Looks whose background cannot be removed.
     pub(super) without_matting: BTreeSet<String>,
     pub(super) voices: [Vec<Value>; 2],
     pub(super) assets: BTreeSet<String>,
     pub(super) uploads: usize,
     pub(super) videos: Vec<Video>,
-    /// The ids of deleted videos.
     pub(super) deleted: BTreeSet<String>,
     /// The answer given for each idempotency key.
     pub(super) keys: BTreeMap<String, Value>,
@@ -36,9 +33,9 @@ pub(super) struct World {
     pub(super) lists: Lists,
 }
 
-/// How lists behave while they are read.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) enum Lists {
+    #[default]
     Steady,
     Growing,
     Endless,
@@ -65,28 +62,15 @@ impl World {
             wallet: 4_250,
             mp4,
             looks: [own.to_vec(), public],
-            without_matting: BTreeSet::new(),
             voices: [vec![voice("own-voice", "private")], voices],
-            assets: BTreeSet::new(),
-            uploads: 0,
-            videos: Vec::new(),
-            deleted: BTreeSet::new(),
-            keys: BTreeMap::new(),
-            first_in_progress: false,
-            links: BTreeSet::new(),
-            links_given: 0,
-            links_good_once: false,
             looks_needed: 3,
-            unfinished: None,
-            failure: None,
             captioned: true,
-            lists: Lists::Steady,
+            ..Self::default()
         }
     }
 }
 
 impl Video {
-    /// Whether it is neither finished nor failed.
     pub(super) fn is_in_flight(&self, looks_needed: usize) -> bool {
         self.failure.is_none() && self.looked_at < looks_needed
     }

@@ -1,21 +1,17 @@
 //! Containers: created, and published.
 
 use axum::Json;
-use axum::extract::{Path, State};
-use axum::http::HeaderMap;
 use axum::response::{IntoResponse as _, Response};
 use serde_json::{Value, json};
 
 use super::progress::status;
-use super::world::{CONTAINER_LIFE, Container, InstagramWorld, ProviderState};
-use crate::graph::{Needs, Posts as _, Read, ReceivedFile, VERSION, http_date, refusal};
-use crate::headers::header;
+use super::world::{CONTAINER_LIFE, Container, ProviderState};
+use crate::graph::{Call, Needs, Posts as _, ReceivedFile, VERSION, http_date, refusal};
 use crate::refusal::{Answer, Refusal};
 
 /// Instagram's message when it does not accept a video for a post.
 const NO_SUCH_MEDIA: &str = "The media with the given id cannot be found.";
 
-/// The containers that an account may create in a day.
 const CONTAINERS_A_DAY: usize = 400;
 
 const PUBLISH: Needs = Needs {
@@ -24,13 +20,8 @@ const PUBLISH: Needs = Needs {
     code: 10,
 };
 
-pub(super) async fn make(
-    State(world): State<InstagramWorld>,
-    Path(account): Path<String>,
-    headers: HeaderMap,
-    Json(asked): Json<Value>,
-) -> Result<Response, Refusal> {
-    world.accounts.check_on(&account, &headers, PUBLISH)?;
+pub(super) async fn make(call: Call<ProviderState>, Json(asked): Json<Value>) -> Result<Response, Refusal> {
+    call.check_on(PUBLISH)?;
     if asked["media_type"] != "REELS" || asked["upload_type"] != "resumable" {
         return Err(refusal(400, 100, 2_207_023, "The media type is unknown."));
     }
@@ -38,50 +29,38 @@ pub(super) async fn make(
     if caption.chars().count() > 2_200 || caption.matches('#').count() > 30 {
         return Err(refusal(400, 36_004, 2_207_010, "The caption is too long."));
     }
-    let own = &mut world.lock().own;
-    let tells_upload = own.tells_upload;
+    let own = &mut call.world.lock().own;
     let (id, now) = (own.next(), own.now());
     let is_of_today = |container: &&Container| now.duration_since(container.made_at) < CONTAINER_LIFE;
     if own.containers.iter().filter(is_of_today).count() >= CONTAINERS_A_DAY {
         // The code of this limit is undocumented; this is one of a daily limit.
         return Err(refusal(403, 9, 2_207_042, "You reached the maximum number of posts that is allowed."));
     }
-    let (works, silence, failure) = (own.works, own.silence, own.failure);
+    let progress = own.progress.clone();
+    let address = format!("http://{}/ig-api-upload{VERSION}/{id}", call.host());
     own.containers.push(Container {
         id: id.clone(),
-        account,
+        account: call.id,
         made_at: now,
         declared: asked,
         file: ReceivedFile::default(),
-        works,
-        failure,
+        progress,
         expired: false,
         published: false,
-        silence,
-        tells_upload,
     });
-    let address = format!("http://{}/ig-api-upload{VERSION}/{id}", header(&headers, "host"));
     Ok(([("date", http_date(now))], Json(json!({ "id": id, "uri": address }))).into_response())
 }
 
-/// Publishes a container, once.
-pub(super) async fn publish(
-    State(world): State<InstagramWorld>,
-    Path(account): Path<String>,
-    headers: HeaderMap,
-    Json(asked): Json<Value>,
-) -> Answer {
-    world.accounts.check_on(&account, &headers, PUBLISH)?;
-    let own = &mut world.lock().own;
+pub(super) async fn publish(call: Call<ProviderState>, Json(asked): Json<Value>) -> Answer {
+    call.check_on(PUBLISH)?;
+    let own = &mut call.world.lock().own;
     let ((posted, allowed), now) = (own.quota, own.now());
     let id = asked["creation_id"].as_str().unwrap_or_default();
-    let Some(container) = own.container(id).filter(|container| container.account == account) else {
+    // A published one is refused as if it had never existed, which is the harder of the possible answers.
+    let is_open = |container: &&mut Container| container.account == call.id && !container.published;
+    let Some(container) = own.container(id).filter(is_open) else {
         return Err(refusal(400, 24, 2_207_006, NO_SUCH_MEDIA));
     };
-    // As if it had never existed, which is the harder of the possible answers.
-    if container.published {
-        return Err(refusal(400, 24, 2_207_006, NO_SUCH_MEDIA));
-    }
     if container.is_over(now) {
         return Err(refusal(400, -2, 2_207_020, "The media you are trying to access has expired."));
     }
@@ -94,19 +73,18 @@ pub(super) async fn publish(
     container.published = true;
     let caption = container.declared["caption"].as_str().unwrap_or_default().to_owned();
     own.quota.0 += 1;
-    let id = own.release(&account, &caption);
+    let id = own.release(&call.id, &caption);
     Ok(Json(json!({ "id": id })))
 }
 
-pub(super) async fn limit(State(world): State<InstagramWorld>, headers: HeaderMap) -> Answer {
-    world.accounts.check(&headers, PUBLISH)?;
-    let (posted, allowed) = world.lock().own.quota;
+pub(super) async fn limit(call: Call<ProviderState>) -> Answer {
+    call.check(PUBLISH)?;
+    let (posted, allowed) = call.world.lock().own.quota;
     let config = json!({ "quota_total": allowed, "quota_duration": 86_400 });
     Ok(Json(json!({ "data": [{ "quota_usage": posted, "config": config }] })))
 }
 
-/// The account's reels, newest first.
-pub(super) async fn list(read: Read<ProviderState>) -> Answer {
-    read.world.accounts.check_on(&read.id, &read.headers, ProviderState::READ)?;
-    read.list()
+pub(super) async fn list(call: Call<ProviderState>) -> Answer {
+    call.check_on(ProviderState::READ)?;
+    call.list()
 }

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::progress::status;
 use super::world::ProviderState;
 use crate::graph::{
-    Asker, Given, GraphAccounts, GraphState, Listing, Needs, Posts, Read, ReceivedFile, StoredComment, Telling, node,
+    Asker, Call, Given, GraphAccounts, GraphState, Listing, Needs, Posts, ReceivedFile, StoredComment, Telling, node,
     nothing_there,
 };
 use crate::refusal::{Answer, Refusal};
@@ -114,7 +114,6 @@ impl Posts for ProviderState {
     }
 }
 
-/// A comment, with replies where requested.
 fn comment_node(
     state: &GraphState<ProviderState>,
     comment: &StoredComment,
@@ -153,9 +152,9 @@ fn comments_page<'a>(
     Ok(state.comments.page(&entries, listing, COMMENTS))
 }
 
-pub(super) async fn replies(read: Read<ProviderState>) -> Answer {
-    read.check(ProviderState::READ_COMMENTS)?;
-    let state = read.world.lock();
-    state.comments.find(&read.id).ok_or_else(|| nothing_there(&read.id))?;
-    replies_to(&state, &read.id, &read.asked).map(Json)
+pub(super) async fn replies(call: Call<ProviderState>) -> Answer {
+    call.check(ProviderState::READ_COMMENTS)?;
+    let state = call.world.lock();
+    state.comments.find(&call.id).ok_or_else(|| nothing_there(&call.id))?;
+    replies_to(&state, &call.id, &call.asked).map(Json)
 }

@@ -11,26 +11,26 @@ pub(super) fn status(container: &mut Container, now: Timestamp) -> Value {
     let code = if container.is_over(now) {
         "EXPIRED"
     } else if container.published {
-        match container.silence.checked_sub(1) {
+        match container.progress.silence.checked_sub(1) {
             Some(left) => {
-                container.silence = left;
+                container.progress.silence = left;
                 "FINISHED"
             }
             None => "PUBLISHED",
         }
     } else if !container.file.is_whole() {
         "IN_PROGRESS"
-    } else if let Some(left) = container.works.checked_sub(1) {
-        container.works = left;
+    } else if let Some(left) = container.progress.works.checked_sub(1) {
+        container.progress.works = left;
         "IN_PROGRESS"
-    } else if let Some(subcode) = container.failure {
+    } else if let Some(subcode) = container.progress.failure {
         words = format!("Error: Media upload has failed with error code {subcode}");
         "ERROR"
     } else {
         "FINISHED"
     };
     let processing = if container.file.is_whole() { "in_progress" } else { "not_started" };
-    let video = if container.tells_upload {
+    let video = if container.progress.tells_upload {
         json!({
             "uploading_phase": {
                 "status": container.file.phase(), "bytes_transferred": container.file.received,

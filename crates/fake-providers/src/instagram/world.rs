@@ -5,35 +5,35 @@ use serde_json::Value;
 
 use crate::graph::{GraphWorld, INSTAGRAM, NOW, ReceivedFile};
 
-/// How long a container can be published.
 pub(super) const CONTAINER_LIFE: SignedDuration = SignedDuration::from_hours(24);
 
-/// A container, from its creation.
+#[derive(Debug, Clone)]
+pub(super) struct Progress {
+    /// How many more polls show it as in progress.
+    pub(super) works: usize,
+    /// How many more polls show it as ready after it was published.
+    pub(super) silence: usize,
+    /// The subcode with which it fails.
+    pub(super) failure: Option<i64>,
+    /// Whether it reports the progress of its upload.
+    pub(super) tells_upload: bool,
+}
+
 #[derive(Debug, Clone)]
 pub(super) struct Container {
     pub(super) id: String,
-    /// The account that owns it.
     pub(super) account: String,
     pub(super) made_at: Timestamp,
     pub(super) declared: Value,
     pub(super) file: ReceivedFile,
-    /// Whether it reports the progress of its upload.
-    pub(super) tells_upload: bool,
-    /// How many more polls show it as in progress.
-    pub(super) works: usize,
-    /// The subcode with which it fails.
-    pub(super) failure: Option<i64>,
+    pub(super) progress: Progress,
     pub(super) expired: bool,
     pub(super) published: bool,
-    /// How many more polls show it as ready after that.
-    pub(super) silence: usize,
 }
 
-/// A published reel.
 #[derive(Debug, Clone)]
 pub(super) struct Reel {
     pub(super) id: String,
-    /// The account that owns it.
     pub(super) account: String,
     pub(super) caption: String,
     pub(super) at: Timestamp,
@@ -48,7 +48,6 @@ impl Container {
     }
 }
 
-/// The state that only Instagram has.
 #[derive(Debug)]
 pub struct ProviderState {
     ids: u64,
@@ -56,14 +55,10 @@ pub struct ProviderState {
     pub(super) containers: Vec<Container>,
     /// Oldest first.
     pub(super) reels: Vec<Reel>,
-    pub(super) works: usize,
-    pub(super) silence: usize,
+    pub(super) progress: Progress,
     pub(super) unlisted: usize,
-    pub(super) failure: Option<i64>,
     /// The posts of the last day, and their limit.
     pub(super) quota: (usize, usize),
-    /// Whether containers report the progress of their uploads.
-    pub(super) tells_upload: bool,
 }
 
 impl Default for ProviderState {
@@ -73,12 +68,9 @@ impl Default for ProviderState {
             now: NOW.parse().unwrap(),
             containers: Vec::new(),
             reels: Vec::new(),
-            works: 1,
-            silence: 0,
+            progress: Progress { works: 1, silence: 0, failure: None, tells_upload: true },
             unlisted: 0,
-            failure: None,
             quota: (0, 50),
-            tells_upload: true,
         }
     }
 }
@@ -99,56 +91,42 @@ impl ProviderState {
         self.containers.iter_mut().find(|container| container.id == id)
     }
 
-    /// Publishes a reel.
     pub(super) fn release(&mut self, account: &str, caption: &str) -> String {
         let (id, at, unlisted) = (self.next(), self.now(), self.unlisted);
-        self.reels.push(Reel {
-            id: id.clone(),
-            account: account.to_owned(),
-            caption: caption.to_owned(),
-            at,
-            unlisted,
-        });
+        let (account, caption) = (account.to_owned(), caption.to_owned());
+        self.reels.push(Reel { id: id.clone(), account, caption, at, unlisted });
         id
     }
 }
 
-/// The state of Instagram. A clone is the same state.
 pub type InstagramWorld = GraphWorld<ProviderState>;
 
 impl InstagramWorld {
-    /// The number of public reels.
-    #[must_use]
     pub fn public_reels(&self) -> usize {
         self.lock().own.reels.len()
     }
 
     /// The ids of public reels, oldest first.
-    #[must_use]
     pub fn public_ids(&self) -> Vec<String> {
         self.lock().own.reels.iter().map(|reel| reel.id.clone()).collect()
     }
 
-    /// Sets its clock.
     pub fn set_clock(&self, now: Timestamp) {
         self.lock().own.now = now;
     }
 
     /// The fields with which the containers were created, oldest first.
-    #[must_use]
     pub fn declared(&self) -> Vec<Value> {
         self.lock().own.containers.iter().map(|container| container.declared.clone()).collect()
     }
 
-    /// The texts of all replies by the account.
-    #[must_use]
     pub fn own_answers(&self) -> Vec<String> {
         self.lock().comments.texts_of(INSTAGRAM)
     }
 
     /// Stops new containers from reporting the progress of their uploads.
     pub fn hide_upload_progress(&self) {
-        self.lock().own.tells_upload = false;
+        self.lock().own.progress.tells_upload = false;
     }
 
     /// Posts a reel as somebody does in Instagram's own app.
@@ -158,18 +136,18 @@ impl InstagramWorld {
 
     /// Sets how many polls show a new container as in progress.
     pub fn works_for(&self, looks: usize) {
-        self.lock().own.works = looks;
+        self.lock().own.progress.works = looks;
     }
 
     /// Sets after how many polls a container shows that it was published, and after how many lists its reel is listed.
     pub fn tells_late(&self, silence: usize, unlisted: usize) {
         let own = &mut self.lock().own;
-        (own.silence, own.unlisted) = (silence, unlisted);
+        (own.progress.silence, own.unlisted) = (silence, unlisted);
     }
 
     /// Makes new containers fail with this subcode, or stops that.
     pub fn fail_with(&self, subcode: Option<i64>) {
-        self.lock().own.failure = subcode;
+        self.lock().own.progress.failure = subcode;
     }
 
     /// Sets the number of posts in the last day and their limit.
@@ -177,7 +155,6 @@ impl InstagramWorld {
         self.lock().own.quota = (posts, of);
     }
 
-    /// Expires the containers that are not published.
     pub fn expire_containers(&self) {
         self.lock().own.containers.iter_mut().filter(|one| !one.published).for_each(|one| one.expired = true);
     }
@@ -187,7 +164,6 @@ impl InstagramWorld {
         self.lock().own.containers.clear();
     }
 
-    /// Deletes a reel as the account does.
     pub fn remove(&self, id: &str) {
         self.lock().own.reels.retain(|reel| reel.id != id);
     }

@@ -73,8 +73,7 @@ fn messages(body: &Value, asked: &mut Asked) -> Result<(), String> {
             "user" if content.trim().is_empty() => return Err("Invalid 'messages': blank content".to_owned()),
             "user" => {
                 asked.results.clear();
-                asked.texts.push(content.clone());
-                asked.text = content;
+                asked.texts.push(content);
             }
             "assistant" => {
                 asked.results.clear();

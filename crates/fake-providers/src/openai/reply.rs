@@ -1,14 +1,13 @@
 //! Writes an answer in OpenAI's form.
 
-use axum::response::{IntoResponse as _, Response};
+use axum::Json;
 use serde_json::{Value, json};
 
 use super::FakeOpenAi;
 use crate::quirk::{Quirk, Sold, distorted};
 use crate::scripted_model::Thought;
 
-/// The answer, counted as sold.
-pub(super) fn answer(sold: &Sold, question: &str, thought: Thought, quirk: Option<Quirk>) -> Response {
+pub(super) fn answer(sold: &Sold, question: &str, thought: Thought, quirk: Option<Quirk>) -> Json<Value> {
     let (message, end) = match (thought, quirk) {
         (_, Some(Quirk::Refusal)) => {
             (json!({ "role": "assistant", "content": null, "refusal": "I can't help with that." }), "stop")
@@ -38,17 +37,13 @@ pub(super) fn answer(sold: &Sold, question: &str, thought: Thought, quirk: Optio
         "choices": [{ "index": 0, "message": message, "logprobs": null, "finish_reason": end }],
     });
     if quirk != Some(Quirk::NoUsage) {
-        body["usage"] = usage(asked, answered);
+        body["usage"] = json!({
+            "prompt_tokens": asked,
+            "completion_tokens": answered,
+            "total_tokens": asked + answered,
+            "prompt_tokens_details": { "cached_tokens": 0 },
+            "completion_tokens_details": { "reasoning_tokens": 0 },
+        });
     }
-    axum::Json(body).into_response()
-}
-
-fn usage(asked: u64, answered: u64) -> Value {
-    json!({
-        "prompt_tokens": asked,
-        "completion_tokens": answered,
-        "total_tokens": asked + answered,
-        "prompt_tokens_details": { "cached_tokens": 0 },
-        "completion_tokens_details": { "reasoning_tokens": 0 },
-    })
+    Json(body)
 }

@@ -4,14 +4,12 @@ use serde_json::{Value, json};
 
 use super::data;
 
-/// The words repeated to fill a text.
 const FILLER: [&str; 12] =
     ["Start", "small", "today,", "keep", "it", "up", "tomorrow,", "and", "count", "what", "you", "did."];
 
 /// The number of words in a script when the question does not give one.
 const USUAL_WORDS: usize = 75;
 
-/// An object of this schema that answers the question.
 pub(super) fn fill(schema: &Value, question: &str) -> Value {
     let properties = &schema["properties"];
     if properties.get("call_to_action").is_some() {

@@ -13,7 +13,6 @@ pub(super) fn choose(tools: &[(String, Value)], said: &str) -> Option<(String, V
     Some((name.clone(), Value::Object(arguments)))
 }
 
-/// The value of a property in the message, or null.
 fn argument(schema: &Value, said: &str) -> Value {
     let lower = said.to_lowercase();
     let is = |kind: &str| match &schema["type"] {

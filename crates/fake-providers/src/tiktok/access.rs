@@ -1,8 +1,7 @@
 //! The permissions and rate limits of calls.
 
 use axum::Json;
-use axum::http::{HeaderMap, StatusCode};
-use axum::response::IntoResponse as _;
+use axum::http::HeaderMap;
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 
@@ -28,19 +27,15 @@ pub(super) const QUERY: Endpoint = Endpoint { name: "query", needs_one_of: &["vi
 pub(super) const LIST: Endpoint = Endpoint { name: "list", needs_one_of: &["video.list"], each_minute: 600 };
 
 /// Counts the call, and refuses it without permission or above the limit.
-pub(super) fn admit(
-    provider_state: &mut ProviderState,
-    headers: &HeaderMap,
-    endpoint: Endpoint,
-) -> Result<(), Refusal> {
-    provider_state.clock.note_call();
+pub(super) fn admit(state: &mut ProviderState, headers: &HeaderMap, endpoint: Endpoint) -> Result<(), Refusal> {
+    state.clock.note_call();
     let token = bearer(headers).unwrap_or_default();
-    let scopes = provider_state.tokens.access.get(token).ok_or_else(|| refusal(401, "access_token_invalid"))?;
+    let scopes = state.tokens.access.get(token).ok_or_else(|| refusal(401, "access_token_invalid"))?;
     if !endpoint.needs_one_of.iter().any(|scope| scopes.contains(*scope)) {
         return Err(refusal(401, "scope_not_authorized"));
     }
-    let now = provider_state.clock.now();
-    let calls = provider_state.calls.entry((token.to_owned(), endpoint.name)).or_default();
+    let now = state.clock.now();
+    let calls = state.calls.entry((token.to_owned(), endpoint.name)).or_default();
     calls.retain(|at| at.duration_until(now) < SignedDuration::from_mins(1));
     if calls.len() >= endpoint.each_minute {
         return Err(refusal(429, "rate_limit_exceeded"));
@@ -54,22 +49,19 @@ pub(super) fn is_json_in_utf8(headers: &HeaderMap) -> bool {
     header(headers, "content-type").replace(' ', "").eq_ignore_ascii_case("application/json;charset=utf-8")
 }
 
-/// A success in TikTok's envelope.
 pub(super) fn answer(data: &Value) -> Json<Value> {
     Json(json!({ "data": data, "error": { "code": "ok", "message": "", "log_id": "2026" } }))
 }
 
-/// A refusal in TikTok's envelope.
 pub(super) fn refusal(status: u16, code: &str) -> Refusal {
     refusal_with(status, code, &format!("{code}."))
 }
 
-/// A refusal of invalid parameters.
 pub(super) fn invalid(message: &str) -> Refusal {
     refusal_with(400, "invalid_params", message)
 }
 
 fn refusal_with(status: u16, code: &str, message: &str) -> Refusal {
     let body = json!({ "data": {}, "error": { "code": code, "message": message, "log_id": "2026" } });
-    (StatusCode::from_u16(status).unwrap(), Json(body)).into_response().into()
+    Refusal::json(status, &body)
 }

@@ -21,20 +21,20 @@ const MOST_POSTS: usize = 15;
 const MOST_PENDING: usize = 5;
 
 pub(super) async fn creator(State(world): State<TiktokWorld>, headers: HeaderMap) -> Answer {
-    let mut provider_state = world.lock();
-    admit(&mut provider_state, &headers, CREATOR)?;
+    let mut state = world.lock();
+    admit(&mut state, &headers, CREATOR)?;
     if !is_json_in_utf8(&headers) {
         return Err(invalid("Content-Type is invalid"));
     }
-    if has_posted_too_much(&provider_state) {
+    if has_posted_too_much(&state) {
         return Err(refusal(200, "spam_risk_too_many_posts"));
     }
-    provider_state.creator_asked = true;
-    let [comments, duets, stitches] = provider_state.disabled;
+    state.creator_asked = true;
+    let [comments, duets, stitches] = state.disabled;
     Ok(answer(&json!({
         "creator_avatar_url": "https://p16.tiktokcdn.com/ana.jpeg", "creator_username": "ana", "creator_nickname": "ana",
-        "privacy_level_options": provider_state.levels(), "comment_disabled": comments, "duet_disabled": duets,
-        "stitch_disabled": stitches, "max_video_post_duration_sec": provider_state.longest_seconds,
+        "privacy_level_options": state.levels(), "comment_disabled": comments, "duet_disabled": duets,
+        "stitch_disabled": stitches, "max_video_post_duration_sec": state.longest_seconds,
     })))
 }
 
@@ -42,57 +42,57 @@ fn within(time: SignedDuration, at: Timestamp, now: Timestamp) -> bool {
     at.duration_until(now) < time
 }
 
-fn has_posted_too_much(provider_state: &ProviderState) -> bool {
-    let now = provider_state.clock.now();
-    provider_state.videos.iter().filter(|video| video.by_api && within(DAY, video.made_at, now)).count() >= MOST_POSTS
+fn has_posted_too_much(state: &ProviderState) -> bool {
+    let now = state.clock.now();
+    state.videos.iter().filter(|video| video.by_api && within(DAY, video.made_at, now)).count() >= MOST_POSTS
 }
 
-fn has_too_much_pending(provider_state: &ProviderState) -> bool {
-    let now = provider_state.clock.now();
+fn has_too_much_pending(state: &ProviderState) -> bool {
+    let now = state.clock.now();
     let pending = |post: &&Post| post.to_inbox && post.video.is_none() && within(DAY, post.begun_at, now);
-    provider_state.posts.values().filter(pending).count() >= MOST_PENDING
+    state.posts.values().filter(pending).count() >= MOST_PENDING
 }
 
-pub(super) async fn direct(state: State<TiktokWorld>, headers: HeaderMap, Json(asked): Json<Value>) -> Answer {
-    let mut provider_state = state.0.lock();
-    admit(&mut provider_state, &headers, DIRECT)?;
-    let was_asked = std::mem::take(&mut provider_state.creator_asked);
+pub(super) async fn direct(State(world): State<TiktokWorld>, headers: HeaderMap, Json(asked): Json<Value>) -> Answer {
+    let mut state = world.lock();
+    admit(&mut state, &headers, DIRECT)?;
+    let was_asked = std::mem::take(&mut state.creator_asked);
     if !was_asked {
         return Err(invalid("The creator's information was not queried before"));
     }
-    rules::post_info(&asked["post_info"], provider_state.disabled).map_err(|message| invalid(&message))?;
+    rules::post_info(&asked["post_info"], state.disabled).map_err(|message| invalid(&message))?;
     let level = asked["post_info"]["privacy_level"].as_str().unwrap_or_default();
-    if !provider_state.is_audited && (level != "SELF_ONLY" || !provider_state.account_is_private) {
+    if !state.is_audited && (level != "SELF_ONLY" || !state.account_is_private) {
         return Err(refusal(403, "unaudited_client_can_only_post_to_private_accounts"));
     }
-    if !provider_state.levels().contains(&level) {
+    if !state.levels().contains(&level) {
         return Err(refusal(403, "privacy_level_option_mismatch"));
     }
-    if has_posted_too_much(&provider_state) {
+    if has_posted_too_much(&state) {
         return Err(refusal(403, "spam_risk_too_many_posts"));
     }
-    begin(&mut provider_state, &headers, &asked, false)
+    begin(&mut state, &headers, &asked, false)
 }
 
-pub(super) async fn inbox(state: State<TiktokWorld>, headers: HeaderMap, Json(asked): Json<Value>) -> Answer {
-    let mut provider_state = state.0.lock();
-    admit(&mut provider_state, &headers, INBOX)?;
-    if has_too_much_pending(&provider_state) {
+pub(super) async fn inbox(State(world): State<TiktokWorld>, headers: HeaderMap, Json(asked): Json<Value>) -> Answer {
+    let mut state = world.lock();
+    admit(&mut state, &headers, INBOX)?;
+    if has_too_much_pending(&state) {
         return Err(refusal(403, "spam_risk_too_many_pending_share"));
     }
-    begin(&mut provider_state, &headers, &asked, true)
+    begin(&mut state, &headers, &asked, true)
 }
 
-fn begin(provider_state: &mut ProviderState, headers: &HeaderMap, asked: &Value, to_inbox: bool) -> Answer {
+fn begin(state: &mut ProviderState, headers: &HeaderMap, asked: &Value, to_inbox: bool) -> Answer {
     if !is_json_in_utf8(headers) {
         return Err(invalid("Content-Type is invalid"));
     }
     let parts: &[&str] = if to_inbox { &["source_info"] } else { &["post_info", "source_info"] };
     rules::only_known(asked, parts).map_err(|message| invalid(&message))?;
     let (size, chunk_size) = rules::source_info(&asked["source_info"]).map_err(|message| invalid(&message))?;
-    let id = format!("v_{}_file~v2-1.{}", if to_inbox { "inbox" } else { "pub" }, provider_state.next());
+    let id = format!("v_{}_file~v2-1.{}", if to_inbox { "inbox" } else { "pub" }, state.next());
     let post = Post {
-        begun_at: provider_state.clock.now(),
+        begun_at: state.clock.now(),
         title: asked["post_info"]["title"].as_str().unwrap_or_default().to_owned(),
         size,
         chunk_size,
@@ -101,38 +101,37 @@ fn begin(provider_state: &mut ProviderState, headers: &HeaderMap, asked: &Value,
         to_inbox,
         is_public: asked["post_info"]["privacy_level"] == "PUBLIC_TO_EVERYONE",
         declared: asked["post_info"].clone(),
-        processing: provider_state.processing,
-        lag: provider_state.lag,
-        failure: provider_state.failure.clone(),
+        progress: state.progress.clone(),
         video: None,
     };
-    provider_state.posts.insert(id.clone(), post);
+    state.posts.insert(id.clone(), post);
     let host = header(headers, "host");
     Ok(answer(&json!({ "publish_id": id, "upload_url": format!("http://{host}/upload/{id}?upload_token=secret") })))
 }
 
 pub(super) async fn status(State(world): State<TiktokWorld>, headers: HeaderMap, Json(asked): Json<Value>) -> Answer {
-    let mut provider_state = world.lock();
-    admit(&mut provider_state, &headers, STATUS)?;
+    let mut state = world.lock();
+    admit(&mut state, &headers, STATUS)?;
     if !is_json_in_utf8(&headers) || rules::only_known(&asked, &["publish_id"]).is_err() {
         return Err(invalid("The request is invalid"));
     }
-    let tells = provider_state.tells_ids;
+    let tells = state.tells_ids;
     let id = asked["publish_id"].as_str().unwrap_or_default();
-    let Some(post) = provider_state.posts.get_mut(id) else {
+    let Some(post) = state.posts.get_mut(id) else {
         return Err(refusal(400, "invalid_publish_id"));
     };
+    let progress = &mut post.progress;
     let (mut ids, mut reason, mut received) = (Vec::new(), String::new(), post.received + post.part_received);
-    let status = if let Some(left) = post.lag.0.checked_sub(1) {
-        post.lag.0 = left;
-        received = received.saturating_sub(post.lag.1);
+    let status = if let Some(left) = progress.lag.0.checked_sub(1) {
+        progress.lag.0 = left;
+        received = received.saturating_sub(progress.lag.1);
         "PROCESSING_UPLOAD"
     } else if post.received < post.size {
         "PROCESSING_UPLOAD"
-    } else if let Some(left) = post.processing.checked_sub(1) {
-        post.processing = left;
+    } else if let Some(left) = progress.processing.checked_sub(1) {
+        progress.processing = left;
         "PROCESSING_UPLOAD"
-    } else if let Some(failure) = &post.failure {
+    } else if let Some(failure) = &progress.failure {
         reason.clone_from(failure);
         "FAILED"
     } else if post.to_inbox {
@@ -141,7 +140,7 @@ pub(super) async fn status(State(world): State<TiktokWorld>, headers: HeaderMap,
         ids.extend(post.video.filter(|_| post.is_public && tells).map(Value::from));
         "PUBLISH_COMPLETE"
     };
-    let ids = provider_state.list(ids);
+    let ids = state.list(ids);
     Ok(answer(&json!({
         "status": status, "fail_reason": reason, "publicaly_available_post_id": ids, "uploaded_bytes": received,
         "downloaded_bytes": 0,

@@ -10,7 +10,6 @@ const LARGEST_LAST_CHUNK: u64 = 128_000_000;
 const MOST_CHUNKS: u64 = 1_000;
 const LARGEST_FILE: u64 = 4_000_000_000;
 
-/// The longest title, in UTF-16 units.
 const LONGEST_TITLE: usize = 2_200;
 
 /// Refuses fields with other names.
@@ -24,17 +23,11 @@ pub(super) fn only_known(object: &Value, names: &[&str]) -> Result<(), String> {
 
 /// Checks the fields of a post, for an account with these interactions disabled: comments, duets and stitches.
 pub(super) fn post_info(info: &Value, disabled: [bool; 3]) -> Result<(), String> {
-    let flags = [
-        "disable_comment",
-        "disable_duet",
-        "disable_stitch",
-        "brand_content_toggle",
-        "brand_organic_toggle",
-        "is_aigc",
-    ];
+    let interactions = ["disable_comment", "disable_duet", "disable_stitch"];
+    let flags = [&interactions[..], &["brand_content_toggle", "brand_organic_toggle", "is_aigc"]].concat();
     let others = ["title", "privacy_level", "video_cover_timestamp_ms"];
-    only_known(info, &[flags.as_slice(), &others].concat())?;
-    if let Some(flag) = flags.into_iter().find(|flag| !info[*flag].is_boolean()) {
+    only_known(info, &[&flags[..], &others].concat())?;
+    if let Some(flag) = flags.iter().find(|flag| !info[**flag].is_boolean()) {
         return Err(format!("{flag} is invalid"));
     }
     let title = info["title"].as_str().ok_or("title is invalid")?;
@@ -44,7 +37,7 @@ pub(super) fn post_info(info: &Value, disabled: [bool; 3]) -> Result<(), String>
     if info["brand_content_toggle"] == true && info["privacy_level"] == "SELF_ONLY" {
         return Err("branded content cannot be private".to_owned());
     }
-    match flags.into_iter().zip(disabled).find(|(flag, disabled)| *disabled && info[*flag] == false) {
+    match interactions.into_iter().zip(disabled).find(|(flag, disabled)| *disabled && info[*flag] == false) {
         Some((flag, _)) => Err(format!("{flag} has to be true for this creator")),
         None => Ok(()),
     }

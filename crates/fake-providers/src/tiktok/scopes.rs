@@ -1,6 +1,5 @@
 use std::collections::BTreeSet;
 
-/// The granted scopes.
 pub(super) type Scopes = BTreeSet<String>;
 
 pub(super) fn scopes(text: &str) -> Scopes {

@@ -1,6 +1,5 @@
 //! The file of a post, chunk by chunk. The upload address needs no token.
 
-use std::collections::BTreeMap;
 use std::ops::Range;
 
 use axum::extract::{Path, Query, State};
@@ -11,11 +10,11 @@ use jiff::SignedDuration;
 
 use super::rules::chunk_from;
 use super::world::{TiktokWorld, Video};
+use crate::parameters::{Parameters, field};
 
 /// How long an upload address is good.
 const GOOD_FOR: SignedDuration = SignedDuration::from_hours(1);
 
-/// The declared bytes, and the size of the file.
 fn announced(headers: &HeaderMap) -> Option<(Range<u64>, u64)> {
     let text = |name: &str| headers.get(name)?.to_str().ok();
     let kind = text("content-type")?;
@@ -32,15 +31,15 @@ fn announced(headers: &HeaderMap) -> Option<(Range<u64>, u64)> {
 pub(super) async fn send(
     State(world): State<TiktokWorld>,
     Path(id): Path<String>,
-    Query(asked): Query<BTreeMap<String, String>>,
+    Query(asked): Query<Parameters>,
     headers: HeaderMap,
     body: Bytes,
 ) -> Response {
-    let mut provider_state = world.lock();
-    provider_state.clock.note_call();
-    let (now, video) = (provider_state.clock.now(), provider_state.next());
-    let Some(post) = provider_state.posts.get_mut(&id) else { return StatusCode::NOT_FOUND.into_response() };
-    let is_known = asked.get("upload_token").is_some_and(|token| token == "secret");
+    let mut state = world.lock();
+    state.clock.note_call();
+    let (now, video) = (state.clock.now(), state.next());
+    let Some(post) = state.posts.get_mut(&id) else { return StatusCode::NOT_FOUND.into_response() };
+    let is_known = field(&asked, "upload_token") == "secret";
     if !is_known || post.begun_at.duration_until(now) >= GOOD_FOR {
         return StatusCode::FORBIDDEN.into_response();
     }
@@ -62,10 +61,10 @@ pub(super) async fn send(
         return (StatusCode::PARTIAL_CONTENT, so_far(range.end)).into_response();
     }
     let answer = (StatusCode::CREATED, so_far(range.end)).into_response();
-    if !post.to_inbox && post.failure.is_none() {
+    if !post.to_inbox && post.progress.failure.is_none() {
         post.video = Some(video);
         let (title, is_public) = (post.title.clone(), post.is_public);
-        provider_state.videos.push(Video { id: video, title, made_at: now, is_public, by_api: true });
+        state.videos.push(Video { id: video, title, made_at: now, is_public, by_api: true });
     }
     answer
 }

@@ -1,7 +1,5 @@
 //! The account and its public videos.
 
-use std::collections::BTreeMap;
-
 use axum::Json;
 use axum::extract::{Query, State};
 use axum::http::HeaderMap;
@@ -11,9 +9,8 @@ use super::access::{LIST, QUERY, USER, admit, answer, invalid};
 use super::constants::OPEN_ID;
 use super::rules::only_known;
 use super::world::{ProviderState, TiktokWorld, Video};
+use crate::parameters::{Parameters, field};
 use crate::refusal::{Answer, Refusal};
-
-type Fields = Query<BTreeMap<String, String>>;
 
 /// The length to which titles are cut, even of the longest caption.
 const SHOWN_TITLE: usize = 150;
@@ -23,21 +20,9 @@ pub(super) async fn user(State(world): State<TiktokWorld>, headers: HeaderMap) -
     Ok(answer(&json!({ "user": { "open_id": OPEN_ID, "display_name": "ana" } })))
 }
 
-const FIELDS: [&str; 11] = [
-    "id",
-    "create_time",
-    "title",
-    "video_description",
-    "duration",
-    "cover_image_url",
-    "share_url",
-    "view_count",
-    "like_count",
-    "comment_count",
-    "share_count",
-];
+const FIELDS: &str = "id create_time title video_description duration cover_image_url share_url view_count like_count \
+    comment_count share_count";
 
-/// The requested fields of a video.
 fn shown(video: &Video, fields: &[&str]) -> Value {
     let title: String = video.title.chars().take(SHOWN_TITLE).collect();
     let all = json!({
@@ -51,44 +36,43 @@ fn shown(video: &Video, fields: &[&str]) -> Value {
 
 /// A page of the public videos, newest first.
 fn public(
-    provider_state: &ProviderState,
-    fields: &BTreeMap<String, String>,
+    state: &ProviderState,
+    asked: &Parameters,
     is_wanted: impl Fn(&Video) -> bool,
 ) -> Result<Vec<Value>, Refusal> {
-    let fields: Vec<&str> = fields.get("fields").map(|fields| fields.split(',').collect()).unwrap_or_default();
-    if fields.is_empty() || !fields.iter().all(|field| FIELDS.contains(field)) {
+    let fields: Vec<&str> = field(asked, "fields").split(',').collect();
+    if !fields.iter().all(|field| FIELDS.split(' ').any(|known| known == *field)) {
         return Err(invalid("fields is invalid"));
     }
-    let mut videos: Vec<&Video> =
-        provider_state.videos.iter().filter(|video| video.is_public && is_wanted(video)).collect();
+    let mut videos: Vec<&Video> = state.videos.iter().filter(|video| video.is_public && is_wanted(video)).collect();
     videos.sort_by_key(|video| std::cmp::Reverse((video.made_at, video.id)));
     Ok(videos.into_iter().map(|video| shown(video, &fields)).collect())
 }
 
 pub(super) async fn query(
     State(world): State<TiktokWorld>,
-    fields: Fields,
+    Query(parameters): Query<Parameters>,
     headers: HeaderMap,
     Json(asked): Json<Value>,
 ) -> Answer {
-    let mut provider_state = world.lock();
-    admit(&mut provider_state, &headers, QUERY)?;
+    let mut state = world.lock();
+    admit(&mut state, &headers, QUERY)?;
     let Some(ids) = asked["filters"]["video_ids"].as_array().filter(|ids| (1..=20).contains(&ids.len())) else {
         return Err(invalid("video_ids is invalid"));
     };
     let is_wanted = |video: &Video| ids.contains(&json!(video.id.to_string()));
-    let videos = public(&provider_state, &fields, is_wanted)?;
-    Ok(answer(&json!({ "videos": provider_state.list(videos) })))
+    let videos = public(&state, &parameters, is_wanted)?;
+    Ok(answer(&json!({ "videos": state.list(videos) })))
 }
 
 pub(super) async fn list(
     State(world): State<TiktokWorld>,
-    fields: Fields,
+    Query(parameters): Query<Parameters>,
     headers: HeaderMap,
     Json(asked): Json<Value>,
 ) -> Answer {
-    let mut provider_state = world.lock();
-    admit(&mut provider_state, &headers, LIST)?;
+    let mut state = world.lock();
+    admit(&mut state, &headers, LIST)?;
     let count = asked["max_count"].as_u64().unwrap_or(10);
     if only_known(&asked, &["cursor", "max_count"]).is_err() || !(1..=20).contains(&count) {
         return Err(invalid("max_count is invalid"));
@@ -97,11 +81,10 @@ pub(super) async fn list(
     // In milliseconds; only older videos are requested.
     let before = asked["cursor"].as_i64().filter(|cursor| *cursor > 0).unwrap_or(i64::MAX);
     let made_at = |video: &Video| video.made_at.as_second() * 1_000;
-    let mut videos = public(&provider_state, &fields, |video| made_at(video) < before)?;
+    let mut videos = public(&state, &parameters, |video| made_at(video) < before)?;
     let has_more = videos.len() > count;
     videos.truncate(count);
     let last = videos.last().and_then(|video| video["create_time"].as_i64());
-    Ok(answer(
-        &json!({ "videos": provider_state.list(videos), "cursor": last.map_or(0, |last| last * 1_000), "has_more": has_more }),
-    ))
+    let cursor = last.map_or(0, |last| last * 1_000);
+    Ok(answer(&json!({ "videos": state.list(videos), "cursor": cursor, "has_more": has_more })))
 }

@@ -8,7 +8,6 @@ use super::world::ProviderState;
 use crate::headers::bearer;
 use crate::refusal::Refusal;
 
-/// A method of the API.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Method {
     /// Lists channels, playlist items or videos.
@@ -24,7 +23,6 @@ pub(super) enum Method {
 }
 
 impl Method {
-    /// The scopes of which one is needed.
     const fn scopes(self) -> &'static [&'static str] {
         match self {
             Self::List => &[FORCE_SSL, READONLY, YOUTUBE],

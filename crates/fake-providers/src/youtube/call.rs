@@ -23,15 +23,15 @@ impl FromRequestParts<YoutubeWorld> for Call {
 
     async fn from_request_parts(parts: &mut Parts, world: &YoutubeWorld) -> Result<Self, QueryRejection> {
         let Query(asked) = Query::from_request_parts(parts, world).await?;
-        Ok(Self { world: world.clone(), headers: parts.headers.clone(), asked: Parameters::new(asked) })
+        Ok(Self { world: world.clone(), headers: parts.headers.clone(), asked: Parameters(asked) })
     }
 }
 
 impl Call {
     /// Admits the call and counts it, even when its parameters are wrong.
     pub(super) fn admit(&self, method: Method) -> Result<MutexGuard<'_, ProviderState>, Refusal> {
-        let mut provider_state = self.world.lock();
-        provider_state.admit(&self.headers, method)?;
-        Ok(provider_state)
+        let mut state = self.world.lock();
+        state.admit(&self.headers, method)?;
+        Ok(state)
     }
 }

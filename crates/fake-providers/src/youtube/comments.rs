@@ -1,7 +1,6 @@
 //! Comments and replies.
 
 use axum::Json;
-use axum::response::{IntoResponse as _, Response};
 use bytes::Bytes;
 use serde_json::{Value, json};
 
@@ -11,7 +10,10 @@ use super::constants::CHANNEL;
 use super::errors::refusal;
 use super::parameters::Parameters;
 use super::world::{Comment, ProviderState};
-use crate::refusal::Refusal;
+use crate::refusal::{Answer, Refusal};
+
+/// Ordered by time, YouTube returns 20 threads a page, even when 100 are requested.
+const PAGE_LIMIT: usize = 20;
 
 /// The number of replies that come with their thread.
 const SHOWN: usize = 5;
@@ -39,12 +41,11 @@ fn resource(comment: &Comment, is_plain: bool) -> Value {
     json!({ "kind": "youtube#comment", "id": comment.id, "snippet": snippet })
 }
 
-fn replies_to<'a>(provider_state: &'a ProviderState, thread: &'a str) -> impl Iterator<Item = &'a Comment> {
-    provider_state.comments.iter().filter(move |comment| comment.parent.as_deref() == Some(thread))
+fn replies_to<'a>(state: &'a ProviderState, thread: &'a str) -> impl Iterator<Item = &'a Comment> {
+    state.comments.iter().filter(move |comment| comment.parent.as_deref() == Some(thread))
 }
 
-/// The requested page of `items`.
-fn page(kind: &str, items: &[Value], asked: &Parameters, size: usize) -> Result<Response, Refusal> {
+fn page(kind: &str, items: &[Value], asked: &Parameters, size: usize) -> Answer {
     let from = match asked.one("pageToken") {
         Some(token) => token
             .strip_prefix("page-")
@@ -59,75 +60,64 @@ fn page(kind: &str, items: &[Value], asked: &Parameters, size: usize) -> Result<
     if until < items.len() {
         page["nextPageToken"] = format!("page-{until}").into();
     }
-    Ok(Json(page).into_response())
+    Ok(Json(page))
 }
 
-/// YouTube's refusal to return the comments on a video.
-fn refused(provider_state: &ProviderState, video: &str) -> Option<Refusal> {
-    let reason = provider_state.comment_refusals.get(video)?;
-    Some(match reason.as_str() {
-        "videoNotFound" | "commentThreadNotFound" | "commentNotFound" => {
-            refusal(404, reason, "The video identified by the <code>videoId</code> parameter could not be found.")
-        }
+fn no_such_video(reason: &str) -> Refusal {
+    refusal(404, reason, "The video identified by the <code>videoId</code> parameter could not be found.")
+}
+
+/// Fails when YouTube refuses to return the comments on a video.
+fn check_refusal(state: &ProviderState, video: &str) -> Result<(), Refusal> {
+    let Some(reason) = state.comment_refusals.get(video) else { return Ok(()) };
+    Err(match reason.as_str() {
+        "videoNotFound" | "commentThreadNotFound" | "commentNotFound" => no_such_video(reason),
         "commentsDisabled" => {
             let message = "The video identified by the <code><a href=\"/youtube/v3/docs/commentThreads/list#videoId\">\
                            videoId</a></code> parameter has disabled comments.";
             refusal(403, reason, message)
         }
-        _ => refusal(
-            403,
-            reason,
-            "One or more of the requested comments cannot be retrieved due to insufficient permissions.",
-        ),
+        _ => {
+            let message = "One or more of the requested comments cannot be retrieved due to insufficient permissions.";
+            refusal(403, reason, message)
+        }
     })
 }
 
-pub(super) async fn threads(call: Call) -> Result<Response, Refusal> {
-    let (provider_state, asked) = (call.admit(Method::ListComments)?, &call.asked);
+pub(super) async fn threads(call: Call) -> Answer {
+    let (state, asked) = (call.admit(Method::ListComments)?, &call.asked);
     let parts = asked.parts(&["id", "snippet", "replies"])?;
     let filter = asked.filter(&["videoId", "allThreadsRelatedToChannelId", "id"])?;
-    let size = asked.max_results(20, 100)?.min(provider_state.page_size);
+    let size = asked.max_results(20, 100)?.min(state.page_limit.unwrap_or(PAGE_LIMIT));
     asked.word("order", &["time", "relevance"])?;
     asked.word("textFormat", &["html", "plainText"])?;
     let wanted: Vec<&Comment> = match filter {
         "videoId" => {
             let video = asked.one("videoId").unwrap_or_default();
-            if let Some(refused) = refused(&provider_state, video) {
-                return Err(refused);
+            check_refusal(&state, video)?;
+            if !state.videos.iter().any(|known| known.id == video) {
+                return Err(no_such_video("videoNotFound"));
             }
-            if !provider_state.videos.iter().any(|known| known.id == video) {
-                return Err(refusal(
-                    404,
-                    "videoNotFound",
-                    "The video identified by the <code>videoId</code> parameter could not be found.",
-                ));
-            }
-            provider_state.comments.iter().filter(|one| one.video == video).collect()
+            state.comments.iter().filter(|one| one.video == video).collect()
         }
         "allThreadsRelatedToChannelId" => {
             if asked.one(filter) != Some(CHANNEL) {
-                return Err(refusal(
-                    404,
-                    "channelNotFound",
-                    "The channel specified by the allThreadsRelatedToChannelId parameter could not be found.",
-                ));
+                let message = "The channel specified by the allThreadsRelatedToChannelId parameter could not be found.";
+                return Err(refusal(404, "channelNotFound", message));
             }
             // Threads on videos without comments are left out; the others are unaffected.
             let is_given = |one: &&Comment| {
-                !matches!(provider_state.comment_refusals.get(&one.video).map(String::as_str), Some("commentsDisabled"))
-                    && provider_state.videos.iter().any(|video| video.id == one.video)
+                !matches!(state.comment_refusals.get(&one.video).map(String::as_str), Some("commentsDisabled"))
+                    && state.videos.iter().any(|video| video.id == one.video)
             };
-            provider_state.comments.iter().filter(is_given).collect()
+            state.comments.iter().filter(is_given).collect()
         }
         _ => {
             if asked.one("order").is_some() || asked.one("maxResults").is_some() {
-                return Err(refusal(
-                    400,
-                    "incompatibleParameters",
-                    "maxResults and order are not supported together with id.",
-                ));
+                let message = "maxResults and order are not supported together with id.";
+                return Err(refusal(400, "incompatibleParameters", message));
             }
-            provider_state.comments.iter().filter(|one| asked.all("id").contains(&one.id.as_str())).collect()
+            state.comments.iter().filter(|one| asked.all("id").contains(&one.id.as_str())).collect()
         }
     };
     let is_plain = asked.one("textFormat") == Some("plainText");
@@ -135,12 +125,12 @@ pub(super) async fn threads(call: Call) -> Result<Response, Refusal> {
     newest_first.reverse();
     newest_first.sort_by(|one, other| other.published_at.cmp(&one.published_at));
     let threads: Vec<Value> =
-        newest_first.into_iter().map(|comment| thread(&provider_state, comment, &parts, is_plain)).collect();
+        newest_first.into_iter().map(|comment| thread(&state, comment, &parts, is_plain)).collect();
     page("youtube#commentThreadListResponse", &threads, asked, size)
 }
 
-fn thread(provider_state: &ProviderState, comment: &Comment, parts: &[&str], is_plain: bool) -> Value {
-    let replies: Vec<Value> = replies_to(provider_state, &comment.id).map(|reply| resource(reply, is_plain)).collect();
+fn thread(state: &ProviderState, comment: &Comment, parts: &[&str], is_plain: bool) -> Value {
+    let replies: Vec<Value> = replies_to(state, &comment.id).map(|reply| resource(reply, is_plain)).collect();
     let mut thread = json!({ "kind": "youtube#commentThread", "id": comment.id });
     if parts.contains(&"snippet") {
         thread["snippet"] = json!({
@@ -158,37 +148,35 @@ fn thread(provider_state: &ProviderState, comment: &Comment, parts: &[&str], is_
     thread
 }
 
-pub(super) async fn replies(call: Call) -> Result<Response, Refusal> {
-    let (provider_state, asked) = (call.admit(Method::ListComments)?, &call.asked);
+pub(super) async fn replies(call: Call) -> Answer {
+    let (state, asked) = (call.admit(Method::ListComments)?, &call.asked);
     asked.parts(&["id", "snippet"])?;
     let filter = asked.filter(&["parentId", "id"])?;
-    let size = asked.max_results(20, 100)?.min(provider_state.page_size);
+    let size = asked.max_results(20, 100)?.min(state.page_limit.unwrap_or(PAGE_LIMIT));
     asked.word("textFormat", &["html", "plainText"])?;
     let is_plain = asked.one("textFormat") == Some("plainText");
     let found: Vec<Value> = if filter == "id" {
         let ids = asked.all("id");
-        let wanted = provider_state.comments.iter().filter(|one| ids.contains(&one.id.as_str()));
+        let wanted = state.comments.iter().filter(|one| ids.contains(&one.id.as_str()));
         wanted.map(|comment| resource(comment, is_plain)).collect()
     } else {
         let thread = asked.one("parentId").unwrap_or_default();
-        let parent = provider_state.comments.iter().find(|known| known.id == thread && known.parent.is_none());
+        let parent = state.comments.iter().find(|known| known.id == thread && known.parent.is_none());
         let missing = "The specified comment could not be found.";
         let parent = parent.ok_or_else(|| refusal(404, "commentNotFound", missing))?;
-        if let Some(refused) = refused(&provider_state, &parent.video) {
-            return Err(refused);
-        }
-        replies_to(&provider_state, thread).map(|reply| resource(reply, is_plain)).collect()
+        check_refusal(&state, &parent.video)?;
+        replies_to(&state, thread).map(|reply| resource(reply, is_plain)).collect()
     };
     page("youtube#commentListResponse", &found, asked, size)
 }
 
-pub(super) async fn insert(call: Call, body: Bytes) -> Result<Response, Refusal> {
-    let mut provider_state = call.admit(Method::WriteComment)?;
+pub(super) async fn insert(call: Call, body: Bytes) -> Answer {
+    let mut state = call.admit(Method::WriteComment)?;
     call.asked.parts(&["id", "snippet"])?;
     let asked: Value = serde_json::from_slice(&body).map_err(|_| refusal(400, "parseError", "Parse Error"))?;
     let parent = asked["snippet"]["parentId"].as_str().unwrap_or_default();
     let missing = "The specified parent comment could not be found.";
-    let known = provider_state.comments.iter().find(|known| known.id == parent);
+    let known = state.comments.iter().find(|known| known.id == parent);
     let known = known.ok_or_else(|| refusal(404, "parentCommentNotFound", missing))?;
     if known.parent.is_some() {
         let message = "The API user is not able to insert a comment in reply to the top-level comment identified by the \
@@ -196,9 +184,7 @@ pub(super) async fn insert(call: Call, body: Bytes) -> Result<Response, Refusal>
         return Err(refusal(400, "operationNotSupported", message));
     }
     let video = known.video.clone();
-    if let Some(refused) = refused(&provider_state, &video) {
-        return Err(refused);
-    }
+    check_refusal(&state, &video)?;
     let text = asked["snippet"]["textOriginal"].as_str().unwrap_or_default();
     if text.trim().is_empty() {
         return Err(refusal(400, "commentTextRequired", "The text of a comment is required."));
@@ -206,7 +192,7 @@ pub(super) async fn insert(call: Call, body: Bytes) -> Result<Response, Refusal>
     if text.chars().count() > 10_000 {
         return Err(refusal(400, "commentTextTooLong", "The text of the comment is too long."));
     }
-    let id = provider_state.next(&format!("{parent}.reply-"));
+    let id = state.next(&format!("{parent}.reply-"));
     let comment = Comment {
         id,
         video,
@@ -217,6 +203,6 @@ pub(super) async fn insert(call: Call, body: Bytes) -> Result<Response, Refusal>
         published_at: "2026-11-25T10:00:00Z".to_owned(),
     };
     let written = resource(&comment, false);
-    provider_state.comments.push(comment);
-    Ok(Json(written).into_response())
+    state.comments.push(comment);
+    Ok(Json(written))
 }

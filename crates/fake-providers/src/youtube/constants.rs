@@ -12,5 +12,4 @@ pub(super) const READONLY: &str = "https://www.googleapis.com/auth/youtube.reado
 pub(super) const YOUTUBE: &str = "https://www.googleapis.com/auth/youtube";
 pub(super) const ANALYTICS: &str = "https://www.googleapis.com/auth/yt-analytics.readonly";
 
-/// Every scope that an app can request here.
 pub(super) const SCOPES: [&str; 5] = [UPLOAD, FORCE_SSL, READONLY, YOUTUBE, ANALYTICS];

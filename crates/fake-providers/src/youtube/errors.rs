@@ -7,21 +7,18 @@ use serde_json::json;
 
 use crate::refusal::Refusal;
 
-/// A refusal of the Data API.
 pub(super) fn refusal(status: u16, reason: &str, message: &str) -> Refusal {
     refusal_in("youtube", status, reason, message)
 }
 
-/// A refusal with its domain.
 pub(super) fn refusal_in(domain: &str, status: u16, reason: &str, message: &str) -> Refusal {
     let body = json!({ "error": {
         "code": status, "message": message,
         "errors": [{ "message": message, "domain": domain, "reason": reason }],
     } });
-    (StatusCode::from_u16(status).unwrap(), Json(body)).into_response().into()
+    Refusal::json(status, &body)
 }
 
-/// An invalid token.
 pub(super) fn unauthenticated() -> Refusal {
     let message = "Request had invalid authentication credentials. Expected OAuth 2 access token, login cookie or other \
                    valid authentication credential.";
@@ -34,7 +31,6 @@ pub(super) fn unauthenticated() -> Refusal {
         .into()
 }
 
-/// A token without a scope for this method.
 pub(super) fn missing_scope() -> Refusal {
     let message = "Request had insufficient authentication scopes.";
     let body = json!({ "error": {
@@ -49,7 +45,6 @@ pub(super) fn missing_scope() -> Refusal {
     (StatusCode::FORBIDDEN, [("www-authenticate", wanted)], Json(body)).into_response().into()
 }
 
-/// The daily units are used up.
 pub(super) fn quota_exceeded() -> Refusal {
     let message = "The request cannot be completed because you have exceeded your <a \
                    href=\"/youtube/v3/getting-started#quota\">quota</a>.";

@@ -1,17 +1,14 @@
 //! The parameters of a call. `a=1,2` and `a=1&a=2` mean the same.
 
 use super::errors::{refusal, refusal_in};
+use crate::parameters::parameter;
 use crate::refusal::Refusal;
 
-pub(super) struct Parameters(Vec<(String, String)>);
+pub(super) struct Parameters(pub(super) Vec<(String, String)>);
 
 impl Parameters {
-    pub(super) fn new(asked: Vec<(String, String)>) -> Self {
-        Self(asked)
-    }
-
     pub(super) fn one(&self, name: &str) -> Option<&str> {
-        self.0.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
+        parameter(&self.0, name)
     }
 
     pub(super) fn all(&self, name: &str) -> Vec<&str> {

@@ -1,7 +1,6 @@
 //! YouTube Analytics: shares, once they are available. It has its own quota.
 
 use axum::Json;
-use axum::response::{IntoResponse as _, Response};
 use serde_json::{Value, json};
 
 use super::access::Method;
@@ -9,19 +8,10 @@ use super::call::Call;
 use super::constants::CHANNEL;
 use super::errors::refusal_in;
 use super::parameters::Parameters;
-use crate::refusal::Refusal;
+use crate::refusal::{Answer, Refusal};
 
-const METRICS: [&str; 9] = [
-    "views",
-    "engagedViews",
-    "likes",
-    "dislikes",
-    "comments",
-    "shares",
-    "estimatedMinutesWatched",
-    "averageViewDuration",
-    "subscribersGained",
-];
+const METRICS: &str = "views engagedViews likes dislikes comments shares estimatedMinutesWatched averageViewDuration \
+    subscribersGained";
 
 fn invalid(message: &str) -> Refusal {
     refusal_in("global", 400, "badRequest", message)
@@ -45,8 +35,8 @@ fn day(asked: &Parameters, name: &str) -> Result<jiff::civil::Date, Refusal> {
     date.ok_or_else(|| invalid(&format!("Invalid value '{text}' for parameter {name}. It has to be YYYY-MM-DD.")))
 }
 
-pub(super) async fn query(call: Call) -> Result<Response, Refusal> {
-    let (provider_state, asked) = (call.admit(Method::Report)?, &call.asked);
+pub(super) async fn query(call: Call) -> Answer {
+    let (state, asked) = (call.admit(Method::Report)?, &call.asked);
     let ids = required(asked, "ids")?;
     if ids != "channel==MINE" && ids != format!("channel=={CHANNEL}") {
         return Err(refusal_in("global", 403, "forbidden", "Forbidden"));
@@ -57,7 +47,7 @@ pub(super) async fn query(call: Call) -> Result<Response, Refusal> {
     }
     let metrics = required(asked, "metrics")?;
     let metrics: Vec<&str> = metrics.split(',').collect();
-    if let Some(unknown) = metrics.iter().find(|metric| !METRICS.contains(metric)) {
+    if let Some(unknown) = metrics.iter().find(|metric| !METRICS.split(' ').any(|known| known == **metric)) {
         return Err(invalid(&format!("Unknown identifier ({unknown}) given in field parameters.metrics.")));
     }
     // A report by video is a top-videos report: it needs an order and a limit.
@@ -71,7 +61,7 @@ pub(super) async fn query(call: Call) -> Result<Response, Refusal> {
     let filter = asked.one("filters").unwrap_or_default();
     let videos: Vec<&str> = match filter.strip_prefix("video==") {
         Some(videos) if !videos.is_empty() => videos.split(',').collect(),
-        None if filter.is_empty() => provider_state.videos.iter().map(|video| video.id.as_str()).collect(),
+        None if filter.is_empty() => state.videos.iter().map(|video| video.id.as_str()).collect(),
         _ => return Err(not_supported()),
     };
     let column = |name: &str, kind: &str, data: &str| json!({ "name": name, "columnType": kind, "dataType": data });
@@ -79,13 +69,13 @@ pub(super) async fn query(call: Call) -> Result<Response, Refusal> {
         .chain(metrics.iter().map(|metric| column(metric, "METRIC", "INTEGER")))
         .collect();
     let mut table = json!({ "kind": "youtubeAnalytics#resultTable", "columnHeaders": columns });
-    if let Some(shares) = provider_state.shares {
-        let known = videos.into_iter().filter(|id| provider_state.videos.iter().any(|video| video.id == *id));
+    if let Some(shares) = state.shares {
+        let known = videos.into_iter().filter(|id| state.videos.iter().any(|video| video.id == *id));
         let row = |id: &str| {
             let values = metrics.iter().map(|metric| if *metric == "shares" { json!(shares) } else { json!(1) });
             std::iter::once(json!(id)).chain(values).collect::<Value>()
         };
         table["rows"] = known.take(limit.unwrap_or_default()).map(row).collect();
     }
-    Ok(Json(table).into_response())
+    Ok(Json(table))
 }

@@ -24,18 +24,21 @@ const PARTS: [&str; 6] =
 
 const CATEGORIES: [&str; 15] = ["1", "2", "10", "15", "17", "19", "20", "22", "23", "24", "25", "26", "27", "28", "29"];
 
-/// Whether a request without a body lacks its length.
 fn lacks_length(headers: &HeaderMap, body: &Bytes) -> bool {
     body.is_empty() && !headers.contains_key("content-length")
+}
+
+fn missing_video() -> Refusal {
+    refusal(400, "mediaBodyRequired", "The request does not include the video content.")
 }
 
 pub(super) async fn begin(call: Call, body: Bytes) -> Result<Response, Refusal> {
     if lacks_length(&call.headers, &body) {
         return Err(length_required());
     }
-    let (mut provider_state, asked) = (call.admit(Method::BeginUpload)?, &call.asked);
+    let (mut state, asked) = (call.admit(Method::BeginUpload)?, &call.asked);
     if asked.one("uploadType") != Some("resumable") {
-        return Err(refusal(400, "mediaBodyRequired", "The request does not include the video content."));
+        return Err(missing_video());
     }
     let parts: Vec<String> = asked.parts(&PARTS)?.into_iter().map(str::to_owned).collect();
     if !header(&call.headers, "content-type").starts_with("application/json") {
@@ -47,16 +50,13 @@ pub(super) async fn begin(call: Call, body: Bytes) -> Result<Response, Refusal> 
     metadata_is_valid(&metadata, &parts)?;
     let media_type = header(&call.headers, "x-upload-content-type");
     if !media_type.starts_with("video/") && media_type != "application/octet-stream" {
-        let message = format!(
-            "Media type '{media_type}' is not supported. Valid media types: [video/*, application/octet-stream]"
-        );
-        return Err(refusal(400, "badContent", &message));
+        let valid = "Valid media types: [video/*, application/octet-stream]";
+        return Err(refusal(400, "badContent", &format!("Media type '{media_type}' is not supported. {valid}")));
     }
     let size = header(&call.headers, "x-upload-content-length").parse().ok().filter(|size| *size > 0);
-    let size =
-        size.ok_or_else(|| refusal(400, "mediaBodyRequired", "The request does not include the video content."))?;
-    let id = provider_state.next("upload-");
-    provider_state.uploads.insert(id.clone(), Upload { metadata, parts, size, received: 0, video: None });
+    let size = size.ok_or_else(missing_video)?;
+    let id = state.next("upload-");
+    state.uploads.insert(id.clone(), Upload { metadata, parts, size, received: 0, video: None });
     let address = format!("http://{}/upload/session/{id}?upload_id={id}", header(&call.headers, "host"));
     Ok((StatusCode::OK, [("location", address)]).into_response())
 }
@@ -68,37 +68,46 @@ fn metadata_is_valid(metadata: &Value, parts: &[String]) -> Result<(), Refusal> 
     }
     let snippet = &metadata["snippet"];
     let title = snippet["title"].as_str().unwrap_or_default();
-    if title.is_empty() || title.chars().count() > 100 || title.contains(['<', '>']) {
-        let message = "The request metadata specifies an invalid or empty video title.";
-        return Err(refusal(400, "invalidTitle", message));
-    }
     let description = snippet["description"].as_str().unwrap_or_default();
-    if description.len() > 5_000 || description.contains(['<', '>']) {
-        let message = "The request metadata specifies an invalid video description.";
-        return Err(refusal(400, "invalidDescription", message));
-    }
     let tags = snippet["tags"].as_array().into_iter().flatten().filter_map(Value::as_str);
     // A tag with a space counts as if it were quoted, and commas between tags count.
     let letters: usize = tags.map(|tag| tag.chars().count() + if tag.contains(' ') { 3 } else { 1 }).sum();
-    if letters > 501 {
-        return Err(refusal(400, "invalidTags", "The request metadata specifies invalid video keywords."));
-    }
-    if snippet["categoryId"].as_str().is_some_and(|category| !CATEGORIES.contains(&category)) {
-        let message = "The snippet.categoryId property specifies an invalid category ID.";
-        return Err(refusal(400, "invalidCategoryId", message));
-    }
+    let category = snippet["categoryId"].as_str();
     let privacy = metadata["status"]["privacyStatus"].as_str();
-    if privacy.is_some_and(|privacy| !["public", "unlisted", "private"].contains(&privacy)) {
-        return Err(refusal(400, "invalidVideoMetadata", "The request metadata is invalid."));
+    let rules = [
+        (
+            title.is_empty() || title.chars().count() > 100 || title.contains(['<', '>']),
+            "invalidTitle",
+            "The request metadata specifies an invalid or empty video title.",
+        ),
+        (
+            description.len() > 5_000 || description.contains(['<', '>']),
+            "invalidDescription",
+            "The request metadata specifies an invalid video description.",
+        ),
+        (letters > 501, "invalidTags", "The request metadata specifies invalid video keywords."),
+        (
+            category.is_some_and(|category| !CATEGORIES.contains(&category)),
+            "invalidCategoryId",
+            "The snippet.categoryId property specifies an invalid category ID.",
+        ),
+        (
+            privacy.is_some_and(|privacy| !["public", "unlisted", "private"].contains(&privacy)),
+            "invalidVideoMetadata",
+            "The request metadata is invalid.",
+        ),
+        (
+            !metadata["status"]["publishAt"].is_null() && privacy != Some("private"),
+            "invalidPublishAt",
+            "The request metadata specifies an invalid scheduled publishing time.",
+        ),
+    ];
+    match rules.into_iter().find(|(is_broken, ..)| *is_broken) {
+        Some((_, reason, message)) => Err(refusal(400, reason, message)),
+        None => Ok(()),
     }
-    if !metadata["status"]["publishAt"].is_null() && privacy != Some("private") {
-        let message = "The request metadata specifies an invalid scheduled publishing time.";
-        return Err(refusal(400, "invalidPublishAt", message));
-    }
-    Ok(())
 }
 
-/// The `Content-Range` header of a request.
 enum Range {
     /// A query for the bytes received, with the file's size if given.
     Question(Option<usize>),
@@ -126,13 +135,13 @@ pub(super) async fn send(
     if lacks_length(&headers, &body) {
         return Err(length_required());
     }
-    let mut provider_state = world.lock();
-    provider_state.admit(&headers, Method::SendUpload)?;
-    let Some(mut upload) = provider_state.uploads.get(&id).cloned() else {
+    let mut state = world.lock();
+    state.admit(&headers, Method::SendUpload)?;
+    let Some(mut upload) = state.uploads.get(&id).cloned() else {
         return Err((StatusCode::NOT_FOUND, "Not Found").into_response().into());
     };
     if let Some(video) = upload.video.clone() {
-        return Ok(completed(&provider_state, StatusCode::OK, &video, &upload.parts));
+        return Ok(completed(&state, StatusCode::OK, &video, &upload.parts));
     }
     let declared = header(&headers, "content-length").parse().unwrap_or(body.len());
     let range = match headers.get("content-range") {
@@ -160,24 +169,24 @@ pub(super) async fn send(
             }
             // An interrupted request leaves only whole pieces.
             let arrived = if body.len() < declared { (first + body.len()) / PIECE * PIECE } else { first + body.len() };
-            let limit = upload.received + provider_state.takes.unwrap_or(usize::MAX - upload.received);
+            let limit = upload.received + state.takes.unwrap_or(usize::MAX - upload.received);
             upload.received = arrived.min(limit).max(upload.received);
         }
     }
-    if upload.received == upload.size && provider_state.finishes_late > 0 {
-        provider_state.finishes_late -= 1;
+    if upload.received == upload.size && state.finishes_late > 0 {
+        state.finishes_late -= 1;
     } else if upload.received == upload.size {
-        let video = make_video(&mut provider_state, &upload);
+        let video = make_video(&mut state, &upload);
         upload.video = Some(video.clone());
-        provider_state.uploads.insert(id, upload.clone());
-        return Ok(completed(&provider_state, StatusCode::CREATED, &video, &upload.parts));
+        state.uploads.insert(id, upload.clone());
+        return Ok(completed(&state, StatusCode::CREATED, &video, &upload.parts));
     }
     let mut answer = StatusCode::PERMANENT_REDIRECT.into_response();
     // A missing header means that no bytes were received.
     if let Some(last) = upload.received.checked_sub(1) {
         answer.headers_mut().insert("range", format!("bytes=0-{last}").parse().unwrap());
     }
-    provider_state.uploads.insert(id, upload);
+    state.uploads.insert(id, upload);
     Ok(answer)
 }
 
@@ -206,28 +215,28 @@ fn piece_is_valid(first: usize, last: usize, size: usize, sent: usize) -> Result
     Ok(())
 }
 
-fn make_video(provider_state: &mut ProviderState, upload: &Upload) -> String {
-    let id = provider_state.next("video-");
+fn make_video(state: &mut ProviderState, upload: &Upload) -> String {
+    let id = state.next("video-");
     let (snippet, mut status) = (upload.metadata["snippet"].clone(), upload.metadata["status"].clone());
     if status["privacyStatus"].is_null() {
         status["privacyStatus"] = "public".into();
     }
-    if provider_state.is_unaudited {
+    if state.is_unaudited {
         status["privacyStatus"] = "private".into();
     }
     status["uploadStatus"] = "uploaded".into();
-    let questions_left = provider_state.processing_questions;
-    let rejection = provider_state.next_rejections.pop_front();
-    provider_state.videos.push(Video { id: id.clone(), snippet, status, questions_left, rejection });
+    let questions_left = state.processing_questions;
+    let rejection = state.next_rejections.pop_front();
+    state.videos.push(Video { id: id.clone(), snippet, status, questions_left, rejection });
     id
 }
 
-fn completed(provider_state: &ProviderState, status: StatusCode, video: &str, parts: &[String]) -> Response {
-    let Some(video) = provider_state.videos.iter().find(|known| known.id == video) else {
+fn completed(state: &ProviderState, status: StatusCode, video: &str, parts: &[String]) -> Response {
+    let Some(video) = state.videos.iter().find(|known| known.id == video) else {
         return (StatusCode::NOT_FOUND, "Not Found").into_response();
     };
     let parts: Vec<&str> = parts.iter().map(String::as_str).collect();
-    let mut made = resource(provider_state, video, &parts);
+    let mut made = resource(state, video, &parts);
     // Its state when the upload ended.
     if !made["status"].is_null() {
         made["status"]["uploadStatus"] = "uploaded".into();

@@ -2,7 +2,6 @@
 
 use axum::Json;
 use axum::http::StatusCode;
-use axum::response::{IntoResponse as _, Response};
 use serde_json::{Value, json};
 
 use super::access::Method;
@@ -10,16 +9,15 @@ use super::call::Call;
 use super::constants::CHANNEL;
 use super::errors::refusal;
 use super::world::{ProviderState, Video};
-use crate::refusal::Refusal;
+use crate::refusal::{Answer, Refusal};
 
-/// The most ids in a call.
 const IDS: usize = 50;
 
 /// The playlist of all the channel's uploads.
 const UPLOADS: &str = "UUfake";
 
-pub(super) async fn channels(call: Call) -> Result<Response, Refusal> {
-    let (provider_state, asked) = (call.admit(Method::List)?, &call.asked);
+pub(super) async fn channels(call: Call) -> Answer {
+    let (state, asked) = (call.admit(Method::List)?, &call.asked);
     let known = ["id", "snippet", "contentDetails", "statistics", "status", "brandingSettings", "topicDetails"];
     let parts = asked.parts(&known)?;
     let is_ours = match asked.filter(&["mine", "id", "forHandle", "forUsername"])? {
@@ -27,10 +25,8 @@ pub(super) async fn channels(call: Call) -> Result<Response, Refusal> {
         "id" => asked.all("id").contains(&CHANNEL),
         _ => false,
     };
-    if !is_ours || provider_state.has_no_channel {
-        return Ok(
-            Json(json!({ "kind": "youtube#channelListResponse", "pageInfo": { "totalResults": 0 } })).into_response()
-        );
+    if !is_ours || state.has_no_channel {
+        return Ok(Json(json!({ "kind": "youtube#channelListResponse", "pageInfo": { "totalResults": 0 } })));
     }
     let mut channel = json!({ "kind": "youtube#channel", "id": CHANNEL });
     for part in parts {
@@ -40,28 +36,25 @@ pub(super) async fn channels(call: Call) -> Result<Response, Refusal> {
                 channel["contentDetails"] = json!({ "relatedPlaylists": { "likes": "", "uploads": UPLOADS } });
             }
             "statistics" => {
-                let videos = provider_state.videos.len().to_string();
+                let videos = state.videos.len().to_string();
                 channel["statistics"] = json!({ "viewCount": "9", "subscriberCount": "3", "videoCount": videos });
             }
             _ => {}
         }
     }
-    Ok(Json(json!({ "kind": "youtube#channelListResponse", "items": [channel] })).into_response())
+    Ok(Json(json!({ "kind": "youtube#channelListResponse", "items": [channel] })))
 }
 
-pub(super) async fn playlist_items(call: Call) -> Result<Response, Refusal> {
-    let (provider_state, asked) = (call.admit(Method::List)?, &call.asked);
+pub(super) async fn playlist_items(call: Call) -> Answer {
+    let (state, asked) = (call.admit(Method::List)?, &call.asked);
     let parts = asked.parts(&["id", "snippet", "contentDetails", "status"])?;
     asked.filter(&["playlistId", "id"])?;
     if asked.one("playlistId") != Some(UPLOADS) {
-        return Err(refusal(
-            404,
-            "playlistNotFound",
-            "The playlist identified with the request's playlistId parameter cannot be found.",
-        ));
+        let message = "The playlist identified with the request's playlistId parameter cannot be found.";
+        return Err(refusal(404, "playlistNotFound", message));
     }
     let limit = asked.max_results(5, 50)?;
-    let newest = provider_state.videos.iter().rev().take(limit);
+    let newest = state.videos.iter().rev().take(limit);
     let items: Vec<Value> = newest
         .map(|video| {
             let mut item = json!({ "kind": "youtube#playlistItem", "id": format!("item-{}", video.id) });
@@ -77,11 +70,11 @@ pub(super) async fn playlist_items(call: Call) -> Result<Response, Refusal> {
             item
         })
         .collect();
-    Ok(Json(json!({ "kind": "youtube#playlistItemListResponse", "items": items })).into_response())
+    Ok(Json(json!({ "kind": "youtube#playlistItemListResponse", "items": items })))
 }
 
-pub(super) async fn list(call: Call) -> Result<Response, Refusal> {
-    let (mut provider_state, asked) = (call.admit(Method::List)?, &call.asked);
+pub(super) async fn list(call: Call) -> Answer {
+    let (mut state, asked) = (call.admit(Method::List)?, &call.asked);
     let known =
         ["id", "snippet", "contentDetails", "statistics", "status", "processingDetails", "fileDetails", "player"];
     let parts = asked.parts(&known)?;
@@ -91,26 +84,25 @@ pub(super) async fn list(call: Call) -> Result<Response, Refusal> {
         return Err(refusal(400, "invalidFilters", "The request specifies an invalid filter parameter."));
     }
     if parts.iter().any(|part| matches!(*part, "status" | "processingDetails")) {
-        provider_state.go_on_processing(&ids);
+        state.go_on_processing(&ids);
     }
-    let wanted = provider_state.videos.iter().filter(|video| ids.contains(&video.id.as_str()));
-    let items: Vec<Value> = wanted.map(|video| resource(&provider_state, video, &parts)).collect();
-    Ok(Json(json!({ "kind": "youtube#videoListResponse", "items": items })).into_response())
+    let wanted = state.videos.iter().filter(|video| ids.contains(&video.id.as_str()));
+    let items: Vec<Value> = wanted.map(|video| resource(&state, video, &parts)).collect();
+    Ok(Json(json!({ "kind": "youtube#videoListResponse", "items": items })))
 }
 
-pub(super) async fn delete(call: Call) -> Result<Response, Refusal> {
-    let (mut provider_state, asked) = (call.admit(Method::DeleteVideo)?, &call.asked);
+pub(super) async fn delete(call: Call) -> Result<StatusCode, Refusal> {
+    let (mut state, asked) = (call.admit(Method::DeleteVideo)?, &call.asked);
     let id = asked.one("id").unwrap_or_default();
-    let before = provider_state.videos.len();
-    provider_state.videos.retain(|video| video.id != id);
-    if provider_state.videos.len() == before {
+    let before = state.videos.len();
+    state.videos.retain(|video| video.id != id);
+    if state.videos.len() == before {
         return Err(refusal(404, "videoNotFound", "The video that you are trying to delete cannot be found."));
     }
-    Ok(StatusCode::NO_CONTENT.into_response())
+    Ok(StatusCode::NO_CONTENT)
 }
 
-/// A video with the requested parts.
-pub(super) fn resource(provider_state: &ProviderState, video: &Video, parts: &[&str]) -> Value {
+pub(super) fn resource(state: &ProviderState, video: &Video, parts: &[&str]) -> Value {
     let mut resource = json!({ "kind": "youtube#video", "id": video.id });
     for part in parts {
         match *part {
@@ -133,7 +125,7 @@ pub(super) fn resource(provider_state: &ProviderState, video: &Video, parts: &[&
                 resource["processingDetails"] = json!({ "processingStatus": told });
             }
             "statistics" => {
-                let comments = provider_state.comments.iter().filter(|comment| comment.video == video.id).count();
+                let comments = state.comments.iter().filter(|comment| comment.video == video.id).count();
                 resource["statistics"] = json!({
                     "viewCount": "1234", "likeCount": "56", "favoriteCount": "0", "commentCount": comments.to_string(),
                 });

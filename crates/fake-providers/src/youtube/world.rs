@@ -7,7 +7,6 @@ use super::constants::{CHANNEL, SCOPES, UNITS_A_DAY, UPLOADS_A_DAY};
 use crate::tokens::Tokens;
 use serde_json::{Value, json};
 
-/// A video.
 #[derive(Debug, Clone)]
 pub(super) struct Video {
     pub(super) id: String,
@@ -36,7 +35,6 @@ impl Video {
     }
 }
 
-/// A started upload.
 #[derive(Debug, Clone)]
 pub(super) struct Upload {
     pub(super) metadata: Value,
@@ -47,7 +45,6 @@ pub(super) struct Upload {
     pub(super) video: Option<String>,
 }
 
-/// A comment, or a reply to one.
 #[derive(Debug, Clone)]
 pub(super) struct Comment {
     pub(super) id: String,
@@ -59,7 +56,6 @@ pub(super) struct Comment {
     pub(super) published_at: String,
 }
 
-/// The data behind an authorization code.
 #[derive(Debug, Clone)]
 pub(super) struct Code {
     pub(super) redirect: String,
@@ -68,7 +64,7 @@ pub(super) struct Code {
     pub(super) is_offline: bool,
 }
 
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct ProviderState {
     /// Counts everything that has an id.
     pub(super) ids: usize,
@@ -92,43 +88,14 @@ pub(super) struct ProviderState {
     pub(super) next_rejections: VecDeque<(&'static str, String)>,
     /// Oldest first.
     pub(super) comments: Vec<Comment>,
-    /// Why the comments on a video are refused, by its id.
     pub(super) comment_refusals: BTreeMap<String, String>,
     /// The most items on a page of comments, whatever is requested.
-    pub(super) page_size: usize,
-    /// How often each video was shared, once available.
+    pub(super) page_limit: Option<usize>,
     pub(super) shares: Option<u64>,
     /// The most bytes that each of the next calls to an upload accepts.
     pub(super) takes: Option<usize>,
     /// How many answers report a complete upload as incomplete.
     pub(super) finishes_late: usize,
-}
-
-impl Default for ProviderState {
-    fn default() -> Self {
-        Self {
-            ids: 0,
-            codes: BTreeMap::new(),
-            tokens: Tokens::default(),
-            allowed: None,
-            renewal_seconds: None,
-            has_no_channel: false,
-            is_unaudited: false,
-            units_used: 0,
-            uploads_used: 0,
-            uploads: BTreeMap::new(),
-            videos: Vec::new(),
-            processing_questions: 0,
-            next_rejections: VecDeque::new(),
-            comments: Vec::new(),
-            comment_refusals: BTreeMap::new(),
-            // Ordered by time, YouTube returns 20 threads a page, even when 100 are requested.
-            page_size: 20,
-            shares: None,
-            takes: None,
-            finishes_late: 0,
-        }
-    }
 }
 
 impl ProviderState {
@@ -137,7 +104,6 @@ impl ProviderState {
         format!("{kind}{}", self.ids)
     }
 
-    /// Advances the processing of polled videos.
     pub(super) fn go_on_processing(&mut self, ids: &[&str]) {
         let asked = self.videos.iter_mut().filter(|video| ids.contains(&video.id.as_str()));
         for video in asked.filter(|video| video.status["uploadStatus"] == "uploaded") {
@@ -162,49 +128,41 @@ impl YoutubeWorld {
         self.0.lock().unwrap()
     }
 
-    /// The number of public videos.
-    #[must_use]
     pub fn public_videos(&self) -> usize {
         self.public_ids().len()
     }
 
     /// The ids of public videos, oldest first.
-    #[must_use]
     pub fn public_ids(&self) -> Vec<String> {
         self.lock().videos.iter().filter(|video| video.is_shown()).map(|video| video.id.clone()).collect()
     }
 
     /// All videos of the channel in their current state, oldest first.
-    #[must_use]
     pub fn videos(&self) -> Vec<Value> {
-        let provider_state = self.lock();
-        let videos = provider_state.videos.iter();
+        let state = self.lock();
+        let videos = state.videos.iter();
         videos.map(|video| json!({ "id": video.id, "snippet": video.snippet, "status": video.status })).collect()
     }
 
-    /// The texts of all replies by the channel.
-    #[must_use]
     pub fn own_answers(&self) -> Vec<String> {
         let own = |comment: &&Comment| comment.channel == CHANNEL;
         self.lock().comments.iter().filter(own).map(|comment| comment.text.clone()).collect()
     }
 
-    /// Adds a comment on a video, at this time.
     pub fn comment(&self, video: &str, author: &str, text: &str, at: &str) {
-        let mut provider_state = self.lock();
-        let id = provider_state.next("UgThread");
+        let mut state = self.lock();
+        let id = state.next("UgThread");
         let comment = stranger(id, video.to_owned(), author, text, at);
-        provider_state.comments.push(comment);
+        state.comments.push(comment);
     }
 
-    /// Adds a reply to the newest comment on a video, at this time.
     pub fn reply_to_newest(&self, video: &str, author: &str, text: &str, at: &str) {
-        let mut provider_state = self.lock();
-        let newest = provider_state.comments.iter().rev().find(|one| one.video == video && one.parent.is_none());
+        let mut state = self.lock();
+        let newest = state.comments.iter().rev().find(|one| one.video == video && one.parent.is_none());
         let thread = newest.map(|comment| comment.id.clone()).unwrap();
-        let id = provider_state.next(&format!("{thread}.reply-"));
+        let id = state.next(&format!("{thread}.reply-"));
         let reply = Comment { parent: Some(thread), ..stranger(id, video.to_owned(), author, text, at) };
-        provider_state.comments.push(reply);
+        state.comments.push(reply);
     }
 
     /// Refuses the comments on this video and their replies for this reason: `forbidden`, `commentsDisabled` or
@@ -213,38 +171,31 @@ impl YoutubeWorld {
         self.lock().comment_refusals.insert(video.to_owned(), reason.to_owned());
     }
 
-    /// Limits the items on a page of comments.
     pub fn give_pages_of(&self, items: usize) {
-        self.lock().page_size = items;
+        self.lock().page_limit = Some(items);
     }
 
     /// Issues an access token and a refresh token with all scopes, as if the operator had signed in.
-    #[must_use]
     pub fn grant(&self) -> (String, String) {
         self.grant_only(&SCOPES)
     }
 
-    /// Issues tokens with these scopes.
-    #[must_use]
     pub fn grant_only(&self, scopes: &[&str]) -> (String, String) {
-        let mut provider_state = self.lock();
+        let mut state = self.lock();
         let scopes: Vec<String> = scopes.iter().map(|scope| (*scope).to_owned()).collect();
-        let (access, renewal) = (provider_state.next("ya29.access-"), provider_state.next("1//renewal-"));
-        provider_state.tokens.give(&access, &renewal, scopes);
+        let (access, renewal) = (state.next("ya29.access-"), state.next("1//renewal-"));
+        state.tokens.give(&access, &renewal, scopes);
         (access, renewal)
     }
 
-    /// Expires all access tokens.
     pub fn expire_access(&self) {
         self.lock().tokens.access.clear();
     }
 
-    /// Revokes the app's access.
     pub fn revoke_all(&self) {
         self.lock().tokens = Tokens::default();
     }
 
-    /// Sets the scopes that the operator grants, whatever is requested.
     pub fn allow_only(&self, scopes: &str) {
         self.lock().allowed = Some(scopes.split_whitespace().map(str::to_owned).collect());
     }
@@ -254,7 +205,6 @@ impl YoutubeWorld {
         self.lock().renewal_seconds = Some(seconds);
     }
 
-    /// Removes the account's channel.
     pub fn close_channel(&self) {
         self.lock().has_no_channel = true;
     }
@@ -264,33 +214,27 @@ impl YoutubeWorld {
         self.lock().is_unaudited = true;
     }
 
-    /// The units used today.
-    #[must_use]
     pub fn units_used(&self) -> u32 {
         self.lock().units_used
     }
 
-    /// The uploads started today.
-    #[must_use]
     pub fn uploads_used(&self) -> u32 {
         self.lock().uploads_used
     }
 
-    /// Uses up all units of the day.
     pub fn exhaust_units(&self) {
         self.lock().units_used = UNITS_A_DAY;
     }
 
-    /// Uses up all uploads of the day.
     pub fn exhaust_uploads(&self) {
         self.lock().uploads_used = UPLOADS_A_DAY;
     }
 
     /// Starts a new day, as midnight in California does.
     pub fn begin_day(&self) {
-        let mut provider_state = self.lock();
-        provider_state.units_used = 0;
-        provider_state.uploads_used = 0;
+        let mut state = self.lock();
+        state.units_used = 0;
+        state.uploads_used = 0;
     }
 
     /// Sets how many polls show a new video as processing.
@@ -308,10 +252,9 @@ impl YoutubeWorld {
         self.lock().next_rejections.push_back(("failed", reason.to_owned()));
     }
 
-    /// Rejects a video, even a processed one.
     pub fn reject(&self, id: &str, reason: &str) {
-        let mut provider_state = self.lock();
-        let video = provider_state.videos.iter_mut().find(|video| video.id == id).unwrap();
+        let mut state = self.lock();
+        let video = state.videos.iter_mut().find(|video| video.id == id).unwrap();
         video.settle("rejected", reason);
     }
 
@@ -335,7 +278,6 @@ impl YoutubeWorld {
         self.lock().shares = Some(shares);
     }
 
-    /// Deletes a video as the channel does.
     pub fn remove(&self, id: &str) {
         self.lock().videos.retain(|video| video.id != id);
     }

@@ -7,49 +7,19 @@ mod understood;
 use showrunner_ai_text::OfflineWriter;
 use showrunner_ports::text::{Conversation, ConversationTurn, Reply, TextModel, ToolDefinition};
 
-/// Every tool that the grammar may call.
-const TOOLS: [&str; 33] = [
-    "set_monthly_target",
-    "set_monthly_budget",
-    "remove_monthly_budget",
-    "set_auto_response",
-    "set_listening",
-    "set_plan",
-    "remove_plan",
-    "set_default_avatar",
-    "set_default_voice",
-    "set_default_background",
-    "set_default_music",
-    "set_hashtags",
-    "clear_hashtags",
-    "set_optimal_time",
-    "set_time_zone",
-    "add_hook",
-    "add_topic",
-    "generate_script",
-    "schedule_post",
-    "move_post",
-    "cancel_post",
-    "retry_failed",
-    "publish_post_now",
-    "delete_video",
-    "reject_waiting_videos",
-    "read_settings",
-    "read_platform_settings",
-    "read_stats",
-    "list_posts",
-    "list_scripts",
-    "list_videos",
-    "read_costs",
-    "read_health",
-];
+const TOOLS: &str = "set_monthly_target set_monthly_budget remove_monthly_budget set_auto_response set_listening set_plan \
+    remove_plan set_default_avatar set_default_voice set_default_background set_default_music \
+    set_hashtags clear_hashtags set_optimal_time set_time_zone add_hook add_topic generate_script \
+    schedule_post move_post cancel_post retry_failed publish_post_now delete_video reject_waiting_videos \
+    read_settings read_platform_settings read_stats list_posts list_scripts list_videos read_costs \
+    read_health";
 
 fn reply(message: &str) -> Reply {
     let tool = |name| ToolDefinition { name, description: String::new(), parameters: serde_json::Value::Null };
     let conversation = Conversation {
         system: String::new(),
         turns: vec![ConversationTurn::Operator(message.to_owned())],
-        tools: TOOLS.into_iter().map(tool).collect(),
+        tools: TOOLS.split(' ').map(tool).collect(),
     };
     let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
     runtime.block_on(OfflineWriter::new().converse(&conversation)).unwrap().content
@@ -66,7 +36,7 @@ fn outcome(message: &str) -> String {
 }
 
 /// Every sentence of a file with its expected outcome, which is on a separate line above the indented sentences.
-fn sentences(file: &'static str) -> Vec<(&'static str, &'static str)> {
+pub(crate) fn sentences(file: &'static str) -> Vec<(&'static str, &'static str)> {
     let mut outcome = "";
     let mut sentences = Vec::new();
     for line in file.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {

@@ -1,25 +1,20 @@
 //! Tests for Anthropic only.
 
 use axum::http::Method;
-use serde_json::{Value, json};
-use showrunner_fake_providers::{FakeAnthropic, LoggedCall};
+use serde_json::json;
+use showrunner_fake_providers::FakeAnthropic;
 use showrunner_ports::provider::ProviderErrorKind;
 
-use super::{Fake, Subject, anthropic_with};
-use crate::brief;
-
-fn bodies(subject: &Subject) -> Vec<Value> {
-    subject.fake.log().of(&Method::POST, "/v1/messages").iter().map(LoggedCall::json).collect()
-}
+use super::{Fake, anthropic_with};
 
 #[tokio::test]
-async fn a_question_has_the_form_that_every_model_takes() {
+async fn a_question_has_only_what_every_model_accepts() {
     let subject = anthropic_with(|settings| settings.effort = Some("low".to_owned())).await;
-    subject.model.write_script(&brief("Sleep", "health", 30, 1)).await.unwrap();
+    subject.write().await.unwrap();
     let call = &subject.fake.log().all()[0];
     assert_eq!(call.header("anthropic-version"), Some("2026-10-21"));
     assert_eq!((call.header("x-api-key"), call.header("authorization")), (Some(FakeAnthropic::KEY), None));
-    let body = &bodies(&subject)[0];
+    let body = &subject.questions()[0];
     assert_eq!((&body["output_config"]["effort"], &body["messages"][0]["role"]), (&json!("low"), &json!("user")));
     assert_eq!(body["output_config"]["format"]["type"], "json_schema");
     assert!(body["system"].as_str().unwrap().contains("no-nonsense"));
@@ -29,18 +24,18 @@ async fn a_question_has_the_form_that_every_model_takes() {
 }
 
 #[tokio::test]
-async fn an_address_is_right_with_and_without_the_version() {
+async fn an_address_may_have_the_version() {
     let subject = anthropic_with(|settings| {
         settings.base_url = settings.base_url.as_ref().map(|base| format!("{base}/v1/"));
     })
     .await;
     subject.model.check().await.unwrap();
-    subject.model.write_script(&brief("Sleep", "health", 30, 1)).await.unwrap();
+    subject.write().await.unwrap();
     assert_eq!(subject.fake.log().of(&Method::GET, "/v1/models/claude-haiku-5-5").len(), 1);
 }
 
 #[tokio::test]
-async fn a_model_that_is_retired_is_found_out() {
+async fn the_check_finds_a_retired_model() {
     let subject = anthropic_with(|_| ()).await;
     subject.model.check().await.unwrap();
     let Fake::Anthropic(fake) = &subject.fake else { unreachable!("this is the other one") };

@@ -8,20 +8,11 @@ use secrecy::SecretString;
 use serde_json::{Value, json};
 use showrunner_fake_providers::Fault;
 use showrunner_ports::provider::ProviderErrorKind;
-use showrunner_ports::text::TextError;
 
 use super::{Subject, both, both_with, tokens, tokens_before};
-use crate::brief;
 
-/// An error in the format of either server.
 fn error(kind: &str, message: &str) -> Value {
     json!({ "type": "error", "error": { "type": kind, "code": kind, "message": message } })
-}
-
-async fn fail(subject: &Subject) -> TextError {
-    let error = subject.model.write_script(&brief("Sleep", "health", 30, 1)).await.unwrap_err();
-    assert!(!format!("{error} {error:?}").contains(subject.fake.key()), "{error}");
-    error
 }
 
 fn plan(subject: &Subject, times: usize, fault: &Fault) {
@@ -29,7 +20,7 @@ fn plan(subject: &Subject, times: usize, fault: &Fault) {
 }
 
 #[tokio::test]
-async fn every_status_says_what_can_be_done() {
+async fn every_status_has_its_kind_of_error() {
     use ProviderErrorKind::{RateLimited, Refused, Setup, Unauthorized, Unavailable};
     let cases = [
         (400, "invalid_request_error", Refused),
@@ -44,7 +35,7 @@ async fn every_status_says_what_can_be_done() {
     for (status, code, kind) in cases {
         for subject in both().await {
             plan(&subject, 1, &Fault::refusal(status, &error(code, "in its own words")));
-            let error = fail(&subject).await;
+            let error = subject.fail().await;
             assert_eq!((error.error.kind, error.usage.as_ref()), (kind, None), "{status} {code}");
             assert_eq!(error.error.message, "in its own words");
             assert_eq!(subject.fake.asked(), 1, "{status} {code} is not asked for again");
@@ -53,7 +44,7 @@ async fn every_status_says_what_can_be_done() {
     for status in [500, 502, 503, 504, 529] {
         for subject in both().await {
             plan(&subject, 3, &Fault::refusal(status, &error("overloaded_error", "Overloaded")));
-            assert_eq!(fail(&subject).await.error.kind, Unavailable, "{status}");
+            assert_eq!(subject.fail().await.error.kind, Unavailable, "{status}");
             assert_eq!(subject.fake.asked(), 3, "{status}: one try and two more");
             assert!(subject.fake.faults().are_over());
         }
@@ -61,7 +52,7 @@ async fn every_status_says_what_can_be_done() {
 }
 
 #[tokio::test]
-async fn a_server_that_is_busy_for_a_moment_is_asked_again() {
+async fn a_temporary_error_is_retried() {
     let overloaded = Fault::refusal(529, &error("overloaded_error", "Overloaded"));
     let broken = Fault::refusal(500, &error("api_error", "Oops"));
     let moment = Fault::Refusal(
@@ -72,24 +63,24 @@ async fn a_server_that_is_busy_for_a_moment_is_asked_again() {
     for fault in [overloaded, broken, moment] {
         for subject in both().await {
             plan(&subject, 2, &fault);
-            let answer = subject.model.write_script(&brief("Sleep", "health", 30, 1)).await.unwrap();
+            let answer = subject.write().await.unwrap();
             assert_eq!((subject.fake.asked(), tokens(&answer.usage)), (3, subject.fake.sold()), "{fault:?}");
         }
     }
 }
 
 #[tokio::test]
-async fn a_server_that_asks_for_more_time_is_left_alone() {
+async fn a_long_retry_after_is_left_to_the_caller() {
     for subject in both().await {
         plan(&subject, 1, &Fault::refusal_for(429, 7, &error("rate_limit_error", "Slow down")));
         let wait = Some(SignedDuration::from_secs(7));
-        assert_eq!(fail(&subject).await.error.kind, ProviderErrorKind::RateLimited(wait));
+        assert_eq!(subject.fail().await.error.kind, ProviderErrorKind::RateLimited(wait));
         assert_eq!(subject.fake.asked(), 1);
     }
 }
 
 #[tokio::test]
-async fn the_servers_word_on_another_try_counts_for_more_than_its_status() {
+async fn the_header_x_should_retry_overrides_the_status() {
     let told = |status: u16, word: &str| {
         let headers = vec![("x-should-retry", word.to_owned())];
         let body = error("whatever", "Whatever").to_string();
@@ -98,33 +89,31 @@ async fn the_servers_word_on_another_try_counts_for_more_than_its_status() {
     for (fault, asked) in [(told(500, "false"), 1), (told(429, "true"), 3)] {
         for subject in both().await {
             plan(&subject, asked, &fault);
-            fail(&subject).await;
+            subject.fail().await;
             assert_eq!(subject.fake.asked(), asked, "{fault:?}");
         }
     }
 }
 
 #[tokio::test]
-async fn an_account_without_money_is_not_asked_again_and_waits_for_the_operator() {
-    for subject in both().await {
-        let body = error("insufficient_quota", "You exceeded your current quota");
-        plan(&subject, 2, &Fault::refusal_for(429, 0, &body));
-        assert_eq!(fail(&subject).await.error.kind, ProviderErrorKind::Setup);
-        assert_eq!(subject.fake.asked(), 1);
-    }
-    for subject in both().await {
-        let body = error("invalid_request_error", "Your credit balance is too low to access the API.");
-        plan(&subject, 1, &Fault::refusal(400, &body));
-        assert_eq!(fail(&subject).await.error.kind, ProviderErrorKind::Setup);
+async fn a_used_up_balance_is_not_asked_again_and_waits_for_the_operator() {
+    let quota = Fault::refusal_for(429, 0, &error("insufficient_quota", "You exceeded your current quota"));
+    let words = "Your credit balance is too low to access the API.";
+    for fault in [quota, Fault::refusal(400, &error("invalid_request_error", words))] {
+        for subject in both().await {
+            plan(&subject, 2, &fault);
+            assert_eq!(subject.fail().await.error.kind, ProviderErrorKind::Setup, "{fault:?}");
+            assert_eq!(subject.fake.asked(), 1, "{fault:?}");
+        }
     }
 }
 
 #[tokio::test]
-async fn an_answer_that_is_lost_is_not_paid_for_twice() {
+async fn a_lost_answer_is_not_requested_again() {
     for fault in [Fault::CutBefore, Fault::CutAfter, Fault::HalfAnswer] {
         for subject in both().await {
             plan(&subject, 1, &fault);
-            let error = fail(&subject).await;
+            let error = subject.fail().await;
             assert_eq!((error.error.kind, error.usage), (ProviderErrorKind::Unavailable, None), "{fault:?}");
             assert_eq!(subject.fake.asked(), 1, "{fault:?}");
         }
@@ -135,14 +124,14 @@ async fn an_answer_that_is_lost_is_not_paid_for_twice() {
 async fn silence_ends_with_the_timeout() {
     for subject in both_with(|settings| settings.retry_policy.total_timeout = Duration::from_millis(200)).await {
         plan(&subject, 1, &Fault::Silence);
-        let error = fail(&subject).await;
+        let error = subject.fail().await;
         assert_eq!(error.error.kind, ProviderErrorKind::Unavailable);
         assert_eq!((error.error.message.as_str(), subject.fake.asked()), ("it did not answer in time", 1));
     }
 }
 
 #[tokio::test]
-async fn no_pause_is_longer_than_what_is_left_of_the_time() {
+async fn no_pause_is_longer_than_the_remaining_time() {
     let hurried = both_with(|settings| {
         settings.retry_policy.total_timeout = Duration::from_secs(5);
         settings.retry_policy.pauses = vec![Duration::from_hours(1)];
@@ -150,29 +139,29 @@ async fn no_pause_is_longer_than_what_is_left_of_the_time() {
     });
     for subject in hurried.await {
         plan(&subject, 1, &Fault::refusal(500, &error("api_error", "Oops")));
-        assert_eq!(fail(&subject).await.error.kind, ProviderErrorKind::Unavailable);
+        assert_eq!(subject.fail().await.error.kind, ProviderErrorKind::Unavailable);
         assert_eq!(subject.fake.asked(), 1);
     }
 }
 
 #[tokio::test]
-async fn a_body_that_is_no_answer_is_none() {
+async fn a_body_in_another_format_is_an_error() {
     for body in ["<html>Bad gateway</html>", "{\"odd\":", "[]", "{}", ""] {
         for subject in both().await {
             plan(&subject, 1, &Fault::Disguise(StatusCode::OK, body.to_owned()));
-            assert_eq!(fail(&subject).await.error.kind, ProviderErrorKind::Unavailable, "{body}");
+            assert_eq!(subject.fail().await.error.kind, ProviderErrorKind::Unavailable, "{body}");
         }
     }
     for subject in both().await {
         let page = "<html>Forbidden by a proxy</html>".to_owned();
         plan(&subject, 1, &Fault::Refusal(StatusCode::FORBIDDEN, Vec::new(), page));
-        let error = fail(&subject).await.error;
+        let error = subject.fail().await.error;
         assert_eq!((error.kind, error.message.as_str()), (ProviderErrorKind::Setup, "it answered with status 403"));
     }
 }
 
 #[tokio::test]
-async fn the_second_try_may_be_lost_but_not_the_price_of_the_first() {
+async fn the_usage_of_the_first_attempt_is_kept_when_the_second_is_lost() {
     use showrunner_fake_providers::Quirk;
     for subject in both().await {
         subject.fake.quirks().next([Quirk::Chatter]);
@@ -183,17 +172,17 @@ async fn the_second_try_may_be_lost_but_not_the_price_of_the_first() {
             }
             plan(&subject, 1, &Fault::CutBefore);
         };
-        let (error, ()) = tokio::join!(fail(&subject), first);
+        let (error, ()) = tokio::join!(subject.fail(), first);
         assert_eq!(error.error.kind, ProviderErrorKind::Unavailable);
         assert_eq!((tokens_before(&error), subject.fake.asked()), (subject.fake.sold(), 2));
     }
 }
 
 #[tokio::test]
-async fn a_wrong_key_stands_in_no_error() {
+async fn a_wrong_key_is_in_no_error() {
     const WRONG: &str = "sk-wrong-and-secret-987";
     for subject in both_with(|settings| settings.api_key = Some(SecretString::from(WRONG))).await {
-        let error = fail(&subject).await;
+        let error = subject.fail().await;
         assert_eq!(error.error.kind, ProviderErrorKind::Unauthorized);
         assert!(error.error.message.contains('…') && !format!("{error:?}").contains(WRONG), "{error:?}");
         let error = subject.model.check().await.unwrap_err();
@@ -203,9 +192,9 @@ async fn a_wrong_key_stands_in_no_error() {
 }
 
 #[tokio::test]
-async fn a_model_that_is_not_there_is_a_matter_of_configuration() {
+async fn a_missing_model_is_an_error_of_the_configuration() {
     for subject in both_with(|settings| "gone-1".clone_into(&mut settings.model)).await {
-        let error = fail(&subject).await.error;
+        let error = subject.fail().await.error;
         assert_eq!(error.kind, ProviderErrorKind::Setup);
         assert!(error.message.contains("gone-1"), "{error}");
         let error = subject.model.check().await.unwrap_err();

@@ -7,16 +7,19 @@ mod odd_answers;
 mod openai;
 mod talks;
 
+use std::ops::Deref;
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::http::Method;
 use secrecy::SecretString;
+use serde_json::Value;
 use showrunner_ai_text::{RemoteModel, RemoteSettings, RetryPolicy};
-use showrunner_fake_providers::{CallLog, FakeAnthropic, FakeOpenAi, Faults, Quirks};
-use showrunner_ports::text::{TextError, TextModel, Usage};
+use showrunner_fake_providers::{FakeAnthropic, FakeOpenAi, LoggedCall, ModelServer};
+use showrunner_ports::text::{Answer, ScriptDraft, TextError, TextModel, Usage};
 
-/// A model and its server.
+use crate::brief;
+
 pub(crate) struct Subject {
     pub(crate) model: Arc<dyn TextModel>,
     pub(crate) fake: Fake,
@@ -28,37 +31,19 @@ pub(crate) enum Fake {
     Anthropic(FakeAnthropic),
 }
 
+/// Both fakes have the methods of [`ModelServer`].
+impl Deref for Fake {
+    type Target = ModelServer;
+
+    fn deref(&self) -> &ModelServer {
+        match self {
+            Self::OpenAi(fake) => fake,
+            Self::Anthropic(fake) => fake,
+        }
+    }
+}
+
 impl Fake {
-    pub(crate) fn faults(&self) -> &Faults {
-        match self {
-            Self::OpenAi(fake) => fake.faults(),
-            Self::Anthropic(fake) => fake.faults(),
-        }
-    }
-
-    pub(crate) fn quirks(&self) -> &Quirks {
-        match self {
-            Self::OpenAi(fake) => fake.quirks(),
-            Self::Anthropic(fake) => fake.quirks(),
-        }
-    }
-
-    pub(crate) fn log(&self) -> &CallLog {
-        match self {
-            Self::OpenAi(fake) => fake.log(),
-            Self::Anthropic(fake) => fake.log(),
-        }
-    }
-
-    /// The tokens it has billed, as a usage.
-    pub(crate) fn sold(&self) -> (u64, u64) {
-        match self {
-            Self::OpenAi(fake) => fake.sold(),
-            Self::Anthropic(fake) => fake.sold(),
-        }
-    }
-
-    /// The path of its requests.
     pub(crate) const fn path(&self) -> &'static str {
         match self {
             Self::OpenAi(_) => "/v1/chat/completions",
@@ -66,7 +51,6 @@ impl Fake {
         }
     }
 
-    /// The number of requests to it.
     pub(crate) fn asked(&self) -> usize {
         self.log().of(&Method::POST, self.path()).len()
     }
@@ -89,7 +73,6 @@ pub(crate) fn retry_policy() -> RetryPolicy {
     }
 }
 
-/// The settings of a model at this address.
 pub(crate) fn settings(base_url: String, key: &str, model: &str) -> RemoteSettings {
     RemoteSettings {
         base_url: Some(base_url),
@@ -98,6 +81,24 @@ pub(crate) fn settings(base_url: String, key: &str, model: &str) -> RemoteSettin
         model: model.to_owned(),
         effort: None,
         retry_policy: retry_policy(),
+    }
+}
+
+impl Subject {
+    pub(crate) async fn write(&self) -> Result<Answer<ScriptDraft>, TextError> {
+        self.model.write_script(&brief("Sleep", "health", 30, 1)).await
+    }
+
+    /// The error of a script, which must not contain the key.
+    pub(crate) async fn fail(&self) -> TextError {
+        let error = self.write().await.unwrap_err();
+        assert!(!format!("{error} {error:?}").contains(self.fake.key()), "{error}");
+        error
+    }
+
+    /// The bodies of the questions.
+    pub(crate) fn questions(&self) -> Vec<Value> {
+        self.fake.log().of(&Method::POST, self.fake.path()).iter().map(LoggedCall::json).collect()
     }
 }
 
@@ -115,22 +116,18 @@ pub(crate) async fn anthropic_with(change: impl FnOnce(&mut RemoteSettings)) -> 
     Subject { model: Arc::new(RemoteModel::anthropic(settings).unwrap()), fake: Fake::Anthropic(fake) }
 }
 
-/// Both models, with these settings.
 pub(crate) async fn both_with(change: impl Fn(&mut RemoteSettings)) -> [Subject; 2] {
     [openai_with(&change).await, anthropic_with(&change).await]
 }
 
-/// Both models.
 pub(crate) async fn both() -> [Subject; 2] {
     both_with(|_| ()).await
 }
 
-/// The tokens of a usage.
 pub(crate) fn tokens(usage: &Usage) -> (u64, u64) {
     (usage.input_tokens, usage.output_tokens)
 }
 
-/// The tokens used before an error.
 pub(crate) fn tokens_before(error: &TextError) -> (u64, u64) {
     error.usage.as_ref().map_or((0, 0), tokens)
 }

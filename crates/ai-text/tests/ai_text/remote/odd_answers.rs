@@ -1,91 +1,85 @@
 //! Answers that are unusable, or usable only in part.
 
-use axum::http::Method;
 use showrunner_domain::value::Category;
 use showrunner_fake_providers::Quirk;
 use showrunner_ports::provider::ProviderErrorKind;
 
 use super::{both, tokens, tokens_before};
-use crate::brief;
 use crate::comments::comment;
 
 #[tokio::test]
-async fn what_cannot_be_used_is_sent_back_once_with_what_is_wrong() {
+async fn an_unusable_answer_is_sent_back_once_with_the_reason() {
     for (quirk, fault) in [(Quirk::Chatter, "it is not JSON"), (Quirk::OtherForm, "missing field")] {
         for subject in both().await {
             subject.fake.quirks().next([quirk]);
-            let answer = subject.model.write_script(&brief("Sleep", "health", 30, 1)).await.unwrap();
-            assert_eq!(tokens(&answer.usage), subject.fake.sold(), "both retries are paid for");
-            let calls = subject.fake.log().of(&Method::POST, subject.fake.path());
-            assert_eq!(calls.len(), 2);
-            let messages = calls[1].json()["messages"].clone();
-            let last = messages.as_array().unwrap().last().unwrap().to_string();
+            let answer = subject.write().await.unwrap();
+            assert_eq!(tokens(&answer.usage), subject.fake.sold(), "both answers are paid for");
+            let questions = subject.questions();
+            assert_eq!(questions.len(), 2);
+            let last = questions[1]["messages"].as_array().unwrap().last().unwrap().to_string();
             assert!(last.contains("cannot be used") && last.contains(fault), "{last}");
         }
     }
 }
 
 #[tokio::test]
-async fn what_cannot_be_used_twice_is_an_error_that_is_paid_for() {
-    for quirk in [Quirk::Chatter, Quirk::OtherForm, Quirk::Silence, Quirk::CutOff] {
+async fn every_answer_without_a_script_is_an_error_that_is_paid_for() {
+    use ProviderErrorKind::{Refused, Setup, Unavailable};
+    let twice = "its answer could not be used, twice";
+    for (quirk, kind, message, questions) in [
+        (Quirk::Chatter, Refused, twice, 2),
+        (Quirk::OtherForm, Refused, twice, 2),
+        (Quirk::Silence, Refused, twice, 2),
+        (Quirk::CutOff, Refused, twice, 2),
+        (Quirk::Refusal, Refused, "it refused", 1),
+        (Quirk::ErrorInSuccess, Unavailable, "", 1),
+        // A used-up balance is told from a rate limit.
+        (Quirk::NoMoney, Setup, "", 1),
+    ] {
         for subject in both().await {
             subject.fake.quirks().next([quirk; 2]);
-            let error = subject.model.write_script(&brief("Sleep", "health", 30, 1)).await.unwrap_err();
-            assert_eq!(error.error.kind, ProviderErrorKind::Refused, "{quirk:?}");
-            assert!(error.error.message.starts_with("its answer could not be used, twice"), "{error}");
-            assert_eq!((tokens_before(&error), subject.fake.asked()), (subject.fake.sold(), 2), "{quirk:?}");
+            let error = subject.fail().await;
+            assert_eq!((error.error.kind, subject.fake.asked()), (kind, questions), "{quirk:?}");
+            assert!(error.error.message.starts_with(message), "{quirk:?}: {error}");
+            assert_eq!(tokens_before(&error), subject.fake.sold(), "{quirk:?}");
+            assert_eq!(error.usage.is_some(), subject.fake.sold() != (0, 0), "{quirk:?}");
         }
     }
 }
 
 #[tokio::test]
-async fn what_was_cut_off_is_asked_for_with_more_room() {
+async fn a_truncated_answer_is_requested_again_with_a_higher_limit() {
     for subject in both().await {
         subject.fake.quirks().next([Quirk::CutOff]);
-        let answer = subject.model.write_script(&brief("Sleep", "health", 30, 1)).await.unwrap();
+        let answer = subject.write().await.unwrap();
         assert_eq!(tokens(&answer.usage), subject.fake.sold());
-        let calls = subject.fake.log().of(&Method::POST, subject.fake.path());
-        let limits: Vec<u64> = calls.iter().map(|call| call.json()["max_tokens"].as_u64().unwrap()).collect();
-        assert_eq!(limits, [4_096, 8_192]);
-        assert_eq!(calls[0].json()["messages"], calls[1].json()["messages"]);
+        let questions = subject.questions();
+        let limits: Vec<_> = questions.iter().map(|question| question["max_tokens"].as_u64()).collect();
+        assert_eq!(limits, [Some(4_096), Some(8_192)]);
+        assert_eq!(questions[0]["messages"], questions[1]["messages"]);
     }
 }
 
 #[tokio::test]
-async fn a_fence_is_taken_off() {
+async fn a_code_fence_is_removed() {
     for subject in both().await {
         subject.fake.quirks().next([Quirk::Fence]);
-        subject.model.write_script(&brief("Sleep", "health", 30, 1)).await.unwrap();
+        subject.write().await.unwrap();
         assert_eq!(subject.fake.asked(), 1);
     }
 }
 
 #[tokio::test]
-async fn a_refusal_is_final_and_paid_for() {
+async fn a_refusal_to_analyse_comments_is_an_error() {
     for subject in both().await {
-        subject.fake.quirks().next([Quirk::Refusal; 2]);
-        let error = subject.model.write_script(&brief("Sleep", "health", 30, 1)).await.unwrap_err();
-        assert_eq!((error.error.kind, subject.fake.asked()), (ProviderErrorKind::Refused, 1));
-        assert!(error.error.message.starts_with("it refused"), "{error}");
-        assert_eq!(tokens_before(&error), subject.fake.sold());
-        assert!(error.usage.is_some());
+        subject.fake.quirks().next([Quirk::Refusal]);
         let error = subject.model.analyse_comments(&[comment("Great!")]).await.unwrap_err();
         assert_eq!(error.error.kind, ProviderErrorKind::Refused);
     }
 }
 
 #[tokio::test]
-async fn an_error_in_a_body_of_success_is_one() {
-    for subject in both().await {
-        subject.fake.quirks().next([Quirk::ErrorInSuccess]);
-        let error = subject.model.write_script(&brief("Sleep", "health", 30, 1)).await.unwrap_err();
-        assert_eq!((error.error.kind, subject.fake.asked()), (ProviderErrorKind::Unavailable, 1));
-        assert_eq!(tokens_before(&error), subject.fake.sold(), "what was generated until then is paid for");
-    }
-}
-
-#[tokio::test]
-async fn a_server_that_does_not_say_what_it_used_is_taken_at_its_word() {
+async fn an_answer_without_its_usage_counts_as_free() {
     for subject in both().await {
         subject.fake.quirks().next([Quirk::NoUsage]);
         let answer = subject.model.suggest_topics(&Category::new("health").unwrap(), 3).await.unwrap();
@@ -94,17 +88,7 @@ async fn a_server_that_does_not_say_what_it_used_is_taken_at_its_word() {
 }
 
 #[tokio::test]
-async fn no_money_is_told_from_a_rate_limit() {
-    for subject in both().await {
-        subject.fake.quirks().next([Quirk::NoMoney]);
-        let error = subject.model.suggest_topics(&Category::new("health").unwrap(), 3).await.unwrap_err();
-        assert_eq!((error.error.kind, subject.fake.asked()), (ProviderErrorKind::Setup, 1));
-        assert_eq!(error.usage, None);
-    }
-}
-
-#[tokio::test]
-async fn a_comment_that_was_forgotten_spoils_no_other() {
+async fn a_comment_without_an_analysis_does_not_affect_the_others() {
     for subject in both().await {
         subject.fake.quirks().next([Quirk::Forgetfulness]);
         let comments = ["Great!", "How do I start?", "🔥"].map(comment);
@@ -115,7 +99,7 @@ async fn a_comment_that_was_forgotten_spoils_no_other() {
 }
 
 #[tokio::test]
-async fn comments_of_which_nothing_usable_is_said_have_no_analysis() {
+async fn comments_have_no_analysis_if_both_answers_are_unusable() {
     for subject in both().await {
         subject.fake.quirks().next([Quirk::Chatter, Quirk::OtherForm]);
         let answer = subject.model.analyse_comments(&["Great!", "🔥"].map(comment)).await.unwrap();

@@ -1,13 +1,12 @@
 //! Tests for OpenAI and servers with its protocol.
 
 use axum::http::{Method, StatusCode};
-use serde_json::{Value, json};
+use serde_json::json;
 use showrunner_ai_text::Server;
-use showrunner_fake_providers::{FakeOpenAi, Fault, LoggedCall, Quirk};
+use showrunner_fake_providers::{FakeOpenAi, Fault, Quirk};
 use showrunner_ports::provider::ProviderErrorKind;
 
 use super::{Fake, Subject, openai_with};
-use crate::brief;
 
 fn fake(subject: &Subject) -> &FakeOpenAi {
     match &subject.fake {
@@ -16,19 +15,11 @@ fn fake(subject: &Subject) -> &FakeOpenAi {
     }
 }
 
-fn bodies(subject: &Subject) -> Vec<Value> {
-    subject.fake.log().of(&Method::POST, "/v1/chat/completions").iter().map(LoggedCall::json).collect()
-}
-
-async fn write(subject: &Subject) {
-    subject.model.write_script(&brief("Sleep", "health", 30, 1)).await.unwrap();
-}
-
 #[tokio::test]
-async fn a_question_has_the_form_that_every_server_takes() {
+async fn a_question_has_only_what_every_server_accepts() {
     let subject = openai_with(|_| ()).await;
-    write(&subject).await;
-    let body = &bodies(&subject)[0];
+    subject.write().await.unwrap();
+    let body = &subject.questions()[0];
     assert_eq!((&body["stream"], &body["model"]), (&json!(false), &json!(FakeOpenAi::MODEL)));
     let format = &body["response_format"];
     assert_eq!((&format["type"], &format["json_schema"]["strict"]), (&json!("json_schema"), &json!(true)));
@@ -38,52 +29,52 @@ async fn a_question_has_the_form_that_every_server_takes() {
 }
 
 #[tokio::test]
-async fn the_servers_name_for_the_limit_is_found_out_once() {
+async fn the_name_of_the_token_limit_is_found_once() {
     for (server, first, other) in [
         (Server::Other, "max_tokens", "max_completion_tokens"),
         (Server::OpenAi, "max_completion_tokens", "max_tokens"),
     ] {
         let subject = openai_with(|settings| settings.server = Some(server)).await;
         fake(&subject).refuse_parameter(first);
-        write(&subject).await;
-        write(&subject).await;
-        let asked: Vec<bool> = bodies(&subject).iter().map(|body| body.get(first).is_some()).collect();
+        subject.write().await.unwrap();
+        subject.write().await.unwrap();
+        let asked: Vec<bool> = subject.questions().iter().map(|body| body.get(first).is_some()).collect();
         assert_eq!(asked, [true, false, false], "{server:?}");
-        assert!(bodies(&subject)[2].get(other).is_some());
+        assert!(subject.questions()[2].get(other).is_some());
     }
 }
 
 #[tokio::test]
-async fn a_limit_that_is_refused_under_both_names_is_an_error() {
+async fn a_token_limit_refused_under_both_names_is_an_error() {
     let subject = openai_with(|_| ()).await;
     fake(&subject).refuse_parameter("max_tokens");
     fake(&subject).refuse_parameter("max_completion_tokens");
-    let error = subject.model.write_script(&brief("Sleep", "health", 30, 1)).await.unwrap_err();
+    let error = subject.fail().await;
     assert_eq!((error.error.kind, subject.fake.asked()), (ProviderErrorKind::Setup, 2));
 }
 
 #[tokio::test]
-async fn the_effort_is_sent_when_it_is_set_and_its_refusal_is_a_matter_of_configuration() {
+async fn the_effort_is_sent_if_set_and_its_refusal_is_an_error_of_the_configuration() {
     let subject = openai_with(|settings| settings.effort = Some("none".to_owned())).await;
-    write(&subject).await;
-    assert_eq!(bodies(&subject)[0]["reasoning_effort"], "none");
+    subject.write().await.unwrap();
+    assert_eq!(subject.questions()[0]["reasoning_effort"], "none");
     fake(&subject).refuse_parameter("reasoning_effort");
-    let error = subject.model.write_script(&brief("Sleep", "health", 30, 1)).await.unwrap_err();
+    let error = subject.fail().await;
     assert_eq!(error.error.kind, ProviderErrorKind::Setup);
     assert!(error.error.message.contains("reasoning_effort"), "{error}");
 }
 
 #[tokio::test]
-async fn openrouter_is_told_to_choose_somebody_who_can_do_it() {
+async fn openrouter_must_choose_a_provider_with_every_parameter() {
     let subject = openai_with(|settings| settings.server = Some(Server::OpenRouter)).await;
-    write(&subject).await;
-    assert_eq!(bodies(&subject)[0]["provider"], json!({ "require_parameters": true }));
+    subject.write().await.unwrap();
+    assert_eq!(subject.questions()[0]["provider"], json!({ "require_parameters": true }));
     subject.model.check().await.unwrap();
     assert_eq!(subject.fake.log().of(&Method::GET, "/v1/key").len(), 1);
 }
 
 #[tokio::test]
-async fn every_server_is_checked_where_it_costs_nothing() {
+async fn the_check_of_every_server_costs_nothing() {
     for (server, path) in [(Server::OpenAi, "/v1/models/gpt-6-luna"), (Server::Other, "/v1/models")] {
         let subject = openai_with(|settings| settings.server = Some(server)).await;
         subject.model.check().await.unwrap();
@@ -93,7 +84,7 @@ async fn every_server_is_checked_where_it_costs_nothing() {
 }
 
 #[tokio::test]
-async fn a_model_is_looked_for_in_the_list_of_a_server_of_ones_own() {
+async fn the_check_of_another_server_looks_for_the_model_in_its_list() {
     let subject = openai_with(|_| ()).await;
     fake(&subject).list_models(&["gpt-6-luna:latest", "mistral"]);
     subject.model.check().await.unwrap();
@@ -105,7 +96,7 @@ async fn a_model_is_looked_for_in_the_list_of_a_server_of_ones_own() {
 }
 
 #[tokio::test]
-async fn errors_of_all_the_servers_are_understood() {
+async fn the_errors_of_all_servers_are_understood() {
     use ProviderErrorKind::{Refused, Setup, Unavailable};
     let cases = [
         (402, json!({ "error": { "code": 402, "message": "no credits" } }), Setup),
@@ -118,37 +109,37 @@ async fn errors_of_all_the_servers_are_understood() {
     for (status, body, kind) in cases {
         let subject = openai_with(|_| ()).await;
         subject.fake.faults().next_times(3, Method::POST, subject.fake.path(), Fault::refusal(status, &body));
-        let error = subject.model.write_script(&brief("Sleep", "health", 30, 1)).await.unwrap_err();
+        let error = subject.fail().await;
         assert_eq!(error.error.kind, kind, "{body}");
         assert!(!error.error.message.contains("status"), "its own words: {error}");
     }
 }
 
 #[tokio::test]
-async fn an_error_in_a_choice_is_one_by_the_status_that_it_names() {
+async fn an_error_in_a_choice_has_the_kind_of_its_own_status() {
     let body = json!({
         "choices": [{ "error": { "code": 402, "message": "no credits left" }, "message": { "content": "half" } }],
         "usage": { "prompt_tokens": 7, "completion_tokens": 3 },
     });
     let subject = openai_with(|_| ()).await;
     subject.fake.faults().next(Method::POST, subject.fake.path(), Fault::Disguise(StatusCode::OK, body.to_string()));
-    let error = subject.model.write_script(&brief("Sleep", "health", 30, 1)).await.unwrap_err();
+    let error = subject.fail().await;
     assert_eq!((error.error.kind, error.error.message.as_str()), (ProviderErrorKind::Setup, "no credits left"));
     assert_eq!(super::tokens_before(&error), (7, 3));
 }
 
 #[tokio::test]
-async fn a_server_without_a_key_is_asked_without_one() {
+async fn without_a_key_no_authorization_is_sent() {
     let subject = openai_with(|settings| settings.api_key = None).await;
-    let error = subject.model.write_script(&brief("Sleep", "health", 30, 1)).await.unwrap_err();
+    let error = subject.fail().await;
     assert_eq!(error.error.kind, ProviderErrorKind::Unauthorized);
     assert_eq!(subject.fake.log().all()[0].header("authorization"), None);
 }
 
 #[tokio::test]
-async fn a_refusal_is_told_in_the_models_words() {
+async fn a_refusal_has_the_models_reason() {
     let subject = openai_with(|_| ()).await;
     subject.fake.quirks().next([Quirk::Refusal]);
-    let error = subject.model.write_script(&brief("Sleep", "health", 30, 1)).await.unwrap_err();
+    let error = subject.fail().await;
     assert_eq!(error.error.message, "it refused: I can't help with that.");
 }

@@ -1,6 +1,5 @@
 //! Conversations with the assistant.
 
-use axum::http::Method;
 use serde_json::json;
 use showrunner_fake_providers::Quirk;
 use showrunner_ports::provider::ProviderErrorKind;
@@ -35,8 +34,8 @@ async fn the_tools_and_their_results_go_out_as_they_are() {
         let reply = subject.model.converse(&conversation).await.unwrap().content;
         conversation.turns.extend([ConversationTurn::Model(reply.clone()), failed(&reply.calls[0].id)]);
         assert_eq!(subject.model.converse(&conversation).await.unwrap().content.text, "The arguments are not JSON.");
-        let asked = subject.fake.log().of(&Method::POST, subject.fake.path());
-        let (first, second) = (asked[0].json().to_string(), asked[1].json().to_string());
+        let questions = subject.questions();
+        let (first, second) = (questions[0].to_string(), questions[1].to_string());
         assert!(first.contains("set_monthly_target") && first.contains("You are the assistant."), "{first}");
         assert!(second.contains(&reply.calls[0].id) && second.contains(r#"\"failed\":true"#), "{second}");
     }

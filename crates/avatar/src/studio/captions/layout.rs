@@ -1,10 +1,13 @@
 //! The positions of a caption's words, from their measured widths.
 
-use super::format::{LETTERS, SIZE, shown};
 use crate::drawing::lines::{break_lines, line_width};
 use crate::drawing::painter::{BLACK, DrawingError, Painter};
 use crate::studio::speech::SpokenWord;
 
+/// In pixels.
+pub(crate) const SIZE: (f32, f32) = (860.0, 260.0);
+/// Size of the letters, in pixels.
+pub(super) const LETTERS: f32 = 84.0;
 const LINE_HEIGHT: f32 = 104.0;
 /// The width of the space between words.
 const SPACE: f32 = 28.0;
@@ -13,7 +16,6 @@ const LIMIT: f32 = 780.0;
 /// The distance from the middle of a line to its baseline.
 const BASELINE: f32 = 30.0;
 
-/// The widths of the displayed words.
 pub(super) fn measure(painter: &Painter, words: &[SpokenWord]) -> Result<Vec<f32>, DrawingError> {
     words.iter().map(|word| painter.width(shown(&word.text), BLACK, LETTERS)).collect()
 }
@@ -23,7 +25,12 @@ pub(super) fn fits(widths: &[f32]) -> bool {
     break_lines(widths, SPACE, LIMIT).len() <= 2 && widths.iter().all(|&width| width <= LIMIT)
 }
 
-/// The positions of a caption's words.
+/// The displayed text of a word, without the punctuation that only makes the voice pause.
+pub(super) fn shown(word: &str) -> &str {
+    let trimmed = word.trim_end_matches(['.', ',', ';', ':', '\u{2026}']);
+    if trimmed.is_empty() { word } else { trimmed }
+}
+
 #[derive(Debug, PartialEq)]
 pub(super) struct Layout {
     /// The centre of each word and its baseline.
@@ -54,6 +61,11 @@ impl Layout {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn pauses_are_not_shown_but_questions_are() {
+        assert_eq!(["habits,", "why?", "..."].map(shown), ["habits", "why?", "..."]);
+    }
 
     #[test]
     fn lines_are_centred() {

@@ -1,12 +1,11 @@
 //! Captions: the words as they are spoken, a few at a time, with the current one highlighted.
 
-mod format;
 mod layout;
 mod phrase;
 mod picture;
 
-pub(crate) use format::SIZE;
 use layout::Layout;
+pub(crate) use layout::SIZE;
 use phrase::phrases;
 
 use super::speech::SpokenWord;
@@ -41,13 +40,12 @@ pub(crate) fn captions(painter: &Painter, words: &[SpokenWord], offset: Seconds)
             let start = frame_at(word.start + offset);
             let next = words.get(phrase.start + marked + 1).map_or(u32::MAX, |next| frame_at(next.start + offset));
             let rises = next.saturating_sub(start) > 2 * RISING;
+            let paint = |is_rising| Some(picture::paint(painter, &layout, spoken, marked, is_rising));
             if rises {
-                let svg = picture::rising(painter, &layout, spoken, marked);
-                append(&mut captions, Caption { start, svg: Some(svg) });
+                append(&mut captions, Caption { start, svg: paint(true) });
             }
-            let stands = if rises { start + RISING } else { start };
-            let svg = picture::standing(painter, &layout, spoken, marked);
-            append(&mut captions, Caption { start: stands, svg: Some(svg) });
+            let start = if rises { start + RISING } else { start };
+            append(&mut captions, Caption { start, svg: paint(false) });
         }
         if let Some(last) = spoken.last() {
             append(&mut captions, Caption { start: frame_at(last.end + LINGER + offset), svg: None });

@@ -63,27 +63,23 @@ mod tests {
     }
 
     #[test]
-    fn a_phrase_ends_with_its_clause() {
-        let words = spoken("First, I wake up at six.");
-        assert_eq!(phrases(&words, &[100.0; 6]), [0..1, 1..4, 4..6]);
-    }
-
-    #[test]
-    fn a_phrase_has_no_more_than_two_lines() {
-        let words = spoken("extraordinarily uncomfortable circumstances");
-        assert_eq!(phrases(&words, &[600.0; 3]), [0..2, 2..3]);
-    }
-
-    #[test]
-    fn a_word_that_needs_smaller_letters_does_not_shrink_its_neighbours() {
-        let words = spoken("see www.example.com/address now");
-        assert_eq!(phrases(&words, &[100.0, 1500.0, 100.0]), [0..1, 1..2, 2..3]);
-    }
-
-    #[test]
-    fn silence_ends_a_phrase() {
+    fn a_phrase_ends_where_a_speaker_pauses_or_the_space_ends() {
+        type Case = (&'static str, &'static str, &'static [f32], &'static [Range<usize>]);
+        let cases: [Case; 3] = [
+            ("with its clause", "First, I wake up at six.", &[100.0; 6], &[0..1, 1..4, 4..6]),
+            ("before a third line", "extraordinarily uncomfortable circumstances", &[600.0; 3], &[0..2, 2..3]),
+            (
+                "around a word that needs smaller letters",
+                "see www.example.com/address now",
+                &[100.0, 1500.0, 100.0],
+                &[0..1, 1..2, 2..3],
+            ),
+        ];
+        for (why, text, widths, expected) in cases {
+            assert_eq!(phrases(&spoken(text), widths), expected, "{why}");
+        }
         let mut words = spoken("one two");
         words[1].start += 1.0;
-        assert_eq!(phrases(&words, &[100.0; 2]), [0..1, 1..2]);
+        assert_eq!(phrases(&words, &[100.0; 2]), [0..1, 1..2], "at a silence");
     }
 }

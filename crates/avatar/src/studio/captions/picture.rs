@@ -1,7 +1,6 @@
 //! Paints a caption.
 
-use super::format::{LETTERS, SIZE, shown};
-use super::layout::Layout;
+use super::layout::{LETTERS, Layout, SIZE, shown};
 use crate::drawing::painter::{BLACK, Painter};
 use crate::drawing::svg::{Drawing, Shape, text};
 use crate::studio::speech::SpokenWord;
@@ -16,33 +15,30 @@ const GROWING: f32 = 1.03;
 /// The scale at which a phrase starts.
 const ARRIVING: f32 = 0.94;
 
-/// The first frames of a word: the word grows, and with the first word the whole phrase.
-pub(super) fn rising(painter: &Painter, layout: &Layout, words: &[SpokenWord], marked: usize) -> String {
-    let scale = if marked == 0 { ARRIVING } else { 1.0 };
-    paint(painter, layout, words, (marked, GROWING), scale)
-}
-
-pub(super) fn standing(painter: &Painter, layout: &Layout, words: &[SpokenWord], marked: usize) -> String {
-    paint(painter, layout, words, (marked, GROWN), 1.0)
-}
-
-fn paint(
+/// The picture of a phrase. In the first frames of a word the word grows, and with the first word the whole phrase.
+pub(super) fn paint(
     painter: &Painter,
     layout: &Layout,
     words: &[SpokenWord],
-    (marked, growth): (usize, f32),
-    scale: f32,
+    marked: usize,
+    is_rising: bool,
 ) -> String {
     let mut drawing = Drawing::new(SIZE.0, SIZE.1);
     let glyphs = |index: usize, word: &SpokenWord| -> Shape {
         let (x, y) = layout.places[index];
-        let growth = if index == marked { growth } else { 1.0 };
+        let growth = if index != marked {
+            1.0
+        } else if is_rising {
+            GROWING
+        } else {
+            GROWN
+        };
         text(0.0, 0.0, shown(&word.text))
             .font(painter.family(), BLACK, LETTERS)
             .transform(format_args!("translate({x} {y}) scale({growth})"))
     };
     let (middle_x, middle_y) = (SIZE.0 / 2.0, SIZE.1 / 2.0);
-    let scale = scale * layout.scale;
+    let scale = layout.scale * if is_rising && marked == 0 { ARRIVING } else { 1.0 };
     let placed = format!("translate({middle_x} {middle_y}) scale({scale}) translate(-{middle_x} -{middle_y})");
     drawing.group(placed, |drawing| {
         // All outlines first: the outline of a word must not lie on the letters of its neighbour.

@@ -9,13 +9,11 @@ pub(crate) enum Engine {
     Espeak(&'static str),
 }
 
-/// A voice that can be selected.
 #[derive(Debug)]
 pub(crate) struct Voice {
     pub(crate) id: &'static str,
     pub(crate) name: &'static str,
     pub(crate) gender: &'static str,
-    /// A language tag.
     pub(crate) language: &'static str,
     pub(crate) engine: Engine,
     /// Above one if the voice is higher than the engine's own, below one if it is lower.
@@ -60,11 +58,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_voice_has_its_own_id_and_can_be_found_by_it() {
+    fn every_voice_has_its_own_id() {
         let ids: HashSet<_> = VOICES.iter().map(|voice| voice.id).collect();
         assert_eq!(ids.len(), VOICES.len());
-        assert!(VOICES.iter().all(|listed| voice(listed.id).is_some_and(|found| found.name == listed.name)));
-        assert!(voice("nobody").is_none());
     }
 
     #[test]

@@ -163,7 +163,6 @@ impl Stage {
         self.overlay(&format!("in{card}"), &position);
     }
 
-    /// The progress bar at the top.
     fn place_bar(&mut self, duration: Seconds) {
         let colour = format!("color=c=0xffb703:s={WIDTH}x{BAR}:r={FRAME_RATE}");
         let bar = self.input(&["-f", "lavfi", "-i", &colour]);

@@ -33,14 +33,10 @@ pub(crate) async fn encode(
     arguments.extend(graph.inputs);
     arguments.extend(["-filter_complex".to_owned(), graph.filters]);
     arguments.extend(words("-map [picture] -map [sound]"));
-    arguments.extend(["-t".to_owned(), format!("{duration:.4}")]);
     arguments.extend(encoder::video_encoder_arguments());
-    arguments.extend(encoder::audio_encoder_arguments());
-    arguments.extend(encoder::container_arguments());
-    arguments.push(VIDEO.to_owned());
+    arguments.extend(encoder::output_arguments(duration, VIDEO));
 
-    let limit = encoder::render_timeout(duration);
-    let invocation = Invocation { tool: Tool::Ffmpeg, arguments, folder: folder.to_path_buf(), limit };
+    let invocation = Invocation::new(Tool::Ffmpeg, folder, encoder::render_timeout(duration), arguments);
     runner
         .follow(invocation, |line| {
             if let Some(done) = encoded_seconds(line) {

@@ -6,7 +6,6 @@ use crate::studio::speech::Speech;
 /// The name of the music file, which is created with the layers.
 pub(crate) const MUSIC: &str = "music.wav";
 
-/// The inputs of the sound.
 pub(crate) struct Sound<'a> {
     pub(crate) speech: &'a Speech,
     /// The time at which the voice starts, in seconds.

@@ -1,26 +1,16 @@
 //! The eyes with their eyelids, and the glasses.
 
+use showrunner_domain::text_enum;
+
+use super::face::on_both_sides;
 use super::look::{Extra, Look};
-use super::symmetry::on_both_sides;
 use crate::drawing::svg::{Drawing, circle, ellipse, path, rect};
 
-/// How far the eyelids are open.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(crate) enum Eyelids {
-    Open,
-    Half,
-    Shut,
-}
-
-impl Eyelids {
-    pub(crate) const ALL: [Self; 3] = [Self::Open, Self::Half, Self::Shut];
-
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Self::Open => "open",
-            Self::Half => "half",
-            Self::Shut => "shut",
-        }
+text_enum! {
+    "eyelids" Eyelids {
+        Open = "open",
+        Half = "half",
+        Shut = "shut",
     }
 }
 

@@ -2,8 +2,8 @@
 
 use showrunner_domain::seeded_random::SeededRandom;
 
+use super::face::on_both_sides;
 use super::look::{Hair, Look};
-use super::symmetry::on_both_sides;
 use crate::drawing::chance::Chance as _;
 use crate::drawing::svg::{Drawing, circle, ellipse, path};
 
@@ -12,7 +12,7 @@ pub(super) fn paint_behind(drawing: &mut Drawing, look: &Look) {
     if look.hair == Hair::Long {
         drawing.add(
             path("M-232 -60 Q-262 -330 0 -340 Q262 -330 232 -60 L292 420 Q230 540 120 520 H-120 Q-230 540 -292 420Z")
-                .fill(look.hair_shade),
+                .fill(look.hair_colour.shade),
         );
     }
 }
@@ -22,15 +22,16 @@ pub(super) fn paint_around(drawing: &mut Drawing, look: &Look) {
     match look.hair {
         Hair::Long => {}
         Hair::SidePart | Hair::Swept => {
-            drawing.add(path("M-228 -10 Q-250 -340 0 -356 Q250 -340 228 -10 L200 20 H-200Z").fill(look.hair_shade));
+            drawing
+                .add(path("M-228 -10 Q-250 -340 0 -356 Q250 -340 228 -10 L200 20 H-200Z").fill(look.hair_colour.shade));
         }
         Hair::Cropped => {
-            drawing.add(path("M-218 -20 Q-232 -306 0 -316 Q232 -306 218 -20Z").fill(look.hair_shade));
+            drawing.add(path("M-218 -20 Q-232 -306 0 -316 Q232 -306 218 -20Z").fill(look.hair_colour.shade));
         }
         Hair::Bun => {
             drawing.add(circle(0.0, -378.0, 100.0).fill("url(#hair)"));
             shine(drawing, "M-62 -408 Q0 -448 66 -402", 10.0, 0.16);
-            drawing.add(path("M-226 -10 Q-246 -330 0 -344 Q246 -330 226 -10Z").fill(look.hair_shade));
+            drawing.add(path("M-226 -10 Q-246 -330 0 -344 Q246 -330 226 -10Z").fill(look.hair_colour.shade));
         }
         Hair::Curls => paint_curls(drawing, look),
     }
@@ -39,12 +40,12 @@ pub(super) fn paint_around(drawing: &mut Drawing, look: &Look) {
 /// A crown of overlapping curls, always the same.
 fn paint_curls(drawing: &mut Drawing, look: &Look) {
     let mut random = SeededRandom::new(11);
-    drawing.add(ellipse(0.0, -110.0, 270.0, 270.0).fill(look.hair_shade));
+    drawing.add(ellipse(0.0, -110.0, 270.0, 270.0).fill(look.hair_colour.shade));
     for ring in [250.0_f32, 196.0] {
         for step in 0_u8..22 {
             let angle = (f32::from(step) * 12.6 - 222.0).to_radians();
             let (x, y) = (angle.cos() * ring * 1.06, angle.sin() * ring - 118.0);
-            let colour = if random.chance(0.5) { look.hair_colour } else { "url(#hair)" };
+            let colour = if random.chance(0.5) { look.hair_colour.light } else { "url(#hair)" };
             drawing.add(circle(x, y, random.within(44.0..62.0)).fill(colour));
             drawing.add(circle(x - 12.0, y - 14.0, 22.0).outline("#ffffff", 5.0).fade(0.06));
         }
@@ -95,7 +96,7 @@ pub(super) fn paint_over(drawing: &mut Drawing, look: &Look) {
                      Q-60 -256 -120 -224 Q-210 -150 -224 -40Z",
             );
             on_both_sides(drawing, |drawing| {
-                drawing.add(path("M204 -110 Q234 -20 214 96 Q190 -10 192 -100Z").fill(look.hair_colour));
+                drawing.add(path("M204 -110 Q234 -20 214 96 Q190 -10 192 -100Z").fill(look.hair_colour.light));
                 shine(drawing, "M30 -322 Q130 -300 188 -196", 9.0, 0.14);
             });
         }
@@ -104,7 +105,7 @@ pub(super) fn paint_over(drawing: &mut Drawing, look: &Look) {
             for step in 0_u8..11 {
                 let angle = (f32::from(step) * 15.5 - 168.0).to_radians();
                 let (x, y) = (angle.cos() * 200.0, angle.sin() * 178.0 - 78.0);
-                drawing.add(circle(x, y, random.within(38.0..50.0)).fill(look.hair_colour));
+                drawing.add(circle(x, y, random.within(38.0..50.0)).fill(look.hair_colour.light));
                 drawing.add(circle(x - 10.0, y - 10.0, 17.0).outline("#ffffff", 5.0).fade(0.08));
             }
         }
@@ -115,7 +116,6 @@ fn lock(drawing: &mut Drawing, outline: &str) {
     drawing.add(path(outline).fill("url(#hair)"));
 }
 
-/// A highlight on the hair.
 fn shine(drawing: &mut Drawing, line: &str, width: f32, opacity: f32) {
     drawing.add(path(line).outline("#ffffff", width).fade(opacity));
 }

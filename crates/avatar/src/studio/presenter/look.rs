@@ -29,33 +29,31 @@ pub(crate) enum Outfit {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Beard {
-    None,
-    Full,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Extra {
     None,
     Glasses,
     Earrings,
 }
 
+/// A colour in the light and in the shade.
+#[derive(Debug, Clone)]
+pub(crate) struct Colour {
+    pub(crate) light: &'static str,
+    pub(crate) shade: &'static str,
+}
+
 /// Everything that distinguishes one presenter from another. Colours are `#rrggbb`.
 #[derive(Debug, Clone)]
 pub(crate) struct Look {
-    pub(crate) skin: &'static str,
-    pub(crate) skin_shade: &'static str,
+    pub(crate) skin: Colour,
     pub(crate) lips: &'static str,
     pub(crate) hair: Hair,
-    pub(crate) hair_colour: &'static str,
-    pub(crate) hair_shade: &'static str,
+    pub(crate) hair_colour: Colour,
     pub(crate) eyes: &'static str,
     pub(crate) outfit: Outfit,
-    pub(crate) cloth: &'static str,
-    pub(crate) cloth_shade: &'static str,
+    pub(crate) cloth: Colour,
     pub(crate) under: &'static str,
-    pub(crate) beard: Beard,
+    pub(crate) has_beard: bool,
     pub(crate) extra: Extra,
     /// From a square jaw and heavy brows (0) to a narrow chin, fine brows and long lashes (1).
     pub(crate) softness: f32,

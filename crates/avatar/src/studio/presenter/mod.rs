@@ -2,8 +2,6 @@
 //!
 //! All drawings use figure units: the centre of the face is the origin, and one unit is [`SCALE`] pixels.
 
-mod beard;
-mod blink;
 mod clothes;
 mod eyes;
 mod face;
@@ -11,7 +9,6 @@ mod hair;
 pub(crate) mod look;
 mod mouth;
 pub(crate) mod performance;
-mod symmetry;
 pub(crate) mod viseme;
 
 use look::Look;
@@ -80,10 +77,9 @@ pub(crate) fn portrait(look: &Look) -> String {
 
 fn drawing(look: &Look, paint: impl FnOnce(&mut Drawing, &Look)) -> Drawing {
     let mut drawing = Drawing::new(0.0, 0.0);
-    let fading = |from, to| [Stop(0.0, from, 1.0), Stop(1.0, to, 1.0)];
-    drawing.linear_gradient("skin", (0.0, 1.0), &fading(look.skin, look.skin_shade));
-    drawing.linear_gradient("hair", (0.0, 1.0), &fading(look.hair_colour, look.hair_shade));
-    drawing.linear_gradient("cloth", (0.0, 1.0), &fading(look.cloth, look.cloth_shade));
+    for (id, colour) in [("skin", &look.skin), ("hair", &look.hair_colour), ("cloth", &look.cloth)] {
+        drawing.linear_gradient(id, (0.0, 1.0), &[Stop(0.0, colour.light, 1.0), Stop(1.0, colour.shade, 1.0)]);
+    }
     paint(&mut drawing, look);
     drawing
 }
@@ -96,7 +92,7 @@ fn paint_body(drawing: &mut Drawing, look: &Look) {
 fn paint_head(drawing: &mut Drawing, look: &Look) {
     hair::paint_around(drawing, look);
     face::paint(drawing, look);
-    beard::paint(drawing, look);
+    face::paint_beard(drawing, look);
     hair::paint_over(drawing, look);
 }
 

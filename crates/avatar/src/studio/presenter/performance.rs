@@ -1,9 +1,11 @@
 //! The performance: the mouth and the eyelids of every frame of the video.
 
+use showrunner_domain::seeded_random::SeededRandom;
+
 use super::Viseme;
-use super::blink::blinks;
 use super::eyes::Eyelids;
-use crate::frame::{Seconds, seconds_of};
+use crate::drawing::chance::Chance as _;
+use crate::frame::{Seconds, frame_at, seconds_of};
 use crate::studio::speech::phoneme::Phoneme;
 
 /// A mouth is shown for at least this many frames, because faster changes flicker.
@@ -53,6 +55,21 @@ pub(crate) fn eyelids(seed: u64, frames: u32) -> Vec<Eyelids> {
     eyelids
 }
 
+/// The first frame of every blink in a video of this many frames: every few seconds, irregular, and the same in every
+/// render with one seed.
+fn blinks(seed: u64, frames: u32) -> Vec<u32> {
+    let mut random = SeededRandom::new(seed);
+    let mut moment: Seconds = random.within(0.9..2.0).into();
+    let mut blinks = Vec::new();
+    while frame_at(moment) < frames {
+        blinks.push(frame_at(moment));
+        // People sometimes blink twice.
+        let pause = if random.chance(0.15) { 0.4..0.5 } else { 2.2..4.6 };
+        moment += Seconds::from(random.within(pause));
+    }
+    blinks
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::super::speech::phoneme::parse_durations;
@@ -75,6 +92,13 @@ mod tests {
         let runs = mouths.chunk_by(|left, right| left == right);
         assert!(runs.clone().all(|run| run.len() >= MIN_FRAMES_PER_MOUTH), "{mouths:?}");
         assert_eq!(mouths.len(), 20);
+    }
+
+    #[test]
+    fn blinks_come_every_few_seconds() {
+        let blinks = blinks(3, 900);
+        assert!((6..=16).contains(&blinks.len()), "{blinks:?}");
+        assert!(blinks.windows(2).all(|pair| pair[1] - pair[0] >= 12), "{blinks:?}");
     }
 
     #[test]

@@ -1,41 +1,30 @@
 //! Visemes: the shapes of the mouth for phonemes.
 
+use showrunner_domain::text_enum;
+
 use crate::studio::speech::phoneme::PAUSE;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(crate) enum Viseme {
-    /// At rest.
-    Smile,
-    /// M, b, p.
-    Pressed,
-    /// F, v: the lower lip under the teeth.
-    Bitten,
-    /// Most consonants, and the vowel of "see".
-    Narrow,
-    /// The vowels of "bed" and "bird".
-    Mid,
-    /// The vowels of "father" and "cat".
-    Wide,
-    /// The vowels of "you" and "go", and w.
-    Round,
+text_enum! {
+    /// The shape of the mouth.
+    "viseme" Viseme {
+        /// At rest.
+        Smile = "smile",
+        /// M, b, p.
+        Pressed = "pressed",
+        /// F, v: the lower lip under the teeth.
+        Bitten = "bitten",
+        /// Most consonants, and the vowel of "see".
+        Narrow = "narrow",
+        /// The vowels of "bed" and "bird".
+        Mid = "mid",
+        /// The vowels of "father" and "cat".
+        Wide = "wide",
+        /// The vowels of "you" and "go", and w.
+        Round = "round",
+    }
 }
 
 impl Viseme {
-    pub(crate) const ALL: [Self; 7] =
-        [Self::Smile, Self::Pressed, Self::Bitten, Self::Narrow, Self::Mid, Self::Wide, Self::Round];
-
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Self::Smile => "smile",
-            Self::Pressed => "pressed",
-            Self::Bitten => "bitten",
-            Self::Narrow => "narrow",
-            Self::Mid => "mid",
-            Self::Wide => "wide",
-            Self::Round => "round",
-        }
-    }
-
     /// The viseme of a phoneme, by flite's names.
     pub(crate) fn of(phoneme: &str) -> Self {
         match phoneme {

@@ -1,10 +1,11 @@
 //! One attempt to render a job.
 
+use std::fs::File;
 use std::io;
 
 use tempfile::TempDir;
 
-use super::folder::{JobFolder, JobLock, JobState};
+use super::folder::{JobFolder, JobState};
 use crate::studio::error::RenderError;
 use crate::studio::job::StudioJob;
 use crate::studio::render::RenderedFiles;
@@ -19,7 +20,7 @@ pub(super) struct Attempt {
     pub(super) job: StudioJob,
     // Fields are dropped in this order: the folder must be removed before the lock is released.
     pub(super) work_dir: TempDir,
-    _lock: JobLock,
+    _lock: File,
 }
 
 impl Attempt {
@@ -41,7 +42,6 @@ impl Attempt {
         Ok(Some(Self { folder, number, job, work_dir, _lock: lock }))
     }
 
-    /// Stores the result.
     pub(super) fn end(self, rendered: Result<RenderedFiles, RenderError>) -> io::Result<()> {
         match rendered {
             Ok(files) => self.folder.finish(&files),
@@ -59,35 +59,25 @@ impl Attempt {
 
 #[cfg(test)]
 mod tests {
-    use super::super::id::JobId;
-    use super::super::{JobFolder, example_job};
+    use super::super::example_folder;
     use super::*;
 
-    fn folder() -> (TempDir, JobFolder) {
-        let jobs = tempfile::tempdir().unwrap();
-        let folder = JobFolder::new(jobs.path(), &JobId::parse("video-1").unwrap());
-        folder.create(&example_job()).unwrap();
-        (jobs, folder)
-    }
-
     #[test]
-    fn what_may_pass_is_tried_again_until_it_has_been_tried_often_enough() {
-        let (_jobs, folder) = folder();
-        for _ in 1..MAX_ATTEMPTS {
+    fn a_temporary_failure_is_repeated_up_to_the_last_attempt() {
+        let (_jobs, folder) = example_folder();
+        for number in 1..=MAX_ATTEMPTS {
+            assert_eq!(folder.state().unwrap(), Some(JobState::Open(0)), "before attempt {number}");
             let attempt = Attempt::begin(folder.clone()).unwrap().unwrap();
             attempt.end(Err(RenderError::Failed("out of memory".into()))).unwrap();
-            assert_eq!(folder.state().unwrap(), Some(JobState::Open(0)));
         }
-        let attempt = Attempt::begin(folder.clone()).unwrap().unwrap();
-        attempt.end(Err(RenderError::Failed("out of memory".into()))).unwrap();
         let Some(JobState::Failed(reason)) = folder.state().unwrap() else { panic!("not failed") };
         assert!(reason.contains("out of memory (given up after 4 attempts)"), "{reason}");
         assert!(Attempt::begin(folder).unwrap().is_none(), "what has failed is not begun again");
     }
 
     #[test]
-    fn what_cannot_pass_fails_at_once() {
-        let (_jobs, folder) = folder();
+    fn a_permanent_failure_is_not_repeated() {
+        let (_jobs, folder) = example_folder();
         let attempt = Attempt::begin(folder.clone()).unwrap().unwrap();
         assert!(Attempt::begin(folder.clone()).unwrap().is_none(), "nobody else may work on it");
         attempt.end(Err(RenderError::Script("nothing to say".into()))).unwrap();
@@ -96,7 +86,7 @@ mod tests {
 
     #[test]
     fn a_job_that_cannot_be_read_fails_instead_of_being_tried_forever() {
-        let (jobs, folder) = folder();
+        let (jobs, folder) = example_folder();
         std::fs::write(jobs.path().join("video-1/job.json"), "{}").unwrap();
         assert!(Attempt::begin(folder.clone()).unwrap().is_none());
         assert!(matches!(folder.state().unwrap(), Some(JobState::Failed(_))));

@@ -20,7 +20,6 @@ const WORK_DIR_PREFIX: &str = "render-";
 /// No job id can begin with this.
 pub(super) const DISCARDED_PREFIX: &str = ".discarded-";
 
-/// The state of a job.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum JobState {
     /// Waiting or in progress, with the percentage done.
@@ -28,9 +27,6 @@ pub(crate) enum JobState {
     Finished,
     Failed(String),
 }
-
-/// Held by the process that renders the job.
-pub(crate) struct JobLock(#[expect(dead_code, reason = "the lock goes when the file is closed")] File);
 
 #[derive(Debug, Clone)]
 pub(crate) struct JobFolder {
@@ -85,14 +81,15 @@ impl JobFolder {
         Ok(Some(JobState::Open(progress.and_then(|text| text.trim().parse().ok()).unwrap_or_default())))
     }
 
-    /// Locks the job for this process. Returns `None` if another process renders it or it was removed.
-    pub(crate) fn lock(&self) -> io::Result<Option<JobLock>> {
+    /// Locks the job for this process. Returns `None` if another process renders it or it was removed. The lock
+    /// is released when the file is closed.
+    pub(crate) fn lock(&self) -> io::Result<Option<File>> {
         let file = match File::options().create(true).append(true).open(self.path.join("lock")) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             opened => opened?,
         };
         match file.try_lock() {
-            Ok(()) => Ok(Some(JobLock(file))),
+            Ok(()) => Ok(Some(file)),
             Err(TryLockError::WouldBlock) => Ok(None),
             Err(TryLockError::Error(error)) => Err(error),
         }
@@ -179,20 +176,13 @@ fn remove_if_there(file: &Path) -> io::Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::example_job;
+    use super::super::{example_folder, example_job};
     use super::*;
-
-    fn folder() -> (TempDir, JobFolder) {
-        let jobs = tempfile::tempdir().unwrap();
-        let folder = JobFolder::new(jobs.path(), &JobId::parse("video-1").unwrap());
-        (jobs, folder)
-    }
 
     #[test]
     fn a_job_goes_from_unknown_to_finished() {
-        let (_jobs, folder) = folder();
-        assert_eq!(folder.state().unwrap(), None);
-        folder.create(&example_job()).unwrap();
+        let (jobs, folder) = example_folder();
+        assert_eq!(JobFolder::new(jobs.path(), &JobId::parse("video-2").unwrap()).state().unwrap(), None);
         assert_eq!(folder.state().unwrap(), Some(JobState::Open(0)));
         assert_eq!(folder.job().unwrap(), example_job());
 
@@ -216,8 +206,7 @@ mod tests {
 
     #[test]
     fn a_job_is_kept_when_it_is_submitted_again_and_a_failed_one_gets_a_new_chance() {
-        let (_jobs, folder) = folder();
-        folder.create(&example_job()).unwrap();
+        let (_jobs, folder) = example_folder();
         assert_eq!(folder.count_attempt().unwrap(), 1);
         folder.fail("no ffmpeg").unwrap();
         assert_eq!(folder.state().unwrap(), Some(JobState::Failed("no ffmpeg".into())));
@@ -230,9 +219,9 @@ mod tests {
 
     #[test]
     fn only_one_can_hold_the_lock_and_it_goes_with_its_holder() {
-        let (_jobs, folder) = folder();
-        assert!(folder.lock().unwrap().is_none(), "no job, no lock");
-        folder.create(&example_job()).unwrap();
+        let (jobs, folder) = example_folder();
+        let unknown = JobFolder::new(jobs.path(), &JobId::parse("video-2").unwrap());
+        assert!(unknown.lock().unwrap().is_none(), "no job, no lock");
         let held = folder.lock().unwrap();
         assert!(held.is_some());
         assert!(folder.lock().unwrap().is_none());
@@ -242,8 +231,7 @@ mod tests {
 
     #[test]
     fn what_a_dead_process_left_behind_is_cleared_away() {
-        let (_jobs, folder) = folder();
-        folder.create(&example_job()).unwrap();
+        let (_jobs, folder) = example_folder();
         let abandoned = folder.work_dir().unwrap().keep();
         fs::write(abandoned.join("encoded.mp4"), "half").unwrap();
         let _workspace = folder.work_dir().unwrap();

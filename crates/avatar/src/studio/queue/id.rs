@@ -1,7 +1,5 @@
 //! The id of a job: a safe folder name, equal to the request's key.
 
-use std::fmt;
-
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct JobId(String);
 
@@ -15,12 +13,6 @@ impl JobId {
 
     pub(crate) fn as_str(&self) -> &str {
         &self.0
-    }
-}
-
-impl fmt::Display for JobId {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(&self.0)
     }
 }
 

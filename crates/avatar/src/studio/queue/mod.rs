@@ -64,7 +64,7 @@ impl RenderQueue {
             let Ok(_turn) = queue.turn.acquire().await else { return };
             if let Err(error) = queue.work(id).await {
                 // The job was discarded, or the disk is full. The next status request tries again.
-                tracing::warn!(job.id = %id, %error, "job folder cannot be used");
+                tracing::warn!(job.id = id.as_str(), %error, "job folder cannot be used");
             }
         });
     }
@@ -77,12 +77,12 @@ impl RenderQueue {
             spawn_blocking(move || Attempt::begin(folder)).await??
         };
         let Some(attempt) = begun else { return Ok(()) };
-        tracing::info!(job.id = %id, "render begins");
+        tracing::info!(job.id = id.as_str(), "render begins");
         let rendered = tokio::select! {
             rendered = self.renderer.render(&attempt.job, attempt.work_dir.path(), self.marked, progress) => rendered,
             () = discarded(&folder) => {
                 // Dropping the render has ended its programs.
-                tracing::info!(job.id = %id, "job discarded while it was rendered");
+                tracing::info!(job.id = id.as_str(), "job discarded while it was rendered");
                 return Ok(());
             }
         };
@@ -114,7 +114,6 @@ impl Drop for Place {
     }
 }
 
-/// The job data that tests of the queue need.
 #[cfg(test)]
 pub(crate) fn example_job() -> super::job::StudioJob {
     super::job::StudioJob {
@@ -129,46 +128,45 @@ pub(crate) fn example_job() -> super::job::StudioJob {
     }
 }
 
+/// The folder of [`example_job`], and the folder of all jobs, which is removed when it is dropped.
+#[cfg(test)]
+pub(crate) fn example_folder() -> (tempfile::TempDir, JobFolder) {
+    let jobs = tempfile::tempdir().unwrap();
+    let id = JobId::parse("video-1").unwrap();
+    let folder = JobFolder::new(jobs.path(), &id);
+    folder.create(&example_job()).unwrap();
+    (jobs, folder)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::toolbox::Toolbox;
 
-    fn queue(folder: &tempfile::TempDir) -> (Arc<RenderQueue>, JobId) {
+    fn queue(jobs: &tempfile::TempDir) -> (RenderQueue, JobId) {
         let renderer = Arc::new(Renderer::new(Toolbox::default()));
-        let queue = Arc::new(RenderQueue::new(folder.path().to_path_buf(), renderer, true));
-        let id = JobId::parse("video-1").unwrap();
-        queue.folder(&id).create(&example_job()).unwrap();
-        (queue, id)
+        (RenderQueue::new(jobs.path().to_path_buf(), renderer, true), JobId::parse("video-1").unwrap())
     }
 
     #[tokio::test]
-    async fn a_job_that_can_never_be_rendered_fails_with_the_reason() {
-        let folder = tempfile::tempdir().unwrap();
-        let (queue, id) = queue(&folder);
+    async fn a_job_that_can_never_be_rendered_fails_with_the_reason_once_it_is_not_locked() {
+        let (jobs, folder) = example_folder();
+        let (queue, id) = queue(&jobs);
+        let held = folder.lock().unwrap();
         queue.work(&id).await.unwrap();
-        let Some(JobState::Failed(reason)) = queue.folder(&id).state().unwrap() else { panic!("not failed") };
+        assert_eq!(folder.state().unwrap(), Some(JobState::Open(0)));
+        drop(held);
+        queue.work(&id).await.unwrap();
+        let Some(JobState::Failed(reason)) = folder.state().unwrap() else { panic!("not failed") };
         assert!(reason.contains("apt-get install"), "{reason}");
     }
 
     #[tokio::test]
-    async fn a_job_that_is_locked_is_not_rendered() {
-        let folder = tempfile::tempdir().unwrap();
-        let (queue, id) = queue(&folder);
-        let held = queue.folder(&id).lock().unwrap();
+    async fn a_discarded_job_is_not_rendered() {
+        let (jobs, folder) = example_folder();
+        let (queue, id) = queue(&jobs);
+        folder.discard().unwrap();
         queue.work(&id).await.unwrap();
-        assert_eq!(queue.folder(&id).state().unwrap(), Some(JobState::Open(0)));
-        drop(held);
-        queue.work(&id).await.unwrap();
-        assert!(matches!(queue.folder(&id).state().unwrap(), Some(JobState::Failed(_))));
-    }
-
-    #[tokio::test]
-    async fn a_job_that_was_discarded_does_not_come_back() {
-        let folder = tempfile::tempdir().unwrap();
-        let (queue, id) = queue(&folder);
-        queue.folder(&id).discard().unwrap();
-        queue.work(&id).await.unwrap();
-        assert_eq!(queue.folder(&id).state().unwrap(), None);
+        assert_eq!(folder.state().unwrap(), None);
     }
 }

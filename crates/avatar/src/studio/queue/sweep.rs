@@ -35,15 +35,13 @@ pub(crate) fn sweep(jobs: &Path, age: Duration) -> io::Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::example_job;
+    use super::super::example_folder;
     use super::*;
 
     #[test]
     fn old_jobs_go_unless_somebody_works_on_them() {
-        let jobs = tempfile::tempdir().unwrap();
-        let folder = JobFolder::new(jobs.path(), &JobId::parse("video-1").unwrap());
+        let (jobs, folder) = example_folder();
         sweep(&jobs.path().join("nothing"), Duration::ZERO).unwrap();
-        folder.create(&example_job()).unwrap();
         sweep(jobs.path(), Duration::from_hours(1)).unwrap();
         assert!(folder.exists());
 

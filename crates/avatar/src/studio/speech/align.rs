@@ -96,28 +96,31 @@ mod tests {
 
     #[test]
     fn words_get_the_times_of_their_sounds() {
-        let alone = parse_pronunciations("pau th r iy pau\npau hh ae b ax t s pau");
-        let heard =
-            parse_durations("pau:0.2 th:0.27 r:0.33 iy:0.41 hh:0.46 ae:0.58 b:0.63 ax:0.67 t:0.7 s:0.77 pau:0.9");
-        assert_eq!(align(&alone, &heard.concat()), [(0.2, 0.41), (0.41, 0.77)]);
-    }
-
-    #[test]
-    fn a_vowel_reduced_in_context_still_belongs_to_its_word() {
-        let alone = parse_pronunciations("dh iy\nk ae t");
-        let heard = parse_durations("dh:0.1 ax:0.2 k:0.3 ae:0.4 t:0.5");
-        assert_eq!(align(&alone, &heard.concat()), [(0.0, 0.2), (0.2, 0.5)]);
-    }
-
-    #[test]
-    fn a_word_that_was_swallowed_does_not_shift_the_others() {
-        let alone = parse_pronunciations("k ae t\nax\nd ao g");
-        let heard = parse_durations("k:0.1 ae:0.2 t:0.3 pau:0.5 d:0.6 ao:0.7 g:0.8");
-        assert_eq!(align(&alone, &heard.concat()), [(0.0, 0.3), (0.3, 0.3), (0.5, 0.8)]);
-    }
-
-    #[test]
-    fn silence_gives_every_word_an_instant() {
-        assert_eq!(align(&parse_pronunciations("k ae t"), &[]), [(0.0, 0.0)]);
+        type Case = (&'static str, &'static str, &'static str, &'static [(Seconds, Seconds)]);
+        let cases: [Case; 4] = [
+            (
+                "every sound is spoken",
+                "pau th r iy pau\npau hh ae b ax t s pau",
+                "pau:0.2 th:0.27 r:0.33 iy:0.41 hh:0.46 ae:0.58 b:0.63 ax:0.67 t:0.7 s:0.77 pau:0.9",
+                &[(0.2, 0.41), (0.41, 0.77)],
+            ),
+            (
+                "a vowel reduced in context still belongs to its word",
+                "dh iy\nk ae t",
+                "dh:0.1 ax:0.2 k:0.3 ae:0.4 t:0.5",
+                &[(0.0, 0.2), (0.2, 0.5)],
+            ),
+            (
+                "a word that was not spoken does not shift the others",
+                "k ae t\nax\nd ao g",
+                "k:0.1 ae:0.2 t:0.3 pau:0.5 d:0.6 ao:0.7 g:0.8",
+                &[(0.0, 0.3), (0.3, 0.3), (0.5, 0.8)],
+            ),
+            ("silence gives every word an instant", "k ae t", "", &[(0.0, 0.0)]),
+        ];
+        for (why, alone, spoken, times) in cases {
+            let sounds = parse_durations(spoken).concat();
+            assert_eq!(align(&parse_pronunciations(alone), &sounds), times, "{why}");
+        }
     }
 }

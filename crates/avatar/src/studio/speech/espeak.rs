@@ -8,8 +8,8 @@ use hound::{WavReader, WavSpec, WavWriter};
 use tokio::fs;
 
 use super::phoneme::{PAUSE, Phoneme};
-use super::script::ScriptWord;
-use super::take::{RECORDING, SpeechError, Take};
+use super::script::{ScriptWord, said};
+use super::take::{RECORDING, SpeechError, Utterances};
 use super::weights::{sounds_of, spread};
 use crate::frame::Seconds;
 use crate::process::{Invocation, Runner};
@@ -30,18 +30,15 @@ pub(super) async fn speak(
     words: &[ScriptWord],
     language: &str,
     stretch: f64,
-) -> Result<Take, SpeechError> {
+) -> Result<Utterances, SpeechError> {
     let pace = format!("{:.0}", (NATURAL_PACE / stretch).clamp(80.0, 400.0));
     let clauses: Vec<&[ScriptWord]> = words.split_inclusive(ScriptWord::ends_clause).collect();
     let mut files = Vec::new();
     for (number, clause) in clauses.iter().enumerate() {
-        let text: Vec<&str> = clause.iter().map(|word| word.said.as_str()).collect();
-        fs::write(folder.join("said.txt"), text.join(" ")).await?;
+        fs::write(folder.join("said.txt"), said(clause)).await?;
         let file = format!("clause-{number}.wav");
         let arguments = ["-v", language, "-s", &pace, "-z", "-f", "said.txt", "-w", &file];
-        let arguments = arguments.into_iter().map(str::to_owned).collect();
-        let invocation = Invocation { tool: Tool::EspeakNg, arguments, folder: folder.to_path_buf(), limit: LIMIT };
-        runner.run(invocation).await?;
+        runner.run(Invocation::new(Tool::EspeakNg, folder, LIMIT, arguments)).await?;
         files.push(folder.join(file));
     }
 
@@ -49,23 +46,17 @@ pub(super) async fn speak(
     let spans = tokio::task::spawn_blocking(move || join(&files, &target))
         .await
         .map_err(|error| SpeechError::Sound(error.to_string()))??;
-    let utterances = clauses.into_iter().zip(spans).map(|(clause, span)| utterance_of(clause, span)).collect();
-    Ok(Take { utterances })
+    Ok(clauses.into_iter().zip(spans).map(|(clause, span)| utterance_of(clause, span)).collect())
 }
 
 /// The times of the words, from the times that [`speak`] assigned to their letters.
 pub(super) fn word_times(words: &[ScriptWord], utterances: &[Vec<Phoneme>]) -> Vec<(Seconds, Seconds)> {
     let clauses = words.split_inclusive(ScriptWord::ends_clause);
-    clauses.zip(utterances).flat_map(|(clause, utterance)| times_within(clause, span_of(utterance))).collect()
-}
-
-fn times_within(clause: &[ScriptWord], (start, end): (Seconds, Seconds)) -> Vec<(Seconds, Seconds)> {
-    let words: Vec<&str> = clause.iter().map(ScriptWord::bare).collect();
-    spread(&words, start, end)
+    clauses.zip(utterances).flat_map(|(clause, utterance)| spread(clause, span_of(utterance))).collect()
 }
 
 fn utterance_of(clause: &[ScriptWord], (start, end): (Seconds, Seconds)) -> Vec<Phoneme> {
-    let times = times_within(clause, (start, end));
+    let times = spread(clause, (start, end));
     let mut utterance: Vec<Phoneme> =
         clause.iter().zip(times).flat_map(|(word, (from, to))| sounds_of(word.bare(), from, to)).collect();
     utterance.push(Phoneme { name: PAUSE.to_owned(), start: end, end: end + BREATH });

@@ -2,7 +2,6 @@
 
 use crate::frame::Seconds;
 
-/// One sound and its time.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Phoneme {
     pub(crate) name: String,
@@ -62,23 +61,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_second_utterance_continues_where_the_first_ended() {
+    fn the_output_of_flite_is_parsed() {
         let utterances = parse_durations("pau:0.2 hh:0.3 ay:0.5 \npau:0.1 y:0.25 \n\n");
         assert_eq!(utterances.len(), 2);
         assert_eq!(utterances[0][2], Phoneme { name: "ay".into(), start: 0.3, end: 0.5 });
         assert_eq!(utterances[1][1], Phoneme { name: "y".into(), start: 0.6, end: 0.75 });
-    }
-
-    #[test]
-    fn noise_in_the_output_is_passed_over() {
-        assert_eq!(parse_durations("warning\nhh:x ay:0.5").concat().len(), 1);
-    }
-
-    #[test]
-    fn pronunciations_have_no_pauses() {
-        assert_eq!(
-            parse_pronunciations("pau th r iy pau\npau f ay v pau\n"),
-            [vec!["th", "r", "iy"], vec!["f", "ay", "v"]]
-        );
+        assert_eq!(parse_durations("warning\nhh:x ay:0.5").concat().len(), 1, "other output is passed over");
+        let pronunciations = parse_pronunciations("pau th r iy pau\npau f ay v pau\n");
+        assert_eq!(pronunciations, [vec!["th", "r", "iy"], vec!["f", "ay", "v"]], "without pauses");
     }
 }

@@ -2,7 +2,6 @@
 
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
-/// One word of a script.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct ScriptWord {
     /// The text in the caption, with its punctuation.
@@ -27,7 +26,10 @@ impl ScriptWord {
     }
 }
 
-/// The alphabets a voice can read.
+pub(crate) fn said(words: &[ScriptWord]) -> String {
+    words.iter().map(|word| word.said.as_str()).collect::<Vec<_>>().join(" ")
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Letters {
     /// Unaccented Latin letters only; accents are dropped.
@@ -122,32 +124,22 @@ fn word_of(token: &str, letters: Letters) -> Option<ScriptWord> {
 mod tests {
     use super::*;
 
-    fn said(script: &str) -> Vec<String> {
-        words_of(script, Letters::Ascii).into_iter().map(|word| word.said).collect()
-    }
-
     #[test]
-    fn words_without_a_sound_are_left_out() {
-        assert_eq!(said("Stop 👍 now & then."), ["Stop", "now", "and", "then."]);
-    }
-
-    #[test]
-    fn a_dash_between_words_is_a_pause() {
-        assert_eq!(said("work\u{2014}rest."), ["work,", "rest."]);
-        assert_eq!(said("work \u{2014} rest."), ["work,", "rest."]);
-    }
-
-    #[test]
-    fn the_end_of_a_line_ends_the_sentence() {
-        assert_eq!(said("My plan\n\nFirst, sleep\n"), ["My", "plan.", "First,", "sleep."]);
-    }
-
-    #[test]
-    fn accents_and_curly_quotes_become_what_an_english_voice_knows() {
-        assert_eq!(
-            said("**Don\u{2019}t** order the cr\u{e8}me br\u{fb}l\u{e9}e!"),
-            ["Don't", "order", "the", "creme", "brulee!"]
-        );
+    fn a_script_becomes_what_an_english_voice_can_say() {
+        for (why, script, words) in [
+            ("words without a sound are left out", "Stop 👍 now & then.", "Stop now and then."),
+            ("a dash between words is a pause", "work\u{2014}rest.", "work, rest."),
+            ("a dash with spaces as well", "work \u{2014} rest.", "work, rest."),
+            ("the end of a line ends the sentence", "My plan\n\nFirst, sleep\n", "My plan. First, sleep."),
+            (
+                "accents, emphasis and curly quotes are dropped",
+                "**Don\u{2019}t** order the cr\u{e8}me br\u{fb}l\u{e9}e!",
+                "Don't order the creme brulee!",
+            ),
+            ("shell metacharacters are not said", "$(reboot); `id` | rm \"x\" > /tmp/a", "$reboot; id rm x tmp a."),
+        ] {
+            assert_eq!(said(&words_of(script, Letters::Ascii)), words, "{why}");
+        }
     }
 
     #[test]
@@ -156,17 +148,8 @@ mod tests {
         let shown: Vec<_> = words.iter().map(|word| word.shown.as_str()).collect();
         assert_eq!(shown, ["Caf\u{e9}s", "cost", "$5"]);
         assert_eq!(words[2].bare(), "$5");
-    }
-
-    #[test]
-    fn a_percent_sign_belongs_to_its_number() {
         let words = words_of("Give 100 % today", Letters::All);
         assert_eq!((words[1].shown.as_str(), words[1].said.as_str()), ("100 %", "100%"));
-    }
-
-    #[test]
-    fn shell_metacharacters_are_not_said() {
-        assert_eq!(said("$(reboot); `id` | rm \"x\" > /tmp/a"), ["$reboot;", "id", "rm", "x", "tmp a."]);
     }
 
     #[test]

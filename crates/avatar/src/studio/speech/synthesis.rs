@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::phoneme::Phoneme;
 use super::script::{Letters, ScriptWord, latin_share, words_of};
-use super::take::{RECORDING, SpeechError, Take};
+use super::take::{RECORDING, SpeechError, Utterances};
 use super::{Speech, SpokenWord, espeak, flite};
 use crate::frame::Seconds;
 use crate::process::Runner;
@@ -31,17 +31,17 @@ pub(crate) async fn speak(
     // A raised voice is played faster than it was spoken, so it must be spoken slower by the same factor.
     let unhurried = voice.pitch * voice.pace;
     let mut take = record(runner, folder, &words, voice, unhurried).await?;
-    let ratio = time * voice.pitch / take.duration().max(0.1);
+    let ratio = time * voice.pitch / duration_of(&take).max(0.1);
     if !(1.0..=1.0 + CLOSE_ENOUGH).contains(&ratio) {
         let stretch = unhurried * ratio.clamp(*NATURAL.start(), *NATURAL.end());
         take = record(runner, folder, &words, voice, stretch).await?;
     }
 
     let times = match voice.engine {
-        Engine::Flite(_) => flite::word_times(runner, folder, &words, &take.utterances).await?,
-        Engine::Espeak(_) => espeak::word_times(&words, &take.utterances),
+        Engine::Flite(_) => flite::word_times(runner, folder, &words, &take).await?,
+        Engine::Espeak(_) => espeak::word_times(&words, &take),
     };
-    let duration = take.duration() / voice.pitch;
+    let duration = duration_of(&take) / voice.pitch;
     let spec = hound::WavReader::open(folder.join(RECORDING))?.spec();
     Ok(Speech {
         words: words
@@ -53,7 +53,7 @@ pub(crate) async fn speak(
                 end: end / voice.pitch,
             })
             .collect(),
-        phonemes: take.utterances.into_iter().flatten().map(|phoneme| faster(phoneme, voice.pitch)).collect(),
+        phonemes: take.into_iter().flatten().map(|phoneme| faster(phoneme, voice.pitch)).collect(),
         duration,
         sample_rate: spec.sample_rate,
         pitch: voice.pitch,
@@ -79,17 +79,21 @@ async fn record(
     words: &[ScriptWord],
     voice: &'static Voice,
     stretch: f64,
-) -> Result<Take, SpeechError> {
+) -> Result<Utterances, SpeechError> {
     let take = match voice.engine {
         Engine::Flite(name) => flite::speak(runner, folder, words, name, stretch).await?,
         Engine::Espeak(language) => espeak::speak(runner, folder, words, language, stretch).await?,
     };
-    let duration = take.duration();
+    let duration = duration_of(&take);
     let fewest_seconds = f64::from(u32::try_from(words.len()).unwrap_or(u32::MAX)) / MOST_WORDS_A_SECOND;
     if duration < fewest_seconds {
         return Err(SpeechError::Skipped { voice: voice.name, words: words.len(), duration });
     }
     Ok(take)
+}
+
+fn duration_of(take: &Utterances) -> Seconds {
+    take.last().and_then(|utterance| utterance.last()).map_or(0.0, |last| last.end)
 }
 
 fn faster(phoneme: Phoneme, pitch: f64) -> Phoneme {

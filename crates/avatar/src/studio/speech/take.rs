@@ -4,7 +4,6 @@ use super::phoneme::Phoneme;
 use crate::frame::Seconds;
 use crate::process::ProcessError;
 
-/// The reason why a script could not be spoken.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum SpeechError {
     #[error("the script has no word that can be spoken")]
@@ -27,16 +26,8 @@ impl From<hound::Error> for SpeechError {
     }
 }
 
-/// The recorded script at the engine's speed.
-pub(super) struct Take {
-    pub(super) utterances: Vec<Vec<Phoneme>>,
-}
-
-impl Take {
-    pub(super) fn duration(&self) -> Seconds {
-        self.utterances.last().and_then(|utterance| utterance.last()).map_or(0.0, |last| last.end)
-    }
-}
+/// The sounds of each utterance of the recorded script, at the engine's speed.
+pub(super) type Utterances = Vec<Vec<Phoneme>>;
 
 /// The mono recording's file name in the folder of the render.
 pub(crate) const RECORDING: &str = "voice.wav";

@@ -1,17 +1,18 @@
 //! Word times from the letters of the words, for voices that report only the duration of a clause.
 
 use super::phoneme::{PAUSE, Phoneme};
+use super::script::ScriptWord;
 use crate::frame::Seconds;
 
 /// The weight of a word: its number of letters, and one more for the gap around it.
-fn weight(word: &str) -> f64 {
-    let letters = word.chars().filter(|character| character.is_alphanumeric()).count();
+fn weight(word: &ScriptWord) -> f64 {
+    let letters = word.bare().chars().filter(|character| character.is_alphanumeric()).count();
     f64::from(u32::try_from(letters).unwrap_or(u32::MAX)) + 1.0
 }
 
 /// Divides the time between `start` and `end` among the words by their weights.
-pub(crate) fn spread(words: &[&str], start: Seconds, end: Seconds) -> Vec<(Seconds, Seconds)> {
-    let total: f64 = words.iter().map(|word| weight(word)).sum();
+pub(crate) fn spread(words: &[ScriptWord], (start, end): (Seconds, Seconds)) -> Vec<(Seconds, Seconds)> {
+    let total: f64 = words.iter().map(weight).sum();
     let mut passed = 0.0;
     words
         .iter()
@@ -54,11 +55,12 @@ fn sound_of(letter: char) -> &'static str {
 
 #[cfg(test)]
 mod tests {
+    use super::super::script::{Letters, words_of};
     use super::*;
 
     #[test]
     fn longer_words_take_longer_and_the_last_ends_with_the_clause() {
-        let times = spread(&["a", "abc"], 1.0, 4.0);
+        let times = spread(&words_of("a abc", Letters::All), (1.0, 4.0));
         assert_eq!(times, [(1.0, 2.0), (2.0, 4.0)]);
     }
 

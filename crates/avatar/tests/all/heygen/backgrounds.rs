@@ -34,18 +34,13 @@ async fn each_scene_is_uploaded_once_and_known_after_a_restart() {
     assert_eq!(uploads(&fixture), BackgroundStyle::ALL.len());
     fixture.restarted().submit(&request("video-x")).await.unwrap();
     assert_eq!(uploads(&fixture), BackgroundStyle::ALL.len());
-    let used: std::collections::BTreeSet<_> = fixture
-        .fake
-        .log()
-        .of(&Method::POST, VIDEOS)
-        .iter()
-        .map(|order| order.json()["background"]["asset_id"].to_string())
-        .collect();
+    let asset = |order: &LoggedCall| order.json()["background"]["asset_id"].to_string();
+    let used: std::collections::BTreeSet<_> = orders(&fixture).iter().map(asset).collect();
     assert_eq!(used.len(), BackgroundStyle::ALL.len(), "{used:?}");
 }
 
 #[tokio::test]
-async fn a_scene_that_is_gone_is_uploaded_again() {
+async fn a_missing_scene_is_uploaded_again() {
     let fixture = HeyGenFixture::new().await;
     fixture.heygen.submit(&request("video-1")).await.unwrap();
     fixture.fake.remove_assets();
@@ -56,7 +51,7 @@ async fn a_scene_that_is_gone_is_uploaded_again() {
 }
 
 #[tokio::test]
-async fn notes_that_cannot_be_read_cost_an_upload() {
+async fn unreadable_notes_lead_to_another_upload() {
     let fixture = HeyGenFixture::new().await;
     fixture.heygen.submit(&request("video-1")).await.unwrap();
     std::fs::write(fixture.folder.path().join("heygen/assets.json"), "{ half a").unwrap();
@@ -78,7 +73,7 @@ async fn without_its_scene_nothing_is_ordered() {
         fixture.fake.faults().next(Method::POST, ASSETS, fault.clone());
         assert_eq!(failed(fixture.heygen.submit(&request("video-1")).await).0, kind, "{fault:?}");
     }
-    assert_eq!(fixture.fake.log().of(&Method::POST, VIDEOS).len(), 0);
+    assert_eq!(orders(&fixture).len(), 0);
     fixture.heygen.submit(&request("video-1")).await.unwrap();
 }
 
@@ -105,14 +100,13 @@ async fn a_look_whose_room_cannot_be_removed_is_ordered_with_it_once() {
     // The response is lost, and the list does not show the video yet.
     fixture.fake.faults().after(1, Method::POST, VIDEOS, Fault::CutAfter);
     assert_eq!(failed(fixture.heygen.submit(&request("video-2")).await).0, Kind::Uncertain);
-    let nothing = Fault::Disguise(StatusCode::OK, r#"{ "data": [], "has_more": false }"#.to_owned());
-    fixture.fake.faults().next(Method::GET, VIDEOS, nothing);
+    fixture.hide_videos(1);
     assert_eq!(fixture.heygen.submit(&request("video-2")).await.unwrap(), "vid_2");
     assert_eq!(fixture.fake.created(), 2);
 }
 
 #[tokio::test]
-async fn a_fault_that_speaks_of_matting_is_no_refusal() {
+async fn a_server_error_about_matting_is_no_refusal() {
     let fixture = HeyGenFixture::new().await;
     let fault = heygen_error("internal_error", "the matting service has failed");
     fixture.fake.faults().next(Method::POST, VIDEOS, Fault::refusal(500, &fault));
@@ -148,7 +142,7 @@ async fn a_look_is_rendered_by_an_engine_that_it_supports() {
 }
 
 #[tokio::test]
-async fn a_look_that_cannot_be_asked_about_is_not_ordered() {
+async fn nothing_is_ordered_with_an_unreadable_look() {
     let fixture = HeyGenFixture::new().await;
     for (fault, kind) in [
         (Fault::CutAfter, Kind::Unavailable),

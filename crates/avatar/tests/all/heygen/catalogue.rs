@@ -14,7 +14,7 @@ use super::fixture::{HeyGenFixture, failed};
 const LOOKS: &str = "/v3/avatars/looks";
 
 #[tokio::test]
-async fn all_pages_are_read_and_ones_own_come_first() {
+async fn all_pages_are_read_and_own_avatars_come_first() {
     let fixture = HeyGenFixture::new().await;
     let avatars = fixture.heygen.avatars().await.unwrap();
     assert_eq!(avatars.len(), 121, "120 of everybody's, and the one of four of one's own that is completed");
@@ -25,7 +25,7 @@ async fn all_pages_are_read_and_ones_own_come_first() {
 }
 
 #[tokio::test]
-async fn a_list_that_grows_while_it_is_read_has_nobody_twice() {
+async fn a_list_that_grows_while_it_is_read_has_no_duplicates() {
     let fixture = HeyGenFixture::new().await;
     fixture.fake.grow_while_read();
     let avatars = fixture.heygen.avatars().await.unwrap();
@@ -35,7 +35,7 @@ async fn a_list_that_grows_while_it_is_read_has_nobody_twice() {
 }
 
 #[tokio::test]
-async fn a_list_without_an_end_is_read_for_a_while() {
+async fn an_endless_list_is_read_up_to_the_limit() {
     let fixture = HeyGenFixture::new().await;
     fixture.fake.never_end_lists();
     assert_eq!(fixture.heygen.voices().await.unwrap().len(), 131);
@@ -43,7 +43,7 @@ async fn a_list_without_an_end_is_read_for_a_while() {
 }
 
 #[tokio::test]
-async fn half_a_list_is_none() {
+async fn a_list_with_an_unreadable_page_is_an_error() {
     let fixture = HeyGenFixture::new().await;
     for (fault, kind) in [
         (Fault::CutBefore, Kind::Unavailable),

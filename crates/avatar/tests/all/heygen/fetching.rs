@@ -1,20 +1,18 @@
 //! A finished file is downloaded completely and gets its music.
 
 use std::ffi::OsStr;
-use std::path::Path;
-use std::process::Command;
 
 use axum::http::{Method, StatusCode};
 use bytes::Bytes;
-use futures_util::TryStreamExt as _;
 use showrunner_avatar::studio::Toolbox;
 use showrunner_domain::style::MusicStyle;
 use showrunner_fake_providers::{Fault, LoggedCall, a_talking_video};
-use showrunner_ports::avatar::{AvatarProvider as _, FinishedRender, RenderStatus};
+use showrunner_ports::avatar::{AvatarProvider as _, RenderStatus};
 use showrunner_ports::provider::ProviderErrorKind as Kind;
 use showrunner_provider_http::Limits;
 
 use super::fixture::{HeyGenFixture, adapter, failed, request};
+use crate::support::{assert_seconds, assert_values, collected};
 
 const FILES: &str = "/files/";
 const MUSIC: MusicStyle = MusicStyle::UpbeatMotivational;
@@ -31,32 +29,13 @@ fn downloads(fixture: &HeyGenFixture) -> Vec<LoggedCall> {
     fixture.fake.log().all().into_iter().filter(|call| call.path().starts_with(FILES)).collect()
 }
 
-/// Writes the video to a file and returns ffprobe's report on it.
-async fn looked_into(finished: FinishedRender, entries: &str) -> String {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("finished.mp4");
-    let pieces: Vec<Bytes> = finished.video.try_collect().await.unwrap();
-    std::fs::write(&file, pieces.concat()).unwrap();
-    probe(&file, entries)
-}
-
-fn probe(file: &Path, entries: &str) -> String {
-    let arguments = ["-v", "error", "-of", "default=noprint_wrappers=1:nokey=1", "-show_entries", entries];
-    let output = Command::new("ffprobe").args(arguments).arg(file).output().unwrap();
-    String::from_utf8(output.stdout).unwrap()
-}
-
 #[tokio::test]
-async fn the_captioned_file_gets_its_music_and_its_picture_is_left_alone() {
+async fn the_captioned_file_gets_its_music_and_keeps_its_picture() {
     let fixture = finished(a_talking_video("1080x1920", 2)).await;
     let fetched = fixture.heygen.fetch("vid_1", MUSIC).await.unwrap();
-    let thumbnail: Vec<Bytes> = fetched.thumbnail.unwrap().try_collect().await.unwrap();
-    assert_eq!(thumbnail.concat()[..3], [0xff, 0xd8, 0xff], "a JPEG");
-    let fetched = FinishedRender { thumbnail: None, ..fixture.heygen.fetch("vid_1", MUSIC).await.unwrap() };
-    let facts = looked_into(fetched, "stream=codec_name,width,height,r_frame_rate,channels,sample_rate").await;
-    for expected in ["h264", "1080", "1920", "25/1", "aac", "48000", "2"] {
-        assert!(facts.lines().any(|line| line == expected), "{expected} is not in {facts}");
-    }
+    assert_eq!(collected(fetched.thumbnail.unwrap()).await[..3], [0xff, 0xd8, 0xff], "a JPEG");
+    let entries = "stream=codec_name,width,height,r_frame_rate,channels,sample_rate";
+    assert_values(&collected(fetched.video).await, entries, "h264 1080 1920 25/1 aac 48000 2");
     assert!(downloads(&fixture).iter().all(|call| call.path() == "/files/vid_1-captioned.mp4"));
     fixture.fake.set_captioned(false);
     fixture.heygen.fetch("vid_1", MUSIC).await.unwrap();
@@ -64,7 +43,7 @@ async fn the_captioned_file_gets_its_music_and_its_picture_is_left_alone() {
 }
 
 #[tokio::test]
-async fn nothing_is_left_behind_by_a_file_that_was_read() {
+async fn the_work_directory_is_removed_with_the_last_reader() {
     let fixture = finished(a_talking_video("1080x1920", 1)).await;
     let fetched = fixture.heygen.fetch("vid_1", MUSIC).await.unwrap();
     let work_dirs = || std::fs::read_dir(fixture.folder.path().join("heygen/fetched")).unwrap().count();
@@ -74,19 +53,16 @@ async fn nothing_is_left_behind_by_a_file_that_was_read() {
 }
 
 #[tokio::test]
-async fn a_file_in_another_form_is_made_into_the_one_that_platforms_take() {
+async fn a_file_in_another_format_is_converted() {
     let fixture = finished(a_talking_video("720x1280", 1)).await;
-    let fetched = fixture.heygen.fetch("vid_1", MUSIC).await.unwrap();
-    let facts = looked_into(fetched, "stream=codec_name,width,height,r_frame_rate,pix_fmt:format=duration").await;
-    for expected in ["h264", "1080", "1920", "30/1", "yuv420p", "aac"] {
-        assert!(facts.lines().any(|line| line == expected), "{expected} is not in {facts}");
-    }
-    let duration: f64 = facts.lines().last().unwrap().parse().unwrap();
-    assert!((duration - 1.0).abs() < 0.2, "{duration} s");
+    let video = collected(fixture.heygen.fetch("vid_1", MUSIC).await.unwrap().video).await;
+    let entries = "stream=codec_name,width,height,r_frame_rate,pix_fmt";
+    assert_values(&video, entries, "h264 1080 1920 30/1 yuv420p aac");
+    assert_seconds(&video, 1.0, 0.2);
 }
 
 #[tokio::test]
-async fn a_download_that_breaks_goes_on_where_it_broke() {
+async fn a_broken_download_continues_where_it_broke() {
     let video = a_talking_video("1080x1920", 2);
     let fixture = finished(video.clone()).await;
     fixture.fake.set_links_good_once(true);
@@ -96,8 +72,7 @@ async fn a_download_that_breaks_goes_on_where_it_broke() {
     assert_eq!(first.header("range"), None);
     assert_eq!(second.header("range"), Some(format!("bytes={}-", video.len() / 2).as_str()));
     assert_ne!(first.uri.query(), second.uri.query(), "the second link is a new one");
-    let duration: f64 = looked_into(fetched, "format=duration").await.trim().parse().unwrap();
-    assert!((duration - 2.0).abs() < 0.2, "{duration} s");
+    assert_seconds(&collected(fetched.video).await, 2.0, 0.2);
 }
 
 #[tokio::test]
@@ -110,7 +85,7 @@ async fn an_expired_link_is_replaced() {
 }
 
 #[tokio::test]
-async fn a_file_that_never_comes_is_left_for_later() {
+async fn after_three_attempts_without_bytes_the_download_is_left_for_later() {
     let fixture = finished(a_talking_video("1080x1920", 1)).await;
     for fault in [
         Fault::Refusal(StatusCode::FORBIDDEN, vec![], String::new()),
@@ -127,7 +102,7 @@ async fn a_file_that_never_comes_is_left_for_later() {
 }
 
 #[tokio::test]
-async fn a_server_that_knows_no_ranges_is_asked_for_the_whole_again() {
+async fn another_range_restarts_the_download() {
     let video = a_talking_video("1080x1920", 1);
     let fixture = finished(video.clone()).await;
     fixture.fake.faults().next(Method::GET, FILES, Fault::HalfAnswer);
@@ -139,7 +114,7 @@ async fn a_server_that_knows_no_ranges_is_asked_for_the_whole_again() {
 }
 
 #[tokio::test]
-async fn a_server_that_always_breaks_at_the_same_place_is_left_for_later() {
+async fn a_download_that_always_breaks_at_the_same_byte_is_left_for_later() {
     let fixture = finished(a_talking_video("1080x1920", 1)).await;
     for _ in 0..2 {
         let odd = Fault::Disguise(StatusCode::PARTIAL_CONTENT, "another part".to_owned());
@@ -152,7 +127,7 @@ async fn a_server_that_always_breaks_at_the_same_place_is_left_for_later() {
 }
 
 #[tokio::test]
-async fn what_is_no_video_is_not_handed_over() {
+async fn a_file_that_is_no_video_is_an_error() {
     let fixture = finished(Bytes::from_static(b"<html>maintenance</html>")).await;
     let (kind, message) = failed(fixture.heygen.fetch("vid_1", MUSIC).await);
     assert_eq!(kind, Kind::Unavailable, "{message}");
@@ -160,7 +135,7 @@ async fn what_is_no_video_is_not_handed_over() {
 }
 
 #[tokio::test]
-async fn without_ffmpeg_nothing_is_fetched_and_the_check_says_so() {
+async fn without_ffmpeg_nothing_is_fetched_and_the_check_fails() {
     let fixture = finished(Bytes::from_static(b"never asked for")).await;
     let tools = Toolbox::in_folders(OsStr::new(""));
     let bare = adapter(&fixture.fake.url(), fixture.folder.path(), Limits::default(), tools);

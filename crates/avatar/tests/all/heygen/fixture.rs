@@ -3,17 +3,18 @@
 use std::path::Path;
 use std::time::Duration;
 
+use axum::http::{Method, StatusCode};
 use bytes::Bytes;
 use secrecy::SecretString;
 use showrunner_avatar::heygen::{HeyGen, HeyGenConfig};
 use showrunner_avatar::studio::Toolbox;
-use showrunner_domain::style::{BackgroundStyle, MusicStyle};
-use showrunner_domain::value::{AvatarId, DurationSeconds, ScriptContent, Title, VoiceId};
-use showrunner_fake_providers::{FakeHeyGen, HEYGEN_KEY, HEYGEN_SIGNATURE};
+use showrunner_fake_providers::{FakeHeyGen, Fault, HEYGEN_KEY, HEYGEN_SIGNATURE};
 use showrunner_ports::avatar::RenderRequest;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_provider_http::Limits;
 use tempfile::TempDir;
+
+use crate::support;
 
 /// The adapter, its fake server, and its work directory.
 pub(super) struct HeyGenFixture {
@@ -44,6 +45,12 @@ impl HeyGenFixture {
         Self { heygen: adapter(&self.fake.url(), self.folder.path(), limits, Toolbox::of_this_machine()), ..self }
     }
 
+    /// Makes the next lists of videos empty.
+    pub(super) fn hide_videos(&self, times: usize) {
+        let nothing = Fault::Disguise(StatusCode::OK, r#"{ "data": [], "has_more": false }"#.to_owned());
+        self.fake.faults().next_times(times, Method::GET, "/v3/videos", nothing);
+    }
+
     /// A new adapter, as after a restart.
     pub(super) fn restarted(&self) -> HeyGen {
         heygen(&self.fake, self.folder.path())
@@ -69,17 +76,7 @@ pub(super) fn adapter(url: &str, folder: &Path, limits: Limits, toolbox: Toolbox
 }
 
 pub(super) fn request(key: &str) -> RenderRequest {
-    RenderRequest {
-        key: key.to_owned(),
-        title: Title::new("Sleep").unwrap(),
-        category: "health".to_owned(),
-        script: ScriptContent::new("Sleep well, and your day will go well.").unwrap(),
-        avatar_id: AvatarId::new("look-1").unwrap(),
-        voice_id: VoiceId::new("voice-1").unwrap(),
-        background: BackgroundStyle::MinimalStudio,
-        music: MusicStyle::CalmRelaxing,
-        duration: DurationSeconds::new(5).unwrap(),
-    }
+    support::request(key, "look-1", "voice-1")
 }
 
 /// The kind and message of an error, which must not contain a secret.

@@ -20,7 +20,7 @@ async fn a_render_is_processing_until_it_is_finished() {
 }
 
 #[tokio::test]
-async fn whatever_else_a_status_is_called_it_is_not_the_end() {
+async fn an_unknown_status_counts_as_processing() {
     let fixture = HeyGenFixture::new().await;
     let id = fixture.heygen.submit(&request("video-1")).await.unwrap();
     fixture.fake.finish_at_look(100);
@@ -42,7 +42,7 @@ async fn a_failed_render_says_why() {
 }
 
 #[tokio::test]
-async fn a_look_that_fails_can_be_repeated() {
+async fn a_failed_status_request_can_be_repeated() {
     let fixture = HeyGenFixture::new().await.with_short_timeouts();
     let id = fixture.heygen.submit(&request("video-1")).await.unwrap();
     let path = format!("/v3/videos/{id}");

@@ -65,8 +65,7 @@ async fn a_lost_answer_never_makes_two_videos() {
 async fn a_video_that_the_list_does_not_show_yet_is_given_again_by_its_key() {
     let fixture = HeyGenFixture::new().await;
     let id = fixture.heygen.submit(&request("video-1")).await.unwrap();
-    let nothing = Fault::Disguise(StatusCode::OK, json!({ "data": [], "has_more": false }).to_string());
-    fixture.fake.faults().next(Method::GET, VIDEOS, nothing);
+    fixture.hide_videos(1);
     assert_eq!(fixture.heygen.submit(&request("video-1")).await.unwrap(), id);
     assert_eq!((fixture.fake.created(), fixture.fake.log().of(&Method::POST, VIDEOS).len()), (1, 2));
 }
@@ -75,8 +74,7 @@ async fn a_video_that_the_list_does_not_show_yet_is_given_again_by_its_key() {
 async fn while_the_first_call_is_in_progress_the_second_waits() {
     let fixture = HeyGenFixture::new().await;
     fixture.heygen.submit(&request("video-1")).await.unwrap();
-    let nothing = Fault::Disguise(StatusCode::OK, json!({ "data": [], "has_more": false }).to_string());
-    fixture.fake.faults().next_times(2, Method::GET, VIDEOS, nothing);
+    fixture.hide_videos(2);
     fixture.fake.set_first_in_progress(true);
     let (kind, message) = failed(fixture.heygen.submit(&request("video-1")).await);
     assert_eq!(kind, Kind::RateLimited(Some(SignedDuration::from_secs(5))), "{message}");
@@ -86,7 +84,7 @@ async fn while_the_first_call_is_in_progress_the_second_waits() {
 }
 
 #[tokio::test]
-async fn nothing_is_ordered_before_it_is_known_that_it_is_not_there() {
+async fn nothing_is_ordered_while_existing_videos_cannot_be_searched() {
     let fixture = HeyGenFixture::new().await;
     for fault in [Fault::refusal(500, &heygen_error("internal_error", "Oops")), Fault::CutAfter, Fault::HalfAnswer] {
         fixture.fake.faults().next(Method::GET, VIDEOS, fault);
@@ -122,20 +120,15 @@ async fn a_refusal_says_what_the_operator_can_do() {
     fixture.fake.faults().next(Method::POST, VIDEOS, wait);
     let (kind, _) = failed(fixture.heygen.submit(&request("video-1")).await);
     assert_eq!(kind, Kind::RateLimited(Some(SignedDuration::from_secs(7))));
-    fixture.fake.faults().next(
-        Method::POST,
-        VIDEOS,
-        Fault::Refusal(StatusCode::FORBIDDEN, vec![], "<html>".to_owned()),
-    );
-    assert_eq!(
-        failed(fixture.heygen.submit(&request("video-1")).await),
-        (Kind::Setup, "it answered with status 403".to_owned())
-    );
+    let page = Fault::Refusal(StatusCode::FORBIDDEN, vec![], "<html>".to_owned());
+    fixture.fake.faults().next(Method::POST, VIDEOS, page);
+    let without_words = failed(fixture.heygen.submit(&request("video-1")).await);
+    assert_eq!(without_words, (Kind::Setup, "it answered with status 403".to_owned()));
     assert_eq!(fixture.fake.created(), 0);
 }
 
 #[tokio::test]
-async fn a_secret_that_is_told_back_is_not_told_on() {
+async fn a_key_in_an_error_is_redacted() {
     let fixture = HeyGenFixture::new().await;
     let said = format!("the key {HEYGEN_KEY} may not do this");
     fixture.fake.faults().next(Method::POST, VIDEOS, Fault::refusal(403, &heygen_error("forbidden", &said)));
@@ -175,7 +168,7 @@ async fn the_eleventh_video_at_once_waits_for_its_turn() {
 }
 
 #[tokio::test]
-async fn nobody_is_there() {
+async fn an_unreachable_server_is_reported() {
     let fixture = HeyGenFixture::new().await;
     let folder = fixture.folder.path().to_path_buf();
     let gone = super::fixture::heygen(&fixture.fake, &folder);

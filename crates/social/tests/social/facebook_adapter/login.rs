@@ -110,7 +110,7 @@ async fn the_end_of_data_access_is_reported() {
         fake.accounts.give_data_access_for(life.map(|days| SignedDuration::from_hours(days * 24)));
         let grant = connected(login.as_ref()).await.unwrap().remove(0);
         assert_eq!((grant.life.access, grant.life.renewal), (None, expected));
-        let adopted = login.accept_token(&grant.tokens.access).await.unwrap().remove(0);
-        assert_eq!(adopted.life, grant.life);
+        let accepted = login.accept_token(&grant.tokens.access).await.unwrap().remove(0);
+        assert_eq!(accepted.life, grant.life);
     }
 }

@@ -27,11 +27,11 @@ pub(crate) async fn an_account_is_connected_with_the_code_of_the_redirect<F: Gra
     let elsewhere = AuthorizationRequest { redirect, ..authorization_request() };
     assert_eq!(login.redeem(&code, &elsewhere).await.unwrap_err().kind, ProviderErrorKind::Setup);
     // The token is the page's own.
-    let again = login.adopt(&grant.tokens.access).await.unwrap().remove(0);
+    let again = login.accept_token(&grant.tokens.access).await.unwrap().remove(0);
     assert_eq!(again.identity, grant.identity);
     assert_eq!(again.tokens.access.expose_secret(), grant.tokens.access.expose_secret());
     account.fake.accounts().expire_access();
-    assert_eq!(login.adopt(&grant.tokens.access).await.unwrap_err().kind, ProviderErrorKind::Unauthorized);
+    assert_eq!(login.accept_token(&grant.tokens.access).await.unwrap_err().kind, ProviderErrorKind::Unauthorized);
 }
 
 pub(crate) async fn missing_permissions_and_tasks_are_setup_errors<F: GraphFake>(account: &GraphFixture<F>) {
@@ -56,7 +56,7 @@ pub(crate) async fn accounts_of_a_business_portfolio_are_found_if_it_is_allowed<
         let expected = ["Own", "Ours", "Only", "Client"].iter().enumerate().map(|(nth, page)| F::name_of(nth, page));
         assert_eq!(names(&grants), expected.collect::<Vec<_>>(), "each once, and none without a token");
         for grant in &grants {
-            assert_eq!(names(&login.adopt(&grant.tokens.access).await.unwrap()), [grant.identity.name.as_str()]);
+            assert_eq!(names(&login.accept_token(&grant.tokens.access).await.unwrap()), [grant.identity.name.as_str()]);
         }
     }
     accounts.allow_only(F::SCOPES);
@@ -70,16 +70,16 @@ pub(crate) async fn accounts_of_a_business_portfolio_are_found_if_it_is_allowed<
 
 pub(crate) async fn a_token_made_by_hand_is_exchanged_for_the_pages_own<F: GraphFake>(account: &GraphFixture<F>) {
     let (accounts, login) = (account.fake.accounts(), account.login(None));
-    let grant = login.adopt(&accounts.made_by_hand(F::SCOPES).into()).await.unwrap().remove(0);
+    let grant = login.accept_token(&accounts.made_by_hand(F::SCOPES).into()).await.unwrap().remove(0);
     assert_eq!((grant.identity.remote_id.as_str(), grant.life.access), (F::ACCOUNT, None));
-    let lasting = login.adopt(&grant.tokens.access).await.unwrap().remove(0);
+    let lasting = login.accept_token(&grant.tokens.access).await.unwrap().remove(0);
     assert_eq!(lasting.tokens.access.expose_secret(), grant.tokens.access.expose_secret());
     for (token, kind) in [
         (accounts.made_for_an_hour(F::SCOPES), ProviderErrorKind::Setup),
         (accounts.made_by_hand("pages_show_list"), ProviderErrorKind::Setup),
         ("no token at all".to_owned(), ProviderErrorKind::Unauthorized),
     ] {
-        assert_eq!(login.adopt(&token.into()).await.unwrap_err().kind, kind);
+        assert_eq!(login.accept_token(&token.into()).await.unwrap_err().kind, kind);
     }
 }
 
