@@ -1,11 +1,10 @@
 //! Liveness and readiness, for those who monitor the server.
 
-use actix_web::{HttpResponse, get};
+use actix_web::{HttpResponse, get, web};
 use showrunner_domain::health::ServiceStatus;
-use showrunner_services::{Health, Readiness};
+use showrunner_services::Services;
 
 use crate::error::ApiError;
-use crate::use_case::UseCase;
 
 /// Reports whether the server is alive.
 #[utoipa::path(
@@ -17,8 +16,8 @@ use crate::use_case::UseCase;
     ),
 )]
 #[get("/healthz")]
-pub(crate) async fn healthz(health: UseCase<Health>) -> Result<HttpResponse, ApiError> {
-    let health = health.report().await;
+pub(crate) async fn healthz(services: web::Data<Services>) -> Result<HttpResponse, ApiError> {
+    let health = services.health.report().await;
     if health.status == ServiceStatus::Down {
         let down = health.services.into_iter().filter(|one| one.assessment.status == ServiceStatus::Down);
         let problems: Vec<String> = down.filter_map(|one| one.assessment.problem).collect();
@@ -36,7 +35,7 @@ pub(crate) async fn healthz(health: UseCase<Health>) -> Result<HttpResponse, Api
     ),
 )]
 #[get("/readyz")]
-pub(crate) async fn readyz(readiness: UseCase<Readiness>) -> Result<HttpResponse, ApiError> {
-    readiness.check().await.map_err(|reason| ApiError::NotReady(reason.0))?;
+pub(crate) async fn readyz(services: web::Data<Services>) -> Result<HttpResponse, ApiError> {
+    services.readiness.check().await.map_err(|reason| ApiError::NotReady(reason.0))?;
     Ok(HttpResponse::Ok().content_type("text/plain; charset=utf-8").body("ready"))
 }

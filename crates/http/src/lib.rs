@@ -43,7 +43,6 @@ mod style_names;
 mod system;
 mod templates;
 mod time_of_day;
-mod use_case;
 mod videos;
 mod webhooks;
 mod wire_text;

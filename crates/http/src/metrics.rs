@@ -8,11 +8,10 @@ use actix_web::http::Method;
 use actix_web::{HttpResponse, get, web};
 use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
 use showrunner_domain::health::{Service, ServiceStatus};
-use showrunner_services::{Health, Recovery, SystemHealth};
+use showrunner_services::{Services, SystemHealth};
 
 use crate::error::ApiError;
 use crate::refusals::PlainRefusals;
-use crate::use_case::UseCase;
 
 /// The path of the figures.
 pub(crate) const METRICS_PATH: &str = "/metrics";
@@ -82,14 +81,13 @@ fn method_label(method: &Method) -> &'static str {
 )]
 #[get("")]
 pub(crate) async fn get_metrics(
-    health: UseCase<Health>,
-    recovery: UseCase<Recovery>,
+    services: web::Data<Services>,
     metrics: Option<web::Data<Metrics>>,
 ) -> Result<HttpResponse, ApiError> {
     let figures = metrics.ok_or_else(ApiError::no_such_route)?;
-    show_health(&health.report().await);
+    show_health(&services.health.report().await);
     // Without the database the other figures matter even more; these then stay as they were.
-    for (kind, end, count) in recovery.attempt_ends().await.unwrap_or_default() {
+    for (kind, end, count) in services.recovery.attempt_ends().await.unwrap_or_default() {
         let labels = [("kind", kind.as_str()), ("outcome", end.as_str())];
         metrics::counter!("showrunner_operations_total", &labels).absolute(u64::try_from(count).unwrap_or(0));
     }

@@ -2,12 +2,11 @@
 
 use actix_web::{HttpRequest, HttpResponse, post, web};
 use showrunner_ports::avatar::WebhookMessage;
-use showrunner_services::Videos;
+use showrunner_services::Services;
 
 use crate::error::ApiError;
 use crate::extract::{BODY_LIMIT, ConfiguredProvider};
 use crate::refusals::MissingRefusal;
-use crate::use_case::UseCase;
 
 /// Receives a message of the avatar provider about a video that is finished or has failed. The server then asks the
 /// provider about the video; it does not rely on the message.
@@ -24,7 +23,7 @@ use crate::use_case::UseCase;
 )]
 #[post("/{provider}")]
 pub(crate) async fn receive_provider_webhook(
-    videos: UseCase<Videos>,
+    services: web::Data<Services>,
     _provider: ConfiguredProvider,
     request: HttpRequest,
     payload: web::Payload,
@@ -34,7 +33,7 @@ pub(crate) async fn receive_provider_webhook(
     let headers = request.headers().iter();
     let headers =
         headers.filter_map(|(name, value)| Some((name.to_string(), value.to_str().ok()?.to_owned()))).collect();
-    if videos.read_webhook(&WebhookMessage { headers, body }).await? {
+    if services.videos.read_webhook(&WebhookMessage { headers, body }).await? {
         Ok(HttpResponse::NoContent().finish())
     } else {
         Err(ApiError::UnknownSender)

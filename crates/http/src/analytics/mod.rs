@@ -5,18 +5,17 @@ mod export;
 
 use actix_web::http::header::{self, ContentDisposition, DispositionParam, DispositionType};
 use actix_web::{HttpResponse, get, web};
-use showrunner_services::Analytics;
+use showrunner_services::Services;
 
 use dto::{
-    AnalyticsSummary, ContentAnalytics, PeriodQuery, SeriesQuery, TimeseriesPoint, TopVideo, TopVideosQuery, points,
-    top_videos,
+    AnalyticsSummary, ContentAnalytics, PeriodQuery, SeriesQuery, TimeseriesPoint, TopVideo, TopVideosQuery, or_month,
+    points, top_videos,
 };
 
 use crate::answer::{Answer, answer};
 use crate::error::ApiError;
 use crate::extract::Query;
 use crate::refusals::QueryRefusals;
-use crate::use_case::UseCase;
 
 /// Returns the figures of each platform: in total, or gained within a period.
 ///
@@ -29,10 +28,10 @@ use crate::use_case::UseCase;
 )]
 #[get("/analytics/summary")]
 pub(crate) async fn get_analytics_summary(
-    analytics: UseCase<Analytics>,
+    services: web::Data<Services>,
     Query(query): Query<PeriodQuery>,
 ) -> Answer<AnalyticsSummary> {
-    let figures = analytics.summary(query.given()).await?;
+    let figures = services.analytics.summary(query.period.map(Into::into)).await?;
     Ok(web::Json(AnalyticsSummary::new(&figures)))
 }
 
@@ -44,10 +43,10 @@ pub(crate) async fn get_analytics_summary(
 )]
 #[get("/analytics/timeseries")]
 pub(crate) async fn get_analytics_timeseries(
-    analytics: UseCase<Analytics>,
+    services: web::Data<Services>,
     Query(query): Query<SeriesQuery>,
 ) -> Answer<Vec<TimeseriesPoint>> {
-    let days = analytics.timeseries(query.period(), query.platform.map(Into::into)).await?;
+    let days = services.analytics.timeseries(or_month(query.period), query.platform.map(Into::into)).await?;
     Ok(web::Json(points(days)))
 }
 
@@ -59,10 +58,10 @@ pub(crate) async fn get_analytics_timeseries(
 )]
 #[get("/analytics/top-videos")]
 pub(crate) async fn list_top_videos(
-    analytics: UseCase<Analytics>,
+    services: web::Data<Services>,
     Query(query): Query<TopVideosQuery>,
 ) -> Answer<Vec<TopVideo>> {
-    let videos = analytics.top_videos(query.period(), query.limit).await?;
+    let videos = services.analytics.top_videos(query.period.map(Into::into), query.limit).await?;
     Ok(web::Json(top_videos(videos)))
 }
 
@@ -74,10 +73,10 @@ pub(crate) async fn list_top_videos(
 )]
 #[get("/analytics/content")]
 pub(crate) async fn get_content_analytics(
-    analytics: UseCase<Analytics>,
+    services: web::Data<Services>,
     Query(query): Query<PeriodQuery>,
 ) -> Answer<ContentAnalytics> {
-    answer(analytics.content(query.period()).await)
+    answer(services.analytics.content(or_month(query.period)).await)
 }
 
 /// Exports the figures of each video on each platform at the end of each day as CSV, for 30 days by default.
@@ -94,10 +93,10 @@ pub(crate) async fn get_content_analytics(
 )]
 #[get("/analytics/export.csv")]
 pub(crate) async fn export_analytics(
-    analytics: UseCase<Analytics>,
+    services: web::Data<Services>,
     Query(query): Query<PeriodQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    let mut export = analytics.export(query.period()).await?;
+    let mut export = services.analytics.export(or_month(query.period)).await?;
     let first = export.next().await?.unwrap_or_default();
     let days = export.days();
     let file = ContentDisposition {

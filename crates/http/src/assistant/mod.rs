@@ -6,15 +6,14 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, delete, get, post, web};
 use showrunner_domain::AssistantActionId;
 use showrunner_domain::value::ChatMessage as Message;
-use showrunner_services::Assistant;
+use showrunner_services::Services;
 
 use dto::{AssistantAction, Chat, ChatAnswer, ChatMessage, messages};
 
 use crate::answer::Answer;
 use crate::error::ApiError;
 use crate::extract::Json;
-use crate::refusals::{BodyRefusals, ConflictRefusal, MissingRefusal, PlainRefusals, ProviderRefusal};
-use crate::use_case::UseCase;
+use crate::refusals::{ActionRefusals, BodyRefusals, PlainRefusals, ProviderRefusal};
 
 /// Sends a message to the assistant, which does what it is asked for.
 ///
@@ -29,10 +28,10 @@ use crate::use_case::UseCase;
     ),
 )]
 #[post("/ai-assistant/chat")]
-pub(crate) async fn chat(assistant: UseCase<Assistant>, Json(request): Json<Chat>) -> Answer<ChatAnswer> {
+pub(crate) async fn chat(services: web::Data<Services>, Json(request): Json<Chat>) -> Answer<ChatAnswer> {
     let message = Message::new(&request.message)?;
-    let chat = assistant.chat(message).await?;
-    Ok(web::Json(ChatAnswer::new(chat, assistant.now())))
+    let chat = services.assistant.chat(message).await?;
+    Ok(web::Json(ChatAnswer::new(chat, services.assistant.now())))
 }
 
 /// Returns the last 20 turns of the conversation, oldest message first.
@@ -41,9 +40,9 @@ pub(crate) async fn chat(assistant: UseCase<Assistant>, Json(request): Json<Chat
     responses((status = 200, description = "The messages.", body = [ChatMessage]), PlainRefusals),
 )]
 #[get("/ai-assistant/history")]
-pub(crate) async fn list_chat_messages(assistant: UseCase<Assistant>) -> Answer<Vec<ChatMessage>> {
-    let now = assistant.now();
-    let turns = assistant.history().await?;
+pub(crate) async fn list_chat_messages(services: web::Data<Services>) -> Answer<Vec<ChatMessage>> {
+    let now = services.assistant.now();
+    let turns = services.assistant.history().await?;
     Ok(web::Json(turns.into_iter().flat_map(|turn| messages(turn, now)).collect()))
 }
 
@@ -53,8 +52,8 @@ pub(crate) async fn list_chat_messages(assistant: UseCase<Assistant>) -> Answer<
     responses((status = 204, description = "The talk is forgotten."), PlainRefusals),
 )]
 #[delete("/ai-assistant/history")]
-pub(crate) async fn clear_chat(assistant: UseCase<Assistant>) -> Result<HttpResponse, ApiError> {
-    assistant.clear().await?;
+pub(crate) async fn clear_chat(services: web::Data<Services>) -> Result<HttpResponse, ApiError> {
+    services.assistant.clear().await?;
     Ok(HttpResponse::new(StatusCode::NO_CONTENT))
 }
 
@@ -63,33 +62,27 @@ pub(crate) async fn clear_chat(assistant: UseCase<Assistant>) -> Result<HttpResp
 /// If it is no longer possible, the action is returned as `failed` with the reason.
 #[utoipa::path(
     tag = "Assistant", operation_id = "confirmAssistantAction",
-    responses(
-        (status = 200, description = "The action as it is now.", body = AssistantAction),
-        PlainRefusals, MissingRefusal, ConflictRefusal,
-    ),
+    responses((status = 200, description = "The action as it is now.", body = AssistantAction), ActionRefusals),
 )]
 #[post("/ai-assistant/actions/{id}/confirm")]
 pub(crate) async fn confirm_assistant_action(
-    assistant: UseCase<Assistant>,
+    services: web::Data<Services>,
     id: web::Path<i64>,
 ) -> Answer<AssistantAction> {
-    let action = assistant.confirm(AssistantActionId(id.into_inner())).await?;
-    Ok(web::Json(AssistantAction::new(action, assistant.now())))
+    let action = services.assistant.confirm(AssistantActionId(*id)).await?;
+    Ok(web::Json(AssistantAction::new(action, services.assistant.now())))
 }
 
 /// Dismisses a proposal of the assistant.
 #[utoipa::path(
     tag = "Assistant", operation_id = "dismissAssistantAction",
-    responses(
-        (status = 200, description = "The action as it is now.", body = AssistantAction),
-        PlainRefusals, MissingRefusal, ConflictRefusal,
-    ),
+    responses((status = 200, description = "The action as it is now.", body = AssistantAction), ActionRefusals),
 )]
 #[post("/ai-assistant/actions/{id}/dismiss")]
 pub(crate) async fn dismiss_assistant_action(
-    assistant: UseCase<Assistant>,
+    services: web::Data<Services>,
     id: web::Path<i64>,
 ) -> Answer<AssistantAction> {
-    let action = assistant.dismiss(AssistantActionId(id.into_inner())).await?;
-    Ok(web::Json(AssistantAction::new(action, assistant.now())))
+    let action = services.assistant.dismiss(AssistantActionId(*id)).await?;
+    Ok(web::Json(AssistantAction::new(action, services.assistant.now())))
 }

@@ -5,7 +5,7 @@ mod dto;
 use actix_web::http::header;
 use actix_web::{HttpResponse, get, web};
 use showrunner_domain::value::AvatarId;
-use showrunner_services::{Avatars, Videos};
+use showrunner_services::Services;
 
 use dto::{Avatar, ProviderCheck, RenderStatus, SearchQuery, Voice};
 
@@ -14,7 +14,6 @@ use crate::error::ApiError;
 use crate::extract::{ConfiguredProvider, Query, filled};
 use crate::http_settings::HttpSettings;
 use crate::refusals::{MissingRefusal, PlainRefusals, ProviderRefusal};
-use crate::use_case::UseCase;
 
 /// Lists the provider's avatars.
 #[utoipa::path(
@@ -28,11 +27,11 @@ use crate::use_case::UseCase;
 #[get("/{provider}/avatars")]
 pub(crate) async fn list_avatars(
     _: ConfiguredProvider,
-    avatars: UseCase<Avatars>,
+    services: web::Data<Services>,
     settings: web::Data<HttpSettings>,
     Query(query): Query<SearchQuery>,
 ) -> Answer<Vec<Avatar>> {
-    let avatars = avatars.avatars(filled(query.q.as_ref())).await?;
+    let avatars = services.avatars.avatars(filled(query.q.as_ref())).await?;
     Ok(web::Json(avatars.into_iter().map(|avatar| Avatar::new(avatar, &settings.provider_name)).collect()))
 }
 
@@ -47,11 +46,11 @@ pub(crate) async fn list_avatars(
 #[get("/{provider}/avatars/{id}/portrait")]
 pub(crate) async fn get_avatar_portrait(
     _: ConfiguredProvider,
-    avatars: UseCase<Avatars>,
+    services: web::Data<Services>,
     path: web::Path<(String, String)>,
 ) -> Result<HttpResponse, ApiError> {
     let avatar = AvatarId::new(&path.1).map_err(|_| ApiError::NotFound("there is no such avatar".to_owned()))?;
-    let picture = avatars.portrait(&avatar).await?;
+    let picture = services.avatars.portrait(&avatar).await?;
     Ok(HttpResponse::Ok()
         .content_type(picture.content_type)
         .insert_header((header::CACHE_CONTROL, "private, max-age=86400"))
@@ -70,10 +69,10 @@ pub(crate) async fn get_avatar_portrait(
 #[get("/{provider}/voices")]
 pub(crate) async fn list_voices(
     _: ConfiguredProvider,
-    avatars: UseCase<Avatars>,
+    services: web::Data<Services>,
     Query(query): Query<SearchQuery>,
 ) -> Answer<Vec<Voice>> {
-    answer_all(avatars.voices(filled(query.q.as_ref())).await)
+    answer_all(services.avatars.voices(filled(query.q.as_ref())).await)
 }
 
 /// Returns the progress of a render. The id is the provider's.
@@ -84,10 +83,10 @@ pub(crate) async fn list_voices(
 #[get("/{provider}/video/{id}/status")]
 pub(crate) async fn get_render_status(
     _: ConfiguredProvider,
-    videos: UseCase<Videos>,
+    services: web::Data<Services>,
     path: web::Path<(String, String)>,
 ) -> Answer<RenderStatus> {
-    answer(videos.render_status(&path.1).await)
+    answer(services.videos.render_status(&path.1).await)
 }
 
 /// Tests whether a render could start now. The response says what is missing.
@@ -100,7 +99,7 @@ pub(crate) async fn get_render_status(
     ),
 )]
 #[get("/{provider}/test")]
-pub(crate) async fn test_provider(_: ConfiguredProvider, avatars: UseCase<Avatars>) -> Answer<ProviderCheck> {
-    let check = avatars.check().await;
-    Ok(web::Json(ProviderCheck::new(check, avatars.identity().stand_in)))
+pub(crate) async fn test_provider(_: ConfiguredProvider, services: web::Data<Services>) -> Answer<ProviderCheck> {
+    let check = services.avatars.check().await;
+    Ok(web::Json(ProviderCheck::new(check, services.avatars.identity().stand_in)))
 }

@@ -4,7 +4,7 @@ mod dto;
 
 use actix_web::{get, post, web};
 use showrunner_domain::ChangeId;
-use showrunner_services::OperatorSettings;
+use showrunner_services::Services;
 
 pub(crate) use dto::Change;
 
@@ -12,8 +12,7 @@ use crate::answer::{Answer, answer};
 use crate::error::ApiError;
 use crate::extract::Query;
 use crate::paging::{PageQuery, Paged};
-use crate::refusals::{ConflictRefusal, MissingRefusal, PlainRefusals, QueryRefusals};
-use crate::use_case::UseCase;
+use crate::refusals::{ActionRefusals, QueryRefusals};
 
 /// Lists changes by the operator and the assistant, newest first, including undone ones.
 #[utoipa::path(
@@ -23,21 +22,18 @@ use crate::use_case::UseCase;
 )]
 #[get("/changes")]
 pub(crate) async fn list_changes(
-    settings: UseCase<OperatorSettings>,
+    services: web::Data<Services>,
     Query(query): Query<PageQuery>,
 ) -> Result<Paged<Change>, ApiError> {
-    Paged::read(query.page()?, |page| settings.changes(page), |change| change.id.0).await
+    Paged::read(query.page()?, |page| services.settings.changes(page), |change| change.id.0).await
 }
 
 /// Undoes a change, unless a newer one changed the same setting or template.
 #[utoipa::path(
     tag = "Change", operation_id = "undoChange",
-    responses(
-        (status = 200, description = "The change, now undone.", body = Change),
-        PlainRefusals, MissingRefusal, ConflictRefusal,
-    ),
+    responses((status = 200, description = "The change, now undone.", body = Change), ActionRefusals),
 )]
 #[post("/changes/{id}/undo")]
-pub(crate) async fn undo_change(settings: UseCase<OperatorSettings>, id: web::Path<i64>) -> Answer<Change> {
-    answer(settings.undo(ChangeId(id.into_inner())).await)
+pub(crate) async fn undo_change(services: web::Data<Services>, id: web::Path<i64>) -> Answer<Change> {
+    answer(services.settings.undo(ChangeId(*id)).await)
 }

@@ -7,7 +7,7 @@ use showrunner_domain::CommentId;
 use showrunner_domain::comment::SampleCount;
 use showrunner_domain::settings::Actor;
 use showrunner_ports::store::Topic;
-use showrunner_services::{CommentPolling, Comments};
+use showrunner_services::Services;
 
 use dto::{
     ApproveComment, CommentStats, ListenerStatus, PendingComment, SetAutoResponse, SimulateComments, SimulatedComments,
@@ -19,8 +19,7 @@ use crate::conditional::{Conditional, NotModified, Polled};
 use crate::error::ApiError;
 use crate::extract::{Json, OptionalJson, Query};
 use crate::paging::{PageQuery, Paged};
-use crate::refusals::{BodyRefusals, ConflictRefusal, MissingRefusal, PlainRefusals, ProviderRefusal, QueryRefusals};
-use crate::use_case::UseCase;
+use crate::refusals::{ActionRefusals, BodyRefusals, ChangeRefusals, PlainRefusals, ProviderRefusal, QueryRefusals};
 
 /// Lists the comments that wait for the operator, newest first.
 #[utoipa::path(
@@ -30,11 +29,11 @@ use crate::use_case::UseCase;
 )]
 #[get("/comments/pending")]
 pub(crate) async fn list_pending_comments(
-    comments: UseCase<Comments>,
+    services: web::Data<Services>,
     Query(query): Query<PageQuery>,
     polled: Polled,
 ) -> Result<Conditional<Paged<PendingComment>>, ApiError> {
-    let list = Paged::read(query.page()?, |page| comments.waiting(page), |comment| comment.id.0);
+    let list = Paged::read(query.page()?, |page| services.comments.waiting(page), |comment| comment.id.0);
     polled.answer(&[Topic::Comments], list).await
 }
 
@@ -45,10 +44,10 @@ pub(crate) async fn list_pending_comments(
 )]
 #[get("/comments/stats")]
 pub(crate) async fn get_comment_stats(
-    comments: UseCase<Comments>,
+    services: web::Data<Services>,
     polled: Polled,
 ) -> Result<Conditional<web::Json<CommentStats>>, ApiError> {
-    polled.answer(&[Topic::Comments], async { answer(comments.stats().await) }).await
+    polled.answer(&[Topic::Comments], async { answer(services.comments.stats().await) }).await
 }
 
 /// Lists what people wrote about in the last seven days, most frequent first.
@@ -58,42 +57,36 @@ pub(crate) async fn get_comment_stats(
 )]
 #[get("/comments/trending")]
 pub(crate) async fn list_trending_comments(
-    comments: UseCase<Comments>,
+    services: web::Data<Services>,
     polled: Polled,
 ) -> Result<Conditional<web::Json<Vec<TrendingComment>>>, ApiError> {
-    let today = comments.today();
-    polled.answer_with(&[Topic::Comments], today, async { answer_all(comments.trending().await) }).await
+    let today = services.comments.today();
+    polled.answer_with(&[Topic::Comments], today, async { answer_all(services.comments.trending().await) }).await
 }
 
 /// Replies to a comment with its draft or with the operator's own text, or retries a reply that failed.
 #[utoipa::path(
     tag = "PendingComment", operation_id = "approveComment",
     request_body = Option<ApproveComment>,
-    responses(
-        (status = 200, description = "The comment as it is now.", body = PendingComment),
-        BodyRefusals, MissingRefusal, ConflictRefusal,
-    ),
+    responses((status = 200, description = "The comment as it is now.", body = PendingComment), ChangeRefusals),
 )]
 #[post("/comments/approve/{commentId}")]
 pub(crate) async fn approve_comment(
-    comments: UseCase<Comments>,
+    services: web::Data<Services>,
     id: web::Path<i64>,
     OptionalJson(request): OptionalJson<ApproveComment>,
 ) -> Answer<PendingComment> {
-    answer(comments.approve(CommentId(id.into_inner()), request.text.as_deref()).await)
+    answer(services.comments.approve(CommentId(*id), request.text.as_deref()).await)
 }
 
 /// Rejects a comment: no reply is sent.
 #[utoipa::path(
     tag = "PendingComment", operation_id = "rejectComment",
-    responses(
-        (status = 200, description = "The comment as it is now.", body = PendingComment),
-        PlainRefusals, MissingRefusal, ConflictRefusal,
-    ),
+    responses((status = 200, description = "The comment as it is now.", body = PendingComment), ActionRefusals),
 )]
 #[post("/comments/reject/{commentId}")]
-pub(crate) async fn reject_comment(comments: UseCase<Comments>, id: web::Path<i64>) -> Answer<PendingComment> {
-    answer(comments.reject(CommentId(id.into_inner())).await)
+pub(crate) async fn reject_comment(services: web::Data<Services>, id: web::Path<i64>) -> Answer<PendingComment> {
+    answer(services.comments.reject(CommentId(*id)).await)
 }
 
 /// Turns automatic replies on or off.
@@ -103,10 +96,10 @@ pub(crate) async fn reject_comment(comments: UseCase<Comments>, id: web::Path<i6
 )]
 #[post("/comments/auto-response")]
 pub(crate) async fn set_auto_response(
-    comment_polling: UseCase<CommentPolling>,
+    services: web::Data<Services>,
     Json(request): Json<SetAutoResponse>,
 ) -> Answer<ListenerStatus> {
-    answer(comment_polling.auto_respond(request.enabled, Actor::Operator).await)
+    answer(services.comment_polling.auto_respond(request.enabled, Actor::Operator).await)
 }
 
 /// Returns the status of the comment listener.
@@ -116,10 +109,10 @@ pub(crate) async fn set_auto_response(
 )]
 #[get("/listener/status")]
 pub(crate) async fn get_listener_status(
-    comment_polling: UseCase<CommentPolling>,
+    services: web::Data<Services>,
     polled: Polled,
 ) -> Result<Conditional<web::Json<ListenerStatus>>, ApiError> {
-    polled.answer(&[Topic::Comments, Topic::Settings], async { answer(comment_polling.status().await) }).await
+    polled.answer(&[Topic::Comments, Topic::Settings], async { answer(services.comment_polling.status().await) }).await
 }
 
 /// Starts reading comments. Succeeds if that is on already.
@@ -128,8 +121,8 @@ pub(crate) async fn get_listener_status(
     responses((status = 200, description = "What the listener does now.", body = ListenerStatus), PlainRefusals),
 )]
 #[post("/listener/start")]
-pub(crate) async fn start_listener(comment_polling: UseCase<CommentPolling>) -> Answer<ListenerStatus> {
-    answer(comment_polling.listen(true, Actor::Operator).await)
+pub(crate) async fn start_listener(services: web::Data<Services>) -> Answer<ListenerStatus> {
+    answer(services.comment_polling.listen(true, Actor::Operator).await)
 }
 
 /// Stops reading comments. Succeeds if that is off already.
@@ -138,8 +131,8 @@ pub(crate) async fn start_listener(comment_polling: UseCase<CommentPolling>) -> 
     responses((status = 200, description = "What the listener does now.", body = ListenerStatus), PlainRefusals),
 )]
 #[post("/listener/stop")]
-pub(crate) async fn stop_listener(comment_polling: UseCase<CommentPolling>) -> Answer<ListenerStatus> {
-    answer(comment_polling.listen(false, Actor::Operator).await)
+pub(crate) async fn stop_listener(services: web::Data<Services>) -> Answer<ListenerStatus> {
+    answer(services.comment_polling.listen(false, Actor::Operator).await)
 }
 
 /// Creates sample comments in the sandbox. They are processed like all comments.
@@ -150,9 +143,9 @@ pub(crate) async fn stop_listener(comment_polling: UseCase<CommentPolling>) -> A
 )]
 #[post("/listener/simulate")]
 pub(crate) async fn simulate_comments(
-    comment_polling: UseCase<CommentPolling>,
+    services: web::Data<Services>,
     OptionalJson(request): OptionalJson<SimulateComments>,
 ) -> Answer<SimulatedComments> {
     let count = request.count.map(SampleCount::new).transpose()?.unwrap_or_default();
-    Ok(web::Json(SimulatedComments { created: comment_polling.simulate(count).await? }))
+    Ok(web::Json(SimulatedComments { created: services.comment_polling.simulate(count).await? }))
 }

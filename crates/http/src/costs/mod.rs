@@ -4,9 +4,9 @@ mod dto;
 mod quote;
 mod summary;
 
-use actix_web::{get, post, put};
+use actix_web::{get, post, put, web};
 use showrunner_domain::value::DurationSeconds;
-use showrunner_services::Costs;
+use showrunner_services::Services;
 
 use dto::{CostEstimate, CreateCostEstimate, LedgerEntry, UpdateBudget};
 use quote::{Quote, QuoteQuery};
@@ -17,7 +17,6 @@ use crate::error::ApiError;
 use crate::extract::{ConfiguredProvider, Json, Query};
 use crate::paging::{PageQuery, Paged};
 use crate::refusals::{BodyRefusals, MissingRefusal, PlainRefusals, QueryRefusals};
-use crate::use_case::UseCase;
 
 /// Lists saved estimates, newest first.
 #[utoipa::path(
@@ -27,10 +26,10 @@ use crate::use_case::UseCase;
 )]
 #[get("/cost-estimates")]
 pub(crate) async fn list_cost_estimates(
-    costs: UseCase<Costs>,
+    services: web::Data<Services>,
     Query(query): Query<PageQuery>,
 ) -> Result<Paged<CostEstimate>, ApiError> {
-    Paged::read(query.page()?, |page| costs.estimates(page), |estimate| estimate.id.0).await
+    Paged::read(query.page()?, |page| services.costs.estimates(page), |estimate| estimate.id.0).await
 }
 
 /// Computes and saves an estimate.
@@ -42,10 +41,10 @@ pub(crate) async fn list_cost_estimates(
 )]
 #[post("/cost-estimates")]
 pub(crate) async fn create_cost_estimate(
-    costs: UseCase<Costs>,
+    services: web::Data<Services>,
     Json(request): Json<CreateCostEstimate>,
 ) -> Result<Created<CostEstimate>, ApiError> {
-    Ok(Created(costs.estimate(request.try_into()?).await?.into()))
+    Ok(Created(services.costs.estimate(request.try_into()?).await?.into()))
 }
 
 /// Returns the expected and the real costs of this month, the budget, and the prices behind the estimates.
@@ -54,8 +53,8 @@ pub(crate) async fn create_cost_estimate(
     responses((status = 200, description = "The operator's month.", body = CostSummary), PlainRefusals),
 )]
 #[get("/costs/summary")]
-pub(crate) async fn get_cost_summary(costs: UseCase<Costs>) -> Answer<CostSummary> {
-    answer(costs.summary().await)
+pub(crate) async fn get_cost_summary(services: web::Data<Services>) -> Answer<CostSummary> {
+    answer(services.costs.summary().await)
 }
 
 /// Lists what paid providers were used for, newest first. Stand-ins cost nothing and have no entry.
@@ -66,10 +65,10 @@ pub(crate) async fn get_cost_summary(costs: UseCase<Costs>) -> Answer<CostSummar
 )]
 #[get("/costs/ledger")]
 pub(crate) async fn list_ledger_entries(
-    costs: UseCase<Costs>,
+    services: web::Data<Services>,
     Query(query): Query<PageQuery>,
 ) -> Result<Paged<LedgerEntry>, ApiError> {
-    Paged::read(query.page()?, |page| costs.ledger(page), |entry| entry.id.0).await
+    Paged::read(query.page()?, |page| services.costs.ledger(page), |entry| entry.id.0).await
 }
 
 /// Sets what paid providers may cost a month; null removes the limit.
@@ -81,8 +80,11 @@ pub(crate) async fn list_ledger_entries(
     responses((status = 200, description = "The month under the new budget.", body = CostSummary), BodyRefusals),
 )]
 #[put("/costs/budget")]
-pub(crate) async fn update_budget(costs: UseCase<Costs>, Json(request): Json<UpdateBudget>) -> Answer<CostSummary> {
-    answer(costs.set_budget(request.budget()?).await)
+pub(crate) async fn update_budget(
+    services: web::Data<Services>,
+    Json(request): Json<UpdateBudget>,
+) -> Answer<CostSummary> {
+    answer(services.costs.set_budget(request.budget()?).await)
 }
 
 /// Returns what a render will cost, and what is left to pay for it.
@@ -94,9 +96,9 @@ pub(crate) async fn update_budget(costs: UseCase<Costs>, Json(request): Json<Upd
 #[get("/{provider}/quote")]
 pub(crate) async fn get_render_quote(
     _: ConfiguredProvider,
-    costs: UseCase<Costs>,
+    services: web::Data<Services>,
     Query(query): Query<QuoteQuery>,
 ) -> Answer<Quote> {
     let duration = DurationSeconds::new(query.duration.unwrap_or(quote::DEFAULT_DURATION))?;
-    answer(costs.quote(duration).await)
+    answer(services.costs.quote(duration).await)
 }

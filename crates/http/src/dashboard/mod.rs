@@ -4,7 +4,7 @@ mod dto;
 
 use actix_web::{get, web};
 use showrunner_ports::store::Topic;
-use showrunner_services::Dashboard;
+use showrunner_services::Services;
 
 use dto::DashboardStats;
 
@@ -12,7 +12,6 @@ use crate::answer::answer;
 use crate::conditional::{Conditional, NotModified, Polled};
 use crate::error::ApiError;
 use crate::refusals::PlainRefusals;
-use crate::use_case::UseCase;
 
 /// The topics that the figures depend on. Accounts are among them: the sandbox's views are hidden once one is
 /// connected.
@@ -26,8 +25,8 @@ const TOPICS: &[Topic] =
 )]
 #[get("/dashboard/stats")]
 pub(crate) async fn get_dashboard_stats(
-    dashboard: UseCase<Dashboard>,
+    services: web::Data<Services>,
     polled: Polled,
 ) -> Result<Conditional<web::Json<DashboardStats>>, ApiError> {
-    polled.answer(TOPICS, async { answer(dashboard.stats().await) }).await
+    polled.answer(TOPICS, async { answer(services.dashboard.stats().await) }).await
 }

@@ -5,7 +5,7 @@ mod dto;
 use actix_web::{get, put, web};
 use showrunner_domain::NotificationId;
 use showrunner_ports::store::Topic;
-use showrunner_services::Notifications;
+use showrunner_services::Services;
 
 use dto::{Notification, ReadAllResult};
 
@@ -15,7 +15,6 @@ use crate::error::ApiError;
 use crate::extract::Query;
 use crate::paging::{PageQuery, Paged};
 use crate::refusals::{MissingRefusal, PlainRefusals, QueryRefusals};
-use crate::use_case::UseCase;
 
 /// Lists notifications, newest first.
 #[utoipa::path(
@@ -25,11 +24,11 @@ use crate::use_case::UseCase;
 )]
 #[get("/notifications")]
 pub(crate) async fn list_notifications(
-    notifications: UseCase<Notifications>,
+    services: web::Data<Services>,
     Query(query): Query<PageQuery>,
     polled: Polled,
 ) -> Result<Conditional<Paged<Notification>>, ApiError> {
-    let list = Paged::read(query.page()?, |page| notifications.list(page), |notification| notification.id.0);
+    let list = Paged::read(query.page()?, |page| services.notifications.list(page), |notification| notification.id.0);
     polled.answer(&[Topic::Notifications], list).await
 }
 
@@ -41,11 +40,11 @@ pub(crate) async fn list_notifications(
 )]
 #[get("/notifications/unread")]
 pub(crate) async fn list_unread_notifications(
-    notifications: UseCase<Notifications>,
+    services: web::Data<Services>,
     Query(query): Query<PageQuery>,
     polled: Polled,
 ) -> Result<Conditional<Paged<Notification>>, ApiError> {
-    let list = Paged::read(query.page()?, |page| notifications.unread(page), |notification| notification.id.0);
+    let list = Paged::read(query.page()?, |page| services.notifications.unread(page), |notification| notification.id.0);
     polled.answer(&[Topic::Notifications], list).await
 }
 
@@ -58,11 +57,8 @@ pub(crate) async fn list_unread_notifications(
     ),
 )]
 #[put("/notifications/{id}/read")]
-pub(crate) async fn mark_notification_read(
-    notifications: UseCase<Notifications>,
-    id: web::Path<i64>,
-) -> Answer<Notification> {
-    answer(notifications.mark_read(NotificationId(id.into_inner())).await)
+pub(crate) async fn mark_notification_read(services: web::Data<Services>, id: web::Path<i64>) -> Answer<Notification> {
+    answer(services.notifications.mark_read(NotificationId(*id)).await)
 }
 
 /// Marks all notifications as read.
@@ -71,7 +67,7 @@ pub(crate) async fn mark_notification_read(
     responses((status = 200, description = "How many were not.", body = ReadAllResult), PlainRefusals),
 )]
 #[put("/notifications/read-all")]
-pub(crate) async fn mark_all_notifications_read(notifications: UseCase<Notifications>) -> Answer<ReadAllResult> {
-    let updated = notifications.mark_all_read().await?;
+pub(crate) async fn mark_all_notifications_read(services: web::Data<Services>) -> Answer<ReadAllResult> {
+    let updated = services.notifications.mark_all_read().await?;
     Ok(web::Json(ReadAllResult { updated }))
 }

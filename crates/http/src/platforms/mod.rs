@@ -3,18 +3,16 @@
 mod dto;
 
 use actix_web::{get, post, web};
-use showrunner_services::{Accounts, Connecting, Platforms};
+use showrunner_services::{Connecting, Platforms, Services};
 
 use dto::{
-    AdoptToken, ChooseAccount, ConnectPlatform, ConnectedPlatform, FinishConnection, PlatformConnection,
-    PlatformSignIn, RedirectAddress,
+    AdoptToken, ChooseAccount, ConnectPlatform, ConnectedPlatform, FinishConnection, PlatformConnection, PlatformSignIn,
 };
 
 use crate::answer::{Answer, answer, answer_all};
 use crate::extract::{Json, NamedPlatform, Validation};
 use crate::platform_names::Platform;
 use crate::refusals::{BodyRefusals, ConflictRefusal, MissingRefusal, PlainRefusals, ProviderRefusal};
-use crate::use_case::UseCase;
 
 /// Lists the platforms and their accounts.
 #[utoipa::path(
@@ -22,8 +20,8 @@ use crate::use_case::UseCase;
     responses((status = 200, description = "All four.", body = [ConnectedPlatform]), PlainRefusals),
 )]
 #[get("/platforms")]
-pub(crate) async fn list_platforms(platforms: UseCase<Platforms>) -> Answer<Vec<ConnectedPlatform>> {
-    answer_all(platforms.list().await)
+pub(crate) async fn list_platforms(services: web::Data<Services>) -> Answer<Vec<ConnectedPlatform>> {
+    answer_all(services.platforms.list().await)
 }
 
 /// Begins to connect an account: returns the address at which the operator signs in. The platform redirects them back
@@ -38,12 +36,12 @@ pub(crate) async fn list_platforms(platforms: UseCase<Platforms>) -> Answer<Vec<
 )]
 #[post("/platforms/{platform}/connect")]
 pub(crate) async fn connect_platform(
-    accounts: UseCase<Accounts>,
+    services: web::Data<Services>,
     NamedPlatform(platform): NamedPlatform,
     Json(request): Json<ConnectPlatform>,
 ) -> Answer<PlatformSignIn> {
-    let redirect = RedirectAddress::try_from(request.redirect_address)?;
-    let address = accounts.begin_authorization(platform, redirect.as_str()).await?;
+    let redirect = dto::redirect_address(&request.redirect_address)?;
+    let address = services.accounts.begin_authorization(platform, redirect).await?;
     Ok(web::Json(PlatformSignIn { address }))
 }
 
@@ -57,15 +55,14 @@ pub(crate) async fn connect_platform(
 )]
 #[post("/platforms/connected")]
 pub(crate) async fn finish_connection(
-    accounts: UseCase<Accounts>,
-    platforms: UseCase<Platforms>,
+    services: web::Data<Services>,
     Json(request): Json<FinishConnection>,
 ) -> Answer<PlatformConnection> {
     let mut checks = Validation::default();
     let state = checks.check(dto::given("state", &request.state));
     let code = checks.check(dto::given("code", &request.code));
     let (state, code) = checks.finish(|| state.zip(code))?;
-    connection(&platforms, accounts.complete_authorization(&state, &code).await?).await
+    connection(&services.platforms, services.accounts.complete_authorization(&state, &code).await?).await
 }
 
 /// Connects one of several offered accounts. Each offer works once.
@@ -78,16 +75,15 @@ pub(crate) async fn finish_connection(
 )]
 #[post("/platforms/choose")]
 pub(crate) async fn choose_account(
-    accounts: UseCase<Accounts>,
-    platforms: UseCase<Platforms>,
+    services: web::Data<Services>,
     Json(request): Json<ChooseAccount>,
 ) -> Answer<ConnectedPlatform> {
     let mut checks = Validation::default();
     let token = checks.check(dto::given("token", &request.token));
     let id = checks.check(dto::account_id(&request.account_id));
     let (token, id) = checks.finish(|| token.zip(id))?;
-    let account = accounts.choose(&token, id).await?;
-    answer(platforms.one(account.platform).await)
+    let account = services.accounts.choose(&token, id).await?;
+    answer(services.platforms.one(account.platform).await)
 }
 
 async fn connection(platforms: &Platforms, connecting: Connecting) -> Answer<PlatformConnection> {
@@ -109,13 +105,12 @@ async fn connection(platforms: &Platforms, connecting: Connecting) -> Answer<Pla
 )]
 #[post("/platforms/{platform}/token")]
 pub(crate) async fn adopt_token(
-    accounts: UseCase<Accounts>,
-    platforms: UseCase<Platforms>,
+    services: web::Data<Services>,
     NamedPlatform(platform): NamedPlatform,
     Json(request): Json<AdoptToken>,
 ) -> Answer<PlatformConnection> {
-    let connecting = accounts.adopt(platform, &dto::given("token", &request.token)?).await?;
-    connection(&platforms, connecting).await
+    let connecting = services.accounts.adopt(platform, &dto::given("token", &request.token)?).await?;
+    connection(&services.platforms, connecting).await
 }
 
 /// Disconnects the account and revokes its token. From then on posts go to the sandbox.
@@ -129,10 +124,9 @@ pub(crate) async fn adopt_token(
 )]
 #[post("/platforms/{platform}/disconnect")]
 pub(crate) async fn disconnect_platform(
-    accounts: UseCase<Accounts>,
-    platforms: UseCase<Platforms>,
+    services: web::Data<Services>,
     NamedPlatform(platform): NamedPlatform,
 ) -> Answer<ConnectedPlatform> {
-    accounts.disconnect(platform).await?;
-    answer(platforms.one(platform).await)
+    services.accounts.disconnect(platform).await?;
+    answer(services.platforms.one(platform).await)
 }

@@ -4,14 +4,13 @@ mod dto;
 
 use actix_web::{get, post, web};
 use showrunner_domain::settings::MonthlyTarget;
-use showrunner_services::Production;
+use showrunner_services::Services;
 
 use dto::{SystemStatus, Targets, UpdateTargets};
 
 use crate::answer::{Answer, answer};
 use crate::extract::Json;
 use crate::refusals::{BodyRefusals, PlainRefusals};
-use crate::use_case::UseCase;
 
 /// Returns the month's production in the operator's time zone.
 #[utoipa::path(
@@ -19,8 +18,8 @@ use crate::use_case::UseCase;
     responses((status = 200, description = "The figures.", body = SystemStatus), PlainRefusals),
 )]
 #[get("/system-status")]
-pub(crate) async fn get_system_status(production: UseCase<Production>) -> Answer<SystemStatus> {
-    answer(production.status().await)
+pub(crate) async fn get_system_status(services: web::Data<Services>) -> Answer<SystemStatus> {
+    answer(services.production.status().await)
 }
 
 /// Sets the monthly target of videos. This can be undone like any change.
@@ -30,10 +29,10 @@ pub(crate) async fn get_system_status(production: UseCase<Production>) -> Answer
 )]
 #[post("/system/update-targets")]
 pub(crate) async fn update_targets(
-    production: UseCase<Production>,
+    services: web::Data<Services>,
     Json(request): Json<UpdateTargets>,
 ) -> Answer<Targets> {
     let target = MonthlyTarget::new(request.monthly_target)?;
-    production.set_target(target).await?;
+    services.production.set_target(target).await?;
     Ok(web::Json(Targets { monthly_target: target.videos() }))
 }

@@ -2,8 +2,8 @@
 
 mod dto;
 
-use actix_web::{get, post};
-use showrunner_services::Projects;
+use actix_web::{get, post, web};
+use showrunner_services::Services;
 
 use dto::{CreateProject, Project};
 
@@ -12,7 +12,6 @@ use crate::error::ApiError;
 use crate::extract::{Json, Query};
 use crate::paging::{PageQuery, Paged};
 use crate::refusals::{BodyRefusals, QueryRefusals};
-use crate::use_case::UseCase;
 
 /// Lists projects, newest first.
 #[utoipa::path(
@@ -22,10 +21,10 @@ use crate::use_case::UseCase;
 )]
 #[get("/projects")]
 pub(crate) async fn list_projects(
-    projects: UseCase<Projects>,
+    services: web::Data<Services>,
     Query(query): Query<PageQuery>,
 ) -> Result<Paged<Project>, ApiError> {
-    Paged::read(query.page()?, |page| projects.list(page), |project| project.id.0).await
+    Paged::read(query.page()?, |page| services.projects.list(page), |project| project.id.0).await
 }
 
 /// Creates a project. New scripts belong to the newest active one.
@@ -35,8 +34,8 @@ pub(crate) async fn list_projects(
 )]
 #[post("/projects")]
 pub(crate) async fn create_project(
-    projects: UseCase<Projects>,
+    services: web::Data<Services>,
     Json(request): Json<CreateProject>,
 ) -> Result<Created<Project>, ApiError> {
-    Ok(Created(projects.create(request.try_into()?).await?.into()))
+    Ok(Created(services.projects.create(request.try_into()?).await?.into()))
 }

@@ -8,7 +8,7 @@ use showrunner_domain::settings::Actor;
 use showrunner_domain::slots::Window;
 use showrunner_domain::{VideoId, batch};
 use showrunner_ports::store;
-use showrunner_services::{OperatorSettings, Planning};
+use showrunner_services::Services;
 use utoipa::ToSchema;
 
 use super::dto::ScheduledPost;
@@ -20,7 +20,6 @@ use crate::refusals::{BodyRefusals, PlainRefusals};
 use crate::sentence::sentence;
 use crate::settings::{StandingPlan, UpdatePlan};
 use crate::time_of_day::TimeOfDay;
-use crate::use_case::UseCase;
 
 /// The current standing plan.
 #[derive(Serialize, ToSchema)]
@@ -30,7 +29,6 @@ pub(crate) struct CurrentPlan {
     #[schema(required)]
     plan: Option<StandingPlan>,
     /// The time zone of its times.
-    #[schema(example = "Europe/London")]
     time_zone: String,
 }
 
@@ -88,9 +86,9 @@ impl ChangedPlan {
     responses((status = 200, description = "The plan, if there is one.", body = CurrentPlan), PlainRefusals),
 )]
 #[get("/scheduling/plan")]
-pub(crate) async fn get_plan(settings: UseCase<OperatorSettings>) -> Answer<CurrentPlan> {
-    let values = settings.all().await?;
-    let time_zone = settings.zone_of(&values).iana_name().unwrap_or("UTC").to_owned();
+pub(crate) async fn get_plan(services: web::Data<Services>) -> Answer<CurrentPlan> {
+    let values = services.settings.all().await?;
+    let time_zone = services.settings.zone_of(&values).iana_name().unwrap_or("UTC").to_owned();
     Ok(web::Json(CurrentPlan { plan: values.plan.as_ref().map(Into::into), time_zone }))
 }
 
@@ -103,12 +101,9 @@ pub(crate) async fn get_plan(settings: UseCase<OperatorSettings>) -> Answer<Curr
     responses((status = 200, description = "The plan and its posts.", body = ChangedPlan), BodyRefusals),
 )]
 #[post("/scheduling/auto-setup")]
-pub(crate) async fn set_up_plan(
-    settings: UseCase<OperatorSettings>,
-    Json(request): Json<UpdatePlan>,
-) -> Answer<ChangedPlan> {
+pub(crate) async fn set_up_plan(services: web::Data<Services>, Json(request): Json<UpdatePlan>) -> Answer<ChangedPlan> {
     let plan = Plan::try_from(request)?;
-    let followed = settings.change_plan(Some(plan.clone()), Actor::Operator).await?;
+    let followed = services.settings.change_plan(Some(plan.clone()), Actor::Operator).await?;
     Ok(web::Json(ChangedPlan::new(Some(&plan), followed)))
 }
 
@@ -118,8 +113,8 @@ pub(crate) async fn set_up_plan(
     responses((status = 200, description = "What has become of its posts.", body = ChangedPlan), PlainRefusals),
 )]
 #[delete("/scheduling/plan")]
-pub(crate) async fn delete_plan(settings: UseCase<OperatorSettings>) -> Answer<ChangedPlan> {
-    let followed = settings.change_plan(None, Actor::Operator).await?;
+pub(crate) async fn delete_plan(services: web::Data<Services>) -> Answer<ChangedPlan> {
+    let followed = services.settings.change_plan(None, Actor::Operator).await?;
     Ok(web::Json(ChangedPlan::new(None, followed)))
 }
 
@@ -212,10 +207,10 @@ pub(crate) struct BulkScheduled {
 )]
 #[post("/scheduling/bulk-schedule")]
 pub(crate) async fn bulk_schedule(
-    planning: UseCase<Planning>,
+    services: web::Data<Services>,
     Json(request): Json<BulkSchedule>,
 ) -> Answer<BulkScheduled> {
-    let scheduled = planning.schedule_many(request.try_into()?).await?;
+    let scheduled = services.planning.schedule_many(request.try_into()?).await?;
     let created = scheduled.created.into_iter().map(Into::into).collect();
     let skipped = scheduled.skipped.into_iter().map(Into::into).collect();
     Ok(web::Json(BulkScheduled { created, skipped }))

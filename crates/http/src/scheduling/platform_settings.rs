@@ -1,10 +1,10 @@
 //! The posting settings of each platform.
 
-use actix_web::{get, put};
+use actix_web::{get, put, web};
 use serde::{Deserialize, Serialize};
 use showrunner_domain::settings::{self, Actor, Hashtags, Setting};
 use showrunner_domain::{InvalidValue, platform, visibility};
-use showrunner_services::{OperatorSettings, Scheduling};
+use showrunner_services::Services;
 use utoipa::ToSchema;
 
 use crate::answer::{Answer, answer};
@@ -13,14 +13,12 @@ use crate::extract::{Json, Validation};
 use crate::platform_names::{Platform, PlatformPostingMode, Visibility};
 use crate::refusals::{BodyRefusals, PlainRefusals};
 use crate::time_of_day::TimeOfDay;
-use crate::use_case::UseCase;
 
 /// The posting settings of one platform.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct PlatformSettings {
     platform: Platform,
-    #[schema(example = "YouTube Shorts")]
     label: &'static str,
     /// The default time of single posts, in the operator's time zone: the form and the assistant propose it. The plan
     /// and bulk schedules have times of their own.
@@ -46,16 +44,13 @@ pub(crate) struct PlatformSettings {
     responses((status = 200, description = "All four.", body = [PlatformSettings]), PlainRefusals),
 )]
 #[get("/scheduling/platform-settings")]
-pub(crate) async fn get_platform_settings(
-    scheduling: UseCase<Scheduling>,
-    settings: UseCase<OperatorSettings>,
-) -> Answer<Vec<PlatformSettings>> {
-    answer(current(&scheduling, &settings).await)
+pub(crate) async fn get_platform_settings(services: web::Data<Services>) -> Answer<Vec<PlatformSettings>> {
+    answer(current(&services).await)
 }
 
-async fn current(scheduling: &Scheduling, settings: &OperatorSettings) -> Result<Vec<PlatformSettings>, ApiError> {
-    let all = settings.all().await?;
-    let platforms = scheduling.platforms().await?.into_iter().map(|state| {
+async fn current(services: &Services) -> Result<Vec<PlatformSettings>, ApiError> {
+    let all = services.settings.all().await?;
+    let platforms = services.scheduling.platforms().await?.into_iter().map(|state| {
         let settings = all.platform(state.platform);
         PlatformSettings {
             platform: state.platform.into(),
@@ -139,10 +134,9 @@ impl TryFrom<UpdatePlatformSettings> for Vec<Setting> {
 )]
 #[put("/scheduling/platform-settings")]
 pub(crate) async fn update_platform_settings(
-    scheduling: UseCase<Scheduling>,
-    settings: UseCase<OperatorSettings>,
+    services: web::Data<Services>,
     Json(request): Json<UpdatePlatformSettings>,
 ) -> Answer<Vec<PlatformSettings>> {
-    settings.change(request.try_into()?, Actor::Operator).await?;
-    answer(current(&scheduling, &settings).await)
+    services.settings.change(request.try_into()?, Actor::Operator).await?;
+    answer(current(&services).await)
 }

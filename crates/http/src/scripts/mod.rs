@@ -5,7 +5,7 @@ mod dto;
 use actix_web::{get, post, put, web};
 use showrunner_domain::ScriptId;
 use showrunner_domain::value::Category;
-use showrunner_services::Scripts;
+use showrunner_services::Services;
 
 pub(crate) use dto::Script;
 use dto::{GenerateScript, GeneratedScript, ScriptStatus, TrendingQuery, TrendingTopic, UpdateScript};
@@ -14,8 +14,9 @@ use crate::answer::{Answer, answer};
 use crate::error::ApiError;
 use crate::extract::{Json, Query, filled};
 use crate::paging::{Paged, StatusPageQuery};
-use crate::refusals::{BodyRefusals, ConflictRefusal, MissingRefusal, PlainRefusals, ProviderRefusal, QueryRefusals};
-use crate::use_case::UseCase;
+use crate::refusals::{
+    BodyRefusals, ChangeRefusals, ConflictRefusal, MissingRefusal, PlainRefusals, ProviderRefusal, QueryRefusals,
+};
 
 /// Lists scripts, newest first.
 #[utoipa::path(
@@ -25,10 +26,11 @@ use crate::use_case::UseCase;
 )]
 #[get("/scripts")]
 pub(crate) async fn list_scripts(
-    scripts: UseCase<Scripts>,
+    services: web::Data<Services>,
     Query(query): Query<StatusPageQuery<ScriptStatus>>,
 ) -> Result<Paged<Script>, ApiError> {
-    Paged::read(query.page()?, |page| scripts.list(query.status.map(Into::into), page), |script| script.id.0).await
+    Paged::read(query.page()?, |page| services.scripts.list(query.status.map(Into::into), page), |script| script.id.0)
+        .await
 }
 
 /// Lists trending topics: the operator's own first, then the model's.
@@ -39,11 +41,11 @@ pub(crate) async fn list_scripts(
 )]
 #[get("/scripts/trending")]
 pub(crate) async fn list_trending_topics(
-    scripts: UseCase<Scripts>,
+    services: web::Data<Services>,
     Query(query): Query<TrendingQuery>,
 ) -> Answer<Vec<TrendingTopic>> {
     let category = filled(query.category.as_ref()).map(Category::new).transpose()?;
-    Ok(web::Json(scripts.trending(category.as_ref()).await.into_iter().map(Into::into).collect()))
+    Ok(web::Json(services.scripts.trending(category.as_ref()).await.into_iter().map(Into::into).collect()))
 }
 
 /// Generates a script and stores it as a draft.
@@ -56,10 +58,10 @@ pub(crate) async fn list_trending_topics(
 )]
 #[post("/scripts/generate")]
 pub(crate) async fn generate_script(
-    scripts: UseCase<Scripts>,
+    services: web::Data<Services>,
     Json(request): Json<GenerateScript>,
 ) -> Answer<GeneratedScript> {
-    let script = scripts.generate(request.try_into()?).await?;
+    let script = services.scripts.generate(request.try_into()?).await?;
     Ok(web::Json(GeneratedScript { script: script.into() }))
 }
 
@@ -69,8 +71,8 @@ pub(crate) async fn generate_script(
     responses((status = 200, description = "The script.", body = Script), PlainRefusals, MissingRefusal),
 )]
 #[get("/scripts/{id}")]
-pub(crate) async fn get_script(scripts: UseCase<Scripts>, id: web::Path<i64>) -> Answer<Script> {
-    answer(scripts.find(ScriptId(id.into_inner())).await)
+pub(crate) async fn get_script(services: web::Data<Services>, id: web::Path<i64>) -> Answer<Script> {
+    answer(services.scripts.find(ScriptId(*id)).await)
 }
 
 /// Edits, approves or rejects a script, or makes it a draft again.
@@ -79,16 +81,13 @@ pub(crate) async fn get_script(scripts: UseCase<Scripts>, id: web::Path<i64>) ->
 /// script makes it a draft.
 #[utoipa::path(
     tag = "Script", operation_id = "updateScript",
-    responses(
-        (status = 200, description = "The script as it is now.", body = Script),
-        BodyRefusals, MissingRefusal, ConflictRefusal,
-    ),
+    responses((status = 200, description = "The script as it is now.", body = Script), ChangeRefusals),
 )]
 #[put("/scripts/{id}")]
 pub(crate) async fn update_script(
-    scripts: UseCase<Scripts>,
+    services: web::Data<Services>,
     id: web::Path<i64>,
     Json(request): Json<UpdateScript>,
 ) -> Answer<Script> {
-    answer(scripts.change(ScriptId(id.into_inner()), request.try_into()?).await)
+    answer(services.scripts.change(ScriptId(*id), request.try_into()?).await)
 }

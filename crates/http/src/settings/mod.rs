@@ -5,7 +5,7 @@ mod update;
 
 use actix_web::{get, put, web};
 use showrunner_domain::settings::Actor;
-use showrunner_services::OperatorSettings;
+use showrunner_services::{OperatorSettings, Services};
 
 use dto::Settings;
 pub(crate) use dto::StandingPlan;
@@ -16,7 +16,6 @@ use crate::answer::{Answer, answer};
 use crate::error::ApiError;
 use crate::extract::Json;
 use crate::refusals::{BodyRefusals, PlainRefusals};
-use crate::use_case::UseCase;
 
 /// Returns every setting with its value.
 #[utoipa::path(
@@ -24,8 +23,8 @@ use crate::use_case::UseCase;
     responses((status = 200, description = "The settings.", body = Settings), PlainRefusals),
 )]
 #[get("/settings")]
-pub(crate) async fn get_settings(settings: UseCase<OperatorSettings>) -> Answer<Settings> {
-    answer(current(&settings).await)
+pub(crate) async fn get_settings(services: web::Data<Services>) -> Answer<Settings> {
+    answer(current(&services.settings).await)
 }
 
 /// Changes settings, all that are named or none.
@@ -41,12 +40,12 @@ pub(crate) async fn get_settings(settings: UseCase<OperatorSettings>) -> Answer<
 )]
 #[put("/settings")]
 pub(crate) async fn update_settings(
-    settings: UseCase<OperatorSettings>,
+    services: web::Data<Services>,
     Json(request): Json<UpdateSettings>,
 ) -> Answer<UpdatedSettings> {
-    let changes = settings.change(request.try_into()?, Actor::Operator).await?;
+    let changes = services.settings.change(request.try_into()?, Actor::Operator).await?;
     let changes = changes.into_iter().map(Into::into).collect();
-    Ok(web::Json(UpdatedSettings { settings: current(&settings).await?, changes }))
+    Ok(web::Json(UpdatedSettings { settings: current(&services.settings).await?, changes }))
 }
 
 async fn current(settings: &OperatorSettings) -> Result<Settings, ApiError> {

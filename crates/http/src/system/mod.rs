@@ -4,7 +4,7 @@ mod dto;
 
 use actix_web::{get, post, web};
 use showrunner_ports::store::Topic;
-use showrunner_services::{Alerts, Health, Recovery};
+use showrunner_services::Services;
 
 pub(crate) use dto::ServiceStatus;
 use dto::{Alert, ErrorRecoveryStatus, RecoveryStatus, RetryResult, SystemHealth};
@@ -15,7 +15,6 @@ use crate::error::ApiError;
 use crate::extract::Query;
 use crate::paging::{PageQuery, Paged};
 use crate::refusals::{PlainRefusals, QueryRefusals};
-use crate::use_case::UseCase;
 
 /// Returns the health of every service. A database that cannot be reached is part of the response, not an error.
 #[utoipa::path(
@@ -27,10 +26,10 @@ use crate::use_case::UseCase;
 )]
 #[get("/system/health")]
 pub(crate) async fn get_system_health(
-    health: UseCase<Health>,
+    services: web::Data<Services>,
     polled: Polled,
 ) -> Result<Conditional<web::Json<SystemHealth>>, ApiError> {
-    let health = SystemHealth::from(health.report().await);
+    let health = SystemHealth::from(services.health.report().await);
     // It takes a few rows, however much is stored, so its own content is the tag.
     polled.answer_state(health.without_response_times(), async { Ok(web::Json(health)) }).await
 }
@@ -43,11 +42,11 @@ pub(crate) async fn get_system_health(
 )]
 #[get("/system/alerts")]
 pub(crate) async fn list_alerts(
-    alerts: UseCase<Alerts>,
+    services: web::Data<Services>,
     Query(query): Query<PageQuery>,
     polled: Polled,
 ) -> Result<Conditional<Paged<Alert>>, ApiError> {
-    let list = Paged::read(query.page()?, |page| alerts.list(page), |alert| alert.id.0);
+    let list = Paged::read(query.page()?, |page| services.alerts.list(page), |alert| alert.id.0);
     polled.answer(&[Topic::Alerts], list).await
 }
 
@@ -58,10 +57,10 @@ pub(crate) async fn list_alerts(
 )]
 #[get("/system/recovery-status")]
 pub(crate) async fn get_recovery_status(
-    recovery: UseCase<Recovery>,
+    services: web::Data<Services>,
     polled: Polled,
 ) -> Result<Conditional<web::Json<RecoveryStatus>>, ApiError> {
-    polled.answer(&[Topic::Operations], async { answer(recovery.counts().await) }).await
+    polled.answer(&[Topic::Operations], async { answer(services.recovery.counts().await) }).await
 }
 
 /// Retries every failed operation now, with its video or post. Operations that are no longer wanted are skipped.
@@ -71,8 +70,8 @@ pub(crate) async fn get_recovery_status(
     responses((status = 200, description = "How many are being retried.", body = RetryResult), PlainRefusals),
 )]
 #[post("/system/retry-failed")]
-pub(crate) async fn retry_failed_operations(recovery: UseCase<Recovery>) -> Answer<RetryResult> {
-    Ok(web::Json(RetryResult::of(recovery.retry_failed().await?)))
+pub(crate) async fn retry_failed_operations(services: web::Data<Services>) -> Answer<RetryResult> {
+    Ok(web::Json(RetryResult::of(services.recovery.retry_failed().await?)))
 }
 
 /// Returns how many operations failed, and the latest that failed, are being retried or have recovered.
@@ -82,12 +81,12 @@ pub(crate) async fn retry_failed_operations(recovery: UseCase<Recovery>) -> Answ
 )]
 #[get("/error-recovery/status")]
 pub(crate) async fn get_error_recovery_status(
-    recovery: UseCase<Recovery>,
+    services: web::Data<Services>,
     polled: Polled,
 ) -> Result<Conditional<web::Json<ErrorRecoveryStatus>>, ApiError> {
     let read = async {
-        let counts = recovery.counts().await?;
-        Ok(web::Json(ErrorRecoveryStatus::new(counts, recovery.recent().await?)))
+        let counts = services.recovery.counts().await?;
+        Ok(web::Json(ErrorRecoveryStatus::new(counts, services.recovery.recent().await?)))
     };
     polled.answer(&[Topic::Operations], read).await
 }
@@ -98,6 +97,6 @@ pub(crate) async fn get_error_recovery_status(
     responses((status = 200, description = "How many are being retried.", body = RetryResult), PlainRefusals),
 )]
 #[post("/error-recovery/retry-all")]
-pub(crate) async fn retry_all_operations(recovery: UseCase<Recovery>) -> Answer<RetryResult> {
-    Ok(web::Json(RetryResult::of(recovery.retry_failed().await?)))
+pub(crate) async fn retry_all_operations(services: web::Data<Services>) -> Answer<RetryResult> {
+    Ok(web::Json(RetryResult::of(services.recovery.retry_failed().await?)))
 }

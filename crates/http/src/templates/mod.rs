@@ -6,7 +6,7 @@ use actix_web::{delete, get, post, web};
 use showrunner_domain::TemplateId;
 use showrunner_domain::settings::Actor;
 use showrunner_domain::template::{TemplateCategory, TemplateText};
-use showrunner_services::Templates;
+use showrunner_services::{Services, Templates};
 
 use dto::{AddHook, AddTopic, ContentTemplate, TemplateQuery};
 
@@ -16,7 +16,6 @@ use crate::error::ApiError;
 use crate::extract::{Json, Query};
 use crate::paging::Paged;
 use crate::refusals::{BodyRefusals, ConflictRefusal, MissingRefusal, PlainRefusals, QueryRefusals};
-use crate::use_case::UseCase;
 
 /// Lists the operator's hooks and topics, newest first.
 #[utoipa::path(
@@ -26,11 +25,15 @@ use crate::use_case::UseCase;
 )]
 #[get("/content-templates")]
 pub(crate) async fn list_content_templates(
-    templates: UseCase<Templates>,
+    services: web::Data<Services>,
     Query(query): Query<TemplateQuery>,
 ) -> Result<Paged<ContentTemplate>, ApiError> {
-    Paged::read(query.page()?, |page| templates.list(query.category.map(Into::into), page), |template| template.id.0)
-        .await
+    Paged::read(
+        query.page()?,
+        |page| services.templates.list(query.category.map(Into::into), page),
+        |template| template.id.0,
+    )
+    .await
 }
 
 /// Adds a hook: new scripts begin with one of the hooks. This can be undone like any change.
@@ -40,10 +43,10 @@ pub(crate) async fn list_content_templates(
 )]
 #[post("/content-templates/add-hook")]
 pub(crate) async fn add_hook(
-    templates: UseCase<Templates>,
+    services: web::Data<Services>,
     Json(request): Json<AddHook>,
 ) -> Result<Created<ContentTemplate>, ApiError> {
-    add(&templates, TemplateCategory::Hook, &request.hook).await
+    add(&services.templates, TemplateCategory::Hook, &request.hook).await
 }
 
 /// Adds a topic: it leads the trending topics, and the writer knows it. This can be undone like any change.
@@ -53,10 +56,10 @@ pub(crate) async fn add_hook(
 )]
 #[post("/content-templates/add-topic")]
 pub(crate) async fn add_topic(
-    templates: UseCase<Templates>,
+    services: web::Data<Services>,
     Json(request): Json<AddTopic>,
 ) -> Result<Created<ContentTemplate>, ApiError> {
-    add(&templates, TemplateCategory::Topic, &request.topic).await
+    add(&services.templates, TemplateCategory::Topic, &request.topic).await
 }
 
 /// Removes a hook or topic, and returns the change, which can be undone.
@@ -65,8 +68,8 @@ pub(crate) async fn add_topic(
     responses((status = 200, description = "The change.", body = Change), PlainRefusals, MissingRefusal),
 )]
 #[delete("/content-templates/{id}")]
-pub(crate) async fn delete_content_template(templates: UseCase<Templates>, id: web::Path<i64>) -> Answer<Change> {
-    answer(templates.remove(TemplateId(id.into_inner()), Actor::Operator).await)
+pub(crate) async fn delete_content_template(services: web::Data<Services>, id: web::Path<i64>) -> Answer<Change> {
+    answer(services.templates.remove(TemplateId(*id), Actor::Operator).await)
 }
 
 async fn add(

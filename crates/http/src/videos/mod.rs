@@ -5,7 +5,7 @@ mod dto;
 use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, delete, get, post, put, web};
 use showrunner_domain::VideoId;
-use showrunner_services::Videos;
+use showrunner_services::Services;
 
 use dto::{
     BulkUpdateResult, BulkUpdateVideos, CreateVideo, CreateVideoFromTopic, CreatedVideoFromTopic, UpdateVideo, Video,
@@ -16,8 +16,9 @@ use crate::answer::{Answer, Created, answer};
 use crate::error::ApiError;
 use crate::extract::{Json, Query};
 use crate::paging::{Paged, StatusPageQuery};
-use crate::refusals::{BodyRefusals, ConflictRefusal, MissingRefusal, PlainRefusals, ProviderRefusal, QueryRefusals};
-use crate::use_case::UseCase;
+use crate::refusals::{
+    ActionRefusals, BodyRefusals, ChangeRefusals, MissingRefusal, PlainRefusals, ProviderRefusal, QueryRefusals,
+};
 
 /// Lists videos, newest first.
 #[utoipa::path(
@@ -27,10 +28,11 @@ use crate::use_case::UseCase;
 )]
 #[get("/videos")]
 pub(crate) async fn list_videos(
-    videos: UseCase<Videos>,
+    services: web::Data<Services>,
     Query(query): Query<StatusPageQuery<VideoStatus>>,
 ) -> Result<Paged<Video>, ApiError> {
-    Paged::read(query.page()?, |page| videos.list(query.status.map(Into::into), page), |video| video.id.0).await
+    Paged::read(query.page()?, |page| services.videos.list(query.status.map(Into::into), page), |video| video.id.0)
+        .await
 }
 
 /// Starts the render of an approved script.
@@ -38,17 +40,14 @@ pub(crate) async fn list_videos(
 /// The video is stored even if the provider cannot take it at once.
 #[utoipa::path(
     tag = "Video", operation_id = "createVideo",
-    responses(
-        (status = 201, description = "The video, on its way.", body = Video),
-        BodyRefusals, MissingRefusal, ConflictRefusal, ProviderRefusal,
-    ),
+    responses((status = 201, description = "The video, on its way.", body = Video), ChangeRefusals, ProviderRefusal),
 )]
 #[post("/videos")]
 pub(crate) async fn create_video(
-    videos: UseCase<Videos>,
+    services: web::Data<Services>,
     Json(request): Json<CreateVideo>,
 ) -> Result<Created<Video>, ApiError> {
-    Ok(Created(videos.create(request.try_into()?).await?.into()))
+    Ok(Created(services.videos.create(request.try_into()?).await?.into()))
 }
 
 /// Returns a video.
@@ -57,8 +56,8 @@ pub(crate) async fn create_video(
     responses((status = 200, description = "The video.", body = Video), PlainRefusals, MissingRefusal),
 )]
 #[get("/videos/{id}")]
-pub(crate) async fn get_video(videos: UseCase<Videos>, id: web::Path<i64>) -> Answer<Video> {
-    answer(videos.find(VideoId(id.into_inner())).await)
+pub(crate) async fn get_video(services: web::Data<Services>, id: web::Path<i64>) -> Answer<Video> {
+    answer(services.videos.find(VideoId(*id)).await)
 }
 
 /// Approves or rejects a video, or returns it to review.
@@ -66,31 +65,25 @@ pub(crate) async fn get_video(videos: UseCase<Videos>, id: web::Path<i64>) -> An
 /// Rejecting a video cancels its scheduled posts.
 #[utoipa::path(
     tag = "Video", operation_id = "updateVideo",
-    responses(
-        (status = 200, description = "The video as it is now.", body = Video),
-        BodyRefusals, MissingRefusal, ConflictRefusal,
-    ),
+    responses((status = 200, description = "The video as it is now.", body = Video), ChangeRefusals),
 )]
 #[put("/videos/{id}")]
 pub(crate) async fn update_video(
-    videos: UseCase<Videos>,
+    services: web::Data<Services>,
     id: web::Path<i64>,
     Json(request): Json<UpdateVideo>,
 ) -> Answer<Video> {
-    answer(videos.decide(VideoId(id.into_inner()), request.try_into()?).await)
+    answer(services.videos.decide(VideoId(*id), request.try_into()?).await)
 }
 
 /// Deletes a failed or rejected video with its files and its posts, none of which was published.
 #[utoipa::path(
     tag = "Video", operation_id = "deleteVideo",
-    responses(
-        (status = 204, description = "The video is gone; a worker removes its files next."),
-        PlainRefusals, MissingRefusal, ConflictRefusal,
-    ),
+    responses((status = 204, description = "The video is gone; a worker removes its files next."), ActionRefusals),
 )]
 #[delete("/videos/{id}")]
-pub(crate) async fn delete_video(videos: UseCase<Videos>, id: web::Path<i64>) -> Result<HttpResponse, ApiError> {
-    videos.delete(VideoId(id.into_inner())).await?;
+pub(crate) async fn delete_video(services: web::Data<Services>, id: web::Path<i64>) -> Result<HttpResponse, ApiError> {
+    services.videos.delete(VideoId(*id)).await?;
     Ok(HttpResponse::new(StatusCode::NO_CONTENT))
 }
 
@@ -101,11 +94,11 @@ pub(crate) async fn delete_video(videos: UseCase<Videos>, id: web::Path<i64>) ->
 )]
 #[post("/videos/bulk-update")]
 pub(crate) async fn bulk_update_videos(
-    videos: UseCase<Videos>,
+    services: web::Data<Services>,
     Json(request): Json<BulkUpdateVideos>,
 ) -> Answer<BulkUpdateResult> {
     let (ids, decision) = request.try_into()?;
-    answer(videos.decide_many(ids, decision).await)
+    answer(services.videos.decide_many(ids, decision).await)
 }
 
 /// Generates a script, approves it, and starts its render.
@@ -113,15 +106,15 @@ pub(crate) async fn bulk_update_videos(
     tag = "Video", operation_id = "createVideoFromTopic",
     responses(
         (status = 201, description = "The video, on its way, and its script.", body = CreatedVideoFromTopic),
-        BodyRefusals, MissingRefusal, ConflictRefusal, ProviderRefusal,
+        ChangeRefusals, ProviderRefusal,
     ),
 )]
 #[post("/videos/create-from-topic")]
 pub(crate) async fn create_video_from_topic(
-    videos: UseCase<Videos>,
+    services: web::Data<Services>,
     Json(request): Json<CreateVideoFromTopic>,
 ) -> Result<Created<CreatedVideoFromTopic>, ApiError> {
-    let (script, video) = videos.create_from_topic(request.try_into()?).await?;
+    let (script, video) = services.videos.create_from_topic(request.try_into()?).await?;
     let created = CreatedVideoFromTopic { video: video.into(), script: script.into() };
     Ok(Created(created))
 }
