@@ -36,8 +36,8 @@ async fn a_parameter_that_is_wrong_is_422_and_named() {
         for parameter in call.parameters("query") {
             let name = parameter["name"].as_str().unwrap();
             let others = required.iter().filter(|other| other["name"] != name);
-            let others: String =
-                others.map(|other| format!("{}={}&", other["name"].as_str().unwrap(), allowed(other))).collect();
+            let others = others.map(|other| format!("{}={}&", other["name"].as_str().unwrap(), allowed(other)));
+            let others = others.collect::<Vec<_>>().concat();
             let wrong =
                 wrong(resolved(&parameter["schema"])).into_iter().map(|value| format!("{others}{name}={value}"));
             let missing = (parameter["required"] == true).then_some(others.clone());

@@ -130,8 +130,7 @@ impl World {
         parts.into_iter().flatten().map(|parts| Self::of(Parts { text: Arc::new(text()), ..parts })).collect()
     }
 
-    pub(crate) fn of(parts: Parts) -> Self {
-        let Parts { database, clock, media, settings, avatars, text, platforms, options } = parts;
+    pub(crate) fn of(Parts { database, clock, media, settings, avatars, text, platforms, options }: Parts) -> Self {
         let stores = database.stores().clone();
         let ports = Ports {
             accounts: one_app(&stores, &clock),
