@@ -8,28 +8,28 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use actix_web::body::BoxBody;
 use actix_web::dev::Payload;
 use actix_web::http::header::{self, HeaderValue};
-use actix_web::{FromRequest, HttpRequest, HttpResponse, Responder};
+use actix_web::{FromRequest, HttpRequest, HttpResponse, Responder, web};
 use showrunner_ports::store::Topic;
-use showrunner_services::Revisions;
+use showrunner_services::Services;
 use utoipa::IntoResponses;
 use utoipa::openapi::{RefOr, Response};
 
 use crate::error::ApiError;
-use crate::use_case::UseCase;
 
 /// A polled read, with the tags of its `If-None-Match`.
 pub(crate) struct Polled {
     request: HttpRequest,
-    revisions: UseCase<Revisions>,
+    services: web::Data<Services>,
 }
 
 impl FromRequest for Polled {
     type Error = ApiError;
     type Future = Ready<Result<Self, ApiError>>;
 
-    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let revisions = UseCase::from_request(request, payload).into_inner();
-        ready(revisions.map(|revisions| Self { request: request.clone(), revisions }))
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let services = request.app_data::<web::Data<Services>>().cloned();
+        let missing = || ApiError::Internal("the application has no services".into());
+        ready(services.map(|services| Self { request: request.clone(), services }).ok_or_else(missing))
     }
 }
 
@@ -51,7 +51,7 @@ impl Polled {
         read: impl Future<Output = Result<T, ApiError>>,
     ) -> Result<Conditional<T>, ApiError> {
         // Read before the rows: a change in between then only costs another read.
-        let revision = self.revisions.of(topics).await?;
+        let revision = self.services.revisions.of(topics).await?;
         self.answer_state((revision, state), read).await
     }
 

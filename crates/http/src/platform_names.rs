@@ -7,14 +7,10 @@ use crate::wire_text::wire_text;
 wire_text! {
     /// A platform that videos are published to.
     Platform(platform::Platform)
-}
 
-wire_text! {
     /// How posts reach a platform: published directly, or sent to the account's inbox.
     PlatformPostingMode(settings::PostingMode)
-}
 
-wire_text! {
     /// Who may see a post: everybody, the account's followers, followers whom the account follows back, everybody with
     /// the link, or only the account's owner.
     Visibility(visibility::Visibility)

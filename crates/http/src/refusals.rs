@@ -14,8 +14,12 @@ type Responses = BTreeMap<String, RefOr<Response>>;
 /// The statuses with a `Retry-After`.
 const WITH_RETRY_AFTER: [u16; 2] = [429, 503];
 
-fn responses(refusals: &[(u16, &str)]) -> Responses {
-    refusals.iter().map(|&(status, when)| (status.to_string(), response(status, when).into())).collect()
+/// A refusal: its status, and when it occurs.
+type Refusal = (u16, &'static str);
+
+fn responses(groups: &[&[Refusal]]) -> Responses {
+    let refusals = groups.iter().copied().flatten();
+    refusals.map(|&(status, when)| (status.to_string(), response(status, when).into())).collect()
 }
 
 fn response(status: u16, when: &str) -> Response {
@@ -30,72 +34,56 @@ fn response(status: u16, when: &str) -> Response {
 }
 
 /// The refusals of every call that requires the sign-in.
-const ALWAYS: [(u16, &str); 4] = [
+const ALWAYS: &[Refusal] = &[
     (401, "Not signed in."),
     (403, "Unknown host, or a write from a foreign origin."),
     (500, "A defect; the details are in the server's log."),
     (503, "The database or a provider cannot be reached right now."),
 ];
 
-/// The refusals of a call without parameters.
-pub(crate) struct PlainRefusals;
+const QUERY: &[Refusal] = &[(422, "A parameter is out of range.")];
 
-impl IntoResponses for PlainRefusals {
-    fn responses() -> Responses {
-        responses(&ALWAYS)
-    }
+const BODY: &[Refusal] = &[
+    (400, "The body is not JSON."),
+    (413, "The body is larger than 1 MiB."),
+    (415, "The body is not declared as JSON."),
+    (422, "A field is missing, mistyped or out of range."),
+];
+
+const MISSING: &[Refusal] = &[(404, "There is no such row or provider.")];
+
+const CONFLICT: &[Refusal] = &[(409, "The state or the month's budget does not allow it.")];
+
+const PROVIDER: &[Refusal] = &[(502, "A provider answered with an error.")];
+
+macro_rules! refusals {
+    ($($(#[$doc:meta])+ $name:ident: $($group:ident)+;)+) => {$(
+        $(#[$doc])+
+        pub(crate) struct $name;
+
+        impl IntoResponses for $name {
+            fn responses() -> Responses {
+                responses(&[$($group),+])
+            }
+        }
+    )+};
 }
 
-/// The refusals of a call with query parameters.
-pub(crate) struct QueryRefusals;
-
-impl IntoResponses for QueryRefusals {
-    fn responses() -> Responses {
-        let mut all = PlainRefusals::responses();
-        all.extend(responses(&[(422, "A parameter is out of range.")]));
-        all
-    }
-}
-
-/// The refusals of a call with a JSON body.
-pub(crate) struct BodyRefusals;
-
-impl IntoResponses for BodyRefusals {
-    fn responses() -> Responses {
-        let mut all = PlainRefusals::responses();
-        all.extend(responses(&[
-            (400, "The body is not JSON."),
-            (413, "The body is larger than 1 MiB."),
-            (415, "The body is not declared as JSON."),
-            (422, "A field is missing, mistyped or out of range."),
-        ]));
-        all
-    }
-}
-
-/// The refusal of a call that names a row, or the avatar provider.
-pub(crate) struct MissingRefusal;
-
-impl IntoResponses for MissingRefusal {
-    fn responses() -> Responses {
-        responses(&[(404, "There is no such row or provider.")])
-    }
-}
-
-/// The refusal of a call that depends on stored state.
-pub(crate) struct ConflictRefusal;
-
-impl IntoResponses for ConflictRefusal {
-    fn responses() -> Responses {
-        responses(&[(409, "The state or the month's budget does not allow it.")])
-    }
-}
-
-/// The refusals of a call that uses a provider.
-pub(crate) struct ProviderRefusal;
-
-impl IntoResponses for ProviderRefusal {
-    fn responses() -> Responses {
-        responses(&[(502, "A provider answered with an error.")])
-    }
+refusals! {
+    /// The refusals of a call without parameters.
+    PlainRefusals: ALWAYS;
+    /// The refusals of a call with query parameters.
+    QueryRefusals: ALWAYS QUERY;
+    /// The refusals of a call with a JSON body.
+    BodyRefusals: ALWAYS BODY;
+    /// The refusals of a call without a body that changes a row.
+    ActionRefusals: ALWAYS MISSING CONFLICT;
+    /// The refusals of a call with a JSON body that changes a row.
+    ChangeRefusals: ALWAYS BODY MISSING CONFLICT;
+    /// The refusal of a call that names a row, or the avatar provider.
+    MissingRefusal: MISSING;
+    /// The refusal of a call that depends on stored state.
+    ConflictRefusal: CONFLICT;
+    /// The refusals of a call that uses a provider.
+    ProviderRefusal: PROVIDER;
 }

@@ -4,7 +4,7 @@
 //! around one: it names it in the OpenAPI document, and cannot have other texts than the domain.
 
 macro_rules! wire_text {
-    ($(#[doc = $doc:literal])+ $name:ident($domain:ty)) => {
+    ($($(#[doc = $doc:literal])+ $name:ident($domain:ty))+) => {$(
         $(#[doc = $doc])+
         #[derive(Debug, Clone, Copy, Hash)]
         pub(crate) struct $name(pub(crate) $domain);
@@ -52,7 +52,7 @@ macro_rules! wire_text {
                 ::std::borrow::Cow::Borrowed(stringify!($name))
             }
         }
-    };
+    )+};
 }
 
 pub(crate) use wire_text;

@@ -8,8 +8,8 @@ use actix_web::{HttpResponse, get, web};
 use showrunner_services::Analytics;
 
 use dto::{
-    AnalyticsSummary, ContentAnalytics, PeriodQuery, SeriesQuery, TimeseriesPoint, TopVideo, TopVideosQuery, points,
-    top_videos,
+    AnalyticsSummary, ContentAnalytics, PeriodQuery, SeriesQuery, TimeseriesPoint, TopVideo, TopVideosQuery, or_month,
+    points, top_videos,
 };
 
 use crate::answer::{Answer, answer};
@@ -32,7 +32,7 @@ pub(crate) async fn get_analytics_summary(
     analytics: UseCase<Analytics>,
     Query(query): Query<PeriodQuery>,
 ) -> Answer<AnalyticsSummary> {
-    let figures = analytics.summary(query.given()).await?;
+    let figures = analytics.summary(query.period.map(Into::into)).await?;
     Ok(web::Json(AnalyticsSummary::new(&figures)))
 }
 
@@ -47,7 +47,7 @@ pub(crate) async fn get_analytics_timeseries(
     analytics: UseCase<Analytics>,
     Query(query): Query<SeriesQuery>,
 ) -> Answer<Vec<TimeseriesPoint>> {
-    let days = analytics.timeseries(query.period(), query.platform.map(Into::into)).await?;
+    let days = analytics.timeseries(or_month(query.period), query.platform.map(Into::into)).await?;
     Ok(web::Json(points(days)))
 }
 
@@ -62,7 +62,7 @@ pub(crate) async fn list_top_videos(
     analytics: UseCase<Analytics>,
     Query(query): Query<TopVideosQuery>,
 ) -> Answer<Vec<TopVideo>> {
-    let videos = analytics.top_videos(query.period(), query.limit).await?;
+    let videos = analytics.top_videos(query.period.map(Into::into), query.limit).await?;
     Ok(web::Json(top_videos(videos)))
 }
 
@@ -77,7 +77,7 @@ pub(crate) async fn get_content_analytics(
     analytics: UseCase<Analytics>,
     Query(query): Query<PeriodQuery>,
 ) -> Answer<ContentAnalytics> {
-    answer(analytics.content(query.period()).await)
+    answer(analytics.content(or_month(query.period)).await)
 }
 
 /// Exports the figures of each video on each platform at the end of each day as CSV, for 30 days by default.
@@ -97,7 +97,7 @@ pub(crate) async fn export_analytics(
     analytics: UseCase<Analytics>,
     Query(query): Query<PeriodQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    let mut export = analytics.export(query.period()).await?;
+    let mut export = analytics.export(or_month(query.period)).await?;
     let first = export.next().await?.unwrap_or_default();
     let days = export.days();
     let file = ContentDisposition {

@@ -13,7 +13,7 @@ use dto::{AssistantAction, Chat, ChatAnswer, ChatMessage, messages};
 use crate::answer::Answer;
 use crate::error::ApiError;
 use crate::extract::Json;
-use crate::refusals::{BodyRefusals, ConflictRefusal, MissingRefusal, PlainRefusals, ProviderRefusal};
+use crate::refusals::{ActionRefusals, BodyRefusals, PlainRefusals, ProviderRefusal};
 use crate::use_case::UseCase;
 
 /// Sends a message to the assistant, which does what it is asked for.
@@ -63,33 +63,27 @@ pub(crate) async fn clear_chat(assistant: UseCase<Assistant>) -> Result<HttpResp
 /// If it is no longer possible, the action is returned as `failed` with the reason.
 #[utoipa::path(
     tag = "Assistant", operation_id = "confirmAssistantAction",
-    responses(
-        (status = 200, description = "The action as it is now.", body = AssistantAction),
-        PlainRefusals, MissingRefusal, ConflictRefusal,
-    ),
+    responses((status = 200, description = "The action as it is now.", body = AssistantAction), ActionRefusals),
 )]
 #[post("/ai-assistant/actions/{id}/confirm")]
 pub(crate) async fn confirm_assistant_action(
     assistant: UseCase<Assistant>,
     id: web::Path<i64>,
 ) -> Answer<AssistantAction> {
-    let action = assistant.confirm(AssistantActionId(id.into_inner())).await?;
+    let action = assistant.confirm(AssistantActionId(*id)).await?;
     Ok(web::Json(AssistantAction::new(action, assistant.now())))
 }
 
 /// Dismisses a proposal of the assistant.
 #[utoipa::path(
     tag = "Assistant", operation_id = "dismissAssistantAction",
-    responses(
-        (status = 200, description = "The action as it is now.", body = AssistantAction),
-        PlainRefusals, MissingRefusal, ConflictRefusal,
-    ),
+    responses((status = 200, description = "The action as it is now.", body = AssistantAction), ActionRefusals),
 )]
 #[post("/ai-assistant/actions/{id}/dismiss")]
 pub(crate) async fn dismiss_assistant_action(
     assistant: UseCase<Assistant>,
     id: web::Path<i64>,
 ) -> Answer<AssistantAction> {
-    let action = assistant.dismiss(AssistantActionId(id.into_inner())).await?;
+    let action = assistant.dismiss(AssistantActionId(*id)).await?;
     Ok(web::Json(AssistantAction::new(action, assistant.now())))
 }

@@ -24,7 +24,7 @@ pub(crate) struct Avatar {
     gender: String,
     category: String,
     /// The address of the portrait on this server. The one field that is not in camelCase.
-    #[schema(required, example = "/api/heygen/avatars/ana/portrait")]
+    #[schema(required)]
     preview_image_url: Option<String>,
 }
 

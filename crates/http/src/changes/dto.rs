@@ -20,7 +20,6 @@ pub(crate) struct Change {
     actor: ChangeActor,
     /// The name of the changed setting, prefixed with the platform's name where each platform has its own; `hook` or
     /// `topic` for a content template.
-    #[schema(example = "monthlyTarget")]
     subject: String,
     /// The new state, as a sentence.
     #[schema(example = "The monthly target is 300 videos.")]

@@ -12,7 +12,7 @@ use crate::answer::{Answer, answer};
 use crate::error::ApiError;
 use crate::extract::Query;
 use crate::paging::{PageQuery, Paged};
-use crate::refusals::{ConflictRefusal, MissingRefusal, PlainRefusals, QueryRefusals};
+use crate::refusals::{ActionRefusals, QueryRefusals};
 use crate::use_case::UseCase;
 
 /// Lists changes by the operator and the assistant, newest first, including undone ones.
@@ -32,12 +32,9 @@ pub(crate) async fn list_changes(
 /// Undoes a change, unless a newer one changed the same setting or template.
 #[utoipa::path(
     tag = "Change", operation_id = "undoChange",
-    responses(
-        (status = 200, description = "The change, now undone.", body = Change),
-        PlainRefusals, MissingRefusal, ConflictRefusal,
-    ),
+    responses((status = 200, description = "The change, now undone.", body = Change), ActionRefusals),
 )]
 #[post("/changes/{id}/undo")]
 pub(crate) async fn undo_change(settings: UseCase<OperatorSettings>, id: web::Path<i64>) -> Answer<Change> {
-    answer(settings.undo(ChangeId(id.into_inner())).await)
+    answer(settings.undo(ChangeId(*id)).await)
 }

@@ -10,24 +10,16 @@ use crate::wire_text::wire_text;
 wire_text! {
     /// The status of a comment.
     CommentStatus(comment::CommentStatus)
-}
 
-wire_text! {
     /// How soon a comment needs a reply.
     CommentPriority(comment::Priority)
-}
 
-wire_text! {
     /// The tone of a reply.
     ReplyTone(comment::Tone)
-}
 
-wire_text! {
     /// A reason why a comment is never answered automatically.
     CommentRisk(comment::Risk)
-}
 
-wire_text! {
     /// A sentiment as one word.
     SentimentWord(comment::SentimentWord)
 }
@@ -43,7 +35,6 @@ pub(crate) struct CommentResponse {
     priority: CommentPriority,
     tone: ReplyTone,
     /// The reason for this draft, for the operator.
-    #[schema(example = "A question about health & fitness; the draft gives one concrete step.")]
     reasoning: String,
 }
 
@@ -51,15 +42,11 @@ pub(crate) struct CommentResponse {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct PendingComment {
-    #[schema(example = 17)]
     comment_id: i64,
     platform: Platform,
-    #[schema(example = "@marta.runs")]
     author: String,
     /// The text of the comment.
-    #[schema(example = "How long until a habit sticks?")]
     comment: String,
-    #[schema(example = "2026-11-21T18:04:00Z")]
     posted_at: Timestamp,
     /// Whether the sandbox generated the comment.
     #[schema(example = true)]
@@ -69,7 +56,7 @@ pub(crate) struct PendingComment {
     video_id: Option<i64>,
     #[schema(required, example = "How to make your own luck")]
     video_title: Option<String>,
-    #[schema(required, example = 31)]
+    #[schema(required)]
     scheduled_post_id: Option<i64>,
     status: CommentStatus,
     response: CommentResponse,
@@ -81,7 +68,6 @@ pub(crate) struct PendingComment {
     /// Reasons not to answer it automatically.
     risks: Vec<CommentRisk>,
     /// The maximum length of a reply on this platform, in characters.
-    #[schema(example = 150)]
     reply_limit: usize,
     /// Why the reply could not be sent.
     #[schema(required, example = "TikTok: the comment was deleted")]
@@ -128,10 +114,8 @@ impl From<comment::Comment> for PendingComment {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct CommentStats {
     /// Comments that the model has analysed.
-    #[schema(example = 120)]
     total_processed: i64,
     /// Comments that need the operator, including sample comments.
-    #[schema(example = 4)]
     pending_responses: i64,
     /// The share of answered comments among those that need a reply.
     #[schema(minimum = 0, maximum = 1, example = 0.85)]
@@ -140,7 +124,6 @@ pub(crate) struct CommentStats {
     #[schema(required, minimum = 0, example = 12.5)]
     avg_response_time: Option<f64>,
     /// Whether the figures are those of sample comments.
-    #[schema(example = false)]
     sample: bool,
 }
 
@@ -170,7 +153,6 @@ pub(crate) struct TrendingComment {
     #[schema(minimum = -1, maximum = 1, example = 0.42)]
     average_sentiment: f64,
     /// Whether sample comments are included.
-    #[schema(example = false)]
     sample: bool,
 }
 
@@ -199,7 +181,6 @@ pub(crate) struct ApproveComment {
 /// Whether replies are sent automatically.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct SetAutoResponse {
-    #[schema(example = true)]
     pub(super) enabled: bool,
 }
 
@@ -215,7 +196,6 @@ pub(crate) struct SimulateComments {
 #[derive(Serialize, ToSchema)]
 pub(crate) struct SimulatedComments {
     /// The number of comments created.
-    #[schema(example = 5)]
     pub(super) created: usize,
 }
 
@@ -226,7 +206,6 @@ pub(crate) struct ListenerTrouble {
     #[schema(example = "TikTok: asked too often")]
     error: String,
     /// The time of the next attempt.
-    #[schema(example = "2026-11-21T18:10:00Z")]
     until: Timestamp,
 }
 
@@ -234,7 +213,6 @@ pub(crate) struct ListenerTrouble {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ListenerStatus {
-    #[schema(example = true)]
     is_listening: bool,
     /// Whether replies are sent automatically, as far as the rules allow.
     #[schema(example = false)]

@@ -19,7 +19,7 @@ use crate::conditional::{Conditional, NotModified, Polled};
 use crate::error::ApiError;
 use crate::extract::{Json, OptionalJson, Query};
 use crate::paging::{PageQuery, Paged};
-use crate::refusals::{BodyRefusals, ConflictRefusal, MissingRefusal, PlainRefusals, ProviderRefusal, QueryRefusals};
+use crate::refusals::{ActionRefusals, BodyRefusals, ChangeRefusals, PlainRefusals, ProviderRefusal, QueryRefusals};
 use crate::use_case::UseCase;
 
 /// Lists the comments that wait for the operator, newest first.
@@ -69,10 +69,7 @@ pub(crate) async fn list_trending_comments(
 #[utoipa::path(
     tag = "PendingComment", operation_id = "approveComment",
     request_body = Option<ApproveComment>,
-    responses(
-        (status = 200, description = "The comment as it is now.", body = PendingComment),
-        BodyRefusals, MissingRefusal, ConflictRefusal,
-    ),
+    responses((status = 200, description = "The comment as it is now.", body = PendingComment), ChangeRefusals),
 )]
 #[post("/comments/approve/{commentId}")]
 pub(crate) async fn approve_comment(
@@ -80,20 +77,17 @@ pub(crate) async fn approve_comment(
     id: web::Path<i64>,
     OptionalJson(request): OptionalJson<ApproveComment>,
 ) -> Answer<PendingComment> {
-    answer(comments.approve(CommentId(id.into_inner()), request.text.as_deref()).await)
+    answer(comments.approve(CommentId(*id), request.text.as_deref()).await)
 }
 
 /// Rejects a comment: no reply is sent.
 #[utoipa::path(
     tag = "PendingComment", operation_id = "rejectComment",
-    responses(
-        (status = 200, description = "The comment as it is now.", body = PendingComment),
-        PlainRefusals, MissingRefusal, ConflictRefusal,
-    ),
+    responses((status = 200, description = "The comment as it is now.", body = PendingComment), ActionRefusals),
 )]
 #[post("/comments/reject/{commentId}")]
 pub(crate) async fn reject_comment(comments: UseCase<Comments>, id: web::Path<i64>) -> Answer<PendingComment> {
-    answer(comments.reject(CommentId(id.into_inner())).await)
+    answer(comments.reject(CommentId(*id)).await)
 }
 
 /// Turns automatic replies on or off.

@@ -11,19 +11,13 @@ use crate::wire_text::wire_text;
 wire_text! {
     /// The complexity of the scripts.
     ScriptComplexity(cost::ScriptComplexity)
-}
 
-wire_text! {
     /// The kind of usage.
     LedgerItem(ledger::LedgerItem)
-}
 
-wire_text! {
     /// The purpose of the usage.
     LedgerPurpose(ledger::Purpose)
-}
 
-wire_text! {
     /// The state of an entry: reserved for something that has begun, spent, or released because nothing was used.
     LedgerState(ledger::LedgerState)
 }
@@ -51,9 +45,7 @@ impl TryFrom<CreateCostEstimate> for NewCostEstimate {
 #[derive(Serialize, ToSchema)]
 pub(crate) struct EstimateParts {
     /// The monthly cost of the tools.
-    #[schema(example = 18_100)]
     tools: i64,
-    #[schema(example = 3_600)]
     scripts: i64,
     #[schema(example = 6_600)]
     videos: i64,
@@ -66,10 +58,8 @@ pub(crate) struct EstimateReturn {
     #[schema(example = 2_400_000)]
     views: i64,
     /// In pence.
-    #[schema(example = 120_000)]
     revenue_low: i64,
     /// In pence.
-    #[schema(example = 360_000)]
     revenue_high: i64,
 }
 
@@ -79,14 +69,11 @@ pub(crate) struct EstimateReturn {
 pub(crate) struct CostEstimate {
     id: i64,
     user_id: i64,
-    #[schema(example = 120)]
     videos_per_month: i64,
     #[schema(example = "basic")]
     script_complexity: ScriptComplexity,
-    #[schema(example = 28_300)]
     total_cost: i64,
     /// Rounded.
-    #[schema(example = 236)]
     cost_per_video: i64,
     breakdown: EstimateParts,
     roi: EstimateReturn,
@@ -117,26 +104,20 @@ impl From<cost::CostEstimate> for CostEstimate {
 pub(crate) struct LedgerEntry {
     id: i64,
     /// The month it counts in, in the operator's time zone.
-    #[schema(example = "2026-11")]
     month: String,
     item: LedgerItem,
     purpose: LedgerPurpose,
-    #[schema(example = "HeyGen")]
     provider: String,
     /// The provider's own name of the product used.
-    #[schema(example = "heygen")]
     model: String,
-    #[schema(example = 30)]
     quantity: u64,
     /// The total cost, in millionths of a penny: a token costs some hundred-thousandths of a penny.
-    #[schema(example = 159_000_000)]
     cost_micro_pence: i64,
     /// The total cost in pence, rounded.
-    #[schema(example = 159)]
     cost: i64,
     state: LedgerState,
     /// The kind of row it was spent on.
-    #[schema(required, example = "video")]
+    #[schema(required)]
     related_type: Option<&'static str>,
     #[schema(required)]
     related_id: Option<i64>,

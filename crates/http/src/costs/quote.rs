@@ -20,10 +20,8 @@ pub(crate) struct QuoteQuery {
 /// The balance at the provider.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Wallet {
-    #[schema(example = 42.5)]
     remaining: f64,
     /// A currency or a kind of credit, by the provider's own name.
-    #[schema(example = "USD")]
     unit: String,
 }
 
@@ -45,16 +43,14 @@ pub(crate) struct Quote {
     /// In seconds.
     duration: i64,
     /// The price of a minute.
-    #[schema(example = 318)]
     cost_per_minute: i64,
     /// The maximum cost of this render, if it runs to the requested length.
-    #[schema(example = 159)]
     cost: i64,
     /// The balance at the provider, when the provider reports it.
     #[schema(required)]
     wallet: Option<Wallet>,
     /// The rest of this month's budget; null when there is no limit.
-    #[schema(required, example = 4_200)]
+    #[schema(required)]
     budget_left: Option<i64>,
     /// Whether the render would be started.
     allowed: bool,

@@ -21,25 +21,17 @@ wire_text! {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ActualCosts {
     /// The total spent.
-    #[schema(example = 4_200)]
     total: i64,
     /// The cost of the text models.
-    #[schema(example = 200)]
     text: i64,
     /// The cost of the renders.
-    #[schema(example = 4_000)]
     renders: i64,
     /// The amount reserved for renders that have begun.
-    #[schema(example = 318)]
     reserved: i64,
-    #[schema(example = 120_000)]
     input_tokens: i64,
-    #[schema(example = 80_000)]
     output_tokens: i64,
-    #[schema(example = 770)]
     render_seconds: i64,
     /// Paid renders that have begun or are finished.
-    #[schema(example = 26)]
     paid_renders: i64,
 }
 
@@ -62,14 +54,11 @@ impl From<MonthCosts> for ActualCosts {
 #[derive(Serialize, ToSchema)]
 pub(crate) struct BudgetStanding {
     /// The whole budget.
-    #[schema(example = 10_000)]
     limit: i64,
     /// The rest, rounded down, once everything that has begun is paid.
-    #[schema(example = 4_200)]
     left: i64,
     /// The share that is spent or reserved, in whole percent, rounded down; above 100 when costs exceeded their
     /// estimate.
-    #[schema(example = 58)]
     percent: i64,
     state: BudgetState,
 }
@@ -109,7 +98,6 @@ pub(crate) struct Tool {
 pub(crate) struct ScriptPrice {
     complexity: ScriptComplexity,
     /// In pence.
-    #[schema(example = 30)]
     cost_per_script: i64,
 }
 
@@ -119,24 +107,16 @@ pub(crate) struct ScriptPrice {
 pub(crate) struct EstimatePrices {
     tools: Vec<Tool>,
     /// All tools together.
-    #[schema(example = 18_100)]
     base: i64,
     scripts: Vec<ScriptPrice>,
-    #[schema(example = 55)]
     cost_per_avatar_video: i64,
-    #[schema(example = 120)]
     default_videos_per_month: i64,
-    #[schema(example = 1)]
     min_videos_per_month: i64,
-    #[schema(example = 1_000)]
     max_videos_per_month: i64,
-    #[schema(example = 20_000)]
     views_per_video: i64,
     /// The minimum assumed revenue in pounds, as hundredths of a percent of the views.
-    #[schema(example = 5)]
     revenue_basis_points_low: i64,
     /// The maximum, in the same unit.
-    #[schema(example = 15)]
     revenue_basis_points_high: i64,
 }
 
@@ -167,10 +147,8 @@ impl EstimatePrices {
 #[derive(Serialize, ToSchema)]
 pub(crate) struct CostSummary {
     /// The month, in the operator's time zone.
-    #[schema(example = "2026-11")]
     month: String,
     /// The expected cost, in pence: the newest saved estimate, or 120 videos with basic scripts.
-    #[schema(example = 28_300)]
     estimated: i64,
     /// The newest saved estimate.
     #[schema(required)]

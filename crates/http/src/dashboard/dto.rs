@@ -21,18 +21,15 @@ pub(crate) struct PipelineCounts {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct DashboardStats {
     /// Videos ever created, including deleted ones.
-    #[schema(example = 48)]
     videos_created: i64,
     /// Views on all platforms; null until a platform has reported any.
-    #[schema(required, example = 48_210)]
+    #[schema(required)]
     total_views: Option<i64>,
     /// Whether the views were simulated in the sandbox, because no account was ever connected.
-    #[schema(example = false)]
     sample: bool,
     #[schema(example = 3)]
     pending_review: i64,
     /// In pence.
-    #[schema(example = 28_300)]
     monthly_cost: i64,
     pipeline: PipelineCounts,
 }

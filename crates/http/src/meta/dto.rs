@@ -13,16 +13,13 @@ use crate::platform_names::Platform;
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Meta {
-    #[schema(example = "Showrunner")]
     product: &'static str,
-    #[schema(example = "0.1.0")]
     version: String,
     provider: MetaProvider,
     ai_text: MetaAiText,
     platforms: Vec<MetaPlatform>,
     operator: MetaOperator,
     /// The operator's time zone, by its IANA name.
-    #[schema(example = "Europe/London")]
     time_zone: String,
     limits: MetaLimits,
 }
@@ -54,7 +51,6 @@ pub(crate) struct MetaAiText {
 #[derive(Serialize, ToSchema)]
 pub(crate) struct MetaPlatform {
     platform: Platform,
-    #[schema(example = "YouTube Shorts")]
     label: &'static str,
     /// Whether an account is connected.
     connected: bool,

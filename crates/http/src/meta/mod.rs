@@ -3,12 +3,13 @@
 mod dto;
 
 use actix_web::{get, web};
-use showrunner_services::Services;
+use showrunner_services::{Avatars, OperatorSettings, Scheduling, Scripts};
 
 use dto::Meta;
 
 use crate::http_settings::HttpSettings;
 use crate::refusals::PlainRefusals;
+use crate::use_case::UseCase;
 
 /// Returns what this server is and how it is set up.
 #[utoipa::path(
@@ -16,10 +17,16 @@ use crate::refusals::PlainRefusals;
     responses((status = 200, description = "The facts that the screens need.", body = Meta), PlainRefusals),
 )]
 #[get("/meta")]
-pub(crate) async fn get_meta(services: web::Data<Services>, settings: web::Data<HttpSettings>) -> web::Json<Meta> {
+pub(crate) async fn get_meta(
+    scheduling: UseCase<Scheduling>,
+    operator_settings: UseCase<OperatorSettings>,
+    avatars: UseCase<Avatars>,
+    scripts: UseCase<Scripts>,
+    settings: web::Data<HttpSettings>,
+) -> web::Json<Meta> {
     // The screens need the other facts even when the database cannot be reached.
-    let platforms = services.scheduling.platforms().await.unwrap_or_else(|_| services.scheduling.likely_platforms());
-    let zone = services.settings.all().await.ok().and_then(|settings| settings.time_zone);
-    let (avatars, writer) = (services.avatars.identity(), services.scripts.writer());
+    let platforms = scheduling.platforms().await.unwrap_or_else(|_| scheduling.likely_platforms());
+    let zone = operator_settings.all().await.ok().and_then(|settings| settings.time_zone);
+    let (avatars, writer) = (avatars.identity(), scripts.writer());
     web::Json(Meta::new(&settings, &avatars, writer, platforms, zone.as_ref()))
 }

@@ -8,9 +8,7 @@ use crate::wire_text::wire_text;
 wire_text! {
     /// The subject of a notification; the screens choose icon and colour by it.
     NotificationType(notification::NotificationKind)
-}
 
-wire_text! {
     /// The kind of row that a notification points to.
     RelatedType(notification::RelatedType)
 }

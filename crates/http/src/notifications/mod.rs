@@ -62,7 +62,7 @@ pub(crate) async fn mark_notification_read(
     notifications: UseCase<Notifications>,
     id: web::Path<i64>,
 ) -> Answer<Notification> {
-    answer(notifications.mark_read(NotificationId(id.into_inner())).await)
+    answer(notifications.mark_read(NotificationId(*id)).await)
 }
 
 /// Marks all notifications as read.

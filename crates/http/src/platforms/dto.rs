@@ -19,7 +19,6 @@ wire_text! {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ConnectedPlatform {
     platform: Platform,
-    #[schema(example = "YouTube Shorts")]
     label: &'static str,
     status: PlatformStatus,
     /// Null in the sandbox.
@@ -75,15 +74,12 @@ pub(crate) struct ApiBudget {
     /// The use since the window began.
     used: u32,
     /// The platform's limit.
-    #[schema(example = 10_000)]
     limit: u32,
     /// The part used for reading comments and metrics and for connection checks.
     polling_used: u32,
     /// The maximum of that part; it becomes available over the window.
-    #[schema(example = 5_000)]
     polling_limit: u32,
     /// The amount set aside for publishing.
-    #[schema(example = 500)]
     publishing_reserve: u32,
     /// The start of the next window.
     resets_at: Timestamp,
@@ -196,7 +192,6 @@ pub(crate) struct ConnectPlatform {
 /// The sign-in address.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct PlatformSignIn {
-    #[schema(example = "https://www.tiktok.com/v2/auth/authorize/?client_key=…")]
     pub(super) address: String,
 }
 
@@ -243,37 +238,23 @@ pub(super) fn account_id(id: &str) -> Result<&str, InvalidValue> {
 /// The maximum length of a redirect address, in characters.
 const LONGEST_ADDRESS: usize = 500;
 
-/// An address that a platform can redirect to.
-pub(super) struct RedirectAddress(String);
-
-impl RedirectAddress {
-    pub(super) fn as_str(&self) -> &str {
-        &self.0
+/// The address, if a platform can redirect to it.
+pub(super) fn redirect_address(text: &str) -> Result<&str, InvalidValue> {
+    let is_good = |uri: &Uri| {
+        matches!(uri.scheme_str(), Some("http" | "https"))
+            && uri.authority().is_some_and(|authority| !authority.as_str().contains('@'))
+            && uri.query().is_none()
+    };
+    // `Uri` drops a fragment when it parses one.
+    let is_readable = text.len() <= LONGEST_ADDRESS && !text.contains('#');
+    if is_readable && text.parse::<Uri>().is_ok_and(|uri| is_good(&uri)) {
+        return Ok(text);
     }
-}
-
-impl TryFrom<String> for RedirectAddress {
-    type Error = InvalidValue;
-
-    fn try_from(text: String) -> Result<Self, InvalidValue> {
-        let is_good = |uri: &Uri| {
-            matches!(uri.scheme_str(), Some("http" | "https"))
-                && uri.authority().is_some_and(|authority| !authority.as_str().contains('@'))
-                && uri.query().is_none()
-        };
-        // `Uri` drops a fragment when it parses one.
-        let address = (text.len() <= LONGEST_ADDRESS && !text.contains('#')).then(|| text.parse::<Uri>().ok());
-        match address.flatten().filter(is_good) {
-            Some(_) => Ok(Self(text)),
-            None => Err(InvalidValue::new(
-                "redirectAddress",
-                format!(
-                    "the redirect address must be a whole http or https address of at most {LONGEST_ADDRESS} characters, \
-                     without anything behind a question mark"
-                ),
-            )),
-        }
-    }
+    let message = format!(
+        "the redirect address must be a whole http or https address of at most {LONGEST_ADDRESS} characters, \
+         without anything behind a question mark"
+    );
+    Err(InvalidValue::new("redirectAddress", message))
 }
 
 #[cfg(test)]
@@ -282,7 +263,7 @@ mod tests {
 
     #[test]
     fn a_redirect_address_is_a_whole_one() {
-        let good = |text: &str| RedirectAddress::try_from(text.to_owned()).is_ok();
+        let good = |text: &str| redirect_address(text).is_ok();
         for text in ["http://127.0.0.1:8080/platforms/connected", "https://example.org/x"] {
             assert!(good(text), "{text}");
         }

@@ -6,8 +6,7 @@ use actix_web::{get, post, web};
 use showrunner_services::{Accounts, Connecting, Platforms};
 
 use dto::{
-    AdoptToken, ChooseAccount, ConnectPlatform, ConnectedPlatform, FinishConnection, PlatformConnection,
-    PlatformSignIn, RedirectAddress,
+    AdoptToken, ChooseAccount, ConnectPlatform, ConnectedPlatform, FinishConnection, PlatformConnection, PlatformSignIn,
 };
 
 use crate::answer::{Answer, answer, answer_all};
@@ -42,8 +41,8 @@ pub(crate) async fn connect_platform(
     NamedPlatform(platform): NamedPlatform,
     Json(request): Json<ConnectPlatform>,
 ) -> Answer<PlatformSignIn> {
-    let redirect = RedirectAddress::try_from(request.redirect_address)?;
-    let address = accounts.begin_authorization(platform, redirect.as_str()).await?;
+    let redirect = dto::redirect_address(&request.redirect_address)?;
+    let address = accounts.begin_authorization(platform, redirect).await?;
     Ok(web::Json(PlatformSignIn { address }))
 }
 
@@ -57,8 +56,8 @@ pub(crate) async fn connect_platform(
 )]
 #[post("/platforms/connected")]
 pub(crate) async fn finish_connection(
-    accounts: UseCase<Accounts>,
     platforms: UseCase<Platforms>,
+    accounts: UseCase<Accounts>,
     Json(request): Json<FinishConnection>,
 ) -> Answer<PlatformConnection> {
     let mut checks = Validation::default();

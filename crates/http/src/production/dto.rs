@@ -9,16 +9,13 @@ use crate::system::ServiceStatus;
 #[serde(rename_all = "camelCase")]
 pub(crate) struct SystemStatus {
     /// Videos stored in the operator's month, including deleted ones.
-    #[schema(example = 120)]
     videos_this_month: i64,
     /// The monthly target.
     #[schema(example = 240)]
     monthly_target: u32,
     /// Renders by a paid provider this month.
-    #[schema(example = 60)]
     priority_videos_used: i64,
     /// Operations that are not finished yet.
-    #[schema(example = 3)]
     queue_size: i64,
     /// The status of the avatar provider, or of the local studio that stands in for it.
     heygen_status: ServiceStatus,
@@ -53,6 +50,5 @@ pub(crate) struct UpdateTargets {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Targets {
     /// Videos a month.
-    #[schema(example = 300)]
     pub(super) monthly_target: u32,
 }

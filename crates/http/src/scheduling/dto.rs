@@ -13,9 +13,7 @@ use crate::wire_text::wire_text;
 wire_text! {
     /// The status of a post.
     ScheduledPostStatus(scheduling::PostStatus)
-}
 
-wire_text! {
     /// The delivery of a post: the platform is processing it, has delivered it, has locked it to private because it has
     /// not audited the app, or has put it into the account's inbox.
     Delivery(scheduling::Delivery)

@@ -16,7 +16,7 @@ use crate::answer::{Answer, Created, answer};
 use crate::error::ApiError;
 use crate::extract::{Json, OptionalJson, Query};
 use crate::paging::{Paged, StatusPageQuery};
-use crate::refusals::{BodyRefusals, ConflictRefusal, MissingRefusal, PlainRefusals, QueryRefusals};
+use crate::refusals::{ActionRefusals, ChangeRefusals, QueryRefusals};
 use crate::use_case::UseCase;
 
 /// Lists posts, latest first.
@@ -36,10 +36,7 @@ pub(crate) async fn list_scheduled_posts(
 /// Schedules a post of an approved video.
 #[utoipa::path(
     tag = "ScheduledPost", operation_id = "createScheduledPost",
-    responses(
-        (status = 201, description = "The post.", body = ScheduledPost),
-        BodyRefusals, MissingRefusal, ConflictRefusal,
-    ),
+    responses((status = 201, description = "The post.", body = ScheduledPost), ChangeRefusals),
 )]
 #[post("/scheduled-posts")]
 pub(crate) async fn create_scheduled_post(
@@ -52,10 +49,7 @@ pub(crate) async fn create_scheduled_post(
 /// Changes the time or the caption of a scheduled post, or both.
 #[utoipa::path(
     tag = "ScheduledPost", operation_id = "updateScheduledPost",
-    responses(
-        (status = 200, description = "The post as it is now.", body = ScheduledPost),
-        BodyRefusals, MissingRefusal, ConflictRefusal,
-    ),
+    responses((status = 200, description = "The post as it is now.", body = ScheduledPost), ChangeRefusals),
 )]
 #[put("/scheduled-posts/{id}")]
 pub(crate) async fn update_scheduled_post(
@@ -63,23 +57,20 @@ pub(crate) async fn update_scheduled_post(
     id: web::Path<i64>,
     Json(request): Json<UpdateScheduledPost>,
 ) -> Answer<ScheduledPost> {
-    answer(scheduling.edit(ScheduledPostId(id.into_inner()), request.try_into()?).await)
+    answer(scheduling.edit(ScheduledPostId(*id), request.try_into()?).await)
 }
 
 /// Cancels a scheduled post. It stays in the list, cancelled.
 #[utoipa::path(
     tag = "ScheduledPost", operation_id = "cancelScheduledPost",
-    responses(
-        (status = 200, description = "The post, cancelled.", body = ScheduledPost),
-        PlainRefusals, MissingRefusal, ConflictRefusal,
-    ),
+    responses((status = 200, description = "The post, cancelled.", body = ScheduledPost), ActionRefusals),
 )]
 #[delete("/scheduled-posts/{id}")]
 pub(crate) async fn cancel_scheduled_post(
     scheduling: UseCase<Scheduling>,
     id: web::Path<i64>,
 ) -> Answer<ScheduledPost> {
-    answer(scheduling.cancel(ScheduledPostId(id.into_inner())).await)
+    answer(scheduling.cancel(ScheduledPostId(*id)).await)
 }
 
 /// Publishes a scheduled post now.
@@ -87,7 +78,7 @@ pub(crate) async fn cancel_scheduled_post(
     tag = "ScheduledPost", operation_id = "publishScheduledPostNow",
     responses(
         (status = 200, description = "The post, which a worker publishes next.", body = ScheduledPost),
-        PlainRefusals, MissingRefusal, ConflictRefusal,
+        ActionRefusals,
     ),
 )]
 #[post("/scheduled-posts/{id}/publish-now")]
@@ -95,17 +86,14 @@ pub(crate) async fn publish_scheduled_post_now(
     scheduling: UseCase<Scheduling>,
     id: web::Path<i64>,
 ) -> Answer<ScheduledPost> {
-    answer(scheduling.publish_now(ScheduledPostId(id.into_inner())).await)
+    answer(scheduling.publish_now(ScheduledPostId(*id)).await)
 }
 
 /// Confirms that an unconfirmed post was published.
 #[utoipa::path(
     tag = "ScheduledPost", operation_id = "confirmScheduledPost",
     request_body = Option<ConfirmScheduledPost>,
-    responses(
-        (status = 200, description = "The post, published.", body = ScheduledPost),
-        BodyRefusals, MissingRefusal, ConflictRefusal,
-    ),
+    responses((status = 200, description = "The post, published.", body = ScheduledPost), ChangeRefusals),
 )]
 #[post("/scheduled-posts/{id}/confirm")]
 pub(crate) async fn confirm_scheduled_post(
@@ -113,18 +101,15 @@ pub(crate) async fn confirm_scheduled_post(
     id: web::Path<i64>,
     OptionalJson(request): OptionalJson<ConfirmScheduledPost>,
 ) -> Answer<ScheduledPost> {
-    answer(scheduling.confirm(ScheduledPostId(id.into_inner()), request.found()?).await)
+    answer(scheduling.confirm(ScheduledPostId(*id), request.found()?).await)
 }
 
 /// Retries a failed post, or an unconfirmed post that the operator knows was not published.
 #[utoipa::path(
     tag = "ScheduledPost", operation_id = "retryScheduledPost",
-    responses(
-        (status = 200, description = "The post, scheduled again for now.", body = ScheduledPost),
-        PlainRefusals, MissingRefusal, ConflictRefusal,
-    ),
+    responses((status = 200, description = "The post, scheduled again for now.", body = ScheduledPost), ActionRefusals),
 )]
 #[post("/scheduled-posts/{id}/retry")]
 pub(crate) async fn retry_scheduled_post(scheduling: UseCase<Scheduling>, id: web::Path<i64>) -> Answer<ScheduledPost> {
-    answer(scheduling.retry(ScheduledPostId(id.into_inner())).await)
+    answer(scheduling.retry(ScheduledPostId(*id)).await)
 }

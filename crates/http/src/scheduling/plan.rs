@@ -30,7 +30,6 @@ pub(crate) struct CurrentPlan {
     #[schema(required)]
     plan: Option<StandingPlan>,
     /// The time zone of its times.
-    #[schema(example = "Europe/London")]
     time_zone: String,
 }
 

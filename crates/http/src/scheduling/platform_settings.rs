@@ -20,7 +20,6 @@ use crate::use_case::UseCase;
 #[serde(rename_all = "camelCase")]
 pub(crate) struct PlatformSettings {
     platform: Platform,
-    #[schema(example = "YouTube Shorts")]
     label: &'static str,
     /// The default time of single posts, in the operator's time zone: the form and the assistant propose it. The plan
     /// and bulk schedules have times of their own.

@@ -14,7 +14,9 @@ use crate::answer::{Answer, answer};
 use crate::error::ApiError;
 use crate::extract::{Json, Query, filled};
 use crate::paging::{Paged, StatusPageQuery};
-use crate::refusals::{BodyRefusals, ConflictRefusal, MissingRefusal, PlainRefusals, ProviderRefusal, QueryRefusals};
+use crate::refusals::{
+    BodyRefusals, ChangeRefusals, ConflictRefusal, MissingRefusal, PlainRefusals, ProviderRefusal, QueryRefusals,
+};
 use crate::use_case::UseCase;
 
 /// Lists scripts, newest first.
@@ -70,7 +72,7 @@ pub(crate) async fn generate_script(
 )]
 #[get("/scripts/{id}")]
 pub(crate) async fn get_script(scripts: UseCase<Scripts>, id: web::Path<i64>) -> Answer<Script> {
-    answer(scripts.find(ScriptId(id.into_inner())).await)
+    answer(scripts.find(ScriptId(*id)).await)
 }
 
 /// Edits, approves or rejects a script, or makes it a draft again.
@@ -79,10 +81,7 @@ pub(crate) async fn get_script(scripts: UseCase<Scripts>, id: web::Path<i64>) ->
 /// script makes it a draft.
 #[utoipa::path(
     tag = "Script", operation_id = "updateScript",
-    responses(
-        (status = 200, description = "The script as it is now.", body = Script),
-        BodyRefusals, MissingRefusal, ConflictRefusal,
-    ),
+    responses((status = 200, description = "The script as it is now.", body = Script), ChangeRefusals),
 )]
 #[put("/scripts/{id}")]
 pub(crate) async fn update_script(
@@ -90,5 +89,5 @@ pub(crate) async fn update_script(
     id: web::Path<i64>,
     Json(request): Json<UpdateScript>,
 ) -> Answer<Script> {
-    answer(scripts.change(ScriptId(id.into_inner()), request.try_into()?).await)
+    answer(scripts.change(ScriptId(*id), request.try_into()?).await)
 }

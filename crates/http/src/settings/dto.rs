@@ -30,7 +30,6 @@ pub(crate) struct Settings {
     /// Whether comments are read.
     listening: bool,
     /// The operator's time zone, by its IANA name.
-    #[schema(example = "Europe/London")]
     time_zone: String,
     /// The standing plan; null when there is none.
     #[schema(required)]
@@ -39,7 +38,6 @@ pub(crate) struct Settings {
     default_avatar_id: Option<String>,
     #[schema(required, example = "oliver")]
     default_voice_id: Option<String>,
-    #[schema(example = "Modern Office")]
     default_background: &'static str,
     #[schema(example = "Upbeat & Motivational")]
     default_music: &'static str,

@@ -10,14 +10,10 @@ use crate::wire_text::wire_text;
 wire_text! {
     /// The status of a service. `paused` is switched off on purpose; `unknown` was not checked recently.
     ServiceStatus(health::ServiceStatus)
-}
 
-wire_text! {
     /// How severe an alert is.
     AlertType(alert::AlertKind)
-}
 
-wire_text! {
     /// The state of an operation that has failed at least once.
     RecoveryState(recovery::RecoveryState)
 }
@@ -32,10 +28,9 @@ pub(crate) struct ServiceHealth {
     status: ServiceStatus,
     /// The response time in milliseconds, as a moving average; for the worker, how long the oldest due operation has
     /// been waiting. Null until the first check.
-    #[schema(required, example = 42)]
+    #[schema(required)]
     response_time: Option<i64>,
     /// Errors in the last hour.
-    #[schema(example = 0)]
     error_count: i64,
     /// Whether failed operations of the service are retried automatically.
     auto_retry: bool,
@@ -52,10 +47,8 @@ pub(crate) struct SystemHealth {
     status: ServiceStatus,
     /// How long this server has been running, in milliseconds, rounded to whole minutes so that the answer stays the
     /// same while nothing else changes.
-    #[schema(example = 5_400_000)]
     uptime: i64,
     /// Errors of all services in the last hour.
-    #[schema(example = 0)]
     failure_count: i64,
     /// The services by id: `database`, `media_store`, `worker`, `avatar_provider`, `ai_text`, `tiktok`, `instagram`,
     /// `youtube`, `facebook`, `comment_listener`.
@@ -110,7 +103,6 @@ pub(crate) struct Alert {
     #[serde(rename = "type")]
     kind: AlertType,
     /// The service's name.
-    #[schema(example = "Worker")]
     service: &'static str,
     #[schema(
         example = "No worker has been seen since 2026-11-20T12:00:00Z: nothing is rendered or published until one runs"
@@ -141,16 +133,12 @@ impl From<alert::Alert> for Alert {
 #[derive(Serialize, ToSchema)]
 pub(crate) struct RecoveryStatus {
     /// Failed before and waiting for the next attempt.
-    #[schema(example = 1)]
     pending: i64,
     /// Being retried.
-    #[schema(example = 0)]
     retrying: i64,
     /// Succeeded after a failure.
-    #[schema(example = 12)]
     recovered: i64,
     /// Given up.
-    #[schema(example = 2)]
     failed: i64,
 }
 
@@ -165,7 +153,6 @@ impl From<recovery::RecoveryCounts> for RecoveryStatus {
 #[derive(Serialize, ToSchema)]
 pub(crate) struct RecoveryAction {
     /// The operation and its row.
-    #[schema(example = "Publish post (scheduled post 17)")]
     operation: String,
     status: RecoveryState,
     /// When it reached this state.
@@ -197,7 +184,6 @@ fn described(action: &recovery::RecoveryAction) -> String {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ErrorRecoveryStatus {
     /// The number of operations that were given up.
-    #[schema(example = 2)]
     failed_operations: i64,
     /// The latest 20.
     recent_actions: Vec<RecoveryAction>,
@@ -213,7 +199,6 @@ impl ErrorRecoveryStatus {
 #[derive(Serialize, ToSchema)]
 pub(crate) struct RetryResult {
     /// The number of operations being retried.
-    #[schema(example = 2)]
     retried: usize,
     /// The same as a sentence.
     #[schema(example = "2 failed operations are tried again now")]

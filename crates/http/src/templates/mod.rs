@@ -66,7 +66,7 @@ pub(crate) async fn add_topic(
 )]
 #[delete("/content-templates/{id}")]
 pub(crate) async fn delete_content_template(templates: UseCase<Templates>, id: web::Path<i64>) -> Answer<Change> {
-    answer(templates.remove(TemplateId(id.into_inner()), Actor::Operator).await)
+    answer(templates.remove(TemplateId(*id), Actor::Operator).await)
 }
 
 async fn add(

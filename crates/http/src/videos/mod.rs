@@ -16,7 +16,9 @@ use crate::answer::{Answer, Created, answer};
 use crate::error::ApiError;
 use crate::extract::{Json, Query};
 use crate::paging::{Paged, StatusPageQuery};
-use crate::refusals::{BodyRefusals, ConflictRefusal, MissingRefusal, PlainRefusals, ProviderRefusal, QueryRefusals};
+use crate::refusals::{
+    ActionRefusals, BodyRefusals, ChangeRefusals, MissingRefusal, PlainRefusals, ProviderRefusal, QueryRefusals,
+};
 use crate::use_case::UseCase;
 
 /// Lists videos, newest first.
@@ -38,10 +40,7 @@ pub(crate) async fn list_videos(
 /// The video is stored even if the provider cannot take it at once.
 #[utoipa::path(
     tag = "Video", operation_id = "createVideo",
-    responses(
-        (status = 201, description = "The video, on its way.", body = Video),
-        BodyRefusals, MissingRefusal, ConflictRefusal, ProviderRefusal,
-    ),
+    responses((status = 201, description = "The video, on its way.", body = Video), ChangeRefusals, ProviderRefusal),
 )]
 #[post("/videos")]
 pub(crate) async fn create_video(
@@ -59,7 +58,7 @@ pub(crate) async fn create_video(
 )]
 #[get("/videos/{id}")]
 pub(crate) async fn get_video(videos: UseCase<Videos>, id: web::Path<i64>) -> Answer<Video> {
-    answer(videos.find(VideoId(id.into_inner())).await)
+    answer(videos.find(VideoId(*id)).await)
 }
 
 /// Approves or rejects a video, or returns it to review.
@@ -67,10 +66,7 @@ pub(crate) async fn get_video(videos: UseCase<Videos>, id: web::Path<i64>) -> An
 /// Rejecting a video cancels its scheduled posts.
 #[utoipa::path(
     tag = "Video", operation_id = "updateVideo",
-    responses(
-        (status = 200, description = "The video as it is now.", body = Video),
-        BodyRefusals, MissingRefusal, ConflictRefusal,
-    ),
+    responses((status = 200, description = "The video as it is now.", body = Video), ChangeRefusals),
 )]
 #[put("/videos/{id}")]
 pub(crate) async fn update_video(
@@ -78,20 +74,17 @@ pub(crate) async fn update_video(
     id: web::Path<i64>,
     Json(request): Json<UpdateVideo>,
 ) -> Answer<Video> {
-    answer(videos.decide(VideoId(id.into_inner()), request.try_into()?).await)
+    answer(videos.decide(VideoId(*id), request.try_into()?).await)
 }
 
 /// Deletes a failed or rejected video with its files and its posts, none of which was published.
 #[utoipa::path(
     tag = "Video", operation_id = "deleteVideo",
-    responses(
-        (status = 204, description = "The video is gone; a worker removes its files next."),
-        PlainRefusals, MissingRefusal, ConflictRefusal,
-    ),
+    responses((status = 204, description = "The video is gone; a worker removes its files next."), ActionRefusals),
 )]
 #[delete("/videos/{id}")]
 pub(crate) async fn delete_video(videos: UseCase<Videos>, id: web::Path<i64>) -> Result<HttpResponse, ApiError> {
-    videos.delete(VideoId(id.into_inner())).await?;
+    videos.delete(VideoId(*id)).await?;
     Ok(HttpResponse::new(StatusCode::NO_CONTENT))
 }
 
@@ -114,7 +107,7 @@ pub(crate) async fn bulk_update_videos(
     tag = "Video", operation_id = "createVideoFromTopic",
     responses(
         (status = 201, description = "The video, on its way, and its script.", body = CreatedVideoFromTopic),
-        BodyRefusals, MissingRefusal, ConflictRefusal, ProviderRefusal,
+        ChangeRefusals, ProviderRefusal,
     ),
 )]
 #[post("/videos/create-from-topic")]

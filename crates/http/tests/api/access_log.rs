@@ -1,51 +1,38 @@
 //! The content of the access log.
 
-use std::io::Write;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use actix_web::test::TestRequest;
 use serde_json::json;
+use tempfile::{NamedTempFile, TempPath};
 use tracing::subscriber::DefaultGuard;
 
 use crate::support::World;
 
-#[derive(Clone, Default)]
-struct Log(Arc<Mutex<Vec<u8>>>);
+/// Records the log lines of this thread until it is dropped.
+struct Log {
+    path: TempPath,
+    _guard: DefaultGuard,
+}
 
 impl Log {
-    /// Records the log lines of this thread from now on.
-    fn start() -> (Self, DefaultGuard) {
-        let log = Self::default();
-        let writer = log.clone();
-        let subscriber = tracing_subscriber::fmt()
-            .with_max_level(tracing::Level::DEBUG)
-            .with_writer(move || writer.clone())
-            .with_ansi(false)
-            .without_time()
-            .finish();
-        (log, tracing::subscriber::set_default(subscriber))
+    fn start() -> Self {
+        let (file, path) = NamedTempFile::new().unwrap().into_parts();
+        let lines = tracing_subscriber::fmt().with_max_level(tracing::Level::DEBUG).with_writer(Arc::new(file));
+        let subscriber = lines.with_ansi(false).without_time().finish();
+        Self { path, _guard: tracing::subscriber::set_default(subscriber) }
     }
 
     /// The lines about requests.
     fn lines(&self) -> Vec<String> {
-        let text = String::from_utf8(self.0.lock().unwrap().clone()).unwrap();
+        let text = std::fs::read_to_string(&self.path).unwrap();
         text.lines().filter(|line| line.contains("access_log")).map(str::to_owned).collect()
-    }
-}
-
-impl Write for Log {
-    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        self.0.lock().unwrap().write(bytes)
-    }
-
-    fn flush(&mut self) -> std::io::Result<()> {
-        Ok(())
     }
 }
 
 #[actix_web::test]
 async fn a_request_is_one_line_without_anything_private() {
-    let (log, _guard) = Log::start();
+    let log = Log::start();
     let world = World::new();
     let read = TestRequest::with_uri("/api/scripts?limit=77").insert_header(("cookie", "private=cookie"));
     world.send(read).await;
@@ -65,7 +52,7 @@ async fn a_request_is_one_line_without_anything_private() {
 
 #[actix_web::test]
 async fn a_defect_is_500_and_its_cause_is_in_the_log_alone() {
-    let (log, _guard) = Log::start();
+    let log = Log::start();
     let world = World::new();
     world.database.execute("ALTER TABLE scripts RENAME TO hidden").unwrap();
     let answer = world.get("/api/scripts").await;

@@ -106,27 +106,3 @@ async fn the_table_opens_in_a_spreadsheet_and_runs_nothing() {
     let nothing = World::new().get("/api/analytics/export.csv").await;
     assert_eq!((nothing.status, nothing.text().lines().count()), (200, 1));
 }
-
-#[actix_web::test]
-async fn wrong_parameters_are_422_and_named() {
-    let world = World::new();
-    for call in ["summary", "timeseries", "top-videos", "content", "export.csv"] {
-        for period in ["3d", "", "30", "30D"] {
-            let answer = world.get(&format!("/api/analytics/{call}?period={period}")).await;
-            assert_eq!(answer.invalid_fields(), "period", "{call} {period}");
-        }
-    }
-    assert_eq!(world.get("/api/analytics/timeseries?platform=myspace").await.invalid_fields(), "platform");
-    for limit in ["0", "51", "-1", "x"] {
-        let answer = world.get(&format!("/api/analytics/top-videos?limit={limit}")).await;
-        assert_eq!(answer.invalid_fields(), "limit", "{limit}");
-    }
-}
-
-#[actix_web::test]
-async fn without_the_database_the_table_is_refused_before_it_begins() {
-    let world = world().await;
-    world.database.set_available(false);
-    let answer = world.get("/api/analytics/export.csv").await;
-    assert_eq!((answer.status, answer.code().as_str()), (503, "unavailable"));
-}

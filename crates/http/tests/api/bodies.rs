@@ -4,7 +4,7 @@ use serde_json::json;
 use showrunner_ports::clock::Clock as _;
 use showrunner_testkit::builders::{a_script, a_video};
 
-use crate::support::World;
+use crate::support::{World, video_from_topic_request};
 
 #[actix_web::test]
 async fn a_script_from_draft_to_video_to_post() {
@@ -66,11 +66,7 @@ async fn many_videos_at_once() {
 #[actix_web::test]
 async fn a_video_from_a_topic() {
     let world = World::new();
-    let request = json!({
-        "category": "test", "topic": "heygen Integration Test", "duration": 30, "avatarId": "ana/1",
-        "backgroundStyle": "Creative", "musicStyle": "Professional", "platform": "Test",
-    });
-    let answer = world.post("/api/videos/create-from-topic", request).await;
+    let answer = world.post("/api/videos/create-from-topic", video_from_topic_request()).await;
     assert_eq!(answer.status, 201);
     assert_eq!(answer.json()["script"]["status"], "approved");
     assert_eq!(answer.json()["video"]["status"], "processing");

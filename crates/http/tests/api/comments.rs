@@ -1,7 +1,6 @@
 //! Comments from the sandbox to the reply, call by call.
 
 use actix_web::http::Method;
-use actix_web::test::TestRequest;
 use serde_json::{Value, json};
 use showrunner_domain::comment::Risk;
 use showrunner_domain::platform::Platform;
@@ -11,19 +10,13 @@ use showrunner_testkit::builders::{a_comment, a_post, a_risky_analysis, a_video}
 
 use crate::support::World;
 
-async fn work(world: &World) {
-    for operation in world.services.operations.claim_due(10).await.unwrap() {
-        world.services.operations.run(operation).await;
-    }
-}
-
 #[actix_web::test]
-async fn a_sample_comment_from_its_making_to_its_answer() {
+async fn a_sample_comment_from_creation_to_reply() {
     for world in World::everywhere() {
-        let simulated = world.send(TestRequest::with_uri("/api/listener/simulate").method(Method::POST)).await;
+        let simulated = world.call(Method::POST, "/api/listener/simulate").await;
         assert_eq!((simulated.status, simulated.json()), (200, json!({ "created": 5 })));
         assert_eq!(world.get("/api/comments/pending").await.json(), json!([]));
-        work(&world).await;
+        world.run_due_operations().await;
         let pending = world.get("/api/comments/pending?limit=1").await;
         insta::assert_json_snapshot!("pending_comment", pending.json());
         assert!(pending.header("link").starts_with("</api/comments/pending?limit=1&before="), "{pending:?}");
@@ -33,7 +26,7 @@ async fn a_sample_comment_from_its_making_to_its_answer() {
         assert_eq!(approved.json()["response"]["text"], "Two months.");
         let rejected = world.post("/api/comments/reject/2", json!({})).await;
         assert_eq!((rejected.status, &rejected.json()["status"]), (200, &json!("rejected")));
-        work(&world).await;
+        world.run_due_operations().await;
         let comment = world.stores.comments.find(showrunner_domain::CommentId(3)).await.unwrap().unwrap();
         assert_eq!(comment.reply.remote_id.as_deref(), Some("s-2-r"));
         let stats = world.get("/api/comments/stats").await.json();
@@ -50,7 +43,7 @@ async fn a_sample_comment_from_its_making_to_its_answer() {
 }
 
 #[actix_web::test]
-async fn a_comment_on_a_post_of_ours_tells_which() {
+async fn a_comment_on_our_post_names_its_video() {
     let world = World::new();
     let now = world.clock.now();
     let video = a_video().titled("Cold").approved().store(&world.stores, now).await.unwrap();
@@ -69,7 +62,7 @@ async fn a_comment_on_a_post_of_ours_tells_which() {
 }
 
 #[actix_web::test]
-async fn the_listener_starts_stops_and_answers_by_itself_when_switched_on() {
+async fn the_listener_starts_and_stops_and_replies_automatically_when_switched_on() {
     for world in World::everywhere() {
         let platforms = json!(["tiktok", "instagram", "youtube", "facebook"]);
         let expected = |comment_polling: bool, auto_response: bool| {
@@ -84,7 +77,7 @@ async fn the_listener_starts_stops_and_answers_by_itself_when_switched_on() {
         let on = world.post("/api/comments/auto-response", json!({ "enabled": true })).await;
         assert_eq!(on.json(), expected(true, true));
         world.post("/api/listener/simulate", json!({ "count": 50 })).await;
-        work(&world).await;
+        world.run_due_operations().await;
         assert_eq!(world.get("/api/comments/pending").await.json(), json!([]));
         let changes = world.get("/api/changes").await.json();
         assert_eq!(changes.as_array().unwrap().len(), 2, "{changes}");

@@ -3,63 +3,48 @@
 
 use std::collections::BTreeSet;
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
-use crate::support::{document, documented};
-
-/// The schema itself, or the one it refers to.
-fn resolved<'a>(document: &'a Value, schema: &'a Value) -> &'a Value {
-    match schema["$ref"].as_str() {
-        Some(reference) => document.pointer(reference.trim_start_matches('#')).unwrap(),
-        None => schema,
-    }
-}
+use crate::support::{document, documented, has_type, referenced, schemas};
 
 /// The places in `schema` without an example. Enums, booleans, and schemas composed of parts with examples need none.
-fn without_example(document: &Value, place: &str, schema: &Value, seen: &mut BTreeSet<String>) -> Vec<String> {
+fn without_example(place: &str, schema: &'static Value, seen: &mut BTreeSet<&'static str>) -> Vec<String> {
     if let Some(reference) = schema["$ref"].as_str()
-        && !seen.insert(reference.to_owned())
+        && !seen.insert(reference)
     {
         return Vec::new();
     }
-    let schema = resolved(document, schema);
+    let schema = referenced(schema);
     let given = ["example", "examples", "enum", "const"].iter().any(|key| schema.get(key).is_some());
-    if given || is(schema, "boolean") || is(schema, "null") {
+    if given || schema["type"] == "boolean" || schema["type"] == "null" {
         return Vec::new();
     }
     for alternatives in ["oneOf", "anyOf", "allOf"] {
         if let Some(all) = schema[alternatives].as_array() {
-            return all.iter().flat_map(|one| without_example(document, place, one, seen)).collect();
+            return all.iter().flat_map(|one| without_example(place, one, seen)).collect();
         }
     }
-    if is(schema, "array") {
-        return without_example(document, &format!("{place}[]"), &schema["items"], seen);
+    if schema["type"] == "array" {
+        return without_example(&format!("{place}[]"), &schema["items"], seen);
     }
-    let none = Map::new();
-    let properties = schema["properties"].as_object().unwrap_or(&none);
-    let more = schema.get("additionalProperties").filter(|more| more.is_object());
-    if properties.is_empty() && more.is_none() {
+    let properties = schema["properties"].as_object().into_iter().flatten();
+    let more = schema.get("additionalProperties").filter(|more| more.is_object()).map(|more| ("*", more));
+    let parts: Vec<_> = properties.map(|(name, property)| (name.as_str(), property)).chain(more).collect();
+    if parts.is_empty() {
         return vec![place.to_owned()];
     }
-    let named = properties.iter().map(|(name, property)| (name.as_str(), property));
-    let parts = named.chain(more.map(|more| ("*", more)));
-    parts.flat_map(|(name, part)| without_example(document, &format!("{place}.{name}"), part, seen)).collect()
-}
-
-fn is(schema: &Value, kind: &str) -> bool {
-    schema["type"] == kind || schema["type"].as_array().is_some_and(|all| all.len() == 1 && all[0] == kind)
+    parts.into_iter().flat_map(|(name, part)| without_example(&format!("{place}.{name}"), part, seen)).collect()
 }
 
 /// Every JSON body of a request or an answer: its place and its media type object.
-fn json_bodies() -> Vec<(String, Value)> {
+fn json_bodies() -> Vec<(String, &'static Value)> {
     let mut bodies = Vec::new();
     for call in documented() {
-        let of = format!("{} {}", call.method, call.path);
-        let request = call.operation.pointer("/requestBody/content/application~1json");
-        bodies.extend(request.map(|body| (format!("{of}: the request"), body.clone())));
-        for (status, response) in call.operation["responses"].as_object().unwrap() {
-            let response = response.pointer("/content/application~1json");
-            bodies.extend(response.map(|body| (format!("{of}: {status}"), body.clone())));
+        let responses = call.operation["responses"].as_object().unwrap().iter();
+        let named = responses.map(|(status, response)| (status.as_str(), response));
+        for (name, part) in named.chain([("the request", &call.operation["requestBody"])]) {
+            let body = part.pointer("/content/application~1json");
+            bodies.extend(body.map(|body| (format!("{}: {name}", call.name()), body)));
         }
     }
     bodies
@@ -67,12 +52,12 @@ fn json_bodies() -> Vec<(String, Value)> {
 
 #[test]
 fn every_body_has_an_example() {
-    let (document, mut missing) = (document(), BTreeSet::new());
+    let mut missing = BTreeSet::new();
     for (place, body) in json_bodies() {
         if body.get("example").or(body.get("examples")).is_none() && body["schema"]["type"] != "object" {
             let name = body["schema"]["$ref"].as_str().and_then(|reference| reference.rsplit('/').next());
             let place = name.map_or(place, str::to_owned);
-            missing.extend(without_example(&document, &place, &body["schema"], &mut BTreeSet::new()));
+            missing.extend(without_example(&place, &body["schema"], &mut BTreeSet::new()));
         }
     }
     assert!(missing.is_empty(), "no example for:\n{}", missing.into_iter().collect::<Vec<_>>().join("\n"));
@@ -80,11 +65,10 @@ fn every_body_has_an_example() {
 
 #[test]
 fn examples_are_what_their_schemas_allow() {
-    let document = document();
-    for (name, schema) in document["components"]["schemas"].as_object().unwrap() {
+    for (name, schema) in schemas() {
         for (field, property) in schema["properties"].as_object().into_iter().flatten() {
             let (Some(example), place) = (property.get("example"), format!("{name}.{field}")) else { continue };
-            let property = resolved(&document, property);
+            let property = referenced(property);
             if let Some(words) = property["enum"].as_array() {
                 assert!(words.contains(example), "{place}: {example}");
             }
@@ -98,14 +82,10 @@ fn examples_are_what_their_schemas_allow() {
                 Value::Null => "null",
             };
             let types = &property["type"];
-            let fits =
-                types.is_null() || types == kind || types.as_array().is_some_and(|all| all.contains(&kind.into()));
-            assert!(fits, "{place} is {types}, not {example}");
-            if let (Some(number), Some(least)) = (example.as_i64(), property["minimum"].as_i64()) {
-                assert!(number >= least, "{place}: {number}");
-            }
-            if let (Some(number), Some(most)) = (example.as_i64(), property["maximum"].as_i64()) {
-                assert!(number <= most, "{place}: {number}");
+            assert!(types.is_null() || has_type(property, kind), "{place} is {types}, not {example}");
+            if let Some(number) = example.as_i64() {
+                assert!(property["minimum"].as_i64().is_none_or(|least| number >= least), "{place}: {number}");
+                assert!(property["maximum"].as_i64().is_none_or(|most| number <= most), "{place}: {number}");
             }
         }
     }
@@ -113,24 +93,22 @@ fn examples_are_what_their_schemas_allow() {
 
 #[test]
 fn every_call_says_what_it_is_for() {
-    let document = document();
-    let described = |tag: &&Value| tag["description"].as_str().is_some_and(|text| !text.is_empty());
-    let tags = document["tags"].as_array().unwrap().iter().filter(described);
+    let is_described = |part: &Value| part["description"].as_str().is_some_and(|text| !text.is_empty());
+    let tags = document()["tags"].as_array().unwrap().iter().filter(|tag| is_described(tag));
     let tags = tags.map(|tag| tag["name"].as_str().unwrap()).collect::<BTreeSet<_>>();
     let (mut ids, mut used) = (BTreeSet::new(), BTreeSet::new());
     for call in documented() {
-        let (of, operation) = (format!("{} {}", call.method, call.path), &call.operation);
-        assert!(ids.insert(operation["operationId"].as_str().unwrap().to_owned()), "{of}: the id is not its own");
-        assert!(operation["summary"].as_str().is_some_and(|text| text.ends_with('.')), "{of} says nothing");
-        let tag = operation["tags"][0].as_str().unwrap().to_owned();
-        assert!(tags.contains(tag.as_str()), "{of}: the tag {tag} is not described");
-        used.insert(tag);
+        let (name, operation) = (call.name(), call.operation);
+        assert!(ids.insert(operation["operationId"].as_str().unwrap()), "{name}: another call has its id");
+        assert!(operation["summary"].as_str().is_some_and(|text| text.ends_with('.')), "{name} says nothing");
+        let [tag] = operation["tags"].as_array().unwrap().as_slice() else { panic!("{name} has not one tag") };
+        assert!(tags.contains(tag.as_str().unwrap()), "{name}: the tag {tag} is not described");
+        used.insert(tag.as_str());
         for (status, response) in operation["responses"].as_object().unwrap() {
-            assert!(response["description"].as_str().is_some_and(|text| !text.is_empty()), "{of} {status}");
+            assert!(is_described(response), "{name} {status}");
         }
         for parameter in call.parameters("query") {
-            let described = parameter["description"].as_str().is_some_and(|text| !text.is_empty());
-            assert!(described, "{of}: {} is not described", parameter["name"]);
+            assert!(is_described(parameter), "{name}: {} is not described", parameter["name"]);
         }
     }
     assert_eq!(used.len(), tags.len(), "a tag that no call has");
@@ -161,12 +139,11 @@ const FREE: &[&str] = &["CreateVideoFromTopic.platform"];
 
 #[test]
 fn every_list_of_words_is_complete() {
-    let document = document();
     let mut open = Vec::new();
-    for (name, schema) in document["components"]["schemas"].as_object().unwrap() {
+    for (name, schema) in schemas() {
         for (field, property) in schema["properties"].as_object().into_iter().flatten() {
             let place = format!("{name}.{field}");
-            if WORDS.contains(&field.as_str()) && !FREE.contains(&place.as_str()) && is_open_text(&document, property) {
+            if WORDS.contains(&field.as_str()) && !FREE.contains(&place.as_str()) && is_open_text(property) {
                 open.push(place);
             }
         }
@@ -175,16 +152,10 @@ fn every_list_of_words_is_complete() {
 }
 
 /// Whether a schema accepts any text, instead of a fixed list of values or another type.
-fn is_open_text(document: &Value, schema: &Value) -> bool {
-    let schema = resolved(document, schema);
-    for alternatives in ["oneOf", "anyOf", "allOf"] {
-        if let Some(all) = schema[alternatives].as_array() {
-            return all.iter().any(|one| is_open_text(document, one));
-        }
-    }
-    let text =
-        schema["type"] == "string" || schema["type"].as_array().is_some_and(|all| all.contains(&"string".into()));
-    text && schema.get("enum").is_none()
+fn is_open_text(schema: &'static Value) -> bool {
+    let schema = referenced(schema);
+    let alternatives = ["oneOf", "anyOf", "allOf"].into_iter().filter_map(|key| schema[key].as_array()).flatten();
+    has_type(schema, "string") && schema.get("enum").is_none() || alternatives.into_iter().any(is_open_text)
 }
 
 #[test]

@@ -3,11 +3,10 @@
 use std::path::Path;
 
 use actix_web::http::Method;
-use actix_web::test::TestRequest;
 use showrunner_http::HttpSettings;
 use tempfile::TempDir;
 
-use crate::support::{Answer, World, settings};
+use crate::support::{World, settings};
 
 const POLICY: &str = "default-src 'self'; script-src 'self' 'sha256-abc'";
 
@@ -34,10 +33,6 @@ fn world(folder: &Path) -> World {
     World::with_settings(HttpSettings { frontend_dir: Some(folder.to_owned()), ..settings() })
 }
 
-async fn get_encoded(world: &World, path: &str, accept: &str) -> Answer {
-    world.send(TestRequest::with_uri(path).insert_header(("accept-encoding", accept))).await
-}
-
 #[actix_web::test]
 async fn every_page_is_the_index() {
     let folder = build(Some(POLICY));
@@ -51,10 +46,10 @@ async fn every_page_is_the_index() {
         assert_eq!(answer.header("x-content-type-options"), "nosniff", "{path}");
         assert_eq!(answer.header("vary"), "Accept-Encoding", "{path}");
     }
-    assert_eq!(get_encoded(&world, "/scripts", "br").await.text(), "html in brotli");
+    assert_eq!(world.get_with("/scripts", &[("accept-encoding", "br")]).await.text(), "html in brotli");
     std::fs::write(folder.path().join("csp.txt"), "default-src 'none'\n").unwrap();
     assert_eq!(world.get("/").await.header("content-security-policy"), "default-src 'none'");
-    let head = world.send(TestRequest::with_uri("/scripts").method(Method::HEAD)).await;
+    let head = world.call(Method::HEAD, "/scripts").await;
     assert_eq!(head.status, 200);
 }
 
@@ -66,7 +61,7 @@ async fn the_api_is_not_the_frontends() {
         let answer = world.get(path).await;
         assert_eq!((answer.status, answer.code().as_str()), (404, "not_found"), "{path}");
     }
-    let post = world.send(TestRequest::with_uri("/scripts").method(Method::POST)).await;
+    let post = world.call(Method::POST, "/scripts").await;
     assert_eq!((post.status, post.code().as_str()), (404, "not_found"));
 }
 
@@ -82,27 +77,27 @@ async fn precompressed_files_are_sent_when_accepted() {
         ("identity", "script", ""),
         ("br;q=0", "script", ""),
     ] {
-        let answer = get_encoded(&world, path, accept).await;
+        let answer = world.get_with(path, &[("accept-encoding", accept)]).await;
         assert_eq!((answer.status, answer.text()), (200, body), "{accept}");
         assert_eq!(answer.header("content-encoding"), encoding, "{accept}");
         assert_eq!(answer.header("content-type"), "text/javascript", "{accept}");
         assert_eq!(answer.header("cache-control"), "public, max-age=31536000, immutable", "{accept}");
         assert_eq!(answer.headers.get_all("vary").count(), 1, "{accept}");
     }
-    let styles = get_encoded(&world, "/assets/main.0a1b2c3d4e.css", "br").await;
+    let styles = world.get_with("/assets/main.0a1b2c3d4e.css", &[("accept-encoding", "br")]).await;
     assert_eq!((styles.text(), styles.header("content-encoding")), ("styles", ""));
 }
 
 #[actix_web::test]
-async fn what_another_build_replaces_is_asked_for_each_time() {
+async fn files_that_another_build_replaces_are_revalidated() {
     let folder = build(None);
     let world = world(folder.path());
     for (path, content_type) in [("/config.json", "application/json"), ("/favicon.svg", "image/svg+xml")] {
         let answer = world.get(path).await;
         assert_eq!((answer.status, answer.header("content-type")), (200, content_type), "{path}");
         assert_eq!(answer.header("cache-control"), "no-cache", "{path}");
-        let again = TestRequest::with_uri(path).insert_header(("if-none-match", answer.header("etag")));
-        assert_eq!(world.send(again).await.status, 304, "{path}");
+        let again = world.get_with(path, &[("if-none-match", answer.header("etag"))]).await;
+        assert_eq!(again.status, 304, "{path}");
     }
 }
 

@@ -5,44 +5,23 @@ use showrunner_ports::clock::Clock as _;
 use crate::support::World;
 
 #[actix_web::test]
-async fn it_is_alive_while_the_product_is() {
+async fn it_is_alive_and_ready_while_a_worker_beats_and_the_database_answers() {
     let world = World::new();
-    let answer = world.get("/healthz").await;
-    assert_eq!((answer.status, answer.code().as_str()), (503, "not_ready"));
-    assert!(answer.text().contains("No worker has ever run"), "{}", answer.text());
-
-    world.stores.operations.beat("worker".to_owned(), world.clock.now()).await.unwrap();
-    let answer = world.get("/healthz").await;
-    assert_eq!((answer.status, answer.text()), (200, "alive"));
-
-    world.database.set_available(false);
-    let answer = world.get("/healthz").await;
-    assert_eq!((answer.status, answer.code().as_str()), (503, "not_ready"));
-    assert!(answer.text().contains("The database does not answer"), "{}", answer.text());
-}
-
-#[actix_web::test]
-async fn it_is_ready_once_a_worker_beats() {
-    let world = World::new();
-    let answer = world.get("/readyz").await;
-    assert_eq!((answer.status, answer.code().as_str()), (503, "not_ready"));
-    world.stores.operations.beat("worker".to_owned(), world.clock.now()).await.unwrap();
-    let answer = world.get("/readyz").await;
-    assert_eq!((answer.status, answer.text()), (200, "ready"));
-    world.database.set_available(false);
-    assert_eq!(world.get("/readyz").await.status, 503);
-}
-
-#[actix_web::test]
-async fn an_unreachable_database_is_503_without_details() {
-    let world = World::new();
-    world.database.set_available(false);
-    for path in ["/api/scripts", "/api/videos", "/api/dashboard/stats", "/api/notifications/unread", "/api/projects"] {
+    let assert_not_ready = async |path: &str, reason: &str| {
         let answer = world.get(path).await;
-        assert_eq!((answer.status, answer.code().as_str()), (503, "unavailable"), "{path}");
-        assert_eq!(answer.header("retry-after"), "5");
-        assert!(!answer.text().contains("took the database away"), "{}", answer.text());
+        assert_eq!((answer.status, answer.code().as_str()), (503, "not_ready"), "{path}");
+        assert!(answer.text().contains(reason), "{path} {}", answer.text());
+    };
+    assert_not_ready("/healthz", "No worker has ever run").await;
+    assert_not_ready("/readyz", "no worker has ever run").await;
+    world.stores.operations.beat("worker".to_owned(), world.clock.now()).await.unwrap();
+    for (path, word) in [("/healthz", "alive"), ("/readyz", "ready")] {
+        let answer = world.get(path).await;
+        assert_eq!((answer.status, answer.text()), (200, word));
     }
+    world.database.set_available(false);
+    assert_not_ready("/healthz", "The database does not answer").await;
+    assert_not_ready("/readyz", "").await;
 }
 
 #[actix_web::test]

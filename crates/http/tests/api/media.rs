@@ -1,9 +1,8 @@
 //! Files: sent whole, in part, or not at all when unchanged, and never the wrong one.
 
 use actix_web::http::Method;
-use actix_web::test::TestRequest;
 
-use crate::support::{Answer, World};
+use crate::support::World;
 
 const PATH: &str = "/media/videos/1/video.mp4";
 
@@ -12,11 +11,6 @@ fn world() -> World {
     world.media.insert("videos/1/video.mp4", (0..100).collect::<Vec<u8>>());
     world.media.insert("videos/1/thumbnail.jpg", "a picture");
     world
-}
-
-async fn get_with(world: &World, headers: &[(&str, &str)]) -> Answer {
-    let request = headers.iter().fold(TestRequest::with_uri(PATH), |request, header| request.insert_header(*header));
-    world.send(request).await
 }
 
 #[actix_web::test]
@@ -44,7 +38,7 @@ async fn one_range_is_sent_by_itself() {
         ("bytes=99-1000", "bytes 99-99/100", 99..100),
         ("bytes=0-", "bytes 0-99/100", 0..100),
     ] {
-        let answer = get_with(&world, &[("range", range)]).await;
+        let answer = world.get_with(PATH, &[("range", range)]).await;
         assert_eq!((answer.status, answer.header("content-range")), (206, content_range), "{range}");
         assert_eq!(answer.body.to_vec(), bytes.collect::<Vec<u8>>(), "{range}");
     }
@@ -54,7 +48,7 @@ async fn one_range_is_sent_by_itself() {
 async fn a_range_outside_is_416() {
     let world = world();
     for range in ["bytes=100-", "bytes=100-200", "bytes=-0"] {
-        let answer = get_with(&world, &[("range", range)]).await;
+        let answer = world.get_with(PATH, &[("range", range)]).await;
         assert_eq!((answer.status, answer.code().as_str()), (416, "range_not_satisfiable"), "{range}");
         assert_eq!(answer.header("content-range"), "bytes */100", "{range}");
     }
@@ -64,7 +58,7 @@ async fn a_range_outside_is_416() {
 async fn invalid_and_multiple_ranges_are_ignored() {
     let world = world();
     for range in ["bytes=5-2", "bytes=x-y", "bytes=", "lines=1-2", "nonsense", "bytes=0-1,5-6"] {
-        let answer = get_with(&world, &[("range", range)]).await;
+        let answer = world.get_with(PATH, &[("range", range)]).await;
         assert_eq!((answer.status, answer.body.len()), (200, 100), "{range}");
     }
 }
@@ -80,7 +74,7 @@ async fn a_range_counts_only_for_the_file_that_was_begun() {
         ("Thu, 19 Nov 2026 12:00:00 GMT", 200),
         ("nonsense", 200),
     ] {
-        let answer = get_with(&world, &[("range", "bytes=0-9"), ("if-range", if_range)]).await;
+        let answer = world.get_with(PATH, &[("range", "bytes=0-9"), ("if-range", if_range)]).await;
         assert_eq!(answer.status, status, "{if_range}");
     }
 }
@@ -97,7 +91,7 @@ async fn a_cached_file_is_not_sent_again() {
         ("if-modified-since", "Fri, 20 Nov 2026 12:00:00 GMT", 304),
         ("if-modified-since", "Thu, 19 Nov 2026 12:00:00 GMT", 200),
     ] {
-        let answer = get_with(&world, &[(name, value)]).await;
+        let answer = world.get_with(PATH, &[(name, value)]).await;
         assert_eq!(answer.status, status, "{name}: {value}");
         if status == 304 {
             assert!(answer.body.is_empty());
@@ -105,7 +99,7 @@ async fn a_cached_file_is_not_sent_again() {
         }
     }
     let both = [("if-none-match", "\"another\""), ("if-modified-since", "Fri, 20 Nov 2026 12:00:00 GMT")];
-    assert_eq!(get_with(&world, &both).await.status, 200);
+    assert_eq!(world.get_with(PATH, &both).await.status, 200);
 }
 
 #[actix_web::test]
@@ -138,9 +132,8 @@ async fn only_media_can_be_reached() {
 #[actix_web::test]
 async fn the_head_alone_has_no_body() {
     let world = world();
-    let answer = world.send(TestRequest::with_uri(PATH).method(Method::HEAD)).await;
+    let answer = world.call(Method::HEAD, PATH).await;
     assert_eq!((answer.status, answer.body.len()), (200, 0));
     assert_eq!(answer.header("content-type"), "video/mp4");
-    let missing = TestRequest::with_uri("/media/videos/2/video.mp4").method(Method::HEAD);
-    assert_eq!(world.send(missing).await.status, 404);
+    assert_eq!(world.call(Method::HEAD, "/media/videos/2/video.mp4").await.status, 404);
 }

@@ -11,7 +11,7 @@ use crate::support::World;
 const REDIRECT: &str = "http://127.0.0.1:8080/platforms/connected";
 
 #[actix_web::test]
-async fn platforms_say_how_their_accounts_stand() {
+async fn platforms_report_their_accounts() {
     for world in World::everywhere() {
         let video = a_video().approved().store(&world.stores, world.clock.now()).await.unwrap().id;
         let out = a_post(video).sandboxed().with_status(PostStatus::Published);
@@ -36,7 +36,7 @@ async fn facebook(world: &World) -> Value {
 }
 
 /// The other calls that report the publish target.
-async fn asks_for_the_operator(world: &World) -> Vec<bool> {
+async fn reported_connections(world: &World) -> Vec<bool> {
     let of = |list: &Value| {
         list.as_array().unwrap().iter().find(|one| one["platform"] == "facebook").unwrap()["connected"] == true
     };
@@ -51,21 +51,21 @@ async fn asks_for_the_operator(world: &World) -> Vec<bool> {
 #[actix_web::test]
 async fn an_account_is_connected_and_disconnected() {
     for world in World::everywhere() {
-        assert_eq!(asks_for_the_operator(&world).await, [false; 3]);
+        assert_eq!(reported_connections(&world).await, [false; 3]);
         let state = begin_authorization(&world).await;
         let connected = world.post("/api/platforms/connected", json!({ "state": state, "code": "good" })).await;
         assert_eq!(connected.status, 200, "{connected:?}");
         assert_eq!(connected.json()["platform"], facebook(&world).await);
         assert_eq!(connected.json()["choice"], Value::Null);
         insta::assert_json_snapshot!("connected_platform", connected.json()["platform"]);
-        assert_eq!(asks_for_the_operator(&world).await, [true; 3]);
+        assert_eq!(reported_connections(&world).await, [true; 3]);
 
         let again = world.post("/api/platforms/connected", json!({ "state": state, "code": "good" })).await;
-        assert_eq!(again.status, 409, "what was come back with is good once");
+        assert_eq!(again.status, 409, "each sign-in works once");
 
         let disconnected = world.post("/api/platforms/facebook/disconnect", json!({})).await;
         assert_eq!((disconnected.status, &disconnected.json()["status"]), (200, &json!("sandbox")));
-        assert_eq!(asks_for_the_operator(&world).await, [false; 3]);
+        assert_eq!(reported_connections(&world).await, [false; 3]);
         assert_eq!(world.post("/api/platforms/facebook/disconnect", json!({})).await.status, 404);
     }
 }
@@ -112,7 +112,7 @@ async fn of_several_accounts_one_is_chosen() {
         let chosen = choose("1066").await;
         assert_eq!((chosen.status, &chosen.json()["accountName"]), (200, &json!("Cold showers")));
         assert_eq!(facebook(&world).await["accountName"], "Cold showers");
-        assert_eq!(choose("1055").await.status, 409, "a choice is good once");
+        assert_eq!(choose("1055").await.status, 409, "each choice works once");
     }
 }
 
@@ -129,28 +129,20 @@ async fn the_operator_is_warned_a_week_before_a_sign_in_is_needed() {
     for world in World::everywhere() {
         world.post("/api/platforms/facebook/token", json!({ "token": "good" })).await;
         let began = world.clock.now();
-        let alerts = async || world.get("/api/system/alerts").await.json().as_array().unwrap().clone();
+        let warning = "Facebook has to be connected again in 6 days: press Connect on the Platforms screen.";
+        let expired = "Facebook has to be connected again, until then nothing goes out there.";
         for (days, expected, ends_soon, status) in [
             (52, None, false, "connected"),
-            (
-                54,
-                Some("Facebook has to be connected again in 6 days: press Connect on the Platforms screen."),
-                true,
-                "connected",
-            ),
-            (61, Some("Facebook has to be connected again, until then nothing goes out there."), true, "expired"),
+            (54, Some(warning), true, "connected"),
+            (61, Some(expired), true, "expired"),
         ] {
             world.clock.set(began + SignedDuration::from_hours(24 * days));
             world.services.routines.run_due().await.unwrap();
-            let open: Vec<Value> = alerts()
-                .await
-                .into_iter()
-                .filter(|alert| {
-                    alert["resolved"] == false && alert["message"].as_str().unwrap().contains("connected again")
-                })
-                .collect();
-            let messages: Vec<&str> = open.iter().map(|alert| alert["message"].as_str().unwrap()).collect();
-            assert_eq!(messages, expected.into_iter().collect::<Vec<_>>(), "day {days}");
+            let alerts = world.get("/api/system/alerts").await.json();
+            let open = alerts.as_array().unwrap().iter().filter(|alert| alert["resolved"] == false);
+            let messages = open.map(|alert| alert["message"].as_str().unwrap());
+            let messages: Vec<&str> = messages.filter(|message| message.contains("connected again")).collect();
+            assert_eq!(messages, Vec::from_iter(expected), "day {days}");
             let account = facebook(&world).await;
             assert_eq!((&account["endsSoon"], &account["status"]), (&json!(ends_soon), &json!(status)), "day {days}");
         }

@@ -1,11 +1,10 @@
 //! Polled reads: nothing is read and sent again while nothing has changed.
 
-use actix_web::test::TestRequest;
 use showrunner_domain::settings::{Actor, Setting};
 use showrunner_ports::clock::Clock as _;
 use showrunner_testkit::builders::{a_comment, a_script};
 
-use crate::support::{Answer, World};
+use crate::support::World;
 
 /// The reads that the screens repeat.
 const POLLED: &[&str] = &[
@@ -17,10 +16,6 @@ const POLLED: &[&str] = &[
     "/api/comments/trending",
     "/api/listener/status",
 ];
-
-async fn again(world: &World, path: &str, tag: &str) -> Answer {
-    world.send(TestRequest::with_uri(path).insert_header(("if-none-match", tag))).await
-}
 
 /// Writes a script, a comment with this id and a setting.
 async fn write_to_every_topic(world: &World, comment: &str) {
@@ -38,12 +33,12 @@ async fn are_304_until_something_is_written() {
         let first = world.get(path).await;
         let tag = first.header("etag").to_owned();
         assert_eq!((first.status, tag.starts_with("W/\"")), (200, true), "{path}: {first:?}");
-        let second = again(&world, path, &tag).await;
+        let second = world.get_with(path, &[("if-none-match", &tag)]).await;
         assert_eq!((second.status, second.text(), second.header("etag")), (304, "", tag.as_str()), "{path}");
         assert_eq!(second.header("cache-control"), "private, no-cache", "{path}");
 
         write_to_every_topic(&world, path).await;
-        let third = again(&world, path, &tag).await;
+        let third = world.get_with(path, &[("if-none-match", &tag)]).await;
         assert_eq!(third.status, 200, "{path}");
         assert_ne!(third.header("etag"), tag, "{path}");
     }

@@ -7,14 +7,15 @@ use actix_web::http::Method;
 use actix_web::test::TestRequest;
 use jiff::SignedDuration;
 use serde_json::json;
-use showrunner_ports::avatar::{AvatarIdentity, MockAvatarProvider, RenderStatus};
+use showrunner_ports::avatar::{MockAvatarProvider, RenderStatus};
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_ports::text::{MockTextModel, TextIdentity};
 use showrunner_testkit::builders::a_script;
 
 use crate::session::guarded_by;
-use crate::support::{Answer, World, avatar_provider, text_model};
+use crate::support::{
+    Answer, World, paid_avatar_provider, paid_text_model, script_request, video_from_topic_request, video_request,
+};
 
 #[actix_web::test]
 async fn avatars_and_voices() {
@@ -36,35 +37,22 @@ async fn a_portrait_is_where_the_avatar_says() {
 }
 
 #[actix_web::test]
-async fn an_unknown_render_is_404() {
-    let answer = World::new().get("/api/heygen/video/nobody-knows/status").await;
-    assert_eq!((answer.status, answer.code().as_str()), (404, "not_found"));
-}
-
-#[actix_web::test]
 async fn many_polling_pages_ask_about_a_render_at_most_every_five_seconds() {
-    let mut avatars = MockAvatarProvider::new();
-    let identity = AvatarIdentity { name: "heygen", label: "HeyGen", stand_in: false };
-    avatars.expect_identity().return_const(identity);
-    avatars.expect_avatars().returning(|| Err(gone()));
-    avatars.expect_voices().returning(|| Err(gone()));
-    avatars.expect_submit().returning(|_| Ok("render-1".to_owned()));
+    let mut avatars = paid_avatar_provider();
     let asked = Arc::new(AtomicUsize::new(0));
     let times = Arc::clone(&asked);
     avatars.expect_status().returning(move |_| {
         // It fails intermittently.
         match times.fetch_add(1, Ordering::SeqCst) {
-            number if number % 3 == 2 => Err(gone()),
+            number if number % 3 == 2 => {
+                Err(ProviderError::new("HeyGen", ProviderErrorKind::Unavailable, "it is out of order"))
+            }
             number => Ok(RenderStatus::Processing(u8::try_from(number).ok())),
         }
     });
-    let world = World::with_providers(avatars, text_model());
+    let world = World::with_avatars(avatars);
     a_script().approved().store(&world.stores, world.clock.now()).await.unwrap();
-    let video = json!({
-        "scriptId": 1, "title": "Cold", "avatarId": "ana", "voiceId": "zoe", "backgroundStyle": "Nature",
-        "musicStyle": "Professional", "duration": 30,
-    });
-    assert_eq!(world.post("/api/videos", video).await.json()["heygenVideoId"], "render-1");
+    assert_eq!(world.post("/api/videos", video_request(1)).await.json()["heygenVideoId"], "render-1");
     let mut seconds_asked_at = Vec::new();
     for second in 0..41 {
         let before = asked.load(Ordering::SeqCst);
@@ -72,9 +60,7 @@ async fn many_polling_pages_ask_about_a_render_at_most_every_five_seconds() {
             let status = world.get("/api/heygen/video/render-1/status").await;
             assert_eq!((status.status, &status.json()["status"]), (200, &json!("processing")));
         }
-        for operation in world.services.operations.claim_due(10).await.unwrap() {
-            world.services.operations.run(operation).await;
-        }
+        world.run_due_operations().await;
         let times = asked.load(Ordering::SeqCst) - before;
         seconds_asked_at.extend(std::iter::repeat_n(second, times));
         world.clock.advance(SignedDuration::from_secs(1));
@@ -84,15 +70,11 @@ async fn many_polling_pages_ask_about_a_render_at_most_every_five_seconds() {
     assert_ne!(world.get("/api/heygen/video/render-1/status").await.json()["progress"], json!(null));
 }
 
-fn gone() -> ProviderError {
-    ProviderError::new("HeyGen", ProviderErrorKind::Unavailable, "gone")
-}
-
 /// The answer of the portrait call when the provider fails with this error.
 async fn portrait_when(kind: ProviderErrorKind) -> Answer {
     let mut avatars = MockAvatarProvider::new();
     avatars.expect_portrait().returning(move |_| Err(ProviderError::new("HeyGen", kind, "no credits are left")));
-    World::with_providers(avatars, text_model()).get("/api/heygen/avatars/ana/portrait").await
+    World::with_avatars(avatars).get("/api/heygen/avatars/ana/portrait").await
 }
 
 #[actix_web::test]
@@ -128,21 +110,18 @@ async fn an_unreachable_provider_is_503_with_retry_after() {
 
 #[actix_web::test]
 async fn a_writer_that_fails_leaves_nothing_behind() {
-    let mut text = MockTextModel::new();
-    text.expect_identity().returning(|| TextIdentity { name: "OpenAI".to_owned(), stand_in: false });
+    let mut text = paid_text_model();
     text.expect_write_script().returning(|_| {
         Err(ProviderError::new("OpenAI", ProviderErrorKind::Refused, "the topic is not allowed").into())
     });
-    let world = World::with_providers(avatar_provider(), text);
+    let world = World::with_text(text);
     let before = world.stored();
-    let script = json!({ "category": "educational", "topic": "cold showers", "duration": 30 });
-    let answer = world.post("/api/scripts/generate", script).await;
-    assert_eq!((answer.status, answer.code().as_str()), (502, "provider_refused"));
-    let video = json!({
-        "category": "test", "topic": "cold showers", "duration": 30, "avatarId": "ana/1",
-        "backgroundStyle": "Nature", "musicStyle": "Professional",
-    });
-    assert_eq!(world.post("/api/videos/create-from-topic", video).await.status, 502);
+    for (path, body) in
+        [("/api/scripts/generate", script_request()), ("/api/videos/create-from-topic", video_from_topic_request())]
+    {
+        let answer = world.post(path, body).await;
+        assert_eq!((answer.status, answer.code().as_str()), (502, "provider_refused"), "{path}");
+    }
     assert_eq!(world.stored(), before);
 }
 

@@ -1,6 +1,5 @@
 //! Two concurrent requests for the same thing: one succeeds and one gets 409, in many rounds, on both databases.
 
-use std::cell::Cell;
 use std::collections::BTreeSet;
 
 use actix_web::http::Method;
@@ -34,36 +33,19 @@ async fn videos(world: &World, status: VideoStatus) -> Vec<VideoId> {
     videos
 }
 
-/// Runs pairs of concurrent requests.
-struct Races<'a> {
-    world: &'a World,
-    run: Cell<usize>,
+/// Sends the same request twice at once, each over its own connection. Returns the statuses, smaller first.
+async fn race(world: &World, method: Method, path: &str, body: Value) -> [u16; 2] {
+    let send = async || world.write(method.clone(), path, body.clone()).await;
+    let (one, other) = join(send(), send()).await;
+    for answer in [&one, &other] {
+        assert!(answer.status < 400 || ["conflict", "not_found"].contains(&answer.code().as_str()), "{answer:?}");
+    }
+    let mut statuses = [one.status, other.status];
+    statuses.sort_unstable();
+    statuses
 }
 
-impl<'a> Races<'a> {
-    fn new(world: &'a World) -> Self {
-        Self { world, run: Cell::new(0) }
-    }
-
-    /// Sends the same request twice at once, each over its own connection. Returns the statuses, smaller first.
-    async fn run(&self, method: Method, path: &str, body: Value) -> [u16; 2] {
-        let send = async || self.world.write(method.clone(), path, body.clone()).await;
-        let (one, other) = join(send(), send()).await;
-        self.run.set(self.run.get() + 1);
-        for answer in [&one, &other] {
-            assert!(answer.status < 400 || ["conflict", "not_found"].contains(&answer.code().as_str()), "{answer:?}");
-        }
-        let mut statuses = [one.status, other.status];
-        statuses.sort_unstable();
-        statuses
-    }
-
-    /// Fails unless every race was run.
-    fn check(&self) {
-        assert_eq!(self.run.get(), rounds());
-    }
-}
-
+/// The rows of a list.
 async fn rows(world: &World, list: &str) -> Vec<Value> {
     let answer = world.get(&format!("/api/{list}?limit=500")).await;
     answer.json().as_array().unwrap().clone()
@@ -71,78 +53,69 @@ async fn rows(world: &World, list: &str) -> Vec<Value> {
 
 /// The number of notifications with this title.
 async fn notifications(world: &World, title: &str) -> usize {
-    rows(world, "notifications").await.iter().filter(|notice| notice["title"] == title).count()
+    rows(world, "notifications").await.iter().filter(|notification| notification["title"] == title).count()
 }
 
 #[actix_web::test]
 async fn only_one_of_two_requests_approves_a_video() {
     for world in World::everywhere() {
-        let races = Races::new(&world);
         for VideoId(id) in videos(&world, VideoStatus::PendingReview).await {
             let path = format!("/api/videos/{id}");
-            let statuses = races.run(Method::PUT, &path, json!({ "status": "approved" })).await;
+            let statuses = race(&world, Method::PUT, &path, json!({ "status": "approved" })).await;
             assert_eq!(statuses, [200, 409], "video {id}");
         }
         assert!(rows(&world, "videos").await.iter().all(|video| video["status"] == "approved"));
         assert_eq!(notifications(&world, "Video approved").await, rounds());
-        races.check();
     }
 }
 
 #[actix_web::test]
 async fn only_one_of_two_requests_deletes_a_video() {
     for world in World::everywhere() {
-        let races = Races::new(&world);
         for VideoId(id) in videos(&world, VideoStatus::Rejected).await {
-            let statuses = races.run(Method::DELETE, &format!("/api/videos/{id}"), json!({})).await;
+            let statuses = race(&world, Method::DELETE, &format!("/api/videos/{id}"), json!({})).await;
             assert_eq!(statuses, [204, 404], "video {id}");
         }
         assert!(rows(&world, "videos").await.is_empty());
         let removals = i64::try_from(rounds()).unwrap();
         assert_eq!(world.stores.operations.unfinished().await.unwrap(), removals);
-        races.check();
     }
 }
 
 #[actix_web::test]
 async fn only_one_of_two_requests_approves_an_answer() {
     for world in World::everywhere() {
-        let races = Races::new(&world);
         let now = world.clock.now();
         for round in 1..=rounds() {
             let comment = a_comment(&format!("c-{round}")).store(&world.stores, now).await.unwrap().id;
             let path = format!("/api/comments/approve/{comment}");
-            assert_eq!(races.run(Method::POST, &path, json!({})).await, [200, 409], "comment {comment}");
+            assert_eq!(race(&world, Method::POST, &path, json!({})).await, [200, 409], "comment {comment}");
             let operations = world.stores.operations.of_subject(Subject::Comment(comment)).await.unwrap();
             assert_eq!(operations.len(), 1, "comment {comment}");
         }
         assert_eq!(rows(&world, "comments/pending").await.len(), 0);
-        races.check();
     }
 }
 
 #[actix_web::test]
 async fn only_one_of_two_requests_schedules_a_video() {
     for world in World::everywhere() {
-        let races = Races::new(&world);
         let videos = videos(&world, VideoStatus::Approved).await;
         for VideoId(id) in &videos {
             let post = json!({ "videoId": id, "platform": "tiktok", "scheduledAt": "2026-12-01T18:00:00Z" });
-            let statuses = races.run(Method::POST, "/api/scheduled-posts", post).await;
+            let statuses = race(&world, Method::POST, "/api/scheduled-posts", post).await;
             assert_eq!(statuses, [201, 409], "video {id}");
         }
         let posts = rows(&world, "scheduled-posts").await;
         let of_videos = posts.iter().map(|post| post["videoId"].as_i64().unwrap()).collect::<BTreeSet<_>>();
         assert_eq!((posts.len(), of_videos.len()), (rounds(), rounds()));
         assert_eq!(notifications(&world, "Post scheduled").await, rounds());
-        races.check();
     }
 }
 
 #[actix_web::test]
 async fn only_one_of_two_requests_confirms_a_proposal() {
     for world in World::everywhere() {
-        let races = Races::new(&world);
         let (talk, now) = (&world.stores.assistant, world.clock.now());
         for round in 0..rounds() {
             let hook = json!({ "hook": format!("Hook number {round}") });
@@ -154,13 +127,12 @@ async fn only_one_of_two_requests_confirms_a_proposal() {
             let turn = talk.begin(ChatMessage::new("delete the hook").unwrap(), now).await.unwrap();
             let action = talk.add_action(turn.id, NewAction::Proposed { description, proposal }, now).await.unwrap();
             let path = format!("/api/ai-assistant/actions/{}/confirm", action.id.0);
-            assert_eq!(races.run(Method::POST, &path, json!({})).await, [200, 409], "action {}", action.id.0);
+            assert_eq!(race(&world, Method::POST, &path, json!({})).await, [200, 409], "action {}", action.id.0);
             talk.end(turn.id, TurnEnd::Answered("Done".to_owned()), now).await.unwrap();
         }
         assert!(rows(&world, "content-templates").await.is_empty());
         // Each hook was added once and deleted once.
         let changes = world.get("/api/changes?limit=500").await.json();
         assert_eq!(changes.as_array().unwrap().len(), 2 * rounds());
-        races.check();
     }
 }

@@ -5,7 +5,7 @@ use actix_web::test::TestRequest;
 use serde_json::json;
 use showrunner_http::{Application, HttpSettings, HttpSettingsError};
 
-use crate::support::{Answer, HOST, World, settings};
+use crate::support::{Answer, HOST, World, settings, with_headers};
 
 const FRONTEND: &str = "https://studio.example";
 
@@ -19,8 +19,7 @@ fn world() -> World {
 
 async fn write_with(world: &World, headers: &[(&str, &str)]) -> Answer {
     let request = TestRequest::with_uri("/api/projects").method(Method::POST);
-    let request = headers.iter().fold(request, |request, header| request.insert_header(*header));
-    world.send(request.set_json(json!({ "name": "x", "category": "y" }))).await
+    world.send(with_headers(request, headers).set_json(json!({ "name": "x", "category": "y" }))).await
 }
 
 #[actix_web::test]
@@ -39,7 +38,7 @@ async fn only_known_names_are_answered() {
         ("", 403),
     ] {
         for path in ["/api/meta", "/healthz", "/media/a", "/"] {
-            let answer = world.send(TestRequest::with_uri(path).insert_header(("host", host))).await;
+            let answer = world.get_with(path, &[("host", host)]).await;
             if status == 403 {
                 assert_eq!((answer.status, answer.code().as_str()), (403, "unknown_host"), "{host} {path}");
             } else {
@@ -88,17 +87,17 @@ async fn only_known_origins_may_write() {
 #[actix_web::test]
 async fn the_configured_frontend_may_read_with_credentials() {
     let world = world();
-    let read = |origin| TestRequest::with_uri("/api/meta").insert_header(("origin", origin));
-    let ours = world.send(read(FRONTEND)).await;
+    let frontend = [("origin", FRONTEND)];
+    let ours = world.get_with("/api/meta", &frontend).await;
     assert_eq!(ours.header("access-control-allow-origin"), FRONTEND);
     assert_eq!(ours.header("access-control-allow-credentials"), "true");
     assert_eq!(ours.header("cross-origin-resource-policy"), "cross-origin");
     assert!(ours.header("access-control-expose-headers").to_lowercase().contains("link"), "{ours:?}");
-    let refused = world.send(TestRequest::with_uri("/api/nothing").insert_header(("origin", FRONTEND))).await;
+    let refused = world.get_with("/api/nothing", &frontend).await;
     assert_eq!((refused.status, refused.header("access-control-allow-origin")), (404, FRONTEND));
-    let foreign = world.send(read("https://evil.example")).await;
+    let foreign = world.get_with("/api/meta", &[("origin", "https://evil.example")]).await;
     assert_eq!(foreign.header("access-control-allow-origin"), "");
-    let own = World::new().send(read(FRONTEND)).await;
+    let own = World::new().get_with("/api/meta", &frontend).await;
     assert_eq!((own.status, own.header("access-control-allow-origin")), (200, ""));
 }
 

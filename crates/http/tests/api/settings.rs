@@ -1,6 +1,5 @@
 //! Settings, their changes, and undo.
 
-use actix_web::http::Method;
 use serde_json::json;
 
 use crate::support::World;
@@ -75,8 +74,6 @@ async fn a_change_is_listed_and_undone_once() {
     assert_eq!(world.post(&undo(second), json!({})).await.status, 409);
     assert_eq!(world.post(&undo(first), json!({})).await.status, 200);
     assert_eq!(world.get("/api/settings").await.json()["monthlyTarget"], 240);
-    assert_eq!(world.post("/api/changes/4711/undo", json!({})).await.status, 404);
-    assert_eq!(world.write(Method::POST, "/api/changes/x/undo", json!({})).await.status, 404);
 }
 
 #[actix_web::test]
@@ -90,5 +87,4 @@ async fn changes_come_in_pages() {
     assert_eq!(page.json().as_array().unwrap().len(), 2);
     let rest = world.get("/api/changes?limit=3&before=4").await;
     assert_eq!(rest.json()[0]["id"], 3);
-    assert_eq!(world.get("/api/changes?limit=0").await.status, 422);
 }

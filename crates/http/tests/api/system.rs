@@ -1,15 +1,18 @@
 //! Health, alerts, and the recovery of failed operations.
 
+use std::collections::BTreeSet;
+
 use actix_web::test::TestRequest;
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 use showrunner_domain::alert::{AlertKind, AlertSubject, NewAlert};
 use showrunner_domain::health::Service;
-use showrunner_domain::operation::{OperationKind, OperationResult, Outcome};
+use showrunner_domain::operation::{Operation, OperationKind, OperationResult, Outcome};
 use showrunner_domain::scheduling::PostChange;
 use showrunner_http::{HttpSettings, Metrics};
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::store::FollowUp;
+use showrunner_services::{ServiceOptions, Services};
 use showrunner_testkit::builders::{a_lease, a_post, a_video, an_operation};
 
 use crate::support::{Answer, World, settings};
@@ -18,12 +21,20 @@ async fn beat(world: &World) {
     world.stores.operations.beat("worker".to_owned(), world.clock.now()).await.unwrap();
 }
 
-async fn again(world: &World, path: &str, tag: &str) -> Answer {
-    world.send(TestRequest::with_uri(path).insert_header(("if-none-match", tag))).await
-}
-
 async fn status_of(world: &World, service: &str) -> Value {
     world.get("/api/system/health").await.json()["services"][service]["status"].clone()
+}
+
+async fn claim_due(world: &World) -> Vec<Operation> {
+    let now = world.clock.now();
+    world.stores.operations.claim_due(9, a_lease(now), now).await.unwrap()
+}
+
+async fn finish(world: &World, claimed: Vec<Operation>) {
+    for operation in claimed {
+        let operation_result = OperationResult { claim: operation.claim().unwrap(), outcome: Outcome::Done };
+        world.stores.operations.settle(operation_result, world.clock.now()).await.unwrap();
+    }
 }
 
 /// Stores posts that have failed permanently, each with its operation.
@@ -33,9 +44,9 @@ async fn failed_posts(world: &World, count: usize) {
         let video = a_video().approved().store(&world.stores, now).await.unwrap();
         let follow_up = FollowUp::none().with_operation(an_operation(OperationKind::PublishPost, now));
         let post = world.stores.scheduled_posts.create(a_post(video.id).at(now).build(), follow_up, now).await.unwrap();
-        let claimed = world.stores.operations.claim_due(1, a_lease(now), now).await.unwrap();
-        let outcome = Outcome::GivenUp { error: "TikTok: no route".to_owned() };
-        let operation_result = OperationResult { claim: claimed[0].claim().unwrap(), outcome };
+        let claim = claim_due(world).await[0].claim().unwrap();
+        let operation_result =
+            OperationResult { claim, outcome: Outcome::GivenUp { error: "TikTok: no route".to_owned() } };
         let follow_up = FollowUp::none().with_operation_result(operation_result);
         let failed = PostChange::Failed("TikTok: no route".to_owned());
         world.stores.scheduled_posts.change(post.id, failed, follow_up, now).await.unwrap();
@@ -43,24 +54,12 @@ async fn failed_posts(world: &World, count: usize) {
 }
 
 #[actix_web::test]
-async fn health_tells_of_every_service_and_of_the_whole() {
+async fn health_reports_every_service_and_the_whole_product() {
     let world = World::new();
     let health = world.get("/api/system/health").await.json();
     assert_eq!(health["status"], "down", "no worker has ever run");
-    let ids: Vec<&String> = health["services"].as_object().unwrap().keys().collect();
-    let expected = Service::ALL.iter().map(|service| service.as_str());
-    assert_eq!(
-        {
-            let mut ids = ids.clone();
-            ids.sort();
-            ids
-        },
-        {
-            let mut all: Vec<_> = expected.collect();
-            all.sort_unstable();
-            all
-        }
-    );
+    let ids: BTreeSet<&str> = health["services"].as_object().unwrap().keys().map(String::as_str).collect();
+    assert_eq!(ids, Service::ALL.iter().map(|service| service.as_str()).collect());
     assert_eq!(health["services"]["tiktok"]["name"], "TikTok (sandbox)");
     assert_eq!(health["services"]["ai_text"]["autoRetry"], false);
 
@@ -118,11 +117,9 @@ async fn a_worker_that_beats_is_not_healthy_while_posts_are_stuck() {
         }
 
         // The post is published in the end, and the alert resolves itself.
-        let later = world.clock.now();
-        let claimed = world.stores.operations.claim_due(1, a_lease(later), later).await.unwrap();
-        assert_eq!(status_of(&world, "worker").await, "healthy", "it is being worked on");
-        let operation_result = OperationResult { claim: claimed[0].claim().unwrap(), outcome: Outcome::Done };
-        world.stores.operations.write_result(operation_result, later).await.unwrap();
+        let claimed = claim_due(&world).await;
+        assert_eq!(status_of(&world, "worker").await, "healthy", "the operation is running");
+        finish(&world, claimed).await;
         world.services.monitor.look().await;
         assert_eq!(status_of(&world, "worker").await, "healthy");
         assert_eq!(worker_alerts(&world).await, json!([["error", true, true], over]));
@@ -149,7 +146,7 @@ async fn health_is_304_until_it_changes_and_uptime_does_not_change_it() {
     let tag = first.header("etag").to_owned();
     world.clock.advance(SignedDuration::from_secs(29));
     beat(&world).await;
-    let second = again(&world, "/api/system/health", &tag).await;
+    let second = world.get_with("/api/system/health", &[("if-none-match", &tag)]).await;
     assert_eq!(
         (second.status, second.text()),
         (304, ""),
@@ -158,7 +155,7 @@ async fn health_is_304_until_it_changes_and_uptime_does_not_change_it() {
         world.get("/api/system/health").await.text()
     );
     world.clock.advance(SignedDuration::from_secs(60));
-    let third = again(&world, "/api/system/health", &tag).await;
+    let third = world.get_with("/api/system/health", &[("if-none-match", &tag)]).await;
     assert_eq!((third.status, third.json()["status"].clone()), (200, json!("degraded")));
 }
 
@@ -175,28 +172,20 @@ async fn alerts_are_raised_once_and_resolve_themselves() {
     world.services.monitor.look().await;
     world.services.monitor.look().await;
     world.clock.advance(SignedDuration::from_secs(60));
-    let second_process =
-        showrunner_services::Services::new(&world.ports, &showrunner_services::ServiceOptions::default());
+    let second_process = Services::new(&world.ports, &ServiceOptions::default());
     second_process.monitor.look().await;
     world.services.monitor.look().await;
     let alerts = world.get("/api/system/alerts").await.json();
-    let found: Vec<_> = alerts
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|alert| (&alert["type"], &alert["service"], &alert["resolved"], &alert["autoResolved"]))
-        .collect();
-    let (worker, yes, no) = (json!("Worker"), json!(true), json!(false));
-    assert_eq!(found, [(&json!("error"), &worker, &no, &no), (&json!("warning"), &worker, &yes, &no)], "{alerts}");
+    assert_eq!(alerts.as_array().unwrap().len(), 2, "{alerts}");
+    assert_eq!(worker_alerts(&world).await, json!([["error", false, false], ["warning", true, false]]));
 
     let tag = world.get("/api/system/alerts").await.header("etag").to_owned();
-    assert_eq!(again(&world, "/api/system/alerts", &tag).await.status, 304);
+    assert_eq!(world.get_with("/api/system/alerts", &[("if-none-match", &tag)]).await.status, 304);
     beat(&world).await;
     world.services.monitor.probe().await;
     world.services.monitor.look().await;
-    let alerts = again(&world, "/api/system/alerts", &tag).await.json();
-    assert_eq!((&alerts[0]["type"], &alerts[0]["resolved"], &alerts[0]["autoResolved"]), (&json!("error"), &yes, &yes));
-    assert_eq!(alerts.as_array().unwrap().len(), 2);
+    assert_eq!(world.get_with("/api/system/alerts", &[("if-none-match", &tag)]).await.status, 200);
+    assert_eq!(worker_alerts(&world).await, json!([["error", true, true], ["warning", true, false]]));
 }
 
 #[actix_web::test]
@@ -211,7 +200,6 @@ async fn alerts_are_paged_by_key() {
     assert_eq!(first.json()[0]["message"], "It does not answer");
     assert_eq!(first.header("link"), "</api/system/alerts?limit=2&before=2>; rel=\"next\"");
     assert_eq!(world.get("/api/system/alerts?limit=2&before=2").await.json().as_array().unwrap().len(), 1);
-    assert_eq!(world.get("/api/system/alerts?limit=0").await.invalid_fields(), "limit");
 }
 
 #[actix_web::test]
@@ -227,7 +215,7 @@ async fn failed_operations_are_listed_and_put_back_with_their_posts() {
         let status = world.get("/api/system/recovery-status").await;
         assert_eq!(status.json(), json!({ "pending": 0, "retrying": 0, "recovered": 0, "failed": 2 }));
         let tag = status.header("etag").to_owned();
-        assert_eq!(again(&world, "/api/system/recovery-status", &tag).await.status, 304);
+        assert_eq!(world.get_with("/api/system/recovery-status", &[("if-none-match", &tag)]).await.status, 304);
         let status = world.get("/api/error-recovery/status").await.json();
         assert_eq!(status["failedOperations"], 2);
         assert_eq!(status["recentActions"].as_array().unwrap().len(), 2);
@@ -241,7 +229,7 @@ async fn failed_operations_are_listed_and_put_back_with_their_posts() {
         let request = TestRequest::with_uri("/api/system/retry-failed").method(actix_web::http::Method::POST);
         let answer = world.send(request.insert_header(("content-type", "application/json"))).await;
         assert_eq!(answer.json(), json!({ "retried": 2, "message": "2 failed operations are tried again now" }));
-        let status = again(&world, "/api/system/recovery-status", &tag).await;
+        let status = world.get_with("/api/system/recovery-status", &[("if-none-match", &tag)]).await;
         assert_eq!(status.json(), json!({ "pending": 2, "retrying": 0, "recovered": 0, "failed": 0 }));
         let posts = world.get("/api/scheduled-posts").await.json();
         assert!(posts.as_array().unwrap().iter().all(|post| post["status"] == "scheduled"), "{posts}");
@@ -263,13 +251,9 @@ async fn concurrent_retries_do_not_duplicate_operations() {
             assert_eq!(retried(&one) + retried(&two), 3, "round {round}");
             // Moves the clock so that the next round is not affected.
             world.clock.advance(SignedDuration::from_secs(1));
-            let now = world.clock.now();
-            let claimed = world.stores.operations.claim_due(9, a_lease(now), now).await.unwrap();
+            let claimed = claim_due(&world).await;
             assert_eq!(claimed.len(), 3);
-            for operation in claimed {
-                let operation_result = OperationResult { claim: operation.claim().unwrap(), outcome: Outcome::Done };
-                world.stores.operations.write_result(operation_result, now).await.unwrap();
-            }
+            finish(&world, claimed).await;
             let status = world.get("/api/system/recovery-status").await.json();
             assert_eq!(status, json!({ "pending": 0, "retrying": 0, "recovered": 3 * round, "failed": 0 }));
         }
@@ -277,7 +261,7 @@ async fn concurrent_retries_do_not_duplicate_operations() {
 }
 
 #[actix_web::test]
-async fn the_figures_carry_no_ids_and_name_the_routes() {
+async fn metrics_have_no_ids_and_name_the_routes() {
     let world = World::with_settings(HttpSettings { metrics: Some(Metrics::start().unwrap()), ..settings() });
     beat(&world).await;
     failed_posts(&world, 1).await;

@@ -72,7 +72,6 @@ pub(crate) struct ContentAnalytics {
     /// In the order of the clock; hours without a video are left out.
     by_hour: Vec<HourFigures>,
     /// Whether the figures were simulated in the sandbox.
-    #[schema(example = false)]
     sample: bool,
 }
 

@@ -20,7 +20,6 @@ pub(crate) struct TimeseriesPoint {
     #[schema(required, example = 7)]
     shares: Option<i64>,
     /// Whether the figures were simulated in the sandbox.
-    #[schema(example = false)]
     sample: bool,
 }
 
@@ -61,7 +60,6 @@ pub(crate) struct TopVideo {
     #[schema(required, example = 9)]
     engagement: Option<i64>,
     /// Whether the figures were simulated in the sandbox.
-    #[schema(example = false)]
     sample: bool,
 }
 

@@ -13,21 +13,19 @@ pub(crate) struct PlatformFigures {
     /// (Likes + comments + shares) / views, in whole percent.
     #[schema(required, example = 9)]
     engagement: Option<i64>,
-    #[schema(required, example = 3_920)]
+    #[schema(required)]
     likes: Option<i64>,
-    #[schema(required, example = 310)]
+    #[schema(required)]
     comments: Option<i64>,
-    #[schema(required, example = 205)]
+    #[schema(required)]
     shares: Option<i64>,
     /// Published posts, or posts published within the period.
-    #[schema(example = 12)]
     posts: i64,
     /// The change in views against the preceding period of the same length, in percent; null without a period, and when
     /// the figures of the preceding period are unknown.
-    #[schema(required, example = 18)]
+    #[schema(required)]
     change: Option<i64>,
     /// Whether these are sample or simulated figures rather than the operator's own.
-    #[schema(example = false)]
     sample: bool,
     /// Why a figure is null.
     #[schema(required, example = "YouTube Shorts has not given shares")]

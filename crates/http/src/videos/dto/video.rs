@@ -13,9 +13,7 @@ use crate::wire_text::wire_text;
 wire_text! {
     /// The status of a video.
     VideoStatus(video::VideoStatus)
-}
 
-wire_text! {
     /// How well a video suits a platform: it does, it does not suit its purpose there, or the platform would refuse it.
     CheckLevel(check::CheckLevel)
 }
@@ -61,9 +59,9 @@ pub(crate) struct Video {
     #[schema(required)]
     heygen_video_id: Option<String>,
     /// The address on this server, which supports byte ranges.
-    #[schema(required, example = "/media/videos/12/3f9c.mp4")]
+    #[schema(required)]
     video_url: Option<String>,
-    #[schema(required, example = "/media/videos/12/3f9c.jpg")]
+    #[schema(required)]
     thumbnail_url: Option<String>,
     /// The content checks of the file for each platform, since it arrived. A platform where it is `blocked` takes no
     /// post.

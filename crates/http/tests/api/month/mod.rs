@@ -4,23 +4,21 @@
 
 mod answers;
 mod compare;
-mod life;
-mod mishaps;
+mod course;
+mod faults;
 mod outages;
 mod providers;
 mod tables;
 mod walk;
 
-use life::Month;
+use course::Month;
 use tables::Tables;
 
-use showrunner_store::test_support::{Postgres, Sqlite, TestDatabase as _};
+use showrunner_store::test_support::{Postgres, Sqlite, TestDatabase};
 
-use crate::support::Database;
-
-async fn live_and_check(database: Database) {
+async fn run_and_check(database: impl TestDatabase + 'static) {
     let month = Month::begin(database).await;
-    month.live().await;
+    month.run().await;
     let tables = Tables::of(&month);
     walk::assert_full(&month, &tables);
     tables::assert_planned(&tables);
@@ -29,12 +27,12 @@ async fn live_and_check(database: Database) {
 
 #[actix_web::test]
 async fn slow_on_sqlite() {
-    live_and_check(Box::new(Sqlite::without_tables())).await;
+    run_and_check(Sqlite::without_tables()).await;
 }
 
 #[actix_web::test]
 async fn slow_on_postgres() {
     if let Some(database) = Postgres::empty().unwrap() {
-        live_and_check(Box::new(database)).await;
+        run_and_check(database).await;
     }
 }

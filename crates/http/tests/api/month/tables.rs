@@ -10,7 +10,7 @@ use showrunner_domain::platform::Platform;
 use showrunner_ports::clock::Clock as _;
 use showrunner_store::test_support::TestDatabase;
 
-use super::life::Month;
+use super::course::Month;
 
 const TABLES: [&str; 21] = [
     "alerts",

@@ -6,7 +6,7 @@ use showrunner_ports::clock::Clock as _;
 
 use super::answers::{comments, costs, figures, lists, overview, system};
 use super::compare::differences;
-use super::life::Month;
+use super::course::Month;
 use super::tables::{Tables, is_true};
 use crate::support::{Documented, documented};
 

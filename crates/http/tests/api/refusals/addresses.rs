@@ -1,36 +1,49 @@
 //! Unknown addresses, methods, hosts and origins.
 
+use std::collections::BTreeSet;
+
 use actix_web::http::Method;
 use actix_web::test::TestRequest;
 use serde_json::{Value, json};
 
 use super::{good_body, with, world, worlds};
 use crate::session::guarded_by;
-use crate::support::{Answer, Documented, World, documented};
+use crate::support::{Answer, Documented, World, documented, with_headers};
 
 /// The path parameters that name a row.
 const ROWS: [&str; 4] = ["id", "commentId", "actionId", "platform"];
 
 /// Ids that no row has, and invalid ids.
-const NOBODYS: [&str; 7] = ["999", "0", "-1", "x", "1.5", "99999999999999999999", "%00"];
+const UNKNOWN_IDS: [&str; 7] = ["999", "0", "-1", "x", "1.5", "99999999999999999999", "%00"];
 
-/// Sends the call, with a valid body if it takes one.
-async fn send(world: &World, documented: &Documented, address: &str, request: TestRequest) -> Answer {
-    let body = good_body(&documented.method, &documented.address()).unwrap_or(json!({}));
-    let request = request.uri(address).method(documented.method.clone());
-    world.send(if documented.body().is_some() { request.set_json(body) } else { request }).await
+/// Sends the call with a valid body if it takes one.
+async fn send(world: &World, call: &Documented, address: &str, headers: &[(&str, &str)]) -> Answer {
+    let request = with_headers(TestRequest::with_uri(address), headers).method(call.method.clone());
+    let body = || good_body(&call.method, &call.address()).unwrap_or(json!({}));
+    world.send(if call.takes_a_body() { request.set_json(body()) } else { request }).await
+}
+
+/// Sends the call, and expects this refusal.
+async fn assert_refused(
+    world: &World,
+    call: &Documented,
+    address: &str,
+    headers: &[(&str, &str)],
+    (status, code): (u16, &str),
+) {
+    let answer = send(world, call, address, headers).await;
+    assert_eq!((answer.status, answer.code().as_str()), (status, code), "{} {address}", call.method);
 }
 
 #[actix_web::test]
 async fn a_missing_row_is_404() {
     for world in worlds().await {
         let before = world.stored();
-        for call in documented().iter().filter(|call| call.parameters("path").iter().any(names_a_row)) {
-            for nobodys in NOBODYS {
-                let address = call.at(|name| if name == "provider" { "heygen".to_owned() } else { nobodys.to_owned() });
-                let answer = send(&world, call, &address, TestRequest::default()).await;
-                let refusal = (answer.status, answer.code());
-                assert_eq!(refusal, (404, "not_found".to_owned()), "{} {address}", call.method);
+        for call in documented().iter().filter(|call| call.parameters("path").any(names_a_row)) {
+            for unknown_id in UNKNOWN_IDS {
+                let address =
+                    call.at(|name| if name == "provider" { "heygen".to_owned() } else { unknown_id.to_owned() });
+                assert_refused(&world, call, &address, &[], (404, "not_found")).await;
             }
         }
         assert_eq!(world.stored(), before);
@@ -71,53 +84,50 @@ async fn another_provider_is_404() {
     let before = world.stored();
     for call in documented().iter().filter(|call| call.path.contains("{provider}")) {
         for name in ["someone", "HeyGen", "studio"] {
-            let address = call.address().replace("heygen", name);
-            let answer = send(&world, call, &address, TestRequest::default()).await;
-            assert_eq!((answer.status, answer.code().as_str()), (404, "not_found"), "{address}");
+            assert_refused(&world, call, &call.address().replace("heygen", name), &[], (404, "not_found")).await;
         }
     }
     assert_eq!(world.stored(), before);
+}
+
+/// The methods of the calls at an address; `HEAD` is answered like `GET`. A path without parameters goes first.
+fn methods_at(address: &str) -> BTreeSet<String> {
+    let (exact, others): (Vec<_>, Vec<_>) = documented().into_iter().partition(|call| call.path == address);
+    let at = if exact.is_empty() { others.into_iter().filter(|call| call.is_at(address)).collect() } else { exact };
+    let head = at.iter().any(|call| call.method == Method::GET).then(|| "HEAD".to_owned());
+    at.iter().map(|call| call.method.to_string()).chain(head).collect()
 }
 
 #[actix_web::test]
 async fn an_unknown_method_is_405_and_names_the_allowed_ones() {
     let world = world().await;
-    let (calls, before) = (documented(), world.stored());
-    for call in &calls {
-        let address = call.address();
+    let before = world.stored();
+    for address in documented().iter().map(Documented::address).collect::<BTreeSet<_>>() {
+        let known = methods_at(&address);
         for method in [Method::GET, Method::POST, Method::PUT, Method::DELETE, Method::PATCH] {
-            // The address may also belong to another call.
-            if calls.iter().any(|other| other.method == method && other.is_at(&address)) {
+            if known.contains(method.as_str()) {
                 continue;
             }
-            let answer = world.send(TestRequest::with_uri(&address).method(method.clone())).await;
+            let answer = world.call(method.clone(), &address).await;
             assert_eq!((answer.status, answer.code().as_str()), (405, "method_not_allowed"), "{method} {address}");
-            assert!(answer.header("allow").contains(call.method.as_str()), "{address}");
+            let allowed = answer.header("allow").split(", ").map(str::to_owned).collect::<BTreeSet<_>>();
+            assert_eq!(allowed, known, "{method} {address}");
         }
     }
     assert_eq!(world.stored(), before);
 }
 
 #[actix_web::test]
-async fn an_unknown_host_is_403() {
+async fn unknown_hosts_and_writes_from_other_origins_are_403() {
     let world = world().await;
     let before = world.stored();
     for call in documented() {
-        let request = TestRequest::default().insert_header(("host", "evil.example"));
-        let answer = send(&world, &call, &call.address(), request).await;
-        assert_eq!((answer.status, answer.code().as_str()), (403, "unknown_host"), "{} {}", call.method, call.path);
-    }
-    assert_eq!(world.stored(), before);
-}
-
-#[actix_web::test]
-async fn a_write_from_another_origin_is_403() {
-    let world = world().await;
-    let before = world.stored();
-    for call in documented().iter().filter(|call| call.writes()) {
-        let request = TestRequest::default().insert_header(("origin", "https://evil.example"));
-        let answer = send(&world, call, &call.address(), request).await;
-        assert_eq!((answer.status, answer.code().as_str()), (403, "foreign_origin"), "{} {}", call.method, call.path);
+        let address = call.address();
+        assert_refused(&world, &call, &address, &[("host", "evil.example")], (403, "unknown_host")).await;
+        if call.writes() {
+            let origin = [("origin", "https://evil.example")];
+            assert_refused(&world, &call, &address, &origin, (403, "foreign_origin")).await;
+        }
     }
     assert_eq!(world.stored(), before);
 }
@@ -129,10 +139,14 @@ const OPEN: [&str; 4] = ["/healthz", "/readyz", "/api/session", "/webhooks/{prov
 async fn without_a_session_is_401_where_there_is_a_password() {
     let world = World::with_settings(guarded_by("open sesame"));
     let before = world.stored();
-    for call in documented().iter().filter(|call| !OPEN.contains(&call.path.as_str())) {
-        assert!(call.answers(401), "{} {} does not say that it needs a session", call.method, call.path);
-        let answer = send(&world, call, &call.address(), TestRequest::default()).await;
-        assert_eq!((answer.status, answer.code().as_str()), (401, "not_signed_in"), "{} {}", call.method, call.path);
+    for call in documented() {
+        if OPEN.contains(&call.path) {
+            let answer = send(&world, &call, &call.address(), &[]).await;
+            assert!(answer.status != 401 || answer.code() != "not_signed_in", "{} {answer:?}", call.name());
+        } else {
+            assert!(call.answers(401), "{} does not say that it needs a session", call.name());
+            assert_refused(&world, &call, &call.address(), &[], (401, "not_signed_in")).await;
+        }
     }
     assert_eq!(world.stored(), before);
 }
@@ -165,15 +179,15 @@ async fn without_the_database_every_call_that_needs_it_is_503() {
     world.media.insert("videos/1/video.mp4", "a video");
     world.database.set_available(false);
     for call in documented() {
-        let answer = send(&world, &call, &call.address(), TestRequest::default()).await;
-        let needs_none = WITHOUT_THE_DATABASE.contains(&(call.method.as_str(), call.path.as_str()));
-        let (called, status) = (format!("{} {}", call.method, call.path), answer.status);
-        if needs_none {
-            assert!(status < 500, "{called} {answer:?}");
+        let answer = send(&world, &call, &call.address(), &[]).await;
+        let name = call.name();
+        if WITHOUT_THE_DATABASE.contains(&(call.method.as_str(), call.path)) {
+            assert!(answer.status < 500, "{name} {answer:?}");
         } else {
-            assert_eq!(status, 503, "{called} {answer:?}");
-            assert!(["unavailable", "not_ready"].contains(&answer.code().as_str()), "{called}");
-            assert!(!answer.header("retry-after").is_empty(), "{called}");
+            let code = if ["/healthz", "/readyz"].contains(&call.path) { "not_ready" } else { "unavailable" };
+            assert_eq!((answer.status, answer.code().as_str()), (503, code), "{name}");
+            assert_eq!(answer.header("retry-after"), "5", "{name}");
+            assert!(!answer.text().contains("took the database away"), "{name} {}", answer.text());
         }
     }
     world.database.set_available(true);

@@ -1,89 +1,127 @@
+//! States that do not allow a change.
+
 use actix_web::http::Method;
 use serde_json::{Value, json};
 
-use super::{good_body, with};
-use crate::support::World;
+use super::{good_body, with, world, worlds};
+use crate::support::{Answer, World, documented};
 
-/// A call that a state refuses, in a world that is [`filled`](super::filled).
-pub(super) struct Conflict {
-    pub(super) method: Method,
-    pub(super) path: &'static str,
-    pub(super) body: Value,
-    /// The calls that create that state.
-    before: Vec<(Method, &'static str, Value)>,
+/// A call with its body.
+#[derive(Clone)]
+struct Request(Method, &'static str, Value);
+
+impl Request {
+    async fn send(&self, world: &World) -> Answer {
+        let Self(method, path, body) = self;
+        world.write(method.clone(), path, body.clone()).await
+    }
 }
 
-impl Conflict {
-    /// Creates the state that refuses the call.
-    pub(super) async fn prepare(&self, world: &World) {
-        for (method, path, body) in &self.before {
-            let answer = world.write(method.clone(), path, body.clone()).await;
-            assert!((200..300).contains(&answer.status), "{method} {path} {answer:?}");
+fn post(path: &'static str, body: Value) -> Request {
+    Request(Method::POST, path, body)
+}
+
+fn put(path: &'static str, body: Value) -> Request {
+    Request(Method::PUT, path, body)
+}
+
+fn delete(path: &'static str) -> Request {
+    Request(Method::DELETE, path, json!({}))
+}
+
+fn post_of(video: i64) -> Request {
+    let body = with(&good_body(&Method::POST, "/api/scheduled-posts").unwrap(), "videoId", &json!(video));
+    post("/api/scheduled-posts", body)
+}
+
+/// A call that is made once, and refused the second time.
+fn twice(request: Request) -> Vec<Request> {
+    vec![request.clone(), request]
+}
+
+/// For every call that a state can refuse, in a world that is [`filled`](super::filled): the calls that create that
+/// state, and at last the refused one.
+fn conflicts() -> Vec<Vec<Request>> {
+    let draft = with(&good_body(&Method::POST, "/api/videos").unwrap(), "scriptId", &json!(1));
+    let undo = post("/api/changes/1/undo", json!({}));
+    vec![
+        vec![put("/api/scripts/1", json!({ "status": "draft" }))],
+        vec![put("/api/videos/2", json!({ "status": "approved" }))],
+        vec![delete("/api/videos/2")],
+        vec![post("/api/videos", draft)],
+        vec![post_of(1)],
+        twice(post_of(2)),
+        vec![put("/api/scheduled-posts/2", json!({ "caption": "Colder" }))],
+        vec![delete("/api/scheduled-posts/2")],
+        vec![post("/api/scheduled-posts/2/publish-now", json!({}))],
+        vec![post("/api/scheduled-posts/1/confirm", json!({}))],
+        vec![post("/api/scheduled-posts/1/retry", json!({}))],
+        twice(post("/api/comments/approve/1", json!({}))),
+        twice(post("/api/comments/reject/2", json!({}))),
+        vec![
+            post("/api/content-templates/add-hook", json!({ "hook": "Stop." })),
+            post("/api/content-templates/add-hook", json!({ "hook": "  STOP " })),
+        ],
+        vec![
+            post("/api/content-templates/add-topic", json!({ "topic": "sleep" })),
+            post("/api/content-templates/add-topic", json!({ "topic": "Sleep" })),
+        ],
+        vec![put("/api/settings", json!({ "monthlyTarget": 300 })), undo.clone(), undo],
+        vec![
+            post("/api/ai-assistant/chat", json!({ "message": "reject all videos" })),
+            post("/api/ai-assistant/actions/1/dismiss", json!({})),
+            post("/api/ai-assistant/actions/1/confirm", json!({})),
+        ],
+        vec![post("/api/ai-assistant/actions/1/dismiss", json!({}))],
+        vec![post("/api/platforms/connected", json!({ "state": "not begun here", "code": "good" }))],
+        vec![post("/api/platforms/choose", json!({ "token": "not offered", "accountId": "1055" }))],
+    ]
+}
+
+/// Only the month's budget can refuse these, with a paid provider; `costs.rs` tests that.
+const BY_BUDGET_ALONE: [&str; 2] = ["/api/scripts/generate", "/api/videos/create-from-topic"];
+
+#[test]
+fn every_call_that_a_state_can_refuse_is_tried() {
+    let refused: Vec<Request> = conflicts().into_iter().filter_map(|mut requests| requests.pop()).collect();
+    for call in documented().iter().filter(|call| call.answers(409) && !BY_BUDGET_ALONE.contains(&call.path)) {
+        let is_tried = refused.iter().any(|Request(method, path, _)| *method == call.method && call.is_at(path));
+        assert!(is_tried, "refusals/conflicts.rs has nothing for {}", call.name());
+    }
+}
+
+#[actix_web::test]
+async fn what_the_state_does_not_allow_is_409() {
+    for world in worlds().await {
+        for mut requests in conflicts() {
+            let refused = requests.pop().unwrap();
+            for request in requests {
+                let answer = request.send(&world).await;
+                assert!((200..300).contains(&answer.status), "{} {} {answer:?}", request.0, request.1);
+            }
+            let before = world.stored();
+            let (answer, tried) = (refused.send(&world).await, format!("{} {} {}", refused.0, refused.1, refused.2));
+            assert_eq!((answer.status, answer.code().as_str()), (409, "conflict"), "{tried}");
+            assert_eq!(world.stored(), before, "{tried}");
         }
     }
 }
 
-fn refused(method: Method, path: &'static str, body: Value) -> Conflict {
-    Conflict { method, path, body, before: Vec::new() }
+#[actix_web::test]
+async fn the_sentence_says_what_is_in_the_way() {
+    let world = world().await;
+    let answer = world.put("/api/videos/2", json!({ "status": "approved" })).await;
+    assert_eq!(answer.json()["error"], "A video that is approved cannot be approved");
+    world.post("/api/content-templates/add-hook", json!({ "hook": "Stop." })).await;
+    let answer = world.post("/api/content-templates/add-hook", json!({ "hook": "Stop." })).await;
+    assert_eq!(answer.json()["error"], "This is on the list already");
 }
 
-fn post_of(video: i64) -> Value {
-    with(&good_body(&Method::POST, "/api/scheduled-posts").unwrap(), "videoId", &json!(video))
-}
-
-/// Undoes the first change.
-const UNDO: &str = "/api/changes/1/undo";
-
-/// A conflict for every call that a state can refuse.
-pub(super) fn conflicts() -> Vec<Conflict> {
-    let video = good_body(&Method::POST, "/api/videos").unwrap();
-    vec![
-        refused(Method::PUT, "/api/scripts/1", json!({ "status": "draft" })),
-        refused(Method::PUT, "/api/videos/2", json!({ "status": "approved" })),
-        refused(Method::DELETE, "/api/videos/2", json!({})),
-        refused(Method::POST, "/api/videos", with(&video, "scriptId", &json!(1))),
-        refused(Method::POST, "/api/scheduled-posts", post_of(1)),
-        Conflict {
-            before: vec![(Method::POST, "/api/scheduled-posts", post_of(2))],
-            ..refused(Method::POST, "/api/scheduled-posts", post_of(2))
-        },
-        refused(Method::PUT, "/api/scheduled-posts/2", json!({ "caption": "Colder" })),
-        refused(Method::DELETE, "/api/scheduled-posts/2", json!({})),
-        refused(Method::POST, "/api/scheduled-posts/2/publish-now", json!({})),
-        refused(Method::POST, "/api/scheduled-posts/1/confirm", json!({})),
-        refused(Method::POST, "/api/scheduled-posts/1/retry", json!({})),
-        Conflict {
-            before: vec![(Method::POST, "/api/comments/approve/1", json!({}))],
-            ..refused(Method::POST, "/api/comments/approve/1", json!({}))
-        },
-        Conflict {
-            before: vec![(Method::POST, "/api/comments/reject/2", json!({}))],
-            ..refused(Method::POST, "/api/comments/reject/2", json!({}))
-        },
-        Conflict {
-            before: vec![(Method::POST, "/api/content-templates/add-hook", json!({ "hook": "Stop." }))],
-            ..refused(Method::POST, "/api/content-templates/add-hook", json!({ "hook": " STOP" }))
-        },
-        Conflict {
-            before: vec![(Method::POST, "/api/content-templates/add-topic", json!({ "topic": "sleep" }))],
-            ..refused(Method::POST, "/api/content-templates/add-topic", json!({ "topic": "Sleep" }))
-        },
-        Conflict {
-            before: vec![
-                (Method::PUT, "/api/settings", json!({ "monthlyTarget": 300 })),
-                (Method::POST, UNDO, json!({})),
-            ],
-            ..refused(Method::POST, UNDO, json!({}))
-        },
-        Conflict {
-            before: vec![
-                (Method::POST, "/api/ai-assistant/chat", json!({ "message": "reject all videos" })),
-                (Method::POST, "/api/ai-assistant/actions/1/dismiss", json!({})),
-            ],
-            ..refused(Method::POST, "/api/ai-assistant/actions/1/confirm", json!({}))
-        },
-        refused(Method::POST, "/api/ai-assistant/actions/1/dismiss", json!({})),
-        refused(Method::POST, "/api/platforms/connected", json!({ "state": "not begun here", "code": "good" })),
-        refused(Method::POST, "/api/platforms/choose", json!({ "token": "not offered", "accountId": "1055" })),
-    ]
+#[actix_web::test]
+async fn a_post_may_be_repeated_when_it_says_so() {
+    for world in worlds().await {
+        let Request(_, path, post) = post_of(2);
+        assert_eq!(world.post(path, post.clone()).await.status, 201);
+        assert_eq!(world.post(path, with(&post, "repeat", &json!(true))).await.status, 201);
+    }
 }

@@ -9,7 +9,6 @@ mod calls;
 mod conflicts;
 mod parameters;
 mod schemas;
-mod states;
 mod transitions;
 
 use actix_web::http::Method;
@@ -104,11 +103,5 @@ fn good_body(method: &Method, path: &str) -> Option<Value> {
 fn with(good: &Value, field: &str, value: &Value) -> Value {
     let mut body = good.clone();
     body[field] = value.clone();
-    body
-}
-
-fn without(good: &Value, field: &str) -> Value {
-    let mut body = good.clone();
-    body.as_object_mut().unwrap().remove(field);
     body
 }

@@ -1,41 +1,30 @@
 //! Checks bodies against their schemas: each required field is left out once, and each field gets values that its
-//! schema does not allow.
+//! schema does not allow, or that [`calls`] knows to be wrong.
 
 use serde_json::{Value, json};
 
-use super::parameters::resolved;
-use super::{good_body, with, without, worlds};
-use crate::support::{Documented, World, document, documented};
-
-/// The schema of a call's body.
-fn schema_of(call: &Documented) -> Option<Value> {
-    Some(resolved(call.operation.pointer("/requestBody/content/application~1json/schema")?))
-}
+use super::calls::{Call, calls};
+use super::{send_json, with, worlds};
+use crate::support::{World, has_type, resolved};
 
 /// Whether the schema also accepts `null`.
 fn is_nullable(schema: &Value) -> bool {
-    let is_null = |schema: &Value| schema["type"] == "null";
-    let among = |list: &Value| list.as_array().is_some_and(|all| all.iter().any(is_null));
-    let types = schema["type"].as_array().is_some_and(|all| all.contains(&"null".into()));
-    types || among(&schema["oneOf"]) || among(&schema["anyOf"])
-}
-
-fn is(schema: &Value, kind: &str) -> bool {
-    schema["type"] == kind || schema["type"].as_array().is_some_and(|all| all.contains(&kind.into()))
+    let alternatives = ["oneOf", "anyOf"].into_iter().filter_map(|key| schema[key].as_array()).flatten();
+    alternatives.chain([schema]).any(|schema| has_type(schema, "null"))
 }
 
 /// Values that the schema of a field does not allow.
-fn wrong(field: &Value) -> Vec<Value> {
+fn wrong(field: &'static Value) -> Vec<Value> {
     let schema = resolved(field);
     let mut wrong = Vec::new();
     if !is_nullable(field) {
         wrong.push(Value::Null);
     }
     // A missing part of an object is reported under its own name.
-    if !is(&schema, "object") {
+    if !has_type(schema, "object") {
         wrong.push(json!({ "odd": ["thing"] }));
     }
-    if is(&schema, "string") {
+    if has_type(schema, "string") {
         wrong.extend([json!(7), json!(true), json!(["x"])]);
         if schema.get("enum").is_some() || schema["format"] == "date-time" {
             wrong.extend([json!(""), json!("nonsense")]);
@@ -50,62 +39,82 @@ fn wrong(field: &Value) -> Vec<Value> {
             wrong.push(json!(" \t "));
         }
     }
-    if is(&schema, "integer") {
-        wrong.extend([json!("7"), json!(1.5), json!(true), json!([7])]);
+    if has_type(schema, "integer") {
+        wrong.extend([json!("7"), json!(1.5), json!(1e30), json!(true), json!([7])]);
         wrong.extend(schema["minimum"].as_i64().map(|least| json!(least - 1)));
         wrong.extend(schema["maximum"].as_i64().map(|most| json!(most + 1)));
     }
-    if is(&schema, "boolean") {
+    if has_type(schema, "boolean") {
         wrong.extend([json!("true"), json!(1)]);
     }
-    if is(&schema, "array") {
+    if has_type(schema, "array") {
         wrong.extend([json!("x"), json!(7), json!([["odd"]])]);
         if schema["minItems"].as_u64() > Some(0) {
             wrong.push(json!([]));
         }
-        if let (Some(most), true) = (schema["maxItems"].as_i64(), is(&resolved(&schema["items"]), "integer")) {
+        let item = resolved(&schema["items"]);
+        if item.get("enum").is_some() {
+            wrong.push(json!(["nonsense"]));
+        }
+        if let (Some(most), true) = (schema["maxItems"].as_i64(), has_type(item, "integer")) {
             wrong.push((1..=most + 1).collect());
         }
     }
-    if is(&schema, "object") {
+    if has_type(schema, "object") {
         wrong.extend([json!("x"), json!(7), json!([])]);
     }
     wrong
 }
 
 /// Sends a body with one wrong field, and expects the refusal to name only that field.
-async fn refused(world: &World, call: &Documented, path: &str, field: &str, body: Value) {
-    let answer = world.write(call.method.clone(), path, body.clone()).await;
-    let sent = format!("{} {path} {}", call.method, body[field]);
-    assert_eq!(answer.status, 422, "{}: {answer:?}", &sent[..sent.len().min(200)]);
-    assert_eq!(answer.invalid_fields(), field, "{}", &sent[..sent.len().min(200)]);
+async fn assert_refused(world: &World, call: &Call, field: &str, body: &Value) {
+    let answer = send_json(world, call, body).await;
+    let sent: String = format!("{} {} {}", call.method, call.path, body[field]).chars().take(200).collect();
+    assert_eq!(answer.status, 422, "{sent}: {answer:?}");
+    assert_eq!(answer.invalid_fields(), field, "{sent}");
+    assert!(answer.body.len() < 1_000, "{sent}: the value is sent back: {}", answer.text());
 }
 
 #[actix_web::test]
-async fn what_a_schema_does_not_allow_is_422_and_names_its_field() {
-    let (worlds, mut fields) = (worlds().await, 0);
-    for call in documented() {
-        let Some(schema) = schema_of(&call) else { continue };
-        let path = super::calls::calls()
-            .into_iter()
-            .find(|known| known.method == call.method && call.is_at(known.path))
-            .map(|known| known.path)
-            .unwrap();
-        let good = good_body(&call.method, path).unwrap();
-        let required = schema["required"].as_array().cloned().unwrap_or_default();
-        for world in &worlds {
-            let before = world.stored();
+async fn a_wrong_or_missing_field_is_422_and_named() {
+    for world in worlds().await {
+        let before = world.stored();
+        let mut fields = 0;
+        for call in calls() {
+            let schema = call.documented().body_schema().unwrap();
             for (name, field) in schema["properties"].as_object().unwrap() {
                 for value in wrong(field) {
-                    refused(world, &call, path, name, with(&good, name, &value)).await;
-                }
-                if required.contains(&name.as_str().into()) {
-                    refused(world, &call, path, name, without(&good, name)).await;
+                    assert_refused(&world, &call, name, &with(&call.good, name, &value)).await;
                 }
                 fields += 1;
             }
-            assert_eq!(world.stored(), before, "{path}");
+            for name in schema["required"].as_array().into_iter().flatten().map(|name| name.as_str().unwrap()) {
+                let mut body = call.good.clone();
+                body.as_object_mut().unwrap().remove(name);
+                assert_refused(&world, &call, name, &body).await;
+            }
+            for (name, value) in &call.wrong {
+                assert_refused(&world, &call, name, &with(&call.good, name, value)).await;
+            }
         }
+        assert!(fields > 40, "only {fields} fields were found");
+        assert_eq!(world.stored(), before);
     }
-    assert!(fields / worlds.len() > 40, "only {fields} fields were found in {}", document()["info"]["title"]);
+}
+
+#[actix_web::test]
+async fn a_change_of_nothing_is_422() {
+    for world in worlds().await {
+        let before = world.stored();
+        for (path, field) in [
+            ("/api/scripts/1", "status"),
+            ("/api/scheduled-posts/1", "scheduledAt"),
+            ("/api/settings", "monthlyTarget"),
+        ] {
+            for body in [json!({}), json!({ field: null })] {
+                assert_eq!(world.put(path, body).await.invalid_fields(), field, "{path}");
+            }
+        }
+        assert_eq!(world.stored(), before);
+    }
 }

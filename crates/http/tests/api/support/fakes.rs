@@ -1,21 +1,14 @@
-use std::collections::HashMap;
-use std::ops::Range;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
-use async_trait::async_trait;
 use bytes::Bytes;
-use futures_util::{StreamExt, TryStreamExt, stream};
-use jiff::{SignedDuration, Timestamp};
+use jiff::SignedDuration;
 use secrecy::{ExposeSecret as _, SecretString};
 use showrunner_domain::account::Identity;
 use showrunner_domain::avatar::{Avatar, Voice};
-use showrunner_domain::media::{MediaFacts, MediaKey};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::value::{ScriptContent, Title, Topic};
-use showrunner_ports::ByteStream;
 use showrunner_ports::account::{Grant, MockPlatformLogin, TokenLife, Tokens};
 use showrunner_ports::avatar::{AvatarIdentity, MockAvatarProvider, Picture, ProviderCheck, WebhookEvent};
-use showrunner_ports::media::{MediaError, MediaFile, MediaHead, MediaStore};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{
     CommentReading, MockSocialPlatform, PostComments, RemoteComment, SocialPlatform, WatchedPost,
@@ -60,12 +53,23 @@ pub(crate) fn avatar_provider() -> MockAvatarProvider {
     provider
 }
 
-fn avatar(id: &str, name: &str, has_portrait: bool) -> Avatar {
+/// A provider that charges, takes every render as `render-1` and cannot say who its avatars are.
+pub(crate) fn paid_avatar_provider() -> MockAvatarProvider {
+    let mut provider = MockAvatarProvider::new();
+    let unavailable = || ProviderError::new("HeyGen", ProviderErrorKind::Unavailable, "it is out of order");
+    provider.expect_identity().return_const(AvatarIdentity { name: "heygen", label: "HeyGen", stand_in: false });
+    provider.expect_avatars().returning(move || Err(unavailable()));
+    provider.expect_voices().returning(move || Err(unavailable()));
+    provider.expect_submit().returning(|_| Ok("render-1".to_owned()));
+    provider
+}
+
+pub(crate) fn avatar(id: &str, name: &str, has_portrait: bool) -> Avatar {
     let (gender, category) = ("female".to_owned(), "business".to_owned());
     Avatar { id: id.to_owned(), name: name.to_owned(), gender, category, has_portrait }
 }
 
-fn voice(id: &str, name: &str) -> Voice {
+pub(crate) fn voice(id: &str, name: &str) -> Voice {
     Voice { id: id.to_owned(), name: name.to_owned(), gender: "female".to_owned(), language: "English".to_owned() }
 }
 
@@ -84,6 +88,13 @@ pub(crate) fn text_model() -> MockTextModel {
     model.expect_suggest_topics().returning(|_, count| {
         Ok(free((1..=count).map(|number| Topic::new(&format!("habit number {number}")).unwrap()).collect()))
     });
+    model
+}
+
+/// A model that charges. A call that the test does not expect fails the test.
+pub(crate) fn paid_text_model() -> MockTextModel {
+    let mut model = MockTextModel::new();
+    model.expect_identity().returning(|| TextIdentity { name: "a model".to_owned(), stand_in: false });
     model
 }
 
@@ -168,65 +179,4 @@ pub(crate) fn platforms() -> Vec<Arc<dyn SocialPlatform>> {
         Arc::new(sandbox)
     };
     Platform::ALL.iter().map(sandbox).collect()
-}
-
-/// Files in memory, read-only.
-#[derive(Default)]
-pub(crate) struct FakeMedia(Mutex<HashMap<String, Bytes>>);
-
-impl FakeMedia {
-    pub(crate) fn insert(&self, key: &str, bytes: impl Into<Bytes>) {
-        self.0.lock().unwrap().insert(key.to_owned(), bytes.into());
-    }
-
-    fn find(&self, key: &MediaKey) -> Option<Bytes> {
-        self.0.lock().unwrap().get(key.as_str()).cloned()
-    }
-}
-
-const ETAG: &str = "\"1f-2e\"";
-
-fn modified() -> Timestamp {
-    "2026-11-20T12:00:00.5Z".parse().unwrap()
-}
-
-#[async_trait]
-impl MediaStore for FakeMedia {
-    async fn ingest_video(&self, _: &MediaKey, _: ByteStream) -> Result<MediaFacts, MediaError> {
-        Err(MediaError::Setup("the fake store can only be read".to_owned()))
-    }
-
-    async fn put(&self, key: &MediaKey, bytes: ByteStream) -> Result<u64, MediaError> {
-        let chunks: Vec<Bytes> = bytes.try_collect().await.map_err(MediaError::Source)?;
-        let whole = chunks.concat();
-        let size = whole.len().try_into().unwrap();
-        self.insert(key.as_str(), whole);
-        Ok(size)
-    }
-
-    async fn head(&self, key: &MediaKey) -> Result<Option<MediaHead>, MediaError> {
-        let head = |bytes: Bytes| MediaHead {
-            size: bytes.len().try_into().unwrap(),
-            etag: ETAG.to_owned(),
-            modified: modified(),
-        };
-        Ok(self.find(key).map(head))
-    }
-
-    async fn open(&self, key: &MediaKey, range: Option<Range<u64>>) -> Result<Option<MediaFile>, MediaError> {
-        let Some(bytes) = self.find(key) else { return Ok(None) };
-        let size = bytes.len().try_into().unwrap();
-        let part = match range {
-            Some(range) => bytes.slice(usize::try_from(range.start).unwrap()..usize::try_from(range.end).unwrap()),
-            None => bytes,
-        };
-        // In small pieces, as a disk delivers them.
-        let pieces: Vec<_> = part.chunks(7).map(|piece| Ok(Bytes::copy_from_slice(piece))).collect();
-        let bytes = stream::iter(pieces).boxed();
-        Ok(Some(MediaFile { size, etag: ETAG.to_owned(), modified: modified(), bytes }))
-    }
-
-    async fn delete(&self, _: &MediaKey) -> Result<(), MediaError> {
-        Ok(())
-    }
 }

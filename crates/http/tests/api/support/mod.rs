@@ -3,9 +3,12 @@
 mod answer;
 mod document;
 mod fakes;
+mod media;
+mod requests;
 mod world;
 
 pub(crate) use answer::Answer;
-pub(crate) use document::{BodyIs, Documented, document, documented};
-pub(crate) use fakes::{FakeMedia, SEALED_WITH, avatar_provider, one_app, text_model};
-pub(crate) use world::{Database, HOST, World, settings};
+pub(crate) use document::{Documented, document, documented, has_type, referenced, resolved, schemas};
+pub(crate) use fakes::{SEALED_WITH, avatar, paid_avatar_provider, paid_text_model, voice};
+pub(crate) use requests::{script_request, video_from_topic_request, video_request};
+pub(crate) use world::{HOST, Parts, World, settings, with_headers};

@@ -10,7 +10,7 @@ use secrecy::SecretSlice;
 use serde_json::Value;
 use showrunner_http::{Application, HttpSettings};
 use showrunner_ports::avatar::AvatarProvider;
-use showrunner_ports::clock::Clock;
+use showrunner_ports::social::SocialPlatform;
 use showrunner_ports::store::Stores;
 use showrunner_ports::text::TextModel;
 use showrunner_services::{ApiBudgets, Ports, ServiceOptions, Services};
@@ -19,7 +19,8 @@ use showrunner_testkit::FixedClock;
 use tokio::sync::OnceCell;
 
 use super::answer::Answer;
-use super::fakes::{FakeMedia, avatar_provider, one_app, platforms, text_model};
+use super::fakes::{avatar_provider, one_app, platforms, text_model};
+use super::media::FakeMedia;
 
 /// The database of a world.
 pub(crate) type Database = Box<dyn TestDatabase>;
@@ -41,6 +42,34 @@ pub(crate) fn settings() -> HttpSettings {
         password_hash: None,
         session_key: SecretSlice::from(vec![7; 32]),
         metrics: None,
+    }
+}
+
+/// What a world consists of.
+pub(crate) struct Parts {
+    pub(crate) database: Database,
+    pub(crate) clock: FixedClock,
+    pub(crate) media: Arc<FakeMedia>,
+    pub(crate) settings: HttpSettings,
+    pub(crate) avatars: Arc<dyn AvatarProvider>,
+    pub(crate) text: Arc<dyn TextModel>,
+    pub(crate) platforms: Vec<Arc<dyn SocialPlatform>>,
+    pub(crate) options: ServiceOptions,
+}
+
+impl Parts {
+    /// The defaults, on this database.
+    pub(crate) fn on(database: impl TestDatabase + 'static) -> Self {
+        Self {
+            database: Box::new(database),
+            clock: FixedClock::default(),
+            media: Arc::default(),
+            settings: settings(),
+            avatars: Arc::new(avatar_provider()),
+            text: Arc::new(text_model()),
+            platforms: platforms(),
+            options: ServiceOptions::default(),
+        }
     }
 }
 
@@ -79,33 +108,15 @@ impl World {
     }
 
     pub(crate) fn with_settings(settings: HttpSettings) -> Self {
-        Self::build(settings, Arc::new(avatar_provider()), Arc::new(text_model()))
+        Self::of(Parts { settings, ..Parts::on(Sqlite::fresh()) })
     }
 
-    pub(crate) fn with_providers(avatars: impl AvatarProvider + 'static, text: impl TextModel + 'static) -> Self {
-        Self::build(settings(), Arc::new(avatars), Arc::new(text))
+    pub(crate) fn with_avatars(avatars: impl AvatarProvider + 'static) -> Self {
+        Self::of(Parts { avatars: Arc::new(avatars), ..Parts::on(Sqlite::fresh()) })
     }
 
-    fn with_text_on(database: Database, text: impl TextModel + 'static) -> Self {
-        let stores = database.stores().clone();
-        Self::over(database, stores, settings(), Arc::new(avatar_provider()), Arc::new(text))
-    }
-
-    /// A world on an empty database, migrated at the clock's time, with the caller's ports.
-    pub(crate) async fn with_ports(
-        database: Database,
-        clock: FixedClock,
-        ports: impl FnOnce(Stores) -> Ports,
-        options: &ServiceOptions,
-    ) -> Self {
-        database.store().migrate(clock.now()).await.unwrap();
-        let ports = ports(database.stores().clone());
-        let services = Arc::new(Services::new(&ports, options));
-        let media = Arc::clone(&ports.media);
-        let application = Application::new(settings(), services.clone(), media, Arc::new(clock.clone())).unwrap();
-        let stores = ports.stores.clone();
-        let media = Arc::new(FakeMedia::default());
-        Self { clock, database, stores, media, ports, services, application, app: OnceCell::new() }
+    pub(crate) fn with_text(text: impl TextModel + 'static) -> Self {
+        Self::of(Parts { text: Arc::new(text), ..Parts::on(Sqlite::fresh()) })
     }
 
     /// The same world on each database.
@@ -115,42 +126,32 @@ impl World {
 
     /// Like `everywhere`, with another model.
     pub(crate) fn everywhere_with<T: TextModel + 'static>(text: impl Fn() -> T) -> Vec<Self> {
-        let mut worlds = vec![Self::with_text_on(Box::new(Sqlite::fresh()), text())];
-        if let Some(database) = Postgres::migrated().unwrap() {
-            worlds.push(Self::with_text_on(Box::new(database), text()));
-        }
-        worlds
+        let parts = [Some(Parts::on(Sqlite::fresh())), Postgres::migrated().unwrap().map(Parts::on)];
+        parts.into_iter().flatten().map(|parts| Self::of(Parts { text: Arc::new(text()), ..parts })).collect()
     }
 
-    fn build(settings: HttpSettings, avatars: Arc<dyn AvatarProvider>, text: Arc<dyn TextModel>) -> Self {
-        let database = Sqlite::fresh();
+    pub(crate) fn of(Parts { database, clock, media, settings, avatars, text, platforms, options }: Parts) -> Self {
         let stores = database.stores().clone();
-        Self::over(Box::new(database), stores, settings, avatars, text)
-    }
-
-    fn over(
-        database: Database,
-        stores: Stores,
-        settings: HttpSettings,
-        avatars: Arc<dyn AvatarProvider>,
-        text: Arc<dyn TextModel>,
-    ) -> Self {
-        let clock = FixedClock::default();
-        let media = Arc::new(FakeMedia::default());
         let ports = Ports {
             accounts: one_app(&stores, &clock),
             api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.api_usage), Arc::new(clock.clone()))),
-            stores,
+            stores: stores.clone(),
             clock: Arc::new(clock.clone()),
             avatars,
             text,
             media: media.clone(),
-            platforms: platforms(),
+            platforms,
         };
-        let services = Arc::new(Services::new(&ports, &ServiceOptions::default()));
+        let services = Arc::new(Services::new(&ports, &options));
         let application = Application::new(settings, services.clone(), media.clone(), Arc::new(clock.clone())).unwrap();
-        let stores = ports.stores.clone();
         Self { clock, database, stores, media, ports, services, application, app: OnceCell::new() }
+    }
+
+    /// Runs the operations that are due.
+    pub(crate) async fn run_due_operations(&self) {
+        for operation in self.services.operations.claim_due(10).await.unwrap() {
+            self.services.operations.run(operation).await;
+        }
     }
 
     /// Sends a request unchanged, except for the host name, which every client sends.
@@ -159,7 +160,17 @@ impl World {
     }
 
     pub(crate) async fn get(&self, path: &str) -> Answer {
-        self.send(TestRequest::with_uri(path)).await
+        self.get_with(path, &[]).await
+    }
+
+    /// Reads with these headers.
+    pub(crate) async fn get_with(&self, path: &str, headers: &[(&str, &str)]) -> Answer {
+        self.send(with_headers(TestRequest::with_uri(path), headers)).await
+    }
+
+    /// Sends a call without a body.
+    pub(crate) async fn call(&self, method: Method, path: &str) -> Answer {
+        self.send(TestRequest::with_uri(path).method(method)).await
     }
 
     /// Sends a JSON body.
@@ -179,4 +190,9 @@ impl World {
     pub(crate) fn stored(&self) -> String {
         self.database.contents()
     }
+}
+
+/// The request with these headers added.
+pub(crate) fn with_headers(request: TestRequest, headers: &[(&str, &str)]) -> TestRequest {
+    headers.iter().fold(request, |request, header| request.insert_header(*header))
 }

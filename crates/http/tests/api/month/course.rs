@@ -1,26 +1,24 @@
 //! The course of the month: the operator's mornings, and everything that happens automatically in between.
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use futures_util::future::join_all;
 use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 use showrunner_domain::money::UnitPrice;
 use showrunner_domain::platform::Platform;
-use showrunner_ports::avatar::AvatarProvider;
 use showrunner_ports::clock::Clock as _;
-use showrunner_ports::media::MediaStore;
 use showrunner_ports::social::SocialPlatform;
-use showrunner_ports::store::Stores;
-use showrunner_ports::text::TextModel;
-use showrunner_services::{ApiBudgets, Ports, Prices, ServiceOptions};
+use showrunner_services::{Prices, ServiceOptions};
 use showrunner_social::Sandbox;
+use showrunner_store::test_support::TestDatabase;
 use showrunner_testkit::{FixedClock, scratch};
 use tempfile::TempDir;
 
 use super::outages::{Outages, UnreliableSandbox};
-use super::providers::{PaidStudio, PaidWriter, Shelf};
-use crate::support::{Answer, Database, World, one_app};
+use super::providers::{PaidWriter, paid_studio};
+use crate::support::{Answer, Parts, World, video_request};
 
 /// Mornings on which the operator works.
 const WORKING_DAYS: usize = 20;
@@ -47,7 +45,8 @@ pub(super) struct Month {
     pub(super) world: World,
     pub(super) began: Timestamp,
     pub(super) outages: Outages,
-    pub(super) studio: Arc<PaidStudio>,
+    /// Whether all renders stay at 40 %.
+    pub(super) slow_renders: Arc<AtomicBool>,
     pub(super) writer: Arc<PaidWriter>,
     // Held because dropping it removes the folder.
     _outbox: TempDir,
@@ -55,38 +54,34 @@ pub(super) struct Month {
 
 impl Month {
     /// A product on `database` at the end of September, so that clocks are set back during the month.
-    pub(super) async fn begin(database: Database) -> Self {
+    pub(super) async fn begin(database: impl TestDatabase + 'static) -> Self {
         let clock = FixedClock::at("2026-09-28T06:00:00Z".parse().unwrap());
+        database.store().migrate(clock.now()).await.unwrap();
         let (outbox, outages) = (scratch::folder(), Outages::default());
-        let (studio, writer) = (Arc::new(PaidStudio::default()), Arc::new(PaidWriter::default()));
-        let media: Arc<dyn MediaStore> = Arc::new(Shelf::default());
+        let (slow_renders, writer) = (Arc::default(), Arc::new(PaidWriter::default()));
+        let parts = Parts::on(database);
         let sandbox = |&platform: &Platform| -> Arc<dyn SocialPlatform> {
-            let sandbox = Sandbox::new(platform, outbox.path(), Arc::clone(&media));
+            let sandbox = Sandbox::new(platform, outbox.path(), parts.media.clone());
             Arc::new(UnreliableSandbox { sandbox, outages: outages.clone(), clock: clock.clone() })
-        };
-        let ports = |stores: Stores| Ports {
-            accounts: one_app(&stores, &clock),
-            api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.api_usage), Arc::new(clock.clone()))),
-            stores,
-            clock: Arc::new(clock.clone()),
-            avatars: Arc::clone(&studio) as Arc<dyn AvatarProvider>,
-            text: Arc::clone(&writer) as Arc<dyn TextModel>,
-            platforms: Platform::ALL.iter().map(sandbox).collect(),
-            media: Arc::clone(&media),
         };
         let prices = Prices {
             input_token: UnitPrice::per_million(155.0).unwrap(),
             output_token: UnitPrice::per_million(775.0).unwrap(),
             render_second: UnitPrice::per_unit(5.2).unwrap(),
         };
-        let options = ServiceOptions { prices, ..ServiceOptions::default() };
-        let world = World::with_ports(database, clock.clone(), ports, &options).await;
-        let began = clock.now();
-        Self { world, began, outages, studio, writer, _outbox: outbox }
+        let world = World::of(Parts {
+            platforms: Platform::ALL.iter().map(sandbox).collect(),
+            clock: clock.clone(),
+            avatars: Arc::new(paid_studio(Arc::clone(&slow_renders))),
+            text: writer.clone(),
+            options: ServiceOptions { prices, ..ServiceOptions::default() },
+            ..parts
+        });
+        Self { world, began: clock.now(), outages, slow_renders, writer, _outbox: outbox }
     }
 
     /// The whole month, from the first setting to the last morning.
-    pub(super) async fn live(&self) {
+    pub(super) async fn run(&self) {
         self.set_up().await;
         for day in 0..DAYS {
             self.begin_day(day).await;
@@ -237,8 +232,11 @@ impl Month {
 
 /// The request body for a video of a script.
 pub(super) fn video_of(script: &Value) -> Value {
-    json!({ "scriptId": script["id"], "title": script["title"], "avatarId": "ana", "voiceId": "zoe",
-        "backgroundStyle": "Modern Office", "musicStyle": "Calm & Relaxing", "duration": script["duration"] })
+    let mut request = video_request(script["id"].as_i64().unwrap());
+    for field in ["title", "duration"] {
+        request[field] = script[field].clone();
+    }
+    request
 }
 
 pub(super) fn accepted(path: &str, answer: &Answer) -> Value {

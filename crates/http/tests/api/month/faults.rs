@@ -7,7 +7,7 @@ use jiff::SignedDuration;
 use serde_json::json;
 use showrunner_domain::platform::Platform;
 
-use super::life::{Month, accepted, video_of};
+use super::course::{Month, accepted, video_of};
 use super::outages::Outage;
 use super::{tables, walk};
 
@@ -33,11 +33,11 @@ impl Month {
                 self.outages.end(Platform::Youtube);
                 self.outages.set(Platform::Instagram, Outage::LostAnswers);
             }
-            12 => self.settle_what_nobody_knows().await,
-            14 => self.change_their_mind().await,
-            15 => self.run_out_of_money().await,
-            16 => self.read_the_bell().await,
-            18 => self.reject_what_waits().await,
+            12 => self.confirm_an_unconfirmed_post().await,
+            14 => self.change_settings().await,
+            15 => self.exhaust_the_budget().await,
+            16 => self.read_notifications().await,
+            18 => self.reject_pending_videos().await,
             _ => {}
         }
     }
@@ -45,16 +45,16 @@ impl Month {
     /// The events of a day after the operations, until the next morning.
     pub(super) async fn end_day(&self, day: usize) {
         if day == 12 || day == DAY_OFF {
-            self.plan_one_more(50 + day).await;
+            self.add_planned_video(50 + day).await;
         }
         if day == 12 {
             self.cancel_two_posts().await;
         }
-        if day == DAY_OFF { self.be_off().await } else { self.pass_a_day().await }
+        if day == DAY_OFF { self.pass_a_day_without_a_worker().await } else { self.pass_a_day().await }
     }
 
     /// The operator looks for one of the unconfirmed posts and finds it. The others stay unconfirmed.
-    async fn settle_what_nobody_knows(&self) {
+    async fn confirm_an_unconfirmed_post(&self) {
         self.outages.end(Platform::Instagram);
         let doubtful = self.list("/api/scheduled-posts?status=unconfirmed").await;
         assert!(doubtful.len() > 1, "{} posts are in doubt", doubtful.len());
@@ -63,7 +63,7 @@ impl Month {
     }
 
     /// Adds a video that the plan publishes; one more if its render fails.
-    async fn plan_one_more(&self, nth: usize) {
+    async fn add_planned_video(&self, nth: usize) {
         for _ in 0..2 {
             let video = self.make_video(nth).await["id"].clone();
             self.work().await;
@@ -83,7 +83,7 @@ impl Month {
     }
 
     /// No worker runs, and the server notices; the posts due meanwhile are too late.
-    async fn be_off(&self) {
+    async fn pass_a_day_without_a_worker(&self) {
         let silent = SignedDuration::from_mins(3);
         assert!(!self.list("/api/scheduled-posts?status=scheduled").await.is_empty());
         self.world.clock.advance(silent);
@@ -93,7 +93,7 @@ impl Month {
     }
 
     /// The operator and the assistant change settings, and one change is undone.
-    async fn change_their_mind(&self) {
+    async fn change_settings(&self) {
         self.put("/api/settings", json!({ "monthlyTarget": 60 })).await;
         let change = self.get("/api/changes?limit=1").await[0]["id"].clone();
         self.post(&format!("/api/changes/{change}/undo"), json!({})).await;
@@ -106,7 +106,7 @@ impl Month {
     }
 
     /// An exhausted budget refuses everything that costs money; an almost exhausted one gives a warning.
-    async fn run_out_of_money(&self) {
+    async fn exhaust_the_budget(&self) {
         let script = self.write_script(40).await;
         self.put(&format!("/api/scripts/{}", script["id"]), json!({ "status": "approved" })).await;
         let spent = self.get("/api/costs/summary").await["actual"]["total"].as_i64().unwrap();
@@ -133,7 +133,7 @@ impl Month {
     }
 
     /// Reads all notifications so far, and one more the next morning.
-    async fn read_the_bell(&self) {
+    async fn read_notifications(&self) {
         self.put("/api/notifications/read-all", json!({})).await;
         self.make_video(41).await;
         self.work().await;
@@ -142,7 +142,7 @@ impl Month {
     }
 
     /// The assistant only proposes a bulk rejection, and runs it once confirmed.
-    async fn reject_what_waits(&self) {
+    async fn reject_pending_videos(&self) {
         for nth in [47, 48] {
             self.make_video(nth).await;
         }
@@ -158,12 +158,12 @@ impl Month {
     pub(super) async fn end(&self) {
         let clock = &self.world.clock;
         self.write_script(42).await;
-        self.plan_one_more(43).await;
+        self.add_planned_video(43).await;
         for nth in [44, 45] {
             self.make_video(nth).await;
         }
         self.work().await;
-        self.studio.is_slow.store(true, Ordering::Relaxed);
+        self.slow_renders.store(true, Ordering::Relaxed);
         self.make_video(46).await;
         for category in ["educational", "lifestyle"] {
             self.get(&format!("/api/scripts/trending?category={category}")).await;
