@@ -213,7 +213,6 @@ pub(crate) struct GraphFixture<F> {
 }
 
 impl<F: GraphFake> GraphFixture<F> {
-    /// An adapter with a short response timeout.
     pub(crate) fn with_short_timeout(&self) -> F::Adapter {
         let config = config(&self.server().url(), None);
         let limits = Limits { answer_timeout: Duration::from_millis(600), ..config.limits };

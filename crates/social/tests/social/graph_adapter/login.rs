@@ -5,6 +5,7 @@ use secrecy::ExposeSecret as _;
 use showrunner_fake_providers::PagePlace;
 use showrunner_ports::account::{AuthorizationRequest, Grant, TokenLife, Tokens};
 use showrunner_ports::provider::ProviderErrorKind;
+use showrunner_social::FacebookConfig;
 
 use super::fixture::{GraphFake, GraphFixture, config};
 use crate::fixture::FaultyPlatform as _;
@@ -95,8 +96,7 @@ pub(crate) async fn revoking_keeps_the_permissions_of_the_other_platform<F: Grap
 }
 
 pub(crate) async fn a_wrong_app_id_is_a_setup_error<F: GraphFake>(account: &GraphFixture<F>) {
-    let mut config = config(&account.server().url(), None);
-    config.client_id = "1".to_owned();
+    let config = FacebookConfig { client_id: "1".to_owned(), ..config(&account.server().url(), None) };
     let error = F::new_login(config).redeem(&"a code".into(), &authorization_request()).await.unwrap_err();
     assert_eq!(error.kind, ProviderErrorKind::Setup);
 }

@@ -13,6 +13,8 @@ use crate::fixture::{FaultyPlatform as _, Fixture as _, Media, Prepared, publica
 /// Three chunks: two of ten million bytes and the rest.
 const FILM: Media = Media::OfSize(35_000_000);
 
+const MILLION: u64 = 1_000_000;
+
 const FIRST: &str = "bytes 0-9999999/35000000";
 const SECOND: &str = "bytes 10000000-19999999/35000000";
 const LAST: &str = "bytes 20000000-34999999/35000000";
@@ -34,7 +36,6 @@ async fn cut_in_the_second_chunk(profile: &Profile) -> Prepared<Tiktok> {
 #[tokio::test]
 async fn every_size_is_announced_in_valid_chunks() {
     let profile = Profile::open().await;
-    const MILLION: u64 = 1_000_000;
     let around = [5, 10, 20, 64].map(|millions| [millions * MILLION - 1, millions * MILLION]).concat();
     let others = [1, 300_000, 5 << 20, 64 * MILLION + 1, 65 * MILLION, 64 << 20, 128 * MILLION + 1, 4_000 * MILLION];
     let sizes = [around, others.to_vec()].concat();
