@@ -151,24 +151,8 @@ pub(crate) fn login(platform: Platform, app: &PlatformApp) -> anyhow::Result<Arc
     })
 }
 
-/// The adapter of a platform's connected account.
+/// The adapter of a platform's account; it can do what a rehearsal needs as well.
 pub(crate) fn account(
-    platform: Platform,
-    app: &PlatformApp,
-    tokens: Arc<dyn AccessTokens>,
-    budget: Arc<dyn CallBudget>,
-    media: Arc<dyn MediaStore>,
-) -> anyhow::Result<Arc<dyn SocialPlatform>> {
-    Ok(match platform {
-        Platform::Tiktok => Arc::new(Tiktok::new(&TiktokConfig::of(app), tokens, budget, media)?),
-        Platform::Instagram => Arc::new(Instagram::new(&InstagramConfig::of(app), tokens, budget, media)?),
-        Platform::Youtube => Arc::new(Youtube::new(&YoutubeConfig::of(app), tokens, budget, media)?),
-        Platform::Facebook => Arc::new(Facebook::new(&FacebookConfig::of(app), tokens, budget, media)?),
-    })
-}
-
-/// The adapter of a platform for a rehearsal.
-pub(crate) fn rehearsal(
     platform: Platform,
     app: &PlatformApp,
     tokens: Arc<dyn AccessTokens>,

@@ -121,9 +121,8 @@ fn key(settings: &Settings) -> Result<String, String> {
 
 fn exposure(settings: &Settings) -> Result<String, String> {
     let bind = settings.server.bind;
-    let has_password = settings.auth.password.is_some() || settings.auth.password_hash.is_some();
-    match showrunner_http::check_exposure(bind, has_password) {
-        Ok(()) if has_password => Ok(format!("{bind}, behind a password")),
+    match showrunner_http::check_exposure(bind, settings.has_password()) {
+        Ok(()) if settings.has_password() => Ok(format!("{bind}, behind a password")),
         Ok(()) => Ok(format!("{bind}, which only this machine reaches")),
         Err(refused) => Err(refused.to_string()),
     }

@@ -63,23 +63,16 @@ enum Name {
 }
 
 impl Name {
-    const fn as_str(self) -> &'static str {
-        match self {
-            Self::Youtube => "youtube",
-            Self::Tiktok => "tiktok",
-            Self::Instagram => "instagram",
-            Self::Facebook => "facebook",
-            Self::Heygen => "heygen",
-            Self::Openai => "openai",
-            Self::Anthropic => "anthropic",
-        }
+    /// The name on the command line.
+    fn text(self) -> String {
+        self.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
     }
 }
 
 /// Tries the provider. Every step says what it did; the program fails when one of them does.
 pub(crate) fn run(arguments: &Arguments, settings: &Settings) -> anyhow::Result<ExitCode> {
     check_options(arguments)?;
-    let name = arguments.name.as_str();
+    let name = arguments.name.text();
     let path = arguments.log.clone().unwrap_or_else(|| {
         PathBuf::from(format!("rehearsal-{name}-{}.log", SystemClock.now().strftime("%Y%m%dT%H%M%SZ")))
     });
@@ -127,7 +120,7 @@ fn check_options(arguments: &Arguments) -> anyhow::Result<()> {
         (arguments.spend, "--spend", Name::Heygen),
     ] {
         if is_given && arguments.name != name {
-            bail!("{option} is for {} only", name.as_str());
+            bail!("{option} is for {} only", name.text());
         }
     }
     Ok(())

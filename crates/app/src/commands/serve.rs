@@ -101,8 +101,7 @@ async fn serve(role: Role, settings: &Settings) -> anyhow::Result<ExitCode> {
 /// Takes the address. This comes before everything else, so that a second start says at once that there is a first.
 fn listen(settings: &Settings) -> anyhow::Result<(TcpListener, SocketAddr)> {
     let bind = settings.server.bind;
-    let has_password = settings.auth.password.is_some() || settings.auth.password_hash.is_some();
-    showrunner_http::check_exposure(bind, has_password)?;
+    showrunner_http::check_exposure(bind, settings.has_password())?;
     let listener = TcpListener::bind(bind).with_context(|| format!("{bind} cannot be listened on"))?;
     let address = listener.local_addr()?;
     Ok((listener, address))
@@ -163,7 +162,7 @@ fn hashed(password: &SecretString, key: &SecretSlice<u8>) -> anyhow::Result<Secr
 fn worker_settings(settings: &Settings) -> WorkerSettings {
     WorkerSettings {
         name: uuid::Uuid::new_v4().to_string(),
-        tick: settings.tick(),
+        tick: Duration::from_millis(settings.worker.tick_ms),
         slots: settings.worker.slots,
         grace: GRACE,
     }

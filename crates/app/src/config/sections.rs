@@ -2,13 +2,11 @@
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
-use std::time::Duration;
 
-use anyhow::bail;
+use anyhow::{Context as _, bail};
 use jiff::tz::TimeZone;
 use secrecy::{ExposeSecret as _, SecretString};
 use serde::{Deserialize, Deserializer};
-use showrunner_domain::InvalidValue;
 use showrunner_domain::money::UnitPrice;
 
 use super::ai::Ai;
@@ -240,19 +238,11 @@ impl Settings {
     pub(crate) fn prices(&self) -> anyhow::Result<showrunner_services::Prices> {
         let Prices { input_pence_per_million_tokens, output_pence_per_million_tokens, render_pence_per_second } =
             self.prices;
-        let named = |key: &str, price: Result<UnitPrice, InvalidValue>| {
-            price.map_err(|invalid| anyhow::anyhow!("prices.{key}: {invalid}"))
-        };
+        let (input, output) = (input_pence_per_million_tokens, output_pence_per_million_tokens);
         Ok(showrunner_services::Prices {
-            input_token: named(
-                "input_pence_per_million_tokens",
-                UnitPrice::per_million(input_pence_per_million_tokens),
-            )?,
-            output_token: named(
-                "output_pence_per_million_tokens",
-                UnitPrice::per_million(output_pence_per_million_tokens),
-            )?,
-            render_second: named("render_pence_per_second", UnitPrice::per_unit(render_pence_per_second))?,
+            input_token: UnitPrice::per_million(input).context("prices.input_pence_per_million_tokens")?,
+            output_token: UnitPrice::per_million(output).context("prices.output_pence_per_million_tokens")?,
+            render_second: UnitPrice::per_unit(render_pence_per_second).context("prices.render_pence_per_second")?,
         })
     }
 
@@ -293,9 +283,9 @@ impl Settings {
         self.secrets.key_file.clone().unwrap_or_else(|| self.data.dir.join("secret.key"))
     }
 
-    /// The interval between two polls of a worker.
-    pub(crate) const fn tick(&self) -> Duration {
-        Duration::from_millis(self.worker.tick_ms)
+    /// Whether the operator has a password.
+    pub(crate) const fn has_password(&self) -> bool {
+        self.auth.password.is_some() || self.auth.password_hash.is_some()
     }
 
     /// The operator's time zone.

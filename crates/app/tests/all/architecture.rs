@@ -1,12 +1,12 @@
-//! Checks the dependencies of docs/architecture.md: which crate may use which.
+//! Checks the dependencies between the crates against docs/architecture.md.
 
 use std::collections::BTreeMap;
 use std::process::Command;
 
 use serde_json::Value;
 
-/// The crates of the workspace, and those of it that each may use.
-const ARROWS: [(&str, &[&str]); 14] = [
+/// The crates of the workspace, and the crates that each may use.
+const ALLOWED: [(&str, &[&str]); 14] = [
     ("domain", &[]),
     ("ports", &["domain"]),
     ("services", &["domain", "ports"]),
@@ -38,7 +38,7 @@ const ARROWS: [(&str, &[&str]); 14] = [
     ),
 ];
 
-/// Libraries that only some crates may use, by the beginning of their names.
+/// Libraries that only these crates may use, by the beginning of their names.
 const CONFINED: [(&str, &[&str]); 6] = [
     ("diesel", &["store"]),
     ("libsqlite3", &["store"]),
@@ -48,8 +48,8 @@ const CONFINED: [(&str, &[&str]); 6] = [
     ("resvg", &["avatar"]),
 ];
 
-/// The normal dependencies of each crate of the workspace. Those for tests are left aside, and so are those of the store's
-/// feature `test-support`: the program is built without any.
+/// The normal dependencies of each crate of the workspace, without those for tests and of the store's feature
+/// `test-support`: the program is built without them.
 fn dependencies() -> BTreeMap<String, Vec<String>> {
     let output = Command::new(env!("CARGO"))
         .args(["metadata", "--no-deps", "--offline", "--format-version", "1"])
@@ -68,30 +68,30 @@ fn dependencies() -> BTreeMap<String, Vec<String>> {
     metadata["packages"].as_array().unwrap().iter().map(|package| (text(&package["name"]), normal(package))).collect()
 }
 
-fn house_name(package: &str) -> Option<&str> {
+fn own_crate(package: &str) -> Option<&str> {
     package.strip_prefix("showrunner-")
 }
 
 #[test]
-fn every_crate_knows_only_what_the_arrows_allow() {
+fn every_crate_depends_only_on_allowed_crates() {
     let packages = dependencies();
-    assert_eq!(packages.len(), ARROWS.len(), "a crate is missing in the table of arrows");
+    assert_eq!(packages.len(), ALLOWED.len(), "a crate is missing in the table");
     for (package, dependencies) in &packages {
-        let name = house_name(package).unwrap();
-        let (_, allowed) = ARROWS.iter().find(|(known, _)| *known == name).unwrap();
-        for dependency in dependencies.iter().filter_map(|dependency| house_name(dependency)) {
-            assert!(allowed.contains(&dependency), "{name} must not know {dependency}");
+        let name = own_crate(package).unwrap();
+        let (_, allowed) = ALLOWED.iter().find(|(known, _)| *known == name).unwrap();
+        for dependency in dependencies.iter().filter_map(|dependency| own_crate(dependency)) {
+            assert!(allowed.contains(&dependency), "{name} must not depend on {dependency}");
         }
     }
 }
 
 #[test]
-fn libraries_stay_where_they_belong() {
+fn confined_libraries_are_used_only_by_their_crates() {
     for (package, dependencies) in &dependencies() {
-        let name = house_name(package).unwrap();
-        for (library, homes) in CONFINED {
-            let known = dependencies.iter().find(|dependency| dependency.starts_with(library));
-            assert!(known.is_none() || homes.contains(&name), "{name} must not know {library}");
+        let name = own_crate(package).unwrap();
+        for (library, users) in CONFINED {
+            let found = dependencies.iter().find(|dependency| dependency.starts_with(library));
+            assert!(found.is_none() || users.contains(&name), "{name} must not depend on {library}");
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The commands that do not serve.
 
 use std::io::Write as _;
-use std::process::{Output, Stdio};
+use std::process::{Command, Stdio};
 
 use crate::program::Home;
 
@@ -9,30 +9,25 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).unwrap()
 }
 
-fn refused(output: &Output) -> String {
+/// The error output of a command, which must fail.
+pub(crate) fn refusal(mut command: Command) -> String {
+    let output = command.output().unwrap();
     assert!(!output.status.success(), "{}", text(&output.stdout));
     text(&output.stderr)
 }
 
 #[test]
-fn an_unknown_key_is_named() {
-    let message = refused(&Home::new().with("SERVER__BNID", "127.0.0.1:0").command(["migrate"]).output().unwrap());
-    assert!(message.contains("bnid"), "{message}");
-}
-
-#[test]
-fn a_wrong_value_is_named() {
-    let message = refused(&Home::new().with("TIME__ZONE", "Europe/Londn").command(["migrate"]).output().unwrap());
-    assert!(message.contains("time.zone"), "{message}");
-    let message = refused(&Home::new().with("SERVER__BIND", "everywhere").command(["migrate"]).output().unwrap());
-    assert!(message.contains("socket address"), "{message}");
-}
-
-#[test]
-fn an_open_server_needs_a_password() {
-    let open = Home::new().with("SERVER__BIND", "0.0.0.0:0");
-    let message = refused(&open.command(["serve"]).output().unwrap());
-    assert!(message.contains("password"), "{message}");
+fn a_wrong_configuration_is_named() {
+    for (key, value, command, named) in [
+        ("SERVER__BNID", "127.0.0.1:0", "migrate", "bnid"),
+        ("TIME__ZONE", "Europe/Londn", "migrate", "time.zone"),
+        ("SERVER__BIND", "everywhere", "migrate", "socket address"),
+        // A server that other machines reach needs a password.
+        ("SERVER__BIND", "0.0.0.0:0", "serve", "password"),
+    ] {
+        let message = refusal(Home::new().with(key, value).command([command]));
+        assert!(message.contains(named), "{key}={value}: {message}");
+    }
 }
 
 #[test]
@@ -41,8 +36,10 @@ fn every_profile_can_be_read() {
         let output = Home::new().command(["migrate"]).env("SHOWRUNNER_PROFILE", profile).output().unwrap();
         assert!(output.status.success(), "{profile}: {}", text(&output.stderr));
     }
-    let output = Home::new().command(["migrate"]).env("SHOWRUNNER_PROFILE", "../etc/passwd").output().unwrap();
-    assert!(refused(&output).contains("plain name"));
+    let home = Home::new();
+    let mut command = home.command(["migrate"]);
+    command.env("SHOWRUNNER_PROFILE", "../etc/passwd");
+    assert!(refusal(command).contains("plain name"));
 }
 
 #[test]
@@ -51,7 +48,7 @@ fn a_file_is_overruled_by_the_environment() {
     let file = home.data().with_file_name("mine.toml");
     std::fs::write(&file, "[worker]\ntick_ms = 0\n").unwrap();
     let arguments = ["migrate", "--config", file.to_str().unwrap()];
-    assert!(refused(&home.command(arguments).output().unwrap()).contains("tick_ms"));
+    assert!(refusal(home.command(arguments)).contains("tick_ms"));
     assert!(home.command(arguments).env("SHOWRUNNER__WORKER__TICK_MS", "10").output().unwrap().status.success());
 }
 

@@ -1,4 +1,4 @@
-//! The real program, started on a folder of its own and asked over HTTP.
+//! The real program, started in a folder of its own and called over HTTP.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -6,8 +6,11 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
+use tokio::runtime::Runtime;
+use ureq::Agent;
+use ureq::http::Request;
 
-/// How long anything that the tests wait for may take on a busy machine.
+/// The time limit of every wait, generous for a busy machine.
 const WAIT_TIMEOUT: Duration = Duration::from_mins(4);
 
 /// The program's file.
@@ -30,6 +33,12 @@ impl Home {
         self
     }
 
+    /// The same with this text model.
+    pub(crate) fn with_model(self, provider: &str, address: String, key: &str, model: &str) -> Self {
+        let home = self.with("AI__PROVIDER", provider).with("AI__BASE_URL", address);
+        home.with("AI__API_KEY", key).with("AI__MODEL", model)
+    }
+
     /// The same on a machine that has none of the programs that the studio calls.
     pub(crate) fn without_programs(mut self) -> Self {
         self.settings.push(("PATH".to_owned(), String::new()));
@@ -40,7 +49,7 @@ impl Home {
         self.folder.path().join("data")
     }
 
-    /// The posts that lie in the outbox, as `platform/folder`.
+    /// The posts in the outbox, as `platform/folder`.
     pub(crate) fn outbox(&self) -> Vec<PathBuf> {
         let visible = |path: &Path| !path.file_name().unwrap().to_string_lossy().starts_with('.');
         let folders = |path: &Path| -> Vec<PathBuf> {
@@ -61,7 +70,7 @@ impl Home {
         command
     }
 
-    /// Starts a server in the role, `all`, `api` or `worker`; one that answers requests does so when this returns.
+    /// Starts a server in the role `all`, `api` or `worker`. Except for a worker, it answers requests when this returns.
     pub(crate) fn serve(&self, role: &str) -> Server {
         let name = format!("{role}-{}.address", uuid::Uuid::new_v4());
         let address_file = self.folder.path().join(name);
@@ -112,46 +121,43 @@ impl Server {
     }
 
     pub(crate) fn get(&self, path: &str) -> (u16, Value) {
-        answer(ureq::get(self.url(path)).config().http_status_as_error(false).build().call())
+        self.send("GET", path, None)
     }
 
     pub(crate) fn post(&self, path: &str, body: &Value) -> (u16, Value) {
-        answer(ureq::post(self.url(path)).config().http_status_as_error(false).build().send_json(body))
+        self.send("POST", path, Some(body))
     }
 
     pub(crate) fn put(&self, path: &str, body: &Value) -> (u16, Value) {
-        answer(ureq::put(self.url(path)).config().http_status_as_error(false).build().send_json(body))
+        self.send("PUT", path, Some(body))
     }
 
-    /// The body as it came.
+    /// The body of the answer to a read, unchanged.
     pub(crate) fn raw(&self, path: &str) -> Vec<u8> {
-        let answer = ureq::get(self.url(path)).config().http_status_as_error(false).build().call();
-        answer.unwrap().body_mut().with_config().limit(100 << 20).read_to_vec().unwrap()
+        self.run("GET", path, &[], String::new()).1
     }
 
-    /// A message to a webhook; its status.
+    /// Sends a signed message to a webhook, and returns the status of the answer.
     pub(crate) fn send_signed(&self, path: &str, body: &Value, signature: &str) -> u16 {
-        let message = ureq::post(self.url(path)).header("signature", signature);
-        let answer = message.config().http_status_as_error(false).build().send(body.to_string());
-        answer.unwrap().status().as_u16()
+        self.run("POST", path, &[("signature", signature)], body.to_string()).0
     }
 
-    /// Any call, with a body when there is one. The screens say JSON even when they send none.
+    /// Any call, with a body if there is one: its status, and its answer, which is `null` when it is not JSON. Like the
+    /// screens, it declares JSON even without a body.
     pub(crate) fn send(&self, method: &str, path: &str, body: Option<&Value>) -> (u16, Value) {
-        match (method, body) {
-            ("GET", _) => self.get(path),
-            ("POST", Some(body)) => self.post(path, body),
-            ("PUT", Some(body)) => self.put(path, body),
-            (method, _) => {
-                let request = if method == "POST" { ureq::post(self.url(path)) } else { ureq::put(self.url(path)) };
-                let request = request.header("content-type", "application/json");
-                answer(request.config().http_status_as_error(false).build().send_empty())
-            }
-        }
+        let json = [("content-type", "application/json")];
+        let body = body.map(Value::to_string).unwrap_or_default();
+        let (status, bytes) = self.run(method, path, if method == "GET" { &[] } else { &json }, body);
+        (status, serde_json::from_slice(&bytes).unwrap_or(Value::Null))
     }
 
-    fn url(&self, path: &str) -> String {
-        format!("http://{}{path}", self.address)
+    fn run(&self, method: &str, path: &str, headers: &[(&str, &str)], body: String) -> (u16, Vec<u8>) {
+        let request = Request::builder().method(method).uri(format!("http://{}{path}", self.address));
+        let request = headers.iter().fold(request, |request, (name, value)| request.header(*name, *value));
+        let agent: Agent = Agent::config_builder().http_status_as_error(false).build().into();
+        let mut response = agent.run(request.body(body).unwrap()).unwrap();
+        let bytes = response.body_mut().with_config().limit(100 << 20).read_to_vec().unwrap();
+        (response.status().as_u16(), bytes)
     }
 }
 
@@ -163,20 +169,17 @@ impl Drop for Server {
     }
 }
 
-/// The status and the body; `null` for one that is not JSON.
-fn answer(result: Result<ureq::http::Response<ureq::Body>, ureq::Error>) -> (u16, Value) {
-    let mut response = result.unwrap();
-    let status = response.status().as_u16();
-    let bytes = response.body_mut().with_config().limit(100 << 20).read_to_vec().unwrap();
-    (status, serde_json::from_slice(&bytes).unwrap_or(Value::Null))
+/// A runtime for servers beside the test.
+pub(crate) fn background_runtime() -> Runtime {
+    tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build().unwrap()
 }
 
-/// Looks again and again until there is something to see.
-pub(crate) fn wait_for<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
+/// Repeats a check until it returns a value.
+pub(crate) fn wait_for<T>(what: &str, mut check: impl FnMut() -> Option<T>) -> T {
     let begun = Instant::now();
     loop {
-        if let Some(seen) = look() {
-            return seen;
+        if let Some(found) = check() {
+            return found;
         }
         assert!(begun.elapsed() < WAIT_TIMEOUT, "waited too long for {what}");
         std::thread::sleep(Duration::from_millis(20));

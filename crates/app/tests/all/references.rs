@@ -1,4 +1,4 @@
-//! Every page that the code refers to is in the repository, with the heading that is named; so is every file of the glossary.
+//! Every documentation page and heading that the code refers to exists, and so does every file that the glossary names.
 
 use std::fs::read_to_string;
 use std::path::{Path, PathBuf};
@@ -14,19 +14,17 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
     let mut files = Vec::new();
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
+        let extension = path.extension().and_then(|extension| extension.to_str());
         if path.is_dir() && !path.ends_with("node_modules") {
             files.extend(sources(&path));
-        } else if path
-            .extension()
-            .is_some_and(|extension| ["rs", "ts", "tsx", "css"].iter().any(|one| extension == *one))
-        {
+        } else if extension.is_some_and(|extension| ["rs", "ts", "tsx", "css"].contains(&extension)) {
             files.push(path);
         }
     }
     files
 }
 
-/// What stands after each `docs/` of a text, up to the end of the reference.
+/// The text after each `docs/`, up to the end of the reference.
 fn references(text: &str) -> impl Iterator<Item = &str> {
     let is_part = |character: char| character.is_ascii_alphanumeric() || "/-.#_".contains(character);
     let ends = move |rest: &str| rest.find(|character| !is_part(character)).unwrap_or(rest.len());
@@ -36,7 +34,7 @@ fn references(text: &str) -> impl Iterator<Item = &str> {
         .filter(|page| page.contains(".md"))
 }
 
-/// The anchor that a heading has on a page.
+/// The anchor of a heading.
 fn anchor(heading: &str) -> String {
     let heading = heading.trim().to_lowercase();
     let kept = heading.chars().filter_map(|character| match character {
@@ -48,7 +46,7 @@ fn anchor(heading: &str) -> String {
 }
 
 #[test]
-fn the_pages_and_headings_that_the_code_names_are_there() {
+fn the_pages_and_headings_that_the_code_names_exist() {
     let mut missing = Vec::new();
     for folder in ["crates", "frontend/src", "frontend/e2e"] {
         for file in sources(&repository().join(folder)) {
@@ -58,9 +56,8 @@ fn the_pages_and_headings_that_the_code_names_are_there() {
                 let headings =
                     text.lines().filter_map(|line| line.strip_prefix('#')).map(|line| line.trim_start_matches('#'));
                 let heading = percent_decode_str(heading).decode_utf8().unwrap();
-                let is_there =
-                    !text.is_empty() && (heading.is_empty() || headings.map(anchor).any(|one| one == heading));
-                if !is_there {
+                let exists = !text.is_empty() && (heading.is_empty() || headings.map(anchor).any(|one| one == heading));
+                if !exists {
                     missing.push(format!("{}: docs/{reference}", file.display()));
                 }
             }
@@ -70,7 +67,7 @@ fn the_pages_and_headings_that_the_code_names_are_there() {
 }
 
 #[test]
-fn the_files_that_the_glossary_names_are_there() {
+fn the_files_that_the_glossary_names_exist() {
     let glossary = read_to_string(repository().join("docs/glossary.md")).unwrap();
     let names =
         glossary.split('`').skip(1).step_by(2).filter(|name| name.contains('/') && !name.starts_with("scripts/"));

@@ -1,5 +1,5 @@
-//! A day with six recent posts on every platform and the listener on: how many calls the product makes, as the platforms
-//! count them, and that publishing goes on when YouTube refuses every read.
+//! A day with six recent posts on every platform and the listener on: the number of calls, as the platforms count them, and
+//! that publishing continues when YouTube refuses every read.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -32,20 +32,20 @@ use showrunner_store::{Store, StoreSettings};
 use showrunner_testkit::builders::{a_video, valid};
 use showrunner_testkit::{ClearSealer, FixedClock, scratch};
 
-use crate::slow_platforms::stage::{REDIRECT, allowed, query_value};
+use crate::slow_platforms::stage::{REDIRECT, allow_access, query_value};
 
 /// An hour before midnight in California, where YouTube's day begins.
 const START: Timestamp = Timestamp::constant(1_795_158_000, 0);
 
-/// How far the clock goes at a time: as far apart as the most frequent routine runs.
+/// The step of the clock: the interval of the most frequent routine.
 const TICK: SignedDuration = SignedDuration::from_secs(30);
 
 const RECENT_POSTS: usize = 6;
 
-/// YouTube gives 10,000 units a day.
+/// YouTube allows 10,000 units a day.
 const HALF_OF_YOUTUBES_UNITS: u32 = 5_000;
 
-/// Meta takes 200 calls an hour at least, for Instagram and Facebook together.
+/// Meta allows at least 200 calls an hour, for Instagram and Facebook together.
 const HALF_OF_METAS_CALLS: usize = 100;
 
 /// The product on a database, with an account on each platform.
@@ -83,20 +83,16 @@ impl Product {
         let (tiktok, instagram) = (FakeTiktok::start().await, FakeInstagram::start().await);
         let (youtube, facebook) = (FakeYoutube::start().await, FakeFacebook::start().await);
         tiktok.world.set_clock(START, SignedDuration::ZERO);
-        let tiktok_config =
-            TiktokConfig::of(&app(FakeTiktok::CLIENT_KEY, FakeTiktok::CLIENT_SECRET, tiktok.server.url()));
-        let instagram_config =
-            InstagramConfig::of(&app(FakeInstagram::CLIENT_ID, FakeInstagram::CLIENT_SECRET, instagram.server.url()));
-        let youtube_config =
-            YoutubeConfig::of(&app(FakeYoutube::CLIENT_ID, FakeYoutube::CLIENT_SECRET, youtube.server.url()));
-        let facebook_config =
-            FacebookConfig::of(&app(FakeFacebook::CLIENT_ID, FakeFacebook::CLIENT_SECRET, facebook.server.url()));
-        // Nobody waits in this day: the test moves the clock.
-        let pauses = vec![Duration::ZERO; 3];
-        let tiktok_config = TiktokConfig { pauses: pauses.clone(), ..tiktok_config };
-        let instagram_config = InstagramConfig { pauses: pauses.clone(), ..instagram_config };
-        let youtube_config = YoutubeConfig { pauses: pauses.clone(), ..youtube_config };
-        let facebook_config = FacebookConfig { pauses, ..facebook_config };
+        let tiktok_app = app(FakeTiktok::CLIENT_KEY, FakeTiktok::CLIENT_SECRET, tiktok.server.url());
+        let instagram_app = app(FakeInstagram::CLIENT_ID, FakeInstagram::CLIENT_SECRET, instagram.server.url());
+        let youtube_app = app(FakeYoutube::CLIENT_ID, FakeYoutube::CLIENT_SECRET, youtube.server.url());
+        let facebook_app = app(FakeFacebook::CLIENT_ID, FakeFacebook::CLIENT_SECRET, facebook.server.url());
+        // No real waiting: the test moves the clock.
+        let pauses = || vec![Duration::ZERO; 3];
+        let tiktok_config = TiktokConfig { pauses: pauses(), ..TiktokConfig::of(&tiktok_app) };
+        let instagram_config = InstagramConfig { pauses: pauses(), ..InstagramConfig::of(&instagram_app) };
+        let youtube_config = YoutubeConfig { pauses: pauses(), ..YoutubeConfig::of(&youtube_app) };
+        let facebook_config = FacebookConfig { pauses: pauses(), ..FacebookConfig::of(&facebook_app) };
 
         let logins: Vec<Arc<dyn PlatformLogin>> = vec![
             Arc::new(TiktokLogin::new(tiktok_config.clone()).unwrap()),
@@ -131,11 +127,11 @@ impl Product {
         Self { clock, stores, services, tiktok, instagram, youtube, facebook, _folder: folder }
     }
 
-    /// Connects every account and lets everybody see what it posts.
+    /// Connects every account, with public posts.
     async fn connect(&self) {
         for &platform in Platform::ALL {
             let address = self.services.accounts.begin_authorization(platform, REDIRECT).await.unwrap();
-            let link = tokio::task::spawn_blocking(move || allowed(&address)).await.unwrap();
+            let link = tokio::task::spawn_blocking(move || allow_access(&address)).await.unwrap();
             let secret = |name: &str| SecretString::from(query_value(&link, name));
             self.services.accounts.complete_authorization(&secret("state"), &secret("code")).await.unwrap();
             let public = Setting::Visibility(platform, Visibility::Public);
@@ -169,7 +165,7 @@ impl Product {
         self.services.scheduling.post(id).await.unwrap()
     }
 
-    /// Lets a tick pass, and does what a worker does then.
+    /// Advances the clock by one tick, and does a worker's work.
     async fn tick(&self) {
         self.clock.advance(TICK);
         self.tiktok.world.pass(TICK);
@@ -196,7 +192,7 @@ impl Product {
         self.instagram.accounts.calls() + self.facebook.accounts.calls()
     }
 
-    /// Somebody comments on the newest post of each platform that gives comments.
+    /// Adds a comment to the newest post of each platform whose API has comments.
     fn comment(&self) {
         let now = self.clock.now();
         let (text, iso) = ("How do I start?", now.to_string());

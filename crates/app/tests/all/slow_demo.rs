@@ -1,4 +1,4 @@
-//! The sample data, with which the product is looked at.
+//! The sample data of `showrunner demo`.
 
 use serde_json::Value;
 
@@ -15,7 +15,7 @@ fn with_status(rows: &[Value], status: &str) -> usize {
 }
 
 #[test]
-fn every_screen_has_something_to_show_that_says_it_is_sample_data() {
+fn every_screen_has_content_that_is_marked_as_sample_data() {
     let home = Home::new();
     let filled = home.command(["demo", "--videos", "4", "--days", "1"]).output().unwrap();
     assert!(filled.status.success(), "{}", String::from_utf8_lossy(&filled.stderr));

@@ -4,11 +4,12 @@ use serde_json::json;
 use showrunner_fake_providers::{FakeHeyGen, HEYGEN_KEY, HEYGEN_SIGNATURE, a_talking_video};
 use tokio::runtime::Runtime;
 
-use crate::program::{Home, wait_for};
+use crate::program::{Home, background_runtime};
+use crate::slow_stories::{approved_script, wait_for_status};
 
 /// A HeyGen that runs beside the test, whose renders last two seconds.
 fn fake() -> (Runtime, FakeHeyGen) {
-    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build().unwrap();
+    let runtime = background_runtime();
     let fake = runtime.block_on(FakeHeyGen::start(a_talking_video("1080x1920", 2)));
     fake.finish_at_look(1);
     (runtime, fake)
@@ -24,20 +25,14 @@ fn a_paid_render_arrives_and_is_booked_by_its_real_length() {
     let home = home(&fake);
     let server = home.serve("all");
     assert_eq!(server.get("/api/heygen/avatars").1.as_array().unwrap().len(), 121);
-    let wish = json!({"category": "health", "topic": "Sleep", "duration": 5});
-    let script = server.post("/api/scripts/generate", &wish).1["script"]["id"].clone();
-    assert_eq!(server.put(&format!("/api/scripts/{script}"), &json!({"status": "approved"})).0, 200);
-    let wish = json!({
+    let script = approved_script(&server, "Sleep")["id"].clone();
+    let request = json!({
         "scriptId": script, "title": "Sleep", "avatarId": "look-3", "voiceId": "voice-2",
         "backgroundStyle": "Cozy Home", "musicStyle": "Calm & Relaxing", "duration": 5,
     });
-    let (status, video) = server.post("/api/videos", &wish);
+    let (status, video) = server.post("/api/videos", &request);
     assert_eq!((status, &video["provider"]), (201, &json!("heygen")), "{video}");
-    let ready = wait_for("the video to wait for review", || {
-        let video = server.get("/api/videos").1[0].clone();
-        assert!(video["status"] != "failed", "{video}");
-        (video["status"] == "pending_review").then_some(video)
-    });
+    let ready = wait_for_status(&server, "/api/videos", &video["id"], "pending_review");
     assert_eq!((&ready["heygenVideoId"], &ready["actualDuration"]), (&json!("vid_1"), &json!(2)), "{ready}");
     assert_eq!(server.get(ready["videoUrl"].as_str().unwrap()).0, 200);
     assert_eq!(server.get(ready["thumbnailUrl"].as_str().unwrap()).0, 200);
@@ -51,7 +46,7 @@ fn a_paid_render_arrives_and_is_booked_by_its_real_length() {
 }
 
 #[test]
-fn the_doctor_asks_heygen() {
+fn the_doctor_calls_heygen() {
     let (_runtime, fake) = fake();
     let home = home(&fake);
     let report = |home: &Home| String::from_utf8(home.command(["doctor"]).output().unwrap().stdout).unwrap();
@@ -60,7 +55,10 @@ fn the_doctor_asks_heygen() {
     fake.set_key("another");
     let refused = report(&home);
     assert!(refused.contains("WRONG avatar provider: HeyGen") && refused.contains("set avatar.api_key"), "{refused}");
-    let astray = report(&home.with("AVATAR__BASE_URL", "api.heygen.com"));
-    assert!(astray.contains("WRONG avatar provider: avatar.base_url") && astray.contains("https://"), "{astray}");
-    assert!(![healthy, refused, astray].concat().contains(HEYGEN_KEY));
+    let wrong_address = report(&home.with("AVATAR__BASE_URL", "api.heygen.com"));
+    assert!(
+        wrong_address.contains("WRONG avatar provider: avatar.base_url") && wrong_address.contains("https://"),
+        "{wrong_address}"
+    );
+    assert!(![healthy, refused, wrong_address].concat().contains(HEYGEN_KEY));
 }

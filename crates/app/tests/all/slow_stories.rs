@@ -1,4 +1,4 @@
-//! The whole pipeline, told to the real program over HTTP: a topic becomes a published video.
+//! The whole pipeline with the real program over HTTP: a topic becomes a published video.
 
 use std::process::Command;
 
@@ -8,8 +8,8 @@ use crate::program::{Home, Server, wait_for};
 
 /// A script of the shortest duration, so that rendering takes seconds.
 pub(crate) fn approved_script(server: &Server, topic: &str) -> Value {
-    let wish = json!({"category": "productivity", "topic": topic, "duration": 5});
-    let (status, answer) = server.post("/api/scripts/generate", &wish);
+    let request = json!({"category": "productivity", "topic": topic, "duration": 5});
+    let (status, answer) = server.post("/api/scripts/generate", &request);
     assert_eq!(status, 200, "{answer}");
     let id = &answer["script"]["id"];
     let (status, script) = server.put(&format!("/api/scripts/{id}"), &json!({"status": "approved"}));
@@ -17,9 +17,10 @@ pub(crate) fn approved_script(server: &Server, topic: &str) -> Value {
     script
 }
 
-pub(crate) fn video(server: &Server, script: &Value) -> Value {
+/// Starts the render of a script.
+pub(crate) fn new_video(server: &Server, script: &Value) -> Value {
     let first = |path: &str| server.get(path).1[0]["id"].clone();
-    let wish = json!({
+    let request = json!({
         "scriptId": script["id"],
         "title": script["title"],
         "avatarId": first("/api/heygen/avatars"),
@@ -28,7 +29,7 @@ pub(crate) fn video(server: &Server, script: &Value) -> Value {
         "musicStyle": "Calm & Relaxing",
         "duration": 5,
     });
-    let (status, video) = server.post("/api/videos", &wish);
+    let (status, video) = server.post("/api/videos", &request);
     assert_eq!((status, &video["status"]), (201, &json!("processing")), "{video}");
     assert!(video["heygenVideoId"].is_string(), "{video}");
     video
@@ -40,7 +41,7 @@ fn find(server: &Server, list: &str, id: &Value) -> Value {
     rows.as_array().unwrap().iter().find(|row| row["id"] == *id).unwrap().clone()
 }
 
-/// Waits until the row has this status; one that failed, or of which nobody can say, will never have it.
+/// Waits until the row has this status, and fails when it becomes failed or unconfirmed instead.
 pub(crate) fn wait_for_status(server: &Server, list: &str, id: &Value, status: &str) -> Value {
     wait_for(&format!("{list} {id} to be {status}"), || {
         let row = find(server, list, id);
@@ -49,13 +50,12 @@ pub(crate) fn wait_for_status(server: &Server, list: &str, id: &Value, status: &
     })
 }
 
-pub(crate) fn approved_video(server: &Server, id: &Value) -> Value {
+pub(crate) fn approve_video(server: &Server, id: &Value) {
     let (status, video) = server.put(&format!("/api/videos/{id}"), &json!({"status": "approved"}));
     assert_eq!(status, 200, "{video}");
-    video
 }
 
-/// Schedules a post for right now and returns its id.
+/// Schedules a post for now and returns its id.
 fn scheduled_post(server: &Server, video: &Value, platform: &str) -> Value {
     let at = now();
     let (status, post) =
@@ -75,27 +75,27 @@ pub(crate) fn tomorrow() -> String {
     (jiff::Timestamp::now() + jiff::SignedDuration::from_hours(24)).to_string()
 }
 
-/// Tells the story and returns the titles of the notifications, oldest first.
-fn tell(home: &Home, server: &Server) -> Vec<String> {
+/// Makes a video from a topic, publishes it, and returns the titles of the notifications, oldest first.
+fn publish_a_topic(home: &Home, server: &Server) -> Vec<String> {
     let script = approved_script(server, "The two-minute rule");
-    let made = video(server, &script);
-    let ready = wait_for_status(server, "/api/videos", &made["id"], "pending_review");
-    let (status, state) = server.get(&format!("/api/heygen/video/{}/status", made["heygenVideoId"].as_str().unwrap()));
+    let video = new_video(server, &script);
+    let ready = wait_for_status(server, "/api/videos", &video["id"], "pending_review");
+    let (status, state) = server.get(&format!("/api/heygen/video/{}/status", video["heygenVideoId"].as_str().unwrap()));
     assert_eq!((status, &state["status"]), (200, &json!("completed")), "{state}");
     assert!((4..=6).contains(&ready["actualDuration"].as_i64().unwrap()), "{ready}");
     assert_eq!(server.get(ready["videoUrl"].as_str().unwrap()).0, 200);
     assert_eq!(server.get(ready["thumbnailUrl"].as_str().unwrap()).0, 200);
-    approved_video(server, &made["id"]);
-    let post = scheduled_post(server, &made["id"], "tiktok");
-    let out = wait_for_status(server, "/api/scheduled-posts", &post, "published");
-    assert_eq!(out["sandbox"], true, "{out}");
+    approve_video(server, &video["id"]);
+    let post = scheduled_post(server, &video["id"], "tiktok");
+    let published = wait_for_status(server, "/api/scheduled-posts", &post, "published");
+    assert_eq!(published["sandbox"], true, "{published}");
     assert_eq!(home.outbox().len(), 1, "{:?}", home.outbox());
-    let (_, bell) = server.get("/api/notifications");
-    let titles = bell.as_array().unwrap().iter().rev().map(|notice| notice["title"].as_str().unwrap().to_owned());
-    titles.collect()
+    let (_, notifications) = server.get("/api/notifications");
+    let newest_first = notifications.as_array().unwrap().iter();
+    newest_first.rev().map(|notification| notification["title"].as_str().unwrap().to_owned()).collect()
 }
 
-const WHAT_THE_BELL_TELLS: [&str; 7] = [
+const NOTIFICATIONS: [&str; 7] = [
     "Script generated",
     "Script approved",
     "Video started",
@@ -109,21 +109,21 @@ const WHAT_THE_BELL_TELLS: [&str; 7] = [
 fn a_topic_becomes_a_published_video() {
     let home = Home::new();
     let mut server = home.serve("all");
-    assert_eq!(tell(&home, &server), WHAT_THE_BELL_TELLS);
+    assert_eq!(publish_a_topic(&home, &server), NOTIFICATIONS);
     assert!(server.stop().success(), "{}", home.log());
 }
 
 #[test]
-fn the_same_on_postgresql_with_two_workers() {
-    let Some(database) = database_of_its_own() else { return };
+fn a_topic_becomes_a_published_video_on_postgresql_with_two_workers() {
+    let Some(database) = new_database() else { return };
     let home = Home::new().with("DATABASE__URL", database);
     let (api, _one, _two) = (home.serve("api"), home.serve("worker"), home.serve("worker"));
-    assert_eq!(tell(&home, &api), WHAT_THE_BELL_TELLS);
+    assert_eq!(publish_a_topic(&home, &api), NOTIFICATIONS);
 }
 
-/// A new database on the PostgreSQL server that the tests were given, with the rules of the store's own tests.
+/// A new database on the tests' PostgreSQL server, or none where tests on it are skipped.
 #[expect(clippy::disallowed_methods, reason = "the test command says where its PostgreSQL is")]
-pub(crate) fn database_of_its_own() -> Option<String> {
+pub(crate) fn new_database() -> Option<String> {
     let Ok(server) = std::env::var("TEST_POSTGRES_URL") else {
         assert!(
             std::env::var("SHOWRUNNER_TEST_WITHOUT_POSTGRES").is_ok(),
@@ -140,40 +140,40 @@ pub(crate) fn database_of_its_own() -> Option<String> {
 }
 
 #[test]
-fn a_render_outlives_its_process() {
+fn a_render_continues_after_the_server_is_killed() {
     let home = Home::new();
     let mut server = home.serve("all");
     let script = approved_script(&server, "Discipline beats motivation");
-    let made = video(&server, &script);
-    wait_for("the render to be under way", || {
-        find(&server, "/api/videos", &made["id"])["progress"].as_i64().filter(|percent| *percent > 0)
+    let video = new_video(&server, &script);
+    wait_for("the render to have begun", || {
+        find(&server, "/api/videos", &video["id"])["progress"].as_i64().filter(|percent| *percent > 0)
     });
     server.kill();
     let server = home.serve("all");
-    wait_for_status(&server, "/api/videos", &made["id"], "pending_review");
+    wait_for_status(&server, "/api/videos", &video["id"], "pending_review");
     let (_, videos) = server.get("/api/videos");
     assert_eq!(videos.as_array().unwrap().len(), 1);
 }
 
-/// Kills the server again and again while posts go out: before one of them is out, after the first, the second and the third.
-/// None is lost, none goes out twice.
+/// Kills the server repeatedly while posts are published: before the first is published, and after the first, the second and
+/// the third. None is lost, and none is published twice.
 #[test]
-fn a_post_goes_out_once_however_often_the_server_is_killed() {
+fn a_post_is_published_once_however_often_the_server_is_killed() {
     let home = Home::new();
     let mut server = home.serve("all");
     let script = approved_script(&server, "Say no without apologising");
-    let videos: Vec<Value> = (0..3).map(|_| video(&server, &script)["id"].clone()).collect();
+    let videos: Vec<Value> = (0..3).map(|_| new_video(&server, &script)["id"].clone()).collect();
     for video in &videos {
         wait_for_status(&server, "/api/videos", video, "pending_review");
-        approved_video(&server, video);
+        approve_video(&server, video);
     }
     let mut posts = Vec::new();
     for (round, platform) in ["tiktok", "instagram", "youtube", "facebook"].into_iter().enumerate() {
         let begun: Vec<Value> = videos.iter().map(|video| scheduled_post(&server, video, platform)).collect();
-        wait_for(&format!("{round} posts to be out on {platform}"), || {
+        wait_for(&format!("{round} posts to be published on {platform}"), || {
             let (_, rows) = server.get("/api/scheduled-posts");
-            let is_out = |row: &&Value| begun.contains(&row["id"]) && row["status"] == "published";
-            (rows.as_array().unwrap().iter().filter(is_out).count() >= round).then_some(())
+            let is_published = |row: &&Value| begun.contains(&row["id"]) && row["status"] == "published";
+            (rows.as_array().unwrap().iter().filter(is_published).count() >= round).then_some(())
         });
         server.kill();
         posts.extend(begun);

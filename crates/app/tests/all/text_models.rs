@@ -1,29 +1,28 @@
-//! The program with a text model behind a server: how it is configured, and the whole of what it writes.
+//! The program with a text model behind a server: its configuration, and everything that the model writes.
 
 use serde_json::{Value, json};
 use showrunner_fake_providers::{FakeAnthropic, FakeOpenAi, Quirk};
 use tokio::runtime::Runtime;
 
+use crate::commands::refusal;
 use crate::program::{Home, Server, wait_for};
 
 fn refused(home: &Home) -> String {
-    let output = home.command(["migrate"]).output().unwrap();
-    assert!(!output.status.success());
-    String::from_utf8(output.stderr).unwrap()
+    refusal(home.command(["migrate"]))
 }
 
 #[test]
-fn what_is_missing_is_named() {
+fn missing_and_wrong_settings_are_named() {
     for provider in ["openai", "anthropic"] {
         let bare = || Home::new().with("AI__PROVIDER", provider);
         let message = refused(&bare());
         assert!(message.contains("ai.api_key") && message.contains("SHOWRUNNER__AI__API_KEY"), "{message}");
         let message = refused(&bare().with("AI__API_KEY", "  ").with("AI__MODEL", "some"));
-        assert!(message.contains("ai.api_key"), "a blank key is none: {message}");
+        assert!(message.contains("ai.api_key"), "a blank key counts as missing: {message}");
         let message = refused(&bare().with("AI__API_KEY", "sk-secret-123"));
         assert!(message.contains("ai.model") && !message.contains("sk-secret-123"), "{message}");
         let message = refused(&bare().with("AI__BASE_URL", "http://127.0.0.1:1/v1"));
-        assert!(message.contains("ai.model"), "a server of one's own needs no key: {message}");
+        assert!(message.contains("ai.model"), "a self-hosted server needs no key: {message}");
     }
     let message = refused(&Home::new().with("AI__API_KEY", "sk-secret-123"));
     assert!(message.contains("`offline`") && !message.contains("sk-secret-123"), "{message}");
@@ -33,7 +32,7 @@ fn what_is_missing_is_named() {
     assert!(message.contains("ai.time_limit_seconds"), "{message}");
 }
 
-/// What the doctor says of the text model, and whether it is content.
+/// The doctor's line about the text model.
 fn diagnosis(home: &Home, key: &str) -> String {
     let output = home.command(["doctor"]).output().unwrap();
     let report = String::from_utf8(output.stdout).unwrap();
@@ -44,23 +43,15 @@ fn diagnosis(home: &Home, key: &str) -> String {
 }
 
 fn openai(fake: &FakeOpenAi) -> Home {
-    Home::new()
-        .with("AI__PROVIDER", "openai")
-        .with("AI__BASE_URL", fake.base_url())
-        .with("AI__API_KEY", FakeOpenAi::KEY)
-        .with("AI__MODEL", FakeOpenAi::MODEL)
+    Home::new().with_model("openai", fake.base_url(), FakeOpenAi::KEY, FakeOpenAi::MODEL)
 }
 
 fn anthropic(fake: &FakeAnthropic) -> Home {
-    Home::new()
-        .with("AI__PROVIDER", "anthropic")
-        .with("AI__BASE_URL", fake.base_url())
-        .with("AI__API_KEY", FakeAnthropic::KEY)
-        .with("AI__MODEL", FakeAnthropic::MODEL)
+    Home::new().with_model("anthropic", fake.base_url(), FakeAnthropic::KEY, FakeAnthropic::MODEL)
 }
 
 #[test]
-fn the_doctor_asks_the_model_and_says_what_is_wrong() {
+fn the_doctor_calls_the_model_and_says_what_is_wrong() {
     let runtime = Runtime::new().unwrap();
     let fake = runtime.block_on(FakeOpenAi::start());
     let line = diagnosis(&openai(&fake), FakeOpenAi::KEY);
@@ -74,8 +65,8 @@ fn the_doctor_asks_the_model_and_says_what_is_wrong() {
     assert_eq!(line, "ok    text model: offline writer: it is built in and needs no key");
 }
 
-/// All tokens that stand in the ledger: asked with, answered with.
-fn booked(server: &Server) -> (u64, u64) {
+/// The input and output tokens in the ledger.
+fn booked_tokens(server: &Server) -> (u64, u64) {
     let (status, entries) = server.get("/api/costs/ledger?limit=500");
     assert_eq!(status, 200, "{entries}");
     let sum = |item: &str| {
@@ -85,7 +76,7 @@ fn booked(server: &Server) -> (u64, u64) {
     (sum("input_tokens"), sum("output_tokens"))
 }
 
-/// Everything that is written by a model: a script, topics, a talk that changes a setting, and answers to comments.
+/// Has the model write everything that it can: a script, topics, a chat that changes a setting, and replies to comments.
 fn write_everything(server: &Server, model: &str) {
     let (_, meta) = server.get("/api/meta");
     assert_eq!(meta["aiText"], json!({ "name": model, "standIn": false }), "{meta}");
@@ -117,7 +108,7 @@ fn write_everything(server: &Server, model: &str) {
 fn everything_is_written_by_the_model_and_every_token_is_booked() {
     let runtime = Runtime::new().unwrap();
     let fake = runtime.block_on(FakeOpenAi::start());
-    // The first answers are of no use: they are paid for as well.
+    // The first answers cannot be used, and are paid for as well.
     fake.quirks().next([Quirk::Chatter]);
     let home = openai(&fake);
     let server = home.serve("all");
@@ -126,13 +117,13 @@ fn everything_is_written_by_the_model_and_every_token_is_booked() {
     let wish = json!({ "category": "health", "topic": "Sleep", "duration": 30 });
     let (status, answer) = server.post("/api/scripts/generate", &wish);
     assert_eq!((status, &answer["code"]), (502, &json!("provider_refused")), "{answer}");
-    wait_for("the bookings", || (booked(&server) == fake.sold()).then_some(()));
+    wait_for("the bookings", || (booked_tokens(&server) == fake.sold()).then_some(()));
     assert!(!home.log().contains(FakeOpenAi::KEY), "{}", home.log());
 
     let fake = runtime.block_on(FakeAnthropic::start());
     let home = anthropic(&fake);
     let server = home.serve("all");
     write_everything(&server, FakeAnthropic::MODEL);
-    wait_for("the bookings", || (booked(&server) == fake.sold()).then_some(()));
+    wait_for("the bookings", || (booked_tokens(&server) == fake.sold()).then_some(()));
     assert!(!home.log().contains(FakeAnthropic::KEY), "{}", home.log());
 }

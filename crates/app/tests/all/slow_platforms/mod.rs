@@ -1,4 +1,5 @@
-//! The real program with accounts on the four platforms, killed where it hurts most: a call is done, and its answer never comes.
+//! The real program with accounts on the four platforms, killed at the worst moment: after a call was received, and before it
+//! is answered.
 
 pub(crate) mod secrets;
 mod slow_line;
@@ -9,9 +10,9 @@ use showrunner_fake_providers::Fault;
 use ureq::http::Method;
 
 use crate::program::{Home, Server, wait_for};
-use stage::{PLATFORMS, Stage, approved_video, connect, post, published};
+use stage::{PLATFORMS, Stage, approved_video, connect, schedule_post, wait_until_published};
 
-/// The calls of a publication that change something, by method, beginning of the path, and how many of those come before.
+/// The calls of a publication that change something: method, beginning of the path, and how many such calls come before.
 fn steps(platform: &str) -> &'static [(Method, &'static str, usize)] {
     match platform {
         "tiktok" => &[
@@ -28,14 +29,14 @@ fn steps(platform: &str) -> &'static [(Method, &'static str, usize)] {
 }
 
 /// Kills the program as soon as the planned fault has happened, and starts it again.
-fn killed(stage: &Stage, platform: &str, home: &Home, server: &mut Server) {
-    wait_for("the call that is not answered", || stage.faults(platform).are_over().then_some(()));
+fn kill_and_restart(stage: &Stage, platform: &str, home: &Home, server: &mut Server) {
+    wait_for("the call without an answer", || stage.faults(platform).are_over().then_some(()));
     server.kill();
     *server = home.serve("all");
 }
 
-/// Publishes once for each step, with the program killed at it.
-fn goes_out_once_wherever_it_is_killed(platform: &str) {
+/// Publishes one post for each step, with the program killed at this step.
+fn assert_published_once_wherever_it_is_killed(platform: &str) {
     let stage = Stage::new();
     let home = stage.home();
     let mut server = home.serve("all");
@@ -45,78 +46,70 @@ fn goes_out_once_wherever_it_is_killed(platform: &str) {
     let video = approved_video(&server);
     for (nth, (method, path, before)) in steps(platform).iter().enumerate() {
         stage.faults(platform).after(*before, method.clone(), path, Fault::Silence);
-        let post = post(&server, &video, platform, &format!("Number {nth}"));
-        killed(&stage, platform, &home, &mut server);
-        let row = published(&server, &post);
+        let post = schedule_post(&server, &video, platform, &format!("Number {nth}"));
+        kill_and_restart(&stage, platform, &home, &mut server);
+        let row = wait_until_published(&server, &post);
         assert_eq!(row["sandbox"], false, "{row}");
         assert_eq!(stage.public_posts(platform), nth + 1, "killed at {method} {path}: {row}");
     }
-    assert!(home.outbox().is_empty(), "nothing of it went into the sandbox");
+    assert!(home.outbox().is_empty(), "no post went to the sandbox");
 }
 
 #[test]
-fn a_post_goes_out_once_on_tiktok_wherever_it_is_killed() {
-    goes_out_once_wherever_it_is_killed("tiktok");
+fn a_post_is_published_once_on_tiktok_wherever_it_is_killed() {
+    assert_published_once_wherever_it_is_killed("tiktok");
 }
 
 #[test]
-fn a_post_goes_out_once_on_instagram_wherever_it_is_killed() {
-    goes_out_once_wherever_it_is_killed("instagram");
+fn a_post_is_published_once_on_instagram_wherever_it_is_killed() {
+    assert_published_once_wherever_it_is_killed("instagram");
 }
 
 #[test]
-fn a_post_goes_out_once_on_youtube_wherever_it_is_killed() {
-    goes_out_once_wherever_it_is_killed("youtube");
+fn a_post_is_published_once_on_youtube_wherever_it_is_killed() {
+    assert_published_once_wherever_it_is_killed("youtube");
 }
 
 #[test]
-fn a_post_goes_out_once_on_facebook_wherever_it_is_killed() {
-    goes_out_once_wherever_it_is_killed("facebook");
+fn a_post_is_published_once_on_facebook_wherever_it_is_killed() {
+    assert_published_once_wherever_it_is_killed("facebook");
 }
 
-/// The calls that write an answer.
-fn answering(platform: &str) -> (Method, &'static str) {
-    match platform {
-        "youtube" => (Method::POST, "/youtube/v3/comments"),
-        _ => (Method::POST, "/v26.0/"),
-    }
-}
-
-/// The comment that waits for a decision.
-fn waiting(server: &Server, text: &str) -> Value {
-    wait_for("the comment to wait", || {
+/// Waits until the comment with this text is pending.
+fn pending_comment(server: &Server, text: &str) -> Value {
+    wait_for("the comment to be pending", || {
         let (_, comments) = server.get("/api/comments/pending");
         comments.as_array().unwrap().iter().find(|comment| comment["comment"] == text).cloned()
     })
 }
 
-/// TikTok gives comments to nobody.
+/// TikTok's API has no comments.
 #[test]
-fn an_answer_goes_out_once_on_each_platform_when_it_is_killed() {
+fn a_reply_is_sent_once_on_each_platform_when_the_program_is_killed() {
     let stage = Stage::new();
     let home = stage.home();
     let mut server = home.serve("all");
     let video = approved_video(&server);
     for platform in PLATFORMS.iter().filter(|platform| **platform != "tiktok") {
         connect(&server, platform);
-        let post = post(&server, &video, platform, "Two minutes");
-        published(&server, &post);
+        let post = schedule_post(&server, &video, platform, "Two minutes");
+        wait_until_published(&server, &post);
         let question = format!("How long on {platform}?");
         stage.comment(platform, &question);
         assert_eq!(server.post("/api/listener/start", &json!({})).0, 200);
-        let comment = waiting(&server, &question);
+        let comment = pending_comment(&server, &question);
         assert_eq!(comment["sample"], false, "{comment}");
-        let (method, path) = answering(platform);
-        stage.faults(platform).next(method, path, Fault::Silence);
+        let reply_path = if *platform == "youtube" { "/youtube/v3/comments" } else { "/v26.0/" };
+        stage.faults(platform).next(Method::POST, reply_path, Fault::Silence);
         let approve = format!("/api/comments/approve/{}", comment["commentId"]);
         assert_eq!(server.post(&approve, &json!({ "text": "Two minutes a day." })).0, 200);
-        killed(&stage, platform, &home, &mut server);
-        wait_for("the answer to be settled", || {
+        kill_and_restart(&stage, platform, &home, &mut server);
+        wait_for("the reply to be settled", || {
             let (_, recovery) = server.get("/api/error-recovery/status");
             assert_eq!(recovery["failedOperations"], 0, "{recovery}");
-            // All that want an answer have one.
+            // Every comment that needs a reply has one.
             (server.get("/api/comments/stats").1["responseRate"] == 1.0).then_some(())
         });
-        assert_eq!(stage.answers(platform), ["Two minutes a day."], "{platform}");
+        assert_eq!(stage.replies(platform), ["Two minutes a day."], "{platform}");
     }
 }

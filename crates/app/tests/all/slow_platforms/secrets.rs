@@ -13,43 +13,13 @@ use showrunner_fake_providers::{
 };
 use ureq::http::{Method, StatusCode};
 
-use super::stage::{PLATFORMS, Stage, approved_video, connect, post, published};
+use super::stage::{PLATFORMS, Stage, approved_video, connect, schedule_post, wait_until_published};
 use crate::program::{Home, Server, wait_for};
 
 const WEBHOOK_SECRET: &str = "whsec_marker-of-the-webhook";
 
-/// Calls that can be made without a row, good and bad.
-const READS: [&str; 26] = [
-    "/api/meta",
-    "/api/platforms",
-    "/api/scripts",
-    "/api/scripts/trending",
-    "/api/videos",
-    "/api/heygen/avatars",
-    "/api/heygen/voices",
-    "/api/heygen/test",
-    "/api/heygen/quote?seconds=30",
-    "/api/scheduled-posts",
-    "/api/scheduling/platform-settings",
-    "/api/system/health",
-    "/api/system/alerts",
-    "/api/system/recovery-status",
-    "/api/error-recovery/status",
-    "/api/costs/summary",
-    "/api/costs/ledger",
-    "/api/notifications",
-    "/api/comments/pending",
-    "/api/comments/stats",
-    "/api/listener/status",
-    "/api/settings",
-    "/api/changes",
-    "/api/dashboard/stats",
-    "/api/ai-assistant/history",
-    "/api/openapi.json",
-];
-
-/// The secrets that a provider received: showing them to anybody else gives them away.
-fn shown(call: &LoggedCall) -> Vec<String> {
+/// The secrets in a call that a provider received.
+fn secrets_in(call: &LoggedCall) -> Vec<String> {
     const FIELDS: [&str; 11] = [
         "access_token",
         "client_secret",
@@ -91,7 +61,7 @@ pub(crate) fn secrets(stage: &Stage) -> BTreeSet<String> {
     ];
     let mut all: BTreeSet<String> = constants.into_iter().map(str::to_owned).collect();
     for platform in PLATFORMS {
-        all.extend(stage.log(platform).all().iter().flat_map(shown));
+        all.extend(stage.log(platform).all().iter().flat_map(secrets_in));
     }
     // An app's id is public.
     for id in [FakeTiktok::CLIENT_KEY, FakeInstagram::CLIENT_ID, FakeYoutube::CLIENT_ID, FakeFacebook::CLIENT_ID] {
@@ -101,7 +71,8 @@ pub(crate) fn secrets(stage: &Stage) -> BTreeSet<String> {
     all
 }
 
-fn tell_of_a_finished_video(server: &Server) -> u16 {
+/// Sends the webhook message of a finished video.
+fn report_finished_video(server: &Server) -> u16 {
     let body = json!({ "event_type": "avatar_video.success", "event_data": { "video_id": "vid_1" } });
     let mac = <Hmac<Sha256> as hmac::Mac>::new_from_slice(WEBHOOK_SECRET.as_bytes()).unwrap();
     let digest = mac.chain_update(body.to_string()).finalize().into_bytes();
@@ -109,7 +80,7 @@ fn tell_of_a_finished_video(server: &Server) -> u16 {
     server.send_signed("/webhooks/heygen", &body, &signature)
 }
 
-/// Everything that a folder holds, but for the key file, which is the one place where keys may lie.
+/// The content of all files in a folder, except the key file, the only file that may contain keys.
 fn files(folder: &Path, key: &Path) -> Vec<(String, Vec<u8>)> {
     let mut all = Vec::new();
     for entry in std::fs::read_dir(folder).unwrap() {
@@ -123,25 +94,30 @@ fn files(folder: &Path, key: &Path) -> Vec<(String, Vec<u8>)> {
     all
 }
 
-fn holds(text: &[u8], secret: &str) -> bool {
+fn contains(text: &[u8], secret: &str) -> bool {
     text.windows(secret.len()).any(|window| window == secret.as_bytes())
 }
 
-/// Reads everything, as the screens do.
-fn read_all(server: &Server, said: &mut Vec<(String, Vec<u8>)>) {
-    for path in READS.into_iter().chain(["/metrics", "/healthz", "/readyz"]) {
-        said.push((path.to_owned(), server.raw(path)));
+/// Makes every read of the API's document that needs no row, and records the answers.
+fn read_all(server: &Server, outputs: &mut Vec<(String, Vec<u8>)>) {
+    let (_, document) = server.get("/api/openapi.json");
+    let reads = document["paths"].as_object().unwrap().iter().filter(|(_, methods)| methods.get("get").is_some());
+    let paths: Vec<String> = reads.map(|(path, _)| path.replace("{provider}", "heygen")).collect();
+    assert!(paths.len() > 30, "{paths:?}");
+    for path in paths.into_iter().filter(|path| !path.contains('{')) {
+        let body = server.raw(&path);
+        outputs.push((path, body));
     }
 }
 
-/// What was answered, to be looked through.
-fn noted(said: &mut Vec<(String, Vec<u8>)>, call: &str, (status, body): (u16, Value)) -> u16 {
-    said.push((call.to_owned(), body.to_string().into_bytes()));
+/// Records an answer, and returns its status.
+fn record(outputs: &mut Vec<(String, Vec<u8>)>, call: &str, (status, body): (u16, Value)) -> u16 {
+    outputs.push((call.to_owned(), body.to_string().into_bytes()));
     status
 }
 
-/// A provider that repeats the request in its errors.
-fn tell_tales(faults: &Faults) {
+/// Makes a provider repeat the request in its errors.
+fn echo_requests(faults: &Faults) {
     for method in [Method::GET, Method::POST, Method::PUT] {
         for status in [StatusCode::BAD_REQUEST, StatusCode::FORBIDDEN, StatusCode::INTERNAL_SERVER_ERROR] {
             faults.next(method.clone(), "/", Fault::Echo(status));
@@ -171,62 +147,62 @@ fn no_key_and_no_token_is_shown_to_anybody() {
     studio.finish_at_look(2);
     let home = home(&stage, &studio, &writer);
     let mut server = home.serve("all");
-    let mut said = Vec::new();
+    let mut outputs = Vec::new();
     for platform in PLATFORMS {
-        said.push((platform.to_owned(), connect(&server, platform).to_string().into_bytes()));
+        outputs.push((platform.to_owned(), connect(&server, platform).to_string().into_bytes()));
     }
     let video = approved_video(&server);
-    assert_eq!(tell_of_a_finished_video(&server), 204);
+    assert_eq!(report_finished_video(&server), 204);
     for platform in PLATFORMS {
-        let post = post(&server, &video, platform, "Two minutes");
-        published(&server, &post);
+        let post = schedule_post(&server, &video, platform, "Two minutes");
+        wait_until_published(&server, &post);
     }
-    read_all(&server, &mut said);
+    read_all(&server, &mut outputs);
 
-    // Wrong codes and tokens, and providers that repeat what they were shown.
+    // Wrong codes and tokens, and providers that repeat the request in their errors.
     for platform in PLATFORMS {
-        tell_tales(stage.faults(platform));
+        echo_requests(stage.faults(platform));
         let address = json!({ "redirectAddress": "http://127.0.0.1:8080/platforms/connected" });
-        noted(&mut said, "connect", server.post(&format!("/api/platforms/{platform}/connect"), &address));
+        record(&mut outputs, "connect", server.post(&format!("/api/platforms/{platform}/connect"), &address));
         let token = json!({ "token": "marker-of-a-pasted-token" });
-        assert!(noted(&mut said, "token", server.post(&format!("/api/platforms/{platform}/token"), &token)) >= 400);
-        post(&server, &video, platform, "Once more");
+        assert!(record(&mut outputs, "token", server.post(&format!("/api/platforms/{platform}/token"), &token)) >= 400);
+        schedule_post(&server, &video, platform, "Once more");
     }
     let unknown = json!({ "state": "marker-of-a-state", "code": "marker-of-a-code" });
-    assert_eq!(noted(&mut said, "connected", server.post("/api/platforms/connected", &unknown)), 409);
-    tell_tales(studio.faults());
-    tell_tales(writer.faults());
-    noted(&mut said, "chat", server.post("/api/ai-assistant/chat", &json!({ "message": "hello" })));
-    read_all(&server, &mut said);
+    assert_eq!(record(&mut outputs, "connected", server.post("/api/platforms/connected", &unknown)), 409);
+    echo_requests(studio.faults());
+    echo_requests(writer.faults());
+    record(&mut outputs, "chat", server.post("/api/ai-assistant/chat", &json!({ "message": "hello" })));
+    read_all(&server, &mut outputs);
 
-    // Permissions that are taken back.
+    // Revoked permissions.
     stage.tiktok.world.revoke_all();
     stage.youtube.world.revoke_all();
     stage.instagram.accounts.revoke_all();
     stage.facebook.accounts.revoke_all();
     for platform in PLATFORMS {
         stage.faults(platform).clear();
-        post(&server, &video, platform, "In vain");
+        schedule_post(&server, &video, platform, "In vain");
     }
     wait_for("every platform to be known as expired", || {
         let (_, platforms) = server.get("/api/platforms");
         platforms.as_array().unwrap().iter().all(|one| one["status"] == "expired").then_some(())
     });
-    read_all(&server, &mut said);
+    read_all(&server, &mut outputs);
     for platform in PLATFORMS {
-        noted(&mut said, "disconnect", server.post(&format!("/api/platforms/{platform}/disconnect"), &json!({})));
+        record(&mut outputs, "disconnect", server.post(&format!("/api/platforms/{platform}/disconnect"), &json!({})));
     }
     assert!(server.stop().success());
 
-    said.push(("the log".to_owned(), home.log().into_bytes()));
-    said.extend(files(&home.data(), &home.data().join("secret.key")));
-    assert!(said.iter().any(|(_, text)| holds(text, "you have sent")), "nobody has told what was sent");
+    outputs.push(("the log".to_owned(), home.log().into_bytes()));
+    outputs.extend(files(&home.data(), &home.data().join("secret.key")));
+    assert!(outputs.iter().any(|(_, text)| contains(text, "you have sent")), "no error has repeated a request");
     let mut secrets = secrets(&stage);
-    assert!(secrets.len() > 20, "few secrets were in play: {secrets:?}");
+    assert!(secrets.len() > 20, "only a few secrets were sent: {secrets:?}");
     secrets.extend(["marker-of-a-pasted-token", "marker-of-a-state", "marker-of-a-code"].map(str::to_owned));
-    for (place, text) in &said {
+    for (place, text) in &outputs {
         for secret in &secrets {
-            assert!(!holds(text, secret), "{place} tells {secret}");
+            assert!(!contains(text, secret), "{place} contains {secret}");
         }
     }
 }

@@ -1,10 +1,10 @@
-//! The four platforms beside the real program, and an operator who connects them.
+//! The fakes of the four platforms beside the real program, and the operator's calls.
 
 use serde_json::{Value, json};
-use showrunner_fake_providers::{CallLog, FakeFacebook, FakeInstagram, FakeTiktok, FakeYoutube, Faults};
+use showrunner_fake_providers::{CallLog, FakeFacebook, FakeInstagram, FakeServer, FakeTiktok, FakeYoutube, Faults};
 use tokio::runtime::Runtime;
 
-use crate::program::{Home, Server};
+use crate::program::{Home, Server, background_runtime};
 use crate::slow_stories::{self, now};
 
 pub(crate) const PLATFORMS: [&str; 4] = ["tiktok", "instagram", "youtube", "facebook"];
@@ -12,7 +12,7 @@ pub(crate) const PLATFORMS: [&str; 4] = ["tiktok", "instagram", "youtube", "face
 /// The address that the operator is redirected to.
 pub(crate) const REDIRECT: &str = "http://127.0.0.1:8080/platforms/connected";
 
-/// The platforms, which keep running when the program is killed.
+/// The fakes of the platforms, which keep running when the program is killed.
 pub(crate) struct Stage {
     pub(crate) runtime: Runtime,
     pub(crate) tiktok: FakeTiktok,
@@ -23,7 +23,7 @@ pub(crate) struct Stage {
 
 impl Stage {
     pub(crate) fn new() -> Self {
-        let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build().unwrap();
+        let runtime = background_runtime();
         let (tiktok, instagram, youtube, facebook) = runtime.block_on(async {
             (
                 FakeTiktok::start().await,
@@ -36,26 +36,23 @@ impl Stage {
         Self { runtime, tiktok, instagram, youtube, facebook }
     }
 
-    /// The settings of a program whose operator has an app at each of them, and a worker that takes up soon what a dead one had.
+    /// A program with an app at each platform, and a worker that soon continues the operations of a dead one.
     pub(crate) fn home(&self) -> Home {
-        Home::new()
-            .with("WORKER__LEASE_MS", "1000")
-            .with("WORKER__TICK_MS", "100")
-            .with("PLATFORMS__TIKTOK__CLIENT_ID", FakeTiktok::CLIENT_KEY)
-            .with("PLATFORMS__TIKTOK__CLIENT_SECRET", FakeTiktok::CLIENT_SECRET)
-            .with("PLATFORMS__TIKTOK__BASE_URL", self.tiktok.server.url())
-            .with("PLATFORMS__INSTAGRAM__CLIENT_ID", FakeInstagram::CLIENT_ID)
-            .with("PLATFORMS__INSTAGRAM__CLIENT_SECRET", FakeInstagram::CLIENT_SECRET)
-            .with("PLATFORMS__INSTAGRAM__BASE_URL", self.instagram.server.url())
-            .with("PLATFORMS__YOUTUBE__CLIENT_ID", FakeYoutube::CLIENT_ID)
-            .with("PLATFORMS__YOUTUBE__CLIENT_SECRET", FakeYoutube::CLIENT_SECRET)
-            .with("PLATFORMS__YOUTUBE__BASE_URL", self.youtube.server.url())
-            .with("PLATFORMS__FACEBOOK__CLIENT_ID", FakeFacebook::CLIENT_ID)
-            .with("PLATFORMS__FACEBOOK__CLIENT_SECRET", FakeFacebook::CLIENT_SECRET)
-            .with("PLATFORMS__FACEBOOK__BASE_URL", self.facebook.server.url())
+        let apps = [
+            ("tiktok", FakeTiktok::CLIENT_KEY, FakeTiktok::CLIENT_SECRET),
+            ("instagram", FakeInstagram::CLIENT_ID, FakeInstagram::CLIENT_SECRET),
+            ("youtube", FakeYoutube::CLIENT_ID, FakeYoutube::CLIENT_SECRET),
+            ("facebook", FakeFacebook::CLIENT_ID, FakeFacebook::CLIENT_SECRET),
+        ];
+        let home = Home::new().with("WORKER__LEASE_MS", "1000").with("WORKER__TICK_MS", "100");
+        apps.into_iter().fold(home, |home, (platform, id, secret)| {
+            let key = |name: &str| format!("PLATFORMS__{}__{name}", platform.to_uppercase());
+            let home = home.with(&key("CLIENT_ID"), id).with(&key("CLIENT_SECRET"), secret);
+            home.with(&key("BASE_URL"), self.server(platform).url())
+        })
     }
 
-    fn server(&self, platform: &str) -> &showrunner_fake_providers::FakeServer {
+    fn server(&self, platform: &str) -> &FakeServer {
         match platform {
             "tiktok" => &self.tiktok.server,
             "instagram" => &self.instagram.server,
@@ -68,7 +65,7 @@ impl Stage {
         self.server(platform).faults()
     }
 
-    /// Lets the platform take bodies at so many bytes a second from now on.
+    /// Limits the platform to this many bytes a second from now on.
     pub(crate) fn slow_line(&self, platform: &str, bytes_a_second: u64) {
         self.server(platform).slow_line(bytes_a_second);
     }
@@ -77,7 +74,7 @@ impl Stage {
         self.server(platform).log()
     }
 
-    /// How many posts the public sees.
+    /// The number of public posts.
     pub(crate) fn public_posts(&self, platform: &str) -> usize {
         match platform {
             "tiktok" => self.tiktok.world.posted(),
@@ -87,18 +84,19 @@ impl Stage {
         }
     }
 
-    /// Somebody comments on the newest post.
+    /// Adds a comment to the newest post.
     pub(crate) fn comment(&self, platform: &str, text: &str) {
         let (author, at) = ("Marta", now());
+        let newest = |ids: Vec<String>| ids.last().unwrap().clone();
         match platform {
-            "instagram" => self.instagram.world.comment(&last(self.instagram.world.public_ids()), author, text, &at),
-            "youtube" => self.youtube.world.comment(&last(self.youtube.world.public_ids()), author, text, &at),
-            _ => self.facebook.world.comment(&last(self.facebook.world.public_ids()), author, text, &at),
+            "instagram" => self.instagram.world.comment(&newest(self.instagram.world.public_ids()), author, text, &at),
+            "youtube" => self.youtube.world.comment(&newest(self.youtube.world.public_ids()), author, text, &at),
+            _ => self.facebook.world.comment(&newest(self.facebook.world.public_ids()), author, text, &at),
         }
     }
 
-    /// What the account has answered.
-    pub(crate) fn answers(&self, platform: &str) -> Vec<String> {
+    /// The replies of the account.
+    pub(crate) fn replies(&self, platform: &str) -> Vec<String> {
         match platform {
             "instagram" => self.instagram.world.own_answers(),
             "youtube" => self.youtube.world.own_answers(),
@@ -107,59 +105,52 @@ impl Stage {
     }
 }
 
-fn last(mut ids: Vec<String>) -> String {
-    ids.pop().unwrap()
-}
-
-/// Connects an account as the operator does it: through the platform's own page.
+/// Connects an account as the operator does: through the platform's own page.
 pub(crate) fn connect(server: &Server, platform: &str) -> Value {
     let (status, answer) =
         server.post(&format!("/api/platforms/{platform}/connect"), &json!({ "redirectAddress": REDIRECT }));
     assert_eq!(status, 200, "{answer}");
-    let link = allowed(answer["address"].as_str().unwrap());
+    let link = allow_access(answer["address"].as_str().unwrap());
     let answered = json!({ "state": query_value(&link, "state"), "code": query_value(&link, "code") });
     let (status, mut answer) = server.post("/api/platforms/connected", &answered);
     assert_eq!((status, &answer["platform"]["status"]), (200, &json!("connected")), "{answer}");
     answer["platform"].take()
 }
 
-/// Allows it on the platform's page at this address: where the platform sends the operator back to.
-pub(crate) fn allowed(address: &str) -> String {
+/// Allows access on the platform's page at this address, and returns the address of its redirect.
+pub(crate) fn allow_access(address: &str) -> String {
     let page = ureq::get(address).call().unwrap().body_mut().read_to_string().unwrap();
     page.split_once("id=allow href=\"").unwrap().1.split_once('"').unwrap().0.replace("&amp;", "&")
 }
 
-/// A value of the query with which the operator is sent back to us.
+/// A value from the query of the redirect.
 pub(crate) fn query_value(link: &str, name: &str) -> String {
     let query = link.strip_prefix(REDIRECT).and_then(|rest| rest.strip_prefix('?')).unwrap();
     let mut parts = query.trim_end_matches("#_").split('&').filter_map(|part| part.split_once('='));
-    decoded(parts.find(|(known, _)| *known == name).unwrap().1)
+    let value = parts.find(|(known, _)| *known == name).unwrap().1.replace('+', " ");
+    percent_encoding::percent_decode_str(&value).decode_utf8().unwrap().into_owned()
 }
 
-fn decoded(text: &str) -> String {
-    percent_encoding::percent_decode_str(&text.replace('+', " ")).decode_utf8().unwrap().into_owned()
-}
-
-/// A video that may go out.
+/// Makes a video and approves it.
 pub(crate) fn approved_video(server: &Server) -> Value {
     let script = slow_stories::approved_script(server, "The two-minute rule");
-    let video = slow_stories::video(server, &script)["id"].clone();
+    let video = slow_stories::new_video(server, &script)["id"].clone();
     slow_stories::wait_for_status(server, "/api/videos", &video, "pending_review");
-    slow_stories::approved_video(server, &video);
+    slow_stories::approve_video(server, &video);
     video
 }
 
-/// Schedules one more post of the video for right now.
-pub(crate) fn post(server: &Server, video: &Value, platform: &str, caption: &str) -> Value {
-    let wish = json!({
+/// Schedules another post of the video for now, and returns its id.
+pub(crate) fn schedule_post(server: &Server, video: &Value, platform: &str, caption: &str) -> Value {
+    let request = json!({
         "videoId": video, "platform": platform, "scheduledAt": now(), "caption": caption, "repeat": true,
     });
-    let (status, post) = server.post("/api/scheduled-posts", &wish);
+    let (status, post) = server.post("/api/scheduled-posts", &request);
     assert_eq!(status, 201, "{post}");
     post["id"].clone()
 }
 
-/// Waits until the post is out.
-pub(crate) fn published(server: &Server, post: &Value) -> Value {
+/// Waits until the post is published.
+pub(crate) fn wait_until_published(server: &Server, post: &Value) -> Value {
     slow_stories::wait_for_status(server, "/api/scheduled-posts", post, "published")
 }

@@ -3,58 +3,40 @@
 use showrunner_fake_providers::{
     FakeAnthropic, FakeHeyGen, FakeOpenAi, Fault, HEYGEN_KEY, HEYGEN_SIGNATURE, a_talking_video,
 };
-use tokio::runtime::Runtime;
 use ureq::http::{Method, StatusCode};
 
 use super::run::run;
-use crate::program::Home;
-
-fn runtime() -> Runtime {
-    tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build().unwrap()
-}
+use crate::program::{Home, background_runtime};
 
 #[test]
-fn heygen_renders_only_when_it_may_spend_and_the_video_is_deleted() {
-    let runtime = runtime();
+fn heygen_renders_only_with_spend_and_deletes_the_video() {
+    let runtime = background_runtime();
     let fake = runtime.block_on(FakeHeyGen::start(a_talking_video("1080x1920", 2)));
     fake.finish_at_look(1);
     let home = Home::new().with("AVATAR__API_KEY", HEYGEN_KEY).with("AVATAR__BASE_URL", fake.url());
-    let looked = run(&home, &["heygen"], "").all_passed().hides([HEYGEN_KEY, "creator@", "creator"]);
-    assert!(
-        looked.step("render").starts_with("skipped") && looked.screen.contains("costs up to £"),
-        "{}",
-        looked.screen
-    );
-    assert!(looked.step("wallet").contains("42.50 USD"), "{}", looked.screen);
+    let free = run(&home, &["heygen"], "").all_passed().hides([HEYGEN_KEY, "creator@", "creator"]);
+    assert!(free.step("render").starts_with("skipped") && free.screen.contains("costs up to £"), "{}", free.screen);
+    assert!(free.step("wallet").contains("42.50 USD"), "{}", free.screen);
     assert_eq!((fake.created(), fake.wallet()), (0, 4_250));
-    let spent = run(&home, &["heygen", "--spend"], "").all_passed();
-    let spent = spent.hides([HEYGEN_KEY, HEYGEN_SIGNATURE, "creator"]);
-    assert!(spent.step("fetch").contains("got its music"), "{}", spent.screen);
+    let paid = run(&home, &["heygen", "--spend"], "").all_passed();
+    let paid = paid.hides([HEYGEN_KEY, HEYGEN_SIGNATURE, "creator"]);
+    assert!(paid.step("fetch").contains("got its music"), "{}", paid.screen);
     assert_eq!((fake.created(), fake.deleted()), (1, 1));
-    assert!(spent.log.contains("DELETE http://127.0.0.1"), "{}", spent.log);
+    assert!(paid.log.contains("DELETE http://127.0.0.1"), "{}", paid.log);
     fake.fail_renders("script_error", "The script cannot be spoken");
     fake.finish_at_look(2);
     run(&home, &["heygen", "--spend"], "").failed_with("The script cannot be spoken");
-    assert_eq!((fake.created(), fake.deleted()), (2, 2), "one that failed is deleted as well");
+    assert_eq!((fake.created(), fake.deleted()), (2, 2), "a failed video is deleted as well");
     fake.set_key("another");
     run(&home, &["heygen"], "").failed_with("set avatar.api_key to a valid key").hides([HEYGEN_KEY]);
     run(&Home::new(), &["heygen"], "").failed_with("there is no key for HeyGen");
 }
 
-/// A program with this model.
-fn with_model(provider: &str, address: String, key: &str, model: &str) -> Home {
-    Home::new()
-        .with("AI__PROVIDER", provider)
-        .with("AI__BASE_URL", address)
-        .with("AI__API_KEY", key)
-        .with("AI__MODEL", model)
-}
-
 #[test]
 fn openai_writes_a_script_and_calls_a_tool() {
-    let runtime = runtime();
+    let runtime = background_runtime();
     let fake = runtime.block_on(FakeOpenAi::start());
-    let home = |key: &str| with_model("openai", fake.base_url(), key, FakeOpenAi::MODEL);
+    let home = |key: &str| Home::new().with_model("openai", fake.base_url(), key, FakeOpenAi::MODEL);
     let done = run(&home(FakeOpenAi::KEY), &["openai"], "").all_passed().hides([FakeOpenAi::KEY]);
     assert!(
         done.step("script").contains("tokens of gpt-6-luna") && done.step("tool").contains("pence"),
@@ -71,9 +53,9 @@ fn openai_writes_a_script_and_calls_a_tool() {
 
 #[test]
 fn anthropic_writes_a_script_and_calls_a_tool() {
-    let runtime = runtime();
+    let runtime = background_runtime();
     let fake = runtime.block_on(FakeAnthropic::start());
-    let home = |key: &str| with_model("anthropic", fake.base_url(), key, FakeAnthropic::MODEL);
+    let home = |key: &str| Home::new().with_model("anthropic", fake.base_url(), key, FakeAnthropic::MODEL);
     let done = run(&home(FakeAnthropic::KEY), &["anthropic"], "").all_passed().hides([FakeAnthropic::KEY]);
     assert!(done.step("script").contains("tokens of claude-haiku-5-5"), "{}", done.screen);
     let wrong = run(&home("sk-ant-wrong-key"), &["anthropic"], "").failed_with("FAILED  check");

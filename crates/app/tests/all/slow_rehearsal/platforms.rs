@@ -3,22 +3,22 @@
 use showrunner_fake_providers::Fault;
 use ureq::http::{Method, StatusCode};
 
-use super::run::{Run, run, started};
+use super::run::{Run, run, start};
 use crate::program::{Home, wait_for};
 use crate::slow_platforms::secrets::secrets;
 use crate::slow_platforms::stage::{PLATFORMS, Stage, connect};
 
-/// Whatever the accounts are called, and those who comment on them.
+/// The names of the accounts and of a commenter, and the beginning of a comment.
 const NAMES: [&str; 5] = ["A page", "A channel", "ana.makes", "Marta", "How long"];
 
-/// How the secrets begin that the fakes give, also those that nobody has used yet.
-const BEGINNINGS: [&str; 9] =
+/// The beginnings of the secrets that the fakes issue, including those that were never sent back.
+const SECRET_PREFIXES: [&str; 9] =
     ["ya29.", "1//", "4/code", "act.", "rft.", "EAAG-", "AQ-", "upload_token=secret", "upload_id=upload"];
 
 /// The platforms, and a program that has an account on each of them.
 fn stage() -> (Stage, Home) {
     let stage = Stage::new();
-    // Being processed takes them no time.
+    // Processing takes no time.
     stage.instagram.world.works_for(0);
     stage.facebook.world.works_for(0, 0);
     stage.tiktok.world.works_for(0);
@@ -31,13 +31,13 @@ fn stage() -> (Stage, Home) {
     (stage, home)
 }
 
-/// What every log of a run with these platforms must not tell.
+/// Fails when the log of a run contains a secret or a name.
 fn hides_everything(run: Run, stage: &Stage) -> Run {
-    run.hides(secrets(stage)).hides(NAMES).hides(BEGINNINGS)
+    run.hides(secrets(stage)).hides(NAMES).hides(SECRET_PREFIXES)
 }
 
 #[test]
-fn a_private_video_goes_to_youtube_and_is_deleted() {
+fn a_private_video_is_uploaded_to_youtube_and_deleted() {
     let (stage, home) = stage();
     let run = hides_everything(run(&home, &["youtube"], "").all_passed(), &stage);
     assert!(run.step("upload").contains("a private video"), "{}", run.screen);
@@ -45,7 +45,7 @@ fn a_private_video_goes_to_youtube_and_is_deleted() {
     assert!(run.step("comments").contains("can be read"), "{}", run.screen);
     assert!(run.step("remove").starts_with("ok"), "{}", run.screen);
     assert_eq!(stage.log("youtube").of(&Method::DELETE, "/youtube/v3/videos").len(), 1);
-    assert!(stage.youtube.world.videos().is_empty(), "it was deleted");
+    assert!(stage.youtube.world.videos().is_empty(), "the upload was deleted");
     for text in
         ["PUT http://127.0.0.1", "\"privacyStatus\":\"private\"", "content-range: bytes 0-", "204 after", "date: "]
     {
@@ -54,7 +54,7 @@ fn a_private_video_goes_to_youtube_and_is_deleted() {
 }
 
 #[test]
-fn a_video_goes_into_the_inbox_of_tiktok_or_out_as_a_private_one() {
+fn a_video_is_sent_to_the_inbox_on_tiktok_or_posted_privately() {
     let (stage, home) = stage();
     let inbox = hides_everything(run(&home, &["tiktok"], "").all_passed(), &stage);
     assert!(inbox.step("comments").starts_with("skipped"), "{}", inbox.screen);
@@ -74,7 +74,7 @@ fn a_container_of_instagram_is_published_only_when_the_operator_confirms() {
     assert!(unpublished.step("newest").starts_with("skipped"), "{}", unpublished.screen);
     assert!(unpublished.screen.contains("removes it within 24 hours"), "{}", unpublished.screen);
     run(&home, &["instagram", "--publish"], "no\n").all_passed();
-    assert_eq!(stage.public_posts("instagram"), 0, "nobody has said so");
+    assert_eq!(stage.public_posts("instagram"), 0, "the operator has not confirmed it");
     let published = run(&home, &["instagram", "--publish"], "publish\n").all_passed();
     assert!(published.screen.contains("is public: delete it"), "{}", published.screen);
     assert_eq!(stage.public_posts("instagram"), 1);
@@ -94,11 +94,11 @@ fn a_reel_on_facebook_stays_a_draft_and_is_deleted() {
 }
 
 #[test]
-fn what_was_made_is_deleted_when_something_fails_or_it_is_interrupted() {
+fn the_upload_is_deleted_when_a_step_fails_or_the_run_is_interrupted() {
     let (stage, home) = stage();
     stage.faults("facebook").next(Method::GET, "/v26.0/", Fault::CutBefore);
     run(&home, &["facebook"], "").failed_with("FAILED  check");
-    // Whatever is repeated in an error is not repeated in the log.
+    // The provider repeats the request in its error, and the log must not contain its secrets.
     let list_of_reels = "/v26.0/2001/video_reels";
     stage.faults("facebook").next_times(9, Method::GET, list_of_reels, Fault::Echo(StatusCode::INTERNAL_SERVER_ERROR));
     let failed = hides_everything(run(&home, &["facebook"], "").failed_with("FAILED  comments"), &stage);
@@ -106,14 +106,14 @@ fn what_was_made_is_deleted_when_something_fails_or_it_is_interrupted() {
     assert_eq!(stage.facebook.world.reels(), 0);
     stage.faults("facebook").clear();
     stage.facebook.world.works_for(0, usize::MAX);
-    let running = started(&home, &["facebook"]);
+    let running = start(&home, &["facebook"]);
     wait_for("the draft to be kept", || {
         let posts = stage.log("facebook").all().into_iter().filter(|call| call.method == Method::POST);
         (posts.filter(|call| call.json()["video_state"] == "DRAFT").count() == 2).then_some(())
     });
     let id = running.child.id().to_string();
     assert!(std::process::Command::new("kill").args(["-INT", &id]).status().unwrap().success());
-    let run = running.ended().failed_with("interrupted");
+    let run = running.finish().failed_with("interrupted");
     assert!(run.step("remove").starts_with("ok"), "{}", run.screen);
     assert_eq!(stage.facebook.world.reels(), 0);
 }

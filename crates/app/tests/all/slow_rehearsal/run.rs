@@ -34,22 +34,22 @@ impl Run {
         self
     }
 
-    /// Fails unless it failed with this in its words.
+    /// Fails unless the run failed and the screen has these words.
     pub(super) fn failed_with(self, words: &str) -> Self {
-        assert!(!self.passed && self.screen.contains(words), "{words} is missing in\n{}", self.screen);
+        assert!(!self.passed && self.screen.contains(words), "`{words}` is missing in\n{}", self.screen);
         self
     }
 
-    /// Fails when any of these stands in the log.
+    /// Fails when the log contains any of these.
     pub(super) fn hides<S: AsRef<str>>(self, secrets: impl IntoIterator<Item = S>) -> Self {
         for secret in secrets {
-            assert!(!self.log.contains(secret.as_ref()), "{} stands in the log\n{}", secret.as_ref(), self.log);
+            assert!(!self.log.contains(secret.as_ref()), "the log contains {}\n{}", secret.as_ref(), self.log);
         }
         self
     }
 }
 
-/// A run that goes on.
+/// A run that has not ended yet.
 pub(super) struct Running {
     pub(super) child: Child,
     output: BufReader<ChildStdout>,
@@ -58,7 +58,7 @@ pub(super) struct Running {
 }
 
 /// Starts `showrunner rehearse` with these arguments.
-pub(super) fn started(home: &Home, arguments: &[&str]) -> Running {
+pub(super) fn start(home: &Home, arguments: &[&str]) -> Running {
     let log = home.data().with_file_name(format!("{}.log", uuid::Uuid::new_v4()));
     let mut command = home.command(["rehearse"]);
     command.args(arguments).arg("--log").arg(&log);
@@ -67,22 +67,22 @@ pub(super) fn started(home: &Home, arguments: &[&str]) -> Running {
     Running { child, output, screen: String::new(), log }
 }
 
-/// Runs it to its end with this on its standard input.
+/// Runs `showrunner rehearse` to its end, with this standard input.
 pub(super) fn run(home: &Home, arguments: &[&str], input: &str) -> Run {
-    let mut running = started(home, arguments);
-    running.say(input);
-    running.ended()
+    let mut running = start(home, arguments);
+    running.type_in(input);
+    running.finish()
 }
 
 impl Running {
-    /// Types this.
-    pub(super) fn say(&mut self, text: &str) {
-        // It may have ended without asking for anything.
+    /// Writes to its standard input.
+    pub(super) fn type_in(&mut self, text: &str) {
+        // It may have ended without reading anything.
         let _ = self.child.stdin.as_mut().unwrap().write_all(text.as_bytes());
     }
 
-    /// The next line that begins so.
-    pub(super) fn line(&mut self, beginning: &str) -> String {
+    /// The next line of its output with this beginning.
+    pub(super) fn wait_for_line(&mut self, beginning: &str) -> String {
         loop {
             let mut line = String::new();
             assert!(self.output.read_line(&mut line).unwrap() > 0, "it ended with\n{}", self.screen);
@@ -94,7 +94,7 @@ impl Running {
     }
 
     /// Waits for its end.
-    pub(super) fn ended(mut self) -> Run {
+    pub(super) fn finish(mut self) -> Run {
         drop(self.child.stdin.take());
         self.output.read_to_string(&mut self.screen).unwrap();
         let mut errors = String::new();

@@ -1,9 +1,9 @@
-//! Whether an answer has a field, and of which kind.
+//! Whether an answer has a field of the expected kind.
 
 use serde_json::Value;
 
-/// What is wrong with `answer`, when it must have `wanted`: `path kind`, or a kind alone for the whole.
-pub(super) fn complaint(answer: &Value, wanted: &str) -> Option<String> {
+/// The problem with `answer` if it does not have the field `wanted`: `path kind`, or a kind alone for the whole answer.
+pub(super) fn problem(answer: &Value, wanted: &str) -> Option<String> {
     let (path, kind) = wanted.split_once(' ').unwrap_or(("", wanted));
     let mut found = vec![answer];
     for step in path.split('.').flat_map(|step| step.split_inclusive("[]")).filter(|step| !step.is_empty()) {
@@ -18,7 +18,7 @@ pub(super) fn complaint(answer: &Value, wanted: &str) -> Option<String> {
         found = next;
     }
     let wrong = found.into_iter().find(|value| !is(value, kind))?;
-    Some(format!("{wanted}, not {wrong}"))
+    Some(format!("expected {wanted}, found {wrong}"))
 }
 
 /// The values that a step leads to.
@@ -53,17 +53,17 @@ fn is(value: &Value, kind: &str) -> bool {
 #[test]
 fn fields_and_their_kinds_are_found() {
     let answer = serde_json::json!({
-        "script": { "id": 7, "title": "" }, "at": "2026-11-20T12:00:00Z", "rows": [{ "a": 1.5 }], "none": [], "gone": null,
+        "script": { "id": 7, "title": "" }, "at": "2026-11-20T12:00:00Z", "rows": [{ "a": 1.5 }], "none": [], "missing": null,
         "by": { "x": { "n": true }, "y": { "n": false } },
     });
     for good in
-        ["script.id integer", "at time", "rows[].a number", "gone text?", "by.*.n boolean", "object", "none list"]
+        ["script.id integer", "at time", "rows[].a number", "missing text?", "by.*.n boolean", "object", "none list"]
     {
-        assert_eq!(complaint(&answer, good), None, "{good}");
+        assert_eq!(problem(&answer, good), None, "{good}");
     }
     for bad in
-        ["script.name text", "script.title text", "rows[].a integer", "none[].a any", "gone text", "at list", "list"]
+        ["script.name text", "script.title text", "rows[].a integer", "none[].a any", "missing text", "at list", "list"]
     {
-        assert!(complaint(&answer, bad).is_some(), "{bad}");
+        assert!(problem(&answer, bad).is_some(), "{bad}");
     }
 }

@@ -1,4 +1,4 @@
-//! The calls of the specification, made to the real program on each database: each is there, takes what the screens send,
+//! The calls of the specification, made to the real program on each database: each exists, accepts what the screens send,
 //! and answers with the fields that the screens read.
 
 mod fields;
@@ -10,58 +10,58 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use crate::program::{Home, Server, wait_for};
-use crate::slow_stories::{database_of_its_own, tomorrow};
-use fields::complaint;
+use crate::slow_stories::{new_database, tomorrow};
+use fields::problem;
 use table::{Row, rows, rows_of_a_failure};
 
-/// How often a read is made again until it shows what it should.
+/// How often a read is repeated until its answer is complete.
 const READS: u32 = 50;
 
-/// How long after one read the next one is made.
-const READ_AGAIN: Duration = Duration::from_millis(200);
+/// The wait between two reads.
+const READ_INTERVAL: Duration = Duration::from_millis(200);
 
-/// What earlier answers gave, by the names of the table.
+/// Values from earlier answers, by the names of the table.
 type Known = BTreeMap<&'static str, Value>;
 
 #[test]
-fn answers_as_it_says_on_sqlite() {
-    walk(&Home::new(), rows());
+fn answers_have_the_specified_fields_on_sqlite() {
+    make_calls(&Home::new(), rows());
 }
 
 #[test]
-fn answers_as_it_says_on_postgresql() {
-    if let Some(database) = database_of_its_own() {
-        walk(&Home::new().with("DATABASE__URL", database), rows());
+fn answers_have_the_specified_fields_on_postgresql() {
+    if let Some(database) = new_database() {
+        make_calls(&Home::new().with("DATABASE__URL", database), rows());
     }
 }
 
 #[test]
-fn tells_of_failures_as_it_says_on_sqlite() {
-    walk(&Home::new().without_programs(), rows_of_a_failure());
+fn failures_are_reported_as_specified_on_sqlite() {
+    make_calls(&Home::new().without_programs(), rows_of_a_failure());
 }
 
 #[test]
-fn tells_of_failures_as_it_says_on_postgresql() {
-    if let Some(database) = database_of_its_own() {
-        walk(&Home::new().with("DATABASE__URL", database).without_programs(), rows_of_a_failure());
+fn failures_are_reported_as_specified_on_postgresql() {
+    if let Some(database) = new_database() {
+        make_calls(&Home::new().with("DATABASE__URL", database).without_programs(), rows_of_a_failure());
     }
 }
 
-fn walk(home: &Home, rows: Vec<Row>) {
+fn make_calls(home: &Home, rows: Vec<Row>) {
     let server = home.serve("all");
     let document = server.get("/api/openapi.json").1;
     let mut known = Known::from([("tomorrow", json!(tomorrow()))]);
-    let mut complaints = Vec::new();
+    let mut problems = Vec::new();
     for row in rows {
         if !is_documented(&document, &row) {
-            complaints.push(format!("{} {} is not in the document", row.method, row.path));
+            problems.push(format!("{} {} is not in the document", row.method, row.path));
         }
-        complaints.extend(call(&server, &row, &mut known));
+        problems.extend(call(&server, &row, &mut known));
     }
-    assert!(complaints.is_empty(), "{}\n{}", complaints.join("\n"), home.log());
+    assert!(problems.is_empty(), "{}\n{}", problems.join("\n"), home.log());
 }
 
-/// Makes a call: what is wrong with its answer.
+/// Makes a call and returns the problems with its answer.
 fn call(server: &Server, row: &Row, known: &mut Known) -> Vec<String> {
     if let Some((list, id, status)) = row.after {
         let id = filled_in(&json!(id), known);
@@ -73,12 +73,12 @@ fn call(server: &Server, row: &Row, known: &mut Known) -> Vec<String> {
     let path = filled_in(&json!(row.path), known).as_str().unwrap_or(row.path).to_owned();
     let payload = row.payload.as_ref().map(|payload| filled_in(payload, known));
     let mut sent = server.send(row.method, &path, payload.as_ref());
-    // What is read may still be on its way: a comment, for example, is looked at by a worker.
+    // The data may not be complete yet: a comment, for example, is analysed by a worker.
     for _ in 0..READS {
-        if row.method != "GET" || row.answer.iter().all(|wanted| complaint(&sent.1, wanted).is_none()) {
+        if row.method != "GET" || row.fields().all(|field| problem(&sent.1, field).is_none()) {
             break;
         }
-        std::thread::sleep(READ_AGAIN);
+        std::thread::sleep(READ_INTERVAL);
         sent = server.send(row.method, &path, payload.as_ref());
     }
     let (status, answer) = sent;
@@ -89,11 +89,11 @@ fn call(server: &Server, row: &Row, known: &mut Known) -> Vec<String> {
     for (name, pointer) in row.keep {
         known.insert(name, answer.pointer(pointer).cloned().unwrap_or_default());
     }
-    let complaints = row.answer.iter().filter_map(|wanted| complaint(&answer, wanted));
-    complaints.map(|complaint| format!("{called}: {complaint}")).collect()
+    let problems = row.fields().filter_map(|field| problem(&answer, field));
+    problems.map(|problem| format!("{called}: {problem}")).collect()
 }
 
-/// The text or the texts inside with each `$name` replaced by what is known; one that is nothing else keeps its kind.
+/// Replaces each `$name` in a value by the known value. A text that is only a `$name` takes the type of that value.
 fn filled_in(value: &Value, known: &Known) -> Value {
     match value {
         Value::String(text) => match text.strip_prefix('$').and_then(|name| known.get(name)) {
@@ -111,7 +111,7 @@ fn filled_in(value: &Value, known: &Known) -> Value {
     }
 }
 
-/// Whether the document has the call, whatever it calls the parts of its path.
+/// Whether the document has the call, whatever the names of its path parameters.
 fn is_documented(document: &Value, row: &Row) -> bool {
     let path = row.path.split('?').next().unwrap_or_default().replace("/heygen/", "/{provider}/");
     let parts = path.split('/').collect::<Vec<_>>();
