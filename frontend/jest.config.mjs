@@ -34,7 +34,7 @@ export default {
   maxWorkers: 2,
   roots: ['<rootDir>/src'],
   setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
-  transform: { '^.+\\.(ts|tsx|js|mjs)$': swc },
+  transform: { '^.+\\.(ts|tsx|js|mjs)$': swc, '\\.md$': '<rootDir>/build/textFile.mjs' },
   transformIgnorePatterns: [`/node_modules/(?!(${esModules})/)`],
   moduleNameMapper: {
     '\\.css$': '<rootDir>/src/testing/cssModule.ts',

@@ -13,7 +13,6 @@ interface QueryEndpoint {
   ) => ThunkAction<unknown, ApiState, unknown, UnknownAction>;
 }
 
-/** Refetches every query that failed because the server was unreachable. */
 export const refetchAfterOutage =
   (): ThunkAction<void, ApiState, unknown, UnknownAction> => (dispatch, getState) => {
     const endpoints: Partial<Record<string, QueryEndpoint>> = api.endpoints as never;

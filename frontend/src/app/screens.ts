@@ -19,7 +19,7 @@ import {
 import { api } from '~/api/endpoints';
 import { WHOLE_LIST } from '~/config/limits';
 import { paths } from '~/config/paths';
-import type { LoadPage } from './lazyPage';
+import type { LoadComponent } from '~/shared/ui/lazyComponent';
 
 const { prefetch } = api.util;
 type Prefetch = () => ReturnType<typeof prefetch>;
@@ -33,7 +33,7 @@ export interface AppScreen {
   /** Its name in the navigation and the command palette. */
   title: string;
   Icon: LucideIcon;
-  load: LoadPage;
+  load: LoadComponent;
   /** The first requests of the screen, sent before it is rendered. */
   preload?: readonly Prefetch[];
   /** Shown in the side navigation, in the order of this list. */

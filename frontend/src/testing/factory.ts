@@ -1,4 +1,3 @@
-/** The time at which everything was made. */
 export const AT = '2026-11-20T12:00:00Z';
 
 /** Makes objects with these values, except for the given ones. */

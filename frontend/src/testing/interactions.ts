@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
-/** Waits for an enabled button. */
 export const enabled = (name: string | RegExp): Promise<HTMLElement> =>
   waitFor(() => {
     const button = screen.getByRole('button', { name });
@@ -18,19 +17,16 @@ export async function choose(user: UserEvent, field: string | RegExp, option: st
   await user.click(await screen.findByRole('option', { name: option }));
 }
 
-/** Opens the command palette with its keyboard shortcut, and returns its field. */
 export async function openPalette(user: UserEvent): Promise<HTMLElement> {
   await user.keyboard('{Control>}k{/Control}');
   return screen.findByRole('combobox', { name: /^Search screens/ });
 }
 
-/** The card with this title. */
 export const card = (name: string): HTMLElement => screen.getByRole('region', { name });
 
 export const texts = (elements: readonly Element[]): (string | null)[] =>
   elements.map(({ textContent }) => textContent);
 
-/** A promise, and the function that resolves it. */
 export function deferred() {
   let resolve: () => void = () => undefined;
   const promise = new Promise<void>((done) => {

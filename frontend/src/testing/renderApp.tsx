@@ -41,7 +41,6 @@ function renderAt(path: string, content: ReactNode) {
   return { ...view, store, user };
 }
 
-/** Renders the whole dashboard at an address. */
 export const renderApp = (path: string) => renderAt(path, <App />);
 
 /** Renders one screen with the toasts and the render watcher. */

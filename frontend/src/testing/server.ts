@@ -18,23 +18,25 @@ import { errorRecovery, systemHealth, systemStatus } from './systemFactories';
 const respond = (answer: unknown) =>
   answer instanceof Response ? answer : HttpResponse.json(answer as JsonBodyType);
 
-/** Mocks the response of a GET request. A function is called for each of them. */
-export const reading = (path: string, body: unknown) =>
+/** The handler of a GET request. A function is called for each of them. */
+const reading = (path: string, body: unknown) =>
   http.get(`*${path}`, () => respond(typeof body === 'function' ? body() : body));
 
-/** An error response of the API. */
 export const refusal = (status: number, body: Partial<ApiErrorBody> = {}) =>
   HttpResponse.json(body, { status });
 
 type Method = 'get' | 'post' | 'put' | 'delete';
 
+/** Mocks the response of a GET request. */
+export const mockGet = (path: string, body: unknown) => server.use(reading(path, body));
+
 /** Mocks a call that fails with an error response. */
-export const refusing = (
+export const mockRefusal = (
   method: Method,
   path: string,
   status: number,
   body?: Partial<ApiErrorBody>,
-) => http[method](`*${path}`, () => refusal(status, body));
+) => server.use(http[method](`*${path}`, () => refusal(status, body)));
 
 /** Mocks a call, and returns the bodies that are sent to it; null for a request without one. */
 export function captureRequests<Body = unknown>(

@@ -9,7 +9,6 @@ import { bottomNavigationScreens, isAt, moreScreens } from '../screens';
 import styles from './BottomNavigation.module.css';
 
 const MoreDrawer = lazyComponent(
-  'MoreDrawer',
   () => import(/* webpackChunkName: "more-drawer" */ './MoreDrawer'),
 );
 

@@ -6,11 +6,9 @@ import { lazyComponent } from '~/shared/ui/lazyComponent';
 import type { Command } from './command';
 
 const CommandPalette = lazyComponent(
-  'CommandPalette',
   () => import(/* webpackChunkName: "palette" */ './CommandPalette'),
 );
 const NewProjectDialog = lazyComponent(
-  'NewProjectDialog',
   () =>
     import(/* webpackChunkName: "new-project" */ '~/features/overview/components/NewProjectDialog'),
 );

@@ -14,7 +14,6 @@ interface TemplateKind {
   empty: string;
 }
 
-/** The texts of the two kinds of content template. */
 export const TEMPLATE_KINDS: Record<TemplateCategory, TemplateKind> = {
   hook: {
     title: 'Content Hooks',

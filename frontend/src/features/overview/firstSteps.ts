@@ -25,7 +25,6 @@ const RENDERED: readonly Video['status'][] = [
 ];
 const REVIEWED: readonly Video['status'][] = ['approved', 'rejected'];
 
-/** The steps to a first video, with their progress. */
 export function firstSteps({ scripts, videos, posts }: Made): FirstStep[] {
   const draft = scripts.find(({ status }) => status === 'draft');
   const approved = scripts.find(({ status }) => status === 'approved');

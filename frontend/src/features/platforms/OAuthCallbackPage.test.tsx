@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { aChoice, aPlatform, connectionOf } from '~/testing/factories';
 import { deferred, press } from '~/testing/interactions';
 import { renderApp, renderPage } from '~/testing/renderApp';
-import { captureRequests, reading, refusal, server } from '~/testing/server';
+import { captureRequests, mockGet, refusal, server } from '~/testing/server';
 import { OAuthCallbackPage } from './OAuthCallbackPage';
 
 const ADDRESS = '/platforms/connected?code=4%2F0Ab&state=st-1';
@@ -37,7 +37,7 @@ test('the code goes to the server and leaves the address bar before the answer i
   await waitFor(() => expect(sent).toEqual([{ state: 'st-1', code: '4/0Ab' }]));
   await hasLeftTheAddress();
   expect(screen.getByText('Connecting the account...')).toBeVisible();
-  server.use(reading('/api/platforms', [account]));
+  mockGet('/api/platforms', [account]);
   release();
   expect(await screen.findByText('Account Connected')).toBeVisible();
   expect(screen.getByText('Morning habits on YouTube Shorts is connected.')).toBeVisible();
@@ -141,7 +141,7 @@ test('a code is kept while the server is unreachable', async () => {
   const again = await screen.findByRole('button', { name: 'Try again to load your session' });
   expect(sent).toEqual([]);
   expect(address()).toHaveTextContent(ADDRESS);
-  server.use(reading('/api/session', { required: false, signedIn: true }));
+  mockGet('/api/session', { required: false, signedIn: true });
   await user.click(again);
   expect(await screen.findByText('Account Connected')).toBeVisible();
 });

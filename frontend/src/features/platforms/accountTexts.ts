@@ -12,7 +12,6 @@ export const ACCOUNT_STATUSES: Record<PlatformStatus, AccountStatus> = {
   expired: { label: 'Connect again', tone: 'red' },
 };
 
-/** Why one of several accounts has to be chosen. */
 export const chooseAccountText = (label: string): string =>
   `You allowed access to more than one account. Choose the account that posts for ${label} go to; nothing is connected until then.`;
 
@@ -22,7 +21,6 @@ export const appKeys = ({ platform }: Pick<ConnectedPlatform, 'platform'>): read
   return [`${section}__CLIENT_ID`, `${section}__CLIENT_SECRET`];
 };
 
-/** What to do about a connection problem. */
 export const REMEDIES: Record<PlatformStatus, string> = {
   connected: 'If this keeps happening, reconnect the account.',
   sandbox: 'Go through the steps below again, then press Connect.',

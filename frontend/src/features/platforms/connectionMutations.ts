@@ -10,7 +10,6 @@ export interface OpenChoice extends AccountChoice {
   label: string;
 }
 
-/** The outcome of a mutation that connects an account. */
 export type ConnectionResult =
   | { kind: 'connected' }
   | { kind: 'choice'; choice: OpenChoice }
@@ -32,7 +31,6 @@ function useConnectionResult() {
   };
 }
 
-/** Connects an account with the code that the platform sent. */
 export function useFinishConnection() {
   const [finish, { isLoading }] = api.useFinishConnectionMutation();
   const resultOf = useConnectionResult();
@@ -43,7 +41,6 @@ export function useFinishConnection() {
   };
 }
 
-/** Connects an account with an access token that the operator created at the platform. */
 export function useConnectWithToken() {
   const [adoptToken, { isLoading }] = api.useAdoptTokenMutation();
   const resultOf = useConnectionResult();
@@ -54,7 +51,6 @@ export function useConnectWithToken() {
   };
 }
 
-/** Connects the account that the operator chose. */
 export function useChooseAccount() {
   const [choose, { isLoading }] = api.useChooseAccountMutation();
   const resultOf = useConnectionResult();

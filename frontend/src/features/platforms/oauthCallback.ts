@@ -1,4 +1,3 @@
-/** What a platform puts into the address that it redirects the operator to. */
 export type OAuthCallback =
   | { kind: 'granted'; state: string; code: string }
   | { kind: 'denied' }

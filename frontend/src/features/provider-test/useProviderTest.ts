@@ -13,14 +13,12 @@ interface TestForm {
   backgroundStyle: BackgroundStyleName;
 }
 
-/** The test result of a list. */
 function listResult<Item>(list: { data?: readonly Item[]; error?: unknown }, noun: string) {
   const found = list.error ? 0 : (list.data?.length ?? 0);
   if (found > 0) return { success: true, message: `${found} ${noun} available` };
   return { success: false, message: serverError(list.error, `No ${noun} found`) };
 }
 
-/** The state of the provider, the test form, and the test run. */
 export function useProviderTest({ name, label }: MetaProvider) {
   // Checked again at every visit.
   const connection = api.useTestProviderQuery(

@@ -14,7 +14,6 @@ export interface TestResult {
 
 type NewTestResult = Omit<TestResult, 'id' | 'timestamp'>;
 
-/** The test results, in order. */
 export function useTestResults() {
   const [results, setResults] = useState<readonly TestResult[]>([]);
 

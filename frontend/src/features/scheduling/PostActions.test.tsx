@@ -6,7 +6,7 @@ import { aPost } from '~/testing/factories';
 import { press } from '~/testing/interactions';
 import { mockMatchMedia } from '~/testing/mockMatchMedia';
 import { renderPage } from '~/testing/renderApp';
-import { reading, refusing, server } from '~/testing/server';
+import { mockGet, mockRefusal, server } from '~/testing/server';
 import { SchedulingPage } from './SchedulingPage';
 
 const IN_THE_FUTURE = '2099-07-01T17:00:00Z';
@@ -23,8 +23,8 @@ function withPost(part: Partial<ScheduledPost> = {}) {
     calls.push([request.method, pathname, request.body ? await request.json() : null]);
     return HttpResponse.json(post);
   };
+  mockGet('/api/scheduled-posts', [post]);
   server.use(
-    reading('/api/scheduled-posts', [post]),
     http.put('*/api/scheduled-posts/90', note),
     http.delete('*/api/scheduled-posts/90', note),
     http.post('*/api/scheduled-posts/90/:verb', note),
@@ -81,7 +81,7 @@ test('an undo that is refused says why', async () => {
   fireEvent.change(await screen.findByLabelText('New date'), { target: { value: '2099-12-01' } });
   await press(user, 'Save');
   await screen.findByText('Post moved');
-  server.use(refusing('put', '/api/scheduled-posts/90', 409, { error: 'It is out already.' }));
+  mockRefusal('put', '/api/scheduled-posts/90', 409, { error: 'It is out already.' });
   await pressUndo(user);
   expect(await screen.findByText('It is out already.')).toBeVisible();
 });
@@ -98,7 +98,7 @@ test('a move without a date says what is missing', async () => {
 
 test('a move that is refused says why and stays open', async () => {
   withPost();
-  server.use(refusing('put', '/api/scheduled-posts/90', 409, { error: 'It is out already.' }));
+  mockRefusal('put', '/api/scheduled-posts/90', 409, { error: 'It is out already.' });
   const { user } = renderPage(<SchedulingPage />);
   await chooseMenuItem(user, 'Edit post…');
   fireEvent.change(await screen.findByLabelText('New date'), { target: { value: '2099-12-01' } });

@@ -7,7 +7,6 @@ export interface PlanForm {
   frequency: PlanFrequency;
 }
 
-/** The defaults of the form. */
 const DEFAULT_PLAN: PlanForm = {
   platforms: ['tiktok', 'instagram', 'youtube'],
   timeSlots: ['09:00', '15:00', '21:00'],
@@ -20,7 +19,6 @@ export const FREQUENCIES = [
   { value: 'weekly', label: 'Weekly' },
 ] as const;
 
-/** The current plan, else the defaults. */
 export const planForm = (plan: StandingPlan | null): PlanForm => plan ?? DEFAULT_PLAN;
 
 const NO_PLATFORM = 'Choose at least one platform';

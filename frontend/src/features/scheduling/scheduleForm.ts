@@ -10,7 +10,6 @@ export interface ScheduleForm {
   visibility: VisibilityChoice;
 }
 
-/** The required fields, in order. */
 export const FIELDS = ['videoId', 'platform', 'date', 'time'] as const;
 
 export const EMPTY_SCHEDULE: ScheduleForm = {

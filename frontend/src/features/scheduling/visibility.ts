@@ -4,7 +4,6 @@ import { VISIBILITY_LABELS } from '~/shared/scheduling/visibilityLabels';
 /** The choice that leaves the visibility to the platform's setting. */
 export const PLATFORM_SETTING = 'setting';
 
-/** The visibility of one post. */
 export type VisibilityChoice = Visibility | typeof PLATFORM_SETTING;
 
 interface Choice<Value> {

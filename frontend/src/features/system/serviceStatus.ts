@@ -1,6 +1,5 @@
 import type { ServiceStatus, SystemHealth } from '~/api/generated';
 
-/** The overall label of each status. */
 export const OVERALL_LABELS: Record<ServiceStatus, string> = {
   healthy: 'All Systems Operational',
   degraded: 'Some Services Degraded',

@@ -8,7 +8,6 @@ interface FieldGroupProps {
   children: ReactNode;
 }
 
-/** A fieldset with a legend. */
 export function FieldGroup({ legend, legendHidden = false, children }: FieldGroupProps) {
   return (
     <fieldset>

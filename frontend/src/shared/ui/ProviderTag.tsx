@@ -5,7 +5,6 @@ import { Tag } from './Tag';
 interface ProviderTagProps {
   /** Undefined until it is loaded. */
   provider: { name: string; standIn: boolean } | undefined;
-  /** The text for the built-in stand-in. */
   standInLabel: string;
   standInTitle: string;
 }

@@ -8,7 +8,6 @@ interface TagProps {
   tone?: 'plain' | 'caution';
 }
 
-/** A small label, such as a type or a source. */
 export function Tag({ children, title, tone = 'plain' }: TagProps) {
   return (
     <span className={styles.tag} data-tone={tone} title={title}>

@@ -4,17 +4,22 @@ import { OAuthCallbackPage } from '~/features/platforms/OAuthCallbackPage';
 import { PlatformsPage } from '~/features/platforms/PlatformsPage';
 import { aChoice, aPlatform, connectionOf } from '../factories';
 import { enabled, press } from '../interactions';
-import { reading, server } from '../server';
-import type { Action, FallibleAction } from './userAction';
+import { mockGet, server } from '../server';
+import { type Action, type FallibleAction, shownToast } from './userAction';
 
 const account = aPlatform({ status: 'connected', accountName: 'Morning habits' });
 
 const page = <PlatformsPage />;
 
-const connectedAccount = () => server.use(reading('/api/platforms', [account]));
+const connectedAccount = () => mockGet('/api/platforms', [account]);
 
-const takingTokens = () =>
-  server.use(reading('/api/platforms', [aPlatform({ acceptsToken: true })]));
+const takingTokens = () => mockGet('/api/platforms', [aPlatform({ acceptsToken: true })]);
+
+/** The form says what the toast says, and can be sent again. */
+const formSaysWhy = async () => {
+  expect(await enabled('Connect')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(String(shownToast()[2]));
+};
 
 export const connectAccount: FallibleAction = {
   page,
@@ -46,7 +51,7 @@ export const pasteAddress: FallibleAction = {
     await press(user, 'Connect');
   },
   fallback: async () => {
-    expect(await enabled('Connect')).toBeVisible();
+    await formSaysWhy();
     expect(screen.getByRole('textbox', { name: 'Address' })).toHaveValue('?code=c&state=s');
   },
 };
@@ -62,7 +67,7 @@ export const pasteToken: FallibleAction = {
     await press(user, 'Connect');
   },
   fallback: async () => {
-    expect(await enabled('Connect')).toBeVisible();
+    await formSaysWhy();
     expect(screen.getByLabelText('Access token')).toHaveValue('EAAG-1');
   },
 };
@@ -85,7 +90,7 @@ export const chooseAccount: FallibleAction = {
     await press(user, 'Connect');
   },
   fallback: async () => {
-    expect(await enabled('Connect')).toBeVisible();
+    await formSaysWhy();
     expect(screen.getByRole('radio', { name: 'Evening habits' })).toBeChecked();
   },
 };

@@ -4,7 +4,7 @@ import { ScriptsPage } from '~/features/scripts/ScriptsPage';
 import { VideosPage } from '~/features/videos/VideosPage';
 import { anAvatar, aScript, aVideo, aVoice } from '../factories';
 import { choose, enabled, press } from '../interactions';
-import { reading, server } from '../server';
+import { mockGet } from '../server';
 import type { Action, FallibleAction } from './userAction';
 
 export const createProject: FallibleAction = {
@@ -57,7 +57,7 @@ const scriptUpdate: Pick<Action, 'page' | 'path' | 'call' | 'answer' | 'given'> 
   path: '/scripts?script=7',
   call: ['put', '/api/scripts/7'],
   answer: aScript({ status: 'approved' }),
-  given: () => server.use(reading('/api/scripts', [aScript({ content: 'Old words.' })])),
+  given: () => mockGet('/api/scripts', [aScript({ content: 'Old words.' })]),
 };
 
 export const approveScript: FallibleAction = {
@@ -87,17 +87,16 @@ export const saveScript: FallibleAction = {
 
 const processing = aVideo({ status: 'processing', progress: 0, videoUrl: null });
 
-const withApprovedScript = () =>
-  server.use(
-    reading('/api/scripts', [aScript({ title: 'Saying no', status: 'approved' })]),
-    reading('/api/heygen/avatars', [anAvatar()]),
-    reading('/api/heygen/voices', [aVoice()]),
-    reading('/api/heygen/video/render-40/status', {
-      status: 'processing',
-      progress: 10,
-      error: null,
-    }),
-  );
+const withApprovedScript = () => {
+  mockGet('/api/scripts', [aScript({ title: 'Saying no', status: 'approved' })]);
+  mockGet('/api/heygen/avatars', [anAvatar()]);
+  mockGet('/api/heygen/voices', [aVoice()]);
+  mockGet('/api/heygen/video/render-40/status', {
+    status: 'processing',
+    progress: 10,
+    error: null,
+  });
+};
 
 export const createVideo: FallibleAction = {
   page: <VideosPage />,
@@ -126,12 +125,10 @@ export const followRender: Action = {
   fallback: undefined,
   given: () => {
     withApprovedScript();
-    server.use(
-      reading('/api/heygen/video/render-40/status', {
-        status: 'completed',
-        progress: 100,
-        error: null,
-      }),
-    );
+    mockGet('/api/heygen/video/render-40/status', {
+      status: 'completed',
+      progress: 100,
+      error: null,
+    });
   },
 };

@@ -4,11 +4,11 @@ import { SchedulingPage } from '~/features/scheduling/SchedulingPage';
 import { aCostEstimate } from '../analyticsFactories';
 import { aPost, aVideo } from '../factories';
 import { choose, enabled, press } from '../interactions';
-import { reading, server } from '../server';
+import { mockGet } from '../server';
 import type { Action, FallibleAction } from './userAction';
 
 const withApproved = () =>
-  server.use(reading('/api/videos', [aVideo({ title: 'Saying no', status: 'approved' })]));
+  mockGet('/api/videos', [aVideo({ title: 'Saying no', status: 'approved' })]);
 
 export const schedulePost: FallibleAction = {
   page: <SchedulingPage />,

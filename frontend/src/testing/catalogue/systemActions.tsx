@@ -5,7 +5,7 @@ import { AssistantPage } from '~/features/assistant/AssistantPage';
 import { NotificationsPage } from '~/features/notifications/NotificationsPage';
 import { aNotification, anAvatar, aScript, aVideo, aVoice } from '../factories';
 import { choose, enabled, press } from '../interactions';
-import { reading, server } from '../server';
+import { mockGet } from '../server';
 import type { Action, FallibleAction } from './userAction';
 
 export const testVideo: FallibleAction = {
@@ -13,11 +13,10 @@ export const testVideo: FallibleAction = {
   path: '/heygen-test',
   call: ['post', '/api/videos/create-from-topic'],
   answer: { video: aVideo({ title: 'A first step' }), script: aScript() },
-  given: () =>
-    server.use(
-      reading('/api/heygen/avatars', [anAvatar()]),
-      reading('/api/heygen/voices', [aVoice()]),
-    ),
+  given: () => {
+    mockGet('/api/heygen/avatars', [anAvatar()]);
+    mockGet('/api/heygen/voices', [aVoice()]);
+  },
   perform: async (user) => {
     await choose(user, 'Avatar', 'Ada Stone (Female)');
     await choose(user, 'Voice', 'Low Tide (Male, English)');
@@ -56,11 +55,10 @@ export const markAllRead: Action = {
   page: <NotificationsPage />,
   call: ['put', '/api/notifications/read-all'],
   answer: { updated: 1 },
-  given: () =>
-    server.use(
-      reading('/api/notifications', [aNotification()]),
-      reading('/api/notifications/unread', [aNotification()]),
-    ),
+  given: () => {
+    mockGet('/api/notifications', [aNotification()]);
+    mockGet('/api/notifications/unread', [aNotification()]);
+  },
   perform: (user) => press(user, 'Mark All Read'),
 };
 

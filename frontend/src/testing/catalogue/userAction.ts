@@ -21,7 +21,6 @@ export interface Action {
 /** An action with a known failure: its error toast and what the screen shows afterwards. */
 export type FallibleAction = Action & Required<Pick<Action, 'fallback'>>;
 
-/** Mocks the response of an action. */
 export const answering = ({ call: [method, path] }: Action, resolver: HttpResponseResolver) =>
   server.use(http[method](`*${path}`, resolver));
 

@@ -15,7 +15,6 @@ import { EmptyAnalytics } from './EmptyAnalytics';
 import styles from './ViewsOverTimeCard.module.css';
 
 const ViewsChart = lazyComponent(
-  'ViewsChart',
   () => import(/* webpackChunkName: "views-chart" */ './ViewsChart'),
   <Skeleton variant="rounded" height="100%" />,
 );

@@ -16,7 +16,6 @@ interface ReplyEditorProps {
   onCancel: () => void;
 }
 
-/** The form in which the operator edits or writes a reply. */
 export function ReplyEditor({ author, draft, limit, decision, onCancel }: ReplyEditorProps) {
   const [text, setText] = useState(draft ?? '');
   const { approve, reject, busy } = decision;

@@ -16,7 +16,7 @@ export function ResolvePostButtons({ post: { id, status, videoTitle } }: { post:
           startIcon={<Check size={14} />}
           disabled={busy}
           aria-label={`It was published: ${videoTitle}`}
-          onClick={() => void confirm()}
+          onClick={confirm}
         >
           It is out
         </Button>
@@ -27,7 +27,7 @@ export function ResolvePostButtons({ post: { id, status, videoTitle } }: { post:
         startIcon={<RotateCw size={14} />}
         disabled={busy}
         aria-label={`Try again: ${videoTitle}`}
-        onClick={() => void retry()}
+        onClick={retry}
       >
         Try again
       </Button>

@@ -12,11 +12,9 @@ import { ActionCard } from './ActionCard';
 import styles from './SchedulingActions.module.css';
 
 const AutoScheduleDialog = lazyComponent(
-  'AutoScheduleDialog',
   () => import(/* webpackChunkName: "auto-schedule" */ './AutoScheduleDialog'),
 );
 const PlatformSettingsDialog = lazyComponent(
-  'PlatformSettingsDialog',
   () => import(/* webpackChunkName: "platform-settings" */ './PlatformSettingsDialog'),
 );
 

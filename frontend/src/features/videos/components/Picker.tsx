@@ -16,7 +16,6 @@ interface PickerProps<Item> {
   useList: (call: { provider: string; q?: string } | SkipToken) => QueryResult<Item[]>;
   /** The classes `list` and `option`. */
   classes: Record<string, string>;
-  /** The content of an option. */
   children: (item: Item) => ReactNode;
 }
 
