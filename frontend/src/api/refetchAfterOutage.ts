@@ -5,7 +5,6 @@ import { isServerUnreachable } from './errors';
 
 type ApiState = { [api.reducerPath]: ReturnType<typeof api.reducer> };
 
-/** The part that all query endpoints have in common. */
 interface QueryEndpoint {
   initiate: (
     args: unknown,

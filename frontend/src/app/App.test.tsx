@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { polling } from '~/config/polling';
 import { aMeta, aNotification } from '~/testing/factories';
-import { press, texts } from '~/testing/interactions';
+import { fill, press, texts } from '~/testing/interactions';
 import { renderApp } from '~/testing/renderApp';
 import { mockGet, refusal, server } from '~/testing/server';
 
@@ -114,11 +114,11 @@ test('a server with a password shows nothing before the sign-in', async () => {
   const { user } = renderApp('/notifications');
   await heading('Sign in to Showrunner');
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
-  await user.type(screen.getByLabelText(/Password/), 'wrong');
+  await fill(user, screen.getByLabelText(/Password/), 'wrong');
   await press(user, 'Sign in');
   expect(await screen.findByText('That password is not right.')).toBeVisible();
   await user.clear(screen.getByLabelText(/Password/));
-  await user.type(screen.getByLabelText(/Password/), 'open sesame');
+  await fill(user, screen.getByLabelText(/Password/), 'open sesame');
   await press(user, 'Sign in');
   expect(await heading('Notifications')).toBeVisible();
 });

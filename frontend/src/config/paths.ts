@@ -38,7 +38,6 @@ export const commentPath = (commentId: number) => `${paths.comments}?comment=${c
 
 const PROVIDER_TEST = '-test';
 
-/** The feature test of the avatar provider, which names the path. */
 export const providerTestPath = (provider: string) => `/${provider}${PROVIDER_TEST}`;
 
 export const isProviderTestPath = (pathname: string) => pathname.endsWith(PROVIDER_TEST);

@@ -12,6 +12,13 @@ export async function press(user: UserEvent, name: string | RegExp): Promise<voi
   await user.click(await enabled(name));
 }
 
+/** Puts a text into a field at once, then presses these keys. */
+export async function fill(user: UserEvent, field: HTMLElement, text: string, keys?: string) {
+  await user.click(field);
+  await user.paste(text);
+  if (keys) await user.keyboard(keys);
+}
+
 export async function choose(user: UserEvent, field: string | RegExp, option: string | RegExp) {
   await user.click(await screen.findByRole('combobox', { name: field }));
   await user.click(await screen.findByRole('option', { name: option }));

@@ -12,7 +12,6 @@ const MoreDrawer = lazyComponent(
   () => import(/* webpackChunkName: "more-drawer" */ './MoreDrawer'),
 );
 
-/** The navigation of phones and tablets. */
 export function BottomNavigation() {
   const { pathname } = useLocation();
   const { data: stats } = api.useGetDashboardStatsQuery();

@@ -13,7 +13,6 @@ const NewProjectDialog = lazyComponent(
     import(/* webpackChunkName: "new-project" */ '~/features/overview/components/NewProjectDialog'),
 );
 
-/** Opens the command palette with its keyboard shortcut, and runs the chosen command. */
 export function PaletteHost() {
   const open = useSelector(selectPaletteOpen);
   const dispatch = useDispatch();

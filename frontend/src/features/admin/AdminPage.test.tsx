@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import type { Change, ContentTemplate } from '~/api/generated';
 import { aChange } from '~/testing/factories';
 import { factory } from '~/testing/factory';
-import { card, press, texts } from '~/testing/interactions';
+import { card, fill, press, texts } from '~/testing/interactions';
 import { mockMatchMedia } from '~/testing/mockMatchMedia';
 import { renderPage } from '~/testing/renderApp';
 import { captureRequests, mockGet, mockRefusal, server } from '~/testing/server';
@@ -99,7 +99,7 @@ test.each([
     expect(add).toBeDisabled();
     await user.type(name, '   ');
     expect(add).toBeDisabled();
-    await user.type(name, 'Cold showers ');
+    await fill(user, name, 'Cold showers ');
     await user.click(add);
     expect(await screen.findByText(text)).toBeVisible();
     expect(sent).toEqual([{ [category]: 'Cold showers' }]);
@@ -115,7 +115,7 @@ test('a duplicate hook is an error, shown at the field too', async () => {
     fields: { hook: 'There is one like it.' },
   });
   const { user } = renderPage(<AdminPage />, '/admin?tab=content');
-  await user.type(screen.getByRole('textbox', { name: 'New hook' }), 'Again{Enter}');
+  await fill(user, screen.getByRole('textbox', { name: 'New hook' }), 'Again', '{Enter}');
   expect(await screen.findByText('Not right.')).toBeVisible();
   expect(screen.getByText('There is one like it.')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'New hook' })).toHaveValue('Again');
@@ -161,7 +161,7 @@ test.each([
   mockRefusal('post', '/api/system/update-targets', 422, body);
   const { user } = renderPage(<AdminPage />, '/admin?tab=production');
   const field = await screen.findByRole('spinbutton', { name: 'Monthly target' });
-  await user.type(field, '0000');
+  await fill(user, field, '0000');
   await press(user, 'Update Targets');
   expect(await screen.findByText(text)).toBeVisible();
   expect(field).toHaveValue(2_400_000);

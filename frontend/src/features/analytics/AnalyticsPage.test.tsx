@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import type { AnalyticsSummary, ContentAnalytics, TimeseriesPoint } from '~/api/generated';
+import type { AnalyticsSummary, TimeseriesPoint } from '~/api/generated';
 import { platformFigures } from '~/testing/analyticsFactories';
 import { aMeta, aVideo } from '~/testing/factories';
 import { factory } from '~/testing/factory';
@@ -45,13 +45,9 @@ const aDay = factory<TimeseriesPoint>({
   sample: false,
 });
 
-const noContent: ContentAnalytics = { byCategory: [], byDuration: [], byHour: [], sample: false };
-
 beforeEach(() => {
   mockGet('/api/analytics/summary', real);
   mockGet('/api/analytics/timeseries', [aDay()]);
-  mockGet('/api/analytics/content', noContent);
-  mockGet('/api/analytics/top-videos', []);
 });
 
 test('the three cards add up the known figures, without a sample tag', async () => {

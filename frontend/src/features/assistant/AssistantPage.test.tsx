@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import type { AssistantAction, ChatAnswer, ChatMessage } from '~/api/generated';
 import { aChange, aChatMessage, anAction } from '~/testing/factories';
-import { deferred, press } from '~/testing/interactions';
+import { deferred, fill, press } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
 import { mockGet, server } from '~/testing/server';
 import { AssistantPage } from './AssistantPage';
@@ -107,7 +107,7 @@ test('a change is reported, with a dot and a word for each action', async () => 
     ],
   });
   const { user } = renderPage(<AssistantPage />);
-  await user.type(input(), 'do it all{Enter}');
+  await fill(user, input(), 'do it all', '{Enter}');
   expect(await screen.findByText('System Updated')).toBeVisible();
   expect(screen.getByText('Your changes have been applied successfully.')).toBeVisible();
   const tones = (await conversation().findAllByText(/^(Completed|Failed|Pending)$/)).map(
@@ -196,7 +196,7 @@ test('the messages of this visit are cleared, too', async () => {
     }),
   );
   const { user } = renderPage(<AssistantPage />);
-  await user.type(input(), 'Hello{Enter}');
+  await fill(user, input(), 'Hello', '{Enter}');
   await conversation().findByText('Done.');
   await clearHistory(user);
   await waitFor(() => expect(conversation().queryByText('Done.')).not.toBeInTheDocument());

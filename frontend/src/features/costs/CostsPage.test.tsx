@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { api } from '~/api/endpoints';
 import type { CostSummary } from '~/api/generated';
 import { aCostEstimate, aCostSummary } from '~/testing/analyticsFactories';
-import { card, press, texts } from '~/testing/interactions';
+import { card, fill, press, texts } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
 import { captureRequests, mockGet, mockRefusal, server } from '~/testing/server';
 import { CostsPage } from './CostsPage';
@@ -52,7 +52,7 @@ test('every change shows its total before anything is saved', async () => {
   const { user } = renderPage(<CostsPage />);
   await estimate();
   await user.clear(videos());
-  await user.type(videos(), '1000');
+  await fill(user, videos(), '1000');
   await user.click(screen.getByRole('radio', { name: 'Advanced 50p per script' }));
   expect(await estimate()).toHaveTextContent('£1,231.00£1.23 per video');
 });
@@ -67,7 +67,7 @@ test('a text that is not a number counts as 0; neither 0 nor more than a thousan
   expect(screen.getByText('Enter 1 to 1,000 videos')).toBeVisible();
   expect(save()).toBeDisabled();
   await user.clear(videos());
-  await user.type(videos(), '1000');
+  await fill(user, videos(), '1000');
   expect(save()).toBeEnabled();
   await user.type(videos(), '{Backspace}1');
   expect(videos()).toHaveValue(1001);
@@ -156,11 +156,11 @@ test('a budget is set in pounds, and removed', async () => {
   const { user } = renderPage(<CostsPage />);
   const field = await screen.findByRole('textbox', { name: 'Budget in pounds' });
   expect(screen.getByText(/No budget is set/)).toBeVisible();
-  await user.type(field, 'fifty');
+  await fill(user, field, 'fifty');
   await press(user, 'Save Budget');
   expect(screen.getByText('Enter an amount in pounds, such as 50 or 49.99')).toBeVisible();
   await user.clear(field);
-  await user.type(field, '49.99');
+  await fill(user, field, '49.99');
   await press(user, 'Save Budget');
   expect(await screen.findByText('Monthly budget saved')).toBeVisible();
   await press(user, 'Remove');
@@ -185,7 +185,7 @@ test('a budget that the server refuses says why, at the field too', async () => 
     fields: { monthlyBudget: 'At most a million.' },
   });
   const { user } = renderPage(<CostsPage />);
-  await user.type(await screen.findByRole('textbox', { name: 'Budget in pounds' }), '9999999');
+  await fill(user, await screen.findByRole('textbox', { name: 'Budget in pounds' }), '9999999');
   await press(user, 'Save Budget');
   expect(await screen.findByText('Too much.')).toBeVisible();
   expect(screen.getByText('At most a million.')).toBeVisible();

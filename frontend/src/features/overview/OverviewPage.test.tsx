@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import type { CreateProject, GenerateScript } from '~/api/generated';
 import { aPost, aScript, dashboardStats } from '~/testing/factories';
-import { press, texts } from '~/testing/interactions';
+import { fill, press, texts } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
 import { captureRequests, mockGet, refusal, server } from '~/testing/server';
 import { OverviewPage } from './OverviewPage';
@@ -68,7 +68,7 @@ test('a project needs a name and a category, then is created as active', async (
   await user.click(within(dialog).getByRole('button', { name: 'Create Project' }));
   expect(within(dialog).getByText('Project name is required')).toBeVisible();
   expect(within(dialog).getByText('Category is required')).toBeVisible();
-  await user.type(within(dialog).getByRole('textbox', { name: /Project name/ }), 'Autumn');
+  await fill(user, within(dialog).getByRole('textbox', { name: /Project name/ }), 'Autumn');
   await user.click(within(dialog).getByRole('combobox', { name: /Category/ }));
   await user.click(screen.getByRole('option', { name: 'Health & Wellness' }));
   await user.click(within(dialog).getByRole('button', { name: 'Create Project' }));

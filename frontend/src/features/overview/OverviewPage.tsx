@@ -29,7 +29,6 @@ const waiting = (count: number): string => {
   return count === 1 ? '1 video is waiting for you.' : `${count} videos are waiting for you.`;
 };
 
-/** What there is to do, and when the next post is published. */
 function useStatusSentence(): string | undefined {
   const { data: stats } = api.useGetDashboardStatsQuery();
   const { data: posts } = api.useListScheduledPostsQuery(WHOLE_LIST);

@@ -4,7 +4,6 @@ import { paths, reviewPath, scriptPath, videoFromScriptPath } from '~/config/pat
 export interface FirstStep {
   title: string;
   text: string;
-  /** The label of the button while this is the next step. */
   action: string;
   to: string;
   done: boolean;

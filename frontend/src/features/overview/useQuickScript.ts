@@ -3,7 +3,6 @@ import { api } from '~/api/endpoints';
 import { paths } from '~/config/paths';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 
-/** The quick action sends one topic and one category at random. */
 const TOPICS = [
   'Morning routine essentials',
   'How to say no without guilt',

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { StrictMode } from 'react';
 import { aChoice, aPlatform, connectionOf } from '~/testing/factories';
-import { deferred, press } from '~/testing/interactions';
+import { deferred, fill, press } from '~/testing/interactions';
 import { renderApp, renderPage } from '~/testing/renderApp';
 import { captureRequests, mockGet, refusal, server } from '~/testing/server';
 import { OAuthCallbackPage } from './OAuthCallbackPage';
@@ -16,7 +16,6 @@ const account = aPlatform({
   accountName: 'Morning habits',
 });
 
-/** Records the requests that finish a connection, and answers them on release. */
 function mockFinishConnection(answer: unknown = connectionOf(account)) {
   const { promise: released, resolve: release } = deferred();
   const sent = captureRequests('post', '/api/platforms/connected', async () => {
@@ -124,7 +123,7 @@ test('after a required sign-in the code is still there, and was not sent before'
   // The screen is there before it is known that nobody has signed in.
   await screen.findByText('Connecting the account...');
   answer();
-  await user.type(await screen.findByLabelText(/Password/), 'open sesame');
+  await fill(user, await screen.findByLabelText(/Password/), 'open sesame');
   expect(address()).toHaveTextContent(ADDRESS);
   expect(sent).toEqual([]);
   release();

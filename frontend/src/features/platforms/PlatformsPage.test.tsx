@@ -3,7 +3,7 @@ import type { ConnectedPlatform } from '~/api/generated';
 import { PLATFORMS } from '~/config/platforms';
 import { polling } from '~/config/polling';
 import { aPlatform } from '~/testing/factories';
-import { deferred, openPalette, texts } from '~/testing/interactions';
+import { deferred, fill, openPalette, texts } from '~/testing/interactions';
 import { renderApp, renderPage } from '~/testing/renderApp';
 import { captureRequests, mockGet } from '~/testing/server';
 import { PlatformsPage } from './PlatformsPage';
@@ -251,6 +251,6 @@ test('the platform settings lead there', async () => {
 test('the palette leads there by the name of a platform', async () => {
   const { user } = renderApp('/nowhere');
   await screen.findByRole('heading', { level: 1 });
-  await user.type(await openPalette(user), 'tiktok{Enter}');
+  await fill(user, await openPalette(user), 'tiktok', '{Enter}');
   expect(await screen.findByRole('heading', { level: 1, name: 'Platforms' })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { aChoice, aPlatform } from '~/testing/factories';
+import { fill } from '~/testing/interactions';
 import { openPlatforms, PASTE_ADDRESS, PASTE_TOKEN } from '~/testing/platformsPage';
 import { captureRequests, mockGet } from '~/testing/server';
 
@@ -14,7 +15,7 @@ describe('several accounts that were allowed', () => {
     captureRequests('post', '/api/platforms/tiktok/token', several(names));
     const page = await openPlatforms({ acceptsToken: true });
     await page.press(PASTE_TOKEN);
-    await page.user.type(await screen.findByLabelText('Access token'), 'EAAG-1');
+    await fill(page.user, await screen.findByLabelText('Access token'), 'EAAG-1');
     await page.press('Connect');
     const dialog = await screen.findByRole('dialog', { name: 'Choose an account' });
     return { ...page, dialog: within(dialog) };

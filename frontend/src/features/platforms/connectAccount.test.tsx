@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ConnectedPlatform } from '~/api/generated';
 import { aPlatform, connectionOf } from '~/testing/factories';
-import { deferred } from '~/testing/interactions';
+import { deferred, fill } from '~/testing/interactions';
 import { openPlatforms, PASTE_ADDRESS, PASTE_TOKEN } from '~/testing/platformsPage';
 import { captureRequests, mockGet, refusal } from '~/testing/server';
 import { redirectTo } from './redirectTo';
@@ -101,7 +101,7 @@ describe('the redirect address', () => {
     await press('Use another address');
     expect(field).toHaveFocus();
     await user.clear(field);
-    await user.type(field, ' https://desk.example.org/back/ ');
+    await fill(user, field, ' https://desk.example.org/back/ ');
     await press('Connect TikTok');
     await waitFor(() => expect(redirectTo).toHaveBeenCalled());
     await press('Use this dashboard’s address');
@@ -213,7 +213,7 @@ describe(PASTE_TOKEN, () => {
     expect(field).toHaveAttribute('type', 'password');
     await press('Connect');
     expect(await dialog.findByRole('alert')).toHaveTextContent('Paste the token first.');
-    await user.type(field, ' EAAG-1 ');
+    await fill(user, field, ' EAAG-1 ');
     await press('Connect');
     expect(await screen.findByText('Morning habits on TikTok is connected.')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

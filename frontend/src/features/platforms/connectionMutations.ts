@@ -4,7 +4,6 @@ import type { AccountChoice, Platform, PlatformConnection } from '~/api/generate
 import { useToast } from '~/shared/toast/useToast';
 import type { GrantedCallback } from './oauthCallback';
 
-/** The operator allowed access to several accounts and has to choose one. */
 export interface OpenChoice extends AccountChoice {
   /** The platform's name. */
   label: string;
@@ -15,7 +14,6 @@ export type ConnectionResult =
   | { kind: 'choice'; choice: OpenChoice }
   | { kind: 'failed'; message: string };
 
-/** Waits for such a mutation; shows a toast when an account is connected. */
 function useConnectionResult() {
   const toast = useToast();
   return async (mutation: Promise<PlatformConnection>): Promise<ConnectionResult> => {

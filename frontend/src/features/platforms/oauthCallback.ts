@@ -29,7 +29,6 @@ export function parseOAuthCallback(text: string): OAuthCallback | null {
   return state && code ? { kind: 'granted', state, code } : null;
 }
 
-/** Why a callback without a code connects nothing. */
 export const callbackErrorMessage = (callback: Exclude<OAuthCallback, GrantedCallback>): string =>
   callback.kind === 'denied'
     ? 'Access was not allowed at the platform. Nothing has changed.'

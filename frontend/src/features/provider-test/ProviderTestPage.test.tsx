@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { aMeta, anAvatar, aScript, aVideo, aVoice, providerCheck } from '~/testing/factories';
-import { choose, openPalette, press } from '~/testing/interactions';
+import { choose, fill, openPalette, press } from '~/testing/interactions';
 import { renderApp } from '~/testing/renderApp';
 import { captureRequests, mockGet, mockRefusal } from '~/testing/server';
 
@@ -140,7 +140,7 @@ test('the palette leads here', async () => {
   mockGet('/api/meta', aMeta());
   const { user } = renderApp('/notifications');
   await screen.findByRole('heading', { level: 1 });
-  await user.type(await openPalette(user), 'features test');
+  await fill(user, await openPalette(user), 'features test');
   await user.click(await screen.findByRole('option', { name: /HeyGen Features Test/ }));
   expect(screen.getByTestId('address')).toHaveTextContent('/heygen-test');
 });

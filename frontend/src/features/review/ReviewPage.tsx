@@ -15,15 +15,11 @@ import { BulkActions } from './components/BulkActions';
 import { PendingCard } from './components/PendingCard';
 import styles from './ReviewPage.module.css';
 
-interface ReviewCountersProps {
-  pending: readonly Video[] | undefined;
-  approved: readonly Video[] | undefined;
-  rejected: readonly Video[] | undefined;
-}
+type Counted = Record<'pending' | 'approved' | 'rejected', readonly Video[] | undefined>;
 
 const count = (videos: readonly Video[] | undefined) => videos && String(videos.length);
 
-function ReviewCounters({ pending, approved, rejected }: ReviewCountersProps) {
+function ReviewCounters({ pending, approved, rejected }: Counted) {
   return (
     <StatGrid columns={3}>
       <StatCard wide Icon={Hourglass} title="Pending Review" value={count(pending)}>

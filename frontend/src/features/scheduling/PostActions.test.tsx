@@ -37,6 +37,13 @@ async function chooseMenuItem(user: UserEvent, item: string) {
   await user.click(await screen.findByRole('menuitem', { name: item }));
 }
 
+/** Sets a field of the form that edits the post, and saves. */
+async function edit(user: UserEvent, field: string, value: string) {
+  await chooseMenuItem(user, 'Edit post…');
+  fireEvent.change(await screen.findByLabelText(field), { target: { value } });
+  await press(user, 'Save');
+}
+
 /** The region of the toasts takes clicks as soon as it has counted them. */
 const pressUndo = (user: UserEvent) =>
   waitFor(() => user.click(screen.getByRole('button', { name: 'Undo' })));
@@ -60,9 +67,7 @@ test('a post is moved by date and time, without dragging', async () => {
 test('a move is undone by the same call', async () => {
   const calls = withPost();
   const { user } = renderPage(<SchedulingPage />);
-  await chooseMenuItem(user, 'Edit post…');
-  fireEvent.change(await screen.findByLabelText('New time'), { target: { value: '06:45' } });
-  await press(user, 'Save');
+  await edit(user, 'New time', '06:45');
   await screen.findByText('Post moved');
   await pressUndo(user);
   expect(await screen.findByText('Post moved back')).toBeVisible();
@@ -77,9 +82,7 @@ test('a move is undone by the same call', async () => {
 test('an undo that is refused says why', async () => {
   withPost();
   const { user } = renderPage(<SchedulingPage />);
-  await chooseMenuItem(user, 'Edit post…');
-  fireEvent.change(await screen.findByLabelText('New date'), { target: { value: '2099-12-01' } });
-  await press(user, 'Save');
+  await edit(user, 'New date', '2099-12-01');
   await screen.findByText('Post moved');
   mockRefusal('put', '/api/scheduled-posts/90', 409, { error: 'It is out already.' });
   await pressUndo(user);
@@ -89,9 +92,7 @@ test('an undo that is refused says why', async () => {
 test('a move without a date says what is missing', async () => {
   const calls = withPost();
   const { user } = renderPage(<SchedulingPage />);
-  await chooseMenuItem(user, 'Edit post…');
-  fireEvent.change(await screen.findByLabelText('New date'), { target: { value: '' } });
-  await press(user, 'Save');
+  await edit(user, 'New date', '');
   expect(await screen.findByText('Please fill in all fields')).toBeVisible();
   expect(calls).toEqual([]);
 });
@@ -100,9 +101,7 @@ test('a move that is refused says why and stays open', async () => {
   withPost();
   mockRefusal('put', '/api/scheduled-posts/90', 409, { error: 'It is out already.' });
   const { user } = renderPage(<SchedulingPage />);
-  await chooseMenuItem(user, 'Edit post…');
-  fireEvent.change(await screen.findByLabelText('New date'), { target: { value: '2099-12-01' } });
-  await press(user, 'Save');
+  await edit(user, 'New date', '2099-12-01');
   await waitFor(() =>
     expect(screen.getByLabelText('New time')).toHaveAccessibleDescription('It is out already.'),
   );

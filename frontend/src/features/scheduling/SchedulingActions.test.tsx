@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import type { ChangedPlan } from '~/api/generated';
 import { aPost, aVideo } from '~/testing/factories';
 import { factory } from '~/testing/factory';
-import { press } from '~/testing/interactions';
+import { fill, press } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
 import { captureRequests, mockGet, mockRefusal } from '~/testing/server';
 import { SchedulingPage } from './SchedulingPage';
@@ -65,7 +65,7 @@ test('platform settings are really saved', async () => {
   const hashtags = dialog.getByRole('textbox', { name: 'Hashtags' });
   expect(hashtags).toHaveAttribute('placeholder', '#viral #trending');
   expect(dialog.getByLabelText('Optimal time')).toHaveValue('18:00');
-  await user.type(hashtags, '#luck work');
+  await fill(user, hashtags, '#luck work');
   await user.click(dialog.getByRole('button', { name: 'Save Settings' }));
   expect(await screen.findByText('Settings Saved')).toBeVisible();
   expect(screen.getByText('Platform settings have been updated successfully.')).toBeVisible();

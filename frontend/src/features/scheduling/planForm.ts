@@ -24,7 +24,6 @@ export const planForm = (plan: StandingPlan | null): PlanForm => plan ?? DEFAULT
 const NO_PLATFORM = 'Choose at least one platform';
 const NO_TIME = 'Give at least one time';
 
-/** The request of the form, or its error message. */
 export function planRequest({ platforms, timeSlots, frequency }: PlanForm): UpdatePlan | string {
   const times = [...new Set(timeSlots.filter((time) => time !== ''))].sort();
   if (platforms.length === 0) return NO_PLATFORM;

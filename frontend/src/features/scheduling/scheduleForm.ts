@@ -41,7 +41,6 @@ export function withPlatform(
 
 export const INCOMPLETE = 'Please fill in all fields';
 
-/** The request of the form; null while a field is empty. */
 export function postRequest({
   videoId,
   platform,

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { GenerateScript, Script, UpdateScript } from '~/api/generated';
 import { aMeta, aScript } from '~/testing/factories';
-import { press } from '~/testing/interactions';
+import { fill, press } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
 import { mockGet, mockRefusal, server } from '~/testing/server';
 import { ScriptsPage } from './ScriptsPage';
@@ -50,7 +50,7 @@ test('a blank topic is not sent', async () => {
 test('a topic becomes a script that is shown, and approved', async () => {
   const { generated, updated } = mockScripts();
   const { user } = renderPage(<ScriptsPage />);
-  await user.type(screen.getByRole('textbox', { name: 'Topic' }), 'Saying no');
+  await fill(user, screen.getByRole('textbox', { name: 'Topic' }), 'Saying no');
   await user.click(screen.getByRole('radio', { name: '60 seconds' }));
   await press(user, 'Generate Script');
   expect(await screen.findByText('Script generated successfully!')).toBeVisible();
@@ -71,7 +71,7 @@ test('a failed generation says what to check, and what is wrong with the topic',
     fields: { topic: 'Too long.' },
   });
   const { user } = renderPage(<ScriptsPage />);
-  await user.type(screen.getByRole('textbox', { name: 'Topic' }), 'Saying no');
+  await fill(user, screen.getByRole('textbox', { name: 'Topic' }), 'Saying no');
   await press(user, 'Generate Script');
   expect(
     await screen.findByText('Failed to generate script. Please check your API key.'),
@@ -95,7 +95,7 @@ test('an open script can be edited', async () => {
   await user.click(within(preview()).getByRole('button', { name: 'Edit' }));
   const text = within(preview()).getByRole('textbox', { name: 'Script' });
   await user.clear(text);
-  await user.type(text, 'New words, five of them.');
+  await fill(user, text, 'New words, five of them.');
   await user.click(within(preview()).getByRole('button', { name: 'Save' }));
   expect(
     await within(preview()).findByText('New words, five of them.', { selector: 'p' }),

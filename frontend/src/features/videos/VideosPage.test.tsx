@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import type { CreateVideo, RenderStatus } from '~/api/generated';
 import { polling } from '~/config/polling';
 import { aMeta, anAvatar, aQuote, aScript, aVideo, aVoice } from '~/testing/factories';
-import { choose, press } from '~/testing/interactions';
+import { choose, fill, press } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
 import { captureRequests, mockGet, mockRefusal, server } from '~/testing/server';
 import { VideosPage } from './VideosPage';
@@ -196,7 +196,7 @@ test('a search is put to the server', async () => {
   );
   const { user } = renderPage(<VideosPage />);
   expect(await screen.findByText('No voices found')).toBeVisible();
-  await user.type(screen.getByRole('searchbox', { name: 'Search voices' }), 'tide');
+  await fill(user, screen.getByRole('searchbox', { name: 'Search voices' }), 'tide');
   expect(await screen.findByRole('radio', { name: /Low Tide/ })).toBeVisible();
 });
 

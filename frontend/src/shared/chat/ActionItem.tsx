@@ -11,7 +11,6 @@ import { Tag } from '~/shared/ui/Tag';
 import styles from './ActionItem.module.css';
 import { SYSTEM_UPDATED } from './useChat';
 
-/** Confirms or dismisses a pending action of the assistant, or undoes a completed one. */
 function useAssistantAction(id: number) {
   const [confirmAction, confirming] = useMutationToast(api.useConfirmAssistantActionMutation, {
     success: ({ status }) => (status === 'failed' ? undefined : SYSTEM_UPDATED),

@@ -20,7 +20,6 @@ interface MutationTexts<Data> {
   errorText?: (error: unknown, fallback: string) => string;
 }
 
-/** The part that all mutation hooks have in common. */
 type MutationHook<Argument, Data> = () => readonly [
   (argument: Argument) => PromiseLike<{ data?: Data; error?: unknown }>,
   { isLoading: boolean },

@@ -1,7 +1,6 @@
 import styles from './CountBadge.module.css';
 
 interface CountBadgeProps {
-  /** Undefined until it is known. */
   count: number | undefined;
   label?: string;
   className?: string;

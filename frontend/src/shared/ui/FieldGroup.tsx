@@ -3,7 +3,6 @@ import styles from './FieldGroup.module.css';
 
 interface FieldGroupProps {
   legend: ReactNode;
-  /** Hides the legend visually. */
   legendHidden?: boolean;
   children: ReactNode;
 }

@@ -12,7 +12,6 @@ import search from './SearchField.module.css';
 import { ToolButton } from './ToolButton';
 import tool from './ToolButton.module.css';
 
-/** Opens the command palette and shows its keyboard shortcut. */
 function SearchField({ onDark = false }: { onDark?: boolean }) {
   const dispatch = useDispatch();
   return (

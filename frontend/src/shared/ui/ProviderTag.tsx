@@ -9,7 +9,6 @@ interface ProviderTagProps {
   standInTitle: string;
 }
 
-/** Names the provider in use, or says that the built-in stand-in is used instead. */
 export function ProviderTag({ provider, standInLabel, standInTitle }: ProviderTagProps) {
   const { isError } = api.useGetMetaQuery();
   if (!provider) return isError ? null : <Skeleton variant="rounded" width={120} height={22} />;

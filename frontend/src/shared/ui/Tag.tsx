@@ -3,7 +3,6 @@ import styles from './Tag.module.css';
 
 interface TagProps {
   children: ReactNode;
-  /** The tooltip that explains the tag. */
   title?: string;
   tone?: 'plain' | 'caution';
 }

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { OAuthCallbackPage } from '~/features/platforms/OAuthCallbackPage';
 import { PlatformsPage } from '~/features/platforms/PlatformsPage';
 import { aChoice, aPlatform, connectionOf } from '../factories';
-import { enabled, press } from '../interactions';
+import { enabled, fill, press } from '../interactions';
 import { mockGet, server } from '../server';
 import { type Action, type FallibleAction, shownToast } from './userAction';
 
@@ -47,7 +47,7 @@ export const pasteAddress: FallibleAction = {
   answer: connectionOf(account),
   perform: async (user) => {
     await press(user, 'Paste the address you were sent to');
-    await user.type(await screen.findByRole('textbox', { name: 'Address' }), '?code=c&state=s');
+    await fill(user, await screen.findByRole('textbox', { name: 'Address' }), '?code=c&state=s');
     await press(user, 'Connect');
   },
   fallback: async () => {
@@ -63,7 +63,7 @@ export const pasteToken: FallibleAction = {
   given: takingTokens,
   perform: async (user) => {
     await press(user, 'Paste an access token');
-    await user.type(await screen.findByLabelText('Access token'), 'EAAG-1');
+    await fill(user, await screen.findByLabelText('Access token'), 'EAAG-1');
     await press(user, 'Connect');
   },
   fallback: async () => {

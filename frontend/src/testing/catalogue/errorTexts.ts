@@ -47,7 +47,6 @@ interface ErrorToast {
   title: string;
 }
 
-/** Every error toast, word for word, by the action that causes it. */
 export const ERROR_TOASTS: readonly ErrorToast[] = ROWS.map(
   ([situation, action, text, server, title]) => ({
     situation,

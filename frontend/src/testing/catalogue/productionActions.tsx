@@ -3,7 +3,7 @@ import { OverviewPage } from '~/features/overview/OverviewPage';
 import { ScriptsPage } from '~/features/scripts/ScriptsPage';
 import { VideosPage } from '~/features/videos/VideosPage';
 import { anAvatar, aScript, aVideo, aVoice } from '../factories';
-import { choose, enabled, press } from '../interactions';
+import { choose, enabled, fill, press } from '../interactions';
 import { mockGet } from '../server';
 import type { Action, FallibleAction } from './userAction';
 
@@ -13,7 +13,7 @@ export const createProject: FallibleAction = {
   answer: { id: 3, name: 'Autumn' },
   perform: async (user) => {
     await press(user, 'New Project');
-    await user.type(await screen.findByRole('textbox', { name: /Project name/ }), 'Autumn');
+    await fill(user, await screen.findByRole('textbox', { name: /Project name/ }), 'Autumn');
     await choose(user, /Category/, 'Finance');
     await press(user, 'Create Project');
   },
@@ -40,7 +40,7 @@ export const generateScript: FallibleAction = {
   call: ['post', '/api/scripts/generate'],
   answer: { script: aScript({ title: 'Saying no' }) },
   perform: async (user) => {
-    await user.type(screen.getByRole('textbox', { name: 'Topic' }), 'Saying no');
+    await fill(user, screen.getByRole('textbox', { name: 'Topic' }), 'Saying no');
     await user.click(screen.getByRole('radio', { name: '60 seconds' }));
     await press(user, 'Generate Script');
   },
@@ -76,7 +76,7 @@ export const saveScript: FallibleAction = {
     await press(user, 'Edit');
     const text = screen.getByRole('textbox', { name: 'Script' });
     await user.clear(text);
-    await user.type(text, 'New words.');
+    await fill(user, text, 'New words.');
     await press(user, 'Save');
   },
   fallback: async () => {

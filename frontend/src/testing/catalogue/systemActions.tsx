@@ -4,7 +4,7 @@ import { AdminPage } from '~/features/admin/AdminPage';
 import { AssistantPage } from '~/features/assistant/AssistantPage';
 import { NotificationsPage } from '~/features/notifications/NotificationsPage';
 import { aNotification, anAvatar, aScript, aVideo, aVoice } from '../factories';
-import { choose, enabled, press } from '../interactions';
+import { choose, enabled, fill, press } from '../interactions';
 import { mockGet } from '../server';
 import type { Action, FallibleAction } from './userAction';
 
@@ -45,7 +45,8 @@ const adding = (category: 'hook' | 'topic', field: string): Action => ({
   path: '/admin?tab=content',
   call: ['post', `/api/content-templates/add-${category}`],
   answer: { id: 1, name: 'Cold showers', category, description: '', createdAt: '2026-11-20' },
-  perform: (user) => user.type(screen.getByRole('textbox', { name: field }), 'Cold showers{Enter}'),
+  perform: (user) =>
+    fill(user, screen.getByRole('textbox', { name: field }), 'Cold showers', '{Enter}'),
 });
 
 export const addHook = adding('hook', 'New hook');
@@ -67,5 +68,10 @@ export const changeSystem: Action = {
   call: ['post', '/api/ai-assistant/chat'],
   answer: { message: 'The target is 300 now.', actions: [], systemChanged: true },
   perform: (user) =>
-    user.type(screen.getByRole('textbox', { name: 'Message' }), 'Set the target to 300{Enter}'),
+    fill(
+      user,
+      screen.getByRole('textbox', { name: 'Message' }),
+      'Set the target to 300',
+      '{Enter}',
+    ),
 };

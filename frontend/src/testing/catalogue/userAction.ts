@@ -9,9 +9,7 @@ export interface Action {
   page: ReactElement;
   path?: string;
   call: readonly [method: 'post' | 'put', path: string];
-  /** The response when it works. */
   answer: JsonBodyType;
-  /** Adds the data that the action needs to the mock server. */
   given?: () => void;
   perform: (user: UserEvent) => Promise<void>;
   /** Expects the screen after a failure: nothing is lost, and the action can be repeated. */

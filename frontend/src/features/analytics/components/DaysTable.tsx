@@ -17,7 +17,6 @@ const columns: readonly Column<TimeseriesPoint>[] = [
   { header: 'Shares', end: true, cell: ({ shares }) => formatFigure(shares) },
 ];
 
-/** The data of the chart as a table, latest day first. */
 export function DaysTable({ points }: { points: readonly TimeseriesPoint[] }) {
   const [open, setOpen] = useState(false);
   const tableId = useId();

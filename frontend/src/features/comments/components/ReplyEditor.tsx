@@ -10,7 +10,6 @@ interface ReplyEditorProps {
   author: string;
   /** Null when there is no drafted reply and the operator has to write one. */
   draft: string | null;
-  /** The maximum length on the platform. */
   limit: number;
   decision: ReturnType<typeof useCommentDecision>;
   onCancel: () => void;

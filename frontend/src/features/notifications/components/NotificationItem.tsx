@@ -14,7 +14,6 @@ interface NotificationBodyProps {
 }
 
 interface NotificationItemProps extends NotificationBodyProps {
-  /** The ids of the videos that are pending review. */
   awaitingReview: ReadonlySet<number>;
 }
 

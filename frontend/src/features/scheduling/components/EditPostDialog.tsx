@@ -31,7 +31,6 @@ const formOf = ({ scheduledAt, visibility }: ScheduledPost): EditForm => ({
   visibility: visibility ?? PLATFORM_SETTING,
 });
 
-/** The form that edits a scheduled post. Only the changes are sent. */
 function useEditForm(post: ScheduledPost, onDone: () => void) {
   const { value: form, change, problem, setProblem } = useDraft(() => formOf(post));
   const { move, moving } = useMovePost();

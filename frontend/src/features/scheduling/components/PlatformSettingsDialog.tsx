@@ -63,7 +63,6 @@ const MODES = [
   { value: 'direct', label: 'Published directly (only audited apps can post publicly)' },
 ] as const;
 
-/** How TikTok handles the visibility in each posting mode. */
 const TIKTOK_LIMITS: Record<PlatformPostingMode, ReactNode> = {
   inbox: 'Posts go to your inbox, and you choose who can see each one in the TikTok app.',
   direct: (

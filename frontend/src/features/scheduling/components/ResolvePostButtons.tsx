@@ -4,7 +4,6 @@ import type { ScheduledPost } from '~/api/generated';
 import { usePostActions } from '../usePostActions';
 import styles from './ResolvePostButtons.module.css';
 
-/** The buttons for a post that failed, or may have been published. */
 export function ResolvePostButtons({ post: { id, status, videoTitle } }: { post: ScheduledPost }) {
   const { confirm, retry, busy } = usePostActions(id);
   return (

@@ -21,7 +21,6 @@ const PlatformSettingsDialog = lazyComponent(
 const loadErrorOf = (what: string, { data, error, refetch }: QueryResult<unknown>) =>
   data === undefined && error ? { what, onRetry: refetch } : undefined;
 
-/** The three cards at the top: auto-schedule, platform settings and bulk schedule. */
 export function SchedulingActions() {
   const [open, setOpen] = useState<'plan' | 'platforms' | null>(null);
   const plan = api.useGetSchedulingPlanQuery();

@@ -13,12 +13,7 @@ import type { StatusTone } from '~/theme/palette';
 import { useAlerts } from '../useAlerts';
 import styles from './AlertRow.module.css';
 
-interface AlertAppearance {
-  Icon: LucideIcon;
-  tone: StatusTone;
-}
-
-const APPEARANCES: Record<AlertType, AlertAppearance> = {
+const APPEARANCES: Record<AlertType, { Icon: LucideIcon; tone: StatusTone }> = {
   error: { Icon: CircleX, tone: 'red' },
   warning: { Icon: TriangleAlert, tone: 'amber' },
   info: { Icon: Info, tone: 'blue' },

@@ -54,7 +54,6 @@ function StopPollingButton() {
   );
 }
 
-/** The new video, its progress, or a preview of the form. */
 export function PreviewCard({ videoForm }: { videoForm: VideoFormState }) {
   const { following, progress } = useFollowedRender();
   const finishedId = useSelector(selectFinishedVideoId);
