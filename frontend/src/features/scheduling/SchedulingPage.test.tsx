@@ -58,9 +58,8 @@ test('the local date and time are sent as an ISO timestamp', async () => {
 test('a link can say which video a post is to be of', async () => {
   withVideo();
   renderPage(<SchedulingPage />, '/scheduling?video=40');
-  expect(await screen.findByRole('combobox', { name: 'Approved video' })).toHaveTextContent(
-    'Say no',
-  );
+  const field = await screen.findByRole('combobox', { name: 'Approved video' });
+  await waitFor(() => expect(field).toHaveTextContent('Say no'));
 });
 
 test('a platform proposes its optimal time, which never takes the place of a typed one', async () => {
