@@ -28,16 +28,29 @@ const esModules = [
   'temporal-utils',
 ].join('|');
 
-export default {
-  testEnvironment: 'jest-fixed-jsdom',
-  testTimeout: 60_000,
-  maxWorkers: 2,
+const project = {
   roots: ['<rootDir>/src'],
-  setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
-  transform: { '^.+\\.(ts|tsx|js|mjs)$': swc },
+  transform: { '^.+\\.(ts|tsx|js|mjs)$': swc, '\\.md$': '<rootDir>/build/textFile.mjs' },
   transformIgnorePatterns: [`/node_modules/(?!(${esModules})/)`],
   moduleNameMapper: {
     '\\.css$': '<rootDir>/src/testing/cssModule.ts',
+    '^lucide-react$': '<rootDir>/src/testing/lucideIcon.tsx',
     '^~/(.*)$': '<rootDir>/src/$1',
   },
+};
+
+// A test that renders has the ending .tsx; the others need neither a document nor a server.
+export default {
+  testTimeout: 60_000,
+  maxWorkers: 2,
+  projects: [
+    { ...project, displayName: 'rules', testMatch: ['**/*.test.ts'], testEnvironment: 'node' },
+    {
+      ...project,
+      displayName: 'screens',
+      testMatch: ['**/*.test.tsx'],
+      testEnvironment: 'jest-fixed-jsdom',
+      setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
+    },
+  ],
 };

@@ -84,6 +84,7 @@ export default (_env, { mode }) => {
             },
           ],
         },
+        { test: /\.md$/, type: 'asset/source' },
         { test: /\.woff2$/, type: 'asset/resource' },
       ],
     },

@@ -52,7 +52,6 @@ const ACCOUNT_TAGS = [
   'Alert',
 ] as const;
 
-/** Adds to the generated endpoints which mutations invalidate which data. */
 export const api = generatedApi.enhanceEndpoints({
   endpoints: {
     generateScript: { invalidatesTags: ['Script', 'DashboardStats'] },

@@ -6,7 +6,6 @@ interface ErrorBody {
   fields?: Record<string, string>;
 }
 
-/** The error of every failed request, whatever went wrong. */
 export interface ApiError {
   /** The HTTP status; 0 without a response. */
   status: number;
@@ -44,11 +43,9 @@ export const serverError = (error: unknown, fallback: string): string =>
 export const errorMessage = (error: unknown, fallback: string): string =>
   (isApiError(error) && error.message) || fallback;
 
-/** Whether the server sent an error message. */
 export const hasServerMessage = (error: unknown): boolean =>
   isApiError(error) && error.body?.message !== undefined;
 
-/** The server's error message for one field of a form. */
 export const fieldError = (error: unknown, field: string): string | undefined =>
   isApiError(error) ? error.body?.fields?.[field] : undefined;
 

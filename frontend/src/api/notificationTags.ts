@@ -7,7 +7,6 @@ const TAGS_BY_TYPE = {
   system: ['ScheduledPost', 'AnalyticsSummary'],
 } as const;
 
-/** Data that depends on the connected accounts. */
 const ACCOUNT_TAGS = ['Platform', 'PlatformSettings', 'Meta'] as const;
 
 type OutdatedTag =

@@ -5,7 +5,6 @@ import { isServerUnreachable } from './errors';
 
 type ApiState = { [api.reducerPath]: ReturnType<typeof api.reducer> };
 
-/** The part that all query endpoints have in common. */
 interface QueryEndpoint {
   initiate: (
     args: unknown,
@@ -13,7 +12,6 @@ interface QueryEndpoint {
   ) => ThunkAction<unknown, ApiState, unknown, UnknownAction>;
 }
 
-/** Refetches every query that failed because the server was unreachable. */
 export const refetchAfterOutage =
   (): ThunkAction<void, ApiState, unknown, UnknownAction> => (dispatch, getState) => {
     const endpoints: Partial<Record<string, QueryEndpoint>> = api.endpoints as never;

@@ -2,9 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { polling } from '~/config/polling';
 import { aMeta, aNotification } from '~/testing/factories';
-import { press, texts } from '~/testing/interactions';
+import { fill, press, texts } from '~/testing/interactions';
 import { renderApp } from '~/testing/renderApp';
-import { reading, refusal, server } from '~/testing/server';
+import { mockGet, refusal, server } from '~/testing/server';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const rail = () => screen.getByRole('navigation', { name: 'Main' });
@@ -47,7 +47,7 @@ test('any other path is not found', async () => {
 });
 
 test('the navigation lists the screens in order, with the operator and the plan', async () => {
-  server.use(reading('/api/meta', aMeta({ operator: { displayName: 'Ada Stone' } })));
+  mockGet('/api/meta', aMeta({ operator: { displayName: 'Ada Stone' } }));
   renderApp('/nowhere');
   expect(texts(within(rail()).getAllByRole('link'))).toEqual([
     'Overview',
@@ -69,7 +69,7 @@ test('the navigation lists the screens in order, with the operator and the plan'
 
 test('the red badge counts the unread, and follows every five seconds', async () => {
   const unread = [aNotification({ id: 1 })];
-  server.use(reading('/api/notifications/unread', () => unread));
+  mockGet('/api/notifications/unread', () => unread);
   jest.useFakeTimers({ advanceTimers: true });
   renderApp('/nowhere');
   expect(await within(rail()).findByText('1 unread')).toBeInTheDocument();
@@ -95,7 +95,7 @@ test('the banner appears after two failed polls, and disappears when the server 
   await act(() => jest.advanceTimersByTimeAsync(polling.notifications));
   expect(await screen.findByText('Not connected.')).toBeVisible();
   expect(screen.getByText(/Showing data from \d\d:\d\d \(Europe\/London\)/)).toBeVisible();
-  server.use(reading('/api/notifications/unread', []));
+  mockGet('/api/notifications/unread', []);
   await act(() => jest.advanceTimersByTimeAsync(polling.notifications));
   await waitFor(() => expect(screen.queryByText('Not connected.')).not.toBeInTheDocument());
 });
@@ -114,11 +114,11 @@ test('a server with a password shows nothing before the sign-in', async () => {
   const { user } = renderApp('/notifications');
   await heading('Sign in to Showrunner');
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
-  await user.type(screen.getByLabelText(/Password/), 'wrong');
+  await fill(user, screen.getByLabelText(/Password/), 'wrong');
   await press(user, 'Sign in');
   expect(await screen.findByText('That password is not right.')).toBeVisible();
   await user.clear(screen.getByLabelText(/Password/));
-  await user.type(screen.getByLabelText(/Password/), 'open sesame');
+  await fill(user, screen.getByLabelText(/Password/), 'open sesame');
   await press(user, 'Sign in');
   expect(await heading('Notifications')).toBeVisible();
 });

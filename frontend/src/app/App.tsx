@@ -21,11 +21,10 @@ function useSignInRequired(): boolean {
   return Boolean(session?.required && !session.signedIn);
 }
 
-const Toaster = lazyComponent('Toaster', () =>
+const Toaster = lazyComponent(() =>
   whenIdle().then(() => import(/* webpackChunkName: "toast" */ '~/shared/toast/Toaster')),
 );
 const SignInPage = lazyComponent(
-  'SignInPage',
   () => import(/* webpackChunkName: "sign-in" */ '~/features/sign-in/SignInPage'),
 );
 

@@ -2,13 +2,13 @@ import { useLocation } from 'react-router-dom';
 import { api } from '~/api/endpoints';
 import { isProviderTestPath, providerTestPath } from '~/config/paths';
 import { ErrorState } from '~/shared/ui/ErrorState';
+import { lazyExport } from '~/shared/ui/lazyComponent';
 import { PageHeader } from '~/shared/ui/PageHeader';
-import { lazyPage } from './lazyPage';
 
-const ProviderTestPage = lazyPage(
+const ProviderTestPage = lazyExport(
   () => import(/* webpackChunkName: "provider-test" */ '~/features/provider-test/ProviderTestPage'),
 );
-const NotFoundPage = lazyPage(
+const NotFoundPage = lazyExport(
   () => import(/* webpackChunkName: "not-found" */ '~/features/not-found/NotFoundPage'),
 );
 

@@ -2,13 +2,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { aNotification, aPost, aScript, aVideo } from '~/testing/factories';
 import { renderApp } from '~/testing/renderApp';
-import { reading, server } from '~/testing/server';
+import { mockGet, server } from '~/testing/server';
 
 test('a link to a video finds it in the gallery, however far down it is', async () => {
   const videos = Array.from({ length: 40 }, (_, n) =>
     aVideo({ id: n + 1, title: `Video ${n + 1}`, status: 'approved' }),
   );
-  server.use(reading('/api/videos', videos));
+  mockGet('/api/videos', videos);
   renderApp('/videos?video=38');
   const title = await screen.findByRole('heading', { name: 'Video 38' });
   await waitFor(() => expect(title.closest('li')).toHaveFocus());
@@ -19,12 +19,10 @@ test.each([
   ['scheduled', new Date(Date.now() + 3_600_000).toISOString()],
   ['published', '2026-11-01T10:00:00Z'],
 ] as const)('a link to a post that is %s finds it', async (status, scheduledAt) => {
-  server.use(
-    reading('/api/scheduled-posts', [
-      aPost({ id: 90, videoTitle: 'Another', status, scheduledAt }),
-      aPost({ id: 91, videoTitle: 'The one', status, scheduledAt }),
-    ]),
-  );
+  mockGet('/api/scheduled-posts', [
+    aPost({ id: 90, videoTitle: 'Another', status, scheduledAt }),
+    aPost({ id: 91, videoTitle: 'The one', status, scheduledAt }),
+  ]);
   renderApp('/scheduling?post=91');
   const title = await screen.findByText('The one');
   await waitFor(() => expect(title.closest('li')).toHaveFocus());
@@ -32,11 +30,11 @@ test.each([
 
 test('a notification leads to its script, open to be read, and is read itself', async () => {
   const read: string[] = [];
+  mockGet('/api/scripts', [aScript({ id: 7, content: 'Ready never comes.' })]);
+  mockGet('/api/notifications', [
+    aNotification({ id: 5, title: 'Script generated', relatedType: 'script', relatedId: 7 }),
+  ]);
   server.use(
-    reading('/api/scripts', [aScript({ id: 7, content: 'Ready never comes.' })]),
-    reading('/api/notifications', [
-      aNotification({ id: 5, title: 'Script generated', relatedType: 'script', relatedId: 7 }),
-    ]),
     http.put('*/api/notifications/:id/read', ({ params }) => {
       read.push(String(params.id));
       return HttpResponse.json(aNotification({ id: 5, read: true }));

@@ -14,7 +14,6 @@ afterEach(() => jest.useRealTimers());
 
 const main = () => screen.getByRole('main');
 
-/** The names in the error messages of the screen. */
 const errors = () =>
   screen
     .queryAllByRole('alert')

@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { lazyPage } from './lazyPage';
+import { lazyExport } from '~/shared/ui/lazyComponent';
 import { RouteBoundary } from './RouteBoundary';
 import { screens } from './screens';
 
-const OtherPage = lazyPage(() => import(/* webpackChunkName: "other" */ './ProviderTestRoute'));
+const OtherPage = lazyExport(() => import(/* webpackChunkName: "other" */ './ProviderTestRoute'));
 
 const pages: readonly (readonly [path: string, Page: ComponentType])[] = [
   ...screens.flatMap(({ path, aliases = [], load }) => {
-    const Page = lazyPage(load);
+    const Page = lazyExport(load);
     return [path, ...aliases].map((one) => [one, Page] as const);
   }),
   ['*', OtherPage],

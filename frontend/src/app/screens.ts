@@ -19,7 +19,7 @@ import {
 import { api } from '~/api/endpoints';
 import { WHOLE_LIST } from '~/config/limits';
 import { paths } from '~/config/paths';
-import type { LoadPage } from './lazyPage';
+import type { LoadComponent } from '~/shared/ui/lazyComponent';
 
 const { prefetch } = api.util;
 type Prefetch = () => ReturnType<typeof prefetch>;
@@ -33,16 +33,15 @@ export interface AppScreen {
   /** Its name in the navigation and the command palette. */
   title: string;
   Icon: LucideIcon;
-  load: LoadPage;
+  load: LoadComponent;
   /** The first requests of the screen, sent before it is rendered. */
   preload?: readonly Prefetch[];
-  /** Shown in the side navigation, in the order of this list. */
-  inNavigation?: true;
+  /** Not in the side navigation, which has the others in the order of this list. */
+  outsideNavigation?: true;
   /** Shown in the bottom navigation of phones, under this name. */
   shortTitle?: string;
   /** Other words under which the command palette finds it; left out, it is not in the palette. */
   keywords?: string;
-  /** Other paths that show the same screen. */
   aliases?: readonly string[];
 }
 
@@ -53,7 +52,6 @@ export const screens: readonly AppScreen[] = [
     title: 'Overview',
     shortTitle: 'Overview',
     Icon: LayoutDashboard,
-    inNavigation: true,
     keywords: 'dashboard home start',
     load: () => import(/* webpackChunkName: "overview" */ '~/features/overview/OverviewPage'),
     preload: [videos, posts, () => prefetch('getAnalyticsSummary', {}, {})],
@@ -64,7 +62,6 @@ export const screens: readonly AppScreen[] = [
     title: 'Script Generation',
     shortTitle: 'Scripts',
     Icon: FileText,
-    inNavigation: true,
     keywords: 'write topic ideas trending',
     load: () => import(/* webpackChunkName: "scripts" */ '~/features/scripts/ScriptsPage'),
     preload: [scripts],
@@ -73,7 +70,6 @@ export const screens: readonly AppScreen[] = [
     path: paths.assistant,
     title: 'AI Assistant',
     Icon: Bot,
-    inNavigation: true,
     keywords: 'chat settings ask',
     load: () => import(/* webpackChunkName: "assistant" */ '~/features/assistant/AssistantPage'),
     preload: [() => prefetch('listChatMessages', undefined, {})],
@@ -82,7 +78,6 @@ export const screens: readonly AppScreen[] = [
     path: paths.videos,
     title: 'Video Creation',
     Icon: Clapperboard,
-    inNavigation: true,
     keywords: 'render avatar voice gallery watch',
     load: () => import(/* webpackChunkName: "videos" */ '~/features/videos/VideosPage'),
     preload: [videos, scripts],
@@ -92,7 +87,6 @@ export const screens: readonly AppScreen[] = [
     title: 'Review & Approve',
     shortTitle: 'Review',
     Icon: SquareCheckBig,
-    inNavigation: true,
     keywords: 'pending decide reject queue',
     load: () => import(/* webpackChunkName: "review" */ '~/features/review/ReviewPage'),
     preload: [videos],
@@ -102,7 +96,6 @@ export const screens: readonly AppScreen[] = [
     title: 'Scheduling',
     shortTitle: 'Schedule',
     Icon: CalendarClock,
-    inNavigation: true,
     keywords: 'calendar publish posts plan',
     load: () => import(/* webpackChunkName: "scheduling" */ '~/features/scheduling/SchedulingPage'),
     preload: [
@@ -116,7 +109,6 @@ export const screens: readonly AppScreen[] = [
     path: paths.analytics,
     title: 'Analytics',
     Icon: ChartColumn,
-    inNavigation: true,
     keywords: 'performance views engagement',
     // Its figures are loaded at every visit, so there is nothing to preload.
     load: () => import(/* webpackChunkName: "analytics" */ '~/features/analytics/AnalyticsPage'),
@@ -125,7 +117,6 @@ export const screens: readonly AppScreen[] = [
     path: paths.costs,
     title: 'Cost Estimation',
     Icon: CircleDollarSign,
-    inNavigation: true,
     keywords: 'money budget price calculator',
     load: () => import(/* webpackChunkName: "costs" */ '~/features/costs/CostsPage'),
     preload: [() => prefetch('listCostEstimates', WHOLE_LIST, {})],
@@ -134,7 +125,6 @@ export const screens: readonly AppScreen[] = [
     path: paths.comments,
     title: 'Comment Management',
     Icon: MessagesSquare,
-    inNavigation: true,
     keywords: 'replies listener audience',
     load: () => import(/* webpackChunkName: "comments" */ '~/features/comments/CommentsPage'),
     preload: [
@@ -147,7 +137,6 @@ export const screens: readonly AppScreen[] = [
     path: paths.system,
     title: 'System Health',
     Icon: HeartPulse,
-    inNavigation: true,
     keywords: 'status services alerts errors retry',
     load: () => import(/* webpackChunkName: "system" */ '~/features/system/SystemPage'),
     preload: [
@@ -160,7 +149,6 @@ export const screens: readonly AppScreen[] = [
     path: paths.admin,
     title: 'Admin Panel',
     Icon: Settings2,
-    inNavigation: true,
     keywords: 'targets hooks topics settings recovery',
     load: () => import(/* webpackChunkName: "admin" */ '~/features/admin/AdminPage'),
   },
@@ -168,7 +156,6 @@ export const screens: readonly AppScreen[] = [
     path: paths.notifications,
     title: 'Notifications',
     Icon: Bell,
-    inNavigation: true,
     keywords: 'bell unread news',
     load: () =>
       import(/* webpackChunkName: "notifications" */ '~/features/notifications/NotificationsPage'),
@@ -176,6 +163,7 @@ export const screens: readonly AppScreen[] = [
   },
   {
     path: paths.platforms,
+    outsideNavigation: true,
     title: 'Platforms',
     Icon: Share2,
     keywords: 'connect accounts sign in tiktok instagram youtube facebook',
@@ -184,6 +172,7 @@ export const screens: readonly AppScreen[] = [
   },
   {
     path: paths.oauthCallback,
+    outsideNavigation: true,
     title: 'Connect an Account',
     Icon: Share2,
     load: () =>
@@ -191,6 +180,7 @@ export const screens: readonly AppScreen[] = [
   },
   {
     path: paths.terms,
+    outsideNavigation: true,
     title: 'Terms of Service',
     Icon: Scale,
     keywords: '',
@@ -198,6 +188,7 @@ export const screens: readonly AppScreen[] = [
   },
   {
     path: paths.privacy,
+    outsideNavigation: true,
     title: 'Privacy Policy',
     Icon: ShieldCheck,
     keywords: '',
@@ -205,7 +196,7 @@ export const screens: readonly AppScreen[] = [
   },
 ];
 
-export const navigationScreens = screens.filter(({ inNavigation }) => inNavigation);
+export const navigationScreens = screens.filter(({ outsideNavigation }) => !outsideNavigation);
 export const bottomNavigationScreens = navigationScreens.filter(({ shortTitle }) => shortTitle);
 /** The screens behind More in the bottom navigation. */
 export const moreScreens = navigationScreens.filter(({ shortTitle }) => !shortTitle);

@@ -1,7 +1,6 @@
 const IDLE_TIMEOUT_MS = 2000;
 const FALLBACK_DELAY_MS = 800;
 
-/** Resolves when the browser is idle, or after a timeout. */
 export const whenIdle = (): Promise<void> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in window) {

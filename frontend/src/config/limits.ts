@@ -7,11 +7,8 @@ export const WHOLE_LIST = { limit: LIST_LIMIT } as const;
 /** How many avatars and voices a picker shows; the search finds the others. */
 export const PICKER_LIMIT = 20;
 
-/** How many videos Recently Approved and Rejected show. */
 export const RECENT_LIMIT = 8;
 
-/** The number of placeholder rows while notifications load. */
 export const NOTIFICATION_PLACEHOLDERS = 5;
 
-/** How many of the latest alerts System Health shows. */
 export const ALERTS_SHOWN = 10;

@@ -26,25 +26,18 @@ export const scriptPath = (id: number) => `${paths.scripts}?script=${id}`;
 
 export const videoFromScriptPath = (scriptId: number) => `${paths.videos}?script=${scriptId}`;
 
-/** The video among the pending ones. */
 export const reviewPath = (videoId: number) => `${paths.review}?video=${videoId}`;
 
-/** The video in the gallery. */
 export const videoPath = (videoId: number) => `${paths.videos}?video=${videoId}`;
 
-/** The form for a post of this video. */
 export const postOfVideoPath = (videoId: number) => `${paths.scheduling}?video=${videoId}`;
 
-/** The post among the upcoming or the past ones. */
 export const postPath = (postId: number) => `${paths.scheduling}?post=${postId}`;
 
-/** The comment among the pending ones. */
 export const commentPath = (commentId: number) => `${paths.comments}?comment=${commentId}`;
 
 const PROVIDER_TEST = '-test';
 
-/** The feature test of the avatar provider, which names the path. */
 export const providerTestPath = (provider: string) => `/${provider}${PROVIDER_TEST}`;
 
-/** Whether a path may be the test of some provider. */
 export const isProviderTestPath = (pathname: string) => pathname.endsWith(PROVIDER_TEST);

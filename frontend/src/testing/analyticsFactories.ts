@@ -2,7 +2,6 @@ import type { AnalyticsSummary, CostEstimate, CostSummary, PlatformFigures } fro
 
 import { AT, factory } from './factory';
 
-/** The figures of one platform; empty by default. */
 export const platformFigures = factory<PlatformFigures>({
   views: null,
   engagement: null,

@@ -243,13 +243,11 @@ export const aPlatform = factory<ConnectedPlatform>({
   problem: null,
 });
 
-/** The response for a connected account. */
 export const connectionOf = (platform: ConnectedPlatform): PlatformConnection => ({
   platform,
   choice: null,
 });
 
-/** The response when several accounts were allowed. */
 export const aChoice = (
   names: readonly string[] = ['Morning habits', 'Evening habits'],
 ): AccountChoice => ({

@@ -1,7 +1,5 @@
-/** The time at which everything was made. */
 export const AT = '2026-11-20T12:00:00Z';
 
-/** Makes objects with these values, except for the given ones. */
 export const factory =
   <Thing extends object>(defaults: Thing) =>
   (part: Partial<Thing> = {}): Thing => ({ ...defaults, ...part });

@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
-/** Waits for an enabled button. */
 export const enabled = (name: string | RegExp): Promise<HTMLElement> =>
   waitFor(() => {
     const button = screen.getByRole('button', { name });
@@ -13,24 +12,28 @@ export async function press(user: UserEvent, name: string | RegExp): Promise<voi
   await user.click(await enabled(name));
 }
 
+/** Puts a text into a field at once, then presses these keys. */
+export async function fill(user: UserEvent, field: HTMLElement, text: string, keys?: string) {
+  await user.click(field);
+  await user.paste(text);
+  if (keys) await user.keyboard(keys);
+}
+
 export async function choose(user: UserEvent, field: string | RegExp, option: string | RegExp) {
   await user.click(await screen.findByRole('combobox', { name: field }));
   await user.click(await screen.findByRole('option', { name: option }));
 }
 
-/** Opens the command palette with its keyboard shortcut, and returns its field. */
 export async function openPalette(user: UserEvent): Promise<HTMLElement> {
   await user.keyboard('{Control>}k{/Control}');
   return screen.findByRole('combobox', { name: /^Search screens/ });
 }
 
-/** The card with this title. */
 export const card = (name: string): HTMLElement => screen.getByRole('region', { name });
 
 export const texts = (elements: readonly Element[]): (string | null)[] =>
   elements.map(({ textContent }) => textContent);
 
-/** A promise, and the function that resolves it. */
 export function deferred() {
   let resolve: () => void = () => undefined;
   const promise = new Promise<void>((done) => {

@@ -4,14 +4,13 @@ import { PlatformsPage } from '~/features/platforms/PlatformsPage';
 import { aPlatform } from './factories';
 import { press } from './interactions';
 import { renderPage } from './renderApp';
-import { reading, server } from './server';
+import { mockGet } from './server';
 
 export const PASTE_ADDRESS = 'Paste the address you were sent to';
 export const PASTE_TOKEN = 'Paste an access token';
 
-/** Renders Platforms with one account. */
 export async function openPlatforms(part: Partial<ConnectedPlatform> = {}) {
-  server.use(reading('/api/platforms', [aPlatform(part)]));
+  mockGet('/api/platforms', [aPlatform(part)]);
   const { user } = renderPage(<PlatformsPage />);
   await screen.findByText('Posts today');
   return { user, press: (name: string) => press(user, name) };

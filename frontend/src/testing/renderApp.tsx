@@ -2,7 +2,7 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
 import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -25,7 +25,11 @@ function Address() {
 
 function renderAt(path: string, content: ReactNode) {
   const store = createStore();
-  const user = userEvent.setup();
+  // Nothing waits between two keys, and without styles nothing forbids the pointer.
+  const user = userEvent.setup({
+    delay: null,
+    pointerEventsCheck: PointerEventsCheckLevel.Never,
+  });
   const view = render(
     <Provider store={store}>
       <CacheProvider value={withoutStyles}>
@@ -41,7 +45,6 @@ function renderAt(path: string, content: ReactNode) {
   return { ...view, store, user };
 }
 
-/** Renders the whole dashboard at an address. */
 export const renderApp = (path: string) => renderAt(path, <App />);
 
 /** Renders one screen with the toasts and the render watcher. */

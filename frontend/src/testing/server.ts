@@ -18,23 +18,22 @@ import { errorRecovery, systemHealth, systemStatus } from './systemFactories';
 const respond = (answer: unknown) =>
   answer instanceof Response ? answer : HttpResponse.json(answer as JsonBodyType);
 
-/** Mocks the response of a GET request. A function is called for each of them. */
-export const reading = (path: string, body: unknown) =>
-  http.get(`*${path}`, () => respond(typeof body === 'function' ? body() : body));
-
-/** An error response of the API. */
 export const refusal = (status: number, body: Partial<ApiErrorBody> = {}) =>
   HttpResponse.json(body, { status });
 
 type Method = 'get' | 'post' | 'put' | 'delete';
 
+/** Mocks the response of a GET request. A function is called for each of them. */
+export const mockGet = (path: string, body: unknown) =>
+  server.use(http.get(`*${path}`, () => respond(typeof body === 'function' ? body() : body)));
+
 /** Mocks a call that fails with an error response. */
-export const refusing = (
+export const mockRefusal = (
   method: Method,
   path: string,
   status: number,
   body?: Partial<ApiErrorBody>,
-) => http[method](`*${path}`, () => refusal(status, body));
+) => server.use(http[method](`*${path}`, () => refusal(status, body)));
 
 /** Mocks a call, and returns the bodies that are sent to it; null for a request without one. */
 export function captureRequests<Body = unknown>(
@@ -52,45 +51,53 @@ export function captureRequests<Body = unknown>(
   return sent;
 }
 
-/** The mock server, without data; tests add their own handlers. */
-export const server = setupServer(
-  reading('/api/session', { required: false, signedIn: true }),
-  reading('/api/meta', aMeta()),
-  reading('/api/dashboard/stats', dashboardStats()),
-  reading('/api/analytics/summary', aSummary()),
-  reading('/api/analytics/timeseries', []),
-  reading('/api/analytics/content', {
+/** What the mock server says until a test says something else: it has no data. */
+const DEFAULTS: Record<string, unknown> = {
+  '/api/session': { required: false, signedIn: true },
+  '/api/meta': aMeta(),
+  '/api/dashboard/stats': dashboardStats(),
+  '/api/analytics/summary': aSummary(),
+  '/api/analytics/timeseries': [],
+  '/api/analytics/content': {
     byCategory: [],
     byDuration: [],
     byHour: [],
     sample: false,
+  },
+  '/api/analytics/top-videos': [],
+  '/api/costs/summary': aCostSummary(),
+  '/api/cost-estimates': [],
+  '/api/system-status': systemStatus(),
+  '/api/content-templates': [],
+  '/api/error-recovery/status': errorRecovery(),
+  '/api/system/health': systemHealth(),
+  '/api/system/alerts': [],
+  '/api/system/recovery-status': { pending: 0, retrying: 0, recovered: 0, failed: 0 },
+  '/api/scripts': [],
+  '/api/scripts/trending': [],
+  '/api/videos': [],
+  '/api/heygen/avatars': [],
+  '/api/heygen/voices': [],
+  '/api/heygen/test': providerCheck(),
+  '/api/heygen/quote': aQuote(),
+  '/api/scheduled-posts': [],
+  '/api/ai-assistant/history': [],
+  '/api/changes': [],
+  '/api/comments/pending': [],
+  '/api/comments/stats': commentStats(),
+  '/api/comments/trending': [],
+  '/api/listener/status': listenerStatus(),
+  '/api/scheduling/plan': { plan: null, timeZone: 'Europe/London' },
+  '/api/scheduling/platform-settings': [platformSettings()],
+  '/api/platforms': [aPlatform()],
+  '/api/notifications': [],
+  '/api/notifications/unread': [],
+};
+
+export const server = setupServer(
+  http.get('*/api/*', ({ request }) => {
+    const { pathname } = new URL(request.url);
+    if (!(pathname in DEFAULTS)) throw new Error(`Nothing answers ${pathname}.`);
+    return respond(DEFAULTS[pathname]);
   }),
-  reading('/api/analytics/top-videos', []),
-  reading('/api/costs/summary', aCostSummary()),
-  reading('/api/cost-estimates', []),
-  reading('/api/system-status', systemStatus()),
-  reading('/api/content-templates', []),
-  reading('/api/error-recovery/status', errorRecovery()),
-  reading('/api/system/health', systemHealth()),
-  reading('/api/system/alerts', []),
-  reading('/api/system/recovery-status', { pending: 0, retrying: 0, recovered: 0, failed: 0 }),
-  reading('/api/scripts', []),
-  reading('/api/scripts/trending', []),
-  reading('/api/videos', []),
-  reading('/api/heygen/avatars', []),
-  reading('/api/heygen/voices', []),
-  reading('/api/heygen/test', providerCheck()),
-  reading('/api/heygen/quote', aQuote()),
-  reading('/api/scheduled-posts', []),
-  reading('/api/ai-assistant/history', []),
-  reading('/api/changes', []),
-  reading('/api/comments/pending', []),
-  reading('/api/comments/stats', commentStats()),
-  reading('/api/comments/trending', []),
-  reading('/api/listener/status', listenerStatus()),
-  reading('/api/scheduling/plan', { plan: null, timeZone: 'Europe/London' }),
-  reading('/api/scheduling/platform-settings', [platformSettings()]),
-  reading('/api/platforms', [aPlatform()]),
-  reading('/api/notifications', []),
-  reading('/api/notifications/unread', []),
 );

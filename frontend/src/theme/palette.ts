@@ -1,6 +1,5 @@
 import type { ColorSystemOptions } from '@mui/material/styles';
 
-/** The colours of a status. */
 export type StatusTone = 'secondary' | 'accent' | 'amber' | 'green' | 'red' | 'blue' | 'grey';
 
 interface Pair {

@@ -1,14 +1,28 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { HeaderActions } from '~/shared/ui/HeaderActions';
 import { lazyComponent } from '~/shared/ui/lazyComponent';
 import { whenIdle } from '../whenIdle';
 import styles from './AppShell.module.css';
 import { BottomNavigation } from './BottomNavigation';
 import { Footer } from './Footer';
+import { Logo } from './Logo';
 import { NavigationRail } from './NavigationRail';
-import { TopBar } from './TopBar';
+import topBar from './TopBar.module.css';
 
-const ConnectionBanner = lazyComponent('ConnectionBanner', () =>
+/** The header of narrow screens, which have no navigation rail. */
+function TopBar() {
+  return (
+    <header className={topBar.bar}>
+      <Logo />
+      <div className={topBar.actions}>
+        <HeaderActions onDark />
+      </div>
+    </header>
+  );
+}
+
+const ConnectionBanner = lazyComponent(() =>
   whenIdle().then(() => import(/* webpackChunkName: "connection-banner" */ './ConnectionBanner')),
 );
 

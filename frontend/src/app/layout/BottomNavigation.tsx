@@ -9,11 +9,9 @@ import { bottomNavigationScreens, isAt, moreScreens } from '../screens';
 import styles from './BottomNavigation.module.css';
 
 const MoreDrawer = lazyComponent(
-  'MoreDrawer',
   () => import(/* webpackChunkName: "more-drawer" */ './MoreDrawer'),
 );
 
-/** The navigation of phones and tablets. */
 export function BottomNavigation() {
   const { pathname } = useLocation();
   const { data: stats } = api.useGetDashboardStatsQuery();

@@ -9,7 +9,6 @@ import styles from './ConnectionBanner.module.css';
 
 const SECONDS = polling.notifications / 1000;
 
-/** Shown while the server is unreachable; the notifications poll notices when it is back. */
 export function ConnectionBanner() {
   const disconnected = useSelector(selectDisconnected);
   const lastAnswerAt = useSelector(selectLastAnswerAt);

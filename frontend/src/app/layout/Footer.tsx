@@ -2,27 +2,22 @@ import { Link } from 'react-router-dom';
 import { paths } from '~/config/paths';
 import styles from './Footer.module.css';
 
-interface FooterLink {
-  to: string;
-  label: string;
-}
+const SCREENS = [
+  [paths.overview, 'Overview'],
+  [paths.scripts, 'Scripts'],
+  [paths.videos, 'Videos'],
+  [paths.analytics, 'Analytics'],
+  [paths.comments, 'Comments'],
+] as const;
 
-const SCREENS: readonly FooterLink[] = [
-  { to: paths.overview, label: 'Overview' },
-  { to: paths.scripts, label: 'Scripts' },
-  { to: paths.videos, label: 'Videos' },
-  { to: paths.analytics, label: 'Analytics' },
-  { to: paths.comments, label: 'Comments' },
-];
+const LEGAL = [
+  [paths.terms, 'Terms of Service'],
+  [paths.privacy, 'Privacy Policy'],
+] as const;
 
-const LEGAL: readonly FooterLink[] = [
-  { to: paths.terms, label: 'Terms of Service' },
-  { to: paths.privacy, label: 'Privacy Policy' },
-];
-
-const links = (items: readonly FooterLink[]) => (
+const links = (items: readonly (readonly [to: string, label: string])[]) => (
   <ul>
-    {items.map(({ to, label }) => (
+    {items.map(([to, label]) => (
       <li key={to}>
         <Link to={to} className={styles.link}>
           {label}

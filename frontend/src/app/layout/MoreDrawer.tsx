@@ -6,7 +6,6 @@ import styles from './MoreDrawer.module.css';
 import { NavigationList } from './NavigationList';
 import { OperatorCard } from './OperatorCard';
 
-/** The screens that are not in the bottom navigation. */
 export function MoreDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const unread = useUnreadCount();
   return (

@@ -7,9 +7,7 @@ import { isAt } from '../screens';
 interface NavigationListProps {
   screens: readonly AppScreen[];
   iconSize: number;
-  /** The classes `items` and `item`. */
   styles: Record<string, string>;
-  /** The badge of Notifications. */
   badge: ReactNode;
   onNavigate?: () => void;
 }

@@ -6,7 +6,6 @@ import { NavigationList } from './NavigationList';
 import styles from './NavigationRail.module.css';
 import { OperatorCard } from './OperatorCard';
 
-/** The side navigation of wide screens. */
 export function NavigationRail() {
   const unread = useUnreadCount();
   return (

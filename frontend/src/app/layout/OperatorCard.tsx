@@ -12,11 +12,12 @@ const DEFAULT_NAME = 'Creator';
 export function OperatorCard() {
   const name = useMeta()?.operator.displayName || DEFAULT_NAME;
   const { data: session } = api.useGetSessionQuery();
-  const [signOut, { isLoading }] = api.useSignOutMutation();
-  const withToast = useMutationToast();
+  const [signOut, signingOut] = useMutationToast(api.useSignOutMutation, {
+    error: 'Failed to sign out',
+  });
 
   const leave = async () => {
-    const { ok } = await withToast(signOut(), { error: 'Failed to sign out' });
+    const { ok } = await signOut();
     // A full page load, so that nothing of the session stays in memory.
     if (ok) window.location.assign(paths.overview);
   };
@@ -31,7 +32,7 @@ export function OperatorCard() {
         <p className={styles.plan}>Pro Plan</p>
       </div>
       {session?.required && (
-        <ToolButton label="Sign out" onClick={leave} disabled={isLoading}>
+        <ToolButton label="Sign out" onClick={leave} disabled={signingOut}>
           <LogOut size={17} aria-hidden />
         </ToolButton>
       )}

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { aScript, aVideo } from '~/testing/factories';
 import { texts } from '~/testing/interactions';
 import { renderApp } from '~/testing/renderApp';
-import { captureRequests, reading, refusing, server } from '~/testing/server';
+import { captureRequests, mockGet, mockRefusal } from '~/testing/server';
 
 const field = () => screen.findByRole('combobox', { name: /^Search screens/ });
 const results = () => screen.getByRole('listbox', { name: 'Results' });
@@ -57,13 +57,11 @@ test('arrows cycle through the options, Enter opens one, and the heading has the
 });
 
 test('scripts and videos are found by their titles and opened where they are', async () => {
-  server.use(
-    reading('/api/scripts', [aScript({ id: 7, title: 'Rise before the sun' })]),
-    reading('/api/videos', [
-      aVideo({ id: 40, title: 'Rise, filmed', status: 'pending_review' }),
-      aVideo({ id: 41, title: 'Rise again', status: 'approved' }),
-    ]),
-  );
+  mockGet('/api/scripts', [aScript({ id: 7, title: 'Rise before the sun' })]);
+  mockGet('/api/videos', [
+    aVideo({ id: 40, title: 'Rise, filmed', status: 'pending_review' }),
+    aVideo({ id: 41, title: 'Rise again', status: 'approved' }),
+  ]);
   const { user, input } = await openPaletteAt('/nowhere');
   await user.type(input, 'rise');
   const options = await within(results()).findAllByRole('option');
@@ -81,7 +79,7 @@ test('scripts and videos are found by their titles and opened where they are', a
 });
 
 test('a query without results says so, and so does a list that cannot be loaded', async () => {
-  server.use(refusing('get', '/api/scripts', 503, { error: 'away' }));
+  mockRefusal('get', '/api/scripts', 503, { error: 'away' });
   const { user, input } = await openPaletteAt('/nowhere');
   expect(await screen.findByText(/Scripts and videos could not be loaded\./)).toBeVisible();
   await user.type(input, 'zebra');

@@ -6,16 +6,13 @@ import { lazyComponent } from '~/shared/ui/lazyComponent';
 import type { Command } from './command';
 
 const CommandPalette = lazyComponent(
-  'CommandPalette',
   () => import(/* webpackChunkName: "palette" */ './CommandPalette'),
 );
 const NewProjectDialog = lazyComponent(
-  'NewProjectDialog',
   () =>
     import(/* webpackChunkName: "new-project" */ '~/features/overview/components/NewProjectDialog'),
 );
 
-/** Opens the command palette with its keyboard shortcut, and runs the chosen command. */
 export function PaletteHost() {
   const open = useSelector(selectPaletteOpen);
   const dispatch = useDispatch();

@@ -10,10 +10,9 @@ const THEMES = [
   { mode: 'system', label: 'System theme', Icon: Monitor },
 ] as const;
 
-/** The actions that are available on every screen. */
 export function useActionCommands(onNewProject: () => void): Command[] {
   const { run: generateScript } = useQuickScript();
-  const { readAll } = useReadAllNotifications();
+  const [readAll] = useReadAllNotifications();
   const { mode, setMode } = useColorScheme();
   return [
     {

@@ -3,10 +3,10 @@ import { HttpResponse, http } from 'msw';
 import type { Change, ContentTemplate } from '~/api/generated';
 import { aChange } from '~/testing/factories';
 import { factory } from '~/testing/factory';
-import { card, press, texts } from '~/testing/interactions';
+import { card, fill, press, texts } from '~/testing/interactions';
 import { mockMatchMedia } from '~/testing/mockMatchMedia';
 import { renderPage } from '~/testing/renderApp';
-import { captureRequests, reading, refusing, server } from '~/testing/server';
+import { captureRequests, mockGet, mockRefusal, server } from '~/testing/server';
 import { errorRecovery, systemStatus } from '~/testing/systemFactories';
 import { AdminPage } from './AdminPage';
 
@@ -36,16 +36,14 @@ test.each([
   [80, '80 / 100'],
   [81, '81 / 100, high'],
 ])('%d priority videos read %s', async (priorityVideosUsed, text) => {
-  server.use(reading('/api/system-status', systemStatus({ priorityVideosUsed })));
+  mockGet('/api/system-status', systemStatus({ priorityVideosUsed }));
   renderPage(<AdminPage />);
   const meter = await screen.findByRole('meter', { name: 'Priority videos' });
   expect(meter).toHaveAttribute('aria-valuetext', text);
 });
 
 test('the avatar provider is found by its name, and its status has a word', async () => {
-  server.use(
-    reading('/api/system-status', systemStatus({ heygenStatus: 'down', aiTextStatus: 'degraded' })),
-  );
+  mockGet('/api/system-status', systemStatus({ heygenStatus: 'down', aiTextStatus: 'degraded' }));
   renderPage(<AdminPage />);
   await screen.findByText('60 / 240');
   const lines = within(card('System')).getAllByRole('listitem');
@@ -58,7 +56,7 @@ test('a change can be undone, once', async () => {
     aChange({ id: 71, actor: 'operator', description: 'The monthly target is 300 videos.' }),
     aChange({ id: 70, description: 'The listener is on.', undoneAt: '2026-11-20T13:00:00Z' }),
   ];
-  server.use(reading('/api/changes', changes));
+  mockGet('/api/changes', changes);
   captureRequests('post', '/api/changes/71/undo', () => {
     changes[0] = aChange({ ...changes[0], undoneAt: '2026-11-20T14:00:00Z' });
     return changes[0];
@@ -76,10 +74,8 @@ test.each([
   [{ error: 'Something newer changed it.' }, 'Something newer changed it.'],
   [{}, 'Failed to undo the change'],
 ])('a change that cannot be undone says why (%#)', async (body, text) => {
-  server.use(
-    reading('/api/changes', [aChange({ id: 71 })]),
-    refusing('post', '/api/changes/71/undo', 409, body),
-  );
+  mockGet('/api/changes', [aChange({ id: 71 })]);
+  mockRefusal('post', '/api/changes/71/undo', 409, body);
   const { user } = renderPage(<AdminPage />);
   await press(user, /^Undo/);
   expect(await screen.findByText(text)).toBeVisible();
@@ -92,7 +88,7 @@ test.each([
   'a %s is added, and a blank one is not',
   async (category, field, button, list, text) => {
     const templates: ContentTemplate[] = [];
-    server.use(reading('/api/content-templates', templates));
+    mockGet('/api/content-templates', templates);
     const sent = captureRequests('post', `/api/content-templates/add-${category}`, () => {
       templates.unshift(aTemplate({ category, name: 'Cold showers' }));
       return templates[0];
@@ -103,7 +99,7 @@ test.each([
     expect(add).toBeDisabled();
     await user.type(name, '   ');
     expect(add).toBeDisabled();
-    await user.type(name, 'Cold showers ');
+    await fill(user, name, 'Cold showers ');
     await user.click(add);
     expect(await screen.findByText(text)).toBeVisible();
     expect(sent).toEqual([{ [category]: 'Cold showers' }]);
@@ -114,14 +110,12 @@ test.each([
 );
 
 test('a duplicate hook is an error, shown at the field too', async () => {
-  server.use(
-    refusing('post', '/api/content-templates/add-hook', 422, {
-      error: 'Not right.',
-      fields: { hook: 'There is one like it.' },
-    }),
-  );
+  mockRefusal('post', '/api/content-templates/add-hook', 422, {
+    error: 'Not right.',
+    fields: { hook: 'There is one like it.' },
+  });
   const { user } = renderPage(<AdminPage />, '/admin?tab=content');
-  await user.type(screen.getByRole('textbox', { name: 'New hook' }), 'Again{Enter}');
+  await fill(user, screen.getByRole('textbox', { name: 'New hook' }), 'Again', '{Enter}');
   expect(await screen.findByText('Not right.')).toBeVisible();
   expect(screen.getByText('There is one like it.')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'New hook' })).toHaveValue('Again');
@@ -129,7 +123,7 @@ test('a duplicate hook is an error, shown at the field too', async () => {
 
 test('a topic is removed', async () => {
   const templates = [aTemplate({ id: 9 })];
-  server.use(reading('/api/content-templates', templates));
+  mockGet('/api/content-templates', templates);
   captureRequests('delete', '/api/content-templates/9', () => {
     templates.pop();
     return aChange();
@@ -142,7 +136,7 @@ test('a topic is removed', async () => {
 
 test('the monthly target is shown per day, and saved', async () => {
   const status = systemStatus({ monthlyTarget: 240 });
-  server.use(reading('/api/system-status', status));
+  mockGet('/api/system-status', status);
   const sent = captureRequests('post', '/api/system/update-targets', () => {
     status.monthlyTarget = 250;
     return { monthlyTarget: 250 };
@@ -164,37 +158,37 @@ test.each([
   [{ error: 'Not right.', fields: { monthlyTarget: 'At most 10000.' } }, 'At most 10000.'],
   [{}, 'Failed to update production targets'],
 ])('a target that is refused says why and stays (%#)', async (body, text) => {
-  server.use(refusing('post', '/api/system/update-targets', 422, body));
+  mockRefusal('post', '/api/system/update-targets', 422, body);
   const { user } = renderPage(<AdminPage />, '/admin?tab=production');
   const field = await screen.findByRole('spinbutton', { name: 'Monthly target' });
-  await user.type(field, '0000');
+  await fill(user, field, '0000');
   await press(user, 'Update Targets');
   expect(await screen.findByText(text)).toBeVisible();
   expect(field).toHaveValue(2_400_000);
 });
 
 test('failed operations are listed, and retried', async () => {
+  mockGet(
+    '/api/error-recovery/status',
+    errorRecovery({
+      failedOperations: 2,
+      recentActions: [
+        {
+          operation: 'Publish post 9',
+          status: 'failed',
+          error: 'TikTok refused it.',
+          at: '2026-11-20T12:00:00Z',
+        },
+        {
+          operation: 'Render video 4',
+          status: 'recovered',
+          error: null,
+          at: '2026-11-20T11:00:00Z',
+        },
+      ],
+    }),
+  );
   server.use(
-    reading(
-      '/api/error-recovery/status',
-      errorRecovery({
-        failedOperations: 2,
-        recentActions: [
-          {
-            operation: 'Publish post 9',
-            status: 'failed',
-            error: 'TikTok refused it.',
-            at: '2026-11-20T12:00:00Z',
-          },
-          {
-            operation: 'Render video 4',
-            status: 'recovered',
-            error: null,
-            at: '2026-11-20T11:00:00Z',
-          },
-        ],
-      }),
-    ),
     http.post('*/api/error-recovery/retry-all', () =>
       HttpResponse.json({ retried: 2, message: '2 operations are tried again.' }),
     ),
@@ -209,7 +203,7 @@ test('failed operations are listed, and retried', async () => {
 });
 
 test('a retry that fails says so', async () => {
-  server.use(refusing('post', '/api/error-recovery/retry-all', 503));
+  mockRefusal('post', '/api/error-recovery/retry-all', 503);
   const { user } = renderPage(<AdminPage />, '/admin?tab=recovery');
   expect(await screen.findByText('Nothing has failed')).toBeVisible();
   await press(user, 'Retry All');

@@ -1,11 +1,21 @@
+import { Chat } from '~/shared/chat/Chat';
 import { PageHeader } from '~/shared/ui/PageHeader';
 import { TabPicker } from '~/shared/ui/TabPicker';
 import { TabSet } from '~/shared/ui/TabSet';
-import { AssistantTab } from './components/AssistantTab';
+import styles from './components/AssistantTab.module.css';
 import { ContentTab } from './components/ContentTab';
 import { OverviewTab } from './components/OverviewTab';
 import { ProductionTab } from './components/ProductionTab';
 import { RecoveryTab } from './components/RecoveryTab';
+
+/** The same conversation as on the AI Assistant screen. */
+function AssistantTab() {
+  return (
+    <section className={styles.chat} aria-label="Chat">
+      <Chat errorSender="system" />
+    </section>
+  );
+}
 
 export function AdminPage() {
   return (

@@ -6,7 +6,6 @@ export const PRIORITY_VIDEOS_WARNING = 80;
 
 const DAYS_IN_A_MONTH = 30;
 
-/** The videos per day that reach a monthly target. */
 export const perDay = (monthlyTarget: number): string => {
   const videos = Math.round((monthlyTarget / DAYS_IN_A_MONTH) * 10) / 10;
   return `${videos.toLocaleString('en-GB')} a day`;

@@ -1,21 +1,7 @@
 import type { TemplateCategory } from '~/api/generated';
 
-interface TemplateKind {
-  title: string;
-  subtitle: string;
-  /** The labels of the field and its button. */
-  field: string;
-  button: string;
-  placeholder: string;
-  added: string;
-  notAdded: string;
-  removed: string;
-  notRemoved: string;
-  empty: string;
-}
-
-/** The texts of the two kinds of content template. */
-export const TEMPLATE_KINDS: Record<TemplateCategory, TemplateKind> = {
+/** The texts of each kind; `field` and `button` are the labels of its form. */
+export const TEMPLATE_KINDS = {
   hook: {
     title: 'Content Hooks',
     subtitle: 'Opening sentences for new scripts',
@@ -40,4 +26,4 @@ export const TEMPLATE_KINDS: Record<TemplateCategory, TemplateKind> = {
     notRemoved: 'Failed to remove the trending topic',
     empty: 'No topics of your own yet. Until you add one, the built-in topics are shown.',
   },
-};
+} satisfies Record<TemplateCategory, Record<string, string>>;

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import type { AnalyticsSummary, ContentAnalytics, TimeseriesPoint } from '~/api/generated';
+import type { AnalyticsSummary, TimeseriesPoint } from '~/api/generated';
 import { platformFigures } from '~/testing/analyticsFactories';
 import { aMeta, aVideo } from '~/testing/factories';
 import { factory } from '~/testing/factory';
 import { card, press, texts } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
-import { reading, refusing, server } from '~/testing/server';
+import { mockGet, server } from '~/testing/server';
 import { AnalyticsPage } from './AnalyticsPage';
 
 // What it draws is drawn by a library, and jsdom has no layout to draw in; that it is drawn is seen in the browser.
@@ -45,16 +45,10 @@ const aDay = factory<TimeseriesPoint>({
   sample: false,
 });
 
-const noContent: ContentAnalytics = { byCategory: [], byDuration: [], byHour: [], sample: false };
-
-beforeEach(() =>
-  server.use(
-    reading('/api/analytics/summary', real),
-    reading('/api/analytics/timeseries', [aDay()]),
-    reading('/api/analytics/content', noContent),
-    reading('/api/analytics/top-videos', []),
-  ),
-);
+beforeEach(() => {
+  mockGet('/api/analytics/summary', real);
+  mockGet('/api/analytics/timeseries', [aDay()]);
+});
 
 test('the three cards add up the known figures, without a sample tag', async () => {
   renderPage(<AnalyticsPage />);
@@ -85,12 +79,10 @@ test('an unknown figure is a dash with its reason, never a zero', async () => {
 });
 
 test('examples are shown as sample data, videos with placeholder views among them', async () => {
-  server.use(
-    reading('/api/analytics/summary', examples),
-    reading(
-      '/api/videos',
-      [1, 2, 3, 4, 5, 6].map((id) => aVideo({ id, title: `Video ${id}` })),
-    ),
+  mockGet('/api/analytics/summary', examples);
+  mockGet(
+    '/api/videos',
+    [1, 2, 3, 4, 5, 6].map((id) => aVideo({ id, title: `Video ${id}` })),
   );
   const { user } = renderPage(<AnalyticsPage />);
   expect(await screen.findByText('2.9M')).toBeVisible();
@@ -140,8 +132,8 @@ test('an address with a period opens it, one with another word opens 30 days', (
 
 test('the days are drawn, can be read as figures, and asked for by platform', async () => {
   const platforms: (string | null)[] = [];
+  mockGet('/api/meta', aMeta({ timeZone: 'Africa/Lagos' }));
   server.use(
-    reading('/api/meta', aMeta({ timeZone: 'Africa/Lagos' })),
     http.get('*/api/analytics/timeseries', ({ request }) => {
       platforms.push(new URL(request.url).searchParams.get('platform'));
       return HttpResponse.json([
@@ -177,14 +169,12 @@ test('days without figures link to Scheduling', async () => {
 });
 
 test('content is grouped by category, length and hour on the clock of the operator', async () => {
-  server.use(
-    reading('/api/analytics/content', {
-      byCategory: [{ category: 'lifestyle', videos: 2, views: 5_000, engagement: 7 }],
-      byDuration: [{ duration: '16-30', videos: 1, views: null, engagement: null }],
-      byHour: [{ hour: 23, videos: 1, views: 100, engagement: 0 }],
-      sample: true,
-    }),
-  );
+  mockGet('/api/analytics/content', {
+    byCategory: [{ category: 'lifestyle', videos: 2, views: 5_000, engagement: 7 }],
+    byDuration: [{ duration: '16-30', videos: 1, views: null, engagement: null }],
+    byHour: [{ hour: 23, videos: 1, views: 100, engagement: 0 }],
+    sample: true,
+  });
   renderPage(<AnalyticsPage />, '/analytics?tab=content');
   const item = async (name: string) => within(await screen.findByRole('region', { name }));
   expect((await item('By Category')).getByRole('listitem')).toHaveTextContent(
@@ -208,22 +198,20 @@ test('a period without a video offers the longest one', async () => {
 });
 
 test('the best videos are in order, and play', async () => {
-  server.use(
-    reading('/api/videos', [aVideo({ id: 40, title: 'Say no' })]),
-    reading('/api/analytics/top-videos', [
-      {
-        videoId: 40,
-        title: 'Say no',
-        views: 12_000,
-        likes: 900,
-        comments: 30,
-        shares: null,
-        engagement: 8,
-        publishedOn: '2026-11-12',
-        sample: false,
-      },
-    ]),
-  );
+  mockGet('/api/videos', [aVideo({ id: 40, title: 'Say no' })]);
+  mockGet('/api/analytics/top-videos', [
+    {
+      videoId: 40,
+      title: 'Say no',
+      views: 12_000,
+      likes: 900,
+      comments: 30,
+      shares: null,
+      engagement: 8,
+      publishedOn: '2026-11-12',
+      sample: false,
+    },
+  ]);
   const { user } = renderPage(<AnalyticsPage />, '/analytics?tab=videos');
   const row = await within(card('Top Videos')).findByRole('listitem');
   expect(row).toHaveTextContent(
@@ -232,16 +220,4 @@ test('the best videos are in order, and play', async () => {
   expect(row).toHaveTextContent('12K views');
   await press(user, 'Watch Say no');
   expect(await screen.findByRole('dialog', { name: 'Say no' })).toBeVisible();
-});
-
-test('an error of the figures offers a retry', async () => {
-  server.use(
-    refusing('get', '/api/analytics/summary', 503, { message: 'The database cannot be reached.' }),
-  );
-  const { user } = renderPage(<AnalyticsPage />);
-  const retry = await screen.findByRole('button', { name: 'Try again to load summary figures' });
-  expect(screen.getAllByText('The database cannot be reached.')[0]).toBeVisible();
-  server.use(reading('/api/analytics/summary', real));
-  await user.click(retry);
-  expect(await screen.findByText('1.5M')).toBeVisible();
 });

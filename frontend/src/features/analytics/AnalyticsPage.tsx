@@ -1,16 +1,49 @@
 import Button from '@mui/material/Button';
 import { Download } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
 import { mediaUrl } from '~/config/runtime';
 import { PageHeader } from '~/shared/ui/PageHeader';
 import { SegmentedControl } from '~/shared/ui/SegmentedControl';
 import { TabSet } from '~/shared/ui/TabSet';
 import styles from './AnalyticsPage.module.css';
 import { ContentTab } from './components/ContentTab';
-import { PlatformTab } from './components/PlatformTab';
+import { PlatformFiguresCard } from './components/PlatformFiguresCard';
+import tab from './components/PlatformTab.module.css';
+import { PlatformViewsCard } from './components/PlatformViewsCard';
 import { SummaryCards } from './components/SummaryCards';
 import { TopVideosTab } from './components/TopVideosTab';
-import { PERIODS } from './periods';
-import { usePeriod } from './usePeriod';
+import { ViewsOverTimeCard } from './components/ViewsOverTimeCard';
+import { DEFAULT_PERIOD, PERIODS, type Period } from './periods';
+
+const PARAMETER = 'period';
+
+/** The selected period. It is part of the address, so that a link shows the same. */
+function usePeriod() {
+  const [parameters, setParameters] = useSearchParams();
+  const named = parameters.get(PARAMETER);
+  const period = PERIODS.find((one) => one === named) ?? DEFAULT_PERIOD;
+
+  const choose = (next: Period) =>
+    setParameters(
+      (current) => {
+        current.set(PARAMETER, next);
+        return current;
+      },
+      { replace: true },
+    );
+
+  return { period, choose };
+}
+
+function PlatformTab({ period }: { period: Period }) {
+  return (
+    <div className={tab.cards}>
+      <ViewsOverTimeCard period={period} />
+      <PlatformViewsCard period={period} />
+      <PlatformFiguresCard period={period} />
+    </div>
+  );
+}
 
 const periodOptions = PERIODS.map((period) => ({ value: period, label: period }));
 

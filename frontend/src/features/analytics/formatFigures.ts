@@ -3,7 +3,6 @@ import { compactNumber } from '~/shared/format/compactNumber';
 /** Shown for an unknown figure, never a zero. */
 const UNKNOWN = '–';
 
-/** Shortens a figure, which may be negative. */
 export const formatFigure = (value: number | null): string => {
   if (value === null) return UNKNOWN;
   return value < 0 ? `−${compactNumber(-value)}` : compactNumber(value);
@@ -12,7 +11,6 @@ export const formatFigure = (value: number | null): string => {
 export const formatPercent = (value: number | null): string =>
   value === null ? UNKNOWN : `${value}%`;
 
-/** A change in percent, with its sign: +12%. */
 export const formatChange = (value: number | null): string | null => {
   if (value === null) return null;
   return value < 0 ? `−${-value}%` : `+${value}%`;

@@ -1,11 +1,5 @@
 import type { Video } from '~/api/generated';
 
-interface PlaceholderVideo {
-  videoId: number;
-  title: string;
-  views: number;
-}
-
 const MIN_VIEWS = 20_000;
 const MAX_VIEWS = 900_000;
 
@@ -18,7 +12,7 @@ const pseudoRandom = (id: number): number => {
 /**
  * Sample data for Top Videos until anything is published: the first videos with made-up views.
  */
-export const placeholderVideos = (videos: readonly Video[], limit: number): PlaceholderVideo[] =>
+export const placeholderVideos = (videos: readonly Video[], limit: number) =>
   videos
     .slice(0, limit)
     .map(({ id, title }) => ({

@@ -23,7 +23,6 @@ const engagementOf = (figures: readonly PlatformFigures[]): number | null => {
   return views > 0 ? Math.round(engaged / views) : null;
 };
 
-/** The totals of the four platforms. The server never mixes real figures and samples. */
 export function platformTotals(summary: AnalyticsSummary): PlatformTotals {
   const figures = PLATFORMS.map((platform) => summary[platform]);
   const known = figures.flatMap(({ views }) => (views === null ? [] : [views]));

@@ -3,16 +3,15 @@ import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import type { AssistantAction, ChatAnswer, ChatMessage } from '~/api/generated';
 import { aChange, aChatMessage, anAction } from '~/testing/factories';
-import { deferred, press } from '~/testing/interactions';
+import { deferred, fill, press } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
-import { reading, refusal, refusing, server } from '~/testing/server';
+import { mockGet, server } from '~/testing/server';
 import { AssistantPage } from './AssistantPage';
 
-/** A mock server that stores the conversation and sends the given answer. */
 function mockConversation(answer: Partial<ChatAnswer>, kept: ChatMessage[] = []) {
   const said: string[] = [];
+  mockGet('/api/ai-assistant/history', () => kept);
   server.use(
-    reading('/api/ai-assistant/history', () => kept),
     http.post('*/api/ai-assistant/chat', async ({ request }) => {
       const { message } = (await request.json()) as { message: string };
       said.push(message);
@@ -29,11 +28,9 @@ function mockConversation(answer: Partial<ChatAnswer>, kept: ChatMessage[] = [])
 }
 
 const withAction = (action: AssistantAction) =>
-  server.use(
-    reading('/api/ai-assistant/history', [
-      aChatMessage({ id: 2, type: 'assistant', actions: [action] }),
-    ]),
-  );
+  mockGet('/api/ai-assistant/history', [
+    aChatMessage({ id: 2, type: 'assistant', actions: [action] }),
+  ]);
 
 const conversation = () => within(screen.getByRole('log', { name: 'Conversation' }));
 async function clearHistory(user: UserEvent) {
@@ -45,9 +42,7 @@ async function clearHistory(user: UserEvent) {
 const input = () => screen.getByRole('textbox', { name: 'Message' });
 
 test('it welcomes the operator, and shows the history', async () => {
-  server.use(
-    reading('/api/ai-assistant/history', [aChatMessage({ content: 'Are we listening?' })]),
-  );
+  mockGet('/api/ai-assistant/history', [aChatMessage({ content: 'Are we listening?' })]);
   renderPage(<AssistantPage />);
   expect(conversation().getByText(/^Welcome!/)).toBeVisible();
   expect(await conversation().findByText('Are we listening?')).toBeVisible();
@@ -112,7 +107,7 @@ test('a change is reported, with a dot and a word for each action', async () => 
     ],
   });
   const { user } = renderPage(<AssistantPage />);
-  await user.type(input(), 'do it all{Enter}');
+  await fill(user, input(), 'do it all', '{Enter}');
   expect(await screen.findByText('System Updated')).toBeVisible();
   expect(screen.getByText('Your changes have been applied successfully.')).toBeVisible();
   const tones = (await conversation().findAllByText(/^(Completed|Failed|Pending)$/)).map(
@@ -129,8 +124,8 @@ test('a change is reported, with a dot and a word for each action', async () => 
 test('a pending action is confirmed with its button', async () => {
   const waiting = anAction({ status: 'pending', description: 'Publish post 9 now.' });
   const kept = [aChatMessage({ id: 2, type: 'assistant', actions: [waiting] })];
+  mockGet('/api/ai-assistant/history', () => kept);
   server.use(
-    reading('/api/ai-assistant/history', () => kept),
     http.post('*/api/ai-assistant/actions/11/confirm', () => {
       waiting.status = 'completed';
       waiting.result = 'Post 9 is on its way.';
@@ -161,8 +156,8 @@ test('a pending action can be dismissed', async () => {
 test('a change is undone, and says so from then on', async () => {
   const change = aChange({ id: 70 });
   withAction(anAction({ changeId: 70 }));
+  mockGet('/api/changes', () => [change]);
   server.use(
-    reading('/api/changes', () => [change]),
     http.post('*/api/changes/70/undo', () => {
       change.undoneAt = '2026-11-20T12:05:00Z';
       return HttpResponse.json(change);
@@ -174,24 +169,10 @@ test('a change is undone, and says so from then on', async () => {
   expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
 });
 
-test.each([
-  [
-    { error: 'Something newer changed the monthly target.' },
-    'Something newer changed the monthly target.',
-  ],
-  [{}, 'Failed to undo the change'],
-])('an undo that is refused says why (%#)', async (body, text) => {
-  withAction(anAction({ changeId: 70 }));
-  server.use(refusing('post', '/api/changes/70/undo', 409, body));
-  const { user } = renderPage(<AssistantPage />);
-  await press(user, /^Undo/);
-  expect(await screen.findByText(text)).toBeVisible();
-});
-
 test('the history is cleared after a question', async () => {
   let kept = [aChatMessage({ content: 'Old words' })];
+  mockGet('/api/ai-assistant/history', () => kept);
   server.use(
-    reading('/api/ai-assistant/history', () => kept),
     http.delete('*/api/ai-assistant/history', () => {
       kept = [];
       return new HttpResponse(null, { status: 204 });
@@ -215,16 +196,9 @@ test('the messages of this visit are cleared, too', async () => {
     }),
   );
   const { user } = renderPage(<AssistantPage />);
-  await user.type(input(), 'Hello{Enter}');
+  await fill(user, input(), 'Hello', '{Enter}');
   await conversation().findByText('Done.');
   await clearHistory(user);
   await waitFor(() => expect(conversation().queryByText('Done.')).not.toBeInTheDocument());
   expect(conversation().queryByText('Hello')).not.toBeInTheDocument();
-});
-
-test('a conversation that cannot be loaded can be retried', async () => {
-  server.use(http.get('*/api/ai-assistant/history', () => refusal(500), { once: true }));
-  const { user } = renderPage(<AssistantPage />);
-  await press(user, 'Try again to load the conversation');
-  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
 });

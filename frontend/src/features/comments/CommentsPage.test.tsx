@@ -2,20 +2,19 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { PendingComment } from '~/api/generated';
 import { aComment, commentStats, listenerStatus } from '~/testing/factories';
-import { press } from '~/testing/interactions';
+import { fill, press } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
-import { captureRequests, reading, server } from '~/testing/server';
+import { captureRequests, mockGet, server } from '~/testing/server';
 import { CommentsPage } from './CommentsPage';
 
-/** A mock server that stores decisions on comments and records them. */
 function mockComments(...comments: PendingComment[]) {
   const decided: unknown[] = [];
   let left = comments;
   const remove = (id: unknown) => {
     left = left.filter(({ commentId }) => commentId !== Number(id));
   };
+  mockGet('/api/comments/pending', () => left);
   server.use(
-    reading('/api/comments/pending', () => left),
     http.post('*/api/comments/approve/:id', async ({ params, request }) => {
       decided.push(['approved', params.id, await request.json()]);
       remove(params.id);
@@ -68,11 +67,11 @@ test('a reply is approved in the operator’s own words, within the limit', asyn
   const field = screen.getByRole('textbox', { name: 'Reply to Sam Field' });
   const approve = screen.getByRole('button', { name: 'Approve your reply to Sam Field' });
   expect(field).toHaveValue('Begin with the small ones.');
-  await user.type(field, ' And then the big ones.');
+  await fill(user, field, ' And then the big ones.');
   expect(approve).toBeDisabled();
   await user.clear(field);
   expect(approve).toBeDisabled();
-  await user.type(field, ' Start small. ');
+  await fill(user, field, ' Start small. ');
   expect(screen.getByText('12 of 30 characters')).toBeVisible();
   await user.click(approve);
   expect(await screen.findByText('Response approved')).toBeVisible();
@@ -91,8 +90,8 @@ test('without a draft the operator writes or rejects the reply', async () => {
 
 test('the listener is started while it is paused, and stopped while it listens', async () => {
   let isListening = false;
+  mockGet('/api/listener/status', () => listenerStatus({ isListening }));
   server.use(
-    reading('/api/listener/status', () => listenerStatus({ isListening })),
     http.post('*/api/listener/:verb', ({ params }) => {
       isListening = params.verb === 'start';
       return HttpResponse.json(listenerStatus({ isListening }));
@@ -114,7 +113,7 @@ test('the listener is started while it is paused, and stopped while it listens',
 
 test('auto-response is switched', async () => {
   const status = listenerStatus();
-  server.use(reading('/api/listener/status', status));
+  mockGet('/api/listener/status', status);
   const sent = captureRequests('post', '/api/comments/auto-response', () => {
     status.autoResponse = true;
     return status;
@@ -131,7 +130,7 @@ test('auto-response is switched', async () => {
 
 test('comments are simulated, and loaded', async () => {
   const comments: PendingComment[] = [];
-  server.use(reading('/api/comments/pending', comments));
+  mockGet('/api/comments/pending', comments);
   captureRequests('post', '/api/listener/simulate', () => {
     comments.push(aComment({ sample: true }));
     return { created: 1 };
@@ -143,11 +142,9 @@ test('comments are simulated, and loaded', async () => {
 });
 
 test('the figures: a rate in percent, a time in minutes, and none where there is none', async () => {
-  server.use(
-    reading(
-      '/api/comments/stats',
-      commentStats({ totalProcessed: 48, pendingResponses: 7, responseRate: 0.825 }),
-    ),
+  mockGet(
+    '/api/comments/stats',
+    commentStats({ totalProcessed: 48, pendingResponses: 7, responseRate: 0.825 }),
   );
   renderPage(<CommentsPage />);
   expect(await screen.findByText('48')).toBeVisible();
@@ -158,11 +155,9 @@ test('the figures: a rate in percent, a time in minutes, and none where there is
 });
 
 test('topics have a count and a word for the sentiment', async () => {
-  server.use(
-    reading('/api/comments/trending', [
-      { topic: 'saying no', count: 9, sentiment: 'positive', averageSentiment: 0.6, sample: true },
-    ]),
-  );
+  mockGet('/api/comments/trending', [
+    { topic: 'saying no', count: 9, sentiment: 'positive', averageSentiment: 0.6, sample: true },
+  ]);
   const { user } = renderPage(<CommentsPage />);
   await user.click(await screen.findByRole('tab', { name: 'Trending Topics' }));
   const topic = (await screen.findByText(/Saying no/)).closest('li');
@@ -172,14 +167,12 @@ test('topics have a count and a word for the sentiment', async () => {
 });
 
 test('a platform that cannot be read is named', async () => {
-  server.use(
-    reading(
-      '/api/listener/status',
-      listenerStatus({
-        platformsConnected: ['youtube'],
-        troubles: [{ platform: 'youtube', error: 'Quota spent.', until: '2026-11-20T13:00:00Z' }],
-      }),
-    ),
+  mockGet(
+    '/api/listener/status',
+    listenerStatus({
+      platformsConnected: ['youtube'],
+      troubles: [{ platform: 'youtube', error: 'Quota spent.', until: '2026-11-20T13:00:00Z' }],
+    }),
   );
   renderPage(<CommentsPage />);
   expect(await screen.findByText(/YouTube Shorts cannot be read: Quota spent\./)).toHaveTextContent(

@@ -1,28 +1,21 @@
 import { api } from '~/api/endpoints';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 
-const FALLBACK = 'Please try again.';
-
-/** Approves or rejects the reply to a comment. */
 export function useCommentDecision(commentId: number) {
-  const [approveComment, { isLoading: approving }] = api.useApproveCommentMutation();
-  const [rejectComment, { isLoading: rejecting }] = api.useRejectCommentMutation();
-  const withToast = useMutationToast();
-
+  const [approveComment, approving] = useMutationToast(api.useApproveCommentMutation, {
+    success: 'Response approved',
+    errorTitle: 'Failed to approve response',
+    error: 'Please try again.',
+  });
+  const [rejectComment, rejecting] = useMutationToast(api.useRejectCommentMutation, {
+    success: 'Response rejected',
+    errorTitle: 'Failed to reject response',
+    error: 'Please try again.',
+  });
   return {
     /** Sends the drafted reply, or this text instead. */
-    approve: (text?: string) =>
-      withToast(approveComment({ commentId, approveComment: { text } }), {
-        success: 'Response approved',
-        errorTitle: 'Failed to approve response',
-        error: FALLBACK,
-      }),
-    reject: () =>
-      withToast(rejectComment({ commentId }), {
-        success: 'Response rejected',
-        errorTitle: 'Failed to reject response',
-        error: FALLBACK,
-      }),
+    approve: (text?: string) => approveComment({ commentId, approveComment: { text } }),
+    reject: () => rejectComment({ commentId }),
     busy: approving || rejecting,
   };
 }

@@ -2,44 +2,38 @@ import { api } from '~/api/endpoints';
 import { pluralize } from '~/shared/format/words';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 
-const FALLBACK = 'Please try again.';
+const texts = <Success>(success: Success, errorTitle: string) => ({
+  success,
+  errorTitle,
+  error: 'Please try again.',
+});
 
-/** The controls of the comment listener. */
 export function useListenerControls() {
-  const [setAutoResponse, { isLoading: switching }] = api.useSetAutoResponseMutation();
-  const [startListener, { isLoading: starting }] = api.useStartListenerMutation();
-  const [stopListener, { isLoading: stopping }] = api.useStopListenerMutation();
-  const [simulateComments, { isLoading: simulating }] = api.useSimulateCommentsMutation();
-  const withToast = useMutationToast();
-
+  const [setAutoResponse, switching] = useMutationToast(
+    api.useSetAutoResponseMutation,
+    texts('Auto-response updated', 'Failed to update auto-response'),
+  );
+  const [start, starting] = useMutationToast(
+    api.useStartListenerMutation,
+    texts('Comment listener started', 'Failed to start listener'),
+  );
+  const [stop, stopping] = useMutationToast(
+    api.useStopListenerMutation,
+    texts('Comment listener stopped', 'Failed to stop listener'),
+  );
+  const [simulate, simulating] = useMutationToast(api.useSimulateCommentsMutation, {
+    success: ({ created }) => ({
+      title: 'Comments simulated',
+      description: `${pluralize(created, 'sample comment')} created. Each appears below once it has been read.`,
+    }),
+    errorTitle: 'Failed to simulate comments',
+    error: 'Please try again.',
+  });
   return {
-    setAutoResponse: (enabled: boolean) =>
-      withToast(setAutoResponse({ setAutoResponse: { enabled } }), {
-        success: 'Auto-response updated',
-        errorTitle: 'Failed to update auto-response',
-        error: FALLBACK,
-      }),
-    start: () =>
-      withToast(startListener(), {
-        success: 'Comment listener started',
-        errorTitle: 'Failed to start listener',
-        error: FALLBACK,
-      }),
-    stop: () =>
-      withToast(stopListener(), {
-        success: 'Comment listener stopped',
-        errorTitle: 'Failed to stop listener',
-        error: FALLBACK,
-      }),
-    simulate: () =>
-      withToast(simulateComments({ simulateComments: {} }), {
-        success: ({ created }) => ({
-          title: 'Comments simulated',
-          description: `${pluralize(created, 'sample comment')} created. Each appears below once it has been read.`,
-        }),
-        errorTitle: 'Failed to simulate comments',
-        error: FALLBACK,
-      }),
+    setAutoResponse: (enabled: boolean) => void setAutoResponse({ setAutoResponse: { enabled } }),
+    start: () => void start(),
+    stop: () => void stop(),
+    simulate: () => void simulate({ simulateComments: {} }),
     switching,
     simulating,
     busy: starting || stopping,

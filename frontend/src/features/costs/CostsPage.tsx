@@ -5,7 +5,6 @@ import { QueryState } from '~/shared/ui/QueryState';
 import { CostsContent } from './components/CostsContent';
 import styles from './components/CostsContent.module.css';
 
-/** The height of the first row of cards. */
 const HEIGHT = 560;
 
 function CostsPlaceholder() {

@@ -1,6 +1,5 @@
 import type { CreateCostEstimate, EstimatePrices, ScriptComplexity } from '~/api/generated';
 
-/** The expected costs and revenue of a month, in pence. */
 export interface Estimate {
   tools: number;
   scripts: number;
@@ -39,13 +38,11 @@ export function calculateEstimate(
   };
 }
 
-/** Parses a whole number of videos; 0 when the text is not a number. */
 export function parseVideoCount(text: string): number {
   const videos = Number.parseInt(text, 10);
   return Number.isNaN(videos) ? 0 : videos;
 }
 
-/** The error message for a number of videos; undefined when it is valid. */
 export function videosProblem(prices: EstimatePrices, videos: number): string | undefined {
   const { minVideosPerMonth: least, maxVideosPerMonth: most } = prices;
   if (videos >= least && videos <= most) return undefined;

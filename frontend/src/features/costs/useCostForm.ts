@@ -4,22 +4,20 @@ import type { CostEstimate, EstimatePrices, ScriptComplexity } from '~/api/gener
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { calculateEstimate, estimateRequest, parseVideoCount, videosProblem } from './estimate';
 
-/** The state of the calculator, its estimate, and the mutation that saves it. */
 export function useCostForm(prices: EstimatePrices) {
   const [text, setText] = useState(String(prices.defaultVideosPerMonth));
   const [complexity, setComplexity] = useState<ScriptComplexity>('basic');
-  const [create, { isLoading: saving }] = api.useCreateCostEstimateMutation();
-  const withToast = useMutationToast();
+  const [create, saving] = useMutationToast(api.useCreateCostEstimateMutation, {
+    success: 'Cost estimate saved successfully!',
+    error: 'Failed to save cost estimate',
+  });
   const videos = parseVideoCount(text);
   const estimate = calculateEstimate(prices, videos, complexity);
   const problem = videosProblem(prices, videos);
 
   const save = async () => {
     if (problem) return;
-    await withToast(create({ createCostEstimate: estimateRequest(videos, complexity, estimate) }), {
-      success: 'Cost estimate saved successfully!',
-      error: 'Failed to save cost estimate',
-    });
+    await create({ createCostEstimate: estimateRequest(videos, complexity, estimate) });
   };
   const load = (saved: CostEstimate) => {
     setText(String(saved.videosPerMonth));

@@ -4,16 +4,15 @@ import type { Notification } from '~/api/generated';
 import { aNotification, aVideo } from '~/testing/factories';
 import { press } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
-import { reading, server } from '~/testing/server';
+import { mockGet, server } from '~/testing/server';
 import { NotificationsPage } from './NotificationsPage';
 
-/** A server that remembers what was read. */
 function mockNotifications(notifications: Notification[]) {
   const unread = () => notifications.filter(({ read }) => !read);
   const calls: string[] = [];
+  mockGet('/api/notifications', () => notifications);
+  mockGet('/api/notifications/unread', () => unread());
   server.use(
-    reading('/api/notifications', () => notifications),
-    reading('/api/notifications/unread', () => unread()),
     http.put('*/api/notifications/read-all', () => {
       calls.push('all');
       const updated = unread().length;
@@ -73,15 +72,13 @@ test.each([
   ['video', 40, 'Review video', '/review?video=40'],
   ['video', 41, 'Open video', '/videos?video=41'],
 ] as const)('one about a %s (%d) leads there: %s', async (relatedType, relatedId, label, path) => {
-  server.use(
-    reading('/api/notifications', [
-      aNotification({ title: 'Done', relatedType, relatedId, read: true }),
-    ]),
-    reading('/api/videos', [
-      aVideo({ id: 40, status: 'pending_review' }),
-      aVideo({ id: 41, status: 'processing' }),
-    ]),
-  );
+  mockGet('/api/notifications', [
+    aNotification({ title: 'Done', relatedType, relatedId, read: true }),
+  ]);
+  mockGet('/api/videos', [
+    aVideo({ id: 40, status: 'pending_review' }),
+    aVideo({ id: 41, status: 'processing' }),
+  ]);
   renderPage(<NotificationsPage />);
   expect(await screen.findByRole('link', { name: `${label}: Done` })).toHaveAttribute('href', path);
 });

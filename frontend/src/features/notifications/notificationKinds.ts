@@ -21,16 +21,11 @@ const ANY_OTHER: NotificationKind = { Icon: Bell, tone: 'grey' };
 /** The icon and colour of a notification; unknown types get the bell. */
 export const kindOf = ({ type }: Notification): NotificationKind => KINDS[type] ?? ANY_OTHER;
 
-interface RelatedScreen {
-  to: string;
-  label: string;
-}
-
 /** The screen that a notification links to; a pending video links to Review. */
 export function relatedScreen(
   { relatedType, relatedId }: Notification,
   awaitingReview: ReadonlySet<number>,
-): RelatedScreen | null {
+) {
   if (relatedType === null || relatedId === null) return null;
   if (relatedType === 'script') return { to: scriptPath(relatedId), label: 'Open script' };
   if (relatedType === 'scheduled_post') return { to: postPath(relatedId), label: 'Open post' };

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { ScheduledPost, Script, Video } from '~/api/generated';
 import { aPost, aScript, aVideo } from '~/testing/factories';
 import { renderPage } from '~/testing/renderApp';
-import { captureRequests, reading, refusing, server } from '~/testing/server';
+import { captureRequests, mockGet, mockRefusal } from '~/testing/server';
 import { OverviewPage } from './OverviewPage';
 
 afterEach(() => localStorage.clear());
@@ -15,11 +15,9 @@ const shown = () => screen.queryByRole('region', { name: 'Your first video' });
 const card = () => screen.findByRole('region', { name: 'Your first video' });
 
 function storeHas(scripts: Script[], videos: Video[], posts: ScheduledPost[]) {
-  server.use(
-    reading('/api/scripts', scripts),
-    reading('/api/videos', videos),
-    reading('/api/scheduled-posts', posts),
-  );
+  mockGet('/api/scripts', scripts);
+  mockGet('/api/videos', videos);
+  mockGet('/api/scheduled-posts', posts);
 }
 
 test.each([
@@ -76,7 +74,7 @@ test('hidden, it stays hidden in this browser', async () => {
 });
 
 test('without the videos the checklist is not shown', async () => {
-  server.use(refusing('get', '/api/videos', 503, { error: 'away' }));
+  mockRefusal('get', '/api/videos', 503, { error: 'away' });
   renderPage(<OverviewPage />);
   expect(await screen.findByText('Monthly Cost')).toBeVisible();
   expect(shown()).not.toBeInTheDocument();

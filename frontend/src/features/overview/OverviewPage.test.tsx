@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import type { CreateProject, GenerateScript } from '~/api/generated';
-import { aPost, aScript, aVideo, dashboardStats } from '~/testing/factories';
-import { deferred, press, texts } from '~/testing/interactions';
+import { aPost, aScript, dashboardStats } from '~/testing/factories';
+import { fill, press, texts } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
-import { captureRequests, reading, refusal, server } from '~/testing/server';
+import { captureRequests, mockGet, refusal, server } from '~/testing/server';
 import { OverviewPage } from './OverviewPage';
 
 // The checklist of the first video has tests of its own.
@@ -20,13 +20,13 @@ test('the stat cards show figures the short way, money in whole pounds', async (
 });
 
 test('sample figures say so, and missing ones are no zero', async () => {
-  server.use(reading('/api/dashboard/stats', dashboardStats({ totalViews: null })));
+  mockGet('/api/dashboard/stats', dashboardStats({ totalViews: null }));
   const { unmount } = renderPage(<OverviewPage />);
   await waitFor(async () =>
     expect(await figure('Total Views')).toHaveTextContent('–No figures yet'),
   );
   unmount();
-  server.use(reading('/api/dashboard/stats', dashboardStats({ sample: true })));
+  mockGet('/api/dashboard/stats', dashboardStats({ sample: true }));
   renderPage(<OverviewPage />);
   expect(await screen.findByText('Sample data')).toBeVisible();
 });
@@ -42,28 +42,6 @@ test('the pipeline strip counts its four steps and leads to them', async () => {
       'Scheduled3 queued',
     ]),
   );
-});
-
-test('with nothing to review it says so', async () => {
-  renderPage(<OverviewPage />);
-  expect(await screen.findByText('No videos pending review')).toBeVisible();
-});
-
-test('approving a video disables both buttons meanwhile, then says that it worked', async () => {
-  const { promise: answered, resolve: answer } = deferred();
-  server.use(reading('/api/videos', [aVideo({ title: 'Say no' })]));
-  const sent = captureRequests('put', '/api/videos/40', async () => {
-    await answered;
-    return aVideo({ status: 'approved' });
-  });
-  const { user } = renderPage(<OverviewPage />);
-  await press(user, 'Approve Say no');
-  const busy = screen.getAllByRole('button', { name: 'Processing...' });
-  expect(busy).toHaveLength(2);
-  for (const button of busy) expect(button).toBeDisabled();
-  answer();
-  expect(await screen.findByText('Video updated successfully')).toBeVisible();
-  expect(sent).toEqual([{ status: 'approved' }]);
 });
 
 test('the quick action writes a 60-second script and goes to where it is read', async () => {
@@ -90,7 +68,7 @@ test('a project needs a name and a category, then is created as active', async (
   await user.click(within(dialog).getByRole('button', { name: 'Create Project' }));
   expect(within(dialog).getByText('Project name is required')).toBeVisible();
   expect(within(dialog).getByText('Category is required')).toBeVisible();
-  await user.type(within(dialog).getByRole('textbox', { name: /Project name/ }), 'Autumn');
+  await fill(user, within(dialog).getByRole('textbox', { name: /Project name/ }), 'Autumn');
   await user.click(within(dialog).getByRole('combobox', { name: /Category/ }));
   await user.click(screen.getByRole('option', { name: 'Health & Wellness' }));
   await user.click(within(dialog).getByRole('button', { name: 'Create Project' }));
@@ -103,7 +81,7 @@ test('a project needs a name and a category, then is created as active', async (
 
 test('the next posts show their time, their zone and that they go into the sandbox', async () => {
   const soon = new Date(Date.now() + 20 * 60_000).toISOString();
-  server.use(reading('/api/scheduled-posts', [aPost({ scheduledAt: soon, sandbox: true })]));
+  mockGet('/api/scheduled-posts', [aPost({ scheduledAt: soon, sandbox: true })]);
   renderPage(<OverviewPage />);
   const card = await screen.findByRole('region', { name: 'Next to Publish' });
   expect(await within(card).findByText(/TikTok, in (19|20)m/)).toBeVisible();

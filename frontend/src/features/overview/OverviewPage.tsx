@@ -1,9 +1,19 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { api } from '~/api/endpoints';
+import { WHOLE_LIST } from '~/config/limits';
+import { PLATFORM_LABELS } from '~/config/platforms';
+import { formatTime, localZone } from '~/shared/format/dateTime';
+import { upcomingPosts } from '~/shared/scheduling/upcomingPosts';
+import { lazyComponent } from '~/shared/ui/lazyComponent';
+import { PageHeader } from '~/shared/ui/PageHeader';
 import { useVideoPlayer } from '~/shared/video/useVideoPlayer';
 import { FirstStepsCard } from './components/FirstStepsCard';
-import { NewProjectButton } from './components/NewProjectButton';
 import { NextPostsCard } from './components/NextPostsCard';
-import { OverviewHeader } from './components/OverviewHeader';
-import { OverviewPlaceholder } from './components/OverviewPlaceholder';
+import header from './components/OverviewHeader.module.css';
+import placeholder from './components/OverviewPlaceholder.module.css';
 import { PendingReviewCard } from './components/PendingReviewCard';
 import { PipelineStrip } from './components/PipelineStrip';
 import { PlatformPerformanceCard } from './components/PlatformPerformanceCard';
@@ -13,6 +23,60 @@ import { RenderingCard } from './components/RenderingCard';
 import { StatCards } from './components/StatCards';
 import styles from './OverviewPage.module.css';
 import { useFirstSteps } from './useFirstSteps';
+
+const waiting = (count: number): string => {
+  if (count === 0) return 'Nothing is waiting for you.';
+  return count === 1 ? '1 video is waiting for you.' : `${count} videos are waiting for you.`;
+};
+
+function useStatusSentence(): string | undefined {
+  const { data: stats } = api.useGetDashboardStatsQuery();
+  const { data: posts } = api.useListScheduledPostsQuery(WHOLE_LIST);
+  if (!stats) return undefined;
+  const [next] = upcomingPosts(posts ?? [], Date.now());
+  if (!next) return waiting(stats.pendingReview);
+  const when = `${formatTime(next.scheduledAt)} (${localZone()})`;
+  const where = PLATFORM_LABELS[next.platform];
+  return `${waiting(stats.pendingReview)} The next post will be published at ${when} on ${where}.`;
+}
+
+function OverviewHeader({ action }: { action: ReactNode }) {
+  return (
+    <PageHeader
+      title="Dashboard Overview"
+      documentTitle="Overview"
+      subtitle={<span className={header.sentence}>{useStatusSentence()}</span>}
+      action={action}
+    />
+  );
+}
+
+const NewProjectDialog = lazyComponent(
+  () => import(/* webpackChunkName: "new-project" */ './components/NewProjectDialog'),
+);
+
+function NewProjectButton() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="contained" startIcon={<Plus size={17} />} onClick={() => setOpen(true)}>
+        New Project
+      </Button>
+      {open && <NewProjectDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** The loading state of the screen, until it is known whether the checklist is shown. */
+function OverviewPlaceholder() {
+  return (
+    <div className={placeholder.outline} role="status" aria-label="Loading">
+      <Skeleton variant="rounded" className={placeholder.strip} />
+      <Skeleton variant="rounded" className={placeholder.figures} />
+      <Skeleton variant="rounded" className={placeholder.rest} />
+    </div>
+  );
+}
 
 export function OverviewPage() {
   const { watch, player } = useVideoPlayer();

@@ -4,7 +4,6 @@ import { paths, reviewPath, scriptPath, videoFromScriptPath } from '~/config/pat
 export interface FirstStep {
   title: string;
   text: string;
-  /** The label of the button while this is the next step. */
   action: string;
   to: string;
   done: boolean;
@@ -25,7 +24,6 @@ const RENDERED: readonly Video['status'][] = [
 ];
 const REVIEWED: readonly Video['status'][] = ['approved', 'rejected'];
 
-/** The steps to a first video, with their progress. */
 export function firstSteps({ scripts, videos, posts }: Made): FirstStep[] {
   const draft = scripts.find(({ status }) => status === 'draft');
   const approved = scripts.find(({ status }) => status === 'approved');

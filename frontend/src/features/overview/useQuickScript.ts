@@ -3,7 +3,6 @@ import { api } from '~/api/endpoints';
 import { paths } from '~/config/paths';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 
-/** The quick action sends one topic and one category at random. */
 const TOPICS = [
   'Morning routine essentials',
   'How to say no without guilt',
@@ -26,20 +25,18 @@ const randomScriptRequest = () => ({
   duration: DURATION_SECONDS,
 });
 
-/** Generates a script on a random topic and opens it. */
 export function useQuickScript() {
-  const [generate, { isLoading: generating }] = api.useGenerateScriptMutation();
+  const [generate, generating] = useMutationToast(api.useGenerateScriptMutation, {
+    success: ({ script }) => ({
+      title: 'Script Generated!',
+      description: `New script "${script.title}" has been created and is ready for review.`,
+    }),
+    error: 'Failed to generate script. Please try again.',
+  });
   const navigate = useNavigate();
-  const withToast = useMutationToast();
 
   const run = async () => {
-    const generated = await withToast(generate({ generateScript: randomScriptRequest() }), {
-      success: ({ script }) => ({
-        title: 'Script Generated!',
-        description: `New script "${script.title}" has been created and is ready for review.`,
-      }),
-      error: 'Failed to generate script. Please try again.',
-    });
+    const generated = await generate({ generateScript: randomScriptRequest() });
     if (generated.ok) {
       navigate(`${paths.scriptGeneration}?script=${generated.data.script.id}`);
     }

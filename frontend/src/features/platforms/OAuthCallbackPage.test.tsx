@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { StrictMode } from 'react';
 import { aChoice, aPlatform, connectionOf } from '~/testing/factories';
-import { deferred, press } from '~/testing/interactions';
+import { deferred, fill, press } from '~/testing/interactions';
 import { renderApp, renderPage } from '~/testing/renderApp';
-import { captureRequests, reading, refusal, server } from '~/testing/server';
+import { captureRequests, mockGet, refusal, server } from '~/testing/server';
 import { OAuthCallbackPage } from './OAuthCallbackPage';
 
 const ADDRESS = '/platforms/connected?code=4%2F0Ab&state=st-1';
@@ -16,7 +16,6 @@ const account = aPlatform({
   accountName: 'Morning habits',
 });
 
-/** Records the requests that finish a connection, and answers them on release. */
 function mockFinishConnection(answer: unknown = connectionOf(account)) {
   const { promise: released, resolve: release } = deferred();
   const sent = captureRequests('post', '/api/platforms/connected', async () => {
@@ -37,7 +36,7 @@ test('the code goes to the server and leaves the address bar before the answer i
   await waitFor(() => expect(sent).toEqual([{ state: 'st-1', code: '4/0Ab' }]));
   await hasLeftTheAddress();
   expect(screen.getByText('Connecting the account...')).toBeVisible();
-  server.use(reading('/api/platforms', [account]));
+  mockGet('/api/platforms', [account]);
   release();
   expect(await screen.findByText('Account Connected')).toBeVisible();
   expect(screen.getByText('Morning habits on YouTube Shorts is connected.')).toBeVisible();
@@ -124,7 +123,7 @@ test('after a required sign-in the code is still there, and was not sent before'
   // The screen is there before it is known that nobody has signed in.
   await screen.findByText('Connecting the account...');
   answer();
-  await user.type(await screen.findByLabelText(/Password/), 'open sesame');
+  await fill(user, await screen.findByLabelText(/Password/), 'open sesame');
   expect(address()).toHaveTextContent(ADDRESS);
   expect(sent).toEqual([]);
   release();
@@ -141,7 +140,7 @@ test('a code is kept while the server is unreachable', async () => {
   const again = await screen.findByRole('button', { name: 'Try again to load your session' });
   expect(sent).toEqual([]);
   expect(address()).toHaveTextContent(ADDRESS);
-  server.use(reading('/api/session', { required: false, signedIn: true }));
+  mockGet('/api/session', { required: false, signedIn: true });
   await user.click(again);
   expect(await screen.findByText('Account Connected')).toBeVisible();
 });

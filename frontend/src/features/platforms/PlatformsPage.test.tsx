@@ -3,9 +3,9 @@ import type { ConnectedPlatform } from '~/api/generated';
 import { PLATFORMS } from '~/config/platforms';
 import { polling } from '~/config/polling';
 import { aPlatform } from '~/testing/factories';
-import { deferred, openPalette, texts } from '~/testing/interactions';
+import { deferred, fill, openPalette, texts } from '~/testing/interactions';
 import { renderApp, renderPage } from '~/testing/renderApp';
-import { captureRequests, reading, refusing, server } from '~/testing/server';
+import { captureRequests, mockGet } from '~/testing/server';
 import { PlatformsPage } from './PlatformsPage';
 import { PLATFORM_SETUP } from './platformSetup';
 
@@ -17,10 +17,9 @@ const connected: Partial<ConnectedPlatform> = {
   connectedAt: '2026-10-02T12:00:00Z',
 };
 
-/** The card of the one platform that there is. */
 async function cardOf(part: Partial<ConnectedPlatform>) {
   const account = aPlatform(part);
-  server.use(reading('/api/platforms', [account]));
+  mockGet('/api/platforms', [account]);
   const { user } = renderPage(<PlatformsPage />);
   await screen.findByText('Posts today');
   const card = within(screen.getByRole('region', { name: account.label }));
@@ -53,16 +52,6 @@ test('there is a card for every platform, also while they load', async () => {
   release();
   await waitFor(() => expect(screen.getAllByText('Posts today')).toHaveLength(4));
   expect(screen.queryByRole('status', { name: 'Loading' })).not.toBeInTheDocument();
-});
-
-test('an error of the accounts offers a retry', async () => {
-  server.use(refusing('get', '/api/platforms', 500, { message: 'No database.' }));
-  const { user } = renderPage(<PlatformsPage />);
-  const again = await screen.findByRole('button', { name: 'Try again to load platforms' });
-  expect(screen.getByText('No database.')).toBeVisible();
-  server.use(reading('/api/platforms', [aPlatform()]));
-  await user.click(again);
-  expect(await screen.findByText('Posts today')).toBeVisible();
 });
 
 test('a connected account has a name, a start and an end', async () => {
@@ -262,6 +251,6 @@ test('the platform settings lead there', async () => {
 test('the palette leads there by the name of a platform', async () => {
   const { user } = renderApp('/nowhere');
   await screen.findByRole('heading', { level: 1 });
-  await user.type(await openPalette(user), 'tiktok{Enter}');
+  await fill(user, await openPalette(user), 'tiktok', '{Enter}');
   expect(await screen.findByRole('heading', { level: 1, name: 'Platforms' })).toBeVisible();
 });

@@ -1,28 +1,20 @@
 import type { ConnectedPlatform, PlatformStatus } from '~/api/generated';
 import type { StatusTone } from '~/theme/palette';
 
-interface AccountStatus {
-  label: string;
-  tone: StatusTone;
-}
-
-export const ACCOUNT_STATUSES: Record<PlatformStatus, AccountStatus> = {
+export const ACCOUNT_STATUSES: Record<PlatformStatus, { label: string; tone: StatusTone }> = {
   connected: { label: 'Connected', tone: 'green' },
   sandbox: { label: 'Sandbox', tone: 'amber' },
   expired: { label: 'Connect again', tone: 'red' },
 };
 
-/** Why one of several accounts has to be chosen. */
 export const chooseAccountText = (label: string): string =>
   `You allowed access to more than one account. Choose the account that posts for ${label} go to; nothing is connected until then.`;
 
-/** The configuration keys of the app that connects accounts of this platform. */
 export const appKeys = ({ platform }: Pick<ConnectedPlatform, 'platform'>): readonly string[] => {
   const section = `SHOWRUNNER__PLATFORMS__${platform.toUpperCase()}`;
   return [`${section}__CLIENT_ID`, `${section}__CLIENT_SECRET`];
 };
 
-/** What to do about a connection problem. */
 export const REMEDIES: Record<PlatformStatus, string> = {
   connected: 'If this keeps happening, reconnect the account.',
   sandbox: 'Go through the steps below again, then press Connect.',

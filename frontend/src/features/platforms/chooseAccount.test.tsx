@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { aChoice, aPlatform } from '~/testing/factories';
+import { fill } from '~/testing/interactions';
 import { openPlatforms, PASTE_ADDRESS, PASTE_TOKEN } from '~/testing/platformsPage';
-import { captureRequests, reading, refusal, server } from '~/testing/server';
+import { captureRequests, mockGet } from '~/testing/server';
 
 const account = aPlatform({ status: 'connected', accountName: 'Morning habits' });
 
@@ -14,7 +15,7 @@ describe('several accounts that were allowed', () => {
     captureRequests('post', '/api/platforms/tiktok/token', several(names));
     const page = await openPlatforms({ acceptsToken: true });
     await page.press(PASTE_TOKEN);
-    await page.user.type(await screen.findByLabelText('Access token'), 'EAAG-1');
+    await fill(page.user, await screen.findByLabelText('Access token'), 'EAAG-1');
     await page.press('Connect');
     const dialog = await screen.findByRole('dialog', { name: 'Choose an account' });
     return { ...page, dialog: within(dialog) };
@@ -27,7 +28,7 @@ describe('several accounts that were allowed', () => {
     expect(dialog.getByRole('group', { name: 'Accounts on TikTok' })).toBeVisible();
     expect(dialog.getByRole('radio', { name: 'Morning habits' })).toHaveFocus();
     await user.click(dialog.getByRole('radio', { name: 'Evening habits' }));
-    server.use(reading('/api/platforms', [account]));
+    mockGet('/api/platforms', [account]);
     await press('Connect');
     expect(await screen.findByText('Morning habits on TikTok is connected.')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -58,16 +59,5 @@ describe('several accounts that were allowed', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.getByRole('button', { name: PASTE_TOKEN })).toHaveFocus();
     expect(sent).toEqual([]);
-  });
-
-  test('say why the one that was chosen is not connected', async () => {
-    captureRequests('post', '/api/platforms/choose', () =>
-      refusal(409, { error: 'It took too long.' }),
-    );
-    const { user, press, dialog } = await pasteToken();
-    await user.click(dialog.getByRole('radio', { name: 'Evening habits' }));
-    await press('Connect');
-    expect(await dialog.findByRole('alert')).toHaveTextContent('It took too long.');
-    expect(dialog.getByRole('radio', { name: 'Evening habits' })).toBeChecked();
   });
 });

@@ -4,19 +4,16 @@ import type { AccountChoice, Platform, PlatformConnection } from '~/api/generate
 import { useToast } from '~/shared/toast/useToast';
 import type { GrantedCallback } from './oauthCallback';
 
-/** The operator allowed access to several accounts and has to choose one. */
 export interface OpenChoice extends AccountChoice {
   /** The platform's name. */
   label: string;
 }
 
-/** The outcome of a mutation that connects an account. */
 export type ConnectionResult =
   | { kind: 'connected' }
   | { kind: 'choice'; choice: OpenChoice }
   | { kind: 'failed'; message: string };
 
-/** Waits for such a mutation; shows a toast when an account is connected. */
 function useConnectionResult() {
   const toast = useToast();
   return async (mutation: Promise<PlatformConnection>): Promise<ConnectionResult> => {
@@ -32,7 +29,6 @@ function useConnectionResult() {
   };
 }
 
-/** Connects an account with the code that the platform sent. */
 export function useFinishConnection() {
   const [finish, { isLoading }] = api.useFinishConnectionMutation();
   const resultOf = useConnectionResult();
@@ -43,7 +39,6 @@ export function useFinishConnection() {
   };
 }
 
-/** Connects an account with an access token that the operator created at the platform. */
 export function useConnectWithToken() {
   const [adoptToken, { isLoading }] = api.useAdoptTokenMutation();
   const resultOf = useConnectionResult();
@@ -54,7 +49,6 @@ export function useConnectWithToken() {
   };
 }
 
-/** Connects the account that the operator chose. */
 export function useChooseAccount() {
   const [choose, { isLoading }] = api.useChooseAccountMutation();
   const resultOf = useConnectionResult();

@@ -1,4 +1,3 @@
-/** What a platform puts into the address that it redirects the operator to. */
 export type OAuthCallback =
   | { kind: 'granted'; state: string; code: string }
   | { kind: 'denied' }
@@ -30,7 +29,6 @@ export function parseOAuthCallback(text: string): OAuthCallback | null {
   return state && code ? { kind: 'granted', state, code } : null;
 }
 
-/** Why a callback without a code connects nothing. */
 export const callbackErrorMessage = (callback: Exclude<OAuthCallback, GrantedCallback>): string =>
   callback.kind === 'denied'
     ? 'Access was not allowed at the platform. Nothing has changed.'

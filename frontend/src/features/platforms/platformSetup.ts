@@ -1,16 +1,12 @@
 import type { Platform } from '~/api/generated';
 
-/** What an operator needs at a platform before an account there can be connected. */
 interface PlatformSetup {
-  /** The supported kind of account. */
   account: string;
-  /** Where apps are created. */
   portal: { name: string; address: string };
   app: string;
   scopes: readonly string[];
   /** What to select when the platform asks for access. */
   allowing: string;
-  /** The accepted redirect addresses. */
   redirect: string;
   /** What does not work even when connected. */
   limits: string;

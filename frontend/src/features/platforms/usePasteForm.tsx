@@ -1,5 +1,5 @@
-import { type ChangeEvent, useState } from 'react';
-import { useToast } from '~/shared/toast/useToast';
+import type { ChangeEvent } from 'react';
+import { useDraft } from '~/shared/hooks/useDraft';
 import type { ConnectionResult, OpenChoice } from './connectionMutations';
 
 interface PasteFormOptions {
@@ -10,25 +10,18 @@ interface PasteFormOptions {
 
 /** A form with one text that connects an account. `connect` returns an error message for an invalid text. */
 export function usePasteForm({ connect, onChoiceNeeded, onClose }: PasteFormOptions) {
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const toast = useToast();
+  const { value, change, problem, setProblem, refuse } = useDraft('');
 
-  const change = (next: string) => {
-    setText(next);
-    setProblem(undefined);
-  };
   const submit = async () => {
-    const result = connect(text);
+    const result = connect(value);
     if (typeof result === 'string') return setProblem(result);
     const connection = await result;
     if (connection.kind === 'connected') return onClose();
     if (connection.kind === 'choice') return onChoiceNeeded(connection.choice);
-    setProblem(connection.message);
-    toast.error(connection.message);
+    refuse(connection.message);
   };
   const field = {
-    value: text,
+    value,
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       change(target.value),
     error: problem !== undefined,

@@ -1,15 +1,13 @@
-import { useState } from 'react';
 import { api } from '~/api/endpoints';
 import { fieldError } from '~/api/errors';
 import type { Platform } from '~/api/generated';
 import { paths } from '~/config/paths';
+import { useDraft } from '~/shared/hooks/useDraft';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
-import { useToast } from '~/shared/toast/useToast';
 import { redirectTo } from './redirectTo';
 
 const INVALID_ADDRESS = 'Enter a complete address: https://… or http://…';
 
-/** The address of this dashboard that a platform redirects to. */
 const ownAddress = () => `${window.location.origin}${paths.oauthCallback}`;
 
 function isWebAddress(text: string): boolean {
@@ -23,25 +21,14 @@ function isWebAddress(text: string): boolean {
 /** Redirects the operator to a platform to allow access; holds the address to come back to. */
 export function useStartConnection(platform: Platform) {
   const own = ownAddress();
-  const [redirectAddress, setRedirectAddress] = useState(own);
-  const [problem, setProblem] = useState<string>();
-  const [connect, { isLoading: connecting }] = api.useConnectPlatformMutation();
-  const withToast = useMutationToast();
-  const toast = useToast();
+  const { value: redirectAddress, change, problem, setProblem, refuse } = useDraft(own);
+  const [connect, connecting] = useMutationToast(api.useConnectPlatformMutation, {
+    error: 'Failed to start the connection',
+  });
 
-  const change = (text: string) => {
-    setRedirectAddress(text);
-    setProblem(undefined);
-  };
   const start = async () => {
-    if (!isWebAddress(redirectAddress)) {
-      setProblem(INVALID_ADDRESS);
-      toast.error(INVALID_ADDRESS);
-      return;
-    }
-    const started = await withToast(connect({ platform, connectPlatform: { redirectAddress } }), {
-      error: 'Failed to start the connection',
-    });
+    if (!isWebAddress(redirectAddress)) return refuse(INVALID_ADDRESS);
+    const started = await connect({ platform, connectPlatform: { redirectAddress } });
     if (started.ok) redirectTo(started.data.address);
     else setProblem(fieldError(started.error, 'redirectAddress'));
   };

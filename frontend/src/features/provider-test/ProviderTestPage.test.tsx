@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { aMeta, anAvatar, aScript, aVideo, aVoice, providerCheck } from '~/testing/factories';
-import { choose, openPalette, press } from '~/testing/interactions';
+import { choose, fill, openPalette, press } from '~/testing/interactions';
 import { renderApp } from '~/testing/renderApp';
-import { captureRequests, reading, refusing, server } from '~/testing/server';
+import { captureRequests, mockGet, mockRefusal } from '~/testing/server';
 
 const results = () =>
   within(screen.getByRole('log', { name: 'Test results' }))
@@ -22,11 +22,10 @@ async function run(user: UserEvent) {
   await finished();
 }
 
-const withLists = () =>
-  server.use(
-    reading('/api/heygen/avatars', [anAvatar()]),
-    reading('/api/heygen/voices', [aVoice(), aVoice({ id: 'high', name: 'High Tide' })]),
-  );
+const withLists = () => {
+  mockGet('/api/heygen/avatars', [anAvatar()]);
+  mockGet('/api/heygen/voices', [aVoice(), aVoice({ id: 'high', name: 'High Tide' })]);
+};
 
 test('the address is the provider’s name, and only that of the provider in use', async () => {
   renderApp('/heygen-test');
@@ -41,11 +40,9 @@ test.each(['/other-test', '/heygen-test-2', '/-test'])('%s is no screen', async 
 });
 
 test('the connection: its badge, its message, the account, and that a stand-in answers', async () => {
-  server.use(
-    reading(
-      '/api/heygen/test',
-      providerCheck({ usingMockData: true, message: 'All here.', accountInfo: { Plan: 'Local' } }),
-    ),
+  mockGet(
+    '/api/heygen/test',
+    providerCheck({ usingMockData: true, message: 'All here.', accountInfo: { Plan: 'Local' } }),
   );
   renderApp('/heygen-test');
   const card = await screen.findByRole('region', { name: 'Connection Status' });
@@ -59,7 +56,7 @@ test('the connection: its badge, its message, the account, and that a stand-in a
 test('the dropdowns show the first 20, with what tells them apart', async () => {
   withLists();
   const many = Array.from({ length: 25 }, (_, n) => anAvatar({ id: `a${n}`, name: `Avatar ${n}` }));
-  server.use(reading('/api/heygen/avatars', many));
+  mockGet('/api/heygen/avatars', many);
   const { user } = renderApp('/heygen-test');
   expect(await screen.findByText('25 available')).toBeVisible();
   await user.click(await screen.findByRole('combobox', { name: 'Avatar' }));
@@ -116,11 +113,9 @@ test('with an avatar and a voice a test video is made of them', async () => {
 
 test('a test video that is refused says why', async () => {
   withLists();
-  server.use(
-    refusing('post', '/api/videos/create-from-topic', 502, {
-      message: 'The writer answered with an error.',
-    }),
-  );
+  mockRefusal('post', '/api/videos/create-from-topic', 502, {
+    message: 'The writer answered with an error.',
+  });
   const { user } = renderApp('/heygen-test');
   await choose(user, 'Avatar', 'Ada Stone (Female)');
   await choose(user, 'Voice', 'Low Tide (Male, English)');
@@ -142,10 +137,10 @@ test('the cost of a paid test video is shown before it is made', async () => {
 });
 
 test('the palette leads here', async () => {
-  server.use(reading('/api/meta', aMeta()));
+  mockGet('/api/meta', aMeta());
   const { user } = renderApp('/notifications');
   await screen.findByRole('heading', { level: 1 });
-  await user.type(await openPalette(user), 'features test');
+  await fill(user, await openPalette(user), 'features test');
   await user.click(await screen.findByRole('option', { name: /HeyGen Features Test/ }));
   expect(screen.getByTestId('address')).toHaveTextContent('/heygen-test');
 });

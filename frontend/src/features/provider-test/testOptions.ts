@@ -12,7 +12,6 @@ export const TEST_BACKGROUNDS: readonly [BackgroundStyleName, ...BackgroundStyle
 
 export const TEST_SCRIPT = 'Hello! This is a test of the avatar and the voice.';
 
-/** The fixed parts of the test video. */
 export const TEST_VIDEO = {
   category: 'test',
   duration: 30,

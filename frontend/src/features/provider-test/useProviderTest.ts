@@ -4,7 +4,15 @@ import { errorMessage, serverError } from '~/api/errors';
 import type { BackgroundStyleName, MetaProvider } from '~/api/generated';
 import { useToast } from '~/shared/toast/useToast';
 import { TEST_BACKGROUNDS, TEST_SCRIPT, TEST_VIDEO } from './testOptions';
-import { useTestResults } from './useTestResults';
+
+export interface TestResult {
+  id: number;
+  type: 'connection' | 'avatars' | 'voices' | 'video_creation';
+  timestamp: string;
+  success: boolean;
+  message: string;
+  videoId?: number;
+}
 
 interface TestForm {
   avatarId: string;
@@ -13,14 +21,12 @@ interface TestForm {
   backgroundStyle: BackgroundStyleName;
 }
 
-/** The test result of a list. */
 function listResult<Item>(list: { data?: readonly Item[]; error?: unknown }, noun: string) {
   const found = list.error ? 0 : (list.data?.length ?? 0);
   if (found > 0) return { success: true, message: `${found} ${noun} available` };
   return { success: false, message: serverError(list.error, `No ${noun} found`) };
 }
 
-/** The state of the provider, the test form, and the test run. */
 export function useProviderTest({ name, label }: MetaProvider) {
   // Checked again at every visit.
   const connection = api.useTestProviderQuery(
@@ -30,7 +36,7 @@ export function useProviderTest({ name, label }: MetaProvider) {
   const avatars = api.useListAvatarsQuery({ provider: name });
   const voices = api.useListVoicesQuery({ provider: name });
   const [createVideo] = api.useCreateVideoFromTopicMutation();
-  const { results, add, clear } = useTestResults();
+  const [results, setResults] = useState<readonly TestResult[]>([]);
   const [running, setRunning] = useState(false);
   const [form, setForm] = useState<TestForm>({
     avatarId: '',
@@ -39,6 +45,12 @@ export function useProviderTest({ name, label }: MetaProvider) {
     backgroundStyle: TEST_BACKGROUNDS[0],
   });
   const toast = useToast();
+
+  const add = (finding: Omit<TestResult, 'id' | 'timestamp'>) => {
+    const timestamp = new Date().toISOString();
+    setResults((current) => [...current, { ...finding, id: current.length + 1, timestamp }]);
+  };
+  const clear = () => setResults([]);
 
   const testConnection = async () => {
     const { data, error } = await connection.refetch();

@@ -5,7 +5,7 @@ import type { UpdateVideo, Video } from '~/api/generated';
 import { aVideo } from '~/testing/factories';
 import { deferred, press } from '~/testing/interactions';
 import { renderApp, renderPage } from '~/testing/renderApp';
-import { reading, server } from '~/testing/server';
+import { mockGet, server } from '~/testing/server';
 import { ReviewPage } from './ReviewPage';
 
 const play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
@@ -15,13 +15,12 @@ afterEach(() => {
   play.mockClear();
 });
 
-/** A mock server with a queue of three videos that stores decisions. */
 function queueOfThree(): Video[] {
   const videos = ['First', 'Second', 'Third'].map((title, place) =>
     aVideo({ id: place + 1, title }),
   );
+  mockGet('/api/videos', () => videos);
   server.use(
-    reading('/api/videos', () => videos),
     http.put('*/api/videos/:id', async ({ params, request }) => {
       const { status } = (await request.json()) as UpdateVideo;
       const video = videos.find(({ id }) => id === Number(params.id));

@@ -4,7 +4,7 @@ import type { BulkUpdateVideos, Video } from '~/api/generated';
 import { aVideo } from '~/testing/factories';
 import { press } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
-import { reading, server } from '~/testing/server';
+import { mockGet, server } from '~/testing/server';
 import { ReviewPage } from './ReviewPage';
 
 const queue = () => [
@@ -13,11 +13,10 @@ const queue = () => [
   aVideo({ id: 3, title: 'Third' }),
 ];
 
-/** A mock server that stores bulk decisions. */
 function mockBulkUpdates(videos: Video[]) {
   const bulk: BulkUpdateVideos[] = [];
+  mockGet('/api/videos', () => videos);
   server.use(
-    reading('/api/videos', () => videos),
     http.post('*/api/videos/bulk-update', async ({ request }) => {
       const wish = (await request.json()) as BulkUpdateVideos;
       bulk.push(wish);
@@ -31,13 +30,11 @@ function mockBulkUpdates(videos: Video[]) {
 const pendingList = () => screen.findByRole('list', { name: 'Videos pending review' });
 
 test('three counters, and Rejected only when there are any', async () => {
-  server.use(
-    reading('/api/videos', [
-      ...queue(),
-      aVideo({ id: 4, status: 'approved' }),
-      aVideo({ id: 5, status: 'failed' }),
-    ]),
-  );
+  mockGet('/api/videos', [
+    ...queue(),
+    aVideo({ id: 4, status: 'approved' }),
+    aVideo({ id: 5, status: 'failed' }),
+  ]);
   renderPage(<ReviewPage />);
   await screen.findByRole('article', { name: 'First' });
   const counter = (title: string) => screen.getByText(title, { selector: 'p' }).parentElement;
@@ -50,7 +47,7 @@ test('three counters, and Rejected only when there are any', async () => {
 test('Recently Approved and Rejected show the first eight', async () => {
   const eachOf = (status: Video['status']) =>
     Array.from({ length: 10 }, (_, n) => aVideo({ id: n, status }));
-  server.use(reading('/api/videos', [...eachOf('approved'), ...eachOf('rejected')]));
+  mockGet('/api/videos', [...eachOf('approved'), ...eachOf('rejected')]);
   renderPage(<ReviewPage />);
   const approved = await screen.findByRole('list', { name: 'Recently approved videos' });
   await waitFor(() => expect(within(approved).getAllByRole('article')).toHaveLength(8));
@@ -61,8 +58,8 @@ test('Recently Approved and Rejected show the first eight', async () => {
 test('a rejected video can be deleted, and the keys of the queue are letters in its menu', async () => {
   let videos = [aVideo({ id: 1, title: 'Waiting' }), aVideo({ id: 2, status: 'rejected' })];
   const updates: unknown[] = [];
+  mockGet('/api/videos', () => videos);
   server.use(
-    reading('/api/videos', () => videos),
     http.put('*/api/videos/:id', ({ params }) => {
       updates.push(params.id);
       return HttpResponse.json(videos[0]);

@@ -1,3 +1,4 @@
+import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
 import { api } from '~/api/endpoints';
 import type { Video, VideoStatus } from '~/api/generated';
 import { RECENT_LIMIT, WHOLE_LIST } from '~/config/limits';
@@ -5,13 +6,34 @@ import { Card } from '~/shared/ui/Card';
 import { EmptyState } from '~/shared/ui/EmptyState';
 import { ErrorState } from '~/shared/ui/ErrorState';
 import { PageHeader } from '~/shared/ui/PageHeader';
+import { StatCard } from '~/shared/ui/StatCard';
+import { StatGrid } from '~/shared/ui/StatGrid';
 import { useVideoPlayer } from '~/shared/video/useVideoPlayer';
 import { VideoGrid } from '~/shared/video/VideoGrid';
 import { VideoMenu } from '~/shared/video/VideoMenu';
 import { BulkActions } from './components/BulkActions';
 import { PendingCard } from './components/PendingCard';
-import { ReviewCounters } from './components/ReviewCounters';
 import styles from './ReviewPage.module.css';
+
+type Counted = Record<'pending' | 'approved' | 'rejected', readonly Video[] | undefined>;
+
+const count = (videos: readonly Video[] | undefined) => videos && String(videos.length);
+
+function ReviewCounters({ pending, approved, rejected }: Counted) {
+  return (
+    <StatGrid columns={3}>
+      <StatCard wide Icon={Hourglass} title="Pending Review" value={count(pending)}>
+        Awaiting your decision
+      </StatCard>
+      <StatCard Icon={CircleCheck} title="Approved" value={count(approved)}>
+        Ready to schedule
+      </StatCard>
+      <StatCard Icon={CircleX} title="Rejected" value={count(rejected)}>
+        Will not be published
+      </StatCard>
+    </StatGrid>
+  );
+}
 
 const withStatus = (videos: readonly Video[] | undefined, status: VideoStatus) =>
   videos?.filter((video) => video.status === status);

@@ -36,7 +36,6 @@ export function useFocusNextVideo(
   }, [area, currentId]);
 }
 
-/** A button of the current video. */
 export const currentButton = (
   area: HTMLElement | null,
   action: 'approve' | 'reject' | 'watch',

@@ -6,7 +6,7 @@ import { aPost } from '~/testing/factories';
 import { press } from '~/testing/interactions';
 import { mockMatchMedia } from '~/testing/mockMatchMedia';
 import { renderPage } from '~/testing/renderApp';
-import { reading, refusing, server } from '~/testing/server';
+import { mockGet, mockRefusal, server } from '~/testing/server';
 import { SchedulingPage } from './SchedulingPage';
 
 const IN_THE_FUTURE = '2099-07-01T17:00:00Z';
@@ -23,8 +23,8 @@ function withPost(part: Partial<ScheduledPost> = {}) {
     calls.push([request.method, pathname, request.body ? await request.json() : null]);
     return HttpResponse.json(post);
   };
+  mockGet('/api/scheduled-posts', [post]);
   server.use(
-    reading('/api/scheduled-posts', [post]),
     http.put('*/api/scheduled-posts/90', note),
     http.delete('*/api/scheduled-posts/90', note),
     http.post('*/api/scheduled-posts/90/:verb', note),
@@ -35,6 +35,13 @@ function withPost(part: Partial<ScheduledPost> = {}) {
 async function chooseMenuItem(user: UserEvent, item: string) {
   await press(user, MENU);
   await user.click(await screen.findByRole('menuitem', { name: item }));
+}
+
+/** Sets a field of the form that edits the post, and saves. */
+async function edit(user: UserEvent, field: string, value: string) {
+  await chooseMenuItem(user, 'Edit post…');
+  fireEvent.change(await screen.findByLabelText(field), { target: { value } });
+  await press(user, 'Save');
 }
 
 /** The region of the toasts takes clicks as soon as it has counted them. */
@@ -60,9 +67,7 @@ test('a post is moved by date and time, without dragging', async () => {
 test('a move is undone by the same call', async () => {
   const calls = withPost();
   const { user } = renderPage(<SchedulingPage />);
-  await chooseMenuItem(user, 'Edit post…');
-  fireEvent.change(await screen.findByLabelText('New time'), { target: { value: '06:45' } });
-  await press(user, 'Save');
+  await edit(user, 'New time', '06:45');
   await screen.findByText('Post moved');
   await pressUndo(user);
   expect(await screen.findByText('Post moved back')).toBeVisible();
@@ -77,11 +82,9 @@ test('a move is undone by the same call', async () => {
 test('an undo that is refused says why', async () => {
   withPost();
   const { user } = renderPage(<SchedulingPage />);
-  await chooseMenuItem(user, 'Edit post…');
-  fireEvent.change(await screen.findByLabelText('New date'), { target: { value: '2099-12-01' } });
-  await press(user, 'Save');
+  await edit(user, 'New date', '2099-12-01');
   await screen.findByText('Post moved');
-  server.use(refusing('put', '/api/scheduled-posts/90', 409, { error: 'It is out already.' }));
+  mockRefusal('put', '/api/scheduled-posts/90', 409, { error: 'It is out already.' });
   await pressUndo(user);
   expect(await screen.findByText('It is out already.')).toBeVisible();
 });
@@ -89,20 +92,16 @@ test('an undo that is refused says why', async () => {
 test('a move without a date says what is missing', async () => {
   const calls = withPost();
   const { user } = renderPage(<SchedulingPage />);
-  await chooseMenuItem(user, 'Edit post…');
-  fireEvent.change(await screen.findByLabelText('New date'), { target: { value: '' } });
-  await press(user, 'Save');
+  await edit(user, 'New date', '');
   expect(await screen.findByText('Please fill in all fields')).toBeVisible();
   expect(calls).toEqual([]);
 });
 
 test('a move that is refused says why and stays open', async () => {
   withPost();
-  server.use(refusing('put', '/api/scheduled-posts/90', 409, { error: 'It is out already.' }));
+  mockRefusal('put', '/api/scheduled-posts/90', 409, { error: 'It is out already.' });
   const { user } = renderPage(<SchedulingPage />);
-  await chooseMenuItem(user, 'Edit post…');
-  fireEvent.change(await screen.findByLabelText('New date'), { target: { value: '2099-12-01' } });
-  await press(user, 'Save');
+  await edit(user, 'New date', '2099-12-01');
   await waitFor(() =>
     expect(screen.getByLabelText('New time')).toHaveAccessibleDescription('It is out already.'),
   );

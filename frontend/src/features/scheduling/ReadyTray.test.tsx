@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { ScheduledPost, Video } from '~/api/generated';
 import { aPost, aVideo } from '~/testing/factories';
 import { choose, press } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
-import { reading, refusing, server } from '~/testing/server';
+import { mockGet, server } from '~/testing/server';
 import { readyToSchedule } from './readyToSchedule';
 import { SchedulingPage } from './SchedulingPage';
 
@@ -41,7 +41,7 @@ test('a video whose posts may be beyond the list is not said to have none', () =
 const tray = () => within(screen.getByRole('region', { name: 'Ready to schedule' }));
 
 test('a video is chosen from the tray for the form, which goes on with the platform', async () => {
-  server.use(reading('/api/videos', [newer, older]));
+  mockGet('/api/videos', [newer, older]);
   const { user } = renderPage(<SchedulingPage />);
   const buttons = await tray().findAllByRole('button');
   expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
@@ -54,7 +54,7 @@ test('a video is chosen from the tray for the form, which goes on with the platf
 });
 
 test('the focus goes on with the first field that is empty, every time', async () => {
-  server.use(reading('/api/videos', [newer, older]));
+  mockGet('/api/videos', [newer, older]);
   const { user } = renderPage(<SchedulingPage />);
   await choose(user, 'Platform', 'TikTok');
   await user.click(await tray().findByRole('button', { name: 'Schedule Say yes' }));
@@ -67,9 +67,9 @@ test('the focus goes on with the first field that is empty, every time', async (
 
 test('a video with a post is not in the tray', async () => {
   let posts: ScheduledPost[] = [];
+  mockGet('/api/videos', [older]);
+  mockGet('/api/scheduled-posts', () => posts);
   server.use(
-    reading('/api/videos', [older]),
-    reading('/api/scheduled-posts', () => posts),
     http.delete('*/api/scheduled-posts/90', () => {
       posts = posts.map((post) => ({ ...post, status: 'cancelled' as const }));
       return HttpResponse.json(posts[0]);
@@ -82,15 +82,4 @@ test('a video with a post is not in the tray', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Cancel post' }));
   await press(user, 'Cancel Post');
   expect(await tray().findByRole('button', { name: 'Schedule Say no' })).toBeVisible();
-});
-
-test('an error of the tray offers a retry', async () => {
-  server.use(refusing('get', '/api/videos', 503, { message: 'The database is away.' }));
-  const { user } = renderPage(<SchedulingPage />);
-  const retry = await tray().findByRole('button', { name: /retry|try again/i });
-  server.use(reading('/api/videos', [older]));
-  await user.click(retry);
-  await waitFor(() =>
-    expect(tray().getByRole('button', { name: 'Schedule Say no' })).toBeVisible(),
-  );
 });

@@ -2,9 +2,9 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import type { ChangedPlan } from '~/api/generated';
 import { aPost, aVideo } from '~/testing/factories';
 import { factory } from '~/testing/factory';
-import { press } from '~/testing/interactions';
+import { fill, press } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
-import { captureRequests, reading, refusing, server } from '~/testing/server';
+import { captureRequests, mockGet, mockRefusal } from '~/testing/server';
 import { SchedulingPage } from './SchedulingPage';
 
 const changed = factory<ChangedPlan>({
@@ -42,12 +42,10 @@ test('the plan begins with the defaults and is set up', async () => {
 });
 
 test('the current plan is shown, can be changed and can be turned off', async () => {
-  server.use(
-    reading('/api/scheduling/plan', {
-      plan: { platforms: ['tiktok'], timeSlots: ['18:00'], frequency: 'weekly' },
-      timeZone: 'Africa/Lagos',
-    }),
-  );
+  mockGet('/api/scheduling/plan', {
+    plan: { platforms: ['tiktok'], timeSlots: ['18:00'], frequency: 'weekly' },
+    timeZone: 'Africa/Lagos',
+  });
   const sent = captureRequests('delete', '/api/scheduling/plan', changed({ cancelled: [aPost()] }));
   const { user } = renderPage(<SchedulingPage />);
   expect(await screen.findByText('On: Weekly at 18:00 (Africa/Lagos)')).toBeVisible();
@@ -67,7 +65,7 @@ test('platform settings are really saved', async () => {
   const hashtags = dialog.getByRole('textbox', { name: 'Hashtags' });
   expect(hashtags).toHaveAttribute('placeholder', '#viral #trending');
   expect(dialog.getByLabelText('Optimal time')).toHaveValue('18:00');
-  await user.type(hashtags, '#luck work');
+  await fill(user, hashtags, '#luck work');
   await user.click(dialog.getByRole('button', { name: 'Save Settings' }));
   expect(await screen.findByText('Settings Saved')).toBeVisible();
   expect(screen.getByText('Platform settings have been updated successfully.')).toBeVisible();
@@ -78,7 +76,7 @@ test.each([
   [{ error: 'A hashtag is a word.' }, 'A hashtag is a word.'],
   [{}, 'Failed to save platform settings'],
 ])('platform settings that are refused say why (%#)', async (body, text) => {
-  server.use(refusing('put', '/api/scheduling/platform-settings', 422, body));
+  mockRefusal('put', '/api/scheduling/platform-settings', 422, body);
   const { user } = renderPage(<SchedulingPage />);
   await press(user, 'Open Settings');
   await user.type(await screen.findByRole('textbox', { name: 'Hashtags' }), '#');
@@ -93,13 +91,11 @@ test('with no approved videos there is nothing to schedule in bulk', async () =>
 });
 
 const withApproved = () =>
-  server.use(
-    reading('/api/videos', [
-      aVideo({ id: 42, status: 'approved', approvedAt: '2026-11-20T10:00:00Z' }),
-      aVideo({ id: 41, status: 'approved', approvedAt: '2026-11-19T10:00:00Z' }),
-      aVideo({ id: 40, status: 'pending_review' }),
-    ]),
-  );
+  mockGet('/api/videos', [
+    aVideo({ id: 42, status: 'approved', approvedAt: '2026-11-20T10:00:00Z' }),
+    aVideo({ id: 41, status: 'approved', approvedAt: '2026-11-19T10:00:00Z' }),
+    aVideo({ id: 40, status: 'pending_review' }),
+  ]);
 
 test('all approved videos are scheduled by the rule, the oldest approval first', async () => {
   withApproved();

@@ -5,18 +5,16 @@ import { dateInputValue } from '~/shared/format/dateTime';
 import { aMeta, aPost, aVideo, platformSettings } from '~/testing/factories';
 import { choose } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
-import { captureRequests, reading, server } from '~/testing/server';
+import { captureRequests, mockGet } from '~/testing/server';
 import { SchedulingPage } from './SchedulingPage';
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
 const withVideo = () =>
-  server.use(
-    reading('/api/videos', [
-      aVideo({ id: 40, title: 'Say no', status: 'approved' }),
-      aVideo({ id: 41, title: 'Not yet', status: 'pending_review' }),
-    ]),
-  );
+  mockGet('/api/videos', [
+    aVideo({ id: 40, title: 'Say no', status: 'approved' }),
+    aVideo({ id: 41, title: 'Not yet', status: 'pending_review' }),
+  ]);
 
 async function fillIn(user: UserEvent) {
   await choose(user, 'Approved video', 'Say no');
@@ -60,19 +58,16 @@ test('the local date and time are sent as an ISO timestamp', async () => {
 test('a link can say which video a post is to be of', async () => {
   withVideo();
   renderPage(<SchedulingPage />, '/scheduling?video=40');
-  expect(await screen.findByRole('combobox', { name: 'Approved video' })).toHaveTextContent(
-    'Say no',
-  );
+  const field = await screen.findByRole('combobox', { name: 'Approved video' });
+  await waitFor(() => expect(field).toHaveTextContent('Say no'));
 });
 
 test('a platform proposes its optimal time, which never takes the place of a typed one', async () => {
-  server.use(
-    reading('/api/meta', aMeta({ timeZone: 'Europe/London' })),
-    reading('/api/scheduling/platform-settings', [
-      platformSettings({ platform: 'tiktok', optimalTime: '19:30' }),
-      platformSettings({ platform: 'youtube', optimalTime: '07:05' }),
-    ]),
-  );
+  mockGet('/api/meta', aMeta({ timeZone: 'Europe/London' }));
+  mockGet('/api/scheduling/platform-settings', [
+    platformSettings({ platform: 'tiktok', optimalTime: '19:30' }),
+    platformSettings({ platform: 'youtube', optimalTime: '07:05' }),
+  ]);
   const { user } = renderPage(<SchedulingPage />);
   expect(await screen.findByText('Daily at 7:30 PM')).toBeVisible();
   expect(screen.getByText('Daily at 7:05 AM')).toBeVisible();
@@ -86,14 +81,12 @@ test('a platform proposes its optimal time, which never takes the place of a typ
 });
 
 test('upcoming posts are the future ones, the next one first; the others are below', async () => {
-  server.use(
-    reading('/api/scheduled-posts', [
-      aPost({ id: 1, videoTitle: 'Later', scheduledAt: inMinutes(300) }),
-      aPost({ id: 2, videoTitle: 'Out', scheduledAt: inMinutes(-60), status: 'published' }),
-      aPost({ id: 3, videoTitle: 'Soon', scheduledAt: inMinutes(30), sandbox: true }),
-      aPost({ id: 4, videoTitle: 'Cancelled', scheduledAt: inMinutes(60), status: 'cancelled' }),
-    ]),
-  );
+  mockGet('/api/scheduled-posts', [
+    aPost({ id: 1, videoTitle: 'Later', scheduledAt: inMinutes(300) }),
+    aPost({ id: 2, videoTitle: 'Out', scheduledAt: inMinutes(-60), status: 'published' }),
+    aPost({ id: 3, videoTitle: 'Soon', scheduledAt: inMinutes(30), sandbox: true }),
+    aPost({ id: 4, videoTitle: 'Cancelled', scheduledAt: inMinutes(60), status: 'cancelled' }),
+  ]);
   renderPage(<SchedulingPage />);
   const titles = (name: string) =>
     within(screen.getByRole('region', { name }))
@@ -105,14 +98,12 @@ test('upcoming posts are the future ones, the next one first; the others are bel
 });
 
 test('every platform is active, daily at six, and a sandbox says that it is one', async () => {
-  server.use(
-    reading(
-      '/api/meta',
-      aMeta({
-        timeZone: 'Africa/Lagos',
-        platforms: [{ platform: 'tiktok', label: 'TikTok', connected: false, sandbox: true }],
-      }),
-    ),
+  mockGet(
+    '/api/meta',
+    aMeta({
+      timeZone: 'Africa/Lagos',
+      platforms: [{ platform: 'tiktok', label: 'TikTok', connected: false, sandbox: true }],
+    }),
   );
   renderPage(<SchedulingPage />);
   const card = screen.getByRole('region', { name: 'Publishing Schedule' });

@@ -7,7 +7,6 @@ export interface PlanForm {
   frequency: PlanFrequency;
 }
 
-/** The defaults of the form. */
 const DEFAULT_PLAN: PlanForm = {
   platforms: ['tiktok', 'instagram', 'youtube'],
   timeSlots: ['09:00', '15:00', '21:00'],
@@ -20,13 +19,11 @@ export const FREQUENCIES = [
   { value: 'weekly', label: 'Weekly' },
 ] as const;
 
-/** The current plan, else the defaults. */
 export const planForm = (plan: StandingPlan | null): PlanForm => plan ?? DEFAULT_PLAN;
 
 const NO_PLATFORM = 'Choose at least one platform';
 const NO_TIME = 'Give at least one time';
 
-/** The request of the form, or its error message. */
 export function planRequest({ platforms, timeSlots, frequency }: PlanForm): UpdatePlan | string {
   const times = [...new Set(timeSlots.filter((time) => time !== ''))].sort();
   if (platforms.length === 0) return NO_PLATFORM;

@@ -22,7 +22,6 @@ export const platformForm = (settings: PlatformSettings): PlatformForm => ({
   visibility: settings.visibility,
 });
 
-/** The changes of one platform; null when there are none. */
 export function platformUpdate(
   settings: PlatformSettings,
   form: PlatformForm,

@@ -1,10 +1,7 @@
 import type { Platform, ScheduledPost } from '~/api/generated';
 
-/** How to publish posts that stay private because the app is not audited. */
 interface PrivatePostHelp {
-  /** How to make this post public. */
   byHand: { before: string; place: string; address?: (postId: string) => string };
-  /** How to make future posts public. */
   audit: { name: string; address: string };
 }
 

@@ -10,7 +10,6 @@ export interface ScheduleForm {
   visibility: VisibilityChoice;
 }
 
-/** The required fields, in order. */
 export const FIELDS = ['videoId', 'platform', 'date', 'time'] as const;
 
 export const EMPTY_SCHEDULE: ScheduleForm = {
@@ -42,7 +41,6 @@ export function withPlatform(
 
 export const INCOMPLETE = 'Please fill in all fields';
 
-/** The request of the form; null while a field is empty. */
 export function postRequest({
   videoId,
   platform,

@@ -5,7 +5,6 @@ import { pluralize } from '~/shared/format/words';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { useToast } from '~/shared/toast/useToast';
 
-/** The bulk rule: every two hours of the day, on two platforms. */
 const RULE = {
   platforms: ['tiktok', 'instagram'],
   schedulingRules: { interval: '2 hours', startTime: '09:00', endTime: '22:00' },
@@ -14,8 +13,13 @@ const RULE = {
 /** Schedules every approved video in the next free slot. The server skips those that have a post already. */
 export function useBulkSchedule() {
   const videos = api.useListVideosQuery(WHOLE_LIST);
-  const [bulkSchedule, { isLoading: scheduling }] = api.useBulkScheduleMutation();
-  const withToast = useMutationToast();
+  const [bulkSchedule, scheduling] = useMutationToast(api.useBulkScheduleMutation, {
+    success: ({ created, skipped }) => ({
+      title: 'Bulk scheduling completed!',
+      description: `${pluralize(created.length, 'post')} created, ${skipped.length} skipped.`,
+    }),
+    error: 'Failed to bulk schedule videos',
+  });
   const toast = useToast();
   const approved = videos.data?.filter(({ status }) => status === 'approved') ?? [];
 
@@ -30,13 +34,7 @@ export function useBulkSchedule() {
     const videoIds = approved
       .toSorted((a, b) => (a.approvedAt ?? '').localeCompare(b.approvedAt ?? ''))
       .map(({ id }) => id);
-    return withToast(bulkSchedule({ bulkSchedule: { ...RULE, videoIds } }), {
-      success: ({ created, skipped }) => ({
-        title: 'Bulk scheduling completed!',
-        description: `${pluralize(created.length, 'post')} created, ${skipped.length} skipped.`,
-      }),
-      error: 'Failed to bulk schedule videos',
-    });
+    return bulkSchedule({ bulkSchedule: { ...RULE, videoIds } });
   };
   return { count: approved.length, videos, check, schedule, scheduling };
 }

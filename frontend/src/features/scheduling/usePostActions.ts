@@ -1,29 +1,28 @@
 import { api } from '~/api/endpoints';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 
-/** The actions of one post. */
 export function usePostActions(id: number) {
-  const [cancelPost, { isLoading: cancelling }] = api.useCancelScheduledPostMutation();
-  const [publishPost, { isLoading: publishing }] = api.usePublishScheduledPostNowMutation();
-  const [confirmPost, { isLoading: confirming }] = api.useConfirmScheduledPostMutation();
-  const [retryPost, { isLoading: retrying }] = api.useRetryScheduledPostMutation();
-  const withToast = useMutationToast();
-
+  const [cancel, cancelling] = useMutationToast(api.useCancelScheduledPostMutation, {
+    success: 'Post cancelled',
+    error: 'Failed to cancel post',
+  });
+  const [publish, publishing] = useMutationToast(api.usePublishScheduledPostNowMutation, {
+    success: 'Post is being published',
+    error: 'Failed to publish post',
+  });
+  const [confirm, confirming] = useMutationToast(api.useConfirmScheduledPostMutation, {
+    success: 'Post marked as published',
+    error: 'Failed to confirm post',
+  });
+  const [retry, retrying] = useMutationToast(api.useRetryScheduledPostMutation, {
+    success: 'Retrying post',
+    error: 'Failed to retry post',
+  });
   return {
-    cancel: () =>
-      withToast(cancelPost({ id }), { success: 'Post cancelled', error: 'Failed to cancel post' }),
-    publishNow: () =>
-      withToast(publishPost({ id }), {
-        success: 'Post is being published',
-        error: 'Failed to publish post',
-      }),
-    confirm: () =>
-      withToast(confirmPost({ id, confirmScheduledPost: {} }), {
-        success: 'Post marked as published',
-        error: 'Failed to confirm post',
-      }),
-    retry: () =>
-      withToast(retryPost({ id }), { success: 'Retrying post', error: 'Failed to retry post' }),
+    cancel: () => void cancel({ id }),
+    publishNow: () => void publish({ id }),
+    confirm: () => void confirm({ id, confirmScheduledPost: {} }),
+    retry: () => void retry({ id }),
     busy: cancelling || publishing || confirming || retrying,
   };
 }

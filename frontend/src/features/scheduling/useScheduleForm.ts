@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { api } from '~/api/endpoints';
 import type { Platform } from '~/api/generated';
 import { dateInputValue, localZone, zoneName } from '~/shared/format/dateTime';
+import { useDraft } from '~/shared/hooks/useDraft';
 import { useLinkedId } from '~/shared/hooks/useLinkedId';
 import { useMeta } from '~/shared/hooks/useMeta';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
-import { useToast } from '~/shared/toast/useToast';
 import {
   EMPTY_SCHEDULE,
   INCOMPLETE,
@@ -16,29 +16,24 @@ import {
 import { useOptimalTimes } from './useOptimalTimes';
 import { usePlatformSettings } from './usePlatformSettings';
 
-/** The form that schedules a new post. */
 export function useScheduleForm() {
   const linkedVideo = useLinkedId('video');
-  const [form, setForm] = useState<ScheduleForm>({
-    ...EMPTY_SCHEDULE,
-    videoId: String(linkedVideo ?? ''),
-  });
+  const draft = useDraft<ScheduleForm>({ ...EMPTY_SCHEDULE, videoId: String(linkedVideo ?? '') });
+  const { value: form, problem, setProblem, refuse } = draft;
   /** Counts how often the form was filled in from elsewhere; each time it is scrolled to and focused. */
   const [prefillCount, setPrefillCount] = useState(linkedVideo === null ? 0 : 1);
-  const [problem, setProblem] = useState<string>();
-  const [create, { isLoading: scheduling }] = api.useCreateScheduledPostMutation();
-  const withToast = useMutationToast();
-  const toast = useToast();
+  const [create, scheduling] = useMutationToast(api.useCreateScheduledPostMutation, {
+    success: 'Post scheduled successfully!',
+    error: 'Failed to schedule post',
+  });
   const optimal = useOptimalTimes();
   const settingsOf = usePlatformSettings();
   // The form uses the browser's time zone, the optimal times the operator's.
   const operatorZone = useMeta()?.timeZone;
   const sameTimeZone = operatorZone !== undefined && zoneName(operatorZone) === localZone();
 
-  const change = (part: Partial<ScheduleForm>) => {
-    setForm((current) => ({ ...current, ...part }));
-    setProblem(undefined);
-  };
+  const change = (part: Partial<ScheduleForm>) =>
+    draft.change((current) => ({ ...current, ...part }));
   /** Fills in the video, and the day if one is given; the other fields keep what was typed. */
   const prefill = (videoId: number, day?: Date) => {
     change({ videoId: String(videoId), ...(day && { date: dateInputValue(day) }) });
@@ -48,17 +43,10 @@ export function useScheduleForm() {
     change(withPlatform(form, platform, sameTimeZone ? optimal : {}, settingsOf(platform)));
   const submit = async () => {
     const request = postRequest(form);
-    if (!request) {
-      setProblem(INCOMPLETE);
-      toast.error(INCOMPLETE);
-      return;
-    }
-    const scheduled = await withToast(create({ createScheduledPost: request }), {
-      success: 'Post scheduled successfully!',
-      error: 'Failed to schedule post',
-    });
-    if (scheduled.ok) setForm(EMPTY_SCHEDULE);
-    setProblem(scheduled.ok ? undefined : scheduled.message);
+    if (!request) return refuse(INCOMPLETE);
+    const scheduled = await create({ createScheduledPost: request });
+    if (scheduled.ok) draft.change(EMPTY_SCHEDULE);
+    else setProblem(scheduled.message);
   };
 
   return {

@@ -4,7 +4,7 @@ import type { ScheduledPost } from '~/api/generated';
 import { aPost, aVideo, platformSettings } from '~/testing/factories';
 import { choose, press } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
-import { captureRequests, reading, refusing, server } from '~/testing/server';
+import { captureRequests, mockGet, mockRefusal } from '~/testing/server';
 import { SchedulingPage } from './SchedulingPage';
 
 const youtube = platformSettings({
@@ -23,12 +23,10 @@ const facebook = platformSettings({
   visibilities: ['public'],
 });
 
-beforeEach(() =>
-  server.use(
-    reading('/api/scheduling/platform-settings', [platformSettings(), youtube, facebook]),
-    reading('/api/videos', [aVideo({ title: 'Say no', status: 'approved' })]),
-  ),
-);
+beforeEach(() => {
+  mockGet('/api/scheduling/platform-settings', [platformSettings(), youtube, facebook]);
+  mockGet('/api/videos', [aVideo({ title: 'Say no', status: 'approved' })]);
+});
 
 const options = async (user: UserEvent, field: HTMLElement) => {
   await user.click(field);
@@ -149,7 +147,7 @@ describe('a new post', () => {
 describe('a scheduled post', () => {
   async function edit(part: Partial<ScheduledPost>) {
     const post = aPost({ platform: 'youtube', scheduledAt: '2099-07-01T17:00:00Z', ...part });
-    server.use(reading('/api/scheduled-posts', [post]));
+    mockGet('/api/scheduled-posts', [post]);
     const sent = captureRequests('put', '/api/scheduled-posts/90', post);
     const { user } = renderPage(<SchedulingPage />);
     await press(user, /^Change post/);
@@ -193,7 +191,7 @@ describe('a scheduled post', () => {
 
   test('says why it cannot be shown to others', async () => {
     const { user, dialog, save } = await edit({});
-    server.use(refusing('put', '/api/scheduled-posts/90', 409, { error: 'It is out already.' }));
+    mockRefusal('put', '/api/scheduled-posts/90', 409, { error: 'It is out already.' });
     await user.click(dialog.getByRole('combobox', { name: WHO }));
     await user.click(await screen.findByRole('option', { name: 'Only me' }));
     await save();
@@ -206,12 +204,10 @@ describe('a scheduled post', () => {
   });
 
   test('tells in the list who can see it, once that was chosen', async () => {
-    server.use(
-      reading('/api/scheduled-posts', [
-        aPost({ id: 1, scheduledAt: '2099-07-01T17:00:00Z', visibility: 'friends' }),
-        aPost({ id: 2, scheduledAt: '2099-07-01T18:00:00Z' }),
-      ]),
-    );
+    mockGet('/api/scheduled-posts', [
+      aPost({ id: 1, scheduledAt: '2099-07-01T17:00:00Z', visibility: 'friends' }),
+      aPost({ id: 2, scheduledAt: '2099-07-01T18:00:00Z' }),
+    ]);
     renderPage(<SchedulingPage />);
     expect(await screen.findAllByText('Who can see it: Friends (mutual followers)')).toHaveLength(
       1,

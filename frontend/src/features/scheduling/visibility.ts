@@ -4,7 +4,6 @@ import { VISIBILITY_LABELS } from '~/shared/scheduling/visibilityLabels';
 /** The choice that leaves the visibility to the platform's setting. */
 export const PLATFORM_SETTING = 'setting';
 
-/** The visibility of one post. */
 export type VisibilityChoice = Visibility | typeof PLATFORM_SETTING;
 
 interface Choice<Value> {
@@ -12,23 +11,19 @@ interface Choice<Value> {
   label: string;
 }
 
-/** The visibility levels of a platform; empty where there is no choice. */
 export const levelsOf = ({ visibilities }: PlatformSettings): Choice<Visibility>[] =>
   visibilities.length > 1
     ? visibilities.map((value) => ({ value, label: VISIBILITY_LABELS[value] }))
     : [];
 
-/** "Platform setting (Everyone)". */
 export const settingChoice = ({ visibility }: PlatformSettings): Choice<VisibilityChoice> => ({
   value: PLATFORM_SETTING,
   label: `Platform setting (${VISIBILITY_LABELS[visibility]})`,
 });
 
-/** The visibility to send; undefined for the platform's setting. */
 export const chosenLevel = (choice: VisibilityChoice): Visibility | undefined =>
   choice === PLATFORM_SETTING ? undefined : choice;
 
-/** The choice, unless the platform does not offer it. */
 export const choiceOn = (
   settings: PlatformSettings | undefined,
   choice: VisibilityChoice,

@@ -2,17 +2,16 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { GenerateScript, Script, UpdateScript } from '~/api/generated';
 import { aMeta, aScript } from '~/testing/factories';
-import { press } from '~/testing/interactions';
+import { fill, press } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
-import { reading, refusing, server } from '~/testing/server';
+import { mockGet, mockRefusal, server } from '~/testing/server';
 import { ScriptsPage } from './ScriptsPage';
 
-/** A mock server that stores scripts and records requests. */
 function mockScripts(scripts: Script[] = []) {
   const generated: GenerateScript[] = [];
   const updated: UpdateScript[] = [];
+  mockGet('/api/scripts', () => scripts);
   server.use(
-    reading('/api/scripts', () => scripts),
     http.post('*/api/scripts/generate', async ({ request }) => {
       const wish = (await request.json()) as GenerateScript;
       generated.push(wish);
@@ -51,7 +50,7 @@ test('a blank topic is not sent', async () => {
 test('a topic becomes a script that is shown, and approved', async () => {
   const { generated, updated } = mockScripts();
   const { user } = renderPage(<ScriptsPage />);
-  await user.type(screen.getByRole('textbox', { name: 'Topic' }), 'Saying no');
+  await fill(user, screen.getByRole('textbox', { name: 'Topic' }), 'Saying no');
   await user.click(screen.getByRole('radio', { name: '60 seconds' }));
   await press(user, 'Generate Script');
   expect(await screen.findByText('Script generated successfully!')).toBeVisible();
@@ -67,14 +66,12 @@ test('a topic becomes a script that is shown, and approved', async () => {
 });
 
 test('a failed generation says what to check, and what is wrong with the topic', async () => {
-  server.use(
-    refusing('post', '/api/scripts/generate', 422, {
-      error: 'Not right.',
-      fields: { topic: 'Too long.' },
-    }),
-  );
+  mockRefusal('post', '/api/scripts/generate', 422, {
+    error: 'Not right.',
+    fields: { topic: 'Too long.' },
+  });
   const { user } = renderPage(<ScriptsPage />);
-  await user.type(screen.getByRole('textbox', { name: 'Topic' }), 'Saying no');
+  await fill(user, screen.getByRole('textbox', { name: 'Topic' }), 'Saying no');
   await press(user, 'Generate Script');
   expect(
     await screen.findByText('Failed to generate script. Please check your API key.'),
@@ -83,11 +80,9 @@ test('a failed generation says what to check, and what is wrong with the topic',
 });
 
 test('a trending topic fills the form', async () => {
-  server.use(
-    reading('/api/scripts/trending', [
-      { topic: 'Weekly reset', category: 'educational', source: 'builtin' },
-    ]),
-  );
+  mockGet('/api/scripts/trending', [
+    { topic: 'Weekly reset', category: 'educational', source: 'builtin' },
+  ]);
   const { user } = renderPage(<ScriptsPage />);
   await press(user, 'Weekly reset');
   expect(screen.getByRole('textbox', { name: 'Topic' })).toHaveValue('Weekly reset');
@@ -100,7 +95,7 @@ test('an open script can be edited', async () => {
   await user.click(within(preview()).getByRole('button', { name: 'Edit' }));
   const text = within(preview()).getByRole('textbox', { name: 'Script' });
   await user.clear(text);
-  await user.type(text, 'New words, five of them.');
+  await fill(user, text, 'New words, five of them.');
   await user.click(within(preview()).getByRole('button', { name: 'Save' }));
   expect(
     await within(preview()).findByText('New words, five of them.', { selector: 'p' }),
@@ -109,7 +104,7 @@ test('an open script can be edited', async () => {
 });
 
 test('a stand-in writer is named as one', async () => {
-  server.use(reading('/api/meta', aMeta({ aiText: { name: 'offline', standIn: true } })));
+  mockGet('/api/meta', aMeta({ aiText: { name: 'offline', standIn: true } }));
   renderPage(<ScriptsPage />);
   expect(await screen.findByText('Stand-in writer')).toBeVisible();
 });

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useNavigationType } from 'react-router-dom';
+import { useNavigationType, useSearchParams } from 'react-router-dom';
+import { api } from '~/api/endpoints';
+import { WHOLE_LIST } from '~/config/limits';
 import { useMeta } from '~/shared/hooks/useMeta';
 import { PageHeader } from '~/shared/ui/PageHeader';
 import { ProviderTag } from '~/shared/ui/ProviderTag';
@@ -9,7 +11,20 @@ import { ScriptPreview } from './components/ScriptPreview';
 import { TrendingTopicsCard } from './components/TrendingTopicsCard';
 import styles from './ScriptsPage.module.css';
 import { useGenerateScript } from './useGenerateScript';
-import { useSelectedScript } from './useSelectedScript';
+
+/** The script in the address, so that a reload or a link shows the same one. */
+function useSelectedScript() {
+  const [parameters, setParameters] = useSearchParams();
+  const id = Number(parameters.get('script'));
+  const { script } = api.useListScriptsQuery(WHOLE_LIST, {
+    selectFromResult: ({ data }) => ({ script: data?.find((one) => one.id === id) }),
+  });
+  const select = useCallback(
+    (scriptId: number) => setParameters({ script: String(scriptId) }, { replace: true }),
+    [setParameters],
+  );
+  return { script, select };
+}
 
 /** On wide screens the preview is beside the form: then there is no need to scroll. */
 function startsInView(element: HTMLElement | null): boolean {

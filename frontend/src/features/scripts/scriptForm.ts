@@ -4,7 +4,6 @@ export interface ScriptForm {
   duration: number;
 }
 
-/** The defaults of the form. */
 export const DEFAULT_SCRIPT_FORM: ScriptForm = {
   category: 'educational',
   topic: '',

@@ -6,12 +6,14 @@ import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { useToast } from '~/shared/toast/useToast';
 import { DEFAULT_SCRIPT_FORM, NO_TOPIC, type ScriptForm } from './scriptForm';
 
-/** The form that generates a script. */
 export function useGenerateScript(onGenerated: (script: Script) => void) {
   const [form, setForm] = useState<ScriptForm>(DEFAULT_SCRIPT_FORM);
   const [topicProblem, setTopicProblem] = useState<string>();
-  const [generate, { isLoading: generating }] = api.useGenerateScriptMutation();
-  const withToast = useMutationToast();
+  const [generate, generating] = useMutationToast(api.useGenerateScriptMutation, {
+    success: 'Script generated successfully!',
+    error: 'Failed to generate script. Please check your API key.',
+    errorText: (_, fallback) => fallback,
+  });
   const toast = useToast();
 
   const change = (part: Partial<ScriptForm>) => {
@@ -25,11 +27,7 @@ export function useGenerateScript(onGenerated: (script: Script) => void) {
       toast.error(NO_TOPIC);
       return;
     }
-    const generated = await withToast(generate({ generateScript: { ...form, topic } }), {
-      success: 'Script generated successfully!',
-      error: 'Failed to generate script. Please check your API key.',
-      errorText: (_, fallback) => fallback,
-    });
+    const generated = await generate({ generateScript: { ...form, topic } });
     if (generated.ok) onGenerated(generated.data.script);
     else setTopicProblem(fieldError(generated.error, 'topic'));
   };

@@ -1,14 +1,32 @@
+import Skeleton from '@mui/material/Skeleton';
 import layout from '~/shared/ui/layout.module.css';
 import { PageHeader } from '~/shared/ui/PageHeader';
 import { RetryButton } from '~/shared/ui/RetryButton';
+import { SERVICE_TONES } from '~/shared/ui/serviceTones';
+import { ToneBadge } from '~/shared/ui/ToneBadge';
 import { AlertsCard } from './components/AlertsCard';
-import { OverallBadge } from './components/OverallBadge';
 import { RecoveryCard } from './components/RecoveryCard';
 import { RetryBanner } from './components/RetryBanner';
 import { ServicesCard } from './components/ServicesCard';
 import { SystemCounters } from './components/SystemCounters';
 import styles from './SystemPage.module.css';
+import { OVERALL_LABELS } from './serviceStatus';
 import { useRetryFailed } from './useRetryFailed';
+import { useSystemHealth } from './useSystemHealth';
+
+function OverallBadge() {
+  const { data, error } = useSystemHealth();
+  const status = data?.status ?? 'unknown';
+  return (
+    <span aria-live="polite">
+      {data || error ? (
+        <ToneBadge tone={SERVICE_TONES[status]}>{OVERALL_LABELS[status]}</ToneBadge>
+      ) : (
+        <Skeleton variant="rounded" width={172} height={22} />
+      )}
+    </span>
+  );
+}
 
 export function SystemPage() {
   const { retry, retrying, outcome } = useRetryFailed();

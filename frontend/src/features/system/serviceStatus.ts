@@ -1,6 +1,5 @@
 import type { ServiceStatus, SystemHealth } from '~/api/generated';
 
-/** The overall label of each status. */
 export const OVERALL_LABELS: Record<ServiceStatus, string> = {
   healthy: 'All Systems Operational',
   degraded: 'Some Services Degraded',
@@ -9,7 +8,6 @@ export const OVERALL_LABELS: Record<ServiceStatus, string> = {
   unknown: 'Unknown Status',
 };
 
-/** The number of healthy services, of those that are switched on. */
 export function onlineServices({ services }: SystemHealth) {
   const statuses = Object.values(services).map(({ status }) => status);
   return {

@@ -3,10 +3,8 @@ import { api } from '~/api/endpoints';
 
 export type RetryOutcome = 'initiated' | 'failed';
 
-/** How long the banner is shown. */
 const BANNER_DURATION_MS = 3_000;
 
-/** Retries failed operations and shows the outcome in a banner. */
 export function useRetryFailed() {
   const [banner, setBanner] = useState<{ outcome: RetryOutcome }>();
   const [retryFailed, { isLoading: retrying }] = api.useRetryFailedOperationsMutation();

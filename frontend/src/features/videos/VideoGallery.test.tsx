@@ -5,7 +5,7 @@ import type { Video } from '~/api/generated';
 import { aPost, aVideo } from '~/testing/factories';
 import { press, texts } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
-import { reading, refusing, server } from '~/testing/server';
+import { mockGet, mockRefusal, server } from '~/testing/server';
 import { VideosPage } from './VideosPage';
 
 const MENU = 'More for Say no';
@@ -27,7 +27,7 @@ test.each([
   ['rejected', ['Delete video…']],
   ['approved', ['Schedule a post']],
 ] as const)('a %s video offers what the server allows: %s', async (status, items) => {
-  server.use(reading('/api/videos', [aVideo({ title: 'Say no', status })]));
+  mockGet('/api/videos', [aVideo({ title: 'Say no', status })]);
   const { user } = renderPage(<VideosPage />);
   const menu = await openMenu(user);
   expect(texts(menu.getAllByRole('menuitem'))).toEqual(items);
@@ -35,15 +35,13 @@ test.each([
 
 test('the menu of a video shows the status of its posts, and links to each', async () => {
   const published = { videoId: 40, status: 'published' } as const;
-  server.use(
-    reading('/api/videos', [aVideo({ id: 40, title: 'Say no', status: 'approved' })]),
-    reading('/api/scheduled-posts', [
-      aPost({ id: 1, ...published, platform: 'youtube', delivery: 'processing' }),
-      aPost({ id: 2, ...published, platform: 'tiktok', delivery: 'inbox' }),
-      aPost({ id: 3, ...published, platform: 'instagram', status: 'cancelled' }),
-      aPost({ id: 4, ...published, platform: 'facebook', videoId: 41 }),
-    ]),
-  );
+  mockGet('/api/videos', [aVideo({ id: 40, title: 'Say no', status: 'approved' })]);
+  mockGet('/api/scheduled-posts', [
+    aPost({ id: 1, ...published, platform: 'youtube', delivery: 'processing' }),
+    aPost({ id: 2, ...published, platform: 'tiktok', delivery: 'inbox' }),
+    aPost({ id: 3, ...published, platform: 'instagram', status: 'cancelled' }),
+    aPost({ id: 4, ...published, platform: 'facebook', videoId: 41 }),
+  ]);
   const { user } = renderPage(<VideosPage />);
   const menu = await openMenu(user);
   const youtube = await menu.findByRole('menuitem', {
@@ -60,24 +58,21 @@ test('the menu of a video shows the status of its posts, and links to each', asy
 test.each(['processing', 'completed', 'pending_review'] as const)(
   'a %s video has no menu: the server would refuse',
   async (status) => {
-    server.use(
-      reading('/api/videos', [
-        aVideo({ id: 1, title: 'Say no', status }),
-        aVideo({ id: 2, title: 'Gone wrong', status: 'failed' }),
-      ]),
-    );
+    mockGet('/api/videos', [
+      aVideo({ id: 1, title: 'Say no', status }),
+      aVideo({ id: 2, title: 'Gone wrong', status: 'failed' }),
+    ]);
     renderPage(<VideosPage />);
     expect(await screen.findByRole('button', { name: 'More for Gone wrong' })).toBeVisible();
     expect(screen.queryByRole('button', { name: MENU })).not.toBeInTheDocument();
   },
 );
 
-/** A mock server that deletes videos. */
 function mockDeletableVideos(...titles: string[]) {
   let videos = titles.map((title, id) => aVideo({ id, title, status: 'failed' }));
   const deleted: Video['id'][] = [];
+  mockGet('/api/videos', () => videos);
   server.use(
-    reading('/api/videos', () => videos),
     http.delete('*/api/videos/:id', ({ params }) => {
       deleted.push(Number(params.id));
       videos = videos.filter(({ id }) => id !== Number(params.id));
@@ -113,7 +108,7 @@ test.each([
   [{}, 'Failed to delete video'],
 ])('a deletion that is refused says why, and the video stays (%#)', async (body, text) => {
   mockDeletableVideos('Say no');
-  server.use(refusing('delete', '/api/videos/:id', 409, body));
+  mockRefusal('delete', '/api/videos/:id', 409, body);
   const { user } = renderPage(<VideosPage />);
   const question = await askToDelete(user);
   await user.click(question.getByRole('button', { name: 'Delete Video' }));

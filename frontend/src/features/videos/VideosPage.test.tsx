@@ -4,9 +4,9 @@ import { HttpResponse, http } from 'msw';
 import type { CreateVideo, RenderStatus } from '~/api/generated';
 import { polling } from '~/config/polling';
 import { aMeta, anAvatar, aQuote, aScript, aVideo, aVoice } from '~/testing/factories';
-import { choose, press } from '~/testing/interactions';
+import { choose, fill, press } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
-import { captureRequests, reading, refusing, server } from '~/testing/server';
+import { captureRequests, mockGet, mockRefusal, server } from '~/testing/server';
 import { VideosPage } from './VideosPage';
 
 const processing = aVideo({ status: 'processing', progress: 0, videoUrl: null });
@@ -16,14 +16,14 @@ function mockRender(...statuses: RenderStatus[]) {
   const sent: CreateVideo[] = [];
   let video = processing;
   let polls = 0;
+  mockGet('/api/scripts', [
+    aScript({ id: 7, title: 'Say no', status: 'approved', duration: 30 }),
+    aScript({ id: 8, title: 'A draft', status: 'draft' }),
+  ]);
+  mockGet('/api/heygen/avatars', [anAvatar({ name: 'Ada Stone' })]);
+  mockGet('/api/heygen/voices', [aVoice({ name: 'Low Tide' })]);
+  mockGet('/api/videos', () => (sent.length > 0 ? [video] : []));
   server.use(
-    reading('/api/scripts', [
-      aScript({ id: 7, title: 'Say no', status: 'approved', duration: 30 }),
-      aScript({ id: 8, title: 'A draft', status: 'draft' }),
-    ]),
-    reading('/api/heygen/avatars', [anAvatar({ name: 'Ada Stone' })]),
-    reading('/api/heygen/voices', [aVoice({ name: 'Low Tide' })]),
-    reading('/api/videos', () => (sent.length > 0 ? [video] : [])),
     http.post('*/api/videos', async ({ request }) => {
       sent.push((await request.json()) as CreateVideo);
       return HttpResponse.json(video, { status: 201 });
@@ -70,7 +70,7 @@ test('Create stays disabled until script, avatar and voice are chosen; drafts ar
 test('the cost of a paid render and the remaining credit are shown before it is started', async () => {
   mockRender(running(0));
   const wallet = { remaining: 40.5, unit: 'USD' };
-  server.use(reading('/api/heygen/quote', aQuote({ cost: 156, wallet })));
+  mockGet('/api/heygen/quote', aQuote({ cost: 156, wallet }));
   const { user } = renderPage(<VideosPage />);
   await user.click(await screen.findByRole('combobox', { name: 'Approved script' }));
   expect(screen.queryByText(/will cost/)).not.toBeInTheDocument();
@@ -82,11 +82,9 @@ test('the cost of a paid render and the remaining credit are shown before it is 
 
 test('a render by the stand-in costs nothing, and nothing is asked about it', async () => {
   mockRender(running(0));
-  server.use(
-    reading(
-      '/api/meta',
-      aMeta({ provider: { name: 'heygen', standIn: true, label: 'Local studio' } }),
-    ),
+  mockGet(
+    '/api/meta',
+    aMeta({ provider: { name: 'heygen', standIn: true, label: 'Local studio' } }),
   );
   const asked = captureRequests('get', '/api/heygen/quote', aQuote());
   const { user } = renderPage(<VideosPage />);
@@ -161,7 +159,7 @@ test('polling can be stopped, and taken up again', async () => {
 
 test('a refused creation says so, with the reason at the form', async () => {
   mockRender(running(0));
-  server.use(refusing('post', '/api/videos', 409, { error: 'The script is a draft again.' }));
+  mockRefusal('post', '/api/videos', 409, { error: 'The script is a draft again.' });
   const { user } = renderPage(<VideosPage />);
   await chooseEverything(user);
   await user.click(createButton());
@@ -182,7 +180,7 @@ test('the pickers show twenty and say how many there are', async () => {
   const avatars = Array.from({ length: 23 }, (_, n) =>
     anAvatar({ id: `a${n}`, name: `Face ${n}` }),
   );
-  server.use(reading('/api/heygen/avatars', avatars));
+  mockGet('/api/heygen/avatars', avatars);
   renderPage(<VideosPage />);
   const picker = screen.getByRole('group', { name: /^Avatar/ });
   await waitFor(() => expect(within(picker).getAllByRole('radio')).toHaveLength(20));
@@ -198,7 +196,7 @@ test('a search is put to the server', async () => {
   );
   const { user } = renderPage(<VideosPage />);
   expect(await screen.findByText('No voices found')).toBeVisible();
-  await user.type(screen.getByRole('searchbox', { name: 'Search voices' }), 'tide');
+  await fill(user, screen.getByRole('searchbox', { name: 'Search voices' }), 'tide');
   expect(await screen.findByRole('radio', { name: /Low Tide/ })).toBeVisible();
 });
 
@@ -212,11 +210,9 @@ test('Enter in a search starts no render', async () => {
 });
 
 test('a stand-in provider is named as one', async () => {
-  server.use(
-    reading(
-      '/api/meta',
-      aMeta({ provider: { name: 'heygen', standIn: true, label: 'Local studio' } }),
-    ),
+  mockGet(
+    '/api/meta',
+    aMeta({ provider: { name: 'heygen', standIn: true, label: 'Local studio' } }),
   );
   renderPage(<VideosPage />);
   expect(await screen.findByText('Using Mock Data')).toBeVisible();
@@ -224,16 +220,14 @@ test('a stand-in provider is named as one', async () => {
 });
 
 test('a connected provider is named, and there is no mock data', async () => {
-  server.use(
-    reading('/api/meta', aMeta({ provider: { name: 'heygen', standIn: false, label: 'HeyGen' } })),
-  );
+  mockGet('/api/meta', aMeta({ provider: { name: 'heygen', standIn: false, label: 'HeyGen' } }));
   renderPage(<VideosPage />);
   expect(await screen.findByText('HeyGen')).toBeVisible();
   expect(screen.queryByText('Using Mock Data')).toBeNull();
 });
 
 test('Watch opens the player', async () => {
-  server.use(reading('/api/videos', [aVideo({ title: 'Say no' })]));
+  mockGet('/api/videos', [aVideo({ title: 'Say no' })]);
   const { user } = renderPage(<VideosPage />);
   await press(user, 'Watch Say no');
   const dialog = await screen.findByRole('dialog', { name: 'Say no' });

@@ -20,7 +20,6 @@ export interface VideoForm {
 
 const FAILED = 'Failed to create video';
 
-/** The form that creates a video. */
 export function useVideoForm() {
   const [parameters] = useSearchParams();
   const [form, setForm] = useState<VideoForm>({
@@ -31,9 +30,13 @@ export function useVideoForm() {
     musicStyle: MUSIC[0],
   });
   const scripts = api.useListScriptsQuery(WHOLE_LIST);
-  const [create, { isLoading: creating, error }] = api.useCreateVideoMutation();
+  const [problem, setProblem] = useState<string>();
+  const [create, creating] = useMutationToast(api.useCreateVideoMutation, {
+    success: 'Video creation started! Processing will take a few minutes.',
+    error: FAILED,
+    errorText: (_, fallback) => fallback,
+  });
   const dispatch = useDispatch();
-  const withToast = useMutationToast();
   const toast = useToast();
 
   const approved = scripts.data?.filter(({ status }) => status === 'approved');
@@ -46,15 +49,10 @@ export function useVideoForm() {
     if (!avatar || !voice) return;
     const { title, duration } = script;
     const choices = { avatarId: avatar.id, voiceId: voice.id, backgroundStyle, musicStyle };
-    const created = await withToast(
-      create({ createVideo: { scriptId, title, duration, ...choices } }),
-      {
-        success: 'Video creation started! Processing will take a few minutes.',
-        error: FAILED,
-        errorText: (_, fallback) => fallback,
-      },
-    );
+    setProblem(undefined);
+    const created = await create({ createVideo: { scriptId, title, duration, ...choices } });
     if (created.ok) dispatch(renderFollowed(created.data));
+    else setProblem(serverError(created.error, FAILED));
   };
 
   return {
@@ -65,7 +63,7 @@ export function useVideoForm() {
     script,
     ready: scriptId !== null && avatar !== null && voice !== null,
     creating,
-    problem: error ? serverError(error, FAILED) : undefined,
+    problem,
     submit,
   };
 }

@@ -4,9 +4,33 @@ import { api } from '~/api/endpoints';
 import type { AssistantAction, AssistantActionStatus } from '~/api/generated';
 import { formatDateTime } from '~/shared/format/dateTime';
 import { humanize } from '~/shared/format/words';
+import { useUndo } from '~/shared/hooks/useUndo';
+import { useMutationToast } from '~/shared/toast/useMutationToast';
+import { useToast } from '~/shared/toast/useToast';
 import { Tag } from '~/shared/ui/Tag';
 import styles from './ActionItem.module.css';
-import { useAssistantAction } from './useAssistantAction';
+import { SYSTEM_UPDATED } from './useChat';
+
+function useAssistantAction(id: number) {
+  const [confirmAction, confirming] = useMutationToast(api.useConfirmAssistantActionMutation, {
+    success: ({ status }) => (status === 'failed' ? undefined : SYSTEM_UPDATED),
+    error: 'Failed to confirm the action',
+  });
+  const [dismissAction, dismissing] = useMutationToast(api.useDismissAssistantActionMutation, {
+    error: 'Failed to dismiss the action',
+  });
+  const [undo, undoing] = useUndo();
+  const toast = useToast();
+
+  const confirm = async () => {
+    const confirmed = await confirmAction({ id });
+    if (confirmed.ok && confirmed.data.status === 'failed') {
+      toast.error(confirmed.data.result ?? 'Failed to carry out the action');
+    }
+  };
+  const busy = confirming || dismissing || undoing;
+  return { confirm, dismiss: () => void dismissAction({ id }), undo, busy };
+}
 
 /** Completed is green, failed is red, anything else is yellow. */
 const TONES: Partial<Record<AssistantActionStatus, 'green' | 'red'>> = {
@@ -14,7 +38,6 @@ const TONES: Partial<Record<AssistantActionStatus, 'green' | 'red'>> = {
   failed: 'red',
 };
 
-/** Whether the change was undone later. */
 function useIsUndone(changeId: number | null): boolean {
   const { undone } = api.useListChangesQuery(
     {},
@@ -28,7 +51,6 @@ function useIsUndone(changeId: number | null): boolean {
   return undone;
 }
 
-/** An action that the assistant completed, failed, or asks to confirm. */
 export function ActionItem({ action }: { action: AssistantAction }) {
   const { id, description, status, result, changeId, expiresAt } = action;
   const { confirm, dismiss, undo, busy } = useAssistantAction(id);
@@ -79,7 +101,7 @@ export function ActionItem({ action }: { action: AssistantAction }) {
               startIcon={<Undo2 size={14} />}
               disabled={busy}
               aria-label={`Undo: ${description}`}
-              onClick={() => undo(changeId)}
+              onClick={() => undo({ id: changeId })}
             >
               Undo
             </Button>

@@ -18,7 +18,6 @@ interface ChatThreadProps {
 const WELCOME =
   'Welcome! Tell me in plain English what to change: targets, posting times, hooks and topics, replies. Every change is listed here and can be undone.';
 
-/** The messages of the conversation, scrolled to the newest. */
 export function ChatThread(props: ChatThreadProps) {
   const { messages, thinking, isLoading, error, onRetry, errorSender } = props;
   const thread = useRef<HTMLDivElement>(null);

@@ -8,7 +8,6 @@ import styles from './Composer.module.css';
 
 export interface Suggestion {
   label: string;
-  /** What it puts into the input. */
   text: string;
 }
 

@@ -4,7 +4,6 @@ import { errorMessage, hasServerMessage } from '~/api/errors';
 import type { ChatMessage } from '~/api/generated';
 import { useToast } from '~/shared/toast/useToast';
 
-/** Shown when the assistant has changed a setting. */
 export const SYSTEM_UPDATED = {
   title: 'System Updated',
   description: 'Your changes have been applied successfully.',
@@ -12,7 +11,6 @@ export const SYSTEM_UPDATED = {
 
 const GENERIC_ERROR = 'Sorry, I encountered an error. Please try again.';
 
-/** A sent message that is not in the loaded history yet. */
 interface UnsavedMessage {
   text: string;
   sentAt: string;
@@ -21,7 +19,6 @@ interface UnsavedMessage {
   errorMessage?: string;
 }
 
-/** The server's message, else the connection problem. */
 function chatErrorMessage(error: unknown): string {
   const message = errorMessage(error, '');
   if (message === '') return GENERIC_ERROR;

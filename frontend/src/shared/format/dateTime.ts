@@ -37,7 +37,6 @@ export function formatTimeOfDay(time: string): string {
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** The value of a native date input. */
 export const dateInputValue = (date: Date): string =>
   `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 

@@ -14,6 +14,7 @@ import { relativeTime, timeUntil } from './relativeTime';
 import { responseTime } from './responseTime';
 import { countWords, spokenSeconds } from './speech';
 import { uptime } from './uptime';
+import { waitingTime } from './waitingTime';
 import { cappedCount, humanize, initials, pluralize } from './words';
 
 test.each([
@@ -77,6 +78,20 @@ test.each([
   [61_500, '61.5s'],
 ])('a response in %d ms reads %s', (milliseconds, text) => {
   expect(responseTime(milliseconds)).toBe(text);
+});
+
+test.each([
+  [0, '<1m'],
+  [0.4, '<1m'],
+  [1, '1m'],
+  [59.4, '59m'],
+  [59.6, '1h 0m'],
+  [185, '3h 5m'],
+  [24 * 60 - 1, '23h 59m'],
+  [24 * 60, '1d 0h'],
+  [97 * 60 + 29, '4d 1h'],
+])('a wait of %d minutes reads %s', (minutes, text) => {
+  expect(waitingTime(minutes)).toBe(text);
 });
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');

@@ -1,4 +1,3 @@
-/** The speaking rate of scripts. */
 const WORDS_PER_MINUTE = 150;
 
 export const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0;

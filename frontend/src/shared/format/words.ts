@@ -1,4 +1,3 @@
-/** Makes the first letter upper case. */
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** An API value as words: `pending_review` is "Pending review", `ai & avatar` "AI & avatar". */
@@ -13,7 +12,6 @@ export const pluralize = (count: number, noun: string): string =>
 export const cappedCount = (count: number, limit: number): string =>
   count >= limit ? `${limit}+` : String(count);
 
-/** The initials of a name, at most two. */
 export const initials = (name: string): string =>
   name
     .split(/\s+/)

@@ -6,13 +6,12 @@ import { useMutationToast } from '~/shared/toast/useMutationToast';
 
 /** Moves a post to another time; the toast offers to undo it. Both resolve to the error message, if any. */
 export function useMovePost() {
-  const [update, { isLoading: moving }] = api.useUpdateScheduledPostMutation();
-  const withToast = useMutationToast();
+  const [update, moving] = useMutationToast(api.useUpdateScheduledPostMutation, {
+    error: 'Failed to move post',
+  });
   const send = async ({ postId, scheduledAt }: PostMove, title: string, undo?: PostMove) => {
-    const result = await withToast(update({ id: postId, updateScheduledPost: { scheduledAt } }), {
-      success: { title, description: formatDateTime(scheduledAt), undo },
-      error: 'Failed to move post',
-    });
+    const success = { title, description: formatDateTime(scheduledAt), undo };
+    const result = await update({ id: postId, updateScheduledPost: { scheduledAt } }, success);
     return result.ok ? undefined : result.message;
   };
   return {

@@ -1,6 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
 
-/** Whether the command palette is open. */
 const paletteSlice = createSlice({
   name: 'palette',
   initialState: { open: false },

@@ -37,7 +37,6 @@ export const deliverySentence = (delivery: NotableDelivery, platform: Platform):
 export const audienceSentence = ({ status, sandbox, visibleTo }: ScheduledPost): string | null =>
   status === 'published' && !sandbox && visibleTo ? VISIBLE_TO[visibleTo] : null;
 
-/** The status of a post in a few words. */
 export function postSummary(post: ScheduledPost): string {
   const delivery = notableDelivery(post);
   if (delivery) return deliverySentence(delivery, post.platform);

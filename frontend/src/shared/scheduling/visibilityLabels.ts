@@ -1,6 +1,5 @@
 import type { Visibility } from '~/api/generated';
 
-/** The visibility levels as choices. */
 export const VISIBILITY_LABELS: Record<Visibility, string> = {
   public: 'Everyone',
   followers: 'Followers',

@@ -1,11 +1,24 @@
 import * as RadixToast from '@radix-ui/react-toast';
 import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useDispatch, useSelector } from 'react-redux';
+import { useMovePost } from '~/shared/hooks/useMovePost';
 import styles from './Toaster.module.css';
-import { selectToast, type ToastTone, toastDismissed } from './toastSlice';
-import { UndoMove } from './UndoMove';
+import { type PostMove, selectToast, type ToastTone, toastDismissed } from './toastSlice';
 
-/** How toasts are dismissed. */
+/** The Undo button of a toast: moves a post back. The outcome replaces the toast. */
+function UndoMove({ move }: { move: PostMove }) {
+  const { moveBack } = useMovePost();
+  return (
+    <RadixToast.Action
+      altText="Undo, or move the post back from its menu"
+      className={styles.undo}
+      onClick={() => void moveBack(move)}
+    >
+      Undo
+    </RadixToast.Action>
+  );
+}
+
 const DURATION_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
 

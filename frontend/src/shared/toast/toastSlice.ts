@@ -5,7 +5,6 @@ export type ToastTone = 'default' | 'success' | 'destructive';
 /** The move that a toast can undo, as plain data: the screen that made it may be unmounted. */
 export interface PostMove {
   postId: number;
-  /** The previous publishing time. */
   scheduledAt: string;
 }
 

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { serverError } from '~/api/errors';
 import type { PostMove } from './toastSlice';
 import { useToast } from './useToast';
@@ -9,9 +8,11 @@ interface ToastText {
   undo?: PostMove;
 }
 
+/** No toast is shown for a success without a text. */
+type SuccessText<Data> = string | ToastText | ((data: Data) => string | ToastText | undefined);
+
 interface MutationTexts<Data> {
-  /** No toast is shown for a success without a text. */
-  success?: string | ToastText | ((data: Data) => string | ToastText | undefined);
+  success?: SuccessText<Data>;
   /** Shown when the server sends no error message of its own. */
   error: string;
   errorTitle?: string;
@@ -19,36 +20,40 @@ interface MutationTexts<Data> {
   errorText?: (error: unknown, fallback: string) => string;
 }
 
-interface MutationResult {
-  data?: unknown;
-  error?: unknown;
-}
-
-type DataOf<Result extends MutationResult> = NonNullable<Result['data']>;
+type MutationHook<Argument, Data> = () => readonly [
+  (argument: Argument) => PromiseLike<{ data?: Data; error?: unknown }>,
+  { isLoading: boolean },
+];
 
 type ToastResult<Data> = { ok: true; data: Data } | { ok: false; error: unknown; message: string };
 
-/** Waits for a mutation and shows its success or its error message as a toast. */
-export function useMutationToast() {
+/** A mutation that shows its success or its error message as a toast, and whether it is pending. */
+export function useMutationToast<Argument, Data>(
+  useMutation: MutationHook<Argument, Data>,
+  {
+    success: defaultSuccess,
+    error: fallback,
+    errorTitle,
+    errorText = serverError,
+  }: MutationTexts<Data>,
+) {
+  const [mutate, { isLoading }] = useMutation();
   const toast = useToast();
-  return useCallback(
-    async <Result extends MutationResult>(
-      mutation: PromiseLike<Result>,
-      texts: MutationTexts<DataOf<Result>>,
-    ): Promise<ToastResult<DataOf<Result>>> => {
-      const result = await mutation;
-      if (result.error !== undefined) {
-        const { errorText = serverError, errorTitle } = texts;
-        const message = errorText(result.error, texts.error);
-        toast.error(message, errorTitle);
-        return { ok: false, error: result.error, message };
-      }
-      const data = result.data as DataOf<Result>;
-      const success = typeof texts.success === 'function' ? texts.success(data) : texts.success;
-      if (typeof success === 'string') toast.success(success);
-      else if (success) toast.success(success.title, success.description, success.undo);
-      return { ok: true, data };
-    },
-    [toast],
-  );
+  const run = async (
+    argument: Argument,
+    success: SuccessText<Data> | undefined = defaultSuccess,
+  ): Promise<ToastResult<Data>> => {
+    const result = await mutate(argument);
+    if (result.error !== undefined) {
+      const message = errorText(result.error, fallback);
+      toast.error(message, errorTitle);
+      return { ok: false, error: result.error, message };
+    }
+    const data = result.data as Data;
+    const text = typeof success === 'function' ? success(data) : success;
+    if (typeof text === 'string') toast.success(text);
+    else if (text) toast.success(text.title, text.description, text.undo);
+    return { ok: true, data };
+  };
+  return [run, isLoading] as const;
 }

@@ -10,11 +10,9 @@ interface BarItem {
 }
 
 interface BarListProps {
-  /** What the bars show, as in "Views by platform". */
   label: string;
   items: readonly BarItem[];
   format: (value: number) => string;
-  /** What is counted, for screen readers: "views". */
   unit: string;
 }
 

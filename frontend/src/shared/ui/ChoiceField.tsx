@@ -19,7 +19,6 @@ interface ChoiceFieldProps<Value extends string> {
   required?: boolean;
 }
 
-/** A dropdown. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   const { label, choices, value, onChange, problem, helperText, disabled, required } = props;
   const choose = (text: string) => {

@@ -1,14 +1,11 @@
 import styles from './CountBadge.module.css';
 
 interface CountBadgeProps {
-  /** Undefined until it is known. */
   count: number | undefined;
-  /** What is counted, for screen readers. */
   label?: string;
   className?: string;
 }
 
-/** The red count; hidden when it is zero. */
 export function CountBadge({ count, label, className }: CountBadgeProps) {
   if (!count) return null;
   return (

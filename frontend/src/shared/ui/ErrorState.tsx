@@ -4,7 +4,6 @@ import { errorMessage } from '~/api/errors';
 import styles from './ErrorState.module.css';
 
 interface ErrorStateProps {
-  /** What could not be loaded, as in "Videos". */
   what: string;
   error: unknown;
   onRetry: () => unknown;

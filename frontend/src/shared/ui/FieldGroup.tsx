@@ -3,12 +3,10 @@ import styles from './FieldGroup.module.css';
 
 interface FieldGroupProps {
   legend: ReactNode;
-  /** Hides the legend visually. */
   legendHidden?: boolean;
   children: ReactNode;
 }
 
-/** A fieldset with a legend. */
 export function FieldGroup({ legend, legendHidden = false, children }: FieldGroupProps) {
   return (
     <fieldset>

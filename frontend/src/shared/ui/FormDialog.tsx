@@ -8,7 +8,6 @@ interface FormDialogProps {
   title: string;
   description?: string;
   submitLabel: string;
-  /** The label of the button while the request is pending. */
   busyLabel?: string;
   busy: boolean;
   onSubmit: () => unknown;

@@ -7,7 +7,6 @@ interface MeterProps {
   value: number;
   /** The full value; the value may exceed it. */
   max: number;
-  /** The text of the value, such as "84 / 100". */
   text: string;
   /** Red, with an icon: the value is too high. */
   alarm?: boolean;
@@ -15,7 +14,6 @@ interface MeterProps {
   warning?: boolean;
 }
 
-/** How much of a limit is used. */
 export function Meter(props: MeterProps) {
   const { label, value, max, text, alarm = false, warning = false } = props;
   const high = alarm || warning;

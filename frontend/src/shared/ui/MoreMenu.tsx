@@ -11,7 +11,6 @@ interface MoreMenuProps {
   children: ReactNode;
 }
 
-/** A button that opens a menu of further actions. */
 export function MoreMenu({ label, disabled, onOpen, children }: MoreMenuProps) {
   const anchor = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState(false);

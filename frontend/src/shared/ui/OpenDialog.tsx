@@ -2,7 +2,6 @@ import Dialog, { type DialogProps } from '@mui/material/Dialog';
 
 interface OpenDialogProps
   extends Omit<DialogProps, 'open' | 'slotProps' | 'onClose' | 'className'> {
-  /** The class of its paper. */
   className: string | undefined;
   onClose: () => void;
 }

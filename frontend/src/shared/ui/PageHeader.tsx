@@ -9,7 +9,6 @@ interface PageHeaderProps {
   documentTitle?: string;
   eyebrow?: string;
   subtitle?: ReactNode;
-  /** Tags about the whole page, such as the provider in use. */
   tags?: ReactNode;
   action?: ReactNode;
 }

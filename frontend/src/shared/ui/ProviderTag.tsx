@@ -5,12 +5,10 @@ import { Tag } from './Tag';
 interface ProviderTagProps {
   /** Undefined until it is loaded. */
   provider: { name: string; standIn: boolean } | undefined;
-  /** The text for the built-in stand-in. */
   standInLabel: string;
   standInTitle: string;
 }
 
-/** Names the provider in use, or says that the built-in stand-in is used instead. */
 export function ProviderTag({ provider, standInLabel, standInTitle }: ProviderTagProps) {
   const { isError } = api.useGetMetaQuery();
   if (!provider) return isError ? null : <Skeleton variant="rounded" width={120} height={22} />;

@@ -11,7 +11,6 @@ export interface QueryResult<Data> {
 
 interface QueryStateProps<Data> {
   query: QueryResult<Data>;
-  /** What is loaded, as in "Videos": the error message names it. */
   what: string;
   /** The loading state: a number of placeholder rows, or something of another shape. */
   loading?: number | ReactNode;

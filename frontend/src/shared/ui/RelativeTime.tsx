@@ -7,7 +7,6 @@ interface RelativeTimeProps {
   className?: string;
 }
 
-/** How long ago something was; its date, time and time zone are the tooltip. */
 export function RelativeTime({ at, now, className }: RelativeTimeProps) {
   return (
     <time className={className} dateTime={at} title={`${formatDateTime(at)} ${localZone()}`}>

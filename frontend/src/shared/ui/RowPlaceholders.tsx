@@ -1,7 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import styles from './RowPlaceholders.module.css';
 
-/** Placeholders for a list that is loading. */
 export function RowPlaceholders({ rows }: { rows: number }) {
   return (
     <div className={styles.rows} role="status" aria-label="Loading">

@@ -9,13 +9,11 @@ interface Part {
 }
 
 interface StackedBarProps {
-  /** What the parts add up to, as in "Cost of a month". */
   label: string;
   parts: readonly Part[];
   format: (value: number) => string;
 }
 
-/** The parts of a total. The bar is decorative: the values are in the legend. */
 export function StackedBar({ label, parts, format }: StackedBarProps) {
   return (
     <>

@@ -8,7 +8,6 @@ interface StatCardProps {
   title: string;
   /** Undefined while it loads. */
   value: string | undefined;
-  /** The line below the value. */
   children: ReactNode;
   /** Takes a full row on a phone. */
   wide?: boolean;

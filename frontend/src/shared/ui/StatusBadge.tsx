@@ -11,73 +11,55 @@ import { SERVICE_TONES } from '~/shared/ui/serviceTones';
 import type { StatusTone } from '~/theme/palette';
 import { ToneBadge } from './ToneBadge';
 
-const VIDEO: Record<VideoStatus, StatusTone> = {
-  processing: 'accent',
-  completed: 'secondary',
-  failed: 'grey',
-  pending_review: 'amber',
-  approved: 'green',
-  rejected: 'grey',
-};
+interface Statuses {
+  video: VideoStatus;
+  script: ScriptStatus;
+  post: ScheduledPostStatus;
+  delivery: NotableDelivery;
+  service: ServiceStatus;
+  recovery: RecoveryState;
+}
 
-const SCRIPT: Record<ScriptStatus, StatusTone> = {
-  draft: 'blue',
-  approved: 'green',
-  rejected: 'grey',
-};
-
-const POST: Record<ScheduledPostStatus, StatusTone> = {
-  scheduled: 'blue',
-  published: 'green',
-  failed: 'red',
-  publishing: 'grey',
-  cancelled: 'grey',
-  unconfirmed: 'grey',
-};
-
-const DELIVERY: Record<NotableDelivery, StatusTone> = {
-  processing: 'accent',
-  locked_private: 'amber',
-  inbox: 'amber',
-  rejected: 'red',
-};
-
-const RECOVERY: Record<RecoveryState, StatusTone> = {
-  pending: 'amber',
-  retrying: 'accent',
-  recovered: 'green',
-  failed: 'red',
-};
-
-type StatusBadgeProps =
-  | { kind: 'video'; status: VideoStatus }
-  | { kind: 'script'; status: ScriptStatus }
-  | { kind: 'post'; status: ScheduledPostStatus }
-  | { kind: 'delivery'; status: NotableDelivery }
-  | { kind: 'service'; status: ServiceStatus }
-  | { kind: 'recovery'; status: RecoveryState };
-
-const toneOf = (props: StatusBadgeProps): StatusTone => {
-  if (props.kind === 'video') return VIDEO[props.status];
-  if (props.kind === 'script') return SCRIPT[props.status];
-  if (props.kind === 'delivery') return DELIVERY[props.status];
-  if (props.kind === 'service') return SERVICE_TONES[props.status];
-  if (props.kind === 'recovery') return RECOVERY[props.status];
-  return POST[props.status];
+const TONES: { [Kind in keyof Statuses]: Record<Statuses[Kind], StatusTone> } = {
+  video: {
+    processing: 'accent',
+    completed: 'secondary',
+    failed: 'grey',
+    pending_review: 'amber',
+    approved: 'green',
+    rejected: 'grey',
+  },
+  script: { draft: 'blue', approved: 'green', rejected: 'grey' },
+  post: {
+    scheduled: 'blue',
+    published: 'green',
+    failed: 'red',
+    publishing: 'grey',
+    cancelled: 'grey',
+    unconfirmed: 'grey',
+  },
+  delivery: { processing: 'accent', locked_private: 'amber', inbox: 'amber', rejected: 'red' },
+  service: SERVICE_TONES,
+  recovery: { pending: 'amber', retrying: 'accent', recovered: 'green', failed: 'red' },
 };
 
 /** Labels that differ from the API value. */
-const WORDS: Partial<Record<StatusBadgeProps['status'], string>> = {
+const WORDS: Partial<Record<string, string>> = {
   locked_private: 'Published, but private',
   inbox: 'In your inbox',
 };
 
 const IN_MOTION: ReadonlySet<string> = new Set(['processing', 'publishing', 'retrying']);
 
-export function StatusBadge(props: StatusBadgeProps) {
+interface StatusBadgeProps<Kind extends keyof Statuses> {
+  kind: Kind;
+  status: Statuses[Kind];
+}
+
+export function StatusBadge<Kind extends keyof Statuses>({ kind, status }: StatusBadgeProps<Kind>) {
   return (
-    <ToneBadge tone={toneOf(props) ?? 'grey'} moving={IN_MOTION.has(props.status)}>
-      {WORDS[props.status] ?? humanize(props.status)}
+    <ToneBadge tone={TONES[kind][status] ?? 'grey'} moving={IN_MOTION.has(status)}>
+      {WORDS[status] ?? humanize(status)}
     </ToneBadge>
   );
 }

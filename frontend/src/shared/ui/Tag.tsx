@@ -3,12 +3,10 @@ import styles from './Tag.module.css';
 
 interface TagProps {
   children: ReactNode;
-  /** The tooltip that explains the tag. */
   title?: string;
   tone?: 'plain' | 'caution';
 }
 
-/** A small label, such as a type or a source. */
 export function Tag({ children, title, tone = 'plain' }: TagProps) {
   return (
     <span className={styles.tag} data-tone={tone} title={title}>

@@ -1,7 +1,6 @@
 import { localZone } from '~/shared/format/dateTime';
 import styles from './ZoneLabel.module.css';
 
-/** The time zone of the times on a card. */
 export function ZoneLabel() {
   return (
     <span className={styles.zone} title="The time zone of this browser">

@@ -1,13 +1,25 @@
 import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react';
 
-/** A component whose code is loaded when it is first rendered; until then the fallback is shown. */
-export function lazyComponent<Name extends string, Props extends object>(
-  name: Name,
-  load: () => Promise<Record<Name, ComponentType<Props>>>,
+/** Imports a module whose only export is a component. */
+export type LoadComponent<Props extends object = object> = () => Promise<
+  Record<string, ComponentType<Props>>
+>;
+
+/** A component whose code is loaded when it is first rendered. */
+export const lazyExport = <Props extends object>(
+  load: LoadComponent<Props>,
+): ComponentType<Props> =>
+  lazy<ComponentType<Props>>(async () => {
+    const [component] = Object.values(await load());
+    if (!component) throw new Error('The module exports no component.');
+    return { default: component };
+  });
+
+/** The same with a fallback, which is shown until it is loaded. */
+export function lazyComponent<Props extends object>(
+  load: LoadComponent<Props>,
   fallback: ReactNode = null,
 ): (props: Props) => ReactNode {
-  const Component: ComponentType<Props> = lazy<ComponentType<Props>>(() =>
-    load().then((module) => ({ default: module[name] })),
-  );
+  const Component = lazyExport(load);
   return (props) => <Suspense fallback={fallback}>{createElement(Component, props)}</Suspense>;
 }

@@ -2,7 +2,6 @@ import { type ComponentProps, useState } from 'react';
 import { lazyComponent } from './lazyComponent';
 
 const ConfirmDialog = lazyComponent(
-  'ConfirmDialog',
   () => import(/* webpackChunkName: "confirm" */ './ConfirmDialog'),
 );
 

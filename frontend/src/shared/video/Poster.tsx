@@ -15,7 +15,6 @@ interface PosterProps {
   children?: ReactNode;
 }
 
-/** A video's thumbnail, or a generated poster with its title. */
 export function Poster({ video, small = false, children }: PosterProps) {
   const [broken, setBroken] = useState(false);
   const design = posterDesign(video.scriptId);

@@ -1,7 +1,6 @@
 import styles from './PosterMotif.module.css';
 import type { PosterDesign } from './posterDesigns';
 
-/** The drawing behind the title of a generated poster. */
 export function PosterMotif({ design }: { design: PosterDesign }) {
   return (
     <svg

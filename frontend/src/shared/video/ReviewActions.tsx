@@ -5,27 +5,18 @@ import type { UpdateVideo, Video } from '~/api/generated';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import styles from './ReviewActions.module.css';
 
-/** Approves or rejects one video. */
-function useReviewVideo(id: number) {
-  const [update, { isLoading: busy }] = api.useUpdateVideoMutation();
-  const withToast = useMutationToast();
-  const decide = (status: UpdateVideo['status']) =>
-    withToast(update({ id, updateVideo: { status } }), {
-      success: 'Video updated successfully',
-      error: 'Failed to update video',
-    });
-  return { approve: () => decide('approved'), reject: () => decide('rejected'), busy };
-}
-
 interface ReviewActionsProps {
   video: Pick<Video, 'id' | 'title'>;
-  /** Larger, for the Review screen. */
   large?: boolean;
 }
 
 /** Approve and Reject; both are disabled while either is pending. */
 export function ReviewActions({ video: { id, title }, large = false }: ReviewActionsProps) {
-  const { approve, reject, busy } = useReviewVideo(id);
+  const [update, busy] = useMutationToast(api.useUpdateVideoMutation, {
+    success: 'Video updated successfully',
+    error: 'Failed to update video',
+  });
+  const decide = (status: UpdateVideo['status']) => void update({ id, updateVideo: { status } });
   return (
     <div className={styles.actions} data-large={large || undefined}>
       <Button
@@ -35,7 +26,7 @@ export function ReviewActions({ video: { id, title }, large = false }: ReviewAct
         disabled={busy}
         startIcon={!busy && <Check size={15} />}
         aria-label={busy ? undefined : `Approve ${title}`}
-        onClick={approve}
+        onClick={() => decide('approved')}
       >
         {busy ? 'Processing...' : 'Approve'}
       </Button>
@@ -46,7 +37,7 @@ export function ReviewActions({ video: { id, title }, large = false }: ReviewAct
         disabled={busy}
         startIcon={!busy && <X size={15} />}
         aria-label={busy ? undefined : `Reject ${title}`}
-        onClick={reject}
+        onClick={() => decide('rejected')}
       >
         {busy ? 'Processing...' : 'Reject'}
       </Button>

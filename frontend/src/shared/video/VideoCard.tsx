@@ -1,19 +1,36 @@
+import { Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Video } from '~/api/generated';
 import { videoDescription } from '~/shared/video/videoDescription';
 import { StatusBadge } from '../ui/StatusBadge';
-import { PlayButton } from './PlayButton';
+import play from './PlayButton.module.css';
 import { Poster } from './Poster';
 import { ReviewActions } from './ReviewActions';
 import styles from './VideoCard.module.css';
 import item from './videoItem.module.css';
+
+/** Covers a poster, so that the whole poster starts the video. */
+function PlayButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className={play.button}
+      data-review="watch"
+      aria-label={label}
+      onClick={onClick}
+    >
+      <span className={play.disc} aria-hidden>
+        <Play size={15} fill="currentColor" />
+      </span>
+    </button>
+  );
+}
 
 interface VideoCardProps {
   video: Video;
   onWatch: (video: Video) => void;
   /** Whether a pending video can be approved and rejected here. */
   actionsEnabled?: boolean;
-  /** A menu beside the status. */
   menu?: ReactNode;
 }
 

@@ -10,9 +10,7 @@ interface VideoGridProps {
   videos: readonly Video[] | undefined;
   onWatch: (video: Video) => void;
   actionsEnabled?: boolean;
-  /** The menu of each video. */
   menuOf?: (video: Video) => ReactNode;
-  /** Smaller cards. */
   dense?: boolean;
   /** On phones, one row to swipe through. */
   carousel?: boolean;

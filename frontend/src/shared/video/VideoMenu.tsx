@@ -13,20 +13,6 @@ import { useConfirm } from '~/shared/ui/useConfirm';
 import { MoreMenu } from '../ui/MoreMenu';
 import styles from './VideoMenu.module.css';
 
-/** Deletes one video. `remove` resolves to whether it was deleted. */
-function useDeleteVideo({ id, title }: Pick<Video, 'id' | 'title'>) {
-  const [deleteVideo, { isLoading: busy }] = api.useDeleteVideoMutation();
-  const withToast = useMutationToast();
-  const remove = async (): Promise<boolean> => {
-    const { ok } = await withToast(deleteVideo({ id }), {
-      success: { title: 'Video deleted', description: title },
-      error: 'Failed to delete video',
-    });
-    return ok;
-  };
-  return { remove, busy };
-}
-
 /** The server deletes no other videos: they are or may be published. */
 const canBeDeleted = ({ status }: Video) => status === 'failed' || status === 'rejected';
 const canBePosted = ({ status }: Video) => status === 'approved';
@@ -35,14 +21,18 @@ const canBePosted = ({ status }: Video) => status === 'approved';
 export function VideoMenu({ video }: { video: Video }) {
   const [opened, setOpened] = useState(false);
   const place = useRef<HTMLSpanElement>(null);
-  const { remove, busy } = useDeleteVideo(video);
+  const [remove, busy] = useMutationToast(api.useDeleteVideoMutation, {
+    success: { title: 'Video deleted', description: video.title },
+    error: 'Failed to delete video',
+  });
   const { confirm, confirmDialog } = useConfirm();
   const { data: posts } = api.useListScheduledPostsQuery(WHOLE_LIST, { skip: !opened });
   if (!canBeDeleted(video) && !canBePosted(video)) return null;
 
   const deleteVideo = async () => {
     const item = place.current?.closest('li');
-    if ((await remove()) && item) focusSibling(item);
+    const { ok } = await remove({ id: video.id });
+    if (ok && item) focusSibling(item);
   };
   const confirmDelete = () =>
     confirm({

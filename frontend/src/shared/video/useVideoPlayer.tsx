@@ -3,7 +3,6 @@ import type { Video } from '~/api/generated';
 import { lazyComponent } from '~/shared/ui/lazyComponent';
 
 const VideoPlayerDialog = lazyComponent(
-  'VideoPlayerDialog',
   () => import(/* webpackChunkName: "player" */ './VideoPlayerDialog'),
 );
 

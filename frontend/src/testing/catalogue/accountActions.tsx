@@ -3,18 +3,23 @@ import { HttpResponse, http } from 'msw';
 import { OAuthCallbackPage } from '~/features/platforms/OAuthCallbackPage';
 import { PlatformsPage } from '~/features/platforms/PlatformsPage';
 import { aChoice, aPlatform, connectionOf } from '../factories';
-import { enabled, press } from '../interactions';
-import { reading, server } from '../server';
-import type { Action, FallibleAction } from './userAction';
+import { enabled, fill, press } from '../interactions';
+import { mockGet, server } from '../server';
+import { type Action, type FallibleAction, shownToast } from './userAction';
 
 const account = aPlatform({ status: 'connected', accountName: 'Morning habits' });
 
 const page = <PlatformsPage />;
 
-const connectedAccount = () => server.use(reading('/api/platforms', [account]));
+const connectedAccount = () => mockGet('/api/platforms', [account]);
 
-const takingTokens = () =>
-  server.use(reading('/api/platforms', [aPlatform({ acceptsToken: true })]));
+const takingTokens = () => mockGet('/api/platforms', [aPlatform({ acceptsToken: true })]);
+
+/** The form says what the toast says, and can be sent again. */
+const formSaysWhy = async () => {
+  expect(await enabled('Connect')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(String(shownToast()[2]));
+};
 
 export const connectAccount: FallibleAction = {
   page,
@@ -42,11 +47,11 @@ export const pasteAddress: FallibleAction = {
   answer: connectionOf(account),
   perform: async (user) => {
     await press(user, 'Paste the address you were sent to');
-    await user.type(await screen.findByRole('textbox', { name: 'Address' }), '?code=c&state=s');
+    await fill(user, await screen.findByRole('textbox', { name: 'Address' }), '?code=c&state=s');
     await press(user, 'Connect');
   },
   fallback: async () => {
-    expect(await enabled('Connect')).toBeVisible();
+    await formSaysWhy();
     expect(screen.getByRole('textbox', { name: 'Address' })).toHaveValue('?code=c&state=s');
   },
 };
@@ -58,11 +63,11 @@ export const pasteToken: FallibleAction = {
   given: takingTokens,
   perform: async (user) => {
     await press(user, 'Paste an access token');
-    await user.type(await screen.findByLabelText('Access token'), 'EAAG-1');
+    await fill(user, await screen.findByLabelText('Access token'), 'EAAG-1');
     await press(user, 'Connect');
   },
   fallback: async () => {
-    expect(await enabled('Connect')).toBeVisible();
+    await formSaysWhy();
     expect(screen.getByLabelText('Access token')).toHaveValue('EAAG-1');
   },
 };
@@ -85,7 +90,7 @@ export const chooseAccount: FallibleAction = {
     await press(user, 'Connect');
   },
   fallback: async () => {
-    expect(await enabled('Connect')).toBeVisible();
+    await formSaysWhy();
     expect(screen.getByRole('radio', { name: 'Evening habits' })).toBeChecked();
   },
 };

@@ -5,7 +5,6 @@ import * as reviewActions from './reviewActions';
 import * as schedulingActions from './schedulingActions';
 import * as systemActions from './systemActions';
 
-/** Every action of the catalogue by its name. */
 export const actions = {
   ...productionActions,
   ...reviewActions,

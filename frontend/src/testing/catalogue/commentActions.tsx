@@ -2,15 +2,15 @@ import { screen, waitFor } from '@testing-library/react';
 import { CommentsPage } from '~/features/comments/CommentsPage';
 import { aComment, listenerStatus } from '../factories';
 import { enabled, press } from '../interactions';
-import { reading, server } from '../server';
+import { mockGet } from '../server';
 import type { FallibleAction } from './userAction';
 
 const page = <CommentsPage />;
 
-const withComment = () => server.use(reading('/api/comments/pending', [aComment()]));
+const withComment = () => mockGet('/api/comments/pending', [aComment()]);
 
 const listening = (isListening: boolean) => () =>
-  server.use(reading('/api/listener/status', listenerStatus({ isListening })));
+  mockGet('/api/listener/status', listenerStatus({ isListening }));
 
 const APPROVE = 'Approve the reply to Sam Field';
 const REJECT = 'Reject the reply to Sam Field';

@@ -47,7 +47,6 @@ interface ErrorToast {
   title: string;
 }
 
-/** Every error toast, word for word, by the action that causes it. */
 export const ERROR_TOASTS: readonly ErrorToast[] = ROWS.map(
   ([situation, action, text, server, title]) => ({
     situation,
@@ -58,7 +57,6 @@ export const ERROR_TOASTS: readonly ErrorToast[] = ROWS.map(
   }),
 );
 
-/** The error messages of the chat. */
 export const CHAT_FAILURES: Record<Failure, string> = {
   refused: 'The server says it at more length.',
   withoutMessage: 'Connection issue: HTTP 500: Internal Server Error',
@@ -66,13 +64,11 @@ export const CHAT_FAILURES: Record<Failure, string> = {
   blank: 'Sorry, I encountered an error. Please try again.',
 };
 
-/** The texts of the banner on System Health. */
 export const RETRY_BANNER = {
   initiated: 'Failed operations retry initiated successfully',
   failed: 'Failed to retry operations. Please try again.',
 } as const;
 
-/** The failures of the feature test. */
 export const FEATURE_TEST_FAILURES = [
   'Connection test failed',
   'No avatars found',

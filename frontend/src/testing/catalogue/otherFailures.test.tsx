@@ -7,7 +7,7 @@ import { AssistantPage } from '~/features/assistant/AssistantPage';
 import { SystemPage } from '~/features/system/SystemPage';
 import { renderPage } from '~/testing/renderApp';
 import { server } from '~/testing/server';
-import { enabled, press } from '../interactions';
+import { enabled, fill, press } from '../interactions';
 import { CHAT_FAILURES, FEATURE_TEST_FAILURES, RETRY_BANNER } from './errorTexts';
 import { FAILURES, type Failure } from './failures';
 import { createVideo } from './productionActions';
@@ -25,7 +25,7 @@ test('the chat has a text for every way to fail', () => {
 test.each(chatFailures)('chat, %s: a bubble of the assistant, and a toast', async (fails, text) => {
   server.use(http.post('*/api/ai-assistant/chat', FAILURES[fails]));
   const { user } = renderPage(<AssistantPage />);
-  await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Hello{Enter}');
+  await fill(user, screen.getByRole('textbox', { name: 'Message' }), 'Hello', '{Enter}');
   await waitFor(() => expect(shownToast()).toEqual(['destructive', 'AI Assistant Error', text]));
   const bubble = (await conversation().findByText(text)).closest('li');
   expect(bubble?.dataset.voice).toBe('assistant');
@@ -36,7 +36,7 @@ test.each(chatFailures)('chat, %s: a bubble of the assistant, and a toast', asyn
 test.each(chatFailures)('admin chat, %s: a bubble of the system', async (fails, text) => {
   server.use(http.post('*/api/ai-assistant/chat', FAILURES[fails]));
   const { user } = renderPage(<AdminPage />, '/admin?tab=assistant');
-  await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Hello{Enter}');
+  await fill(user, screen.getByRole('textbox', { name: 'Message' }), 'Hello', '{Enter}');
   const bubble = (await conversation().findByText(text)).closest('li');
   expect(bubble?.dataset.voice).toBe('system');
   expect(bubble).toHaveTextContent(/^System/);

@@ -3,8 +3,8 @@ import { OverviewPage } from '~/features/overview/OverviewPage';
 import { ScriptsPage } from '~/features/scripts/ScriptsPage';
 import { VideosPage } from '~/features/videos/VideosPage';
 import { anAvatar, aScript, aVideo, aVoice } from '../factories';
-import { choose, enabled, press } from '../interactions';
-import { reading, server } from '../server';
+import { choose, enabled, fill, press } from '../interactions';
+import { mockGet } from '../server';
 import type { Action, FallibleAction } from './userAction';
 
 export const createProject: FallibleAction = {
@@ -13,7 +13,7 @@ export const createProject: FallibleAction = {
   answer: { id: 3, name: 'Autumn' },
   perform: async (user) => {
     await press(user, 'New Project');
-    await user.type(await screen.findByRole('textbox', { name: /Project name/ }), 'Autumn');
+    await fill(user, await screen.findByRole('textbox', { name: /Project name/ }), 'Autumn');
     await choose(user, /Category/, 'Finance');
     await press(user, 'Create Project');
   },
@@ -40,7 +40,7 @@ export const generateScript: FallibleAction = {
   call: ['post', '/api/scripts/generate'],
   answer: { script: aScript({ title: 'Saying no' }) },
   perform: async (user) => {
-    await user.type(screen.getByRole('textbox', { name: 'Topic' }), 'Saying no');
+    await fill(user, screen.getByRole('textbox', { name: 'Topic' }), 'Saying no');
     await user.click(screen.getByRole('radio', { name: '60 seconds' }));
     await press(user, 'Generate Script');
   },
@@ -57,7 +57,7 @@ const scriptUpdate: Pick<Action, 'page' | 'path' | 'call' | 'answer' | 'given'> 
   path: '/scripts?script=7',
   call: ['put', '/api/scripts/7'],
   answer: aScript({ status: 'approved' }),
-  given: () => server.use(reading('/api/scripts', [aScript({ content: 'Old words.' })])),
+  given: () => mockGet('/api/scripts', [aScript({ content: 'Old words.' })]),
 };
 
 export const approveScript: FallibleAction = {
@@ -76,7 +76,7 @@ export const saveScript: FallibleAction = {
     await press(user, 'Edit');
     const text = screen.getByRole('textbox', { name: 'Script' });
     await user.clear(text);
-    await user.type(text, 'New words.');
+    await fill(user, text, 'New words.');
     await press(user, 'Save');
   },
   fallback: async () => {
@@ -87,17 +87,16 @@ export const saveScript: FallibleAction = {
 
 const processing = aVideo({ status: 'processing', progress: 0, videoUrl: null });
 
-const withApprovedScript = () =>
-  server.use(
-    reading('/api/scripts', [aScript({ title: 'Saying no', status: 'approved' })]),
-    reading('/api/heygen/avatars', [anAvatar()]),
-    reading('/api/heygen/voices', [aVoice()]),
-    reading('/api/heygen/video/render-40/status', {
-      status: 'processing',
-      progress: 10,
-      error: null,
-    }),
-  );
+const withApprovedScript = () => {
+  mockGet('/api/scripts', [aScript({ title: 'Saying no', status: 'approved' })]);
+  mockGet('/api/heygen/avatars', [anAvatar()]);
+  mockGet('/api/heygen/voices', [aVoice()]);
+  mockGet('/api/heygen/video/render-40/status', {
+    status: 'processing',
+    progress: 10,
+    error: null,
+  });
+};
 
 export const createVideo: FallibleAction = {
   page: <VideosPage />,
@@ -126,12 +125,10 @@ export const followRender: Action = {
   fallback: undefined,
   given: () => {
     withApprovedScript();
-    server.use(
-      reading('/api/heygen/video/render-40/status', {
-        status: 'completed',
-        progress: 100,
-        error: null,
-      }),
-    );
+    mockGet('/api/heygen/video/render-40/status', {
+      status: 'completed',
+      progress: 100,
+      error: null,
+    });
   },
 };

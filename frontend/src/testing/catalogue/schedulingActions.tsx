@@ -3,12 +3,12 @@ import { CostsPage } from '~/features/costs/CostsPage';
 import { SchedulingPage } from '~/features/scheduling/SchedulingPage';
 import { aCostEstimate } from '../analyticsFactories';
 import { aPost, aVideo } from '../factories';
-import { choose, enabled, press } from '../interactions';
-import { reading, server } from '../server';
+import { choose, enabled, fill, press } from '../interactions';
+import { mockGet } from '../server';
 import type { Action, FallibleAction } from './userAction';
 
 const withApproved = () =>
-  server.use(reading('/api/videos', [aVideo({ title: 'Saying no', status: 'approved' })]));
+  mockGet('/api/videos', [aVideo({ title: 'Saying no', status: 'approved' })]);
 
 export const schedulePost: FallibleAction = {
   page: <SchedulingPage />,
@@ -68,7 +68,7 @@ export const savePlatformSettings: Action = {
   answer: [],
   perform: async (user) => {
     await press(user, 'Open Settings');
-    await user.type(await screen.findByRole('textbox', { name: 'Hashtags' }), '#luck');
+    await fill(user, await screen.findByRole('textbox', { name: 'Hashtags' }), '#luck');
     await press(user, 'Save Settings');
   },
 };

@@ -34,7 +34,6 @@ const ROWS = [
   ['disconnectAccount', 'Account Disconnected', 'Posts for TikTok go into the sandbox from now on.'],
 ] as const satisfies readonly SuccessToastRow[];
 
-/** Every success toast, word for word, by the action that causes it. */
 export const SUCCESS_TOASTS = ROWS.map(([action, title, text]) => ({ action, title, text }));
 
 /** The labels of the disabled buttons while a request is pending. */

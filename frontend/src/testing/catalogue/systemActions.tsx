@@ -4,8 +4,8 @@ import { AdminPage } from '~/features/admin/AdminPage';
 import { AssistantPage } from '~/features/assistant/AssistantPage';
 import { NotificationsPage } from '~/features/notifications/NotificationsPage';
 import { aNotification, anAvatar, aScript, aVideo, aVoice } from '../factories';
-import { choose, enabled, press } from '../interactions';
-import { reading, server } from '../server';
+import { choose, enabled, fill, press } from '../interactions';
+import { mockGet } from '../server';
 import type { Action, FallibleAction } from './userAction';
 
 export const testVideo: FallibleAction = {
@@ -13,11 +13,10 @@ export const testVideo: FallibleAction = {
   path: '/heygen-test',
   call: ['post', '/api/videos/create-from-topic'],
   answer: { video: aVideo({ title: 'A first step' }), script: aScript() },
-  given: () =>
-    server.use(
-      reading('/api/heygen/avatars', [anAvatar()]),
-      reading('/api/heygen/voices', [aVoice()]),
-    ),
+  given: () => {
+    mockGet('/api/heygen/avatars', [anAvatar()]);
+    mockGet('/api/heygen/voices', [aVoice()]);
+  },
   perform: async (user) => {
     await choose(user, 'Avatar', 'Ada Stone (Female)');
     await choose(user, 'Voice', 'Low Tide (Male, English)');
@@ -46,7 +45,8 @@ const adding = (category: 'hook' | 'topic', field: string): Action => ({
   path: '/admin?tab=content',
   call: ['post', `/api/content-templates/add-${category}`],
   answer: { id: 1, name: 'Cold showers', category, description: '', createdAt: '2026-11-20' },
-  perform: (user) => user.type(screen.getByRole('textbox', { name: field }), 'Cold showers{Enter}'),
+  perform: (user) =>
+    fill(user, screen.getByRole('textbox', { name: field }), 'Cold showers', '{Enter}'),
 });
 
 export const addHook = adding('hook', 'New hook');
@@ -56,11 +56,10 @@ export const markAllRead: Action = {
   page: <NotificationsPage />,
   call: ['put', '/api/notifications/read-all'],
   answer: { updated: 1 },
-  given: () =>
-    server.use(
-      reading('/api/notifications', [aNotification()]),
-      reading('/api/notifications/unread', [aNotification()]),
-    ),
+  given: () => {
+    mockGet('/api/notifications', [aNotification()]);
+    mockGet('/api/notifications/unread', [aNotification()]);
+  },
   perform: (user) => press(user, 'Mark All Read'),
 };
 
@@ -69,5 +68,10 @@ export const changeSystem: Action = {
   call: ['post', '/api/ai-assistant/chat'],
   answer: { message: 'The target is 300 now.', actions: [], systemChanged: true },
   perform: (user) =>
-    user.type(screen.getByRole('textbox', { name: 'Message' }), 'Set the target to 300{Enter}'),
+    fill(
+      user,
+      screen.getByRole('textbox', { name: 'Message' }),
+      'Set the target to 300',
+      '{Enter}',
+    ),
 };

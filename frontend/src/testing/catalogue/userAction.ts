@@ -9,9 +9,7 @@ export interface Action {
   page: ReactElement;
   path?: string;
   call: readonly [method: 'post' | 'put', path: string];
-  /** The response when it works. */
   answer: JsonBodyType;
-  /** Adds the data that the action needs to the mock server. */
   given?: () => void;
   perform: (user: UserEvent) => Promise<void>;
   /** Expects the screen after a failure: nothing is lost, and the action can be repeated. */
@@ -21,7 +19,6 @@ export interface Action {
 /** An action with a known failure: its error toast and what the screen shows afterwards. */
 export type FallibleAction = Action & Required<Pick<Action, 'fallback'>>;
 
-/** Mocks the response of an action. */
 export const answering = ({ call: [method, path] }: Action, resolver: HttpResponseResolver) =>
   server.use(http[method](`*${path}`, resolver));
 

@@ -1,13 +1,48 @@
-import { History } from 'lucide-react';
+import Button from '@mui/material/Button';
+import { History, Undo2 } from 'lucide-react';
 import { api } from '~/api/endpoints';
-import { localZone } from '~/shared/format/dateTime';
+import type { Change, ChangeActor } from '~/api/generated';
+import { formatDateTime, localZone } from '~/shared/format/dateTime';
 import { useNow } from '~/shared/hooks/useNow';
-import { useShowMore } from '~/shared/hooks/useShowMore';
+import { useUndo } from '~/shared/hooks/useUndo';
 import { Card } from '~/shared/ui/Card';
 import { EmptyState } from '~/shared/ui/EmptyState';
 import { QueryState } from '~/shared/ui/QueryState';
-import { ShowMore } from '~/shared/ui/ShowMore';
-import { ChangeRow } from './ChangeRow';
+import { RelativeTime } from '~/shared/ui/RelativeTime';
+import { Tag } from '~/shared/ui/Tag';
+import { useShowMore } from '~/shared/ui/useShowMore';
+import styles from './ChangeRow.module.css';
+
+const ACTORS: Record<ChangeActor, string> = { operator: 'You', assistant: 'Assistant' };
+
+function ChangeRow({ change, now }: { change: Change; now: number }) {
+  const { id, description, actor, createdAt, undoneAt } = change;
+  const [undo, undoing] = useUndo();
+  return (
+    <li className={styles.change}>
+      <div className={styles.text}>
+        <p className={styles.description}>{description}</p>
+        <p className={styles.meta}>
+          {ACTORS[actor]}, <RelativeTime at={createdAt} now={now} />
+        </p>
+      </div>
+      {undoneAt ? (
+        <Tag title={`${formatDateTime(undoneAt)} ${localZone()}`}>Undone</Tag>
+      ) : (
+        <Button
+          variant="outlined"
+          size="small"
+          startIcon={<Undo2 size={14} />}
+          disabled={undoing}
+          aria-label={`Undo: ${description}`}
+          onClick={() => undo({ id })}
+        >
+          Undo
+        </Button>
+      )}
+    </li>
+  );
+}
 
 interface ChangesCardProps {
   /** Shows only changes of these subjects; all changes when left out. */
@@ -16,12 +51,11 @@ interface ChangesCardProps {
 
 const PAGE_SIZE = 8;
 
-/** Recent changes of settings; each can be undone. */
 export function ChangesCard({ subjects }: ChangesCardProps) {
   // The assistant changes settings from other screens, so the list is loaded at every visit.
   const changes = api.useListChangesQuery({}, { refetchOnMountOrArgChange: true });
   const matching = changes.data?.filter(({ subject }) => subjects?.includes(subject) ?? true);
-  const { shown, more, showMore } = useShowMore(matching, PAGE_SIZE);
+  const { shown, showMore } = useShowMore(matching, PAGE_SIZE, 'change');
   const now = useNow();
   return (
     <Card title="Recent Changes" subtitle={`Newest first. Times in ${localZone()}`}>
@@ -45,7 +79,7 @@ export function ChangesCard({ subjects }: ChangesCardProps) {
           </ul>
         )}
       </QueryState>
-      <ShowMore count={more} noun="change" onClick={showMore} />
+      {showMore}
     </Card>
   );
 }

@@ -31,7 +31,6 @@ function Queue({ status }: { status: SystemStatus }) {
   );
 }
 
-/** The status of the providers and the length of the queue. */
 export function QueueCard({ status }: { status: SystemStatus | undefined }) {
   return (
     <Card

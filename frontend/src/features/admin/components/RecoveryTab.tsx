@@ -1,25 +1,30 @@
 import { ShieldCheck } from 'lucide-react';
 import { api } from '~/api/endpoints';
+import type { RecoveryAction } from '~/api/generated';
 import { localZone } from '~/shared/format/dateTime';
 import { useNow } from '~/shared/hooks/useNow';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { Card } from '~/shared/ui/Card';
 import { EmptyState } from '~/shared/ui/EmptyState';
 import { QueryState } from '~/shared/ui/QueryState';
+import { RelativeTime } from '~/shared/ui/RelativeTime';
 import { RetryButton } from '~/shared/ui/RetryButton';
-import { RecoveryActionRow } from './RecoveryActionRow';
+import { StatusBadge } from '~/shared/ui/StatusBadge';
+import row from './RecoveryActionRow.module.css';
 import styles from './RecoveryTab.module.css';
 
-/** Retries every failed operation and shows how many there were. */
-function useRetryAll() {
-  const [retryAll, { isLoading: retrying }] = api.useRetryAllOperationsMutation();
-  const withToast = useMutationToast();
-  const retry = () =>
-    withToast(retryAll(), {
-      success: ({ message }) => message,
-      error: 'Failed to retry operations. Please try again.',
-    });
-  return { retry, retrying };
+function RecoveryActionRow({ action, now }: { action: RecoveryAction; now: number }) {
+  const { operation, status, at, error } = action;
+  return (
+    <li className={row.action}>
+      <div className={row.text}>
+        <p className={row.operation}>{operation}</p>
+        {error && <p className={row.error}>{error}</p>}
+        <RelativeTime className={row.when} at={at} now={now} />
+      </div>
+      <StatusBadge kind="recovery" status={status} />
+    </li>
+  );
 }
 
 const EMPTY = (
@@ -34,7 +39,10 @@ export function RecoveryTab() {
   const recovery = api.useGetErrorRecoveryStatusQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
-  const { retry, retrying } = useRetryAll();
+  const [retryAll, retrying] = useMutationToast(api.useRetryAllOperationsMutation, {
+    success: ({ message }) => message,
+    error: 'Failed to retry operations. Please try again.',
+  });
   const now = useNow();
   const failed = recovery.data?.failedOperations;
   return (
@@ -43,7 +51,7 @@ export function RecoveryTab() {
         <p className={styles.failed} data-some={(failed ?? 0) > 0 || undefined}>
           {failed ?? '–'}
         </p>
-        <RetryButton label="Retry All" retrying={retrying} onClick={retry} />
+        <RetryButton label="Retry All" retrying={retrying} onClick={() => void retryAll()} />
       </Card>
       <Card title="Latest Actions" subtitle={`The latest 20. Times in ${localZone()}`}>
         <QueryState

@@ -1,6 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
 
-/** The height of a card's content. */
 const HEIGHT = 132;
 
 export function StatusPlaceholder() {

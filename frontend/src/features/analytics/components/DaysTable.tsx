@@ -2,9 +2,8 @@ import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
 import type { TimeseriesPoint } from '~/api/generated';
 import { formatDay } from '~/shared/format/dateTime';
-import { useShowMore } from '~/shared/hooks/useShowMore';
 import { type Column, DataTable } from '~/shared/ui/DataTable';
-import { ShowMore } from '~/shared/ui/ShowMore';
+import { useShowMore } from '~/shared/ui/useShowMore';
 import { formatFigure } from '../formatFigures';
 import styles from './DaysTable.module.css';
 
@@ -18,11 +17,10 @@ const columns: readonly Column<TimeseriesPoint>[] = [
   { header: 'Shares', end: true, cell: ({ shares }) => formatFigure(shares) },
 ];
 
-/** The data of the chart as a table, latest day first. */
 export function DaysTable({ points }: { points: readonly TimeseriesPoint[] }) {
   const [open, setOpen] = useState(false);
   const tableId = useId();
-  const { shown, more, showMore } = useShowMore(points.toReversed(), STEP);
+  const { shown, showMore } = useShowMore(points.toReversed(), STEP, 'day');
   return (
     <>
       <Button
@@ -42,7 +40,7 @@ export function DaysTable({ points }: { points: readonly TimeseriesPoint[] }) {
             rows={shown}
             rowId={({ date }) => date}
           />
-          <ShowMore count={more} noun="day" onClick={showMore} />
+          {showMore}
         </div>
       )}
     </>

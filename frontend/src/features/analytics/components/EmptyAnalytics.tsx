@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import { paths } from '~/config/paths';
 import { EmptyState } from '~/shared/ui/EmptyState';
 
-/** The empty state until a post is published and its figures are loaded. */
 export function EmptyAnalytics({ title }: { title: string }) {
   return (
     <EmptyState

@@ -18,7 +18,6 @@ const facts = ({ videos, engagement }: ContentGroup) =>
     ? pluralize(videos, 'video')
     : `${pluralize(videos, 'video')}, ${engagement}% engagement`;
 
-/** Views by group of videos. */
 export function GroupCard({ title, subtitle, groups, sample }: GroupCardProps) {
   return (
     <Card

@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { api } from '~/api/endpoints';
 import type { Platform, TimeseriesPoint } from '~/api/generated';
-import { PLATFORM_LABELS, PLATFORMS } from '~/config/platforms';
+import { PLATFORM_CHOICES, PLATFORM_LABELS } from '~/config/platforms';
 import { useOperatorZone } from '~/shared/hooks/useMeta';
 import { Card } from '~/shared/ui/Card';
 import { ChoiceField } from '~/shared/ui/ChoiceField';
@@ -15,17 +15,13 @@ import { EmptyAnalytics } from './EmptyAnalytics';
 import styles from './ViewsOverTimeCard.module.css';
 
 const ViewsChart = lazyComponent(
-  'ViewsChart',
   () => import(/* webpackChunkName: "views-chart" */ './ViewsChart'),
   <Skeleton variant="rounded" height="100%" />,
 );
 
 const ALL = 'all';
 
-const choices = [
-  { value: ALL, label: 'All platforms' },
-  ...PLATFORMS.map((platform) => ({ value: platform, label: PLATFORM_LABELS[platform] })),
-];
+const choices = [{ value: ALL, label: 'All platforms' }, ...PLATFORM_CHOICES];
 
 function Chart({ points, label }: { points: readonly TimeseriesPoint[]; label: string }) {
   if (points.every(({ views }) => views === null)) {

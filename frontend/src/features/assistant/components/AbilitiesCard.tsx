@@ -10,7 +10,6 @@ const ABILITIES = [
   ['Questions', 'How many videos are waiting for review?'],
 ] as const;
 
-/** What the assistant can do, with an example sentence for each. */
 export function AbilitiesCard() {
   const standIn = useMeta()?.aiText.standIn;
   return (

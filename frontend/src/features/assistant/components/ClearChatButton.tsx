@@ -6,9 +6,11 @@ import { useConfirm } from '~/shared/ui/useConfirm';
 
 export function ClearChatButton() {
   const { data } = api.useListChatMessagesQuery();
-  const [clear, { isLoading: clearing }] = api.useClearChatMutation();
+  const [clear, clearing] = useMutationToast(api.useClearChatMutation, {
+    success: 'Conversation cleared',
+    error: 'Failed to clear the conversation',
+  });
   const { confirm, confirmDialog } = useConfirm();
-  const withToast = useMutationToast();
 
   const ask = () =>
     confirm({
@@ -16,11 +18,7 @@ export function ClearChatButton() {
       text: 'All messages will be deleted. Changes made by the assistant will stay.',
       confirmLabel: 'Clear History',
       destructive: true,
-      onConfirm: () =>
-        void withToast(clear(), {
-          success: 'Conversation cleared',
-          error: 'Failed to clear the conversation',
-        }),
+      onConfirm: () => void clear(),
     });
 
   return (

@@ -13,7 +13,6 @@ import { useListenerControls } from '../useListenerControls';
 import { useListenerStatus } from '../useListenerStatus';
 import styles from './ListenerCard.module.css';
 
-/** Whether comments are being read. */
 function ListenerBadge({ listening }: { listening: boolean }) {
   return (
     <span role="status">
@@ -48,7 +47,6 @@ function Sources({ status }: { status: ListenerStatus }) {
   );
 }
 
-/** What the listener does, and its switches. */
 export function ListenerCard() {
   const { data, error, refetch } = useListenerStatus();
   const controls = useListenerControls();
@@ -99,7 +97,7 @@ export function ListenerCard() {
             <Switch
               checked={data?.autoResponse ?? false}
               disabled={!data || controls.switching}
-              onChange={(_, enabled) => void controls.setAutoResponse(enabled)}
+              onChange={(_, enabled) => controls.setAutoResponse(enabled)}
             />
           }
         />

@@ -45,7 +45,6 @@ function CommentHead({ comment, now }: { comment: PendingComment; now: number })
   );
 }
 
-/** A comment, its drafted reply, and why the reply is pending. */
 export function PendingCommentItem(props: PendingCommentItemProps) {
   const { comment, now, autoResponse, linked } = props;
   const { commentId, author, response, replyLimit, risks, status } = comment;

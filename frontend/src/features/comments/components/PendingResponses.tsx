@@ -5,10 +5,9 @@ import { WHOLE_LIST } from '~/config/limits';
 import { polling } from '~/config/polling';
 import { useLinkedId } from '~/shared/hooks/useLinkedId';
 import { useNow } from '~/shared/hooks/useNow';
-import { useShowMore } from '~/shared/hooks/useShowMore';
 import { EmptyState } from '~/shared/ui/EmptyState';
 import { QueryState } from '~/shared/ui/QueryState';
-import { ShowMore } from '~/shared/ui/ShowMore';
+import { useShowMore } from '~/shared/ui/useShowMore';
 import { useListenerStatus } from '../useListenerStatus';
 import { useListFocus } from '../useListFocus';
 import { PendingCommentItem } from './PendingCommentItem';
@@ -16,7 +15,6 @@ import styles from './PendingResponses.module.css';
 
 const PAGE_SIZE = 10;
 
-/** The pending comments, each with its drafted reply. */
 export function PendingResponses() {
   const comments = api.useListPendingCommentsQuery(WHOLE_LIST, {
     pollingInterval: polling.pendingComments,
@@ -24,7 +22,7 @@ export function PendingResponses() {
   const { data: listener } = useListenerStatus();
   const linkedId = useLinkedId('comment');
   const linked = comments.data?.findIndex(({ commentId }) => commentId === linkedId);
-  const { shown, more, showMore } = useShowMore(comments.data, PAGE_SIZE, linked);
+  const { shown, showMore } = useShowMore(comments.data, PAGE_SIZE, 'comment', linked);
   const now = useNow();
   const list = useRef<HTMLDivElement>(null);
   useListFocus(list, shown.map(({ commentId }) => commentId).join());
@@ -61,7 +59,7 @@ export function PendingResponses() {
           </ul>
         )}
       </QueryState>
-      <ShowMore count={more} noun="comment" onClick={showMore} />
+      {showMore}
     </div>
   );
 }

@@ -10,13 +10,11 @@ interface ReplyEditorProps {
   author: string;
   /** Null when there is no drafted reply and the operator has to write one. */
   draft: string | null;
-  /** The maximum length on the platform. */
   limit: number;
   decision: ReturnType<typeof useCommentDecision>;
   onCancel: () => void;
 }
 
-/** The form in which the operator edits or writes a reply. */
 export function ReplyEditor({ author, draft, limit, decision, onCancel }: ReplyEditorProps) {
   const [text, setText] = useState(draft ?? '');
   const { approve, reject, busy } = decision;

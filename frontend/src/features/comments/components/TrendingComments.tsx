@@ -28,7 +28,6 @@ const EMPTY = (
   />
 );
 
-/** The topics of the comments of the last seven days. */
 export function TrendingComments() {
   const topics = api.useListTrendingCommentsQuery(undefined, {
     pollingInterval: polling.trendingComments,

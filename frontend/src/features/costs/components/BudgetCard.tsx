@@ -1,13 +1,16 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
+import { api } from '~/api/endpoints';
+import { fieldError } from '~/api/errors';
 import type { CostSummary } from '~/api/generated';
 import { pounds } from '~/shared/format/money';
+import { useDraft } from '~/shared/hooks/useDraft';
+import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { Card } from '~/shared/ui/Card';
 import { Meter } from '~/shared/ui/Meter';
 import { submitWith } from '~/shared/ui/submitWith';
 import { ToneBadge } from '~/shared/ui/ToneBadge';
-import { BUDGET_STATES } from '../budget';
-import { useBudgetForm } from '../useBudgetForm';
+import { BUDGET_STATES, parsePounds, poundsText } from '../budget';
 import styles from './BudgetCard.module.css';
 
 function BudgetStatus({ summary: { actual, budget } }: { summary: CostSummary }) {
@@ -40,8 +43,24 @@ function BudgetStatus({ summary: { actual, budget } }: { summary: CostSummary })
 
 export function BudgetCard({ summary }: { summary: CostSummary }) {
   const { budget } = summary;
-  const { text, change, problem, save, saving, remove } = useBudgetForm(budget?.limit ?? null);
   const state = budget && BUDGET_STATES[budget.state];
+  const { value: draft, change, problem, setProblem } = useDraft<string | undefined>(undefined);
+  const [update, saving] = useMutationToast(api.useUpdateBudgetMutation, {
+    error: 'Failed to save the monthly budget',
+  });
+  // Until something is typed, the saved budget is shown, also after it was changed elsewhere.
+  const text = draft ?? (budget ? poundsText(budget.limit) : '');
+
+  const send = async (monthlyBudget: number | null, success: string) => {
+    const saved = await update({ updateBudget: { monthlyBudget } }, success);
+    if (saved.ok) change(undefined);
+    else setProblem(fieldError(saved.error, 'monthlyBudget'));
+  };
+  const save = () => {
+    const pence = parsePounds(text);
+    if (pence === null) return setProblem('Enter an amount in pounds, such as 50 or 49.99');
+    return send(pence, 'Monthly budget saved');
+  };
   return (
     <Card
       title="Monthly Budget"
@@ -64,7 +83,7 @@ export function BudgetCard({ summary }: { summary: CostSummary }) {
           {saving ? 'Saving...' : 'Save Budget'}
         </Button>
         {budget && (
-          <Button disabled={saving} onClick={remove}>
+          <Button disabled={saving} onClick={() => void send(null, 'Monthly budget removed')}>
             Remove
           </Button>
         )}

@@ -7,7 +7,6 @@ import styles from './RoiCard.module.css';
 
 const percentOfViews = (basisPoints: number) => `${basisPoints / 100}%`;
 
-/** An estimate of the month's revenue. */
 export function RoiCard({ prices, estimate }: { prices: EstimatePrices; estimate: Estimate }) {
   const { views, revenueLow, revenueHigh } = estimate;
   const { viewsPerVideo, revenueBasisPointsLow: low, revenueBasisPointsHigh: high } = prices;

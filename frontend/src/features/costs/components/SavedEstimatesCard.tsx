@@ -1,15 +1,43 @@
+import Button from '@mui/material/Button';
 import { Calculator } from 'lucide-react';
 import { api } from '~/api/endpoints';
 import type { CostEstimate } from '~/api/generated';
 import { WHOLE_LIST } from '~/config/limits';
-import { localZone } from '~/shared/format/dateTime';
-import { useShowMore } from '~/shared/hooks/useShowMore';
+import { formatDateTime, localZone } from '~/shared/format/dateTime';
+import { pounds } from '~/shared/format/money';
+import { humanize, pluralize } from '~/shared/format/words';
 import { Card } from '~/shared/ui/Card';
-import { DataTable } from '~/shared/ui/DataTable';
+import { type Column, DataTable } from '~/shared/ui/DataTable';
 import { EmptyState } from '~/shared/ui/EmptyState';
 import { QueryState } from '~/shared/ui/QueryState';
-import { ShowMore } from '~/shared/ui/ShowMore';
-import { estimateColumns } from './estimateColumns';
+import { useShowMore } from '~/shared/ui/useShowMore';
+
+const estimateColumns = (onUse: (saved: CostEstimate) => void): Column<CostEstimate>[] => [
+  { header: 'Saved', title: true, cell: ({ createdAt }) => formatDateTime(createdAt) },
+  { header: 'Scripts', cell: ({ scriptComplexity }) => humanize(scriptComplexity) },
+  {
+    header: 'Videos per month',
+    end: true,
+    cell: ({ videosPerMonth }) => videosPerMonth.toLocaleString('en-GB'),
+  },
+  { header: 'Per video', end: true, cell: ({ costPerVideo }) => pounds(costPerVideo) },
+  { header: 'Total', end: true, cell: ({ totalCost }) => pounds(totalCost) },
+  {
+    header: 'Use',
+    unnamed: true,
+    end: true,
+    cell: (saved) => (
+      <Button
+        variant="outlined"
+        size="small"
+        aria-label={`Use the estimate of ${pluralize(saved.videosPerMonth, 'video')}, ${saved.scriptComplexity} scripts`}
+        onClick={() => onUse(saved)}
+      >
+        Use
+      </Button>
+    ),
+  },
+];
 
 const PAGE_SIZE = 10;
 
@@ -23,7 +51,7 @@ const EMPTY = (
 
 export function SavedEstimatesCard({ onUse }: { onUse: (saved: CostEstimate) => void }) {
   const estimates = api.useListCostEstimatesQuery(WHOLE_LIST);
-  const { shown, more, showMore } = useShowMore(estimates.data, PAGE_SIZE);
+  const { shown, showMore } = useShowMore(estimates.data, PAGE_SIZE, 'estimate');
   return (
     <Card title="Saved Estimates" subtitle={`Newest first. Times in ${localZone()}`}>
       <QueryState query={estimates} what="Saved estimates" loading={3} empty={EMPTY}>
@@ -36,7 +64,7 @@ export function SavedEstimatesCard({ onUse }: { onUse: (saved: CostEstimate) => 
           />
         )}
       </QueryState>
-      <ShowMore count={more} noun="estimate" onClick={showMore} />
+      {showMore}
     </Card>
   );
 }

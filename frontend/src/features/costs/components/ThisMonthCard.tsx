@@ -20,7 +20,6 @@ const rendersLabel = ({ paidRenders, renderSeconds }: ActualCosts): string => {
   return renderSeconds > 0 ? `${renders}, ${clipLength(renderSeconds)} long` : renders;
 };
 
-/** Compares the estimate with the actual costs. */
 export function ThisMonthCard({ summary }: { summary: CostSummary }) {
   const { actual, estimated, month } = summary;
   const zone = useOperatorZone();

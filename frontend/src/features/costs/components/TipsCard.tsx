@@ -6,7 +6,6 @@ import { Card } from '~/shared/ui/Card';
 import { calculateEstimate } from '../estimate';
 import styles from './TipsCard.module.css';
 
-/** Tips to spend less, calculated for a month with this many videos. */
 function costTips(prices: EstimatePrices, videos: number): string[] {
   const month = videos > 0 ? videos : prices.defaultVideosPerMonth;
   const costOf = (count: number, complexity: 'basic' | 'premium') =>

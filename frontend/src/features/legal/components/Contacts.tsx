@@ -1,5 +1,6 @@
+import { Fragment } from 'react';
 import styles from './Contacts.module.css';
-import { Placeholder } from './Placeholder';
+import { LegalText } from './LegalText';
 
 /**
  * The operator's contact addresses. Fill them in before anybody
@@ -21,20 +22,14 @@ export function Contacts() {
       </p>
       <dl className={styles.contacts}>
         {CONTACTS.map(([purpose, value]) => (
-          <Fields key={purpose} purpose={purpose} value={value} />
+          <Fragment key={purpose}>
+            <dt>{purpose}</dt>
+            <dd>
+              <LegalText text={value} />
+            </dd>
+          </Fragment>
         ))}
       </dl>
-    </>
-  );
-}
-
-function Fields({ purpose, value }: { purpose: string; value: string }) {
-  return (
-    <>
-      <dt>{purpose}</dt>
-      <dd>
-        <Placeholder>{value}</Placeholder>
-      </dd>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { LegalSection } from '../legalSection';
+import type { LegalSection } from '../legalText';
 import styles from './TableOfContents.module.css';
 
 export function TableOfContents({ sections }: { sections: readonly LegalSection[] }) {

@@ -8,7 +8,6 @@ import { useNow } from '~/shared/hooks/useNow';
 import styles from './NotificationDays.module.css';
 import { NotificationItem } from './NotificationItem';
 
-/** The ids of the videos that are pending review. */
 function useAwaitingReview(): ReadonlySet<number> {
   const { data } = api.useListVideosQuery(WHOLE_LIST);
   return useMemo(

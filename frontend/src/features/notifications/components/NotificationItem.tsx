@@ -14,7 +14,6 @@ interface NotificationBodyProps {
 }
 
 interface NotificationItemProps extends NotificationBodyProps {
-  /** The ids of the videos that are pending review. */
   awaitingReview: ReadonlySet<number>;
 }
 
@@ -43,11 +42,11 @@ function NotificationBody({ notification, now }: NotificationBodyProps) {
 
 /** An unread notification is a button that marks it as read; a read one is plain text. */
 export function NotificationItem({ notification, now, awaitingReview }: NotificationItemProps) {
-  const [markRead] = api.useMarkNotificationReadMutation();
-  const withToast = useMutationToast();
+  const [markRead] = useMutationToast(api.useMarkNotificationReadMutation, {
+    error: 'Failed to mark notification as read',
+  });
   const related = relatedScreen(notification, awaitingReview);
-  const read = () =>
-    withToast(markRead({ id: notification.id }), { error: 'Failed to mark notification as read' });
+  const read = () => void markRead({ id: notification.id });
   return (
     <li className={styles.item} data-unread={!notification.read || undefined}>
       {notification.read ? (
@@ -64,7 +63,7 @@ export function NotificationItem({ notification, now, awaitingReview }: Notifica
           to={related.to}
           className={styles.link}
           aria-label={`${related.label}: ${notification.title}`}
-          onClick={() => !notification.read && void read()}
+          onClick={() => !notification.read && read()}
         >
           {related.label}
         </Link>

@@ -34,7 +34,6 @@ interface FirstStepsCardProps {
   onHide: () => void;
 }
 
-/** A checklist from the first script to the first scheduled post. */
 export function FirstStepsCard({ steps, onHide }: FirstStepsCardProps) {
   const next = steps.find(({ done }) => !done);
   const stateOf = (step: FirstStep): State => {

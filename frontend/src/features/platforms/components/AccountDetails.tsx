@@ -18,7 +18,6 @@ function expiryOf({ status, tokenExpiresAt }: ConnectedPlatform): ReactNode {
   return tokenExpiresAt === null ? 'Until you disconnect' : <Day at={tokenExpiresAt} />;
 }
 
-/** The account, how long it is connected, and how many posts and API calls are left. */
 export function AccountDetails({ account }: { account: ConnectedPlatform }) {
   const { status, accountName, connectedAt, quota, apiBudget } = account;
   const left = Math.max(quota.limit - quota.used, 0);

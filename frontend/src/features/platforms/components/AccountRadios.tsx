@@ -5,7 +5,6 @@ import styles from './AccountRadios.module.css';
 
 interface AccountRadiosProps {
   choice: OpenChoice;
-  /** The chosen account; empty while none is chosen. */
   accountId: string;
   change: (id: string) => void;
   problem?: string;

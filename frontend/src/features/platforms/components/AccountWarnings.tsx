@@ -6,7 +6,6 @@ import { RelativeTime } from '~/shared/ui/RelativeTime';
 import { REMEDIES } from '../accountTexts';
 import styles from './AccountWarnings.module.css';
 
-/** Warns of a connection that expires soon, and shows its last problem. */
 export function AccountWarnings({ account }: { account: ConnectedPlatform }) {
   const { status, label, endsSoon, tokenExpiresAt, problem } = account;
   const now = useNow();

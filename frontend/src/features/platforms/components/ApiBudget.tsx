@@ -8,7 +8,6 @@ const WARNING_SHARE = 0.8;
 
 const exact = (count: number) => count.toLocaleString('en-GB');
 
-/** How many API calls are used, and what stops when they run out. */
 export function ApiBudget({ budget }: { budget: NonNullable<ConnectedPlatform['apiBudget']> }) {
   const { unit, used, limit, pollingUsed, pollingLimit, publishingReserve, resetsAt } = budget;
   const resetTime = (

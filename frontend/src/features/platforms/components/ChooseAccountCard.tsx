@@ -14,7 +14,6 @@ interface ChooseAccountCardProps {
   onConnected: () => void;
 }
 
-/** The choice between several allowed accounts, after the redirect from a platform. */
 export function ChooseAccountCard({ choice, onConnected }: ChooseAccountCardProps) {
   const { submit, choosing, ...form } = useChooseAccountForm(choice, onConnected);
   return (

@@ -9,7 +9,6 @@ interface ChooseAccountDialogProps {
   onClose: () => void;
 }
 
-/** The choice between several allowed accounts, after an address or a token was pasted. */
 export function ChooseAccountDialog({ choice, onClose }: ChooseAccountDialogProps) {
   const { submit, choosing, ...form } = useChooseAccountForm(choice, onClose);
   return (

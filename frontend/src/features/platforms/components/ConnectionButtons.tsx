@@ -1,24 +1,22 @@
 import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
+import { api } from '~/api/endpoints';
 import type { ConnectedPlatform } from '~/api/generated';
+import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { lazyComponent } from '~/shared/ui/lazyComponent';
 import { useConfirm } from '~/shared/ui/useConfirm';
 import { appKeys } from '../accountTexts';
 import type { OpenChoice } from '../connectionMutations';
-import { useDisconnect } from '../useDisconnect';
 import { CodeList } from './CodeList';
 import styles from './ConnectionButtons.module.css';
 
 const PasteAddressDialog = lazyComponent(
-  'PasteAddressDialog',
   () => import(/* webpackChunkName: "paste-address" */ './PasteAddressDialog'),
 );
 const PasteTokenDialog = lazyComponent(
-  'PasteTokenDialog',
   () => import(/* webpackChunkName: "paste-token" */ './PasteTokenDialog'),
 );
 const ChooseAccountDialog = lazyComponent(
-  'ChooseAccountDialog',
   () => import(/* webpackChunkName: "choose-account" */ './ChooseAccountDialog'),
 );
 
@@ -29,9 +27,15 @@ interface ConnectionButtonsProps {
 }
 
 export function ConnectionButtons({ account, connecting, onConnect }: ConnectionButtonsProps) {
-  const { label, status, accountName, canConnect, acceptsToken } = account;
+  const { platform, label, status, accountName, canConnect, acceptsToken } = account;
   const [dialog, setDialog] = useState<'address' | 'token' | OpenChoice | null>(null);
-  const { disconnect, disconnecting } = useDisconnect(account);
+  const [disconnect, disconnecting] = useMutationToast(api.useDisconnectPlatformMutation, {
+    success: {
+      title: 'Account Disconnected',
+      description: `Posts for ${label} go into the sandbox from now on.`,
+    },
+    error: 'Failed to disconnect the account',
+  });
   const { confirm, confirmDialog } = useConfirm();
   const reasonId = useId();
   const dialogProps = { onChoiceNeeded: setDialog, onClose: () => setDialog(null) };
@@ -44,7 +48,7 @@ export function ConnectionButtons({ account, connecting, onConnect }: Connection
       text: `${accountName ?? 'The account'} will be removed here, and posts for ${label} will go into the sandbox from then on. Published posts stay online.`,
       confirmLabel: 'Disconnect',
       destructive: true,
-      onConfirm: () => void disconnect(),
+      onConfirm: () => void disconnect({ platform }),
     });
 
   return (

@@ -10,7 +10,6 @@ interface PasteTokenDialogProps {
   onClose: () => void;
 }
 
-/** Connects an account with an access token that the operator created at the platform. */
 export function PasteTokenDialog({ account, onChoiceNeeded, onClose }: PasteTokenDialogProps) {
   const { connect, isLoading } = useConnectWithToken();
   const { field, submit } = usePasteForm({

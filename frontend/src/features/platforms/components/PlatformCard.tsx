@@ -9,7 +9,6 @@ import { ConnectionButtons } from './ConnectionButtons';
 import styles from './PlatformCard.module.css';
 import { SetupChecklist } from './SetupChecklist';
 
-/** One platform: its account, its limits, and how to connect it. */
 export function PlatformCard({ account }: { account: ConnectedPlatform }) {
   const { start, connecting, redirect } = useStartConnection(account.platform);
   const { label, tone } = ACCOUNT_STATUSES[account.status];

@@ -30,7 +30,6 @@ function Step({ title, done, children }: { title: string; done: boolean; childre
   );
 }
 
-/** The setup steps, ticked off as far as the server knows. */
 export function SetupChecklist({ account, redirect }: SetupChecklistProps) {
   const { platform, label, status, canConnect } = account;
   const setup = PLATFORM_SETUP[platform];

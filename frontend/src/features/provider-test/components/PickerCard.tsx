@@ -7,7 +7,6 @@ import styles from './PickerCard.module.css';
 
 interface PickerCardProps<Item> {
   title: string;
-  /** The name of the field, as in "Avatar". */
   label: string;
   list: { data?: readonly Item[]; error?: unknown; refetch: () => unknown };
   nameOf: (item: Item) => string;
@@ -20,7 +19,6 @@ interface PickerCardProps<Item> {
 const HEIGHT = 40;
 const NOTED_HEIGHT = 63;
 
-/** Shows the number of items, and a dropdown of the first ones. */
 export function PickerCard<Item extends { id: string }>(props: PickerCardProps<Item>) {
   const { title, label, list, nameOf, value, onChange, note } = props;
   const { data, error, refetch } = list;

@@ -7,7 +7,7 @@ import { Card } from '~/shared/ui/Card';
 import { EmptyState } from '~/shared/ui/EmptyState';
 import { Tag } from '~/shared/ui/Tag';
 import { ZoneLabel } from '~/shared/ui/ZoneLabel';
-import type { TestResult } from '../useTestResults';
+import type { TestResult } from '../useProviderTest';
 import styles from './ResultsCard.module.css';
 
 interface ResultsCardProps {

@@ -5,7 +5,6 @@ import styles from './SummaryCard.module.css';
 
 const countOf = ({ data }: { data?: readonly unknown[] }) => data?.length ?? '–';
 
-/** A summary of what is available. */
 export function SummaryCard(props: Pick<ProviderTest, 'connection' | 'avatars' | 'voices'>) {
   const { connection, avatars, voices } = props;
   const connected = connection.data?.connected;

@@ -14,7 +14,6 @@ interface TestConfigurationCardProps extends Pick<ProviderTest, 'form' | 'change
 
 const backgrounds = TEST_BACKGROUNDS.map((name) => ({ value: name, label: name }));
 
-/** What the full test will do, and its price. */
 function VideoNote({ provider, chosen }: { provider: MetaProvider; chosen: boolean }) {
   const { data: quote } = api.useGetRenderQuoteQuery({
     provider: provider.name,

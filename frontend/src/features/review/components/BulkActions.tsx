@@ -7,20 +7,6 @@ import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { useToast } from '~/shared/toast/useToast';
 import { useConfirm } from '~/shared/ui/useConfirm';
 
-/** Approves or rejects all pending videos in one request. */
-function useBulkReview(pending: readonly Video[]) {
-  const [bulkUpdate, { isLoading: busy }] = api.useBulkUpdateVideosMutation();
-  const withToast = useMutationToast();
-  const updateAll = (status: BulkUpdateVideos['status']) =>
-    withToast(bulkUpdate({ bulkUpdateVideos: { videoIds: pending.map(({ id }) => id), status } }), {
-      success: 'Videos updated successfully',
-      error: 'Failed to update videos',
-    });
-  return { updateAll, busy };
-}
-
-type Decision = 'approved' | 'rejected';
-
 const TEXTS = {
   approved: {
     title: 'Approve all videos?',
@@ -42,20 +28,24 @@ interface BulkActionsProps {
 const NONE: readonly Video[] = [];
 
 export function BulkActions({ pending = NONE }: BulkActionsProps) {
-  const { updateAll, busy } = useBulkReview(pending);
+  const [bulkUpdate, busy] = useMutationToast(api.useBulkUpdateVideosMutation, {
+    success: 'Videos updated successfully',
+    error: 'Failed to update videos',
+  });
   const { confirm, confirmDialog } = useConfirm();
   const toast = useToast();
 
-  const ask = (decision: Decision) => {
+  const ask = (status: BulkUpdateVideos['status']) => {
     if (pending.length === 0) return toast.info('No videos', 'No videos pending review');
-    const { title, verb, consequence } = TEXTS[decision];
+    const { title, verb, consequence } = TEXTS[status];
+    const videoIds = pending.map(({ id }) => id);
     const videos = pluralize(pending.length, 'video');
     confirm({
       title,
       text: `${videos} pending review. ${consequence}`,
       confirmLabel: `${verb} ${videos}`,
-      destructive: decision === 'rejected',
-      onConfirm: () => void updateAll(decision),
+      destructive: status === 'rejected',
+      onConfirm: () => void bulkUpdate({ bulkUpdateVideos: { videoIds, status } }),
     });
   };
   const disabled = busy || pending === NONE;

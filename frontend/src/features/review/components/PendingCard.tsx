@@ -1,21 +1,34 @@
+import Skeleton from '@mui/material/Skeleton';
 import { PartyPopper } from 'lucide-react';
-import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { Video } from '~/api/generated';
 import { useStoredChoice } from '~/shared/hooks/useStoredChoice';
 import { Card } from '~/shared/ui/Card';
 import { EmptyState } from '~/shared/ui/EmptyState';
+import { lazyComponent } from '~/shared/ui/lazyComponent';
+import { RowPlaceholders } from '~/shared/ui/RowPlaceholders';
+import { PhoneFrame } from '~/shared/video/PhoneFrame';
 import { currentButton, useFocusNextVideo } from '../useFocusNextVideo';
 import { useReviewQueue } from '../useReviewQueue';
 import { useReviewShortcuts } from '../useReviewShortcuts';
-import { DeckPlaceholder } from './DeckPlaceholder';
 import { PendingGrid } from './PendingGrid';
 import { ReviewDeck } from './ReviewDeck';
+import styles from './ReviewDeck.module.css';
 import { ViewSwitch } from './ViewSwitch';
 
-const ShortcutsDialog = lazy(() =>
-  import(/* webpackChunkName: "shortcuts" */ './ShortcutsDialog').then((module) => ({
-    default: module.ShortcutsDialog,
-  })),
+function DeckPlaceholder() {
+  return (
+    <div className={styles.deck}>
+      <PhoneFrame large>
+        <Skeleton variant="rectangular" className={styles.blank} />
+      </PhoneFrame>
+      <RowPlaceholders rows={5} />
+    </div>
+  );
+}
+
+const ShortcutsDialog = lazyComponent(
+  () => import(/* webpackChunkName: "shortcuts" */ './ShortcutsDialog'),
 );
 
 interface PendingCardProps {
@@ -75,13 +88,11 @@ export function PendingCard({ pending, onWatch }: PendingCardProps) {
         )}
       </div>
       {helping && (
-        <Suspense fallback={null}>
-          <ShortcutsDialog
-            enabled={keys === 'on'}
-            onEnable={(on) => setKeys(on ? 'on' : 'off')}
-            onClose={() => setHelping(false)}
-          />
-        </Suspense>
+        <ShortcutsDialog
+          enabled={keys === 'on'}
+          onEnable={(on) => setKeys(on ? 'on' : 'off')}
+          onClose={() => setHelping(false)}
+        />
       )}
     </Card>
   );

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import type { Video } from '~/api/generated';
-import { useShowMore } from '~/shared/hooks/useShowMore';
-import { ShowMore } from '~/shared/ui/ShowMore';
+import { useShowMore } from '~/shared/ui/useShowMore';
 import { VideoGrid } from '~/shared/video/VideoGrid';
 import { useGridFocus } from '../useGridFocus';
 import type { ReviewQueue } from '../useReviewQueue';
@@ -18,7 +17,7 @@ const STEP = 24;
 export function PendingGrid({ pending, queue, onWatch }: PendingGridProps) {
   const { place, current, choose } = queue;
   // J and K can go beyond the shown videos: then more are shown.
-  const { shown, more, showMore } = useShowMore(pending, STEP, place);
+  const { shown, showMore } = useShowMore(pending, STEP, 'video', place);
   const grid = useRef<HTMLDivElement>(null);
   useGridFocus(grid, current?.id, choose);
 
@@ -32,7 +31,7 @@ export function PendingGrid({ pending, queue, onWatch }: PendingGridProps) {
           currentId={current?.id}
         />
       </div>
-      <ShowMore count={more} noun="video" onClick={showMore} />
+      {showMore}
     </>
   );
 }

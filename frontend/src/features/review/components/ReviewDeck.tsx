@@ -20,7 +20,6 @@ interface ReviewDeckProps {
   player: Ref<HTMLVideoElement>;
 }
 
-/** One video, as large as the window allows, its verdict, and what comes next. */
 export function ReviewDeck({ pending, video, queue, keysEnabled, player }: ReviewDeckProps) {
   const { place, step, choose } = queue;
   return (

@@ -9,7 +9,6 @@ const REVIEW_SHORTCUTS = [
   ['?', 'all keys'],
 ] as const;
 
-/** The keyboard shortcuts of this screen. */
 export function ShortcutHints() {
   return (
     <p className={styles.hints}>

@@ -3,17 +3,57 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { CalendarOff, Plus, X } from 'lucide-react';
-import type { CurrentPlan, Platform } from '~/api/generated';
+import { api } from '~/api/endpoints';
+import type { ChangedPlan, CurrentPlan, Platform, StandingPlan } from '~/api/generated';
 import { PLATFORM_LABELS, PLATFORMS } from '~/config/platforms';
 import { zoneName } from '~/shared/format/dateTime';
+import { pluralize } from '~/shared/format/words';
+import { useDraft } from '~/shared/hooks/useDraft';
+import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { FieldGroup } from '~/shared/ui/FieldGroup';
 import { FormDialog } from '~/shared/ui/FormDialog';
 import { FormError } from '~/shared/ui/FormError';
 import { SegmentedControl } from '~/shared/ui/SegmentedControl';
 import { ToolButton } from '~/shared/ui/ToolButton';
-import { FREQUENCIES } from '../planForm';
-import { usePlanForm } from '../usePlanForm';
+import { FREQUENCIES, type PlanForm, planForm, planRequest } from '../planForm';
 import styles from './AutoScheduleDialog.module.css';
+
+const changed =
+  (title: string) =>
+  ({ created, moved, cancelled }: ChangedPlan) => ({
+    title,
+    description: `${pluralize(created.length, 'post')} created, ${moved.length} moved, ${cancelled.length} cancelled.`,
+  });
+
+function usePlanForm(plan: StandingPlan | null, onDone: () => void) {
+  const { value: form, change, problem, setProblem, refuse } = useDraft(() => planForm(plan));
+  const [setUp, saving] = useMutationToast(api.useSetUpSchedulingPlanMutation, {
+    success: changed('Auto-schedule setup completed!'),
+    error: 'Failed to setup auto-scheduling',
+  });
+  const [remove, removing] = useMutationToast(api.useDeleteSchedulingPlanMutation, {
+    success: changed('Auto-schedule turned off'),
+    error: 'Failed to turn auto-scheduling off',
+  });
+
+  const finish = (result: Awaited<ReturnType<typeof remove>>) =>
+    result.ok ? onDone() : setProblem(result.message);
+  const submit = async () => {
+    const request = planRequest(form);
+    if (typeof request === 'string') return refuse(request);
+    finish(await setUp({ updatePlan: request }));
+  };
+  const turnOff = async () => finish(await remove());
+
+  return {
+    form,
+    change: (part: Partial<PlanForm>) => change((current) => ({ ...current, ...part })),
+    problem,
+    submit,
+    turnOff,
+    busy: saving || removing,
+  };
+}
 
 interface AutoScheduleDialogProps {
   current: CurrentPlan;
@@ -62,7 +102,6 @@ function TimeSlots({ slots, zone, onChange }: TimeSlotsProps) {
   );
 }
 
-/** The form of the auto-schedule plan. */
 export function AutoScheduleDialog({ current, onClose }: AutoScheduleDialogProps) {
   const { form, change, problem, submit, turnOff, busy } = usePlanForm(current.plan, onClose);
 

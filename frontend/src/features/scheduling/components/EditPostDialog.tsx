@@ -1,15 +1,78 @@
 import TextField from '@mui/material/TextField';
-import type { ScheduledPost } from '~/api/generated';
+import { api } from '~/api/endpoints';
+import type { ScheduledPost, Visibility } from '~/api/generated';
 import { PLATFORM_LABELS } from '~/config/platforms';
-import { dateInputValue, localZone } from '~/shared/format/dateTime';
+import {
+  dateInputValue,
+  formatDateTime,
+  formatTime,
+  localZone,
+  toTimestamp,
+} from '~/shared/format/dateTime';
+import { useDraft } from '~/shared/hooks/useDraft';
+import { useMovePost } from '~/shared/hooks/useMovePost';
+import { VISIBILITY_LABELS } from '~/shared/scheduling/visibilityLabels';
+import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { FormDialog } from '~/shared/ui/FormDialog';
-import { useEditForm } from '../useEditForm';
+import { INCOMPLETE } from '../scheduleForm';
 import { usePlatformSettings } from '../usePlatformSettings';
+import { chosenLevel, PLATFORM_SETTING, type VisibilityChoice } from '../visibility';
 import { VisibilityField } from './VisibilityField';
+
+interface EditForm {
+  date: string;
+  time: string;
+  visibility: VisibilityChoice;
+}
+
+const formOf = ({ scheduledAt, visibility }: ScheduledPost): EditForm => ({
+  date: dateInputValue(new Date(scheduledAt)),
+  time: formatTime(scheduledAt),
+  visibility: visibility ?? PLATFORM_SETTING,
+});
+
+function useEditForm(post: ScheduledPost, onDone: () => void) {
+  const { value: form, change, problem, setProblem } = useDraft(() => formOf(post));
+  const { move, moving } = useMovePost();
+  const [update, updating] = useMutationToast(api.useUpdateScheduledPostMutation, {
+    error: 'Failed to change post',
+  });
+
+  const changeVisibility = async (visibility: Visibility, scheduledAt: string | undefined) => {
+    const when = formatDateTime(scheduledAt ?? post.scheduledAt);
+    const description = `${when}. Who can see it: ${VISIBILITY_LABELS[visibility]}.`;
+    const changed = await update(
+      { id: post.id, updateScheduledPost: { visibility, scheduledAt } },
+      { title: 'Post changed', description },
+    );
+    return changed.ok ? undefined : changed.message;
+  };
+  const save = () => {
+    const before = formOf(post);
+    const isMoved = form.date !== before.date || form.time !== before.time;
+    const scheduledAt = isMoved ? toTimestamp(form.date, form.time) : undefined;
+    const visibility = form.visibility === before.visibility ? undefined : form.visibility;
+    const level = visibility && chosenLevel(visibility);
+    if (level) return changeVisibility(level, scheduledAt);
+    return scheduledAt === undefined ? undefined : move(post, scheduledAt);
+  };
+  const submit = async () => {
+    const found = form.date === '' || form.time === '' ? INCOMPLETE : await save();
+    setProblem(found);
+    if (found === undefined) onDone();
+  };
+
+  return {
+    form,
+    change: (part: Partial<EditForm>) => change((current) => ({ ...current, ...part })),
+    problem,
+    submit,
+    saving: moving || updating,
+  };
+}
 
 const labelAbove = { inputLabel: { shrink: true } };
 
-/** Changes the date, time and visibility of a post. */
 export function EditPostDialog({ post, onClose }: { post: ScheduledPost; onClose: () => void }) {
   const { form, change, problem, submit, saving } = useEditForm(post, onClose);
   const settings = usePlatformSettings()(post.platform);

@@ -1,22 +1,52 @@
+import '@fullcalendar/react/skeleton.css';
 import FullCalendar, {
   type CalendarRef,
   type EventApi,
   type EventDropInfo,
 } from '@fullcalendar/react';
-import '@fullcalendar/react/skeleton.css';
 import dayGridPlugin from '@fullcalendar/react/daygrid';
 import interactionPlugin, { Draggable } from '@fullcalendar/react/interaction';
+import Button from '@mui/material/Button';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { ScheduledPost } from '~/api/generated';
 import { useMovePost } from '~/shared/hooks/useMovePost';
+import { ToolButton } from '~/shared/ui/ToolButton';
 import { calendarEvents } from '../calendarEvents';
 import { moveToDay } from '../moveToDay';
 import { CALENDAR_STYLES } from './calendarStyles';
 import { EditPostDialog } from './EditPostDialog';
 import styles from './MonthCalendar.module.css';
-import { MonthToolbar } from './MonthToolbar';
+import bar from './MonthToolbar.module.css';
 import { PostDialog } from './PostDialog';
 import { PostTile } from './PostTile';
+
+interface MonthToolbarProps {
+  month: string;
+  onPrevious: () => void;
+  onToday: () => void;
+  onNext: () => void;
+}
+
+/** Replaces the library's toolbar, whose icon font is blocked by the content security policy. */
+function MonthToolbar({ month, onPrevious, onToday, onNext }: MonthToolbarProps) {
+  return (
+    <div className={bar.toolbar}>
+      <h3 className={bar.month} aria-live="polite">
+        {month}
+      </h3>
+      <Button variant="outlined" size="small" onClick={onToday}>
+        Today
+      </Button>
+      <ToolButton label="Previous month" onClick={onPrevious}>
+        <ChevronLeft size={18} aria-hidden />
+      </ToolButton>
+      <ToolButton label="Next month" onClick={onNext}>
+        <ChevronRight size={18} aria-hidden />
+      </ToolButton>
+    </div>
+  );
+}
 
 const PLUGINS = [dayGridPlugin, interactionPlugin];
 const MONDAY = 1;

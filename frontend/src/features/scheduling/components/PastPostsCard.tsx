@@ -4,9 +4,8 @@ import { WHOLE_LIST } from '~/config/limits';
 import { localZone } from '~/shared/format/dateTime';
 import { useLinkedId } from '~/shared/hooks/useLinkedId';
 import { useNow } from '~/shared/hooks/useNow';
-import { useShowMore } from '~/shared/hooks/useShowMore';
 import { Card } from '~/shared/ui/Card';
-import { ShowMore } from '~/shared/ui/ShowMore';
+import { useShowMore } from '~/shared/ui/useShowMore';
 import { PostRow } from './PostRow';
 
 /** The posts that are due, published or cancelled, latest first. */
@@ -24,7 +23,7 @@ export function PastPostsCard() {
   const now = useNow();
   const past = data && pastPosts(data, now);
   const linked = past?.findIndex(({ id }) => id === linkedId);
-  const { shown, more, showMore } = useShowMore(past, PAGE_SIZE, linked);
+  const { shown, showMore } = useShowMore(past, PAGE_SIZE, 'post', linked);
   if (shown.length === 0) return null;
   return (
     <Card title="Recent Posts" subtitle={`Times in ${localZone()}`}>
@@ -33,7 +32,7 @@ export function PastPostsCard() {
           <PostRow key={post.id} post={post} now={now} linked={post.id === linkedId} />
         ))}
       </ul>
-      <ShowMore count={more} noun="post" onClick={showMore} />
+      {showMore}
     </Card>
   );
 }

@@ -1,17 +1,50 @@
 import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { PlatformPostingMode, PlatformSettings } from '~/api/generated';
+import { api } from '~/api/endpoints';
+import type { Platform, PlatformPostingMode, PlatformSettings } from '~/api/generated';
 import { paths } from '~/config/paths';
+import { useDraft } from '~/shared/hooks/useDraft';
 import { useOperatorZone } from '~/shared/hooks/useMeta';
+import { useMutationToast } from '~/shared/toast/useMutationToast';
+import { useToast } from '~/shared/toast/useToast';
 import { ChoiceField } from '~/shared/ui/ChoiceField';
 import { FormDialog } from '~/shared/ui/FormDialog';
 import { FormError } from '~/shared/ui/FormError';
 import { SandboxTag } from '~/shared/ui/SandboxTag';
-import type { PlatformForm } from '../platformForm';
-import { usePlatformForm } from '../usePlatformForm';
+import { type PlatformForm, platformForm, platformUpdate } from '../platformForm';
 import { levelsOf } from '../visibility';
 import styles from './PlatformSettingsDialog.module.css';
+
+const SAVED = {
+  title: 'Settings Saved',
+  description: 'Platform settings have been updated successfully.',
+};
+
+function usePlatformForm(settings: readonly PlatformSettings[], onDone: () => void) {
+  const drafts = useDraft<Partial<Record<Platform, PlatformForm>>>({});
+  const [save, saving] = useMutationToast(api.useUpdatePlatformSettingsMutation, {
+    success: SAVED,
+    error: 'Failed to save platform settings',
+  });
+  const toast = useToast();
+
+  const formOf = (one: PlatformSettings) => drafts.value[one.platform] ?? platformForm(one);
+  const change = (one: PlatformSettings, part: Partial<PlatformForm>) =>
+    drafts.change((current) => ({ ...current, [one.platform]: { ...formOf(one), ...part } }));
+  const submit = async () => {
+    const platforms = settings.flatMap((one) => platformUpdate(one, formOf(one)) ?? []);
+    if (platforms.length === 0) {
+      toast.success(SAVED.title, SAVED.description);
+      return onDone();
+    }
+    const saved = await save({ updatePlatformSettings: { platforms } });
+    if (saved.ok) onDone();
+    else drafts.setProblem(saved.message);
+  };
+
+  return { formOf, change, problem: drafts.problem, submit, saving };
+}
 
 interface PlatformSettingsDialogProps {
   settings: readonly PlatformSettings[];
@@ -30,7 +63,6 @@ const MODES = [
   { value: 'direct', label: 'Published directly (only audited apps can post publicly)' },
 ] as const;
 
-/** How TikTok handles the visibility in each posting mode. */
 const TIKTOK_LIMITS: Record<PlatformPostingMode, ReactNode> = {
   inbox: 'Posts go to your inbox, and you choose who can see each one in the TikTok app.',
   direct: (

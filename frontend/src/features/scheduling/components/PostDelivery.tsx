@@ -42,7 +42,6 @@ const WHAT_TO_DO: Record<NotableDelivery, (post: ScheduledPost) => ReactNode> = 
   rejected: () => 'Change the video, then schedule it again.',
 };
 
-/** The delivery of a post, the remaining steps, and who can see it. */
 export function PostDelivery({ post }: { post: ScheduledPost }) {
   const delivery = notableDelivery(post);
   const audience = audienceSentence(post);

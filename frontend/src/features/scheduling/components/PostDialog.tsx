@@ -10,7 +10,6 @@ import { PostDelivery } from './PostDelivery';
 import styles from './PostDialog.module.css';
 import { ResolvePostButtons } from './ResolvePostButtons';
 
-/** The details of a post that was due. */
 export function PostDialog({ post, onClose }: { post: ScheduledPost; onClose: () => void }) {
   const titleId = useId();
   const { videoTitle, platform, scheduledAt, error } = post;

@@ -8,11 +8,9 @@ import { useConfirm } from '~/shared/ui/useConfirm';
 import { usePostActions } from '../usePostActions';
 
 const EditPostDialog = lazyComponent(
-  'EditPostDialog',
   () => import(/* webpackChunkName: "edit-post" */ './EditPostDialog'),
 );
 
-/** The actions of a post that is not due yet. */
 export function PostMenu({ post }: { post: ScheduledPost }) {
   const [editing, setEditing] = useState(false);
   const { publishNow, cancel, busy } = usePostActions(post.id);
@@ -24,7 +22,7 @@ export function PostMenu({ post }: { post: ScheduledPost }) {
       title: 'Publish this post now?',
       text,
       confirmLabel: 'Publish Now',
-      onConfirm: () => void publishNow(),
+      onConfirm: publishNow,
     });
   const confirmCancel = () =>
     confirm({
@@ -32,7 +30,7 @@ export function PostMenu({ post }: { post: ScheduledPost }) {
       text,
       confirmLabel: 'Cancel Post',
       destructive: true,
-      onConfirm: () => void cancel(),
+      onConfirm: cancel,
     });
 
   return (

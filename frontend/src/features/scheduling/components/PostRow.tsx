@@ -14,7 +14,6 @@ import { ResolvePostButtons } from './ResolvePostButtons';
 interface PostRowProps {
   post: ScheduledPost;
   now: number;
-  /** Whether a link led here. */
   linked: boolean;
 }
 

@@ -7,7 +7,6 @@ import { ToneBadge } from '~/shared/ui/ToneBadge';
 import { useOptimalTimes } from '../useOptimalTimes';
 import styles from './PublishingScheduleCard.module.css';
 
-/** The default optimal time. */
 const DEFAULT_POST_TIME = '18:00';
 
 export function PublishingScheduleCard() {

@@ -3,10 +3,9 @@ import Skeleton from '@mui/material/Skeleton';
 import { api } from '~/api/endpoints';
 import { WHOLE_LIST } from '~/config/limits';
 import { formatDate } from '~/shared/format/dateTime';
-import { useShowMore } from '~/shared/hooks/useShowMore';
 import { Card } from '~/shared/ui/Card';
 import { ErrorState } from '~/shared/ui/ErrorState';
-import { ShowMore } from '~/shared/ui/ShowMore';
+import { useShowMore } from '~/shared/ui/useShowMore';
 import { Poster } from '~/shared/video/Poster';
 import { readyToSchedule } from '../readyToSchedule';
 import styles from './ReadyTray.module.css';
@@ -25,7 +24,7 @@ export function ReadyTray({ draggable, onChoose }: ReadyTrayProps) {
   const posts = api.useListScheduledPostsQuery(WHOLE_LIST);
   const ready =
     videos.data && posts.data && readyToSchedule(videos.data, posts.data, WHOLE_LIST.limit);
-  const { shown, more, showMore } = useShowMore(ready, STEP);
+  const { shown, showMore } = useShowMore(ready, STEP, 'video');
   const failed = !ready && (videos.isError ? videos : posts.isError && posts);
   return (
     <Card
@@ -70,7 +69,7 @@ export function ReadyTray({ draggable, onChoose }: ReadyTrayProps) {
           ))}
         </ul>
       )}
-      <ShowMore count={more} noun="video" onClick={showMore} />
+      {showMore}
     </Card>
   );
 }

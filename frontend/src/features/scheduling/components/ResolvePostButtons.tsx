@@ -4,7 +4,6 @@ import type { ScheduledPost } from '~/api/generated';
 import { usePostActions } from '../usePostActions';
 import styles from './ResolvePostButtons.module.css';
 
-/** The buttons for a post that failed, or may have been published. */
 export function ResolvePostButtons({ post: { id, status, videoTitle } }: { post: ScheduledPost }) {
   const { confirm, retry, busy } = usePostActions(id);
   return (
@@ -16,7 +15,7 @@ export function ResolvePostButtons({ post: { id, status, videoTitle } }: { post:
           startIcon={<Check size={14} />}
           disabled={busy}
           aria-label={`It was published: ${videoTitle}`}
-          onClick={() => void confirm()}
+          onClick={confirm}
         >
           It is out
         </Button>
@@ -27,7 +26,7 @@ export function ResolvePostButtons({ post: { id, status, videoTitle } }: { post:
         startIcon={<RotateCw size={14} />}
         disabled={busy}
         aria-label={`Try again: ${videoTitle}`}
-        onClick={() => void retry()}
+        onClick={retry}
       >
         Try again
       </Button>

@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { CalendarPlus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Platform } from '~/api/generated';
-import { PLATFORM_LABELS, PLATFORMS } from '~/config/platforms';
+import { PLATFORM_CHOICES } from '~/config/platforms';
 import { dateInputValue, localZone } from '~/shared/format/dateTime';
 import { Card } from '~/shared/ui/Card';
 import { ChoiceField } from '~/shared/ui/ChoiceField';
@@ -14,11 +14,6 @@ import type { ScheduleFormState } from '../useScheduleForm';
 import { ApprovedVideoField } from './ApprovedVideoField';
 import styles from './SchedulePostCard.module.css';
 import { VisibilityField } from './VisibilityField';
-
-const platformChoices = PLATFORMS.map((platform) => ({
-  value: platform,
-  label: PLATFORM_LABELS[platform],
-}));
 
 /** Native date and time fields always show a format, so their labels stay above it. */
 const labelAbove = { inputLabel: { shrink: true } };
@@ -47,7 +42,7 @@ export function SchedulePostCard({ scheduleForm }: { scheduleForm: ScheduleFormS
         <ApprovedVideoField value={form.videoId} onChange={(videoId) => change({ videoId })} />
         <ChoiceField
           label="Platform"
-          choices={platformChoices}
+          choices={PLATFORM_CHOICES}
           value={form.platform}
           onChange={(platform) => choosePlatform(platform as Platform)}
         />

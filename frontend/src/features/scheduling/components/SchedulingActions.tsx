@@ -12,18 +12,15 @@ import { ActionCard } from './ActionCard';
 import styles from './SchedulingActions.module.css';
 
 const AutoScheduleDialog = lazyComponent(
-  'AutoScheduleDialog',
   () => import(/* webpackChunkName: "auto-schedule" */ './AutoScheduleDialog'),
 );
 const PlatformSettingsDialog = lazyComponent(
-  'PlatformSettingsDialog',
   () => import(/* webpackChunkName: "platform-settings" */ './PlatformSettingsDialog'),
 );
 
 const loadErrorOf = (what: string, { data, error, refetch }: QueryResult<unknown>) =>
   data === undefined && error ? { what, onRetry: refetch } : undefined;
 
-/** The three cards at the top: auto-schedule, platform settings and bulk schedule. */
 export function SchedulingActions() {
   const [open, setOpen] = useState<'plan' | 'platforms' | null>(null);
   const plan = api.useGetSchedulingPlanQuery();

@@ -2,24 +2,51 @@ import Skeleton from '@mui/material/Skeleton';
 import { CalendarClock, CalendarDays, List } from 'lucide-react';
 import type { RefObject } from 'react';
 import { api } from '~/api/endpoints';
+import type { ScheduledPost } from '~/api/generated';
 import { WHOLE_LIST } from '~/config/limits';
 import { localZone } from '~/shared/format/dateTime';
+import { groupByDay } from '~/shared/format/groupByDay';
 import { useLinkedId } from '~/shared/hooks/useLinkedId';
 import { useNow } from '~/shared/hooks/useNow';
-import { useShowMore } from '~/shared/hooks/useShowMore';
 import { upcomingPosts } from '~/shared/scheduling/upcomingPosts';
 import { Card } from '~/shared/ui/Card';
 import { EmptyState } from '~/shared/ui/EmptyState';
 import { lazyComponent } from '~/shared/ui/lazyComponent';
 import { QueryState } from '~/shared/ui/QueryState';
-import { ShowMore } from '~/shared/ui/ShowMore';
 import { ToolButton } from '~/shared/ui/ToolButton';
+import { useShowMore } from '~/shared/ui/useShowMore';
 import type { PostsView } from '../usePostsView';
-import { Agenda } from './Agenda';
+import days from './Agenda.module.css';
+import { PostRow } from './PostRow';
 import styles from './UpcomingPostsCard.module.css';
 
+interface AgendaProps {
+  posts: readonly ScheduledPost[];
+  now: number;
+  linkedId: number | null;
+}
+
+const formatWeekday = (date: string): string =>
+  new Date(`${date}T12:00`).toLocaleDateString('en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  });
+
+function Agenda({ posts, now, linkedId }: AgendaProps) {
+  return groupByDay(posts, ({ scheduledAt }) => scheduledAt, now).map(({ date, label, items }) => (
+    <section key={date} className={days.day}>
+      <h3 className={days.label}>{label ?? formatWeekday(date)}</h3>
+      <ul>
+        {items.map((post) => (
+          <PostRow key={post.id} post={post} now={now} linked={post.id === linkedId} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
 const MonthCalendar = lazyComponent(
-  'MonthCalendar',
   () => import(/* webpackChunkName: "calendar" */ './MonthCalendar'),
   <Skeleton variant="rounded" height={660} />,
 );
@@ -41,7 +68,7 @@ export function UpcomingPostsCard({ view, tray, onPlan }: UpcomingPostsCardProps
   const now = useNow();
   const upcoming = posts.data && upcomingPosts(posts.data, now);
   const linked = upcoming?.findIndex(({ id }) => id === linkedId);
-  const { shown, more, showMore } = useShowMore(upcoming, PAGE_SIZE, linked);
+  const { shown, showMore } = useShowMore(upcoming, PAGE_SIZE, 'post', linked);
 
   const agenda =
     upcoming?.length === 0 ? (
@@ -73,7 +100,7 @@ export function UpcomingPostsCard({ view, tray, onPlan }: UpcomingPostsCardProps
       <QueryState query={posts} what="Scheduled posts" loading={3}>
         {(data) => (asMonth ? <MonthCalendar posts={data} tray={tray} onPlan={onPlan} /> : agenda)}
       </QueryState>
-      {!asMonth && <ShowMore count={more} noun="post" onClick={showMore} />}
+      {!asMonth && showMore}
     </Card>
   );
 }

@@ -10,7 +10,6 @@ interface VisibilityFieldProps {
   onChange: (value: VisibilityChoice) => void;
 }
 
-/** The visibility of a post; hidden where its platform has only one level. */
 export function VisibilityField({ settings, value, withSetting, onChange }: VisibilityFieldProps) {
   const levels = settings ? levelsOf(settings) : [];
   if (!settings || levels.length === 0) return null;

@@ -11,17 +11,10 @@ import {
   SCRIPT_DURATIONS,
   type ScriptForm,
 } from '../scriptForm';
+import type { useGenerateScript } from '../useGenerateScript';
 import styles from './GenerateScriptCard.module.css';
 
-interface GenerateScriptCardProps {
-  form: ScriptForm;
-  change: (part: Partial<ScriptForm>) => void;
-  topicProblem: string | undefined;
-  submit: () => void;
-  generating: boolean;
-}
-
-export function GenerateScriptCard(props: GenerateScriptCardProps) {
+export function GenerateScriptCard(props: ReturnType<typeof useGenerateScript>) {
   const { form, change, topicProblem, submit, generating } = props;
   const topicMax = useMeta()?.limits.topicMax ?? DEFAULT_TOPIC_MAX;
 

@@ -11,13 +11,16 @@ import styles from './ScriptEditor.module.css';
 export function ScriptEditor({ script, onDone }: { script: Script; onDone: () => void }) {
   const [title, setTitle] = useState(script.title);
   const [content, setContent] = useState(script.content);
-  const { update, saving } = useUpdateScript(script.id);
-  const complete = title.trim() !== '' && content.trim() !== '';
+  const [update, saving] = useUpdateScript();
+  const change = { title: title.trim(), content: content.trim() };
+  const complete = change.title !== '' && change.content !== '';
   const length = `${pluralize(countWords(content), 'word')}, about ${spokenSeconds(content)} s spoken`;
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (complete && (await update({ title: title.trim(), content: content.trim() }))) onDone();
+    if (!complete) return;
+    const { ok } = await update({ id: script.id, updateScript: change });
+    if (ok) onDone();
   };
 
   return (

@@ -1,14 +1,53 @@
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { ScrollText } from 'lucide-react';
+import { ArrowRight, Check, Pencil, ScrollText } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { Script } from '~/api/generated';
+import { videoFromScriptPath } from '~/config/paths';
 import { Card } from '~/shared/ui/Card';
 import { EmptyState } from '~/shared/ui/EmptyState';
 import { StatusBadge } from '~/shared/ui/StatusBadge';
-import { ScriptActions } from './ScriptActions';
+import { useUpdateScript } from '../useUpdateScript';
+import buttons from './ScriptActions.module.css';
 import { ScriptEditor } from './ScriptEditor';
 import styles from './ScriptPreview.module.css';
 import { ScriptText } from './ScriptText';
+
+function ScriptActions({ script, onEdit }: { script: Script; onEdit: () => void }) {
+  const [update, saving] = useUpdateScript();
+  return (
+    <div className={buttons.actions}>
+      <Button
+        variant="outlined"
+        startIcon={<Pencil size={15} />}
+        disabled={saving}
+        onClick={onEdit}
+      >
+        Edit
+      </Button>
+      {script.status === 'approved' ? (
+        <Button
+          component={Link}
+          to={videoFromScriptPath(script.id)}
+          variant="contained"
+          endIcon={<ArrowRight size={16} />}
+        >
+          Create Video
+        </Button>
+      ) : (
+        <Button
+          variant="contained"
+          startIcon={<Check size={16} />}
+          disabled={saving || script.status !== 'draft'}
+          onClick={() => update({ id: script.id, updateScript: { status: 'approved' } })}
+        >
+          {saving ? 'Approving...' : 'Approve'}
+        </Button>
+      )}
+    </div>
+  );
+}
 
 interface ScriptPreviewProps {
   script: Script | undefined;

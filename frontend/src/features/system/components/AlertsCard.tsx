@@ -1,12 +1,50 @@
-import { ShieldCheck } from 'lucide-react';
+import { CircleX, Info, type LucideIcon, ShieldCheck, TriangleAlert } from 'lucide-react';
+import type { Alert, AlertType } from '~/api/generated';
 import { ALERTS_SHOWN } from '~/config/limits';
 import { localZone } from '~/shared/format/dateTime';
+import { humanize } from '~/shared/format/words';
 import { useNow } from '~/shared/hooks/useNow';
 import { Card } from '~/shared/ui/Card';
 import { EmptyState } from '~/shared/ui/EmptyState';
 import { QueryState } from '~/shared/ui/QueryState';
+import { RelativeTime } from '~/shared/ui/RelativeTime';
+import { ToneBadge } from '~/shared/ui/ToneBadge';
+import type { StatusTone } from '~/theme/palette';
 import { useAlerts } from '../useAlerts';
-import { AlertRow } from './AlertRow';
+import styles from './AlertRow.module.css';
+
+const APPEARANCES: Record<AlertType, { Icon: LucideIcon; tone: StatusTone }> = {
+  error: { Icon: CircleX, tone: 'red' },
+  warning: { Icon: TriangleAlert, tone: 'amber' },
+  info: { Icon: Info, tone: 'blue' },
+};
+
+const outcome = ({ resolved, autoResolved }: Alert): string => {
+  if (!resolved) return 'Active';
+  return autoResolved ? 'Resolved automatically' : 'Resolved';
+};
+
+function AlertRow({ alert, now }: { alert: Alert; now: number }) {
+  const { service, message, timestamp, type, resolved } = alert;
+  // A newer server may send a type that this build does not know.
+  const { Icon, tone } = APPEARANCES[type] ?? APPEARANCES.info;
+  return (
+    <li className={styles.alert}>
+      <Icon size={18} className={styles.icon} data-tone={tone} aria-hidden />
+      <div className={styles.text}>
+        <p className={styles.service}>
+          <span className="visually-hidden">{humanize(type)}: </span>
+          {service}
+        </p>
+        <p className={styles.message}>{message}</p>
+        <p className={styles.meta}>
+          <ToneBadge tone={resolved ? 'green' : tone}>{outcome(alert)}</ToneBadge>
+          <RelativeTime at={timestamp} now={now} />
+        </p>
+      </div>
+    </li>
+  );
+}
 
 const EMPTY = (
   <EmptyState

@@ -14,13 +14,10 @@ interface PickerProps<Item> {
   value: Item | null;
   onChange: (item: Item) => void;
   useList: (call: { provider: string; q?: string } | SkipToken) => QueryResult<Item[]>;
-  /** The classes `list` and `option`. */
   classes: Record<string, string>;
-  /** The content of an option. */
   children: (item: Item) => ReactNode;
 }
 
-/** The note below a list that is empty or longer than the picker shows. */
 function noteOf(items: readonly unknown[] | undefined, query: string, noun: string) {
   if (!items) return undefined;
   if (items.length === 0) return query ? `No results for “${query}”.` : `No ${noun} found`;
@@ -30,7 +27,6 @@ function noteOf(items: readonly unknown[] | undefined, query: string, noun: stri
   return undefined;
 }
 
-/** A searchable list to choose from, with the chosen item beside the legend. */
 export function Picker<Item extends { id: string; name: string }>(props: PickerProps<Item>) {
   const { legend, value, onChange, useList, classes, children } = props;
   const [query, setQuery] = useState('');

@@ -4,7 +4,6 @@ import { mediaUrl } from '~/config/runtime';
 import { initials } from '~/shared/format/words';
 import styles from './Portrait.module.css';
 
-/** The avatar's picture; its initials where it has none. */
 export function Portrait({ avatar, large = false }: { avatar: Avatar; large?: boolean }) {
   const [broken, setBroken] = useState(false);
   const picture = avatar.preview_image_url;

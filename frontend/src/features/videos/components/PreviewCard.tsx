@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { CircleStop } from 'lucide-react';
 import { useDispatch, useSelector } from 'react-redux';
 import { api } from '~/api/endpoints';
+import type { Script } from '~/api/generated';
 import { WHOLE_LIST } from '~/config/limits';
 import { useToast } from '~/shared/toast/useToast';
 import { Card } from '~/shared/ui/Card';
@@ -9,11 +10,35 @@ import { PhoneFrame } from '~/shared/video/PhoneFrame';
 import { Player } from '~/shared/video/Player';
 import { followingStopped, selectFinishedVideoId } from '../followedRenderSlice';
 import { useFollowedRender } from '../useFollowedRender';
-import type { VideoFormState } from '../useVideoForm';
+import type { VideoForm, VideoFormState } from '../useVideoForm';
 import { GeneratingScreen } from './GeneratingScreen';
 import styles from './PreviewCard.module.css';
 import { PreviewPlaceholder } from './PreviewPlaceholder';
-import { PreviewSummary } from './PreviewSummary';
+import summary from './PreviewSummary.module.css';
+
+const NOT_CHOSEN = 'Not chosen yet';
+
+function PreviewSummary({ form, script }: { form: VideoForm; script: Script | undefined }) {
+  const { avatar, voice, backgroundStyle, musicStyle } = form;
+  const facts = [
+    ['Script', script?.title],
+    ['Duration', script && `${script.duration} seconds`],
+    ['Avatar', avatar?.name],
+    ['Voice', voice && `${voice.name}, ${voice.language}`],
+    ['Background', backgroundStyle],
+    ['Music', musicStyle],
+  ] as const;
+  return (
+    <dl className={summary.facts} aria-label="Summary">
+      {facts.map(([term, value]) => (
+        <div key={term} className={summary.fact}>
+          <dt>{term}</dt>
+          <dd data-missing={!value || undefined}>{value || NOT_CHOSEN}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 function StopPollingButton() {
   const dispatch = useDispatch();
@@ -29,7 +54,6 @@ function StopPollingButton() {
   );
 }
 
-/** The new video, its progress, or a preview of the form. */
 export function PreviewCard({ videoForm }: { videoForm: VideoFormState }) {
   const { following, progress } = useFollowedRender();
   const finishedId = useSelector(selectFinishedVideoId);

@@ -11,7 +11,6 @@ interface PreviewPlaceholderProps {
   script: Script | undefined;
 }
 
-/** A preview from the choices made so far. */
 export function PreviewPlaceholder({ form, script }: PreviewPlaceholderProps) {
   const design = posterDesign(script?.id ?? 0);
   if (!script && !form.avatar) {

@@ -1,15 +1,56 @@
-import { Clapperboard } from 'lucide-react';
+import Button from '@mui/material/Button';
+import { Clapperboard, Play } from 'lucide-react';
 import { api } from '~/api/endpoints';
 import type { Video } from '~/api/generated';
 import { WHOLE_LIST } from '~/config/limits';
+import { formatDate } from '~/shared/format/dateTime';
 import { useLinkedId } from '~/shared/hooks/useLinkedId';
-import { useShowMore } from '~/shared/hooks/useShowMore';
+import { useScrollIntoView } from '~/shared/hooks/useScrollIntoView';
 import { Card } from '~/shared/ui/Card';
 import { EmptyState } from '~/shared/ui/EmptyState';
 import { QueryState } from '~/shared/ui/QueryState';
-import { ShowMore } from '~/shared/ui/ShowMore';
-import { GalleryItem } from './GalleryItem';
+import { StatusBadge } from '~/shared/ui/StatusBadge';
+import { useShowMore } from '~/shared/ui/useShowMore';
+import { Poster } from '~/shared/video/Poster';
+import { VideoMenu } from '~/shared/video/VideoMenu';
+import item from '~/shared/video/videoItem.module.css';
 import styles from './VideoGallery.module.css';
+
+interface GalleryItemProps {
+  video: Video;
+  linked: boolean;
+  onWatch: (video: Video) => void;
+}
+
+const noteOf = ({ status, error, createdAt }: Video) =>
+  status === 'failed' && error ? error : `Created ${formatDate(createdAt)}`;
+
+function GalleryItem({ video, linked, onWatch }: GalleryItemProps) {
+  const row = useScrollIntoView<HTMLLIElement>(linked);
+  return (
+    <li {...row} className={styles.item}>
+      <Poster video={video} />
+      <div className={item.text}>
+        <h3 className={item.title}>{video.title}</h3>
+        <div className={item.state}>
+          <StatusBadge kind="video" status={video.status} />
+          <VideoMenu video={video} />
+        </div>
+        <p className={styles.note}>{noteOf(video)}</p>
+      </div>
+      {video.videoUrl && (
+        <Button
+          variant="outlined"
+          startIcon={<Play size={15} />}
+          aria-label={`Watch ${video.title}`}
+          onClick={() => onWatch(video)}
+        >
+          Watch
+        </Button>
+      )}
+    </li>
+  );
+}
 
 const PAGE_SIZE = 15;
 
@@ -25,7 +66,7 @@ export function VideoGallery({ onWatch }: { onWatch: (video: Video) => void }) {
   const videos = api.useListVideosQuery(WHOLE_LIST);
   const linkedId = useLinkedId('video');
   const linked = videos.data?.findIndex(({ id }) => id === linkedId);
-  const { shown, more, showMore } = useShowMore(videos.data, PAGE_SIZE, linked);
+  const { shown, showMore } = useShowMore(videos.data, PAGE_SIZE, 'video', linked);
   return (
     <Card title="Video Gallery">
       <QueryState query={videos} what="Videos" loading={4} empty={EMPTY}>
@@ -42,7 +83,7 @@ export function VideoGallery({ onWatch }: { onWatch: (video: Video) => void }) {
           </ul>
         )}
       </QueryState>
-      <ShowMore count={more} noun="video" onClick={showMore} />
+      {showMore}
     </Card>
   );
 }
