@@ -33,7 +33,7 @@ async fn claim_due(world: &World) -> Vec<Operation> {
 async fn finish(world: &World, claimed: Vec<Operation>) {
     for operation in claimed {
         let operation_result = OperationResult { claim: operation.claim().unwrap(), outcome: Outcome::Done };
-        world.stores.operations.settle(operation_result, world.clock.now()).await.unwrap();
+        world.stores.operations.write_result(operation_result, world.clock.now()).await.unwrap();
     }
 }
 

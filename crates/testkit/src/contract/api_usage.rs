@@ -47,13 +47,13 @@ pub async fn counts_every_call_of_many_at_once(stores: &Stores, clock: &FixedClo
     let (now, _) = budget.window.around(clock.now());
     // At the start of a window a fifth of the share is available: 9 of 45.
     let spend = |_| stores.api_usage.spend_calls(Platform::Instagram, budget, CallPurpose::Polling, 1, now);
-    let mut spent = 0;
+    let mut calls = 0;
     for _ in 0..4 {
         let all = race_of_winners(4, spend).await?;
-        spent += all.iter().filter(|spending| matches!(spending, Spending::Spent(_))).count();
+        calls += all.iter().filter(|spending| matches!(spending, Spending::Spent(_))).count();
     }
     let usage = stores.api_usage.api_usage().await?;
-    assert_eq!(spent, 9);
+    assert_eq!(calls, 9);
     assert_eq!(usage.iter().map(|(_, usage)| usage.polled).collect::<Vec<_>>(), [9]);
     Ok(())
 }

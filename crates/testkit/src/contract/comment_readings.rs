@@ -42,8 +42,8 @@ pub async fn begin_once_and_not_in_trouble(stores: &Stores, clock: &FixedClock) 
     stores.comments.record(read(Platform::Youtube, Vec::new()), clock.now()).await?;
     assert!(stores.comments.sources().await?.iter().all(|source| source.problem.is_none()));
 
-    let begun = race_of_winners(4, |_| begin(Platform::Facebook)).await?;
-    assert_eq!(begun.into_iter().filter(|begun| *begun).count(), 1);
+    let results = race_of_winners(4, |_| begin(Platform::Facebook)).await?;
+    assert_eq!(results.into_iter().filter(|has_begun| *has_begun).count(), 1);
     let source = Subject::CommentSource(CommentSourceId::of(Platform::Facebook));
     assert_eq!(stores.operations.of_subject(source).await?.len(), 1);
     Ok(())

@@ -82,8 +82,8 @@ pub async fn racing_readers_store_each_once(stores: &Stores, clock: &FixedClock)
     for round in 0..ROUNDS {
         let now = clock.now();
         let new = || (0..5).map(|number| a_comment(&format!("{round}-{number}")).build()).collect();
-        let stored = race_of_winners(4, |_| stores.comments.record(read(Platform::Tiktok, new()), now)).await?;
-        assert_eq!(stored.iter().sum::<usize>(), 5);
+        let new_to_each = race_of_winners(4, |_| stores.comments.record(read(Platform::Tiktok, new()), now)).await?;
+        assert_eq!(new_to_each.iter().sum::<usize>(), 5);
     }
     assert_eq!(stores.comments.unanalysed(Platform::Tiktok, 1_000).await?.len(), 5 * ROUNDS);
     Ok(())

@@ -164,9 +164,10 @@ pub async fn racing_leave_one_winner(stores: &Stores, clock: &FixedClock) -> Con
 pub async fn racing_with_a_second_look_leave_one_winner(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for _ in 0..ROUNDS {
         let video = a_video().with_status(VideoStatus::Rejected).store(stores, clock.now()).await?.id;
-        let refused = race_for_one(2, async |number| match number {
-            0 => delete(stores, clock, video).await,
-            _ => {
+        let refused = race_for_one(2, async |number| {
+            if number == 0 {
+                delete(stores, clock, video).await
+            } else {
                 let reopened = VideoChange::Reopened;
                 stores.videos.change(video, reopened, FollowUp::none(), clock.now()).await.map(drop)
             }

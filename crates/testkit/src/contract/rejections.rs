@@ -105,9 +105,10 @@ pub async fn racing_with_schedules_leave_no_post(stores: &Stores, clock: &FixedC
     for _ in 0..ROUNDS {
         let video = a_video().approved().store(stores, clock.now()).await?.id;
         let rejection = VideoChange::Rejected(None);
-        let results = race(4, async |number| match number {
-            0 => stores.videos.change(video, rejection.clone(), FollowUp::none(), clock.now()).await.map(drop),
-            _ => {
+        let results = race(4, async |number| {
+            if number == 0 {
+                stores.videos.change(video, rejection.clone(), FollowUp::none(), clock.now()).await.map(drop)
+            } else {
                 let post = a_post(video).on(Platform::ALL[number]).build();
                 stores.scheduled_posts.create(post, publication(clock), clock.now()).await.map(drop)
             }
