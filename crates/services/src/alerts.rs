@@ -1,25 +1,28 @@
 //! Alerts: raised when something fails, resolved when it has recovered.
 
+use std::sync::Arc;
+
 use showrunner_domain::alert::{Alert, AlertSubject, NewAlert};
-use showrunner_ports::store::Page;
+use showrunner_ports::clock::Clock;
+use showrunner_ports::store::{AlertStore, Page};
 
 use crate::error::ServiceResult;
-use crate::ports::Ports;
 
 /// Raises, resolves and lists alerts. An alert that belongs to a change of a row is stored with that change: see
 /// [`FollowUp::with_alert`](showrunner_ports::store::FollowUp::with_alert).
 pub struct Alerts {
-    ports: Ports,
+    store: Arc<dyn AlertStore>,
+    clock: Arc<dyn Clock>,
 }
 
 impl Alerts {
-    pub(crate) fn new(ports: &Ports) -> Self {
-        Self { ports: ports.clone() }
+    pub(crate) fn new(store: Arc<dyn AlertStore>, clock: Arc<dyn Clock>) -> Self {
+        Self { store, clock }
     }
 
     /// Raises an alert, unless one about the same subject that is at least as severe is open. Returns whether it did.
     pub async fn raise(&self, alert: NewAlert) -> ServiceResult<bool> {
-        let raised = self.ports.stores.alerts.raise(alert, self.ports.now()).await?;
+        let raised = self.store.raise(alert, self.clock.now()).await?;
         if let Some(alert) = &raised {
             tracing::warn!(alert.id = alert.id.0, service = %alert.service, message = alert.message, "an alert was raised");
         }
@@ -28,7 +31,7 @@ impl Alerts {
 
     /// Resolves the alert about `subject`, which has recovered by itself. Returns whether one was open.
     pub async fn recovered(&self, subject: AlertSubject) -> ServiceResult<bool> {
-        let resolved = self.ports.stores.alerts.resolve(subject, true, self.ports.now()).await?;
+        let resolved = self.store.resolve(subject, true, self.clock.now()).await?;
         if let Some(alert) = &resolved {
             tracing::info!(alert.id = alert.id.0, service = %alert.service, "an alert was resolved");
         }
@@ -37,11 +40,11 @@ impl Alerts {
 
     /// The open alerts, oldest first.
     pub async fn open(&self) -> ServiceResult<Vec<Alert>> {
-        Ok(self.ports.stores.alerts.open().await?)
+        Ok(self.store.open().await?)
     }
 
     /// Alerts, newest first.
     pub async fn list(&self, page: Page) -> ServiceResult<Vec<Alert>> {
-        Ok(self.ports.stores.alerts.list(page).await?)
+        Ok(self.store.list(page).await?)
     }
 }

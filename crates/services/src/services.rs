@@ -79,7 +79,7 @@ impl Services {
         let meters = Arc::new(Meters::new(Arc::clone(&ports.clock)));
         let ports = &circuit_breaker::guarded(ports, &meters);
         let health = Arc::new(Health::new(ports, &meters));
-        let alerts = Arc::new(Alerts::new(ports));
+        let alerts = Arc::new(Alerts::new(ports.stores.alerts.clone(), ports.clock.clone()));
         let monitor = Arc::new(Monitor::new(ports, &meters, &health, &alerts));
         let spending = Arc::new(Spending::new(ports, options));
         let avatars = Arc::new(Avatars::new(ports));

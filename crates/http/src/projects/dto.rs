@@ -46,9 +46,11 @@ impl From<project::Project> for Project {
 /// A project to create.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct CreateProject {
+    #[schema(min_length = 1, max_length = 200, pattern = "\\S")]
     name: String,
     #[schema(max_length = 2_000)]
     description: Option<String>,
+    #[schema(min_length = 1, max_length = 64, pattern = "\\S")]
     category: String,
     /// Defaults to `active`.
     status: Option<ProjectStatus>,

@@ -59,8 +59,10 @@ impl From<script::Script> for Script {
 pub(crate) struct GenerateScript {
     #[schema(example = "educational", min_length = 1, max_length = 64, pattern = "\\S")]
     category: String,
+    #[schema(min_length = 1, max_length = 300, pattern = "\\S")]
     topic: String,
     /// In seconds.
+    #[schema(minimum = 5, maximum = 180)]
     duration: i64,
 }
 

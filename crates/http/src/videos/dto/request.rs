@@ -19,13 +19,16 @@ pub(crate) struct CreateVideo {
     script_id: i64,
     #[schema(min_length = 1, max_length = 300, pattern = "\\S")]
     title: String,
+    #[schema(min_length = 1, max_length = 200, pattern = "\\S")]
     avatar_id: String,
+    #[schema(min_length = 1, max_length = 200, pattern = "\\S")]
     voice_id: String,
     #[schema(example = "Modern Office", value_type = BackgroundStyleName)]
     background_style: String,
     #[schema(example = "Upbeat & Motivational", value_type = MusicStyleName)]
     music_style: String,
     /// In seconds.
+    #[schema(minimum = 5, maximum = 180)]
     duration: i64,
     #[schema(max_length = 2_000)]
     description: Option<String>,
@@ -64,9 +67,12 @@ impl TryFrom<CreateVideo> for (ScriptId, VideoOptions) {
 pub(crate) struct CreateVideoFromTopic {
     #[schema(example = "educational", min_length = 1, max_length = 64, pattern = "\\S")]
     category: String,
+    #[schema(min_length = 1, max_length = 300, pattern = "\\S")]
     topic: String,
     /// In seconds.
+    #[schema(minimum = 5, maximum = 180)]
     duration: i64,
+    #[schema(min_length = 1, max_length = 200, pattern = "\\S")]
     avatar_id: String,
     /// Defaults to a voice that suits the avatar.
     #[schema(max_length = 200)]
