@@ -34,7 +34,6 @@ const project = {
   transformIgnorePatterns: [`/node_modules/(?!(${esModules})/)`],
   moduleNameMapper: {
     '\\.css$': '<rootDir>/src/testing/cssModule.ts',
-    '^lucide-react$': '<rootDir>/src/testing/lucideIcon.tsx',
     '^~/(.*)$': '<rootDir>/src/$1',
   },
 };

@@ -1,18 +1,12 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
-import * as React from 'react';
 import { server } from './server';
 
 // Waits end as soon as their condition is true; the timeout allows for busy machines.
 configure({ asyncUtilTimeout: 10_000 });
 
-// React notes the stack of the first ten thousand elements that it makes in a second. No test reads them.
-const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals = {} } =
-  React as unknown as Partial<Record<string, object>>;
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
-  get: () => 10_000,
-  set: () => undefined,
-});
+// React notes the stack of every element that it makes, and Jest asks for a hundred lines of each.
+Error.stackTraceLimit = 10;
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
