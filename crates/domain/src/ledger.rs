@@ -55,7 +55,7 @@ text_enum! {
     /// An event of an entry; the text is the past participle.
     "ledger event" LedgerEvent {
         /// The real usage is known, or known better.
-        Finish = "settled",
+        Settle = "settled",
         /// Nothing was used.
         Release = "released",
     }
@@ -64,12 +64,12 @@ text_enum! {
 impl LedgerState {
     /// The state after `event`. A spent entry stays spent.
     pub fn after(self, event: LedgerEvent) -> Result<Self, InvalidTransition> {
-        use LedgerEvent::{Finish, Release};
+        use LedgerEvent::{Release, Settle};
         use LedgerState::{Released, Reserved, Spent};
         match (self, event) {
-            (Reserved | Spent, Finish) => Ok(Spent),
+            (Reserved | Spent, Settle) => Ok(Spent),
             (Reserved, Release) => Ok(Released),
-            (Released, Finish | Release) | (Spent, Release) => Err(InvalidTransition::new("ledger entry", self, event)),
+            (Released, Release | Settle) | (Spent, Release) => Err(InvalidTransition::new("ledger entry", self, event)),
         }
     }
 }
@@ -89,7 +89,7 @@ pub struct LedgerEntry {
     pub subject: Option<(RelatedType, i64)>,
     /// When it was stored.
     pub created_at: Timestamp,
-    /// When it was last finished or released.
+    /// When it was last settled or released.
     pub updated_at: Timestamp,
 }
 
@@ -140,8 +140,8 @@ impl PricedUsage {
 
 impl LedgerEntry {
     /// The entry once the used `quantity` is known, at its original price.
-    pub fn finished(mut self, quantity: u64, now: Timestamp) -> Result<Self, InvalidTransition> {
-        self.state = self.state.after(LedgerEvent::Finish)?;
+    pub fn settled(mut self, quantity: u64, now: Timestamp) -> Result<Self, InvalidTransition> {
+        self.state = self.state.after(LedgerEvent::Settle)?;
         self.usage.quantity = quantity;
         self.cost = self.usage.cost();
         self.updated_at = now;
@@ -235,13 +235,13 @@ mod tests {
     }
 
     #[test]
-    fn a_finished_reservation_has_the_used_quantity() {
+    fn a_settled_reservation_has_the_used_quantity() {
         let reserved = entry(LedgerItem::RenderSeconds, 30, LedgerState::Reserved);
         assert_eq!((reserved.cost, reserved.usage.model.as_str()), (MicroPence::from_pence(150), "avatar\u{FFFD}"));
         let begun = MonthCosts::default().changed(None, &reserved);
         assert_eq!((begun.reserved, begun.spent(), begun.paid_renders), (reserved.cost, MicroPence::ZERO, 1));
-        let finished = reserved.clone().finished(32, Timestamp::UNIX_EPOCH).unwrap();
-        let ended = begun.changed(Some(&reserved), &finished);
+        let settled = reserved.clone().settled(32, Timestamp::UNIX_EPOCH).unwrap();
+        let ended = begun.changed(Some(&reserved), &settled);
         let expected = MonthCosts {
             render_seconds: 32,
             renders: MicroPence::from_pence(160),
@@ -249,9 +249,9 @@ mod tests {
             ..MonthCosts::default()
         };
         assert_eq!(ended, expected);
-        let corrected = finished.clone().finished(31, Timestamp::UNIX_EPOCH).unwrap();
-        assert_eq!(ended.changed(Some(&finished), &corrected).spent(), MicroPence::from_pence(155));
-        assert!(finished.released(Timestamp::UNIX_EPOCH).is_err());
+        let corrected = settled.clone().settled(31, Timestamp::UNIX_EPOCH).unwrap();
+        assert_eq!(ended.changed(Some(&settled), &corrected).spent(), MicroPence::from_pence(155));
+        assert!(settled.released(Timestamp::UNIX_EPOCH).is_err());
     }
 
     #[test]

@@ -77,7 +77,7 @@ fn api(calls: &mut impl Registry) {
         .call(platforms::finish_connection) //                 POST /platforms/connected
         .call(platforms::choose_account) //                    POST /platforms/choose
         .call(platforms::connect_platform) //                  POST /platforms/{platform}/connect
-        .call(platforms::adopt_token) //                       POST /platforms/{platform}/token
+        .call(platforms::connect_with_token) //                       POST /platforms/{platform}/token
         .call(platforms::disconnect_platform) //               POST /platforms/{platform}/disconnect
         // System
         .call(production::get_system_status) //                GET  /system-status

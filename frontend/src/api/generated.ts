@@ -419,11 +419,11 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['Platform'],
       }),
-      adoptToken: build.mutation<AdoptTokenApiResponse, AdoptTokenApiArg>({
+      connectWithToken: build.mutation<ConnectWithTokenApiResponse, ConnectWithTokenApiArg>({
         query: (queryArg) => ({
           url: `/api/platforms/${encodeURIComponent(String(queryArg.platform))}/token`,
           method: 'POST',
-          body: queryArg.adoptToken,
+          body: queryArg.connectWithToken,
         }),
         invalidatesTags: ['Platform'],
       }),
@@ -970,11 +970,11 @@ export type ConnectPlatformApiArg = {
   platform: Platform;
   connectPlatform: ConnectPlatform;
 };
-export type AdoptTokenApiResponse =
+export type ConnectWithTokenApiResponse =
   /** status 200 The platform, and the accounts to choose from. */ PlatformConnection;
-export type AdoptTokenApiArg = {
+export type ConnectWithTokenApiArg = {
   platform: Platform;
-  adoptToken: AdoptToken;
+  connectWithToken: ConnectWithToken;
 };
 export type DisconnectPlatformApiResponse =
   /** status 200 The platform as it is now. */ ConnectedPlatform;
@@ -1752,7 +1752,7 @@ export type ConnectPlatform = {
   /** An address of the dashboard, as configured at the platform. */
   redirectAddress: string;
 };
-export type AdoptToken = {
+export type ConnectWithToken = {
   token: string;
 };
 export type ServiceStatus = 'healthy' | 'degraded' | 'down' | 'paused' | 'unknown';

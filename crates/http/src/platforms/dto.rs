@@ -206,7 +206,7 @@ pub(crate) struct FinishConnection {
 
 /// A token that the operator created at a platform.
 #[derive(Deserialize, ToSchema)]
-pub(crate) struct AdoptToken {
+pub(crate) struct ConnectWithToken {
     #[schema(value_type = String, format = Password, min_length = 1, max_length = 8192, pattern = r"\S", example = "EAAGm0PX4ZCpsBA")]
     pub(super) token: SecretString,
 }

@@ -6,7 +6,7 @@ use actix_web::{get, post, web};
 use showrunner_services::{Accounts, Connecting, Platforms};
 
 use dto::{
-    AdoptToken, ChooseAccount, ConnectPlatform, ConnectedPlatform, FinishConnection, PlatformConnection, PlatformSignIn,
+    ConnectWithToken, ChooseAccount, ConnectPlatform, ConnectedPlatform, FinishConnection, PlatformConnection, PlatformSignIn,
 };
 
 use crate::answer::{Answer, answer, answer_all};
@@ -99,7 +99,7 @@ async fn connection(platforms: &Platforms, connecting: Connecting) -> Answer<Pla
 
 /// Connects an account with an access token that the operator created at the platform, if it offers permanent ones.
 #[utoipa::path(
-    tag = "Platform", operation_id = "adoptToken",
+    tag = "Platform", operation_id = "connectWithToken",
     params(("platform" = Platform, Path)),
     responses(
         (status = 200, description = "The platform, and the accounts to choose from.", body = PlatformConnection),
@@ -107,11 +107,11 @@ async fn connection(platforms: &Platforms, connecting: Connecting) -> Answer<Pla
     ),
 )]
 #[post("/platforms/{platform}/token")]
-pub(crate) async fn adopt_token(
+pub(crate) async fn connect_with_token(
     accounts: UseCase<Accounts>,
     platforms: UseCase<Platforms>,
     NamedPlatform(platform): NamedPlatform,
-    Json(request): Json<AdoptToken>,
+    Json(request): Json<ConnectWithToken>,
 ) -> Answer<PlatformConnection> {
     let connecting = accounts.connect_with_token(platform, &dto::given("token", &request.token)?).await?;
     connection(&platforms, connecting).await

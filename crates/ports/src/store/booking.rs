@@ -20,12 +20,12 @@ pub struct Booking {
 /// A change to the one reservation that a row can have.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ReservationChange {
-    /// Reserves the expected cost, unless the row has an open or finished reservation. MUST refuse with
+    /// Reserves the expected cost, unless the row has an open or settled reservation. MUST refuse with
     /// `BudgetError::TooExpensive` when the watched budget does not allow it.
     Reserve(PricedUsage),
-    /// Finishes it with the amount really used, or at the expected amount when that is not known. Skips a row without a
+    /// Settles it at the amount really used, or at the expected amount when that is not known. Skips a row without a
     /// reservation.
-    Finish(Option<u64>),
+    Settle(Option<u64>),
     /// Releases it: nothing was used. Skips a row without an open reservation.
     Release,
 }

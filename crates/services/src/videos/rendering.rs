@@ -122,8 +122,8 @@ impl Rendering {
             "Video ready for review",
             format!("\"{}\" is finished and waits for your decision.", video.options.title),
         );
-        let finished = ReservationChange::Finish(Some(facts.duration_ms.div_ceil(1_000)));
-        let booking = self.spending.end_of_reservation(&video.provider, finished).await?;
+        let settled = ReservationChange::Settle(Some(facts.duration_ms.div_ceil(1_000)));
+        let booking = self.spending.end_of_reservation(&video.provider, settled).await?;
         let change = VideoChange::Arrived { video: file, thumbnail, facts };
         let follow_up =
             FollowUp::notice(notice).with_operation_result(claimed.result(Outcome::Done)).with_booking(booking);
@@ -173,7 +173,7 @@ impl Rendering {
         let found = self.videos.find(video).await?;
         let (title, provider) =
             found.map_or_else(Default::default, |video| (video.options.title.into_string(), video.provider));
-        let change = if is_billed { ReservationChange::Finish(None) } else { ReservationChange::Release };
+        let change = if is_billed { ReservationChange::Settle(None) } else { ReservationChange::Release };
         let booking = self.spending.end_of_reservation(&provider, change).await?;
         let notice =
             Notice::new(NotificationKind::Video, "Video failed", format!("\"{title}\" could not be made: {reason}"));

@@ -31,10 +31,10 @@ pub(super) fn write(c: &mut Conn, booking: Booking, subject: Subject, now: Times
     }
     match reservation {
         Some(ReservationChange::Reserve(entry)) => reserve(c, entry, subject, budget.as_ref(), now)?,
-        Some(ReservationChange::Finish(quantity)) => {
+        Some(ReservationChange::Settle(quantity)) => {
             change_reservation(c, subject, |entry| {
                 let quantity = quantity.unwrap_or(entry.usage.quantity);
-                Ok(Some(entry.finished(quantity, now)?))
+                Ok(Some(entry.settled(quantity, now)?))
             })?;
         }
         Some(ReservationChange::Release) => {

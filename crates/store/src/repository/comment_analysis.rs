@@ -23,7 +23,7 @@ pub(super) fn record(c: &mut Conn, analysed: AnalysedComments, now: Timestamp) -
     let AnalysedComments { platform, comments: results, auto_response, claim } = analysed;
     comment_reading::lock_source(c, platform)?;
     // First, so that a lost claim is found at once.
-    operations::settle(c, OperationResult { claim: claim.clone(), outcome: Outcome::StillHeld }, now)?;
+    operations::write_result(c, OperationResult { claim: claim.clone(), outcome: Outcome::StillHeld }, now)?;
     let mut left = auto_response.map_or(Ok(0), |limit| left_of(c, platform, limit))?;
     let mut changed = Vec::new();
     let mut about = Vec::new();
@@ -47,7 +47,7 @@ pub(super) fn record(c: &mut Conn, analysed: AnalysedComments, now: Timestamp) -
     }
     count_topics(c, about)?;
     let outcome = if is_anything_left(c, platform)? { Outcome::Snoozed(now) } else { Outcome::Done };
-    operations::settle(c, OperationResult { claim, outcome }, now)?;
+    operations::write_result(c, OperationResult { claim, outcome }, now)?;
     Ok(changed)
 }
 

@@ -20,7 +20,7 @@ pub(super) fn record(c: &mut Conn, read: ReadComments, now: Timestamp) -> Result
     let platform = read.platform;
     lock_source(c, platform)?;
     if let Some(operation_result) = read.operation_result {
-        operations::settle(c, operation_result, now)?;
+        operations::write_result(c, operation_result, now)?;
         counters::raise(c, &[Topic::Operations])?;
     }
     let mut new = 0;

@@ -149,7 +149,7 @@ impl CommentStore for Database {
         self.write(&[], move |c| {
             comment_reading::lock_source(c, platform)?;
             if let Some(operation_result) = operation_result {
-                operations::settle(c, operation_result, now)?;
+                operations::write_result(c, operation_result, now)?;
                 counters::raise(c, &[Topic::Operations])?;
             }
             comment_reading::set_problem(c, platform, Some(problem))

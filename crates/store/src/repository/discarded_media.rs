@@ -19,7 +19,7 @@ impl DiscardedMediaStore for Database {
 
     async fn forget(&self, id: DiscardedMediaId, operation_result: OperationResult, now: Timestamp) -> StoreResult<()> {
         self.write(&[Topic::Operations], move |c| {
-            operations::settle(c, operation_result, now)?;
+            operations::write_result(c, operation_result, now)?;
             diesel::delete(discarded_media::table.find(id.0)).execute(c)?;
             Ok(())
         })

@@ -18,7 +18,7 @@ pub(super) fn write_follow_up(
     now: Timestamp,
 ) -> Result<()> {
     if let Some(operation_result) = follow_up.operation_result {
-        operations::settle(c, operation_result, now)?;
+        operations::write_result(c, operation_result, now)?;
     }
     if let Some(operation) = follow_up.operation {
         add_operation(c, operation, related, row, now)?;

@@ -73,7 +73,7 @@ impl OperationStore for Database {
     }
 
     async fn write_result(&self, operation_result: OperationResult, now: Timestamp) -> StoreResult<()> {
-        self.write(&[Topic::Operations], move |c| settle(c, operation_result, now)).await
+        self.write(&[Topic::Operations], move |c| write_result(c, operation_result, now)).await
     }
 
     async fn find(&self, id: OperationId) -> StoreResult<Option<Operation>> {
@@ -187,7 +187,7 @@ pub(super) fn unfinished(
 
 /// Writes the result of an operation, unless its claim is lost. The row stays locked until the end of the transaction,
 /// so that nobody claims it while the accompanying change is written.
-pub(super) fn settle(c: &mut Conn, operation_result: OperationResult, now: Timestamp) -> Result<()> {
+pub(super) fn write_result(c: &mut Conn, operation_result: OperationResult, now: Timestamp) -> Result<()> {
     let OperationResult { claim, outcome } = operation_result;
     let held = operations::table
         .find(claim.operation.0)

@@ -35,7 +35,7 @@ fn reserve(seconds: u64, budget: impl Into<Option<BudgetWatch>>, clock: &FixedCl
 }
 
 fn settle(seconds: Option<u64>) -> Booking {
-    Booking::reservation(ReservationChange::Finish(seconds))
+    Booking::reservation(ReservationChange::Settle(seconds))
 }
 
 async fn book(stores: &Stores, booking: Booking, subject: Subject, clock: &FixedClock) -> StoreResult<()> {

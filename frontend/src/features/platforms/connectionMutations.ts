@@ -40,11 +40,11 @@ export function useFinishConnection() {
 }
 
 export function useConnectWithToken() {
-  const [adoptToken, { isLoading }] = api.useAdoptTokenMutation();
+  const [connectWithToken, { isLoading }] = api.useConnectWithTokenMutation();
   const resultOf = useConnectionResult();
   return {
     connect: (platform: Platform, token: string) =>
-      resultOf(adoptToken({ platform, adoptToken: { token } }).unwrap()),
+      resultOf(connectWithToken({ platform, connectWithToken: { token } }).unwrap()),
     isLoading,
   };
 }

@@ -33,7 +33,7 @@ pub(super) fn store(
     operation_result: OperationResult,
     now: Timestamp,
 ) -> Result<()> {
-    operations::settle(c, operation_result, now)?;
+    operations::write_result(c, operation_result, now)?;
     let row = analytics_posts::table.find(post.0).filter(analytics_posts::planned_at.is_not_null()).select((
         analytics_posts::video_id,
         analytics_posts::platform,
