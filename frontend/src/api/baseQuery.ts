@@ -1,21 +1,56 @@
 import {
+  type BaseQueryApi,
   type BaseQueryFn,
   type FetchArgs,
   type FetchBaseQueryMeta,
   fetchBaseQuery,
 } from '@reduxjs/toolkit/query/react';
 import { apiOrigin } from '~/config/runtime';
+import { PROVIDER_READ_TIMEOUT_MS, READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from '~/config/timeouts';
 import { requestUnauthorized, serverAnswered, serverUnreachable } from './connectionSlice';
 import { type ApiError, isServerUnreachable, toApiError } from './errors';
 
 const send = fetchBaseQuery({ credentials: 'include' });
 
-const absolute = (args: string | FetchArgs, origin: string): FetchArgs => {
+/** Reads for which the server asks a provider. */
+const PROVIDER_READS = new Set([
+  'getRenderStatus',
+  'listAvatars',
+  'listTrendingTopics',
+  'listVoices',
+  'testProvider',
+]);
+
+const isRead = ({ method }: FetchArgs) => method === undefined || method === 'GET';
+
+function timeoutOf(request: FetchArgs, endpoint: string): number {
+  if (!isRead(request)) return WRITE_TIMEOUT_MS;
+  return PROVIDER_READS.has(endpoint) ? PROVIDER_READ_TIMEOUT_MS : READ_TIMEOUT_MS;
+}
+
+const prepared = (args: string | FetchArgs, origin: string, endpoint: string): FetchArgs => {
   const request = typeof args === 'string' ? { url: args } : args;
-  return { ...request, url: origin + request.url };
+  return { ...request, url: origin + request.url, timeout: timeoutOf(request, endpoint) };
 };
 
-/** Sends a request with cookies and tracks whether the server is reachable. */
+let finishedWrites = 0;
+
+/**
+ * Sends a request. A read during which a write was finished is sent again: its response may show what was there before.
+ * What comes from a provider does not change with a write, and may cost money.
+ */
+async function sendRequest(request: FetchArgs, api: BaseQueryApi, extraOptions: object) {
+  for (;;) {
+    const writesBefore = finishedWrites;
+    const result = await send(request, api, extraOptions);
+    if (!isRead(request)) finishedWrites += 1;
+    const isOutdated = finishedWrites !== writesBefore && !PROVIDER_READS.has(api.endpoint);
+    if (isRead(request) && isOutdated && !result.error) continue;
+    return result;
+  }
+}
+
+/** Sends a request with cookies and a time limit, and tracks whether the server is reachable. */
 export const baseQuery: BaseQueryFn<
   string | FetchArgs,
   unknown,
@@ -23,7 +58,11 @@ export const baseQuery: BaseQueryFn<
   object,
   FetchBaseQueryMeta
 > = async (args, api, extraOptions) => {
-  const result = await send(absolute(args, await apiOrigin()), api, extraOptions);
+  const result = await sendRequest(
+    prepared(args, await apiOrigin(), api.endpoint),
+    api,
+    extraOptions,
+  );
   if (!result.error) {
     api.dispatch(serverAnswered(Date.now()));
     return { data: result.data, meta: result.meta };

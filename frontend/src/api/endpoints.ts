@@ -1,5 +1,14 @@
-import { generatedApi } from './generated';
+import {
+  decideVideos,
+  putPosts,
+  putScript,
+  putVideo,
+  removeComment,
+  removeVideo,
+} from './cacheWrites';
+import { generatedApi, type ScheduledPost } from './generated';
 import { outdatedTags } from './notificationTags';
+import { showResponse } from './showResponse';
 
 /** What the assistant or an undo can change. */
 const CHANGEABLE_TAGS = [
@@ -52,23 +61,49 @@ const ACCOUNT_TAGS = [
   'Alert',
 ] as const;
 
+const VIDEO_TAGS = ['Video', 'DashboardStats', 'ScheduledPost'] as const;
+
+const SCRIPT_TAGS = ['Script', 'DashboardStats'] as const;
+
+const ONE_POST = {
+  invalidatesTags: POST_TAGS,
+  onQueryStarted: showResponse((post: ScheduledPost) => putPosts([post])),
+};
+
 export const api = generatedApi.enhanceEndpoints({
   endpoints: {
-    generateScript: { invalidatesTags: ['Script', 'DashboardStats'] },
-    updateScript: { invalidatesTags: ['Script', 'DashboardStats'] },
-    createVideo: { invalidatesTags: ['Video', 'DashboardStats'] },
+    generateScript: {
+      invalidatesTags: SCRIPT_TAGS,
+      onQueryStarted: showResponse(({ script }) => putScript(script)),
+    },
+    updateScript: { invalidatesTags: SCRIPT_TAGS, onQueryStarted: showResponse(putScript) },
+    createVideo: {
+      invalidatesTags: ['Video', 'DashboardStats'],
+      onQueryStarted: showResponse(putVideo),
+    },
     createVideoFromTopic: { invalidatesTags: ['Video', 'Script', 'DashboardStats', 'CostSummary'] },
     // Rejecting a video cancels its future posts.
-    updateVideo: { invalidatesTags: ['Video', 'DashboardStats', 'ScheduledPost'] },
-    bulkUpdateVideos: { invalidatesTags: ['Video', 'DashboardStats', 'ScheduledPost'] },
-    deleteVideo: { invalidatesTags: ['Video', 'DashboardStats', 'ScheduledPost'] },
-    createScheduledPost: { invalidatesTags: POST_TAGS },
-    updateScheduledPost: { invalidatesTags: POST_TAGS },
-    cancelScheduledPost: { invalidatesTags: POST_TAGS },
-    publishScheduledPostNow: { invalidatesTags: POST_TAGS },
-    confirmScheduledPost: { invalidatesTags: POST_TAGS },
-    retryScheduledPost: { invalidatesTags: POST_TAGS },
-    bulkSchedule: { invalidatesTags: POST_TAGS },
+    updateVideo: { invalidatesTags: VIDEO_TAGS, onQueryStarted: showResponse(putVideo) },
+    bulkUpdateVideos: {
+      invalidatesTags: VIDEO_TAGS,
+      onQueryStarted: showResponse(({ updated }, { bulkUpdateVideos }) =>
+        decideVideos(updated, bulkUpdateVideos.status),
+      ),
+    },
+    deleteVideo: {
+      invalidatesTags: VIDEO_TAGS,
+      onQueryStarted: showResponse((_, { id }) => removeVideo(id)),
+    },
+    createScheduledPost: ONE_POST,
+    updateScheduledPost: ONE_POST,
+    cancelScheduledPost: ONE_POST,
+    publishScheduledPostNow: ONE_POST,
+    confirmScheduledPost: ONE_POST,
+    retryScheduledPost: ONE_POST,
+    bulkSchedule: {
+      invalidatesTags: POST_TAGS,
+      onQueryStarted: showResponse(({ created }) => putPosts(created)),
+    },
     setUpSchedulingPlan: { invalidatesTags: PLAN_TAGS },
     deleteSchedulingPlan: { invalidatesTags: PLAN_TAGS },
     updatePlatformSettings: { invalidatesTags: ['PlatformSettings', 'Settings', 'Change'] },
@@ -76,7 +111,7 @@ export const api = generatedApi.enhanceEndpoints({
     connectPlatform: { invalidatesTags: [] },
     // No account is connected while the operator has to choose one.
     finishConnection: { invalidatesTags: (answer) => (answer?.choice ? [] : ACCOUNT_TAGS) },
-    adoptToken: { invalidatesTags: (answer) => (answer?.choice ? [] : ACCOUNT_TAGS) },
+    connectWithToken: { invalidatesTags: (answer) => (answer?.choice ? [] : ACCOUNT_TAGS) },
     chooseAccount: { invalidatesTags: ACCOUNT_TAGS },
     disconnectPlatform: { invalidatesTags: ACCOUNT_TAGS },
     chat: {
@@ -85,8 +120,14 @@ export const api = generatedApi.enhanceEndpoints({
     },
     confirmAssistantAction: { invalidatesTags: ['Assistant', ...CHANGEABLE_TAGS] },
     undoChange: { invalidatesTags: CHANGEABLE_TAGS },
-    approveComment: { invalidatesTags: COMMENT_TAGS },
-    rejectComment: { invalidatesTags: COMMENT_TAGS },
+    approveComment: {
+      invalidatesTags: COMMENT_TAGS,
+      onQueryStarted: showResponse((_, { commentId }) => removeComment(commentId)),
+    },
+    rejectComment: {
+      invalidatesTags: COMMENT_TAGS,
+      onQueryStarted: showResponse((_, { commentId }) => removeComment(commentId)),
+    },
     simulateComments: { invalidatesTags: [...COMMENT_TAGS, 'TrendingComment'] },
     setAutoResponse: { invalidatesTags: LISTENER_TAGS },
     startListener: { invalidatesTags: LISTENER_TAGS },

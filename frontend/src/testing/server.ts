@@ -25,7 +25,9 @@ type Method = 'get' | 'post' | 'put' | 'delete';
 
 /** Mocks the response of a GET request. A function is called for each of them. */
 export const mockGet = (path: string, body: unknown) =>
-  server.use(http.get(`*${path}`, () => respond(typeof body === 'function' ? body() : body)));
+  server.use(
+    http.get(`*${path}`, async () => respond(typeof body === 'function' ? await body() : body)),
+  );
 
 /** Mocks a call that fails with an error response. */
 export const mockRefusal = (

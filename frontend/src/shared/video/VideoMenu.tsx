@@ -8,7 +8,7 @@ import { postOfVideoPath, postPath } from '~/config/paths';
 import { PLATFORM_LABELS } from '~/config/platforms';
 import { postSummary } from '~/shared/scheduling/postStatus';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
-import { focusSibling } from '~/shared/ui/focusSibling';
+import { siblingFocus } from '~/shared/ui/siblingFocus';
 import { useConfirm } from '~/shared/ui/useConfirm';
 import { MoreMenu } from '../ui/MoreMenu';
 import styles from './VideoMenu.module.css';
@@ -30,9 +30,11 @@ export function VideoMenu({ video }: { video: Video }) {
   if (!canBeDeleted(video) && !canBePosted(video)) return null;
 
   const deleteVideo = async () => {
+    // By the response the item is gone.
     const item = place.current?.closest('li');
+    const focusSibling = item ? siblingFocus(item) : undefined;
     const { ok } = await remove({ id: video.id });
-    if (ok && item) focusSibling(item);
+    if (ok) focusSibling?.();
   };
   const confirmDelete = () =>
     confirm({

@@ -1,0 +1,74 @@
+import { waitFor } from '@testing-library/react';
+import { createStore } from '~/app/store';
+import { WHOLE_LIST } from '~/config/limits';
+import { aScript } from '~/testing/factories';
+import { captureRequests, mockGet } from '~/testing/server';
+import { api } from './endpoints';
+
+const draft = aScript({ id: 7, status: 'draft' });
+const approved = { ...draft, status: 'approved' as const };
+
+const approval = api.endpoints.updateScript.initiate({
+  id: 7,
+  updateScript: { status: 'approved' },
+});
+const list = api.endpoints.listScripts;
+
+/** A promise with its resolver. */
+function deferred<T>() {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
+
+/** A store with the loaded list of scripts. */
+async function loadedStore() {
+  const store = createStore();
+  await store.dispatch(list.initiate(WHOLE_LIST));
+  const statuses = () =>
+    list
+      .select(WHOLE_LIST)(store.getState())
+      .data?.map(({ status }) => status);
+  expect(statuses()).toEqual(['draft']);
+  return { store, statuses };
+}
+
+test('an approval is shown, and the list loaded again, while a model writes', async () => {
+  const reads = jest.fn(() => [draft]);
+  mockGet('/api/scripts', reads);
+  const { store, statuses } = await loadedStore();
+  const written = deferred<object>();
+  captureRequests('post', '/api/scripts/generate', () => written.promise);
+  captureRequests('put', '/api/scripts/7', approved);
+  const generateScript = { category: 'health', topic: 'Sleep', duration: 30 };
+  const writing = store.dispatch(api.endpoints.generateScript.initiate({ generateScript }));
+
+  reads.mockReturnValue([approved]);
+  await store.dispatch(approval);
+  expect(statuses()).toEqual(['approved']);
+  await waitFor(() => expect(reads).toHaveBeenCalledTimes(2));
+
+  reads.mockReturnValue([aScript({ id: 8, status: 'draft' }), approved]);
+  written.resolve({ script: aScript({ id: 8, status: 'draft' }) });
+  await writing;
+  expect(statuses()).toEqual(['draft', 'approved']);
+});
+
+test('a list that was being read during a write is read again', async () => {
+  const first = deferred<object>();
+  const reads = jest.fn<unknown, []>(() => [draft]);
+  mockGet('/api/scripts', reads);
+  const { store, statuses } = await loadedStore();
+  reads.mockReturnValueOnce(first.promise).mockReturnValue([approved]);
+  const reading = store.dispatch(list.initiate(WHOLE_LIST, { forceRefetch: true }));
+  await waitFor(() => expect(reads).toHaveBeenCalledTimes(2));
+
+  captureRequests('put', '/api/scripts/7', approved);
+  await store.dispatch(approval);
+  first.resolve([draft]);
+  await reading;
+  expect(reads).toHaveBeenCalledTimes(3);
+  expect(statuses()).toEqual(['approved']);
+});

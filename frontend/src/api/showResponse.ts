@@ -1,0 +1,25 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import type { generatedApi } from './generated';
+
+type ApiState = { [generatedApi.reducerPath]: ReturnType<typeof generatedApi.reducer> };
+type Thunk = ThunkAction<void, ApiState, unknown, UnknownAction>;
+
+interface Started<Response> {
+  dispatch: (change: Thunk) => void;
+  queryFulfilled: Promise<{ data: Response }>;
+}
+
+/**
+ * Puts the response of a write into the loaded lists. What was changed is on the screen at once, and not only when the
+ * lists are loaded again.
+ */
+export const showResponse =
+  <Response, Argument>(change: (response: Response, argument: Argument) => Thunk) =>
+  async (argument: Argument, { dispatch, queryFulfilled }: Started<Response>): Promise<void> => {
+    try {
+      const { data } = await queryFulfilled;
+      dispatch(change(data, argument));
+    } catch {
+      // A refused write changes nothing; whoever started it says so.
+    }
+  };
