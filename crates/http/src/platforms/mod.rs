@@ -6,7 +6,8 @@ use actix_web::{get, post, web};
 use showrunner_services::{Accounts, Connecting, Platforms};
 
 use dto::{
-    ConnectWithToken, ChooseAccount, ConnectPlatform, ConnectedPlatform, FinishConnection, PlatformConnection, PlatformSignIn,
+    ChooseAccount, ConnectPlatform, ConnectWithToken, ConnectedPlatform, FinishConnection, PlatformConnection,
+    PlatformSignIn,
 };
 
 use crate::answer::{Answer, answer, answer_all};
