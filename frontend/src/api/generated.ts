@@ -1368,13 +1368,9 @@ export type RenderStatus = {
 };
 export type ProviderCheck = {
   /** Details of the account or the tools, by label. */
-  accountInfo:
-    | {
-        [key: string]: string;
-      }
-    | {
-        [key: string]: string;
-      };
+  accountInfo: null | {
+    [key: string]: string;
+  };
   connected: boolean;
   /** The working setup, or the missing part and how to get it. */
   message: string;

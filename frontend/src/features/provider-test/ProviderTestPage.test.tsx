@@ -53,6 +53,17 @@ test('the connection: its badge, its message, the account, and that a stand-in a
   expect(screen.getByRole('img', { name: 'Connected' })).toBeVisible();
 });
 
+test('a refused key is explained, although there is no account to show', async () => {
+  const message = 'HeyGen refuses the key.';
+  mockGet(
+    '/api/heygen/test',
+    providerCheck({ connected: false, usingMockData: false, message, accountInfo: null }),
+  );
+  renderApp('/heygen-test');
+  const card = await screen.findByRole('region', { name: 'Connection Status' });
+  expect(await within(card).findByText(message)).toBeVisible();
+});
+
 test('the dropdowns show the first 20, with what tells them apart', async () => {
   withLists();
   const many = Array.from({ length: 25 }, (_, n) => anAvatar({ id: `a${n}`, name: `Avatar ${n}` }));

@@ -36,7 +36,7 @@ export function ConnectionCard({ connection }: Pick<ProviderTest, 'connection'>)
           )}
           <p className={styles.message}>{data.message}</p>
           <dl className={styles.account}>
-            {Object.entries(data.accountInfo).map(([label, value]) => (
+            {Object.entries(data.accountInfo ?? {}).map(([label, value]) => (
               <div key={label} className={styles.entry}>
                 <dt>{label}</dt>
                 <dd>{value}</dd>
