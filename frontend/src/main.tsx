@@ -10,12 +10,15 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { loadWithRetry } from './app/loadWithRetry';
 import { preloadScreen } from './app/preloadScreen';
+import { reloadOnce } from './app/reloadOnce';
 import { createStore } from './app/store';
 import { loadRuntimeConfig } from './config/runtime';
+import { ErrorBoundary } from './shared/ui/ErrorBoundary';
+import { PartFailed } from './shared/ui/PartFailed';
 import { MODE_STORAGE_KEY, theme } from './theme/theme';
 
 const loadChunk = __webpack_chunk_load__;
-__webpack_chunk_load__ = (chunk) => loadWithRetry(() => loadChunk(chunk));
+__webpack_chunk_load__ = (chunk) => loadWithRetry(() => loadChunk(chunk), reloadOnce);
 
 loadRuntimeConfig();
 
@@ -34,7 +37,9 @@ createRoot(root).render(
       <CacheProvider value={emotionCache}>
         <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={MODE_STORAGE_KEY} noSsr>
           <BrowserRouter>
-            <App />
+            <ErrorBoundary part="The page" fallback={<PartFailed />}>
+              <App />
+            </ErrorBoundary>
           </BrowserRouter>
         </ThemeProvider>
       </CacheProvider>

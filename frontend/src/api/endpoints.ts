@@ -6,7 +6,7 @@ import {
   removeComment,
   removeVideo,
 } from './cacheWrites';
-import { generatedApi, type ScheduledPost } from './generated';
+import { addTagTypes, generatedApi, type ScheduledPost } from './generated';
 import { outdatedTags } from './notificationTags';
 import { showResponse } from './showResponse';
 
@@ -72,6 +72,8 @@ const ONE_POST = {
 
 export const api = generatedApi.enhanceEndpoints({
   endpoints: {
+    // What the last session has loaded may be outdated.
+    signIn: { invalidatesTags: addTagTypes },
     generateScript: {
       invalidatesTags: SCRIPT_TAGS,
       onQueryStarted: showResponse(({ script }) => putScript(script)),

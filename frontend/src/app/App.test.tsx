@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { polling } from '~/config/polling';
-import { aMeta, aNotification } from '~/testing/factories';
+import { aMeta, aNotification, aScript } from '~/testing/factories';
 import { fill, press, texts } from '~/testing/interactions';
 import { renderApp } from '~/testing/renderApp';
 import { mockGet, refusal, server } from '~/testing/server';
@@ -137,4 +137,29 @@ test('a session that ends leads back to the sign-in', async () => {
   signedIn = false;
   await act(() => jest.advanceTimersByTimeAsync(polling.notifications));
   expect(await heading('Sign in to Showrunner')).toBeVisible();
+});
+
+test('what the last session has loaded is loaded again after the sign-in', async () => {
+  let signedIn = true;
+  server.use(
+    http.get('*/api/session', () => HttpResponse.json({ required: true, signedIn })),
+    http.post('*/api/session', () => {
+      signedIn = true;
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.get('*/api/notifications/unread', () =>
+      signedIn ? HttpResponse.json([]) : refusal(401, { error: 'Sign in first.' }),
+    ),
+  );
+  mockGet('/api/scripts', [aScript({ title: 'Of the last session' })]);
+  jest.useFakeTimers({ advanceTimers: true });
+  const { user } = renderApp('/scripts');
+  expect(await screen.findByText('Of the last session')).toBeVisible();
+  signedIn = false;
+  await act(() => jest.advanceTimersByTimeAsync(polling.notifications));
+  await heading('Sign in to Showrunner');
+  mockGet('/api/scripts', [aScript({ title: 'Written meanwhile' })]);
+  await fill(user, screen.getByLabelText(/Password/), 'open sesame');
+  await press(user, 'Sign in');
+  expect(await screen.findByText('Written meanwhile')).toBeVisible();
 });

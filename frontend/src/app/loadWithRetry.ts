@@ -9,16 +9,24 @@ const serverAnswers = (): Promise<boolean> =>
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, polling.notifications));
 
+/** A page that is about to be reloaded needs nothing more. */
+const never = new Promise<never>(() => undefined);
+
 /**
- * Loads a part of the program. While the server is unreachable it is loaded again and again, so that
- * neither the shell nor a screen fails; a part that the server does not have is an error.
+ * Loads a part of the program. While the server is unreachable it is loaded again and again, so that neither the shell
+ * nor a screen fails. A part that the server does not have belongs to an older deployment: the page is reloaded, and if
+ * it cannot be, this is an error.
  */
-export async function loadWithRetry<Part>(load: () => Promise<Part>): Promise<Part> {
+export async function loadWithRetry<Part>(
+  load: () => Promise<Part>,
+  reload: () => boolean,
+): Promise<Part> {
   for (;;) {
     try {
       return await load();
     } catch {
-      if (await serverAnswers()) return load();
+      if (await serverAnswers())
+        return load().catch((error) => (reload() ? never : Promise.reject(error)));
       await pause();
     }
   }

@@ -1,4 +1,6 @@
 import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react';
+import { ErrorBoundary } from './ErrorBoundary';
+import { PartFailed } from './PartFailed';
 
 /** Imports a module whose only export is a component. */
 export type LoadComponent<Props extends object = object> = () => Promise<
@@ -15,11 +17,15 @@ export const lazyExport = <Props extends object>(
     return { default: component };
   });
 
-/** The same with a fallback, which is shown until it is loaded. */
+/** The same with a fallback, which is shown until it is loaded. The rest of the page stays when it fails. */
 export function lazyComponent<Props extends object>(
   load: LoadComponent<Props>,
   fallback: ReactNode = null,
 ): (props: Props) => ReactNode {
   const Component = lazyExport(load);
-  return (props) => <Suspense fallback={fallback}>{createElement(Component, props)}</Suspense>;
+  return (props) => (
+    <ErrorBoundary part="A part of the page" fallback={<PartFailed />}>
+      <Suspense fallback={fallback}>{createElement(Component, props)}</Suspense>
+    </ErrorBoundary>
+  );
 }
