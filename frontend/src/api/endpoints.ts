@@ -140,7 +140,15 @@ export const api = generatedApi.enhanceEndpoints({
     addHook: { invalidatesTags: TEMPLATE_TAGS },
     addTopic: { invalidatesTags: TEMPLATE_TAGS },
     deleteContentTemplate: { invalidatesTags: TEMPLATE_TAGS },
-    retryFailedOperations: { invalidatesTags: RETRY_TAGS },
+    retryFailedOperations: {
+      // The specification asks for the header of JSON although there is no body.
+      query: () => ({
+        url: '/api/system/retry-failed',
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+      }),
+      invalidatesTags: RETRY_TAGS,
+    },
     retryAllOperations: { invalidatesTags: RETRY_TAGS },
     getRenderStatus: { keepUnusedDataFor: 0 },
     listUnreadNotifications: {

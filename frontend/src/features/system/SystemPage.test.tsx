@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import type { ServiceStatus, SystemHealth } from '~/api/generated';
 import { polling } from '~/config/polling';
-import { card, texts } from '~/testing/interactions';
+import { card, press, texts } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
-import { captureRequests, mockGet, mockRefusal } from '~/testing/server';
+import { captureRequests, mockGet, mockRefusal, server } from '~/testing/server';
 import { anAlert, aService, systemHealth } from '~/testing/systemFactories';
 import { SystemPage } from './SystemPage';
 
@@ -109,6 +110,19 @@ test('the recovery counters show the outcome of failed operations', async () => 
     'Recovered14',
     'Failed3',
   ]);
+});
+
+test('a retry is sent with the header of JSON', async () => {
+  const types: (string | null)[] = [];
+  server.use(
+    http.post('*/api/system/retry-failed', ({ request }) => {
+      types.push(request.headers.get('content-type'));
+      return HttpResponse.json({});
+    }),
+  );
+  const { user } = renderPage(<SystemPage />);
+  await press(user, 'Retry Failed');
+  await waitFor(() => expect(types).toEqual(['application/json']));
 });
 
 test('the latest ten alerts are shown with their outcome', async () => {
