@@ -24,7 +24,7 @@ suite() {
   local name=$1 count=$2 status=0 good=0 bad=0
   shift 2
   logged "$name" "$@" || status=1
-  read -r good bad < <("$count" 2>/dev/null) || true
+  read -r good bad < <("$count" 2>/dev/null) || good=0 bad=0
   # A runner that fails without a failed test has not come as far as running them.
   if ((status != 0 && bad == 0)); then bad=1; fi
   # And one that ran nothing has shown nothing.
