@@ -19,6 +19,7 @@ mod frontend;
 mod head;
 mod health;
 mod http_settings;
+mod list_filter;
 mod media;
 mod meta;
 mod methods;

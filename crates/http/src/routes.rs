@@ -30,12 +30,14 @@ fn api(calls: &mut impl Registry) {
     calls
         // Scripts
         .call(scripts::list_scripts) //                        GET  /scripts
+        .call(scripts::list_script_ids) //                     GET  /scripts/ids
         .call(scripts::list_trending_topics) //                GET  /scripts/trending
         .call(scripts::generate_script) //                     POST /scripts/generate
         .call(scripts::get_script) //                          GET  /scripts/{id}
         .call(scripts::update_script) //                       PUT  /scripts/{id}
         // Videos
         .call(videos::list_videos) //                          GET  /videos
+        .call(videos::list_video_ids) //                       GET  /videos/ids
         .call(videos::create_video) //                         POST /videos
         .call(videos::get_video) //                            GET  /videos/{id}
         .call(videos::update_video) //                         PUT  /videos/{id}
@@ -60,6 +62,7 @@ fn api(calls: &mut impl Registry) {
         .call(analytics::export_analytics) //                  GET  /analytics/export.csv
         // Scheduling
         .call(scheduling::list_scheduled_posts) //             GET  /scheduled-posts
+        .call(scheduling::list_scheduled_post_ids) //          GET  /scheduled-posts/ids
         .call(scheduling::create_scheduled_post) //            POST /scheduled-posts
         .call(scheduling::update_scheduled_post) //            PUT  /scheduled-posts/{id}
         .call(scheduling::cancel_scheduled_post) //            DELETE /scheduled-posts/{id}

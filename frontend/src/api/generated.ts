@@ -70,6 +70,19 @@ const injectedRtkApi = api
             limit: queryArg.limit,
             before: queryArg.before,
             status: queryArg.status,
+            q: queryArg.q,
+            order: queryArg.order,
+          },
+        }),
+        providesTags: ['Script'],
+      }),
+      listScriptIds: build.query<ListScriptIdsApiResponse, ListScriptIdsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/scripts/ids`,
+          params: {
+            status: queryArg.status,
+            q: queryArg.q,
+            order: queryArg.order,
           },
         }),
         providesTags: ['Script'],
@@ -112,6 +125,8 @@ const injectedRtkApi = api
             limit: queryArg.limit,
             before: queryArg.before,
             status: queryArg.status,
+            q: queryArg.q,
+            order: queryArg.order,
           },
         }),
         providesTags: ['Video'],
@@ -123,6 +138,17 @@ const injectedRtkApi = api
           body: queryArg.createVideo,
         }),
         invalidatesTags: ['Video'],
+      }),
+      listVideoIds: build.query<ListVideoIdsApiResponse, ListVideoIdsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/videos/ids`,
+          params: {
+            status: queryArg.status,
+            q: queryArg.q,
+            order: queryArg.order,
+          },
+        }),
+        providesTags: ['Video'],
       }),
       getVideo: build.query<GetVideoApiResponse, GetVideoApiArg>({
         query: (queryArg) => ({
@@ -282,6 +308,9 @@ const injectedRtkApi = api
             limit: queryArg.limit,
             before: queryArg.before,
             status: queryArg.status,
+            q: queryArg.q,
+            order: queryArg.order,
+            platform: queryArg.platform,
           },
         }),
         providesTags: ['ScheduledPost'],
@@ -296,6 +325,21 @@ const injectedRtkApi = api
           body: queryArg.createScheduledPost,
         }),
         invalidatesTags: ['ScheduledPost'],
+      }),
+      listScheduledPostIds: build.query<
+        ListScheduledPostIdsApiResponse,
+        ListScheduledPostIdsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/scheduled-posts/ids`,
+          params: {
+            status: queryArg.status,
+            q: queryArg.q,
+            order: queryArg.order,
+            platform: queryArg.platform,
+          },
+        }),
+        providesTags: ['ScheduledPost'],
       }),
       updateScheduledPost: build.mutation<
         UpdateScheduledPostApiResponse,
@@ -568,6 +612,8 @@ const injectedRtkApi = api
           params: {
             limit: queryArg.limit,
             before: queryArg.before,
+            q: queryArg.q,
+            platform: queryArg.platform,
           },
         }),
         providesTags: ['PendingComment'],
@@ -764,6 +810,19 @@ export type ListScriptsApiArg = {
   before?: number;
   /** Only rows with this status. */
   status?: 'draft' | 'approved' | 'rejected';
+  /** Only rows with all of these words in their texts, in any order and case. */
+  q?: string;
+  /** `newest` first when left out. */
+  order?: 'newest' | 'oldest';
+};
+export type ListScriptIdsApiResponse = /** status 200 The ids, in the list's order. */ number[];
+export type ListScriptIdsApiArg = {
+  /** Only rows with this status. */
+  status?: 'draft' | 'approved' | 'rejected';
+  /** Only rows with all of these words in their texts, in any order and case. */
+  q?: string;
+  /** `newest` first when left out. */
+  order?: 'newest' | 'oldest';
 };
 export type ListTrendingTopicsApiResponse = /** status 200 6 to 10 topics. */ TrendingTopic[];
 export type ListTrendingTopicsApiArg = {
@@ -791,10 +850,23 @@ export type ListVideosApiArg = {
   before?: number;
   /** Only rows with this status. */
   status?: 'processing' | 'completed' | 'failed' | 'pending_review' | 'approved' | 'rejected';
+  /** Only rows with all of these words in their texts, in any order and case. */
+  q?: string;
+  /** `newest` first when left out. */
+  order?: 'newest' | 'oldest';
 };
 export type CreateVideoApiResponse = /** status 201 The video, on its way. */ Video;
 export type CreateVideoApiArg = {
   createVideo: CreateVideo;
+};
+export type ListVideoIdsApiResponse = /** status 200 The ids, in the list's order. */ number[];
+export type ListVideoIdsApiArg = {
+  /** Only rows with this status. */
+  status?: 'processing' | 'completed' | 'failed' | 'pending_review' | 'approved' | 'rejected';
+  /** Only rows with all of these words in their texts, in any order and case. */
+  q?: string;
+  /** `newest` first when left out. */
+  order?: 'newest' | 'oldest';
 };
 export type GetVideoApiResponse = /** status 200 The video. */ Video;
 export type GetVideoApiArg = {
@@ -903,10 +975,28 @@ export type ListScheduledPostsApiArg = {
   before?: number;
   /** Only rows with this status. */
   status?: 'scheduled' | 'publishing' | 'published' | 'failed' | 'cancelled' | 'unconfirmed';
+  /** Only rows with all of these words in their texts, in any order and case. */
+  q?: string;
+  /** `newest` first when left out. */
+  order?: 'newest' | 'oldest';
+  /** Only rows of this platform. */
+  platform?: Platform;
 };
 export type CreateScheduledPostApiResponse = /** status 201 The post. */ ScheduledPost;
 export type CreateScheduledPostApiArg = {
   createScheduledPost: CreateScheduledPost;
+};
+export type ListScheduledPostIdsApiResponse =
+  /** status 200 The ids, in the list's order. */ number[];
+export type ListScheduledPostIdsApiArg = {
+  /** Only rows with this status. */
+  status?: 'scheduled' | 'publishing' | 'published' | 'failed' | 'cancelled' | 'unconfirmed';
+  /** Only rows with all of these words in their texts, in any order and case. */
+  q?: string;
+  /** `newest` first when left out. */
+  order?: 'newest' | 'oldest';
+  /** Only rows of this platform. */
+  platform?: Platform;
 };
 export type UpdateScheduledPostApiResponse = /** status 200 The post as it is now. */ ScheduledPost;
 export type UpdateScheduledPostApiArg = {
@@ -1059,6 +1149,10 @@ export type ListPendingCommentsApiArg = {
   limit?: number;
   /** Only rows after the one with this id. */
   before?: number;
+  /** Only rows with all of these words in their texts, in any order and case. */
+  q?: string;
+  /** Only rows of this platform. */
+  platform?: Platform;
 };
 export type GetCommentStatsApiResponse = /** status 200 The figures. */ CommentStats;
 export type GetCommentStatsApiArg = void;

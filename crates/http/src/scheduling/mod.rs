@@ -6,6 +6,7 @@ mod platform_settings;
 
 use actix_web::{delete, get, post, put, web};
 use showrunner_domain::ScheduledPostId;
+use showrunner_ports::store::PostFilter;
 use showrunner_services::Scheduling;
 
 use dto::{ConfirmScheduledPost, CreateScheduledPost, ScheduledPost, ScheduledPostStatus, UpdateScheduledPost};
@@ -15,22 +16,46 @@ pub(crate) use platform_settings::{get_platform_settings, update_platform_settin
 use crate::answer::{Answer, Created, answer};
 use crate::error::ApiError;
 use crate::extract::{Json, OptionalJson, Query};
-use crate::paging::{Paged, StatusPageQuery};
+use crate::list_filter::{FilterQuery, MAX_IDS, PlatformQuery};
+use crate::paging::{PageQuery, Paged};
 use crate::refusals::{ActionRefusals, ChangeRefusals, QueryRefusals};
 use crate::use_case::UseCase;
 
-/// Lists posts, latest first.
+/// Lists posts by their times, latest first unless `order` says otherwise. A search looks at title and description of the
+/// video.
 #[utoipa::path(
     tag = "ScheduledPost", operation_id = "listScheduledPosts",
-    params(StatusPageQuery<ScheduledPostStatus>),
+    params(PageQuery, FilterQuery<ScheduledPostStatus>, PlatformQuery),
     responses((status = 200, description = "The posts.", body = [ScheduledPost]), QueryRefusals),
 )]
 #[get("/scheduled-posts")]
 pub(crate) async fn list_scheduled_posts(
     scheduling: UseCase<Scheduling>,
-    Query(query): Query<StatusPageQuery<ScheduledPostStatus>>,
+    Query(page): Query<PageQuery>,
+    Query(filter): Query<FilterQuery<ScheduledPostStatus>>,
+    Query(platform): Query<PlatformQuery>,
 ) -> Result<Paged<ScheduledPost>, ApiError> {
-    Paged::read(query.page()?, |page| scheduling.list(query.status.map(Into::into), page), |post| post.id.0).await
+    let page = page.page()?;
+    let filter = PostFilter { platform: platform.platform(), list: filter.filter()? };
+    let list = Paged::read(page, |page| scheduling.list(filter.clone(), page), |post| post.id.0).await?;
+    list.with_total(page, scheduling.count(filter.clone())).await
+}
+
+/// Lists the ids of all posts that a list would show, for an action on all of them. At most 10,000.
+#[utoipa::path(
+    tag = "ScheduledPost", operation_id = "listScheduledPostIds",
+    params(FilterQuery<ScheduledPostStatus>, PlatformQuery),
+    responses((status = 200, description = "The ids, in the list's order.", body = [i64], example = json!([12, 7])), QueryRefusals),
+)]
+#[get("/scheduled-posts/ids")]
+pub(crate) async fn list_scheduled_post_ids(
+    scheduling: UseCase<Scheduling>,
+    Query(filter): Query<FilterQuery<ScheduledPostStatus>>,
+    Query(platform): Query<PlatformQuery>,
+) -> Answer<Vec<i64>> {
+    let filter = PostFilter { platform: platform.platform(), list: filter.filter()? };
+    let ids = scheduling.ids(filter, MAX_IDS).await?;
+    Ok(web::Json(ids.into_iter().map(|id| id.0).collect()))
 }
 
 /// Schedules a post of an approved video.

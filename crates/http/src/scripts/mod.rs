@@ -13,24 +13,43 @@ use dto::{GenerateScript, GeneratedScript, ScriptStatus, TrendingQuery, Trending
 use crate::answer::{Answer, answer};
 use crate::error::ApiError;
 use crate::extract::{Json, Query, filled};
-use crate::paging::{Paged, StatusPageQuery};
+use crate::list_filter::{FilterQuery, MAX_IDS};
+use crate::paging::{PageQuery, Paged};
 use crate::refusals::{
     BodyRefusals, ChangeRefusals, ConflictRefusal, MissingRefusal, PlainRefusals, ProviderRefusal, QueryRefusals,
 };
 use crate::use_case::UseCase;
 
-/// Lists scripts, newest first.
+/// Lists scripts. A search looks at title, topic and category.
 #[utoipa::path(
     tag = "Script", operation_id = "listScripts",
-    params(StatusPageQuery<ScriptStatus>),
+    params(PageQuery, FilterQuery<ScriptStatus>),
     responses((status = 200, description = "The scripts.", body = [Script]), QueryRefusals),
 )]
 #[get("/scripts")]
 pub(crate) async fn list_scripts(
     scripts: UseCase<Scripts>,
-    Query(query): Query<StatusPageQuery<ScriptStatus>>,
+    Query(page): Query<PageQuery>,
+    Query(filter): Query<FilterQuery<ScriptStatus>>,
 ) -> Result<Paged<Script>, ApiError> {
-    Paged::read(query.page()?, |page| scripts.list(query.status.map(Into::into), page), |script| script.id.0).await
+    let (page, filter) = (page.page()?, filter.filter()?);
+    let list = Paged::read(page, |page| scripts.list(filter.clone(), page), |script| script.id.0).await?;
+    list.with_total(page, scripts.count(filter.clone())).await
+}
+
+/// Lists the ids of all scripts that a list would show, for an action on all of them. At most 10,000.
+#[utoipa::path(
+    tag = "Script", operation_id = "listScriptIds",
+    params(FilterQuery<ScriptStatus>),
+    responses((status = 200, description = "The ids, in the list's order.", body = [i64], example = json!([12, 7])), QueryRefusals),
+)]
+#[get("/scripts/ids")]
+pub(crate) async fn list_script_ids(
+    scripts: UseCase<Scripts>,
+    Query(filter): Query<FilterQuery<ScriptStatus>>,
+) -> Answer<Vec<i64>> {
+    let ids = scripts.ids(filter.filter()?, MAX_IDS).await?;
+    Ok(web::Json(ids.into_iter().map(|id| id.0).collect()))
 }
 
 /// Lists trending topics: the operator's own first, then the model's.

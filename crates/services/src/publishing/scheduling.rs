@@ -7,12 +7,12 @@ use showrunner_domain::alert::AlertSubject;
 use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::operation::OperationKind;
 use showrunner_domain::platform::Platform;
-use showrunner_domain::scheduling::{NewScheduledPost, PostChange, PostOptions, PostStatus, ScheduledPost, plan_time};
+use showrunner_domain::scheduling::{NewScheduledPost, PostChange, PostOptions, ScheduledPost, plan_time};
 use showrunner_domain::value::{Caption, PlatformPostId};
 use showrunner_domain::video::{ApprovedVideo, Video};
 use showrunner_domain::visibility::Visibility;
 use showrunner_domain::{InvalidValue, ScheduledPostId, VideoId, caption};
-use showrunner_ports::store::{FollowUp, Page, ScheduledPostStore};
+use showrunner_ports::store::{FollowUp, Page, PostFilter, ScheduledPostStore};
 
 use crate::error::{ServiceError, ServiceResult, missing};
 use crate::operations::claimed::new_operation;
@@ -145,9 +145,17 @@ impl Scheduling {
         self.change(id, PostChange::Rescheduled(now), follow_up).await
     }
 
-    /// Posts, latest time first.
-    pub async fn list(&self, status: Option<PostStatus>, page: Page) -> ServiceResult<Vec<ScheduledPost>> {
-        Ok(self.posts.list(status, page).await?)
+    pub async fn list(&self, filter: PostFilter, page: Page) -> ServiceResult<Vec<ScheduledPost>> {
+        Ok(self.posts.list(filter, page).await?)
+    }
+
+    pub async fn count(&self, filter: PostFilter) -> ServiceResult<i64> {
+        Ok(self.posts.count(filter).await?)
+    }
+
+    /// The ids of the posts of a filter, at most `limit` of them.
+    pub async fn ids(&self, filter: PostFilter, limit: usize) -> ServiceResult<Vec<ScheduledPostId>> {
+        Ok(self.posts.ids(filter, limit).await?)
     }
 
     /// For each platform, whether posts go into the sandbox.
