@@ -6,6 +6,7 @@ mod answer;
 mod application;
 mod assistant;
 mod avatars;
+mod bulk;
 mod changes;
 mod comments;
 mod conditional;

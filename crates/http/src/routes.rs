@@ -35,6 +35,7 @@ fn api(calls: &mut impl Registry) {
         .call(scripts::generate_script) //                     POST /scripts/generate
         .call(scripts::get_script) //                          GET  /scripts/{id}
         .call(scripts::update_script) //                       PUT  /scripts/{id}
+        .call(scripts::bulk_update_scripts) //                 POST /scripts/bulk-update
         // Videos
         .call(videos::list_videos) //                          GET  /videos
         .call(videos::list_video_ids) //                       GET  /videos/ids
@@ -43,6 +44,7 @@ fn api(calls: &mut impl Registry) {
         .call(videos::update_video) //                         PUT  /videos/{id}
         .call(videos::delete_video) //                         DELETE /videos/{id}
         .call(videos::bulk_update_videos) //                   POST /videos/bulk-update
+        .call(videos::bulk_delete_videos) //                   POST /videos/bulk-delete
         .call(videos::create_video_from_topic) //              POST /videos/create-from-topic
         // Avatar provider
         .call(avatars::list_avatars) //                        GET  /{provider}/avatars
@@ -69,6 +71,8 @@ fn api(calls: &mut impl Registry) {
         .call(scheduling::publish_scheduled_post_now) //       POST /scheduled-posts/{id}/publish-now
         .call(scheduling::confirm_scheduled_post) //           POST /scheduled-posts/{id}/confirm
         .call(scheduling::retry_scheduled_post) //             POST /scheduled-posts/{id}/retry
+        .call(scheduling::bulk_cancel_scheduled_posts) //      POST /scheduled-posts/bulk-cancel
+        .call(scheduling::bulk_retry_scheduled_posts) //       POST /scheduled-posts/bulk-retry
         .call(scheduling::get_plan) //                         GET  /scheduling/plan
         .call(scheduling::delete_plan) //                      DELETE /scheduling/plan
         .call(scheduling::set_up_plan) //                      POST /scheduling/auto-setup

@@ -14,6 +14,7 @@ use showrunner_domain::value::Category;
 use showrunner_ports::store::{FollowUp, ListFilter, Page};
 use showrunner_ports::text::TextIdentity;
 
+use crate::bulk::{self, BulkResult};
 use crate::costs::spending::Spending;
 use crate::error::{ServiceError, ServiceResult, missing};
 use crate::ports::Ports;
@@ -100,6 +101,16 @@ impl Scripts {
             FollowUp::none()
         };
         self.ports.stores.scripts.change(id, change, follow_up, self.ports.now()).await.map_err(missing("script"))
+    }
+
+    /// Approves, rejects or reopens many scripts. The operator sees the result, so nothing is notified.
+    pub async fn change_many(&self, ids: Vec<ScriptId>, status: ScriptStatus) -> ServiceResult<BulkResult<ScriptId>> {
+        let change = ScriptChange { status: Some(status), ..ScriptChange::default() };
+        let store = &self.ports.stores.scripts;
+        bulk::for_each(ids, async |id| {
+            store.change(id, change.clone(), FollowUp::none(), self.ports.now()).await.map_err(missing("script"))
+        })
+        .await
     }
 
     /// Suggested topics for scripts, in the category or the default one of the screens. Never fails.

@@ -18,6 +18,7 @@ use showrunner_ports::avatar::{WebhookEvent, WebhookMessage};
 use showrunner_ports::store::{BulkChange, FollowUp, ListFilter, Page, VideoStore};
 
 use crate::avatars::Avatars;
+use crate::bulk::{self, BulkResult};
 use crate::costs::spending::Spending;
 use crate::error::{ServiceError, ServiceResult, missing};
 use crate::operations::Operations;
@@ -213,6 +214,11 @@ impl Videos {
         let now = self.ports.now();
         let removal = new_operation(OperationKind::RemoveMedia, now);
         self.store.delete(id, removal, now).await.map_err(missing("video"))
+    }
+
+    /// Deletes many failed or rejected videos.
+    pub async fn delete_many(&self, ids: Vec<VideoId>) -> ServiceResult<BulkResult<VideoId>> {
+        bulk::for_each(ids, async |id| self.delete(id).await).await
     }
 
     /// The progress of the render with this id of the provider. Read from the store, which a worker keeps current, so

@@ -118,6 +118,14 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['Script'],
       }),
+      bulkUpdateScripts: build.mutation<BulkUpdateScriptsApiResponse, BulkUpdateScriptsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/scripts/bulk-update`,
+          method: 'POST',
+          body: queryArg.bulkUpdateScripts,
+        }),
+        invalidatesTags: ['Script'],
+      }),
       listVideos: build.query<ListVideosApiResponse, ListVideosApiArg>({
         query: (queryArg) => ({
           url: `/api/videos`,
@@ -176,6 +184,14 @@ const injectedRtkApi = api
           url: `/api/videos/bulk-update`,
           method: 'POST',
           body: queryArg.bulkUpdateVideos,
+        }),
+        invalidatesTags: ['Video'],
+      }),
+      bulkDeleteVideos: build.mutation<BulkDeleteVideosApiResponse, BulkDeleteVideosApiArg>({
+        query: (queryArg) => ({
+          url: `/api/videos/bulk-delete`,
+          method: 'POST',
+          body: queryArg.bulkDeleteVideos,
         }),
         invalidatesTags: ['Video'],
       }),
@@ -387,6 +403,28 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/api/scheduled-posts/${encodeURIComponent(String(queryArg.id))}/retry`,
           method: 'POST',
+        }),
+        invalidatesTags: ['ScheduledPost'],
+      }),
+      bulkCancelScheduledPosts: build.mutation<
+        BulkCancelScheduledPostsApiResponse,
+        BulkCancelScheduledPostsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/scheduled-posts/bulk-cancel`,
+          method: 'POST',
+          body: queryArg.bulkPosts,
+        }),
+        invalidatesTags: ['ScheduledPost'],
+      }),
+      bulkRetryScheduledPosts: build.mutation<
+        BulkRetryScheduledPostsApiResponse,
+        BulkRetryScheduledPostsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/scheduled-posts/bulk-retry`,
+          method: 'POST',
+          body: queryArg.bulkPosts,
         }),
         invalidatesTags: ['ScheduledPost'],
       }),
@@ -842,6 +880,10 @@ export type UpdateScriptApiArg = {
   id: number;
   updateScript: UpdateScript;
 };
+export type BulkUpdateScriptsApiResponse = /** status 200 What became of each. */ BulkResult;
+export type BulkUpdateScriptsApiArg = {
+  bulkUpdateScripts: BulkUpdateScripts;
+};
 export type ListVideosApiResponse = /** status 200 The videos. */ Video[];
 export type ListVideosApiArg = {
   /** The most rows to return. */
@@ -881,9 +923,13 @@ export type DeleteVideoApiResponse = unknown;
 export type DeleteVideoApiArg = {
   id: number;
 };
-export type BulkUpdateVideosApiResponse = /** status 200 What became of each. */ BulkUpdateResult;
+export type BulkUpdateVideosApiResponse = /** status 200 What became of each. */ BulkResult;
 export type BulkUpdateVideosApiArg = {
   bulkUpdateVideos: BulkUpdateVideos;
+};
+export type BulkDeleteVideosApiResponse = /** status 200 What became of each. */ BulkResult;
+export type BulkDeleteVideosApiArg = {
+  bulkDeleteVideos: BulkDeleteVideos;
 };
 export type CreateVideoFromTopicApiResponse =
   /** status 201 The video, on its way, and its script. */ CreatedVideoFromTopic;
@@ -1021,6 +1067,14 @@ export type RetryScheduledPostApiResponse =
   /** status 200 The post, scheduled again for now. */ ScheduledPost;
 export type RetryScheduledPostApiArg = {
   id: number;
+};
+export type BulkCancelScheduledPostsApiResponse = /** status 200 What became of each. */ BulkResult;
+export type BulkCancelScheduledPostsApiArg = {
+  bulkPosts: BulkPosts;
+};
+export type BulkRetryScheduledPostsApiResponse = /** status 200 What became of each. */ BulkResult;
+export type BulkRetryScheduledPostsApiArg = {
+  bulkPosts: BulkPosts;
 };
 export type GetSchedulingPlanApiResponse = /** status 200 The plan, if there is one. */ CurrentPlan;
 export type GetSchedulingPlanApiArg = void;
@@ -1305,6 +1359,20 @@ export type UpdateScript = {
   status?: ScriptStatus | null;
   title?: string | null;
 };
+export type SkippedRow = {
+  id: number;
+  /** The reason, as a sentence. */
+  reason: string;
+};
+export type BulkResult = {
+  skipped: SkippedRow[];
+  /** The ids of the changed rows. */
+  updated: number[];
+};
+export type BulkUpdateScripts = {
+  scriptIds: number[];
+  status: ScriptStatus;
+};
 export type BackgroundStyle =
   | 'Modern Office'
   | 'Cozy Home'
@@ -1404,19 +1472,12 @@ export type UpdateVideo = {
   reason?: string | null;
   status: VideoDecision;
 };
-export type SkippedVideo = {
-  id: number;
-  /** The reason, as a sentence. */
-  reason: string;
-};
-export type BulkUpdateResult = {
-  skipped: SkippedVideo[];
-  /** The ids of the changed videos. */
-  updated: number[];
-};
 export type BulkDecision = 'approved' | 'rejected';
 export type BulkUpdateVideos = {
   status: BulkDecision;
+  videoIds: number[];
+};
+export type BulkDeleteVideos = {
   videoIds: number[];
 };
 export type CreatedVideoFromTopic = {
@@ -1672,6 +1733,9 @@ export type UpdateScheduledPost = {
 export type ConfirmScheduledPost = {
   /** The platform's id of the post, if the operator found it. */
   platformPostId?: string | null;
+};
+export type BulkPosts = {
+  postIds: number[];
 };
 export type PlanFrequency = 'daily' | 'weekdays' | 'weekly';
 export type TimeOfDay = string;

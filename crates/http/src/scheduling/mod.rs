@@ -9,16 +9,19 @@ use showrunner_domain::ScheduledPostId;
 use showrunner_ports::store::PostFilter;
 use showrunner_services::Scheduling;
 
-use dto::{ConfirmScheduledPost, CreateScheduledPost, ScheduledPost, ScheduledPostStatus, UpdateScheduledPost};
+use dto::{
+    BulkPosts, ConfirmScheduledPost, CreateScheduledPost, ScheduledPost, ScheduledPostStatus, UpdateScheduledPost,
+};
 pub(crate) use plan::{bulk_schedule, delete_plan, get_plan, set_up_plan};
 pub(crate) use platform_settings::{get_platform_settings, update_platform_settings};
 
 use crate::answer::{Answer, Created, answer};
+use crate::bulk::{BulkResult, bulk_ids};
 use crate::error::ApiError;
 use crate::extract::{Json, OptionalJson, Query};
 use crate::list_filter::{FilterQuery, MAX_IDS, PlatformQuery};
 use crate::paging::{PageQuery, Paged};
-use crate::refusals::{ActionRefusals, ChangeRefusals, QueryRefusals};
+use crate::refusals::{ActionRefusals, BodyRefusals, ChangeRefusals, QueryRefusals};
 use crate::use_case::UseCase;
 
 /// Lists posts by their times, latest first unless `order` says otherwise. A search looks at title and description of the
@@ -137,4 +140,36 @@ pub(crate) async fn confirm_scheduled_post(
 #[post("/scheduled-posts/{id}/retry")]
 pub(crate) async fn retry_scheduled_post(scheduling: UseCase<Scheduling>, id: web::Path<i64>) -> Answer<ScheduledPost> {
     answer(scheduling.retry(ScheduledPostId(*id)).await)
+}
+
+/// Cancels many scheduled posts. Those that are not scheduled any more are skipped.
+#[utoipa::path(
+    tag = "ScheduledPost", operation_id = "bulkCancelScheduledPosts",
+    responses((status = 200, description = "What became of each.", body = BulkResult), BodyRefusals),
+)]
+#[post("/scheduled-posts/bulk-cancel")]
+pub(crate) async fn bulk_cancel_scheduled_posts(
+    scheduling: UseCase<Scheduling>,
+    Json(request): Json<BulkPosts>,
+) -> Answer<BulkResult> {
+    Ok(web::Json(BulkResult::of(
+        scheduling.cancel_many(bulk_ids("postIds", request.post_ids, ScheduledPostId)?).await?,
+        |id| id.0,
+    )))
+}
+
+/// Retries many failed posts. Others are skipped, unconfirmed ones too.
+#[utoipa::path(
+    tag = "ScheduledPost", operation_id = "bulkRetryScheduledPosts",
+    responses((status = 200, description = "What became of each.", body = BulkResult), BodyRefusals),
+)]
+#[post("/scheduled-posts/bulk-retry")]
+pub(crate) async fn bulk_retry_scheduled_posts(
+    scheduling: UseCase<Scheduling>,
+    Json(request): Json<BulkPosts>,
+) -> Answer<BulkResult> {
+    Ok(web::Json(BulkResult::of(
+        scheduling.retry_many(bulk_ids("postIds", request.post_ids, ScheduledPostId)?).await?,
+        |id| id.0,
+    )))
 }

@@ -8,9 +8,12 @@ use showrunner_domain::value::Category;
 use showrunner_services::Scripts;
 
 pub(crate) use dto::Script;
-use dto::{GenerateScript, GeneratedScript, ScriptStatus, TrendingQuery, TrendingTopic, UpdateScript};
+use dto::{
+    BulkUpdateScripts, GenerateScript, GeneratedScript, ScriptStatus, TrendingQuery, TrendingTopic, UpdateScript,
+};
 
 use crate::answer::{Answer, answer};
+use crate::bulk::BulkResult;
 use crate::error::ApiError;
 use crate::extract::{Json, Query, filled};
 use crate::list_filter::{FilterQuery, MAX_IDS};
@@ -109,4 +112,18 @@ pub(crate) async fn update_script(
     Json(request): Json<UpdateScript>,
 ) -> Answer<Script> {
     answer(scripts.change(ScriptId(*id), request.try_into()?).await)
+}
+
+/// Approves, rejects or reopens many scripts at once. Those whose state does not allow it are skipped.
+#[utoipa::path(
+    tag = "Script", operation_id = "bulkUpdateScripts",
+    responses((status = 200, description = "What became of each.", body = BulkResult), BodyRefusals),
+)]
+#[post("/scripts/bulk-update")]
+pub(crate) async fn bulk_update_scripts(
+    scripts: UseCase<Scripts>,
+    Json(request): Json<BulkUpdateScripts>,
+) -> Answer<BulkResult> {
+    let (ids, status) = request.try_into()?;
+    Ok(web::Json(BulkResult::of(scripts.change_many(ids, status).await?, |id| id.0)))
 }

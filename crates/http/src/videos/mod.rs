@@ -8,11 +8,12 @@ use showrunner_domain::VideoId;
 use showrunner_services::Videos;
 
 use dto::{
-    BulkUpdateResult, BulkUpdateVideos, CreateVideo, CreateVideoFromTopic, CreatedVideoFromTopic, UpdateVideo, Video,
+    BulkDeleteVideos, BulkUpdateVideos, CreateVideo, CreateVideoFromTopic, CreatedVideoFromTopic, UpdateVideo, Video,
     VideoStatus,
 };
 
 use crate::answer::{Answer, Created, answer};
+use crate::bulk::{BulkResult, bulk_ids};
 use crate::error::ApiError;
 use crate::extract::{Json, Query};
 use crate::list_filter::{FilterQuery, MAX_IDS};
@@ -110,15 +111,30 @@ pub(crate) async fn delete_video(videos: UseCase<Videos>, id: web::Path<i64>) ->
 /// Approves or rejects many videos at once. Those that are not pending review are skipped.
 #[utoipa::path(
     tag = "Video", operation_id = "bulkUpdateVideos",
-    responses((status = 200, description = "What became of each.", body = BulkUpdateResult), BodyRefusals),
+    responses((status = 200, description = "What became of each.", body = BulkResult), BodyRefusals),
 )]
 #[post("/videos/bulk-update")]
 pub(crate) async fn bulk_update_videos(
     videos: UseCase<Videos>,
     Json(request): Json<BulkUpdateVideos>,
-) -> Answer<BulkUpdateResult> {
+) -> Answer<BulkResult> {
     let (ids, decision) = request.try_into()?;
     answer(videos.decide_many(ids, decision).await)
+}
+
+/// Deletes many failed or rejected videos. Others are skipped.
+#[utoipa::path(
+    tag = "Video", operation_id = "bulkDeleteVideos",
+    responses((status = 200, description = "What became of each.", body = BulkResult), BodyRefusals),
+)]
+#[post("/videos/bulk-delete")]
+pub(crate) async fn bulk_delete_videos(
+    videos: UseCase<Videos>,
+    Json(request): Json<BulkDeleteVideos>,
+) -> Answer<BulkResult> {
+    Ok(web::Json(BulkResult::of(videos.delete_many(bulk_ids("videoIds", request.video_ids, VideoId)?).await?, |id| {
+        id.0
+    })))
 }
 
 /// Generates a script, approves it, and starts its render.

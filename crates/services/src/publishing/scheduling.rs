@@ -7,13 +7,14 @@ use showrunner_domain::alert::AlertSubject;
 use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::operation::OperationKind;
 use showrunner_domain::platform::Platform;
-use showrunner_domain::scheduling::{NewScheduledPost, PostChange, PostOptions, ScheduledPost, plan_time};
+use showrunner_domain::scheduling::{NewScheduledPost, PostChange, PostOptions, PostStatus, ScheduledPost, plan_time};
 use showrunner_domain::value::{Caption, PlatformPostId};
 use showrunner_domain::video::{ApprovedVideo, Video};
 use showrunner_domain::visibility::Visibility;
 use showrunner_domain::{InvalidValue, ScheduledPostId, VideoId, caption};
 use showrunner_ports::store::{FollowUp, Page, PostFilter, ScheduledPostStore};
 
+use crate::bulk::{self, BulkResult};
 use crate::error::{ServiceError, ServiceResult, missing};
 use crate::operations::claimed::new_operation;
 use crate::ports::Ports;
@@ -143,6 +144,23 @@ impl Scheduling {
             .with_operation(new_operation(OperationKind::PublishPost, now))
             .with_alert_resolved(AlertSubject::Post(id));
         self.change(id, PostChange::Rescheduled(now), follow_up).await
+    }
+
+    /// Cancels many scheduled posts.
+    pub async fn cancel_many(&self, ids: Vec<ScheduledPostId>) -> ServiceResult<BulkResult<ScheduledPostId>> {
+        bulk::for_each(ids, async |id| self.cancel(id).await).await
+    }
+
+    /// Retries many failed posts. Unconfirmed ones are skipped: each needs a look at the platform first.
+    pub async fn retry_many(&self, ids: Vec<ScheduledPostId>) -> ServiceResult<BulkResult<ScheduledPostId>> {
+        bulk::for_each(ids, async |id| {
+            let post = self.post(id).await?;
+            if post.status == PostStatus::Unconfirmed {
+                return Err(InvalidValue::new("post_ids", "look on the platform first whether this post is out").into());
+            }
+            self.retry(id).await
+        })
+        .await
     }
 
     pub async fn list(&self, filter: PostFilter, page: Page) -> ServiceResult<Vec<ScheduledPost>> {
