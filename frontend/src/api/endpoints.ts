@@ -7,6 +7,7 @@ import {
   removeVideo,
 } from './cacheWrites';
 import { addTagTypes, generatedApi, type ScheduledPost } from './generated';
+import { pagedApi } from './listPages';
 import { outdatedTags } from './notificationTags';
 import { showResponse } from './showResponse';
 
@@ -70,7 +71,7 @@ const ONE_POST = {
   onQueryStarted: showResponse((post: ScheduledPost) => putPosts([post])),
 };
 
-export const api = generatedApi.enhanceEndpoints({
+export const api = pagedApi.enhanceEndpoints({
   endpoints: {
     // What the last session has loaded may be outdated.
     signIn: { invalidatesTags: addTagTypes },

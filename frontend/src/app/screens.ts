@@ -22,8 +22,13 @@ import { paths } from '~/config/paths';
 import type { LoadComponent } from '~/shared/ui/lazyComponent';
 
 const { prefetch } = api.util;
-type Prefetch = () => ReturnType<typeof prefetch>;
+type Prefetch = () =>
+  | ReturnType<typeof prefetch>
+  | ReturnType<typeof scriptPages>
+  | ReturnType<typeof videoPages>;
 
+const scriptPages = () => api.endpoints.scriptPages.initiate({}, { subscribe: false });
+const videoPages = () => api.endpoints.videoPages.initiate({}, { subscribe: false });
 const scripts = () => prefetch('listScripts', WHOLE_LIST, {});
 const videos = () => prefetch('listVideos', WHOLE_LIST, {});
 const posts = () => prefetch('listScheduledPosts', WHOLE_LIST, {});
@@ -64,7 +69,7 @@ export const screens: readonly AppScreen[] = [
     Icon: FileText,
     keywords: 'write topic ideas trending',
     load: () => import(/* webpackChunkName: "scripts" */ '~/features/scripts/ScriptsPage'),
-    preload: [scripts],
+    preload: [scriptPages],
   },
   {
     path: paths.assistant,
@@ -80,7 +85,7 @@ export const screens: readonly AppScreen[] = [
     Icon: Clapperboard,
     keywords: 'render avatar voice gallery watch',
     load: () => import(/* webpackChunkName: "videos" */ '~/features/videos/VideosPage'),
-    preload: [videos, scripts],
+    preload: [videos, videoPages, scripts],
   },
   {
     path: paths.review,

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigationType, useSearchParams } from 'react-router-dom';
 import { api } from '~/api/endpoints';
-import { WHOLE_LIST } from '~/config/limits';
 import { useMeta } from '~/shared/hooks/useMeta';
+import { useListFilter } from '~/shared/lists/useListFilter';
 import { PageHeader } from '~/shared/ui/PageHeader';
 import { ProviderTag } from '~/shared/ui/ProviderTag';
 import { GenerateScriptCard } from './components/GenerateScriptCard';
@@ -10,17 +10,32 @@ import { ScriptList } from './components/ScriptList';
 import { ScriptPreview } from './components/ScriptPreview';
 import { TrendingTopicsCard } from './components/TrendingTopicsCard';
 import styles from './ScriptsPage.module.css';
+import { SCRIPT_STATUSES } from './scriptStatuses';
 import { useGenerateScript } from './useGenerateScript';
 
 /** The script in the address, so that a reload or a link shows the same one. */
 function useSelectedScript() {
   const [parameters, setParameters] = useSearchParams();
   const id = Number(parameters.get('script'));
-  const { script } = api.useListScriptsQuery(WHOLE_LIST, {
-    selectFromResult: ({ data }) => ({ script: data?.find((one) => one.id === id) }),
-  });
+  const { filter } = useListFilter(SCRIPT_STATUSES);
+  const { data: list } = api.useScriptPagesInfiniteQuery(filter);
+  const listed = list?.pages.flatMap(({ rows }) => rows).find((one) => one.id === id);
+  // It may stand on a page that is not loaded, or outside the filter.
+  const { data: other } = api.useGetScriptQuery(
+    { id },
+    { skip: !(id > 0) || !list || listed !== undefined },
+  );
+  const script = listed ?? (other?.id === id ? other : undefined);
   const select = useCallback(
-    (scriptId: number) => setParameters({ script: String(scriptId) }, { replace: true }),
+    (scriptId: number) =>
+      setParameters(
+        (current) => {
+          const next = new URLSearchParams(current);
+          next.set('script', String(scriptId));
+          return next;
+        },
+        { replace: true },
+      ),
     [setParameters],
   );
   return { script, select };
