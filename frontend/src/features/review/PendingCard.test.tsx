@@ -66,6 +66,28 @@ test('J and K go through the queue, A and R decide, and the next video follows',
   expect(statuses(videos)).toEqual(['pending_review', 'approved', 'rejected']);
 });
 
+test('a key decides by itself, even when its button cannot be pressed', async () => {
+  const click = jest.spyOn(HTMLElement.prototype, 'click').mockImplementation(() => undefined);
+  const { videos, user } = await renderReview();
+  await user.keyboard('a');
+  await approve('Second');
+  await user.keyboard('r');
+  await approve('Third');
+  expect(statuses(videos)).toEqual(['approved', 'rejected', 'pending_review']);
+  expect(click).not.toHaveBeenCalled();
+  click.mockRestore();
+});
+
+test('in the grid, Space watches the current video', async () => {
+  const { user } = await renderReview();
+  await press(user, 'All in a grid');
+  act(() => document.body.focus());
+  await user.keyboard('j');
+  act(() => (document.activeElement as HTMLElement).blur());
+  await user.keyboard(' ');
+  expect(await screen.findByRole('dialog', { name: 'Second' })).toBeVisible();
+});
+
 test('both buttons read Processing... while one is under way, and no key decides twice', async () => {
   const { videos, user } = await renderReview();
   let calls = 0;

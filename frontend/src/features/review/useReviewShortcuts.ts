@@ -1,9 +1,10 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
+import type { ReviewDecision } from '~/shared/video/useReviewDecision';
 
 interface ReviewShortcuts {
   enabled: boolean;
   step: (by: 1 | -1) => void;
-  decide: (decision: 'approve' | 'reject') => void;
+  decide: (decision: ReviewDecision) => void;
   play: () => void;
   help: () => void;
 }
@@ -33,8 +34,8 @@ function meaningOf(event: KeyboardEvent, keys: ReviewShortcuts): (() => void) | 
   if (key === 'j') return () => keys.step(1);
   if (key === 'k') return () => keys.step(-1);
   if (event.repeat) return undefined;
-  if (key === 'a') return () => keys.decide('approve');
-  if (key === 'r') return () => keys.decide('reject');
+  if (key === 'a') return () => keys.decide('approved');
+  if (key === 'r') return () => keys.decide('rejected');
   if (key === ' ' && !isWithin(event.target, PRESSED_BY_SPACE)) return keys.play;
   return undefined;
 }

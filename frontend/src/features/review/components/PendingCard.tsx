@@ -8,7 +8,8 @@ import { EmptyState } from '~/shared/ui/EmptyState';
 import { lazyComponent } from '~/shared/ui/lazyComponent';
 import { RowPlaceholders } from '~/shared/ui/RowPlaceholders';
 import { PhoneFrame } from '~/shared/video/PhoneFrame';
-import { currentButton, useFocusNextVideo } from '../useFocusNextVideo';
+import { useReviewDecision } from '~/shared/video/useReviewDecision';
+import { useFocusNextVideo } from '../useFocusNextVideo';
 import { useReviewQueue } from '../useReviewQueue';
 import { useReviewShortcuts } from '../useReviewShortcuts';
 import { PendingGrid } from './PendingGrid';
@@ -37,7 +38,7 @@ interface PendingCardProps {
   onWatch: (video: Video) => void;
 }
 
-function toggle({ current: video }: RefObject<HTMLVideoElement | null>) {
+function playOrPause({ current: video }: RefObject<HTMLVideoElement | null>) {
   if (video?.paused) void video.play();
   else video?.pause();
 }
@@ -55,12 +56,18 @@ export function PendingCard({ pending, onWatch }: PendingCardProps) {
   const player = useRef<HTMLVideoElement>(null);
   const queue = useReviewQueue(videos);
 
+  const [decide] = useReviewDecision(queue.current?.id);
   useFocusNextVideo(area, queue.current?.id);
+
+  const play = () => {
+    if (view === 'focus') playOrPause(player);
+    else if (queue.current?.videoUrl) onWatch(queue.current);
+  };
   useReviewShortcuts({
     enabled: keys === 'on',
     step: queue.step,
-    decide: (decision) => currentButton(area.current, decision)?.click(),
-    play: () => (view === 'grid' ? currentButton(area.current, 'watch')?.click() : toggle(player)),
+    decide,
+    play,
     help: () => setHelping(true),
   });
 
