@@ -24,6 +24,9 @@ function useSignInRequired(): boolean {
 const Toaster = lazyComponent(() =>
   whenIdle().then(() => import(/* webpackChunkName: "toast" */ '~/shared/toast/Toaster')),
 );
+const Tooltips = lazyComponent(() =>
+  whenIdle().then(() => import(/* webpackChunkName: "tooltips" */ './tooltips/Tooltips')),
+);
 const SignInPage = lazyComponent(
   () => import(/* webpackChunkName: "sign-in" */ '~/features/sign-in/SignInPage'),
 );
@@ -42,6 +45,7 @@ export function App() {
         </AppShell>
       )}
       <Toaster />
+      <Tooltips />
     </>
   );
 }

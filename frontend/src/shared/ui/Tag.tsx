@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Tag.module.css';
+import { tooltip } from './tooltip';
 
 interface TagProps {
   children: ReactNode;
@@ -9,7 +10,7 @@ interface TagProps {
 
 export function Tag({ children, title, tone = 'plain' }: TagProps) {
   return (
-    <span className={styles.tag} data-tone={tone} title={title}>
+    <span className={styles.tag} data-tone={tone} {...tooltip(title)}>
       {children}
     </span>
   );

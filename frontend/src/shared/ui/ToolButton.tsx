@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './ToolButton.module.css';
+import { namedByTooltip } from './tooltip';
 
 interface ToolButtonProps {
   label: string;
@@ -16,9 +17,8 @@ export function ToolButton({ label, onClick, disabled, pressed, children }: Tool
     <button
       type="button"
       className={styles.tool}
-      aria-label={label}
+      {...namedByTooltip(label)}
       aria-pressed={pressed}
-      title={label}
       disabled={disabled}
       onClick={onClick}
     >

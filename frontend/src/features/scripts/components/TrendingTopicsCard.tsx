@@ -3,6 +3,7 @@ import { TrendingUp } from 'lucide-react';
 import { api } from '~/api/endpoints';
 import { Card } from '~/shared/ui/Card';
 import { ErrorState } from '~/shared/ui/ErrorState';
+import { tooltip } from '~/shared/ui/tooltip';
 import styles from './TrendingTopicsCard.module.css';
 
 interface TrendingTopicsCardProps {
@@ -25,7 +26,7 @@ export function TrendingTopicsCard({ category, onPick }: TrendingTopicsCardProps
             <button
               type="button"
               className={styles.topic}
-              title={source === 'operator' ? 'One of your own topics' : undefined}
+              {...tooltip(source === 'operator' ? 'One of your own topics' : undefined)}
               onClick={() => onPick(topic)}
             >
               <TrendingUp size={14} aria-hidden />
