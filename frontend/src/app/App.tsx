@@ -24,6 +24,9 @@ function useSignInRequired(): boolean {
 const Toaster = lazyComponent(() =>
   whenIdle().then(() => import(/* webpackChunkName: "toast" */ '~/shared/toast/Toaster')),
 );
+const ShortcutKeys = lazyComponent(() =>
+  whenIdle().then(() => import(/* webpackChunkName: "shortcut-keys" */ './shortcuts/ShortcutKeys')),
+);
 const Tooltips = lazyComponent(() =>
   whenIdle().then(() => import(/* webpackChunkName: "tooltips" */ './tooltips/Tooltips')),
 );
@@ -42,6 +45,7 @@ export function App() {
           <AppRoutes />
           <RenderWatcher />
           <PaletteHost />
+          <ShortcutKeys />
         </AppShell>
       )}
       <Toaster />

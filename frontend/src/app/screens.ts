@@ -40,6 +40,8 @@ export interface AppScreen {
   outsideNavigation?: true;
   /** Shown in the bottom navigation of phones, under this name. */
   shortTitle?: string;
+  /** Pressed after G, it leads here from every screen. */
+  goKey?: string;
   /** Other words under which the command palette finds it; left out, it is not in the palette. */
   keywords?: string;
   aliases?: readonly string[];
@@ -51,6 +53,7 @@ export const screens: readonly AppScreen[] = [
     path: paths.overview,
     title: 'Overview',
     shortTitle: 'Overview',
+    goKey: 'o',
     Icon: LayoutDashboard,
     keywords: 'dashboard home start',
     load: () => import(/* webpackChunkName: "overview" */ '~/features/overview/OverviewPage'),
@@ -61,6 +64,7 @@ export const screens: readonly AppScreen[] = [
     aliases: [paths.scriptGeneration],
     title: 'Script Generation',
     shortTitle: 'Scripts',
+    goKey: 's',
     Icon: FileText,
     keywords: 'write topic ideas trending',
     load: () => import(/* webpackChunkName: "scripts" */ '~/features/scripts/ScriptsPage'),
@@ -69,6 +73,7 @@ export const screens: readonly AppScreen[] = [
   {
     path: paths.assistant,
     title: 'AI Assistant',
+    goKey: 'i',
     Icon: Bot,
     keywords: 'chat settings ask',
     load: () => import(/* webpackChunkName: "assistant" */ '~/features/assistant/AssistantPage'),
@@ -77,6 +82,7 @@ export const screens: readonly AppScreen[] = [
   {
     path: paths.videos,
     title: 'Video Creation',
+    goKey: 'v',
     Icon: Clapperboard,
     keywords: 'render avatar voice gallery watch',
     load: () => import(/* webpackChunkName: "videos" */ '~/features/videos/VideosPage'),
@@ -86,6 +92,7 @@ export const screens: readonly AppScreen[] = [
     path: paths.review,
     title: 'Review & Approve',
     shortTitle: 'Review',
+    goKey: 'r',
     Icon: SquareCheckBig,
     keywords: 'pending decide reject queue',
     load: () => import(/* webpackChunkName: "review" */ '~/features/review/ReviewPage'),
@@ -95,6 +102,7 @@ export const screens: readonly AppScreen[] = [
     path: paths.scheduling,
     title: 'Scheduling',
     shortTitle: 'Schedule',
+    goKey: 'c',
     Icon: CalendarClock,
     keywords: 'calendar publish posts plan',
     load: () => import(/* webpackChunkName: "scheduling" */ '~/features/scheduling/SchedulingPage'),
@@ -108,6 +116,7 @@ export const screens: readonly AppScreen[] = [
   {
     path: paths.analytics,
     title: 'Analytics',
+    goKey: 'a',
     Icon: ChartColumn,
     keywords: 'performance views engagement',
     // Its figures are loaded at every visit, so there is nothing to preload.
@@ -116,6 +125,7 @@ export const screens: readonly AppScreen[] = [
   {
     path: paths.costs,
     title: 'Cost Estimation',
+    goKey: 'e',
     Icon: CircleDollarSign,
     keywords: 'money budget price calculator',
     load: () => import(/* webpackChunkName: "costs" */ '~/features/costs/CostsPage'),
@@ -124,6 +134,7 @@ export const screens: readonly AppScreen[] = [
   {
     path: paths.comments,
     title: 'Comment Management',
+    goKey: 'm',
     Icon: MessagesSquare,
     keywords: 'replies listener audience',
     load: () => import(/* webpackChunkName: "comments" */ '~/features/comments/CommentsPage'),
@@ -136,6 +147,7 @@ export const screens: readonly AppScreen[] = [
   {
     path: paths.system,
     title: 'System Health',
+    goKey: 'h',
     Icon: HeartPulse,
     keywords: 'status services alerts errors retry',
     load: () => import(/* webpackChunkName: "system" */ '~/features/system/SystemPage'),
@@ -148,6 +160,7 @@ export const screens: readonly AppScreen[] = [
   {
     path: paths.admin,
     title: 'Admin Panel',
+    goKey: 'd',
     Icon: Settings2,
     keywords: 'targets hooks topics settings recovery',
     load: () => import(/* webpackChunkName: "admin" */ '~/features/admin/AdminPage'),
@@ -155,6 +168,7 @@ export const screens: readonly AppScreen[] = [
   {
     path: paths.notifications,
     title: 'Notifications',
+    goKey: 'n',
     Icon: Bell,
     keywords: 'bell unread news',
     load: () =>
@@ -165,6 +179,7 @@ export const screens: readonly AppScreen[] = [
     path: paths.platforms,
     outsideNavigation: true,
     title: 'Platforms',
+    goKey: 'p',
     Icon: Share2,
     keywords: 'connect accounts sign in tiktok instagram youtube facebook',
     load: () => import(/* webpackChunkName: "platforms" */ '~/features/platforms/PlatformsPage'),

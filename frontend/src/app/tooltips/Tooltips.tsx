@@ -43,6 +43,10 @@ function useHover(): Hover | null {
   return hover;
 }
 
+/** All content has to be in a landmark or a dialog. */
+const landmarkOf = (element: HTMLElement) =>
+  element.closest('[role="dialog"], [role="alertdialog"]') ?? document.querySelector('main');
+
 /** The tooltips of the whole page, in one place: the first load needs none of their code. */
 export function Tooltips() {
   const hover = useHover();
@@ -56,7 +60,11 @@ export function Tooltips() {
       enterNextDelay={ENTER_NEXT_DELAY_MS}
       enterTouchDelay={ENTER_DELAY_MS}
       slotProps={{
-        popper: { anchorEl: hover.element },
+        popper: {
+          anchorEl: hover.element,
+          container: landmarkOf(hover.element),
+          popperOptions: { strategy: 'fixed' },
+        },
         tooltip: { className: styles.tooltip },
       }}
     >

@@ -154,24 +154,6 @@ test('Space plays, except where it presses what has the focus', async () => {
   expect(await approve('Second')).toBeVisible();
 });
 
-test('? names the keys, which can be switched off and stay so in this browser', async () => {
-  const { videos, user, unmount } = await renderReview();
-  await user.keyboard('?');
-  const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
-  await user.click(within(sheet).getByRole('switch', { name: 'Single-key shortcuts' }));
-  await user.click(within(sheet).getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(sheet).not.toBeInTheDocument());
-  await user.keyboard('a?');
-  unmount();
-  const again = renderPage(<ReviewPage />);
-  await approve('First');
-  await again.user.keyboard('a?');
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(statuses(videos)).toEqual(Array(3).fill('pending_review'));
-  await again.user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
-  expect(await screen.findByRole('switch')).not.toBeChecked();
-});
-
 test('in the grid the keys move the focus', async () => {
   const { videos, user } = await renderReview();
   await press(user, 'All in a grid');

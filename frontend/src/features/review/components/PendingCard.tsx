@@ -1,11 +1,11 @@
 import Skeleton from '@mui/material/Skeleton';
 import { PartyPopper } from 'lucide-react';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef } from 'react';
 import type { Video } from '~/api/generated';
 import { useStoredChoice } from '~/shared/hooks/useStoredChoice';
+import { useSingleKeysEnabled } from '~/shared/shortcuts/useSingleKeysEnabled';
 import { Card } from '~/shared/ui/Card';
 import { EmptyState } from '~/shared/ui/EmptyState';
-import { lazyComponent } from '~/shared/ui/lazyComponent';
 import { RowPlaceholders } from '~/shared/ui/RowPlaceholders';
 import { PhoneFrame } from '~/shared/video/PhoneFrame';
 import { useReviewDecision } from '~/shared/video/useReviewDecision';
@@ -28,10 +28,6 @@ function DeckPlaceholder() {
   );
 }
 
-const ShortcutsDialog = lazyComponent(
-  () => import(/* webpackChunkName: "shortcuts" */ './ShortcutsDialog'),
-);
-
 interface PendingCardProps {
   /** Undefined while they load. */
   pending: readonly Video[] | undefined;
@@ -44,14 +40,12 @@ function playOrPause({ current: video }: RefObject<HTMLVideoElement | null>) {
 }
 
 const VIEWS = ['focus', 'grid'] as const;
-const ON_OR_OFF = ['on', 'off'] as const;
 const NONE: readonly Video[] = [];
 
 export function PendingCard({ pending, onWatch }: PendingCardProps) {
   const videos = pending ?? NONE;
   const [view, setView] = useStoredChoice('review-view', VIEWS);
-  const [keys, setKeys] = useStoredChoice('review-keys', ON_OR_OFF);
-  const [helping, setHelping] = useState(false);
+  const [keysEnabled] = useSingleKeysEnabled();
   const area = useRef<HTMLDivElement>(null);
   const player = useRef<HTMLVideoElement>(null);
   const queue = useReviewQueue(videos);
@@ -64,18 +58,14 @@ export function PendingCard({ pending, onWatch }: PendingCardProps) {
     else if (queue.current?.videoUrl) onWatch(queue.current);
   };
   useReviewShortcuts({
-    enabled: keys === 'on',
+    enabled: keysEnabled,
     step: queue.step,
     decide,
     play,
-    help: () => setHelping(true),
   });
 
   return (
-    <Card
-      title="Pending Review"
-      action={<ViewSwitch view={view} onView={setView} onHelp={() => setHelping(true)} />}
-    >
+    <Card title="Pending Review" action={<ViewSwitch view={view} onView={setView} />}>
       <div ref={area}>
         {pending?.length === 0 && (
           <EmptyState icon={<PartyPopper size={22} />} title="No videos pending review" />
@@ -89,18 +79,11 @@ export function PendingCard({ pending, onWatch }: PendingCardProps) {
             pending={videos}
             video={queue.current}
             queue={queue}
-            keysEnabled={keys === 'on'}
+            keysEnabled={keysEnabled}
             player={player}
           />
         )}
       </div>
-      {helping && (
-        <ShortcutsDialog
-          enabled={keys === 'on'}
-          onEnable={(on) => setKeys(on ? 'on' : 'off')}
-          onClose={() => setHelping(false)}
-        />
-      )}
     </Card>
   );
 }
