@@ -60,7 +60,8 @@ test('? lists the shortcuts of every screen', async () => {
   await user.keyboard('?');
   const sheet = await list();
   const keysOf = (action: string) =>
-    within(sheet).getByText(action, { selector: 'dd' }).parentElement?.querySelector('dt')?.textContent;
+    within(sheet).getByText(action, { selector: 'dd' }).parentElement?.querySelector('dt')
+      ?.textContent;
   for (const { title, goKey } of navigationScreens) {
     expect(keysOf(title)).toBe(`G then ${goKey?.toUpperCase()}`);
   }
@@ -68,9 +69,9 @@ test('? lists the shortcuts of every screen', async () => {
   expect(keysOf('Send the message')).toBe('Enter');
   expect(texts(within(sheet).getAllByRole('heading', { level: 3 }))).toEqual([
     'On every screen',
-    'Go to a screen',
     'Review & Approve',
     'In a chat',
+    'Go to a screen',
   ]);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(sheet).not.toBeInTheDocument());

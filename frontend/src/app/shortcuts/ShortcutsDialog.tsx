@@ -1,8 +1,9 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
+import IconButton from '@mui/material/IconButton';
 import Switch from '@mui/material/Switch';
+import { X } from 'lucide-react';
 import { useId } from 'react';
 import { useSingleKeysEnabled } from '~/shared/shortcuts/useSingleKeysEnabled';
-import { CloseButton } from '~/shared/ui/CloseButton';
 import { OpenDialog } from '~/shared/ui/OpenDialog';
 import styles from './ShortcutsDialog.module.css';
 import { SHORTCUT_GROUPS } from './shortcutGroups';
@@ -43,7 +44,12 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <OpenDialog className={styles.paper} onClose={onClose} aria-labelledby={titleId}>
       <div className={styles.sheet}>
-        <h2 id={titleId}>Keyboard shortcuts</h2>
+        <header className={styles.head}>
+          <h2 id={titleId}>Keyboard shortcuts</h2>
+          <IconButton aria-label="Close" onClick={onClose} autoFocus>
+            <X size={18} aria-hidden />
+          </IconButton>
+        </header>
         <div className={styles.groups}>
           {SHORTCUT_GROUPS.map(({ title, shortcuts }) => (
             <section key={title} className={styles.group}>
@@ -62,9 +68,6 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           ))}
         </div>
         <SingleKeysSwitch />
-        <div className={styles.actions}>
-          <CloseButton onClick={onClose} />
-        </div>
       </div>
     </OpenDialog>
   );

@@ -22,13 +22,12 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
     title: 'On every screen',
     shortcuts: [
       { keys: ['/'], action: 'Search or jump to' },
-      { keys: [PALETTE_KEY], action: 'Search or jump to, also from a field' },
+      { keys: [PALETTE_KEY], action: 'The same, even in a field' },
       { keys: ['?'], action: 'Show this list' },
-      { keys: ['F8'], action: 'Go to the message in the corner' },
+      { keys: ['F8'], action: 'Go to the latest message' },
       { keys: ['Esc'], action: 'Close what is open' },
     ],
   },
-  { title: 'Go to a screen', shortcuts: goTo },
   {
     title: 'Review & Approve',
     shortcuts: REVIEW_SHORTCUTS.map(({ key, action }) => ({ keys: [key], action })),
@@ -40,4 +39,5 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
       { keys: ['Shift Enter'], action: 'Start a new line' },
     ],
   },
+  { title: 'Go to a screen', shortcuts: goTo },
 ];
