@@ -36,8 +36,10 @@ export interface AppScreen {
   load: LoadComponent;
   /** The first requests of the screen, sent before it is rendered. */
   preload?: readonly Prefetch[];
-  /** Not in the side navigation, which has the others in the order of this list. */
-  outsideNavigation?: true;
+  /**
+   * Where it is listed: in the side navigation, in the order of this list (when left out), in the part below it, or nowhere.
+   */
+  listed?: 'below' | 'nowhere';
   /** Shown in the bottom navigation of phones, under this name. */
   shortTitle?: string;
   /** Pressed after G, it leads here from every screen. */
@@ -177,7 +179,7 @@ export const screens: readonly AppScreen[] = [
   },
   {
     path: paths.platforms,
-    outsideNavigation: true,
+    listed: 'below',
     title: 'Platforms',
     goKey: 'p',
     Icon: Share2,
@@ -187,7 +189,7 @@ export const screens: readonly AppScreen[] = [
   },
   {
     path: paths.oauthCallback,
-    outsideNavigation: true,
+    listed: 'nowhere',
     title: 'Connect an Account',
     Icon: Share2,
     load: () =>
@@ -195,7 +197,7 @@ export const screens: readonly AppScreen[] = [
   },
   {
     path: paths.terms,
-    outsideNavigation: true,
+    listed: 'nowhere',
     title: 'Terms of Service',
     Icon: Scale,
     keywords: '',
@@ -203,7 +205,7 @@ export const screens: readonly AppScreen[] = [
   },
   {
     path: paths.privacy,
-    outsideNavigation: true,
+    listed: 'nowhere',
     title: 'Privacy Policy',
     Icon: ShieldCheck,
     keywords: '',
@@ -211,10 +213,14 @@ export const screens: readonly AppScreen[] = [
   },
 ];
 
-export const navigationScreens = screens.filter(({ outsideNavigation }) => !outsideNavigation);
+export const navigationScreens = screens.filter(({ listed }) => !listed);
+export const lowerScreens = screens.filter(({ listed }) => listed === 'below');
 export const bottomNavigationScreens = navigationScreens.filter(({ shortTitle }) => shortTitle);
 /** The screens behind More in the bottom navigation. */
-export const moreScreens = navigationScreens.filter(({ shortTitle }) => !shortTitle);
+export const moreScreens = [
+  ...navigationScreens.filter(({ shortTitle }) => !shortTitle),
+  ...lowerScreens,
+];
 
 export const isAt = ({ path, aliases = [] }: AppScreen, pathname: string): boolean =>
   pathname === path || aliases.includes(pathname);
