@@ -52,6 +52,15 @@ test('one video is large, with its place in the queue; the others wait beside it
   expect(screen.getByRole('button', { name: 'Next video' })).toBeDisabled();
 });
 
+test('Approve is the loudest button, louder than what decides on all', async () => {
+  await renderReview();
+  const contained = screen
+    .getAllByRole('button')
+    .filter(({ classList }) => classList.contains('MuiButton-contained'));
+  expect(contained).toEqual([await approve('First')]);
+  expect(contained[0]).toHaveClass('MuiButton-colorPrimary');
+});
+
 test('J and K go through the queue, A and R decide, and the next video follows', async () => {
   const { videos, user } = await renderReview();
   await user.keyboard('jjj');

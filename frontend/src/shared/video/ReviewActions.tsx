@@ -16,7 +16,8 @@ export function ReviewActions({ video: { id, title }, large = false }: ReviewAct
     <div className={styles.actions} data-large={large || undefined}>
       <Button
         variant="contained"
-        color="success"
+        // Where there is one video to decide on, this is the primary action of the screen.
+        color={large ? 'primary' : 'success'}
         data-review="approve"
         disabled={busy}
         startIcon={!busy && <Check size={15} />}
