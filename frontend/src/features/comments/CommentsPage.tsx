@@ -1,3 +1,4 @@
+import Skeleton from '@mui/material/Skeleton';
 import { PLATFORM_LABELS } from '~/config/platforms';
 import { CONNECT_ACCOUNT } from '~/shared/ui/connectAccount';
 import { ExplainedTag } from '~/shared/ui/ExplainedTag';
@@ -10,9 +11,10 @@ import { TrendingComments } from './components/TrendingComments';
 import { useListenerStatus } from './useListenerStatus';
 
 function SandboxCommentsTag() {
-  const platforms = useListenerStatus().data?.sandboxPlatforms ?? [];
-  if (platforms.length === 0) return null;
-  const names = platforms.map((platform) => PLATFORM_LABELS[platform]).join(', ');
+  const { data, isError } = useListenerStatus();
+  if (!data) return isError ? null : <Skeleton variant="rounded" width={132} height={24} />;
+  if (data.sandboxPlatforms.length === 0) return null;
+  const names = data.sandboxPlatforms.map((platform) => PLATFORM_LABELS[platform]).join(', ');
   return (
     <ExplainedTag
       label="Sandbox comments"
@@ -29,7 +31,7 @@ export function CommentsPage() {
       <PageHeader
         title="Comment Management"
         tags={<SandboxCommentsTag />}
-        subtitle="Replies are drafted for you. A reply that carries a risk is never sent without your approval."
+        subtitle="Replies are drafted for you. A risky reply is never sent without your approval."
       />
       <ListenerCard />
       <CommentStatCards />

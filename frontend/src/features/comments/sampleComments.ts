@@ -1,2 +1,2 @@
 export const SAMPLE_COMMENTS =
-  'Comments that the sandbox made up are counted here, because no account is connected for at least one platform.';
+  'These figures include comments that the sandbox made up, because not every platform has an account.';

@@ -105,7 +105,7 @@ export function ListenerCard() {
             }
           />
           <p id={noteId} className={styles.note}>
-            Sends replies without a risk by itself, at most 20 an hour on each platform.
+            Replies without risk are sent automatically, at most 20 an hour on each platform.
           </p>
         </div>
       </div>

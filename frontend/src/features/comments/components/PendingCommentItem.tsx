@@ -36,7 +36,7 @@ function CommentHead({ comment, now }: { comment: PendingComment; now: number })
           <ExplainedTag
             label="Sample"
             tone="caution"
-            text="The sandbox made this comment up. Nobody wrote it, and the reply is not sent to a platform."
+            text="The sandbox made this comment up: nobody wrote it, and nobody sees your reply."
             link={CONNECT_ACCOUNT}
           />
         )}

@@ -37,7 +37,7 @@ export function TrendingComments() {
   return (
     <Card
       title="What people write about"
-      subtitle="Topics of the last 7 days, with their average sentiment"
+      subtitle="Topics and average sentiment of the last 7 days"
       action={sample && <SampleDataTag text={SAMPLE_COMMENTS} />}
     >
       <QueryState query={topics} what="Topics" loading={4} empty={EMPTY}>
