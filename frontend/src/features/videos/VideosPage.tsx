@@ -17,7 +17,7 @@ export function VideosPage() {
     <>
       <PageHeader
         title="Video Creation"
-        subtitle="An approved script, an avatar, a voice and a background become a 9:16 video."
+        subtitle="Turn an approved script into a vertical video (9:16)."
         tags={
           <ProviderTag
             provider={provider && { name: provider.label, standIn: provider.standIn }}

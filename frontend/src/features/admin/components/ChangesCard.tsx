@@ -72,7 +72,7 @@ export function ChangesCard({ subjects }: ChangesCardProps) {
           <EmptyState
             icon={<History size={22} />}
             title="No changes yet"
-            text="What you or the assistant change appears here and can be undone."
+            text="Changes by you or the assistant appear here and can be undone."
           />
         }
       >

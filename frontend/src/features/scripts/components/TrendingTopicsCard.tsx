@@ -18,7 +18,7 @@ export function TrendingTopicsCard({ category, onPick }: TrendingTopicsCardProps
   const { currentData, error, refetch } = api.useListTrendingTopicsQuery({ category });
   const failed = !currentData && error;
   return (
-    <Card title="Trending Topics" subtitle="Pick one to put it into the form">
+    <Card title="Trending Topics" subtitle="Choose one to fill in the topic">
       {failed && <ErrorState what="Topics" error={error} onRetry={refetch} />}
       <ul className={styles.topics}>
         {currentData?.map(({ topic, source }) => (
