@@ -31,13 +31,19 @@ test.each([
 });
 
 test.each([
-  ['/platforms', 'Platforms'],
   ['/terms', 'Terms of Service'],
   ['/privacy', 'Privacy Policy'],
 ])('%s shows the %s, which the navigation does not list', async (path, title) => {
   renderApp(path);
   expect(await heading(title)).toBeVisible();
   expect(within(rail()).queryByRole('link', { current: 'page' })).not.toBeInTheDocument();
+});
+
+test('Platforms is listed below the navigation', async () => {
+  renderApp('/platforms');
+  expect(await heading('Platforms')).toBeVisible();
+  const lower = within(screen.getByRole('navigation', { name: 'Accounts' }));
+  expect(lower.getByRole('link', { current: 'page' })).toHaveTextContent('Platforms');
 });
 
 test('any other path is not found', async () => {

@@ -24,6 +24,12 @@ function useSignInRequired(): boolean {
 const Toaster = lazyComponent(() =>
   whenIdle().then(() => import(/* webpackChunkName: "toast" */ '~/shared/toast/Toaster')),
 );
+const ShortcutKeys = lazyComponent(() =>
+  whenIdle().then(() => import(/* webpackChunkName: "shortcut-keys" */ './shortcuts/ShortcutKeys')),
+);
+const Tooltips = lazyComponent(() =>
+  whenIdle().then(() => import(/* webpackChunkName: "tooltips" */ './tooltips/Tooltips')),
+);
 const SignInPage = lazyComponent(
   () => import(/* webpackChunkName: "sign-in" */ '~/features/sign-in/SignInPage'),
 );
@@ -39,9 +45,11 @@ export function App() {
           <AppRoutes />
           <RenderWatcher />
           <PaletteHost />
+          <ShortcutKeys />
         </AppShell>
       )}
       <Toaster />
+      <Tooltips />
     </>
   );
 }

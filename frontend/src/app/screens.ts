@@ -41,10 +41,14 @@ export interface AppScreen {
   load: LoadComponent;
   /** The first requests of the screen, sent before it is rendered. */
   preload?: readonly Prefetch[];
-  /** Not in the side navigation, which has the others in the order of this list. */
-  outsideNavigation?: true;
+  /**
+   * Where it is listed: in the side navigation, in the order of this list (when left out), in the part below it, or nowhere.
+   */
+  listed?: 'below' | 'nowhere';
   /** Shown in the bottom navigation of phones, under this name. */
   shortTitle?: string;
+  /** Pressed after G, it leads here from every screen. */
+  goKey?: string;
   /** Other words under which the command palette finds it; left out, it is not in the palette. */
   keywords?: string;
   aliases?: readonly string[];
@@ -56,6 +60,7 @@ export const screens: readonly AppScreen[] = [
     path: paths.overview,
     title: 'Overview',
     shortTitle: 'Overview',
+    goKey: 'o',
     Icon: LayoutDashboard,
     keywords: 'dashboard home start',
     load: () => import(/* webpackChunkName: "overview" */ '~/features/overview/OverviewPage'),
@@ -66,6 +71,7 @@ export const screens: readonly AppScreen[] = [
     aliases: [paths.scriptGeneration],
     title: 'Script Generation',
     shortTitle: 'Scripts',
+    goKey: 's',
     Icon: FileText,
     keywords: 'write topic ideas trending',
     load: () => import(/* webpackChunkName: "scripts" */ '~/features/scripts/ScriptsPage'),
@@ -74,6 +80,7 @@ export const screens: readonly AppScreen[] = [
   {
     path: paths.assistant,
     title: 'AI Assistant',
+    goKey: 'i',
     Icon: Bot,
     keywords: 'chat settings ask',
     load: () => import(/* webpackChunkName: "assistant" */ '~/features/assistant/AssistantPage'),
@@ -82,6 +89,7 @@ export const screens: readonly AppScreen[] = [
   {
     path: paths.videos,
     title: 'Video Creation',
+    goKey: 'v',
     Icon: Clapperboard,
     keywords: 'render avatar voice gallery watch',
     load: () => import(/* webpackChunkName: "videos" */ '~/features/videos/VideosPage'),
@@ -91,6 +99,7 @@ export const screens: readonly AppScreen[] = [
     path: paths.review,
     title: 'Review & Approve',
     shortTitle: 'Review',
+    goKey: 'r',
     Icon: SquareCheckBig,
     keywords: 'pending decide reject queue',
     load: () => import(/* webpackChunkName: "review" */ '~/features/review/ReviewPage'),
@@ -100,6 +109,7 @@ export const screens: readonly AppScreen[] = [
     path: paths.scheduling,
     title: 'Scheduling',
     shortTitle: 'Schedule',
+    goKey: 'c',
     Icon: CalendarClock,
     keywords: 'calendar publish posts plan',
     load: () => import(/* webpackChunkName: "scheduling" */ '~/features/scheduling/SchedulingPage'),
@@ -113,6 +123,7 @@ export const screens: readonly AppScreen[] = [
   {
     path: paths.analytics,
     title: 'Analytics',
+    goKey: 'a',
     Icon: ChartColumn,
     keywords: 'performance views engagement',
     // Its figures are loaded at every visit, so there is nothing to preload.
@@ -121,6 +132,7 @@ export const screens: readonly AppScreen[] = [
   {
     path: paths.costs,
     title: 'Cost Estimation',
+    goKey: 'e',
     Icon: CircleDollarSign,
     keywords: 'money budget price calculator',
     load: () => import(/* webpackChunkName: "costs" */ '~/features/costs/CostsPage'),
@@ -129,6 +141,7 @@ export const screens: readonly AppScreen[] = [
   {
     path: paths.comments,
     title: 'Comment Management',
+    goKey: 'm',
     Icon: MessagesSquare,
     keywords: 'replies listener audience',
     load: () => import(/* webpackChunkName: "comments" */ '~/features/comments/CommentsPage'),
@@ -141,6 +154,7 @@ export const screens: readonly AppScreen[] = [
   {
     path: paths.system,
     title: 'System Health',
+    goKey: 'h',
     Icon: HeartPulse,
     keywords: 'status services alerts errors retry',
     load: () => import(/* webpackChunkName: "system" */ '~/features/system/SystemPage'),
@@ -153,6 +167,7 @@ export const screens: readonly AppScreen[] = [
   {
     path: paths.admin,
     title: 'Admin Panel',
+    goKey: 'd',
     Icon: Settings2,
     keywords: 'targets hooks topics settings recovery',
     load: () => import(/* webpackChunkName: "admin" */ '~/features/admin/AdminPage'),
@@ -160,6 +175,7 @@ export const screens: readonly AppScreen[] = [
   {
     path: paths.notifications,
     title: 'Notifications',
+    goKey: 'n',
     Icon: Bell,
     keywords: 'bell unread news',
     load: () =>
@@ -168,8 +184,9 @@ export const screens: readonly AppScreen[] = [
   },
   {
     path: paths.platforms,
-    outsideNavigation: true,
+    listed: 'below',
     title: 'Platforms',
+    goKey: 'p',
     Icon: Share2,
     keywords: 'connect accounts sign in tiktok instagram youtube facebook',
     load: () => import(/* webpackChunkName: "platforms" */ '~/features/platforms/PlatformsPage'),
@@ -177,7 +194,7 @@ export const screens: readonly AppScreen[] = [
   },
   {
     path: paths.oauthCallback,
-    outsideNavigation: true,
+    listed: 'nowhere',
     title: 'Connect an Account',
     Icon: Share2,
     load: () =>
@@ -185,7 +202,7 @@ export const screens: readonly AppScreen[] = [
   },
   {
     path: paths.terms,
-    outsideNavigation: true,
+    listed: 'nowhere',
     title: 'Terms of Service',
     Icon: Scale,
     keywords: '',
@@ -193,7 +210,7 @@ export const screens: readonly AppScreen[] = [
   },
   {
     path: paths.privacy,
-    outsideNavigation: true,
+    listed: 'nowhere',
     title: 'Privacy Policy',
     Icon: ShieldCheck,
     keywords: '',
@@ -201,10 +218,14 @@ export const screens: readonly AppScreen[] = [
   },
 ];
 
-export const navigationScreens = screens.filter(({ outsideNavigation }) => !outsideNavigation);
+export const navigationScreens = screens.filter(({ listed }) => !listed);
+export const lowerScreens = screens.filter(({ listed }) => listed === 'below');
 export const bottomNavigationScreens = navigationScreens.filter(({ shortTitle }) => shortTitle);
 /** The screens behind More in the bottom navigation. */
-export const moreScreens = navigationScreens.filter(({ shortTitle }) => !shortTitle);
+export const moreScreens = [
+  ...navigationScreens.filter(({ shortTitle }) => !shortTitle),
+  ...lowerScreens,
+];
 
 export const isAt = ({ path, aliases = [] }: AppScreen, pathname: string): boolean =>
   pathname === path || aliases.includes(pathname);

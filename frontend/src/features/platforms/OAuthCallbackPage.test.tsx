@@ -84,7 +84,7 @@ test.each([
 });
 
 test.each([
-  ['error=access_denied&error_reason=user_denied&state=st-1', 'Access was not allowed'],
+  ['error=access_denied&error_reason=user_denied&state=st-1', 'You did not allow access'],
   ['error=invalid_scope', 'The platform did not give access (invalid_scope).'],
 ])('%s: nothing is sent, and nothing has changed', async (query, text) => {
   const { sent } = mockFinishConnection();

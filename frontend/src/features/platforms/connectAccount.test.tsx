@@ -148,12 +148,12 @@ describe('Disconnect', () => {
     const { press } = await openPlatforms(account);
     await press('Disconnect TikTok');
     const question = await screen.findByRole('alertdialog', { name: 'Disconnect TikTok?' });
-    expect(question).toHaveTextContent('posts for TikTok will go into the sandbox from then on');
+    expect(question).toHaveTextContent('posts for TikTok will then go to the sandbox');
     expect(sent).toEqual([]);
     mockGet('/api/platforms', [aPlatform()]);
     await press('Disconnect');
     expect(await screen.findByText('Account Disconnected')).toBeVisible();
-    expect(screen.getByText('Posts for TikTok go into the sandbox from now on.')).toBeVisible();
+    expect(screen.getByText('Posts for TikTok go to the sandbox from now on.')).toBeVisible();
     expect(await screen.findByText('Sandbox')).toBeVisible();
     expect(sent).toEqual([null]);
   });
@@ -185,7 +185,7 @@ describe(PASTE_ADDRESS, () => {
 
   test.each([
     ['https://localhost/platforms/connected', /^This address contains no code\./],
-    ['https://localhost/?error=access_denied', /^Access was not allowed at the platform\./],
+    ['https://localhost/?error=access_denied', /^You did not allow access on the platform\./],
   ])('says what is wrong with %s, and sends nothing', async (text, words) => {
     const sent = captureRequests('post', '/api/platforms/connected', connected);
     const { press, user } = await openPlatforms();

@@ -70,17 +70,17 @@ export function ReviewPage() {
             <ReviewCounters pending={pending} approved={approved} rejected={rejected} />
           </div>
           <PendingCard pending={pending} onWatch={watch} />
-          {approved && (
-            <Card title="Recently Approved" className={styles.decided}>
-              {approved.length === 0 && <EmptyState title="No approved videos yet" />}
-              {grid('Recently approved videos', approved)}
-            </Card>
-          )}
-          {rejected && rejected.length > 0 && (
-            <Card title="Rejected" className={styles.decided}>
-              {grid('Rejected videos', rejected)}
-            </Card>
-          )}
+          <div className={styles.decided}>
+            {approved && (
+              <Card title="Recently Approved">
+                {approved.length === 0 && <EmptyState title="No approved videos yet" />}
+                {grid('Recently approved videos', approved)}
+              </Card>
+            )}
+            {rejected && rejected.length > 0 && (
+              <Card title="Rejected">{grid('Rejected videos', rejected)}</Card>
+            )}
+          </div>
         </>
       )}
       {player}

@@ -209,21 +209,22 @@ test('Enter in a search starts no render', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a stand-in provider is named as one', async () => {
+test('a stand-in provider is named, and explained as one', async () => {
   mockGet(
     '/api/meta',
     aMeta({ provider: { name: 'heygen', standIn: true, label: 'Local studio' } }),
   );
-  renderPage(<VideosPage />);
-  expect(await screen.findByText('Using Mock Data')).toBeVisible();
-  expect(screen.getByText('Local studio')).toBeVisible();
+  const { user } = renderPage(<VideosPage />);
+  await press(user, 'Local studio');
+  expect(await screen.findByRole('dialog', { name: 'Local studio' })).toHaveTextContent(
+    /^The avatar provider has no key yet/,
+  );
 });
 
-test('a connected provider is named, and there is no mock data', async () => {
+test('a connected provider is named', async () => {
   mockGet('/api/meta', aMeta({ provider: { name: 'heygen', standIn: false, label: 'HeyGen' } }));
   renderPage(<VideosPage />);
   expect(await screen.findByText('HeyGen')).toBeVisible();
-  expect(screen.queryByText('Using Mock Data')).toBeNull();
 });
 
 test('Watch opens the player', async () => {

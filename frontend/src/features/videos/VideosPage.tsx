@@ -1,7 +1,6 @@
 import { useMeta } from '~/shared/hooks/useMeta';
 import { PageHeader } from '~/shared/ui/PageHeader';
 import { ProviderTag } from '~/shared/ui/ProviderTag';
-import { Tag } from '~/shared/ui/Tag';
 import { useVideoPlayer } from '~/shared/video/useVideoPlayer';
 import { CreateVideoCard } from './components/CreateVideoCard';
 import { PreviewCard } from './components/PreviewCard';
@@ -18,18 +17,13 @@ export function VideosPage() {
     <>
       <PageHeader
         title="Video Creation"
-        subtitle="An approved script, an avatar, a voice and a background become a 9:16 video."
+        subtitle="Turn an approved script into a vertical video (9:16)."
         tags={
-          <>
-            {provider?.standIn && (
-              <Tag title="The program that renders the videos">{provider.label}</Tag>
-            )}
-            <ProviderTag
-              provider={provider && { name: provider.label, standIn: provider.standIn }}
-              standInLabel="Using Mock Data"
-              standInTitle="No avatar provider is connected: videos are rendered by the built-in studio."
-            />
-          </>
+          <ProviderTag
+            provider={provider && { name: provider.label, standIn: provider.standIn }}
+            task="renders the videos"
+            standInText="The avatar provider has no key yet, so a studio on this server renders the videos, with drawn presenters and at no cost."
+          />
         }
       />
       <div className={styles.columns}>

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ChatMessage } from '~/api/generated';
 import { formatDateTime, formatTime, localZone } from '~/shared/format/dateTime';
+import { tooltip } from '~/shared/ui/tooltip';
 import { ActionItem } from './ActionItem';
 import styles from './ChatBubble.module.css';
 
@@ -21,7 +22,7 @@ export function ChatBubble({ message, errorSender }: ChatBubbleProps) {
     <li className={styles.message} data-voice={voice} data-failed={type === 'system' || undefined}>
       <p className={styles.head}>
         <span className={styles.name}>{NAMES[voice]}</span>
-        <time dateTime={timestamp} title={`${formatDateTime(timestamp)} ${localZone()}`}>
+        <time dateTime={timestamp} {...tooltip(`${formatDateTime(timestamp)} ${localZone()}`)}>
           {formatTime(timestamp)}
         </time>
       </p>

@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { submitWith } from '~/shared/ui/submitWith';
+import { tooltip } from '~/shared/ui/tooltip';
 import chip from '../ui/chip.module.css';
 import styles from './Composer.module.css';
 
@@ -45,7 +46,7 @@ export function Composer({ value, onChange, onSend, disabled, suggestions }: Com
               <button
                 type="button"
                 className={chip.chip}
-                title={text}
+                {...tooltip(text)}
                 onClick={() => suggest(text)}
               >
                 {label}

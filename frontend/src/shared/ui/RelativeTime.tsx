@@ -1,5 +1,6 @@
 import { formatDateTime, localZone } from '~/shared/format/dateTime';
 import { relativeTime } from '~/shared/format/relativeTime';
+import { tooltip } from './tooltip';
 
 interface RelativeTimeProps {
   at: string;
@@ -9,7 +10,7 @@ interface RelativeTimeProps {
 
 export function RelativeTime({ at, now, className }: RelativeTimeProps) {
   return (
-    <time className={className} dateTime={at} title={`${formatDateTime(at)} ${localZone()}`}>
+    <time className={className} dateTime={at} {...tooltip(`${formatDateTime(at)} ${localZone()}`)}>
       {relativeTime(at, now)}
     </time>
   );

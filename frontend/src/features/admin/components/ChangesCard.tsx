@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { History, Undo2 } from 'lucide-react';
 import { api } from '~/api/endpoints';
 import type { Change, ChangeActor } from '~/api/generated';
-import { formatDateTime, localZone } from '~/shared/format/dateTime';
+import { localZone } from '~/shared/format/dateTime';
 import { useNow } from '~/shared/hooks/useNow';
 import { useUndo } from '~/shared/hooks/useUndo';
 import { Card } from '~/shared/ui/Card';
@@ -24,10 +24,15 @@ function ChangeRow({ change, now }: { change: Change; now: number }) {
         <p className={styles.description}>{description}</p>
         <p className={styles.meta}>
           {ACTORS[actor]}, <RelativeTime at={createdAt} now={now} />
+          {undoneAt && (
+            <>
+              , undone <RelativeTime at={undoneAt} now={now} />
+            </>
+          )}
         </p>
       </div>
       {undoneAt ? (
-        <Tag title={`${formatDateTime(undoneAt)} ${localZone()}`}>Undone</Tag>
+        <Tag>Undone</Tag>
       ) : (
         <Button
           variant="outlined"
@@ -67,7 +72,7 @@ export function ChangesCard({ subjects }: ChangesCardProps) {
           <EmptyState
             icon={<History size={22} />}
             title="No changes yet"
-            text="What you or the assistant change appears here and can be undone."
+            text="Changes by you or the assistant appear here and can be undone."
           />
         }
       >

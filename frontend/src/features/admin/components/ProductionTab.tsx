@@ -35,7 +35,7 @@ function TargetForm({ current }: { current: number }) {
         value={text}
         onChange={({ target }) => change(target.value)}
         error={problem !== undefined}
-        helperText={problem ?? `Videos a month: ${perDay(monthlyTarget)}`}
+        helperText={problem ?? `That is ${perDay(monthlyTarget)}`}
       />
       <Button type="submit" variant="contained" disabled={saving}>
         {saving ? 'Updating...' : 'Update Targets'}
@@ -50,7 +50,7 @@ export function ProductionTab() {
   const status = api.useGetSystemStatusQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <div className={layout.cardGrid}>
-      <Card title="Production Targets" subtitle="How many videos a month you aim for">
+      <Card title="Production Targets" subtitle="How many videos you want to make a month">
         <QueryState query={status} what="Production targets" loading={2}>
           {({ monthlyTarget }) => <TargetForm current={monthlyTarget} />}
         </QueryState>

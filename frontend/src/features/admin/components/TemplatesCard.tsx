@@ -80,7 +80,7 @@ export function TemplatesCard({ category }: { category: TemplateCategory }) {
                 <span className={styles.name}>{name}</span>
                 <IconButton
                   aria-label={`Remove: ${name}`}
-                  title="Remove"
+                  data-tooltip="Remove"
                   disabled={removing}
                   onClick={() => void remove({ id })}
                 >

@@ -9,6 +9,7 @@ import { Card } from '~/shared/ui/Card';
 import { EmptyState } from '~/shared/ui/EmptyState';
 import { QueryState } from '~/shared/ui/QueryState';
 import { SandboxTag } from '~/shared/ui/SandboxTag';
+import { tooltip } from '~/shared/ui/tooltip';
 import { ZoneLabel } from '~/shared/ui/ZoneLabel';
 import styles from './NextPostsCard.module.css';
 
@@ -30,7 +31,7 @@ export function NextPostsCard() {
           <ul>
             {upcoming.map((post) => (
               <li key={post.id} className={styles.post}>
-                <time dateTime={post.scheduledAt} title={formatDateTime(post.scheduledAt)}>
+                <time dateTime={post.scheduledAt} {...tooltip(formatDateTime(post.scheduledAt))}>
                   {formatTime(post.scheduledAt)}
                 </time>
                 <div className={styles.text}>

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import type { ConnectedPlatform } from '~/api/generated';
 import { formatDate, formatDateTime, localZone } from '~/shared/format/dateTime';
 import { Meter } from '~/shared/ui/Meter';
+import { tooltip } from '~/shared/ui/tooltip';
 import styles from './AccountDetails.module.css';
 import { ApiBudget } from './ApiBudget';
 
 function Day({ at }: { at: string }) {
   return (
-    <time dateTime={at} title={`${formatDateTime(at)} ${localZone()}`}>
+    <time dateTime={at} {...tooltip(`${formatDateTime(at)} ${localZone()}`)}>
       {formatDate(at)}
     </time>
   );

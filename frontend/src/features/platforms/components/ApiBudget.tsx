@@ -1,6 +1,7 @@
 import type { ConnectedPlatform } from '~/api/generated';
 import { formatDateTime, formatTime, localZone } from '~/shared/format/dateTime';
 import { Meter } from '~/shared/ui/Meter';
+import { tooltip } from '~/shared/ui/tooltip';
 import styles from './ApiBudget.module.css';
 
 /** The share of the limit at which the server raises an alert, too. */
@@ -11,7 +12,7 @@ const exact = (count: number) => count.toLocaleString('en-GB');
 export function ApiBudget({ budget }: { budget: NonNullable<ConnectedPlatform['apiBudget']> }) {
   const { unit, used, limit, pollingUsed, pollingLimit, publishingReserve, resetsAt } = budget;
   const resetTime = (
-    <time dateTime={resetsAt} title={`${formatDateTime(resetsAt)} ${localZone()}`}>
+    <time dateTime={resetsAt} {...tooltip(`${formatDateTime(resetsAt)} ${localZone()}`)}>
       {formatTime(resetsAt)}
     </time>
   );

@@ -46,10 +46,7 @@ export function RedirectAddressField({ redirect }: { redirect: Redirect }) {
           value={address}
           onChange={({ target }) => change(target.value.replace(/\s/g, ''))}
           error={problem !== undefined}
-          helperText={
-            problem ??
-            (isOther && 'Exactly as you entered it at the platform. It is sent with the request.')
-          }
+          helperText={problem ?? (isOther && 'Exactly as you entered it on the platform.')}
           slotProps={{
             htmlInput: { readOnly: !isOther, inputMode: 'url', spellCheck: false },
           }}

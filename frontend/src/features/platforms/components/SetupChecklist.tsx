@@ -62,13 +62,13 @@ export function SetupChecklist({ account, redirect }: SetupChecklistProps) {
         </Step>
         <Step title="Set two keys here and restart the server" done={canConnect}>
           <CodeList names={appKeys(account)} />
-          <p>The app’s id and its secret, as the platform shows them.</p>
+          <p>The app’s id and secret from the platform.</p>
         </Step>
         <Step
           title={`Press ${wasConnected ? 'Reconnect' : 'Connect'}`}
           done={status === 'connected'}
         >
-          <p>You are redirected to {label}, allow access, and come back here.</p>
+          <p>Allow access at {label}. You are then sent back here.</p>
         </Step>
       </ol>
       <p className={styles.limits}>{setup.limits}</p>

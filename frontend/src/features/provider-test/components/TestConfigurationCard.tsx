@@ -35,7 +35,7 @@ export function TestConfigurationCard({ provider, form, change }: TestConfigurat
           minRows={3}
           value={script}
           onChange={({ target }) => change({ script: target.value })}
-          helperText="For your notes only: the test video uses its own script."
+          helperText="For your notes only. The test video uses its own script."
         />
         <ChoiceField
           label="Background style"

@@ -61,7 +61,7 @@ export function BulkActions({ pending = NONE }: BulkActionsProps) {
         Reject All
       </Button>
       <Button
-        variant="contained"
+        variant="outlined"
         startIcon={<CheckCheck size={16} />}
         disabled={disabled}
         onClick={() => ask('approved')}

@@ -79,7 +79,7 @@ function PlatformFields({ platform, form, zone, onChange }: PlatformFieldsProps)
     <fieldset>
       <legend className={styles.legend}>
         {platform.label}
-        {platform.sandbox && <SandboxTag title="Not connected: posts go to the sandbox only." />}
+        {platform.sandbox && <SandboxTag />}
       </legend>
       <div className={styles.fields}>
         <TextField

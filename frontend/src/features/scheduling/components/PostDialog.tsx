@@ -5,6 +5,7 @@ import { formatDateTime, localZone } from '~/shared/format/dateTime';
 import { needsResolution } from '~/shared/scheduling/postStatus';
 import { CloseButton } from '~/shared/ui/CloseButton';
 import { OpenDialog } from '~/shared/ui/OpenDialog';
+import { tooltip } from '~/shared/ui/tooltip';
 import { PostBadge } from './PostBadge';
 import { PostDelivery } from './PostDelivery';
 import styles from './PostDialog.module.css';
@@ -20,7 +21,7 @@ export function PostDialog({ post, onClose }: { post: ScheduledPost; onClose: ()
           <h2 id={titleId}>{videoTitle}</h2>
           <p className={styles.where}>
             {PLATFORM_LABELS[platform]},{' '}
-            <time dateTime={scheduledAt} title={localZone()}>
+            <time dateTime={scheduledAt} {...tooltip(localZone())}>
               {formatDateTime(scheduledAt)}
             </time>
           </p>

@@ -5,6 +5,7 @@ import { relativeTime, timeUntil } from '~/shared/format/relativeTime';
 import { useScrollIntoView } from '~/shared/hooks/useScrollIntoView';
 import { needsResolution } from '~/shared/scheduling/postStatus';
 import { VISIBILITY_LABELS } from '~/shared/scheduling/visibilityLabels';
+import { tooltip } from '~/shared/ui/tooltip';
 import { PostBadge } from './PostBadge';
 import { PostDelivery } from './PostDelivery';
 import { PostMenu } from './PostMenu';
@@ -32,7 +33,7 @@ export function PostRow({ post, now, linked }: PostRowProps) {
   const { videoTitle, scheduledAt, status, error, visibility } = post;
   return (
     <li {...row} className={styles.post}>
-      <time dateTime={scheduledAt} title={localZone()} className={styles.when}>
+      <time dateTime={scheduledAt} {...tooltip(localZone())} className={styles.when}>
         <span className={styles.clock}>{formatTime(scheduledAt)}</span>
         <span className={styles.date}>{formatDate(scheduledAt)}</span>
       </time>

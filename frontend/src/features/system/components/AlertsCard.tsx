@@ -6,6 +6,7 @@ import { humanize } from '~/shared/format/words';
 import { useNow } from '~/shared/hooks/useNow';
 import { Card } from '~/shared/ui/Card';
 import { EmptyState } from '~/shared/ui/EmptyState';
+import layout from '~/shared/ui/layout.module.css';
 import { QueryState } from '~/shared/ui/QueryState';
 import { RelativeTime } from '~/shared/ui/RelativeTime';
 import { ToneBadge } from '~/shared/ui/ToneBadge';
@@ -47,18 +48,24 @@ function AlertRow({ alert, now }: { alert: Alert; now: number }) {
 }
 
 const EMPTY = (
-  <EmptyState
-    icon={<ShieldCheck size={22} />}
-    title="No alerts"
-    text="Alerts appear here when a service degrades, and when it recovers."
-  />
+  <div className={layout.emptyState}>
+    <EmptyState
+      icon={<ShieldCheck size={22} />}
+      title="No alerts"
+      text="Alerts appear here when a service has problems, and when it recovers."
+    />
+  </div>
 );
 
 export function AlertsCard() {
   const alerts = useAlerts();
   const now = useNow();
   return (
-    <Card title="Recent Alerts" subtitle={`The latest ${ALERTS_SHOWN}. Times in ${localZone()}`}>
+    <Card
+      className={layout.roomyCard}
+      title="Recent Alerts"
+      subtitle={`The latest ${ALERTS_SHOWN}. Times in ${localZone()}`}
+    >
       <QueryState query={alerts} what="Alerts" loading={3} empty={EMPTY}>
         {(data) => (
           <ul>
