@@ -87,11 +87,9 @@ export const api = pagedApi.enhanceEndpoints({
     createVideoFromTopic: { invalidatesTags: ['Video', 'Script', 'DashboardStats', 'CostSummary'] },
     // Rejecting a video cancels its future posts.
     updateVideo: { invalidatesTags: VIDEO_TAGS, onQueryStarted: showResponse(putVideo) },
-    bulkUpdateVideos: {
+    decideOnVideos: {
       invalidatesTags: VIDEO_TAGS,
-      onQueryStarted: showResponse(({ updated }, { bulkUpdateVideos }) =>
-        decideVideos(updated, bulkUpdateVideos.status),
-      ),
+      onQueryStarted: showResponse(({ updated }, { status }) => decideVideos(updated, status)),
     },
     deleteVideo: {
       invalidatesTags: VIDEO_TAGS,
@@ -152,12 +150,12 @@ export const api = pagedApi.enhanceEndpoints({
     },
     retryAllOperations: { invalidatesTags: RETRY_TAGS },
     getRenderStatus: { keepUnusedDataFor: 0 },
-    listUnreadNotifications: {
+    getUnreadNotifications: {
       async onQueryStarted(_, { dispatch, getCacheEntry, queryFulfilled }) {
         const known = getCacheEntry().data;
         try {
           const { data } = await queryFulfilled;
-          const tags = outdatedTags(known, data);
+          const tags = outdatedTags(known?.rows, data.rows);
           if (tags.length > 0) dispatch(generatedApi.util.invalidateTags(tags));
         } catch {
           // A failed poll invalidates nothing; the connection banner reports it.

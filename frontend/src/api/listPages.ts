@@ -1,6 +1,6 @@
 import type { FetchBaseQueryMeta } from '@reduxjs/toolkit/query/react';
 import { PAGE_SIZE } from '~/config/limits';
-import type { Script, Video } from './generated';
+import type { BulkResult, BulkUpdateVideos, Notification, Script, Video } from './generated';
 import { generatedApi, type ListScriptsApiArg, type ListVideosApiArg } from './generated';
 
 /** A page of a list. */
@@ -43,8 +43,45 @@ const pagesOf = <Row extends { id: number }, ListFilter extends object>(url: str
   transformResponse: (rows: Row[], meta: FetchBaseQueryMeta | undefined) => toPage(rows, meta),
 });
 
+/** The most rows that the server takes in one bulk request. */
+const BULK_LIMIT = 500;
+
+export interface UnreadNotifications {
+  rows: Notification[];
+  total: number;
+}
+
+interface BulkDecision {
+  videoIds: readonly number[];
+  status: BulkUpdateVideos['status'];
+}
+
 export const pagedApi = generatedApi.injectEndpoints({
   endpoints: (build) => ({
+    /** Decides on any number of videos: one request after the other, until one fails. */
+    decideOnVideos: build.mutation<BulkResult, BulkDecision>({
+      async queryFn({ videoIds, status }, _api, _options, send) {
+        const all: BulkResult = { updated: [], skipped: [] };
+        for (let start = 0; start < videoIds.length; start += BULK_LIMIT) {
+          const body = { videoIds: videoIds.slice(start, start + BULK_LIMIT), status };
+          const result = await send({ url: '/api/videos/bulk-update', method: 'POST', body });
+          if (result.error) return { error: result.error };
+          const { updated, skipped } = result.data as BulkResult;
+          all.updated.push(...updated);
+          all.skipped.push(...skipped);
+        }
+        return { data: all };
+      },
+    }),
+    /** The newest unread notifications, and how many there are. */
+    getUnreadNotifications: build.query<UnreadNotifications, void>({
+      query: () => ({ url: '/api/notifications/unread' }),
+      transformResponse: (rows: Notification[], meta) => ({
+        rows,
+        total: toPage(rows, meta).total ?? rows.length,
+      }),
+      providesTags: ['Notification'],
+    }),
     scriptPages: build.infiniteQuery<ListPage<Script>, ScriptFilter, number | null>({
       ...pagesOf<Script, ScriptFilter>('/api/scripts'),
       providesTags: ['Script'],

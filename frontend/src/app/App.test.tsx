@@ -73,6 +73,14 @@ test('the navigation lists the screens in order, with the operator and the plan'
   expect(screen.getByText('Pro Plan')).toBeVisible();
 });
 
+test('the red badge counts more unread notifications than are loaded', async () => {
+  mockGet('/api/notifications/unread', () =>
+    HttpResponse.json([aNotification({ id: 1 })], { headers: { 'x-total-count': '20000' } }),
+  );
+  renderApp('/');
+  expect(await within(rail()).findByText('20000 unread')).toBeInTheDocument();
+});
+
 test('the red badge counts the unread, and follows every five seconds', async () => {
   const unread = [aNotification({ id: 1 })];
   mockGet('/api/notifications/unread', () => unread);

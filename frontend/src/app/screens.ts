@@ -17,6 +17,7 @@ import {
   SquareCheckBig,
 } from 'lucide-react';
 import { api } from '~/api/endpoints';
+import type { VideoStatus } from '~/api/generated';
 import { WHOLE_LIST } from '~/config/limits';
 import { paths } from '~/config/paths';
 import type { LoadComponent } from '~/shared/ui/lazyComponent';
@@ -29,6 +30,8 @@ type Prefetch = () =>
 
 const scriptPages = () => api.endpoints.scriptPages.initiate({}, { subscribe: false });
 const videoPages = () => api.endpoints.videoPages.initiate({}, { subscribe: false });
+const videosOf = (status: VideoStatus) => () =>
+  api.endpoints.videoPages.initiate({ status }, { subscribe: false });
 const scripts = () => prefetch('listScripts', WHOLE_LIST, {});
 const videos = () => prefetch('listVideos', WHOLE_LIST, {});
 const posts = () => prefetch('listScheduledPosts', WHOLE_LIST, {});
@@ -103,7 +106,7 @@ export const screens: readonly AppScreen[] = [
     Icon: SquareCheckBig,
     keywords: 'pending decide reject queue',
     load: () => import(/* webpackChunkName: "review" */ '~/features/review/ReviewPage'),
-    preload: [videos],
+    preload: [videosOf('pending_review'), videosOf('approved'), videosOf('rejected')],
   },
   {
     path: paths.scheduling,

@@ -12,10 +12,9 @@ const SECONDS = polling.notifications / 1000;
 export function ConnectionBanner() {
   const disconnected = useSelector(selectDisconnected);
   const lastAnswerAt = useSelector(selectLastAnswerAt);
-  const { refetch } = api.useListUnreadNotificationsQuery(
-    {},
-    { pollingInterval: polling.notifications },
-  );
+  const { refetch } = api.useGetUnreadNotificationsQuery(undefined, {
+    pollingInterval: polling.notifications,
+  });
   return (
     <div role="status">
       {disconnected && (

@@ -5,7 +5,7 @@ import type { UpdateVideo, Video } from '~/api/generated';
 import { aVideo } from '~/testing/factories';
 import { deferred, press } from '~/testing/interactions';
 import { renderApp, renderPage } from '~/testing/renderApp';
-import { mockGet, server } from '~/testing/server';
+import { mockList, server } from '~/testing/server';
 import { ReviewPage } from './ReviewPage';
 
 const play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
@@ -19,7 +19,7 @@ function queueOfThree(): Video[] {
   const videos = ['First', 'Second', 'Third'].map((title, place) =>
     aVideo({ id: place + 1, title }),
   );
-  mockGet('/api/videos', () => videos);
+  mockList('/api/videos', () => videos);
   server.use(
     http.put('*/api/videos/:id', async ({ params, request }) => {
       const { status } = (await request.json()) as UpdateVideo;

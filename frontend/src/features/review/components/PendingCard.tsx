@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { PartyPopper } from 'lucide-react';
-import { type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import type { Video } from '~/api/generated';
 import { useStoredChoice } from '~/shared/hooks/useStoredChoice';
 import { useSingleKeysEnabled } from '~/shared/shortcuts/useSingleKeysEnabled';
@@ -31,6 +31,8 @@ function DeckPlaceholder() {
 interface PendingCardProps {
   /** Undefined while they load. */
   pending: readonly Video[] | undefined;
+  /** Loads more of them, while there are more. */
+  more: ReactNode;
   onWatch: (video: Video) => void;
 }
 
@@ -42,7 +44,7 @@ function playOrPause({ current: video }: RefObject<HTMLVideoElement | null>) {
 const VIEWS = ['focus', 'grid'] as const;
 const NONE: readonly Video[] = [];
 
-export function PendingCard({ pending, onWatch }: PendingCardProps) {
+export function PendingCard({ pending, more, onWatch }: PendingCardProps) {
   const videos = pending ?? NONE;
   const [view, setView] = useStoredChoice('review-view', VIEWS);
   const [keysEnabled] = useSingleKeysEnabled();
@@ -83,6 +85,7 @@ export function PendingCard({ pending, onWatch }: PendingCardProps) {
             player={player}
           />
         )}
+        {more}
       </div>
     </Card>
   );
