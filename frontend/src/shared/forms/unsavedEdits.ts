@@ -1,0 +1,48 @@
+import type { Path } from 'react-router-dom';
+
+/**
+ * What takes the form off the page: going to another screen, or to any other address (another tab, another script).
+ * With `nothing`, the edits are not worth a question.
+ */
+export type LostWith = 'screen' | 'address' | 'nothing';
+
+type Address = Pick<Path, 'pathname' | 'search'>;
+
+/** The edits of each form that the server does not have yet. */
+const unsaved = new Set<{ lostWith: LostWith }>();
+
+/** The browser asks by itself, in its own words, before it reloads or closes the tab. */
+const askOnUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+
+// Only while it is needed: the listener keeps the page out of the browser's back/forward cache.
+function listen() {
+  if (unsaved.size > 0) window.addEventListener('beforeunload', askOnUnload);
+  else window.removeEventListener('beforeunload', askOnUnload);
+}
+
+/** Registers the edits of a form; the returned function removes them. */
+export function addUnsavedEdits(lostWith: LostWith): () => void {
+  const edits = { lostWith };
+  unsaved.add(edits);
+  listen();
+  return () => {
+    unsaved.delete(edits);
+    listen();
+  };
+}
+
+/** Forgets the edits of all forms: the operator agreed to lose them. */
+export function discardEdits(): void {
+  unsaved.clear();
+  listen();
+}
+
+/** Whether going from one address to another loses edits. */
+export function losesEdits(from: Address, to: Address): boolean {
+  const leaves: Record<LostWith, boolean> = {
+    screen: to.pathname !== from.pathname,
+    address: to.pathname !== from.pathname || to.search !== from.search,
+    nothing: false,
+  };
+  return [...unsaved].some(({ lostWith }) => leaves[lostWith]);
+}
