@@ -1,11 +1,14 @@
-import { screen, waitFor } from '@testing-library/react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BrowserRouter, Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Form } from '~/shared/forms/Form';
 import { FormTextField } from '~/shared/forms/FormTextField';
 import type { LostWith } from '~/shared/forms/unsavedEdits';
 import { useServerForm } from '~/shared/forms/useServerForm';
 import { fill, press } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
+import { listenForPopState } from './popStateGuard';
+import { UnsavedEditsGuard } from './UnsavedEditsGuard';
 
 function TestForm({ lostWith }: { lostWith: LostWith }) {
   const navigate = useNavigate();
@@ -98,4 +101,50 @@ test('edits that are not worth a question are left without one', async () => {
   expect(asksOnReload()).toBe(false);
   await user.click(screen.getByRole('link', { name: 'Videos' }));
   expect(address()).toBe('/videos');
+});
+
+function CurrentScreen() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <output data-testid="address">{pathname}</output>
+      {pathname === '/scripts' ? <TestForm lostWith="screen" /> : <Link to="/scripts">Go</Link>}
+    </>
+  );
+}
+
+describe('back', () => {
+  async function editAfterGoing() {
+    window.history.replaceState(null, '', '/videos');
+    // Before the router listens, as in main.tsx.
+    listenForPopState();
+    render(
+      <BrowserRouter>
+        <CurrentScreen />
+        <UnsavedEditsGuard />
+      </BrowserRouter>,
+    );
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('link', { name: 'Go' }));
+    await fill(user, title(), 'Luck');
+    act(() => window.history.back());
+    await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
+    return user;
+  }
+
+  test('is asked about, and the address stays', async () => {
+    const user = await editAfterGoing();
+    await waitFor(() => expect(window.location.pathname).toBe('/scripts'));
+    await press(user, 'Keep Editing');
+    expect(title()).toHaveValue('Luck');
+    expect(address()).toBe('/scripts');
+  });
+
+  test('goes back when the edits may be lost', async () => {
+    const user = await editAfterGoing();
+    await waitFor(() => expect(window.location.pathname).toBe('/scripts'));
+    await press(user, 'Discard');
+    await waitFor(() => expect(address()).toBe('/videos'));
+    expect(window.location.pathname).toBe('/videos');
+  });
 });

@@ -9,6 +9,7 @@ import {
 import { discardQuestion } from '~/shared/forms/discardQuestion';
 import { discardEdits, losesEdits } from '~/shared/forms/unsavedEdits';
 import { useConfirm } from '~/shared/ui/useConfirm';
+import { guardPopState } from './popStateGuard';
 
 type Navigate = Navigator['push'];
 
@@ -52,7 +53,7 @@ export function UnsavedEditsGuard() {
 
     // Back and forward: the address has changed by now, so it is changed back while the question is open.
     let returning = false;
-    const onPopState = (event: PopStateEvent) => {
+    guardPopState((event) => {
       const steps = (historyIndex() ?? Number.NaN) - (here.current.index ?? Number.NaN);
       if (!returning && (!isLoss(window.location) || !steps)) return;
       event.stopImmediatePropagation();
@@ -63,13 +64,11 @@ export function UnsavedEditsGuard() {
       returning = true;
       window.history.go(-steps);
       askThen(() => window.history.go(steps));
-    };
-    // Capturing: before the router, which listens to the same event.
-    window.addEventListener('popstate', onPopState, true);
+    });
 
     return () => {
       Object.assign(navigator, { push, replace });
-      window.removeEventListener('popstate', onPopState, true);
+      guardPopState(undefined);
     };
   }, [navigator, confirm]);
 

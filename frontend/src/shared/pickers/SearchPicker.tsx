@@ -61,7 +61,7 @@ export function SearchPicker<Item extends { id: string | number }>(props: Search
       }
       autoHighlight
       disabled={disabled}
-      slotProps={{ listbox: { className: styles.list } }}
+      slotProps={{ paper: { className: styles.paper }, listbox: { className: styles.list } }}
       renderOption={({ key, ...option }, item) => (
         <li key={key} {...option}>
           <span className={styles.option}>

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { AdminPage } from '~/features/admin/AdminPage';
@@ -171,9 +171,10 @@ export const FORMS: Record<string, FormCase> = {
   'Cost Calculator': {
     page: <CostsPage />,
     edit: async (user) => {
-      await user.type(await screen.findByRole('spinbutton', { name: 'Videos per month' }), '0');
-      await user.clear(screen.getByRole('spinbutton', { name: 'Videos per month' }));
-      await user.type(screen.getByRole('spinbutton', { name: 'Videos per month' }), '200');
+      const videos = await screen.findByRole('spinbutton', { name: 'Videos per month' });
+      await user.clear(videos);
+      await user.type(videos, '200');
+      await waitFor(() => expect(videos).toBeValid());
     },
     send: 'Save Estimate',
     call: ['post', '/api/cost-estimates'],

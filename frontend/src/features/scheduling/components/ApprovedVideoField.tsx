@@ -36,7 +36,8 @@ export function ApprovedVideoField({ control }: { control: Control<ScheduleForm>
           <Poster key={video.id} video={video} small />
         </span>
       )}
-      problem={fieldState.error?.message}
+      // Where there is nothing to choose from, the help says what to do instead.
+      problem={none ? undefined : fieldState.error?.message}
       disabled={none}
       helperText={
         none ? (

@@ -34,7 +34,8 @@ export function ScriptField({ videoForm }: { videoForm: VideoFormState }) {
       nameOf={({ title }) => title}
       detailsOf={({ duration, createdAt }) => `${duration} seconds • ${formatDate(createdAt)}`}
       pictureOf={() => <ScrollText size={18} aria-hidden />}
-      problem={fieldState.error?.message}
+      // Where there is nothing to choose from, the help says what to do instead.
+      problem={none ? undefined : fieldState.error?.message}
       disabled={none}
       helperText={
         none ? (
