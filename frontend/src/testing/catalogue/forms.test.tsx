@@ -43,7 +43,7 @@ test.each(forms)('%s: edits that would be lost', async (_, form) => {
   const user = await edited(form);
   // A dialog that is open hides the rest of the page from the tree of roles.
   const elsewhere = screen.getByRole('link', { name: 'Elsewhere', hidden: true });
-  fireEvent.click(elsewhere);
+  await user.click(elsewhere);
   if (form.unasked) return expect(address()).toBe('/elsewhere');
   await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
   expect(address()).not.toBe('/elsewhere');
