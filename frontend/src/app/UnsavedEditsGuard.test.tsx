@@ -78,6 +78,24 @@ test.each([
   },
 );
 
+test('of two forms only the one that is taken away is forgotten', async () => {
+  const { user } = renderPage(
+    <>
+      <TestForm lostWith="screen" />
+      <TestPage lostWith="address" />
+    </>,
+    '/scripts',
+  );
+  for (const field of screen.getAllByRole('textbox', { name: 'Title' })) {
+    await fill(user, field, 'Luck');
+  }
+  await user.click(screen.getByRole('button', { name: 'Other tab' }));
+  await press(user, 'Discard');
+  await waitFor(() => expect(address()).toBe('/scripts?tab=other'));
+  await user.click(screen.getByRole('link', { name: 'Videos' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
+});
+
 test('a reload is asked about only while there are edits', async () => {
   const { user, unmount } = await edit();
   expect(asksOnReload()).toBe(true);

@@ -7,7 +7,7 @@ import {
   useLocation,
 } from 'react-router-dom';
 import { discardQuestion } from '~/shared/forms/discardQuestion';
-import { discardEdits, losesEdits } from '~/shared/forms/unsavedEdits';
+import { type Address, discardEdits, losesEdits } from '~/shared/forms/unsavedEdits';
 import { useConfirm } from '~/shared/ui/useConfirm';
 import { guardPopState } from './popStateGuard';
 
@@ -15,6 +15,11 @@ type Navigate = Navigator['push'];
 
 /** The place of the current address in the tab's history, as the router numbers it. */
 const historyIndex = (): number | undefined => window.history.state?.idx;
+
+function addressOf(to: To): Address {
+  const { pathname = '', search = '' } = typeof to === 'string' ? parsePath(to) : to;
+  return { pathname, search };
+}
 
 /**
  * Asks before a navigation takes a form with unsaved edits off the page. The router's own `useBlocker` works only in a
@@ -31,14 +36,10 @@ export function UnsavedEditsGuard() {
   }, [location]);
 
   useEffect(() => {
-    const isLoss = (to: To) => {
-      const { pathname = '', search = '' } = typeof to === 'string' ? parsePath(to) : to;
-      return losesEdits(here.current.location, { pathname, search });
-    };
-    const askThen = (leave: () => void) =>
+    const askThen = (to: Address, leave: () => void) =>
       confirm(
         discardQuestion(() => {
-          discardEdits();
+          discardEdits(here.current.location, to);
           leave();
         }),
       );
@@ -46,8 +47,11 @@ export function UnsavedEditsGuard() {
     const { push, replace } = navigator;
     const guarded =
       (navigate: Navigate): Navigate =>
-      (...target) =>
-        isLoss(target[0]) ? askThen(() => navigate(...target)) : navigate(...target);
+      (...target) => {
+        const to = addressOf(target[0]);
+        if (!losesEdits(here.current.location, to)) return navigate(...target);
+        askThen(to, () => navigate(...target));
+      };
     navigator.push = guarded(push);
     navigator.replace = guarded(replace);
 
@@ -55,7 +59,9 @@ export function UnsavedEditsGuard() {
     let returning = false;
     guardPopState((event) => {
       const steps = (historyIndex() ?? Number.NaN) - (here.current.index ?? Number.NaN);
-      if (!returning && (!isLoss(window.location) || !steps)) return;
+      const { pathname, search } = window.location;
+      const to = { pathname, search };
+      if (!returning && (!losesEdits(here.current.location, to) || !steps)) return;
       event.stopImmediatePropagation();
       if (returning) {
         returning = false;
@@ -63,7 +69,7 @@ export function UnsavedEditsGuard() {
       }
       returning = true;
       window.history.go(-steps);
-      askThen(() => window.history.go(steps));
+      askThen(to, () => window.history.go(steps));
     });
 
     return () => {

@@ -234,6 +234,19 @@ test('the same video cannot be ordered by a second click; the presenter stays', 
   expect(sent).toHaveLength(1);
 });
 
+test('on a phone the preview comes into view when a video is created', async () => {
+  mockRender(running(10));
+  const { user } = renderPage(<VideosPage />);
+  await chooseEverything(user);
+  const place = jest.spyOn(Element.prototype, 'getBoundingClientRect');
+  place.mockReturnValue(new DOMRect(0, 1_000, 390, 600));
+  await user.click(createButton());
+  const preview = screen.getByRole('region', { name: 'Preview' });
+  await waitFor(() => expect(preview.parentElement).toHaveFocus());
+  expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
+  place.mockRestore();
+});
+
 test('what the server refuses stands at its picker', async () => {
   mockRender(running(0));
   mockRefusal('post', '/api/videos', 422, { fields: { voiceId: 'There is no such voice.' } });

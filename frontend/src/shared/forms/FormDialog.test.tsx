@@ -93,6 +93,19 @@ test('while it is sent it is not sent again', async () => {
   expect(send).toHaveBeenCalledTimes(1);
 });
 
+test('what is typed while it is sent is kept, and asked about', async () => {
+  const { promise, resolve } = deferred();
+  const { user } = await sendWith('Luck');
+  send.mockReturnValue(promise.then(() => ({ ok: true })));
+  await press(user, 'Save');
+  await user.type(title(), 'y');
+  resolve();
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(title()).toHaveValue('Lucky');
+  await press(user, 'Cancel');
+  expect(await screen.findByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
+});
+
 test('a wrong field says so, has the focus, and is right again with the next edit', async () => {
   const { user } = show();
   await press(user, 'Save');

@@ -6,7 +6,7 @@ import type { Path } from 'react-router-dom';
  */
 export type LostWith = 'screen' | 'address' | 'nothing';
 
-type Address = Pick<Path, 'pathname' | 'search'>;
+export type Address = Pick<Path, 'pathname' | 'search'>;
 
 /** The edits of each form that the server does not have yet. */
 const unsaved = new Set<{ lostWith: LostWith }>();
@@ -31,18 +31,20 @@ export function addUnsavedEdits(lostWith: LostWith): () => void {
   };
 }
 
-/** Forgets the edits of all forms: the operator agreed to lose them. */
-export function discardEdits(): void {
-  unsaved.clear();
-  listen();
-}
-
-/** Whether going from one address to another loses edits. */
-export function losesEdits(from: Address, to: Address): boolean {
+/** The edits that are lost by going from one address to another. */
+function lostEdits(from: Address, to: Address) {
   const leaves: Record<LostWith, boolean> = {
     screen: to.pathname !== from.pathname,
     address: to.pathname !== from.pathname || to.search !== from.search,
     nothing: false,
   };
-  return [...unsaved].some(({ lostWith }) => leaves[lostWith]);
+  return [...unsaved].filter(({ lostWith }) => leaves[lostWith]);
+}
+
+export const losesEdits = (from: Address, to: Address): boolean => lostEdits(from, to).length > 0;
+
+/** Forgets the edits that are lost there: the operator agreed to it. */
+export function discardEdits(from: Address, to: Address): void {
+  for (const edits of lostEdits(from, to)) unsaved.delete(edits);
+  listen();
 }

@@ -4,11 +4,11 @@ import {
   type FieldErrors,
   type FieldPath,
   type FieldValues,
-  get,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
 import { errorStatus, fieldErrors, serverError } from '~/api/errors';
+import { refusedFields } from './refusedFields';
 import type { LostWith } from './unsavedEdits';
 import { useUnsavedEdits } from './useUnsavedEdits';
 
@@ -67,22 +67,11 @@ export function useServerForm<Values extends FieldValues>(options: ServerFormOpt
   // Without the option that is meant for `values`: edits are kept then.
   const reset = (to: Values) => form.reset(to, { keepDirtyValues: false });
 
-  /** The refused fields that this form has, in its order, and the messages about any others. */
-  const sortRefusals = (error: unknown) => {
-    const current = form.getValues();
-    const order = Object.keys(current);
-    const place = (name: string) => order.indexOf(name.split('.')[0] ?? name);
-    const all = Object.entries(fieldErrors(error)).map(([apiField, message]) => {
-      const name = fieldOf(apiField, current);
-      const known = name !== undefined && get(current, name) !== undefined;
-      return { name: known ? name : undefined, message };
-    });
-    return {
-      fields: all
-        .flatMap(({ name, message }) => (name === undefined ? [] : [{ name, message }]))
-        .sort((one, other) => place(one.name) - place(other.name)),
-      others: all.flatMap(({ name, message }) => (name === undefined ? [message] : [])),
-    };
+  const settle = (saved: Values) => {
+    const isEdited = JSON.stringify(form.getValues()) !== JSON.stringify(saved);
+    // What was typed while the values were on their way is kept.
+    if (isEdited) form.reset(saved, { keepDirtyValues: false, keepValues: true });
+    else reset(next(saved));
   };
 
   const showRefusal = (error: unknown, message: string) => {
@@ -90,7 +79,7 @@ export function useServerForm<Values extends FieldValues>(options: ServerFormOpt
       const text = Object.values(fieldErrors(error))[0] ?? message;
       return form.setError(onlyField, { type: 'server', message: text }, { shouldFocus: true });
     }
-    const { fields, others } = sortRefusals(error);
+    const { fields, others } = refusedFields(error, form.getValues(), fieldOf);
     fields.forEach(({ name, message: text }, index) => {
       form.setError(
         name as FieldPath<Values>,
@@ -111,7 +100,7 @@ export function useServerForm<Values extends FieldValues>(options: ServerFormOpt
       .handleSubmit(async (given) => {
         const result = await send(given);
         if (result?.ok) {
-          reset(next(given));
+          settle(given);
           endEdits();
           onSaved?.(form);
         } else if (result) {
