@@ -66,7 +66,8 @@ test('another screen is asked about, and opened when the edits may be lost', asy
 
 test.each([
   ['screen', false],
-  ['address', true],
+  ['tab', true],
+  ['script', false],
 ] as const)(
   'another tab is asked about when it takes the form away (%s)',
   async (lostWith, asked) => {
@@ -82,7 +83,7 @@ test('of two forms only the one that is taken away is forgotten', async () => {
   const { user } = renderPage(
     <>
       <TestForm lostWith="screen" />
-      <TestPage lostWith="address" />
+      <TestPage lostWith="tab" />
     </>,
     '/scripts',
   );

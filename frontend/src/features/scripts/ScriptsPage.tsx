@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigationType, useSearchParams } from 'react-router-dom';
 import { api } from '~/api/endpoints';
@@ -27,7 +27,11 @@ function useSelectedScript() {
     { id },
     { skip: !(id > 0) || !list || listed !== undefined },
   );
-  const script = listed ?? (other?.id === id ? other : undefined);
+  const found = listed ?? (other?.id === id ? other : undefined);
+  // Kept while another page of the list is loaded: an edit of it may be open.
+  const [last, setLast] = useState(found);
+  if (found && found !== last) setLast(found);
+  const script = found ?? (last?.id === id ? last : undefined);
   const select = useCallback(
     (scriptId: number) =>
       setParameters(

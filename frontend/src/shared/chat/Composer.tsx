@@ -34,7 +34,7 @@ export function Composer({ onSend, thinking, suggestions }: ComposerProps) {
       return { ok: true };
     },
     next: () => ({ message: '' }),
-    lostWith: 'address',
+    lostWith: 'tab',
   });
   const isBlank = useWatch({ control, name: 'message' }).trim() === '';
 

@@ -1,10 +1,10 @@
 import type { Path } from 'react-router-dom';
 
 /**
- * What takes the form off the page: going to another screen, or to any other address (another tab, another script).
- * With `nothing`, the edits are not worth a question.
+ * What takes the form off the page: another screen, or another value of this parameter of the address (`tab`,
+ * `script`). With `nothing`, the edits are not worth a question.
  */
-export type LostWith = 'screen' | 'address' | 'nothing';
+export type LostWith = 'screen' | 'tab' | 'script' | 'nothing';
 
 export type Address = Pick<Path, 'pathname' | 'search'>;
 
@@ -33,12 +33,11 @@ export function addUnsavedEdits(lostWith: LostWith): () => void {
 
 /** The edits that are lost by going from one address to another. */
 function lostEdits(from: Address, to: Address) {
-  const leaves: Record<LostWith, boolean> = {
-    screen: to.pathname !== from.pathname,
-    address: to.pathname !== from.pathname || to.search !== from.search,
-    nothing: false,
-  };
-  return [...unsaved].filter(({ lostWith }) => leaves[lostWith]);
+  const before = new URLSearchParams(from.search);
+  const after = new URLSearchParams(to.search);
+  const isLost = ({ lostWith }: { lostWith: LostWith }) =>
+    to.pathname !== from.pathname || before.get(lostWith) !== after.get(lostWith);
+  return [...unsaved].filter(isLost);
 }
 
 export const losesEdits = (from: Address, to: Address): boolean => lostEdits(from, to).length > 0;

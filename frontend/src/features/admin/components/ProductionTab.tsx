@@ -23,7 +23,7 @@ function TargetForm({ current }: { current: number }) {
     values: { monthlyTarget: String(current) },
     send: ({ monthlyTarget }) =>
       update({ updateTargets: { monthlyTarget: parseTarget(monthlyTarget) } }),
-    lostWith: 'address',
+    lostWith: 'tab',
   });
   const text = useWatch({ control, name: 'monthlyTarget' });
   return (

@@ -32,7 +32,7 @@ function AddTemplateForm({ category }: { category: TemplateCategory }) {
     next: () => ({ text: '' }),
     onSaved: ({ setFocus }) => setFocus('text'),
     onlyField: 'text',
-    lostWith: 'address',
+    lostWith: 'tab',
   });
   const isBlank = useWatch({ control, name: 'text' }).trim() === '';
 

@@ -30,7 +30,7 @@ export function ReplyEditor({ author, draft, limit, decision, onCancel }: ReplyE
     send: ({ text }) => approve(text.trim()),
     mode: 'onChange',
     onlyField: 'text',
-    lostWith: 'address',
+    lostWith: 'tab',
   });
   const reply = useWatch({ control, name: 'text' }).trim();
   const fits = atMost(limit)(reply);

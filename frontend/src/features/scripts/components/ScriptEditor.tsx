@@ -25,7 +25,7 @@ export function ScriptEditor({ script, onDone }: { script: Script; onDone: () =>
         updateScript: { title: title.trim(), content: content.trim() },
       }),
     onSaved: onDone,
-    lostWith: 'address',
+    lostWith: 'script',
   });
   const content = useWatch({ control, name: 'content' });
   const length = `${pluralize(countWords(content), 'word')}, about ${spokenSeconds(content)} s spoken`;
