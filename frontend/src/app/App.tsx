@@ -30,6 +30,9 @@ const ShortcutKeys = lazyComponent(() =>
 const Tooltips = lazyComponent(() =>
   whenIdle().then(() => import(/* webpackChunkName: "tooltips" */ './tooltips/Tooltips')),
 );
+const UnsavedEditsGuard = lazyComponent(() =>
+  whenIdle().then(() => import(/* webpackChunkName: "unsaved-edits" */ './UnsavedEditsGuard')),
+);
 const SignInPage = lazyComponent(
   () => import(/* webpackChunkName: "sign-in" */ '~/features/sign-in/SignInPage'),
 );
@@ -46,6 +49,7 @@ export function App() {
           <RenderWatcher />
           <PaletteHost />
           <ShortcutKeys />
+          <UnsavedEditsGuard />
         </AppShell>
       )}
       <Toaster />

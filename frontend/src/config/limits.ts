@@ -7,7 +7,7 @@ export const WHOLE_LIST = { limit: LIST_LIMIT } as const;
 /** How many rows of a list are read at once. */
 export const PAGE_SIZE = 50;
 
-/** How many avatars and voices a picker shows; the search finds the others. */
+/** How many avatars, voices, scripts or videos a picker shows; the search finds the others. */
 export const PICKER_LIMIT = 20;
 
 export const RECENT_LIMIT = 8;

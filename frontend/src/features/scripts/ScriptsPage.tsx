@@ -1,7 +1,9 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useNavigationType, useSearchParams } from 'react-router-dom';
 import { api } from '~/api/endpoints';
 import { useMeta } from '~/shared/hooks/useMeta';
+import { useResultView } from '~/shared/hooks/useResultView';
 import { useListFilter } from '~/shared/lists/useListFilter';
 import { PageHeader } from '~/shared/ui/PageHeader';
 import { ProviderTag } from '~/shared/ui/ProviderTag';
@@ -25,7 +27,11 @@ function useSelectedScript() {
     { id },
     { skip: !(id > 0) || !list || listed !== undefined },
   );
-  const script = listed ?? (other?.id === id ? other : undefined);
+  const found = listed ?? (other?.id === id ? other : undefined);
+  // Kept while another page of the list is loaded: an edit of it may be open.
+  const [last, setLast] = useState(found);
+  if (found && found !== last) setLast(found);
+  const script = found ?? (last?.id === id ? last : undefined);
   const select = useCallback(
     (scriptId: number) =>
       setParameters(
@@ -41,33 +47,27 @@ function useSelectedScript() {
   return { script, select };
 }
 
-/** On wide screens the preview is beside the form: then there is no need to scroll. */
-function startsInView(element: HTMLElement | null): boolean {
-  const top = element?.getBoundingClientRect().top ?? 0;
-  return top >= 0 && top < window.innerHeight / 2;
-}
-
 export function ScriptsPage() {
   const { script, select } = useSelectedScript();
-  const generation = useGenerateScript(({ id }) => select(id));
-  const preview = useRef<HTMLDivElement>(null);
+  const preview = useResultView();
+  const form = useGenerateScript(({ id }) => {
+    select(id);
+    preview.showIfAway();
+  });
+  const category = useWatch({ control: form.control, name: 'category' });
   const writer = useMeta()?.aiText;
-
-  const showPreview = useCallback(() => {
-    if (!startsInView(preview.current)) preview.current?.scrollIntoView({ block: 'start' });
-    preview.current?.focus({ preventScroll: true });
-  }, []);
 
   const view = (id: number) => {
     select(id);
-    showPreview();
+    preview.show();
   };
 
   // A link to a script scrolls to the preview; selecting one on this screen replaces the history entry.
   const linkedId = useNavigationType() === 'REPLACE' ? undefined : script?.id;
+  const { show } = preview;
   useEffect(() => {
-    if (linkedId !== undefined) showPreview();
-  }, [linkedId, showPreview]);
+    if (linkedId !== undefined) show();
+  }, [linkedId, show]);
 
   return (
     <>
@@ -87,14 +87,19 @@ export function ScriptsPage() {
       />
       <div className={styles.columns}>
         <div className={styles.column}>
-          <GenerateScriptCard {...generation} />
+          <GenerateScriptCard form={form} />
           <TrendingTopicsCard
-            category={generation.form.category}
-            onPick={(topic) => generation.change({ topic })}
+            category={category}
+            onPick={(topic) =>
+              form.setValue('topic', topic, {
+                shouldDirty: true,
+                shouldValidate: form.formState.isSubmitted,
+              })
+            }
           />
         </div>
-        <div ref={preview} tabIndex={-1} className={styles.preview}>
-          <ScriptPreview script={script} generating={generation.generating} />
+        <div {...preview.part} className={styles.preview}>
+          <ScriptPreview script={script} generating={form.busy} />
         </div>
       </div>
       <ScriptList selectedId={script?.id} onView={view} />

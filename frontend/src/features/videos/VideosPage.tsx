@@ -1,4 +1,5 @@
 import { useMeta } from '~/shared/hooks/useMeta';
+import { useResultView } from '~/shared/hooks/useResultView';
 import { PageHeader } from '~/shared/ui/PageHeader';
 import { ProviderTag } from '~/shared/ui/ProviderTag';
 import { useVideoPlayer } from '~/shared/video/useVideoPlayer';
@@ -10,7 +11,8 @@ import { useVideoForm } from './useVideoForm';
 import styles from './VideosPage.module.css';
 
 export function VideosPage() {
-  const videoForm = useVideoForm();
+  const preview = useResultView();
+  const videoForm = useVideoForm(preview.showIfAway);
   const { watch, player } = useVideoPlayer();
   const provider = useMeta()?.provider;
   return (
@@ -29,7 +31,9 @@ export function VideosPage() {
       <div className={styles.columns}>
         <CreateVideoCard videoForm={videoForm} />
         <div className={styles.side}>
-          <PreviewCard videoForm={videoForm} />
+          <div {...preview.part} className={styles.preview}>
+            <PreviewCard videoForm={videoForm} />
+          </div>
           <ProcessingCard />
         </div>
       </div>

@@ -1,16 +1,17 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Control } from 'react-hook-form';
 import type { ConnectedPlatform } from '~/api/generated';
 import { appKeys } from '../accountTexts';
 import { PLATFORM_SETUP } from '../platformSetup';
-import type { Redirect } from '../useStartConnection';
+import type { RedirectForm } from '../useStartConnection';
 import { CodeList } from './CodeList';
 import { RedirectAddressField } from './RedirectAddressField';
 import styles from './SetupChecklist.module.css';
 
 interface SetupChecklistProps {
   account: ConnectedPlatform;
-  redirect: Redirect;
+  control: Control<RedirectForm>;
 }
 
 function Step({ title, done, children }: { title: string; done: boolean; children: ReactNode }) {
@@ -30,7 +31,7 @@ function Step({ title, done, children }: { title: string; done: boolean; childre
   );
 }
 
-export function SetupChecklist({ account, redirect }: SetupChecklistProps) {
+export function SetupChecklist({ account, control }: SetupChecklistProps) {
   const { platform, label, status, canConnect } = account;
   const setup = PLATFORM_SETUP[platform];
   // A connected account means that all steps at the platform are done; configured keys mean that the app exists.
@@ -58,7 +59,7 @@ export function SetupChecklist({ account, redirect }: SetupChecklistProps) {
         </Step>
         <Step title="Enter the redirect address there" done={wasConnected}>
           <p>{setup.redirect}</p>
-          <RedirectAddressField redirect={redirect} />
+          <RedirectAddressField control={control} />
         </Step>
         <Step title="Set two keys here and restart the server" done={canConnect}>
           <CodeList names={appKeys(account)} />

@@ -1,4 +1,3 @@
-import TextField from '@mui/material/TextField';
 import { api } from '~/api/endpoints';
 import type { ScheduledPost, Visibility } from '~/api/generated';
 import { PLATFORM_LABELS } from '~/config/platforms';
@@ -9,12 +8,13 @@ import {
   localZone,
   toTimestamp,
 } from '~/shared/format/dateTime';
-import { useDraft } from '~/shared/hooks/useDraft';
+import { FormDialog } from '~/shared/forms/FormDialog';
+import { FormTextField } from '~/shared/forms/FormTextField';
+import { useServerForm } from '~/shared/forms/useServerForm';
 import { useMovePost } from '~/shared/hooks/useMovePost';
 import { VISIBILITY_LABELS } from '~/shared/scheduling/visibilityLabels';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
-import { FormDialog } from '~/shared/ui/FormDialog';
-import { INCOMPLETE } from '../scheduleForm';
+import { NO_DATE, NO_TIME, postField } from '../scheduleForm';
 import { usePlatformSettings } from '../usePlatformSettings';
 import { chosenLevel, PLATFORM_SETTING, type VisibilityChoice } from '../visibility';
 import { VisibilityField } from './VisibilityField';
@@ -31,84 +31,69 @@ const formOf = ({ scheduledAt, visibility }: ScheduledPost): EditForm => ({
   visibility: visibility ?? PLATFORM_SETTING,
 });
 
-function useEditForm(post: ScheduledPost, onDone: () => void) {
-  const { value: form, change, problem, setProblem } = useDraft(() => formOf(post));
-  const { move, moving } = useMovePost();
-  const [update, updating] = useMutationToast(api.useUpdateScheduledPostMutation, {
+function useEditForm(post: ScheduledPost, onSaved: () => void) {
+  const { move } = useMovePost();
+  const [update] = useMutationToast(api.useUpdateScheduledPostMutation, {
     error: 'Failed to change post',
   });
+  const before = formOf(post);
 
-  const changeVisibility = async (visibility: Visibility, scheduledAt: string | undefined) => {
+  const changeVisibility = (visibility: Visibility, scheduledAt: string | undefined) => {
     const when = formatDateTime(scheduledAt ?? post.scheduledAt);
     const description = `${when}. Who can see it: ${VISIBILITY_LABELS[visibility]}.`;
-    const changed = await update(
+    return update(
       { id: post.id, updateScheduledPost: { visibility, scheduledAt } },
       { title: 'Post changed', description },
     );
-    return changed.ok ? undefined : changed.message;
   };
-  const save = () => {
-    const before = formOf(post);
+  const send = (form: EditForm) => {
     const isMoved = form.date !== before.date || form.time !== before.time;
     const scheduledAt = isMoved ? toTimestamp(form.date, form.time) : undefined;
     const visibility = form.visibility === before.visibility ? undefined : form.visibility;
     const level = visibility && chosenLevel(visibility);
     if (level) return changeVisibility(level, scheduledAt);
-    return scheduledAt === undefined ? undefined : move(post, scheduledAt);
+    return scheduledAt === undefined ? ({ ok: true } as const) : move(post, scheduledAt);
   };
-  const submit = async () => {
-    const found = form.date === '' || form.time === '' ? INCOMPLETE : await save();
-    setProblem(found);
-    if (found === undefined) onDone();
-  };
-
-  return {
-    form,
-    change: (part: Partial<EditForm>) => change((current) => ({ ...current, ...part })),
-    problem,
-    submit,
-    saving: moving || updating,
-  };
+  return useServerForm({ defaultValues: before, send, fieldOf: postField, onSaved });
 }
 
 const labelAbove = { inputLabel: { shrink: true } };
 
 export function EditPostDialog({ post, onClose }: { post: ScheduledPost; onClose: () => void }) {
-  const { form, change, problem, submit, saving } = useEditForm(post, onClose);
+  const form = useEditForm(post, onClose);
+  const { control } = form;
   const settings = usePlatformSettings()(post.platform);
   return (
     <FormDialog
       title="Edit post"
       description={`${post.videoTitle}, ${PLATFORM_LABELS[post.platform]}`}
       submitLabel="Save"
-      busy={saving}
-      onSubmit={submit}
+      form={form}
       onClose={onClose}
     >
-      <TextField
+      <FormTextField
+        control={control}
+        name="date"
+        rules={{ required: NO_DATE }}
         label="New date"
         type="date"
         autoFocus
-        value={form.date}
-        onChange={({ target }) => change({ date: target.value })}
-        error={problem !== undefined}
         slotProps={{ ...labelAbove, htmlInput: { min: dateInputValue(new Date()) } }}
       />
-      <TextField
+      <FormTextField
+        control={control}
+        name="time"
+        rules={{ required: NO_TIME }}
         label="New time"
         type="time"
-        value={form.time}
-        onChange={({ target }) => change({ time: target.value })}
-        error={problem !== undefined}
-        helperText={problem ?? localZone()}
+        helperText={localZone()}
         slotProps={labelAbove}
       />
       <VisibilityField
+        control={control}
         settings={settings}
-        value={form.visibility}
         // A chosen visibility cannot be reset on the server.
         withSetting={post.visibility === null}
-        onChange={(visibility) => change({ visibility })}
       />
     </FormDialog>
   );

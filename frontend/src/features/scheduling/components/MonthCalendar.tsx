@@ -86,8 +86,8 @@ export function MonthCalendar({ posts, tray, onPlan }: MonthCalendarProps) {
   const drop = async ({ event, revert }: EventDropInfo) => {
     const post = postOf(event);
     if (!event.start) return revert();
-    const problem = await move(post, moveToDay(post.scheduledAt, event.start));
-    if (problem !== undefined) revert();
+    const moved = await move(post, moveToDay(post.scheduledAt, event.start));
+    if (!moved.ok) revert();
   };
 
   return (

@@ -88,7 +88,12 @@ export function ScriptPreview({ script, generating }: ScriptPreviewProps) {
       action={!generating && script && <StatusBadge kind="script" status={script.status} />}
     >
       {generating && <GeneratingPlaceholder />}
-      {!generating && script && <OpenScript key={script.id} script={script} />}
+      {script && (
+        // Hidden, not removed: an edit may be open.
+        <div hidden={generating}>
+          <OpenScript key={script.id} script={script} />
+        </div>
+      )}
       {!generating && !script && (
         <div className={layout.emptyState}>
           <EmptyState

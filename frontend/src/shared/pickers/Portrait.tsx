@@ -4,11 +4,12 @@ import { mediaUrl } from '~/config/runtime';
 import { initials } from '~/shared/format/words';
 import styles from './Portrait.module.css';
 
-export function Portrait({ avatar, large = false }: { avatar: Avatar; large?: boolean }) {
+/** As large as `--portrait` says. */
+export function Portrait({ avatar }: { avatar: Avatar }) {
   const [broken, setBroken] = useState(false);
   const picture = avatar.preview_image_url;
   return (
-    <span className={styles.portrait} data-large={large || undefined}>
+    <span className={styles.portrait}>
       {picture && !broken ? (
         <img
           src={mediaUrl(picture)}
