@@ -5,6 +5,7 @@
 //! changed. So a message changes at most one thing, and only a named one.
 
 mod meaning;
+mod named;
 mod number;
 mod pattern;
 mod pleasantries;
@@ -18,7 +19,7 @@ mod token;
 use serde_json::{Map, Value};
 
 use meaning::{Meaning, Purpose};
-use pleasantries::Instruction;
+use pleasantries::{Instruction, Reach};
 use rules::Rules;
 use token::Token;
 
@@ -39,36 +40,43 @@ pub(crate) fn understand(message: &str) -> Understanding {
     if tokens.len() > MAX_MESSAGE_TOKENS {
         return Understanding::Say(refusal::too_long());
     }
-    let instruction = pleasantries::strip(&tokens);
     let rules = Rules::get();
-    let meanings = meanings(rules, message, instruction.tokens);
+    let Some((instruction, meanings)) = readings(rules, message, &tokens) else {
+        let instruction = pleasantries::strip(&tokens, Reach::Polite);
+        let understood = |part: &[Token]| understood(rules, message, part);
+        return Understanding::Say(refusal::not_understood(message, &instruction, understood));
+    };
     match meanings.as_slice() {
         [meaning] => answer(meaning, message, &instruction),
-        [] => {
-            Understanding::Say(refusal::not_understood(message, &instruction, |part| understood(rules, message, part)))
-        }
         several => Understanding::Say(refusal::ambiguous(several)),
     }
 }
 
-/// The meanings of the tokens, as they are or else with typing errors corrected.
-fn meanings(rules: &Rules, message: &str, tokens: &[Token]) -> Vec<Meaning> {
-    let meanings = rules.meanings(message, tokens);
-    if !meanings.is_empty() {
-        return meanings;
-    }
-    let corrected = spelling::corrected(tokens, &rules.vocabulary());
-    corrected.map_or_else(Vec::new, |tokens| rules.meanings(message, &tokens))
+/// The meanings of a message, and the part of it that has them. What is said in passing and typing errors are only looked
+/// past when there is no meaning otherwise.
+fn readings<'t>(rules: &Rules, message: &str, tokens: &'t [Token]) -> Option<(Instruction<'t>, Vec<Meaning>)> {
+    let instructions = [Reach::Polite, Reach::InPassing].map(|reach| pleasantries::strip(tokens, reach));
+    let as_written = |instruction: &Instruction<'t>| rules.meanings(message, instruction.tokens);
+    let corrected = |instruction: &Instruction<'t>| {
+        let corrected = spelling::corrected(instruction.tokens, &rules.vocabulary());
+        corrected.map_or_else(Vec::new, |tokens| rules.meanings(message, &tokens))
+    };
+    let found = instructions.into_iter().map(|instruction| (instruction, as_written(&instruction)));
+    let found = found.chain(instructions.into_iter().map(|instruction| (instruction, corrected(&instruction))));
+    let (instruction, meanings) = found.into_iter().find(|(_, meanings)| !meanings.is_empty())?;
+    Some((instruction, meaning::closest(meanings)))
 }
 
 /// Whether a part of a message is an instruction by itself.
 fn understood(rules: &Rules, message: &str, part: &[Token]) -> bool {
-    let part = pleasantries::strip(part);
-    rules.meanings(message, part.tokens).iter().any(|meaning| meaning.purpose != Purpose::Say)
+    [Reach::Polite, Reach::InPassing].into_iter().any(|reach| {
+        let part = pleasantries::strip(part, reach);
+        rules.meanings(message, part.tokens).iter().any(|meaning| meaning.purpose != Purpose::Say)
+    })
 }
 
 fn answer(meaning: &Meaning, message: &str, instruction: &Instruction<'_>) -> Understanding {
-    let asked = instruction.asks && !instruction.polite;
+    let asked = instruction.asks && !instruction.polite && !meaning.asks_in_its_text();
     let refused = match meaning.purpose {
         Purpose::Say => Some(refusal::fixed(meaning.name)),
         Purpose::Do if asked => Some(refusal::question(message)),

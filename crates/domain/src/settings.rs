@@ -12,5 +12,5 @@ pub use change::{Actor, Change, Edit};
 pub use hashtags::Hashtags;
 pub use key::SettingKey;
 pub use setting::{PlatformSettings, Setting, Settings};
-pub use time_zone::time_zone;
+pub use time_zone::{time_zone, time_zone_of_place};
 pub use values::{MonthlyBudget, MonthlyTarget, PostingMode};

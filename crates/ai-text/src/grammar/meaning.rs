@@ -18,5 +18,44 @@ pub(crate) struct Meaning {
     pub(crate) arguments: Map<String, Value>,
     /// Whether a slot took all tokens up to the end.
     pub(crate) open_ended: bool,
+    /// How many characters its slots have taken whatever they are.
+    pub(crate) free: usize,
     pub(crate) question: Option<String>,
+}
+
+impl Meaning {
+    /// Whether the text at the end is a question by itself, as in "new hook: Are you awake?".
+    pub(crate) fn asks_in_its_text(&self) -> bool {
+        self.open_ended && self.arguments.values().any(|value| value.as_str().is_some_and(|text| text.ends_with('?')))
+    }
+}
+
+/// The meanings that leave the least to free text, when all request the same tool: "add a hook saying X" adds X rather than
+/// "saying X".
+pub(crate) fn closest(meanings: Vec<Meaning>) -> Vec<Meaning> {
+    let same_tool = meanings.windows(2).all(|pair| pair[0].name == pair[1].name);
+    let least = meanings.iter().map(|meaning| meaning.free).min();
+    meanings.into_iter().filter(|meaning| !same_tool || Some(meaning.free) == least).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn less_free_text_is_closer_unless_the_tools_differ() {
+        let meaning = |name, free| Meaning {
+            purpose: Purpose::Do,
+            name,
+            arguments: Map::new(),
+            open_ended: true,
+            free,
+            question: None,
+        };
+        let names =
+            |meanings| closest(meanings).into_iter().map(|meaning| (meaning.name, meaning.free)).collect::<Vec<_>>();
+        assert_eq!(names(vec![meaning("a", 9), meaning("a", 4)]), [("a", 4)]);
+        assert_eq!(names(vec![meaning("a", 9), meaning("b", 4)]), [("a", 9), ("b", 4)]);
+        assert_eq!(names(Vec::new()), []);
+    }
 }

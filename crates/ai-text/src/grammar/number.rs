@@ -33,6 +33,7 @@ pub(crate) fn below_sixty(tokens: &[Token]) -> Option<(usize, i64)> {
 }
 
 fn in_digits(word: &str) -> Option<i64> {
+    let word = word.strip_prefix('#').unwrap_or(word);
     let (sign, digits) = match word.strip_prefix('-') {
         Some(digits) => (-1, digits),
         None => (1, word.strip_prefix('+').unwrap_or(word)),
@@ -106,6 +107,7 @@ mod tests {
             ("300", Some((1, 300))),
             ("1,000 videos", Some((1, 1_000))),
             ("-5", Some((1, -5))),
+            ("#12", Some((1, 12))),
             ("1,00", None),
             ("99999999999999999999", Some((1, MOST))),
             ("zero", Some((1, 0))),

@@ -4,16 +4,21 @@
 //! turn [the] (listener|listening) on     words, what may be missing, and alternatives
 //! at {timeSlots:times}                   a slot: the name of an argument and what it takes
 //! post ~(!<often>|at {time:time})        in any order, each at most once, at least one, and all with a !
+//! {enabled=true}                         an argument that the words before it decide; it takes nothing
 //! <often>                                a pattern that has a name
+//! <turn-off(the listener)>               a frame, filled; named.rs says how both are defined
 //! ```
 //!
 //! A sentence is understood if a pattern matches all of it. All matches are found, so that a sentence with two meanings
 //! is recognised as ambiguous.
 
-use std::collections::HashMap;
 use std::iter::Peekable;
 use std::str::Chars;
+use std::sync::Arc;
 
+use serde_json::Value;
+
+use super::named::Named;
 use super::slot::{SlotKind, SlotValue};
 use super::token::{Input, Token};
 
@@ -24,6 +29,13 @@ pub(crate) enum Pattern {
         name: String,
         kind: SlotKind,
     },
+    /// An argument with this value. Takes no token.
+    Constant {
+        name: String,
+        value: Value,
+    },
+    /// A pattern that has a name.
+    Named(Arc<Pattern>),
     /// One after the other.
     Sequence(Vec<Pattern>),
     /// One of them.
@@ -39,7 +51,7 @@ pub(crate) struct Part {
 }
 
 /// How many tokens a pattern has matched, and the values of its slots.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Progress<'p> {
     pub(crate) at: usize,
     pub(crate) filled: Vec<(&'p str, SlotValue)>,
@@ -69,22 +81,80 @@ impl Pattern {
                 };
                 kind.values(input, at).into_iter().map(fill).collect()
             }
+            Self::Constant { name, value } => {
+                let mut filled = from.filled;
+                filled.push((name.as_str(), SlotValue::Value(value.clone())));
+                vec![Progress { filled, ..from }]
+            }
+            Self::Named(pattern) => pattern.advance(input, from),
             Self::Sequence(parts) => parts.iter().fold(vec![from], |progress, part| {
-                progress.into_iter().flat_map(|progress| part.advance(input, progress)).collect()
+                distinct(progress.into_iter().flat_map(|progress| part.advance(input, progress)))
             }),
-            Self::Choice(choices) => choices.iter().flat_map(|choice| choice.advance(input, from.clone())).collect(),
-            Self::AnyOrder(parts) => any_order(&parts.iter().collect::<Vec<_>>(), input, &from),
+            Self::Choice(choices) => distinct(choices.iter().flat_map(|choice| choice.advance(input, from.clone()))),
+            Self::AnyOrder(parts) => distinct(any_order(&parts.iter().collect::<Vec<_>>(), input, &from).into_iter()),
+        }
+    }
+
+    /// Adds the words with which a match may begin to `words`. Returns whether it may begin with something else, and whether it
+    /// may be empty.
+    pub(crate) fn first_words<'p>(&'p self, words: &mut Vec<&'p str>) -> Beginning {
+        match self {
+            Self::Word(word) => {
+                words.push(word);
+                Beginning { open: false, empty: false }
+            }
+            Self::Slot { .. } => Beginning { open: true, empty: false },
+            Self::Constant { .. } => Beginning { open: false, empty: true },
+            Self::Named(pattern) => pattern.first_words(words),
+            Self::Sequence(parts) => {
+                let mut beginning = Beginning { open: false, empty: true };
+                for part in parts {
+                    if !beginning.empty {
+                        break;
+                    }
+                    let next = part.first_words(words);
+                    beginning = Beginning { open: beginning.open || next.open, empty: next.empty };
+                }
+                beginning
+            }
+            Self::Choice(choices) => Beginning::any(choices.iter().map(|choice| choice.first_words(words))),
+            Self::AnyOrder(parts) => Beginning::any(parts.iter().map(|part| part.pattern.first_words(words))),
         }
     }
 
     pub(crate) fn words(&self) -> Vec<&str> {
         match self {
             Self::Word(word) => vec![word],
-            Self::Slot { .. } => Vec::new(),
+            Self::Slot { .. } | Self::Constant { .. } => Vec::new(),
+            Self::Named(pattern) => pattern.words(),
             Self::Sequence(parts) | Self::Choice(parts) => parts.iter().flat_map(Self::words).collect(),
             Self::AnyOrder(parts) => parts.iter().flat_map(|part| part.pattern.words()).collect(),
         }
     }
+}
+
+/// How a match may begin, apart from words.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) struct Beginning {
+    pub(crate) open: bool,
+    pub(crate) empty: bool,
+}
+
+impl Beginning {
+    fn any(all: impl Iterator<Item = Self>) -> Self {
+        all.fold(Self::default(), |one, other| Self { open: one.open || other.open, empty: one.empty || other.empty })
+    }
+}
+
+/// Each once: words that may be missing often lead to the same place in several ways.
+fn distinct<'p>(all: impl Iterator<Item = Progress<'p>>) -> Vec<Progress<'p>> {
+    let mut distinct = Vec::new();
+    for progress in all {
+        if !distinct.contains(&progress) {
+            distinct.push(progress);
+        }
+    }
+    distinct
 }
 
 /// Matches the parts in any order. Optional parts may be missing.
@@ -115,7 +185,7 @@ fn says(token: &Token, word: &str) -> bool {
 pub(crate) type PatternError = String;
 
 /// Parses a pattern's text, which may refer to the patterns in `named`.
-pub(crate) fn read(text: &str, named: &HashMap<String, Pattern>) -> Result<Pattern, PatternError> {
+pub(crate) fn read(text: &str, named: &Named) -> Result<Pattern, PatternError> {
     let mut reader = PatternReader { rest: text.chars().peekable(), named };
     let pattern = reader.choice()?;
     match reader.rest.next() {
@@ -126,7 +196,7 @@ pub(crate) fn read(text: &str, named: &HashMap<String, Pattern>) -> Result<Patte
 
 struct PatternReader<'a> {
     rest: Peekable<Chars<'a>>,
-    named: &'a HashMap<String, Pattern>,
+    named: &'a Named,
 }
 
 impl PatternReader<'_> {
@@ -177,11 +247,15 @@ impl PatternReader<'_> {
                 Ok(Pattern::AnyOrder(self.inside('(', ')', Self::parts)?))
             }
             Some('<') => {
-                let name = self.delimited('<', '>')?;
-                self.named.get(&name).cloned().ok_or_else(|| format!("there is no <{name}>"))
+                let reference = self.delimited('<', '>')?;
+                self.named.get(&reference).map(Pattern::Named)
             }
             Some('{') => {
                 let slot = self.delimited('{', '}')?;
+                if let Some((name, value)) = slot.split_once('=') {
+                    let value = serde_json::from_str(value).unwrap_or_else(|_| Value::from(value));
+                    return Ok(Pattern::Constant { name: name.to_owned(), value });
+                }
                 let (name, kind) = slot.split_once(':').ok_or_else(|| format!("{{{slot}}} has no kind"))?;
                 let kind = kind.parse().map_err(|_| format!("there is no kind of slot '{kind}'"))?;
                 Ok(Pattern::Slot { name: name.to_owned(), kind })
@@ -205,7 +279,9 @@ impl PatternReader<'_> {
     fn delimited(&mut self, open: char, close: char) -> Result<String, PatternError> {
         self.expect(open)?;
         let mut text = String::new();
-        while let Some(c) = self.rest.next_if(|c| *c != close) {
+        let mut depth = 1_usize;
+        while let Some(c) = self.rest.next_if(|c| depth > 1 || *c != close) {
+            depth = if c == open { depth + 1 } else { depth - usize::from(c == close) };
             text.push(c);
         }
         self.expect(close)?;
@@ -226,7 +302,7 @@ impl PatternReader<'_> {
         }
         if word.is_empty() {
             // A punctuation mark of the sentence.
-            word.extend(self.rest.next_if(|c| [':', '?', '=', '-'].contains(c)));
+            word.extend(self.rest.next_if(|c| [':', '?', '=', '-', '.', '/'].contains(c)));
         }
         if word.is_empty() { Err(format!("{:?} is no word", self.rest.peek())) } else { Ok(Pattern::Word(word)) }
     }
@@ -238,8 +314,8 @@ mod tests {
     use super::*;
 
     fn takes(pattern: &str, message: &str) -> usize {
-        let often = read("daily|every day", &HashMap::new()).unwrap();
-        let named = HashMap::from([("often".to_owned(), often)]);
+        let mut named = Named::default();
+        named.define("often", "daily|every day").unwrap();
         let pattern = read(pattern, &named).unwrap();
         pattern.readings(Input { message, tokens: &tokens(message) }).len()
     }
@@ -271,9 +347,23 @@ mod tests {
     }
 
     #[test]
+    fn the_words_at_the_beginning_are_known() {
+        let beginning = |text: &str| {
+            let pattern = read(text, &Named::default()).unwrap();
+            let mut words = Vec::new();
+            let beginning = pattern.first_words(&mut words);
+            (words.join(" "), beginning.open, beginning.empty)
+        };
+        assert_eq!(beginning("[please] (a|b c) d"), ("please a b".to_owned(), false, false));
+        assert_eq!(beginning("{n=1} ~(a|!{n:count}) b"), ("a".to_owned(), true, false));
+        assert_eq!(beginning("[a]"), ("a".to_owned(), false, true));
+    }
+
+    #[test]
     fn every_way_is_found() {
         assert_eq!(takes("{a:name} [or] {b:name}", "one or two"), 3);
-        assert_eq!(takes("a|b a|a", "a"), 2);
+        assert_eq!(takes("a|b a|a", "a"), 1, "the same way counts once");
+        assert_eq!(takes("{n=1} a|{n=2} a", "a"), 2);
     }
 
     #[test]
@@ -286,7 +376,7 @@ mod tests {
             ("{a:colour}", "there is no kind of slot 'colour'"),
             ("a ! b", "Some('!') is no word"),
         ] {
-            assert_eq!(read(text, &HashMap::new()).unwrap_err(), mistake);
+            assert_eq!(read(text, &Named::default()).unwrap_err(), mistake);
         }
     }
 }

@@ -28,13 +28,51 @@ const LEADING: [(&str, bool); 2] = [
 const TRAILING: &str = "please, thanks, thank you, thank you very much, for me, if you can, if possible, \
     if you do not mind, would you, will you, right away, cheers, asap";
 
-pub(crate) fn strip(tokens: &[Token]) -> Instruction<'_> {
+/// Words before an instruction that are said in passing. They may be meant: "now" and "again" are only removed from what is
+/// not understood with them.
+const LEADING_IN_PASSING: [(&str, bool); 2] = [
+    (
+        "actually, well, alright, all right, right, yes, yeah, yep, ah, oh, um, hmm, btw, by the way, maybe, perhaps, mate, \
+         dear, good morning, i think, i guess, i believe, i feel like, you know what, we should, i should, you should, \
+         you can, you could, we need to, i need to, we have to, i have to, we could, i would rather, we would rather, \
+         i would prefer to, i would prefer if you, i would love to, i would love you to, i have decided to, i decided to, \
+         we decided to, i will, we will, let me, for now, in future, in the future, going forward, starting today, \
+         starting now, starting tomorrow, as of now, as of today, feel free to, make sure to, make sure that, \
+         make sure, be sure to, remember to, try to, it would be great if you could, do me a favour and, it is time to, \
+         time to, quickly, quick, quick question, a question, always, going to, want to, i am going to, we are going to, \
+         i only want to, we only want to, we would like to, we would like you to, we want you to, is it possible to, help me",
+        false,
+    ),
+    ("can i, could i, may i, can you please, could you maybe, any chance you could, are you able to", true),
+];
+
+const TRAILING_IN_PASSING: &str = "from now on, for now, again, instead, at the moment, currently, for a bit, for a while, \
+    for the moment, for the time being, any more, any longer, ok, okay, when you can, when you have time, \
+    when you get a chance, i changed my mind, i have changed my mind, thank you so much, thanks a lot, many thanks, \
+    by the way, then, too, as well, already, mate, these days, going forward, in future, in the future, \
+    until further notice, so far, by default, if you would, after all, would be great, would be nice, \
+    if that is ok, if that is possible";
+
+/// How much is removed around an instruction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Reach {
+    /// Polite words.
+    Polite,
+    /// Polite words and what is said in passing.
+    InPassing,
+}
+
+pub(crate) fn strip(tokens: &[Token], reach: Reach) -> Instruction<'_> {
     let mut instruction = Instruction { tokens, polite: false, asks: false };
     loop {
         let before = instruction.tokens.len();
         take_marks(&mut instruction);
-        take_front(&mut instruction);
-        take_back(&mut instruction);
+        take_front(&mut instruction, &LEADING);
+        take_back(&mut instruction, TRAILING);
+        if reach == Reach::InPassing && instruction.tokens.len() == before {
+            take_front(&mut instruction, &LEADING_IN_PASSING);
+            take_back(&mut instruction, TRAILING_IN_PASSING);
+        }
         if instruction.tokens.len() == before {
             return instruction;
         }
@@ -55,22 +93,22 @@ fn take_marks(instruction: &mut Instruction<'_>) {
     }
 }
 
-fn take_front(instruction: &mut Instruction<'_>) {
+fn take_front(instruction: &mut Instruction<'_>, leading: &[(&str, bool)]) {
     // At least one token is left.
     let Some((_, tokens)) = instruction.tokens.split_last() else { return };
-    if let Some((length, request)) = longest_phrase(tokens, &LEADING) {
+    if let Some((length, request)) = longest_phrase(tokens, leading) {
         instruction.tokens = &instruction.tokens[length..];
         instruction.polite |= request;
     }
 }
 
-fn take_back(instruction: &mut Instruction<'_>) {
+fn take_back(instruction: &mut Instruction<'_>, trailing: &str) {
     let Some((_, tokens)) = instruction.tokens.split_first() else { return };
     let ends = |phrase: &&str| {
         let begin = tokens.len().checked_sub(phrase.split(' ').count());
         begin.is_some_and(|begin| phrase_length(&tokens[begin..], phrase).is_some())
     };
-    if let Some(phrase) = TRAILING.split(", ").filter(ends).max_by_key(|phrase| phrase.len()) {
+    if let Some(phrase) = trailing.split(", ").filter(ends).max_by_key(|phrase| phrase.len()) {
         instruction.tokens = &instruction.tokens[..instruction.tokens.len() - phrase.split(' ').count()];
         instruction.polite |= phrase.ends_with("you");
     }
@@ -96,13 +134,27 @@ mod tests {
         ];
         for (message, rest, polite, asks) in cases {
             let tokens = tokens(message);
-            let instruction = strip(&tokens);
+            let instruction = strip(&tokens, Reach::Polite);
             let words: Vec<&str> = instruction.tokens.iter().filter_map(Token::word).collect();
             assert_eq!(
                 (words.join(" ").as_str(), instruction.polite, instruction.asks),
                 (rest, polite, asks),
                 "{message}"
             );
+        }
+    }
+
+    #[test]
+    fn what_is_said_in_passing_is_removed_as_well() {
+        let cases = [
+            ("Actually, I think we should turn it off for now, mate", "turn it off"),
+            ("Can I see it again please?", "see it"),
+            ("for now", "for now"),
+        ];
+        for (message, rest) in cases {
+            let tokens = tokens(message);
+            let words: Vec<&str> = strip(&tokens, Reach::InPassing).tokens.iter().filter_map(Token::word).collect();
+            assert_eq!(words.join(" "), rest, "{message}");
         }
     }
 }

@@ -6,13 +6,17 @@ use std::sync::LazyLock;
 use serde_json::{Map, Value};
 
 use super::meaning::{Meaning, Purpose};
+use super::named::Named;
 use super::number;
 use super::pattern::{Pattern, read};
 use super::slot::{SlotValue, platform_words};
 use super::token::{Input, Token};
 
-const FILES: [(&str, &str); 4] = [
+const FILES: [(&str, &str); 7] = [
     ("words", include_str!("../../grammar/words.txt")),
+    ("frames", include_str!("../../grammar/frames.txt")),
+    ("platforms", include_str!("../../grammar/platforms.txt")),
+    ("templates", include_str!("../../grammar/templates.txt")),
     ("settings", include_str!("../../grammar/settings.txt")),
     ("work", include_str!("../../grammar/work.txt")),
     ("questions", include_str!("../../grammar/questions.txt")),
@@ -28,21 +32,28 @@ struct Rule {
 
 #[derive(Default)]
 pub(crate) struct Rules {
-    rules: Vec<Rule>,
+    known: Vec<Rule>,
     vocabulary: Vec<String>,
+    /// The patterns that may match a sentence with this first word.
+    by_first_word: HashMap<String, Vec<Place>>,
+    /// The patterns that may match any sentence.
+    open: Vec<Place>,
 }
+
+/// A pattern's rule and its number in the rule.
+type Place = (usize, usize);
 
 static RULES: LazyLock<Result<Rules, String>> = LazyLock::new(|| Rules::read(&FILES));
 
 impl Rules {
     /// The rules compiled into the program. A test excludes invalid rules, with which nothing would be understood.
     pub(crate) fn get() -> &'static Self {
-        static EMPTY: Rules = Rules { rules: Vec::new(), vocabulary: Vec::new() };
-        RULES.as_ref().unwrap_or(&EMPTY)
+        static EMPTY: LazyLock<Rules> = LazyLock::new(Rules::default);
+        RULES.as_ref().unwrap_or_else(|_| &EMPTY)
     }
 
     fn read(files: &[(&str, &'static str)]) -> Result<Self, String> {
-        let mut named = HashMap::new();
+        let mut named = Named::default();
         let mut rules: Vec<Rule> = Vec::new();
         for (file, text) in files {
             for (number, line) in text.lines().enumerate() {
@@ -54,7 +65,7 @@ impl Rules {
                     rule.patterns.push(read(content, &named).map_err(mistake)?);
                 } else if let Some((name, pattern)) = content.strip_prefix('<').and_then(|name| name.split_once("> = "))
                 {
-                    named.insert(name.to_owned(), read(pattern, &named).map_err(mistake)?);
+                    named.define(name, pattern).map_err(mistake)?;
                 } else {
                     rules.push(heading(content).map_err(mistake)?);
                 }
@@ -65,7 +76,8 @@ impl Rules {
         vocabulary.extend(number::words().chain(platform_words()).map(str::to_owned));
         vocabulary.sort_unstable();
         vocabulary.dedup();
-        Ok(Self { rules, vocabulary })
+        let (by_first_word, open) = indexed(&rules);
+        Ok(Self { known: rules, vocabulary, by_first_word, open })
     }
 
     pub(crate) fn vocabulary(&self) -> impl Iterator<Item = &str> + Clone {
@@ -76,8 +88,10 @@ impl Rules {
     pub(crate) fn meanings(&self, message: &str, tokens: &[Token]) -> Vec<Meaning> {
         let input = Input { message, tokens };
         let mut meanings = Vec::new();
-        for rule in &self.rules {
-            for reading in rule.patterns.iter().flat_map(|pattern| pattern.readings(input)) {
+        let first = tokens.first().and_then(Token::word).and_then(|word| self.by_first_word.get(word));
+        for &(rule, pattern) in first.into_iter().flatten().chain(&self.open) {
+            let rule = &self.known[rule];
+            for reading in rule.patterns[pattern].readings(input) {
                 let meaning = rule.meaning(reading);
                 if !meanings.contains(&meaning) {
                     meanings.push(meaning);
@@ -88,6 +102,27 @@ impl Rules {
     }
 }
 
+/// The patterns by the words with which their sentences begin, and those whose sentences may begin with anything.
+fn indexed(rules: &[Rule]) -> (HashMap<String, Vec<Place>>, Vec<Place>) {
+    let (mut by_first_word, mut open) = (HashMap::<String, Vec<Place>>::new(), Vec::new());
+    for (rule, patterns) in rules.iter().map(|rule| &rule.patterns).enumerate() {
+        for (number, pattern) in patterns.iter().enumerate() {
+            let mut words = Vec::new();
+            let beginning = pattern.first_words(&mut words);
+            if beginning.open || beginning.empty {
+                open.push((rule, number));
+                continue;
+            }
+            words.sort_unstable();
+            words.dedup();
+            for word in words {
+                by_first_word.entry(word.to_owned()).or_default().push((rule, number));
+            }
+        }
+    }
+    (by_first_word, open)
+}
+
 impl Rule {
     fn meaning(&self, reading: Vec<(&str, SlotValue)>) -> Meaning {
         let mut meaning = Meaning {
@@ -95,15 +130,23 @@ impl Rule {
             name: self.name,
             arguments: self.fixed.clone(),
             open_ended: false,
+            free: 0,
             question: None,
         };
         for (name, value) in reading {
             match value {
+                // A value that only helps to understand the sentence.
+                _ if name == "_" => {}
                 SlotValue::Value(value) => {
                     meaning.arguments.insert(name.to_owned(), value);
                 }
+                SlotValue::Text(text) => {
+                    meaning.free += text.len();
+                    meaning.arguments.insert(name.to_owned(), text.into());
+                }
                 SlotValue::Open(text) => {
                     meaning.open_ended = true;
+                    meaning.free += text.len();
                     meaning.arguments.insert(name.to_owned(), text.into());
                 }
                 SlotValue::Unclear(question) => meaning.question = Some(question),
@@ -140,8 +183,8 @@ mod tests {
     fn the_files_can_be_read() {
         assert_eq!(RULES.as_ref().err(), None);
         let rules = Rules::get();
-        assert!(rules.rules.iter().all(|rule| !rule.patterns.is_empty()));
-        assert!(rules.rules.iter().map(|rule| rule.patterns.len()).sum::<usize>() > 100);
+        assert!(rules.known.iter().all(|rule| !rule.patterns.is_empty()));
+        assert!(rules.known.iter().map(|rule| rule.patterns.len()).sum::<usize>() > 100);
     }
 
     #[test]

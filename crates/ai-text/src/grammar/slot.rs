@@ -2,6 +2,8 @@
 
 use serde_json::Value;
 use showrunner_domain::platform::Platform;
+use showrunner_domain::settings::time_zone_of_place;
+use showrunner_domain::style::{BackgroundStyle, MusicStyle};
 use showrunner_domain::text_enum;
 
 use super::number::whole_number;
@@ -11,6 +13,8 @@ use super::token::{CONNECTORS, Input, Kind, Token, longest_phrase};
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum SlotValue {
     Value(Value),
+    /// Words as they were written, whatever they are.
+    Text(String),
     /// All text up to the end.
     Open(String),
     /// An ambiguous value, as a question for the operator.
@@ -34,8 +38,26 @@ text_enum! {
         /// A day, as a date or relative to today.
         Day = "day",
         Hashtags = "hashtags",
+        /// A whole number behind its sign: #4.
+        Numbered = "numbered",
+        /// A length, in seconds.
+        Seconds = "seconds",
+        /// A time of the evening, as `HH:MM`.
+        Evening = "evening",
+        /// A background, by what stands out in it, as its label.
+        Background = "background",
+        /// A music, by how it sounds, as its label.
+        Music = "music",
+        /// A category of scripts.
+        Category = "category",
+        /// A place that names a time zone.
+        Place = "place",
+        /// Hashtags without their signs.
+        Tags = "tags",
         /// A few words as they were written.
         Name = "name",
+        /// Words as they were written, as many as it takes.
+        Words = "words",
         /// The text between quotation marks.
         Quoted = "quoted",
         /// All text up to the end, as it was written.
@@ -62,13 +84,21 @@ const FREQUENCIES: [(&str, &str); 3] = [
     ("weekly, every week, each week, once a week", "weekly"),
 ];
 
+const CATEGORIES: [(&str, &str); 5] = [
+    ("educational, education", "educational"),
+    ("lifestyle", "lifestyle"),
+    ("self development, self improvement", "self-development"),
+    ("productivity", "productivity"),
+    ("health", "health"),
+];
+
 /// Days relative to today.
 const DAYS: &str = "today tomorrow monday tuesday wednesday thursday friday saturday sunday";
 
 /// Words that cannot begin or end a name, because they belong to the sentence around it.
-const AROUND_NAMES: [&str; 23] = [
+const AROUND_NAMES: [&str; 26] = [
     "the", "a", "an", "my", "our", "your", "its", "is", "be", "as", "to", "of", "by", "in", "on", "for", "from", "not",
-    "style", "bed", "no", "now", "with",
+    "style", "bed", "no", "now", "with", "time", "zone", "please",
 ];
 
 /// Words that end a name, because the sentence continues with them.
@@ -86,22 +116,31 @@ impl SlotKind {
             Self::Count => one(whole_number(rest), value),
             Self::Pence => one(pence(rest), |pence| pence),
             Self::Time => one(time_of_day(rest), time_value),
-            Self::Times => series(rest, time_of_day).into_iter().map(|(n, times)| (n, times_value(&times))).collect(),
+            Self::Evening => one(time_of_day(rest), |time| time_value(time.in_the_evening())),
+            Self::Times => {
+                let times = series(rest, time_of_day).into_iter();
+                times.map(|(taken, times)| (taken, times_value(&times, in_24_hours(&rest[..taken])))).collect()
+            }
             Self::Platform => one(platform(rest), |platform| value(platform.as_str())),
             Self::Platforms => platforms(rest),
             Self::Frequency => one(longest_phrase(rest, &FREQUENCIES), value),
             Self::Day => day(rest),
             Self::Hashtags => hashtags(rest),
+            Self::Numbered => one(numbered(rest), value),
+            Self::Seconds => one(seconds(rest), value),
+            Self::Background => one(style(rest, &BACKGROUNDS), |style| value(style.as_str())),
+            Self::Music => one(style(rest, &MUSIC), |style| value(style.as_str())),
+            Self::Category => one(longest_phrase(rest, &CATEGORIES), value),
+            Self::Place => names(input.message, rest).into_iter().filter(|(_, name)| is_place(name)).collect(),
+            Self::Tags => tags(rest),
             Self::Name => names(input.message, rest),
+            Self::Words => words(input.message, rest),
             Self::Quoted => match &rest[0].kind {
                 Kind::Quoted(text) => vec![(1, value(text.as_str()))],
                 Kind::Word(_) | Kind::Mark(_) => Vec::new(),
             },
             Self::Rest => match &rest[0].kind {
-                Kind::Word(_) => {
-                    let text = input.message.get(rest[0].span.0..rest[rest.len() - 1].span.1).unwrap_or_default();
-                    vec![(rest.len(), SlotValue::Open(text.to_owned()))]
-                }
+                Kind::Word(_) => vec![(rest.len(), SlotValue::Open(open_text(input, at).to_owned()))],
                 Kind::Quoted(_) | Kind::Mark(_) => Vec::new(),
             },
         };
@@ -132,11 +171,19 @@ fn time_value(time: Time) -> SlotValue {
     }
 }
 
+/// Whether the tokens count a day's hours up to 24: in "9 and 18" the 9 is in the morning.
+fn in_24_hours(tokens: &[Token]) -> bool {
+    let hour = |word: &str| word.split([':', '.']).next()?.parse::<i64>().ok();
+    let in_halves = |word: &str| word.ends_with("am") || word.ends_with("pm");
+    let mut words = tokens.iter().filter_map(Token::word);
+    words.clone().any(|word| hour(word).is_some_and(|hour| (13..24).contains(&hour))) && !words.any(in_halves)
+}
+
 /// The times as a list, or the question about the first unclear one.
-fn times_value(times: &[Time]) -> SlotValue {
+fn times_value(times: &[Time], in_24_hours: bool) -> SlotValue {
     let mut slots = Vec::new();
     for time in times {
-        match time_value(*time) {
+        match time_value(if in_24_hours { time.as_counted() } else { *time }) {
             SlotValue::Value(slot) => slots.push(slot),
             unclear => return unclear,
         }
@@ -250,6 +297,104 @@ fn hashtags(tokens: &[Token]) -> Vec<(usize, SlotValue)> {
     all
 }
 
+/// The text from the token `at` on. Behind a colon or dash it is a sentence of its own, with the mark at its end.
+fn open_text(input: Input<'_>, at: usize) -> &str {
+    let tokens = input.tokens;
+    let (begin, end) = (tokens[at].span.0, tokens[tokens.len() - 1].span.1);
+    let announced = at > 0 && [':', '-'].iter().any(|mark| tokens[at - 1].is_mark(*mark));
+    let rest = input.message.get(end..).filter(|_| announced).unwrap_or_default();
+    let marks = rest.len() - rest.trim_start_matches(['.', '!', '?', '…']).len();
+    input.message.get(begin..end + marks).unwrap_or_default()
+}
+
+/// "#4"
+fn numbered(tokens: &[Token]) -> Option<(usize, i64)> {
+    tokens[0].word()?.starts_with('#').then(|| whole_number(tokens)).flatten()
+}
+
+/// "60 seconds", "60s", "one minute".
+fn seconds(tokens: &[Token]) -> Option<(usize, i64)> {
+    let word = tokens[0].word()?;
+    if let Some(number) = word.strip_suffix("sec").or_else(|| word.strip_suffix('s')).and_then(|text| text.parse().ok())
+    {
+        return Some((1, number));
+    }
+    let (taken, number) = whole_number(tokens)?;
+    match tokens.get(taken)?.word()? {
+        "second" | "seconds" | "sec" | "secs" | "s" => Some((taken + 1, number)),
+        "minute" | "minutes" | "min" | "mins" => Some((taken + 1, number * 60)),
+        _ => None,
+    }
+}
+
+const BACKGROUNDS: [(&str, BackgroundStyle); 6] = [
+    ("modern office, office, corporate", BackgroundStyle::ModernOffice),
+    ("cozy home, home, cozy", BackgroundStyle::CozyHome),
+    ("minimal studio, studio, minimal", BackgroundStyle::MinimalStudio),
+    ("nature scene, nature", BackgroundStyle::NatureScene),
+    ("urban backdrop, urban, city", BackgroundStyle::UrbanBackdrop),
+    ("library setting, library", BackgroundStyle::LibrarySetting),
+];
+
+const MUSIC: [(&str, MusicStyle); 5] = [
+    ("upbeat and motivational, upbeat, motivational", MusicStyle::UpbeatMotivational),
+    ("calm and relaxing, calm, relaxing", MusicStyle::CalmRelaxing),
+    ("corporate and professional, corporate, professional", MusicStyle::CorporateProfessional),
+    ("trendy and modern, trendy", MusicStyle::TrendyModern),
+    ("ambient and subtle, ambient, subtle", MusicStyle::AmbientSubtle),
+];
+
+/// The style of a label or of a part of it, perhaps in quotation marks.
+fn style<T: Copy>(tokens: &[Token], known: &[(&str, T)]) -> Option<(usize, T)> {
+    let and = |token: &Token| if token.is_and() { Kind::Word("and".to_owned()) } else { token.kind.clone() };
+    match &tokens[0].kind {
+        Kind::Quoted(text) => {
+            let inside: Vec<Token> = super::token::tokens(text);
+            style(inside.get(..).filter(|inside| inside.first().is_some_and(|first| first.word().is_some()))?, known)
+                .filter(|(taken, _)| *taken == inside.len())
+                .map(|(_, style)| (1, style))
+        }
+        Kind::Mark(_) => None,
+        Kind::Word(_) => {
+            let words: Vec<Token> = tokens.iter().map(|token| Token { kind: and(token), span: token.span }).collect();
+            longest_phrase(&words, known)
+        }
+    }
+}
+
+fn is_place(name: &SlotValue) -> bool {
+    matches!(name, SlotValue::Text(name) if time_zone_of_place(name).is_ok())
+}
+
+/// "mindset and discipline", each a word.
+fn tags(tokens: &[Token]) -> Vec<(usize, SlotValue)> {
+    let tag = |tokens: &[Token]| {
+        let word = tokens[0].word().filter(|word| word.chars().all(char::is_alphanumeric));
+        word.filter(|word| !AROUND_NAMES.contains(word) && !CONNECTORS.contains(word)).map(|_| (1, tokens[0].span))
+    };
+    let text = |tokens: &[Token], (begin, end): (usize, usize)| {
+        tokens.iter().find(|token| token.span == (begin, end)).and_then(Token::word).unwrap_or_default().to_owned()
+    };
+    let all = series(tokens, tag).into_iter();
+    all.map(|(taken, spans)| (taken, value(spans.iter().map(|span| text(tokens, *span)).collect::<Vec<_>>()))).collect()
+}
+
+/// The next words as they were written, any number of them.
+fn words(message: &str, tokens: &[Token]) -> Vec<(usize, SlotValue)> {
+    if let Kind::Quoted(text) = &tokens[0].kind {
+        return vec![(1, value(text.as_str()))];
+    }
+    let begin = tokens[0].span.0;
+    let ends = tokens.iter().enumerate().filter(|(_, token)| token.word().is_some());
+    let ends = ends.filter(|(at, token)| tokens.get(at + 1).is_none_or(|next| next.span != token.span));
+    ends.map(|(at, token)| (at + 1, SlotValue::Text(message[begin..token.span.1].to_owned()))).collect()
+}
+
+/// "Amy" of "Amy's voice".
+fn without_possessive(name: &str) -> &str {
+    name.strip_suffix("'s").or_else(|| name.strip_suffix("’s")).unwrap_or(name)
+}
+
 /// The next one, two, … words as they were written.
 fn names(message: &str, tokens: &[Token]) -> Vec<(usize, SlotValue)> {
     if let Kind::Quoted(text) = &tokens[0].kind {
@@ -267,7 +412,8 @@ fn names(message: &str, tokens: &[Token]) -> Vec<(usize, SlotValue)> {
     }
     let begin = tokens[0].span.0;
     let words = words.enumerate().filter(|(_, token)| !around(token));
-    let named = words.map(|(at, token)| (at + 1, value(&message[begin..token.span.1])));
+    let named = words
+        .map(|(at, token)| (at + 1, SlotValue::Text(without_possessive(&message[begin..token.span.1]).to_owned())));
     // A contraction is two words at the same position.
     named.filter(|(taken, _)| tokens.get(*taken).is_none_or(|next| next.span != tokens[*taken - 1].span)).collect()
 }
@@ -283,6 +429,7 @@ mod tests {
         let longest = kind.values(Input { message, tokens: &tokens }, 0).into_iter().max_by_key(|(end, _)| *end);
         match longest {
             Some((end, SlotValue::Value(value))) => format!("{value} {}", tokens.len() - end),
+            Some((end, SlotValue::Text(text))) => format!("{text:?} {}", tokens.len() - end),
             Some((_, SlotValue::Unclear(text) | SlotValue::Open(text))) => text,
             None => "nothing".to_owned(),
         }
@@ -314,7 +461,24 @@ mod tests {
             (SlotKind::Day, "Friday", "\"friday\" 0"),
             (SlotKind::Name, "Éva the Great", "\"Éva the Great\" 0"),
             (SlotKind::Name, "en-calm by", "\"en-calm\" 1"),
+            (SlotKind::Name, "Amy's", "\"Amy\" 0"),
             (SlotKind::Name, "the one", "nothing"),
+            (SlotKind::Times, "9 and 18", "[\"09:00\",\"18:00\"] 0"),
+            (SlotKind::Times, "9 and 6pm", "Do you mean 09:00 or 21:00? Please write it like that."),
+            (SlotKind::Evening, "8 on tiktok", "\"20:00\" 2"),
+            (SlotKind::Numbered, "#4 to", "4 1"),
+            (SlotKind::Numbered, "4", "nothing"),
+            (SlotKind::Seconds, "one minute long", "60 1"),
+            (SlotKind::Seconds, "45s", "45 0"),
+            (SlotKind::Seconds, "45", "nothing"),
+            (SlotKind::Background, "the", "nothing"),
+            (SlotKind::Background, "Cosy home, please", "\"Cozy Home\" 2"),
+            (SlotKind::Background, "'Nature Scene'", "\"Nature Scene\" 0"),
+            (SlotKind::Music, "calm & relaxing music", "\"Calm & Relaxing\" 1"),
+            (SlotKind::Place, "New York time", "\"New York\" 1"),
+            (SlotKind::Place, "trouble", "nothing"),
+            (SlotKind::Tags, "luck, mindset and money on", "[\"luck\",\"mindset\",\"money\"] 1"),
+            (SlotKind::Words, "cold showers", "\"cold showers\" 0"),
             (SlotKind::Quoted, "'Stop.' now", "\"Stop.\" 1"),
             (SlotKind::Rest, "Cold showers, daily!", "Cold showers, daily!"),
             (SlotKind::Rest, "'quoted'", "nothing"),

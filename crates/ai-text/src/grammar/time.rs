@@ -12,6 +12,24 @@ pub(crate) enum Time {
     HalfDay(i64, i64),
 }
 
+impl Time {
+    /// This time of the evening, when it is in doubt.
+    pub(crate) fn in_the_evening(self) -> Self {
+        match self {
+            Self::HalfDay(hour, minute) if hour < 12 => Self::At(hour + 12, minute),
+            other => other,
+        }
+    }
+
+    /// The hour that was said, when it is in doubt.
+    pub(crate) fn as_counted(self) -> Self {
+        match self {
+            Self::HalfDay(hour, minute) => Self::At(hour, minute),
+            other @ Self::At(..) => other,
+        }
+    }
+}
+
 /// The half of the day, from "am" or "in the evening".
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Part {

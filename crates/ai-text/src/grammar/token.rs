@@ -153,7 +153,8 @@ impl Reader<'_> {
     fn mark(&mut self, mark: char) {
         let begin = self.at;
         self.at += mark.len_utf8();
-        self.push(Kind::Mark(mark), begin);
+        let dash = ['–', '—'].contains(&mark);
+        self.push(Kind::Mark(if dash { '-' } else { mark }), begin);
     }
 }
 
@@ -169,18 +170,40 @@ fn joins(before: char, c: char, after: Option<char>) -> bool {
     }
 }
 
-/// The words of a contraction or possessive, written out.
+/// Words that chats have in place of others.
+const CHAT_SPELLINGS: &str = "can't=can not, cant=can not, cannot=can not, won't=will not, wont=will not, dont=do not, \
+    didnt=did not, doesnt=does not, isnt=is not, arent=are not, wasnt=was not, havent=have not, hasnt=has not, \
+    shouldnt=should not, wouldnt=would not, couldnt=could not, let's=let us, lets=let us, im=i am, ive=i have, youre=you are, \
+    whats=what is, hows=how is, whens=when is, wheres=where is, whos=who is, thats=that is, theres=there is, heres=here is, \
+    gonna=going to, wanna=want to, gotta=have to, gimme=give me, lemme=let me, dunno=do not know, u=you, ur=your, pls=please, \
+    plz=please, thx=thanks, ty=thanks, teh=the, anymore=any more, everyday=every day, timezone=time zone, timezones=time zones, \
+    tmrw=tomorrow, tmr=tomorrow, vid=video, vids=videos, cosy=cozy, autoresponse=auto response, autoresponses=auto responses, \
+    autoreply=auto reply, autoreplies=auto replies, a.m=am, p.m=pm";
+
+/// Words before an 's that means "is".
+const BEFORE_IS: [&str; 14] = [
+    "what",
+    "who",
+    "when",
+    "where",
+    "how",
+    "that",
+    "it",
+    "there",
+    "here",
+    "which",
+    "everything",
+    "anything",
+    "something",
+    "nothing",
+];
+
+/// The words of a contraction, possessive or short form, written out.
 fn written_out(word: &str) -> Vec<String> {
     let two = |first: &str, second: &str| vec![first.to_owned(), second.to_owned()];
-    match word {
-        "can't" | "cannot" => return two("can", "not"),
-        "won't" => return two("will", "not"),
-        "let's" => return two("let", "us"),
-        "dont" => return two("do", "not"),
-        "whats" => return two("what", "is"),
-        "a.m" => return vec!["am".to_owned()],
-        "p.m" => return vec!["pm".to_owned()],
-        _ => {}
+    let spelling = CHAT_SPELLINGS.split(", ").filter_map(|pair| pair.split_once('=')).find(|(short, _)| *short == word);
+    if let Some((_, full)) = spelling {
+        return full.split(' ').map(str::to_owned).collect();
     }
     if let Some(hour) = word.strip_suffix("a.m").or_else(|| word.strip_suffix("p.m")) {
         return vec![format!("{hour}{}", if word.ends_with("a.m") { "am" } else { "pm" })];
@@ -192,7 +215,7 @@ fn written_out(word: &str) -> Vec<String> {
         }
     }
     match word.strip_suffix("'s") {
-        Some(stem @ ("what" | "who" | "when" | "where" | "how" | "that" | "it" | "there" | "which")) => two(stem, "is"),
+        Some(stem) if BEFORE_IS.contains(&stem) => two(stem, "is"),
         Some(stem) => vec![stem.to_owned()],
         None => vec![word.to_owned()],
     }
@@ -225,6 +248,7 @@ mod tests {
             ("this month's target", "this month target"),
             ("an unclosed 'quote", "an unclosed (') quote"),
             ("5-10", "5 (-) 10"),
+            ("pls dont, thx — what's new anymore", "please do not (,) thanks (-) what is new any more"),
             ("…", "(…)"),
             ("", ""),
         ];

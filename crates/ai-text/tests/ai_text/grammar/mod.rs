@@ -1,5 +1,6 @@
 //! Instructions that the offline writer understands or refuses.
 
+mod everyday;
 mod never_two;
 mod refused;
 mod understood;
@@ -9,10 +10,10 @@ use showrunner_ports::text::{Conversation, ConversationTurn, Reply, TextModel, T
 
 const TOOLS: &str = "set_monthly_target set_monthly_budget remove_monthly_budget set_auto_response set_listening set_plan \
     remove_plan set_default_avatar set_default_voice set_default_background set_default_music \
-    set_hashtags clear_hashtags set_optimal_time set_time_zone add_hook add_topic generate_script \
-    schedule_post move_post cancel_post retry_failed publish_post_now delete_video reject_waiting_videos \
-    read_settings read_platform_settings read_stats list_posts list_scripts list_videos read_costs \
-    read_health";
+    set_hashtags clear_hashtags set_optimal_time set_posting_mode set_visibility set_time_zone add_hook add_topic \
+    delete_hook_or_topic list_hooks_and_topics generate_script schedule_post move_post cancel_post retry_failed \
+    publish_post_now delete_video reject_waiting_videos read_settings read_platform_settings read_stats list_posts \
+    list_scripts list_videos read_figures read_costs list_comments read_health";
 
 fn reply(message: &str) -> Reply {
     let tool = |name| ToolDefinition { name, description: String::new(), parameters: serde_json::Value::Null };

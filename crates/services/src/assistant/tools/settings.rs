@@ -2,11 +2,10 @@
 
 use std::sync::Arc;
 
-use jiff::tz;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use showrunner_domain::InvalidValue;
-use showrunner_domain::settings::{MonthlyBudget, MonthlyTarget, Setting, time_zone};
+use showrunner_domain::settings::{MonthlyBudget, MonthlyTarget, Setting, time_zone_of_place};
 
 use super::super::effect::Effect;
 use super::super::tool::Tool;
@@ -86,40 +85,5 @@ struct Zone {
 }
 
 async fn set_time_zone(context: Arc<ToolContext>, zone: Zone) -> ServiceResult<Effect> {
-    context.set(Setting::TimeZone(Some(named_zone(&zone.time_zone)?))).await
-}
-
-/// The zone of this name, or the only zone with this city.
-fn named_zone(name: &str) -> Result<tz::TimeZone, InvalidValue> {
-    let trimmed = name.trim();
-    let unknown = match time_zone(trimmed) {
-        Ok(zone) => return Ok(zone),
-        Err(unknown) => unknown,
-    };
-    let wanted = trimmed.to_lowercase().replace([' ', '-'], "_");
-    let city = |zone: &str| zone.rsplit('/').next().unwrap_or(zone).to_lowercase().replace('-', "_");
-    let names: Vec<String> = tz::db().available().map(|zone| zone.to_string()).collect();
-    let mut zones: Vec<&String> = names.iter().filter(|zone| zone.contains('/') && city(zone) == wanted).collect();
-    zones.sort_unstable();
-    match zones.as_slice() {
-        [only] => time_zone(only),
-        _ => Err(unknown),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_zone_is_found_by_its_name_or_its_city() {
-        let found = |name| named_zone(name).map(|zone| zone.iana_name().unwrap_or_default().to_owned());
-        assert_eq!(found("Europe/Berlin"), Ok("Europe/Berlin".to_owned()));
-        assert_eq!(found("europe/berlin"), Ok("Europe/Berlin".to_owned()));
-        assert_eq!(found(" New York "), Ok("America/New_York".to_owned()));
-        assert_eq!(found("tokyo"), Ok("Asia/Tokyo".to_owned()));
-        for unknown in ["", "Mars", "Europe", "../etc/passwd", "new"] {
-            assert_eq!(found(unknown).unwrap_err().field, "time_zone", "{unknown}");
-        }
-    }
+    context.set(Setting::TimeZone(Some(time_zone_of_place(&zone.time_zone)?))).await
 }
