@@ -15,7 +15,7 @@ use crate::use_case::UseCase;
     tag = "Avatar", operation_id = "receiveProviderWebhook",
     params(("provider" = String, Path, description = "The avatar provider's name.")),
     responses(
-        (status = 204, description = "It was heard, and is about no video that is waited for, or that has been asked about."),
+        (status = 204, description = "The message was accepted. The video it is about has been checked, or is not being rendered."),
         (status = 401, description = "It is not signed with `avatar.webhook_secret`.", body = crate::error::ApiErrorBody),
         (status = 413, description = "The body is larger than 1 MiB.", body = crate::error::ApiErrorBody),
         (status = 503, description = "The database cannot be reached right now.", body = crate::error::ApiErrorBody),

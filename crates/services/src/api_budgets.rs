@@ -18,7 +18,7 @@ use crate::error::ServiceResult;
 
 /// A platform's budget and how much of it has been used in the current window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct BudgetState {
+pub struct ApiBudgetUsage {
     pub budget: ApiBudget,
     /// What has been used of it.
     pub usage: ApiUsage,
@@ -39,7 +39,7 @@ impl ApiBudgets {
     }
 
     /// The platforms that have a budget, and how much of it has been used.
-    pub async fn list(&self) -> ServiceResult<Vec<(Platform, BudgetState)>> {
+    pub async fn list(&self) -> ServiceResult<Vec<(Platform, ApiBudgetUsage)>> {
         let now = self.clock.now();
         let used = self.store.api_usage().await?;
         let state = |&platform: &Platform| {
@@ -48,7 +48,7 @@ impl ApiBudgets {
             let known = used.iter().find(|(of, _)| *of == platform);
             let unused = ApiUsage { window_start, used: 0, polled: 0 };
             let usage = known.map_or(unused, |(_, usage)| usage.at(&budget, now));
-            Some((platform, BudgetState { budget, usage, resets_at }))
+            Some((platform, ApiBudgetUsage { budget, usage, resets_at }))
         };
         Ok(Platform::ALL.iter().filter_map(state).collect())
     }
@@ -69,7 +69,7 @@ impl ApiBudgets {
     }
 }
 
-fn alert(platform: Platform, state: &BudgetState) -> NewAlert {
+fn alert(platform: Platform, state: &ApiBudgetUsage) -> NewAlert {
     let ApiBudget { unit, limit, .. } = state.budget;
     let label = platform.label();
     let message = format!(

@@ -30,7 +30,7 @@ pub use accounts::authorization_error::AuthorizationError;
 pub use accounts::{AccountChoice, Accounts, Connecting};
 pub use alerts::Alerts;
 pub use analytics::{Analytics, DayGains, Export, Sampled};
-pub use api_budgets::{ApiBudgets, BudgetState};
+pub use api_budgets::{ApiBudgetUsage, ApiBudgets};
 pub use assistant::tool_error::ToolError;
 pub use assistant::{Assistant, ChatAnswer};
 pub use avatars::Avatars;

@@ -8,7 +8,7 @@ use showrunner_domain::health::{Measurement, Service};
 use showrunner_domain::platform::{Connection, Platform};
 use showrunner_domain::slots;
 
-use crate::api_budgets::BudgetState;
+use crate::api_budgets::ApiBudgetUsage;
 use crate::error::{ServiceError, ServiceResult};
 use crate::health::Health;
 use crate::operator_settings::OperatorSettings;
@@ -26,7 +26,7 @@ pub struct PlatformAccount {
     /// Whether an account can be connected, which takes a configured app.
     pub can_connect: bool,
     /// The platform's budget of calls and its use; `None` without a budget or an account.
-    pub api_budget: Option<BudgetState>,
+    pub api_budget: Option<ApiBudgetUsage>,
     /// How many posts were published since midnight in the operator's time zone.
     pub posted_today: u32,
     /// The last problem, unless something has succeeded since.

@@ -3,7 +3,7 @@ use jiff::Timestamp;
 use secrecy::{ExposeSecret as _, SecretString};
 use serde::{Deserialize, Serialize};
 use showrunner_domain::{InvalidValue, api_budget, platform};
-use showrunner_services::{BudgetState, PlatformAccount, PlatformProblem};
+use showrunner_services::{ApiBudgetUsage, PlatformAccount, PlatformProblem};
 use utoipa::ToSchema;
 
 use crate::platform_names::Platform;
@@ -85,8 +85,8 @@ pub(crate) struct ApiBudget {
     resets_at: Timestamp,
 }
 
-impl From<BudgetState> for ApiBudget {
-    fn from(BudgetState { budget, usage, resets_at }: BudgetState) -> Self {
+impl From<ApiBudgetUsage> for ApiBudget {
+    fn from(ApiBudgetUsage { budget, usage, resets_at }: ApiBudgetUsage) -> Self {
         Self {
             unit: match budget.window {
                 api_budget::BudgetWindow::PacificDay => ApiBudgetUnit::Units,
