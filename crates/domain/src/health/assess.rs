@@ -100,13 +100,14 @@ pub fn assess_listener(comment_polling: bool, worker: ServiceStatus) -> Assessme
 }
 
 /// The status of the whole product: down when the database or the worker is, healthy when every service is healthy or
-/// switched off.
+/// switched off. A provider of which nothing is known yet is no failure: after the start nobody has asked it.
 pub fn overall(services: impl Iterator<Item = (Service, ServiceStatus)>) -> ServiceStatus {
     let mut overall = ServiceStatus::Healthy;
     for (service, status) in services {
         match (service, status) {
             (Service::Database | Service::Worker, ServiceStatus::Down) => return ServiceStatus::Down,
             (_, ServiceStatus::Healthy | ServiceStatus::Paused) => {}
+            (service, ServiceStatus::Unknown) if !matches!(service, Service::Database | Service::Worker) => {}
             _ => overall = ServiceStatus::Degraded,
         }
     }
@@ -214,7 +215,7 @@ mod tests {
             assert_eq!(with(service, Healthy), Healthy);
             assert_eq!(with(service, Paused), Healthy);
             assert_eq!(with(service, Degraded), Degraded);
-            assert_eq!(with(service, Unknown), Degraded);
+            assert_eq!(with(service, Unknown), if is_vital { Degraded } else { Healthy }, "{service}");
         }
     }
 

@@ -64,6 +64,9 @@ async fn health_reports_every_service_and_the_whole_product() {
     assert_eq!(health["services"]["ai_text"]["autoRetry"], false);
 
     beat(&world).await;
+    let health = world.get("/api/system/health").await.json();
+    assert_eq!(health["services"]["avatar_provider"]["status"], "unknown", "nobody has asked it");
+    assert_eq!(health["status"], "healthy", "{health}");
     world.services.monitor.probe().await;
     let health = world.get("/api/system/health").await.json();
     assert_eq!((&health["status"], &health["failureCount"]), (&json!("healthy"), &json!(0)), "{health}");
