@@ -2147,6 +2147,8 @@ export type Change = {
   after: any;
   /** The value before the change: a number, true or false, a text, a list, an object or null. */
   before: any;
+  /** Whether it can be undone now: it has not been, and no newer change of the same setting or template is in effect. */
+  canUndo: boolean;
   createdAt: string;
   /** The new state, as a sentence. */
   description: string;

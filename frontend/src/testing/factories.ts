@@ -156,6 +156,7 @@ export const aChange = factory<Change>({
   after: 300,
   createdAt: AT,
   undoneAt: null,
+  canUndo: true,
 });
 
 export const aComment = factory<PendingComment>({

@@ -64,4 +64,13 @@ pub struct Change {
     pub created_at: Timestamp,
     /// When it was undone, if it was.
     pub undone_at: Option<Timestamp>,
+    /// Whether a newer change of the same subject is in effect, which has to be undone first.
+    pub superseded: bool,
+}
+
+impl Change {
+    /// Whether it can be undone now.
+    pub const fn can_undo(&self) -> bool {
+        self.undone_at.is_none() && !self.superseded
+    }
 }

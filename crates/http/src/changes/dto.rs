@@ -32,10 +32,13 @@ pub(crate) struct Change {
     /// When the change was undone.
     #[schema(required)]
     undone_at: Option<Timestamp>,
+    /// Whether it can be undone now: it has not been, and no newer change of the same setting or template is in effect.
+    can_undo: bool,
 }
 
 impl From<settings::Change> for Change {
     fn from(change: settings::Change) -> Self {
+        let can_undo = change.can_undo();
         let (subject, description, before, after) = match &change.edit {
             Edit::Setting { before, after } => {
                 (subject(after), after.sentence(), setting_value(before), setting_value(after))
@@ -57,6 +60,7 @@ impl From<settings::Change> for Change {
             after,
             created_at: change.created_at,
             undone_at: change.undone_at,
+            can_undo,
         }
     }
 }

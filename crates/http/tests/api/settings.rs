@@ -63,6 +63,7 @@ async fn a_change_is_listed_and_undone_once() {
     assert_eq!((&first["subject"], &first["actor"]), (&json!("monthlyTarget"), &json!("operator")));
     assert_eq!((&first["before"], &first["after"], &first["undoneAt"]), (&json!(240), &json!(300), &json!(null)));
     assert_eq!(second["description"], "The monthly target is 310 videos.");
+    assert_eq!((&second["canUndo"], &first["canUndo"]), (&json!(true), &json!(false)));
     let undo = |change: &serde_json::Value| format!("/api/changes/{}/undo", change["id"]);
 
     let refused = world.post(&undo(first), json!({})).await;
@@ -70,6 +71,8 @@ async fn a_change_is_listed_and_undone_once() {
     let undone = world.post(&undo(second), json!({})).await;
     assert_eq!(undone.status, 200, "{undone:?}");
     assert!(undone.json()["undoneAt"].is_string());
+    assert_eq!(undone.json()["canUndo"], false);
+    assert_eq!(world.get("/api/changes").await.json()[1]["canUndo"], true, "it is the latest again");
     assert_eq!(world.get("/api/settings").await.json()["monthlyTarget"], 300);
     assert_eq!(world.post(&undo(second), json!({})).await.status, 409);
     assert_eq!(world.post(&undo(first), json!({})).await.status, 200);

@@ -31,6 +31,6 @@ pub trait SettingsStore: Send + Sync {
     /// effect. Of several that race, one MUST win.
     async fn undo(&self, id: ChangeId, notice: Option<Notice>, now: Timestamp) -> StoreResult<Change>;
 
-    /// Changes, newest first, undone ones included.
+    /// Changes, newest first, undone ones included. Each MUST say whether a later one of the same subject is in effect.
     async fn changes(&self, page: Page) -> StoreResult<Vec<Change>>;
 }

@@ -6,7 +6,7 @@ use showrunner_domain::notification::Notice;
 use showrunner_domain::settings::{Actor, Change, Edit, Setting, SettingKey, Settings};
 use showrunner_ports::store::{Conflict, Page, SettingsStore, StoreResult, Topic};
 
-use super::changes::{is_changed_since, record};
+use super::changes::{is_changed_since, mark_superseded, record};
 use super::notifications::notify;
 use super::{Conn, Database, counters, find, newest_first, only_writer, templates};
 use crate::error::Result;
@@ -31,7 +31,7 @@ impl SettingsStore for Database {
     }
 
     async fn find_change(&self, id: ChangeId) -> StoreResult<Option<Change>> {
-        self.read(move |c| find!(c, id.0, changes, ChangeRow::change)).await
+        self.read(move |c| find_change(c, id)).await
     }
 
     async fn undo(&self, id: ChangeId, notice: Option<Notice>, now: Timestamp) -> StoreResult<Change> {
@@ -39,8 +39,22 @@ impl SettingsStore for Database {
     }
 
     async fn changes(&self, page: Page) -> StoreResult<Vec<Change>> {
-        self.read(move |c| newest_first!(c, page, changes, ChangeRow::change)).await
+        self.read(move |c| list(c, page)).await
     }
+}
+
+fn find_change(c: &mut Conn, id: ChangeId) -> Result<Option<Change>> {
+    let found: Result<Option<Change>> = find!(c, id.0, changes, ChangeRow::change);
+    let mut found = found?;
+    mark_superseded(c, found.as_mut_slice())?;
+    Ok(found)
+}
+
+fn list(c: &mut Conn, page: Page) -> Result<Vec<Change>> {
+    let listed: Result<Vec<Change>> = newest_first!(c, page, changes, ChangeRow::change);
+    let mut listed = listed?;
+    mark_superseded(c, &mut listed)?;
+    Ok(listed)
 }
 
 /// Stores settings and raises the affected revisions.

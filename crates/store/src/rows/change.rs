@@ -62,6 +62,7 @@ impl ChangeRow {
             edit,
             created_at: self.created_at.0,
             undone_at: self.undone_at.map(|time| time.0),
+            superseded: false,
         })
     }
 }

@@ -98,11 +98,20 @@ pub async fn are_put_back_in_order(stores: &Stores, clock: &FixedClock) -> Contr
     let elsewhere = set_one(stores, Setting::CommentPolling(true), clock).await?.remove(0);
     let undo = |id| stores.settings.undo(id, None, clock.now());
 
+    let can_undo = async |limit, before| {
+        let listed = stores.settings.changes(Page::new(Some(limit), before)?).await?;
+        let flags: ContractResult<Vec<bool>> = Ok(listed.iter().map(Change::can_undo).collect());
+        flags
+    };
+    assert_eq!(can_undo(3, None).await?, [true, true, false]);
+    assert_eq!(can_undo(3, Some(second.id.0)).await?, [false], "what supersedes it is on an earlier page");
+    assert_eq!(stores.settings.find_change(first.id).await?.map(|change| change.can_undo()), Some(false));
     assert_refused!(stores, undo(first.id), StoreError::Conflict(Conflict::ChangedSince));
     let undone = undo(second.id).await?;
     assert_eq!((undone.undone_at, undone.edit), (Some(clock.now()), second.edit));
     assert_eq!(stores.settings.all().await?.monthly_target.videos(), 300);
     assert_refused!(stores, undo(second.id), StoreError::Conflict(Conflict::AlreadyUndone));
+    assert_eq!(can_undo(3, None).await?, [true, false, true]);
     undo(first.id).await?;
     undo(elsewhere.id).await?;
     assert_eq!(stores.settings.all().await?, Settings::default());

@@ -70,6 +70,17 @@ test('a change can be undone, once', async () => {
   expect(rows()[1]).toHaveTextContent(/^The listener is on\.Assistant, .*Undone$/);
 });
 
+test('a change that a newer one has superseded is not offered', async () => {
+  mockGet('/api/changes', [
+    aChange({ id: 72, description: 'The monthly target is 310 videos.' }),
+    aChange({ id: 71, description: 'The monthly target is 300 videos.', canUndo: false }),
+  ]);
+  renderPage(<AdminPage />);
+  expect(await screen.findByRole('button', { name: 'Undo: The monthly target is 310 videos.' })).toBeEnabled();
+  expect(screen.queryByRole('button', { name: 'Undo: The monthly target is 300 videos.' })).toBeNull();
+  expect(screen.getByText('Changed since')).toBeVisible();
+});
+
 test.each([
   [{ error: 'Something newer changed it.' }, 'Something newer changed it.'],
   [{}, 'Failed to undo the change'],

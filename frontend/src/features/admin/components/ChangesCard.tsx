@@ -16,7 +16,7 @@ import styles from './ChangeRow.module.css';
 const ACTORS: Record<ChangeActor, string> = { operator: 'You', assistant: 'Assistant' };
 
 function ChangeRow({ change, now }: { change: Change; now: number }) {
-  const { id, description, actor, createdAt, undoneAt } = change;
+  const { id, description, actor, createdAt, undoneAt, canUndo } = change;
   const [undo, undoing] = useUndo();
   return (
     <li className={styles.change}>
@@ -33,6 +33,8 @@ function ChangeRow({ change, now }: { change: Change; now: number }) {
       </div>
       {undoneAt ? (
         <Tag>Undone</Tag>
+      ) : !canUndo ? (
+        <Tag>Changed since</Tag>
       ) : (
         <Button
           variant="outlined"
