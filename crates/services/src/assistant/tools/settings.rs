@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use schemars::JsonSchema;
 use serde::Deserialize;
-use showrunner_domain::InvalidValue;
 use showrunner_domain::settings::{MonthlyBudget, MonthlyTarget, Setting, time_zone_of_place};
 
 use super::super::effect::Effect;
