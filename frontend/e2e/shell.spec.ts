@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { open } from './helpers';
+import { expectNoViolations, open } from './helpers';
 
 const toasts = (page: Page) =>
   page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
@@ -79,6 +79,50 @@ test('the theme goes round system, light and dark, and is kept', async ({ page }
   await expect(root).toHaveAttribute('data-theme', 'light');
   await page.reload();
   await expect(root).toHaveAttribute('data-theme', 'light');
+});
+
+test('an icon button has a tooltip, which is accessible', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '/notifications');
+  const theme = page.getByRole('main').getByRole('button', { name: /^Theme:/ });
+  // The tooltips are loaded when the page has nothing else to do.
+  await expect(async () => {
+    await page.mouse.move(2, 2);
+    await theme.hover();
+    await expect(page.getByRole('tooltip')).toHaveText(/^Theme: system\./, { timeout: 1_500 });
+  }).toPass();
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+});
+
+test('the keys lead to the screens and to the search, and ? lists them', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '/notifications');
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(async () => {
+    await page.keyboard.press('?');
+    await expect(list).toBeVisible({ timeout: 1_500 });
+  }).toPass();
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await page.keyboard.press('g');
+  await page.keyboard.press('s');
+  await expect(page.getByRole('heading', { level: 1, name: 'AI Assistant' })).toBeFocused();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('combobox', { name: /^Search screens/ })).toBeFocused();
+});
+
+test('a Sandbox tag says what it means, and leads to Platforms', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '/scheduling');
+  await page.getByRole('button', { name: 'Sandbox' }).first().press('Enter');
+  const explanation = page.getByRole('dialog', { name: 'Sandbox' });
+  await expect(explanation).toContainText('No account is connected');
+  await expectNoViolations(page);
+  await explanation.getByRole('link', { name: 'Connect an account' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Platforms' })).toBeFocused();
 });
 
 test.describe('on a phone', () => {
