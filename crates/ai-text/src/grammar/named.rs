@@ -10,7 +10,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::pattern::{Pattern, PatternError, read};
+use super::pattern::{Pattern, PatternError, PatternNames, read};
 
 #[derive(Default)]
 pub(crate) struct Named {
@@ -38,9 +38,10 @@ impl Named {
         }
         Ok(())
     }
+}
 
-    /// The pattern of a reference, without its angle brackets: `the` or `turn-off(<the> listener)`.
-    pub(crate) fn get(&self, reference: &str) -> Result<Arc<Pattern>, PatternError> {
+impl PatternNames for Named {
+    fn get(&self, reference: &str) -> Result<Arc<Pattern>, PatternError> {
         let Some((name, given)) = reference.split_once('(') else {
             return self.patterns.get(reference).cloned().ok_or_else(|| format!("there is no <{reference}>"));
         };

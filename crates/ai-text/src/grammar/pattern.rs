@@ -18,7 +18,6 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::named::Named;
 use super::slot::{SlotKind, SlotValue};
 use super::token::{Input, Token};
 
@@ -184,8 +183,14 @@ fn says(token: &Token, word: &str) -> bool {
 
 pub(crate) type PatternError = String;
 
+/// The patterns that others refer to by name.
+pub(crate) trait PatternNames {
+    /// The pattern of a reference, without its angle brackets: `the` or `turn-off(<the> listener)`.
+    fn get(&self, reference: &str) -> Result<Arc<Pattern>, PatternError>;
+}
+
 /// Parses a pattern's text, which may refer to the patterns in `named`.
-pub(crate) fn read(text: &str, named: &Named) -> Result<Pattern, PatternError> {
+pub(crate) fn read(text: &str, named: &dyn PatternNames) -> Result<Pattern, PatternError> {
     let mut reader = PatternReader { rest: text.chars().peekable(), named };
     let pattern = reader.choice()?;
     match reader.rest.next() {
@@ -196,7 +201,7 @@ pub(crate) fn read(text: &str, named: &Named) -> Result<Pattern, PatternError> {
 
 struct PatternReader<'a> {
     rest: Peekable<Chars<'a>>,
-    named: &'a Named,
+    named: &'a dyn PatternNames,
 }
 
 impl PatternReader<'_> {
@@ -313,10 +318,20 @@ mod tests {
     use super::super::token::tokens;
     use super::*;
 
+    /// Knows `<often>`.
+    struct OneName;
+
+    impl PatternNames for OneName {
+        fn get(&self, reference: &str) -> Result<Arc<Pattern>, PatternError> {
+            match reference {
+                "often" => read("daily|every day", self).map(Arc::new),
+                _ => Err(format!("there is no <{reference}>")),
+            }
+        }
+    }
+
     fn takes(pattern: &str, message: &str) -> usize {
-        let mut named = Named::default();
-        named.define("often", "daily|every day").unwrap();
-        let pattern = read(pattern, &named).unwrap();
+        let pattern = read(pattern, &OneName).unwrap();
         pattern.readings(Input { message, tokens: &tokens(message) }).len()
     }
 
@@ -349,7 +364,7 @@ mod tests {
     #[test]
     fn the_words_at_the_beginning_are_known() {
         let beginning = |text: &str| {
-            let pattern = read(text, &Named::default()).unwrap();
+            let pattern = read(text, &OneName).unwrap();
             let mut words = Vec::new();
             let beginning = pattern.first_words(&mut words);
             (words.join(" "), beginning.open, beginning.empty)
@@ -376,7 +391,7 @@ mod tests {
             ("{a:colour}", "there is no kind of slot 'colour'"),
             ("a ! b", "Some('!') is no word"),
         ] {
-            assert_eq!(read(text, &Named::default()).unwrap_err(), mistake);
+            assert_eq!(read(text, &OneName).unwrap_err(), mistake);
         }
     }
 }

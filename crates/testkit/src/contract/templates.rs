@@ -1,7 +1,7 @@
 //! Content templates.
 
 use showrunner_domain::TemplateId;
-use showrunner_domain::settings::{Actor, Edit};
+use showrunner_domain::settings::{Actor, Change, Edit};
 use showrunner_domain::template::{ContentTemplate, MAX_TEMPLATES, TemplateCategory, TemplateText};
 use showrunner_domain::value::InvalidValue;
 use showrunner_ports::clock::Clock;
@@ -63,7 +63,9 @@ pub async fn are_taken_off_and_put_back(stores: &Stores, clock: &FixedClock) -> 
     assert_eq!((added.actor, &added.edit), (Actor::Assistant, &Edit::Template { text: hook("Stop.")?, added: true }));
     let removed = stores.templates.remove(template.id, Actor::Operator, now).await?;
     assert_eq!(removed.edit, Edit::Template { text: hook("Stop.")?, added: false });
-    assert_eq!(stores.settings.changes(Page::default()).await?, [removed.clone(), added.clone()]);
+    // The addition cannot be undone before the removal is.
+    let superseded = Change { superseded: true, ..added.clone() };
+    assert_eq!(stores.settings.changes(Page::default()).await?, [removed.clone(), superseded]);
     assert_refused!(stores, stores.templates.remove(template.id, Actor::Operator, now), StoreError::NotFound);
     assert_refused!(stores, stores.templates.remove(TemplateId(404), Actor::Operator, now), StoreError::NotFound);
 
