@@ -9,8 +9,10 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { App } from '~/app/App';
 import { createStore } from '~/app/store';
 import { RenderWatcher } from '~/features/videos/RenderWatcher';
+import { ClockContext } from '~/shared/clock/useClock';
 import { Toaster } from '~/shared/toast/Toaster';
 import { theme } from '~/theme/theme';
+import { clock } from './operatorTime';
 
 /** Drops MUI's styles: without a layout they show nothing, and jsdom matches each rule for each query. */
 const withoutStyles = createCache({ key: 'm' });
@@ -35,7 +37,7 @@ function renderAt(path: string, content: ReactNode) {
       <CacheProvider value={withoutStyles}>
         <ThemeProvider theme={theme} noSsr>
           <MemoryRouter initialEntries={[path]}>
-            {content}
+            <ClockContext value={clock}>{content}</ClockContext>
             <Address />
           </MemoryRouter>
         </ThemeProvider>

@@ -5,6 +5,7 @@ import type { ScheduledPost } from '~/api/generated';
 import { aPost } from '~/testing/factories';
 import { press } from '~/testing/interactions';
 import { mockMatchMedia } from '~/testing/mockMatchMedia';
+import { noonToday } from '~/testing/operatorTime';
 import { renderPage } from '~/testing/renderApp';
 import { mockGet, mockRefusal, server } from '~/testing/server';
 import { SchedulingPage } from './SchedulingPage';
@@ -12,7 +13,7 @@ import { SchedulingPage } from './SchedulingPage';
 const IN_THE_FUTURE = '2099-07-01T17:00:00Z';
 
 /** A later hour could reach into the next day, which is a second tile. */
-const NOON_TODAY = new Date(new Date().setHours(12, 0, 0, 0)).toISOString();
+const NOON_TODAY = noonToday();
 const MENU = 'Change post: Start before you are ready, TikTok';
 
 function withPost(part: Partial<ScheduledPost> = {}) {
@@ -71,7 +72,7 @@ test('a move is undone by the same call', async () => {
   await screen.findByText('Post moved');
   await pressUndo(user);
   expect(await screen.findByText('Post moved back')).toBeVisible();
-  expect(screen.getByText('1 Jul 2099, 18:00')).toBeVisible();
+  expect(screen.getByText('1 Jul 2099, 18:00 Europe/London')).toBeVisible();
   expect(calls.map(([method, , body]) => [method, body])).toEqual([
     ['PUT', { scheduledAt: '2099-07-01T05:45:00.000Z' }],
     ['PUT', { scheduledAt: '2099-07-01T17:00:00Z' }],

@@ -3,6 +3,7 @@ import type { ScheduledPost } from '~/api/generated';
 import { aPost } from '~/testing/factories';
 import { press } from '~/testing/interactions';
 import { mockMatchMedia } from '~/testing/mockMatchMedia';
+import { noonToday } from '~/testing/operatorTime';
 import { renderPage } from '~/testing/renderApp';
 import { mockGet } from '~/testing/server';
 import { SchedulingPage } from './SchedulingPage';
@@ -130,7 +131,7 @@ describe('in the month', () => {
 
   async function tileOf(part: Partial<ScheduledPost>) {
     // Noon: a later hour could reach into the next day, which is a second tile.
-    const scheduledAt = new Date(new Date().setHours(12, 0, 0, 0)).toISOString();
+    const scheduledAt = noonToday();
     const post = aPost({ scheduledAt, status: 'published', ...part });
     mockGet('/api/scheduled-posts', [post]);
     const { user } = renderPage(<SchedulingPage />);

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { localZone } from '~/shared/format/dateTime';
+import { useClock } from '~/shared/clock/useClock';
 import { PageHeader } from '~/shared/ui/PageHeader';
 import { PastPostsCard } from './components/PastPostsCard';
 import { PublishingScheduleCard } from './components/PublishingScheduleCard';
@@ -14,13 +14,14 @@ import { useScheduleForm } from './useScheduleForm';
 export function SchedulingPage() {
   const scheduleForm = useScheduleForm();
   const view = usePostsView();
+  const { zone } = useClock();
   const tray = useRef<HTMLDivElement>(null);
   return (
     <>
       <PageHeader
         title="Scheduling & Publishing"
         documentTitle="Scheduling"
-        subtitle={`All times are in your zone, ${localZone()}.`}
+        subtitle={`All times are in your zone, ${zone}.`}
       />
       <SchedulingActions />
       <div className={styles.columns}>

@@ -1,5 +1,6 @@
 import type { CreateScheduledPost, Platform, PlatformSettings } from '~/api/generated';
-import { toTimestamp } from '~/shared/format/dateTime';
+import type { Clock } from '~/shared/clock/clock';
+import { resolveWallTime } from '~/shared/clock/wallTime';
 import { choiceOn, chosenLevel, PLATFORM_SETTING, type VisibilityChoice } from './visibility';
 
 export interface ScheduleForm {
@@ -41,18 +42,16 @@ export function withPlatform(
 
 export const INCOMPLETE = 'Please fill in all fields';
 
-export function postRequest({
-  videoId,
-  platform,
-  date,
-  time,
-  visibility,
-}: ScheduleForm): CreateScheduledPost | null {
-  if (videoId === '' || platform === '' || date === '' || time === '') return null;
+export function postRequest(
+  { videoId, platform, date, time, visibility }: ScheduleForm,
+  clock: Clock,
+): CreateScheduledPost | null {
+  const when = resolveWallTime(date, time, clock);
+  if (videoId === '' || platform === '' || !when) return null;
   return {
     videoId: Number(videoId),
     platform,
-    scheduledAt: toTimestamp(date, time),
+    scheduledAt: when.timestamp,
     visibility: chosenLevel(visibility),
   };
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { api } from '~/api/endpoints';
 import type { Platform } from '~/api/generated';
-import { dateInputValue, localZone, zoneName } from '~/shared/format/dateTime';
+import { useClock } from '~/shared/clock/useClock';
 import { useDraft } from '~/shared/hooks/useDraft';
 import { useLinkedId } from '~/shared/hooks/useLinkedId';
-import { useMeta } from '~/shared/hooks/useMeta';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import {
   EMPTY_SCHEDULE,
@@ -28,21 +27,19 @@ export function useScheduleForm() {
   });
   const optimal = useOptimalTimes();
   const settingsOf = usePlatformSettings();
-  // The form uses the browser's time zone, the optimal times the operator's.
-  const operatorZone = useMeta()?.timeZone;
-  const sameTimeZone = operatorZone !== undefined && zoneName(operatorZone) === localZone();
+  const clock = useClock();
 
   const change = (part: Partial<ScheduleForm>) =>
     draft.change((current) => ({ ...current, ...part }));
   /** Fills in the video, and the day if one is given; the other fields keep what was typed. */
-  const prefill = (videoId: number, day?: Date) => {
-    change({ videoId: String(videoId), ...(day && { date: dateInputValue(day) }) });
+  const prefill = (videoId: number, day?: string) => {
+    change({ videoId: String(videoId), ...(day && { date: day }) });
     setPrefillCount((count) => count + 1);
   };
   const choosePlatform = (platform: Platform) =>
-    change(withPlatform(form, platform, sameTimeZone ? optimal : {}, settingsOf(platform)));
+    change(withPlatform(form, platform, optimal, settingsOf(platform)));
   const submit = async () => {
-    const request = postRequest(form);
+    const request = postRequest(form, clock);
     if (!request) return refuse(INCOMPLETE);
     const scheduled = await create({ createScheduledPost: request });
     if (scheduled.ok) draft.change(EMPTY_SCHEDULE);

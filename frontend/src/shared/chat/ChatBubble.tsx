@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ChatMessage } from '~/api/generated';
-import { formatDateTime, formatTime, localZone } from '~/shared/format/dateTime';
+import { Timestamp } from '~/shared/ui/Timestamp';
 import { ActionItem } from './ActionItem';
 import styles from './ChatBubble.module.css';
 
@@ -21,9 +21,7 @@ export function ChatBubble({ message, errorSender }: ChatBubbleProps) {
     <li className={styles.message} data-voice={voice} data-failed={type === 'system' || undefined}>
       <p className={styles.head}>
         <span className={styles.name}>{NAMES[voice]}</span>
-        <time dateTime={timestamp} title={`${formatDateTime(timestamp)} ${localZone()}`}>
-          {formatTime(timestamp)}
-        </time>
+        <Timestamp at={timestamp} show="time" />
       </p>
       <div className={styles.bubble}>
         <p className={styles.text}>

@@ -1,11 +1,12 @@
-import { localZone } from '~/shared/format/dateTime';
+import { useClock } from '~/shared/clock/useClock';
 import styles from './ZoneLabel.module.css';
 
 export function ZoneLabel() {
+  const { zone } = useClock();
   return (
-    <span className={styles.zone} title="The time zone of this browser">
+    <span className={styles.zone} title="Your time zone">
       <span className="visually-hidden">Times in </span>
-      {localZone()}
+      {zone}
     </span>
   );
 }

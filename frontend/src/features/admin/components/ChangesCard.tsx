@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { History, Undo2 } from 'lucide-react';
 import { api } from '~/api/endpoints';
 import type { Change, ChangeActor } from '~/api/generated';
-import { formatDateTime, localZone } from '~/shared/format/dateTime';
+import { useClock } from '~/shared/clock/useClock';
 import { useNow } from '~/shared/hooks/useNow';
 import { useUndo } from '~/shared/hooks/useUndo';
 import { Card } from '~/shared/ui/Card';
@@ -18,6 +18,7 @@ const ACTORS: Record<ChangeActor, string> = { operator: 'You', assistant: 'Assis
 function ChangeRow({ change, now }: { change: Change; now: number }) {
   const { id, description, actor, createdAt, undoneAt } = change;
   const [undo, undoing] = useUndo();
+  const clock = useClock();
   return (
     <li className={styles.change}>
       <div className={styles.text}>
@@ -27,7 +28,7 @@ function ChangeRow({ change, now }: { change: Change; now: number }) {
         </p>
       </div>
       {undoneAt ? (
-        <Tag title={`${formatDateTime(undoneAt)} ${localZone()}`}>Undone</Tag>
+        <Tag title={clock.full(undoneAt)}>Undone</Tag>
       ) : (
         <Button
           variant="outlined"
@@ -57,8 +58,9 @@ export function ChangesCard({ subjects }: ChangesCardProps) {
   const matching = changes.data?.filter(({ subject }) => subjects?.includes(subject) ?? true);
   const { shown, showMore } = useShowMore(matching, PAGE_SIZE, 'change');
   const now = useNow();
+  const { zone } = useClock();
   return (
-    <Card title="Recent Changes" subtitle={`Newest first. Times in ${localZone()}`}>
+    <Card title="Recent Changes" subtitle={`Newest first. Times in ${zone}`}>
       <QueryState
         query={{ ...changes, data: matching }}
         what="Changes"

@@ -6,7 +6,7 @@ import { CalendarOff, Plus, X } from 'lucide-react';
 import { api } from '~/api/endpoints';
 import type { ChangedPlan, CurrentPlan, Platform, StandingPlan } from '~/api/generated';
 import { PLATFORM_LABELS, PLATFORMS } from '~/config/platforms';
-import { zoneName } from '~/shared/format/dateTime';
+import { zoneName } from '~/shared/clock/clock';
 import { pluralize } from '~/shared/format/words';
 import { useDraft } from '~/shared/hooks/useDraft';
 import { useMutationToast } from '~/shared/toast/useMutationToast';

@@ -2,13 +2,9 @@ import TextField from '@mui/material/TextField';
 import { api } from '~/api/endpoints';
 import type { ScheduledPost, Visibility } from '~/api/generated';
 import { PLATFORM_LABELS } from '~/config/platforms';
-import {
-  dateInputValue,
-  formatDateTime,
-  formatTime,
-  localZone,
-  toTimestamp,
-} from '~/shared/format/dateTime';
+import type { Clock } from '~/shared/clock/clock';
+import { useClock } from '~/shared/clock/useClock';
+import { toTimestamp } from '~/shared/clock/wallTime';
 import { useDraft } from '~/shared/hooks/useDraft';
 import { useMovePost } from '~/shared/hooks/useMovePost';
 import { VISIBILITY_LABELS } from '~/shared/scheduling/visibilityLabels';
@@ -17,6 +13,7 @@ import { FormDialog } from '~/shared/ui/FormDialog';
 import { INCOMPLETE } from '../scheduleForm';
 import { usePlatformSettings } from '../usePlatformSettings';
 import { chosenLevel, PLATFORM_SETTING, type VisibilityChoice } from '../visibility';
+import { TimeNote } from './TimeNote';
 import { VisibilityField } from './VisibilityField';
 
 interface EditForm {
@@ -25,21 +22,22 @@ interface EditForm {
   visibility: VisibilityChoice;
 }
 
-const formOf = ({ scheduledAt, visibility }: ScheduledPost): EditForm => ({
-  date: dateInputValue(new Date(scheduledAt)),
-  time: formatTime(scheduledAt),
+const formOf = ({ scheduledAt, visibility }: ScheduledPost, clock: Clock): EditForm => ({
+  date: clock.day(scheduledAt),
+  time: clock.time(scheduledAt),
   visibility: visibility ?? PLATFORM_SETTING,
 });
 
 function useEditForm(post: ScheduledPost, onDone: () => void) {
-  const { value: form, change, problem, setProblem } = useDraft(() => formOf(post));
+  const clock = useClock();
+  const { value: form, change, problem, setProblem } = useDraft(() => formOf(post, clock));
   const { move, moving } = useMovePost();
   const [update, updating] = useMutationToast(api.useUpdateScheduledPostMutation, {
     error: 'Failed to change post',
   });
 
   const changeVisibility = async (visibility: Visibility, scheduledAt: string | undefined) => {
-    const when = formatDateTime(scheduledAt ?? post.scheduledAt);
+    const when = clock.full(scheduledAt ?? post.scheduledAt);
     const description = `${when}. Who can see it: ${VISIBILITY_LABELS[visibility]}.`;
     const changed = await update(
       { id: post.id, updateScheduledPost: { visibility, scheduledAt } },
@@ -48,9 +46,9 @@ function useEditForm(post: ScheduledPost, onDone: () => void) {
     return changed.ok ? undefined : changed.message;
   };
   const save = () => {
-    const before = formOf(post);
+    const before = formOf(post, clock);
     const isMoved = form.date !== before.date || form.time !== before.time;
-    const scheduledAt = isMoved ? toTimestamp(form.date, form.time) : undefined;
+    const scheduledAt = isMoved ? toTimestamp(form.date, form.time, clock) : undefined;
     const visibility = form.visibility === before.visibility ? undefined : form.visibility;
     const level = visibility && chosenLevel(visibility);
     if (level) return changeVisibility(level, scheduledAt);
@@ -76,6 +74,7 @@ const labelAbove = { inputLabel: { shrink: true } };
 export function EditPostDialog({ post, onClose }: { post: ScheduledPost; onClose: () => void }) {
   const { form, change, problem, submit, saving } = useEditForm(post, onClose);
   const settings = usePlatformSettings()(post.platform);
+  const clock = useClock();
   return (
     <FormDialog
       title="Edit post"
@@ -92,7 +91,7 @@ export function EditPostDialog({ post, onClose }: { post: ScheduledPost; onClose
         value={form.date}
         onChange={({ target }) => change({ date: target.value })}
         error={problem !== undefined}
-        slotProps={{ ...labelAbove, htmlInput: { min: dateInputValue(new Date()) } }}
+        slotProps={{ ...labelAbove, htmlInput: { min: clock.day(Date.now()) } }}
       />
       <TextField
         label="New time"
@@ -100,7 +99,7 @@ export function EditPostDialog({ post, onClose }: { post: ScheduledPost; onClose
         value={form.time}
         onChange={({ target }) => change({ time: target.value })}
         error={problem !== undefined}
-        helperText={problem ?? localZone()}
+        helperText={problem ?? <TimeNote {...form} />}
         slotProps={labelAbove}
       />
       <VisibilityField

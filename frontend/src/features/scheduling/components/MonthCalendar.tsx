@@ -10,6 +10,7 @@ import Button from '@mui/material/Button';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { ScheduledPost } from '~/api/generated';
+import { useClock } from '~/shared/clock/useClock';
 import { useMovePost } from '~/shared/hooks/useMovePost';
 import { ToolButton } from '~/shared/ui/ToolButton';
 import { calendarEvents } from '../calendarEvents';
@@ -54,20 +55,17 @@ const TILES_A_DAY = 3;
 
 const postOf = ({ extendedProps }: EventApi) => extendedProps.post as ScheduledPost;
 
-const startOfToday = () => new Date().setHours(0, 0, 0, 0);
-
-const notOverYet = ({ start }: { start: Date }) => start.getTime() >= startOfToday();
-
 interface MonthCalendarProps {
   posts: readonly ScheduledPost[];
   /** The element with the videos that can be dragged onto a day; each has its id as `data-video`. */
   tray: RefObject<HTMLElement | null>;
-  onPlan: (videoId: number, day: Date) => void;
+  onPlan: (videoId: number, day: string) => void;
 }
 
 /** A month of posts. Dragging a post changes its day and keeps its time; clicking it opens its form or details. */
 export function MonthCalendar({ posts, tray, onPlan }: MonthCalendarProps) {
-  const events = useMemo(() => calendarEvents(posts), [posts]);
+  const clock = useClock();
+  const events = useMemo(() => calendarEvents(posts, clock), [posts, clock]);
   const calendar = useRef<CalendarRef>(null);
   const [month, setMonth] = useState('');
   const [chosen, setChosen] = useState<ScheduledPost | null>(null);
@@ -83,10 +81,11 @@ export function MonthCalendar({ posts, tray, onPlan }: MonthCalendarProps) {
     return () => draggable.destroy();
   }, [tray]);
 
+  const notOverYet = ({ start }: { start: Date }) => clock.day(start) >= clock.day(Date.now());
   const drop = async ({ event, revert }: EventDropInfo) => {
     const post = postOf(event);
     if (!event.start) return revert();
-    const problem = await move(post, moveToDay(post.scheduledAt, event.start));
+    const problem = await move(post, moveToDay(post.scheduledAt, clock.day(event.start), clock));
     if (problem !== undefined) revert();
   };
 
@@ -102,6 +101,7 @@ export function MonthCalendar({ posts, tray, onPlan }: MonthCalendarProps) {
         {...CALENDAR_STYLES}
         ref={calendar}
         plugins={PLUGINS}
+        timeZone={clock.timeZone}
         initialView="dayGridMonth"
         firstDay={MONDAY}
         headerToolbar={false}
@@ -116,7 +116,7 @@ export function MonthCalendar({ posts, tray, onPlan }: MonthCalendarProps) {
         eventDrop={(info) => void drop(info)}
         droppable
         selectAllow={notOverYet}
-        drop={({ draggedEl, date }) => onPlan(Number(draggedEl.dataset.video), date)}
+        drop={({ draggedEl, date }) => onPlan(Number(draggedEl.dataset.video), clock.day(date))}
         eventClick={({ event }) => setChosen(postOf(event))}
       />
       {chosen?.status === 'scheduled' && (

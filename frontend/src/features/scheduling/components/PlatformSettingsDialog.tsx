@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import { api } from '~/api/endpoints';
 import type { Platform, PlatformPostingMode, PlatformSettings } from '~/api/generated';
 import { paths } from '~/config/paths';
+import { useClock } from '~/shared/clock/useClock';
 import { useDraft } from '~/shared/hooks/useDraft';
-import { useOperatorZone } from '~/shared/hooks/useMeta';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { useToast } from '~/shared/toast/useToast';
 import { ChoiceField } from '~/shared/ui/ChoiceField';
@@ -126,7 +126,7 @@ function PlatformFields({ platform, form, zone, onChange }: PlatformFieldsProps)
 
 export function PlatformSettingsDialog({ settings, onClose }: PlatformSettingsDialogProps) {
   const { formOf, change, problem, submit, saving } = usePlatformForm(settings, onClose);
-  const zone = useOperatorZone();
+  const { zone } = useClock();
   return (
     <FormDialog
       title="Platform Settings"

@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { api } from '~/api/endpoints';
 import { WHOLE_LIST } from '~/config/limits';
-import { formatDate } from '~/shared/format/dateTime';
 import { Card } from '~/shared/ui/Card';
 import { ErrorState } from '~/shared/ui/ErrorState';
+import { Timestamp } from '~/shared/ui/Timestamp';
 import { useShowMore } from '~/shared/ui/useShowMore';
 import { Poster } from '~/shared/video/Poster';
 import { readyToSchedule } from '../readyToSchedule';
@@ -54,7 +54,9 @@ export function ReadyTray({ draggable, onChoose }: ReadyTrayProps) {
               <div className={styles.text}>
                 <p className={styles.title}>{video.title}</p>
                 {video.approvedAt && (
-                  <p className={styles.meta}>Approved {formatDate(video.approvedAt)}</p>
+                  <p className={styles.meta}>
+                    Approved <Timestamp at={video.approvedAt} show="date" />
+                  </p>
                 )}
               </div>
               <Button

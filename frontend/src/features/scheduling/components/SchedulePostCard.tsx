@@ -4,7 +4,7 @@ import { CalendarPlus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Platform } from '~/api/generated';
 import { PLATFORM_CHOICES } from '~/config/platforms';
-import { dateInputValue, localZone } from '~/shared/format/dateTime';
+import { useClock } from '~/shared/clock/useClock';
 import { Card } from '~/shared/ui/Card';
 import { ChoiceField } from '~/shared/ui/ChoiceField';
 import { FormError } from '~/shared/ui/FormError';
@@ -13,6 +13,7 @@ import { FIELDS } from '../scheduleForm';
 import type { ScheduleFormState } from '../useScheduleForm';
 import { ApprovedVideoField } from './ApprovedVideoField';
 import styles from './SchedulePostCard.module.css';
+import { TimeNote } from './TimeNote';
 import { VisibilityField } from './VisibilityField';
 
 /** Native date and time fields always show a format, so their labels stay above it. */
@@ -23,6 +24,7 @@ const CONTROLS = '[role="combobox"], input[type="date"], input[type="time"], [ty
 export function SchedulePostCard({ scheduleForm }: { scheduleForm: ScheduleFormState }) {
   const { form, settings, prefillCount, change, choosePlatform, problem, submit, scheduling } =
     scheduleForm;
+  const clock = useClock();
   const element = useRef<HTMLFormElement>(null);
   const firstEmpty = FIELDS.findIndex((field) => form[field] === '');
 
@@ -51,14 +53,14 @@ export function SchedulePostCard({ scheduleForm }: { scheduleForm: ScheduleFormS
           type="date"
           value={form.date}
           onChange={({ target }) => change({ date: target.value })}
-          slotProps={{ ...labelAbove, htmlInput: { min: dateInputValue(new Date()) } }}
+          slotProps={{ ...labelAbove, htmlInput: { min: clock.day(Date.now()) } }}
         />
         <TextField
           label="Time"
           type="time"
           value={form.time}
           onChange={({ target }) => change({ time: target.value })}
-          helperText={localZone()}
+          helperText={<TimeNote {...form} />}
           slotProps={labelAbove}
         />
         {/* After the required fields, which are focused in order. */}

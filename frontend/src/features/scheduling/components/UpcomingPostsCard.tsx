@@ -4,7 +4,9 @@ import type { RefObject } from 'react';
 import { api } from '~/api/endpoints';
 import type { ScheduledPost } from '~/api/generated';
 import { WHOLE_LIST } from '~/config/limits';
-import { localZone } from '~/shared/format/dateTime';
+import type { Clock } from '~/shared/clock/clock';
+import { longWeekday } from '~/shared/clock/days';
+import { useClock } from '~/shared/clock/useClock';
 import { groupByDay } from '~/shared/format/groupByDay';
 import { useLinkedId } from '~/shared/hooks/useLinkedId';
 import { useNow } from '~/shared/hooks/useNow';
@@ -23,27 +25,23 @@ import styles from './UpcomingPostsCard.module.css';
 interface AgendaProps {
   posts: readonly ScheduledPost[];
   now: number;
+  clock: Clock;
   linkedId: number | null;
 }
 
-const formatWeekday = (date: string): string =>
-  new Date(`${date}T12:00`).toLocaleDateString('en-GB', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-  });
-
-function Agenda({ posts, now, linkedId }: AgendaProps) {
-  return groupByDay(posts, ({ scheduledAt }) => scheduledAt, now).map(({ date, label, items }) => (
-    <section key={date} className={days.day}>
-      <h3 className={days.label}>{label ?? formatWeekday(date)}</h3>
-      <ul>
-        {items.map((post) => (
-          <PostRow key={post.id} post={post} now={now} linked={post.id === linkedId} />
-        ))}
-      </ul>
-    </section>
-  ));
+function Agenda({ posts, now, clock, linkedId }: AgendaProps) {
+  return groupByDay(posts, ({ scheduledAt }) => scheduledAt, now, clock).map(
+    ({ date, label, items }) => (
+      <section key={date} className={days.day}>
+        <h3 className={days.label}>{label ?? longWeekday(date)}</h3>
+        <ul>
+          {items.map((post) => (
+            <PostRow key={post.id} post={post} now={now} linked={post.id === linkedId} />
+          ))}
+        </ul>
+      </section>
+    ),
+  );
 }
 
 const MonthCalendar = lazyComponent(
@@ -57,7 +55,7 @@ interface UpcomingPostsCardProps {
   view: PostsView;
   /** The element with the videos that can be dragged onto a day. */
   tray: RefObject<HTMLElement | null>;
-  onPlan: (videoId: number, day: Date) => void;
+  onPlan: (videoId: number, day: string) => void;
 }
 
 /** The upcoming posts as a list by day or, on a wide screen, as a month. */
@@ -66,6 +64,7 @@ export function UpcomingPostsCard({ view, tray, onPlan }: UpcomingPostsCardProps
   const posts = api.useListScheduledPostsQuery(WHOLE_LIST);
   const linkedId = useLinkedId('post');
   const now = useNow();
+  const clock = useClock();
   const upcoming = posts.data && upcomingPosts(posts.data, now);
   const linked = upcoming?.findIndex(({ id }) => id === linkedId);
   const { shown, showMore } = useShowMore(upcoming, PAGE_SIZE, 'post', linked);
@@ -78,12 +77,12 @@ export function UpcomingPostsCard({ view, tray, onPlan }: UpcomingPostsCardProps
         text="Approved videos that you schedule appear here."
       />
     ) : (
-      <Agenda posts={shown} now={now} linkedId={linkedId} />
+      <Agenda posts={shown} now={now} clock={clock} linkedId={linkedId} />
     );
   return (
     <Card
       title="Upcoming Posts"
-      subtitle={`Times in ${localZone()}`}
+      subtitle={`Times in ${clock.zone}`}
       action={
         roomy && (
           <div className={styles.views}>

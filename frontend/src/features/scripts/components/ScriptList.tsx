@@ -2,13 +2,13 @@ import Button from '@mui/material/Button';
 import { api } from '~/api/endpoints';
 import type { Script } from '~/api/generated';
 import { WHOLE_LIST } from '~/config/limits';
-import { formatDate } from '~/shared/format/dateTime';
 import { cappedCount, humanize } from '~/shared/format/words';
 import { Card } from '~/shared/ui/Card';
 import { type Column, DataTable } from '~/shared/ui/DataTable';
 import { EmptyState } from '~/shared/ui/EmptyState';
 import { QueryState } from '~/shared/ui/QueryState';
 import { StatusBadge } from '~/shared/ui/StatusBadge';
+import { Timestamp } from '~/shared/ui/Timestamp';
 import { useShowMore } from '~/shared/ui/useShowMore';
 import styles from './ScriptList.module.css';
 
@@ -21,7 +21,11 @@ const scriptColumns = ({ selectedId, onView }: ScriptColumns): Column<Script>[] 
   { header: 'Title', title: true, cell: ({ title }) => title },
   { header: 'Category', plain: true, cell: ({ category }) => humanize(category) },
   { header: 'Duration', plain: true, cell: ({ duration }) => `${duration} seconds` },
-  { header: 'Created', plain: true, cell: ({ createdAt }) => formatDate(createdAt) },
+  {
+    header: 'Created',
+    plain: true,
+    cell: ({ createdAt }) => <Timestamp at={createdAt} show="date" />,
+  },
   {
     header: 'Status',
     plain: true,

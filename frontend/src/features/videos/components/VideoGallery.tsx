@@ -3,13 +3,13 @@ import { Clapperboard, Play } from 'lucide-react';
 import { api } from '~/api/endpoints';
 import type { Video } from '~/api/generated';
 import { WHOLE_LIST } from '~/config/limits';
-import { formatDate } from '~/shared/format/dateTime';
 import { useLinkedId } from '~/shared/hooks/useLinkedId';
 import { useScrollIntoView } from '~/shared/hooks/useScrollIntoView';
 import { Card } from '~/shared/ui/Card';
 import { EmptyState } from '~/shared/ui/EmptyState';
 import { QueryState } from '~/shared/ui/QueryState';
 import { StatusBadge } from '~/shared/ui/StatusBadge';
+import { Timestamp } from '~/shared/ui/Timestamp';
 import { useShowMore } from '~/shared/ui/useShowMore';
 import { Poster } from '~/shared/video/Poster';
 import { VideoMenu } from '~/shared/video/VideoMenu';
@@ -22,9 +22,6 @@ interface GalleryItemProps {
   onWatch: (video: Video) => void;
 }
 
-const noteOf = ({ status, error, createdAt }: Video) =>
-  status === 'failed' && error ? error : `Created ${formatDate(createdAt)}`;
-
 function GalleryItem({ video, linked, onWatch }: GalleryItemProps) {
   const row = useScrollIntoView<HTMLLIElement>(linked);
   return (
@@ -36,7 +33,13 @@ function GalleryItem({ video, linked, onWatch }: GalleryItemProps) {
           <StatusBadge kind="video" status={video.status} />
           <VideoMenu video={video} />
         </div>
-        <p className={styles.note}>{noteOf(video)}</p>
+        <p className={styles.note}>
+          {(video.status === 'failed' && video.error) || (
+            <>
+              Created <Timestamp at={video.createdAt} show="date" />
+            </>
+          )}
+        </p>
       </div>
       {video.videoUrl && (
         <Button
