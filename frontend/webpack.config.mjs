@@ -149,6 +149,8 @@ export default (_env, { mode }) => {
           calendar: {
             ...vendor('calendar-vendor', '@fullcalendar|@full-ui', 15),
             chunks: 'async',
+            // What the week and the month share; each has its own grid in its own file.
+            minChunks: 2,
           },
           // Shared by the calendar and the screens that reckon with days.
           temporal: {

@@ -5,15 +5,12 @@ import type { ScheduledPost } from '~/api/generated';
 import { aPost } from '~/testing/factories';
 import { press } from '~/testing/interactions';
 import { mockMatchMedia } from '~/testing/mockMatchMedia';
-import { noonToday } from '~/testing/operatorTime';
 import { renderPage } from '~/testing/renderApp';
 import { mockGet, mockRefusal, server } from '~/testing/server';
 import { SchedulingPage } from './SchedulingPage';
 
 const IN_THE_FUTURE = '2099-07-01T17:00:00Z';
 
-/** A later hour could reach into the next day, which is a second tile. */
-const NOON_TODAY = noonToday();
 const MENU = 'Change post: Start before you are ready, TikTok';
 
 function withPost(part: Partial<ScheduledPost> = {}) {
@@ -158,10 +155,10 @@ describe('on a wide screen', () => {
   beforeEach(() => localStorage.clear());
 
   test('the posts can be seen as a month, and a tile leads to its form', async () => {
-    withPost({ scheduledAt: NOON_TODAY });
-    const { user } = renderPage(<SchedulingPage />);
+    withPost();
+    const { user } = renderPage(<SchedulingPage />, '/scheduling?date=2099-07-01');
     await press(user, 'Month');
-    const card = within(screen.getByRole('region', { name: 'Upcoming Posts' }));
+    const card = within(screen.getByRole('region', { name: 'Calendar' }));
     await user.click(await card.findByText('Start before you are ready'));
     expect(await screen.findByRole('dialog', { name: 'Edit post' })).toBeVisible();
   });

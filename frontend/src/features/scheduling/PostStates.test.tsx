@@ -136,7 +136,7 @@ describe('in the month', () => {
     mockGet('/api/scheduled-posts', [post]);
     const { user } = renderPage(<SchedulingPage />);
     await press(user, 'Month');
-    const card = within(screen.getByRole('region', { name: 'Upcoming Posts' }));
+    const card = within(screen.getByRole('region', { name: 'Calendar' }));
     const tile = (await card.findByText(post.videoTitle)).closest('[data-status]');
     return { user, tile: tile as HTMLElement };
   }
@@ -158,7 +158,7 @@ describe('in the month', () => {
 
   test('a failed post can be retried from its tile', async () => {
     const { user, tile } = await tileOf({ status: 'failed', error: 'It is too long.' });
-    expect(tile).toHaveTextContent(/\(failed\)$/);
+    expect(tile).toHaveTextContent(/Failed$/);
     await user.click(tile);
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('It is too long.')).toBeVisible();
@@ -167,7 +167,7 @@ describe('in the month', () => {
 
   test('the tile of a public post has no sentence', async () => {
     const { tile } = await tileOf({ delivery: 'delivered', visibleTo: 'public' });
-    expect(tile).toHaveTextContent(/\(published\)$/);
+    expect(tile).toHaveTextContent(/Published$/);
     expect(tile).not.toHaveAttribute('data-delivery');
   });
 });

@@ -15,12 +15,17 @@ import {
 import { useOptimalTimes } from './useOptimalTimes';
 import { usePlatformSettings } from './usePlatformSettings';
 
-export function useScheduleForm() {
+/** The form of a new post. `start` is what it begins with, `onScheduled` is called when the post is stored. */
+export function useScheduleForm(start?: Partial<ScheduleForm>, onScheduled?: () => void) {
   const linkedVideo = useLinkedId('video');
-  const draft = useDraft<ScheduleForm>({ ...EMPTY_SCHEDULE, videoId: String(linkedVideo ?? '') });
+  const draft = useDraft<ScheduleForm>({
+    ...EMPTY_SCHEDULE,
+    videoId: String(linkedVideo ?? ''),
+    ...start,
+  });
   const { value: form, problem, setProblem, refuse } = draft;
   /** Counts how often the form was filled in from elsewhere; each time it is scrolled to and focused. */
-  const [prefillCount, setPrefillCount] = useState(linkedVideo === null ? 0 : 1);
+  const [prefillCount, setPrefillCount] = useState(linkedVideo === null && !start ? 0 : 1);
   const [create, scheduling] = useMutationToast(api.useCreateScheduledPostMutation, {
     success: 'Post scheduled successfully!',
     error: 'Failed to schedule post',
@@ -31,9 +36,9 @@ export function useScheduleForm() {
 
   const change = (part: Partial<ScheduleForm>) =>
     draft.change((current) => ({ ...current, ...part }));
-  /** Fills in the video, and the day if one is given; the other fields keep what was typed. */
-  const prefill = (videoId: number, day?: string) => {
-    change({ videoId: String(videoId), ...(day && { date: day }) });
+  /** Fills in these fields; the others keep what was typed. */
+  const prefill = (part: Partial<ScheduleForm>) => {
+    change(part);
     setPrefillCount((count) => count + 1);
   };
   const choosePlatform = (platform: Platform) =>
@@ -42,8 +47,9 @@ export function useScheduleForm() {
     const request = postRequest(form, clock);
     if (!request) return refuse(INCOMPLETE);
     const scheduled = await create({ createScheduledPost: request });
-    if (scheduled.ok) draft.change(EMPTY_SCHEDULE);
-    else setProblem(scheduled.message);
+    if (!scheduled.ok) return setProblem(scheduled.message);
+    draft.change(EMPTY_SCHEDULE);
+    onScheduled?.();
   };
 
   return {

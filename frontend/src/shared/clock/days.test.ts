@@ -1,5 +1,16 @@
 import { clockIn } from './clock';
-import { addDays, daysBetween, dayWord, longWeekday, nearbyDay, onDay } from './days';
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  dayWord,
+  formatWeek,
+  isDay,
+  longWeekday,
+  mondayOf,
+  nearbyDay,
+  onDay,
+} from './days';
 import { timeUntil } from './timeUntil';
 
 test('days are counted on the calendar, over months, years and leap days', () => {
@@ -7,6 +18,29 @@ test('days are counted on the calendar, over months, years and leap days', () =>
   expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
   expect(daysBetween('2026-10-24', '2026-10-26')).toBe(2);
   expect(daysBetween('2027-01-01', '2026-12-31')).toBe(-1);
+});
+
+test('weeks begin on Monday, and months have the length that they have', () => {
+  expect(addMonths('2027-01-31', 1)).toBe('2027-02-28');
+  expect(addMonths('2026-11-23', -12)).toBe('2025-11-23');
+  expect(['2026-11-23', '2026-11-26', '2026-11-29'].map(mondayOf)).toEqual(
+    Array(3).fill('2026-11-23'),
+  );
+  // Some versions of the platform put spaces around the dash.
+  const week = (day: string) => formatWeek(day).replace(/\s?–\s?/, '–');
+  expect(week('2026-11-29')).toBe('23–29 November 2026');
+  expect(week('2026-12-31')).toBe('28 December 2026–3 January 2027');
+});
+
+test.each([
+  ['2026-11-23', true],
+  ['2028-02-29', true],
+  ['2026-02-29', false],
+  ['2026-13-01', false],
+  ['2026-1-1', false],
+  ['today', false],
+])('%s is a day: %s', (text, is) => {
+  expect(isDay(text)).toBe(is);
 });
 
 test('a day has a name', () => {

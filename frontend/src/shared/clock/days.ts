@@ -1,6 +1,8 @@
 import {
   addDays as add,
+  addMonths as addPlainMonths,
   create,
+  dayOfWeek,
   diffDays,
   toString as format,
 } from 'temporal-polyfill/fns/PlainDate';
@@ -14,6 +16,22 @@ const plainDate = (day: Day) => {
 };
 
 export const addDays = (day: Day, days: number): Day => format(add(plainDate(day), days));
+
+/** The same day of another month, or its last day. */
+export const addMonths = (day: Day, months: number): Day =>
+  format(addPlainMonths(plainDate(day), months));
+
+/** The Monday of the week that the day is in. */
+export const mondayOf = (day: Day): Day => addDays(day, 1 - dayOfWeek(plainDate(day)));
+
+/** Whether a text, such as a part of an address, is a day of the calendar. */
+export function isDay(text: string): boolean {
+  try {
+    return /^\d{4}-\d{2}-\d{2}$/.test(text) && format(plainDate(text)) === text;
+  } catch {
+    return false;
+  }
+}
 
 /** How many days after the first day the second one is. */
 export const daysBetween = (from: Day, to: Day): number => diffDays(plainDate(from), plainDate(to));
@@ -38,6 +56,14 @@ export const longWeekday = formatter({ weekday: 'long', day: 'numeric', month: '
 
 /** Friday 27 Nov */
 const shortWeekday = formatter({ weekday: 'long', day: 'numeric', month: 'short' });
+
+const weekFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The week that the day is in: 23–29 November 2026. */
+export const formatWeek = (day: Day): string => {
+  const monday = mondayOf(day);
+  return weekFormat.formatRange(new Date(monday), new Date(addDays(monday, 6)));
+};
 
 /** Today, tomorrow, or Friday 27 Nov. */
 export const dayWord = (day: Day, today: Day): string =>

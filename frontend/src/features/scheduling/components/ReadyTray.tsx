@@ -13,7 +13,7 @@ import styles from './ReadyTray.module.css';
 interface ReadyTrayProps {
   /** Whether the month is shown, so that videos can be dragged onto a day. */
   draggable: boolean;
-  onChoose: (videoId: number) => void;
+  onChoose: (videoId: string) => void;
 }
 
 const STEP = 12;
@@ -63,7 +63,7 @@ export function ReadyTray({ draggable, onChoose }: ReadyTrayProps) {
                 variant="outlined"
                 size="small"
                 aria-label={`Schedule ${video.title}`}
-                onClick={() => onChoose(video.id)}
+                onClick={() => onChoose(String(video.id))}
               >
                 Schedule
               </Button>
