@@ -1,7 +1,7 @@
 const LOCALE = 'en-GB';
 
-/** Formats a day of the operator ("2026-11-20"), which has no time zone. */
-export const formatDay = (day: string): string =>
+/** Formats a day of the operator ("2026-11-20", or its midnight in UTC), which has no time zone. */
+export const formatDay = (day: string | Date): string =>
   new Date(day).toLocaleDateString(LOCALE, {
     day: 'numeric',
     month: 'short',
