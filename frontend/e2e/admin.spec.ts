@@ -6,6 +6,7 @@ import {
   open,
   toast,
 } from './helpers';
+import { Keyboard } from './keyboard';
 import { test } from './serverFixture';
 
 test('targets, content and recovery are changed, and changed back', async ({ page }) => {
@@ -91,4 +92,70 @@ test('targets, content and recovery are changed, and changed back', async ({ pag
   });
 
   expect(consoleErrors).toEqual([]);
+});
+
+test('a form is refused, kept and given up without a mouse', async ({ page }) => {
+  const keyboard = new Keyboard(page);
+  const target = page.getByRole('spinbutton', { name: 'Monthly target' });
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '/system');
+  await keyboard.activate(page.getByRole('link', { name: 'Admin Panel' }));
+  await keyboard.tabTo(page.getByRole('tab', { name: 'System Overview' }));
+  await keyboard.press('ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter');
+
+  await test.step('what the server refuses stands at the field, which has the focus', async () => {
+    await keyboard.tabTo(target);
+    await keyboard.press('Control+a');
+    await keyboard.type('0');
+    await keyboard.activate(page.getByRole('button', { name: 'Update Targets' }));
+    await expect(target).toBeFocused();
+    await expect(target).toHaveAccessibleDescription(/^the monthly target must/i);
+    await expect(target).toHaveAttribute('aria-invalid', 'true');
+    await expectNoViolations(page);
+  });
+
+  await test.step('another screen is asked about, and so is another tab', async () => {
+    await keyboard.tabTo(page.getByRole('tab', { name: 'Production Settings' }), 'Shift+Tab');
+    await keyboard.press('ArrowRight', 'Enter');
+    await expect(question.getByRole('button', { name: 'Keep Editing' })).toBeFocused();
+    await expectNoViolations(page);
+    await keyboard.press('Enter');
+    await expect(question).toBeHidden();
+    await keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: /^Search screens/ })).toBeFocused();
+    await keyboard.type('Analytics');
+    await expect(page.getByRole('option').first()).toHaveText(/^Analytics/);
+    await keyboard.press('Enter');
+    await expect(question).toBeVisible();
+    await keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(target).toHaveValue('0');
+  });
+
+  await test.step('back is asked about, and forgets the edit when it may', async () => {
+    await page.goBack();
+    await expect(question).toBeVisible();
+    await keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(target).toHaveValue('0');
+    await expect(page).toHaveURL(/admin/);
+    await page.goBack();
+    await keyboard.activate(question.getByRole('button', { name: 'Discard' }));
+    await expect(page).toHaveURL(/system$/);
+    await page.goForward();
+    await expect(target).toHaveValue('240');
+  });
+
+  await test.step('a reload is asked about by the browser', async () => {
+    await keyboard.tabTo(target);
+    await keyboard.press('ArrowUp');
+    const asked = page.waitForEvent('dialog');
+    const reloaded = page.reload();
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.accept();
+    await reloaded;
+    await expect(target).toHaveValue('240');
+  });
 });

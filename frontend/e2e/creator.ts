@@ -44,8 +44,8 @@ export class Creator {
     await test.step('the script becomes a video', async () => {
       const create = page.getByRole('button', { name: 'Create Video' });
       await expect(create).toBeDisabled();
-      await this.pickFirst(/^Avatar/);
-      await this.pickFirst(/^Voice/);
+      await this.pick('Avatar');
+      await this.pick('Voice');
       await this.chooseOption('Background style', 'Library Setting');
       await this.chooseOption('Music style', 'Calm & Relaxing');
       await create.click();
@@ -100,7 +100,7 @@ export class Creator {
     const { page, title } = this;
     await test.step(`a post for ${platform} is scheduled a minute ahead`, async () => {
       await page.getByRole('link', { name: 'Scheduling', exact: true }).click();
-      await this.chooseOption('Approved video', title);
+      await this.pick('Approved video', title);
       await this.chooseOption('Platform', platform);
       const { date, time } = await this.nextMinute();
       await page.getByLabel('Date').fill(date);
@@ -134,9 +134,10 @@ export class Creator {
     this.unread = await unreadCount(this.page);
   }
 
-  private async pickFirst(group: RegExp): Promise<void> {
-    const choices = this.page.getByRole('group', { name: group }).getByRole('radio');
-    await choices.first().check({ force: true });
+  /** Takes the first option of a picker that has this text. */
+  private async pick(field: string, text = ''): Promise<void> {
+    await this.page.getByRole('combobox', { name: field }).click();
+    await this.page.getByRole('option').filter({ hasText: text }).first().click();
   }
 
   private async chooseOption(field: string, option: string): Promise<void> {

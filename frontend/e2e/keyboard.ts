@@ -55,6 +55,18 @@ export class Keyboard {
     await expect(list).toBeFocused();
   }
 
+  /** Searches a picker for a name, and takes what it finds. */
+  async pick(field: string, name: string): Promise<void> {
+    const picker = this.page.getByRole('combobox', { name: field });
+    await this.tabTo(picker);
+    await this.type(name);
+    await expect(this.page.getByRole('option').first()).toContainText(name);
+    await this.press('Enter');
+    await expect(this.page.getByRole('listbox')).toBeHidden();
+    await expect(picker).toHaveValue(name);
+    await expect(picker).toBeFocused();
+  }
+
   /** Navigates to a screen with the command palette. */
   async jumpTo(words: string, heading: string): Promise<void> {
     await this.press('Control+k');

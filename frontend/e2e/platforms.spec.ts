@@ -193,7 +193,8 @@ test('whoever allowed several accounts chooses one with the keyboard', async ({ 
   await expectNoViolations(page);
   await expectNoSidewaysScrolling(page);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('Choose an account first.');
+  const accounts = page.getByRole('group', { name: /^Accounts on/ });
+  await expect(accounts).toHaveAccessibleDescription('Choose an account first.');
   await expectNoViolations(page);
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: /^Unquestionably/ })).toBeChecked();

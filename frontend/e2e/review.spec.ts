@@ -129,7 +129,7 @@ test('a queue is reviewed from the keyboard, then on a phone', async ({ page, se
     await page.getByRole('button', { name: 'More for Delta' }).click();
     await expect(page.getByRole('menuitem')).toHaveText(['Schedule a post']);
     await page.getByRole('menuitem', { name: 'Schedule a post' }).click();
-    await expect(page.getByRole('combobox', { name: 'Approved video' })).toHaveText('Delta');
+    await expect(page.getByRole('combobox', { name: 'Approved video' })).toHaveValue('Delta');
   });
 
   expect(consoleErrors).toEqual([]);

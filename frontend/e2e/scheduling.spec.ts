@@ -121,7 +121,7 @@ test('posts are planned, moved and cancelled', async ({ page, server }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: `Schedule ${FIRST}` }).focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('combobox', { name: 'Approved video' })).toHaveText(FIRST);
+    await expect(page.getByRole('combobox', { name: 'Approved video' })).toHaveValue(FIRST);
     await expect(page.getByRole('combobox', { name: 'Platform' })).toBeFocused();
     await expect(page.getByRole('combobox', { name: 'Platform' })).toBeInViewport();
     await expectNoViolations(page);

@@ -54,6 +54,22 @@ test('the skip link leads past the navigation', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
+test('Back returns to where the page was scrolled to, a new page begins at its top', async ({
+  page,
+}) => {
+  const scrolledTo = () => page.evaluate(() => Math.round(window.scrollY));
+  await open(page, '/terms');
+  await page.mouse.wheel(0, 1500);
+  await expect.poll(scrolledTo).toBe(1500);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeFocused();
+  expect(await scrolledTo()).toBe(0);
+  await page.goBack();
+  await expect.poll(scrolledTo).toBe(1500);
+  await page.reload();
+  await expect.poll(scrolledTo).toBe(1500);
+});
+
 test('the theme goes round system, light and dark, and is kept', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await open(page, '/notifications');

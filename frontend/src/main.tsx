@@ -9,6 +9,7 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { loadWithRetry } from './app/loadWithRetry';
+import { listenForPopState } from './app/popStateGuard';
 import { preloadScreen } from './app/preloadScreen';
 import { reloadOnce } from './app/reloadOnce';
 import { createStore } from './app/store';
@@ -21,6 +22,7 @@ const loadChunk = __webpack_chunk_load__;
 __webpack_chunk_load__ = (chunk) => loadWithRetry(() => loadChunk(chunk), reloadOnce);
 
 loadRuntimeConfig();
+listenForPopState();
 
 const store = createStore();
 preloadScreen(store, window.location.pathname);

@@ -33,6 +33,7 @@ pub mod recovery;
 pub mod routine;
 pub mod scheduling;
 pub mod script;
+pub mod search;
 pub mod seeded_random;
 pub mod settings;
 pub mod slots;

@@ -8,9 +8,12 @@ use serde::{Deserialize, Serialize};
 use showrunner_domain::InvalidValue;
 use showrunner_ports::store::Page;
 use showrunner_services::ServiceResult;
-use utoipa::{IntoParams, ToSchema};
+use utoipa::IntoParams;
 
 use crate::error::ApiError;
+
+/// The header with the number of rows on all pages.
+pub(crate) const TOTAL_COUNT: &str = "x-total-count";
 
 /// The page of a list.
 #[derive(Deserialize, IntoParams)]
@@ -29,30 +32,11 @@ impl PageQuery {
     }
 }
 
-/// The page of a list, and a status. It repeats the fields of [`PageQuery`], because `#[serde(flatten)]` cannot read a
-/// number from the query.
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct StatusPageQuery<Status: ToSchema> {
-    /// The most rows to return.
-    #[param(minimum = 1, maximum = 500, default = 100)]
-    limit: Option<i64>,
-    /// Only rows after the one with this id.
-    before: Option<i64>,
-    /// Only rows with this status.
-    pub(crate) status: Option<Status>,
-}
-
-impl<Status: ToSchema> StatusPageQuery<Status> {
-    pub(crate) fn page(&self) -> Result<Page, InvalidValue> {
-        Page::new(self.limit, self.before)
-    }
-}
-
 /// A page of a list, ready to send.
 pub(crate) struct Paged<Item> {
     items: Vec<Item>,
     last_id: Option<i64>,
+    total: Option<i64>,
 }
 
 impl<Item> Paged<Item> {
@@ -66,7 +50,21 @@ impl<Item> Paged<Item> {
         let more = rows.len() > page.limit();
         rows.truncate(page.limit());
         let last_id = rows.last().filter(|_| more).map(id);
-        Ok(Self { items: rows.into_iter().map(Into::into).collect(), last_id })
+        Ok(Self { items: rows.into_iter().map(Into::into).collect(), last_id, total: None })
+    }
+
+    /// The same with the number of rows on all pages, which only the first page tells.
+    pub(crate) async fn with_total(
+        self,
+        page: Page,
+        count: impl Future<Output = ServiceResult<i64>>,
+    ) -> Result<Self, ApiError> {
+        let total = match (page.before(), self.last_id) {
+            (Some(_), _) => None,
+            (None, None) => i64::try_from(self.items.len()).ok(),
+            (None, Some(_)) => Some(count.await?),
+        };
+        Ok(Self { total, ..self })
     }
 }
 
@@ -77,6 +75,9 @@ impl<Item: Serialize> Responder for Paged<Item> {
         let mut response = HttpResponse::Ok();
         if let Some(id) = self.last_id {
             response.insert_header((header::LINK, format!("<{}>; rel=\"next\"", next_page(request, id))));
+        }
+        if let Some(total) = self.total {
+            response.insert_header((TOTAL_COUNT, total));
         }
         response.json(self.items)
     }

@@ -30,17 +30,21 @@ fn api(calls: &mut impl Registry) {
     calls
         // Scripts
         .call(scripts::list_scripts) //                        GET  /scripts
+        .call(scripts::list_script_ids) //                     GET  /scripts/ids
         .call(scripts::list_trending_topics) //                GET  /scripts/trending
         .call(scripts::generate_script) //                     POST /scripts/generate
         .call(scripts::get_script) //                          GET  /scripts/{id}
         .call(scripts::update_script) //                       PUT  /scripts/{id}
+        .call(scripts::bulk_update_scripts) //                 POST /scripts/bulk-update
         // Videos
         .call(videos::list_videos) //                          GET  /videos
+        .call(videos::list_video_ids) //                       GET  /videos/ids
         .call(videos::create_video) //                         POST /videos
         .call(videos::get_video) //                            GET  /videos/{id}
         .call(videos::update_video) //                         PUT  /videos/{id}
         .call(videos::delete_video) //                         DELETE /videos/{id}
         .call(videos::bulk_update_videos) //                   POST /videos/bulk-update
+        .call(videos::bulk_delete_videos) //                   POST /videos/bulk-delete
         .call(videos::create_video_from_topic) //              POST /videos/create-from-topic
         // Avatar provider
         .call(avatars::list_avatars) //                        GET  /{provider}/avatars
@@ -60,12 +64,15 @@ fn api(calls: &mut impl Registry) {
         .call(analytics::export_analytics) //                  GET  /analytics/export.csv
         // Scheduling
         .call(scheduling::list_scheduled_posts) //             GET  /scheduled-posts
+        .call(scheduling::list_scheduled_post_ids) //          GET  /scheduled-posts/ids
         .call(scheduling::create_scheduled_post) //            POST /scheduled-posts
         .call(scheduling::update_scheduled_post) //            PUT  /scheduled-posts/{id}
         .call(scheduling::cancel_scheduled_post) //            DELETE /scheduled-posts/{id}
         .call(scheduling::publish_scheduled_post_now) //       POST /scheduled-posts/{id}/publish-now
         .call(scheduling::confirm_scheduled_post) //           POST /scheduled-posts/{id}/confirm
         .call(scheduling::retry_scheduled_post) //             POST /scheduled-posts/{id}/retry
+        .call(scheduling::bulk_cancel_scheduled_posts) //      POST /scheduled-posts/bulk-cancel
+        .call(scheduling::bulk_retry_scheduled_posts) //       POST /scheduled-posts/bulk-retry
         .call(scheduling::get_plan) //                         GET  /scheduling/plan
         .call(scheduling::delete_plan) //                      DELETE /scheduling/plan
         .call(scheduling::set_up_plan) //                      POST /scheduling/auto-setup

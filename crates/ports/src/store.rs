@@ -17,6 +17,7 @@ mod discarded_media;
 mod error;
 mod follow_up;
 mod health;
+mod list_filter;
 mod notifications;
 mod operations;
 mod page;
@@ -40,8 +41,8 @@ pub use assistant::AssistantStore;
 pub use booking::{Booking, BudgetWatch, ReservationChange};
 pub use clean_up::CleanUpStore;
 pub use comments::{
-    AnalysedComment, AnalysedComments, AutoResponseLimit, CommentCounts, CommentStore, CommentedPostState,
-    ReadComments, ReadUpTo,
+    AnalysedComment, AnalysedComments, AutoResponseLimit, CommentCounts, CommentFilter, CommentStore,
+    CommentedPostState, ReadComments, ReadUpTo,
 };
 pub use costs::CostStore;
 pub use dashboard::DashboardStore;
@@ -49,6 +50,7 @@ pub use discarded_media::DiscardedMediaStore;
 pub use error::{Conflict, StoreError, StoreResult};
 pub use follow_up::FollowUp;
 pub use health::{HealthStore, Signals};
+pub use list_filter::{ListFilter, ListOrder};
 pub use notifications::NotificationStore;
 pub use operations::{Lease, OperationStore};
 pub use page::Page;
@@ -57,7 +59,7 @@ pub use projects::ProjectStore;
 pub use recovery::{RecoveryStore, RetriedBatch};
 pub use revisions::{RevisionStore, Topic};
 pub use routines::RoutineStore;
-pub use scheduled_posts::ScheduledPostStore;
+pub use scheduled_posts::{PostFilter, ScheduledPostStore};
 pub use scripts::ScriptStore;
 pub use settings::SettingsStore;
 pub use stores::Stores;

@@ -11,7 +11,7 @@ use jiff::tz::TimeZone;
 use showrunner_domain::CommentId;
 use showrunner_domain::comment::{ApprovedBy, Comment, CommentChange, TRENDING_DAYS, TrendingComments, reply_text};
 use showrunner_domain::operation::OperationKind;
-use showrunner_ports::store::{CommentStore, FollowUp, Page};
+use showrunner_ports::store::{CommentFilter, CommentStore, FollowUp, Page};
 
 use crate::error::{ServiceError, ServiceResult, missing};
 use crate::operations::claimed::new_operation;
@@ -54,8 +54,13 @@ impl Comments {
     }
 
     /// Comments that wait for the operator, newest first.
-    pub async fn waiting(&self, page: Page) -> ServiceResult<Vec<Comment>> {
-        Ok(self.store.waiting(page).await?)
+    pub async fn waiting(&self, filter: CommentFilter, page: Page) -> ServiceResult<Vec<Comment>> {
+        Ok(self.store.waiting(filter, page).await?)
+    }
+
+    /// How many comments of a filter wait for the operator.
+    pub async fn count_waiting(&self, filter: CommentFilter) -> ServiceResult<i64> {
+        Ok(self.store.count_waiting(filter).await?)
     }
 
     /// Has a comment answered, with its draft or with the operator's own text. Also retries an answer that could not be

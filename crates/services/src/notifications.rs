@@ -29,6 +29,11 @@ impl Notifications {
         Ok(self.store.list(true, page).await?)
     }
 
+    /// How many are unread.
+    pub async fn count_unread(&self) -> ServiceResult<i64> {
+        Ok(self.store.count_unread().await?)
+    }
+
     pub async fn mark_read(&self, id: NotificationId) -> ServiceResult<Notification> {
         self.store.mark_read(id).await.map_err(missing("notification"))
     }

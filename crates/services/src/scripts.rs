@@ -11,9 +11,10 @@ use showrunner_domain::ScriptId;
 use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::script::{Script, ScriptChange, ScriptStatus};
 use showrunner_domain::value::Category;
-use showrunner_ports::store::{FollowUp, Page};
+use showrunner_ports::store::{FollowUp, ListFilter, Page};
 use showrunner_ports::text::TextIdentity;
 
+use crate::bulk::{self, BulkResult};
 use crate::costs::spending::Spending;
 use crate::error::{ServiceError, ServiceResult, missing};
 use crate::ports::Ports;
@@ -71,9 +72,17 @@ impl Scripts {
         self.ports.stores.scripts.find(id).await?.ok_or(ServiceError::NotFound("script"))
     }
 
-    /// Scripts, newest first.
-    pub async fn list(&self, status: Option<ScriptStatus>, page: Page) -> ServiceResult<Vec<Script>> {
-        Ok(self.ports.stores.scripts.list(status, page).await?)
+    pub async fn list(&self, filter: ListFilter<ScriptStatus>, page: Page) -> ServiceResult<Vec<Script>> {
+        Ok(self.ports.stores.scripts.list(filter, page).await?)
+    }
+
+    pub async fn count(&self, filter: ListFilter<ScriptStatus>) -> ServiceResult<i64> {
+        Ok(self.ports.stores.scripts.count(filter).await?)
+    }
+
+    /// The ids of the scripts of a filter, at most `limit` of them.
+    pub async fn ids(&self, filter: ListFilter<ScriptStatus>, limit: usize) -> ServiceResult<Vec<ScriptId>> {
+        Ok(self.ports.stores.scripts.ids(filter, limit).await?)
     }
 
     /// Edits, approves or rejects a script.
@@ -92,6 +101,16 @@ impl Scripts {
             FollowUp::none()
         };
         self.ports.stores.scripts.change(id, change, follow_up, self.ports.now()).await.map_err(missing("script"))
+    }
+
+    /// Approves, rejects or reopens many scripts. The operator sees the result, so nothing is notified.
+    pub async fn change_many(&self, ids: Vec<ScriptId>, status: ScriptStatus) -> ServiceResult<BulkResult<ScriptId>> {
+        let change = ScriptChange { status: Some(status), ..ScriptChange::default() };
+        let store = &self.ports.stores.scripts;
+        bulk::for_each(ids, async |id| {
+            store.change(id, change.clone(), FollowUp::none(), self.ports.now()).await.map_err(missing("script"))
+        })
+        .await
     }
 
     /// Suggested topics for scripts, in the category or the default one of the screens. Never fails.

@@ -15,9 +15,10 @@ use showrunner_domain::value::{AvatarId, RejectionReason, VoiceId};
 use showrunner_domain::video::{NewVideo, Video, VideoChange, VideoOptions, VideoStatus};
 use showrunner_domain::{ScriptId, VideoId, text_enum};
 use showrunner_ports::avatar::{WebhookEvent, WebhookMessage};
-use showrunner_ports::store::{BulkChange, FollowUp, Page, VideoStore};
+use showrunner_ports::store::{BulkChange, FollowUp, ListFilter, Page, VideoStore};
 
 use crate::avatars::Avatars;
+use crate::bulk::{self, BulkResult};
 use crate::costs::spending::Spending;
 use crate::error::{ServiceError, ServiceResult, missing};
 use crate::operations::Operations;
@@ -164,9 +165,17 @@ impl Videos {
         self.store.find(id).await?.ok_or(ServiceError::NotFound("video"))
     }
 
-    /// Videos, newest first.
-    pub async fn list(&self, status: Option<VideoStatus>, page: Page) -> ServiceResult<Vec<Video>> {
-        Ok(self.store.list(status, page).await?)
+    pub async fn list(&self, filter: ListFilter<VideoStatus>, page: Page) -> ServiceResult<Vec<Video>> {
+        Ok(self.store.list(filter, page).await?)
+    }
+
+    pub async fn count(&self, filter: ListFilter<VideoStatus>) -> ServiceResult<i64> {
+        Ok(self.store.count(filter).await?)
+    }
+
+    /// The ids of the videos of a filter, at most `limit` of them.
+    pub async fn ids(&self, filter: ListFilter<VideoStatus>, limit: usize) -> ServiceResult<Vec<VideoId>> {
+        Ok(self.store.ids(filter, limit).await?)
     }
 
     pub async fn decide(&self, id: VideoId, decision: Decision) -> ServiceResult<Video> {
@@ -205,6 +214,11 @@ impl Videos {
         let now = self.ports.now();
         let removal = new_operation(OperationKind::RemoveMedia, now);
         self.store.delete(id, removal, now).await.map_err(missing("video"))
+    }
+
+    /// Deletes many failed or rejected videos.
+    pub async fn delete_many(&self, ids: Vec<VideoId>) -> ServiceResult<BulkResult<VideoId>> {
+        bulk::for_each(ids, async |id| self.delete(id).await).await
     }
 
     /// The progress of the render with this id of the provider. Read from the store, which a worker keeps current, so

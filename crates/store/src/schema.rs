@@ -33,6 +33,7 @@ tables! {
     scripts (id) {
         id -> BigInt,
         project_id -> BigInt,
+        search_text -> Text,
         title -> Text,
         content -> Text,
         category -> Text,
@@ -47,6 +48,7 @@ tables! {
     videos (id) {
         id -> BigInt,
         script_id -> BigInt,
+        search_text -> Text,
         title -> Text,
         description -> Nullable<Text>,
         avatar_id -> Text,
@@ -374,6 +376,7 @@ tables! {
         remote_id -> Text,
         in_reply_to -> Nullable<Text>,
         platform_post_id -> Text,
+        search_text -> Text,
         scheduled_post_id -> Nullable<BigInt>,
         author -> Text,
         text -> Text,

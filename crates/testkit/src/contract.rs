@@ -20,6 +20,7 @@ pub mod deletions;
 pub mod follow_ups;
 pub mod health;
 pub mod histories;
+pub mod list_filters;
 pub mod notifications;
 pub mod operations;
 pub mod post_batches;

@@ -48,6 +48,10 @@ macro_rules! store_contract {
                 are_found_by_the_providers_id, are_counted_by_month, are_listed_newest_first, are_read_back_after_every_change,
                 refuse_what_their_state_does_not_allow, are_changed_in_bulk,
             ],
+            list_filters: [
+                find_words_in_scripts, follow_a_changed_title, select_by_status_and_search, select_posts,
+                select_waiting_comments, count_what_is_unread,
+            ],
             rejections: [
                 cancel_the_scheduled_posts, are_refused_while_a_post_is_out, in_bulk_leave_what_was_decided,
                 racing_with_schedules_leave_no_post, racing_in_bulk_change_each_video_once,

@@ -7,6 +7,7 @@ import {
   removeVideo,
 } from './cacheWrites';
 import { addTagTypes, generatedApi, type ScheduledPost } from './generated';
+import { pagedApi } from './listPages';
 import { outdatedTags } from './notificationTags';
 import { showResponse } from './showResponse';
 
@@ -70,7 +71,7 @@ const ONE_POST = {
   onQueryStarted: showResponse((post: ScheduledPost) => putPosts([post])),
 };
 
-export const api = generatedApi.enhanceEndpoints({
+export const api = pagedApi.enhanceEndpoints({
   endpoints: {
     // What the last session has loaded may be outdated.
     signIn: { invalidatesTags: addTagTypes },
@@ -86,11 +87,9 @@ export const api = generatedApi.enhanceEndpoints({
     createVideoFromTopic: { invalidatesTags: ['Video', 'Script', 'DashboardStats', 'CostSummary'] },
     // Rejecting a video cancels its future posts.
     updateVideo: { invalidatesTags: VIDEO_TAGS, onQueryStarted: showResponse(putVideo) },
-    bulkUpdateVideos: {
+    decideOnVideos: {
       invalidatesTags: VIDEO_TAGS,
-      onQueryStarted: showResponse(({ updated }, { bulkUpdateVideos }) =>
-        decideVideos(updated, bulkUpdateVideos.status),
-      ),
+      onQueryStarted: showResponse(({ updated }, { status }) => decideVideos(updated, status)),
     },
     deleteVideo: {
       invalidatesTags: VIDEO_TAGS,
@@ -151,12 +150,12 @@ export const api = generatedApi.enhanceEndpoints({
     },
     retryAllOperations: { invalidatesTags: RETRY_TAGS },
     getRenderStatus: { keepUnusedDataFor: 0 },
-    listUnreadNotifications: {
+    getUnreadNotifications: {
       async onQueryStarted(_, { dispatch, getCacheEntry, queryFulfilled }) {
         const known = getCacheEntry().data;
         try {
           const { data } = await queryFulfilled;
-          const tags = outdatedTags(known, data);
+          const tags = outdatedTags(known?.rows, data.rows);
           if (tags.length > 0) dispatch(generatedApi.util.invalidateTags(tags));
         } catch {
           // A failed poll invalidates nothing; the connection banner reports it.

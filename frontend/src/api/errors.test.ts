@@ -1,7 +1,7 @@
 import {
   errorMessage,
   errorStatus,
-  fieldError,
+  fieldErrors,
   isServerUnreachable,
   serverError,
   toApiError,
@@ -30,8 +30,7 @@ test('a refusal carries the status, the sentence and the fields of the server', 
   expect(errorStatus(refused)).toBe(422);
   expect(serverError(refused, 'Fallback')).toBe('The topic is blank.');
   expect(errorMessage(refused, 'Fallback')).toBe('The topic is blank.');
-  expect(fieldError(refused, 'topic')).toBe('Blank.');
-  expect(fieldError(refused, 'duration')).toBeUndefined();
+  expect(fieldErrors(refused)).toEqual({ topic: 'Blank.' });
 });
 
 test('a reply without a body reads HTTP, its status and its status text', () => {
@@ -43,6 +42,8 @@ test('anything else falls back', () => {
   expect(serverError(lost, 'Fallback')).toBe('Fallback');
   expect(serverError(new Error('boom'), 'Fallback')).toBe('Fallback');
   expect(errorMessage(undefined, 'Fallback')).toBe('Fallback');
+  expect(fieldErrors(lost)).toEqual({});
+  expect(fieldErrors(undefined)).toEqual({});
 });
 
 test.each([

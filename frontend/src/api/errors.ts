@@ -46,8 +46,9 @@ export const errorMessage = (error: unknown, fallback: string): string =>
 export const hasServerMessage = (error: unknown): boolean =>
   isApiError(error) && error.body?.message !== undefined;
 
-export const fieldError = (error: unknown, field: string): string | undefined =>
-  isApiError(error) ? error.body?.fields?.[field] : undefined;
+/** The error message of each field that the server refused. */
+export const fieldErrors = (error: unknown): Record<string, string> =>
+  (isApiError(error) && error.body?.fields) || {};
 
 export const errorStatus = (error: unknown): number | undefined =>
   isApiError(error) ? error.status : undefined;

@@ -70,6 +70,19 @@ const injectedRtkApi = api
             limit: queryArg.limit,
             before: queryArg.before,
             status: queryArg.status,
+            q: queryArg.q,
+            order: queryArg.order,
+          },
+        }),
+        providesTags: ['Script'],
+      }),
+      listScriptIds: build.query<ListScriptIdsApiResponse, ListScriptIdsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/scripts/ids`,
+          params: {
+            status: queryArg.status,
+            q: queryArg.q,
+            order: queryArg.order,
           },
         }),
         providesTags: ['Script'],
@@ -105,6 +118,14 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['Script'],
       }),
+      bulkUpdateScripts: build.mutation<BulkUpdateScriptsApiResponse, BulkUpdateScriptsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/scripts/bulk-update`,
+          method: 'POST',
+          body: queryArg.bulkUpdateScripts,
+        }),
+        invalidatesTags: ['Script'],
+      }),
       listVideos: build.query<ListVideosApiResponse, ListVideosApiArg>({
         query: (queryArg) => ({
           url: `/api/videos`,
@@ -112,6 +133,8 @@ const injectedRtkApi = api
             limit: queryArg.limit,
             before: queryArg.before,
             status: queryArg.status,
+            q: queryArg.q,
+            order: queryArg.order,
           },
         }),
         providesTags: ['Video'],
@@ -123,6 +146,17 @@ const injectedRtkApi = api
           body: queryArg.createVideo,
         }),
         invalidatesTags: ['Video'],
+      }),
+      listVideoIds: build.query<ListVideoIdsApiResponse, ListVideoIdsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/videos/ids`,
+          params: {
+            status: queryArg.status,
+            q: queryArg.q,
+            order: queryArg.order,
+          },
+        }),
+        providesTags: ['Video'],
       }),
       getVideo: build.query<GetVideoApiResponse, GetVideoApiArg>({
         query: (queryArg) => ({
@@ -150,6 +184,14 @@ const injectedRtkApi = api
           url: `/api/videos/bulk-update`,
           method: 'POST',
           body: queryArg.bulkUpdateVideos,
+        }),
+        invalidatesTags: ['Video'],
+      }),
+      bulkDeleteVideos: build.mutation<BulkDeleteVideosApiResponse, BulkDeleteVideosApiArg>({
+        query: (queryArg) => ({
+          url: `/api/videos/bulk-delete`,
+          method: 'POST',
+          body: queryArg.bulkDeleteVideos,
         }),
         invalidatesTags: ['Video'],
       }),
@@ -282,6 +324,9 @@ const injectedRtkApi = api
             limit: queryArg.limit,
             before: queryArg.before,
             status: queryArg.status,
+            q: queryArg.q,
+            order: queryArg.order,
+            platform: queryArg.platform,
           },
         }),
         providesTags: ['ScheduledPost'],
@@ -296,6 +341,21 @@ const injectedRtkApi = api
           body: queryArg.createScheduledPost,
         }),
         invalidatesTags: ['ScheduledPost'],
+      }),
+      listScheduledPostIds: build.query<
+        ListScheduledPostIdsApiResponse,
+        ListScheduledPostIdsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/scheduled-posts/ids`,
+          params: {
+            status: queryArg.status,
+            q: queryArg.q,
+            order: queryArg.order,
+            platform: queryArg.platform,
+          },
+        }),
+        providesTags: ['ScheduledPost'],
       }),
       updateScheduledPost: build.mutation<
         UpdateScheduledPostApiResponse,
@@ -343,6 +403,28 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/api/scheduled-posts/${encodeURIComponent(String(queryArg.id))}/retry`,
           method: 'POST',
+        }),
+        invalidatesTags: ['ScheduledPost'],
+      }),
+      bulkCancelScheduledPosts: build.mutation<
+        BulkCancelScheduledPostsApiResponse,
+        BulkCancelScheduledPostsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/scheduled-posts/bulk-cancel`,
+          method: 'POST',
+          body: queryArg.bulkPosts,
+        }),
+        invalidatesTags: ['ScheduledPost'],
+      }),
+      bulkRetryScheduledPosts: build.mutation<
+        BulkRetryScheduledPostsApiResponse,
+        BulkRetryScheduledPostsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/scheduled-posts/bulk-retry`,
+          method: 'POST',
+          body: queryArg.bulkPosts,
         }),
         invalidatesTags: ['ScheduledPost'],
       }),
@@ -568,6 +650,8 @@ const injectedRtkApi = api
           params: {
             limit: queryArg.limit,
             before: queryArg.before,
+            q: queryArg.q,
+            platform: queryArg.platform,
           },
         }),
         providesTags: ['PendingComment'],
@@ -764,6 +848,19 @@ export type ListScriptsApiArg = {
   before?: number;
   /** Only rows with this status. */
   status?: 'draft' | 'approved' | 'rejected';
+  /** Only rows with all of these words in their texts, in any order and case. */
+  q?: string;
+  /** `newest` first when left out. */
+  order?: 'newest' | 'oldest';
+};
+export type ListScriptIdsApiResponse = /** status 200 The ids, in the list's order. */ number[];
+export type ListScriptIdsApiArg = {
+  /** Only rows with this status. */
+  status?: 'draft' | 'approved' | 'rejected';
+  /** Only rows with all of these words in their texts, in any order and case. */
+  q?: string;
+  /** `newest` first when left out. */
+  order?: 'newest' | 'oldest';
 };
 export type ListTrendingTopicsApiResponse = /** status 200 6 to 10 topics. */ TrendingTopic[];
 export type ListTrendingTopicsApiArg = {
@@ -783,6 +880,10 @@ export type UpdateScriptApiArg = {
   id: number;
   updateScript: UpdateScript;
 };
+export type BulkUpdateScriptsApiResponse = /** status 200 What became of each. */ BulkResult;
+export type BulkUpdateScriptsApiArg = {
+  bulkUpdateScripts: BulkUpdateScripts;
+};
 export type ListVideosApiResponse = /** status 200 The videos. */ Video[];
 export type ListVideosApiArg = {
   /** The most rows to return. */
@@ -791,10 +892,23 @@ export type ListVideosApiArg = {
   before?: number;
   /** Only rows with this status. */
   status?: 'processing' | 'completed' | 'failed' | 'pending_review' | 'approved' | 'rejected';
+  /** Only rows with all of these words in their texts, in any order and case. */
+  q?: string;
+  /** `newest` first when left out. */
+  order?: 'newest' | 'oldest';
 };
 export type CreateVideoApiResponse = /** status 201 The video, on its way. */ Video;
 export type CreateVideoApiArg = {
   createVideo: CreateVideo;
+};
+export type ListVideoIdsApiResponse = /** status 200 The ids, in the list's order. */ number[];
+export type ListVideoIdsApiArg = {
+  /** Only rows with this status. */
+  status?: 'processing' | 'completed' | 'failed' | 'pending_review' | 'approved' | 'rejected';
+  /** Only rows with all of these words in their texts, in any order and case. */
+  q?: string;
+  /** `newest` first when left out. */
+  order?: 'newest' | 'oldest';
 };
 export type GetVideoApiResponse = /** status 200 The video. */ Video;
 export type GetVideoApiArg = {
@@ -809,9 +923,13 @@ export type DeleteVideoApiResponse = unknown;
 export type DeleteVideoApiArg = {
   id: number;
 };
-export type BulkUpdateVideosApiResponse = /** status 200 What became of each. */ BulkUpdateResult;
+export type BulkUpdateVideosApiResponse = /** status 200 What became of each. */ BulkResult;
 export type BulkUpdateVideosApiArg = {
   bulkUpdateVideos: BulkUpdateVideos;
+};
+export type BulkDeleteVideosApiResponse = /** status 200 What became of each. */ BulkResult;
+export type BulkDeleteVideosApiArg = {
+  bulkDeleteVideos: BulkDeleteVideos;
 };
 export type CreateVideoFromTopicApiResponse =
   /** status 201 The video, on its way, and its script. */ CreatedVideoFromTopic;
@@ -903,10 +1021,28 @@ export type ListScheduledPostsApiArg = {
   before?: number;
   /** Only rows with this status. */
   status?: 'scheduled' | 'publishing' | 'published' | 'failed' | 'cancelled' | 'unconfirmed';
+  /** Only rows with all of these words in their texts, in any order and case. */
+  q?: string;
+  /** `newest` first when left out. */
+  order?: 'newest' | 'oldest';
+  /** Only rows of this platform. */
+  platform?: Platform;
 };
 export type CreateScheduledPostApiResponse = /** status 201 The post. */ ScheduledPost;
 export type CreateScheduledPostApiArg = {
   createScheduledPost: CreateScheduledPost;
+};
+export type ListScheduledPostIdsApiResponse =
+  /** status 200 The ids, in the list's order. */ number[];
+export type ListScheduledPostIdsApiArg = {
+  /** Only rows with this status. */
+  status?: 'scheduled' | 'publishing' | 'published' | 'failed' | 'cancelled' | 'unconfirmed';
+  /** Only rows with all of these words in their texts, in any order and case. */
+  q?: string;
+  /** `newest` first when left out. */
+  order?: 'newest' | 'oldest';
+  /** Only rows of this platform. */
+  platform?: Platform;
 };
 export type UpdateScheduledPostApiResponse = /** status 200 The post as it is now. */ ScheduledPost;
 export type UpdateScheduledPostApiArg = {
@@ -931,6 +1067,14 @@ export type RetryScheduledPostApiResponse =
   /** status 200 The post, scheduled again for now. */ ScheduledPost;
 export type RetryScheduledPostApiArg = {
   id: number;
+};
+export type BulkCancelScheduledPostsApiResponse = /** status 200 What became of each. */ BulkResult;
+export type BulkCancelScheduledPostsApiArg = {
+  bulkPosts: BulkPosts;
+};
+export type BulkRetryScheduledPostsApiResponse = /** status 200 What became of each. */ BulkResult;
+export type BulkRetryScheduledPostsApiArg = {
+  bulkPosts: BulkPosts;
 };
 export type GetSchedulingPlanApiResponse = /** status 200 The plan, if there is one. */ CurrentPlan;
 export type GetSchedulingPlanApiArg = void;
@@ -1059,6 +1203,10 @@ export type ListPendingCommentsApiArg = {
   limit?: number;
   /** Only rows after the one with this id. */
   before?: number;
+  /** Only rows with all of these words in their texts, in any order and case. */
+  q?: string;
+  /** Only rows of this platform. */
+  platform?: Platform;
 };
 export type GetCommentStatsApiResponse = /** status 200 The figures. */ CommentStats;
 export type GetCommentStatsApiArg = void;
@@ -1211,6 +1359,20 @@ export type UpdateScript = {
   status?: ScriptStatus | null;
   title?: string | null;
 };
+export type SkippedRow = {
+  id: number;
+  /** The reason, as a sentence. */
+  reason: string;
+};
+export type BulkResult = {
+  skipped: SkippedRow[];
+  /** The ids of the changed rows. */
+  updated: number[];
+};
+export type BulkUpdateScripts = {
+  scriptIds: number[];
+  status: ScriptStatus;
+};
 export type BackgroundStyle =
   | 'Modern Office'
   | 'Cozy Home'
@@ -1310,19 +1472,12 @@ export type UpdateVideo = {
   reason?: string | null;
   status: VideoDecision;
 };
-export type SkippedVideo = {
-  id: number;
-  /** The reason, as a sentence. */
-  reason: string;
-};
-export type BulkUpdateResult = {
-  skipped: SkippedVideo[];
-  /** The ids of the changed videos. */
-  updated: number[];
-};
 export type BulkDecision = 'approved' | 'rejected';
 export type BulkUpdateVideos = {
   status: BulkDecision;
+  videoIds: number[];
+};
+export type BulkDeleteVideos = {
   videoIds: number[];
 };
 export type CreatedVideoFromTopic = {
@@ -1578,6 +1733,9 @@ export type UpdateScheduledPost = {
 export type ConfirmScheduledPost = {
   /** The platform's id of the post, if the operator found it. */
   platformPostId?: string | null;
+};
+export type BulkPosts = {
+  postIds: number[];
 };
 export type PlanFrequency = 'daily' | 'weekdays' | 'weekly';
 export type TimeOfDay = string;

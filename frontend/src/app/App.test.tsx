@@ -31,13 +31,19 @@ test.each([
 });
 
 test.each([
-  ['/platforms', 'Platforms'],
   ['/terms', 'Terms of Service'],
   ['/privacy', 'Privacy Policy'],
 ])('%s shows the %s, which the navigation does not list', async (path, title) => {
   renderApp(path);
   expect(await heading(title)).toBeVisible();
   expect(within(rail()).queryByRole('link', { current: 'page' })).not.toBeInTheDocument();
+});
+
+test('Platforms is listed below the navigation', async () => {
+  renderApp('/platforms');
+  expect(await heading('Platforms')).toBeVisible();
+  const lower = within(screen.getByRole('navigation', { name: 'Accounts' }));
+  expect(lower.getByRole('link', { current: 'page' })).toHaveTextContent('Platforms');
 });
 
 test('any other path is not found', async () => {
@@ -65,6 +71,14 @@ test('the navigation lists the screens in order, with the operator and the plan'
   ]);
   expect(await screen.findByText('Ada Stone')).toBeVisible();
   expect(screen.getByText('Pro Plan')).toBeVisible();
+});
+
+test('the red badge counts more unread notifications than are loaded', async () => {
+  mockGet('/api/notifications/unread', () =>
+    HttpResponse.json([aNotification({ id: 1 })], { headers: { 'x-total-count': '20000' } }),
+  );
+  renderApp('/');
+  expect(await within(rail()).findByText('20000 unread')).toBeInTheDocument();
 });
 
 test('the red badge counts the unread, and follows every five seconds', async () => {

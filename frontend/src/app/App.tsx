@@ -25,6 +25,15 @@ function useSignInRequired(): boolean {
 const Toaster = lazyComponent(() =>
   whenIdle().then(() => import(/* webpackChunkName: "toast" */ '~/shared/toast/Toaster')),
 );
+const ShortcutKeys = lazyComponent(() =>
+  whenIdle().then(() => import(/* webpackChunkName: "shortcut-keys" */ './shortcuts/ShortcutKeys')),
+);
+const Tooltips = lazyComponent(() =>
+  whenIdle().then(() => import(/* webpackChunkName: "tooltips" */ './tooltips/Tooltips')),
+);
+const UnsavedEditsGuard = lazyComponent(() =>
+  whenIdle().then(() => import(/* webpackChunkName: "unsaved-edits" */ './UnsavedEditsGuard')),
+);
 const SignInPage = lazyComponent(
   () => import(/* webpackChunkName: "sign-in" */ '~/features/sign-in/SignInPage'),
 );
@@ -40,9 +49,12 @@ export function App() {
           <AppRoutes />
           <RenderWatcher />
           <PaletteHost />
+          <ShortcutKeys />
+          <UnsavedEditsGuard />
         </AppShell>
       )}
       <Toaster />
+      <Tooltips />
     </ClockProvider>
   );
 }

@@ -1,8 +1,15 @@
 import { ROUTES } from '../../e2e/routes';
-import { screens } from './screens';
+import { navigationScreens, screens } from './screens';
 
 test('the end-to-end tests visit every screen', () => {
   const own = screens.flatMap(({ path, aliases = [] }) => [path, ...aliases]);
   const others = ['/heygen-test', '/no-such-screen'];
   expect([...ROUTES].sort()).toEqual([...own, ...others].sort());
+});
+
+test('every screen of the navigation has a go-to key of its own', () => {
+  const keys = screens.flatMap(({ goKey }) => goKey ?? []);
+  expect(navigationScreens.filter(({ goKey }) => goKey === undefined)).toEqual([]);
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(keys.join('')).toMatch(/^[a-fh-z]+$/);
 });

@@ -4,6 +4,7 @@ import { api } from '~/api/endpoints';
 import { refetchAfterOutage } from '~/api/refetchAfterOutage';
 import { followedRenderReducer } from '~/features/videos/followedRenderSlice';
 import { paletteReducer } from '~/shared/palette/paletteSlice';
+import { shortcutsReducer } from '~/shared/shortcuts/shortcutsSlice';
 import { toastReducer } from '~/shared/toast/toastSlice';
 
 const reducer = combineReducers({
@@ -11,6 +12,7 @@ const reducer = combineReducers({
   connection: connectionReducer,
   generation: followedRenderReducer,
   palette: paletteReducer,
+  shortcuts: shortcutsReducer,
   toast: toastReducer,
 });
 

@@ -14,7 +14,7 @@ export const paths = {
   system: '/system',
   admin: '/admin',
   notifications: '/notifications',
-  /** Not in the side navigation: Scheduling and the palette lead there. */
+  /** Below the side navigation; every Sandbox tag leads there. */
   platforms: '/platforms',
   /** Platforms redirect the operator here. */
   oauthCallback: '/platforms/connected',

@@ -8,6 +8,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { App } from '~/app/App';
 import { createStore } from '~/app/store';
+import { UnsavedEditsGuard } from '~/app/UnsavedEditsGuard';
 import { RenderWatcher } from '~/features/videos/RenderWatcher';
 import { ClockContext } from '~/shared/clock/useClock';
 import { Toaster } from '~/shared/toast/Toaster';
@@ -49,13 +50,14 @@ function renderAt(path: string, content: ReactNode) {
 
 export const renderApp = (path: string) => renderAt(path, <App />);
 
-/** Renders one screen with the toasts and the render watcher. */
+/** Renders one screen with the toasts, the render watcher and the question about unsaved edits. */
 export const renderPage = (page: ReactNode, path = '/') =>
   renderAt(
     path,
     <>
       {page}
       <RenderWatcher />
+      <UnsavedEditsGuard />
       <Toaster />
     </>,
   );

@@ -29,6 +29,28 @@ export const mockGet = (path: string, body: unknown) =>
     http.get(`*${path}`, async () => respond(typeof body === 'function' ? await body() : body)),
   );
 
+/** Mocks a list, with the filter by status and the total of the real server. A function is called for each request. */
+export function mockList<Row extends { id: number; status: string }>(
+  path: string,
+  rows: readonly Row[] | (() => readonly Row[]),
+) {
+  const select = (request: Request) => {
+    const status = new URL(request.url).searchParams.get('status');
+    const all = typeof rows === 'function' ? rows() : rows;
+    return all.filter((row) => status === null || row.status === status);
+  };
+  server.use(
+    http.get(`*${path}/ids`, ({ request }) =>
+      HttpResponse.json(select(request).map(({ id }) => id)),
+    ),
+    http.get(`*${path}`, ({ request }) => {
+      const found = select(request);
+      const headers = { 'x-total-count': String(found.length) };
+      return HttpResponse.json(found as JsonBodyType, { headers });
+    }),
+  );
+}
+
 /** Mocks a call that fails with an error response. */
 export const mockRefusal = (
   method: Method,

@@ -20,6 +20,8 @@ CREATE INDEX projects_active ON projects (id) WHERE status = 'active';
 CREATE TABLE scripts (
     id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
     project_id BIGINT NOT NULL REFERENCES projects (id),
+    -- See `searchable_text` of the domain.
+    search_text TEXT NOT NULL,
     title TEXT NOT NULL,
     content TEXT NOT NULL,
     category TEXT NOT NULL,
@@ -37,6 +39,7 @@ CREATE INDEX scripts_by_project ON scripts (project_id);
 CREATE TABLE videos (
     id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
     script_id BIGINT NOT NULL REFERENCES scripts (id),
+    search_text TEXT NOT NULL,
     title TEXT NOT NULL,
     description TEXT,
     avatar_id TEXT NOT NULL,
@@ -95,6 +98,7 @@ CREATE TABLE scheduled_posts (
 
 CREATE INDEX scheduled_posts_by_time ON scheduled_posts (scheduled_at, id);
 CREATE INDEX scheduled_posts_by_status ON scheduled_posts (status, scheduled_at, id);
+CREATE INDEX scheduled_posts_by_platform ON scheduled_posts (platform, scheduled_at, id);
 CREATE INDEX scheduled_posts_by_video ON scheduled_posts (video_id);
 CREATE UNIQUE INDEX scheduled_posts_unique ON scheduled_posts (video_id, platform)
     WHERE NOT repeat AND status IN ('scheduled', 'publishing', 'published', 'unconfirmed');
@@ -389,6 +393,7 @@ CREATE TABLE comments (
     remote_id TEXT NOT NULL,
     in_reply_to TEXT,
     platform_post_id TEXT NOT NULL,
+    search_text TEXT NOT NULL,
     -- NULL for a comment on the sandbox's sample post.
     scheduled_post_id BIGINT REFERENCES scheduled_posts (id),
     author TEXT NOT NULL,
@@ -419,6 +424,7 @@ CREATE TABLE comments (
 
 CREATE UNIQUE INDEX comments_remote ON comments (platform, remote_id);
 CREATE INDEX comments_waiting ON comments (id) WHERE status IN ('pending', 'reply_failed');
+CREATE INDEX comments_waiting_by_platform ON comments (platform, id) WHERE status IN ('pending', 'reply_failed');
 CREATE INDEX comments_unanalysed ON comments (platform, id) WHERE status = 'unanalysed';
 CREATE INDEX comments_auto_approved ON comments (platform, approved_at) WHERE approved_by = 'auto_response';
 CREATE INDEX comments_by_post ON comments (scheduled_post_id);

@@ -19,7 +19,7 @@ use showrunner_domain::value::{
 };
 use showrunner_domain::video::{VideoOptions, VideoStatus};
 use showrunner_ports::clock::Clock as _;
-use showrunner_ports::store::Page;
+use showrunner_ports::store::{CommentFilter, Page};
 use showrunner_services::{Decision, GenerateScript, Services};
 use tokio::task::JoinSet;
 
@@ -195,7 +195,7 @@ impl History {
 
     /// Answers some pending comments and rejects one.
     async fn answer_comments(&self) -> anyhow::Result<()> {
-        let waiting = self.services.comments.waiting(Page::default()).await?;
+        let waiting = self.services.comments.waiting(CommentFilter::default(), Page::default()).await?;
         let drafted = waiting.iter().filter(|comment| comment.analysis.is_some());
         for (number, comment) in drafted.skip(COMMENTS_LEFT).enumerate() {
             if number % 4 == 3 {

@@ -10,7 +10,7 @@ use utoipa::{IntoParams, ToSchema};
 /// The search text.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(crate) struct SearchQuery {
+pub(crate) struct CatalogueQuery {
     /// Only entries that contain this text.
     pub(super) q: Option<String>,
 }

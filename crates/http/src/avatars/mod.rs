@@ -7,7 +7,7 @@ use actix_web::{HttpResponse, get, web};
 use showrunner_domain::value::AvatarId;
 use showrunner_services::{Avatars, Videos};
 
-use dto::{Avatar, ProviderCheck, RenderStatus, SearchQuery, Voice};
+use dto::{Avatar, CatalogueQuery, ProviderCheck, RenderStatus, Voice};
 
 use crate::answer::{Answer, answer, answer_all};
 use crate::error::ApiError;
@@ -19,7 +19,7 @@ use crate::use_case::UseCase;
 /// Lists the provider's avatars.
 #[utoipa::path(
     tag = "Avatar", operation_id = "listAvatars",
-    params(("provider" = String, Path, description = "The configured provider's name."), SearchQuery),
+    params(("provider" = String, Path, description = "The configured provider's name."), CatalogueQuery),
     responses(
         (status = 200, description = "The avatars.", body = [Avatar]),
         PlainRefusals, MissingRefusal, ProviderRefusal,
@@ -30,7 +30,7 @@ pub(crate) async fn list_avatars(
     _: ConfiguredProvider,
     avatars: UseCase<Avatars>,
     settings: web::Data<HttpSettings>,
-    Query(query): Query<SearchQuery>,
+    Query(query): Query<CatalogueQuery>,
 ) -> Answer<Vec<Avatar>> {
     let avatars = avatars.avatars(filled(query.q.as_ref())).await?;
     Ok(web::Json(avatars.into_iter().map(|avatar| Avatar::new(avatar, &settings.provider_name)).collect()))
@@ -61,7 +61,7 @@ pub(crate) async fn get_avatar_portrait(
 /// Lists the provider's voices.
 #[utoipa::path(
     tag = "Avatar", operation_id = "listVoices",
-    params(("provider" = String, Path, description = "The configured provider's name."), SearchQuery),
+    params(("provider" = String, Path, description = "The configured provider's name."), CatalogueQuery),
     responses(
         (status = 200, description = "The voices.", body = [Voice]),
         PlainRefusals, MissingRefusal, ProviderRefusal,
@@ -71,7 +71,7 @@ pub(crate) async fn get_avatar_portrait(
 pub(crate) async fn list_voices(
     _: ConfiguredProvider,
     avatars: UseCase<Avatars>,
-    Query(query): Query<SearchQuery>,
+    Query(query): Query<CatalogueQuery>,
 ) -> Answer<Vec<Voice>> {
     answer_all(avatars.voices(filled(query.q.as_ref())).await)
 }

@@ -6,7 +6,7 @@ use actix_web::{get, post, web};
 use showrunner_domain::CommentId;
 use showrunner_domain::comment::SampleCount;
 use showrunner_domain::settings::Actor;
-use showrunner_ports::store::Topic;
+use showrunner_ports::store::{CommentFilter, Topic};
 use showrunner_services::{CommentPolling, Comments};
 
 use dto::{
@@ -18,23 +18,31 @@ use crate::answer::{Answer, answer, answer_all};
 use crate::conditional::{Conditional, NotModified, Polled};
 use crate::error::ApiError;
 use crate::extract::{Json, OptionalJson, Query};
+use crate::list_filter::{PlatformQuery, SearchQuery};
 use crate::paging::{PageQuery, Paged};
 use crate::refusals::{ActionRefusals, BodyRefusals, ChangeRefusals, PlainRefusals, ProviderRefusal, QueryRefusals};
 use crate::use_case::UseCase;
 
-/// Lists the comments that wait for the operator, newest first.
+/// Lists the comments that wait for the operator, newest first. A search looks at author and text.
 #[utoipa::path(
     tag = "PendingComment", operation_id = "listPendingComments",
-    params(PageQuery),
+    params(PageQuery, SearchQuery, PlatformQuery),
     responses((status = 200, description = "The comments.", body = [PendingComment]), NotModified, QueryRefusals),
 )]
 #[get("/comments/pending")]
 pub(crate) async fn list_pending_comments(
     comments: UseCase<Comments>,
-    Query(query): Query<PageQuery>,
+    Query(page): Query<PageQuery>,
+    Query(search): Query<SearchQuery>,
+    Query(platform): Query<PlatformQuery>,
     polled: Polled,
 ) -> Result<Conditional<Paged<PendingComment>>, ApiError> {
-    let list = Paged::read(query.page()?, |page| comments.waiting(page), |comment| comment.id.0);
+    let page = page.page()?;
+    let filter = CommentFilter { platform: platform.platform(), search: search.search()? };
+    let list = async {
+        let list = Paged::read(page, |page| comments.waiting(filter.clone(), page), |comment| comment.id.0).await?;
+        list.with_total(page, comments.count_waiting(filter.clone())).await
+    };
     polled.answer(&[Topic::Comments], list).await
 }
 

@@ -45,7 +45,11 @@ pub(crate) async fn list_unread_notifications(
     Query(query): Query<PageQuery>,
     polled: Polled,
 ) -> Result<Conditional<Paged<Notification>>, ApiError> {
-    let list = Paged::read(query.page()?, |page| notifications.unread(page), |notification| notification.id.0);
+    let page = query.page()?;
+    let list = async {
+        let list = Paged::read(page, |page| notifications.unread(page), |notification| notification.id.0).await?;
+        list.with_total(page, notifications.count_unread()).await
+    };
     polled.answer(&[Topic::Notifications], list).await
 }
 

@@ -178,3 +178,11 @@ fn instant<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Timestamp, D::E
 fn parsed<E: serde::de::Error>(text: &str) -> Result<Timestamp, E> {
     text.parse().map_err(|_| E::custom("expected a time such as 2026-11-21T18:00:00Z"))
 }
+
+/// Posts to cancel or to retry.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct BulkPosts {
+    #[schema(max_items = 500)]
+    pub(super) post_ids: Vec<i64>,
+}

@@ -6,31 +6,59 @@ mod platform_settings;
 
 use actix_web::{delete, get, post, put, web};
 use showrunner_domain::ScheduledPostId;
+use showrunner_ports::store::PostFilter;
 use showrunner_services::Scheduling;
 
-use dto::{ConfirmScheduledPost, CreateScheduledPost, ScheduledPost, ScheduledPostStatus, UpdateScheduledPost};
+use dto::{
+    BulkPosts, ConfirmScheduledPost, CreateScheduledPost, ScheduledPost, ScheduledPostStatus, UpdateScheduledPost,
+};
 pub(crate) use plan::{bulk_schedule, delete_plan, get_plan, set_up_plan};
 pub(crate) use platform_settings::{get_platform_settings, update_platform_settings};
 
 use crate::answer::{Answer, Created, answer};
+use crate::bulk::{BulkResult, bulk_ids};
 use crate::error::ApiError;
 use crate::extract::{Json, OptionalJson, Query};
-use crate::paging::{Paged, StatusPageQuery};
-use crate::refusals::{ActionRefusals, ChangeRefusals, QueryRefusals};
+use crate::list_filter::{FilterQuery, MAX_IDS, PlatformQuery};
+use crate::paging::{PageQuery, Paged};
+use crate::refusals::{ActionRefusals, BodyRefusals, ChangeRefusals, QueryRefusals};
 use crate::use_case::UseCase;
 
-/// Lists posts, latest first.
+/// Lists posts by their times, latest first unless `order` says otherwise. A search looks at title and description of the
+/// video.
 #[utoipa::path(
     tag = "ScheduledPost", operation_id = "listScheduledPosts",
-    params(StatusPageQuery<ScheduledPostStatus>),
+    params(PageQuery, FilterQuery<ScheduledPostStatus>, PlatformQuery),
     responses((status = 200, description = "The posts.", body = [ScheduledPost]), QueryRefusals),
 )]
 #[get("/scheduled-posts")]
 pub(crate) async fn list_scheduled_posts(
     scheduling: UseCase<Scheduling>,
-    Query(query): Query<StatusPageQuery<ScheduledPostStatus>>,
+    Query(page): Query<PageQuery>,
+    Query(filter): Query<FilterQuery<ScheduledPostStatus>>,
+    Query(platform): Query<PlatformQuery>,
 ) -> Result<Paged<ScheduledPost>, ApiError> {
-    Paged::read(query.page()?, |page| scheduling.list(query.status.map(Into::into), page), |post| post.id.0).await
+    let page = page.page()?;
+    let filter = PostFilter { platform: platform.platform(), list: filter.filter()? };
+    let list = Paged::read(page, |page| scheduling.list(filter.clone(), page), |post| post.id.0).await?;
+    list.with_total(page, scheduling.count(filter.clone())).await
+}
+
+/// Lists the ids of all posts that a list would show, for an action on all of them. At most 10,000.
+#[utoipa::path(
+    tag = "ScheduledPost", operation_id = "listScheduledPostIds",
+    params(FilterQuery<ScheduledPostStatus>, PlatformQuery),
+    responses((status = 200, description = "The ids, in the list's order.", body = [i64], example = json!([12, 7])), QueryRefusals),
+)]
+#[get("/scheduled-posts/ids")]
+pub(crate) async fn list_scheduled_post_ids(
+    scheduling: UseCase<Scheduling>,
+    Query(filter): Query<FilterQuery<ScheduledPostStatus>>,
+    Query(platform): Query<PlatformQuery>,
+) -> Answer<Vec<i64>> {
+    let filter = PostFilter { platform: platform.platform(), list: filter.filter()? };
+    let ids = scheduling.ids(filter, MAX_IDS).await?;
+    Ok(web::Json(ids.into_iter().map(|id| id.0).collect()))
 }
 
 /// Schedules a post of an approved video.
@@ -112,4 +140,36 @@ pub(crate) async fn confirm_scheduled_post(
 #[post("/scheduled-posts/{id}/retry")]
 pub(crate) async fn retry_scheduled_post(scheduling: UseCase<Scheduling>, id: web::Path<i64>) -> Answer<ScheduledPost> {
     answer(scheduling.retry(ScheduledPostId(*id)).await)
+}
+
+/// Cancels many scheduled posts. Those that are not scheduled any more are skipped.
+#[utoipa::path(
+    tag = "ScheduledPost", operation_id = "bulkCancelScheduledPosts",
+    responses((status = 200, description = "What became of each.", body = BulkResult), BodyRefusals),
+)]
+#[post("/scheduled-posts/bulk-cancel")]
+pub(crate) async fn bulk_cancel_scheduled_posts(
+    scheduling: UseCase<Scheduling>,
+    Json(request): Json<BulkPosts>,
+) -> Answer<BulkResult> {
+    Ok(web::Json(BulkResult::of(
+        scheduling.cancel_many(bulk_ids("postIds", request.post_ids, ScheduledPostId)?).await?,
+        |id| id.0,
+    )))
+}
+
+/// Retries many failed posts. Others are skipped, unconfirmed ones too.
+#[utoipa::path(
+    tag = "ScheduledPost", operation_id = "bulkRetryScheduledPosts",
+    responses((status = 200, description = "What became of each.", body = BulkResult), BodyRefusals),
+)]
+#[post("/scheduled-posts/bulk-retry")]
+pub(crate) async fn bulk_retry_scheduled_posts(
+    scheduling: UseCase<Scheduling>,
+    Json(request): Json<BulkPosts>,
+) -> Answer<BulkResult> {
+    Ok(web::Json(BulkResult::of(
+        scheduling.retry_many(bulk_ids("postIds", request.post_ids, ScheduledPostId)?).await?,
+        |id| id.0,
+    )))
 }

@@ -1,10 +1,12 @@
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
+use showrunner_domain::ScriptId;
 use showrunner_domain::script::{self, ScriptChange};
 use showrunner_domain::value::{Category, DurationSeconds, ScriptContent, Title, Topic};
 use showrunner_services as services;
 use utoipa::{IntoParams, ToSchema};
 
+use crate::bulk::bulk_ids;
 use crate::error::ApiError;
 use crate::extract::Validation;
 use crate::wire_text::wire_text;
@@ -106,6 +108,23 @@ impl TryFrom<UpdateScript> for ScriptChange {
         let content = checks.check_optional(request.content.as_deref(), ScriptContent::new);
         let status = request.status.map(Into::into);
         checks.finish(|| Some(Self { title: title?, content: content?, status }))
+    }
+}
+
+/// A change of many scripts.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct BulkUpdateScripts {
+    #[schema(max_items = 500)]
+    script_ids: Vec<i64>,
+    status: ScriptStatus,
+}
+
+impl TryFrom<BulkUpdateScripts> for (Vec<ScriptId>, script::ScriptStatus) {
+    type Error = ApiError;
+
+    fn try_from(request: BulkUpdateScripts) -> Result<Self, ApiError> {
+        Ok((bulk_ids("scriptIds", request.script_ids, ScriptId)?, request.status.into()))
     }
 }
 

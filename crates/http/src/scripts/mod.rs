@@ -8,29 +8,51 @@ use showrunner_domain::value::Category;
 use showrunner_services::Scripts;
 
 pub(crate) use dto::Script;
-use dto::{GenerateScript, GeneratedScript, ScriptStatus, TrendingQuery, TrendingTopic, UpdateScript};
+use dto::{
+    BulkUpdateScripts, GenerateScript, GeneratedScript, ScriptStatus, TrendingQuery, TrendingTopic, UpdateScript,
+};
 
 use crate::answer::{Answer, answer};
+use crate::bulk::BulkResult;
 use crate::error::ApiError;
 use crate::extract::{Json, Query, filled};
-use crate::paging::{Paged, StatusPageQuery};
+use crate::list_filter::{FilterQuery, MAX_IDS};
+use crate::paging::{PageQuery, Paged};
 use crate::refusals::{
     BodyRefusals, ChangeRefusals, ConflictRefusal, MissingRefusal, PlainRefusals, ProviderRefusal, QueryRefusals,
 };
 use crate::use_case::UseCase;
 
-/// Lists scripts, newest first.
+/// Lists scripts. A search looks at title, topic and category.
 #[utoipa::path(
     tag = "Script", operation_id = "listScripts",
-    params(StatusPageQuery<ScriptStatus>),
+    params(PageQuery, FilterQuery<ScriptStatus>),
     responses((status = 200, description = "The scripts.", body = [Script]), QueryRefusals),
 )]
 #[get("/scripts")]
 pub(crate) async fn list_scripts(
     scripts: UseCase<Scripts>,
-    Query(query): Query<StatusPageQuery<ScriptStatus>>,
+    Query(page): Query<PageQuery>,
+    Query(filter): Query<FilterQuery<ScriptStatus>>,
 ) -> Result<Paged<Script>, ApiError> {
-    Paged::read(query.page()?, |page| scripts.list(query.status.map(Into::into), page), |script| script.id.0).await
+    let (page, filter) = (page.page()?, filter.filter()?);
+    let list = Paged::read(page, |page| scripts.list(filter.clone(), page), |script| script.id.0).await?;
+    list.with_total(page, scripts.count(filter.clone())).await
+}
+
+/// Lists the ids of all scripts that a list would show, for an action on all of them. At most 10,000.
+#[utoipa::path(
+    tag = "Script", operation_id = "listScriptIds",
+    params(FilterQuery<ScriptStatus>),
+    responses((status = 200, description = "The ids, in the list's order.", body = [i64], example = json!([12, 7])), QueryRefusals),
+)]
+#[get("/scripts/ids")]
+pub(crate) async fn list_script_ids(
+    scripts: UseCase<Scripts>,
+    Query(filter): Query<FilterQuery<ScriptStatus>>,
+) -> Answer<Vec<i64>> {
+    let ids = scripts.ids(filter.filter()?, MAX_IDS).await?;
+    Ok(web::Json(ids.into_iter().map(|id| id.0).collect()))
 }
 
 /// Lists trending topics: the operator's own first, then the model's.
@@ -90,4 +112,18 @@ pub(crate) async fn update_script(
     Json(request): Json<UpdateScript>,
 ) -> Answer<Script> {
     answer(scripts.change(ScriptId(*id), request.try_into()?).await)
+}
+
+/// Approves, rejects or reopens many scripts at once. Those whose state does not allow it are skipped.
+#[utoipa::path(
+    tag = "Script", operation_id = "bulkUpdateScripts",
+    responses((status = 200, description = "What became of each.", body = BulkResult), BodyRefusals),
+)]
+#[post("/scripts/bulk-update")]
+pub(crate) async fn bulk_update_scripts(
+    scripts: UseCase<Scripts>,
+    Json(request): Json<BulkUpdateScripts>,
+) -> Answer<BulkResult> {
+    let (ids, status) = request.try_into()?;
+    Ok(web::Json(BulkResult::of(scripts.change_many(ids, status).await?, |id| id.0)))
 }

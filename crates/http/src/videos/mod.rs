@@ -8,31 +8,51 @@ use showrunner_domain::VideoId;
 use showrunner_services::Videos;
 
 use dto::{
-    BulkUpdateResult, BulkUpdateVideos, CreateVideo, CreateVideoFromTopic, CreatedVideoFromTopic, UpdateVideo, Video,
+    BulkDeleteVideos, BulkUpdateVideos, CreateVideo, CreateVideoFromTopic, CreatedVideoFromTopic, UpdateVideo, Video,
     VideoStatus,
 };
 
 use crate::answer::{Answer, Created, answer};
+use crate::bulk::{BulkResult, bulk_ids};
 use crate::error::ApiError;
 use crate::extract::{Json, Query};
-use crate::paging::{Paged, StatusPageQuery};
+use crate::list_filter::{FilterQuery, MAX_IDS};
+use crate::paging::{PageQuery, Paged};
 use crate::refusals::{
     ActionRefusals, BodyRefusals, ChangeRefusals, MissingRefusal, PlainRefusals, ProviderRefusal, QueryRefusals,
 };
 use crate::use_case::UseCase;
 
-/// Lists videos, newest first.
+/// Lists videos. A search looks at title and description.
 #[utoipa::path(
     tag = "Video", operation_id = "listVideos",
-    params(StatusPageQuery<VideoStatus>),
+    params(PageQuery, FilterQuery<VideoStatus>),
     responses((status = 200, description = "The videos.", body = [Video]), QueryRefusals),
 )]
 #[get("/videos")]
 pub(crate) async fn list_videos(
     videos: UseCase<Videos>,
-    Query(query): Query<StatusPageQuery<VideoStatus>>,
+    Query(page): Query<PageQuery>,
+    Query(filter): Query<FilterQuery<VideoStatus>>,
 ) -> Result<Paged<Video>, ApiError> {
-    Paged::read(query.page()?, |page| videos.list(query.status.map(Into::into), page), |video| video.id.0).await
+    let (page, filter) = (page.page()?, filter.filter()?);
+    let list = Paged::read(page, |page| videos.list(filter.clone(), page), |video| video.id.0).await?;
+    list.with_total(page, videos.count(filter.clone())).await
+}
+
+/// Lists the ids of all videos that a list would show, for an action on all of them. At most 10,000.
+#[utoipa::path(
+    tag = "Video", operation_id = "listVideoIds",
+    params(FilterQuery<VideoStatus>),
+    responses((status = 200, description = "The ids, in the list's order.", body = [i64], example = json!([12, 7])), QueryRefusals),
+)]
+#[get("/videos/ids")]
+pub(crate) async fn list_video_ids(
+    videos: UseCase<Videos>,
+    Query(filter): Query<FilterQuery<VideoStatus>>,
+) -> Answer<Vec<i64>> {
+    let ids = videos.ids(filter.filter()?, MAX_IDS).await?;
+    Ok(web::Json(ids.into_iter().map(|id| id.0).collect()))
 }
 
 /// Starts the render of an approved script.
@@ -91,15 +111,30 @@ pub(crate) async fn delete_video(videos: UseCase<Videos>, id: web::Path<i64>) ->
 /// Approves or rejects many videos at once. Those that are not pending review are skipped.
 #[utoipa::path(
     tag = "Video", operation_id = "bulkUpdateVideos",
-    responses((status = 200, description = "What became of each.", body = BulkUpdateResult), BodyRefusals),
+    responses((status = 200, description = "What became of each.", body = BulkResult), BodyRefusals),
 )]
 #[post("/videos/bulk-update")]
 pub(crate) async fn bulk_update_videos(
     videos: UseCase<Videos>,
     Json(request): Json<BulkUpdateVideos>,
-) -> Answer<BulkUpdateResult> {
+) -> Answer<BulkResult> {
     let (ids, decision) = request.try_into()?;
     answer(videos.decide_many(ids, decision).await)
+}
+
+/// Deletes many failed or rejected videos. Others are skipped.
+#[utoipa::path(
+    tag = "Video", operation_id = "bulkDeleteVideos",
+    responses((status = 200, description = "What became of each.", body = BulkResult), BodyRefusals),
+)]
+#[post("/videos/bulk-delete")]
+pub(crate) async fn bulk_delete_videos(
+    videos: UseCase<Videos>,
+    Json(request): Json<BulkDeleteVideos>,
+) -> Answer<BulkResult> {
+    Ok(web::Json(BulkResult::of(videos.delete_many(bulk_ids("videoIds", request.video_ids, VideoId)?).await?, |id| {
+        id.0
+    })))
 }
 
 /// Generates a script, approves it, and starts its render.

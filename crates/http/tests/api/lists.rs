@@ -54,3 +54,40 @@ async fn a_parameter_that_is_given_twice_or_wrong_is_422() {
         "The parameter status must be one of: processing, completed, failed, pending_review, approved, rejected"
     );
 }
+
+#[actix_web::test]
+async fn the_first_page_tells_how_many_rows_there_are() {
+    let world = world().await;
+    let total = async |path: &str| world.get(path).await.header("x-total-count").to_owned();
+    assert_eq!(total("/api/scripts?limit=2").await, "7");
+    assert_eq!(total("/api/scripts?limit=2&status=draft").await, "5");
+    assert_eq!(total("/api/scripts?limit=2&before=4").await, "", "only the first page tells");
+    assert_eq!(total("/api/scripts?q=nowhere").await, "0");
+    assert_eq!(total("/api/videos").await, "0");
+    assert_eq!(total("/api/scheduled-posts?platform=tiktok").await, "0");
+    assert_eq!(total("/api/comments/pending").await, "0");
+    assert_eq!(total("/api/notifications/unread").await, "0");
+}
+
+#[actix_web::test]
+async fn a_list_is_searched_sorted_and_named() {
+    let world = World::new();
+    for title in ["Über den Morgen", "One at night", "Late night"] {
+        a_script().titled(title).store(&world.stores, world.clock.now()).await.unwrap();
+    }
+    let night = world.get("/api/scripts?q=NIGHT&order=oldest&limit=1").await;
+    assert_eq!((ids(&night).as_slice(), night.header("x-total-count")), ([2].as_slice(), "2"));
+    assert_eq!(night.header("link"), "</api/scripts?q=NIGHT&order=oldest&limit=1&before=2>; rel=\"next\"");
+    assert_eq!(ids(&world.get("/api/scripts?q=night&order=oldest&before=2").await), [3]);
+    assert_eq!(world.get("/api/scripts/ids?q=night").await.json(), serde_json::json!([3, 2]));
+    assert_eq!(ids(&world.get("/api/scripts?q=%C3%BCber").await), [1]);
+    for list in ["videos", "scheduled-posts"] {
+        assert_eq!(world.get(&format!("/api/{list}/ids?q=x&order=newest")).await.json(), serde_json::json!([]));
+        assert_eq!(world.get(&format!("/api/{list}?order=random")).await.invalid_fields(), "order");
+    }
+    let long = "x".repeat(201);
+    for list in ["scripts", "videos", "scheduled-posts", "comments/pending", "scripts/ids"] {
+        assert_eq!(world.get(&format!("/api/{list}?q={long}")).await.invalid_fields(), "q", "{list}");
+    }
+    assert_eq!(world.get("/api/scheduled-posts?platform=myspace").await.invalid_fields(), "platform");
+}

@@ -5,6 +5,7 @@ mod access_log;
 mod analytics;
 mod assistant;
 mod bodies;
+mod bulk;
 mod clean_up;
 mod comments;
 mod contract;

@@ -6,6 +6,7 @@ use showrunner_domain::comment::{
 };
 use showrunner_domain::operation::{Claim, NewOperation, OperationResult};
 use showrunner_domain::platform::Platform;
+use showrunner_domain::search::Search;
 use showrunner_domain::{CommentId, ScheduledPostId};
 
 use crate::store::error::StoreResult;
@@ -103,6 +104,15 @@ pub struct CommentCounts {
     pub sample: CommentTotals,
 }
 
+/// Which comments of a list are shown.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct CommentFilter {
+    /// Only comments on this platform.
+    pub platform: Option<Platform>,
+    /// Only comments that match.
+    pub search: Search,
+}
+
 /// Keeps comments, how far they have been read, and their counts.
 #[async_trait]
 pub trait CommentStore: Send + Sync {
@@ -120,8 +130,11 @@ pub trait CommentStore: Send + Sync {
     /// The comment, or nothing when there is none.
     async fn find(&self, id: CommentId) -> StoreResult<Option<Comment>>;
 
-    /// Comments that wait for the operator, newest first.
-    async fn waiting(&self, page: Page) -> StoreResult<Vec<Comment>>;
+    /// Comments that wait for the operator, newest first. A search looks at author and text.
+    async fn waiting(&self, filter: CommentFilter, page: Page) -> StoreResult<Vec<Comment>>;
+
+    /// How many comments of a filter wait for the operator.
+    async fn count_waiting(&self, filter: CommentFilter) -> StoreResult<i64>;
 
     /// Up to `limit` unanalysed comments of a platform, oldest first.
     async fn unanalysed(&self, platform: Platform, limit: usize) -> StoreResult<Vec<Comment>>;

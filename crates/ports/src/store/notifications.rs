@@ -11,6 +11,9 @@ pub trait NotificationStore: Send + Sync {
     /// Notifications, newest first; only the unread ones when `unread_only` is set.
     async fn list(&self, unread_only: bool, page: Page) -> StoreResult<Vec<Notification>>;
 
+    /// How many notifications are unread.
+    async fn count_unread(&self) -> StoreResult<i64>;
+
     /// Marks one as read, even if it already is. MUST refuse with `NotFound`.
     async fn mark_read(&self, id: NotificationId) -> StoreResult<Notification>;
 

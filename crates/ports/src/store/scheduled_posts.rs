@@ -6,7 +6,23 @@ use showrunner_domain::scheduling::{NewScheduledPost, PostChange, PostStatus, Sc
 
 use crate::store::error::StoreResult;
 use crate::store::follow_up::FollowUp;
+use crate::store::list_filter::ListFilter;
 use crate::store::page::Page;
+
+/// Which posts of a list are shown, and in which order.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct PostFilter {
+    /// Only posts to this platform.
+    pub platform: Option<Platform>,
+    /// What else selects them.
+    pub list: ListFilter<PostStatus>,
+}
+
+impl From<ListFilter<PostStatus>> for PostFilter {
+    fn from(list: ListFilter<PostStatus>) -> Self {
+        Self { platform: None, list }
+    }
+}
 
 /// Keeps posts.
 #[async_trait]
@@ -20,9 +36,15 @@ pub trait ScheduledPostStore: Send + Sync {
     /// The post, or nothing when there is none.
     async fn find(&self, id: ScheduledPostId) -> StoreResult<Option<ScheduledPost>>;
 
-    /// Posts, latest time first (equal times: newest first), of one status or of all. A page after a row that does not
-    /// exist is empty.
-    async fn list(&self, status: Option<PostStatus>, page: Page) -> StoreResult<Vec<ScheduledPost>>;
+    /// The posts of a filter, latest time first (equal times: newest first) unless it says otherwise. A search looks at
+    /// title and description of the video. A page after a row that does not exist is empty.
+    async fn list(&self, filter: PostFilter, page: Page) -> StoreResult<Vec<ScheduledPost>>;
+
+    /// How many posts there are of a filter.
+    async fn count(&self, filter: PostFilter) -> StoreResult<i64>;
+
+    /// The ids of the posts of a filter in its order, at most `limit` of them.
+    async fn ids(&self, filter: PostFilter, limit: usize) -> StoreResult<Vec<ScheduledPostId>>;
 
     /// How many posts were published on a platform since a moment, in the sandbox or on accounts.
     async fn published_since(&self, platform: Platform, sandbox: bool, since: Timestamp) -> StoreResult<u32>;

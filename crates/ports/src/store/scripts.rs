@@ -5,6 +5,7 @@ use showrunner_domain::script::{Script, ScriptChange, ScriptDetails, ScriptStatu
 
 use crate::store::error::StoreResult;
 use crate::store::follow_up::FollowUp;
+use crate::store::list_filter::ListFilter;
 use crate::store::page::Page;
 
 /// Keeps scripts.
@@ -16,8 +17,14 @@ pub trait ScriptStore: Send + Sync {
     /// The script, or nothing when there is none.
     async fn find(&self, id: ScriptId) -> StoreResult<Option<Script>>;
 
-    /// Scripts, newest first, of one status or of all.
-    async fn list(&self, status: Option<ScriptStatus>, page: Page) -> StoreResult<Vec<Script>>;
+    /// The scripts of a filter. A search looks at title, topic and category.
+    async fn list(&self, filter: ListFilter<ScriptStatus>, page: Page) -> StoreResult<Vec<Script>>;
+
+    /// How many scripts there are of a filter.
+    async fn count(&self, filter: ListFilter<ScriptStatus>) -> StoreResult<i64>;
+
+    /// The ids of the scripts of a filter in its order, at most `limit` of them.
+    async fn ids(&self, filter: ListFilter<ScriptStatus>, limit: usize) -> StoreResult<Vec<ScriptId>>;
 
     /// Changes a script. MUST refuse with `NotFound` or `Transition`.
     async fn change(

@@ -9,6 +9,7 @@ use showrunner_domain::video::{NewVideo, Video, VideoChange, VideoOptions, Video
 
 use crate::store::error::{StoreError, StoreResult};
 use crate::store::follow_up::FollowUp;
+use crate::store::list_filter::ListFilter;
 use crate::store::page::Page;
 
 /// The result of a bulk change.
@@ -77,8 +78,14 @@ pub trait VideoStore: Send + Sync {
     /// How many videos were stored in this month in the operator's time zone, deleted ones included.
     async fn stored_in(&self, month: Month) -> StoreResult<i64>;
 
-    /// Videos, newest first, of one status or of all.
-    async fn list(&self, status: Option<VideoStatus>, page: Page) -> StoreResult<Vec<Video>>;
+    /// The videos of a filter. A search looks at title and description.
+    async fn list(&self, filter: ListFilter<VideoStatus>, page: Page) -> StoreResult<Vec<Video>>;
+
+    /// How many videos there are of a filter.
+    async fn count(&self, filter: ListFilter<VideoStatus>) -> StoreResult<i64>;
+
+    /// The ids of the videos of a filter in its order, at most `limit` of them.
+    async fn ids(&self, filter: ListFilter<VideoStatus>, limit: usize) -> StoreResult<Vec<VideoId>>;
 
     /// Changes a video. MUST refuse with `NotFound` or `Transition`. A rejection MUST cancel the scheduled posts
     /// of the video (and cancel their operations), and MUST be refused with `Conflict::AlreadyPublished` while any

@@ -12,8 +12,9 @@ use showrunner_domain::value::{Caption, PlatformPostId};
 use showrunner_domain::video::{ApprovedVideo, Video};
 use showrunner_domain::visibility::Visibility;
 use showrunner_domain::{InvalidValue, ScheduledPostId, VideoId, caption};
-use showrunner_ports::store::{FollowUp, Page, ScheduledPostStore};
+use showrunner_ports::store::{FollowUp, Page, PostFilter, ScheduledPostStore};
 
+use crate::bulk::{self, BulkResult};
 use crate::error::{ServiceError, ServiceResult, missing};
 use crate::operations::claimed::new_operation;
 use crate::ports::Ports;
@@ -145,9 +146,34 @@ impl Scheduling {
         self.change(id, PostChange::Rescheduled(now), follow_up).await
     }
 
-    /// Posts, latest time first.
-    pub async fn list(&self, status: Option<PostStatus>, page: Page) -> ServiceResult<Vec<ScheduledPost>> {
-        Ok(self.posts.list(status, page).await?)
+    /// Cancels many scheduled posts.
+    pub async fn cancel_many(&self, ids: Vec<ScheduledPostId>) -> ServiceResult<BulkResult<ScheduledPostId>> {
+        bulk::for_each(ids, async |id| self.cancel(id).await).await
+    }
+
+    /// Retries many failed posts. Unconfirmed ones are skipped: each needs a look at the platform first.
+    pub async fn retry_many(&self, ids: Vec<ScheduledPostId>) -> ServiceResult<BulkResult<ScheduledPostId>> {
+        bulk::for_each(ids, async |id| {
+            let post = self.post(id).await?;
+            if post.status == PostStatus::Unconfirmed {
+                return Err(InvalidValue::new("post_ids", "look on the platform first whether this post is out").into());
+            }
+            self.retry(id).await
+        })
+        .await
+    }
+
+    pub async fn list(&self, filter: PostFilter, page: Page) -> ServiceResult<Vec<ScheduledPost>> {
+        Ok(self.posts.list(filter, page).await?)
+    }
+
+    pub async fn count(&self, filter: PostFilter) -> ServiceResult<i64> {
+        Ok(self.posts.count(filter).await?)
+    }
+
+    /// The ids of the posts of a filter, at most `limit` of them.
+    pub async fn ids(&self, filter: PostFilter, limit: usize) -> ServiceResult<Vec<ScheduledPostId>> {
+        Ok(self.posts.ids(filter, limit).await?)
     }
 
     /// For each platform, whether posts go into the sandbox.

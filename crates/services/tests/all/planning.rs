@@ -6,7 +6,7 @@ use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::{PostStatus, ScheduledPost};
 use showrunner_domain::settings::{Actor, Setting, time_zone};
 use showrunner_ports::clock::Clock as _;
-use showrunner_ports::store::Page;
+use showrunner_ports::store::{ListFilter, Page};
 use showrunner_services::Decision;
 use showrunner_testkit::builders::a_video;
 
@@ -19,7 +19,7 @@ fn plan(time: &str) -> Plan {
 
 /// The scheduled posts, latest first.
 async fn waiting(world: &World) -> Vec<ScheduledPost> {
-    world.services.scheduling.list(Some(PostStatus::Scheduled), Page::default()).await.unwrap()
+    world.services.scheduling.list(ListFilter::status(PostStatus::Scheduled).into(), Page::default()).await.unwrap()
 }
 
 #[tokio::test]

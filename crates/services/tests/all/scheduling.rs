@@ -9,7 +9,7 @@ use showrunner_domain::settings::{Actor, Hashtags, Setting};
 use showrunner_domain::value::Caption;
 use showrunner_domain::{ScheduledPostId, VideoId};
 use showrunner_ports::clock::Clock as _;
-use showrunner_ports::store::Page;
+use showrunner_ports::store::{Page, PostFilter};
 use showrunner_services::{EditPost, SchedulePost, ServiceError};
 use showrunner_testkit::builders::{a_video, some_facts};
 
@@ -45,13 +45,13 @@ async fn an_invalid_post_is_refused_and_not_stored() {
     assert!(matches!(schedule(past).await, Err(ServiceError::Invalid(_))));
     assert!(matches!(schedule(request(&world, pending)).await, Err(ServiceError::Transition(_))));
     assert!(matches!(schedule(request(&world, VideoId(99))).await, Err(ServiceError::NotFound("video"))));
-    assert_eq!(world.services.scheduling.list(None, Page::default()).await.unwrap(), []);
+    assert_eq!(world.services.scheduling.list(PostFilter::default(), Page::default()).await.unwrap(), []);
 
     schedule(request(&world, approved)).await.unwrap();
     let refused = schedule(request(&world, approved)).await.unwrap_err();
     assert_eq!(refused.to_string(), "this video is already scheduled or published on that platform");
     schedule(SchedulePost { repeat: true, ..request(&world, approved) }).await.unwrap();
-    assert_eq!(world.services.scheduling.list(None, Page::default()).await.unwrap().len(), 2);
+    assert_eq!(world.services.scheduling.list(PostFilter::default(), Page::default()).await.unwrap().len(), 2);
 }
 
 #[tokio::test]
@@ -73,7 +73,7 @@ async fn a_video_cannot_be_scheduled_where_its_file_is_blocked() {
     let ServiceError::Invalid(fields) = &refused else { panic!("{refused:?}") };
     assert_eq!(fields[0].field, "platform");
     assert_eq!(refused.to_string(), "Facebook takes videos of up to 1:30 minutes, this one runs 2:05 minutes");
-    assert_eq!(world.services.scheduling.list(None, Page::default()).await.unwrap(), []);
+    assert_eq!(world.services.scheduling.list(PostFilter::default(), Page::default()).await.unwrap(), []);
     world.services.scheduling.schedule(request(&world, video.id)).await.unwrap();
 }
 

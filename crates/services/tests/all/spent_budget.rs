@@ -10,7 +10,7 @@ use showrunner_domain::scheduling::{PostStatus, Published};
 use showrunner_ports::avatar::ProviderCheck;
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::social::{CommentReading, MockSocialPlatform, PostComments, PostFigures, RemoteComment};
-use showrunner_ports::store::Page;
+use showrunner_ports::store::{CommentFilter, Page};
 use showrunner_services::SchedulePost;
 
 use crate::support::{Providers, World, working_tiktok};
@@ -70,7 +70,7 @@ async fn posts_are_published_figures_are_read_and_replies_are_sent() {
     assert_eq!((post.status, post.platform_post_id.as_deref()), (PostStatus::Published, Some("7312")));
     assert_eq!(services.analytics.total_views().await.unwrap().figures, Some(1_000));
 
-    let waiting = services.comments.waiting(Page::default()).await.unwrap();
+    let waiting = services.comments.waiting(CommentFilter::default(), Page::default()).await.unwrap();
     let [comment] = waiting.as_slice() else { panic!("{waiting:?}") };
     assert!(comment.analysis.is_none(), "{comment:?}");
     services.comments.approve(comment.id, Some("Start small.")).await.unwrap();

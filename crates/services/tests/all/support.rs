@@ -17,7 +17,7 @@ use showrunner_ports::clock::Clock as _;
 use showrunner_ports::media::MockMediaStore;
 use showrunner_ports::sealing::MockSealer;
 use showrunner_ports::social::{MockSocialPlatform, SocialPlatform};
-use showrunner_ports::store::{Page, Stores};
+use showrunner_ports::store::{CommentFilter, Page, Stores};
 use showrunner_ports::text::{Answer, MockTextModel, ScriptDraft, TextIdentity, TextModel, Usage};
 use showrunner_services::{
     Accounts, ApiBudgets, GenerateScript, Ports, Prices, SchedulePost, ServiceOptions, Services,
@@ -197,7 +197,7 @@ impl World {
 
     /// The comments that wait for the operator, oldest first.
     pub(crate) async fn waiting_comments(&self) -> Vec<Comment> {
-        let mut waiting = self.services.comments.waiting(Page::default()).await.unwrap();
+        let mut waiting = self.services.comments.waiting(CommentFilter::default(), Page::default()).await.unwrap();
         waiting.reverse();
         waiting
     }

@@ -19,10 +19,11 @@ fn comments(filling: &Filling<'_>) -> String {
     let (reply, sent) = (of_answered("'Longer than you hope.'"), of_answered(&sent));
     let by = of_answered("CASE WHEN p.video_id % 6 = 0 THEN 'auto_response' ELSE 'operator' END");
     format!(
-        "INSERT INTO comments (platform, remote_id, platform_post_id, scheduled_post_id, author, text, posted_at, sample, status,
+        "INSERT INTO comments (platform, remote_id, platform_post_id, search_text, scheduled_post_id, author, text, posted_at, sample, status,
                 topic, sentiment, priority, tone, draft, reasoning, risks, reply_text, approved_by, approved_at,
                 committed_at, sent_at, reply_remote_id, created_at)
-            SELECT 'tiktok', 'comment-' || p.video_id, p.platform_post_id, p.id, '@number' || p.video_id,
+            SELECT 'tiktok', 'comment-' || p.video_id, p.platform_post_id, '@number' || p.video_id || ' how long until a habit sticks?',
+                p.id, '@number' || p.video_id,
                 'How long until a habit sticks?', {posted}, FALSE,
                 CASE WHEN {answered} THEN 'replied' WHEN p.video_id <= {oldest_waiting} THEN 'rejected' ELSE 'pending' END,
                 'topic ' || (p.video_id % 12), p.video_id % 100, 'normal', 'friendly', 'Longer than you hope.',

@@ -18,9 +18,9 @@ fn scripts(filling: &Filling<'_>) -> String {
     let kind = scattered("n", 4);
     filling.rows(
         filling.amounts.videos,
-        "scripts (project_id, title, content, category, topic, duration, status, warnings, created_at, updated_at)",
+        "scripts (project_id, search_text, title, content, category, topic, duration, status, warnings, created_at, updated_at)",
         &format!(
-            "1, 'Script number ' || n, 'A hook. ' || n || ' reasons to go on, and one to stop. Follow for more.',
+            "1, 'script number ' || n || ' topic ' || n, 'Script number ' || n, 'A hook. ' || n || ' reasons to go on, and one to stop. Follow for more.',
                 CASE {kind} WHEN 0 THEN 'educational' WHEN 1 THEN 'lifestyle' WHEN 2 THEN 'productivity'
                     ELSE 'self-development' END,
                 'topic ' || n, 15 + 15 * (n % 3),
@@ -33,10 +33,10 @@ fn videos(filling: &Filling<'_>) -> String {
     let all = filling.amounts.videos;
     let (numbers, time) = (filling.numbers(all), filling.age(all));
     format!(
-        "INSERT INTO videos (script_id, title, avatar_id, voice_id, background_style, music_style, duration,
+        "INSERT INTO videos (script_id, search_text, title, avatar_id, voice_id, background_style, music_style, duration,
                 actual_duration_ms, status, error, provider, provider_video_id, video_key, thumbnail_key, created_at,
                 updated_at, approved_at)
-            SELECT n, 'Video number ' || n, 'ana', 'en-calm', 'Modern Office', 'Calm & Relaxing', 15 + 15 * (n % 3),
+            SELECT n, 'video number ' || n, 'Video number ' || n, 'ana', 'en-calm', 'Modern Office', 'Calm & Relaxing', 15 + 15 * (n % 3),
                 CASE WHEN status <> 'failed' THEN (15 + 15 * (n % 3)) * 1000 END, status,
                 CASE status WHEN 'failed' THEN 'the provider is out of order' END, 'studio', 'render-' || n,
                 CASE WHEN status <> 'failed' THEN 'videos/' || n || '/video.mp4' END,

@@ -5,6 +5,7 @@ use jiff::Timestamp;
 use showrunner_domain::comment::{CommentSource, NewComment, PollingProblem};
 use showrunner_domain::operation::NewOperation;
 use showrunner_domain::platform::Platform;
+use showrunner_domain::search::searchable_text;
 use showrunner_domain::{CommentId, CommentSourceId, ScheduledPostId};
 use showrunner_ports::store::{CommentedPostState, ReadComments, ReadUpTo, Topic};
 
@@ -41,7 +42,9 @@ pub(super) fn record(c: &mut Conn, read: ReadComments, now: Timestamp) -> Result
 /// Returns the number of new comments: one or none.
 fn insert(c: &mut Conn, comment: NewComment, now: Timestamp) -> Result<usize> {
     let comment = comment.stored(CommentId(0), None, now);
-    Ok(diesel::insert_into(comments::table).values(CommentRow::from(&comment)).on_conflict_do_nothing().execute(c)?)
+    let search_text = searchable_text([&comment.author, &comment.text]);
+    let row = (CommentRow::from(&comment), comments::search_text.eq(search_text));
+    Ok(diesel::insert_into(comments::table).values(row).on_conflict_do_nothing().execute(c)?)
 }
 
 fn note(c: &mut Conn, up_to: &ReadUpTo) -> Result<()> {

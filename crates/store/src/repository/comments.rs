@@ -12,11 +12,13 @@ use showrunner_domain::operation::{NewOperation, OperationResult, Subject};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::value::CommentTopic;
 use showrunner_ports::store::{
-    AnalysedComments, CommentCounts, CommentStore, CommentedPostState, FollowUp, Page, ReadComments, StoreResult, Topic,
+    AnalysedComments, CommentCounts, CommentFilter, CommentStore, CommentedPostState, FollowUp, Page, ReadComments,
+    StoreResult, Topic,
 };
 
 use super::comment_changes::{change_locked, comment, commented_video, lock};
 use super::follow_up::write_follow_up;
+use super::list_filter::patterns;
 use super::{
     Database, comment_analysis, comment_counters, comment_reading, counters, has_status, operations, row_limit,
 };
@@ -30,6 +32,20 @@ const WRITTEN: &[Topic] = &[Topic::Comments, Topic::Notifications, Topic::Operat
 /// Comments that wait for the operator, worded like the partial index.
 fn waits() -> SqlLiteral<Bool> {
     sql("comments.status IN ('pending', 'reply_failed')")
+}
+
+/// Limits a query to the comments of a `CommentFilter` that wait for the operator.
+macro_rules! waiting {
+    ($query:expr, $filter:expr) => {{
+        let mut query = $query.into_boxed().filter(waits());
+        if let Some(platform) = $filter.platform {
+            query = query.filter(comments::platform.eq(platform.as_str()));
+        }
+        for pattern in patterns(&$filter.search) {
+            query = query.filter(comments::search_text.like(pattern).escape('\\'));
+        }
+        query
+    }};
 }
 
 #[async_trait]
@@ -50,12 +66,16 @@ impl CommentStore for Database {
         .await
     }
 
-    async fn waiting(&self, page: Page) -> StoreResult<Vec<Comment>> {
+    async fn waiting(&self, filter: CommentFilter, page: Page) -> StoreResult<Vec<Comment>> {
         self.read(move |c| {
-            let waiting = with_videos().filter(waits()).filter(comments::id.lt(page.before().unwrap_or(i64::MAX)));
+            let waiting = waiting!(with_videos(), filter).filter(comments::id.lt(page.before().unwrap_or(i64::MAX)));
             of_rows(waiting.order(comments::id.desc()).limit(row_limit(page.limit())).load(c)?)
         })
         .await
+    }
+
+    async fn count_waiting(&self, filter: CommentFilter) -> StoreResult<i64> {
+        self.read(move |c| Ok(waiting!(comments::table.count(), filter).get_result(c)?)).await
     }
 
     async fn unanalysed(&self, platform: Platform, limit: usize) -> StoreResult<Vec<Comment>> {

@@ -21,6 +21,7 @@ mod dashboard;
 mod discarded_media;
 mod follow_up;
 mod health;
+mod list_filter;
 mod migrations;
 mod notifications;
 mod operations;
@@ -49,7 +50,7 @@ use diesel::sql_types::Bool;
 use diesel::{Connection, RunQueryDsl};
 use jiff::Timestamp;
 use showrunner_ports::observe::CallObserver;
-use showrunner_ports::store::{StoreError, StoreResult, Stores, Topic};
+use showrunner_ports::store::{StoreResult, Stores, Topic};
 
 use super::{Conn, MIGRATIONS, Writer, alone, claimable, locked, only_writer, prepare, slot};
 use crate::error::Result;
@@ -158,6 +159,8 @@ fn migrate(c: &mut Conn, now: Timestamp) -> Result<()> {
 /// Migrates a database and returns a connection to it, without a pool.
 #[cfg(feature = "test-support")]
 pub(crate) fn migrated(address: &str, now: Timestamp) -> StoreResult<Conn> {
+    use showrunner_ports::store::StoreError;
+
     let mut c = Conn::establish(address).map_err(|error| StoreError::Unavailable(error.into()))?;
     prepare(&mut c).map_err(crate::error::Error::from)?;
     migrate(&mut c, now)?;

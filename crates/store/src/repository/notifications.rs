@@ -1,6 +1,8 @@
 use async_trait::async_trait;
 use diesel::dsl::{not, sql};
+use diesel::expression::SqlLiteral;
 use diesel::prelude::*;
+use diesel::sql_types::Bool;
 use jiff::Timestamp;
 use showrunner_domain::NotificationId;
 use showrunner_domain::notification::{Notice, Notification, RelatedType};
@@ -11,12 +13,20 @@ use crate::error::Result;
 use crate::rows::NotificationRow;
 use crate::schema::notifications;
 
+/// Unread notifications, worded like the partial index.
+fn unread() -> SqlLiteral<Bool> {
+    sql("NOT notifications.read")
+}
+
 #[async_trait]
 impl NotificationStore for Database {
     async fn list(&self, unread_only: bool, page: Page) -> StoreResult<Vec<Notification>> {
-        // Worded like the partial index.
-        let wanted = if unread_only { sql("NOT notifications.read") } else { any() };
+        let wanted = if unread_only { unread() } else { any() };
         self.read(move |c| newest_first!(c, page, notifications, NotificationRow::notification, wanted)).await
+    }
+
+    async fn count_unread(&self) -> StoreResult<i64> {
+        self.read(move |c| Ok(notifications::table.filter(unread()).count().get_result(c)?)).await
     }
 
     async fn mark_read(&self, id: NotificationId) -> StoreResult<Notification> {

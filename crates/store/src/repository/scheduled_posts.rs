@@ -1,14 +1,21 @@
 use async_trait::async_trait;
+use diesel::dsl::sql;
+use diesel::expression::SqlLiteral;
 use diesel::prelude::*;
+use diesel::sql_types::Bool;
 use jiff::Timestamp;
 use showrunner_domain::ScheduledPostId;
 use showrunner_domain::notification::RelatedType;
 use showrunner_domain::operation::Subject;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::{NewScheduledPost, PostChange, PostStatus, ScheduledPost};
-use showrunner_ports::store::{Conflict, FollowUp, Page, ScheduledPostStore, StoreResult, Topic};
+use showrunner_ports::store::{
+    Conflict, FollowUp, ListOrder, Page, PostFilter, ScheduledPostStore, StoreResult, Topic,
+};
 
+use super::counter::Counter;
 use super::follow_up::write_follow_up;
+use super::list_filter::{count_by_status, filtered};
 use super::totals::Move;
 use super::{Conn, Database, analytics, has_status, locked, operations, post_uniqueness, row_limit, totals};
 use crate::error::{Error, Result, is_taken};
@@ -18,6 +25,32 @@ use crate::sql_types::UtcTime;
 
 /// The topics of a change of a post.
 const WRITTEN: &[Topic] = &[Topic::ScheduledPosts, Topic::Notifications, Topic::Operations];
+
+/// Limits a query of posts joined with their videos to those that match a `PostFilter`.
+macro_rules! of_filter {
+    ($query:expr, $filter:expr) => {{
+        let query = filtered!($query, scheduled_posts, videos, $filter.list);
+        match $filter.platform {
+            Some(platform) => query.filter(is_on(platform)),
+            None => query,
+        }
+    }};
+}
+
+/// Puts a boxed query of posts into the order of their times.
+macro_rules! by_time {
+    ($query:expr, $order:expr) => {
+        match $order {
+            ListOrder::NewestFirst => $query.order((scheduled_posts::scheduled_at.desc(), scheduled_posts::id.desc())),
+            ListOrder::OldestFirst => $query.order((scheduled_posts::scheduled_at.asc(), scheduled_posts::id.asc())),
+        }
+    };
+}
+
+/// Posts to this platform, which the statement contains literally: see `has_status`.
+fn is_on(platform: Platform) -> SqlLiteral<Bool> {
+    sql(&format!("scheduled_posts.platform = '{platform}'"))
+}
 
 #[async_trait]
 impl ScheduledPostStore for Database {
@@ -38,28 +71,47 @@ impl ScheduledPostStore for Database {
         .await
     }
 
-    async fn list(&self, status: Option<PostStatus>, page: Page) -> StoreResult<Vec<ScheduledPost>> {
+    async fn list(&self, filter: PostFilter, page: Page) -> StoreResult<Vec<ScheduledPost>> {
         self.read(move |c| {
-            let mut query = scheduled_posts::table
-                .inner_join(videos::table)
-                .select((scheduled_posts::id, ScheduledPostRow::as_select(), videos::title))
-                .into_boxed();
-            if let Some(status) = status {
-                query = query.filter(has_status("scheduled_posts", status.as_str()));
-            }
+            let posts = scheduled_posts::table.inner_join(videos::table);
+            let columns = (scheduled_posts::id, ScheduledPostRow::as_select(), videos::title);
+            let mut query = of_filter!(posts.select(columns), filter);
             if let Some(before) = page.before() {
                 let seen_last = scheduled_posts::table.find(before).select(scheduled_posts::scheduled_at);
                 let Some(time) = seen_last.get_result::<UtcTime>(c).optional()? else { return Ok(Vec::new()) };
                 // The first condition is the one that the index serves.
-                query = query
-                    .filter(scheduled_posts::scheduled_at.le(time))
-                    .filter(scheduled_posts::scheduled_at.lt(time).or(scheduled_posts::id.lt(before)));
+                query = match filter.list.order {
+                    ListOrder::NewestFirst => query
+                        .filter(scheduled_posts::scheduled_at.le(time))
+                        .filter(scheduled_posts::scheduled_at.lt(time).or(scheduled_posts::id.lt(before))),
+                    ListOrder::OldestFirst => query
+                        .filter(scheduled_posts::scheduled_at.ge(time))
+                        .filter(scheduled_posts::scheduled_at.gt(time).or(scheduled_posts::id.gt(before))),
+                };
             }
-            let rows: Vec<(i64, ScheduledPostRow, String)> = query
-                .order((scheduled_posts::scheduled_at.desc(), scheduled_posts::id.desc()))
-                .limit(row_limit(page.limit()))
-                .load(c)?;
+            let rows: Vec<(i64, ScheduledPostRow, String)> =
+                by_time!(query, filter.list.order).limit(row_limit(page.limit())).load(c)?;
             rows.into_iter().map(|(id, row, title)| Ok(row.post(id, title)?)).collect()
+        })
+        .await
+    }
+
+    async fn count(&self, filter: PostFilter) -> StoreResult<i64> {
+        self.read(move |c| {
+            if filter.platform.is_none() && filter.list.search.is_empty() {
+                return count_by_status(c, filter.list.status, PostStatus::ALL, Counter::PostsIn);
+            }
+            Ok(of_filter!(scheduled_posts::table.inner_join(videos::table).count(), filter).get_result(c)?)
+        })
+        .await
+    }
+
+    async fn ids(&self, filter: PostFilter, limit: usize) -> StoreResult<Vec<ScheduledPostId>> {
+        self.read(move |c| {
+            let posts = scheduled_posts::table.inner_join(videos::table).select(scheduled_posts::id);
+            let query = by_time!(of_filter!(posts, filter), filter.list.order);
+            let ids: Vec<i64> = query.limit(row_limit(limit)).load(c)?;
+            Ok(ids.into_iter().map(ScheduledPostId).collect())
         })
         .await
     }

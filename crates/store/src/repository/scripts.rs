@@ -4,11 +4,14 @@ use jiff::Timestamp;
 use showrunner_domain::ScriptId;
 use showrunner_domain::notification::RelatedType;
 use showrunner_domain::script::{Script, ScriptChange, ScriptDetails, ScriptStatus};
-use showrunner_ports::store::{FollowUp, Page, ScriptStore, StoreResult, Topic};
+use showrunner_domain::search::searchable_text;
+use showrunner_ports::store::{FollowUp, ListFilter, ListOrder, Page, ScriptStore, StoreResult, Topic};
 
+use super::counter::Counter;
 use super::follow_up::write_follow_up;
+use super::list_filter::{count_by_status, filtered, in_order};
 use super::totals::Move;
-use super::{Conn, Database, any, find, has_status, locked, newest_first, totals};
+use super::{Conn, Database, find, locked, row_limit, totals, values};
 use crate::error::Result;
 use crate::rows::ScriptRow;
 use crate::schema::scripts;
@@ -26,9 +29,33 @@ impl ScriptStore for Database {
         self.read(move |c| find!(c, id.0, scripts, ScriptRow::script)).await
     }
 
-    async fn list(&self, status: Option<ScriptStatus>, page: Page) -> StoreResult<Vec<Script>> {
-        let wanted = status.map_or_else(any, |status| has_status("scripts", status.as_str()));
-        self.read(move |c| newest_first!(c, page, scripts, ScriptRow::script, wanted)).await
+    async fn list(&self, filter: ListFilter<ScriptStatus>, page: Page) -> StoreResult<Vec<Script>> {
+        self.read(move |c| {
+            let query =
+                filtered!(scripts::table.select((scripts::id, ScriptRow::as_select())), scripts, scripts, filter);
+            let query = in_order!(query, scripts, filter, page.before()).limit(row_limit(page.limit()));
+            values(query.load(c)?, ScriptRow::script)
+        })
+        .await
+    }
+
+    async fn count(&self, filter: ListFilter<ScriptStatus>) -> StoreResult<i64> {
+        self.read(move |c| {
+            if filter.search.is_empty() {
+                return count_by_status(c, filter.status, ScriptStatus::ALL, Counter::ScriptsIn);
+            }
+            Ok(filtered!(scripts::table.count(), scripts, scripts, filter).get_result(c)?)
+        })
+        .await
+    }
+
+    async fn ids(&self, filter: ListFilter<ScriptStatus>, limit: usize) -> StoreResult<Vec<ScriptId>> {
+        self.read(move |c| {
+            let query = filtered!(scripts::table.select(scripts::id), scripts, scripts, filter);
+            let ids: Vec<i64> = in_order!(query, scripts, filter, None).limit(row_limit(limit)).load(c)?;
+            Ok(ids.into_iter().map(ScriptId).collect())
+        })
+        .await
     }
 
     async fn change(
@@ -53,7 +80,7 @@ impl ScriptStore for Database {
 /// Stores a script and its follow-up.
 pub(super) fn insert(c: &mut Conn, script: ScriptDetails, follow_up: FollowUp, now: Timestamp) -> Result<Script> {
     let mut script = script.stored(ScriptId(0), now);
-    let row = ScriptRow::from(&script);
+    let row = (ScriptRow::from(&script), scripts::search_text.eq(search_text(&script.details)));
     script.id = ScriptId(diesel::insert_into(scripts::table).values(row).returning(scripts::id).get_result(c)?);
     totals::script_moved(c, Move::stored(script.details.status))?;
     write_follow_up(c, follow_up, RelatedType::Script, script.id.0, now)?;
@@ -62,8 +89,14 @@ pub(super) fn insert(c: &mut Conn, script: ScriptDetails, follow_up: FollowUp, n
 
 /// Writes a script that the transaction has locked and whose status was `from`.
 fn save(c: &mut Conn, from: ScriptStatus, script: &Script) -> Result<()> {
-    diesel::update(scripts::table.find(script.id.0)).set(ScriptRow::from(script)).execute(c)?;
+    let row = (ScriptRow::from(script), scripts::search_text.eq(search_text(&script.details)));
+    diesel::update(scripts::table.find(script.id.0)).set(row).execute(c)?;
     totals::script_moved(c, Move::between(from, script.details.status))
+}
+
+/// The texts in which a search looks.
+fn search_text(script: &ScriptDetails) -> String {
+    searchable_text([script.title.as_str(), script.topic.as_str(), script.category.as_str()])
 }
 
 /// The script, locked until the end of the transaction.

@@ -9,16 +9,21 @@ use showrunner_domain::month::Month;
 use showrunner_domain::notification::{Notice, RelatedType};
 use showrunner_domain::operation::{NewOperation, OperationKind, Subject};
 use showrunner_domain::script::{ApprovedScript, Script, ScriptDetails, ScriptStatus};
+use showrunner_domain::search::searchable_text;
+use showrunner_domain::value::Description;
 use showrunner_domain::video::{NewVideo, Video, VideoChange, VideoOptions, VideoStatus};
-use showrunner_ports::store::{BulkChange, Conflict, FollowUp, Page, SkippedVideo, StoreResult, Topic, VideoStore};
+use showrunner_ports::store::{
+    BulkChange, Conflict, FollowUp, ListFilter, ListOrder, Page, SkippedVideo, StoreResult, Topic, VideoStore,
+};
 
 use super::counter::Counter;
 use super::follow_up::write_follow_up;
+use super::list_filter::{count_by_status, filtered, in_order};
 use super::notifications::notify;
 use super::totals::Move;
 use super::{
-    Conn, Database, any, counters, discarded_media, find, has_status, locked, newest_first, operations, posts_of_video,
-    scripts, totals,
+    Conn, Database, counters, discarded_media, find, locked, operations, posts_of_video, row_limit, scripts, totals,
+    values,
 };
 use crate::error::Result;
 use crate::rows::VideoRow;
@@ -81,9 +86,32 @@ impl VideoStore for Database {
         self.read(move |c| Ok(counters::read(c, [Counter::Videos(month)])?.into_values().sum())).await
     }
 
-    async fn list(&self, status: Option<VideoStatus>, page: Page) -> StoreResult<Vec<Video>> {
-        let wanted = status.map_or_else(any, |status| has_status("videos", status.as_str()));
-        self.read(move |c| newest_first!(c, page, videos, VideoRow::video, wanted)).await
+    async fn list(&self, filter: ListFilter<VideoStatus>, page: Page) -> StoreResult<Vec<Video>> {
+        self.read(move |c| {
+            let query = filtered!(videos::table.select((videos::id, VideoRow::as_select())), videos, videos, filter);
+            let query = in_order!(query, videos, filter, page.before()).limit(row_limit(page.limit()));
+            values(query.load(c)?, VideoRow::video)
+        })
+        .await
+    }
+
+    async fn count(&self, filter: ListFilter<VideoStatus>) -> StoreResult<i64> {
+        self.read(move |c| {
+            if filter.search.is_empty() {
+                return count_by_status(c, filter.status, VideoStatus::ALL, Counter::VideosIn);
+            }
+            Ok(filtered!(videos::table.count(), videos, videos, filter).get_result(c)?)
+        })
+        .await
+    }
+
+    async fn ids(&self, filter: ListFilter<VideoStatus>, limit: usize) -> StoreResult<Vec<VideoId>> {
+        self.read(move |c| {
+            let query = filtered!(videos::table.select(videos::id), videos, videos, filter);
+            let ids: Vec<i64> = in_order!(query, videos, filter, None).limit(row_limit(limit)).load(c)?;
+            Ok(ids.into_iter().map(VideoId).collect())
+        })
+        .await
     }
 
     async fn change(
@@ -134,7 +162,9 @@ fn insert(c: &mut Conn, video: NewVideo, script: &Script, follow_up: FollowUp, n
         return Err(Conflict::ScriptNotApproved.into());
     }
     let mut video = video.stored(VideoId(0), now);
-    let row = VideoRow::from(&video);
+    let description = video.options.description.as_ref().map_or("", Description::as_str);
+    let search_text = searchable_text([video.options.title.as_str(), description]);
+    let row = (VideoRow::from(&video), videos::search_text.eq(search_text));
     video.id = VideoId(diesel::insert_into(videos::table).values(row).returning(videos::id).get_result(c)?);
     if let Some(month) = follow_up.month {
         counters::add(c, [(Counter::Videos(month), 1)])?;

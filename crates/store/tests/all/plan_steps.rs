@@ -26,11 +26,16 @@ const WAITING: &[&str] = &[
     "analytics_posts_due",
     "comments_unanalysed",
     "comments_waiting",
+    "comments_waiting_by_platform",
     "notifications_unread",
     "operations_due",
     "operations_live",
     "scheduled_posts_planned",
 ];
+
+/// What the operator types or chooses: such a statement runs once for each search, never in a poll, and reads the texts of
+/// the rows (`docs/adr/0037-a-search-reads-the-texts-of-the-rows.md`).
+const CHOSEN_BY_THE_OPERATOR: &[&str] = &["search_text LIKE", "search_text ILIKE", "scheduled_posts.platform = '"];
 
 /// How a step of a plan reads the rows of a table.
 struct Reading<'a> {
@@ -60,7 +65,8 @@ impl Statement<'_> {
     /// Whether it scans a growing table, or an index of one, for rows that it does not need.
     fn walks(&self, reading: &Reading<'_>) -> bool {
         let Reading { table, index, is_searched, is_filtered } = *reading;
-        if is_searched || SMALL.contains(&table) || index.is_some_and(|index| WAITING.contains(&index)) {
+        let is_chosen = CHOSEN_BY_THE_OPERATOR.iter().any(|part| self.sql.replace(['"', '`'], "").contains(part));
+        if is_chosen || is_searched || SMALL.contains(&table) || index.is_some_and(|index| WAITING.contains(&index)) {
             return false;
         }
         let is_partial = index.is_some_and(|index| self.partial.iter().any(|partial| partial == index));

@@ -9,7 +9,7 @@ use showrunner_domain::scheduling::PostStatus;
 use showrunner_domain::script::ScriptStatus;
 use showrunner_domain::video::VideoStatus;
 use showrunner_ports::clock::Clock;
-use showrunner_ports::store::{Page, StoreResult};
+use showrunner_ports::store::{CommentFilter, ListFilter, Page, PostFilter, StoreResult};
 use showrunner_testkit::FixedClock;
 use showrunner_testkit::builders::{a_lease, an_operation};
 
@@ -45,18 +45,25 @@ async fn asked_often<D: TestDatabase>(database: &D) -> Outcome<Vec<Asked>> {
         asked("operations_due", "EXISTS", claim()).await?,
         asked("operations_due", "ORDER BY", claim()).await?,
         asked("operations_by_subject", "ORDER BY", stores.operations.of_subject(Subject::Video(VideoId(7)))).await?,
-        asked("scripts_by_status", "ORDER BY", stores.scripts.list(Some(ScriptStatus::Approved), page)).await?,
-        asked("videos_by_status", "ORDER BY", stores.videos.list(Some(VideoStatus::Approved), page)).await?,
-        asked("videos_by_provider_video_id", "SELECT", stores.videos.find_by_provider_video_id("render-7")).await?,
-        asked("scheduled_posts_by_time", "ORDER BY", stores.scheduled_posts.list(None, page)).await?,
-        asked("scheduled_posts_by_status", "ORDER BY", stores.scheduled_posts.list(Some(PostStatus::Published), page))
+        asked("scripts_by_status", "ORDER BY", stores.scripts.list(ListFilter::status(ScriptStatus::Approved), page))
             .await?,
+        asked("videos_by_status", "ORDER BY", stores.videos.list(ListFilter::status(VideoStatus::Approved), page))
+            .await?,
+        asked("videos_by_provider_video_id", "SELECT", stores.videos.find_by_provider_video_id("render-7")).await?,
+        asked("scheduled_posts_by_time", "ORDER BY", stores.scheduled_posts.list(PostFilter::default(), page)).await?,
+        asked(
+            "scheduled_posts_by_status",
+            "ORDER BY",
+            stores.scheduled_posts.list(ListFilter::status(PostStatus::Published).into(), page),
+        )
+        .await?,
         asked("notifications_unread", "ORDER BY", stores.notifications.list(true, Page::default())).await?,
         asked("notifications_unread", "UPDATE", stores.notifications.mark_all_read()).await?,
         asked("analytics_posts_due", "IS NOT NULL", plan_readings()).await?,
         asked("analytics_posts_due", "planned_at", plan_readings()).await?,
         asked("analytics_videos_by_views", "ORDER BY", stores.analytics.top_videos(false, None, 5)).await?,
-        asked("comments_waiting", "ORDER BY", stores.comments.waiting(Page::default())).await?,
+        asked("comments_waiting", "ORDER BY", stores.comments.waiting(CommentFilter::default(), Page::default()))
+            .await?,
         asked("comments_unanalysed", "ORDER BY", stores.comments.unanalysed(Platform::Tiktok, 10)).await?,
         asked("scheduled_posts_published", "COUNT", published_today()).await?,
         asked("operations_failed", "ORDER BY", stores.recovery.retry_failed(None, 20, now)).await?,
@@ -71,11 +78,11 @@ async fn asked_often<D: TestDatabase>(database: &D) -> Outcome<Vec<Asked>> {
 fn filling(series: &str, type_of_times: &str) -> String {
     let time = format!("CAST('2026-11-20T12:00:00.000000Z' AS {type_of_times})");
     format!(
-        "INSERT INTO scripts (project_id, title, content, category, topic, duration, status, created_at, updated_at)
-            SELECT 1, 't', 'c', 'g', 'o', 30, CASE WHEN n % 50 = 0 THEN 'approved' ELSE 'draft' END, {time}, {time} FROM {series};
-         INSERT INTO videos (script_id, title, avatar_id, voice_id, background_style, music_style, duration, status, provider,
+        "INSERT INTO scripts (project_id, search_text, title, content, category, topic, duration, status, created_at, updated_at)
+            SELECT 1, 't', 't', 'c', 'g', 'o', 30, CASE WHEN n % 50 = 0 THEN 'approved' ELSE 'draft' END, {time}, {time} FROM {series};
+         INSERT INTO videos (script_id, search_text, title, avatar_id, voice_id, background_style, music_style, duration, status, provider,
                 provider_video_id, created_at, updated_at)
-            SELECT n, 't', 'a', 'v', 'Modern Office', 'Calm & Relaxing', 30,
+            SELECT n, 't', 't', 'a', 'v', 'Modern Office', 'Calm & Relaxing', 30,
                 CASE WHEN n % 50 = 0 THEN 'approved' ELSE 'rejected' END, 'studio', 'render-' || n, {time}, {time} FROM {series};
          INSERT INTO scheduled_posts (video_id, platform, scheduled_at, status, caption, repeat, created_at)
             SELECT n, 'tiktok', {time}, CASE WHEN n % 50 = 0 THEN 'published' ELSE 'failed' END, 'c', TRUE, {time} FROM {series};
@@ -84,8 +91,8 @@ fn filling(series: &str, type_of_times: &str) -> String {
          INSERT INTO operations (kind, subject_type, subject_id, key, status, next_attempt_at, deadline_at, created_at, finished_at)
             SELECT 'submit_render', 'video', n, 'k', CASE WHEN n % 500 = 0 THEN 'pending' ELSE 'done' END, {time}, {time}, {time},
                 CASE WHEN n % 500 = 0 THEN NULL ELSE {time} END FROM {series};
-         INSERT INTO comments (platform, remote_id, platform_post_id, author, text, posted_at, sample, status, created_at)
-            SELECT 'tiktok', 'c-' || n, 'p', 'a', 't', {time}, FALSE,
+         INSERT INTO comments (platform, remote_id, platform_post_id, search_text, author, text, posted_at, sample, status, created_at)
+            SELECT 'tiktok', 'c-' || n, 'p', 't', 'a', 't', {time}, FALSE,
                 CASE n % 500 WHEN 0 THEN 'pending' WHEN 1 THEN 'unanalysed' ELSE 'rejected' END, {time} FROM {series};
          INSERT INTO analytics_posts (post_id, video_id, platform, sandbox, published_at, next_reading_at)
             SELECT n, n, 'tiktok', FALSE, {time}, CASE WHEN n % 500 = 0 THEN {time} ELSE NULL END FROM {series};

@@ -18,7 +18,7 @@ use showrunner_domain::template::TemplateCategory;
 use showrunner_domain::video::VideoStatus;
 use showrunner_domain::{ScheduledPostId, VideoId};
 use showrunner_ports::clock::Clock as _;
-use showrunner_ports::store::{Page, Stores, Topic};
+use showrunner_ports::store::{CommentFilter, ListFilter, Page, PostFilter, Stores, Topic};
 use showrunner_testkit::FixedClock;
 use showrunner_testkit::builders::{a_lease, an_operation};
 use showrunner_testkit::store_contract::contract_tests;
@@ -59,17 +59,17 @@ async fn read_everything(stores: &Stores) -> Outcome {
     let now = FixedClock::default().now();
     let pages = [Page::new(Some(100), None)?, Page::new(Some(20), Some(4_000))?];
     for page in pages {
-        stores.scripts.list(None, page).await?;
+        stores.scripts.list(ListFilter::default(), page).await?;
         for &status in ScriptStatus::ALL {
-            stores.scripts.list(Some(status), page).await?;
+            stores.scripts.list(ListFilter::status(status), page).await?;
         }
-        stores.videos.list(None, page).await?;
+        stores.videos.list(ListFilter::default(), page).await?;
         for &status in VideoStatus::ALL {
-            stores.videos.list(Some(status), page).await?;
+            stores.videos.list(ListFilter::status(status), page).await?;
         }
-        stores.scheduled_posts.list(None, page).await?;
+        stores.scheduled_posts.list(PostFilter::default(), page).await?;
         for &status in PostStatus::ALL {
-            stores.scheduled_posts.list(Some(status), page).await?;
+            stores.scheduled_posts.list(ListFilter::status(status).into(), page).await?;
         }
         stores.notifications.list(false, page).await?;
         stores.notifications.list(true, page).await?;
@@ -82,7 +82,7 @@ async fn read_everything(stores: &Stores) -> Outcome {
             stores.templates.list(Some(category), page).await?;
         }
         stores.alerts.list(page).await?;
-        stores.comments.waiting(page).await?;
+        stores.comments.waiting(CommentFilter::default(), page).await?;
     }
     stores.revisions.revision(Topic::ALL).await?;
     stores.settings.all().await?;

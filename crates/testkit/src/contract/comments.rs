@@ -11,7 +11,7 @@ use showrunner_domain::scheduling::PostStatus;
 use showrunner_domain::seeded_random::SeededRandom;
 use showrunner_domain::value::ReplyText;
 use showrunner_ports::clock::Clock;
-use showrunner_ports::store::{CommentCounts, FollowUp, Page, StoreError, Stores};
+use showrunner_ports::store::{CommentCounts, CommentFilter, FollowUp, Page, StoreError, Stores};
 
 use super::contents::{Contents, assert_refused};
 use super::paging::all_pages;
@@ -96,7 +96,7 @@ pub async fn are_listed_while_they_wait(stores: &Stores, clock: &FixedClock) -> 
         waiting.insert(0, a_comment(&format!("c-{number}")).store(stores, clock.now()).await?);
     }
     let id = |comment: &Comment| comment.id.0;
-    assert_eq!(all_pages(2, id, |page| stores.comments.waiting(page)).await?, waiting);
+    assert_eq!(all_pages(2, id, |page| stores.comments.waiting(CommentFilter::default(), page)).await?, waiting);
     let change = |id, change| stores.comments.change(id, change, FollowUp::none(), clock.now());
     change(waiting[0].id, CommentChange::Rejected).await?;
     change(waiting[1].id, approved()).await?;
@@ -104,7 +104,7 @@ pub async fn are_listed_while_they_wait(stores: &Stores, clock: &FixedClock) -> 
     let failed = CommentChange::ReplyFailed { reason: "no".to_owned(), definitely_not_sent: true };
     let failed = change(waiting[2].id, failed).await?;
     let expected = [vec![failed], waiting[3..].to_vec()].concat();
-    assert_eq!(stores.comments.waiting(Page::default()).await?, expected);
+    assert_eq!(stores.comments.waiting(CommentFilter::default(), Page::default()).await?, expected);
     assert_eq!(stores.comments.counts().await?.waiting, 4);
     Ok(())
 }

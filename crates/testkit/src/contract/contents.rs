@@ -10,7 +10,7 @@ use showrunner_domain::script::Script;
 use showrunner_domain::settings::Change;
 use showrunner_domain::template::ContentTemplate;
 use showrunner_domain::video::Video;
-use showrunner_ports::store::{Page, StoreError, StoreResult, Stores};
+use showrunner_ports::store::{ListFilter, Page, PostFilter, StoreError, StoreResult, Stores};
 
 use super::subject::ContractResult;
 
@@ -34,9 +34,9 @@ impl Contents {
         let page = Page::default();
         let mut contents = Self {
             projects: stores.projects.list(page).await?,
-            scripts: stores.scripts.list(None, page).await?,
-            videos: stores.videos.list(None, page).await?,
-            posts: stores.scheduled_posts.list(None, page).await?,
+            scripts: stores.scripts.list(ListFilter::default(), page).await?,
+            videos: stores.videos.list(ListFilter::default(), page).await?,
+            posts: stores.scheduled_posts.list(PostFilter::default(), page).await?,
             notifications: stores.notifications.list(false, page).await?,
             operations: Vec::new(),
             ledger: stores.costs.entries(page).await?,

@@ -15,8 +15,8 @@ use showrunner_domain::video::{Video, VideoChange, VideoStatus};
 use showrunner_domain::{InvalidValue, VideoId};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{
-    BatchTerms, BulkSchedule, BulkScheduled, Conflict, FollowUp, FollowedChanges, Page, PlanEdit, StoreError,
-    StoreResult, Stores,
+    BatchTerms, BulkSchedule, BulkScheduled, Conflict, FollowUp, FollowedChanges, ListFilter, Page, PlanEdit,
+    PostFilter, StoreError, StoreResult, Stores,
 };
 
 use super::contents::{Contents, assert_refused};
@@ -300,7 +300,7 @@ pub async fn racing_followers_double_nothing(stores: &Stores, clock: &FixedClock
         .await?;
         stores.post_batches.follow_plan(None, terms(), now).await?;
     }
-    let posts = stores.scheduled_posts.list(None, Page::new(Some(500), None)?).await?;
+    let posts = stores.scheduled_posts.list(PostFilter::default(), Page::new(Some(500), None)?).await?;
     let pairs: BTreeSet<_> = posts.iter().map(|post| (post.video_id, post.platform)).collect();
     assert_eq!(pairs.len(), posts.len(), "no pair twice");
     let planned: Vec<_> = posts.iter().filter(|post| post.planned).collect();
@@ -309,7 +309,7 @@ pub async fn racing_followers_double_nothing(stores: &Stores, clock: &FixedClock
     let with_videos: BTreeSet<_> = planned.iter().map(|post| (post.scheduled_at, post.video_id)).collect();
     let moments: BTreeSet<Timestamp> = planned.iter().map(|post| post.scheduled_at).collect();
     assert_eq!(with_videos.len(), moments.len(), "one video to a slot");
-    let approved = stores.videos.list(Some(VideoStatus::Approved), Page::default()).await?;
+    let approved = stores.videos.list(ListFilter::status(VideoStatus::Approved), Page::default()).await?;
     assert_eq!(pairs.len(), approved.len() * 2, "every video on both platforms");
     Ok(())
 }

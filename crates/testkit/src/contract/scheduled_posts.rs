@@ -10,7 +10,7 @@ use showrunner_domain::settings::PostingMode;
 use showrunner_domain::value::{Caption, PlatformPostId};
 use showrunner_domain::visibility::Visibility;
 use showrunner_ports::clock::Clock;
-use showrunner_ports::store::{FollowUp, Page, StoreError, Stores};
+use showrunner_ports::store::{FollowUp, ListFilter, Page, PostFilter, StoreError, Stores};
 
 use super::contents::{Contents, assert_refused};
 use super::paging::all_pages;
@@ -62,14 +62,18 @@ pub async fn are_listed_by_time(stores: &Stores, clock: &FixedClock) -> Contract
     let expected: Vec<ScheduledPost> = [3, 0, 4, 2, 1].iter().map(|&index: &usize| posts[index].clone()).collect();
 
     let id = |post: &ScheduledPost| post.id.0;
-    assert_eq!(stores.scheduled_posts.list(None, Page::default()).await?, expected);
+    assert_eq!(stores.scheduled_posts.list(PostFilter::default(), Page::default()).await?, expected);
     for limit in 1..=4 {
-        assert_eq!(all_pages(limit, id, |page| stores.scheduled_posts.list(None, page)).await?, expected, "{limit}");
+        assert_eq!(
+            all_pages(limit, id, |page| stores.scheduled_posts.list(PostFilter::default(), page)).await?,
+            expected,
+            "{limit}"
+        );
     }
     let scheduled: Vec<_> = expected.iter().filter(|post| post.status == PostStatus::Scheduled).cloned().collect();
-    let list = |page| stores.scheduled_posts.list(Some(PostStatus::Scheduled), page);
+    let list = |page| stores.scheduled_posts.list(ListFilter::status(PostStatus::Scheduled).into(), page);
     assert_eq!(all_pages(2, id, list).await?, scheduled);
-    assert_eq!(stores.scheduled_posts.list(None, Page::new(None, Some(404))?).await?, []);
+    assert_eq!(stores.scheduled_posts.list(PostFilter::default(), Page::new(None, Some(404))?).await?, []);
     Ok(())
 }
 

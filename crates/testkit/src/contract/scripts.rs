@@ -6,7 +6,7 @@ use showrunner_domain::script::{ScriptChange, ScriptStatus};
 use showrunner_domain::value::{ScriptContent, Title};
 use showrunner_domain::{ProjectId, ScriptId};
 use showrunner_ports::clock::Clock;
-use showrunner_ports::store::{FollowUp, Page, StoreError, Stores};
+use showrunner_ports::store::{FollowUp, ListFilter, Page, StoreError, Stores};
 
 use super::contents::{Contents, assert_refused};
 use super::paging::all_pages;
@@ -55,11 +55,11 @@ pub async fn are_listed_newest_first(stores: &Stores, clock: &FixedClock) -> Con
     let first = a_script().store(stores, clock.now()).await?;
     let approved = a_script().approved().store(stores, clock.now()).await?;
     let newest = a_script().store(stores, clock.now()).await?;
-    let list = |status| stores.scripts.list(status, Page::default());
-    assert_eq!(list(None).await?, [newest.clone(), approved.clone(), first.clone()]);
-    assert_eq!(list(Some(ScriptStatus::Draft)).await?, [newest, first]);
-    assert_eq!(list(Some(ScriptStatus::Approved)).await?, [approved]);
-    assert_eq!(list(Some(ScriptStatus::Rejected)).await?, []);
+    let list = |filter| stores.scripts.list(filter, Page::default());
+    assert_eq!(list(ListFilter::default()).await?, [newest.clone(), approved.clone(), first.clone()]);
+    assert_eq!(list(ListFilter::status(ScriptStatus::Draft)).await?, [newest, first]);
+    assert_eq!(list(ListFilter::status(ScriptStatus::Approved)).await?, [approved]);
+    assert_eq!(list(ListFilter::status(ScriptStatus::Rejected)).await?, []);
     Ok(())
 }
 
@@ -73,7 +73,7 @@ pub async fn are_paged_by_key(stores: &Stores, clock: &FixedClock) -> ContractRe
     expected.reverse();
     let id = |script: &showrunner_domain::script::Script| script.id.0;
     let paged = all_pages(3, id, async |page| {
-        let scripts = stores.scripts.list(None, page).await;
+        let scripts = stores.scripts.list(ListFilter::default(), page).await;
         if page.before().is_some() {
             a_script().store(stores, clock.now()).await?;
         }
@@ -81,7 +81,8 @@ pub async fn are_paged_by_key(stores: &Stores, clock: &FixedClock) -> ContractRe
     })
     .await?;
     assert_eq!(paged.iter().map(|script| script.id).collect::<Vec<_>>(), expected);
-    let approved = all_pages(2, id, |page| stores.scripts.list(Some(ScriptStatus::Approved), page)).await?;
+    let approved =
+        all_pages(2, id, |page| stores.scripts.list(ListFilter::status(ScriptStatus::Approved), page)).await?;
     assert_eq!(approved.iter().map(|script| script.id).collect::<Vec<_>>(), [expected[0], expected[3], expected[6]]);
     Ok(())
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { HeaderActions } from '~/shared/ui/HeaderActions';
 import { lazyComponent } from '~/shared/ui/lazyComponent';
+import { useScrollRestoration } from '../scroll/useScrollRestoration';
 import { whenIdle } from '../whenIdle';
 import styles from './AppShell.module.css';
 import { BottomNavigation } from './BottomNavigation';
@@ -29,6 +30,7 @@ const ConnectionBanner = lazyComponent(() =>
 export function AppShell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const { hash } = useLocation();
+  useScrollRestoration();
 
   useEffect(() => {
     if (hash === '#main') main.current?.focus();

@@ -13,10 +13,9 @@ export function ConnectionBanner() {
   const disconnected = useSelector(selectDisconnected);
   const lastAnswerAt = useSelector(selectLastAnswerAt);
   const clock = useClock();
-  const { refetch } = api.useListUnreadNotificationsQuery(
-    {},
-    { pollingInterval: polling.notifications },
-  );
+  const { refetch } = api.useGetUnreadNotificationsQuery(undefined, {
+    pollingInterval: polling.notifications,
+  });
   return (
     <div role="status">
       {disconnected && (

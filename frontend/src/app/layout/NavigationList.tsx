@@ -8,7 +8,8 @@ interface NavigationListProps {
   screens: readonly AppScreen[];
   iconSize: number;
   styles: Record<string, string>;
-  badge: ReactNode;
+  /** Beside Notifications. */
+  badge?: ReactNode;
   onNavigate?: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { useUnreadCount } from '~/shared/hooks/useUnreadCount';
 import { CountBadge } from '~/shared/ui/CountBadge';
-import { navigationScreens } from '../screens';
+import { lowerScreens, navigationScreens } from '../screens';
 import { Logo } from './Logo';
 import { NavigationList } from './NavigationList';
 import styles from './NavigationRail.module.css';
@@ -20,6 +20,9 @@ export function NavigationRail() {
           styles={styles}
           badge={<CountBadge count={unread} label="unread" className={styles.count} />}
         />
+      </nav>
+      <nav aria-label="Accounts" className={styles.lower}>
+        <NavigationList screens={lowerScreens} iconSize={17} styles={styles} />
       </nav>
       <div className={styles.foot}>
         <OperatorCard />

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aScript, aVideo } from '~/testing/factories';
 import { texts } from '~/testing/interactions';
 import { renderApp } from '~/testing/renderApp';
@@ -112,4 +112,13 @@ test('it creates projects and marks notifications as read', async () => {
   await user.type(await field(), 'mark all{Enter}');
   expect(await screen.findByText('All notifications marked as read')).toBeVisible();
   expect(marked).toHaveLength(1);
+});
+
+test('Enter in an input method editor takes no command', async () => {
+  const { user, input } = await openPaletteAt('/nowhere');
+  await user.type(input, 'privacy');
+  fireEvent.keyDown(input, { key: 'Enter', isComposing: true });
+  fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 });
+  expect(input).toBeVisible();
+  expect(screen.getByTestId('address')).toHaveTextContent('/nowhere');
 });

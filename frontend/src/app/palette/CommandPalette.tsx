@@ -2,6 +2,7 @@ import Dialog from '@mui/material/Dialog';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { pluralize } from '~/shared/format/words';
+import { isComposing } from '~/shared/forms/isComposing';
 import { ToolButton } from '~/shared/ui/ToolButton';
 import { CommandList, optionId } from './CommandList';
 import styles from './CommandPalette.module.css';
@@ -40,7 +41,7 @@ export function CommandPalette({ onClose, onChoose, onNewProject }: CommandPalet
     if (step !== undefined && commands.length > 0) {
       event.preventDefault();
       setPlace((place + step + commands.length) % commands.length);
-    } else if (event.key === 'Enter' && current && !event.nativeEvent.isComposing) {
+    } else if (event.key === 'Enter' && current && !isComposing(event)) {
       event.preventDefault();
       onChoose(current);
     }

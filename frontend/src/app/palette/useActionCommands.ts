@@ -1,7 +1,9 @@
 import { useColorScheme } from '@mui/material/styles';
-import { BellOff, FolderPlus, Monitor, Moon, Sparkles, Sun } from 'lucide-react';
+import { BellOff, FolderPlus, Keyboard, Monitor, Moon, Sparkles, Sun } from 'lucide-react';
+import { useDispatch } from 'react-redux';
 import { useQuickScript } from '~/features/overview/useQuickScript';
 import { useReadAllNotifications } from '~/shared/hooks/useReadAllNotifications';
+import { shortcutListOpened } from '~/shared/shortcuts/shortcutsSlice';
 import type { Command } from './command';
 
 const THEMES = [
@@ -14,6 +16,7 @@ export function useActionCommands(onNewProject: () => void): Command[] {
   const { run: generateScript } = useQuickScript();
   const [readAll] = useReadAllNotifications();
   const { mode, setMode } = useColorScheme();
+  const dispatch = useDispatch();
   return [
     {
       id: 'generate-script',
@@ -39,6 +42,14 @@ export function useActionCommands(onNewProject: () => void): Command[] {
       keywords: 'notifications clear bell',
       Icon: BellOff,
       run: () => void readAll(),
+    },
+    {
+      id: 'shortcuts',
+      group: 'Actions',
+      label: 'Keyboard shortcuts',
+      keywords: 'keys help hotkeys',
+      Icon: Keyboard,
+      run: () => dispatch(shortcutListOpened()),
     },
     ...THEMES.map(
       (theme): Command => ({

@@ -147,7 +147,7 @@ test('the monthly target is shown per day, and saved', async () => {
   expect(field).not.toHaveAttribute('max');
   await user.clear(field);
   await user.type(field, '250');
-  expect(screen.getByText('Videos a month: 8.3 a day')).toBeVisible();
+  expect(screen.getByText('That is 8.3 a day')).toBeVisible();
   await press(user, 'Update Targets');
   expect(await screen.findByText('Production targets updated successfully!')).toBeVisible();
   expect(sent).toEqual([{ monthlyTarget: 250 }]);

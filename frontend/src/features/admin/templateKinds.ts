@@ -1,12 +1,13 @@
 import type { TemplateCategory } from '~/api/generated';
 
-/** The texts of each kind; `field` and `button` are the labels of its form. */
+/** The texts of each kind; `field` and `button` are the labels of its form, `missing` is what a blank one says. */
 export const TEMPLATE_KINDS = {
   hook: {
     title: 'Content Hooks',
     subtitle: 'Opening sentences for new scripts',
     field: 'New hook',
     button: 'Add Hook',
+    missing: 'Enter a hook first.',
     placeholder: 'Nobody tells you this about luck.',
     added: 'Content hook added successfully!',
     notAdded: 'Failed to add the content hook',
@@ -19,6 +20,7 @@ export const TEMPLATE_KINDS = {
     subtitle: 'Shown first among the topics on Script Generation',
     field: 'New topic',
     button: 'Add Topic',
+    missing: 'Enter a topic first.',
     placeholder: 'Cold showers',
     added: 'Trending topic added successfully!',
     notAdded: 'Failed to add the trending topic',

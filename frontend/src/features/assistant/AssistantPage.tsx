@@ -27,8 +27,9 @@ export function AssistantPage() {
         tags={
           <ProviderTag
             provider={writer}
+            task="answers here"
             standInLabel="Stand-in assistant"
-            standInTitle="No AI text provider is connected: the built-in assistant understands the most common sentences."
+            standInText="No AI text provider is set up, so the built-in assistant answers. It understands the most common requests."
           />
         }
         action={<ClearChatButton />}

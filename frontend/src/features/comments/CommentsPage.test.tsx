@@ -48,6 +48,21 @@ test('a comment shows its reply, why it waits, and that it is a sample', async (
   expect(screen.getByText('It asks for a first step.')).toBeVisible();
 });
 
+test('comments of the sandbox are named as such, with a way to connect an account', async () => {
+  const { user } = renderPage(<CommentsPage />);
+  await press(user, 'Sandbox comments');
+  const explanation = await screen.findByRole('dialog', { name: 'Sandbox comments' });
+  expect(explanation).toHaveAccessibleDescription(/the comments of TikTok, because no account/);
+  expect(within(explanation).getByRole('link')).toHaveAttribute('href', '/platforms');
+});
+
+test('without the sandbox, nothing is said about it', async () => {
+  mockGet('/api/listener/status', listenerStatus({ sandboxPlatforms: [] }));
+  renderPage(<CommentsPage />);
+  expect(await screen.findByText('No account is connected.')).toBeVisible();
+  expect(screen.queryByText('Sandbox comments')).not.toBeInTheDocument();
+});
+
 test('a reply is approved as it was drafted, and the next comment has the focus', async () => {
   const decided = mockComments(aComment(), aComment({ commentId: 4, author: 'Kim Lake' }));
   const { user } = renderPage(<CommentsPage />);

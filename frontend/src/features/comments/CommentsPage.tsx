@@ -1,16 +1,37 @@
+import Skeleton from '@mui/material/Skeleton';
+import { PLATFORM_LABELS } from '~/config/platforms';
+import { CONNECT_ACCOUNT } from '~/shared/ui/connectAccount';
+import { ExplainedTag } from '~/shared/ui/ExplainedTag';
 import { PageHeader } from '~/shared/ui/PageHeader';
 import { TabSet } from '~/shared/ui/TabSet';
 import { CommentStatCards } from './components/CommentStatCards';
 import { ListenerCard } from './components/ListenerCard';
 import { PendingResponses } from './components/PendingResponses';
 import { TrendingComments } from './components/TrendingComments';
+import { useListenerStatus } from './useListenerStatus';
+
+function SandboxCommentsTag() {
+  const { data, isError } = useListenerStatus();
+  if (!data) return isError ? null : <Skeleton variant="rounded" width={132} height={24} />;
+  if (data.sandboxPlatforms.length === 0) return null;
+  const names = data.sandboxPlatforms.map((platform) => PLATFORM_LABELS[platform]).join(', ');
+  return (
+    <ExplainedTag
+      label="Sandbox comments"
+      tone="caution"
+      text={`The sandbox makes up the comments of ${names}, because no account is connected there.`}
+      link={CONNECT_ACCOUNT}
+    />
+  );
+}
 
 export function CommentsPage() {
   return (
     <>
       <PageHeader
         title="Comment Management"
-        subtitle="Replies are drafted for you. A reply that carries a risk is never sent without your approval."
+        tags={<SandboxCommentsTag />}
+        subtitle="Replies are drafted for you. A risky reply is never sent without your approval."
       />
       <ListenerCard />
       <CommentStatCards />

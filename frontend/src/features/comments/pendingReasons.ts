@@ -19,10 +19,10 @@ export function pendingReasons(
   if (status === 'reply_failed') reasons.push(`The reply could not be sent. ${error ?? ''}`.trim());
   if (risks.length > 0) {
     const subjects = risks.map((risk) => RISKS[risk] ?? risk).join(', ');
-    reasons.push(`It may be about ${subjects}: a person has to look at it.`);
+    reasons.push(`It may be about ${subjects}. Please check it yourself.`);
   }
-  if (response.text === null) reasons.push('No usable reply was drafted: write one.');
-  if (response.priority === 'high') reasons.push('High priority: answer it yourself.');
+  if (response.text === null) reasons.push('No usable reply was drafted. Write one yourself.');
+  if (response.priority === 'high') reasons.push('High priority. Answer it yourself.');
   if (reasons.length > 0) return reasons;
   if (autoResponse) {
     return ['Auto-response was off when it was posted, or the hourly limit was reached.'];

@@ -64,8 +64,9 @@ test('a text that is not a number counts as 0; neither 0 nor more than a thousan
   expect(await estimate()).toHaveTextContent('£181.00No videos, no price per video');
   await user.tab();
   expect(videos()).toHaveValue(0);
-  expect(screen.getByText('Enter 1 to 1,000 videos')).toBeVisible();
+  expect(videos()).toHaveAccessibleDescription('Enter 1 to 1,000 videos');
   expect(save()).toBeDisabled();
+  expect(save()).toHaveAccessibleDescription('Enter 1 to 1,000 videos');
   await user.clear(videos());
   await fill(user, videos(), '1000');
   expect(save()).toBeEnabled();

@@ -23,7 +23,7 @@ export function CostsPage() {
       <PageHeader
         title="Monthly Cost Estimation"
         documentTitle="Cost Estimation"
-        subtitle="What a month of videos will cost, and what this month has cost so far."
+        subtitle="What a month of videos costs, and what you have spent this month."
       />
       <QueryState query={summary} what="Prices and costs" loading={<CostsPlaceholder />}>
         {(data) => <CostsContent summary={data} />}

@@ -12,5 +12,8 @@ export function parsePounds(text: string): number | null {
   return /^\d+(\.\d{1,2})?$/.test(amount) ? Math.round(Number(amount) * 100) : null;
 }
 
+export const checkPounds = (text: string): true | string =>
+  parsePounds(text) !== null || 'Enter an amount in pounds, such as 50 or 49.99';
+
 export const poundsText = (pence: number): string =>
   pence % 100 === 0 ? String(pence / 100) : (pence / 100).toFixed(2);

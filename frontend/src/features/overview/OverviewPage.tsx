@@ -74,11 +74,11 @@ export function OverviewPage() {
           <div className={styles.columns}>
             <div className={styles.column}>
               <PendingReviewCard onWatch={watch} />
+              <RenderingCard />
               <RecentVideosCard onWatch={watch} />
             </div>
             <div className={styles.column}>
               <QuickScriptCard />
-              <RenderingCard />
               <NextPostsCard />
               <PlatformPerformanceCard />
             </div>

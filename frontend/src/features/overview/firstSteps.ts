@@ -47,7 +47,7 @@ export function firstSteps({ scripts, videos, posts }: Made): FirstStep[] {
     {
       title: 'Make the video',
       text: rendering
-        ? 'It is rendering. You will be notified when it is ready.'
+        ? 'It is rendering. You will get a notification when it is ready.'
         : 'Choose an avatar, a voice and a background.',
       action: rendering ? 'Watch the progress' : 'Make the video',
       to: approved && !rendering ? videoFromScriptPath(approved.id) : paths.videos,

@@ -84,7 +84,7 @@ test.each([
 });
 
 test.each([
-  ['error=access_denied&error_reason=user_denied&state=st-1', 'Access was not allowed'],
+  ['error=access_denied&error_reason=user_denied&state=st-1', 'You did not allow access'],
   ['error=invalid_scope', 'The platform did not give access (invalid_scope).'],
 ])('%s: nothing is sent, and nothing has changed', async (query, text) => {
   const { sent } = mockFinishConnection();
@@ -182,9 +182,10 @@ describe('when several accounts were allowed', () => {
   test('without a choice nothing is sent', async () => {
     const { user, chosen, group } = await comeBack();
     await user.click(connect());
-    expect(await within(group).findByRole('alert')).toHaveTextContent('Choose an account first.');
+    await waitFor(() => expect(group).toHaveAccessibleDescription('Choose an account first.'));
+    expect(within(group).getAllByRole('radio')[0]).toHaveFocus();
     await user.click(screen.getByRole('radio', { name: 'Morning habits' }));
-    expect(within(group).queryByRole('alert')).not.toBeInTheDocument();
+    expect(group).not.toHaveAccessibleDescription();
     expect(chosen).toEqual([]);
   });
 
@@ -194,7 +195,9 @@ describe('when several accounts were allowed', () => {
     );
     await user.click(screen.getByRole('radio', { name: 'Morning habits' }));
     await user.click(connect());
-    expect(await within(group).findByRole('alert')).toHaveTextContent(/more than 15 minutes/);
+    await waitFor(() =>
+      expect(group).toHaveAccessibleDescription(expect.stringContaining('more than 15 minutes')),
+    );
     expect(screen.getByRole('radio', { name: 'Morning habits' })).toBeChecked();
     await user.click(screen.getByRole('link', { name: 'Back to Platforms' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Platforms' })).toBeVisible();

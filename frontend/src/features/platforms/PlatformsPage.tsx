@@ -22,7 +22,7 @@ export function PlatformsPage() {
     <>
       <PageHeader
         title="Platforms"
-        subtitle="The accounts that posts are published to. Without an account, posts go into the sandbox."
+        subtitle="The accounts your posts are published to. Without one, posts go to the sandbox."
       />
       {!data && error && (
         <Card title="Accounts">

@@ -8,7 +8,7 @@ export const ACCOUNT_STATUSES: Record<PlatformStatus, { label: string; tone: Sta
 };
 
 export const chooseAccountText = (label: string): string =>
-  `You allowed access to more than one account. Choose the account that posts for ${label} go to; nothing is connected until then.`;
+  `You allowed access to more than one account. Choose the one that posts for ${label} go to: nothing is connected until then.`;
 
 export const appKeys = ({ platform }: Pick<ConnectedPlatform, 'platform'>): readonly string[] => {
   const section = `SHOWRUNNER__PLATFORMS__${platform.toUpperCase()}`;
@@ -18,5 +18,5 @@ export const appKeys = ({ platform }: Pick<ConnectedPlatform, 'platform'>): read
 export const REMEDIES: Record<PlatformStatus, string> = {
   connected: 'If this keeps happening, reconnect the account.',
   sandbox: 'Go through the steps below again, then press Connect.',
-  expired: 'Press Reconnect and allow access again: nothing is posted until then.',
+  expired: 'Press Reconnect and allow access again. Nothing is posted until then.',
 };

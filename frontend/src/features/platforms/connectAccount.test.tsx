@@ -126,7 +126,7 @@ describe('the redirect address', () => {
       await user.clear(field);
       await user.type(field, text);
       await press('Connect TikTok');
-      expect(field).toBeInvalid();
+      await waitFor(() => expect(field).toBeInvalid());
       expect(field).toHaveAccessibleDescription('Enter a complete address: https://… or http://…');
       expect(sent).toEqual([]);
     },
@@ -148,12 +148,12 @@ describe('Disconnect', () => {
     const { press } = await openPlatforms(account);
     await press('Disconnect TikTok');
     const question = await screen.findByRole('alertdialog', { name: 'Disconnect TikTok?' });
-    expect(question).toHaveTextContent('posts for TikTok will go into the sandbox from then on');
+    expect(question).toHaveTextContent('posts for TikTok will then go to the sandbox');
     expect(sent).toEqual([]);
     mockGet('/api/platforms', [aPlatform()]);
     await press('Disconnect');
     expect(await screen.findByText('Account Disconnected')).toBeVisible();
-    expect(screen.getByText('Posts for TikTok go into the sandbox from now on.')).toBeVisible();
+    expect(screen.getByText('Posts for TikTok go to the sandbox from now on.')).toBeVisible();
     expect(await screen.findByText('Sandbox')).toBeVisible();
     expect(sent).toEqual([null]);
   });
@@ -185,7 +185,7 @@ describe(PASTE_ADDRESS, () => {
 
   test.each([
     ['https://localhost/platforms/connected', /^This address contains no code\./],
-    ['https://localhost/?error=access_denied', /^Access was not allowed at the platform\./],
+    ['https://localhost/?error=access_denied', /^You did not allow access on the platform\./],
   ])('says what is wrong with %s, and sends nothing', async (text, words) => {
     const sent = captureRequests('post', '/api/platforms/connected', connected);
     const { press, user } = await openPlatforms();
@@ -193,7 +193,9 @@ describe(PASTE_ADDRESS, () => {
     await user.click(await screen.findByRole('textbox', { name: 'Address' }));
     await user.paste(text);
     await press('Connect');
-    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    const field = screen.getByRole('textbox', { name: 'Address' });
+    await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringMatching(words)));
+    expect(field).toHaveFocus();
     expect(sent).toEqual([]);
   });
 });
@@ -212,7 +214,8 @@ describe(PASTE_TOKEN, () => {
     const field = dialog.getByLabelText('Access token');
     expect(field).toHaveAttribute('type', 'password');
     await press('Connect');
-    expect(await dialog.findByRole('alert')).toHaveTextContent('Paste the token first.');
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Paste the token first.'));
+    expect(field).toHaveFocus();
     await fill(user, field, ' EAAG-1 ');
     await press('Connect');
     expect(await screen.findByText('Morning habits on TikTok is connected.')).toBeVisible();

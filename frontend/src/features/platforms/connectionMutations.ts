@@ -12,7 +12,7 @@ export interface OpenChoice extends AccountChoice {
 export type ConnectionResult =
   | { kind: 'connected' }
   | { kind: 'choice'; choice: OpenChoice }
-  | { kind: 'failed'; message: string };
+  | { kind: 'failed'; message: string; error?: unknown };
 
 function useConnectionResult() {
   const toast = useToast();
@@ -24,33 +24,47 @@ function useConnectionResult() {
       toast.success('Account Connected', `${account} on ${platform.label} is connected.`);
       return { kind: 'connected' };
     } catch (error) {
-      return { kind: 'failed', message: serverError(error, 'Failed to connect the account') };
+      const message = serverError(error, 'Failed to connect the account');
+      return { kind: 'failed', message, error };
     }
   };
 }
 
+/** For a form that connects: what became of it. A refusal is shown as a toast too. */
+export function useConnectionForm(onChoiceNeeded?: (choice: OpenChoice) => void) {
+  const toast = useToast();
+  return async (connection: Promise<ConnectionResult>) => {
+    const result = await connection;
+    if (result.kind === 'connected') return { ok: true } as const;
+    if (result.kind === 'choice') {
+      onChoiceNeeded?.(result.choice);
+      return undefined;
+    }
+    toast.error(result.message);
+    return { ok: false, message: result.message, error: result.error } as const;
+  };
+}
+
 export function useFinishConnection() {
-  const [finish, { isLoading }] = api.useFinishConnectionMutation();
+  const [finish] = api.useFinishConnectionMutation();
   const resultOf = useConnectionResult();
   return {
     finish: ({ state, code }: GrantedCallback) =>
       resultOf(finish({ finishConnection: { state, code } }).unwrap()),
-    isLoading,
   };
 }
 
 export function useConnectWithToken() {
-  const [connectWithToken, { isLoading }] = api.useConnectWithTokenMutation();
+  const [connectWithToken] = api.useConnectWithTokenMutation();
   const resultOf = useConnectionResult();
   return {
     connect: (platform: Platform, token: string) =>
       resultOf(connectWithToken({ platform, connectWithToken: { token } }).unwrap()),
-    isLoading,
   };
 }
 
 export function useChooseAccount() {
-  const [choose, { isLoading }] = api.useChooseAccountMutation();
+  const [choose] = api.useChooseAccountMutation();
   const resultOf = useConnectionResult();
   return {
     choose: (token: string, accountId: string) =>
@@ -59,6 +73,5 @@ export function useChooseAccount() {
           .unwrap()
           .then((platform) => ({ platform, choice: null })),
       ),
-    isLoading,
   };
 }

@@ -31,5 +31,5 @@ export function parseOAuthCallback(text: string): OAuthCallback | null {
 
 export const callbackErrorMessage = (callback: Exclude<OAuthCallback, GrantedCallback>): string =>
   callback.kind === 'denied'
-    ? 'Access was not allowed at the platform. Nothing has changed.'
+    ? 'You did not allow access on the platform. Nothing has changed.'
     : `The platform did not give access (${callback.reason}). Nothing has changed.`;

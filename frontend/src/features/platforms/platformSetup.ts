@@ -15,37 +15,37 @@ interface PlatformSetup {
 const META = {
   portal: { name: 'developers.facebook.com', address: 'https://developers.facebook.com/apps' },
   redirect:
-    'Enter it among the valid OAuth redirect addresses of Facebook Login. It has to begin with https://; http://localhost is taken only while the app is in development.',
+    'Add it to the valid OAuth redirect URIs of Facebook Login. It must begin with https://; http://localhost works only while the app is in development.',
 } as const;
 
 export const PLATFORM_SETUP: Record<Platform, PlatformSetup> = {
   youtube: {
     account: 'A Google account with a YouTube channel.',
     portal: { name: 'console.cloud.google.com', address: 'https://console.cloud.google.com' },
-    app: 'Make a project with the YouTube Data API v3, put its consent screen into production (in testing, a connection ends after seven days), and make an OAuth client: a desktop app when this dashboard runs on your own machine, a web application otherwise.',
+    app: 'Create a project with the YouTube Data API v3 and publish its consent screen: in testing, a connection ends after seven days. Then create an OAuth client: a desktop app if this dashboard runs on your own machine, otherwise a web application.',
     scopes: ['youtube.upload', 'youtube.force-ssl', 'yt-analytics.readonly'],
-    allowing: 'Leave all boxes ticked when Google asks.',
+    allowing: 'When Google asks, leave all boxes ticked.',
     redirect:
-      'A web application needs exactly this address, with https:// unless it is localhost. A desktop app needs none as long as it begins with http://127.0.0.1.',
+      'A web application needs exactly this address, with https:// unless it is localhost. A desktop app needs none if the address begins with http://127.0.0.1.',
     limits:
-      'Until the project has passed YouTube’s compliance audit, every upload stays private and you make it public by hand.',
+      'Until the project has passed YouTube’s compliance audit, every upload stays private until you make it public.',
   },
   tiktok: {
     account: 'Any TikTok account.',
     portal: { name: 'developers.tiktok.com', address: 'https://developers.tiktok.com/apps' },
-    app: 'Create an app with Login Kit and the Content Posting API. What TikTok calls the client key is the client id here.',
+    app: 'Create an app with Login Kit and the Content Posting API. TikTok’s client key is the client id here.',
     scopes: ['user.info.basic', 'video.publish', 'video.upload', 'video.list'],
-    allowing: 'Leave all of them switched on when TikTok asks.',
+    allowing: 'When TikTok asks, leave all of them switched on.',
     redirect:
-      'Enter it in Login Kit. A web app’s has to begin with https://. A desktop app may have http://127.0.0.1:*/platforms/connected/ instead: use another address then, with your port and the slash at its end.',
+      'Enter it in Login Kit. For a web app, it must begin with https://. A desktop app may use http://127.0.0.1:*/platforms/connected/ instead: then choose Use another address, with your port and a slash at the end.',
     limits:
-      'Until TikTok has audited the app, posts go into the inbox of your account and you send them off in the TikTok app, or straight out while the account is private. Comments are not given to such apps.',
+      'Until TikTok has audited the app, posts go to your account’s inbox and you publish them in the TikTok app. They are published directly only while the account is private. Such apps cannot read comments.',
   },
   instagram: {
     account:
-      'A professional Instagram account (creator or business) that is linked to a Facebook Page of yours.',
+      'A professional Instagram account (creator or business) that is linked to your Facebook Page.',
     portal: META.portal,
-    app: 'Create an app with Facebook Login and give yourself a role in it: for your own account, no review is needed. It may be the same app as Facebook’s.',
+    app: 'Create an app with Facebook Login and give yourself a role in it: for your own account, no review is needed. You can use the same app as for Facebook.',
     scopes: [
       'instagram_basic',
       'instagram_content_publish',
@@ -56,14 +56,14 @@ export const PLATFORM_SETUP: Record<Platform, PlatformSetup> = {
       'pages_read_engagement',
     ],
     allowing:
-      'Allow all of it, for the Page that the account is linked to. If you allow several, you choose one when you are back.',
+      'Allow all of it, for the Page that the account is linked to. If you allow several, you choose one afterwards.',
     redirect: META.redirect,
-    limits: 'Instagram takes 50 posts a day, those that you make elsewhere included.',
+    limits: 'Instagram accepts 50 posts a day, including those you make elsewhere.',
   },
   facebook: {
-    account: 'A Facebook Page on which you may create content, moderate and see insights.',
+    account: 'A Facebook Page where you may create content, moderate and see insights.',
     portal: META.portal,
-    app: 'Create an app with Facebook Login and give yourself a role in it: for your own Page, no review is needed. It may be the same app as Instagram’s.',
+    app: 'Create an app with Facebook Login and give yourself a role in it: for your own Page, no review is needed. You can use the same app as for Instagram.',
     scopes: [
       'business_management',
       'pages_show_list',
@@ -73,8 +73,8 @@ export const PLATFORM_SETUP: Record<Platform, PlatformSetup> = {
       'pages_manage_engagement',
       'read_insights',
     ],
-    allowing: 'Allow all of it. If you allow several Pages, you choose one when you are back.',
+    allowing: 'Allow all of it. If you allow several Pages, you choose one afterwards.',
     redirect: META.redirect,
-    limits: 'A Page takes 30 reels a day that come from apps.',
+    limits: 'A Page accepts 30 reels a day from apps.',
   },
 };

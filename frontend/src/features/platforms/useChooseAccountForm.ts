@@ -1,17 +1,19 @@
-import { useDraft } from '~/shared/hooks/useDraft';
-import { type OpenChoice, useChooseAccount } from './connectionMutations';
+import { useServerForm } from '~/shared/forms/useServerForm';
+import { type OpenChoice, useChooseAccount, useConnectionForm } from './connectionMutations';
 
-const NONE_CHOSEN = 'Choose an account first.';
+export interface AccountForm {
+  /** Empty until one is chosen. */
+  accountId: string;
+}
 
-export function useChooseAccountForm({ token }: OpenChoice, onConnected: () => void) {
-  const { value: accountId, change, problem, setProblem, refuse } = useDraft('');
-  const { choose, isLoading } = useChooseAccount();
-
-  const submit = async () => {
-    if (accountId === '') return setProblem(NONE_CHOSEN);
-    const result = await choose(token, accountId);
-    if (result.kind === 'connected') return onConnected();
-    refuse(result.kind === 'failed' ? result.message : NONE_CHOSEN);
-  };
-  return { accountId, change, problem, submit, choosing: isLoading };
+export function useChooseAccountForm({ token }: OpenChoice, onSaved: () => void) {
+  const { choose } = useChooseAccount();
+  const resultOf = useConnectionForm();
+  return useServerForm<AccountForm>({
+    defaultValues: { accountId: '' },
+    send: ({ accountId }) => resultOf(choose(token, accountId)),
+    onlyField: 'accountId',
+    lostWith: 'nothing',
+    onSaved,
+  });
 }

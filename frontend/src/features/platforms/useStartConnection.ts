@@ -1,49 +1,43 @@
 import { api } from '~/api/endpoints';
-import { fieldError } from '~/api/errors';
 import type { Platform } from '~/api/generated';
 import { paths } from '~/config/paths';
-import { useDraft } from '~/shared/hooks/useDraft';
+import { useServerForm } from '~/shared/forms/useServerForm';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
+import { useToast } from '~/shared/toast/useToast';
 import { redirectTo } from './redirectTo';
 
 const INVALID_ADDRESS = 'Enter a complete address: https://… or http://…';
 
-const ownAddress = () => `${window.location.origin}${paths.oauthCallback}`;
+export interface RedirectForm {
+  redirectAddress: string;
+}
 
-function isWebAddress(text: string): boolean {
+export const ownAddress = () => `${window.location.origin}${paths.oauthCallback}`;
+
+export function checkWebAddress(text: string): true | string {
   try {
-    return ['http:', 'https:'].includes(new URL(text).protocol);
+    return ['http:', 'https:'].includes(new URL(text).protocol) || INVALID_ADDRESS;
   } catch {
-    return false;
+    return INVALID_ADDRESS;
   }
 }
 
 /** Redirects the operator to a platform to allow access; holds the address to come back to. */
 export function useStartConnection(platform: Platform) {
-  const own = ownAddress();
-  const { value: redirectAddress, change, problem, setProblem, refuse } = useDraft(own);
-  const [connect, connecting] = useMutationToast(api.useConnectPlatformMutation, {
+  const [connect] = useMutationToast(api.useConnectPlatformMutation, {
     error: 'Failed to start the connection',
   });
-
-  const start = async () => {
-    if (!isWebAddress(redirectAddress)) return refuse(INVALID_ADDRESS);
-    const started = await connect({ platform, connectPlatform: { redirectAddress } });
-    if (started.ok) redirectTo(started.data.address);
-    else setProblem(fieldError(started.error, 'redirectAddress'));
-  };
-
-  return {
-    start,
-    connecting,
-    redirect: {
-      address: redirectAddress,
-      isOwn: redirectAddress === own,
-      problem,
-      change,
-      reset: () => change(own),
+  const toast = useToast();
+  const form = useServerForm<RedirectForm>({
+    defaultValues: { redirectAddress: ownAddress() },
+    send: async ({ redirectAddress }) => {
+      const started = await connect({ platform, connectPlatform: { redirectAddress } });
+      if (started.ok) redirectTo(started.data.address);
+      return started;
     },
-  };
+    // The field may be in the closed list of steps.
+    onInvalid: () => toast.error(INVALID_ADDRESS),
+    lostWith: 'nothing',
+  });
+  return { start: () => void form.submit(), connecting: form.busy, control: form.control };
 }
-
-export type Redirect = ReturnType<typeof useStartConnection>['redirect'];

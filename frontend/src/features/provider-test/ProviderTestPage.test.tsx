@@ -71,11 +71,11 @@ test('the dropdowns show the first 20, with what tells them apart', async () => 
   const { user } = renderApp('/heygen-test');
   expect(await screen.findByText('25 available')).toBeVisible();
   await user.click(await screen.findByRole('combobox', { name: 'Avatar' }));
-  expect(screen.getAllByRole('option')).toHaveLength(20);
-  expect(screen.getByRole('option', { name: 'Avatar 0 (Female)' })).toBeVisible();
+  expect(await screen.findAllByRole('option')).toHaveLength(20);
+  expect(screen.getByRole('option', { name: 'Avatar 0 Female' })).toBeVisible();
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('combobox', { name: 'Voice' }));
-  expect(screen.getByRole('option', { name: 'Low Tide (Male, English)' })).toBeVisible();
+  expect(await screen.findByRole('option', { name: 'Low Tide Male • English' })).toBeVisible();
 });
 
 test('the full test without a choice tests all but the video, and can be cleared', async () => {
@@ -99,8 +99,8 @@ test('with an avatar and a voice a test video is made of them', async () => {
     script: aScript(),
   });
   const { user } = renderApp('/heygen-test');
-  await choose(user, 'Avatar', 'Ada Stone (Female)');
-  await choose(user, 'Voice', 'Low Tide (Male, English)');
+  await choose(user, 'Avatar', /^Ada Stone/);
+  await choose(user, 'Voice', /^Low Tide/);
   await choose(user, 'Background style', 'Corporate');
   await run(user);
   expect(sent).toEqual([
@@ -128,8 +128,8 @@ test('a test video that is refused says why', async () => {
     message: 'The writer answered with an error.',
   });
   const { user } = renderApp('/heygen-test');
-  await choose(user, 'Avatar', 'Ada Stone (Female)');
-  await choose(user, 'Voice', 'Low Tide (Male, English)');
+  await choose(user, 'Avatar', /^Ada Stone/);
+  await choose(user, 'Voice', /^Low Tide/);
   await run(user);
   expect(results()[3]).toEqual([
     'Failed',
@@ -141,9 +141,9 @@ test('a test video that is refused says why', async () => {
 test('the cost of a paid test video is shown before it is made', async () => {
   withLists();
   const { user } = renderApp('/heygen-test');
-  await choose(user, 'Avatar', 'Ada Stone (Female)');
+  await choose(user, 'Avatar', /^Ada Stone/);
   expect(screen.getByText(/^Choose an avatar and a voice/)).toBeVisible();
-  await choose(user, 'Voice', 'Low Tide (Male, English)');
+  await choose(user, 'Voice', /^Low Tide/);
   expect(await screen.findByText(/30-second video\. It costs up to £0\.55\./)).toBeVisible();
 });
 

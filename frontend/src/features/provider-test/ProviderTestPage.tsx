@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
 import { Eraser, FlaskConical } from 'lucide-react';
 import type { MetaProvider } from '~/api/generated';
-import { humanize } from '~/shared/format/words';
 import { useMeta } from '~/shared/hooks/useMeta';
+import { AvatarPicker } from '~/shared/pickers/AvatarPicker';
+import { VoicePicker } from '~/shared/pickers/VoicePicker';
 import { PageHeader } from '~/shared/ui/PageHeader';
 import { ConnectionCard } from './components/ConnectionCard';
 import { PickerCard } from './components/PickerCard';
@@ -44,23 +45,16 @@ function ProviderTestContent({ provider }: { provider: MetaProvider }) {
       <div className={styles.columns}>
         <div className={styles.column}>
           <ConnectionCard connection={connection} />
-          <PickerCard
-            title="Avatars"
-            label="Avatar"
-            list={avatars}
-            nameOf={({ name, gender }) => `${name} (${humanize(gender)})`}
-            value={form.avatarId}
-            onChange={(avatarId) => change({ avatarId })}
-          />
-          <PickerCard
-            title="Voices"
-            label="Voice"
-            list={voices}
-            nameOf={({ name, gender, language }) => `${name} (${humanize(gender)}, ${language})`}
-            value={form.voiceId}
-            onChange={(voiceId) => change({ voiceId })}
-            note="The test video uses the voice that matches the avatar."
-          />
+          <PickerCard title="Avatars" list={avatars}>
+            <AvatarPicker value={form.avatar} onChange={(avatar) => change({ avatar })} />
+          </PickerCard>
+          <PickerCard title="Voices" list={voices}>
+            <VoicePicker
+              value={form.voice}
+              onChange={(voice) => change({ voice })}
+              helperText="The test video uses the voice that matches the avatar."
+            />
+          </PickerCard>
           <TestConfigurationCard provider={provider} form={form} change={change} />
         </div>
         <div className={styles.column}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { api } from '~/api/endpoints';
 import { errorMessage, serverError } from '~/api/errors';
-import type { BackgroundStyleName, MetaProvider } from '~/api/generated';
+import type { Avatar, BackgroundStyleName, MetaProvider, Voice } from '~/api/generated';
 import { useToast } from '~/shared/toast/useToast';
 import { TEST_BACKGROUNDS, TEST_SCRIPT, TEST_VIDEO } from './testOptions';
 
@@ -15,8 +15,8 @@ export interface TestResult {
 }
 
 interface TestForm {
-  avatarId: string;
-  voiceId: string;
+  avatar: Avatar | null;
+  voice: Voice | null;
   script: string;
   backgroundStyle: BackgroundStyleName;
 }
@@ -39,8 +39,8 @@ export function useProviderTest({ name, label }: MetaProvider) {
   const [results, setResults] = useState<readonly TestResult[]>([]);
   const [running, setRunning] = useState(false);
   const [form, setForm] = useState<TestForm>({
-    avatarId: '',
-    voiceId: '',
+    avatar: null,
+    voice: null,
     script: TEST_SCRIPT,
     backgroundStyle: TEST_BACKGROUNDS[0],
   });
@@ -59,8 +59,8 @@ export function useProviderTest({ name, label }: MetaProvider) {
     add({ type: 'connection', success, message: message || 'Connection test failed' });
   };
 
-  const testVideo = async () => {
-    const { avatarId, backgroundStyle } = form;
+  const testVideo = async ({ id: avatarId }: Avatar) => {
+    const { backgroundStyle } = form;
     try {
       const { video } = await createVideo({
         createVideoFromTopic: {
@@ -86,7 +86,7 @@ export function useProviderTest({ name, label }: MetaProvider) {
     await testConnection();
     add({ type: 'avatars', ...listResult(await avatars.refetch(), 'avatars') });
     add({ type: 'voices', ...listResult(await voices.refetch(), 'voices') });
-    if (form.avatarId !== '' && form.voiceId !== '') await testVideo();
+    if (form.avatar && form.voice) await testVideo(form.avatar);
     setRunning(false);
   };
 

@@ -5,7 +5,7 @@ import type { UpdateVideo, Video } from '~/api/generated';
 import { aVideo } from '~/testing/factories';
 import { deferred, press } from '~/testing/interactions';
 import { renderApp, renderPage } from '~/testing/renderApp';
-import { mockGet, server } from '~/testing/server';
+import { mockList, server } from '~/testing/server';
 import { ReviewPage } from './ReviewPage';
 
 const play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
@@ -19,7 +19,7 @@ function queueOfThree(): Video[] {
   const videos = ['First', 'Second', 'Third'].map((title, place) =>
     aVideo({ id: place + 1, title }),
   );
-  mockGet('/api/videos', () => videos);
+  mockList('/api/videos', () => videos);
   server.use(
     http.put('*/api/videos/:id', async ({ params, request }) => {
       const { status } = (await request.json()) as UpdateVideo;
@@ -52,6 +52,15 @@ test('one video is large, with its place in the queue; the others wait beside it
   expect(screen.getByRole('button', { name: 'Next video' })).toBeDisabled();
 });
 
+test('Approve is the loudest button, louder than what decides on all', async () => {
+  await renderReview();
+  const contained = screen
+    .getAllByRole('button')
+    .filter(({ classList }) => classList.contains('MuiButton-contained'));
+  expect(contained).toEqual([await approve('First')]);
+  expect(contained[0]).toHaveClass('MuiButton-colorPrimary');
+});
+
 test('J and K go through the queue, A and R decide, and the next video follows', async () => {
   const { videos, user } = await renderReview();
   await user.keyboard('jjj');
@@ -64,6 +73,28 @@ test('J and K go through the queue, A and R decide, and the next video follows',
   await user.keyboard('r');
   await approve('First');
   expect(statuses(videos)).toEqual(['pending_review', 'approved', 'rejected']);
+});
+
+test('a key decides by itself, even when its button cannot be pressed', async () => {
+  const click = jest.spyOn(HTMLElement.prototype, 'click').mockImplementation(() => undefined);
+  const { videos, user } = await renderReview();
+  await user.keyboard('a');
+  await approve('Second');
+  await user.keyboard('r');
+  await approve('Third');
+  expect(statuses(videos)).toEqual(['approved', 'rejected', 'pending_review']);
+  expect(click).not.toHaveBeenCalled();
+  click.mockRestore();
+});
+
+test('in the grid, Space watches the current video', async () => {
+  const { user } = await renderReview();
+  await press(user, 'All in a grid');
+  act(() => document.body.focus());
+  await user.keyboard('j');
+  act(() => (document.activeElement as HTMLElement).blur());
+  await user.keyboard(' ');
+  expect(await screen.findByRole('dialog', { name: 'Second' })).toBeVisible();
 });
 
 test('both buttons read Processing... while one is under way, and no key decides twice', async () => {
@@ -130,24 +161,6 @@ test('Space plays, except where it presses what has the focus', async () => {
   await user.keyboard(' ');
   expect(play).toHaveBeenCalledTimes(1);
   expect(await approve('Second')).toBeVisible();
-});
-
-test('? names the keys, which can be switched off and stay so in this browser', async () => {
-  const { videos, user, unmount } = await renderReview();
-  await user.keyboard('?');
-  const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
-  await user.click(within(sheet).getByRole('switch', { name: 'Single-key shortcuts' }));
-  await user.click(within(sheet).getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(sheet).not.toBeInTheDocument());
-  await user.keyboard('a?');
-  unmount();
-  const again = renderPage(<ReviewPage />);
-  await approve('First');
-  await again.user.keyboard('a?');
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(statuses(videos)).toEqual(Array(3).fill('pending_review'));
-  await again.user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
-  expect(await screen.findByRole('switch')).not.toBeChecked();
 });
 
 test('in the grid the keys move the focus', async () => {

@@ -4,7 +4,7 @@ import type { BulkUpdateVideos, Video } from '~/api/generated';
 import { aVideo } from '~/testing/factories';
 import { press } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
-import { mockGet, server } from '~/testing/server';
+import { mockList, server } from '~/testing/server';
 import { ReviewPage } from './ReviewPage';
 
 const queue = () => [
@@ -15,7 +15,7 @@ const queue = () => [
 
 function mockBulkUpdates(videos: Video[]) {
   const bulk: BulkUpdateVideos[] = [];
-  mockGet('/api/videos', () => videos);
+  mockList('/api/videos', () => videos);
   server.use(
     http.post('*/api/videos/bulk-update', async ({ request }) => {
       const wish = (await request.json()) as BulkUpdateVideos;
@@ -30,7 +30,7 @@ function mockBulkUpdates(videos: Video[]) {
 const pendingList = () => screen.findByRole('list', { name: 'Videos pending review' });
 
 test('three counters, and Rejected only when there are any', async () => {
-  mockGet('/api/videos', [
+  mockList('/api/videos', [
     ...queue(),
     aVideo({ id: 4, status: 'approved' }),
     aVideo({ id: 5, status: 'failed' }),
@@ -47,7 +47,7 @@ test('three counters, and Rejected only when there are any', async () => {
 test('Recently Approved and Rejected show the first eight', async () => {
   const eachOf = (status: Video['status']) =>
     Array.from({ length: 10 }, (_, n) => aVideo({ id: n, status }));
-  mockGet('/api/videos', [...eachOf('approved'), ...eachOf('rejected')]);
+  mockList('/api/videos', [...eachOf('approved'), ...eachOf('rejected')]);
   renderPage(<ReviewPage />);
   const approved = await screen.findByRole('list', { name: 'Recently approved videos' });
   await waitFor(() => expect(within(approved).getAllByRole('article')).toHaveLength(8));
@@ -58,7 +58,7 @@ test('Recently Approved and Rejected show the first eight', async () => {
 test('a rejected video can be deleted, and the keys of the queue are letters in its menu', async () => {
   let videos = [aVideo({ id: 1, title: 'Waiting' }), aVideo({ id: 2, status: 'rejected' })];
   const updates: unknown[] = [];
-  mockGet('/api/videos', () => videos);
+  mockList('/api/videos', () => videos);
   server.use(
     http.put('*/api/videos/:id', ({ params }) => {
       updates.push(params.id);
@@ -105,4 +105,34 @@ test.each([
   await press(user, confirm);
   expect(await screen.findByText('Videos updated successfully')).toBeVisible();
   expect(bulk).toEqual([{ videoIds: [1, 2, 3], status }]);
+});
+
+test('all of 900 videos are counted, and decided on in as many requests as it takes', async () => {
+  const first = queue();
+  mockBulkUpdates([]);
+  const sent: number[] = [];
+  server.use(
+    http.get('*/api/videos', ({ request }) =>
+      new URL(request.url).searchParams.get('status') === 'pending_review'
+        ? HttpResponse.json(first, {
+            headers: { 'x-total-count': '900', link: '</api/videos?before=3>; rel="next"' },
+          })
+        : HttpResponse.json([]),
+    ),
+    http.get('*/api/videos/ids', () =>
+      HttpResponse.json(Array.from({ length: 900 }, (_, place) => place + 1)),
+    ),
+    http.post('*/api/videos/bulk-update', async ({ request }) => {
+      const { videoIds } = (await request.json()) as BulkUpdateVideos;
+      sent.push(videoIds.length);
+      const skipped = videoIds.includes(900) ? [{ id: 900, reason: 'It is approved' }] : [];
+      return HttpResponse.json({ updated: videoIds.filter((id) => id !== 900), skipped });
+    }),
+  );
+  const { user } = renderPage(<ReviewPage />);
+  expect(await screen.findByText('900')).toBeVisible();
+  await press(user, 'Approve All');
+  await press(user, 'Approve 900 videos');
+  expect(await screen.findByText('899 videos updated, 1 skipped')).toBeVisible();
+  expect(sent).toEqual([500, 400]);
 });

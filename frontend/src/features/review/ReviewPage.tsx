@@ -1,7 +1,9 @@
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
 import { api } from '~/api/endpoints';
 import type { Video, VideoStatus } from '~/api/generated';
-import { RECENT_LIMIT, WHOLE_LIST } from '~/config/limits';
+import { RECENT_LIMIT } from '~/config/limits';
+import { formatCount } from '~/shared/format/words';
+import { useListRows } from '~/shared/lists/useListRows';
 import { Card } from '~/shared/ui/Card';
 import { EmptyState } from '~/shared/ui/EmptyState';
 import { ErrorState } from '~/shared/ui/ErrorState';
@@ -15,9 +17,15 @@ import { BulkActions } from './components/BulkActions';
 import { PendingCard } from './components/PendingCard';
 import styles from './ReviewPage.module.css';
 
-type Counted = Record<'pending' | 'approved' | 'rejected', readonly Video[] | undefined>;
+/** The videos of a status: the newest ones, and how many there are. */
+function useVideosOf(status: VideoStatus) {
+  const query = api.useVideoPagesInfiniteQuery({ status });
+  return { ...useListRows(query, 'video'), error: query.error, refetch: query.refetch };
+}
 
-const count = (videos: readonly Video[] | undefined) => videos && String(videos.length);
+type Counted = Record<'pending' | 'approved' | 'rejected', ReturnType<typeof useVideosOf>>;
+
+const count = ({ rows, total }: Counted['pending']) => rows && formatCount(total);
 
 function ReviewCounters({ pending, approved, rejected }: Counted) {
   return (
@@ -35,15 +43,12 @@ function ReviewCounters({ pending, approved, rejected }: Counted) {
   );
 }
 
-const withStatus = (videos: readonly Video[] | undefined, status: VideoStatus) =>
-  videos?.filter((video) => video.status === status);
-
 export function ReviewPage() {
-  const { data, error, refetch } = api.useListVideosQuery(WHOLE_LIST);
+  const pending = useVideosOf('pending_review');
+  const approved = useVideosOf('approved');
+  const rejected = useVideosOf('rejected');
   const { watch, player } = useVideoPlayer();
-  const pending = withStatus(data, 'pending_review');
-  const approved = withStatus(data, 'approved');
-  const rejected = withStatus(data, 'rejected');
+  const failed = [pending, approved, rejected].filter(({ rows, error }) => !rows && error);
 
   const grid = (label: string, videos: readonly Video[]) => (
     <VideoGrid
@@ -56,31 +61,35 @@ export function ReviewPage() {
     />
   );
   return (
-    <div className={styles.page} data-known={data !== undefined || undefined}>
+    <div className={styles.page} data-known={pending.rows !== undefined || undefined}>
       <PageHeader
         title="Review & Approve"
         subtitle="Nothing is published until you approve it."
-        action={<BulkActions pending={pending} />}
+        action={<BulkActions pending={pending.rows && pending.total} />}
       />
-      {!data && error ? (
-        <ErrorState what="Videos" error={error} onRetry={refetch} />
+      {failed[0] ? (
+        <ErrorState
+          what="Videos"
+          error={failed[0].error}
+          onRetry={() => failed.map(({ refetch }) => refetch())}
+        />
       ) : (
         <>
           <div className={styles.figures}>
             <ReviewCounters pending={pending} approved={approved} rejected={rejected} />
           </div>
-          <PendingCard pending={pending} onWatch={watch} />
-          {approved && (
-            <Card title="Recently Approved" className={styles.decided}>
-              {approved.length === 0 && <EmptyState title="No approved videos yet" />}
-              {grid('Recently approved videos', approved)}
-            </Card>
-          )}
-          {rejected && rejected.length > 0 && (
-            <Card title="Rejected" className={styles.decided}>
-              {grid('Rejected videos', rejected)}
-            </Card>
-          )}
+          <PendingCard pending={pending.rows} more={pending.showMore} onWatch={watch} />
+          <div className={styles.decided}>
+            {approved.rows && (
+              <Card title="Recently Approved">
+                {approved.rows.length === 0 && <EmptyState title="No approved videos yet" />}
+                {grid('Recently approved videos', approved.rows)}
+              </Card>
+            )}
+            {rejected.rows && rejected.rows.length > 0 && (
+              <Card title="Rejected">{grid('Rejected videos', rejected.rows)}</Card>
+            )}
+          </div>
         </>
       )}
       {player}

@@ -32,12 +32,10 @@ export function useFocusNextVideo(
     if (currentId === undefined || !inside.current || document.activeElement !== document.body) {
       return;
     }
-    currentButton(area.current, 'approve')?.focus();
+    approveButton(area.current)?.focus();
   }, [area, currentId]);
 }
 
-export const currentButton = (
-  area: HTMLElement | null,
-  action: 'approve' | 'reject' | 'watch',
-): HTMLButtonElement | null | undefined =>
-  area?.querySelector<HTMLButtonElement>(`[data-current] [data-review="${action}"]`);
+/** That of the current video. */
+export const approveButton = (area: HTMLElement | null): HTMLButtonElement | null | undefined =>
+  area?.querySelector<HTMLButtonElement>('[data-current] [data-review="approve"]');

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { currentButton } from './useFocusNextVideo';
+import { approveButton } from './useFocusNextVideo';
 
 const videoOf = (target: EventTarget | null) =>
   target instanceof Element && target.closest<HTMLElement>('[data-video]');
@@ -33,6 +33,6 @@ export function useGridFocus(
     const free = focused === document.body || grid.current?.contains(focused);
     const there = videoOf(focused);
     if (!changed || !free || (there && Number(there.dataset.video) === currentId)) return;
-    currentButton(grid.current, 'approve')?.focus();
+    approveButton(grid.current)?.focus();
   }, [grid, currentId]);
 }

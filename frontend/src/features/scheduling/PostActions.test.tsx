@@ -91,7 +91,9 @@ test('a move without a date says what is missing', async () => {
   const calls = withPost();
   const { user } = renderPage(<SchedulingPage />);
   await edit(user, 'New date', '');
-  expect(await screen.findByText('Please fill in all fields')).toBeVisible();
+  const date = screen.getByLabelText('New date');
+  await waitFor(() => expect(date).toHaveAccessibleDescription('Enter a date'));
+  expect(date).toHaveFocus();
   expect(calls).toEqual([]);
 });
 
@@ -100,10 +102,21 @@ test('a move that is refused says why and stays open', async () => {
   mockRefusal('put', '/api/scheduled-posts/90', 409, { error: 'It is out already.' });
   const { user } = renderPage(<SchedulingPage />);
   await edit(user, 'New date', '2099-12-01');
-  await waitFor(() =>
-    expect(screen.getByLabelText('New time')).toHaveAccessibleDescription('It is out already.'),
-  );
-  expect(screen.getByRole('dialog', { name: 'Edit post' })).toBeVisible();
+  const dialog = await screen.findByRole('dialog', { name: 'Edit post' });
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('It is out already.');
+});
+
+test('a time that the server refuses is marked at the date', async () => {
+  withPost();
+  mockRefusal('put', '/api/scheduled-posts/90', 422, {
+    error: 'Not right.',
+    fields: { scheduledAt: 'The time lies in the past.' },
+  });
+  const { user } = renderPage(<SchedulingPage />);
+  await edit(user, 'New date', '2020-12-01');
+  const date = screen.getByLabelText('New date');
+  await waitFor(() => expect(date).toHaveAccessibleDescription('The time lies in the past.'));
+  expect(date).toHaveFocus();
 });
 
 test.each([

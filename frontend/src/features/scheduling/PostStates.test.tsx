@@ -48,7 +48,7 @@ test('a post that is locked to private says why, and how it becomes public', asy
   });
   expect(row.getByText('Published, but private')).toHaveAttribute('data-tone', 'amber');
   const sentence = row.getByText('Published, but private: YouTube has not audited your app.');
-  expect(sentence.parentElement).toHaveTextContent(/Set it to public by hand in YouTube Studio/);
+  expect(sentence.parentElement).toHaveTextContent(/Make it public in YouTube Studio/);
   expect(row.getByRole('link', { name: /^YouTube Studio/ })).toHaveAttribute(
     'href',
     'https://studio.youtube.com/video/a_b-1/edit',
@@ -65,7 +65,7 @@ test.each(['tiktok', 'instagram', 'facebook'] as const)(
   async (platform) => {
     const { row } = await rowOf({ platform, delivery: 'locked_private' });
     expect(row.getByText(/^Published, but private: .* has not audited your app\.$/)).toBeVisible();
-    expect(row.getByText(/by hand (in|on)/)).toBeVisible();
+    expect(row.getByText(/^Choose who can see it (in|on)/)).toBeVisible();
   },
 );
 

@@ -49,7 +49,7 @@ test('a video is chosen from the tray for the form, which goes on with the platf
     'Schedule Say yes',
   ]);
   await user.click(tray().getByRole('button', { name: 'Schedule Say yes' }));
-  expect(screen.getByRole('combobox', { name: 'Approved video' })).toHaveTextContent('Say yes');
+  expect(screen.getByRole('combobox', { name: 'Approved video' })).toHaveValue('Say yes');
   expect(screen.getByRole('combobox', { name: 'Platform' })).toHaveFocus();
 });
 
@@ -60,7 +60,7 @@ test('the focus goes on with the first field that is empty, every time', async (
   await user.click(await tray().findByRole('button', { name: 'Schedule Say yes' }));
   expect(screen.getByLabelText('Date')).toHaveFocus();
   await user.click(tray().getByRole('button', { name: 'Schedule Say no' }));
-  expect(screen.getByRole('combobox', { name: 'Approved video' })).toHaveTextContent('Say no');
+  expect(screen.getByRole('combobox', { name: 'Approved video' })).toHaveValue('Say no');
   expect(screen.getByRole('combobox', { name: 'Platform' })).toHaveTextContent('TikTok');
   expect(screen.getByLabelText('Date')).toHaveFocus();
 });

@@ -1,9 +1,9 @@
 import type { PlanFrequency, Platform, StandingPlan, UpdatePlan } from '~/api/generated';
 
 export interface PlanForm {
-  platforms: readonly Platform[];
+  platforms: Platform[];
   /** Times of day; empty ones are ignored. */
-  timeSlots: readonly string[];
+  timeSlots: string[];
   frequency: PlanFrequency;
 }
 
@@ -19,17 +19,23 @@ export const FREQUENCIES = [
   { value: 'weekly', label: 'Weekly' },
 ] as const;
 
-export const planForm = (plan: StandingPlan | null): PlanForm => plan ?? DEFAULT_PLAN;
+export const planForm = (plan: StandingPlan | null): PlanForm => {
+  const { platforms, timeSlots, frequency } = plan ?? DEFAULT_PLAN;
+  return { platforms, timeSlots, frequency };
+};
 
-const NO_PLATFORM = 'Choose at least one platform';
-const NO_TIME = 'Give at least one time';
+const given = (timeSlots: readonly string[]) => timeSlots.filter((time) => time !== '');
 
-export function planRequest({ platforms, timeSlots, frequency }: PlanForm): UpdatePlan | string {
-  const times = [...new Set(timeSlots.filter((time) => time !== ''))].sort();
-  if (platforms.length === 0) return NO_PLATFORM;
-  if (times.length === 0) return NO_TIME;
-  return { platforms: [...platforms], timeSlots: times, frequency };
-}
+export const checkPlatforms = (platforms: readonly Platform[]): true | string =>
+  platforms.length > 0 || 'Choose at least one platform';
+
+export const checkTimeSlots = (timeSlots: readonly string[]): true | string =>
+  given(timeSlots).length > 0 || 'Give at least one time';
+
+export const planRequest = ({ timeSlots, ...form }: PlanForm): UpdatePlan => ({
+  ...form,
+  timeSlots: [...new Set(given(timeSlots))].sort(),
+});
 
 const FREQUENCY_WORDS: Record<PlanFrequency, string> = {
   daily: 'Daily',

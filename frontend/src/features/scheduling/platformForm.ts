@@ -1,4 +1,5 @@
 import type {
+  Platform,
   PlatformPostingMode,
   PlatformSettings,
   UpdatePlatform,
@@ -15,17 +16,14 @@ export interface PlatformForm {
 
 const hashtagsOf = (text: string) => text.split(/[\s,]+/).filter((word) => word !== '');
 
-export const platformForm = (settings: PlatformSettings): PlatformForm => ({
+const platformForm = (settings: PlatformSettings): PlatformForm => ({
   optimalTime: settings.optimalTime,
   hashtags: settings.hashtags.map((tag) => `#${tag.replace(/^#/, '')}`).join(' '),
   postingMode: settings.postingMode,
   visibility: settings.visibility,
 });
 
-export function platformUpdate(
-  settings: PlatformSettings,
-  form: PlatformForm,
-): UpdatePlatform | null {
+function platformUpdate(settings: PlatformSettings, form: PlatformForm): UpdatePlatform | null {
   const before = platformForm(settings);
   const update: UpdatePlatform = { platform: settings.platform };
   if (form.optimalTime !== before.optimalTime) update.optimalTime = form.optimalTime;
@@ -35,4 +33,21 @@ export function platformUpdate(
   if (form.postingMode !== before.postingMode) update.postingMode = form.postingMode;
   if (form.visibility !== before.visibility) update.visibility = form.visibility;
   return Object.keys(update).length > 1 ? update : null;
+}
+
+/** The form of each platform. */
+export type PlatformForms = Record<Platform, PlatformForm>;
+
+export const platformForms = (settings: readonly PlatformSettings[]): Partial<PlatformForms> =>
+  Object.fromEntries(settings.map((one) => [one.platform, platformForm(one)]));
+
+export const platformUpdates = (
+  settings: readonly PlatformSettings[],
+  forms: PlatformForms,
+): UpdatePlatform[] => settings.flatMap((one) => platformUpdate(one, forms[one.platform]) ?? []);
+
+/** The field that the API means: it names no platform, so that of the only one that changes it. */
+export function platformField(updates: readonly UpdatePlatform[], apiField: string) {
+  const changed = updates.filter((update) => apiField in update);
+  return changed.length === 1 ? `${changed[0]?.platform}.${apiField}` : undefined;
 }

@@ -13,7 +13,7 @@ const META_REVIEW = {
 const HELP_BY_PLATFORM: Record<Platform, PrivatePostHelp> = {
   youtube: {
     byHand: {
-      before: 'Set it to public by hand in',
+      before: 'Make it public in',
       place: 'YouTube Studio',
       address: (postId) => `https://studio.youtube.com/video/${encodeURIComponent(postId)}/edit`,
     },
@@ -23,15 +23,15 @@ const HELP_BY_PLATFORM: Record<Platform, PrivatePostHelp> = {
     },
   },
   tiktok: {
-    byHand: { before: 'Choose who can see it by hand in', place: 'the TikTok app' },
+    byHand: { before: 'Choose who can see it in', place: 'the TikTok app' },
     audit: { name: 'the audit of your app', address: 'https://developers.tiktok.com/apps' },
   },
   instagram: {
-    byHand: { before: 'Choose who can see it by hand in', place: 'the Instagram app' },
+    byHand: { before: 'Choose who can see it in', place: 'the Instagram app' },
     audit: META_REVIEW,
   },
   facebook: {
-    byHand: { before: 'Choose who can see it by hand on', place: 'your Facebook Page' },
+    byHand: { before: 'Choose who can see it on', place: 'your Facebook Page' },
     audit: META_REVIEW,
   },
 };

@@ -1,6 +1,6 @@
 import type { CreateScheduledPost, Platform, PlatformSettings } from '~/api/generated';
 import type { Clock } from '~/shared/clock/clock';
-import { resolveWallTime } from '~/shared/clock/wallTime';
+import { toTimestamp } from '~/shared/clock/wallTime';
 import { choiceOn, chosenLevel, PLATFORM_SETTING, type VisibilityChoice } from './visibility';
 
 export interface ScheduleForm {
@@ -11,6 +11,7 @@ export interface ScheduleForm {
   visibility: VisibilityChoice;
 }
 
+/** The fields that must be filled in, from top to bottom. */
 export const FIELDS = ['videoId', 'platform', 'date', 'time'] as const;
 
 export const EMPTY_SCHEDULE: ScheduleForm = {
@@ -23,35 +24,33 @@ export const EMPTY_SCHEDULE: ScheduleForm = {
 
 export type OptimalTimes = Partial<Record<Platform, string>>;
 
-/** The form with this platform, its optimal time unless another was typed, and the visibility if the platform has it. */
-export function withPlatform(
+/** What another platform changes: its optimal time unless another was typed, and the visibility if it lacks that. */
+export function platformDefaults(
   form: ScheduleForm,
   platform: Platform,
   optimal: OptimalTimes,
   settings: PlatformSettings | undefined,
-): ScheduleForm {
+): Pick<ScheduleForm, 'time' | 'visibility'> {
   const isTyped =
     form.time !== '' && (form.platform === '' || form.time !== optimal[form.platform]);
   return {
-    ...form,
-    platform,
     time: isTyped ? form.time : (optimal[platform] ?? ''),
     visibility: choiceOn(settings, form.visibility),
   };
 }
 
 export const INCOMPLETE = 'Please fill in all fields';
+export const NO_DATE = 'Enter a date';
+export const NO_TIME = 'Enter a time';
 
-export function postRequest(
-  { videoId, platform, date, time, visibility }: ScheduleForm,
-  clock: Clock,
-): CreateScheduledPost | null {
-  const when = resolveWallTime(date, time, clock);
-  if (videoId === '' || platform === '' || !when) return null;
-  return {
-    videoId: Number(videoId),
-    platform,
-    scheduledAt: when.timestamp,
-    visibility: chosenLevel(visibility),
-  };
-}
+/** The API has date and time in one field. */
+export const postField = (apiField: string): string =>
+  apiField === 'scheduledAt' ? 'date' : apiField;
+
+export const postRequest = (form: ScheduleForm, clock: Clock): CreateScheduledPost => ({
+  videoId: Number(form.videoId),
+  // The form is sent only with a platform.
+  platform: form.platform as Platform,
+  scheduledAt: toTimestamp(form.date, form.time, clock),
+  visibility: chosenLevel(form.visibility),
+});

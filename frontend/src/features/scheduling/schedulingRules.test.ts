@@ -2,8 +2,14 @@ import { clockIn } from '~/shared/clock/clock';
 import { aPost, platformSettings } from '~/testing/factories';
 import { calendarEvents } from './calendarEvents';
 import { moveToDay } from './moveToDay';
-import { planForm, planRequest } from './planForm';
-import { platformForm, platformUpdate } from './platformForm';
+import { checkPlatforms, checkTimeSlots, planForm, planRequest } from './planForm';
+import {
+  type PlatformForm,
+  type PlatformForms,
+  platformField,
+  platformForms,
+  platformUpdates,
+} from './platformForm';
 
 const clock = clockIn('Europe/London');
 
@@ -44,29 +50,44 @@ test('without a plan the form begins with the defaults; times are sorted and not
   expect(planRequest({ ...form, timeSlots: ['18:00', '', '09:00', '18:00'] })).toMatchObject({
     timeSlots: ['09:00', '18:00'],
   });
-  expect(planRequest({ ...form, platforms: [] })).toBe('Choose at least one platform');
-  expect(planRequest({ ...form, timeSlots: [''] })).toBe('Give at least one time');
+  expect(checkPlatforms(form.platforms)).toBe(true);
+  expect(checkPlatforms([])).toBe('Choose at least one platform');
+  expect(checkTimeSlots(['', '09:00'])).toBe(true);
+  expect(checkTimeSlots([''])).toBe('Give at least one time');
 });
 
-test('only what was changed of a platform is sent', () => {
-  const settings = platformSettings({ hashtags: ['luck', '#health'] });
-  const form = platformForm(settings);
-  expect(form.hashtags).toBe('#luck #health');
-  expect(platformUpdate(settings, form)).toBeNull();
-  expect(platformUpdate(settings, { ...form, hashtags: ' #luck,  wealth' })).toEqual({
-    platform: 'tiktok',
-    hashtags: ['#luck', 'wealth'],
+describe('platform settings', () => {
+  const settings = [
+    platformSettings({ hashtags: ['luck', '#health'] }),
+    platformSettings({ platform: 'youtube' }),
+  ];
+  const forms = platformForms(settings);
+  const updates = (tiktok: Partial<PlatformForm>, youtube: Partial<PlatformForm> = {}) =>
+    platformUpdates(settings, {
+      tiktok: { ...forms.tiktok, ...tiktok },
+      youtube: { ...forms.youtube, ...youtube },
+    } as PlatformForms);
+
+  test('only what was changed of a platform is sent', () => {
+    expect(forms.tiktok?.hashtags).toBe('#luck #health');
+    expect(updates({})).toEqual([]);
+    expect(updates({ hashtags: ' #luck,  wealth' })).toEqual([
+      { platform: 'tiktok', hashtags: ['#luck', 'wealth'] },
+    ]);
+    expect(updates({ hashtags: '' })).toEqual([{ platform: 'tiktok', hashtags: [] }]);
+    expect(updates({ optimalTime: '07:30' })).toEqual([
+      { platform: 'tiktok', optimalTime: '07:30' },
+    ]);
+    expect(updates({ visibility: 'friends' })).toEqual([
+      { platform: 'tiktok', visibility: 'friends' },
+    ]);
   });
-  expect(platformUpdate(settings, { ...form, hashtags: '' })).toEqual({
-    platform: 'tiktok',
-    hashtags: [],
-  });
-  expect(platformUpdate(settings, { ...form, optimalTime: '07:30' })).toEqual({
-    platform: 'tiktok',
-    optimalTime: '07:30',
-  });
-  expect(platformUpdate(settings, { ...form, visibility: 'friends' })).toEqual({
-    platform: 'tiktok',
-    visibility: 'friends',
+
+  test('a refused setting belongs to the only platform that changes it', () => {
+    const one = updates({ hashtags: '#a b!' }, { optimalTime: '07:30' });
+    expect(platformField(one, 'hashtags')).toBe('tiktok.hashtags');
+    expect(platformField(one, 'optimalTime')).toBe('youtube.optimalTime');
+    const both = updates({ hashtags: '#a' }, { hashtags: '#b' });
+    expect(platformField(both, 'hashtags')).toBeUndefined();
   });
 });

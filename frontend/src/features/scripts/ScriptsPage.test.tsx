@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { GenerateScript, Script, UpdateScript } from '~/api/generated';
 import { aMeta, aScript } from '~/testing/factories';
@@ -107,4 +107,43 @@ test('a stand-in writer is named as one', async () => {
   mockGet('/api/meta', aMeta({ aiText: { name: 'offline', standIn: true } }));
   renderPage(<ScriptsPage />);
   expect(await screen.findByText('Stand-in writer')).toBeVisible();
+});
+
+test('a new script does not take the place of an edit without asking', async () => {
+  mockScripts([aScript({ title: 'Old title', content: 'Old words.' })]);
+  server.use(
+    http.post('*/api/scripts/generate', () =>
+      HttpResponse.json({ script: aScript({ id: 8, title: 'Saying no' }) }),
+    ),
+  );
+  const { user } = renderPage(<ScriptsPage />, '/scripts?script=7');
+  await user.click(await within(preview()).findByRole('button', { name: 'Edit' }));
+  await fill(user, within(preview()).getByRole('textbox', { name: 'Script' }), ' More.');
+  await fill(user, screen.getByRole('textbox', { name: 'Topic' }), 'Saying no');
+  await press(user, 'Generate Script');
+  expect(await screen.findByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
+  await press(user, 'Keep Editing');
+  const text = within(preview()).getByRole('textbox', { name: 'Script' });
+  expect(text).toHaveValue('Old words. More.');
+  await user.click(within(preview()).getByRole('button', { name: 'Cancel' }));
+  await press(user, 'Discard');
+  expect(await within(preview()).findByText('Old words.', { selector: 'p' })).toBeVisible();
+});
+
+test.each([
+  ['below the form, as on a phone', 1_000, true],
+  ['beside the form', 100, false],
+])('a preview %s', async (_, top, scrolls) => {
+  mockScripts();
+  const { user } = renderPage(<ScriptsPage />);
+  const place = jest.spyOn(Element.prototype, 'getBoundingClientRect');
+  place.mockReturnValue(new DOMRect(0, top, 390, 600));
+  jest.mocked(Element.prototype.scrollIntoView).mockClear();
+  await fill(user, screen.getByRole('textbox', { name: 'Topic' }), 'Saying no', '{Enter}');
+  expect(await screen.findByText('Script generated successfully!')).toBeVisible();
+  await waitFor(() =>
+    expect(Element.prototype.scrollIntoView).toHaveBeenCalledTimes(scrolls ? 1 : 0),
+  );
+  expect(preview().parentElement === document.activeElement).toBe(scrolls);
+  place.mockRestore();
 });

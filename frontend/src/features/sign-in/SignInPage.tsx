@@ -1,8 +1,11 @@
-import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { api } from '~/api/endpoints';
 import { errorMessage, errorStatus, serverError } from '~/api/errors';
+import { Form } from '~/shared/forms/Form';
+import { FormError } from '~/shared/forms/FormError';
+import { FormTextField } from '~/shared/forms/FormTextField';
+import { SubmitButton } from '~/shared/forms/SubmitButton';
+import { useServerForm } from '~/shared/forms/useServerForm';
 import styles from './SignInPage.module.css';
 
 const refusal = (error: unknown): string => {
@@ -12,42 +15,45 @@ const refusal = (error: unknown): string => {
 };
 
 export function SignInPage() {
-  const [password, setPassword] = useState('');
-  const [signIn, { isLoading, error }] = api.useSignInMutation();
+  const [signIn] = api.useSignInMutation();
+  const { control, submit, busy, problem } = useServerForm({
+    defaultValues: { password: '' },
+    send: async ({ password }) => {
+      const { error } = await signIn({ signIn: { password } });
+      return error === undefined ? { ok: true } : { ok: false, error, message: refusal(error) };
+    },
+    onlyField: 'password',
+    lostWith: 'nothing',
+  });
 
   useEffect(() => {
     document.title = 'Sign in · Showrunner';
   }, []);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (password !== '') void signIn({ signIn: { password } });
-  };
-
   return (
     <main className={styles.page}>
-      <form className={styles.card} onSubmit={submit}>
+      <Form className={styles.card} onSubmit={submit}>
         <img src="/favicon.svg" width="40" height="40" alt="" />
         <h1 className={styles.title}>Sign in to Showrunner</h1>
         <p className={styles.text}>
           This dashboard has a single operator. Enter the operator's password.
         </p>
-        <TextField
+        <FormTextField
+          control={control}
+          name="password"
+          rules={{ required: 'Enter the password first.' }}
           label="Password"
           type="password"
           autoComplete="current-password"
           autoFocus
           required
           size="medium"
-          value={password}
-          onChange={({ target }) => setPassword(target.value)}
-          error={error !== undefined}
-          helperText={error !== undefined && <span role="alert">{refusal(error)}</span>}
         />
-        <Button type="submit" variant="contained" size="large" disabled={isLoading || !password}>
-          {isLoading ? 'Signing in...' : 'Sign in'}
-        </Button>
-      </form>
+        <FormError message={problem} />
+        <SubmitButton size="large" busy={busy} busyLabel="Signing in...">
+          Sign in
+        </SubmitButton>
+      </Form>
     </main>
   );
 }

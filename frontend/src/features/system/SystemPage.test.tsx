@@ -112,6 +112,16 @@ test('the recovery counters show the outcome of failed operations', async () => 
   ]);
 });
 
+test.each([
+  [0, 'outlined'],
+  [3, 'contained'],
+])('with %d failed operations, Retry Failed is %s', async (failed, variant) => {
+  mockGet('/api/system/recovery-status', { pending: 0, retrying: 0, recovered: 0, failed });
+  renderPage(<SystemPage />);
+  await screen.findByRole('list', { name: 'Operations that failed' });
+  expect(screen.getByRole('button', { name: 'Retry Failed' })).toHaveClass(`MuiButton-${variant}`);
+});
+
 test('a retry is sent with the header of JSON', async () => {
   const types: (string | null)[] = [];
   server.use(

@@ -11,6 +11,7 @@ import { ServicesCard } from './components/ServicesCard';
 import { SystemCounters } from './components/SystemCounters';
 import styles from './SystemPage.module.css';
 import { OVERALL_LABELS } from './serviceStatus';
+import { useRecoveryStatus } from './useRecoveryStatus';
 import { useRetryFailed } from './useRetryFailed';
 import { useSystemHealth } from './useSystemHealth';
 
@@ -30,20 +31,30 @@ function OverallBadge() {
 
 export function SystemPage() {
   const { retry, retrying, outcome } = useRetryFailed();
+  const recovery = useRecoveryStatus();
   return (
     <>
       <PageHeader
         title="System Health"
         subtitle="The status of every service, updated every 30 seconds."
         tags={<OverallBadge />}
-        action={<RetryButton label="Retry Failed" retrying={retrying} onClick={retry} />}
+        action={
+          <RetryButton
+            label="Retry Failed"
+            retrying={retrying}
+            failed={recovery.data?.failed}
+            onClick={retry}
+          />
+        }
       />
       <RetryBanner outcome={outcome} />
       <SystemCounters />
       <div className={styles.columns}>
-        <ServicesCard />
         <div className={layout.stack}>
+          <ServicesCard />
           <RecoveryCard />
+        </div>
+        <div className={layout.stack}>
           <AlertsCard />
         </div>
       </div>

@@ -45,9 +45,9 @@ const running = (progress: number): RenderStatus => ({
 });
 
 async function chooseEverything(user: ReturnType<typeof userEvent.setup>) {
-  await choose(user, 'Approved script', 'Say no (30 s)');
-  await user.click(await screen.findByRole('radio', { name: /Ada Stone/ }));
-  await user.click(await screen.findByRole('radio', { name: /Low Tide/ }));
+  await choose(user, 'Approved script', /^Say no/);
+  await choose(user, 'Avatar', /^Ada Stone/);
+  await choose(user, 'Voice', /^Low Tide/);
 }
 
 const createButton = () => screen.getByRole('button', { name: 'Create Video' });
@@ -58,12 +58,16 @@ test('Create stays disabled until script, avatar and voice are chosen; drafts ar
   mockRender(running(0));
   const { user } = renderPage(<VideosPage />);
   expect(createButton()).toBeDisabled();
+  expect(createButton()).toHaveAccessibleDescription(
+    'Choose an approved script, an avatar and a voice first.',
+  );
   await user.click(await screen.findByRole('combobox', { name: 'Approved script' }));
   expect(await screen.findAllByRole('option')).toHaveLength(1);
-  await user.click(screen.getByRole('option', { name: 'Say no (30 s)' }));
-  await user.click(await screen.findByRole('radio', { name: /Ada Stone/ }));
+  await user.click(screen.getByRole('option', { name: 'Say no 30 seconds • 20 Nov 2026' }));
+  await choose(user, 'Avatar', 'Ada Stone Female');
   expect(createButton()).toBeDisabled();
-  await user.click(await screen.findByRole('radio', { name: /Low Tide/ }));
+  expect(screen.getByText('Choose a voice first.')).toBeVisible();
+  await choose(user, 'Voice', 'Low Tide Male • English');
   expect(createButton()).toBeEnabled();
 });
 
@@ -74,7 +78,7 @@ test('the cost of a paid render and the remaining credit are shown before it is 
   const { user } = renderPage(<VideosPage />);
   await user.click(await screen.findByRole('combobox', { name: 'Approved script' }));
   expect(screen.queryByText(/will cost/)).not.toBeInTheDocument();
-  await user.click(await screen.findByRole('option', { name: 'Say no (30 s)' }));
+  await user.click(await screen.findByRole('option', { name: /^Say no/ }));
   expect(
     await screen.findByText('This video will cost up to £1.56. 40.50 USD left at HeyGen.'),
   ).toBeVisible();
@@ -170,10 +174,12 @@ test('a refused creation says so, with the reason at the form', async () => {
 test('a script that is no longer approved is not found', async () => {
   mockRender(running(0));
   const { user } = renderPage(<VideosPage />, '/videos?script=8');
-  await user.click(await screen.findByRole('radio', { name: /Ada Stone/ }));
-  await user.click(await screen.findByRole('radio', { name: /Low Tide/ }));
+  await choose(user, 'Avatar', /^Ada Stone/);
+  await choose(user, 'Voice', /^Low Tide/);
   await user.click(createButton());
-  expect(await screen.findByText('Selected script not found')).toBeVisible();
+  const field = screen.getByRole('combobox', { name: 'Approved script' });
+  await waitFor(() => expect(field).toHaveAccessibleDescription('Selected script not found'));
+  expect(field).toHaveFocus();
 });
 
 test('the pickers show twenty and say how many there are', async () => {
@@ -181,49 +187,93 @@ test('the pickers show twenty and say how many there are', async () => {
     anAvatar({ id: `a${n}`, name: `Face ${n}` }),
   );
   mockGet('/api/heygen/avatars', avatars);
-  renderPage(<VideosPage />);
-  const picker = screen.getByRole('group', { name: /^Avatar/ });
-  await waitFor(() => expect(within(picker).getAllByRole('radio')).toHaveLength(20));
-  expect(within(picker).getByText(/The first 20 of 23/)).toBeVisible();
+  const { user } = renderPage(<VideosPage />);
+  const field = screen.getByRole('combobox', { name: 'Avatar' });
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/The first 20 of 23/));
+  await user.click(field);
+  expect(await screen.findAllByRole('option')).toHaveLength(20);
 });
 
-test('a search is put to the server', async () => {
+test('a search is put to the server once, when typing pauses', async () => {
+  const searches: (string | null)[] = [];
   server.use(
     http.get('*/api/heygen/voices', ({ request }) => {
       const q = new URL(request.url).searchParams.get('q');
+      searches.push(q);
       return HttpResponse.json(q === 'tide' ? [aVoice()] : []);
     }),
   );
   const { user } = renderPage(<VideosPage />);
+  const field = screen.getByRole('combobox', { name: 'Voice' });
+  await user.click(field);
   expect(await screen.findByText('No voices found')).toBeVisible();
-  await fill(user, screen.getByRole('searchbox', { name: 'Search voices' }), 'tide');
-  expect(await screen.findByRole('radio', { name: /Low Tide/ })).toBeVisible();
+  await user.type(field, 'tide');
+  expect(await screen.findByRole('option', { name: /^Low Tide/ })).toBeVisible();
+  expect(searches).toEqual([null, 'tide']);
 });
 
 test('Enter in a search starts no render', async () => {
   const { sent } = mockRender(running(0));
   const { user } = renderPage(<VideosPage />);
   await chooseEverything(user);
-  await user.type(screen.getByRole('searchbox', { name: 'Search avatars' }), 'ada{Enter}');
-  await user.click(await screen.findByRole('radio', { name: /Ada Stone/ }));
+  await user.type(screen.getByRole('combobox', { name: 'Avatar' }), 'zzz{Enter}');
+  await fill(user, screen.getByRole('combobox', { name: 'Approved script' }), '', '{Enter}');
+  expect(createButton()).toBeEnabled();
   expect(sent).toEqual([]);
 });
 
-test('a stand-in provider is named as one', async () => {
+test('the same video cannot be ordered by a second click; the presenter stays', async () => {
+  const { sent } = mockRender(running(10));
+  const { user } = renderPage(<VideosPage />);
+  await chooseEverything(user);
+  await user.dblClick(createButton());
+  expect(await screen.findByText('Generating video...')).toBeVisible();
+  expect(createButton()).toBeDisabled();
+  expect(screen.getByText('Choose an approved script first.')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Avatar' })).toHaveValue('Ada Stone');
+  expect(sent).toHaveLength(1);
+});
+
+test('on a phone the preview comes into view when a video is created', async () => {
+  mockRender(running(10));
+  const { user } = renderPage(<VideosPage />);
+  await chooseEverything(user);
+  const place = jest.spyOn(Element.prototype, 'getBoundingClientRect');
+  place.mockReturnValue(new DOMRect(0, 1_000, 390, 600));
+  await user.click(createButton());
+  const preview = screen.getByRole('region', { name: 'Preview' });
+  await waitFor(() => expect(preview.parentElement).toHaveFocus());
+  expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
+  place.mockRestore();
+});
+
+test('what the server refuses stands at its picker', async () => {
+  mockRender(running(0));
+  mockRefusal('post', '/api/videos', 422, { fields: { voiceId: 'There is no such voice.' } });
+  const { user } = renderPage(<VideosPage />);
+  await chooseEverything(user);
+  await user.click(createButton());
+  const field = screen.getByRole('combobox', { name: 'Voice' });
+  await waitFor(() => expect(field).toHaveAccessibleDescription('There is no such voice.'));
+  expect(field).toHaveFocus();
+});
+
+test('a stand-in provider is named, and explained as one', async () => {
   mockGet(
     '/api/meta',
     aMeta({ provider: { name: 'heygen', standIn: true, label: 'Local studio' } }),
   );
-  renderPage(<VideosPage />);
-  expect(await screen.findByText('Using Mock Data')).toBeVisible();
-  expect(screen.getByText('Local studio')).toBeVisible();
+  const { user } = renderPage(<VideosPage />);
+  await press(user, 'Local studio');
+  expect(await screen.findByRole('dialog', { name: 'Local studio' })).toHaveTextContent(
+    /^The avatar provider has no key yet/,
+  );
 });
 
-test('a connected provider is named, and there is no mock data', async () => {
+test('a connected provider is named', async () => {
   mockGet('/api/meta', aMeta({ provider: { name: 'heygen', standIn: false, label: 'HeyGen' } }));
   renderPage(<VideosPage />);
   expect(await screen.findByText('HeyGen')).toBeVisible();
-  expect(screen.queryByText('Using Mock Data')).toBeNull();
 });
 
 test('Watch opens the player', async () => {
@@ -241,6 +291,6 @@ test('a form that is sent without a script asks for one', async () => {
   renderPage(<VideosPage />);
   const form = createButton().closest('form');
   if (form) fireEvent.submit(form);
-  expect(await screen.findByText('Please select a script')).toBeVisible();
+  expect((await screen.findAllByText('Please select a script'))[0]).toBeVisible();
   expect(sent).toEqual([]);
 });

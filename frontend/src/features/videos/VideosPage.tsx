@@ -1,7 +1,7 @@
 import { useMeta } from '~/shared/hooks/useMeta';
+import { useResultView } from '~/shared/hooks/useResultView';
 import { PageHeader } from '~/shared/ui/PageHeader';
 import { ProviderTag } from '~/shared/ui/ProviderTag';
-import { Tag } from '~/shared/ui/Tag';
 import { useVideoPlayer } from '~/shared/video/useVideoPlayer';
 import { CreateVideoCard } from './components/CreateVideoCard';
 import { PreviewCard } from './components/PreviewCard';
@@ -11,31 +11,29 @@ import { useVideoForm } from './useVideoForm';
 import styles from './VideosPage.module.css';
 
 export function VideosPage() {
-  const videoForm = useVideoForm();
+  const preview = useResultView();
+  const videoForm = useVideoForm(preview.showIfAway);
   const { watch, player } = useVideoPlayer();
   const provider = useMeta()?.provider;
   return (
     <>
       <PageHeader
         title="Video Creation"
-        subtitle="An approved script, an avatar, a voice and a background become a 9:16 video."
+        subtitle="Turn an approved script into a vertical video (9:16)."
         tags={
-          <>
-            {provider?.standIn && (
-              <Tag title="The program that renders the videos">{provider.label}</Tag>
-            )}
-            <ProviderTag
-              provider={provider && { name: provider.label, standIn: provider.standIn }}
-              standInLabel="Using Mock Data"
-              standInTitle="No avatar provider is connected: videos are rendered by the built-in studio."
-            />
-          </>
+          <ProviderTag
+            provider={provider && { name: provider.label, standIn: provider.standIn }}
+            task="renders the videos"
+            standInText="The avatar provider has no key yet, so a studio on this server renders the videos, with drawn presenters and at no cost."
+          />
         }
       />
       <div className={styles.columns}>
         <CreateVideoCard videoForm={videoForm} />
         <div className={styles.side}>
-          <PreviewCard videoForm={videoForm} />
+          <div {...preview.part} className={styles.preview}>
+            <PreviewCard videoForm={videoForm} />
+          </div>
           <ProcessingCard />
         </div>
       </div>

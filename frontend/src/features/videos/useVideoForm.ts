@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
-import { useSearchParams } from 'react-router-dom';
 import { api } from '~/api/endpoints';
-import { serverError } from '~/api/errors';
-import type { Avatar, Voice } from '~/api/generated';
+import type { Avatar, Script, Voice } from '~/api/generated';
 import { WHOLE_LIST } from '~/config/limits';
+import { useServerForm } from '~/shared/forms/useServerForm';
+import { useLinkedId } from '~/shared/hooks/useLinkedId';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { useToast } from '~/shared/toast/useToast';
 import { renderFollowed } from './followedRenderSlice';
@@ -18,54 +18,57 @@ export interface VideoForm {
   musicStyle: (typeof MUSIC)[number];
 }
 
-const FAILED = 'Failed to create video';
+const videoRequest = (form: VideoForm, { id, title, duration }: Script) => ({
+  scriptId: id,
+  title,
+  duration,
+  avatarId: form.avatar?.id ?? '',
+  voiceId: form.voice?.id ?? '',
+  backgroundStyle: form.backgroundStyle,
+  musicStyle: form.musicStyle,
+});
 
-export function useVideoForm() {
-  const [parameters] = useSearchParams();
-  const [form, setForm] = useState<VideoForm>({
-    scriptId: Number(parameters.get('script')) || null,
-    avatar: null,
-    voice: null,
-    backgroundStyle: BACKGROUNDS[0],
-    musicStyle: MUSIC[0],
-  });
+/** The API has the ids of what the form holds whole. */
+const FIELDS: Record<string, keyof VideoForm> = { avatarId: 'avatar', voiceId: 'voice' };
+
+export function useVideoForm(onCreated: () => void) {
   const scripts = api.useListScriptsQuery(WHOLE_LIST);
-  const [problem, setProblem] = useState<string>();
-  const [create, creating] = useMutationToast(api.useCreateVideoMutation, {
+  const approved = scripts.data?.filter(({ status }) => status === 'approved');
+  const findScript = (id: number | null) => approved?.find((script) => script.id === id);
+  const [create] = useMutationToast(api.useCreateVideoMutation, {
     success: 'Video creation started! Processing will take a few minutes.',
-    error: FAILED,
+    error: 'Failed to create video',
     errorText: (_, fallback) => fallback,
   });
   const dispatch = useDispatch();
   const toast = useToast();
+  const linkedScript = useLinkedId('script');
+  const form = useServerForm<VideoForm>({
+    defaultValues: {
+      scriptId: linkedScript,
+      avatar: null,
+      voice: null,
+      backgroundStyle: BACKGROUNDS[0],
+      musicStyle: MUSIC[0],
+    },
+    send: async (values) => {
+      const script = findScript(values.scriptId);
+      if (!script) return undefined;
+      const created = await create({ createVideo: videoRequest(values, script) });
+      if (created.ok) dispatch(renderFollowed(created.data));
+      return created;
+    },
+    // Without its script, the same video cannot be ordered twice; the presenter stays for the next one.
+    next: (created) => ({ ...created, scriptId: null }),
+    onSaved: onCreated,
+    onInvalid: ({ scriptId }) => {
+      if (scriptId?.message) toast.error(scriptId.message);
+    },
+    fieldOf: (apiField) => FIELDS[apiField] ?? apiField,
+  });
+  const values = useWatch({ control: form.control }) as VideoForm;
 
-  const approved = scripts.data?.filter(({ status }) => status === 'approved');
-  const script = approved?.find(({ id }) => id === form.scriptId);
-  const { scriptId, avatar, voice, backgroundStyle, musicStyle } = form;
-
-  const submit = async () => {
-    if (scriptId === null) return toast.error('Please select a script');
-    if (!script) return toast.error('Selected script not found');
-    if (!avatar || !voice) return;
-    const { title, duration } = script;
-    const choices = { avatarId: avatar.id, voiceId: voice.id, backgroundStyle, musicStyle };
-    setProblem(undefined);
-    const created = await create({ createVideo: { scriptId, title, duration, ...choices } });
-    if (created.ok) dispatch(renderFollowed(created.data));
-    else setProblem(serverError(created.error, FAILED));
-  };
-
-  return {
-    form,
-    change: (part: Partial<VideoForm>) => setForm((current) => ({ ...current, ...part })),
-    scripts,
-    approved,
-    script,
-    ready: scriptId !== null && avatar !== null && voice !== null,
-    creating,
-    problem,
-    submit,
-  };
+  return { form, values, scripts, approved, script: findScript(values.scriptId) };
 }
 
 export type VideoFormState = ReturnType<typeof useVideoForm>;

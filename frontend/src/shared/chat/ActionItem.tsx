@@ -8,6 +8,7 @@ import { useUndo } from '~/shared/hooks/useUndo';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { useToast } from '~/shared/toast/useToast';
 import { Tag } from '~/shared/ui/Tag';
+import { tooltip } from '~/shared/ui/tooltip';
 import styles from './ActionItem.module.css';
 import { SYSTEM_UPDATED } from './useChat';
 
@@ -74,7 +75,7 @@ export function ActionItem({ action }: { action: AssistantAction }) {
             startIcon={<Check size={14} />}
             disabled={busy}
             aria-label={`Confirm: ${description}`}
-            title={expiresAt ? `Until ${clock.full(expiresAt)}` : undefined}
+            {...tooltip(expiresAt ? `Until ${clock.full(expiresAt)}` : undefined)}
             onClick={confirm}
           >
             Confirm

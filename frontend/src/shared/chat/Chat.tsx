@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import styles from './Chat.module.css';
 import type { ErrorSender } from './ChatBubble';
 import { ChatThread } from './ChatThread';
@@ -14,25 +13,11 @@ interface ChatProps {
 
 /** The conversation with the assistant; the AI Assistant screen and the Admin Panel share it. */
 export function Chat({ errorSender, onError, suggestions = [] }: ChatProps) {
-  const [text, setText] = useState('');
   const { send, refetch, ...conversation } = useChat(onError);
-
-  const submit = () => {
-    if (text.trim() === '' || conversation.thinking) return;
-    setText('');
-    void send(text);
-  };
-
   return (
     <div className={styles.chat}>
       <ChatThread {...conversation} onRetry={refetch} errorSender={errorSender} />
-      <Composer
-        value={text}
-        onChange={setText}
-        onSend={submit}
-        disabled={conversation.thinking}
-        suggestions={suggestions}
-      />
+      <Composer onSend={send} thinking={conversation.thinking} suggestions={suggestions} />
     </div>
   );
 }

@@ -1,8 +1,11 @@
-import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, useRef } from 'react';
-import { submitWith } from '~/shared/ui/submitWith';
+import { useWatch } from 'react-hook-form';
+import { Form, submitOnEnter } from '~/shared/forms/Form';
+import { FormTextField } from '~/shared/forms/FormTextField';
+import { atMost } from '~/shared/forms/rules';
+import { SubmitButton } from '~/shared/forms/SubmitButton';
+import { useServerForm } from '~/shared/forms/useServerForm';
+import { tooltip } from '~/shared/ui/tooltip';
 import chip from '../ui/chip.module.css';
 import styles from './Composer.module.css';
 
@@ -12,32 +15,36 @@ export interface Suggestion {
 }
 
 interface ComposerProps {
-  value: string;
-  onChange: (value: string) => void;
-  onSend: () => void;
-  disabled: boolean;
+  onSend: (message: string) => unknown;
+  /** A message is being answered: the next one has to wait. */
+  thinking: boolean;
   suggestions: readonly Suggestion[];
 }
 
 const MESSAGE_MAX_LENGTH = 4000;
 
 /** The message input. Enter sends; Shift+Enter starts a new line. */
-export function Composer({ value, onChange, onSend, disabled, suggestions }: ComposerProps) {
-  const input = useRef<HTMLTextAreaElement>(null);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    // Enter also confirms a word in an input method editor (IME).
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    submitWith(onSend)(event);
-  };
+export function Composer({ onSend, thinking, suggestions }: ComposerProps) {
+  const { control, submit, setValue, setFocus } = useServerForm({
+    defaultValues: { message: '' },
+    send: ({ message }) => {
+      if (message.trim() === '' || thinking) return undefined;
+      // The thread shows it from now on, also when it fails.
+      void onSend(message);
+      return { ok: true };
+    },
+    next: () => ({ message: '' }),
+    lostWith: 'tab',
+  });
+  const isBlank = useWatch({ control, name: 'message' }).trim() === '';
 
   const suggest = (text: string) => {
-    onChange(text);
-    input.current?.focus();
+    setValue('message', text, { shouldDirty: true });
+    setFocus('message');
   };
 
   return (
-    <form className={styles.composer} onSubmit={submitWith(onSend)}>
+    <Form className={styles.composer} onSubmit={submit}>
       {suggestions.length > 0 && (
         <ul className={styles.suggestions} aria-label="Suggestions">
           {suggestions.map(({ label, text }) => (
@@ -45,7 +52,7 @@ export function Composer({ value, onChange, onSend, disabled, suggestions }: Com
               <button
                 type="button"
                 className={chip.chip}
-                title={text}
+                {...tooltip(text)}
                 onClick={() => suggest(text)}
               >
                 {label}
@@ -55,26 +62,25 @@ export function Composer({ value, onChange, onSend, disabled, suggestions }: Com
         </ul>
       )}
       <div className={styles.row}>
-        <TextField
+        <FormTextField
+          control={control}
+          name="message"
+          rules={{ validate: atMost(MESSAGE_MAX_LENGTH) }}
           label="Message"
           multiline
           maxRows={5}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-          onKeyDown={onKeyDown}
-          inputRef={input}
-          slotProps={{ htmlInput: { maxLength: MESSAGE_MAX_LENGTH } }}
+          onKeyDown={submitOnEnter}
         />
-        <Button
-          type="submit"
-          variant="contained"
+        <SubmitButton
           className={styles.send}
           endIcon={<SendHorizontal size={16} />}
-          disabled={disabled || value.trim() === ''}
+          busy={thinking}
+          missing={isBlank ? 'Write a message first.' : undefined}
+          missingHidden
         >
           Send
-        </Button>
+        </SubmitButton>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -8,6 +8,9 @@ export const humanize = (value: string): string =>
 export const pluralize = (count: number, noun: string): string =>
   `${count} ${noun}${count === 1 ? '' : 's'}`;
 
+/** A number of rows: "3,000". */
+export const formatCount = (count: number): string => count.toLocaleString('en-GB');
+
 /** The length of a list that may have been cut at `limit`: "100+" when it is full. */
 export const cappedCount = (count: number, limit: number): string =>
   count >= limit ? `${limit}+` : String(count);

@@ -4,21 +4,19 @@ import { useClock } from '~/shared/clock/useClock';
 import type { PostMove } from '~/shared/toast/toastSlice';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 
-/** Moves a post to another time; the toast offers to undo it. Both resolve to the error message, if any. */
+/** Moves a post to another time; the toast offers to undo it. */
 export function useMovePost() {
   const clock = useClock();
-  const [update, moving] = useMutationToast(api.useUpdateScheduledPostMutation, {
+  const [update] = useMutationToast(api.useUpdateScheduledPostMutation, {
     error: 'Failed to move post',
   });
-  const send = async ({ postId, scheduledAt }: PostMove, title: string, undo?: PostMove) => {
+  const send = ({ postId, scheduledAt }: PostMove, title: string, undo?: PostMove) => {
     const success = { title, description: clock.full(scheduledAt), undo };
-    const result = await update({ id: postId, updateScheduledPost: { scheduledAt } }, success);
-    return result.ok ? undefined : result.message;
+    return update({ id: postId, updateScheduledPost: { scheduledAt } }, success);
   };
   return {
     move: ({ id, scheduledAt: before }: ScheduledPost, scheduledAt: string) =>
       send({ postId: id, scheduledAt }, 'Post moved', { postId: id, scheduledAt: before }),
     moveBack: (move: PostMove) => send(move, 'Post moved back'),
-    moving,
   };
 }

@@ -1,32 +1,45 @@
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 
-/** A browser may block its storage; then the choice lasts until the page is closed. */
+/** Choices that a browser refuses to store last until the page is closed. */
+const unstored = new Map<string, string>();
+
 function stored(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    return null;
+    return unstored.get(key) ?? null;
   }
 }
 
-/** A choice stored in this browser; an unknown stored value counts as the first choice. */
+function store(key: string, choice: string) {
+  try {
+    localStorage.setItem(key, choice);
+  } catch {
+    unstored.set(key, choice);
+  }
+}
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  // Another tab has changed it.
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/** A choice stored in this browser, the same in every component; an unknown stored value counts as the first choice. */
 export function useStoredChoice<Choice extends string>(
   key: string,
   choices: readonly [Choice, ...Choice[]],
 ): readonly [Choice, (choice: Choice) => void] {
-  const [choice, setChoice] = useState<Choice>(() => {
-    const found = stored(key);
-    return choices.find((one) => one === found) ?? choices[0];
-  });
-
+  const found = useSyncExternalStore(subscribe, () => stored(key));
   const choose = (next: Choice) => {
-    setChoice(next);
-    try {
-      localStorage.setItem(key, next);
-    } catch {
-      // The choice lasts until the page is closed.
-    }
+    store(key, next);
+    for (const listener of listeners) listener();
   };
-
-  return [choice, choose];
+  return [choices.find((one) => one === found) ?? choices[0], choose];
 }

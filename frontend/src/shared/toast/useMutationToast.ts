@@ -11,7 +11,7 @@ interface ToastText {
 /** No toast is shown for a success without a text. */
 type SuccessText<Data> = string | ToastText | ((data: Data) => string | ToastText | undefined);
 
-interface MutationTexts<Data> {
+interface MutationTexts<Data> extends MutationOptions {
   success?: SuccessText<Data>;
   /** Shown when the server sends no error message of its own. */
   error: string;
@@ -20,7 +20,14 @@ interface MutationTexts<Data> {
   errorText?: (error: unknown, fallback: string) => string;
 }
 
-type MutationHook<Argument, Data> = () => readonly [
+interface MutationOptions {
+  /** Components that name the same key share one mutation: all of them know that it is pending. */
+  fixedCacheKey?: string;
+}
+
+type MutationHook<Argument, Data> = (
+  options: MutationOptions,
+) => readonly [
   (argument: Argument) => PromiseLike<{ data?: Data; error?: unknown }>,
   { isLoading: boolean },
 ];
@@ -35,9 +42,10 @@ export function useMutationToast<Argument, Data>(
     error: fallback,
     errorTitle,
     errorText = serverError,
+    fixedCacheKey,
   }: MutationTexts<Data>,
 ) {
-  const [mutate, { isLoading }] = useMutation();
+  const [mutate, { isLoading }] = useMutation({ fixedCacheKey });
   const toast = useToast();
   const run = async (
     argument: Argument,

@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 interface Choice<Value extends string> {
   value: Value;
@@ -13,6 +13,8 @@ interface ChoiceFieldProps<Value extends string> {
   /** Empty while nothing is chosen. */
   value: Value | '';
   onChange: (value: Value) => void;
+  onBlur?: () => void;
+  inputRef?: Ref<HTMLElement>;
   problem?: string;
   helperText?: ReactNode;
   disabled?: boolean;
@@ -20,7 +22,8 @@ interface ChoiceFieldProps<Value extends string> {
 }
 
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
-  const { label, choices, value, onChange, problem, helperText, disabled, required } = props;
+  const { label, choices, value, onChange, onBlur, inputRef } = props;
+  const { problem, helperText, disabled, required } = props;
   const choose = (text: string) => {
     const choice = choices.find(({ value: known }) => known === text);
     if (choice) onChange(choice.value);
@@ -31,6 +34,8 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
       label={label}
       value={choices.some((choice) => choice.value === value) ? value : ''}
       onChange={({ target }) => choose(target.value)}
+      onBlur={onBlur}
+      inputRef={inputRef}
       error={problem !== undefined}
       helperText={problem ?? helperText}
       disabled={disabled}

@@ -7,13 +7,15 @@ interface ConfirmDialogProps {
   title: string;
   text: string;
   confirmLabel: string;
+  cancelLabel?: string;
   destructive?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, text, confirmLabel, destructive = false, onConfirm, onCancel } = props;
+  const { title, text, confirmLabel, cancelLabel = 'Cancel' } = props;
+  const { destructive = false, onConfirm, onCancel } = props;
   const titleId = useId();
   const textId = useId();
   return (
@@ -31,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </p>
         <div className={styles.actions}>
           <Button variant="outlined" onClick={onCancel} autoFocus>
-            Cancel
+            {cancelLabel}
           </Button>
           <Button variant="contained" color={destructive ? 'error' : 'primary'} onClick={onConfirm}>
             {confirmLabel}

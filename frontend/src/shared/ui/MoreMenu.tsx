@@ -24,7 +24,7 @@ export function MoreMenu({ label, disabled, onOpen, children }: MoreMenuProps) {
   return (
     <>
       <span ref={anchor}>
-        <ToolButton label={label} disabled={disabled} onClick={show}>
+        <ToolButton label={label} disabled={disabled} opens="menu" expanded={open} onClick={show}>
           <EllipsisVertical size={17} aria-hidden />
         </ToolButton>
       </span>

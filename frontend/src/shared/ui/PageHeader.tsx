@@ -27,7 +27,6 @@ export function PageHeader(props: PageHeaderProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path means a new page
   useEffect(() => {
     if (key === 'default') return;
-    window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, [pathname]);
 

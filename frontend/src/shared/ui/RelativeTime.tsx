@@ -1,5 +1,6 @@
 import { useClock } from '~/shared/clock/useClock';
 import { relativeTime } from '~/shared/format/relativeTime';
+import { tooltip } from './tooltip';
 
 interface RelativeTimeProps {
   at: string;
@@ -10,7 +11,7 @@ interface RelativeTimeProps {
 export function RelativeTime({ at, now, className }: RelativeTimeProps) {
   const clock = useClock();
   return (
-    <time className={className} dateTime={at} title={clock.full(at)}>
+    <time className={className} dateTime={at} {...tooltip(clock.full(at))}>
       {relativeTime(at, now, clock)}
     </time>
   );

@@ -1,6 +1,10 @@
-import { Tag } from './Tag';
+import { CONNECT_ACCOUNT } from './connectAccount';
+import { ExplainedTag } from './ExplainedTag';
+
+const NOT_YOUR_OWN =
+  'These are examples, not figures of your own posts. Yours appear after a post is published on a connected account.';
 
 /** Beside figures that are examples or come from the sandbox. */
-export function SampleDataTag({ title = 'These are not figures of your own posts' }) {
-  return <Tag title={title}>Sample data</Tag>;
-}
+export const SampleDataTag = ({ text = NOT_YOUR_OWN }: { text?: string }) => (
+  <ExplainedTag label="Sample data" text={text} link={CONNECT_ACCOUNT} />
+);

@@ -1,9 +1,10 @@
-import { Tag } from './Tag';
-/** Beside a platform without a connected account. */
-export function SandboxTag({ title }: { title?: string }) {
-  return (
-    <Tag tone="caution" title={title}>
-      Sandbox
-    </Tag>
-  );
-}
+import { CONNECT_ACCOUNT } from './connectAccount';
+import { ExplainedTag } from './ExplainedTag';
+
+const WITHOUT_ACCOUNT =
+  'No account is connected for this platform. Posts are saved in the outbox folder on the server, and nobody sees them.';
+
+/** Beside a platform without a connected account, and beside its posts. */
+export const SandboxTag = ({ text = WITHOUT_ACCOUNT }: { text?: string }) => (
+  <ExplainedTag label="Sandbox" tone="caution" text={text} link={CONNECT_ACCOUNT} />
+);

@@ -3,13 +3,12 @@ import styles from './Tag.module.css';
 
 interface TagProps {
   children: ReactNode;
-  title?: string;
   tone?: 'plain' | 'caution';
 }
 
-export function Tag({ children, title, tone = 'plain' }: TagProps) {
+export function Tag({ children, tone = 'plain' }: TagProps) {
   return (
-    <span className={styles.tag} data-tone={tone} title={title}>
+    <span className={styles.tag} data-tone={tone}>
       {children}
     </span>
   );

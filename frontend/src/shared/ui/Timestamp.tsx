@@ -1,4 +1,5 @@
 import { useClock } from '~/shared/clock/useClock';
+import { tooltip } from './tooltip';
 
 interface TimestampProps {
   at: string;
@@ -10,7 +11,7 @@ interface TimestampProps {
 export function Timestamp({ at, show, className }: TimestampProps) {
   const clock = useClock();
   return (
-    <time className={className} dateTime={at} title={clock.full(at)}>
+    <time className={className} dateTime={at} {...tooltip(clock.full(at))}>
       {clock[show](at)}
     </time>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './ToolButton.module.css';
+import { namedByTooltip } from './tooltip';
 
 interface ToolButtonProps {
   label: string;
@@ -7,18 +8,23 @@ interface ToolButtonProps {
   disabled?: boolean;
   /** The state of a toggle button. */
   pressed?: boolean;
+  /** What it opens, and whether that is open. */
+  opens?: 'menu' | 'dialog';
+  expanded?: boolean;
   children: ReactNode;
 }
 
 /** An icon button. Not MUI's, so that the first paint does not wait for it. */
-export function ToolButton({ label, onClick, disabled, pressed, children }: ToolButtonProps) {
+export function ToolButton(props: ToolButtonProps) {
+  const { label, onClick, disabled, pressed, opens, expanded, children } = props;
   return (
     <button
       type="button"
       className={styles.tool}
-      aria-label={label}
+      {...namedByTooltip(label)}
       aria-pressed={pressed}
-      title={label}
+      aria-haspopup={opens}
+      aria-expanded={expanded}
       disabled={disabled}
       onClick={onClick}
     >

@@ -12,8 +12,8 @@ export const lazyExport = <Props extends object>(
   load: LoadComponent<Props>,
 ): ComponentType<Props> =>
   lazy<ComponentType<Props>>(async () => {
-    const [component] = Object.values(await load());
-    if (!component) throw new Error('The module exports no component.');
+    const [component, ...others] = Object.values(await load());
+    if (!component || others.length > 0) throw new Error('The module must have one export only.');
     return { default: component };
   });
 

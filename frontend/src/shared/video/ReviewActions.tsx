@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button';
 import { Check, X } from 'lucide-react';
-import { api } from '~/api/endpoints';
-import type { UpdateVideo, Video } from '~/api/generated';
-import { useMutationToast } from '~/shared/toast/useMutationToast';
+import type { Video } from '~/api/generated';
 import styles from './ReviewActions.module.css';
+import { useReviewDecision } from './useReviewDecision';
 
 interface ReviewActionsProps {
   video: Pick<Video, 'id' | 'title'>;
@@ -12,16 +11,13 @@ interface ReviewActionsProps {
 
 /** Approve and Reject; both are disabled while either is pending. */
 export function ReviewActions({ video: { id, title }, large = false }: ReviewActionsProps) {
-  const [update, busy] = useMutationToast(api.useUpdateVideoMutation, {
-    success: 'Video updated successfully',
-    error: 'Failed to update video',
-  });
-  const decide = (status: UpdateVideo['status']) => void update({ id, updateVideo: { status } });
+  const [decide, busy] = useReviewDecision(id);
   return (
     <div className={styles.actions} data-large={large || undefined}>
       <Button
         variant="contained"
-        color="success"
+        // Where there is one video to decide on, this is the primary action of the screen.
+        color={large ? 'primary' : 'success'}
         data-review="approve"
         disabled={busy}
         startIcon={!busy && <Check size={15} />}
@@ -33,7 +29,6 @@ export function ReviewActions({ video: { id, title }, large = false }: ReviewAct
       <Button
         variant="outlined"
         className={styles.reject}
-        data-review="reject"
         disabled={busy}
         startIcon={!busy && <X size={15} />}
         aria-label={busy ? undefined : `Reject ${title}`}

@@ -12,13 +12,7 @@ import item from './videoItem.module.css';
 /** Covers a poster, so that the whole poster starts the video. */
 function PlayButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
-    <button
-      type="button"
-      className={play.button}
-      data-review="watch"
-      aria-label={label}
-      onClick={onClick}
-    >
+    <button type="button" className={play.button} aria-label={label} onClick={onClick}>
       <span className={play.disc} aria-hidden>
         <Play size={15} fill="currentColor" />
       </span>

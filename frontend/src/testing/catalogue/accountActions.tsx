@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { OAuthCallbackPage } from '~/features/platforms/OAuthCallbackPage';
 import { PlatformsPage } from '~/features/platforms/PlatformsPage';
@@ -18,7 +18,8 @@ const takingTokens = () => mockGet('/api/platforms', [aPlatform({ acceptsToken: 
 /** The form says what the toast says, and can be sent again. */
 const formSaysWhy = async () => {
   expect(await enabled('Connect')).toBeVisible();
-  expect(screen.getByRole('alert')).toHaveTextContent(String(shownToast()[2]));
+  const dialog = screen.getByRole('dialog');
+  expect(within(dialog).getByText(String(shownToast()[2]))).toBeVisible();
 };
 
 export const connectAccount: FallibleAction = {

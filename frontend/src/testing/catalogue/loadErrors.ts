@@ -6,22 +6,25 @@ type LoadErrorsRow = readonly [
   figures?: readonly string[],
 ];
 
+const AUTO_RESPONSE =
+  'Replies without risk are sent automatically, at most 20 an hour on each platform.';
+
 // Without a server, the zone is that of the machine.
 // biome-ignore format: one row per screen
 const ROWS: readonly LoadErrorsRow[] = [
-  ['/', ['Dashboard figures', 'Videos', 'Recent videos', 'Renders', 'Scheduled posts', 'Platform figures'], ['A 60-second script on a random topic, ready for you to edit.']],
+  ['/', ['Dashboard figures', 'Videos', 'Renders', 'Recent videos', 'Scheduled posts', 'Platform figures'], ['A 60-second script on a random topic, ready for you to edit.']],
   ['/scripts', ['Topics', 'Scripts'], ['15 seconds', '30 seconds', '60 seconds']],
   ['/script-generation', ['Topics', 'Scripts'], ['15 seconds', '30 seconds', '60 seconds']],
   ['/ai-assistant', ['The conversation'], ['Set the monthly target to 300', 'Post daily at 9:00 and 18:00 on tiktok and youtube']],
-  ['/videos', ['Approved scripts', 'Avatars', 'Voices', 'Videos'], ['An approved script, an avatar, a voice and a background become a 9:16 video.']],
+  ['/videos', ['Approved scripts', 'Avatars', 'Voices', 'Videos'], ['Turn an approved script into a vertical video (9:16).']],
   ['/review', ['Videos']],
   ['/scheduling', ['The plan', 'Platform settings', 'Approved videos', 'Approved videos', 'Approved videos', 'Scheduled posts'], ['6:00 PM', '6:00 PM', '6:00 PM', '6:00 PM']],
   ['/analytics', ['Summary figures', 'Views over time', 'Platform views', 'Platform figures'], ['7d', '30d', '90d', '1y', 'In the last 30 days', 'Gains in the last 30 days, compared with the period before']],
   ['/analytics?tab=content', ['Summary figures', 'Content figures'], ['7d', '30d', '90d', '1y']],
   ['/analytics?tab=videos', ['Summary figures', 'Top videos'], ['7d', '30d', '90d', '1y', 'Videos first published in the last 30 days, by views']],
   ['/costs', ['Prices and costs']],
-  ['/comments', ['The listener', 'Comment figures', 'Pending responses']],
-  ['/comments?tab=trending', ['The listener', 'Comment figures', 'Topics'], ['Topics of the last 7 days, with their average sentiment']],
+  ['/comments', ['The listener', 'Comment figures', 'Pending responses'], [AUTO_RESPONSE]],
+  ['/comments?tab=trending', ['The listener', 'Comment figures', 'Topics'], [AUTO_RESPONSE, 'Topics and average sentiment of the last 7 days']],
   ['/system', ['Services', 'Recovery counters', 'Alerts'], ['The status of every service, updated every 30 seconds.', 'The latest 10. Times in Australia/Eucla']],
   ['/admin', ['System status']],
   ['/admin?tab=assistant', ['The conversation']],

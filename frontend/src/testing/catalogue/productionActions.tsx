@@ -105,17 +105,17 @@ export const createVideo: FallibleAction = {
   answer: processing,
   given: withApprovedScript,
   perform: async (user) => {
-    await user.click(await screen.findByRole('radio', { name: /Ada Stone/ }));
-    await user.click(await screen.findByRole('radio', { name: /Low Tide/ }));
+    await choose(user, 'Avatar', /^Ada Stone/);
+    await choose(user, 'Voice', /^Low Tide/);
     await waitFor(() =>
-      expect(screen.getByRole('combobox', { name: 'Approved script' })).toHaveTextContent('Saying'),
+      expect(screen.getByRole('combobox', { name: 'Approved script' })).toHaveValue('Saying no'),
     );
     await press(user, 'Create Video');
   },
   fallback: async () => {
     expect(await enabled('Create Video')).toBeVisible();
-    expect(screen.getByRole('radio', { name: /Ada Stone/ })).toBeChecked();
-    expect(screen.getByRole('radio', { name: /Low Tide/ })).toBeChecked();
+    expect(screen.getByRole('combobox', { name: 'Avatar' })).toHaveValue('Ada Stone');
+    expect(screen.getByRole('combobox', { name: 'Voice' })).toHaveValue('Low Tide');
     expect(screen.queryByText('Generating video...')).not.toBeInTheDocument();
   },
 };

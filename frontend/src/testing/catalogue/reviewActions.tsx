@@ -3,11 +3,11 @@ import { OverviewPage } from '~/features/overview/OverviewPage';
 import { ReviewPage } from '~/features/review/ReviewPage';
 import { aVideo } from '../factories';
 import { enabled, press } from '../interactions';
-import { mockGet } from '../server';
+import { mockList } from '../server';
 import type { Action, FallibleAction } from './userAction';
 
 const waiting = () =>
-  mockGet('/api/videos', [aVideo({ id: 40, title: 'First' }), aVideo({ id: 41, title: 'Other' })]);
+  mockList('/api/videos', [aVideo({ id: 40, title: 'First' }), aVideo({ id: 41, title: 'Other' })]);
 
 const stillWaiting = async () => {
   expect(await enabled('Approve First')).toBeVisible();

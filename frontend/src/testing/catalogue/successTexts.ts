@@ -31,7 +31,7 @@ const ROWS = [
   ['pasteAddress', 'Account Connected', 'Morning habits on TikTok is connected.'],
   ['pasteToken', 'Account Connected', 'Morning habits on TikTok is connected.'],
   ['chooseAccount', 'Account Connected', 'Morning habits on TikTok is connected.'],
-  ['disconnectAccount', 'Account Disconnected', 'Posts for TikTok go into the sandbox from now on.'],
+  ['disconnectAccount', 'Account Disconnected', 'Posts for TikTok go to the sandbox from now on.'],
 ] as const satisfies readonly SuccessToastRow[];
 
 export const SUCCESS_TOASTS = ROWS.map(([action, title, text]) => ({ action, title, text }));

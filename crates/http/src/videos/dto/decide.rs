@@ -1,13 +1,13 @@
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use showrunner_domain::VideoId;
 use showrunner_domain::value::RejectionReason;
 use showrunner_ports::store;
-use showrunner_services::Decision;
+use showrunner_services::{self as services, Decision};
 use utoipa::ToSchema;
 
+use crate::bulk::{BulkResult, bulk_ids};
 use crate::error::ApiError;
 use crate::extract::filled;
-use crate::sentence::sentence;
 
 /// A decision of the operator on a video.
 #[derive(Deserialize, ToSchema)]
@@ -58,49 +58,29 @@ pub(crate) struct BulkUpdateVideos {
     status: BulkDecision,
 }
 
-/// The maximum number of videos in one request (`docs/behaviour.md#videos`).
-const BULK_LIMIT: usize = 500;
-
 impl TryFrom<BulkUpdateVideos> for (Vec<VideoId>, Decision) {
     type Error = ApiError;
 
     fn try_from(request: BulkUpdateVideos) -> Result<Self, ApiError> {
-        if request.video_ids.len() > BULK_LIMIT {
-            return Err(ApiError::invalid(
-                "videoIds",
-                format!("at most {BULK_LIMIT} videos can be decided on at once"),
-            ));
-        }
         let decision = match request.status {
             BulkDecision::Approved => Decision::Approve,
             BulkDecision::Rejected => Decision::Reject(None),
         };
-        Ok((request.video_ids.into_iter().map(VideoId).collect(), decision))
+        Ok((bulk_ids("videoIds", request.video_ids, VideoId)?, decision))
     }
 }
 
-/// A video that a bulk decision skipped.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct SkippedVideo {
-    id: i64,
-    /// The reason, as a sentence.
-    reason: String,
+/// Videos to delete.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct BulkDeleteVideos {
+    #[schema(max_items = 500)]
+    pub(crate) video_ids: Vec<i64>,
 }
 
-/// The result of a bulk decision.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct BulkUpdateResult {
-    /// The ids of the changed videos.
-    updated: Vec<i64>,
-    skipped: Vec<SkippedVideo>,
-}
-
-impl From<store::BulkChange> for BulkUpdateResult {
+impl From<store::BulkChange> for BulkResult {
     fn from(change: store::BulkChange) -> Self {
-        let skipped = |video: store::SkippedVideo| SkippedVideo { id: video.id.0, reason: sentence(&video.reason) };
-        Self {
-            updated: change.updated.into_iter().map(|id| id.0).collect(),
-            skipped: change.skipped.into_iter().map(skipped).collect(),
-        }
+        let skipped = change.skipped.into_iter().map(|video| (video.id, video.reason)).collect();
+        Self::of(services::BulkResult { updated: change.updated, skipped }, |id| id.0)
     }
 }

@@ -4,6 +4,6 @@ mod decide;
 mod request;
 mod video;
 
-pub(crate) use decide::{BulkUpdateResult, BulkUpdateVideos, UpdateVideo};
+pub(crate) use decide::{BulkDeleteVideos, BulkUpdateVideos, UpdateVideo};
 pub(crate) use request::{CreateVideo, CreateVideoFromTopic, CreatedVideoFromTopic};
 pub(crate) use video::{Video, VideoStatus};

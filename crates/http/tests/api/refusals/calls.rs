@@ -54,6 +54,10 @@ fn content_calls() -> Vec<Call> {
         put("/api/videos/1", json!({ "status": "approved" })).wrong("status", json!(["completed"])),
         post("/api/videos/bulk-update", json!({ "videoIds": [1], "status": "approved" }))
             .wrong("status", json!(["pending_review"])),
+        post("/api/videos/bulk-delete", json!({ "videoIds": [1] })),
+        post("/api/scripts/bulk-update", json!({ "scriptIds": [1], "status": "approved" })),
+        post("/api/scheduled-posts/bulk-cancel", json!({ "postIds": [1] })),
+        post("/api/scheduled-posts/bulk-retry", json!({ "postIds": [1] })),
         post("/api/videos/create-from-topic", video_from_topic_request()).texts(&["topic", "category", "avatarId"]),
         // A reply on TikTok has at most 150 characters.
         post("/api/comments/approve/1", json!({ "text": "Thanks!" }))

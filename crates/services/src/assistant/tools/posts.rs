@@ -7,7 +7,7 @@ use serde::Deserialize;
 use serde_json::json;
 use showrunner_domain::scheduling::{PostStatus, ScheduledPost};
 use showrunner_domain::{InvalidTransition, ScheduledPostId, VideoId};
-use showrunner_ports::store::Page;
+use showrunner_ports::store::{ListFilter, Page};
 
 use super::super::effect::Effect;
 use super::super::tool::{Plan, Tool, ToolOutcome};
@@ -109,7 +109,10 @@ struct ListArguments {
 async fn list(context: Arc<ToolContext>, arguments: ListArguments) -> ServiceResult<Effect> {
     let status: Option<PostStatus> = optional_word("status", arguments.status.as_deref())?;
     let zone = context.settings.time_zone().await?;
-    let posts = context.scheduling.list(status, Page::new(Some(LISTED), None)?).await?;
+    let posts = context
+        .scheduling
+        .list(ListFilter { status, ..ListFilter::default() }.into(), Page::new(Some(LISTED), None)?)
+        .await?;
     // The list begins with the latest time; a reader wants to know what comes next.
     let lines: Vec<String> = posts.iter().rev().map(|post| format!("{} {}", post.id, described(post, &zone))).collect();
     let row = |post: &ScheduledPost| {

@@ -12,7 +12,7 @@ use showrunner_domain::health::ServiceStatus;
 use showrunner_domain::money::Pounds;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::settings::SettingKey;
-use showrunner_ports::store::Page;
+use showrunner_ports::store::{CommentFilter, Page};
 
 use super::super::effect::Effect;
 use super::super::tool::Tool;
@@ -162,7 +162,7 @@ async fn read_costs(context: Arc<ToolContext>, Nothing {}: Nothing) -> ServiceRe
 
 async fn list_comments(context: Arc<ToolContext>, Nothing {}: Nothing) -> ServiceResult<Effect> {
     let stats = context.comments.stats().await?;
-    let waiting = context.comments.waiting(Page::new(Some(LISTED), None)?).await?;
+    let waiting = context.comments.waiting(CommentFilter::default(), Page::new(Some(LISTED), None)?).await?;
     let sample = if stats.sample { " These are sample comments." } else { "" };
     let summary = match stats.pending_responses {
         1 => format!("1 comment waits for your answer.{sample}"),

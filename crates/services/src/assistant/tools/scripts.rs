@@ -7,7 +7,7 @@ use serde::Deserialize;
 use serde_json::json;
 use showrunner_domain::script::{Script, ScriptStatus};
 use showrunner_domain::value::{Category, DurationSeconds, Topic};
-use showrunner_ports::store::Page;
+use showrunner_ports::store::{ListFilter, Page};
 
 use super::super::effect::Effect;
 use super::super::tool::Tool;
@@ -60,7 +60,8 @@ struct ListArguments {
 
 async fn list(context: Arc<ToolContext>, arguments: ListArguments) -> ServiceResult<Effect> {
     let status: Option<ScriptStatus> = optional_word("status", arguments.status.as_deref())?;
-    let scripts = context.scripts.list(status, Page::new(Some(LISTED), None)?).await?;
+    let scripts =
+        context.scripts.list(ListFilter { status, ..ListFilter::default() }, Page::new(Some(LISTED), None)?).await?;
     let titles: Vec<String> =
         scripts.iter().map(|script| format!("{} \"{}\"", script.id, script.details.title)).collect();
     let row = |script: &Script| {

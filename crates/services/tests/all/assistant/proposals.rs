@@ -6,7 +6,7 @@ use showrunner_domain::assistant::{Action, ActionStatus, PROPOSAL_LIFETIME};
 use showrunner_domain::scheduling::PostStatus;
 use showrunner_domain::video::VideoStatus;
 use showrunner_ports::clock::Clock as _;
-use showrunner_ports::store::Page;
+use showrunner_ports::store::{Page, PostFilter};
 use showrunner_services::{Decision, ServiceError};
 use showrunner_testkit::builders::a_video;
 
@@ -70,7 +70,8 @@ async fn a_post_is_published_now_only_when_it_is_confirmed() {
     let video = a_video().approved().store(&world.stores, world.clock.now()).await.unwrap();
     chat(&world, &format!("schedule video {} on tiktok for tomorrow at noon", video.id)).await.unwrap();
     let action = proposed(&world, "publish post 1 now").await;
-    let post = || async { world.services.scheduling.list(None, Page::default()).await.unwrap().remove(0) };
+    let post =
+        || async { world.services.scheduling.list(PostFilter::default(), Page::default()).await.unwrap().remove(0) };
     assert!(post().await.scheduled_at > world.clock.now());
     assert_eq!(world.services.assistant.confirm(action.id).await.unwrap().status, ActionStatus::Completed);
     let post = post().await;

@@ -7,7 +7,7 @@ use showrunner_domain::scheduling::PostStatus;
 use showrunner_domain::settings::{Actor, Hashtags, MonthlyBudget, Setting};
 use showrunner_domain::template::ContentTemplate;
 use showrunner_ports::clock::Clock as _;
-use showrunner_ports::store::Page;
+use showrunner_ports::store::{Page, PostFilter};
 use showrunner_testkit::builders::a_video;
 
 use super::world::{chat, offline};
@@ -165,7 +165,7 @@ async fn posts_are_scheduled_moved_and_cancelled() {
     for post in 2..=4 {
         said(format!("cancel post {post}")).await;
     }
-    let posts = world.services.scheduling.list(None, Page::default()).await.unwrap();
+    let posts = world.services.scheduling.list(PostFilter::default(), Page::default()).await.unwrap();
     assert_eq!(posts.iter().map(|post| post.status).collect::<Vec<_>>(), [PostStatus::Cancelled; 4]);
     let script = said("write a 15 second script about cold showers".to_owned()).await;
     assert!(script.starts_with("Script ") && script.ends_with("waits for your approval."), "{script}");

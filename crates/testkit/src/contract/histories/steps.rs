@@ -10,7 +10,9 @@ use showrunner_domain::seeded_random::SeededRandom;
 use showrunner_domain::settings::PostingMode;
 use showrunner_domain::video::{VideoChange, VideoStatus};
 use showrunner_domain::{ScriptId, VideoId};
-use showrunner_ports::store::{CollectedMetrics, FollowUp, Page, StoreError, StoreResult, Stores};
+use showrunner_ports::store::{
+    CollectedMetrics, FollowUp, ListFilter, Page, PostFilter, StoreError, StoreResult, Stores,
+};
 
 use super::ledger::Ledger;
 use crate::builders::{
@@ -95,7 +97,7 @@ impl History<'_> {
             return Ok(());
         }
         // Usually an approved one.
-        let approved = self.stores.scripts.list(Some(ScriptStatus::Approved), Page::default()).await?;
+        let approved = self.stores.scripts.list(ListFilter::status(ScriptStatus::Approved), Page::default()).await?;
         let approved: Vec<ScriptId> = approved.iter().map(|script| script.id).collect();
         let scripts = if self.percent(80) { &approved } else { &self.ledger.scripts };
         let script = self.random.one_of(scripts).copied().unwrap_or(ScriptId(1));
@@ -149,7 +151,7 @@ impl History<'_> {
 
     /// One of the videos with this status, or sometimes any video.
     async fn usually_a_video(&mut self, status: VideoStatus) -> StoreResult<Option<VideoId>> {
-        let wanted = self.stores.videos.list(Some(status), Page::default()).await?;
+        let wanted = self.stores.videos.list(ListFilter::status(status), Page::default()).await?;
         let wanted: Vec<VideoId> = wanted.iter().map(|video| video.id).collect();
         let videos = if self.percent(80) { &wanted } else { &self.ledger.videos };
         Ok(self.random.one_of(videos).copied())
@@ -158,7 +160,7 @@ impl History<'_> {
     async fn delete_video(&mut self) -> ContractResult {
         let status = self.pick(&[VideoStatus::Rejected, VideoStatus::Failed]).unwrap_or(VideoStatus::Failed);
         let Some(id) = self.usually_a_video(status).await? else { return Ok(()) };
-        let posts = self.stores.scheduled_posts.list(None, Page::default()).await?;
+        let posts = self.stores.scheduled_posts.list(PostFilter::default(), Page::default()).await?;
         let removal = an_operation(OperationKind::RemoveMedia, self.now);
         let result = self.stores.videos.delete(id, removal, self.now).await;
         if self.allowed(result)?.is_some() {

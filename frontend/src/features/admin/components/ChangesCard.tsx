@@ -18,17 +18,21 @@ const ACTORS: Record<ChangeActor, string> = { operator: 'You', assistant: 'Assis
 function ChangeRow({ change, now }: { change: Change; now: number }) {
   const { id, description, actor, createdAt, undoneAt } = change;
   const [undo, undoing] = useUndo();
-  const clock = useClock();
   return (
     <li className={styles.change}>
       <div className={styles.text}>
         <p className={styles.description}>{description}</p>
         <p className={styles.meta}>
           {ACTORS[actor]}, <RelativeTime at={createdAt} now={now} />
+          {undoneAt && (
+            <>
+              , undone <RelativeTime at={undoneAt} now={now} />
+            </>
+          )}
         </p>
       </div>
       {undoneAt ? (
-        <Tag title={clock.full(undoneAt)}>Undone</Tag>
+        <Tag>Undone</Tag>
       ) : (
         <Button
           variant="outlined"
@@ -69,7 +73,7 @@ export function ChangesCard({ subjects }: ChangesCardProps) {
           <EmptyState
             icon={<History size={22} />}
             title="No changes yet"
-            text="What you or the assistant change appears here and can be undone."
+            text="Changes by you or the assistant appear here and can be undone."
           />
         }
       >

@@ -1,46 +1,45 @@
-import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
+import { useWatch } from 'react-hook-form';
 import { api } from '~/api/endpoints';
-import { fieldError } from '~/api/errors';
-import { useDraft } from '~/shared/hooks/useDraft';
+import { Form } from '~/shared/forms/Form';
+import { FormError } from '~/shared/forms/FormError';
+import { FormTextField } from '~/shared/forms/FormTextField';
+import { SubmitButton } from '~/shared/forms/SubmitButton';
+import { useServerForm } from '~/shared/forms/useServerForm';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { Card } from '~/shared/ui/Card';
 import layout from '~/shared/ui/layout.module.css';
 import { QueryState } from '~/shared/ui/QueryState';
-import { submitWith } from '~/shared/ui/submitWith';
 import { parseTarget, perDay } from '../production';
 import { ChangesCard } from './ChangesCard';
 import styles from './TargetForm.module.css';
 
 /** How many videos a month the operator aims for. */
 function TargetForm({ current }: { current: number }) {
-  const { value: draft, change, problem, setProblem } = useDraft<string | undefined>(undefined);
-  const [update, saving] = useMutationToast(api.useUpdateTargetsMutation, {
+  const [update] = useMutationToast(api.useUpdateTargetsMutation, {
     success: 'Production targets updated successfully!',
     error: 'Failed to update production targets',
   });
-  const text = draft ?? String(current);
-  const monthlyTarget = parseTarget(text);
-
-  const save = async () => {
-    const saved = await update({ updateTargets: { monthlyTarget } });
-    if (saved.ok) change(undefined);
-    else setProblem(fieldError(saved.error, 'monthlyTarget'));
-  };
+  const { control, submit, busy, problem } = useServerForm({
+    values: { monthlyTarget: String(current) },
+    send: ({ monthlyTarget }) =>
+      update({ updateTargets: { monthlyTarget: parseTarget(monthlyTarget) } }),
+    lostWith: 'tab',
+  });
+  const text = useWatch({ control, name: 'monthlyTarget' });
   return (
-    <form className={styles.form} onSubmit={submitWith(save)} noValidate>
-      <TextField
+    <Form className={styles.form} onSubmit={submit}>
+      <FormTextField
+        control={control}
+        name="monthlyTarget"
         label="Monthly target"
         type="number"
-        value={text}
-        onChange={({ target }) => change(target.value)}
-        error={problem !== undefined}
-        helperText={problem ?? `Videos a month: ${perDay(monthlyTarget)}`}
+        helperText={`That is ${perDay(parseTarget(text))}`}
       />
-      <Button type="submit" variant="contained" disabled={saving}>
-        {saving ? 'Updating...' : 'Update Targets'}
-      </Button>
-    </form>
+      <FormError message={problem} />
+      <SubmitButton busy={busy} busyLabel="Updating...">
+        Update Targets
+      </SubmitButton>
+    </Form>
   );
 }
 
@@ -50,7 +49,7 @@ export function ProductionTab() {
   const status = api.useGetSystemStatusQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <div className={layout.cardGrid}>
-      <Card title="Production Targets" subtitle="How many videos a month you aim for">
+      <Card title="Production Targets" subtitle="How many videos you want to make a month">
         <QueryState query={status} what="Production targets" loading={2}>
           {({ monthlyTarget }) => <TargetForm current={monthlyTarget} />}
         </QueryState>

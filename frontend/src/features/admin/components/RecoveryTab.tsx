@@ -48,11 +48,16 @@ export function RecoveryTab() {
   const failed = recovery.data?.failedOperations;
   return (
     <div className={styles.cards}>
-      <Card title="Failed Operations" subtitle="Operations that failed after several attempts">
+      <Card title="Failed Operations" subtitle="Gave up after several attempts">
         <p className={styles.failed} data-some={(failed ?? 0) > 0 || undefined}>
           {failed ?? '–'}
         </p>
-        <RetryButton label="Retry All" retrying={retrying} onClick={() => void retryAll()} />
+        <RetryButton
+          label="Retry All"
+          retrying={retrying}
+          failed={failed}
+          onClick={() => void retryAll()}
+        />
       </Card>
       <Card title="Latest Actions" subtitle={`The latest 20. Times in ${zone}`}>
         <QueryState

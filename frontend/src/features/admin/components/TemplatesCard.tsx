@@ -1,58 +1,61 @@
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import TextField from '@mui/material/TextField';
 import { Plus, Trash2 } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
 import { api } from '~/api/endpoints';
-import { fieldError } from '~/api/errors';
 import type { TemplateCategory } from '~/api/generated';
 import { WHOLE_LIST } from '~/config/limits';
-import { useDraft } from '~/shared/hooks/useDraft';
+import { Form } from '~/shared/forms/Form';
+import { FormError } from '~/shared/forms/FormError';
+import { FormTextField } from '~/shared/forms/FormTextField';
+import { notBlank } from '~/shared/forms/rules';
+import { SubmitButton } from '~/shared/forms/SubmitButton';
+import { useServerForm } from '~/shared/forms/useServerForm';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { Card } from '~/shared/ui/Card';
 import { EmptyState } from '~/shared/ui/EmptyState';
 import { QueryState } from '~/shared/ui/QueryState';
-import { submitWith } from '~/shared/ui/submitWith';
 import { TEMPLATE_KINDS } from '../templateKinds';
 import formStyles from './AddTemplateForm.module.css';
 import styles from './TemplatesCard.module.css';
 
 function AddTemplateForm({ category }: { category: TemplateCategory }) {
-  const { field, button, placeholder, added: success, notAdded: error } = TEMPLATE_KINDS[category];
-  const { value: text, change, problem, setProblem } = useDraft('');
-  const [addHook, addingHook] = useMutationToast(api.useAddHookMutation, { success, error });
-  const [addTopic, addingTopic] = useMutationToast(api.useAddTopicMutation, { success, error });
-  const adding = addingHook || addingTopic;
-  const name = text.trim();
-
-  const add = async () => {
-    if (name === '' || adding) return;
-    const added =
+  const { field, button, missing, placeholder, added, notAdded } = TEMPLATE_KINDS[category];
+  const texts = { success: added, error: notAdded };
+  const [addHook] = useMutationToast(api.useAddHookMutation, texts);
+  const [addTopic] = useMutationToast(api.useAddTopicMutation, texts);
+  const { control, submit, busy, problem } = useServerForm({
+    defaultValues: { text: '' },
+    send: ({ text }) =>
       category === 'hook'
-        ? await addHook({ addHook: { hook: name } })
-        : await addTopic({ addTopic: { topic: name } });
-    if (added.ok) change('');
-    else setProblem(fieldError(added.error, category));
-  };
+        ? addHook({ addHook: { hook: text.trim() } })
+        : addTopic({ addTopic: { topic: text.trim() } }),
+    next: () => ({ text: '' }),
+    onSaved: ({ setFocus }) => setFocus('text'),
+    onlyField: 'text',
+    lostWith: 'tab',
+  });
+  const isBlank = useWatch({ control, name: 'text' }).trim() === '';
 
   return (
-    <form className={formStyles.form} onSubmit={submitWith(add)} noValidate>
-      <TextField
+    <Form className={formStyles.form} onSubmit={submit}>
+      <FormTextField
+        control={control}
+        name="text"
+        rules={{ validate: notBlank(missing) }}
         label={field}
         placeholder={placeholder}
-        value={text}
-        onChange={({ target }) => change(target.value)}
-        error={problem !== undefined}
-        helperText={problem}
       />
-      <Button
-        type="submit"
-        variant="contained"
+      <SubmitButton
+        busy={busy}
+        busyLabel="Adding..."
         startIcon={<Plus size={16} />}
-        disabled={name === '' || adding}
+        missing={isBlank ? missing : undefined}
+        missingHidden
       >
-        {adding ? 'Adding...' : button}
-      </Button>
-    </form>
+        {button}
+      </SubmitButton>
+      <FormError message={problem} />
+    </Form>
   );
 }
 
@@ -80,7 +83,7 @@ export function TemplatesCard({ category }: { category: TemplateCategory }) {
                 <span className={styles.name}>{name}</span>
                 <IconButton
                   aria-label={`Remove: ${name}`}
-                  title="Remove"
+                  data-tooltip="Remove"
                   disabled={removing}
                   onClick={() => void remove({ id })}
                 >

@@ -17,8 +17,8 @@ export function AbilitiesCard() {
       title="What I can change"
       subtitle={
         standIn
-          ? 'No AI text provider is connected: I understand sentences like these, and tell you when I do not.'
-          : 'Use your own words. Publishing, bulk rejections and deletions wait for you to confirm.'
+          ? 'No AI text provider is set up. I understand requests like these, and tell you when I do not.'
+          : 'Use your own words. Publishing, bulk rejections and deletions need your confirmation.'
       }
     >
       <ul className={styles.abilities}>

@@ -6,13 +6,14 @@ import { ErrorState } from '~/shared/ui/ErrorState';
 import { SampleDataTag } from '~/shared/ui/SampleDataTag';
 import { StatCard } from '~/shared/ui/StatCard';
 import { StatGrid } from '~/shared/ui/StatGrid';
+import { SAMPLE_COMMENTS } from '../sampleComments';
 
 export function CommentStatCards() {
   const { data, error, refetch } = api.useGetCommentStatsQuery(undefined, {
     pollingInterval: polling.commentStats,
   });
   if (!data && error) return <ErrorState what="Comment figures" error={error} onRetry={refetch} />;
-  const sample = data?.sample && <SampleDataTag title="Comments simulated in the sandbox" />;
+  const sample = data?.sample && <SampleDataTag text={SAMPLE_COMMENTS} />;
   const noReplies = data?.avgResponseTime === null;
   return (
     <StatGrid>

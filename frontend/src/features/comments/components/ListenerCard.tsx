@@ -3,6 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
 import { FlaskConical, Play, Square } from 'lucide-react';
+import { useId } from 'react';
 import type { ListenerStatus } from '~/api/generated';
 import { PLATFORM_LABELS } from '~/config/platforms';
 import { useClock } from '~/shared/clock/useClock';
@@ -52,6 +53,7 @@ export function ListenerCard() {
   const { data, error, refetch } = useListenerStatus();
   const controls = useListenerControls();
   const listening = data?.isListening;
+  const noteId = useId();
   return (
     <Card
       title="Comment Listener"
@@ -90,18 +92,23 @@ export function ListenerCard() {
             {controls.simulating ? 'Simulating...' : 'Simulate Comments'}
           </Button>
         </div>
-        <FormControlLabel
-          className={styles.switch}
-          label="Auto-response"
-          title="Replies without a risk are sent automatically, at most 20 an hour on each platform."
-          control={
-            <Switch
-              checked={data?.autoResponse ?? false}
-              disabled={!data || controls.switching}
-              onChange={(_, enabled) => controls.setAutoResponse(enabled)}
-            />
-          }
-        />
+        <div className={styles.autoResponse}>
+          <FormControlLabel
+            className={styles.switch}
+            label="Auto-response"
+            control={
+              <Switch
+                checked={data?.autoResponse ?? false}
+                disabled={!data || controls.switching}
+                onChange={(_, enabled) => controls.setAutoResponse(enabled)}
+                slotProps={{ input: { 'aria-describedby': noteId } }}
+              />
+            }
+          />
+          <p id={noteId} className={styles.note}>
+            Replies without risk are sent automatically, at most 20 an hour on each platform.
+          </p>
+        </div>
       </div>
     </Card>
   );

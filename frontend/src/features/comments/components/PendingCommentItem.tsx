@@ -6,6 +6,8 @@ import { postPath } from '~/config/paths';
 import { PLATFORM_LABELS } from '~/config/platforms';
 import { humanize } from '~/shared/format/words';
 import { useScrollIntoView } from '~/shared/hooks/useScrollIntoView';
+import { CONNECT_ACCOUNT } from '~/shared/ui/connectAccount';
+import { ExplainedTag } from '~/shared/ui/ExplainedTag';
 import { RelativeTime } from '~/shared/ui/RelativeTime';
 import { Tag } from '~/shared/ui/Tag';
 import { pendingReasons } from '../pendingReasons';
@@ -31,9 +33,12 @@ function CommentHead({ comment, now }: { comment: PendingComment; now: number })
         <span>{PLATFORM_LABELS[platform]}</span>
         <RelativeTime at={postedAt} now={now} />
         {sample && (
-          <Tag tone="caution" title="This comment was simulated in the sandbox.">
-            Sample
-          </Tag>
+          <ExplainedTag
+            label="Sample"
+            tone="caution"
+            text="The sandbox made this comment up: nobody wrote it, and nobody sees your reply."
+            link={CONNECT_ACCOUNT}
+          />
         )}
       </p>
       {scheduledPostId !== null && (

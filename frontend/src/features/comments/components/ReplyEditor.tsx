@@ -1,8 +1,14 @@
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { Check, X } from 'lucide-react';
-import { useState } from 'react';
-import { submitWith } from '~/shared/ui/submitWith';
+import { useWatch } from 'react-hook-form';
+import { discardQuestion } from '~/shared/forms/discardQuestion';
+import { Form } from '~/shared/forms/Form';
+import { FormError } from '~/shared/forms/FormError';
+import { FormTextField } from '~/shared/forms/FormTextField';
+import { atMost, notBlank } from '~/shared/forms/rules';
+import { SubmitButton } from '~/shared/forms/SubmitButton';
+import { useServerForm } from '~/shared/forms/useServerForm';
+import { useConfirm } from '~/shared/ui/useConfirm';
 import type { useCommentDecision } from '../useCommentDecision';
 import styles from './CommentActions.module.css';
 
@@ -15,33 +21,46 @@ interface ReplyEditorProps {
   onCancel: () => void;
 }
 
+const NO_REPLY = 'Write a reply first.';
+
 export function ReplyEditor({ author, draft, limit, decision, onCancel }: ReplyEditorProps) {
-  const [text, setText] = useState(draft ?? '');
   const { approve, reject, busy } = decision;
-  const reply = text.trim();
-  const tooLong = reply.length > limit;
+  const { control, submit, edited, problem } = useServerForm({
+    defaultValues: { text: draft ?? '' },
+    send: ({ text }) => approve(text.trim()),
+    mode: 'onChange',
+    onlyField: 'text',
+    lostWith: 'tab',
+  });
+  const reply = useWatch({ control, name: 'text' }).trim();
+  const fits = atMost(limit)(reply);
+  const missing = reply === '' ? NO_REPLY : fits;
+  const { confirm, confirmDialog } = useConfirm();
+  const cancel = () => (edited ? confirm(discardQuestion(onCancel)) : onCancel());
+
   return (
-    <form onSubmit={submitWith(() => approve(reply))}>
-      <TextField
+    <Form onSubmit={submit}>
+      <FormTextField
+        control={control}
+        name="text"
+        rules={{ validate: { blank: notBlank(NO_REPLY), long: atMost(limit) } }}
         label={`Reply to ${author}`}
         multiline
         minRows={2}
         autoFocus={draft !== null}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        error={tooLong}
-        helperText={`${reply.length} of ${limit} characters`}
+        helperText={`${[...reply].length} of ${limit} characters`}
       />
+      <FormError message={problem} />
       <div className={styles.actions}>
-        <Button
-          type="submit"
-          variant="contained"
+        <SubmitButton
+          busy={busy}
           startIcon={<Check size={15} />}
-          disabled={busy || reply === '' || tooLong}
+          missing={missing === true ? undefined : missing}
+          missingHidden
           aria-label={`Approve your reply to ${author}`}
         >
           Approve
-        </Button>
+        </SubmitButton>
         {draft === null ? (
           <Button
             variant="outlined"
@@ -53,11 +72,12 @@ export function ReplyEditor({ author, draft, limit, decision, onCancel }: ReplyE
             Reject
           </Button>
         ) : (
-          <Button variant="outlined" disabled={busy} onClick={onCancel}>
+          <Button variant="outlined" disabled={busy} onClick={cancel}>
             Cancel
           </Button>
         )}
       </div>
-    </form>
+      {confirmDialog}
+    </Form>
   );
 }

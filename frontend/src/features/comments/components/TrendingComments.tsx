@@ -8,6 +8,7 @@ import { Card } from '~/shared/ui/Card';
 import { EmptyState } from '~/shared/ui/EmptyState';
 import { QueryState } from '~/shared/ui/QueryState';
 import { SampleDataTag } from '~/shared/ui/SampleDataTag';
+import { SAMPLE_COMMENTS } from '../sampleComments';
 import styles from './TrendingComments.module.css';
 
 const SYMBOLS: Record<SentimentWord, string> = { positive: '+', neutral: '=', negative: '−' };
@@ -36,8 +37,8 @@ export function TrendingComments() {
   return (
     <Card
       title="What people write about"
-      subtitle="Topics of the last 7 days, with their average sentiment"
-      action={sample && <SampleDataTag title="Includes comments simulated in the sandbox" />}
+      subtitle="Topics and average sentiment of the last 7 days"
+      action={sample && <SampleDataTag text={SAMPLE_COMMENTS} />}
     >
       <QueryState query={topics} what="Topics" loading={4} empty={EMPTY}>
         {(data) => (

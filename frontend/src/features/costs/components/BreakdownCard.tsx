@@ -6,8 +6,14 @@ import { scriptPrice } from '../estimate';
 import type { CostForm } from '../useCostForm';
 import styles from './BreakdownCard.module.css';
 
-export function BreakdownCard({ prices, form }: { prices: EstimatePrices; form: CostForm }) {
-  const { estimate, videos, complexity } = form;
+export function BreakdownCard({
+  prices,
+  costForm,
+}: {
+  prices: EstimatePrices;
+  costForm: CostForm;
+}) {
+  const { estimate, videos, complexity } = costForm;
   const times = (price: number) => `${videos.toLocaleString('en-GB')} × ${pence(price)}`;
   return (
     <Card title="Cost Breakdown" subtitle="How the total is calculated">

@@ -1,16 +1,17 @@
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { api } from '~/api/endpoints';
-import { fieldError } from '~/api/errors';
 import type { CostSummary } from '~/api/generated';
 import { pounds } from '~/shared/format/money';
-import { useDraft } from '~/shared/hooks/useDraft';
+import { Form } from '~/shared/forms/Form';
+import { FormError } from '~/shared/forms/FormError';
+import { FormTextField } from '~/shared/forms/FormTextField';
+import { SubmitButton } from '~/shared/forms/SubmitButton';
+import { useServerForm } from '~/shared/forms/useServerForm';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { Card } from '~/shared/ui/Card';
 import { Meter } from '~/shared/ui/Meter';
-import { submitWith } from '~/shared/ui/submitWith';
 import { ToneBadge } from '~/shared/ui/ToneBadge';
-import { BUDGET_STATES, parsePounds, poundsText } from '../budget';
+import { BUDGET_STATES, checkPounds, parsePounds, poundsText } from '../budget';
 import styles from './BudgetCard.module.css';
 
 function BudgetStatus({ summary: { actual, budget } }: { summary: CostSummary }) {
@@ -44,22 +45,21 @@ function BudgetStatus({ summary: { actual, budget } }: { summary: CostSummary })
 export function BudgetCard({ summary }: { summary: CostSummary }) {
   const { budget } = summary;
   const state = budget && BUDGET_STATES[budget.state];
-  const { value: draft, change, problem, setProblem } = useDraft<string | undefined>(undefined);
-  const [update, saving] = useMutationToast(api.useUpdateBudgetMutation, {
+  const [update, updating] = useMutationToast(api.useUpdateBudgetMutation, {
     error: 'Failed to save the monthly budget',
   });
-  // Until something is typed, the saved budget is shown, also after it was changed elsewhere.
-  const text = draft ?? (budget ? poundsText(budget.limit) : '');
+  const form = useServerForm({
+    // Until something is typed, the saved budget is shown, also after it was changed elsewhere.
+    values: { monthlyBudget: budget ? poundsText(budget.limit) : '' },
+    send: ({ monthlyBudget }) => send(parsePounds(monthlyBudget), 'Monthly budget saved'),
+  });
+  const { control, submit, busy, problem } = form;
 
-  const send = async (monthlyBudget: number | null, success: string) => {
-    const saved = await update({ updateBudget: { monthlyBudget } }, success);
-    if (saved.ok) change(undefined);
-    else setProblem(fieldError(saved.error, 'monthlyBudget'));
-  };
-  const save = () => {
-    const pence = parsePounds(text);
-    if (pence === null) return setProblem('Enter an amount in pounds, such as 50 or 49.99');
-    return send(pence, 'Monthly budget saved');
+  const send = (monthlyBudget: number | null, success: string) =>
+    update({ updateBudget: { monthlyBudget } }, success);
+  const remove = async () => {
+    const removed = await send(null, 'Monthly budget removed');
+    if (removed.ok) form.reset({ monthlyBudget: '' });
   };
   return (
     <Card
@@ -70,24 +70,24 @@ export function BudgetCard({ summary }: { summary: CostSummary }) {
       <div className={styles.status}>
         <BudgetStatus summary={summary} />
       </div>
-      <form className={styles.form} onSubmit={submitWith(save)} noValidate>
-        <TextField
+      <Form className={styles.form} onSubmit={submit}>
+        <FormTextField
+          control={control}
+          name="monthlyBudget"
+          rules={{ validate: checkPounds }}
           label="Budget in pounds"
-          value={text}
-          onChange={({ target }) => change(target.value)}
-          error={problem !== undefined}
-          helperText={problem}
           slotProps={{ htmlInput: { inputMode: 'decimal' } }}
         />
-        <Button type="submit" variant="outlined" disabled={saving}>
-          {saving ? 'Saving...' : 'Save Budget'}
-        </Button>
+        <SubmitButton variant="outlined" busy={busy} busyLabel="Saving...">
+          Save Budget
+        </SubmitButton>
         {budget && (
-          <Button disabled={saving} onClick={() => void send(null, 'Monthly budget removed')}>
+          <Button disabled={updating} onClick={() => void remove()}>
             Remove
           </Button>
         )}
-      </form>
+        <FormError message={problem} />
+      </Form>
     </Card>
   );
 }

@@ -1,29 +1,40 @@
-import Button from '@mui/material/Button';
 import Slider from '@mui/material/Slider';
-import TextField from '@mui/material/TextField';
 import { Save } from 'lucide-react';
 import type { EstimatePrices } from '~/api/generated';
+import { Form } from '~/shared/forms/Form';
+import { FormError } from '~/shared/forms/FormError';
+import { FormTextField } from '~/shared/forms/FormTextField';
+import { SubmitButton } from '~/shared/forms/SubmitButton';
 import { Card } from '~/shared/ui/Card';
-import { submitWith } from '~/shared/ui/submitWith';
+import { parseVideoCount, videosProblem } from '../estimate';
 import type { CostForm } from '../useCostForm';
 import styles from './CalculatorCard.module.css';
 import { ComplexityChoice } from './ComplexityChoice';
 import { EstimateResult } from './EstimateResult';
 
-export function CalculatorCard({ prices, form }: { prices: EstimatePrices; form: CostForm }) {
+interface CalculatorCardProps {
+  prices: EstimatePrices;
+  costForm: CostForm;
+}
+
+export function CalculatorCard({ prices, costForm }: CalculatorCardProps) {
   const { minVideosPerMonth: min, maxVideosPerMonth: max } = prices;
+  const { form, videos, setVideos, complexity, estimate } = costForm;
+  const { control, submit, busy, problem, setValue } = form;
   return (
     <Card title="Cost Calculator" subtitle="Change a figure to see what the month will cost">
-      <form className={styles.form} onSubmit={submitWith(form.save)} noValidate>
+      <Form className={styles.form} onSubmit={submit}>
         <div>
-          <TextField
+          <FormTextField
+            control={control}
+            name="videosPerMonth"
+            rules={{
+              validate: (text) => videosProblem(prices, parseVideoCount(text)) ?? true,
+              onBlur: () => setVideos(videos),
+            }}
             label="Videos per month"
             type="number"
-            value={form.text}
-            onChange={({ target }) => form.setText(target.value)}
-            onBlur={form.normalizeText}
-            error={form.problem !== undefined}
-            helperText={form.problem ?? `${min} to ${max.toLocaleString('en-GB')}`}
+            helperText={`${min} to ${max.toLocaleString('en-GB')}`}
             slotProps={{ htmlInput: { min, max, step: 1 } }}
           />
           <div className={styles.slider}>
@@ -31,23 +42,29 @@ export function CalculatorCard({ prices, form }: { prices: EstimatePrices; form:
               aria-label="Videos per month, approximately"
               min={min}
               max={max}
-              value={Math.min(Math.max(form.videos, min), max)}
-              onChange={(_, videos) => form.setText(String(videos))}
+              value={Math.min(Math.max(videos, min), max)}
+              onChange={(_, count) => setVideos(Number(count))}
             />
           </div>
         </div>
-        <ComplexityChoice prices={prices} value={form.complexity} onChange={form.setComplexity} />
-        <EstimateResult estimate={form.estimate} />
-        <Button
-          type="submit"
-          variant="contained"
+        <ComplexityChoice
+          prices={prices}
+          value={complexity}
+          onChange={(choice) => setValue('scriptComplexity', choice)}
+        />
+        <EstimateResult estimate={estimate} />
+        <FormError message={problem} />
+        <SubmitButton
           size="large"
           startIcon={<Save size={17} />}
-          disabled={form.saving || form.problem !== undefined}
+          busy={busy}
+          busyLabel="Saving..."
+          missing={videosProblem(prices, videos)}
+          missingHidden
         >
-          {form.saving ? 'Saving...' : 'Save Estimate'}
-        </Button>
-      </form>
+          Save Estimate
+        </SubmitButton>
+      </Form>
     </Card>
   );
 }

@@ -14,11 +14,11 @@ import { ToolsCard } from './ToolsCard';
 
 export function CostsContent({ summary }: { summary: CostSummary }) {
   const { prices } = summary;
-  const form = useCostForm(prices);
+  const costForm = useCostForm(prices);
   const calculator = useRef<HTMLDivElement>(null);
 
   const use = (saved: CostEstimate) => {
-    form.load(saved);
+    costForm.load(saved);
     calculator.current?.scrollIntoView({ block: 'start' });
     calculator.current?.focus({ preventScroll: true });
   };
@@ -27,16 +27,16 @@ export function CostsContent({ summary }: { summary: CostSummary }) {
     <div className={styles.columns}>
       <div className={layout.stack}>
         <div ref={calculator} tabIndex={-1} className={styles.calculator}>
-          <CalculatorCard prices={prices} form={form} />
+          <CalculatorCard prices={prices} costForm={costForm} />
         </div>
-        <RoiCard prices={prices} estimate={form.estimate} />
+        <RoiCard prices={prices} estimate={costForm.estimate} />
         <ThisMonthCard summary={summary} />
       </div>
       <div className={layout.stack}>
-        <BreakdownCard prices={prices} form={form} />
+        <BreakdownCard prices={prices} costForm={costForm} />
         <ToolsCard prices={prices} />
         <BudgetCard summary={summary} />
-        <TipsCard prices={prices} videos={form.videos} />
+        <TipsCard prices={prices} videos={costForm.videos} />
       </div>
       <div className={layout.fullWidth}>
         <SavedEstimatesCard onUse={use} />

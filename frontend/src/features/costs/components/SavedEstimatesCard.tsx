@@ -50,7 +50,7 @@ const EMPTY = (
   <EmptyState
     icon={<Calculator size={22} />}
     title="No saved estimates yet"
-    text="Save one in the calculator above. The Overview shows the newest as your monthly cost."
+    text="Save one in the calculator above. The latest is your monthly cost on the Overview."
   />
 );
 

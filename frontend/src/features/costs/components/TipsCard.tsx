@@ -14,8 +14,8 @@ function costTips(prices: EstimatePrices, videos: number): string[] {
   const saved = costOf(month, 'premium').total - costOf(month, 'basic').total;
   return [
     `The tools cost ${pounds(prices.base)} however many videos you make: with basic scripts, a video costs ${each(month)} at ${pluralize(month, 'video')} a month, and ${each(month * 2)} at ${month * 2}.`,
-    `Basic instead of premium scripts save ${pounds(saved)} at ${pluralize(month, 'video')} a month. Edit a basic script where it matters.`,
-    `Read the script before you make the video: every video that you reject has cost ${pence(prices.costPerAvatarVideo)}.`,
+    `Basic scripts instead of premium ones save ${pounds(saved)} at ${pluralize(month, 'video')} a month. Edit a basic script where it matters.`,
+    `Read the script before you make the video: each video you reject costs ${pence(prices.costPerAvatarVideo)}.`,
     'Set a monthly budget: no paid work is started once it is reached.',
   ];
 }

@@ -1,11 +1,12 @@
-import TextField from '@mui/material/TextField';
-import { useState } from 'react';
 import { api } from '~/api/endpoints';
 import { errorMessage } from '~/api/errors';
 import type { CreateProject } from '~/api/generated';
+import { FormChoiceField } from '~/shared/forms/FormChoiceField';
+import { FormDialog } from '~/shared/forms/FormDialog';
+import { FormTextField } from '~/shared/forms/FormTextField';
+import { notBlank } from '~/shared/forms/rules';
+import { useServerForm } from '~/shared/forms/useServerForm';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
-import { ChoiceField } from '~/shared/ui/ChoiceField';
-import { FormDialog } from '~/shared/ui/FormDialog';
 
 interface ProjectForm {
   name: string;
@@ -24,15 +25,6 @@ const PROJECT_CATEGORIES = [
   { value: 'finance', label: 'Finance' },
 ] as const;
 
-type Problems = Partial<Record<keyof ProjectForm, string>>;
-
-function projectProblems({ name, category }: ProjectForm): Problems {
-  const problems: Problems = {};
-  if (name.trim() === '') problems.name = 'Project name is required';
-  if (category === '') problems.category = 'Category is required';
-  return problems;
-}
-
 const projectRequest = ({ name, description, category }: ProjectForm): CreateProject => ({
   name: name.trim(),
   description: description.trim() || null,
@@ -41,9 +33,7 @@ const projectRequest = ({ name, description, category }: ProjectForm): CreatePro
 });
 
 export function NewProjectDialog({ onClose }: { onClose: () => void }) {
-  const [form, setForm] = useState<ProjectForm>(EMPTY_PROJECT);
-  const [submitted, setSubmitted] = useState(false);
-  const [create, creating] = useMutationToast(api.useCreateProjectMutation, {
+  const [create] = useMutationToast(api.useCreateProjectMutation, {
     success: ({ name }) => ({
       title: 'Project Created',
       description: `Project "${name}" has been created successfully.`,
@@ -51,16 +41,12 @@ export function NewProjectDialog({ onClose }: { onClose: () => void }) {
     error: 'Failed to create project. Please try again.',
     errorText: errorMessage,
   });
-  const problems = submitted ? projectProblems(form) : {};
-
-  const change = (part: Partial<ProjectForm>) => setForm((current) => ({ ...current, ...part }));
-
-  const submit = async () => {
-    setSubmitted(true);
-    if (Object.keys(projectProblems(form)).length > 0) return;
-    const created = await create({ createProject: projectRequest(form) });
-    if (created.ok) onClose();
-  };
+  const form = useServerForm({
+    defaultValues: EMPTY_PROJECT,
+    send: (project) => create({ createProject: projectRequest(project) }),
+    onSaved: onClose,
+  });
+  const { control } = form;
 
   return (
     <FormDialog
@@ -68,34 +54,32 @@ export function NewProjectDialog({ onClose }: { onClose: () => void }) {
       description="Create a new project to organize your video content and scripts"
       submitLabel="Create Project"
       busyLabel="Creating..."
-      busy={creating}
-      onSubmit={submit}
+      form={form}
       onClose={onClose}
     >
-      <TextField
+      <FormTextField
+        control={control}
+        name="name"
+        rules={{ validate: notBlank('Project name is required') }}
         label="Project name"
         autoFocus
         required
-        value={form.name}
-        onChange={({ target }) => change({ name: target.value })}
-        error={problems.name !== undefined}
-        helperText={problems.name}
       />
-      <TextField
+      <FormTextField
+        control={control}
+        name="description"
         label="Description"
         multiline
         minRows={3}
-        value={form.description}
-        onChange={({ target }) => change({ description: target.value })}
         helperText="Optional"
       />
-      <ChoiceField
+      <FormChoiceField
+        control={control}
+        name="category"
+        rules={{ required: 'Category is required' }}
         label="Category"
         required
         choices={PROJECT_CATEGORIES}
-        value={form.category}
-        onChange={(category) => change({ category })}
-        problem={problems.category}
       />
     </FormDialog>
   );

@@ -1,38 +1,41 @@
 import { useEffect, useId, useRef } from 'react';
+import { type Control, useController } from 'react-hook-form';
 import { FieldGroup } from '~/shared/ui/FieldGroup';
 import type { OpenChoice } from '../connectionMutations';
+import type { AccountForm } from '../useChooseAccountForm';
 import styles from './AccountRadios.module.css';
 
 interface AccountRadiosProps {
   choice: OpenChoice;
-  accountId: string;
-  change: (id: string) => void;
-  problem?: string;
+  control: Control<AccountForm>;
 }
 
 /** One radio button per allowed account. The first has the focus, and none is preselected. */
-export function AccountRadios({ choice, accountId, change, problem }: AccountRadiosProps) {
+export function AccountRadios({ choice, control }: AccountRadiosProps) {
   const { accounts, label } = choice;
+  const { field, fieldState } = useController({
+    name: 'accountId',
+    control,
+    rules: { required: 'Choose an account first.' },
+  });
   const group = useId();
-  const problemId = useId();
-  const first = useRef<HTMLInputElement>(null);
+  const radios = useRef<HTMLDivElement>(null);
   const isAmbiguous = (name: string) => accounts.filter((one) => one.name === name).length > 1;
 
-  useEffect(() => first.current?.focus(), []);
+  useEffect(() => radios.current?.querySelector('input')?.focus(), []);
 
   return (
-    <FieldGroup legend={`Accounts on ${label}`}>
-      <div className={styles.accounts}>
-        {accounts.map(({ id, name }, index) => (
+    <FieldGroup legend={`Accounts on ${label}`} problem={fieldState.error?.message}>
+      <div ref={radios} className={styles.accounts}>
+        {accounts.map(({ id, name }) => (
           <label key={id} className={styles.account}>
             <input
-              ref={index === 0 ? first : undefined}
+              ref={id === (field.value || accounts[0]?.id) ? field.ref : undefined}
               type="radio"
               name={group}
               className={styles.radio}
-              checked={id === accountId}
-              aria-describedby={problem === undefined ? undefined : problemId}
-              onChange={() => change(id)}
+              checked={id === field.value}
+              onChange={() => field.onChange(id)}
             />
             <span className={styles.name}>
               {name}
@@ -41,11 +44,6 @@ export function AccountRadios({ choice, accountId, change, problem }: AccountRad
           </label>
         ))}
       </div>
-      {problem !== undefined && (
-        <p id={problemId} role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
     </FieldGroup>
   );
 }

@@ -1,8 +1,10 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { paths } from '~/config/paths';
+import { Form } from '~/shared/forms/Form';
+import { FormError } from '~/shared/forms/FormError';
+import { SubmitButton } from '~/shared/forms/SubmitButton';
 import { Card } from '~/shared/ui/Card';
-import { submitWith } from '~/shared/ui/submitWith';
 import { chooseAccountText } from '../accountTexts';
 import type { OpenChoice } from '../connectionMutations';
 import { useChooseAccountForm } from '../useChooseAccountForm';
@@ -15,24 +17,25 @@ interface ChooseAccountCardProps {
 }
 
 export function ChooseAccountCard({ choice, onConnected }: ChooseAccountCardProps) {
-  const { submit, choosing, ...form } = useChooseAccountForm(choice, onConnected);
+  const { submit, busy, problem, control } = useChooseAccountForm(choice, onConnected);
   return (
     <Card
       title="Choose an account"
       subtitle={chooseAccountText(choice.label)}
       className={styles.card}
     >
-      <form className={styles.form} onSubmit={submitWith(() => !choosing && submit())} noValidate>
-        <AccountRadios choice={choice} {...form} />
+      <Form className={styles.form} onSubmit={submit}>
+        <AccountRadios choice={choice} control={control} />
+        <FormError message={problem} />
         <div className={styles.actions}>
-          <Button type="submit" variant="contained" disabled={choosing}>
-            {choosing ? 'Connecting...' : 'Connect'}
-          </Button>
+          <SubmitButton busy={busy} busyLabel="Connecting...">
+            Connect
+          </SubmitButton>
           <Button component={Link} to={paths.platforms} variant="outlined">
             Back to Platforms
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { FormDialog } from '~/shared/ui/FormDialog';
+import { FormDialog } from '~/shared/forms/FormDialog';
 import { chooseAccountText } from '../accountTexts';
 import type { OpenChoice } from '../connectionMutations';
 import { useChooseAccountForm } from '../useChooseAccountForm';
@@ -10,18 +10,17 @@ interface ChooseAccountDialogProps {
 }
 
 export function ChooseAccountDialog({ choice, onClose }: ChooseAccountDialogProps) {
-  const { submit, choosing, ...form } = useChooseAccountForm(choice, onClose);
+  const form = useChooseAccountForm(choice, onClose);
   return (
     <FormDialog
       title="Choose an account"
       description={chooseAccountText(choice.label)}
       submitLabel="Connect"
       busyLabel="Connecting..."
-      busy={choosing}
-      onSubmit={submit}
+      form={form}
       onClose={onClose}
     >
-      <AccountRadios choice={choice} {...form} />
+      <AccountRadios choice={choice} control={form.control} />
     </FormDialog>
   );
 }

@@ -1,8 +1,9 @@
-import TextField from '@mui/material/TextField';
-import { FormDialog } from '~/shared/ui/FormDialog';
-import { type OpenChoice, useFinishConnection } from '../connectionMutations';
+import { FormDialog } from '~/shared/forms/FormDialog';
+import { FormTextField } from '~/shared/forms/FormTextField';
+import { useServerForm } from '~/shared/forms/useServerForm';
+import { type OpenChoice, useConnectionForm, useFinishConnection } from '../connectionMutations';
 import { callbackErrorMessage, parseOAuthCallback } from '../oauthCallback';
-import { usePasteForm } from '../usePasteForm';
+import { SECRET_INPUT } from '../secretInput';
 
 interface PasteAddressDialogProps {
   label: string;
@@ -13,15 +14,25 @@ interface PasteAddressDialogProps {
 const NO_CODE =
   'This address contains no code. Copy the complete address from the address bar after you have allowed access.';
 
+function checkAddress(text: string): true | string {
+  const callback = parseOAuthCallback(text);
+  if (callback === null) return NO_CODE;
+  return callback.kind === 'granted' || callbackErrorMessage(callback);
+}
+
 /** For a platform that redirected to an address which does not open, but contains the code. */
 export function PasteAddressDialog({ label, onChoiceNeeded, onClose }: PasteAddressDialogProps) {
-  const { finish, isLoading } = useFinishConnection();
-  const connect = (text: string) => {
-    const callback = parseOAuthCallback(text);
-    if (callback === null) return NO_CODE;
-    return callback.kind === 'granted' ? finish(callback) : callbackErrorMessage(callback);
-  };
-  const { field, submit } = usePasteForm({ connect, onChoiceNeeded, onClose });
+  const { finish } = useFinishConnection();
+  const resultOf = useConnectionForm(onChoiceNeeded);
+  const form = useServerForm({
+    defaultValues: { address: '' },
+    send: ({ address }) => {
+      const callback = parseOAuthCallback(address);
+      return callback?.kind === 'granted' ? resultOf(finish(callback)) : undefined;
+    },
+    onlyField: 'address',
+    onSaved: onClose,
+  });
 
   return (
     <FormDialog
@@ -29,17 +40,19 @@ export function PasteAddressDialog({ label, onChoiceNeeded, onClose }: PasteAddr
       description={`If ${label} sent you to a page that does not open, the address of that page still contains the code. It can be used once, within a few minutes.`}
       submitLabel="Connect"
       busyLabel="Connecting..."
-      busy={isLoading}
-      onSubmit={submit}
+      form={form}
       onClose={onClose}
     >
-      <TextField
+      <FormTextField
+        control={form.control}
+        name="address"
+        rules={{ validate: checkAddress }}
         label="Address"
         autoFocus
         multiline
         maxRows={6}
         placeholder="https://…?code=…&state=…"
-        {...field}
+        slotProps={SECRET_INPUT}
       />
     </FormDialog>
   );

@@ -1,8 +1,10 @@
-import TextField from '@mui/material/TextField';
 import type { ConnectedPlatform } from '~/api/generated';
-import { FormDialog } from '~/shared/ui/FormDialog';
-import { type OpenChoice, useConnectWithToken } from '../connectionMutations';
-import { usePasteForm } from '../usePasteForm';
+import { FormDialog } from '~/shared/forms/FormDialog';
+import { FormTextField } from '~/shared/forms/FormTextField';
+import { notBlank } from '~/shared/forms/rules';
+import { useServerForm } from '~/shared/forms/useServerForm';
+import { type OpenChoice, useConnectionForm, useConnectWithToken } from '../connectionMutations';
+import { SECRET_INPUT } from '../secretInput';
 
 interface PasteTokenDialogProps {
   account: ConnectedPlatform;
@@ -11,12 +13,13 @@ interface PasteTokenDialogProps {
 }
 
 export function PasteTokenDialog({ account, onChoiceNeeded, onClose }: PasteTokenDialogProps) {
-  const { connect, isLoading } = useConnectWithToken();
-  const { field, submit } = usePasteForm({
-    connect: (text) =>
-      text.trim() === '' ? 'Paste the token first.' : connect(account.platform, text.trim()),
-    onChoiceNeeded,
-    onClose,
+  const { connect } = useConnectWithToken();
+  const resultOf = useConnectionForm(onChoiceNeeded);
+  const form = useServerForm({
+    defaultValues: { token: '' },
+    send: ({ token }) => resultOf(connect(account.platform, token.trim())),
+    onlyField: 'token',
+    onSaved: onClose,
   });
 
   return (
@@ -25,11 +28,18 @@ export function PasteTokenDialog({ account, onChoiceNeeded, onClose }: PasteToke
       description={`A token that you created for your own account at ${account.label}. It is stored encrypted and never shown again.`}
       submitLabel="Connect"
       busyLabel="Connecting..."
-      busy={isLoading}
-      onSubmit={submit}
+      form={form}
       onClose={onClose}
     >
-      <TextField label="Access token" type="password" autoFocus {...field} />
+      <FormTextField
+        control={form.control}
+        name="token"
+        rules={{ validate: notBlank('Paste the token first.') }}
+        label="Access token"
+        type="password"
+        autoFocus
+        slotProps={SECRET_INPUT}
+      />
     </FormDialog>
   );
 }

@@ -10,19 +10,15 @@ import styles from './PlatformCard.module.css';
 import { SetupChecklist } from './SetupChecklist';
 
 export function PlatformCard({ account }: { account: ConnectedPlatform }) {
-  const { start, connecting, redirect } = useStartConnection(account.platform);
+  const { start, connecting, control } = useStartConnection(account.platform);
   const { label, tone } = ACCOUNT_STATUSES[account.status];
   return (
     <Card title={account.label} action={<ToneBadge tone={tone}>{label}</ToneBadge>}>
       <div className={styles.parts}>
         <AccountDetails account={account} />
         <AccountWarnings account={account} />
-        <ConnectionButtons
-          account={account}
-          connecting={connecting}
-          onConnect={() => void start()}
-        />
-        <SetupChecklist account={account} redirect={redirect} />
+        <ConnectionButtons account={account} connecting={connecting} onConnect={start} />
+        <SetupChecklist account={account} control={control} />
       </div>
     </Card>
   );

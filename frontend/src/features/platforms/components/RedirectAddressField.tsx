@@ -1,25 +1,39 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { Copy } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { type Control, useController } from 'react-hook-form';
 import { useToast } from '~/shared/toast/useToast';
 import { ToolButton } from '~/shared/ui/ToolButton';
-import type { Redirect } from '../useStartConnection';
+import { checkWebAddress, ownAddress, type RedirectForm } from '../useStartConnection';
 import styles from './RedirectAddressField.module.css';
 
 /** The redirect address: this dashboard, or another address if the platform does not accept it. */
-export function RedirectAddressField({ redirect }: { redirect: Redirect }) {
-  const { address, problem, change, reset } = redirect;
-  const [isOther, setIsOther] = useState(!redirect.isOwn);
-  const field = useRef<HTMLTextAreaElement>(null);
+export function RedirectAddressField({ control }: { control: Control<RedirectForm> }) {
+  const { field, fieldState } = useController({
+    name: 'redirectAddress',
+    control,
+    rules: { validate: checkWebAddress },
+  });
+  const { value: address, onChange: change } = field;
+  const problem = fieldState.error?.message;
+  const [isOther, setIsOther] = useState(address !== ownAddress());
+  const input = useRef<HTMLTextAreaElement>(null);
   const toast = useToast();
+
+  useEffect(() => {
+    const steps = input.current?.closest('details');
+    if (problem === undefined || !steps) return;
+    steps.open = true;
+    input.current?.focus();
+  }, [problem]);
 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address);
       toast.info('Address Copied', address);
     } catch {
-      field.current?.select();
+      input.current?.select();
       toast.error(
         'This browser does not allow copying. The address is selected: copy it manually.',
       );
@@ -28,12 +42,12 @@ export function RedirectAddressField({ redirect }: { redirect: Redirect }) {
 
   const editOther = () => {
     setIsOther(true);
-    field.current?.focus();
+    input.current?.focus();
   };
 
   const takeOwn = () => {
     setIsOther(false);
-    reset();
+    change(ownAddress());
   };
 
   return (
@@ -42,14 +56,11 @@ export function RedirectAddressField({ redirect }: { redirect: Redirect }) {
         <TextField
           label="Redirect address"
           multiline
-          inputRef={field}
+          inputRef={input}
           value={address}
           onChange={({ target }) => change(target.value.replace(/\s/g, ''))}
           error={problem !== undefined}
-          helperText={
-            problem ??
-            (isOther && 'Exactly as you entered it at the platform. It is sent with the request.')
-          }
+          helperText={problem ?? (isOther && 'Exactly as you entered it on the platform.')}
           slotProps={{
             htmlInput: { readOnly: !isOther, inputMode: 'url', spellCheck: false },
           }}

@@ -1,16 +1,17 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Control } from 'react-hook-form';
 import type { ConnectedPlatform } from '~/api/generated';
 import { appKeys } from '../accountTexts';
 import { PLATFORM_SETUP } from '../platformSetup';
-import type { Redirect } from '../useStartConnection';
+import type { RedirectForm } from '../useStartConnection';
 import { CodeList } from './CodeList';
 import { RedirectAddressField } from './RedirectAddressField';
 import styles from './SetupChecklist.module.css';
 
 interface SetupChecklistProps {
   account: ConnectedPlatform;
-  redirect: Redirect;
+  control: Control<RedirectForm>;
 }
 
 function Step({ title, done, children }: { title: string; done: boolean; children: ReactNode }) {
@@ -30,7 +31,7 @@ function Step({ title, done, children }: { title: string; done: boolean; childre
   );
 }
 
-export function SetupChecklist({ account, redirect }: SetupChecklistProps) {
+export function SetupChecklist({ account, control }: SetupChecklistProps) {
   const { platform, label, status, canConnect } = account;
   const setup = PLATFORM_SETUP[platform];
   // A connected account means that all steps at the platform are done; configured keys mean that the app exists.
@@ -58,17 +59,17 @@ export function SetupChecklist({ account, redirect }: SetupChecklistProps) {
         </Step>
         <Step title="Enter the redirect address there" done={wasConnected}>
           <p>{setup.redirect}</p>
-          <RedirectAddressField redirect={redirect} />
+          <RedirectAddressField control={control} />
         </Step>
         <Step title="Set two keys here and restart the server" done={canConnect}>
           <CodeList names={appKeys(account)} />
-          <p>The app’s id and its secret, as the platform shows them.</p>
+          <p>The app’s id and secret from the platform.</p>
         </Step>
         <Step
           title={`Press ${wasConnected ? 'Reconnect' : 'Connect'}`}
           done={status === 'connected'}
         >
-          <p>You are redirected to {label}, allow access, and come back here.</p>
+          <p>Allow access at {label}. You are then sent back here.</p>
         </Step>
       </ol>
       <p className={styles.limits}>{setup.limits}</p>

@@ -1,7 +1,7 @@
 import { Card } from '~/shared/ui/Card';
 import { ErrorState } from '~/shared/ui/ErrorState';
+import { ExplainedTag } from '~/shared/ui/ExplainedTag';
 import { RowPlaceholders } from '~/shared/ui/RowPlaceholders';
-import { Tag } from '~/shared/ui/Tag';
 import { ToneBadge } from '~/shared/ui/ToneBadge';
 import type { ProviderTest } from '../useProviderTest';
 import styles from './ConnectionCard.module.css';
@@ -29,9 +29,11 @@ export function ConnectionCard({ connection }: Pick<ProviderTest, 'connection'>)
         <div className={styles.room}>
           {data.usingMockData && (
             <p className={styles.mock}>
-              <Tag tone="caution" title="The built-in studio renders instead of the paid provider.">
-                Using Mock Data
-              </Tag>
+              <ExplainedTag
+                label="Using Mock Data"
+                tone="caution"
+                text="The local studio on this server stands in for the paid avatar provider, which has no key yet. The avatars, the voices and the videos are its own."
+              />
             </p>
           )}
           <p className={styles.message}>{data.message}</p>

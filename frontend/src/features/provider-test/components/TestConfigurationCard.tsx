@@ -25,7 +25,7 @@ function VideoNote({ provider, chosen }: { provider: MetaProvider; chosen: boole
 }
 
 export function TestConfigurationCard({ provider, form, change }: TestConfigurationCardProps) {
-  const { avatarId, voiceId, script, backgroundStyle } = form;
+  const { avatar, voice, script, backgroundStyle } = form;
   return (
     <Card title="Test Configuration">
       <div className={styles.fields}>
@@ -35,7 +35,7 @@ export function TestConfigurationCard({ provider, form, change }: TestConfigurat
           minRows={3}
           value={script}
           onChange={({ target }) => change({ script: target.value })}
-          helperText="For your notes only: the test video uses its own script."
+          helperText="For your notes only. The test video uses its own script."
         />
         <ChoiceField
           label="Background style"
@@ -44,7 +44,7 @@ export function TestConfigurationCard({ provider, form, change }: TestConfigurat
           onChange={(chosen) => change({ backgroundStyle: chosen })}
         />
         <p className={styles.note}>
-          <VideoNote provider={provider} chosen={avatarId !== '' && voiceId !== ''} />
+          <VideoNote provider={provider} chosen={avatar !== null && voice !== null} />
         </p>
       </div>
     </Card>

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
 import { CheckCheck, X } from 'lucide-react';
 import { api } from '~/api/endpoints';
-import type { BulkUpdateVideos, Video } from '~/api/generated';
+import { serverError } from '~/api/errors';
+import type { BulkUpdateVideos } from '~/api/generated';
 import { pluralize } from '~/shared/format/words';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { useToast } from '~/shared/toast/useToast';
@@ -21,34 +22,42 @@ const TEXTS = {
 } as const;
 
 interface BulkActionsProps {
-  /** Undefined while they load. */
-  pending: readonly Video[] | undefined;
+  /** How many videos are pending review; undefined while that is not known. */
+  pending: number | undefined;
 }
 
-const NONE: readonly Video[] = [];
-
-export function BulkActions({ pending = NONE }: BulkActionsProps) {
-  const [bulkUpdate, busy] = useMutationToast(api.useBulkUpdateVideosMutation, {
-    success: 'Videos updated successfully',
+export function BulkActions({ pending }: BulkActionsProps) {
+  const [decide, busy] = useMutationToast(api.useDecideOnVideosMutation, {
+    success: ({ updated, skipped }) => ({
+      title: 'Videos updated successfully',
+      description: [
+        `${pluralize(updated.length, 'video')} updated`,
+        ...(skipped.length > 0 ? [`${skipped.length} skipped`] : []),
+      ].join(', '),
+    }),
     error: 'Failed to update videos',
   });
+  const [findPending, { isFetching }] = api.useLazyListVideoIdsQuery();
   const { confirm, confirmDialog } = useConfirm();
   const toast = useToast();
 
-  const ask = (status: BulkUpdateVideos['status']) => {
-    if (pending.length === 0) return toast.info('No videos', 'No videos pending review');
+  const ask = async (status: BulkUpdateVideos['status']) => {
+    if (pending === 0) return toast.info('No videos', 'No videos pending review');
+    // What the operator confirms is decided on, and nothing that arrives later.
+    const { data: videoIds, error } = await findPending({ status: 'pending_review' });
+    if (!videoIds) return toast.error(serverError(error, 'Failed to update videos'));
+    if (videoIds.length === 0) return toast.info('No videos', 'No videos pending review');
     const { title, verb, consequence } = TEXTS[status];
-    const videoIds = pending.map(({ id }) => id);
-    const videos = pluralize(pending.length, 'video');
+    const videos = pluralize(videoIds.length, 'video');
     confirm({
       title,
       text: `${videos} pending review. ${consequence}`,
       confirmLabel: `${verb} ${videos}`,
       destructive: status === 'rejected',
-      onConfirm: () => void bulkUpdate({ bulkUpdateVideos: { videoIds, status } }),
+      onConfirm: () => void decide({ videoIds, status }),
     });
   };
-  const disabled = busy || pending === NONE;
+  const disabled = busy || isFetching || pending === undefined;
 
   return (
     <>
@@ -56,15 +65,15 @@ export function BulkActions({ pending = NONE }: BulkActionsProps) {
         variant="outlined"
         startIcon={<X size={16} />}
         disabled={disabled}
-        onClick={() => ask('rejected')}
+        onClick={() => void ask('rejected')}
       >
         Reject All
       </Button>
       <Button
-        variant="contained"
+        variant="outlined"
         startIcon={<CheckCheck size={16} />}
         disabled={disabled}
-        onClick={() => ask('approved')}
+        onClick={() => void ask('approved')}
       >
         Approve All
       </Button>

@@ -1,14 +1,15 @@
 import Skeleton from '@mui/material/Skeleton';
 import { PartyPopper } from 'lucide-react';
-import { type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import type { Video } from '~/api/generated';
 import { useStoredChoice } from '~/shared/hooks/useStoredChoice';
+import { useSingleKeysEnabled } from '~/shared/shortcuts/useSingleKeysEnabled';
 import { Card } from '~/shared/ui/Card';
 import { EmptyState } from '~/shared/ui/EmptyState';
-import { lazyComponent } from '~/shared/ui/lazyComponent';
 import { RowPlaceholders } from '~/shared/ui/RowPlaceholders';
 import { PhoneFrame } from '~/shared/video/PhoneFrame';
-import { currentButton, useFocusNextVideo } from '../useFocusNextVideo';
+import { useReviewDecision } from '~/shared/video/useReviewDecision';
+import { useFocusNextVideo } from '../useFocusNextVideo';
 import { useReviewQueue } from '../useReviewQueue';
 import { useReviewShortcuts } from '../useReviewShortcuts';
 import { PendingGrid } from './PendingGrid';
@@ -27,48 +28,46 @@ function DeckPlaceholder() {
   );
 }
 
-const ShortcutsDialog = lazyComponent(
-  () => import(/* webpackChunkName: "shortcuts" */ './ShortcutsDialog'),
-);
-
 interface PendingCardProps {
   /** Undefined while they load. */
   pending: readonly Video[] | undefined;
+  /** Loads more of them, while there are more. */
+  more: ReactNode;
   onWatch: (video: Video) => void;
 }
 
-function toggle({ current: video }: RefObject<HTMLVideoElement | null>) {
+function playOrPause({ current: video }: RefObject<HTMLVideoElement | null>) {
   if (video?.paused) void video.play();
   else video?.pause();
 }
 
 const VIEWS = ['focus', 'grid'] as const;
-const ON_OR_OFF = ['on', 'off'] as const;
 const NONE: readonly Video[] = [];
 
-export function PendingCard({ pending, onWatch }: PendingCardProps) {
+export function PendingCard({ pending, more, onWatch }: PendingCardProps) {
   const videos = pending ?? NONE;
   const [view, setView] = useStoredChoice('review-view', VIEWS);
-  const [keys, setKeys] = useStoredChoice('review-keys', ON_OR_OFF);
-  const [helping, setHelping] = useState(false);
+  const [keysEnabled] = useSingleKeysEnabled();
   const area = useRef<HTMLDivElement>(null);
   const player = useRef<HTMLVideoElement>(null);
   const queue = useReviewQueue(videos);
 
+  const [decide] = useReviewDecision(queue.current?.id);
   useFocusNextVideo(area, queue.current?.id);
+
+  const play = () => {
+    if (view === 'focus') playOrPause(player);
+    else if (queue.current?.videoUrl) onWatch(queue.current);
+  };
   useReviewShortcuts({
-    enabled: keys === 'on',
+    enabled: keysEnabled,
     step: queue.step,
-    decide: (decision) => currentButton(area.current, decision)?.click(),
-    play: () => (view === 'grid' ? currentButton(area.current, 'watch')?.click() : toggle(player)),
-    help: () => setHelping(true),
+    decide,
+    play,
   });
 
   return (
-    <Card
-      title="Pending Review"
-      action={<ViewSwitch view={view} onView={setView} onHelp={() => setHelping(true)} />}
-    >
+    <Card title="Pending Review" action={<ViewSwitch view={view} onView={setView} />}>
       <div ref={area}>
         {pending?.length === 0 && (
           <EmptyState icon={<PartyPopper size={22} />} title="No videos pending review" />
@@ -82,18 +81,12 @@ export function PendingCard({ pending, onWatch }: PendingCardProps) {
             pending={videos}
             video={queue.current}
             queue={queue}
-            keysEnabled={keys === 'on'}
+            keysEnabled={keysEnabled}
             player={player}
           />
         )}
+        {more}
       </div>
-      {helping && (
-        <ShortcutsDialog
-          enabled={keys === 'on'}
-          onEnable={(on) => setKeys(on ? 'on' : 'off')}
-          onClose={() => setHelping(false)}
-        />
-      )}
     </Card>
   );
 }

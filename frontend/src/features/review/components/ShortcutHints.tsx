@@ -1,20 +1,14 @@
+import { REVIEW_SHORTCUTS } from '../reviewShortcuts';
 import styles from './ShortcutHints.module.css';
 
-const REVIEW_SHORTCUTS = [
-  ['J', 'next'],
-  ['K', 'previous'],
-  ['A', 'approve'],
-  ['R', 'reject'],
-  ['Space', 'play'],
-  ['?', 'all keys'],
-] as const;
+const HINTS = [...REVIEW_SHORTCUTS, { key: '?', hint: 'all shortcuts' }];
 
 export function ShortcutHints() {
   return (
     <p className={styles.hints}>
-      {REVIEW_SHORTCUTS.map(([key, action]) => (
+      {HINTS.map(({ key, hint }) => (
         <span key={key}>
-          <kbd className={styles.key}>{key}</kbd> {action}
+          <kbd className={styles.key}>{key}</kbd> {hint}
         </span>
       ))}
     </p>

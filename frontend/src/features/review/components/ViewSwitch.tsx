@@ -1,4 +1,6 @@
 import { Keyboard, LayoutGrid, Smartphone } from 'lucide-react';
+import { useDispatch } from 'react-redux';
+import { shortcutListOpened } from '~/shared/shortcuts/shortcutsSlice';
 import { ToolButton } from '~/shared/ui/ToolButton';
 import styles from './ViewSwitch.module.css';
 
@@ -7,15 +9,19 @@ type ReviewView = 'focus' | 'grid';
 interface ViewSwitchProps {
   view: ReviewView;
   onView: (view: ReviewView) => void;
-  onHelp: () => void;
 }
 
-/** Switches between one video and the grid; the shortcuts dialog opens even when shortcuts are off. */
-export function ViewSwitch({ view, onView, onHelp }: ViewSwitchProps) {
+/** Switches between one video and the grid, and opens the list of shortcuts, even when they are off. */
+export function ViewSwitch({ view, onView }: ViewSwitchProps) {
+  const dispatch = useDispatch();
   return (
     <div className={styles.tools}>
       <span className={styles.keyboard}>
-        <ToolButton label="Keyboard shortcuts" onClick={onHelp}>
+        <ToolButton
+          label="Keyboard shortcuts"
+          opens="dialog"
+          onClick={() => dispatch(shortcutListOpened())}
+        >
           <Keyboard size={18} aria-hidden />
         </ToolButton>
       </span>

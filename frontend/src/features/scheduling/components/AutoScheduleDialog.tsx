@@ -3,19 +3,26 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { CalendarOff, Plus, X } from 'lucide-react';
+import { type Control, useController } from 'react-hook-form';
 import { api } from '~/api/endpoints';
 import type { ChangedPlan, CurrentPlan, Platform, StandingPlan } from '~/api/generated';
 import { PLATFORM_LABELS, PLATFORMS } from '~/config/platforms';
 import { zoneName } from '~/shared/clock/clock';
 import { pluralize } from '~/shared/format/words';
-import { useDraft } from '~/shared/hooks/useDraft';
+import { FormDialog } from '~/shared/forms/FormDialog';
+import { FormSegmentedControl } from '~/shared/forms/FormSegmentedControl';
+import { useServerForm } from '~/shared/forms/useServerForm';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { FieldGroup } from '~/shared/ui/FieldGroup';
-import { FormDialog } from '~/shared/ui/FormDialog';
-import { FormError } from '~/shared/ui/FormError';
-import { SegmentedControl } from '~/shared/ui/SegmentedControl';
 import { ToolButton } from '~/shared/ui/ToolButton';
-import { FREQUENCIES, type PlanForm, planForm, planRequest } from '../planForm';
+import {
+  checkPlatforms,
+  checkTimeSlots,
+  FREQUENCIES,
+  type PlanForm,
+  planForm,
+  planRequest,
+} from '../planForm';
 import styles from './AutoScheduleDialog.module.css';
 
 const changed =
@@ -26,8 +33,7 @@ const changed =
   });
 
 function usePlanForm(plan: StandingPlan | null, onDone: () => void) {
-  const { value: form, change, problem, setProblem, refuse } = useDraft(() => planForm(plan));
-  const [setUp, saving] = useMutationToast(api.useSetUpSchedulingPlanMutation, {
+  const [setUp] = useMutationToast(api.useSetUpSchedulingPlanMutation, {
     success: changed('Auto-schedule setup completed!'),
     error: 'Failed to setup auto-scheduling',
   });
@@ -35,24 +41,18 @@ function usePlanForm(plan: StandingPlan | null, onDone: () => void) {
     success: changed('Auto-schedule turned off'),
     error: 'Failed to turn auto-scheduling off',
   });
+  const form = useServerForm<PlanForm>({
+    defaultValues: planForm(plan),
+    send: (wanted) => setUp({ updatePlan: planRequest(wanted) }),
+    onSaved: onDone,
+  });
 
-  const finish = (result: Awaited<ReturnType<typeof remove>>) =>
-    result.ok ? onDone() : setProblem(result.message);
-  const submit = async () => {
-    const request = planRequest(form);
-    if (typeof request === 'string') return refuse(request);
-    finish(await setUp({ updatePlan: request }));
+  const turnOff = async () => {
+    const result = await remove();
+    if (result.ok) onDone();
+    else form.setError('root', { message: result.message });
   };
-  const turnOff = async () => finish(await remove());
-
-  return {
-    form,
-    change: (part: Partial<PlanForm>) => change((current) => ({ ...current, ...part })),
-    problem,
-    submit,
-    turnOff,
-    busy: saving || removing,
-  };
+  return { ...form, turnOff, busy: form.busy || removing };
 }
 
 interface AutoScheduleDialogProps {
@@ -60,15 +60,51 @@ interface AutoScheduleDialogProps {
   onClose: () => void;
 }
 
-interface TimeSlotsProps {
-  slots: readonly string[];
-  zone: string;
-  onChange: (slots: string[]) => void;
+interface PlanFieldProps {
+  control: Control<PlanForm>;
 }
 
-function TimeSlots({ slots, zone, onChange }: TimeSlotsProps) {
+function PlatformChecks({ control }: PlanFieldProps) {
+  const { field, fieldState } = useController({
+    name: 'platforms',
+    control,
+    rules: { validate: checkPlatforms },
+  });
+  const toggle = (platform: Platform, chosen: boolean) =>
+    field.onChange(
+      PLATFORMS.filter((one) => (one === platform ? chosen : field.value.includes(one))),
+    );
   return (
-    <FieldGroup legend={`Times in ${zone}`}>
+    <FieldGroup legend="Platforms" problem={fieldState.error?.message}>
+      <div className={styles.platforms}>
+        {PLATFORMS.map((platform, place) => (
+          <FormControlLabel
+            key={platform}
+            label={PLATFORM_LABELS[platform]}
+            control={
+              <Checkbox
+                size="small"
+                slotProps={{ input: { ref: place === 0 ? field.ref : undefined } }}
+                checked={field.value.includes(platform)}
+                onChange={(_, chosen) => toggle(platform, chosen)}
+              />
+            }
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+function TimeSlots({ control, zone }: PlanFieldProps & { zone: string }) {
+  const { field, fieldState } = useController({
+    name: 'timeSlots',
+    control,
+    rules: { validate: checkTimeSlots },
+  });
+  const { value: slots, onChange } = field;
+  return (
+    <FieldGroup legend={`Times in ${zone}`} problem={fieldState.error?.message}>
       <ul className={styles.slots}>
         {slots.map((slot, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a time has no other identity than its place
@@ -77,6 +113,7 @@ function TimeSlots({ slots, zone, onChange }: TimeSlotsProps) {
               label={`Time ${place + 1}`}
               type="time"
               value={slot}
+              inputRef={place === 0 ? field.ref : undefined}
               onChange={({ target }) => onChange(slots.with(place, target.value))}
               slotProps={{ inputLabel: { shrink: true } }}
             />
@@ -103,53 +140,24 @@ function TimeSlots({ slots, zone, onChange }: TimeSlotsProps) {
 }
 
 export function AutoScheduleDialog({ current, onClose }: AutoScheduleDialogProps) {
-  const { form, change, problem, submit, turnOff, busy } = usePlanForm(current.plan, onClose);
-
-  const toggle = (platform: Platform, chosen: boolean) =>
-    change({
-      platforms: PLATFORMS.filter((one) =>
-        one === platform ? chosen : form.platforms.includes(one),
-      ),
-    });
-
+  const form = usePlanForm(current.plan, onClose);
+  const { control, turnOff, busy } = form;
   return (
     <FormDialog
       title="Auto-Schedule"
       description="Approved videos are scheduled automatically in the free slots of the next 14 days, oldest approval first."
       submitLabel={current.plan ? 'Save Plan' : 'Set Up'}
-      busy={busy}
-      onSubmit={submit}
+      form={form}
       onClose={onClose}
     >
-      <FieldGroup legend="Platforms">
-        <div className={styles.platforms}>
-          {PLATFORMS.map((platform) => (
-            <FormControlLabel
-              key={platform}
-              label={PLATFORM_LABELS[platform]}
-              control={
-                <Checkbox
-                  size="small"
-                  checked={form.platforms.includes(platform)}
-                  onChange={(_, chosen) => toggle(platform, chosen)}
-                />
-              }
-            />
-          ))}
-        </div>
-      </FieldGroup>
-      <TimeSlots
-        slots={form.timeSlots}
-        zone={zoneName(current.timeZone)}
-        onChange={(timeSlots) => change({ timeSlots })}
-      />
-      <SegmentedControl
+      <PlatformChecks control={control} />
+      <TimeSlots control={control} zone={zoneName(current.timeZone)} />
+      <FormSegmentedControl
+        control={control}
+        name="frequency"
         label="Frequency"
         options={FREQUENCIES}
-        value={form.frequency}
-        onChange={(frequency) => change({ frequency })}
       />
-      <FormError message={problem} />
       {current.plan && (
         <Button
           variant="outlined"

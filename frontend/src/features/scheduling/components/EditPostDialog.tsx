@@ -1,16 +1,16 @@
-import TextField from '@mui/material/TextField';
 import { api } from '~/api/endpoints';
 import type { ScheduledPost, Visibility } from '~/api/generated';
 import { PLATFORM_LABELS } from '~/config/platforms';
 import type { Clock } from '~/shared/clock/clock';
 import { useClock } from '~/shared/clock/useClock';
 import { toTimestamp } from '~/shared/clock/wallTime';
-import { useDraft } from '~/shared/hooks/useDraft';
+import { FormDialog } from '~/shared/forms/FormDialog';
+import { FormTextField } from '~/shared/forms/FormTextField';
+import { useServerForm } from '~/shared/forms/useServerForm';
 import { useMovePost } from '~/shared/hooks/useMovePost';
 import { VISIBILITY_LABELS } from '~/shared/scheduling/visibilityLabels';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
-import { FormDialog } from '~/shared/ui/FormDialog';
-import { INCOMPLETE } from '../scheduleForm';
+import { NO_DATE, NO_TIME, postField } from '../scheduleForm';
 import { usePlatformSettings } from '../usePlatformSettings';
 import { chosenLevel, PLATFORM_SETTING, type VisibilityChoice } from '../visibility';
 import { TimeNote } from './TimeNote';
@@ -28,51 +28,38 @@ const formOf = ({ scheduledAt, visibility }: ScheduledPost, clock: Clock): EditF
   visibility: visibility ?? PLATFORM_SETTING,
 });
 
-function useEditForm(post: ScheduledPost, onDone: () => void) {
+function useEditForm(post: ScheduledPost, onSaved: () => void) {
   const clock = useClock();
-  const { value: form, change, problem, setProblem } = useDraft(() => formOf(post, clock));
-  const { move, moving } = useMovePost();
-  const [update, updating] = useMutationToast(api.useUpdateScheduledPostMutation, {
+  const { move } = useMovePost();
+  const [update] = useMutationToast(api.useUpdateScheduledPostMutation, {
     error: 'Failed to change post',
   });
+  const before = formOf(post, clock);
 
-  const changeVisibility = async (visibility: Visibility, scheduledAt: string | undefined) => {
+  const changeVisibility = (visibility: Visibility, scheduledAt: string | undefined) => {
     const when = clock.full(scheduledAt ?? post.scheduledAt);
     const description = `${when}. Who can see it: ${VISIBILITY_LABELS[visibility]}.`;
-    const changed = await update(
+    return update(
       { id: post.id, updateScheduledPost: { visibility, scheduledAt } },
       { title: 'Post changed', description },
     );
-    return changed.ok ? undefined : changed.message;
   };
-  const save = () => {
-    const before = formOf(post, clock);
+  const send = (form: EditForm) => {
     const isMoved = form.date !== before.date || form.time !== before.time;
     const scheduledAt = isMoved ? toTimestamp(form.date, form.time, clock) : undefined;
     const visibility = form.visibility === before.visibility ? undefined : form.visibility;
     const level = visibility && chosenLevel(visibility);
     if (level) return changeVisibility(level, scheduledAt);
-    return scheduledAt === undefined ? undefined : move(post, scheduledAt);
+    return scheduledAt === undefined ? ({ ok: true } as const) : move(post, scheduledAt);
   };
-  const submit = async () => {
-    const found = form.date === '' || form.time === '' ? INCOMPLETE : await save();
-    setProblem(found);
-    if (found === undefined) onDone();
-  };
-
-  return {
-    form,
-    change: (part: Partial<EditForm>) => change((current) => ({ ...current, ...part })),
-    problem,
-    submit,
-    saving: moving || updating,
-  };
+  return useServerForm({ defaultValues: before, send, fieldOf: postField, onSaved });
 }
 
 const labelAbove = { inputLabel: { shrink: true } };
 
 export function EditPostDialog({ post, onClose }: { post: ScheduledPost; onClose: () => void }) {
-  const { form, change, problem, submit, saving } = useEditForm(post, onClose);
+  const form = useEditForm(post, onClose);
+  const { control } = form;
   const settings = usePlatformSettings()(post.platform);
   const clock = useClock();
   return (
@@ -80,34 +67,32 @@ export function EditPostDialog({ post, onClose }: { post: ScheduledPost; onClose
       title="Edit post"
       description={`${post.videoTitle}, ${PLATFORM_LABELS[post.platform]}`}
       submitLabel="Save"
-      busy={saving}
-      onSubmit={submit}
+      form={form}
       onClose={onClose}
     >
-      <TextField
+      <FormTextField
+        control={control}
+        name="date"
+        rules={{ required: NO_DATE }}
         label="New date"
         type="date"
         autoFocus
-        value={form.date}
-        onChange={({ target }) => change({ date: target.value })}
-        error={problem !== undefined}
         slotProps={{ ...labelAbove, htmlInput: { min: clock.day(Date.now()) } }}
       />
-      <TextField
+      <FormTextField
+        control={control}
+        name="time"
+        rules={{ required: NO_TIME }}
         label="New time"
         type="time"
-        value={form.time}
-        onChange={({ target }) => change({ time: target.value })}
-        error={problem !== undefined}
-        helperText={problem ?? <TimeNote {...form} />}
+        helperText={<TimeNote control={control} />}
         slotProps={labelAbove}
       />
       <VisibilityField
+        control={control}
         settings={settings}
-        value={form.visibility}
         // A chosen visibility cannot be reset on the server.
         withSetting={post.visibility === null}
-        onChange={(visibility) => change({ visibility })}
       />
     </FormDialog>
   );

@@ -1,18 +1,19 @@
-import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { api } from '~/api/endpoints';
-import type { Platform, PlatformPostingMode, PlatformSettings } from '~/api/generated';
+import type { PlatformPostingMode, PlatformSettings } from '~/api/generated';
 import { paths } from '~/config/paths';
 import { useClock } from '~/shared/clock/useClock';
-import { useDraft } from '~/shared/hooks/useDraft';
+import { FormChoiceField } from '~/shared/forms/FormChoiceField';
+import { FormDialog } from '~/shared/forms/FormDialog';
+import { FormTextField } from '~/shared/forms/FormTextField';
+import { useServerForm } from '~/shared/forms/useServerForm';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { useToast } from '~/shared/toast/useToast';
-import { ChoiceField } from '~/shared/ui/ChoiceField';
-import { FormDialog } from '~/shared/ui/FormDialog';
-import { FormError } from '~/shared/ui/FormError';
 import { SandboxTag } from '~/shared/ui/SandboxTag';
-import { type PlatformForm, platformForm, platformUpdate } from '../platformForm';
+import { type PlatformForms, platformField, platformForms, platformUpdates } from '../platformForm';
+import { NO_TIME } from '../scheduleForm';
 import { levelsOf } from '../visibility';
 import styles from './PlatformSettingsDialog.module.css';
 
@@ -21,29 +22,25 @@ const SAVED = {
   description: 'Platform settings have been updated successfully.',
 };
 
-function usePlatformForm(settings: readonly PlatformSettings[], onDone: () => void) {
-  const drafts = useDraft<Partial<Record<Platform, PlatformForm>>>({});
-  const [save, saving] = useMutationToast(api.useUpdatePlatformSettingsMutation, {
+function usePlatformForm(settings: readonly PlatformSettings[], onSaved: () => void) {
+  const [save] = useMutationToast(api.useUpdatePlatformSettingsMutation, {
     success: SAVED,
     error: 'Failed to save platform settings',
   });
   const toast = useToast();
 
-  const formOf = (one: PlatformSettings) => drafts.value[one.platform] ?? platformForm(one);
-  const change = (one: PlatformSettings, part: Partial<PlatformForm>) =>
-    drafts.change((current) => ({ ...current, [one.platform]: { ...formOf(one), ...part } }));
-  const submit = async () => {
-    const platforms = settings.flatMap((one) => platformUpdate(one, formOf(one)) ?? []);
-    if (platforms.length === 0) {
-      toast.success(SAVED.title, SAVED.description);
-      return onDone();
-    }
-    const saved = await save({ updatePlatformSettings: { platforms } });
-    if (saved.ok) onDone();
-    else drafts.setProblem(saved.message);
+  const send = (forms: PlatformForms) => {
+    const platforms = platformUpdates(settings, forms);
+    if (platforms.length > 0) return save({ updatePlatformSettings: { platforms } });
+    toast.success(SAVED.title, SAVED.description);
+    return { ok: true } as const;
   };
-
-  return { formOf, change, problem: drafts.problem, submit, saving };
+  return useServerForm<PlatformForms>({
+    defaultValues: platformForms(settings),
+    send,
+    fieldOf: (apiField, forms) => platformField(platformUpdates(settings, forms), apiField),
+    onSaved,
+  });
 }
 
 interface PlatformSettingsDialogProps {
@@ -53,9 +50,8 @@ interface PlatformSettingsDialogProps {
 
 interface PlatformFieldsProps {
   platform: PlatformSettings;
-  form: PlatformForm;
+  control: Control<PlatformForms>;
   zone: string;
-  onChange: (part: Partial<PlatformForm>) => void;
 }
 
 const MODES = [
@@ -73,49 +69,52 @@ const TIKTOK_LIMITS: Record<PlatformPostingMode, ReactNode> = {
   ),
 };
 
-function PlatformFields({ platform, form, zone, onChange }: PlatformFieldsProps) {
+function PlatformFields({ platform, control, zone }: PlatformFieldsProps) {
   const levels = levelsOf(platform);
+  const name = platform.platform;
+  const postingMode = useWatch({ control, name: `${name}.postingMode` });
   return (
     <fieldset>
       <legend className={styles.legend}>
         {platform.label}
-        {platform.sandbox && <SandboxTag title="Not connected: posts go to the sandbox only." />}
+        {platform.sandbox && <SandboxTag />}
       </legend>
       <div className={styles.fields}>
-        <TextField
+        <FormTextField
+          control={control}
+          name={`${name}.optimalTime`}
+          rules={{ required: NO_TIME }}
           label="Optimal time"
           type="time"
-          value={form.optimalTime}
-          onChange={({ target }) => onChange({ optimalTime: target.value })}
           helperText={zone}
           slotProps={{ inputLabel: { shrink: true } }}
         />
-        <TextField
+        <FormTextField
+          control={control}
+          name={`${name}.hashtags`}
           label="Hashtags"
           placeholder="#viral #trending"
-          value={form.hashtags}
-          onChange={({ target }) => onChange({ hashtags: target.value })}
           helperText="Added to generated captions"
           slotProps={{ inputLabel: { shrink: true } }}
         />
-        {platform.platform === 'tiktok' && (
+        {name === 'tiktok' && (
           <div className={styles.wide}>
-            <ChoiceField
+            <FormChoiceField
+              control={control}
+              name={`${name}.postingMode`}
               label="Posting"
               choices={MODES}
-              value={form.postingMode}
-              onChange={(postingMode) => onChange({ postingMode })}
             />
           </div>
         )}
         {levels.length > 0 && (
           <div className={styles.wide}>
-            <ChoiceField
+            <FormChoiceField
+              control={control}
+              name={`${name}.visibility`}
               label="Who can see posts"
               choices={levels}
-              value={form.visibility}
-              onChange={(visibility) => onChange({ visibility })}
-              helperText={platform.platform === 'tiktok' && TIKTOK_LIMITS[form.postingMode]}
+              helperText={name === 'tiktok' && TIKTOK_LIMITS[postingMode]}
             />
           </div>
         )}
@@ -125,15 +124,14 @@ function PlatformFields({ platform, form, zone, onChange }: PlatformFieldsProps)
 }
 
 export function PlatformSettingsDialog({ settings, onClose }: PlatformSettingsDialogProps) {
-  const { formOf, change, problem, submit, saving } = usePlatformForm(settings, onClose);
+  const form = usePlatformForm(settings, onClose);
   const { zone } = useClock();
   return (
     <FormDialog
       title="Platform Settings"
       description="The defaults for posts on each platform."
       submitLabel="Save Settings"
-      busy={saving}
-      onSubmit={submit}
+      form={form}
       onClose={onClose}
     >
       <p className={styles.accounts}>
@@ -144,12 +142,10 @@ export function PlatformSettingsDialog({ settings, onClose }: PlatformSettingsDi
         <PlatformFields
           key={platform.platform}
           platform={platform}
-          form={formOf(platform)}
+          control={form.control}
           zone={zone}
-          onChange={(part) => change(platform, part)}
         />
       ))}
-      <FormError message={problem} />
     </FormDialog>
   );
 }

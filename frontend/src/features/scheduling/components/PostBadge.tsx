@@ -3,12 +3,15 @@ import { notableDelivery } from '~/shared/scheduling/postStatus';
 import { SandboxTag } from '~/shared/ui/SandboxTag';
 import { StatusBadge } from '~/shared/ui/StatusBadge';
 
+const SANDBOX_POST =
+  'This post goes to the outbox folder on the server, not to the platform: no account was connected for it.';
+
 /** The delivery status of a post where there is one, else its own status; marked if it is in the sandbox. */
 export function PostBadge({ post }: { post: ScheduledPost }) {
   const delivery = notableDelivery(post);
   return (
     <>
-      {post.sandbox && <SandboxTag title="Saved in the outbox folder, not sent to the platform." />}
+      {post.sandbox && <SandboxTag text={SANDBOX_POST} />}
       {delivery === null ? (
         <StatusBadge kind="post" status={post.status} />
       ) : (

@@ -7,6 +7,7 @@ import { relativeTime } from '~/shared/format/relativeTime';
 import { useScrollIntoView } from '~/shared/hooks/useScrollIntoView';
 import { needsResolution } from '~/shared/scheduling/postStatus';
 import { VISIBILITY_LABELS } from '~/shared/scheduling/visibilityLabels';
+import { tooltip } from '~/shared/ui/tooltip';
 import { PostBadge } from './PostBadge';
 import { PostDelivery } from './PostDelivery';
 import { PostMenu } from './PostMenu';
@@ -37,7 +38,7 @@ export function PostRow({ post, now, linked }: PostRowProps) {
   const { videoTitle, scheduledAt, status, error, visibility } = post;
   return (
     <li {...row} className={styles.post}>
-      <time dateTime={scheduledAt} title={clock.full(scheduledAt)} className={styles.when}>
+      <time dateTime={scheduledAt} {...tooltip(clock.full(scheduledAt))} className={styles.when}>
         <span className={styles.clock}>{clock.time(scheduledAt)}</span>
         <span className={styles.date}>{clock.date(scheduledAt)}</span>
       </time>

@@ -103,12 +103,12 @@ export function PostsCalendar({ view, layout, ...props }: PostsCalendarProps & L
   const drop = async ({ event, revert }: EventDropInfo) => {
     const post = postOf(event);
     if (!event.start) return revert();
-    const moved =
+    const scheduledAt =
       view === 'month'
         ? moveToDay(post.scheduledAt, clock.day(event.start), clock)
         : event.start.toISOString();
-    const problem = await move(post, moved);
-    if (problem !== undefined) revert();
+    const moved = await move(post, scheduledAt);
+    if (!moved.ok) revert();
   };
   /** Of a day that is over, its posts can still be looked at. */
   const chooseDay = (at: Date) => {

@@ -24,9 +24,7 @@ export function PublishingScheduleCard() {
               <div className={styles.text}>
                 <p className={styles.name}>
                   {PLATFORM_LABELS[platform]}
-                  {setup?.sandbox && (
-                    <SandboxTag title="Not connected: posts go to the sandbox only." />
-                  )}
+                  {setup?.sandbox && <SandboxTag />}
                 </p>
                 <p className={styles.when}>
                   Daily at {formatTimeOfDay(optimal[platform] ?? DEFAULT_POST_TIME)}

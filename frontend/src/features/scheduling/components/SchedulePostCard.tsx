@@ -1,15 +1,14 @@
-import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { CalendarPlus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { Platform } from '~/api/generated';
 import { PLATFORM_CHOICES } from '~/config/platforms';
 import { useClock } from '~/shared/clock/useClock';
+import { Form } from '~/shared/forms/Form';
+import { FormChoiceField } from '~/shared/forms/FormChoiceField';
+import { FormError } from '~/shared/forms/FormError';
+import { FormTextField } from '~/shared/forms/FormTextField';
+import { SubmitButton } from '~/shared/forms/SubmitButton';
 import { Card } from '~/shared/ui/Card';
-import { ChoiceField } from '~/shared/ui/ChoiceField';
-import { FormError } from '~/shared/ui/FormError';
-import { submitWith } from '~/shared/ui/submitWith';
-import { FIELDS } from '../scheduleForm';
+import { FIELDS, NO_DATE, NO_TIME } from '../scheduleForm';
 import type { ScheduleFormState } from '../useScheduleForm';
 import { ApprovedVideoField } from './ApprovedVideoField';
 import styles from './SchedulePostCard.module.css';
@@ -19,73 +18,68 @@ import { VisibilityField } from './VisibilityField';
 /** Native date and time fields always show a format, so their labels stay above it. */
 const labelAbove = { inputLabel: { shrink: true } };
 
-const CONTROLS = '[role="combobox"], input[type="date"], input[type="time"], [type="submit"]';
-
 export function SchedulePostCard({ scheduleForm }: { scheduleForm: ScheduleFormState }) {
-  const { form, settings, prefillCount, change, choosePlatform, problem, submit, scheduling } =
-    scheduleForm;
+  const { form, settings, prefillCount, onPlatform } = scheduleForm;
+  const { control, submit, busy, problem } = form;
+  const button = useRef<HTMLButtonElement>(null);
   const clock = useClock();
-  const element = useRef<HTMLFormElement>(null);
-  const firstEmpty = FIELDS.findIndex((field) => form[field] === '');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: typing must not move the focus
   useEffect(() => {
     if (prefillCount === 0) return;
-    const control = [...(element.current?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])].at(
-      firstEmpty,
-    );
-    element.current?.scrollIntoView({ block: 'nearest' });
-    control?.focus({ preventScroll: true });
+    button.current?.form?.scrollIntoView({ block: 'nearest' });
+    const firstEmpty = FIELDS.find((field) => form.getValues(field) === '');
+    if (firstEmpty) form.setFocus(firstEmpty);
+    else button.current?.focus();
   }, [prefillCount]);
 
   return (
     <Card title="Schedule New Post">
-      <form ref={element} className={styles.form} onSubmit={submitWith(submit)} noValidate>
-        <ApprovedVideoField value={form.videoId} onChange={(videoId) => change({ videoId })} />
-        <ChoiceField
+      <Form className={styles.form} onSubmit={submit}>
+        <ApprovedVideoField control={control} />
+        <FormChoiceField
+          control={control}
+          name="platform"
+          rules={{ required: 'Choose a platform' }}
           label="Platform"
           choices={PLATFORM_CHOICES}
-          value={form.platform}
-          onChange={(platform) => choosePlatform(platform as Platform)}
+          onChange={onPlatform}
         />
-        <TextField
+        <FormTextField
+          control={control}
+          name="date"
+          rules={{ required: NO_DATE }}
           label="Date"
           type="date"
-          value={form.date}
-          onChange={({ target }) => change({ date: target.value })}
           slotProps={{ ...labelAbove, htmlInput: { min: clock.day(Date.now()) } }}
         />
-        <TextField
+        <FormTextField
+          control={control}
+          name="time"
+          rules={{ required: NO_TIME }}
           label="Time"
           type="time"
-          value={form.time}
-          onChange={({ target }) => change({ time: target.value })}
-          helperText={<TimeNote {...form} />}
+          helperText={<TimeNote control={control} />}
           slotProps={labelAbove}
         />
         {/* After the required fields, which are focused in order. */}
-        <VisibilityField
-          settings={settings}
-          value={form.visibility}
-          withSetting
-          onChange={(visibility) => change({ visibility })}
-        />
+        <VisibilityField control={control} settings={settings} withSetting />
         {problem && (
           <div className={styles.problem}>
             <FormError message={problem} />
           </div>
         )}
-        <Button
-          type="submit"
-          variant="contained"
+        <SubmitButton
+          ref={button}
           size="large"
           className={styles.submit}
           startIcon={<CalendarPlus size={17} />}
-          disabled={scheduling}
+          busy={busy}
+          busyLabel="Scheduling..."
         >
-          {scheduling ? 'Scheduling...' : 'Schedule Post'}
-        </Button>
-      </form>
+          Schedule Post
+        </SubmitButton>
+      </Form>
     </Card>
   );
 }

@@ -58,7 +58,7 @@ export function SchedulingActions() {
         <ActionCard
           icon={<SlidersHorizontal size={18} />}
           title="Platform Settings"
-          text="The optimal time and the hashtags of each platform."
+          text="The best time and the hashtags for each platform."
           buttonLabel="Open Settings"
           disabled={!settings}
           loadError={loadErrorOf('Platform settings', platforms)}

@@ -13,6 +13,7 @@ import { useNow } from '~/shared/hooks/useNow';
 import { upcomingPosts } from '~/shared/scheduling/upcomingPosts';
 import { Card } from '~/shared/ui/Card';
 import { EmptyState } from '~/shared/ui/EmptyState';
+import layout from '~/shared/ui/layout.module.css';
 import { lazyComponent } from '~/shared/ui/lazyComponent';
 import { QueryState } from '~/shared/ui/QueryState';
 import { ToolButton } from '~/shared/ui/ToolButton';
@@ -85,16 +86,19 @@ export function UpcomingPostsCard({ view: shownAs, tray, onPlan }: UpcomingPosts
 
   const agenda =
     upcoming?.length === 0 ? (
-      <EmptyState
-        icon={<CalendarClock size={22} />}
-        title="No upcoming posts"
-        text="Approved videos that you schedule appear here."
-      />
+      <div className={layout.emptyState}>
+        <EmptyState
+          icon={<CalendarClock size={22} />}
+          title="No upcoming posts"
+          text="Approved videos that you schedule appear here."
+        />
+      </div>
     ) : (
       <Agenda posts={shown} now={now} clock={clock} linkedId={linkedId} />
     );
   return (
     <Card
+      className={layout.roomyCard}
       title={view === 'agenda' ? 'Upcoming Posts' : 'Calendar'}
       subtitle={`Times in ${clock.zone}`}
       action={

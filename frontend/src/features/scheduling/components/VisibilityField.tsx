@@ -1,24 +1,31 @@
+import type { Control, FieldPath } from 'react-hook-form';
 import type { PlatformSettings } from '~/api/generated';
-import { ChoiceField } from '~/shared/ui/ChoiceField';
+import { FormChoiceField } from '~/shared/forms/FormChoiceField';
 import { levelsOf, settingChoice, type VisibilityChoice } from '../visibility';
 
-interface VisibilityFieldProps {
-  settings: PlatformSettings | undefined;
-  value: VisibilityChoice;
-  /** Whether the platform's setting is one of the choices. */
-  withSetting: boolean;
-  onChange: (value: VisibilityChoice) => void;
+interface WithVisibility {
+  visibility: VisibilityChoice;
 }
 
-export function VisibilityField({ settings, value, withSetting, onChange }: VisibilityFieldProps) {
+interface VisibilityFieldProps<Values extends WithVisibility> {
+  control: Control<Values>;
+  settings: PlatformSettings | undefined;
+  /** Whether the platform's setting is one of the choices. */
+  withSetting: boolean;
+}
+
+export function VisibilityField<Values extends WithVisibility>(
+  props: VisibilityFieldProps<Values>,
+) {
+  const { control, settings, withSetting } = props;
   const levels = settings ? levelsOf(settings) : [];
   if (!settings || levels.length === 0) return null;
   return (
-    <ChoiceField<VisibilityChoice>
+    <FormChoiceField<Values, VisibilityChoice>
+      control={control}
+      name={'visibility' as FieldPath<Values>}
       label="Who can see it"
       choices={withSetting ? [settingChoice(settings), ...levels] : levels}
-      value={value}
-      onChange={onChange}
       helperText={
         settings.postingMode === 'inbox' &&
         'Goes to your inbox: you choose who can see it in the TikTok app.'

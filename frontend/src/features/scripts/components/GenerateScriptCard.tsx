@@ -1,56 +1,54 @@
-import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { Sparkles } from 'lucide-react';
+import { Form, submitOnEnter } from '~/shared/forms/Form';
+import { FormError } from '~/shared/forms/FormError';
+import { FormSegmentedControl } from '~/shared/forms/FormSegmentedControl';
+import { FormTextField } from '~/shared/forms/FormTextField';
+import { atMost, notBlank } from '~/shared/forms/rules';
+import { SubmitButton } from '~/shared/forms/SubmitButton';
 import { useMeta } from '~/shared/hooks/useMeta';
 import { Card } from '~/shared/ui/Card';
-import { SegmentedControl } from '~/shared/ui/SegmentedControl';
-import { submitWith } from '~/shared/ui/submitWith';
-import {
-  DEFAULT_TOPIC_MAX,
-  SCRIPT_CATEGORIES,
-  SCRIPT_DURATIONS,
-  type ScriptForm,
-} from '../scriptForm';
-import type { useGenerateScript } from '../useGenerateScript';
+import { DEFAULT_TOPIC_MAX, NO_TOPIC, SCRIPT_CATEGORIES, SCRIPT_DURATIONS } from '../scriptForm';
+import type { GenerateForm } from '../useGenerateScript';
 import styles from './GenerateScriptCard.module.css';
 
-export function GenerateScriptCard(props: ReturnType<typeof useGenerateScript>) {
-  const { form, change, topicProblem, submit, generating } = props;
+export function GenerateScriptCard({ form }: { form: GenerateForm }) {
+  const { control, submit, busy, problem } = form;
   const topicMax = useMeta()?.limits.topicMax ?? DEFAULT_TOPIC_MAX;
-
-  const field = <Name extends 'category' | 'duration'>(name: Name) => ({
-    value: form[name],
-    onChange: (value: ScriptForm[Name]) => change({ [name]: value }),
-  });
   return (
     <Card title="Generate New Script">
-      <form className={styles.form} onSubmit={submitWith(submit)} noValidate>
-        <SegmentedControl label="Category" options={SCRIPT_CATEGORIES} {...field('category')} />
-        <TextField
+      <Form className={styles.form} onSubmit={submit}>
+        <FormSegmentedControl
+          control={control}
+          name="category"
+          label="Category"
+          options={SCRIPT_CATEGORIES}
+        />
+        <FormTextField
+          control={control}
+          name="topic"
+          rules={{ validate: { blank: notBlank(NO_TOPIC), long: atMost(topicMax) } }}
           label="Topic"
           placeholder="What should this video be about?"
           multiline
           minRows={2}
-          value={form.topic}
-          onChange={({ target }) => change({ topic: target.value })}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.shiftKey) submitWith(submit)(event);
-          }}
-          error={topicProblem !== undefined}
-          helperText={topicProblem}
-          slotProps={{ htmlInput: { maxLength: topicMax } }}
+          onKeyDown={submitOnEnter}
         />
-        <SegmentedControl label="Duration" options={SCRIPT_DURATIONS} {...field('duration')} />
-        <Button
-          type="submit"
-          variant="contained"
+        <FormSegmentedControl
+          control={control}
+          name="duration"
+          label="Duration"
+          options={SCRIPT_DURATIONS}
+        />
+        <FormError message={problem} />
+        <SubmitButton
           size="large"
           startIcon={<Sparkles size={17} />}
-          disabled={generating}
+          busy={busy}
+          busyLabel="Generating..."
         >
-          {generating ? 'Generating...' : 'Generate Script'}
-        </Button>
-      </form>
+          Generate Script
+        </SubmitButton>
+      </Form>
     </Card>
   );
 }

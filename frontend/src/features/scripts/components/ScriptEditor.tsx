@@ -1,59 +1,72 @@
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
-import { type FormEvent, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { Script } from '~/api/generated';
 import { countWords, spokenSeconds } from '~/shared/format/speech';
 import { pluralize } from '~/shared/format/words';
+import { discardQuestion } from '~/shared/forms/discardQuestion';
+import { Form } from '~/shared/forms/Form';
+import { FormError } from '~/shared/forms/FormError';
+import { FormTextField } from '~/shared/forms/FormTextField';
+import { notBlank } from '~/shared/forms/rules';
+import { SubmitButton } from '~/shared/forms/SubmitButton';
+import { useServerForm } from '~/shared/forms/useServerForm';
+import { useConfirm } from '~/shared/ui/useConfirm';
 import { useUpdateScript } from '../useUpdateScript';
 import actionStyles from './ScriptActions.module.css';
 import styles from './ScriptEditor.module.css';
 
 export function ScriptEditor({ script, onDone }: { script: Script; onDone: () => void }) {
-  const [title, setTitle] = useState(script.title);
-  const [content, setContent] = useState(script.content);
-  const [update, saving] = useUpdateScript();
-  const change = { title: title.trim(), content: content.trim() };
-  const complete = change.title !== '' && change.content !== '';
+  const [update] = useUpdateScript();
+  const { control, submit, busy, problem, edited } = useServerForm({
+    defaultValues: { title: script.title, content: script.content },
+    send: ({ title, content }) =>
+      update({
+        id: script.id,
+        updateScript: { title: title.trim(), content: content.trim() },
+      }),
+    onSaved: onDone,
+    lostWith: 'script',
+  });
+  const content = useWatch({ control, name: 'content' });
   const length = `${pluralize(countWords(content), 'word')}, about ${spokenSeconds(content)} s spoken`;
-
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!complete) return;
-    const { ok } = await update({ id: script.id, updateScript: change });
-    if (ok) onDone();
-  };
+  const { confirm, confirmDialog } = useConfirm();
+  const cancel = () => (edited ? confirm(discardQuestion(onDone)) : onDone());
 
   return (
-    <form className={styles.form} onSubmit={save}>
+    <Form className={styles.form} onSubmit={submit}>
       {script.status === 'approved' && (
         <p className={styles.note}>
           Saving turns this script back into a draft that needs your approval.
         </p>
       )}
-      <TextField
+      <FormTextField
+        control={control}
+        name="title"
+        rules={{ validate: notBlank('Enter a title') }}
         label="Title"
         required
         autoFocus
-        value={title}
-        onChange={({ target }) => setTitle(target.value)}
       />
-      <TextField
+      <FormTextField
+        control={control}
+        name="content"
+        rules={{ validate: notBlank('Enter the text of the script') }}
         label="Script"
         required
         multiline
         minRows={10}
-        value={content}
-        onChange={({ target }) => setContent(target.value)}
         helperText={length}
       />
+      <FormError message={problem} />
       <div className={actionStyles.actions}>
-        <Button variant="outlined" onClick={onDone}>
+        <Button variant="outlined" onClick={cancel}>
           Cancel
         </Button>
-        <Button type="submit" variant="contained" disabled={saving || !complete}>
-          {saving ? 'Saving...' : 'Save'}
-        </Button>
+        <SubmitButton busy={busy} busyLabel="Saving...">
+          Save
+        </SubmitButton>
       </div>
-    </form>
+      {confirmDialog}
+    </Form>
   );
 }

@@ -1,15 +1,18 @@
 import Button from '@mui/material/Button';
 import { api } from '~/api/endpoints';
 import type { Script } from '~/api/generated';
-import { WHOLE_LIST } from '~/config/limits';
-import { cappedCount, humanize } from '~/shared/format/words';
+import { formatCount, humanize } from '~/shared/format/words';
+import { ListToolbar } from '~/shared/lists/ListToolbar';
+import { NoResults } from '~/shared/lists/NoResults';
+import { isFiltered, NO_FILTER, useListFilter } from '~/shared/lists/useListFilter';
+import { useListRows } from '~/shared/lists/useListRows';
 import { Card } from '~/shared/ui/Card';
 import { type Column, DataTable } from '~/shared/ui/DataTable';
 import { EmptyState } from '~/shared/ui/EmptyState';
 import { QueryState } from '~/shared/ui/QueryState';
 import { StatusBadge } from '~/shared/ui/StatusBadge';
 import { Timestamp } from '~/shared/ui/Timestamp';
-import { useShowMore } from '~/shared/ui/useShowMore';
+import { SCRIPT_STATUSES, STATUS_LABELS } from '../scriptStatuses';
 import styles from './ScriptList.module.css';
 
 interface ScriptColumns {
@@ -54,22 +57,26 @@ interface ScriptListProps {
   onView: (id: number) => void;
 }
 
-const PAGE_SIZE = 20;
-
 export function ScriptList({ selectedId, onView }: ScriptListProps) {
-  const scripts = api.useListScriptsQuery(WHOLE_LIST);
-  const { data } = scripts;
-  const { shown, showMore } = useShowMore(data, PAGE_SIZE, 'script');
-  const count = data && data.length > 0 && cappedCount(data.length, WHOLE_LIST.limit);
+  const { filter, setFilter } = useListFilter(SCRIPT_STATUSES);
+  const { total, showMore, state } = useListRows(api.useScriptPagesInfiniteQuery(filter), 'script');
+  const count = total > 0 && formatCount(total);
   return (
     <Card title="All Scripts" action={count && <span className={styles.count}>{count}</span>}>
+      <ListToolbar what="scripts" statuses={STATUS_LABELS} filter={filter} setFilter={setFilter} />
       <QueryState
-        query={scripts}
+        query={state}
         what="Scripts"
         loading={4}
-        empty={<EmptyState title="No scripts generated yet. Create your first script above!" />}
+        empty={
+          isFiltered(filter) ? (
+            <NoResults onClear={() => setFilter(NO_FILTER)} />
+          ) : (
+            <EmptyState title="No scripts generated yet. Create your first script above!" />
+          )
+        }
       >
-        {() => (
+        {(shown) => (
           <DataTable
             label="All scripts"
             columns={scriptColumns({ selectedId, onView })}

@@ -7,6 +7,7 @@ import type { Script } from '~/api/generated';
 import { videoFromScriptPath } from '~/config/paths';
 import { Card } from '~/shared/ui/Card';
 import { EmptyState } from '~/shared/ui/EmptyState';
+import layout from '~/shared/ui/layout.module.css';
 import { StatusBadge } from '~/shared/ui/StatusBadge';
 import { useUpdateScript } from '../useUpdateScript';
 import buttons from './ScriptActions.module.css';
@@ -83,17 +84,24 @@ export function ScriptPreview({ script, generating }: ScriptPreviewProps) {
   return (
     <Card
       title="Generated Script"
-      className={styles.card}
+      className={layout.roomyCard}
       action={!generating && script && <StatusBadge kind="script" status={script.status} />}
     >
       {generating && <GeneratingPlaceholder />}
-      {!generating && script && <OpenScript key={script.id} script={script} />}
+      {script && (
+        // Hidden, not removed: an edit may be open.
+        <div hidden={generating}>
+          <OpenScript key={script.id} script={script} />
+        </div>
+      )}
       {!generating && !script && (
-        <EmptyState
-          icon={<ScrollText size={22} />}
-          title="No script open"
-          text="Generate one, or open one from the list below. You can edit and approve it here."
-        />
+        <div className={layout.emptyState}>
+          <EmptyState
+            icon={<ScrollText size={22} />}
+            title="No script open"
+            text="Generate one, or open one from the list below. You can edit and approve it here."
+          />
+        </div>
       )}
     </Card>
   );

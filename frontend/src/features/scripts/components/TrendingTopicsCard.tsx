@@ -3,6 +3,7 @@ import { TrendingUp } from 'lucide-react';
 import { api } from '~/api/endpoints';
 import { Card } from '~/shared/ui/Card';
 import { ErrorState } from '~/shared/ui/ErrorState';
+import { tooltip } from '~/shared/ui/tooltip';
 import styles from './TrendingTopicsCard.module.css';
 
 interface TrendingTopicsCardProps {
@@ -17,7 +18,7 @@ export function TrendingTopicsCard({ category, onPick }: TrendingTopicsCardProps
   const { currentData, error, refetch } = api.useListTrendingTopicsQuery({ category });
   const failed = !currentData && error;
   return (
-    <Card title="Trending Topics" subtitle="Pick one to put it into the form">
+    <Card title="Trending Topics" subtitle="Choose one to fill in the topic">
       {failed && <ErrorState what="Topics" error={error} onRetry={refetch} />}
       <ul className={styles.topics}>
         {currentData?.map(({ topic, source }) => (
@@ -25,7 +26,7 @@ export function TrendingTopicsCard({ category, onPick }: TrendingTopicsCardProps
             <button
               type="button"
               className={styles.topic}
-              title={source === 'operator' ? 'One of your own topics' : undefined}
+              {...tooltip(source === 'operator' ? 'One of your own topics' : undefined)}
               onClick={() => onPick(topic)}
             >
               <TrendingUp size={14} aria-hidden />

@@ -6,6 +6,7 @@ import { humanize } from '~/shared/format/words';
 import { useNow } from '~/shared/hooks/useNow';
 import { Card } from '~/shared/ui/Card';
 import { EmptyState } from '~/shared/ui/EmptyState';
+import layout from '~/shared/ui/layout.module.css';
 import { QueryState } from '~/shared/ui/QueryState';
 import { RelativeTime } from '~/shared/ui/RelativeTime';
 import { ToneBadge } from '~/shared/ui/ToneBadge';
@@ -47,11 +48,13 @@ function AlertRow({ alert, now }: { alert: Alert; now: number }) {
 }
 
 const EMPTY = (
-  <EmptyState
-    icon={<ShieldCheck size={22} />}
-    title="No alerts"
-    text="Alerts appear here when a service degrades, and when it recovers."
-  />
+  <div className={layout.emptyState}>
+    <EmptyState
+      icon={<ShieldCheck size={22} />}
+      title="No alerts"
+      text="Alerts appear here when a service has problems, and when it recovers."
+    />
+  </div>
 );
 
 export function AlertsCard() {
@@ -59,7 +62,11 @@ export function AlertsCard() {
   const now = useNow();
   const { zone } = useClock();
   return (
-    <Card title="Recent Alerts" subtitle={`The latest ${ALERTS_SHOWN}. Times in ${zone}`}>
+    <Card
+      className={layout.roomyCard}
+      title="Recent Alerts"
+      subtitle={`The latest ${ALERTS_SHOWN}. Times in ${zone}`}
+    >
       <QueryState query={alerts} what="Alerts" loading={3} empty={EMPTY}>
         {(data) => (
           <ul>

@@ -1,13 +1,12 @@
-import { api } from '~/api/endpoints';
-import { polling } from '~/config/polling';
 import { Card } from '~/shared/ui/Card';
 import { QueryState } from '~/shared/ui/QueryState';
 import { StackedBar } from '~/shared/ui/StackedBar';
+import { useRecoveryStatus } from '../useRecoveryStatus';
 
 export function RecoveryCard() {
-  const recovery = api.useGetRecoveryStatusQuery(undefined, { pollingInterval: polling.system });
+  const recovery = useRecoveryStatus();
   return (
-    <Card title="Recovery" subtitle="Failed operations and their outcome">
+    <Card title="Recovery" subtitle="Failed and retried work">
       <QueryState query={recovery} what="Recovery counters" loading={3}>
         {({ pending, retrying, recovered, failed }) => (
           <StackedBar

@@ -30,7 +30,7 @@ export function SystemCounters() {
         Since the server started
       </StatCard>
       <StatCard Icon={Activity} title="Services Online" value={figure(online)}>
-        Of those that are switched on
+        Of those switched on
       </StatCard>
       <StatCard
         Icon={CircleX}

@@ -1,24 +1,21 @@
-import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { AudioLines, Clapperboard } from 'lucide-react';
+import { Clapperboard } from 'lucide-react';
+import { type Control, useController } from 'react-hook-form';
 import { api } from '~/api/endpoints';
-import type { Avatar, Voice } from '~/api/generated';
 import { pounds } from '~/shared/format/money';
-import { humanize } from '~/shared/format/words';
+import { Form } from '~/shared/forms/Form';
+import { FormChoiceField } from '~/shared/forms/FormChoiceField';
+import { FormError } from '~/shared/forms/FormError';
+import { SubmitButton } from '~/shared/forms/SubmitButton';
 import { useMeta } from '~/shared/hooks/useMeta';
+import { AvatarPicker } from '~/shared/pickers/AvatarPicker';
+import { VoicePicker } from '~/shared/pickers/VoicePicker';
 import { Card } from '~/shared/ui/Card';
-import { ChoiceField } from '~/shared/ui/ChoiceField';
-import { FormError } from '~/shared/ui/FormError';
-import { submitWith } from '~/shared/ui/submitWith';
-import type { VideoFormState } from '../useVideoForm';
+import type { VideoForm, VideoFormState } from '../useVideoForm';
 import { BACKGROUNDS, MUSIC } from '../videoOptions';
-import avatars from './AvatarPicker.module.css';
 import styles from './CreateVideoCard.module.css';
-import { Picker } from './Picker';
-import { Portrait } from './Portrait';
 import price from './RenderCost.module.css';
 import { ScriptField } from './ScriptField';
-import voices from './VoicePicker.module.css';
 
 /** The cost of a paid render and the provider's remaining credit. The built-in studio is free. */
 function RenderCost({ duration }: { duration: number | undefined }) {
@@ -41,87 +38,83 @@ function RenderCost({ duration }: { duration: number | undefined }) {
   );
 }
 
-interface VoicePickerProps {
-  value: Voice | null;
-  onChange: (voice: Voice) => void;
+interface PresenterFieldProps {
+  control: Control<VideoForm>;
 }
 
-function VoicePicker(props: VoicePickerProps) {
-  return (
-    <Picker {...props} legend="Voice" useList={api.useListVoicesQuery} classes={voices}>
-      {(voice) => (
-        <>
-          <AudioLines size={16} aria-hidden />
-          <span className={voices.name}>{voice.name}</span>
-          <span className={voices.facts}>
-            {humanize(voice.gender)} • {voice.language}
-          </span>
-        </>
-      )}
-    </Picker>
-  );
+function AvatarField({ control }: PresenterFieldProps) {
+  const { field, fieldState } = useController({
+    name: 'avatar',
+    control,
+    rules: { required: 'Choose an avatar' },
+  });
+  const { ref, value, onChange, onBlur } = field;
+  const problem = fieldState.error?.message;
+  return <AvatarPicker {...{ value, onChange, onBlur, problem }} inputRef={ref} />;
 }
 
-interface AvatarPickerProps {
-  value: Avatar | null;
-  onChange: (avatar: Avatar) => void;
-}
-
-function AvatarPicker(props: AvatarPickerProps) {
-  return (
-    <Picker {...props} legend="Avatar" useList={api.useListAvatarsQuery} classes={avatars}>
-      {(avatar) => (
-        <>
-          <Portrait avatar={avatar} />
-          <span className={avatars.name}>{avatar.name}</span>
-          <span className={avatars.gender}>{humanize(avatar.gender)}</span>
-        </>
-      )}
-    </Picker>
-  );
+function VoiceField({ control }: PresenterFieldProps) {
+  const { field, fieldState } = useController({
+    name: 'voice',
+    control,
+    rules: { required: 'Choose a voice' },
+  });
+  const { ref, value, onChange, onBlur } = field;
+  const problem = fieldState.error?.message;
+  return <VoicePicker {...{ value, onChange, onBlur, problem }} inputRef={ref} />;
 }
 
 const asChoices = <Name extends string>(names: readonly Name[]) =>
   names.map((name) => ({ value: name, label: name }));
 
-export function CreateVideoCard({ videoForm }: { videoForm: VideoFormState }) {
-  const { form, change, ready, creating, problem, submit } = videoForm;
+const LIST = new Intl.ListFormat('en-GB');
 
+function missingChoices({ scriptId, avatar, voice }: VideoForm): string | undefined {
+  const missing = [
+    scriptId === null && 'an approved script',
+    avatar === null && 'an avatar',
+    voice === null && 'a voice',
+  ].filter((choice) => choice !== false);
+  return missing.length > 0 ? `Choose ${LIST.format(missing)} first.` : undefined;
+}
+
+export function CreateVideoCard({ videoForm }: { videoForm: VideoFormState }) {
+  const { control, submit, busy, problem } = videoForm.form;
   return (
     <Card title="Create New Video">
-      <form className={styles.form} onSubmit={submitWith(submit)} noValidate>
+      <Form className={styles.form} onSubmit={submit}>
         <ScriptField videoForm={videoForm} />
-        <AvatarPicker value={form.avatar} onChange={(avatar) => change({ avatar })} />
-        <VoicePicker value={form.voice} onChange={(voice) => change({ voice })} />
+        <AvatarField control={control} />
+        <VoiceField control={control} />
         <div className={styles.pair}>
-          <ChoiceField
+          <FormChoiceField
+            control={control}
+            name="backgroundStyle"
             label="Background style"
             choices={asChoices(BACKGROUNDS)}
-            value={form.backgroundStyle}
-            onChange={(backgroundStyle) => change({ backgroundStyle })}
           />
-          <ChoiceField
+          <FormChoiceField
+            control={control}
+            name="musicStyle"
             label="Music style"
             choices={asChoices(MUSIC)}
-            value={form.musicStyle}
-            onChange={(musicStyle) => change({ musicStyle })}
           />
         </div>
         <RenderCost duration={videoForm.script?.duration} />
         <FormError message={problem} />
         <div className={styles.foot}>
-          <Button
-            type="submit"
-            variant="contained"
+          <SubmitButton
             size="large"
             fullWidth
             startIcon={<Clapperboard size={17} />}
-            disabled={!ready || creating}
+            busy={busy}
+            busyLabel="Creating..."
+            missing={missingChoices(videoForm.values)}
           >
-            {creating ? 'Creating...' : 'Create Video'}
-          </Button>
+            Create Video
+          </SubmitButton>
         </div>
-      </form>
+      </Form>
     </Card>
   );
 }

@@ -68,7 +68,7 @@ export function PreviewCard({ videoForm }: { videoForm: VideoFormState }) {
         {following && <GeneratingScreen render={following} progress={progress} />}
         {!following && finished && <Player video={finished} />}
         {!following && !finished && (
-          <PreviewPlaceholder form={videoForm.form} script={videoForm.script} />
+          <PreviewPlaceholder form={videoForm.values} script={videoForm.script} />
         )}
       </PhoneFrame>
       {following && (
@@ -76,7 +76,7 @@ export function PreviewCard({ videoForm }: { videoForm: VideoFormState }) {
           <StopPollingButton />
         </div>
       )}
-      <PreviewSummary form={videoForm.form} script={videoForm.script} />
+      <PreviewSummary form={videoForm.values} script={videoForm.script} />
     </Card>
   );
 }

@@ -1,9 +1,9 @@
 import { Clapperboard } from 'lucide-react';
 import type { Script } from '~/api/generated';
+import { Portrait } from '~/shared/pickers/Portrait';
 import { PosterMotif } from '~/shared/video/PosterMotif';
 import { posterDesign } from '~/shared/video/posterDesigns';
 import type { VideoForm } from '../useVideoForm';
-import { Portrait } from './Portrait';
 import styles from './PreviewPlaceholder.module.css';
 
 interface PreviewPlaceholderProps {
@@ -27,7 +27,7 @@ export function PreviewPlaceholder({ form, script }: PreviewPlaceholderProps) {
       {script && <p className={styles.title}>{script.title}</p>}
       {form.avatar && (
         <div className={styles.avatar}>
-          <Portrait key={form.avatar.id} avatar={form.avatar} large />
+          <Portrait key={form.avatar.id} avatar={form.avatar} />
           <p>{form.avatar.name}</p>
         </div>
       )}

@@ -1,16 +1,19 @@
 import Button from '@mui/material/Button';
 import { Clapperboard, Play } from 'lucide-react';
 import { api } from '~/api/endpoints';
-import type { Video } from '~/api/generated';
-import { WHOLE_LIST } from '~/config/limits';
+import type { Video, VideoStatus } from '~/api/generated';
+import { formatCount } from '~/shared/format/words';
 import { useLinkedId } from '~/shared/hooks/useLinkedId';
 import { useScrollIntoView } from '~/shared/hooks/useScrollIntoView';
+import { ListToolbar } from '~/shared/lists/ListToolbar';
+import { NoResults } from '~/shared/lists/NoResults';
+import { isFiltered, NO_FILTER, useListFilter } from '~/shared/lists/useListFilter';
+import { useListRows } from '~/shared/lists/useListRows';
 import { Card } from '~/shared/ui/Card';
 import { EmptyState } from '~/shared/ui/EmptyState';
 import { QueryState } from '~/shared/ui/QueryState';
 import { StatusBadge } from '~/shared/ui/StatusBadge';
 import { Timestamp } from '~/shared/ui/Timestamp';
-import { useShowMore } from '~/shared/ui/useShowMore';
 import { Poster } from '~/shared/video/Poster';
 import { VideoMenu } from '~/shared/video/VideoMenu';
 import item from '~/shared/video/videoItem.module.css';
@@ -55,7 +58,16 @@ function GalleryItem({ video, linked, onWatch }: GalleryItemProps) {
   );
 }
 
-const PAGE_SIZE = 15;
+const LABELS: Record<VideoStatus, string> = {
+  processing: 'Processing',
+  completed: 'Completed',
+  failed: 'Failed',
+  pending_review: 'Pending review',
+  approved: 'Approved',
+  rejected: 'Rejected',
+};
+
+const STATUSES = Object.keys(LABELS) as VideoStatus[];
 
 const EMPTY = (
   <EmptyState
@@ -66,16 +78,26 @@ const EMPTY = (
 );
 
 export function VideoGallery({ onWatch }: { onWatch: (video: Video) => void }) {
-  const videos = api.useListVideosQuery(WHOLE_LIST);
+  const { filter, setFilter } = useListFilter(STATUSES);
+  const { rows, total, showMore, state } = useListRows(
+    api.useVideoPagesInfiniteQuery(filter),
+    'video',
+  );
   const linkedId = useLinkedId('video');
-  const linked = videos.data?.findIndex(({ id }) => id === linkedId);
-  const { shown, showMore } = useShowMore(videos.data, PAGE_SIZE, 'video', linked);
+  // A linked video may stand on a page that is not loaded, or outside the filter.
+  const isListed = rows?.some(({ id }) => id === linkedId) ?? true;
+  const { data: linked } = api.useGetVideoQuery(
+    { id: linkedId ?? 0 },
+    { skip: linkedId === null || isListed },
+  );
+  const empty = isFiltered(filter) ? <NoResults onClear={() => setFilter(NO_FILTER)} /> : EMPTY;
   return (
-    <Card title="Video Gallery">
-      <QueryState query={videos} what="Videos" loading={4} empty={EMPTY}>
-        {() => (
+    <Card title="Video Gallery" action={total > 0 && formatCount(total)}>
+      <ListToolbar what="videos" statuses={LABELS} filter={filter} setFilter={setFilter} />
+      <QueryState query={state} what="Videos" loading={4} empty={empty}>
+        {(shown) => (
           <ul className={styles.gallery}>
-            {shown.map((video) => (
+            {(linked && !isListed ? [linked, ...shown] : shown).map((video) => (
               <GalleryItem
                 key={video.id}
                 video={video}

@@ -1,0 +1,99 @@
+//! Actions on many rows: each is changed or skipped with its reason.
+
+use serde_json::{Value, json};
+use showrunner_domain::platform::Platform;
+use showrunner_domain::scheduling::PostStatus;
+use showrunner_domain::script::ScriptStatus;
+use showrunner_domain::video::VideoStatus;
+use showrunner_ports::clock::Clock as _;
+use showrunner_testkit::builders::{a_post, a_script, a_video};
+
+use crate::support::World;
+
+/// The result of a bulk action: the changed ids, and the skipped ones with their reasons.
+async fn bulk(world: &World, path: &str, body: Value) -> (Value, Vec<(i64, String)>) {
+    let answer = world.post(path, body).await;
+    assert_eq!(answer.status, 200, "{answer:?}");
+    let mut result = answer.json();
+    let skipped = result["skipped"].as_array().unwrap().iter();
+    let skipped =
+        skipped.map(|row| (row["id"].as_i64().unwrap(), row["reason"].as_str().unwrap().to_owned())).collect();
+    (result["updated"].take(), skipped)
+}
+
+fn reason(id: i64, text: &str) -> (i64, String) {
+    (id, text.to_owned())
+}
+
+#[actix_web::test]
+async fn scripts_are_decided_on_in_bulk() {
+    for world in World::everywhere() {
+        for status in [ScriptStatus::Draft, ScriptStatus::Rejected, ScriptStatus::Draft] {
+            a_script().with_status(status).store(&world.stores, world.clock.now()).await.unwrap();
+        }
+        let body = json!({ "scriptIds": [3, 2, 1, 1, 9], "status": "approved" });
+        let (updated, skipped) = bulk(&world, "/api/scripts/bulk-update", body).await;
+        assert_eq!(updated, json!([3, 1]));
+        assert_eq!(
+            skipped,
+            [
+                reason(2, "A script that is rejected cannot be approved"),
+                reason(1, "This was named more than once"),
+                reason(9, "There is no such script"),
+            ]
+        );
+        assert_eq!(world.get("/api/scripts/ids?status=approved").await.json(), json!([3, 1]));
+    }
+}
+
+#[actix_web::test]
+async fn videos_are_deleted_in_bulk() {
+    for world in World::everywhere() {
+        for status in [VideoStatus::Failed, VideoStatus::Approved, VideoStatus::Rejected] {
+            a_video().with_status(status).store(&world.stores, world.clock.now()).await.unwrap();
+        }
+        let (updated, skipped) = bulk(&world, "/api/videos/bulk-delete", json!({ "videoIds": [1, 2, 3] })).await;
+        assert_eq!(updated, json!([1, 3]));
+        assert_eq!(skipped, [reason(2, "A video that is approved cannot be deleted")]);
+        assert_eq!(world.get("/api/videos/ids").await.json(), json!([2]));
+    }
+}
+
+#[actix_web::test]
+async fn posts_are_cancelled_and_retried_in_bulk() {
+    for world in World::everywhere() {
+        let now = world.clock.now();
+        let video = a_video().approved().store(&world.stores, now).await.unwrap().id;
+        for (platform, status) in [
+            (Platform::Tiktok, PostStatus::Scheduled),
+            (Platform::Youtube, PostStatus::Failed),
+            (Platform::Instagram, PostStatus::Unconfirmed),
+        ] {
+            a_post(video).on(platform).with_status(status).store(&world.stores, now).await.unwrap();
+        }
+        let ids = json!({ "postIds": [1, 2, 3] });
+        let (retried, skipped) = bulk(&world, "/api/scheduled-posts/bulk-retry", ids.clone()).await;
+        assert_eq!(retried, json!([2]));
+        assert_eq!(skipped[1], reason(3, "Look on the platform first whether this post is out"));
+        let (cancelled, skipped) = bulk(&world, "/api/scheduled-posts/bulk-cancel", ids).await;
+        assert_eq!((cancelled, skipped.len()), (json!([1, 2]), 1));
+        assert_eq!(world.get("/api/scheduled-posts/ids?status=cancelled").await.json(), json!([1, 2]));
+    }
+}
+
+#[actix_web::test]
+async fn a_bulk_action_has_a_largest_number_of_rows() {
+    let world = World::new();
+    let many: Vec<i64> = (1..=501).collect();
+    for (path, field) in [
+        ("/api/scripts/bulk-update", "scriptIds"),
+        ("/api/videos/bulk-update", "videoIds"),
+        ("/api/videos/bulk-delete", "videoIds"),
+        ("/api/scheduled-posts/bulk-cancel", "postIds"),
+        ("/api/scheduled-posts/bulk-retry", "postIds"),
+    ] {
+        let refused = world.post(path, json!({ field: many, "status": "approved" })).await;
+        assert_eq!(refused.invalid_fields(), field, "{path}");
+        assert_eq!(refused.json()["fields"][field], "At most 500 rows can be changed at once");
+    }
+}

@@ -1,0 +1,41 @@
+//! The same action on many rows, each in a transaction of its own.
+
+use std::collections::BTreeSet;
+
+use crate::error::{ServiceError, ServiceResult};
+
+/// What became of the rows of a bulk action.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BulkResult<Id> {
+    /// The changed rows, in the order given.
+    pub updated: Vec<Id>,
+    /// The others, each with the reason as a sentence, in the order given.
+    pub skipped: Vec<(Id, String)>,
+}
+
+/// Runs `action` for each of `ids` once. A row that refuses it is skipped; any other error ends the bulk action, and
+/// what was done until then stays.
+pub(crate) async fn for_each<Id: Copy + Ord, T>(
+    ids: Vec<Id>,
+    action: impl AsyncFn(Id) -> ServiceResult<T>,
+) -> ServiceResult<BulkResult<Id>> {
+    let mut result = BulkResult { updated: Vec::new(), skipped: Vec::new() };
+    let mut seen = BTreeSet::new();
+    for id in ids {
+        if !seen.insert(id) {
+            result.skipped.push((id, "this was named more than once".to_owned()));
+            continue;
+        }
+        match action(id).await {
+            Ok(_) => result.updated.push(id),
+            Err(
+                error @ (ServiceError::NotFound(_)
+                | ServiceError::Transition(_)
+                | ServiceError::Conflict(_)
+                | ServiceError::Invalid(_)),
+            ) => result.skipped.push((id, error.to_string())),
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(result)
+}

@@ -1,0 +1,183 @@
+//! Filters of lists: search, status, platform and order, and the counts and ids of what they select.
+
+use jiff::SignedDuration;
+use showrunner_domain::platform::Platform;
+use showrunner_domain::scheduling::{PostStatus, ScheduledPost};
+use showrunner_domain::script::{Script, ScriptChange, ScriptStatus};
+use showrunner_domain::search::Search;
+use showrunner_domain::value::Title;
+use showrunner_domain::video::{Video, VideoStatus};
+use showrunner_ports::clock::Clock;
+use showrunner_ports::store::{CommentFilter, FollowUp, ListFilter, ListOrder, Page, PostFilter, Stores};
+
+use super::paging::all_pages;
+use super::subject::ContractResult;
+use crate::builders::{a_comment, a_notice, a_post, a_script, a_video};
+use crate::clock::FixedClock;
+
+fn searching<Status>(text: &str) -> ContractResult<ListFilter<Status>> {
+    Ok(ListFilter { search: Search::new(text)?, ..ListFilter::default() })
+}
+
+fn oldest_first<Status>(filter: ListFilter<Status>) -> ListFilter<Status> {
+    ListFilter { order: ListOrder::OldestFirst, ..filter }
+}
+
+/// A search finds words in any order, any case and any script, and takes the characters of patterns for what they are.
+pub async fn find_words_in_scripts(stores: &Stores, clock: &FixedClock) -> ContractResult {
+    let titles = ["Über den Morgen", "100 % effort", "ONE_WORD", r"back\slash", "one word"];
+    for title in titles {
+        a_script().titled(title).about("gesundheit").store(stores, clock.now()).await?;
+    }
+    for (text, expected) in [
+        ("", vec!["one word", r"back\slash", "ONE_WORD", "100 % effort", "Über den Morgen"]),
+        ("über", vec!["Über den Morgen"]),
+        ("MORGEN über", vec!["Über den Morgen"]),
+        ("orge", vec!["Über den Morgen"]),
+        ("über abend", vec![]),
+        ("%", vec!["100 % effort"]),
+        ("one_", vec!["ONE_WORD"]),
+        (r"k\s", vec![r"back\slash"]),
+        ("gesundheit word", vec!["one word", "ONE_WORD"]),
+        ("'", vec![]),
+        ("a\0b", vec![r"back\slash"]),
+    ] {
+        let found = stores.scripts.list(searching(text)?, Page::default()).await?;
+        let found: Vec<&str> = found.iter().map(|script| script.details.title.as_str()).collect();
+        assert_eq!(found, expected, "{text:?}");
+        assert_eq!(stores.scripts.count(searching(text)?).await?, i64::try_from(expected.len())?, "{text:?}");
+    }
+    Ok(())
+}
+
+/// A script is found by its new title, and not by the old one.
+pub async fn follow_a_changed_title(stores: &Stores, clock: &FixedClock) -> ContractResult {
+    let script = a_script().titled("First light").store(stores, clock.now()).await?;
+    let change = ScriptChange { title: Some(Title::new("Last orders")?), ..ScriptChange::default() };
+    stores.scripts.change(script.id, change, FollowUp::none(), clock.now()).await?;
+    assert_eq!(stores.scripts.ids(searching("orders")?, 10).await?, [script.id]);
+    assert_eq!(stores.scripts.ids(searching("light")?, 10).await?, []);
+    Ok(())
+}
+
+/// Scripts and videos are counted, paged and named by status and search together, in both orders.
+pub async fn select_by_status_and_search(stores: &Stores, clock: &FixedClock) -> ContractResult {
+    let mut drafts = Vec::new();
+    for number in 0..7 {
+        let title = if number % 2 == 0 { "Even" } else { "Odd" };
+        let script = a_script().titled(title).store(stores, clock.now()).await?;
+        if number % 2 == 0 {
+            drafts.push(script.id);
+        }
+    }
+    a_script().titled("Even").approved().store(stores, clock.now()).await?;
+    let even = || searching("even").map(|filter| ListFilter { status: Some(ScriptStatus::Draft), ..filter });
+    assert_eq!(stores.scripts.count(even()?).await?, 4);
+    assert_eq!(stores.scripts.count(ListFilter::status(ScriptStatus::Draft)).await?, 7);
+    assert_eq!(stores.scripts.count(ListFilter::default()).await?, 8);
+    assert_eq!(stores.scripts.ids(oldest_first(even()?), 3).await?, drafts[..3]);
+    let filter = even()?;
+    let id = |script: &Script| script.id.0;
+    let oldest = all_pages(3, id, |page| stores.scripts.list(oldest_first(filter.clone()), page)).await?;
+    assert_eq!(oldest.iter().map(|script| script.id).collect::<Vec<_>>(), drafts);
+    drafts.reverse();
+    assert_eq!(stores.scripts.ids(filter, 10).await?, drafts);
+
+    let mut waiting = Vec::new();
+    for (title, status) in [
+        ("Cold light", VideoStatus::PendingReview),
+        ("Cold showers", VideoStatus::Failed),
+        ("Cold showers", VideoStatus::PendingReview),
+        ("Warm milk", VideoStatus::PendingReview),
+    ] {
+        let video = a_video().titled(title).described("For the evening").with_status(status);
+        waiting.push(video.store(stores, clock.now()).await?.id);
+    }
+    let cold =
+        searching("cold evening").map(|filter| ListFilter { status: Some(VideoStatus::PendingReview), ..filter })?;
+    assert_eq!(stores.videos.count(cold.clone()).await?, 2);
+    assert_eq!(stores.videos.count(ListFilter::status(VideoStatus::PendingReview)).await?, 3);
+    assert_eq!(stores.videos.count(ListFilter::default()).await?, 4);
+    assert_eq!(stores.videos.ids(cold.clone(), 10).await?, [waiting[2], waiting[0]]);
+    let id = |video: &Video| video.id.0;
+    let oldest = all_pages(1, id, |page| stores.videos.list(oldest_first(cold.clone()), page)).await?;
+    assert_eq!(oldest.iter().map(|video| video.id).collect::<Vec<_>>(), [waiting[0], waiting[2]]);
+    Ok(())
+}
+
+/// Posts are counted, paged and named by platform, status and the texts of their videos, in both orders of their times.
+pub async fn select_posts(stores: &Stores, clock: &FixedClock) -> ContractResult {
+    let now = clock.now();
+    let cold = a_video().titled("Cold light").approved().store(stores, now).await?.id;
+    let warm = a_video().titled("Warm milk").approved().store(stores, now).await?.id;
+    let mut posts = Vec::new();
+    for (video, platform, hours, status) in [
+        (cold, Platform::Tiktok, 4, PostStatus::Scheduled),
+        (cold, Platform::Youtube, 2, PostStatus::Failed),
+        (warm, Platform::Tiktok, 3, PostStatus::Published),
+        (warm, Platform::Youtube, 1, PostStatus::Scheduled),
+        (warm, Platform::Facebook, 1, PostStatus::Scheduled),
+    ] {
+        let post = a_post(video).on(platform).at(now + SignedDuration::from_hours(hours)).with_status(status);
+        posts.push(post.store(stores, now).await?.id);
+    }
+    let select = |platform, status, text: &str| -> ContractResult<PostFilter> {
+        Ok(PostFilter { platform, list: ListFilter { status, ..searching(text)? } })
+    };
+    for (filter, expected) in [
+        (select(None, None, "")?, vec![0, 2, 1, 4, 3]),
+        (select(Some(Platform::Youtube), None, "")?, vec![1, 3]),
+        (select(Some(Platform::Instagram), None, "")?, vec![]),
+        (select(None, Some(PostStatus::Scheduled), "")?, vec![0, 4, 3]),
+        (select(Some(Platform::Tiktok), Some(PostStatus::Scheduled), "")?, vec![0]),
+        (select(None, None, "milk")?, vec![2, 4, 3]),
+        (select(Some(Platform::Youtube), Some(PostStatus::Scheduled), "warm")?, vec![3]),
+    ] {
+        let mut expected: Vec<_> = expected.into_iter().map(|place: usize| posts[place]).collect();
+        assert_eq!(stores.scheduled_posts.ids(filter.clone(), 10).await?, expected, "{filter:?}");
+        assert_eq!(stores.scheduled_posts.count(filter.clone()).await?, i64::try_from(expected.len())?, "{filter:?}");
+        let id = |post: &ScheduledPost| post.id.0;
+        expected.reverse();
+        let reversed = PostFilter { list: oldest_first(filter.list), ..filter };
+        let oldest = all_pages(2, id, |page| stores.scheduled_posts.list(reversed.clone(), page)).await?;
+        assert_eq!(oldest.iter().map(|post| post.id).collect::<Vec<_>>(), expected, "{reversed:?}");
+    }
+    Ok(())
+}
+
+/// Waiting comments are selected by platform, author and text.
+pub async fn select_waiting_comments(stores: &Stores, clock: &FixedClock) -> ContractResult {
+    a_comment("c-1").on(Platform::Tiktok).saying("How long?", "@Zoë").store(stores, clock.now()).await?;
+    a_comment("c-2").on(Platform::Youtube).saying("How long is it?", "@max").store(stores, clock.now()).await?;
+    for (platform, text, expected) in [
+        (None, "", 2),
+        (None, "LONG how", 2),
+        (None, "@zoë", 1),
+        (Some(Platform::Youtube), "long", 1),
+        (Some(Platform::Youtube), "zoë", 0),
+        (Some(Platform::Facebook), "", 0),
+    ] {
+        let filter = CommentFilter { platform, search: Search::new(text)? };
+        let found = stores.comments.waiting(filter.clone(), Page::default()).await?;
+        assert_eq!(found.len(), expected, "{filter:?}");
+        assert_eq!(stores.comments.count_waiting(filter.clone()).await?, i64::try_from(expected)?, "{filter:?}");
+    }
+    Ok(())
+}
+
+/// The unread notifications are counted.
+pub async fn count_what_is_unread(stores: &Stores, clock: &FixedClock) -> ContractResult {
+    assert_eq!(stores.notifications.count_unread().await?, 0);
+    for _ in 0..3 {
+        let change = ScriptChange::default();
+        let script = a_script().store(stores, clock.now()).await?;
+        stores.scripts.change(script.id, change, FollowUp::notice(a_notice("Changed")), clock.now()).await?;
+    }
+    let newest = stores.notifications.list(true, Page::default()).await?;
+    assert_eq!(stores.notifications.count_unread().await?, i64::try_from(newest.len())?);
+    stores.notifications.mark_read(newest[0].id).await?;
+    assert_eq!(stores.notifications.count_unread().await?, i64::try_from(newest.len())? - 1);
+    stores.notifications.mark_all_read().await?;
+    assert_eq!(stores.notifications.count_unread().await?, 0);
+    Ok(())
+}

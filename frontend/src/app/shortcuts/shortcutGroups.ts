@@ -1,0 +1,43 @@
+import { REVIEW_SHORTCUTS } from '~/features/review/reviewShortcuts';
+import { PALETTE_KEY } from '~/shared/palette/paletteKey';
+import { screens } from '../screens';
+
+interface Shortcut {
+  /** Pressed one after the other. */
+  keys: readonly string[];
+  action: string;
+}
+
+interface ShortcutGroup {
+  title: string;
+  shortcuts: readonly Shortcut[];
+}
+
+const goTo = screens.flatMap(({ title, goKey }): Shortcut[] =>
+  goKey ? [{ keys: ['G', goKey.toUpperCase()], action: title }] : [],
+);
+
+export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
+  {
+    title: 'On every screen',
+    shortcuts: [
+      { keys: ['/'], action: 'Search or jump to' },
+      { keys: [PALETTE_KEY], action: 'The same, even in a field' },
+      { keys: ['?'], action: 'Show this list' },
+      { keys: ['F8'], action: 'Go to the latest message' },
+      { keys: ['Esc'], action: 'Close what is open' },
+    ],
+  },
+  {
+    title: 'Review & Approve',
+    shortcuts: REVIEW_SHORTCUTS.map(({ key, action }) => ({ keys: [key], action })),
+  },
+  {
+    title: 'In a chat',
+    shortcuts: [
+      { keys: ['Enter'], action: 'Send the message' },
+      { keys: ['Shift Enter'], action: 'Start a new line' },
+    ],
+  },
+  { title: 'Go to a screen', shortcuts: goTo },
+];

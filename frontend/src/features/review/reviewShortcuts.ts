@@ -1,0 +1,8 @@
+/** The keys of Review: the short words stand beside the video, the sentences in the list of all shortcuts. */
+export const REVIEW_SHORTCUTS = [
+  { key: 'J', hint: 'next', action: 'Next video' },
+  { key: 'K', hint: 'previous', action: 'Previous video' },
+  { key: 'A', hint: 'approve', action: 'Approve the video' },
+  { key: 'R', hint: 'reject', action: 'Reject the video' },
+  { key: 'Space', hint: 'play', action: 'Play or pause the video' },
+] as const;

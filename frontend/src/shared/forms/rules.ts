@@ -1,0 +1,11 @@
+/** For `rules`: a text that is not blank. */
+export const notBlank = (message: string) => (text: string) => text.trim() !== '' || message;
+
+/** For `rules`: a text of at most so many characters, counted as the server counts them. */
+export const atMost = (max: number) => (text: string) => {
+  const count = [...text.trim()].length;
+  return (
+    count <= max ||
+    `At most ${max.toLocaleString('en-GB')} characters; this has ${count.toLocaleString('en-GB')}`
+  );
+};

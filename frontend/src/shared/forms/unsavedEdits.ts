@@ -1,0 +1,49 @@
+import type { Path } from 'react-router-dom';
+
+/**
+ * What takes the form off the page: another screen, or another value of this parameter of the address (`tab`,
+ * `script`). With `nothing`, the edits are not worth a question.
+ */
+export type LostWith = 'screen' | 'tab' | 'script' | 'nothing';
+
+export type Address = Pick<Path, 'pathname' | 'search'>;
+
+/** The edits of each form that the server does not have yet. */
+const unsaved = new Set<{ lostWith: LostWith }>();
+
+/** The browser asks by itself, in its own words, before it reloads or closes the tab. */
+const askOnUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+
+// Only while it is needed: the listener keeps the page out of the browser's back/forward cache.
+function listen() {
+  if (unsaved.size > 0) window.addEventListener('beforeunload', askOnUnload);
+  else window.removeEventListener('beforeunload', askOnUnload);
+}
+
+/** Registers the edits of a form; the returned function removes them. */
+export function addUnsavedEdits(lostWith: LostWith): () => void {
+  const edits = { lostWith };
+  unsaved.add(edits);
+  listen();
+  return () => {
+    unsaved.delete(edits);
+    listen();
+  };
+}
+
+/** The edits that are lost by going from one address to another. */
+function lostEdits(from: Address, to: Address) {
+  const before = new URLSearchParams(from.search);
+  const after = new URLSearchParams(to.search);
+  const isLost = ({ lostWith }: { lostWith: LostWith }) =>
+    to.pathname !== from.pathname || before.get(lostWith) !== after.get(lostWith);
+  return [...unsaved].filter(isLost);
+}
+
+export const losesEdits = (from: Address, to: Address): boolean => lostEdits(from, to).length > 0;
+
+/** Forgets the edits that are lost there: the operator agreed to it. */
+export function discardEdits(from: Address, to: Address): void {
+  for (const edits of lostEdits(from, to)) unsaved.delete(edits);
+  listen();
+}

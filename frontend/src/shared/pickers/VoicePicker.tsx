@@ -1,0 +1,34 @@
+import { AudioLines } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { api } from '~/api/endpoints';
+import type { Voice } from '~/api/generated';
+import { humanize } from '~/shared/format/words';
+import { ErrorState } from '~/shared/ui/ErrorState';
+import { SearchPicker } from './SearchPicker';
+import { useProviderSearch } from './useProviderSearch';
+
+interface VoicePickerProps {
+  value: Voice | null;
+  onChange: (voice: Voice | null) => void;
+  onBlur?: () => void;
+  inputRef?: Ref<HTMLInputElement>;
+  problem?: string;
+  helperText?: ReactNode;
+}
+
+export function VoicePicker(props: VoicePickerProps) {
+  const { items, search, error, refetch } = useProviderSearch(api.useListVoicesQuery);
+  if (error) return <ErrorState what="Voices" error={error} onRetry={refetch} />;
+  return (
+    <SearchPicker
+      {...props}
+      label="Voice"
+      noun="voices"
+      items={items}
+      onSearch={search}
+      nameOf={({ name }) => name}
+      detailsOf={({ gender, language }) => `${humanize(gender)} • ${language}`}
+      pictureOf={() => <AudioLines size={18} aria-hidden />}
+    />
+  );
+}

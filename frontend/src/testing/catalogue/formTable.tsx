@@ -1,0 +1,230 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { AdminPage } from '~/features/admin/AdminPage';
+import { AssistantPage } from '~/features/assistant/AssistantPage';
+import { CommentsPage } from '~/features/comments/CommentsPage';
+import { CostsPage } from '~/features/costs/CostsPage';
+import { OverviewPage } from '~/features/overview/OverviewPage';
+import { PlatformsPage } from '~/features/platforms/PlatformsPage';
+import { SchedulingPage } from '~/features/scheduling/SchedulingPage';
+import { ScriptsPage } from '~/features/scripts/ScriptsPage';
+import { SignInPage } from '~/features/sign-in/SignInPage';
+import { VideosPage } from '~/features/videos/VideosPage';
+import { aComment, anAvatar, aPlatform, aPost, aScript, aVideo, aVoice } from '../factories';
+import { choose, fill, press } from '../interactions';
+import { mockGet } from '../server';
+
+/** A form of the dashboard: how it is edited and sent, and the field for one that the server refuses. */
+export interface FormCase {
+  page: ReactElement;
+  path?: string;
+  given?: () => void;
+  /** Opens the form and fills it in. */
+  edit: (user: UserEvent) => Promise<void>;
+  /** The button that sends it. */
+  send: string;
+  call: readonly [method: 'post' | 'put', path: string];
+  /** The field in the API, and here. None where the answer is not about the form. */
+  refused?: readonly [apiField: string, field: () => HTMLElement];
+  /** Whether nothing is asked before its edits are lost. */
+  unasked?: true;
+}
+
+const textbox = (name: string | RegExp) => screen.getByRole('textbox', { name });
+const combobox = (name: string | RegExp) => screen.getByRole('combobox', { name });
+
+const fillIn = async (user: UserEvent, name: string | RegExp, text: string) =>
+  fill(user, await screen.findByRole('textbox', { name }), text);
+
+const setDate = async (label: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value: '2099-07-01' } });
+
+const approvedVideo = () =>
+  mockGet('/api/videos', [aVideo({ title: 'Saying no', status: 'approved' })]);
+
+export const FORMS: Record<string, FormCase> = {
+  'New Project': {
+    page: <OverviewPage />,
+    edit: async (user) => {
+      await press(user, 'New Project');
+      await fillIn(user, /Project name/, 'Autumn');
+      await choose(user, /Category/, 'Finance');
+    },
+    send: 'Create Project',
+    call: ['post', '/api/projects'],
+    refused: ['name', () => textbox(/Project name/)],
+  },
+  'Generate New Script': {
+    page: <ScriptsPage />,
+    edit: (user) => fillIn(user, 'Topic', 'Saying no'),
+    send: 'Generate Script',
+    call: ['post', '/api/scripts/generate'],
+    refused: ['topic', () => textbox('Topic')],
+  },
+  'the script editor': {
+    page: <ScriptsPage />,
+    path: '/scripts?script=7',
+    given: () => mockGet('/api/scripts', [aScript()]),
+    edit: async (user) => {
+      await press(user, 'Edit');
+      await fillIn(user, 'Script', ' More words.');
+    },
+    send: 'Save',
+    call: ['put', '/api/scripts/7'],
+    refused: ['content', () => textbox('Script')],
+  },
+  'Create New Video': {
+    page: <VideosPage />,
+    given: () => {
+      mockGet('/api/scripts', [aScript({ title: 'Saying no', status: 'approved' })]);
+      mockGet('/api/heygen/avatars', [anAvatar()]);
+      mockGet('/api/heygen/voices', [aVoice()]);
+    },
+    edit: async (user) => {
+      await choose(user, 'Approved script', /^Saying no/);
+      await choose(user, 'Avatar', /^Ada Stone/);
+      await choose(user, 'Voice', /^Low Tide/);
+    },
+    send: 'Create Video',
+    call: ['post', '/api/videos'],
+    refused: ['avatarId', () => combobox('Avatar')],
+  },
+  'Schedule New Post': {
+    page: <SchedulingPage />,
+    given: approvedVideo,
+    edit: async (user) => {
+      await choose(user, 'Approved video', /^Saying no/);
+      await choose(user, 'Platform', 'YouTube Shorts');
+      await setDate('Date');
+      fireEvent.change(screen.getByLabelText('Time'), { target: { value: '18:00' } });
+    },
+    send: 'Schedule Post',
+    call: ['post', '/api/scheduled-posts'],
+    refused: ['scheduledAt', () => screen.getByLabelText('Date')],
+  },
+  'Edit post': {
+    page: <SchedulingPage />,
+    given: () => mockGet('/api/scheduled-posts', [aPost({ scheduledAt: '2099-06-01T18:00:00Z' })]),
+    edit: async (user) => {
+      await press(user, /^Change post/);
+      await user.click(await screen.findByRole('menuitem', { name: 'Edit post…' }));
+      await setDate('New date');
+    },
+    send: 'Save',
+    call: ['put', '/api/scheduled-posts/90'],
+    refused: ['scheduledAt', () => screen.getByLabelText('New date')],
+  },
+  'Auto-Schedule': {
+    page: <SchedulingPage />,
+    edit: async (user) => {
+      await press(user, 'Set Up Auto-Schedule');
+      await user.click(await screen.findByRole('checkbox', { name: 'Facebook' }));
+    },
+    send: 'Set Up',
+    call: ['post', '/api/scheduling/auto-setup'],
+    refused: ['timeSlots', () => screen.getByLabelText('Time 1')],
+  },
+  'Platform Settings': {
+    page: <SchedulingPage />,
+    edit: async (user) => {
+      await press(user, 'Open Settings');
+      await fillIn(user, 'Hashtags', '#luck');
+    },
+    send: 'Save Settings',
+    call: ['put', '/api/scheduling/platform-settings'],
+    refused: ['hashtags', () => textbox('Hashtags')],
+  },
+  'Production Targets': {
+    page: <AdminPage />,
+    path: '/admin?tab=production',
+    edit: async (user) => {
+      await user.type(await screen.findByRole('spinbutton', { name: 'Monthly target' }), '0');
+    },
+    send: 'Update Targets',
+    call: ['post', '/api/system/update-targets'],
+    refused: ['monthlyTarget', () => screen.getByRole('spinbutton', { name: 'Monthly target' })],
+  },
+  'New hook': {
+    page: <AdminPage />,
+    path: '/admin?tab=content',
+    edit: (user) => fillIn(user, 'New hook', 'You are one habit away.'),
+    send: 'Add Hook',
+    call: ['post', '/api/content-templates/add-hook'],
+    refused: ['hook', () => textbox('New hook')],
+  },
+  'New topic': {
+    page: <AdminPage />,
+    path: '/admin?tab=content',
+    edit: (user) => fillIn(user, 'New topic', 'Cold showers'),
+    send: 'Add Topic',
+    call: ['post', '/api/content-templates/add-topic'],
+    refused: ['topic', () => textbox('New topic')],
+  },
+  'Monthly Budget': {
+    page: <CostsPage />,
+    edit: (user) => fillIn(user, 'Budget in pounds', '50'),
+    send: 'Save Budget',
+    call: ['put', '/api/costs/budget'],
+    refused: ['monthlyBudget', () => textbox('Budget in pounds')],
+  },
+  'Cost Calculator': {
+    page: <CostsPage />,
+    edit: async (user) => {
+      const videos = await screen.findByRole('spinbutton', { name: 'Videos per month' });
+      await user.clear(videos);
+      await user.type(videos, '200');
+      await waitFor(() => expect(videos).toBeValid());
+    },
+    send: 'Save Estimate',
+    call: ['post', '/api/cost-estimates'],
+    refused: ['videosPerMonth', () => screen.getByRole('spinbutton', { name: 'Videos per month' })],
+    unasked: true,
+  },
+  'a reply': {
+    page: <CommentsPage />,
+    given: () => mockGet('/api/comments/pending', [aComment()]),
+    edit: async (user) => {
+      await press(user, /^Edit the reply/);
+      await fillIn(user, /^Reply to/, ' Go on.');
+    },
+    send: 'Approve your reply to Sam Field',
+    call: ['post', '/api/comments/approve/3'],
+    refused: ['text', () => textbox(/^Reply to/)],
+  },
+  'a message to the assistant': {
+    page: <AssistantPage />,
+    edit: (user) => fillIn(user, 'Message', 'Set the monthly target to 300'),
+    send: 'Send',
+    call: ['post', '/api/ai-assistant/chat'],
+  },
+  'Sign in': {
+    page: <SignInPage />,
+    edit: (user) => fill(user, screen.getByLabelText(/Password/), 'secret'),
+    send: 'Sign in',
+    call: ['post', '/api/session'],
+    refused: ['password', () => screen.getByLabelText(/Password/)],
+    unasked: true,
+  },
+  'Paste an access token': {
+    page: <PlatformsPage />,
+    given: () => mockGet('/api/platforms', [aPlatform({ acceptsToken: true })]),
+    edit: async (user) => {
+      await press(user, 'Paste an access token');
+      await fill(user, await screen.findByLabelText('Access token'), 'EAAG-1');
+    },
+    send: 'Connect',
+    call: ['post', '/api/platforms/tiktok/token'],
+    refused: ['token', () => screen.getByLabelText('Access token')],
+  },
+  'Paste the address you were sent to': {
+    page: <PlatformsPage />,
+    edit: async (user) => {
+      await press(user, 'Paste the address you were sent to');
+      await fillIn(user, 'Address', '?code=c&state=s');
+    },
+    send: 'Connect',
+    call: ['post', '/api/platforms/connected'],
+    refused: ['state', () => textbox('Address')],
+  },
+};
