@@ -15,5 +15,5 @@ export const calendarEvents = (posts: readonly ScheduledPost[], clock: Clock) =>
       title: tileTitle(post, clock),
       // Only scheduled posts can be moved.
       editable: post.status === 'scheduled',
-      extendedProps: { post },
+      extendedProps: { post, at: Date.parse(post.scheduledAt) },
     }));

@@ -142,6 +142,10 @@ export function PostsCalendar({ view, layout, ...props }: PostsCalendarProps & L
         navLinkDayClick={chooseDay}
         navLinkHint={dayHint}
         events={events}
+        // By instant: in the hour that comes twice, the time on the clock does not tell the order.
+        eventOrder="at"
+        // A post has no length: a longer one would reach into the next day.
+        defaultTimedEventDuration="00:00:01"
         eventContent={({ event }) => (
           <PostTile post={postOf(event)} over={!isAhead(postOf(event), now)} />
         )}

@@ -10,7 +10,6 @@ const LAYOUT = {
   nowIndicator: true,
   slotDuration: '01:00:00',
   snapDuration: '00:30:00',
-  defaultTimedEventDuration: '01:00:00',
   slotMinHeight: 34,
   slotEventOverlap: false,
   eventMinHeight: 80,
