@@ -147,11 +147,14 @@ export default (_env, { mode }) => {
             test: /[\\/]node_modules[\\/](@mui[\\/]x-|@base-ui[\\/]|d3-|bezier-easing|flatqueue|delaunator|robust-predicates|internmap)/,
           },
           calendar: {
-            ...vendor(
-              'calendar-vendor',
-              '@fullcalendar|@full-ui|temporal-polyfill|temporal-utils',
-              15,
-            ),
+            ...vendor('calendar-vendor', '@fullcalendar|@full-ui', 15),
+            chunks: 'async',
+            // What the week and the month share; each has its own grid in its own file.
+            minChunks: 2,
+          },
+          // Shared by the calendar and the screens that reckon with days.
+          temporal: {
+            ...vendor('temporal', 'temporal-polyfill|temporal-utils', 15),
             chunks: 'async',
           },
         },

@@ -146,17 +146,15 @@ export class Creator {
   }
 
   /**
-   * A whole minute in the browser's time zone, in the format of its date and time fields. It is at least 20 seconds
-   * ahead, so that the notification of the plan arrives before that of the post.
+   * A whole minute in the operator's time zone, in the format of date and time fields. It is at least 20 seconds ahead,
+   * so that the notification of the plan arrives before that of the post.
    */
-  private nextMinute() {
-    return this.page.evaluate(() => {
-      const at = new Date(Date.now() + 80_000);
-      const two = (value: number) => String(value).padStart(2, '0');
-      return {
-        date: `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`,
-        time: `${two(at.getHours())}:${two(at.getMinutes())}`,
-      };
-    });
+  private async nextMinute() {
+    const meta = await this.page.request.get('/api/meta');
+    const { timeZone } = (await meta.json()) as { timeZone: string };
+    const at = new Date(Date.now() + 80_000);
+    const format = (style: Intl.DateTimeFormatOptions) =>
+      at.toLocaleString('sv', { ...style, timeZone });
+    return { date: format({ dateStyle: 'short' }), time: format({ timeStyle: 'short' }) };
   }
 }

@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import { selectUnauthorizedCount } from '~/api/connectionSlice';
 import { api } from '~/api/endpoints';
 import { RenderWatcher } from '~/features/videos/RenderWatcher';
+import { ClockProvider } from '~/shared/clock/useClock';
 import { lazyComponent } from '~/shared/ui/lazyComponent';
 import { AppShell } from './layout/AppShell';
 import { PaletteHost } from './palette/PaletteHost';
@@ -40,7 +41,7 @@ const SignInPage = lazyComponent(
 export function App() {
   const signInRequired = useSignInRequired();
   return (
-    <>
+    <ClockProvider>
       {signInRequired ? (
         <SignInPage />
       ) : (
@@ -54,6 +55,6 @@ export function App() {
       )}
       <Toaster />
       <Tooltips />
-    </>
+    </ClockProvider>
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { api } from '~/api/endpoints';
 import { lazyExport } from '~/shared/ui/lazyComponent';
 import { RouteBoundary } from './RouteBoundary';
 import { screens } from './screens';
@@ -14,7 +15,14 @@ const pages: readonly (readonly [path: string, Page: ComponentType])[] = [
   ['*', OtherPage],
 ];
 
+/** Screens wait for the operator's time zone, so that none shows a time in another one first. */
+function useZoneAwaited(): boolean {
+  const { data, error } = api.useGetMetaQuery();
+  return !data && !error;
+}
+
 export function AppRoutes() {
+  if (useZoneAwaited()) return null;
   return (
     <Routes>
       {pages.map(([path, Page]) => (

@@ -10,8 +10,10 @@ import { App } from '~/app/App';
 import { createStore } from '~/app/store';
 import { UnsavedEditsGuard } from '~/app/UnsavedEditsGuard';
 import { RenderWatcher } from '~/features/videos/RenderWatcher';
+import { ClockContext } from '~/shared/clock/useClock';
 import { Toaster } from '~/shared/toast/Toaster';
 import { theme } from '~/theme/theme';
+import { clock } from './operatorTime';
 
 /** Drops MUI's styles: without a layout they show nothing, and jsdom matches each rule for each query. */
 const withoutStyles = createCache({ key: 'm' });
@@ -36,7 +38,7 @@ function renderAt(path: string, content: ReactNode) {
       <CacheProvider value={withoutStyles}>
         <ThemeProvider theme={theme} noSsr>
           <MemoryRouter initialEntries={[path]}>
-            {content}
+            <ClockContext value={clock}>{content}</ClockContext>
             <Address />
           </MemoryRouter>
         </ThemeProvider>

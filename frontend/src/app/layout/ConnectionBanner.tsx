@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { selectDisconnected, selectLastAnswerAt } from '~/api/connectionSlice';
 import { api } from '~/api/endpoints';
 import { polling } from '~/config/polling';
-import { formatTime, localZone } from '~/shared/format/dateTime';
+import { useClock } from '~/shared/clock/useClock';
 import styles from './ConnectionBanner.module.css';
 
 const SECONDS = polling.notifications / 1000;
@@ -12,6 +12,7 @@ const SECONDS = polling.notifications / 1000;
 export function ConnectionBanner() {
   const disconnected = useSelector(selectDisconnected);
   const lastAnswerAt = useSelector(selectLastAnswerAt);
+  const clock = useClock();
   const { refetch } = api.useGetUnreadNotificationsQuery(undefined, {
     pollingInterval: polling.notifications,
   });
@@ -23,7 +24,7 @@ export function ConnectionBanner() {
           <p className={styles.text}>
             <strong>Not connected.</strong>{' '}
             {lastAnswerAt !== null &&
-              `Showing data from ${formatTime(lastAnswerAt)} (${localZone()}). `}
+              `Showing data from ${clock.time(lastAnswerAt)} (${clock.zone}). `}
             Retrying every {SECONDS} s.
           </p>
           <Button size="small" color="inherit" onClick={() => void refetch()}>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { AnalyticsSummary, TimeseriesPoint } from '~/api/generated';
 import { platformFigures } from '~/testing/analyticsFactories';
-import { aMeta, aVideo } from '~/testing/factories';
+import { aVideo } from '~/testing/factories';
 import { factory } from '~/testing/factory';
 import { card, press, texts } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
@@ -136,7 +136,6 @@ test('an address with a period opens it, one with another word opens 30 days', (
 
 test('the days are drawn, can be read as figures, and asked for by platform', async () => {
   const platforms: (string | null)[] = [];
-  mockGet('/api/meta', aMeta({ timeZone: 'Africa/Lagos' }));
   server.use(
     http.get('*/api/analytics/timeseries', ({ request }) => {
       platforms.push(new URL(request.url).searchParams.get('platform'));
@@ -149,7 +148,7 @@ test('the days are drawn, can be read as figures, and asked for by platform', as
   const { user } = renderPage(<AnalyticsPage />);
   const days = card('Views over Time');
   expect(await within(days).findByText('2 days')).toBeVisible();
-  expect(await within(days).findByText('Gained each day, in Africa/Lagos')).toBeVisible();
+  expect(await within(days).findByText('Gained each day, in Europe/London')).toBeVisible();
   expect(within(days).getByText('Sample data')).toBeVisible();
   await user.click(within(days).getByRole('button', { name: 'Show daily figures' }));
   const rows = within(within(days).getByRole('table')).getAllByRole('row');

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import type { CreateProject, GenerateScript } from '~/api/generated';
 import { aPost, aScript, dashboardStats } from '~/testing/factories';
@@ -6,6 +6,8 @@ import { fill, press, texts } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
 import { captureRequests, mockGet, refusal, server } from '~/testing/server';
 import { OverviewPage } from './OverviewPage';
+
+afterEach(() => jest.useRealTimers());
 
 // The checklist of the first video has tests of its own.
 beforeEach(() => localStorage.setItem('first-steps', 'hidden'));
@@ -84,9 +86,31 @@ test('the next posts show their time, their zone and that they go into the sandb
   mockGet('/api/scheduled-posts', [aPost({ scheduledAt: soon, sandbox: true })]);
   renderPage(<OverviewPage />);
   const card = await screen.findByRole('region', { name: 'Next to Publish' });
-  expect(await within(card).findByText(/TikTok, in (19|20)m/)).toBeVisible();
+  expect(await within(card).findByText(/TikTok, (today|tomorrow), in (19|20)m/)).toBeVisible();
   expect(within(card).getByText('Sandbox')).toBeVisible();
   expect(within(card).getByText('Europe/London')).toBeVisible();
+});
+
+test('the status sentence says the day of the next post, and keeps up with the time', async () => {
+  jest.useFakeTimers({ advanceTimers: true, now: new Date('2026-11-22T23:59:45Z') });
+  mockGet('/api/scheduled-posts', [
+    aPost({ id: 1, scheduledAt: '2026-11-23T00:00:00Z' }),
+    aPost({ id: 2, scheduledAt: '2026-11-23T18:00:00Z' }),
+    aPost({ id: 3, scheduledAt: '2026-11-27T18:00:00Z' }),
+  ]);
+  renderPage(<OverviewPage />);
+  const says = async (words: string) =>
+    expect(
+      await screen.findByText(
+        new RegExp(`The next post will be published ${words} \\(Europe/London\\) on TikTok\\.$`),
+      ),
+    ).toBeVisible();
+  await says('tomorrow at 00:00');
+  await act(() => jest.advanceTimersByTimeAsync(20_000));
+  await says('today at 18:00');
+  jest.setSystemTime(new Date('2026-11-23T18:00:01Z'));
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  await says('on Friday 27 Nov at 18:00');
 });
 
 test('an error says why the videos could not be loaded, and offers a retry', async () => {

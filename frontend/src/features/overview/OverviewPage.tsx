@@ -2,11 +2,6 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { api } from '~/api/endpoints';
-import { WHOLE_LIST } from '~/config/limits';
-import { PLATFORM_LABELS } from '~/config/platforms';
-import { formatTime, localZone } from '~/shared/format/dateTime';
-import { upcomingPosts } from '~/shared/scheduling/upcomingPosts';
 import { lazyComponent } from '~/shared/ui/lazyComponent';
 import { PageHeader } from '~/shared/ui/PageHeader';
 import { useVideoPlayer } from '~/shared/video/useVideoPlayer';
@@ -23,22 +18,7 @@ import { RenderingCard } from './components/RenderingCard';
 import { StatCards } from './components/StatCards';
 import styles from './OverviewPage.module.css';
 import { useFirstSteps } from './useFirstSteps';
-
-const waiting = (count: number): string => {
-  if (count === 0) return 'Nothing is waiting for you.';
-  return count === 1 ? '1 video is waiting for you.' : `${count} videos are waiting for you.`;
-};
-
-function useStatusSentence(): string | undefined {
-  const { data: stats } = api.useGetDashboardStatsQuery();
-  const { data: posts } = api.useListScheduledPostsQuery(WHOLE_LIST);
-  if (!stats) return undefined;
-  const [next] = upcomingPosts(posts ?? [], Date.now());
-  if (!next) return waiting(stats.pendingReview);
-  const when = `${formatTime(next.scheduledAt)} (${localZone()})`;
-  const where = PLATFORM_LABELS[next.platform];
-  return `${waiting(stats.pendingReview)} The next post will be published at ${when} on ${where}.`;
-}
+import { useStatusSentence } from './useStatusSentence';
 
 function OverviewHeader({ action }: { action: ReactNode }) {
   return (

@@ -3,6 +3,7 @@ import type { ScheduledPost } from '~/api/generated';
 import { aPost } from '~/testing/factories';
 import { press } from '~/testing/interactions';
 import { mockMatchMedia } from '~/testing/mockMatchMedia';
+import { noonToday } from '~/testing/operatorTime';
 import { renderPage } from '~/testing/renderApp';
 import { mockGet } from '~/testing/server';
 import { SchedulingPage } from './SchedulingPage';
@@ -130,12 +131,12 @@ describe('in the month', () => {
 
   async function tileOf(part: Partial<ScheduledPost>) {
     // Noon: a later hour could reach into the next day, which is a second tile.
-    const scheduledAt = new Date(new Date().setHours(12, 0, 0, 0)).toISOString();
+    const scheduledAt = noonToday();
     const post = aPost({ scheduledAt, status: 'published', ...part });
     mockGet('/api/scheduled-posts', [post]);
     const { user } = renderPage(<SchedulingPage />);
     await press(user, 'Month');
-    const card = within(screen.getByRole('region', { name: 'Upcoming Posts' }));
+    const card = within(screen.getByRole('region', { name: 'Calendar' }));
     const tile = (await card.findByText(post.videoTitle)).closest('[data-status]');
     return { user, tile: tile as HTMLElement };
   }
@@ -157,7 +158,7 @@ describe('in the month', () => {
 
   test('a failed post can be retried from its tile', async () => {
     const { user, tile } = await tileOf({ status: 'failed', error: 'It is too long.' });
-    expect(tile).toHaveTextContent(/\(failed\)$/);
+    expect(tile).toHaveTextContent(/Failed$/);
     await user.click(tile);
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('It is too long.')).toBeVisible();
@@ -166,7 +167,7 @@ describe('in the month', () => {
 
   test('the tile of a public post has no sentence', async () => {
     const { tile } = await tileOf({ delivery: 'delivered', visibleTo: 'public' });
-    expect(tile).toHaveTextContent(/\(published\)$/);
+    expect(tile).toHaveTextContent(/Published$/);
     expect(tile).not.toHaveAttribute('data-delivery');
   });
 });

@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { CreateScheduledPost } from '~/api/generated';
-import { dateInputValue } from '~/shared/format/dateTime';
+
 import { aMeta, aPost, aVideo, platformSettings } from '~/testing/factories';
 import { choose } from '~/testing/interactions';
+import { clock } from '~/testing/operatorTime';
 import { renderPage } from '~/testing/renderApp';
 import { captureRequests, mockGet } from '~/testing/server';
 import { SchedulingPage } from './SchedulingPage';
@@ -40,11 +41,12 @@ test('all four fields are required', async () => {
 
 test('the date cannot be before today, and the zone stands beside the time', () => {
   renderPage(<SchedulingPage />);
-  expect(screen.getByLabelText('Date')).toHaveAttribute('min', dateInputValue(new Date()));
   expect(screen.getByLabelText('Time')).toHaveAccessibleDescription('Europe/London');
+  const today = clock.day(Date.now());
+  expect(screen.getByLabelText('Date')).toHaveAttribute('min', today);
 });
 
-test('the local date and time are sent as an ISO timestamp', async () => {
+test('the date and time of the operator’s zone are sent as an ISO timestamp', async () => {
   withVideo();
   const sent = captureRequests<CreateScheduledPost>('post', '/api/scheduled-posts', aPost());
   const { user } = renderPage(<SchedulingPage />);
@@ -61,6 +63,32 @@ test('the local date and time are sent as an ISO timestamp', async () => {
   expect(screen.getByLabelText('Date')).toHaveValue('');
 });
 
+test.each([
+  [
+    '2099-03-29',
+    'The clocks go forward over 01:30. This becomes 02:30.',
+    '2099-03-29T01:30:00.000Z',
+  ],
+  [
+    '2099-10-25',
+    'The clocks go back, so 01:30 comes twice. This is the first (GMT+1).',
+    '2099-10-25T00:30:00.000Z',
+  ],
+])(
+  'on %s the form says what a change of the clocks makes of the time',
+  async (date, note, scheduledAt) => {
+    withVideo();
+    const sent = captureRequests<CreateScheduledPost>('post', '/api/scheduled-posts', aPost());
+    const { user } = renderPage(<SchedulingPage />);
+    await fillIn(user);
+    fireEvent.change(screen.getByLabelText('Date'), { target: { value: date } });
+    fireEvent.change(screen.getByLabelText('Time'), { target: { value: '01:30' } });
+    expect(screen.getByLabelText('Time')).toHaveAccessibleDescription(`Europe/London. ${note}`);
+    await user.click(schedule());
+    await waitFor(() => expect(sent).toMatchObject([{ scheduledAt }]));
+  },
+);
+
 test('a link can say which video a post is to be of', async () => {
   withVideo();
   renderPage(<SchedulingPage />, '/scheduling?video=40');
@@ -69,7 +97,6 @@ test('a link can say which video a post is to be of', async () => {
 });
 
 test('a platform proposes its optimal time, which never takes the place of a typed one', async () => {
-  mockGet('/api/meta', aMeta({ timeZone: 'Europe/London' }));
   mockGet('/api/scheduling/platform-settings', [
     platformSettings({ platform: 'tiktok', optimalTime: '19:30' }),
     platformSettings({ platform: 'youtube', optimalTime: '07:05' }),
@@ -107,7 +134,6 @@ test('every platform is active, daily at six, and a sandbox says that it is one'
   mockGet(
     '/api/meta',
     aMeta({
-      timeZone: 'Africa/Lagos',
       platforms: [{ platform: 'tiktok', label: 'TikTok', connected: false, sandbox: true }],
     }),
   );
@@ -115,6 +141,6 @@ test('every platform is active, daily at six, and a sandbox says that it is one'
   const card = screen.getByRole('region', { name: 'Publishing Schedule' });
   expect(within(card).getAllByText('Daily at 6:00 PM')).toHaveLength(4);
   expect(within(card).getAllByText('Active')).toHaveLength(4);
-  expect(await within(card).findByText('Times in Africa/Lagos')).toBeVisible();
-  expect(within(card).getAllByText('Sandbox')).toHaveLength(1);
+  expect(within(card).getByText('Times in Europe/London')).toBeVisible();
+  expect(await within(card).findAllByText('Sandbox')).toHaveLength(1);
 });

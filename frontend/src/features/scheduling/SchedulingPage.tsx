@@ -1,43 +1,51 @@
-import { useRef } from 'react';
-import { localZone } from '~/shared/format/dateTime';
+import { useRef, useState } from 'react';
+import { useClock } from '~/shared/clock/useClock';
 import { PageHeader } from '~/shared/ui/PageHeader';
 import { PastPostsCard } from './components/PastPostsCard';
 import { PublishingScheduleCard } from './components/PublishingScheduleCard';
 import { ReadyTray } from './components/ReadyTray';
 import { SchedulePostCard } from './components/SchedulePostCard';
+import { SchedulePostDialog } from './components/SchedulePostDialog';
 import { SchedulingActions } from './components/SchedulingActions';
 import { UpcomingPostsCard } from './components/UpcomingPostsCard';
 import styles from './SchedulingPage.module.css';
+import type { ScheduleForm } from './scheduleForm';
 import { usePostsView } from './usePostsView';
 import { useScheduleForm } from './useScheduleForm';
 
 export function SchedulingPage() {
   const scheduleForm = useScheduleForm();
   const view = usePostsView();
+  const { zone } = useClock();
   const tray = useRef<HTMLDivElement>(null);
+  const [planned, setPlanned] = useState<Partial<ScheduleForm> | null>(null);
+  const asCalendar = view.view !== 'agenda';
+  // The calendar has the form in a dialog, because it leaves no room beside it.
+  const plan = asCalendar ? setPlanned : scheduleForm.prefill;
   return (
     <>
       <PageHeader
         title="Scheduling & Publishing"
         documentTitle="Scheduling"
-        subtitle={`All times are in your zone, ${localZone()}.`}
+        subtitle={`All times are in your zone, ${zone}.`}
       />
       <SchedulingActions />
-      <div className={styles.columns}>
+      <div className={styles.columns} data-calendar={asCalendar || undefined}>
         <div ref={tray} className={styles.tray}>
-          <ReadyTray draggable={view.asMonth} onChoose={scheduleForm.prefill} />
+          <ReadyTray draggable={asCalendar} onChoose={(videoId) => plan({ videoId })} />
         </div>
         <div className={styles.form}>
           <SchedulePostCard scheduleForm={scheduleForm} />
         </div>
         <div className={styles.posts}>
-          <UpcomingPostsCard view={view} tray={tray} onPlan={scheduleForm.prefill} />
+          <UpcomingPostsCard view={view} tray={tray} onPlan={plan} />
           <PastPostsCard />
         </div>
         <div className={styles.setup}>
           <PublishingScheduleCard />
         </div>
       </div>
+      {planned && <SchedulePostDialog start={planned} onClose={() => setPlanned(null)} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { dateInputValue, formatTime, toTimestamp } from '~/shared/format/dateTime';
+import type { Clock } from '~/shared/clock/clock';
+import { toTimestamp } from '~/shared/clock/wallTime';
 
-/** Keeps the local time of day, even across daylight saving changes. */
-export const moveToDay = (scheduledAt: string, day: Date): string =>
-  toTimestamp(dateInputValue(day), formatTime(scheduledAt));
+/** Keeps the time of day, even across a change of the clocks. */
+export const moveToDay = (scheduledAt: string, day: string, clock: Clock): string =>
+  toTimestamp(day, clock.time(scheduledAt), clock);

@@ -1,5 +1,6 @@
 import type { CreateScheduledPost, Platform, PlatformSettings } from '~/api/generated';
-import { toTimestamp } from '~/shared/format/dateTime';
+import type { Clock } from '~/shared/clock/clock';
+import { toTimestamp } from '~/shared/clock/wallTime';
 import { choiceOn, chosenLevel, PLATFORM_SETTING, type VisibilityChoice } from './visibility';
 
 export interface ScheduleForm {
@@ -46,10 +47,10 @@ export const NO_TIME = 'Enter a time';
 export const postField = (apiField: string): string =>
   apiField === 'scheduledAt' ? 'date' : apiField;
 
-export const postRequest = (form: ScheduleForm): CreateScheduledPost => ({
+export const postRequest = (form: ScheduleForm, clock: Clock): CreateScheduledPost => ({
   videoId: Number(form.videoId),
   // The form is sent only with a platform.
   platform: form.platform as Platform,
-  scheduledAt: toTimestamp(form.date, form.time),
+  scheduledAt: toTimestamp(form.date, form.time, clock),
   visibility: chosenLevel(form.visibility),
 });

@@ -1,3 +1,4 @@
+import { clockIn } from '~/shared/clock/clock';
 import { aPost, platformSettings } from '~/testing/factories';
 import { calendarEvents } from './calendarEvents';
 import { moveToDay } from './moveToDay';
@@ -10,6 +11,8 @@ import {
   platformUpdates,
 } from './platformForm';
 
+const clock = clockIn('Europe/London');
+
 test.each([
   // Within winter, within summer, and over both changes of the clock, in London.
   ['2026-11-21T18:00:00.000Z', '2026-11-30', '2026-11-30T18:00:00.000Z'],
@@ -18,15 +21,18 @@ test.each([
   ['2026-10-24T17:00:00.000Z', '2026-10-25', '2026-10-25T18:00:00.000Z'],
   ['2026-11-21T00:05:00.000Z', '2026-11-20', '2026-11-20T00:05:00.000Z'],
 ])('%s moved to %s keeps its time on the clock', (scheduledAt, day, expected) => {
-  expect(moveToDay(scheduledAt, new Date(`${day}T00:00`))).toBe(expected);
+  expect(moveToDay(scheduledAt, day, clock)).toBe(expected);
 });
 
 test('the calendar shows all but cancelled posts, and only scheduled ones can be moved', () => {
-  const events = calendarEvents([
-    aPost({ id: 1, scheduledAt: '2026-11-21T18:00:00Z' }),
-    aPost({ id: 2, status: 'published' }),
-    aPost({ id: 3, status: 'cancelled' }),
-  ]);
+  const events = calendarEvents(
+    [
+      aPost({ id: 1, scheduledAt: '2026-11-21T18:00:00Z' }),
+      aPost({ id: 2, status: 'published' }),
+      aPost({ id: 3, status: 'cancelled' }),
+    ],
+    clock,
+  );
   expect(events.map(({ id, editable }) => [id, editable])).toEqual([
     ['1', true],
     ['2', false],

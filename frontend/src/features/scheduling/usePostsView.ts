@@ -1,17 +1,46 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useLinkedId } from '~/shared/hooks/useLinkedId';
+import { useSearchParams } from 'react-router-dom';
+import { isDay } from '~/shared/clock/days';
 import { useStoredChoice } from '~/shared/hooks/useStoredChoice';
 
-/** A month is unreadable on a phone, and scrolling would drag posts. */
-const ROOM_FOR_A_MONTH = '(min-width: 768px)';
+/** A week or a month is unreadable on a phone, and scrolling would drag posts. */
+const ROOM_FOR_A_CALENDAR = '(min-width: 768px)';
 
-/** Whether the upcoming posts are shown as a list or, on wide screens, as a month. */
+const VIEWS = ['agenda', 'week', 'month'] as const;
+
+type View = (typeof VIEWS)[number];
+export type CalendarView = Exclude<View, 'agenda'>;
+
+/**
+ * How the posts are shown: as a list of the upcoming ones or, on wide screens, as a week or a month. The address says
+ * which (`?view=week&date=2026-11-23`), so that Back leads to the view before; without it, the last choice counts.
+ */
 export function usePostsView() {
-  const roomy = useMediaQuery(ROOM_FOR_A_MONTH, { noSsr: true });
-  const [view, setView] = useStoredChoice('posts-view', ['agenda', 'month']);
+  const roomy = useMediaQuery(ROOM_FOR_A_CALENDAR, { noSsr: true });
+  const [preferred, prefer] = useStoredChoice('posts-view', VIEWS);
+  const [parameters, setParameters] = useSearchParams();
+  const asked = VIEWS.find((one) => one === parameters.get('view'));
   // A link to a post opens the list.
-  const linked = useLinkedId('post') !== null;
-  return { roomy, asMonth: roomy && view === 'month' && !linked, setView };
+  const wanted = asked ?? (parameters.has('post') ? 'agenda' : preferred);
+  const date = parameters.get('date') ?? '';
+
+  const show = (view: View, day?: string) => {
+    prefer(view);
+    setParameters((current) => {
+      current.delete('post');
+      current.set('view', view);
+      if (day === undefined) current.delete('date');
+      else current.set('date', day);
+      return current;
+    });
+  };
+  return {
+    roomy,
+    view: roomy ? wanted : 'agenda',
+    /** A day of the week or month; undefined for today's. */
+    date: isDay(date) ? date : undefined,
+    show,
+  };
 }
 
 export type PostsView = ReturnType<typeof usePostsView>;

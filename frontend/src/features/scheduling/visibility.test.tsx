@@ -166,7 +166,7 @@ describe('a scheduled post', () => {
     await save();
     expect(await screen.findByText('Post changed')).toBeVisible();
     expect(
-      screen.getByText('1 Jul 2099, 18:00. Who can see it: Anyone with the link.'),
+      screen.getByText('1 Jul 2099, 18:00 Europe/London. Who can see it: Anyone with the link.'),
     ).toBeVisible();
     expect(sent).toEqual([{ visibility: 'unlisted' }]);
   });

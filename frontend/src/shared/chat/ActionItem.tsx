@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { Check, Undo2, X } from 'lucide-react';
 import { api } from '~/api/endpoints';
 import type { AssistantAction, AssistantActionStatus } from '~/api/generated';
-import { formatDateTime } from '~/shared/format/dateTime';
+import { useClock } from '~/shared/clock/useClock';
 import { humanize } from '~/shared/format/words';
 import { useUndo } from '~/shared/hooks/useUndo';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
@@ -56,6 +56,7 @@ export function ActionItem({ action }: { action: AssistantAction }) {
   const { id, description, status, result, changeId, expiresAt } = action;
   const { confirm, dismiss, undo, busy } = useAssistantAction(id);
   const undone = useIsUndone(changeId);
+  const clock = useClock();
   return (
     <li className={styles.action} data-tone={TONES[status] ?? 'yellow'}>
       <p className={styles.line}>
@@ -74,7 +75,7 @@ export function ActionItem({ action }: { action: AssistantAction }) {
             startIcon={<Check size={14} />}
             disabled={busy}
             aria-label={`Confirm: ${description}`}
-            {...tooltip(expiresAt ? `Until ${formatDateTime(expiresAt)}` : undefined)}
+            {...tooltip(expiresAt ? `Until ${clock.full(expiresAt)}` : undefined)}
             onClick={confirm}
           >
             Confirm

@@ -1,7 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ChatMessage } from '~/api/generated';
-import { formatDateTime, formatTime, localZone } from '~/shared/format/dateTime';
-import { tooltip } from '~/shared/ui/tooltip';
+import { Timestamp } from '~/shared/ui/Timestamp';
 import { ActionItem } from './ActionItem';
 import styles from './ChatBubble.module.css';
 
@@ -22,9 +21,7 @@ export function ChatBubble({ message, errorSender }: ChatBubbleProps) {
     <li className={styles.message} data-voice={voice} data-failed={type === 'system' || undefined}>
       <p className={styles.head}>
         <span className={styles.name}>{NAMES[voice]}</span>
-        <time dateTime={timestamp} {...tooltip(`${formatDateTime(timestamp)} ${localZone()}`)}>
-          {formatTime(timestamp)}
-        </time>
+        <Timestamp at={timestamp} show="time" />
       </p>
       <div className={styles.bubble}>
         <p className={styles.text}>

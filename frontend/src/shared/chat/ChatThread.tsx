@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useLayoutEffect, useRef } from 'react';
 import type { ChatMessage } from '~/api/generated';
-import { localZone } from '~/shared/format/dateTime';
+import { useClock } from '~/shared/clock/useClock';
 import { ErrorState } from '~/shared/ui/ErrorState';
 import { ChatBubble, type ErrorSender } from './ChatBubble';
 import styles from './ChatThread.module.css';
@@ -22,6 +22,7 @@ export function ChatThread(props: ChatThreadProps) {
   const { messages, thinking, isLoading, error, onRetry, errorSender } = props;
   const thread = useRef<HTMLDivElement>(null);
   const newest = messages.at(-1);
+  const { zone } = useClock();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when a message is added
   useLayoutEffect(() => {
@@ -38,7 +39,7 @@ export function ChatThread(props: ChatThreadProps) {
       tabIndex={0}
       className={styles.thread}
     >
-      <p className={styles.zone}>Times in {localZone()}</p>
+      <p className={styles.zone}>Times in {zone}</p>
       <p className={styles.welcome}>{WELCOME}</p>
       {isLoading && (
         <div aria-hidden className={styles.placeholder}>

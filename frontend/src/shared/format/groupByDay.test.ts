@@ -1,7 +1,8 @@
+import { clockIn } from '../clock/clock';
 import { groupByDay } from './groupByDay';
 
-// The tests run in London, where 23:30 UTC in June is after midnight.
-test('items are grouped by local day, in the given order', () => {
+// In London, 23:30 UTC in June is after midnight.
+test('items are grouped by day, in the given order', () => {
   const now = Date.parse('2026-06-20T12:00:00Z');
   const times = [
     '2026-06-19T22:50:00Z',
@@ -10,7 +11,7 @@ test('items are grouped by local day, in the given order', () => {
     '2026-06-21T08:00:00Z',
     '2026-06-24T08:00:00Z',
   ];
-  const days = groupByDay(times, (time) => time, now);
+  const days = groupByDay(times, (time) => time, now, clockIn('Europe/London'));
   expect(days).toEqual([
     { date: '2026-06-19', label: 'Yesterday', items: times.slice(0, 1) },
     { date: '2026-06-20', label: 'Today', items: times.slice(1, 2) },

@@ -1,33 +1,28 @@
-import { dateInputValue } from './dateTime';
+import type { Clock } from '~/shared/clock/clock';
+import { nearbyDay } from '~/shared/clock/days';
 
 interface Day<Item> {
-  /** The local day, as in 2026-11-20. */
+  /** The operator's day, as in 2026-11-20. */
   date: string;
   /** Yesterday, Today or Tomorrow; undefined for other days. */
   label: string | undefined;
   items: Item[];
 }
 
-const DAY_MS = 24 * 60 * 60_000;
-
-/** Groups items by local day, in the order in which they are given. */
+/** Groups items by the operator's day, in the order in which they are given. */
 export function groupByDay<Item>(
   items: readonly Item[],
   timeOf: (item: Item) => string,
   now: number,
+  clock: Clock,
 ): Day<Item>[] {
-  const dateAt = (time: number | string) => dateInputValue(new Date(time));
-  const labels: Record<string, string> = {
-    [dateAt(now - DAY_MS)]: 'Yesterday',
-    [dateAt(now)]: 'Today',
-    [dateAt(now + DAY_MS)]: 'Tomorrow',
-  };
+  const today = clock.day(now);
   const days: Day<Item>[] = [];
   for (const item of items) {
-    const date = dateAt(timeOf(item));
+    const date = clock.day(timeOf(item));
     const last = days.at(-1);
     if (last?.date === date) last.items.push(item);
-    else days.push({ date, label: labels[date], items: [item] });
+    else days.push({ date, label: nearbyDay(date, today), items: [item] });
   }
   return days;
 }

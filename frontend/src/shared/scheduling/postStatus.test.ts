@@ -1,6 +1,9 @@
 import type { ScheduledPost } from '~/api/generated';
+import { clockIn } from '~/shared/clock/clock';
 import { aPost } from '~/testing/factories';
 import { needsResolution, notableDelivery, postSummary } from './postStatus';
+
+const clock = clockIn('Europe/London');
 
 const out = { status: 'published', platform: 'youtube' } as const;
 
@@ -25,7 +28,7 @@ test.each<[Partial<ScheduledPost>, string]>([
   [{ ...out, status: 'failed', delivery: 'rejected', error: 'Too long.' }, 'Rejected by YouTube'],
   [{ ...out, status: 'unconfirmed' }, 'Unconfirmed'],
 ])('the status of a post in a few words (%#)', (part, words) => {
-  expect(postSummary(aPost(part))).toBe(words);
+  expect(postSummary(aPost(part), clock)).toBe(words);
 });
 
 test('a failed post can be tried again, but not one that the platform rejected', () => {
@@ -44,5 +47,5 @@ test('an inbox post without a stored delivery is still in the inbox', () => {
 test('a sandbox post has no delivery', () => {
   const post = aPost({ status: 'published', delivery: 'inbox', sandbox: true });
   expect(notableDelivery(post)).toBeNull();
-  expect(postSummary({ ...post, visibleTo: 'private' })).toBe('Published');
+  expect(postSummary({ ...post, visibleTo: 'private' }, clock)).toBe('Published');
 });

@@ -1,6 +1,6 @@
 import type { Delivery, Platform, ScheduledPost } from '~/api/generated';
 import { PLATFORM_NAMES } from '~/config/platforms';
-import { formatDateTime } from '~/shared/format/dateTime';
+import type { Clock } from '~/shared/clock/clock';
 import { humanize } from '~/shared/format/words';
 import { VISIBLE_TO } from './visibilityLabels';
 
@@ -37,9 +37,9 @@ export const deliverySentence = (delivery: NotableDelivery, platform: Platform):
 export const audienceSentence = ({ status, sandbox, visibleTo }: ScheduledPost): string | null =>
   status === 'published' && !sandbox && visibleTo ? VISIBLE_TO[visibleTo] : null;
 
-export function postSummary(post: ScheduledPost): string {
+export function postSummary(post: ScheduledPost, clock: Clock): string {
   const delivery = notableDelivery(post);
   if (delivery) return deliverySentence(delivery, post.platform);
-  if (post.status === 'scheduled') return `Goes out ${formatDateTime(post.scheduledAt)}`;
+  if (post.status === 'scheduled') return `Goes out ${clock.dateTime(post.scheduledAt)}`;
   return audienceSentence(post) ?? humanize(post.status);
 }

@@ -7,6 +7,6 @@ interface OpenDialogProps
 }
 
 /** A dialog that is open as long as it is rendered. */
-export const OpenDialog = ({ className, ...props }: OpenDialogProps) => (
-  <Dialog open slotProps={{ paper: { className } }} {...props} />
+export const OpenDialog = ({ className, 'aria-label': label, ...props }: OpenDialogProps) => (
+  <Dialog open slotProps={{ paper: { className, 'aria-label': label } }} {...props} />
 );

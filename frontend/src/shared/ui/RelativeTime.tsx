@@ -1,4 +1,4 @@
-import { formatDateTime, localZone } from '~/shared/format/dateTime';
+import { useClock } from '~/shared/clock/useClock';
 import { relativeTime } from '~/shared/format/relativeTime';
 import { tooltip } from './tooltip';
 
@@ -9,9 +9,10 @@ interface RelativeTimeProps {
 }
 
 export function RelativeTime({ at, now, className }: RelativeTimeProps) {
+  const clock = useClock();
   return (
-    <time className={className} dateTime={at} {...tooltip(`${formatDateTime(at)} ${localZone()}`)}>
-      {relativeTime(at, now)}
+    <time className={className} dateTime={at} {...tooltip(clock.full(at))}>
+      {relativeTime(at, now, clock)}
     </time>
   );
 }

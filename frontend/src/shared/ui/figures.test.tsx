@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { compactNumber } from '~/shared/format/compactNumber';
 import { texts } from '~/testing/interactions';
+import { renderPage } from '~/testing/renderApp';
 import { BarList } from './BarList';
 import { DataTable } from './DataTable';
 import { Meter } from './Meter';
@@ -129,7 +130,7 @@ test('a table keeps its roles, names each cell for the card, and marks the selec
   expect(cells.map((cell) => 'unnamed' in cell.dataset)).toEqual([false, false, true]);
 });
 
-test('times have a zone beside them', () => {
-  render(<ZoneLabel />);
+test('times have the operator’s zone beside them', () => {
+  renderPage(<ZoneLabel />);
   expect(screen.getByText('Europe/London')).toHaveTextContent('Times in Europe/London');
 });

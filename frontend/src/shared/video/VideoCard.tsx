@@ -1,12 +1,12 @@
 import { Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Video } from '~/api/generated';
-import { videoDescription } from '~/shared/video/videoDescription';
 import { StatusBadge } from '../ui/StatusBadge';
 import play from './PlayButton.module.css';
 import { Poster } from './Poster';
 import { ReviewActions } from './ReviewActions';
 import styles from './VideoCard.module.css';
+import { VideoDescription } from './VideoDescription';
 import item from './videoItem.module.css';
 
 /** Covers a poster, so that the whole poster starts the video. */
@@ -48,7 +48,9 @@ export function VideoCard({ video, onWatch, actionsEnabled = true, menu }: Video
           <StatusBadge kind="video" status={video.status} />
           {menu}
         </div>
-        <p className={styles.description}>{videoDescription(video)}</p>
+        <p className={styles.description}>
+          <VideoDescription video={video} />
+        </p>
         {reason && <p className={styles.reason}>{reason}</p>}
       </div>
       {actionsEnabled && video.status === 'pending_review' && <ReviewActions video={video} />}

@@ -6,6 +6,7 @@ import type { Video } from '~/api/generated';
 import { WHOLE_LIST } from '~/config/limits';
 import { postOfVideoPath, postPath } from '~/config/paths';
 import { PLATFORM_LABELS } from '~/config/platforms';
+import { useClock } from '~/shared/clock/useClock';
 import { postSummary } from '~/shared/scheduling/postStatus';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { siblingFocus } from '~/shared/ui/siblingFocus';
@@ -20,6 +21,7 @@ const canBePosted = ({ status }: Video) => status === 'approved';
 /** The actions of a video, and links to its posts; hidden when there are none. */
 export function VideoMenu({ video }: { video: Video }) {
   const [opened, setOpened] = useState(false);
+  const clock = useClock();
   const place = useRef<HTMLSpanElement>(null);
   const [remove, busy] = useMutationToast(api.useDeleteVideoMutation, {
     success: { title: 'Video deleted', description: video.title },
@@ -57,7 +59,7 @@ export function VideoMenu({ video }: { video: Video }) {
           ?.filter(({ videoId, status }) => videoId === video.id && status !== 'cancelled')
           .map((post) => (
             <MenuItem key={post.id} component={Link} to={postPath(post.id)}>
-              {PLATFORM_LABELS[post.platform]}: {postSummary(post)}
+              {PLATFORM_LABELS[post.platform]}: {postSummary(post, clock)}
             </MenuItem>
           ))}
         {canBeDeleted(video) && <MenuItem onClick={confirmDelete}>Delete video…</MenuItem>}

@@ -1,7 +1,7 @@
 import type { Video } from '~/api/generated';
 import { clipLength } from '~/shared/format/clipLength';
-import { formatDate } from '~/shared/format/dateTime';
 import { StatusBadge } from '../ui/StatusBadge';
+import { Timestamp } from '../ui/Timestamp';
 import { Poster } from './Poster';
 import styles from './VideoRow.module.css';
 import { WatchTitle } from './WatchTitle';
@@ -16,7 +16,7 @@ export function VideoRow({ video, onWatch }: { video: Video; onWatch: (video: Vi
       <div className={styles.text}>
         <WatchTitle title={video.title} video={video} onWatch={onWatch} oneLine />
         <p className={styles.meta}>
-          {length} • Created {formatDate(video.createdAt)}
+          {length} • Created <Timestamp at={video.createdAt} show="date" />
         </p>
       </div>
       <StatusBadge kind="video" status={video.status} />

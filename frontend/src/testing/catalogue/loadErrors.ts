@@ -9,6 +9,7 @@ type LoadErrorsRow = readonly [
 const AUTO_RESPONSE =
   'Replies without risk are sent automatically, at most 20 an hour on each platform.';
 
+// Without a server, the zone is that of the machine.
 // biome-ignore format: one row per screen
 const ROWS: readonly LoadErrorsRow[] = [
   ['/', ['Dashboard figures', 'Videos', 'Renders', 'Recent videos', 'Scheduled posts', 'Platform figures'], ['A 60-second script on a random topic, ready for you to edit.']],
@@ -24,12 +25,12 @@ const ROWS: readonly LoadErrorsRow[] = [
   ['/costs', ['Prices and costs']],
   ['/comments', ['The listener', 'Comment figures', 'Pending responses'], [AUTO_RESPONSE]],
   ['/comments?tab=trending', ['The listener', 'Comment figures', 'Topics'], [AUTO_RESPONSE, 'Topics and average sentiment of the last 7 days']],
-  ['/system', ['Services', 'Recovery counters', 'Alerts'], ['The status of every service, updated every 30 seconds.', 'The latest 10. Times in Europe/London']],
+  ['/system', ['Services', 'Recovery counters', 'Alerts'], ['The status of every service, updated every 30 seconds.', 'The latest 10. Times in Australia/Eucla']],
   ['/admin', ['System status']],
   ['/admin?tab=assistant', ['The conversation']],
   ['/admin?tab=content', ['Content Hooks', 'Trending Topics', 'Changes']],
   ['/admin?tab=production', ['Production targets', 'Changes']],
-  ['/admin?tab=recovery', ['Recovery actions'], ['The latest 20. Times in Europe/London']],
+  ['/admin?tab=recovery', ['Recovery actions'], ['The latest 20. Times in Australia/Eucla']],
   ['/notifications', ['Notifications']],
   ['/platforms', ['Platforms']],
   ['/heygen-test', ['The avatar provider']],

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { History, Undo2 } from 'lucide-react';
 import { api } from '~/api/endpoints';
 import type { Change, ChangeActor } from '~/api/generated';
-import { localZone } from '~/shared/format/dateTime';
+import { useClock } from '~/shared/clock/useClock';
 import { useNow } from '~/shared/hooks/useNow';
 import { useUndo } from '~/shared/hooks/useUndo';
 import { Card } from '~/shared/ui/Card';
@@ -64,8 +64,9 @@ export function ChangesCard({ subjects }: ChangesCardProps) {
   const matching = changes.data?.filter(({ subject }) => subjects?.includes(subject) ?? true);
   const { shown, showMore } = useShowMore(matching, PAGE_SIZE, 'change');
   const now = useNow();
+  const { zone } = useClock();
   return (
-    <Card title="Recent Changes" subtitle={`Newest first. Times in ${localZone()}`}>
+    <Card title="Recent Changes" subtitle={`Newest first. Times in ${zone}`}>
       <QueryState
         query={{ ...changes, data: matching }}
         what="Changes"

@@ -1,5 +1,5 @@
 import type { SystemStatus } from '~/api/generated';
-import { useOperatorZone } from '~/shared/hooks/useMeta';
+import { useClock } from '~/shared/clock/useClock';
 import { Card } from '~/shared/ui/Card';
 import { Meter } from '~/shared/ui/Meter';
 import { PRIORITY_VIDEOS, PRIORITY_VIDEOS_WARNING, perDay } from '../production';
@@ -34,7 +34,7 @@ function Production({ status }: { status: SystemStatus }) {
 }
 
 export function ProductionCard({ status }: { status: SystemStatus | undefined }) {
-  const zone = useOperatorZone();
+  const { zone } = useClock();
   return (
     <Card title="Production" subtitle={`This month, in ${zone}`}>
       {status ? <Production status={status} /> : <StatusPlaceholder />}

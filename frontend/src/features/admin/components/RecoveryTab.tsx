@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { api } from '~/api/endpoints';
 import type { RecoveryAction } from '~/api/generated';
-import { localZone } from '~/shared/format/dateTime';
+import { useClock } from '~/shared/clock/useClock';
 import { useNow } from '~/shared/hooks/useNow';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { Card } from '~/shared/ui/Card';
@@ -44,6 +44,7 @@ export function RecoveryTab() {
     error: 'Failed to retry operations. Please try again.',
   });
   const now = useNow();
+  const { zone } = useClock();
   const failed = recovery.data?.failedOperations;
   return (
     <div className={styles.cards}>
@@ -58,7 +59,7 @@ export function RecoveryTab() {
           onClick={() => void retryAll()}
         />
       </Card>
-      <Card title="Latest Actions" subtitle={`The latest 20. Times in ${localZone()}`}>
+      <Card title="Latest Actions" subtitle={`The latest 20. Times in ${zone}`}>
         <QueryState
           query={{ ...recovery, data: recovery.data?.recentActions }}
           what="Recovery actions"

@@ -1,5 +1,5 @@
 import { api } from '~/api/endpoints';
-import { useOperatorZone } from '~/shared/hooks/useMeta';
+import { useClock } from '~/shared/clock/useClock';
 import { Card } from '~/shared/ui/Card';
 import { QueryState } from '~/shared/ui/QueryState';
 import { categoryGroups, durationGroups, hourGroups } from '../contentGroups';
@@ -10,7 +10,7 @@ import { GroupCard } from './GroupCard';
 
 export function ContentTab({ period, onShowYear }: { period: Period; onShowYear: () => void }) {
   const content = api.useGetContentAnalyticsQuery({ period }, { refetchOnMountOrArgChange: true });
-  const zone = useOperatorZone();
+  const { zone } = useClock();
   const { currentData: data } = content;
   if (!data || data.byCategory.length === 0) {
     return (

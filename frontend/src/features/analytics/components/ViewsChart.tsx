@@ -23,7 +23,7 @@ export function ViewsChart({ points }: { points: readonly TimeseriesPoint[] }) {
           scaleType: 'utc',
           data: points.map(({ date }) => new Date(date)),
           valueFormatter: (day: Date, { location }) =>
-            location === 'tick' ? shortDay(day) : formatDay(day.toISOString()),
+            location === 'tick' ? shortDay(day) : formatDay(day),
           tickNumber: 6,
         },
       ]}

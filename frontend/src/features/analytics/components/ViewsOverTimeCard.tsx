@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api } from '~/api/endpoints';
 import type { Platform, TimeseriesPoint } from '~/api/generated';
 import { PLATFORM_CHOICES, PLATFORM_LABELS } from '~/config/platforms';
-import { useOperatorZone } from '~/shared/hooks/useMeta';
+import { useClock } from '~/shared/clock/useClock';
 import { Card } from '~/shared/ui/Card';
 import { ChoiceField } from '~/shared/ui/ChoiceField';
 import { lazyComponent } from '~/shared/ui/lazyComponent';
@@ -43,7 +43,7 @@ function Chart({ points, label }: { points: readonly TimeseriesPoint[]; label: s
 
 export function ViewsOverTimeCard({ period }: { period: Period }) {
   const [platform, setPlatform] = useState<Platform | typeof ALL>(ALL);
-  const zone = useOperatorZone();
+  const { zone } = useClock();
   const timeseries = api.useGetAnalyticsTimeseriesQuery(
     { period, platform: platform === ALL ? undefined : platform },
     { refetchOnMountOrArgChange: true },

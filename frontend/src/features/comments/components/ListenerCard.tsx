@@ -6,7 +6,7 @@ import { FlaskConical, Play, Square } from 'lucide-react';
 import { useId } from 'react';
 import type { ListenerStatus } from '~/api/generated';
 import { PLATFORM_LABELS } from '~/config/platforms';
-import { formatTime, localZone } from '~/shared/format/dateTime';
+import { useClock } from '~/shared/clock/useClock';
 import { Card } from '~/shared/ui/Card';
 import { ErrorState } from '~/shared/ui/ErrorState';
 import { ToneBadge } from '~/shared/ui/ToneBadge';
@@ -29,6 +29,7 @@ const named = (platforms: ListenerStatus['platformsConnected']) =>
 
 function Sources({ status }: { status: ListenerStatus }) {
   const { platformsConnected, sandboxPlatforms, troubles } = status;
+  const clock = useClock();
   return (
     <>
       <p>
@@ -40,8 +41,8 @@ function Sources({ status }: { status: ListenerStatus }) {
       </p>
       {troubles.map(({ platform, error, until }) => (
         <p key={platform} className={styles.trouble}>
-          {PLATFORM_LABELS[platform]} cannot be read: {error} Next attempt at {formatTime(until)}{' '}
-          {localZone()}.
+          {PLATFORM_LABELS[platform]} cannot be read: {error} Next attempt at {clock.time(until)}{' '}
+          {clock.zone}.
         </p>
       ))}
     </>

@@ -3,17 +3,22 @@ import { Calculator } from 'lucide-react';
 import { api } from '~/api/endpoints';
 import type { CostEstimate } from '~/api/generated';
 import { WHOLE_LIST } from '~/config/limits';
-import { formatDateTime, localZone } from '~/shared/format/dateTime';
+import { useClock } from '~/shared/clock/useClock';
 import { pounds } from '~/shared/format/money';
 import { humanize, pluralize } from '~/shared/format/words';
 import { Card } from '~/shared/ui/Card';
 import { type Column, DataTable } from '~/shared/ui/DataTable';
 import { EmptyState } from '~/shared/ui/EmptyState';
 import { QueryState } from '~/shared/ui/QueryState';
+import { Timestamp } from '~/shared/ui/Timestamp';
 import { useShowMore } from '~/shared/ui/useShowMore';
 
 const estimateColumns = (onUse: (saved: CostEstimate) => void): Column<CostEstimate>[] => [
-  { header: 'Saved', title: true, cell: ({ createdAt }) => formatDateTime(createdAt) },
+  {
+    header: 'Saved',
+    title: true,
+    cell: ({ createdAt }) => <Timestamp at={createdAt} show="dateTime" />,
+  },
   { header: 'Scripts', cell: ({ scriptComplexity }) => humanize(scriptComplexity) },
   {
     header: 'Videos per month',
@@ -50,10 +55,11 @@ const EMPTY = (
 );
 
 export function SavedEstimatesCard({ onUse }: { onUse: (saved: CostEstimate) => void }) {
+  const { zone } = useClock();
   const estimates = api.useListCostEstimatesQuery(WHOLE_LIST);
   const { shown, showMore } = useShowMore(estimates.data, PAGE_SIZE, 'estimate');
   return (
-    <Card title="Saved Estimates" subtitle={`Newest first. Times in ${localZone()}`}>
+    <Card title="Saved Estimates" subtitle={`Newest first. Times in ${zone}`}>
       <QueryState query={estimates} what="Saved estimates" loading={3} empty={EMPTY}>
         {() => (
           <DataTable

@@ -1,10 +1,10 @@
 import type { ActualCosts, CostSummary } from '~/api/generated';
+import { useClock } from '~/shared/clock/useClock';
 import { clipLength } from '~/shared/format/clipLength';
 import { compactNumber } from '~/shared/format/compactNumber';
 import { formatMonth } from '~/shared/format/dateTime';
 import { pounds } from '~/shared/format/money';
 import { pluralize } from '~/shared/format/words';
-import { useOperatorZone } from '~/shared/hooks/useMeta';
 import { BarList } from '~/shared/ui/BarList';
 import { Card } from '~/shared/ui/Card';
 import figureLine from '~/shared/ui/figureLine.module.css';
@@ -22,7 +22,7 @@ const rendersLabel = ({ paidRenders, renderSeconds }: ActualCosts): string => {
 
 export function ThisMonthCard({ summary }: { summary: CostSummary }) {
   const { actual, estimated, month } = summary;
-  const zone = useOperatorZone();
+  const { zone } = useClock();
   const used = [
     {
       id: 'renders',

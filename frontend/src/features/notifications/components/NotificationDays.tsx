@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { api } from '~/api/endpoints';
 import type { Notification } from '~/api/generated';
 import { WHOLE_LIST } from '~/config/limits';
-import { formatDate } from '~/shared/format/dateTime';
+import { useClock } from '~/shared/clock/useClock';
+import { formatDay } from '~/shared/format/dateTime';
 import { groupByDay } from '~/shared/format/groupByDay';
 import { useNow } from '~/shared/hooks/useNow';
 import styles from './NotificationDays.module.css';
@@ -19,11 +20,12 @@ function useAwaitingReview(): ReadonlySet<number> {
 
 export function NotificationDays({ notifications }: { notifications: readonly Notification[] }) {
   const now = useNow();
+  const clock = useClock();
   const awaitingReview = useAwaitingReview();
-  const days = groupByDay(notifications, ({ createdAt }) => createdAt, now);
+  const days = groupByDay(notifications, ({ createdAt }) => createdAt, now, clock);
   return days.map(({ date, label, items }) => (
     <section key={date} className={styles.day}>
-      <h2 className={styles.label}>{label ?? formatDate(`${date}T12:00`)}</h2>
+      <h2 className={styles.label}>{label ?? formatDay(date)}</h2>
       <ul className={styles.list}>
         {items.map((notification) => (
           <NotificationItem

@@ -1,23 +1,30 @@
 import { api } from '~/api/endpoints';
 import { WHOLE_LIST } from '~/config/limits';
 import { PLATFORM_LABELS } from '~/config/platforms';
-import { formatDateTime, formatTime } from '~/shared/format/dateTime';
-import { timeUntil } from '~/shared/format/relativeTime';
+import type { Clock } from '~/shared/clock/clock';
+import { dayWord } from '~/shared/clock/days';
+import { timeUntil } from '~/shared/clock/timeUntil';
+import { useClock } from '~/shared/clock/useClock';
 import { useNow } from '~/shared/hooks/useNow';
 import { upcomingPosts } from '~/shared/scheduling/upcomingPosts';
 import { Card } from '~/shared/ui/Card';
 import { EmptyState } from '~/shared/ui/EmptyState';
 import { QueryState } from '~/shared/ui/QueryState';
 import { SandboxTag } from '~/shared/ui/SandboxTag';
-import { tooltip } from '~/shared/ui/tooltip';
+import { Timestamp } from '~/shared/ui/Timestamp';
 import { ZoneLabel } from '~/shared/ui/ZoneLabel';
 import styles from './NextPostsCard.module.css';
 
 const SHOWN = 4;
 
+/** "today, in 3h 20m" or "Friday 27 Nov, in 4d". */
+const when = (at: string, now: number, clock: Clock) =>
+  `${dayWord(clock.day(at), clock.day(now))}, ${timeUntil(at, now, clock)}`;
+
 export function NextPostsCard() {
   const posts = api.useListScheduledPostsQuery(WHOLE_LIST);
   const now = useNow();
+  const clock = useClock();
   const next = posts.data && upcomingPosts(posts.data, now).slice(0, SHOWN);
   return (
     <Card title="Next to Publish" action={<ZoneLabel />}>
@@ -31,13 +38,11 @@ export function NextPostsCard() {
           <ul>
             {upcoming.map((post) => (
               <li key={post.id} className={styles.post}>
-                <time dateTime={post.scheduledAt} {...tooltip(formatDateTime(post.scheduledAt))}>
-                  {formatTime(post.scheduledAt)}
-                </time>
+                <Timestamp at={post.scheduledAt} show="time" />
                 <div className={styles.text}>
                   <p className={styles.title}>{post.videoTitle}</p>
                   <p className={styles.meta}>
-                    {PLATFORM_LABELS[post.platform]}, {timeUntil(post.scheduledAt, now)}
+                    {PLATFORM_LABELS[post.platform]}, {when(post.scheduledAt, now, clock)}
                   </p>
                 </div>
                 {post.sandbox && <SandboxTag />}

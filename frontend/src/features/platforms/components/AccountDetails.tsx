@@ -1,22 +1,17 @@
 import type { ReactNode } from 'react';
 import type { ConnectedPlatform } from '~/api/generated';
-import { formatDate, formatDateTime, localZone } from '~/shared/format/dateTime';
 import { Meter } from '~/shared/ui/Meter';
-import { tooltip } from '~/shared/ui/tooltip';
+import { Timestamp } from '~/shared/ui/Timestamp';
 import styles from './AccountDetails.module.css';
 import { ApiBudget } from './ApiBudget';
 
-function Day({ at }: { at: string }) {
-  return (
-    <time dateTime={at} {...tooltip(`${formatDateTime(at)} ${localZone()}`)}>
-      {formatDate(at)}
-    </time>
-  );
-}
-
 function expiryOf({ status, tokenExpiresAt }: ConnectedPlatform): ReactNode {
   if (status === 'expired') return 'Expired';
-  return tokenExpiresAt === null ? 'Until you disconnect' : <Day at={tokenExpiresAt} />;
+  return tokenExpiresAt === null ? (
+    'Until you disconnect'
+  ) : (
+    <Timestamp at={tokenExpiresAt} show="date" />
+  );
 }
 
 export function AccountDetails({ account }: { account: ConnectedPlatform }) {
@@ -25,7 +20,8 @@ export function AccountDetails({ account }: { account: ConnectedPlatform }) {
   const details: [string, ReactNode][] = [
     ['Account', accountName ?? (status === 'sandbox' ? 'None' : 'Unnamed')],
   ];
-  if (connectedAt !== null) details.push(['Connected since', <Day key="since" at={connectedAt} />]);
+  if (connectedAt !== null)
+    details.push(['Connected since', <Timestamp key="since" at={connectedAt} show="date" />]);
   if (status !== 'sandbox') details.push(['Connected until', expiryOf(account)]);
   return (
     <>

@@ -1,6 +1,6 @@
 import { CircleX, Hourglass } from 'lucide-react';
 import type { ConnectedPlatform } from '~/api/generated';
-import { formatDate } from '~/shared/format/dateTime';
+import { useClock } from '~/shared/clock/useClock';
 import { useNow } from '~/shared/hooks/useNow';
 import { RelativeTime } from '~/shared/ui/RelativeTime';
 import { REMEDIES } from '../accountTexts';
@@ -9,13 +9,14 @@ import styles from './AccountWarnings.module.css';
 export function AccountWarnings({ account }: { account: ConnectedPlatform }) {
   const { status, label, endsSoon, tokenExpiresAt, problem } = account;
   const now = useNow();
+  const clock = useClock();
   return (
     <>
       {status === 'connected' && endsSoon && (
         <p className={styles.note} data-tone="amber">
           <Hourglass size={17} className={styles.sign} aria-hidden />
           <span>
-            The connection expires {tokenExpiresAt ? `on ${formatDate(tokenExpiresAt)}` : 'soon'}.
+            The connection expires {tokenExpiresAt ? `on ${clock.date(tokenExpiresAt)}` : 'soon'}.
             Reconnect before then to keep posting to {label}.
           </span>
         </p>

@@ -1,7 +1,6 @@
 import type { ConnectedPlatform } from '~/api/generated';
-import { formatDateTime, formatTime, localZone } from '~/shared/format/dateTime';
 import { Meter } from '~/shared/ui/Meter';
-import { tooltip } from '~/shared/ui/tooltip';
+import { Timestamp } from '~/shared/ui/Timestamp';
 import styles from './ApiBudget.module.css';
 
 /** The share of the limit at which the server raises an alert, too. */
@@ -11,11 +10,7 @@ const exact = (count: number) => count.toLocaleString('en-GB');
 
 export function ApiBudget({ budget }: { budget: NonNullable<ConnectedPlatform['apiBudget']> }) {
   const { unit, used, limit, pollingUsed, pollingLimit, publishingReserve, resetsAt } = budget;
-  const resetTime = (
-    <time dateTime={resetsAt} {...tooltip(`${formatDateTime(resetsAt)} ${localZone()}`)}>
-      {formatTime(resetsAt)}
-    </time>
-  );
+  const resetTime = <Timestamp at={resetsAt} show="time" />;
   const onlyPublishing = used >= limit - publishingReserve;
   const noReading = pollingUsed >= pollingLimit;
   return (

@@ -1,11 +1,11 @@
 import { CircleCheck, CircleX, FlaskConical } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { videoPath } from '~/config/paths';
-import { formatTime } from '~/shared/format/dateTime';
 import { humanize } from '~/shared/format/words';
 import { Card } from '~/shared/ui/Card';
 import { EmptyState } from '~/shared/ui/EmptyState';
 import { Tag } from '~/shared/ui/Tag';
+import { Timestamp } from '~/shared/ui/Timestamp';
 import { ZoneLabel } from '~/shared/ui/ZoneLabel';
 import type { TestResult } from '../useProviderTest';
 import styles from './ResultsCard.module.css';
@@ -29,7 +29,7 @@ function Result({ result }: { result: TestResult }) {
       <div className={styles.text}>
         <p className={styles.head}>
           <Tag>{humanize(type)}</Tag>
-          <time dateTime={timestamp}>{formatTime(timestamp)}</time>
+          <Timestamp at={timestamp} show="time" />
         </p>
         <p className={styles.message}>
           {message} {videoId !== undefined && <Link to={videoPath(videoId)}>Open the video</Link>}

@@ -1,7 +1,7 @@
 import type { Video } from '~/api/generated';
 import { clipLength } from '~/shared/format/clipLength';
-import { formatDate } from '~/shared/format/dateTime';
 import { pluralize } from '~/shared/format/words';
+import { Timestamp } from '~/shared/ui/Timestamp';
 import { Poster } from '~/shared/video/Poster';
 import styles from './DeckQueue.module.css';
 
@@ -37,7 +37,7 @@ export function DeckQueue({ pending, place, onChoose }: DeckQueueProps) {
                 <span className={styles.title}>{video.title}</span>
                 <span className={styles.meta}>
                   {clipLength(video.actualDuration ?? video.duration)} • Created{' '}
-                  {formatDate(video.createdAt)}
+                  <Timestamp at={video.createdAt} show="date" />
                 </span>
               </span>
             </button>

@@ -6,7 +6,7 @@ import { ToolButton } from '~/shared/ui/ToolButton';
 import { PhoneFrame } from '~/shared/video/PhoneFrame';
 import { Player } from '~/shared/video/Player';
 import { ReviewActions } from '~/shared/video/ReviewActions';
-import { videoDescription } from '~/shared/video/videoDescription';
+import { VideoDescription } from '~/shared/video/VideoDescription';
 import type { ReviewQueue } from '../useReviewQueue';
 import { DeckQueue } from './DeckQueue';
 import styles from './ReviewDeck.module.css';
@@ -47,7 +47,9 @@ export function ReviewDeck({ pending, video, queue, keysEnabled, player }: Revie
           </div>
           <h3 className={styles.title}>{video.title}</h3>
           <StatusBadge kind="video" status={video.status} />
-          <p className={styles.description}>{videoDescription(video)}</p>
+          <p className={styles.description}>
+            <VideoDescription video={video} />
+          </p>
         </div>
         <div className={styles.actions} data-docked>
           <ReviewActions key={video.id} video={video} large />

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { api } from '~/api/endpoints';
 import { WHOLE_LIST } from '~/config/limits';
 import { paths } from '~/config/paths';
-import { formatDate } from '~/shared/format/dateTime';
+import { useClock } from '~/shared/clock/useClock';
 import { SearchPicker } from '~/shared/pickers/SearchPicker';
 import { ErrorState } from '~/shared/ui/ErrorState';
 import { Poster } from '~/shared/video/Poster';
@@ -11,6 +11,7 @@ import type { ScheduleForm } from '../scheduleForm';
 import styles from './ApprovedVideoField.module.css';
 
 export function ApprovedVideoField({ control }: { control: Control<ScheduleForm> }) {
+  const clock = useClock();
   const { data, error, refetch } = api.useListVideosQuery(WHOLE_LIST);
   const { field, fieldState } = useController({
     name: 'videoId',
@@ -30,7 +31,7 @@ export function ApprovedVideoField({ control }: { control: Control<ScheduleForm>
       onBlur={field.onBlur}
       inputRef={field.ref}
       nameOf={({ title }) => title}
-      detailsOf={({ approvedAt, updatedAt }) => `Approved ${formatDate(approvedAt ?? updatedAt)}`}
+      detailsOf={({ approvedAt, updatedAt }) => `Approved ${clock.date(approvedAt ?? updatedAt)}`}
       pictureOf={(video) => (
         <span className={styles.poster}>
           <Poster key={video.id} video={video} small />

@@ -7,7 +7,7 @@ import { type Control, useController } from 'react-hook-form';
 import { api } from '~/api/endpoints';
 import type { ChangedPlan, CurrentPlan, Platform, StandingPlan } from '~/api/generated';
 import { PLATFORM_LABELS, PLATFORMS } from '~/config/platforms';
-import { zoneName } from '~/shared/format/dateTime';
+import { zoneName } from '~/shared/clock/clock';
 import { pluralize } from '~/shared/format/words';
 import { FormDialog } from '~/shared/forms/FormDialog';
 import { FormSegmentedControl } from '~/shared/forms/FormSegmentedControl';

@@ -1,13 +1,9 @@
 import { api } from '~/api/endpoints';
 import type { ScheduledPost, Visibility } from '~/api/generated';
 import { PLATFORM_LABELS } from '~/config/platforms';
-import {
-  dateInputValue,
-  formatDateTime,
-  formatTime,
-  localZone,
-  toTimestamp,
-} from '~/shared/format/dateTime';
+import type { Clock } from '~/shared/clock/clock';
+import { useClock } from '~/shared/clock/useClock';
+import { toTimestamp } from '~/shared/clock/wallTime';
 import { FormDialog } from '~/shared/forms/FormDialog';
 import { FormTextField } from '~/shared/forms/FormTextField';
 import { useServerForm } from '~/shared/forms/useServerForm';
@@ -17,6 +13,7 @@ import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { NO_DATE, NO_TIME, postField } from '../scheduleForm';
 import { usePlatformSettings } from '../usePlatformSettings';
 import { chosenLevel, PLATFORM_SETTING, type VisibilityChoice } from '../visibility';
+import { TimeNote } from './TimeNote';
 import { VisibilityField } from './VisibilityField';
 
 interface EditForm {
@@ -25,21 +22,22 @@ interface EditForm {
   visibility: VisibilityChoice;
 }
 
-const formOf = ({ scheduledAt, visibility }: ScheduledPost): EditForm => ({
-  date: dateInputValue(new Date(scheduledAt)),
-  time: formatTime(scheduledAt),
+const formOf = ({ scheduledAt, visibility }: ScheduledPost, clock: Clock): EditForm => ({
+  date: clock.day(scheduledAt),
+  time: clock.time(scheduledAt),
   visibility: visibility ?? PLATFORM_SETTING,
 });
 
 function useEditForm(post: ScheduledPost, onSaved: () => void) {
+  const clock = useClock();
   const { move } = useMovePost();
   const [update] = useMutationToast(api.useUpdateScheduledPostMutation, {
     error: 'Failed to change post',
   });
-  const before = formOf(post);
+  const before = formOf(post, clock);
 
   const changeVisibility = (visibility: Visibility, scheduledAt: string | undefined) => {
-    const when = formatDateTime(scheduledAt ?? post.scheduledAt);
+    const when = clock.full(scheduledAt ?? post.scheduledAt);
     const description = `${when}. Who can see it: ${VISIBILITY_LABELS[visibility]}.`;
     return update(
       { id: post.id, updateScheduledPost: { visibility, scheduledAt } },
@@ -48,7 +46,7 @@ function useEditForm(post: ScheduledPost, onSaved: () => void) {
   };
   const send = (form: EditForm) => {
     const isMoved = form.date !== before.date || form.time !== before.time;
-    const scheduledAt = isMoved ? toTimestamp(form.date, form.time) : undefined;
+    const scheduledAt = isMoved ? toTimestamp(form.date, form.time, clock) : undefined;
     const visibility = form.visibility === before.visibility ? undefined : form.visibility;
     const level = visibility && chosenLevel(visibility);
     if (level) return changeVisibility(level, scheduledAt);
@@ -63,6 +61,7 @@ export function EditPostDialog({ post, onClose }: { post: ScheduledPost; onClose
   const form = useEditForm(post, onClose);
   const { control } = form;
   const settings = usePlatformSettings()(post.platform);
+  const clock = useClock();
   return (
     <FormDialog
       title="Edit post"
@@ -78,7 +77,7 @@ export function EditPostDialog({ post, onClose }: { post: ScheduledPost; onClose
         label="New date"
         type="date"
         autoFocus
-        slotProps={{ ...labelAbove, htmlInput: { min: dateInputValue(new Date()) } }}
+        slotProps={{ ...labelAbove, htmlInput: { min: clock.day(Date.now()) } }}
       />
       <FormTextField
         control={control}
@@ -86,7 +85,7 @@ export function EditPostDialog({ post, onClose }: { post: ScheduledPost; onClose
         rules={{ required: NO_TIME }}
         label="New time"
         type="time"
-        helperText={localZone()}
+        helperText={<TimeNote control={control} />}
         slotProps={labelAbove}
       />
       <VisibilityField

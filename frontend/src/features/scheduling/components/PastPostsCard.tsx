@@ -1,7 +1,7 @@
 import { api } from '~/api/endpoints';
 import type { ScheduledPost } from '~/api/generated';
 import { WHOLE_LIST } from '~/config/limits';
-import { localZone } from '~/shared/format/dateTime';
+import { useClock } from '~/shared/clock/useClock';
 import { useLinkedId } from '~/shared/hooks/useLinkedId';
 import { useNow } from '~/shared/hooks/useNow';
 import { Card } from '~/shared/ui/Card';
@@ -21,12 +21,13 @@ export function PastPostsCard() {
   const { data } = api.useListScheduledPostsQuery(WHOLE_LIST);
   const linkedId = useLinkedId('post');
   const now = useNow();
+  const { zone } = useClock();
   const past = data && pastPosts(data, now);
   const linked = past?.findIndex(({ id }) => id === linkedId);
   const { shown, showMore } = useShowMore(past, PAGE_SIZE, 'post', linked);
   if (shown.length === 0) return null;
   return (
-    <Card title="Recent Posts" subtitle={`Times in ${localZone()}`}>
+    <Card title="Recent Posts" subtitle={`Times in ${zone}`}>
       <ul>
         {shown.map((post) => (
           <PostRow key={post.id} post={post} now={now} linked={post.id === linkedId} />

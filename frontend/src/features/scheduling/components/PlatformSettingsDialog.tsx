@@ -4,11 +4,11 @@ import { Link } from 'react-router-dom';
 import { api } from '~/api/endpoints';
 import type { PlatformPostingMode, PlatformSettings } from '~/api/generated';
 import { paths } from '~/config/paths';
+import { useClock } from '~/shared/clock/useClock';
 import { FormChoiceField } from '~/shared/forms/FormChoiceField';
 import { FormDialog } from '~/shared/forms/FormDialog';
 import { FormTextField } from '~/shared/forms/FormTextField';
 import { useServerForm } from '~/shared/forms/useServerForm';
-import { useOperatorZone } from '~/shared/hooks/useMeta';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { useToast } from '~/shared/toast/useToast';
 import { SandboxTag } from '~/shared/ui/SandboxTag';
@@ -125,7 +125,7 @@ function PlatformFields({ platform, control, zone }: PlatformFieldsProps) {
 
 export function PlatformSettingsDialog({ settings, onClose }: PlatformSettingsDialogProps) {
   const form = usePlatformForm(settings, onClose);
-  const zone = useOperatorZone();
+  const { zone } = useClock();
   return (
     <FormDialog
       title="Platform Settings"

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import type { ScheduledPost } from '~/api/generated';
 import { PLATFORM_LABELS } from '~/config/platforms';
-import { formatDateTime, localZone } from '~/shared/format/dateTime';
+import { useClock } from '~/shared/clock/useClock';
 import { needsResolution } from '~/shared/scheduling/postStatus';
 import { CloseButton } from '~/shared/ui/CloseButton';
 import { OpenDialog } from '~/shared/ui/OpenDialog';
-import { tooltip } from '~/shared/ui/tooltip';
+import { Timestamp } from '~/shared/ui/Timestamp';
 import { PostBadge } from './PostBadge';
 import { PostDelivery } from './PostDelivery';
 import styles from './PostDialog.module.css';
@@ -13,6 +13,7 @@ import { ResolvePostButtons } from './ResolvePostButtons';
 
 export function PostDialog({ post, onClose }: { post: ScheduledPost; onClose: () => void }) {
   const titleId = useId();
+  const { zone } = useClock();
   const { videoTitle, platform, scheduledAt, error } = post;
   return (
     <OpenDialog className={styles.paper} onClose={onClose} aria-labelledby={titleId}>
@@ -20,10 +21,7 @@ export function PostDialog({ post, onClose }: { post: ScheduledPost; onClose: ()
         <div>
           <h2 id={titleId}>{videoTitle}</h2>
           <p className={styles.where}>
-            {PLATFORM_LABELS[platform]},{' '}
-            <time dateTime={scheduledAt} {...tooltip(localZone())}>
-              {formatDateTime(scheduledAt)}
-            </time>
+            {PLATFORM_LABELS[platform]}, <Timestamp at={scheduledAt} show="dateTime" /> {zone}
           </p>
         </div>
         <div className={styles.badges}>

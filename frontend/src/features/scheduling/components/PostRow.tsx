@@ -1,7 +1,9 @@
 import type { ScheduledPost } from '~/api/generated';
 import { PLATFORM_LABELS } from '~/config/platforms';
-import { formatDate, formatTime, localZone } from '~/shared/format/dateTime';
-import { relativeTime, timeUntil } from '~/shared/format/relativeTime';
+import type { Clock } from '~/shared/clock/clock';
+import { timeUntil } from '~/shared/clock/timeUntil';
+import { useClock } from '~/shared/clock/useClock';
+import { relativeTime } from '~/shared/format/relativeTime';
 import { useScrollIntoView } from '~/shared/hooks/useScrollIntoView';
 import { needsResolution } from '~/shared/scheduling/postStatus';
 import { VISIBILITY_LABELS } from '~/shared/scheduling/visibilityLabels';
@@ -18,28 +20,31 @@ interface PostRowProps {
   linked: boolean;
 }
 
-const distance = ({ scheduledAt }: ScheduledPost, now: number) =>
-  Date.parse(scheduledAt) > now ? timeUntil(scheduledAt, now) : relativeTime(scheduledAt, now);
+const distance = ({ scheduledAt }: ScheduledPost, now: number, clock: Clock) =>
+  Date.parse(scheduledAt) > now
+    ? timeUntil(scheduledAt, now, clock)
+    : relativeTime(scheduledAt, now, clock);
 
 /** The platform and the relative time, unless that only repeats the date beside it. */
-const whereAndWhen = (post: ScheduledPost, now: number) => {
-  const away = distance(post, now);
+const whereAndWhen = (post: ScheduledPost, now: number, clock: Clock) => {
+  const away = distance(post, now, clock);
   const platform = PLATFORM_LABELS[post.platform];
-  return away === formatDate(post.scheduledAt) ? platform : `${platform}, ${away}`;
+  return away === clock.date(post.scheduledAt) ? platform : `${platform}, ${away}`;
 };
 
 export function PostRow({ post, now, linked }: PostRowProps) {
+  const clock = useClock();
   const row = useScrollIntoView<HTMLLIElement>(linked);
   const { videoTitle, scheduledAt, status, error, visibility } = post;
   return (
     <li {...row} className={styles.post}>
-      <time dateTime={scheduledAt} {...tooltip(localZone())} className={styles.when}>
-        <span className={styles.clock}>{formatTime(scheduledAt)}</span>
-        <span className={styles.date}>{formatDate(scheduledAt)}</span>
+      <time dateTime={scheduledAt} {...tooltip(clock.full(scheduledAt))} className={styles.when}>
+        <span className={styles.clock}>{clock.time(scheduledAt)}</span>
+        <span className={styles.date}>{clock.date(scheduledAt)}</span>
       </time>
       <div className={styles.text}>
         <p className={styles.title}>{videoTitle}</p>
-        <p className={styles.meta}>{whereAndWhen(post, now)}</p>
+        <p className={styles.meta}>{whereAndWhen(post, now, clock)}</p>
         {status === 'scheduled' && visibility && (
           <p className={styles.meta}>Who can see it: {VISIBILITY_LABELS[visibility]}</p>
         )}

@@ -1,24 +1,35 @@
 import type { ScheduledPost } from '~/api/generated';
 import { PLATFORM_LABELS } from '~/config/platforms';
-import { formatTime } from '~/shared/format/dateTime';
-import { audienceSentence, notableDelivery, postSummary } from '~/shared/scheduling/postStatus';
+import { useClock } from '~/shared/clock/useClock';
+import { notableDelivery, postSummary } from '~/shared/scheduling/postStatus';
 import styles from './PostTile.module.css';
+import colours from './platformColours.module.css';
 
-/** A post in the month: its time, platform and title, and its status where the colour does not show it. */
-export function PostTile({ post }: { post: ScheduledPost }) {
+interface PostTileProps {
+  post: ScheduledPost;
+  /** Whether its time has passed. */
+  over: boolean;
+}
+
+/** A post in the calendar: its time, platform and title, and what became of it unless it is still to come. */
+export function PostTile({ post, over }: PostTileProps) {
   const { scheduledAt, platform, videoTitle, status } = post;
+  const clock = useClock();
   const delivery = notableDelivery(post);
-  const hasMoreToSay = delivery !== null || audienceSentence(post) !== null;
+  const summary = status === 'scheduled' ? over && 'Due' : postSummary(post, clock);
   return (
-    <span className={styles.tile} data-status={status} data-delivery={delivery ?? undefined}>
+    <span
+      className={`${styles.tile} ${colours.platform}`}
+      data-platform={platform}
+      data-status={status}
+      data-delivery={delivery ?? undefined}
+      data-over={over || undefined}
+    >
       <span className={styles.line}>
-        <span className={styles.time}>{formatTime(scheduledAt)}</span> {PLATFORM_LABELS[platform]}
+        <span className={styles.time}>{clock.time(scheduledAt)}</span> {PLATFORM_LABELS[platform]}
       </span>{' '}
-      <span className={styles.line}>{videoTitle}</span>
-      {hasMoreToSay && <span className={styles.line}> {postSummary(post)}</span>}
-      {!hasMoreToSay && status !== 'scheduled' && (
-        <span className="visually-hidden"> ({status})</span>
-      )}
+      <span className={styles.title}>{videoTitle}</span>
+      {summary && <span className={styles.line}> {summary}</span>}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { PLATFORM_LABELS, PLATFORMS } from '~/config/platforms';
+import { useClock } from '~/shared/clock/useClock';
 import { formatTimeOfDay } from '~/shared/format/dateTime';
-import { useMeta, useOperatorZone } from '~/shared/hooks/useMeta';
+import { useMeta } from '~/shared/hooks/useMeta';
 import { Card } from '~/shared/ui/Card';
 import { SandboxTag } from '~/shared/ui/SandboxTag';
 import { ToneBadge } from '~/shared/ui/ToneBadge';
@@ -12,7 +13,7 @@ const DEFAULT_POST_TIME = '18:00';
 export function PublishingScheduleCard() {
   const optimal = useOptimalTimes();
   const meta = useMeta();
-  const zone = useOperatorZone();
+  const { zone } = useClock();
   return (
     <Card title="Publishing Schedule" subtitle={`Times in ${zone}`}>
       <ul>

@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { api } from '~/api/endpoints';
 import { WHOLE_LIST } from '~/config/limits';
-import { formatDate } from '~/shared/format/dateTime';
 import { Card } from '~/shared/ui/Card';
 import { ErrorState } from '~/shared/ui/ErrorState';
+import { Timestamp } from '~/shared/ui/Timestamp';
 import { useShowMore } from '~/shared/ui/useShowMore';
 import { Poster } from '~/shared/video/Poster';
 import { readyToSchedule } from '../readyToSchedule';
@@ -13,7 +13,7 @@ import styles from './ReadyTray.module.css';
 interface ReadyTrayProps {
   /** Whether the month is shown, so that videos can be dragged onto a day. */
   draggable: boolean;
-  onChoose: (videoId: number) => void;
+  onChoose: (videoId: string) => void;
 }
 
 const STEP = 12;
@@ -54,14 +54,16 @@ export function ReadyTray({ draggable, onChoose }: ReadyTrayProps) {
               <div className={styles.text}>
                 <p className={styles.title}>{video.title}</p>
                 {video.approvedAt && (
-                  <p className={styles.meta}>Approved {formatDate(video.approvedAt)}</p>
+                  <p className={styles.meta}>
+                    Approved <Timestamp at={video.approvedAt} show="date" />
+                  </p>
                 )}
               </div>
               <Button
                 variant="outlined"
                 size="small"
                 aria-label={`Schedule ${video.title}`}
-                onClick={() => onChoose(video.id)}
+                onClick={() => onChoose(String(video.id))}
               >
                 Schedule
               </Button>

@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { PLATFORM_CHOICES } from '~/config/platforms';
-import { dateInputValue, localZone } from '~/shared/format/dateTime';
+import { useClock } from '~/shared/clock/useClock';
 import { Form } from '~/shared/forms/Form';
 import { FormChoiceField } from '~/shared/forms/FormChoiceField';
 import { FormError } from '~/shared/forms/FormError';
@@ -12,6 +12,7 @@ import { FIELDS, NO_DATE, NO_TIME } from '../scheduleForm';
 import type { ScheduleFormState } from '../useScheduleForm';
 import { ApprovedVideoField } from './ApprovedVideoField';
 import styles from './SchedulePostCard.module.css';
+import { TimeNote } from './TimeNote';
 import { VisibilityField } from './VisibilityField';
 
 /** Native date and time fields always show a format, so their labels stay above it. */
@@ -21,6 +22,7 @@ export function SchedulePostCard({ scheduleForm }: { scheduleForm: ScheduleFormS
   const { form, settings, prefillCount, onPlatform } = scheduleForm;
   const { control, submit, busy, problem } = form;
   const button = useRef<HTMLButtonElement>(null);
+  const clock = useClock();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: typing must not move the focus
   useEffect(() => {
@@ -49,7 +51,7 @@ export function SchedulePostCard({ scheduleForm }: { scheduleForm: ScheduleFormS
           rules={{ required: NO_DATE }}
           label="Date"
           type="date"
-          slotProps={{ ...labelAbove, htmlInput: { min: dateInputValue(new Date()) } }}
+          slotProps={{ ...labelAbove, htmlInput: { min: clock.day(Date.now()) } }}
         />
         <FormTextField
           control={control}
@@ -57,7 +59,7 @@ export function SchedulePostCard({ scheduleForm }: { scheduleForm: ScheduleFormS
           rules={{ required: NO_TIME }}
           label="Time"
           type="time"
-          helperText={localZone()}
+          helperText={<TimeNote control={control} />}
           slotProps={labelAbove}
         />
         {/* After the required fields, which are focused in order. */}

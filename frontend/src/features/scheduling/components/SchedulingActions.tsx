@@ -1,7 +1,7 @@
 import { CalendarSync, ListPlus, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '~/api/endpoints';
-import { zoneName } from '~/shared/format/dateTime';
+import { zoneName } from '~/shared/clock/clock';
 import { pluralize } from '~/shared/format/words';
 import { lazyComponent } from '~/shared/ui/lazyComponent';
 import type { QueryResult } from '~/shared/ui/QueryState';

@@ -1,6 +1,6 @@
 import type { CalendarOptions } from '@fullcalendar/react';
 import { X } from 'lucide-react';
-import styles from './MonthCalendar.module.css';
+import styles from './PostsCalendar.module.css';
 
 /** The class names of the calendar, which has no styles of its own. */
 export const CALENDAR_STYLES = {
@@ -10,9 +10,16 @@ export const CALENDAR_STYLES = {
   dayHeaderInnerClass: styles.weekday,
   dayHeaderDividerClass: styles.divider,
   dayRowClass: styles.week,
-  dayCellClass: styles.day,
+  navLinkClass: styles.link,
+  dayCellClass: ({ isPast }) => (isPast ? `${styles.day} ${styles.over}` : styles.day),
   dayCellTopInnerClass: ({ isOther }) =>
     isOther ? `${styles.number} ${styles.otherMonth}` : styles.number,
+  dayLaneClass: ({ isPast }) => (isPast ? `${styles.lane} ${styles.over}` : styles.lane),
+  slotLaneClass: styles.slot,
+  slotHeaderClass: styles.hour,
+  slotHeaderInnerClass: styles.hourText,
+  nowIndicatorLineClass: styles.now,
+  columnEventClass: styles.columnEvent,
   rowEventClass: styles.event,
   listItemEventClass: styles.event,
   moreLinkClass: styles.more,

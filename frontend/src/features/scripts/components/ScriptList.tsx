@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { api } from '~/api/endpoints';
 import type { Script } from '~/api/generated';
-import { formatDate } from '~/shared/format/dateTime';
 import { formatCount, humanize } from '~/shared/format/words';
 import { ListToolbar } from '~/shared/lists/ListToolbar';
 import { NoResults } from '~/shared/lists/NoResults';
@@ -12,6 +11,7 @@ import { type Column, DataTable } from '~/shared/ui/DataTable';
 import { EmptyState } from '~/shared/ui/EmptyState';
 import { QueryState } from '~/shared/ui/QueryState';
 import { StatusBadge } from '~/shared/ui/StatusBadge';
+import { Timestamp } from '~/shared/ui/Timestamp';
 import { SCRIPT_STATUSES, STATUS_LABELS } from '../scriptStatuses';
 import styles from './ScriptList.module.css';
 
@@ -24,7 +24,11 @@ const scriptColumns = ({ selectedId, onView }: ScriptColumns): Column<Script>[] 
   { header: 'Title', title: true, cell: ({ title }) => title },
   { header: 'Category', plain: true, cell: ({ category }) => humanize(category) },
   { header: 'Duration', plain: true, cell: ({ duration }) => `${duration} seconds` },
-  { header: 'Created', plain: true, cell: ({ createdAt }) => formatDate(createdAt) },
+  {
+    header: 'Created',
+    plain: true,
+    cell: ({ createdAt }) => <Timestamp at={createdAt} show="date" />,
+  },
   {
     header: 'Status',
     plain: true,

@@ -1,7 +1,7 @@
 import { CircleX, Info, type LucideIcon, ShieldCheck, TriangleAlert } from 'lucide-react';
 import type { Alert, AlertType } from '~/api/generated';
 import { ALERTS_SHOWN } from '~/config/limits';
-import { localZone } from '~/shared/format/dateTime';
+import { useClock } from '~/shared/clock/useClock';
 import { humanize } from '~/shared/format/words';
 import { useNow } from '~/shared/hooks/useNow';
 import { Card } from '~/shared/ui/Card';
@@ -60,11 +60,12 @@ const EMPTY = (
 export function AlertsCard() {
   const alerts = useAlerts();
   const now = useNow();
+  const { zone } = useClock();
   return (
     <Card
       className={layout.roomyCard}
       title="Recent Alerts"
-      subtitle={`The latest ${ALERTS_SHOWN}. Times in ${localZone()}`}
+      subtitle={`The latest ${ALERTS_SHOWN}. Times in ${zone}`}
     >
       <QueryState query={alerts} what="Alerts" loading={3} empty={EMPTY}>
         {(data) => (

@@ -2,12 +2,13 @@ import { ScrollText } from 'lucide-react';
 import { useController } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { paths } from '~/config/paths';
-import { formatDate } from '~/shared/format/dateTime';
+import { useClock } from '~/shared/clock/useClock';
 import { SearchPicker } from '~/shared/pickers/SearchPicker';
 import { ErrorState } from '~/shared/ui/ErrorState';
 import type { VideoFormState } from '../useVideoForm';
 
 export function ScriptField({ videoForm }: { videoForm: VideoFormState }) {
+  const clock = useClock();
   const { form, scripts, approved, script } = videoForm;
   const { field, fieldState } = useController({
     name: 'scriptId',
@@ -32,7 +33,7 @@ export function ScriptField({ videoForm }: { videoForm: VideoFormState }) {
       onBlur={field.onBlur}
       inputRef={field.ref}
       nameOf={({ title }) => title}
-      detailsOf={({ duration, createdAt }) => `${duration} seconds • ${formatDate(createdAt)}`}
+      detailsOf={({ duration, createdAt }) => `${duration} seconds • ${clock.date(createdAt)}`}
       pictureOf={() => <ScrollText size={18} aria-hidden />}
       // Where there is nothing to choose from, the help says what to do instead.
       problem={none ? undefined : fieldState.error?.message}

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import { Clapperboard, Play } from 'lucide-react';
 import { api } from '~/api/endpoints';
 import type { Video, VideoStatus } from '~/api/generated';
-import { formatDate } from '~/shared/format/dateTime';
 import { formatCount } from '~/shared/format/words';
 import { useLinkedId } from '~/shared/hooks/useLinkedId';
 import { useScrollIntoView } from '~/shared/hooks/useScrollIntoView';
@@ -14,6 +13,7 @@ import { Card } from '~/shared/ui/Card';
 import { EmptyState } from '~/shared/ui/EmptyState';
 import { QueryState } from '~/shared/ui/QueryState';
 import { StatusBadge } from '~/shared/ui/StatusBadge';
+import { Timestamp } from '~/shared/ui/Timestamp';
 import { Poster } from '~/shared/video/Poster';
 import { VideoMenu } from '~/shared/video/VideoMenu';
 import item from '~/shared/video/videoItem.module.css';
@@ -24,9 +24,6 @@ interface GalleryItemProps {
   linked: boolean;
   onWatch: (video: Video) => void;
 }
-
-const noteOf = ({ status, error, createdAt }: Video) =>
-  status === 'failed' && error ? error : `Created ${formatDate(createdAt)}`;
 
 function GalleryItem({ video, linked, onWatch }: GalleryItemProps) {
   const row = useScrollIntoView<HTMLLIElement>(linked);
@@ -39,7 +36,13 @@ function GalleryItem({ video, linked, onWatch }: GalleryItemProps) {
           <StatusBadge kind="video" status={video.status} />
           <VideoMenu video={video} />
         </div>
-        <p className={styles.note}>{noteOf(video)}</p>
+        <p className={styles.note}>
+          {(video.status === 'failed' && video.error) || (
+            <>
+              Created <Timestamp at={video.createdAt} show="date" />
+            </>
+          )}
+        </p>
       </div>
       {video.videoUrl && (
         <Button

@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react';
+import type { Meta } from '~/api/generated';
+import { aMeta, aPost } from '~/testing/factories';
+import { renderApp } from '~/testing/renderApp';
+import { mockGet, mockRefusal } from '~/testing/server';
+
+beforeEach(() => localStorage.clear());
+
+const POST = aPost({ scheduledAt: '2099-07-01T17:00:00Z' });
+
+test('times are in the zone that the server names, and none is shown before', async () => {
+  let answer: (meta: Meta) => void = () => undefined;
+  mockGet('/api/meta', () => new Promise<Meta>((resolve) => (answer = resolve)));
+  mockGet('/api/scheduled-posts', [POST]);
+  renderApp('/scheduling');
+  // The shell is there, the screen is not.
+  expect(await screen.findByRole('navigation', { name: 'Main' })).toBeVisible();
+  expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
+  answer(aMeta({ timeZone: 'Australia/Lord_Howe' }));
+  expect(await screen.findByText('All times are in your zone, Australia/Lord_Howe.')).toBeVisible();
+  expect(await screen.findByText('03:30')).toBeVisible();
+  expect(screen.getByText('2 Jul 2099')).toBeVisible();
+  expect(screen.getByTitle('2 Jul 2099, 03:30 Australia/Lord_Howe')).toBeVisible();
+});
+
+test('without an answer they are in the zone of the machine, under its name', async () => {
+  mockRefusal('get', '/api/meta', 500);
+  mockGet('/api/scheduled-posts', [POST]);
+  renderApp('/scheduling');
+  expect(await screen.findByText('All times are in your zone, Australia/Eucla.')).toBeVisible();
+  expect(await screen.findByText('01:45')).toBeVisible();
+});
