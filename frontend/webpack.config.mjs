@@ -152,6 +152,14 @@ export default (_env, { mode }) => {
             // What the week and the month share; each has its own grid in its own file.
             minChunks: 2,
           },
+          // The grid of hours, which only the week has.
+          week: {
+            name: 'week-vendor',
+            priority: 12,
+            chunks: (chunk) => chunk.name === 'week',
+            test: /[\\/]node_modules[\\/]@fullcalendar[\\/]/,
+            enforce: true,
+          },
           // Shared by the calendar and the screens that reckon with days.
           temporal: {
             ...vendor('temporal', 'temporal-polyfill|temporal-utils', 15),

@@ -20,7 +20,10 @@ test('times are in the zone that the server names, and none is shown before', as
   expect(await screen.findByText('All times are in your zone, Australia/Lord_Howe.')).toBeVisible();
   expect(await screen.findByText('03:30')).toBeVisible();
   expect(screen.getByText('2 Jul 2099')).toBeVisible();
-  expect(screen.getByTitle('2 Jul 2099, 03:30 Australia/Lord_Howe')).toBeVisible();
+  expect(screen.getByText('03:30').parentElement).toHaveAttribute(
+    'aria-description',
+    '2 Jul 2099, 03:30 Australia/Lord_Howe',
+  );
 });
 
 test('without an answer they are in the zone of the machine, under its name', async () => {

@@ -76,8 +76,12 @@ test('a change that a newer one has superseded is not offered', async () => {
     aChange({ id: 71, description: 'The monthly target is 300 videos.', canUndo: false }),
   ]);
   renderPage(<AdminPage />);
-  expect(await screen.findByRole('button', { name: 'Undo: The monthly target is 310 videos.' })).toBeEnabled();
-  expect(screen.queryByRole('button', { name: 'Undo: The monthly target is 300 videos.' })).toBeNull();
+  expect(
+    await screen.findByRole('button', { name: 'Undo: The monthly target is 310 videos.' }),
+  ).toBeEnabled();
+  expect(
+    screen.queryByRole('button', { name: 'Undo: The monthly target is 300 videos.' }),
+  ).toBeNull();
   expect(screen.getByText('Changed since')).toBeVisible();
 });
 

@@ -7,7 +7,7 @@ interface TimestampProps {
   className?: string;
 }
 
-/** An instant on the operator's clock; its title names the whole of it and the zone. */
+/** An instant on the operator's clock; its tooltip names the whole of it and the zone. */
 export function Timestamp({ at, show, className }: TimestampProps) {
   const clock = useClock();
   return (
