@@ -37,8 +37,14 @@ function day(date: number): Date {
 /** With mouse events: the calendar does not use native drag and drop. */
 async function drag(thing: Locator, target: Locator): Promise<void> {
   const page = thing.page();
-  // Centred, so that the pointer stays away from the edges, which scroll the page.
   await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  // What lies between them is centred, so that the pointer stays away from the edges, which scroll the page.
+  const above = (await thing.boundingBox())?.y ?? 0;
+  const below = (await target.boundingBox())?.y ?? 0;
+  await page.evaluate(
+    (middle) => window.scrollBy(0, middle - window.innerHeight / 2),
+    (above + below) / 2,
+  );
   const start = await thing.boundingBox();
   const end = await target.boundingBox();
   if (!start || !end) throw new Error('there is nothing to drag, or nowhere to');
@@ -86,16 +92,17 @@ test('posts are planned, moved and cancelled', async ({ page, server }) => {
     await page.getByRole('button', { name: 'Month', exact: true }).click();
     await page.getByRole('button', { name: 'Next month' }).click();
     await drag(tray.getByText(SECOND), cell(12));
-    await expect(page.getByLabel('Date')).toHaveValue(day(12).toLocaleDateString('sv'));
-    await expect(page.getByRole('combobox', { name: 'Platform' })).toBeFocused();
+    const dialog = page.getByRole('dialog', { name: 'Schedule New Post' });
+    await expect(dialog.getByLabel('Date')).toHaveValue(day(12).toLocaleDateString('sv'));
+    await expect(dialog.getByRole('combobox', { name: 'Platform' })).toBeFocused();
     await page.keyboard.press('Enter');
     await page.getByRole('option', { name: 'YouTube Shorts' }).click();
-    const who = page.getByRole('combobox', { name: 'Who can see it' });
+    const who = dialog.getByRole('combobox', { name: 'Who can see it' });
     await expect(who).toHaveText('Platform setting (Everyone)');
     await who.click();
     await page.getByRole('option', { name: 'Anyone with the link' }).click();
     await expectNoViolations(page);
-    await page.getByRole('button', { name: 'Schedule Post' }).click();
+    await dialog.getByRole('button', { name: 'Schedule Post' }).click();
     await expect(toast(page, 'Post scheduled successfully!')).toBeVisible();
     await expect(cell(12).locator('[data-status]')).toContainText(`18:00 YouTube Shorts ${SECOND}`);
     await expect(tray.getByRole('listitem')).toHaveText(new RegExp(FIRST));
@@ -113,6 +120,7 @@ test('posts are planned, moved and cancelled', async ({ page, server }) => {
     await page.getByLabel('Date').fill('');
     const over = page.locator('[role="cell"][data-date]').first();
     await drag(tray.getByText(FIRST), over);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByLabel('Date')).toHaveValue('');
     await page.getByRole('button', { name: 'Agenda' }).click();
   });
