@@ -19,12 +19,20 @@ fn each(path: &str, rows: &Rows, shown: fn(&Value) -> Value) -> Answers {
     rows.iter().map(|row| (format!("/api/{path}/{}", row["id"]), shown(row))).collect()
 }
 
+fn id(row: &Value) -> Value {
+    row["id"].clone()
+}
+
 fn script(row: &Value) -> Value {
     json!({ "id": row["id"], "projectId": row["project_id"], "duration": row["duration"], "status": row["status"] })
 }
 
 pub(in super::super) fn scripts(tables: &Tables) -> Answers {
     by_status("scripts", &tables.table("scripts").newest(), &["draft", "approved", "rejected"], script)
+}
+
+pub(in super::super) fn script_ids(tables: &Tables) -> Answers {
+    by_status("scripts/ids", &tables.table("scripts").newest(), &["draft", "approved"], id)
 }
 
 pub(in super::super) fn each_script(tables: &Tables) -> Answers {
@@ -42,6 +50,10 @@ fn video(row: &Value) -> Value {
 pub(in super::super) fn videos(tables: &Tables) -> Answers {
     let statuses = ["processing", "failed", "pending_review", "approved", "rejected"];
     by_status("videos", &tables.table("videos").newest(), &statuses, video)
+}
+
+pub(in super::super) fn video_ids(tables: &Tables) -> Answers {
+    by_status("videos/ids", &tables.table("videos").newest(), &["pending_review", "approved"], id)
 }
 
 pub(in super::super) fn each_video(tables: &Tables) -> Answers {
@@ -62,9 +74,19 @@ pub(in super::super) fn projects(tables: &Tables) -> Answers {
     one("/api/projects", tables.table("projects").newest().iter().map(project).collect())
 }
 
-pub(in super::super) fn posts(tables: &Tables) -> Answers {
+/// The posts, latest time first.
+fn posts_by_time(tables: &Tables) -> Vec<&Value> {
     let mut rows: Vec<&Value> = tables.table("scheduled_posts").iter().collect();
     rows.sort_by_key(|row| std::cmp::Reverse((time(&row["scheduled_at"]), row["id"].as_i64())));
+    rows
+}
+
+pub(in super::super) fn post_ids(tables: &Tables) -> Answers {
+    by_status("scheduled-posts/ids", &posts_by_time(tables), &["scheduled", "failed"], id)
+}
+
+pub(in super::super) fn posts(tables: &Tables) -> Answers {
+    let rows = posts_by_time(tables);
     let post = |row: &Value| json!({ "id": row["id"], "videoId": row["video_id"], "platform": row["platform"], "status": row["status"] });
     by_status("scheduled-posts", &rows, &["scheduled", "published", "failed", "cancelled", "unconfirmed"], post)
 }
