@@ -10,7 +10,7 @@ pub struct Search {
 }
 
 impl Search {
-    /// The longest search, in characters: the longest title (`docs/behaviour.md#ground-rules`).
+    /// The longest search, in characters (`docs/api.md#lists`): more than anybody types to find a title.
     pub const MAX_CHARS: usize = 200;
 
     /// The words of `text`. Without any, everything matches.

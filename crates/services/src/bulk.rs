@@ -13,8 +13,8 @@ pub struct BulkResult<Id> {
     pub skipped: Vec<(Id, String)>,
 }
 
-/// Runs `action` for each of `ids` once. A row that refuses it is skipped; any other error ends the bulk action, and
-/// what was done until then stays.
+/// Runs `action` for each of `ids` once. A row that refuses it is skipped. Any other error ends the bulk action; the
+/// rows changed before it stay changed.
 pub(crate) async fn for_each<Id: Copy + Ord, T>(
     ids: Vec<Id>,
     action: impl AsyncFn(Id) -> ServiceResult<T>,

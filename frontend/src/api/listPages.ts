@@ -30,7 +30,7 @@ function toPage<Row extends { id: number }>(
   };
 }
 
-/** A list that is read page by page, as far as it is shown. */
+/** An infinite query: a list whose next page is read when the operator asks for more. */
 const pagesOf = <Row extends { id: number }, ListFilter extends object>(url: string) => ({
   infiniteQueryOptions: {
     initialPageParam: null as number | null,

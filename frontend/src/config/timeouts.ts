@@ -9,5 +9,5 @@ export const PROVIDER_READ_TIMEOUT_MS = 90_000;
 /** For writes: a model may be asked several times for one of them. */
 export const WRITE_TIMEOUT_MS = 180_000;
 
-/** How long the operator pauses before what was typed into a search is searched for. */
+/** The server is searched once typing has paused for this long. */
 export const SEARCH_DEBOUNCE_MS = 300;

@@ -1,6 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useCallback, useEffect, useState } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '~/config/timeouts';
+import { humanize } from '../format/words';
 import { ChoiceField } from '../ui/ChoiceField';
 import styles from './ListToolbar.module.css';
 import type { ListFilter, ListOrder } from './useListFilter';
@@ -30,8 +31,7 @@ const ORDERS: readonly { value: ListOrder; label: string }[] = [
 interface ListToolbarProps<Status extends string> {
   /** What the list holds, as in *Search scripts*. */
   what: string;
-  /** The label of each status. */
-  statuses: Record<Status, string>;
+  statuses: readonly Status[];
   filter: ListFilter<Status>;
   setFilter: (change: ListFilter<Status>) => void;
 }
@@ -41,7 +41,6 @@ export function ListToolbar<Status extends string>(props: ListToolbarProps<Statu
   const { what, statuses, filter, setFilter } = props;
   const search = useCallback((q: string) => setFilter({ q }), [setFilter]);
   const [text, setText] = useSearchText(filter.q ?? '', search);
-  const labels = Object.entries(statuses) as [Status, string][];
   return (
     <search className={styles.toolbar}>
       <TextField
@@ -59,7 +58,7 @@ export function ListToolbar<Status extends string>(props: ListToolbarProps<Statu
           value={filter.status ?? 'all'}
           choices={[
             { value: 'all', label: 'All' },
-            ...labels.map(([value, label]) => ({ value, label })),
+            ...statuses.map((value) => ({ value, label: humanize(value) })),
           ]}
           onChange={(status) => setFilter({ status: status === 'all' ? undefined : status })}
         />

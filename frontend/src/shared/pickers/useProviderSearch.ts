@@ -2,9 +2,7 @@ import { debounce } from '@mui/material/utils';
 import { type SkipToken, skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useMemo, useState } from 'react';
 import { api } from '~/api/endpoints';
-
-/** How long the operator has to stop typing before the server is asked, in milliseconds. */
-const SEARCH_DELAY_MS = 250;
+import { SEARCH_DEBOUNCE_MS } from '~/config/timeouts';
 
 type UseList<Item> = (call: { provider: string; q?: string } | SkipToken) => {
   currentData?: Item[];
@@ -16,7 +14,7 @@ type UseList<Item> = (call: { provider: string; q?: string } | SkipToken) => {
 export function useProviderSearch<Item>(useList: UseList<Item>) {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
-  const ask = useMemo(() => debounce(setAsked, SEARCH_DELAY_MS), []);
+  const ask = useMemo(() => debounce(setAsked, SEARCH_DEBOUNCE_MS), []);
   useEffect(() => () => ask.clear(), [ask]);
   const meta = api.useGetMetaQuery();
   const provider = meta.data?.provider.name;

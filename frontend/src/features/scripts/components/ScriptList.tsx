@@ -12,7 +12,7 @@ import { EmptyState } from '~/shared/ui/EmptyState';
 import { QueryState } from '~/shared/ui/QueryState';
 import { StatusBadge } from '~/shared/ui/StatusBadge';
 import { Timestamp } from '~/shared/ui/Timestamp';
-import { SCRIPT_STATUSES, STATUS_LABELS } from '../scriptStatuses';
+import { SCRIPT_STATUSES } from '../scriptStatuses';
 import styles from './ScriptList.module.css';
 
 interface ScriptColumns {
@@ -63,7 +63,12 @@ export function ScriptList({ selectedId, onView }: ScriptListProps) {
   const count = total > 0 && formatCount(total);
   return (
     <Card title="All Scripts" action={count && <span className={styles.count}>{count}</span>}>
-      <ListToolbar what="scripts" statuses={STATUS_LABELS} filter={filter} setFilter={setFilter} />
+      <ListToolbar
+        what="scripts"
+        statuses={SCRIPT_STATUSES}
+        filter={filter}
+        setFilter={setFilter}
+      />
       <QueryState
         query={state}
         what="Scripts"

@@ -58,16 +58,14 @@ function GalleryItem({ video, linked, onWatch }: GalleryItemProps) {
   );
 }
 
-const LABELS: Record<VideoStatus, string> = {
-  processing: 'Processing',
-  completed: 'Completed',
-  failed: 'Failed',
-  pending_review: 'Pending review',
-  approved: 'Approved',
-  rejected: 'Rejected',
-};
-
-const STATUSES = Object.keys(LABELS) as VideoStatus[];
+const STATUSES: readonly VideoStatus[] = [
+  'processing',
+  'completed',
+  'failed',
+  'pending_review',
+  'approved',
+  'rejected',
+];
 
 const EMPTY = (
   <EmptyState
@@ -93,7 +91,7 @@ export function VideoGallery({ onWatch }: { onWatch: (video: Video) => void }) {
   const empty = isFiltered(filter) ? <NoResults onClear={() => setFilter(NO_FILTER)} /> : EMPTY;
   return (
     <Card title="Video Gallery" action={total > 0 && formatCount(total)}>
-      <ListToolbar what="videos" statuses={LABELS} filter={filter} setFilter={setFilter} />
+      <ListToolbar what="videos" statuses={STATUSES} filter={filter} setFilter={setFilter} />
       <QueryState query={state} what="Videos" loading={4} empty={empty}>
         {(shown) => (
           <ul className={styles.gallery}>
