@@ -40,7 +40,7 @@ const project = {
 
 // A test that renders has the ending .tsx; the others need neither a document nor a server.
 export default {
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   maxWorkers: 2,
   projects: [
     { ...project, displayName: 'rules', testMatch: ['**/*.test.ts'], testEnvironment: 'node' },

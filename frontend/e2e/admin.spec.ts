@@ -12,7 +12,6 @@ import { test } from './serverFixture';
 test('targets, content and recovery are changed, and changed back', async ({ page }) => {
   test.slow();
   const consoleErrors = collectConsoleErrors(page);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const tab = (name: string) => page.getByRole('tab', { name }).click();
 
   await test.step('the overview tells of the month', async () => {
@@ -98,7 +97,6 @@ test('a form is refused, kept and given up without a mouse', async ({ page }) =>
   const keyboard = new Keyboard(page);
   const target = page.getByRole('spinbutton', { name: 'Monthly target' });
   const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/system');
   await keyboard.activate(page.getByRole('link', { name: 'Admin Panel' }));
   await keyboard.tabTo(page.getByRole('tab', { name: 'System Overview' }));

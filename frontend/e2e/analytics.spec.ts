@@ -15,7 +15,6 @@ test.setTimeout(480_000);
 
 test('a post goes out, and its figures come to the analytics', async ({ page, server }) => {
   const consoleErrors = collectConsoleErrors(page);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
 
   await test.step('before anything is out there are examples, and they say so', async () => {
     await open(page, '/analytics');

@@ -15,7 +15,6 @@ test('a setting is changed by a sentence, undone, and the talk is kept', async (
   server,
 }) => {
   const consoleErrors = collectConsoleErrors(page);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const conversation = page.getByRole('log', { name: 'Conversation' });
   const message = page.getByRole('textbox', { name: 'Message' });
   const target = async () =>

@@ -5,7 +5,6 @@ import { LOOKS, type Look, looksAt, VIEWPORTS } from './viewports';
 
 async function expectAccessible(page: Page, route: string, looks: readonly Look[]) {
   const consoleErrors = collectConsoleErrors(page);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, route);
   await expectAccessibleIn(page, looks);
   expect(consoleErrors).toEqual([]);

@@ -6,6 +6,7 @@ import {
   open,
   toast,
 } from './helpers';
+import { Keyboard } from './keyboard';
 import { test } from './serverFixture';
 
 test.setTimeout(300_000);
@@ -17,7 +18,6 @@ interface Waiting {
 
 test('comments are read, answered and rejected', async ({ page, server }) => {
   const consoleErrors = collectConsoleErrors(page);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const waiting = () => server.list<Waiting>('/api/comments/pending');
   await open(page, '/comments');
 
@@ -44,8 +44,10 @@ test('comments are read, answered and rejected', async ({ page, server }) => {
     await page.getByRole('button', { name: 'Simulate Comments' }).click();
     await expect(toast(page, 'Comments simulated')).toBeVisible();
     await expect.poll(async () => (await waiting()).length).toBeGreaterThanOrEqual(5);
-    await open(page, '/comments');
-    await expect(page.getByText('Sample', { exact: true }).first()).toBeVisible();
+    // Without a reload, and long before the next regular poll.
+    await expect(page.getByText('Sample', { exact: true }).first()).toBeVisible({
+      timeout: 10_000,
+    });
     await expect(page.getByText('Sample data').first()).toBeVisible();
     await expectNoViolations(page);
   });
@@ -81,6 +83,74 @@ test('comments are read, answered and rejected', async ({ page, server }) => {
     await expectNoSidewaysScrolling(page);
     await page.getByRole('tab', { name: 'Pending Responses' }).click();
     await expectNoSidewaysScrolling(page);
+  });
+
+  expect(consoleErrors).toEqual([]);
+});
+
+test('comments are searched, and many are decided on', async ({ page, server }) => {
+  const consoleErrors = collectConsoleErrors(page);
+  const waiting = () => server.list<Waiting>('/api/comments/pending?limit=500');
+  const { created } = await server.send<{ created: number }>('POST', '/api/listener/simulate', {
+    count: 20,
+  });
+  const processed = async () =>
+    (await server.get<{ totalProcessed: number }>('/api/comments/stats')).totalProcessed;
+  await expect.poll(processed).toBe(created);
+  const boxes = page.getByRole('checkbox', { name: /^Select the comment of/ });
+  const selection = page.getByRole('region', { name: 'Selection' });
+  const question = page.getByRole('alertdialog');
+
+  await test.step('a search finds those of one author, and is part of the address', async () => {
+    const [{ author } = { author: '' }] = await waiting();
+    await open(page, '/comments');
+    await page.getByRole('searchbox', { name: 'Search comments' }).fill(author);
+    await expect(page).toHaveURL(/\?q=/);
+    const authors = page.locator('[data-comment] strong');
+    await expect
+      .poll(async () => new Set(await authors.allTextContents()))
+      .toEqual(new Set([author]));
+    await expectNoViolations(page);
+    await page.getByRole('searchbox', { name: 'Search comments' }).fill('');
+    await expect(page).not.toHaveURL(/\?q=/);
+  });
+
+  await test.step('three are rejected by mouse', async () => {
+    const before = (await waiting()).length;
+    await boxes.nth(0).click();
+    await boxes.nth(2).click({ modifiers: ['Shift'] });
+    await expect(selection.getByText('3 comments selected')).toBeVisible();
+    await expectNoViolations(page);
+    await selection.getByRole('button', { name: 'Reject…' }).click();
+    await question.getByRole('button', { name: 'Reject Replies' }).click();
+    await expect(toast(page, '3 comments rejected')).toBeVisible();
+    expect((await waiting()).length).toBe(before - 3);
+  });
+
+  await test.step('two are rejected by keyboard alone', async () => {
+    const before = (await waiting()).length;
+    const keyboard = new Keyboard(page);
+    await open(page, '/comments');
+    await keyboard.activate(boxes.nth(0), 'Space');
+    await keyboard.activate(boxes.nth(1), 'Space');
+    await expect(selection.getByText('2 comments selected')).toBeVisible();
+    await keyboard.tabTo(selection.getByRole('button', { name: 'Reject…' }), 'Shift+Tab');
+    await keyboard.press('Enter');
+    await keyboard.activate(question.getByRole('button', { name: 'Reject Replies' }));
+    await expect(toast(page, '2 comments rejected')).toBeVisible();
+    await expect(page.locator('body')).not.toBeFocused();
+    expect((await waiting()).length).toBe(before - 2);
+  });
+
+  await test.step('the replies to all others are sent', async () => {
+    const { length } = await waiting();
+    await boxes.nth(0).click();
+    const all = selection.getByRole('button', { name: `Select all ${length}` });
+    if (length > 1) await all.click();
+    await selection.getByRole('button', { name: 'Approve and send replies…' }).click();
+    await question.getByRole('button', { name: 'Send Replies' }).click();
+    await expect(toast(page, `${length} comments approved`)).toBeVisible();
+    await expect(page.getByText('No responses pending')).toBeVisible();
   });
 
   expect(consoleErrors).toEqual([]);

@@ -10,7 +10,6 @@ import { test } from './serverFixture';
 
 test('an estimate is computed, saved, and shown as the monthly cost', async ({ page }) => {
   const consoleErrors = collectConsoleErrors(page);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/costs');
   const result = page.getByRole('status', { name: 'Estimate' });
   await expect(result).toContainText('£283.00');

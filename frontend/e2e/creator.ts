@@ -101,7 +101,7 @@ export class Creator {
     await test.step(`a post for ${platform} is scheduled a minute ahead`, async () => {
       await page.getByRole('link', { name: 'Scheduling', exact: true }).click();
       await this.pick('Approved video', title);
-      await this.chooseOption('Platform', platform);
+      await page.getByRole('checkbox', { name: platform }).check();
       const { date, time } = await this.nextMinute();
       await page.getByLabel('Date').fill(date);
       await page.getByLabel('Time').fill(time);

@@ -15,8 +15,12 @@ export class FakeProviders {
     readonly settings: Record<string, string>,
   ) {}
 
-  static async start(): Promise<FakeProviders> {
-    const started = spawn(program, { stdio: ['pipe', 'pipe', 'inherit'] });
+  /** @param modelDelay After how many seconds the text model answers. */
+  static async start({ modelDelay = 0 } = {}): Promise<FakeProviders> {
+    const started = spawn(program, {
+      env: { ...process.env, FAKE_MODEL_DELAY_SECONDS: String(modelDelay) },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
     const settings: Record<string, string> = {};
     for await (const line of createInterface({ input: started.stdout })) {
       const [, key, value] = /^export (\w+)='(.*)'$/.exec(line) ?? [];
@@ -25,6 +29,12 @@ export class FakeProviders {
       if (key.endsWith('FACEBOOK__BASE_URL')) break;
     }
     return new FakeProviders(started, settings);
+  }
+
+  /** The settings of the text model only: everything else is the sandbox and the local studio. */
+  get textModel(): Record<string, string> {
+    const ofModel = ([key]: [string, string]) => key.startsWith('SHOWRUNNER__AI__');
+    return Object.fromEntries(Object.entries(this.settings).filter(ofModel));
   }
 
   /** The process exits when its input ends. */

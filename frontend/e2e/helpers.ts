@@ -54,7 +54,7 @@ export async function expectAccessibleIn(page: Page, looks: readonly Look[]): Pr
   for (const { viewport, colorScheme } of looks) {
     await test.step(`${viewport.width} px, ${colorScheme}`, async () => {
       await page.setViewportSize(viewport);
-      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
+      await page.emulateMedia({ colorScheme });
       await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
       await expectNoViolations(page);
       await expectNoSidewaysScrolling(page);

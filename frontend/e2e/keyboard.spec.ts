@@ -69,7 +69,7 @@ test('a topic becomes a published post without a mouse @deep', async ({ page, se
   await test.step('a post is scheduled', async () => {
     await keyboard.jumpTo('Scheduling', 'Scheduling & Publishing');
     await keyboard.pick('Approved video', title);
-    await keyboard.choose('Platform', 'TikTok');
+    await keyboard.activate(page.getByRole('checkbox', { name: 'TikTok' }), 'Space');
     await keyboard.tabTo(page.getByLabel('Date'));
     await keyboard.type(DATE);
     await keyboard.tabTo(page.getByLabel('Time'));

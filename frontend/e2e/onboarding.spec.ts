@@ -10,7 +10,6 @@ test('the checklist follows a first video, and notifications lead to it', async 
   server,
 }) => {
   const consoleErrors = collectConsoleErrors(page);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const checklist = page.getByRole('region', { name: 'Your first video' });
 
   await test.step('an empty store begins with a script', async () => {

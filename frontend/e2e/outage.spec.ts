@@ -92,6 +92,14 @@ const ACTIONS: Record<string, (page: Page) => Promise<void>> = {
     await press(page, 'Mark All Read');
     await expect(toast(page, 'All notifications marked as read')).toBeVisible();
   },
+  '/projects': async (page) => {
+    await press(page, 'New Project');
+    await page.getByRole('textbox', { name: 'Project name' }).fill('After dark');
+    await page.getByRole('combobox', { name: 'Category' }).click();
+    await page.getByRole('option', { name: 'Lifestyle' }).click();
+    await press(page, 'Create Project');
+    await expect(toast(page, 'Project Created')).toBeVisible();
+  },
   '/platforms': async (page) => {
     // Without a configured app, the only activity is polling.
     await page.waitForResponse(

@@ -24,7 +24,7 @@ test('Ctrl K leads anywhere, from the keyboard alone', async ({ page }) => {
 });
 
 test('the palette is accessible, and switches the theme', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+  await page.emulateMedia({ colorScheme: 'light' });
   await open(page, '/notifications');
   const opener = page.getByRole('main').getByRole('button', { name: 'Search or jump to' });
   await opener.click();

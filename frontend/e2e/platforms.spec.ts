@@ -83,7 +83,6 @@ const card = (page: Page, name: string) => page.getByRole('region', { name });
 async function expectAccessibleAccounts(page: Page, looks: readonly Look[]): Promise<void> {
   const consoleErrors = collectConsoleErrors(page);
   await withAccounts(page);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/platforms');
   for (const steps of await page.getByText(/^How to connect/).all()) await steps.click();
   await page.getByRole('button', { name: 'Use another address' }).first().click();
@@ -100,7 +99,6 @@ test('accounts in every state, with their steps, at every width, light and dark 
 
 test('every dialog is accessible and fits 320 px', async ({ page }) => {
   await withAccounts(page);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize(MIN_VIEWPORT);
   await open(page, '/platforms');
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
@@ -186,7 +184,6 @@ test('whoever allowed several accounts chooses one with the keyboard', async ({ 
   await withAccounts(page);
   await page.route('**/api/platforms/connected', (call) => call.fulfill({ json: SEVERAL }));
   const chosen = await takingChoices(page);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize(MIN_VIEWPORT);
   await page.goto('/platforms/connected?code=4%2F0Ab&state=st-1');
   await expect(page.getByRole('radio', { name: 'Morning habits' })).toBeFocused();
@@ -208,7 +205,6 @@ test('whoever allowed several accounts chooses one with the keyboard', async ({ 
 test('a pasted token that is good for several accounts asks which one', async ({ page }) => {
   await withAccounts(page);
   await page.route('**/api/platforms/instagram/token', (call) => call.fulfill({ json: SEVERAL }));
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize(MIN_VIEWPORT);
   await open(page, '/platforms');
   const opener = card(page, 'Instagram Reels').getByRole('button', {

@@ -12,7 +12,6 @@ test.setTimeout(300_000);
 
 test('the provider is tested, a video included', async ({ page, server }) => {
   const consoleErrors = collectConsoleErrors(page);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const results = page.getByRole('log', { name: 'Test results' }).getByRole('listitem');
   const run = page.getByRole('button', { name: 'Run Full Test' });
   await open(page, '/heygen-test');

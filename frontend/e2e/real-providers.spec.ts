@@ -32,7 +32,6 @@ test('the same with HeyGen, a model, and an account on every platform', async ({
   server,
 }) => {
   const consoleErrors = collectConsoleErrors(page);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const platform of PLATFORMS) {
     await test.step(`${platform} is connected on its own page`, () => connect(page, platform));
   }

@@ -122,7 +122,6 @@ const TABS = [
 ];
 
 test('every screen fits 320 px', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const route of [...ROUTES, ...TABS]) {
     await test.step(route, async () => {
       await open(page, server.url + route);
@@ -143,7 +142,6 @@ const DIALOGS = [
 ] as const;
 
 test('every dialog fits 320 px', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const [route, button] of DIALOGS) {
     await test.step(`${route}: ${button}`, async () => {
       await open(page, server.url + route);

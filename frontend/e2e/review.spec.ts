@@ -24,7 +24,6 @@ test('a queue is reviewed from the keyboard, then on a phone', async ({ page, se
     );
 
   await test.step('one at a time, all of it accessible', async () => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, '/review');
     await expect(page.getByRole('article', { name: 'Delta' })).toBeVisible();
     await expectNoViolations(page);
@@ -127,7 +126,7 @@ test('a queue is reviewed from the keyboard, then on a phone', async ({ page, se
       .map(([title]) => title);
     await deleteVideo(rejected);
     await page.getByRole('button', { name: 'More for Delta' }).click();
-    await expect(page.getByRole('menuitem')).toHaveText(['Schedule a post']);
+    await expect(page.getByRole('menuitem')).toHaveText(['Schedule a post', 'Back to review']);
     await page.getByRole('menuitem', { name: 'Schedule a post' }).click();
     await expect(page.getByRole('combobox', { name: 'Approved video' })).toHaveValue('Delta');
   });

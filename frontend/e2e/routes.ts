@@ -13,6 +13,7 @@ export const ROUTES = [
   '/system',
   '/admin',
   '/notifications',
+  '/projects',
   '/platforms',
   '/platforms/connected',
   '/heygen-test',

@@ -60,7 +60,6 @@ test('posts are planned, moved and cancelled', async ({ page, server }) => {
     await server.send('PUT', `/api/videos/${id}`, { status: 'approved' });
   }
   const consoleErrors = collectConsoleErrors(page);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const scheduled = () => server.list<Post>('/api/scheduled-posts?status=scheduled');
   const upcoming = page.getByRole('region', { name: 'Upcoming Posts' });
   const tray = page.getByRole('region', { name: 'Ready to schedule' });
@@ -94,9 +93,8 @@ test('posts are planned, moved and cancelled', async ({ page, server }) => {
     await drag(tray.getByText(SECOND), cell(12));
     const dialog = page.getByRole('dialog', { name: 'Schedule New Post' });
     await expect(dialog.getByLabel('Date')).toHaveValue(day(12).toLocaleDateString('sv'));
-    await expect(dialog.getByRole('combobox', { name: 'Platform' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await page.getByRole('option', { name: 'YouTube Shorts' }).click();
+    await expect(dialog.getByRole('checkbox', { name: 'TikTok' })).toBeFocused();
+    await dialog.getByRole('checkbox', { name: 'YouTube Shorts' }).check();
     const who = dialog.getByRole('combobox', { name: 'Who can see it' });
     await expect(who).toHaveText('Platform setting (Everyone)');
     await who.click();
@@ -130,23 +128,21 @@ test('posts are planned, moved and cancelled', async ({ page, server }) => {
     await page.getByRole('button', { name: `Schedule ${FIRST}` }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('combobox', { name: 'Approved video' })).toHaveValue(FIRST);
-    await expect(page.getByRole('combobox', { name: 'Platform' })).toBeFocused();
-    await expect(page.getByRole('combobox', { name: 'Platform' })).toBeInViewport();
+    await expect(page.getByRole('checkbox', { name: 'TikTok' })).toBeFocused();
+    await expect(page.getByRole('checkbox', { name: 'TikTok' })).toBeInViewport();
     await expectNoViolations(page);
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   await test.step('approved videos are scheduled in bulk, once', async () => {
-    const schedule = async () => {
-      await page.getByRole('button', { name: 'Schedule All' }).click();
-      await page.getByRole('button', { name: 'Schedule 2 videos' }).click();
-      await expect(toast(page, 'Bulk scheduling completed!')).toBeVisible();
-      await page.getByRole('button', { name: 'Dismiss notification' }).click();
-    };
-    await schedule();
+    await page.getByRole('button', { name: 'Schedule All' }).click();
+    await page.getByRole('button', { name: 'Schedule 2 videos' }).click();
+    await expect(toast(page, 'Bulk scheduling completed!')).toBeVisible();
+    await page.getByRole('button', { name: 'Dismiss notification' }).click();
     await expect(upcoming.getByRole('listitem')).toHaveCount(4);
     await expect(tray.getByText(/^No videos at the moment/)).toBeVisible();
-    await schedule();
+    await page.getByRole('button', { name: 'Schedule All' }).click();
+    await expect(toast(page, 'No approved videos available for scheduling')).toBeVisible();
     expect(await scheduled()).toHaveLength(4);
   });
 

@@ -29,7 +29,6 @@ async function visit(browser: Browser, viewport: Viewport, colorScheme: 'light' 
   const context = await browser.newContext({
     viewport,
     colorScheme,
-    reducedMotion: 'reduce',
     hasTouch: touch,
     isMobile: touch,
   });

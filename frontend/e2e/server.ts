@@ -4,6 +4,7 @@ import {
   appendFileSync,
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   rmSync,
@@ -53,9 +54,21 @@ export class Server {
     return server;
   }
 
+  /** A server without a worker on a database that `fill` has filled; it gets the database's address. */
+  static async filled(fill: (address: string) => void): Promise<Server> {
+    const server = new Server(`http://127.0.0.1:${await freePort()}`);
+    mkdirSync(server.data);
+    fill(`sqlite://${server.data}/showrunner.db`);
+    await server.restart({}, ['--role', 'api']);
+    return server;
+  }
+
   /** `environment` is for this run only. */
-  async restart(environment: Record<string, string> = {}): Promise<void> {
-    this.process = spawn(program, ['serve'], {
+  async restart(
+    environment: Record<string, string> = {},
+    options: readonly string[] = [],
+  ): Promise<void> {
+    this.process = spawn(program, ['serve', ...options], {
       env: {
         ...process.env,
         SHOWRUNNER__DATA__DIR: this.data,

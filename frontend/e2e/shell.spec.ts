@@ -82,7 +82,6 @@ test('the theme goes round system, light and dark, and is kept', async ({ page }
 });
 
 test('an icon button has a tooltip, which is accessible', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/notifications');
   const theme = page.getByRole('main').getByRole('button', { name: /^Theme:/ });
   // The tooltips are loaded when the page has nothing else to do.
@@ -97,7 +96,6 @@ test('an icon button has a tooltip, which is accessible', async ({ page }) => {
 });
 
 test('the keys lead to the screens and to the search, and ? lists them', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/notifications');
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(async () => {
@@ -115,7 +113,6 @@ test('the keys lead to the screens and to the search, and ? lists them', async (
 });
 
 test('a Sandbox tag says what it means, and leads to Platforms', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/scheduling');
   await page.getByRole('button', { name: 'Sandbox' }).first().press('Enter');
   const explanation = page.getByRole('dialog', { name: 'Sandbox' });

@@ -4,12 +4,14 @@
 //! It is understood if exactly one meaning matches all of it. Otherwise the answer gives the reason and nothing is
 //! changed. So a message changes at most one thing, and only a named one.
 
+mod gist;
 mod meaning;
 mod named;
 mod number;
 mod pattern;
 mod pleasantries;
 mod refusal;
+mod rewording;
 mod rules;
 mod slot;
 mod spelling;
@@ -21,7 +23,7 @@ use serde_json::{Map, Value};
 use meaning::{Meaning, Purpose};
 use pleasantries::{Instruction, Reach};
 use rules::Rules;
-use token::Token;
+use token::{Input, Token};
 
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Understanding {
@@ -41,14 +43,28 @@ pub(crate) fn understand(message: &str) -> Understanding {
         return Understanding::Say(refusal::too_long());
     }
     let rules = Rules::get();
-    let Some((instruction, meanings)) = readings(rules, message, &tokens) else {
+    let wish = |part: &str| understood(rules, part, &token::tokens(part));
+    let known = |wording: &String| in_this_wording(rules, wording);
+    rewording::wordings(message, wish).iter().find_map(known).unwrap_or_else(|| {
         let instruction = pleasantries::strip(&tokens, Reach::Polite);
         let understood = |part: &[Token]| understood(rules, message, part);
-        return Understanding::Say(refusal::not_understood(message, &instruction, understood));
-    };
-    match meanings.as_slice() {
-        [meaning] => answer(meaning, message, &instruction),
-        several => Understanding::Say(refusal::ambiguous(several)),
+        Understanding::Say(refusal::not_understood(message, &instruction, understood))
+    })
+}
+
+/// What a wording means by a sentence of the grammar, and failing that by what it is about.
+fn in_this_wording(rules: &Rules, message: &str) -> Option<Understanding> {
+    let tokens = token::tokens(message);
+    if let Some((instruction, meanings)) = readings(rules, message, &tokens) {
+        return Some(match meanings.as_slice() {
+            [meaning] => answer(meaning, message, &instruction),
+            several => Understanding::Say(refusal::ambiguous(several)),
+        });
+    }
+    match rules.gists(Input { message, tokens: &tokens }).as_slice() {
+        [] => None,
+        [meaning] => Some(meaning.question.clone().map_or_else(|| call(meaning), Understanding::Say)),
+        several => Some(Understanding::Say(refusal::ambiguous(several))),
     }
 }
 
@@ -56,10 +72,16 @@ pub(crate) fn understand(message: &str) -> Understanding {
 /// past when there is no meaning otherwise.
 fn readings<'t>(rules: &Rules, message: &str, tokens: &'t [Token]) -> Option<(Instruction<'t>, Vec<Meaning>)> {
     let instructions = [Reach::Polite, Reach::InPassing].map(|reach| pleasantries::strip(tokens, reach));
-    let as_written = |instruction: &Instruction<'t>| rules.meanings(message, instruction.tokens);
+    let meanings = |tokens: &[Token]| {
+        let mut meanings = rules.meanings(message, tokens);
+        let text = tokens.first().and_then(|first| message.get(first.span.0..)).unwrap_or_default();
+        meanings.retain(|meaning| !meaning.takes_too_much(text));
+        meanings
+    };
+    let as_written = |instruction: &Instruction<'t>| meanings(instruction.tokens);
     let corrected = |instruction: &Instruction<'t>| {
         let corrected = spelling::corrected(instruction.tokens, &rules.vocabulary());
-        corrected.map_or_else(Vec::new, |tokens| rules.meanings(message, &tokens))
+        corrected.map_or_else(Vec::new, |tokens| meanings(&tokens))
     };
     let found = instructions.into_iter().map(|instruction| (instruction, as_written(&instruction)));
     let found = found.chain(instructions.into_iter().map(|instruction| (instruction, corrected(&instruction))));
@@ -76,17 +98,21 @@ fn understood(rules: &Rules, message: &str, part: &[Token]) -> bool {
 }
 
 fn answer(meaning: &Meaning, message: &str, instruction: &Instruction<'_>) -> Understanding {
-    let asked = instruction.asks && !instruction.polite && !meaning.asks_in_its_text();
+    let first = instruction.tokens.first().and_then(Token::word).unwrap_or_default();
+    let second = instruction.tokens.get(1).and_then(Token::word);
+    let polite = instruction.polite || ["can", "could", "would"].contains(&first) || second == Some("about");
+    let asked = instruction.asks && !polite && !meaning.asks_in_its_text();
     let refused = match meaning.purpose {
         Purpose::Say => Some(refusal::fixed(meaning.name)),
         Purpose::Do if asked => Some(refusal::question(message)),
         Purpose::Do if meaning.open_ended && holds_another(message, instruction.tokens) => Some(refusal::two_at_once()),
         Purpose::Do | Purpose::Ask => meaning.question.clone(),
     };
-    refused.map_or_else(
-        || Understanding::Call { tool: meaning.name, arguments: meaning.arguments.clone() },
-        Understanding::Say,
-    )
+    refused.map_or_else(|| call(meaning), Understanding::Say)
+}
+
+fn call(meaning: &Meaning) -> Understanding {
+    Understanding::Call { tool: meaning.name, arguments: meaning.arguments.clone() }
 }
 
 /// Whether an open-ended text contains a second instruction.

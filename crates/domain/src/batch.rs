@@ -105,7 +105,7 @@ impl Candidate {
     /// which it has no active post and would not be refused.
     pub fn for_bulk(video: &Video, platforms: &[Platform], posts: &[ScheduledPost]) -> (Self, Vec<SkippedPost>) {
         let has_post = |platform: Platform| {
-            let is_active = |post: &ScheduledPost| post.platform == platform && post.status.counts_for_uniqueness();
+            let is_active = |post: &ScheduledPost| post.platform == platform && post.status.is_live();
             posts.iter().any(|post| post.video_id == video.id && is_active(post))
         };
         let (taken, free): (Vec<Platform>, Vec<Platform>) = platforms.iter().partition(|&&platform| has_post(platform));

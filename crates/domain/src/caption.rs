@@ -2,7 +2,28 @@
 
 use crate::platform::Platform;
 use crate::settings::Hashtags;
+use crate::text_enum;
 use crate::value::{Caption, Description, InvalidValue, Title, cut_between_words};
+
+text_enum! {
+    /// What the length of a caption is counted in.
+    "caption unit" CaptionUnit {
+        /// UTF-16 code units, as JavaScript counts.
+        Utf16 = "utf16",
+        /// Bytes of UTF-8.
+        Bytes = "bytes",
+    }
+}
+
+impl CaptionUnit {
+    /// The length of a character.
+    const fn of(self, character: char) -> usize {
+        match self {
+            Self::Utf16 => character.len_utf16(),
+            Self::Bytes => character.len_utf8(),
+        }
+    }
+}
 
 /// The generated caption of a video on `platform`: its title, its description and the platform's default hashtags. When
 /// that is too long, the text is cut, not the hashtags.
@@ -45,7 +66,15 @@ impl Platform {
         }
     }
 
-    /// How long a caption may be (`docs/providers/common.md#limits`): in bytes on YouTube, in UTF-16 units elsewhere.
+    /// What the length of a caption is counted in (`docs/providers/common.md#limits`).
+    pub const fn caption_unit(self) -> CaptionUnit {
+        match self {
+            Self::Youtube => CaptionUnit::Bytes,
+            Self::Tiktok | Self::Instagram | Self::Facebook => CaptionUnit::Utf16,
+        }
+    }
+
+    /// How long a caption may be, in the platform's unit (`docs/providers/common.md#limits`).
     pub const fn caption_limit(self) -> usize {
         match self {
             Self::Youtube => 5_000,
@@ -61,7 +90,7 @@ impl Platform {
 
     /// The same, with room left for a text that follows it.
     pub fn fit_caption_before(self, caption: &str, tail: &str) -> String {
-        let size: fn(char) -> usize = if self == Self::Youtube { char::len_utf8 } else { char::len_utf16 };
+        let size = |character| self.caption_unit().of(character);
         let caption =
             if self == Self::Youtube { caption.replace('<', "‹").replace('>', "›") } else { caption.to_owned() };
         let mut used: usize = tail.chars().map(size).sum();

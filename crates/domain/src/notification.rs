@@ -2,8 +2,9 @@
 
 use jiff::Timestamp;
 
-use crate::value::storable;
-use crate::{NotificationId, text_enum};
+use crate::value::{Title, storable};
+use crate::video::VideoStatus;
+use crate::{NotificationId, VideoId, text_enum};
 
 text_enum! {
     /// The subject of a notification; it determines icon and colour on the screens.
@@ -35,6 +36,17 @@ text_enum! {
     }
 }
 
+/// The video of a notification, as it is now.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NotificationVideo {
+    /// The video.
+    pub id: VideoId,
+    /// Its title.
+    pub title: Title,
+    /// Its status.
+    pub status: VideoStatus,
+}
+
 /// A notification as stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Notification {
@@ -50,6 +62,8 @@ pub struct Notification {
     pub read: bool,
     /// The row it points to.
     pub related: Option<(RelatedType, i64)>,
+    /// The video that the row is, or that it is a post of; nothing when there is none (any more).
+    pub video: Option<NotificationVideo>,
     /// When it was stored.
     pub created_at: Timestamp,
 }
@@ -72,9 +86,9 @@ impl Notice {
         Self { kind, title: storable(&title.into()), message: storable(&message.into()) }
     }
 
-    /// The notification as stored under `id`, unread.
+    /// The notification as stored under `id`, unread. The store knows its video.
     pub fn stored(self, id: NotificationId, related: Option<(RelatedType, i64)>, now: Timestamp) -> Notification {
         let Self { kind, title, message } = self;
-        Notification { id, kind, title, message, read: false, related, created_at: now }
+        Notification { id, kind, title, message, read: false, related, video: None, created_at: now }
     }
 }

@@ -95,9 +95,9 @@ impl PostStatus {
         }
     }
 
-    /// Whether a post in this state counts as the one post of its video on the platform: the same video is not
-    /// scheduled there again unless the operator repeats it on purpose.
-    pub const fn counts_for_uniqueness(self) -> bool {
+    /// Whether a post in this state is to be published, or may be. It counts as the one post of its video on the platform:
+    /// the same video is not scheduled there again unless the operator repeats it on purpose.
+    pub const fn is_live(self) -> bool {
         matches!(self, Self::Scheduled) || self.may_be_published()
     }
 

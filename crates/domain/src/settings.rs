@@ -1,6 +1,7 @@
 //! The settings that the operator can change at runtime, manually or through the assistant, and the history of changes.
 
 mod change;
+mod contact_email;
 mod hashtags;
 mod key;
 mod sentence;
@@ -9,6 +10,7 @@ mod time_zone;
 mod values;
 
 pub use change::{Actor, Change, Edit};
+pub use contact_email::ContactEmail;
 pub use hashtags::Hashtags;
 pub use key::SettingKey;
 pub use setting::{PlatformSettings, Setting, Settings};

@@ -141,6 +141,8 @@ text_values! {
     CommentTopic("topic", "the topic", 64),
     /// The reply to a comment. Each platform has its own, lower limit.
     ReplyText("text", "the reply", 10_000),
+    /// The operator's postal address, as the legal pages show it.
+    PostalAddress("postal_address", "the postal address", 500),
     /// A platform's id of a published post, as the operator found it there.
     PlatformPostId("platform_post_id", "the platform's id of the post", 300),
 }

@@ -45,7 +45,7 @@ text_enum! {
         Approve = "approved",
         /// The operator rejects it.
         Reject = "rejected",
-        /// A rejected one is reviewed again.
+        /// A rejected or approved one is reviewed again.
         Reopen = "reopened",
     }
 }
@@ -56,14 +56,14 @@ impl VideoStatus {
         self.as_str().replace('_', " ")
     }
 
-    /// The state after `event`. An approved video can only be rejected while none of its posts is published; the store
-    /// checks that, in the same transaction.
+    /// The state after `event`. An approved video can only be rejected or reopened while none of its posts is published;
+    /// the store checks that, in the same transaction.
     pub fn after(self, event: VideoEvent) -> Result<Self, InvalidTransition> {
         use VideoEvent::{Approve, Arrive, Complete, Fail, Reject, Reopen, Retry};
         use VideoStatus::{Approved, Completed, Failed, PendingReview, Processing, Rejected};
         match (self, event) {
             (Processing, Complete) => Ok(Completed),
-            (Completed, Arrive) | (Rejected, Reopen) => Ok(PendingReview),
+            (Completed, Arrive) | (Rejected | Approved, Reopen) => Ok(PendingReview),
             (Processing | Completed, Fail) => Ok(Failed),
             (Failed, Retry) => Ok(Processing),
             (PendingReview, Approve) => Ok(Approved),
@@ -74,7 +74,7 @@ impl VideoStatus {
             | (Processing | Completed | PendingReview | Approved | Rejected, Retry)
             | (Processing | Completed | Failed | Approved | Rejected, Approve)
             | (Processing | Completed | Failed | Rejected, Reject)
-            | (Processing | Completed | Failed | PendingReview | Approved, Reopen) => {
+            | (Processing | Completed | Failed | PendingReview, Reopen) => {
                 Err(InvalidTransition::new("video", self, event))
             }
         }
@@ -205,7 +205,7 @@ pub enum VideoChange {
     Approved,
     /// The operator rejects it.
     Rejected(Option<RejectionReason>),
-    /// A rejected one is reviewed again.
+    /// A rejected or approved one is reviewed again.
     Reopened,
 }
 
@@ -254,6 +254,7 @@ impl Video {
             VideoChange::Reopened => {
                 self.status = self.status.after(VideoEvent::Reopen)?;
                 self.rejection_reason = None;
+                self.approved_at = None;
             }
         }
         self.updated_at = now;

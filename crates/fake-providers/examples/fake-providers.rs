@@ -1,6 +1,7 @@
 //! Fakes of all providers on this machine, until their input ends or Ctrl-C is pressed. A product started with the
 //! printed settings renders videos at a HeyGen that shows a test picture, has scripts written by a scripted model, and
-//! posts to four platforms on which one person comments on everything.
+//! posts to four platforms on which one person comments on everything. The text model answers at once, or after
+//! `FAKE_MODEL_DELAY_SECONDS`.
 //!
 //! `cargo run -p showrunner-fake-providers --example fake-providers [FILE]` writes the settings to the file in shell
 //! syntax.
@@ -21,12 +22,18 @@ use showrunner_fake_providers::{
 /// Polls until a render is done: about half a minute.
 const LOOKS: usize = 15;
 
+/// The variable that says how many seconds the text model takes for an answer.
+const MODEL_DELAY: &str = "FAKE_MODEL_DELAY_SECONDS";
+
 /// How often to check for posts to comment on.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> Result<(), Box<dyn Error>> {
     let writer = FakeOpenAi::start().await;
+    if let Ok(seconds) = std::env::var(MODEL_DELAY) {
+        writer.answer_after(Duration::from_secs(seconds.parse()?));
+    }
     let other_writer = FakeAnthropic::start().await;
     let studio = FakeHeyGen::start(a_talking_video("1080x1920", 15)).await;
     studio.finish_at_look(LOOKS);

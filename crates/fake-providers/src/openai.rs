@@ -5,6 +5,7 @@ mod reply;
 
 use std::ops::Deref;
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use axum::extract::{Path, Request, State};
 use axum::middleware::{Next, from_fn};
@@ -35,6 +36,7 @@ struct Account {
 
 #[derive(Debug, Clone, Default)]
 struct Features {
+    delay: Duration,
     refused_parameters: Vec<String>,
     listed_models: Option<Vec<String>>,
 }
@@ -58,6 +60,11 @@ impl FakeOpenAi {
 
     pub fn base_url(&self) -> String {
         format!("{}/v1", self.model.server.url())
+    }
+
+    /// Lets every completion take this long.
+    pub fn answer_after(&self, delay: Duration) {
+        self.account.features.lock().unwrap().delay = delay;
     }
 
     pub fn refuse_parameter(&self, name: &str) {
@@ -100,7 +107,8 @@ async fn completion(State(account): State<Account>, body: String) -> Answer {
         let message = format!("The model `{}` does not exist or you do not have access to it.", asked["model"]);
         return Err(error(404, "model_not_found", &message));
     }
-    let refused = account.features.lock().unwrap().refused_parameters.clone();
+    let Features { delay, refused_parameters: refused, .. } = account.features.lock().unwrap().clone();
+    tokio::time::sleep(delay).await;
     if let Some(name) = refused.iter().find(|name| asked.get(name.as_str()).is_some()) {
         let message = format!("Unsupported parameter: '{name}' is not supported with this model.");
         return Err(error(400, "unsupported_parameter", &message));

@@ -2,9 +2,9 @@
 //! names of the others are ignored.
 
 use serde::Deserialize;
-use showrunner_domain::InvalidValue;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::search::Search;
+use showrunner_domain::{InvalidValue, ProjectId};
 use showrunner_ports::store::{ListFilter, ListOrder};
 use utoipa::{IntoParams, ToSchema};
 
@@ -37,26 +37,40 @@ pub(crate) enum Order {
 impl<Status: ToSchema> FilterQuery<Status> {
     /// The filter, whose statuses are those of the domain.
     pub(crate) fn filter<S: From<Status>>(self) -> Result<ListFilter<S>, InvalidValue> {
-        let order = match self.order {
-            Some(Order::Oldest) => ListOrder::OldestFirst,
-            Some(Order::Newest) | None => ListOrder::NewestFirst,
-        };
-        Ok(ListFilter { status: self.status.map(Into::into), search: search(self.q.as_deref())?, order })
+        let (search, order) = (search(self.q.as_deref())?, order(self.order));
+        Ok(ListFilter { status: self.status.map(Into::into), search, order })
     }
 }
 
-/// A search without anything else.
+/// Search and order of a list whose rows all have the same status.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct SearchQuery {
     /// Only rows with all of these words in their texts, in any order and case.
     #[param(max_length = 200)]
     q: Option<String>,
+    /// `newest` first when left out.
+    #[param(inline)]
+    order: Option<Order>,
 }
 
 impl SearchQuery {
-    pub(crate) fn search(self) -> Result<Search, InvalidValue> {
-        search(self.q.as_deref())
+    pub(crate) fn search_and_order(self) -> Result<(Search, ListOrder), InvalidValue> {
+        Ok((search(self.q.as_deref())?, order(self.order)))
+    }
+}
+
+/// The project of the rows.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct ProjectQuery {
+    /// Only rows of this project.
+    project: Option<i64>,
+}
+
+impl ProjectQuery {
+    pub(crate) fn project(&self) -> Option<ProjectId> {
+        self.project.map(ProjectId)
     }
 }
 
@@ -69,8 +83,15 @@ pub(crate) struct PlatformQuery {
 }
 
 impl PlatformQuery {
-    pub(crate) fn platform(self) -> Option<Platform> {
+    pub(crate) fn platform(&self) -> Option<Platform> {
         self.platform.map(Into::into)
+    }
+}
+
+const fn order(order: Option<Order>) -> ListOrder {
+    match order {
+        Some(Order::Oldest) => ListOrder::OldestFirst,
+        Some(Order::Newest) | None => ListOrder::NewestFirst,
     }
 }
 

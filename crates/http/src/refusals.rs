@@ -41,6 +41,13 @@ const ALWAYS: &[Refusal] = &[
     (503, "The database or a provider cannot be reached right now."),
 ];
 
+/// The refusals of a call that is open to all.
+const OPEN: &[Refusal] = &[
+    (403, "Unknown host."),
+    (500, "A defect; the details are in the server's log."),
+    (503, "The database cannot be reached right now."),
+];
+
 const QUERY: &[Refusal] = &[(422, "A parameter is out of range.")];
 
 const BODY: &[Refusal] = &[
@@ -72,6 +79,8 @@ macro_rules! refusals {
 refusals! {
     /// The refusals of a call without parameters.
     PlainRefusals: ALWAYS;
+    /// The refusals of a call that is open to all.
+    OpenRefusals: OPEN;
     /// The refusals of a call with query parameters.
     QueryRefusals: ALWAYS QUERY;
     /// The refusals of a call with a JSON body.

@@ -14,6 +14,7 @@ pub(crate) fn all(calls: &mut impl Registry) {
         .call(session::get_session)
         .call(session::sign_in)
         .call(session::sign_out)
+        .call(settings::get_contact)
         .open("/webhooks", |calls| {
             calls.call(webhooks::receive_provider_webhook);
         })
@@ -27,6 +28,11 @@ pub(crate) fn all(calls: &mut impl Registry) {
 }
 
 fn api(calls: &mut impl Registry) {
+    making_videos(calls);
+    operating(calls);
+}
+
+fn making_videos(calls: &mut impl Registry) {
     calls
         // Scripts
         .call(scripts::list_scripts) //                        GET  /scripts
@@ -41,6 +47,7 @@ fn api(calls: &mut impl Registry) {
         .call(videos::list_video_ids) //                       GET  /videos/ids
         .call(videos::create_video) //                         POST /videos
         .call(videos::get_video) //                            GET  /videos/{id}
+        .call(videos::list_video_captions) //                  GET  /videos/{id}/captions
         .call(videos::update_video) //                         PUT  /videos/{id}
         .call(videos::delete_video) //                         DELETE /videos/{id}
         .call(videos::bulk_update_videos) //                   POST /videos/bulk-update
@@ -61,11 +68,16 @@ fn api(calls: &mut impl Registry) {
         .call(analytics::get_analytics_timeseries) //          GET  /analytics/timeseries
         .call(analytics::list_top_videos) //                   GET  /analytics/top-videos
         .call(analytics::get_content_analytics) //             GET  /analytics/content
-        .call(analytics::export_analytics) //                  GET  /analytics/export.csv
+        .call(analytics::export_analytics); //                  GET  /analytics/export.csv
+}
+
+fn operating(calls: &mut impl Registry) {
+    calls
         // Scheduling
         .call(scheduling::list_scheduled_posts) //             GET  /scheduled-posts
         .call(scheduling::list_scheduled_post_ids) //          GET  /scheduled-posts/ids
         .call(scheduling::create_scheduled_post) //            POST /scheduled-posts
+        .call(scheduling::get_scheduled_post) //               GET  /scheduled-posts/{id}
         .call(scheduling::update_scheduled_post) //            PUT  /scheduled-posts/{id}
         .call(scheduling::cancel_scheduled_post) //            DELETE /scheduled-posts/{id}
         .call(scheduling::publish_scheduled_post_now) //       POST /scheduled-posts/{id}/publish-now
@@ -108,10 +120,13 @@ fn api(calls: &mut impl Registry) {
         .call(templates::delete_content_template) //           DELETE /content-templates/{id}
         // Comments and listener
         .call(comments::list_pending_comments) //              GET  /comments/pending
+        .call(comments::list_pending_comment_ids) //           GET  /comments/pending/ids
         .call(comments::get_comment_stats) //                  GET  /comments/stats
         .call(comments::list_trending_comments) //             GET  /comments/trending
         .call(comments::approve_comment) //                    POST /comments/approve/{commentId}
         .call(comments::reject_comment) //                     POST /comments/reject/{commentId}
+        .call(comments::bulk_approve_comments) //              POST /comments/bulk-approve
+        .call(comments::bulk_reject_comments) //               POST /comments/bulk-reject
         .call(comments::set_auto_response) //                  POST /comments/auto-response
         .call(comments::get_listener_status) //                GET  /listener/status
         .call(comments::start_listener) //                     POST /listener/start

@@ -13,6 +13,7 @@ use showrunner_domain::comment::{ApprovedBy, Comment, CommentChange, TRENDING_DA
 use showrunner_domain::operation::OperationKind;
 use showrunner_ports::store::{CommentFilter, CommentStore, FollowUp, Page};
 
+use crate::bulk::{self, BulkResult};
 use crate::error::{ServiceError, ServiceResult, missing};
 use crate::operations::claimed::new_operation;
 use crate::ports::Ports;
@@ -53,7 +54,7 @@ impl Comments {
         Self { ports: ports.clone(), store: Arc::clone(&ports.stores.comments) }
     }
 
-    /// Comments that wait for the operator, newest first.
+    /// Comments of a filter that wait for the operator.
     pub async fn waiting(&self, filter: CommentFilter, page: Page) -> ServiceResult<Vec<Comment>> {
         Ok(self.store.waiting(filter, page).await?)
     }
@@ -61,6 +62,21 @@ impl Comments {
     /// How many comments of a filter wait for the operator.
     pub async fn count_waiting(&self, filter: CommentFilter) -> ServiceResult<i64> {
         Ok(self.store.count_waiting(filter).await?)
+    }
+
+    /// The ids of the comments of a filter that wait for the operator, at most `limit` of them.
+    pub async fn waiting_ids(&self, filter: CommentFilter, limit: usize) -> ServiceResult<Vec<CommentId>> {
+        Ok(self.store.waiting_ids(filter, limit).await?)
+    }
+
+    /// Has many comments answered with their drafts. Those that wait no more or have no draft are skipped.
+    pub async fn approve_many(&self, ids: Vec<CommentId>) -> ServiceResult<BulkResult<CommentId>> {
+        bulk::for_each(ids, async |id| self.approve(id, None).await).await
+    }
+
+    /// Leaves many comments without an answer. Those that wait no more are skipped.
+    pub async fn reject_many(&self, ids: Vec<CommentId>) -> ServiceResult<BulkResult<CommentId>> {
+        bulk::for_each(ids, async |id| self.reject(id).await).await
     }
 
     /// Has a comment answered, with its draft or with the operator's own text. Also retries an answer that could not be

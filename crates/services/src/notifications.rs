@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use showrunner_domain::NotificationId;
 use showrunner_domain::notification::Notification;
-use showrunner_ports::store::{NotificationStore, Page};
+use showrunner_ports::store::{NotificationFilter, NotificationStore, Page};
 
 use crate::error::{ServiceResult, missing};
 use crate::ports::Ports;
@@ -19,14 +19,9 @@ impl Notifications {
         Self { store: Arc::clone(&ports.stores.notifications) }
     }
 
-    /// All, newest first.
-    pub async fn list(&self, page: Page) -> ServiceResult<Vec<Notification>> {
-        Ok(self.store.list(false, page).await?)
-    }
-
-    /// The unread ones, newest first.
-    pub async fn unread(&self, page: Page) -> ServiceResult<Vec<Notification>> {
-        Ok(self.store.list(true, page).await?)
+    /// The notifications of a filter, newest first.
+    pub async fn list(&self, filter: NotificationFilter, page: Page) -> ServiceResult<Vec<Notification>> {
+        Ok(self.store.list(filter, page).await?)
     }
 
     /// How many are unread.

@@ -11,7 +11,7 @@ use showrunner_domain::ScriptId;
 use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::script::{Script, ScriptChange, ScriptStatus};
 use showrunner_domain::value::Category;
-use showrunner_ports::store::{FollowUp, ListFilter, Page};
+use showrunner_ports::store::{FollowUp, Page, ScriptFilter};
 use showrunner_ports::text::TextIdentity;
 
 use crate::bulk::{self, BulkResult};
@@ -72,16 +72,16 @@ impl Scripts {
         self.ports.stores.scripts.find(id).await?.ok_or(ServiceError::NotFound("script"))
     }
 
-    pub async fn list(&self, filter: ListFilter<ScriptStatus>, page: Page) -> ServiceResult<Vec<Script>> {
+    pub async fn list(&self, filter: ScriptFilter, page: Page) -> ServiceResult<Vec<Script>> {
         Ok(self.ports.stores.scripts.list(filter, page).await?)
     }
 
-    pub async fn count(&self, filter: ListFilter<ScriptStatus>) -> ServiceResult<i64> {
+    pub async fn count(&self, filter: ScriptFilter) -> ServiceResult<i64> {
         Ok(self.ports.stores.scripts.count(filter).await?)
     }
 
     /// The ids of the scripts of a filter, at most `limit` of them.
-    pub async fn ids(&self, filter: ListFilter<ScriptStatus>, limit: usize) -> ServiceResult<Vec<ScriptId>> {
+    pub async fn ids(&self, filter: ScriptFilter, limit: usize) -> ServiceResult<Vec<ScriptId>> {
         Ok(self.ports.stores.scripts.ids(filter, limit).await?)
     }
 

@@ -15,7 +15,7 @@ use showrunner_domain::value::{AvatarId, RejectionReason, VoiceId};
 use showrunner_domain::video::{NewVideo, Video, VideoChange, VideoOptions, VideoStatus};
 use showrunner_domain::{ScriptId, VideoId, text_enum};
 use showrunner_ports::avatar::{WebhookEvent, WebhookMessage};
-use showrunner_ports::store::{BulkChange, FollowUp, ListFilter, Page, VideoStore};
+use showrunner_ports::store::{BulkChange, FollowUp, Page, VideoFilter, VideoStore};
 
 use crate::avatars::Avatars;
 use crate::bulk::{self, BulkResult};
@@ -165,16 +165,16 @@ impl Videos {
         self.store.find(id).await?.ok_or(ServiceError::NotFound("video"))
     }
 
-    pub async fn list(&self, filter: ListFilter<VideoStatus>, page: Page) -> ServiceResult<Vec<Video>> {
+    pub async fn list(&self, filter: VideoFilter, page: Page) -> ServiceResult<Vec<Video>> {
         Ok(self.store.list(filter, page).await?)
     }
 
-    pub async fn count(&self, filter: ListFilter<VideoStatus>) -> ServiceResult<i64> {
+    pub async fn count(&self, filter: VideoFilter) -> ServiceResult<i64> {
         Ok(self.store.count(filter).await?)
     }
 
     /// The ids of the videos of a filter, at most `limit` of them.
-    pub async fn ids(&self, filter: ListFilter<VideoStatus>, limit: usize) -> ServiceResult<Vec<VideoId>> {
+    pub async fn ids(&self, filter: VideoFilter, limit: usize) -> ServiceResult<Vec<VideoId>> {
         Ok(self.store.ids(filter, limit).await?)
     }
 

@@ -69,6 +69,7 @@ tables! {
         updated_at -> UtcTimestamp,
         checks -> JsonDocument,
         approved_at -> Nullable<UtcTimestamp>,
+        live_posts -> Integer,
     }
 
     scheduled_posts (id) {

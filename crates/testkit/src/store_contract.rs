@@ -50,10 +50,11 @@ macro_rules! store_contract {
             ],
             list_filters: [
                 find_words_in_scripts, follow_a_changed_title, select_by_status_and_search, select_posts,
+                select_by_project, select_videos_by_their_posts, select_posts_by_video_and_time,
                 select_waiting_comments, count_what_is_unread,
             ],
             rejections: [
-                cancel_the_scheduled_posts, are_refused_while_a_post_is_out, in_bulk_leave_what_was_decided,
+                cancel_the_scheduled_posts, cancel_as_returning_to_review_does, are_refused_while_a_post_is_out, in_bulk_leave_what_was_decided,
                 racing_with_schedules_leave_no_post, racing_in_bulk_change_each_video_once,
             ],
             deletions: [
@@ -104,7 +105,10 @@ macro_rules! store_contract {
                 removes_old_notifications_that_were_read, removes_operations_that_ended_long_ago,
                 forgets_processes_that_are_gone,
             ],
-            notifications: [are_listed_newest_first, are_marked_read_once, are_all_marked_read],
+            notifications: [
+                are_listed_newest_first, are_marked_read_once, are_all_marked_read, are_selected_by_kind,
+                show_their_video_as_it_is,
+            ],
             settings: [
                 are_read_back_with_their_changes, are_changed_only_by_another_value, are_put_back_in_order,
                 racing_undos_leave_one_winner, racing_changes_are_all_kept,

@@ -9,6 +9,7 @@ import { apiOrigin } from '~/config/runtime';
 import { PROVIDER_READ_TIMEOUT_MS, READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from '~/config/timeouts';
 import { requestUnauthorized, serverAnswered, serverUnreachable } from './connectionSlice';
 import { type ApiError, isServerUnreachable, toApiError } from './errors';
+import { recentFailure, rememberFailure } from './recentFailures';
 
 const send = fetchBaseQuery({ credentials: 'include' });
 
@@ -32,6 +33,8 @@ const prepared = (args: string | FetchArgs, origin: string, endpoint: string): F
   const request = typeof args === 'string' ? { url: args } : args;
   return { ...request, url: origin + request.url, timeout: timeoutOf(request, endpoint) };
 };
+
+const isFirstPage = (request: FetchArgs) => isRead(request) && request.params?.before === undefined;
 
 let finishedWrites = 0;
 
@@ -58,17 +61,17 @@ export const baseQuery: BaseQueryFn<
   object,
   FetchBaseQueryMeta
 > = async (args, api, extraOptions) => {
-  const result = await sendRequest(
-    prepared(args, await apiOrigin(), api.endpoint),
-    api,
-    extraOptions,
-  );
+  const request = prepared(args, await apiOrigin(), api.endpoint);
+  const known = isFirstPage(request) && recentFailure(api);
+  if (known) return { error: known };
+  const result = await sendRequest(request, api, extraOptions);
   if (!result.error) {
     api.dispatch(serverAnswered(Date.now()));
     return { data: result.data, meta: result.meta };
   }
   const failure = toApiError(result.error, result.meta?.response);
   api.dispatch(isServerUnreachable(failure) ? serverUnreachable() : serverAnswered(Date.now()));
+  if (isFirstPage(request)) rememberFailure(api, failure);
   if (failure.status === 401) api.dispatch(requestUnauthorized());
   return { error: failure, meta: result.meta };
 };

@@ -1,17 +1,24 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { generatedApi, type ScheduledPost, type Script, type Video } from './generated';
 import { type ListPage, pagedApi } from './listPages';
 
 type ApiState = { [generatedApi.reducerPath]: ReturnType<typeof generatedApi.reducer> };
-type Thunk = ThunkAction<void, ApiState, unknown, UnknownAction>;
+export type Thunk = ThunkAction<void, ApiState, unknown, UnknownAction>;
+/** For components that change what is loaded. */
+export type ApiDispatch = ThunkDispatch<ApiState, unknown, UnknownAction>;
 
-interface Filter {
+export interface Filter {
   status?: string;
   q?: string;
   order?: string;
+  platform?: string;
+  videoId?: number;
+  from?: string;
+  to?: string;
+  hasPosts?: boolean;
 }
 
-interface Row {
+export interface Row {
   id: number;
   status: string;
 }
@@ -23,7 +30,7 @@ interface Lists {
 }
 
 /** Changes every loaded list of an endpoint. */
-const changeLists =
+export const changeLists =
   <E extends keyof Lists>(endpoint: E, change: (rows: Lists[E][], filter: Filter) => void): Thunk =>
   (dispatch, getState) => {
     const { selectCachedArgsForQuery, updateQueryData } = generatedApi.util;
@@ -36,10 +43,11 @@ const changeLists =
 interface PagedLists {
   scriptPages: Script;
   videoPages: Video;
+  postPages: ScheduledPost;
 }
 
 /** Changes the loaded pages of every filter of a list. */
-const changePages =
+export const changePages =
   <E extends keyof PagedLists>(
     endpoint: E,
     change: (pages: ListPage<PagedLists[E]>[], filter: Filter) => void,
@@ -53,37 +61,45 @@ const changePages =
     }
   };
 
-const addToTotal = (pages: { total: number | null }[], difference: number) => {
+export const addToTotal = (pages: { total: number | null }[], difference: number) => {
   const [first] = pages;
   if (first && first.total !== null) first.total += difference;
 };
 
-/** The same as `putRow` for a list of pages. A new row comes first where the list begins with the newest. */
-function putRowIntoPages<R extends Row>(pages: ListPage<R>[], filter: Filter, row: R) {
+/** The same as `putRow` for a list of pages. A new row comes to its place where the newest is first. */
+export function putRowIntoPages<R extends Row>(pages: ListPage<R>[], filter: Filter, row: R) {
   const page = pages.find(({ rows }) => rows.some(({ id }) => id === row.id));
-  const belongs = filter.status === undefined || filter.status === row.status;
-  // Whether the row matches a search is for the server to say.
-  const isShownFirst = filter.q === undefined && filter.order !== 'oldest';
+  const { status, order, ...others } = filter;
+  const belongs = status === undefined || status === row.status;
   if (page) {
     putRow(page.rows, filter, row);
     if (!belongs) addToTotal(pages, -1);
-  } else if (belongs && isShownFirst && pages[0]) {
-    pages[0].rows.unshift(row);
-    addToTotal(pages, 1);
+    return;
   }
+  // Whether the row matches a search is for the server to say.
+  const isSearched = Object.values(others).some((value) => value !== undefined);
+  if (!belongs || isSearched || order === 'oldest') return;
+  addToTotal(pages, 1);
+  const isOlder = ({ id }: R) => id < row.id;
+  // It may belong to a page that is not loaded.
+  const rows = pages.find((one) => one.next === null || one.rows.some(isOlder))?.rows;
+  const place = rows?.findIndex(isOlder) ?? 0;
+  rows?.splice(place < 0 ? rows.length : place, 0, row);
 }
 
 /** Replaces a row; a new one comes first. A row that the filter leaves out is removed. */
-function putRow<R extends Row>(rows: R[], { status }: Filter, row: R) {
+export function putRow<R extends Row>(rows: R[], { status }: Filter, row: R) {
   const place = rows.findIndex(({ id }) => id === row.id);
   const belongs = status === undefined || status === row.status;
   if (place >= 0) rows.splice(place, 1, ...(belongs ? [row] : []));
   else if (belongs) rows.unshift(row);
 }
 
-function removeRow<R>(rows: R[], isRemoved: (row: R) => boolean) {
+/** Removes the first such row, and says whether there was one. */
+export function removeRow<R>(rows: R[], isRemoved: (row: R) => boolean): boolean {
   const place = rows.findIndex(isRemoved);
   if (place >= 0) rows.splice(place, 1);
+  return place >= 0;
 }
 
 export const putScript =
@@ -102,55 +118,40 @@ export const putVideo =
     dispatch(generatedApi.util.updateQueryData('getVideo', { id: video.id }, () => video));
   };
 
-export const putPosts = (posts: readonly ScheduledPost[]) =>
-  changeLists('listScheduledPosts', (rows, filter) => {
-    for (const post of posts) putRow(rows, filter, post);
-  });
+export function removeFromPages(pages: ListPage<Video>[], removed: ReadonlySet<number>) {
+  for (const page of pages) {
+    const before = page.rows.length;
+    page.rows = page.rows.filter(({ id }) => !removed.has(id));
+    addToTotal(pages, page.rows.length - before);
+  }
+}
 
-export const decideVideos =
-  (ids: readonly number[], status: Video['status']): Thunk =>
+export const removeVideos =
+  (videoIds: readonly number[]): Thunk =>
   (dispatch) => {
-    const decided = new Set(ids);
-    const ofDecided = (rows: readonly Video[]) => rows.filter(({ id }) => decided.has(id));
+    const removed = new Set(videoIds);
     dispatch(
-      changeLists('listVideos', (rows, filter) => {
-        for (const video of ofDecided(rows)) putRow(rows, filter, { ...video, status });
+      changeLists('listVideos', (rows) => {
+        rows.splice(0, rows.length, ...rows.filter(({ id }) => !removed.has(id)));
       }),
     );
-    dispatch(
-      changePages('videoPages', (pages, filter) => {
-        for (const video of pages.flatMap(({ rows }) => ofDecided(rows))) {
-          putRowIntoPages(pages, filter, { ...video, status });
-        }
-      }),
-    );
+    dispatch(changePages('videoPages', (pages) => removeFromPages(pages, removed)));
   };
 
-export const removeVideo =
-  (videoId: number): Thunk =>
-  (dispatch) => {
-    const isRemoved = ({ id }: Video) => id === videoId;
-    dispatch(changeLists('listVideos', (rows) => removeRow(rows, isRemoved)));
-    dispatch(
-      changePages('videoPages', (pages) => {
-        const page = pages.find(({ rows }) => rows.some(isRemoved));
-        if (!page) return;
-        removeRow(page.rows, isRemoved);
-        addToTotal(pages, -1);
-      }),
-    );
-  };
-
-/** A comment that is decided on no longer waits. */
-export const removeComment =
-  (commentId: number): Thunk =>
+/** Comments that are decided on no longer wait. */
+export const removeComments =
+  (commentIds: readonly number[]): Thunk =>
   (dispatch, getState) => {
-    const { selectCachedArgsForQuery, updateQueryData } = generatedApi.util;
-    for (const page of selectCachedArgsForQuery(getState(), 'listPendingComments')) {
+    const { selectCachedArgsForQuery, updateQueryData } = pagedApi.util;
+    for (const filter of selectCachedArgsForQuery(getState(), 'commentPages')) {
       dispatch(
-        updateQueryData('listPendingComments', page, (rows) =>
-          removeRow(rows, (row) => row.commentId === commentId),
-        ),
+        updateQueryData('commentPages', filter, ({ pages }) => {
+          for (const { rows } of pages) {
+            const before = rows.length;
+            for (const id of commentIds) removeRow(rows, (row) => row.commentId === id);
+            addToTotal(pages, rows.length - before);
+          }
+        }),
       );
     }
   };

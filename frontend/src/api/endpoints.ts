@@ -1,12 +1,10 @@
 import {
-  decideVideos,
-  putPosts,
-  putScript,
-  putVideo,
-  removeComment,
-  removeVideo,
-} from './cacheWrites';
-import { addTagTypes, generatedApi, type ScheduledPost } from './generated';
+  addTagTypes,
+  generatedApi,
+  type ScheduledPost,
+  type Script,
+  type Video,
+} from './generated';
 import { pagedApi } from './listPages';
 import { outdatedTags } from './notificationTags';
 import { showResponse } from './showResponse';
@@ -30,12 +28,12 @@ const CHANGEABLE_TAGS = [
   'Video',
 ] as const;
 
-const POST_TAGS = ['ScheduledPost', 'DashboardStats'] as const;
+export const POST_TAGS = ['ScheduledPost', 'DashboardStats'] as const;
 
 /** The plan is a setting that creates posts. */
 const PLAN_TAGS = ['SchedulingPlan', ...POST_TAGS, 'Settings', 'Change'] as const;
 
-const COMMENT_TAGS = ['PendingComment', 'CommentStats'] as const;
+export const COMMENT_TAGS = ['PendingComment', 'CommentStats'] as const;
 
 /** A retried operation changes its video or post. */
 const RETRY_TAGS = [
@@ -62,14 +60,17 @@ const ACCOUNT_TAGS = [
   'Alert',
 ] as const;
 
-const VIDEO_TAGS = ['Video', 'DashboardStats', 'ScheduledPost'] as const;
+export const VIDEO_TAGS = ['Video', 'DashboardStats', 'ScheduledPost'] as const;
 
-const SCRIPT_TAGS = ['Script', 'DashboardStats'] as const;
+export const SCRIPT_TAGS = ['Script', 'DashboardStats'] as const;
 
 const ONE_POST = {
   invalidatesTags: POST_TAGS,
-  onQueryStarted: showResponse((post: ScheduledPost) => putPosts([post])),
+  onQueryStarted: showResponse((post: ScheduledPost, _, { putPosts }) => putPosts([post])),
 };
+
+const showScript = showResponse((script: Script, _, { putScript }) => putScript(script));
+const showVideo = showResponse((video: Video, _, { putVideo }) => putVideo(video));
 
 export const api = pagedApi.enhanceEndpoints({
   endpoints: {
@@ -77,23 +78,19 @@ export const api = pagedApi.enhanceEndpoints({
     signIn: { invalidatesTags: addTagTypes },
     generateScript: {
       invalidatesTags: SCRIPT_TAGS,
-      onQueryStarted: showResponse(({ script }) => putScript(script)),
+      onQueryStarted: showResponse(({ script }, _, { putScript }) => putScript(script)),
     },
-    updateScript: { invalidatesTags: SCRIPT_TAGS, onQueryStarted: showResponse(putScript) },
+    updateScript: { invalidatesTags: SCRIPT_TAGS, onQueryStarted: showScript },
     createVideo: {
       invalidatesTags: ['Video', 'DashboardStats'],
-      onQueryStarted: showResponse(putVideo),
+      onQueryStarted: showVideo,
     },
     createVideoFromTopic: { invalidatesTags: ['Video', 'Script', 'DashboardStats', 'CostSummary'] },
     // Rejecting a video cancels its future posts.
-    updateVideo: { invalidatesTags: VIDEO_TAGS, onQueryStarted: showResponse(putVideo) },
-    decideOnVideos: {
-      invalidatesTags: VIDEO_TAGS,
-      onQueryStarted: showResponse(({ updated }, { status }) => decideVideos(updated, status)),
-    },
+    updateVideo: { invalidatesTags: VIDEO_TAGS, onQueryStarted: showVideo },
     deleteVideo: {
       invalidatesTags: VIDEO_TAGS,
-      onQueryStarted: showResponse((_, { id }) => removeVideo(id)),
+      onQueryStarted: showResponse((_, { id }, { removeVideos }) => removeVideos([id])),
     },
     createScheduledPost: ONE_POST,
     updateScheduledPost: ONE_POST,
@@ -101,10 +98,6 @@ export const api = pagedApi.enhanceEndpoints({
     publishScheduledPostNow: ONE_POST,
     confirmScheduledPost: ONE_POST,
     retryScheduledPost: ONE_POST,
-    bulkSchedule: {
-      invalidatesTags: POST_TAGS,
-      onQueryStarted: showResponse(({ created }) => putPosts(created)),
-    },
     setUpSchedulingPlan: { invalidatesTags: PLAN_TAGS },
     deleteSchedulingPlan: { invalidatesTags: PLAN_TAGS },
     updatePlatformSettings: { invalidatesTags: ['PlatformSettings', 'Settings', 'Change'] },
@@ -123,17 +116,22 @@ export const api = pagedApi.enhanceEndpoints({
     undoChange: { invalidatesTags: CHANGEABLE_TAGS },
     approveComment: {
       invalidatesTags: COMMENT_TAGS,
-      onQueryStarted: showResponse((_, { commentId }) => removeComment(commentId)),
+      onQueryStarted: showResponse((_, { commentId }, { removeComments }) =>
+        removeComments([commentId]),
+      ),
     },
     rejectComment: {
       invalidatesTags: COMMENT_TAGS,
-      onQueryStarted: showResponse((_, { commentId }) => removeComment(commentId)),
+      onQueryStarted: showResponse((_, { commentId }, { removeComments }) =>
+        removeComments([commentId]),
+      ),
     },
     simulateComments: { invalidatesTags: [...COMMENT_TAGS, 'TrendingComment'] },
     setAutoResponse: { invalidatesTags: LISTENER_TAGS },
     startListener: { invalidatesTags: LISTENER_TAGS },
     stopListener: { invalidatesTags: LISTENER_TAGS },
     createCostEstimate: { invalidatesTags: ['CostEstimate', 'CostSummary', 'DashboardStats'] },
+    updateSettings: { invalidatesTags: ['Settings', 'Change'] },
     updateBudget: { invalidatesTags: ['CostSummary', 'Settings', 'Change'] },
     updateTargets: { invalidatesTags: ['SystemStatus', 'Settings', 'Change'] },
     addHook: { invalidatesTags: TEMPLATE_TAGS },
@@ -149,6 +147,8 @@ export const api = pagedApi.enhanceEndpoints({
       invalidatesTags: RETRY_TAGS,
     },
     retryAllOperations: { invalidatesTags: RETRY_TAGS },
+    // The hashtags of the platforms are part of them.
+    listVideoCaptions: { providesTags: ['Video', 'PlatformSettings'] },
     getRenderStatus: { keepUnusedDataFor: 0 },
     getUnreadNotifications: {
       async onQueryStarted(_, { dispatch, getCacheEntry, queryFulfilled }) {

@@ -1,15 +1,16 @@
 import { baseApi as api } from './baseApi';
 export const addTagTypes = [
   'Session',
+  'Settings',
   'Avatar',
   'Script',
   'TrendingTopic',
   'Video',
+  'ScheduledPost',
   'RenderStatus',
   'Project',
   'DashboardStats',
   'AnalyticsSummary',
-  'ScheduledPost',
   'SchedulingPlan',
   'PlatformSettings',
   'Platform',
@@ -25,7 +26,6 @@ export const addTagTypes = [
   'TrendingComment',
   'ListenerStatus',
   'Notification',
-  'Settings',
   'Change',
   'Assistant',
   'Meta',
@@ -53,6 +53,10 @@ const injectedRtkApi = api
         query: () => ({ url: `/api/session`, method: 'DELETE' }),
         invalidatesTags: ['Session'],
       }),
+      getContact: build.query<GetContactApiResponse, GetContactApiArg>({
+        query: () => ({ url: `/api/contact` }),
+        providesTags: ['Settings'],
+      }),
       receiveProviderWebhook: build.mutation<
         ReceiveProviderWebhookApiResponse,
         ReceiveProviderWebhookApiArg
@@ -72,6 +76,7 @@ const injectedRtkApi = api
             status: queryArg.status,
             q: queryArg.q,
             order: queryArg.order,
+            project: queryArg.project,
           },
         }),
         providesTags: ['Script'],
@@ -83,6 +88,7 @@ const injectedRtkApi = api
             status: queryArg.status,
             q: queryArg.q,
             order: queryArg.order,
+            project: queryArg.project,
           },
         }),
         providesTags: ['Script'],
@@ -135,6 +141,8 @@ const injectedRtkApi = api
             status: queryArg.status,
             q: queryArg.q,
             order: queryArg.order,
+            project: queryArg.project,
+            hasPosts: queryArg.hasPosts,
           },
         }),
         providesTags: ['Video'],
@@ -154,6 +162,8 @@ const injectedRtkApi = api
             status: queryArg.status,
             q: queryArg.q,
             order: queryArg.order,
+            project: queryArg.project,
+            hasPosts: queryArg.hasPosts,
           },
         }),
         providesTags: ['Video'],
@@ -178,6 +188,12 @@ const injectedRtkApi = api
           method: 'DELETE',
         }),
         invalidatesTags: ['Video'],
+      }),
+      listVideoCaptions: build.query<ListVideoCaptionsApiResponse, ListVideoCaptionsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/videos/${encodeURIComponent(String(queryArg.id))}/captions`,
+        }),
+        providesTags: ['ScheduledPost'],
       }),
       bulkUpdateVideos: build.mutation<BulkUpdateVideosApiResponse, BulkUpdateVideosApiArg>({
         query: (queryArg) => ({
@@ -327,6 +343,9 @@ const injectedRtkApi = api
             q: queryArg.q,
             order: queryArg.order,
             platform: queryArg.platform,
+            videoId: queryArg.videoId,
+            from: queryArg['from'],
+            to: queryArg.to,
           },
         }),
         providesTags: ['ScheduledPost'],
@@ -353,7 +372,16 @@ const injectedRtkApi = api
             q: queryArg.q,
             order: queryArg.order,
             platform: queryArg.platform,
+            videoId: queryArg.videoId,
+            from: queryArg['from'],
+            to: queryArg.to,
           },
+        }),
+        providesTags: ['ScheduledPost'],
+      }),
+      getScheduledPost: build.query<GetScheduledPostApiResponse, GetScheduledPostApiArg>({
+        query: (queryArg) => ({
+          url: `/api/scheduled-posts/${encodeURIComponent(String(queryArg.id))}`,
         }),
         providesTags: ['ScheduledPost'],
       }),
@@ -651,6 +679,21 @@ const injectedRtkApi = api
             limit: queryArg.limit,
             before: queryArg.before,
             q: queryArg.q,
+            order: queryArg.order,
+            platform: queryArg.platform,
+          },
+        }),
+        providesTags: ['PendingComment'],
+      }),
+      listPendingCommentIds: build.query<
+        ListPendingCommentIdsApiResponse,
+        ListPendingCommentIdsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/comments/pending/ids`,
+          params: {
+            q: queryArg.q,
+            order: queryArg.order,
             platform: queryArg.platform,
           },
         }),
@@ -679,6 +722,25 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/api/comments/reject/${encodeURIComponent(String(queryArg.commentId))}`,
           method: 'POST',
+        }),
+        invalidatesTags: ['PendingComment'],
+      }),
+      bulkApproveComments: build.mutation<
+        BulkApproveCommentsApiResponse,
+        BulkApproveCommentsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/comments/bulk-approve`,
+          method: 'POST',
+          body: queryArg.bulkComments,
+        }),
+        invalidatesTags: ['PendingComment'],
+      }),
+      bulkRejectComments: build.mutation<BulkRejectCommentsApiResponse, BulkRejectCommentsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/comments/bulk-reject`,
+          method: 'POST',
+          body: queryArg.bulkComments,
         }),
         invalidatesTags: ['PendingComment'],
       }),
@@ -716,6 +778,7 @@ const injectedRtkApi = api
           params: {
             limit: queryArg.limit,
             before: queryArg.before,
+            type: queryArg['type'],
           },
         }),
         providesTags: ['Notification'],
@@ -835,6 +898,8 @@ export type SignInApiArg = {
 };
 export type SignOutApiResponse = unknown;
 export type SignOutApiArg = void;
+export type GetContactApiResponse = /** status 200 Open to all. */ Contact;
+export type GetContactApiArg = void;
 export type ReceiveProviderWebhookApiResponse = unknown;
 export type ReceiveProviderWebhookApiArg = {
   /** The avatar provider's name. */
@@ -852,6 +917,8 @@ export type ListScriptsApiArg = {
   q?: string;
   /** `newest` first when left out. */
   order?: 'newest' | 'oldest';
+  /** Only rows of this project. */
+  project?: number;
 };
 export type ListScriptIdsApiResponse = /** status 200 The ids, in the list's order. */ number[];
 export type ListScriptIdsApiArg = {
@@ -861,6 +928,8 @@ export type ListScriptIdsApiArg = {
   q?: string;
   /** `newest` first when left out. */
   order?: 'newest' | 'oldest';
+  /** Only rows of this project. */
+  project?: number;
 };
 export type ListTrendingTopicsApiResponse = /** status 200 6 to 10 topics. */ TrendingTopic[];
 export type ListTrendingTopicsApiArg = {
@@ -896,6 +965,10 @@ export type ListVideosApiArg = {
   q?: string;
   /** `newest` first when left out. */
   order?: 'newest' | 'oldest';
+  /** Only rows of this project. */
+  project?: number;
+  /** Only videos with a post that has neither failed nor been cancelled, or only videos without one. */
+  hasPosts?: boolean;
 };
 export type CreateVideoApiResponse = /** status 201 The video, on its way. */ Video;
 export type CreateVideoApiArg = {
@@ -909,6 +982,10 @@ export type ListVideoIdsApiArg = {
   q?: string;
   /** `newest` first when left out. */
   order?: 'newest' | 'oldest';
+  /** Only rows of this project. */
+  project?: number;
+  /** Only videos with a post that has neither failed nor been cancelled, or only videos without one. */
+  hasPosts?: boolean;
 };
 export type GetVideoApiResponse = /** status 200 The video. */ Video;
 export type GetVideoApiArg = {
@@ -921,6 +998,10 @@ export type UpdateVideoApiArg = {
 };
 export type DeleteVideoApiResponse = unknown;
 export type DeleteVideoApiArg = {
+  id: number;
+};
+export type ListVideoCaptionsApiResponse = /** status 200 The captions. */ GeneratedCaption[];
+export type ListVideoCaptionsApiArg = {
   id: number;
 };
 export type BulkUpdateVideosApiResponse = /** status 200 What became of each. */ BulkResult;
@@ -1027,6 +1108,12 @@ export type ListScheduledPostsApiArg = {
   order?: 'newest' | 'oldest';
   /** Only rows of this platform. */
   platform?: Platform;
+  /** Only posts of this video. */
+  videoId?: number;
+  /** Only posts scheduled for this moment or later. */
+  from?: string;
+  /** Only posts scheduled before this moment. */
+  to?: string;
 };
 export type CreateScheduledPostApiResponse = /** status 201 The post. */ ScheduledPost;
 export type CreateScheduledPostApiArg = {
@@ -1043,6 +1130,16 @@ export type ListScheduledPostIdsApiArg = {
   order?: 'newest' | 'oldest';
   /** Only rows of this platform. */
   platform?: Platform;
+  /** Only posts of this video. */
+  videoId?: number;
+  /** Only posts scheduled for this moment or later. */
+  from?: string;
+  /** Only posts scheduled before this moment. */
+  to?: string;
+};
+export type GetScheduledPostApiResponse = /** status 200 The post. */ ScheduledPost;
+export type GetScheduledPostApiArg = {
+  id: number;
 };
 export type UpdateScheduledPostApiResponse = /** status 200 The post as it is now. */ ScheduledPost;
 export type UpdateScheduledPostApiArg = {
@@ -1205,6 +1302,18 @@ export type ListPendingCommentsApiArg = {
   before?: number;
   /** Only rows with all of these words in their texts, in any order and case. */
   q?: string;
+  /** `newest` first when left out. */
+  order?: 'newest' | 'oldest';
+  /** Only rows of this platform. */
+  platform?: Platform;
+};
+export type ListPendingCommentIdsApiResponse =
+  /** status 200 The ids, in the list's order. */ number[];
+export type ListPendingCommentIdsApiArg = {
+  /** Only rows with all of these words in their texts, in any order and case. */
+  q?: string;
+  /** `newest` first when left out. */
+  order?: 'newest' | 'oldest';
   /** Only rows of this platform. */
   platform?: Platform;
 };
@@ -1220,6 +1329,14 @@ export type ApproveCommentApiArg = {
 export type RejectCommentApiResponse = /** status 200 The comment as it is now. */ PendingComment;
 export type RejectCommentApiArg = {
   commentId: number;
+};
+export type BulkApproveCommentsApiResponse = /** status 200 What became of each. */ BulkResult;
+export type BulkApproveCommentsApiArg = {
+  bulkComments: BulkComments;
+};
+export type BulkRejectCommentsApiResponse = /** status 200 What became of each. */ BulkResult;
+export type BulkRejectCommentsApiArg = {
+  bulkComments: BulkComments;
 };
 export type SetAutoResponseApiResponse =
   /** status 200 What the listener does now. */ ListenerStatus;
@@ -1242,6 +1359,8 @@ export type ListNotificationsApiArg = {
   limit?: number;
   /** Only rows after the one with this id. */
   before?: number;
+  /** Only notifications with this subject. */
+  type?: NotificationType;
 };
 export type ListUnreadNotificationsApiResponse =
   /** status 200 The notifications. */ Notification[];
@@ -1320,6 +1439,11 @@ export type ApiErrorBody = {
 };
 export type SignIn = {
   password: string;
+};
+export type Contact = {
+  /** The address to which people write. */
+  contactEmail: string | null;
+  postalAddress: string | null;
 };
 export type ScriptStatus = 'draft' | 'approved' | 'rejected';
 export type Script = {
@@ -1471,6 +1595,14 @@ export type UpdateVideo = {
   /** The reason for a rejection. */
   reason?: string | null;
   status: VideoDecision;
+};
+export type CaptionUnit = 'utf16' | 'bytes';
+export type GeneratedCaption = {
+  caption: string;
+  /** How long a caption on the platform may be. */
+  limit: number;
+  platform: Platform;
+  unit: CaptionUnit;
 };
 export type BulkDecision = 'approved' | 'rejected';
 export type BulkUpdateVideos = {
@@ -2238,6 +2370,9 @@ export type ApproveComment = {
     length. */
   text?: string | null;
 };
+export type BulkComments = {
+  commentIds: number[];
+};
 export type ListenerTrouble = {
   error: string;
   platform: Platform;
@@ -2268,6 +2403,11 @@ export type SimulateComments = {
 };
 export type RelatedType = 'script' | 'video' | 'project' | 'scheduled_post' | 'comment';
 export type NotificationType = 'script' | 'video' | 'project' | 'system';
+export type NotificationVideo = {
+  id: number;
+  status: VideoStatus;
+  title: string;
+};
 export type Notification = {
   createdAt: string;
   id: number;
@@ -2278,6 +2418,7 @@ export type Notification = {
   relatedType: RelatedType | null;
   title: string;
   type: NotificationType;
+  video: NotificationVideo | null;
 };
 export type ReadAllResult = {
   /** The number of notifications that were unread. */
@@ -2293,6 +2434,8 @@ export type PlatformSetting = {
 export type Settings = {
   /** Whether drafted replies without a risk are sent automatically. */
   autoResponse: boolean;
+  /** The address on the legal pages to which people write. */
+  contactEmail: string | null;
   defaultAvatarId: string | null;
   defaultBackground: string;
   defaultMusic: string;
@@ -2305,6 +2448,8 @@ export type Settings = {
   monthlyTarget: number;
   plan: StandingPlan | null;
   platforms: PlatformSetting[];
+  /** The postal address on the legal pages. */
+  postalAddress: string | null;
   /** The operator's time zone, by its IANA name. */
   timeZone: string;
 };
@@ -2315,6 +2460,7 @@ export type UpdatedSettings = {
 };
 export type UpdateSettings = {
   autoResponse?: boolean | null;
+  contactEmail?: string | null;
   defaultAvatarId?: string | null;
   defaultBackground?: string | null;
   defaultMusic?: string | null;
@@ -2325,6 +2471,7 @@ export type UpdateSettings = {
   /** Videos a month. */
   monthlyTarget?: number | null;
   plan?: UpdatePlan | null;
+  postalAddress?: string | null;
   /** An IANA name; null restores the configured time zone. */
   timeZone?: string | null;
 };

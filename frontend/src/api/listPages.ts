@@ -1,7 +1,14 @@
 import type { FetchBaseQueryMeta } from '@reduxjs/toolkit/query/react';
 import { PAGE_SIZE } from '~/config/limits';
-import type { BulkResult, BulkUpdateVideos, Notification, Script, Video } from './generated';
-import { generatedApi, type ListScriptsApiArg, type ListVideosApiArg } from './generated';
+import type { Notification, PendingComment, ScheduledPost, Script, Video } from './generated';
+import {
+  generatedApi,
+  type ListNotificationsApiArg,
+  type ListPendingCommentsApiArg,
+  type ListScheduledPostsApiArg,
+  type ListScriptsApiArg,
+  type ListVideosApiArg,
+} from './generated';
 
 /** A page of a list. */
 export interface ListPage<Row> {
@@ -12,67 +19,53 @@ export interface ListPage<Row> {
   next: number | null;
 }
 
-type Filter<Argument> = Omit<Argument, 'limit' | 'before'>;
+/** `limit` is the length of a page. */
+export type Filter<Argument> = Omit<Argument, 'before'>;
 export type ScriptFilter = Filter<ListScriptsApiArg>;
 export type VideoFilter = Filter<ListVideosApiArg>;
+export type PostFilter = Filter<ListScheduledPostsApiArg>;
+export type CommentFilter = Filter<ListPendingCommentsApiArg>;
+export type NotificationFilter = Filter<ListNotificationsApiArg>;
 
-function toPage<Row extends { id: number }>(
+type ListRow = { id: number } | { commentId: number };
+
+const idOf = (row: ListRow) => ('commentId' in row ? row.commentId : row.id);
+
+function toPage<Row extends ListRow>(
   rows: Row[],
   meta: FetchBaseQueryMeta | undefined,
 ): ListPage<Row> {
   const headers = meta?.response?.headers;
   const hasNext = headers?.get('link')?.includes('rel="next"') ?? false;
   const total = headers?.get('x-total-count');
+  const last = rows.at(-1);
   return {
     rows,
     total: total ? Number(total) : null,
-    next: hasNext ? (rows.at(-1)?.id ?? null) : null,
+    next: hasNext && last ? idOf(last) : null,
   };
 }
 
 /** An infinite query: a list whose next page is read when the operator asks for more. */
-const pagesOf = <Row extends { id: number }, ListFilter extends object>(url: string) => ({
+export const pagesOf = <Row extends ListRow, ListFilter extends object>(url: string) => ({
   infiniteQueryOptions: {
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }: ListPage<Row>) => next,
   },
   query: ({ queryArg, pageParam }: { queryArg: ListFilter; pageParam: number | null }) => ({
     url,
-    params: { ...queryArg, limit: PAGE_SIZE, before: pageParam ?? undefined },
+    params: { limit: PAGE_SIZE, ...queryArg, before: pageParam ?? undefined },
   }),
   transformResponse: (rows: Row[], meta: FetchBaseQueryMeta | undefined) => toPage(rows, meta),
 });
-
-/** The most rows that the server takes in one bulk request. */
-const BULK_LIMIT = 500;
 
 export interface UnreadNotifications {
   rows: Notification[];
   total: number;
 }
 
-interface BulkDecision {
-  videoIds: readonly number[];
-  status: BulkUpdateVideos['status'];
-}
-
 export const pagedApi = generatedApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Decides on any number of videos: one request after the other, until one fails. */
-    decideOnVideos: build.mutation<BulkResult, BulkDecision>({
-      async queryFn({ videoIds, status }, _api, _options, send) {
-        const all: BulkResult = { updated: [], skipped: [] };
-        for (let start = 0; start < videoIds.length; start += BULK_LIMIT) {
-          const body = { videoIds: videoIds.slice(start, start + BULK_LIMIT), status };
-          const result = await send({ url: '/api/videos/bulk-update', method: 'POST', body });
-          if (result.error) return { error: result.error };
-          const { updated, skipped } = result.data as BulkResult;
-          all.updated.push(...updated);
-          all.skipped.push(...skipped);
-        }
-        return { data: all };
-      },
-    }),
     /** The newest unread notifications, and how many there are. */
     getUnreadNotifications: build.query<UnreadNotifications, void>({
       query: () => ({ url: '/api/notifications/unread' }),
@@ -88,7 +81,24 @@ export const pagedApi = generatedApi.injectEndpoints({
     }),
     videoPages: build.infiniteQuery<ListPage<Video>, VideoFilter, number | null>({
       ...pagesOf<Video, VideoFilter>('/api/videos'),
-      providesTags: ['Video'],
+      providesTags: (_data, _error, { hasPosts }) =>
+        hasPosts === undefined ? ['Video'] : ['Video', 'ScheduledPost'],
+    }),
+    postPages: build.infiniteQuery<ListPage<ScheduledPost>, PostFilter, number | null>({
+      ...pagesOf<ScheduledPost, PostFilter>('/api/scheduled-posts'),
+      providesTags: ['ScheduledPost'],
+    }),
+    commentPages: build.infiniteQuery<ListPage<PendingComment>, CommentFilter, number | null>({
+      ...pagesOf<PendingComment, CommentFilter>('/api/comments/pending'),
+      providesTags: ['PendingComment'],
+    }),
+    notificationPages: build.infiniteQuery<
+      ListPage<Notification>,
+      NotificationFilter,
+      number | null
+    >({
+      ...pagesOf<Notification, NotificationFilter>('/api/notifications'),
+      providesTags: ['Notification'],
     }),
   }),
 });

@@ -4,6 +4,8 @@ import type { generatedApi } from './generated';
 type ApiState = { [generatedApi.reducerPath]: ReturnType<typeof generatedApi.reducer> };
 type Thunk = ThunkAction<void, ApiState, unknown, UnknownAction>;
 
+type ResponseWrites = typeof import('./responseWrites').responseWrites;
+
 interface Started<Response> {
   dispatch: (change: Thunk) => void;
   queryFulfilled: Promise<{ data: Response }>;
@@ -14,12 +16,18 @@ interface Started<Response> {
  * lists are loaded again.
  */
 export const showResponse =
-  <Response, Argument>(change: (response: Response, argument: Argument) => Thunk) =>
+  <Response, Argument>(
+    change: (response: Response, argument: Argument, writes: ResponseWrites) => Thunk,
+  ) =>
   async (argument: Argument, { dispatch, queryFulfilled }: Started<Response>): Promise<void> => {
     try {
-      const { data } = await queryFulfilled;
-      dispatch(change(data, argument));
+      // Loaded while the request is on its way: no screen needs it before the first write.
+      const [{ data }, { responseWrites }] = await Promise.all([
+        queryFulfilled,
+        import(/* webpackChunkName: "response-writes" */ './responseWrites'),
+      ]);
+      dispatch(change(data, argument, responseWrites));
     } catch {
-      // A refused write changes nothing; whoever started it says so.
+      // A refused write changes nothing; whoever started it says so. Without the module, the lists are loaded again.
     }
   };

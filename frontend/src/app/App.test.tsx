@@ -39,11 +39,14 @@ test.each([
   expect(within(rail()).queryByRole('link', { current: 'page' })).not.toBeInTheDocument();
 });
 
-test('Platforms is listed below the navigation', async () => {
-  renderApp('/platforms');
-  expect(await heading('Platforms')).toBeVisible();
-  const lower = within(screen.getByRole('navigation', { name: 'Accounts' }));
-  expect(lower.getByRole('link', { current: 'page' })).toHaveTextContent('Platforms');
+test.each([
+  ['/projects', 'Projects'],
+  ['/platforms', 'Platforms'],
+])('%s is listed below the navigation', async (path, title) => {
+  renderApp(path);
+  expect(await heading(title)).toBeVisible();
+  const lower = within(screen.getByRole('navigation', { name: 'Projects and accounts' }));
+  expect(lower.getByRole('link', { current: 'page' })).toHaveTextContent(title);
 });
 
 test('any other path is not found', async () => {

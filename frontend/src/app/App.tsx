@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUnauthorizedCount } from '~/api/connectionSlice';
 import { api } from '~/api/endpoints';
-import { RenderWatcher } from '~/features/videos/RenderWatcher';
 import { ClockProvider } from '~/shared/clock/useClock';
+import { FollowedRenders } from '~/shared/renders/Renders';
 import { lazyComponent } from '~/shared/ui/lazyComponent';
 import { AppShell } from './layout/AppShell';
 import { PaletteHost } from './palette/PaletteHost';
@@ -47,7 +47,7 @@ export function App() {
       ) : (
         <AppShell>
           <AppRoutes />
-          <RenderWatcher />
+          <FollowedRenders />
           <PaletteHost />
           <ShortcutKeys />
           <UnsavedEditsGuard />

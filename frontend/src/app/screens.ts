@@ -6,6 +6,7 @@ import {
   CircleDollarSign,
   Clapperboard,
   FileText,
+  FolderOpen,
   HeartPulse,
   LayoutDashboard,
   type LucideIcon,
@@ -13,28 +14,40 @@ import {
   Scale,
   Settings2,
   Share2,
-  ShieldCheck,
   SquareCheckBig,
 } from 'lucide-react';
 import { api } from '~/api/endpoints';
 import type { VideoStatus } from '~/api/generated';
-import { WHOLE_LIST } from '~/config/limits';
+import {
+  APPROVED_SHOWN,
+  FAILED_SHOWN,
+  nextPosts,
+  PENDING_SHOWN,
+  REJECTED_SHOWN,
+} from '~/config/overviewLists';
 import { paths } from '~/config/paths';
+import { READY_VIDEOS, UPCOMING_POSTS } from '~/shared/scheduling/postLists';
 import type { LoadComponent } from '~/shared/ui/lazyComponent';
 
 const { prefetch } = api.util;
 type Prefetch = () =>
   | ReturnType<typeof prefetch>
   | ReturnType<typeof scriptPages>
-  | ReturnType<typeof videoPages>;
+  | ReturnType<typeof videoPages>
+  | ReturnType<typeof upcomingPosts>
+  | ReturnType<typeof commentPages>
+  | ReturnType<typeof notificationPages>;
 
 const scriptPages = () => api.endpoints.scriptPages.initiate({}, { subscribe: false });
 const videoPages = () => api.endpoints.videoPages.initiate({}, { subscribe: false });
+const commentPages = () => api.endpoints.commentPages.initiate({}, { subscribe: false });
+const notificationPages = () => api.endpoints.notificationPages.initiate({}, { subscribe: false });
+const approvedScripts = () =>
+  api.endpoints.scriptPages.initiate({ status: 'approved' }, { subscribe: false });
 const videosOf = (status: VideoStatus) => () =>
   api.endpoints.videoPages.initiate({ status }, { subscribe: false });
-const scripts = () => prefetch('listScripts', WHOLE_LIST, {});
-const videos = () => prefetch('listVideos', WHOLE_LIST, {});
-const posts = () => prefetch('listScheduledPosts', WHOLE_LIST, {});
+const readyVideos = () => api.endpoints.videoPages.initiate(READY_VIDEOS, { subscribe: false });
+const upcomingPosts = () => api.endpoints.postPages.initiate(UPCOMING_POSTS, { subscribe: false });
 
 export interface AppScreen {
   path: string;
@@ -67,7 +80,14 @@ export const screens: readonly AppScreen[] = [
     Icon: LayoutDashboard,
     keywords: 'dashboard home start',
     load: () => import(/* webpackChunkName: "overview" */ '~/features/overview/OverviewPage'),
-    preload: [videos, posts, () => prefetch('getAnalyticsSummary', {}, {})],
+    preload: [
+      videosOf('processing'),
+      ...[PENDING_SHOWN, APPROVED_SHOWN, REJECTED_SHOWN, FAILED_SHOWN].map(
+        (shown) => () => prefetch('listVideos', shown, {}),
+      ),
+      () => prefetch('listScheduledPosts', nextPosts(Date.now()), {}),
+      () => prefetch('getAnalyticsSummary', {}, {}),
+    ],
   },
   {
     path: paths.scripts,
@@ -96,7 +116,7 @@ export const screens: readonly AppScreen[] = [
     Icon: Clapperboard,
     keywords: 'render avatar voice gallery watch',
     load: () => import(/* webpackChunkName: "videos" */ '~/features/videos/VideosPage'),
-    preload: [videos, videoPages, scripts],
+    preload: [videosOf('processing'), videoPages, approvedScripts],
   },
   {
     path: paths.review,
@@ -117,8 +137,8 @@ export const screens: readonly AppScreen[] = [
     keywords: 'calendar publish posts plan',
     load: () => import(/* webpackChunkName: "scheduling" */ '~/features/scheduling/SchedulingPage'),
     preload: [
-      posts,
-      videos,
+      upcomingPosts,
+      readyVideos,
       () => prefetch('getSchedulingPlan', undefined, {}),
       () => prefetch('getPlatformSettings', undefined, {}),
     ],
@@ -138,8 +158,8 @@ export const screens: readonly AppScreen[] = [
     goKey: 'e',
     Icon: CircleDollarSign,
     keywords: 'money budget price calculator',
+    // Its figures are loaded at every visit, so there is nothing to preload.
     load: () => import(/* webpackChunkName: "costs" */ '~/features/costs/CostsPage'),
-    preload: [() => prefetch('listCostEstimates', WHOLE_LIST, {})],
   },
   {
     path: paths.comments,
@@ -151,7 +171,7 @@ export const screens: readonly AppScreen[] = [
     preload: [
       () => prefetch('getListenerStatus', undefined, {}),
       () => prefetch('getCommentStats', undefined, {}),
-      () => prefetch('listPendingComments', WHOLE_LIST, {}),
+      commentPages,
     ],
   },
   {
@@ -183,7 +203,16 @@ export const screens: readonly AppScreen[] = [
     keywords: 'bell unread news',
     load: () =>
       import(/* webpackChunkName: "notifications" */ '~/features/notifications/NotificationsPage'),
-    preload: [() => prefetch('listNotifications', {}, {})],
+    preload: [notificationPages],
+  },
+  {
+    path: paths.projects,
+    listed: 'below',
+    title: 'Projects',
+    goKey: 'j',
+    Icon: FolderOpen,
+    keywords: 'scripts videos group',
+    load: () => import(/* webpackChunkName: "projects" */ '~/features/projects/ProjectsPage'),
   },
   {
     path: paths.platforms,
@@ -215,7 +244,7 @@ export const screens: readonly AppScreen[] = [
     path: paths.privacy,
     listed: 'nowhere',
     title: 'Privacy Policy',
-    Icon: ShieldCheck,
+    Icon: Scale,
     keywords: '',
     load: () => import(/* webpackChunkName: "privacy" */ '~/features/legal/PrivacyPage'),
   },

@@ -2,16 +2,16 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { connectionReducer, selectDisconnected } from '~/api/connectionSlice';
 import { api } from '~/api/endpoints';
 import { refetchAfterOutage } from '~/api/refetchAfterOutage';
-import { followedRenderReducer } from '~/features/videos/followedRenderSlice';
 import { paletteReducer } from '~/shared/palette/paletteSlice';
+import { rendersReducer } from '~/shared/renders/rendersSlice';
 import { shortcutsReducer } from '~/shared/shortcuts/shortcutsSlice';
 import { toastReducer } from '~/shared/toast/toastSlice';
 
 const reducer = combineReducers({
   [api.reducerPath]: api.reducer,
   connection: connectionReducer,
-  generation: followedRenderReducer,
   palette: paletteReducer,
+  renders: rendersReducer,
   shortcuts: shortcutsReducer,
   toast: toastReducer,
 });

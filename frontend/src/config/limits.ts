@@ -1,11 +1,8 @@
-/** The page size of lists: the maximum of the API. */
-const LIST_LIMIT = 500;
-
-/** The one argument with which every screen reads scripts, videos and posts, so that they share one cache entry. */
-export const WHOLE_LIST = { limit: LIST_LIMIT } as const;
-
 /** How many rows of a list are read at once. */
 export const PAGE_SIZE = 50;
+
+/** How many posts a calendar reads at once: about 75 KiB. */
+export const CALENDAR_PAGE_SIZE = 200;
 
 /** How many avatars, voices, scripts or videos a picker shows; the search finds the others. */
 export const PICKER_LIMIT = 20;

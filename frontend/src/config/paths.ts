@@ -14,6 +14,8 @@ export const paths = {
   system: '/system',
   admin: '/admin',
   notifications: '/notifications',
+  /** Below the side navigation, as the platforms are. */
+  projects: '/projects',
   /** Below the side navigation; every Sandbox tag leads there. */
   platforms: '/platforms',
   /** Platforms redirect the operator here. */
@@ -33,6 +35,10 @@ export const videoPath = (videoId: number) => `${paths.videos}?video=${videoId}`
 export const postOfVideoPath = (videoId: number) => `${paths.scheduling}?video=${videoId}`;
 
 export const postPath = (postId: number) => `${paths.scheduling}?post=${postId}`;
+
+export const scriptsOfProjectPath = (projectId: number) => `${paths.scripts}?project=${projectId}`;
+
+export const videosOfProjectPath = (projectId: number) => `${paths.videos}?project=${projectId}`;
 
 export const commentPath = (commentId: number) => `${paths.comments}?comment=${commentId}`;
 

@@ -9,6 +9,8 @@ export const polling = {
   listener: 10_000,
   pendingComments: 30_000,
   commentStats: 60_000,
+  /** The same figures while simulated comments are being read. */
+  expectedComments: 1_500,
   trendingComments: 5 * 60_000,
   /** Quotas and connection problems change without a notification, so they are polled. */
   platforms: 30_000,

@@ -7,12 +7,14 @@ import type {
   CommentStats,
   ConnectedPlatform,
   DashboardStats,
+  GeneratedCaption,
   ListenerStatus,
   Meta,
   Notification,
   PendingComment,
   PlatformConnection,
   PlatformSettings,
+  Project,
   ProviderCheck,
   Quote,
   ScheduledPost,
@@ -21,6 +23,7 @@ import type {
   Voice,
 } from '~/api/generated';
 
+import { PLATFORMS } from '~/config/platforms';
 import { AT, factory } from './factory';
 
 export const aScript = factory<Script>({
@@ -33,6 +36,17 @@ export const aScript = factory<Script>({
   duration: 30,
   status: 'draft',
   warnings: [],
+  createdAt: AT,
+  updatedAt: AT,
+});
+
+export const aProject = factory<Project>({
+  id: 1,
+  userId: 1,
+  name: 'Autumn',
+  description: null,
+  category: 'educational',
+  status: 'active',
   createdAt: AT,
   updatedAt: AT,
 });
@@ -83,6 +97,15 @@ export const aPost = factory<ScheduledPost>({
   createdAt: AT,
 });
 
+/** What the server would generate for each platform. */
+export const captionsOf = (text = 'Ready never comes. #start'): GeneratedCaption[] =>
+  PLATFORMS.map((platform) => ({
+    platform,
+    caption: text,
+    limit: platform === 'youtube' ? 5_000 : 2_200,
+    unit: platform === 'youtube' ? 'bytes' : 'utf16',
+  }));
+
 export const aNotification = factory<Notification>({
   id: 500,
   type: 'script',
@@ -92,6 +115,7 @@ export const aNotification = factory<Notification>({
   createdAt: AT,
   relatedId: null,
   relatedType: null,
+  video: null,
 });
 
 export const anAvatar = factory<Avatar>({

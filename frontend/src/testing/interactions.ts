@@ -24,6 +24,10 @@ export async function choose(user: UserEvent, field: string | RegExp, option: st
   await user.click(await screen.findByRole('option', { name: option }));
 }
 
+export async function tick(user: UserEvent, box: string | RegExp): Promise<void> {
+  await user.click(await screen.findByRole('checkbox', { name: box }));
+}
+
 export async function openPalette(user: UserEvent): Promise<HTMLElement> {
   await user.keyboard('{Control>}k{/Control}');
   return screen.findByRole('combobox', { name: /^Search screens/ });

@@ -9,8 +9,8 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { App } from '~/app/App';
 import { createStore } from '~/app/store';
 import { UnsavedEditsGuard } from '~/app/UnsavedEditsGuard';
-import { RenderWatcher } from '~/features/videos/RenderWatcher';
 import { ClockContext } from '~/shared/clock/useClock';
+import { FollowedRenders } from '~/shared/renders/Renders';
 import { Toaster } from '~/shared/toast/Toaster';
 import { theme } from '~/theme/theme';
 import { clock } from './operatorTime';
@@ -56,7 +56,7 @@ export const renderPage = (page: ReactNode, path = '/') =>
     path,
     <>
       {page}
-      <RenderWatcher />
+      <FollowedRenders />
       <UnsavedEditsGuard />
       <Toaster />
     </>,

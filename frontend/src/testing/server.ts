@@ -6,13 +6,14 @@ import {
   aMeta,
   aPlatform,
   aQuote,
+  captionsOf,
   commentStats,
   dashboardStats,
   listenerStatus,
   platformSettings,
   providerCheck,
 } from './factories';
-import { errorRecovery, systemHealth, systemStatus } from './systemFactories';
+import { errorRecovery, someSettings, systemHealth, systemStatus } from './systemFactories';
 
 /** A response as it is, or anything else as its JSON. */
 const respond = (answer: unknown) =>
@@ -78,7 +79,9 @@ export function captureRequests<Body = unknown>(
 /** What the mock server says until a test says something else: it has no data. */
 const DEFAULTS: Record<string, unknown> = {
   '/api/session': { required: false, signedIn: true },
+  '/api/contact': { contactEmail: null, postalAddress: null },
   '/api/meta': aMeta(),
+  '/api/settings': someSettings(),
   '/api/dashboard/stats': dashboardStats(),
   '/api/analytics/summary': aSummary(),
   '/api/analytics/timeseries': [],
@@ -114,11 +117,14 @@ const DEFAULTS: Record<string, unknown> = {
   '/api/scheduling/plan': { plan: null, timeZone: 'Europe/London' },
   '/api/scheduling/platform-settings': [platformSettings()],
   '/api/platforms': [aPlatform()],
+  '/api/projects': [],
   '/api/notifications': [],
   '/api/notifications/unread': [],
 };
 
 export const server = setupServer(
+  http.get(/\/api\/videos\/\d+\/captions$/, () => HttpResponse.json(captionsOf())),
+  http.get(/\/api\/videos\/\d+$/, () => refusal(404)),
   http.get('*/api/*', ({ request }) => {
     const { pathname } = new URL(request.url);
     if (!(pathname in DEFAULTS)) throw new Error(`Nothing answers ${pathname}.`);

@@ -3,7 +3,7 @@ import { configure } from '@testing-library/react';
 import { server } from './server';
 
 // Waits end as soon as their condition is true; the timeout allows for busy machines.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 // React notes the stack of every element that it makes, and Jest asks for a hundred lines of each.
 Error.stackTraceLimit = 10;

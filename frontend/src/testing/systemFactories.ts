@@ -2,6 +2,7 @@ import type {
   Alert,
   ErrorRecoveryStatus,
   ServiceHealth,
+  Settings,
   SystemHealth,
   SystemStatus,
 } from '~/api/generated';
@@ -46,4 +47,20 @@ export const systemStatus = factory<SystemStatus>({
 export const errorRecovery = factory<ErrorRecoveryStatus>({
   failedOperations: 0,
   recentActions: [],
+});
+
+export const someSettings = factory<Settings>({
+  autoResponse: false,
+  contactEmail: null,
+  defaultAvatarId: null,
+  defaultBackground: 'Modern Office',
+  defaultMusic: 'Upbeat & Motivational',
+  defaultVoiceId: null,
+  listening: false,
+  monthlyBudget: null,
+  monthlyTarget: 240,
+  plan: null,
+  platforms: [],
+  postalAddress: null,
+  timeZone: 'Europe/London',
 });

@@ -34,7 +34,7 @@ CREATE TABLE scripts (
 );
 
 CREATE INDEX scripts_by_status ON scripts (status, id);
-CREATE INDEX scripts_by_project ON scripts (project_id);
+CREATE INDEX scripts_by_project ON scripts (project_id, id);
 
 CREATE TABLE videos (
     id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -60,13 +60,15 @@ CREATE TABLE videos (
     created_at TIMESTAMPTZ NOT NULL,
     updated_at TIMESTAMPTZ NOT NULL,
     checks JSONB NOT NULL DEFAULT '[]',
-    approved_at TIMESTAMPTZ
+    approved_at TIMESTAMPTZ,
+    live_posts INTEGER NOT NULL DEFAULT 0 CHECK (live_posts >= 0)
 );
 
 CREATE INDEX videos_by_status ON videos (status, id);
 CREATE INDEX videos_by_script ON videos (script_id);
 CREATE UNIQUE INDEX videos_by_provider_video_id ON videos (provider_video_id) WHERE provider_video_id IS NOT NULL;
 CREATE INDEX videos_by_approval ON videos (status, approved_at, id);
+CREATE INDEX videos_to_schedule ON videos (id) WHERE status = 'approved' AND live_posts = 0;
 
 CREATE TABLE scheduled_posts (
     id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -99,7 +101,7 @@ CREATE TABLE scheduled_posts (
 CREATE INDEX scheduled_posts_by_time ON scheduled_posts (scheduled_at, id);
 CREATE INDEX scheduled_posts_by_status ON scheduled_posts (status, scheduled_at, id);
 CREATE INDEX scheduled_posts_by_platform ON scheduled_posts (platform, scheduled_at, id);
-CREATE INDEX scheduled_posts_by_video ON scheduled_posts (video_id);
+CREATE INDEX scheduled_posts_by_video ON scheduled_posts (video_id, scheduled_at, id);
 CREATE UNIQUE INDEX scheduled_posts_unique ON scheduled_posts (video_id, platform)
     WHERE NOT repeat AND status IN ('scheduled', 'publishing', 'published', 'unconfirmed');
 CREATE INDEX scheduled_posts_planned ON scheduled_posts (id) WHERE planned AND status = 'scheduled';
@@ -182,6 +184,7 @@ CREATE TABLE notifications (
     CHECK ((related_type IS NULL) = (related_id IS NULL))
 );
 
+CREATE INDEX notifications_by_type ON notifications (type, id);
 CREATE INDEX notifications_unread ON notifications (id) WHERE NOT read;
 CREATE INDEX notifications_read ON notifications (created_at, id) WHERE read;
 

@@ -1,4 +1,7 @@
 use serde_json::{Map, Value};
+use showrunner_domain::settings::time_zone_of_place;
+
+use super::rewording::{begins_sentence, goes_on, is_cut_off, is_look};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Purpose {
@@ -24,6 +27,26 @@ pub(crate) struct Meaning {
 }
 
 impl Meaning {
+    /// Whether its time zone is rather what somebody thinks of one: "the time zone is wrong".
+    fn is_nowhere(&self) -> bool {
+        let zone = self.arguments.get("timeZone").and_then(Value::as_str);
+        let named = |zone: &str| zone.contains('/') || zone.starts_with(char::is_uppercase);
+        zone.is_some_and(|zone| !named(zone) && time_zone_of_place(zone).is_err())
+    }
+
+    /// Whether its text has in it what is no part of it: the beginning of the sentence, or a reason behind it.
+    pub(crate) fn takes_too_much(&self, instruction: &str) -> bool {
+        if self.is_nowhere() {
+            return true;
+        }
+        self.arguments.get("topic").and_then(Value::as_str).is_some_and(|topic| {
+            goes_on(topic)
+                || is_look(topic)
+                || (!self.open_ended && is_cut_off(topic))
+                || (instruction.starts_with(topic) && begins_sentence(topic))
+        })
+    }
+
     /// Whether the text at the end is a question by itself, as in "new hook: Are you awake?".
     pub(crate) fn asks_in_its_text(&self) -> bool {
         self.open_ended && self.arguments.values().any(|value| value.as_str().is_some_and(|text| text.ends_with('?')))

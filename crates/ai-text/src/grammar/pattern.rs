@@ -45,8 +45,8 @@ pub(crate) enum Pattern {
 
 #[derive(Debug, Clone)]
 pub(crate) struct Part {
-    pattern: Pattern,
-    required: bool,
+    pub(crate) pattern: Pattern,
+    pub(crate) required: bool,
 }
 
 /// How many tokens a pattern has matched, and the values of its slots.
@@ -64,7 +64,8 @@ impl Pattern {
         ends.into_iter().filter(|end| end.at == input.tokens.len()).map(|end| end.filled).collect()
     }
 
-    fn advance<'p>(&'p self, input: Input<'_>, from: Progress<'p>) -> Vec<Progress<'p>> {
+    /// Every way in which the pattern matches tokens from the end of `from` on.
+    pub(crate) fn advance<'p>(&'p self, input: Input<'_>, from: Progress<'p>) -> Vec<Progress<'p>> {
         match self {
             Self::Word(word) => {
                 let at = behind_comma(input.tokens, from.at);
@@ -92,6 +93,16 @@ impl Pattern {
             Self::Choice(choices) => distinct(choices.iter().flat_map(|choice| choice.advance(input, from.clone()))),
             Self::AnyOrder(parts) => distinct(any_order(&parts.iter().collect::<Vec<_>>(), input, &from).into_iter()),
         }
+    }
+
+    /// Where it matches tokens from `at` on, the ends of the matches.
+    pub(crate) fn ends(&self, input: Input<'_>, at: usize) -> Vec<usize> {
+        self.advance(input, Progress { at, filled: Vec::new() }).into_iter().map(|end| end.at).collect()
+    }
+
+    /// Whether it matches anywhere.
+    pub(crate) fn occurs(&self, input: Input<'_>) -> bool {
+        (0..input.tokens.len()).any(|at| self.ends(input, at).into_iter().any(|end| end > at))
     }
 
     /// Adds the words with which a match may begin to `words`. Returns whether it may begin with something else, and whether it
@@ -196,6 +207,17 @@ pub(crate) fn read(text: &str, named: &dyn PatternNames) -> Result<Pattern, Patt
     match reader.rest.next() {
         None => Ok(pattern),
         Some(c) => Err(format!("'{c}' is one too many")),
+    }
+}
+
+/// Parses parts with bars between them, those that are required behind a `!`.
+pub(crate) fn read_parts(text: &str, named: &dyn PatternNames) -> Result<Vec<Part>, PatternError> {
+    match read(&format!("~({text})"), named)? {
+        Pattern::Sequence(mut sequence) if sequence.len() == 1 => match sequence.remove(0) {
+            Pattern::AnyOrder(parts) => Ok(parts),
+            _ => Err("parts are expected".to_owned()),
+        },
+        _ => Err("parts are expected".to_owned()),
     }
 }
 

@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 
 use serde_json::{Map, Value};
 
+use super::gist::{Gist, Passing};
 use super::meaning::{Meaning, Purpose};
 use super::named::Named;
 use super::number;
@@ -12,7 +13,7 @@ use super::pattern::{Pattern, read};
 use super::slot::{SlotValue, platform_words};
 use super::token::{Input, Token};
 
-const FILES: [(&str, &str); 7] = [
+const FILES: [(&str, &str); 10] = [
     ("words", include_str!("../../grammar/words.txt")),
     ("frames", include_str!("../../grammar/frames.txt")),
     ("platforms", include_str!("../../grammar/platforms.txt")),
@@ -20,6 +21,9 @@ const FILES: [(&str, &str); 7] = [
     ("settings", include_str!("../../grammar/settings.txt")),
     ("work", include_str!("../../grammar/work.txt")),
     ("questions", include_str!("../../grammar/questions.txt")),
+    ("passing", include_str!("../../grammar/passing.txt")),
+    ("gist", include_str!("../../grammar/gist.txt")),
+    ("gist_questions", include_str!("../../grammar/gist_questions.txt")),
 ];
 
 /// Sentences with the same meaning, apart from the values of their slots.
@@ -28,6 +32,7 @@ struct Rule {
     name: &'static str,
     fixed: Map<String, Value>,
     patterns: Vec<Pattern>,
+    gists: Vec<Gist>,
 }
 
 #[derive(Default)]
@@ -38,6 +43,7 @@ pub(crate) struct Rules {
     by_first_word: HashMap<String, Vec<Place>>,
     /// The patterns that may match any sentence.
     open: Vec<Place>,
+    passing: Option<Passing>,
 }
 
 /// A pattern's rule and its number in the rule.
@@ -62,7 +68,10 @@ impl Rules {
                 if content.is_empty() || content.starts_with('#') {
                 } else if line.starts_with(' ') {
                     let rule = rules.last_mut().ok_or_else(|| mistake("a sentence without a tool".to_owned()))?;
-                    rule.patterns.push(read(content, &named).map_err(mistake)?);
+                    match content.strip_prefix("about ") {
+                        Some(parts) => rule.gists.push(Gist::read(parts, &named).map_err(mistake)?),
+                        None => rule.patterns.push(read(content, &named).map_err(mistake)?),
+                    }
                 } else if let Some((name, pattern)) = content.strip_prefix('<').and_then(|name| name.split_once("> = "))
                 {
                     named.define(name, pattern).map_err(mistake)?;
@@ -77,7 +86,8 @@ impl Rules {
         vocabulary.sort_unstable();
         vocabulary.dedup();
         let (by_first_word, open) = indexed(&rules);
-        Ok(Self { known: rules, vocabulary, by_first_word, open })
+        let passing = Passing::get(&named).ok();
+        Ok(Self { known: rules, vocabulary, by_first_word, open, passing })
     }
 
     pub(crate) fn vocabulary(&self) -> impl Iterator<Item = &str> + Clone {
@@ -95,6 +105,27 @@ impl Rules {
                 let meaning = rule.meaning(reading);
                 if !meanings.contains(&meaning) {
                     meanings.push(meaning);
+                }
+            }
+        }
+        meanings
+    }
+}
+
+impl Rules {
+    /// The meanings that the concepts in a message have together, each once.
+    pub(crate) fn gists(&self, input: Input<'_>) -> Vec<Meaning> {
+        let Some(sentence) = self.passing.as_ref().map(|passing| passing.sentence(input, &self.vocabulary)) else {
+            return Vec::new();
+        };
+        let mut meanings = Vec::new();
+        for rule in &self.known {
+            for gist in rule.gists.iter().filter(|_| sentence.is_for(rule.purpose)) {
+                for reading in sentence.readings(gist, rule.purpose) {
+                    let meaning = rule.meaning(reading);
+                    if !meanings.contains(&meaning) {
+                        meanings.push(meaning);
+                    }
                 }
             }
         }
@@ -172,7 +203,7 @@ fn heading(line: &'static str) -> Result<Rule, String> {
         let value = serde_json::from_str(value).unwrap_or_else(|_| Value::from(value));
         fixed.insert(key.to_owned(), value);
     }
-    Ok(Rule { purpose, name, fixed, patterns: Vec::new() })
+    Ok(Rule { purpose, name, fixed, patterns: Vec::new(), gists: Vec::new() })
 }
 
 #[cfg(test)]
@@ -182,8 +213,9 @@ mod tests {
     #[test]
     fn the_files_can_be_read() {
         assert_eq!(RULES.as_ref().err(), None);
+        assert!(Rules::get().passing.is_some());
         let rules = Rules::get();
-        assert!(rules.known.iter().all(|rule| !rule.patterns.is_empty()));
+        assert!(rules.known.iter().all(|rule| !rule.patterns.is_empty() || !rule.gists.is_empty()));
         assert!(rules.known.iter().map(|rule| rule.patterns.len()).sum::<usize>() > 100);
     }
 

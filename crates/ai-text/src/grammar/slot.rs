@@ -96,13 +96,16 @@ const CATEGORIES: [(&str, &str); 5] = [
 const DAYS: &str = "today tomorrow monday tuesday wednesday thursday friday saturday sunday";
 
 /// Words that cannot begin or end a name, because they belong to the sentence around it.
-const AROUND_NAMES: [&str; 26] = [
-    "the", "a", "an", "my", "our", "your", "its", "is", "be", "as", "to", "of", "by", "in", "on", "for", "from", "not",
-    "style", "bed", "no", "now", "with", "time", "zone", "please",
+const AROUND_NAMES: [&str; 31] = [
+    "i", "we", "you", "the", "a", "an", "my", "our", "your", "its", "is", "be", "as", "to", "of", "by", "in", "on",
+    "for", "from", "not", "style", "bed", "no", "now", "with", "time", "zone", "please", "called", "named",
 ];
 
 /// Words that end a name, because the sentence continues with them.
-const NOT_IN_NAMES: [&str; 4] = ["as", "by", "default", "standard"];
+const NOT_IN_NAMES: [&str; 24] = [
+    "think", "want", "as", "by", "default", "standard", "for", "because", "since", "so", "which", "that", "who",
+    "should", "would", "must", "instead", "please", "from", "if", "he", "she", "it", "looks",
+];
 
 pub(crate) fn platform_words() -> impl Iterator<Item = &'static str> {
     PLATFORM_NAMES.iter().flat_map(|(names, _)| names.split([',', ' '])).filter(|word| !word.is_empty())

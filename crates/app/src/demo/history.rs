@@ -29,8 +29,11 @@ use super::topics::{DRAFTS, REJECTED_DRAFT, SampleTopic, TOPICS};
 /// The interval between two checks for due operations: plans have their slots at whole hours.
 const STEP: SignedDuration = SignedDuration::from_hours(1);
 
-/// The length of a sample video in seconds: the shortest that the screens offer.
-const SECONDS: i64 = 15;
+/// The lengths of the sample videos in seconds, one after the other. Most are short, because each is rendered.
+const LENGTHS: [i64; 5] = [15, 30, 15, 20, 45];
+
+/// The length of a script without a video, in seconds.
+const DRAFT_LENGTH: i64 = 30;
 
 /// The pause before a running render is polled again.
 const RENDER_PAUSE: Duration = Duration::from_millis(200);
@@ -39,7 +42,7 @@ const RENDER_PAUSE: Duration = Duration::from_millis(200);
 const RENDER_STEP: SignedDuration = SignedDuration::from_secs(1);
 
 /// The number of polls after which a render is given up: the studio makes a short video in a few seconds.
-const RENDER_PATIENCE: u32 = 3_000;
+const MAX_RENDER_POLLS: u32 = 3_000;
 
 /// The outcomes of the videos of the last day, so that every screen has content.
 const LAST_DAY: &[Fate] = &[Fate::Approved, Fate::Waits, Fate::Rejected, Fate::Waits, Fate::Waits, Fate::Waits];
@@ -129,7 +132,8 @@ impl History {
     }
 
     async fn make_video(&self, number: usize, sample: &SampleTopic, fate: Fate) -> anyhow::Result<()> {
-        let script = self.write(sample.category, sample.topic).await?;
+        let duration = DurationSeconds::new(LENGTHS[number % LENGTHS.len()])?;
+        let script = self.write(sample.category, sample.topic, duration).await?;
         self.decide_on(&script, ScriptStatus::Approved).await?;
         let (avatar, voice) = self.cast(number).await?;
         let options = VideoOptions {
@@ -139,7 +143,7 @@ impl History {
             voice_id: VoiceId::new(&voice.id)?,
             background_style: sample.background,
             music_style: sample.music,
-            duration: DurationSeconds::new(SECONDS)?,
+            duration,
         };
         let id = self.services.videos.create(script.id, options).await?.id;
         self.render(id).await?;
@@ -152,9 +156,9 @@ impl History {
         Ok(())
     }
 
-    async fn write(&self, category: &str, topic: &str) -> anyhow::Result<Script> {
+    async fn write(&self, category: &str, topic: &str, duration: DurationSeconds) -> anyhow::Result<Script> {
         let (category, topic) = (Category::new(category)?, Topic::new(topic)?);
-        let request = GenerateScript { category, topic, duration: DurationSeconds::new(SECONDS)? };
+        let request = GenerateScript { category, topic, duration };
         Ok(self.services.scripts.generate(request).await?)
     }
 
@@ -176,7 +180,7 @@ impl History {
 
     /// Waits until the studio, which runs in real time, has made the video.
     async fn render(&self, id: VideoId) -> anyhow::Result<()> {
-        for _ in 0..RENDER_PATIENCE {
+        for _ in 0..MAX_RENDER_POLLS {
             self.work().await?;
             let video = self.services.videos.find(id).await?;
             match video.status {
@@ -209,10 +213,11 @@ impl History {
 
     /// Leaves scripts without a video, and a conversation with the assistant.
     async fn leave_scripts(&self) -> anyhow::Result<()> {
+        let duration = DurationSeconds::new(DRAFT_LENGTH)?;
         for (category, topic) in DRAFTS {
-            self.write(category, topic).await?;
+            self.write(category, topic, duration).await?;
         }
-        let turned_down = self.write(REJECTED_DRAFT.0, REJECTED_DRAFT.1).await?;
+        let turned_down = self.write(REJECTED_DRAFT.0, REJECTED_DRAFT.1, duration).await?;
         self.decide_on(&turned_down, ScriptStatus::Rejected).await?;
         self.services.assistant.chat(ChatMessage::new("Set the monthly target to 40")?).await?;
         Ok(())

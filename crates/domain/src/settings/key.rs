@@ -18,6 +18,8 @@ pub enum SettingKey {
     DefaultVoice,
     DefaultBackground,
     DefaultMusic,
+    ContactEmail,
+    PostalAddress,
     OptimalTime(Platform),
     Hashtags(Platform),
     PostingMode(Platform),
@@ -25,7 +27,7 @@ pub enum SettingKey {
 }
 
 impl SettingKey {
-    const PLAIN: [Self; 10] = [
+    const PLAIN: [Self; 12] = [
         Self::MonthlyTarget,
         Self::MonthlyBudget,
         Self::AutoResponse,
@@ -36,6 +38,8 @@ impl SettingKey {
         Self::DefaultVoice,
         Self::DefaultBackground,
         Self::DefaultMusic,
+        Self::ContactEmail,
+        Self::PostalAddress,
     ];
 
     /// The settings of one platform.
@@ -64,6 +68,8 @@ impl fmt::Display for SettingKey {
             Self::DefaultVoice => f.write_str("default_voice"),
             Self::DefaultBackground => f.write_str("default_background"),
             Self::DefaultMusic => f.write_str("default_music"),
+            Self::ContactEmail => f.write_str("contact_email"),
+            Self::PostalAddress => f.write_str("postal_address"),
             Self::OptimalTime(platform) => write!(f, "optimal_time.{platform}"),
             Self::Hashtags(platform) => write!(f, "hashtags.{platform}"),
             Self::PostingMode(platform) => write!(f, "posting_mode.{platform}"),

@@ -31,6 +31,12 @@ impl Setting {
             Self::DefaultVoice(Some(voice)) => format!("The default voice is {voice}."),
             Self::DefaultBackground(background) => format!("The default background is {background}."),
             Self::DefaultMusic(music) => format!("The default music is {music}."),
+            Self::ContactEmail(None) => "There is no contact email.".to_owned(),
+            Self::ContactEmail(Some(email)) => format!("The contact email is {email}."),
+            Self::PostalAddress(None) => "There is no postal address.".to_owned(),
+            Self::PostalAddress(Some(address)) => {
+                format!("The postal address is {}.", address.as_str().lines().collect::<Vec<_>>().join(", "))
+            }
             Self::OptimalTime(platform, time) => format!("The optimal time for {} is {time}.", platform.label()),
             Self::Hashtags(platform, hashtags) if hashtags.is_empty() => {
                 format!("There are no default hashtags for {}.", platform.label())

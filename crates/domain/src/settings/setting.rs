@@ -2,13 +2,14 @@
 
 use jiff::tz::TimeZone;
 
+use super::contact_email::ContactEmail;
 use super::hashtags::Hashtags;
 use super::key::SettingKey;
 use super::values::{MonthlyBudget, MonthlyTarget, PostingMode};
 use crate::plan::{Plan, TimeOfDay};
 use crate::platform::Platform;
 use crate::style::{BackgroundStyle, MusicStyle};
-use crate::value::{AvatarId, VoiceId};
+use crate::value::{AvatarId, PostalAddress, VoiceId};
 use crate::visibility::Visibility;
 
 /// The settings for posts on one platform.
@@ -59,6 +60,10 @@ pub struct Settings {
     pub default_background: BackgroundStyle,
     /// The default music.
     pub default_music: MusicStyle,
+    /// The address on the legal pages to which people write.
+    pub contact_email: Option<ContactEmail>,
+    /// The postal address on the legal pages.
+    pub postal_address: Option<PostalAddress>,
     platforms: [PlatformSettings; Platform::ALL.len()],
 }
 
@@ -75,6 +80,8 @@ impl Default for Settings {
             default_voice: None,
             default_background: BackgroundStyle::ModernOffice,
             default_music: MusicStyle::UpbeatMotivational,
+            contact_email: None,
+            postal_address: None,
             platforms: std::array::from_fn(|index| PlatformSettings::of(Platform::ALL[index])),
         }
     }
@@ -94,6 +101,8 @@ pub enum Setting {
     DefaultVoice(Option<VoiceId>),
     DefaultBackground(BackgroundStyle),
     DefaultMusic(MusicStyle),
+    ContactEmail(Option<ContactEmail>),
+    PostalAddress(Option<PostalAddress>),
     OptimalTime(Platform, TimeOfDay),
     Hashtags(Platform, Hashtags),
     PostingMode(Platform, PostingMode),
@@ -114,6 +123,8 @@ impl Setting {
             Self::DefaultVoice(_) => SettingKey::DefaultVoice,
             Self::DefaultBackground(_) => SettingKey::DefaultBackground,
             Self::DefaultMusic(_) => SettingKey::DefaultMusic,
+            Self::ContactEmail(_) => SettingKey::ContactEmail,
+            Self::PostalAddress(_) => SettingKey::PostalAddress,
             Self::OptimalTime(platform, _) => SettingKey::OptimalTime(*platform),
             Self::Hashtags(platform, _) => SettingKey::Hashtags(*platform),
             Self::PostingMode(platform, _) => SettingKey::PostingMode(*platform),
@@ -141,6 +152,8 @@ impl Settings {
             SettingKey::DefaultVoice => Setting::DefaultVoice(self.default_voice.clone()),
             SettingKey::DefaultBackground => Setting::DefaultBackground(self.default_background),
             SettingKey::DefaultMusic => Setting::DefaultMusic(self.default_music),
+            SettingKey::ContactEmail => Setting::ContactEmail(self.contact_email.clone()),
+            SettingKey::PostalAddress => Setting::PostalAddress(self.postal_address.clone()),
             SettingKey::OptimalTime(platform) => Setting::OptimalTime(platform, self.platform(platform).optimal_time),
             SettingKey::Hashtags(platform) => Setting::Hashtags(platform, self.platform(platform).hashtags.clone()),
             SettingKey::PostingMode(platform) => Setting::PostingMode(platform, self.platform(platform).posting_mode),
@@ -161,6 +174,8 @@ impl Settings {
             Setting::DefaultVoice(voice) => self.default_voice = voice,
             Setting::DefaultBackground(background) => self.default_background = background,
             Setting::DefaultMusic(music) => self.default_music = music,
+            Setting::ContactEmail(email) => self.contact_email = email,
+            Setting::PostalAddress(address) => self.postal_address = address,
             Setting::OptimalTime(platform, time) => self.platforms[platform as usize].optimal_time = time,
             Setting::Hashtags(platform, hashtags) => self.platforms[platform as usize].hashtags = hashtags,
             Setting::PostingMode(platform, mode) => self.platforms[platform as usize].posting_mode = mode,
@@ -190,6 +205,8 @@ mod tests {
             Setting::DefaultVoice(Some(VoiceId::new("oliver").unwrap())),
             Setting::DefaultBackground(BackgroundStyle::CozyHome),
             Setting::DefaultMusic(MusicStyle::CalmRelaxing),
+            Setting::ContactEmail(Some(ContactEmail::new("me@example.com").unwrap())),
+            Setting::PostalAddress(Some(PostalAddress::new("1 High Street").unwrap())),
         ];
         for &platform in Platform::ALL {
             let mode = match PostingMode::default_on(platform) {

@@ -78,6 +78,8 @@ fn subject(setting: &Setting) -> String {
         SettingKey::DefaultVoice => "defaultVoiceId".to_owned(),
         SettingKey::DefaultBackground => "defaultBackground".to_owned(),
         SettingKey::DefaultMusic => "defaultMusic".to_owned(),
+        SettingKey::ContactEmail => "contactEmail".to_owned(),
+        SettingKey::PostalAddress => "postalAddress".to_owned(),
         SettingKey::OptimalTime(platform) => format!("{platform}.optimalTime"),
         SettingKey::Hashtags(platform) => format!("{platform}.hashtags"),
         SettingKey::PostingMode(platform) => format!("{platform}.postingMode"),

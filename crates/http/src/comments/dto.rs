@@ -178,6 +178,14 @@ pub(crate) struct ApproveComment {
     pub(super) text: Option<String>,
 }
 
+/// Comments to reply to or to reject.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct BulkComments {
+    #[schema(max_items = 500)]
+    pub(super) comment_ids: Vec<i64>,
+}
+
 /// Whether replies are sent automatically.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct SetAutoResponse {

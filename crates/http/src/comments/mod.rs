@@ -3,27 +3,28 @@
 mod dto;
 
 use actix_web::{get, post, web};
-use showrunner_domain::CommentId;
 use showrunner_domain::comment::SampleCount;
 use showrunner_domain::settings::Actor;
+use showrunner_domain::{CommentId, InvalidValue};
 use showrunner_ports::store::{CommentFilter, Topic};
 use showrunner_services::{CommentPolling, Comments};
 
 use dto::{
-    ApproveComment, CommentStats, ListenerStatus, PendingComment, SetAutoResponse, SimulateComments, SimulatedComments,
-    TrendingComment,
+    ApproveComment, BulkComments, CommentStats, ListenerStatus, PendingComment, SetAutoResponse, SimulateComments,
+    SimulatedComments, TrendingComment,
 };
 
 use crate::answer::{Answer, answer, answer_all};
+use crate::bulk::{BulkResult, bulk_ids};
 use crate::conditional::{Conditional, NotModified, Polled};
 use crate::error::ApiError;
 use crate::extract::{Json, OptionalJson, Query};
-use crate::list_filter::{PlatformQuery, SearchQuery};
+use crate::list_filter::{MAX_IDS, PlatformQuery, SearchQuery};
 use crate::paging::{PageQuery, Paged};
 use crate::refusals::{ActionRefusals, BodyRefusals, ChangeRefusals, PlainRefusals, ProviderRefusal, QueryRefusals};
 use crate::use_case::UseCase;
 
-/// Lists the comments that wait for the operator, newest first. A search looks at author and text.
+/// Lists the comments that wait for the operator. A search looks at author and text.
 #[utoipa::path(
     tag = "PendingComment", operation_id = "listPendingComments",
     params(PageQuery, SearchQuery, PlatformQuery),
@@ -38,12 +39,33 @@ pub(crate) async fn list_pending_comments(
     polled: Polled,
 ) -> Result<Conditional<Paged<PendingComment>>, ApiError> {
     let page = page.page()?;
-    let filter = CommentFilter { platform: platform.platform(), search: search.search()? };
+    let filter = comment_filter(search, &platform)?;
     let list = async {
         let list = Paged::read(page, |page| comments.waiting(filter.clone(), page), |comment| comment.id.0).await?;
         list.with_total(page, comments.count_waiting(filter.clone())).await
     };
     polled.answer(&[Topic::Comments], list).await
+}
+
+/// Lists the ids of all comments that a list would show, for an action on all of them. At most 10,000.
+#[utoipa::path(
+    tag = "PendingComment", operation_id = "listPendingCommentIds",
+    params(SearchQuery, PlatformQuery),
+    responses((status = 200, description = "The ids, in the list's order.", body = [i64], example = json!([12, 7])), QueryRefusals),
+)]
+#[get("/comments/pending/ids")]
+pub(crate) async fn list_pending_comment_ids(
+    comments: UseCase<Comments>,
+    Query(search): Query<SearchQuery>,
+    Query(platform): Query<PlatformQuery>,
+) -> Answer<Vec<i64>> {
+    let ids = comments.waiting_ids(comment_filter(search, &platform)?, MAX_IDS).await?;
+    Ok(web::Json(ids.into_iter().map(|id| id.0).collect()))
+}
+
+fn comment_filter(search: SearchQuery, platform: &PlatformQuery) -> Result<CommentFilter, InvalidValue> {
+    let (search, order) = search.search_and_order()?;
+    Ok(CommentFilter { platform: platform.platform(), search, order })
 }
 
 /// Returns the comment statistics.
@@ -96,6 +118,34 @@ pub(crate) async fn approve_comment(
 #[post("/comments/reject/{commentId}")]
 pub(crate) async fn reject_comment(comments: UseCase<Comments>, id: web::Path<i64>) -> Answer<PendingComment> {
     answer(comments.reject(CommentId(*id)).await)
+}
+
+/// Replies to many comments with their drafts. Those that wait no more or have no draft are skipped.
+#[utoipa::path(
+    tag = "PendingComment", operation_id = "bulkApproveComments",
+    responses((status = 200, description = "What became of each.", body = BulkResult), BodyRefusals),
+)]
+#[post("/comments/bulk-approve")]
+pub(crate) async fn bulk_approve_comments(
+    comments: UseCase<Comments>,
+    Json(request): Json<BulkComments>,
+) -> Answer<BulkResult> {
+    let ids = bulk_ids("commentIds", request.comment_ids, CommentId)?;
+    Ok(web::Json(BulkResult::of(comments.approve_many(ids).await?, |id| id.0)))
+}
+
+/// Rejects many comments: no replies are sent. Those that wait no more are skipped.
+#[utoipa::path(
+    tag = "PendingComment", operation_id = "bulkRejectComments",
+    responses((status = 200, description = "What became of each.", body = BulkResult), BodyRefusals),
+)]
+#[post("/comments/bulk-reject")]
+pub(crate) async fn bulk_reject_comments(
+    comments: UseCase<Comments>,
+    Json(request): Json<BulkComments>,
+) -> Answer<BulkResult> {
+    let ids = bulk_ids("commentIds", request.comment_ids, CommentId)?;
+    Ok(web::Json(BulkResult::of(comments.reject_many(ids).await?, |id| id.0)))
 }
 
 /// Turns automatic replies on or off.

@@ -1,8 +1,9 @@
 use jiff::Timestamp;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use showrunner_domain::notification;
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 
+use crate::videos::VideoStatus;
 use crate::wire_text::wire_text;
 
 wire_text! {
@@ -11,6 +12,23 @@ wire_text! {
 
     /// The kind of row that a notification points to.
     RelatedType(notification::RelatedType)
+}
+
+/// Which notifications are listed.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct NotificationQuery {
+    /// Only notifications with this subject.
+    #[serde(rename = "type")]
+    pub(super) kind: Option<NotificationType>,
+}
+
+/// The video of a notification, as it is now.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct NotificationVideo {
+    id: i64,
+    title: String,
+    status: VideoStatus,
 }
 
 /// A notification.
@@ -29,6 +47,9 @@ pub(crate) struct Notification {
     related_id: Option<i64>,
     #[schema(required)]
     related_type: Option<RelatedType>,
+    /// The video that it, or its post, is about.
+    #[schema(required)]
+    video: Option<NotificationVideo>,
 }
 
 impl From<notification::Notification> for Notification {
@@ -43,6 +64,11 @@ impl From<notification::Notification> for Notification {
             created_at: notification.created_at,
             related_id,
             related_type: related_type.map(Into::into),
+            video: notification.video.map(|video| NotificationVideo {
+                id: video.id.0,
+                title: video.title.to_string(),
+                status: video.status.into(),
+            }),
         }
     }
 }

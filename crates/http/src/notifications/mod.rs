@@ -4,10 +4,10 @@ mod dto;
 
 use actix_web::{get, put, web};
 use showrunner_domain::NotificationId;
-use showrunner_ports::store::Topic;
+use showrunner_ports::store::{NotificationFilter, Page, Topic};
 use showrunner_services::Notifications;
 
-use dto::{Notification, ReadAllResult};
+use dto::{Notification, NotificationQuery, ReadAllResult};
 
 use crate::answer::{Answer, answer};
 use crate::conditional::{Conditional, NotModified, Polled};
@@ -17,20 +17,24 @@ use crate::paging::{PageQuery, Paged};
 use crate::refusals::{MissingRefusal, PlainRefusals, QueryRefusals};
 use crate::use_case::UseCase;
 
+/// A notification shows the title and status of its video.
+const SHOWN: &[Topic] = &[Topic::Notifications, Topic::Videos];
+
 /// Lists notifications, newest first.
 #[utoipa::path(
     tag = "Notification", operation_id = "listNotifications",
-    params(PageQuery),
+    params(PageQuery, NotificationQuery),
     responses((status = 200, description = "The notifications.", body = [Notification]), NotModified, QueryRefusals),
 )]
 #[get("/notifications")]
 pub(crate) async fn list_notifications(
     notifications: UseCase<Notifications>,
-    Query(query): Query<PageQuery>,
+    Query(page): Query<PageQuery>,
+    Query(query): Query<NotificationQuery>,
     polled: Polled,
 ) -> Result<Conditional<Paged<Notification>>, ApiError> {
-    let list = Paged::read(query.page()?, |page| notifications.list(page), |notification| notification.id.0);
-    polled.answer(&[Topic::Notifications], list).await
+    let filter = NotificationFilter { unread: false, kind: query.kind.map(Into::into) };
+    polled.answer(SHOWN, read(&notifications, filter, page.page()?)).await
 }
 
 /// Lists unread notifications, newest first.
@@ -42,15 +46,23 @@ pub(crate) async fn list_notifications(
 #[get("/notifications/unread")]
 pub(crate) async fn list_unread_notifications(
     notifications: UseCase<Notifications>,
-    Query(query): Query<PageQuery>,
+    Query(page): Query<PageQuery>,
     polled: Polled,
 ) -> Result<Conditional<Paged<Notification>>, ApiError> {
-    let page = query.page()?;
+    let page = page.page()?;
     let list = async {
-        let list = Paged::read(page, |page| notifications.unread(page), |notification| notification.id.0).await?;
+        let list = read(&notifications, NotificationFilter::unread(), page).await?;
         list.with_total(page, notifications.count_unread()).await
     };
-    polled.answer(&[Topic::Notifications], list).await
+    polled.answer(SHOWN, list).await
+}
+
+async fn read(
+    notifications: &Notifications,
+    filter: NotificationFilter,
+    page: Page,
+) -> Result<Paged<Notification>, ApiError> {
+    Paged::read(page, |page| notifications.list(filter, page), |notification| notification.id.0).await
 }
 
 /// Marks a notification as read. Succeeds if it is read already.

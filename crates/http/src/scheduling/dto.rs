@@ -1,9 +1,10 @@
 use jiff::Timestamp;
 use serde::{Deserialize, Deserializer, Serialize};
 use showrunner_domain::value::{Caption, PlatformPostId};
-use showrunner_domain::{VideoId, scheduling};
+use showrunner_domain::{VideoId, platform, scheduling};
+use showrunner_ports::store::{ListFilter, PostFilter};
 use showrunner_services::{EditPost, SchedulePost};
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 
 use crate::error::ApiError;
 use crate::extract::{Validation, filled};
@@ -17,6 +18,29 @@ wire_text! {
     /// The delivery of a post: the platform is processing it, has delivered it, has locked it to private because it has
     /// not audited the app, or has put it into the account's inbox.
     Delivery(scheduling::Delivery)
+}
+
+/// Which posts are listed.
+#[derive(Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub(crate) struct PostQuery {
+    /// Only posts of this video.
+    video_id: Option<i64>,
+    /// Only posts scheduled for this moment or later.
+    from: Option<Timestamp>,
+    /// Only posts scheduled before this moment.
+    to: Option<Timestamp>,
+}
+
+impl PostQuery {
+    pub(super) fn filter(
+        self,
+        platform: Option<platform::Platform>,
+        list: ListFilter<scheduling::PostStatus>,
+    ) -> PostFilter {
+        PostFilter { platform, video: self.video_id.map(VideoId), from: self.from, to: self.to, list }
+    }
 }
 
 /// A video scheduled for a platform.

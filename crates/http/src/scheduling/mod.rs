@@ -6,11 +6,11 @@ mod platform_settings;
 
 use actix_web::{delete, get, post, put, web};
 use showrunner_domain::ScheduledPostId;
-use showrunner_ports::store::PostFilter;
 use showrunner_services::Scheduling;
 
 use dto::{
-    BulkPosts, ConfirmScheduledPost, CreateScheduledPost, ScheduledPost, ScheduledPostStatus, UpdateScheduledPost,
+    BulkPosts, ConfirmScheduledPost, CreateScheduledPost, PostQuery, ScheduledPost, ScheduledPostStatus,
+    UpdateScheduledPost,
 };
 pub(crate) use plan::{bulk_schedule, delete_plan, get_plan, set_up_plan};
 pub(crate) use platform_settings::{get_platform_settings, update_platform_settings};
@@ -21,14 +21,14 @@ use crate::error::ApiError;
 use crate::extract::{Json, OptionalJson, Query};
 use crate::list_filter::{FilterQuery, MAX_IDS, PlatformQuery};
 use crate::paging::{PageQuery, Paged};
-use crate::refusals::{ActionRefusals, BodyRefusals, ChangeRefusals, QueryRefusals};
+use crate::refusals::{ActionRefusals, BodyRefusals, ChangeRefusals, MissingRefusal, PlainRefusals, QueryRefusals};
 use crate::use_case::UseCase;
 
 /// Lists posts by their times, latest first unless `order` says otherwise. A search looks at title and description of the
 /// video.
 #[utoipa::path(
     tag = "ScheduledPost", operation_id = "listScheduledPosts",
-    params(PageQuery, FilterQuery<ScheduledPostStatus>, PlatformQuery),
+    params(PageQuery, FilterQuery<ScheduledPostStatus>, PlatformQuery, PostQuery),
     responses((status = 200, description = "The posts.", body = [ScheduledPost]), QueryRefusals),
 )]
 #[get("/scheduled-posts")]
@@ -37,9 +37,10 @@ pub(crate) async fn list_scheduled_posts(
     Query(page): Query<PageQuery>,
     Query(filter): Query<FilterQuery<ScheduledPostStatus>>,
     Query(platform): Query<PlatformQuery>,
+    Query(query): Query<PostQuery>,
 ) -> Result<Paged<ScheduledPost>, ApiError> {
     let page = page.page()?;
-    let filter = PostFilter { platform: platform.platform(), list: filter.filter()? };
+    let filter = query.filter(platform.platform(), filter.filter()?);
     let list = Paged::read(page, |page| scheduling.list(filter.clone(), page), |post| post.id.0).await?;
     list.with_total(page, scheduling.count(filter.clone())).await
 }
@@ -47,7 +48,7 @@ pub(crate) async fn list_scheduled_posts(
 /// Lists the ids of all posts that a list would show, for an action on all of them. At most 10,000.
 #[utoipa::path(
     tag = "ScheduledPost", operation_id = "listScheduledPostIds",
-    params(FilterQuery<ScheduledPostStatus>, PlatformQuery),
+    params(FilterQuery<ScheduledPostStatus>, PlatformQuery, PostQuery),
     responses((status = 200, description = "The ids, in the list's order.", body = [i64], example = json!([12, 7])), QueryRefusals),
 )]
 #[get("/scheduled-posts/ids")]
@@ -55,8 +56,9 @@ pub(crate) async fn list_scheduled_post_ids(
     scheduling: UseCase<Scheduling>,
     Query(filter): Query<FilterQuery<ScheduledPostStatus>>,
     Query(platform): Query<PlatformQuery>,
+    Query(query): Query<PostQuery>,
 ) -> Answer<Vec<i64>> {
-    let filter = PostFilter { platform: platform.platform(), list: filter.filter()? };
+    let filter = query.filter(platform.platform(), filter.filter()?);
     let ids = scheduling.ids(filter, MAX_IDS).await?;
     Ok(web::Json(ids.into_iter().map(|id| id.0).collect()))
 }
@@ -72,6 +74,16 @@ pub(crate) async fn create_scheduled_post(
     Json(request): Json<CreateScheduledPost>,
 ) -> Result<Created<ScheduledPost>, ApiError> {
     Ok(Created(scheduling.schedule(request.try_into()?).await?.into()))
+}
+
+/// Returns a post.
+#[utoipa::path(
+    tag = "ScheduledPost", operation_id = "getScheduledPost",
+    responses((status = 200, description = "The post.", body = ScheduledPost), PlainRefusals, MissingRefusal),
+)]
+#[get("/scheduled-posts/{id}")]
+pub(crate) async fn get_scheduled_post(scheduling: UseCase<Scheduling>, id: web::Path<i64>) -> Answer<ScheduledPost> {
+    answer(scheduling.post(ScheduledPostId(*id)).await)
 }
 
 /// Changes the time or the caption of a scheduled post, or both.

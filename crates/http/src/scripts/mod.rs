@@ -5,6 +5,7 @@ mod dto;
 use actix_web::{get, post, put, web};
 use showrunner_domain::ScriptId;
 use showrunner_domain::value::Category;
+use showrunner_ports::store::ScriptFilter;
 use showrunner_services::Scripts;
 
 pub(crate) use dto::Script;
@@ -16,7 +17,7 @@ use crate::answer::{Answer, answer};
 use crate::bulk::BulkResult;
 use crate::error::ApiError;
 use crate::extract::{Json, Query, filled};
-use crate::list_filter::{FilterQuery, MAX_IDS};
+use crate::list_filter::{FilterQuery, MAX_IDS, ProjectQuery};
 use crate::paging::{PageQuery, Paged};
 use crate::refusals::{
     BodyRefusals, ChangeRefusals, ConflictRefusal, MissingRefusal, PlainRefusals, ProviderRefusal, QueryRefusals,
@@ -26,7 +27,7 @@ use crate::use_case::UseCase;
 /// Lists scripts. A search looks at title, topic and category.
 #[utoipa::path(
     tag = "Script", operation_id = "listScripts",
-    params(PageQuery, FilterQuery<ScriptStatus>),
+    params(PageQuery, FilterQuery<ScriptStatus>, ProjectQuery),
     responses((status = 200, description = "The scripts.", body = [Script]), QueryRefusals),
 )]
 #[get("/scripts")]
@@ -34,8 +35,10 @@ pub(crate) async fn list_scripts(
     scripts: UseCase<Scripts>,
     Query(page): Query<PageQuery>,
     Query(filter): Query<FilterQuery<ScriptStatus>>,
+    Query(project): Query<ProjectQuery>,
 ) -> Result<Paged<Script>, ApiError> {
-    let (page, filter) = (page.page()?, filter.filter()?);
+    let page = page.page()?;
+    let filter = ScriptFilter { project: project.project(), list: filter.filter()? };
     let list = Paged::read(page, |page| scripts.list(filter.clone(), page), |script| script.id.0).await?;
     list.with_total(page, scripts.count(filter.clone())).await
 }
@@ -43,15 +46,17 @@ pub(crate) async fn list_scripts(
 /// Lists the ids of all scripts that a list would show, for an action on all of them. At most 10,000.
 #[utoipa::path(
     tag = "Script", operation_id = "listScriptIds",
-    params(FilterQuery<ScriptStatus>),
+    params(FilterQuery<ScriptStatus>, ProjectQuery),
     responses((status = 200, description = "The ids, in the list's order.", body = [i64], example = json!([12, 7])), QueryRefusals),
 )]
 #[get("/scripts/ids")]
 pub(crate) async fn list_script_ids(
     scripts: UseCase<Scripts>,
     Query(filter): Query<FilterQuery<ScriptStatus>>,
+    Query(project): Query<ProjectQuery>,
 ) -> Answer<Vec<i64>> {
-    let ids = scripts.ids(filter.filter()?, MAX_IDS).await?;
+    let filter = ScriptFilter { project: project.project(), list: filter.filter()? };
+    let ids = scripts.ids(filter, MAX_IDS).await?;
     Ok(web::Json(ids.into_iter().map(|id| id.0).collect()))
 }
 

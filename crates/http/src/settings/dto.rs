@@ -2,8 +2,8 @@ use jiff::tz::TimeZone;
 use serde::Serialize;
 use serde_json::{Value, json};
 use showrunner_domain::plan;
-use showrunner_domain::settings::{self, MonthlyBudget, PlatformSettings, Setting};
-use showrunner_domain::value::{AvatarId, VoiceId};
+use showrunner_domain::settings::{self, ContactEmail, MonthlyBudget, PlatformSettings, Setting};
+use showrunner_domain::value::{AvatarId, PostalAddress, VoiceId};
 use utoipa::ToSchema;
 
 use crate::platform_names::{Platform, PlatformPostingMode, Visibility};
@@ -41,6 +41,12 @@ pub(crate) struct Settings {
     default_background: &'static str,
     #[schema(example = "Upbeat & Motivational")]
     default_music: &'static str,
+    /// The address on the legal pages to which people write.
+    #[schema(required, example = "me@example.com")]
+    contact_email: Option<String>,
+    /// The postal address on the legal pages.
+    #[schema(required, example = "1 High Street, London")]
+    postal_address: Option<String>,
     platforms: Vec<PlatformSetting>,
 }
 
@@ -60,6 +66,28 @@ impl Settings {
             default_voice_id: settings.default_voice.map(VoiceId::into_string),
             default_background: settings.default_background.as_str(),
             default_music: settings.default_music.as_str(),
+            contact_email: settings.contact_email.map(|email| email.to_string()),
+            postal_address: settings.postal_address.map(PostalAddress::into_string),
+        }
+    }
+}
+
+/// The operator's contact.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Contact {
+    /// The address to which people write.
+    #[schema(required, example = "me@example.com")]
+    contact_email: Option<String>,
+    #[schema(required, example = "1 High Street, London")]
+    postal_address: Option<String>,
+}
+
+impl From<settings::Settings> for Contact {
+    fn from(settings: settings::Settings) -> Self {
+        Self {
+            contact_email: settings.contact_email.map(|email| email.to_string()),
+            postal_address: settings.postal_address.map(PostalAddress::into_string),
         }
     }
 }
@@ -121,6 +149,8 @@ pub(crate) fn setting_value(setting: &Setting) -> Value {
         Setting::DefaultVoice(voice) => json!(voice.as_ref().map(VoiceId::as_str)),
         Setting::DefaultBackground(background) => json!(background.as_str()),
         Setting::DefaultMusic(music) => json!(music.as_str()),
+        Setting::ContactEmail(email) => json!(email.as_ref().map(ContactEmail::as_str)),
+        Setting::PostalAddress(address) => json!(address.as_ref().map(PostalAddress::as_str)),
         Setting::OptimalTime(_, time) => json!(time.to_string()),
         Setting::Hashtags(_, hashtags) => json!(hashtags.iter().collect::<Vec<_>>()),
         Setting::PostingMode(_, mode) => json!(mode.as_str()),

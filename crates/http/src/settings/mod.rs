@@ -7,15 +7,15 @@ use actix_web::{get, put, web};
 use showrunner_domain::settings::Actor;
 use showrunner_services::OperatorSettings;
 
-use dto::Settings;
 pub(crate) use dto::StandingPlan;
+use dto::{Contact, Settings};
 pub(crate) use update::UpdatePlan;
 use update::{UpdateSettings, UpdatedSettings};
 
 use crate::answer::{Answer, answer};
 use crate::error::ApiError;
 use crate::extract::Json;
-use crate::refusals::{BodyRefusals, PlainRefusals};
+use crate::refusals::{BodyRefusals, OpenRefusals, PlainRefusals};
 use crate::use_case::UseCase;
 
 /// Returns every setting with its value.
@@ -26,6 +26,16 @@ use crate::use_case::UseCase;
 #[get("/settings")]
 pub(crate) async fn get_settings(settings: UseCase<OperatorSettings>) -> Answer<Settings> {
     answer(current(&settings).await)
+}
+
+/// Returns the operator's contact, which the legal pages show to everybody.
+#[utoipa::path(
+    tag = "Settings", operation_id = "getContact",
+    responses((status = 200, description = "Open to all.", body = Contact), OpenRefusals),
+)]
+#[get("/api/contact")]
+pub(crate) async fn get_contact(settings: UseCase<OperatorSettings>) -> Answer<Contact> {
+    answer(settings.all().await)
 }
 
 /// Changes settings, all that are named or none.

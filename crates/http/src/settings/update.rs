@@ -1,8 +1,8 @@
 use serde::{Deserialize, Deserializer, Serialize};
 use showrunner_domain::plan::Plan;
-use showrunner_domain::settings::{MonthlyBudget, MonthlyTarget, Setting, time_zone};
+use showrunner_domain::settings::{ContactEmail, MonthlyBudget, MonthlyTarget, Setting, time_zone};
 use showrunner_domain::style::{BackgroundStyle, MusicStyle};
-use showrunner_domain::value::{AvatarId, InvalidValue, VoiceId};
+use showrunner_domain::value::{AvatarId, InvalidValue, PostalAddress, VoiceId};
 use utoipa::ToSchema;
 
 use super::dto::{PlanFrequency, Settings};
@@ -42,6 +42,12 @@ pub(crate) struct UpdateSettings {
     default_voice_id: Option<Option<String>>,
     default_background: Option<String>,
     default_music: Option<String>,
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<String>, max_length = 254)]
+    contact_email: Option<Option<String>>,
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<String>, max_length = 500)]
+    postal_address: Option<Option<String>>,
 }
 
 /// A standing plan to set.
@@ -100,6 +106,12 @@ impl TryFrom<UpdateSettings> for Vec<Setting> {
             BackgroundStyle::parse(&name).map(Setting::DefaultBackground)
         });
         changes.add("defaultMusic", request.default_music, |name| MusicStyle::parse(&name).map(Setting::DefaultMusic));
+        changes.add("contactEmail", request.contact_email, |email| {
+            email.as_deref().map(ContactEmail::new).transpose().map(Setting::ContactEmail)
+        });
+        changes.add("postalAddress", request.postal_address, |address| {
+            address.as_deref().map(PostalAddress::new).transpose().map(Setting::PostalAddress)
+        });
         changes.finish()
     }
 }

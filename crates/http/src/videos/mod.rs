@@ -5,28 +5,30 @@ mod dto;
 use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, delete, get, post, put, web};
 use showrunner_domain::VideoId;
-use showrunner_services::Videos;
+use showrunner_ports::store::VideoFilter;
+use showrunner_services::{Scheduling, Videos};
 
 use dto::{
-    BulkDeleteVideos, BulkUpdateVideos, CreateVideo, CreateVideoFromTopic, CreatedVideoFromTopic, UpdateVideo, Video,
-    VideoStatus,
+    BulkDeleteVideos, BulkUpdateVideos, CreateVideo, CreateVideoFromTopic, CreatedVideoFromTopic, GeneratedCaption,
+    UpdateVideo, Video, VideoQuery,
 };
 
-use crate::answer::{Answer, Created, answer};
+use crate::answer::{Answer, Created, answer, answer_all};
 use crate::bulk::{BulkResult, bulk_ids};
 use crate::error::ApiError;
 use crate::extract::{Json, Query};
-use crate::list_filter::{FilterQuery, MAX_IDS};
+use crate::list_filter::{FilterQuery, MAX_IDS, ProjectQuery};
 use crate::paging::{PageQuery, Paged};
 use crate::refusals::{
     ActionRefusals, BodyRefusals, ChangeRefusals, MissingRefusal, PlainRefusals, ProviderRefusal, QueryRefusals,
 };
 use crate::use_case::UseCase;
+pub(crate) use dto::VideoStatus;
 
 /// Lists videos. A search looks at title and description.
 #[utoipa::path(
     tag = "Video", operation_id = "listVideos",
-    params(PageQuery, FilterQuery<VideoStatus>),
+    params(PageQuery, FilterQuery<VideoStatus>, ProjectQuery, VideoQuery),
     responses((status = 200, description = "The videos.", body = [Video]), QueryRefusals),
 )]
 #[get("/videos")]
@@ -34,8 +36,11 @@ pub(crate) async fn list_videos(
     videos: UseCase<Videos>,
     Query(page): Query<PageQuery>,
     Query(filter): Query<FilterQuery<VideoStatus>>,
+    Query(project): Query<ProjectQuery>,
+    Query(query): Query<VideoQuery>,
 ) -> Result<Paged<Video>, ApiError> {
-    let (page, filter) = (page.page()?, filter.filter()?);
+    let page = page.page()?;
+    let filter = VideoFilter { project: project.project(), has_posts: query.has_posts, list: filter.filter()? };
     let list = Paged::read(page, |page| videos.list(filter.clone(), page), |video| video.id.0).await?;
     list.with_total(page, videos.count(filter.clone())).await
 }
@@ -43,15 +48,18 @@ pub(crate) async fn list_videos(
 /// Lists the ids of all videos that a list would show, for an action on all of them. At most 10,000.
 #[utoipa::path(
     tag = "Video", operation_id = "listVideoIds",
-    params(FilterQuery<VideoStatus>),
+    params(FilterQuery<VideoStatus>, ProjectQuery, VideoQuery),
     responses((status = 200, description = "The ids, in the list's order.", body = [i64], example = json!([12, 7])), QueryRefusals),
 )]
 #[get("/videos/ids")]
 pub(crate) async fn list_video_ids(
     videos: UseCase<Videos>,
     Query(filter): Query<FilterQuery<VideoStatus>>,
+    Query(project): Query<ProjectQuery>,
+    Query(query): Query<VideoQuery>,
 ) -> Answer<Vec<i64>> {
-    let ids = videos.ids(filter.filter()?, MAX_IDS).await?;
+    let filter = VideoFilter { project: project.project(), has_posts: query.has_posts, list: filter.filter()? };
+    let ids = videos.ids(filter, MAX_IDS).await?;
     Ok(web::Json(ids.into_iter().map(|id| id.0).collect()))
 }
 
@@ -81,9 +89,24 @@ pub(crate) async fn get_video(videos: UseCase<Videos>, id: web::Path<i64>) -> An
     answer(videos.find(VideoId(*id)).await)
 }
 
+/// Lists the captions that posts of a video get when the operator writes none, one for each platform.
+#[utoipa::path(
+    tag = "ScheduledPost", operation_id = "listVideoCaptions",
+    responses(
+        (status = 200, description = "The captions.", body = [GeneratedCaption]), PlainRefusals, MissingRefusal,
+    ),
+)]
+#[get("/videos/{id}/captions")]
+pub(crate) async fn list_video_captions(
+    scheduling: UseCase<Scheduling>,
+    id: web::Path<i64>,
+) -> Answer<Vec<GeneratedCaption>> {
+    answer_all(scheduling.captions(VideoId(*id)).await)
+}
+
 /// Approves or rejects a video, or returns it to review.
 ///
-/// Rejecting a video cancels its scheduled posts.
+/// Rejecting a video or returning it to review cancels its scheduled posts.
 #[utoipa::path(
     tag = "Video", operation_id = "updateVideo",
     responses((status = 200, description = "The video as it is now.", body = Video), ChangeRefusals),

@@ -6,7 +6,7 @@ use showrunner_domain::scheduling::PostStatus;
 use showrunner_domain::script::ScriptStatus;
 use showrunner_domain::video::VideoStatus;
 use showrunner_ports::clock::Clock as _;
-use showrunner_testkit::builders::{a_post, a_script, a_video};
+use showrunner_testkit::builders::{a_comment, a_post, a_script, a_video};
 
 use crate::support::World;
 
@@ -82,6 +82,25 @@ async fn posts_are_cancelled_and_retried_in_bulk() {
 }
 
 #[actix_web::test]
+async fn comments_are_answered_and_rejected_in_bulk() {
+    for world in World::everywhere() {
+        for remote_id in ["c-1", "c-2", "c-3", "c-4"] {
+            a_comment(remote_id).store(&world.stores, world.clock.now()).await.unwrap();
+        }
+        let pending = world.get("/api/comments/pending/ids").await.json();
+        let [newest, second, third, oldest] = [0, 1, 2, 3].map(|place: usize| pending[place].as_i64().unwrap());
+        let ids = json!({ "commentIds": [newest, second, newest, 404] });
+        let (approved, skipped) = bulk(&world, "/api/comments/bulk-approve", ids).await;
+        assert_eq!(approved, json!([newest, second]));
+        assert_eq!(skipped, [reason(newest, "This was named more than once"), reason(404, "There is no such comment")]);
+        let ids = json!({ "commentIds": [third, newest] });
+        let (rejected, skipped) = bulk(&world, "/api/comments/bulk-reject", ids).await;
+        assert_eq!((rejected, skipped.len()), (json!([third]), 1));
+        assert_eq!(world.get("/api/comments/pending/ids").await.json(), json!([oldest]));
+    }
+}
+
+#[actix_web::test]
 async fn a_bulk_action_has_a_largest_number_of_rows() {
     let world = World::new();
     let many: Vec<i64> = (1..=501).collect();
@@ -91,6 +110,8 @@ async fn a_bulk_action_has_a_largest_number_of_rows() {
         ("/api/videos/bulk-delete", "videoIds"),
         ("/api/scheduled-posts/bulk-cancel", "postIds"),
         ("/api/scheduled-posts/bulk-retry", "postIds"),
+        ("/api/comments/bulk-approve", "commentIds"),
+        ("/api/comments/bulk-reject", "commentIds"),
     ] {
         let refused = world.post(path, json!({ field: many, "status": "approved" })).await;
         assert_eq!(refused.invalid_fields(), field, "{path}");

@@ -67,6 +67,8 @@ async fn the_first_page_tells_how_many_rows_there_are() {
     assert_eq!(total("/api/scheduled-posts?platform=tiktok").await, "0");
     assert_eq!(total("/api/comments/pending").await, "0");
     assert_eq!(total("/api/notifications/unread").await, "0");
+    assert_eq!(total("/api/videos?hasPosts=false").await, "0");
+    assert_eq!(total("/api/scripts?project=1").await, "7");
 }
 
 #[actix_web::test]
@@ -89,5 +91,11 @@ async fn a_list_is_searched_sorted_and_named() {
     for list in ["scripts", "videos", "scheduled-posts", "comments/pending", "scripts/ids"] {
         assert_eq!(world.get(&format!("/api/{list}?q={long}")).await.invalid_fields(), "q", "{list}");
     }
+    assert_eq!(world.get("/api/videos?hasPosts=maybe").await.invalid_fields(), "hasPosts");
+    assert_eq!(world.get("/api/scripts?project=first").await.invalid_fields(), "project");
+    assert_eq!(world.get("/api/notifications?type=mail").await.invalid_fields(), "type");
+    assert_eq!(world.get("/api/scheduled-posts?from=tomorrow").await.invalid_fields(), "from");
+    let reversed = "/api/scheduled-posts/ids?from=2026-11-21T00:00:00Z&to=2026-11-20T00:00:00Z";
+    assert_eq!(world.get(reversed).await.json(), serde_json::json!([]));
     assert_eq!(world.get("/api/scheduled-posts?platform=myspace").await.invalid_fields(), "platform");
 }

@@ -6,6 +6,7 @@ mod analytics;
 mod assistant;
 mod bodies;
 mod bulk;
+mod captions;
 mod clean_up;
 mod comments;
 mod contract;

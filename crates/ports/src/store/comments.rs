@@ -11,6 +11,7 @@ use showrunner_domain::{CommentId, ScheduledPostId};
 
 use crate::store::error::StoreResult;
 use crate::store::follow_up::FollowUp;
+use crate::store::list_filter::ListOrder;
 use crate::store::page::Page;
 
 /// A published post whose comments are read.
@@ -111,6 +112,8 @@ pub struct CommentFilter {
     pub platform: Option<Platform>,
     /// Only comments that match.
     pub search: Search,
+    /// Their order: by when they were stored.
+    pub order: ListOrder,
 }
 
 /// Keeps comments, how far they have been read, and their counts.
@@ -130,11 +133,14 @@ pub trait CommentStore: Send + Sync {
     /// The comment, or nothing when there is none.
     async fn find(&self, id: CommentId) -> StoreResult<Option<Comment>>;
 
-    /// Comments that wait for the operator, newest first. A search looks at author and text.
+    /// Comments of a filter that wait for the operator. A search looks at author and text.
     async fn waiting(&self, filter: CommentFilter, page: Page) -> StoreResult<Vec<Comment>>;
 
     /// How many comments of a filter wait for the operator.
     async fn count_waiting(&self, filter: CommentFilter) -> StoreResult<i64>;
+
+    /// The ids of the comments of a filter that wait for the operator, in its order, at most `limit` of them.
+    async fn waiting_ids(&self, filter: CommentFilter, limit: usize) -> StoreResult<Vec<CommentId>>;
 
     /// Up to `limit` unanalysed comments of a platform, oldest first.
     async fn unanalysed(&self, platform: Platform, limit: usize) -> StoreResult<Vec<Comment>>;

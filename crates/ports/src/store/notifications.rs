@@ -1,15 +1,31 @@
 use async_trait::async_trait;
 use showrunner_domain::NotificationId;
-use showrunner_domain::notification::Notification;
+use showrunner_domain::notification::{Notification, NotificationKind};
 
 use crate::store::error::StoreResult;
 use crate::store::page::Page;
 
+/// Which notifications of a list are shown.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct NotificationFilter {
+    /// Only unread ones.
+    pub unread: bool,
+    /// Only notifications of this kind.
+    pub kind: Option<NotificationKind>,
+}
+
+impl NotificationFilter {
+    /// The unread ones.
+    pub const fn unread() -> Self {
+        Self { unread: true, kind: None }
+    }
+}
+
 /// Keeps notifications. They are stored together with the changes that they report.
 #[async_trait]
 pub trait NotificationStore: Send + Sync {
-    /// Notifications, newest first; only the unread ones when `unread_only` is set.
-    async fn list(&self, unread_only: bool, page: Page) -> StoreResult<Vec<Notification>>;
+    /// The notifications of a filter, newest first.
+    async fn list(&self, filter: NotificationFilter, page: Page) -> StoreResult<Vec<Notification>>;
 
     /// How many notifications are unread.
     async fn count_unread(&self) -> StoreResult<i64>;

@@ -1,8 +1,8 @@
 use async_trait::async_trait;
 use jiff::Timestamp;
-use showrunner_domain::ScheduledPostId;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::{NewScheduledPost, PostChange, PostStatus, ScheduledPost};
+use showrunner_domain::{ScheduledPostId, VideoId};
 
 use crate::store::error::StoreResult;
 use crate::store::follow_up::FollowUp;
@@ -14,13 +14,19 @@ use crate::store::page::Page;
 pub struct PostFilter {
     /// Only posts to this platform.
     pub platform: Option<Platform>,
+    /// Only posts of this video.
+    pub video: Option<VideoId>,
+    /// Only posts scheduled for this moment or later.
+    pub from: Option<Timestamp>,
+    /// Only posts scheduled before this moment.
+    pub to: Option<Timestamp>,
     /// What else selects them.
     pub list: ListFilter<PostStatus>,
 }
 
 impl From<ListFilter<PostStatus>> for PostFilter {
     fn from(list: ListFilter<PostStatus>) -> Self {
-        Self { platform: None, list }
+        Self { list, ..Self::default() }
     }
 }
 

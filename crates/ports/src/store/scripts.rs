@@ -1,12 +1,27 @@
 use async_trait::async_trait;
 use jiff::Timestamp;
-use showrunner_domain::ScriptId;
 use showrunner_domain::script::{Script, ScriptChange, ScriptDetails, ScriptStatus};
+use showrunner_domain::{ProjectId, ScriptId};
 
 use crate::store::error::StoreResult;
 use crate::store::follow_up::FollowUp;
 use crate::store::list_filter::ListFilter;
 use crate::store::page::Page;
+
+/// Which scripts of a list are shown, and in which order.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ScriptFilter {
+    /// Only scripts of this project.
+    pub project: Option<ProjectId>,
+    /// What else selects them.
+    pub list: ListFilter<ScriptStatus>,
+}
+
+impl From<ListFilter<ScriptStatus>> for ScriptFilter {
+    fn from(list: ListFilter<ScriptStatus>) -> Self {
+        Self { list, ..Self::default() }
+    }
+}
 
 /// Keeps scripts.
 #[async_trait]
@@ -18,13 +33,13 @@ pub trait ScriptStore: Send + Sync {
     async fn find(&self, id: ScriptId) -> StoreResult<Option<Script>>;
 
     /// The scripts of a filter. A search looks at title, topic and category.
-    async fn list(&self, filter: ListFilter<ScriptStatus>, page: Page) -> StoreResult<Vec<Script>>;
+    async fn list(&self, filter: ScriptFilter, page: Page) -> StoreResult<Vec<Script>>;
 
     /// How many scripts there are of a filter.
-    async fn count(&self, filter: ListFilter<ScriptStatus>) -> StoreResult<i64>;
+    async fn count(&self, filter: ScriptFilter) -> StoreResult<i64>;
 
     /// The ids of the scripts of a filter in its order, at most `limit` of them.
-    async fn ids(&self, filter: ListFilter<ScriptStatus>, limit: usize) -> StoreResult<Vec<ScriptId>>;
+    async fn ids(&self, filter: ScriptFilter, limit: usize) -> StoreResult<Vec<ScriptId>>;
 
     /// Changes a script. MUST refuse with `NotFound` or `Transition`.
     async fn change(

@@ -1,11 +1,11 @@
 use async_trait::async_trait;
 use jiff::Timestamp;
-use showrunner_domain::VideoId;
 use showrunner_domain::month::Month;
 use showrunner_domain::notification::Notice;
 use showrunner_domain::operation::NewOperation;
 use showrunner_domain::script::{Script, ScriptDetails};
 use showrunner_domain::video::{NewVideo, Video, VideoChange, VideoOptions, VideoStatus};
+use showrunner_domain::{ProjectId, VideoId};
 
 use crate::store::error::{StoreError, StoreResult};
 use crate::store::follow_up::FollowUp;
@@ -50,6 +50,23 @@ impl SkippedVideo {
     }
 }
 
+/// Which videos of a list are shown, and in which order.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct VideoFilter {
+    /// Only videos of scripts of this project.
+    pub project: Option<ProjectId>,
+    /// Only videos with a post that has neither failed nor been cancelled, or only videos without one.
+    pub has_posts: Option<bool>,
+    /// What else selects them.
+    pub list: ListFilter<VideoStatus>,
+}
+
+impl From<ListFilter<VideoStatus>> for VideoFilter {
+    fn from(list: ListFilter<VideoStatus>) -> Self {
+        Self { list, ..Self::default() }
+    }
+}
+
 /// Keeps videos.
 #[async_trait]
 pub trait VideoStore: Send + Sync {
@@ -79,16 +96,16 @@ pub trait VideoStore: Send + Sync {
     async fn stored_in(&self, month: Month) -> StoreResult<i64>;
 
     /// The videos of a filter. A search looks at title and description.
-    async fn list(&self, filter: ListFilter<VideoStatus>, page: Page) -> StoreResult<Vec<Video>>;
+    async fn list(&self, filter: VideoFilter, page: Page) -> StoreResult<Vec<Video>>;
 
     /// How many videos there are of a filter.
-    async fn count(&self, filter: ListFilter<VideoStatus>) -> StoreResult<i64>;
+    async fn count(&self, filter: VideoFilter) -> StoreResult<i64>;
 
     /// The ids of the videos of a filter in its order, at most `limit` of them.
-    async fn ids(&self, filter: ListFilter<VideoStatus>, limit: usize) -> StoreResult<Vec<VideoId>>;
+    async fn ids(&self, filter: VideoFilter, limit: usize) -> StoreResult<Vec<VideoId>>;
 
-    /// Changes a video. MUST refuse with `NotFound` or `Transition`. A rejection MUST cancel the scheduled posts
-    /// of the video (and cancel their operations), and MUST be refused with `Conflict::AlreadyPublished` while any
+    /// Changes a video. MUST refuse with `NotFound` or `Transition`. Rejecting or reopening MUST cancel the scheduled
+    /// posts of the video (and cancel their operations), and MUST be refused with `Conflict::AlreadyPublished` while any
     /// of its posts is publishing, published or unconfirmed.
     async fn change(&self, id: VideoId, change: VideoChange, follow_up: FollowUp, now: Timestamp)
     -> StoreResult<Video>;

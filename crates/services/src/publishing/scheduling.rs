@@ -8,6 +8,7 @@ use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::operation::OperationKind;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::{NewScheduledPost, PostChange, PostOptions, PostStatus, ScheduledPost, plan_time};
+use showrunner_domain::settings::Settings;
 use showrunner_domain::value::{Caption, PlatformPostId};
 use showrunner_domain::video::{ApprovedVideo, Video};
 use showrunner_domain::visibility::Visibility;
@@ -199,12 +200,23 @@ impl Scheduling {
         self.posts.find(id).await?.ok_or(ServiceError::NotFound("post"))
     }
 
+    /// The captions that posts of a video get when the operator writes none, one for each platform.
+    pub async fn captions(&self, video: VideoId) -> ServiceResult<Vec<(Platform, Caption)>> {
+        let video = self.ports.stores.videos.find(video).await?.ok_or(ServiceError::NotFound("video"))?;
+        let settings = self.ports.stores.settings.all().await?;
+        let of = |&platform: &Platform| Ok((platform, written_caption(platform, &video, &settings)?));
+        Platform::ALL.iter().map(of).collect()
+    }
+
     /// A caption written from the video's title and description, with the platform's default hashtags.
     async fn written_caption(&self, platform: Platform, video: &Video) -> ServiceResult<Caption> {
-        let settings = self.ports.stores.settings.all().await?;
-        let hashtags = &settings.platform(platform).hashtags;
-        Ok(caption::generated(platform, &video.options.title, video.options.description.as_ref(), hashtags)?)
+        Ok(written_caption(platform, video, &self.ports.stores.settings.all().await?)?)
     }
+}
+
+fn written_caption(platform: Platform, video: &Video, settings: &Settings) -> Result<Caption, InvalidValue> {
+    let hashtags = &settings.platform(platform).hashtags;
+    caption::generated(platform, &video.options.title, video.options.description.as_ref(), hashtags)
 }
 
 fn states(sandboxes: &[Platform]) -> Vec<PlatformState> {

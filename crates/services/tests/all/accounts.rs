@@ -14,7 +14,7 @@ use showrunner_ports::account::{
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::sealing::Sealer;
-use showrunner_ports::store::{Page, Stores};
+use showrunner_ports::store::{NotificationFilter, Page, Stores};
 use showrunner_services::{Accounts, AuthorizationError, Connecting, ServiceError};
 use showrunner_store::test_support::Sqlite;
 use showrunner_testkit::{ClearSealer, FixedClock};
@@ -112,7 +112,7 @@ impl World {
     }
 
     async fn titles(&self) -> Vec<String> {
-        let list = self.stores.notifications.list(false, Page::default()).await.unwrap();
+        let list = self.stores.notifications.list(NotificationFilter::default(), Page::default()).await.unwrap();
         list.into_iter().map(|notification| notification.title).collect()
     }
 

@@ -13,7 +13,7 @@ use showrunner_domain::settings::{Actor, Setting};
 use showrunner_domain::value::{Category, ChatMessage, Topic};
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_ports::store::{CommentFilter, ListFilter, Page};
+use showrunner_ports::store::{CommentFilter, Page, ScriptFilter};
 use showrunner_ports::text::{Reply, TextError, ToolCall, Usage};
 use showrunner_services::{ServiceError, TopicSource};
 use showrunner_testkit::builders::{a_comment, an_analysis, read};
@@ -252,7 +252,7 @@ async fn a_script_is_stored_and_booked_even_when_the_caller_disconnects() {
     }
     answer.notify_one();
     let is_stored = async {
-        while world.stores.scripts.list(ListFilter::default(), Page::default()).await.unwrap().is_empty() {
+        while world.stores.scripts.list(ScriptFilter::default(), Page::default()).await.unwrap().is_empty() {
             tokio::task::yield_now().await;
         }
     };

@@ -10,7 +10,7 @@ use showrunner_domain::settings::{Actor, PostingMode, Setting};
 use showrunner_domain::value::PlatformPostId;
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::provider::ProviderErrorKind;
-use showrunner_ports::store::Page;
+use showrunner_ports::store::{NotificationFilter, Page};
 use showrunner_services::{SchedulePost, ServiceError};
 
 use crate::stage::{self, Answer, Stage};
@@ -38,8 +38,9 @@ async fn a_post_keeps_the_posting_mode_that_was_set_when_its_publication_started
         let setting = Setting::PostingMode(Platform::Tiktok, mode);
         world.services.settings.change(vec![setting], Actor::Operator).await.unwrap();
     };
-    let last_message =
-        async || world.stores.notifications.list(false, Page::default()).await.unwrap().remove(0).message;
+    let last_message = async || {
+        world.stores.notifications.list(NotificationFilter::default(), Page::default()).await.unwrap().remove(0).message
+    };
     world.work().await;
     set(PostingMode::Direct).await;
     let post = until_finished(&world, &post).await;

@@ -5,7 +5,7 @@ use mockall::Sequence;
 use showrunner_domain::script::{ScriptChange, ScriptStatus, spoken_words};
 use showrunner_domain::value::{Category, ScriptContent, Topic};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_ports::store::{ListFilter, Page};
+use showrunner_ports::store::{Page, ScriptFilter};
 use showrunner_ports::text::{Answer, ScriptDraft};
 use showrunner_services::{ServiceError, TopicSource};
 
@@ -63,7 +63,7 @@ async fn nothing_is_stored_when_the_text_model_fails() {
     providers.text.expect_write_script().returning(move |_| Err(error.clone().into()));
     let world = World::new(providers);
     assert!(matches!(world.services.scripts.generate(script_request()).await, Err(ServiceError::Provider(_))));
-    assert_eq!(world.services.scripts.list(ListFilter::default(), Page::default()).await.unwrap(), []);
+    assert_eq!(world.services.scripts.list(ScriptFilter::default(), Page::default()).await.unwrap(), []);
     assert!(world.bell().await.is_empty());
 }
 

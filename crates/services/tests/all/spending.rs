@@ -12,7 +12,7 @@ use showrunner_domain::settings::{Actor, Setting, time_zone};
 use showrunner_domain::video::VideoStatus;
 use showrunner_ports::avatar::{FinishedRender, RenderStatus};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_ports::store::{ListFilter, Page};
+use showrunner_ports::store::{ListFilter, NotificationFilter, Page, ScriptFilter, VideoFilter};
 use showrunner_ports::text::{Answer, ScriptDraft};
 use showrunner_services::ServiceError;
 use showrunner_testkit::builders::some_facts;
@@ -127,7 +127,8 @@ async fn a_failed_render_is_booked_unless_it_is_known_to_be_free() {
             world.clock.advance(SignedDuration::from_mins(11));
             world.work().await;
         }
-        let videos = world.stores.videos.list(ListFilter::status(VideoStatus::Failed), Page::default()).await.unwrap();
+        let videos =
+            world.stores.videos.list(ListFilter::status(VideoStatus::Failed).into(), Page::default()).await.unwrap();
         assert_eq!(videos.len(), 1);
         assert_eq!(ledger(&world).await.iter().map(|entry| entry.state).collect::<Vec<_>>(), [state]);
         assert_eq!(costs(&world).await.reserved, pence(0));
@@ -156,12 +157,12 @@ async fn nothing_paid_starts_on_an_exhausted_budget() {
     assert!(sentence.contains("budget of £1.50 is used up"), "{sentence}");
     is_refused(world.services.videos.create_from_topic(from_topic()).await);
     assert_eq!((world.bell().await, ledger(&world).await), before);
-    assert_eq!(world.stores.videos.list(ListFilter::default(), Page::default()).await.unwrap().len(), 1);
+    assert_eq!(world.stores.videos.list(VideoFilter::default(), Page::default()).await.unwrap().len(), 1);
     // What has started is finished.
     for _ in 0..2 {
         world.work().await;
     }
-    let video = world.stores.videos.list(ListFilter::default(), Page::default()).await.unwrap().remove(0);
+    let video = world.stores.videos.list(VideoFilter::default(), Page::default()).await.unwrap().remove(0);
     assert_eq!(video.status, VideoStatus::PendingReview);
     // A higher budget lets the next one start.
     world.set_budget(1_000).await;
@@ -209,7 +210,9 @@ async fn the_operator_is_warned_once_a_month() {
 
 #[tokio::test]
 async fn a_warning_names_what_will_not_be_done() {
-    let last = async |world: &World| world.stores.notifications.list(false, Page::default()).await.unwrap().remove(0);
+    let last = async |world: &World| {
+        world.stores.notifications.list(NotificationFilter::default(), Page::default()).await.unwrap().remove(0)
+    };
     let world = World::new(Providers::paid());
     world.set_budget(0).await;
     let notice = last(&world).await;
@@ -252,8 +255,8 @@ async fn usage_for_a_script_that_is_not_stored_is_booked() {
     let world = World::new(providers);
     world.set_budget(155).await;
     is_refused(world.services.videos.create_from_topic(from_topic()).await);
-    assert_eq!(world.stores.scripts.list(ListFilter::default(), Page::default()).await.unwrap(), []);
-    assert_eq!(world.stores.videos.list(ListFilter::default(), Page::default()).await.unwrap(), []);
+    assert_eq!(world.stores.scripts.list(ScriptFilter::default(), Page::default()).await.unwrap(), []);
+    assert_eq!(world.stores.videos.list(VideoFilter::default(), Page::default()).await.unwrap(), []);
     let entries = ledger(&world).await;
     assert!(entries.iter().all(|entry| entry.subject.is_none()) && entries.len() == 2, "{entries:?}");
     assert_eq!(costs(&world).await.spent(), MicroPence(10_002_000));

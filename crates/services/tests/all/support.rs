@@ -17,7 +17,7 @@ use showrunner_ports::clock::Clock as _;
 use showrunner_ports::media::MockMediaStore;
 use showrunner_ports::sealing::MockSealer;
 use showrunner_ports::social::{MockSocialPlatform, SocialPlatform};
-use showrunner_ports::store::{CommentFilter, Page, Stores};
+use showrunner_ports::store::{CommentFilter, NotificationFilter, Page, Stores};
 use showrunner_ports::text::{Answer, MockTextModel, ScriptDraft, TextIdentity, TextModel, Usage};
 use showrunner_services::{
     Accounts, ApiBudgets, GenerateScript, Ports, Prices, SchedulePost, ServiceOptions, Services,
@@ -167,7 +167,7 @@ impl World {
 
     /// The titles of the notifications, oldest first, without those about the connected account.
     pub(crate) async fn bell(&self) -> Vec<String> {
-        let notices = self.stores.notifications.list(false, Page::default()).await.unwrap();
+        let notices = self.stores.notifications.list(NotificationFilter::default(), Page::default()).await.unwrap();
         notices.into_iter().rev().map(|notice| notice.title).filter(|title| title != CONNECTED).collect()
     }
 

@@ -17,7 +17,7 @@ use showrunner_ports::avatar::{
 };
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_ports::store::{ListFilter, Page};
+use showrunner_ports::store::{Page, VideoFilter};
 use showrunner_services::{CreateVideoFromTopic, Decision, RenderPhase, ServiceError};
 use showrunner_testkit::builders::a_script;
 
@@ -154,7 +154,7 @@ async fn a_draft_cannot_be_rendered_and_nothing_is_stored() {
     }
     let refused = world.services.videos.create(ScriptId(99), options()).await.unwrap_err();
     assert!(matches!(refused, ServiceError::NotFound("script")), "{refused}");
-    assert_eq!(world.services.videos.list(ListFilter::default(), Page::default()).await.unwrap(), []);
+    assert_eq!(world.services.videos.list(VideoFilter::default(), Page::default()).await.unwrap(), []);
     assert!(world.bell().await.is_empty());
 }
 

@@ -31,6 +31,8 @@ fn scripts(filling: &Filling<'_>) -> String {
 
 fn videos(filling: &Filling<'_>) -> String {
     let all = filling.amounts.videos;
+    // Spread evenly.
+    let is_pending = format!("n * {0} / {all} > (n - 1) * {0} / {all}", filling.amounts.pending);
     let (numbers, time) = (filling.numbers(all), filling.age(all));
     format!(
         "INSERT INTO videos (script_id, search_text, title, avatar_id, voice_id, background_style, music_style, duration,
@@ -44,7 +46,7 @@ fn videos(filling: &Filling<'_>) -> String {
                 CASE status WHEN 'approved' THEN created END
             FROM (
                 SELECT n, {time} AS created,
-                    CASE WHEN n % 500 = 0 THEN 'pending_review' WHEN n % 50 = 1 THEN 'rejected' WHEN n % 1000 = 2 THEN 'failed'
+                    CASE WHEN {is_pending} THEN 'pending_review' WHEN n % 50 = 1 THEN 'rejected' WHEN n % 1000 = 2 THEN 'failed'
                         ELSE 'approved' END AS status
                 FROM {numbers}
             ) AS made ORDER BY n"

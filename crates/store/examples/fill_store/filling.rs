@@ -24,6 +24,8 @@ pub(crate) use dialect::Dialect;
 pub(crate) struct Amounts {
     /// Scripts, and as many videos.
     pub(crate) videos: u32,
+    /// How many of the videos are pending review.
+    pub(crate) pending: u32,
     /// At most one per video and platform, so there may be fewer.
     pub(crate) posts: u32,
     /// Notifications, the newest hundred unread.

@@ -65,6 +65,11 @@ const COUNTERS: &[(&str, &str, &str)] = &[
     ),
 ];
 
+/// The posts of each video that are or may be published, or are to be.
+const LIVE_POSTS: &str = "UPDATE videos SET live_posts = (
+    SELECT COUNT(*) FROM scheduled_posts
+    WHERE video_id = videos.id AND status IN ('scheduled', 'publishing', 'published', 'unconfirmed'))";
+
 /// Replaces the counters of an empty store with those of the rows.
 pub(super) fn of(dialect: Dialect) -> Vec<String> {
     let (month, seconds) = (dialect.month("created_at"), dialect.seconds("posted_at", "sent_at"));
@@ -72,7 +77,12 @@ pub(super) fn of(dialect: Dialect) -> Vec<String> {
         counted(name, value, rows).replace("{month}", &month).replace("{seconds}", &seconds)
     });
     let topics = TOPICS.iter().map(|(topic, table)| counted(&format!("'revision.{topic}'"), "COUNT(*)", table));
-    ["DELETE FROM counters".to_owned()].into_iter().chain(counters).chain(figures()).chain(topics).collect()
+    ["DELETE FROM counters".to_owned(), LIVE_POSTS.to_owned()]
+        .into_iter()
+        .chain(counters)
+        .chain(figures())
+        .chain(topics)
+        .collect()
 }
 
 /// One counter, or one for each group; `name` is an expression.

@@ -12,13 +12,13 @@ use showrunner_domain::operation::{NewOperation, OperationResult, Subject};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::value::CommentTopic;
 use showrunner_ports::store::{
-    AnalysedComments, CommentCounts, CommentFilter, CommentStore, CommentedPostState, FollowUp, Page, ReadComments,
-    StoreResult, Topic,
+    AnalysedComments, CommentCounts, CommentFilter, CommentStore, CommentedPostState, FollowUp, ListOrder, Page,
+    ReadComments, StoreResult, Topic,
 };
 
 use super::comment_changes::{change_locked, comment, commented_video, lock};
 use super::follow_up::write_follow_up;
-use super::list_filter::patterns;
+use super::list_filter::{in_order, patterns};
 use super::{
     Database, comment_analysis, comment_counters, comment_reading, counters, has_status, operations, row_limit,
 };
@@ -68,14 +68,23 @@ impl CommentStore for Database {
 
     async fn waiting(&self, filter: CommentFilter, page: Page) -> StoreResult<Vec<Comment>> {
         self.read(move |c| {
-            let waiting = waiting!(with_videos(), filter).filter(comments::id.lt(page.before().unwrap_or(i64::MAX)));
-            of_rows(waiting.order(comments::id.desc()).limit(row_limit(page.limit())).load(c)?)
+            let waiting = in_order!(waiting!(with_videos(), filter), comments, filter, page.before());
+            of_rows(waiting.limit(row_limit(page.limit())).load(c)?)
         })
         .await
     }
 
     async fn count_waiting(&self, filter: CommentFilter) -> StoreResult<i64> {
         self.read(move |c| Ok(waiting!(comments::table.count(), filter).get_result(c)?)).await
+    }
+
+    async fn waiting_ids(&self, filter: CommentFilter, limit: usize) -> StoreResult<Vec<CommentId>> {
+        self.read(move |c| {
+            let query = waiting!(comments::table.select(comments::id), filter);
+            let ids: Vec<i64> = in_order!(query, comments, filter, None).limit(row_limit(limit)).load(c)?;
+            Ok(ids.into_iter().map(CommentId).collect())
+        })
+        .await
     }
 
     async fn unanalysed(&self, platform: Platform, limit: usize) -> StoreResult<Vec<Comment>> {

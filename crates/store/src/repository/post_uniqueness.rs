@@ -27,7 +27,7 @@ pub(super) fn check(c: &mut Conn, video: VideoId, platform: Platform, repeat: bo
 }
 
 fn has_post(c: &mut Conn, video: VideoId, platform: Platform) -> Result<bool> {
-    let counting = PostStatus::ALL.iter().filter(|status| status.counts_for_uniqueness()).map(|status| status.as_str());
+    let counting = PostStatus::ALL.iter().filter(|status| status.is_live()).map(|status| status.as_str());
     let posts = scheduled_posts::table
         .filter(scheduled_posts::video_id.eq(video.0))
         .filter(scheduled_posts::platform.eq(platform.as_str()))

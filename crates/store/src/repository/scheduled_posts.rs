@@ -10,7 +10,7 @@ use showrunner_domain::operation::Subject;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::{NewScheduledPost, PostChange, PostStatus, ScheduledPost};
 use showrunner_ports::store::{
-    Conflict, FollowUp, ListOrder, Page, PostFilter, ScheduledPostStore, StoreResult, Topic,
+    Conflict, FollowUp, ListFilter, ListOrder, Page, PostFilter, ScheduledPostStore, StoreResult, Topic,
 };
 
 use super::counter::Counter;
@@ -28,10 +28,26 @@ const WRITTEN: &[Topic] = &[Topic::ScheduledPosts, Topic::Notifications, Topic::
 
 /// Limits a query of posts joined with their videos to those that match a `PostFilter`.
 macro_rules! of_filter {
+    ($query:expr, $filter:expr) => {
+        narrowed!(filtered!($query, scheduled_posts, videos, $filter.list), $filter)
+    };
+}
+
+/// Limits a boxed query of posts to the platform, video and times of a `PostFilter`.
+macro_rules! narrowed {
     ($query:expr, $filter:expr) => {{
-        let query = filtered!($query, scheduled_posts, videos, $filter.list);
-        match $filter.platform {
-            Some(platform) => query.filter(is_on(platform)),
+        let mut query = $query;
+        if let Some(platform) = $filter.platform {
+            query = query.filter(is_on(platform));
+        }
+        if let Some(video) = $filter.video {
+            query = query.filter(scheduled_posts::video_id.eq(video.0));
+        }
+        if let Some(from) = $filter.from {
+            query = query.filter(scheduled_posts::scheduled_at.ge(UtcTime::from(from)));
+        }
+        match $filter.to {
+            Some(to) => query.filter(scheduled_posts::scheduled_at.lt(UtcTime::from(to))),
             None => query,
         }
     }};
@@ -98,10 +114,19 @@ impl ScheduledPostStore for Database {
 
     async fn count(&self, filter: PostFilter) -> StoreResult<i64> {
         self.read(move |c| {
-            if filter.platform.is_none() && filter.list.search.is_empty() {
+            let any_row = PostFilter { list: ListFilter::default(), ..filter.clone() } == PostFilter::default();
+            if any_row && filter.list.search.is_empty() {
                 return count_by_status(c, filter.list.status, PostStatus::ALL, Counter::PostsIn);
             }
-            Ok(of_filter!(scheduled_posts::table.inner_join(videos::table).count(), filter).get_result(c)?)
+            if !filter.list.search.is_empty() {
+                return Ok(of_filter!(scheduled_posts::table.inner_join(videos::table).count(), filter).get_result(c)?);
+            }
+            // Without the videos, whose texts are not searched.
+            let mut posts = scheduled_posts::table.count().into_boxed();
+            if let Some(status) = filter.list.status {
+                posts = posts.filter(has_status("scheduled_posts", status.as_str()));
+            }
+            Ok(narrowed!(posts, filter).get_result(c)?)
         })
         .await
     }
@@ -187,7 +212,7 @@ pub(super) fn change_locked(
 ) -> Result<ScheduledPost> {
     let (from, due_at) = (post.status, post.scheduled_at);
     let post = post.changed(change, now)?;
-    if !from.counts_for_uniqueness() && post.status.counts_for_uniqueness() {
+    if !from.is_live() && post.status.is_live() {
         post_uniqueness::check(c, post.video_id, post.platform, repeat)?;
     }
     if post.status == PostStatus::Cancelled {

@@ -5,7 +5,7 @@ use showrunner_domain::ScriptId;
 use showrunner_domain::notification::RelatedType;
 use showrunner_domain::script::{Script, ScriptChange, ScriptDetails, ScriptStatus};
 use showrunner_domain::search::searchable_text;
-use showrunner_ports::store::{FollowUp, ListFilter, ListOrder, Page, ScriptStore, StoreResult, Topic};
+use showrunner_ports::store::{FollowUp, ListOrder, Page, ScriptFilter, ScriptStore, StoreResult, Topic};
 
 use super::counter::Counter;
 use super::follow_up::write_follow_up;
@@ -19,6 +19,17 @@ use crate::schema::scripts;
 /// The topics of a change of a script.
 const WRITTEN: &[Topic] = &[Topic::Scripts, Topic::Notifications, Topic::Operations];
 
+/// Limits a query to the scripts of a `ScriptFilter`.
+macro_rules! of_filter {
+    ($query:expr, $filter:expr) => {{
+        let query = filtered!($query, scripts, scripts, $filter.list);
+        match $filter.project {
+            Some(project) => query.filter(scripts::project_id.eq(project.0)),
+            None => query,
+        }
+    }};
+}
+
 #[async_trait]
 impl ScriptStore for Database {
     async fn create(&self, script: ScriptDetails, follow_up: FollowUp, now: Timestamp) -> StoreResult<Script> {
@@ -29,30 +40,29 @@ impl ScriptStore for Database {
         self.read(move |c| find!(c, id.0, scripts, ScriptRow::script)).await
     }
 
-    async fn list(&self, filter: ListFilter<ScriptStatus>, page: Page) -> StoreResult<Vec<Script>> {
+    async fn list(&self, filter: ScriptFilter, page: Page) -> StoreResult<Vec<Script>> {
         self.read(move |c| {
-            let query =
-                filtered!(scripts::table.select((scripts::id, ScriptRow::as_select())), scripts, scripts, filter);
-            let query = in_order!(query, scripts, filter, page.before()).limit(row_limit(page.limit()));
+            let query = of_filter!(scripts::table.select((scripts::id, ScriptRow::as_select())), filter);
+            let query = in_order!(query, scripts, filter.list, page.before()).limit(row_limit(page.limit()));
             values(query.load(c)?, ScriptRow::script)
         })
         .await
     }
 
-    async fn count(&self, filter: ListFilter<ScriptStatus>) -> StoreResult<i64> {
+    async fn count(&self, filter: ScriptFilter) -> StoreResult<i64> {
         self.read(move |c| {
-            if filter.search.is_empty() {
-                return count_by_status(c, filter.status, ScriptStatus::ALL, Counter::ScriptsIn);
+            if filter.project.is_none() && filter.list.search.is_empty() {
+                return count_by_status(c, filter.list.status, ScriptStatus::ALL, Counter::ScriptsIn);
             }
-            Ok(filtered!(scripts::table.count(), scripts, scripts, filter).get_result(c)?)
+            Ok(of_filter!(scripts::table.count(), filter).get_result(c)?)
         })
         .await
     }
 
-    async fn ids(&self, filter: ListFilter<ScriptStatus>, limit: usize) -> StoreResult<Vec<ScriptId>> {
+    async fn ids(&self, filter: ScriptFilter, limit: usize) -> StoreResult<Vec<ScriptId>> {
         self.read(move |c| {
-            let query = filtered!(scripts::table.select(scripts::id), scripts, scripts, filter);
-            let ids: Vec<i64> = in_order!(query, scripts, filter, None).limit(row_limit(limit)).load(c)?;
+            let query = of_filter!(scripts::table.select(scripts::id), filter);
+            let ids: Vec<i64> = in_order!(query, scripts, filter.list, None).limit(row_limit(limit)).load(c)?;
             Ok(ids.into_iter().map(ScriptId).collect())
         })
         .await

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use diesel::prelude::*;
 use showrunner_domain::analytics::{FigureTotals, Figures};
 use showrunner_domain::dashboard::DashboardCounts;
 use showrunner_domain::platform::Platform;
@@ -13,6 +14,7 @@ use showrunner_domain::video::VideoStatus;
 use super::counter::{Counter, Figure};
 use super::{Conn, counters};
 use crate::error::Result;
+use crate::schema::videos;
 
 /// A row's previous and new status: none before it is stored, none after it is deleted.
 #[derive(Debug, Clone, Copy)]
@@ -59,6 +61,12 @@ pub(super) fn post_moved(c: &mut Conn, change: Move<PostStatus>, post: &Schedule
     let published = Counter::Published(post.platform, post.sandbox);
     let is_out = |status| i64::from(status == Some(PostStatus::Published));
     let out = is_out(change.to) - is_out(change.from);
+    let is_live = |status: Option<PostStatus>| i32::from(status.is_some_and(PostStatus::is_live));
+    let live = is_live(change.to) - is_live(change.from);
+    if live != 0 {
+        let video = diesel::update(videos::table.find(post.video_id.0));
+        video.set(videos::live_posts.eq(videos::live_posts + live)).execute(c)?;
+    }
     counters::add(c, change.differences(Counter::PostsIn).chain([(published, out)]))
 }
 

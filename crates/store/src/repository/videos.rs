@@ -1,7 +1,10 @@
 use std::collections::BTreeMap;
 
 use async_trait::async_trait;
+use diesel::dsl::sql;
+use diesel::expression::SqlLiteral;
 use diesel::prelude::*;
+use diesel::sql_types::Bool;
 use jiff::Timestamp;
 use showrunner_domain::VideoId;
 use showrunner_domain::discarded_media::DiscardedMedia;
@@ -13,7 +16,7 @@ use showrunner_domain::search::searchable_text;
 use showrunner_domain::value::Description;
 use showrunner_domain::video::{NewVideo, Video, VideoChange, VideoOptions, VideoStatus};
 use showrunner_ports::store::{
-    BulkChange, Conflict, FollowUp, ListFilter, ListOrder, Page, SkippedVideo, StoreResult, Topic, VideoStore,
+    BulkChange, Conflict, FollowUp, ListOrder, Page, SkippedVideo, StoreResult, Topic, VideoFilter, VideoStore,
 };
 
 use super::counter::Counter;
@@ -27,11 +30,31 @@ use super::{
 };
 use crate::error::Result;
 use crate::rows::VideoRow;
-use crate::schema::videos;
+use crate::schema::{scripts as script_rows, videos};
 
-/// The topics of a change of a video: a rejection cancels posts.
+/// The topics of a change of a video: a rejected or reopened video loses its posts.
 const WRITTEN: &[Topic] =
     &[Topic::Scripts, Topic::Videos, Topic::ScheduledPosts, Topic::Notifications, Topic::Operations];
+
+/// Limits a query to the videos of a `VideoFilter`.
+macro_rules! of_filter {
+    ($query:expr, $filter:expr) => {{
+        let mut query = filtered!($query, videos, videos, $filter.list);
+        if let Some(project) = $filter.project {
+            let of_project = script_rows::table.filter(script_rows::project_id.eq(project.0)).select(script_rows::id);
+            query = query.filter(videos::script_id.eq_any(of_project));
+        }
+        match $filter.has_posts {
+            Some(wanted) => query.filter(has_posts(wanted)),
+            None => query,
+        }
+    }};
+}
+
+/// Whether videos have a post that has neither failed nor been cancelled, worded like the partial index.
+fn has_posts(has_posts: bool) -> SqlLiteral<Bool> {
+    sql(if has_posts { "videos.live_posts > 0" } else { "videos.live_posts = 0" })
+}
 
 #[async_trait]
 impl VideoStore for Database {
@@ -86,29 +109,39 @@ impl VideoStore for Database {
         self.read(move |c| Ok(counters::read(c, [Counter::Videos(month)])?.into_values().sum())).await
     }
 
-    async fn list(&self, filter: ListFilter<VideoStatus>, page: Page) -> StoreResult<Vec<Video>> {
+    async fn list(&self, filter: VideoFilter, page: Page) -> StoreResult<Vec<Video>> {
         self.read(move |c| {
-            let query = filtered!(videos::table.select((videos::id, VideoRow::as_select())), videos, videos, filter);
-            let query = in_order!(query, videos, filter, page.before()).limit(row_limit(page.limit()));
+            let query = of_filter!(videos::table.select((videos::id, VideoRow::as_select())), filter);
+            let query = in_order!(query, videos, filter.list, page.before()).limit(row_limit(page.limit()));
             values(query.load(c)?, VideoRow::video)
         })
         .await
     }
 
-    async fn count(&self, filter: ListFilter<VideoStatus>) -> StoreResult<i64> {
+    async fn count(&self, filter: VideoFilter) -> StoreResult<i64> {
         self.read(move |c| {
-            if filter.search.is_empty() {
-                return count_by_status(c, filter.status, VideoStatus::ALL, Counter::VideosIn);
+            let is_counted = filter.project.is_none() && filter.list.search.is_empty();
+            let of_status = |c: &mut Conn| count_by_status(c, filter.list.status, VideoStatus::ALL, Counter::VideosIn);
+            let found = |c: &mut Conn, filter: VideoFilter| -> Result<i64> {
+                Ok(of_filter!(videos::table.count(), filter).get_result(c)?)
+            };
+            match filter.has_posts {
+                None if is_counted => of_status(c),
+                // Few videos have no post, and an index has them.
+                Some(true) if is_counted => {
+                    let without = VideoFilter { has_posts: Some(false), ..filter.clone() };
+                    Ok(of_status(c)? - found(c, without)?)
+                }
+                _ => found(c, filter),
             }
-            Ok(filtered!(videos::table.count(), videos, videos, filter).get_result(c)?)
         })
         .await
     }
 
-    async fn ids(&self, filter: ListFilter<VideoStatus>, limit: usize) -> StoreResult<Vec<VideoId>> {
+    async fn ids(&self, filter: VideoFilter, limit: usize) -> StoreResult<Vec<VideoId>> {
         self.read(move |c| {
-            let query = filtered!(videos::table.select(videos::id), videos, videos, filter);
-            let ids: Vec<i64> = in_order!(query, videos, filter, None).limit(row_limit(limit)).load(c)?;
+            let query = of_filter!(videos::table.select(videos::id), filter);
+            let ids: Vec<i64> = in_order!(query, videos, filter.list, None).limit(row_limit(limit)).load(c)?;
             Ok(ids.into_iter().map(VideoId).collect())
         })
         .await
@@ -182,10 +215,10 @@ pub(super) fn lock(c: &mut Conn, id: VideoId) -> Result<Video> {
 
 /// Changes a video that the transaction has locked. It refuses before it writes anything.
 pub(super) fn change_locked(c: &mut Conn, video: Video, change: VideoChange, now: Timestamp) -> Result<Video> {
-    let is_rejection = matches!(change, VideoChange::Rejected(_));
+    let ends_approval = matches!(change, VideoChange::Rejected(_) | VideoChange::Reopened);
     let from = video.status;
     let video = video.changed(change, now)?;
-    if is_rejection {
+    if ends_approval {
         posts_of_video::cancel(c, video.id, now)?;
     }
     save(c, from, &video)?;

@@ -1,6 +1,7 @@
 use diesel::prelude::{Insertable, Queryable, Selectable};
-use showrunner_domain::NotificationId;
-use showrunner_domain::notification::{Notification, RelatedType};
+use showrunner_domain::notification::{Notification, NotificationVideo, RelatedType};
+use showrunner_domain::value::Title;
+use showrunner_domain::{NotificationId, VideoId};
 use showrunner_ports::store::StoreResult;
 
 use super::origin::Origin;
@@ -46,7 +47,18 @@ impl NotificationRow {
             message: self.message,
             read: self.read,
             related: related_type.zip(self.related_id),
+            video: None,
             created_at: self.created_at.0,
         })
     }
+}
+
+/// The video of a notification, of columns of `videos`.
+pub(crate) fn notification_video(id: i64, title: &str, status: &str) -> StoreResult<NotificationVideo> {
+    let origin = Origin { table: "videos", id };
+    Ok(NotificationVideo {
+        id: VideoId(id),
+        title: origin.value("title", Title::new(title))?,
+        status: origin.value("status", status.parse())?,
+    })
 }

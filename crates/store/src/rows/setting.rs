@@ -4,11 +4,11 @@ use serde_json::{Value, json};
 use showrunner_domain::InvalidValue;
 use showrunner_domain::plan::{Plan, TimeOfDay};
 use showrunner_domain::settings::{
-    Hashtags, MonthlyBudget, MonthlyTarget, PostingMode, Setting, SettingKey, time_zone,
+    ContactEmail, Hashtags, MonthlyBudget, MonthlyTarget, PostingMode, Setting, SettingKey, time_zone,
 };
 use showrunner_domain::style::{BackgroundStyle, MusicStyle};
 use showrunner_domain::text_enum::UnknownText;
-use showrunner_domain::value::{AvatarId, VoiceId};
+use showrunner_domain::value::{AvatarId, PostalAddress, VoiceId};
 use showrunner_domain::visibility::Visibility;
 
 /// Why a stored value does not fit its setting.
@@ -34,6 +34,8 @@ pub(crate) fn to_json(setting: &Setting) -> Value {
         Setting::DefaultVoice(voice) => json!(voice.as_ref().map(VoiceId::as_str)),
         Setting::DefaultBackground(background) => json!(background.as_str()),
         Setting::DefaultMusic(music) => json!(music.as_str()),
+        Setting::ContactEmail(email) => json!(email.as_ref().map(ContactEmail::as_str)),
+        Setting::PostalAddress(address) => json!(address.as_ref().map(PostalAddress::as_str)),
         Setting::OptimalTime(_, time) => json!(time.to_string()),
         Setting::Hashtags(_, hashtags) => json!(hashtags.iter().collect::<Vec<_>>()),
         Setting::PostingMode(_, mode) => json!(mode.as_str()),
@@ -56,6 +58,12 @@ pub(crate) fn from_json(key: SettingKey, value: &Value) -> Result<Setting, Unrea
         SettingKey::DefaultVoice => Setting::DefaultVoice(optional(value, |value| Ok(VoiceId::new(text(value)?)?))?),
         SettingKey::DefaultBackground => Setting::DefaultBackground(BackgroundStyle::parse(text(value)?)?),
         SettingKey::DefaultMusic => Setting::DefaultMusic(MusicStyle::parse(text(value)?)?),
+        SettingKey::ContactEmail => {
+            Setting::ContactEmail(optional(value, |value| Ok(ContactEmail::new(text(value)?)?))?)
+        }
+        SettingKey::PostalAddress => {
+            Setting::PostalAddress(optional(value, |value| Ok(PostalAddress::new(text(value)?)?))?)
+        }
         SettingKey::OptimalTime(platform) => Setting::OptimalTime(platform, text(value)?.parse()?),
         SettingKey::Hashtags(platform) => Setting::Hashtags(platform, Hashtags::new(texts(value)?)?),
         SettingKey::PostingMode(platform) => Setting::PostingMode(platform, text(value)?.parse::<PostingMode>()?),

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use diesel::connection::SimpleConnection;
 use showrunner_ports::clock::Clock;
-use showrunner_ports::store::{ListFilter, StoreError, Stores};
+use showrunner_ports::store::{ScriptFilter, StoreError, Stores};
 use showrunner_store::{ConnectError, Store, StoreSettings};
 use showrunner_testkit::FixedClock;
 use showrunner_testkit::builders::{a_lease, a_script};
@@ -71,7 +71,7 @@ async fn in_the_middle_of_a_write_leaves_nothing() -> Outcome {
     end_all_sessions(&database)?;
     let cut_off = write.await?;
     assert!(matches!(cut_off, Err(StoreError::Unavailable(_))), "{cut_off:?}");
-    assert_eq!(stores.scripts.list(ListFilter::default(), showrunner_ports::store::Page::default()).await?, []);
+    assert_eq!(stores.scripts.list(ScriptFilter::default(), showrunner_ports::store::Page::default()).await?, []);
     Ok(())
 }
 

@@ -31,11 +31,17 @@ const WAITING: &[&str] = &[
     "operations_due",
     "operations_live",
     "scheduled_posts_planned",
+    "videos_to_schedule",
 ];
 
 /// What the operator types or chooses: such a statement runs once for each search, never in a poll, and reads the texts of
 /// the rows (`docs/adr/0037-a-search-reads-the-texts-of-the-rows.md`).
-const CHOSEN_BY_THE_OPERATOR: &[&str] = &["search_text LIKE", "search_text ILIKE", "scheduled_posts.platform = '"];
+const CHOSEN_BY_THE_OPERATOR: &[&str] =
+    &["search_text LIKE", "search_text ILIKE", "scheduled_posts.platform = '", "scripts.project_id = "];
+
+fn is_chosen_by_the_operator(sql: &str) -> bool {
+    CHOSEN_BY_THE_OPERATOR.iter().any(|part| sql.replace(['"', '`'], "").contains(part))
+}
 
 /// How a step of a plan reads the rows of a table.
 struct Reading<'a> {
@@ -65,8 +71,11 @@ impl Statement<'_> {
     /// Whether it scans a growing table, or an index of one, for rows that it does not need.
     fn walks(&self, reading: &Reading<'_>) -> bool {
         let Reading { table, index, is_searched, is_filtered } = *reading;
-        let is_chosen = CHOSEN_BY_THE_OPERATOR.iter().any(|part| self.sql.replace(['"', '`'], "").contains(part));
-        if is_chosen || is_searched || SMALL.contains(&table) || index.is_some_and(|index| WAITING.contains(&index)) {
+        if is_chosen_by_the_operator(self.sql)
+            || is_searched
+            || SMALL.contains(&table)
+            || index.is_some_and(|index| WAITING.contains(&index))
+        {
             return false;
         }
         let is_partial = index.is_some_and(|index| self.partial.iter().any(|partial| partial == index));
@@ -80,7 +89,10 @@ const SORTED: &[&str] = &["analytics_videos_by_day"];
 
 /// Whether a plan reads and sorts all rows of a kind to return the first of them.
 fn sorts_for_a_page(sql: &str, plan: &str, sorts: &str) -> bool {
-    sql.contains("LIMIT") && plan.contains(sorts) && !SORTED.iter().any(|index| plan.contains(index))
+    !is_chosen_by_the_operator(sql)
+        && sql.contains("LIMIT")
+        && plan.contains(sorts)
+        && !SORTED.iter().any(|index| plan.contains(index))
 }
 
 /// The steps of a SQLite plan that scan growing tables.
@@ -141,6 +153,7 @@ fn a_page_may_be_read_in_order_and_nothing_else() {
     let sorted = "SEARCH posts USING INDEX posts_by_status (status=?)\nUSE TEMP B-TREE FOR ORDER BY";
     assert!(walks("SELECT id FROM posts WHERE status = ? ORDER BY at LIMIT ?", sorted));
     assert!(!walks("SELECT id FROM posts WHERE status = ? ORDER BY at", sorted));
+    assert!(!walks("SELECT id FROM posts WHERE `search_text` LIKE ? ORDER BY at LIMIT ?", sorted));
     assert!(!walks("SELECT id FROM posts ORDER BY id LIMIT ?", "SCAN posts"));
     assert!(!walks("SELECT id FROM posts WHERE read ORDER BY at LIMIT ?", "SCAN posts USING INDEX recent"));
     assert!(!walks("SELECT id FROM posts WHERE id = ?", "SEARCH posts USING INTEGER PRIMARY KEY (rowid=?)"));

@@ -9,7 +9,7 @@ use showrunner_domain::scheduling::PostStatus;
 use showrunner_domain::script::ScriptStatus;
 use showrunner_domain::video::VideoStatus;
 use showrunner_ports::clock::Clock;
-use showrunner_ports::store::{CommentFilter, ListFilter, Page, PostFilter, StoreResult};
+use showrunner_ports::store::{CommentFilter, ListFilter, NotificationFilter, Page, PostFilter, StoreResult};
 use showrunner_testkit::FixedClock;
 use showrunner_testkit::builders::{a_lease, an_operation};
 
@@ -45,10 +45,18 @@ async fn asked_often<D: TestDatabase>(database: &D) -> Outcome<Vec<Asked>> {
         asked("operations_due", "EXISTS", claim()).await?,
         asked("operations_due", "ORDER BY", claim()).await?,
         asked("operations_by_subject", "ORDER BY", stores.operations.of_subject(Subject::Video(VideoId(7)))).await?,
-        asked("scripts_by_status", "ORDER BY", stores.scripts.list(ListFilter::status(ScriptStatus::Approved), page))
-            .await?,
-        asked("videos_by_status", "ORDER BY", stores.videos.list(ListFilter::status(VideoStatus::Approved), page))
-            .await?,
+        asked(
+            "scripts_by_status",
+            "ORDER BY",
+            stores.scripts.list(ListFilter::status(ScriptStatus::Approved).into(), page),
+        )
+        .await?,
+        asked(
+            "videos_by_status",
+            "ORDER BY",
+            stores.videos.list(ListFilter::status(VideoStatus::Approved).into(), page),
+        )
+        .await?,
         asked("videos_by_provider_video_id", "SELECT", stores.videos.find_by_provider_video_id("render-7")).await?,
         asked("scheduled_posts_by_time", "ORDER BY", stores.scheduled_posts.list(PostFilter::default(), page)).await?,
         asked(
@@ -57,7 +65,12 @@ async fn asked_often<D: TestDatabase>(database: &D) -> Outcome<Vec<Asked>> {
             stores.scheduled_posts.list(ListFilter::status(PostStatus::Published).into(), page),
         )
         .await?,
-        asked("notifications_unread", "ORDER BY", stores.notifications.list(true, Page::default())).await?,
+        asked(
+            "notifications_unread",
+            "ORDER BY",
+            stores.notifications.list(NotificationFilter::unread(), Page::default()),
+        )
+        .await?,
         asked("notifications_unread", "UPDATE", stores.notifications.mark_all_read()).await?,
         asked("analytics_posts_due", "IS NOT NULL", plan_readings()).await?,
         asked("analytics_posts_due", "planned_at", plan_readings()).await?,

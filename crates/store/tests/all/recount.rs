@@ -96,6 +96,12 @@ const SUMS: &[(&str, &str)] = &[
         "SELECT {key: day, sandbox, hour, COUNT(*)} || {figures: SUM(views), SUM(likes), SUM(comments), SUM(shares)}
             FROM analytics_videos GROUP BY day, sandbox, hour",
     ),
+    // The posts of a video that are or may be published, or are to be.
+    (
+        "SELECT {key: id, live_posts} FROM videos WHERE live_posts > 0",
+        "SELECT {key: video_id, COUNT(*)} FROM scheduled_posts
+            WHERE status IN ('scheduled', 'publishing', 'published', 'unconfirmed') GROUP BY video_id",
+    ),
     // The topics of comments.
     (
         "SELECT {key: day, topic, sample, comments, sentiment_sum} FROM comment_topics",

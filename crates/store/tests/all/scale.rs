@@ -18,7 +18,9 @@ use showrunner_domain::template::TemplateCategory;
 use showrunner_domain::video::VideoStatus;
 use showrunner_domain::{ScheduledPostId, VideoId};
 use showrunner_ports::clock::Clock as _;
-use showrunner_ports::store::{CommentFilter, ListFilter, Page, PostFilter, Stores, Topic};
+use showrunner_ports::store::{
+    CommentFilter, ListFilter, NotificationFilter, Page, PostFilter, ScriptFilter, Stores, Topic, VideoFilter,
+};
 use showrunner_testkit::FixedClock;
 use showrunner_testkit::builders::{a_lease, an_operation};
 use showrunner_testkit::store_contract::contract_tests;
@@ -49,8 +51,8 @@ const YOUNG: &[&str] = &[
 /// PostgreSQL plans by its statistics; SQLite's plans are the same for few rows and for many.
 const fn amounts(dialect: Dialect) -> Amounts {
     match dialect {
-        Dialect::Sqlite => Amounts { videos: 500, posts: 1_500, notifications: 1_000 },
-        Dialect::Postgres => Amounts { videos: 5_000, posts: 15_000, notifications: 20_000 },
+        Dialect::Sqlite => Amounts { videos: 500, pending: 1, posts: 1_500, notifications: 1_000 },
+        Dialect::Postgres => Amounts { videos: 5_000, pending: 10, posts: 15_000, notifications: 20_000 },
     }
 }
 
@@ -59,20 +61,20 @@ async fn read_everything(stores: &Stores) -> Outcome {
     let now = FixedClock::default().now();
     let pages = [Page::new(Some(100), None)?, Page::new(Some(20), Some(4_000))?];
     for page in pages {
-        stores.scripts.list(ListFilter::default(), page).await?;
+        stores.scripts.list(ScriptFilter::default(), page).await?;
         for &status in ScriptStatus::ALL {
-            stores.scripts.list(ListFilter::status(status), page).await?;
+            stores.scripts.list(ListFilter::status(status).into(), page).await?;
         }
-        stores.videos.list(ListFilter::default(), page).await?;
+        stores.videos.list(VideoFilter::default(), page).await?;
         for &status in VideoStatus::ALL {
-            stores.videos.list(ListFilter::status(status), page).await?;
+            stores.videos.list(ListFilter::status(status).into(), page).await?;
         }
         stores.scheduled_posts.list(PostFilter::default(), page).await?;
         for &status in PostStatus::ALL {
             stores.scheduled_posts.list(ListFilter::status(status).into(), page).await?;
         }
-        stores.notifications.list(false, page).await?;
-        stores.notifications.list(true, page).await?;
+        stores.notifications.list(NotificationFilter::default(), page).await?;
+        stores.notifications.list(NotificationFilter::unread(), page).await?;
         stores.projects.list(page).await?;
         stores.settings.changes(page).await?;
         stores.costs.estimates(page).await?;

@@ -8,7 +8,7 @@ use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::PostStatus;
 use showrunner_ports::clock::Clock;
-use showrunner_ports::store::{Page, Sealed, StoreError, StoredAccount, Stores, Topic};
+use showrunner_ports::store::{NotificationFilter, Page, Sealed, StoreError, StoredAccount, Stores, Topic};
 
 use super::contents::assert_refused;
 use super::race::{ROUNDS, race_of_winners};
@@ -55,7 +55,7 @@ async fn is_told(stores: &Stores, platform: Platform) -> Result<bool, StoreError
 }
 
 async fn titles(stores: &Stores) -> Result<Vec<String>, StoreError> {
-    let list = stores.notifications.list(false, Page::default()).await?;
+    let list = stores.notifications.list(NotificationFilter::default(), Page::default()).await?;
     Ok(list.into_iter().map(|notification| notification.title).collect())
 }
 

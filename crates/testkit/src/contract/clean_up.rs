@@ -6,7 +6,7 @@ use showrunner_domain::operation::{OperationKind, Outcome};
 use showrunner_domain::recovery::RecoveryCounts;
 use showrunner_domain::video::VideoChange;
 use showrunner_ports::clock::Clock;
-use showrunner_ports::store::{FollowUp, Page, Stores};
+use showrunner_ports::store::{FollowUp, NotificationFilter, Page, Stores};
 
 use super::contents::Contents;
 use super::subject::ContractResult;
@@ -21,7 +21,7 @@ pub async fn removes_old_notifications_that_were_read(stores: &Stores, clock: &F
         stores.videos.change(video.id, VideoChange::Progressed(number), follow_up, clock.now()).await?;
         clock.advance(SignedDuration::from_secs(1));
     }
-    let all = stores.notifications.list(false, Page::default()).await?;
+    let all = stores.notifications.list(NotificationFilter::default(), Page::default()).await?;
     for notification in all.iter().rev().filter(|notification| notification.title != "number 1") {
         stores.notifications.mark_read(notification.id).await?;
     }
@@ -29,7 +29,7 @@ pub async fn removes_old_notifications_that_were_read(stores: &Stores, clock: &F
     assert_eq!(stores.clean_up.remove_read_notifications(before, 2).await?, 2);
     assert_eq!(stores.clean_up.remove_read_notifications(before, 2).await?, 1);
     assert_eq!(stores.clean_up.remove_read_notifications(before, 2).await?, 0);
-    let left = stores.notifications.list(false, Page::default()).await?;
+    let left = stores.notifications.list(NotificationFilter::default(), Page::default()).await?;
     let titles: Vec<_> = left.iter().map(|notification| notification.title.as_str()).collect();
     assert_eq!(titles, ["number 5", "number 4", "number 1"]);
     Ok(())

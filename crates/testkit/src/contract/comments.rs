@@ -11,7 +11,7 @@ use showrunner_domain::scheduling::PostStatus;
 use showrunner_domain::seeded_random::SeededRandom;
 use showrunner_domain::value::ReplyText;
 use showrunner_ports::clock::Clock;
-use showrunner_ports::store::{CommentCounts, CommentFilter, FollowUp, Page, StoreError, Stores};
+use showrunner_ports::store::{CommentCounts, CommentFilter, FollowUp, NotificationFilter, Page, StoreError, Stores};
 
 use super::contents::{Contents, assert_refused};
 use super::paging::all_pages;
@@ -133,7 +133,7 @@ pub async fn are_answered_with_one_operation(stores: &Stores, clock: &FixedClock
     let failed = CommentChange::ReplyFailed { reason: "no".to_owned(), definitely_not_sent: true };
     let follow_up = FollowUp::notice(a_notice("Reply failed")).with_operation_result(operation_result);
     stores.comments.change(comment.id, failed, follow_up, clock.now()).await?;
-    let bell = stores.notifications.list(true, Page::default()).await?;
+    let bell = stores.notifications.list(NotificationFilter::unread(), Page::default()).await?;
     assert_eq!(bell[0].related, Some((RelatedType::Comment, comment.id.0)));
     stores.comments.change(comment.id, approved(), approval(), clock.now()).await?;
     let operations = stores.operations.of_subject(subject).await?;

@@ -10,7 +10,9 @@ use showrunner_domain::script::Script;
 use showrunner_domain::settings::Change;
 use showrunner_domain::template::ContentTemplate;
 use showrunner_domain::video::Video;
-use showrunner_ports::store::{ListFilter, Page, PostFilter, StoreError, StoreResult, Stores};
+use showrunner_ports::store::{
+    NotificationFilter, Page, PostFilter, ScriptFilter, StoreError, StoreResult, Stores, VideoFilter,
+};
 
 use super::subject::ContractResult;
 
@@ -34,10 +36,10 @@ impl Contents {
         let page = Page::default();
         let mut contents = Self {
             projects: stores.projects.list(page).await?,
-            scripts: stores.scripts.list(ListFilter::default(), page).await?,
-            videos: stores.videos.list(ListFilter::default(), page).await?,
+            scripts: stores.scripts.list(ScriptFilter::default(), page).await?,
+            videos: stores.videos.list(VideoFilter::default(), page).await?,
             posts: stores.scheduled_posts.list(PostFilter::default(), page).await?,
-            notifications: stores.notifications.list(false, page).await?,
+            notifications: stores.notifications.list(NotificationFilter::default(), page).await?,
             operations: Vec::new(),
             ledger: stores.costs.entries(page).await?,
             templates: stores.templates.list(None, page).await?,

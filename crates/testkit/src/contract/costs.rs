@@ -10,7 +10,7 @@ use showrunner_domain::notification::RelatedType;
 use showrunner_domain::seeded_random::SeededRandom;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{
-    Booking, BudgetWatch, FollowUp, Page, ReservationChange, StoreError, StoreResult, Stores,
+    Booking, BudgetWatch, FollowUp, NotificationFilter, Page, ReservationChange, StoreError, StoreResult, Stores,
 };
 
 use super::contents::{Contents, assert_refused, refusal};
@@ -169,7 +169,8 @@ pub async fn racing_reservations_never_exceed_the_budget(stores: &Stores, clock:
 
 /// One notification per month warns that most of the budget is used.
 pub async fn warn_once_a_month(stores: &Stores, clock: &FixedClock) -> ContractResult {
-    let bell = async || stores.notifications.list(false, Page::default()).await.map(|bell| bell.len());
+    let bell =
+        async || stores.notifications.list(NotificationFilter::default(), Page::default()).await.map(|bell| bell.len());
     let this_month = a_ledger_entry(clock.now()).month;
     let spend = |pence: u64, month| {
         let entry = PricedUsage { month, quantity: pence * 500, ..a_ledger_entry(clock.now()) };

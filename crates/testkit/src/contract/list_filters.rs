@@ -1,16 +1,23 @@
 //! Filters of lists: search, status, platform and order, and the counts and ids of what they select.
 
 use jiff::SignedDuration;
+use showrunner_domain::ProjectId;
+use showrunner_domain::comment::Comment;
 use showrunner_domain::platform::Platform;
+use showrunner_domain::project::ProjectStatus;
 use showrunner_domain::scheduling::{PostStatus, ScheduledPost};
 use showrunner_domain::script::{Script, ScriptChange, ScriptStatus};
 use showrunner_domain::search::Search;
 use showrunner_domain::value::Title;
 use showrunner_domain::video::{Video, VideoStatus};
 use showrunner_ports::clock::Clock;
-use showrunner_ports::store::{CommentFilter, FollowUp, ListFilter, ListOrder, Page, PostFilter, Stores};
+use showrunner_ports::store::{
+    CommentFilter, FollowUp, ListFilter, ListOrder, NotificationFilter, Page, PostFilter, ScriptFilter, Stores,
+    VideoFilter,
+};
 
 use super::paging::all_pages;
+use super::projects::a_project;
 use super::subject::ContractResult;
 use crate::builders::{a_comment, a_notice, a_post, a_script, a_video};
 use crate::clock::FixedClock;
@@ -42,10 +49,10 @@ pub async fn find_words_in_scripts(stores: &Stores, clock: &FixedClock) -> Contr
         ("'", vec![]),
         ("a\0b", vec![r"back\slash"]),
     ] {
-        let found = stores.scripts.list(searching(text)?, Page::default()).await?;
+        let found = stores.scripts.list(searching(text)?.into(), Page::default()).await?;
         let found: Vec<&str> = found.iter().map(|script| script.details.title.as_str()).collect();
         assert_eq!(found, expected, "{text:?}");
-        assert_eq!(stores.scripts.count(searching(text)?).await?, i64::try_from(expected.len())?, "{text:?}");
+        assert_eq!(stores.scripts.count(searching(text)?.into()).await?, i64::try_from(expected.len())?, "{text:?}");
     }
     Ok(())
 }
@@ -55,8 +62,8 @@ pub async fn follow_a_changed_title(stores: &Stores, clock: &FixedClock) -> Cont
     let script = a_script().titled("First light").store(stores, clock.now()).await?;
     let change = ScriptChange { title: Some(Title::new("Last orders")?), ..ScriptChange::default() };
     stores.scripts.change(script.id, change, FollowUp::none(), clock.now()).await?;
-    assert_eq!(stores.scripts.ids(searching("orders")?, 10).await?, [script.id]);
-    assert_eq!(stores.scripts.ids(searching("light")?, 10).await?, []);
+    assert_eq!(stores.scripts.ids(searching("orders")?.into(), 10).await?, [script.id]);
+    assert_eq!(stores.scripts.ids(searching("light")?.into(), 10).await?, []);
     Ok(())
 }
 
@@ -72,16 +79,16 @@ pub async fn select_by_status_and_search(stores: &Stores, clock: &FixedClock) ->
     }
     a_script().titled("Even").approved().store(stores, clock.now()).await?;
     let even = || searching("even").map(|filter| ListFilter { status: Some(ScriptStatus::Draft), ..filter });
-    assert_eq!(stores.scripts.count(even()?).await?, 4);
-    assert_eq!(stores.scripts.count(ListFilter::status(ScriptStatus::Draft)).await?, 7);
-    assert_eq!(stores.scripts.count(ListFilter::default()).await?, 8);
-    assert_eq!(stores.scripts.ids(oldest_first(even()?), 3).await?, drafts[..3]);
+    assert_eq!(stores.scripts.count(even()?.into()).await?, 4);
+    assert_eq!(stores.scripts.count(ListFilter::status(ScriptStatus::Draft).into()).await?, 7);
+    assert_eq!(stores.scripts.count(ScriptFilter::default()).await?, 8);
+    assert_eq!(stores.scripts.ids(oldest_first(even()?).into(), 3).await?, drafts[..3]);
     let filter = even()?;
     let id = |script: &Script| script.id.0;
-    let oldest = all_pages(3, id, |page| stores.scripts.list(oldest_first(filter.clone()), page)).await?;
+    let oldest = all_pages(3, id, |page| stores.scripts.list(oldest_first(filter.clone()).into(), page)).await?;
     assert_eq!(oldest.iter().map(|script| script.id).collect::<Vec<_>>(), drafts);
     drafts.reverse();
-    assert_eq!(stores.scripts.ids(filter, 10).await?, drafts);
+    assert_eq!(stores.scripts.ids(filter.into(), 10).await?, drafts);
 
     let mut waiting = Vec::new();
     for (title, status) in [
@@ -95,12 +102,12 @@ pub async fn select_by_status_and_search(stores: &Stores, clock: &FixedClock) ->
     }
     let cold =
         searching("cold evening").map(|filter| ListFilter { status: Some(VideoStatus::PendingReview), ..filter })?;
-    assert_eq!(stores.videos.count(cold.clone()).await?, 2);
-    assert_eq!(stores.videos.count(ListFilter::status(VideoStatus::PendingReview)).await?, 3);
-    assert_eq!(stores.videos.count(ListFilter::default()).await?, 4);
-    assert_eq!(stores.videos.ids(cold.clone(), 10).await?, [waiting[2], waiting[0]]);
+    assert_eq!(stores.videos.count(cold.clone().into()).await?, 2);
+    assert_eq!(stores.videos.count(ListFilter::status(VideoStatus::PendingReview).into()).await?, 3);
+    assert_eq!(stores.videos.count(VideoFilter::default()).await?, 4);
+    assert_eq!(stores.videos.ids(cold.clone().into(), 10).await?, [waiting[2], waiting[0]]);
     let id = |video: &Video| video.id.0;
-    let oldest = all_pages(1, id, |page| stores.videos.list(oldest_first(cold.clone()), page)).await?;
+    let oldest = all_pages(1, id, |page| stores.videos.list(oldest_first(cold.clone()).into(), page)).await?;
     assert_eq!(oldest.iter().map(|video| video.id).collect::<Vec<_>>(), [waiting[0], waiting[2]]);
     Ok(())
 }
@@ -122,7 +129,7 @@ pub async fn select_posts(stores: &Stores, clock: &FixedClock) -> ContractResult
         posts.push(post.store(stores, now).await?.id);
     }
     let select = |platform, status, text: &str| -> ContractResult<PostFilter> {
-        Ok(PostFilter { platform, list: ListFilter { status, ..searching(text)? } })
+        Ok(PostFilter { platform, ..ListFilter { status, ..searching(text)? }.into() })
     };
     for (filter, expected) in [
         (select(None, None, "")?, vec![0, 2, 1, 4, 3]),
@@ -145,6 +152,104 @@ pub async fn select_posts(stores: &Stores, clock: &FixedClock) -> ContractResult
     Ok(())
 }
 
+/// Scripts are selected by project, and videos by the project of their scripts.
+pub async fn select_by_project(stores: &Stores, clock: &FixedClock) -> ContractResult {
+    let now = clock.now();
+    let habits = stores.projects.create(a_project("Habits", ProjectStatus::Active)?, FollowUp::none(), now).await?.id;
+    let mut of_habits = Vec::new();
+    for project in [habits, ProjectId(1), habits] {
+        let script = a_script().of_project(project).titled("Cold light").approved().store(stores, now).await?.id;
+        let video = a_video().titled("Cold light").of_script(script).approved().store(stores, now).await?.id;
+        if project == habits {
+            of_habits.insert(0, (script, video));
+        }
+    }
+    for (project, text, status, expected) in [
+        (Some(habits), "", None, 2),
+        (Some(habits), "cold", None, 2),
+        (Some(habits), "warm", None, 0),
+        (Some(ProjectId(1)), "", None, 1),
+        (Some(ProjectId(404)), "", None, 0),
+        (None, "cold", None, 3),
+        (Some(habits), "", Some(ScriptStatus::Draft), 0),
+    ] {
+        let filter = ScriptFilter { project, list: ListFilter { status, ..searching(text)? } };
+        assert_eq!(stores.scripts.count(filter.clone()).await?, expected, "{filter:?}");
+        let listed = stores.scripts.list(filter.clone(), Page::default()).await?;
+        let ids = stores.scripts.ids(filter.clone(), 10).await?;
+        assert_eq!(listed.iter().map(|script| script.id).collect::<Vec<_>>(), ids, "{filter:?}");
+        assert_eq!(i64::try_from(ids.len())?, expected, "{filter:?}");
+        let status = status.map(|_| VideoStatus::Failed);
+        let filter = VideoFilter { project, has_posts: None, list: ListFilter { status, ..searching(text)? } };
+        assert_eq!(stores.videos.count(filter.clone()).await?, expected, "{filter:?}");
+        let listed = stores.videos.list(filter.clone(), Page::default()).await?;
+        let ids = stores.videos.ids(filter.clone(), 10).await?;
+        assert_eq!(listed.iter().map(|video| video.id).collect::<Vec<_>>(), ids, "{filter:?}");
+        assert_eq!(i64::try_from(ids.len())?, expected, "{filter:?}");
+    }
+    let of_project = ScriptFilter { project: Some(habits), ..ScriptFilter::default() };
+    assert_eq!(stores.scripts.ids(of_project, 10).await?, of_habits.iter().map(|row| row.0).collect::<Vec<_>>());
+    let of_project = VideoFilter { project: Some(habits), ..VideoFilter::default() };
+    assert_eq!(stores.videos.ids(of_project, 10).await?, of_habits.iter().map(|row| row.1).collect::<Vec<_>>());
+    Ok(())
+}
+
+/// Videos are selected by whether they have a post that has neither failed nor been cancelled.
+pub async fn select_videos_by_their_posts(stores: &Stores, clock: &FixedClock) -> ContractResult {
+    let now = clock.now();
+    let (mut with, mut without) = (Vec::new(), vec![a_video().approved().store(stores, now).await?.id]);
+    for &status in PostStatus::ALL {
+        let video = a_video().approved().store(stores, now).await?.id;
+        a_post(video).with_status(status).store(stores, now).await?;
+        let is_live = !matches!(status, PostStatus::Failed | PostStatus::Cancelled);
+        if is_live { &mut with } else { &mut without }.push(video);
+    }
+    assert_eq!((with.len(), without.len()), (4, 3));
+    for (has_posts, mut expected) in [(true, with), (false, without)] {
+        let filter = |list: ListFilter<VideoStatus>| VideoFilter { project: None, has_posts: Some(has_posts), list };
+        let approved = || ListFilter::status(VideoStatus::Approved);
+        assert_eq!(stores.videos.ids(filter(oldest_first(approved())), 10).await?, expected, "{has_posts}");
+        assert_eq!(stores.videos.count(filter(approved())).await?, i64::try_from(expected.len())?, "{has_posts}");
+        assert_eq!(stores.videos.count(filter(ListFilter::status(VideoStatus::Failed))).await?, 0);
+        expected.reverse();
+        let id = |video: &Video| video.id.0;
+        let listed = all_pages(2, id, |page| stores.videos.list(filter(approved()), page)).await?;
+        assert_eq!(listed.iter().map(|video| video.id).collect::<Vec<_>>(), expected, "{has_posts}");
+    }
+    Ok(())
+}
+
+/// Posts are selected by video and by time: from a moment on, and before another.
+pub async fn select_posts_by_video_and_time(stores: &Stores, clock: &FixedClock) -> ContractResult {
+    let now = clock.now();
+    let hour = |hours| now + SignedDuration::from_hours(hours);
+    let mut posts = Vec::new();
+    let mut videos = Vec::new();
+    for hours in [1, 2, 3] {
+        let video = a_video().approved().store(stores, now).await?.id;
+        videos.push(video);
+        posts.push(a_post(video).at(hour(hours)).store(stores, now).await?.id);
+    }
+    for (video, from, to, expected) in [
+        (None, None, None, vec![2, 1, 0]),
+        (Some(videos[1]), None, None, vec![1]),
+        (Some(videos[1]), Some(hour(3)), None, vec![]),
+        (None, Some(hour(2)), None, vec![2, 1]),
+        (None, None, Some(hour(2)), vec![0]),
+        (None, Some(hour(1)), Some(hour(3)), vec![1, 0]),
+        (None, Some(hour(2)), Some(hour(2)), vec![]),
+    ] {
+        let filter = PostFilter { video, from, to, ..PostFilter::default() };
+        let expected: Vec<_> = expected.into_iter().map(|place: usize| posts[place]).collect();
+        assert_eq!(stores.scheduled_posts.ids(filter.clone(), 10).await?, expected, "{filter:?}");
+        assert_eq!(stores.scheduled_posts.count(filter.clone()).await?, i64::try_from(expected.len())?, "{filter:?}");
+        let id = |post: &ScheduledPost| post.id.0;
+        let listed = all_pages(1, id, |page| stores.scheduled_posts.list(filter.clone(), page)).await?;
+        assert_eq!(listed.iter().map(|post| post.id).collect::<Vec<_>>(), expected, "{filter:?}");
+    }
+    Ok(())
+}
+
 /// Waiting comments are selected by platform, author and text.
 pub async fn select_waiting_comments(stores: &Stores, clock: &FixedClock) -> ContractResult {
     a_comment("c-1").on(Platform::Tiktok).saying("How long?", "@Zoë").store(stores, clock.now()).await?;
@@ -157,9 +262,17 @@ pub async fn select_waiting_comments(stores: &Stores, clock: &FixedClock) -> Con
         (Some(Platform::Youtube), "zoë", 0),
         (Some(Platform::Facebook), "", 0),
     ] {
-        let filter = CommentFilter { platform, search: Search::new(text)? };
+        let filter = CommentFilter { platform, search: Search::new(text)?, ..CommentFilter::default() };
         let found = stores.comments.waiting(filter.clone(), Page::default()).await?;
         assert_eq!(found.len(), expected, "{filter:?}");
+        let mut ids: Vec<_> = found.iter().map(|comment| comment.id).collect();
+        assert_eq!(stores.comments.waiting_ids(filter.clone(), 10).await?, ids, "{filter:?}");
+        ids.reverse();
+        let reversed = CommentFilter { order: ListOrder::OldestFirst, ..filter.clone() };
+        assert_eq!(stores.comments.waiting_ids(reversed.clone(), 10).await?, ids, "{reversed:?}");
+        let id = |comment: &Comment| comment.id.0;
+        let oldest = all_pages(1, id, |page| stores.comments.waiting(reversed.clone(), page)).await?;
+        assert_eq!(oldest.iter().map(|comment| comment.id).collect::<Vec<_>>(), ids, "{reversed:?}");
         assert_eq!(stores.comments.count_waiting(filter.clone()).await?, i64::try_from(expected)?, "{filter:?}");
     }
     Ok(())
@@ -173,7 +286,7 @@ pub async fn count_what_is_unread(stores: &Stores, clock: &FixedClock) -> Contra
         let script = a_script().store(stores, clock.now()).await?;
         stores.scripts.change(script.id, change, FollowUp::notice(a_notice("Changed")), clock.now()).await?;
     }
-    let newest = stores.notifications.list(true, Page::default()).await?;
+    let newest = stores.notifications.list(NotificationFilter::unread(), Page::default()).await?;
     assert_eq!(stores.notifications.count_unread().await?, i64::try_from(newest.len())?);
     stores.notifications.mark_read(newest[0].id).await?;
     assert_eq!(stores.notifications.count_unread().await?, i64::try_from(newest.len())? - 1);

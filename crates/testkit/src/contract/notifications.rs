@@ -1,15 +1,18 @@
 //! Notifications.
 
 use showrunner_domain::NotificationId;
-use showrunner_domain::notification::{Notice, Notification, NotificationKind, RelatedType};
+use showrunner_domain::notification::{Notice, Notification, NotificationKind, NotificationVideo, RelatedType};
+use showrunner_domain::scheduling::PostChange;
 use showrunner_domain::script::{ScriptChange, ScriptStatus};
+use showrunner_domain::value::Title;
+use showrunner_domain::video::{VideoChange, VideoStatus};
 use showrunner_ports::clock::Clock;
-use showrunner_ports::store::{FollowUp, Page, StoreError, StoreResult, Stores};
+use showrunner_ports::store::{FollowUp, NotificationFilter, Page, StoreError, StoreResult, Stores};
 
 use super::contents::assert_refused;
 use super::paging::all_pages;
 use super::subject::{ContractResult, DIFFICULT_TEXT};
-use crate::builders::a_script;
+use crate::builders::{a_notice, a_post, a_script, a_video};
 use crate::clock::FixedClock;
 
 /// Stores one notification of each kind and returns them newest first.
@@ -21,7 +24,7 @@ async fn one_of_each(stores: &Stores, clock: &FixedClock) -> StoreResult<Vec<Not
         let notice = Notice::new(kind, format!("{DIFFICULT_TEXT} \0"), DIFFICULT_TEXT);
         stores.scripts.change(script.id, change, FollowUp::notice(notice), clock.now()).await?;
     }
-    stores.notifications.list(false, Page::default()).await
+    stores.notifications.list(NotificationFilter::default(), Page::default()).await
 }
 
 /// A notification of each kind is read back, unread, with any text; lists are newest first.
@@ -34,7 +37,12 @@ pub async fn are_listed_newest_first(stores: &Stores, clock: &FixedClock) -> Con
         assert_eq!((notification.message.as_str(), notification.read), (DIFFICULT_TEXT, false));
         assert!(matches!(notification.related, Some((RelatedType::Script, _))));
     }
-    let paged = all_pages(1, |row: &Notification| row.id.0, |page| stores.notifications.list(false, page)).await?;
+    let paged = all_pages(
+        1,
+        |row: &Notification| row.id.0,
+        |page| stores.notifications.list(NotificationFilter::default(), page),
+    )
+    .await?;
     assert_eq!(paged, notifications);
     Ok(())
 }
@@ -47,10 +55,18 @@ pub async fn are_marked_read_once(stores: &Stores, clock: &FixedClock) -> Contra
         let read = stores.notifications.mark_read(middle.id).await?;
         assert_eq!(read, Notification { read: true, ..middle.clone() });
     }
-    let unread = all_pages(2, |row: &Notification| row.id.0, |page| stores.notifications.list(true, page)).await?;
+    let unread = all_pages(
+        2,
+        |row: &Notification| row.id.0,
+        |page| stores.notifications.list(NotificationFilter::unread(), page),
+    )
+    .await?;
     let expected: Vec<_> = notifications.iter().filter(|row| row.id != middle.id).cloned().collect();
     assert_eq!(unread, expected);
-    assert_eq!(stores.notifications.list(false, Page::default()).await?.len(), notifications.len());
+    assert_eq!(
+        stores.notifications.list(NotificationFilter::default(), Page::default()).await?.len(),
+        notifications.len()
+    );
     assert_refused!(stores, stores.notifications.mark_read(NotificationId(404)), StoreError::NotFound);
     Ok(())
 }
@@ -62,6 +78,47 @@ pub async fn are_all_marked_read(stores: &Stores, clock: &FixedClock) -> Contrac
     stores.notifications.mark_read(notifications[0].id).await?;
     assert_eq!(stores.notifications.mark_all_read().await?, notifications.len() - 1);
     assert_eq!(stores.notifications.mark_all_read().await?, 0);
-    assert_eq!(stores.notifications.list(true, Page::default()).await?, []);
+    assert_eq!(stores.notifications.list(NotificationFilter::unread(), Page::default()).await?, []);
+    Ok(())
+}
+
+/// Notifications are selected by kind, read or not.
+pub async fn are_selected_by_kind(stores: &Stores, clock: &FixedClock) -> ContractResult {
+    let notifications = one_of_each(stores, clock).await?;
+    for wanted in &notifications {
+        let filter = NotificationFilter { unread: false, kind: Some(wanted.kind) };
+        assert_eq!(stores.notifications.list(filter, Page::default()).await?, std::slice::from_ref(wanted));
+    }
+    stores.notifications.mark_read(notifications[0].id).await?;
+    let unread = NotificationFilter { unread: true, kind: Some(notifications[0].kind) };
+    assert_eq!(stores.notifications.list(unread, Page::default()).await?, []);
+    Ok(())
+}
+
+/// A notification of a video or of its post shows the video as it is now; without a video it shows none.
+pub async fn show_their_video_as_it_is(stores: &Stores, clock: &FixedClock) -> ContractResult {
+    let now = clock.now();
+    let told = |text| FollowUp::notice(a_notice(text));
+    let video = a_video().titled("Cold light").approved().store(stores, now).await?.id;
+    stores.videos.change(video, VideoChange::Reopened, told("Reopened"), now).await?;
+    let shown = async || -> ContractResult<Vec<(String, Option<NotificationVideo>)>> {
+        let rows = stores.notifications.list(NotificationFilter::default(), Page::default()).await?;
+        Ok(rows.into_iter().map(|row| (row.title, row.video)).collect())
+    };
+    let title = Title::new("Cold light")?;
+    let as_it_is = |status| Some(NotificationVideo { id: video, title: title.clone(), status });
+    assert_eq!(shown().await?, [("Reopened".to_owned(), as_it_is(VideoStatus::PendingReview))]);
+
+    stores.videos.change(video, VideoChange::Approved, told("Approved"), now).await?;
+    let post = a_post(video).store(stores, now).await?.id;
+    stores.scheduled_posts.change(post, PostChange::CancelledByOperator, told("Cancelled"), now).await?;
+    let script = a_script().store(stores, now).await?.id;
+    stores.scripts.change(script, ScriptChange::default(), told("Edited"), now).await?;
+    let approved = || as_it_is(VideoStatus::Approved);
+    let expected = [("Edited", None), ("Cancelled", approved()), ("Approved", approved()), ("Reopened", approved())];
+    assert_eq!(shown().await?, expected.map(|(title, video)| (title.to_owned(), video)));
+
+    let read = stores.notifications.list(NotificationFilter::default(), Page::default()).await?.remove(1);
+    assert_eq!(stores.notifications.mark_read(read.id).await?.video, approved());
     Ok(())
 }

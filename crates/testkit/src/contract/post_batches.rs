@@ -309,7 +309,7 @@ pub async fn racing_followers_double_nothing(stores: &Stores, clock: &FixedClock
     let with_videos: BTreeSet<_> = planned.iter().map(|post| (post.scheduled_at, post.video_id)).collect();
     let moments: BTreeSet<Timestamp> = planned.iter().map(|post| post.scheduled_at).collect();
     assert_eq!(with_videos.len(), moments.len(), "one video to a slot");
-    let approved = stores.videos.list(ListFilter::status(VideoStatus::Approved), Page::default()).await?;
+    let approved = stores.videos.list(ListFilter::status(VideoStatus::Approved).into(), Page::default()).await?;
     assert_eq!(pairs.len(), approved.len() * 2, "every video on both platforms");
     Ok(())
 }

@@ -13,7 +13,7 @@ use super::subject::{ContractResult, DIFFICULT_TEXT};
 use crate::builders::a_notice;
 use crate::clock::FixedClock;
 
-fn a_project(name: &str, status: ProjectStatus) -> Result<NewProject, InvalidValue> {
+pub(super) fn a_project(name: &str, status: ProjectStatus) -> Result<NewProject, InvalidValue> {
     Ok(NewProject {
         name: ProjectName::new(name)?,
         description: Some(Description::new(DIFFICULT_TEXT)?),

@@ -56,6 +56,22 @@ pub async fn cancel_the_scheduled_posts(stores: &Stores, clock: &FixedClock) -> 
     Ok(())
 }
 
+/// An approved video that is reviewed again loses its scheduled posts, too, and its time of approval.
+pub async fn cancel_as_returning_to_review_does(stores: &Stores, clock: &FixedClock) -> ContractResult {
+    let video = a_video().approved().store(stores, clock.now()).await?.id;
+    let post = stores.scheduled_posts.create(a_post(video).build(), publication(clock), clock.now()).await?.id;
+    let reopened = stores.videos.change(video, VideoChange::Reopened, FollowUp::none(), clock.now()).await?;
+    assert_eq!((reopened.status, reopened.approved_at), (VideoStatus::PendingReview, None));
+    let post = stores.scheduled_posts.find(post).await?.ok_or("the post is gone")?;
+    assert_eq!(post.status, PostStatus::Cancelled);
+
+    let published = a_video().approved().store(stores, clock.now()).await?.id;
+    a_post(published).with_status(PostStatus::Published).store(stores, clock.now()).await?;
+    let refused = || stores.videos.change(published, VideoChange::Reopened, FollowUp::none(), clock.now());
+    assert_refused!(stores, refused(), StoreError::Conflict(Conflict::AlreadyPublished));
+    Ok(())
+}
+
 /// A rejection is refused while any post of the video is or may be published; the others stay scheduled.
 pub async fn are_refused_while_a_post_is_out(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for status in [PostStatus::Publishing, PostStatus::Published, PostStatus::Unconfirmed] {

@@ -5,7 +5,7 @@ use showrunner_domain::script::{ScriptChange, ScriptStatus};
 use showrunner_domain::settings::{Actor, MonthlyTarget, Setting};
 use showrunner_domain::video::VideoChange;
 use showrunner_ports::clock::Clock;
-use showrunner_ports::store::{FollowUp, Stores, Topic};
+use showrunner_ports::store::{FollowUp, NotificationFilter, Stores, Topic};
 
 use super::race::race_of_winners;
 use super::subject::ContractResult;
@@ -59,7 +59,7 @@ pub async fn go_up_with_every_write(stores: &Stores, clock: &FixedClock) -> Cont
 
     let before = stores.revisions.revision(Topic::ALL).await?;
     stores.settings.all().await?;
-    stores.notifications.list(false, showrunner_ports::store::Page::default()).await?;
+    stores.notifications.list(NotificationFilter::default(), showrunner_ports::store::Page::default()).await?;
     assert_eq!(stores.revisions.revision(Topic::ALL).await?, before);
     Ok(())
 }

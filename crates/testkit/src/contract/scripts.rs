@@ -6,7 +6,7 @@ use showrunner_domain::script::{ScriptChange, ScriptStatus};
 use showrunner_domain::value::{ScriptContent, Title};
 use showrunner_domain::{ProjectId, ScriptId};
 use showrunner_ports::clock::Clock;
-use showrunner_ports::store::{FollowUp, ListFilter, Page, StoreError, Stores};
+use showrunner_ports::store::{FollowUp, ListFilter, NotificationFilter, Page, ScriptFilter, StoreError, Stores};
 
 use super::contents::{Contents, assert_refused};
 use super::paging::all_pages;
@@ -55,7 +55,7 @@ pub async fn are_listed_newest_first(stores: &Stores, clock: &FixedClock) -> Con
     let first = a_script().store(stores, clock.now()).await?;
     let approved = a_script().approved().store(stores, clock.now()).await?;
     let newest = a_script().store(stores, clock.now()).await?;
-    let list = |filter| stores.scripts.list(filter, Page::default());
+    let list = |filter: ListFilter<ScriptStatus>| stores.scripts.list(filter.into(), Page::default());
     assert_eq!(list(ListFilter::default()).await?, [newest.clone(), approved.clone(), first.clone()]);
     assert_eq!(list(ListFilter::status(ScriptStatus::Draft)).await?, [newest, first]);
     assert_eq!(list(ListFilter::status(ScriptStatus::Approved)).await?, [approved]);
@@ -73,7 +73,7 @@ pub async fn are_paged_by_key(stores: &Stores, clock: &FixedClock) -> ContractRe
     expected.reverse();
     let id = |script: &showrunner_domain::script::Script| script.id.0;
     let paged = all_pages(3, id, async |page| {
-        let scripts = stores.scripts.list(ListFilter::default(), page).await;
+        let scripts = stores.scripts.list(ScriptFilter::default(), page).await;
         if page.before().is_some() {
             a_script().store(stores, clock.now()).await?;
         }
@@ -82,7 +82,7 @@ pub async fn are_paged_by_key(stores: &Stores, clock: &FixedClock) -> ContractRe
     .await?;
     assert_eq!(paged.iter().map(|script| script.id).collect::<Vec<_>>(), expected);
     let approved =
-        all_pages(2, id, |page| stores.scripts.list(ListFilter::status(ScriptStatus::Approved), page)).await?;
+        all_pages(2, id, |page| stores.scripts.list(ListFilter::status(ScriptStatus::Approved).into(), page)).await?;
     assert_eq!(approved.iter().map(|script| script.id).collect::<Vec<_>>(), [expected[0], expected[3], expected[6]]);
     Ok(())
 }
@@ -102,7 +102,7 @@ pub async fn are_changed_with_a_notice(stores: &Stores, clock: &FixedClock) -> C
     assert_eq!((changed.created_at, changed.updated_at), (script.created_at, clock.now()));
     assert_eq!(stores.scripts.find(script.id).await?, Some(changed));
 
-    let notifications = stores.notifications.list(false, Page::default()).await?;
+    let notifications = stores.notifications.list(NotificationFilter::default(), Page::default()).await?;
     let [notification] = notifications.as_slice() else { return Err("there is not one notification".into()) };
     assert_eq!((notification.kind, notification.title.as_str()), (NotificationKind::Video, "Script approved"));
     assert_eq!(notification.related, Some((RelatedType::Script, script.id.0)));

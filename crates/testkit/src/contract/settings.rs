@@ -4,13 +4,14 @@ use showrunner_domain::ChangeId;
 use showrunner_domain::plan::{Frequency, Plan, TimeOfDay};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::settings::{
-    Actor, Change, Edit, Hashtags, MonthlyBudget, MonthlyTarget, PostingMode, Setting, SettingKey, Settings, time_zone,
+    Actor, Change, ContactEmail, Edit, Hashtags, MonthlyBudget, MonthlyTarget, PostingMode, Setting, SettingKey,
+    Settings, time_zone,
 };
 use showrunner_domain::style::{BackgroundStyle, MusicStyle};
-use showrunner_domain::value::{AvatarId, InvalidValue, VoiceId};
+use showrunner_domain::value::{AvatarId, InvalidValue, PostalAddress, VoiceId};
 use showrunner_domain::visibility::Visibility;
 use showrunner_ports::clock::Clock;
-use showrunner_ports::store::{Conflict, Page, StoreError, StoreResult, Stores};
+use showrunner_ports::store::{Conflict, NotificationFilter, Page, StoreError, StoreResult, Stores};
 
 use super::contents::assert_refused;
 use super::paging::all_pages;
@@ -34,6 +35,8 @@ fn one_of_each() -> Result<Vec<Setting>, InvalidValue> {
         Setting::DefaultVoice(Some(VoiceId::new("oliver")?)),
         Setting::DefaultBackground(BackgroundStyle::LibrarySetting),
         Setting::DefaultMusic(MusicStyle::AmbientSubtle),
+        Setting::ContactEmail(Some(ContactEmail::new("me@example.com")?)),
+        Setting::PostalAddress(Some(PostalAddress::new("1 High Street\nLondon")?)),
     ];
     for &platform in Platform::ALL {
         let mode = if platform == Platform::Tiktok { PostingMode::Direct } else { PostingMode::Inbox };
@@ -75,7 +78,7 @@ pub async fn are_read_back_with_their_changes(stores: &Stores, clock: &FixedCloc
     assert_eq!(stores.settings.changes(Page::default()).await?, newest_first);
     let paged = all_pages(3, |change: &Change| change.id.0, |page| stores.settings.changes(page)).await?;
     assert_eq!(paged, newest_first);
-    let told = stores.notifications.list(false, Page::default()).await?;
+    let told = stores.notifications.list(NotificationFilter::default(), Page::default()).await?;
     assert_eq!((told.len(), told[0].related), (1, None));
     Ok(())
 }
@@ -87,7 +90,7 @@ pub async fn are_changed_only_by_another_value(stores: &Stores, clock: &FixedClo
     let again = stores.settings.set(vec![target(300)?], Actor::Operator, notice, clock.now()).await?;
     assert_eq!(again, []);
     assert_eq!(stores.settings.changes(Page::default()).await?.len(), 1);
-    assert_eq!(stores.notifications.list(false, Page::default()).await?, []);
+    assert_eq!(stores.notifications.list(NotificationFilter::default(), Page::default()).await?, []);
     Ok(())
 }
 

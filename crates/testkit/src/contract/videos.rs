@@ -10,7 +10,7 @@ use showrunner_domain::value::RejectionReason;
 use showrunner_domain::video::{Video, VideoChange, VideoStatus};
 use showrunner_domain::{ScriptId, VideoId};
 use showrunner_ports::clock::Clock;
-use showrunner_ports::store::{Conflict, FollowUp, ListFilter, Page, StoreError, Stores};
+use showrunner_ports::store::{Conflict, FollowUp, ListFilter, Page, StoreError, Stores, VideoFilter};
 
 use super::contents::{Contents, assert_refused};
 use super::paging::all_pages;
@@ -129,17 +129,20 @@ pub async fn are_listed_newest_first(stores: &Stores, clock: &FixedClock) -> Con
         expected.push(a_video().with_status(status).store(stores, clock.now()).await?);
     }
     expected.reverse();
-    assert_eq!(stores.videos.list(ListFilter::default(), Page::default()).await?, expected);
+    assert_eq!(stores.videos.list(VideoFilter::default(), Page::default()).await?, expected);
     assert_eq!(
-        all_pages(5, |video: &Video| video.id.0, |page| stores.videos.list(ListFilter::default(), page)).await?,
+        all_pages(5, |video: &Video| video.id.0, |page| stores.videos.list(VideoFilter::default(), page)).await?,
         expected
     );
     for &status in VideoStatus::ALL {
         let wanted: Vec<Video> = expected.iter().filter(|video| video.status == status).cloned().collect();
         assert_eq!(wanted.len(), 2);
-        let paged =
-            all_pages(1, |video: &Video| video.id.0, |page| stores.videos.list(ListFilter::status(status), page))
-                .await?;
+        let paged = all_pages(
+            1,
+            |video: &Video| video.id.0,
+            |page| stores.videos.list(ListFilter::status(status).into(), page),
+        )
+        .await?;
         assert_eq!(paged, wanted);
     }
     Ok(())

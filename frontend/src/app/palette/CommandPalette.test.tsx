@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { aScript, aVideo } from '~/testing/factories';
 import { texts } from '~/testing/interactions';
 import { renderApp } from '~/testing/renderApp';
-import { captureRequests, mockGet, mockRefusal } from '~/testing/server';
+import { captureRequests, mockGet, mockRefusal, server } from '~/testing/server';
 
 const field = () => screen.findByRole('combobox', { name: /^Search screens/ });
 const results = () => screen.getByRole('listbox', { name: 'Results' });
@@ -78,11 +79,29 @@ test('scripts and videos are found by their titles and opened where they are', a
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/review?video=40'));
 });
 
-test('a query without results says so, and so does a list that cannot be loaded', async () => {
+test('the server searches once typing pauses, also in texts that are not shown', async () => {
+  const searches: string[] = [];
+  server.use(
+    http.get('*/api/scripts', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      searches.push(String(searchParams));
+      return HttpResponse.json([aScript({ title: 'Rise', topic: 'mornings' })]);
+    }),
+  );
+  const { user, input } = await openPaletteAt('/nowhere');
+  expect(searches).toEqual([]);
+  await user.type(input, 'alarm clock');
+  expect(await screen.findByRole('option', { name: /^Rise/ })).toBeVisible();
+  expect(searches).toEqual(['limit=8&q=alarm+clock']);
+  await user.clear(input);
+  await waitFor(() => expect(screen.queryByRole('option', { name: /^Rise/ })).toBeNull());
+});
+
+test('a query without results says so, and so does a search that fails', async () => {
   mockRefusal('get', '/api/scripts', 503, { error: 'away' });
   const { user, input } = await openPaletteAt('/nowhere');
-  expect(await screen.findByText(/Scripts and videos could not be loaded\./)).toBeVisible();
   await user.type(input, 'zebra');
+  expect(await screen.findByText(/Scripts and videos could not be searched\./)).toBeVisible();
   expect(screen.getByText(/No results for “zebra”\./)).toBeVisible();
   expect(input).toHaveAttribute('aria-expanded', 'false');
   await user.keyboard('{Enter}');

@@ -18,8 +18,10 @@ interface CommandPaletteProps {
   onNewProject: () => void;
 }
 
-const resultText = (count: number, query: string) =>
-  count === 0 ? `No results for “${query.trim()}”.` : `${pluralize(count, 'result')}.`;
+function resultText(count: number, query: string, searching: boolean): string {
+  if (count === 0) return searching ? '' : `No results for “${query.trim()}”.`;
+  return `${pluralize(count, 'result')}.`;
+}
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -32,7 +34,8 @@ export function CommandPalette({ onClose, onChoose, onNewProject }: CommandPalet
   const [place, setPlace] = useState(0);
   const listId = useId();
 
-  const groups = matchCommands([...screens, ...actions, ...titles.commands], query);
+  const { searching, failed } = titles;
+  const groups = matchCommands([...screens, ...actions, ...titles.commands], query, !searching);
   const commands = groups.flatMap((group) => group.commands);
   const current = commands[Math.min(place, commands.length - 1)];
 
@@ -69,12 +72,14 @@ export function CommandPalette({ onClose, onChoose, onNewProject }: CommandPalet
           aria-controls={listId}
           aria-activedescendant={current && optionId(listId, current)}
           autoComplete="off"
+          maxLength={200}
           autoCapitalize="off"
           spellCheck={false}
           placeholder="Search or jump to"
           value={query}
           onChange={({ target }) => {
             setQuery(target.value);
+            titles.search(target.value);
             setPlace(0);
           }}
           onKeyDown={onKeyDown}
@@ -91,8 +96,9 @@ export function CommandPalette({ onClose, onChoose, onNewProject }: CommandPalet
         onChoose={onChoose}
       />
       <p role="status" className={styles.status}>
-        {resultText(commands.length, query)} {titles.loading && 'Loading scripts and videos...'}
-        {titles.missing && 'Scripts and videos could not be loaded.'}
+        {resultText(commands.length, query, searching)}{' '}
+        {searching && 'Searching scripts and videos...'}
+        {failed && 'Scripts and videos could not be searched.'}
       </p>
     </Dialog>
   );

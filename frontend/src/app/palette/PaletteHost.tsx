@@ -9,8 +9,7 @@ const CommandPalette = lazyComponent(
   () => import(/* webpackChunkName: "palette" */ './CommandPalette'),
 );
 const NewProjectDialog = lazyComponent(
-  () =>
-    import(/* webpackChunkName: "new-project" */ '~/features/overview/components/NewProjectDialog'),
+  () => import(/* webpackChunkName: "new-project" */ '~/shared/projects/NewProjectDialog'),
 );
 
 export function PaletteHost() {

@@ -6,7 +6,7 @@ export interface MatchedGroup {
 }
 
 /** The maximum number of scripts and of videos; a longer query finds the others. */
-const MAX_TITLES = 8;
+export const MAX_TITLES = 8;
 
 const MAX_PER_GROUP: Record<CommandGroup, number> = {
   Screens: Number.POSITIVE_INFINITY,
@@ -21,6 +21,9 @@ const GROUPS_WITHOUT_QUERY: readonly CommandGroup[] = ['Screens', 'Actions'];
 const ACCENTS = /\p{Diacritic}/gu;
 
 const normalize = (text: string) => text.normalize('NFD').replace(ACCENTS, '').toLowerCase();
+
+/** The rank of what the server has found in a text that is not shown. */
+const FOUND_ELSEWHERE = 4;
 
 /** The rank of a match, lower is better; null when a word of the query does not match. */
 function distance({ label, keywords = '' }: Command, query: string): number | null {
@@ -37,23 +40,31 @@ interface Found {
   distance: number;
 }
 
-function find(commands: readonly Command[], query: string): Found[] {
+function find(commands: readonly Command[], query: string, searched: boolean): Found[] {
   const found: Found[] = [];
   for (const command of commands) {
-    const far = distance(command, query);
+    const isFound = searched && !GROUPS_WITHOUT_QUERY.includes(command.group);
+    const far = distance(command, query) ?? (isFound ? FOUND_ELSEWHERE : null);
     if (far !== null) found.push({ command, distance: far });
   }
   return found.sort((one, other) => one.distance - other.distance);
 }
 
-/** The commands that match the query, best match first; the group with the best match leads. */
-export function matchCommands(commands: readonly Command[], query: string): MatchedGroup[] {
+/**
+ * The commands that match the query, best match first; the group with the best match leads.
+ * @param searched Whether the scripts and videos are what the server has found for this query.
+ */
+export function matchCommands(
+  commands: readonly Command[],
+  query: string,
+  searched = false,
+): MatchedGroup[] {
   const normalizedQuery = normalize(query.trim());
   const offered = normalizedQuery
     ? commands
     : commands.filter(({ group }) => GROUPS_WITHOUT_QUERY.includes(group));
   const groups = new Map<CommandGroup, Command[]>();
-  for (const { command } of find(offered, normalizedQuery)) {
+  for (const { command } of find(offered, normalizedQuery, searched)) {
     const members = groups.get(command.group) ?? [];
     if (members.length < MAX_PER_GROUP[command.group]) members.push(command);
     groups.set(command.group, members);

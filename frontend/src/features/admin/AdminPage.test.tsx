@@ -7,7 +7,7 @@ import { card, fill, press, texts } from '~/testing/interactions';
 import { mockMatchMedia } from '~/testing/mockMatchMedia';
 import { renderPage } from '~/testing/renderApp';
 import { captureRequests, mockGet, mockRefusal, server } from '~/testing/server';
-import { errorRecovery, systemStatus } from '~/testing/systemFactories';
+import { errorRecovery, someSettings, systemStatus } from '~/testing/systemFactories';
 import { AdminPage } from './AdminPage';
 
 const aTemplate = factory<ContentTemplate>({
@@ -96,6 +96,15 @@ test.each([
   expect(await screen.findByText(text)).toBeVisible();
 });
 
+/** A server that lists the templates of one kind. */
+const mockTemplates = (templates: readonly ContentTemplate[]) =>
+  server.use(
+    http.get('*/api/content-templates', ({ request }) => {
+      const category = new URL(request.url).searchParams.get('category');
+      return HttpResponse.json(templates.filter((one) => one.category === category));
+    }),
+  );
+
 test.each([
   ['hook', 'New hook', 'Add Hook', 'Content Hooks', 'Content hook added successfully!'],
   ['topic', 'New topic', 'Add Topic', 'Trending Topics', 'Trending topic added successfully!'],
@@ -103,7 +112,7 @@ test.each([
   'a %s is added, and a blank one is not',
   async (category, field, button, list, text) => {
     const templates: ContentTemplate[] = [];
-    mockGet('/api/content-templates', templates);
+    mockTemplates(templates);
     const sent = captureRequests('post', `/api/content-templates/add-${category}`, () => {
       templates.unshift(aTemplate({ category, name: 'Cold showers' }));
       return templates[0];
@@ -136,9 +145,26 @@ test('a duplicate hook is an error, shown at the field too', async () => {
   expect(screen.getByRole('textbox', { name: 'New hook' })).toHaveValue('Again');
 });
 
+test('beyond the first page there are more topics', async () => {
+  server.use(
+    http.get('*/api/content-templates', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      if (searchParams.get('category') !== 'topic') return HttpResponse.json([]);
+      return searchParams.get('before') === '9'
+        ? HttpResponse.json([aTemplate({ id: 8, name: 'The first ever' })])
+        : HttpResponse.json([aTemplate({ id: 9 })], {
+            headers: { link: '</api/content-templates?before=9>; rel="next"' },
+          });
+    }),
+  );
+  const { user } = renderPage(<AdminPage />, '/admin?tab=content');
+  await press(user, 'Show more');
+  expect(await screen.findByText('The first ever')).toBeVisible();
+});
+
 test('a topic is removed', async () => {
   const templates = [aTemplate({ id: 9 })];
-  mockGet('/api/content-templates', templates);
+  mockTemplates(templates);
   captureRequests('delete', '/api/content-templates/9', () => {
     templates.pop();
     return aChange();
@@ -235,4 +261,20 @@ describe('on a phone', () => {
       'Error Recovery',
     );
   });
+});
+
+test('the contact of the legal pages is changed, and emptied', async () => {
+  mockGet('/api/settings', someSettings({ contactEmail: 'old@example.com' }));
+  const sent = captureRequests('put', '/api/settings', {
+    settings: someSettings(),
+    changes: [],
+  });
+  const { user } = renderPage(<AdminPage />, '/admin?tab=production');
+  const email = await screen.findByRole('textbox', { name: 'Contact email' });
+  expect(email).toHaveValue('old@example.com');
+  await user.clear(email);
+  await user.type(screen.getByRole('textbox', { name: 'Postal address' }), '1 High Street');
+  await user.click(screen.getByRole('button', { name: 'Update Contact' }));
+  expect(await screen.findByText('Contact updated successfully!')).toBeVisible();
+  expect(sent).toEqual([{ contactEmail: null, postalAddress: '1 High Street' }]);
 });

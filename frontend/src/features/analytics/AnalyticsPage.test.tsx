@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { AnalyticsSummary, TimeseriesPoint } from '~/api/generated';
 import { platformFigures } from '~/testing/analyticsFactories';
-import { aVideo } from '~/testing/factories';
+import { aPost, aVideo } from '~/testing/factories';
 import { factory } from '~/testing/factory';
 import { card, press, texts } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
@@ -84,10 +84,9 @@ test('an unknown figure is a dash with its reason, never a zero', async () => {
 
 test('examples are shown as sample data, videos with placeholder views among them', async () => {
   mockGet('/api/analytics/summary', examples);
-  mockGet(
-    '/api/videos',
-    [1, 2, 3, 4, 5, 6].map((id) => aVideo({ id, title: `Video ${id}` })),
-  );
+  const videos = [1, 2, 3, 4, 5, 6].map((id) => aVideo({ id, title: `Video ${id}` }));
+  mockGet('/api/videos', videos.slice(0, 5));
+  for (const video of videos) mockGet(`/api/videos/${video.id}`, video);
   const { user } = renderPage(<AnalyticsPage />);
   expect(await screen.findByText('2.9M')).toBeVisible();
   const bars = within(card('Views by Platform'));
@@ -200,8 +199,13 @@ test('a period without a video offers the longest one', async () => {
   expect(screen.getByRole('link', { name: 'Schedule a post' })).toBeVisible();
 });
 
-test('the best videos are in order, and play', async () => {
-  mockGet('/api/videos', [aVideo({ id: 40, title: 'Say no' })]);
+test('the best videos are in order, with their platforms, and play', async () => {
+  mockGet('/api/videos/40', aVideo({ id: 40, title: 'Say no' }));
+  const posts = ['youtube', 'tiktok', 'tiktok'] as const;
+  mockGet(
+    '/api/scheduled-posts',
+    posts.map((platform, id) => aPost({ id, platform, status: 'published' })),
+  );
   mockGet('/api/analytics/top-videos', [
     {
       videoId: 40,
@@ -221,6 +225,7 @@ test('the best videos are in order, and play', async () => {
     'First published on 12 Nov 2026900 likes30 comments– shares8% engagement',
   );
   expect(row).toHaveTextContent('12K views');
+  expect(await within(row).findByText('On TikTok and YouTube Shorts')).toBeVisible();
   await press(user, 'Watch Say no');
   expect(await screen.findByRole('dialog', { name: 'Say no' })).toBeVisible();
 });

@@ -1,11 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import type { PendingComment } from '~/api/generated';
+import { polling } from '~/config/polling';
 import { aComment, commentStats, listenerStatus } from '~/testing/factories';
-import { fill, press } from '~/testing/interactions';
+import { enabled, fill, press } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
 import { captureRequests, mockGet, server } from '~/testing/server';
 import { CommentsPage } from './CommentsPage';
+
+afterEach(() => jest.useRealTimers());
 
 function mockComments(...comments: PendingComment[]) {
   const decided: unknown[] = [];
@@ -143,16 +147,24 @@ test('auto-response is switched', async () => {
   expect(sent).toEqual([{ enabled: true }]);
 });
 
-test('comments are simulated, and loaded', async () => {
+test('simulated comments appear as soon as they have been read', async () => {
   const comments: PendingComment[] = [];
-  mockGet('/api/comments/pending', comments);
-  captureRequests('post', '/api/listener/simulate', () => {
-    comments.push(aComment({ sample: true }));
-    return { created: 1 };
-  });
-  const { user } = renderPage(<CommentsPage />);
-  await press(user, 'Simulate Comments');
+  let totalProcessed = 7;
+  mockGet('/api/comments/pending', () => comments);
+  mockGet('/api/comments/stats', () => commentStats({ totalProcessed }));
+  captureRequests('post', '/api/listener/simulate', { created: 1 });
+  renderPage(<CommentsPage />);
+  expect(await screen.findByText('7')).toBeVisible();
+  jest.useFakeTimers({ advanceTimers: true });
+  await userEvent
+    .setup({ advanceTimers: jest.advanceTimersByTime })
+    .click(await enabled('Simulate Comments'));
   expect(await screen.findByText('Comments simulated')).toBeVisible();
+  expect(screen.getByText('No responses pending')).toBeVisible();
+  // The model has read it.
+  comments.push(aComment({ sample: true }));
+  totalProcessed = 8;
+  await act(() => jest.advanceTimersByTimeAsync(polling.expectedComments));
   expect(await screen.findByText('How do I start saying no?')).toBeVisible();
 });
 

@@ -1,6 +1,7 @@
 import { api } from '~/api/endpoints';
 import { pluralize } from '~/shared/format/words';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
+import { useExpectedComments } from './useExpectedComments';
 
 const texts = <Success>(success: Success, errorTitle: string) => ({
   success,
@@ -21,6 +22,7 @@ export function useListenerControls() {
     api.useStopListenerMutation,
     texts('Comment listener stopped', 'Failed to stop listener'),
   );
+  const expectComments = useExpectedComments();
   const [simulate, simulating] = useMutationToast(api.useSimulateCommentsMutation, {
     success: ({ created }) => ({
       title: 'Comments simulated',
@@ -33,7 +35,10 @@ export function useListenerControls() {
     setAutoResponse: (enabled: boolean) => void setAutoResponse({ setAutoResponse: { enabled } }),
     start: () => void start(),
     stop: () => void stop(),
-    simulate: () => void simulate({ simulateComments: {} }),
+    simulate: async () => {
+      const simulated = await simulate({ simulateComments: {} });
+      if (simulated.ok) expectComments(simulated.data.created);
+    },
     switching,
     simulating,
     busy: starting || stopping,

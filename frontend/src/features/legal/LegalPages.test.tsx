@@ -1,7 +1,13 @@
 import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { Contact } from '~/api/generated';
 import { renderPage } from '~/testing/renderApp';
+import { mockRefusal, server } from '~/testing/server';
 import { PrivacyPage } from './PrivacyPage';
 import { TermsPage } from './TermsPage';
+
+const mockContact = (contact: Contact) =>
+  server.use(http.get('*/api/contact', () => HttpResponse.json(contact)));
 
 const sectionTitles = () =>
   within(screen.getByRole('article'))
@@ -53,12 +59,34 @@ test('the privacy policy has its twelve topics in order, and one for those who c
 test.each([
   ['terms', TermsPage, 'Our authenticity commitment'],
   ['privacy policy', PrivacyPage, 'Our privacy commitment'],
-])('the %s are dated, committed, and leave the contacts to the operator', (_, Page, commitment) => {
-  renderPage(<Page />);
-  expect(screen.getByText('Last updated July 7, 2025')).toBeVisible();
-  expect(screen.getByRole('region', { name: commitment })).toBeVisible();
-  expect(screen.getAllByText('{email}')).toHaveLength(3);
-  expect(screen.getByText('{address}')).toBeVisible();
+])(
+  'the %s are dated, committed, and leave the contacts to the operator',
+  async (_, Page, commitment) => {
+    mockContact({ contactEmail: null, postalAddress: null });
+    renderPage(<Page />);
+    expect(screen.getByText('Last updated July 7, 2025')).toBeVisible();
+    expect(screen.getByRole('region', { name: commitment })).toBeVisible();
+    expect(await screen.findAllByText('{email}')).toHaveLength(3);
+    expect(screen.getByText('{address}')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Administration' })).toHaveAttribute(
+      'href',
+      '/admin?tab=production',
+    );
+  },
+);
+
+test('the contacts are those of the settings', async () => {
+  mockContact({ contactEmail: 'me@example.com', postalAddress: '1 High Street\nLondon' });
+  renderPage(<PrivacyPage />);
+  expect(await screen.findAllByText('me@example.com')).toHaveLength(3);
+  expect(screen.getByText(/1 High Street/)).toBeVisible();
+  expect(screen.queryByText(/in braces/)).toBeNull();
+});
+
+test('a contact that cannot be loaded is not left out silently', async () => {
+  mockRefusal('get', '/api/contact', 503, {});
+  renderPage(<PrivacyPage />);
+  expect(await screen.findByText(/contact could not be loaded/)).toBeVisible();
 });
 
 test('the required clauses are there: review first, no refunds, sixteen years, six rights', () => {

@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import type { Notification } from '~/api/generated';
-import { aNotification, aVideo } from '~/testing/factories';
-import { press } from '~/testing/interactions';
+import type { Notification, VideoStatus } from '~/api/generated';
+import { aNotification } from '~/testing/factories';
+import { choose, press } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
 import { mockGet, server } from '~/testing/server';
 import { NotificationsPage } from './NotificationsPage';
@@ -65,20 +65,99 @@ test('Mark All Read marks them all and says so', async () => {
   expect(calls).toEqual(['all']);
 });
 
+const ofVideo = (status: VideoStatus, id = 40) => ({ id, title: 'Say no', status });
+
 test.each([
-  ['script', 7, 'Open script', '/scripts?script=7'],
-  ['scheduled_post', 9, 'Open post', '/scheduling?post=9'],
-  ['comment', 3, 'Open comment', '/comments?comment=3'],
-  ['video', 40, 'Review video', '/review?video=40'],
-  ['video', 41, 'Open video', '/videos?video=41'],
-] as const)('one about a %s (%d) leads there: %s', async (relatedType, relatedId, label, path) => {
+  ['script', 7, null, 'Open script', '/scripts?script=7'],
+  ['scheduled_post', 9, 'approved', 'Open post', '/scheduling?post=9'],
+  ['comment', 3, null, 'Open comment', '/comments?comment=3'],
+  ['video', 40, 'pending_review', 'Review video', '/review?video=40'],
+  ['video', 40, 'approved', 'Open video', '/videos?video=40'],
+  ['video', 40, 'processing', 'Open video', '/videos?video=40'],
+] as const)('one about a %s (%d, %s) leads there: %s', async (...row) => {
+  const [relatedType, relatedId, status, label, path] = row;
+  const video = status && ofVideo(status);
   mockGet('/api/notifications', [
-    aNotification({ title: 'Done', relatedType, relatedId, read: true }),
-  ]);
-  mockGet('/api/videos', [
-    aVideo({ id: 40, status: 'pending_review' }),
-    aVideo({ id: 41, status: 'processing' }),
+    aNotification({ title: 'Done', relatedType, relatedId, video, read: true }),
   ]);
   renderPage(<NotificationsPage />);
   expect(await screen.findByRole('link', { name: `${label}: Done` })).toHaveAttribute('href', path);
+});
+
+test('one about a deleted video leads nowhere', async () => {
+  mockGet('/api/notifications', [
+    aNotification({ title: 'Video deleted', relatedType: 'video', relatedId: 40, read: true }),
+  ]);
+  renderPage(<NotificationsPage />);
+  await screen.findByText('Video deleted');
+  expect(screen.queryByRole('link', { name: /Open video|Review video/ })).not.toBeInTheDocument();
+});
+
+const about = (id: number, title: string, part: Partial<Notification> = {}) =>
+  aNotification({ id, title, type: 'video', relatedType: 'video', relatedId: 40, ...part });
+
+test('those of one day about one video stand together, collapsed to the newest', async () => {
+  const video = ofVideo('pending_review');
+  mockGet('/api/notifications', [
+    about(5, 'Video ready', { video }),
+    aNotification({ id: 4, title: 'Script generated' }),
+    about(3, 'Render at half', { video, read: true }),
+    about(2, 'Video started', { video }),
+    about(1, 'Of the day before', { video, createdAt: '2026-11-19T12:00:00Z' }),
+  ]);
+  const { user } = renderPage(<NotificationsPage />);
+  const title = await screen.findByRole('heading', { level: 3, name: 'Say no' });
+  const group = title.closest('li') as HTMLElement;
+  expect(within(group).getByText('Pending review')).toBeVisible();
+  expect(within(group).getByRole('link', { name: 'Review video: Say no' })).toHaveAttribute(
+    'href',
+    '/review?video=40',
+  );
+  expect(within(group).getByText('Video ready')).toBeVisible();
+  expect(within(group).queryByText('Video started')).not.toBeInTheDocument();
+  const more = within(group).getByRole('button', { name: 'Show 2 more (1 unread)' });
+  expect(more).toHaveAttribute('aria-expanded', 'false');
+  await user.click(more);
+  expect(within(group).getByText('Video started')).toBeVisible();
+  expect(more).toHaveAttribute('aria-expanded', 'true');
+  expect(within(group).queryByText('Of the day before')).not.toBeInTheDocument();
+  expect(within(group).queryByText('Script generated')).not.toBeInTheDocument();
+  expect(screen.getByText('Script generated')).toBeVisible();
+});
+
+test('the filter by type is part of the address, and clears', async () => {
+  server.use(
+    http.get('*/api/notifications', ({ request }) => {
+      const type = new URL(request.url).searchParams.get('type');
+      const rows = [aNotification({ title: 'Script generated' })];
+      return HttpResponse.json(type === null || type === 'script' ? rows : []);
+    }),
+  );
+  const { user } = renderPage(<NotificationsPage />, '/notifications?type=project');
+  expect(await screen.findByText('No results')).toBeVisible();
+  await press(user, 'Clear filters');
+  expect(await screen.findByText('Script generated')).toBeVisible();
+  await choose(user, 'Type', 'Script');
+  await waitFor(() =>
+    expect(screen.getByTestId('address')).toHaveTextContent('/notifications?type=script'),
+  );
+});
+
+test('there are pages, and the number of the others is known', async () => {
+  const befores: (string | null)[] = [];
+  server.use(
+    http.get('*/api/notifications', ({ request }) => {
+      const before = new URL(request.url).searchParams.get('before');
+      befores.push(before);
+      const link = { link: '</api/notifications?before=9>; rel="next"', 'x-total-count': '20000' };
+      return before === null
+        ? HttpResponse.json([aNotification({ id: 9, title: 'Newest' })], { headers: link })
+        : HttpResponse.json([aNotification({ id: 8, title: 'The next one' })]);
+    }),
+  );
+  const { user } = renderPage(<NotificationsPage />);
+  await press(user, 'Show more (19999 notifications left)');
+  expect(await screen.findByText('The next one')).toBeVisible();
+  expect(screen.getByText('Newest')).toBeVisible();
+  expect(befores).toEqual([null, '9']);
 });

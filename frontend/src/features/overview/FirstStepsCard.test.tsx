@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { ScheduledPost, Script, Video } from '~/api/generated';
 import { aPost, aScript, aVideo } from '~/testing/factories';
 import { renderPage } from '~/testing/renderApp';
-import { captureRequests, mockGet, mockRefusal } from '~/testing/server';
+import { captureRequests, mockList, mockRefusal } from '~/testing/server';
 import { OverviewPage } from './OverviewPage';
 
 afterEach(() => localStorage.clear());
@@ -15,9 +15,9 @@ const shown = () => screen.queryByRole('region', { name: 'Your first video' });
 const card = () => screen.findByRole('region', { name: 'Your first video' });
 
 function storeHas(scripts: Script[], videos: Video[], posts: ScheduledPost[]) {
-  mockGet('/api/scripts', scripts);
-  mockGet('/api/videos', videos);
-  mockGet('/api/scheduled-posts', posts);
+  mockList('/api/scripts', scripts);
+  mockList('/api/videos', videos);
+  mockList('/api/scheduled-posts', posts);
 }
 
 test.each([

@@ -1,10 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
-import type { CreateProject, GenerateScript } from '~/api/generated';
-import { aPost, aScript, dashboardStats } from '~/testing/factories';
+import { HttpResponse, http } from 'msw';
+import type { CreateProject, GenerateScript, Video } from '~/api/generated';
+import { aCostSummary } from '~/testing/analyticsFactories';
+import { aPost, aScript, aVideo, dashboardStats } from '~/testing/factories';
 import { fill, press, texts } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
-import { captureRequests, mockGet, refusal, server } from '~/testing/server';
+import { captureRequests, mockGet, mockList, mockRefusal, server } from '~/testing/server';
 import { OverviewPage } from './OverviewPage';
 
 afterEach(() => jest.useRealTimers());
@@ -114,14 +115,63 @@ test('the status sentence says the day of the next post, and keeps up with the t
 });
 
 test('an error says why the videos could not be loaded, and offers a retry', async () => {
-  server.use(
-    http.get('*/api/videos', () => refusal(503, { message: 'The database is away.' }), {
-      once: true,
-    }),
-  );
+  mockRefusal('get', '/api/videos', 503, { message: 'The database is away.' });
   const { user } = renderPage(<OverviewPage />);
   const card = screen.getByRole('region', { name: 'Videos Pending Review' });
   expect(await within(card).findByText('The database is away.')).toBeVisible();
+  mockList('/api/videos', []);
   await press(user, 'Try again to load videos');
   expect(await screen.findByText('No videos pending review')).toBeVisible();
+});
+
+test('an estimate stands beside what has been spent', async () => {
+  const { actual } = aCostSummary();
+  mockGet('/api/costs/summary', aCostSummary({ actual: { ...actual, total: 4_200 } }));
+  renderPage(<OverviewPage />);
+  expect(await screen.findByText('Spent so far: £42.00')).toBeVisible();
+  expect(await figure('Monthly Cost')).toHaveTextContent('£1.95 per video, estimated');
+});
+
+test('the recent videos are those that need no decision, newest first', async () => {
+  const made = (id: number, status: Video['status']) =>
+    aVideo({ id, status, title: `Video ${id}`, createdAt: `2026-11-20T12:00:0${id}Z` });
+  mockList('/api/videos', [
+    made(1, 'approved'),
+    made(2, 'failed'),
+    made(3, 'rejected'),
+    made(4, 'approved'),
+    made(5, 'pending_review'),
+    made(6, 'processing'),
+  ]);
+  renderPage(<OverviewPage />);
+  const card = within(await screen.findByRole('region', { name: 'Recent Videos' }));
+  await card.findByText('Video 4');
+  expect(texts(card.getAllByRole('listitem')).map((row) => row?.match(/Video \d/)?.[0])).toEqual([
+    'Video 4',
+    'Video 3',
+    'Video 2',
+    'Video 1',
+  ]);
+});
+
+test('with 100,000 videos the figures are right, and no request reads more than a page', async () => {
+  const limits: number[] = [];
+  const total = { 'x-total-count': '100000' };
+  server.use(
+    http.get(/\/api\/(videos|scripts|scheduled-posts)$/, ({ request }) => {
+      const { searchParams, pathname } = new URL(request.url);
+      limits.push(Number(searchParams.get('limit')));
+      const status = (searchParams.get('status') ?? 'approved') as Video['status'];
+      const rows = pathname === '/api/videos' ? [aVideo({ id: limits.length, status })] : [];
+      return HttpResponse.json(rows, { headers: total });
+    }),
+  );
+  mockGet(
+    '/api/dashboard/stats',
+    dashboardStats({ pipeline: { drafts: 2, rendering: 0, pendingReview: 100_000, scheduled: 3 } }),
+  );
+  renderPage(<OverviewPage />);
+  expect(await screen.findByText('and 99,996 more')).toBeVisible();
+  expect(await screen.findByText('100,000')).toBeVisible();
+  expect(limits.every((limit) => limit > 0 && limit <= 50)).toBe(true);
 });

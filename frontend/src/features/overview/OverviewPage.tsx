@@ -1,8 +1,6 @@
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { lazyComponent } from '~/shared/ui/lazyComponent';
+import type { ReactNode } from 'react';
+import { NewProjectButton } from '~/shared/projects/NewProjectButton';
 import { PageHeader } from '~/shared/ui/PageHeader';
 import { useVideoPlayer } from '~/shared/video/useVideoPlayer';
 import { FirstStepsCard } from './components/FirstStepsCard';
@@ -28,22 +26,6 @@ function OverviewHeader({ action }: { action: ReactNode }) {
       subtitle={<span className={header.sentence}>{useStatusSentence()}</span>}
       action={action}
     />
-  );
-}
-
-const NewProjectDialog = lazyComponent(
-  () => import(/* webpackChunkName: "new-project" */ './components/NewProjectDialog'),
-);
-
-function NewProjectButton() {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="contained" startIcon={<Plus size={17} />} onClick={() => setOpen(true)}>
-        New Project
-      </Button>
-      {open && <NewProjectDialog onClose={() => setOpen(false)} />}
-    </>
   );
 }
 

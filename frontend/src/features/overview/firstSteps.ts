@@ -1,4 +1,4 @@
-import type { ScheduledPost, Script, Video } from '~/api/generated';
+import type { Script, Video } from '~/api/generated';
 import { paths, reviewPath, scriptPath, videoFromScriptPath } from '~/config/paths';
 
 export interface FirstStep {
@@ -9,11 +9,12 @@ export interface FirstStep {
   done: boolean;
 }
 
-interface Made {
+/** Some of what there is: of each status one row, if there is any. */
+export interface Made {
   /** Only loaded while there are no videos: every video has an approved script. */
   scripts: readonly Script[];
   videos: readonly Video[];
-  posts: readonly ScheduledPost[];
+  hasPosts: boolean;
 }
 
 const RENDERED: readonly Video['status'][] = [
@@ -24,7 +25,7 @@ const RENDERED: readonly Video['status'][] = [
 ];
 const REVIEWED: readonly Video['status'][] = ['approved', 'rejected'];
 
-export function firstSteps({ scripts, videos, posts }: Made): FirstStep[] {
+export function firstSteps({ scripts, videos, hasPosts }: Made): FirstStep[] {
   const draft = scripts.find(({ status }) => status === 'draft');
   const approved = scripts.find(({ status }) => status === 'approved');
   const waiting = videos.find(({ status }) => status === 'pending_review');
@@ -65,7 +66,7 @@ export function firstSteps({ scripts, videos, posts }: Made): FirstStep[] {
       text: 'Choose a platform and a time. The post is published automatically.',
       action: 'Schedule the post',
       to: paths.scheduling,
-      done: posts.length > 0,
+      done: hasPosts,
     },
   ];
 }

@@ -44,6 +44,19 @@ test('three counters, and Rejected only when there are any', async () => {
   expect(screen.queryByRole('heading', { name: 'Rejected' })).not.toBeInTheDocument();
 });
 
+test('of the approved videos, those without a post are ready to schedule', async () => {
+  server.use(
+    http.get('*/api/videos', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      const total = searchParams.get('hasPosts') === 'false' ? 12 : 3000;
+      return HttpResponse.json([], { headers: { 'x-total-count': String(total) } });
+    }),
+  );
+  renderPage(<ReviewPage />);
+  expect(await screen.findByText('12 ready to schedule')).toBeVisible();
+  expect(screen.getByText('Approved', { selector: 'p' }).parentElement).toHaveTextContent('3,000');
+});
+
 test('Recently Approved and Rejected show the first eight', async () => {
   const eachOf = (status: Video['status']) =>
     Array.from({ length: 10 }, (_, n) => aVideo({ id: n, status }));

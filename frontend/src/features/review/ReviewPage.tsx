@@ -15,6 +15,7 @@ import { VideoGrid } from '~/shared/video/VideoGrid';
 import { VideoMenu } from '~/shared/video/VideoMenu';
 import { BulkActions } from './components/BulkActions';
 import { PendingCard } from './components/PendingCard';
+import { ReadyCount } from './components/ReadyCount';
 import styles from './ReviewPage.module.css';
 
 /** The videos of a status: the newest ones, and how many there are. */
@@ -34,7 +35,7 @@ function ReviewCounters({ pending, approved, rejected }: Counted) {
         Awaiting your decision
       </StatCard>
       <StatCard Icon={CircleCheck} title="Approved" value={count(approved)}>
-        Ready to schedule
+        <ReadyCount />
       </StatCard>
       <StatCard Icon={CircleX} title="Rejected" value={count(rejected)}>
         Will not be published
@@ -78,7 +79,12 @@ export function ReviewPage() {
           <div className={styles.figures}>
             <ReviewCounters pending={pending} approved={approved} rejected={rejected} />
           </div>
-          <PendingCard pending={pending.rows} more={pending.showMore} onWatch={watch} />
+          <PendingCard
+            pending={pending.rows}
+            total={pending.total}
+            more={pending.showMore}
+            onWatch={watch}
+          />
           <div className={styles.decided}>
             {approved.rows && (
               <Card title="Recently Approved">

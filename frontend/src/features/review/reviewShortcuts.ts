@@ -4,5 +4,7 @@ export const REVIEW_SHORTCUTS = [
   { key: 'K', hint: 'previous', action: 'Previous video' },
   { key: 'A', hint: 'approve', action: 'Approve the video' },
   { key: 'R', hint: 'reject', action: 'Reject the video' },
+  { key: 'Shift R', hint: 'reject with a reason', action: 'Reject the video with a reason' },
+  { key: 'U', hint: 'undo', action: 'Undo the last decision' },
   { key: 'Space', hint: 'play', action: 'Play or pause the video' },
 ] as const;

@@ -8,11 +8,15 @@ interface Current {
   place: number;
 }
 
-/** The current video of the queue; it starts with the one that the address links to. */
-export function useReviewQueue(pending: readonly Video[]) {
+/**
+ * The current video of the queue; it starts with the one that the address links to.
+ * @param reopened The video that went back to review last: it becomes the current one.
+ */
+export function useReviewQueue(pending: readonly Video[], reopened?: Video) {
   const [parameters] = useSearchParams();
   const wanted = Number(parameters.get('video'));
   const [followed, setFollowed] = useState(0);
+  const [lastReopened, setLastReopened] = useState(reopened);
   const [current, setCurrent] = useState<Current>({ id: null, place: 0 });
 
   const placeOf = (videoId: number | null) => pending.findIndex(({ id }) => id === videoId);
@@ -23,6 +27,10 @@ export function useReviewQueue(pending: readonly Video[]) {
   if (wanted !== followed && placeOf(wanted) >= 0) {
     setFollowed(wanted);
     place = placeOf(wanted);
+  }
+  if (reopened && reopened !== lastReopened && placeOf(reopened.id) >= 0) {
+    setLastReopened(reopened);
+    place = placeOf(reopened.id);
   }
   const now = at(place);
   if (pending.length > 0 && (now.id !== current.id || now.place !== current.place)) setCurrent(now);

@@ -9,7 +9,7 @@ import { press } from '~/testing/interactions';
 import { mockMatchMedia } from '~/testing/mockMatchMedia';
 import { clock, noonToday } from '~/testing/operatorTime';
 import { renderPage } from '~/testing/renderApp';
-import { mockGet } from '~/testing/server';
+import { captureRequests, mockGet } from '~/testing/server';
 import { SchedulingPage } from './SchedulingPage';
 
 mockMatchMedia('(min-width: 768px)');
@@ -86,6 +86,31 @@ test.each(['month', 'week'])('a day of the %s opens the form of a new post', asy
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
 });
 
+// 15 July 2099 is a Wednesday.
+test.each([
+  ['month', '{ArrowLeft}', '2099-07-14', '2099-07-15'],
+  ['month', '{ArrowRight}', '2099-07-16', '2099-07-15'],
+  ['month', '{ArrowUp}', '2099-07-08', '2099-07-15'],
+  ['month', '{ArrowDown}', '2099-07-22', '2099-07-15'],
+  ['month', '{Home}', '2099-07-13', '2099-07-15'],
+  ['month', '{End}', '2099-07-19', '2099-07-15'],
+  ['month', '{ArrowDown>3/}', '2099-08-05', '2099-08-05'],
+  ['month', '{PageUp}', '2099-06-15', '2099-06-15'],
+  ['month', '{PageDown}', '2099-08-15', '2099-08-15'],
+  ['week', '{ArrowLeft}', '2099-07-14', '2099-07-15'],
+  ['week', '{ArrowRight>5/}', '2099-07-20', '2099-07-20'],
+  ['week', '{PageUp}', '2099-07-08', '2099-07-08'],
+])('in the %s, %s leads from a Wednesday to %s', async (view, keys, day, shown) => {
+  const { user } = await calendarOf([], `/scheduling?view=${view}&date=2099-07-15`);
+  (await dayLink(view, '2099-07-15')).focus();
+  await user.keyboard(keys);
+  await waitFor(async () => expect(await dayLink(view, day)).toHaveFocus());
+  expect(address()).toBe(`/scheduling?view=${view}&date=${shown}`);
+  await user.keyboard('{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: 'Schedule New Post' });
+  expect(fieldsOf(dialog)[0]).toBe(day);
+});
+
 test('a day that is over takes no post: it leads to its week', async () => {
   const day = addMonths(today, -2);
   const { user } = await calendarOf([], `/scheduling?view=month&date=${day}`);
@@ -99,7 +124,10 @@ test('a day that is over takes no post: it leads to its week', async () => {
 });
 
 /** The library draws a tile twice while it measures it. */
-const firstText = async (text: string) => (await screen.findAllByText(text))[0] as HTMLElement;
+const firstText = async (text: string) => {
+  const calendar = within(screen.getByRole('region', { name: 'Calendar' }));
+  return (await calendar.findAllByText(text))[0] as HTMLElement;
+};
 const tile = async (title: string) => (await firstText(title)).closest('[data-status]');
 
 test('a tile says when, where and what, and what became of a post that is over', async () => {
@@ -134,6 +162,26 @@ test('a post whose time has passed opens its details, not its form', async () =>
   );
   await user.click(await firstText('Start before you are ready'));
   expect(await screen.findByRole('dialog', { name: 'Start before you are ready' })).toBeVisible();
+});
+
+test.each(['month', 'week'])('a post of the %s is moved by keyboard', async (view) => {
+  const day = addDays(today, 7);
+  const { user } = await calendarOf(
+    [aPost({ scheduledAt: toTimestamp(day, '12:00', clock) })],
+    `/scheduling?view=${view}&date=${day}`,
+  );
+  const sent = captureRequests('put', '/api/scheduled-posts/90', aPost());
+  const post = (await firstText('Start before you are ready')).closest<HTMLElement>(
+    '[role=button]',
+  );
+  post?.focus();
+  expect(post).toHaveFocus();
+  await user.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit post' }));
+  fireEvent.change(dialog.getByLabelText('New time'), { target: { value: '06:45' } });
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Post moved');
+  expect(sent).toEqual([{ scheduledAt: toTimestamp(day, '06:45', clock) }]);
 });
 
 test('platforms are switched off and on, and the address keeps which', async () => {

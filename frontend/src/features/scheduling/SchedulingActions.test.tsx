@@ -2,7 +2,8 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import type { ChangedPlan } from '~/api/generated';
 import { aPost, aVideo } from '~/testing/factories';
 import { factory } from '~/testing/factory';
-import { fill, press } from '~/testing/interactions';
+import { fill, press, tick } from '~/testing/interactions';
+import { mockVideos } from '~/testing/pagedLists';
 import { renderPage } from '~/testing/renderApp';
 import { captureRequests, mockGet, mockRefusal } from '~/testing/server';
 import { SchedulingPage } from './SchedulingPage';
@@ -23,8 +24,9 @@ test('the plan begins with the defaults and is set up', async () => {
   );
   const { user } = renderPage(<SchedulingPage />);
   await press(user, 'Set Up Auto-Schedule');
-  await user.click(await screen.findByRole('checkbox', { name: 'Facebook' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Instagram Reels' }));
+  await screen.findByRole('dialog', { name: 'Auto-Schedule' });
+  await tick(user, 'Facebook');
+  await tick(user, 'Instagram Reels');
   await press(user, 'Remove time 2');
   await press(user, 'Add a time');
   fireEvent.change(screen.getByLabelText('Time 3'), { target: { value: '07:15' } });
@@ -85,19 +87,31 @@ test.each([
 });
 
 test('with no approved videos there is nothing to schedule in bulk', async () => {
+  mockVideos([aVideo({ id: 40, status: 'pending_review' })]);
   const { user } = renderPage(<SchedulingPage />);
   await press(user, 'Schedule All');
   expect(await screen.findByText('No approved videos available for scheduling')).toBeVisible();
 });
 
-const withApproved = () =>
-  mockGet('/api/videos', [
-    aVideo({ id: 42, status: 'approved', approvedAt: '2026-11-20T10:00:00Z' }),
-    aVideo({ id: 41, status: 'approved', approvedAt: '2026-11-19T10:00:00Z' }),
-    aVideo({ id: 40, status: 'pending_review' }),
-  ]);
+test('when the videos cannot be read, bulk scheduling says why', async () => {
+  mockRefusal('get', '/api/videos/ids', 503, { error: 'The database is away.' });
+  const { user } = renderPage(<SchedulingPage />);
+  await press(user, 'Schedule All');
+  expect(await screen.findByText('The database is away.')).toBeVisible();
+});
 
-test('all approved videos are scheduled by the rule, the oldest approval first', async () => {
+const withApproved = () =>
+  mockVideos(
+    [
+      aVideo({ id: 43, status: 'approved' }),
+      aVideo({ id: 42, status: 'approved' }),
+      aVideo({ id: 41, status: 'approved' }),
+      aVideo({ id: 40, status: 'pending_review' }),
+    ],
+    () => [aPost({ videoId: 43 })],
+  );
+
+test('approved videos without a post are scheduled by the rule, the oldest first', async () => {
   withApproved();
   const sent = captureRequests('post', '/api/scheduling/bulk-schedule', {
     created: [aPost()],

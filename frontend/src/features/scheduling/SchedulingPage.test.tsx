@@ -3,13 +3,13 @@ import type { UserEvent } from '@testing-library/user-event';
 import type { CreateScheduledPost } from '~/api/generated';
 
 import { aMeta, aPost, aVideo, platformSettings } from '~/testing/factories';
-import { choose } from '~/testing/interactions';
+import { choose, tick } from '~/testing/interactions';
+import { inMinutes } from '~/testing/manyPosts';
 import { clock } from '~/testing/operatorTime';
+import { mockPosts } from '~/testing/pagedLists';
 import { renderPage } from '~/testing/renderApp';
 import { captureRequests, mockGet } from '~/testing/server';
 import { SchedulingPage } from './SchedulingPage';
-
-const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
 const withVideo = () =>
   mockGet('/api/videos', [
@@ -19,7 +19,7 @@ const withVideo = () =>
 
 async function fillIn(user: UserEvent) {
   await choose(user, 'Approved video', /^Say no/);
-  await choose(user, 'Platform', 'YouTube Shorts');
+  await tick(user, 'YouTube Shorts');
   fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2027-07-01' } });
   fireEvent.change(screen.getByLabelText('Time'), { target: { value: '18:00' } });
 }
@@ -34,7 +34,9 @@ test('all four fields are required', async () => {
   const field = (name: string) => screen.getByRole('combobox', { name });
   expect(field('Approved video')).toHaveFocus();
   expect(field('Approved video')).toHaveAccessibleDescription('Choose a video');
-  expect(field('Platform')).toHaveAccessibleDescription('Choose a platform');
+  expect(screen.getByRole('group', { name: 'Platform' })).toHaveAccessibleDescription(
+    'Choose a platform',
+  );
   expect(screen.getByLabelText('Date')).toHaveAccessibleDescription('Enter a date');
   expect(screen.getByLabelText('Time')).toHaveAccessibleDescription('Enter a time');
 });
@@ -104,21 +106,24 @@ test('a platform proposes its optimal time, which never takes the place of a typ
   const { user } = renderPage(<SchedulingPage />);
   expect(await screen.findByText('Daily at 7:30 PM')).toBeVisible();
   expect(screen.getByText('Daily at 7:05 AM')).toBeVisible();
-  await choose(user, 'Platform', 'TikTok');
-  expect(screen.getByLabelText('Time')).toHaveValue('19:30');
-  await choose(user, 'Platform', 'YouTube Shorts');
-  expect(screen.getByLabelText('Time')).toHaveValue('07:05');
-  fireEvent.change(screen.getByLabelText('Time'), { target: { value: '12:00' } });
-  await choose(user, 'Platform', 'TikTok');
-  expect(screen.getByLabelText('Time')).toHaveValue('12:00');
+  const time = screen.getByLabelText('Time');
+  await tick(user, 'TikTok');
+  expect(time).toHaveValue('19:30');
+  await tick(user, 'YouTube Shorts');
+  expect(time).toHaveValue('19:30');
+  await tick(user, 'TikTok');
+  expect(time).toHaveValue('07:05');
+  fireEvent.change(time, { target: { value: '12:00' } });
+  await tick(user, 'TikTok');
+  expect(time).toHaveValue('12:00');
 });
 
 test('upcoming posts are the future ones, the next one first; the others are below', async () => {
-  mockGet('/api/scheduled-posts', [
+  mockPosts([
     aPost({ id: 1, videoTitle: 'Later', scheduledAt: inMinutes(300) }),
     aPost({ id: 2, videoTitle: 'Out', scheduledAt: inMinutes(-60), status: 'published' }),
     aPost({ id: 3, videoTitle: 'Soon', scheduledAt: inMinutes(30), sandbox: true }),
-    aPost({ id: 4, videoTitle: 'Cancelled', scheduledAt: inMinutes(60), status: 'cancelled' }),
+    aPost({ id: 4, videoTitle: 'Cancelled', scheduledAt: inMinutes(-90), status: 'cancelled' }),
   ]);
   renderPage(<SchedulingPage />);
   const titles = (name: string) =>
@@ -126,7 +131,7 @@ test('upcoming posts are the future ones, the next one first; the others are bel
       .getAllByRole('listitem')
       .map((item) => item.querySelector('p')?.textContent);
   await waitFor(() => expect(titles('Upcoming Posts')).toEqual(['Soon', 'Later']));
-  expect(titles('Recent Posts')).toEqual(['Cancelled', 'Out']);
+  expect(titles('Recent Posts')).toEqual(['Out', 'Cancelled']);
   expect(screen.getByText('Sandbox')).toBeVisible();
 });
 

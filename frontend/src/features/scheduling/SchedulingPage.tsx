@@ -2,14 +2,14 @@ import { useRef, useState } from 'react';
 import { useClock } from '~/shared/clock/useClock';
 import { PageHeader } from '~/shared/ui/PageHeader';
 import { PastPostsCard } from './components/PastPostsCard';
+import { PostsCard } from './components/PostsCard';
 import { PublishingScheduleCard } from './components/PublishingScheduleCard';
 import { ReadyTray } from './components/ReadyTray';
 import { SchedulePostCard } from './components/SchedulePostCard';
 import { SchedulePostDialog } from './components/SchedulePostDialog';
 import { SchedulingActions } from './components/SchedulingActions';
-import { UpcomingPostsCard } from './components/UpcomingPostsCard';
 import styles from './SchedulingPage.module.css';
-import type { ScheduleForm } from './scheduleForm';
+import type { PostStart } from './scheduleForm';
 import { usePostsView } from './usePostsView';
 import { useScheduleForm } from './useScheduleForm';
 
@@ -18,8 +18,8 @@ export function SchedulingPage() {
   const view = usePostsView();
   const { zone } = useClock();
   const tray = useRef<HTMLDivElement>(null);
-  const [planned, setPlanned] = useState<Partial<ScheduleForm> | null>(null);
-  const asCalendar = view.view !== 'agenda';
+  const [planned, setPlanned] = useState<PostStart | null>(null);
+  const asCalendar = view.view === 'week' || view.view === 'month';
   // The calendar has the form in a dialog, because it leaves no room beside it.
   const plan = asCalendar ? setPlanned : scheduleForm.prefill;
   return (
@@ -38,8 +38,8 @@ export function SchedulingPage() {
           <SchedulePostCard scheduleForm={scheduleForm} />
         </div>
         <div className={styles.posts}>
-          <UpcomingPostsCard view={view} tray={tray} onPlan={plan} />
-          <PastPostsCard />
+          <PostsCard view={view} tray={tray} onPlan={plan} />
+          {view.view !== 'list' && <PastPostsCard />}
         </div>
         <div className={styles.setup}>
           <PublishingScheduleCard />

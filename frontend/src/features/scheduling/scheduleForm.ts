@@ -1,56 +1,98 @@
-import type { CreateScheduledPost, Platform, PlatformSettings } from '~/api/generated';
+import type { CreateScheduledPost, Platform, PlatformCheck, Video } from '~/api/generated';
+import { PLATFORMS } from '~/config/platforms';
 import type { Clock } from '~/shared/clock/clock';
 import { toTimestamp } from '~/shared/clock/wallTime';
-import { choiceOn, chosenLevel, PLATFORM_SETTING, type VisibilityChoice } from './visibility';
+import { chosenLevel, PLATFORM_SETTING, type VisibilityChoice } from './visibility';
+
+/** What is chosen for one platform. */
+interface PostOptions {
+  /** Null for the caption that the server generates. */
+  caption: string | null;
+  visibility: VisibilityChoice;
+  /** The id of the video that is to be posted there once more; empty for none. */
+  repeatOf: string;
+}
 
 export interface ScheduleForm {
   videoId: string;
-  platform: Platform | '';
+  platforms: Platform[];
   date: string;
   time: string;
-  visibility: VisibilityChoice;
+  options: Record<Platform, PostOptions>;
 }
 
+/** What may be known of a new post before the form is opened. */
+export type PostStart = Partial<Pick<ScheduleForm, 'videoId' | 'date' | 'time'>>;
+
 /** The fields that must be filled in, from top to bottom. */
-export const FIELDS = ['videoId', 'platform', 'date', 'time'] as const;
+export const FIELDS = ['videoId', 'platforms', 'date', 'time'] as const;
+
+export const NO_OPTIONS: PostOptions = {
+  caption: null,
+  visibility: PLATFORM_SETTING,
+  repeatOf: '',
+};
 
 export const EMPTY_SCHEDULE: ScheduleForm = {
   videoId: '',
-  platform: '',
+  platforms: [],
   date: '',
   time: '',
-  visibility: PLATFORM_SETTING,
+  options: {
+    tiktok: NO_OPTIONS,
+    instagram: NO_OPTIONS,
+    youtube: NO_OPTIONS,
+    facebook: NO_OPTIONS,
+  },
 };
+
+export const checkOn = (video: Video | undefined, platform: Platform): PlatformCheck | undefined =>
+  video?.checks.find((check) => check.platform === platform);
+
+/** The chosen platforms, without those that cannot take the video. */
+export const possiblePlatforms = (chosen: readonly Platform[], video: Video | undefined) =>
+  PLATFORMS.filter(
+    (platform) => chosen.includes(platform) && checkOn(video, platform)?.level !== 'block',
+  );
 
 export type OptimalTimes = Partial<Record<Platform, string>>;
 
-/** What another platform changes: its optimal time unless another was typed, and the visibility if it lacks that. */
-export function platformDefaults(
-  form: ScheduleForm,
-  platform: Platform,
+/** The time once other platforms are chosen: the optimal time of the first one, unless another was typed. */
+export function proposedTime(
+  { time, platforms: before }: Pick<ScheduleForm, 'time' | 'platforms'>,
+  platforms: readonly Platform[],
   optimal: OptimalTimes,
-  settings: PlatformSettings | undefined,
-): Pick<ScheduleForm, 'time' | 'visibility'> {
-  const isTyped =
-    form.time !== '' && (form.platform === '' || form.time !== optimal[form.platform]);
-  return {
-    time: isTyped ? form.time : (optimal[platform] ?? ''),
-    visibility: choiceOn(settings, form.visibility),
-  };
+): string {
+  const isOptimal = (chosen: readonly Platform[]) => chosen.some((one) => optimal[one] === time);
+  if (isOptimal(platforms)) return time;
+  const isTyped = time !== '' && !isOptimal(before);
+  const [first] = platforms;
+  return isTyped ? time : ((first && optimal[first]) ?? '');
 }
 
 export const INCOMPLETE = 'Please fill in all fields';
 export const NO_DATE = 'Enter a date';
 export const NO_TIME = 'Enter a time';
 
-/** The API has date and time in one field. */
-export const postField = (apiField: string): string =>
-  apiField === 'scheduledAt' ? 'date' : apiField;
+/** The field for one of the API, in which date and time are one, of the post on a platform. */
+export function scheduleField(apiField: string, platform: Platform | undefined): string {
+  if (apiField === 'scheduledAt') return 'date';
+  if (apiField === 'platform') return 'platforms';
+  return apiField in NO_OPTIONS && platform ? `options.${platform}.${apiField}` : apiField;
+}
 
-export const postRequest = (form: ScheduleForm, clock: Clock): CreateScheduledPost => ({
-  videoId: Number(form.videoId),
-  // The form is sent only with a platform.
-  platform: form.platform as Platform,
-  scheduledAt: toTimestamp(form.date, form.time, clock),
-  visibility: chosenLevel(form.visibility),
-});
+export function postRequest(
+  form: ScheduleForm,
+  platform: Platform,
+  clock: Clock,
+): CreateScheduledPost {
+  const { caption, visibility, repeatOf } = form.options[platform];
+  return {
+    videoId: Number(form.videoId),
+    platform,
+    scheduledAt: toTimestamp(form.date, form.time, clock),
+    caption: caption ?? undefined,
+    visibility: chosenLevel(visibility),
+    repeat: repeatOf === form.videoId || undefined,
+  };
+}

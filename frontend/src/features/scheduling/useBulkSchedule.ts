@@ -1,40 +1,35 @@
+import { bulkApi } from '~/api/bulkActions';
 import { api } from '~/api/endpoints';
-import type { BulkSchedule } from '~/api/generated';
-import { WHOLE_LIST } from '~/config/limits';
+import { serverError } from '~/api/errors';
 import { pluralize } from '~/shared/format/words';
+import { BULK_SCHEDULE_RULE } from '~/shared/scheduling/bulkScheduleRule';
+import { READY_VIDEOS } from '~/shared/scheduling/postLists';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { useToast } from '~/shared/toast/useToast';
 
-const RULE = {
-  platforms: ['tiktok', 'instagram'],
-  schedulingRules: { interval: '2 hours', startTime: '09:00', endTime: '22:00' },
-} satisfies Partial<BulkSchedule>;
+const FAILED = 'Failed to bulk schedule videos';
 
-/** Schedules every approved video in the next free slot. The server skips those that have a post already. */
+/** Schedules every approved video that has no post, each in the next free slot. */
 export function useBulkSchedule() {
-  const videos = api.useListVideosQuery(WHOLE_LIST);
-  const [bulkSchedule, scheduling] = useMutationToast(api.useBulkScheduleMutation, {
+  const [findVideos] = api.useLazyListVideoIdsQuery();
+  const [scheduleVideos, scheduling] = useMutationToast(bulkApi.useScheduleVideosMutation, {
     success: ({ created, skipped }) => ({
       title: 'Bulk scheduling completed!',
       description: `${pluralize(created.length, 'post')} created, ${skipped.length} skipped.`,
     }),
-    error: 'Failed to bulk schedule videos',
+    error: FAILED,
   });
   const toast = useToast();
-  const approved = videos.data?.filter(({ status }) => status === 'approved') ?? [];
 
-  /** Whether there is anything to schedule; shows an error message if not. */
-  const check = () => {
-    if (approved.length > 0) return true;
-    toast.error('No approved videos available for scheduling');
-    return false;
+  /** The videos to schedule, the oldest first; undefined after an error message if there are none. */
+  const find = async (): Promise<readonly number[] | undefined> => {
+    const { data: videoIds, error } = await findVideos(READY_VIDEOS);
+    if (!videoIds) toast.error(serverError(error, FAILED));
+    else if (videoIds.length === 0) toast.error('No approved videos available for scheduling');
+    else return videoIds;
+    return undefined;
   };
-  const schedule = () => {
-    // The oldest approval goes out first.
-    const videoIds = approved
-      .toSorted((a, b) => (a.approvedAt ?? '').localeCompare(b.approvedAt ?? ''))
-      .map(({ id }) => id);
-    return bulkSchedule({ bulkSchedule: { ...RULE, videoIds } });
-  };
-  return { count: approved.length, videos, check, schedule, scheduling };
+  const schedule = (videoIds: readonly number[]) =>
+    scheduleVideos({ ...BULK_SCHEDULE_RULE, videoIds });
+  return { find, schedule, scheduling };
 }

@@ -19,7 +19,7 @@ export function usePostActions(id: number) {
     error: 'Failed to retry post',
   });
   return {
-    cancel: () => void cancel({ id }),
+    cancel: () => cancel({ id }),
     publishNow: () => void publish({ id }),
     confirm: () => void confirm({ id, confirmScheduledPost: {} }),
     retry: () => void retry({ id }),

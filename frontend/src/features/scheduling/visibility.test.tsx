@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ScheduledPost } from '~/api/generated';
 import { aPost, aVideo, platformSettings } from '~/testing/factories';
-import { choose, press } from '~/testing/interactions';
+import { choose, press, tick } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
 import { captureRequests, mockGet, mockRefusal } from '~/testing/server';
 import { SchedulingPage } from './SchedulingPage';
@@ -94,7 +94,7 @@ describe('a new post', () => {
 
   async function fillIn(user: UserEvent, platform: string) {
     await choose(user, 'Approved video', /^Say no/);
-    await choose(user, 'Platform', platform);
+    await tick(user, platform);
     fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2099-07-01' } });
     fireEvent.change(screen.getByLabelText('Time'), { target: { value: '18:00' } });
   }
@@ -128,19 +128,28 @@ describe('a new post', () => {
     noWho();
   });
 
-  test('asks only where there is a choice, and keeps a level that the next platform has too', async () => {
+  test('asks on each platform where there is a choice', async () => {
+    const sent = captureRequests('post', '/api/scheduled-posts', aPost());
     const { user } = renderPage(<SchedulingPage />);
-    await choose(user, 'Platform', 'TikTok');
-    expect(await who()).toHaveAccessibleDescription(/choose who can see it in the TikTok app/);
-    await choose(user, WHO, 'Only me');
-    await choose(user, 'Platform', 'YouTube Shorts');
-    expect(await who()).toHaveTextContent('Only me');
-    expect(await who()).not.toHaveAccessibleDescription();
-    await choose(user, WHO, 'Anyone with the link');
-    await choose(user, 'Platform', 'TikTok');
-    expect(await who()).toHaveTextContent('Platform setting (Only me)');
-    await choose(user, 'Platform', 'Facebook');
-    noWho();
+    const on = (platform: string) => within(screen.getByRole('group', { name: platform }));
+    await fillIn(user, 'TikTok');
+    await tick(user, 'YouTube Shorts');
+    await tick(user, 'Facebook');
+    const tiktok = on('TikTok').getByRole('combobox', { name: WHO });
+    expect(tiktok).toHaveAccessibleDescription(/choose who can see it in the TikTok app/);
+    const youtube = on('YouTube Shorts').getByRole('combobox', { name: WHO });
+    expect(youtube).not.toHaveAccessibleDescription();
+    expect(on('Facebook').queryByRole('combobox', { name: WHO })).not.toBeInTheDocument();
+    expect(await options(user, youtube)).not.toContain('Followers');
+    await user.click(youtube);
+    await user.click(await screen.findByRole('option', { name: 'Only me' }));
+    await press(user, 'Schedule 3 Posts');
+    await screen.findByText('Post scheduled successfully!');
+    expect(sent).toEqual([
+      expect.not.objectContaining({ visibility: expect.anything() }),
+      expect.objectContaining({ platform: 'youtube', visibility: 'private' }),
+      expect.not.objectContaining({ visibility: expect.anything() }),
+    ]);
   });
 });
 

@@ -23,11 +23,3 @@ export const settingChoice = ({ visibility }: PlatformSettings): Choice<Visibili
 
 export const chosenLevel = (choice: VisibilityChoice): Visibility | undefined =>
   choice === PLATFORM_SETTING ? undefined : choice;
-
-export const choiceOn = (
-  settings: PlatformSettings | undefined,
-  choice: VisibilityChoice,
-): VisibilityChoice =>
-  choice !== PLATFORM_SETTING && settings?.visibilities.includes(choice)
-    ? choice
-    : PLATFORM_SETTING;

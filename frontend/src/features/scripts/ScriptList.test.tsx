@@ -80,7 +80,7 @@ test('a search waits until typing pauses, finds the oldest, and can be cleared',
   await titles();
   await user.type(screen.getByRole('searchbox', { name: 'Search scripts' }), 'script 42');
   expect(await screen.findByRole('button', { name: 'View Script 42' })).toBeVisible();
-  expect(requests).toEqual(['?limit=50', '?q=script+42&limit=50']);
+  expect(requests).toEqual(['?limit=50', '?limit=50&q=script+42']);
   await user.type(screen.getByRole('searchbox', { name: 'Search scripts' }), ' nowhere');
   await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
   expect(await titles()).toHaveLength(50);

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigationType, useSearchParams } from 'react-router-dom';
 import { api } from '~/api/endpoints';
+import { useIsMounted } from '~/shared/hooks/useIsMounted';
 import { useMeta } from '~/shared/hooks/useMeta';
 import { useResultView } from '~/shared/hooks/useResultView';
 import { useListFilter } from '~/shared/lists/useListFilter';
@@ -50,7 +51,10 @@ function useSelectedScript() {
 export function ScriptsPage() {
   const { script, select } = useSelectedScript();
   const preview = useResultView();
+  const isMounted = useIsMounted();
   const form = useGenerateScript(({ id }) => {
+    // The operator may be on another screen by now, and stays there.
+    if (!isMounted()) return;
     select(id);
     preview.showIfAway();
   });

@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import type { Video } from '~/api/generated';
 import { aPost, aVideo } from '~/testing/factories';
 import { press, texts } from '~/testing/interactions';
+import { mockPosts } from '~/testing/pagedLists';
 import { renderPage } from '~/testing/renderApp';
 import { mockGet, mockRefusal, server } from '~/testing/server';
 import { VideosPage } from './VideosPage';
@@ -24,23 +25,22 @@ async function askToDelete(user: UserEvent) {
 
 test.each([
   ['failed', ['Delete video…']],
-  ['rejected', ['Delete video…']],
-  ['approved', ['Schedule a post']],
+  ['rejected', ['Back to review', 'Delete video…']],
+  ['approved', ['Schedule a post', 'Back to review']],
 ] as const)('a %s video offers what the server allows: %s', async (status, items) => {
   mockGet('/api/videos', [aVideo({ title: 'Say no', status })]);
   const { user } = renderPage(<VideosPage />);
   const menu = await openMenu(user);
-  expect(texts(menu.getAllByRole('menuitem'))).toEqual(items);
+  await waitFor(() => expect(texts(menu.getAllByRole('menuitem'))).toEqual(items));
 });
 
 test('the menu of a video shows the status of its posts, and links to each', async () => {
   const published = { videoId: 40, status: 'published' } as const;
   mockGet('/api/videos', [aVideo({ id: 40, title: 'Say no', status: 'approved' })]);
-  mockGet('/api/scheduled-posts', [
+  mockPosts([
     aPost({ id: 1, ...published, platform: 'youtube', delivery: 'processing' }),
     aPost({ id: 2, ...published, platform: 'tiktok', delivery: 'inbox' }),
     aPost({ id: 3, ...published, platform: 'instagram', status: 'cancelled' }),
-    aPost({ id: 4, ...published, platform: 'facebook', videoId: 41 }),
   ]);
   const { user } = renderPage(<VideosPage />);
   const menu = await openMenu(user);
@@ -50,8 +50,8 @@ test('the menu of a video shows the status of its posts, and links to each', asy
   expect(youtube).toHaveAttribute('href', '/scheduling?post=1');
   expect(texts(menu.getAllByRole('menuitem'))).toEqual([
     'Schedule a post',
-    'YouTube Shorts: Processing at YouTube',
     'TikTok: In your TikTok inbox',
+    'YouTube Shorts: Processing at YouTube',
   ]);
 });
 

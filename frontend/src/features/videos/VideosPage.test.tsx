@@ -1,48 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
-import type { CreateVideo, RenderStatus } from '~/api/generated';
 import { polling } from '~/config/polling';
-import { aMeta, anAvatar, aQuote, aScript, aVideo, aVoice } from '~/testing/factories';
+import { aMeta, aQuote, aVideo } from '~/testing/factories';
 import { choose, fill, press } from '~/testing/interactions';
+import { mockRender, processing, running } from '~/testing/mockRender';
 import { renderPage } from '~/testing/renderApp';
-import { captureRequests, mockGet, mockRefusal, server } from '~/testing/server';
+import { captureRequests, mockGet, mockRefusal } from '~/testing/server';
 import { VideosPage } from './VideosPage';
-
-const processing = aVideo({ status: 'processing', progress: 0, videoUrl: null });
-
-/** A server with one approved script whose render goes through these statuses, one per poll. */
-function mockRender(...statuses: RenderStatus[]) {
-  const sent: CreateVideo[] = [];
-  let video = processing;
-  let polls = 0;
-  mockGet('/api/scripts', [
-    aScript({ id: 7, title: 'Say no', status: 'approved', duration: 30 }),
-    aScript({ id: 8, title: 'A draft', status: 'draft' }),
-  ]);
-  mockGet('/api/heygen/avatars', [anAvatar({ name: 'Ada Stone' })]);
-  mockGet('/api/heygen/voices', [aVoice({ name: 'Low Tide' })]);
-  mockGet('/api/videos', () => (sent.length > 0 ? [video] : []));
-  server.use(
-    http.post('*/api/videos', async ({ request }) => {
-      sent.push((await request.json()) as CreateVideo);
-      return HttpResponse.json(video, { status: 201 });
-    }),
-    http.get('*/api/heygen/video/render-40/status', () => {
-      const status = statuses[Math.min(polls, statuses.length - 1)];
-      polls += 1;
-      if (status?.status === 'completed') video = aVideo({ status: 'pending_review' });
-      return HttpResponse.json(status);
-    }),
-  );
-  return { sent, pollCount: () => polls };
-}
-
-const running = (progress: number): RenderStatus => ({
-  status: 'processing',
-  progress,
-  error: null,
-});
 
 async function chooseEverything(user: ReturnType<typeof userEvent.setup>) {
   await choose(user, 'Approved script', /^Say no/);
@@ -169,47 +133,6 @@ test('a refused creation says so, with the reason at the form', async () => {
   await user.click(createButton());
   expect(await screen.findByText('Failed to create video')).toBeVisible();
   expect(screen.getByText('The script is a draft again.')).toBeVisible();
-});
-
-test('a script that is no longer approved is not found', async () => {
-  mockRender(running(0));
-  const { user } = renderPage(<VideosPage />, '/videos?script=8');
-  await choose(user, 'Avatar', /^Ada Stone/);
-  await choose(user, 'Voice', /^Low Tide/);
-  await user.click(createButton());
-  const field = screen.getByRole('combobox', { name: 'Approved script' });
-  await waitFor(() => expect(field).toHaveAccessibleDescription('Selected script not found'));
-  expect(field).toHaveFocus();
-});
-
-test('the pickers show twenty and say how many there are', async () => {
-  const avatars = Array.from({ length: 23 }, (_, n) =>
-    anAvatar({ id: `a${n}`, name: `Face ${n}` }),
-  );
-  mockGet('/api/heygen/avatars', avatars);
-  const { user } = renderPage(<VideosPage />);
-  const field = screen.getByRole('combobox', { name: 'Avatar' });
-  await waitFor(() => expect(field).toHaveAccessibleDescription(/The first 20 of 23/));
-  await user.click(field);
-  expect(await screen.findAllByRole('option')).toHaveLength(20);
-});
-
-test('a search is put to the server once, when typing pauses', async () => {
-  const searches: (string | null)[] = [];
-  server.use(
-    http.get('*/api/heygen/voices', ({ request }) => {
-      const q = new URL(request.url).searchParams.get('q');
-      searches.push(q);
-      return HttpResponse.json(q === 'tide' ? [aVoice()] : []);
-    }),
-  );
-  const { user } = renderPage(<VideosPage />);
-  const field = screen.getByRole('combobox', { name: 'Voice' });
-  await user.click(field);
-  expect(await screen.findByText('No voices found')).toBeVisible();
-  await user.type(field, 'tide');
-  expect(await screen.findByRole('option', { name: /^Low Tide/ })).toBeVisible();
-  expect(searches).toEqual([null, 'tide']);
 });
 
 test('Enter in a search starts no render', async () => {

@@ -1,13 +1,11 @@
 import { useWatch } from 'react-hook-form';
-import { useDispatch } from 'react-redux';
 import { api } from '~/api/endpoints';
 import type { Avatar, Script, Voice } from '~/api/generated';
-import { WHOLE_LIST } from '~/config/limits';
 import { useServerForm } from '~/shared/forms/useServerForm';
 import { useLinkedId } from '~/shared/hooks/useLinkedId';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { useToast } from '~/shared/toast/useToast';
-import { renderFollowed } from './followedRenderSlice';
+import { useApprovedScript, useApprovedScripts } from './useApprovedScripts';
 import { BACKGROUNDS, MUSIC } from './videoOptions';
 
 export interface VideoForm {
@@ -32,15 +30,12 @@ const videoRequest = (form: VideoForm, { id, title, duration }: Script) => ({
 const FIELDS: Record<string, keyof VideoForm> = { avatarId: 'avatar', voiceId: 'voice' };
 
 export function useVideoForm(onCreated: () => void) {
-  const scripts = api.useListScriptsQuery(WHOLE_LIST);
-  const approved = scripts.data?.filter(({ status }) => status === 'approved');
-  const findScript = (id: number | null) => approved?.find((script) => script.id === id);
+  const approved = useApprovedScripts();
   const [create] = useMutationToast(api.useCreateVideoMutation, {
     success: 'Video creation started! Processing will take a few minutes.',
     error: 'Failed to create video',
     errorText: (_, fallback) => fallback,
   });
-  const dispatch = useDispatch();
   const toast = useToast();
   const linkedScript = useLinkedId('script');
   const form = useServerForm<VideoForm>({
@@ -51,13 +46,10 @@ export function useVideoForm(onCreated: () => void) {
       backgroundStyle: BACKGROUNDS[0],
       musicStyle: MUSIC[0],
     },
-    send: async (values) => {
-      const script = findScript(values.scriptId);
-      if (!script) return undefined;
-      const created = await create({ createVideo: videoRequest(values, script) });
-      if (created.ok) dispatch(renderFollowed(created.data));
-      return created;
-    },
+    send: async (given) =>
+      script?.id === given.scriptId
+        ? create({ createVideo: videoRequest(given, script) })
+        : undefined,
     // Without its script, the same video cannot be ordered twice; the presenter stays for the next one.
     next: (created) => ({ ...created, scriptId: null }),
     onSaved: onCreated,
@@ -67,8 +59,9 @@ export function useVideoForm(onCreated: () => void) {
     fieldOf: (apiField) => FIELDS[apiField] ?? apiField,
   });
   const values = useWatch({ control: form.control }) as VideoForm;
+  const script = useApprovedScript(approved.found, values.scriptId);
 
-  return { form, values, scripts, approved, script: findScript(values.scriptId) };
+  return { form, values, approved, script };
 }
 
 export type VideoFormState = ReturnType<typeof useVideoForm>;

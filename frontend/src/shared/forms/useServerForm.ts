@@ -13,7 +13,7 @@ import type { LostWith } from './unsavedEdits';
 import { useUnsavedEdits } from './useUnsavedEdits';
 
 /** What became of the values: saved, or refused with an error message. Undefined: nothing was sent. */
-type SendResult = { ok: true } | { ok: false; message: string; error?: unknown } | undefined;
+export type SendResult = { ok: true } | { ok: false; message: string; error?: unknown } | undefined;
 
 interface ServerFormOptions<Values extends FieldValues> {
   /** What the form begins with, in the order of the fields: the first wrong one gets the focus. */
@@ -55,7 +55,8 @@ export function useServerForm<Values extends FieldValues>(options: ServerFormOpt
     resetOptions: { keepDirtyValues: true },
   });
   const { isDirty, isSubmitting, errors } = form.formState;
-  const endEdits = useUnsavedEdits(isDirty, lostWith);
+  // What is on its way is not lost.
+  const endEdits = useUnsavedEdits(isDirty && !isSubmitting, lostWith);
   const sending = useRef(false);
   const { clearErrors, subscribe } = form;
 

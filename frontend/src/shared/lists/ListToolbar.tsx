@@ -1,7 +1,10 @@
 import TextField from '@mui/material/TextField';
 import { useCallback, useEffect, useState } from 'react';
+import type { Platform } from '~/api/generated';
+import { PLATFORM_LABELS } from '~/config/platforms';
 import { SEARCH_DEBOUNCE_MS } from '~/config/timeouts';
 import { humanize } from '../format/words';
+import { ProjectChip } from '../projects/ProjectChip';
 import { ChoiceField } from '../ui/ChoiceField';
 import styles from './ListToolbar.module.css';
 import type { ListFilter, ListOrder } from './useListFilter';
@@ -28,17 +31,42 @@ const ORDERS: readonly { value: ListOrder; label: string }[] = [
   { value: 'oldest', label: 'Oldest first' },
 ];
 
+interface FilterFieldProps<Value extends string> {
+  label: string;
+  choices: readonly { value: Value; label: string }[];
+  /** Undefined when the list is not filtered by it. */
+  value: Value | undefined;
+  onChange: (value: Value | undefined) => void;
+}
+
+function FilterField<Value extends string>(props: FilterFieldProps<Value>) {
+  const { label, choices, value, onChange } = props;
+  return (
+    <div className={styles.choice}>
+      <ChoiceField<Value | 'all'>
+        label={label}
+        value={value ?? 'all'}
+        choices={[{ value: 'all', label: 'All' }, ...choices]}
+        onChange={(chosen) => onChange(chosen === 'all' ? undefined : chosen)}
+      />
+    </div>
+  );
+}
+
 interface ListToolbarProps<Status extends string> {
   /** What the list holds, as in *Search scripts*. */
   what: string;
+  /** As in `useListFilter`. */
   statuses: readonly Status[];
+  /** As in `useListFilter`. */
+  platforms?: readonly Platform[];
   filter: ListFilter<Status>;
   setFilter: (change: ListFilter<Status>) => void;
 }
 
 /** Searches, filters and sorts a list. */
 export function ListToolbar<Status extends string>(props: ListToolbarProps<Status>) {
-  const { what, statuses, filter, setFilter } = props;
+  const { what, statuses, platforms = [], filter, setFilter } = props;
   const search = useCallback((q: string) => setFilter({ q }), [setFilter]);
   const [text, setText] = useSearchText(filter.q ?? '', search);
   return (
@@ -52,17 +80,28 @@ export function ListToolbar<Status extends string>(props: ListToolbarProps<Statu
         onChange={({ target }) => setText(target.value)}
         slotProps={{ htmlInput: { maxLength: 200 } }}
       />
-      <div className={styles.choice}>
-        <ChoiceField<Status | 'all'>
+      {statuses.length > 0 && (
+        <FilterField
           label="Status"
-          value={filter.status ?? 'all'}
-          choices={[
-            { value: 'all', label: 'All' },
-            ...statuses.map((value) => ({ value, label: humanize(value) })),
-          ]}
-          onChange={(status) => setFilter({ status: status === 'all' ? undefined : status })}
+          choices={statuses.map((value) => ({ value, label: humanize(value) }))}
+          value={filter.status}
+          onChange={(status) => setFilter({ status })}
         />
-      </div>
+      )}
+      {platforms.length > 0 && (
+        <FilterField
+          label="Platform"
+          choices={platforms.map((value) => ({ value, label: PLATFORM_LABELS[value] }))}
+          value={filter.platform}
+          onChange={(platform) => setFilter({ platform })}
+        />
+      )}
+      {filter.project !== undefined && (
+        <ProjectChip
+          projectId={filter.project}
+          onRemove={() => setFilter({ project: undefined })}
+        />
+      )}
       <div className={styles.choice}>
         <ChoiceField
           label="Order"

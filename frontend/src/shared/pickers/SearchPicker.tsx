@@ -2,6 +2,7 @@ import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { PICKER_LIMIT } from '~/config/limits';
+import { formatCount } from '~/shared/format/words';
 import styles from './SearchPicker.module.css';
 
 interface SearchPickerProps<Item> {
@@ -10,6 +11,8 @@ interface SearchPickerProps<Item> {
   noun: string;
   /** Undefined while they are loaded. */
   items: readonly Item[] | undefined;
+  /** How many there are, where not all of them are loaded. */
+  total?: number;
   value: Item | null;
   onChange: (item: Item | null) => void;
   onBlur?: () => void;
@@ -31,11 +34,12 @@ const keepForm = (event: KeyboardEvent) => {
 
 /** A long choice: a field that is searched by typing, with the picture and the details of each option. */
 export function SearchPicker<Item extends { id: string | number }>(props: SearchPickerProps<Item>) {
-  const { label, noun, items, value, onChange, onBlur, inputRef } = props;
+  const { label, noun, items, total, value, onChange, onBlur, inputRef } = props;
   const { nameOf, detailsOf, pictureOf, onSearch, problem, helperText, disabled } = props;
+  const count = items && (total ?? items.length);
   const more =
-    items && items.length > PICKER_LIMIT
-      ? `The first ${PICKER_LIMIT} of ${items.length}. Search to find the others.`
+    count !== undefined && count > PICKER_LIMIT
+      ? `The first ${PICKER_LIMIT} of ${formatCount(count)}. Search to find the others.`
       : undefined;
   return (
     <Autocomplete<Item>

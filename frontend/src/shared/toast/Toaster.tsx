@@ -1,23 +1,50 @@
 import * as RadixToast from '@radix-ui/react-toast';
 import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useDispatch, useSelector } from 'react-redux';
+import type { DecidedVideo } from '~/api/backToReview';
 import { useMovePost } from '~/shared/hooks/useMovePost';
+import { useBackToReview } from '~/shared/video/useBackToReview';
 import styles from './Toaster.module.css';
-import { type PostMove, selectToast, type ToastTone, toastDismissed } from './toastSlice';
+import {
+  type PostMove,
+  selectToast,
+  type ToastTone,
+  toastDismissed,
+  type Undoable,
+} from './toastSlice';
 
-/** The Undo button of a toast: moves a post back. The outcome replaces the toast. */
+interface UndoButtonProps {
+  /** How else it can be undone, for screen readers: a toast goes away. */
+  otherWay: string;
+  onUndo: () => void;
+}
+
+/** The outcome replaces the toast. */
+const UndoButton = ({ otherWay, onUndo }: UndoButtonProps) => (
+  <RadixToast.Action altText={`Undo, or ${otherWay}`} className={styles.undo} onClick={onUndo}>
+    Undo
+  </RadixToast.Action>
+);
+
 function UndoMove({ move }: { move: PostMove }) {
   const { moveBack } = useMovePost();
   return (
-    <RadixToast.Action
-      altText="Undo, or move the post back from its menu"
-      className={styles.undo}
-      onClick={() => void moveBack(move)}
-    >
-      Undo
-    </RadixToast.Action>
+    <UndoButton otherWay="move the post back from its menu" onUndo={() => void moveBack(move)} />
   );
 }
+
+function UndoDecision({ video }: { video: DecidedVideo }) {
+  const [backToReview] = useBackToReview();
+  return (
+    <UndoButton
+      otherWay="choose Back to review in the menu of the video"
+      onUndo={() => void backToReview(video)}
+    />
+  );
+}
+
+const Undo = ({ what }: { what: Undoable }) =>
+  'postId' in what ? <UndoMove move={what} /> : <UndoDecision video={what} />;
 
 const DURATION_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
@@ -57,7 +84,7 @@ export function Toaster() {
               <RadixToast.Description>{toast.description}</RadixToast.Description>
             )}
           </div>
-          {toast.undo && <UndoMove move={toast.undo} />}
+          {toast.undo && <Undo what={toast.undo} />}
           <RadixToast.Close className={styles.close} aria-label="Dismiss notification">
             <X size={16} aria-hidden />
           </RadixToast.Close>

@@ -1,19 +1,22 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { DecidedVideo } from '~/api/backToReview';
 
 export type ToastTone = 'default' | 'success' | 'destructive';
 
-/** The move that a toast can undo, as plain data: the screen that made it may be unmounted. */
 export interface PostMove {
   postId: number;
   scheduledAt: string;
 }
+
+/** What a toast can undo, as plain data: the screen that did it may be unmounted. */
+export type Undoable = PostMove | DecidedVideo;
 
 interface Toast {
   id: number;
   title: string;
   description?: string;
   tone: ToastTone;
-  undo?: PostMove;
+  undo?: Undoable;
 }
 
 interface ToastState {

@@ -1,11 +1,11 @@
 import { serverError } from '~/api/errors';
-import type { PostMove } from './toastSlice';
+import type { Undoable } from './toastSlice';
 import { useToast } from './useToast';
 
 interface ToastText {
   title: string;
   description?: string;
-  undo?: PostMove;
+  undo?: Undoable;
 }
 
 /** No toast is shown for a success without a text. */
@@ -25,7 +25,7 @@ interface MutationOptions {
   fixedCacheKey?: string;
 }
 
-type MutationHook<Argument, Data> = (
+export type MutationHook<Argument, Data> = (
   options: MutationOptions,
 ) => readonly [
   (argument: Argument) => PromiseLike<{ data?: Data; error?: unknown }>,

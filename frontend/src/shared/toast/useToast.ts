@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
-import { type PostMove, toastShown } from './toastSlice';
+import { toastShown, type Undoable } from './toastSlice';
 
 export function useToast() {
   const dispatch = useDispatch();
   return useMemo(
     () => ({
-      success: (title: string, description?: string, undo?: PostMove) =>
+      success: (title: string, description?: string, undo?: Undoable) =>
         dispatch(toastShown({ title, description, undo, tone: 'success' })),
       info: (title: string, description?: string) =>
         dispatch(toastShown({ title, description, tone: 'default' })),

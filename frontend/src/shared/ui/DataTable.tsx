@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './DataTable.module.css';
+import { DataTableRows } from './DataTableRows';
 
 export interface Column<Row> {
   header: string;
@@ -21,6 +22,9 @@ interface DataTableProps<Row> {
   rowId: (row: Row) => string | number;
   /** The row that is shown elsewhere on the screen. */
   selectedId?: string | number;
+  /** A first column of checkboxes, and the one for all rows. */
+  selectAll?: ReactNode;
+  selectBox?: (row: Row) => ReactNode;
 }
 
 /**
@@ -28,12 +32,17 @@ interface DataTableProps<Row> {
  * changes, so the roles are explicit.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowId, selectedId } = props;
+  const { label, columns, rows, rowId, selectedId, selectAll, selectBox } = props;
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
     <table className={styles.table} role="table" aria-label={label}>
       <thead role="rowgroup">
         <tr role="row">
+          {selectAll && (
+            <th scope="col" role="columnheader" data-select>
+              {selectAll}
+            </th>
+          )}
           {columns.map(({ header, end, unnamed }) => (
             <th key={header} scope="col" role="columnheader" data-end={end || undefined}>
               {unnamed ? <span className="visually-hidden">{header}</span> : header}
@@ -41,9 +50,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
-        {rows.map((row) => (
+      <DataTableRows rows={rows} columns={columns.length + (selectBox ? 1 : 0)}>
+        {(row) => (
           <tr key={rowId(row)} role="row" data-selected={rowId(row) === selectedId || undefined}>
+            {selectBox && (
+              <td role="cell" data-select>
+                {selectBox(row)}
+              </td>
+            )}
             {columns.map(({ header, cell, end, title, plain, unnamed }) => (
               <td
                 key={header}
@@ -58,8 +72,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               </td>
             ))}
           </tr>
-        ))}
-      </tbody>
+        )}
+      </DataTableRows>
     </table>
     // biome-ignore-end lint/a11y/noRedundantRoles: see above
   );

@@ -6,6 +6,7 @@ import { paths } from '~/config/paths';
 import { useUnreadCount } from '~/shared/hooks/useUnreadCount';
 import { PALETTE_KEY, PALETTE_SHORTCUT } from '~/shared/palette/paletteKey';
 import { paletteOpened } from '~/shared/palette/paletteSlice';
+import { RendersControl } from '../renders/Renders';
 import { CountBadge } from './CountBadge';
 import styles from './HeaderActions.module.css';
 import search from './SearchField.module.css';
@@ -51,11 +52,14 @@ export function HeaderActions({ onDark = false }: { onDark?: boolean }) {
   const unread = useUnreadCount();
   return (
     <>
+      <div className={styles.renders}>
+        <RendersControl />
+      </div>
       <SearchField onDark={onDark} />
       <ThemeButton />
       <NavLink
         to={paths.notifications}
-        className={tool.tool}
+        className={`${tool.tool} ${styles.bell}`}
         aria-label={unread ? `Notifications, ${unread} unread` : 'Notifications'}
       >
         <Bell size={18} aria-hidden />

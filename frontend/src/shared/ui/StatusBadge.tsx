@@ -1,4 +1,5 @@
 import type {
+  ProjectStatus,
   RecoveryState,
   ScheduledPostStatus,
   ScriptStatus,
@@ -18,6 +19,7 @@ interface Statuses {
   delivery: NotableDelivery;
   service: ServiceStatus;
   recovery: RecoveryState;
+  project: ProjectStatus;
 }
 
 const TONES: { [Kind in keyof Statuses]: Record<Statuses[Kind], StatusTone> } = {
@@ -41,6 +43,7 @@ const TONES: { [Kind in keyof Statuses]: Record<Statuses[Kind], StatusTone> } = 
   delivery: { processing: 'accent', locked_private: 'amber', inbox: 'amber', rejected: 'red' },
   service: SERVICE_TONES,
   recovery: { pending: 'amber', retrying: 'accent', recovered: 'green', failed: 'red' },
+  project: { active: 'green', paused: 'amber', completed: 'grey' },
 };
 
 /** Labels that differ from the API value. */

@@ -2,9 +2,11 @@ import { Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Video } from '~/api/generated';
 import { StatusBadge } from '../ui/StatusBadge';
+import { PlatformChecks } from './PlatformChecks';
 import play from './PlayButton.module.css';
 import { Poster } from './Poster';
 import { ReviewActions } from './ReviewActions';
+import { statusReason } from './statusReason';
 import styles from './VideoCard.module.css';
 import { VideoDescription } from './VideoDescription';
 import item from './videoItem.module.css';
@@ -28,13 +30,9 @@ interface VideoCardProps {
   menu?: ReactNode;
 }
 
-const reasonOf = ({ status, error, rejectionReason }: Video): string | null => {
-  if (status === 'failed') return error;
-  return status === 'rejected' ? rejectionReason : null;
-};
-
 export function VideoCard({ video, onWatch, actionsEnabled = true, menu }: VideoCardProps) {
-  const reason = reasonOf(video);
+  const reason = statusReason(video);
+  const isUndecided = actionsEnabled && video.status === 'pending_review';
   return (
     <article className={styles.card} aria-label={video.title}>
       <Poster video={video}>
@@ -52,8 +50,13 @@ export function VideoCard({ video, onWatch, actionsEnabled = true, menu }: Video
           <VideoDescription video={video} />
         </p>
         {reason && <p className={styles.reason}>{reason}</p>}
+        {isUndecided && (
+          <div className={styles.checks}>
+            <PlatformChecks checks={video.checks} />
+          </div>
+        )}
       </div>
-      {actionsEnabled && video.status === 'pending_review' && <ReviewActions video={video} />}
+      {isUndecided && <ReviewActions video={video} />}
     </article>
   );
 }

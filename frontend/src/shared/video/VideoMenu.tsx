@@ -2,21 +2,29 @@ import MenuItem from '@mui/material/MenuItem';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { api } from '~/api/endpoints';
-import type { Video } from '~/api/generated';
-import { WHOLE_LIST } from '~/config/limits';
+import type { BulkDecision, ScheduledPost, Video } from '~/api/generated';
 import { postOfVideoPath, postPath } from '~/config/paths';
 import { PLATFORM_LABELS } from '~/config/platforms';
 import { useClock } from '~/shared/clock/useClock';
+import { pluralize } from '~/shared/format/words';
 import { postSummary } from '~/shared/scheduling/postStatus';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { siblingFocus } from '~/shared/ui/siblingFocus';
 import { useConfirm } from '~/shared/ui/useConfirm';
 import { MoreMenu } from '../ui/MoreMenu';
+import { useBackToReview } from './useBackToReview';
 import styles from './VideoMenu.module.css';
 
 /** The server deletes no other videos: they are or may be published. */
 const canBeDeleted = ({ status }: Video) => status === 'failed' || status === 'rejected';
 const canBePosted = ({ status }: Video) => status === 'approved';
+
+/** The posts that are out, or may be: a video with one of them stays approved. */
+const isOut = ({ status }: ScheduledPost) =>
+  status === 'publishing' || status === 'published' || status === 'unconfirmed';
+
+const decisionOn = ({ status }: Video): BulkDecision | undefined =>
+  status === 'approved' || status === 'rejected' ? status : undefined;
 
 /** The actions of a video, and links to its posts; hidden when there are none. */
 export function VideoMenu({ video }: { video: Video }) {
@@ -28,15 +36,31 @@ export function VideoMenu({ video }: { video: Video }) {
     error: 'Failed to delete video',
   });
   const { confirm, confirmDialog } = useConfirm();
-  const { data: posts } = api.useListScheduledPostsQuery(WHOLE_LIST, { skip: !opened });
-  if (!canBeDeleted(video) && !canBePosted(video)) return null;
+  const [backToReview] = useBackToReview();
+  const { data: posts } = api.useListScheduledPostsQuery({ videoId: video.id }, { skip: !opened });
+  const decision = decisionOn(video);
+  if (!canBeDeleted(video) && !decision) return null;
 
-  const deleteVideo = async () => {
-    // By the response the item is gone.
+  const runAndFocusSibling = async (run: () => Promise<{ ok: boolean }>) => {
+    // By the response the item, or its menu, is gone.
     const item = place.current?.closest('li');
     const focusSibling = item ? siblingFocus(item) : undefined;
-    const { ok } = await remove({ id: video.id });
+    const { ok } = await run();
     if (ok) focusSibling?.();
+  };
+  const canGoBack =
+    decision === 'approved' ? posts?.some(isOut) === false : decision === 'rejected';
+  const goBack = () => {
+    if (!decision) return;
+    const run = () => void runAndFocusSibling(() => backToReview({ videoId: video.id }));
+    const scheduled = posts?.filter(({ status }) => status === 'scheduled').length ?? 0;
+    if (decision === 'rejected' || scheduled === 0) return run();
+    confirm({
+      title: 'Put this video back into review?',
+      text: `“${video.title}” has ${pluralize(scheduled, 'scheduled post')}, which will be cancelled.`,
+      confirmLabel: 'Back to Review',
+      onConfirm: run,
+    });
   };
   const confirmDelete = () =>
     confirm({
@@ -44,7 +68,7 @@ export function VideoMenu({ video }: { video: Video }) {
       text: `“${video.title}” will be permanently deleted, with its files and its unpublished posts. The script stays.`,
       confirmLabel: 'Delete Video',
       destructive: true,
-      onConfirm: () => void deleteVideo(),
+      onConfirm: () => void runAndFocusSibling(() => remove({ id: video.id })),
     });
 
   return (
@@ -56,12 +80,13 @@ export function VideoMenu({ video }: { video: Video }) {
           </MenuItem>
         )}
         {posts
-          ?.filter(({ videoId, status }) => videoId === video.id && status !== 'cancelled')
+          ?.filter(({ status }) => status !== 'cancelled')
           .map((post) => (
             <MenuItem key={post.id} component={Link} to={postPath(post.id)}>
               {PLATFORM_LABELS[post.platform]}: {postSummary(post, clock)}
             </MenuItem>
           ))}
+        {canGoBack && <MenuItem onClick={goBack}>Back to review</MenuItem>}
         {canBeDeleted(video) && <MenuItem onClick={confirmDelete}>Delete video…</MenuItem>}
       </MoreMenu>
       {confirmDialog}

@@ -1,17 +1,29 @@
+import { useContext } from 'react';
 import { api } from '~/api/endpoints';
+import type { BulkDecision } from '~/api/generated';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
-
-export type ReviewDecision = 'approved' | 'rejected';
+import { ReviewContext } from './reviewContext';
 
 /** Approves or rejects a video, and whether that is pending, wherever it was decided: by button or by key. */
 export function useReviewDecision(videoId: number | undefined) {
+  const review = useContext(ReviewContext);
   const [update, busy] = useMutationToast(api.useUpdateVideoMutation, {
-    success: 'Video updated successfully',
     error: 'Failed to update video',
     fixedCacheKey: `review-${videoId}`,
   });
-  const decide = (status: ReviewDecision) => {
-    if (videoId !== undefined && !busy) void update({ id: videoId, updateVideo: { status } });
+  const decide = async (decision: BulkDecision, reason?: string) => {
+    if (videoId === undefined || busy) return undefined;
+    const decided = { videoId };
+    const result = await update(
+      { id: videoId, updateVideo: { status: decision, reason } },
+      ({ title }) => ({
+        title: 'Video updated successfully',
+        description: `“${title}” is ${decision}.`,
+        undo: decided,
+      }),
+    );
+    if (result.ok) review?.decided(decided);
+    return result;
   };
   return [decide, busy] as const;
 }

@@ -12,7 +12,7 @@ import { ScriptsPage } from '~/features/scripts/ScriptsPage';
 import { SignInPage } from '~/features/sign-in/SignInPage';
 import { VideosPage } from '~/features/videos/VideosPage';
 import { aComment, anAvatar, aPlatform, aPost, aScript, aVideo, aVoice } from '../factories';
-import { choose, fill, press } from '../interactions';
+import { choose, fill, press, tick } from '../interactions';
 import { mockGet } from '../server';
 
 /** A form of the dashboard: how it is edited and sent, and the field for one that the server refuses. */
@@ -95,7 +95,7 @@ export const FORMS: Record<string, FormCase> = {
     given: approvedVideo,
     edit: async (user) => {
       await choose(user, 'Approved video', /^Saying no/);
-      await choose(user, 'Platform', 'YouTube Shorts');
+      await tick(user, 'YouTube Shorts');
       await setDate('Date');
       fireEvent.change(screen.getByLabelText('Time'), { target: { value: '18:00' } });
     },
@@ -119,7 +119,8 @@ export const FORMS: Record<string, FormCase> = {
     page: <SchedulingPage />,
     edit: async (user) => {
       await press(user, 'Set Up Auto-Schedule');
-      await user.click(await screen.findByRole('checkbox', { name: 'Facebook' }));
+      await screen.findByRole('dialog', { name: 'Auto-Schedule' });
+      await tick(user, 'Facebook');
     },
     send: 'Set Up',
     call: ['post', '/api/scheduling/auto-setup'],

@@ -1,12 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import type { Video } from '~/api/generated';
 import { ProviderTestRoute } from '~/app/ProviderTestRoute';
 import { polling } from '~/config/polling';
 import { AdminPage } from '~/features/admin/AdminPage';
 import { AssistantPage } from '~/features/assistant/AssistantPage';
 import { SystemPage } from '~/features/system/SystemPage';
 import { renderPage } from '~/testing/renderApp';
-import { server } from '~/testing/server';
+import { mockList, server } from '~/testing/server';
 import { enabled, fill, press } from '../interactions';
 import { CHAT_FAILURES, FEATURE_TEST_FAILURES, RETRY_BANNER } from './errorTexts';
 import { FAILURES, type Failure } from './failures';
@@ -77,7 +78,12 @@ test.each(['withoutMessage', 'unreachable'] as const)(
 test('a failed status poll is only logged, and polling continues', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   createVideo.given?.();
-  answering(createVideo, () => HttpResponse.json(createVideo.answer));
+  const created: Video[] = [];
+  mockList('/api/videos', () => created);
+  answering(createVideo, () => {
+    created.push(createVideo.answer as Video);
+    return HttpResponse.json(createVideo.answer);
+  });
   server.use(http.get('*/api/heygen/video/render-40/status', FAILURES.refused, { once: true }));
   jest.useFakeTimers({ advanceTimers: true });
   const { user } = renderPage(createVideo.page, createVideo.path);

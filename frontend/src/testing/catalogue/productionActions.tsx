@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { OverviewPage } from '~/features/overview/OverviewPage';
 import { ScriptsPage } from '~/features/scripts/ScriptsPage';
 import { VideosPage } from '~/features/videos/VideosPage';
-import { anAvatar, aScript, aVideo, aVoice } from '../factories';
+import { anAvatar, aScript, aVideo, aVoice, dashboardStats } from '../factories';
 import { choose, enabled, fill, press } from '../interactions';
 import { mockGet } from '../server';
 import type { Action, FallibleAction } from './userAction';
@@ -96,6 +96,9 @@ const withApprovedScript = () => {
     progress: 10,
     error: null,
   });
+  mockGet('/api/videos/40', processing);
+  const { pipeline } = dashboardStats();
+  mockGet('/api/dashboard/stats', dashboardStats({ pipeline: { ...pipeline, rendering: 1 } }));
 };
 
 export const createVideo: FallibleAction = {
@@ -130,5 +133,6 @@ export const followRender: Action = {
       progress: 100,
       error: null,
     });
+    mockGet('/api/videos/40', aVideo({ status: 'pending_review' }));
   },
 };

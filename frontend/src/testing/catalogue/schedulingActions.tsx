@@ -3,12 +3,11 @@ import { CostsPage } from '~/features/costs/CostsPage';
 import { SchedulingPage } from '~/features/scheduling/SchedulingPage';
 import { aCostEstimate } from '../analyticsFactories';
 import { aPost, aVideo } from '../factories';
-import { choose, enabled, fill, press } from '../interactions';
-import { mockGet } from '../server';
+import { choose, enabled, fill, press, tick } from '../interactions';
+import { mockVideos } from '../pagedLists';
 import type { Action, FallibleAction } from './userAction';
 
-const withApproved = () =>
-  mockGet('/api/videos', [aVideo({ title: 'Saying no', status: 'approved' })]);
+const withApproved = () => mockVideos([aVideo({ title: 'Saying no', status: 'approved' })]);
 
 export const schedulePost: FallibleAction = {
   page: <SchedulingPage />,
@@ -17,7 +16,7 @@ export const schedulePost: FallibleAction = {
   given: withApproved,
   perform: async (user) => {
     await choose(user, 'Approved video', /^Saying no/);
-    await choose(user, 'Platform', 'YouTube Shorts');
+    await tick(user, 'YouTube Shorts');
     fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2099-07-01' } });
     fireEvent.change(screen.getByLabelText('Time'), { target: { value: '18:00' } });
     await press(user, 'Schedule Post');
@@ -25,7 +24,7 @@ export const schedulePost: FallibleAction = {
   fallback: async () => {
     expect(await enabled('Schedule Post')).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Approved video' })).toHaveValue('Saying no');
-    expect(screen.getByRole('combobox', { name: 'Platform' })).toHaveTextContent('YouTube Shorts');
+    expect(screen.getByRole('checkbox', { name: 'YouTube Shorts' })).toBeChecked();
     expect(screen.getByLabelText('Date')).toHaveValue('2099-07-01');
     expect(screen.getByLabelText('Time')).toHaveValue('18:00');
     expect(screen.getByText('No upcoming posts')).toBeVisible();
@@ -38,7 +37,8 @@ export const setUpPlan: FallibleAction = {
   answer: { plan: null, created: [], moved: [], cancelled: [], skipped: [] },
   perform: async (user) => {
     await press(user, 'Set Up Auto-Schedule');
-    await user.click(await screen.findByRole('checkbox', { name: 'Facebook' }));
+    await screen.findByRole('dialog', { name: 'Auto-Schedule' });
+    await tick(user, 'Facebook');
     await press(user, 'Set Up');
   },
   fallback: async () => {

@@ -6,8 +6,12 @@ use serde_json::Value;
 
 use super::outcome;
 
-/// Of a hundred wordings of a wish, how many have to be understood.
-const UNDERSTOOD: usize = 90;
+/// Of a hundred wordings, how many have to be understood.
+#[derive(Clone, Copy)]
+pub(super) struct Least {
+    pub(super) of_each_family: usize,
+    pub(super) of_all: usize,
+}
 
 /// What the sentences of a family mean.
 enum Meant {
@@ -94,9 +98,9 @@ fn counted(files: &[&'static str]) -> Vec<(&'static str, Count)> {
     families
 }
 
-/// Checks that at least this share of every family is understood, and that nothing is mistaken.
+/// Checks that at least this share is understood, and that nothing is mistaken.
 #[expect(clippy::print_stdout, reason = "the figures are read when the grammar is worked on")]
-fn check(files: &[&'static str], percent: usize) {
+pub(super) fn check(files: &[&'static str], least: Least) {
     let mut table = String::new();
     let (mut wordings, mut understood, mut wrong) = (0, 0, String::new());
     for (family, count) in counted(files) {
@@ -112,13 +116,16 @@ fn check(files: &[&'static str], percent: usize) {
         }
         wordings += count.wordings;
         understood += count.understood;
-        let few = count.understood * 100 < count.wordings * percent;
+        let few = count.understood * 100 < count.wordings * least.of_each_family;
         let listed = count.mistaken.iter().chain(count.missed.iter().filter(|_| few));
         for note in listed {
             writeln!(wrong, "{family}: {note}").unwrap();
         }
     }
     println!("{table}in all {understood} of {wordings}");
+    if understood * 100 < wordings * least.of_all {
+        writeln!(wrong, "in all {understood} of {wordings}, which is too few").unwrap();
+    }
     assert!(wrong.is_empty(), "{wrong}");
 }
 
@@ -134,5 +141,5 @@ const FIRST: [&str; 7] = [
 
 #[test]
 fn most_wordings_are_understood_and_none_is_mistaken() {
-    check(&FIRST, UNDERSTOOD);
+    check(&FIRST, Least { of_each_family: 90, of_all: 95 });
 }

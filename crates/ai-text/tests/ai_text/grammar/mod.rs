@@ -1,6 +1,8 @@
 //! Instructions that the offline writer understands or refuses.
 
 mod everyday;
+mod held_out;
+mod indirect;
 mod never_two;
 mod refused;
 mod understood;

@@ -133,7 +133,7 @@ async fn unknown_hosts_and_writes_from_other_origins_are_403() {
 }
 
 /// The calls that need no sign-in (`docs/behaviour.md#sign-in`).
-const OPEN: [&str; 4] = ["/healthz", "/readyz", "/api/session", "/webhooks/{provider}"];
+const OPEN: [&str; 5] = ["/healthz", "/readyz", "/api/session", "/api/contact", "/webhooks/{provider}"];
 
 #[actix_web::test]
 async fn without_a_session_is_401_where_there_is_a_password() {

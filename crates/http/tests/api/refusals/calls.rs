@@ -62,6 +62,8 @@ fn content_calls() -> Vec<Call> {
         // A reply on TikTok has at most 150 characters.
         post("/api/comments/approve/1", json!({ "text": "Thanks!" }))
             .wrong("text", json!(["  ", "a\0b", "x".repeat(151)])),
+        post("/api/comments/bulk-approve", json!({ "commentIds": [1] })),
+        post("/api/comments/bulk-reject", json!({ "commentIds": [1] })),
         post("/api/comments/auto-response", json!({ "enabled": true })),
         post("/api/listener/simulate", json!({ "count": 3 })),
         post("/api/content-templates/add-hook", json!({ "hook": "Stop lying to yourself." })).texts(&["hook"]),

@@ -50,7 +50,8 @@ async fn of_scripts() {
 
 #[actix_web::test]
 async fn of_videos() {
-    const ALLOWED: [(&str, &str); 4] = [
+    const ALLOWED: [(&str, &str); 5] = [
+        ("approved", "pending_review"),
         ("pending_review", "approved"),
         ("pending_review", "rejected"),
         ("approved", "rejected"),

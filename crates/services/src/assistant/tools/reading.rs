@@ -40,11 +40,11 @@ pub(super) fn tools() -> Vec<Tool> {
 #[serde(deny_unknown_fields)]
 struct SettingArguments {
     /// monthlyTarget, monthlyBudget, autoResponse, listening, timeZone, plan, defaultAvatar, defaultVoice,
-    /// defaultBackground or defaultMusic; all when left out.
+    /// defaultBackground, defaultMusic, contactEmail or postalAddress; all when left out.
     setting: Option<String>,
 }
 
-const SETTINGS: [(&str, SettingKey); 10] = [
+const SETTINGS: [(&str, SettingKey); 12] = [
     ("monthlyTarget", SettingKey::MonthlyTarget),
     ("monthlyBudget", SettingKey::MonthlyBudget),
     ("autoResponse", SettingKey::AutoResponse),
@@ -55,6 +55,8 @@ const SETTINGS: [(&str, SettingKey); 10] = [
     ("defaultVoice", SettingKey::DefaultVoice),
     ("defaultBackground", SettingKey::DefaultBackground),
     ("defaultMusic", SettingKey::DefaultMusic),
+    ("contactEmail", SettingKey::ContactEmail),
+    ("postalAddress", SettingKey::PostalAddress),
 ];
 
 async fn read_settings(context: Arc<ToolContext>, arguments: SettingArguments) -> ServiceResult<Effect> {

@@ -60,8 +60,10 @@ struct ListArguments {
 
 async fn list(context: Arc<ToolContext>, arguments: ListArguments) -> ServiceResult<Effect> {
     let status: Option<ScriptStatus> = optional_word("status", arguments.status.as_deref())?;
-    let scripts =
-        context.scripts.list(ListFilter { status, ..ListFilter::default() }, Page::new(Some(LISTED), None)?).await?;
+    let scripts = context
+        .scripts
+        .list(ListFilter { status, ..ListFilter::default() }.into(), Page::new(Some(LISTED), None)?)
+        .await?;
     let titles: Vec<String> =
         scripts.iter().map(|script| format!("{} \"{}\"", script.id, script.details.title)).collect();
     let row = |script: &Script| {

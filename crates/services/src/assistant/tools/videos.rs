@@ -45,8 +45,10 @@ struct ListArguments {
 
 async fn list(context: Arc<ToolContext>, arguments: ListArguments) -> ServiceResult<Effect> {
     let status: Option<VideoStatus> = optional_word("status", arguments.status.as_deref())?;
-    let videos =
-        context.videos.list(ListFilter { status, ..ListFilter::default() }, Page::new(Some(LISTED), None)?).await?;
+    let videos = context
+        .videos
+        .list(ListFilter { status, ..ListFilter::default() }.into(), Page::new(Some(LISTED), None)?)
+        .await?;
     let titles: Vec<String> = videos.iter().map(|video| format!("{} \"{}\"", video.id, video.options.title)).collect();
     let row = |video: &Video| json!({ "videoId": video.id.0, "title": video.options.title.as_str(), "status": video.status.as_str() });
     let summary = counted("video", status.map(VideoStatus::as_str), &titles);
@@ -61,7 +63,7 @@ struct Rejection {
 
 async fn propose_rejection(context: Arc<ToolContext>, Nothing {}: Nothing) -> ServiceResult<Plan<Rejection>> {
     let page = Page::new(Some(Page::MAX_LIMIT), None)?;
-    let waiting = context.videos.list(ListFilter::status(VideoStatus::PendingReview), page).await?;
+    let waiting = context.videos.list(ListFilter::status(VideoStatus::PendingReview).into(), page).await?;
     let ids: Vec<i64> = waiting.iter().map(|video| video.id.0).collect();
     let description = match ids.len() {
         0 => return Err(ToolError::NothingToReject.into()),

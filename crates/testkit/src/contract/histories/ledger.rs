@@ -6,7 +6,7 @@ use showrunner_domain::scheduling::{Delivery, PostStatus, ScheduledPost};
 use showrunner_domain::script::Script;
 use showrunner_domain::video::Video;
 use showrunner_domain::{ScheduledPostId, ScriptId, VideoId};
-use showrunner_ports::store::{ListFilter, PostFilter, Stores};
+use showrunner_ports::store::{PostFilter, ScriptFilter, Stores, VideoFilter};
 
 use crate::contract::paging::all_pages;
 use crate::contract::subject::ContractResult;
@@ -62,10 +62,10 @@ impl Ledger {
     /// Compares every kept total with the rows.
     pub(super) async fn check(&self, stores: &Stores) -> ContractResult {
         let scripts =
-            all_pages(400, |script: &Script| script.id.0, |page| stores.scripts.list(ListFilter::default(), page))
+            all_pages(400, |script: &Script| script.id.0, |page| stores.scripts.list(ScriptFilter::default(), page))
                 .await?;
         let videos =
-            all_pages(400, |video: &Video| video.id.0, |page| stores.videos.list(ListFilter::default(), page)).await?;
+            all_pages(400, |video: &Video| video.id.0, |page| stores.videos.list(VideoFilter::default(), page)).await?;
         let list_posts = |page| stores.scheduled_posts.list(PostFilter::default(), page);
         let posts = all_pages(400, |post: &ScheduledPost| post.id.0, list_posts).await?;
 

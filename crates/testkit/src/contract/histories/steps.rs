@@ -97,7 +97,8 @@ impl History<'_> {
             return Ok(());
         }
         // Usually an approved one.
-        let approved = self.stores.scripts.list(ListFilter::status(ScriptStatus::Approved), Page::default()).await?;
+        let approved =
+            self.stores.scripts.list(ListFilter::status(ScriptStatus::Approved).into(), Page::default()).await?;
         let approved: Vec<ScriptId> = approved.iter().map(|script| script.id).collect();
         let scripts = if self.percent(80) { &approved } else { &self.ledger.scripts };
         let script = self.random.one_of(scripts).copied().unwrap_or(ScriptId(1));
@@ -151,7 +152,7 @@ impl History<'_> {
 
     /// One of the videos with this status, or sometimes any video.
     async fn usually_a_video(&mut self, status: VideoStatus) -> StoreResult<Option<VideoId>> {
-        let wanted = self.stores.videos.list(ListFilter::status(status), Page::default()).await?;
+        let wanted = self.stores.videos.list(ListFilter::status(status).into(), Page::default()).await?;
         let wanted: Vec<VideoId> = wanted.iter().map(|video| video.id).collect();
         let videos = if self.percent(80) { &wanted } else { &self.ledger.videos };
         Ok(self.random.one_of(videos).copied())

@@ -11,6 +11,7 @@ import layout from '~/shared/ui/layout.module.css';
 import { QueryState } from '~/shared/ui/QueryState';
 import { parseTarget, perDay } from '../production';
 import { ChangesCard } from './ChangesCard';
+import { ContactCard } from './ContactCard';
 import styles from './TargetForm.module.css';
 
 /** How many videos a month the operator aims for. */
@@ -43,7 +44,7 @@ function TargetForm({ current }: { current: number }) {
   );
 }
 
-const SUBJECTS = ['monthlyTarget'];
+const SUBJECTS = ['monthlyTarget', 'contactEmail', 'postalAddress'];
 
 export function ProductionTab() {
   const status = api.useGetSystemStatusQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -54,6 +55,7 @@ export function ProductionTab() {
           {({ monthlyTarget }) => <TargetForm current={monthlyTarget} />}
         </QueryState>
       </Card>
+      <ContactCard />
       <ChangesCard subjects={SUBJECTS} />
     </div>
   );

@@ -3,13 +3,14 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { api } from '~/api/endpoints';
 import type { TemplateCategory } from '~/api/generated';
-import { WHOLE_LIST } from '~/config/limits';
+import { lazyPagesApi } from '~/api/lazyPages';
 import { Form } from '~/shared/forms/Form';
 import { FormError } from '~/shared/forms/FormError';
 import { FormTextField } from '~/shared/forms/FormTextField';
 import { notBlank } from '~/shared/forms/rules';
 import { SubmitButton } from '~/shared/forms/SubmitButton';
 import { useServerForm } from '~/shared/forms/useServerForm';
+import { useListRows } from '~/shared/lists/useListRows';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { Card } from '~/shared/ui/Card';
 import { EmptyState } from '~/shared/ui/EmptyState';
@@ -61,21 +62,18 @@ function AddTemplateForm({ category }: { category: TemplateCategory }) {
 
 export function TemplatesCard({ category }: { category: TemplateCategory }) {
   const { title, subtitle, empty, removed, notRemoved } = TEMPLATE_KINDS[category];
-  const query = api.useListContentTemplatesQuery(WHOLE_LIST);
+  const { state, showMore } = useListRows(
+    lazyPagesApi.useTemplatePagesInfiniteQuery({ category }),
+    category,
+  );
   const [remove, removing] = useMutationToast(api.useDeleteContentTemplateMutation, {
     success: removed,
     error: notRemoved,
   });
-  const templates = query.data?.filter((template) => template.category === category);
   return (
     <Card title={title} subtitle={subtitle}>
       <AddTemplateForm category={category} />
-      <QueryState
-        query={{ ...query, data: templates }}
-        what={title}
-        loading={3}
-        empty={<EmptyState title={empty} />}
-      >
+      <QueryState query={state} what={title} loading={3} empty={<EmptyState title={empty} />}>
         {(loaded) => (
           <ul aria-label={title}>
             {loaded.map(({ id, name }) => (
@@ -94,6 +92,7 @@ export function TemplatesCard({ category }: { category: TemplateCategory }) {
           </ul>
         )}
       </QueryState>
+      {showMore}
     </Card>
   );
 }

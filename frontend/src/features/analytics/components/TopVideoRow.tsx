@@ -1,4 +1,6 @@
+import { api } from '~/api/endpoints';
 import type { TopVideo, Video } from '~/api/generated';
+import { PLATFORM_LABELS, PLATFORMS } from '~/config/platforms';
 import { formatDay } from '~/shared/format/dateTime';
 import { Poster } from '~/shared/video/Poster';
 import { WatchTitle } from '~/shared/video/WatchTitle';
@@ -9,15 +11,28 @@ interface TopVideoRowProps {
   rank: number;
   /** Sample data has views only. */
   figures: Pick<TopVideo, 'title' | 'videoId' | 'views'> & Partial<TopVideo>;
-  /** Undefined when it is beyond the end of the loaded list of videos. */
-  video: Video | undefined;
   onWatch: (video: Video) => void;
 }
 
 const REACTIONS = ['likes', 'comments', 'shares'] as const;
 
-export function TopVideoRow({ rank, figures, video, onWatch }: TopVideoRowProps) {
+const AND = new Intl.ListFormat('en-GB');
+
+/** The platforms on which a video is published: its figures are those of all of them together. */
+function PublishedOn({ videoId }: { videoId: number }) {
+  const { data: posts } = api.useListScheduledPostsQuery({ videoId, status: 'published' });
+  const published = PLATFORMS.filter((one) => posts?.some(({ platform }) => platform === one));
+  return (
+    <p className={styles.platforms}>
+      {published.length > 0 &&
+        `On ${AND.format(published.map((platform) => PLATFORM_LABELS[platform]))}`}
+    </p>
+  );
+}
+
+export function TopVideoRow({ rank, figures, onWatch }: TopVideoRowProps) {
   const { title, videoId, views, engagement, publishedOn } = figures;
+  const { data: video } = api.useGetVideoQuery({ id: videoId });
   const poster = video ?? {
     scriptId: videoId,
     title,
@@ -35,6 +50,7 @@ export function TopVideoRow({ rank, figures, video, onWatch }: TopVideoRowProps)
       </div>
       <div className={styles.text}>
         <WatchTitle title={title} video={video} onWatch={onWatch} />
+        {publishedOn && <PublishedOn videoId={videoId} />}
         {publishedOn && (
           <p className={styles.facts}>
             <span>First published on {formatDay(publishedOn)}</span>

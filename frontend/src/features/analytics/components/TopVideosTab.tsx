@@ -1,5 +1,4 @@
 import { api } from '~/api/endpoints';
-import { WHOLE_LIST } from '~/config/limits';
 import { Card } from '~/shared/ui/Card';
 import { QueryState } from '~/shared/ui/QueryState';
 import { SampleDataTag } from '~/shared/ui/SampleDataTag';
@@ -20,29 +19,28 @@ function useTopVideos(period: Period) {
     { refetchOnMountOrArgChange: true },
   );
   const analytics = api.useGetAnalyticsSummaryQuery({ period });
-  const list = api.useListVideosQuery(WHOLE_LIST);
   const { currentData: summary } = analytics;
-  const { data: videos } = list;
   const examples = summary !== undefined && platformTotals(summary).examples;
-  const rows = examples && videos ? placeholderVideos(videos, TOP_VIDEOS) : (top.currentData ?? []);
+  const list = api.useListVideosQuery({ limit: TOP_VIDEOS }, { skip: !examples });
+  const { data: videos = [] } = list;
+  const rows = examples ? placeholderVideos(videos, TOP_VIDEOS) : (top.currentData ?? []);
   const failed = [
     top.currentData ? undefined : top,
     summary ? undefined : analytics,
-    videos ? undefined : list,
+    list.data ? undefined : list,
   ].filter((query) => query?.error);
   const refetch = () => {
     for (const query of failed) void query?.refetch();
   };
-  const loaded = top.currentData !== undefined && summary !== undefined && videos !== undefined;
+  const loaded = top.currentData && summary && (list.data || !examples);
   return {
     query: { data: loaded ? rows : undefined, error: failed[0]?.error, refetch },
     sample: examples || rows.some((row) => 'sample' in row && row.sample),
-    videoOf: (id: number) => videos?.find((video) => video.id === id),
   };
 }
 
 export function TopVideosTab({ period, onShowYear }: { period: Period; onShowYear: () => void }) {
-  const { query, sample, videoOf } = useTopVideos(period);
+  const { query, sample } = useTopVideos(period);
   const { watch, player } = useVideoPlayer();
   return (
     <Card
@@ -59,13 +57,7 @@ export function TopVideosTab({ period, onShowYear }: { period: Period; onShowYea
         {(rows) => (
           <ol>
             {rows.map((row, index) => (
-              <TopVideoRow
-                key={row.videoId}
-                rank={index + 1}
-                figures={row}
-                video={videoOf(row.videoId)}
-                onWatch={watch}
-              />
+              <TopVideoRow key={row.videoId} rank={index + 1} figures={row} onWatch={watch} />
             ))}
           </ol>
         )}

@@ -87,7 +87,7 @@ export function ListenerCard() {
             variant="outlined"
             startIcon={<FlaskConical size={15} />}
             disabled={controls.simulating}
-            onClick={controls.simulate}
+            onClick={() => void controls.simulate()}
           >
             {controls.simulating ? 'Simulating...' : 'Simulate Comments'}
           </Button>

@@ -6,6 +6,8 @@ import { postPath } from '~/config/paths';
 import { PLATFORM_LABELS } from '~/config/platforms';
 import { humanize } from '~/shared/format/words';
 import { useScrollIntoView } from '~/shared/hooks/useScrollIntoView';
+import { SelectBox } from '~/shared/lists/SelectBox';
+import type { Selection } from '~/shared/lists/useSelection';
 import { CONNECT_ACCOUNT } from '~/shared/ui/connectAccount';
 import { ExplainedTag } from '~/shared/ui/ExplainedTag';
 import { RelativeTime } from '~/shared/ui/RelativeTime';
@@ -22,13 +24,22 @@ interface PendingCommentItemProps {
   autoResponse: boolean | undefined;
   /** Whether the address links to it. */
   linked: boolean;
+  selection: Selection;
 }
 
-function CommentHead({ comment, now }: { comment: PendingComment; now: number }) {
-  const { author, platform, postedAt, sample, scheduledPostId, videoTitle } = comment;
+interface CommentHeadProps {
+  comment: PendingComment;
+  now: number;
+  selection: Selection;
+}
+
+function CommentHead({ comment, now, selection }: CommentHeadProps) {
+  const { author, commentId, platform, postedAt, sample } = comment;
+  const { scheduledPostId, videoTitle } = comment;
   return (
     <div>
-      <p className={styles.meta}>
+      <div className={styles.meta}>
+        <SelectBox id={commentId} title={`the comment of ${author}`} selection={selection} />
         <strong className={styles.author}>{author}</strong>
         <span>{PLATFORM_LABELS[platform]}</span>
         <RelativeTime at={postedAt} now={now} />
@@ -40,7 +51,7 @@ function CommentHead({ comment, now }: { comment: PendingComment; now: number })
             link={CONNECT_ACCOUNT}
           />
         )}
-      </p>
+      </div>
       {scheduledPostId !== null && (
         <p className={styles.about}>
           On <Link to={postPath(scheduledPostId)}>{videoTitle ?? `post ${scheduledPostId}`}</Link>
@@ -51,7 +62,7 @@ function CommentHead({ comment, now }: { comment: PendingComment; now: number })
 }
 
 export function PendingCommentItem(props: PendingCommentItemProps) {
-  const { comment, now, autoResponse, linked } = props;
+  const { comment, now, autoResponse, linked, selection } = props;
   const { commentId, author, response, replyLimit, risks, status } = comment;
   const severe = risks.length > 0 || status === 'reply_failed';
   const ReasonIcon = severe ? TriangleAlert : Hourglass;
@@ -61,7 +72,7 @@ export function PendingCommentItem(props: PendingCommentItemProps) {
 
   return (
     <li {...row} className={styles.item} data-comment={commentId}>
-      <CommentHead comment={comment} now={now} />
+      <CommentHead comment={comment} now={now} selection={selection} />
       <blockquote className={styles.comment}>{comment.comment}</blockquote>
       <ul
         className={styles.reasons}

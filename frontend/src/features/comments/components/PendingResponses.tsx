@@ -1,65 +1,99 @@
 import { MessagesSquare } from 'lucide-react';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { api } from '~/api/endpoints';
-import { WHOLE_LIST } from '~/config/limits';
+import { PLATFORMS } from '~/config/platforms';
 import { polling } from '~/config/polling';
 import { useLinkedId } from '~/shared/hooks/useLinkedId';
 import { useNow } from '~/shared/hooks/useNow';
+import { ListToolbar } from '~/shared/lists/ListToolbar';
+import { NoResults } from '~/shared/lists/NoResults';
+import { SelectShown } from '~/shared/lists/SelectShown';
+import { isFiltered, NO_FILTER, useListFilter } from '~/shared/lists/useListFilter';
+import { useListRows } from '~/shared/lists/useListRows';
+import { useSelection } from '~/shared/lists/useSelection';
 import { EmptyState } from '~/shared/ui/EmptyState';
 import { QueryState } from '~/shared/ui/QueryState';
-import { useShowMore } from '~/shared/ui/useShowMore';
 import { useListenerStatus } from '../useListenerStatus';
 import { useListFocus } from '../useListFocus';
+import { useReachedComment } from '../useReachedComment';
+import { CommentSelectionBar } from './CommentSelectionBar';
 import { PendingCommentItem } from './PendingCommentItem';
 import styles from './PendingResponses.module.css';
 
-const PAGE_SIZE = 10;
+/** All of them are pending. */
+const NO_STATUSES: readonly never[] = [];
+
+function NoComments() {
+  const { data: listener } = useListenerStatus();
+  return (
+    <EmptyState
+      icon={<MessagesSquare size={22} />}
+      title="No responses pending"
+      text={
+        listener?.isListening
+          ? 'New comments on published posts appear here with a drafted reply.'
+          : 'Start the listener to read new comments, or simulate some to see how it works.'
+      }
+    />
+  );
+}
 
 export function PendingResponses() {
-  const comments = api.useListPendingCommentsQuery(WHOLE_LIST, {
+  const { filter, setFilter } = useListFilter(NO_STATUSES, PLATFORMS);
+  const query = api.useCommentPagesInfiniteQuery(filter, {
     pollingInterval: polling.pendingComments,
   });
+  const { rows, total, showMore, state } = useListRows(query, 'comment');
+  const ids = useMemo(() => rows?.map(({ commentId }) => ({ id: commentId })), [rows]);
+  const selection = useSelection(ids, filter);
   const { data: listener } = useListenerStatus();
   const linkedId = useLinkedId('comment');
-  const linked = comments.data?.findIndex(({ commentId }) => commentId === linkedId);
-  const { shown, showMore } = useShowMore(comments.data, PAGE_SIZE, 'comment', linked);
+  const isLoaded = rows?.some(({ commentId }) => commentId === linkedId) ?? true;
+  useReachedComment(linkedId !== null && !isLoaded, query.data?.pages.length ?? 0, query);
   const now = useNow();
-  const list = useRef<HTMLDivElement>(null);
-  useListFocus(list, shown.map(({ commentId }) => commentId).join());
+  const list = useRef<HTMLElement>(null);
+  useListFocus(list, ids?.map(({ id }) => id).join() ?? '');
 
   return (
-    <div ref={list} tabIndex={-1} className={styles.list}>
+    <section ref={list} tabIndex={-1} className={styles.list} aria-label="Pending responses">
+      <ListToolbar
+        what="comments"
+        statuses={NO_STATUSES}
+        platforms={PLATFORMS}
+        filter={filter}
+        setFilter={setFilter}
+      />
+      {/* Before the list for the keyboard: behind it, hundreds of buttons would have to be passed. */}
+      <div className={styles.selection}>
+        <CommentSelectionBar total={total} filter={filter} selection={selection} />
+      </div>
       <QueryState
-        query={comments}
+        query={state}
         what="Pending responses"
         loading={5}
         empty={
-          <EmptyState
-            icon={<MessagesSquare size={22} />}
-            title="No responses pending"
-            text={
-              listener?.isListening
-                ? 'New comments on published posts appear here with a drafted reply.'
-                : 'Start the listener to read new comments, or simulate some to see how it works.'
-            }
-          />
+          isFiltered(filter) ? <NoResults onClear={() => setFilter(NO_FILTER)} /> : <NoComments />
         }
       >
-        {() => (
-          <ul className={styles.comments}>
-            {shown.map((comment) => (
-              <PendingCommentItem
-                key={comment.commentId}
-                comment={comment}
-                now={now}
-                autoResponse={listener?.autoResponse}
-                linked={comment.commentId === linkedId}
-              />
-            ))}
-          </ul>
+        {(comments) => (
+          <>
+            <SelectShown rows={ids ?? []} selection={selection} />
+            <ul className={styles.comments}>
+              {comments.map((comment) => (
+                <PendingCommentItem
+                  key={comment.commentId}
+                  comment={comment}
+                  now={now}
+                  autoResponse={listener?.autoResponse}
+                  linked={comment.commentId === linkedId}
+                  selection={selection}
+                />
+              ))}
+            </ul>
+          </>
         )}
       </QueryState>
       {showMore}
-    </div>
+    </section>
   );
 }

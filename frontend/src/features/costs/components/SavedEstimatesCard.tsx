@@ -1,17 +1,16 @@
 import Button from '@mui/material/Button';
 import { Calculator } from 'lucide-react';
-import { api } from '~/api/endpoints';
 import type { CostEstimate } from '~/api/generated';
-import { WHOLE_LIST } from '~/config/limits';
+import { lazyPagesApi } from '~/api/lazyPages';
 import { useClock } from '~/shared/clock/useClock';
 import { pounds } from '~/shared/format/money';
 import { humanize, pluralize } from '~/shared/format/words';
+import { useListRows } from '~/shared/lists/useListRows';
 import { Card } from '~/shared/ui/Card';
 import { type Column, DataTable } from '~/shared/ui/DataTable';
 import { EmptyState } from '~/shared/ui/EmptyState';
 import { QueryState } from '~/shared/ui/QueryState';
 import { Timestamp } from '~/shared/ui/Timestamp';
-import { useShowMore } from '~/shared/ui/useShowMore';
 
 const estimateColumns = (onUse: (saved: CostEstimate) => void): Column<CostEstimate>[] => [
   {
@@ -44,8 +43,6 @@ const estimateColumns = (onUse: (saved: CostEstimate) => void): Column<CostEstim
   },
 ];
 
-const PAGE_SIZE = 10;
-
 const EMPTY = (
   <EmptyState
     icon={<Calculator size={22} />}
@@ -56,16 +53,18 @@ const EMPTY = (
 
 export function SavedEstimatesCard({ onUse }: { onUse: (saved: CostEstimate) => void }) {
   const { zone } = useClock();
-  const estimates = api.useListCostEstimatesQuery(WHOLE_LIST);
-  const { shown, showMore } = useShowMore(estimates.data, PAGE_SIZE, 'estimate');
+  const { state, showMore } = useListRows(
+    lazyPagesApi.useEstimatePagesInfiniteQuery({}),
+    'estimate',
+  );
   return (
     <Card title="Saved Estimates" subtitle={`Newest first. Times in ${zone}`}>
-      <QueryState query={estimates} what="Saved estimates" loading={3} empty={EMPTY}>
-        {() => (
+      <QueryState query={state} what="Saved estimates" loading={3} empty={EMPTY}>
+        {(saved) => (
           <DataTable
             label="Saved estimates"
             columns={estimateColumns(onUse)}
-            rows={shown}
+            rows={saved}
             rowId={({ id }) => id}
           />
         )}

@@ -15,7 +15,8 @@ interface NotificationBodyProps {
 }
 
 interface NotificationItemProps extends NotificationBodyProps {
-  awaitingReview: ReadonlySet<number>;
+  /** Whether it stands below its video, which has a link of its own. */
+  inGroup?: boolean;
 }
 
 function NotificationBody({ notification, now }: NotificationBodyProps) {
@@ -42,11 +43,12 @@ function NotificationBody({ notification, now }: NotificationBodyProps) {
 }
 
 /** An unread notification is a button that marks it as read; a read one is plain text. */
-export function NotificationItem({ notification, now, awaitingReview }: NotificationItemProps) {
+export function NotificationItem({ notification, now, inGroup }: NotificationItemProps) {
   const [markRead] = useMutationToast(api.useMarkNotificationReadMutation, {
     error: 'Failed to mark notification as read',
   });
-  const related = relatedScreen(notification, awaitingReview);
+  const isLinkedAbove = inGroup && notification.relatedType === 'video';
+  const related = isLinkedAbove ? null : relatedScreen(notification);
   const read = () => void markRead({ id: notification.id });
   return (
     <li className={styles.item} data-unread={!notification.read || undefined}>

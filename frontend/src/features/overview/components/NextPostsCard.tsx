@@ -1,18 +1,16 @@
-import { api } from '~/api/endpoints';
-import { WHOLE_LIST } from '~/config/limits';
 import { PLATFORM_LABELS } from '~/config/platforms';
 import type { Clock } from '~/shared/clock/clock';
 import { dayWord } from '~/shared/clock/days';
 import { timeUntil } from '~/shared/clock/timeUntil';
 import { useClock } from '~/shared/clock/useClock';
-import { useNow } from '~/shared/hooks/useNow';
-import { upcomingPosts } from '~/shared/scheduling/upcomingPosts';
+import { groupTogether } from '~/shared/scheduling/postsTogether';
 import { Card } from '~/shared/ui/Card';
 import { EmptyState } from '~/shared/ui/EmptyState';
 import { QueryState } from '~/shared/ui/QueryState';
 import { SandboxTag } from '~/shared/ui/SandboxTag';
 import { Timestamp } from '~/shared/ui/Timestamp';
 import { ZoneLabel } from '~/shared/ui/ZoneLabel';
+import { useNextPosts } from '../useNextPosts';
 import styles from './NextPostsCard.module.css';
 
 const SHOWN = 4;
@@ -22,32 +20,36 @@ const when = (at: string, now: number, clock: Clock) =>
   `${dayWord(clock.day(at), clock.day(now))}, ${timeUntil(at, now, clock)}`;
 
 export function NextPostsCard() {
-  const posts = api.useListScheduledPostsQuery(WHOLE_LIST);
-  const now = useNow();
+  const { query, posts, now } = useNextPosts();
   const clock = useClock();
-  const next = posts.data && upcomingPosts(posts.data, now).slice(0, SHOWN);
   return (
     <Card title="Next to Publish" action={<ZoneLabel />}>
       <QueryState
-        query={{ ...posts, data: next }}
+        query={{ ...query, data: posts && groupTogether(posts).slice(0, SHOWN) }}
         what="Scheduled posts"
         loading={2}
         empty={<EmptyState title="Nothing is scheduled" />}
       >
         {(upcoming) => (
           <ul>
-            {upcoming.map((post) => (
-              <li key={post.id} className={styles.post}>
-                <Timestamp at={post.scheduledAt} show="time" />
-                <div className={styles.text}>
-                  <p className={styles.title}>{post.videoTitle}</p>
-                  <p className={styles.meta}>
-                    {PLATFORM_LABELS[post.platform]}, {when(post.scheduledAt, now, clock)}
-                  </p>
-                </div>
-                {post.sandbox && <SandboxTag />}
-              </li>
-            ))}
+            {upcoming.map(
+              ([post, ...others]) =>
+                post && (
+                  <li key={post.id} className={styles.post}>
+                    <Timestamp at={post.scheduledAt} show="time" />
+                    <div className={styles.text}>
+                      <p className={styles.title}>{post.videoTitle}</p>
+                      <p className={styles.meta}>
+                        {[post, ...others]
+                          .map(({ platform }) => PLATFORM_LABELS[platform])
+                          .join(', ')}
+                        , {when(post.scheduledAt, now, clock)}
+                      </p>
+                    </div>
+                    {post.sandbox && <SandboxTag />}
+                  </li>
+                ),
+            )}
           </ul>
         )}
       </QueryState>

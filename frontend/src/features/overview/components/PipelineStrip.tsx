@@ -10,6 +10,7 @@ import { Link } from 'react-router-dom';
 import { api } from '~/api/endpoints';
 import type { PipelineCounts } from '~/api/generated';
 import { paths } from '~/config/paths';
+import { formatCount } from '~/shared/format/words';
 import styles from './PipelineStrip.module.css';
 
 interface Step {
@@ -72,7 +73,9 @@ export function PipelineStrip() {
             <span className={styles.text}>
               <span className={styles.title}>{title}</span>
               <span className={styles.figure}>
-                <span className={styles.count}>{data?.pipeline[count] ?? '–'}</span>{' '}
+                <span className={styles.count}>
+                  {data ? formatCount(data.pipeline[count]) : '–'}
+                </span>{' '}
                 {data?.pipeline[count] === 1 ? one : unit}
               </span>
             </span>

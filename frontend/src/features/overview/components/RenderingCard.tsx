@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { api } from '~/api/endpoints';
-import { WHOLE_LIST } from '~/config/limits';
 import { paths } from '~/config/paths';
+import { formatCount } from '~/shared/format/words';
+import { useRenders } from '~/shared/renders/useRenders';
 import { Card } from '~/shared/ui/Card';
 import { EmptyState } from '~/shared/ui/EmptyState';
 import { QueryState } from '~/shared/ui/QueryState';
@@ -13,8 +13,8 @@ import styles from './RenderingCard.module.css';
 const SHOWN = 4;
 
 export function RenderingCard() {
-  const videos = api.useListVideosQuery(WHOLE_LIST);
-  const rendering = videos.data?.filter(({ status }) => status === 'processing').slice(0, SHOWN);
+  const { rows, total, state } = useRenders();
+  const others = total - SHOWN;
   return (
     <Card
       title="Video Creation"
@@ -31,19 +31,22 @@ export function RenderingCard() {
       }
     >
       <QueryState
-        query={{ ...videos, data: rendering }}
+        query={{ ...state, data: rows?.slice(0, SHOWN) }}
         what="Renders"
         loading={1}
         empty={<EmptyState title="No videos are rendering" />}
       >
         {(shown) => (
-          <ul className={styles.list}>
-            {shown.map((video) => (
-              <li key={video.id}>
-                <RenderProgress title={video.title} progress={video.progress} />
-              </li>
-            ))}
-          </ul>
+          <>
+            <ul className={styles.list}>
+              {shown.map((video) => (
+                <li key={video.id}>
+                  <RenderProgress title={video.title} progress={video.progress} />
+                </li>
+              ))}
+            </ul>
+            {others > 0 && <p className={styles.others}>and {formatCount(others)} more</p>}
+          </>
         )}
       </QueryState>
     </Card>

@@ -2,7 +2,8 @@ import { Eye, Film, Hourglass, PoundSterling } from 'lucide-react';
 import { api } from '~/api/endpoints';
 import type { DashboardStats } from '~/api/generated';
 import { compactNumber } from '~/shared/format/compactNumber';
-import { perVideo, wholePounds } from '~/shared/format/money';
+import { perVideo, pounds, wholePounds } from '~/shared/format/money';
+import { formatCount } from '~/shared/format/words';
 import { ErrorState } from '~/shared/ui/ErrorState';
 import { SampleDataTag } from '~/shared/ui/SampleDataTag';
 import { StatCard } from '~/shared/ui/StatCard';
@@ -22,6 +23,14 @@ const viewsNote = ({ totalViews: views, sample }: DashboardStats) => {
 /** Data of this age, in seconds, was preloaded with the page and is fresh enough. */
 const FRESH_SECONDS = 5;
 
+/** What this month has really cost, beside the estimate. */
+function SpentSoFar() {
+  const { data } = api.useGetCostSummaryQuery(undefined, {
+    refetchOnMountOrArgChange: FRESH_SECONDS,
+  });
+  return <span>Spent so far: {data ? pounds(data.actual.total) : '–'}</span>;
+}
+
 export function StatCards() {
   // Not polled, but refetched on every visit; the cards show the previous figures meanwhile.
   const { data, error, refetch } = api.useGetDashboardStatsQuery(undefined, {
@@ -32,13 +41,17 @@ export function StatCards() {
   }
   return (
     <StatGrid>
-      <StatCard Icon={Film} title="Videos Created" value={data && String(data.videosCreated)}>
+      <StatCard Icon={Film} title="Videos Created" value={data && formatCount(data.videosCreated)}>
         In total
       </StatCard>
       <StatCard Icon={Eye} title="Total Views" value={data && totalViews(data)}>
         {data && viewsNote(data)}
       </StatCard>
-      <StatCard Icon={Hourglass} title="Pending Review" value={data && String(data.pendingReview)}>
+      <StatCard
+        Icon={Hourglass}
+        title="Pending Review"
+        value={data && formatCount(data.pendingReview)}
+      >
         Awaiting your decision
       </StatCard>
       <StatCard
@@ -46,7 +59,8 @@ export function StatCards() {
         title="Monthly Cost"
         value={data && wholePounds(data.monthlyCost)}
       >
-        {perVideo(QUOTED_PENCE_PER_VIDEO)}
+        <span>{perVideo(QUOTED_PENCE_PER_VIDEO)}, estimated</span>
+        <SpentSoFar />
       </StatCard>
     </StatGrid>
   );

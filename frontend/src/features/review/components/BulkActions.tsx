@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { CheckCheck, X } from 'lucide-react';
+import { bulkApi } from '~/api/bulkActions';
 import { api } from '~/api/endpoints';
 import { serverError } from '~/api/errors';
 import type { BulkUpdateVideos } from '~/api/generated';
@@ -27,7 +28,7 @@ interface BulkActionsProps {
 }
 
 export function BulkActions({ pending }: BulkActionsProps) {
-  const [decide, busy] = useMutationToast(api.useDecideOnVideosMutation, {
+  const [decide, busy] = useMutationToast(bulkApi.useDecideOnVideosMutation, {
     success: ({ updated, skipped }) => ({
       title: 'Videos updated successfully',
       description: [

@@ -1,6 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { PartyPopper } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef } from 'react';
+import { reviewApi } from '~/api/backToReview';
 import type { Video } from '~/api/generated';
 import { useStoredChoice } from '~/shared/hooks/useStoredChoice';
 import { useSingleKeysEnabled } from '~/shared/shortcuts/useSingleKeysEnabled';
@@ -8,13 +9,15 @@ import { Card } from '~/shared/ui/Card';
 import { EmptyState } from '~/shared/ui/EmptyState';
 import { RowPlaceholders } from '~/shared/ui/RowPlaceholders';
 import { PhoneFrame } from '~/shared/video/PhoneFrame';
-import { useReviewDecision } from '~/shared/video/useReviewDecision';
+import { ReviewContext } from '~/shared/video/reviewContext';
+import { BACK_TO_REVIEW } from '~/shared/video/useBackToReview';
 import { useFocusNextVideo } from '../useFocusNextVideo';
 import { useReviewQueue } from '../useReviewQueue';
-import { useReviewShortcuts } from '../useReviewShortcuts';
+import { useReviewState } from '../useReviewState';
 import { PendingGrid } from './PendingGrid';
 import { ReviewDeck } from './ReviewDeck';
 import styles from './ReviewDeck.module.css';
+import { ReviewKeys } from './ReviewKeys';
 import { ViewSwitch } from './ViewSwitch';
 
 function DeckPlaceholder() {
@@ -31,6 +34,8 @@ function DeckPlaceholder() {
 interface PendingCardProps {
   /** Undefined while they load. */
   pending: readonly Video[] | undefined;
+  /** How many there are, loaded or not. */
+  total: number;
   /** Loads more of them, while there are more. */
   more: ReactNode;
   onWatch: (video: Video) => void;
@@ -44,49 +49,56 @@ function playOrPause({ current: video }: RefObject<HTMLVideoElement | null>) {
 const VIEWS = ['focus', 'grid'] as const;
 const NONE: readonly Video[] = [];
 
-export function PendingCard({ pending, more, onWatch }: PendingCardProps) {
+export function PendingCard({ pending, total, more, onWatch }: PendingCardProps) {
   const videos = pending ?? NONE;
   const [view, setView] = useStoredChoice('review-view', VIEWS);
   const [keysEnabled] = useSingleKeysEnabled();
   const area = useRef<HTMLDivElement>(null);
   const player = useRef<HTMLVideoElement>(null);
-  const queue = useReviewQueue(videos);
+  const [, { data: reopened }] = reviewApi.useBackToReviewMutation({
+    fixedCacheKey: BACK_TO_REVIEW,
+  });
+  const queue = useReviewQueue(videos, reopened);
+  const state = useReviewState();
 
-  const [decide] = useReviewDecision(queue.current?.id);
   useFocusNextVideo(area, queue.current?.id);
 
   const play = () => {
     if (view === 'focus') playOrPause(player);
     else if (queue.current?.videoUrl) onWatch(queue.current);
   };
-  useReviewShortcuts({
-    enabled: keysEnabled,
-    step: queue.step,
-    decide,
-    play,
-  });
 
   return (
-    <Card title="Pending Review" action={<ViewSwitch view={view} onView={setView} />}>
-      <div ref={area}>
-        {pending?.length === 0 && (
-          <EmptyState icon={<PartyPopper size={22} />} title="No videos pending review" />
-        )}
-        {!pending && view === 'focus' && <DeckPlaceholder />}
-        {view === 'grid' && pending?.length !== 0 && (
-          <PendingGrid pending={pending} queue={queue} onWatch={onWatch} />
-        )}
-        {view === 'focus' && queue.current && (
-          <ReviewDeck
-            pending={videos}
-            video={queue.current}
-            queue={queue}
-            keysEnabled={keysEnabled}
-            player={player}
-          />
-        )}
-        {more}
-      </div>
-    </Card>
+    <ReviewContext value={state.review}>
+      <Card title="Pending Review" action={<ViewSwitch view={view} onView={setView} />}>
+        <ReviewKeys
+          enabled={keysEnabled}
+          pending={videos}
+          queue={queue}
+          state={state}
+          play={play}
+        />
+        <div ref={area}>
+          {pending?.length === 0 && (
+            <EmptyState icon={<PartyPopper size={22} />} title="No videos pending review" />
+          )}
+          {!pending && view === 'focus' && <DeckPlaceholder />}
+          {view === 'grid' && pending?.length !== 0 && (
+            <PendingGrid pending={pending} queue={queue} onWatch={onWatch} />
+          )}
+          {view === 'focus' && queue.current && (
+            <ReviewDeck
+              pending={videos}
+              total={total}
+              video={queue.current}
+              queue={queue}
+              keysEnabled={keysEnabled}
+              player={player}
+            />
+          )}
+          {more}
+        </div>
+      </Card>
+    </ReviewContext>
   );
 }

@@ -1,9 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Ref } from 'react';
 import type { Video } from '~/api/generated';
+import { formatCount } from '~/shared/format/words';
 import { StatusBadge } from '~/shared/ui/StatusBadge';
 import { ToolButton } from '~/shared/ui/ToolButton';
 import { PhoneFrame } from '~/shared/video/PhoneFrame';
+import { PlatformChecks } from '~/shared/video/PlatformChecks';
 import { Player } from '~/shared/video/Player';
 import { ReviewActions } from '~/shared/video/ReviewActions';
 import { VideoDescription } from '~/shared/video/VideoDescription';
@@ -14,13 +16,16 @@ import { ShortcutHints } from './ShortcutHints';
 
 interface ReviewDeckProps {
   pending: readonly Video[];
+  /** How many there are, loaded or not. */
+  total: number;
   video: Video;
   queue: ReviewQueue;
   keysEnabled: boolean;
   player: Ref<HTMLVideoElement>;
 }
 
-export function ReviewDeck({ pending, video, queue, keysEnabled, player }: ReviewDeckProps) {
+export function ReviewDeck(props: ReviewDeckProps) {
+  const { pending, total, video, queue, keysEnabled, player } = props;
   const { place, step, choose } = queue;
   return (
     <article className={styles.deck} aria-label={video.title} data-current>
@@ -31,7 +36,7 @@ export function ReviewDeck({ pending, video, queue, keysEnabled, player }: Revie
         <div className={styles.about}>
           <div className={styles.place}>
             <p aria-live="polite">
-              {place + 1} of {pending.length}
+              {place + 1} of {formatCount(total)}
               <span className="visually-hidden">: {video.title}</span>
             </p>
             <ToolButton label="Previous video" disabled={place === 0} onClick={() => step(-1)}>
@@ -51,6 +56,7 @@ export function ReviewDeck({ pending, video, queue, keysEnabled, player }: Revie
             <VideoDescription video={video} />
           </p>
         </div>
+        <PlatformChecks checks={video.checks} />
         <div className={styles.actions} data-docked>
           <ReviewActions key={video.id} video={video} large />
         </div>

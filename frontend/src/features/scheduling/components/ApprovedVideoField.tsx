@@ -1,40 +1,45 @@
 import { type Control, useController } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { api } from '~/api/endpoints';
-import { WHOLE_LIST } from '~/config/limits';
 import { paths } from '~/config/paths';
 import { useClock } from '~/shared/clock/useClock';
 import { SearchPicker } from '~/shared/pickers/SearchPicker';
 import { ErrorState } from '~/shared/ui/ErrorState';
 import { Poster } from '~/shared/video/Poster';
 import type { ScheduleForm } from '../scheduleForm';
+import type { ApprovedVideos } from '../useApprovedVideos';
 import styles from './ApprovedVideoField.module.css';
 
-export function ApprovedVideoField({ control }: { control: Control<ScheduleForm> }) {
+interface ApprovedVideoFieldProps {
+  control: Control<ScheduleForm>;
+  approved: ApprovedVideos;
+}
+
+export function ApprovedVideoField({ control, approved }: ApprovedVideoFieldProps) {
   const clock = useClock();
-  const { data, error, refetch } = api.useListVideosQuery(WHOLE_LIST);
   const { field, fieldState } = useController({
     name: 'videoId',
     control,
-    rules: { required: 'Choose a video' },
+    // A link may name a video that is not approved, or not there any more.
+    rules: { validate: () => approved.video !== undefined || 'Choose a video' },
   });
-  if (!data && error) return <ErrorState what="Approved videos" error={error} onRetry={refetch} />;
-  const approved = data?.filter(({ status }) => status === 'approved');
-  const none = approved?.length === 0;
+  const { videos, total, none, video, search, error, refetch } = approved;
+  if (error) return <ErrorState what="Approved videos" error={error} onRetry={refetch} />;
   return (
     <SearchPicker
       label="Approved video"
       noun="videos"
-      items={approved}
-      value={approved?.find(({ id }) => String(id) === field.value) ?? null}
-      onChange={(video) => field.onChange(video ? String(video.id) : '')}
+      items={videos}
+      total={total}
+      onSearch={search}
+      value={video ?? null}
+      onChange={(chosen) => field.onChange(chosen ? String(chosen.id) : '')}
       onBlur={field.onBlur}
       inputRef={field.ref}
       nameOf={({ title }) => title}
       detailsOf={({ approvedAt, updatedAt }) => `Approved ${clock.date(approvedAt ?? updatedAt)}`}
-      pictureOf={(video) => (
+      pictureOf={(one) => (
         <span className={styles.poster}>
-          <Poster key={video.id} video={video} small />
+          <Poster key={one.id} video={one} small />
         </span>
       )}
       // Where there is nothing to choose from, the help says what to do instead.

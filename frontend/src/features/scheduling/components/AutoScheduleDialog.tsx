@@ -1,12 +1,9 @@
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { CalendarOff, Plus, X } from 'lucide-react';
 import { type Control, useController } from 'react-hook-form';
 import { api } from '~/api/endpoints';
-import type { ChangedPlan, CurrentPlan, Platform, StandingPlan } from '~/api/generated';
-import { PLATFORM_LABELS, PLATFORMS } from '~/config/platforms';
+import type { ChangedPlan, CurrentPlan, StandingPlan } from '~/api/generated';
 import { zoneName } from '~/shared/clock/clock';
 import { pluralize } from '~/shared/format/words';
 import { FormDialog } from '~/shared/forms/FormDialog';
@@ -24,6 +21,7 @@ import {
   planRequest,
 } from '../planForm';
 import styles from './AutoScheduleDialog.module.css';
+import { PlatformBoxes } from './PlatformBoxes';
 
 const changed =
   (title: string) =>
@@ -64,35 +62,20 @@ interface PlanFieldProps {
   control: Control<PlanForm>;
 }
 
-function PlatformChecks({ control }: PlanFieldProps) {
+function PlatformsField({ control }: PlanFieldProps) {
   const { field, fieldState } = useController({
     name: 'platforms',
     control,
     rules: { validate: checkPlatforms },
   });
-  const toggle = (platform: Platform, chosen: boolean) =>
-    field.onChange(
-      PLATFORMS.filter((one) => (one === platform ? chosen : field.value.includes(one))),
-    );
   return (
-    <FieldGroup legend="Platforms" problem={fieldState.error?.message}>
-      <div className={styles.platforms}>
-        {PLATFORMS.map((platform, place) => (
-          <FormControlLabel
-            key={platform}
-            label={PLATFORM_LABELS[platform]}
-            control={
-              <Checkbox
-                size="small"
-                slotProps={{ input: { ref: place === 0 ? field.ref : undefined } }}
-                checked={field.value.includes(platform)}
-                onChange={(_, chosen) => toggle(platform, chosen)}
-              />
-            }
-          />
-        ))}
-      </div>
-    </FieldGroup>
+    <PlatformBoxes
+      legend="Platforms"
+      value={field.value}
+      onChange={field.onChange}
+      inputRef={field.ref}
+      problem={fieldState.error?.message}
+    />
   );
 }
 
@@ -150,7 +133,7 @@ export function AutoScheduleDialog({ current, onClose }: AutoScheduleDialogProps
       form={form}
       onClose={onClose}
     >
-      <PlatformChecks control={control} />
+      <PlatformsField control={control} />
       <TimeSlots control={control} zone={zoneName(current.timeZone)} />
       <FormSegmentedControl
         control={control}

@@ -1,38 +1,52 @@
 import { api } from '~/api/endpoints';
 import type { ScheduledPost } from '~/api/generated';
-import { WHOLE_LIST } from '~/config/limits';
 import { useClock } from '~/shared/clock/useClock';
-import { useLinkedId } from '~/shared/hooks/useLinkedId';
 import { useNow } from '~/shared/hooks/useNow';
+import { useListRows } from '~/shared/lists/useListRows';
+import { areTogether } from '~/shared/scheduling/postsTogether';
 import { Card } from '~/shared/ui/Card';
-import { useShowMore } from '~/shared/ui/useShowMore';
+import { QueryState } from '~/shared/ui/QueryState';
+import { useLinkedPost } from '../useLinkedPost';
 import { PostRow } from './PostRow';
 
-/** The posts that are due, published or cancelled, latest first. */
+const HOUR_MS = 3_600_000;
+
+/** The end of this hour: a time that stays the same for a while, so that the same list is not read at every tick. */
+const endOfHour = (now: number) => new Date(Math.floor(now / HOUR_MS + 1) * HOUR_MS).toISOString();
+
+/** All but the scheduled posts that are not due yet, latest first. */
 const pastPosts = (posts: readonly ScheduledPost[], now: number): ScheduledPost[] =>
   posts
     .filter(({ status, scheduledAt }) => status !== 'scheduled' || Date.parse(scheduledAt) <= now)
     .sort((one, other) => Date.parse(other.scheduledAt) - Date.parse(one.scheduledAt));
 
-const PAGE_SIZE = 8;
-
 /** The posts that were due; hidden while there are none. */
 export function PastPostsCard() {
-  const { data } = api.useListScheduledPostsQuery(WHOLE_LIST);
-  const linkedId = useLinkedId('post');
   const now = useNow();
+  const query = api.usePostPagesInfiniteQuery({ to: endOfHour(now) });
+  const { rows, showMore, state } = useListRows(query, 'post');
+  const { linkedId, posts } = useLinkedPost(rows);
   const { zone } = useClock();
-  const past = data && pastPosts(data, now);
-  const linked = past?.findIndex(({ id }) => id === linkedId);
-  const { shown, showMore } = useShowMore(past, PAGE_SIZE, 'post', linked);
-  if (shown.length === 0) return null;
+  const past = posts && pastPosts(posts, now);
+  const isEmpty = !past?.length && !showMore && !state.error;
+  if (isEmpty) return null;
   return (
     <Card title="Recent Posts" subtitle={`Times in ${zone}`}>
-      <ul>
-        {shown.map((post) => (
-          <PostRow key={post.id} post={post} now={now} linked={post.id === linkedId} />
-        ))}
-      </ul>
+      <QueryState query={{ ...state, data: past }} what="Recent posts">
+        {(shown) => (
+          <ul>
+            {shown.map((post, place) => (
+              <PostRow
+                key={post.id}
+                post={post}
+                now={now}
+                linked={post.id === linkedId}
+                joined={areTogether(shown[place - 1], post)}
+              />
+            ))}
+          </ul>
+        )}
+      </QueryState>
       {showMore}
     </Card>
   );

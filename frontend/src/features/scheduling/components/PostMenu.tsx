@@ -1,11 +1,13 @@
 import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ScheduledPost } from '~/api/generated';
 import { PLATFORM_LABELS } from '~/config/platforms';
 import { lazyComponent } from '~/shared/ui/lazyComponent';
 import { MoreMenu } from '~/shared/ui/MoreMenu';
+import { siblingFocus } from '~/shared/ui/siblingFocus';
 import { useConfirm } from '~/shared/ui/useConfirm';
 import { usePostActions } from '../usePostActions';
+import styles from './PostMenu.module.css';
 
 const EditPostDialog = lazyComponent(
   () => import(/* webpackChunkName: "edit-post" */ './EditPostDialog'),
@@ -15,8 +17,16 @@ export function PostMenu({ post }: { post: ScheduledPost }) {
   const [editing, setEditing] = useState(false);
   const { publishNow, cancel, busy } = usePostActions(post.id);
   const { confirm, confirmDialog } = useConfirm();
+  const place = useRef<HTMLSpanElement>(null);
   const text = `${post.videoTitle}, ${PLATFORM_LABELS[post.platform]}`;
 
+  const cancelPost = async () => {
+    // By the response the row may be gone.
+    const row = place.current?.closest('li');
+    const focusSibling = row ? siblingFocus(row) : undefined;
+    const { ok } = await cancel();
+    if (ok) focusSibling?.();
+  };
   const confirmPublish = () =>
     confirm({
       title: 'Publish this post now?',
@@ -30,11 +40,11 @@ export function PostMenu({ post }: { post: ScheduledPost }) {
       text,
       confirmLabel: 'Cancel Post',
       destructive: true,
-      onConfirm: cancel,
+      onConfirm: () => void cancelPost(),
     });
 
   return (
-    <>
+    <span ref={place} className={styles.menu}>
       <MoreMenu label={`Change post: ${text}`} disabled={busy}>
         <MenuItem onClick={() => setEditing(true)}>Edit post…</MenuItem>
         <MenuItem onClick={confirmPublish}>Publish now</MenuItem>
@@ -42,6 +52,6 @@ export function PostMenu({ post }: { post: ScheduledPost }) {
       </MoreMenu>
       {editing && <EditPostDialog post={post} onClose={() => setEditing(false)} />}
       {confirmDialog}
-    </>
+    </span>
   );
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { ScheduledPost } from '~/api/generated';
 import { PLATFORM_LABELS } from '~/config/platforms';
 import type { Clock } from '~/shared/clock/clock';
@@ -5,6 +6,8 @@ import { timeUntil } from '~/shared/clock/timeUntil';
 import { useClock } from '~/shared/clock/useClock';
 import { relativeTime } from '~/shared/format/relativeTime';
 import { useScrollIntoView } from '~/shared/hooks/useScrollIntoView';
+import { SelectBox } from '~/shared/lists/SelectBox';
+import type { Selection } from '~/shared/lists/useSelection';
 import { needsResolution } from '~/shared/scheduling/postStatus';
 import { VISIBILITY_LABELS } from '~/shared/scheduling/visibilityLabels';
 import { tooltip } from '~/shared/ui/tooltip';
@@ -17,7 +20,11 @@ import { ResolvePostButtons } from './ResolvePostButtons';
 interface PostRowProps {
   post: ScheduledPost;
   now: number;
-  linked: boolean;
+  linked?: boolean;
+  /** Whether the row above has the same video and time: this one only adds a platform to it. */
+  joined?: boolean;
+  /** Left out where posts cannot be selected. */
+  selection?: Selection;
 }
 
 const distance = ({ scheduledAt }: ScheduledPost, now: number, clock: Clock) =>
@@ -32,18 +39,19 @@ const whereAndWhen = (post: ScheduledPost, now: number, clock: Clock) => {
   return away === clock.date(post.scheduledAt) ? platform : `${platform}, ${away}`;
 };
 
-export function PostRow({ post, now, linked }: PostRowProps) {
+/** Memoized: selecting a row of a long list renders no other row again. */
+const PostContent = memo(({ post, now, joined }: Pick<PostRowProps, 'post' | 'now' | 'joined'>) => {
   const clock = useClock();
-  const row = useScrollIntoView<HTMLLIElement>(linked);
+  const hidden = joined ? 'visually-hidden' : undefined;
   const { videoTitle, scheduledAt, status, error, visibility } = post;
   return (
-    <li {...row} className={styles.post}>
+    <>
       <time dateTime={scheduledAt} {...tooltip(clock.full(scheduledAt))} className={styles.when}>
-        <span className={styles.clock}>{clock.time(scheduledAt)}</span>
-        <span className={styles.date}>{clock.date(scheduledAt)}</span>
+        <span className={hidden ?? styles.clock}>{clock.time(scheduledAt)}</span>
+        <span className={hidden ?? styles.date}>{clock.date(scheduledAt)}</span>
       </time>
       <div className={styles.text}>
-        <p className={styles.title}>{videoTitle}</p>
+        <p className={hidden ?? styles.title}>{videoTitle}</p>
         <p className={styles.meta}>{whereAndWhen(post, now, clock)}</p>
         {status === 'scheduled' && visibility && (
           <p className={styles.meta}>Who can see it: {VISIBILITY_LABELS[visibility]}</p>
@@ -56,6 +64,29 @@ export function PostRow({ post, now, linked }: PostRowProps) {
         {needsResolution(post) && <ResolvePostButtons post={post} />}
         {status === 'scheduled' && Date.parse(scheduledAt) > now && <PostMenu post={post} />}
       </div>
+    </>
+  );
+});
+
+export function PostRow({ post, now, linked = false, joined, selection }: PostRowProps) {
+  const clock = useClock();
+  const row = useScrollIntoView<HTMLLIElement>(linked);
+  const { id, videoTitle, platform, scheduledAt } = post;
+  return (
+    <li
+      {...row}
+      className={styles.post}
+      data-selectable={selection && true}
+      data-joined={joined || undefined}
+    >
+      {selection && (
+        <SelectBox
+          id={id}
+          title={`${videoTitle}, ${PLATFORM_LABELS[platform]}, ${clock.dateTime(scheduledAt)}`}
+          selection={selection}
+        />
+      )}
+      <PostContent post={post} now={now} joined={joined} />
     </li>
   );
 }

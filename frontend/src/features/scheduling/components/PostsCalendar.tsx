@@ -14,7 +14,8 @@ import { useMovePost } from '~/shared/hooks/useMovePost';
 import { useNow } from '~/shared/hooks/useNow';
 import { calendarEvents } from '../calendarEvents';
 import { moveToDay } from '../moveToDay';
-import type { ScheduleForm } from '../scheduleForm';
+import type { PostStart } from '../scheduleForm';
+import { useDayKeys } from '../useDayKeys';
 import { usePlatformFilter } from '../usePlatformFilter';
 import type { CalendarView } from '../usePostsView';
 import { CalendarToolbar } from './CalendarToolbar';
@@ -47,7 +48,7 @@ export interface PostsCalendarProps {
   /** The element with the videos that can be dragged onto a day; each has its id as `data-video`. */
   tray: RefObject<HTMLElement | null>;
   /** Opens the form of a new post with what is known of it. */
-  onPlan: (start: Partial<ScheduleForm>) => void;
+  onPlan: (start: PostStart) => void;
 }
 
 interface LayoutProps {
@@ -73,12 +74,13 @@ export function PostsCalendar({ view, layout, ...props }: PostsCalendarProps & L
       ),
     [posts, clock, shown],
   );
-  const calendar = useRef<CalendarRef>(null);
+  const library = useRef<CalendarRef>(null);
+  const calendar = useDayKeys(view, day, onTurn);
   const [opened, setOpened] = useState<Opened | null>(null);
   const { move } = useMovePost();
   const today = clock.day(now);
 
-  useEffect(() => calendar.current?.getApi().gotoDate(day), [day]);
+  useEffect(() => library.current?.getApi().gotoDate(day), [day]);
 
   const plugins = useMemo(() => [interactionPlugin, ...layout.plugins], [layout]);
 
@@ -124,12 +126,12 @@ export function PostsCalendar({ view, layout, ...props }: PostsCalendarProps & L
     setOpened({ post, editable: post.status === 'scheduled' && isAhead(post, Date.now()) });
   const close = () => setOpened(null);
   return (
-    <div className={styles.calendar} data-view={view}>
+    <div ref={calendar} className={styles.calendar} data-view={view}>
       <CalendarToolbar view={view} day={day} onTurn={onTurn} />
       <PlatformFilter shown={shown} onToggle={toggle} />
       <FullCalendar
         {...CALENDAR_STYLES}
-        ref={calendar}
+        ref={library}
         {...layout}
         plugins={plugins}
         timeZone={clock.timeZone}
@@ -160,6 +162,10 @@ export function PostsCalendar({ view, layout, ...props }: PostsCalendarProps & L
         dateClick={({ date }) => notOverYet(date) && onPlan(planAt(date))}
         eventClick={({ event }) => open(postOf(event))}
       />
+      <p className={styles.keys}>
+        By keyboard: arrow keys go from day to day, Page Up and Page Down turn the {view}, and Enter
+        schedules a post.
+      </p>
       {opened?.editable && <EditPostDialog post={opened.post} onClose={close} />}
       {opened && !opened.editable && (
         <PostDialog

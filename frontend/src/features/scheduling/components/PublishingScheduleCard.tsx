@@ -1,3 +1,4 @@
+import { api } from '~/api/endpoints';
 import { PLATFORM_LABELS, PLATFORMS } from '~/config/platforms';
 import { useClock } from '~/shared/clock/useClock';
 import { formatTimeOfDay } from '~/shared/format/dateTime';
@@ -10,10 +11,14 @@ import styles from './PublishingScheduleCard.module.css';
 
 const DEFAULT_POST_TIME = '18:00';
 
+/**
+ * Every platform is shown as active at its usual time. The line below says whether anything is posted there automatically.
+ */
 export function PublishingScheduleCard() {
   const optimal = useOptimalTimes();
   const meta = useMeta();
   const { zone } = useClock();
+  const { data: schedule } = api.useGetSchedulingPlanQuery();
   return (
     <Card title="Publishing Schedule" subtitle={`Times in ${zone}`}>
       <ul>
@@ -29,6 +34,13 @@ export function PublishingScheduleCard() {
                 <p className={styles.when}>
                   Daily at {formatTimeOfDay(optimal[platform] ?? DEFAULT_POST_TIME)}
                 </p>
+                {schedule && (
+                  <p className={styles.automatic}>
+                    {schedule.plan?.platforms.includes(platform)
+                      ? 'Auto-Schedule posts here.'
+                      : 'Nothing is posted here automatically.'}
+                  </p>
+                )}
               </div>
               <ToneBadge tone="green">Active</ToneBadge>
             </li>

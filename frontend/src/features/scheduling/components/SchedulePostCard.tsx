@@ -1,9 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { PLATFORM_CHOICES } from '~/config/platforms';
 import { useClock } from '~/shared/clock/useClock';
 import { Form } from '~/shared/forms/Form';
-import { FormChoiceField } from '~/shared/forms/FormChoiceField';
 import { FormError } from '~/shared/forms/FormError';
 import { FormTextField } from '~/shared/forms/FormTextField';
 import { SubmitButton } from '~/shared/forms/SubmitButton';
@@ -11,15 +9,16 @@ import { Card } from '~/shared/ui/Card';
 import { FIELDS, NO_DATE, NO_TIME } from '../scheduleForm';
 import type { ScheduleFormState } from '../useScheduleForm';
 import { ApprovedVideoField } from './ApprovedVideoField';
+import { PlatformsField } from './PlatformsField';
+import { PostOptionsFields } from './PostOptionsFields';
 import styles from './SchedulePostCard.module.css';
 import { TimeNote } from './TimeNote';
-import { VisibilityField } from './VisibilityField';
 
 /** Native date and time fields always show a format, so their labels stay above it. */
 const labelAbove = { inputLabel: { shrink: true } };
 
 export function SchedulePostCard({ scheduleForm }: { scheduleForm: ScheduleFormState }) {
-  const { form, settings, prefillCount, onPlatform } = scheduleForm;
+  const { form, approved, platforms, prefillCount } = scheduleForm;
   const { control, submit, busy, problem } = form;
   const button = useRef<HTMLButtonElement>(null);
   const clock = useClock();
@@ -28,7 +27,7 @@ export function SchedulePostCard({ scheduleForm }: { scheduleForm: ScheduleFormS
   useEffect(() => {
     if (prefillCount === 0) return;
     button.current?.form?.scrollIntoView({ block: 'nearest' });
-    const firstEmpty = FIELDS.find((field) => form.getValues(field) === '');
+    const firstEmpty = FIELDS.find((field) => form.getValues(field).length === 0);
     if (firstEmpty) form.setFocus(firstEmpty);
     else button.current?.focus();
   }, [prefillCount]);
@@ -36,15 +35,8 @@ export function SchedulePostCard({ scheduleForm }: { scheduleForm: ScheduleFormS
   return (
     <Card title="Schedule New Post">
       <Form className={styles.form} onSubmit={submit}>
-        <ApprovedVideoField control={control} />
-        <FormChoiceField
-          control={control}
-          name="platform"
-          rules={{ required: 'Choose a platform' }}
-          label="Platform"
-          choices={PLATFORM_CHOICES}
-          onChange={onPlatform}
-        />
+        <ApprovedVideoField control={control} approved={approved} />
+        <PlatformsField scheduleForm={scheduleForm} />
         <FormTextField
           control={control}
           name="date"
@@ -63,7 +55,11 @@ export function SchedulePostCard({ scheduleForm }: { scheduleForm: ScheduleFormS
           slotProps={labelAbove}
         />
         {/* After the required fields, which are focused in order. */}
-        <VisibilityField control={control} settings={settings} withSetting />
+        {platforms.map((platform) => (
+          <div key={platform} className={styles.platform}>
+            <PostOptionsFields scheduleForm={scheduleForm} platform={platform} />
+          </div>
+        ))}
         {problem && (
           <div className={styles.problem}>
             <FormError message={problem} />
@@ -77,7 +73,7 @@ export function SchedulePostCard({ scheduleForm }: { scheduleForm: ScheduleFormS
           busy={busy}
           busyLabel="Scheduling..."
         >
-          Schedule Post
+          {platforms.length > 1 ? `Schedule ${platforms.length} Posts` : 'Schedule Post'}
         </SubmitButton>
       </Form>
     </Card>

@@ -2,14 +2,14 @@ import Button from '@mui/material/Button';
 import { discardQuestion } from '~/shared/forms/discardQuestion';
 import { OpenDialog } from '~/shared/ui/OpenDialog';
 import { useConfirm } from '~/shared/ui/useConfirm';
-import type { ScheduleForm } from '../scheduleForm';
+import type { PostStart } from '../scheduleForm';
 import { useScheduleForm } from '../useScheduleForm';
 import { SchedulePostCard } from './SchedulePostCard';
 import styles from './SchedulePostDialog.module.css';
 
 interface SchedulePostDialogProps {
   /** What is known of the post. */
-  start: Partial<ScheduleForm>;
+  start: PostStart;
   onClose: () => void;
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { api } from '~/api/endpoints';
 import { zoneName } from '~/shared/clock/clock';
 import { pluralize } from '~/shared/format/words';
+import { BULK_SCHEDULE_WORDS } from '~/shared/scheduling/bulkScheduleRule';
 import { lazyComponent } from '~/shared/ui/lazyComponent';
 import type { QueryResult } from '~/shared/ui/QueryState';
 import { useConfirm } from '~/shared/ui/useConfirm';
@@ -31,13 +32,18 @@ export function SchedulingActions() {
   const { confirm, confirmDialog } = useConfirm();
   const close = () => setOpen(null);
 
-  const confirmBulk = () =>
+  const askBulk = async () => {
+    // What the operator confirms is scheduled, and nothing that is approved later.
+    const videoIds = await bulk.find();
+    if (!videoIds) return;
+    const videos = pluralize(videoIds.length, 'video');
     confirm({
       title: 'Schedule all approved videos?',
-      text: `${pluralize(bulk.count, 'approved video')}: every 2 hours between 09:00 and 22:00 on TikTok and Instagram Reels, from the next free slot on. Videos already scheduled there are skipped.`,
-      confirmLabel: `Schedule ${pluralize(bulk.count, 'video')}`,
-      onConfirm: () => void bulk.schedule(),
+      text: `${videos} without a post: ${BULK_SCHEDULE_WORDS}.`,
+      confirmLabel: `Schedule ${videos}`,
+      onConfirm: () => void bulk.schedule(videoIds),
     });
+  };
 
   return (
     <>
@@ -67,11 +73,10 @@ export function SchedulingActions() {
         <ActionCard
           icon={<ListPlus size={18} />}
           title="Bulk Schedule"
-          text="All approved videos, every 2 hours between 09:00 and 22:00."
+          text="All approved videos without a post, every 2 hours between 09:00 and 22:00."
           buttonLabel={bulk.scheduling ? 'Scheduling...' : 'Schedule All'}
-          disabled={!bulk.videos.data || bulk.scheduling}
-          loadError={loadErrorOf('Approved videos', bulk.videos)}
-          onClick={() => bulk.check() && confirmBulk()}
+          disabled={bulk.scheduling}
+          onClick={() => void askBulk()}
         />
       </ul>
       {open === 'plan' && current && <AutoScheduleDialog current={current} onClose={close} />}

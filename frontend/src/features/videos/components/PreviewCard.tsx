@@ -1,15 +1,13 @@
 import Button from '@mui/material/Button';
 import { CircleStop } from 'lucide-react';
-import { useDispatch, useSelector } from 'react-redux';
-import { api } from '~/api/endpoints';
+import { useDispatch } from 'react-redux';
 import type { Script } from '~/api/generated';
-import { WHOLE_LIST } from '~/config/limits';
+import { unfollowed } from '~/shared/renders/rendersSlice';
 import { useToast } from '~/shared/toast/useToast';
 import { Card } from '~/shared/ui/Card';
 import { PhoneFrame } from '~/shared/video/PhoneFrame';
 import { Player } from '~/shared/video/Player';
-import { followingStopped, selectFinishedVideoId } from '../followedRenderSlice';
-import { useFollowedRender } from '../useFollowedRender';
+import { useShownRender } from '../useShownRender';
 import type { VideoForm, VideoFormState } from '../useVideoForm';
 import { GeneratingScreen } from './GeneratingScreen';
 import styles from './PreviewCard.module.css';
@@ -40,11 +38,11 @@ function PreviewSummary({ form, script }: { form: VideoForm; script: Script | un
   );
 }
 
-function StopPollingButton() {
+function StopPollingButton({ videoId }: { videoId: number }) {
   const dispatch = useDispatch();
   const toast = useToast();
   const stop = () => {
-    dispatch(followingStopped());
+    dispatch(unfollowed(videoId));
     toast.info('Polling stopped', 'You can check video status manually.');
   };
   return (
@@ -55,25 +53,19 @@ function StopPollingButton() {
 }
 
 export function PreviewCard({ videoForm }: { videoForm: VideoFormState }) {
-  const { following, progress } = useFollowedRender();
-  const finishedId = useSelector(selectFinishedVideoId);
-  const { finished } = api.useListVideosQuery(WHOLE_LIST, {
-    selectFromResult: ({ data }) => ({
-      finished: data?.find(({ id, videoUrl }) => id === finishedId && videoUrl !== null),
-    }),
-  });
+  const { render, finished } = useShownRender();
   return (
     <Card title="Preview">
       <PhoneFrame>
-        {following && <GeneratingScreen render={following} progress={progress} />}
-        {!following && finished && <Player video={finished} />}
-        {!following && !finished && (
+        {render && <GeneratingScreen key={render.id} render={render} />}
+        {finished && <Player video={finished} />}
+        {!render && !finished && (
           <PreviewPlaceholder form={videoForm.values} script={videoForm.script} />
         )}
       </PhoneFrame>
-      {following && (
+      {render && (
         <div className={styles.stop}>
-          <StopPollingButton />
+          <StopPollingButton videoId={render.id} />
         </div>
       )}
       <PreviewSummary form={videoForm.values} script={videoForm.script} />

@@ -9,25 +9,26 @@ import type { VideoFormState } from '../useVideoForm';
 
 export function ScriptField({ videoForm }: { videoForm: VideoFormState }) {
   const clock = useClock();
-  const { form, scripts, approved, script } = videoForm;
+  const { form, approved, script } = videoForm;
   const { field, fieldState } = useController({
     name: 'scriptId',
     control: form.control,
     rules: {
       required: 'Please select a script',
-      validate: (id) => approved?.some((one) => one.id === id) || 'Selected script not found',
+      validate: () => script !== undefined || 'Selected script not found',
     },
   });
-  const none = approved?.length === 0;
-  if (!approved && scripts.error) {
-    const { error, refetch } = scripts;
-    return <ErrorState what="Approved scripts" error={error} onRetry={refetch} />;
-  }
+  const { scripts, total, none, search, error, refetch } = approved;
+  if (error) return <ErrorState what="Approved scripts" error={error} onRetry={refetch} />;
+  // The chosen script stays an option while the list does not have it.
+  const isListed = !script || scripts?.some(({ id }) => id === script.id);
   return (
     <SearchPicker
       label="Approved script"
       noun="scripts"
-      items={approved}
+      items={scripts && !isListed ? [script, ...scripts] : scripts}
+      total={total}
+      onSearch={search}
       value={script ?? null}
       onChange={(chosen) => field.onChange(chosen?.id ?? null)}
       onBlur={field.onBlur}

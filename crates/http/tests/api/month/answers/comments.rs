@@ -27,6 +27,11 @@ pub(in super::super) fn pending(tables: &Tables) -> Answers {
     one("/api/comments/pending?limit=100", waiting.map(comment).collect())
 }
 
+pub(in super::super) fn pending_ids(tables: &Tables) -> Answers {
+    let waiting = tables.table("comments").newest().into_iter().filter(|row| waits(row));
+    one("/api/comments/pending/ids", waiting.map(|row| row["id"].clone()).collect())
+}
+
 /// All comments come from the sandbox.
 #[expect(clippy::cast_precision_loss, reason = "a few hundred comments")]
 pub(in super::super) fn stats(tables: &Tables) -> Answers {

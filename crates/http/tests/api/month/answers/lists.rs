@@ -85,9 +85,16 @@ pub(in super::super) fn post_ids(tables: &Tables) -> Answers {
     by_status("scheduled-posts/ids", &posts_by_time(tables), &["scheduled", "failed"], id)
 }
 
+fn post(row: &Value) -> Value {
+    json!({ "id": row["id"], "videoId": row["video_id"], "platform": row["platform"], "status": row["status"] })
+}
+
+pub(in super::super) fn each_post(tables: &Tables) -> Answers {
+    each("scheduled-posts", tables.table("scheduled_posts"), post)
+}
+
 pub(in super::super) fn posts(tables: &Tables) -> Answers {
     let rows = posts_by_time(tables);
-    let post = |row: &Value| json!({ "id": row["id"], "videoId": row["video_id"], "platform": row["platform"], "status": row["status"] });
     by_status("scheduled-posts", &rows, &["scheduled", "published", "failed", "cancelled", "unconfirmed"], post)
 }
 
@@ -96,18 +103,31 @@ pub(in super::super) fn templates(tables: &Tables) -> Answers {
     one("/api/content-templates", tables.table("content_templates").newest().iter().map(template).collect())
 }
 
-fn notice(row: &Value) -> Value {
-    json!({ "id": row["id"], "relatedId": row["related_id"], "read": is_true(&row["read"]) })
+fn notice(tables: &Tables, row: &Value) -> Value {
+    let related = &row["related_id"];
+    let video = match row["related_type"].as_str() {
+        Some("video") => Some(related),
+        Some("scheduled_post") => {
+            tables.table("scheduled_posts").iter().find(|post| post["id"] == *related).map(|post| &post["video_id"])
+        }
+        _ => None,
+    };
+    let video = video.filter(|id| tables.table("videos").iter().any(|video| video["id"] == **id));
+    json!({
+        "id": row["id"], "relatedId": related, "read": is_true(&row["read"]),
+        "video": video.map(|id| json!({ "id": id })),
+    })
 }
 
 pub(in super::super) fn notifications(tables: &Tables) -> Answers {
-    by_status("notifications", &tables.table("notifications").newest(), &[], notice)
+    let all = tables.table("notifications").newest();
+    one("/api/notifications?limit=100", all.into_iter().map(|row| notice(tables, row)).collect())
 }
 
 pub(in super::super) fn unread(tables: &Tables) -> Answers {
     let rows = tables.table("notifications").newest();
     let unread = rows.into_iter().filter(|row| !is_true(&row["read"]));
-    one("/api/notifications/unread?limit=10", unread.map(notice).collect())
+    one("/api/notifications/unread?limit=10", unread.map(|row| notice(tables, row)).collect())
 }
 
 pub(in super::super) fn settings(tables: &Tables) -> Answers {

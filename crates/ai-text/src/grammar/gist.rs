@@ -1,0 +1,217 @@
+//! What a sentence is about: the concepts in it, in any order and between any words that are said in passing.
+//!
+//! A gist lists its concepts: `about !<goal>|!{videos:count}|<per-month>`. A sentence has this gist if every token belongs to
+//! one of them or is said in passing (`grammar/passing.txt`), and if nothing required is missing. So a word that
+//! nobody has listed, a negation or a second wish leaves a sentence without a gist.
+
+use std::sync::Arc;
+
+use super::meaning::Purpose;
+use super::named::Named;
+use super::pattern::{Part, Pattern, PatternError, PatternNames, Progress, read, read_parts};
+use super::slot::SlotValue;
+use super::token::{Input, Kind, Token};
+
+/// Longer sentences have more in them than one wish.
+const MOST_TOKENS: usize = 40;
+
+/// How many ways to read a sentence are tried.
+const MOST_STEPS: usize = 5_000;
+
+pub(crate) struct Gist {
+    parts: Vec<Part>,
+    /// What such a sentence has nowhere.
+    unless: Option<Pattern>,
+}
+
+impl Gist {
+    /// Parses `!<goal>|!{videos:count}|<per-month> unless <now>`.
+    pub(crate) fn read(text: &str, named: &Named) -> Result<Self, PatternError> {
+        let (parts, unless) = text.split_once(" unless ").map_or((text, None), |(parts, unless)| (parts, Some(unless)));
+        let unless = unless.map(|unless| read(unless, named)).transpose()?;
+        Ok(Self { parts: read_parts(parts, named)?, unless })
+    }
+}
+
+/// What is said around a wish or a question, by what it does in a sentence.
+pub(crate) struct Passing {
+    in_wishes: Arc<Pattern>,
+    in_suppositions: Arc<Pattern>,
+    in_questions: Arc<Pattern>,
+    supposing: Arc<Pattern>,
+    wish: Arc<Pattern>,
+    reported: Arc<Pattern>,
+    we_wish: Arc<Pattern>,
+    request: Arc<Pattern>,
+    question: Arc<Pattern>,
+    telling: Arc<Pattern>,
+    stated: Arc<Pattern>,
+    advice: Arc<Pattern>,
+}
+
+impl Passing {
+    pub(crate) fn get(named: &Named) -> Result<Self, PatternError> {
+        Ok(Self {
+            in_wishes: named.get("in-wishes")?,
+            in_suppositions: named.get("in-suppositions")?,
+            in_questions: named.get("in-questions")?,
+            supposing: named.get("supposing")?,
+            wish: named.get("wish")?,
+            reported: named.get("reported")?,
+            we_wish: named.get("we-wish")?,
+            request: named.get("request")?,
+            question: named.get("question")?,
+            telling: named.get("telling")?,
+            stated: named.get("stated")?,
+            advice: named.get("advice")?,
+        })
+    }
+
+    /// A sentence with what is in it whatever it is about.
+    pub(crate) fn sentence<'m>(&self, input: Input<'m>, vocabulary: &'m [String]) -> Sentence<'m> {
+        let tokens = input.tokens;
+        let begins = |pattern: &Pattern| {
+            let first = tokens.iter().position(|token| !is_interjection(token)).unwrap_or_default();
+            pattern.ends(input, first).into_iter().any(|end| end > first)
+        };
+        let marked = tokens.iter().any(|token| token.is_mark('?'));
+        let request = begins(&self.request);
+        let question = !request && begins(&self.question);
+        let telling = self.telling.occurs(input);
+        let supposed = self.supposing.occurs(input);
+        let participle = tokens.iter().filter_map(Token::word).any(is_participle);
+        let reported = (participle || self.reported.occurs(input)) && !self.wish.occurs(input);
+        let we_report = tokens.iter().find_map(|token| token.word()).is_some_and(|word| ["i", "we"].contains(&word))
+            && !begins(&self.we_wish);
+        let wish = (request || !marked) && !question && !reported && !we_report;
+        let advice = begins(&self.advice);
+        let few_words = !participle && !self.stated.occurs(input);
+        let asks = telling || (!advice && !request && (question || marked || few_words));
+        let skips = |pattern: &Pattern| (0..tokens.len()).map(|at| pattern.ends(input, at)).collect::<Vec<_>>();
+        let in_wishes = skips(&self.in_wishes);
+        let mut around_wish = in_wishes.clone();
+        if supposed {
+            for (at, ends) in skips(&self.in_suppositions).into_iter().enumerate() {
+                around_wish[at].extend(ends);
+            }
+        }
+        Sentence {
+            input,
+            vocabulary,
+            wish: wish && tokens.len() <= MOST_TOKENS,
+            asks: asks && tokens.len() <= MOST_TOKENS,
+            in_passing: in_wishes,
+            around_wish,
+            around_question: skips(&self.in_questions),
+        }
+    }
+}
+
+fn is_participle(word: &str) -> bool {
+    let other = ["unlisted", "based", "limited", "automated", "indeed", "need", "failed", "related", "unreviewed"];
+    word.len() > 4 && word.ends_with("ed") && !other.contains(&word)
+}
+
+fn is_interjection(token: &Token) -> bool {
+    matches!(token.kind, Kind::Mark(_))
+        || token.word().is_some_and(|word| {
+            ["please", "hey", "hi", "hello", "so", "ok", "okay", "and", "well", "now", "also", "then"].contains(&word)
+        })
+}
+
+pub(crate) struct Sentence<'m> {
+    input: Input<'m>,
+    vocabulary: &'m [String],
+    wish: bool,
+    asks: bool,
+    in_passing: Vec<Vec<usize>>,
+    around_wish: Vec<Vec<usize>>,
+    around_question: Vec<Vec<usize>>,
+}
+
+/// A place in a sentence on the way to a reading.
+struct Way<'p> {
+    progress: Progress<'p>,
+    taken: Vec<bool>,
+}
+
+impl Sentence<'_> {
+    pub(crate) fn is_for(&self, purpose: Purpose) -> bool {
+        match purpose {
+            Purpose::Do => self.wish,
+            Purpose::Ask => self.asks,
+            Purpose::Say => false,
+        }
+    }
+
+    /// Every way in which the sentence is about this.
+    pub(crate) fn readings<'p>(&self, gist: &'p Gist, purpose: Purpose) -> Vec<Vec<(&'p str, SlotValue)>> {
+        let parts = &gist.parts;
+        let lacking = parts.iter().any(|part| part.required && !part.pattern.occurs(self.input));
+        if lacking || gist.unless.as_ref().is_some_and(|unless| unless.occurs(self.input)) {
+            return Vec::new();
+        }
+        let passing = if purpose == Purpose::Do { &self.around_wish } else { &self.around_question };
+        let tokens = self.input.tokens;
+        let mut readings: Vec<Vec<(&str, SlotValue)>> = Vec::new();
+        let start = Way { progress: Progress { at: 0, filled: Vec::new() }, taken: vec![false; parts.len()] };
+        let (mut ways, mut steps) = (vec![start], 0);
+        while let Some(way) = ways.pop() {
+            steps += 1;
+            if steps > MOST_STEPS {
+                return Vec::new();
+            }
+            let at = way.progress.at;
+            let Some(token) = tokens.get(at) else {
+                let complete = parts.iter().zip(&way.taken).all(|(part, taken)| *taken || !part.required);
+                if complete && !readings.contains(&way.progress.filled) {
+                    readings.push(way.progress.filled);
+                }
+                continue;
+            };
+            let mark = matches!(token.kind, Kind::Mark(mark) if mark != '(').then_some(at + 1);
+            for end in passing[at].iter().copied().filter(|end| *end > at).chain(mark) {
+                let progress = Progress { at: end, filled: way.progress.filled.clone() };
+                ways.push(Way { progress, taken: way.taken.clone() });
+            }
+            for (number, part) in parts.iter().enumerate() {
+                // What need not be said may be said twice, but has one value.
+                if way.taken[number] && part.required {
+                    continue;
+                }
+                for progress in part.pattern.advance(self.input, way.progress.clone()) {
+                    let values = progress.filled.len() > way.progress.filled.len();
+                    if progress.at > at && !(values && way.taken[number]) && self.are_named(at, &progress, &way) {
+                        let mut used = way.taken.clone();
+                        used[number] = true;
+                        ways.push(Way { progress, taken: used });
+                    }
+                }
+            }
+        }
+        readings
+    }
+
+    /// Whether the free text that is taken from `at` on is a name.
+    fn are_named(&self, at: usize, progress: &Progress<'_>, before: &Way<'_>) -> bool {
+        // A place is known by itself.
+        let texts = progress.filled[before.progress.filled.len()..].iter().filter(|(name, _)| *name != "timeZone");
+        texts.filter_map(|(_, value)| if let SlotValue::Text(text) = value { Some(text) } else { None }).all(|text| {
+            let tokens = (at..progress.at).filter(|at| {
+                let (begin, end) = self.input.tokens[*at].span;
+                self.input
+                    .message
+                    .get(begin..end)
+                    .is_some_and(|word| text.contains(word) || word.contains(text.as_str()))
+            });
+            let lower = |text: &str| text.chars().next().is_some_and(char::is_lowercase);
+            let capitals = self.input.message.chars().skip(1).any(char::is_uppercase);
+            let said = |word: &str| self.vocabulary.binary_search_by(|known| known.as_str().cmp(word)).is_ok();
+            let words: Vec<&str> = text.split_whitespace().collect();
+            tokens.into_iter().all(|at| self.in_passing[at].iter().all(|end| *end <= at))
+                && words.iter().all(|word| !said(&word.to_lowercase()))
+                && !(words.len() > 1 && words.iter().any(|word| lower(word)))
+                && !(capitals && words.iter().any(|word| lower(word)) && !text.contains('-'))
+        })
+    }
+}

@@ -1,0 +1,357 @@
+//! Shorter wordings of a message: without the reason that it gives, and with what "it" stands for in its place.
+//!
+//! "Video 33 is awful, so please delete it because the sound is broken" is reworded to "please delete Video 33". Only a clause
+//! that gives a reason or judges is left out, never one that may limit a wish or hold another.
+
+use super::token::{Kind, Token, phrase_length};
+
+/// Words that begin a reason.
+const REASONS: &str = "because, because of, since, as, now that, given that, given, so that, due to, considering, considering that, \
+    seeing that, seeing as, seeing how, in order to, in order that, owing to, thanks to, on account of, in view of, as long as, \
+    in light of, so i can, so we can, so people can, so they can, so i do not, so we do not, the reason is, the reason being, \
+    reason, which is, which suits, which would, which fits, which looks, which sounds, which works, which feels, which i, which we";
+
+/// These and "so", which begins what follows from a reason.
+const REASONS_BEHIND_COMMAS: &str = "because, because of, since, as, now that, given that, given, so, considering, seeing that, seeing as, \
+    due to, owing to, thanks to";
+
+/// Those that begin one without a comma before them.
+const PLAIN_REASONS: &str = "because, because of, now that, given that, so that, due to, considering that, seeing that, seeing as, \
+    in order that, owing to, so i can, so we can, so people can, so they can, since i, since we, since it, since my, since our, \
+    since the, since they, since he, since she, since people, since nobody, since this, since that, since everybody, \
+    since everyone, since most, since there, since today, since tomorrow, as i, as we, as it is, as it looks, as it has, as my, \
+    as they, as he, as she, as people, as there";
+
+/// How a clause begins that states something.
+const STATEMENTS: [&str; 32] = [
+    "i",
+    "we",
+    "it",
+    "they",
+    "he",
+    "she",
+    "that",
+    "this",
+    "there",
+    "my",
+    "our",
+    "the",
+    "people",
+    "everyone",
+    "everybody",
+    "nobody",
+    "money",
+    "time",
+    "things",
+    "these",
+    "those",
+    "most",
+    "his",
+    "her",
+    "their",
+    "its",
+    "works",
+    "looks",
+    "sounds",
+    "much",
+    "far",
+    "more",
+];
+
+/// Words of a clause that may limit a wish, take it back or date it.
+const LIMITS: [&str; 28] = [
+    "if",
+    "unless",
+    "until",
+    "except",
+    "but",
+    "instead",
+    "otherwise",
+    "however",
+    "although",
+    "though",
+    "kidding",
+    "joking",
+    "exception",
+    "exceptions",
+    "weekend",
+    "weekends",
+    "while",
+    "excluding",
+    "weekday",
+    "weekdays",
+    "daily",
+    "apart",
+    "whenever",
+    "wait",
+    "first",
+    "nevermind",
+    "mind",
+    "without",
+];
+
+/// Words of a clause that may hold a wish of its own.
+const WISHES: [&str; 23] = [
+    "want",
+    "wish",
+    "need",
+    "needs",
+    "please",
+    "should",
+    "must",
+    "shall",
+    "let",
+    "set",
+    "make",
+    "turn",
+    "use",
+    "not",
+    "never",
+    "no",
+    "stop",
+    "cancel",
+    "keep",
+    "would",
+    "could",
+    "yesterday",
+    "forget",
+];
+
+/// Words with which a statement about something goes on.
+const VERBS: [&str; 42] = [
+    "is", "are", "was", "has", "have", "had", "will", "would", "does", "do", "did", "looks", "sounds", "works",
+    "suits", "fits", "seems", "feels", "look", "sound", "work", "suit", "fit", "seem", "performs", "keeps", "gets",
+    "makes", "brings", "costs", "sells", "went", "got", "became", "turned", "came", "annoys", "bores", "should",
+    "could", "can", "needs",
+];
+
+const PRONOUNS: [&str; 11] = ["it", "that", "this", "him", "her", "them", "his", "these", "those", "their", "its"];
+
+/// What follows a clause if it is a wish.
+const WISH_BEGINNINGS: [&str; 31] = [
+    "please", "go", "so", "let", "can", "could", "would", "i", "we", "set", "make", "use", "change", "put", "add",
+    "switch", "turn", "delete", "remove", "take", "get", "drop", "keep", "save", "cancel", "publish", "move", "reject",
+    "retry", "write", "stop",
+];
+
+/// Words that begin a sentence rather than a topic.
+const SENTENCE_BEGINNINGS: [&str; 36] = [
+    "i", "we", "do", "should", "could", "would", "is", "was", "can", "let", "please", "have", "use", "take", "make",
+    "set", "not", "never", "it", "there", "would", "are", "were", "did", "shall", "will", "may", "if", "delete",
+    "remove", "keep", "what", "which", "reject", "publish", "cancel",
+];
+
+/// How a wish to see something begins.
+const LOOKS: &str = "to see, to look, to have, a look, another look, a glance";
+
+/// How many wordings are tried.
+const MOST_WORDINGS: usize = 12;
+
+/// The message as it is, and every shorter wording. `understood` returns whether a part of it is a wish by itself.
+pub(crate) fn wordings(message: &str, understood: impl Fn(&str) -> bool) -> Vec<String> {
+    let mut all = vec![message.to_owned()];
+    let mut next = 0;
+    while next < all.len().min(MOST_WORDINGS) {
+        let tokens = super::token::tokens(&all[next]);
+        for wording in shorter(&all[next], &tokens, &understood) {
+            if !all.contains(&wording) {
+                all.push(wording);
+            }
+        }
+        next += 1;
+    }
+    all
+}
+
+/// Whether a text goes on with a reason or a judgement that is hardly a part of it.
+pub(crate) fn goes_on(text: &str) -> bool {
+    let tokens = super::token::tokens(text);
+    let about_speaker = |at: usize| {
+        let word = tokens.get(at + 1).and_then(Token::word).unwrap_or_default();
+        ["i", "we", "my", "our", "people", "it", "everyone", "everybody"].contains(&word)
+            || (at > 1 && tokens[at].word() == Some("because"))
+    };
+    let asks = tokens.first().and_then(Token::word).is_some_and(|word| ["why", "how", "what", "when"].contains(&word));
+    let judges = |at: usize| {
+        let word = tokens[at].word().unwrap_or_default();
+        let modal = ["should", "must", "can", "could", "would", "was", "were", "will"].contains(&word);
+        modal && !asks && tokens.len() - at <= 4
+    };
+    (1..tokens.len()).any(|at| {
+        let reason = begins_with(&tokens[at..], PLAIN_REASONS) && about_speaker(at) && !asks;
+        reason
+            || judges(at)
+            || (tokens[at - 1].is_mark(',') && begins_with(&tokens[at..], REASONS_BEHIND_COMMAS))
+            || (begins_with(&tokens[at..], "since") && !asks && tokens.len() - at > 2)
+    })
+}
+
+/// Whether a text is rather how a sentence begins: "I do not want X" is no topic.
+pub(crate) fn begins_sentence(text: &str) -> bool {
+    let tokens = super::token::tokens(text);
+    tokens.first().and_then(Token::word).is_some_and(|word| SENTENCE_BEGINNINGS.contains(&word))
+}
+
+/// Whether a text is rather a wish to see something: "a look at our" is no topic.
+pub(crate) fn is_look(text: &str) -> bool {
+    begins_with(&super::token::tokens(text), LOOKS)
+}
+
+/// Whether a text has to go on.
+pub(crate) fn is_cut_off(text: &str) -> bool {
+    let tokens = super::token::tokens(text);
+    let last = tokens.last().and_then(Token::word);
+    last.is_some_and(|word| ["at", "of", "the", "a", "my", "with", "from"].contains(&word))
+}
+
+fn shorter(message: &str, tokens: &[Token], understood: &impl Fn(&str) -> bool) -> Vec<String> {
+    let mut wordings = Vec::new();
+    let harmless = |clause: &[Token]| {
+        let ends = clause.iter().enumerate().filter(|(_, token)| separates(token) || token.is_and());
+        !has(clause, &LIMITS)
+            && !understood(&text(message, clause))
+            && !ends.into_iter().any(|(at, _)| understood(&text(message, &clause[at + 1..])))
+    };
+    let states = |clause: &[Token]| {
+        let first = clause.first().and_then(Token::word).unwrap_or_default();
+        STATEMENTS.contains(&first) && is_judgement(clause) && harmless(clause)
+    };
+    let question = if tokens.last().is_some_and(|token| token.is_mark('?')) { "?" } else { "" };
+    for at in 1..tokens.len() {
+        let (before, after) = (trimmed(&tokens[..at]), &tokens[at..]);
+        let behind = &tokens[at + 1..];
+        let separated = separates(&tokens[at - 1]);
+        if before.is_empty() {
+            continue;
+        }
+        // "…, because the sound is broken"
+        let reason = begins_with(after, PLAIN_REASONS) || (separated && begins_with(after, REASONS));
+        if reason && harmless(after) {
+            wordings.push(format!("{}{question}", text(message, before)));
+        }
+        // "…, it is a duplicate"
+        if separates(&tokens[at]) && !behind.is_empty() && states(behind) {
+            wordings.push(format!("{}{question}", text(message, before)));
+        }
+        // "since money is tight, …"
+        let parts = separates(&tokens[at]) || tokens[at].word() == Some("please");
+        if parts && begins_with(before, REASONS) && harmless(before) {
+            wordings.push(text(message, behind));
+        }
+        // "Sofia suits us better, so …", "45 sounds right. Please …"
+        let begins_wish = behind.first().and_then(Token::word).is_some_and(|word| WISH_BEGINNINGS.contains(&word));
+        let so = ["so", "therefore", "hence"].iter().any(|word| tokens[at].word() == Some(word))
+            && (separated || begins_wish);
+        let wishes = separates(&tokens[at]) && begins_wish;
+        if (so || wishes) && harmless(before) {
+            wordings.extend(with_its_noun(message, before, behind));
+            if so || states(before) {
+                wordings.push(text(message, behind));
+            }
+        }
+    }
+    wordings.retain(|wording| !wording.trim().is_empty());
+    wordings
+}
+
+/// A wish with what it is about in place of "it", where the clause before says something about that.
+fn with_its_noun(message: &str, clause: &[Token], wish: &[Token]) -> Option<String> {
+    let is = |words: &'static [&str]| move |token: &Token| token.word().is_some_and(|word| words.contains(&word));
+    let verb = clause.iter().position(is(&VERBS)).filter(|verb| *verb > 0)?;
+    let at = wish.iter().position(is(&PRONOUNS))?;
+    let noun = &clause[..verb];
+    let noun = match noun {
+        [none, of, rest @ ..] if none.word() == Some("none") && of.word() == Some("of") => rest,
+        _ => noun,
+    };
+    Some(format!("{} {} {}", text(message, &wish[..at]), text(message, noun), text(message, &wish[at + 1..])))
+}
+
+/// Whether a clause only judges or states something that is no wish and has no value in it.
+fn is_judgement(clause: &[Token]) -> bool {
+    let has_value = clause.iter().any(|token| match &token.kind {
+        Kind::Word(word) => word.starts_with('#') || word.chars().any(|c| c.is_ascii_digit()),
+        Kind::Quoted(_) => true,
+        Kind::Mark(_) => false,
+    });
+    !has_value && !has(clause, &WISHES)
+}
+
+fn has(clause: &[Token], words: &[&str]) -> bool {
+    clause.iter().filter_map(Token::word).any(|word| words.contains(&word))
+}
+
+fn separates(token: &Token) -> bool {
+    [',', '.', ';', '!', '-', '–', '—', '\n'].iter().any(|mark| token.is_mark(*mark))
+}
+
+fn begins_with(tokens: &[Token], phrases: &str) -> bool {
+    phrases.split(", ").any(|phrase| phrase_length(tokens, phrase.trim()).is_some())
+}
+
+/// Without the marks and "and" at the end.
+fn trimmed(tokens: &[Token]) -> &[Token] {
+    match tokens {
+        [rest @ .., last] if separates(last) || last.is_and() => trimmed(rest),
+        _ => tokens,
+    }
+}
+
+/// The text of these tokens as it was written; a half of a contraction is written out.
+fn text(message: &str, tokens: &[Token]) -> String {
+    match tokens {
+        [] => String::new(),
+        [first, .., last] if first.span != tokens[1].span => {
+            message.get(first.span.0..last.span.1).unwrap_or_default().to_owned()
+        }
+        _ => {
+            let word = |token: &Token| {
+                token.word().map_or_else(
+                    || message.get(token.span.0..token.span.1).unwrap_or_default().to_owned(),
+                    str::to_owned,
+                )
+            };
+            tokens.iter().map(word).collect::<Vec<_>>().join(" ")
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shortest(message: &str) -> String {
+        let all = wordings(message, |_| false);
+        all.into_iter().min_by_key(String::len).unwrap_or_default()
+    }
+
+    #[test]
+    fn reasons_are_left_out() {
+        let cases = [
+            ("Since money is tight, lower the budget", "lower the budget"),
+            ("Delete video 3 because the sound is broken", "Delete video 3"),
+            ("Delete video 3, it is a duplicate", "Delete video 3"),
+            ("Delete video 3, but only tomorrow", "Delete video 3, but only tomorrow"),
+            ("Delete video 3 because it is bad if you can", "Delete video 3 because it is bad if you can"),
+            ("Delete video 3, that should be 4", "Delete video 3, that should be 4"),
+        ];
+        for (message, expected) in cases {
+            assert_eq!(shortest(message), expected, "{message}");
+        }
+    }
+
+    #[test]
+    fn what_it_stands_for_takes_its_place() {
+        let all = wordings("Video 33 is awful, so please delete it", |_| false);
+        assert!(all.iter().any(|wording| wording.trim() == "please delete Video 33"), "{all:?}");
+    }
+
+    #[test]
+    fn a_reason_behind_a_text_is_seen() {
+        assert!(goes_on("digital detox, because people ask"));
+        assert!(goes_on("digital detox because my followers ask"));
+        assert!(goes_on("digital detox would be boring"));
+        assert!(!goes_on("why men quit because it hurts"));
+        assert!(!goes_on("digital detox"));
+    }
+}

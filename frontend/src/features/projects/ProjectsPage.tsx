@@ -1,0 +1,50 @@
+import { FolderOpen } from 'lucide-react';
+import { projectApi } from '~/api/projectPages';
+import { useListRows } from '~/shared/lists/useListRows';
+import { NewProjectButton } from '~/shared/projects/NewProjectButton';
+import { Card } from '~/shared/ui/Card';
+import { EmptyState } from '~/shared/ui/EmptyState';
+import { PageHeader } from '~/shared/ui/PageHeader';
+import { QueryState } from '~/shared/ui/QueryState';
+import { ProjectItem } from './components/ProjectItem';
+import styles from './ProjectsPage.module.css';
+
+const EMPTY = (
+  <EmptyState
+    icon={<FolderOpen size={22} />}
+    title="No projects yet"
+    text="A project groups scripts and the videos made from them."
+  />
+);
+
+export function ProjectsPage() {
+  const { showMore, state } = useListRows(projectApi.useProjectPagesInfiniteQuery({}), 'project');
+  return (
+    <>
+      <PageHeader
+        title="Projects"
+        subtitle="New scripts belong to the newest active project."
+        action={<NewProjectButton />}
+      />
+      <Card title="All Projects">
+        <QueryState query={state} what="Projects" loading={4} empty={EMPTY}>
+          {(projects) => {
+            const current = projects.find(({ status }) => status === 'active');
+            return (
+              <ul className={styles.projects}>
+                {projects.map((project) => (
+                  <ProjectItem
+                    key={project.id}
+                    project={project}
+                    getsScripts={project === current}
+                  />
+                ))}
+              </ul>
+            );
+          }}
+        </QueryState>
+        {showMore}
+      </Card>
+    </>
+  );
+}

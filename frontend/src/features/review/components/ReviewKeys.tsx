@@ -1,0 +1,32 @@
+import type { Video } from '~/api/generated';
+import { useReviewDecision } from '~/shared/video/useReviewDecision';
+import type { ReviewQueue } from '../useReviewQueue';
+import { useReviewShortcuts } from '../useReviewShortcuts';
+import type { ReviewState } from '../useReviewState';
+import { useUndoDecision } from '../useUndoDecision';
+
+interface ReviewKeysProps {
+  enabled: boolean;
+  pending: readonly Video[];
+  queue: ReviewQueue;
+  state: ReviewState;
+  play: () => void;
+}
+
+/** The single keys of the screen. It shows nothing: inside the review's context, a decision by key counts as one by button. */
+export function ReviewKeys({ enabled, pending, queue, state, play }: ReviewKeysProps) {
+  const { current, step } = queue;
+  const [decide, busy] = useReviewDecision(current?.id);
+  const rejectWithReason = () => {
+    if (current && !busy) state.review.askForReason(current.id);
+  };
+  useReviewShortcuts({
+    enabled,
+    step,
+    decide: (decision) => void decide(decision),
+    rejectWithReason,
+    undo: useUndoDecision(state, pending),
+    play,
+  });
+  return null;
+}

@@ -1,0 +1,19 @@
+import type { Video } from '~/api/generated';
+import { useBackToReview } from '~/shared/video/useBackToReview';
+import type { ReviewState } from './useReviewState';
+
+/** Takes back the last decision that was made on this screen and still stands. */
+export function useUndoDecision(
+  { decisions, setDecisions }: ReviewState,
+  pending: readonly Video[],
+): () => void {
+  const [backToReview, busy] = useBackToReview();
+  return () => {
+    // Others were taken back from a toast or a menu.
+    const standing = decisions.filter(({ videoId }) => pending.every(({ id }) => id !== videoId));
+    const last = standing.at(-1);
+    if (!last || busy) return;
+    setDecisions(standing.slice(0, -1));
+    void backToReview(last);
+  };
+}

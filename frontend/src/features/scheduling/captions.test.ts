@@ -1,0 +1,58 @@
+import {
+  captionCount,
+  captionLength,
+  captionProblem,
+  captionStart,
+  sentCaption,
+  youtubeTitle,
+} from './captions';
+
+const CHARACTERS = { limit: 2_200, unit: 'utf16' } as const;
+const BYTES = { limit: 5_000, unit: 'bytes' } as const;
+
+test.each([
+  ['plain', 5, 5],
+  ['é', 1, 2],
+  ['€', 1, 3],
+  ['😀', 2, 4],
+])('%s is counted in the unit of the platform', (text, characters, bytes) => {
+  expect(captionLength(text, CHARACTERS)).toBe(characters);
+  expect(captionLength(text, BYTES)).toBe(bytes);
+});
+
+test('the counter names the unit', () => {
+  expect(captionCount('x'.repeat(1_234), CHARACTERS)).toBe('1,234 of 2,200 characters');
+  expect(captionCount('éé', BYTES)).toBe('4 of 5,000 bytes');
+});
+
+test.each([
+  ['x'.repeat(2_200), CHARACTERS, undefined],
+  ['x'.repeat(2_201), CHARACTERS, 'At most 2,200 characters; this has 2,201'],
+  ['é'.repeat(2_500), BYTES, undefined],
+  ['é'.repeat(2_501), BYTES, 'At most 5,000 bytes; this has 5,002'],
+  [' \n', CHARACTERS, 'Enter a caption'],
+])('a caption is as long as its platform allows (%#)', (text, rules, problem) => {
+  expect(captionProblem(text, rules)).toBe(problem);
+});
+
+test('each platform gets the caption as it takes it', () => {
+  expect(sentCaption('tiktok', '1 < 2')).toBe('1 < 2');
+  expect(sentCaption('youtube', '1 < 2 > 0')).toBe('1 ‹ 2 › 0');
+  expect(sentCaption('facebook', 'Cold')).toBe('Cold\n\nMade with AI.');
+  expect(sentCaption('facebook', 'Cold\n\nMade with AI.')).toBe('Cold\n\nMade with AI.');
+});
+
+test('the title on YouTube has a hundred characters and no angle brackets', () => {
+  expect(youtubeTitle('1 < 2')).toBe('1 ‹ 2');
+  expect([...youtubeTitle('😀'.repeat(120))]).toHaveLength(100);
+});
+
+test.each([
+  ['A short caption\n\n#luck', undefined],
+  [`${'word '.repeat(20)}end`, 'word '.repeat(18).trim()],
+  [`One\n\n${'word '.repeat(30)}`, `One ${'word '.repeat(17).trim()}`],
+  ['x'.repeat(200), 'x'.repeat(90)],
+  [`${'x'.repeat(89)}😀😀`, 'x'.repeat(89)],
+])('a long caption is cut between words (%#)', (text, start) => {
+  expect(captionStart(text)).toBe(start);
+});

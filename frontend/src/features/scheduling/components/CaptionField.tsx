@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import type { Ref } from 'react';
+import type { GeneratedCaption } from '~/api/generated';
+import { captionCount, captionProblem } from '../captions';
+import styles from './CaptionField.module.css';
+
+interface CaptionFieldProps {
+  text: string;
+  onText: (text: string) => void;
+  /** The caption that the server would generate, with the rules of the platform. */
+  generated: GeneratedCaption;
+  onBlur?: () => void;
+  inputRef?: Ref<HTMLInputElement>;
+  /** What was wrong with the caption when the form was sent. */
+  problem?: string;
+  note?: string;
+}
+
+/** The caption of a post, with its length as the platform counts it. */
+export function CaptionField(props: CaptionFieldProps) {
+  const { text, onText, generated, onBlur, inputRef, problem, note } = props;
+  const isEdited = text !== generated.caption;
+  const count = captionCount(text, generated);
+  // An older caption is left as it is, until it is edited.
+  const found = problem ?? (isEdited ? captionProblem(text, generated) : undefined);
+  return (
+    <div>
+      <TextField
+        label="Caption"
+        multiline
+        minRows={3}
+        maxRows={10}
+        fullWidth
+        value={text}
+        onChange={({ target }) => onText(target.value)}
+        onBlur={onBlur}
+        inputRef={inputRef}
+        error={found !== undefined}
+        helperText={found ?? (note ? `${count}. ${note}` : count)}
+      />
+      {isEdited && (
+        <Button size="small" className={styles.reset} onClick={() => onText(generated.caption)}>
+          Use the generated caption
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from 'react';
+import { api } from '~/api/endpoints';
+import type { ScheduledPostStatus } from '~/api/generated';
+import { PLATFORMS } from '~/config/platforms';
+import { formatCount } from '~/shared/format/words';
+import { useNow } from '~/shared/hooks/useNow';
+import { ListToolbar } from '~/shared/lists/ListToolbar';
+import { NoResults } from '~/shared/lists/NoResults';
+import { isFiltered, NO_FILTER, useListFilter } from '~/shared/lists/useListFilter';
+import { useListRows } from '~/shared/lists/useListRows';
+import { useSelection } from '~/shared/lists/useSelection';
+import { EmptyState } from '~/shared/ui/EmptyState';
+import { QueryState } from '~/shared/ui/QueryState';
+import styles from './PostList.module.css';
+import { PostRow } from './PostRow';
+import { PostSelectionBar } from './PostSelectionBar';
+
+const STATUSES: readonly ScheduledPostStatus[] = [
+  'scheduled',
+  'publishing',
+  'published',
+  'unconfirmed',
+  'failed',
+  'cancelled',
+];
+
+/** Posts that are scheduled can be cancelled, and failed ones retried. */
+const SELECTABLE: ReadonlySet<ScheduledPostStatus | undefined> = new Set([
+  undefined,
+  'scheduled',
+  'failed',
+] as const);
+
+const MINUTE_MS = 60_000;
+
+const EMPTY = (
+  <EmptyState title="No posts yet" text="Approved videos that you schedule appear here." />
+);
+
+/**
+ * After an action the button that had the focus is gone, and so may be the selected rows. The focus goes to the first of
+ * them, or to the row that has taken its place, else to the search.
+ */
+function useFocusOnList() {
+  const list = useRef<HTMLDivElement>(null);
+  const [target, setTarget] = useState<{ row: number } | null>(null);
+  useEffect(() => {
+    if (!target || !list.current) return;
+    const boxes = list.current.querySelectorAll<HTMLElement>('li input');
+    const box = boxes[Math.min(target.row, boxes.length - 1)];
+    (box ?? list.current.querySelector('input'))?.focus();
+  }, [target]);
+  return { list, focusRow: (row: number) => setTarget({ row }) };
+}
+
+/** All posts, to be searched, filtered and sorted, and to be cancelled or retried together. */
+export function PostList() {
+  const { filter, setFilter } = useListFilter(STATUSES, PLATFORMS);
+  const query = api.usePostPagesInfiniteQuery(filter);
+  const { rows, total, showMore, state } = useListRows(query, 'post');
+  const selection = useSelection(rows, filter);
+  const now = useNow(MINUTE_MS);
+  const { list, focusRow } = useFocusOnList();
+  const isSelectable = SELECTABLE.has(filter.status);
+  const focusSelection = () =>
+    focusRow(Math.max(0, rows?.findIndex(({ id }) => selection.isSelected(id)) ?? 0));
+  return (
+    <div ref={list}>
+      <ListToolbar
+        what="posts"
+        statuses={STATUSES}
+        platforms={PLATFORMS}
+        filter={filter}
+        setFilter={setFilter}
+      />
+      <p className={styles.count} role="status">
+        {total > 0 && `${formatCount(total)} ${total === 1 ? 'post' : 'posts'}`}
+      </p>
+      <QueryState
+        query={state}
+        what="Posts"
+        loading={4}
+        empty={isFiltered(filter) ? <NoResults onClear={() => setFilter(NO_FILTER)} /> : EMPTY}
+      >
+        {(posts) => (
+          <ul aria-label="All posts">
+            {posts.map((post) => (
+              <PostRow
+                key={post.id}
+                post={post}
+                now={now}
+                selection={isSelectable ? selection : undefined}
+              />
+            ))}
+          </ul>
+        )}
+      </QueryState>
+      {showMore}
+      <PostSelectionBar
+        selection={selection}
+        filter={filter}
+        total={total}
+        onDone={focusSelection}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { api } from '~/api/endpoints';
+import type { ScheduledPost, UpdateScheduledPost } from '~/api/generated';
+import type { Clock } from '~/shared/clock/clock';
+import { useClock } from '~/shared/clock/useClock';
+import { toTimestamp } from '~/shared/clock/wallTime';
+import { useServerForm } from '~/shared/forms/useServerForm';
+import { useMovePost } from '~/shared/hooks/useMovePost';
+import { VISIBILITY_LABELS } from '~/shared/scheduling/visibilityLabels';
+import { useMutationToast } from '~/shared/toast/useMutationToast';
+import { chosenLevel, PLATFORM_SETTING, type VisibilityChoice } from './visibility';
+
+export interface EditForm {
+  date: string;
+  time: string;
+  caption: string;
+  visibility: VisibilityChoice;
+}
+
+const formOf = ({ scheduledAt, caption, visibility }: ScheduledPost, clock: Clock): EditForm => ({
+  date: clock.day(scheduledAt),
+  time: clock.time(scheduledAt),
+  caption,
+  visibility: visibility ?? PLATFORM_SETTING,
+});
+
+/** What is changed, as the server takes it. */
+function changesOf(form: EditForm, before: EditForm, clock: Clock): UpdateScheduledPost {
+  const isMoved = form.date !== before.date || form.time !== before.time;
+  return {
+    scheduledAt: isMoved ? toTimestamp(form.date, form.time, clock) : undefined,
+    caption: form.caption === before.caption ? undefined : form.caption,
+    visibility: form.visibility === before.visibility ? undefined : chosenLevel(form.visibility),
+  };
+}
+
+/** The form of a scheduled post. Only what is changed is sent. */
+export function useEditForm(post: ScheduledPost, onSaved: () => void) {
+  const clock = useClock();
+  const { move } = useMovePost();
+  const [update] = useMutationToast(api.useUpdateScheduledPostMutation, {
+    error: 'Failed to change post',
+  });
+  const before = formOf(post, clock);
+
+  const send = (form: EditForm) => {
+    const changes = changesOf(form, before, clock);
+    const { scheduledAt, caption, visibility } = changes;
+    if (!caption && !visibility) {
+      return scheduledAt ? move(post, scheduledAt) : ({ ok: true } as const);
+    }
+    const description = [
+      `${clock.full(scheduledAt ?? post.scheduledAt)}.`,
+      ...(caption ? ['It has a new caption.'] : []),
+      ...(visibility ? [`Who can see it: ${VISIBILITY_LABELS[visibility]}.`] : []),
+    ].join(' ');
+    return update(
+      { id: post.id, updateScheduledPost: changes },
+      { title: 'Post changed', description },
+    );
+  };
+  const fieldOf = (apiField: string) => (apiField === 'scheduledAt' ? 'date' : apiField);
+  return useServerForm({ defaultValues: before, send, fieldOf, onSaved });
+}

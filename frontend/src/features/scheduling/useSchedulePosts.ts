@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { api } from '~/api/endpoints';
+import { serverError } from '~/api/errors';
+import type { CreateScheduledPost, Platform } from '~/api/generated';
+import { PLATFORM_NAMES } from '~/config/platforms';
+import { useToast } from '~/shared/toast/useToast';
+
+interface Failure {
+  platform: Platform;
+  error: unknown;
+  message: string;
+}
+
+type Problems = Partial<Record<Platform, string>>;
+
+const SUCCESS = 'Post scheduled successfully!';
+const FALLBACK = 'Failed to schedule post';
+
+const LIST = new Intl.ListFormat('en-GB');
+
+const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+/** "Scheduled on TikTok and Instagram." */
+const scheduledSentence = (platforms: readonly Platform[]) =>
+  `Scheduled on ${LIST.format(platforms.map((platform) => PLATFORM_NAMES[platform]))}.`;
+
+/** Schedules posts of a video, one after the other, and says what became of each. */
+export function useSchedulePosts() {
+  const [create] = api.useCreateScheduledPostMutation();
+  const [problems, setProblems] = useState<Problems>({});
+  const toast = useToast();
+
+  const schedulePosts = async (posts: readonly CreateScheduledPost[]) => {
+    setProblems({});
+    const scheduled: Platform[] = [];
+    const failed: Failure[] = [];
+    for (const post of posts) {
+      const { platform } = post;
+      const { error } = await create({ createScheduledPost: post });
+      if (error === undefined) scheduled.push(platform);
+      else failed.push({ platform, error, message: serverError(error, FALLBACK) });
+    }
+    const [first] = failed;
+    if (!first) {
+      toast.success(SUCCESS, posts.length > 1 ? scheduledSentence(scheduled) : undefined);
+      return { ok: true, failed } as const;
+    }
+    if (posts.length === 1) {
+      toast.error(first.message);
+      return { ok: false, message: first.message, error: first.error, failed } as const;
+    }
+    const message = [
+      ...(scheduled.length > 0 ? [scheduledSentence(scheduled)] : []),
+      ...failed.map((one) => `${PLATFORM_NAMES[one.platform]}: ${asSentence(one.message)}`),
+    ].join(' ');
+    setProblems(Object.fromEntries(failed.map((one) => [one.platform, one.message])));
+    toast.error(message);
+    return { ok: false, message, failed } as const;
+  };
+  /** Forgets the problems of all but these platforms. */
+  const forget = (stay: readonly Platform[]) =>
+    setProblems((known) =>
+      Object.fromEntries(stay.map((platform) => [platform, known[platform]] as const)),
+    );
+  return { schedulePosts, problems, forget };
+}

@@ -1,0 +1,57 @@
+import Button from '@mui/material/Button';
+import { Play } from 'lucide-react';
+import type { Video } from '~/api/generated';
+import { useScrollIntoView } from '~/shared/hooks/useScrollIntoView';
+import { SelectBox } from '~/shared/lists/SelectBox';
+import type { Selection } from '~/shared/lists/useSelection';
+import { StatusBadge } from '~/shared/ui/StatusBadge';
+import { Timestamp } from '~/shared/ui/Timestamp';
+import { Poster } from '~/shared/video/Poster';
+import { statusReason } from '~/shared/video/statusReason';
+import { VideoMenu } from '~/shared/video/VideoMenu';
+import item from '~/shared/video/videoItem.module.css';
+import styles from './VideoGallery.module.css';
+
+interface GalleryItemProps {
+  video: Video;
+  linked: boolean;
+  selection: Selection;
+  onWatch: (video: Video) => void;
+}
+
+export function GalleryItem({ video, linked, selection, onWatch }: GalleryItemProps) {
+  const row = useScrollIntoView<HTMLLIElement>(linked);
+  return (
+    <li {...row} className={styles.item}>
+      <Poster video={video}>
+        <span className={styles.select}>
+          <SelectBox id={video.id} title={video.title} selection={selection} />
+        </span>
+      </Poster>
+      <div className={item.text}>
+        <h3 className={item.title}>{video.title}</h3>
+        <div className={item.state}>
+          <StatusBadge kind="video" status={video.status} />
+          <VideoMenu video={video} />
+        </div>
+        <p className={styles.note}>
+          {statusReason(video) || (
+            <>
+              Created <Timestamp at={video.createdAt} show="date" />
+            </>
+          )}
+        </p>
+      </div>
+      {video.videoUrl && (
+        <Button
+          variant="outlined"
+          startIcon={<Play size={15} />}
+          aria-label={`Watch ${video.title}`}
+          onClick={() => onWatch(video)}
+        >
+          Watch
+        </Button>
+      )}
+    </li>
+  );
+}
