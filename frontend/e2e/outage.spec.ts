@@ -117,7 +117,7 @@ const ACTIONS: Record<string, (page: Page) => Promise<void>> = {
 };
 
 /** Screens without requests. */
-const STATIC = ['/platforms/connected', '/terms', '/privacy', '/no-such-screen'];
+const STATIC = ['/platforms/connected', '/no-such-screen'];
 
 /** The browser's console message for a failed request. */
 const FAILED_REQUEST = /^Failed to load resource: /;
