@@ -30,7 +30,7 @@ const esModules = [
 
 const project = {
   roots: ['<rootDir>/src'],
-  transform: { '^.+\\.(ts|tsx|js|mjs)$': swc, '\\.md$': '<rootDir>/build/textFile.mjs' },
+  transform: { '^.+\\.(ts|tsx|js|mjs)$': swc },
   transformIgnorePatterns: [`/node_modules/(?!(${esModules})/)`],
   moduleNameMapper: {
     '\\.css$': '<rootDir>/src/testing/cssModule.ts',

@@ -84,7 +84,6 @@ export default (_env, { mode }) => {
             },
           ],
         },
-        { test: /\.md$/, type: 'asset/source' },
         { test: /\.woff2$/, type: 'asset/resource' },
       ],
     },

@@ -3,10 +3,6 @@ declare module '*.module.css' {
   export default classes;
 }
 declare module '*.css';
-declare module '*.md' {
-  const text: string;
-  export default text;
-}
 
 /** What every `import()` calls in a build; whatever is assigned to it is called instead. */
 declare let __webpack_chunk_load__: (chunk: string | number) => Promise<unknown>;

@@ -1,4 +1,6 @@
 import { LegalPage } from './components/LegalPage';
-import text from './privacy.md';
+import { commitment, sections } from './privacy';
 
-export const PrivacyPage = () => <LegalPage title="Privacy Policy" text={text} />;
+export const PrivacyPage = () => (
+  <LegalPage title="Privacy Policy" commitment={commitment} sections={sections} />
+);

@@ -1,4 +1,11 @@
 import { LegalPage } from './components/LegalPage';
-import text from './terms.md';
+import { contractTerms } from './contractTerms';
+import { commitment, usageTerms } from './usageTerms';
 
-export const TermsPage = () => <LegalPage title="Terms of Service" text={text} />;
+export const TermsPage = () => (
+  <LegalPage
+    title="Terms of Service"
+    commitment={commitment}
+    sections={[...usageTerms, ...contractTerms]}
+  />
+);

@@ -1,21 +1,28 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PageHeader } from '~/shared/ui/PageHeader';
-import { type LegalSection, parseLegalText } from '../legalText';
 import { Contacts } from './Contacts';
 import styles from './LegalPage.module.css';
-import { LegalBlock } from './LegalText';
 import { TableOfContents } from './TableOfContents';
 
 const LAST_UPDATED = 'July 7, 2025';
 
-const textOf = ({ blocks }: LegalSection) =>
-  blocks.map((block) => <LegalBlock key={block} text={block} />);
+export interface LegalSection {
+  /** The fragment in the section's address. */
+  id: string;
+  title: string;
+  text: ReactNode;
+}
+
+interface LegalPageProps {
+  title: string;
+  commitment: Omit<LegalSection, 'id'>;
+  sections: readonly LegalSection[];
+}
 
 /** A long text with linkable sections and print styles. It begins with a commitment and ends with the contacts. */
-export function LegalPage({ title, text }: { title: string; text: string }) {
+export function LegalPage({ title, commitment, sections }: LegalPageProps) {
   const { hash } = useLocation();
-  const [commitment, ...sections] = parseLegalText(text);
 
   // The browser looks for the linked section before this page is rendered.
   useEffect(() => {
@@ -28,24 +35,19 @@ export function LegalPage({ title, text }: { title: string; text: string }) {
       <div className={styles.columns}>
         <TableOfContents sections={sections} />
         <article className={styles.article}>
-          {commitment && (
-            <section className={styles.commitment} aria-labelledby="commitment">
-              <h2 id="commitment">{commitment.title}</h2>
-              {textOf(commitment)}
+          <section className={styles.commitment} aria-labelledby="commitment">
+            <h2 id="commitment">{commitment.title}</h2>
+            {commitment.text}
+          </section>
+          {sections.map(({ id, title: heading, text }, place) => (
+            <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+              <h2 id={`${id}-title`}>
+                <span className={styles.number}>{place + 1}.</span> {heading}
+              </h2>
+              {text}
+              {id === 'contact' && <Contacts />}
             </section>
-          )}
-          {sections.map((section, place) => {
-            const { id, title: heading } = section;
-            return (
-              <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
-                <h2 id={`${id}-title`}>
-                  <span className={styles.number}>{place + 1}.</span> {heading}
-                </h2>
-                {textOf(section)}
-                {id === 'contact' && <Contacts />}
-              </section>
-            );
-          })}
+          ))}
         </article>
       </div>
     </>

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { LegalSection } from '../legalText';
+import type { LegalSection } from './LegalPage';
 import styles from './TableOfContents.module.css';
 
 export function TableOfContents({ sections }: { sections: readonly LegalSection[] }) {
