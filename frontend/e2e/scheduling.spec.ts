@@ -62,7 +62,7 @@ test('posts are planned, moved and cancelled', async ({ page, server }) => {
   const consoleErrors = collectConsoleErrors(page);
   const scheduled = () => server.list<Post>('/api/scheduled-posts?status=scheduled');
   const upcoming = page.getByRole('region', { name: 'Upcoming Posts' });
-  const tray = page.getByRole('region', { name: 'Ready to schedule' });
+  const tray = page.getByRole('region', { name: 'Ready to Schedule' });
   const cell = (date: number) =>
     page.locator(`[role="cell"][data-date="${day(date).toLocaleDateString('sv')}"]`);
   await open(page, '/scheduling');

@@ -61,6 +61,7 @@ test('the three cards add up the known figures, without a sample tag', async () 
   expect(screen.getByText('12%')).toBeVisible();
   expect(screen.getByText('7')).toBeVisible();
   expect(screen.getByText('Gained in the last 30 days')).toBeVisible();
+  expect(screen.getByText('In the last 30 days, on 3 platforms')).toBeVisible();
   expect(screen.queryByText('Sample data')).not.toBeInTheDocument();
 });
 
@@ -197,6 +198,16 @@ test('a period without a video offers the longest one', async () => {
   await press(user, 'Show the last year');
   expect(await screen.findByText('No video was published in the last year')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Schedule a post' })).toBeVisible();
+});
+
+test('before anything was published, a period without a video leads to the schedule', async () => {
+  mockGet('/api/analytics/summary', examples);
+  renderPage(<AnalyticsPage />, '/analytics?tab=content');
+  expect(
+    await screen.findByText('Nothing has been published yet', { selector: 'p' }),
+  ).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Schedule a post' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show the last year' })).not.toBeInTheDocument();
 });
 
 test('the best videos are in order, with their platforms, and play', async () => {

@@ -7,6 +7,8 @@ interface PlatformTotals {
   /** Whole percent, over the platforms that report views and engagement; null when none does. */
   engagement: number | null;
   posts: number;
+  /** How many platforms have a post in the period. */
+  platforms: number;
   sample: boolean;
   /** Whether nothing has been published, so that the figures are examples. */
   examples: boolean;
@@ -32,6 +34,7 @@ export function platformTotals(summary: AnalyticsSummary): PlatformTotals {
     views: known.length > 0 ? known.reduce((sum, views) => sum + views, 0) : null,
     engagement: engagementOf(figures),
     posts,
+    platforms: figures.filter((platform) => platform.posts > 0).length,
     sample,
     examples: sample && posts === 0 && known.length > 0,
   };

@@ -13,7 +13,12 @@ export function NotFoundPage() {
         subtitle="Did you forget to add the page to the router?"
       />
       <p className={styles.hint}>
-        Every screen, script and video can be found with the search or <kbd>{PALETTE_KEY}</kbd>.
+        Every screen, script and video can be found with the search
+        <span className={styles.key}>
+          {' '}
+          or <kbd>{PALETTE_KEY}</kbd>
+        </span>
+        .
       </p>
       <Button component={Link} to={paths.overview} variant="contained">
         Go to Overview

@@ -156,7 +156,7 @@ test('there are pages, and the number of the others is known', async () => {
     }),
   );
   const { user } = renderPage(<NotificationsPage />);
-  await press(user, 'Show more (19999 notifications left)');
+  await press(user, 'Show more (19,999 notifications left)');
   expect(await screen.findByText('The next one')).toBeVisible();
   expect(screen.getByText('Newest')).toBeVisible();
   expect(befores).toEqual([null, '9']);

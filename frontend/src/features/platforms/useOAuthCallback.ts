@@ -9,7 +9,8 @@ import { callbackErrorMessage, parseOAuthCallback } from './oauthCallback';
 export type ConnectionState = { kind: 'pending' } | ConnectionResult;
 
 /** Shown when the address holds no code: it was opened by hand, or a second time. */
-const NO_CALLBACK = 'There is no connection to finish here. Connect an account from its card.';
+const NO_CALLBACK =
+  'There is no connection to finish here. Go back to Platforms and choose Connect.';
 
 /**
  * Finishes the connection with the code in the address, once. The code is removed from the address

@@ -4,6 +4,7 @@ import { api } from '~/api/endpoints';
 import type { UpdateVideo, Video } from '~/api/generated';
 import { aVideo } from '~/testing/factories';
 import { deferred, press } from '~/testing/interactions';
+import { mockVideos } from '~/testing/pagedLists';
 import { renderApp, renderPage } from '~/testing/renderApp';
 import { mockList, server } from '~/testing/server';
 import { ReviewPage } from './ReviewPage';
@@ -50,6 +51,16 @@ test('one video is large, with its place in the queue; the others wait beside it
   await user.click(within(queue).getByRole('button', { name: /Third/ }));
   expect(screen.getByRole('article', { name: 'Third' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Next video' })).toBeDisabled();
+});
+
+test('the queue counts the videos that are not loaded yet, and loads them near its end', async () => {
+  mockVideos(Array.from({ length: 60 }, (_, id) => aVideo({ id: id + 1, title: `Video ${id}` })));
+  const { user } = renderPage(<ReviewPage />, '/review?video=60');
+  expect(await screen.findByText('54 more videos after these')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Show more/ })).not.toBeInTheDocument();
+  await user.keyboard('j'.repeat(49));
+  await press(user, 'Show more (10 videos left)');
+  expect(await screen.findByText('10 more videos after these')).toBeVisible();
 });
 
 test('Approve is the loudest button, louder than what decides on all', async () => {

@@ -88,7 +88,12 @@ export function ReviewPage() {
           <div className={styles.decided}>
             {approved.rows && (
               <Card title="Recently Approved">
-                {approved.rows.length === 0 && <EmptyState title="No approved videos yet" />}
+                {approved.rows.length === 0 && (
+                  <EmptyState
+                    title="No approved videos yet"
+                    text="Approved videos appear here and can be scheduled."
+                  />
+                )}
                 {grid('Recently approved videos', approved.rows)}
               </Card>
             )}

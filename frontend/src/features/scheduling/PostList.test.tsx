@@ -63,7 +63,7 @@ test('the list is opened with a button, and shows the newest posts of all', asyn
   const card = within(screen.getByRole('region', { name: 'All Posts' }));
   expect(await card.findByText('1,200 posts')).toBeVisible();
   expect((await titles()).slice(0, 2)).toEqual(['Post 1200', 'Post 1199']);
-  await press(user, 'Show more (1150 posts left)');
+  await press(user, 'Show more (1,150 posts left)');
   await waitFor(async () => expect(await titles()).toHaveLength(100));
   expect(screen.queryByRole('region', { name: 'Recent Posts' })).not.toBeInTheDocument();
 });

@@ -15,7 +15,7 @@ const older = approved(1, 'Say no');
 const newer = approved(2, 'Say yes');
 const manyVideos = Array.from({ length: 1_200 }, (_, index) => approved(index + 1));
 
-const tray = () => within(screen.getByRole('region', { name: 'Ready to schedule' }));
+const tray = () => within(screen.getByRole('region', { name: 'Ready to Schedule' }));
 
 test('a video is chosen from the tray for the form, which goes on with the platform', async () => {
   mockVideos([newer, older, aVideo({ id: 3, status: 'pending_review' })]);
@@ -68,7 +68,7 @@ test('of 1,200 videos the oldest 50 are read, and the card says how many there a
   expect(await tray().findByText('1,200')).toBeVisible();
   expect(tray().getAllByRole('listitem')).toHaveLength(50);
   expect(tray().getByText('Video 1')).toBeVisible();
-  await press(user, 'Show more (1150 videos left)');
+  await press(user, 'Show more (1,150 videos left)');
   expect(await tray().findByText('Video 100')).toBeVisible();
 });
 
@@ -80,7 +80,7 @@ test('1,200 videos are scheduled in bulk, the oldest first, in requests of 500',
   });
   const { user } = renderPage(<SchedulingPage />);
   await press(user, 'Schedule All');
-  await press(user, 'Schedule 1200 videos');
+  await press(user, 'Schedule 1,200 videos');
   expect(await screen.findByText('Bulk scheduling completed!')).toBeVisible();
   expect(screen.getByText('3 posts created, 3 skipped.')).toBeVisible();
   expect(sent.map(({ videoIds }) => [videoIds.length, videoIds[0]])).toEqual([

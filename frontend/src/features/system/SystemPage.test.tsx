@@ -100,6 +100,12 @@ test('a worker that keeps up is on time', async () => {
   expect(await screen.findByRole('row', { name: /^Worker/ })).toHaveTextContent('On time');
 });
 
+test('a worker that is down is not on time', async () => {
+  health({ services: { worker: aService({ name: 'Worker', status: 'down', responseTime: 0 }) } });
+  renderPage(<SystemPage />);
+  expect(await screen.findByRole('row', { name: /^Worker/ })).not.toHaveTextContent('On time');
+});
+
 test('the recovery counters show the outcome of failed operations', async () => {
   mockGet('/api/system/recovery-status', { pending: 2, retrying: 1, recovered: 14, failed: 3 });
   renderPage(<SystemPage />);

@@ -123,6 +123,7 @@ test('words', () => {
   expect(humanize('pending_review')).toBe('Pending review');
   expect(humanize('ai & avatar')).toBe('AI & avatar');
   expect(pluralize(1, 'video')).toBe('1 video');
+  expect(pluralize(3_000, 'video')).toBe('3,000 videos');
   expect(pluralize(3, 'more video')).toBe('3 more videos');
   expect(cappedCount(99, 100)).toBe('99');
   expect(cappedCount(100, 100)).toBe('100+');

@@ -4,12 +4,12 @@ export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.
 export const humanize = (value: string): string =>
   capitalize(value.replaceAll('_', ' ')).replace(/\bai\b/gi, 'AI');
 
-/** "1 video", "2 videos". */
-export const pluralize = (count: number, noun: string): string =>
-  `${count} ${noun}${count === 1 ? '' : 's'}`;
-
 /** A number of rows: "3,000". */
 export const formatCount = (count: number): string => count.toLocaleString('en-GB');
+
+/** "1 video", "3,000 videos". */
+export const pluralize = (count: number, noun: string): string =>
+  `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 /** The length of a list that may have been cut at `limit`: "100+" when it is full. */
 export const cappedCount = (count: number, limit: number): string =>

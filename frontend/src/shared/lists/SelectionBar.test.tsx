@@ -84,7 +84,7 @@ test('all that match are selected, also those that are not loaded', async () => 
   const { user } = renderList(async () => Array.from({ length: 1200 }, (_, id) => id), 1200);
   await user.click(box('Row 2'));
   await press(user, 'Select all 1,200');
-  expect(await screen.findByText('1200 rows selected')).toBeVisible();
+  expect(await screen.findByText('1,200 rows selected')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull();
   expect(box('Row 4')).toBeChecked();
 });

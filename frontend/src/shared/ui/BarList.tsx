@@ -25,21 +25,23 @@ export function BarList({ label, items, format, unit }: BarListProps) {
         <li key={item.id}>
           <p className={styles.line}>
             <span>{item.label}</span>
-            {item.value === null ? (
-              <span className={styles.missing}>{item.reason ?? 'No figures yet'}</span>
-            ) : (
+            {item.value !== null && (
               <span className={styles.value}>
                 {format(item.value)}
                 <span className="visually-hidden"> {unit}</span>
               </span>
             )}
           </p>
-          <div className={styles.track} aria-hidden>
-            <div
-              className={styles.bar}
-              style={{ width: most > 0 ? `${((item.value ?? 0) / most) * 100}%` : 0 }}
-            />
-          </div>
+          {item.value === null ? (
+            <p className={styles.missing}>{item.reason ?? 'No figures yet'}</p>
+          ) : (
+            <div className={styles.track} aria-hidden>
+              <div
+                className={styles.bar}
+                style={{ width: most > 0 ? `${(item.value / most) * 100}%` : 0 }}
+              />
+            </div>
+          )}
         </li>
       ))}
     </ul>

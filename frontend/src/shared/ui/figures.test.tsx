@@ -63,7 +63,7 @@ test('bars are as long as their share of the largest; an unknown value has none'
     'FacebookNot connected',
     'InstagramNo figures yet',
   ]);
-  expect(widths(container)).toEqual(['25%', '100%', '0%', '0%']);
+  expect(widths(container)).toEqual(['25%', '100%']);
 });
 
 test('bars of zero have no width', () => {

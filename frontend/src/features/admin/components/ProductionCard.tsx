@@ -1,5 +1,6 @@
 import type { SystemStatus } from '~/api/generated';
 import { useClock } from '~/shared/clock/useClock';
+import { formatCount } from '~/shared/format/words';
 import { Card } from '~/shared/ui/Card';
 import { Meter } from '~/shared/ui/Meter';
 import { PRIORITY_VIDEOS, PRIORITY_VIDEOS_WARNING, perDay } from '../production';
@@ -8,6 +9,7 @@ import { StatusPlaceholder } from './StatusPlaceholder';
 
 function Production({ status }: { status: SystemStatus }) {
   const { videosThisMonth, monthlyTarget, priorityVideosUsed } = status;
+  const reached = videosThisMonth >= monthlyTarget;
   return (
     <>
       <div className={styles.meters}>
@@ -15,19 +17,19 @@ function Production({ status }: { status: SystemStatus }) {
           label="Videos made"
           value={videosThisMonth}
           max={monthlyTarget}
-          text={`${videosThisMonth} / ${monthlyTarget}`}
+          text={`${formatCount(videosThisMonth)} / ${formatCount(monthlyTarget)}`}
         />
         <Meter
           label="Priority videos"
           value={priorityVideosUsed}
           max={PRIORITY_VIDEOS}
-          text={`${priorityVideosUsed} / ${PRIORITY_VIDEOS}`}
+          text={`${formatCount(priorityVideosUsed)} / ${PRIORITY_VIDEOS}`}
           alarm={priorityVideosUsed > PRIORITY_VIDEOS_WARNING}
         />
       </div>
       <p className={styles.line}>
-        <span>To reach the target</span>
-        <span className={styles.figure}>{perDay(monthlyTarget)}</span>
+        <span>{reached ? 'Target' : 'To reach the target'}</span>
+        <span className={styles.figure}>{reached ? 'Reached' : perDay(monthlyTarget)}</span>
       </p>
     </>
   );

@@ -56,7 +56,9 @@ export function ProductionTab() {
         </QueryState>
       </Card>
       <ContactCard />
-      <ChangesCard subjects={SUBJECTS} />
+      <div className={layout.fullWidth}>
+        <ChangesCard subjects={SUBJECTS} />
+      </div>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { ShieldCheck } from 'lucide-react';
 import { api } from '~/api/endpoints';
 import type { RecoveryAction } from '~/api/generated';
 import { useClock } from '~/shared/clock/useClock';
+import { formatCount } from '~/shared/format/words';
 import { useNow } from '~/shared/hooks/useNow';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { Card } from '~/shared/ui/Card';
@@ -49,15 +50,17 @@ export function RecoveryTab() {
   return (
     <div className={styles.cards}>
       <Card title="Failed Operations" subtitle="Gave up after several attempts">
-        <p className={styles.failed} data-some={(failed ?? 0) > 0 || undefined}>
-          {failed ?? '–'}
-        </p>
-        <RetryButton
-          label="Retry All"
-          retrying={retrying}
-          failed={failed}
-          onClick={() => void retryAll()}
-        />
+        <div className={styles.summary}>
+          <p className={styles.failed} data-some={(failed ?? 0) > 0 || undefined}>
+            {failed === undefined ? '–' : formatCount(failed)}
+          </p>
+          <RetryButton
+            label="Retry All"
+            retrying={retrying}
+            failed={failed}
+            onClick={() => void retryAll()}
+          />
+        </div>
       </Card>
       <Card title="Latest Actions" subtitle={`The latest 20. Times in ${zone}`}>
         <QueryState

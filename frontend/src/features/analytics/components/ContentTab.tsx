@@ -26,6 +26,7 @@ export function ContentTab({ period, onShowYear }: { period: Period; onShowYear:
       <GroupCard title="By Category" groups={categoryGroups(data)} sample={data.sample} />
       <GroupCard title="By Length" groups={durationGroups(data)} sample={data.sample} />
       <GroupCard
+        className={styles.hours}
         title="By Hour"
         subtitle={`When they were first published, in ${zone}`}
         groups={hourGroups(data)}

@@ -11,6 +11,7 @@ interface GroupCardProps {
   subtitle?: string;
   groups: readonly ContentGroup[];
   sample: boolean;
+  className?: string;
 }
 
 const facts = ({ videos, engagement }: ContentGroup) =>
@@ -18,9 +19,10 @@ const facts = ({ videos, engagement }: ContentGroup) =>
     ? pluralize(videos, 'video')
     : `${pluralize(videos, 'video')}, ${engagement}% engagement`;
 
-export function GroupCard({ title, subtitle, groups, sample }: GroupCardProps) {
+export function GroupCard({ title, subtitle, groups, sample, className }: GroupCardProps) {
   return (
     <Card
+      className={className}
       title={title}
       subtitle={subtitle ?? 'Views of published videos'}
       action={sample && <SampleDataTag />}

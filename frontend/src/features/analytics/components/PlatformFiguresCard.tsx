@@ -1,6 +1,7 @@
 import { api } from '~/api/endpoints';
 import type { Platform, PlatformFigures } from '~/api/generated';
 import { PLATFORM_LABELS, PLATFORMS } from '~/config/platforms';
+import { formatCount } from '~/shared/format/words';
 import { Card } from '~/shared/ui/Card';
 import { type Column, DataTable } from '~/shared/ui/DataTable';
 import { QueryState } from '~/shared/ui/QueryState';
@@ -37,7 +38,7 @@ function Views({ views, change }: PlatformRow) {
 
 const platformColumns: readonly Column<PlatformRow>[] = [
   { header: 'Platform', title: true, cell: (row) => <Name {...row} /> },
-  { header: 'Posts', end: true, cell: ({ posts }) => posts },
+  { header: 'Posts', end: true, cell: ({ posts }) => formatCount(posts) },
   { header: 'Views', end: true, cell: (row) => <Views {...row} /> },
   { header: 'Engagement', end: true, cell: ({ engagement }) => formatPercent(engagement) },
   { header: 'Likes', end: true, cell: ({ likes }) => formatFigure(likes) },

@@ -1,5 +1,6 @@
 import { Eye, Heart, Send } from 'lucide-react';
 import { api } from '~/api/endpoints';
+import { formatCount, pluralize } from '~/shared/format/words';
 import { ErrorState } from '~/shared/ui/ErrorState';
 import { SampleDataTag } from '~/shared/ui/SampleDataTag';
 import { StatCard } from '~/shared/ui/StatCard';
@@ -24,7 +25,12 @@ export function SummaryCards({ period }: { period: Period }) {
   };
   const published = totals?.examples
     ? 'Nothing has been published yet'
-    : note(true, `In ${PERIOD_LABELS[period]}, on 4 platforms`);
+    : note(
+        true,
+        `In ${PERIOD_LABELS[period]}${
+          totals?.platforms ? `, on ${pluralize(totals.platforms, 'platform')}` : ''
+        }`,
+      );
   return (
     <StatGrid columns={3}>
       <StatCard wide Icon={Eye} title="Total Views" value={totals && formatFigure(totals.views)}>
@@ -37,7 +43,7 @@ export function SummaryCards({ period }: { period: Period }) {
       >
         {totals && note(totals.engagement !== null, 'Likes, comments and shares per view')}
       </StatCard>
-      <StatCard Icon={Send} title="Posts Published" value={totals && String(totals.posts)}>
+      <StatCard Icon={Send} title="Posts Published" value={totals && formatCount(totals.posts)}>
         {totals && published}
       </StatCard>
     </StatGrid>

@@ -27,7 +27,14 @@ export function ViewsChart({ points }: { points: readonly TimeseriesPoint[] }) {
           tickNumber: 6,
         },
       ]}
-      yAxis={[{ width: 52, min: 0, valueFormatter: (views: number) => formatFigure(views) }]}
+      yAxis={[
+        {
+          width: 52,
+          min: 0,
+          tickMinStep: 1,
+          valueFormatter: (views: number) => formatFigure(views),
+        },
+      ]}
       series={[
         {
           id: 'views',

@@ -24,8 +24,10 @@ function ListenerBadge({ listening }: { listening: boolean }) {
   );
 }
 
+const LIST = new Intl.ListFormat('en-GB');
+
 const named = (platforms: ListenerStatus['platformsConnected']) =>
-  platforms.map((platform) => PLATFORM_LABELS[platform]).join(', ');
+  LIST.format(platforms.map((platform) => PLATFORM_LABELS[platform]));
 
 function Sources({ status }: { status: ListenerStatus }) {
   const { platformsConnected, sandboxPlatforms, troubles } = status;

@@ -28,7 +28,7 @@ export function NextPostsCard() {
         query={{ ...query, data: posts && groupTogether(posts).slice(0, SHOWN) }}
         what="Scheduled posts"
         loading={2}
-        empty={<EmptyState title="Nothing is scheduled" />}
+        empty={<EmptyState title="Nothing is scheduled" text="Approved videos can be scheduled." />}
       >
         {(upcoming) => (
           <ul>

@@ -36,7 +36,13 @@ export function PendingReviewCard({ onWatch }: { onWatch: (video: Video) => void
         query={{ ...pending, data }}
         what="Videos"
         loading={grid(undefined)}
-        empty={<EmptyState icon={<SquareCheckBig size={22} />} title="No videos pending review" />}
+        empty={
+          <EmptyState
+            icon={<SquareCheckBig size={22} />}
+            title="No videos pending review"
+            text="Rendered videos wait here for your decision."
+          />
+        }
       >
         {grid}
       </QueryState>

@@ -76,7 +76,7 @@ export function PipelineStrip() {
                 <span className={styles.count}>
                   {data ? formatCount(data.pipeline[count]) : '–'}
                 </span>{' '}
-                {data?.pipeline[count] === 1 ? one : unit}
+                <span className={styles.unit}>{data?.pipeline[count] === 1 ? one : unit}</span>
               </span>
             </span>
           </Link>

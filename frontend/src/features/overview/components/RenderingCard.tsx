@@ -34,7 +34,9 @@ export function RenderingCard() {
         query={{ ...state, data: rows?.slice(0, SHOWN) }}
         what="Renders"
         loading={1}
-        empty={<EmptyState title="No videos are rendering" />}
+        empty={
+          <EmptyState title="No videos are rendering" text="Create one from an approved script." />
+        }
       >
         {(shown) => (
           <>

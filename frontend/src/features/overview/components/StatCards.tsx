@@ -17,7 +17,7 @@ const totalViews = ({ totalViews: views }: DashboardStats) =>
 
 const viewsNote = ({ totalViews: views, sample }: DashboardStats) => {
   if (views === null) return 'No figures yet';
-  return sample ? <SampleDataTag /> : 'Across 4 platforms';
+  return sample ? <SampleDataTag /> : 'On all platforms together';
 };
 
 /** Data of this age, in seconds, was preloaded with the page and is fresh enough. */

@@ -7,18 +7,20 @@ import styles from './DeckQueue.module.css';
 
 interface DeckQueueProps {
   pending: readonly Video[];
+  /** How many there are, loaded or not. */
+  total: number;
   place: number;
   onChoose: (videoId: number) => void;
 }
 
 /** As many as fit beside the phone; the list scrolls with the current video. */
-const SHOWN = 6;
+export const QUEUE_SHOWN = 6;
 const KEPT_BEFORE = 1;
 
-export function DeckQueue({ pending, place, onChoose }: DeckQueueProps) {
-  const start = Math.max(0, Math.min(place - KEPT_BEFORE, pending.length - SHOWN));
-  const shown = pending.slice(start, start + SHOWN);
-  const later = pending.length - start - shown.length;
+export function DeckQueue({ pending, total, place, onChoose }: DeckQueueProps) {
+  const start = Math.max(0, Math.min(place - KEPT_BEFORE, pending.length - QUEUE_SHOWN));
+  const shown = pending.slice(start, start + QUEUE_SHOWN);
+  const later = total - start - shown.length;
   return (
     <div>
       <ol className={styles.queue} aria-label="Videos pending review">

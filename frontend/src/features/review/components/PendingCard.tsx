@@ -1,8 +1,11 @@
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { PartyPopper } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { reviewApi } from '~/api/backToReview';
 import type { Video } from '~/api/generated';
+import { paths } from '~/config/paths';
 import { useStoredChoice } from '~/shared/hooks/useStoredChoice';
 import { useSingleKeysEnabled } from '~/shared/shortcuts/useSingleKeysEnabled';
 import { Card } from '~/shared/ui/Card';
@@ -14,6 +17,7 @@ import { BACK_TO_REVIEW } from '~/shared/video/useBackToReview';
 import { useFocusNextVideo } from '../useFocusNextVideo';
 import { useReviewQueue } from '../useReviewQueue';
 import { useReviewState } from '../useReviewState';
+import { QUEUE_SHOWN } from './DeckQueue';
 import { PendingGrid } from './PendingGrid';
 import { ReviewDeck } from './ReviewDeck';
 import styles from './ReviewDeck.module.css';
@@ -80,7 +84,16 @@ export function PendingCard({ pending, total, more, onWatch }: PendingCardProps)
         />
         <div ref={area}>
           {pending?.length === 0 && (
-            <EmptyState icon={<PartyPopper size={22} />} title="No videos pending review" />
+            <EmptyState
+              icon={<PartyPopper size={22} />}
+              title="No videos pending review"
+              text="A video waits here as soon as it is rendered."
+              action={
+                <Button component={Link} to={paths.videos} variant="outlined">
+                  Create a video
+                </Button>
+              }
+            />
           )}
           {!pending && view === 'focus' && <DeckPlaceholder />}
           {view === 'grid' && pending?.length !== 0 && (
@@ -96,7 +109,7 @@ export function PendingCard({ pending, total, more, onWatch }: PendingCardProps)
               player={player}
             />
           )}
-          {more}
+          {(view === 'grid' || queue.place >= videos.length - QUEUE_SHOWN) && more}
         </div>
       </Card>
     </ReviewContext>

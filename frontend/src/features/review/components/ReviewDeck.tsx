@@ -62,7 +62,7 @@ export function ReviewDeck(props: ReviewDeckProps) {
         </div>
         {keysEnabled && <ShortcutHints />}
         <div className={styles.queue}>
-          <DeckQueue pending={pending} place={place} onChoose={choose} />
+          <DeckQueue pending={pending} total={total} place={place} onChoose={choose} />
         </div>
       </div>
     </article>

@@ -12,7 +12,7 @@ import styles from './PublishingScheduleCard.module.css';
 const DEFAULT_POST_TIME = '18:00';
 
 /**
- * Every platform is shown as active at its usual time. The line below says whether anything is posted there automatically.
+ * Every platform is shown as active at its usual time. The line below says whether Auto-Schedule posts there.
  */
 export function PublishingScheduleCard() {
   const optimal = useOptimalTimes();
@@ -38,7 +38,9 @@ export function PublishingScheduleCard() {
                   <p className={styles.automatic}>
                     {schedule.plan?.platforms.includes(platform)
                       ? 'Auto-Schedule posts here.'
-                      : 'Nothing is posted here automatically.'}
+                      : schedule.plan
+                        ? 'Auto-Schedule does not post here.'
+                        : 'Auto-Schedule is off: schedule each post.'}
                   </p>
                 )}
               </div>

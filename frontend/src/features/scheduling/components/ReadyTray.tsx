@@ -28,7 +28,7 @@ export function ReadyTray({ draggable, onChoose }: ReadyTrayProps) {
   const { total, showMore, state } = useListRows(query, 'video');
   return (
     <Card
-      title="Ready to schedule"
+      title="Ready to Schedule"
       action={total > 0 && <span className={styles.count}>{formatCount(total)}</span>}
       subtitle={
         draggable

@@ -43,8 +43,8 @@ function Name({ name, status, problem }: ServiceRow) {
 }
 
 /** For the worker: how long the oldest due operation has been waiting. */
-const response = ({ id, responseTime: took }: ServiceRow): string => {
-  if (took === null) return '–';
+const response = ({ id, status, responseTime: took }: ServiceRow): string => {
+  if (took === null || (id === 'worker' && status === 'down')) return '–';
   if (id !== 'worker') return responseTime(took);
   return took === 0 ? 'On time' : `${responseTime(took)} behind`;
 };

@@ -56,19 +56,23 @@ export function PreviewCard({ videoForm }: { videoForm: VideoFormState }) {
   const { render, finished } = useShownRender();
   return (
     <Card title="Preview">
-      <PhoneFrame>
-        {render && <GeneratingScreen key={render.id} render={render} />}
-        {finished && <Player video={finished} />}
-        {!render && !finished && (
-          <PreviewPlaceholder form={videoForm.values} script={videoForm.script} />
-        )}
-      </PhoneFrame>
-      {render && (
-        <div className={styles.stop}>
-          <StopPollingButton videoId={render.id} />
+      <div className={styles.preview}>
+        <div>
+          <PhoneFrame>
+            {render && <GeneratingScreen key={render.id} render={render} />}
+            {finished && <Player video={finished} />}
+            {!render && !finished && (
+              <PreviewPlaceholder form={videoForm.values} script={videoForm.script} />
+            )}
+          </PhoneFrame>
+          {render && (
+            <div className={styles.stop}>
+              <StopPollingButton videoId={render.id} />
+            </div>
+          )}
         </div>
-      )}
-      <PreviewSummary form={videoForm.values} script={videoForm.script} />
+        <PreviewSummary form={videoForm.values} script={videoForm.script} />
+      </div>
     </Card>
   );
 }
