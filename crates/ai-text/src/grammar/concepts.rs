@@ -1,8 +1,8 @@
-//! What a sentence is about: the concepts in it, in any order and between any words that are said in passing.
+//! Concept patterns: what a sentence is about, whatever the order of its words.
 //!
-//! A gist lists its concepts: `about !<goal>|!{videos:count}|<per-month>`. A sentence has this gist if every token belongs to
-//! one of them or is said in passing (`grammar/passing.txt`), and if nothing required is missing. So a word that
-//! nobody has listed, a negation or a second wish leaves a sentence without a gist.
+//! A concept pattern lists concepts, the required ones behind a `!`: `about !<goal>|!{videos:count}|<per-month>`. It matches a
+//! sentence if every token belongs to one of its concepts or is a filler word (`grammar/filler_words.txt`), and if no required
+//! concept is missing. So a sentence with an unknown word, a negation or a second wish matches none.
 
 use std::sync::Arc;
 
@@ -12,19 +12,19 @@ use super::pattern::{Part, Pattern, PatternError, PatternNames, Progress, read, 
 use super::slot::SlotValue;
 use super::token::{Input, Kind, Token};
 
-/// Longer sentences have more in them than one wish.
+/// Longer sentences hardly ever have only one wish.
 const MOST_TOKENS: usize = 40;
 
 /// How many ways to read a sentence are tried.
 const MOST_STEPS: usize = 5_000;
 
-pub(crate) struct Gist {
+pub(crate) struct ConceptPattern {
     parts: Vec<Part>,
-    /// What such a sentence has nowhere.
+    /// A sentence in which this occurs does not match.
     unless: Option<Pattern>,
 }
 
-impl Gist {
+impl ConceptPattern {
     /// Parses `!<goal>|!{videos:count}|<per-month> unless <now>`.
     pub(crate) fn read(text: &str, named: &Named) -> Result<Self, PatternError> {
         let (parts, unless) = text.split_once(" unless ").map_or((text, None), |(parts, unless)| (parts, Some(unless)));
@@ -33,8 +33,8 @@ impl Gist {
     }
 }
 
-/// What is said around a wish or a question, by what it does in a sentence.
-pub(crate) struct Passing {
+/// The words around the concepts, by where they may stand, and the phrases that tell a wish from a question and from a report.
+pub(crate) struct FillerWords {
     in_wishes: Arc<Pattern>,
     in_suppositions: Arc<Pattern>,
     in_questions: Arc<Pattern>,
@@ -49,7 +49,7 @@ pub(crate) struct Passing {
     advice: Arc<Pattern>,
 }
 
-impl Passing {
+impl FillerWords {
     pub(crate) fn get(named: &Named) -> Result<Self, PatternError> {
         Ok(Self {
             in_wishes: named.get("in-wishes")?,
@@ -67,7 +67,7 @@ impl Passing {
         })
     }
 
-    /// A sentence with what is in it whatever it is about.
+    /// Analyses a sentence: whether it is a wish or a question, and where its filler words are.
     pub(crate) fn sentence<'m>(&self, input: Input<'m>, vocabulary: &'m [String]) -> Sentence<'m> {
         let tokens = input.tokens;
         let begins = |pattern: &Pattern| {
@@ -100,7 +100,7 @@ impl Passing {
             vocabulary,
             wish: wish && tokens.len() <= MOST_TOKENS,
             asks: asks && tokens.len() <= MOST_TOKENS,
-            in_passing: in_wishes,
+            fillers: in_wishes,
             around_wish,
             around_question: skips(&self.in_questions),
         }
@@ -124,12 +124,12 @@ pub(crate) struct Sentence<'m> {
     vocabulary: &'m [String],
     wish: bool,
     asks: bool,
-    in_passing: Vec<Vec<usize>>,
+    fillers: Vec<Vec<usize>>,
     around_wish: Vec<Vec<usize>>,
     around_question: Vec<Vec<usize>>,
 }
 
-/// A place in a sentence on the way to a reading.
+/// A partial reading: where it has got to, and which concepts it has used.
 struct Way<'p> {
     progress: Progress<'p>,
     taken: Vec<bool>,
@@ -144,14 +144,14 @@ impl Sentence<'_> {
         }
     }
 
-    /// Every way in which the sentence is about this.
-    pub(crate) fn readings<'p>(&self, gist: &'p Gist, purpose: Purpose) -> Vec<Vec<(&'p str, SlotValue)>> {
-        let parts = &gist.parts;
+    /// Every way in which the sentence matches.
+    pub(crate) fn readings<'p>(&self, pattern: &'p ConceptPattern, purpose: Purpose) -> Vec<Vec<(&'p str, SlotValue)>> {
+        let parts = &pattern.parts;
         let lacking = parts.iter().any(|part| part.required && !part.pattern.occurs(self.input));
-        if lacking || gist.unless.as_ref().is_some_and(|unless| unless.occurs(self.input)) {
+        if lacking || pattern.unless.as_ref().is_some_and(|unless| unless.occurs(self.input)) {
             return Vec::new();
         }
-        let passing = if purpose == Purpose::Do { &self.around_wish } else { &self.around_question };
+        let fillers = if purpose == Purpose::Do { &self.around_wish } else { &self.around_question };
         let tokens = self.input.tokens;
         let mut readings: Vec<Vec<(&str, SlotValue)>> = Vec::new();
         let start = Way { progress: Progress { at: 0, filled: Vec::new() }, taken: vec![false; parts.len()] };
@@ -170,12 +170,12 @@ impl Sentence<'_> {
                 continue;
             };
             let mark = matches!(token.kind, Kind::Mark(mark) if mark != '(').then_some(at + 1);
-            for end in passing[at].iter().copied().filter(|end| *end > at).chain(mark) {
+            for end in fillers[at].iter().copied().filter(|end| *end > at).chain(mark) {
                 let progress = Progress { at: end, filled: way.progress.filled.clone() };
                 ways.push(Way { progress, taken: way.taken.clone() });
             }
             for (number, part) in parts.iter().enumerate() {
-                // What need not be said may be said twice, but has one value.
+                // An optional concept may occur again, but may take only one value.
                 if way.taken[number] && part.required {
                     continue;
                 }
@@ -192,9 +192,9 @@ impl Sentence<'_> {
         readings
     }
 
-    /// Whether the free text that is taken from `at` on is a name.
+    /// Whether free text taken from `at` on is a name rather than words of the sentence.
     fn are_named(&self, at: usize, progress: &Progress<'_>, before: &Way<'_>) -> bool {
-        // A place is known by itself.
+        // A time zone's place has been looked up in the list of places already.
         let texts = progress.filled[before.progress.filled.len()..].iter().filter(|(name, _)| *name != "timeZone");
         texts.filter_map(|(_, value)| if let SlotValue::Text(text) = value { Some(text) } else { None }).all(|text| {
             let tokens = (at..progress.at).filter(|at| {
@@ -208,7 +208,7 @@ impl Sentence<'_> {
             let capitals = self.input.message.chars().skip(1).any(char::is_uppercase);
             let said = |word: &str| self.vocabulary.binary_search_by(|known| known.as_str().cmp(word)).is_ok();
             let words: Vec<&str> = text.split_whitespace().collect();
-            tokens.into_iter().all(|at| self.in_passing[at].iter().all(|end| *end <= at))
+            tokens.into_iter().all(|at| self.fillers[at].iter().all(|end| *end <= at))
                 && words.iter().all(|word| !said(&word.to_lowercase()))
                 && !(words.len() > 1 && words.iter().any(|word| lower(word)))
                 && !(capitals && words.iter().any(|word| lower(word)) && !text.contains('-'))
