@@ -61,7 +61,13 @@ fn in_this_wording(rules: &Rules, message: &str) -> Option<Understanding> {
             several => Understanding::Say(refusal::ambiguous(several)),
         });
     }
-    match rules.meanings_by_concepts(Input { message, tokens: &tokens }).as_slice() {
+    let by_concepts = |tokens: &[Token]| rules.meanings_by_concepts(Input { message, tokens });
+    let mut meanings = by_concepts(&tokens);
+    if meanings.is_empty() {
+        let corrected = spelling::corrected(&tokens, &rules.spelled());
+        meanings = corrected.map_or_else(Vec::new, |tokens| by_concepts(&tokens));
+    }
+    match meanings.as_slice() {
         [] => None,
         [meaning] => Some(meaning.question.clone().map_or_else(|| call(meaning), Understanding::Say)),
         several => Some(Understanding::Say(refusal::ambiguous(several))),

@@ -31,6 +31,10 @@ impl ConceptPattern {
         let unless = unless.map(|unless| read(unless, named)).transpose()?;
         Ok(Self { parts: read_parts(parts, named)?, unless })
     }
+
+    pub(crate) fn words(&self) -> impl Iterator<Item = &str> {
+        self.parts.iter().flat_map(|part| part.pattern.words())
+    }
 }
 
 /// The words around the concepts, by where they may stand, and the phrases that tell a wish from a question and from a report.
@@ -38,6 +42,9 @@ pub(crate) struct FillerWords {
     in_wishes: Arc<Pattern>,
     in_suppositions: Arc<Pattern>,
     in_questions: Arc<Pattern>,
+    in_declarations: Arc<Pattern>,
+    from_now: Arc<Pattern>,
+    exclamation: Arc<Pattern>,
     supposing: Arc<Pattern>,
     wish: Arc<Pattern>,
     reported: Arc<Pattern>,
@@ -55,6 +62,9 @@ impl FillerWords {
             in_wishes: named.get("in-wishes")?,
             in_suppositions: named.get("in-suppositions")?,
             in_questions: named.get("in-questions")?,
+            in_declarations: named.get("in-declarations")?,
+            from_now: named.get("from-now")?,
+            exclamation: named.get("exclamation")?,
             supposing: named.get("supposing")?,
             wish: named.get("wish")?,
             reported: named.get("reported")?,
@@ -67,13 +77,15 @@ impl FillerWords {
         })
     }
 
+    pub(crate) fn words(&self) -> impl Iterator<Item = &str> {
+        [&self.in_wishes, &self.in_questions, &self.in_suppositions].into_iter().flat_map(|pattern| pattern.words())
+    }
+
     /// Analyses a sentence: whether it is a wish or a question, and where its filler words are.
     pub(crate) fn sentence<'m>(&self, input: Input<'m>, vocabulary: &'m [String]) -> Sentence<'m> {
         let tokens = input.tokens;
-        let begins = |pattern: &Pattern| {
-            let first = tokens.iter().position(|token| !is_interjection(token)).unwrap_or_default();
-            pattern.ends(input, first).into_iter().any(|end| end > first)
-        };
+        let begins = |pattern: &Pattern| begins(pattern, input, 0);
+        let requested_later = (1..tokens.len()).any(|at| self.requests_at(input, at));
         let marked = tokens.iter().any(|token| token.is_mark('?'));
         let request = begins(&self.request);
         let question = !request && begins(&self.question);
@@ -82,16 +94,20 @@ impl FillerWords {
         let participle = tokens.iter().filter_map(Token::word).any(is_participle);
         let reported = (participle || self.reported.occurs(input)) && !self.wish.occurs(input);
         let we_report = tokens.iter().find_map(|token| token.word()).is_some_and(|word| ["i", "we"].contains(&word))
-            && !begins(&self.we_wish);
-        let wish = (request || !marked) && !question && !reported && !we_report;
+            && !begins(&self.we_wish)
+            && !requested_later;
+        let wish = (request || requested_later || !marked) && !question && !reported && !we_report;
         let advice = begins(&self.advice);
         let few_words = !participle && !self.stated.occurs(input);
-        let asks = telling || (!advice && !request && (question || marked || few_words));
+        let exclaims = begins(&self.exclamation);
+        let asks = !exclaims && (telling || (!advice && !request && (question || marked || few_words)));
+        let only_few_words = asks && !telling && !question && !marked;
         let skips = |pattern: &Pattern| (0..tokens.len()).map(|at| pattern.ends(input, at)).collect::<Vec<_>>();
         let in_wishes = skips(&self.in_wishes);
         let mut around_wish = in_wishes.clone();
-        if supposed {
-            for (at, ends) in skips(&self.in_suppositions).into_iter().enumerate() {
+        let more = [(supposed, &self.in_suppositions), (self.from_now.occurs(input), &self.in_declarations)];
+        for (_, pattern) in more.into_iter().filter(|(holds, _)| *holds) {
+            for (at, ends) in skips(pattern).into_iter().enumerate() {
                 around_wish[at].extend(ends);
             }
         }
@@ -100,11 +116,32 @@ impl FillerWords {
             vocabulary,
             wish: wish && tokens.len() <= MOST_TOKENS,
             asks: asks && tokens.len() <= MOST_TOKENS,
+            rather_wish: only_few_words && self.wish.occurs(input),
             fillers: in_wishes,
             around_wish,
             around_question: skips(&self.in_questions),
         }
     }
+
+    /// Whether a clause at `at` requests something after a statement: "I have moved to Lisbon, so please use its time zone". A
+    /// report of something done, or a request to be told something, does not count: "we removed the budget, can you see it?"
+    fn requests_at(&self, input: Input<'_>, at: usize) -> bool {
+        let (before, clause) = input.tokens.split_at(at);
+        let separated = before.last().is_some_and(|token| [',', '.', '-'].iter().any(|mark| token.is_mark(*mark)));
+        let please = clause.iter().take(2).any(|token| token.word() == Some("please"));
+        let done = |word: &str| is_participle(word) && !["moved", "relocated", "decided"].contains(&word);
+        separated
+            && (please || begins(&self.request, input, at))
+            && !before.iter().filter_map(Token::word).any(done)
+            && !self.telling.occurs(Input { tokens: clause, ..input })
+    }
+}
+
+/// Whether the pattern matches at `start`, after interjections.
+fn begins(pattern: &Pattern, input: Input<'_>, start: usize) -> bool {
+    let rest = &input.tokens[start..];
+    let first = start + rest.iter().position(|token| !is_interjection(token)).unwrap_or_default();
+    pattern.ends(input, first).into_iter().any(|end| end > first)
 }
 
 fn is_participle(word: &str) -> bool {
@@ -124,6 +161,8 @@ pub(crate) struct Sentence<'m> {
     vocabulary: &'m [String],
     wish: bool,
     asks: bool,
+    /// Whether it is a wish if it can be both: "please answer comments automatically".
+    rather_wish: bool,
     fillers: Vec<Vec<usize>>,
     around_wish: Vec<Vec<usize>>,
     around_question: Vec<Vec<usize>>,
@@ -142,6 +181,10 @@ impl Sentence<'_> {
             Purpose::Ask => self.asks,
             Purpose::Say => false,
         }
+    }
+
+    pub(crate) fn is_rather_wish(&self) -> bool {
+        self.rather_wish
     }
 
     /// Every way in which the sentence matches.

@@ -39,6 +39,8 @@ struct Rule {
 pub(crate) struct Rules {
     known: Vec<Rule>,
     vocabulary: Vec<String>,
+    /// These words, those of the concepts, and the filler words.
+    spelled: Vec<String>,
     /// The patterns that may match a sentence with this first word.
     by_first_word: HashMap<String, Vec<Place>>,
     /// The patterns that may match any sentence.
@@ -88,12 +90,23 @@ impl Rules {
         vocabulary.sort_unstable();
         vocabulary.dedup();
         let (by_first_word, open) = indexed(&rules);
+        let concepts = rules.iter().flat_map(|rule| &rule.concept_patterns);
+        let mut spelled: Vec<String> = concepts.flat_map(ConceptPattern::words).map(str::to_owned).collect();
+        spelled.extend(vocabulary.iter().cloned());
         let filler_words = FillerWords::get(&named).ok();
-        Ok(Self { known: rules, vocabulary, by_first_word, open, filler_words })
+        spelled.extend(filler_words.iter().flat_map(FillerWords::words).map(str::to_owned));
+        spelled.sort_unstable();
+        spelled.dedup();
+        Ok(Self { known: rules, vocabulary, spelled, by_first_word, open, filler_words })
     }
 
     pub(crate) fn vocabulary(&self) -> impl Iterator<Item = &str> + Clone {
         self.vocabulary.iter().map(String::as_str)
+    }
+
+    /// Every word that a typing error may stand for in a sentence of concepts.
+    pub(crate) fn spelled(&self) -> impl Iterator<Item = &str> + Clone {
+        self.spelled.iter().map(String::as_str)
     }
 
     /// All meanings of these tokens of a message, each once.
@@ -130,6 +143,9 @@ impl Rules {
                     }
                 }
             }
+        }
+        if sentence.is_rather_wish() && meanings.iter().any(|meaning| meaning.purpose == Purpose::Do) {
+            meanings.retain(|meaning| meaning.purpose == Purpose::Do);
         }
         meanings
     }

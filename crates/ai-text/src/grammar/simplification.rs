@@ -117,6 +117,33 @@ const WISHES: [&str; 23] = [
     "forget",
 ];
 
+/// Words of a remark that may refer to the wish before it and contradict it.
+const CONTRADICTIONS: [&str; 23] = [
+    "not",
+    "never",
+    "no",
+    "keep",
+    "leave",
+    "stay",
+    "that",
+    "this",
+    "them",
+    "those",
+    "these",
+    "forget",
+    "only",
+    "later",
+    "tomorrow",
+    "just",
+    "one",
+    "ones",
+    "yesterday",
+    "need",
+    "needs",
+    "wondering",
+    "curious",
+];
+
 /// Words with which a statement about something goes on.
 const VERBS: [&str; 42] = [
     "is", "are", "was", "has", "have", "had", "will", "would", "does", "do", "did", "looks", "sounds", "works",
@@ -233,6 +260,15 @@ fn shorter(message: &str, tokens: &[Token], understood: &impl Fn(&str) -> bool) 
         if separates(&tokens[at]) && !behind.is_empty() && states(behind) {
             forms.push(format!("{}{question}", text(message, before)));
         }
+        // "…? It failed anyway."
+        let remark = |clause: &[Token]| {
+            let first = clause.first().and_then(Token::word).unwrap_or_default();
+            let contradicts = has(clause, &CONTRADICTIONS);
+            STATEMENTS.contains(&first) && !has_value(clause) && !contradicts && harmless(clause)
+        };
+        if tokens[at].is_mark('?') && !behind.is_empty() && remark(trimmed(behind)) {
+            forms.push(format!("{}?", text(message, before)));
+        }
         // "since money is tight, …"
         let parts = separates(&tokens[at]) || tokens[at].word() == Some("please");
         if parts && begins_with(before, REASONS) && harmless(before) {
@@ -269,12 +305,15 @@ fn with_its_noun(message: &str, clause: &[Token], wish: &[Token]) -> Option<Stri
 
 /// Whether a clause contains neither a wish nor a value.
 fn is_judgement(clause: &[Token]) -> bool {
-    let has_value = clause.iter().any(|token| match &token.kind {
+    !has_value(clause) && !has(clause, &WISHES)
+}
+
+fn has_value(clause: &[Token]) -> bool {
+    clause.iter().any(|token| match &token.kind {
         Kind::Word(word) => word.starts_with('#') || word.chars().any(|c| c.is_ascii_digit()),
         Kind::Quoted(_) => true,
         Kind::Mark(_) => false,
-    });
-    !has_value && !has(clause, &WISHES)
+    })
 }
 
 fn has(clause: &[Token], words: &[&str]) -> bool {
