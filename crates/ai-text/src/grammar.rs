@@ -4,15 +4,15 @@
 //! It is understood if exactly one meaning matches all of it. Otherwise the answer gives the reason and nothing is
 //! changed. So a message changes at most one thing, and only a named one.
 
-mod gist;
+mod concepts;
 mod meaning;
 mod named;
 mod number;
 mod pattern;
 mod pleasantries;
 mod refusal;
-mod rewording;
 mod rules;
+mod simplification;
 mod slot;
 mod spelling;
 mod time;
@@ -45,14 +45,14 @@ pub(crate) fn understand(message: &str) -> Understanding {
     let rules = Rules::get();
     let wish = |part: &str| understood(rules, part, &token::tokens(part));
     let known = |wording: &String| in_this_wording(rules, wording);
-    rewording::wordings(message, wish).iter().find_map(known).unwrap_or_else(|| {
+    simplification::simplifications(message, wish).iter().find_map(known).unwrap_or_else(|| {
         let instruction = pleasantries::strip(&tokens, Reach::Polite);
         let understood = |part: &[Token]| understood(rules, message, part);
         Understanding::Say(refusal::not_understood(message, &instruction, understood))
     })
 }
 
-/// What a wording means by a sentence of the grammar, and failing that by what it is about.
+/// What a wording means: by a sentence pattern of the grammar or, if none matches, by a concept pattern.
 fn in_this_wording(rules: &Rules, message: &str) -> Option<Understanding> {
     let tokens = token::tokens(message);
     if let Some((instruction, meanings)) = readings(rules, message, &tokens) {
@@ -61,17 +61,23 @@ fn in_this_wording(rules: &Rules, message: &str) -> Option<Understanding> {
             several => Understanding::Say(refusal::ambiguous(several)),
         });
     }
-    match rules.gists(Input { message, tokens: &tokens }).as_slice() {
+    let by_concepts = |tokens: &[Token]| rules.meanings_by_concepts(Input { message, tokens });
+    let mut meanings = by_concepts(&tokens);
+    if meanings.is_empty() {
+        let corrected = spelling::corrected(&tokens, &rules.spelled());
+        meanings = corrected.map_or_else(Vec::new, |tokens| by_concepts(&tokens));
+    }
+    match meanings.as_slice() {
         [] => None,
         [meaning] => Some(meaning.question.clone().map_or_else(|| call(meaning), Understanding::Say)),
         several => Some(Understanding::Say(refusal::ambiguous(several))),
     }
 }
 
-/// The meanings of a message, and the part of it that has them. What is said in passing and typing errors are only looked
-/// past when there is no meaning otherwise.
+/// The meanings of a message, and the part of it that has them. Filler words are only removed and typing errors are only
+/// corrected if the message has no meaning as it was written.
 fn readings<'t>(rules: &Rules, message: &str, tokens: &'t [Token]) -> Option<(Instruction<'t>, Vec<Meaning>)> {
-    let instructions = [Reach::Polite, Reach::InPassing].map(|reach| pleasantries::strip(tokens, reach));
+    let instructions = [Reach::Polite, Reach::FillerWords].map(|reach| pleasantries::strip(tokens, reach));
     let meanings = |tokens: &[Token]| {
         let mut meanings = rules.meanings(message, tokens);
         let text = tokens.first().and_then(|first| message.get(first.span.0..)).unwrap_or_default();
@@ -91,7 +97,7 @@ fn readings<'t>(rules: &Rules, message: &str, tokens: &'t [Token]) -> Option<(In
 
 /// Whether a part of a message is an instruction by itself.
 fn understood(rules: &Rules, message: &str, part: &[Token]) -> bool {
-    [Reach::Polite, Reach::InPassing].into_iter().any(|reach| {
+    [Reach::Polite, Reach::FillerWords].into_iter().any(|reach| {
         let part = pleasantries::strip(part, reach);
         rules.meanings(message, part.tokens).iter().any(|meaning| meaning.purpose != Purpose::Say)
     })

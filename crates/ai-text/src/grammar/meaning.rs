@@ -1,7 +1,7 @@
 use serde_json::{Map, Value};
 use showrunner_domain::settings::time_zone_of_place;
 
-use super::rewording::{begins_sentence, goes_on, is_cut_off, is_look};
+use super::simplification::{begins_sentence, goes_on, is_cut_off, is_look};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Purpose {
@@ -21,20 +21,20 @@ pub(crate) struct Meaning {
     pub(crate) arguments: Map<String, Value>,
     /// Whether a slot took all tokens up to the end.
     pub(crate) open_ended: bool,
-    /// How many characters its slots have taken whatever they are.
+    /// How many characters its free text has.
     pub(crate) free: usize,
     pub(crate) question: Option<String>,
 }
 
 impl Meaning {
-    /// Whether its time zone is rather what somebody thinks of one: "the time zone is wrong".
+    /// Whether its time zone is no known place: "the time zone is wrong".
     fn is_nowhere(&self) -> bool {
         let zone = self.arguments.get("timeZone").and_then(Value::as_str);
         let named = |zone: &str| zone.contains('/') || zone.starts_with(char::is_uppercase);
         zone.is_some_and(|zone| !named(zone) && time_zone_of_place(zone).is_err())
     }
 
-    /// Whether its text has in it what is no part of it: the beginning of the sentence, or a reason behind it.
+    /// Whether its text includes words that do not belong to it: the beginning of the sentence, or a reason after it.
     pub(crate) fn takes_too_much(&self, instruction: &str) -> bool {
         if self.is_nowhere() {
             return true;
@@ -47,13 +47,13 @@ impl Meaning {
         })
     }
 
-    /// Whether the text at the end is a question by itself, as in "new hook: Are you awake?".
+    /// Whether the text at the end is itself a question, as in "new hook: Are you awake?".
     pub(crate) fn asks_in_its_text(&self) -> bool {
         self.open_ended && self.arguments.values().any(|value| value.as_str().is_some_and(|text| text.ends_with('?')))
     }
 }
 
-/// The meanings that leave the least to free text, when all request the same tool: "add a hook saying X" adds X rather than
+/// The meanings with the least free text, if all request the same tool: "add a hook saying X" adds X rather than
 /// "saying X".
 pub(crate) fn closest(meanings: Vec<Meaning>) -> Vec<Meaning> {
     let same_tool = meanings.windows(2).all(|pair| pair[0].name == pair[1].name);

@@ -28,9 +28,9 @@ const LEADING: [(&str, bool); 2] = [
 const TRAILING: &str = "please, thanks, thank you, thank you very much, for me, if you can, if possible, \
     if you do not mind, would you, will you, right away, cheers, asap";
 
-/// Words before an instruction that are said in passing. They may be meant: "now" and "again" are only removed from what is
+/// Filler words before an instruction. They may be meant: "now" and "again" are only removed from what is
 /// not understood with them.
-const LEADING_IN_PASSING: [(&str, bool); 2] = [
+const LEADING_FILLERS: [(&str, bool); 2] = [
     (
         "actually, well, alright, all right, right, yes, yeah, yep, ah, oh, um, hmm, btw, by the way, maybe, perhaps, mate, \
          dear, good morning, i think, i guess, i believe, i feel like, you know what, we should, i should, you should, \
@@ -46,7 +46,7 @@ const LEADING_IN_PASSING: [(&str, bool); 2] = [
     ("can i, could i, may i, can you please, could you maybe, any chance you could, are you able to", true),
 ];
 
-const TRAILING_IN_PASSING: &str = "from now on, for now, again, instead, at the moment, currently, for a bit, for a while, \
+const TRAILING_FILLERS: &str = "from now on, for now, again, instead, at the moment, currently, for a bit, for a while, \
     for the moment, for the time being, any more, any longer, ok, okay, when you can, when you have time, \
     when you get a chance, i changed my mind, i have changed my mind, thank you so much, thanks a lot, many thanks, \
     by the way, then, too, as well, already, mate, these days, going forward, in future, in the future, \
@@ -58,8 +58,8 @@ const TRAILING_IN_PASSING: &str = "from now on, for now, again, instead, at the 
 pub(crate) enum Reach {
     /// Polite words.
     Polite,
-    /// Polite words and what is said in passing.
-    InPassing,
+    /// Polite words and filler words.
+    FillerWords,
 }
 
 pub(crate) fn strip(tokens: &[Token], reach: Reach) -> Instruction<'_> {
@@ -69,9 +69,9 @@ pub(crate) fn strip(tokens: &[Token], reach: Reach) -> Instruction<'_> {
         take_marks(&mut instruction);
         take_front(&mut instruction, &LEADING);
         take_back(&mut instruction, TRAILING);
-        if reach == Reach::InPassing && instruction.tokens.len() == before {
-            take_front(&mut instruction, &LEADING_IN_PASSING);
-            take_back(&mut instruction, TRAILING_IN_PASSING);
+        if reach == Reach::FillerWords && instruction.tokens.len() == before {
+            take_front(&mut instruction, &LEADING_FILLERS);
+            take_back(&mut instruction, TRAILING_FILLERS);
         }
         if instruction.tokens.len() == before {
             return instruction;
@@ -120,7 +120,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_instruction_is_freed_of_its_courtesies() {
+    fn polite_words_are_removed_from_an_instruction() {
         let cases = [
             ("Please turn it off.", "turn it off", false, false),
             ("Hey, could you please turn it off for me, thanks?", "turn it off", true, true),
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_said_in_passing_is_removed_as_well() {
+    fn filler_words_are_removed_as_well() {
         let cases = [
             ("Actually, I think we should turn it off for now, mate", "turn it off"),
             ("Can I see it again please?", "see it"),
@@ -153,7 +153,7 @@ mod tests {
         ];
         for (message, rest) in cases {
             let tokens = tokens(message);
-            let words: Vec<&str> = strip(&tokens, Reach::InPassing).tokens.iter().filter_map(Token::word).collect();
+            let words: Vec<&str> = strip(&tokens, Reach::FillerWords).tokens.iter().filter_map(Token::word).collect();
             assert_eq!(words.join(" "), rest, "{message}");
         }
     }

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use serde_json::{Map, Value};
 
-use super::gist::{Gist, Passing};
+use super::concepts::{ConceptPattern, FillerWords};
 use super::meaning::{Meaning, Purpose};
 use super::named::Named;
 use super::number;
@@ -21,9 +21,9 @@ const FILES: [(&str, &str); 10] = [
     ("settings", include_str!("../../grammar/settings.txt")),
     ("work", include_str!("../../grammar/work.txt")),
     ("questions", include_str!("../../grammar/questions.txt")),
-    ("passing", include_str!("../../grammar/passing.txt")),
-    ("gist", include_str!("../../grammar/gist.txt")),
-    ("gist_questions", include_str!("../../grammar/gist_questions.txt")),
+    ("filler_words", include_str!("../../grammar/filler_words.txt")),
+    ("concepts", include_str!("../../grammar/concepts.txt")),
+    ("concept_questions", include_str!("../../grammar/concept_questions.txt")),
 ];
 
 /// Sentences with the same meaning, apart from the values of their slots.
@@ -32,18 +32,20 @@ struct Rule {
     name: &'static str,
     fixed: Map<String, Value>,
     patterns: Vec<Pattern>,
-    gists: Vec<Gist>,
+    concept_patterns: Vec<ConceptPattern>,
 }
 
 #[derive(Default)]
 pub(crate) struct Rules {
     known: Vec<Rule>,
     vocabulary: Vec<String>,
+    /// These words, those of the concepts, and the filler words.
+    spelled: Vec<String>,
     /// The patterns that may match a sentence with this first word.
     by_first_word: HashMap<String, Vec<Place>>,
     /// The patterns that may match any sentence.
     open: Vec<Place>,
-    passing: Option<Passing>,
+    filler_words: Option<FillerWords>,
 }
 
 /// A pattern's rule and its number in the rule.
@@ -69,7 +71,9 @@ impl Rules {
                 } else if line.starts_with(' ') {
                     let rule = rules.last_mut().ok_or_else(|| mistake("a sentence without a tool".to_owned()))?;
                     match content.strip_prefix("about ") {
-                        Some(parts) => rule.gists.push(Gist::read(parts, &named).map_err(mistake)?),
+                        Some(parts) => {
+                            rule.concept_patterns.push(ConceptPattern::read(parts, &named).map_err(mistake)?)
+                        }
                         None => rule.patterns.push(read(content, &named).map_err(mistake)?),
                     }
                 } else if let Some((name, pattern)) = content.strip_prefix('<').and_then(|name| name.split_once("> = "))
@@ -86,12 +90,23 @@ impl Rules {
         vocabulary.sort_unstable();
         vocabulary.dedup();
         let (by_first_word, open) = indexed(&rules);
-        let passing = Passing::get(&named).ok();
-        Ok(Self { known: rules, vocabulary, by_first_word, open, passing })
+        let concepts = rules.iter().flat_map(|rule| &rule.concept_patterns);
+        let mut spelled: Vec<String> = concepts.flat_map(ConceptPattern::words).map(str::to_owned).collect();
+        spelled.extend(vocabulary.iter().cloned());
+        let filler_words = FillerWords::get(&named).ok();
+        spelled.extend(filler_words.iter().flat_map(FillerWords::words).map(str::to_owned));
+        spelled.sort_unstable();
+        spelled.dedup();
+        Ok(Self { known: rules, vocabulary, spelled, by_first_word, open, filler_words })
     }
 
     pub(crate) fn vocabulary(&self) -> impl Iterator<Item = &str> + Clone {
         self.vocabulary.iter().map(String::as_str)
+    }
+
+    /// Every word that a typing error may stand for in a sentence of concepts.
+    pub(crate) fn spelled(&self) -> impl Iterator<Item = &str> + Clone {
+        self.spelled.iter().map(String::as_str)
     }
 
     /// All meanings of these tokens of a message, each once.
@@ -114,20 +129,23 @@ impl Rules {
 
 impl Rules {
     /// The meanings that the concepts in a message have together, each once.
-    pub(crate) fn gists(&self, input: Input<'_>) -> Vec<Meaning> {
-        let Some(sentence) = self.passing.as_ref().map(|passing| passing.sentence(input, &self.vocabulary)) else {
+    pub(crate) fn meanings_by_concepts(&self, input: Input<'_>) -> Vec<Meaning> {
+        let Some(sentence) = self.filler_words.as_ref().map(|fillers| fillers.sentence(input, &self.vocabulary)) else {
             return Vec::new();
         };
         let mut meanings = Vec::new();
         for rule in &self.known {
-            for gist in rule.gists.iter().filter(|_| sentence.is_for(rule.purpose)) {
-                for reading in sentence.readings(gist, rule.purpose) {
+            for pattern in rule.concept_patterns.iter().filter(|_| sentence.is_for(rule.purpose)) {
+                for reading in sentence.readings(pattern, rule.purpose) {
                     let meaning = rule.meaning(reading);
                     if !meanings.contains(&meaning) {
                         meanings.push(meaning);
                     }
                 }
             }
+        }
+        if sentence.is_rather_wish() && meanings.iter().any(|meaning| meaning.purpose == Purpose::Do) {
+            meanings.retain(|meaning| meaning.purpose == Purpose::Do);
         }
         meanings
     }
@@ -203,7 +221,7 @@ fn heading(line: &'static str) -> Result<Rule, String> {
         let value = serde_json::from_str(value).unwrap_or_else(|_| Value::from(value));
         fixed.insert(key.to_owned(), value);
     }
-    Ok(Rule { purpose, name, fixed, patterns: Vec::new(), gists: Vec::new() })
+    Ok(Rule { purpose, name, fixed, patterns: Vec::new(), concept_patterns: Vec::new() })
 }
 
 #[cfg(test)]
@@ -213,9 +231,9 @@ mod tests {
     #[test]
     fn the_files_can_be_read() {
         assert_eq!(RULES.as_ref().err(), None);
-        assert!(Rules::get().passing.is_some());
+        assert!(Rules::get().filler_words.is_some());
         let rules = Rules::get();
-        assert!(rules.known.iter().all(|rule| !rule.patterns.is_empty() || !rule.gists.is_empty()));
+        assert!(rules.known.iter().all(|rule| !rule.patterns.is_empty() || !rule.concept_patterns.is_empty()));
         assert!(rules.known.iter().map(|rule| rule.patterns.len()).sum::<usize>() > 100);
     }
 

@@ -3,11 +3,16 @@
 use super::token::{Kind, Token};
 
 /// Shorter words are too similar to each other.
-const SHORTEST: usize = 6;
+const SHORTEST: usize = 5;
+
+/// Words of this length are only corrected behind their first letter.
+const SHORT: usize = 5;
 
 /// Words that decide the action or its frequency. They are never guessed.
 const DECISIVE: &str = "enable disable activate deactivate resume cancel delete remove reject approve publish weekly weekday \
-    weekdays thousand";
+    weekdays thousand \
+    removed deleted cancelled canceled rejected stopped paused erased cleared disabled enabled private public unlisted friends \
+    followers erase trash scrap clear pause";
 
 /// The tokens with each unknown word corrected that is one typing error away from exactly one known word, or `None` if
 /// there is no such word.
@@ -29,6 +34,7 @@ pub(crate) fn corrected<'v>(
             .filter(|known| {
                 known.len() >= SHORTEST
                     && !DECISIVE.split(' ').any(|word| word == *known)
+                    && (word.len().min(known.len()) > SHORT || word.chars().next() == known.chars().next())
                     && one_slip_apart(word, known)
             })
             .collect();

@@ -1,5 +1,6 @@
 //! Instructions that the offline writer understands or refuses.
 
+mod blind;
 mod everyday;
 mod held_out;
 mod indirect;

@@ -1,28 +1,28 @@
-//! Shorter wordings of a message: without the reason that it gives, and with what "it" stands for in its place.
+//! Simpler forms of a message: without reasons and judgements, and with pronouns replaced by what they refer to.
 //!
-//! "Video 33 is awful, so please delete it because the sound is broken" is reworded to "please delete Video 33". Only a clause
-//! that gives a reason or judges is left out, never one that may limit a wish or hold another.
+//! "Video 33 is awful, so please delete it because the sound is broken" becomes "please delete Video 33". Only a clause that
+//! gives a reason or a judgement is removed, never one that may limit a wish or contain another.
 
 use super::token::{Kind, Token, phrase_length};
 
-/// Words that begin a reason.
+/// Phrases that begin a reason.
 const REASONS: &str = "because, because of, since, as, now that, given that, given, so that, due to, considering, considering that, \
     seeing that, seeing as, seeing how, in order to, in order that, owing to, thanks to, on account of, in view of, as long as, \
     in light of, so i can, so we can, so people can, so they can, so i do not, so we do not, the reason is, the reason being, \
     reason, which is, which suits, which would, which fits, which looks, which sounds, which works, which feels, which i, which we";
 
-/// These and "so", which begins what follows from a reason.
+/// Phrases that begin a reason or, with "so", a conclusion behind a comma.
 const REASONS_BEHIND_COMMAS: &str = "because, because of, since, as, now that, given that, given, so, considering, seeing that, seeing as, \
     due to, owing to, thanks to";
 
-/// Those that begin one without a comma before them.
+/// Phrases that begin a reason even without a comma before them.
 const PLAIN_REASONS: &str = "because, because of, now that, given that, so that, due to, considering that, seeing that, seeing as, \
     in order that, owing to, so i can, so we can, so people can, so they can, since i, since we, since it, since my, since our, \
     since the, since they, since he, since she, since people, since nobody, since this, since that, since everybody, \
     since everyone, since most, since there, since today, since tomorrow, as i, as we, as it is, as it looks, as it has, as my, \
     as they, as he, as she, as people, as there";
 
-/// How a clause begins that states something.
+/// The first words of statements.
 const STATEMENTS: [&str; 32] = [
     "i",
     "we",
@@ -117,6 +117,33 @@ const WISHES: [&str; 23] = [
     "forget",
 ];
 
+/// Words of a remark that may refer to the wish before it and contradict it.
+const CONTRADICTIONS: [&str; 23] = [
+    "not",
+    "never",
+    "no",
+    "keep",
+    "leave",
+    "stay",
+    "that",
+    "this",
+    "them",
+    "those",
+    "these",
+    "forget",
+    "only",
+    "later",
+    "tomorrow",
+    "just",
+    "one",
+    "ones",
+    "yesterday",
+    "need",
+    "needs",
+    "wondering",
+    "curious",
+];
+
 /// Words with which a statement about something goes on.
 const VERBS: [&str; 42] = [
     "is", "are", "was", "has", "have", "had", "will", "would", "does", "do", "did", "looks", "sounds", "works",
@@ -127,7 +154,7 @@ const VERBS: [&str; 42] = [
 
 const PRONOUNS: [&str; 11] = ["it", "that", "this", "him", "her", "them", "his", "these", "those", "their", "its"];
 
-/// What follows a clause if it is a wish.
+/// The first words of wishes.
 const WISH_BEGINNINGS: [&str; 31] = [
     "please", "go", "so", "let", "can", "could", "would", "i", "we", "set", "make", "use", "change", "put", "add",
     "switch", "turn", "delete", "remove", "take", "get", "drop", "keep", "save", "cancel", "publish", "move", "reject",
@@ -144,18 +171,18 @@ const SENTENCE_BEGINNINGS: [&str; 36] = [
 /// How a wish to see something begins.
 const LOOKS: &str = "to see, to look, to have, a look, another look, a glance";
 
-/// How many wordings are tried.
-const MOST_WORDINGS: usize = 12;
+/// How many forms are tried.
+const MOST_FORMS: usize = 12;
 
-/// The message as it is, and every shorter wording. `understood` returns whether a part of it is a wish by itself.
-pub(crate) fn wordings(message: &str, understood: impl Fn(&str) -> bool) -> Vec<String> {
+/// The message as it was written, and every simpler form. `understood` returns whether a part of it is a wish by itself.
+pub(crate) fn simplifications(message: &str, understood: impl Fn(&str) -> bool) -> Vec<String> {
     let mut all = vec![message.to_owned()];
     let mut next = 0;
-    while next < all.len().min(MOST_WORDINGS) {
+    while next < all.len().min(MOST_FORMS) {
         let tokens = super::token::tokens(&all[next]);
-        for wording in shorter(&all[next], &tokens, &understood) {
-            if !all.contains(&wording) {
-                all.push(wording);
+        for form in shorter(&all[next], &tokens, &understood) {
+            if !all.contains(&form) {
+                all.push(form);
             }
         }
         next += 1;
@@ -163,7 +190,7 @@ pub(crate) fn wordings(message: &str, understood: impl Fn(&str) -> bool) -> Vec<
     all
 }
 
-/// Whether a text goes on with a reason or a judgement that is hardly a part of it.
+/// Whether a text ends with a reason or a judgement that hardly belongs to it.
 pub(crate) fn goes_on(text: &str) -> bool {
     let tokens = super::token::tokens(text);
     let about_speaker = |at: usize| {
@@ -186,18 +213,18 @@ pub(crate) fn goes_on(text: &str) -> bool {
     })
 }
 
-/// Whether a text is rather how a sentence begins: "I do not want X" is no topic.
+/// Whether a text is the beginning of a sentence: "I do not want X" is no topic.
 pub(crate) fn begins_sentence(text: &str) -> bool {
     let tokens = super::token::tokens(text);
     tokens.first().and_then(Token::word).is_some_and(|word| SENTENCE_BEGINNINGS.contains(&word))
 }
 
-/// Whether a text is rather a wish to see something: "a look at our" is no topic.
+/// Whether a text is a wish to see something: "a look at our" is no topic.
 pub(crate) fn is_look(text: &str) -> bool {
     begins_with(&super::token::tokens(text), LOOKS)
 }
 
-/// Whether a text has to go on.
+/// Whether a text is incomplete.
 pub(crate) fn is_cut_off(text: &str) -> bool {
     let tokens = super::token::tokens(text);
     let last = tokens.last().and_then(Token::word);
@@ -205,7 +232,7 @@ pub(crate) fn is_cut_off(text: &str) -> bool {
 }
 
 fn shorter(message: &str, tokens: &[Token], understood: &impl Fn(&str) -> bool) -> Vec<String> {
-    let mut wordings = Vec::new();
+    let mut forms = Vec::new();
     let harmless = |clause: &[Token]| {
         let ends = clause.iter().enumerate().filter(|(_, token)| separates(token) || token.is_and());
         !has(clause, &LIMITS)
@@ -227,16 +254,25 @@ fn shorter(message: &str, tokens: &[Token], understood: &impl Fn(&str) -> bool) 
         // "…, because the sound is broken"
         let reason = begins_with(after, PLAIN_REASONS) || (separated && begins_with(after, REASONS));
         if reason && harmless(after) {
-            wordings.push(format!("{}{question}", text(message, before)));
+            forms.push(format!("{}{question}", text(message, before)));
         }
         // "…, it is a duplicate"
         if separates(&tokens[at]) && !behind.is_empty() && states(behind) {
-            wordings.push(format!("{}{question}", text(message, before)));
+            forms.push(format!("{}{question}", text(message, before)));
+        }
+        // "…? It failed anyway."
+        let remark = |clause: &[Token]| {
+            let first = clause.first().and_then(Token::word).unwrap_or_default();
+            let contradicts = has(clause, &CONTRADICTIONS);
+            STATEMENTS.contains(&first) && !has_value(clause) && !contradicts && harmless(clause)
+        };
+        if tokens[at].is_mark('?') && !behind.is_empty() && remark(trimmed(behind)) {
+            forms.push(format!("{}?", text(message, before)));
         }
         // "since money is tight, …"
         let parts = separates(&tokens[at]) || tokens[at].word() == Some("please");
         if parts && begins_with(before, REASONS) && harmless(before) {
-            wordings.push(text(message, behind));
+            forms.push(text(message, behind));
         }
         // "Sofia suits us better, so …", "45 sounds right. Please …"
         let begins_wish = behind.first().and_then(Token::word).is_some_and(|word| WISH_BEGINNINGS.contains(&word));
@@ -244,17 +280,17 @@ fn shorter(message: &str, tokens: &[Token], understood: &impl Fn(&str) -> bool) 
             && (separated || begins_wish);
         let wishes = separates(&tokens[at]) && begins_wish;
         if (so || wishes) && harmless(before) {
-            wordings.extend(with_its_noun(message, before, behind));
+            forms.extend(with_its_noun(message, before, behind));
             if so || states(before) {
-                wordings.push(text(message, behind));
+                forms.push(text(message, behind));
             }
         }
     }
-    wordings.retain(|wording| !wording.trim().is_empty());
-    wordings
+    forms.retain(|form| !form.trim().is_empty());
+    forms
 }
 
-/// A wish with what it is about in place of "it", where the clause before says something about that.
+/// A wish with its pronoun replaced by the subject of the clause before.
 fn with_its_noun(message: &str, clause: &[Token], wish: &[Token]) -> Option<String> {
     let is = |words: &'static [&str]| move |token: &Token| token.word().is_some_and(|word| words.contains(&word));
     let verb = clause.iter().position(is(&VERBS)).filter(|verb| *verb > 0)?;
@@ -267,14 +303,17 @@ fn with_its_noun(message: &str, clause: &[Token], wish: &[Token]) -> Option<Stri
     Some(format!("{} {} {}", text(message, &wish[..at]), text(message, noun), text(message, &wish[at + 1..])))
 }
 
-/// Whether a clause only judges or states something that is no wish and has no value in it.
+/// Whether a clause contains neither a wish nor a value.
 fn is_judgement(clause: &[Token]) -> bool {
-    let has_value = clause.iter().any(|token| match &token.kind {
+    !has_value(clause) && !has(clause, &WISHES)
+}
+
+fn has_value(clause: &[Token]) -> bool {
+    clause.iter().any(|token| match &token.kind {
         Kind::Word(word) => word.starts_with('#') || word.chars().any(|c| c.is_ascii_digit()),
         Kind::Quoted(_) => true,
         Kind::Mark(_) => false,
-    });
-    !has_value && !has(clause, &WISHES)
+    })
 }
 
 fn has(clause: &[Token], words: &[&str]) -> bool {
@@ -321,7 +360,7 @@ mod tests {
     use super::*;
 
     fn shortest(message: &str) -> String {
-        let all = wordings(message, |_| false);
+        let all = simplifications(message, |_| false);
         all.into_iter().min_by_key(String::len).unwrap_or_default()
     }
 
@@ -341,9 +380,9 @@ mod tests {
     }
 
     #[test]
-    fn what_it_stands_for_takes_its_place() {
-        let all = wordings("Video 33 is awful, so please delete it", |_| false);
-        assert!(all.iter().any(|wording| wording.trim() == "please delete Video 33"), "{all:?}");
+    fn a_pronoun_is_replaced_by_what_it_refers_to() {
+        let all = simplifications("Video 33 is awful, so please delete it", |_| false);
+        assert!(all.iter().any(|form| form.trim() == "please delete Video 33"), "{all:?}");
     }
 
     #[test]
