@@ -26,6 +26,9 @@ const LIMIT: Duration = Duration::from_mins(1);
 
 const ENCODED: &str = "sample.m4a";
 
+/// The loudness of the videos. The filter leaves a sound alone that is shorter than three seconds, hence the silence.
+const LOUDNESS: &str = "apad=whole_dur=3.5,loudnorm=I=-14:TP=-1.5:LRA=9";
+
 /// The output without dates and versions, so that the same sample has the same bytes.
 const OUTPUT: &str = "-c:a aac -b:a 96k -ar 48000 -ac 1 -flags:a +bitexact -map_metadata -1 -fflags +bitexact \
     -movflags +faststart";
@@ -47,7 +50,7 @@ impl Samples {
     pub(super) async fn get(&self, runner: &Runner, voice: &'static Voice) -> Result<Vec<u8>, RenderError> {
         let sentence = sentence(voice);
         // A voice that sounds different after an update gets another file.
-        let recipe = format!("{sentence} {voice:?} {} {OUTPUT}", voice_filters(0, voice.pitch));
+        let recipe = format!("{sentence} {voice:?} {},{LOUDNESS} {OUTPUT}", voice_filters(0, voice.pitch));
         let file = self.folder.join(format!("{}-{:016x}.m4a", voice.id, hash(recipe.bytes())));
         if let Ok(kept) = fs::read(&file).await {
             return Ok(kept);
@@ -67,7 +70,7 @@ impl Samples {
 
 async fn make(runner: &Runner, folder: &Path, sentence: &str, voice: &'static Voice) -> Result<Vec<u8>, RenderError> {
     let sample_rate = speak_unhurried(runner, folder, sentence, voice).await?;
-    let filters = format!("{},loudnorm=I=-14:TP=-1.5:LRA=9", voice_filters(sample_rate, voice.pitch));
+    let filters = format!("{},{LOUDNESS}", voice_filters(sample_rate, voice.pitch));
     let mut arguments = words("-hide_banner -v error -nostdin -y");
     arguments.extend(["-i", RECORDING, "-af", &filters].map(str::to_owned));
     arguments.extend(words(OUTPUT));
@@ -79,12 +82,12 @@ async fn make(runner: &Runner, folder: &Path, sentence: &str, voice: &'static Vo
 /// What a voice says, in its own language.
 fn sentence(voice: &Voice) -> &'static str {
     match voice.language.split('-').next() {
-        Some("de") => "Hallo! So klinge ich in deinem nächsten Video.",
-        Some("fr") => "Bonjour ! Voici ma voix dans ta prochaine vidéo.",
-        Some("es") => "¡Hola! Así sueno en tu próximo vídeo.",
-        Some("it") => "Ciao! Ecco la mia voce nel tuo prossimo video.",
+        Some("de") => "Hallo! So klinge ich, wenn ich in deinem nächsten Video spreche.",
+        Some("fr") => "Bonjour ! Voici ma voix, comme elle sonnera dans ta prochaine vidéo.",
+        Some("es") => "¡Hola! Así sueno cuando hablo en tu próximo vídeo.",
+        Some("it") => "Ciao! Ecco come suona la mia voce nel tuo prossimo video.",
         Some("pt") => "Olá! É assim que eu falo no seu próximo vídeo.",
-        _ => "Hello! This is how I sound in your next video.",
+        _ => "Hello! This is how I sound when I speak in your next video.",
     }
 }
 
