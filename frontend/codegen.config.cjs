@@ -38,6 +38,7 @@ module.exports = {
       'getDocsFile',
       'getMedia',
       'getOpenApi',
+      'getVoiceSample',
       'healthz',
       'readyz',
     ].includes(name),

@@ -46,6 +46,7 @@ export class Creator {
       await expect(create).toBeDisabled();
       await this.pick('Avatar');
       await this.pick('Voice');
+      await this.listensToVoice();
       await this.chooseOption('Background style', 'Library Setting');
       await this.chooseOption('Music style', 'Calm & Relaxing');
       await create.click();
@@ -121,6 +122,22 @@ export class Creator {
         .filter({ hasText: /Published|In your TikTok inbox/ });
       await expect(out).toHaveCount(posts, { timeout: PUBLISH_TIMEOUT_MS });
       await this.expectNewNotification();
+    });
+  }
+
+  private async listensToVoice(): Promise<void> {
+    const { page } = this;
+    await test.step('the voice is heard before it is used', async () => {
+      const voice = await page.getByRole('combobox', { name: 'Voice' }).inputValue();
+      const sample = page.locator('audio');
+      const state = () =>
+        sample.evaluate((audio: HTMLAudioElement) => ({
+          canPlay: audio.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA,
+          moves: audio.currentTime > 0,
+        }));
+      expect(await state()).toEqual({ canPlay: false, moves: false });
+      await page.getByRole('button', { name: `Listen to ${voice}` }).press('Enter');
+      await expect.poll(state).toEqual({ canPlay: true, moves: true });
     });
   }
 

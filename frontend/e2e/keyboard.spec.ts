@@ -49,6 +49,7 @@ test('a topic becomes a published post without a mouse @deep', async ({ page, se
   await test.step('the script becomes a video', async () => {
     await keyboard.pick('Avatar', 'Daniel');
     await keyboard.pick('Voice', 'Marcus');
+    await keyboard.activate(button('Listen to Marcus'));
     await keyboard.choose('Background style', 'Library Setting');
     await keyboard.choose('Music style', 'Calm & Relaxing');
     await keyboard.activate(button('Create Video'));

@@ -122,6 +122,17 @@ def test_the_lists_are_as_documented_to_their_last_page():
         assert look["status"], "only looks of one's own have a status, and all of those do"
     voices = pages("/v3/voices?type=public", "GET /v3/voices", 100)
     assert len({voice["voice_id"] for voice in voices}) == len(voices) > 100
+    previews = [voice["preview_audio_url"] for voice in voices]
+    assert any(previews) and not all(previews), "some voices have no preview"
+
+
+def test_a_voice_is_as_documented_and_its_preview_is_a_sound():
+    for voice_id in ["voice-1", "own-voice"]:
+        asked = call("GET", f"/v3/voices/{voice_id}")
+        voice = as_documented(asked, "GET /v3/voices/{voice_id}")["data"]
+        assert voice["voice_id"] == voice_id
+        preview = requests.get(voice["preview_audio_url"], timeout=20)
+        assert preview.headers["content-type"] == "audio/wav" and preview.content[8:12] == b"WAVE"
 
 
 @pytest.mark.parametrize(
@@ -194,6 +205,7 @@ def test_what_the_document_does_not_allow_is_refused(wrong):
 def test_refusals_are_as_documented():
     refused(call("GET", "/v3/users/me", headers={"x-api-key": "stranger"}), 401, "unauthorized")
     refused(call("GET", "/v3/videos/gone"), 404, "video_not_found")
+    refused(call("GET", "/v3/voices/gone"), 404, "voice_not_found")
     refused(create(order(avatar_id="gone")), 404, "avatar_not_found")
     refused(create(order(voice_id="gone")), 404, "voice_not_found")
     refused(create(order(background={"type": "image", "asset_id": "gone"})), 404, "asset_not_found")

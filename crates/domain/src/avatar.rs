@@ -26,4 +26,6 @@ pub struct Voice {
     pub gender: String,
     /// The language in words or as a tag, as the provider gives it.
     pub language: String,
+    /// Whether the provider has a sample of it.
+    pub has_sample: bool,
 }

@@ -45,12 +45,15 @@ impl FakeHeyGen {
             .route("/v3/avatars/looks", get(catalogue::looks))
             .route("/v3/avatars/looks/{id}", get(catalogue::look))
             .route("/v3/voices", get(catalogue::voices))
+            .route("/v3/voices/{id}", get(catalogue::voice))
             .route("/v3/assets", post(files::upload))
             .route("/v3/videos", get(videos::list).post(videos::create))
             .route("/v3/videos/{id}", get(videos::find).delete(videos::remove))
             .layer(from_fn_with_state(Arc::clone(&world), keyed));
-        let by_link =
-            Router::new().route("/files/{name}", get(files::video)).route("/pictures/{name}", get(files::picture));
+        let by_link = Router::new()
+            .route("/files/{name}", get(files::video))
+            .route("/pictures/{name}", get(files::picture))
+            .route("/voice_preview/{name}", get(files::voice_preview));
         let server = FakeServer::start(asked_with_key.merge(by_link).with_state(Arc::clone(&world))).await;
         Self { server, world }
     }

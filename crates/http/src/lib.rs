@@ -7,6 +7,7 @@ mod application;
 mod assistant;
 mod avatars;
 mod bulk;
+mod byte_range;
 mod changes;
 mod comments;
 mod conditional;

@@ -57,6 +57,7 @@ fn making_videos(calls: &mut impl Registry) {
         .call(avatars::list_avatars) //                        GET  /{provider}/avatars
         .call(avatars::get_avatar_portrait) //                 GET  /{provider}/avatars/{id}/portrait
         .call(avatars::list_voices) //                         GET  /{provider}/voices
+        .call(avatars::get_voice_sample) //                    GET  /{provider}/voices/{id}/sample
         .call(avatars::get_render_status) //                   GET  /{provider}/video/{id}/status
         .call(avatars::test_provider) //                       GET  /{provider}/test
         .call(costs::get_render_quote) //                      GET  /{provider}/quote

@@ -71,6 +71,15 @@ pub struct Picture {
     pub bytes: Bytes,
 }
 
+/// A short recording of a voice.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct VoiceSample {
+    /// Its media type, for example `audio/mp4`. Browsers can play it.
+    pub content_type: String,
+    /// The encoded sound, a few seconds long.
+    pub bytes: Bytes,
+}
+
 /// The answer of a connection test.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ProviderCheck {
@@ -134,6 +143,14 @@ pub trait AvatarProvider: Send + Sync {
 
     /// The portrait of an avatar. MUST answer `NotFound` for an avatar that it does not have.
     async fn portrait(&self, avatar: &AvatarId) -> Result<Picture, ProviderError>;
+
+    /// The sample of a voice. Asking for it costs nothing. MUST answer
+    ///
+    /// - `NotFound` for a voice that it does not have, and for one without a sample
+    ///   ([`has_sample`](Voice::has_sample));
+    /// - `Setup` when a program that speaks has to be installed first;
+    /// - `Unavailable` when the provider, or the server that keeps its samples, cannot be reached.
+    async fn voice_sample(&self, voice: &VoiceId) -> Result<VoiceSample, ProviderError>;
 
     /// Starts a render and returns the provider's id of it. Called again with the same key, it MUST return the same id
     /// and MUST NOT start a second render.

@@ -6,7 +6,7 @@ use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::InvalidValue;
 use showrunner_domain::avatar::{Avatar, Voice};
 use showrunner_domain::value::{AvatarId, VoiceId};
-use showrunner_ports::avatar::{AvatarIdentity, Picture, ProviderCheck};
+use showrunner_ports::avatar::{AvatarIdentity, Picture, ProviderCheck, VoiceSample};
 use showrunner_ports::provider::ProviderError;
 
 use crate::error::{ServiceError, ServiceResult};
@@ -83,6 +83,10 @@ impl Avatars {
 
     pub async fn portrait(&self, id: &AvatarId) -> ServiceResult<Picture> {
         Ok(self.ports.avatars.portrait(id).await?)
+    }
+
+    pub async fn voice_sample(&self, id: &VoiceId) -> ServiceResult<VoiceSample> {
+        Ok(self.ports.avatars.voice_sample(id).await?)
     }
 
     /// Tests the connection: whether a render could be made now.

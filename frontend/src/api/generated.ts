@@ -1644,6 +1644,8 @@ export type Voice = {
   id: string;
   language: string;
   name: string;
+  /** The address of the sample on this server; null when the provider has none. */
+  sampleUrl: string | null;
 };
 export type RenderPhase = 'processing' | 'completed' | 'failed';
 export type RenderStatus = {

@@ -131,6 +131,7 @@ export const aVoice = factory<Voice>({
   name: 'Low Tide',
   gender: 'male',
   language: 'English',
+  sampleUrl: '/api/heygen/voices/low/sample',
 });
 
 export const dashboardStats = factory<DashboardStats>({

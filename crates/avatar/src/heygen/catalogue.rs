@@ -2,10 +2,8 @@
 
 use std::collections::HashSet;
 
-use bytes::Bytes;
 use showrunner_domain::avatar::{Avatar, Voice};
 use showrunner_domain::value::AvatarId;
-use showrunner_ports::avatar::Picture;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 
 use super::api::{Api, is_id};
@@ -55,28 +53,6 @@ pub(super) async fn look(api: &Api, avatar: &AvatarId) -> Result<wire::Look, Pro
     api.one(api.get(&format!("/v3/avatars/looks/{id}"))).await
 }
 
-pub(super) async fn portrait(api: &Api, avatar: &AvatarId) -> Result<Picture, ProviderError> {
-    let not_found = |words: &str| api.error(ProviderErrorKind::NotFound, words);
-    let look = look(api, avatar).await.map_err(|error| {
-        // Every refusal here means that the avatar was not found.
-        let is_missing = error.kind == ProviderErrorKind::Refused;
-        if is_missing { ProviderError { kind: ProviderErrorKind::NotFound, ..error } } else { error }
-    })?;
-    let link = look.preview_image_url.ok_or_else(|| not_found("this avatar has no picture"))?;
-    let answer = api.file(&link).send().await?;
-    if !answer.is_success() {
-        return Err(match answer.status() {
-            403 | 404 | 410 => not_found("the avatar's picture is not there any more"),
-            _ => answer.failure("the avatar's picture cannot be fetched"),
-        });
-    }
-    let content_type = answer.header("content-type").unwrap_or_default().to_ascii_lowercase();
-    if !content_type.starts_with("image/") || content_type.starts_with("image/svg") {
-        return Err(answer.error(ProviderErrorKind::NotFound, "the avatar's picture is none"));
-    }
-    Ok(Picture { content_type, bytes: Bytes::clone(answer.body()) })
-}
-
 fn avatar(look: wire::Look) -> Avatar {
     Avatar {
         name: look.name.unwrap_or_else(|| look.id.clone()),
@@ -89,6 +65,7 @@ fn avatar(look: wire::Look) -> Avatar {
 
 fn spoken(voice: wire::Voice) -> Voice {
     Voice {
+        has_sample: voice.preview().is_some(),
         name: voice.name.unwrap_or_else(|| voice.id.clone()),
         gender: voice.gender.unwrap_or_else(unknown),
         language: voice.language.unwrap_or_else(unknown),

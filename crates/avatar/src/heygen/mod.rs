@@ -11,6 +11,7 @@ mod download;
 mod failure;
 mod pages;
 mod post_processing;
+mod previews;
 mod provider;
 mod rehearsal;
 mod submission;

@@ -3,17 +3,17 @@
 use async_trait::async_trait;
 use showrunner_domain::avatar::{Avatar, Voice};
 use showrunner_domain::style::MusicStyle;
-use showrunner_domain::value::AvatarId;
+use showrunner_domain::value::{AvatarId, VoiceId};
 use showrunner_ports::avatar::{
-    AvatarIdentity, AvatarProvider, FinishedRender, Picture, ProviderCheck, RenderRequest, RenderStatus, Wallet,
-    WebhookEvent, WebhookMessage,
+    AvatarIdentity, AvatarProvider, FinishedRender, Picture, ProviderCheck, RenderRequest, RenderStatus, VoiceSample,
+    Wallet, WebhookEvent, WebhookMessage,
 };
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 
 use super::api::is_id;
 use super::post_processing::PostProcessingError;
 use super::wire::Video;
-use super::{HeyGen, LABEL, account, catalogue, webhook};
+use super::{HeyGen, LABEL, account, catalogue, previews, webhook};
 
 #[async_trait]
 impl AvatarProvider for HeyGen {
@@ -34,7 +34,11 @@ impl AvatarProvider for HeyGen {
     }
 
     async fn portrait(&self, avatar: &AvatarId) -> Result<Picture, ProviderError> {
-        catalogue::portrait(&self.api, avatar).await
+        previews::portrait(&self.api, avatar).await
+    }
+
+    async fn voice_sample(&self, voice: &VoiceId) -> Result<VoiceSample, ProviderError> {
+        previews::voice_sample(&self.api, voice).await
     }
 
     async fn submit(&self, request: &RenderRequest) -> Result<String, ProviderError> {

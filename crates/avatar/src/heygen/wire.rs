@@ -54,6 +54,14 @@ pub(super) struct Voice {
     pub(super) name: Option<String>,
     pub(super) gender: Option<String>,
     pub(super) language: Option<String>,
+    preview_audio_url: Option<String>,
+}
+
+impl Voice {
+    /// The link to its sample. About a third of the public voices have none.
+    pub(super) fn preview(&self) -> Option<&str> {
+        self.preview_audio_url.as_deref().filter(|link| !link.is_empty())
+    }
 }
 
 #[derive(Deserialize)]

@@ -15,6 +15,7 @@ mod presenter;
 mod provider;
 mod queue;
 mod render;
+mod sample;
 mod speech;
 mod title;
 mod verify;
@@ -28,10 +29,11 @@ pub use job::{StudioJob, UnknownChoice};
 pub use render::{RenderedFiles, Renderer};
 
 use queue::RenderQueue;
+use sample::Samples;
 
 #[derive(Debug, Clone)]
 pub struct StudioConfig {
-    /// The folder for jobs and pictures. Processes that share the work share this folder.
+    /// The folder for jobs, pictures and samples. Processes that share the work share this folder.
     pub work_dir: PathBuf,
     /// Whether videos have the small mark that says how they were made.
     pub mark: bool,
@@ -43,6 +45,7 @@ pub struct Studio {
     config: StudioConfig,
     renderer: Arc<Renderer>,
     queue: Arc<RenderQueue>,
+    samples: Samples,
 }
 
 impl Studio {
@@ -57,6 +60,7 @@ impl Studio {
     pub fn with_toolbox(config: StudioConfig, toolbox: Toolbox) -> Self {
         let renderer = Arc::new(Renderer::new(toolbox));
         let queue = RenderQueue::new(config.work_dir.join("jobs"), Arc::clone(&renderer), config.mark);
-        Self { config, renderer, queue: Arc::new(queue) }
+        let samples = Samples::new(config.work_dir.join("samples"));
+        Self { config, renderer, queue: Arc::new(queue), samples }
     }
 }

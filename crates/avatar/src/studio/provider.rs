@@ -10,22 +10,23 @@ use futures_util::StreamExt as _;
 use showrunner_domain::avatar::{Avatar, Voice};
 use showrunner_domain::seeded_random::hash;
 use showrunner_domain::style::MusicStyle;
-use showrunner_domain::value::AvatarId;
+use showrunner_domain::value::{AvatarId, VoiceId};
 use showrunner_ports::ByteStream;
 use showrunner_ports::avatar::{
-    AvatarIdentity, AvatarProvider, FinishedRender, Picture, ProviderCheck, RenderRequest, RenderStatus, Wallet,
-    WebhookEvent, WebhookMessage,
+    AvatarIdentity, AvatarProvider, FinishedRender, Picture, ProviderCheck, RenderRequest, RenderStatus, VoiceSample,
+    Wallet, WebhookEvent, WebhookMessage,
 };
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use tokio::task::spawn_blocking;
 use tokio_util::io::ReaderStream;
 
-use super::Studio;
 use super::catalogue::{presenters, voices};
 use super::check::check;
+use super::error::RenderError;
 use super::job::StudioJob;
 use super::presenter::portrait;
 use super::queue::{JobFolder, JobId, JobState, sweep};
+use super::{Studio, sample};
 use crate::files::write_atomically;
 
 const LABEL: &str = "Local studio";
@@ -63,6 +64,7 @@ impl AvatarProvider for Studio {
             name: voice.name.to_owned(),
             gender: voice.gender.to_owned(),
             language: voice.language.to_owned(),
+            has_sample: true,
         };
         Ok(voices::voices(self.renderer.runner().toolbox()).map(voice).collect())
     }
@@ -85,6 +87,18 @@ impl AvatarProvider for Studio {
         })
         .await?;
         Ok(png(painted))
+    }
+
+    async fn voice_sample(&self, voice: &VoiceId) -> Result<VoiceSample, ProviderError> {
+        let voice = voices::voice(voice.as_str()).ok_or_else(|| not_found("voice", voice.as_str()))?;
+        let sample = self.samples.get(self.renderer.runner(), voice).await.map_err(|error| match error {
+            RenderError::Missing(missing) => error_of(ProviderErrorKind::Setup, missing.to_string()),
+            RenderError::Failed(reason) => {
+                error_of(ProviderErrorKind::Unavailable, format!("the sample could not be made: {reason}"))
+            }
+            other => error_of(ProviderErrorKind::Unavailable, other.to_string()),
+        })?;
+        Ok(VoiceSample { content_type: sample::CONTENT_TYPE.to_owned(), bytes: Bytes::from(sample) })
     }
 
     async fn submit(&self, request: &RenderRequest) -> Result<String, ProviderError> {

@@ -37,7 +37,7 @@ pub(super) async fn looks(
     }
     if let Some(looks) = answer.get_mut("data").and_then(Value::as_array_mut) {
         for look in looks {
-            absolute(look, &headers);
+            absolute(look, "preview_image_url", &headers);
         }
     }
     Ok(Json(answer))
@@ -48,14 +48,36 @@ pub(super) async fn look(State(world): State<Shared>, headers: HeaderMap, Path(i
     let look = world.looks.iter().flatten().find(|look| look["id"] == id.as_str());
     let missing = || refusal(404, "avatar_not_found", &format!("Avatar {id} not found"));
     let mut look = look.ok_or_else(missing)?.clone();
-    absolute(&mut look, &headers);
+    absolute(&mut look, "preview_image_url", &headers);
     Ok(Json(json!({ "data": look })))
 }
 
-pub(super) async fn voices(State(world): State<Shared>, Query(parameters): Query<Parameters>) -> Answer {
+pub(super) async fn voices(
+    State(world): State<Shared>,
+    headers: HeaderMap,
+    Query(parameters): Query<Parameters>,
+) -> Answer {
     let world = world.lock().unwrap();
     let list = usize::from(parameter(&parameters, "type") == Some("public"));
-    page(&world.voices[list], &parameters, 100, world.lists).map(Json)
+    let mut answer = page(&world.voices[list], &parameters, 100, world.lists)?;
+    for voice in answer["data"].as_array_mut().unwrap() {
+        absolute(voice, "preview_audio_url", &headers);
+    }
+    Ok(Json(answer))
+}
+
+/// A single voice has other fields than one in the list.
+pub(super) async fn voice(State(world): State<Shared>, headers: HeaderMap, Path(id): Path<String>) -> Answer {
+    let world = world.lock().unwrap();
+    let voice = world.voices.iter().flatten().find(|voice| voice["voice_id"] == id.as_str());
+    let mut voice = voice.ok_or_else(|| refusal(404, "voice_not_found", &format!("Voice {id} not found")))?.clone();
+    absolute(&mut voice, "preview_audio_url", &headers);
+    let status = (voice["type"] == "private").then_some("complete");
+    Ok(Json(json!({ "data": {
+        "voice_id": id, "name": voice["name"], "language": voice["language"], "gender": voice["gender"],
+        "preview_audio_url": voice["preview_audio_url"], "support_pause": voice["support_pause"],
+        "support_interactive_avatar": false, "status": status, "failure_message": null, "created_at": 1_763_600_000,
+    } })))
 }
 
 /// The page of a list that its token points to: the number of preceding entries. An invalid limit is refused.
@@ -70,8 +92,9 @@ pub(super) fn page(all: &[Value], parameters: &Parameters, most: usize, lists: L
     Ok(json!({ "data": data, "has_more": has_more, "next_token": has_more.then(|| end.to_string()) }))
 }
 
-fn absolute(look: &mut Value, headers: &HeaderMap) {
-    if let Some(path) = look["preview_image_url"].as_str() {
-        look["preview_image_url"] = format!("{}{path}", own_address(headers)).into();
+/// Makes a path in this field a link to this server.
+fn absolute(row: &mut Value, field: &str, headers: &HeaderMap) {
+    if let Some(path) = row[field].as_str().filter(|path| !path.is_empty()) {
+        row[field] = format!("{}{path}", own_address(headers)).into();
     }
 }

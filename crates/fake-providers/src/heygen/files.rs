@@ -48,6 +48,29 @@ pub(super) async fn picture(Path(name): Path<String>) -> Response {
     ([(header::CONTENT_TYPE, "image/png")], picture).into_response()
 }
 
+/// Samples per second of the previews.
+const PREVIEW_RATE: u32 = 8_000;
+
+/// A second of a quiet tone, a WAV that a browser plays.
+pub(super) async fn voice_preview(headers: HeaderMap, Path(name): Path<String>) -> Response {
+    // No other server must see the key.
+    if headers.contains_key("x-api-key") || !name.ends_with(".wav") {
+        return StatusCode::BAD_REQUEST.into_response();
+    }
+    let mut wave = Vec::from(*b"RIFF");
+    wave.extend((36 + PREVIEW_RATE).to_le_bytes());
+    wave.extend(b"WAVEfmt ");
+    // PCM with one channel of one byte.
+    for (number, bytes) in [(16, 4), (1, 2), (1, 2), (PREVIEW_RATE, 4), (PREVIEW_RATE, 4), (1, 2), (8, 2)] {
+        wave.extend(&number.to_le_bytes()[..bytes]);
+    }
+    wave.extend(b"data");
+    wave.extend(PREVIEW_RATE.to_le_bytes());
+    // A triangle of 250 Hz around the middle.
+    wave.extend((0..PREVIEW_RATE).map(|nth| (nth % 32).abs_diff(16).to_le_bytes()[0] + 120));
+    ([(header::CONTENT_TYPE, "audio/wav")], wave).into_response()
+}
+
 /// The video that every render returns.
 pub(super) async fn video(
     State(world): State<Shared>,

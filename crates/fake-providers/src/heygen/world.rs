@@ -56,7 +56,7 @@ impl World {
         let own = [("own-1", "completed"), ("own-2", "processing"), ("own-3", "failed"), ("own-4", "pending_consent")];
         let own = own.map(|(id, status)| look(id, "photo_avatar", Some(status)));
         let public = (1..=120).map(|nth| look(&format!("look-{nth}"), "studio_avatar", None)).collect();
-        let voices = (1..=130).map(|nth| voice(&format!("voice-{nth}"), "public")).collect();
+        let voices = (1..=130).map(public_voice).collect();
         Self {
             key: HEYGEN_KEY.to_owned(),
             wallet: 4_250,
@@ -85,9 +85,21 @@ pub(super) fn look(id: &str, kind: &str, status: Option<&str>) -> Value {
     })
 }
 
+/// A third of the public voices have no preview, and the preview of some is an empty text.
+fn public_voice(nth: usize) -> Value {
+    let id = format!("voice-{nth}");
+    let mut voice = voice(&id, "public");
+    match nth % 12 {
+        4 => voice["preview_audio_url"] = json!(""),
+        0 | 3 | 6 => voice["preview_audio_url"] = Value::Null,
+        _ => {}
+    }
+    voice
+}
+
 fn voice(id: &str, kind: &str) -> Value {
     json!({
         "voice_id": id, "name": format!("Voice {id}"), "language": "English", "gender": "female", "type": kind,
-        "preview_audio_url": null, "support_pause": true, "support_locale": false,
+        "preview_audio_url": format!("/voice_preview/{id}.wav"), "support_pause": true, "support_locale": false,
     })
 }

@@ -44,17 +44,24 @@ impl Avatar {
 
 /// A voice that a presenter can speak with.
 #[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub(crate) struct Voice {
     /// The provider's id of the voice.
     id: String,
     name: String,
     gender: String,
     language: String,
+    /// The address of the sample on this server; null when the provider has none.
+    #[schema(required)]
+    sample_url: Option<String>,
 }
 
-impl From<avatar::Voice> for Voice {
-    fn from(voice: avatar::Voice) -> Self {
-        Self { id: voice.id, name: voice.name, gender: voice.gender, language: voice.language }
+impl Voice {
+    pub(super) fn new(voice: avatar::Voice, provider: &str) -> Self {
+        let avatar::Voice { id, name, gender, language, has_sample } = voice;
+        let in_path = utf8_percent_encode(&id, NON_ALPHANUMERIC);
+        let sample_url = has_sample.then(|| format!("/api/{provider}/voices/{in_path}/sample"));
+        Self { id, name, gender, language, sample_url }
     }
 }
 

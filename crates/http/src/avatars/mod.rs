@@ -1,20 +1,25 @@
 //! The avatar provider's offer, and the progress of its renders.
 
 mod dto;
+mod sample;
 
 use actix_web::http::header;
-use actix_web::{HttpResponse, get, web};
-use showrunner_domain::value::AvatarId;
+use actix_web::{HttpRequest, HttpResponse, get, web};
+use showrunner_domain::value::{AvatarId, VoiceId};
 use showrunner_services::{Avatars, Videos};
 
 use dto::{Avatar, CatalogueQuery, ProviderCheck, RenderStatus, Voice};
+use sample::sample_response;
 
-use crate::answer::{Answer, answer, answer_all};
+use crate::answer::{Answer, answer};
 use crate::error::ApiError;
 use crate::extract::{ConfiguredProvider, Query, filled};
 use crate::http_settings::HttpSettings;
 use crate::refusals::{MissingRefusal, PlainRefusals, ProviderRefusal};
 use crate::use_case::UseCase;
+
+/// For a day: a portrait or a sample hardly ever changes.
+const PREVIEW_CACHE_CONTROL: &str = "private, max-age=86400";
 
 /// Lists the provider's avatars.
 #[utoipa::path(
@@ -54,7 +59,7 @@ pub(crate) async fn get_avatar_portrait(
     let picture = avatars.portrait(&avatar).await?;
     Ok(HttpResponse::Ok()
         .content_type(picture.content_type)
-        .insert_header((header::CACHE_CONTROL, "private, max-age=86400"))
+        .insert_header((header::CACHE_CONTROL, PREVIEW_CACHE_CONTROL))
         .body(picture.bytes))
 }
 
@@ -71,9 +76,33 @@ pub(crate) async fn get_avatar_portrait(
 pub(crate) async fn list_voices(
     _: ConfiguredProvider,
     avatars: UseCase<Avatars>,
+    settings: web::Data<HttpSettings>,
     Query(query): Query<CatalogueQuery>,
 ) -> Answer<Vec<Voice>> {
-    answer_all(avatars.voices(filled(query.q.as_ref())).await)
+    let voices = avatars.voices(filled(query.q.as_ref())).await?;
+    Ok(web::Json(voices.into_iter().map(|voice| Voice::new(voice, &settings.provider_name)).collect()))
+}
+
+/// Returns the sample of a voice, a few seconds long, or one byte range of it.
+#[utoipa::path(
+    tag = "Avatar", operation_id = "getVoiceSample",
+    params(("Range" = Option<String>, Header, description = "One byte range, for example `bytes=0-1023`.")),
+    responses(
+        (status = 200, description = "The whole sound.", body = [u8], content_type = "audio/*"),
+        (status = 206, description = "The part that was asked for.", body = [u8], content_type = "audio/*"),
+        (status = 416, description = "The range lies outside the sound."),
+        PlainRefusals, MissingRefusal, ProviderRefusal,
+    ),
+)]
+#[get("/{provider}/voices/{id}/sample")]
+pub(crate) async fn get_voice_sample(
+    _: ConfiguredProvider,
+    avatars: UseCase<Avatars>,
+    path: web::Path<(String, String)>,
+    request: HttpRequest,
+) -> Result<HttpResponse, ApiError> {
+    let voice = VoiceId::new(&path.1).map_err(|_| ApiError::NotFound("there is no such voice".to_owned()))?;
+    sample_response(&request, avatars.voice_sample(&voice).await?)
 }
 
 /// Returns the progress of a render. The id is the provider's.

@@ -1,11 +1,11 @@
 //! The part of a file that a request asks for, if any (RFC 9110, sections 13 and 14).
 
-use actix_web::http::header::{ByteRangeSpec, Header, IfModifiedSince, IfNoneMatch, IfRange, Range};
+use actix_web::http::header::{ByteRangeSpec, Header, IfModifiedSince, IfNoneMatch, IfRange};
 use actix_web::{HttpMessage, HttpRequest};
 
 use super::head::FileHead;
+use crate::byte_range::requested_range;
 use crate::error::ApiError;
-use crate::head::wants_head_only;
 
 /// The part of the file to send.
 #[derive(Debug, PartialEq, Eq)]
@@ -44,15 +44,8 @@ fn not_modified(request: &HttpRequest, file: &FileHead) -> bool {
     request.get_header::<IfModifiedSince>().is_some_and(|IfModifiedSince(since)| file.modified <= since)
 }
 
-/// The one requested range. Several ranges, other units and unreadable ranges are ignored, as the RFC allows.
 fn wanted_range(request: &HttpRequest, file: &FileHead) -> Option<ByteRangeSpec> {
-    if wants_head_only(request) || !same_file(request, file) {
-        return None;
-    }
-    match request.get_header::<Range>()? {
-        Range::Bytes(mut ranges) if ranges.len() == 1 => ranges.pop(),
-        _ => None,
-    }
+    requested_range(request).filter(|_| same_file(request, file))
 }
 
 /// Whether the part that the client already has belongs to this same file.

@@ -37,6 +37,57 @@ async fn a_portrait_is_where_the_avatar_says() {
 }
 
 #[actix_web::test]
+async fn a_sample_is_where_the_voice_says() {
+    let world = World::new();
+    let voices = world.get("/api/heygen/voices").await.json();
+    let path = voices[0]["sampleUrl"].as_str().unwrap();
+    let answer = world.get(path).await;
+    assert_eq!((answer.status, answer.header("content-type"), answer.text()), (200, "audio/mp4", "a recording"));
+    assert_eq!(answer.header("cache-control"), "private, max-age=86400");
+    assert_eq!(answer.header("accept-ranges"), "bytes");
+    assert_eq!(voices[1]["sampleUrl"], json!(null));
+    assert_eq!(world.get("/api/heygen/voices/de-warm/sample").await.status, 404);
+    assert_eq!(world.get("/api/someone/voices/en-calm/sample").await.status, 404);
+}
+
+#[actix_web::test]
+async fn a_part_of_a_sample() {
+    let world = World::new();
+    let get = async |headers: &[(&str, &str)]| world.get_with("/api/heygen/voices/en-calm/sample", headers).await;
+    for (range, content_range, part) in [
+        ("bytes=0-1", "bytes 0-1/11", "a "),
+        ("bytes=2-", "bytes 2-10/11", "recording"),
+        ("bytes=-3", "bytes 8-10/11", "ing"),
+    ] {
+        let answer = get(&[("range", range)]).await;
+        assert_eq!(
+            (answer.status, answer.header("content-range"), answer.text()),
+            (206, content_range, part),
+            "{range}"
+        );
+    }
+    let outside = get(&[("range", "bytes=11-")]).await;
+    assert_eq!((outside.status, outside.code().as_str()), (416, "range_not_satisfiable"));
+    let older = get(&[("range", "bytes=2-"), ("if-range", "\"an older one\"")]).await;
+    assert_eq!((older.status, older.text()), (200, "a recording"));
+}
+
+#[actix_web::test]
+async fn a_sample_that_cannot_be_made_says_why() {
+    for (kind, status, code) in [
+        (ProviderErrorKind::Setup, 502, "provider_setup"),
+        (ProviderErrorKind::Unavailable, 503, "provider_unavailable"),
+        (ProviderErrorKind::NotFound, 404, "not_found"),
+    ] {
+        let mut avatars = MockAvatarProvider::new();
+        avatars.expect_voice_sample().returning(move |_| Err(ProviderError::new("HeyGen", kind, "no sound")));
+        let answer = World::with_avatars(avatars).get("/api/heygen/voices/en-calm/sample").await;
+        assert_eq!((answer.status, answer.code().as_str()), (status, code));
+        assert_eq!(answer.json()["error"], "HeyGen: no sound");
+    }
+}
+
+#[actix_web::test]
 async fn many_polling_pages_ask_about_a_render_at_most_every_five_seconds() {
     let mut avatars = paid_avatar_provider();
     let asked = Arc::new(AtomicUsize::new(0));

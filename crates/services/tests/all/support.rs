@@ -101,7 +101,8 @@ fn avatar(id: &str, gender: &str) -> Avatar {
 }
 
 fn voice(id: &str, gender: &str) -> Voice {
-    Voice { id: id.to_owned(), name: id.to_uppercase(), gender: gender.to_owned(), language: "English".to_owned() }
+    let (name, language) = (id.to_uppercase(), "English".to_owned());
+    Voice { id: id.to_owned(), name, gender: gender.to_owned(), language, has_sample: true }
 }
 
 /// The use cases and what a test inspects.

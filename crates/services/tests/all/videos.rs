@@ -12,8 +12,8 @@ use showrunner_domain::value::{AvatarId, Title, VoiceId};
 use showrunner_domain::video::{Video, VideoOptions, VideoStatus};
 use showrunner_domain::{ScriptId, VideoId};
 use showrunner_ports::avatar::{
-    AvatarIdentity, AvatarProvider, FinishedRender, Picture, ProviderCheck, RenderRequest, RenderStatus, Wallet,
-    WebhookEvent, WebhookMessage,
+    AvatarIdentity, AvatarProvider, FinishedRender, Picture, ProviderCheck, RenderRequest, RenderStatus, VoiceSample,
+    Wallet, WebhookEvent, WebhookMessage,
 };
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
@@ -43,6 +43,9 @@ impl AvatarProvider for Slow {
     }
     async fn portrait(&self, _: &AvatarId) -> Result<Picture, ProviderError> {
         unreachable!("nobody asks for a portrait")
+    }
+    async fn voice_sample(&self, _: &VoiceId) -> Result<VoiceSample, ProviderError> {
+        unreachable!("nobody asks for a sample")
     }
     async fn submit(&self, _: &RenderRequest) -> Result<String, ProviderError> {
         std::future::pending().await

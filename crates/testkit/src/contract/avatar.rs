@@ -20,8 +20,8 @@ use crate::builders::valid;
 macro_rules! avatar_contract {
     ($setup:path) => {
         $crate::avatar_contract! { @tests $setup:
-            offers_each_avatar_and_voice_once, shows_portraits, renders_once_for_each_key,
-            does_not_know_what_it_never_gave, refuses_strangers, gives_the_files_of_a_finished_render,
+            offers_each_avatar_and_voice_once, shows_portraits, plays_samples,
+            renders_once_for_each_key, does_not_know_what_it_never_gave, refuses_strangers, gives_the_files_of_a_finished_render,
             tells_whether_it_works,
         }
     };
@@ -90,6 +90,25 @@ pub async fn shows_portraits(provider: &dyn AvatarProvider) -> ContractResult {
     for unknown in ["nobody", "../avatars", "a?b"] {
         let error = provider.portrait(&AvatarId::new(unknown)?).await.err().ok_or("a portrait of nobody")?;
         assert_eq!(error.kind, ProviderErrorKind::NotFound, "{unknown}: {error}");
+    }
+    Ok(())
+}
+
+/// A voice has a sample exactly when it says so.
+pub async fn plays_samples(provider: &dyn AvatarProvider) -> ContractResult {
+    let voices = provider.voices().await?;
+    let (audible, silent): (Vec<_>, Vec<_>) = voices.iter().partition(|voice| voice.has_sample);
+    assert!(!audible.is_empty(), "no voice can be listened to");
+    for voice in audible.into_iter().take(2) {
+        let id = VoiceId::new(&voice.id)?;
+        let sample = provider.voice_sample(&id).await?;
+        assert!(sample.content_type.starts_with("audio/") && !sample.bytes.is_empty(), "{}", voice.id);
+        assert_eq!(provider.voice_sample(&id).await?, sample, "{}", voice.id);
+    }
+    let silent = silent.iter().take(4).map(|voice| voice.id.as_str());
+    for id in ["nobody", "../voices", "a?b"].into_iter().chain(silent) {
+        let error = provider.voice_sample(&VoiceId::new(id)?).await.err().ok_or("a sample of nobody")?;
+        assert_eq!(error.kind, ProviderErrorKind::NotFound, "{id}: {error}");
     }
     Ok(())
 }

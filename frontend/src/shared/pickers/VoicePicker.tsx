@@ -6,6 +6,8 @@ import { humanize } from '~/shared/format/words';
 import { ErrorState } from '~/shared/ui/ErrorState';
 import { SearchPicker } from './SearchPicker';
 import { useProviderSearch } from './useProviderSearch';
+import styles from './VoicePicker.module.css';
+import { VoiceSample } from './VoiceSample';
 
 interface VoicePickerProps {
   value: Voice | null;
@@ -20,15 +22,18 @@ export function VoicePicker(props: VoicePickerProps) {
   const { items, search, error, refetch } = useProviderSearch(api.useListVoicesQuery);
   if (error) return <ErrorState what="Voices" error={error} onRetry={refetch} />;
   return (
-    <SearchPicker
-      {...props}
-      label="Voice"
-      noun="voices"
-      items={items}
-      onSearch={search}
-      nameOf={({ name }) => name}
-      detailsOf={({ gender, language }) => `${humanize(gender)} • ${language}`}
-      pictureOf={() => <AudioLines size={18} aria-hidden />}
-    />
+    <div className={styles.field}>
+      <SearchPicker
+        {...props}
+        label="Voice"
+        noun="voices"
+        items={items}
+        onSearch={search}
+        nameOf={({ name }) => name}
+        detailsOf={({ gender, language }) => `${humanize(gender)} • ${language}`}
+        pictureOf={() => <AudioLines size={18} aria-hidden />}
+      />
+      {props.value && <VoiceSample voice={props.value} />}
+    </div>
   );
 }

@@ -12,7 +12,7 @@ use crate::frame::Seconds;
 use crate::process::{Invocation, ProcessError, Runner};
 use crate::toolbox::Tool;
 use graph::Graph;
-pub(crate) use sound::{MUSIC, Sound};
+pub(crate) use sound::{MUSIC, Sound, voice_filters};
 
 /// The files that an encoder writes to its folder.
 pub(crate) const VIDEO: &str = "encoded.mp4";

@@ -16,17 +16,25 @@ pub(crate) struct Sound<'a> {
 /// sound 21 ms late (priming). The voice is delayed by the difference, in milliseconds.
 const PICTURE_DELAY: f64 = 46.0;
 
+/// The filters that make a recorded voice clear.
+pub(crate) fn voice_filters(sample_rate: u32, pitch: f64) -> String {
+    // Faster playback raises a voice, so the speech was slowed by the same factor.
+    let rate = (f64::from(sample_rate) * pitch).round();
+    format!(
+        "asetrate={rate},aresample=48000,highpass=f=70,equalizer=f=220:t=q:w=1:g=-2,\
+         equalizer=f=3200:t=q:w=1.1:g=3,aexciter=freq=5200:ceil=14000:amount=1.6:drive=6:blend=4,\
+         acompressor=threshold=-20dB:ratio=3:attack=8:release=120:makeup=4dB"
+    )
+}
+
 /// The filters from the two inputs, voice and music, to `[sound]`.
 pub(super) fn filters(sound: &Sound<'_>, (voice, music): (usize, usize), duration: Seconds) -> Vec<String> {
     let speech = sound.speech;
-    // Faster playback raises a voice, so the speech was slowed by the same factor.
-    let rate = (f64::from(speech.sample_rate) * speech.pitch).round();
+    let clear = voice_filters(speech.sample_rate, speech.pitch);
     let delay = (sound.offset * 1000.0 + PICTURE_DELAY).round();
     vec![
         format!(
-            "[{voice}:a]asetrate={rate},aresample=48000,highpass=f=70,equalizer=f=220:t=q:w=1:g=-2,\
-             equalizer=f=3200:t=q:w=1.1:g=3,aexciter=freq=5200:ceil=14000:amount=1.6:drive=6:blend=4,\
-             acompressor=threshold=-20dB:ratio=3:attack=8:release=120:makeup=4dB,adelay={delay}:all=1,\
+            "[{voice}:a]{clear},adelay={delay}:all=1,\
              apad=whole_dur={duration:.4},asplit=2[voice][presence]"
         ),
         format!("[{music}:a]atrim=0:{duration:.4},volume=-11dB[bed]"),

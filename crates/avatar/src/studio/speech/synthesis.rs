@@ -60,6 +60,17 @@ pub(crate) async fn speak(
     })
 }
 
+/// Speaks a text at the voice's own pace, and returns the samples per second of the recording. Writes to `folder`.
+pub(crate) async fn speak_unhurried(
+    runner: &Runner,
+    folder: &Path,
+    text: &str,
+    voice: &'static Voice,
+) -> Result<u32, SpeechError> {
+    record(runner, folder, &words_for(voice, text)?, voice, voice.pitch * voice.pace).await?;
+    Ok(hound::WavReader::open(folder.join(RECORDING))?.spec().sample_rate)
+}
+
 fn words_for(voice: &'static Voice, script: &str) -> Result<Vec<ScriptWord>, SpeechError> {
     let letters = match voice.engine {
         Engine::Flite(_) => Letters::Ascii,

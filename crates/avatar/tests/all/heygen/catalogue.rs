@@ -1,10 +1,10 @@
-//! The catalogue of presenters and voices is read to the last page.
+//! The catalogue of presenters and voices is read to the last page, and each is seen or heard before it is chosen.
 
 use std::collections::HashSet;
 
 use axum::http::{Method, StatusCode};
 use jiff::SignedDuration;
-use showrunner_domain::value::AvatarId;
+use showrunner_domain::value::{AvatarId, VoiceId};
 use showrunner_fake_providers::{Fault, heygen_error};
 use showrunner_ports::avatar::AvatarProvider as _;
 use showrunner_ports::provider::ProviderErrorKind as Kind;
@@ -76,4 +76,37 @@ async fn a_portrait_is_the_preview_and_its_server_is_not_shown_the_key() {
     let page = Fault::Disguise(StatusCode::OK, "<html>".to_owned());
     fixture.fake.faults().next(Method::GET, "/pictures/", page);
     assert_eq!(failed(fixture.heygen.portrait(&look).await).0, Kind::NotFound);
+}
+
+#[tokio::test]
+async fn a_sample_is_the_preview_and_its_server_is_not_shown_the_key() {
+    let fixture = HeyGenFixture::new().await;
+    let voice = VoiceId::new("voice-7").unwrap();
+    let sample = fixture.heygen.voice_sample(&voice).await.unwrap();
+    assert_eq!((sample.content_type.as_str(), &sample.bytes[8..12]), ("audio/wav", b"WAVE".as_slice()));
+    let [call] = fixture.fake.log().of(&Method::GET, "/voice_preview/voice-7.wav").try_into().unwrap();
+    assert_eq!(call.header("x-api-key"), None);
+    for (fault, kind) in [
+        (Fault::Refusal(StatusCode::FORBIDDEN, vec![], String::new()), Kind::NotFound),
+        (Fault::Disguise(StatusCode::OK, "<html>".to_owned()), Kind::NotFound),
+        (Fault::Refusal(StatusCode::BAD_GATEWAY, vec![], String::new()), Kind::Unavailable),
+        (Fault::CutBefore, Kind::Unavailable),
+    ] {
+        fixture.fake.faults().next(Method::GET, "/voice_preview/", fault.clone());
+        assert_eq!(failed(fixture.heygen.voice_sample(&voice).await).0, kind, "{fault:?}");
+    }
+    assert!(fixture.fake.faults().are_over());
+}
+
+#[tokio::test]
+async fn a_voice_without_a_preview_says_so() {
+    let fixture = HeyGenFixture::new().await;
+    let voices = fixture.heygen.voices().await.unwrap();
+    let silent: Vec<_> = voices.iter().filter(|voice| !voice.has_sample).map(|voice| voice.id.as_str()).collect();
+    assert_eq!(silent[..4], ["voice-3", "voice-4", "voice-6", "voice-12"]);
+    // One is null, the other an empty text.
+    for id in &silent[..2] {
+        let (kind, message) = failed(fixture.heygen.voice_sample(&VoiceId::new(id).unwrap()).await);
+        assert_eq!((kind, message.as_str()), (Kind::NotFound, "this voice has no sample"));
+    }
 }

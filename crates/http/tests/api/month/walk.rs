@@ -31,6 +31,7 @@ const CALLS: &[(&str, Numbers)] = &[
     ("/api/docs", Elsewhere("a page; tried in docs.rs")),
     ("/api/docs/{file}", Elsewhere("a part of a page; tried in docs.rs")),
     ("/api/{provider}/avatars/{id}/portrait", Elsewhere("a picture; tried in provider.rs")),
+    ("/api/{provider}/voices/{id}/sample", Elsewhere("a sound; tried in provider.rs")),
     ("/api/session", Numbers::None),
     ("/api/contact", Numbers::None),
     ("/api/scripts", Rows(lists::scripts)),

@@ -163,6 +163,7 @@ const WITHOUT_THE_DATABASE: &[(&str, &str)] = &[
     ("GET", "/api/{provider}/avatars"),
     ("GET", "/api/{provider}/avatars/{id}/portrait"),
     ("GET", "/api/{provider}/voices"),
+    ("GET", "/api/{provider}/voices/{id}/sample"),
     ("GET", "/api/{provider}/test"),
     ("GET", "/api/meta"),
     ("GET", "/api/openapi.json"),

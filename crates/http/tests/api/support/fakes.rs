@@ -8,7 +8,7 @@ use showrunner_domain::avatar::{Avatar, Voice};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::value::{ScriptContent, Title, Topic};
 use showrunner_ports::account::{Grant, MockPlatformLogin, TokenLife, Tokens};
-use showrunner_ports::avatar::{AvatarIdentity, MockAvatarProvider, Picture, ProviderCheck, WebhookEvent};
+use showrunner_ports::avatar::{AvatarIdentity, MockAvatarProvider, Picture, ProviderCheck, VoiceSample, WebhookEvent};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{
     CommentReading, MockSocialPlatform, PostComments, RemoteComment, SocialPlatform, WatchedPost,
@@ -37,6 +37,14 @@ pub(crate) fn avatar_provider() -> MockAvatarProvider {
             Ok(Picture { content_type: "image/png".to_owned(), bytes: Bytes::from_static(b"a picture") })
         } else {
             Err(ProviderError::new("Local studio", ProviderErrorKind::NotFound, "there is no such avatar"))
+        }
+    });
+    provider.expect_voice_sample().returning(|voice| {
+        if voice.as_str() == "en-calm" {
+            let bytes = Bytes::from_static(b"a recording");
+            Ok(VoiceSample { content_type: "audio/mp4".to_owned(), bytes })
+        } else {
+            Err(ProviderError::new("Local studio", ProviderErrorKind::NotFound, "there is no such voice"))
         }
     });
     let mut renders = 0;
@@ -70,7 +78,8 @@ pub(crate) fn avatar(id: &str, name: &str, has_portrait: bool) -> Avatar {
 }
 
 pub(crate) fn voice(id: &str, name: &str) -> Voice {
-    Voice { id: id.to_owned(), name: name.to_owned(), gender: "female".to_owned(), language: "English".to_owned() }
+    let (gender, language) = ("female".to_owned(), "English".to_owned());
+    Voice { id: id.to_owned(), name: name.to_owned(), gender, language, has_sample: id == "en-calm" }
 }
 
 /// A model that always writes as many words as requested.

@@ -3,10 +3,10 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use showrunner_domain::avatar::{Avatar, Voice};
 use showrunner_domain::style::MusicStyle;
-use showrunner_domain::value::AvatarId;
+use showrunner_domain::value::{AvatarId, VoiceId};
 use showrunner_ports::avatar::{
-    AvatarIdentity, AvatarProvider, FinishedRender, Picture, ProviderCheck, RenderRequest, RenderStatus, Wallet,
-    WebhookEvent, WebhookMessage,
+    AvatarIdentity, AvatarProvider, FinishedRender, Picture, ProviderCheck, RenderRequest, RenderStatus, VoiceSample,
+    Wallet, WebhookEvent, WebhookMessage,
 };
 use showrunner_ports::observe::CallObserver as _;
 use showrunner_ports::provider::ProviderError;
@@ -39,6 +39,10 @@ impl AvatarProvider for Guarded {
 
     async fn portrait(&self, avatar: &AvatarId) -> Result<Picture, ProviderError> {
         self.breaker.call(self.provider.portrait(avatar)).await
+    }
+
+    async fn voice_sample(&self, voice: &VoiceId) -> Result<VoiceSample, ProviderError> {
+        self.breaker.call(self.provider.voice_sample(voice)).await
     }
 
     async fn submit(&self, request: &RenderRequest) -> Result<String, ProviderError> {

@@ -1,0 +1,94 @@
+//! The portraits of avatars and the samples of voices. They are files on other servers, which do not get the key.
+
+use bytes::Bytes;
+use showrunner_domain::value::{AvatarId, VoiceId};
+use showrunner_ports::avatar::{Picture, VoiceSample};
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_provider_http::Response;
+
+use super::api::{Api, is_id};
+use super::{catalogue, wire};
+
+pub(super) async fn portrait(api: &Api, avatar: &AvatarId) -> Result<Picture, ProviderError> {
+    let look = catalogue::look(api, avatar).await.map_err(missing)?;
+    let link = look.preview_image_url.ok_or_else(|| not_found(api, "this avatar has no picture"))?;
+    let answer = fetch(api, &link, "the avatar's picture").await?;
+    let content_type = answer.header("content-type").unwrap_or_default().to_ascii_lowercase();
+    if !content_type.starts_with("image/") || content_type.starts_with("image/svg") {
+        return Err(answer.error(ProviderErrorKind::NotFound, "the avatar's picture is none"));
+    }
+    Ok(Picture { content_type, bytes: Bytes::clone(answer.body()) })
+}
+
+/// The voice is read again for each sample, because a link of the list may have expired.
+pub(super) async fn voice_sample(api: &Api, voice: &VoiceId) -> Result<VoiceSample, ProviderError> {
+    let id = voice.as_str();
+    if !is_id(id) {
+        return Err(not_found(api, "there is no such voice"));
+    }
+    let voice: wire::Voice = api.one(api.get(&format!("/v3/voices/{id}"))).await.map_err(missing)?;
+    let link = voice.preview().ok_or_else(|| not_found(api, "this voice has no sample"))?;
+    let answer = fetch(api, link, "the voice's sample").await?;
+    let Some(content_type) = sound_type(answer.body()) else {
+        return Err(answer.error(ProviderErrorKind::NotFound, "the voice's sample is not a sound that browsers play"));
+    };
+    Ok(VoiceSample { content_type: content_type.to_owned(), bytes: Bytes::clone(answer.body()) })
+}
+
+async fn fetch(api: &Api, link: &str, what: &str) -> Result<Response, ProviderError> {
+    let answer = api.file(link).send().await?;
+    if answer.is_success() {
+        return Ok(answer);
+    }
+    Err(match answer.status() {
+        403 | 404 | 410 => not_found(api, &format!("{what} is not there any more")),
+        _ => answer.failure(&format!("{what} cannot be fetched")),
+    })
+}
+
+fn not_found(api: &Api, words: &str) -> ProviderError {
+    api.error(ProviderErrorKind::NotFound, words)
+}
+
+/// Every refusal of a single avatar or voice means that it was not found.
+fn missing(error: ProviderError) -> ProviderError {
+    let is_missing = error.kind == ProviderErrorKind::Refused;
+    if is_missing { ProviderError { kind: ProviderErrorKind::NotFound, ..error } } else { error }
+}
+
+/// The media type of a sound, from its first bytes: a file server need not know it, and must not choose what a browser
+/// takes the answer for.
+fn sound_type(bytes: &[u8]) -> Option<&'static str> {
+    match bytes {
+        [b'R', b'I', b'F', b'F', _, _, _, _, b'W', b'A', b'V', b'E', ..] => Some("audio/wav"),
+        [_, _, _, _, b'f', b't', b'y', b'p', ..] => Some("audio/mp4"),
+        [b'O', b'g', b'g', b'S', ..] => Some("audio/ogg"),
+        // Eleven bits of synchronisation; the two bits of the layer are never zero in an MP3.
+        [b'I', b'D', b'3', ..] => Some("audio/mpeg"),
+        [0xff, second, ..] if second & 0xe0 == 0xe0 && second & 0x06 != 0 => Some("audio/mpeg"),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_bytes_tell_the_type_of_a_sound() {
+        for (bytes, content_type) in [
+            (b"RIFF\x24\0\0\0WAVEfmt ".as_slice(), Some("audio/wav")),
+            (b"\0\0\0\x1cftypM4A \0\0\x02\0", Some("audio/mp4")),
+            (b"OggS\0\x02", Some("audio/ogg")),
+            (b"ID3\x04\0", Some("audio/mpeg")),
+            (b"\xff\xfb\x90\x64", Some("audio/mpeg")),
+            (b"\xff\xf3\x44\xc4", Some("audio/mpeg")),
+            (b"\xff\xd8\xff\xe0", None),
+            (b"RIFF\x24\0\0\0WEBPVP8 ", None),
+            (b"<html>", None),
+            (b"", None),
+        ] {
+            assert_eq!(sound_type(bytes), content_type, "{bytes:?}");
+        }
+    }
+}
