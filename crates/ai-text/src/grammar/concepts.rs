@@ -212,7 +212,10 @@ impl Sentence<'_> {
                 }
                 continue;
             };
-            let mark = matches!(token.kind, Kind::Mark(mark) if mark != '(').then_some(at + 1);
+            // "Can you remove the budget? I need it": the second sentence is no part of the wish.
+            let goes_on = tokens.get(at + 1).and_then(Token::word).is_some_and(|word| ["i", "we"].contains(&word));
+            let ends_sentence = token.is_mark('?') && goes_on;
+            let mark = matches!(token.kind, Kind::Mark(mark) if mark != '(' && !ends_sentence).then_some(at + 1);
             for end in fillers[at].iter().copied().filter(|end| *end > at).chain(mark) {
                 let progress = Progress { at: end, filled: way.progress.filled.clone() };
                 ways.push(Way { progress, taken: way.taken.clone() });

@@ -59,11 +59,12 @@ impl Samples {
         if let Ok(kept) = fs::read(&file).await {
             return Ok(kept);
         }
-        fs::create_dir_all(&self.folder).await.map_err(unusable)?;
-        let work_dir = tempfile::Builder::new().prefix("work-").tempdir_in(&self.folder).map_err(unusable)?;
+        fs::create_dir_all(&self.folder).await.map_err(|error| unusable(&error))?;
+        let work_dir =
+            tempfile::Builder::new().prefix("work-").tempdir_in(&self.folder).map_err(|error| unusable(&error))?;
         let sample = make(runner, work_dir.path(), sentence, voice).await?;
         let kept = sample.clone();
-        spawn_blocking(move || write_atomically(&file, &kept)).await?.map_err(unusable)?;
+        spawn_blocking(move || write_atomically(&file, &kept)).await?.map_err(|error| unusable(&error))?;
         Ok(sample)
     }
 }
@@ -76,7 +77,7 @@ async fn make(runner: &Runner, folder: &Path, sentence: &str, voice: &'static Vo
     arguments.extend(words(OUTPUT));
     arguments.push(ENCODED.to_owned());
     runner.run(Invocation::new(Tool::Ffmpeg, folder, LIMIT, arguments)).await?;
-    fs::read(folder.join(ENCODED)).await.map_err(unusable)
+    fs::read(folder.join(ENCODED)).await.map_err(|error| unusable(&error))
 }
 
 /// What a voice says, in its own language.
@@ -92,6 +93,6 @@ fn sentence(voice: &Voice) -> &'static str {
 }
 
 /// The error for a full disk or an unusable folder.
-fn unusable(error: io::Error) -> RenderError {
+fn unusable(error: &io::Error) -> RenderError {
     RenderError::Failed(format!("the folder of the samples cannot be used: {error}"))
 }
