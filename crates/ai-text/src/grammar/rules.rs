@@ -72,7 +72,7 @@ impl Rules {
                     let rule = rules.last_mut().ok_or_else(|| mistake("a sentence without a tool".to_owned()))?;
                     match content.strip_prefix("about ") {
                         Some(parts) => {
-                            rule.concept_patterns.push(ConceptPattern::read(parts, &named).map_err(mistake)?)
+                            rule.concept_patterns.push(ConceptPattern::read(parts, &named).map_err(mistake)?);
                         }
                         None => rule.patterns.push(read(content, &named).map_err(mistake)?),
                     }

@@ -98,10 +98,12 @@ impl History {
             self.answer_comments().await?;
         }
         self.leave_scripts().await?;
+        // Last, because every script written from now on begins with it.
+        self.add_template(TemplateCategory::Hook, "Nobody is coming to do it for you.").await?;
         self.pass_until(self.end).await
     }
 
-    /// The first day: settings, a project, an estimate, and templates.
+    /// The first day: settings, a project, estimates, and a template.
     async fn settle_in(&self) -> anyhow::Result<()> {
         let services = &self.services;
         let target = Setting::MonthlyTarget(MonthlyTarget::new(30)?);
@@ -121,13 +123,11 @@ impl History {
             let videos_per_month = VideosPerMonth::new(videos)?;
             services.costs.estimate(NewCostEstimate { videos_per_month, complexity }).await?;
         }
-        let templates = [
-            (TemplateCategory::Hook, "Nobody is coming to do it for you."),
-            (TemplateCategory::Topic, "What your calendar says about you"),
-        ];
-        for (category, text) in templates {
-            services.templates.add(TemplateText::new(category, text)?, Actor::Operator).await?;
-        }
+        self.add_template(TemplateCategory::Topic, "What your calendar says about you").await
+    }
+
+    async fn add_template(&self, category: TemplateCategory, text: &str) -> anyhow::Result<()> {
+        self.services.templates.add(TemplateText::new(category, text)?, Actor::Operator).await?;
         Ok(())
     }
 

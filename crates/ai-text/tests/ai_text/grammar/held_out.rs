@@ -4,7 +4,7 @@
 use super::everyday::{Least, check};
 
 #[test]
-fn most_wordings_that_were_never_seen_are_understood_and_none_is_mistaken() {
+fn most_held_out_wordings_are_understood_and_none_is_mistaken() {
     check(
         &[
             include_str!("../../sentences/held_out/settings.txt"),
@@ -15,6 +15,6 @@ fn most_wordings_that_were_never_seen_are_understood_and_none_is_mistaken() {
             include_str!("../../sentences/held_out/questions.txt"),
             include_str!("../../sentences/held_out/posts.txt"),
         ],
-        Least { of_each_family: 50, of_all: 75 },
+        Least { of_each_family: 50, of_all: 93 },
     );
 }
