@@ -1,15 +1,14 @@
 //! The avatar provider's offer, and the progress of its renders.
 
 mod dto;
-mod sample;
+mod preview;
 
-use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use showrunner_domain::value::{AvatarId, VoiceId};
 use showrunner_services::{Avatars, Videos};
 
 use dto::{Avatar, CatalogueQuery, ProviderCheck, RenderStatus, Voice};
-use sample::sample_response;
+use preview::{portrait_response, sample_response};
 
 use crate::answer::{Answer, answer};
 use crate::error::ApiError;
@@ -17,9 +16,6 @@ use crate::extract::{ConfiguredProvider, Query, filled};
 use crate::http_settings::HttpSettings;
 use crate::refusals::{MissingRefusal, PlainRefusals, ProviderRefusal};
 use crate::use_case::UseCase;
-
-/// For a day: a portrait or a sample hardly ever changes.
-const PREVIEW_CACHE_CONTROL: &str = "private, max-age=86400";
 
 /// Lists the provider's avatars.
 #[utoipa::path(
@@ -56,11 +52,7 @@ pub(crate) async fn get_avatar_portrait(
     path: web::Path<(String, String)>,
 ) -> Result<HttpResponse, ApiError> {
     let avatar = AvatarId::new(&path.1).map_err(|_| ApiError::NotFound("there is no such avatar".to_owned()))?;
-    let picture = avatars.portrait(&avatar).await?;
-    Ok(HttpResponse::Ok()
-        .content_type(picture.content_type)
-        .insert_header((header::CACHE_CONTROL, PREVIEW_CACHE_CONTROL))
-        .body(picture.bytes))
+    Ok(portrait_response(avatars.portrait(&avatar).await?))
 }
 
 /// Lists the provider's voices.
