@@ -66,7 +66,7 @@ impl AlertTopic {
     /// What the operator does about it, as a sentence.
     pub const fn what_to_do(self) -> &'static str {
         match self {
-            Self::PostFailed => "Open Scheduling, read why it failed, put that right, then retry or cancel the post.",
+            Self::PostFailed => "Open Scheduling, read why it failed, put that right, then retry the post.",
             Self::PostUnconfirmed => {
                 "Look on the platform whether the post is out, then confirm or retry it on the Scheduling screen."
             }
