@@ -3,6 +3,7 @@
 //! This is the only place that reads the environment and the configuration files.
 
 mod ai;
+mod alerts;
 mod files;
 mod given;
 mod platforms;

@@ -6,11 +6,13 @@ use anyhow::Context as _;
 use jiff::SignedDuration;
 use secrecy::ExposeSecret as _;
 use showrunner_ai_text::{OfflineWriter, RemoteModel};
+use showrunner_alerting::{Email, Ntfy, Webhook};
 use showrunner_avatar::heygen::{self, HeyGen, HeyGenConfig};
 use showrunner_avatar::studio::{Studio, StudioConfig};
 use showrunner_domain::platform::Platform;
 use showrunner_media::ObjectMedia;
 use showrunner_ports::account::{AccessTokens, PlatformLogin};
+use showrunner_ports::alert_channel::AlertChannel;
 use showrunner_ports::api_budget::CallBudget;
 use showrunner_ports::avatar::AvatarProvider;
 use showrunner_ports::clock::Clock;
@@ -19,6 +21,7 @@ use showrunner_ports::rehearsal::{AvatarRehearsal, PlatformRehearsal};
 use showrunner_ports::social::SocialPlatform;
 use showrunner_ports::store::Stores;
 use showrunner_ports::text::TextModel;
+use showrunner_provider_http::ClientError;
 use showrunner_services::{Accounts, ApiBudgets, Ports, ServiceOptions, Services};
 use showrunner_social::{
     Facebook, FacebookConfig, FacebookLogin, Instagram, InstagramConfig, InstagramLogin, PlatformApp, Sandbox, Tiktok,
@@ -99,9 +102,33 @@ pub(crate) fn ports(settings: &Settings, store: &Store, renders: bool) -> anyhow
         platforms: platforms(settings, &accounts, &api_budgets, &media)?,
         accounts,
         api_budgets,
+        alert_channels: alert_channels(settings)?,
         stores,
         media,
     })
+}
+
+/// The ways to reach the operator that are configured.
+pub(crate) fn alert_channels(settings: &Settings) -> anyhow::Result<Vec<Arc<dyn AlertChannel>>> {
+    let mut channels: Vec<Arc<dyn AlertChannel>> = Vec::new();
+    if let Some(config) = settings.alerts.webhook()? {
+        channels.push(Arc::new(Webhook::new(config).map_err(|error| unusable("alerts.webhook.url", error))?));
+    }
+    if let Some(config) = settings.alerts.email()? {
+        channels.push(Arc::new(Email::new(&config).context("alerts.email")?));
+    }
+    if let Some(config) = settings.alerts.ntfy()? {
+        channels.push(Arc::new(Ntfy::new(config).map_err(|error| unusable("alerts.ntfy.url", error))?));
+    }
+    Ok(channels)
+}
+
+/// Why an address cannot be used, without the address: it may be as good as a password.
+fn unusable(key: &str, error: ClientError) -> anyhow::Error {
+    match error {
+        ClientError::Address(_) => anyhow::anyhow!("{key} has to begin with https:// or http:// and name a server"),
+        other @ ClientError::Connections(_) => anyhow::Error::new(other).context(key.to_owned()),
+    }
 }
 
 /// The API budgets of the platforms.
@@ -175,6 +202,8 @@ pub(crate) fn services(ports: &Ports, settings: &Settings) -> anyhow::Result<Arc
         time_zone: settings.time_zone()?,
         operations_kept: SignedDuration::from_hours(24 * i64::from(settings.retention.operations_days)),
         prices: settings.prices()?,
+        quiet_hours: settings.alerts.quiet_hours()?,
+        alerts_grouped_for: SignedDuration::from_secs(settings.alerts.group_seconds.into()),
         ..ServiceOptions::default()
     };
     Ok(Arc::new(Services::new(ports, &options)))

@@ -1,5 +1,10 @@
 //! Alerts: problems that need attention (`docs/behaviour.md#health-and-alerts`).
 
+mod channel;
+mod event;
+mod quiet_hours;
+mod topic;
+
 use std::fmt;
 
 use jiff::Timestamp;
@@ -8,6 +13,11 @@ use crate::health::service::Service;
 use crate::platform::Platform;
 use crate::value::storable;
 use crate::{AlertId, ScheduledPostId, text_enum};
+
+pub use channel::AlertChannelKind;
+pub use event::{AlertEvent, AlertEventKind, AlertMessage, due_events};
+pub use quiet_hours::{InvalidQuietHours, QuietHours};
+pub use topic::AlertTopic;
 
 text_enum! {
     /// The severity of an alert, lowest first.
@@ -26,12 +36,14 @@ text_enum! {
 pub enum AlertSubject {
     /// A service with a problem.
     Service(Service),
-    /// A post that may have been published without confirmation.
+    /// A post that has failed, or that may have been published without confirmation.
     Post(ScheduledPostId),
     /// An account that needs the operator.
     Account(Platform),
     /// A platform's call budget that is nearly used up.
     ApiBudget(Platform),
+    /// The budget of a month.
+    Budget,
 }
 
 /// As stored.
@@ -42,6 +54,7 @@ impl fmt::Display for AlertSubject {
             Self::Post(post) => write!(f, "post/{post}"),
             Self::Account(platform) => write!(f, "account/{platform}"),
             Self::ApiBudget(platform) => write!(f, "api_budget/{platform}"),
+            Self::Budget => f.write_str("budget"),
         }
     }
 }

@@ -51,6 +51,10 @@ row_ids! {
     TemplateId,
     /// A row of `alerts`.
     AlertId,
+    /// A row of `alert_events`: what the operator is still to be told about an alert.
+    AlertEventId,
+    /// A row of `alert_messages`: what one channel is to send.
+    AlertMessageId,
 }
 
 impl UserId {

@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod access_log;
+mod alert_channels;
 mod analytics;
 mod answer;
 mod application;

@@ -46,6 +46,7 @@ use crate::routes;
         (name = "Media", description = "Finished videos and their pictures."),
         (name = "SystemHealth", description = "How the product is, service by service."),
         (name = "Alert", description = "What has got worse."),
+        (name = "AlertChannel", description = "The ways to reach the operator."),
         (name = "Recovery", description = "Operations that failed, and their way back."),
         (name = "PendingComment", description = "Comments that wait for the operator."),
         (name = "CommentStats", description = "What is counted about comments."),

@@ -1,9 +1,9 @@
 //! Every call of the API. The handlers declare its method and path.
 
 use crate::{
-    analytics, assistant, avatars, changes, comments, costs, dashboard, docs, health, media, meta, metrics,
-    notifications, openapi::document, platforms, production, projects, registry::Registry, scheduling, scripts,
-    session, settings, system, templates, videos, webhooks,
+    alert_channels, analytics, assistant, avatars, changes, comments, costs, dashboard, docs, health, media, meta,
+    metrics, notifications, openapi::document, platforms, production, projects, registry::Registry, scheduling,
+    scripts, session, settings, system, templates, videos, webhooks,
 };
 
 /// The open calls, and all others, which need the sign-in.
@@ -104,6 +104,8 @@ fn operating(calls: &mut impl Registry) {
         .call(production::update_targets) //                   POST /system/update-targets
         .call(system::get_system_health) //                    GET  /system/health
         .call(system::list_alerts) //                          GET  /system/alerts
+        .call(alert_channels::list_alert_channels) //          GET  /system/alert-channels
+        .call(alert_channels::test_alert_channels) //          POST /system/alert-channels/test
         .call(system::get_recovery_status) //                  GET  /system/recovery-status
         .call(system::retry_failed_operations) //              POST /system/retry-failed
         .call(system::get_error_recovery_status) //            GET  /error-recovery/status

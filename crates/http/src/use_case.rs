@@ -6,9 +6,9 @@ use std::sync::Arc;
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest, web};
 use showrunner_services::{
-    Accounts, Alerts, Analytics, Assistant, Avatars, CommentPolling, Comments, Costs, Dashboard, Health, Notifications,
-    OperatorSettings, Planning, Platforms, Production, Projects, Readiness, Recovery, Revisions, Scheduling, Scripts,
-    Services, Templates, Videos,
+    Accounts, AlertChannels, Alerts, Analytics, Assistant, Avatars, CommentPolling, Comments, Costs, Dashboard, Health,
+    Notifications, OperatorSettings, Planning, Platforms, Production, Projects, Readiness, Recovery, Revisions,
+    Scheduling, Scripts, Services, Templates, Videos,
 };
 
 use crate::error::ApiError;
@@ -38,6 +38,7 @@ macro_rules! from_services {
 
 from_services! {
     Accounts: Arc<Self> = accounts,
+    AlertChannels: Self = alert_channels,
     Alerts: Arc<Self> = alerts,
     Analytics: Arc<Self> = analytics,
     Assistant: Arc<Self> = assistant,

@@ -2,6 +2,7 @@
 #![deny(missing_docs)]
 
 pub mod account;
+pub mod alert_channel;
 pub mod api_budget;
 pub mod avatar;
 pub mod clock;

@@ -4,6 +4,7 @@
 //! make the change, and writes the result together with everything in the [`FollowUp`].
 
 mod accounts;
+mod alert_messages;
 mod alerts;
 mod analytics;
 mod api_usage;
@@ -34,6 +35,7 @@ mod templates;
 mod videos;
 
 pub use accounts::{AccountStore, ConnectionAttempt, Sealed, StoredAccount};
+pub use alert_messages::{AlertMessageStore, NewAlertMessage};
 pub use alerts::AlertStore;
 pub use analytics::{AnalyticsStore, CollectedMetrics};
 pub use api_usage::{ApiUsageStore, Spending};

@@ -1,5 +1,9 @@
 //! Alerts: raised when something fails, resolved when it has recovered.
 
+pub(crate) mod channels;
+pub(crate) mod sending;
+mod wording;
+
 use std::sync::Arc;
 
 use showrunner_domain::alert::{Alert, AlertSubject, NewAlert};

@@ -29,6 +29,7 @@ mod videos;
 pub use accounts::authorization_error::AuthorizationError;
 pub use accounts::{AccountChoice, Accounts, Connecting};
 pub use alerts::Alerts;
+pub use alerts::channels::{AlertChannels, AlertTest};
 pub use analytics::{Analytics, DayGains, Export, Sampled};
 pub use api_budgets::{ApiBudgetUsage, ApiBudgets};
 pub use assistant::tool_error::ToolError;

@@ -9,11 +9,13 @@ pub(crate) mod step;
 use std::sync::Arc;
 use std::time::Duration;
 
+use futures_util::future::join_all;
 use jiff::SignedDuration;
-use showrunner_domain::operation::{Claim, Operation, OperationResult, Outcome, Work};
+use showrunner_domain::operation::{Claim, Operation, OperationKind, OperationResult, Outcome, Work};
 use showrunner_ports::store::{Lease, StoreError, StoreResult};
 use uuid::Uuid;
 
+use crate::alerts::sending::AlertSending;
 use crate::analytics::metrics_collection::MetricsCollection;
 use crate::comments::{CommentAnalyses, CommentPolling, CommentReplies};
 use crate::costs::spending::Spending;
@@ -27,6 +29,9 @@ use crate::publishing::Publishing;
 use crate::videos::media_removal::MediaRemoval;
 use crate::videos::rendering::Rendering;
 
+/// How many messages about alerts one process sends at the same time.
+const ALERTS_AT_ONCE: usize = 10;
+
 /// Claims operations and runs them.
 pub struct Operations {
     ports: Ports,
@@ -38,6 +43,7 @@ pub struct Operations {
     comment_replies: CommentReplies,
     metrics_collection: MetricsCollection,
     media_removal: MediaRemoval,
+    alert_sending: AlertSending,
 }
 
 impl Operations {
@@ -58,6 +64,7 @@ impl Operations {
             comment_replies: CommentReplies::new(ports),
             metrics_collection: MetricsCollection::new(ports, Arc::clone(settings)),
             media_removal: MediaRemoval::new(ports),
+            alert_sending: AlertSending::new(ports, options),
         }
     }
 
@@ -65,6 +72,16 @@ impl Operations {
     pub async fn claim_due(&self, limit: usize) -> ServiceResult<Vec<Operation>> {
         let now = self.ports.now();
         Ok(self.ports.stores.operations.claim_due(limit, self.new_lease(), now).await?)
+    }
+
+    /// Puts what the operator is to be told into messages, and sends those that are due. Every process calls this every
+    /// few seconds, because somebody has to tell that no worker is alive.
+    pub async fn send_alerts(&self) -> ServiceResult<()> {
+        self.alert_sending.form_messages().await?;
+        let (now, operations) = (self.ports.now(), &self.ports.stores.operations);
+        let due = operations.claim_due_of_kind(OperationKind::SendAlert, ALERTS_AT_ONCE, self.new_lease(), now).await?;
+        join_all(due.into_iter().map(|operation| self.run(operation))).await;
+        Ok(())
     }
 
     /// Stores a worker's heartbeat.
@@ -127,6 +144,7 @@ impl Operations {
                 Work::SendReply(comment) => self.comment_replies.send(claimed, comment).await,
                 Work::CollectMetrics(post) => self.metrics_collection.read(claimed, post).await,
                 Work::RemoveMedia(media) => self.media_removal.remove(claimed, media).await,
+                Work::SendAlert(message) => self.alert_sending.send(claimed, message).await,
             }
         };
         let limit = work.kind().retry_policy().attempt_limit.unsigned_abs();
@@ -174,6 +192,7 @@ impl Operations {
             Work::ReadComments(source) => self.comment_polling.give_up(claimed, source, reason).await,
             Work::AnalyseComments(_) => self.comment_analyses.give_up(claimed, reason).await,
             Work::SendReply(comment) => self.comment_replies.give_up(claimed, comment, reason).await,
+            Work::SendAlert(message) => self.alert_sending.give_up(claimed, message, reason).await,
             // Unreadable figures do not change the post, and files that could not be removed stay marked for
             // removal.
             Work::CollectMetrics(_) | Work::RemoveMedia(_) => {

@@ -2,6 +2,7 @@
 
 use jiff::SignedDuration;
 use jiff::tz::TimeZone;
+use showrunner_domain::alert::QuietHours;
 
 use crate::costs::prices::Prices;
 
@@ -20,6 +21,10 @@ pub struct ServiceOptions {
     pub operations_kept: SignedDuration,
     /// What paid providers charge.
     pub prices: Prices,
+    /// When only urgent alerts are sent, by the operator's clock.
+    pub quiet_hours: Option<QuietHours>,
+    /// How long an alert waits for others before it is sent with them.
+    pub alerts_grouped_for: SignedDuration,
 }
 
 impl Default for ServiceOptions {
@@ -31,6 +36,8 @@ impl Default for ServiceOptions {
             time_zone: TimeZone::UTC,
             operations_kept: SignedDuration::from_hours(24 * 90),
             prices: Prices::default(),
+            quiet_hours: None,
+            alerts_grouped_for: SignedDuration::from_mins(1),
         }
     }
 }

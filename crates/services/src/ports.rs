@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use jiff::Timestamp;
+use showrunner_ports::alert_channel::AlertChannel;
 use showrunner_ports::avatar::AvatarProvider;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::media::MediaStore;
@@ -26,6 +27,8 @@ pub struct Ports {
     pub accounts: Arc<Accounts>,
     /// How many calls the platforms allow, and how many were made.
     pub api_budgets: Arc<ApiBudgets>,
+    /// The ways to reach the operator that are configured.
+    pub alert_channels: Vec<Arc<dyn AlertChannel>>,
 }
 
 impl Ports {

@@ -135,7 +135,8 @@ impl Publishing {
             format!("\"{}\" did not go out to {}: {reason}", post.video_title, post.platform.label()),
         );
         let operation_result = claimed.result(Outcome::GivenUp { error: reason.to_owned() });
-        let follow_up = FollowUp::notice(notice).with_operation_result(operation_result);
+        let alert = failed_alert(&post, &notice);
+        let follow_up = FollowUp::notice(notice).with_operation_result(operation_result).with_alert(alert);
         self.posts.change(id, PostChange::Failed(reason.to_owned()), follow_up, self.ports.now()).await?;
         Ok(())
     }
@@ -206,6 +207,12 @@ impl Publishing {
             scheduled_at: post.scheduled_at,
         })
     }
+}
+
+/// The alert about a post that has failed, in the words of the notice about it.
+pub(crate) fn failed_alert(post: &ScheduledPost, notice: &Notice) -> NewAlert {
+    let service = Service::of(post.platform);
+    NewAlert::new(AlertSubject::Post(post.id), service, AlertKind::Error, notice.message.clone())
 }
 
 /// The notice about a post that the platform has accepted.

@@ -7,6 +7,7 @@ use showrunner_ports::observe::CallObserver;
 
 use crate::accounts::Accounts;
 use crate::alerts::Alerts;
+use crate::alerts::channels::AlertChannels;
 use crate::analytics::Analytics;
 use crate::assistant::{Assistant, ToolContext};
 use crate::avatars::Avatars;
@@ -56,6 +57,8 @@ pub struct Services {
     pub revisions: Revisions,
     pub health: Arc<Health>,
     pub alerts: Arc<Alerts>,
+    /// The ways to reach the operator.
+    pub alert_channels: AlertChannels,
     /// Failed operations.
     pub recovery: Arc<Recovery>,
     pub assistant: Arc<Assistant>,
@@ -80,8 +83,8 @@ impl Services {
         let ports = &circuit_breaker::guarded(ports, &meters);
         let health = Arc::new(Health::new(ports, &meters));
         let alerts = Arc::new(Alerts::new(ports.stores.alerts.clone(), ports.clock.clone()));
-        let monitor = Arc::new(Monitor::new(ports, &meters, &health, &alerts));
         let spending = Arc::new(Spending::new(ports, options));
+        let monitor = Arc::new(Monitor::new(ports, &meters, &health, &alerts, &spending));
         let avatars = Arc::new(Avatars::new(ports));
         let planning = Arc::new(Planning::new(ports, options));
         let settings = Arc::new(OperatorSettings::new(ports, Arc::clone(&avatars), Arc::clone(&planning), options));
@@ -148,6 +151,7 @@ impl Services {
             comment_polling,
             health: Arc::clone(&health),
             alerts,
+            alert_channels: AlertChannels::new(ports),
             recovery,
             monitor,
             media: Arc::clone(&ports.media),

@@ -2,6 +2,7 @@
 
 mod account;
 mod alert;
+mod alert_message;
 pub(crate) mod analytics;
 mod api_usage;
 mod assistant;
@@ -24,6 +25,7 @@ mod video;
 
 pub(crate) use account::{AccountRow, ConnectionAttemptRow};
 pub(crate) use alert::AlertRow;
+pub(crate) use alert_message::{AlertEventRow, AlertMessageRow};
 pub(crate) use api_usage::ApiUsageRow;
 pub(crate) use assistant::{ActionRow, ChatTurnRow};
 pub(crate) use change::ChangeRow;

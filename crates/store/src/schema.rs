@@ -340,6 +340,19 @@ tables! {
         ends_at -> UtcTimestamp,
     }
 
+    alert_events (id) {
+        id -> BigInt,
+        event -> Text,
+        alert -> JsonDocument,
+    }
+
+    alert_messages (id) {
+        id -> BigInt,
+        channel -> Text,
+        events -> JsonDocument,
+        created_at -> UtcTimestamp,
+    }
+
     discarded_media (id) {
         id -> BigInt,
         keys -> JsonDocument,

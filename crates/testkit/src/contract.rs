@@ -4,6 +4,7 @@
 #![expect(clippy::missing_panics_doc, reason = "a contract test that fails panics, as every test does")]
 
 pub mod accounts;
+pub mod alert_messages;
 pub mod alerts;
 pub mod analytics;
 pub mod api_usage;

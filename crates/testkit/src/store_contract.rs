@@ -92,6 +92,10 @@ macro_rules! store_contract {
                 are_open_once_about_the_same, follow_what_gets_worse, are_kept_up_to_a_number, racing_looks_raise_one,
                 come_and_go_with_a_change,
             ],
+            alert_messages: [
+                wait_from_the_change_on, take_their_events, are_claimed_by_kind, racing_processes_form_one,
+                go_when_they_are_sent, stay_when_they_are_given_up, tell_when_a_post_is_settled,
+            ],
             health: [
                 is_seen_by_the_other_processes, sums_errors_over_processes_and_minutes,
                 knows_how_long_work_has_been_waiting,

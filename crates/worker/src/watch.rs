@@ -1,4 +1,4 @@
-//! Monitors the product, in every process: an API server reports when no worker is alive.
+//! Monitors the product and sends alerts, in every process: an API server reports when no worker is alive.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,6 +9,9 @@ use tokio_util::sync::CancellationToken;
 
 /// How often each process checks, and so the longest delay of an alert.
 const CHECK_INTERVAL: Duration = Duration::from_secs(10);
+
+/// How often each process looks for alerts to be sent.
+const SEND_INTERVAL: Duration = Duration::from_secs(5);
 
 /// Checks every few seconds until `stop` is cancelled.
 pub async fn watch(services: Arc<Services>, stop: CancellationToken) {
@@ -21,8 +24,20 @@ pub async fn watch(services: Arc<Services>, stop: CancellationToken) {
             services.monitor.look().await;
         }
     };
+    let mut sends = interval_at(Instant::now() + SEND_INTERVAL, SEND_INTERVAL);
+    sends.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    // Beside the checks, which must not wait for a slow mail server.
+    let sending = async {
+        loop {
+            sends.tick().await;
+            if let Err(error) = services.operations.send_alerts().await {
+                tracing::debug!(%error, "alerts could not be sent");
+            }
+        }
+    };
     tokio::select! {
         () = stop.cancelled() => {}
         () = watching => {}
+        () = sending => {}
     }
 }

@@ -137,6 +137,7 @@ export const api = pagedApi.enhanceEndpoints({
     addHook: { invalidatesTags: TEMPLATE_TAGS },
     addTopic: { invalidatesTags: TEMPLATE_TAGS },
     deleteContentTemplate: { invalidatesTags: TEMPLATE_TAGS },
+    testAlertChannels: { invalidatesTags: [] },
     retryFailedOperations: {
       // The specification asks for the header of JSON although there is no body.
       query: () => ({

@@ -17,6 +17,7 @@ export const addTagTypes = [
   'SystemStatus',
   'SystemHealth',
   'Alert',
+  'AlertChannel',
   'Recovery',
   'CostEstimate',
   'CostSummary',
@@ -569,6 +570,17 @@ const injectedRtkApi = api
           },
         }),
         providesTags: ['Alert'],
+      }),
+      listAlertChannels: build.query<ListAlertChannelsApiResponse, ListAlertChannelsApiArg>({
+        query: () => ({ url: `/api/system/alert-channels` }),
+        providesTags: ['AlertChannel'],
+      }),
+      testAlertChannels: build.mutation<TestAlertChannelsApiResponse, TestAlertChannelsApiArg>({
+        query: () => ({
+          url: `/api/system/alert-channels/test`,
+          method: 'POST',
+        }),
+        invalidatesTags: ['AlertChannel'],
       }),
       getRecoveryStatus: build.query<GetRecoveryStatusApiResponse, GetRecoveryStatusApiArg>({
         query: () => ({ url: `/api/system/recovery-status` }),
@@ -1238,6 +1250,11 @@ export type ListAlertsApiArg = {
   /** Only rows after the one with this id. */
   before?: number;
 };
+export type ListAlertChannelsApiResponse = /** status 200 Every channel. */ AlertChannel[];
+export type ListAlertChannelsApiArg = void;
+export type TestAlertChannelsApiResponse =
+  /** status 200 The result for each configured channel. */ AlertTest[];
+export type TestAlertChannelsApiArg = void;
 export type GetRecoveryStatusApiResponse = /** status 200 The counts. */ RecoveryStatus;
 export type GetRecoveryStatusApiArg = void;
 export type RetryFailedOperationsApiResponse =
@@ -2106,6 +2123,24 @@ export type Alert = {
   /** When it was raised. */
   timestamp: string;
   type: AlertType;
+};
+export type AlertChannelKind = 'webhook' | 'email' | 'ntfy';
+export type AlertChannel = {
+  channel: AlertChannelKind;
+  /** Its name. */
+  name: string;
+  severity: AlertType | null;
+  /** Where its messages go; null when it is not configured. */
+  target: string | null;
+};
+export type AlertTest = {
+  channel: AlertChannelKind;
+  /** The channel's name. */
+  name: string;
+  /** Why it was not sent, as a sentence; null when it was. */
+  problem: string | null;
+  /** Whether the receiver took the message. */
+  sent: boolean;
 };
 export type RecoveryStatus = {
   /** Given up. */

@@ -13,7 +13,13 @@ import {
   platformSettings,
   providerCheck,
 } from './factories';
-import { errorRecovery, someSettings, systemHealth, systemStatus } from './systemFactories';
+import {
+  alertChannels,
+  errorRecovery,
+  someSettings,
+  systemHealth,
+  systemStatus,
+} from './systemFactories';
 
 /** A response as it is, or anything else as its JSON. */
 const respond = (answer: unknown) =>
@@ -99,6 +105,7 @@ const DEFAULTS: Record<string, unknown> = {
   '/api/error-recovery/status': errorRecovery(),
   '/api/system/health': systemHealth(),
   '/api/system/alerts': [],
+  '/api/system/alert-channels': alertChannels(),
   '/api/system/recovery-status': { pending: 0, retrying: 0, recovered: 0, failed: 0 },
   '/api/scripts': [],
   '/api/scripts/trending': [],

@@ -1,5 +1,6 @@
 import type {
   Alert,
+  AlertChannel,
   ErrorRecoveryStatus,
   ServiceHealth,
   Settings,
@@ -34,6 +35,13 @@ export const anAlert = factory<Alert>({
   resolved: false,
   autoResolved: false,
 });
+
+/** Every channel, none of them configured. */
+export const alertChannels = (): AlertChannel[] => [
+  { channel: 'webhook', name: 'Webhook', target: null, severity: null },
+  { channel: 'email', name: 'E-mail', target: null, severity: null },
+  { channel: 'ntfy', name: 'ntfy', target: null, severity: null },
+];
 
 export const systemStatus = factory<SystemStatus>({
   videosThisMonth: 60,

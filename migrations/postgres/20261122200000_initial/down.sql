@@ -9,6 +9,8 @@ DROP TABLE comment_sources;
 DROP TABLE comments;
 DROP TABLE service_errors;
 DROP TABLE service_measurements;
+DROP TABLE alert_messages;
+DROP TABLE alert_events;
 DROP TABLE alerts;
 DROP TABLE discarded_media;
 DROP TABLE content_templates;

@@ -364,6 +364,23 @@ CREATE TABLE alerts (
 
 CREATE UNIQUE INDEX alerts_open ON alerts (subject) WHERE resolved_at IS NULL;
 
+-- What the operator is still to be told. The alert itself may be gone before.
+CREATE TABLE alert_events (
+    id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    event TEXT NOT NULL CHECK (event IN ('raised', 'over')),
+    alert JSONB NOT NULL CHECK (jsonb_typeof(alert) = 'object')
+);
+
+-- What a channel is to send; removed once it is sent.
+CREATE TABLE alert_messages (
+    id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    channel TEXT NOT NULL CHECK (channel IN ('webhook', 'email', 'ntfy')),
+    events JSONB NOT NULL CHECK (jsonb_typeof(events) = 'array'),
+    created_at TIMESTAMPTZ NOT NULL
+);
+
+CREATE INDEX alert_messages_by_time ON alert_messages (created_at, id);
+
 CREATE TABLE service_measurements (
     process TEXT NOT NULL,
     service TEXT NOT NULL,

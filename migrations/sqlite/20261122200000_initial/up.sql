@@ -364,6 +364,23 @@ CREATE TABLE alerts (
 
 CREATE UNIQUE INDEX alerts_open ON alerts (subject) WHERE resolved_at IS NULL;
 
+-- What the operator is still to be told. The alert itself may be gone before.
+CREATE TABLE alert_events (
+    id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    event TEXT NOT NULL CHECK (event IN ('raised', 'over')),
+    alert TEXT NOT NULL CHECK (json_valid(alert) AND json_type(alert) = 'object')
+);
+
+-- What a channel is to send; removed once it is sent.
+CREATE TABLE alert_messages (
+    id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    channel TEXT NOT NULL CHECK (channel IN ('webhook', 'email', 'ntfy')),
+    events TEXT NOT NULL CHECK (json_valid(events) AND json_type(events) = 'array'),
+    created_at TEXT NOT NULL
+);
+
+CREATE INDEX alert_messages_by_time ON alert_messages (created_at, id);
+
 CREATE TABLE service_measurements (
     process TEXT NOT NULL,
     service TEXT NOT NULL,

@@ -47,6 +47,29 @@ async fn examine(settings: &Settings) -> Vec<Finding> {
     findings.push(avatar_provider(settings).await);
     findings.push(text(settings).await);
     findings.extend(platforms(settings).await);
+    findings.extend(alert_channels(settings).await);
+    findings
+}
+
+/// Whether each alert channel could be used. No alert is sent.
+async fn alert_channels(settings: &Settings) -> Vec<Finding> {
+    let channels = match wiring::alert_channels(settings) {
+        Ok(channels) => channels,
+        Err(error) => return vec![Finding::new("alerts", Err(chain(&error)))],
+    };
+    if channels.is_empty() {
+        let nobody = "no channel is configured, so they are only on the System Health screen";
+        return vec![Finding::new("alerts", Ok(nobody.to_owned()))];
+    }
+    let mut findings = Vec::new();
+    for channel in channels {
+        let identity = channel.identity();
+        let result = match channel.check().await {
+            Ok(()) => Ok(format!("{} can be reached", identity.target)),
+            Err(error) => Err(error.to_string()),
+        };
+        findings.push(Finding::new(format!("alerts: {}", identity.kind.label()), result));
+    }
     findings
 }
 

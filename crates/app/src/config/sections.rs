@@ -10,6 +10,7 @@ use serde::{Deserialize, Deserializer};
 use showrunner_domain::money::UnitPrice;
 
 use super::ai::Ai;
+use super::alerts::Alerts;
 use super::platforms::Platforms;
 
 /// The whole configuration.
@@ -35,6 +36,7 @@ pub(crate) struct Settings {
     pub(crate) worker: Worker,
     pub(crate) publishing: Publishing,
     pub(crate) retention: Retention,
+    pub(crate) alerts: Alerts,
     pub(crate) prices: Prices,
     #[serde(default)]
     pub(crate) time: Time,
@@ -230,6 +232,7 @@ impl Settings {
         }
         self.ai.check()?;
         self.platforms.check()?;
+        self.alerts.check()?;
         self.prices()?;
         self.time_zone().map(drop)
     }

@@ -6,7 +6,7 @@ use std::process::Command;
 use serde_json::Value;
 
 /// The crates of the workspace, and the crates that each may use.
-const ALLOWED: [(&str, &[&str]); 14] = [
+const ALLOWED: [(&str, &[&str]); 15] = [
     ("domain", &[]),
     ("ports", &["domain"]),
     ("services", &["domain", "ports"]),
@@ -16,6 +16,7 @@ const ALLOWED: [(&str, &[&str]); 14] = [
     ("avatar", &["domain", "ports", "provider-http"]),
     ("ai-text", &["domain", "ports", "provider-http"]),
     ("social", &["domain", "ports", "provider-http"]),
+    ("alerting", &["domain", "ports", "provider-http"]),
     ("http", &["domain", "ports", "services"]),
     ("worker", &["domain", "ports", "services"]),
     ("testkit", &["domain", "ports"]),
@@ -31,6 +32,7 @@ const ALLOWED: [(&str, &[&str]); 14] = [
             "avatar",
             "ai-text",
             "social",
+            "alerting",
             "provider-http",
             "http",
             "worker",
@@ -39,13 +41,14 @@ const ALLOWED: [(&str, &[&str]); 14] = [
 ];
 
 /// Libraries that only these crates may use, by the beginning of their names.
-const CONFINED: [(&str, &[&str]); 6] = [
+const CONFINED: [(&str, &[&str]); 7] = [
     ("diesel", &["store"]),
     ("libsqlite3", &["store"]),
     ("actix", &["http", "app"]),
     ("reqwest", &["provider-http"]),
     ("object_store", &["media"]),
     ("resvg", &["avatar"]),
+    ("lettre", &["alerting"]),
 ];
 
 /// The normal dependencies of each crate of the workspace, without those for tests and of the store's feature

@@ -6,6 +6,7 @@ mod commands;
 mod import_circles;
 mod program;
 mod references;
+mod slow_alerts;
 mod slow_api_budgets;
 mod slow_demo;
 mod slow_heygen;

@@ -4,6 +4,7 @@ use std::fs::read_to_string;
 use std::path::{Path, PathBuf};
 
 use percent_encoding::percent_decode_str;
+use showrunner_domain::alert::AlertTopic;
 
 fn repository() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -64,6 +65,15 @@ fn the_pages_and_headings_that_the_code_names_exist() {
         }
     }
     assert!(missing.is_empty(), "{missing:#?}");
+}
+
+#[test]
+fn every_alert_names_a_section_of_the_documentation() {
+    let operating = read_to_string(repository().join("docs/operating.md")).unwrap();
+    for topic in AlertTopic::ALL {
+        let heading = format!("### {}", topic.title());
+        assert!(operating.lines().any(|line| line == heading), "there is no {heading}");
+    }
 }
 
 #[test]

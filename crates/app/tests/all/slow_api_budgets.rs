@@ -122,6 +122,7 @@ impl Product {
             media,
             accounts,
             api_budgets,
+            alert_channels: Vec::new(),
         };
         let services = Services::new(&ports, &ServiceOptions::default());
         Self { clock, stores, services, tiktok, instagram, youtube, facebook, _folder: folder }

@@ -52,6 +52,8 @@ impl OperationKind {
             Self::CollectMetrics => (6, 1, 1),
             // Nobody waits for it; the files are removed even if the media store is unavailable for a day.
             Self::RemoveMedia => (200, 5, 48),
+            // A mail server may be away for some hours; what is older than a day is on the screens.
+            Self::SendAlert => (200, 1, 24),
         };
         let pause = match self {
             // A provider is polled about a render every five seconds at most (`docs/behaviour.md#videos`), failures or

@@ -1,7 +1,7 @@
 //! The work that operations do, and the rows that they work on.
 
 use crate::text_enum;
-use crate::{CommentId, CommentSourceId, DiscardedMediaId, ScheduledPostId, VideoId};
+use crate::{AlertMessageId, CommentId, CommentSourceId, DiscardedMediaId, ScheduledPostId, VideoId};
 
 text_enum! {
     /// The kind of work that an operation does.
@@ -24,6 +24,8 @@ text_enum! {
         CollectMetrics = "collect_metrics",
         /// Remove the files of a deleted video.
         RemoveMedia = "remove_media",
+        /// Send a message about alerts to the operator.
+        SendAlert = "send_alert",
     }
 }
 
@@ -48,6 +50,8 @@ pub enum Work {
     CollectMetrics(ScheduledPostId),
     /// Remove the files of the deleted video.
     RemoveMedia(DiscardedMediaId),
+    /// Send the message about alerts to the operator.
+    SendAlert(AlertMessageId),
 }
 
 impl Work {
@@ -63,6 +67,7 @@ impl Work {
             Self::SendReply(_) => OperationKind::SendReply,
             Self::CollectMetrics(_) => OperationKind::CollectMetrics,
             Self::RemoveMedia(_) => OperationKind::RemoveMedia,
+            Self::SendAlert(_) => OperationKind::SendAlert,
         }
     }
 
@@ -74,6 +79,7 @@ impl Work {
             Self::ReadComments(source) | Self::AnalyseComments(source) => Subject::CommentSource(source),
             Self::SendReply(comment) => Subject::Comment(comment),
             Self::RemoveMedia(media) => Subject::DiscardedMedia(media),
+            Self::SendAlert(message) => Subject::AlertMessage(message),
         }
     }
 }
@@ -91,6 +97,7 @@ impl OperationKind {
             Self::SendReply => Work::SendReply(CommentId(row)),
             Self::CollectMetrics => Work::CollectMetrics(ScheduledPostId(row)),
             Self::RemoveMedia => Work::RemoveMedia(DiscardedMediaId(row)),
+            Self::SendAlert => Work::SendAlert(AlertMessageId(row)),
         }
     }
 
@@ -113,6 +120,8 @@ pub enum Subject {
     Comment(CommentId),
     /// Files of a deleted video that are being removed.
     DiscardedMedia(DiscardedMediaId),
+    /// A message about alerts that is being sent.
+    AlertMessage(AlertMessageId),
 }
 
 impl Subject {
@@ -124,6 +133,7 @@ impl Subject {
             Self::CommentSource(_) => "comment_source",
             Self::Comment(_) => "comment",
             Self::DiscardedMedia(_) => "discarded_media",
+            Self::AlertMessage(_) => "alert_message",
         }
     }
 
@@ -134,7 +144,8 @@ impl Subject {
             | Self::ScheduledPost(ScheduledPostId(row))
             | Self::CommentSource(CommentSourceId(row))
             | Self::Comment(CommentId(row))
-            | Self::DiscardedMedia(DiscardedMediaId(row)) => row,
+            | Self::DiscardedMedia(DiscardedMediaId(row))
+            | Self::AlertMessage(AlertMessageId(row)) => row,
         }
     }
 }

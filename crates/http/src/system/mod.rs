@@ -6,8 +6,8 @@ use actix_web::{get, post, web};
 use showrunner_ports::store::Topic;
 use showrunner_services::{Alerts, Health, Recovery};
 
-pub(crate) use dto::ServiceStatus;
 use dto::{Alert, ErrorRecoveryStatus, RecoveryStatus, RetryResult, SystemHealth};
+pub(crate) use dto::{AlertType, ServiceStatus};
 
 use crate::answer::{Answer, answer};
 use crate::conditional::{Conditional, NotModified, Polled};

@@ -206,6 +206,18 @@ async fn alerts_are_paged_by_key() {
 }
 
 #[actix_web::test]
+async fn alert_channels_are_listed_without_being_configured() {
+    for world in World::everywhere() {
+        let listed = world.get("/api/system/alert-channels").await;
+        let channel = |channel, name| json!({ "channel": channel, "name": name, "target": null, "severity": null });
+        let channels = json!([channel("webhook", "Webhook"), channel("email", "E-mail"), channel("ntfy", "ntfy")]);
+        assert_eq!((listed.status, listed.json()), (200, channels));
+        let tested = world.post("/api/system/alert-channels/test", json!(null)).await;
+        assert_eq!((tested.status, tested.json()), (200, json!([])), "there is nobody to send a test to");
+    }
+}
+
+#[actix_web::test]
 async fn failed_operations_are_listed_and_put_back_with_their_posts() {
     for world in World::everywhere() {
         let nothing = world.post("/api/system/retry-failed", json!(null)).await;

@@ -9,7 +9,8 @@ use crate::store::page::Page;
 #[async_trait]
 pub trait AlertStore: Send + Sync {
     /// Raises an alert and returns it, unless one about the same subject with at least this severity is open. It
-    /// resolves a less severe one, not automatically. Of several that race with the same, one MUST win. Afterwards no
+    /// resolves a less severe one, not automatically. What the operator is to be told is stored with it, see
+    /// [`AlertMessageStore`](super::AlertMessageStore). Of several that race with the same, one MUST win. Afterwards no
     /// more than [`ALERTS_KEPT`](showrunner_domain::alert::ALERTS_KEPT) MUST be left, not counting open ones.
     async fn raise(&self, alert: NewAlert, now: Timestamp) -> StoreResult<Option<Alert>>;
 

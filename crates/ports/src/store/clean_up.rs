@@ -13,6 +13,9 @@ pub trait CleanUpStore: Send + Sync {
     /// Operations that finished, failed or were cancelled before this. The recovery counts MUST follow.
     async fn remove_finished_operations(&self, before: Timestamp, limit: usize) -> StoreResult<usize>;
 
+    /// Messages about alerts that are older than this: they could not be sent.
+    async fn remove_unsent_alerts(&self, before: Timestamp, limit: usize) -> StoreResult<usize>;
+
     /// Heartbeats and measurements of processes that were last seen before this.
     async fn forget_processes(&self, before: Timestamp, limit: usize) -> StoreResult<usize>;
 }

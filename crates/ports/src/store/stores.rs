@@ -1,6 +1,7 @@
 use std::sync::Arc;
 
 use crate::store::accounts::AccountStore;
+use crate::store::alert_messages::AlertMessageStore;
 use crate::store::alerts::AlertStore;
 use crate::store::analytics::AnalyticsStore;
 use crate::store::api_usage::ApiUsageStore;
@@ -59,6 +60,8 @@ pub struct Stores {
     pub templates: Arc<dyn TemplateStore>,
     /// Alerts.
     pub alerts: Arc<dyn AlertStore>,
+    /// What the operator is to be told about alerts.
+    pub alert_messages: Arc<dyn AlertMessageStore>,
     /// The measurements of each process.
     pub health: Arc<dyn HealthStore>,
     /// Failed operations.

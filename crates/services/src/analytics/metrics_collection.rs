@@ -15,6 +15,7 @@ use crate::operations::claimed::Claimed;
 use crate::operations::step::{StepResult, obsolete};
 use crate::operator_settings::OperatorSettings;
 use crate::ports::Ports;
+use crate::publishing::failed_alert;
 
 /// The one step of a reading.
 pub(crate) struct MetricsCollection {
@@ -53,7 +54,8 @@ impl MetricsCollection {
         let label = post.platform.label();
         let message = format!("{label} took \"{}\" down after it was out: {reason}", post.video_title);
         let notice = Notice::new(NotificationKind::System, "Post rejected", message);
-        let follow_up = FollowUp::notice(notice).with_operation_result(claimed.result(Outcome::Done));
+        let alert = failed_alert(post, &notice);
+        let follow_up = FollowUp::notice(notice).with_operation_result(claimed.result(Outcome::Done)).with_alert(alert);
         let rejected = PostChange::Rejected(format!("{label} took it down: {reason}"));
         self.ports.stores.scheduled_posts.change(post.id, rejected, follow_up, self.ports.now()).await?;
         Ok(())

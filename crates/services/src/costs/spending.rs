@@ -3,7 +3,9 @@
 //! A stand-in costs nothing, so nothing is booked for it and no budget blocks it.
 
 use jiff::tz::TimeZone;
+use showrunner_domain::alert::{AlertKind, AlertSubject, NewAlert};
 use showrunner_domain::budget::{Budget, BudgetError, BudgetState, WARN_AT_PERCENT};
+use showrunner_domain::health::Service;
 use showrunner_domain::ledger::{LedgerItem, PricedUsage, Purpose};
 use showrunner_domain::money::{MicroPence, Pounds};
 use showrunner_domain::month::Month;
@@ -14,6 +16,7 @@ use showrunner_ports::provider::ProviderError;
 use showrunner_ports::store::{Booking, BudgetWatch, ReservationChange, StoreResult};
 use showrunner_ports::text::{TextError, Usage};
 
+use crate::alerts::Alerts;
 use crate::costs::prices::Prices;
 use crate::error::ServiceResult;
 use crate::options::ServiceOptions;
@@ -186,6 +189,47 @@ impl Spending {
         };
         let warning = Notice::new(NotificationKind::System, warning.0, warning.1);
         Some(BudgetWatch { month, budget, warning })
+    }
+
+    /// Raises an alert when the month's budget is nearly or wholly used up, and resolves it when it no longer is. Only
+    /// what costs money is held back, so nothing is raised while only stand-ins work.
+    pub(crate) async fn watch_budget(&self, alerts: &Alerts) -> ServiceResult<()> {
+        let watch = self.watch(&self.ports.stores.settings.all().await?);
+        let is_paid = self.renders_are_paid() || !self.ports.text.identity().stand_in;
+        let kind = match watch.as_ref().filter(|_| is_paid) {
+            Some(watch) => {
+                let committed = self.ports.stores.costs.month(watch.month).await?.committed();
+                match watch.budget.state(committed) {
+                    BudgetState::Ok => None,
+                    BudgetState::Warning => Some(AlertKind::Warning),
+                    BudgetState::Exhausted => Some(AlertKind::Error),
+                }
+            }
+            None => None,
+        };
+        let subject = AlertSubject::Budget;
+        let open = alerts.open().await?.into_iter().find(|alert| alert.subject == subject.to_string());
+        let open = open.map(|alert| alert.kind);
+        match (kind, watch) {
+            (Some(kind), Some(watch)) if open.is_none_or(|open| open < kind) => {
+                let limit = Pounds(watch.budget.limit.pence());
+                let message = match kind {
+                    AlertKind::Error => {
+                        format!("This month's budget of {limit} is used up: nothing that costs money is started.")
+                    }
+                    AlertKind::Info | AlertKind::Warning => watch.warning.message,
+                };
+                alerts.raise(NewAlert::new(subject, self.paid_service(), kind, message)).await?;
+            }
+            (None, _) if open.is_some() => drop(alerts.recovered(subject).await?),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// The service that the budget holds back first.
+    fn paid_service(&self) -> Service {
+        if self.renders_are_paid() { Service::AvatarProvider } else { Service::AiText }
     }
 
     /// Warns at once when a new budget is already almost used up.

@@ -8,6 +8,7 @@ use showrunner_domain::alert::{AlertKind, AlertSubject, NewAlert};
 use showrunner_domain::health::{Measurement, Service, ServiceErrors, ServiceStatus, assess_provider};
 
 use crate::alerts::Alerts;
+use crate::costs::spending::Spending;
 use crate::error::ServiceResult;
 use crate::health::meters::Meters;
 use crate::health::probes::Probes;
@@ -29,6 +30,7 @@ pub struct Monitor {
     ports: Ports,
     health: Arc<Health>,
     alerts: Arc<Alerts>,
+    spending: Arc<Spending>,
     meters: Arc<Meters>,
     probes: Probes,
     last_record: Mutex<LastRecord>,
@@ -37,11 +39,18 @@ pub struct Monitor {
 }
 
 impl Monitor {
-    pub(crate) fn new(guarded: &Ports, meters: &Arc<Meters>, health: &Arc<Health>, alerts: &Arc<Alerts>) -> Self {
+    pub(crate) fn new(
+        guarded: &Ports,
+        meters: &Arc<Meters>,
+        health: &Arc<Health>,
+        alerts: &Arc<Alerts>,
+        spending: &Arc<Spending>,
+    ) -> Self {
         Self {
             ports: guarded.clone(),
             health: Arc::clone(health),
             alerts: Arc::clone(alerts),
+            spending: Arc::clone(spending),
             meters: Arc::clone(meters),
             probes: Probes::new(guarded, meters),
             last_record: Mutex::default(),
@@ -66,6 +75,9 @@ impl Monitor {
         }
         if let Err(error) = self.alert(&report).await {
             tracing::debug!(%error, "no alert could be raised or resolved");
+        }
+        if let Err(error) = self.spending.watch_budget(&self.alerts).await {
+            tracing::debug!(%error, "the budget could not be checked");
         }
     }
 

@@ -43,9 +43,17 @@ impl Retention {
         let operations =
             in_batches(now - self.operations_kept, |before| self.store.remove_finished_operations(before, BATCH))
                 .await?;
+        let alerts =
+            in_batches(now - self.operations_kept, |before| self.store.remove_unsent_alerts(before, BATCH)).await?;
         let processes = in_batches(now - PROCESSES_KEPT, |before| self.store.forget_processes(before, BATCH)).await?;
-        if notifications + operations + processes > 0 {
-            tracing::info!(notifications, operations, processes, "data at the end of its retention was removed");
+        if notifications + operations + alerts + processes > 0 {
+            tracing::info!(
+                notifications,
+                operations,
+                alerts,
+                processes,
+                "data at the end of its retention was removed"
+            );
         }
         Ok(())
     }

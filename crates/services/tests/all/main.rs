@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on must fail at once")]
 
 mod accounts;
+mod alerts;
 mod analytics;
 mod assistant;
 mod avatars;

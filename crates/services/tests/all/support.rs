@@ -153,6 +153,7 @@ impl World {
             platforms: vec![platform],
             accounts: no_apps(&stores, &clock),
             api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.api_usage), Arc::new(clock.clone()))),
+            alert_channels: Vec::new(),
             stores,
         };
         let services = Services::new(&ports, &ServiceOptions { prices: prices(), ..ServiceOptions::default() });

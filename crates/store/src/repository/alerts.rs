@@ -2,9 +2,10 @@ use async_trait::async_trait;
 use diesel::prelude::*;
 use jiff::Timestamp;
 use showrunner_domain::AlertId;
-use showrunner_domain::alert::{ALERTS_KEPT, Alert, AlertSubject, NewAlert};
+use showrunner_domain::alert::{ALERTS_KEPT, Alert, AlertEventKind, AlertSubject, NewAlert};
 use showrunner_ports::store::{AlertStore, Page, StoreResult, Topic};
 
+use super::alert_messages::add_event;
 use super::{Conn, Database, counters, locked, newest_first, row_limit, values};
 use crate::error::Result;
 use crate::rows::AlertRow;
@@ -74,6 +75,7 @@ pub(super) fn raise(c: &mut Conn, alert: NewAlert, now: Timestamp) -> Result<Opt
         .optional()?;
     let Some(id) = raised else { return Ok(None) };
     alert.id = AlertId(id);
+    add_event(c, AlertEventKind::Raised, &alert)?;
     forget_old(c)?;
     counters::raise(c, &[Topic::Alerts])?;
     Ok(Some(alert))
@@ -88,6 +90,7 @@ pub(super) fn resolve(
 ) -> Result<Option<Alert>> {
     let Some(open) = lock_open(c, subject)? else { return Ok(None) };
     let resolved = end(c, open, automatically, now)?;
+    add_event(c, AlertEventKind::Over, &resolved)?;
     counters::raise(c, &[Topic::Alerts])?;
     Ok(Some(resolved))
 }

@@ -7,7 +7,9 @@ use showrunner_ports::store::{CleanUpStore, StoreResult, Topic};
 use super::{Conn, Database, claimable, counters, operations, row_limit};
 use crate::error::Result;
 use crate::rows::Origin;
-use crate::schema::{notifications, operations as table, service_errors, service_measurements, worker_heartbeats};
+use crate::schema::{
+    alert_messages, notifications, operations as table, service_errors, service_measurements, worker_heartbeats,
+};
 use crate::sql_types::UtcTime;
 
 #[async_trait]
@@ -48,6 +50,26 @@ impl CleanUpStore for Database {
             return Ok(0);
         }
         self.write(&[Topic::Operations], move |c| remove_operations(c, &old, before)).await
+    }
+
+    async fn remove_unsent_alerts(&self, before: Timestamp, limit: usize) -> StoreResult<usize> {
+        let old: Vec<i64> = self
+            .read(move |c| {
+                Ok(alert_messages::table
+                    .select(alert_messages::id)
+                    .filter(alert_messages::created_at.lt(UtcTime::from(before)))
+                    .order((alert_messages::created_at, alert_messages::id))
+                    .limit(row_limit(limit))
+                    .load(c)?)
+            })
+            .await?;
+        if old.is_empty() {
+            return Ok(0);
+        }
+        self.write(&[], move |c| {
+            Ok(diesel::delete(alert_messages::table.filter(alert_messages::id.eq_any(old))).execute(c)?)
+        })
+        .await
     }
 
     async fn forget_processes(&self, before: Timestamp, limit: usize) -> StoreResult<usize> {

@@ -2,6 +2,7 @@
 //! the id 0: the database assigns ids.
 
 mod accounts;
+mod alert_messages;
 mod alerts;
 mod analytics;
 mod api_usage;
@@ -91,6 +92,7 @@ impl Database {
             costs: database.clone(),
             templates: database.clone(),
             alerts: database.clone(),
+            alert_messages: database.clone(),
             health: database.clone(),
             recovery: database.clone(),
             discarded_media: database.clone(),

@@ -129,7 +129,11 @@ fn retry(c: &mut Conn, failed: Vec<Operation>, now: Timestamp) -> Result<usize> 
 fn in_locking_order(c: &mut Conn, mut operations: Vec<Operation>) -> Result<Vec<Operation>> {
     let posts = operations.iter().filter_map(|operation| match operation.work.subject() {
         Subject::ScheduledPost(post) => Some(post.0),
-        Subject::Video(_) | Subject::CommentSource(_) | Subject::Comment(_) | Subject::DiscardedMedia(_) => None,
+        Subject::Video(_)
+        | Subject::CommentSource(_)
+        | Subject::Comment(_)
+        | Subject::DiscardedMedia(_)
+        | Subject::AlertMessage(_) => None,
     });
     let posts: Vec<(i64, i64)> = schema::scheduled_posts::table
         .select((schema::scheduled_posts::id, schema::scheduled_posts::video_id))
@@ -139,7 +143,9 @@ fn in_locking_order(c: &mut Conn, mut operations: Vec<Operation>) -> Result<Vec<
     operations.sort_by_key(|operation| match operation.work.subject() {
         Subject::Video(VideoId(video)) => (video, operation.id),
         Subject::ScheduledPost(ScheduledPostId(post)) => (videos.get(&post).copied().unwrap_or(0), operation.id),
-        Subject::CommentSource(_) | Subject::Comment(_) | Subject::DiscardedMedia(_) => (i64::MAX, operation.id),
+        Subject::CommentSource(_) | Subject::Comment(_) | Subject::DiscardedMedia(_) | Subject::AlertMessage(_) => {
+            (i64::MAX, operation.id)
+        }
     });
     Ok(operations)
 }
@@ -176,7 +182,7 @@ fn retry_one(c: &mut Conn, operation: &Operation, now: Timestamp) -> Result<()> 
             }
             requeue(c, operation.id, now)?;
         }
-        Work::RemoveMedia(_) => requeue(c, operation.id, now)?,
+        Work::RemoveMedia(_) | Work::SendAlert(_) => requeue(c, operation.id, now)?,
     }
     Ok(())
 }

@@ -5,6 +5,7 @@ use diesel::prelude::*;
 use diesel::sql_types::Bool;
 use jiff::Timestamp;
 use showrunner_domain::ScheduledPostId;
+use showrunner_domain::alert::AlertSubject;
 use showrunner_domain::notification::RelatedType;
 use showrunner_domain::operation::Subject;
 use showrunner_domain::platform::Platform;
@@ -17,7 +18,7 @@ use super::counter::Counter;
 use super::follow_up::write_follow_up;
 use super::list_filter::{count_by_status, filtered};
 use super::totals::Move;
-use super::{Conn, Database, analytics, has_status, locked, operations, post_uniqueness, row_limit, totals};
+use super::{Conn, Database, alerts, analytics, has_status, locked, operations, post_uniqueness, row_limit, totals};
 use crate::error::{Error, Result, is_taken};
 use crate::rows::ScheduledPostRow;
 use crate::schema::{scheduled_posts, videos};
@@ -222,6 +223,10 @@ pub(super) fn change_locked(
         operations::reschedule(c, Subject::ScheduledPost(post.id), post.scheduled_at)?;
     }
     save(c, from, &post, repeat, now)?;
+    // Whatever moves such a post on has settled its alert.
+    if matches!(from, PostStatus::Failed | PostStatus::Unconfirmed) && post.status != from {
+        alerts::resolve(c, AlertSubject::Post(post.id), false, now)?;
+    }
     Ok(post)
 }
 

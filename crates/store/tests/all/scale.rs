@@ -33,6 +33,8 @@ use crate::{recount, statements};
 /// Tables with few rows in the filled store and more in others: PostgreSQL reads a few pages whole, so it is asked for
 /// its plan with more.
 const YOUNG: &[&str] = &[
+    "alert_events",
+    "alert_messages",
     "alerts",
     "analytics_content",
     "analytics_days",

@@ -99,6 +99,7 @@ impl World {
             media: Arc::new(MockMediaStore::new()),
             platforms: vec![Arc::clone(&gate) as Arc<dyn SocialPlatform>],
             api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.api_usage), Arc::new(clock.clone()))),
+            alert_channels: Vec::new(),
             accounts: Arc::new(Accounts::new(
                 Arc::clone(&stores.accounts),
                 Arc::new(clock.clone()),

@@ -75,6 +75,7 @@ impl Product {
             platforms: Vec::new(),
             accounts: Arc::new(accounts),
             api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.api_usage), Arc::new(clock.clone()))),
+            alert_channels: Vec::new(),
         };
         let services = Services::new(&ports, &ServiceOptions::default());
         Self { fake, clock, stores, services, _folder: folder, _database: database }

@@ -63,6 +63,7 @@ const CALLS: &[(&str, Numbers)] = &[
     ("/api/system-status", Rows(overview::production)),
     ("/api/system/health", Rows(system::health)),
     ("/api/system/alerts", Rows(system::alerts)),
+    ("/api/system/alert-channels", Numbers::None),
     ("/api/system/recovery-status", Rows(system::recovery)),
     ("/api/error-recovery/status", Rows(system::recoveries)),
     ("/api/cost-estimates", Rows(costs::estimates)),

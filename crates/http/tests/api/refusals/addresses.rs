@@ -151,11 +151,14 @@ async fn without_a_session_is_401_where_there_is_a_password() {
     assert_eq!(world.stored(), before);
 }
 
-/// Calls that need no row: the session, the setup, the provider's offer, topics from the built-in list.
+/// Calls that need no row: the session, the setup, the provider's offer, topics from the built-in list, the alert
+/// channels.
 const WITHOUT_THE_DATABASE: &[(&str, &str)] = &[
     ("GET", "/metrics"),
     // Its answer reports that the database cannot be reached.
     ("GET", "/api/system/health"),
+    ("GET", "/api/system/alert-channels"),
+    ("POST", "/api/system/alert-channels/test"),
     ("GET", "/api/session"),
     ("POST", "/api/session"),
     ("DELETE", "/api/session"),

@@ -135,6 +135,7 @@ impl World {
         let ports = Ports {
             accounts: one_app(&stores, &clock),
             api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.api_usage), Arc::new(clock.clone()))),
+            alert_channels: Vec::new(),
             stores: stores.clone(),
             clock: Arc::new(clock.clone()),
             avatars,

@@ -159,6 +159,7 @@ impl Product {
             media: Arc::new(Media::Whole),
             accounts,
             api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.api_usage), Arc::new(clock.clone()))),
+            alert_channels: Vec::new(),
         };
         let services = Services::new(&ports, &ServiceOptions::default());
         let address = services.accounts.begin_authorization(platform, &authorization_request().redirect).await.unwrap();

@@ -1,6 +1,7 @@
 import { api } from '~/api/endpoints';
 import { ErrorState } from '~/shared/ui/ErrorState';
 import layout from '~/shared/ui/layout.module.css';
+import { AlertChannelsCard } from './AlertChannelsCard';
 import { ChangesCard } from './ChangesCard';
 import { ProductionCard } from './ProductionCard';
 import { QueueCard } from './QueueCard';
@@ -14,6 +15,7 @@ export function OverviewTab() {
     <div className={layout.cardGrid}>
       <ProductionCard status={data} />
       <QueueCard status={data} />
+      <AlertChannelsCard />
       <div className={layout.fullWidth}>
         <ChangesCard />
       </div>

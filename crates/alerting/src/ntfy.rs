@@ -1,0 +1,130 @@
+//! A push notification over a topic of ntfy, <https://docs.ntfy.sh/publish/>.
+
+use async_trait::async_trait;
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
+use secrecy::SecretString;
+use showrunner_domain::alert::{AlertChannelKind, AlertKind};
+use showrunner_ports::alert_channel::{AlertChannel, AlertChannelIdentity, AlertNews};
+use showrunner_ports::provider::ProviderError;
+use showrunner_provider_http::{Call, Client, ClientError};
+
+use crate::host::{host, origin};
+use crate::webhook::limits;
+
+/// The longest text that ntfy shows as a message; a longer one becomes a file.
+const LONGEST_TEXT: usize = 4_096;
+
+/// The settings of a topic.
+#[derive(Debug, Clone)]
+pub struct NtfyConfig {
+    /// The address of the topic. On a public server whoever knows it reads along, so it is as good as a password.
+    pub url: String,
+    /// An access token, where the server wants one.
+    pub token: Option<SecretString>,
+    /// The least severe alerts that are sent.
+    pub severity: AlertKind,
+}
+
+/// Posts messages to a topic.
+#[derive(Debug)]
+pub struct Ntfy {
+    config: NtfyConfig,
+    client: Client,
+}
+
+impl Ntfy {
+    /// A topic.
+    ///
+    /// # Errors
+    /// If its address is not a URL.
+    pub fn new(config: NtfyConfig) -> Result<Self, ClientError> {
+        let client = Client::new(AlertChannelKind::Ntfy.label(), origin(&config.url), limits())?;
+        let client = client.hiding(SecretString::from(config.url.clone()));
+        Ok(Self { config, client })
+    }
+
+    fn signed_in(&self, call: Call) -> Call {
+        match &self.config.token {
+            Some(token) => call.bearer(token),
+            None => call,
+        }
+    }
+}
+
+#[async_trait]
+impl AlertChannel for Ntfy {
+    fn identity(&self) -> AlertChannelIdentity {
+        AlertChannelIdentity {
+            kind: AlertChannelKind::Ntfy,
+            target: host(&self.config.url).to_owned(),
+            severity: self.config.severity,
+        }
+    }
+
+    async fn send(&self, news: &AlertNews) -> Result<(), ProviderError> {
+        let (priority, tag) = match news.severity {
+            AlertKind::Error => ("5", "rotating_light"),
+            AlertKind::Warning => ("4", "warning"),
+            AlertKind::Info => ("3", "white_check_mark"),
+        };
+        let call = self.client.post(&self.config.url);
+        let call = call
+            .header("x-title", &header_text(&news.title))
+            .header("x-priority", priority)
+            .header("x-tags", tag)
+            .header("x-sequence-id", &news.key);
+        let text = shortened(&news.text).to_owned();
+        let response = self.signed_in(call).bytes(text.into()).send().await?;
+        if response.is_success() { Ok(()) } else { Err(response.failure(reason(&response).as_deref().unwrap_or(""))) }
+    }
+
+    async fn check(&self) -> Result<(), ProviderError> {
+        let response = self.client.get("/v1/health").send().await?;
+        if !response.is_success() {
+            return Err(response.failure(""));
+        }
+        if self.config.token.is_some() {
+            // Without a message, the account tells whether the server knows the token.
+            let response = self.signed_in(self.client.get("/v1/account")).send().await?;
+            if !response.is_success() {
+                return Err(response.failure(reason(&response).as_deref().unwrap_or("")));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What the server says is wrong.
+fn reason(response: &showrunner_provider_http::Response) -> Option<String> {
+    let body: serde_json::Value = response.json_if_any()?;
+    Some(body["error"].as_str()?.to_owned())
+}
+
+/// A title in a header, which holds ASCII only: other texts are encoded as RFC 2047 describes, which ntfy reads.
+fn header_text(text: &str) -> String {
+    if text.is_ascii() { text.to_owned() } else { format!("=?UTF-8?B?{}?=", BASE64_STANDARD.encode(text)) }
+}
+
+/// As much of a text as fits, cut between two characters.
+fn shortened(text: &str) -> &str {
+    let mut end = text.len().min(LONGEST_TEXT);
+    while !text.is_char_boundary(end) {
+        end -= 1;
+    }
+    &text[..end]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_title_and_a_text_fit_their_places() {
+        assert_eq!(header_text("A post failed"), "A post failed");
+        assert_eq!(header_text("für"), "=?UTF-8?B?ZsO8cg==?=");
+        assert_eq!(shortened("short"), "short");
+        assert_eq!(shortened(&"ü".repeat(3_000)).len(), LONGEST_TEXT);
+        assert_eq!(shortened(&format!("a{}", "ü".repeat(3_000))).len(), LONGEST_TEXT - 1);
+    }
+}

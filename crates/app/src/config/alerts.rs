@@ -1,0 +1,157 @@
+//! The ways to reach the operator when something is wrong.
+
+use std::path::PathBuf;
+
+use anyhow::{Context as _, bail};
+use secrecy::{ExposeSecret as _, SecretString};
+use serde::Deserialize;
+use showrunner_alerting::{EmailConfig, Encryption, NtfyConfig, WebhookConfig, WebhookSecret};
+use showrunner_domain::alert::{AlertKind, QuietHours};
+
+use super::given::given;
+
+/// When the operator is told about alerts, and how.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Alerts {
+    /// When only alerts of the type `error` are sent, as `22:00-07:00` by the operator's clock.
+    quiet_hours: Option<String>,
+    /// How long an alert waits for others, in seconds: whatever happens within this time is one message.
+    pub(crate) group_seconds: u32,
+    #[serde(default)]
+    webhook: Webhook,
+    #[serde(default)]
+    email: Email,
+    #[serde(default)]
+    ntfy: Ntfy,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Webhook {
+    url: Option<SecretString>,
+    secret: Option<SecretString>,
+    severity: Option<String>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Email {
+    host: Option<String>,
+    port: Option<u16>,
+    /// `tls`, `starttls` or `none`.
+    encryption: Option<String>,
+    username: Option<String>,
+    password: Option<SecretString>,
+    from: Option<String>,
+    to: Option<String>,
+    /// A file with a certificate that is trusted besides those of the system.
+    certificate_file: Option<PathBuf>,
+    severity: Option<String>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Ntfy {
+    url: Option<SecretString>,
+    token: Option<SecretString>,
+    severity: Option<String>,
+}
+
+impl Alerts {
+    /// Refuses settings that cannot work, and says how to fix them.
+    pub(super) fn check(&self) -> anyhow::Result<()> {
+        self.quiet_hours()?;
+        self.webhook()?;
+        self.email()?;
+        self.ntfy().map(drop)
+    }
+
+    /// The quiet hours, if there are any.
+    pub(crate) fn quiet_hours(&self) -> anyhow::Result<Option<QuietHours>> {
+        let text = given(self.quiet_hours.as_deref());
+        text.map(str::parse).transpose().context("alerts.quiet_hours")
+    }
+
+    /// The webhook, when there is one.
+    pub(crate) fn webhook(&self) -> anyhow::Result<Option<WebhookConfig>> {
+        match (secret(self.webhook.url.as_ref()), secret(self.webhook.secret.as_ref())) {
+            (Some(url), Some(secret)) => Ok(Some(WebhookConfig {
+                url: url.expose_secret().to_owned(),
+                secret: WebhookSecret::new(&secret).context("alerts.webhook.secret")?,
+                severity: severity("alerts.webhook", self.webhook.severity.as_deref())?,
+            })),
+            (None, None) => Ok(None),
+            _ => bail!("alerts.webhook.url and alerts.webhook.secret belong together: set both"),
+        }
+    }
+
+    /// The mailbox, when there is one.
+    pub(crate) fn email(&self) -> anyhow::Result<Option<EmailConfig>> {
+        let email = &self.email;
+        let (host, from, to) = (given(email.host.as_deref()), given(email.from.as_deref()), given(email.to.as_deref()));
+        let (host, from, to) = match (host, from, to) {
+            (Some(host), Some(from), Some(to)) => (host, from, to),
+            (None, None, None) => return Ok(None),
+            _ => bail!("alerts.email.host, alerts.email.from and alerts.email.to belong together: set all three"),
+        };
+        let encryption = match given(email.encryption.as_deref()) {
+            Some("tls") => Encryption::Tls,
+            None | Some("starttls") => Encryption::StartTls,
+            Some("none") => Encryption::None,
+            Some(other) => bail!("alerts.email.encryption must be `tls`, `starttls` or `none`, not `{other}`"),
+        };
+        let credentials = match (given(email.username.as_deref()), secret(email.password.as_ref())) {
+            (Some(name), Some(password)) => Some((name.to_owned(), password)),
+            (None, None) => None,
+            _ => bail!("alerts.email.username and alerts.email.password belong together: set both"),
+        };
+        if credentials.is_some() && encryption == Encryption::None {
+            bail!("alerts.email.password would be sent in clear: set alerts.email.encryption to `starttls` or `tls`");
+        }
+        let read = |file: &PathBuf| {
+            std::fs::read(file).with_context(|| format!("alerts.email.certificate_file: {}", file.display()))
+        };
+        Ok(Some(EmailConfig {
+            host: host.to_owned(),
+            port: email.port,
+            encryption,
+            credentials,
+            from: from.to_owned(),
+            to: to.to_owned(),
+            certificate: email
+                .certificate_file
+                .as_ref()
+                .filter(|file| !file.as_os_str().is_empty())
+                .map(read)
+                .transpose()?,
+            severity: severity("alerts.email", email.severity.as_deref())?,
+        }))
+    }
+
+    /// The topic of ntfy, when there is one.
+    pub(crate) fn ntfy(&self) -> anyhow::Result<Option<NtfyConfig>> {
+        let Some(url) = secret(self.ntfy.url.as_ref()) else {
+            if secret(self.ntfy.token.as_ref()).is_some() {
+                bail!("alerts.ntfy.token is set, but there is no alerts.ntfy.url: set the address of the topic");
+            }
+            return Ok(None);
+        };
+        Ok(Some(NtfyConfig {
+            url: url.expose_secret().to_owned(),
+            token: secret(self.ntfy.token.as_ref()),
+            severity: severity("alerts.ntfy", self.ntfy.severity.as_deref())?,
+        }))
+    }
+}
+
+/// A secret that is not blank.
+fn secret(secret: Option<&SecretString>) -> Option<SecretString> {
+    secret.and_then(|secret| given(Some(secret.expose_secret()))).map(SecretString::from)
+}
+
+/// The least severe alerts that a channel is given; all when nothing is said.
+fn severity(section: &str, text: Option<&str>) -> anyhow::Result<AlertKind> {
+    let severity = given(text).map(str::parse).transpose().with_context(|| format!("{section}.severity"))?;
+    Ok(severity.unwrap_or(AlertKind::Info))
+}

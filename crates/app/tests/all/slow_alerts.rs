@@ -1,0 +1,213 @@
+//! Alerts of the real program reach a webhook receiver, a mailbox and a telephone: each once, and once that it is over.
+
+use std::time::{Duration, Instant};
+
+use jiff::{SignedDuration, Timestamp};
+use serde_json::{Value, json};
+use showrunner_domain::ScheduledPostId;
+use showrunner_domain::account::{Account, Identity, TokenTerms};
+use showrunner_domain::alert::{AlertKind, AlertSubject, NewAlert};
+use showrunner_domain::health::Service;
+use showrunner_domain::notification::{Notice, NotificationKind};
+use showrunner_domain::platform::Platform;
+use showrunner_fake_providers::{
+    FakeNtfy, FakeOpenAi, FakeSmtp, NTFY_TOKEN, SMTP_ACCOUNT, SMTP_AUTHORITY, SmtpSecurity, WEBHOOK_SECRET,
+    WebhookReceiver,
+};
+use showrunner_ports::store::{Booking, Sealed, StoredAccount, Stores};
+use showrunner_store::{Store, StoreSettings};
+use showrunner_testkit::builders::{a_ledger_entry, a_video};
+use tokio::runtime::Runtime;
+
+use crate::commands::refusal;
+use crate::program::{Home, background_runtime, wait_for};
+use crate::slow_stories::now;
+
+/// The owner's limit for an alert to arrive.
+const ARRIVES_WITHIN: Duration = Duration::from_mins(2);
+
+/// What alerts are sent to.
+struct Outside {
+    runtime: Runtime,
+    webhook: WebhookReceiver,
+    smtp: FakeSmtp,
+    ntfy: FakeNtfy,
+    authority: tempfile::NamedTempFile,
+}
+
+impl Outside {
+    fn new() -> Self {
+        let runtime = background_runtime();
+        let (webhook, smtp, ntfy) = runtime.block_on(async {
+            (WebhookReceiver::start().await, FakeSmtp::start(SmtpSecurity::StartTls).await, FakeNtfy::start().await)
+        });
+        let authority = tempfile::NamedTempFile::new().unwrap();
+        std::fs::write(authority.path(), SMTP_AUTHORITY).unwrap();
+        Self { runtime, webhook, smtp, ntfy, authority }
+    }
+
+    /// A program that sends to all of them.
+    fn home(&self) -> Home {
+        Home::new()
+            .with("TIME__ZONE", "UTC")
+            .with("ALERTS__WEBHOOK__URL", self.webhook.url())
+            .with("ALERTS__WEBHOOK__SECRET", WEBHOOK_SECRET)
+            .with("ALERTS__EMAIL__HOST", "localhost")
+            .with("ALERTS__EMAIL__PORT", self.smtp.port().to_string())
+            .with("ALERTS__EMAIL__USERNAME", SMTP_ACCOUNT.0)
+            .with("ALERTS__EMAIL__PASSWORD", SMTP_ACCOUNT.1)
+            .with("ALERTS__EMAIL__FROM", "Showrunner <showrunner@example.org>")
+            .with("ALERTS__EMAIL__TO", "operator@example.org")
+            .with("ALERTS__EMAIL__CERTIFICATE_FILE", self.authority.path().display().to_string())
+            .with("ALERTS__NTFY__URL", self.ntfy.url())
+            .with("ALERTS__NTFY__TOKEN", NTFY_TOKEN)
+    }
+
+    /// The alerts in all messages to the webhook, as topic and event.
+    fn told(&self) -> Vec<(String, String)> {
+        let text = |alert: &Value, field: &str| alert[field].as_str().unwrap().to_owned();
+        let messages = self.webhook.messages();
+        let alerts = messages.iter().flat_map(|message| message["data"]["alerts"].as_array().unwrap());
+        alerts.map(|alert| (text(alert, "topic"), text(alert, "event"))).collect()
+    }
+
+    /// Waits until every channel has told this of each topic, and checks that it was told once.
+    fn await_each(&self, topics: &[(&str, &str)], event: &str) {
+        let begun = Instant::now();
+        let headline = |title: &str| if event == "over" { format!("Over: {title}\n") } else { format!("{title}\n") };
+        let count = |texts: &[String], title: &str| {
+            let lines = texts.iter().flat_map(|text| text.split("\n\n"));
+            lines.filter(|paragraph| paragraph.starts_with(&headline(title))).count()
+        };
+        let mails = || self.smtp.mails().into_iter().map(|mail| mail.text).collect::<Vec<_>>();
+        let pushed = || self.ntfy.messages().into_iter().map(|message| message.text).collect::<Vec<_>>();
+        for (topic, title) in topics {
+            let told = |one: &&(String, String)| one.0 == *topic && one.1 == event;
+            wait_for(&format!("{topic} {event}"), || {
+                let arrived = self.told().iter().any(|one| told(&one));
+                (arrived && count(&mails(), title) > 0 && count(&pushed(), title) > 0).then_some(())
+            });
+            assert!(begun.elapsed() < ARRIVES_WITHIN, "{topic} took {:?}", begun.elapsed());
+            assert_eq!(self.told().iter().filter(told).count(), 1, "{topic} by webhook");
+            assert_eq!((count(&mails(), title), count(&pushed(), title)), (1, 1), "{topic} by mail and ntfy");
+        }
+    }
+}
+
+async fn stores_of(home: &Home) -> Stores {
+    let url = format!("sqlite://{}", home.data().join("showrunner.db").display());
+    Store::connect(StoreSettings { url, pool_size: 2 }).await.unwrap().stores()
+}
+
+/// An account whose tokens end in three days.
+async fn connect(stores: &Stores, at: Timestamp) {
+    let end = at + SignedDuration::from_hours(72);
+    let terms = TokenTerms { issued_at: at, access_until: None, renewable_until: Some(end) };
+    let identity = Identity { remote_id: "tiktok-1".to_owned(), name: "ana".to_owned() };
+    let account = Account::connected(Platform::Tiktok, &identity, &[], terms, at);
+    let row = StoredAccount { account, tokens: Sealed("sealed".to_owned()) };
+    stores.accounts.connect(row, Notice::new(NotificationKind::System, "Connected", "An account."), at).await.unwrap();
+}
+
+#[test]
+fn every_alert_arrives_everywhere_once_and_so_does_its_end() {
+    let outside = Outside::new();
+    let model = outside.runtime.block_on(FakeOpenAi::start());
+    // A post that is at all late fails.
+    let home = outside
+        .home()
+        .with_model("openai", model.base_url(), FakeOpenAi::KEY, FakeOpenAi::MODEL)
+        .with("PUBLISHING__LATEST_START_HOURS", "0");
+    assert!(home.command(["migrate"]).output().unwrap().status.success());
+    let at: Timestamp = now().parse().unwrap();
+    let unconfirmed = AlertSubject::Post(ScheduledPostId(999));
+    let (stores, video) = outside.runtime.block_on(async {
+        let stores = stores_of(&home).await;
+        connect(&stores, at).await;
+        let booking = Booking::spent(vec![a_ledger_entry(at); 4]);
+        stores.costs.book(booking, None, at).await.unwrap();
+        let video = a_video().approved().store(&stores, at).await.unwrap();
+        (stores, video.id.0)
+    });
+    let server = home.serve("all");
+    assert_eq!(server.put("/api/costs/budget", &json!({ "monthlyBudget": 10 })).0, 200);
+    let late = (at - SignedDuration::from_mins(1)).to_string();
+    let post = json!({ "videoId": video, "platform": "youtube", "scheduledAt": late });
+    let (status, post) = server.post("/api/scheduled-posts", &post);
+    assert_eq!(status, 201, "{post}");
+    let doubt = NewAlert::new(unconfirmed, Service::Youtube, AlertKind::Warning, "Is it out?");
+    outside.runtime.block_on(stores.alerts.raise(doubt, now().parse().unwrap())).unwrap();
+    let topics = [
+        ("post_failed", "A post failed"),
+        ("post_unconfirmed", "A post needs a check"),
+        ("account", "An account has to be connected again"),
+        ("budget", "The month's budget runs out"),
+    ];
+    outside.await_each(&topics, "raised");
+    assert!(outside.told().iter().all(|(_, event)| event == "raised"));
+
+    assert_eq!(server.put("/api/costs/budget", &json!({ "monthlyBudget": null })).0, 200);
+    assert_eq!(server.post("/api/platforms/tiktok/disconnect", &json!({})).0, 200);
+    // As the retry and the confirmation of a post do: the services' tests go that way.
+    let failed = AlertSubject::Post(ScheduledPostId(post["id"].as_i64().unwrap()));
+    for settled in [failed, unconfirmed] {
+        let settled = stores.alerts.resolve(settled, false, now().parse().unwrap());
+        assert!(outside.runtime.block_on(settled).unwrap().is_some());
+    }
+    outside.await_each(&topics, "over");
+    outside.await_each(&topics, "raised");
+}
+
+#[test]
+fn that_no_worker_runs_is_told_by_the_api_alone() {
+    let outside = Outside::new();
+    let home = outside.home();
+    let _api = home.serve("api");
+    let topics = [("work", "Work is stuck")];
+    outside.await_each(&topics, "raised");
+    let _worker = home.serve("worker");
+    outside.await_each(&topics, "over");
+}
+
+#[test]
+fn a_test_is_sent_on_request_and_the_doctor_sends_none() {
+    let outside = Outside::new();
+    let home = outside.home();
+    let report = |home: &Home| String::from_utf8(home.command(["doctor"]).output().unwrap().stdout).unwrap();
+    let healthy = report(&home);
+    for channel in ["Webhook", "E-mail", "ntfy"] {
+        assert!(healthy.contains(&format!("ok    alerts: {channel}: ")), "{healthy}");
+    }
+    assert_eq!((outside.webhook.deliveries(), outside.smtp.mails().len(), outside.ntfy.messages().len()), (0, 0, 0));
+    let wrong = report(&outside.home().with("ALERTS__EMAIL__PASSWORD", "guessed"));
+    assert!(wrong.contains("WRONG alerts: E-mail") && !wrong.contains("guessed"), "{wrong}");
+
+    let server = home.serve("api");
+    let (_, channels) = server.get("/api/system/alert-channels");
+    assert_eq!(channels[1]["target"], "operator@example.org by localhost");
+    assert!(!channels.to_string().contains(NTFY_TOKEN) && !channels.to_string().contains("/hook"), "{channels}");
+    let (status, sent) = server.post("/api/system/alert-channels/test", &json!(null));
+    assert_eq!(status, 200);
+    assert!(sent.as_array().unwrap().iter().all(|one| one["sent"] == true), "{sent}");
+    assert_eq!((outside.webhook.deliveries(), outside.smtp.mails().len(), outside.ntfy.messages().len()), (1, 1, 1));
+    assert_eq!(outside.webhook.messages()[0]["type"], "alerts.test");
+}
+
+#[test]
+fn wrong_settings_of_channels_are_named_without_their_secrets() {
+    for (settings, named) in [
+        (&[("WEBHOOK__URL", "https://example.org/very-secret")][..], "alerts.webhook.secret"),
+        (&[("WEBHOOK__URL", "https://example.org/x"), ("WEBHOOK__SECRET", "very-secret")], "openssl rand"),
+        (&[("WEBHOOK__URL", "very-secret"), ("WEBHOOK__SECRET", WEBHOOK_SECRET)], "alerts.webhook.url"),
+        (&[("EMAIL__HOST", "localhost")], "alerts.email.to"),
+        (&[("EMAIL__HOST", "localhost"), ("EMAIL__FROM", "me"), ("EMAIL__TO", "a@example.org")], "mailbox"),
+        (&[("NTFY__TOKEN", "very-secret")], "alerts.ntfy.url"),
+        (&[("NTFY__URL", "https://ntfy.example.org/t"), ("NTFY__SEVERITY", "bad")], "alerts.ntfy.severity"),
+        (&[("QUIET_HOURS", "at night")], "22:00-07:00"),
+    ] {
+        let with = |home: Home, (key, value): &(&str, &str)| home.with(&format!("ALERTS__{key}"), *value);
+        let home = settings.iter().fold(Home::new(), with);
+        let message = refusal(home.command(["serve"]));
+        assert!(message.contains(named) && !message.contains("very-secret"), "{settings:?}: {message}");
+    }
+}

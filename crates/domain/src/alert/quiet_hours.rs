@@ -1,0 +1,90 @@
+//! The hours in which the operator is told only what is urgent.
+
+use std::fmt;
+use std::str::FromStr;
+
+use jiff::Timestamp;
+use jiff::civil::Time;
+use jiff::tz::TimeZone;
+
+/// A time of day from which, and one until which, only urgent alerts are sent. They may span midnight.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct QuietHours {
+    from: Time,
+    to: Time,
+}
+
+/// A text that names no quiet hours.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("quiet hours are two different times of day such as `22:00-07:00`, not `{0}`")]
+pub struct InvalidQuietHours(String);
+
+impl QuietHours {
+    /// Whether `now` is within them, by the clock of `zone`.
+    pub fn contain(self, now: Timestamp, zone: &TimeZone) -> bool {
+        let time = now.to_zoned(zone.clone()).time();
+        if self.from < self.to { self.from <= time && time < self.to } else { self.from <= time || time < self.to }
+    }
+}
+
+impl fmt::Display for QuietHours {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { from, to } = self;
+        write!(f, "{:02}:{:02}-{:02}:{:02}", from.hour(), from.minute(), to.hour(), to.minute())
+    }
+}
+
+impl FromStr for QuietHours {
+    type Err = InvalidQuietHours;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let both = text.split_once('-').and_then(|(from, to)| Some((time(from)?, time(to)?)));
+        let (from, to) = both.filter(|(from, to)| from != to).ok_or_else(|| InvalidQuietHours(text.to_owned()))?;
+        Ok(Self { from, to })
+    }
+}
+
+/// A time of day as `22:00`.
+fn time(text: &str) -> Option<Time> {
+    let (hour, minute) = text.trim().split_once(':')?;
+    let number = |digits: &str| {
+        let is_number = matches!(digits.len(), 1 | 2) && digits.bytes().all(|byte| byte.is_ascii_digit());
+        if is_number { digits.parse().ok() } else { None }
+    };
+    Time::new(number(hour)?, number(minute).filter(|_| minute.len() == 2)?, 0, 0).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn is_quiet(hours: &str, time: &str) -> bool {
+        let london = TimeZone::get("Europe/London").unwrap();
+        hours.parse::<QuietHours>().unwrap().contain(time.parse().unwrap(), &london)
+    }
+
+    #[test]
+    fn they_begin_and_end_by_the_operators_clock_and_may_span_midnight() {
+        for (hours, time, expected) in [
+            ("22:00-07:00", "2026-11-20T21:59:59Z", false),
+            ("22:00-07:00", "2026-11-20T22:00:00Z", true),
+            ("22:00-07:00", "2026-11-20T03:00:00Z", true),
+            ("22:00-07:00", "2026-11-20T07:00:00Z", false),
+            // In summer London is an hour ahead.
+            ("22:00-07:00", "2026-07-20T21:00:00Z", true),
+            ("22:00-07:00", "2026-07-20T06:00:00Z", false),
+            ("1:30-2:00", "2026-11-20T01:30:00Z", true),
+            ("1:30-2:00", "2026-11-20T02:00:00Z", false),
+        ] {
+            assert_eq!(is_quiet(hours, time), expected, "{hours} at {time}");
+        }
+    }
+
+    #[test]
+    fn other_texts_are_refused() {
+        for text in ["", "22:00", "22-7", "22:00-22:00", "24:00-07:00", "22:60-07:00", "+2:00-07:00", "22:0-07:00"] {
+            assert!(text.parse::<QuietHours>().is_err(), "{text}");
+        }
+        assert_eq!(" 9:00 - 17:30 ".parse::<QuietHours>().unwrap().to_string(), "09:00-17:30");
+    }
+}
