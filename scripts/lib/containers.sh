@@ -65,7 +65,7 @@ ENV
 up() {
   local id
   "${compose[@]}" up --detach --no-build "$@" >"$scratch/up.log" 2>&1 || die "it does not come up: $(tail -n 5 "$scratch/up.log")"
-  for id in $("${compose[@]}" ps --quiet); do
+  for id in $(containers); do
     pause=0.5 wait_for 180 is_healthy "$id" ||
       die "$(name_of "$id") is not healthy: $("$docker" logs --tail 5 "$id" 2>&1)
 $("$docker" inspect --format '{{json .State.Health}}' "$id")"
@@ -76,7 +76,14 @@ is_healthy() { [ "$("$docker" inspect --format '{{.State.Health.Status}}' "$1" 2
 
 name_of() { "$docker" inspect --format '{{index .Config.Labels "com.docker.compose.service"}}' "$1"; }
 
-container_of() { "${compose[@]}" ps --quiet "$1" | head -n 1; }
+# Asked of the engine, because the first Compose takes seconds to start.
+ours() { "$docker" ps --no-trunc --quiet --filter "label=com.docker.compose.project=$COMPOSE_PROJECT_NAME" "$@"; }
+
+# All containers, also those that have ended.
+containers() { ours --all; }
+
+# container_of SERVICE: the newest that runs.
+container_of() { ours --last 1 --filter status=running --filter "label=com.docker.compose.service=$1"; }
 
 # Compose chose the port. What nginx knows of the apis may be ten seconds old.
 find_story_url() {
@@ -87,7 +94,7 @@ find_story_url() {
 # What docs/operating.md states: for each container the time to healthy and its memory.
 print_rest() {
   local id started healthy
-  for id in $("${compose[@]}" ps --quiet); do
+  for id in $(containers); do
     started=$(date -d "$("$docker" inspect --format '{{.State.StartedAt}}' "$id")" +%s)
     healthy=$("$docker" events --since "$started" --until "$(date +%s)" --filter container="$id" --filter event=health_status \
       --format '{{.Time}}' | head -n 1)
@@ -98,7 +105,7 @@ print_rest() {
 
 containers_are_confined() {
   local id wrong
-  for id in $("${compose[@]}" ps --quiet); do
+  for id in $(containers); do
     wrong=$("$docker" inspect "$id" | jq -r '.[0].HostConfig | [
       (select(.ReadonlyRootfs | not) | "its root can be written to"),
       (select(.CapDrop != ["ALL"]) | "it keeps capabilities"),
@@ -128,7 +135,8 @@ no_false_alert() {
   started=$("$docker" inspect --format '{{.State.StartedAt}}' "$(container_of api)")
   wait_for 60 older_than 25 "$started"
   alerts=$(call GET /api/system/alerts)
-  [ "$(jq length <<<"$alerts")" -eq 0 ] || die "the first start raised an alert: $alerts"
+  # A busy machine may well have alerts of other services.
+  [ "$(jq 'map(select(.service == "Worker")) | length' <<<"$alerts")" -eq 0 ] || die "the first start raised an alert: $alerts"
 }
 
 older_than() { [ $(($(date +%s) - $(date -d "$2" +%s))) -ge "$1" ]; }
