@@ -69,11 +69,14 @@ pages_are_served() {
   script=$(curl --silent "$url/" | grep -o '/assets/[^"]*\.js' | head -n 1)
   header "$url$script" Cache-Control | grep -q immutable || die "$script is not immutable"
   header "$url$script" Content-Encoding | grep -q gzip || die "$script is not sent compressed"
+  header "$url$script" Content-Encoding br | grep -q br || die "$script is not sent with Brotli"
+  header "$url$script" Content-Type br | grep -q text/javascript || die "$script has another type with Brotli"
   [ "$(status_of "$url/assets/gone.js")" = 404 ] || die "a missing script must be a 404"
 }
 
+# header URL NAME [ENCODING]: the line of a header, for a browser that takes this encoding.
 header() {
-  curl --silent --fail --header 'Accept-Encoding: gzip' --dump-header - --output /dev/null "$1" | grep -i "^$2:"
+  curl --silent --fail --header "Accept-Encoding: ${3:-gzip}" --dump-header - --output /dev/null "$1" | grep -i "^$2:"
 }
 
 # Messages of providers go to the api, which believes none that is not signed.

@@ -3,6 +3,7 @@
 pub(crate) mod demo;
 pub(crate) mod doctor;
 pub(crate) mod hash_password;
+pub(crate) mod health;
 pub(crate) mod migrate;
 pub(crate) mod openapi;
 pub(crate) mod rehearse;

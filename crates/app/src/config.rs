@@ -4,6 +4,8 @@
 
 mod ai;
 mod alerts;
+mod database;
+mod environment;
 mod files;
 mod given;
 mod platforms;
@@ -29,6 +31,7 @@ pub(crate) fn load(file: Option<&Path>) -> anyhow::Result<Settings> {
         sources = sources.add_source(File::from(PathBuf::from(file)).format(FileFormat::Toml));
     }
     let environment = Environment::with_prefix("SHOWRUNNER").prefix_separator("__").separator("__");
+    let environment = environment.source(Some(environment::settings(variables())?));
     let merged = sources.add_source(environment).build().context("the configuration cannot be read")?;
     let settings: Settings = merged.try_deserialize().context("the configuration is wrong")?;
     settings.check()?;
@@ -36,7 +39,13 @@ pub(crate) fn load(file: Option<&Path>) -> anyhow::Result<Settings> {
 }
 
 /// The profile that the environment names, `local` when it names none.
-#[expect(clippy::disallowed_methods, reason = "the one place that reads the environment")]
 fn profile() -> String {
-    std::env::var("SHOWRUNNER_PROFILE").unwrap_or_else(|_| "local".to_owned())
+    let named = variables().find(|(name, value)| name == "SHOWRUNNER_PROFILE" && !value.trim().is_empty());
+    named.map_or_else(|| "local".to_owned(), |(_, profile)| profile)
+}
+
+/// The variables of the environment.
+#[expect(clippy::disallowed_methods, reason = "the one place that reads the environment")]
+fn variables() -> impl Iterator<Item = (String, String)> {
+    std::env::vars_os().map(|(name, value)| (name.to_string_lossy().into_owned(), value.to_string_lossy().into_owned()))
 }

@@ -33,7 +33,8 @@ fn create(path: &Path) -> std::io::Result<Option<SecretSlice<u8>>> {
     let mut key = vec![0; LENGTH];
     getrandom::fill(&mut key).map_err(std::io::Error::other)?;
     let mut name = path.as_os_str().to_owned();
-    name.push(format!(".{}", std::process::id()));
+    // Not the process's id: processes in several containers have the same one.
+    name.push(format!(".{}", uuid::Uuid::new_v4()));
     let unfinished = Path::new(&name);
     let mut options = OpenOptions::new();
     options.write(true).create(true).truncate(true);

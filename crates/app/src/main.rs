@@ -16,7 +16,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use crate::commands::{doctor, hash_password, migrate, openapi, rehearse, serve};
+use crate::commands::{doctor, hash_password, health, migrate, openapi, rehearse, serve};
 
 /// Runs an automated pipeline for short videos.
 #[derive(Parser)]
@@ -36,6 +36,8 @@ enum Command {
     Serve(serve::Arguments),
     /// Bring the database to this version's form.
     Migrate,
+    /// Succeed if the server that runs here with this configuration is well.
+    Health(health::Arguments),
     /// Check configuration, tools, folders and database, and say what to do.
     Doctor,
     /// Fill an empty store with sample data.
@@ -65,6 +67,7 @@ fn run(arguments: Arguments) -> anyhow::Result<ExitCode> {
         Command::Openapi => openapi::run(),
         Command::HashPassword => hash_password::run(),
         Command::Serve(serve) => serve::run(&serve, &config::load(arguments.config.as_deref())?),
+        Command::Health(health) => health::run(&health, &config::load(arguments.config.as_deref())?),
         Command::Migrate => migrate::run(&config::load(arguments.config.as_deref())?),
         Command::Demo(demo) => commands::demo::run(&demo, &config::load(arguments.config.as_deref())?),
         Command::Rehearse(rehearse) => rehearse::run(&rehearse, &config::load(arguments.config.as_deref())?),

@@ -22,7 +22,8 @@ pub(crate) async fn log_access<B: MessageBody>(
     let status = response.status().as_u16();
     let took = started.elapsed();
     note_request(&method, &response, took);
-    let duration_ms = took.as_millis();
+    // Not 128 bits, which JSON log lines have as text.
+    let duration_ms = u64::try_from(took.as_millis()).unwrap_or(u64::MAX);
     if response.status().is_server_error() {
         let cause = cause(&response);
         tracing::error!(%method, path, status, duration_ms, cause, "request failed");

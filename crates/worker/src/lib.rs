@@ -4,6 +4,7 @@ mod routines;
 mod running;
 mod watch;
 
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -29,6 +30,8 @@ pub struct WorkerSettings {
     pub slots: usize,
     /// How long running operations may continue after `stop` is cancelled, before they are released.
     pub grace: Duration,
+    /// A file that is written with each heartbeat, so that others on the machine see that it works.
+    pub heartbeat_file: Option<PathBuf>,
 }
 
 /// Works until `stop` is cancelled, then finishes or releases the running operations.
@@ -48,7 +51,7 @@ pub async fn run(services: Arc<Services>, settings: WorkerSettings, stop: Cancel
             () = running.one_finished() => {}
             _ = ticks.tick() => {}
         }
-        if last_beat.is_none_or(|beat| beat.elapsed() >= HEARTBEAT) && beat(&operations, &settings.name).await {
+        if last_beat.is_none_or(|beat| beat.elapsed() >= HEARTBEAT) && beat(&operations, &settings).await {
             last_beat = Some(Instant::now());
         }
         routines.run_due();
@@ -80,6 +83,15 @@ pub async fn run(services: Arc<Services>, settings: WorkerSettings, stop: Cancel
 }
 
 /// Stores the worker's heartbeat; returns whether that succeeded.
-async fn beat(operations: &Operations, name: &str) -> bool {
-    operations.beat(name).await.inspect_err(|error| tracing::debug!(%error, "the heartbeat was not stored")).is_ok()
+async fn beat(operations: &Operations, settings: &WorkerSettings) -> bool {
+    if let Err(error) = operations.beat(&settings.name).await {
+        tracing::debug!(%error, "the heartbeat was not stored");
+        return false;
+    }
+    if let Some(file) = &settings.heartbeat_file
+        && let Err(error) = tokio::fs::write(file, &settings.name).await
+    {
+        tracing::warn!(%error, file = %file.display(), "the heartbeat file cannot be written");
+    }
+    true
 }

@@ -32,7 +32,7 @@ pub(crate) struct Arguments {
 
 /// What a process does.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Role {
+pub(crate) enum Role {
     /// Answers requests and does the work.
     All,
     /// Answers requests.
@@ -42,11 +42,11 @@ enum Role {
 }
 
 impl Role {
-    const fn answers(self) -> bool {
+    pub(crate) const fn answers(self) -> bool {
         matches!(self, Self::All | Self::Api)
     }
 
-    const fn works(self) -> bool {
+    pub(crate) const fn works(self) -> bool {
         matches!(self, Self::All | Self::Worker)
     }
 }
@@ -165,5 +165,6 @@ fn worker_settings(settings: &Settings) -> WorkerSettings {
         tick: Duration::from_millis(settings.worker.tick_ms),
         slots: settings.worker.slots,
         grace: GRACE,
+        heartbeat_file: settings.worker.heartbeat_file.clone(),
     }
 }

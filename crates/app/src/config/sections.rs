@@ -11,6 +11,8 @@ use showrunner_domain::money::UnitPrice;
 
 use super::ai::Ai;
 use super::alerts::Alerts;
+use super::database::Database;
+use super::given::given;
 use super::platforms::Platforms;
 
 /// The whole configuration.
@@ -67,15 +69,6 @@ pub(crate) struct Server {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Data {
     pub(crate) dir: PathBuf,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Database {
-    /// `sqlite://PATH` or `postgres://…`; `showrunner.db` in the data folder when not given.
-    pub(crate) url: Option<SecretString>,
-    /// The maximum number of connections.
-    pub(crate) pool_size: u32,
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -154,6 +147,8 @@ pub(crate) struct Worker {
     pub(crate) slots: usize,
     /// How long an operation of a dead worker stays claimed, in milliseconds.
     pub(crate) lease_ms: u32,
+    /// A file that is written with each heartbeat, for `showrunner health`.
+    pub(crate) heartbeat_file: Option<PathBuf>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -230,6 +225,7 @@ impl Settings {
         if self.retention.operations_days == 0 {
             bail!("retention.operations_days must be at least 1");
         }
+        self.database.check()?;
         self.ai.check()?;
         self.platforms.check()?;
         self.alerts.check()?;
@@ -252,7 +248,7 @@ impl Settings {
     /// The URL of the database.
     pub(crate) fn database_url(&self) -> SecretString {
         let in_data = || format!("sqlite://{}", self.data.dir.join("showrunner.db").display()).into();
-        self.database.url.clone().unwrap_or_else(in_data)
+        self.database.url().unwrap_or_else(in_data)
     }
 
     /// The URL of the media store.
@@ -293,7 +289,7 @@ impl Settings {
 
     /// The operator's time zone.
     pub(crate) fn time_zone(&self) -> anyhow::Result<TimeZone> {
-        match &self.time.zone {
+        match given(self.time.zone.as_deref()) {
             None => Ok(TimeZone::system()),
             Some(name) => TimeZone::get(name)
                 .map_err(|error| anyhow::anyhow!("time.zone must be a name such as `Europe/London`: {error}")),

@@ -3,7 +3,7 @@
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
-use crate::program::Home;
+use crate::program::{Home, wait_for};
 
 fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).unwrap()
@@ -28,6 +28,56 @@ fn a_wrong_configuration_is_named() {
         let message = refusal(Home::new().with(key, value).command([command]));
         assert!(message.contains(named), "{key}={value}: {message}");
     }
+}
+
+#[test]
+fn an_empty_variable_is_unset_whatever_its_key() {
+    let page = include_str!("../../../../docs/configuration.md");
+    let keys = page.lines().filter_map(|line| line.strip_prefix("| `")?.split_once('`')).map(|(key, _)| key);
+    let keys = keys.filter(|key| key.contains('.') && key.chars().all(|c| c.is_ascii_lowercase() || "._".contains(c)));
+    let variables: Vec<String> = keys.map(|key| key.to_uppercase().replace('.', "__")).collect();
+    assert!(variables.len() > 40, "{variables:?}");
+    let home = variables.iter().fold(Home::new(), |home, key| home.with(key, ""));
+    let output = home.command(["migrate"]).output().unwrap();
+    assert!(output.status.success(), "{}", text(&output.stderr));
+}
+
+#[test]
+fn a_secret_may_be_in_a_file() {
+    let home = Home::new();
+    let file = home.data().with_file_name("password");
+    std::fs::write(&file, "correct horse\n").unwrap();
+    let home = home.with("AUTH__PASSWORD_FILE", file.to_str().unwrap()).with("SERVER__BIND", "0.0.0.0:0");
+    let report = text(&home.command(["doctor"]).output().unwrap().stdout);
+    assert!(report.contains("behind a password"), "{report}");
+    let refused = home.with("AUTH__PASSWORD", "another");
+    assert!(refusal(refused.command(["migrate"])).contains("not both"));
+}
+
+#[test]
+fn a_hash_is_enough_of_a_password() {
+    let home = Home::new().with("AUTH__PASSWORD", "").with("SERVER__BIND", "0.0.0.0:0");
+    let home = home.with("AUTH__PASSWORD_HASH", "$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$AAAAAAAAAAAAAAAAAAAAAA");
+    let report = text(&home.command(["doctor"]).output().unwrap().stdout);
+    assert!(report.contains("behind a password"), "{report}");
+}
+
+#[test]
+fn the_health_of_a_running_server_is_told_by_a_command() {
+    let home = Home::new();
+    let heartbeat = home.data().with_file_name("heartbeat");
+    let home = home.with("WORKER__HEARTBEAT_FILE", heartbeat.to_str().unwrap());
+    let health = |address: &str, role: &str| {
+        let mut command = home.command(["health", "--role", role]);
+        command.env("SHOWRUNNER__SERVER__BIND", address).output().unwrap().status.success()
+    };
+    assert!(!health("127.0.0.1:1", "api") && !health("127.0.0.1:1", "worker"));
+    let mut server = home.serve("all");
+    assert!(health(server.address(), "api"));
+    wait_for("the heartbeat", || health(server.address(), "all").then_some(()));
+    let address = server.address().to_owned();
+    assert!(server.stop().success());
+    assert!(!health(&address, "api"));
 }
 
 #[test]

@@ -107,6 +107,11 @@ pub(crate) struct Server {
 }
 
 impl Server {
+    /// Where it answers.
+    pub(crate) fn address(&self) -> &str {
+        &self.address
+    }
+
     /// `kill -9`.
     pub(crate) fn kill(&mut self) {
         self.child.kill().unwrap();

@@ -51,6 +51,19 @@ async fn a_request_is_one_line_without_anything_private() {
 }
 
 #[actix_web::test]
+async fn the_duration_is_a_number_in_json() {
+    let (file, path) = NamedTempFile::new().unwrap().into_parts();
+    let lines = tracing_subscriber::fmt().with_max_level(tracing::Level::DEBUG).with_writer(Arc::new(file));
+    let guard = tracing::subscriber::set_default(lines.json().flatten_event(true).finish());
+    World::new().get("/api/nothing").await;
+    drop(guard);
+    let text = std::fs::read_to_string(path).unwrap();
+    let line = text.lines().find(|line| line.contains("/api/nothing")).unwrap();
+    let line: serde_json::Value = serde_json::from_str(line).unwrap();
+    assert!(line["duration_ms"].is_u64(), "{line}");
+}
+
+#[actix_web::test]
 async fn a_defect_is_500_and_its_cause_is_in_the_log_alone() {
     let log = Log::start();
     let world = World::new();

@@ -1,6 +1,7 @@
 //! The worker with a store on SQLite: it runs what is due, and releases what it cannot finish.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on must fail at once")]
 
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -26,6 +27,7 @@ use showrunner_store::test_support::{Sqlite, TestDatabase as _};
 use showrunner_testkit::FixedClock;
 use showrunner_testkit::builders::a_video;
 use showrunner_worker::WorkerSettings;
+use tempfile::TempDir;
 use tokio::sync::Semaphore;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
@@ -81,6 +83,7 @@ impl SocialPlatform for Gate {
 struct World {
     clock: FixedClock,
     database: Sqlite,
+    folder: TempDir,
     stores: Stores,
     services: Arc<Services>,
     gate: Arc<Gate>,
@@ -109,7 +112,12 @@ impl World {
             stores,
         };
         let services = Arc::new(Services::new(&ports, &ServiceOptions::default()));
-        Self { clock, database, stores: ports.stores, services, gate }
+        let folder = tempfile::tempdir().unwrap();
+        Self { clock, database, folder, stores: ports.stores, services, gate }
+    }
+
+    fn heartbeat_file(&self) -> PathBuf {
+        self.folder.path().join("heartbeat")
     }
 
     async fn due_post(&self) -> ScheduledPost {
@@ -133,6 +141,7 @@ impl World {
             tick: Duration::from_millis(100),
             slots,
             grace: Duration::from_secs(10),
+            heartbeat_file: Some(self.heartbeat_file()),
         };
         (tokio::spawn(showrunner_worker::run(Arc::clone(&self.services), settings, stop.clone())), stop)
     }
@@ -163,6 +172,7 @@ async fn it_runs_due_operations_and_stores_a_heartbeat() {
         world.until(post, OperationStatus::Done).await;
     }
     assert_eq!(world.stores.operations.last_beat().await.unwrap(), Some(world.clock.now()));
+    assert_eq!(std::fs::read_to_string(world.heartbeat_file()).unwrap(), "worker");
     stop.cancel();
     worker.await.unwrap();
 }

@@ -1,0 +1,100 @@
+//! The database.
+
+use anyhow::bail;
+use secrecy::{ExposeSecret as _, SecretString};
+use serde::Deserialize;
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Database {
+    /// `sqlite://PATH` or `postgres://…`; `showrunner.db` in the data folder when not given.
+    url: Option<SecretString>,
+    /// The password of PostgreSQL's user, unless the URL contains one. Unlike there, nothing in it has to be escaped.
+    password: Option<SecretString>,
+    /// The maximum number of connections.
+    pub(crate) pool_size: u32,
+}
+
+impl Database {
+    /// Refuses a password that belongs nowhere.
+    pub(super) fn check(&self) -> anyhow::Result<()> {
+        if self.password.is_none() {
+            return Ok(());
+        }
+        match self.url.as_ref().and_then(|url| Parts::of(url.expose_secret())) {
+            None => bail!("database.password is set, but database.url is not postgres://USER@HOST/NAME"),
+            Some(parts) if parts.user.contains(':') => {
+                bail!("database.password is set, but database.url has a password already: take one of the two out")
+            }
+            Some(_) => Ok(()),
+        }
+    }
+
+    /// The URL with the password in it.
+    pub(super) fn url(&self) -> Option<SecretString> {
+        let url = self.url.as_ref()?;
+        let parts = Parts::of(url.expose_secret());
+        Some(match (parts, &self.password) {
+            (Some(Parts { scheme, user, place }), Some(password)) => {
+                format!("{scheme}://{user}:{}@{place}", escaped(password.expose_secret())).into()
+            }
+            _ => url.clone(),
+        })
+    }
+}
+
+/// A PostgreSQL URL with a user.
+struct Parts<'a> {
+    scheme: &'a str,
+    user: &'a str,
+    place: &'a str,
+}
+
+impl<'a> Parts<'a> {
+    fn of(url: &'a str) -> Option<Self> {
+        let (scheme, rest) = url.split_once("://").filter(|(scheme, _)| ["postgres", "postgresql"].contains(scheme))?;
+        let (user, place) = rest.split_once('@')?;
+        Some(Self { scheme, user, place })
+    }
+}
+
+/// A text as it may stand between `:` and `@`.
+fn escaped(text: &str) -> String {
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~".contains(&byte);
+    let escape = |byte: u8| if plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") };
+    text.bytes().map(escape).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn database(url: Option<&str>, password: Option<&str>) -> Database {
+        Database { url: url.map(Into::into), password: password.map(Into::into), pool_size: 1 }
+    }
+
+    #[test]
+    fn a_password_may_contain_whatever_separates_the_parts_of_a_url() {
+        let database = database(Some("postgres://showrunner@postgres/showrunner?x=1"), Some("p@ss/w#rd:%ä"));
+        database.check().unwrap();
+        let url = database.url().unwrap();
+        assert_eq!(url.expose_secret(), "postgres://showrunner:p%40ss%2Fw%23rd%3A%25%C3%A4@postgres/showrunner?x=1");
+    }
+
+    #[test]
+    fn a_url_without_a_separate_password_is_used_as_it_is() {
+        for url in ["postgres://a:b@c/d", "postgres://c/d", "sqlite://data/showrunner.db"] {
+            let database = database(Some(url), None);
+            database.check().unwrap();
+            assert_eq!(database.url().unwrap().expose_secret(), url);
+        }
+        assert!(database(None, None).url().is_none());
+    }
+
+    #[test]
+    fn a_password_that_belongs_nowhere_is_refused() {
+        for url in [None, Some("sqlite://x"), Some("postgres://host/name"), Some("postgres://a:b@host/name")] {
+            assert!(database(url, Some("secret")).check().is_err(), "{url:?}");
+        }
+    }
+}
