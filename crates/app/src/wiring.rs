@@ -44,7 +44,8 @@ pub(crate) async fn database(settings: &Settings) -> anyhow::Result<Store> {
 
 /// The media store.
 pub(crate) fn media(settings: &Settings) -> anyhow::Result<ObjectMedia> {
-    showrunner_media::open(&settings.media_url(), settings.scratch_dir()).context("the media store cannot be opened")
+    showrunner_media::open(&settings.media_location(), settings.scratch_dir())
+        .context("the media store cannot be opened")
 }
 
 /// The avatar provider: the local studio, unless there is a key for another. `renders` says whether this process runs

@@ -12,5 +12,5 @@ mod upload;
 
 pub use error::OpenError;
 pub use ffprobe::{Tool, tools};
-pub use location::open;
+pub use location::{MediaLocation, open};
 pub use object_media::ObjectMedia;

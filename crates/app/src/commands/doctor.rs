@@ -38,7 +38,10 @@ async fn examine(settings: &Settings) -> Vec<Finding> {
         Finding::new("database", database(settings).await),
         Finding::new(
             "media store",
-            wiring::media(settings).map(drop).map(|()| settings.media_url()).map_err(|error| chain(&error)),
+            wiring::media(settings)
+                .map(drop)
+                .map(|()| settings.media_location().shown())
+                .map_err(|error| chain(&error)),
         ),
     ];
     for tool in showrunner_media::tools().await {

@@ -17,6 +17,7 @@ use showrunner_domain::settings::{Actor, PostingMode, Setting};
 use showrunner_domain::video::Video;
 use showrunner_domain::visibility::Visibility;
 use showrunner_fake_providers::{FakeFacebook, FakeInstagram, FakeTiktok, FakeYoutube};
+use showrunner_media::MediaLocation;
 use showrunner_ports::account::{AccessTokens, PlatformLogin};
 use showrunner_ports::api_budget::CallBudget;
 use showrunner_ports::clock::Clock as _;
@@ -77,7 +78,7 @@ impl Product {
         store.migrate(START).await.unwrap();
         let stores = store.stores();
         let media_url = format!("file://{}", folder.path().join("media").display());
-        let media = showrunner_media::open(&media_url, folder.path().join("scratch")).unwrap();
+        let media = showrunner_media::open(&MediaLocation::at(media_url), folder.path().join("scratch")).unwrap();
         let media: Arc<dyn MediaStore> = Arc::new(media);
 
         let (tiktok, instagram) = (FakeTiktok::start().await, FakeInstagram::start().await);
