@@ -1,6 +1,6 @@
 # shellcheck shell=bash
 # A throw-away S3-compatible server: in a temporary folder, on a free port, gone when the script ends.
-# Needs common.sh. Why this server: docs/adr/0040-media-go-through-the-server.md.
+# Needs common.sh. Why this server: docs/adr/0040-machines-share-a-database-a-media-store-and-a-key.md.
 
 s3_version=0.14.1
 s3_root=${XDG_CACHE_HOME:-$HOME/.cache}/showrunner/s3s-fs-$s3_version

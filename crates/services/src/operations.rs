@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use jiff::SignedDuration;
-use showrunner_domain::operation::{Claim, Operation, OperationResult, Outcome, Work};
+use showrunner_domain::operation::{Claim, Operation, OperationKind, OperationResult, Outcome, Work};
 use showrunner_ports::store::{Lease, StoreError, StoreResult};
 use uuid::Uuid;
 
@@ -31,6 +31,7 @@ use crate::videos::rendering::Rendering;
 pub struct Operations {
     ports: Ports,
     lease: SignedDuration,
+    kinds: Vec<OperationKind>,
     rendering: Rendering,
     publishing: Publishing,
     comment_polling: Arc<CommentPolling>,
@@ -51,6 +52,7 @@ impl Operations {
         Self {
             ports: ports.clone(),
             lease: options.lease,
+            kinds: options.kinds.clone(),
             rendering: Rendering::new(ports, options, Arc::clone(&spending)),
             publishing: Publishing::new(ports, options),
             comment_polling,
@@ -61,10 +63,10 @@ impl Operations {
         }
     }
 
-    /// Claims up to `limit` operations that are due.
+    /// Claims up to `limit` operations that are due, of the kinds of this process.
     pub async fn claim_due(&self, limit: usize) -> ServiceResult<Vec<Operation>> {
-        let now = self.ports.now();
-        Ok(self.ports.stores.operations.claim_due(limit, self.new_lease(), now).await?)
+        let (now, kinds) = (self.ports.now(), self.kinds.clone());
+        Ok(self.ports.stores.operations.claim_due_of(kinds, limit, self.new_lease(), now).await?)
     }
 
     /// Stores a worker's heartbeat.

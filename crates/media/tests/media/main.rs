@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on fails")]
 
 mod bucket;
+mod carry_over;
 mod child;
 mod contract;
 mod faults;

@@ -1,7 +1,7 @@
 use async_trait::async_trait;
 use jiff::Timestamp;
 use showrunner_domain::OperationId;
-use showrunner_domain::operation::{Claim, Operation, OperationResult, Subject, Work};
+use showrunner_domain::operation::{Claim, Operation, OperationKind, OperationResult, Subject, Work};
 
 use crate::store::error::StoreResult;
 
@@ -20,7 +20,18 @@ pub trait OperationStore: Send + Sync {
     /// Claims up to `limit` due operations: pending ones whose time has come, and running ones whose lease has expired.
     /// Longest due first. Each claim counts as an attempt. However many workers ask at once, each operation MUST go to
     /// one of them. When nothing is due it MUST NOT write.
-    async fn claim_due(&self, limit: usize, lease: Lease, now: Timestamp) -> StoreResult<Vec<Operation>>;
+    async fn claim_due(&self, limit: usize, lease: Lease, now: Timestamp) -> StoreResult<Vec<Operation>> {
+        self.claim_due_of(OperationKind::ALL.to_vec(), limit, lease, now).await
+    }
+
+    /// The same for operations of these kinds only.
+    async fn claim_due_of(
+        &self,
+        kinds: Vec<OperationKind>,
+        limit: usize,
+        lease: Lease,
+        now: Timestamp,
+    ) -> StoreResult<Vec<Operation>>;
 
     /// Claims the pending operation that does this work, due or not; nothing when there is none to claim.
     async fn claim_work(&self, work: Work, lease: Lease, now: Timestamp) -> StoreResult<Option<Operation>>;

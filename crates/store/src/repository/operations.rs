@@ -37,11 +37,19 @@ pub(super) fn known_kinds() -> impl Iterator<Item = &'static str> {
 
 #[async_trait]
 impl OperationStore for Database {
-    async fn claim_due(&self, limit: usize, lease: Lease, now: Timestamp) -> StoreResult<Vec<Operation>> {
-        if !self.read(move |c| is_anything_due(c, now)).await? {
+    async fn claim_due_of(
+        &self,
+        kinds: Vec<OperationKind>,
+        limit: usize,
+        lease: Lease,
+        now: Timestamp,
+    ) -> StoreResult<Vec<Operation>> {
+        let kinds: Vec<&'static str> = kinds.into_iter().map(OperationKind::as_str).collect();
+        let wanted = kinds.clone();
+        if !self.read(move |c| is_anything_due(c, wanted, now)).await? {
             return Ok(Vec::new());
         }
-        self.write(&[], move |c| claim_due(c, limit, &lease, now)).await
+        self.write(&[], move |c| claim_due(c, kinds, limit, &lease, now)).await
     }
 
     async fn claim_work(&self, work: Work, lease: Lease, _now: Timestamp) -> StoreResult<Option<Operation>> {
@@ -121,20 +129,26 @@ impl OperationStore for Database {
 }
 
 /// Checks the index once without a lock: usually there is nothing to claim.
-fn is_anything_due(c: &mut Conn, now: Timestamp) -> Result<bool> {
+fn is_anything_due(c: &mut Conn, kinds: Vec<&'static str>, now: Timestamp) -> Result<bool> {
     let due = operations::table
         .filter(live())
         .filter(operations::due_at.le(UtcTime::from(now)))
-        .filter(operations::kind.eq_any(known_kinds()));
+        .filter(operations::kind.eq_any(kinds));
     Ok(diesel::select(exists(due)).get_result(c)?)
 }
 
-fn claim_due(c: &mut Conn, limit: usize, lease: &Lease, now: Timestamp) -> Result<Vec<Operation>> {
+fn claim_due(
+    c: &mut Conn,
+    kinds: Vec<&'static str>,
+    limit: usize,
+    lease: &Lease,
+    now: Timestamp,
+) -> Result<Vec<Operation>> {
     let due = operations::table
         .select((operations::id, OperationRow::as_select()))
         .filter(live())
         .filter(operations::due_at.le(UtcTime::from(now)))
-        .filter(operations::kind.eq_any(known_kinds()))
+        .filter(operations::kind.eq_any(kinds))
         .order((operations::due_at, operations::id))
         .limit(row_limit(limit));
     let due: Vec<(i64, OperationRow)> = claimable!(due).load(c)?;
