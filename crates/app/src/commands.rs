@@ -1,9 +1,11 @@
 //! The commands of the program.
 
+pub(crate) mod adopt;
 pub(crate) mod demo;
 pub(crate) mod doctor;
 pub(crate) mod hash_password;
 pub(crate) mod health;
+pub(crate) mod media;
 pub(crate) mod migrate;
 pub(crate) mod openapi;
 pub(crate) mod rehearse;

@@ -16,7 +16,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use crate::commands::{doctor, hash_password, health, migrate, openapi, rehearse, serve};
+use crate::commands::{adopt, doctor, hash_password, health, media, migrate, openapi, rehearse, serve};
 
 /// Runs an automated pipeline for short videos.
 #[derive(Parser)]
@@ -38,6 +38,11 @@ enum Command {
     Migrate,
     /// Succeed if the server that runs here with this configuration is well.
     Health(health::Arguments),
+    /// Make this configuration's key or media store the database's own, after the old one was lost.
+    Adopt(adopt::Arguments),
+    /// Carry media over to another store.
+    #[command(subcommand)]
+    Media(media::Command),
     /// Check configuration, tools, folders and database, and say what to do.
     Doctor,
     /// Fill an empty store with sample data.
@@ -71,6 +76,8 @@ fn run(arguments: Arguments) -> anyhow::Result<ExitCode> {
         Command::Migrate => migrate::run(&config::load(arguments.config.as_deref())?),
         Command::Demo(demo) => commands::demo::run(&demo, &config::load(arguments.config.as_deref())?),
         Command::Rehearse(rehearse) => rehearse::run(&rehearse, &config::load(arguments.config.as_deref())?),
+        Command::Adopt(adopt) => adopt::run(&adopt, &config::load(arguments.config.as_deref())?),
+        Command::Media(media) => media::run(&media, &config::load(arguments.config.as_deref())?),
         Command::Doctor => doctor::run(&config::load(arguments.config.as_deref())?),
     }
 }

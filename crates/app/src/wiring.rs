@@ -8,7 +8,8 @@ use secrecy::ExposeSecret as _;
 use showrunner_ai_text::{OfflineWriter, RemoteModel};
 use showrunner_alerting::{Email, Ntfy, Webhook};
 use showrunner_avatar::heygen::{self, HeyGen, HeyGenConfig};
-use showrunner_avatar::studio::{Studio, StudioConfig};
+use showrunner_avatar::studio::{Shared, Studio, StudioConfig};
+use showrunner_domain::operation::OperationKind;
 use showrunner_domain::platform::Platform;
 use showrunner_media::ObjectMedia;
 use showrunner_ports::account::{AccessTokens, PlatformLogin};
@@ -47,17 +48,25 @@ pub(crate) async fn database(settings: &Settings) -> anyhow::Result<Store> {
 
 /// The media store.
 pub(crate) fn media(settings: &Settings) -> anyhow::Result<ObjectMedia> {
-    showrunner_media::open(&settings.media_url(), settings.scratch_dir()).context("the media store cannot be opened")
+    showrunner_media::open(&settings.media_location(), settings.scratch_dir())
+        .context("the media store cannot be opened")
 }
 
 /// The avatar provider: the local studio, unless there is a key for another. `renders` says whether this process runs
 /// the studio's renders.
-pub(crate) fn avatars(settings: &Settings, renders: bool) -> anyhow::Result<Arc<dyn AvatarProvider>> {
+fn avatars(
+    settings: &Settings,
+    stores: &Stores,
+    media: &Arc<dyn MediaStore>,
+    renders: bool,
+) -> anyhow::Result<Arc<dyn AvatarProvider>> {
     if let Some(heygen) = heygen(settings)? {
         return Ok(Arc::new(heygen));
     }
-    let config = StudioConfig { work_dir: settings.studio_dir(), mark: settings.studio.mark, renders };
-    Ok(Arc::new(Studio::new(config)))
+    let lease = SignedDuration::from_millis(settings.worker.lease_ms.into());
+    let config = StudioConfig { work_dir: settings.studio_dir(), lease, mark: settings.studio.mark, renders };
+    let (jobs, media) = (Arc::clone(&stores.render_jobs), Arc::clone(media));
+    Ok(Arc::new(Studio::new(config, Shared { jobs, media, clock: Arc::new(SystemClock) })))
 }
 
 /// HeyGen, when there is a key for it.
@@ -97,7 +106,7 @@ pub(crate) fn ports(settings: &Settings, store: &Store, renders: bool) -> anyhow
     let api_budgets = Arc::new(api_budgets(&stores));
     Ok(Ports {
         clock: Arc::new(SystemClock),
-        avatars: avatars(settings, renders)?,
+        avatars: avatars(settings, &stores, &media, renders)?,
         text: text(settings)?,
         platforms: platforms(settings, &accounts, &api_budgets, &media)?,
         accounts,
@@ -136,9 +145,14 @@ pub(crate) fn api_budgets(stores: &Stores) -> ApiBudgets {
     ApiBudgets::new(Arc::clone(&stores.api_usage), Arc::new(SystemClock))
 }
 
+/// Seals with the key of the key file.
+pub(crate) fn sealer(settings: &Settings) -> anyhow::Result<KeySealer> {
+    KeySealer::new(&key_file::read_or_create(&settings.key_file())?)
+}
+
 /// The accounts on the platforms.
 pub(crate) fn accounts(settings: &Settings, stores: &Stores) -> anyhow::Result<Accounts> {
-    let sealer = KeySealer::new(&key_file::read_or_create(&settings.key_file())?)?;
+    let sealer = sealer(settings)?;
     let mut logins = Vec::new();
     for &platform in Platform::ALL {
         if let Some(app) = settings.platforms.app(platform) {
@@ -194,9 +208,10 @@ pub(crate) fn account(
     })
 }
 
-/// The use cases over `ports`.
-pub(crate) fn services(ports: &Ports, settings: &Settings) -> anyhow::Result<Arc<Services>> {
+/// The use cases over `ports`, for a process that does these kinds of work.
+pub(crate) fn services(ports: &Ports, settings: &Settings, kinds: Vec<OperationKind>) -> anyhow::Result<Arc<Services>> {
     let options = ServiceOptions {
+        kinds,
         lease: SignedDuration::from_millis(settings.worker.lease_ms.into()),
         latest_start: SignedDuration::from_hours(settings.publishing.latest_start_hours.into()),
         time_zone: settings.time_zone()?,

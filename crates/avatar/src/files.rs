@@ -14,13 +14,6 @@ pub(crate) fn write_atomically(file: &Path, content: &[u8]) -> io::Result<()> {
     sync_folder(folder)
 }
 
-/// Moves a finished file to its final path, so that it survives a power failure.
-pub(crate) fn move_into_place(from: &Path, to: &Path) -> io::Result<()> {
-    File::open(from)?.sync_all()?;
-    std::fs::rename(from, to)?;
-    sync_folder(parent(to)?)
-}
-
 fn sync_folder(folder: &Path) -> io::Result<()> {
     File::open(folder)?.sync_all()
 }

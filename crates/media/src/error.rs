@@ -15,7 +15,10 @@ pub(crate) fn unusable(error: impl Into<BoxError>) -> MediaError {
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
     /// The kind of URL is not supported.
-    #[error("media cannot be kept at '{0}': use a folder, written file:///absolute/path or file://relative/path")]
+    #[error(
+        "media cannot be kept at '{0}': use a folder, written file:///absolute/path or file://relative/path, or a \
+         bucket, written s3://bucket or s3://bucket/prefix"
+    )]
     Unsupported(String),
     /// A folder cannot be created or written to.
     #[error("the folder '{}' cannot be used for media", path.display())]
@@ -26,4 +29,13 @@ pub enum OpenError {
         #[source]
         source: io::Error,
     },
+    /// The address of the S3-compatible server is not one.
+    #[error("the endpoint of the media store must begin with http:// or https://, '{0}' does not")]
+    Endpoint(String),
+    /// Only one half of the access key is there, or none for a server that is not Amazon's.
+    #[error("the media store needs both halves of its access key: media.access_key_id and media.secret_access_key")]
+    AccessKey,
+    /// The settings of the bucket cannot be used.
+    #[error("the bucket for media cannot be used")]
+    Bucket(#[source] object_store::Error),
 }

@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod carry_over;
 mod error;
 mod facts;
 mod ffprobe;
@@ -10,7 +11,8 @@ mod scratch;
 mod sweep;
 mod upload;
 
+pub use carry_over::{CarriedOver, carry_over};
 pub use error::OpenError;
 pub use ffprobe::{Tool, tools};
-pub use location::open;
+pub use location::{MediaLocation, open};
 pub use object_media::ObjectMedia;

@@ -7,6 +7,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use async_trait::async_trait;
+use futures_util::stream::BoxStream;
 use futures_util::{StreamExt, TryStreamExt};
 use object_store::local::LocalFileSystem;
 use object_store::path::Path as ObjectPath;
@@ -44,6 +45,11 @@ impl ObjectMedia {
         let media = Self { folder: Some(folder), ..Self::new(Arc::new(objects), scratch)? };
         sweep::unfinished_uploads(root);
         Ok(media)
+    }
+
+    /// All files, in no particular order.
+    pub(crate) fn list(&self) -> BoxStream<'static, object_store::Result<ObjectMeta>> {
+        self.objects.list(None)
     }
 
     /// Moves a checked video from the scratch folder to its final path.

@@ -12,8 +12,8 @@ use std::time::{Duration, Instant};
 
 use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::health::{
-    Assessment, ERRORS_COUNTED_FOR, MEASUREMENT_FRESH_FOR, Measurement, Service, ServiceStatus, assess_listener,
-    assess_provider, assess_worker, overall,
+    Assessment, ERRORS_COUNTED_FOR, MEASUREMENT_FRESH_FOR, Measurement, Service, ServiceStatus, assess_database,
+    assess_listener, assess_provider, assess_worker, overall,
 };
 use showrunner_domain::platform::Platform;
 use showrunner_ports::observe::CallObserver as _;
@@ -105,7 +105,7 @@ impl Health {
                 own,
                 comment_polling,
                 sandboxes,
-                database: assess_database(took),
+                database: assess_speed(took),
                 is_readable: true,
             },
             Err(error) => {
@@ -146,7 +146,11 @@ impl Health {
             service,
             name: self.name_of(service, &snapshot.sandboxes),
             assessment: match service {
-                Service::Database => snapshot.database.clone(),
+                Service::Database => assess_database(
+                    snapshot.database.clone(),
+                    measurements_of(service, &snapshot.signals.measurements, &snapshot.own),
+                    now,
+                ),
                 Service::Worker => worker.clone(),
                 Service::CommentListener => listener.clone(),
                 _ => assess_provider(
@@ -194,7 +198,7 @@ pub(crate) fn measurements_of<'a>(
     others.iter().chain(own).filter(move |measurement| measurement.service == service)
 }
 
-fn assess_database(took: Duration) -> Assessment {
+fn assess_speed(took: Duration) -> Assessment {
     if took > SLOW_DATABASE_AFTER {
         Assessment::problem(ServiceStatus::Degraded, "The database answers slowly")
     } else {

@@ -36,6 +36,7 @@ const ALERTS_AT_ONCE: usize = 10;
 pub struct Operations {
     ports: Ports,
     lease: SignedDuration,
+    kinds: Vec<OperationKind>,
     rendering: Rendering,
     publishing: Publishing,
     comment_polling: Arc<CommentPolling>,
@@ -57,6 +58,7 @@ impl Operations {
         Self {
             ports: ports.clone(),
             lease: options.lease,
+            kinds: options.kinds.clone(),
             rendering: Rendering::new(ports, options, Arc::clone(&spending)),
             publishing: Publishing::new(ports, options),
             comment_polling,
@@ -68,10 +70,10 @@ impl Operations {
         }
     }
 
-    /// Claims up to `limit` operations that are due.
+    /// Claims up to `limit` operations that are due, of the kinds of this process.
     pub async fn claim_due(&self, limit: usize) -> ServiceResult<Vec<Operation>> {
-        let now = self.ports.now();
-        Ok(self.ports.stores.operations.claim_due(limit, self.new_lease(), now).await?)
+        let (now, kinds) = (self.ports.now(), self.kinds.clone());
+        Ok(self.ports.stores.operations.claim_due_of(kinds, limit, self.new_lease(), now).await?)
     }
 
     /// Puts what the operator is to be told into messages, and sends those that are due. Every process calls this every
@@ -79,7 +81,8 @@ impl Operations {
     pub async fn send_alerts(&self) -> ServiceResult<()> {
         self.alert_sending.form_messages().await?;
         let (now, operations) = (self.ports.now(), &self.ports.stores.operations);
-        let due = operations.claim_due_of_kind(OperationKind::SendAlert, ALERTS_AT_ONCE, self.new_lease(), now).await?;
+        let kinds = vec![OperationKind::SendAlert];
+        let due = operations.claim_due_of(kinds, ALERTS_AT_ONCE, self.new_lease(), now).await?;
         join_all(due.into_iter().map(|operation| self.run(operation))).await;
         Ok(())
     }

@@ -3,6 +3,7 @@
 use jiff::SignedDuration;
 use jiff::tz::TimeZone;
 use showrunner_domain::alert::QuietHours;
+use showrunner_domain::operation::OperationKind;
 
 use crate::costs::prices::Prices;
 
@@ -11,6 +12,8 @@ use crate::costs::prices::Prices;
 pub struct ServiceOptions {
     /// How long a claim lasts unless it is renewed.
     pub lease: SignedDuration,
+    /// The kinds of operations that this process claims.
+    pub kinds: Vec<OperationKind>,
     /// How often the progress of a running render is polled.
     pub render_poll: SignedDuration,
     /// How late a post may still be published.
@@ -31,6 +34,7 @@ impl Default for ServiceOptions {
     fn default() -> Self {
         Self {
             lease: SignedDuration::from_secs(30),
+            kinds: OperationKind::ALL.to_vec(),
             render_poll: SignedDuration::from_secs(1),
             latest_start: showrunner_domain::scheduling::DEFAULT_LATEST_START,
             time_zone: TimeZone::UTC,

@@ -8,7 +8,7 @@ use diesel::dsl::sql;
 use diesel::expression::SqlLiteral;
 use diesel::pg::PgConnection;
 use diesel::sql_types::Integer;
-use diesel::{Connection, QueryResult};
+use diesel::{Connection, ConnectionError, ConnectionResult, QueryResult, RunQueryDsl as _};
 use diesel_migrations::{EmbeddedMigrations, embed_migrations};
 use showrunner_ports::store::StoreResult;
 
@@ -45,6 +45,25 @@ pub(crate) fn with_network_limits(address: &str) -> String {
         let separator = if address.contains('?') { '&' } else { '?' };
         format!("{address}{separator}{name}={value}")
     })
+}
+
+/// How many statements of a second connection are looked at: a pooler may go round its servers.
+const POOLER_TRIES: usize = 8;
+
+/// Whether two connections are answered by the same server process, as they are by a pooler in transaction mode. Settings,
+/// locks and prepared statements of a connection are then lost or seen by others.
+pub(crate) fn shares_its_servers(address: &str) -> ConnectionResult<bool> {
+    let [mut first, mut second] = [PgConnection::establish(address)?, PgConnection::establish(address)?];
+    let process = |c: &mut PgConnection| diesel::select(sql::<Integer>("pg_backend_pid()")).get_result::<i32>(c);
+    let answers = process(&mut first).and_then(|own| {
+        for _ in 0..POOLER_TRIES {
+            if process(&mut second)? == own {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    });
+    answers.map_err(ConnectionError::CouldntSetupConfiguration)
 }
 
 /// Prepares a connection, which may have been prepared before. Without generic plans, every statement that binds its

@@ -283,6 +283,24 @@ tables! {
         next_run_at -> UtcTimestamp,
     }
 
+    render_jobs (key) {
+        key -> Text,
+        job -> JsonDocument,
+        status -> Text,
+        progress -> Integer,
+        failure -> Nullable<Text>,
+        attempts -> Integer,
+        lease_token -> Nullable<Text>,
+        lease_until -> Nullable<UtcTimestamp>,
+        created_at -> UtcTimestamp,
+    }
+
+    installation (id) {
+        id -> BigInt,
+        media_id -> Text,
+        key_check -> Text,
+    }
+
     plan_state (id) {
         id -> BigInt,
         plan -> JsonDocument,

@@ -30,6 +30,12 @@ pub enum ConnectError {
     /// The folder of the database file could not be created.
     #[error("the folder of the database file could not be created")]
     Folder(#[source] std::io::Error),
+    /// The database is behind a pooler that gives each transaction to another of its connections.
+    #[error(
+        "the database is behind a pooler in transaction mode, which loses locks, settings and prepared statements between \
+         two transactions: name PostgreSQL itself, or a pool in session mode"
+    )]
+    TransactionPooler,
     /// The database does not answer.
     #[error("the database could not be opened")]
     Database(#[source] StoreError),
@@ -51,7 +57,11 @@ impl Store {
         if let Some(path) = settings.url.strip_prefix("sqlite://") {
             create_folder_of(path).await?;
         }
+        let url = settings.url.clone();
         let store = Self::open(settings)?;
+        if matches!(store.0, Backend::Postgres(_)) && shares_its_servers(url).await {
+            return Err(ConnectError::TransactionPooler);
+        }
         store.answers().await.map_err(ConnectError::Database)?;
         Ok(store)
     }
@@ -118,6 +128,13 @@ impl Store {
             Backend::Sqlite(database) => database.answers().await,
         }
     }
+}
+
+/// Whether there is a pooler in transaction mode at this address. Not, if there is no answer.
+async fn shares_its_servers(url: String) -> bool {
+    let address = postgres::with_network_limits(&url);
+    let asked = tokio::task::spawn_blocking(move || postgres::shares_its_servers(&address));
+    matches!(asked.await, Ok(Ok(true)))
 }
 
 async fn create_folder_of(path: &str) -> Result<(), ConnectError> {

@@ -80,7 +80,7 @@ macro_rules! store_contract {
                 racing_bulk_schedules_double_nothing,
             ],
             operations: [
-                are_claimed_when_due, go_to_one_of_many_claimers, are_claimed_again_when_their_lease_runs_out,
+                are_claimed_when_due, are_claimed_by_kind, go_to_one_of_many_claimers, are_claimed_again_when_their_lease_runs_out,
                 are_kept_by_renewing, refuse_a_claim_that_is_not_held, are_settled_with_every_outcome,
                 are_claimed_by_their_work, are_one_of_a_kind_on_a_row, know_when_a_worker_was_alive, are_counted_until_they_are_finished,
             ],
@@ -122,6 +122,11 @@ macro_rules! store_contract {
                 refuses_what_there_is_not, proposals_are_decided_on_once, racing_confirmations_leave_one_winner,
             ],
             routines: [are_due_after_their_interval, go_to_one_of_many_claimers],
+            render_jobs: [
+                are_kept_until_removed, are_begun_again_when_their_lease_has_ended, go_to_one_of_many_claimers,
+                are_found_by_their_age,
+            ],
+            installation: [is_that_of_the_first],
             revisions: [go_up_with_every_write, count_every_one_of_many_at_once],
             costs: [
                 keep_estimates_newest_first, keep_what_was_used, settle_a_reservation, release_a_reservation,

@@ -21,6 +21,8 @@ DROP TABLE analytics_days;
 DROP TABLE analytics_snapshots;
 DROP TABLE analytics_posts;
 DROP TABLE plan_state;
+DROP TABLE installation;
+DROP TABLE render_jobs;
 DROP TABLE routines;
 DROP TABLE changes;
 DROP TABLE settings;

@@ -218,6 +218,27 @@ CREATE TABLE routines (
     next_run_at TIMESTAMPTZ NOT NULL
 );
 
+-- Jobs of the local studio, which any process may render.
+CREATE TABLE render_jobs (
+    key TEXT PRIMARY KEY NOT NULL,
+    job JSONB NOT NULL,
+    status TEXT NOT NULL CHECK (status IN ('open', 'finished', 'failed')),
+    progress INTEGER NOT NULL CHECK (progress BETWEEN 0 AND 100),
+    failure TEXT CHECK ((failure IS NOT NULL) = (status = 'failed')),
+    attempts INTEGER NOT NULL CHECK (attempts >= 0),
+    lease_token TEXT,
+    lease_until TIMESTAMPTZ CHECK ((lease_until IS NULL) = (lease_token IS NULL)),
+    created_at TIMESTAMPTZ NOT NULL
+);
+CREATE INDEX render_jobs_by_time ON render_jobs (created_at);
+
+-- What tells a process that it has the key and the media store of this database.
+CREATE TABLE installation (
+    id BIGINT PRIMARY KEY NOT NULL CHECK (id = 1),
+    media_id TEXT NOT NULL,
+    key_check TEXT NOT NULL
+);
+
 CREATE TABLE plan_state (
     id BIGINT PRIMARY KEY NOT NULL CHECK (id = 1),
     -- JSON null without a standing plan.

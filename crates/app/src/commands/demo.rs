@@ -6,6 +6,7 @@ use std::sync::Arc;
 use anyhow::{bail, ensure};
 use clap::value_parser;
 use showrunner_domain::health::{Service, ServiceStatus};
+use showrunner_domain::operation::OperationKind;
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::store::{Page, ScriptFilter, VideoFilter};
 use showrunner_services::{Ports, Services};
@@ -36,7 +37,7 @@ async fn fill(arguments: &Arguments, settings: &Settings) -> anyhow::Result<()> 
     let store = wiring::database(settings).await?;
     let clock = DemoClock::at(SystemClock.now());
     let ports = Ports { clock: Arc::new(clock.clone()), ..wiring::ports(settings, &store, true)? };
-    let services = wiring::services(&ports, settings)?;
+    let services = wiring::services(&ports, settings, OperationKind::ALL.to_vec())?;
     check_stand_ins(&ports).await?;
     check_empty(&services).await?;
     check_alone(&services).await?;

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use showrunner_domain::platform::Platform;
-use showrunner_services::Ports;
+use showrunner_services::{Ports, check_installation};
 
 use crate::config::Settings;
 use crate::{key_file, wiring};
@@ -38,9 +38,13 @@ async fn examine(settings: &Settings) -> Vec<Finding> {
         Finding::new("database", database(settings).await),
         Finding::new(
             "media store",
-            wiring::media(settings).map(drop).map(|()| settings.media_url()).map_err(|error| chain(&error)),
+            wiring::media(settings)
+                .map(drop)
+                .map(|()| settings.media_location().shown())
+                .map_err(|error| chain(&error)),
         ),
     ];
+    findings.push(Finding::new("installation", installation(settings).await));
     for tool in showrunner_media::tools().await {
         findings.push(Finding::new(tool.name, tool.version.map(|version| format!("version {version}"))));
     }
@@ -71,6 +75,17 @@ async fn alert_channels(settings: &Settings) -> Vec<Finding> {
         findings.push(Finding::new(format!("alerts: {}", identity.kind.label()), result));
     }
     findings
+}
+
+/// Whether the key and the media store are those of the database.
+async fn installation(settings: &Settings) -> Result<String, String> {
+    let checked = async {
+        let store = wiring::database(settings).await?;
+        let ports = wiring::ports(settings, &store, false)?;
+        anyhow::Ok(check_installation(&ports, &wiring::sealer(settings)?).await?)
+    };
+    let belong = || "the key and the media store are those of the database".to_owned();
+    checked.await.map(|()| belong()).map_err(|error| chain(&error))
 }
 
 /// The publish target of each platform, and whether it could take posts.
@@ -123,8 +138,9 @@ async fn text(settings: &Settings) -> Finding {
 }
 
 async fn avatar_provider(settings: &Settings) -> Finding {
-    let provider = match wiring::avatars(settings, false) {
-        Ok(provider) => provider,
+    let ports = wiring::database(settings).await.and_then(|store| wiring::ports(settings, &store, false));
+    let provider = match ports {
+        Ok(ports) => ports.avatars,
         Err(error) => return Finding::new("avatar provider", Err(chain(&error))),
     };
     let check = provider.check().await;

@@ -6,10 +6,12 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::Context as _;
+use anyhow::{Context as _, bail};
 use clap::ValueEnum;
 use secrecy::{ExposeSecret as _, SecretSlice, SecretString};
+use showrunner_domain::operation::OperationKind;
 use showrunner_http::{HttpSettings, Metrics};
+use showrunner_services::{InstallationError, Ports, check_installation};
 use showrunner_worker::WorkerSettings;
 use tokio_util::sync::CancellationToken;
 
@@ -28,6 +30,42 @@ pub(crate) struct Arguments {
     /// What this process does.
     #[arg(long, value_enum, default_value_t = Role::All)]
     role: Role,
+    /// The kinds of work that this process does; all of them when not given.
+    #[arg(long, value_enum, value_delimiter = ',', value_name = "KIND,…")]
+    only: Vec<WorkKind>,
+}
+
+/// A kind of work, for a worker that does only some.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum WorkKind {
+    /// Have videos rendered, and fetch them.
+    Render,
+    /// Publish posts.
+    Publish,
+    /// Read comments, analyse them, and send replies.
+    Comments,
+    /// Read the figures of published posts.
+    Analytics,
+    /// Remove the files of deleted videos.
+    Files,
+}
+
+impl WorkKind {
+    const fn of(kind: OperationKind) -> Self {
+        match kind {
+            OperationKind::SubmitRender | OperationKind::FollowRender | OperationKind::FetchRender => Self::Render,
+            OperationKind::PublishPost => Self::Publish,
+            OperationKind::ReadComments | OperationKind::AnalyseComments | OperationKind::SendReply => Self::Comments,
+            OperationKind::CollectMetrics => Self::Analytics,
+            OperationKind::RemoveMedia => Self::Files,
+        }
+    }
+
+    /// The operations of these kinds of work; all when none is named.
+    fn operations(only: &[Self]) -> Vec<OperationKind> {
+        let is_wanted = |kind: &OperationKind| only.is_empty() || only.contains(&Self::of(*kind));
+        OperationKind::ALL.iter().copied().filter(is_wanted).collect()
+    }
 }
 
 /// What a process does.
@@ -55,14 +93,19 @@ impl Role {
 pub(crate) fn run(arguments: &Arguments, settings: &Settings) -> anyhow::Result<ExitCode> {
     allocator::start_over_frugally();
     telemetry::start(settings)?;
-    super::runtime()?.block_on(serve(arguments.role, settings))
+    if arguments.role == Role::Api && !arguments.only.is_empty() {
+        bail!("--only is for processes that work: --role worker or --role all");
+    }
+    super::runtime()?.block_on(serve(arguments.role, &arguments.only, settings))
 }
 
-async fn serve(role: Role, settings: &Settings) -> anyhow::Result<ExitCode> {
+async fn serve(role: Role, only: &[WorkKind], settings: &Settings) -> anyhow::Result<ExitCode> {
     let listener = if role.answers() { Some(listen(settings)?) } else { None };
     let store = wiring::database(settings).await?;
-    let ports = wiring::ports(settings, &store, role.works())?;
-    let services = wiring::services(&ports, settings)?;
+    let renders = role.works() && (only.is_empty() || only.contains(&WorkKind::Render));
+    let ports = wiring::ports(settings, &store, renders)?;
+    check(&ports, settings).await?;
+    let services = wiring::services(&ports, settings, WorkKind::operations(only))?;
     store.observe(Arc::clone(&services.observer));
     let stop = CancellationToken::new();
     let watch = tokio::spawn(showrunner_worker::watch(Arc::clone(&services), stop.clone()));
@@ -96,6 +139,19 @@ async fn serve(role: Role, settings: &Settings) -> anyhow::Result<ExitCode> {
         server.await.context("the server broke off")??;
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Checks that this process has the key and the media store of the database. A media store that does not answer may come
+/// back; with another one, or another key, nothing may be done.
+async fn check(ports: &Ports, settings: &Settings) -> anyhow::Result<()> {
+    match check_installation(ports, &wiring::sealer(settings)?).await {
+        Err(error @ InstallationError::Media(_)) => {
+            let (store, error) = (settings.media_location().shown(), anyhow::Error::from(error));
+            tracing::error!(media.url = store, "no video can be stored or shown: {error:#}");
+            Ok(())
+        }
+        checked => Ok(checked?),
+    }
 }
 
 /// Takes the address. This comes before everything else, so that a second start says at once that there is a first.

@@ -8,6 +8,7 @@ use jiff::tz::TimeZone;
 use secrecy::{ExposeSecret as _, SecretString};
 use serde::{Deserialize, Deserializer};
 use showrunner_domain::money::UnitPrice;
+use showrunner_media::MediaLocation;
 
 use super::ai::Ai;
 use super::alerts::Alerts;
@@ -74,8 +75,16 @@ pub(crate) struct Data {
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Media {
-    /// `file://PATH`; `media` in the data folder when not given.
+    /// `file://PATH` or `s3://BUCKET/PREFIX`; `media` in the data folder when not given.
     pub(crate) url: Option<String>,
+    /// The address of an S3-compatible server; Amazon's own when not given.
+    pub(crate) endpoint: Option<String>,
+    /// The region of the bucket.
+    pub(crate) region: Option<String>,
+    /// The id of the access key.
+    pub(crate) access_key_id: Option<String>,
+    /// The secret of the access key.
+    pub(crate) secret_access_key: Option<SecretString>,
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -251,9 +260,19 @@ impl Settings {
         self.database.url().unwrap_or_else(in_data)
     }
 
-    /// The URL of the media store.
-    pub(crate) fn media_url(&self) -> String {
-        self.media.url.clone().unwrap_or_else(|| format!("file://{}", self.data.dir.join("media").display()))
+    /// Where media are kept.
+    pub(crate) fn media_location(&self) -> MediaLocation {
+        let Media { url, endpoint, region, access_key_id, secret_access_key } = &self.media;
+        let given = |value: &Option<String>| given(value.as_deref()).map(str::to_owned);
+        let in_data = || format!("file://{}", self.data.dir.join("media").display());
+        let secret = secret_access_key.clone().filter(|secret| !secret.expose_secret().trim().is_empty());
+        MediaLocation {
+            url: given(url).unwrap_or_else(in_data),
+            endpoint: given(endpoint),
+            region: given(region),
+            access_key_id: given(access_key_id),
+            secret_access_key: secret,
+        }
     }
 
     /// The folder for incoming media until they are checked. It is beside the media, so that moving them in is a

@@ -45,7 +45,8 @@ const CONFINED: [(&str, &[&str]); 7] = [
     ("diesel", &["store"]),
     ("libsqlite3", &["store"]),
     ("actix", &["http", "app"]),
-    ("reqwest", &["provider-http"]),
+    // `media` only chooses its features, for `object_store`.
+    ("reqwest", &["provider-http", "media"]),
     ("object_store", &["media"]),
     ("resvg", &["avatar"]),
     ("lettre", &["alerting"]),

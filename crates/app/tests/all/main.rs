@@ -4,12 +4,14 @@
 mod architecture;
 mod commands;
 mod import_circles;
+mod machines;
 mod program;
 mod references;
 mod slow_alerts;
 mod slow_api_budgets;
 mod slow_demo;
 mod slow_heygen;
+mod slow_machines;
 mod slow_platforms;
 mod slow_rehearsal;
 mod slow_spec;

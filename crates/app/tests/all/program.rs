@@ -72,18 +72,23 @@ impl Home {
 
     /// Starts a server in the role `all`, `api` or `worker`. Except for a worker, it answers requests when this returns.
     pub(crate) fn serve(&self, role: &str) -> Server {
-        let name = format!("{role}-{}.address", uuid::Uuid::new_v4());
+        self.serve_with(&["--role", role])
+    }
+
+    /// Starts a server with these arguments.
+    pub(crate) fn serve_with(&self, arguments: &[&str]) -> Server {
+        let name = format!("{}.address", uuid::Uuid::new_v4());
         let address_file = self.folder.path().join(name);
         let log = std::fs::File::options().create(true).append(true).open(self.folder.path().join("log")).unwrap();
         let child = self
-            .command(["serve", "--role", role])
+            .command([&["serve"][..], arguments].concat())
             .env("SHOWRUNNER__SERVER__ADDRESS_FILE", &address_file)
             .stdin(Stdio::null())
             .stderr(log)
             .spawn()
             .unwrap();
         let mut server = Server { child, address: String::new() };
-        if role == "worker" {
+        if arguments.contains(&"worker") {
             return server;
         }
         server.address = wait_for("the server's address", || {

@@ -8,7 +8,7 @@ use futures_util::{StreamExt as _, stream};
 use jiff::{SignedDuration, Timestamp};
 use secrecy::SecretString;
 use showrunner_ai_text::OfflineWriter;
-use showrunner_avatar::studio::{Studio, StudioConfig};
+use showrunner_avatar::studio::{Shared, Studio, StudioConfig};
 use showrunner_domain::ScheduledPostId;
 use showrunner_domain::media::MediaKey;
 use showrunner_domain::platform::Platform;
@@ -17,6 +17,7 @@ use showrunner_domain::settings::{Actor, PostingMode, Setting};
 use showrunner_domain::video::Video;
 use showrunner_domain::visibility::Visibility;
 use showrunner_fake_providers::{FakeFacebook, FakeInstagram, FakeTiktok, FakeYoutube};
+use showrunner_media::MediaLocation;
 use showrunner_ports::account::{AccessTokens, PlatformLogin};
 use showrunner_ports::api_budget::CallBudget;
 use showrunner_ports::clock::Clock as _;
@@ -77,7 +78,7 @@ impl Product {
         store.migrate(START).await.unwrap();
         let stores = store.stores();
         let media_url = format!("file://{}", folder.path().join("media").display());
-        let media = showrunner_media::open(&media_url, folder.path().join("scratch")).unwrap();
+        let media = showrunner_media::open(&MediaLocation::at(media_url), folder.path().join("scratch")).unwrap();
         let media: Arc<dyn MediaStore> = Arc::new(media);
 
         let (tiktok, instagram) = (FakeTiktok::start().await, FakeInstagram::start().await);
@@ -112,12 +113,15 @@ impl Product {
             Arc::new(Youtube::new(&youtube_config, tokens(), budget(), files()).unwrap()),
             Arc::new(Facebook::new(&facebook_config, tokens(), budget(), files()).unwrap()),
         ];
-        let studio = StudioConfig { work_dir: folder.path().join("studio"), mark: true, renders: false };
+        let lease = SignedDuration::from_secs(30);
+        let studio = StudioConfig { work_dir: folder.path().join("studio"), lease, mark: true, renders: false };
+        let jobs = Arc::clone(&stores.render_jobs);
+        let shared = Shared { jobs, media: Arc::clone(&media), clock: Arc::new(clock.clone()) };
         let ports = Ports {
             platforms,
             stores: stores.clone(),
             clock: Arc::new(clock.clone()),
-            avatars: Arc::new(Studio::new(studio)),
+            avatars: Arc::new(Studio::new(studio, shared)),
             text: Arc::new(OfflineWriter),
             media,
             accounts,

@@ -2,7 +2,7 @@
 //!
 //! The steps of a job are `speech` (speaks the script and finds the times of its words and sounds), `layers` (paints
 //! scene, presenter, captions and title), `music`, `encode` (one ffmpeg process), and `verify`. The `queue` keeps jobs
-//! as folders, so that a render survives the process that started it.
+//! in the database, so that a render survives the process that started it, and its machine.
 
 mod captions;
 mod catalogue;
@@ -23,9 +23,12 @@ mod verify;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use jiff::SignedDuration;
+
 pub use crate::toolbox::{Missing, Toolbox};
 pub use error::RenderError;
 pub use job::{StudioJob, UnknownChoice};
+pub use queue::Shared;
 pub use render::{RenderedFiles, Renderer};
 
 use queue::RenderQueue;
@@ -33,8 +36,10 @@ use sample::Samples;
 
 #[derive(Debug, Clone)]
 pub struct StudioConfig {
-    /// The folder for jobs, pictures and samples. Processes that share the work share this folder.
+    /// The folder of this machine for renders under way, pictures and samples. Nothing in it is needed by another process.
     pub work_dir: PathBuf,
+    /// How long a job stays with a process that no longer renews its claim.
+    pub lease: SignedDuration,
     /// Whether videos have the small mark that says how they were made.
     pub mark: bool,
     /// Whether this process renders. Otherwise it only accepts jobs and reports their status.
@@ -52,14 +57,15 @@ impl Studio {
     /// Creates a studio with the programs of this machine. Missing programs appear in its check and make renders fail,
     /// but never stop the process.
     #[must_use]
-    pub fn new(config: StudioConfig) -> Self {
-        Self::with_toolbox(config, Toolbox::of_this_machine())
+    pub fn new(config: StudioConfig, shared: Shared) -> Self {
+        Self::with_toolbox(config, shared, Toolbox::of_this_machine())
     }
 
     #[must_use]
-    pub fn with_toolbox(config: StudioConfig, toolbox: Toolbox) -> Self {
+    pub fn with_toolbox(config: StudioConfig, shared: Shared, toolbox: Toolbox) -> Self {
         let renderer = Arc::new(Renderer::new(toolbox));
-        let queue = RenderQueue::new(config.work_dir.join("jobs"), Arc::clone(&renderer), config.mark);
+        let scratch = config.work_dir.join("renders");
+        let queue = RenderQueue::new(shared, Arc::clone(&renderer), scratch, config.lease, config.mark);
         let samples = Samples::new(config.work_dir.join("samples"));
         Self { config, renderer, queue: Arc::new(queue), samples }
     }

@@ -1,13 +1,12 @@
 //! The studio as an avatar provider.
 
 use std::io;
-use std::path::Path;
-use std::time::Duration;
 
 use async_trait::async_trait;
 use bytes::Bytes;
-use futures_util::StreamExt as _;
+use jiff::SignedDuration;
 use showrunner_domain::avatar::{Avatar, Voice};
+use showrunner_domain::media::MediaKey;
 use showrunner_domain::seeded_random::hash;
 use showrunner_domain::style::MusicStyle;
 use showrunner_domain::value::{AvatarId, VoiceId};
@@ -16,23 +15,24 @@ use showrunner_ports::avatar::{
     AvatarIdentity, AvatarProvider, FinishedRender, Picture, ProviderCheck, RenderRequest, RenderStatus, VoiceSample,
     Wallet, WebhookEvent, WebhookMessage,
 };
+use showrunner_ports::media::MediaError;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::store::{RenderJobState, StoreError};
 use tokio::task::spawn_blocking;
-use tokio_util::io::ReaderStream;
 
 use super::catalogue::{presenters, voices};
 use super::check::check;
 use super::error::RenderError;
 use super::job::StudioJob;
 use super::presenter::portrait;
-use super::queue::{JobFolder, JobId, JobState, sweep};
+use super::queue::{JobFiles, JobId};
 use super::{Studio, sample};
 use crate::files::write_atomically;
 
 const LABEL: &str = "Local studio";
 
 /// How long jobs are kept that were never discarded.
-const JOB_RETENTION: Duration = Duration::from_hours(30 * 24);
+const JOB_RETENTION: SignedDuration = SignedDuration::from_hours(30 * 24);
 
 /// Portraits are drawn a thousand units wide.
 const PORTRAIT_SCALE: f32 = 0.256;
@@ -118,21 +118,19 @@ impl AvatarProvider for Studio {
         job.presenter().map_err(|error| refused(error.to_string()))?;
         job.voice().map_err(|error| refused(error.to_string()))?;
 
-        let (folder, jobs) = (self.queue.folder(&id), self.queue.jobs().clone());
-        blocking(move || {
-            sweep(&jobs, JOB_RETENTION)?;
-            folder.create(&job)
-        })
-        .await?;
+        let job = serde_json::to_value(&job).map_err(|error| refused(error.to_string()))?;
+        self.sweep().await?;
+        let (jobs, now) = (&self.queue.shared.jobs, self.queue.shared.clock.now());
+        jobs.add(id.as_str().to_owned(), job, now).await.map_err(|error| unreadable(&error))?;
         Ok(id.as_str().to_owned())
     }
 
     async fn status(&self, provider_video_id: &str) -> Result<RenderStatus, ProviderError> {
         let (id, state) = self.find(provider_video_id).await?;
         Ok(match state {
-            JobState::Finished => RenderStatus::Completed,
-            JobState::Failed(reason) => RenderStatus::Failed(reason),
-            JobState::Open(progress) => {
+            RenderJobState::Finished => RenderStatus::Completed,
+            RenderJobState::Failed(reason) => RenderStatus::Failed(reason),
+            RenderJobState::Open(progress) => {
                 if self.config.renders {
                     self.queue.ensure(id);
                 }
@@ -143,20 +141,17 @@ impl AvatarProvider for Studio {
 
     async fn fetch(&self, provider_video_id: &str, _: MusicStyle) -> Result<FinishedRender, ProviderError> {
         let (id, state) = self.find(provider_video_id).await?;
-        if state != JobState::Finished {
+        if state != RenderJobState::Finished {
             return Err(error_of(ProviderErrorKind::Unavailable, "the video is not finished yet"));
         }
-        let folder: JobFolder = self.queue.folder(&id);
-        Ok(FinishedRender {
-            video: stream(&folder.video()).await?,
-            thumbnail: Some(stream(&folder.thumbnail()).await?),
-        })
+        let files = files_of(&id)?;
+        let (video, thumbnail) = (self.open(&files.video).await?, self.open(&files.thumbnail).await?);
+        Ok(FinishedRender { video, thumbnail: Some(thumbnail) })
     }
 
     async fn discard(&self, provider_video_id: &str) -> Result<(), ProviderError> {
         let Some(id) = JobId::parse(provider_video_id) else { return Ok(()) };
-        let folder = self.queue.folder(&id);
-        blocking(move || folder.discard()).await
+        self.remove(&id).await
     }
 
     async fn wallet(&self) -> Result<Option<Wallet>, ProviderError> {
@@ -169,18 +164,47 @@ impl AvatarProvider for Studio {
 }
 
 impl Studio {
-    async fn find(&self, provider_video_id: &str) -> Result<(JobId, JobState), ProviderError> {
+    async fn find(&self, provider_video_id: &str) -> Result<(JobId, RenderJobState), ProviderError> {
         let unknown = || not_found("video", provider_video_id);
         let id = JobId::parse(provider_video_id).ok_or_else(unknown)?;
-        let folder = self.queue.folder(&id);
-        let state = blocking(move || folder.state()).await?.ok_or_else(unknown)?;
-        Ok((id, state))
+        let found = self.queue.shared.jobs.find(id.as_str().to_owned()).await.map_err(|error| unreadable(&error))?;
+        Ok((id, found.ok_or_else(unknown)?.state))
+    }
+
+    async fn open(&self, key: &MediaKey) -> Result<ByteStream, ProviderError> {
+        let file = self.queue.shared.media.open(key, None).await.map_err(|error| unstored(&error))?;
+        let missing = || error_of(ProviderErrorKind::Unavailable, format!("{key} is not in the media store"));
+        Ok(file.ok_or_else(missing)?.bytes)
+    }
+
+    /// Removes a job, and then its files: a process that renders it notices, and removes what it stores meanwhile.
+    async fn remove(&self, id: &JobId) -> Result<(), ProviderError> {
+        self.queue.shared.jobs.remove(id.as_str().to_owned()).await.map_err(|error| unreadable(&error))?;
+        files_of(id)?.delete(self.queue.shared.media.as_ref()).await.map_err(|error| unstored(&error))
+    }
+
+    /// Removes jobs that nobody has asked for in a long time.
+    async fn sweep(&self) -> Result<(), ProviderError> {
+        let before = self.queue.shared.clock.now() - JOB_RETENTION;
+        let old = self.queue.shared.jobs.older_than(before).await.map_err(|error| unreadable(&error))?;
+        for id in old.iter().filter_map(|key| JobId::parse(key)) {
+            self.remove(&id).await?;
+        }
+        Ok(())
     }
 }
 
-async fn stream(file: &Path) -> Result<ByteStream, ProviderError> {
-    let file = tokio::fs::File::open(file).await.map_err(|error| unavailable(&error))?;
-    Ok(ReaderStream::with_capacity(file, 64 * 1024).boxed())
+fn files_of(id: &JobId) -> Result<JobFiles, ProviderError> {
+    JobFiles::of(id).ok_or_else(|| not_found("video", id.as_str()))
+}
+
+/// Nothing was done, so trying again later is safe.
+fn unreadable(error: &StoreError) -> ProviderError {
+    error_of(ProviderErrorKind::Unavailable, format!("the studio's jobs cannot be read or written: {error}"))
+}
+
+fn unstored(error: &MediaError) -> ProviderError {
+    error_of(ProviderErrorKind::Unavailable, error.to_string())
 }
 
 fn png(bytes: Vec<u8>) -> Picture {

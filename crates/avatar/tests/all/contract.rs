@@ -1,15 +1,16 @@
 //! The contract of every avatar provider, run for each of them.
 
-use std::future::{Ready, ready};
-
+use jiff::SignedDuration;
 use showrunner_avatar::heygen::HeyGen;
 use showrunner_avatar::studio::{Studio, StudioConfig};
 use showrunner_fake_providers::{FakeHeyGen, a_talking_video};
 use showrunner_ports::avatar::AvatarProvider;
+use showrunner_testkit::FixedClock;
 use showrunner_testkit::contract::avatar::AvatarSubject;
 use tempfile::TempDir;
 
 use crate::heygen::fixture::heygen;
+use crate::support::shared;
 
 /// A provider, and what it needs until the end of the test.
 struct Subject<P, K> {
@@ -23,11 +24,12 @@ impl<P: AvatarProvider, K: Send + Sync> AvatarSubject for Subject<P, K> {
     }
 }
 
-fn studio() -> Ready<Subject<Studio, TempDir>> {
+async fn studio() -> Subject<Studio, TempDir> {
     let folder = tempfile::tempdir().unwrap();
-    let work_dir = folder.path().to_path_buf();
-    let provider = Studio::new(StudioConfig { work_dir, mark: true, renders: true });
-    ready(Subject { provider, _kept: folder })
+    let (work_dir, lease) = (folder.path().join("studio"), SignedDuration::from_secs(30));
+    let shared = shared(folder.path(), &FixedClock::default()).await;
+    let provider = Studio::new(StudioConfig { work_dir, lease, mark: true, renders: true }, shared);
+    Subject { provider, _kept: folder }
 }
 
 async fn heygen_subject() -> Subject<HeyGen, (FakeHeyGen, TempDir)> {

@@ -3,16 +3,30 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
 
+use jiff::SignedDuration;
 use showrunner_avatar::studio::{Studio, StudioConfig, Toolbox};
 use showrunner_domain::style::MusicStyle;
 use showrunner_domain::value::{AvatarId, DurationSeconds, ScriptContent, Title, VoiceId};
 use showrunner_ports::avatar::{AvatarProvider, RenderRequest, RenderStatus};
 use showrunner_ports::provider::ProviderErrorKind;
+use showrunner_testkit::FixedClock;
+use showrunner_testkit::scratch::files_below;
 
-use crate::support::{self, assert_seconds, assert_values, collected};
+use crate::support::{self, assert_seconds, assert_values, collected, shared};
 
-fn config(folder: &Path, renders: bool) -> StudioConfig {
-    StudioConfig { work_dir: folder.to_path_buf(), mark: true, renders }
+const LEASE: SignedDuration = SignedDuration::from_secs(30);
+
+/// A process with a scratch folder of its own, `name`, that shares the database and the media store in `folder`.
+async fn process(folder: &Path, name: &str, renders: bool) -> Studio {
+    process_at(folder, name, renders, &FixedClock::default()).await
+}
+
+async fn process_at(folder: &Path, name: &str, renders: bool, clock: &FixedClock) -> Studio {
+    Studio::new(config(folder, name, renders), shared(folder, clock).await)
+}
+
+fn config(folder: &Path, name: &str, renders: bool) -> StudioConfig {
+    StudioConfig { work_dir: folder.join(name), lease: LEASE, mark: true, renders }
 }
 
 fn request(key: &str) -> RenderRequest {
@@ -38,8 +52,8 @@ async fn ended(studio: &Studio, id: &str) -> RenderStatus {
 #[tokio::test]
 async fn a_script_becomes_a_video_that_can_be_fetched_and_discarded() {
     let folder = tempfile::tempdir().unwrap();
-    let api = Studio::new(config(folder.path(), false));
-    let worker = Studio::new(config(folder.path(), true));
+    let api = process(folder.path(), "api", false).await;
+    let worker = process(folder.path(), "worker", true).await;
 
     let asked = request("video-1");
     let id = api.submit(&asked).await.unwrap();
@@ -60,21 +74,20 @@ async fn a_script_becomes_a_video_that_can_be_fetched_and_discarded() {
     let thumbnail = collected(finished.thumbnail.unwrap()).await;
     assert_eq!(thumbnail[..3], [0xff, 0xd8, 0xff], "a JPEG");
 
-    let names: Vec<_> = std::fs::read_dir(folder.path().join("jobs").join(&id))
-        .unwrap()
-        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-        .collect();
-    assert!(!names.iter().any(|name| name.starts_with("render-")), "the work_dir is left behind: {names:?}");
+    let left = std::fs::read_dir(folder.path().join("worker/renders")).unwrap().count();
+    assert_eq!(left, 0, "the scratch folder is left behind");
+    assert_eq!(files_below(&folder.path().join("media")).len(), 2);
 
     api.discard(&id).await.unwrap();
     api.discard(&id).await.unwrap();
     assert_eq!(api.status(&id).await.unwrap_err().kind, ProviderErrorKind::NotFound);
+    assert!(files_below(&folder.path().join("media")).is_empty());
 }
 
 #[tokio::test]
 async fn text_that_means_something_to_shells_filters_and_markup_is_only_text() {
     let folder = tempfile::tempdir().unwrap();
-    let studio = Studio::new(config(folder.path(), true));
+    let studio = process(folder.path(), "worker", true).await;
     let canary = folder.path().join("canary");
     let hostile = format!(
         "$(touch {canary}) `touch {canary}`; touch {canary} | {{\\an8}} </text><image href=\"/etc/passwd\"/> \
@@ -95,7 +108,11 @@ async fn text_that_means_something_to_shells_filters_and_markup_is_only_text() {
 #[tokio::test]
 async fn without_its_tools_the_studio_says_what_to_install_and_goes_on() {
     let folder = tempfile::tempdir().unwrap();
-    let studio = Studio::with_toolbox(config(folder.path(), true), Toolbox::in_folders(OsStr::new("")));
+    let studio = Studio::with_toolbox(
+        config(folder.path(), "worker", true),
+        shared(folder.path(), &FixedClock::default()).await,
+        Toolbox::in_folders(OsStr::new("")),
+    );
     assert!(!studio.avatars().await.unwrap().is_empty());
     assert!(!studio.voices().await.unwrap().is_empty());
     let check = studio.check().await;
@@ -108,7 +125,7 @@ async fn without_its_tools_the_studio_says_what_to_install_and_goes_on() {
     assert!(reason.contains("brew install ffmpeg flite"), "{reason}");
 
     // With the tools installed, another attempt renders the same job.
-    let repaired = Studio::new(config(folder.path(), false));
+    let repaired = process(folder.path(), "api", false).await;
     assert_eq!(repaired.submit(&request("video-1")).await.unwrap(), id);
     assert_eq!(repaired.status(&id).await.unwrap(), RenderStatus::Processing(Some(0)));
 }
@@ -116,7 +133,7 @@ async fn without_its_tools_the_studio_says_what_to_install_and_goes_on() {
 #[tokio::test]
 async fn what_the_catalogue_does_not_have_is_refused() {
     let folder = tempfile::tempdir().unwrap();
-    let studio = Studio::new(config(folder.path(), false));
+    let studio = process(folder.path(), "api", false).await;
     let asked = request("video-1");
     for unknown in [
         RenderRequest { avatar_id: AvatarId::new("nobody").unwrap(), ..asked.clone() },
@@ -133,7 +150,7 @@ async fn what_the_catalogue_does_not_have_is_refused() {
 #[tokio::test]
 async fn every_avatar_has_a_portrait_that_is_painted_once() {
     let folder = tempfile::tempdir().unwrap();
-    let studio = Studio::new(config(folder.path(), false));
+    let studio = process(folder.path(), "api", false).await;
     let avatars = studio.avatars().await.unwrap();
     assert!(avatars.len() >= 4);
     let mut portraits = Vec::new();
@@ -146,7 +163,7 @@ async fn every_avatar_has_a_portrait_that_is_painted_once() {
         assert!(!portraits.contains(&portrait.bytes));
         portraits.push(portrait.bytes);
     }
-    assert_eq!(std::fs::read_dir(folder.path().join("portraits")).unwrap().count(), avatars.len());
+    assert_eq!(std::fs::read_dir(folder.path().join("api/portraits")).unwrap().count(), avatars.len());
     let nobody = AvatarId::new("nobody").unwrap();
     assert_eq!(studio.portrait(&nobody).await.unwrap_err().kind, ProviderErrorKind::NotFound);
 }
@@ -195,7 +212,7 @@ async fn without_the_speech_program_there_is_a_sentence_instead_of_a_sample() {
 #[tokio::test]
 async fn the_check_tells_what_works() {
     let folder = tempfile::tempdir().unwrap();
-    let check = Studio::new(config(folder.path(), true)).check().await;
+    let check = process(folder.path(), "worker", true).await.check().await;
     assert!(check.connected, "{}", check.message);
     for program in ["ffmpeg", "flite"] {
         let (_, version) = check.account_info.iter().find(|(label, _)| label == program).unwrap();
@@ -208,7 +225,7 @@ async fn the_check_tells_what_works() {
 #[tokio::test]
 #[ignore = "renders until it is killed"]
 async fn render_until_killed() {
-    let studio = Studio::new(config(&std::env::current_dir().unwrap(), true));
+    let studio = process(&std::env::current_dir().unwrap(), "doomed", true).await;
     if studio.status("video-1").await.is_ok() {
         ended(&studio, "video-1").await;
     }
@@ -227,7 +244,7 @@ fn working_in(folder: &Path) -> usize {
 #[tokio::test]
 async fn a_render_survives_the_death_of_its_process() {
     let folder = tempfile::tempdir().unwrap();
-    let studio = Studio::new(config(folder.path(), false));
+    let studio = process(folder.path(), "api", false).await;
     let id = studio.submit(&request("video-1")).await.unwrap();
 
     let mut doomed = Command::new(std::env::current_exe().unwrap())
@@ -242,7 +259,11 @@ async fn a_render_survives_the_death_of_its_process() {
     doomed.wait().unwrap();
     nobody_works_in(folder.path()).await;
 
-    let worker = Studio::new(config(folder.path(), true));
+    let meanwhile = process(folder.path(), "worker", true).await;
+    assert!(matches!(meanwhile.status(&id).await.unwrap(), RenderStatus::Processing(Some(10..))));
+    let clock = FixedClock::default();
+    clock.advance(LEASE);
+    let worker = process_at(folder.path(), "worker", true, &clock).await;
     assert_eq!(ended_again(&worker, &id).await, RenderStatus::Completed);
 }
 
@@ -272,8 +293,8 @@ async fn nobody_works_in(folder: &Path) {
 #[tokio::test]
 async fn a_job_that_is_discarded_is_not_rendered_to_its_end() {
     let folder = tempfile::tempdir().unwrap();
-    let api = Studio::new(config(folder.path(), false));
-    let worker = Studio::new(config(folder.path(), true));
+    let api = process(folder.path(), "api", false).await;
+    let worker = process(folder.path(), "worker", true).await;
     let asked = RenderRequest { duration: DurationSeconds::new(60).unwrap(), ..request("video-1") };
     let id = api.submit(&asked).await.unwrap();
     until_encoding(&worker, &id, folder.path(), 1).await;

@@ -1,13 +1,30 @@
 //! What the tests of both providers share: a request, and a look into the finished files.
 
+use std::path::Path;
 use std::process::Command;
+use std::sync::Arc;
 
 use bytes::Bytes;
 use futures_util::TryStreamExt as _;
+use showrunner_avatar::studio::Shared;
 use showrunner_domain::style::{BackgroundStyle, MusicStyle};
 use showrunner_domain::value::{AvatarId, DurationSeconds, ScriptContent, Title, VoiceId};
+use showrunner_media::MediaLocation;
 use showrunner_ports::ByteStream;
 use showrunner_ports::avatar::RenderRequest;
+use showrunner_ports::clock::Clock as _;
+use showrunner_store::{Store, StoreSettings};
+use showrunner_testkit::FixedClock;
+
+/// What the processes of a test share: a database and a media store, in `folder`.
+pub(crate) async fn shared(folder: &Path, clock: &FixedClock) -> Shared {
+    let url = format!("sqlite://{}", folder.join("showrunner.db").display());
+    let store = Store::connect(StoreSettings { url, pool_size: 2 }).await.unwrap();
+    store.migrate(clock.now()).await.unwrap();
+    let location = MediaLocation::at(format!("file://{}", folder.join("media").display()));
+    let media = showrunner_media::open(&location, folder.join("scratch")).unwrap();
+    Shared { jobs: store.stores().render_jobs, media: Arc::new(media), clock: Arc::new(clock.clone()) }
+}
 
 pub(crate) fn request(key: &str, avatar: &str, voice: &str) -> RenderRequest {
     RenderRequest {

@@ -47,9 +47,7 @@ pub fn assess_provider<'a>(
     if let Some(open) = fresh.iter().filter(is_open).max_by_key(|open| open.measured_at) {
         return Assessment::problem(ServiceStatus::Down, problem(open, "does not answer"));
     }
-    let checks = fresh.iter().filter_map(|measurement| measurement.check.as_ref());
-    let latest_check = checks.filter(|check| is_fresh(check.at)).max_by_key(|check| check.at);
-    if let Some(problem) = latest_check.and_then(|check| check.problem.as_deref()) {
+    if let Some(problem) = problem_of_check(fresh.iter().copied(), now) {
         let problem = format!("{} cannot do its work: {problem}", service.label());
         return Assessment::problem(ServiceStatus::Degraded, problem);
     }
@@ -59,6 +57,28 @@ pub fn assess_provider<'a>(
             Assessment::problem(ServiceStatus::Degraded, problem(latest, "has failed"))
         }
         Some(_) => Assessment::of(ServiceStatus::Healthy),
+    }
+}
+
+/// The problem that the latest check found, unless it is older than [`MEASUREMENT_FRESH_FOR`].
+fn problem_of_check<'a>(measurements: impl Iterator<Item = &'a Measurement>, now: Timestamp) -> Option<&'a str> {
+    let checks = measurements.filter_map(|measurement| measurement.check.as_ref());
+    let fresh = checks.filter(|check| check.at.duration_until(now) <= MEASUREMENT_FRESH_FOR);
+    fresh.max_by_key(|check| check.at)?.problem.as_deref()
+}
+
+/// Assesses the database: as it `answers` this process, and as processes found it that have just started. One of them may
+/// have another key.
+pub fn assess_database<'a>(
+    answers: Assessment,
+    measurements: impl Iterator<Item = &'a Measurement>,
+    now: Timestamp,
+) -> Assessment {
+    match problem_of_check(measurements, now) {
+        Some(problem) if answers.status == ServiceStatus::Healthy => {
+            Assessment::problem(ServiceStatus::Degraded, format!("A process did not start: {problem}"))
+        }
+        _ => answers,
     }
 }
 
@@ -149,6 +169,19 @@ mod tests {
         assert_eq!(assess_worker(None, None, now()).status, Down);
         let stuck = assess_worker(Some(now()), Some(ago(300)), now()).problem;
         assert!(stuck.is_some_and(|problem| problem.contains("due at 2026-11-20T11:55:00Z")));
+    }
+
+    #[test]
+    fn a_process_with_another_key_degrades_the_database_until_another_has_started() {
+        let healthy = Assessment::of(ServiceStatus::Healthy);
+        let status = |measurements: &[Measurement]| assess_database(healthy.clone(), measurements.iter(), now()).status;
+        let another_key = checked(30, Some("another key"), 30);
+        assert_eq!(status(&[]), ServiceStatus::Healthy);
+        assert_eq!(status(&[another_key.clone()]), ServiceStatus::Degraded);
+        assert_eq!(status(&[another_key.clone(), checked(29, None, 29)]), ServiceStatus::Healthy);
+        assert_eq!(status(&[checked(1_201, Some("another key"), 1_201)]), ServiceStatus::Healthy);
+        let down = Assessment::problem(ServiceStatus::Down, "gone");
+        assert_eq!(assess_database(down.clone(), [another_key].iter(), now()), down);
     }
 
     fn seen(seconds_ago: i64, failures: u32, open: bool) -> Measurement {

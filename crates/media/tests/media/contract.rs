@@ -79,14 +79,15 @@ pub(crate) async fn what_was_never_put_is_not_there(store: &dyn MediaStore) {
 }
 
 pub(crate) async fn another_content_has_another_etag(store: &dyn MediaStore) {
-    let mut seen = Vec::new();
+    let mut seen: Vec<(&str, String)> = Vec::new();
     for content in ["one", "two", "one more", "two"] {
         store.put(&key("a"), stream_of(content)).await.unwrap();
         assert_eq!(read(store, "a").await.unwrap(), content.as_bytes());
         let etag = store.head(&key("a")).await.unwrap().unwrap().etag;
         assert_eq!(store.head(&key("a")).await.unwrap().unwrap().etag, etag);
-        assert!(!seen.contains(&etag), "{etag} was given before");
-        seen.push(etag);
+        let other = seen.iter().find(|(earlier, given)| *earlier != content && *given == etag);
+        assert!(other.is_none(), "{etag} was given before, to {other:?}");
+        seen.push((content, etag));
     }
 }
 

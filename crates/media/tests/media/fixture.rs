@@ -5,8 +5,9 @@ use std::process::Command;
 use std::sync::{Arc, OnceLock};
 
 use futures_util::{StreamExt, TryStreamExt, stream};
+use secrecy::SecretString;
 use showrunner_domain::media::MediaKey;
-use showrunner_media::{ObjectMedia, open};
+use showrunner_media::{MediaLocation, ObjectMedia, open};
 use showrunner_ports::ByteStream;
 use showrunner_ports::media::MediaStore;
 use tempfile::TempDir;
@@ -27,13 +28,13 @@ impl Fixture {
     }
 }
 
-pub(crate) fn url(folder: &Path) -> String {
-    format!("file://{}", folder.display())
+pub(crate) fn location(folder: &Path) -> MediaLocation {
+    MediaLocation::at(format!("file://{}", folder.display()))
 }
 
 pub(crate) fn in_a_folder() -> Fixture {
     let folder = TempDir::new().unwrap();
-    let store = open(&url(&folder.path().join("media")), folder.path().join("scratch")).unwrap();
+    let store = open(&location(&folder.path().join("media")), folder.path().join("scratch")).unwrap();
     Fixture { store, folder }
 }
 
@@ -42,6 +43,28 @@ pub(crate) fn in_memory() -> Fixture {
     let objects = Arc::new(object_store::memory::InMemory::new());
     let store = ObjectMedia::new(objects, &folder.path().join("scratch")).unwrap();
     Fixture { store, folder }
+}
+
+/// A store under a prefix of its own in the bucket that `TEST_S3_URL` names: `http://KEY:SECRET@HOST:PORT/BUCKET`.
+pub(crate) fn in_a_bucket() -> Fixture {
+    let folder = TempDir::new().unwrap();
+    let store = open(&bucket(&folder), folder.path().join("scratch")).unwrap();
+    Fixture { store, folder }
+}
+
+/// The location of [`in_a_bucket`].
+pub(crate) fn bucket(folder: &TempDir) -> MediaLocation {
+    let url = std::env::var("TEST_S3_URL").expect("TEST_S3_URL names no bucket: scripts/test --deep starts a server");
+    let (key, server) = url.strip_prefix("http://").unwrap().split_once('@').unwrap();
+    let ((id, secret), (address, bucket)) = (key.split_once(':').unwrap(), server.split_once('/').unwrap());
+    let prefix = folder.path().file_name().unwrap().to_str().unwrap().replace('.', "");
+    MediaLocation {
+        url: format!("s3://{bucket}/media/{prefix}"),
+        endpoint: Some(format!("http://{address}")),
+        region: None,
+        access_key_id: Some(id.to_owned()),
+        secret_access_key: Some(SecretString::from(secret)),
+    }
 }
 
 pub(crate) fn key(key: &str) -> MediaKey {

@@ -6,23 +6,26 @@ use std::path::Path;
 use std::time::Duration;
 
 use futures_util::{StreamExt, stream};
-use showrunner_media::{OpenError, open};
+use showrunner_media::{MediaLocation, OpenError, open};
 use showrunner_ports::media::{MediaError, MediaStore};
 use tempfile::TempDir;
 
-use crate::fixture::{files_below, in_a_folder, key, stream_of, url};
+use crate::fixture::{files_below, in_a_folder, key, location, stream_of};
 
 #[test]
 fn other_addresses_are_refused_without_showing_their_secrets() {
     let scratch = TempDir::new().unwrap();
     for (address, shown) in [
-        ("s3://bucket/prefix", "s3://bucket/prefix"),
         ("s3://key:secret@bucket/prefix", "s3://bucket/prefix"),
+        ("s3://", "s3://"),
+        ("s3:///prefix", "s3:///prefix"),
+        ("s3://bucket/pre//fix", "s3://bucket/pre//fix"),
+        ("gs://bucket/prefix", "gs://bucket/prefix"),
         ("/var/media", "/var/media"),
         ("file://", "file://"),
         ("", ""),
     ] {
-        let error = open(address, scratch.path()).err().unwrap();
+        let error = open(&MediaLocation::at(address), scratch.path()).err().unwrap();
         assert!(matches!(&error, OpenError::Unsupported(url) if url == shown), "{error}");
     }
 }
@@ -32,7 +35,7 @@ fn a_folder_that_cannot_be_made_is_named() {
     let folder = TempDir::new().unwrap();
     let file = folder.path().join("file");
     fs::write(&file, "in the way").unwrap();
-    let error = open(&url(&file), folder.path().join("scratch")).err().unwrap();
+    let error = open(&location(&file), folder.path().join("scratch")).err().unwrap();
     assert_eq!(error.to_string(), format!("the folder '{}' cannot be used for media", file.display()));
     assert!(error.source().is_some());
 }
@@ -49,7 +52,7 @@ async fn a_file_lies_where_its_key_says_and_nothing_beside_it() {
 async fn a_store_that_is_opened_again_has_its_files() {
     let fixture = in_a_folder();
     fixture.store.put(&key("a"), stream_of("kept")).await.unwrap();
-    let again = open(&url(&fixture.media()), fixture.scratch()).unwrap();
+    let again = open(&location(&fixture.media()), fixture.scratch()).unwrap();
     assert_eq!(crate::fixture::read(&again, "a").await.unwrap(), b"kept");
 }
 
@@ -84,7 +87,7 @@ fn what_a_killed_process_left_is_removed_once_it_is_old() {
     for (name, hours) in [("ingest-old.mp4", 2), ("ingest-new.mp4", 0), ("render-old", 2)] {
         written(&scratch.join(name), hours);
     }
-    open(&url(&media), &scratch).unwrap();
+    open(&location(&media), &scratch).unwrap();
     assert_eq!(files_below(&media), ["d#x", "e#", "videos/1/b.mp4#12", "videos/1/c.mp4"]);
     assert_eq!(files_below(&scratch), ["ingest-new.mp4", "render-old"]);
 }

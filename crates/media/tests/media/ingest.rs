@@ -58,7 +58,7 @@ async fn a_scratch_folder_on_another_volume_is_copied_from() {
     if scratch.path().metadata().unwrap().dev() == media.path().metadata().unwrap().dev() {
         return;
     }
-    let store = showrunner_media::open(&crate::fixture::url(media.path()), scratch.path()).unwrap();
+    let store = showrunner_media::open(&crate::fixture::location(media.path()), scratch.path()).unwrap();
     store.ingest_video(&key("a/v.mp4"), stream_of(video())).await.unwrap();
     assert!(crate::fixture::read(&store, "a/v.mp4").await.unwrap() == video());
     assert!(files_below(scratch.path()).is_empty());

@@ -20,12 +20,14 @@ pub trait OperationStore: Send + Sync {
     /// Claims up to `limit` due operations: pending ones whose time has come, and running ones whose lease has expired.
     /// Longest due first. Each claim counts as an attempt. However many workers ask at once, each operation MUST go to
     /// one of them. When nothing is due it MUST NOT write.
-    async fn claim_due(&self, limit: usize, lease: Lease, now: Timestamp) -> StoreResult<Vec<Operation>>;
+    async fn claim_due(&self, limit: usize, lease: Lease, now: Timestamp) -> StoreResult<Vec<Operation>> {
+        self.claim_due_of(OperationKind::ALL.to_vec(), limit, lease, now).await
+    }
 
-    /// The same, for operations of one kind only.
-    async fn claim_due_of_kind(
+    /// The same for operations of these kinds only.
+    async fn claim_due_of(
         &self,
-        kind: OperationKind,
+        kinds: Vec<OperationKind>,
         limit: usize,
         lease: Lease,
         now: Timestamp,

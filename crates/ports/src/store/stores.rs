@@ -12,11 +12,13 @@ use crate::store::costs::CostStore;
 use crate::store::dashboard::DashboardStore;
 use crate::store::discarded_media::DiscardedMediaStore;
 use crate::store::health::HealthStore;
+use crate::store::installation::InstallationStore;
 use crate::store::notifications::NotificationStore;
 use crate::store::operations::OperationStore;
 use crate::store::post_batches::PostBatchStore;
 use crate::store::projects::ProjectStore;
 use crate::store::recovery::RecoveryStore;
+use crate::store::render_jobs::RenderJobStore;
 use crate::store::revisions::RevisionStore;
 use crate::store::routines::RoutineStore;
 use crate::store::scheduled_posts::ScheduledPostStore;
@@ -76,4 +78,8 @@ pub struct Stores {
     pub analytics: Arc<dyn AnalyticsStore>,
     /// The used part of each platform's call budget.
     pub api_usage: Arc<dyn ApiUsageStore>,
+    /// Jobs of the local studio.
+    pub render_jobs: Arc<dyn RenderJobStore>,
+    /// What tells a process that it belongs to this database.
+    pub installation: Arc<dyn InstallationStore>,
 }

@@ -22,6 +22,7 @@ mod dashboard;
 mod discarded_media;
 mod follow_up;
 mod health;
+mod installation;
 mod list_filter;
 mod migrations;
 mod notifications;
@@ -33,6 +34,7 @@ mod post_uniqueness;
 mod posts_of_video;
 mod projects;
 mod recovery;
+mod render_jobs;
 mod revisions;
 mod routines;
 mod scheduled_posts;
@@ -98,6 +100,8 @@ impl Database {
             discarded_media: database.clone(),
             clean_up: database.clone(),
             api_usage: database.clone(),
+            render_jobs: database.clone(),
+            installation: database.clone(),
             analytics: database,
         }
     }

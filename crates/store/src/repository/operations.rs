@@ -37,18 +37,19 @@ pub(super) fn known_kinds() -> impl Iterator<Item = &'static str> {
 
 #[async_trait]
 impl OperationStore for Database {
-    async fn claim_due(&self, limit: usize, lease: Lease, now: Timestamp) -> StoreResult<Vec<Operation>> {
-        self.claim_due_of(known_kinds().collect(), limit, lease, now).await
-    }
-
-    async fn claim_due_of_kind(
+    async fn claim_due_of(
         &self,
-        kind: OperationKind,
+        kinds: Vec<OperationKind>,
         limit: usize,
         lease: Lease,
         now: Timestamp,
     ) -> StoreResult<Vec<Operation>> {
-        self.claim_due_of(vec![kind.as_str()], limit, lease, now).await
+        let kinds: Vec<&'static str> = kinds.into_iter().map(OperationKind::as_str).collect();
+        let wanted = kinds.clone();
+        if !self.read(move |c| is_anything_due(c, wanted, now)).await? {
+            return Ok(Vec::new());
+        }
+        self.write(&[], move |c| claim_due(c, kinds, limit, &lease, now)).await
     }
 
     async fn claim_work(&self, work: Work, lease: Lease, _now: Timestamp) -> StoreResult<Option<Operation>> {
@@ -127,24 +128,8 @@ impl OperationStore for Database {
     }
 }
 
-impl Database {
-    async fn claim_due_of(
-        &self,
-        kinds: Vec<&'static str>,
-        limit: usize,
-        lease: Lease,
-        now: Timestamp,
-    ) -> StoreResult<Vec<Operation>> {
-        let of_kinds = kinds.clone();
-        if !self.read(move |c| is_anything_due(c, &of_kinds, now)).await? {
-            return Ok(Vec::new());
-        }
-        self.write(&[], move |c| claim_due(c, &kinds, limit, &lease, now)).await
-    }
-}
-
 /// Checks the index once without a lock: usually there is nothing to claim.
-fn is_anything_due(c: &mut Conn, kinds: &[&str], now: Timestamp) -> Result<bool> {
+fn is_anything_due(c: &mut Conn, kinds: Vec<&'static str>, now: Timestamp) -> Result<bool> {
     let due = operations::table
         .filter(live())
         .filter(operations::due_at.le(UtcTime::from(now)))
@@ -152,7 +137,13 @@ fn is_anything_due(c: &mut Conn, kinds: &[&str], now: Timestamp) -> Result<bool>
     Ok(diesel::select(exists(due)).get_result(c)?)
 }
 
-fn claim_due(c: &mut Conn, kinds: &[&str], limit: usize, lease: &Lease, now: Timestamp) -> Result<Vec<Operation>> {
+fn claim_due(
+    c: &mut Conn,
+    kinds: Vec<&'static str>,
+    limit: usize,
+    lease: &Lease,
+    now: Timestamp,
+) -> Result<Vec<Operation>> {
     let due = operations::table
         .select((operations::id, OperationRow::as_select()))
         .filter(live())

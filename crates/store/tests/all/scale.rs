@@ -45,6 +45,7 @@ const YOUNG: &[&str] = &[
     "discarded_media",
     "ledger_entries",
     "projects",
+    "render_jobs",
     "service_errors",
     "service_measurements",
     "worker_heartbeats",

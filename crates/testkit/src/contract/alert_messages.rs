@@ -59,7 +59,7 @@ pub async fn take_their_events(stores: &Stores, clock: &FixedClock) -> ContractR
     let messages = vec![a_message(waiting.clone(), clock)];
     assert!(stores.alert_messages.form(vec![id], messages.clone(), clock.now()).await?);
     assert_eq!(stores.alert_messages.waiting(10).await?, []);
-    let due = stores.operations.claim_due_of_kind(OperationKind::SendAlert, 5, a_lease(clock.now()), clock.now());
+    let due = stores.operations.claim_due_of(vec![OperationKind::SendAlert], 5, a_lease(clock.now()), clock.now());
     let due = due.await?;
     assert_eq!(due.len(), 1);
     let Subject::AlertMessage(message) = due[0].work.subject() else { return Err("another subject".into()) };
@@ -75,7 +75,7 @@ pub async fn take_their_events(stores: &Stores, clock: &FixedClock) -> ContractR
 /// Operations of another kind are left to those who claim all.
 pub async fn are_claimed_by_kind(stores: &Stores, clock: &FixedClock) -> ContractResult {
     formed(stores, clock).await?;
-    let claim = |kind| stores.operations.claim_due_of_kind(kind, 5, a_lease(clock.now()), clock.now());
+    let claim = |kind| stores.operations.claim_due_of(vec![kind], 5, a_lease(clock.now()), clock.now());
     assert_eq!(claim(OperationKind::PublishPost).await?, []);
     assert_eq!(claim(OperationKind::SendAlert).await?.len(), 1);
     assert_eq!(claim(OperationKind::SendAlert).await?, []);

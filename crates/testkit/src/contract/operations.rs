@@ -64,6 +64,18 @@ pub async fn are_claimed_when_due(stores: &Stores, clock: &FixedClock) -> Contra
     Ok(())
 }
 
+/// A worker that does only some kinds of work leaves the others.
+pub async fn are_claimed_by_kind(stores: &Stores, clock: &FixedClock) -> ContractResult {
+    let now = clock.now();
+    let video = due(stores, clock, now).await?;
+    let of_kinds = |kinds: &[OperationKind]| stores.operations.claim_due_of(kinds.to_vec(), 9, a_lease(now), now);
+    assert_eq!(of_kinds(&[]).await?, []);
+    assert_eq!(of_kinds(&[OperationKind::PublishPost, OperationKind::FollowRender]).await?, []);
+    let claimed = of_kinds(&[OperationKind::PublishPost, SUBMIT]).await?;
+    assert_eq!(claimed.iter().map(|claimed| claimed.work).collect::<Vec<_>>(), [Work::SubmitRender(video)]);
+    Ok(())
+}
+
 /// However many workers ask at once, each operation goes to one of them.
 pub async fn go_to_one_of_many_claimers(stores: &Stores, clock: &FixedClock) -> ContractResult {
     const OPERATIONS: usize = 24;

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use anyhow::{Context as _, ensure};
 use showrunner_domain::media::MediaKey;
+use showrunner_media::MediaLocation;
 use showrunner_ports::media::MediaStore;
 use tempfile::TempDir;
 use tokio::process::Command;
@@ -44,7 +45,8 @@ impl Clip {
             }
             None => make(&file, number).await?,
         }
-        let media = showrunner_media::open(&format!("file://{}", root.display()), folder.path().join("scratch"))?;
+        let location = MediaLocation::at(format!("file://{}", root.display()));
+        let media = showrunner_media::open(&location, folder.path().join("scratch"))?;
         let head = media.head(&key).await?.context("the video is gone")?;
         ensure!(head.size > 0, "the video is empty");
         Ok(Self { media: Arc::new(media), key, size: head.size, _folder: folder })

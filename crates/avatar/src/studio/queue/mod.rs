@@ -1,36 +1,57 @@
-//! The queue: jobs as folders on disk, which any number of processes may share.
+//! The queue: jobs in the database, which any number of processes share, and a scratch folder in each that renders.
 //!
-//! A folder contains the whole state of a job, so a render survives its process: an unfinished job that no process
-//! renders is started again by the next request for its status.
+//! A job is rendered by the process that has claimed it, for as long as it renews its claim. One that nobody holds is
+//! begun by the next process that is asked for its status, so a render survives its process and its machine.
 
-mod attempt;
-mod folder;
+mod files;
 mod id;
-mod sweep;
+mod scratch;
 
 use std::collections::HashSet;
-use std::io;
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use jiff::SignedDuration;
+use showrunner_ports::clock::Clock;
+use showrunner_ports::media::MediaStore;
+use showrunner_ports::store::{Lease, RenderJob, RenderJobState, RenderJobStore, StoreError, StoreResult};
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
+use uuid::Uuid;
 
-use attempt::Attempt;
-pub(crate) use folder::{JobFolder, JobState};
+pub(crate) use files::JobFiles;
 pub(crate) use id::JobId;
-pub(crate) use sweep::sweep;
+use scratch::Scratch;
 
+use super::error::RenderError;
+use super::job::StudioJob;
 use super::render::Renderer;
 
-/// How often a render checks whether its job was discarded.
-const DISCARD_CHECK_INTERVAL: Duration = Duration::from_secs(1);
+/// How often a claim is renewed and the progress written; a discarded job is noticed as soon.
+const RENEWAL: Duration = Duration::from_secs(1);
 
-/// Renders the jobs of a folder, one at a time.
+/// A job with temporary failures fails for good after this many attempts.
+const MAX_ATTEMPTS: u32 = 4;
+
+/// What all processes share.
+#[derive(Clone)]
+pub struct Shared {
+    /// The jobs.
+    pub jobs: Arc<dyn RenderJobStore>,
+    /// Where finished files go.
+    pub media: Arc<dyn MediaStore>,
+    /// The time by which claims end.
+    pub clock: Arc<dyn Clock>,
+}
+
+/// Renders jobs, one at a time.
 pub(crate) struct RenderQueue {
-    jobs: PathBuf,
+    pub(crate) shared: Shared,
     renderer: Arc<Renderer>,
+    scratch: PathBuf,
+    lease: SignedDuration,
     marked: bool,
     /// Only one encoder runs at a time; two would slow each other down.
     turn: Semaphore,
@@ -38,17 +59,23 @@ pub(crate) struct RenderQueue {
     waiting: Mutex<HashSet<JobId>>,
 }
 
+/// A job that this process renders.
+struct Claim {
+    key: String,
+    token: String,
+    progress: AtomicU8,
+}
+
 impl RenderQueue {
-    pub(crate) fn new(jobs: PathBuf, renderer: Arc<Renderer>, marked: bool) -> Self {
-        Self { jobs, renderer, marked, turn: Semaphore::new(1), waiting: Mutex::default() }
-    }
-
-    pub(crate) fn folder(&self, id: &JobId) -> JobFolder {
-        JobFolder::new(&self.jobs, id)
-    }
-
-    pub(crate) fn jobs(&self) -> &PathBuf {
-        &self.jobs
+    pub(crate) fn new(
+        shared: Shared,
+        renderer: Arc<Renderer>,
+        scratch: PathBuf,
+        lease: SignedDuration,
+        marked: bool,
+    ) -> Self {
+        let (turn, waiting) = (Semaphore::new(1), Mutex::default());
+        Self { shared, renderer, scratch, lease, marked, turn, waiting }
     }
 
     /// Starts a task of this process for the job, unless one exists. The task does nothing while another process
@@ -63,42 +90,101 @@ impl RenderQueue {
             // Nobody closes the semaphore.
             let Ok(_turn) = queue.turn.acquire().await else { return };
             if let Err(error) = queue.work(id).await {
-                // The job was discarded, or the disk is full. The next status request tries again.
-                tracing::warn!(job.id = id.as_str(), %error, "job folder cannot be used");
+                // The next status request tries again.
+                tracing::warn!(job.id = id.as_str(), %error, "the job of a render cannot be read or written");
             }
         });
     }
 
-    async fn work(&self, id: &JobId) -> io::Result<()> {
-        let folder = self.folder(id);
-        let progress = folder.progress_writer();
-        let begun = {
-            let folder = folder.clone();
-            spawn_blocking(move || Attempt::begin(folder)).await??
-        };
-        let Some(attempt) = begun else { return Ok(()) };
-        tracing::info!(job.id = id.as_str(), "render begins");
-        let rendered = tokio::select! {
-            rendered = self.renderer.render(&attempt.job, attempt.work_dir.path(), self.marked, progress) => rendered,
-            () = discarded(&folder) => {
-                // Dropping the render has ended its programs.
-                tracing::info!(job.id = id.as_str(), "job discarded while it was rendered");
-                return Ok(());
+    async fn work(&self, id: &JobId) -> StoreResult<()> {
+        let claim =
+            Claim { key: id.as_str().to_owned(), token: Uuid::new_v4().to_string(), progress: AtomicU8::new(0) };
+        let lease = self.lease(&claim);
+        let claimed = self.shared.jobs.claim(claim.key.clone(), lease, self.shared.clock.now()).await?;
+        let Some(job) = claimed else { return Ok(()) };
+        tracing::info!(job.id = id.as_str(), job.attempts = job.attempts, "render begins");
+        let ended = tokio::select! {
+            state = self.attempt(id, &job, &claim) => {
+                self.shared.jobs.end(claim.key.clone(), claim.token.clone(), state).await
             }
+            // Dropping the render ends its programs.
+            () = self.hold(&claim) => Err(StoreError::ClaimLost),
         };
-        spawn_blocking(move || attempt.end(rendered)).await?
+        match ended {
+            Err(StoreError::ClaimLost) => {
+                tracing::info!(job.id = id.as_str(), "job discarded, or taken over, while it was rendered");
+                self.forget(id).await
+            }
+            ended => ended,
+        }
+    }
+
+    /// Removes the files of a job that was discarded while they were stored.
+    async fn forget(&self, id: &JobId) -> StoreResult<()> {
+        if self.shared.jobs.find(id.as_str().to_owned()).await?.is_none()
+            && let Some(files) = JobFiles::of(id)
+            && let Err(error) = files.delete(self.shared.media.as_ref()).await
+        {
+            tracing::warn!(job.id = id.as_str(), %error, "the files of a discarded render stay");
+        }
+        Ok(())
+    }
+
+    /// One attempt, and what it makes of the job.
+    async fn attempt(&self, id: &JobId, job: &RenderJob, claim: &Claim) -> RenderJobState {
+        match self.render(id, job, &claim.progress).await {
+            Ok(()) => RenderJobState::Finished,
+            Err(error) if error.is_final() => RenderJobState::Failed(error.to_string()),
+            Err(error) if job.attempts >= MAX_ATTEMPTS => {
+                RenderJobState::Failed(format!("{error} (given up after {} attempts)", job.attempts))
+            }
+            Err(error) => {
+                tracing::warn!(job.attempts, %error, "render failed, to be tried again");
+                RenderJobState::Open(0)
+            }
+        }
+    }
+
+    async fn render(&self, id: &JobId, job: &RenderJob, progress: &AtomicU8) -> Result<(), RenderError> {
+        let job: StudioJob = serde_json::from_value(job.job.clone()).map_err(|error| {
+            RenderError::Script(format!("the job was written by another version of the studio: {error}"))
+        })?;
+        let root = self.scratch.clone();
+        let scratch = spawn_blocking(move || Scratch::in_folder(&root)).await?;
+        let failed = |error: std::io::Error| RenderError::Failed(format!("there is no place to render: {error}"));
+        let scratch = scratch.map_err(failed)?;
+        let note = |percent| {
+            progress.fetch_max(percent, Ordering::Relaxed);
+        };
+        let rendered = self.renderer.render(&job, scratch.path(), self.marked, note).await?;
+        let stored = match JobFiles::of(id) {
+            Some(files) => files.store(self.shared.media.as_ref(), &rendered).await,
+            None => Ok(()),
+        };
+        stored.map_err(|error| RenderError::Failed(error.to_string()))
+    }
+
+    /// Renews a claim until it is lost.
+    async fn hold(&self, claim: &Claim) {
+        let pause = Duration::try_from(self.lease / 3).map_or(RENEWAL, |third| third.min(RENEWAL));
+        loop {
+            tokio::time::sleep(pause).await;
+            let progress = claim.progress.load(Ordering::Relaxed);
+            match self.shared.jobs.renew(claim.key.clone(), self.lease(claim), progress).await {
+                Err(StoreError::ClaimLost) => return,
+                Err(error) => tracing::warn!(job.id = claim.key, %error, "a render's claim could not be renewed"),
+                Ok(()) => {}
+            }
+        }
+    }
+
+    fn lease(&self, claim: &Claim) -> Lease {
+        Lease { token: claim.token.clone(), until: self.shared.clock.now() + self.lease }
     }
 
     fn waiting(&self) -> MutexGuard<'_, HashSet<JobId>> {
         // The set is consistent even after a task panicked while holding it.
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-/// Waits until a job is removed. Any process may discard it, so its folder is checked.
-async fn discarded(folder: &JobFolder) {
-    while folder.exists() {
-        tokio::time::sleep(DISCARD_CHECK_INTERVAL).await;
     }
 }
 
@@ -115,8 +201,8 @@ impl Drop for Place {
 }
 
 #[cfg(test)]
-pub(crate) fn example_job() -> super::job::StudioJob {
-    super::job::StudioJob {
+pub(crate) fn example_job() -> StudioJob {
+    StudioJob {
         title: "3 habits".into(),
         category: "productivity".into(),
         script: "Sleep well.".into(),
@@ -128,45 +214,43 @@ pub(crate) fn example_job() -> super::job::StudioJob {
     }
 }
 
-/// The folder of [`example_job`], and the folder of all jobs, which is removed when it is dropped.
-#[cfg(test)]
-pub(crate) fn example_folder() -> (tempfile::TempDir, JobFolder) {
-    let jobs = tempfile::tempdir().unwrap();
-    let id = JobId::parse("video-1").unwrap();
-    let folder = JobFolder::new(jobs.path(), &id);
-    folder.create(&example_job()).unwrap();
-    (jobs, folder)
-}
-
 #[cfg(test)]
 mod tests {
+    use showrunner_media::MediaLocation;
+    use showrunner_store::{Store, StoreSettings};
+    use showrunner_testkit::FixedClock;
+
     use super::*;
     use crate::toolbox::Toolbox;
 
-    fn queue(jobs: &tempfile::TempDir) -> (RenderQueue, JobId) {
+    #[tokio::test]
+    async fn a_temporary_failure_is_repeated_up_to_the_last_attempt() {
+        let folder = tempfile::tempdir().unwrap();
+        let clock = FixedClock::default();
+        let url = format!("sqlite://{}", folder.path().join("showrunner.db").display());
+        let store = Store::connect(StoreSettings { url, pool_size: 1 }).await.unwrap();
+        store.migrate(clock.now()).await.unwrap();
+        let location = MediaLocation::at(format!("file://{}", folder.path().join("media").display()));
+        let media = Arc::new(showrunner_media::open(&location, folder.path()).unwrap());
+        let jobs = store.stores().render_jobs;
+        let shared = Shared { jobs: Arc::clone(&jobs), media, clock: Arc::new(clock.clone()) };
+        // A file is no place to render.
+        let in_the_way = folder.path().join("file");
+        std::fs::write(&in_the_way, "").unwrap();
         let renderer = Arc::new(Renderer::new(Toolbox::default()));
-        (RenderQueue::new(jobs.path().to_path_buf(), renderer, true), JobId::parse("video-1").unwrap())
-    }
+        let queue = RenderQueue::new(shared, renderer, in_the_way, SignedDuration::from_secs(30), true);
+        let (key, id) = ("video-1".to_owned(), JobId::parse("video-1").unwrap());
 
-    #[tokio::test]
-    async fn a_job_that_can_never_be_rendered_fails_with_the_reason_once_it_is_not_locked() {
-        let (jobs, folder) = example_folder();
-        let (queue, id) = queue(&jobs);
-        let held = folder.lock().unwrap();
         queue.work(&id).await.unwrap();
-        assert_eq!(folder.state().unwrap(), Some(JobState::Open(0)));
-        drop(held);
-        queue.work(&id).await.unwrap();
-        let Some(JobState::Failed(reason)) = folder.state().unwrap() else { panic!("not failed") };
-        assert!(reason.contains("apt-get install"), "{reason}");
-    }
-
-    #[tokio::test]
-    async fn a_discarded_job_is_not_rendered() {
-        let (jobs, folder) = example_folder();
-        let (queue, id) = queue(&jobs);
-        folder.discard().unwrap();
-        queue.work(&id).await.unwrap();
-        assert_eq!(folder.state().unwrap(), None);
+        jobs.add(key.clone(), serde_json::to_value(example_job()).unwrap(), clock.now()).await.unwrap();
+        for attempt in 1..=MAX_ATTEMPTS {
+            let state = jobs.find(key.clone()).await.unwrap().unwrap().state;
+            assert_eq!(state, RenderJobState::Open(0), "before attempt {attempt}");
+            queue.work(&id).await.unwrap();
+        }
+        let RenderJobState::Failed(reason) = jobs.find(key).await.unwrap().unwrap().state else {
+            panic!("it has not failed")
+        };
+        assert!(reason.ends_with("(given up after 4 attempts)"), "{reason}");
     }
 }

@@ -1,0 +1,24 @@
+use async_trait::async_trait;
+
+use crate::store::accounts::Sealed;
+use crate::store::error::StoreResult;
+
+/// What tells a process that it has the key and the media store of this database.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Installation {
+    /// The name that the media store of this database bears.
+    pub media_id: String,
+    /// A text that only the key of this database opens.
+    pub key_check: Sealed,
+}
+
+/// Keeps the one [`Installation`] of a database.
+#[async_trait]
+pub trait InstallationStore: Send + Sync {
+    /// What is stored; if nothing is, `new`, which is then stored. However many processes ask at once, all MUST get the
+    /// same.
+    async fn ensure(&self, new: Installation) -> StoreResult<Installation>;
+
+    /// Stores another in its place.
+    async fn replace(&self, installation: Installation) -> StoreResult<()>;
+}
