@@ -32,6 +32,10 @@ pub enum AlertSubject {
     Account(Platform),
     /// A platform's call budget that is nearly used up.
     ApiBudget(Platform),
+    /// The backups, when there is no recent one.
+    Backups,
+    /// The disk, when it is nearly full.
+    Disk,
 }
 
 /// As stored.
@@ -42,6 +46,8 @@ impl fmt::Display for AlertSubject {
             Self::Post(post) => write!(f, "post/{post}"),
             Self::Account(platform) => write!(f, "account/{platform}"),
             Self::ApiBudget(platform) => write!(f, "api_budget/{platform}"),
+            Self::Backups => f.write_str("backups"),
+            Self::Disk => f.write_str("disk"),
         }
     }
 }

@@ -4,7 +4,9 @@
 pub mod account;
 pub mod api_budget;
 pub mod avatar;
+pub mod backup;
 pub mod clock;
+pub mod disk;
 pub mod media;
 pub mod observe;
 pub mod provider;

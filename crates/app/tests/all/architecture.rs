@@ -6,12 +6,13 @@ use std::process::Command;
 use serde_json::Value;
 
 /// The crates of the workspace, and the crates that each may use.
-const ALLOWED: [(&str, &[&str]); 14] = [
+const ALLOWED: [(&str, &[&str]); 15] = [
     ("domain", &[]),
     ("ports", &["domain"]),
     ("services", &["domain", "ports"]),
     ("store", &["domain", "ports"]),
     ("media", &["domain", "ports"]),
+    ("backup", &["domain", "ports"]),
     ("provider-http", &["ports"]),
     ("avatar", &["domain", "ports", "provider-http"]),
     ("ai-text", &["domain", "ports", "provider-http"]),
@@ -28,6 +29,7 @@ const ALLOWED: [(&str, &[&str]); 14] = [
             "services",
             "store",
             "media",
+            "backup",
             "avatar",
             "ai-text",
             "social",
@@ -39,13 +41,14 @@ const ALLOWED: [(&str, &[&str]); 14] = [
 ];
 
 /// Libraries that only these crates may use, by the beginning of their names.
-const CONFINED: [(&str, &[&str]); 6] = [
+const CONFINED: [(&str, &[&str]); 7] = [
     ("diesel", &["store"]),
     ("libsqlite3", &["store"]),
     ("actix", &["http", "app"]),
     ("reqwest", &["provider-http"]),
     ("object_store", &["media"]),
     ("resvg", &["avatar"]),
+    ("tar", &["backup"]),
 ];
 
 /// The normal dependencies of each crate of the workspace, without those for tests and of the store's feature
