@@ -17,6 +17,7 @@ use uuid::Uuid;
 use crate::analytics::metrics_collection::MetricsCollection;
 use crate::comments::{CommentAnalyses, CommentPolling, CommentReplies};
 use crate::costs::spending::Spending;
+use crate::disk::Disk;
 use crate::error::ServiceResult;
 use crate::operations::claimed::Claimed;
 use crate::operations::step::{StepError, StepResult};
@@ -38,6 +39,7 @@ pub struct Operations {
     comment_replies: CommentReplies,
     metrics_collection: MetricsCollection,
     media_removal: MediaRemoval,
+    disk: Arc<Disk>,
 }
 
 impl Operations {
@@ -47,6 +49,7 @@ impl Operations {
         spending: Arc<Spending>,
         comment_polling: Arc<CommentPolling>,
         settings: &Arc<OperatorSettings>,
+        disk: Arc<Disk>,
     ) -> Self {
         Self {
             ports: ports.clone(),
@@ -58,6 +61,7 @@ impl Operations {
             comment_replies: CommentReplies::new(ports),
             metrics_collection: MetricsCollection::new(ports, Arc::clone(settings)),
             media_removal: MediaRemoval::new(ports),
+            disk,
         }
     }
 
@@ -113,10 +117,20 @@ impl Operations {
         Ok(())
     }
 
+    /// Renders wait while the disk is nearly full.
+    fn check_disk(&self, work: Work) -> StepResult<()> {
+        let is_render = matches!(work, Work::SubmitRender(_) | Work::FollowRender(_) | Work::FetchRender(_));
+        match is_render.then(|| self.disk.problem()).flatten() {
+            Some(problem) => Err(StepError::DiskFull(problem)),
+            None => Ok(()),
+        }
+    }
+
     /// One attempt, within the time limit of its kind.
     async fn attempt(&self, claimed: &Claimed) -> StepResult<()> {
         let work = claimed.operation.work;
         let attempt = async {
+            self.check_disk(work)?;
             match work {
                 Work::SubmitRender(video) => self.rendering.submit(claimed, video).await,
                 Work::FollowRender(video) => self.rendering.follow(claimed, video).await,

@@ -3,7 +3,9 @@
 use jiff::SignedDuration;
 use jiff::tz::TimeZone;
 
+use crate::backups::plan::BackupPlan;
 use crate::costs::prices::Prices;
+use crate::disk::DiskGuard;
 
 /// What is configured when the process starts.
 #[derive(Debug, Clone)]
@@ -20,6 +22,10 @@ pub struct ServiceOptions {
     pub operations_kept: SignedDuration,
     /// What paid providers charge.
     pub prices: Prices,
+    /// The backups that the product makes by itself, if any.
+    pub backups: Option<BackupPlan>,
+    /// What is left to the database of the disk.
+    pub disk: Option<DiskGuard>,
 }
 
 impl Default for ServiceOptions {
@@ -31,6 +37,8 @@ impl Default for ServiceOptions {
             time_zone: TimeZone::UTC,
             operations_kept: SignedDuration::from_hours(24 * 90),
             prices: Prices::default(),
+            backups: None,
+            disk: None,
         }
     }
 }

@@ -117,7 +117,11 @@ macro_rules! store_contract {
                 is_read_back_as_stored, keeps_the_last_turns, is_forgotten_but_for_what_is_not_over,
                 refuses_what_there_is_not, proposals_are_decided_on_once, racing_confirmations_leave_one_winner,
             ],
-            routines: [are_due_after_their_interval, go_to_one_of_many_claimers],
+            routines: [
+                are_due_after_their_interval,
+                are_due_again_when_the_clock_is_set_back,
+                go_to_one_of_many_claimers,
+            ],
             revisions: [go_up_with_every_write, count_every_one_of_many_at_once],
             costs: [
                 keep_estimates_newest_first, keep_what_was_used, settle_a_reservation, release_a_reservation,
