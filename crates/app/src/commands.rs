@@ -1,12 +1,15 @@
 //! The commands of the program.
 
+pub(crate) mod backup;
 pub(crate) mod demo;
 pub(crate) mod doctor;
 pub(crate) mod hash_password;
 pub(crate) mod migrate;
 pub(crate) mod openapi;
 pub(crate) mod rehearse;
+pub(crate) mod restore;
 pub(crate) mod serve;
+pub(crate) mod verify;
 
 use std::io::Write as _;
 

@@ -15,6 +15,8 @@ use tokio_util::sync::CancellationToken;
 
 use crate::commands::hash_password;
 use crate::config::Settings;
+use crate::store_lock::StoreLock;
+use crate::unfinished_restore::UnfinishedRestore;
 use crate::{allocator, key_file, shutdown, telemetry, wiring};
 
 /// How long running work may go on after the program was asked to stop (`docs/behaviour.md#operations`).
@@ -60,9 +62,11 @@ pub(crate) fn run(arguments: &Arguments, settings: &Settings) -> anyhow::Result<
 
 async fn serve(role: Role, settings: &Settings) -> anyhow::Result<ExitCode> {
     let listener = if role.answers() { Some(listen(settings)?) } else { None };
+    UnfinishedRestore::of(settings).refuse()?;
+    let _lock = StoreLock::take(settings)?;
     let store = wiring::database(settings).await?;
     let ports = wiring::ports(settings, &store, role.works())?;
-    let services = wiring::services(&ports, settings)?;
+    let services = wiring::services(&ports, settings, wiring::backup_plan(settings, &store)?)?;
     store.observe(Arc::clone(&services.observer));
     let stop = CancellationToken::new();
     let watch = tokio::spawn(showrunner_worker::watch(Arc::clone(&services), stop.clone()));
