@@ -1,6 +1,7 @@
 //! The commands of the program.
 
 pub(crate) mod adopt;
+pub(crate) mod backup;
 pub(crate) mod demo;
 pub(crate) mod doctor;
 pub(crate) mod hash_password;
@@ -9,7 +10,9 @@ pub(crate) mod media;
 pub(crate) mod migrate;
 pub(crate) mod openapi;
 pub(crate) mod rehearse;
+pub(crate) mod restore;
 pub(crate) mod serve;
+pub(crate) mod verify;
 
 use std::io::Write as _;
 

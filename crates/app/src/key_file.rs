@@ -5,7 +5,7 @@ use std::io::{ErrorKind, Write as _};
 use std::path::Path;
 
 use anyhow::{Context as _, bail};
-use secrecy::{SecretBox, SecretSlice};
+use secrecy::{ExposeSecret as _, SecretBox, SecretSlice};
 
 /// Its length in bytes.
 const LENGTH: usize = 64;
@@ -25,6 +25,18 @@ pub(crate) fn read_or_create(path: &Path) -> anyhow::Result<SecretSlice<u8>> {
     Ok(SecretBox::new(key.into_boxed_slice()))
 }
 
+/// Writes a key where there is none.
+pub(crate) fn write_new(path: &Path, key: &SecretSlice<u8>) -> anyhow::Result<()> {
+    if key.expose_secret().len() != LENGTH {
+        bail!("the key in the backup must have {LENGTH} bytes, it has {}", key.expose_secret().len());
+    }
+    let placed = place(path, key.expose_secret()).with_context(|| format!("{} cannot be made", path.display()))?;
+    if !placed {
+        bail!("there is a key file already: {}", path.display());
+    }
+    Ok(())
+}
+
 /// Creates the key. Returns `None` when another process was first; its file never has partial content.
 fn create(path: &Path) -> std::io::Result<Option<SecretSlice<u8>>> {
     if path.exists() {
@@ -32,6 +44,11 @@ fn create(path: &Path) -> std::io::Result<Option<SecretSlice<u8>>> {
     }
     let mut key = vec![0; LENGTH];
     getrandom::fill(&mut key).map_err(std::io::Error::other)?;
+    Ok(place(path, &key)?.then(|| SecretBox::new(key.into_boxed_slice())))
+}
+
+/// Places a key; returns whether there was none.
+fn place(path: &Path, key: &[u8]) -> std::io::Result<bool> {
     let mut name = path.as_os_str().to_owned();
     // Not the process's id: processes in several containers have the same one.
     name.push(format!(".{}", uuid::Uuid::new_v4()));
@@ -41,22 +58,20 @@ fn create(path: &Path) -> std::io::Result<Option<SecretSlice<u8>>> {
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     let mut file = options.open(unfinished)?;
-    file.write_all(&key)?;
+    file.write_all(key)?;
     file.sync_all()?;
     // A link, unlike a rename, does not replace the key of a faster process.
     let linked = fs::hard_link(unfinished, path);
     fs::remove_file(unfinished)?;
     match linked {
-        Ok(()) => Ok(Some(SecretBox::new(key.into_boxed_slice()))),
-        Err(error) if error.kind() == ErrorKind::AlreadyExists => Ok(None),
+        Ok(()) => Ok(true),
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => Ok(false),
         Err(error) => Err(error),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use secrecy::ExposeSecret as _;
-
     use super::*;
 
     #[test]

@@ -4,11 +4,15 @@ mod allocator;
 mod commands;
 mod config;
 mod demo;
+mod disk_space;
 mod key_file;
+mod passphrase;
 mod sealing;
 mod shutdown;
+mod store_lock;
 mod system_clock;
 mod telemetry;
+mod unfinished_restore;
 mod wiring;
 
 use std::path::PathBuf;
@@ -16,7 +20,9 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use crate::commands::{adopt, doctor, hash_password, health, media, migrate, openapi, rehearse, serve};
+use crate::commands::{
+    adopt, backup, doctor, hash_password, health, media, migrate, openapi, rehearse, restore, serve, verify,
+};
 
 /// Runs an automated pipeline for short videos.
 #[derive(Parser)]
@@ -43,6 +49,12 @@ enum Command {
     /// Carry media over to another store.
     #[command(subcommand)]
     Media(media::Command),
+    /// Make a backup in one file, while the server runs.
+    Backup(backup::Arguments),
+    /// Read a backup to its end and compare everything with its checksums.
+    Verify(verify::Arguments),
+    /// Restore a backup into an empty database and an empty media store.
+    Restore(restore::Arguments),
     /// Check configuration, tools, folders and database, and say what to do.
     Doctor,
     /// Fill an empty store with sample data.
@@ -73,6 +85,9 @@ fn run(arguments: Arguments) -> anyhow::Result<ExitCode> {
         Command::HashPassword => hash_password::run(),
         Command::Serve(serve) => serve::run(&serve, &config::load(arguments.config.as_deref())?),
         Command::Health(health) => health::run(&health, &config::load(arguments.config.as_deref())?),
+        Command::Backup(backup) => backup::run(&backup, &config::load(arguments.config.as_deref())?),
+        Command::Verify(verify) => verify::run(&verify),
+        Command::Restore(restore) => restore::run(&restore, &config::load(arguments.config.as_deref())?),
         Command::Migrate => migrate::run(&config::load(arguments.config.as_deref())?),
         Command::Demo(demo) => commands::demo::run(&demo, &config::load(arguments.config.as_deref())?),
         Command::Rehearse(rehearse) => rehearse::run(&rehearse, &config::load(arguments.config.as_deref())?),

@@ -10,6 +10,7 @@ use showrunner_alerting::{Email, Ntfy, Webhook};
 use showrunner_avatar::heygen::{self, HeyGen, HeyGenConfig};
 use showrunner_avatar::studio::{Shared, Studio, StudioConfig};
 use showrunner_domain::operation::OperationKind;
+use showrunner_backup::{BackupFolder, Contents, MediaPart, Occasion, Source};
 use showrunner_domain::platform::Platform;
 use showrunner_media::ObjectMedia;
 use showrunner_ports::account::{AccessTokens, PlatformLogin};
@@ -23,7 +24,7 @@ use showrunner_ports::social::SocialPlatform;
 use showrunner_ports::store::Stores;
 use showrunner_ports::text::TextModel;
 use showrunner_provider_http::ClientError;
-use showrunner_services::{Accounts, ApiBudgets, Ports, ServiceOptions, Services};
+use showrunner_services::{Accounts, ApiBudgets, BackupPlan, DiskGuard, Ports, ServiceOptions, Services};
 use showrunner_social::{
     Facebook, FacebookConfig, FacebookLogin, Instagram, InstagramConfig, InstagramLogin, PlatformApp, Sandbox, Tiktok,
     TiktokConfig, TiktokLogin, Youtube, YoutubeConfig, YoutubeLogin,
@@ -31,19 +32,49 @@ use showrunner_social::{
 use showrunner_store::{Store, StoreSettings};
 
 use crate::config::{AiProvider, AvatarProvider as AvatarProviderName, Settings};
+use crate::disk_space::DiskOf;
 use crate::key_file;
 use crate::sealing::KeySealer;
 use crate::system_clock::SystemClock;
 
-/// The database, migrated to this version.
+/// The database, migrated to this version. Before tables with rows are changed, they are backed up.
 pub(crate) async fn database(settings: &Settings) -> anyhow::Result<Store> {
+    let store = unmigrated_database(settings).await?;
+    if settings.backup.enabled && store.is_upgrade().await.context("the database cannot be read")? {
+        back_up_before_migration(settings, &store).await.context("no backup could be made before the migration")?;
+    }
+    store.migrate(SystemClock.now()).await.context("the database cannot be brought to this version's form")?;
+    Ok(store)
+}
+
+/// The database in the form that it has.
+pub(crate) async fn unmigrated_database(settings: &Settings) -> anyhow::Result<Store> {
     let store = StoreSettings {
         url: settings.database_url().expose_secret().to_owned(),
         pool_size: settings.database.pool_size,
     };
-    let store = Store::connect(store).await.context("the database cannot be opened")?;
-    store.migrate(SystemClock.now()).await.context("the database cannot be brought to this version's form")?;
-    Ok(store)
+    Store::connect(store).await.context("the database cannot be opened")
+}
+
+/// What backups are made of.
+pub(crate) fn backup_source(settings: &Settings, store: &Store) -> anyhow::Result<Source> {
+    Ok(Source { rows: store.rows(), media: Arc::new(media(settings)?) })
+}
+
+/// The folder of the backups that the product makes by itself, with these media.
+fn backups(settings: &Settings, store: &Store, media: MediaPart) -> anyhow::Result<BackupFolder> {
+    let contents = Contents { media, sealed_key: None, program: env!("CARGO_PKG_VERSION").to_owned() };
+    Ok(BackupFolder::new(settings.backup_folder(), backup_source(settings, store)?, contents))
+}
+
+/// A migration changes rows only, so the media files stay out.
+async fn back_up_before_migration(settings: &Settings, store: &Store) -> anyhow::Result<()> {
+    let folder = backups(settings, store, MediaPart::Keys)?;
+    match folder.make_for(Occasion::BeforeMigration, SystemClock.now()).await? {
+        Some((file, _)) => tracing::info!(file = %file.display(), "a backup was made before the migration"),
+        None => anyhow::bail!("another backup is being made: try again when it is done"),
+    }
+    Ok(())
 }
 
 /// The media store.
@@ -208,8 +239,29 @@ pub(crate) fn account(
     })
 }
 
+/// The backups that the product makes by itself, unless they are switched off.
+pub(crate) fn backup_plan(settings: &Settings, store: &Store) -> anyhow::Result<Option<BackupPlan>> {
+    if !settings.backup.enabled {
+        return Ok(None);
+    }
+    let media = if settings.backup.media { MediaPart::Files } else { MediaPart::Checksums };
+    let store = Arc::new(backups(settings, store, media)?);
+    Ok(Some(BackupPlan { store, time: settings.backup_time()?, keep: settings.backup.keep }))
+}
+
+/// What is left to the database of the disk, unless nothing is.
+fn disk_guard(settings: &Settings) -> Option<DiskGuard> {
+    let reserve = u64::from(settings.data.min_free_mib) * 1024 * 1024;
+    (reserve > 0).then(|| DiskGuard { space: Arc::new(DiskOf(settings.data.dir.clone())), reserve })
+}
+
 /// The use cases over `ports`, for a process that does these kinds of work.
-pub(crate) fn services(ports: &Ports, settings: &Settings, kinds: Vec<OperationKind>) -> anyhow::Result<Arc<Services>> {
+pub(crate) fn services(
+    ports: &Ports,
+    settings: &Settings,
+    kinds: Vec<OperationKind>,
+    backups: Option<BackupPlan>,
+) -> anyhow::Result<Arc<Services>> {
     let options = ServiceOptions {
         kinds,
         lease: SignedDuration::from_millis(settings.worker.lease_ms.into()),
@@ -219,6 +271,8 @@ pub(crate) fn services(ports: &Ports, settings: &Settings, kinds: Vec<OperationK
         prices: settings.prices()?,
         quiet_hours: settings.alerts.quiet_hours()?,
         alerts_grouped_for: SignedDuration::from_secs(settings.alerts.group_seconds.into()),
+        backups,
+        disk: disk_guard(settings),
         ..ServiceOptions::default()
     };
     Ok(Arc::new(Services::new(ports, &options)))

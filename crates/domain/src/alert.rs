@@ -44,6 +44,10 @@ pub enum AlertSubject {
     ApiBudget(Platform),
     /// The budget of a month.
     Budget,
+    /// The backups, when there is no recent one.
+    Backups,
+    /// The disk, when it is nearly full.
+    Disk,
 }
 
 /// As stored.
@@ -55,6 +59,8 @@ impl fmt::Display for AlertSubject {
             Self::Account(platform) => write!(f, "account/{platform}"),
             Self::ApiBudget(platform) => write!(f, "api_budget/{platform}"),
             Self::Budget => f.write_str("budget"),
+            Self::Backups => f.write_str("backups"),
+            Self::Disk => f.write_str("disk"),
         }
     }
 }

@@ -7,6 +7,7 @@ pub mod analytics;
 pub mod api_budget;
 pub mod assistant;
 pub mod avatar;
+pub mod backup;
 pub mod batch;
 pub mod budget;
 pub mod caption;

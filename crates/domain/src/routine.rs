@@ -19,6 +19,8 @@ text_enum! {
         CollectMetrics = "collect_metrics",
         /// Renews account tokens that are due, and warns about accounts that will need the operator.
         RenewTokens = "renew_tokens",
+        /// Begins the nightly backup when it is time, and warns when there is no recent one.
+        BackUp = "back_up",
     }
 }
 
@@ -37,6 +39,8 @@ impl Routine {
             Self::ReadComments => SignedDuration::from_secs(30),
             // Far shorter than the time by which tokens are renewed ahead (`account::RENEW_AHEAD`).
             Self::RenewTokens => SignedDuration::from_mins(5),
+            // So late a nightly backup may begin, and so soon one that failed is tried again.
+            Self::BackUp => SignedDuration::from_mins(10),
         }
     }
 }

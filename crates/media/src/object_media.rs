@@ -52,6 +52,12 @@ impl ObjectMedia {
         self.objects.list(None)
     }
 
+    /// Whether no file is stored, so that a backup can be restored here.
+    pub async fn is_empty(&self) -> Result<bool, MediaError> {
+        let first = self.objects.list(None).try_next().await;
+        Ok(first.map_err(unusable)?.is_none())
+    }
+
     /// Moves a checked video from the scratch folder to its final path.
     async fn store_checked(&self, key: &MediaKey, video: tempfile::TempPath) -> Result<(), MediaError> {
         let video = match &self.folder {

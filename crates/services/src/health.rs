@@ -19,6 +19,7 @@ use showrunner_domain::platform::Platform;
 use showrunner_ports::observe::CallObserver as _;
 use showrunner_ports::store::{Signals, StoreResult};
 
+use crate::backups::{BackupState, Backups};
 use crate::health::meters::Meters;
 use crate::ports::Ports;
 
@@ -47,6 +48,7 @@ pub struct SystemHealth {
     pub uptime: SignedDuration,
     /// The services, in the order of [`Service::ALL`].
     pub services: Vec<ServiceHealth>,
+    pub backup: BackupState,
 }
 
 impl SystemHealth {
@@ -64,18 +66,20 @@ pub(crate) struct HealthSnapshot {
     sandboxes: Vec<Platform>,
     database: Assessment,
     is_readable: bool,
+    backup: BackupState,
 }
 
 /// Reports the health of the product.
 pub struct Health {
     meters: Arc<Meters>,
     ports: Ports,
+    backups: Arc<Backups>,
     started_at: Timestamp,
 }
 
 impl Health {
-    pub(crate) fn new(ports: &Ports, meters: &Arc<Meters>) -> Self {
-        Self { meters: Arc::clone(meters), ports: ports.clone(), started_at: ports.clock.now() }
+    pub(crate) fn new(ports: &Ports, meters: &Arc<Meters>, backups: Arc<Backups>) -> Self {
+        Self { meters: Arc::clone(meters), ports: ports.clone(), backups, started_at: ports.clock.now() }
     }
 
     /// The health report. It also reports a database that cannot be reached.
@@ -99,6 +103,7 @@ impl Health {
             self.meters.answered(Service::Database, took);
         }
         let own = self.meters.measurements();
+        let backup = self.backups.state().await;
         match read {
             Ok((signals, comment_polling, sandboxes)) => HealthSnapshot {
                 signals,
@@ -107,11 +112,20 @@ impl Health {
                 sandboxes,
                 database: assess_speed(took),
                 is_readable: true,
+                backup,
             },
             Err(error) => {
                 let down = Assessment::problem(ServiceStatus::Down, format!("The database does not answer: {error}"));
                 let (signals, sandboxes) = (Signals::default(), self.ports.without_app());
-                HealthSnapshot { signals, own, comment_polling: false, sandboxes, database: down, is_readable: false }
+                HealthSnapshot {
+                    signals,
+                    own,
+                    comment_polling: false,
+                    sandboxes,
+                    database: down,
+                    is_readable: false,
+                    backup,
+                }
             }
         }
     }
@@ -170,6 +184,7 @@ impl Health {
             status: overall(services.iter().map(|health| (health.service, health.assessment.status))),
             uptime: self.started_at.duration_until(now),
             services,
+            backup: snapshot.backup,
         }
     }
 

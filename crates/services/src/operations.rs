@@ -19,6 +19,7 @@ use crate::alerts::sending::AlertSending;
 use crate::analytics::metrics_collection::MetricsCollection;
 use crate::comments::{CommentAnalyses, CommentPolling, CommentReplies};
 use crate::costs::spending::Spending;
+use crate::disk::Disk;
 use crate::error::ServiceResult;
 use crate::operations::claimed::Claimed;
 use crate::operations::step::{StepError, StepResult};
@@ -45,6 +46,7 @@ pub struct Operations {
     metrics_collection: MetricsCollection,
     media_removal: MediaRemoval,
     alert_sending: AlertSending,
+    disk: Arc<Disk>,
 }
 
 impl Operations {
@@ -54,6 +56,7 @@ impl Operations {
         spending: Arc<Spending>,
         comment_polling: Arc<CommentPolling>,
         settings: &Arc<OperatorSettings>,
+        disk: Arc<Disk>,
     ) -> Self {
         Self {
             ports: ports.clone(),
@@ -67,6 +70,7 @@ impl Operations {
             metrics_collection: MetricsCollection::new(ports, Arc::clone(settings)),
             media_removal: MediaRemoval::new(ports),
             alert_sending: AlertSending::new(ports, options),
+            disk,
         }
     }
 
@@ -133,10 +137,20 @@ impl Operations {
         Ok(())
     }
 
+    /// Renders wait while the disk is nearly full.
+    fn check_disk(&self, work: Work) -> StepResult<()> {
+        let is_render = matches!(work, Work::SubmitRender(_) | Work::FollowRender(_) | Work::FetchRender(_));
+        match is_render.then(|| self.disk.problem()).flatten() {
+            Some(problem) => Err(StepError::DiskFull(problem)),
+            None => Ok(()),
+        }
+    }
+
     /// One attempt, within the time limit of its kind.
     async fn attempt(&self, claimed: &Claimed) -> StepResult<()> {
         let work = claimed.operation.work;
         let attempt = async {
+            self.check_disk(work)?;
             match work {
                 Work::SubmitRender(video) => self.rendering.submit(claimed, video).await,
                 Work::FollowRender(video) => self.rendering.follow(claimed, video).await,

@@ -5,7 +5,9 @@ use jiff::tz::TimeZone;
 use showrunner_domain::alert::QuietHours;
 use showrunner_domain::operation::OperationKind;
 
+use crate::backups::plan::BackupPlan;
 use crate::costs::prices::Prices;
+use crate::disk::DiskGuard;
 
 /// What is configured when the process starts.
 #[derive(Debug, Clone)]
@@ -28,6 +30,10 @@ pub struct ServiceOptions {
     pub quiet_hours: Option<QuietHours>,
     /// How long an alert waits for others before it is sent with them.
     pub alerts_grouped_for: SignedDuration,
+    /// The backups that the product makes by itself, if any.
+    pub backups: Option<BackupPlan>,
+    /// What is left to the database of the disk.
+    pub disk: Option<DiskGuard>,
 }
 
 impl Default for ServiceOptions {
@@ -42,6 +48,8 @@ impl Default for ServiceOptions {
             prices: Prices::default(),
             quiet_hours: None,
             alerts_grouped_for: SignedDuration::from_mins(1),
+            backups: None,
+            disk: None,
         }
     }
 }

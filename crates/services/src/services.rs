@@ -11,10 +11,12 @@ use crate::alerts::channels::AlertChannels;
 use crate::analytics::Analytics;
 use crate::assistant::{Assistant, ToolContext};
 use crate::avatars::Avatars;
+use crate::backups::Backups;
 use crate::comments::{CommentPolling, Comments};
 use crate::costs::Costs;
 use crate::costs::spending::Spending;
 use crate::dashboard::Dashboard;
+use crate::disk::Disk;
 use crate::health::meters::Meters;
 use crate::health::monitor::Monitor;
 use crate::health::readiness::Readiness;
@@ -59,6 +61,8 @@ pub struct Services {
     pub alerts: Arc<Alerts>,
     /// The ways to reach the operator.
     pub alert_channels: AlertChannels,
+    /// The backups that the product makes by itself.
+    pub backups: Arc<Backups>,
     /// Failed operations.
     pub recovery: Arc<Recovery>,
     pub assistant: Arc<Assistant>,
@@ -81,7 +85,9 @@ impl Services {
     pub fn new(ports: &Ports, options: &ServiceOptions) -> Self {
         let meters = Arc::new(Meters::new(Arc::clone(&ports.clock)));
         let ports = &circuit_breaker::guarded(ports, &meters);
-        let health = Arc::new(Health::new(ports, &meters));
+        let disk = Arc::new(Disk::new(options.disk.clone()));
+        let backups = Arc::new(Backups::new(ports, options, Arc::clone(&disk)));
+        let health = Arc::new(Health::new(ports, &meters, Arc::clone(&backups)));
         let alerts = Arc::new(Alerts::new(ports.stores.alerts.clone(), ports.clock.clone()));
         let spending = Arc::new(Spending::new(ports, options));
         let monitor = Arc::new(Monitor::new(ports, &meters, &health, &alerts, &spending));
@@ -90,8 +96,14 @@ impl Services {
         let settings = Arc::new(OperatorSettings::new(ports, Arc::clone(&avatars), Arc::clone(&planning), options));
         let comment_polling = Arc::new(CommentPolling::new(ports, Arc::clone(&settings)));
         let analytics = Arc::new(Analytics::new(ports, Arc::clone(&settings)));
-        let operations =
-            Arc::new(Operations::new(ports, options, Arc::clone(&spending), Arc::clone(&comment_polling), &settings));
+        let operations = Arc::new(Operations::new(
+            ports,
+            options,
+            Arc::clone(&spending),
+            Arc::clone(&comment_polling),
+            &settings,
+            Arc::clone(&disk),
+        ));
         let scripts = Arc::new(Scripts::new(ports, &spending));
         let videos = Arc::new(Videos::new(
             ports,
@@ -144,6 +156,8 @@ impl Services {
                 Arc::clone(&comment_polling),
                 Arc::clone(&analytics),
                 Arc::clone(&alerts),
+                Arc::clone(&backups),
+                Arc::clone(&disk),
             ),
             analytics,
             revisions: Revisions::new(ports),
@@ -152,6 +166,7 @@ impl Services {
             health: Arc::clone(&health),
             alerts,
             alert_channels: AlertChannels::new(ports),
+            backups,
             recovery,
             monitor,
             media: Arc::clone(&ports.media),

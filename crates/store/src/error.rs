@@ -2,6 +2,7 @@
 
 use diesel::result::{DatabaseErrorKind, Error as DieselError};
 use showrunner_domain::InvalidTransition;
+use showrunner_ports::backup::RowsError;
 use showrunner_ports::store::{Conflict, StoreError};
 
 /// A refusal by the store, or an error of the database.
@@ -11,6 +12,9 @@ pub(crate) enum Error {
     Store(#[from] StoreError),
     #[error(transparent)]
     Database(#[from] DieselError),
+    /// A backup or a restore cannot go on.
+    #[error(transparent)]
+    Rows(#[from] RowsError),
 }
 
 pub(crate) type Result<T> = std::result::Result<T, Error>;
@@ -31,6 +35,8 @@ impl From<Error> for StoreError {
     fn from(error: Error) -> Self {
         let error = match error {
             Error::Store(error) => return error,
+            Error::Rows(RowsError::Store(error)) => return error,
+            Error::Rows(error) => return Self::Backend(error.into()),
             Error::Database(error) => error,
         };
         match &error {

@@ -6,10 +6,11 @@ mod repository;
 use diesel::connection::SimpleConnection;
 use diesel::dsl::sql;
 use diesel::expression::SqlLiteral;
-use diesel::pg::PgConnection;
+use diesel::pg::{PgConnection, PgRowByRowLoadingMode};
 use diesel::sql_types::Integer;
 use diesel::{Connection, ConnectionError, ConnectionResult, QueryResult, RunQueryDsl as _};
 use diesel_migrations::{EmbeddedMigrations, embed_migrations};
+use showrunner_ports::backup::{ColumnKind, ColumnLayout, TableLayout};
 use showrunner_ports::store::StoreResult;
 
 pub(crate) use self::repository::Database;
@@ -137,6 +138,81 @@ macro_rules! claimable {
     };
 }
 use claimable;
+
+/// A line for each column of each table that is no computed one: table, column, kind, null or not, place in the key.
+const COLUMNS: &str = r"
+    SELECT t.relname || ' ' || c.attname || ' ' || CASE
+            WHEN c.atttypid = 'BOOLEAN'::REGTYPE THEN 'flag'
+            WHEN c.atttypid = 'TIMESTAMPTZ'::REGTYPE THEN 'time'
+            WHEN c.atttypid = 'JSONB'::REGTYPE THEN 'json'
+            WHEN c.atttypid <> 'TEXT'::REGTYPE THEN 'number'
+            WHEN c.attname LIKE '%\_key' THEN 'media_key'
+            ELSE 'text'
+        END || CASE WHEN c.attnotnull THEN ' not ' ELSE ' null ' END
+        || COALESCE(array_position(i.indkey::INT2[], c.attnum) + 1, 0) AS text
+    FROM pg_class t
+    JOIN pg_attribute c ON c.attrelid = t.oid AND c.attnum > 0 AND NOT c.attisdropped AND c.attgenerated = ''
+    LEFT JOIN pg_index i ON i.indrelid = t.oid AND i.indisprimary
+    WHERE t.relkind = 'r' AND t.relnamespace = current_schema()::TEXT::REGNAMESPACE AND t.relname NOT LIKE '\_\_%'
+    ORDER BY t.relname, c.attnum";
+
+/// A line for each reference of a table to another.
+const REFERENCES: &str = "
+    SELECT DISTINCT f.relname || ' ' || t.relname AS text
+    FROM pg_constraint r JOIN pg_class f ON f.oid = r.conrelid JOIN pg_class t ON t.oid = r.confrelid
+    WHERE r.contype = 'f' AND f.relnamespace = current_schema()::TEXT::REGNAMESPACE";
+
+/// Reads the rows of a query one at a time.
+type RowByRow = PgRowByRowLoadingMode;
+
+/// Reads everything as it is at one moment.
+fn snapshot<T>(c: &mut Conn, work: impl FnOnce(&mut Conn) -> Result<T>) -> Result<T> {
+    c.build_transaction().repeatable_read().read_only().run(work)
+}
+
+/// A row as a JSON object with these columns.
+fn row_as_json(columns: &[ColumnLayout]) -> String {
+    let member = |ColumnLayout { name, kind, .. }: &ColumnLayout| match kind {
+        ColumnKind::Time => {
+            format!("'{name}', to_char(\"{name}\" AT TIME ZONE 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS.US\"Z\"')")
+        }
+        _ => format!("'{name}', \"{name}\""),
+    };
+    format!("json_build_object({})::TEXT", columns.iter().map(member).collect::<Vec<_>>().join(", "))
+}
+
+/// Inserts the rows of a JSON array, which is bound.
+fn insert_from_json(table: &TableLayout) -> String {
+    let value = |column: &ColumnLayout| match (column.kind, column.nullable) {
+        (ColumnKind::Json, false) => format!("o -> '{}'", column.name),
+        _ => format!("r.\"{}\"", column.name),
+    };
+    let names = table.columns.iter().map(|column| format!("\"{}\"", column.name)).collect::<Vec<_>>().join(", ");
+    let values = table.columns.iter().map(value).collect::<Vec<_>>().join(", ");
+    let name = &table.name;
+    format!(
+        "INSERT INTO \"{name}\" ({names}) OVERRIDING SYSTEM VALUE
+         SELECT {values} FROM jsonb_array_elements($1::JSONB) AS o, jsonb_populate_record(NULL::\"{name}\", o) AS r"
+    )
+}
+
+/// The highest id that was ever assigned in a table with the key `id`; no row when none was.
+fn last_id(table: &str) -> String {
+    format!(
+        "SELECT last_value::TEXT AS text FROM pg_sequences WHERE last_value IS NOT NULL
+         AND to_regclass(format('%I.%I', schemaname, sequencename)) = pg_get_serial_sequence('\"{table}\"', 'id')::REGCLASS"
+    )
+}
+
+/// Makes the next id higher than `last`.
+fn continue_ids(table: &str, last: i64) -> String {
+    format!("SELECT setval(pg_get_serial_sequence('\"{table}\"', 'id'), {last})")
+}
+
+/// Makes other writers of the tables wait.
+fn lock_tables(tables: &str) -> String {
+    format!("LOCK TABLE {tables} IN EXCLUSIVE MODE")
+}
 
 #[cfg(test)]
 mod tests {

@@ -4,12 +4,13 @@
 mod repository;
 
 use diesel::QueryResult;
-use diesel::connection::SimpleConnection;
+use diesel::connection::{Connection as _, DefaultLoadingMode, SimpleConnection};
 use diesel::dsl::sql;
 use diesel::expression::SqlLiteral;
 use diesel::sql_types::Integer;
 use diesel::sqlite::SqliteConnection;
 use diesel_migrations::{EmbeddedMigrations, embed_migrations};
+use showrunner_ports::backup::{ColumnKind, ColumnLayout, TableLayout};
 
 pub(crate) use self::repository::Database;
 #[cfg(feature = "test-support")]
@@ -70,6 +71,75 @@ macro_rules! claimable {
     };
 }
 use claimable;
+
+/// A line for each column of each table that is no computed one: table, column, kind, null or not, place in the key.
+const COLUMNS: &str = r"
+    SELECT t.name || ' ' || c.name || ' ' || CASE
+            WHEN c.type = 'BOOLEAN' THEN 'flag'
+            WHEN c.type <> 'TEXT' THEN 'number'
+            WHEN instr(t.sql, 'json_valid(' || c.name || ')') > 0 THEN 'json'
+            WHEN c.name LIKE '%\_at' ESCAPE '\' OR c.name = 'lease_until' THEN 'time'
+            WHEN c.name LIKE '%\_key' ESCAPE '\' THEN 'media_key'
+            ELSE 'text'
+        END || CASE WHEN c.[notnull] OR c.pk THEN ' not ' ELSE ' null ' END || c.pk AS text
+    FROM sqlite_schema t, pragma_table_xinfo(t.name) c
+    WHERE t.type = 'table' AND c.hidden = 0 AND t.name NOT LIKE 'sqlite\_%' ESCAPE '\' AND t.name NOT LIKE '\_\_%' ESCAPE '\'
+    ORDER BY t.name, c.cid";
+
+/// A line for each reference of a table to another.
+const REFERENCES: &str = r"
+    SELECT DISTINCT t.name || ' ' || f.[table] AS text
+    FROM sqlite_schema t, pragma_foreign_key_list(t.name) f WHERE t.type = 'table'";
+
+/// Reads the rows of a query one at a time.
+type RowByRow = DefaultLoadingMode;
+
+/// Reads everything as it is at one moment; later writes are only in the log, until this transaction ends.
+fn snapshot<T>(c: &mut Conn, work: impl FnOnce(&mut Conn) -> Result<T>) -> Result<T> {
+    c.transaction(work)
+}
+
+/// A row as a JSON object with these columns.
+fn row_as_json(columns: &[ColumnLayout]) -> String {
+    let member = |ColumnLayout { name, kind, .. }: &ColumnLayout| match kind {
+        ColumnKind::Json => format!("'{name}', json(\"{name}\")"),
+        ColumnKind::Flag => {
+            format!("'{name}', json(CASE \"{name}\" WHEN TRUE THEN 'true' WHEN FALSE THEN 'false' END)")
+        }
+        _ => format!("'{name}', \"{name}\""),
+    };
+    format!("json_object({})", columns.iter().map(member).collect::<Vec<_>>().join(", "))
+}
+
+/// Inserts the rows of a JSON array, which is bound.
+fn insert_from_json(table: &TableLayout) -> String {
+    let value = |column: &ColumnLayout| match (column.kind, column.nullable) {
+        (ColumnKind::Json, false) => format!("value -> '{}'", column.name),
+        (ColumnKind::Json, true) => format!("NULLIF(value -> '{}', 'null')", column.name),
+        _ => format!("value ->> '{}'", column.name),
+    };
+    let names = table.columns.iter().map(|column| format!("\"{}\"", column.name)).collect::<Vec<_>>().join(", ");
+    let values = table.columns.iter().map(value).collect::<Vec<_>>().join(", ");
+    format!("INSERT INTO \"{}\" ({names}) SELECT {values} FROM json_each(?)", table.name)
+}
+
+/// The highest id that was ever assigned in a table; no row when none was.
+fn last_id(table: &str) -> String {
+    format!("SELECT CAST(seq AS TEXT) AS text FROM sqlite_sequence WHERE name = '{table}'")
+}
+
+/// Makes the next id higher than `last`.
+fn continue_ids(table: &str, last: i64) -> String {
+    format!(
+        "DELETE FROM sqlite_sequence WHERE name = '{table}';
+         INSERT INTO sqlite_sequence (name, seq) VALUES ('{table}', {last})"
+    )
+}
+
+/// There is one writer, so no table has to be locked.
+fn lock_tables(_tables: &str) -> String {
+    String::new()
+}
 
 #[cfg(test)]
 mod tests {

@@ -4,6 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use jiff::Timestamp;
+use showrunner_ports::backup::RowStore;
 use showrunner_ports::observe::CallObserver;
 use showrunner_ports::store::{StoreError, StoreResult, Stores};
 
@@ -96,6 +97,14 @@ impl Store {
         }
     }
 
+    /// Whether [`migrate`](Self::migrate) would change tables that may have rows.
+    pub async fn is_upgrade(&self) -> StoreResult<bool> {
+        match &self.0 {
+            Backend::Postgres(database) => database.is_upgrade().await,
+            Backend::Sqlite(database) => database.is_upgrade().await,
+        }
+    }
+
     /// Reports every later call to `observer`.
     pub fn observe(&self, observer: Arc<dyn CallObserver>) {
         match &self.0 {
@@ -119,6 +128,15 @@ impl Store {
         match &self.0 {
             Backend::Postgres(database) => database.stores(),
             Backend::Sqlite(database) => database.stores(),
+        }
+    }
+
+    /// Every row, for backups.
+    #[must_use]
+    pub fn rows(&self) -> Arc<dyn RowStore> {
+        match &self.0 {
+            Backend::Postgres(database) => Arc::new(database.clone()),
+            Backend::Sqlite(database) => Arc::new(database.clone()),
         }
     }
 

@@ -121,7 +121,11 @@ macro_rules! store_contract {
                 is_read_back_as_stored, keeps_the_last_turns, is_forgotten_but_for_what_is_not_over,
                 refuses_what_there_is_not, proposals_are_decided_on_once, racing_confirmations_leave_one_winner,
             ],
-            routines: [are_due_after_their_interval, go_to_one_of_many_claimers],
+            routines: [
+                are_due_after_their_interval,
+                are_due_again_when_the_clock_is_set_back,
+                go_to_one_of_many_claimers,
+            ],
             render_jobs: [
                 are_kept_until_removed, are_begun_again_when_their_lease_has_ended, go_to_one_of_many_claimers,
                 are_found_by_their_age,

@@ -2083,6 +2083,12 @@ export type UpdateTargets = {
   /** Videos a month. */
   monthlyTarget: number;
 };
+export type BackupState = {
+  /** Whether it makes any. */
+  enabled: boolean;
+  /** When the last was made; null while there is none. */
+  lastAt: string | null;
+};
 export type ServiceHealth = {
   /** Whether failed operations of the service are retried automatically. */
   autoRetry: boolean;
@@ -2098,6 +2104,7 @@ export type ServiceHealth = {
   status: ServiceStatus;
 };
 export type SystemHealth = {
+  backup: BackupState;
   /** Errors of all services in the last hour. */
   failureCount: number;
   /** The services by id: `database`, `media_store`, `worker`, `avatar_provider`, `ai_text`, `tiktok`, `instagram`,

@@ -24,6 +24,7 @@ export const systemHealth = factory<SystemHealth>({
   uptime: 60_000,
   failureCount: 0,
   services: { database: aService() },
+  backup: { enabled: true, lastAt: AT },
 });
 
 export const anAlert = factory<Alert>({

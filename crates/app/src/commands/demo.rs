@@ -13,6 +13,7 @@ use showrunner_services::{Ports, Services};
 
 use crate::config::Settings;
 use crate::demo::{DemoClock, History};
+use crate::store_lock::StoreLock;
 use crate::system_clock::SystemClock;
 use crate::{telemetry, wiring};
 
@@ -34,10 +35,11 @@ pub(crate) fn run(arguments: &Arguments, settings: &Settings) -> anyhow::Result<
 }
 
 async fn fill(arguments: &Arguments, settings: &Settings) -> anyhow::Result<()> {
+    let _lock = StoreLock::take(settings)?;
     let store = wiring::database(settings).await?;
     let clock = DemoClock::at(SystemClock.now());
     let ports = Ports { clock: Arc::new(clock.clone()), ..wiring::ports(settings, &store, true)? };
-    let services = wiring::services(&ports, settings, OperationKind::ALL.to_vec())?;
+    let services = wiring::services(&ports, settings, OperationKind::ALL.to_vec(), None)?;
     check_stand_ins(&ports).await?;
     check_empty(&services).await?;
     check_alone(&services).await?;

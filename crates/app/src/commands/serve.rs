@@ -17,6 +17,8 @@ use tokio_util::sync::CancellationToken;
 
 use crate::commands::hash_password;
 use crate::config::Settings;
+use crate::store_lock::StoreLock;
+use crate::unfinished_restore::UnfinishedRestore;
 use crate::{allocator, key_file, shutdown, telemetry, wiring};
 
 /// How long running work may go on after the program was asked to stop (`docs/behaviour.md#operations`).
@@ -101,11 +103,14 @@ pub(crate) fn run(arguments: &Arguments, settings: &Settings) -> anyhow::Result<
 
 async fn serve(role: Role, only: &[WorkKind], settings: &Settings) -> anyhow::Result<ExitCode> {
     let listener = if role.answers() { Some(listen(settings)?) } else { None };
+    UnfinishedRestore::of(settings).refuse()?;
+    let _lock = StoreLock::take(settings)?;
     let store = wiring::database(settings).await?;
     let renders = role.works() && (only.is_empty() || only.contains(&WorkKind::Render));
     let ports = wiring::ports(settings, &store, renders)?;
     check(&ports, settings).await?;
-    let services = wiring::services(&ports, settings, WorkKind::operations(only))?;
+    let backups = wiring::backup_plan(settings, &store)?;
+    let services = wiring::services(&ports, settings, WorkKind::operations(only), backups)?;
     store.observe(Arc::clone(&services.observer));
     let stop = CancellationToken::new();
     let watch = tokio::spawn(showrunner_worker::watch(Arc::clone(&services), stop.clone()));

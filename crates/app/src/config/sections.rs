@@ -40,6 +40,7 @@ pub(crate) struct Settings {
     pub(crate) publishing: Publishing,
     pub(crate) retention: Retention,
     pub(crate) alerts: Alerts,
+    pub(crate) backup: Backup,
     pub(crate) prices: Prices,
     #[serde(default)]
     pub(crate) time: Time,
@@ -70,6 +71,8 @@ pub(crate) struct Server {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Data {
     pub(crate) dir: PathBuf,
+    /// Renders and backups wait while less than this is free on its disk, in MiB; 0 turns that off.
+    pub(crate) min_free_mib: u32,
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -174,6 +177,22 @@ pub(crate) struct Retention {
     pub(crate) operations_days: u16,
 }
 
+/// The backups that the product makes by itself.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Backup {
+    /// Whether it makes any.
+    pub(crate) enabled: bool,
+    /// Their folder; `backups` in the data folder when not given.
+    pub(crate) folder: Option<PathBuf>,
+    /// When, in the operator's time zone, as `03:00`.
+    pub(crate) time: String,
+    /// How many are kept.
+    pub(crate) keep: usize,
+    /// Whether the media files are in them.
+    pub(crate) media: bool,
+}
+
 /// The prices of paid providers. Work on this machine is free.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -235,6 +254,10 @@ impl Settings {
             bail!("retention.operations_days must be at least 1");
         }
         self.database.check()?;
+        if self.backup.keep == 0 {
+            bail!("backup.keep must be at least 1; backup.enabled = false makes none");
+        }
+        self.backup_time()?;
         self.ai.check()?;
         self.platforms.check()?;
         self.alerts.check()?;
@@ -299,6 +322,17 @@ impl Settings {
     /// The file with the key that seals cookies and tokens.
     pub(crate) fn key_file(&self) -> PathBuf {
         self.secrets.key_file.clone().unwrap_or_else(|| self.data.dir.join("secret.key"))
+    }
+
+    /// The folder of the backups that the product makes by itself.
+    pub(crate) fn backup_folder(&self) -> PathBuf {
+        self.backup.folder.clone().unwrap_or_else(|| self.data.dir.join("backups"))
+    }
+
+    /// When backups are made, in the operator's time zone.
+    pub(crate) fn backup_time(&self) -> anyhow::Result<jiff::civil::Time> {
+        let time = jiff::civil::Time::strptime("%H:%M", &self.backup.time);
+        time.map_err(|error| anyhow::anyhow!("backup.time must be a time such as `03:00`: {error}"))
     }
 
     /// Whether the operator has a password.

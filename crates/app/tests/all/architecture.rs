@@ -12,6 +12,7 @@ const ALLOWED: [(&str, &[&str]); 15] = [
     ("services", &["domain", "ports"]),
     ("store", &["domain", "ports"]),
     ("media", &["domain", "ports"]),
+    ("backup", &["domain", "ports"]),
     ("provider-http", &["ports"]),
     ("avatar", &["domain", "ports", "provider-http"]),
     ("ai-text", &["domain", "ports", "provider-http"]),
@@ -29,6 +30,7 @@ const ALLOWED: [(&str, &[&str]); 15] = [
             "services",
             "store",
             "media",
+            "backup",
             "avatar",
             "ai-text",
             "social",
@@ -50,6 +52,7 @@ const CONFINED: [(&str, &[&str]); 7] = [
     ("object_store", &["media"]),
     ("resvg", &["avatar"]),
     ("lettre", &["alerting"]),
+    ("tar", &["backup"]),
 ];
 
 /// The normal dependencies of each crate of the workspace, without those for tests and of the store's feature

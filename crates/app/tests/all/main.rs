@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on must fail at once")]
 
 mod architecture;
+mod backups;
 mod commands;
 mod import_circles;
 mod machines;

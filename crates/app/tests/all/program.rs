@@ -123,6 +123,11 @@ impl Server {
         self.child.wait().unwrap();
     }
 
+    /// The id of its process.
+    pub(crate) fn id(&self) -> u32 {
+        self.child.id()
+    }
+
     /// Asks it to stop and waits until it has.
     pub(crate) fn stop(&mut self) -> std::process::ExitStatus {
         let asked = Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status().unwrap();

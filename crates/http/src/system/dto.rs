@@ -55,6 +55,18 @@ pub(crate) struct SystemHealth {
     #[serde(serialize_with = "as_object")]
     #[schema(value_type = BTreeMap<String, ServiceHealth>)]
     services: Vec<(&'static str, ServiceHealth)>,
+    backup: BackupState,
+}
+
+/// The backups that the product makes by itself.
+#[derive(Debug, Clone, Hash, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct BackupState {
+    /// Whether it makes any.
+    enabled: bool,
+    /// When the last was made; null while there is none.
+    #[schema(required)]
+    last_at: Option<Timestamp>,
 }
 
 impl SystemHealth {
@@ -91,6 +103,7 @@ impl From<services::SystemHealth> for SystemHealth {
             uptime: health.uptime.as_mins().max(0) * 60_000,
             failure_count,
             services: health.services.into_iter().map(service).collect(),
+            backup: BackupState { enabled: health.backup.enabled, last_at: health.backup.last_at },
         }
     }
 }

@@ -6,7 +6,9 @@ use showrunner_domain::routine::Routine;
 
 use crate::alerts::Alerts;
 use crate::analytics::Analytics;
+use crate::backups::Backups;
 use crate::comments::CommentPolling;
+use crate::disk::Disk;
 use crate::error::ServiceResult;
 use crate::health::monitor::Monitor;
 use crate::operations::retention::Retention;
@@ -22,9 +24,12 @@ pub struct Routines {
     comment_polling: Arc<CommentPolling>,
     analytics: Arc<Analytics>,
     alerts: Arc<Alerts>,
+    backups: Arc<Backups>,
+    disk: Arc<Disk>,
 }
 
 impl Routines {
+    #[expect(clippy::too_many_arguments, reason = "each routine has its use case")]
     pub(crate) fn new(
         ports: &Ports,
         monitor: Arc<Monitor>,
@@ -33,8 +38,10 @@ impl Routines {
         comment_polling: Arc<CommentPolling>,
         analytics: Arc<Analytics>,
         alerts: Arc<Alerts>,
+        backups: Arc<Backups>,
+        disk: Arc<Disk>,
     ) -> Self {
-        Self { ports: ports.clone(), monitor, retention, planning, comment_polling, analytics, alerts }
+        Self { ports: ports.clone(), monitor, retention, planning, comment_polling, analytics, alerts, backups, disk }
     }
 
     /// Runs what is due. A routine that fails is logged and runs again when it is next due.
@@ -54,9 +61,11 @@ impl Routines {
             Routine::ReadComments => self.comment_polling.begin_due().await,
             Routine::Probe => {
                 self.monitor.probe().await;
+                self.disk.watch(&self.alerts).await?;
                 self.ports.api_budgets.watch(&self.alerts).await
             }
             Routine::CollectMetrics => self.analytics.plan_readings().await,
+            Routine::BackUp => self.backups.begin_due(&self.alerts).await,
             Routine::RenewTokens => self.ports.accounts.renew_tokens(&self.alerts).await,
         }
     }

@@ -9,6 +9,9 @@ use showrunner_ports::store::StoreError;
 /// How often an operation checks whether its account is connected again.
 const ACCOUNT_POLL_INTERVAL: SignedDuration = SignedDuration::from_mins(1);
 
+/// How often an operation checks whether the disk has room again.
+const DISK_POLL_INTERVAL: SignedDuration = SignedDuration::from_mins(1);
+
 /// The result of a step of an operation.
 pub(crate) type StepResult<T> = Result<T, StepError>;
 
@@ -27,6 +30,9 @@ pub(crate) enum StepError {
     /// The subject of the operation is gone or no longer in the expected state.
     #[error("{0}")]
     Obsolete(String),
+    /// The disk is nearly full, so nothing was begun.
+    #[error("{0}")]
+    DiskFull(String),
     /// The attempt exceeded its time limit. The provider may have acted anyway.
     #[error("there was no answer in time")]
     TimedOut,
@@ -50,7 +56,7 @@ impl StepError {
                     StoreError::Transition(_) | StoreError::Conflict(_) | StoreError::Budget(_) | StoreError::NotFound
                 )
             }
-            Self::Obsolete(_) | Self::TimedOut => false,
+            Self::Obsolete(_) | Self::DiskFull(_) | Self::TimedOut => false,
         }
     }
 
@@ -59,7 +65,7 @@ impl StepError {
         match self {
             Self::Provider(error) => matches!(error.kind, ProviderErrorKind::Uncertain),
             Self::TimedOut => true,
-            Self::Media(_) | Self::Store(_) | Self::Obsolete(_) => false,
+            Self::Media(_) | Self::Store(_) | Self::Obsolete(_) | Self::DiskFull(_) => false,
         }
     }
 
@@ -74,7 +80,7 @@ impl StepError {
                 ProviderErrorKind::CircuitOpen(wait) | ProviderErrorKind::Processing(wait) => Some(wait),
                 _ => None,
             },
-            Self::Media(_) | Self::Store(_) | Self::Obsolete(_) | Self::TimedOut => None,
+            Self::Media(_) | Self::Store(_) | Self::Obsolete(_) | Self::DiskFull(_) | Self::TimedOut => None,
         }
     }
 
@@ -108,6 +114,9 @@ impl StepError {
         let is_spent = operation.attempts >= policy.max_attempts && !self.is_rate_limited() && !awaits_account;
         if matches!(self, Self::Obsolete(_)) {
             Outcome::Cancelled { reason: error }
+        } else if matches!(self, Self::DiskFull(_)) {
+            // It waits for as long as it takes: the operator has been told.
+            Outcome::Snoozed(now + DISK_POLL_INTERVAL)
         } else if self.is_uncounted() && at <= operation.deadline_at {
             Outcome::Snoozed(at)
         } else if (self.is_final() && !awaits_account) || is_spent || at > operation.deadline_at {
@@ -197,6 +206,16 @@ mod tests {
         assert_eq!(circuit_open.outcome(&last, now, 0.0), Outcome::Snoozed(now + 30.seconds()));
         let too_late = circuit_open.outcome(&last, now + 6.hours(), 0.0);
         assert!(matches!(too_late, Outcome::GivenUp { .. }), "{too_late:?}");
+    }
+
+    #[test]
+    fn a_full_disk_is_waited_for_however_long() {
+        let now: Timestamp = "2026-11-20T12:00:00Z".parse().unwrap();
+        let full = StepError::DiskFull("The disk is nearly full".to_owned());
+        for later in [0, 7, 24 * 30] {
+            let now = now + SignedDuration::from_hours(later);
+            assert_eq!(full.outcome(&operation(100, now), now, 0.0), Outcome::Snoozed(now + 60.seconds()));
+        }
     }
 
     #[test]

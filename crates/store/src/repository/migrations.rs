@@ -23,6 +23,27 @@ pub(super) fn run_pending(c: &mut Conn) -> Result<()> {
     Ok(())
 }
 
+/// Runs the pending migrations up to `schema`. Returns false when this version does not have it, or is past it.
+pub(super) fn run_up_to(c: &mut Conn, schema: &str) -> Result<bool> {
+    if unknown_migration(c)?.is_some() {
+        return Ok(false);
+    }
+    for migration in c.pending_migrations(MIGRATIONS).map_err(StoreError::Backend)? {
+        if *migration.name().version().to_string() > *schema {
+            break;
+        }
+        c.run_migration(&migration).map_err(StoreError::Backend)?;
+    }
+    let applied = c.applied_migrations().map_err(StoreError::Backend)?;
+    Ok(applied.iter().map(ToString::to_string).max().as_deref() == Some(schema))
+}
+
+/// Whether migrations are pending in a database that has had some.
+pub(super) fn is_upgrade(c: &mut Conn) -> Result<bool> {
+    let has_tables = !c.applied_migrations().map_err(StoreError::Backend)?.is_empty();
+    Ok(has_tables && are_pending(c)?)
+}
+
 /// Whether migrations are pending.
 pub(super) fn are_pending(c: &mut Conn) -> Result<bool> {
     Ok(c.has_pending_migration(MIGRATIONS).map_err(StoreError::Backend)?)

@@ -20,6 +20,7 @@ mod counter;
 mod counters;
 mod dashboard;
 mod discarded_media;
+mod every_row;
 mod follow_up;
 mod health;
 mod installation;
@@ -41,7 +42,9 @@ mod scheduled_posts;
 mod scripts;
 mod seed;
 mod settings;
+mod table_layout;
 mod templates;
+mod text_rows;
 mod totals;
 mod videos;
 
@@ -55,7 +58,10 @@ use jiff::Timestamp;
 use showrunner_ports::observe::CallObserver;
 use showrunner_ports::store::{StoreResult, Stores, Topic};
 
-use super::{Conn, MIGRATIONS, Writer, alone, claimable, locked, only_writer, prepare, slot};
+use super::{
+    COLUMNS, Conn, MIGRATIONS, REFERENCES, RowByRow, Writer, alone, claimable, continue_ids, insert_from_json, last_id,
+    lock_tables, locked, only_writer, prepare, row_as_json, slot, snapshot, write,
+};
 use crate::error::Result;
 use crate::pool::Pool;
 
@@ -129,6 +135,10 @@ impl Database {
 
     pub(crate) async fn migrations_pending(&self) -> StoreResult<bool> {
         self.read(migrations::are_pending).await
+    }
+
+    pub(crate) async fn is_upgrade(&self) -> StoreResult<bool> {
+        self.read(migrations::is_upgrade).await
     }
 
     /// Runs a read, or work that makes its own transactions.

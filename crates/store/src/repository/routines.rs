@@ -2,7 +2,7 @@ use std::collections::HashMap;
 
 use async_trait::async_trait;
 use diesel::prelude::*;
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::routine::Routine;
 use showrunner_ports::store::{RoutineStore, StoreResult};
 
@@ -10,6 +10,9 @@ use super::{Conn, Database};
 use crate::error::Result;
 use crate::schema::routines;
 use crate::sql_types::UtcTime;
+
+/// How much the clocks of two processes may differ.
+const CLOCK_DIFFERENCE: SignedDuration = SignedDuration::from_mins(1);
 
 #[async_trait]
 impl RoutineStore for Database {
@@ -23,8 +26,16 @@ impl RoutineStore for Database {
 fn due(c: &mut Conn, now: Timestamp) -> Result<Vec<Routine>> {
     let planned: Vec<(String, UtcTime)> = routines::table.select((routines::name, routines::next_run_at)).load(c)?;
     let planned: HashMap<String, UtcTime> = planned.into_iter().collect();
-    let is_due = |routine: &Routine| planned.get(routine.as_str()).is_none_or(|next| next.0 <= now);
+    let is_due = |routine: &Routine| {
+        planned.get(routine.as_str()).is_none_or(|next| next.0 <= now || next.0 > latest(*routine, now))
+    };
     Ok(Routine::ALL.iter().copied().filter(is_due).collect())
+}
+
+/// The latest time to which a routine can have been put off, with room for clocks that differ. One that is put off longer
+/// was claimed while the clock was ahead, and would wait for that time to come.
+fn latest(routine: Routine, now: Timestamp) -> Timestamp {
+    now + routine.interval() + routine.interval() + CLOCK_DIFFERENCE
 }
 
 /// Claims those of `due` that no other process has claimed in the meantime.
@@ -32,7 +43,10 @@ fn claim(c: &mut Conn, due: Vec<Routine>, now: Timestamp) -> Result<Vec<Routine>
     let mut claimed = Vec::new();
     for routine in due {
         let next = routines::next_run_at.eq(UtcTime::from(now + routine.interval()));
-        let still_due = routines::table.find(routine.as_str()).filter(routines::next_run_at.le(UtcTime::from(now)));
+        let is_due = routines::next_run_at
+            .le(UtcTime::from(now))
+            .or(routines::next_run_at.gt(UtcTime::from(latest(routine, now))));
+        let still_due = routines::table.find(routine.as_str()).filter(is_due);
         let moved = diesel::update(still_due).set(next).execute(c)?;
         let first = moved == 0
             && diesel::insert_into(routines::table)

@@ -1,6 +1,10 @@
 //! Both migration trees give the same tables, and `src/schema.rs` matches them.
 
 use std::collections::BTreeMap;
+use std::io;
+use std::sync::{Arc, Mutex};
+
+use showrunner_ports::backup::{ColumnKind, Layout, RowWriter, TableLayout};
 
 use crate::support::{Outcome, Postgres, Sqlite, TestDatabase, or_skip};
 
@@ -88,6 +92,73 @@ async fn of_sqlite_is_as_declared() -> Outcome {
 async fn of_postgres_is_as_declared() -> Outcome {
     let database = or_skip!(Postgres::migrated());
     assert_eq!(tables(database.texts(COLUMNS_OF_POSTGRES)?, of_postgres), declared());
+    Ok(())
+}
+
+/// Keeps the layout of the rows that it is given.
+struct Laid(Arc<Mutex<Option<Layout>>>);
+
+impl RowWriter for Laid {
+    fn begin(&mut self, layout: &Layout) -> io::Result<()> {
+        *self.0.lock().unwrap() = Some(layout.clone());
+        Ok(())
+    }
+
+    fn begin_table(&mut self, _table: &TableLayout) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn row(&mut self, _row: &str) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn end_table(&mut self, _last_id: Option<i64>) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+async fn layout(database: &impl TestDatabase) -> Outcome<Layout> {
+    let laid = Arc::new(Mutex::new(None));
+    database.store().rows().read_rows(Box::new(Laid(Arc::clone(&laid)))).await?;
+    let layout = laid.lock().unwrap().take();
+    Ok(layout.ok_or("no layout")?)
+}
+
+/// A backup forgets no table and no column but the computed one, and takes each for what it is.
+#[tokio::test]
+async fn of_a_backup_is_as_declared() -> Outcome {
+    let database = or_skip!(Sqlite::migrated());
+    let layout = layout(&database).await?;
+    let columns = |table: &TableLayout| {
+        let told = table.columns.iter().map(|column| {
+            let kind = match column.kind {
+                ColumnKind::Number => "number",
+                ColumnKind::Text | ColumnKind::MediaKey => "Text",
+                ColumnKind::Flag => "Bool",
+                ColumnKind::Time => "UtcTimestamp",
+                ColumnKind::Json => "JsonDocument",
+            };
+            let kind = if column.nullable { format!("Nullable<{kind}>") } else { kind.to_owned() };
+            format!("{} -> {kind}", column.name)
+        });
+        (table.name.clone(), told.collect::<Vec<_>>())
+    };
+    let mut declared = declared();
+    for column in declared.values_mut().flatten() {
+        *column = column.replace("BigInt", "number").replace("Integer", "number");
+    }
+    declared.get_mut("operations").unwrap().retain(|column| !column.starts_with("due_at "));
+    assert_eq!(layout.tables.iter().map(columns).collect::<Tables>(), declared);
+    let keys =
+        layout.tables.iter().flat_map(|table| &table.columns).filter(|column| column.kind == ColumnKind::MediaKey);
+    assert_eq!(keys.map(|column| column.name.as_str()).collect::<Vec<_>>(), ["video_key", "thumbnail_key"]);
+    Ok(())
+}
+
+#[tokio::test]
+async fn of_a_backup_is_the_same_on_both() -> Outcome {
+    let (sqlite, postgres) = (or_skip!(Sqlite::migrated()), or_skip!(Postgres::migrated()));
+    assert_eq!(layout(&postgres).await?, layout(&sqlite).await?);
     Ok(())
 }
 

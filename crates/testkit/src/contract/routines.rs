@@ -31,6 +31,18 @@ pub async fn are_due_after_their_interval(stores: &Stores, clock: &FixedClock) -
     Ok(())
 }
 
+/// A year ahead by mistake, and back again: everything is due, once.
+pub async fn are_due_again_when_the_clock_is_set_back(stores: &Stores, clock: &FixedClock) -> ContractResult {
+    let now = clock.now();
+    let ahead = now + SignedDuration::from_hours(24 * 365);
+    assert_eq!(stores.routines.claim_due(ahead).await?, Routine::ALL);
+    assert_eq!(stores.routines.claim_due(now).await?, Routine::ALL);
+    assert_eq!(stores.routines.claim_due(now).await?, []);
+    // The clock of another process may be a little behind.
+    assert_eq!(stores.routines.claim_due(now - SignedDuration::from_secs(30)).await?, []);
+    Ok(())
+}
+
 /// However many workers ask at once, each run goes to one of them.
 pub async fn go_to_one_of_many_claimers(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let longest = Routine::ALL.iter().map(|routine| routine.interval()).max().unwrap_or_default();

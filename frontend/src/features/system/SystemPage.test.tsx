@@ -54,6 +54,22 @@ test('four counters show uptime, services, failures and alerts', async () => {
   expect(await screen.findByText('1')).toBeVisible();
 });
 
+test.each<[SystemHealth['backup'], string]>([
+  [{ enabled: true, lastAt: null }, 'There is no backup yet.'],
+  [{ enabled: false, lastAt: null }, 'Nightly backups are switched off.'],
+])('backups that are %j read %s', async (backup, sentence) => {
+  health({ backup });
+  renderPage(<SystemPage />);
+  expect(await screen.findByText(sentence)).toBeVisible();
+});
+
+test('the age of the last backup is shown', async () => {
+  jest.useFakeTimers({ now: Date.parse('2026-11-20T12:00:00Z'), advanceTimers: true });
+  health({ backup: { enabled: true, lastAt: '2026-11-20T03:00:00Z' } });
+  renderPage(<SystemPage />);
+  expect(await screen.findByText(/Last backup:/)).toHaveTextContent('Last backup: 9h ago');
+});
+
 test.each<[ServiceStatus, string, string]>([
   ['healthy', 'Healthy', 'green'],
   ['degraded', 'Degraded', 'amber'],

@@ -5,6 +5,7 @@ import { RetryButton } from '~/shared/ui/RetryButton';
 import { SERVICE_TONES } from '~/shared/ui/serviceTones';
 import { ToneBadge } from '~/shared/ui/ToneBadge';
 import { AlertsCard } from './components/AlertsCard';
+import { LastBackup } from './components/LastBackup';
 import { RecoveryCard } from './components/RecoveryCard';
 import { RetryBanner } from './components/RetryBanner';
 import { ServicesCard } from './components/ServicesCard';
@@ -53,6 +54,7 @@ export function SystemPage() {
         <div className={layout.stack}>
           <ServicesCard />
           <RecoveryCard />
+          <LastBackup />
         </div>
         <div className={layout.stack}>
           <AlertsCard />

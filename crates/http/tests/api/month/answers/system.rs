@@ -69,6 +69,7 @@ pub(in super::super) fn health(tables: &Tables) -> Answers {
         "uptime": minutes * 60_000,
         "failureCount": failures,
         "services": services,
+        "backup": { "enabled": false, "lastAt": null },
     });
     one("/api/system/health", health)
 }

@@ -1,0 +1,159 @@
+//! The folder of the backups that the product makes by itself.
+
+use std::fs::{File, TryLockError};
+use std::io;
+use std::path::{Path, PathBuf};
+
+use async_trait::async_trait;
+use jiff::Timestamp;
+use jiff::fmt::strtime;
+use jiff::tz::TimeZone;
+use showrunner_ports::backup::{BackupStore, BackupStoreError};
+
+use crate::create::{Contents, Source, Summary, UNFINISHED, create};
+use crate::error::{BackupError, Result, on};
+
+/// The time in a name, in UTC.
+const TIME: &str = "%Y%m%dT%H%M%SZ";
+
+const PREFIX: &str = "showrunner-";
+const ENDING: &str = ".tar";
+
+/// Locked while a backup is being made.
+const LOCK: &str = ".lock";
+
+/// Why a backup is made, which its name says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Occasion {
+    /// It is time for it.
+    Nightly,
+    /// The database is about to be changed by a newer version.
+    BeforeMigration,
+}
+
+impl Occasion {
+    const fn in_name(self) -> &'static str {
+        match self {
+            Self::Nightly => "",
+            Self::BeforeMigration => "-before-migration",
+        }
+    }
+}
+
+/// A folder with backups. Their names say when they were made.
+pub struct BackupFolder {
+    folder: PathBuf,
+    source: Source,
+    contents: Contents,
+}
+
+impl BackupFolder {
+    /// Keeps backups of `source` in `folder`, which is made with the first.
+    pub fn new(folder: PathBuf, source: Source, contents: Contents) -> Self {
+        Self { folder, source, contents }
+    }
+
+    /// Makes a backup and returns its file. One is made at a time.
+    pub async fn make_for(&self, occasion: Occasion, now: Timestamp) -> Result<Option<(PathBuf, Summary)>> {
+        std::fs::create_dir_all(&self.folder).map_err(on(&self.folder))?;
+        let path = self.folder.join(LOCK);
+        let lock = File::create(&path).map_err(on(&path))?;
+        match lock.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => return Ok(None),
+            Err(TryLockError::Error(error)) => return Err(on(&path)(error)),
+        }
+        self.remove_unfinished();
+        let file = self.folder.join(name(occasion, now));
+        let summary = create(&self.source, &file, self.contents.clone(), now).await?;
+        Ok(Some((file, summary)))
+    }
+
+    /// Removes what a killed process left: nobody else is making a backup.
+    fn remove_unfinished(&self) {
+        let Ok(entries) = std::fs::read_dir(&self.folder) else { return };
+        for entry in entries.flatten().filter(|entry| entry.file_name().to_string_lossy().starts_with(UNFINISHED)) {
+            if let Err(error) = std::fs::remove_file(entry.path()) {
+                tracing::warn!(file = %entry.path().display(), %error, "an unfinished backup stays");
+            }
+        }
+    }
+
+    /// The nightly backups, oldest first.
+    fn nightly(&self) -> Result<Vec<(Timestamp, PathBuf)>> {
+        let entries = match std::fs::read_dir(&self.folder) {
+            Ok(entries) => entries,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+            Err(error) => return Err(on(&self.folder)(error)),
+        };
+        let dated = |entry: std::fs::DirEntry| Some((made_at(&entry.path())?, entry.path()));
+        let mut backups: Vec<_> = entries.flatten().filter_map(dated).collect();
+        backups.sort();
+        Ok(backups)
+    }
+}
+
+/// The name of a backup of this time.
+fn name(occasion: Occasion, now: Timestamp) -> String {
+    let time = now.to_zoned(TimeZone::UTC).strftime(TIME);
+    format!("{PREFIX}{time}{}{ENDING}", occasion.in_name())
+}
+
+/// When a nightly backup was made, by its name.
+fn made_at(path: &Path) -> Option<Timestamp> {
+    let time = path.file_name()?.to_str()?.strip_prefix(PREFIX)?.strip_suffix(ENDING)?;
+    let time = strtime::parse(TIME, time).ok()?.to_datetime().ok()?;
+    time.to_zoned(TimeZone::UTC).ok().map(|time| time.timestamp())
+}
+
+#[async_trait]
+impl BackupStore for BackupFolder {
+    async fn list(&self) -> std::result::Result<Vec<Timestamp>, BackupStoreError> {
+        Ok(self.nightly().map_err(failed)?.into_iter().map(|(made_at, _)| made_at).collect())
+    }
+
+    async fn make(&self, now: Timestamp) -> std::result::Result<(), BackupStoreError> {
+        let made = self.make_for(Occasion::Nightly, now).await.map_err(failed)?;
+        let (file, summary) = made.ok_or(BackupStoreError::Busy)?;
+        let (rows, media, bytes) = (summary.rows, summary.media_files, summary.bytes);
+        tracing::info!(file = %file.display(), rows, media, bytes, "a backup was made");
+        Ok(())
+    }
+
+    async fn remove_all_but(&self, keep: usize) -> std::result::Result<(), BackupStoreError> {
+        let backups = self.nightly().map_err(failed)?;
+        let surplus = backups.len().saturating_sub(keep);
+        for (_, file) in &backups[..surplus] {
+            std::fs::remove_file(file).map_err(|error| failed(on(file)(error)))?;
+            tracing::info!(file = %file.display(), "an old backup was removed");
+        }
+        Ok(())
+    }
+}
+
+/// An error with its causes, in one sentence.
+fn failed(error: BackupError) -> BackupStoreError {
+    let causes = std::iter::successors(std::error::Error::source(&error), |cause| cause.source());
+    let sentence = causes.fold(error.to_string(), |text, cause| format!("{text}: {cause}"));
+    BackupStoreError::Failed(sentence.into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_says_when_and_why_a_backup_was_made() {
+        let now: Timestamp = "2026-11-20T02:03:04Z".parse().unwrap();
+        let nightly = name(Occasion::Nightly, now);
+        assert_eq!(nightly, "showrunner-20261120T020304Z.tar");
+        assert_eq!(made_at(Path::new(&nightly)), Some(now));
+        let before = name(Occasion::BeforeMigration, now);
+        assert_eq!(before, "showrunner-20261120T020304Z-before-migration.tar");
+        for other in
+            [before.as_str(), "showrunner-.tar", ".unfinished-backup-x", "notes.txt", "showrunner-20261320T020304Z.tar"]
+        {
+            assert_eq!(made_at(Path::new(other)), None, "{other}");
+        }
+    }
+}

@@ -1,0 +1,19 @@
+#![doc = include_str!("../README.md")]
+
+mod archive_rows;
+mod checksum;
+mod create;
+mod error;
+mod folder;
+mod format;
+mod restore;
+mod sealed_key;
+mod verify;
+
+pub use crate::create::{Contents, Source, Summary, create};
+pub use crate::error::BackupError;
+pub use crate::folder::{BackupFolder, Occasion};
+pub use crate::format::MediaPart;
+pub use crate::restore::restore;
+pub use crate::sealed_key::{open_key, seal_key};
+pub use crate::verify::{Backup, verify};

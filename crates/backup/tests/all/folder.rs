@@ -1,0 +1,38 @@
+//! The folder of the backups that the product makes by itself.
+
+use std::fs;
+
+use jiff::{SignedDuration, Timestamp};
+use showrunner_backup::{BackupFolder, MediaPart, Occasion, verify};
+use showrunner_ports::backup::{BackupStore as _, BackupStoreError};
+use showrunner_store::test_support::Outcome;
+
+use crate::place::{OnSqlite, contents, now, or_skip};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn keeps_the_newest_and_lists_only_whole_ones() -> Outcome {
+    let here = or_skip!(OnSqlite::filled().await);
+    let path = here.folder.path().join("kept");
+    let folder = BackupFolder::new(path.clone(), here.source(), contents(MediaPart::Checksums));
+    assert_eq!(folder.list().await?, []);
+    // A name has whole seconds.
+    let first: Timestamp = "2027-11-20T03:00:05Z".parse()?;
+    let nights: Vec<_> = (0..4).map(|night| first + SignedDuration::from_hours(24 * night)).collect();
+    for &night in &nights {
+        folder.make(night).await?;
+    }
+    let before = folder.make_for(Occasion::BeforeMigration, now()).await?.unwrap().0;
+    fs::write(path.join(".unfinished-backup-killed"), "half")?;
+    assert_eq!(folder.list().await?, nights);
+    folder.remove_all_but(2).await?;
+    assert_eq!(folder.list().await?, nights[2..]);
+    verify(&before).await?;
+
+    let busy = fs::File::open(path.join(".lock"))?;
+    busy.lock()?;
+    assert!(matches!(folder.make(now()).await, Err(BackupStoreError::Busy)));
+    drop(busy);
+    folder.make(now()).await?;
+    assert!(!path.join(".unfinished-backup-killed").exists());
+    Ok(())
+}

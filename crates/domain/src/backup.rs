@@ -1,0 +1,79 @@
+//! When a backup is due, and when it is too old.
+
+use jiff::civil::Time;
+use jiff::tz::TimeZone;
+use jiff::{SignedDuration, Timestamp};
+
+/// An alert says when the last backup is older than this.
+pub const BACKUP_OLD_AFTER: SignedDuration = SignedDuration::from_hours(48);
+
+/// The last backup. One from the future was made while the clock was wrong, and says nothing about today.
+pub fn last_backup(made_at: &[Timestamp], now: Timestamp) -> Option<Timestamp> {
+    made_at.iter().copied().filter(|made_at| *made_at <= now).max()
+}
+
+/// Whether the nightly backup is due: none has been made since `time` was last on the clock of `zone`. So one that was
+/// missed, because the machine was asleep, is made as soon as it is awake.
+pub fn is_backup_due(last: Option<Timestamp>, now: Timestamp, time: Time, zone: &TimeZone) -> bool {
+    let today = now.to_zoned(zone.clone()).date();
+    let at = |date: jiff::civil::Date| date.to_datetime(time).to_zoned(zone.clone()).map(|at| at.timestamp());
+    let latest = match (at(today), today.yesterday().and_then(at)) {
+        (Ok(today), _) if today <= now => Some(today),
+        (_, Ok(yesterday)) => Some(yesterday),
+        _ => None,
+    };
+    last.is_none_or(|last| latest.is_some_and(|latest| last < latest))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn time(text: &str) -> Timestamp {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn a_backup_is_due_once_a_night() {
+        let zone = TimeZone::get("Europe/London").unwrap();
+        let three = Time::constant(3, 0, 0, 0);
+        let last = time("2026-11-20T03:00:05Z");
+        for (now, due) in [
+            ("2026-11-20T03:00:10Z", false),
+            ("2026-11-21T02:59:59Z", false),
+            ("2026-11-21T03:00:00Z", true),
+            // Awake after a night asleep.
+            ("2026-11-21T09:30:00Z", true),
+            ("2026-12-24T01:00:00Z", true),
+            // The clock has been set back.
+            ("2026-11-20T01:00:00Z", false),
+        ] {
+            assert_eq!(is_backup_due(Some(last), time(now), three, &zone), due, "{now}");
+        }
+        assert!(is_backup_due(None, time("2026-11-20T01:00:00Z"), three, &zone), "the first is due at once");
+    }
+
+    #[test]
+    fn an_hour_that_the_clock_leaves_out_or_has_twice_gives_one_backup() {
+        let zone = TimeZone::get("Europe/London").unwrap();
+        let half_past_one = Time::constant(1, 30, 0, 0);
+        for (from, hours) in [("2026-03-28T12:00:00Z", 24), ("2026-10-24T12:00:00Z", 24)] {
+            let mut last = Some(time(from));
+            let mut made = 0;
+            for minute in 0..hours * 60 {
+                let now = time(from) + SignedDuration::from_mins(minute);
+                if is_backup_due(last, now, half_past_one, &zone) {
+                    (last, made) = (Some(now), made + 1);
+                }
+            }
+            assert_eq!(made, 1, "{from}");
+        }
+    }
+
+    #[test]
+    fn a_backup_from_the_future_is_not_the_last() {
+        let made = [time("2026-11-20T03:00:00Z"), time("2027-11-20T03:00:00Z")];
+        assert_eq!(last_backup(&made, time("2026-11-22T12:00:00Z")), Some(made[0]));
+        assert_eq!(last_backup(&made[1..], time("2026-11-22T12:00:00Z")), None);
+    }
+}

@@ -1,0 +1,152 @@
+//! The rows of a backup: every row of the database, in a form that all databases share.
+//!
+//! A row is a JSON object on one line, keyed by column. A time is text as `2026-11-20T12:00:00.000000Z`, JSON is JSON,
+//! and yes or no is a boolean. In a column of JSON that must not be null, null is the JSON value.
+
+use std::io;
+
+use async_trait::async_trait;
+use jiff::Timestamp;
+
+use crate::BoxError;
+use crate::store::StoreError;
+
+/// The tables of a schema, each after those that it refers to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Layout {
+    /// The last migration of the schema.
+    pub schema: String,
+    /// The tables.
+    pub tables: Vec<TableLayout>,
+}
+
+/// A table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TableLayout {
+    /// Its name.
+    pub name: String,
+    /// Its columns, without those that the database computes.
+    pub columns: Vec<ColumnLayout>,
+}
+
+/// A column.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ColumnLayout {
+    /// Its name.
+    pub name: String,
+    /// What it holds.
+    pub kind: ColumnKind,
+    /// Whether it may be null.
+    pub nullable: bool,
+}
+
+/// What a column holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ColumnKind {
+    /// A whole number.
+    Number,
+    /// Text.
+    Text,
+    /// The key of a file in the media store, which belongs into the backup as well.
+    MediaKey,
+    /// Yes or no.
+    Flag,
+    /// A time.
+    Time,
+    /// A JSON document.
+    Json,
+}
+
+/// Takes the rows of a backup, table by table.
+pub trait RowWriter: Send {
+    /// Takes the layout, before anything else.
+    fn begin(&mut self, layout: &Layout) -> io::Result<()>;
+
+    /// Begins the next table.
+    fn begin_table(&mut self, table: &TableLayout) -> io::Result<()>;
+
+    /// Takes the next row, without a line break.
+    fn row(&mut self, row: &str) -> io::Result<()>;
+
+    /// Ends the table. `last_id` is the highest id that the database has ever assigned in it.
+    fn end_table(&mut self, last_id: Option<i64>) -> io::Result<()>;
+}
+
+/// Gives the rows of a backup, table by table.
+pub trait RowReader: Send {
+    /// The layout.
+    fn layout(&self) -> &Layout;
+
+    /// Begins the next table of the layout, and returns its last id.
+    fn begin_table(&mut self) -> io::Result<Option<i64>>;
+
+    /// The next row of the table, or nothing after the last one.
+    fn next_row(&mut self) -> io::Result<Option<String>>;
+}
+
+/// Why rows could not be read or restored. After any of these nothing has been restored.
+#[derive(Debug, thiserror::Error)]
+pub enum RowsError {
+    /// The store has rows of its own, in this table.
+    #[error("the store is not empty: it has rows in the table {0}")]
+    NotEmpty(String),
+    /// A worker has used the store a moment ago.
+    #[error("a server is using this store: stop it first")]
+    InUse,
+    /// The schema is unknown: a later version of the program made it.
+    #[error("the rows have the form of a later version of this program ({0})")]
+    UnknownSchema(String),
+    /// The database does not take a row as it is.
+    #[error("the table {table} does not take its rows: {problem}")]
+    Refused {
+        /// The table.
+        table: String,
+        /// What is wrong.
+        problem: String,
+    },
+    /// The backup could not be written or read.
+    #[error("the backup could not be written or read")]
+    File(#[source] io::Error),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Reads and restores every row.
+#[async_trait]
+pub trait RowStore: Send + Sync {
+    /// Gives every row to `writer`, all as they were at one moment, whatever is written meanwhile.
+    async fn read_rows(&self, writer: Box<dyn RowWriter>) -> Result<(), RowsError>;
+
+    /// Brings an empty database to the schema of `layout`. MUST refuse a store with rows that an operator made, one that
+    /// a worker uses, and an unknown schema.
+    async fn prepare_restore(&self, layout: Layout, now: Timestamp) -> Result<(), RowsError>;
+
+    /// Stores every row of `reader` in a prepared store, all or none, and brings the schema to that of this program.
+    /// Ids that were ever assigned MUST NOT be assigned again.
+    async fn restore_rows(&self, reader: Box<dyn RowReader>, now: Timestamp) -> Result<(), RowsError>;
+}
+
+/// Why a backup could not be kept.
+#[derive(Debug, thiserror::Error)]
+pub enum BackupStoreError {
+    /// Another process is making one.
+    #[error("another backup is being made")]
+    Busy,
+    /// It could not be made, listed or removed.
+    #[error("{0}")]
+    Failed(#[source] BoxError),
+}
+
+/// The place for the backups that the product makes by itself.
+#[async_trait]
+pub trait BackupStore: Send + Sync {
+    /// When the complete backups that are there were made, oldest first.
+    async fn list(&self) -> Result<Vec<Timestamp>, BackupStoreError>;
+
+    /// Makes a backup. It MUST NOT be listed before it is complete.
+    async fn make(&self, now: Timestamp) -> Result<(), BackupStoreError>;
+
+    /// Removes the oldest backups, and leaves `keep`.
+    async fn remove_all_but(&self, keep: usize) -> Result<(), BackupStoreError>;
+}

@@ -1,0 +1,134 @@
+//! The backups that the product makes by itself.
+
+pub(crate) mod plan;
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use jiff::Timestamp;
+use showrunner_domain::alert::{AlertKind, AlertSubject, NewAlert};
+use showrunner_domain::backup::{BACKUP_OLD_AFTER, is_backup_due, last_backup};
+use showrunner_domain::health::Service;
+use showrunner_ports::backup::BackupStoreError;
+use tokio::task::JoinHandle;
+
+use crate::alerts::Alerts;
+use crate::backups::plan::BackupPlan;
+use crate::disk::Disk;
+use crate::error::ServiceResult;
+use crate::options::ServiceOptions;
+use crate::ports::Ports;
+
+/// The state of the backups.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BackupState {
+    /// Whether the product makes any.
+    pub enabled: bool,
+    /// When the last was made.
+    pub last_at: Option<Timestamp>,
+}
+
+/// Makes the nightly backups.
+pub struct Backups {
+    ports: Ports,
+    plan: Option<BackupPlan>,
+    time_zone: jiff::tz::TimeZone,
+    disk: Arc<Disk>,
+    running: Mutex<Option<JoinHandle<()>>>,
+    /// Why the latest attempt of this process failed.
+    problem: Arc<Mutex<Option<String>>>,
+}
+
+impl Backups {
+    pub(crate) fn new(ports: &Ports, options: &ServiceOptions, disk: Arc<Disk>) -> Self {
+        Self {
+            ports: ports.clone(),
+            plan: options.backups.clone(),
+            time_zone: options.time_zone.clone(),
+            disk,
+            running: Mutex::default(),
+            problem: Arc::default(),
+        }
+    }
+
+    /// When the last backup was made. A folder that cannot be read has none.
+    pub async fn state(&self) -> BackupState {
+        let Some(plan) = &self.plan else { return BackupState { enabled: false, last_at: None } };
+        let made = plan.store.list().await.unwrap_or_else(|error| {
+            tracing::debug!(%error, "the backups cannot be listed");
+            Vec::new()
+        });
+        BackupState { enabled: true, last_at: last_backup(&made, self.ports.now()) }
+    }
+
+    /// Begins the backup if it is due, and goes on: it may take long, and other routines wait for this one. Raises an
+    /// alert when there is no recent one.
+    pub async fn begin_due(&self, alerts: &Alerts) -> ServiceResult<()> {
+        let Some(plan) = &self.plan else { return Ok(()) };
+        let state = self.state().await;
+        let now = self.ports.now();
+        self.watch(state.last_at, now, alerts).await?;
+        let settings = self.ports.stores.settings.all().await?;
+        let zone = settings.time_zone.unwrap_or_else(|| self.time_zone.clone());
+        if !is_backup_due(state.last_at, now, plan.time, &zone) {
+            return Ok(());
+        }
+        match self.disk.problem() {
+            Some(problem) => *self.problem.lock().unwrap_or_else(PoisonError::into_inner) = Some(problem),
+            None => self.begin(plan.clone(), now),
+        }
+        Ok(())
+    }
+
+    /// Waits until no backup is being made by this process.
+    pub async fn finished(&self) {
+        let running = self.running.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(running) = running {
+            // A backup that broke off has been logged.
+            let _ = running.await;
+        }
+    }
+
+    fn begin(&self, plan: BackupPlan, now: Timestamp) {
+        let mut running = self.running.lock().unwrap_or_else(PoisonError::into_inner);
+        if running.as_ref().is_some_and(|running| !running.is_finished()) {
+            return;
+        }
+        let problem = Arc::clone(&self.problem);
+        *running = Some(tokio::spawn(async move {
+            let found = match make(&plan, now).await {
+                Ok(()) | Err(BackupStoreError::Busy) => None,
+                Err(BackupStoreError::Failed(error)) => {
+                    tracing::error!(%error, "no backup was made, it is tried again");
+                    Some(error.to_string())
+                }
+            };
+            *problem.lock().unwrap_or_else(PoisonError::into_inner) = found;
+        }));
+    }
+
+    /// Raises an alert when the last backup is too old, or the first fails, and resolves it.
+    async fn watch(&self, last: Option<Timestamp>, now: Timestamp, alerts: &Alerts) -> ServiceResult<()> {
+        let problem = self.problem.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let message = match (last, &problem) {
+            (Some(last), _) if last.duration_until(now) <= BACKUP_OLD_AFTER => None,
+            (Some(last), _) => Some(format!("The last backup was made at {last:.0}, more than two days ago")),
+            (None, Some(_)) => Some("There is no backup yet".to_owned()),
+            (None, None) => None,
+        };
+        let Some(message) = message else {
+            let is_open = |subject: &str| subject == AlertSubject::Backups.to_string();
+            if last.is_some() && alerts.open().await?.iter().any(|alert| is_open(&alert.subject)) {
+                alerts.recovered(AlertSubject::Backups).await?;
+            }
+            return Ok(());
+        };
+        let message = problem.map_or(message.clone(), |problem| format!("{message}: {problem}"));
+        alerts.raise(NewAlert::new(AlertSubject::Backups, Service::Database, AlertKind::Warning, message)).await?;
+        Ok(())
+    }
+}
+
+async fn make(plan: &BackupPlan, now: Timestamp) -> Result<(), BackupStoreError> {
+    plan.store.make(now).await?;
+    plan.store.remove_all_but(plan.keep).await
+}

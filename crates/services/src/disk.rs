@@ -1,0 +1,65 @@
+//! Keeps the disk from becoming full: the database must be able to write when nothing else can.
+
+use std::fmt;
+use std::sync::Arc;
+
+use showrunner_domain::alert::{AlertKind, AlertSubject, NewAlert};
+use showrunner_domain::health::Service;
+use showrunner_ports::disk::FreeSpace;
+
+use crate::alerts::Alerts;
+use crate::error::ServiceResult;
+
+const MIB: u64 = 1024 * 1024;
+
+/// How much of the disk is left to the database.
+#[derive(Clone)]
+pub struct DiskGuard {
+    pub space: Arc<dyn FreeSpace>,
+    /// Below this many free bytes renders and backups wait.
+    pub reserve: u64,
+}
+
+impl fmt::Debug for DiskGuard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("DiskGuard").field("reserve", &self.reserve).finish_non_exhaustive()
+    }
+}
+
+/// Tells whether the disk is nearly full.
+pub(crate) struct Disk(Option<DiskGuard>);
+
+impl Disk {
+    pub(crate) const fn new(guard: Option<DiskGuard>) -> Self {
+        Self(guard)
+    }
+
+    /// What is wrong, as a sentence. A disk that cannot be asked stops nothing.
+    pub(crate) fn problem(&self) -> Option<String> {
+        let guard = self.0.as_ref()?;
+        let free =
+            guard.space.free_bytes().inspect_err(|error| tracing::debug!(%error, "the disk cannot be asked")).ok()?;
+        (free < guard.reserve).then(|| {
+            let (free, reserve) = (free / MIB, guard.reserve / MIB);
+            format!(
+                "The disk is nearly full: {free} MiB are free, and renders and backups wait until there are {reserve}"
+            )
+        })
+    }
+
+    /// Raises an alert while the disk is nearly full, and resolves it.
+    pub(crate) async fn watch(&self, alerts: &Alerts) -> ServiceResult<()> {
+        let is_open = |subject: &str| subject == AlertSubject::Disk.to_string();
+        let is_told = alerts.open().await?.iter().any(|alert| is_open(&alert.subject));
+        match self.problem() {
+            Some(problem) if !is_told => {
+                alerts.raise(NewAlert::new(AlertSubject::Disk, Service::MediaStore, AlertKind::Error, problem)).await?;
+            }
+            None if is_told => {
+                alerts.recovered(AlertSubject::Disk).await?;
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+}

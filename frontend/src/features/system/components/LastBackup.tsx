@@ -1,0 +1,24 @@
+import { useNow } from '~/shared/hooks/useNow';
+import { RelativeTime } from '~/shared/ui/RelativeTime';
+import { useSystemHealth } from '../useSystemHealth';
+import styles from './LastBackup.module.css';
+
+/** When the last backup was made. */
+export function LastBackup() {
+  const { data } = useSystemHealth();
+  const now = useNow();
+  if (!data) return null;
+  const { enabled, lastAt } = data.backup;
+  if (!enabled) return <p className={styles.line}>Nightly backups are switched off.</p>;
+  return (
+    <p className={styles.line}>
+      {lastAt ? (
+        <>
+          Last backup: <RelativeTime at={lastAt} now={now} />
+        </>
+      ) : (
+        'There is no backup yet.'
+      )}
+    </p>
+  );
+}
