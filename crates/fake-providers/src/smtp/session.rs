@@ -169,10 +169,7 @@ fn is_account(initial: &str) -> bool {
     BASE64_STANDARD.decode(initial).is_ok_and(|said| said == format!("\0{name}\0{password}").into_bytes())
 }
 
-async fn say<S: AsyncWrite + Unpin>(stream: &mut BufReader<S>, line: &str) -> io::Result<()>
-where
-    S: AsyncRead,
-{
+async fn say<S: AsyncRead + AsyncWrite + Unpin>(stream: &mut BufReader<S>, line: &str) -> io::Result<()> {
     stream.get_mut().write_all(format!("{line}\r\n").as_bytes()).await?;
     stream.get_mut().flush().await
 }
