@@ -19,17 +19,16 @@ pub(crate) fn read_new(file: Option<&Path>) -> anyhow::Result<SecretString> {
 
 /// The first line of the file, or of standard input.
 pub(crate) fn read(file: Option<&Path>) -> anyhow::Result<SecretString> {
-    let text = match file {
-        Some(file) => std::fs::read_to_string(file)
-            .with_context(|| format!("the passphrase file {} cannot be read", file.display()))?,
-        None => {
-            if std::io::stdin().is_terminal() {
-                std::io::stderr().write_all(b"Passphrase (it is shown as you type): ")?;
-            }
-            let mut line = String::new();
-            std::io::stdin().lock().read_line(&mut line)?;
-            line
+    let text = if let Some(file) = file {
+        std::fs::read_to_string(file)
+            .with_context(|| format!("the passphrase file {} cannot be read", file.display()))?
+    } else {
+        if std::io::stdin().is_terminal() {
+            std::io::stderr().write_all(b"Passphrase (it is shown as you type): ")?;
         }
+        let mut line = String::new();
+        std::io::stdin().lock().read_line(&mut line)?;
+        line
     };
     let passphrase = text.lines().next().unwrap_or_default();
     ensure!(!passphrase.is_empty(), "the passphrase is empty: give it on standard input or with --passphrase-file");

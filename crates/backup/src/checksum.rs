@@ -1,5 +1,6 @@
 //! SHA-256 of what is written or read.
 
+use std::fmt::Write as _;
 use std::io::{Read, Write};
 
 use sha2::{Digest as _, Sha256};
@@ -60,5 +61,9 @@ impl<R: Read> Read for Summing<R> {
 }
 
 fn hex(digest: &[u8]) -> String {
-    digest.iter().map(|byte| format!("{byte:02x}")).collect()
+    digest.iter().fold(String::new(), |mut text, byte| {
+        // Writing to a string cannot fail.
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
 }

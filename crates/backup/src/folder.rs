@@ -109,11 +109,11 @@ fn made_at(path: &Path) -> Option<Timestamp> {
 #[async_trait]
 impl BackupStore for BackupFolder {
     async fn list(&self) -> std::result::Result<Vec<Timestamp>, BackupStoreError> {
-        Ok(self.nightly().map_err(failed)?.into_iter().map(|(made_at, _)| made_at).collect())
+        Ok(self.nightly().map_err(|error| failed(&error))?.into_iter().map(|(made_at, _)| made_at).collect())
     }
 
     async fn make(&self, now: Timestamp) -> std::result::Result<(), BackupStoreError> {
-        let made = self.make_for(Occasion::Nightly, now).await.map_err(failed)?;
+        let made = self.make_for(Occasion::Nightly, now).await.map_err(|error| failed(&error))?;
         let (file, summary) = made.ok_or(BackupStoreError::Busy)?;
         let (rows, media, bytes) = (summary.rows, summary.media_files, summary.bytes);
         tracing::info!(file = %file.display(), rows, media, bytes, "a backup was made");
@@ -121,10 +121,10 @@ impl BackupStore for BackupFolder {
     }
 
     async fn remove_all_but(&self, keep: usize) -> std::result::Result<(), BackupStoreError> {
-        let backups = self.nightly().map_err(failed)?;
+        let backups = self.nightly().map_err(|error| failed(&error))?;
         let surplus = backups.len().saturating_sub(keep);
         for (_, file) in &backups[..surplus] {
-            std::fs::remove_file(file).map_err(|error| failed(on(file)(error)))?;
+            std::fs::remove_file(file).map_err(|error| failed(&on(file)(error)))?;
             tracing::info!(file = %file.display(), "an old backup was removed");
         }
         Ok(())
@@ -132,8 +132,8 @@ impl BackupStore for BackupFolder {
 }
 
 /// An error with its causes, in one sentence.
-fn failed(error: BackupError) -> BackupStoreError {
-    let causes = std::iter::successors(std::error::Error::source(&error), |cause| cause.source());
+fn failed(error: &BackupError) -> BackupStoreError {
+    let causes = std::iter::successors(std::error::Error::source(error), |cause| cause.source());
     let sentence = causes.fold(error.to_string(), |text, cause| format!("{text}: {cause}"));
     BackupStoreError::Failed(sentence.into())
 }

@@ -3,6 +3,7 @@
 mod command;
 mod mail;
 mod session;
+mod world;
 
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};
@@ -16,38 +17,11 @@ use tokio_rustls::TlsAcceptor;
 
 pub use mail::ReceivedMail;
 use session::Session;
-
-/// The name and password of its one account.
-pub const SMTP_ACCOUNT: (&str, &str) = ("showrunner", "correct horse");
+use world::World;
+pub use world::{SMTP_ACCOUNT, SmtpFault, SmtpSecurity};
 
 /// The certificate of the authority that signed the server's, in PEM.
 pub const SMTP_AUTHORITY: &str = include_str!("smtp/authority.pem");
-
-/// How connections are protected.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum SmtpSecurity {
-    /// Not at all, and nobody signs in.
-    None,
-    /// After STARTTLS, and only for those who sign in.
-    StartTls,
-    /// From the first byte, and only for those who sign in.
-    Tls,
-}
-
-/// What is to go wrong with the next mail.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum SmtpFault {
-    /// The mail is answered with this code and text.
-    Refusal(u16, &'static str),
-    /// The mail is taken, and the connection breaks before the answer.
-    CutAfter,
-}
-
-#[derive(Debug, Clone, Default)]
-struct World {
-    mails: Arc<Mutex<Vec<ReceivedMail>>>,
-    faults: Arc<Mutex<Vec<SmtpFault>>>,
-}
 
 #[derive(Debug)]
 pub struct FakeSmtp {

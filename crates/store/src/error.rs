@@ -34,8 +34,7 @@ impl From<InvalidTransition> for Error {
 impl From<Error> for StoreError {
     fn from(error: Error) -> Self {
         let error = match error {
-            Error::Store(error) => return error,
-            Error::Rows(RowsError::Store(error)) => return error,
+            Error::Store(error) | Error::Rows(RowsError::Store(error)) => return error,
             Error::Rows(error) => return Self::Backend(error.into()),
             Error::Database(error) => error,
         };

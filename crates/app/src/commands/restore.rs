@@ -71,7 +71,11 @@ async fn restore(backup: &Backup, settings: &Settings) -> anyhow::Result<()> {
     let unfinished = UnfinishedRestore::of(settings);
     // What a restore that broke off has left is written again.
     if !unfinished.exists() {
-        ensure!(media.is_empty().await?, "the media store {} is not empty: nothing was restored", settings.media_url());
+        ensure!(
+            media.is_empty().await?,
+            "the media store {} is not empty: nothing was restored",
+            settings.media_location().shown()
+        );
     }
     unfinished.begin()?;
     let source = wiring::backup_source(settings, &store)?;

@@ -53,19 +53,22 @@ enum WorkKind {
 }
 
 impl WorkKind {
-    const fn of(kind: OperationKind) -> Self {
-        match kind {
+    /// Nothing for the kind that every process does.
+    const fn of(kind: OperationKind) -> Option<Self> {
+        Some(match kind {
             OperationKind::SubmitRender | OperationKind::FollowRender | OperationKind::FetchRender => Self::Render,
             OperationKind::PublishPost => Self::Publish,
             OperationKind::ReadComments | OperationKind::AnalyseComments | OperationKind::SendReply => Self::Comments,
             OperationKind::CollectMetrics => Self::Analytics,
             OperationKind::RemoveMedia => Self::Files,
-        }
+            OperationKind::SendAlert => return None,
+        })
     }
 
     /// The operations of these kinds of work; all when none is named.
     fn operations(only: &[Self]) -> Vec<OperationKind> {
-        let is_wanted = |kind: &OperationKind| only.is_empty() || only.contains(&Self::of(*kind));
+        let is_wanted =
+            |kind: &OperationKind| only.is_empty() || Self::of(*kind).is_none_or(|kind| only.contains(&kind));
         OperationKind::ALL.iter().copied().filter(is_wanted).collect()
     }
 }

@@ -6,7 +6,7 @@ use std::process::Command;
 use serde_json::Value;
 
 /// The crates of the workspace, and the crates that each may use.
-const ALLOWED: [(&str, &[&str]); 15] = [
+const ALLOWED: [(&str, &[&str]); 16] = [
     ("domain", &[]),
     ("ports", &["domain"]),
     ("services", &["domain", "ports"]),
@@ -43,7 +43,7 @@ const ALLOWED: [(&str, &[&str]); 15] = [
 ];
 
 /// Libraries that only these crates may use, by the beginning of their names.
-const CONFINED: [(&str, &[&str]); 7] = [
+const CONFINED: [(&str, &[&str]); 8] = [
     ("diesel", &["store"]),
     ("libsqlite3", &["store"]),
     ("actix", &["http", "app"]),

@@ -171,7 +171,7 @@ async fn every_avatar_has_a_portrait_that_is_painted_once() {
 #[tokio::test]
 async fn every_voice_has_a_sample_that_is_spoken_once() {
     let folder = tempfile::tempdir().unwrap();
-    let studio = Studio::new(config(folder.path(), false));
+    let studio = process(folder.path(), "api", false).await;
     let voices = studio.voices().await.unwrap();
     let mut samples = Vec::new();
     for voice in &voices {
@@ -185,23 +185,25 @@ async fn every_voice_has_a_sample_that_is_spoken_once() {
         samples.push(sample.bytes);
     }
     // One file for each, and nothing else.
-    assert_eq!(std::fs::read_dir(folder.path().join("samples")).unwrap().count(), voices.len());
+    assert_eq!(std::fs::read_dir(folder.path().join("api/samples")).unwrap().count(), voices.len());
 }
 
 #[tokio::test]
 async fn a_sample_that_is_asked_for_twice_at_once_is_made_once() {
     let folder = tempfile::tempdir().unwrap();
-    let studio = Studio::new(config(folder.path(), false));
+    let studio = process(folder.path(), "api", false).await;
     let id = VoiceId::new("claire").unwrap();
     let (one, other) = tokio::join!(studio.voice_sample(&id), studio.voice_sample(&id));
     assert_eq!(one.unwrap(), other.unwrap());
-    assert_eq!(std::fs::read_dir(folder.path().join("samples")).unwrap().count(), 1);
+    assert_eq!(std::fs::read_dir(folder.path().join("api/samples")).unwrap().count(), 1);
 }
 
 #[tokio::test]
 async fn without_the_speech_program_there_is_a_sentence_instead_of_a_sample() {
     let folder = tempfile::tempdir().unwrap();
-    let studio = Studio::with_toolbox(config(folder.path(), true), Toolbox::in_folders(OsStr::new("")));
+    let shared = shared(folder.path(), &FixedClock::default()).await;
+    let studio =
+        Studio::with_toolbox(config(folder.path(), "worker", true), shared, Toolbox::in_folders(OsStr::new("")));
     for (voice, program) in [("claire", "flite is not installed"), ("lukas", "espeak-ng is not installed")] {
         let error = studio.voice_sample(&VoiceId::new(voice).unwrap()).await.unwrap_err();
         assert_eq!(error.kind, ProviderErrorKind::Setup, "{error}");

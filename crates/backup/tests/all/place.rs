@@ -7,7 +7,7 @@ use futures_util::{StreamExt as _, stream};
 use jiff::Timestamp;
 use showrunner_backup::{Contents, MediaPart, Source, Summary, create};
 use showrunner_domain::media::MediaKey;
-use showrunner_media::ObjectMedia;
+use showrunner_media::{MediaLocation, ObjectMedia};
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::media::MediaStore as _;
 use showrunner_store::test_support::{Outcome, Postgres, Sqlite, TestDatabase};
@@ -21,8 +21,8 @@ const SPECIAL: [&str; 4] = [
     r#"INSERT INTO settings (key, value, updated_at) VALUES
         ('a', 'null', '2026-11-20T12:00:00.000001Z'), ('b', '"text"', '1999-12-31T23:59:59.999999Z'),
         ('c', '{"deep":[1,2.50,true,null,"ü \"x\""]}', '2026-11-20T12:00:00.120000Z'), ('d', '12', '2026-11-20T12:00:00.000000Z')"#,
-    r#"INSERT INTO changes (actor, subject, value_before, value_after, created_at)
-        VALUES ('operator', 'time_zone', 'null', '[]', '2026-11-20T12:00:00.000000Z')"#,
+    "INSERT INTO changes (actor, subject, value_before, value_after, created_at)
+        VALUES ('operator', 'time_zone', 'null', '[]', '2026-11-20T12:00:00.000000Z')",
     "INSERT INTO content_templates (category, text, folded, created_at)
         VALUES ('hook', 'Zeile 1\nZeile 2\t\"«🎬»\" \\ it''s', 'x', '2026-11-20T12:00:00.000000Z')",
     "DELETE FROM notifications WHERE id = (SELECT MAX(id) FROM notifications)",
@@ -44,7 +44,10 @@ impl<D: TestDatabase> Place<D> {
     fn with(database: D) -> Self {
         let folder = scratch::folder();
         let media = folder.path().join("media");
-        let media = showrunner_media::open(&format!("file://{}", media.display()), folder.path().join("scratch"));
+        let media = showrunner_media::open(
+            &MediaLocation::at(format!("file://{}", media.display())),
+            folder.path().join("scratch"),
+        );
         Self { database, media: Arc::new(media.unwrap()), folder }
     }
 

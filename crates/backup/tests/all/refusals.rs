@@ -16,7 +16,7 @@ async fn every_damaged_byte_is_found() -> Outcome {
     let bytes = fs::read(&file)?;
     let damaged = here.folder.path().join("damaged.tar");
     // A step that is no multiple of a block's length reaches every part of some block.
-    let step = bytes.len() / 150 | 1;
+    let step = (bytes.len() / 150) | 1;
     for at in (0..bytes.len()).step_by(step) {
         let mut changed = bytes.clone();
         changed[at] ^= 0x10;

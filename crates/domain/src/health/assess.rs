@@ -177,7 +177,7 @@ mod tests {
         let status = |measurements: &[Measurement]| assess_database(healthy.clone(), measurements.iter(), now()).status;
         let another_key = checked(30, Some("another key"), 30);
         assert_eq!(status(&[]), ServiceStatus::Healthy);
-        assert_eq!(status(&[another_key.clone()]), ServiceStatus::Degraded);
+        assert_eq!(status(std::slice::from_ref(&another_key)), ServiceStatus::Degraded);
         assert_eq!(status(&[another_key.clone(), checked(29, None, 29)]), ServiceStatus::Healthy);
         assert_eq!(status(&[checked(1_201, Some("another key"), 1_201)]), ServiceStatus::Healthy);
         let down = Assessment::problem(ServiceStatus::Down, "gone");

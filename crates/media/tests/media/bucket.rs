@@ -62,7 +62,7 @@ fn forgetful_server() -> (String, Arc<AtomicBool>) {
             let mut line = String::new();
             while connection.read_line(&mut line).unwrap() > 2 {
                 if method.is_empty() {
-                    method = line.split(' ').next().unwrap().to_owned();
+                    line.split(' ').next().unwrap().clone_into(&mut method);
                 }
                 if let Some(value) = line.to_lowercase().strip_prefix("content-length:") {
                     length = value.trim().parse().unwrap();

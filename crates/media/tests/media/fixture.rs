@@ -53,6 +53,7 @@ pub(crate) fn in_a_bucket() -> Fixture {
 }
 
 /// The location of [`in_a_bucket`].
+#[expect(clippy::disallowed_methods, reason = "the test command says where its bucket is")]
 pub(crate) fn bucket(folder: &TempDir) -> MediaLocation {
     let url = std::env::var("TEST_S3_URL").expect("TEST_S3_URL names no bucket: scripts/test --deep starts a server");
     let (key, server) = url.strip_prefix("http://").unwrap().split_once('@').unwrap();

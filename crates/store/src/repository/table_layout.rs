@@ -21,13 +21,27 @@ impl KeyedTable {
     }
 }
 
+/// The tables that stay behind: they name the key and the media store of this installation, and a backup is restored
+/// into another.
+const NOT_BACKED_UP: [&str; 1] = ["installation"];
+
+/// The columns of a table, and those of its primary key with their positions in it.
+#[derive(Default)]
+struct TableColumns {
+    columns: Vec<ColumnLayout>,
+    key: Vec<(u32, String)>,
+}
+
 /// Every table, each after those that it refers to.
 pub(super) fn read(c: &mut Conn) -> Result<Vec<KeyedTable>> {
-    let mut tables: BTreeMap<String, (Vec<ColumnLayout>, Vec<(u32, String)>)> = BTreeMap::new();
+    let mut tables: BTreeMap<String, TableColumns> = BTreeMap::new();
     for line in texts(c, COLUMNS)? {
         let words: Vec<&str> = line.split(' ').collect();
         let [table, name, kind, nullable, position] = words[..] else { continue };
-        let (columns, key) = tables.entry(table.to_owned()).or_default();
+        if NOT_BACKED_UP.contains(&table) {
+            continue;
+        }
+        let TableColumns { columns, key } = tables.entry(table.to_owned()).or_default();
         columns.push(ColumnLayout { name: name.to_owned(), kind: kind_of(kind), nullable: nullable == "null" });
         match position.parse() {
             Ok(0) | Err(_) => {}
@@ -35,7 +49,7 @@ pub(super) fn read(c: &mut Conn) -> Result<Vec<KeyedTable>> {
         }
     }
     let references = texts(c, REFERENCES)?;
-    let keyed = |(name, (columns, mut key)): (String, (Vec<ColumnLayout>, Vec<(u32, String)>))| {
+    let keyed = |(name, TableColumns { columns, mut key }): (String, TableColumns)| {
         key.sort();
         let key = key.into_iter().map(|(_, column)| column).collect();
         KeyedTable { layout: TableLayout { name, columns }, key }

@@ -63,8 +63,8 @@ pub async fn take_their_events(stores: &Stores, clock: &FixedClock) -> ContractR
     let due = due.await?;
     assert_eq!(due.len(), 1);
     let Subject::AlertMessage(message) = due[0].work.subject() else { return Err("another subject".into()) };
-    let stored = stores.alert_messages.find(message).await?;
-    assert_eq!(stored, Some(AlertMessage { id: message, channel: AlertChannelKind::Email, events: waiting }));
+    let kept = stores.alert_messages.find(message).await?;
+    assert_eq!(kept, Some(AlertMessage { id: message, channel: AlertChannelKind::Email, events: waiting }));
 
     assert!(!stores.alert_messages.form(vec![id], messages, clock.now()).await?, "the event was taken already");
     assert_eq!(stores.operations.unfinished().await?, 1);

@@ -40,20 +40,20 @@ async fn table<F: ConnectablePlatform>() -> String {
 
 #[tokio::test]
 async fn of_tiktok() {
-    insta::assert_snapshot!(table::<Profile>().await);
+    insta::assert_snapshot!(Box::pin(table::<Profile>()).await);
 }
 
 #[tokio::test]
 async fn of_instagram() {
-    insta::assert_snapshot!(table::<GraphFixture<FakeInstagram>>().await);
+    insta::assert_snapshot!(Box::pin(table::<GraphFixture<FakeInstagram>>()).await);
 }
 
 #[tokio::test]
 async fn of_youtube() {
-    insta::assert_snapshot!(table::<Channel>().await);
+    insta::assert_snapshot!(Box::pin(table::<Channel>()).await);
 }
 
 #[tokio::test]
 async fn of_facebook() {
-    insta::assert_snapshot!(table::<GraphFixture<FakeFacebook>>().await);
+    insta::assert_snapshot!(Box::pin(table::<GraphFixture<FakeFacebook>>()).await);
 }
