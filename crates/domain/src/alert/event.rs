@@ -2,7 +2,9 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::{Alert, AlertChannelKind, AlertKind};
+use super::channel::AlertChannelKind;
+use super::kind::AlertKind;
+use super::stored::Alert;
 use crate::{AlertEventId, AlertMessageId, text_enum};
 
 text_enum! {

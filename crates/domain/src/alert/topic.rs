@@ -1,6 +1,7 @@
 //! What an alert is about, and what the operator does about it.
 
-use super::{Alert, AlertKind};
+use super::kind::AlertKind;
+use super::stored::Alert;
 use crate::text_enum;
 
 text_enum! {
@@ -39,7 +40,7 @@ impl AlertTopic {
             ("account", _) => Self::Account,
             ("budget", _) => Self::Budget,
             ("api_budget", _) => Self::ApiBudget,
-            ("backup", _) => Self::Backup,
+            ("backups", _) => Self::Backup,
             ("disk", _) => Self::Disk,
             ("service", "worker") => Self::Work,
             ("service", "database" | "media_store") => Self::Storage,
@@ -106,6 +107,8 @@ mod tests {
             (post, AlertKind::Warning, AlertTopic::PostUnconfirmed),
             (AlertSubject::Account(Platform::Tiktok), AlertKind::Warning, AlertTopic::Account),
             (AlertSubject::Budget, AlertKind::Error, AlertTopic::Budget),
+            (AlertSubject::Backups, AlertKind::Warning, AlertTopic::Backup),
+            (AlertSubject::Disk, AlertKind::Warning, AlertTopic::Disk),
             (AlertSubject::ApiBudget(Platform::Youtube), AlertKind::Warning, AlertTopic::ApiBudget),
             (AlertSubject::Service(Service::Worker), AlertKind::Error, AlertTopic::Work),
             (AlertSubject::Service(Service::Database), AlertKind::Error, AlertTopic::Storage),
@@ -114,11 +117,6 @@ mod tests {
         ] {
             let alert = NewAlert::new(subject, Service::Worker, kind, "oh").stored(AlertId(1), Timestamp::UNIX_EPOCH);
             assert_eq!(AlertTopic::of(&alert), topic, "{subject} {kind}");
-        }
-        for (subject, topic) in [("backup", AlertTopic::Backup), ("disk/data", AlertTopic::Disk)] {
-            let alert = NewAlert::new(post, Service::Worker, AlertKind::Warning, "oh");
-            let alert = Alert { subject: subject.to_owned(), ..alert.stored(AlertId(1), Timestamp::UNIX_EPOCH) };
-            assert_eq!(AlertTopic::of(&alert), topic);
         }
     }
 }

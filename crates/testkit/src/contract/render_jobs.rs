@@ -24,51 +24,60 @@ async fn added(stores: &Stores, clock: &FixedClock) -> ContractResult {
 
 /// A job is kept when it is added again, a failed one gets a new chance, and a removed one is gone.
 pub async fn are_kept_until_removed(stores: &Stores, clock: &FixedClock) -> ContractResult {
-    let (jobs, now) = (&stores.render_jobs, clock.now());
-    assert_eq!(jobs.find(key()).await?, None);
+    let now = clock.now();
+    assert_eq!(stores.render_jobs.find(key()).await?, None);
     added(stores, clock).await?;
-    jobs.add(key(), json!({"title": "another"}), now).await?;
-    assert_eq!(jobs.find(key()).await?, Some(open(0, 0)));
+    stores.render_jobs.add(key(), json!({"title": "another"}), now).await?;
+    assert_eq!(stores.render_jobs.find(key()).await?, Some(open(0, 0)));
 
     let lease = a_lease(now);
-    jobs.claim(key(), lease.clone(), now).await?;
-    jobs.end(key(), lease.token, RenderJobState::Failed("no ffmpeg".to_owned())).await?;
-    assert_eq!(jobs.find(key()).await?.map(|job| job.state), Some(RenderJobState::Failed("no ffmpeg".to_owned())));
-    assert_eq!(jobs.claim(key(), a_lease(now), now).await?, None, "what has failed is not begun again");
-    jobs.add(key(), json!({"title": "another"}), now).await?;
-    assert_eq!(jobs.find(key()).await?, Some(open(0, 0)));
+    stores.render_jobs.claim(key(), lease.clone(), now).await?;
+    stores.render_jobs.end(key(), lease.token, RenderJobState::Failed("no ffmpeg".to_owned())).await?;
+    assert_eq!(
+        stores.render_jobs.find(key()).await?.map(|job| job.state),
+        Some(RenderJobState::Failed("no ffmpeg".to_owned()))
+    );
+    assert_eq!(stores.render_jobs.claim(key(), a_lease(now), now).await?, None, "what has failed is not begun again");
+    stores.render_jobs.add(key(), json!({"title": "another"}), now).await?;
+    assert_eq!(stores.render_jobs.find(key()).await?, Some(open(0, 0)));
 
     let lease = a_lease(now);
-    jobs.claim(key(), lease.clone(), now).await?;
-    jobs.end(key(), lease.token, RenderJobState::Finished).await?;
+    stores.render_jobs.claim(key(), lease.clone(), now).await?;
+    stores.render_jobs.end(key(), lease.token, RenderJobState::Finished).await?;
     added(stores, clock).await?;
-    assert_eq!(jobs.find(key()).await?.map(|job| job.state), Some(RenderJobState::Finished));
-    assert_eq!(jobs.claim(key(), a_lease(now), now).await?, None, "what is finished is not begun again");
-    jobs.remove(key()).await?;
-    jobs.remove(key()).await?;
-    assert_eq!(jobs.find(key()).await?, None);
+    assert_eq!(stores.render_jobs.find(key()).await?.map(|job| job.state), Some(RenderJobState::Finished));
+    assert_eq!(stores.render_jobs.claim(key(), a_lease(now), now).await?, None, "what is finished is not begun again");
+    stores.render_jobs.remove(key()).await?;
+    stores.render_jobs.remove(key()).await?;
+    assert_eq!(stores.render_jobs.find(key()).await?, None);
     Ok(())
 }
 
 /// A job that is held goes to nobody else until its lease ends; who lost it writes nothing.
 pub async fn are_begun_again_when_their_lease_has_ended(stores: &Stores, clock: &FixedClock) -> ContractResult {
-    let (jobs, now) = (&stores.render_jobs, clock.now());
+    let now = clock.now();
     let [first, second] = [a_lease(now), a_lease(now + 2.minutes())];
-    assert_eq!(jobs.claim(key(), first.clone(), now).await?, None, "there is no job yet");
+    assert_eq!(stores.render_jobs.claim(key(), first.clone(), now).await?, None, "there is no job yet");
     added(stores, clock).await?;
-    assert_eq!(jobs.claim(key(), first.clone(), now).await?, Some(open(0, 1)));
-    jobs.renew(key(), Lease { until: now + 2.minutes(), ..first.clone() }, 40).await?;
-    assert_eq!(jobs.find(key()).await?, Some(open(40, 1)));
-    assert_eq!(jobs.claim(key(), second.clone(), now + 119.seconds()).await?, None);
-    assert_eq!(jobs.claim(key(), second.clone(), now + 2.minutes()).await?, Some(open(0, 2)));
+    assert_eq!(stores.render_jobs.claim(key(), first.clone(), now).await?, Some(open(0, 1)));
+    stores.render_jobs.renew(key(), Lease { until: now + 2.minutes(), ..first.clone() }, 40).await?;
+    assert_eq!(stores.render_jobs.find(key()).await?, Some(open(40, 1)));
+    assert_eq!(stores.render_jobs.claim(key(), second.clone(), now + 119.seconds()).await?, None);
+    assert_eq!(stores.render_jobs.claim(key(), second.clone(), now + 2.minutes()).await?, Some(open(0, 2)));
 
-    assert!(matches!(jobs.renew(key(), first.clone(), 90).await, Err(StoreError::ClaimLost)));
-    assert!(matches!(jobs.end(key(), first.token, RenderJobState::Finished).await, Err(StoreError::ClaimLost)));
-    assert_eq!(jobs.find(key()).await?, Some(open(0, 2)));
-    jobs.end(key(), second.token.clone(), RenderJobState::Open(0)).await?;
-    assert!(jobs.claim(key(), a_lease(now), now).await?.is_some(), "what was handed back is free at once");
-    jobs.remove(key()).await?;
-    assert!(matches!(jobs.renew(key(), second, 50).await, Err(StoreError::ClaimLost)), "it was removed");
+    assert!(matches!(stores.render_jobs.renew(key(), first.clone(), 90).await, Err(StoreError::ClaimLost)));
+    assert!(matches!(
+        stores.render_jobs.end(key(), first.token, RenderJobState::Finished).await,
+        Err(StoreError::ClaimLost)
+    ));
+    assert_eq!(stores.render_jobs.find(key()).await?, Some(open(0, 2)));
+    stores.render_jobs.end(key(), second.token.clone(), RenderJobState::Open(0)).await?;
+    assert!(
+        stores.render_jobs.claim(key(), a_lease(now), now).await?.is_some(),
+        "what was handed back is free at once"
+    );
+    stores.render_jobs.remove(key()).await?;
+    assert!(matches!(stores.render_jobs.renew(key(), second, 50).await, Err(StoreError::ClaimLost)), "it was removed");
     Ok(())
 }
 
