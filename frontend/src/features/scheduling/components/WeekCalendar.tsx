@@ -12,10 +12,9 @@ const LAYOUT = {
   snapDuration: '00:30:00',
   slotMinHeight: 34,
   slotEventOverlap: false,
-  // Five lines of a tile and its padding.
-  eventMinHeight: 88,
-  // A tile needs the width of the day to be readable; the others are behind "+2".
-  eventMaxStack: 1,
+  eventMinHeight: 80,
+  // Two tiles are readable side by side; the others are behind "2 more".
+  eventMaxStack: 2,
   slotHeaderFormat: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   dayHeaderFormat: { weekday: 'short', day: 'numeric' },
 } satisfies CalendarOptions;
