@@ -31,7 +31,7 @@ pub enum BackupError {
         /// The format of this version.
         known: u32,
     },
-    /// It is not what was written.
+    /// Its contents do not match its checksums.
     #[error("the backup is damaged: {0}")]
     Damaged(String),
     /// The rows cannot be read or restored.

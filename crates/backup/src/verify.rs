@@ -228,7 +228,7 @@ fn same(name: &str, told: &SumText, found: Sum) -> Result<()> {
 }
 
 fn damaged(name: &str) -> BackupError {
-    BackupError::Damaged(format!("{name} is not what was written"))
+    BackupError::Damaged(format!("{name} does not match its checksum"))
 }
 
 fn breaks_off(error: &io::Error) -> BackupError {

@@ -28,8 +28,8 @@ const LEADING: [(&str, bool); 2] = [
 const TRAILING: &str = "please, thanks, thank you, thank you very much, for me, if you can, if possible, \
     if you do not mind, would you, will you, right away, cheers, asap";
 
-/// Filler words before an instruction. They may be meant: "now" and "again" are only removed from what is
-/// not understood with them.
+/// Filler words before an instruction. Some can have a meaning, such as "now" and "again", so they are only removed
+/// from a sentence that is not understood with them.
 const LEADING_FILLERS: [(&str, bool); 2] = [
     (
         "actually, well, alright, all right, right, yes, yeah, yep, ah, oh, um, hmm, btw, by the way, maybe, perhaps, mate, \

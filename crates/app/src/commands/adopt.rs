@@ -20,7 +20,7 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: &Arguments, settings: &Settings) -> anyhow::Result<ExitCode> {
     if !arguments.key && !arguments.media {
-        bail!("say what is to be the database's own from now on: --key, --media, or both");
+        bail!("name what this database should accept: --key, --media, or both");
     }
     super::runtime()?.block_on(async {
         let store = wiring::database(settings).await?;

@@ -28,9 +28,9 @@ pub(crate) fn run(command: &Command, settings: &Settings) -> anyhow::Result<Exit
         showrunner_media::open(&location, &scratch).with_context(|| format!("{} cannot be opened", location.shown()))
     };
     let (from, to) = (open(from)?, open(to)?);
-    let done = super::runtime()?.block_on(carry_over(&from, &to)).context(
-        "not everything was copied; what was is checked and stays, so that the same command continues from here",
-    )?;
+    let done = super::runtime()?
+        .block_on(carry_over(&from, &to))
+        .context("not every file was copied; run the same command again to copy the rest")?;
     super::print(&format!("{done}. Set media.url to the new store, start again, and delete the old one then.\n"))?;
     Ok(ExitCode::SUCCESS)
 }
