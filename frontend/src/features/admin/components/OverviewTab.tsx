@@ -10,11 +10,18 @@ export function OverviewTab() {
   const { data, error, refetch } = api.useGetSystemStatusQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
-  if (!data && error) return <ErrorState what="System status" error={error} onRetry={refetch} />;
   return (
     <div className={layout.cardGrid}>
-      <ProductionCard status={data} />
-      <QueueCard status={data} />
+      {!data && error ? (
+        <div className={layout.fullWidth}>
+          <ErrorState what="System status" error={error} onRetry={refetch} />
+        </div>
+      ) : (
+        <>
+          <ProductionCard status={data} />
+          <QueueCard status={data} />
+        </>
+      )}
       <AlertChannelsCard />
       <div className={layout.fullWidth}>
         <ChangesCard />
