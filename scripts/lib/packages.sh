@@ -13,6 +13,8 @@ present() {
     libpq-dev) have pkg-config && pkg-config --exists libpq ;;
     postgresql) postgres_bin ;;
     python3-venv) have python3 && python3 -c 'import ensurepip, venv' 2>/dev/null ;;
+    # Bash has a keyword of this name.
+    time) type -P time ;;
     nginx) [ -n "$(nginx_bin)" ] ;;
     chromium) [ -n "$(chromium_bin)" ] ;;
     fontconfig) have fc-list ;;

@@ -6,6 +6,7 @@ mod ai;
 mod alerts;
 mod database;
 mod environment;
+mod file_location;
 mod files;
 mod given;
 mod platforms;

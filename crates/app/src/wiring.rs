@@ -9,7 +9,7 @@ use showrunner_ai_text::{OfflineWriter, RemoteModel};
 use showrunner_alerting::{Email, Ntfy, Webhook};
 use showrunner_avatar::heygen::{self, HeyGen, HeyGenConfig};
 use showrunner_avatar::studio::{Shared, Studio, StudioConfig};
-use showrunner_backup::{BackupFolder, Contents, MediaPart, Occasion, Source};
+use showrunner_backup::{BackupBucket, BackupFolder, Contents, MediaPart, Occasion, Source};
 use showrunner_domain::operation::OperationKind;
 use showrunner_domain::platform::Platform;
 use showrunner_media::ObjectMedia;
@@ -17,6 +17,7 @@ use showrunner_ports::account::{AccessTokens, PlatformLogin};
 use showrunner_ports::alert_channel::AlertChannel;
 use showrunner_ports::api_budget::CallBudget;
 use showrunner_ports::avatar::AvatarProvider;
+use showrunner_ports::backup::BackupStore;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::media::MediaStore;
 use showrunner_ports::rehearsal::{AvatarRehearsal, PlatformRehearsal};
@@ -245,7 +246,14 @@ pub(crate) fn backup_plan(settings: &Settings, store: &Store) -> anyhow::Result<
         return Ok(None);
     }
     let media = if settings.backup.media { MediaPart::Files } else { MediaPart::Checksums };
-    let store = Arc::new(backups(settings, store, media)?);
+    let folder = backups(settings, store, media)?;
+    let store: Arc<dyn BackupStore> = match settings.backup_bucket() {
+        None => Arc::new(folder),
+        Some(bucket) => {
+            let bucket = showrunner_media::open(&bucket, settings.scratch_dir()).context("backup.bucket")?;
+            Arc::new(BackupBucket::new(folder, Arc::new(bucket)))
+        }
+    };
     Ok(Some(BackupPlan { store, time: settings.backup_time()?, keep: settings.backup.keep }))
 }
 

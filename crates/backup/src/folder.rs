@@ -86,7 +86,7 @@ impl BackupFolder {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
             Err(error) => return Err(on(&self.folder)(error)),
         };
-        let dated = |entry: std::fs::DirEntry| Some((made_at(&entry.path())?, entry.path()));
+        let dated = |entry: std::fs::DirEntry| Some((made_at(entry.path())?, entry.path()));
         let mut backups: Vec<_> = entries.flatten().filter_map(dated).collect();
         backups.sort();
         Ok(backups)
@@ -99,9 +99,9 @@ fn name(occasion: Occasion, now: Timestamp) -> String {
     format!("{PREFIX}{time}{}{ENDING}", occasion.in_name())
 }
 
-/// When a nightly backup was made, by its name.
-fn made_at(path: &Path) -> Option<Timestamp> {
-    let time = path.file_name()?.to_str()?.strip_prefix(PREFIX)?.strip_suffix(ENDING)?;
+/// When a nightly backup was made, by its path or name.
+pub(crate) fn made_at(path: impl AsRef<Path>) -> Option<Timestamp> {
+    let time = path.as_ref().file_name()?.to_str()?.strip_prefix(PREFIX)?.strip_suffix(ENDING)?;
     let time = strtime::parse(TIME, time).ok()?.to_datetime().ok()?;
     time.to_zoned(TimeZone::UTC).ok().map(|time| time.timestamp())
 }
@@ -132,7 +132,7 @@ impl BackupStore for BackupFolder {
 }
 
 /// An error with its causes, in one sentence.
-fn failed(error: &BackupError) -> BackupStoreError {
+pub(crate) fn failed(error: &BackupError) -> BackupStoreError {
     let causes = std::iter::successors(std::error::Error::source(error), |cause| cause.source());
     let sentence = causes.fold(error.to_string(), |text, cause| format!("{text}: {cause}"));
     BackupStoreError::Failed(sentence.into())
@@ -147,13 +147,13 @@ mod tests {
         let now: Timestamp = "2026-11-20T02:03:04Z".parse().unwrap();
         let nightly = name(Occasion::Nightly, now);
         assert_eq!(nightly, "showrunner-20261120T020304Z.tar");
-        assert_eq!(made_at(Path::new(&nightly)), Some(now));
+        assert_eq!(made_at(&nightly), Some(now));
         let before = name(Occasion::BeforeMigration, now);
         assert_eq!(before, "showrunner-20261120T020304Z-before-migration.tar");
         for other in
             [before.as_str(), "showrunner-.tar", ".unfinished-backup-x", "notes.txt", "showrunner-20261320T020304Z.tar"]
         {
-            assert_eq!(made_at(Path::new(other)), None, "{other}");
+            assert_eq!(made_at(other), None, "{other}");
         }
     }
 }

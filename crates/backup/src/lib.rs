@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod archive_rows;
+mod bucket;
 mod checksum;
 mod create;
 mod error;
@@ -10,6 +11,7 @@ mod restore;
 mod sealed_key;
 mod verify;
 
+pub use crate::bucket::BackupBucket;
 pub use crate::create::{Contents, Source, Summary, create};
 pub use crate::error::BackupError;
 pub use crate::folder::{BackupFolder, Occasion};

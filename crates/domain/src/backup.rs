@@ -1,8 +1,10 @@
-//! When a backup is due, and when it is too old.
+//! When a backup is due, when it is too old, and what a restore from it makes uncertain.
 
 use jiff::civil::Time;
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
+
+use crate::scheduling::ScheduledPost;
 
 /// An alert says when the last backup is older than this.
 pub const BACKUP_OLD_AFTER: SignedDuration = SignedDuration::from_hours(48);
@@ -23,6 +25,23 @@ pub fn is_backup_due(last: Option<Timestamp>, now: Timestamp, time: Time, zone: 
         _ => None,
     };
     last.is_none_or(|last| latest.is_some_and(|latest| last < latest))
+}
+
+/// A restore of the whole store from a backup.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Restore {
+    /// When the backup was made.
+    pub backup_made_at: Timestamp,
+    /// When its rows were restored.
+    pub restored_at: Timestamp,
+}
+
+impl Restore {
+    /// Whether a post that waits to be published may have gone out after the backup was made, which its row cannot
+    /// tell: it was due before the restore. With an upload target from before the backup, the platform can tell.
+    pub fn leaves_uncertain(&self, post: &ScheduledPost) -> bool {
+        post.created_at <= self.restored_at && post.scheduled_at <= self.restored_at && post.progress.handle.is_none()
+    }
 }
 
 #[cfg(test)]

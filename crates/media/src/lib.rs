@@ -7,6 +7,7 @@ mod ffprobe;
 mod folder;
 mod location;
 mod object_media;
+mod remote_backups;
 mod scratch;
 mod sweep;
 mod upload;

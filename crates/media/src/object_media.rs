@@ -47,6 +47,10 @@ impl ObjectMedia {
         Ok(media)
     }
 
+    pub(crate) fn objects(&self) -> &dyn ObjectStore {
+        self.objects.as_ref()
+    }
+
     /// All files, in no particular order.
     pub(crate) fn list(&self) -> BoxStream<'static, object_store::Result<ObjectMeta>> {
         self.objects.list(None)

@@ -8,8 +8,8 @@ use std::io;
 use async_trait::async_trait;
 use jiff::Timestamp;
 
-use crate::BoxError;
 use crate::store::StoreError;
+use crate::{BoxError, ByteStream};
 
 /// The tables of a schema, each after those that it refers to.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -149,4 +149,17 @@ pub trait BackupStore: Send + Sync {
 
     /// Removes the oldest backups, and leaves `keep`.
     async fn remove_all_but(&self, keep: usize) -> Result<(), BackupStoreError>;
+}
+
+/// A place for backups away from this machine.
+#[async_trait]
+pub trait RemoteBackups: Send + Sync {
+    /// The names of all files there.
+    async fn names(&self) -> Result<Vec<String>, BoxError>;
+
+    /// Stores a file. It MUST NOT be listed before it is complete.
+    async fn upload(&self, name: &str, bytes: ByteStream) -> Result<(), BoxError>;
+
+    /// Removes a file. Removing one that is not there is not an error.
+    async fn remove(&self, name: &str) -> Result<(), BoxError>;
 }

@@ -27,6 +27,7 @@ mod post_batches;
 mod projects;
 mod recovery;
 mod render_jobs;
+mod restores;
 mod revisions;
 mod routines;
 mod scheduled_posts;
@@ -63,6 +64,7 @@ pub use post_batches::{BatchTerms, BulkSchedule, BulkScheduled, FollowedChanges,
 pub use projects::ProjectStore;
 pub use recovery::{RecoveryStore, RetriedBatch};
 pub use render_jobs::{RenderJob, RenderJobState, RenderJobStore};
+pub use restores::RestoreStore;
 pub use revisions::{RevisionStore, Topic};
 pub use routines::RoutineStore;
 pub use scheduled_posts::{PostFilter, ScheduledPostStore};

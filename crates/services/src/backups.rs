@@ -3,6 +3,7 @@
 pub(crate) mod plan;
 
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use jiff::Timestamp;
 use showrunner_domain::alert::{AlertKind, AlertSubject, NewAlert};
@@ -17,6 +18,9 @@ use crate::disk::Disk;
 use crate::error::ServiceResult;
 use crate::options::ServiceOptions;
 use crate::ports::Ports;
+
+/// How long listing the backups may take: a bucket may be out of reach, and System Health waits for the answer.
+const LIST_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// The state of the backups.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,6 +37,8 @@ pub struct Backups {
     plan: Option<BackupPlan>,
     time_zone: jiff::tz::TimeZone,
     disk: Arc<Disk>,
+    /// The backups when they were last listed.
+    known: Mutex<Vec<Timestamp>>,
     running: Mutex<Option<JoinHandle<()>>>,
     /// Why the latest attempt of this process failed.
     problem: Arc<Mutex<Option<String>>>,
@@ -45,31 +51,42 @@ impl Backups {
             plan: options.backups.clone(),
             time_zone: options.time_zone.clone(),
             disk,
+            known: Mutex::default(),
             running: Mutex::default(),
             problem: Arc::default(),
         }
     }
 
-    /// When the last backup was made. A folder that cannot be read has none.
+    /// When the last backup was made, as far as it is known.
     pub async fn state(&self) -> BackupState {
-        let Some(plan) = &self.plan else { return BackupState { enabled: false, last_at: None } };
-        let made = plan.store.list().await.unwrap_or_else(|error| {
-            tracing::debug!(%error, "the backups cannot be listed");
-            Vec::new()
-        });
-        BackupState { enabled: true, last_at: last_backup(&made, self.ports.now()) }
+        match &self.plan {
+            None => BackupState { enabled: false, last_at: None },
+            Some(plan) => BackupState { enabled: true, last_at: self.last(plan).await },
+        }
+    }
+
+    /// The last backup. While the backups cannot be listed, it is the last one that was.
+    async fn last(&self, plan: &BackupPlan) -> Option<Timestamp> {
+        let listed = tokio::time::timeout(LIST_TIMEOUT, plan.store.list()).await;
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        match listed {
+            Ok(Ok(made)) => *known = made,
+            Ok(Err(error)) => tracing::debug!(%error, "the backups cannot be listed"),
+            Err(_) => tracing::debug!("listing the backups takes too long"),
+        }
+        last_backup(&known, self.ports.now())
     }
 
     /// Begins the backup if it is due, and goes on: it may take long, and other routines wait for this one. Raises an
     /// alert when there is no recent one.
     pub async fn begin_due(&self, alerts: &Alerts) -> ServiceResult<()> {
         let Some(plan) = &self.plan else { return Ok(()) };
-        let state = self.state().await;
+        let last = self.last(plan).await;
         let now = self.ports.now();
-        self.watch(state.last_at, now, alerts).await?;
+        self.watch(last, now, alerts).await?;
         let settings = self.ports.stores.settings.all().await?;
         let zone = settings.time_zone.unwrap_or_else(|| self.time_zone.clone());
-        if !is_backup_due(state.last_at, now, plan.time, &zone) {
+        if !is_backup_due(last, now, plan.time, &zone) {
             return Ok(());
         }
         match self.disk.problem() {
@@ -112,7 +129,7 @@ impl Backups {
         let message = match (last, &problem) {
             (Some(last), _) if last.duration_until(now) <= BACKUP_OLD_AFTER => None,
             (Some(last), _) => Some(format!("The last backup was made at {last:.0}, more than two days ago")),
-            (None, Some(_)) => Some("There is no backup yet".to_owned()),
+            (None, Some(_)) => Some("No backup was found".to_owned()),
             (None, None) => None,
         };
         let Some(message) = message else {

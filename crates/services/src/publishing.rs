@@ -46,6 +46,13 @@ impl Publishing {
     /// Publishes the post, or gets as far as one attempt allows.
     pub(crate) async fn publish(&self, claimed: &Claimed, id: ScheduledPostId) -> StepResult<()> {
         let mut post = self.post(id).await?;
+        let restore = self.ports.stores.restores.last().await?;
+        if restore.is_some_and(|restore| restore.leaves_uncertain(&post)) {
+            if post.status != PostStatus::Publishing {
+                post = self.record(claimed, &post, PostChange::Started).await?;
+            }
+            return Ok(self.mark_unconfirmed(claimed, &post, Doubt::Restored).await?);
+        }
         if matches!(post.status, PostStatus::Scheduled | PostStatus::Failed) {
             let late = post.scheduled_at.duration_until(self.ports.now());
             if late > self.latest_start {
@@ -77,7 +84,9 @@ impl Publishing {
             };
             match outcome {
                 PublicationOutcome::Published(published) => return self.finish(claimed, &post, published).await,
-                PublicationOutcome::Unknown => return Ok(self.mark_unconfirmed(claimed, &post).await?),
+                PublicationOutcome::Unknown => {
+                    return Ok(self.mark_unconfirmed(claimed, &post, Doubt::PlatformCannotTell).await?);
+                }
                 PublicationOutcome::NotPublished => {}
             }
         }
@@ -127,7 +136,7 @@ impl Publishing {
     pub(crate) async fn give_up(&self, claimed: &Claimed, id: ScheduledPostId, reason: &str) -> StoreResult<()> {
         let post = self.posts.find(id).await?.ok_or(StoreError::NotFound)?;
         if post.status == PostStatus::Publishing && post.progress.committed_at.is_some() {
-            return self.mark_unconfirmed(claimed, &post).await;
+            return self.mark_unconfirmed(claimed, &post, Doubt::PlatformCannotTell).await;
         }
         let notice = Notice::new(
             NotificationKind::System,
@@ -155,17 +164,26 @@ impl Publishing {
     }
 
     /// Leaves the decision to the operator. The operation is done, so that no "retry all" sends the post again.
-    async fn mark_unconfirmed(&self, claimed: &Claimed, post: &ScheduledPost) -> StoreResult<()> {
-        let label = post.platform.label();
-        let reason = format!("{label} cannot say whether the post went out, please look there");
-        let notice = Notice::new(
-            NotificationKind::System,
-            "Post needs a check",
-            format!(
-                "Nobody can say whether \"{}\" is out on {label}. Please check there and confirm or retry it.",
-                post.video_title
+    async fn mark_unconfirmed(&self, claimed: &Claimed, post: &ScheduledPost, doubt: Doubt) -> StoreResult<()> {
+        let (title, label) = (&post.video_title, post.platform.label());
+        let (reason, message) = match doubt {
+            Doubt::PlatformCannotTell => (
+                format!("{label} cannot say whether the post went out, please look there"),
+                format!(
+                    "Nobody can say whether \"{title}\" is out on {label}. Please check there and confirm or retry it."
+                ),
             ),
-        );
+            Doubt::Restored => (
+                format!(
+                    "it was due before the data was restored from a backup, so it may be out already, please look on {label}"
+                ),
+                format!(
+                    "\"{title}\" was due on {label} before your data was restored from a backup, so it may be out already. \
+                     Please check there and confirm or retry it."
+                ),
+            ),
+        };
+        let notice = Notice::new(NotificationKind::System, "Post needs a check", message);
         let alert = NewAlert::new(
             AlertSubject::Post(post.id),
             Service::of(post.platform),
@@ -207,6 +225,14 @@ impl Publishing {
             scheduled_at: post.scheduled_at,
         })
     }
+}
+
+/// Why nobody can tell whether a post is out.
+enum Doubt {
+    /// The platform does not answer the question.
+    PlatformCannotTell,
+    /// The store is older than the post's time: it was restored from a backup.
+    Restored,
 }
 
 /// The alert about a post that has failed, in the words of the notice about it.

@@ -301,6 +301,12 @@ tables! {
         key_check -> Text,
     }
 
+    last_restore (id) {
+        id -> BigInt,
+        backup_made_at -> UtcTimestamp,
+        restored_at -> UtcTimestamp,
+    }
+
     plan_state (id) {
         id -> BigInt,
         plan -> JsonDocument,

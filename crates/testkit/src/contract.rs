@@ -31,6 +31,7 @@ pub mod projects;
 pub mod recovery;
 pub mod rejections;
 pub mod render_jobs;
+pub mod restores;
 pub mod revisions;
 pub mod routines;
 pub mod scheduled_posts;

@@ -131,6 +131,7 @@ macro_rules! store_contract {
                 are_found_by_their_age,
             ],
             installation: [is_that_of_the_first],
+            restores: [keep_the_last],
             revisions: [go_up_with_every_write, count_every_one_of_many_at_once],
             costs: [
                 keep_estimates_newest_first, keep_what_was_used, settle_a_reservation, release_a_reservation,

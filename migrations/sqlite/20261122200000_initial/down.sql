@@ -21,6 +21,7 @@ DROP TABLE analytics_days;
 DROP TABLE analytics_snapshots;
 DROP TABLE analytics_posts;
 DROP TABLE plan_state;
+DROP TABLE last_restore;
 DROP TABLE installation;
 DROP TABLE render_jobs;
 DROP TABLE routines;

@@ -239,6 +239,13 @@ CREATE TABLE installation (
     key_check TEXT NOT NULL
 );
 
+-- The last restore of the whole store from a backup.
+CREATE TABLE last_restore (
+    id INTEGER PRIMARY KEY NOT NULL CHECK (id = 1),
+    backup_made_at TEXT NOT NULL,
+    restored_at TEXT NOT NULL
+);
+
 CREATE TABLE plan_state (
     id INTEGER PRIMARY KEY NOT NULL CHECK (id = 1),
     -- JSON null without a standing plan.

@@ -5,6 +5,7 @@ use std::process::ExitCode;
 
 use anyhow::{Context as _, bail, ensure};
 use showrunner_backup::Backup;
+use showrunner_domain::backup::Restore;
 use showrunner_ports::clock::Clock as _;
 
 use crate::commands::backup::described;
@@ -41,7 +42,8 @@ pub(crate) fn run(arguments: &Arguments, settings: &Settings) -> anyhow::Result<
             super::print("The key file was not restored: put it in its place before the first start, or connect every account again.\n")?;
         }
         super::print(&format!(
-            "Posts that went out after {:.0} are planned again here: look at them before you start the server.\n",
+            "Posts that were due since {:.0} may be out already: the server does not send them, and asks you to check them. \
+             Look through the later ones, in case you published one of them before its time.\n",
             backup.summary.made_at
         ))?;
         Ok(ExitCode::SUCCESS)
@@ -85,5 +87,7 @@ async fn restore(backup: &Backup, settings: &Settings) -> anyhow::Result<()> {
         unfinished.end()?;
     }
     restored.context("the store is as it was: no row was restored")?;
+    let restore = Restore { backup_made_at: backup.summary.made_at, restored_at: SystemClock.now() };
+    store.stores().restores.record(restore).await?;
     unfinished.end()
 }

@@ -13,6 +13,7 @@ use showrunner_media::MediaLocation;
 use super::ai::Ai;
 use super::alerts::Alerts;
 use super::database::Database;
+use super::file_location::FileLocation;
 use super::given::given;
 use super::platforms::Platforms;
 
@@ -24,7 +25,7 @@ pub(crate) struct Settings {
     pub(crate) data: Data,
     pub(crate) database: Database,
     #[serde(default)]
-    pub(crate) media: Media,
+    pub(crate) media: FileLocation,
     #[serde(default)]
     pub(crate) auth: Auth,
     #[serde(default)]
@@ -73,21 +74,6 @@ pub(crate) struct Data {
     pub(crate) dir: PathBuf,
     /// Renders and backups wait while less than this is free on its disk, in MiB; 0 turns that off.
     pub(crate) min_free_mib: u32,
-}
-
-#[derive(Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Media {
-    /// `file://PATH` or `s3://BUCKET/PREFIX`; `media` in the data folder when not given.
-    pub(crate) url: Option<String>,
-    /// The address of an S3-compatible server; Amazon's own when not given.
-    pub(crate) endpoint: Option<String>,
-    /// The region of the bucket.
-    pub(crate) region: Option<String>,
-    /// The id of the access key.
-    pub(crate) access_key_id: Option<String>,
-    /// The secret of the access key.
-    pub(crate) secret_access_key: Option<SecretString>,
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -185,6 +171,9 @@ pub(crate) struct Backup {
     pub(crate) enabled: bool,
     /// Their folder; `backups` in the data folder when not given.
     pub(crate) folder: Option<PathBuf>,
+    /// A bucket that they are moved into.
+    #[serde(default)]
+    pub(crate) bucket: FileLocation,
     /// When, in the operator's time zone, as `03:00`.
     pub(crate) time: String,
     /// How many are kept.
@@ -285,17 +274,7 @@ impl Settings {
 
     /// Where media are kept.
     pub(crate) fn media_location(&self) -> MediaLocation {
-        let Media { url, endpoint, region, access_key_id, secret_access_key } = &self.media;
-        let given = |value: &Option<String>| given(value.as_deref()).map(str::to_owned);
-        let in_data = || format!("file://{}", self.data.dir.join("media").display());
-        let secret = secret_access_key.clone().filter(|secret| !secret.expose_secret().trim().is_empty());
-        MediaLocation {
-            url: given(url).unwrap_or_else(in_data),
-            endpoint: given(endpoint),
-            region: given(region),
-            access_key_id: given(access_key_id),
-            secret_access_key: secret,
-        }
+        self.media.location_or(|| format!("file://{}", self.data.dir.join("media").display()))
     }
 
     /// The folder for incoming media until they are checked. It is beside the media, so that moving them in is a
@@ -327,6 +306,11 @@ impl Settings {
     /// The folder of the backups that the product makes by itself.
     pub(crate) fn backup_folder(&self) -> PathBuf {
         self.backup.folder.clone().unwrap_or_else(|| self.data.dir.join("backups"))
+    }
+
+    /// The bucket that backups are moved into, if there is one.
+    pub(crate) fn backup_bucket(&self) -> Option<MediaLocation> {
+        self.backup.bucket.is_given().then(|| self.backup.bucket.location_or(String::new))
     }
 
     /// When backups are made, in the operator's time zone.

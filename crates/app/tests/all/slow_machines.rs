@@ -2,6 +2,7 @@
 
 use showrunner_domain::media::MediaKey;
 use showrunner_media::MediaLocation;
+use showrunner_ports::backup::RemoteBackups as _;
 use showrunner_ports::media::MediaStore as _;
 
 use crate::program::{Home, background_runtime, wait_for};
@@ -65,4 +66,27 @@ fn a_render_whose_machine_died_is_finished_by_another() {
     for home in &machines {
         assert!(!home.data().join("media").exists(), "media were kept on a machine");
     }
+}
+
+/// The first backup is due at the first start.
+#[test]
+fn the_nightly_backup_is_moved_into_a_bucket() {
+    use secrecy::ExposeSecret as _;
+    let location = bucket();
+    let home = Home::new()
+        .with("BACKUP__BUCKET__URL", &*location.url)
+        .with("BACKUP__BUCKET__ENDPOINT", location.endpoint.clone().unwrap())
+        .with("BACKUP__BUCKET__ACCESS_KEY_ID", location.access_key_id.clone().unwrap())
+        .with("BACKUP__BUCKET__SECRET_ACCESS_KEY", location.secret_access_key.as_ref().unwrap().expose_secret());
+    let server = home.serve("all");
+    wait_for("the backup on System Health", || {
+        server.get("/api/system/health").1["backup"]["lastAt"].as_str().map(str::to_owned)
+    });
+    let scratch = tempfile::tempdir().unwrap();
+    let store = showrunner_media::open(&location, scratch.path()).unwrap();
+    let names = background_runtime().block_on(store.names()).unwrap();
+    assert_eq!(names.len(), 1, "{names:?}");
+    assert!(names[0].starts_with("showrunner-") && names[0].ends_with(".tar"), "{names:?}");
+    let here = std::fs::read_dir(home.data().join("backups")).unwrap().map(|entry| entry.unwrap().file_name());
+    assert_eq!(here.filter(|name| name.to_string_lossy().ends_with(".tar")).count(), 0);
 }

@@ -19,6 +19,7 @@ use crate::store::post_batches::PostBatchStore;
 use crate::store::projects::ProjectStore;
 use crate::store::recovery::RecoveryStore;
 use crate::store::render_jobs::RenderJobStore;
+use crate::store::restores::RestoreStore;
 use crate::store::revisions::RevisionStore;
 use crate::store::routines::RoutineStore;
 use crate::store::scheduled_posts::ScheduledPostStore;
@@ -82,4 +83,6 @@ pub struct Stores {
     pub render_jobs: Arc<dyn RenderJobStore>,
     /// What tells a process that it belongs to this database.
     pub installation: Arc<dyn InstallationStore>,
+    /// Restores from backups.
+    pub restores: Arc<dyn RestoreStore>,
 }

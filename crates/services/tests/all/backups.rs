@@ -16,11 +16,15 @@ use crate::support::{Providers, World};
 struct Kept {
     made: Mutex<Vec<Timestamp>>,
     problem: Mutex<Option<&'static str>>,
+    list_problem: Mutex<Option<&'static str>>,
 }
 
 #[async_trait]
 impl BackupStore for Kept {
     async fn list(&self) -> Result<Vec<Timestamp>, BackupStoreError> {
+        if let Some(problem) = *self.list_problem.lock().unwrap() {
+            return Err(BackupStoreError::Failed(problem.into()));
+        }
         Ok(self.made.lock().unwrap().clone())
     }
 
@@ -118,7 +122,7 @@ async fn a_first_backup_that_fails_is_told_at_once() {
     let world = world(&kept);
     look(&world).await;
     look(&world).await;
-    assert_eq!(open_alerts(&world).await, ["There is no backup yet: no such folder"]);
+    assert_eq!(open_alerts(&world).await, ["No backup was found: no such folder"]);
 }
 
 /// A backup of a year ahead is not the last one when the clock is right again.
@@ -137,4 +141,19 @@ async fn without_a_plan_none_is_made() {
     let world = World::new(Providers::new());
     look(&world).await;
     assert!(!world.services.health.report().await.backup.enabled);
+}
+
+/// A bucket that is out of reach for an hour is no reason to make another backup, or to raise an alert.
+#[tokio::test]
+async fn backups_that_cannot_be_listed_are_still_known() {
+    let kept = Arc::new(Kept::default());
+    let world = world(&kept);
+    look(&world).await;
+    look(&world).await;
+    *kept.list_problem.lock().unwrap() = Some("out of reach");
+    world.clock.advance(SignedDuration::from_mins(60));
+    look(&world).await;
+    assert_eq!(kept.made.lock().unwrap().len(), 1);
+    assert!(world.services.health.report().await.backup.last_at.is_some());
+    assert_eq!(open_alerts(&world).await, [""; 0]);
 }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use jiff::SignedDuration;
+use showrunner_domain::backup::Restore;
 use showrunner_domain::operation::{OperationStatus, Subject};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::{PostStatus, ScheduledPost};
@@ -241,4 +242,43 @@ async fn a_retried_post_is_published_and_its_operation_recovers() {
     let operations = world.stores.operations.of_subject(Subject::ScheduledPost(post.id)).await.unwrap();
     assert_eq!(operations.len(), 1);
     assert_eq!((operations[0].status, operations[0].attempts), (OperationStatus::Done, 2));
+}
+
+/// The rows are as old as the backup: they do not tell of a post that went out since.
+#[tokio::test]
+async fn a_post_that_was_due_before_a_restore_is_not_sent_without_the_operator() {
+    let stage = Stage::that_answers([]);
+    let (world, post) = due(&stage).await;
+    let day = SignedDuration::from_hours(24);
+    let later =
+        SchedulePost { repeat: true, ..SchedulePost::new(post.video_id, Platform::Tiktok, world.clock.now() + day) };
+    let later = world.services.scheduling.schedule(later).await.unwrap();
+    world.clock.advance(SignedDuration::from_hours(1));
+    let now = world.clock.now();
+    let restore = Restore { backup_made_at: now - SignedDuration::from_hours(9), restored_at: now };
+    world.stores.restores.record(restore).await.unwrap();
+    let post = until_finished(&world, &post).await;
+    assert_eq!(post.status, PostStatus::Unconfirmed);
+    assert!(post.error.unwrap().contains("restored from a backup"));
+    assert_eq!(world.bell().await.last().unwrap(), "Post needs a check");
+    assert_eq!(*stage.calls.lock().unwrap(), Vec::<&str>::new());
+
+    world.clock.advance(SignedDuration::from_mins(1));
+    let again = world.services.scheduling.retry(post.id).await.unwrap();
+    assert_eq!(until_finished(&world, &again).await.status, PostStatus::Published);
+    world.clock.advance(day);
+    assert_eq!(until_finished(&world, &later).await.status, PostStatus::Published);
+    assert_eq!(stage.public().len(), 2);
+}
+
+/// With an upload target from before the backup, the platform can tell what became of the post.
+#[tokio::test]
+async fn a_post_with_an_upload_target_is_probed_after_a_restore() {
+    let stage = Stage::that_answers([Answer::Right, Answer::Silence]);
+    let (world, post) = due(&stage).await;
+    stage.kill_worker(&world).await;
+    let now = world.clock.now();
+    world.stores.restores.record(Restore { backup_made_at: now, restored_at: now }).await.unwrap();
+    assert_eq!(until_finished(&world, &post).await.status, PostStatus::Published);
+    assert_eq!(stage.public().len(), 1);
 }

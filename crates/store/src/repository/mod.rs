@@ -36,6 +36,7 @@ mod posts_of_video;
 mod projects;
 mod recovery;
 mod render_jobs;
+mod restores;
 mod revisions;
 mod routines;
 mod scheduled_posts;
@@ -108,6 +109,7 @@ impl Database {
             api_usage: database.clone(),
             render_jobs: database.clone(),
             installation: database.clone(),
+            restores: database.clone(),
             analytics: database,
         }
     }

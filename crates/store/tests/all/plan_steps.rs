@@ -1,6 +1,6 @@
 //! Checks the plans of statements on tables that grow.
 
-/// Tables that stay small, however long the product runs: `plan_state` and `installation` have one row, and the operator is the only user.
+/// Tables that stay small, however long the product runs: `plan_state`, `installation` and `last_restore` have one row, and the operator is the only user.
 /// The program names all settings, routines and comment sources. Contract tests limit chat turns and templates
 /// (`keeps_the_last_turns`, `are_limited_in_number`). There is one account and one API budget per platform, and expired
 /// authorization requests are removed. A turn's actions are removed with it, and the model's tool calls per turn are
@@ -15,6 +15,7 @@ const SMALL: &[&str] = &[
     "comment_sources",
     "content_templates",
     "installation",
+    "last_restore",
     "plan_state",
     "routines",
     "settings",

@@ -6,7 +6,7 @@ use ureq::http::Request;
 
 use crate::Outcome;
 
-/// A server to measure.
+/// A server to ask.
 pub(crate) struct Server {
     pub(crate) name: String,
     url: String,
@@ -18,6 +18,8 @@ pub(crate) struct Answer {
     pub(crate) status: u16,
     pub(crate) tag: Option<String>,
     pub(crate) body: Vec<u8>,
+    /// The address of the next page of a list.
+    pub(crate) next: Option<String>,
     pub(crate) microseconds: u128,
 }
 
@@ -64,7 +66,11 @@ impl Server {
         let mut response = self.agent.run(request)?;
         let body = response.body_mut().with_config().limit(u64::MAX).read_to_vec()?;
         let microseconds = begun.elapsed().as_micros();
-        let tag = response.headers().get("etag").and_then(|tag| tag.to_str().ok()).map(str::to_owned);
-        Ok(Answer { status: response.status().as_u16(), tag, body, microseconds })
+        let header = |name| response.headers().get(name).and_then(|value| value.to_str().ok());
+        let tag = header("etag").map(str::to_owned);
+        let next = header("link")
+            .and_then(|link| link.split(';').next())
+            .map(|target| target.trim_matches(['<', '>']).to_owned());
+        Ok(Answer { status: response.status().as_u16(), tag, body, next, microseconds })
     }
 }
