@@ -14,6 +14,7 @@ present() {
     postgresql) postgres_bin ;;
     python3-venv) have python3 && python3 -c 'import ensurepip, venv' 2>/dev/null ;;
     nginx) [ -n "$(nginx_bin)" ] ;;
+    pgbouncer) [ -n "$(pgbouncer_bin)" ] ;;
     chromium) [ -n "$(chromium_bin)" ] ;;
     fontconfig) have fc-list ;;
     fonts-inter) has_font Inter ;;
@@ -27,6 +28,8 @@ present() {
 has_font() { have fc-list && fc-list : family | grep -F "$1"; }
 
 nginx_bin() { PATH=$PATH:/usr/sbin command -v nginx; }
+
+pgbouncer_bin() { PATH=$PATH:/usr/sbin command -v pgbouncer; }
 
 # PostgreSQL's own programs are outside the PATH on Debian and in Homebrew; prints the newest folder that has them.
 postgres_bin() {
