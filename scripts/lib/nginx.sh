@@ -1,8 +1,8 @@
 # shellcheck shell=bash
 # nginx with the container's configuration, on a free port. Needs common.sh and packages.sh.
 
-# start_nginx FOLDER API_URL…: sets $nginx_url and $nginx_pid. Only addresses and folders differ from frontend/nginx.conf, and a line
-# that is no longer there to be replaced is an error.
+# start_nginx FOLDER API_URL…: sets $nginx_url and $nginx_pid. Only addresses and folders differ from frontend/nginx.conf,
+# and a line that is no longer there to be replaced is an error.
 start_nginx() {
   local folder=$1/nginx api servers='' port user=''
   shift
