@@ -88,6 +88,16 @@ webhooks_reach_the_api() {
 
 status_of() { curl --silent --output /dev/null --write-out '%{http_code}' "$@"; }
 
+# answers_without NAME PID URL: every call is answered while this api process is gone; then it is started again.
+answers_without() {
+  local call
+  stop_process "$2"
+  for call in 1 2 3 4 5 6; do
+    [ "$(status_of "$nginx_url/api/session")" = 200 ] || die "without $1 nginx does not answer call $call"
+  done
+  bind=${3#http://} start_server "$1" "$scratch" --role api
+}
+
 both_api_processes_answered() {
   [ "$(grep '^[0-9].* /api/' "$nginx_access_log" | cut -d' ' -f1 | sort -u | wc -l)" -eq 2 ]
 }
