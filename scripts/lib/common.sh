@@ -19,6 +19,15 @@ cleanups=()
 # at_exit COMMAND ARGUMENT…: runs when the script ends, however it ends; the last one first.
 at_exit() { cleanups+=("$(printf '%q ' "$@")"); }
 
+# not_at_exit COMMAND ARGUMENT…: what at_exit was told is done already.
+not_at_exit() {
+  local i wanted
+  wanted=$(printf '%q ' "$@")
+  for i in "${!cleanups[@]}"; do
+    [ "${cleanups[i]}" != "$wanted" ] || cleanups[i]=:
+  done
+}
+
 run_cleanups() {
   local i
   for ((i = ${#cleanups[@]} - 1; i >= 0; i--)); do

@@ -1,19 +1,19 @@
 # shellcheck shell=bash
 # nginx with the container's configuration, on a free port. Needs common.sh and packages.sh.
 
-# start_nginx FOLDER API_URL…: sets $nginx_url. Only addresses and folders differ from frontend/nginx.conf, and a line
-# that is no longer there to be replaced is an error.
+# start_nginx FOLDER API_URL…: sets $nginx_url and $nginx_pid. Only addresses and folders differ from frontend/nginx.conf,
+# and a line that is no longer there to be replaced is an error.
 start_nginx() {
   local folder=$1/nginx api servers='' port user=''
   shift
   for api in "$@"; do
-    servers+="server ${api#http://}; "
+    servers+="server ${api#http://} max_fails=0; "
   done
   port=$(free_port)
   mkdir -p "$folder/snippets"
   site=$(<frontend/nginx.conf)
   replace 'listen 8080;' "listen 127.0.0.1:$port;"
-  replace 'server api:8080 resolve;' "$servers"
+  replace 'server api:8080 resolve max_fails=0;' "$servers"
   replace '/usr/share/nginx/html' "$root/frontend/dist"
   replace '/etc/nginx/snippets' "$folder/snippets"
   printf '%s\n' "$site" >"$folder/site.conf"
@@ -27,7 +27,7 @@ start_nginx() {
 $user
 daemon off;
 pid $folder/pid;
-events {}
+events { worker_connections 1024; }
 http {
     include $(mime_types);
     log_format upstream '\$upstream_addr \$status \$request';
@@ -42,7 +42,9 @@ http {
 CONF
   "$(nginx_bin)" -t -q -e "$folder/error.log" -c "$folder/nginx.conf"
   "$(nginx_bin)" -e "$folder/error.log" -c "$folder/nginx.conf" &
-  at_exit stop_process $!
+  # shellcheck disable=SC2034  # its callers read it
+  nginx_pid=$!
+  at_exit stop_process "$nginx_pid"
   nginx_access_log=$folder/access.log
   nginx_url=http://127.0.0.1:$port
   wait_for 10 answers "$nginx_url/config.json"
@@ -85,6 +87,16 @@ webhooks_reach_the_api() {
 }
 
 status_of() { curl --silent --output /dev/null --write-out '%{http_code}' "$@"; }
+
+# answers_without NAME PID URL: every call is answered while this api process is gone; then it is started again.
+answers_without() {
+  local call
+  stop_process "$2"
+  for call in 1 2 3 4 5 6; do
+    [ "$(status_of "$nginx_url/api/session")" = 200 ] || die "without $1 nginx does not answer call $call"
+  done
+  bind=${3#http://} start_server "$1" "$scratch" --role api
+}
 
 both_api_processes_answered() {
   [ "$(grep '^[0-9].* /api/' "$nginx_access_log" | cut -d' ' -f1 | sort -u | wc -l)" -eq 2 ]

@@ -16,6 +16,7 @@ present() {
     # Bash has a keyword of this name.
     time) type -P time ;;
     nginx) [ -n "$(nginx_bin)" ] ;;
+    pgbouncer) [ -n "$(pgbouncer_bin)" ] ;;
     chromium) [ -n "$(chromium_bin)" ] ;;
     fontconfig) have fc-list ;;
     fonts-inter) has_font Inter ;;
@@ -29,6 +30,8 @@ present() {
 has_font() { have fc-list && fc-list : family | grep -F "$1"; }
 
 nginx_bin() { PATH=$PATH:/usr/sbin command -v nginx; }
+
+pgbouncer_bin() { PATH=$PATH:/usr/sbin command -v pgbouncer; }
 
 # PostgreSQL's own programs are outside the PATH on Debian and in Homebrew; prints the newest folder that has them.
 postgres_bin() {

@@ -15,22 +15,39 @@ as_postgres() (
   fi
 )
 
+# Nothing in the server outlives the script, so it may skip every wait for the disk. A script that sets this to `yes` has
+# one that waits, as in production.
+postgres_is_durable=no
+
 # Starts the server and puts the URL of an empty database into $postgres_url.
-# Nothing in it outlives the script, so it may skip every wait for the disk.
 start_postgres() {
-  local bin folder port
-  bin=$(postgres_bin)
+  local folder port options
+  postgres_programs=$(postgres_bin)
   port=$(free_port)
   # A folder of its own: a socket's path may have no more than about 100 characters.
   folder=$(as_postgres mktemp -d /tmp/showrunner-pg.XXXXXX)
   at_exit rm -rf "$folder"
-  as_postgres "$bin/initdb" --pgdata "$folder/data" --username showrunner --auth trust \
+  postgres_data=$folder/data
+  as_postgres "$postgres_programs/initdb" --pgdata "$postgres_data" --username showrunner --auth trust \
     --encoding UTF8 --locale C --no-sync >"$folder.log" 2>&1 || { cat "$folder.log" >&2; return 1; }
   rm -f "$folder.log"
-  as_postgres "$bin/pg_ctl" start --wait --silent --pgdata "$folder/data" --log "$folder/log" --options "-p $port \
-    -k $folder -c listen_addresses=127.0.0.1 -c max_connections=200 \
-    -c fsync=off -c synchronous_commit=off -c full_page_writes=off" || { cat "$folder/log" >&2; return 1; }
-  at_exit as_postgres "$bin/pg_ctl" stop --silent --mode immediate --pgdata "$folder/data"
-  as_postgres "$bin/createdb" --host "$folder" --port "$port" --username showrunner showrunner
+  options="-p $port -k $folder -c listen_addresses=127.0.0.1 -c max_connections=200"
+  [ "$postgres_is_durable" = yes ] || options+=' -c fsync=off -c synchronous_commit=off -c full_page_writes=off'
+  pg_ctl start --log "$folder/log" --options "$options" || { cat "$folder/log" >&2; return 1; }
+  at_exit pg_ctl stop --mode immediate
+  as_postgres "$postgres_programs/createdb" --host "$folder" --port "$port" --username showrunner showrunner
   postgres_url=postgres://showrunner@127.0.0.1:$port/showrunner
 }
+
+# pg_ctl COMMAND OPTION…: for the server of start_postgres.
+pg_ctl() {
+  local command=$1
+  shift
+  as_postgres "$postgres_programs/pg_ctl" "$command" --wait --silent --pgdata "$postgres_data" "$@"
+}
+
+# Breaks off every connection, as an upgrade of PostgreSQL does. Same address, same options.
+restart_postgres() { pg_ctl restart --mode fast --log "${postgres_data%/data}/log"; }
+
+# sql STATEMENT: prints the rows, without a head.
+sql() { psql --no-psqlrc --quiet --tuples-only --no-align --field-separator ' ' --command "$1" "$postgres_url"; }

@@ -23,7 +23,7 @@ start_server() {
   rm -f "$folder/$name.address"
   in_folder "$folder" env SHOWRUNNER__SERVER__BIND="${bind:-127.0.0.1:0}" \
     SHOWRUNNER__SERVER__ADDRESS_FILE="$folder/$name.address" \
-    "$server_binary" serve "$@" >"$folder/$name.log" 2>&1 &
+    "$server_binary" serve "$@" >>"$folder/$name.log" 2>&1 &
   server_pid=$!
   at_exit stop_process "$server_pid"
   if ! wait_for 30 test -s "$folder/$name.address"; then
@@ -35,8 +35,10 @@ start_server() {
   wait_for 30 answers "$server_url/api/session"
 }
 
-# start_worker NAME FOLDER: a process that only works. It has no address to wait for.
+# start_worker NAME FOLDER: a process that only works. It has no address to wait for. Sets $worker_pid.
 start_worker() {
-  in_folder "$2" "$server_binary" serve --role worker >"$2/$1.log" 2>&1 &
+  in_folder "$2" "$server_binary" serve --role worker >>"$2/$1.log" 2>&1 &
+  # shellcheck disable=SC2034  # its callers read it
+  worker_pid=$!
   at_exit stop_process $!
 }

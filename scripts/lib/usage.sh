@@ -19,6 +19,9 @@ cpu_milliseconds() {
 
 memory_kib() { awk '/^VmRSS:/ { print $2 }' "/proc/$1/status"; }
 
+# The most that a process has had since its start.
+peak_memory_kib() { awk '/^VmHWM:/ { print $2 }' "/proc/$1/status"; }
+
 # tree_memory_kib PID: resident memory of a process and its descendants, summed.
 tree_memory_kib() {
   ps -e -o pid=,ppid=,rss= | awk -v root="$1" '

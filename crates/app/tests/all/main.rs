@@ -14,6 +14,7 @@ mod slow_demo;
 mod slow_heygen;
 mod slow_machines;
 mod slow_platforms;
+mod slow_pooler;
 mod slow_rehearsal;
 mod slow_spec;
 mod slow_stories;

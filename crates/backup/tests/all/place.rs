@@ -55,7 +55,7 @@ impl<D: TestDatabase> Place<D> {
     pub(crate) async fn filled() -> Outcome<Option<Self>> {
         let Some(place) = Self::empty()? else { return Ok(None) };
         let dialect = if place.database.url().starts_with("sqlite") { Dialect::Sqlite } else { Dialect::Postgres };
-        let amounts = Amounts { videos: 300, pending: 20, posts: 500, notifications: 1_000 };
+        let amounts = Amounts { videos: 300, pending: 20, posts: 500, notifications: 1_000, due: 20 };
         for statement in statements(dialect, amounts, "2026-11-20T12:00:00") {
             place.database.execute(&statement)?;
         }

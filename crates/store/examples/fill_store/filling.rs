@@ -8,6 +8,8 @@ mod comments;
 mod content;
 #[path = "dialect.rs"]
 mod dialect;
+#[path = "due_posts.rs"]
+mod due_posts;
 #[path = "figures.rs"]
 mod figures;
 #[path = "posts.rs"]
@@ -28,6 +30,8 @@ pub(crate) struct Amounts {
     pub(crate) pending: u32,
     /// At most one per video and platform, so there may be fewer.
     pub(crate) posts: u32,
+    /// Further posts, all due within the minute after now; at most four per approved video.
+    pub(crate) due: u32,
     /// Notifications, the newest hundred unread.
     pub(crate) notifications: u32,
 }

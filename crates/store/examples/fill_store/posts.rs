@@ -1,9 +1,12 @@
 //! Posts, and the operations for them and for their videos.
 
-use super::Filling;
+use super::{Filling, due_posts};
 
 pub(super) fn rows(filling: &Filling<'_>) -> Vec<String> {
-    vec![posts(filling), render_operations(), post_operations()]
+    let mut all = vec![posts(filling)];
+    all.extend(due_posts::rows(filling));
+    all.extend([render_operations(), post_operations(filling)]);
+    all
 }
 
 /// One post per approved video and platform. Those of the newest videos are still upcoming; a few failed. Every other
@@ -39,14 +42,17 @@ fn render_operations() -> String {
         .to_owned()
 }
 
-fn post_operations() -> String {
-    "INSERT INTO operations (kind, subject_type, subject_id, key, status, attempts, next_attempt_at, deadline_at,
-            last_error, created_at, finished_at)
-        SELECT 'publish_post', 'scheduled_post', id, 'post-' || id,
-            CASE status WHEN 'scheduled' THEN 'pending' WHEN 'failed' THEN 'failed' WHEN 'cancelled' THEN 'cancelled'
-                ELSE 'done' END,
-            CASE WHEN status IN ('scheduled', 'cancelled') THEN 0 ELSE 1 + id % 2 END, scheduled_at, scheduled_at, error,
-            created_at, CASE status WHEN 'scheduled' THEN NULL ELSE scheduled_at END
-        FROM scheduled_posts ORDER BY id"
-        .to_owned()
+/// A post may be late by six hours, as in the product.
+fn post_operations(filling: &Filling<'_>) -> String {
+    let deadline = filling.dialect.later("scheduled_at", "21600");
+    format!(
+        "INSERT INTO operations (kind, subject_type, subject_id, key, status, attempts, next_attempt_at, deadline_at,
+                last_error, created_at, finished_at)
+            SELECT 'publish_post', 'scheduled_post', id, 'post-' || id,
+                CASE status WHEN 'scheduled' THEN 'pending' WHEN 'failed' THEN 'failed' WHEN 'cancelled' THEN 'cancelled'
+                    ELSE 'done' END,
+                CASE WHEN status IN ('scheduled', 'cancelled') THEN 0 ELSE 1 + id % 2 END, scheduled_at, {deadline}, error,
+                created_at, CASE status WHEN 'scheduled' THEN NULL ELSE scheduled_at END
+            FROM scheduled_posts ORDER BY id"
+    )
 }
