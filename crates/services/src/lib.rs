@@ -53,7 +53,7 @@ pub use health::monitor::Monitor;
 pub use health::readiness::{NotReady, Readiness};
 pub use health::{Health, ServiceHealth, SystemHealth};
 pub use installation::{InstallationError, adopt, check_installation};
-pub use monitoring::{Monitoring, ProductFigures, StoredFigures};
+pub use monitoring::{Monitoring, ProductMetrics, StoredMetrics};
 pub use notifications::Notifications;
 pub use operations::Operations;
 pub use operations::recovery::Recovery;

@@ -16,19 +16,19 @@ use crate::ports::Ports;
 
 /// The figures of the product.
 #[derive(Debug)]
-pub struct ProductFigures {
+pub struct ProductMetrics {
     pub health: SystemHealth,
     /// How long ago the last backup was made; nothing when there is none.
     pub backup_age: Option<SignedDuration>,
     /// The free bytes of the disk, where it can be asked, and how many of them are kept for the database.
     pub disk: Option<(u64, u64)>,
     /// What the database tells; nothing while it does not answer.
-    pub stored: Option<StoredFigures>,
+    pub stored: Option<StoredMetrics>,
 }
 
 /// The figures in the database.
 #[derive(Debug)]
-pub struct StoredFigures {
+pub struct StoredMetrics {
     /// How many attempts have ended in each way, for each kind of operation.
     pub attempt_ends: Vec<(OperationKind, AttemptEnd, i64)>,
     /// The kinds of operations that wait for a worker.
@@ -54,18 +54,18 @@ impl Monitoring {
     }
 
     /// The figures. What cannot be found out is left out: without the database the rest matters even more.
-    pub async fn figures(&self) -> ProductFigures {
+    pub async fn figures(&self) -> ProductMetrics {
         let health = self.health.report().await;
         let stored =
             self.stored().await.inspect_err(|error| tracing::debug!(%error, "the figures cannot be read")).ok();
         let now = self.ports.now();
         let backup_age = health.backup.last_at.map(|made| made.duration_until(now));
-        ProductFigures { health, backup_age, disk: self.disk.space(), stored }
+        ProductMetrics { health, backup_age, disk: self.disk.space(), stored }
     }
 
-    async fn stored(&self) -> StoreResult<StoredFigures> {
+    async fn stored(&self) -> StoreResult<StoredMetrics> {
         let stores = &self.ports.stores;
-        Ok(StoredFigures {
+        Ok(StoredMetrics {
             attempt_ends: stores.recovery.attempt_ends().await?,
             due: stores.operations.due_by_kind(self.ports.now()).await?,
             unfinished: stores.operations.unfinished().await?,

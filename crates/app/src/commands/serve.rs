@@ -1,6 +1,6 @@
 //! `showrunner serve`
 
-mod figures;
+mod metrics_endpoint;
 
 use std::net::{SocketAddr, TcpListener};
 use std::path::Path;
@@ -18,7 +18,7 @@ use showrunner_worker::WorkerSettings;
 use tokio_util::sync::CancellationToken;
 
 use crate::commands::hash_password;
-use crate::commands::serve::figures::Figures;
+use crate::commands::serve::metrics_endpoint::MetricsEndpoint;
 use crate::config::Settings;
 use crate::store_lock::StoreLock;
 use crate::telemetry::Traces;
@@ -111,7 +111,7 @@ pub(crate) fn run(arguments: &Arguments, settings: &Settings) -> anyhow::Result<
 
 async fn serve(role: Role, only: &[WorkKind], settings: &Settings, traces: &Traces) -> anyhow::Result<ExitCode> {
     let listener = if role.answers() { Some(listen(settings)?) } else { None };
-    let figures = Figures::start(settings, role.answers())?;
+    let metrics = MetricsEndpoint::start(settings, role.answers())?;
     UnfinishedRestore::of(settings).refuse()?;
     let _lock = StoreLock::take(settings)?;
     let store = wiring::database(settings).await?;
@@ -130,7 +130,7 @@ async fn serve(role: Role, only: &[WorkKind], settings: &Settings, traces: &Trac
     let server = match listener {
         Some((listener, address)) => {
             let mut http = http_settings(settings, address)?;
-            http.metrics = figures.metrics();
+            http.metrics = metrics.metrics();
             http.continue_trace = traces.is_on().then_some(telemetry::continue_trace);
             let until = stop.clone().cancelled_owned();
             let media = Arc::clone(&services.media);
@@ -140,7 +140,7 @@ async fn serve(role: Role, only: &[WorkKind], settings: &Settings, traces: &Trac
         }
         None => None,
     };
-    let figures = figures.serve(services, &stop)?;
+    let metrics = metrics.serve(services, &stop)?;
 
     shutdown::requested().await?;
     tracing::info!("told to stop");
@@ -152,8 +152,8 @@ async fn serve(role: Role, only: &[WorkKind], settings: &Settings, traces: &Trac
     if let Some(server) = server {
         server.await.context("the server broke off")??;
     }
-    if let Some(figures) = figures {
-        figures.await.context("the metrics broke off")??;
+    if let Some(metrics) = metrics {
+        metrics.await.context("the metrics broke off")??;
     }
     Ok(ExitCode::SUCCESS)
 }

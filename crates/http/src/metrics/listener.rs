@@ -1,4 +1,4 @@
-//! A listener for the figures alone: for a worker, which has no other, and for a Prometheus that cannot sign in.
+//! A listener for the metrics alone: for a worker, which has no other, and for a Prometheus that cannot sign in.
 
 use std::net::TcpListener;
 use std::sync::Arc;
@@ -17,9 +17,11 @@ pub async fn serve_metrics(
 ) -> std::io::Result<()> {
     let (metrics, services) = (web::Data::new(metrics), web::Data::from(services));
     let app = move || {
-        let figures = web::scope(METRICS_PATH).service(get_metrics);
-        App::new().app_data(metrics.clone()).app_data(services.clone()).service(figures)
+        let endpoint = web::scope(METRICS_PATH).service(get_metrics);
+        App::new().app_data(metrics.clone()).app_data(services.clone()).service(endpoint)
     };
     let server = HttpServer::new(app).workers(1).shutdown_timeout(1).shutdown_signal(shutdown);
-    server.listen(listener)?.run().await
+    // The builder cannot be sent between threads, what it starts can.
+    let running = server.listen(listener)?.run();
+    running.await
 }

@@ -1,25 +1,25 @@
-//! The figures of the whole product, set when they are asked for.
+//! The metrics of the whole product, set when they are asked for.
 
 use showrunner_domain::alert::AlertKind;
 use showrunner_domain::health::{Service, ServiceStatus};
 use showrunner_domain::operation::OperationKind;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::PostStatus;
-use showrunner_services::{POST_ENDS, ProductFigures, StoredFigures, SystemHealth};
+use showrunner_services::{POST_ENDS, ProductMetrics, StoredMetrics, SystemHealth};
 
 /// Sets every figure. What the database would tell stays as it was while it does not answer.
-#[expect(clippy::cast_precision_loss, reason = "figures are floats, and none of these comes near to where those end")]
-pub(super) fn show(figures: &ProductFigures) {
-    show_health(&figures.health);
+#[expect(clippy::cast_precision_loss, reason = "metrics are floats, and none of these comes near to where those end")]
+pub(super) fn show(metrics: &ProductMetrics) {
+    show_health(&metrics.health);
     show_counters_from_the_first_time();
-    if let Some((free, reserve)) = figures.disk {
+    if let Some((free, reserve)) = metrics.disk {
         metrics::gauge!("showrunner_disk_free_bytes").set(free as f64);
         metrics::gauge!("showrunner_disk_reserve_bytes").set(reserve as f64);
     }
-    if let Some(age) = figures.backup_age {
+    if let Some(age) = metrics.backup_age {
         metrics::gauge!("showrunner_backup_age_seconds").set(age.as_secs_f64());
     }
-    if let Some(stored) = &figures.stored {
+    if let Some(stored) = &metrics.stored {
         show_stored(stored);
     }
 }
@@ -41,7 +41,7 @@ fn show_health(health: &SystemHealth) {
 }
 
 #[expect(clippy::cast_precision_loss, reason = "as above")]
-fn show_stored(stored: &StoredFigures) {
+fn show_stored(stored: &StoredMetrics) {
     for &(kind, end, count) in &stored.attempt_ends {
         let labels = [("kind", kind.as_str()), ("outcome", end.as_str())];
         metrics::counter!("showrunner_operations_total", &labels).absolute(u64::try_from(count).unwrap_or(0));

@@ -1,4 +1,4 @@
-//! Gathers figures for Prometheus, and answers them at an address of their own where one is configured.
+//! The metrics of this process, and the address of their own at which Prometheus can read them.
 
 use std::net::TcpListener;
 use std::sync::Arc;
@@ -12,18 +12,18 @@ use tokio_util::sync::CancellationToken;
 
 use crate::config::Settings;
 
-/// How often the figures are put together.
-const TIDY_UP: Duration = Duration::from_secs(10);
+/// How often samples that nobody has read are summed up.
+const TIDY_UP_INTERVAL: Duration = Duration::from_secs(10);
 
-/// The figures of this process.
-pub(super) struct Figures {
+/// The metrics of this process.
+pub(super) struct MetricsEndpoint {
     /// Nothing in a process that nobody can ask.
     metrics: Option<Metrics>,
     listener: Option<TcpListener>,
 }
 
-impl Figures {
-    /// Takes the configured address and begins to gather figures, if they can be asked for there or, in a process that
+impl MetricsEndpoint {
+    /// Takes the configured address and begins to gather metrics, if they can be read there or, in a process that
     /// `answers`, at the dashboard's address.
     pub(super) fn start(settings: &Settings, answers: bool) -> anyhow::Result<Self> {
         let bind = settings.telemetry.metrics_bind;
@@ -53,9 +53,9 @@ impl Figures {
     }
 }
 
-/// Keeps the figures small, whether anybody asks for them or not.
+/// Keeps the metrics small, whether anybody reads them or not.
 async fn keep_tidy(metrics: Metrics) {
-    let mut times = tokio::time::interval(TIDY_UP);
+    let mut times = tokio::time::interval(TIDY_UP_INTERVAL);
     loop {
         times.tick().await;
         metrics.tidy_up();
