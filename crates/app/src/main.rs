@@ -56,7 +56,7 @@ enum Command {
     /// Restore a backup into an empty database and an empty media store.
     Restore(restore::Arguments),
     /// Check configuration, tools, folders and database, and say what to do.
-    Doctor,
+    Doctor(doctor::Arguments),
     /// Fill an empty store with sample data.
     Demo(commands::demo::Arguments),
     /// Try a provider with the configured keys, on something that nobody else sees, and write a log without secrets.
@@ -93,6 +93,6 @@ fn run(arguments: Arguments) -> anyhow::Result<ExitCode> {
         Command::Rehearse(rehearse) => rehearse::run(&rehearse, &config::load(arguments.config.as_deref())?),
         Command::Adopt(adopt) => adopt::run(&adopt, &config::load(arguments.config.as_deref())?),
         Command::Media(media) => media::run(&media, &config::load(arguments.config.as_deref())?),
-        Command::Doctor => doctor::run(&config::load(arguments.config.as_deref())?),
+        Command::Doctor(doctor) => doctor::run(&doctor, &config::load(arguments.config.as_deref())?),
     }
 }

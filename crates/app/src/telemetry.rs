@@ -1,19 +1,39 @@
-//! Log lines.
+//! Log lines, and traces when a collector is configured.
+
+mod collector;
+mod json_lines;
+mod span_fields;
+mod traces;
 
 use std::io::IsTerminal as _;
 
 use anyhow::Context as _;
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::fmt::format::DefaultFields;
+use tracing_subscriber::layer::SubscriberExt as _;
+use tracing_subscriber::util::SubscriberInitExt as _;
+use tracing_subscriber::{EnvFilter, Layer as _};
 
+use self::json_lines::{JsonFields, JsonLines};
+use self::span_fields::LoggedFields;
+pub(crate) use self::traces::{Traces, continue_trace};
 use crate::config::{LogFormat, Settings};
 
 /// Starts writing log lines to standard error.
 pub(crate) fn start(settings: &Settings) -> anyhow::Result<()> {
+    start_with(settings, &Traces::none())
+}
+
+/// Starts writing log lines to standard error, and sending spans to the collector of `traces` if there is one.
+pub(crate) fn start_with(settings: &Settings, traces: &Traces) -> anyhow::Result<()> {
     let filter = EnvFilter::try_new(&settings.log.filter).context("log.filter is not a filter such as `info`")?;
-    let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
-    match settings.log.format {
-        LogFormat::Text => lines.with_ansi(std::io::stderr().is_terminal()).init(),
-        LogFormat::Json => lines.json().flatten_event(true).init(),
-    }
+    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
+    let lines = match settings.log.format {
+        LogFormat::Text => {
+            let fields = LoggedFields(DefaultFields::new());
+            lines.with_ansi(std::io::stderr().is_terminal()).fmt_fields(fields).boxed()
+        }
+        LogFormat::Json => lines.event_format(JsonLines).fmt_fields(JsonFields).boxed(),
+    };
+    tracing_subscriber::registry().with(lines.with_filter(filter)).with(traces.layer()).init();
     Ok(())
 }

@@ -3,6 +3,7 @@
 #![expect(clippy::must_use_candidate, reason = "only tests call these methods, and they compare what is returned")]
 
 mod anthropic;
+mod collector;
 mod facebook;
 mod fault;
 mod graph;
@@ -27,6 +28,7 @@ mod webhook_receiver;
 mod youtube;
 
 pub use anthropic::FakeAnthropic;
+pub use collector::{FakeCollector, SentSpan};
 pub use facebook::{FacebookWorld, FakeFacebook};
 pub use fault::{Fault, Faults};
 pub use graph::{GraphAccounts, GraphWorld, PagePlace, Telling};

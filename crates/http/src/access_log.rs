@@ -6,18 +6,25 @@ use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::Method;
 use actix_web::middleware::Next;
+use tracing::Instrument as _;
 
 use crate::error::ApiError;
 use crate::metrics::note_request;
+use crate::request_span;
 
-/// Logs a request when its answer is ready. The defect behind a 500 is logged here, once, with its causes.
+/// Gives the request an id, and logs it when its answer is ready. The defect behind a 500 is logged here, once, with its
+/// causes.
 pub(crate) async fn log_access<B: MessageBody>(
     request: ServiceRequest,
     next: Next<B>,
 ) -> Result<ServiceResponse<B>, actix_web::Error> {
     let started = Instant::now();
     let method = request.method().clone();
-    let response = next.call(request).await?;
+    let request_id = request_span::request_id(request.headers());
+    let span = request_span::open(&request, &request_id);
+    let mut response = next.call(request).instrument(span.clone()).await?;
+    request_span::close(&span, &mut response, &request_id);
+    let _entered = span.enter();
     let path = response.request().path();
     let status = response.status().as_u16();
     let took = started.elapsed();

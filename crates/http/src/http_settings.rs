@@ -31,6 +31,8 @@ pub struct HttpSettings {
     pub session_key: SecretSlice<u8>,
     /// The figures for `/metrics`; without them there is no such page.
     pub metrics: Option<Metrics>,
+    /// Makes a request's span a part of the trace that its `traceparent` names; nothing where no traces are sent.
+    pub continue_trace: Option<fn(&tracing::Span, &str)>,
 }
 
 /// A setting that prevents the server from starting.

@@ -1,5 +1,8 @@
-//! Figures for Prometheus. No label carries an id, so that the number of series stays small however long the server
-//! runs.
+//! Figures for Prometheus (`docs/operating.md#metrics`). No label carries an id, so that the number of series stays small
+//! however long the server runs.
+
+mod listener;
+mod product;
 
 use std::time::Duration;
 
@@ -7,9 +10,9 @@ use actix_web::dev::ServiceResponse;
 use actix_web::http::Method;
 use actix_web::{HttpResponse, get, web};
 use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
-use showrunner_domain::health::{Service, ServiceStatus};
-use showrunner_services::{Health, Recovery, SystemHealth};
+use showrunner_services::Monitoring;
 
+pub use self::listener::serve_metrics;
 use crate::error::ApiError;
 use crate::refusals::PlainRefusals;
 use crate::use_case::UseCase;
@@ -18,7 +21,7 @@ use crate::use_case::UseCase;
 pub(crate) const METRICS_PATH: &str = "/metrics";
 
 /// The upper bounds of the buckets for durations, in seconds.
-const SECONDS: [f64; 10] = [0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0];
+const SECONDS: [f64; 11] = [0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0, 30.0];
 
 /// The figures of this process.
 #[derive(Debug, Clone)]
@@ -62,7 +65,7 @@ pub(crate) fn note_request<B>(method: &Method, response: &ServiceResponse<B>, to
 }
 
 /// A label for the method. Unknown methods share one, because a client may send any word.
-fn method_label(method: &Method) -> &'static str {
+pub(crate) fn method_label(method: &Method) -> &'static str {
     match *method {
         Method::GET => "GET",
         Method::HEAD => "HEAD",
@@ -82,29 +85,10 @@ fn method_label(method: &Method) -> &'static str {
 )]
 #[get("")]
 pub(crate) async fn get_metrics(
-    health: UseCase<Health>,
-    recovery: UseCase<Recovery>,
+    monitoring: UseCase<Monitoring>,
     metrics: Option<web::Data<Metrics>>,
 ) -> Result<HttpResponse, ApiError> {
     let figures = metrics.ok_or_else(ApiError::no_such_route)?;
-    show_health(&health.report().await);
-    // Without the database the other figures matter even more; these then stay as they were.
-    for (kind, end, count) in recovery.attempt_ends().await.unwrap_or_default() {
-        let labels = [("kind", kind.as_str()), ("outcome", end.as_str())];
-        metrics::counter!("showrunner_operations_total", &labels).absolute(u64::try_from(count).unwrap_or(0));
-    }
+    product::show(&monitoring.figures().await);
     Ok(HttpResponse::Ok().content_type("text/plain; version=0.0.4; charset=utf-8").body(figures.0.render()))
-}
-
-#[expect(clippy::cast_precision_loss, reason = "figures are floats, and none of these comes near to where those end")]
-fn show_health(health: &SystemHealth) {
-    for one in &health.services {
-        let is_up = !matches!(one.assessment.status, ServiceStatus::Down | ServiceStatus::Unknown);
-        metrics::gauge!("showrunner_service_up", "service" => one.service.as_str()).set(f64::from(u8::from(is_up)));
-        metrics::gauge!("showrunner_service_errors_last_hour", "service" => one.service.as_str())
-            .set(one.error_count as f64);
-        if let (Service::Worker, Some(waiting)) = (one.service, one.response_ms) {
-            metrics::gauge!("showrunner_oldest_due_operation_seconds").set(waiting as f64 / 1_000.0);
-        }
-    }
 }

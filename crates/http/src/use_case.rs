@@ -7,8 +7,8 @@ use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest, web};
 use showrunner_services::{
     Accounts, AlertChannels, Alerts, Analytics, Assistant, Avatars, CommentPolling, Comments, Costs, Dashboard, Health,
-    Notifications, OperatorSettings, Planning, Platforms, Production, Projects, Readiness, Recovery, Revisions,
-    Scheduling, Scripts, Services, Templates, Videos,
+    Monitoring, Notifications, OperatorSettings, Planning, Platforms, Production, Projects, Readiness, Recovery,
+    Revisions, Scheduling, Scripts, Services, Templates, Videos,
 };
 
 use crate::error::ApiError;
@@ -48,6 +48,7 @@ from_services! {
     Costs: Arc<Self> = costs,
     Dashboard: Arc<Self> = dashboard,
     Health: Arc<Self> = health,
+    Monitoring: Self = monitoring,
     Notifications: Self = notifications,
     Planning: Arc<Self> = planning,
     Platforms: Self = platforms,

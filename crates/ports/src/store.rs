@@ -58,7 +58,7 @@ pub use health::{HealthStore, Signals};
 pub use installation::{Installation, InstallationStore};
 pub use list_filter::{ListFilter, ListOrder};
 pub use notifications::{NotificationFilter, NotificationStore};
-pub use operations::{Lease, OperationStore};
+pub use operations::{DueWork, Lease, OperationStore};
 pub use page::Page;
 pub use post_batches::{BatchTerms, BulkSchedule, BulkScheduled, FollowedChanges, PlanEdit, PostBatchStore};
 pub use projects::ProjectStore;

@@ -10,10 +10,12 @@ use secrecy::{ExposeSecret as _, SecretString};
 use serde::Serialize;
 use showrunner_ports::ByteStream;
 use showrunner_ports::provider::ProviderError;
+use tracing::Instrument as _;
 
 use crate::download::Download;
 use crate::failure::{Idempotency, TransportError};
 use crate::limits::{Limits, with_timeout};
+use crate::observation::Observation;
 use crate::recording::{Exchange, Recording};
 use crate::redaction::Redaction;
 use crate::response::Response;
@@ -41,6 +43,8 @@ pub struct Call {
     /// The length of a streamed body, and the part that was sent.
     upload: Option<(u64, Progress)>,
     recording: Option<Recording>,
+    /// The provider's name in traces and figures, and the method.
+    observed_as: (Option<&'static str>, Method),
 }
 
 impl Call {
@@ -49,8 +53,9 @@ impl Call {
         limits: Limits,
         redaction: Redaction,
         recording: Option<Recording>,
+        observed_as: (Option<&'static str>, Method),
     ) -> Self {
-        Self { request, limits, redaction, idempotency: Idempotency::Idempotent, upload: None, recording }
+        Self { request, limits, redaction, idempotency: Idempotency::Idempotent, upload: None, recording, observed_as }
     }
 
     /// Marks the call as not idempotent: repeating it would do something twice. If the response is lost, the error is
@@ -143,23 +148,28 @@ impl Call {
     /// # Errors
     /// If there is no response, or it cannot be read.
     pub async fn send(self) -> Result<Response, ProviderError> {
-        let Self { request, limits, redaction, idempotency, upload, recording } = self;
+        let Self { request, limits, redaction, idempotency, upload, recording, observed_as } = self;
         let exchange = Exchange::begin(recording, &redaction);
+        let observation = Observation::begin(observed_as.0, &observed_as.1);
         let answer = async {
             let response = execute(request, &exchange).await?;
             Response::read(response, limits.max_body_bytes).await
         };
-        let answered = match upload {
-            None => with_timeout(limits.answer_timeout, answer).await,
-            Some((length, progress)) => {
-                let stalled = progress.stalled(limits.idle_timeout, limits.answer_timeout);
-                let sent = with_timeout(upload_timeout(length), answer);
-                tokio::select! {
-                    answered = sent => answered,
-                    () = stalled => Err(TransportError::Timeout),
+        let answered = async {
+            match upload {
+                None => with_timeout(limits.answer_timeout, answer).await,
+                Some((length, progress)) => {
+                    let stalled = progress.stalled(limits.idle_timeout, limits.answer_timeout);
+                    let sent = with_timeout(upload_timeout(length), answer);
+                    tokio::select! {
+                        answered = sent => answered,
+                        () = stalled => Err(TransportError::Timeout),
+                    }
                 }
             }
         };
+        let answered = answered.instrument(observation.span()).await;
+        observation.end(answered.as_ref().ok().map(|parts| parts.status));
         match answered {
             Ok(parts) => {
                 exchange.note_response(&parts);
@@ -174,9 +184,13 @@ impl Call {
     /// # Errors
     /// If there is no response.
     pub async fn download(self) -> Result<Download, ProviderError> {
-        let Self { request, limits, redaction, idempotency, upload: _, recording } = self;
+        let Self { request, limits, redaction, idempotency, upload: _, recording, observed_as } = self;
         let exchange = Exchange::begin(recording, &redaction);
-        match with_timeout(limits.idle_timeout, execute(request, &exchange)).await {
+        let observation = Observation::begin(observed_as.0, &observed_as.1);
+        let sent = with_timeout(limits.idle_timeout, execute(request, &exchange));
+        let answered = sent.instrument(observation.span()).await;
+        observation.end(answered.as_ref().ok().map(|response| response.status().as_u16()));
+        match answered {
             Ok(response) => {
                 exchange.note_download(&response);
                 Ok(Download::new(response, limits, redaction))

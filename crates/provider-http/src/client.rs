@@ -33,6 +33,8 @@ pub struct Client {
     limits: Limits,
     redaction: Redaction,
     recording: Option<Recording>,
+    /// The provider's name in traces and figures; nothing for a client whose calls are not observed.
+    observed_as: Option<&'static str>,
 }
 
 impl Client {
@@ -65,6 +67,7 @@ impl Client {
             limits,
             redaction: Redaction::new(provider),
             recording: Recording::installed(),
+            observed_as: Some(provider),
         })
     }
 
@@ -72,6 +75,13 @@ impl Client {
     #[must_use]
     pub fn hiding(mut self, secret: SecretString) -> Self {
         self.redaction.hide(secret);
+        self
+    }
+
+    /// Keeps the calls out of traces and figures.
+    #[must_use]
+    pub fn unobserved(mut self) -> Self {
+        self.observed_as = None;
         self
     }
 
@@ -118,7 +128,7 @@ impl Client {
     /// `path` is appended to the base, unless it is a complete URL from the provider.
     fn call(&self, method: Method, path: &str) -> Call {
         let address = if path.contains("://") { path.to_owned() } else { format!("{}{path}", self.base) };
-        let request = self.http.request(method, address).headers(self.fixed.clone());
-        Call::new(request, self.limits, self.redaction.clone(), self.recording.clone())
+        let request = self.http.request(method.clone(), address).headers(self.fixed.clone());
+        Call::new(request, self.limits, self.redaction.clone(), self.recording.clone(), (self.observed_as, method))
     }
 }

@@ -6,6 +6,7 @@ mod client;
 mod download;
 mod failure;
 mod limits;
+mod observation;
 mod recording;
 mod redaction;
 mod response;

@@ -23,6 +23,7 @@ use showrunner_ports::store::AssistantStore;
 
 pub(crate) use context::ToolContext;
 use tool::{Registry, ToolOutcome, sentence};
+use tracing::Instrument as _;
 
 use crate::error::{ServiceError, ServiceResult, missing};
 use crate::ports::Ports;
@@ -60,7 +61,7 @@ impl Assistant {
     /// Runs to its end even when the caller disconnects, so that no turn is left half done.
     pub async fn chat(self: &Arc<Self>, message: ChatMessage) -> ServiceResult<ChatAnswer> {
         let assistant = Arc::clone(self);
-        let turn = tokio::spawn(async move { assistant.turn(message).await });
+        let turn = tokio::spawn(async move { assistant.turn(message).await }.in_current_span());
         turn.await.map_err(|error| ServiceError::Internal(error.into()))?
     }
 
@@ -102,7 +103,7 @@ impl Assistant {
     /// error.
     pub async fn confirm(self: &Arc<Self>, id: AssistantActionId) -> ServiceResult<Action> {
         let assistant = Arc::clone(self);
-        let work = tokio::spawn(async move { assistant.carry_out(id).await });
+        let work = tokio::spawn(async move { assistant.carry_out(id).await }.in_current_span());
         work.await.map_err(|error| ServiceError::Internal(error.into()))?
     }
 

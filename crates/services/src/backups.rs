@@ -11,6 +11,7 @@ use showrunner_domain::backup::{BACKUP_OLD_AFTER, is_backup_due, last_backup};
 use showrunner_domain::health::Service;
 use showrunner_ports::backup::BackupStoreError;
 use tokio::task::JoinHandle;
+use tracing::Instrument as _;
 
 use crate::alerts::Alerts;
 use crate::backups::plan::BackupPlan;
@@ -111,7 +112,7 @@ impl Backups {
             return;
         }
         let problem = Arc::clone(&self.problem);
-        *running = Some(tokio::spawn(async move {
+        let making = async move {
             let found = match make(&plan, now).await {
                 Ok(()) | Err(BackupStoreError::Busy) => None,
                 Err(BackupStoreError::Failed(error)) => {
@@ -120,7 +121,8 @@ impl Backups {
                 }
             };
             *problem.lock().unwrap_or_else(PoisonError::into_inner) = found;
-        }));
+        };
+        *running = Some(tokio::spawn(making.in_current_span()));
     }
 
     /// Raises an alert when the last backup is too old, or the first fails, and resolves it.

@@ -34,6 +34,12 @@ impl Disk {
         Self(guard)
     }
 
+    /// The free bytes, and how many of them are kept for the database.
+    pub(crate) fn space(&self) -> Option<(u64, u64)> {
+        let guard = self.0.as_ref()?;
+        Some((guard.space.free_bytes().ok()?, guard.reserve))
+    }
+
     /// What is wrong, as a sentence. A disk that cannot be asked stops nothing.
     pub(crate) fn problem(&self) -> Option<String> {
         let guard = self.0.as_ref()?;

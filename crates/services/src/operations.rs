@@ -4,6 +4,7 @@ pub(crate) mod claimed;
 pub(crate) mod recovery;
 pub(crate) mod retention;
 pub(crate) mod routines;
+mod span;
 pub(crate) mod step;
 
 use std::sync::Arc;
@@ -13,6 +14,7 @@ use futures_util::future::join_all;
 use jiff::SignedDuration;
 use showrunner_domain::operation::{Claim, Operation, OperationKind, OperationResult, Outcome, Work};
 use showrunner_ports::store::{Lease, StoreError, StoreResult};
+use tracing::{Instrument as _, Span};
 use uuid::Uuid;
 
 use crate::alerts::sending::AlertSending;
@@ -100,13 +102,16 @@ impl Operations {
     /// Stops at once, without writing anything, when another worker has taken over the operation.
     pub async fn run(&self, operation: Operation) {
         let Some(claim) = operation.claim() else { return };
+        let span = span::of_operation(&operation);
         let claimed = Claimed { operation, claim };
-        tokio::select! {
-            result = self.attempt(&claimed) => self.conclude(&claimed, result).await,
-            () = self.hold(&claimed.claim) => {
-                tracing::warn!(operation.id = claimed.operation.id.0, "another worker has taken over the operation");
-            }
+        let running = async {
+            span::note_start(&claimed.operation);
+            tokio::select! {
+                result = self.attempt(&claimed) => self.conclude(&claimed, result).await,
+                () = self.hold(&claimed.claim) => tracing::warn!("another worker has taken over the operation"),
+            };
         };
+        running.instrument(span).await;
     }
 
     /// Releases a claimed operation, so that any worker can claim it at once.
@@ -172,14 +177,14 @@ impl Operations {
     async fn conclude(&self, claimed: &Claimed, result: StepResult<()>) {
         let Err(error) = result else { return };
         let operation = &claimed.operation;
-        let id = operation.id.0;
         if matches!(error, StepError::Store(StoreError::ClaimLost)) {
-            tracing::warn!(operation.id = id, "the claim was lost before the result could be written");
+            tracing::warn!("the claim was lost before the result could be written");
             return;
         }
         let now = self.ports.now();
         let outcome = error.outcome(operation, now, jitter());
-        tracing::warn!(operation.id = id, operation.kind = %operation.work.kind(), operation.attempts, %error, ?outcome, "an operation did not succeed");
+        tracing::warn!(attempts = operation.attempts, %error, ?outcome, "an operation did not succeed");
+        Span::current().record("otel.status_code", "ERROR");
         let may_have_happened = error.may_have_happened();
         let written = match &outcome {
             Outcome::GivenUp { error } => match self.give_up(claimed, error, may_have_happened).await {
@@ -193,7 +198,7 @@ impl Operations {
             _ => self.ports.stores.operations.write_result(claimed.result(outcome), now).await,
         };
         if let Err(error) = written {
-            tracing::error!(operation.id = id, %error, "a result could not be written, the operation waits for its lease to end");
+            tracing::error!(%error, "a result could not be written, the operation waits for its lease to end");
         }
     }
 

@@ -27,6 +27,16 @@ use crate::operations::step::{StepError, StepResult, obsolete};
 use crate::options::ServiceOptions;
 use crate::ports::Ports;
 
+/// How posts end, as figures name it: published, failed, or perhaps published.
+pub const POST_ENDS: [&str; 3] =
+    [PostStatus::Published.as_str(), PostStatus::Failed.as_str(), PostStatus::Unconfirmed.as_str()];
+
+/// Counts the end of a post.
+fn count_end(post: &ScheduledPost, end: PostStatus) {
+    let labels = [("platform", post.platform.as_str()), ("outcome", end.as_str())];
+    metrics::counter!("showrunner_posts_ended_total", &labels).increment(1);
+}
+
 /// The steps of a publication.
 pub(crate) struct Publishing {
     ports: Ports,
@@ -147,6 +157,7 @@ impl Publishing {
         let alert = failed_alert(&post, &notice);
         let follow_up = FollowUp::notice(notice).with_operation_result(operation_result).with_alert(alert);
         self.posts.change(id, PostChange::Failed(reason.to_owned()), follow_up, self.ports.now()).await?;
+        count_end(&post, PostStatus::Failed);
         Ok(())
     }
 
@@ -160,6 +171,7 @@ impl Publishing {
         let notice = published_notice(post, &published);
         let follow_up = FollowUp::notice(notice).with_operation_result(claimed.result(Outcome::Done));
         self.posts.change(post.id, PostChange::Published(published), follow_up, self.ports.now()).await?;
+        count_end(post, PostStatus::Published);
         Ok(())
     }
 
@@ -192,6 +204,7 @@ impl Publishing {
         );
         let follow_up = FollowUp::notice(notice).with_operation_result(claimed.result(Outcome::Done)).with_alert(alert);
         self.posts.change(post.id, PostChange::Unconfirmed(reason), follow_up, self.ports.now()).await?;
+        count_end(post, PostStatus::Unconfirmed);
         Ok(())
     }
 

@@ -13,6 +13,7 @@ use showrunner_domain::script::{Script, ScriptChange, ScriptStatus};
 use showrunner_domain::value::Category;
 use showrunner_ports::store::{FollowUp, Page, ScriptFilter};
 use showrunner_ports::text::TextIdentity;
+use tracing::Instrument as _;
 
 use crate::bulk::{self, BulkResult};
 use crate::costs::spending::Spending;
@@ -47,7 +48,7 @@ impl Scripts {
     /// Runs to its end even when the caller disconnects, because the call to the model is paid for.
     pub async fn generate(self: &Arc<Self>, request: GenerateScript) -> ServiceResult<Script> {
         let scripts = Arc::clone(self);
-        let generated = tokio::spawn(async move { scripts.write(request).await });
+        let generated = tokio::spawn(async move { scripts.write(request).await }.in_current_span());
         generated.await.map_err(|error| ServiceError::Internal(error.into()))?
     }
 

@@ -21,6 +21,7 @@ use crate::health::meters::Meters;
 use crate::health::monitor::Monitor;
 use crate::health::readiness::Readiness;
 use crate::health::{Health, circuit_breaker};
+use crate::monitoring::Monitoring;
 use crate::notifications::Notifications;
 use crate::operations::Operations;
 use crate::operations::recovery::Recovery;
@@ -58,6 +59,8 @@ pub struct Services {
     pub routines: Routines,
     pub revisions: Revisions,
     pub health: Arc<Health>,
+    /// The figures for a monitoring system.
+    pub monitoring: Monitoring,
     pub alerts: Arc<Alerts>,
     /// The ways to reach the operator.
     pub alert_channels: AlertChannels,
@@ -140,6 +143,7 @@ impl Services {
             avatars,
             accounts: Arc::clone(&ports.accounts),
             platforms: Platforms::new(ports, Arc::clone(&settings), Arc::clone(&health)),
+            monitoring: Monitoring::new(ports, Arc::clone(&health), Arc::clone(&disk)),
             scheduling,
             planning: Arc::clone(&planning),
             notifications: Notifications::new(ports),

@@ -16,6 +16,7 @@ use showrunner_domain::video::{NewVideo, Video, VideoChange, VideoOptions, Video
 use showrunner_domain::{ScriptId, VideoId, text_enum};
 use showrunner_ports::avatar::{WebhookEvent, WebhookMessage};
 use showrunner_ports::store::{BulkChange, FollowUp, Page, VideoFilter, VideoStore};
+use tracing::Instrument as _;
 
 use crate::avatars::Avatars;
 use crate::bulk::{self, BulkResult};
@@ -123,7 +124,7 @@ impl Videos {
     /// Runs to its end even when the caller disconnects, because the call to the model is paid for.
     pub async fn create_from_topic(self: &Arc<Self>, request: CreateVideoFromTopic) -> ServiceResult<(Script, Video)> {
         let videos = Arc::clone(self);
-        let created = tokio::spawn(async move { videos.write_and_create(request).await });
+        let created = tokio::spawn(async move { videos.write_and_create(request).await }.in_current_span());
         created.await.map_err(|error| ServiceError::Internal(error.into()))?
     }
 

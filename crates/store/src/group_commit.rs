@@ -56,6 +56,7 @@ impl Writer {
         if let Some(leader) = self.queue.join(write) {
             let pool = self.pool.clone();
             // In a task of its own: the caller may be dropped while others wait.
+            // With no span: it writes for everybody who waits.
             tokio::spawn(async move {
                 if let Err(error) = pool.run(move |c| leader.write_all(c)).await {
                     tracing::warn!(%error, "nothing could be written");

@@ -13,6 +13,7 @@ use showrunner_domain::health::Service;
 use showrunner_ports::observe::CallObserver;
 use showrunner_ports::store::{StoreError, StoreResult};
 use tokio::sync::{Semaphore, oneshot};
+use tracing::{Instrument as _, Span};
 
 use crate::error::{Error, Result};
 
@@ -91,7 +92,8 @@ impl<C: R2D2Connection + Send + 'static> Pool<C> {
         work: impl FnOnce(&mut C) -> Result<T> + Send + 'static,
     ) -> StoreResult<T> {
         let started = Instant::now();
-        let result = self.wait_and_run(work).await;
+        let result = self.wait_and_run(work).instrument(span()).await;
+        metrics::histogram!("showrunner_database_call_seconds").record(started.elapsed());
         if let Some(observer) = self.observer.get() {
             match &result {
                 Err(error @ StoreError::Unavailable(_)) => observer.failed(Service::Database, &error.to_string()),
@@ -124,9 +126,9 @@ impl<C: R2D2Connection + Send + 'static> Pool<C> {
             .map_err(|_| StoreError::Unavailable("every connection was busy for too long".into()))?
             .map_err(|error| StoreError::Unavailable(error.into()))?;
         metrics::histogram!("showrunner_database_wait_seconds").record(asked.elapsed());
-        let pool = self.clone();
+        let (pool, span) = (self.clone(), Span::current());
         tokio::task::spawn_blocking(move || {
-            let tell = job(&pool);
+            let tell = span.in_scope(|| job(&pool));
             // By the time the caller gets the answer, the turn is free, and the store can close the last connection.
             drop((pool, turn));
             tell();
@@ -158,6 +160,11 @@ impl<C: R2D2Connection + Send + 'static> Pool<C> {
             error => error.into(),
         }
     }
+}
+
+/// The span of one use of the database. There is none where nobody asks, such as when a worker looks for work.
+fn span() -> Span {
+    if Span::current().is_none() { Span::none() } else { tracing::debug_span!("database", otel.kind = "client") }
 }
 
 /// Work for a blocking thread; its return value answers the caller.

@@ -39,8 +39,8 @@ impl Running {
                 self.claims.remove(&id);
             }
             Some(Err(error)) => {
-                tracing::error!(%error, "an operation was aborted, it waits for its lease to end");
-                self.claims.remove(&error.id());
+                let operation_id = self.claims.remove(&error.id()).map(|claim| claim.operation.0);
+                tracing::error!(operation_id, %error, "an operation was aborted, it waits for its lease to end");
             }
             None => std::future::pending().await,
         }

@@ -3,11 +3,19 @@
 use std::path::Path;
 use std::process::ExitCode;
 
+use serde_json::json;
 use showrunner_domain::platform::Platform;
 use showrunner_services::{Ports, check_installation};
 
 use crate::config::Settings;
 use crate::{key_file, wiring};
+
+#[derive(clap::Args)]
+pub(crate) struct Arguments {
+    /// Print the findings as JSON, for programs.
+    #[arg(long)]
+    json: bool,
+}
 
 /// The result of one check: a label, and a sentence that says what works or what to do.
 struct Finding {
@@ -22,10 +30,10 @@ impl Finding {
 }
 
 /// Checks everything that the product needs and says how to fix what is missing.
-pub(crate) fn run(settings: &Settings) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(arguments: &Arguments, settings: &Settings) -> anyhow::Result<ExitCode> {
     let findings = super::runtime()?.block_on(examine(settings));
     let healthy = findings.iter().all(|finding| finding.result.is_ok());
-    super::print(&report(&findings))?;
+    super::print(&if arguments.json { report_json(&findings, healthy) } else { report(&findings) })?;
     Ok(if healthy { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
@@ -180,6 +188,16 @@ fn writable(folder: &Path) -> Result<String, String> {
 /// An error with its causes, in one sentence.
 fn chain(error: &anyhow::Error) -> String {
     format!("{error:#}")
+}
+
+/// The findings for programs; `docs/operating.md#diagnosis` names the fields.
+fn report_json(findings: &[Finding], healthy: bool) -> String {
+    let check = |finding: &Finding| {
+        let (Ok(message) | Err(message)) = &finding.result;
+        json!({ "name": finding.label, "ok": finding.result.is_ok(), "message": message })
+    };
+    let checks: Vec<_> = findings.iter().map(check).collect();
+    format!("{:#}\n", json!({ "healthy": healthy, "checks": checks }))
 }
 
 fn report(findings: &[Finding]) -> String {

@@ -1,5 +1,7 @@
 //! `showrunner serve`
 
+mod metrics_endpoint;
+
 use std::net::{SocketAddr, TcpListener};
 use std::path::Path;
 use std::process::ExitCode;
@@ -10,22 +12,21 @@ use anyhow::{Context as _, bail};
 use clap::ValueEnum;
 use secrecy::{ExposeSecret as _, SecretSlice, SecretString};
 use showrunner_domain::operation::OperationKind;
-use showrunner_http::{HttpSettings, Metrics};
+use showrunner_http::HttpSettings;
 use showrunner_services::{InstallationError, Ports, check_installation};
 use showrunner_worker::WorkerSettings;
 use tokio_util::sync::CancellationToken;
 
 use crate::commands::hash_password;
+use crate::commands::serve::metrics_endpoint::MetricsEndpoint;
 use crate::config::Settings;
 use crate::store_lock::StoreLock;
+use crate::telemetry::Traces;
 use crate::unfinished_restore::UnfinishedRestore;
 use crate::{allocator, key_file, shutdown, telemetry, wiring};
 
 /// How long running work may go on after the program was asked to stop (`docs/behaviour.md#operations`).
 const GRACE: Duration = Duration::from_secs(10);
-
-/// How often the figures for Prometheus are put together.
-const TIDY_METRICS: Duration = Duration::from_secs(10);
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
@@ -97,15 +98,20 @@ impl Role {
 /// Runs the server until it is asked to stop.
 pub(crate) fn run(arguments: &Arguments, settings: &Settings) -> anyhow::Result<ExitCode> {
     allocator::start_over_frugally();
-    telemetry::start(settings)?;
+    let runtime = super::runtime()?;
+    let traces = Traces::start(settings, runtime.handle())?;
+    telemetry::start_with(settings, &traces)?;
     if arguments.role == Role::Api && !arguments.only.is_empty() {
         bail!("--only is for processes that work: --role worker or --role all");
     }
-    super::runtime()?.block_on(serve(arguments.role, &arguments.only, settings))
+    let served = runtime.block_on(serve(arguments.role, &arguments.only, settings, &traces));
+    traces.finish();
+    served
 }
 
-async fn serve(role: Role, only: &[WorkKind], settings: &Settings) -> anyhow::Result<ExitCode> {
+async fn serve(role: Role, only: &[WorkKind], settings: &Settings, traces: &Traces) -> anyhow::Result<ExitCode> {
     let listener = if role.answers() { Some(listen(settings)?) } else { None };
+    let metrics = MetricsEndpoint::start(settings, role.answers())?;
     UnfinishedRestore::of(settings).refuse()?;
     let _lock = StoreLock::take(settings)?;
     let store = wiring::database(settings).await?;
@@ -123,18 +129,18 @@ async fn serve(role: Role, only: &[WorkKind], settings: &Settings) -> anyhow::Re
         .then(|| tokio::spawn(showrunner_worker::run(Arc::clone(&services), worker_settings(settings), stop.clone())));
     let server = match listener {
         Some((listener, address)) => {
-            let http = http_settings(settings, address)?;
-            if let Some(metrics) = http.metrics.clone() {
-                tokio::spawn(keep_tidy(metrics));
-            }
+            let mut http = http_settings(settings, address)?;
+            http.metrics = metrics.metrics();
+            http.continue_trace = traces.is_on().then_some(telemetry::continue_trace);
             let until = stop.clone().cancelled_owned();
             let media = Arc::clone(&services.media);
-            let server = showrunner_http::serve(http, listener, services, media, ports.clock, until)?;
+            let server = showrunner_http::serve(http, listener, Arc::clone(&services), media, ports.clock, until)?;
             announce(address, settings.server.address_file.as_deref())?;
             Some(tokio::spawn(server))
         }
         None => None,
     };
+    let metrics = metrics.serve(services, &stop)?;
 
     shutdown::requested().await?;
     tracing::info!("told to stop");
@@ -145,6 +151,9 @@ async fn serve(role: Role, only: &[WorkKind], settings: &Settings) -> anyhow::Re
     }
     if let Some(server) = server {
         server.await.context("the server broke off")??;
+    }
+    if let Some(metrics) = metrics {
+        metrics.await.context("the metrics broke off")??;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -200,17 +209,9 @@ fn http_settings(settings: &Settings, address: SocketAddr) -> anyhow::Result<Htt
         version: env!("CARGO_PKG_VERSION").to_owned(),
         password_hash,
         session_key,
-        metrics: Some(Metrics::start()?),
+        metrics: None,
+        continue_trace: None,
     })
-}
-
-/// Keeps the figures small, whether anybody asks for them or not.
-async fn keep_tidy(metrics: Metrics) {
-    let mut times = tokio::time::interval(TIDY_METRICS);
-    loop {
-        times.tick().await;
-        metrics.tidy_up();
-    }
 }
 
 /// The password's hash. Sessions end when it changes, so all processes of one key file must make the same one, and make

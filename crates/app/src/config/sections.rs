@@ -47,6 +47,8 @@ pub(crate) struct Settings {
     pub(crate) time: Time,
     pub(crate) operator: Operator,
     pub(crate) log: Log,
+    #[serde(default)]
+    pub(crate) telemetry: Telemetry,
 }
 
 /// Where the server listens and who may talk to it.
@@ -220,6 +222,23 @@ pub(crate) struct Log {
 pub(crate) enum LogFormat {
     Text,
     Json,
+}
+
+/// What others are told of the inside: traces for OpenTelemetry, figures for Prometheus.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Telemetry {
+    /// The address of a collector that takes OTLP over HTTP; no traces are made when not given.
+    otlp_endpoint: Option<String>,
+    /// Where the metrics are answered without a password, besides the dashboard's address.
+    pub(crate) metrics_bind: Option<SocketAddr>,
+}
+
+impl Telemetry {
+    /// The address of the collector, when one is given.
+    pub(crate) fn otlp_endpoint(&self) -> Option<&str> {
+        given(self.otlp_endpoint.as_deref())
+    }
 }
 
 impl Settings {

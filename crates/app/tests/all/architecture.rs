@@ -43,7 +43,7 @@ const ALLOWED: [(&str, &[&str]); 16] = [
 ];
 
 /// Libraries that only these crates may use, by the beginning of their names.
-const CONFINED: [(&str, &[&str]); 8] = [
+const CONFINED: [(&str, &[&str]); 10] = [
     ("diesel", &["store"]),
     ("libsqlite3", &["store"]),
     ("actix", &["http", "app"]),
@@ -53,6 +53,8 @@ const CONFINED: [(&str, &[&str]); 8] = [
     ("resvg", &["avatar"]),
     ("lettre", &["alerting"]),
     ("tar", &["backup"]),
+    ("opentelemetry", &["app", "fake-providers"]),
+    ("tracing-opentelemetry", &["app"]),
 ];
 
 /// The normal dependencies of each crate of the workspace, without those for tests and of the store's feature

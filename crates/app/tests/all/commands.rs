@@ -142,3 +142,31 @@ fn the_doctor_names_what_is_missing_and_how_to_get_it() {
     let report = text(&bare.stdout);
     assert!(report.contains("ffmpeg") && report.contains("install"), "{report}");
 }
+
+#[test]
+fn the_doctor_says_the_same_to_programs() {
+    let home = Home::new();
+    let told = |path: Option<&std::path::Path>| {
+        let examined = |arguments: &[&str]| {
+            let mut command = home.command(arguments);
+            if let Some(path) = path {
+                command.env("PATH", path);
+            }
+            let output = command.output().unwrap();
+            (output.status.success(), text(&output.stdout))
+        };
+        let (well, report) = examined(&["doctor"]);
+        let (said_well, json) = examined(&["doctor", "--json"]);
+        let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+        assert_eq!((said_well, json["healthy"].as_bool()), (well, Some(well)), "{json}");
+        let line = |check: &serde_json::Value| {
+            let start = if check["ok"].as_bool().unwrap() { "ok   " } else { "WRONG" };
+            format!("{start} {}: {}", check["name"].as_str().unwrap(), check["message"].as_str().unwrap())
+        };
+        let lines: Vec<String> = json["checks"].as_array().unwrap().iter().map(line).collect();
+        assert_eq!(lines, report.lines().collect::<Vec<_>>());
+        well
+    };
+    assert!(told(None));
+    assert!(!told(Some(&home.data())));
+}

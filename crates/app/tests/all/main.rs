@@ -4,6 +4,7 @@
 mod architecture;
 mod backups;
 mod commands;
+mod dashboard;
 mod import_circles;
 mod machines;
 mod program;
@@ -19,3 +20,4 @@ mod slow_rehearsal;
 mod slow_spec;
 mod slow_stories;
 mod text_models;
+mod traces;

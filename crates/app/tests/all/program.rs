@@ -139,6 +139,15 @@ impl Server {
         self.send("GET", path, None)
     }
 
+    /// A read with these headers: its status, and the id of the request in its answer.
+    pub(crate) fn get_with(&self, path: &str, headers: &[(&str, &str)]) -> (u16, String) {
+        let request = Request::builder().uri(format!("http://{}{path}", self.address));
+        let request = headers.iter().fold(request, |request, (name, value)| request.header(*name, *value));
+        let agent: Agent = Agent::config_builder().http_status_as_error(false).build().into();
+        let response = agent.run(request.body(String::new()).unwrap()).unwrap();
+        (response.status().as_u16(), response.headers()["x-request-id"].to_str().unwrap().to_owned())
+    }
+
     pub(crate) fn post(&self, path: &str, body: &Value) -> (u16, Value) {
         self.send("POST", path, Some(body))
     }

@@ -46,7 +46,7 @@ async fn a_request_is_one_line_without_anything_private() {
         [" INFO", "method=GET", "path=\"/api/nothing\"", "status=404"],
     ]) {
         assert!(parts.iter().all(|part| line.contains(part)) && line.contains("duration_ms="), "{line}");
-        assert!(!line.contains("private") && !line.contains("77"), "{line}");
+        assert!(!line.contains("private") && !line.contains("limit"), "{line}");
     }
 }
 
@@ -74,4 +74,22 @@ async fn a_defect_is_500_and_its_cause_is_in_the_log_alone() {
     let lines = log.lines();
     assert_eq!(lines.len(), 1, "{lines:?}");
     assert!(lines[0].contains("ERROR") && lines[0].contains("no such table: scripts"), "{}", lines[0]);
+}
+
+#[actix_web::test]
+async fn every_line_of_a_request_has_its_id_and_so_has_the_answer() {
+    let log = Log::start();
+    let world = World::new();
+    let request = |id: &'static str| TestRequest::with_uri("/api/nothing").insert_header(("x-request-id", id));
+    let given = world.send(request("from-the-proxy-7")).await;
+    assert_eq!(given.header("x-request-id"), "from-the-proxy-7");
+    let replaced = world.send(request("two words")).await;
+    assert_eq!(replaced.header("x-request-id").len(), 36, "{replaced:?}");
+    let foreign = world.send(TestRequest::with_uri("/api/scripts").insert_header(("host", "evil.example"))).await;
+    assert_eq!((foreign.status, foreign.header("x-request-id").len()), (403, 36), "{foreign:?}");
+    let lines = log.lines();
+    for (line, answer) in lines.iter().zip([&given, &replaced, &foreign]) {
+        assert!(line.contains(&format!("request_id=\"{}\"", answer.header("x-request-id"))), "{line}");
+    }
+    assert_eq!(lines.len(), 3, "{lines:?}");
 }

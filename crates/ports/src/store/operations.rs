@@ -1,5 +1,5 @@
 use async_trait::async_trait;
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::OperationId;
 use showrunner_domain::operation::{Claim, Operation, OperationKind, OperationResult, Subject, Work};
 
@@ -12,6 +12,17 @@ pub struct Lease {
     pub token: String,
     /// When the claim ends unless it is renewed.
     pub until: Timestamp,
+}
+
+/// The operations of one kind that wait for a worker.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DueWork {
+    /// Their kind.
+    pub kind: OperationKind,
+    /// How many they are.
+    pub count: i64,
+    /// How long the one that is longest due has been waiting.
+    pub waiting: SignedDuration,
 }
 
 /// Keeps operations.
@@ -50,6 +61,10 @@ pub trait OperationStore: Send + Sync {
 
     /// How many operations are unfinished: pending or running.
     async fn unfinished(&self) -> StoreResult<i64>;
+
+    /// The kinds of which operations are due, in the order of [`OperationKind::ALL`]. Running ones are not, unless their
+    /// lease has expired.
+    async fn due_by_kind(&self, now: Timestamp) -> StoreResult<Vec<DueWork>>;
 
     /// Records a worker's heartbeat.
     async fn beat(&self, worker: String, now: Timestamp) -> StoreResult<()>;

@@ -80,6 +80,7 @@ impl CallObserver for Meters {
     }
 
     fn failed(&self, service: Service, error: &str) {
+        metrics::counter!("showrunner_service_failures_total", "service" => service.as_str()).increment(1);
         let now = self.clock.now();
         let mut meter = self.meter(service);
         let was_open = meter.circuit.is_open();

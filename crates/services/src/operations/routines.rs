@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use showrunner_domain::routine::Routine;
+use tracing::{Instrument as _, Span};
 
 use crate::alerts::Alerts;
 use crate::analytics::Analytics;
@@ -12,6 +13,7 @@ use crate::disk::Disk;
 use crate::error::ServiceResult;
 use crate::health::monitor::Monitor;
 use crate::operations::retention::Retention;
+use crate::operations::span;
 use crate::ports::Ports;
 use crate::publishing::planning::Planning;
 
@@ -47,9 +49,13 @@ impl Routines {
     /// Runs what is due. A routine that fails is logged and runs again when it is next due.
     pub async fn run_due(&self) -> ServiceResult<()> {
         for routine in self.ports.stores.routines.claim_due(self.ports.now()).await? {
-            if let Err(error) = self.run(routine).await {
-                tracing::warn!(%routine, %error, "a routine failed, it runs again when it is next due");
-            }
+            let run = async {
+                if let Err(error) = self.run(routine).await {
+                    tracing::warn!(%error, "a routine failed, it runs again when it is next due");
+                    Span::current().record("otel.status_code", "ERROR");
+                }
+            };
+            run.instrument(span::of_routine(routine)).await;
         }
         Ok(())
     }

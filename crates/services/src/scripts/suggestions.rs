@@ -7,6 +7,7 @@ use std::time::Duration;
 use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::ledger::Purpose;
 use showrunner_domain::value::{Category, Topic};
+use tracing::Instrument as _;
 
 use crate::costs::spending::Spending;
 use crate::ports::Ports;
@@ -68,7 +69,7 @@ impl Suggestions {
         };
         let asking = Arc::clone(self);
         // In a task of its own: the call is paid for, so its answer is cached even if the screen stops waiting.
-        let asked = tokio::spawn(async move { asking.ask(category).await });
+        let asked = tokio::spawn(async move { asking.ask(category).await }.in_current_span());
         match tokio::time::timeout(SCREEN_TIMEOUT, asked).await {
             Ok(Ok(topics)) if !topics.is_empty() => topics,
             _ => known.topics,

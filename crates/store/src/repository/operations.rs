@@ -1,7 +1,7 @@
 use std::collections::HashSet;
 
 use async_trait::async_trait;
-use diesel::dsl::{exists, sql};
+use diesel::dsl::{count_star, exists, sql};
 use diesel::expression::SqlLiteral;
 use diesel::prelude::*;
 use diesel::sql_types::Bool;
@@ -11,14 +11,14 @@ use showrunner_domain::operation::{
 };
 use showrunner_domain::recovery::{AttemptEnd, RecoveryFields, RecoveryState};
 use showrunner_domain::{InvalidTransition, OperationId};
-use showrunner_ports::store::{Lease, OperationStore, StoreError, StoreResult, Topic};
+use showrunner_ports::store::{DueWork, Lease, OperationStore, StoreError, StoreResult, Topic};
 
 use super::counter::Counter;
 use super::{Conn, Database, claimable, counters, find, has_status, locked, row_limit, values};
 use crate::error::Result;
 use crate::rows::OperationRow;
 use crate::schema::{operations, worker_heartbeats};
-use crate::sql_types::UtcTime;
+use crate::sql_types::{UtcTime, UtcTimestamp};
 
 /// Unfinished operations, worded like the partial indexes: a bound value would not match them.
 pub(super) fn live() -> SqlLiteral<Bool> {
@@ -104,6 +104,10 @@ impl OperationStore for Database {
         self.read(|c| Ok(counters::read(c, [Counter::Unfinished])?.into_values().sum())).await
     }
 
+    async fn due_by_kind(&self, now: Timestamp) -> StoreResult<Vec<DueWork>> {
+        self.read(move |c| due_by_kind(c, now)).await
+    }
+
     async fn beat(&self, worker: String, now: Timestamp) -> StoreResult<()> {
         self.write(&[], move |c| {
             let beaten_at = worker_heartbeats::beaten_at.eq(UtcTime::from(now));
@@ -181,6 +185,20 @@ pub(super) fn insert_unless_live(c: &mut Conn, operation: NewOperation, row: i64
     }
     insert(c, operation, row, now)?;
     Ok(true)
+}
+
+fn due_by_kind(c: &mut Conn, now: Timestamp) -> Result<Vec<DueWork>> {
+    let due: Vec<(String, i64, UtcTime)> = operations::table
+        .group_by(operations::kind)
+        .select((operations::kind, count_star(), sql::<UtcTimestamp>("MIN(operations.due_at)")))
+        .filter(live())
+        .filter(operations::due_at.le(UtcTime::from(now)))
+        .load(c)?;
+    let of = |&kind: &OperationKind| {
+        let (_, count, oldest) = due.iter().find(|(name, _, _)| name == kind.as_str())?;
+        Some(DueWork { kind, count: *count, waiting: oldest.0.duration_until(now) })
+    };
+    Ok(OperationKind::ALL.iter().filter_map(of).collect())
 }
 
 /// The rows among `rows` that have an unfinished operation of this kind.

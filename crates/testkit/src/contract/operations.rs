@@ -9,7 +9,7 @@ use showrunner_domain::operation::{
 use showrunner_domain::video::VideoChange;
 use showrunner_domain::{OperationId, VideoId};
 use showrunner_ports::clock::Clock;
-use showrunner_ports::store::{StoreError, StoreResult, Stores};
+use showrunner_ports::store::{DueWork, StoreError, StoreResult, Stores};
 
 use super::contents::assert_refused;
 use super::race::{ROUNDS, race_of_winners};
@@ -230,6 +230,31 @@ pub async fn know_when_a_worker_was_alive(stores: &Stores, clock: &FixedClock) -
     beat("one").await?;
     assert_eq!(stores.operations.last_beat().await?, Some(clock.now()));
     race_of_winners(4, |_| beat("two")).await?;
+    Ok(())
+}
+
+/// Operations are counted by kind from when they are due until a worker has claimed them, with the time that the first of
+/// them has waited; and again when its lease has expired.
+pub async fn are_counted_by_kind_while_they_are_due(stores: &Stores, clock: &FixedClock) -> ContractResult {
+    let counted = |kind, count, minutes| DueWork { kind, count, waiting: SignedDuration::from_mins(minutes) };
+    let due_now = || stores.operations.due_by_kind(clock.now());
+    assert_eq!(due_now().await?, []);
+    let minute = SignedDuration::from_mins(1);
+    due(stores, clock, clock.now() - minute).await?;
+    due(stores, clock, clock.now() - minute * 3).await?;
+    due(stores, clock, clock.now() + minute).await?;
+    assert_eq!(due_now().await?, [counted(SUBMIT, 2, 3)]);
+
+    let follow = OperationKind::FollowRender;
+    a_video().store_with(starting(follow, clock.now()), stores, clock.now()).await?;
+    assert_eq!(due_now().await?, [counted(SUBMIT, 2, 3), counted(follow, 1, 0)]);
+
+    let lease = a_lease(clock.now());
+    stores.operations.claim_due(2, lease.clone(), clock.now()).await?;
+    assert_eq!(due_now().await?, [counted(follow, 1, 0)]);
+    clock.advance(lease.until.duration_since(clock.now()) + minute);
+    let due = due_now().await?;
+    assert_eq!(due.iter().map(|due| (due.kind, due.count)).collect::<Vec<_>>(), [(SUBMIT, 3), (follow, 1)]);
     Ok(())
 }
 

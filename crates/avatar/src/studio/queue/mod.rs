@@ -24,6 +24,7 @@ use uuid::Uuid;
 pub(crate) use files::JobFiles;
 pub(crate) use id::JobId;
 use scratch::Scratch;
+use tracing::Instrument as _;
 
 use super::error::RenderError;
 use super::job::StudioJob;
@@ -85,7 +86,7 @@ impl RenderQueue {
             return;
         }
         let place = Place { queue: Arc::clone(self), id };
-        tokio::spawn(async move {
+        let work = async move {
             let Place { queue, id } = &place;
             // Nobody closes the semaphore.
             let Ok(_turn) = queue.turn.acquire().await else { return };
@@ -93,7 +94,9 @@ impl RenderQueue {
                 // The next status request tries again.
                 tracing::warn!(job.id = id.as_str(), %error, "the job of a render cannot be read or written");
             }
-        });
+        };
+        // Its lines belong to the operation that asked for it.
+        tokio::spawn(work.in_current_span());
     }
 
     async fn work(&self, id: &JobId) -> StoreResult<()> {

@@ -42,6 +42,7 @@ pub(crate) fn settings() -> HttpSettings {
         password_hash: None,
         session_key: SecretSlice::from(vec![7; 32]),
         metrics: None,
+        continue_trace: None,
     }
 }
 

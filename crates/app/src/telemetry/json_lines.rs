@@ -1,0 +1,168 @@
+//! Log lines as JSON: one flat object, with the ids of the spans beside the fields of the event.
+
+use std::fmt;
+
+use serde_json::{Map, Value};
+use tracing::field::{Field, Visit};
+use tracing::{Event, Subscriber};
+use tracing_subscriber::field::RecordFields;
+use tracing_subscriber::fmt::format::Writer;
+use tracing_subscriber::fmt::time::{FormatTime as _, SystemTime};
+use tracing_subscriber::fmt::{FmtContext, FormatEvent, FormatFields, FormattedFields};
+use tracing_subscriber::registry::LookupSpan;
+
+use super::span_fields::is_logged;
+
+/// Writes an event as one line.
+pub(super) struct JsonLines;
+
+/// Keeps the fields of a span until its events need them.
+pub(super) struct JsonFields;
+
+impl<S, N> FormatEvent<S, N> for JsonLines
+where
+    S: Subscriber + for<'a> LookupSpan<'a>,
+    N: for<'w> FormatFields<'w> + 'static,
+{
+    fn format_event(&self, context: &FmtContext<'_, S, N>, mut writer: Writer<'_>, event: &Event<'_>) -> fmt::Result {
+        let mut line = Map::new();
+        // An inner span, and then the event itself, has the last word.
+        for span in context.event_scope().into_iter().flat_map(tracing_subscriber::registry::Scope::from_root) {
+            if let Some(fields) = span.extensions().get::<FormattedFields<N>>() {
+                line.extend(parsed(&fields.fields));
+            }
+        }
+        event.record(&mut Object(&mut line));
+        let mut time = String::new();
+        SystemTime.format_time(&mut Writer::new(&mut time))?;
+        let metadata = event.metadata();
+        line.insert("timestamp".to_owned(), Value::String(time));
+        line.insert("level".to_owned(), Value::String(metadata.level().to_string()));
+        line.insert("target".to_owned(), Value::String(metadata.target().to_owned()));
+        writeln!(writer, "{}", Value::Object(line))
+    }
+}
+
+impl<'writer> FormatFields<'writer> for JsonFields {
+    fn format_fields<R: RecordFields>(&self, mut writer: Writer<'writer>, fields: R) -> fmt::Result {
+        let mut object = Map::new();
+        fields.record(&mut Object(&mut object));
+        write!(writer, "{}", Value::Object(object))
+    }
+
+    fn add_fields(
+        &self,
+        current: &'writer mut FormattedFields<Self>,
+        fields: &tracing::span::Record<'_>,
+    ) -> fmt::Result {
+        let mut object = parsed(&current.fields);
+        fields.record(&mut Object(&mut object));
+        current.fields = Value::Object(object).to_string();
+        Ok(())
+    }
+}
+
+/// The fields of a span, as [`JsonFields`] has written them.
+fn parsed(fields: &str) -> Map<String, Value> {
+    match serde_json::from_str(fields) {
+        Ok(Value::Object(object)) => object,
+        _ => Map::new(),
+    }
+}
+
+/// Puts fields into an object, numbers as numbers.
+struct Object<'a>(&'a mut Map<String, Value>);
+
+impl Object<'_> {
+    fn insert(&mut self, field: &Field, value: impl Into<Value>) {
+        if is_logged(field) {
+            let name = field.name();
+            // A field named by a keyword.
+            self.0.insert(name.strip_prefix("r#").unwrap_or(name).to_owned(), value.into());
+        }
+    }
+}
+
+impl Visit for Object<'_> {
+    fn record_f64(&mut self, field: &Field, value: f64) {
+        self.insert(field, value);
+    }
+
+    fn record_i64(&mut self, field: &Field, value: i64) {
+        self.insert(field, value);
+    }
+
+    fn record_u64(&mut self, field: &Field, value: u64) {
+        self.insert(field, value);
+    }
+
+    fn record_bool(&mut self, field: &Field, value: bool) {
+        self.insert(field, value);
+    }
+
+    fn record_str(&mut self, field: &Field, value: &str) {
+        self.insert(field, value);
+    }
+
+    fn record_debug(&mut self, field: &Field, value: &dyn fmt::Debug) {
+        self.insert(field, format!("{value:?}"));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use tracing_subscriber::layer::SubscriberExt as _;
+
+    use super::*;
+
+    /// The lines that `work` logs.
+    fn logged(work: impl FnOnce()) -> Vec<Value> {
+        let file = tempfile::NamedTempFile::new().unwrap();
+        let writer = Arc::new(file.reopen().unwrap());
+        let lines = tracing_subscriber::fmt::layer().event_format(JsonLines).fmt_fields(JsonFields).with_writer(writer);
+        tracing::subscriber::with_default(tracing_subscriber::registry().with(lines), work);
+        let text = std::fs::read_to_string(file.path()).unwrap();
+        text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    }
+
+    #[test]
+    fn a_line_is_one_flat_object_with_the_ids_of_its_spans() {
+        let lines = logged(|| {
+            let request = tracing::error_span!("request", request_id = "abc", http.route = tracing::field::Empty);
+            request.record("http.route", "/api/scripts");
+            let _request = request.entered();
+            let _operation = tracing::error_span!("operation", operation_id = 7_i64, otel.name = "render").entered();
+            tracing::info!(duration_ms = 12_u64, path = %"/api", late = true, text = ?"x", "a \"request\"");
+        });
+        let mut line = lines[0].as_object().unwrap().clone();
+        let time = line.remove("timestamp").unwrap();
+        assert!(time.as_str().unwrap().parse::<jiff::Timestamp>().is_ok(), "{time}");
+        let expected = serde_json::json!({
+            "level": "INFO", "target": module_path!(), "message": "a \"request\"",
+            "request_id": "abc", "operation_id": 7, "duration_ms": 12, "path": "/api", "late": true, "text": "\"x\"",
+        });
+        assert_eq!(Value::Object(line), expected);
+    }
+
+    #[test]
+    fn a_line_outside_every_span_has_no_ids_and_cannot_pretend_to_another_level() {
+        let lines = logged(|| tracing::warn!(level = "INFO", "outside"));
+        assert_eq!((&lines[0]["level"], &lines[0]["message"]), (&"WARN".into(), &"outside".into()));
+        assert_eq!(lines[0].get("request_id"), None);
+    }
+
+    #[test]
+    fn what_is_recorded_later_is_in_the_lines_after_it() {
+        let lines = logged(|| {
+            let span = tracing::error_span!("routine", routine = "clean_up", run_id = tracing::field::Empty);
+            let _entered = span.enter();
+            tracing::info!("before");
+            span.record("run_id", "r1");
+            tracing::info!("after");
+        });
+        assert_eq!((lines[0].get("run_id"), &lines[1]["run_id"]), (None, &"r1".into()));
+        assert_eq!(lines[1]["routine"], "clean_up");
+    }
+}

@@ -1,0 +1,27 @@
+//! A listener for the metrics alone: for a worker, which has no other, and for a Prometheus that cannot sign in.
+
+use std::net::TcpListener;
+use std::sync::Arc;
+
+use actix_web::{App, HttpServer, web};
+use showrunner_services::Services;
+
+use super::{METRICS_PATH, Metrics, get_metrics};
+
+/// Answers `/metrics` on `listener`, without a password, until `shutdown`. The future must run on tokio.
+pub async fn serve_metrics(
+    metrics: Metrics,
+    listener: TcpListener,
+    services: Arc<Services>,
+    shutdown: impl Future<Output = ()> + Send + 'static,
+) -> std::io::Result<()> {
+    let (metrics, services) = (web::Data::new(metrics), web::Data::from(services));
+    let app = move || {
+        let endpoint = web::scope(METRICS_PATH).service(get_metrics);
+        App::new().app_data(metrics.clone()).app_data(services.clone()).service(endpoint)
+    };
+    let server = HttpServer::new(app).workers(1).shutdown_timeout(1).shutdown_signal(shutdown);
+    // The builder cannot be sent between threads, what it starts can.
+    let running = server.listen(listener)?.run();
+    running.await
+}
