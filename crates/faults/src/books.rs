@@ -10,7 +10,7 @@ pub(crate) enum Stored {
     Yes(Value),
     /// Why nobody knows.
     Maybe(String),
-    /// The refusal.
+    /// Why it was not asked for.
     No(String),
 }
 

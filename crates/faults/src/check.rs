@@ -1,6 +1,8 @@
 //! What must be true when everything is healed and has settled: nothing is lost, and nothing is there twice.
 
 mod rows;
+#[cfg(test)]
+mod tests;
 
 use std::collections::BTreeMap;
 
@@ -32,6 +34,7 @@ pub(crate) fn problems(operator: &Operator<'_>, outside: &Outside) -> Result<Vec
     check_posts(&operator.books, &rows, outside, &mut found);
     check_notifications(&rows, &mut found);
     found.extend(rows.wrong_totals());
+    found.extend(operator.defects());
     Ok(found)
 }
 
@@ -41,7 +44,7 @@ fn only<'a>(rows: &'a [Value], field: &str, text: &str, noted: &Noted, found: &m
         rows.iter().filter(|row| row[field].as_str().is_some_and(|one| one.contains(text))).collect();
     match (&noted.stored, same.len()) {
         (Stored::Yes(answer), 0) => found.push(format!("lost: {answer}")),
-        (Stored::No(refusal), 1..) => found.push(format!("stored although it was refused with {refusal}: {same:?}")),
+        (Stored::No(refusal), 1..) => found.push(format!("stored although it was not asked for ({refusal}): {same:?}")),
         (Stored::Maybe(reason), 2..) => found.push(format!("stored twice, after {reason}: {same:?}")),
         (_, 2..) => found.push(format!("stored twice: {same:?}")),
         _ => {}
@@ -127,6 +130,12 @@ fn check_posts(books: &Books, rows: &Rows, outside: &Outside, found: &mut Vec<St
         };
         if !is_right {
             found.push(format!("out {out} times (cancelled by the operator: {}): {row}", noted.is_cancelled));
+        }
+    }
+    for (platform, text) in &outside.published {
+        let is_of = |row: &&Value| row["caption"].as_str().is_some_and(|caption| text.contains(caption));
+        if rows.posts.iter().filter(is_of).count() == 0 {
+            found.push(format!("out on {platform} with words that no post has: {text}"));
         }
     }
     check_number(&rows.posts, books.posts.len(), "posts", found);

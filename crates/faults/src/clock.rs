@@ -10,9 +10,6 @@ use std::time::Instant;
 use anyhow::{Context as _, Result};
 use jiff::{SignedDuration, Timestamp};
 
-/// Waits of the product, such as those between two tries, are this much shorter.
-const SPEED: i64 = 8;
-
 /// The part of the file in which the wall clock's error stands.
 const SET_WRONG_BY: u64 = 16;
 
@@ -20,6 +17,7 @@ pub(crate) struct Clock {
     path: PathBuf,
     file: File,
     library: PathBuf,
+    speed: u32,
     since: (Instant, Timestamp),
     /// In seconds.
     set_wrong_by: AtomicI64,
@@ -27,18 +25,20 @@ pub(crate) struct Clock {
 }
 
 impl Clock {
-    pub(crate) fn new(folder: &Path, library: &Path) -> Result<Self> {
+    /// A clock by which time passes so many times as fast.
+    pub(crate) fn new(folder: &Path, library: &Path, speed: u32) -> Result<Self> {
         let path = folder.join("clock");
         let file = File::create(&path)?;
         let clock = Self {
             path,
             file,
             library: library.to_owned(),
+            speed,
             since: (Instant::now(), real_time()),
             set_wrong_by: AtomicI64::new(0),
             furthest: AtomicI64::new(0),
         };
-        for (at, number) in [(0, SPEED), (8, nanoseconds_since_boot()?), (SET_WRONG_BY, 0)] {
+        for (at, number) in [(0, i64::from(speed)), (8, nanoseconds_since_boot()?), (SET_WRONG_BY, 0)] {
             clock.file.write_all_at(&number.to_ne_bytes(), at)?;
         }
         Ok(clock)
@@ -52,7 +52,7 @@ impl Clock {
     /// What the programs' wall clocks show.
     pub(crate) fn now(&self) -> Timestamp {
         let (begun, at) = self.since;
-        let passed = begun.elapsed().saturating_mul(u32::try_from(SPEED).unwrap_or(1));
+        let passed = begun.elapsed().saturating_mul(self.speed);
         let wrong = SignedDuration::from_secs(self.set_wrong_by.load(Ordering::Relaxed));
         at + SignedDuration::try_from(passed).unwrap_or_default() + wrong
     }

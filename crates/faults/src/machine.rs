@@ -13,8 +13,8 @@ use crate::clock::Clock;
 use crate::disk::Disk;
 
 /// Longer than the program's own grace, also on a busy machine.
-const STOP_TIMEOUT: Duration = Duration::from_secs(30);
-const START_TIMEOUT: Duration = Duration::from_secs(90);
+const STOP_TIMEOUT: Duration = Duration::from_mins(1);
+const START_TIMEOUT: Duration = Duration::from_mins(3);
 
 /// Where the api answers; none while it does not run.
 pub(crate) type Address = Arc<Mutex<Option<SocketAddr>>>;

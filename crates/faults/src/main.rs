@@ -48,6 +48,9 @@ struct Arguments {
     /// How many runs at the same time. They mostly wait.
     #[arg(long, default_value_t = 8)]
     at_once: usize,
+    /// How many times as fast time passes for the program: less on a machine that is busy with something else.
+    #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u32).range(1..))]
+    speed: u32,
     /// Prints the plan of each run, and keeps its folder.
     #[arg(long)]
     keep: bool,
@@ -79,7 +82,8 @@ fn run_all(arguments: &Arguments) -> Result<usize> {
         runtime: runtime.handle().clone(),
         binary: arguments.binary.canonicalize().context("--binary does not name the program")?,
         clock_library: clock::build_library(&folder)?,
-        video: a_talking_video("1080x1920", 1),
+        speed: arguments.speed,
+        video: a_talking_video("1080x1920", 4),
         has_disks: disk::can_be_mounted(&folder.join("disk")),
         postgres: variable("TEST_POSTGRES_URL"),
         s3: variable("TEST_S3_URL"),

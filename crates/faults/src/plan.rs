@@ -223,3 +223,35 @@ impl fmt::Display for Plan {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn a_seed_always_gives_the_same_plan_and_another_one_another() {
+        let printed = |seed| Plan::new(seed, Database::Postgres, Media::S3).to_string();
+        assert_eq!(printed(17), printed(17));
+        assert_eq!((1..=200).map(printed).collect::<BTreeSet<_>>().len(), 200);
+    }
+
+    #[test]
+    fn a_hundred_plans_have_every_kind_of_fault_and_of_act() {
+        let plans: Vec<Plan> = (1..=100).map(|seed| Plan::new(seed, Database::Postgres, Media::S3)).collect();
+        let faults: String =
+            plans.iter().flat_map(|plan| &plan.faults).map(|(_, fault)| format!("{fault:?} ")).collect();
+        for kind in ["Kill {", "Stop {", "Sleep {", "Provider(", "KilledDuring {", "Cut }", "Refused {", "Delayed {"] {
+            assert!(faults.contains(kind), "{kind}");
+        }
+        for kind in ["AnswersLost {", "Disk {", "Clock { seconds: -", "Silence", "HalfAnswer", "Avatars", "line: Media"]
+        {
+            assert!(faults.contains(kind), "{kind}");
+        }
+        let acts: String = plans.iter().flat_map(|plan| &plan.acts).map(|(_, act)| format!("{act:?} ")).collect();
+        for kind in ["Edit {", "Cancel {", "PublishNow {", "Caption {", "RetryFailed", "is_later: true"] {
+            assert!(acts.contains(kind), "{kind}");
+        }
+    }
+}

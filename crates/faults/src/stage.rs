@@ -22,6 +22,8 @@ pub(crate) struct Setup {
     /// Where the runs have their folders.
     pub(crate) folder: PathBuf,
     pub(crate) clock_library: PathBuf,
+    /// How many times as fast time passes for the programs.
+    pub(crate) speed: u32,
     /// What all renders look like.
     pub(crate) video: Bytes,
     pub(crate) has_disks: bool,
@@ -42,14 +44,14 @@ pub(crate) struct Stage {
 
 impl Stage {
     pub(crate) fn new(setup: &Setup, plan: &Plan, folder: &Path) -> Result<Self> {
-        let clock = Arc::new(Clock::new(folder, &setup.clock_library)?);
+        let clock = Arc::new(Clock::new(folder, &setup.clock_library, setup.speed)?);
         let providers = Providers::start(&setup.runtime, setup.video.clone());
         let mut settings = providers.settings();
         let mut set = |key: &str, value: String| settings.push((key.to_owned(), value));
         for (key, value) in [
-            // In the programs' time: see `Clock`.
+            // In the programs' time: see `Clock`. The lease is the product's own.
             ("WORKER__TICK_MS", "1000"),
-            ("WORKER__LEASE_MS", "8000"),
+            ("WORKER__LEASE_MS", "30000"),
             ("BACKUP__ENABLED", "false"),
             ("TIME__ZONE", "UTC"),
             ("LOG__FORMAT", "text"),

@@ -5,6 +5,7 @@ use serde_json::Value;
 
 use crate::operator::Operator;
 
+#[derive(Default)]
 pub(crate) struct Rows {
     pub(super) scripts: Vec<Value>,
     pub(super) videos: Vec<Value>,
