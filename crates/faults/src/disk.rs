@@ -19,7 +19,9 @@ impl Disk {
     pub(crate) fn mount(folder: &Path) -> Result<Self> {
         let options = format!("size={SIZE_MIB}m,mode=755");
         let mut mount = Command::new("mount");
-        mount.args(["-t", "tmpfs", "-o", &options, "showrunner-faults"]).arg(folder);
+        // By this name `scripts/faults` finds the disks of a process that was killed.
+        let name = format!("showrunner-faults-{}", std::process::id());
+        mount.args(["-t", "tmpfs", "-o", &options, &name]).arg(folder);
         ensure!(mount.stderr(Stdio::null()).status()?.success(), "no disk can be mounted");
         Ok(Self(folder.to_owned()))
     }

@@ -1,5 +1,6 @@
 //! A machine: a folder of its own and a process in one role, which is started again whenever it has ended.
 
+use std::ffi::OsString;
 use std::fs::File;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -22,6 +23,8 @@ pub(crate) type Address = Arc<Mutex<Option<SocketAddr>>>;
 pub(crate) struct Machine {
     pub(crate) role: &'static str,
     pub(crate) disk: Option<Disk>,
+    /// Where it finds programs.
+    pub(crate) path: OsString,
     folder: PathBuf,
     binary: PathBuf,
     settings: Vec<(String, String)>,
@@ -36,6 +39,7 @@ impl Machine {
         Ok(Self {
             role,
             disk: None,
+            path: OsString::new(),
             folder,
             binary: binary.to_owned(),
             settings: Vec::new(),
@@ -83,6 +87,7 @@ impl Machine {
             .arg(&self.binary)
             .args(["serve", "--role", self.role])
             .current_dir(&self.folder)
+            .env("PATH", &self.path)
             .env("SHOWRUNNER_PROFILE", "test")
             .env("SHOWRUNNER__DATA__DIR", self.data())
             .env("SHOWRUNNER__SERVER__ADDRESS_FILE", &address_file)

@@ -10,6 +10,7 @@ mod disk;
 mod machine;
 mod operator;
 mod plan;
+mod programs;
 mod providers;
 mod proxy;
 mod run;
@@ -78,13 +79,18 @@ fn run_all(arguments: &Arguments) -> Result<usize> {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
     std::fs::create_dir_all(&arguments.folder)?;
     let folder = arguments.folder.canonicalize()?;
+    // Of this process alone: others may be injecting faults beside it.
+    let own = folder.join(format!("of-process-{}", std::process::id()));
+    std::fs::create_dir_all(&own)?;
+    let video = a_talking_video("1080x1920", 4);
     let setup = Setup {
         runtime: runtime.handle().clone(),
         binary: arguments.binary.canonicalize().context("--binary does not name the program")?,
-        clock_library: clock::build_library(&folder)?,
+        clock_library: clock::build_library(&own)?,
         speed: arguments.speed,
-        video: a_talking_video("1080x1920", 4),
-        has_disks: disk::can_be_mounted(&folder.join("disk")),
+        path: programs::install(&own, &video, &variable("PATH").unwrap_or_default().into())?,
+        video,
+        has_disks: disk::can_be_mounted(&own.join("disk")),
         postgres: variable("TEST_POSTGRES_URL"),
         s3: variable("TEST_S3_URL"),
         folder,
@@ -109,6 +115,7 @@ fn run_all(arguments: &Arguments) -> Result<usize> {
             });
         }
     });
+    std::fs::remove_dir_all(own)?;
     let failed = failed.into_inner();
     println!("{} passed, {failed} failed", usize::try_from(runs)? - failed);
     Ok(failed)

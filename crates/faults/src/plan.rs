@@ -96,12 +96,13 @@ pub(crate) struct Plan {
     pub(crate) accounts: Vec<Platform>,
     pub(crate) roles: &'static [&'static str],
     pub(crate) acts: Vec<(Duration, Act)>,
-    /// By the time since the operator began.
-    pub(crate) faults: Vec<(Duration, Fault)>,
+    /// With the number of acts that were begun before, and the time after that: a slow machine meets the same faults at the same
+    /// acts.
+    pub(crate) faults: Vec<(usize, Duration, Fault)>,
 }
 
-/// How long faults are injected.
-const FAULTS_FOR_MS: usize = 6_000;
+/// The longest time between an act and a fault.
+const FAULT_WITHIN_MS: usize = 400;
 
 impl Plan {
     pub(crate) fn new(seed: u64, database: Database, media: Media) -> Self {
@@ -116,9 +117,13 @@ impl Plan {
         let acts = acts(&mut random);
         let mut plan = Self { seed, database, media, accounts, roles, acts, faults: Vec::new() };
         let count = 4 + random.below(6);
-        let mut times: Vec<u64> = (0..count).map(|_| below(&mut random, FAULTS_FOR_MS)).collect();
-        times.sort_unstable();
-        plan.faults = times.into_iter().map(|at| (milliseconds(at), plan.fault(&mut random))).collect();
+        let mut after: Vec<usize> = (0..count).map(|_| random.below(plan.acts.len() + 1)).collect();
+        after.sort_unstable();
+        for acts in after {
+            let delay = milliseconds(below(&mut random, FAULT_WITHIN_MS));
+            let fault = plan.fault(&mut random);
+            plan.faults.push((acts, delay, fault));
+        }
         plan
     }
 
@@ -212,13 +217,13 @@ impl fmt::Display for Plan {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "seed {}: {:?}, media in {:?}, roles {:?}", self.seed, self.database, self.media, self.roles)?;
         writeln!(f, "accounts on {:?}", self.accounts)?;
-        writeln!(f, "the operator, with the pause before each:")?;
-        for (pause, act) in &self.acts {
-            writeln!(f, "  {:>5} ms  {act:?}", pause.as_millis())?;
+        writeln!(f, "the operator, with the pause before each act:")?;
+        for (nth, (pause, act)) in self.acts.iter().enumerate() {
+            writeln!(f, "  {:>2}.  {:>3} ms  {act:?}", nth + 1, pause.as_millis())?;
         }
-        writeln!(f, "faults, by the time since the operator began:")?;
-        for (at, fault) in &self.faults {
-            writeln!(f, "  {:>5} ms  {fault:?}", at.as_millis())?;
+        writeln!(f, "faults, with the acts begun before, and the time since:")?;
+        for (acts, delay, fault) in &self.faults {
+            writeln!(f, "  {acts:>2}.  {:>3} ms  {fault:?}", delay.as_millis())?;
         }
         Ok(())
     }
@@ -241,7 +246,7 @@ mod tests {
     fn a_hundred_plans_have_every_kind_of_fault_and_of_act() {
         let plans: Vec<Plan> = (1..=100).map(|seed| Plan::new(seed, Database::Postgres, Media::S3)).collect();
         let faults: String =
-            plans.iter().flat_map(|plan| &plan.faults).map(|(_, fault)| format!("{fault:?} ")).collect();
+            plans.iter().flat_map(|plan| &plan.faults).map(|(_, _, fault)| format!("{fault:?} ")).collect();
         for kind in ["Kill {", "Stop {", "Sleep {", "Provider(", "KilledDuring {", "Cut }", "Refused {", "Delayed {"] {
             assert!(faults.contains(kind), "{kind}");
         }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, ensure};
@@ -57,17 +57,18 @@ fn attempt(setup: &Setup, plan: &Plan, folder: &Path, verdict: &mut Verdict) -> 
     let direct = json!({ "platforms": [{ "platform": "tiktok", "postingMode": "direct" }] });
     operator.must("PUT", "/api/scheduling/platform-settings", &direct)?;
 
-    let is_over = AtomicBool::new(false);
+    let (begun, is_over) = (AtomicUsize::new(0), AtomicBool::new(false));
     std::thread::scope(|scope| {
         let acting = scope.spawn(|| {
             let acted = plan.acts.iter().try_for_each(|(pause, act)| {
                 std::thread::sleep(*pause);
+                begun.fetch_add(1, Ordering::Relaxed);
                 operator.act(act).map_err(|error| error.context(format!("{act:?}")))
             });
             is_over.store(true, Ordering::Relaxed);
             acted
         });
-        let injected = inject(&mut stage, plan, &is_over, verdict);
+        let injected = inject(&mut stage, plan, (&begun, &is_over), verdict);
         if injected.is_err() {
             // The operator must not wait for machines that nobody starts again.
             heal(&mut stage).ok();
@@ -94,19 +95,26 @@ fn attempt(setup: &Setup, plan: &Plan, folder: &Path, verdict: &mut Verdict) -> 
     Ok(())
 }
 
-/// Injects the faults at their times, and starts again what has ended, until the operator has finished.
-fn inject(stage: &mut Stage, plan: &Plan, is_over: &AtomicBool, verdict: &mut Verdict) -> Result<()> {
-    let begun = Instant::now();
-    for (at, fault) in &plan.faults {
-        while begun.elapsed() < *at {
+/// Injects the faults when it is their turn, and starts again what has ended, until the operator has finished. `begun` counts the
+/// acts.
+fn inject(
+    stage: &mut Stage,
+    plan: &Plan,
+    (begun, is_over): (&AtomicUsize, &AtomicBool),
+    verdict: &mut Verdict,
+) -> Result<()> {
+    let is_over = || is_over.load(Ordering::Relaxed);
+    for (acts, delay, fault) in &plan.faults {
+        while begun.load(Ordering::Relaxed) < *acts && !is_over() {
             stage.ensure_running()?;
-            std::thread::sleep(PAUSE.min(at.saturating_sub(begun.elapsed())));
+            std::thread::sleep(PAUSE);
         }
+        std::thread::sleep(*delay);
         if !inject_one(stage, fault)? {
             verdict.left_out += 1;
         }
     }
-    while !is_over.load(Ordering::Relaxed) {
+    while !is_over() {
         stage.ensure_running()?;
         std::thread::sleep(PAUSE);
     }

@@ -1,5 +1,6 @@
 //! Everything around the program in one run: machines, database, media store, providers and the lines between them.
 
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
@@ -26,6 +27,8 @@ pub(crate) struct Setup {
     pub(crate) speed: u32,
     /// What all renders look like.
     pub(crate) video: Bytes,
+    /// Where programs are found.
+    pub(crate) path: OsString,
     pub(crate) has_disks: bool,
     /// `postgres://USER@HOST:PORT/NAME`.
     pub(crate) postgres: Option<String>,
@@ -98,6 +101,7 @@ impl Stage {
         for (nth, role) in plan.roles.iter().enumerate() {
             let mut machine = Machine::new(role, folder.join(format!("{nth}-{role}")), &setup.binary, &clock)?;
             machine.set(&settings);
+            machine.path.clone_from(&setup.path);
             machine.disk = setup.has_disks.then(|| Disk::mount(&machine.data())).transpose()?;
             machines.push(machine);
         }
