@@ -5,7 +5,7 @@ use std::os::unix::fs::FileExt as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result};
 use jiff::{SignedDuration, Timestamp};
@@ -55,6 +55,11 @@ impl Clock {
         let passed = begun.elapsed().saturating_mul(self.speed);
         let wrong = SignedDuration::from_secs(self.set_wrong_by.load(Ordering::Relaxed));
         at + SignedDuration::try_from(passed).unwrap_or_default() + wrong
+    }
+
+    /// How long this much of the programs' time really takes.
+    pub(crate) fn really(&self, time: Duration) -> Duration {
+        time / self.speed
     }
 
     /// Sets the wall clock by this many seconds.

@@ -16,7 +16,7 @@ use crate::machine::{Address, lock};
 use crate::plan::Act;
 
 /// How long the operator tries one thing.
-const PATIENCE: Duration = Duration::from_mins(2);
+const TRY_TIMEOUT: Duration = Duration::from_mins(2);
 
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(30);
 
@@ -74,6 +74,8 @@ impl<'a> Operator<'a> {
         }
         let reply = match status {
             200..300 => Reply::Accepted(answer),
+            // The program has waited for the request in vain.
+            408 => Reply::NotSent,
             500.. => Reply::Unsure(format!("{status} {answer}")),
             _ => Reply::Refused(status, answer),
         };
@@ -99,7 +101,7 @@ impl<'a> Operator<'a> {
             match self.call("GET", path, None) {
                 (Reply::Accepted(answer), total) => return Ok((answer, total)),
                 (Reply::Refused(status, answer), _) => bail!("GET {path}: {status} {answer}"),
-                (last, _) => ensure!(begun.elapsed() < PATIENCE, "GET {path}: {last:?} for too long"),
+                (last, _) => ensure!(begun.elapsed() < TRY_TIMEOUT, "GET {path}: {last:?} for too long"),
             }
             std::thread::sleep(PAUSE);
         }
@@ -113,7 +115,7 @@ impl<'a> Operator<'a> {
             if matches!(reply, Reply::Accepted(_) | Reply::Refused(..)) {
                 return Ok(reply);
             }
-            ensure!(begun.elapsed() < PATIENCE, "{method} {path}: {reply:?} for too long");
+            ensure!(begun.elapsed() < TRY_TIMEOUT, "{method} {path}: {reply:?} for too long");
             std::thread::sleep(PAUSE);
         }
     }
@@ -125,10 +127,10 @@ impl<'a> Operator<'a> {
             match self.call("POST", path, Some(&body())).0 {
                 Reply::Accepted(answer) => return Ok(Stored::Yes(answer)),
                 // Its time has passed when the clock was set forward meanwhile.
-                Reply::Refused(422, _) if begun.elapsed() < PATIENCE => {}
+                Reply::Refused(422, _) if begun.elapsed() < TRY_TIMEOUT => {}
                 Reply::Refused(status, answer) => bail!("POST {path}: {status} {answer}"),
                 Reply::Unsure(reason) => return Ok(Stored::Maybe(reason)),
-                Reply::NotSent => ensure!(begun.elapsed() < PATIENCE, "POST {path}: the api is away for too long"),
+                Reply::NotSent => ensure!(begun.elapsed() < TRY_TIMEOUT, "POST {path}: the api is away for too long"),
             }
             std::thread::sleep(PAUSE);
         }
@@ -241,7 +243,7 @@ impl<'a> Operator<'a> {
                 "approved" => return Ok(()),
                 _ => {}
             }
-            ensure!(begun.elapsed() < PATIENCE * 2, "the video is not ready: {row}");
+            ensure!(begun.elapsed() < TRY_TIMEOUT * 2, "the video is not ready: {row}");
             std::thread::sleep(PAUSE * 2);
         }
         let id = self.id_of("/api/videos", "title", &video_title(video))?.context("the video is gone")?;

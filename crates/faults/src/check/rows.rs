@@ -12,10 +12,10 @@ pub(crate) struct Rows {
     pub(super) posts: Vec<Value>,
     pub(super) notifications: Vec<Value>,
     pub(super) ledger: Vec<Value>,
-    dashboard: Value,
-    recovery: Value,
+    pub(super) dashboard: Value,
+    pub(super) recovery: Value,
     /// The name of a list, the number of its rows, and the number that is kept for it.
-    totals: Vec<(String, usize, Option<u64>)>,
+    pub(super) totals: Vec<(String, usize, Option<u64>)>,
 }
 
 impl Rows {
