@@ -74,7 +74,7 @@ impl<'a> Operator<'a> {
         }
         let reply = match status {
             200..300 => Reply::Accepted(answer),
-            // The program has waited for the request in vain.
+            // The program did not receive the request in time.
             408 => Reply::NotSent,
             500.. => Reply::Unsure(format!("{status} {answer}")),
             _ => Reply::Refused(status, answer),
