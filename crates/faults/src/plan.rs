@@ -117,7 +117,15 @@ impl Plan {
         let acts = acts(&mut random);
         let mut plan = Self { seed, database, media, accounts, roles, acts, faults: Vec::new() };
         let count = 4 + random.below(6);
-        let mut after: Vec<usize> = (0..count).map(|_| random.below(plan.acts.len() + 1)).collect();
+        let is_post = |nth: &usize| plan.acts.get(nth - 1).is_some_and(|(_, act)| matches!(act, Act::Post { .. }));
+        let posts: Vec<usize> = (1..=plan.acts.len()).filter(is_post).collect();
+        // Half of them while posts go out, which is when most can go wrong.
+        let mut after: Vec<usize> = (0..count)
+            .map(|_| match random.one_of(&posts) {
+                Some(post) if random.below(2) == 0 => *post,
+                _ => random.below(plan.acts.len() + 1),
+            })
+            .collect();
         after.sort_unstable();
         for acts in after {
             let delay = milliseconds(below(&mut random, FAULT_WITHIN_MS));

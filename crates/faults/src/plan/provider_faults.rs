@@ -57,7 +57,8 @@ impl ProviderFault {
         let platform = random.one_of(accounts).copied().map_or(Target::Avatars, Target::Platform);
         let target = if random.below(4) == 0 { Target::Avatars } else { platform };
         let (method, path) = random.one_of(calls(target)).cloned().unwrap_or((Method::POST, "/"));
-        Self { target, method, path, after: random.below(3), fault: fault(random) }
+        let after = random.below(5).saturating_sub(2);
+        Self { target, method, path, after, fault: fault(random) }
     }
 }
 
