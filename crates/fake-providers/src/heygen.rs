@@ -75,6 +75,11 @@ impl FakeHeyGen {
         self.world().videos.len()
     }
 
+    /// The titles of all videos ever made, oldest first.
+    pub fn titles(&self) -> Vec<String> {
+        self.world().videos.iter().map(|video| video.title.clone()).collect()
+    }
+
     pub fn deleted(&self) -> usize {
         self.world().deleted.len()
     }

@@ -6,7 +6,7 @@ use std::process::Command;
 use serde_json::Value;
 
 /// The crates of the workspace, and the crates that each may use.
-const ALLOWED: [(&str, &[&str]); 16] = [
+const ALLOWED: [(&str, &[&str]); 17] = [
     ("domain", &[]),
     ("ports", &["domain"]),
     ("services", &["domain", "ports"]),
@@ -22,6 +22,7 @@ const ALLOWED: [(&str, &[&str]); 16] = [
     ("worker", &["domain", "ports", "services"]),
     ("testkit", &["domain", "ports"]),
     ("fake-providers", &[]),
+    ("faults", &["domain", "fake-providers"]),
     (
         "app",
         &[

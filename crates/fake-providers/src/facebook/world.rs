@@ -78,6 +78,12 @@ impl FacebookWorld {
         self.lock().own.public().map(|reel| reel.id.clone()).collect()
     }
 
+    /// The descriptions of public reels, oldest first.
+    pub fn public_descriptions(&self) -> Vec<String> {
+        let description = |reel: &Reel| reel.declared.as_ref()?["description"].as_str().map(str::to_owned);
+        self.lock().own.public().filter_map(description).collect()
+    }
+
     pub fn reels(&self) -> usize {
         self.lock().own.reels.len()
     }

@@ -111,6 +111,11 @@ impl InstagramWorld {
         self.lock().own.reels.iter().map(|reel| reel.id.clone()).collect()
     }
 
+    /// The captions of public reels, oldest first.
+    pub fn captions(&self) -> Vec<String> {
+        self.lock().own.reels.iter().map(|reel| reel.caption.clone()).collect()
+    }
+
     pub fn set_clock(&self, now: Timestamp) {
         self.lock().own.now = now;
     }

@@ -139,6 +139,11 @@ impl TiktokWorld {
         self.lock().videos.iter().filter(|video| video.by_api).count()
     }
 
+    /// The titles of the videos published through the API, oldest first.
+    pub fn posted_titles(&self) -> Vec<String> {
+        self.lock().videos.iter().filter(|video| video.by_api).map(|video| video.title.clone()).collect()
+    }
+
     pub fn in_inbox(&self) -> usize {
         self.lock().posts.values().filter(|post| post.to_inbox && post.received == post.size).count()
     }

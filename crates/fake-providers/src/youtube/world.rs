@@ -137,6 +137,13 @@ impl YoutubeWorld {
         self.lock().videos.iter().filter(|video| video.is_shown()).map(|video| video.id.clone()).collect()
     }
 
+    /// The descriptions of public videos, oldest first.
+    pub fn public_descriptions(&self) -> Vec<String> {
+        let state = self.lock();
+        let public = state.videos.iter().filter(|video| video.is_shown());
+        public.map(|video| video.snippet["description"].as_str().unwrap_or_default().to_owned()).collect()
+    }
+
     /// All videos of the channel in their current state, oldest first.
     pub fn videos(&self) -> Vec<Value> {
         let state = self.lock();
