@@ -8,7 +8,6 @@ mod traces;
 use std::io::IsTerminal as _;
 
 use anyhow::Context as _;
-use tracing_subscriber::fmt::format::DefaultFields;
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
 use tracing_subscriber::{EnvFilter, Layer as _};
@@ -28,10 +27,7 @@ pub(crate) fn start_with(settings: &Settings, traces: &Traces) -> anyhow::Result
     let filter = EnvFilter::try_new(&settings.log.filter).context("log.filter is not a filter such as `info`")?;
     let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
     let lines = match settings.log.format {
-        LogFormat::Text => {
-            let fields = LoggedFields(DefaultFields::new());
-            lines.with_ansi(std::io::stderr().is_terminal()).fmt_fields(fields).boxed()
-        }
+        LogFormat::Text => lines.with_ansi(std::io::stderr().is_terminal()).fmt_fields(LoggedFields).boxed(),
         LogFormat::Json => lines.event_format(JsonLines).fmt_fields(JsonFields).boxed(),
     };
     tracing_subscriber::registry().with(lines.with_filter(filter)).with(traces.layer()).init();

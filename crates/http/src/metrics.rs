@@ -1,7 +1,6 @@
 //! Figures for Prometheus (`docs/operating.md#metrics`). No label carries an id, so that the number of series stays small
 //! however long the server runs.
 
-mod listener;
 mod product;
 
 use std::time::Duration;
@@ -12,7 +11,6 @@ use actix_web::{HttpResponse, get, web};
 use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
 use showrunner_services::Monitoring;
 
-pub use self::listener::serve_metrics;
 use crate::error::ApiError;
 use crate::refusals::PlainRefusals;
 use crate::use_case::UseCase;

@@ -34,14 +34,18 @@ fn is_id(id: &str) -> bool {
 
 /// The span of a request. It is of the level `error`, so that lines of every level have the id whatever the log filter.
 pub(crate) fn open(request: &ServiceRequest, request_id: &str) -> Span {
+    let method = method_label(request.method());
+    let route = request.match_pattern();
+    // It cannot be changed later.
+    let name = route.as_ref().map_or_else(|| method.to_owned(), |route| format!("{method} {route}"));
     let span = tracing::error_span!(
         "request",
         request_id,
-        otel.name = Empty,
+        otel.name = name,
         otel.kind = "server",
         otel.status_code = Empty,
-        http.request.method = method_label(request.method()),
-        http.route = Empty,
+        http.request.method = method,
+        http.route = route,
         http.response.status_code = Empty,
         created_operation.key = Empty,
     );
@@ -56,13 +60,6 @@ pub(crate) fn open(request: &ServiceRequest, request_id: &str) -> Span {
 
 /// Records how the request was answered, and gives the answer its id.
 pub(crate) fn close<B: MessageBody>(span: &Span, response: &mut ServiceResponse<B>, request_id: &str) {
-    let method = method_label(response.request().method());
-    if let Some(route) = response.request().match_pattern() {
-        span.record("otel.name", format!("{method} {route}"));
-        span.record("http.route", route);
-    } else {
-        span.record("otel.name", method);
-    }
     span.record("http.response.status_code", response.status().as_u16());
     if response.status().is_server_error() {
         span.record("otel.status_code", "ERROR");

@@ -1,6 +1,6 @@
 //! The outbox folder with finished posts and posts that are being written.
 
-use std::io::{self, ErrorKind};
+use std::io::{self, ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 
 use showrunner_domain::platform::Platform;
@@ -12,6 +12,9 @@ use crate::comment_folder::CommentFolder;
 use crate::publication_name;
 
 const README: &str = include_str!("outbox.txt");
+
+/// The file with the name of an outbox.
+const NAME_FILE: &str = ".name";
 
 pub(crate) struct Outbox {
     root: PathBuf,
@@ -61,6 +64,18 @@ impl Outbox {
             Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
             Err(error) => Err(error),
         }
+    }
+
+    /// The name of this outbox, which no other has: each of several machines may have one.
+    pub(crate) async fn name(&self) -> io::Result<String> {
+        let path = self.root.join(NAME_FILE);
+        match fs::read_to_string(&path).await {
+            Err(error) if error.kind() == ErrorKind::NotFound => {}
+            read => return read,
+        }
+        let root = self.root.clone();
+        tokio::task::spawn_blocking(move || write_name(&root)).await.map_err(io::Error::other)??;
+        fs::read_to_string(path).await
     }
 
     /// The folder of posts to the same platform, and in it the post.
@@ -160,6 +175,20 @@ impl Outbox {
             Err(error) if error.kind() == ErrorKind::AlreadyExists => Ok(()),
             Err(error) => Err(error),
         }
+    }
+}
+
+/// Gives the outbox a random name, unless another process is quicker.
+fn write_name(root: &Path) -> io::Result<()> {
+    std::fs::create_dir_all(root)?;
+    let mut file = tempfile::Builder::new().prefix(".name-").rand_bytes(16).tempfile_in(root)?;
+    let path = file.path().to_string_lossy().into_owned();
+    let (_, name) = path.rsplit_once('-').ok_or(ErrorKind::InvalidData)?;
+    file.write_all(name.as_bytes())?;
+    file.as_file().sync_all()?;
+    match file.persist_noclobber(root.join(NAME_FILE)) {
+        Err(error) if error.error.kind() != ErrorKind::AlreadyExists => Err(error.error),
+        _ => Ok(()),
     }
 }
 

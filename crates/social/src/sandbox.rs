@@ -23,6 +23,9 @@ use crate::result::Result;
 use crate::sample_figures::SampleFigures;
 use crate::step::Step;
 
+/// Stands in a handle between the post and the name of the outbox.
+const OF_OUTBOX: char = '@';
+
 const UNWRITTEN: &str = "the post could not be laid in the outbox folder";
 
 pub struct Sandbox {
@@ -56,13 +59,18 @@ impl Sandbox {
         })
     }
 
-    fn begun_entry(&self, publication: &Publication, handle: &str) -> Result<Entry> {
+    /// The post of a handle, and whether it was begun in this outbox and not in that of another machine.
+    async fn begun_entry(&self, publication: &Publication, handle: &str) -> Result<(Entry, bool)> {
         let entry = self.entry(publication)?;
-        if entry.handle() == handle {
-            Ok(entry)
-        } else {
-            Err(self.error(ProviderErrorKind::NotFound, "this upload was not begun for this post"))
-        }
+        let Some((_, outbox)) = handle.split_once(OF_OUTBOX).filter(|(post, _)| *post == entry.handle()) else {
+            return Err(self.error(ProviderErrorKind::NotFound, "this upload was not begun for this post"));
+        };
+        let is_here = outbox == self.name().await?;
+        Ok((entry, is_here))
+    }
+
+    async fn name(&self) -> Result<String> {
+        self.outbox.name().await.map_err(|error| self.unavailable(UNWRITTEN, &error))
     }
 
     async fn write_post(&self, publication: &Publication, entry: &Entry) -> Result<()> {
@@ -131,11 +139,15 @@ impl SocialPlatform for Sandbox {
     async fn prepare(&self, publication: &Publication) -> Result<String> {
         let entry = self.entry(publication)?;
         self.outbox.reserve(&entry).await.map_err(|error| self.unavailable(UNWRITTEN, &error))?;
-        Ok(entry.handle())
+        Ok(format!("{}{OF_OUTBOX}{}", entry.handle(), self.name().await?))
     }
 
     async fn publish(&self, publication: &Publication, handle: &str) -> Result<Published> {
-        let entry = self.begun_entry(publication, handle)?;
+        let (entry, is_here) = self.begun_entry(publication, handle).await?;
+        if !is_here {
+            // The caller probes a post that may be published, so this one is not: it is prepared again, here.
+            return Err(self.error(ProviderErrorKind::NotFound, "this upload was begun on another machine"));
+        }
         if !self.is_published(&entry).await? {
             let written = self.write_post(publication, &entry).await;
             // Another process may have published the post and removed this attempt.
@@ -152,7 +164,10 @@ impl SocialPlatform for Sandbox {
     }
 
     async fn probe(&self, publication: &Publication, handle: &str) -> Result<PublicationOutcome> {
-        let entry = self.begun_entry(publication, handle)?;
+        let (entry, is_here) = self.begun_entry(publication, handle).await?;
+        if !is_here {
+            return Ok(PublicationOutcome::Unknown);
+        }
         Ok(if self.is_published(&entry).await? {
             PublicationOutcome::Published(published(publication, &entry))
         } else {

@@ -3,7 +3,10 @@
 use std::fmt;
 
 use tracing::field::{Field, Visit};
-use tracing_subscriber::field::{MakeVisitor, VisitFmt, VisitOutput};
+use tracing::span::Record;
+use tracing_subscriber::field::{RecordFields, VisitOutput as _};
+use tracing_subscriber::fmt::format::{DefaultVisitor, Writer};
+use tracing_subscriber::fmt::{FormatFields, FormattedFields};
 
 /// The beginnings of the names of fields that only traces have. A log line has the ids of its spans; with all that
 /// OpenTelemetry wants to know of them, its message would stand far to the right.
@@ -14,18 +17,25 @@ pub(super) fn is_logged(field: &Field) -> bool {
     !ONLY_IN_TRACES.iter().any(|beginning| field.name().starts_with(beginning))
 }
 
-/// Writes the fields of text lines as the inner formatter does, without those that are for traces only.
-pub(super) struct LoggedFields<F>(pub(super) F);
+/// Writes the fields of text lines, without those that are for traces only.
+pub(super) struct LoggedFields;
 
-impl<T, F: MakeVisitor<T>> MakeVisitor<T> for LoggedFields<F> {
-    type Visitor = Logged<F::Visitor>;
+impl<'writer> FormatFields<'writer> for LoggedFields {
+    fn format_fields<R: RecordFields>(&self, writer: Writer<'writer>, fields: R) -> fmt::Result {
+        let mut visitor = Logged(DefaultVisitor::new(writer, true));
+        fields.record(&mut visitor);
+        visitor.0.finish()
+    }
 
-    fn make_visitor(&self, target: T) -> Self::Visitor {
-        Logged(self.0.make_visitor(target))
+    fn add_fields(&self, current: &'writer mut FormattedFields<Self>, fields: &Record<'_>) -> fmt::Result {
+        let is_empty = current.fields.is_empty();
+        let mut visitor = Logged(DefaultVisitor::new(current.as_writer(), is_empty));
+        fields.record(&mut visitor);
+        visitor.0.finish()
     }
 }
 
-pub(super) struct Logged<V>(V);
+struct Logged<V>(V);
 
 impl<V: Visit> Visit for Logged<V> {
     fn record_f64(&mut self, field: &Field, value: f64) {
@@ -68,17 +78,5 @@ impl<V: Visit> Visit for Logged<V> {
         if is_logged(field) {
             self.0.record_debug(field, value);
         }
-    }
-}
-
-impl<V: VisitOutput<fmt::Result>> VisitOutput<fmt::Result> for Logged<V> {
-    fn finish(self) -> fmt::Result {
-        self.0.finish()
-    }
-}
-
-impl<V: VisitFmt> VisitFmt for Logged<V> {
-    fn writer(&mut self) -> &mut dyn fmt::Write {
-        self.0.writer()
     }
 }

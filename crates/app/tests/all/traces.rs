@@ -101,7 +101,7 @@ fn spans_of_requests_operations_and_calls_reach_the_collector() {
 
     // The call to the model is within the request that waited for it, and tells the model nothing.
     let generate = span(&spans, "POST /api/scripts/generate").unwrap();
-    let call = spans.iter().find(|span| span.name == "POST OpenAI" && span.trace == generate.trace).unwrap();
+    let call = spans.iter().find(|span| span.name == "POST Text model" && span.trace == generate.trace).unwrap();
     assert_eq!(call.attributes.get("http.response.status_code").map(String::as_str), Some("200"), "{call:?}");
     let calls = model.log().all();
     assert!(!calls.is_empty() && calls.iter().all(|call| call.header("traceparent").is_none()), "{calls:?}");

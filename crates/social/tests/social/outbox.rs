@@ -3,7 +3,8 @@
 use jiff::Timestamp;
 use serde_json::{Value, json};
 use showrunner_domain::platform::Platform;
-use showrunner_ports::social::SocialPlatform;
+use showrunner_ports::provider::ProviderErrorKind;
+use showrunner_ports::social::{PublicationOutcome, SocialPlatform};
 use showrunner_testkit::scratch::files_below;
 
 use crate::fixture::{Fixture as _, VIDEO_BYTES, publication, sandbox};
@@ -21,9 +22,10 @@ async fn a_post_is_a_folder_with_the_video_its_caption_and_a_record() {
     let files = files_below(&fixture.outbox());
     let names: Vec<&str> = files.iter().map(|(name, _)| name.as_str()).collect();
     let expected = ["caption.txt", "post.json", "video.mp4"].map(|name| format!("instagram/17-k3f9/{name}"));
-    assert_eq!(names[1..], expected);
-    assert_eq!(names[0], "README.txt");
-    assert!(String::from_utf8_lossy(&files[0].1).contains("Nothing in this folder has left this machine."));
+    assert_eq!(names[2..], expected);
+    assert_eq!(names[..2], [".name", "README.txt"]);
+    assert!(String::from_utf8_lossy(&files[1].1).contains("Nothing in this folder has left this machine."));
+    let files = &files[1..];
     assert_eq!(String::from_utf8_lossy(&files[1].1), "One short sentence.\n\n#boundaries\n");
     assert!(files[3].1.iter().all(|byte| *byte == 7) && files[3].1.len() as u64 == VIDEO_BYTES);
 
@@ -76,4 +78,18 @@ async fn a_post_has_the_permissions_of_any_other_folder() {
     fixture.publish(&publication(17, "a")).await;
     let mode = |name| std::fs::metadata(fixture.outbox().join(name)).unwrap().permissions().mode();
     assert_eq!(mode("tiktok/17-a"), mode("tiktok"));
+}
+
+/// Each of several machines has an outbox of its own, and sees no other.
+#[tokio::test]
+async fn a_post_in_the_outbox_of_another_machine_is_not_published_again() {
+    let (here, there) = (sandbox(Platform::Tiktok), sandbox(Platform::Tiktok));
+    let (ours, theirs) = (here.connect(), there.connect());
+    let post = publication(17, "k3f9");
+    let handle = theirs.prepare(&post).await.unwrap();
+    assert_eq!(ours.publish(&post, &handle).await.unwrap_err().kind, ProviderErrorKind::NotFound);
+    theirs.publish(&post, &handle).await.unwrap();
+    assert_eq!(ours.probe(&post, &handle).await.unwrap(), PublicationOutcome::Unknown);
+    assert_eq!((here.public_posts(), there.public_posts()), (0, 1));
+    assert!(matches!(there.connect().probe(&post, &handle).await.unwrap(), PublicationOutcome::Published(_)));
 }

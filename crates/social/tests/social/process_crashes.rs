@@ -17,13 +17,14 @@ use crate::fixture::{Fixture as _, Media, now, publication, reply, sandbox};
 const OUTBOX: &str = "CRASHING_OUTBOX";
 const STEP: &str = "CRASHING_STEP";
 const COMMENT: &str = "CRASHING_COMMENT";
+const HANDLE: &str = "CRASHING_HANDLE";
 
 #[tokio::test]
 async fn a_post_is_published_once_whichever_step_crashes() {
     for step in Step::OF_POST {
         let fixture = sandbox(Platform::Tiktok);
         let post = fixture.prepare().await;
-        run_crashing_child(step, None, &fixture.outbox());
+        run_crashing_child(step, &[(HANDLE, &post.handle)], &fixture.outbox());
 
         let is_published = matches!(step, Step::Published | Step::Cleared);
         assert_eq!(fixture.public_posts(), usize::from(is_published), "{step:?}");
@@ -38,7 +39,7 @@ async fn a_post_is_published_once_whichever_step_crashes() {
         assert_eq!(fixture.publish(&post.publication).await, published, "{step:?}");
         let names: Vec<String> = files_below(&fixture.outbox()).into_iter().map(|(name, _)| name).collect();
         let expected = ["caption.txt", "post.json", "video.mp4"].map(|name| format!("tiktok/17-first/{name}"));
-        assert_eq!(names[1..], expected, "{step:?}");
+        assert_eq!(names[2..], expected, "{step:?}");
     }
 }
 
@@ -50,7 +51,7 @@ async fn a_reply_is_published_once_whichever_step_crashes() {
         let platform = fixture.connect();
         let post = platform.write_samples(None, 1, now()).await.unwrap();
         let comment = fixture.read(&post, now()).await.posts[0].comments[0].id.clone();
-        run_crashing_child(step, Some(&comment), &fixture.outbox());
+        run_crashing_child(step, &[(COMMENT, &comment)], &fixture.outbox());
 
         let replies = || {
             let names = files_below(&fixture.outbox().join("tiktok")).into_iter().map(|(name, _)| name);
@@ -71,12 +72,12 @@ fn reply_to(comment: &str) -> CommentReply {
 }
 
 /// Runs a child of this test that crashes at `step`.
-fn run_crashing_child(step: Step, comment: Option<&str>, outbox: &Path) {
+fn run_crashing_child(step: Step, about: &[(&str, &str)], outbox: &Path) {
     let status = Command::new(std::env::current_exe().unwrap())
         .args(["--ignored", "--exact", "process_crashes::child"])
         .env(OUTBOX, outbox)
         .env(STEP, format!("{step:?}"))
-        .envs(comment.map(|comment| (COMMENT, comment)))
+        .envs(about.iter().copied())
         .output()
         .unwrap()
         .status;
@@ -96,6 +97,6 @@ async fn child() {
     });
     match std::env::var(COMMENT) {
         Ok(comment) => drop(platform.reply(&reply_to(&comment)).await.unwrap()),
-        Err(_) => drop(platform.publish(&publication(17, "first"), "tiktok/17-first").await.unwrap()),
+        Err(_) => drop(platform.publish(&publication(17, "first"), &std::env::var(HANDLE).unwrap()).await.unwrap()),
     }
 }

@@ -52,15 +52,15 @@ async fn table<F: ConnectablePlatform>() -> String {
 
 #[tokio::test]
 async fn on_instagram() {
-    insta::assert_snapshot!(table::<GraphFixture<FakeInstagram>>().await);
+    insta::assert_snapshot!(Box::pin(table::<GraphFixture<FakeInstagram>>()).await);
 }
 
 #[tokio::test]
 async fn on_youtube() {
-    insta::assert_snapshot!(table::<Channel>().await);
+    insta::assert_snapshot!(Box::pin(table::<Channel>()).await);
 }
 
 #[tokio::test]
 async fn on_facebook() {
-    insta::assert_snapshot!(table::<GraphFixture<FakeFacebook>>().await);
+    insta::assert_snapshot!(Box::pin(table::<GraphFixture<FakeFacebook>>()).await);
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use actix_web::{App, HttpServer, web};
 use showrunner_services::Services;
 
-use super::{METRICS_PATH, Metrics, get_metrics};
+use crate::metrics::{METRICS_PATH, Metrics, get_metrics};
 
 /// Answers `/metrics` on `listener`, without a password, until `shutdown`. The future must run on tokio.
 pub async fn serve_metrics(
