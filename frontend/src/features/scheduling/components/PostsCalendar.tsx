@@ -156,9 +156,11 @@ export function PostsCalendar({ view, layout, ...props }: PostsCalendarProps & L
         eventDrop={(info) => void drop(info)}
         droppable
         selectAllow={({ start }) => notOverYet(start)}
-        drop={({ draggedEl, date }) =>
-          onPlan({ videoId: draggedEl.dataset.video, ...planAt(date) })
-        }
+        drop={({ draggedEl, date }) => {
+          const { video } = draggedEl.dataset;
+          // A post's own tile also arrives here when the calendar is drawn again while it is dragged.
+          if (video) onPlan({ videoId: video, ...planAt(date) });
+        }}
         dateClick={({ date }) => notOverYet(date) && onPlan(planAt(date))}
         eventClick={({ event }) => open(postOf(event))}
       />
