@@ -38,7 +38,7 @@ pub(crate) fn problems(operator: &Operator<'_>, outside: &Outside) -> Result<Vec
     Ok(found)
 }
 
-/// The only row with this text; says what is wrong with their number.
+/// The row with this text. Reports a problem when there is none or more than one.
 fn only<'a>(rows: &'a [Value], field: &str, text: &str, noted: &Noted, found: &mut Vec<String>) -> Option<&'a Value> {
     let same: Vec<&Value> =
         rows.iter().filter(|row| row[field].as_str().is_some_and(|one| one.contains(text))).collect();

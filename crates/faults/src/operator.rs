@@ -1,4 +1,4 @@
-//! The operator: calls the api, and writes down what was accepted. What was accepted is never sent again.
+//! The operator: calls the API and records the accepted writes. An accepted write is never sent again.
 
 use std::cell::RefCell;
 use std::sync::Arc;

@@ -140,7 +140,7 @@ pub(crate) fn in_the_sandbox(folders: &[PathBuf]) -> Vec<i64> {
     posts.filter_map(record).filter_map(|record| record["scheduledPostId"].as_i64()).collect()
 }
 
-/// What is in a folder; what is being prepared has a name that begins with a dot.
+/// The entries of a folder, without those whose names begin with a dot: they are unfinished posts.
 fn visible(folder: &Path) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
     let is_visible = |entry: &DirEntry| !entry.file_name().to_string_lossy().starts_with('.');

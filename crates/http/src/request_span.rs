@@ -14,7 +14,7 @@ use crate::metrics::method_label;
 /// The header with the id, in requests and answers.
 pub(crate) const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// The header with the trace of whoever asks, as the W3C's Trace Context says.
+/// The header with the caller's trace (W3C Trace Context).
 const TRACEPARENT: HeaderName = HeaderName::from_static("traceparent");
 
 /// The most characters of an id that a proxy has given.

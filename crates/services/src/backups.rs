@@ -58,7 +58,7 @@ impl Backups {
         }
     }
 
-    /// When the last backup was made, as far as it is known.
+    /// Whether backups are made, and when the last known one was.
     pub async fn state(&self) -> BackupState {
         match &self.plan {
             None => BackupState { enabled: false, last_at: None },

@@ -5,8 +5,8 @@
 //! compare_servers answers NAME=URL NAME=URL                 fails when an answer differs
 //! ```
 //!
-//! `scripts/bench-scale` compares an empty store with a full one this way, and `scripts/bench-backup` a store with what was
-//! restored from its backup. Each round calls the servers one after the other, so that other load on the machine affects all
+//! `scripts/bench-scale` uses it to compare an empty store with a full one, `scripts/bench-backup` to compare a store with
+//! the one restored from its backup. Each round calls the servers one after the other, so that other load on the machine affects all
 //! of them. The last server is compared with the others.
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a program for the command line")]
 

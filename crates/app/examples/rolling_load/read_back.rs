@@ -1,4 +1,4 @@
-//! Reads the rows back and compares them with what was answered.
+//! Reads the rows again and compares them with the answers to the writes.
 
 use std::collections::HashMap;
 use std::time::Instant;

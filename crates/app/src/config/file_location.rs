@@ -6,7 +6,7 @@ use showrunner_media::MediaLocation;
 
 use super::given::given;
 
-/// A folder, or a bucket with what is needed to use it.
+/// The address of a folder or bucket, and the access key of a bucket.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct FileLocation {

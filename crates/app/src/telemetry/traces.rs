@@ -79,7 +79,7 @@ impl Traces {
         Some(layer.with_filter(filter_fn(is_traced).with_max_level_hint(LevelFilter::DEBUG)))
     }
 
-    /// Sends what is left, for a few seconds at most. The runtime must still be there.
+    /// Sends the remaining spans and waits at most `FLUSH_TIMEOUT`. The runtime must still be running.
     pub(crate) fn finish(&self) {
         if let Some(provider) = &self.0
             && let Err(error) = provider.shutdown_with_timeout(FLUSH_TIMEOUT)

@@ -35,7 +35,7 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split(move |c| !is_part(c)).filter(|word| word.starts_with(|c: char| c.is_ascii_alphabetic()))
 }
 
-/// An expression in its parts: the metric, the labels that it names, and what is left when these and ranges are gone.
+/// The parts of an expression: its metric, its labels, and the rest without them and without ranges.
 struct Expression<'a> {
     text: &'a str,
     metric: &'a str,

@@ -1,4 +1,4 @@
-//! The checks find what is lost and what is there twice.
+//! The checks find lost and duplicated rows.
 
 use serde_json::{Value, json};
 use showrunner_domain::platform::Platform;

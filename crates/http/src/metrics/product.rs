@@ -47,7 +47,7 @@ fn show_stored(stored: &StoredMetrics) {
         metrics::counter!("showrunner_operations_total", &labels).absolute(u64::try_from(count).unwrap_or(0));
     }
     metrics::gauge!("showrunner_unfinished_operations").set(stored.unfinished as f64);
-    // Every label each time: what is no longer there has to become 0.
+    // Sets every label each time, because a kind without due operations has to become 0.
     for &kind in OperationKind::ALL {
         let due = stored.due.iter().find(|due| due.kind == kind);
         let waiting = due.map_or(0.0, |due| due.waiting.as_secs_f64());

@@ -271,7 +271,7 @@ async fn a_post_that_was_due_before_a_restore_is_not_sent_without_the_operator()
     assert_eq!(stage.public().len(), 2);
 }
 
-/// With an upload target from before the backup, the platform can tell what became of the post.
+/// The platform can be asked about an upload target that was stored before the backup.
 #[tokio::test]
 async fn a_post_with_an_upload_target_is_probed_after_a_restore() {
     let stage = Stage::that_answers([Answer::Right, Answer::Silence]);
