@@ -16,6 +16,7 @@ test.setTimeout(300_000);
 
 interface Post {
   id: number;
+  videoId: number;
   status: string;
   scheduledAt: string;
 }
@@ -34,8 +35,12 @@ function day(date: number): Date {
   return new Date(now.getFullYear(), now.getMonth() + 1, date, 18, 30);
 }
 
-/** With mouse events: the calendar does not use native drag and drop. */
-async function drag(thing: Locator, target: Locator): Promise<void> {
+/** With mouse events: the calendar does not use native drag and drop. `meanwhile` happens before the drop. */
+async function drag(
+  thing: Locator,
+  target: Locator,
+  meanwhile?: () => Promise<unknown>,
+): Promise<void> {
   const page = thing.page();
   await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   // What lies between them is centred, so that the pointer stays away from the edges, which scroll the page.
@@ -52,6 +57,7 @@ async function drag(thing: Locator, target: Locator): Promise<void> {
   await page.mouse.down();
   await page.mouse.move(start.x + 32, start.y + 16, { steps: 4 });
   await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 12 });
+  await meanwhile?.();
   await page.mouse.up();
 }
 
@@ -175,6 +181,32 @@ test('posts are planned, moved and cancelled', async ({ page, server }) => {
     await expect(tile).toContainText('18:30');
     const back = (await scheduled()).find(({ id }) => id === post?.id);
     expect(Date.parse(back?.scheduledAt ?? '')).toBe(day(15).getTime());
+  });
+
+  await test.step('a tile can be dropped after the posts were read again meanwhile', async () => {
+    const [post] = await scheduled();
+    await drag(cell(15).locator('[data-status]'), cell(19), async () => {
+      const isRead = page.waitForResponse((response) =>
+        response.url().includes('/api/scheduled-posts?'),
+      );
+      // Its notification makes the loaded posts outdated.
+      await server.send('POST', '/api/scheduled-posts', {
+        videoId: post?.videoId,
+        platform: 'facebook',
+        scheduledAt: day(16),
+        repeat: true,
+      });
+      await isRead;
+    });
+    await expect(toast(page, 'Post moved')).toBeVisible();
+    await expect(cell(19).locator('[data-status]')).toContainText('18:30');
+    const added = cell(16).locator('[data-status]');
+    await expect(added).toContainText('18:30');
+    const posts = await scheduled();
+    const moved = posts.find(({ id }) => id === post?.id);
+    expect(Date.parse(moved?.scheduledAt ?? '')).toBe(day(19).getTime());
+    const [facebook] = posts.filter(({ scheduledAt }) => +new Date(scheduledAt) === +day(16));
+    await server.send('POST', '/api/scheduled-posts/bulk-cancel', { ids: [facebook?.id] });
   });
 
   await test.step('without dragging: Edit post…, and Cancel post', async () => {

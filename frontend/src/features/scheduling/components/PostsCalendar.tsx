@@ -10,6 +10,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { ScheduledPost } from '~/api/generated';
 import { longWeekday } from '~/shared/clock/days';
 import { useClock } from '~/shared/clock/useClock';
+import { useFrozen } from '~/shared/hooks/useFrozen';
 import { useMovePost } from '~/shared/hooks/useMovePost';
 import { useNow } from '~/shared/hooks/useNow';
 import { calendarEvents } from '../calendarEvents';
@@ -77,6 +78,7 @@ export function PostsCalendar({ view, layout, ...props }: PostsCalendarProps & L
   const library = useRef<CalendarRef>(null);
   const calendar = useDayKeys(view, day, onTurn);
   const [opened, setOpened] = useState<Opened | null>(null);
+  const [isDragging, setIsDragging] = useState(false);
   const { move } = useMovePost();
   const today = clock.day(now);
 
@@ -125,45 +127,51 @@ export function PostsCalendar({ view, layout, ...props }: PostsCalendarProps & L
   const open = (post: ScheduledPost) =>
     setOpened({ post, editable: post.status === 'scheduled' && isAhead(post, Date.now()) });
   const close = () => setOpened(null);
+  const grid = (
+    <FullCalendar
+      {...CALENDAR_STYLES}
+      ref={library}
+      {...layout}
+      plugins={plugins}
+      timeZone={clock.timeZone}
+      initialDate={day}
+      locale="en-gb"
+      firstDay={MONDAY}
+      headerToolbar={false}
+      height="auto"
+      navLinks
+      navLinkDayClick={chooseDay}
+      navLinkHint={dayHint}
+      events={events}
+      // By instant: in the hour that comes twice, the time on the clock does not tell the order.
+      eventOrder="at"
+      // A post has no length: a longer one would reach into the next day.
+      defaultTimedEventDuration="00:00:01"
+      eventContent={({ event }) => (
+        <PostTile post={postOf(event)} over={!isAhead(postOf(event), now)} />
+      )}
+      eventInteractive
+      eventAllow={({ start }) => notOverYet(start)}
+      eventDragStart={() => setIsDragging(true)}
+      eventDragStop={() => setIsDragging(false)}
+      eventDrop={(info) => void drop(info)}
+      droppable
+      selectAllow={({ start }) => notOverYet(start)}
+      drop={({ draggedEl, date }) => {
+        const { video } = draggedEl.dataset;
+        if (video) onPlan({ videoId: video, ...planAt(date) });
+      }}
+      dateClick={({ date }) => notOverYet(date) && onPlan(planAt(date))}
+      eventClick={({ event }) => open(postOf(event))}
+    />
+  );
+  // The library loses a dragged tile when its options change meanwhile, and every render brings new handlers.
+  const shownGrid = useFrozen(grid, isDragging);
   return (
     <div ref={calendar} className={styles.calendar} data-view={view}>
       <CalendarToolbar view={view} day={day} onTurn={onTurn} />
       <PlatformFilter shown={shown} onToggle={toggle} />
-      <FullCalendar
-        {...CALENDAR_STYLES}
-        ref={library}
-        {...layout}
-        plugins={plugins}
-        timeZone={clock.timeZone}
-        initialDate={day}
-        locale="en-gb"
-        firstDay={MONDAY}
-        headerToolbar={false}
-        height="auto"
-        navLinks
-        navLinkDayClick={chooseDay}
-        navLinkHint={dayHint}
-        events={events}
-        // By instant: in the hour that comes twice, the time on the clock does not tell the order.
-        eventOrder="at"
-        // A post has no length: a longer one would reach into the next day.
-        defaultTimedEventDuration="00:00:01"
-        eventContent={({ event }) => (
-          <PostTile post={postOf(event)} over={!isAhead(postOf(event), now)} />
-        )}
-        eventInteractive
-        eventAllow={({ start }) => notOverYet(start)}
-        eventDrop={(info) => void drop(info)}
-        droppable
-        selectAllow={({ start }) => notOverYet(start)}
-        drop={({ draggedEl, date }) => {
-          const { video } = draggedEl.dataset;
-          // A post's own tile also arrives here when the calendar is drawn again while it is dragged.
-          if (video) onPlan({ videoId: video, ...planAt(date) });
-        }}
-        dateClick={({ date }) => notOverYet(date) && onPlan(planAt(date))}
-        eventClick={({ event }) => open(postOf(event))}
-      />
+      {shownGrid}
       <p className={styles.keys}>
         By keyboard: arrow keys go from day to day, Page Up and Page Down turn the {view}, and Enter
         schedules a post.
