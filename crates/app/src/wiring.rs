@@ -260,7 +260,12 @@ pub(crate) fn backup_plan(settings: &Settings, store: &Store) -> anyhow::Result<
 /// What is left to the database of the disk, unless nothing is.
 fn disk_guard(settings: &Settings) -> Option<DiskGuard> {
     let reserve = u64::from(settings.data.min_free_mib) * 1024 * 1024;
-    (reserve > 0).then(|| DiskGuard { space: Arc::new(DiskOf(settings.data.dir.clone())), reserve })
+    let folder = &settings.data.dir;
+    let place = || {
+        let machine = rustix::system::uname();
+        format!("{} on {}", folder.display(), machine.nodename().to_string_lossy())
+    };
+    (reserve > 0).then(|| DiskGuard { space: Arc::new(DiskOf(folder.clone())), reserve, place: place() })
 }
 
 /// The use cases over `ports`, for a process that does these kinds of work.

@@ -34,13 +34,11 @@ impl Routine {
             Self::RefillPlan => SignedDuration::from_hours(1),
             // `docs/behaviour.md#health-and-alerts`. Also often enough for figures that are read every hour
             // (`docs/behaviour.md#analytics-and-costs`).
-            Self::Probe | Self::CollectMetrics => SignedDuration::from_mins(1),
+            Self::Probe | Self::CollectMetrics | Self::BackUp => SignedDuration::from_mins(1),
             // The shortest time between two readings of a post (`docs/providers/common.md#polling`) must not double.
             Self::ReadComments => SignedDuration::from_secs(30),
             // Far shorter than the time by which tokens are renewed ahead (`account::RENEW_AHEAD`).
             Self::RenewTokens => SignedDuration::from_mins(5),
-            // So late a nightly backup may begin, and so soon one that failed is tried again.
-            Self::BackUp => SignedDuration::from_mins(10),
         }
     }
 }

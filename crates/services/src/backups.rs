@@ -5,7 +5,7 @@ pub(crate) mod plan;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::alert::{AlertKind, AlertSubject, NewAlert};
 use showrunner_domain::backup::{BACKUP_OLD_AFTER, is_backup_due, last_backup};
 use showrunner_domain::health::Service;
@@ -22,6 +22,9 @@ use crate::ports::Ports;
 
 /// How long listing the backups may take: a bucket may be out of reach, and System Health waits for the answer.
 const LIST_TIMEOUT: Duration = Duration::from_secs(3);
+
+/// How long after a backup that failed the next is tried.
+const RETRY_INTERVAL: SignedDuration = SignedDuration::from_mins(10);
 
 /// The state of the backups.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,8 +44,15 @@ pub struct Backups {
     /// The backups when they were last listed.
     known: Mutex<Vec<Timestamp>>,
     running: Mutex<Option<JoinHandle<()>>>,
-    /// Why the latest attempt of this process failed.
-    problem: Arc<Mutex<Option<String>>>,
+    /// The latest attempt of this process, if it failed.
+    failure: Arc<Mutex<Option<Failure>>>,
+}
+
+/// An attempt that failed.
+#[derive(Clone)]
+struct Failure {
+    problem: String,
+    retry_at: Timestamp,
 }
 
 impl Backups {
@@ -54,7 +64,7 @@ impl Backups {
             disk,
             known: Mutex::default(),
             running: Mutex::default(),
-            problem: Arc::default(),
+            failure: Arc::default(),
         }
     }
 
@@ -80,21 +90,27 @@ impl Backups {
 
     /// Begins the backup if it is due, and goes on: it may take long, and other routines wait for this one. Raises an
     /// alert when there is no recent one.
-    pub async fn begin_due(&self, alerts: &Alerts) -> ServiceResult<()> {
+    pub async fn begin_due(&self, alerts: &Arc<Alerts>) -> ServiceResult<()> {
         let Some(plan) = &self.plan else { return Ok(()) };
         let last = self.last(plan).await;
         let now = self.ports.now();
         self.watch(last, now, alerts).await?;
         let settings = self.ports.stores.settings.all().await?;
         let zone = settings.time_zone.unwrap_or_else(|| self.time_zone.clone());
-        if !is_backup_due(last, now, plan.time, &zone) {
+        let must_wait = self.failure().is_some_and(|failure| now < failure.retry_at);
+        if must_wait || !is_backup_due(last, now, plan.time, &zone) {
             return Ok(());
         }
         match self.disk.problem() {
-            Some(problem) => *self.problem.lock().unwrap_or_else(PoisonError::into_inner) = Some(problem),
-            None => self.begin(plan.clone(), now),
+            // There may be room a minute later.
+            Some(problem) => set(&self.failure, Some(Failure { problem, retry_at: now })),
+            None => self.begin(plan.clone(), now, Arc::clone(alerts)),
         }
         Ok(())
+    }
+
+    fn failure(&self) -> Option<Failure> {
+        self.failure.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// Waits until no backup is being made by this process.
@@ -106,28 +122,34 @@ impl Backups {
         }
     }
 
-    fn begin(&self, plan: BackupPlan, now: Timestamp) {
+    fn begin(&self, plan: BackupPlan, now: Timestamp, alerts: Arc<Alerts>) {
         let mut running = self.running.lock().unwrap_or_else(PoisonError::into_inner);
         if running.as_ref().is_some_and(|running| !running.is_finished()) {
             return;
         }
-        let problem = Arc::clone(&self.problem);
+        let failure = Arc::clone(&self.failure);
         let making = async move {
             let found = match make(&plan, now).await {
-                Ok(()) | Err(BackupStoreError::Busy) => None,
+                Ok(()) => {
+                    if let Err(error) = alerts.recovered(AlertSubject::Backups).await {
+                        tracing::debug!(%error, "the alert about backups was not resolved");
+                    }
+                    None
+                }
+                Err(BackupStoreError::Busy) => None,
                 Err(BackupStoreError::Failed(error)) => {
                     tracing::error!(%error, "no backup was made, it is tried again");
-                    Some(error.to_string())
+                    Some(Failure { problem: error.to_string(), retry_at: now + RETRY_INTERVAL })
                 }
             };
-            *problem.lock().unwrap_or_else(PoisonError::into_inner) = found;
+            set(&failure, found);
         };
         *running = Some(tokio::spawn(making.in_current_span()));
     }
 
     /// Raises an alert when the last backup is too old, or the first fails, and resolves it.
     async fn watch(&self, last: Option<Timestamp>, now: Timestamp, alerts: &Alerts) -> ServiceResult<()> {
-        let problem = self.problem.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let problem = self.failure().map(|failure| failure.problem);
         let message = match (last, &problem) {
             (Some(last), _) if last.duration_until(now) <= BACKUP_OLD_AFTER => None,
             (Some(last), _) => Some(format!("The last backup was made at {last:.0}, more than two days ago")),
@@ -145,6 +167,10 @@ impl Backups {
         alerts.raise(NewAlert::new(AlertSubject::Backups, Service::Database, AlertKind::Warning, message)).await?;
         Ok(())
     }
+}
+
+fn set(failure: &Mutex<Option<Failure>>, found: Option<Failure>) {
+    *failure.lock().unwrap_or_else(PoisonError::into_inner) = found;
 }
 
 async fn make(plan: &BackupPlan, now: Timestamp) -> Result<(), BackupStoreError> {

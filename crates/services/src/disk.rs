@@ -3,12 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use showrunner_domain::alert::{AlertKind, AlertSubject, NewAlert};
-use showrunner_domain::health::Service;
 use showrunner_ports::disk::FreeSpace;
-
-use crate::alerts::Alerts;
-use crate::error::ServiceResult;
 
 const MIB: u64 = 1024 * 1024;
 
@@ -18,11 +13,13 @@ pub struct DiskGuard {
     pub space: Arc<dyn FreeSpace>,
     /// Below this many free bytes renders and backups wait.
     pub reserve: u64,
+    /// The folder and its machine, for the operator.
+    pub place: String,
 }
 
 impl fmt::Debug for DiskGuard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("DiskGuard").field("reserve", &self.reserve).finish_non_exhaustive()
+        f.debug_struct("DiskGuard").field("reserve", &self.reserve).field("place", &self.place).finish_non_exhaustive()
     }
 }
 
@@ -32,6 +29,10 @@ pub(crate) struct Disk(Option<DiskGuard>);
 impl Disk {
     pub(crate) const fn new(guard: Option<DiskGuard>) -> Self {
         Self(guard)
+    }
+
+    pub(crate) const fn is_guarded(&self) -> bool {
+        self.0.is_some()
     }
 
     /// The free bytes, and how many of them are kept for the database.
@@ -47,25 +48,11 @@ impl Disk {
             guard.space.free_bytes().inspect_err(|error| tracing::debug!(%error, "the disk cannot be asked")).ok()?;
         (free < guard.reserve).then(|| {
             let (free, reserve) = (free / MIB, guard.reserve / MIB);
+            let place = &guard.place;
             format!(
-                "The disk is nearly full: {free} MiB are free, and renders and backups wait until there are {reserve}"
+                "The disk is nearly full: {free} MiB are free in {place}; renders and backups wait until there are \
+                 {reserve}"
             )
         })
-    }
-
-    /// Raises an alert while the disk is nearly full, and resolves it.
-    pub(crate) async fn watch(&self, alerts: &Alerts) -> ServiceResult<()> {
-        let is_open = |subject: &str| subject == AlertSubject::Disk.to_string();
-        let is_told = alerts.open().await?.iter().any(|alert| is_open(&alert.subject));
-        match self.problem() {
-            Some(problem) if !is_told => {
-                alerts.raise(NewAlert::new(AlertSubject::Disk, Service::MediaStore, AlertKind::Error, problem)).await?;
-            }
-            None if is_told => {
-                alerts.recovered(AlertSubject::Disk).await?;
-            }
-            _ => {}
-        }
-        Ok(())
     }
 }

@@ -93,7 +93,7 @@ impl Services {
         let health = Arc::new(Health::new(ports, &meters, Arc::clone(&backups)));
         let alerts = Arc::new(Alerts::new(ports.stores.alerts.clone(), ports.clock.clone()));
         let spending = Arc::new(Spending::new(ports, options));
-        let monitor = Arc::new(Monitor::new(ports, &meters, &health, &alerts, &spending));
+        let monitor = Arc::new(Monitor::new(ports, &meters, &health, &alerts, &spending, Arc::clone(&disk)));
         let avatars = Arc::new(Avatars::new(ports));
         let planning = Arc::new(Planning::new(ports, options));
         let settings = Arc::new(OperatorSettings::new(ports, Arc::clone(&avatars), Arc::clone(&planning), options));
@@ -161,7 +161,6 @@ impl Services {
                 Arc::clone(&analytics),
                 Arc::clone(&alerts),
                 Arc::clone(&backups),
-                Arc::clone(&disk),
             ),
             analytics,
             revisions: Revisions::new(ports),

@@ -1,12 +1,18 @@
 //! Several machines: they share PostgreSQL, a bucket and the key, and no folder.
 
+use futures_util::TryStreamExt as _;
+use secrecy::ExposeSecret as _;
+use sha2::{Digest as _, Sha256};
 use showrunner_domain::media::MediaKey;
+use showrunner_fake_providers::Fault;
 use showrunner_media::MediaLocation;
 use showrunner_ports::backup::RemoteBackups as _;
 use showrunner_ports::media::MediaStore as _;
+use ureq::http::Method;
 
 use crate::program::{Home, background_runtime, wait_for};
-use crate::slow_stories::{approved_script, new_database, new_video, wait_for_status};
+use crate::slow_platforms::stage::{Stage, connect, schedule_post, wait_until_published};
+use crate::slow_stories::{approve_video, approved_script, new_database, new_video, wait_for_status};
 
 /// The bucket that `TEST_S3_URL` names (`http://KEY:SECRET@HOST:PORT/BUCKET`), under a prefix of its own.
 #[expect(clippy::disallowed_methods, reason = "the test command says where its bucket is")]
@@ -23,55 +29,93 @@ fn bucket() -> MediaLocation {
     }
 }
 
+/// The settings of a bucket as a media store.
+fn with_media(home: Home, location: &MediaLocation) -> Home {
+    home.with("MEDIA__URL", &*location.url)
+        .with("MEDIA__ENDPOINT", location.endpoint.clone().unwrap())
+        .with("MEDIA__ACCESS_KEY_ID", location.access_key_id.clone().unwrap())
+        .with("MEDIA__SECRET_ACCESS_KEY", location.secret_access_key.as_ref().unwrap().expose_secret())
+}
+
+/// The file of this key, as it is in the bucket.
+fn stored(location: &MediaLocation, key: &str) -> Vec<u8> {
+    let scratch = tempfile::tempdir().unwrap();
+    let store = showrunner_media::open(location, scratch.path()).unwrap();
+    background_runtime().block_on(async {
+        let file = store.open(&MediaKey::new(key).unwrap(), None).await.unwrap().unwrap();
+        file.bytes.try_collect::<Vec<_>>().await.unwrap().concat()
+    })
+}
+
 #[test]
-fn a_render_whose_machine_died_is_finished_by_another() {
-    use secrecy::ExposeSecret as _;
+fn a_video_is_rendered_and_published_once_though_two_machines_die() {
     let Some(database) = new_database() else { return };
     let location = bucket();
     let shared = tempfile::tempdir().unwrap();
     let key = shared.path().join("secret.key").display().to_string();
-    let machine = || {
-        Home::new()
-            .with("DATABASE__URL", &*database)
-            .with("SECRETS__KEY_FILE", &*key)
-            .with("MEDIA__URL", &*location.url)
-            .with("MEDIA__ENDPOINT", location.endpoint.clone().unwrap())
-            .with("MEDIA__ACCESS_KEY_ID", location.access_key_id.clone().unwrap())
-            .with("MEDIA__SECRET_ACCESS_KEY", location.secret_access_key.as_ref().unwrap().expose_secret())
-    };
-    let machines = [machine(), machine(), machine()];
-    let api = machines[0].serve("api");
-    let mut first = machines[1].serve("worker");
-    let script = approved_script(&api, "Do the hardest thing first");
-    let video = new_video(&api, &script);
+    let stage = Stage::new();
+    let machine =
+        || with_media(stage.home(), &location).with("DATABASE__URL", &*database).with("SECRETS__KEY_FILE", &*key);
+    let machines = [machine(), machine(), machine(), machine(), machine()];
+    let (one_api, other_api) = (machines[0].serve("api"), machines[1].serve("api"));
+    connect(&one_api, "youtube");
+
+    let mut worker = machines[2].serve("worker");
+    let script = approved_script(&one_api, "Do the hardest thing first");
+    let video = new_video(&one_api, &script);
     wait_for("the render to have begun", || {
-        api.get("/api/videos").1[0]["progress"].as_i64().filter(|percent| *percent > 0)
+        other_api.get("/api/videos").1[0]["progress"].as_i64().filter(|percent| *percent > 0)
     });
-    first.kill();
-    let _second = machines[2].serve("worker");
-    let ready = wait_for_status(&api, "/api/videos", &video["id"], "pending_review");
+    worker.kill();
+    let mut worker = machines[3].serve("worker");
+    let ready = wait_for_status(&other_api, "/api/videos", &video["id"], "pending_review");
 
     let address = ready["videoUrl"].as_str().unwrap();
-    let served = api.raw(address);
-    assert!(served.len() > 100_000, "{} bytes", served.len());
-    let scratch = tempfile::tempdir().unwrap();
-    let store = showrunner_media::open(&location, scratch.path()).unwrap();
-    let name = MediaKey::new(address.trim_start_matches("/media/")).unwrap();
-    let stored = background_runtime().block_on(async {
-        use futures_util::TryStreamExt as _;
-        let file = store.open(&name, None).await.unwrap().unwrap();
-        file.bytes.try_collect::<Vec<_>>().await.unwrap().concat()
-    });
-    assert!(stored == served, "the api serves another file than the one in the bucket");
+    let file = stored(&location, address.trim_start_matches("/media/"));
+    assert!(file.len() > 100_000, "{} bytes", file.len());
+    for api in [&one_api, &other_api] {
+        assert!(api.raw(address) == file, "an api serves another file than the one in the bucket");
+    }
+
+    approve_video(&other_api, &video["id"]);
+    stage.faults("youtube").next(Method::PUT, "/upload/", Fault::Silence);
+    let post = schedule_post(&one_api, &video["id"], "youtube", "On two machines");
+    wait_for("the upload without an answer", || stage.faults("youtube").are_over().then_some(()));
+    worker.kill();
+    let _worker = machines[4].serve("worker");
+    wait_until_published(&other_api, &post);
+    assert_eq!(stage.youtube.world.public_checksums(), [format!("{:x}", Sha256::digest(&file))]);
     for home in &machines {
+        assert!(home.outbox().is_empty(), "a post went to the sandbox");
         assert!(!home.data().join("media").exists(), "media were kept on a machine");
     }
+}
+
+/// From a folder to a bucket and back, by command, on a machine that has both.
+#[test]
+fn media_are_moved_into_a_bucket_and_back() {
+    let location = bucket();
+    let home = with_media(Home::new(), &location);
+    let (folder, back) = (home.data().join("media"), home.data().join("back"));
+    std::fs::create_dir_all(folder.join("videos/1")).unwrap();
+    std::fs::write(folder.join("videos/1/a.mp4"), vec![7; 6_000_000]).unwrap();
+    let moved = |from: &str, to: &str| {
+        let output = home.command(["media", "move", from, to]).output().unwrap();
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let (folder, restored) = (format!("file://{}", folder.display()), format!("file://{}", back.display()));
+    let said = moved(&folder, &location.url);
+    assert!(said.starts_with("copied: 1 (6000000 bytes), already there: 0"), "{said}");
+    assert!(stored(&location, "videos/1/a.mp4") == vec![7; 6_000_000]);
+    assert!(moved(&folder, &location.url).starts_with("copied: 0 (0 bytes), already there: 1"));
+    assert!(moved(&location.url, &restored).starts_with("copied: 1 (6000000 bytes)"));
+    assert!(std::fs::read(back.join("videos/1/a.mp4")).unwrap() == vec![7; 6_000_000]);
 }
 
 /// The first backup is due at the first start.
 #[test]
 fn the_nightly_backup_is_moved_into_a_bucket() {
-    use secrecy::ExposeSecret as _;
     let location = bucket();
     let home = Home::new()
         .with("BACKUP__BUCKET__URL", &*location.url)

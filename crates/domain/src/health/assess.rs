@@ -1,6 +1,8 @@
 use jiff::{SignedDuration, Timestamp};
 
-use super::limits::{MEASUREMENT_FRESH_FOR, OPEN_CIRCUIT_FRESH_FOR, WORKER_DEGRADED_AFTER, WORKER_DOWN_AFTER};
+use super::limits::{
+    FULL_DISK_FRESH_FOR, MEASUREMENT_FRESH_FOR, OPEN_CIRCUIT_FRESH_FOR, WORKER_DEGRADED_AFTER, WORKER_DOWN_AFTER,
+};
 use super::measurement::Measurement;
 use super::service::Service;
 use super::status::ServiceStatus;
@@ -105,6 +107,16 @@ pub fn assess_worker(last_beat: Option<Timestamp>, oldest_due: Option<Timestamp>
             format!("Work that was due at {:.0} has not been taken yet: renders and posts are late", now - overdue)
         },
     )
+}
+
+/// What is wrong with the disk of any machine that works, as a sentence: the checks of [`Service::Worker`] that are not
+/// older than [`FULL_DISK_FRESH_FOR`].
+pub fn disk_problem<'a>(measurements: impl Iterator<Item = &'a Measurement>, now: Timestamp) -> Option<&'a str> {
+    let checks = measurements.filter(|measurement| measurement.service == Service::Worker);
+    let mut fresh = checks
+        .filter_map(|measurement| measurement.check.as_ref())
+        .filter(|check| check.at.duration_until(now) <= FULL_DISK_FRESH_FOR);
+    fresh.find_map(|check| check.problem.as_deref())
 }
 
 /// Assesses the comment listener.
@@ -213,6 +225,16 @@ mod tests {
         }
         let problem = assess_provider(Service::AvatarProvider, [without_ffmpeg].iter(), now()).problem;
         assert_eq!(problem.as_deref(), Some("Avatar provider cannot do its work: no ffmpeg"));
+    }
+
+    #[test]
+    fn a_disk_is_full_while_any_running_machine_says_so() {
+        let of_worker = |measurement: Measurement| Measurement { service: Service::Worker, ..measurement };
+        let (full, roomy) = (of_worker(checked(35, Some("full"), 35)), of_worker(checked(0, None, 0)));
+        assert_eq!(disk_problem([&roomy, &full].into_iter(), now()), Some("full"));
+        assert_eq!(disk_problem([&roomy].into_iter(), now()), None);
+        let gone = of_worker(checked(36, Some("full"), 36));
+        assert_eq!(disk_problem([&gone, &checked(0, Some("no ffmpeg"), 0)].into_iter(), now()), None);
     }
 
     #[test]

@@ -20,5 +20,8 @@ pub const MEASUREMENT_FRESH_FOR: SignedDuration = SignedDuration::from_mins(20);
 /// An open circuit measured longer ago belongs to a process that has ended: a running one probes it every 30 seconds.
 pub const OPEN_CIRCUIT_FRESH_FOR: SignedDuration = SignedDuration::from_mins(3);
 
+/// A full disk reported longer ago belongs to a process that has ended: a running one reports it every ten seconds.
+pub const FULL_DISK_FRESH_FOR: SignedDuration = SignedDuration::from_secs(35);
+
 /// The period over which errors are counted (`docs/behaviour.md#health-and-alerts`).
 pub const ERRORS_COUNTED_FOR: SignedDuration = SignedDuration::from_hours(1);

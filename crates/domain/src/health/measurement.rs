@@ -17,7 +17,8 @@ pub struct Measurement {
     pub error: Option<String>,
     /// When it was last called.
     pub measured_at: Timestamp,
-    /// Its last check; nothing when this process has made none.
+    /// Its last check; nothing when this process has made none. That of [`Service::Worker`] is about the disk of the
+    /// process's machine.
     pub check: Option<Check>,
 }
 

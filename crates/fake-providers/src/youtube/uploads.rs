@@ -6,6 +6,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse as _, Response};
 use bytes::Bytes;
 use serde_json::Value;
+use sha2::{Digest as _, Sha256};
 
 use super::access::Method;
 use super::call::Call;
@@ -56,7 +57,7 @@ pub(super) async fn begin(call: Call, body: Bytes) -> Result<Response, Refusal> 
     let size = header(&call.headers, "x-upload-content-length").parse().ok().filter(|size| *size > 0);
     let size = size.ok_or_else(missing_video)?;
     let id = state.next("upload-");
-    state.uploads.insert(id.clone(), Upload { metadata, parts, size, received: 0, video: None });
+    state.uploads.insert(id.clone(), Upload { metadata, parts, size, received: 0, digest: Sha256::new(), video: None });
     let address = format!("http://{}/upload/session/{id}?upload_id={id}", header(&call.headers, "host"));
     Ok((StatusCode::OK, [("location", address)]).into_response())
 }
@@ -170,7 +171,10 @@ pub(super) async fn send(
             // An interrupted request leaves only whole pieces.
             let arrived = if body.len() < declared { (first + body.len()) / PIECE * PIECE } else { first + body.len() };
             let limit = upload.received + state.takes.unwrap_or(usize::MAX - upload.received);
-            upload.received = arrived.min(limit).max(upload.received);
+            let kept = arrived.min(limit).max(upload.received);
+            // A repeated piece may end before what has been received.
+            upload.digest.update(body.get(upload.received - first..kept - first).unwrap_or_default());
+            upload.received = kept;
         }
     }
     if upload.received == upload.size && state.finishes_late > 0 {
@@ -227,7 +231,8 @@ fn make_video(state: &mut ProviderState, upload: &Upload) -> String {
     status["uploadStatus"] = "uploaded".into();
     let questions_left = state.processing_questions;
     let rejection = state.next_rejections.pop_front();
-    state.videos.push(Video { id: id.clone(), snippet, status, questions_left, rejection });
+    let sha256 = format!("{:x}", upload.digest.clone().finalize());
+    state.videos.push(Video { id: id.clone(), snippet, status, sha256, questions_left, rejection });
     id
 }
 

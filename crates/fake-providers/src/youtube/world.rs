@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use super::constants::{CHANNEL, SCOPES, UNITS_A_DAY, UPLOADS_A_DAY};
 use crate::tokens::Tokens;
 use serde_json::{Value, json};
+use sha2::Sha256;
 
 #[derive(Debug, Clone)]
 pub(super) struct Video {
@@ -13,6 +14,8 @@ pub(super) struct Video {
     pub(super) snippet: Value,
     /// Its current status, including `uploadStatus`.
     pub(super) status: Value,
+    /// Of its file.
+    pub(super) sha256: String,
     /// How many more polls are answered with `uploaded`.
     pub(super) questions_left: usize,
     /// Its final status instead of `processed`, and the reason.
@@ -42,6 +45,8 @@ pub(super) struct Upload {
     pub(super) parts: Vec<String>,
     pub(super) size: usize,
     pub(super) received: usize,
+    /// Of the bytes received.
+    pub(super) digest: Sha256,
     pub(super) video: Option<String>,
 }
 
@@ -135,6 +140,11 @@ impl YoutubeWorld {
     /// The ids of public videos, oldest first.
     pub fn public_ids(&self) -> Vec<String> {
         self.lock().videos.iter().filter(|video| video.is_shown()).map(|video| video.id.clone()).collect()
+    }
+
+    /// The SHA-256 of the files of public videos, in hexadecimal digits, oldest first.
+    pub fn public_checksums(&self) -> Vec<String> {
+        self.lock().videos.iter().filter(|video| video.is_shown()).map(|video| video.sha256.clone()).collect()
     }
 
     /// The descriptions of public videos, oldest first.

@@ -5,10 +5,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::alert::{AlertKind, AlertSubject, NewAlert};
-use showrunner_domain::health::{Measurement, Service, ServiceErrors, ServiceStatus, assess_provider};
+use showrunner_domain::health::{Measurement, Service, ServiceErrors, ServiceStatus, assess_provider, disk_problem};
 
 use crate::alerts::Alerts;
 use crate::costs::spending::Spending;
+use crate::disk::Disk;
 use crate::error::ServiceResult;
 use crate::health::meters::Meters;
 use crate::health::probes::Probes;
@@ -33,6 +34,7 @@ pub struct Monitor {
     spending: Arc<Spending>,
     meters: Arc<Meters>,
     probes: Probes,
+    disk: Arc<Disk>,
     last_record: Mutex<LastRecord>,
     /// Why the database could not be reached. The alert can be stored only once it is back.
     outage: Mutex<Option<String>>,
@@ -45,6 +47,7 @@ impl Monitor {
         health: &Arc<Health>,
         alerts: &Arc<Alerts>,
         spending: &Arc<Spending>,
+        disk: Arc<Disk>,
     ) -> Self {
         Self {
             ports: guarded.clone(),
@@ -53,6 +56,7 @@ impl Monitor {
             spending: Arc::clone(spending),
             meters: Arc::clone(meters),
             probes: Probes::new(guarded, meters),
+            disk,
             last_record: Mutex::default(),
             outage: Mutex::default(),
         }
@@ -68,6 +72,9 @@ impl Monitor {
     /// Checks everything once. Every process calls this every few seconds.
     pub async fn look(&self) {
         self.probes.probe_open_circuits().await;
+        if self.disk.is_guarded() {
+            self.meters.checked(Service::Worker, self.disk.problem());
+        }
         let snapshot = self.health.take_snapshot().await;
         let report = self.health.assess(&snapshot);
         if let Err(error) = self.record_measurements(&snapshot).await {
@@ -76,17 +83,22 @@ impl Monitor {
         if let Err(error) = self.alert(&report).await {
             tracing::debug!(%error, "no alert could be raised or resolved");
         }
+        if let Err(error) = self.alert_about_disks(&snapshot).await {
+            tracing::debug!(%error, "no alert about a disk could be raised or resolved");
+        }
         if let Err(error) = self.spending.watch_budget(&self.alerts).await {
             tracing::debug!(%error, "the budget could not be checked");
         }
     }
 
-    /// Stores the measurements once a minute, and whenever they change the status of a service.
+    /// Stores the measurements once a minute, whenever they change the status of a service, and always while the disk is
+    /// nearly full, which the others believe for a few seconds only.
     async fn record_measurements(&self, snapshot: &HealthSnapshot) -> ServiceResult<()> {
         let now = self.ports.now();
         let (last, changed) = {
             let record = self.last_record.lock().unwrap_or_else(PoisonError::into_inner);
-            let is_due = record.at.is_none_or(|at| at.duration_until(now) >= RECORD_INTERVAL);
+            let is_due = record.at.is_none_or(|at| at.duration_until(now) >= RECORD_INTERVAL)
+                || disk_problem(snapshot.own.iter(), now).is_some();
             if !is_due && !changes_a_status(snapshot, &record.measurements, now) {
                 return Ok(());
             }
@@ -134,6 +146,24 @@ impl Monitor {
                 }
                 _ => {}
             }
+        }
+        Ok(())
+    }
+
+    /// Raises an alert while the disk of any machine is nearly full, and resolves it.
+    async fn alert_about_disks(&self, snapshot: &HealthSnapshot) -> ServiceResult<()> {
+        let measured = measurements_of(Service::Worker, &snapshot.signals.measurements, &snapshot.own);
+        let problem = disk_problem(measured, self.ports.now());
+        let subject = AlertSubject::Disk;
+        let is_open = self.alerts.open().await?.iter().any(|alert| alert.subject == subject.to_string());
+        match problem {
+            Some(problem) if !is_open => {
+                self.alerts.raise(NewAlert::new(subject, Service::MediaStore, AlertKind::Error, problem)).await?;
+            }
+            None if is_open && snapshot.is_readable => {
+                self.alerts.recovered(subject).await?;
+            }
+            _ => {}
         }
         Ok(())
     }

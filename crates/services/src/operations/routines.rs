@@ -9,7 +9,6 @@ use crate::alerts::Alerts;
 use crate::analytics::Analytics;
 use crate::backups::Backups;
 use crate::comments::CommentPolling;
-use crate::disk::Disk;
 use crate::error::ServiceResult;
 use crate::health::monitor::Monitor;
 use crate::operations::retention::Retention;
@@ -27,7 +26,6 @@ pub struct Routines {
     analytics: Arc<Analytics>,
     alerts: Arc<Alerts>,
     backups: Arc<Backups>,
-    disk: Arc<Disk>,
 }
 
 impl Routines {
@@ -41,9 +39,8 @@ impl Routines {
         analytics: Arc<Analytics>,
         alerts: Arc<Alerts>,
         backups: Arc<Backups>,
-        disk: Arc<Disk>,
     ) -> Self {
-        Self { ports: ports.clone(), monitor, retention, planning, comment_polling, analytics, alerts, backups, disk }
+        Self { ports: ports.clone(), monitor, retention, planning, comment_polling, analytics, alerts, backups }
     }
 
     /// Runs what is due. A routine that fails is logged and runs again when it is next due.
@@ -67,7 +64,6 @@ impl Routines {
             Routine::ReadComments => self.comment_polling.begin_due().await,
             Routine::Probe => {
                 self.monitor.probe().await;
-                self.disk.watch(&self.alerts).await?;
                 self.ports.api_budgets.watch(&self.alerts).await
             }
             Routine::CollectMetrics => self.analytics.plan_readings().await,

@@ -112,6 +112,8 @@ async fn an_old_backup_raises_one_alert_until_there_is_a_new_one() {
     assert!(open.len() == 1 && open[0].contains("two days ago: the disk is full"), "{open:?}");
     *kept.problem.lock().unwrap() = None;
     look(&world).await;
+    assert_eq!(open_alerts(&world).await.len(), 1, "it is not tried again at once");
+    world.clock.advance(SignedDuration::from_mins(10));
     look(&world).await;
     assert_eq!(open_alerts(&world).await, [""; 0]);
 }

@@ -44,7 +44,7 @@ impl Meter {
         self.forget_errors(now);
     }
 
-    /// The measurement, or `None` when the service was never called.
+    /// The measurement, or `None` when the service was never called or checked.
     pub(super) fn measurement(&self, service: Service) -> Option<Measurement> {
         Some(Measurement {
             service,
@@ -52,7 +52,7 @@ impl Meter {
             failures: self.circuit.failures(),
             open: self.circuit.is_open(),
             error: self.error.clone(),
-            measured_at: self.measured_at?,
+            measured_at: self.measured_at.or(self.check.as_ref().map(|check| check.at))?,
             check: self.check.clone(),
         })
     }
