@@ -32,7 +32,7 @@ const META_DELAY_MS = 600;
 test.afterAll(() => server.remove());
 
 for (const route of ROUTES) {
-  test(`${route} loads without a layout shift, a warning or a request to another server`, async ({
+  test(`${route} loads without a layout shift, a warning or a request to another server @deep`, async ({
     browser,
   }) => {
     const baseURL = server.url;

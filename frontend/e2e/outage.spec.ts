@@ -128,7 +128,7 @@ async function visibleText(page: Page): Promise<string> {
   return text.replace(/\b(just now|\d+[mhd] ago)\b/gi, 'earlier');
 }
 
-test('every screen keeps what it has while its server is away, and works when it is back', async ({
+test('every screen keeps what it has while its server is away, and works when it is back @deep', async ({
   context,
 }) => {
   expect(Object.keys(ACTIONS)).toEqual(ROUTES);
@@ -181,7 +181,9 @@ test('what is opened while the server is away comes when it is back', async ({ c
 });
 
 for (const way of ['refused', 'lost'] as const) {
-  test(`every screen stands when all its calls are ${way}`, async ({ page }) => {
+  test(`every screen stands when all its calls are ${way}${way === 'refused' ? ' @deep' : ''}`, async ({
+    page,
+  }) => {
     const consoleErrors = collectConsoleErrors(page);
     await page.route('**/api/**', (call) =>
       way === 'lost' ? call.abort('connectionrefused') : call.fulfill({ status: 500, body: '' }),

@@ -1,5 +1,4 @@
-//! The encoder settings for videos: the format that all platforms accept, with the quality (CRF) and the render
-//! timeout.
+//! The encoder settings for videos: the format that all platforms accept, with the quality (CRF).
 
 use std::path::Path;
 use std::time::Duration;
@@ -32,11 +31,6 @@ pub(crate) fn output_arguments(duration: Seconds, file: &str) -> Vec<String> {
     arguments.extend(words("-map_metadata -1 -fflags +bitexact -movflags +faststart -use_editlist 0"));
     arguments.push(file.to_owned());
     arguments
-}
-
-/// The render timeout: how long the encoder may take for a video of this duration.
-pub(crate) fn render_timeout(duration: Seconds) -> Duration {
-    Duration::from_mins(3) + Duration::from_secs_f64(duration.max(0.0) * 15.0)
 }
 
 /// Saves the frame of a video at a moment as the thumbnail, a JPEG.

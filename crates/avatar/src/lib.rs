@@ -8,6 +8,7 @@ pub mod heygen;
 mod music;
 mod probe;
 mod process;
+mod render_timeout;
 mod scene;
 pub mod studio;
 mod toolbox;

@@ -1,39 +1,16 @@
 //! The operator's accounts on the platforms, and how long they stay connected without the operator.
 
+mod token_renewal;
+
 use jiff::{SignedDuration, Timestamp};
 
 use crate::platform::{Connection, Platform};
 use crate::value::storable;
 
+pub use token_renewal::TokenTerms;
+
 /// How long before an account needs the operator they are warned (`docs/behaviour.md#scheduling-and-publishing`).
 pub const WARN_AHEAD: SignedDuration = SignedDuration::from_hours(7 * 24);
-
-/// How long before its end an access token is renewed at the latest (`docs/providers/common.md#tokens`).
-pub const RENEW_AHEAD: SignedDuration = SignedDuration::from_mins(10);
-
-/// After which part of its lifetime an access token is renewed, in percent (`docs/providers/common.md#tokens`).
-pub const RENEW_AT_PERCENT: i32 = 80;
-
-/// How long an account's tokens are valid.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct TokenTerms {
-    /// When the access token was issued.
-    pub issued_at: Timestamp,
-    /// When the access token expires; nothing when it does not.
-    pub access_until: Option<Timestamp>,
-    /// Until when it can be renewed without the operator; nothing when that does not end.
-    pub renewable_until: Option<Timestamp>,
-}
-
-impl TokenTerms {
-    /// When to request a new access token; nothing when the current one does not expire.
-    pub fn renewal_at(&self) -> Option<Timestamp> {
-        let until = self.access_until?;
-        let life = self.issued_at.duration_until(until);
-        let renewal_due = self.issued_at + life / 100 * RENEW_AT_PERCENT;
-        Some(renewal_due.min(until - RENEW_AHEAD).max(self.issued_at))
-    }
-}
 
 /// Why the platform refuses an account's tokens before their expected end.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -118,18 +95,6 @@ mod tests {
             access_until: access_hours.map(|hours| day(0) + SignedDuration::from_hours(hours)),
             renewable_until: renewable_days.map(day),
         }
-    }
-
-    #[test]
-    fn an_access_token_is_renewed_well_before_it_ends() {
-        let minutes = |terms: TokenTerms| terms.renewal_at().map(|at| day(0).duration_until(at).as_mins());
-        assert_eq!(minutes(terms(Some(1), None)), Some(48));
-        assert_eq!(minutes(terms(Some(24), None)), Some(24 * 60 * 8 / 10));
-        assert_eq!(minutes(terms(None, None)), None);
-        let short = TokenTerms { access_until: Some(day(0) + SignedDuration::from_mins(30)), ..terms(None, None) };
-        assert_eq!(minutes(short), Some(20));
-        let shorter = TokenTerms { access_until: Some(day(0) + SignedDuration::from_mins(5)), ..terms(None, None) };
-        assert_eq!(minutes(shorter), Some(0));
     }
 
     #[test]

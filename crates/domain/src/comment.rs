@@ -8,7 +8,7 @@ mod status;
 
 use jiff::Timestamp;
 
-pub use analysis::{COMMENTS_PER_MODEL_CALL, CommentAnalysis, Priority, Risk, Sentiment, SentimentWord, Tone};
+pub use analysis::{CommentAnalysis, Priority, Risk, Sentiment, SentimentWord, Tone};
 pub use polling::{
     AUTO_RESPONSE_LIMIT, AUTO_RESPONSE_WINDOW, CommentSource, PollingProblem, READ_FOR, READ_OVERLAP, SampleCount,
     read_interval,

@@ -2,6 +2,7 @@
 
 mod retry;
 mod status;
+mod timeouts;
 mod work;
 
 use jiff::Timestamp;
@@ -166,7 +167,7 @@ impl NewOperation {
 
 /// When an operation due at `due_at` is given up.
 fn deadline(kind: OperationKind, due_at: Timestamp) -> Timestamp {
-    due_at.saturating_add(kind.retry_policy().deadline).unwrap_or(Timestamp::MAX)
+    due_at.saturating_add(kind.deadline()).unwrap_or(Timestamp::MAX)
 }
 
 /// The outcome of a claimed operation.

@@ -30,7 +30,7 @@ mod metrics;
 mod metrics_listener;
 mod notifications;
 mod openapi;
-mod paging;
+mod paged_response;
 mod platform_names;
 mod platforms;
 mod production;

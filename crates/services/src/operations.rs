@@ -169,7 +169,7 @@ impl Operations {
                 Work::SendAlert(message) => self.alert_sending.send(claimed, message).await,
             }
         };
-        let limit = work.kind().retry_policy().attempt_limit.unsigned_abs();
+        let limit = work.kind().attempt_timeout().unsigned_abs();
         tokio::time::timeout(limit, attempt).await.unwrap_or(Err(StepError::TimedOut))
     }
 

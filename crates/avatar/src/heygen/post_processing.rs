@@ -18,6 +18,7 @@ use crate::frame::{HEIGHT, Seconds, WIDTH};
 use crate::music::write_bed;
 use crate::probe::{Probe, probe};
 use crate::process::{Invocation, ProcessError, Runner};
+use crate::render_timeout::render_timeout;
 use crate::toolbox::Tool;
 
 const SOURCE: &str = "source.mp4";
@@ -86,7 +87,7 @@ impl PostProcessing {
         let (bed, duration) = (folder.join(MUSIC), source_info.duration);
         let composed = spawn_blocking(move || write_bed(music, duration, &bed)).await.map_err(io::Error::from)?;
         composed.map_err(|error| PostProcessingError::Failed(error.to_string()))?;
-        let limit = encoder::render_timeout(duration);
+        let limit = render_timeout(duration);
         self.runner.run(Invocation::new(Tool::Ffmpeg, folder, limit, source_info.arguments())).await?;
         encoder::take_thumbnail(&self.runner, folder, (VIDEO, THUMBNAIL), (duration / 2.0).min(1.0)).await?;
         let work_dir = Arc::new(work_dir);

@@ -1,9 +1,6 @@
 use crate::text_enum;
 use crate::value::{CommentTopic, InvalidValue, ReplyText, storable, within};
 
-/// How many comments one request to the model contains (`docs/behaviour.md#comments`).
-pub const COMMENTS_PER_MODEL_CALL: usize = 10;
-
 text_enum! {
     /// How urgently a comment needs a reply (`docs/behaviour.md#comments`).
     "comment priority" Priority {

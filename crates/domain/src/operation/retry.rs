@@ -1,18 +1,14 @@
-//! How often and for how long operations are retried.
+//! How often operations are retried, and the delays between the attempts.
 
 use jiff::SignedDuration;
 
 use super::work::OperationKind;
 
-/// How often and for how long something is retried.
+/// How often something is retried, and with which delays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RetryPolicy {
     /// Attempts in all.
     pub max_attempts: u32,
-    /// How long one attempt may take. A call that hangs must not hold its operation forever.
-    pub attempt_limit: SignedDuration,
-    /// How long after its first due time it is given up.
-    pub deadline: SignedDuration,
     /// The shortest wait after any failure.
     pub pause: SignedDuration,
     /// The longest wait after the first failure.
@@ -31,29 +27,27 @@ impl RetryPolicy {
     }
 }
 
+/// The longest delay before the second attempt.
+const BASE_DELAY: SignedDuration = SignedDuration::from_secs(2);
+
+/// The longest delay before any attempt.
+const MAX_DELAY: SignedDuration = SignedDuration::from_mins(10);
+
 impl OperationKind {
-    /// How often and for how long it is retried.
+    /// How often it is retried, and with which delays.
     pub const fn retry_policy(self) -> RetryPolicy {
-        let (max_attempts, attempt_minutes, deadline_hours) = match self {
+        let max_attempts = match self {
             // A provider outage of an hour should not cost a video.
-            Self::SubmitRender => (12, 2, 6),
-            // Providers take minutes; a render that has not finished after hours never will.
-            Self::FollowRender => (20, 2, 6),
-            // A file of some hundred megabytes over a slow connection.
-            Self::FetchRender => (12, 30, 12),
-            Self::PublishPost => (8, 30, 6),
-            // Quotas are renewed once a day.
-            Self::ReadComments => (12, 5, 48),
-            // Comments wait as long as the model is unavailable: a year means forever.
-            Self::AnalyseComments => (1_000_000, 5, 365 * 24),
-            // A reply that is a day late is useless.
-            Self::SendReply => (10, 2, 24),
-            // The next reading is at most a day away.
-            Self::CollectMetrics => (6, 1, 1),
-            // Nobody waits for it; the files are removed even if the media store is unavailable for a day.
-            Self::RemoveMedia => (200, 5, 48),
-            // A mail server may be away for some hours; what is older than a day is on the screens.
-            Self::SendAlert => (200, 1, 24),
+            Self::SubmitRender | Self::FetchRender | Self::ReadComments => 12,
+            Self::FollowRender => 20,
+            Self::PublishPost => 8,
+            // Comments wait as long as the model is unavailable.
+            Self::AnalyseComments => 1_000_000,
+            Self::SendReply => 10,
+            Self::CollectMetrics => 6,
+            // Nobody waits for it; the files are removed even if the media store is unavailable for a day. A mail server
+            // may be away for some hours.
+            Self::RemoveMedia | Self::SendAlert => 200,
         };
         let pause = match self {
             // A provider is polled about a render every five seconds at most (`docs/behaviour.md#videos`), failures or
@@ -61,16 +55,7 @@ impl OperationKind {
             Self::FollowRender => SignedDuration::from_secs(5),
             _ => SignedDuration::ZERO,
         };
-        let attempt_limit = SignedDuration::from_mins(attempt_minutes);
-        let deadline = SignedDuration::from_hours(deadline_hours);
-        RetryPolicy {
-            max_attempts,
-            attempt_limit,
-            deadline,
-            pause,
-            base: SignedDuration::from_secs(2),
-            cap: SignedDuration::from_mins(10),
-        }
+        RetryPolicy { max_attempts, pause, base: BASE_DELAY, cap: MAX_DELAY }
     }
 }
 

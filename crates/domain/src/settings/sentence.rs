@@ -69,7 +69,7 @@ mod tests {
     use crate::platform::Platform;
     use crate::settings::Settings;
     use crate::settings::hashtags::Hashtags;
-    use crate::settings::values::MonthlyBudget;
+    use crate::settings::monthly_budget::MonthlyBudget;
 
     #[test]
     fn every_setting_has_a_sentence() {

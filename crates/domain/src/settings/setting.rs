@@ -5,7 +5,9 @@ use jiff::tz::TimeZone;
 use super::contact_email::ContactEmail;
 use super::hashtags::Hashtags;
 use super::key::SettingKey;
-use super::values::{MonthlyBudget, MonthlyTarget, PostingMode};
+use super::monthly_budget::MonthlyBudget;
+use super::monthly_target::MonthlyTarget;
+use super::posting_mode::PostingMode;
 use crate::plan::{Plan, TimeOfDay};
 use crate::platform::Platform;
 use crate::style::{BackgroundStyle, MusicStyle};
@@ -71,7 +73,7 @@ impl Default for Settings {
     fn default() -> Self {
         Self {
             monthly_target: MonthlyTarget::DEFAULT,
-            monthly_budget: None,
+            monthly_budget: MonthlyBudget::DEFAULT,
             auto_response: false,
             comment_polling: false,
             time_zone: None,

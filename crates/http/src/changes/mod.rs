@@ -11,7 +11,7 @@ pub(crate) use dto::Change;
 use crate::answer::{Answer, answer};
 use crate::error::ApiError;
 use crate::extract::Query;
-use crate::paging::{PageQuery, Paged};
+use crate::paged_response::{PageQuery, Paged};
 use crate::refusals::{ActionRefusals, QueryRefusals};
 use crate::use_case::UseCase;
 

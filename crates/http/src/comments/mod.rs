@@ -20,7 +20,7 @@ use crate::conditional::{Conditional, NotModified, Polled};
 use crate::error::ApiError;
 use crate::extract::{Json, OptionalJson, Query};
 use crate::list_filter::{MAX_IDS, PlatformQuery, SearchQuery};
-use crate::paging::{PageQuery, Paged};
+use crate::paged_response::{PageQuery, Paged};
 use crate::refusals::{ActionRefusals, BodyRefusals, ChangeRefusals, PlainRefusals, ProviderRefusal, QueryRefusals};
 use crate::use_case::UseCase;
 

@@ -15,7 +15,7 @@ use summary::CostSummary;
 use crate::answer::{Answer, Created, answer};
 use crate::error::ApiError;
 use crate::extract::{ConfiguredProvider, Json, Query};
-use crate::paging::{PageQuery, Paged};
+use crate::paged_response::{PageQuery, Paged};
 use crate::refusals::{BodyRefusals, MissingRefusal, PlainRefusals, QueryRefusals};
 use crate::use_case::UseCase;
 

@@ -3,8 +3,8 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::code::ErrorCode;
 use super::field::InvalidField;
+use super::status_codes::ErrorCode;
 use crate::sentence::sentence;
 
 /// The reason why a call was refused.

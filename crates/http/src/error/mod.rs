@@ -1,9 +1,9 @@
 //! The refusals of calls.
 
 mod body;
-mod code;
 mod field;
 mod from_service;
+mod status_codes;
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::{self, HeaderValue, HttpDate};
@@ -13,8 +13,8 @@ use showrunner_domain::InvalidValue;
 use showrunner_ports::BoxError;
 
 pub(crate) use body::ApiErrorBody;
-use code::ErrorCode;
 pub(crate) use field::InvalidField;
+use status_codes::ErrorCode;
 
 /// When to try again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -10,7 +10,7 @@ use dto::{CreateProject, Project};
 use crate::answer::Created;
 use crate::error::ApiError;
 use crate::extract::{Json, Query};
-use crate::paging::{PageQuery, Paged};
+use crate::paged_response::{PageQuery, Paged};
 use crate::refusals::{BodyRefusals, QueryRefusals};
 use crate::use_case::UseCase;
 

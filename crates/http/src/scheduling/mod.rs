@@ -20,7 +20,7 @@ use crate::bulk::{BulkResult, bulk_ids};
 use crate::error::ApiError;
 use crate::extract::{Json, OptionalJson, Query};
 use crate::list_filter::{FilterQuery, MAX_IDS, PlatformQuery};
-use crate::paging::{PageQuery, Paged};
+use crate::paged_response::{PageQuery, Paged};
 use crate::refusals::{ActionRefusals, BodyRefusals, ChangeRefusals, MissingRefusal, PlainRefusals, QueryRefusals};
 use crate::use_case::UseCase;
 

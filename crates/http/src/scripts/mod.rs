@@ -18,7 +18,7 @@ use crate::bulk::BulkResult;
 use crate::error::ApiError;
 use crate::extract::{Json, Query, filled};
 use crate::list_filter::{FilterQuery, MAX_IDS, ProjectQuery};
-use crate::paging::{PageQuery, Paged};
+use crate::paged_response::{PageQuery, Paged};
 use crate::refusals::{
     BodyRefusals, ChangeRefusals, ConflictRefusal, MissingRefusal, PlainRefusals, ProviderRefusal, QueryRefusals,
 };

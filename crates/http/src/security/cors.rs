@@ -1,7 +1,7 @@
 use actix_cors::Cors;
 use actix_web::http::header::{self, HeaderName};
 
-use crate::paging::TOTAL_COUNT;
+use crate::paged_response::TOTAL_COUNT;
 use crate::request_span::REQUEST_ID;
 use crate::security::origins::AllowedOrigins;
 

@@ -13,7 +13,7 @@ use crate::answer::{Answer, answer};
 use crate::conditional::{Conditional, NotModified, Polled};
 use crate::error::ApiError;
 use crate::extract::Query;
-use crate::paging::{PageQuery, Paged};
+use crate::paged_response::{PageQuery, Paged};
 use crate::refusals::{PlainRefusals, QueryRefusals};
 use crate::use_case::UseCase;
 

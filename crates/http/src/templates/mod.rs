@@ -14,7 +14,7 @@ use crate::answer::{Answer, Created, answer};
 use crate::changes::Change;
 use crate::error::ApiError;
 use crate::extract::{Json, Query};
-use crate::paging::Paged;
+use crate::paged_response::Paged;
 use crate::refusals::{BodyRefusals, ConflictRefusal, MissingRefusal, PlainRefusals, QueryRefusals};
 use crate::use_case::UseCase;
 

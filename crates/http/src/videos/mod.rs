@@ -18,7 +18,7 @@ use crate::bulk::{BulkResult, bulk_ids};
 use crate::error::ApiError;
 use crate::extract::{Json, Query};
 use crate::list_filter::{FilterQuery, MAX_IDS, ProjectQuery};
-use crate::paging::{PageQuery, Paged};
+use crate::paged_response::{PageQuery, Paged};
 use crate::refusals::{
     ActionRefusals, BodyRefusals, ChangeRefusals, MissingRefusal, PlainRefusals, ProviderRefusal, QueryRefusals,
 };

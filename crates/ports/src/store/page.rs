@@ -9,14 +9,15 @@ pub struct Page {
 
 impl Page {
     /// How many rows by default (`docs/behaviour.md#ground-rules`).
-    pub const DEFAULT_LIMIT: i64 = 100;
+    pub const DEFAULT_LIMIT: u16 = 100;
     /// The most rows at once (`docs/behaviour.md#ground-rules`).
-    pub const MAX_LIMIT: i64 = 500;
+    pub const MAX_LIMIT: u16 = 500;
 
     /// The first page, of `limit` rows (1 to 500, 100 by default), or the page after the row `before`.
     pub fn new(limit: Option<i64>, before: Option<i64>) -> Result<Self, InvalidValue> {
-        let limit = limit.unwrap_or(Self::DEFAULT_LIMIT);
-        let limit = within(1..=Self::MAX_LIMIT, limit, "limit", "the limit must be 1 to 500")?;
+        let limit = limit.unwrap_or_else(|| Self::DEFAULT_LIMIT.into());
+        let limit =
+            within(1..=Self::MAX_LIMIT.into(), limit, "limit", format!("the limit must be 1 to {}", Self::MAX_LIMIT))?;
         Ok(Self { limit, before })
     }
 
@@ -39,6 +40,6 @@ impl Page {
 
 impl Default for Page {
     fn default() -> Self {
-        Self { limit: 100, before: None }
+        Self { limit: Self::DEFAULT_LIMIT, before: None }
     }
 }

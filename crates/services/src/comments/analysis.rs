@@ -5,9 +5,7 @@
 use std::sync::Arc;
 
 use showrunner_domain::CommentSourceId;
-use showrunner_domain::comment::{
-    AUTO_RESPONSE_LIMIT, AUTO_RESPONSE_WINDOW, COMMENTS_PER_MODEL_CALL, Comment, CommentAnalysis, fit_reply,
-};
+use showrunner_domain::comment::{AUTO_RESPONSE_LIMIT, AUTO_RESPONSE_WINDOW, Comment, CommentAnalysis, fit_reply};
 use showrunner_domain::ledger::Purpose;
 use showrunner_domain::operation::{OperationKind, Outcome};
 use showrunner_domain::platform::Platform;
@@ -20,7 +18,10 @@ use crate::operations::claimed::{Claimed, new_operation};
 use crate::operations::step::{StepResult, obsolete};
 use crate::ports::Ports;
 
-/// Analyses the comments of a platform, ten at a time.
+/// How many comments one call of the model contains (`docs/behaviour.md#comments`).
+const COMMENTS_PER_MODEL_CALL: usize = 10;
+
+/// Analyses the comments of a platform, several in each call of the model.
 pub(crate) struct CommentAnalyses {
     ports: Ports,
     spending: Arc<Spending>,

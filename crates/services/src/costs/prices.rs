@@ -1,4 +1,4 @@
-//! What paid providers charge.
+//! What paid providers charge. The amounts are configuration: `[prices]` in `config/default.toml`.
 
 use showrunner_domain::money::{MicroPence, UnitPrice};
 use showrunner_ports::text::Usage;

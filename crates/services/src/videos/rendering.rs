@@ -84,7 +84,7 @@ impl Rendering {
             // Providers do not charge for failed renders.
             RenderStatus::Failed(reason) => self.give_up(claimed, video.id, &reason, false).await?,
             RenderStatus::Processing(_) if now > claimed.operation.deadline_at => {
-                let hours = OperationKind::FollowRender.retry_policy().deadline.as_hours();
+                let hours = OperationKind::FollowRender.deadline().as_hours();
                 let reason = format!("the render did not finish within {hours} hours");
                 self.give_up(claimed, video.id, &reason, true).await?;
             }

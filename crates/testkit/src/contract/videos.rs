@@ -39,7 +39,7 @@ pub async fn are_stored_with_what_starts_them(stores: &Stores, clock: &FixedCloc
     assert_eq!(operation.work, Work::SubmitRender(video.id));
     assert_eq!((operation.status, operation.attempts), (OperationStatus::Pending, 0));
     assert_eq!((operation.next_attempt_at, operation.created_at), (clock.now(), clock.now()));
-    let deadline = OperationKind::SubmitRender.retry_policy().deadline;
+    let deadline = OperationKind::SubmitRender.deadline();
     assert_eq!(operation.deadline_at, clock.now() + deadline);
     assert_eq!(stores.operations.find(operation.id).await?.as_ref(), Some(operation));
     Ok(())

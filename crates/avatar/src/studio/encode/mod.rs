@@ -10,6 +10,7 @@ use super::layers::Layers;
 use crate::encoder::{self, words};
 use crate::frame::Seconds;
 use crate::process::{Invocation, ProcessError, Runner};
+use crate::render_timeout::render_timeout;
 use crate::toolbox::Tool;
 use graph::Graph;
 pub(crate) use sound::{MUSIC, Sound, voice_filters};
@@ -36,7 +37,7 @@ pub(crate) async fn encode(
     arguments.extend(encoder::video_encoder_arguments());
     arguments.extend(encoder::output_arguments(duration, VIDEO));
 
-    let invocation = Invocation::new(Tool::Ffmpeg, folder, encoder::render_timeout(duration), arguments);
+    let invocation = Invocation::new(Tool::Ffmpeg, folder, render_timeout(duration), arguments);
     runner
         .follow(invocation, |line| {
             if let Some(done) = encoded_seconds(line) {

@@ -68,7 +68,7 @@ async fn list(context: Arc<ToolContext>, Nothing {}: Nothing) -> ServiceResult<E
 
 async fn all(context: &ToolContext) -> ServiceResult<Vec<ContentTemplate>> {
     // Both kinds together fit one page.
-    let most = i64::try_from(2 * MAX_TEMPLATES).unwrap_or(Page::MAX_LIMIT);
+    let most = i64::try_from(2 * MAX_TEMPLATES).unwrap_or_else(|_| Page::MAX_LIMIT.into());
     Ok(context.templates.list(None, Page::new(Some(most), None)?).await?)
 }
 

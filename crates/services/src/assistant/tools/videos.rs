@@ -62,7 +62,7 @@ struct Rejection {
 }
 
 async fn propose_rejection(context: Arc<ToolContext>, Nothing {}: Nothing) -> ServiceResult<Plan<Rejection>> {
-    let page = Page::new(Some(Page::MAX_LIMIT), None)?;
+    let page = Page::new(Some(Page::MAX_LIMIT.into()), None)?;
     let waiting = context.videos.list(ListFilter::status(VideoStatus::PendingReview).into(), page).await?;
     let ids: Vec<i64> = waiting.iter().map(|video| video.id.0).collect();
     let description = match ids.len() {
