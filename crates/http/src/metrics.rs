@@ -1,4 +1,4 @@
-//! Figures for Prometheus (`docs/operating.md#metrics`). No label carries an id, so that the number of series stays small
+//! Metrics for Prometheus (`docs/operating.md#metrics`). No label carries an id, so that the number of series stays small
 //! however long the server runs.
 
 mod product;
