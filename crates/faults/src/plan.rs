@@ -151,11 +151,7 @@ impl Plan {
             },
             17 => Fault::Disk { machine, is_full: random.below(2) == 0, time: long },
             _ => {
-                let most = match self.media {
-                    Media::Folder => [30, 600, 3_600].get(random.below(3)).copied().unwrap_or(30),
-                    // A bucket refuses what was signed by a clock that is 15 minutes off.
-                    Media::S3 => 30,
-                };
+                let most = [30, 600, 3_600].get(random.below(3)).copied().unwrap_or(30);
                 let seconds = i64::try_from(below(random, most) + 1).unwrap_or(1);
                 Fault::Clock { seconds: if random.below(3) == 0 { -(seconds.min(600)) } else { seconds } }
             }
