@@ -206,7 +206,7 @@ test('posts are planned, moved and cancelled', async ({ page, server }) => {
     const moved = posts.find(({ id }) => id === post?.id);
     expect(Date.parse(moved?.scheduledAt ?? '')).toBe(day(19).getTime());
     const [facebook] = posts.filter(({ scheduledAt }) => +new Date(scheduledAt) === +day(16));
-    await server.send('POST', '/api/scheduled-posts/bulk-cancel', { ids: [facebook?.id] });
+    await server.send('POST', '/api/scheduled-posts/bulk-cancel', { postIds: [facebook?.id] });
   });
 
   await test.step('without dragging: Edit post…, and Cancel post', async () => {

@@ -175,6 +175,8 @@ stops_by_itself() {
   [ "$code" -eq 0 ] || die "$1 ended with $code when it was asked to stop"
   "${compose[@]}" start "$1" >/dev/null 2>&1
   pause=0.5 wait_for 60 is_healthy "$id" || die "$1 does not start again"
+  # The container may have another address now.
+  pause=0.5 wait_for 10 answers "$story_url/api/session" || die "nginx does not find the $1 that was started again"
 }
 
 # Another image under the same name.
