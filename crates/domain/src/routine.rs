@@ -33,7 +33,7 @@ impl Routine {
             // `docs/behaviour.md#scheduling-and-publishing`.
             Self::RefillPlan => SignedDuration::from_hours(1),
             // `docs/behaviour.md#health-and-alerts`. Also often enough for figures that are read every hour
-            // (`docs/behaviour.md#analytics-and-costs`).
+            // (`docs/behaviour.md#analytics-and-costs`), and for a backup at a certain time.
             Self::Probe | Self::CollectMetrics | Self::BackUp => SignedDuration::from_mins(1),
             // The shortest time between two readings of a post (`docs/providers/common.md#polling`) must not double.
             Self::ReadComments => SignedDuration::from_secs(30),

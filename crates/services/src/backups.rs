@@ -23,7 +23,7 @@ use crate::ports::Ports;
 /// How long listing the backups may take: a bucket may be out of reach, and System Health waits for the answer.
 const LIST_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// How long after a backup that failed the next is tried.
+/// How long after the beginning of a backup that failed the next is tried.
 const RETRY_INTERVAL: SignedDuration = SignedDuration::from_mins(10);
 
 /// The state of the backups.

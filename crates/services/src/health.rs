@@ -65,7 +65,7 @@ pub(crate) struct HealthSnapshot {
     comment_polling: bool,
     sandboxes: Vec<Platform>,
     database: Assessment,
-    pub(crate) is_readable: bool,
+    is_readable: bool,
     backup: BackupState,
 }
 

@@ -37,7 +37,7 @@ fn with_media(home: Home, location: &MediaLocation) -> Home {
         .with("MEDIA__SECRET_ACCESS_KEY", location.secret_access_key.as_ref().unwrap().expose_secret())
 }
 
-/// The file of this key, as it is in the bucket.
+/// Reads the file with this key from the bucket.
 fn stored(location: &MediaLocation, key: &str) -> Vec<u8> {
     let scratch = tempfile::tempdir().unwrap();
     let store = showrunner_media::open(location, scratch.path()).unwrap();

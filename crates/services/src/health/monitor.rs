@@ -4,7 +4,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use jiff::{SignedDuration, Timestamp};
-use showrunner_domain::alert::{AlertKind, AlertSubject, NewAlert};
+use showrunner_domain::alert::{Alert, AlertKind, AlertSubject, NewAlert};
 use showrunner_domain::health::{Measurement, Service, ServiceErrors, ServiceStatus, assess_provider, disk_problem};
 
 use crate::alerts::Alerts;
@@ -80,11 +80,8 @@ impl Monitor {
         if let Err(error) = self.record_measurements(&snapshot).await {
             tracing::debug!(%error, "the measurements were not stored");
         }
-        if let Err(error) = self.alert(&report).await {
+        if let Err(error) = self.alert(&report, &snapshot).await {
             tracing::debug!(%error, "no alert could be raised or resolved");
-        }
-        if let Err(error) = self.alert_about_disks(&snapshot).await {
-            tracing::debug!(%error, "no alert about a disk could be raised or resolved");
         }
         if let Err(error) = self.spending.watch_budget(&self.alerts).await {
             tracing::debug!(%error, "the budget could not be checked");
@@ -117,7 +114,7 @@ impl Monitor {
 
     /// Raises an alert for each failing service, unless one at least as severe is open, and resolves those of healthy
     /// services.
-    async fn alert(&self, report: &SystemHealth) -> ServiceResult<()> {
+    async fn alert(&self, report: &SystemHealth, snapshot: &HealthSnapshot) -> ServiceResult<()> {
         let database = report.services.iter().find(|health| health.service == Service::Database);
         if let Some(down) = database.filter(|database| database.assessment.status == ServiceStatus::Down) {
             self.outage().clone_from(&down.assessment.problem);
@@ -147,20 +144,19 @@ impl Monitor {
                 _ => {}
             }
         }
-        Ok(())
+        self.alert_about_disks(snapshot, &open).await
     }
 
     /// Raises an alert while the disk of any machine is nearly full, and resolves it.
-    async fn alert_about_disks(&self, snapshot: &HealthSnapshot) -> ServiceResult<()> {
+    async fn alert_about_disks(&self, snapshot: &HealthSnapshot, open: &[Alert]) -> ServiceResult<()> {
         let measured = measurements_of(Service::Worker, &snapshot.signals.measurements, &snapshot.own);
-        let problem = disk_problem(measured, self.ports.now());
         let subject = AlertSubject::Disk;
-        let is_open = self.alerts.open().await?.iter().any(|alert| alert.subject == subject.to_string());
-        match problem {
+        let is_open = open.iter().any(|alert| alert.subject == subject.to_string());
+        match disk_problem(measured, self.ports.now()) {
             Some(problem) if !is_open => {
                 self.alerts.raise(NewAlert::new(subject, Service::MediaStore, AlertKind::Error, problem)).await?;
             }
-            None if is_open && snapshot.is_readable => {
+            None if is_open => {
                 self.alerts.recovered(subject).await?;
             }
             _ => {}
