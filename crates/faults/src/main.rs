@@ -1,9 +1,11 @@
 //! Injects faults into the real program and checks that nothing is lost and nothing happens twice: `scripts/faults`.
 //!
-//! Each run follows a plan that is made from its seed alone. `TEST_POSTGRES_URL` and `TEST_S3_URL` name the servers.
+//! Each run follows a plan that is made from its seed alone. `TEST_POSTGRES_URL` names a server,
+//! `TEST_S3_SERVER` the program that serves buckets.
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a program for the command line")]
 
 mod books;
+mod bucket;
 mod check;
 mod clock;
 mod disk;
@@ -92,7 +94,7 @@ fn run_all(arguments: &Arguments) -> Result<usize> {
         video,
         has_disks: disk::can_be_mounted(&own.join("disk")),
         postgres: variable("TEST_POSTGRES_URL"),
-        s3: variable("TEST_S3_URL"),
+        s3_server: variable("TEST_S3_SERVER").map(PathBuf::from),
         folder,
     };
     if !setup.has_disks {
@@ -123,7 +125,7 @@ fn run_all(arguments: &Arguments) -> Result<usize> {
 
 /// Makes one run and prints what came of it.
 fn one(setup: &Setup, arguments: &Arguments, seed: u64) -> bool {
-    let both = if setup.s3.is_some() && seed.is_multiple_of(2) { Media::S3 } else { Media::Folder };
+    let both = if setup.s3_server.is_some() && seed.is_multiple_of(2) { Media::S3 } else { Media::Folder };
     let plan = Plan::new(seed, arguments.database, arguments.media.unwrap_or(both));
     let name = format!("{:?}-{:?}-{seed}", plan.database, plan.media).to_lowercase();
     let folder = setup.folder.join(&name);

@@ -9,6 +9,7 @@ use anyhow::{Context as _, Result, ensure};
 use bytes::Bytes;
 use tokio::runtime::Handle;
 
+use crate::bucket::{ACCESS_KEY_ID, BUCKET, Bucket, SECRET_ACCESS_KEY};
 use crate::clock::Clock;
 use crate::disk::{Disk, RESERVE_MIB};
 use crate::machine::Machine;
@@ -32,8 +33,8 @@ pub(crate) struct Setup {
     pub(crate) has_disks: bool,
     /// `postgres://USER@HOST:PORT/NAME`.
     pub(crate) postgres: Option<String>,
-    /// `http://KEY:SECRET@HOST:PORT/BUCKET`.
-    pub(crate) s3: Option<String>,
+    /// The program that serves buckets.
+    pub(crate) s3_server: Option<PathBuf>,
 }
 
 pub(crate) struct Stage {
@@ -42,7 +43,7 @@ pub(crate) struct Stage {
     pub(crate) clock: Arc<Clock>,
     pub(crate) providers: Providers,
     database: Option<(Proxy, PostgresDatabase)>,
-    media: Option<Proxy>,
+    media: Option<(Proxy, Bucket)>,
 }
 
 impl Stage {
@@ -81,20 +82,14 @@ impl Stage {
                 None
             }
             Media::S3 => {
-                let url = setup.s3.as_deref().context("TEST_S3_URL is not set")?;
-                let (key, bucket) =
-                    url.trim_start_matches("http://").split_once('@').context("no key in TEST_S3_URL")?;
-                let (id, secret) = key.split_once(':').context("no secret in TEST_S3_URL")?;
-                let (_, bucket) = bucket.split_once('/').context("no bucket in TEST_S3_URL")?;
-                let proxy = Proxy::start(&setup.runtime, host(url)?)?;
-                set(
-                    "MEDIA__URL",
-                    format!("s3://{bucket}/faults-{}/{}-{:?}", std::process::id(), plan.seed, plan.database),
-                );
+                let server = setup.s3_server.as_deref().context("TEST_S3_SERVER is not set")?;
+                let bucket = Bucket::start(server, folder, &clock)?;
+                let proxy = Proxy::start(&setup.runtime, &bucket.address)?;
+                set("MEDIA__URL", format!("s3://{BUCKET}/media"));
                 set("MEDIA__ENDPOINT", format!("http://{}", proxy.address()));
-                set("MEDIA__ACCESS_KEY_ID", id.to_owned());
-                set("MEDIA__SECRET_ACCESS_KEY", secret.to_owned());
-                Some(proxy)
+                set("MEDIA__ACCESS_KEY_ID", ACCESS_KEY_ID.to_owned());
+                set("MEDIA__SECRET_ACCESS_KEY", SECRET_ACCESS_KEY.to_owned());
+                Some((proxy, bucket))
             }
         };
         let mut machines = Vec::new();
@@ -111,7 +106,7 @@ impl Stage {
     pub(crate) fn proxy(&self, line: Line) -> Option<&Proxy> {
         match line {
             Line::Database => self.database.as_ref().map(|(proxy, _)| proxy),
-            Line::Media => self.media.as_ref(),
+            Line::Media => self.media.as_ref().map(|(proxy, _)| proxy),
         }
     }
 
