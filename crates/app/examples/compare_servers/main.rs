@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! compare_servers reads|writes ROUNDS NAME=URL NAME=URL…    prints the times as Markdown tables
-//! compare_servers answers NAME=URL NAME=URL                 fails when an answer differs
+//! compare_servers answers TIME NAME=URL NAME=URL            fails when an answer differs; they started at TIME or later
 //! ```
 //!
 //! `scripts/bench-scale` uses it to compare an empty store with a full one, `scripts/bench-backup` to compare a store with
@@ -22,7 +22,7 @@ use server::Server;
 
 type Outcome<T> = Result<T, Box<dyn std::error::Error>>;
 
-const USAGE: &str = "usage: compare_servers reads|writes ROUNDS NAME=URL NAME=URL… | answers NAME=URL NAME=URL";
+const USAGE: &str = "usage: compare_servers reads|writes ROUNDS NAME=URL NAME=URL… | answers TIME NAME=URL NAME=URL";
 
 fn main() -> ExitCode {
     match run(std::env::args().skip(1)) {
@@ -37,8 +37,9 @@ fn main() -> ExitCode {
 fn run(mut arguments: impl Iterator<Item = String>) -> Outcome<()> {
     let what = arguments.next().ok_or(USAGE)?;
     if what == "answers" {
+        let started = arguments.next().ok_or(USAGE)?;
         return match servers(arguments)?.as_slice() {
-            [one, other] => answers::compare(one, other),
+            [one, other] => answers::compare(one, other, &started),
             _ => Err(USAGE.into()),
         };
     }

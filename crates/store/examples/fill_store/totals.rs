@@ -66,9 +66,10 @@ const COUNTERS: &[(&str, &str, &str)] = &[
 ];
 
 /// The posts of each video that are or may be published, or are to be.
-const LIVE_POSTS: &str = "UPDATE videos SET live_posts = (
-    SELECT COUNT(*) FROM scheduled_posts
-    WHERE video_id = videos.id AND status IN ('scheduled', 'publishing', 'published', 'unconfirmed'))";
+const LIVE_POSTS: &str = "UPDATE videos SET live_posts = counted.posts FROM (
+    SELECT video_id, COUNT(*) AS posts FROM scheduled_posts
+    WHERE status IN ('scheduled', 'publishing', 'published', 'unconfirmed') GROUP BY video_id
+) AS counted WHERE counted.video_id = videos.id";
 
 /// Replaces the counters of an empty store with those of the rows.
 pub(super) fn of(dialect: Dialect) -> Vec<String> {
