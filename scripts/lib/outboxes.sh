@@ -22,11 +22,16 @@ count_posts() {
   sql "SELECT COUNT(*) FROM scheduled_posts WHERE status IN (${list#,})"
 }
 
-# posts_are_out_once FOLDER…: whether these outboxes together hold each published post exactly once, and no other post;
-# what differs is shown.
+# posts_are_out_once FOLDER…: whether these outboxes together hold each published post exactly once, each unconfirmed post at
+# most once, and no other post; what differs is shown.
 posts_are_out_once() {
   sql "SELECT id FROM scheduled_posts WHERE status = 'published' ORDER BY id" >"$scratch/published"
-  outbox_posts "$@" >"$scratch/out"
+  sql "SELECT id FROM scheduled_posts WHERE status = 'unconfirmed'" >"$scratch/unconfirmed"
+  # Nobody knows whether an unconfirmed post is out, so one copy of it may lie here.
+  outbox_posts "$@" | awk -v file="$scratch/unconfirmed" '
+    BEGIN { while ((getline id <file) > 0) may_be_out[id] = 1 }
+    $1 in may_be_out { delete may_be_out[$1]; next }
+    { print }' >"$scratch/out"
   diff "$scratch/published" "$scratch/out" | sed -n 's/^</published, but not out: post/p; s/^>/out, but not published, or out twice: post/p' |
     head -n 20
   cmp --silent "$scratch/published" "$scratch/out"

@@ -6,7 +6,7 @@
 //! ```
 //!
 //! RESTARTS is a file with a line for each restart: when it began, in milliseconds since 1970, and of what. Fails when a write
-//! that was answered with success is gone, or is there twice, or a post was not published.
+//! that was answered with success is gone, or is there twice, or a post is neither published nor unconfirmed.
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a program for the command line")]
 
 mod caller;

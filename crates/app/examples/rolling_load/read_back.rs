@@ -27,6 +27,8 @@ pub(crate) struct Found {
     /// Not answered with success, but done.
     pub(crate) done_all_the_same: usize,
     pub(crate) published: usize,
+    /// Posts that the product asks its operator to look up on the platform.
+    pub(crate) unconfirmed: usize,
     /// Posts that are there and did not go out.
     pub(crate) unpublished: Vec<String>,
 }
@@ -104,10 +106,10 @@ pub(crate) fn compare(plan: &Plan, sent: &[Sent], stored: &Stored) -> Found {
         }
     }
     for post in stored.posts.values() {
-        if post["status"] == "published" {
-            found.published += 1;
-        } else {
-            found.unpublished.push(format!("post {} is {}: {}", post["id"], post["status"], post["error"]));
+        match post["status"].as_str() {
+            Some("published") => found.published += 1,
+            Some("unconfirmed") => found.unconfirmed += 1,
+            _ => found.unpublished.push(format!("post {} is {}: {}", post["id"], post["status"], post["error"])),
         }
     }
     found

@@ -91,5 +91,6 @@ fn print_writes(found: &Found) {
     println!("| stored more than once | {} |", found.doubled.len());
     println!("| not accepted, but done | {} |", found.done_all_the_same);
     println!("| posts published | {} |", found.published);
+    println!("| posts unconfirmed | {} |", found.unconfirmed);
     println!("| posts not published | {} |", found.unpublished.len());
 }
