@@ -26,7 +26,9 @@ export default defineConfig({
     baseURL,
     locale: 'en-GB',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // A trace takes a third of the browser's processor time: E2E_TRACE=1 records one of a test that fails.
+    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     // Without a graphics card, animations are drawn by the processor, which the server needs to render.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

@@ -181,9 +181,7 @@ test('what is opened while the server is away comes when it is back', async ({ c
 });
 
 for (const way of ['refused', 'lost'] as const) {
-  test(`every screen stands when all its calls are ${way}${way === 'refused' ? ' @deep' : ''}`, async ({
-    page,
-  }) => {
+  test(`every screen stands when all its calls are ${way} @deep`, async ({ page }) => {
     const consoleErrors = collectConsoleErrors(page);
     await page.route('**/api/**', (call) =>
       way === 'lost' ? call.abort('connectionrefused') : call.fulfill({ status: 500, body: '' }),

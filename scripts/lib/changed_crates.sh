@@ -1,6 +1,5 @@
 # shellcheck shell=bash
-# Which crates the inner loop has to test: those that have changed since its last green run, and those that depend on them.
-# Needs common.sh and steps.sh.
+# What the inner loop has to build and test after a change. Needs common.sh and steps.sh.
 
 rust_was_tested=$logs/rust-was-tested
 rust_tests_began=$logs/rust-tests-began
@@ -16,45 +15,77 @@ changed_crates() {
   fi
 }
 
-# The adapters, whose tests against the fake providers are by far the most. A change of the rules inside does not ask for them;
-# one of their own files, of a port or of what they are tested with does.
-adapters=(ai-text media social)
+# tested_with CRATE: the crates whose test programs run when this one has changed. The rules inside are tested through the use
+# cases, the rows and the API; an adapter by its own tests. Whether everything fits together is left to scripts/test.
+tested_with() {
+  case $1 in
+    domain | ports) echo "$1" services store http ;;
+    services) echo services http ;;
+    store) echo store services http ;;
+    testkit) ls crates ;;
+    fake-providers | provider-http) echo "$1" ai-text alerting avatar media social ;;
+    *) echo "$1" ;;
+  esac
+}
 
-# changed_adapters CRATE…: the adapters to test when these crates have changed.
-changed_adapters() {
+# test_program CRATE: the name of the program with its tests, as cargo knows it; nothing when it has none.
+test_program() {
+  local folder
+  for folder in "crates/$1"/tests/*/main.rs; do
+    if [ -f "$folder" ]; then basename "$(dirname "$folder")"; fi
+  done
+}
+
+# tested_crates CRATE…: the crates whose test programs run when these have changed, one a line.
+tested_crates() {
   local crate
-  for crate; do
-    case $crate in
-      ai-text | media | social) echo "$crate" ;;
-      fake-providers | ports | provider-http | testkit) printf '%s\n' "${adapters[@]}" ;;
-    esac
-  done | sort -u
+  for crate; do tested_with "$crate"; done | tr ' ' '\n' | sort -u
 }
 
-# quick_targets CRATE…: the options by which cargo builds the tests of the inner loop.
-quick_targets() {
-  local adapter
-  printf '%s\n' --lib --bins --test all --test api
-  for adapter in $(changed_adapters "$@"); do printf '%s\n' --test "${adapter/-/_}"; done
+# test_programs CRATE…: the options by which cargo builds these test programs.
+test_programs() {
+  local crate program
+  tested_crates "$@" | while read -r crate; do
+    program=$(test_program "$crate")
+    if [ -n "$program" ]; then printf '%s\n' --test "$program"; fi
+  done
 }
 
-# quick_filter CRATE…: nextest's expression for the tests of these crates and of those that depend on them.
-quick_filter() {
-  local crates=("$@")
-  printf 'rdeps(=showrunner-%s)' "${crates[0]}"
-  ((${#crates[@]} == 1)) || printf ' or rdeps(=showrunner-%s)' "${crates[@]:1}"
+# only_rules_changed CRATE…: whether it is the domain alone. Its unit tests need nothing but itself, so they are built without
+# those of all the others.
+only_rules_changed() { [ "$*" = domain ]; }
+
+# unit_tests_of CRATE…: the options by which cargo builds the unit tests of these crates, and of others that are built with them.
+unit_tests_of() {
+  only_rules_changed "$@" && return
+  echo --lib
+  case " $* " in *" app "* | *" faults "*) echo --bins ;; esac
 }
+
+# quick_cargo ARGUMENT…: the whole workspace is named, so that everything is built as scripts/test builds it.
+quick_cargo() { linting_cargo nextest run --locked --profile quick "$@"; }
 
 quick_rust_build() {
   local targets
+  readarray -t targets < <(unit_tests_of "$@"; test_programs "$@")
   touch "$rust_tests_began"
-  readarray -t targets < <(quick_targets "$@")
-  linting_cargo nextest run --workspace --locked --profile quick "${targets[@]}" --no-run --cargo-quiet
+  if only_rules_changed "$@"; then
+    quick_cargo --package showrunner-domain --lib --no-run --cargo-quiet || return
+  fi
+  quick_cargo --workspace "${targets[@]}" --no-run --cargo-quiet
+}
+
+quick_rule_tests() {
+  rm -f "$junit"
+  RUST_BACKTRACE=0 quick_cargo --package showrunner-domain --lib
 }
 
 quick_rust_tests() {
   local targets
+  readarray -t targets < <(unit_tests_of "$@"; test_programs "$@")
   rm -f "$junit"
-  readarray -t targets < <(quick_targets "$@")
-  RUST_BACKTRACE=0 linting_cargo nextest run --workspace --locked --profile quick "${targets[@]}" -E "$(quick_filter "$@")"
+  RUST_BACKTRACE=0 quick_cargo --workspace "${targets[@]}" -E "$(quick_filter "$@")"
 }
+
+# quick_filter CRATE…: nextest's expression for the crates that are tested with these.
+quick_filter() { tested_crates "$@" | sed 's/.*/package(=showrunner-&)/' | paste -sd '|'; }

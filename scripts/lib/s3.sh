@@ -23,5 +23,6 @@ start_s3() {
   at_exit stop_process $!
   # Any answer will do; without a signature it is a refusal.
   wait_for 30 curl --silent --output /dev/null "http://127.0.0.1:$port/" || { cat "$folder/log" >&2; return 1; }
+  # shellcheck disable=SC2034  # its callers read it
   s3_url=http://tester:a-secret-for-tests@127.0.0.1:$port/showrunner
 }
