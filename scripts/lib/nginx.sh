@@ -13,7 +13,10 @@ start_nginx() {
   mkdir -p "$folder/snippets"
   site=$(<frontend/nginx.conf)
   replace 'listen 8080;' "listen 127.0.0.1:$port;"
-  replace 'server api:8080 resolve max_fails=0;' "$servers"
+  # There is no name server here, so the list of both stands in the configuration.
+  replace "set \$api http://api:8080;" "set \$api http://api;"
+  site="upstream api { zone api 64k; $servers}
+$site"
   replace '/usr/share/nginx/html' "$root/frontend/dist"
   replace '/etc/nginx/snippets' "$folder/snippets"
   printf '%s\n' "$site" >"$folder/site.conf"
