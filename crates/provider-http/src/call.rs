@@ -9,7 +9,7 @@ use reqwest::{Body, Method, RequestBuilder};
 use secrecy::{ExposeSecret as _, SecretString};
 use serde::Serialize;
 use showrunner_ports::ByteStream;
-use showrunner_ports::provider::ProviderError;
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use tracing::Instrument as _;
 
 use crate::download::Download;
@@ -32,6 +32,17 @@ pub struct File {
     pub bytes: Bytes,
 }
 
+/// Where a call goes.
+#[derive(Debug)]
+pub(crate) enum Destination {
+    /// To the provider.
+    Provider,
+    /// To this other host, which gets no secrets.
+    Stranger(String),
+    /// To this address, which is not public and is not to be called.
+    Private(String),
+}
+
 /// Builds one call.
 #[derive(Debug)]
 #[must_use = "a call is made by `send` or `download`"]
@@ -40,6 +51,8 @@ pub struct Call {
     limits: Limits,
     redaction: Redaction,
     idempotency: Idempotency,
+    destination: Destination,
+    has_secret: bool,
     /// The length of a streamed body, and the part that was sent.
     upload: Option<(u64, Progress)>,
     recording: Option<Recording>,
@@ -55,7 +68,22 @@ impl Call {
         recording: Option<Recording>,
         observed_as: (Option<&'static str>, Method),
     ) -> Self {
-        Self { request, limits, redaction, idempotency: Idempotency::Idempotent, upload: None, recording, observed_as }
+        Self {
+            request,
+            limits,
+            redaction,
+            idempotency: Idempotency::Idempotent,
+            destination: Destination::Provider,
+            has_secret: false,
+            upload: None,
+            recording,
+            observed_as,
+        }
+    }
+
+    pub(crate) fn to(mut self, destination: Destination) -> Self {
+        self.destination = destination;
+        self
     }
 
     /// Marks the call as not idempotent: repeating it would do something twice. If the response is lost, the error is
@@ -79,6 +107,7 @@ impl Call {
     /// Adds a header whose value is removed from errors and recordings.
     pub fn secret_header(mut self, name: &'static str, secret: &SecretString) -> Self {
         self.redaction.hide(secret.clone());
+        self.has_secret = true;
         self.with(|request| match HeaderValue::from_str(secret.expose_secret()) {
             Ok(mut value) => {
                 value.set_sensitive(true);
@@ -146,9 +175,10 @@ impl Call {
     /// Makes the call. A response with an error status is returned as a response.
     ///
     /// # Errors
-    /// If there is no response, or it cannot be read.
+    /// If there is no response, or it cannot be read; or if a secret would be sent to a host that is not the provider's.
     pub async fn send(self) -> Result<Response, ProviderError> {
-        let Self { request, limits, redaction, idempotency, upload, recording, observed_as } = self;
+        self.check_destination()?;
+        let Self { request, limits, redaction, idempotency, upload, recording, observed_as, .. } = self;
         let exchange = Exchange::begin(recording, &redaction);
         let observation = Observation::begin(observed_as.0, &observed_as.1);
         let answer = async {
@@ -182,9 +212,10 @@ impl Call {
     /// Makes the call and returns the response's body as a stream.
     ///
     /// # Errors
-    /// If there is no response.
+    /// If there is no response; or if a secret would be sent to a host that is not the provider's.
     pub async fn download(self) -> Result<Download, ProviderError> {
-        let Self { request, limits, redaction, idempotency, upload: _, recording, observed_as } = self;
+        self.check_destination()?;
+        let Self { request, limits, redaction, idempotency, recording, observed_as, .. } = self;
         let exchange = Exchange::begin(recording, &redaction);
         let observation = Observation::begin(observed_as.0, &observed_as.1);
         let sent = with_timeout(limits.idle_timeout, execute(request, &exchange));
@@ -197,6 +228,18 @@ impl Call {
             }
             Err(error) => Err(exchange.note_error(idempotency.transport_error(&redaction, error))),
         }
+    }
+
+    /// Addresses come from responses and from the database, where somebody may have put another one.
+    fn check_destination(&self) -> Result<(), ProviderError> {
+        let message = match &self.destination {
+            Destination::Stranger(host) if self.has_secret => {
+                format!("the address of {host} is not its own, so no secret is sent there")
+            }
+            Destination::Private(host) => format!("it names {host}, which is not a public address"),
+            Destination::Provider | Destination::Stranger(_) => return Ok(()),
+        };
+        Err(self.redaction.error(ProviderErrorKind::Unavailable, &message))
     }
 
     fn with(mut self, change: impl FnOnce(RequestBuilder) -> RequestBuilder) -> Self {

@@ -2,14 +2,15 @@
 
 use std::sync::Arc;
 
-use reqwest::Method;
 use reqwest::header::{HeaderMap, HeaderValue};
 use reqwest::redirect::Policy;
+use reqwest::{Method, Url};
 use secrecy::SecretString;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 
-use crate::call::Call;
+use crate::call::{Call, Destination};
 use crate::limits::Limits;
+use crate::public_address::{PublicAddresses, names_private_address, public_redirects};
 use crate::recording::Recording;
 use crate::redaction::Redaction;
 
@@ -29,6 +30,10 @@ pub enum ClientError {
 pub struct Client {
     http: reqwest::Client,
     base: Arc<str>,
+    /// The domains besides the base's host to whose hosts secrets are sent.
+    domains: &'static [&'static str],
+    /// Whether it calls no private addresses.
+    public_only: bool,
     fixed: HeaderMap,
     limits: Limits,
     redaction: Redaction,
@@ -44,25 +49,46 @@ impl Client {
     /// # Errors
     /// If `base` is not a URL, or TLS cannot be set up.
     pub fn new(provider: &'static str, base: &str, limits: Limits) -> Result<Self, ClientError> {
+        Self::with(provider, base, limits, false)
+    }
+
+    /// Creates a client for files, whose addresses come from the provider's responses: it calls no address of this machine or its
+    /// networks, unless `base` is one.
+    ///
+    /// # Errors
+    /// As for [`new`](Self::new).
+    pub fn for_files(provider: &'static str, base: &str, limits: Limits) -> Result<Self, ClientError> {
+        let is_private = |url: Url| names_private_address(&url) || url.host_str() == Some("localhost");
+        Self::with(provider, base, limits, !Url::parse(base).is_ok_and(is_private))
+    }
+
+    fn with(provider: &'static str, base: &str, limits: Limits, public_only: bool) -> Result<Self, ClientError> {
         let base = base.trim_end_matches('/');
-        let is_address = reqwest::Url::parse(base)
+        let is_address = Url::parse(base)
             .is_ok_and(|url| matches!(url.scheme(), "http" | "https") && url.has_host() && url.query().is_none());
         if !is_address {
             return Err(ClientError::Address(base.to_owned()));
         }
         // Fails if it was already installed, which does no harm.
         let _ = rustls::crypto::ring::default_provider().install_default();
-        let redirects = if limits.max_redirects == 0 { Policy::none() } else { Policy::limited(limits.max_redirects) };
-        let http = reqwest::Client::builder()
+        let redirects = match limits.max_redirects {
+            0 => Policy::none(),
+            limit if public_only => public_redirects(limit),
+            limit => Policy::limited(limit),
+        };
+        let mut http = reqwest::Client::builder()
             .user_agent(concat!("Showrunner/", env!("CARGO_PKG_VERSION")))
             .connect_timeout(limits.connect_timeout)
             .redirect(redirects)
-            .referer(false)
-            .build()
-            .map_err(ClientError::Connections)?;
+            .referer(false);
+        if public_only {
+            http = http.dns_resolver(Arc::new(PublicAddresses));
+        }
         Ok(Self {
-            http,
+            http: http.build().map_err(ClientError::Connections)?,
             base: base.into(),
+            domains: &[],
+            public_only,
             fixed: HeaderMap::new(),
             limits,
             redaction: Redaction::new(provider),
@@ -75,6 +101,14 @@ impl Client {
     #[must_use]
     pub fn hiding(mut self, secret: SecretString) -> Self {
         self.redaction.hide(secret);
+        self
+    }
+
+    /// Also sends secrets to hosts of these domains over HTTPS, when a response names one of their addresses. Without it they are only
+    /// sent to the base.
+    #[must_use]
+    pub fn trusting(mut self, domains: &'static [&'static str]) -> Self {
+        self.domains = domains;
         self
     }
 
@@ -127,8 +161,26 @@ impl Client {
 
     /// `path` is appended to the base, unless it is a complete URL from the provider.
     fn call(&self, method: Method, path: &str) -> Call {
-        let address = if path.contains("://") { path.to_owned() } else { format!("{}{path}", self.base) };
+        let is_complete = path.contains("://");
+        let address = if is_complete { path.to_owned() } else { format!("{}{path}", self.base) };
+        let destination = if is_complete { self.destination(&address) } else { Destination::Provider };
         let request = self.http.request(method.clone(), address).headers(self.fixed.clone());
-        Call::new(request, self.limits, self.redaction.clone(), self.recording.clone(), (self.observed_as, method))
+        let observed_as = (self.observed_as, method);
+        Call::new(request, self.limits, self.redaction.clone(), self.recording.clone(), observed_as).to(destination)
+    }
+
+    /// Whose address it is.
+    fn destination(&self, address: &str) -> Destination {
+        // What is no address is refused when the call is made.
+        let (Ok(url), Ok(base)) = (Url::parse(address), Url::parse(&self.base)) else { return Destination::Provider };
+        let host = url.host_str().unwrap_or_default();
+        if self.public_only && names_private_address(&url) {
+            return Destination::Private(host.to_owned());
+        }
+        let is_of =
+            |domain: &&str| host.strip_suffix(*domain).is_some_and(|front| front.is_empty() || front.ends_with('.'));
+        let is_trusted = url.origin() == base.origin()
+            || (url.scheme() == "https" && url.port().is_none() && self.domains.iter().any(is_of));
+        if is_trusted { Destination::Provider } else { Destination::Stranger(host.to_owned()) }
     }
 }

@@ -7,6 +7,7 @@ mod download;
 mod failure;
 mod limits;
 mod observation;
+mod public_address;
 mod recording;
 mod redaction;
 mod response;

@@ -54,6 +54,43 @@ async fn a_response_is_read_whole() {
 }
 
 #[tokio::test]
+async fn a_secret_is_sent_to_the_providers_hosts_only() {
+    let (fake, stranger) = (fake().await, fake().await);
+    let (ours, theirs) = (format!("{}/v1/things", fake.url()), format!("{}/v1/things", stranger.url()));
+    let token = SecretString::from("sk-very-secret");
+    let client = client(&fake);
+    assert!(client.get(&ours).bearer(&token).send().await.unwrap().is_success());
+    let trusting = client.clone().trusting(&["127.0.0.1", "example"]);
+    // A trusted domain is spoken to over HTTPS only, and a name that merely ends alike is another one.
+    let evil = "https://notexample/v1/things";
+    for (client, address) in [(&client, theirs.as_str()), (&trusting, theirs.as_str()), (&trusting, evil)] {
+        let calls = [client.get(address).bearer(&token), client.put(address).secret_header("x-api-key", &token)];
+        for call in calls {
+            let error = call.send().await.unwrap_err();
+            assert_eq!(error.kind, ProviderErrorKind::Unavailable, "{error}");
+            assert!(error.to_string().contains("no secret is sent there"), "{error}");
+        }
+        assert!(client.get(address).bearer(&token).download().await.is_err());
+    }
+    assert!(client.get(&theirs).send().await.unwrap().is_success(), "a file without a secret");
+    assert_eq!((fake.log().all().len(), stranger.log().all().len()), (1, 1));
+}
+
+#[tokio::test]
+async fn files_are_not_fetched_from_this_machine() {
+    let fake = fake().await;
+    let address = format!("{}/v1/things", fake.url());
+    let files = Client::for_files("HeyGen", "https://api.example", SHORT_TIMEOUTS).unwrap();
+    let error = files.get(&address).download().await.err().unwrap();
+    assert!(error.to_string().contains("not a public address"), "{error}");
+    let by_name = address.replace("127.0.0.1", "localhost");
+    assert_eq!(files.get(&by_name).download().await.err().unwrap().kind, ProviderErrorKind::Unavailable);
+    assert!(fake.log().all().is_empty());
+    let of_a_fake = Client::for_files("HeyGen", &fake.url(), SHORT_TIMEOUTS).unwrap();
+    assert!(of_a_fake.get(&address).download().await.is_ok());
+}
+
+#[tokio::test]
 async fn a_lost_response_is_uncertain_only_if_the_call_is_not_idempotent() {
     let fake = fake().await;
     let client = client(&fake);

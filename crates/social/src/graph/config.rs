@@ -43,6 +43,10 @@ impl GraphConfig {
     }
 }
 
+/// Uploads go to `rupload.facebook.com`, and pages of lists name the API's own hosts (`docs/providers/instagram.md#posting`).
+const META_DOMAINS: &[&str] = &["facebook.com", "instagram.com"];
+
 pub(super) fn client(platform: Platform, config: &GraphConfig) -> Result<Client, ClientError> {
-    Ok(Client::new(platform.label(), &config.api, config.limits)?.hiding(config.client_secret.clone()))
+    let client = Client::new(platform.label(), &config.api, config.limits)?.trusting(META_DOMAINS);
+    Ok(client.hiding(config.client_secret.clone()))
 }
