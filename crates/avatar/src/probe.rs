@@ -33,11 +33,17 @@ struct Format {
     bit_rate: Option<String>,
 }
 
+/// The options before a video that came from outside: it is opened as a video from this disk. Other demuxers open playlists
+/// and the files and addresses that these name.
+pub(crate) const CONFINED: [&str; 4] =
+    ["-protocol_whitelist", "file", "-format_whitelist", "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm"];
+
 /// Runs ffprobe on a file in the folder and returns its JSON.
 pub(crate) async fn probe(runner: &Runner, folder: &Path, file: &str) -> Result<String, ProcessError> {
     let entries =
         "stream=codec_type,codec_name,width,height,pix_fmt,avg_frame_rate,has_b_frames:format=duration,bit_rate";
-    let arguments = ["-v", "error", "-of", "json", "-show_entries", entries, file];
+    let arguments = ["-v", "error", "-of", "json", "-show_entries", entries];
+    let arguments = arguments.into_iter().chain(CONFINED).chain([file]);
     runner.run(Invocation::new(Tool::Ffprobe, folder, Duration::from_mins(1), arguments)).await
 }
 

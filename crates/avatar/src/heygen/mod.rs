@@ -70,7 +70,7 @@ impl HeyGen {
         let HeyGenConfig { api_key, base_url, work_dir, webhook_secret } = config;
         let client = Client::new(LABEL, &base_url, limits)?.hiding(api_key.clone());
         // Files are on other servers, which do not get the key and may redirect.
-        let files = Client::new(LABEL, &base_url, Limits { max_redirects: 5, ..limits })?.hiding(api_key.clone());
+        let files = Client::for_files(LABEL, &base_url, Limits { max_redirects: 5, ..limits })?.hiding(api_key.clone());
         Ok(Self {
             api: Api::new(client, files, api_key),
             backgrounds: Backgrounds::new(work_dir.join("assets.json")),

@@ -16,7 +16,7 @@ use tokio_util::io::ReaderStream;
 use crate::encoder::{self, words};
 use crate::frame::{HEIGHT, Seconds, WIDTH};
 use crate::music::write_bed;
-use crate::probe::{Probe, probe};
+use crate::probe::{CONFINED, Probe, probe};
 use crate::process::{Invocation, ProcessError, Runner};
 use crate::render_timeout::render_timeout;
 use crate::toolbox::Tool;
@@ -160,7 +160,7 @@ impl SourceInfo {
 
     fn arguments(&self) -> Vec<String> {
         let mut arguments = words("-hide_banner -v error -nostdin -nostats -y");
-        arguments.extend(["-i", SOURCE, "-i", MUSIC].map(str::to_owned));
+        arguments.extend(CONFINED.into_iter().chain(["-i", SOURCE, "-i", MUSIC]).map(str::to_owned));
         let sound = self.sound();
         if self.is_deliverable {
             arguments.extend(["-filter_complex".to_owned(), sound]);

@@ -135,6 +135,22 @@ async fn a_file_that_is_no_video_is_an_error() {
 }
 
 #[tokio::test]
+async fn a_playlist_opens_no_other_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let private = folder.path().join("private.mp4");
+    std::fs::write(&private, a_talking_video("1080x1920", 1)).unwrap();
+    let private = private.display();
+    for playlist in [
+        format!("#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\n{private}\n#EXT-X-ENDLIST\n"),
+        format!("ffconcat version 1.0\nfile {private}\n"),
+    ] {
+        let fixture = finished(Bytes::from(playlist.clone())).await;
+        let (kind, message) = failed(fixture.heygen.fetch("vid_1", MUSIC).await);
+        assert_eq!(kind, Kind::Unavailable, "{playlist} {message}");
+    }
+}
+
+#[tokio::test]
 async fn without_ffmpeg_nothing_is_fetched_and_the_check_fails() {
     let fixture = finished(Bytes::from_static(b"never asked for")).await;
     let tools = Toolbox::in_folders(OsStr::new(""));
