@@ -55,6 +55,8 @@ row_ids! {
     AlertEventId,
     /// A row of `alert_messages`: what one channel is to send.
     AlertMessageId,
+    /// A row of `sessions`.
+    SessionId,
 }
 
 impl UserId {

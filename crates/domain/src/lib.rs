@@ -36,6 +36,7 @@ pub mod scheduling;
 pub mod script;
 pub mod search;
 pub mod seeded_random;
+pub mod session;
 pub mod settings;
 pub mod slots;
 pub mod style;

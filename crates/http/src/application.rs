@@ -3,7 +3,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use actix_web::body::MessageBody;
-use actix_web::cookie::Key;
 use actix_web::dev::{ServiceFactory, ServiceRequest, ServiceResponse};
 use actix_web::middleware::{Condition, from_fn};
 use actix_web::{App, Error, HttpServer, web};
@@ -16,7 +15,7 @@ use crate::head::answer_head_like_get;
 use crate::http_settings::{HttpSettings, HttpSettingsError};
 use crate::methods::{self, MethodTable};
 use crate::security::{AllowedOrigins, KnownHosts, check_request, cors, default_headers};
-use crate::session::{Sessions, cookie_key, secure_behind_https, session_middleware};
+use crate::session::{AccessControl, secure_behind_https};
 use crate::{access_log, routes};
 
 /// Two are enough for one operator with a few open tabs: more threads only take memory.
@@ -37,12 +36,11 @@ pub struct Application {
     settings: web::Data<HttpSettings>,
     services: web::Data<Services>,
     media: web::Data<dyn MediaStore>,
-    sessions: web::Data<Sessions>,
+    access_control: web::Data<AccessControl>,
     hosts: web::Data<KnownHosts>,
     origins: web::Data<AllowedOrigins>,
     methods: web::Data<MethodTable>,
     frontend: Option<web::Data<Frontend>>,
-    cookie_key: Key,
 }
 
 impl Application {
@@ -54,12 +52,11 @@ impl Application {
         clock: Arc<dyn Clock>,
     ) -> Result<Self, HttpSettingsError> {
         Ok(Self {
-            sessions: web::Data::new(Sessions::new(settings.password_hash.as_ref(), clock)?),
+            access_control: web::Data::new(AccessControl::new(settings.password_hash.as_ref(), clock)?),
             hosts: web::Data::new(KnownHosts::new(settings.bind, &settings.allowed_hosts)),
             origins: web::Data::new(AllowedOrigins::new(&settings.allowed_origins)?),
             methods: web::Data::new(MethodTable::new(&settings.provider_name).map_err(HttpSettingsError::OpenApi)?),
             frontend: settings.frontend_dir.as_deref().map(|folder| web::Data::new(Frontend::open(folder))),
-            cookie_key: cookie_key(&settings.session_key, settings.password_hash.as_ref())?,
             settings: web::Data::new(settings),
             services: services.into(),
             media: media.into(),
@@ -83,7 +80,6 @@ impl Application {
         // The middleware wrapped last sees a request first.
         app.configure(|config| self.share(config))
             .default_service(web::to(methods::unmatched))
-            .wrap(session_middleware(self.cookie_key.clone()))
             .wrap(from_fn(secure_behind_https))
             .wrap(Condition::new(foreign_frontends, cors(&self.origins)))
             .wrap(from_fn(check_request))
@@ -97,7 +93,7 @@ impl Application {
             .app_data(self.settings.clone())
             .app_data(self.services.clone())
             .app_data(self.media.clone())
-            .app_data(self.sessions.clone())
+            .app_data(self.access_control.clone())
             .app_data(self.hosts.clone())
             .app_data(self.origins.clone())
             .app_data(self.methods.clone())

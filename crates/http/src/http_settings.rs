@@ -1,7 +1,7 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
-use secrecy::{SecretSlice, SecretString};
+use secrecy::SecretString;
 
 use crate::metrics::Metrics;
 
@@ -24,11 +24,9 @@ pub struct HttpSettings {
     pub time_zone: String,
     /// The product's version.
     pub version: String,
-    /// The argon2 hash of the operator's password, as a PHC string. Without one there is no sign-in.
+    /// The argon2 hash of the operator's password, as a PHC string. Without one there is no sign-in. Sessions
+    /// end when it changes.
     pub password_hash: Option<SecretString>,
-    /// The key material for encrypting session cookies, at least 32 bytes. Sessions end when it or the password
-    /// changes.
-    pub session_key: SecretSlice<u8>,
     /// The figures for `/metrics`; without them there is no such page.
     pub metrics: Option<Metrics>,
     /// Makes a request's span a part of the trace that its `traceparent` names; nothing where no traces are sent.
@@ -38,9 +36,6 @@ pub struct HttpSettings {
 /// A setting that prevents the server from starting.
 #[derive(Debug, thiserror::Error)]
 pub enum HttpSettingsError {
-    /// The key of the session cookies is too short.
-    #[error("the session key has {0} bytes, it must have at least 32")]
-    SessionKey(usize),
     /// The password's hash is not valid.
     #[error("the operator's password hash cannot be read; make one with `showrunner hash-password`")]
     PasswordHash,

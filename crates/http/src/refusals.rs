@@ -36,7 +36,7 @@ fn response(status: u16, when: &str) -> Response {
 /// The refusals of every call that requires the sign-in.
 const ALWAYS: &[Refusal] = &[
     (401, "Not signed in."),
-    (403, "Unknown host, or a write from a foreign origin."),
+    (403, "Unknown host, or a call from a page of a foreign origin."),
     (500, "A defect; the details are in the server's log."),
     (503, "The database or a provider cannot be reached right now."),
 ];
@@ -52,6 +52,7 @@ const QUERY: &[Refusal] = &[(422, "A parameter is out of range.")];
 
 const BODY: &[Refusal] = &[
     (400, "The body is not JSON."),
+    (408, "The body took longer than 20 seconds to arrive."),
     (413, "The body is larger than 1 MiB."),
     (415, "The body is not declared as JSON."),
     (422, "A field is missing, mistyped or out of range."),

@@ -99,6 +99,10 @@ fn operating(calls: &mut impl Registry) {
         .call(platforms::connect_platform) //                  POST /platforms/{platform}/connect
         .call(platforms::connect_with_token) //                       POST /platforms/{platform}/token
         .call(platforms::disconnect_platform) //               POST /platforms/{platform}/disconnect
+        // Sessions
+        .call(session::list_sessions) //                       GET  /sessions
+        .call(session::end_other_sessions) //                  DELETE /sessions
+        .call(session::end_session) //                         DELETE /sessions/{id}
         // System
         .call(production::get_system_status) //                GET  /system-status
         .call(production::update_targets) //                   POST /system/update-targets

@@ -8,7 +8,7 @@ use actix_web::{FromRequest, HttpRequest, web};
 use showrunner_services::{
     Accounts, AlertChannels, Alerts, Analytics, Assistant, Avatars, CommentPolling, Comments, Costs, Dashboard, Health,
     Monitoring, Notifications, OperatorSettings, Planning, Platforms, Production, Projects, Readiness, Recovery,
-    Revisions, Scheduling, Scripts, Services, Templates, Videos,
+    Revisions, Scheduling, Scripts, Services, Sessions, Templates, Videos,
 };
 
 use crate::error::ApiError;
@@ -59,6 +59,7 @@ from_services! {
     Revisions: Self = revisions,
     Scheduling: Arc<Self> = scheduling,
     Scripts: Arc<Self> = scripts,
+    Sessions: Self = sessions,
     OperatorSettings: Arc<Self> = settings,
     Templates: Self = templates,
     Videos: Arc<Self> = videos,

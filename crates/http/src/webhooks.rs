@@ -5,7 +5,7 @@ use showrunner_ports::avatar::WebhookMessage;
 use showrunner_services::Videos;
 
 use crate::error::ApiError;
-use crate::extract::{BODY_LIMIT, ConfiguredProvider};
+use crate::extract::{ConfiguredProvider, read_body};
 use crate::refusals::MissingRefusal;
 use crate::use_case::UseCase;
 
@@ -17,6 +17,7 @@ use crate::use_case::UseCase;
     responses(
         (status = 204, description = "The message was accepted. The video it is about has been checked, or is not being rendered."),
         (status = 401, description = "It is not signed with `avatar.webhook_secret`.", body = crate::error::ApiErrorBody),
+        (status = 408, description = "The body took longer than 20 seconds to arrive.", body = crate::error::ApiErrorBody),
         (status = 413, description = "The body is larger than 1 MiB.", body = crate::error::ApiErrorBody),
         (status = 503, description = "The database cannot be reached right now.", body = crate::error::ApiErrorBody),
         MissingRefusal,
@@ -29,8 +30,7 @@ pub(crate) async fn receive_provider_webhook(
     request: HttpRequest,
     payload: web::Payload,
 ) -> Result<HttpResponse, ApiError> {
-    let body = payload.to_bytes_limited(BODY_LIMIT).await.map_err(|_| ApiError::BodyTooLarge { limit: BODY_LIMIT })?;
-    let body = body.map_err(|_| ApiError::BodyBrokenOff)?;
+    let body = read_body(payload).await?;
     let headers = request.headers().iter();
     let headers =
         headers.filter_map(|(name, value)| Some((name.to_string(), value.to_str().ok()?.to_owned()))).collect();

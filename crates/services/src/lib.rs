@@ -27,6 +27,7 @@ mod publishing;
 mod revisions;
 mod scripts;
 mod services;
+mod sessions;
 mod system_status;
 mod videos;
 
@@ -73,5 +74,6 @@ pub use scripts::templates::Templates;
 pub use scripts::trending::{TopicSource, TrendingTopic};
 pub use scripts::writing::GenerateScript;
 pub use services::Services;
+pub use sessions::{OpenSession, Sessions};
 pub use system_status::{Production, SystemStatus};
 pub use videos::{CreateVideoFromTopic, Decision, RenderPhase, RenderState, Videos};

@@ -37,6 +37,7 @@ use crate::publishing::scheduling::Scheduling;
 use crate::revisions::Revisions;
 use crate::scripts::Scripts;
 use crate::scripts::templates::Templates;
+use crate::sessions::Sessions;
 use crate::system_status::Production;
 use crate::videos::Videos;
 
@@ -81,6 +82,8 @@ pub struct Services {
     /// The production figures of the month.
     pub production: Production,
     pub templates: Templates,
+    /// Browsers in which the operator has signed in.
+    pub sessions: Sessions,
 }
 
 impl Services {
@@ -164,6 +167,7 @@ impl Services {
             ),
             analytics,
             revisions: Revisions::new(ports),
+            sessions: Sessions::new(ports),
             comments,
             comment_polling,
             health: Arc::clone(&health),

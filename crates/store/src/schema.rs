@@ -301,6 +301,16 @@ tables! {
         key_check -> Text,
     }
 
+    sessions (id) {
+        id -> BigInt,
+        token_digest -> Text,
+        password_digest -> Text,
+        device -> Text,
+        address -> Text,
+        opened_at -> UtcTimestamp,
+        last_used_at -> UtcTimestamp,
+    }
+
     last_restore (id) {
         id -> BigInt,
         backup_made_at -> UtcTimestamp,

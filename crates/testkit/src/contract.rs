@@ -36,6 +36,7 @@ pub mod revisions;
 pub mod routines;
 pub mod scheduled_posts;
 pub mod scripts;
+pub mod sessions;
 pub mod settings;
 pub mod templates;
 pub mod text_model;

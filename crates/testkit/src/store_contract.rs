@@ -145,6 +145,10 @@ macro_rules! store_contract {
             ],
             connection_attempts: [are_taken_once, end_with_their_time, racing_returns_leave_one_winner],
             api_usage: [counts_calls_by_platform_and_window, counts_every_call_of_many_at_once],
+            sessions: [
+                are_found_by_token_and_password, note_their_use, are_listed_until_they_end, are_ended_one_or_all_others,
+                make_room_for_new_ones,
+            ],
             templates: [
                 are_listed_newest_first, are_on_the_list_once, are_taken_off_and_put_back, are_limited_in_number,
                 racing_additions_leave_one_winner,

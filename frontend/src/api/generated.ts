@@ -545,6 +545,21 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['Platform'],
       }),
+      listSessions: build.query<ListSessionsApiResponse, ListSessionsApiArg>({
+        query: () => ({ url: `/api/sessions` }),
+        providesTags: ['Session'],
+      }),
+      endOtherSessions: build.mutation<EndOtherSessionsApiResponse, EndOtherSessionsApiArg>({
+        query: () => ({ url: `/api/sessions`, method: 'DELETE' }),
+        invalidatesTags: ['Session'],
+      }),
+      endSession: build.mutation<EndSessionApiResponse, EndSessionApiArg>({
+        query: (queryArg) => ({
+          url: `/api/sessions/${encodeURIComponent(String(queryArg.id))}`,
+          method: 'DELETE',
+        }),
+        invalidatesTags: ['Session'],
+      }),
       getSystemStatus: build.query<GetSystemStatusApiResponse, GetSystemStatusApiArg>({
         query: () => ({ url: `/api/system-status` }),
         providesTags: ['SystemStatus'],
@@ -1233,6 +1248,14 @@ export type DisconnectPlatformApiResponse =
   /** status 200 The platform as it is now. */ ConnectedPlatform;
 export type DisconnectPlatformApiArg = {
   platform: Platform;
+};
+export type ListSessionsApiResponse = /** status 200 The sessions. */ OpenedSession[];
+export type ListSessionsApiArg = void;
+export type EndOtherSessionsApiResponse = /** status 200 How many were signed out. */ EndedSessions;
+export type EndOtherSessionsApiArg = void;
+export type EndSessionApiResponse = unknown;
+export type EndSessionApiArg = {
+  id: number;
 };
 export type GetSystemStatusApiResponse = /** status 200 The figures. */ SystemStatus;
 export type GetSystemStatusApiArg = void;
@@ -2059,6 +2082,23 @@ export type ConnectPlatform = {
 };
 export type ConnectWithToken = {
   token: string;
+};
+export type OpenedSession = {
+  /** The address from which it was last used. */
+  address: string;
+  /** Whether it is this browser. */
+  current: boolean;
+  /** How the browser describes itself; empty when it does not. */
+  device: string;
+  id: number;
+  /** When it was last used, to within five minutes. */
+  lastUsedAt: string;
+  /** When the operator signed in. */
+  openedAt: string;
+};
+export type EndedSessions = {
+  /** How many there were. */
+  ended: number;
 };
 export type ServiceStatus = 'healthy' | 'degraded' | 'down' | 'paused' | 'unknown';
 export type SystemStatus = {

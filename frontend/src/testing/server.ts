@@ -106,6 +106,7 @@ const DEFAULTS: Record<string, unknown> = {
   '/api/system/health': systemHealth(),
   '/api/system/alerts': [],
   '/api/system/alert-channels': alertChannels(),
+  '/api/sessions': [],
   '/api/system/recovery-status': { pending: 0, retrying: 0, recovered: 0, failed: 0 },
   '/api/scripts': [],
   '/api/scripts/trending': [],

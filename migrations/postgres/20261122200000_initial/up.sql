@@ -239,6 +239,21 @@ CREATE TABLE installation (
     key_check TEXT NOT NULL
 );
 
+-- Browsers in which the operator has signed in. Their tokens and the password's hash stand here as digests only, so that nobody
+-- can sign in with what a copy of the database holds.
+CREATE TABLE sessions (
+    id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    token_digest TEXT NOT NULL UNIQUE,
+    -- Another password ends the sessions of the one before.
+    password_digest TEXT NOT NULL,
+    device TEXT NOT NULL,
+    address TEXT NOT NULL,
+    opened_at TIMESTAMPTZ NOT NULL,
+    last_used_at TIMESTAMPTZ NOT NULL
+);
+
+CREATE INDEX sessions_by_use ON sessions (last_used_at, id);
+
 -- The last restore of the whole store from a backup.
 CREATE TABLE last_restore (
     id BIGINT PRIMARY KEY NOT NULL CHECK (id = 1),

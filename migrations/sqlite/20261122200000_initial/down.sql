@@ -22,6 +22,7 @@ DROP TABLE analytics_snapshots;
 DROP TABLE analytics_posts;
 DROP TABLE plan_state;
 DROP TABLE last_restore;
+DROP TABLE sessions;
 DROP TABLE installation;
 DROP TABLE render_jobs;
 DROP TABLE routines;

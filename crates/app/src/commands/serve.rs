@@ -192,10 +192,9 @@ fn announce(address: SocketAddr, file: Option<&Path>) -> anyhow::Result<()> {
 }
 
 fn http_settings(settings: &Settings, address: SocketAddr) -> anyhow::Result<HttpSettings> {
-    let session_key = key_file::read_or_create(&settings.key_file())?;
     let password_hash = match (&settings.auth.password_hash, &settings.auth.password) {
         (Some(hash), _) => Some(hash.clone()),
-        (None, Some(password)) => Some(hashed(password, &session_key)?),
+        (None, Some(password)) => Some(hashed(password, &key_file::read_or_create(&settings.key_file())?)?),
         (None, None) => None,
     };
     Ok(HttpSettings {
@@ -208,7 +207,6 @@ fn http_settings(settings: &Settings, address: SocketAddr) -> anyhow::Result<Htt
         time_zone: settings.time_zone()?.iana_name().unwrap_or("UTC").to_owned(),
         version: env!("CARGO_PKG_VERSION").to_owned(),
         password_hash,
-        session_key,
         metrics: None,
         continue_trace: None,
     })

@@ -251,6 +251,10 @@ impl Settings {
         if self.avatar.webhook_secret.as_ref().is_some_and(|secret| secret.expose_secret().trim().is_empty()) {
             bail!("avatar.webhook_secret is empty: take it out, or set the one that the provider showed");
         }
+        // Everybody knows the empty password.
+        if self.auth.password.as_ref().is_some_and(|password| password.expose_secret().trim().is_empty()) {
+            bail!("auth.password is empty: take it out, or set one");
+        }
         if self.auth.password.is_some() && self.auth.password_hash.is_some() {
             bail!("set auth.password or auth.password_hash, not both");
         }

@@ -32,6 +32,8 @@ pub(crate) enum ApiError {
     NotJson(serde_json::Error),
     #[error("the body could not be read to its end")]
     BodyBrokenOff,
+    #[error("the body took too long to arrive")]
+    BodyTooSlow,
     #[error("please sign in first")]
     NotSignedIn,
     #[error("the password is wrong")]
@@ -40,7 +42,7 @@ pub(crate) enum ApiError {
     UnknownSender,
     #[error("this server does not answer to the name in the Host header; add it to SHOWRUNNER__SERVER__ALLOWED_HOSTS")]
     UnknownHost,
-    #[error("this origin may not write here; add it to SHOWRUNNER__SERVER__ALLOWED_ORIGINS")]
+    #[error("pages of this origin may not call this server; add it to SHOWRUNNER__SERVER__ALLOWED_ORIGINS")]
     ForeignOrigin,
     #[error("{0}")]
     NotFound(String),
@@ -97,6 +99,7 @@ impl ApiError {
         match self {
             Self::NotJson(_) => ErrorCode::NotJson,
             Self::BodyBrokenOff => ErrorCode::BodyBrokenOff,
+            Self::BodyTooSlow => ErrorCode::BodyTooSlow,
             Self::NotSignedIn => ErrorCode::NotSignedIn,
             Self::WrongPassword => ErrorCode::WrongPassword,
             Self::UnknownSender => ErrorCode::UnknownSender,

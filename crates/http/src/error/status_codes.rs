@@ -8,6 +8,8 @@ text_enum! {
         NotJson = "not_json",
         /// The body ended too early.
         BodyBrokenOff = "body_broken_off",
+        /// The body took too long to arrive.
+        BodyTooSlow = "body_too_slow",
         /// A session is needed.
         NotSignedIn = "not_signed_in",
         /// The password is wrong.
@@ -58,6 +60,7 @@ impl ErrorCode {
     pub(super) const fn status(self) -> StatusCode {
         match self {
             Self::NotJson | Self::BodyBrokenOff => StatusCode::BAD_REQUEST,
+            Self::BodyTooSlow => StatusCode::REQUEST_TIMEOUT,
             Self::NotSignedIn | Self::WrongPassword | Self::UnknownSender => StatusCode::UNAUTHORIZED,
             Self::UnknownHost | Self::ForeignOrigin => StatusCode::FORBIDDEN,
             Self::NotFound => StatusCode::NOT_FOUND,

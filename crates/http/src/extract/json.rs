@@ -5,11 +5,9 @@ use futures_util::future::LocalBoxFuture;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
+use super::body::{BODY_LIMIT, read_body};
 use super::mistake::{Place, refusal};
 use crate::error::ApiError;
-
-/// The maximum size of a body, in bytes (`docs/behaviour.md#ground-rules`).
-pub(crate) const BODY_LIMIT: usize = 1024 * 1024;
 
 /// Up to 2^53, a float represents exactly one whole number.
 const MOST_EXACT_FLOAT: f64 = 9_007_199_254_740_992.0;
@@ -61,11 +59,8 @@ fn from_body<T: DeserializeOwned + 'static, E: 'static>(
     })
 }
 
-/// The whole body, up to its limit.
 async fn read(payload: Result<web::Payload, actix_web::Error>) -> Result<web::Bytes, ApiError> {
-    let payload = payload.map_err(|_| ApiError::BodyBrokenOff)?;
-    let body = payload.to_bytes_limited(BODY_LIMIT).await.map_err(|_| ApiError::BodyTooLarge { limit: BODY_LIMIT })?;
-    body.map_err(|_| ApiError::BodyBrokenOff)
+    read_body(payload.map_err(|_| ApiError::BodyBrokenOff)?).await
 }
 
 /// Refuses by its head a request whose body need not be read.

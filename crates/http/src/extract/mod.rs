@@ -1,5 +1,6 @@
 //! Extractors for handlers, which refuse invalid requests in one form.
 
+mod body;
 mod json;
 mod mistake;
 mod platform;
@@ -7,7 +8,8 @@ mod provider;
 mod query;
 mod validation;
 
-pub(crate) use json::{BODY_LIMIT, Json, OptionalJson};
+pub(crate) use body::read_body;
+pub(crate) use json::{Json, OptionalJson};
 pub(crate) use platform::NamedPlatform;
 pub(crate) use provider::ConfiguredProvider;
 pub(crate) use query::Query;

@@ -3,6 +3,7 @@ use std::collections::HashSet;
 use actix_web::dev::RequestHead;
 use actix_web::http::header::{self, HeaderMap, HeaderName};
 use actix_web::http::{Method, Uri};
+use percent_encoding::percent_decode_str;
 
 use crate::http_settings::HttpSettingsError;
 
@@ -23,20 +24,35 @@ impl AllowedOrigins {
 
     /// Whether a request may come from a page that is allowed to make it.
     ///
-    /// Every page may read: without CORS, a foreign page does not see the answer.
+    /// Browsers declare requests of other pages. Other programs declare nothing.
     pub(crate) fn allow(&self, request: &RequestHead) -> bool {
+        let is_foreign = matches!(text(&request.headers, &SEC_FETCH_SITE), Some("cross-site" | "same-site"));
         if matches!(request.method, Method::GET | Method::HEAD) {
-            return true;
+            return !is_foreign || self.may_be_read(request);
         }
         match text(&request.headers, &header::ORIGIN) {
             Some(origin) => self.0.contains(origin) || is_same_origin(origin, &request.headers),
-            // Browsers always declare cross-origin writes. Other programs declare nothing.
-            None => !matches!(text(&request.headers, &SEC_FETCH_SITE), Some("cross-site" | "same-site")),
+            None => !is_foreign,
         }
+    }
+
+    /// Whether pages of other origins may make this read. Without CORS they do not see the answer, but a read of the API can have
+    /// a price: a model is asked for topics. The pages and the API's documentation can be linked to.
+    fn may_be_read(&self, request: &RequestHead) -> bool {
+        // Routes are found by the decoded path.
+        let path = percent_decode_str(request.uri.path()).decode_utf8_lossy();
+        if !path.starts_with("/api/") || path.starts_with("/api/docs") {
+            return true;
+        }
+        // Pictures and sounds of an allowed page come without its origin.
+        let shows_media = matches!(text(&request.headers, &SEC_FETCH_DEST), Some("image" | "audio" | "video"));
+        (shows_media && !self.0.is_empty())
+            || text(&request.headers, &header::ORIGIN).is_some_and(|origin| self.0.contains(origin))
     }
 }
 
 const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
+const SEC_FETCH_DEST: HeaderName = HeaderName::from_static("sec-fetch-dest");
 
 fn text<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
     // A header that is not text counts as foreign.

@@ -1,48 +1,35 @@
-//! The session cookie.
+//! The session cookie. It holds a random token; the store knows the session that it opens.
 
-use actix_session::SessionMiddleware;
-use actix_session::config::PersistentSession;
-use actix_session::storage::CookieSessionStore;
+use actix_web::HttpRequest;
 use actix_web::body::MessageBody;
 use actix_web::cookie::time::Duration;
-use actix_web::cookie::{Key, SameSite};
+use actix_web::cookie::{Cookie, SameSite};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::header::{HeaderMap, HeaderValue, SET_COOKIE, X_FORWARDED_PROTO};
 use actix_web::middleware::Next;
-use secrecy::{ExposeSecret, SecretSlice, SecretString};
-
-use super::sessions::LIFETIME;
-use crate::http_settings::HttpSettingsError;
+use secrecy::{ExposeSecret, SecretString};
+use showrunner_domain::session::SESSION_LIFETIME;
 
 const NAME: &str = "showrunner_session";
 
-/// The minimum size of a key to derive from, in bytes.
-const KEY_MIN: usize = 32;
-
-/// The key of the cookies: the configured one mixed with the password, so that a new password ends every session.
-pub(crate) fn cookie_key(
-    session_key: &SecretSlice<u8>,
-    password_hash: Option<&SecretString>,
-) -> Result<Key, HttpSettingsError> {
-    let mut material = session_key.expose_secret().to_vec();
-    if material.len() < KEY_MIN {
-        return Err(HttpSettingsError::SessionKey(material.len()));
-    }
-    material.extend_from_slice(password_hash.map_or("", |hash| hash.expose_secret()).as_bytes());
-    Ok(Key::derive_from(&material))
+/// The token that the browser sends; nothing when it sends none.
+pub(super) fn token_of(request: &HttpRequest) -> Option<SecretString> {
+    request.cookie(NAME).map(|cookie| cookie.value().to_owned().into())
 }
 
-/// Reads and writes the cookie, which holds the encrypted session itself.
-pub(crate) fn session_middleware(key: Key) -> SessionMiddleware<CookieSessionStore> {
-    let lifetime = PersistentSession::default().session_ttl(Duration::seconds(LIFETIME.as_secs()));
-    SessionMiddleware::builder(CookieSessionStore::default(), key)
-        .cookie_name(NAME.to_owned())
-        .cookie_http_only(true)
-        .cookie_same_site(SameSite::Lax)
-        // Whether the browser uses HTTPS is known only with the request: see `secure_behind_https`.
-        .cookie_secure(false)
-        .session_lifecycle(lifetime)
-        .build()
+/// The cookie with a token. The browser keeps it as long as the session lasts from now on.
+pub(super) fn with_token(token: &SecretString) -> Cookie<'static> {
+    cookie(token.expose_secret().to_owned(), Duration::seconds(SESSION_LIFETIME.as_secs()))
+}
+
+/// What makes the browser forget the cookie.
+pub(super) fn removal() -> Cookie<'static> {
+    cookie(String::new(), Duration::ZERO)
+}
+
+fn cookie(value: String, max_age: Duration) -> Cookie<'static> {
+    // Whether the browser uses HTTPS is known only with the request: see `secure_behind_https`.
+    Cookie::build(NAME, value).path("/").http_only(true).same_site(SameSite::Lax).max_age(max_age).finish()
 }
 
 /// Marks the cookies as `Secure` when the proxy in front reports that the browser uses HTTPS.

@@ -12,6 +12,7 @@ use crate::http_settings::HttpSettingsError;
 
 /// The hash of the operator's password.
 pub(super) struct Password {
+    text: SecretString,
     hash: PasswordHash,
     /// Each verification takes about 20 MB and a core: one at a time is enough for one operator.
     turn: Arc<Semaphore>,
@@ -19,8 +20,14 @@ pub(super) struct Password {
 
 impl Password {
     pub(super) fn new(hash: &SecretString) -> Result<Self, HttpSettingsError> {
+        let text = hash.clone();
         let hash = PasswordHash::new(hash.expose_secret()).map_err(|_| HttpSettingsError::PasswordHash)?;
-        Ok(Self { hash, turn: Arc::new(Semaphore::new(1)) })
+        Ok(Self { text, hash, turn: Arc::new(Semaphore::new(1)) })
+    }
+
+    /// The hash, as it was configured.
+    pub(super) fn hash(&self) -> &SecretString {
+        &self.text
     }
 
     /// Whether `given` is the password.

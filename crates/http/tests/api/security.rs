@@ -85,6 +85,32 @@ async fn only_known_origins_may_write() {
 }
 
 #[actix_web::test]
+async fn pages_of_others_cause_no_read_of_the_api() {
+    let world = World::new();
+    for site in ["cross-site", "same-site"] {
+        for (mode, kind) in [("no-cors", "image"), ("no-cors", "script"), ("cors", "empty"), ("navigate", "document")] {
+            let headers = [("sec-fetch-site", site), ("sec-fetch-mode", mode), ("sec-fetch-dest", kind)];
+            let answer = world.get_with("/api/scripts/trending?category=lifestyle", &headers).await;
+            assert_eq!((answer.status, answer.code().as_str()), (403, "foreign_origin"), "{headers:?}");
+        }
+        let encoded = world.get_with("/%61pi/%73cripts/trending", &[("sec-fetch-site", site)]).await;
+        assert_eq!(encoded.status, 403);
+        assert_eq!(world.get_with("/api/docs", &[("sec-fetch-site", site)]).await.status, 200, "a link");
+        assert_ne!(world.get_with("/healthz", &[("sec-fetch-site", site)]).await.status, 403);
+    }
+    for headers in [vec![("sec-fetch-site", "same-origin")], vec![("sec-fetch-site", "none")], vec![]] {
+        assert_eq!(world.get_with("/api/meta", &headers).await.status, 200, "{headers:?}");
+    }
+    let foreign_frontend = self::world();
+    let from_frontend = [("sec-fetch-site", "cross-site"), ("origin", FRONTEND)];
+    assert_eq!(foreign_frontend.get_with("/api/meta", &from_frontend).await.status, 200);
+    let picture = [("sec-fetch-site", "cross-site"), ("sec-fetch-dest", "image")];
+    assert_ne!(foreign_frontend.get_with("/api/heygen/avatars/a/portrait", &picture).await.status, 403);
+    let another = [("sec-fetch-site", "cross-site"), ("origin", "https://evil.example")];
+    assert_eq!(foreign_frontend.get_with("/api/meta", &another).await.status, 403);
+}
+
+#[actix_web::test]
 async fn the_configured_frontend_may_read_with_credentials() {
     let world = world();
     let frontend = [("origin", FRONTEND)];

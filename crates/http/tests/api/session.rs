@@ -5,7 +5,7 @@ use actix_web::test::TestRequest;
 use argon2::password_hash::PasswordHasher;
 use argon2::{Algorithm, Argon2, Params, Version};
 use jiff::SignedDuration;
-use secrecy::{SecretSlice, SecretString};
+use secrecy::SecretString;
 use serde_json::json;
 use showrunner_http::{Application, HttpSettings, HttpSettingsError};
 
@@ -16,6 +16,11 @@ fn hash(password: &str) -> SecretString {
     let cheap = Params::new(8, 1, 1, None).unwrap();
     let hasher = Argon2::new(Algorithm::Argon2id, Version::V0x13, cheap);
     hasher.hash_password(password.as_bytes()).unwrap().to_string().into()
+}
+
+/// The settings of a world with a password, for another process: a hash is made with a salt of its own each time.
+fn guarded_by_hash(hash: &SecretString) -> HttpSettings {
+    HttpSettings { password_hash: Some(hash.clone()), ..settings() }
 }
 
 pub(crate) fn guarded_by(password: &str) -> HttpSettings {
@@ -38,7 +43,13 @@ fn cookie(answer: &Answer) -> String {
 }
 
 async fn get_with(world: &World, path: &str, cookie: &str) -> Answer {
-    world.get_with(path, &[("cookie", cookie)]).await
+    get_from(world, path, &[("cookie", cookie)]).await
+}
+
+/// Reads through the proxy of `sign_in`.
+async fn get_from(world: &World, path: &str, headers: &[(&str, &str)]) -> Answer {
+    let proxy = "127.0.0.1:40000".parse().unwrap();
+    world.send(with_headers(TestRequest::with_uri(path).peer_addr(proxy), headers)).await
 }
 
 #[actix_web::test]
@@ -99,21 +110,104 @@ async fn a_foreign_cookie_is_not_accepted() {
     let (start, last) = value.split_at(value.len() - 1);
     let forged = format!("{name}={start}{}", if last == "A" { "B" } else { "A" });
     assert_eq!(get_with(&world, "/api/meta", &forged).await.status, 401);
-    assert_eq!(get_with(&world, "/api/meta", &format!("{name}={{\"opened\":\"1795176000\"}}")).await.status, 401);
-    let other_key = HttpSettings { session_key: SecretSlice::from(vec![8; 32]), ..guarded_by("open sesame") };
-    assert_eq!(get_with(&World::with_settings(other_key), "/api/meta", &cookie).await.status, 401);
-    let other_password = World::with_settings(guarded_by("another one"));
-    assert_eq!(get_with(&other_password, "/api/meta", &cookie).await.status, 401);
+    assert_eq!(get_with(&world, "/api/meta", &format!("{name}=")).await.status, 401);
+    assert_eq!(get_with(&world, "/api/meta", &cookie).await.status, 200);
+    let other_password = world.process(guarded_by("another one"));
+    assert_eq!(other_password.get_with("/api/meta", &[("cookie", &cookie)]).await.status, 401);
+    assert_eq!(get_with(&self::world(), "/api/meta", &cookie).await.status, 401, "of another database");
 }
 
 #[actix_web::test]
-async fn a_session_ends_after_thirty_days_even_for_a_copy_of_its_cookie() {
+async fn a_session_ends_thirty_days_after_its_last_use() {
     let world = world();
     let cookie = cookie(&sign_in(&world, "open sesame", &[]).await);
-    world.clock.advance(SignedDuration::from_hours(24 * 30 - 1));
-    assert_eq!(get_with(&world, "/api/meta", &cookie).await.status, 200);
-    world.clock.advance(SignedDuration::from_hours(1));
+    world.clock.advance(SignedDuration::from_mins(1));
+    let soon = get_with(&world, "/api/meta", &cookie).await;
+    assert_eq!((soon.status, soon.header("set-cookie")), (200, ""), "not each request renews the cookie");
+    world.clock.advance(SignedDuration::from_hours(24 * 30) - SignedDuration::from_mins(2));
+    let used = get_with(&world, "/api/meta", &cookie).await;
+    assert_eq!(used.status, 200);
+    assert!(used.header("set-cookie").starts_with(&cookie), "{}", used.header("set-cookie"));
+    assert!(used.header("set-cookie").contains("Max-Age=2592000"), "{}", used.header("set-cookie"));
+    world.clock.advance(SignedDuration::from_hours(24 * 30));
     assert_eq!(get_with(&world, "/api/meta", &cookie).await.status, 401);
+}
+
+#[actix_web::test]
+async fn a_copied_cookie_is_worth_nothing_after_signing_out_in_any_process() {
+    let hash = hash("open sesame");
+    let world = World::with_settings(guarded_by_hash(&hash));
+    let other = world.process(guarded_by_hash(&hash));
+    let cookie = cookie(&sign_in(&world, "open sesame", &[]).await);
+    assert_eq!(other.get_with("/api/meta", &[("cookie", &cookie)]).await.status, 200);
+    let out = TestRequest::with_uri("/api/session").method(Method::DELETE).insert_header(("cookie", cookie.as_str()));
+    assert_eq!(world.send(out).await.status, 204);
+    assert_eq!(get_with(&world, "/api/meta", &cookie).await.status, 401);
+    assert_eq!(other.get_with("/api/meta", &[("cookie", &cookie)]).await.status, 401);
+}
+
+#[actix_web::test]
+async fn signing_in_gives_a_new_token_and_ends_the_one_that_was_sent() {
+    let world = world();
+    let planted = "showrunner_session=chosen-by-somebody-else";
+    let first = cookie(&sign_in(&world, "open sesame", &[("cookie", planted)]).await);
+    assert_ne!(first, planted);
+    assert_eq!(get_with(&world, "/api/meta", planted).await.status, 401);
+    let second = cookie(&sign_in(&world, "open sesame", &[("cookie", &first)]).await);
+    assert_ne!(first, second);
+    assert_eq!(get_with(&world, "/api/meta", &first).await.status, 401);
+    assert_eq!(get_with(&world, "/api/meta", &second).await.status, 200);
+}
+
+#[actix_web::test]
+async fn sessions_are_listed_and_ended() {
+    let world = world();
+    let firefox = [("user-agent", "Firefox"), ("x-forwarded-for", "192.0.2.1")];
+    let first = cookie(&sign_in(&world, "open sesame", &firefox).await);
+    world.clock.advance(SignedDuration::from_mins(1));
+    let long = "x".repeat(300);
+    let second = cookie(&sign_in(&world, "open sesame", &[("user-agent", &long)]).await);
+    world.clock.advance(SignedDuration::from_mins(1));
+    let third = cookie(&sign_in(&world, "open sesame", &[]).await);
+
+    world.clock.advance(SignedDuration::from_mins(1));
+    let headers = [("cookie", first.as_str()), ("x-forwarded-for", "192.0.2.2")];
+    let listed = get_from(&world, "/api/sessions", &headers).await.json();
+    let field = |number: usize, name: &str| listed[number][name].clone();
+    assert_eq!(listed.as_array().unwrap().len(), 3);
+    assert_eq!((field(0, "device"), field(0, "address")), (json!("Firefox"), json!("192.0.2.2")), "used just now");
+    assert_eq!(
+        (field(0, "current"), field(1, "current"), field(2, "current")),
+        (json!(true), json!(false), json!(false))
+    );
+    assert_eq!((field(1, "device"), field(1, "address")), (json!(""), json!("127.0.0.1")));
+    assert_eq!(field(2, "device"), json!("x".repeat(200)));
+    let stored = world.stored();
+    for cookie in [&first, &second, &third] {
+        assert!(!stored.contains(cookie.split_once('=').unwrap().1), "a token is stored");
+    }
+
+    let end = |path: String, cookie: &str| {
+        let request = TestRequest::with_uri(&path).method(Method::DELETE);
+        with_headers(request, &[("cookie", cookie)])
+    };
+    let of_second = format!("/api/sessions/{}", field(2, "id"));
+    assert_eq!(world.send(end(of_second.clone(), &first)).await.status, 204);
+    assert_eq!(get_with(&world, "/api/meta", &second).await.status, 401);
+    let gone = world.send(end(of_second, &first)).await;
+    assert_eq!((gone.status, gone.code().as_str()), (404, "not_found"));
+    let others = world.send(end("/api/sessions".to_owned(), &first)).await;
+    assert_eq!((others.status, others.json()), (200, json!({ "ended": 1 })));
+    assert_eq!(get_with(&world, "/api/meta", &third).await.status, 401);
+    assert_eq!(get_with(&world, "/api/meta", &first).await.status, 200);
+}
+
+#[actix_web::test]
+async fn without_a_password_there_are_no_sessions() {
+    let world = World::new();
+    assert_eq!(world.get("/api/sessions").await.json(), json!([]));
+    assert_eq!(world.call(Method::DELETE, "/api/sessions").await.json(), json!({ "ended": 0 }));
+    assert_eq!(world.call(Method::DELETE, "/api/sessions/1").await.status, 404);
 }
 
 #[actix_web::test]
@@ -158,8 +252,6 @@ async fn settings_that_would_not_work_are_found_at_the_start() {
         let clock = std::sync::Arc::new(world.clock.clone());
         Application::new(settings, world.services.clone(), world.media.clone(), clock).err()
     };
-    let short = HttpSettings { session_key: SecretSlice::from(vec![7; 31]), ..settings() };
-    assert!(matches!(start(short), Some(HttpSettingsError::SessionKey(31))));
     let plain = HttpSettings { password_hash: Some("open sesame".to_owned().into()), ..settings() };
     let error = start(plain).unwrap();
     assert!(matches!(error, HttpSettingsError::PasswordHash) && !error.to_string().contains("sesame"));

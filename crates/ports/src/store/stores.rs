@@ -24,6 +24,7 @@ use crate::store::revisions::RevisionStore;
 use crate::store::routines::RoutineStore;
 use crate::store::scheduled_posts::ScheduledPostStore;
 use crate::store::scripts::ScriptStore;
+use crate::store::sessions::SessionStore;
 use crate::store::settings::SettingsStore;
 use crate::store::templates::TemplateStore;
 use crate::store::videos::VideoStore;
@@ -85,4 +86,6 @@ pub struct Stores {
     pub installation: Arc<dyn InstallationStore>,
     /// Restores from backups.
     pub restores: Arc<dyn RestoreStore>,
+    /// Browsers in which the operator has signed in.
+    pub sessions: Arc<dyn SessionStore>,
 }

@@ -42,6 +42,7 @@ mod routines;
 mod scheduled_posts;
 mod scripts;
 mod seed;
+mod sessions;
 mod settings;
 mod table_layout;
 mod templates;
@@ -110,6 +111,7 @@ impl Database {
             render_jobs: database.clone(),
             installation: database.clone(),
             restores: database.clone(),
+            sessions: database.clone(),
             analytics: database,
         }
     }

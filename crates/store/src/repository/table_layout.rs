@@ -21,9 +21,9 @@ impl KeyedTable {
     }
 }
 
-/// The tables that stay behind: they name the key and the media store of this installation, and a backup is restored
-/// into another.
-const NOT_BACKED_UP: [&str; 1] = ["installation"];
+/// The tables that stay behind. `installation` names the key and the media store of one place, and a backup is restored
+/// into another. Whoever is signed in there has to sign in again.
+const NOT_BACKED_UP: [&str; 2] = ["installation", "sessions"];
 
 /// The columns of a table, and those of its primary key with their positions in it.
 #[derive(Default)]

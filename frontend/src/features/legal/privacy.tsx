@@ -44,8 +44,9 @@ export const sections: readonly LegalSection[] = [
             duration of a request. Neither bodies nor cookies nor search terms are logged.
           </li>
           <li>
-            <strong>Sign-in:</strong> the operator’s password as a hash, and for a short time in
-            memory the addresses from which signing in failed.
+            <strong>Sign-in:</strong> the operator’s password as a hash; for each browser that is
+            signed in, how it describes itself and the address of its last use; and for a short time
+            in memory the addresses from which signing in failed.
           </li>
         </ul>
         <p>
@@ -245,8 +246,9 @@ export const sections: readonly LegalSection[] = [
       <>
         <p>
           There is one cookie, and only where the installation has a password: it keeps you signed
-          in. Other programs in the page cannot read it, it is encrypted, and it is gone after 30
-          days or when you sign out. It is needed for signing in, so there is no banner to agree to.
+          in. Other programs in the page cannot read it. It holds a random text, and is gone after
+          30 days without a visit or when you sign out. It is needed for signing in, so there is no
+          banner to agree to.
         </p>
         <p>
           Besides, the browser’s own storage keeps small choices on this device, such as light or

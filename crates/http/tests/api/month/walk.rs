@@ -60,6 +60,7 @@ const CALLS: &[(&str, Numbers)] = &[
     ("/api/scheduling/plan", Numbers::None),
     ("/api/scheduling/platform-settings", Numbers::None),
     ("/api/platforms", Rows(overview::platforms)),
+    ("/api/sessions", Numbers::None),
     ("/api/system-status", Rows(overview::production)),
     ("/api/system/health", Rows(system::health)),
     ("/api/system/alerts", Rows(system::alerts)),

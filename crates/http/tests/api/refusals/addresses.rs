@@ -162,6 +162,9 @@ const WITHOUT_THE_DATABASE: &[(&str, &str)] = &[
     ("GET", "/api/session"),
     ("POST", "/api/session"),
     ("DELETE", "/api/session"),
+    // Without a password there are none.
+    ("GET", "/api/sessions"),
+    ("DELETE", "/api/sessions"),
     ("GET", "/api/scripts/trending"),
     ("GET", "/api/{provider}/avatars"),
     ("GET", "/api/{provider}/avatars/{id}/portrait"),

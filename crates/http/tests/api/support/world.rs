@@ -6,7 +6,6 @@ use actix_web::http::Method;
 use actix_web::test::{TestRequest, init_service, try_call_service};
 use futures_util::FutureExt as _;
 use futures_util::future::LocalBoxFuture;
-use secrecy::SecretSlice;
 use serde_json::Value;
 use showrunner_http::{Application, HttpSettings};
 use showrunner_ports::avatar::AvatarProvider;
@@ -40,7 +39,6 @@ pub(crate) fn settings() -> HttpSettings {
         time_zone: "Europe/London".to_owned(),
         version: "1.2.3".to_owned(),
         password_hash: None,
-        session_key: SecretSlice::from(vec![7; 32]),
         metrics: None,
         continue_trace: None,
     }
@@ -86,6 +84,20 @@ pub(crate) struct World {
     pub(crate) application: Application,
     /// Started by the first request.
     app: OnceCell<App>,
+}
+
+/// A server that shares everything with the one of a world.
+pub(crate) struct Process {
+    application: Application,
+    app: OnceCell<App>,
+}
+
+impl Process {
+    /// Reads with these headers.
+    pub(crate) async fn get_with(&self, path: &str, headers: &[(&str, &str)]) -> Answer {
+        let request = with_headers(TestRequest::with_uri(path), headers);
+        (self.app.get_or_init(|| start(&self.application)).await)(request).await
+    }
 }
 
 /// Answers requests.
@@ -147,6 +159,13 @@ impl World {
         let services = Arc::new(Services::new(&ports, &options));
         let application = Application::new(settings, services.clone(), media.clone(), Arc::new(clock.clone())).unwrap();
         Self { clock, database, stores, media, ports, services, application, app: OnceCell::new() }
+    }
+
+    /// Another process on the same database, with these settings.
+    pub(crate) fn process(&self, settings: HttpSettings) -> Process {
+        let clock = Arc::new(self.clock.clone());
+        let application = Application::new(settings, self.services.clone(), self.media.clone(), clock).unwrap();
+        Process { application, app: OnceCell::new() }
     }
 
     /// Runs the operations that are due.

@@ -5,6 +5,7 @@ import { AlertChannelsCard } from './AlertChannelsCard';
 import { ChangesCard } from './ChangesCard';
 import { ProductionCard } from './ProductionCard';
 import { QueueCard } from './QueueCard';
+import { SessionsCard } from './SessionsCard';
 
 export function OverviewTab() {
   const { data, error, refetch } = api.useGetSystemStatusQuery(undefined, {
@@ -23,6 +24,7 @@ export function OverviewTab() {
         </>
       )}
       <AlertChannelsCard />
+      <SessionsCard />
       <div className={layout.fullWidth}>
         <ChangesCard />
       </div>
