@@ -26,7 +26,7 @@ export default defineConfig({
     baseURL,
     locale: 'en-GB',
     viewport: { width: 1440, height: 900 },
-    // A trace takes a third of the browser's processor time: E2E_TRACE=1 records one of a test that fails.
+    // Recording traces takes processor time in every test: with E2E_TRACE=1 the trace of a failed test is kept.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     // Without a graphics card, animations are drawn by the processor, which the server needs to render.

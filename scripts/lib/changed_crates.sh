@@ -62,7 +62,8 @@ unit_tests_of() {
   case " $* " in *" app "* | *" faults "*) echo --bins ;; esac
 }
 
-# quick_cargo ARGUMENT…: the whole workspace is named, so that everything is built as scripts/test builds it.
+# quick_cargo ARGUMENT…: nextest with the fast tests. Where --workspace is among the arguments, everything is built as scripts/test
+# builds it.
 quick_cargo() { linting_cargo nextest run --locked --profile quick "$@"; }
 
 quick_rust_build() {
