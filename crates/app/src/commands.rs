@@ -10,6 +10,7 @@ pub(crate) mod media;
 pub(crate) mod migrate;
 pub(crate) mod openapi;
 pub(crate) mod rehearse;
+pub(crate) mod remove_password;
 pub(crate) mod restore;
 pub(crate) mod serve;
 pub(crate) mod verify;

@@ -21,7 +21,8 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 use crate::commands::{
-    adopt, backup, doctor, hash_password, health, media, migrate, openapi, rehearse, restore, serve, verify,
+    adopt, backup, doctor, hash_password, health, media, migrate, openapi, rehearse, remove_password, restore, serve,
+    verify,
 };
 
 /// Runs an automated pipeline for short videos.
@@ -63,6 +64,8 @@ enum Command {
     Rehearse(rehearse::Arguments),
     /// Print the description of the API.
     Openapi,
+    /// Remove the password that was set in the browser, after it was forgotten, and sign everybody out.
+    RemovePassword,
     /// Read a password from standard input and print what belongs into `auth.password_hash`.
     HashPassword,
 }
@@ -88,6 +91,7 @@ fn run(arguments: Arguments) -> anyhow::Result<ExitCode> {
         Command::Backup(backup) => backup::run(&backup, &config::load(arguments.config.as_deref())?),
         Command::Verify(verify) => verify::run(&verify),
         Command::Restore(restore) => restore::run(&restore, &config::load(arguments.config.as_deref())?),
+        Command::RemovePassword => remove_password::run(&config::load(arguments.config.as_deref())?),
         Command::Migrate => migrate::run(&config::load(arguments.config.as_deref())?),
         Command::Demo(demo) => commands::demo::run(&demo, &config::load(arguments.config.as_deref())?),
         Command::Rehearse(rehearse) => rehearse::run(&rehearse, &config::load(arguments.config.as_deref())?),

@@ -57,6 +57,8 @@ row_ids! {
     AlertMessageId,
     /// A row of `sessions`.
     SessionId,
+    /// A row of `api_tokens`.
+    ApiTokenId,
 }
 
 impl UserId {

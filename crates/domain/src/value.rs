@@ -129,6 +129,8 @@ text_values! {
     Description("description", "the description", 2_000),
     /// The name of a project.
     ProjectName("name", "the name", 200),
+    /// What the operator calls an API token.
+    ApiTokenName("name", "the name", 60),
     /// An avatar of the provider, by the provider's own id.
     AvatarId("avatar_id", "the avatar", 200),
     /// A voice of the provider, by the provider's own id.

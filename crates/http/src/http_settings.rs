@@ -24,8 +24,8 @@ pub struct HttpSettings {
     pub time_zone: String,
     /// The product's version.
     pub version: String,
-    /// The argon2 hash of the operator's password, as a PHC string. Without one there is no sign-in. Sessions
-    /// end when it changes.
+    /// The argon2 hash of the operator's password, as a PHC string, where the configuration sets it. It takes precedence over the one
+    /// that the operator has set in the browser. Sessions end when it changes.
     pub password_hash: Option<SecretString>,
     /// The figures for `/metrics`; without them there is no such page.
     pub metrics: Option<Metrics>,

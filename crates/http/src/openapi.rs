@@ -4,6 +4,7 @@ mod bodies;
 pub(crate) mod document;
 mod examples;
 mod links;
+mod security;
 
 use utoipa::OpenApi as _;
 use utoipa::openapi::OpenApi;
@@ -43,6 +44,8 @@ use crate::routes;
         (name = "ContentTemplate", description = "The operator's own hooks and topics."),
         (name = "Meta", description = "What this server is and how it is set up."),
         (name = "Session", description = "Sign-in of the one operator."),
+        (name = "Password", description = "The operator's password."),
+        (name = "ApiToken", description = "Tokens of the operator's programs."),
         (name = "Media", description = "Finished videos and their pictures."),
         (name = "SystemHealth", description = "How the product is, service by service."),
         (name = "Alert", description = "What has got worse."),
@@ -64,6 +67,7 @@ pub fn openapi() -> OpenApi {
     routes::all(&mut document);
     bodies::left_out_is_not_null(&mut document);
     links::describe(&mut document);
+    security::describe(&mut document);
     examples::add(&mut document);
     document
 }

@@ -36,7 +36,7 @@ fn response(status: u16, when: &str) -> Response {
 /// The refusals of every call that requires the sign-in.
 const ALWAYS: &[Refusal] = &[
     (401, "Not signed in."),
-    (403, "Unknown host, or a call from a page of a foreign origin."),
+    (403, "Unknown host, a call from a page of a foreign origin, or a token that does not allow it."),
     (500, "A defect; the details are in the server's log."),
     (503, "The database or a provider cannot be reached right now."),
 ];
@@ -61,6 +61,8 @@ const BODY: &[Refusal] = &[
 const MISSING: &[Refusal] = &[(404, "There is no such row or provider.")];
 
 const CONFLICT: &[Refusal] = &[(409, "The state or the month's budget does not allow it.")];
+
+const ATTEMPTS: &[Refusal] = &[(429, "Too many attempts.")];
 
 const PROVIDER: &[Refusal] = &[(502, "A provider answered with an error.")];
 
@@ -94,6 +96,8 @@ refusals! {
     MissingRefusal: MISSING;
     /// The refusal of a call that depends on stored state.
     ConflictRefusal: CONFLICT;
+    /// The refusal of a call that checks the operator's password.
+    AttemptsRefusal: ATTEMPTS;
     /// The refusals of a call that uses a provider.
     ProviderRefusal: PROVIDER;
 }

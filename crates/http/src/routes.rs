@@ -99,7 +99,12 @@ fn operating(calls: &mut impl Registry) {
         .call(platforms::connect_platform) //                  POST /platforms/{platform}/connect
         .call(platforms::connect_with_token) //                       POST /platforms/{platform}/token
         .call(platforms::disconnect_platform) //               POST /platforms/{platform}/disconnect
-        // Sessions
+        // Sign-in
+        .call(session::get_password) //                        GET  /password
+        .call(session::change_password) //                     PUT  /password
+        .call(session::list_api_tokens) //                     GET  /api-tokens
+        .call(session::create_api_token) //                    POST /api-tokens
+        .call(session::revoke_api_token) //                    DELETE /api-tokens/{id}
         .call(session::list_sessions) //                       GET  /sessions
         .call(session::end_other_sessions) //                  DELETE /sessions
         .call(session::end_session) //                         DELETE /sessions/{id}

@@ -6,9 +6,9 @@ use std::sync::Arc;
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest, web};
 use showrunner_services::{
-    Accounts, AlertChannels, Alerts, Analytics, Assistant, Avatars, CommentPolling, Comments, Costs, Dashboard, Health,
-    Monitoring, Notifications, OperatorSettings, Planning, Platforms, Production, Projects, Readiness, Recovery,
-    Revisions, Scheduling, Scripts, Services, Sessions, Templates, Videos,
+    Accounts, AlertChannels, Alerts, Analytics, ApiTokens, Assistant, Avatars, CommentPolling, Comments, Costs,
+    Dashboard, Health, Monitoring, Notifications, OperatorSettings, Planning, Platforms, Production, Projects,
+    Readiness, Recovery, Revisions, Scheduling, Scripts, Services, Sessions, Templates, Videos,
 };
 
 use crate::error::ApiError;
@@ -41,6 +41,7 @@ from_services! {
     AlertChannels: Self = alert_channels,
     Alerts: Arc<Self> = alerts,
     Analytics: Arc<Self> = analytics,
+    ApiTokens: Self = api_tokens,
     Assistant: Arc<Self> = assistant,
     Avatars: Arc<Self> = avatars,
     CommentPolling: Arc<Self> = comment_polling,

@@ -37,7 +37,9 @@ use crate::publishing::scheduling::Scheduling;
 use crate::revisions::Revisions;
 use crate::scripts::Scripts;
 use crate::scripts::templates::Templates;
-use crate::sessions::Sessions;
+use crate::sign_in::api_tokens::ApiTokens;
+use crate::sign_in::password::OperatorPassword;
+use crate::sign_in::sessions::Sessions;
 use crate::system_status::Production;
 use crate::videos::Videos;
 
@@ -84,6 +86,10 @@ pub struct Services {
     pub templates: Templates,
     /// Browsers in which the operator has signed in.
     pub sessions: Sessions,
+    /// The password that the operator has set in the browser.
+    pub password: OperatorPassword,
+    /// Tokens of the operator's programs.
+    pub api_tokens: ApiTokens,
 }
 
 impl Services {
@@ -168,6 +174,8 @@ impl Services {
             analytics,
             revisions: Revisions::new(ports),
             sessions: Sessions::new(ports),
+            password: OperatorPassword::new(ports),
+            api_tokens: ApiTokens::new(ports),
             comments,
             comment_polling,
             health: Arc::clone(&health),

@@ -311,6 +311,16 @@ tables! {
         last_used_at -> UtcTimestamp,
     }
 
+    api_tokens (id) {
+        id -> BigInt,
+        name -> Text,
+        access -> Text,
+        digest -> Text,
+        created_at -> UtcTimestamp,
+        expires_at -> Nullable<UtcTimestamp>,
+        last_used_at -> Nullable<UtcTimestamp>,
+    }
+
     last_restore (id) {
         id -> BigInt,
         backup_made_at -> UtcTimestamp,

@@ -149,6 +149,10 @@ macro_rules! store_contract {
                 are_found_by_token_and_password, note_their_use, are_listed_until_they_end, are_ended_one_or_all_others,
                 make_room_for_new_ones,
             ],
+            operator: [has_the_password_that_was_set_last, ends_the_sessions_with_the_password],
+            api_tokens: [
+                are_found_by_their_digest, note_when_they_are_used, are_listed_until_they_are_revoked, have_a_largest_number,
+            ],
             templates: [
                 are_listed_newest_first, are_on_the_list_once, are_taken_off_and_put_back, are_limited_in_number,
                 racing_additions_leave_one_winner,

@@ -76,6 +76,7 @@ export const api = pagedApi.enhanceEndpoints({
   endpoints: {
     // What the last session has loaded may be outdated.
     signIn: { invalidatesTags: addTagTypes },
+    changePassword: { invalidatesTags: ['Password', 'Session'] },
     generateScript: {
       invalidatesTags: SCRIPT_TAGS,
       onQueryStarted: showResponse(({ script }, _, { putScript }) => putScript(script)),

@@ -14,6 +14,8 @@ export const addTagTypes = [
   'SchedulingPlan',
   'PlatformSettings',
   'Platform',
+  'Password',
+  'ApiToken',
   'SystemStatus',
   'SystemHealth',
   'Alert',
@@ -544,6 +546,37 @@ const injectedRtkApi = api
           method: 'POST',
         }),
         invalidatesTags: ['Platform'],
+      }),
+      getPassword: build.query<GetPasswordApiResponse, GetPasswordApiArg>({
+        query: () => ({ url: `/api/password` }),
+        providesTags: ['Password'],
+      }),
+      changePassword: build.mutation<ChangePasswordApiResponse, ChangePasswordApiArg>({
+        query: (queryArg) => ({
+          url: `/api/password`,
+          method: 'PUT',
+          body: queryArg.changePassword,
+        }),
+        invalidatesTags: ['Password'],
+      }),
+      listApiTokens: build.query<ListApiTokensApiResponse, ListApiTokensApiArg>({
+        query: () => ({ url: `/api/api-tokens` }),
+        providesTags: ['ApiToken'],
+      }),
+      createApiToken: build.mutation<CreateApiTokenApiResponse, CreateApiTokenApiArg>({
+        query: (queryArg) => ({
+          url: `/api/api-tokens`,
+          method: 'POST',
+          body: queryArg.createApiToken,
+        }),
+        invalidatesTags: ['ApiToken'],
+      }),
+      revokeApiToken: build.mutation<RevokeApiTokenApiResponse, RevokeApiTokenApiArg>({
+        query: (queryArg) => ({
+          url: `/api/api-tokens/${encodeURIComponent(String(queryArg.id))}`,
+          method: 'DELETE',
+        }),
+        invalidatesTags: ['ApiToken'],
       }),
       listSessions: build.query<ListSessionsApiResponse, ListSessionsApiArg>({
         query: () => ({ url: `/api/sessions` }),
@@ -1249,6 +1282,23 @@ export type DisconnectPlatformApiResponse =
 export type DisconnectPlatformApiArg = {
   platform: Platform;
 };
+export type GetPasswordApiResponse = /** status 200 Where the password comes from. */ PasswordState;
+export type GetPasswordApiArg = void;
+export type ChangePasswordApiResponse = unknown;
+export type ChangePasswordApiArg = {
+  changePassword: ChangePassword;
+};
+export type ListApiTokensApiResponse = /** status 200 The tokens. */ ApiToken[];
+export type ListApiTokensApiArg = void;
+export type CreateApiTokenApiResponse =
+  /** status 201 The token with its secret. */ CreatedApiToken;
+export type CreateApiTokenApiArg = {
+  createApiToken: CreateApiToken;
+};
+export type RevokeApiTokenApiResponse = unknown;
+export type RevokeApiTokenApiArg = {
+  id: number;
+};
 export type ListSessionsApiResponse = /** status 200 The sessions. */ OpenedSession[];
 export type ListSessionsApiArg = void;
 export type EndOtherSessionsApiResponse = /** status 200 How many were signed out. */ EndedSessions;
@@ -1462,7 +1512,7 @@ export type GetMetricsApiArg = void;
 export type Session = {
   /** Whether this server has a password. */
   required: boolean;
-  /** Whether this client may use every call. */
+  /** Whether this client is signed in, with a session or a token, or needs not be. */
   signedIn: boolean;
 };
 export type ApiErrorBody = {
@@ -2082,6 +2132,38 @@ export type ConnectPlatform = {
 };
 export type ConnectWithToken = {
   token: string;
+};
+export type PasswordSource = 'none' | 'operator' | 'configuration';
+export type PasswordState = {
+  source: PasswordSource;
+};
+export type ChangePassword = {
+  /** The password until now; not needed when there is none. */
+  currentPassword?: string | null;
+  newPassword: string;
+};
+export type TokenAccess = 'read' | 'write';
+export type ApiToken = {
+  access: TokenAccess;
+  createdAt: string;
+  /** When it stops to open anything. */
+  expiresAt: string | null;
+  id: number;
+  /** When it was last used, to within five minutes. */
+  lastUsedAt: string | null;
+  /** What the operator calls it. */
+  name: string;
+};
+export type CreatedApiToken = {
+  /** What the program sends as `Authorization: Bearer …`. It is shown nowhere again. */
+  secret: string;
+  token: ApiToken;
+};
+export type CreateApiToken = {
+  access: TokenAccess;
+  /** When it is to stop to open anything; never when it is left out. */
+  expiresAt?: string | null;
+  name: string;
 };
 export type OpenedSession = {
   /** The address from which it was last used. */

@@ -107,6 +107,8 @@ const DEFAULTS: Record<string, unknown> = {
   '/api/system/alerts': [],
   '/api/system/alert-channels': alertChannels(),
   '/api/sessions': [],
+  '/api/password': { source: 'none' },
+  '/api/api-tokens': [],
   '/api/system/recovery-status': { pending: 0, retrying: 0, recovered: 0, failed: 0 },
   '/api/scripts': [],
   '/api/scripts/trending': [],

@@ -23,6 +23,7 @@ DROP TABLE analytics_posts;
 DROP TABLE plan_state;
 DROP TABLE last_restore;
 DROP TABLE sessions;
+DROP TABLE api_tokens;
 DROP TABLE installation;
 DROP TABLE render_jobs;
 DROP TABLE routines;

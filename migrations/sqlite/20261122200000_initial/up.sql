@@ -1,6 +1,7 @@
 CREATE TABLE users (
     id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
     username TEXT NOT NULL UNIQUE,
+    -- The hash of the password that was set in the browser; '!' when none was.
     password TEXT NOT NULL
 );
 
@@ -253,6 +254,17 @@ CREATE TABLE sessions (
 );
 
 CREATE INDEX sessions_by_use ON sessions (last_used_at, id);
+
+-- Tokens of the operator's programs. Their secrets stand here as digests only.
+CREATE TABLE api_tokens (
+    id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    name TEXT NOT NULL,
+    access TEXT NOT NULL CHECK (access IN ('read', 'write')),
+    digest TEXT NOT NULL UNIQUE,
+    created_at TEXT NOT NULL,
+    expires_at TEXT,
+    last_used_at TEXT
+);
 
 -- The last restore of the whole store from a backup.
 CREATE TABLE last_restore (

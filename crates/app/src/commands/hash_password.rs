@@ -4,7 +4,7 @@ use std::io::Read as _;
 use std::process::ExitCode;
 
 use anyhow::{Context as _, bail};
-use argon2::{Argon2, PasswordHasher as _};
+use showrunner_services::password_hash;
 
 /// The recommended length of a salt, in bytes.
 const SALT_LENGTH: usize = 16;
@@ -17,25 +17,14 @@ pub(crate) fn run() -> anyhow::Result<ExitCode> {
     if password.is_empty() {
         bail!("give the password on standard input, for example: showrunner hash-password < password.txt");
     }
-    super::print(&format!("{}\n", hash(password)?))?;
+    super::print(&format!("{}\n", password_hash::hash(password)?))?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// The value for `auth.password_hash`.
-fn hash(password: &str) -> anyhow::Result<String> {
-    let hash = Argon2::default().hash_password(password.as_bytes());
-    Ok(hash.map_err(unhashable)?.to_string())
-}
-
-/// Like `hash`, but deterministic for a key.
+/// The hash of a password, the same in every process that has this key.
 pub(super) fn hash_salted(password: &str, key: &[u8]) -> anyhow::Result<String> {
     let salt = key.get(..SALT_LENGTH).context("the key is too short")?;
-    let hash = Argon2::default().hash_password_with_salt(password.as_bytes(), salt);
-    Ok(hash.map_err(unhashable)?.to_string())
-}
-
-fn unhashable(error: argon2::password_hash::Error) -> anyhow::Error {
-    anyhow::anyhow!("the password cannot be hashed: {error}")
+    Ok(password_hash::hash_with_salt(password, salt)?)
 }
 
 #[cfg(test)]

@@ -110,7 +110,7 @@ pub(crate) fn run(arguments: &Arguments, settings: &Settings) -> anyhow::Result<
 }
 
 async fn serve(role: Role, only: &[WorkKind], settings: &Settings, traces: &Traces) -> anyhow::Result<ExitCode> {
-    let listener = if role.answers() { Some(listen(settings)?) } else { None };
+    let listener = if role.answers() { Some(listen(settings.server.bind)?) } else { None };
     let metrics = MetricsEndpoint::start(settings, role.answers())?;
     UnfinishedRestore::of(settings).refuse()?;
     let _lock = StoreLock::take(settings)?;
@@ -129,6 +129,8 @@ async fn serve(role: Role, only: &[WorkKind], settings: &Settings, traces: &Trac
         .then(|| tokio::spawn(showrunner_worker::run(Arc::clone(&services), worker_settings(settings), stop.clone())));
     let server = match listener {
         Some((listener, address)) => {
+            let has_password = settings.has_password() || services.password.stored_hash().await?.is_some();
+            showrunner_http::check_exposure(address, has_password)?;
             let mut http = http_settings(settings, address)?;
             http.metrics = metrics.metrics();
             http.continue_trace = traces.is_on().then_some(telemetry::continue_trace);
@@ -172,9 +174,7 @@ async fn check(ports: &Ports, settings: &Settings) -> anyhow::Result<()> {
 }
 
 /// Takes the address. This comes before everything else, so that a second start says at once that there is a first.
-fn listen(settings: &Settings) -> anyhow::Result<(TcpListener, SocketAddr)> {
-    let bind = settings.server.bind;
-    showrunner_http::check_exposure(bind, settings.has_password())?;
+fn listen(bind: SocketAddr) -> anyhow::Result<(TcpListener, SocketAddr)> {
     let listener = TcpListener::bind(bind).with_context(|| format!("{bind} cannot be listened on"))?;
     let address = listener.local_addr()?;
     Ok((listener, address))

@@ -38,6 +38,8 @@ pub(crate) enum ApiError {
     NotSignedIn,
     #[error("the password is wrong")]
     WrongPassword,
+    #[error("this API token does not allow this call")]
+    TokenOutOfScope,
     #[error("the message is not signed with the secret of the webhook")]
     UnknownSender,
     #[error("this server does not answer to the name in the Host header; add it to SHOWRUNNER__SERVER__ALLOWED_HOSTS")]
@@ -102,6 +104,7 @@ impl ApiError {
             Self::BodyTooSlow => ErrorCode::BodyTooSlow,
             Self::NotSignedIn => ErrorCode::NotSignedIn,
             Self::WrongPassword => ErrorCode::WrongPassword,
+            Self::TokenOutOfScope => ErrorCode::TokenOutOfScope,
             Self::UnknownSender => ErrorCode::UnknownSender,
             Self::UnknownHost => ErrorCode::UnknownHost,
             Self::ForeignOrigin => ErrorCode::ForeignOrigin,

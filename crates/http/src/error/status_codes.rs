@@ -14,6 +14,8 @@ text_enum! {
         NotSignedIn = "not_signed_in",
         /// The password is wrong.
         WrongPassword = "wrong_password",
+        /// An API token does not allow the call.
+        TokenOutOfScope = "token_out_of_scope",
         /// A message is not signed by the sender it names.
         UnknownSender = "unknown_sender",
         /// The `Host` is unknown.
@@ -62,7 +64,7 @@ impl ErrorCode {
             Self::NotJson | Self::BodyBrokenOff => StatusCode::BAD_REQUEST,
             Self::BodyTooSlow => StatusCode::REQUEST_TIMEOUT,
             Self::NotSignedIn | Self::WrongPassword | Self::UnknownSender => StatusCode::UNAUTHORIZED,
-            Self::UnknownHost | Self::ForeignOrigin => StatusCode::FORBIDDEN,
+            Self::UnknownHost | Self::ForeignOrigin | Self::TokenOutOfScope => StatusCode::FORBIDDEN,
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::Conflict | Self::BudgetExhausted => StatusCode::CONFLICT,

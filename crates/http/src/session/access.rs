@@ -4,19 +4,21 @@ use std::sync::Arc;
 use actix_web::HttpRequest;
 use jiff::Timestamp;
 use secrecy::SecretString;
+use showrunner_domain::api_token::ApiToken;
+use showrunner_domain::password::PasswordSource;
 use showrunner_ports::clock::Clock;
-use showrunner_services::{OpenSession, Sessions};
+use showrunner_services::{OpenSession, Services, password_hash};
 
 use super::address::client_address;
 use super::attempts::Attempts;
-use super::cookie::token_of;
-use super::password::Password;
+use super::{bearer, cookie};
 use crate::error::{ApiError, RetryAfter};
 use crate::http_settings::HttpSettingsError;
 
-/// The operator's password, and the limits of guessing it.
+/// Decides what a request may do, and limits the guessing of the operator's password.
 pub(crate) struct AccessControl {
-    password: Option<Password>,
+    /// The hash of the password that the configuration sets. It takes precedence over the stored one.
+    configured: Option<SecretString>,
     attempts: Attempts,
     clock: Arc<dyn Clock>,
 }
@@ -27,45 +29,89 @@ pub(super) enum Access {
     Open,
     /// It is signed in.
     SignedIn(OpenSession),
-    /// It has no session, or one that has ended.
+    /// It has a token.
+    Token(ApiToken),
+    /// It has neither a session nor a token, or one that opens nothing any more.
     SignedOut,
 }
 
 impl AccessControl {
-    pub(crate) fn new(hash: Option<&SecretString>, clock: Arc<dyn Clock>) -> Result<Self, HttpSettingsError> {
-        let password = hash.map(Password::new).transpose()?;
-        Ok(Self { password, attempts: Attempts::default(), clock })
+    pub(crate) fn new(configured: Option<&SecretString>, clock: Arc<dyn Clock>) -> Result<Self, HttpSettingsError> {
+        if configured.is_some_and(|hash| !password_hash::is_hash(hash)) {
+            return Err(HttpSettingsError::PasswordHash);
+        }
+        Ok(Self { configured: configured.cloned(), attempts: Attempts::default(), clock })
     }
 
-    /// What this request may do.
-    pub(super) async fn access(&self, sessions: &Sessions, request: &HttpRequest) -> Result<Access, ApiError> {
-        let Some(password) = &self.password else { return Ok(Access::Open) };
-        let Some(token) = token_of(request) else { return Ok(Access::SignedOut) };
-        let session = sessions.find(&token, password.hash(), client_address(request).to_string()).await?;
-        Ok(session.map_or(Access::SignedOut, Access::SignedIn))
+    /// What this request may do. A token is looked at before the cookie: a program that sends one wants no more than it allows.
+    pub(super) async fn access(&self, services: &Services, request: &HttpRequest) -> Result<Access, ApiError> {
+        if let Some(secret) = bearer::secret_of(request.headers()) {
+            let token = services.api_tokens.find(&secret).await?;
+            return Ok(token.map_or(Access::SignedOut, Access::Token));
+        }
+        let hash = match &self.configured {
+            Some(hash) => Some(hash.clone()),
+            None => services.password.recent_hash().await?,
+        };
+        let access = session_access(services, hash.as_ref(), request).await?;
+        if matches!(access, Access::SignedOut) && self.configured.is_none() {
+            // Another process may have set another password since.
+            let stored = services.password.stored_hash().await?;
+            return session_access(services, stored.as_ref(), request).await;
+        }
+        Ok(access)
     }
 
-    /// Checks a password, unless there were too many attempts, and returns its hash. Nothing when none is required.
-    pub(super) async fn check(&self, given: SecretString, from: IpAddr) -> Result<Option<&SecretString>, ApiError> {
-        let Some(password) = &self.password else { return Ok(None) };
+    /// Checks the operator's password, unless there were too many attempts, and returns its hash. Nothing when there is none.
+    pub(super) async fn check(
+        &self,
+        services: &Services,
+        given: SecretString,
+        from: IpAddr,
+    ) -> Result<Option<SecretString>, ApiError> {
+        let Some(hash) = self.password_hash(services).await? else { return Ok(None) };
         self.attempts.begin(from, self.now()).map_err(|wait| {
             let seconds = u64::try_from(wait.as_secs()).unwrap_or_default().max(1);
             ApiError::TooManyAttempts(RetryAfter::Seconds(seconds))
         })?;
-        if password.verify(given).await? {
+        if services.password.verify(&hash, given).await? {
             self.attempts.forgive(from);
-            Ok(Some(password.hash()))
+            Ok(Some(hash))
         } else {
             Err(ApiError::WrongPassword)
         }
     }
 
-    /// The hash of the password, if there is one.
-    pub(super) fn password_hash(&self) -> Option<&SecretString> {
-        self.password.as_ref().map(Password::hash)
+    /// The hash of the operator's password as it is now, if there is one.
+    pub(super) async fn password_hash(&self, services: &Services) -> Result<Option<SecretString>, ApiError> {
+        match &self.configured {
+            Some(hash) => Ok(Some(hash.clone())),
+            None => Ok(services.password.stored_hash().await?),
+        }
+    }
+
+    /// Where the operator's password comes from.
+    pub(super) async fn password_source(&self, services: &Services) -> Result<PasswordSource, ApiError> {
+        if self.configured.is_some() {
+            return Ok(PasswordSource::Configuration);
+        }
+        let stored = services.password.stored_hash().await?;
+        Ok(if stored.is_some() { PasswordSource::Operator } else { PasswordSource::None })
     }
 
     fn now(&self) -> Timestamp {
         self.clock.now()
     }
+}
+
+/// What the session of a request allows, where the password has this hash.
+async fn session_access(
+    services: &Services,
+    hash: Option<&SecretString>,
+    request: &HttpRequest,
+) -> Result<Access, ApiError> {
+    let Some(hash) = hash else { return Ok(Access::Open) };
+    let Some(token) = cookie::token_of(request) else { return Ok(Access::SignedOut) };
+    let session = services.sessions.find(&token, hash, client_address(request).to_string()).await?;
+    Ok(session.map_or(Access::SignedOut, Access::SignedIn))
 }

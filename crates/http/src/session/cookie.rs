@@ -10,7 +10,8 @@ use actix_web::middleware::Next;
 use secrecy::{ExposeSecret, SecretString};
 use showrunner_domain::session::SESSION_LIFETIME;
 
-const NAME: &str = "showrunner_session";
+/// The name of the session cookie.
+pub(crate) const NAME: &str = "showrunner_session";
 
 /// The token that the browser sends; nothing when it sends none.
 pub(super) fn token_of(request: &HttpRequest) -> Option<SecretString> {

@@ -1,9 +1,21 @@
 use jiff::Timestamp;
 use secrecy::SecretString;
 use serde::{Deserialize, Serialize};
-use showrunner_domain::SessionId;
+use showrunner_domain::api_token::{self, NewApiToken};
 use showrunner_domain::session::Session;
+use showrunner_domain::value::ApiTokenName;
+use showrunner_domain::{SessionId, password};
 use utoipa::ToSchema;
+
+use crate::error::ApiError;
+use crate::wire_text::wire_text;
+
+wire_text! {
+    /// Where the operator's password comes from.
+    PasswordSource(password::PasswordSource)
+    /// What a program may do with a token: read, or call everything but the calls of the sign-in.
+    TokenAccess(api_token::TokenAccess)
+}
 
 /// Whether a sign-in is required, and whether this session is signed in.
 #[derive(Serialize, ToSchema)]
@@ -12,7 +24,7 @@ use utoipa::ToSchema;
 pub(crate) struct SessionState {
     /// Whether this server has a password.
     pub(super) required: bool,
-    /// Whether this client may use every call.
+    /// Whether this client is signed in, with a session or a token, or needs not be.
     pub(super) signed_in: bool,
 }
 
@@ -58,4 +70,76 @@ pub(crate) struct EndedSessions {
     /// How many there were.
     #[schema(example = 2)]
     pub(super) ended: usize,
+}
+
+/// Where the password comes from.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct PasswordState {
+    pub(super) source: PasswordSource,
+}
+
+/// Another password.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ChangePassword {
+    /// The password until now; not needed when there is none.
+    #[schema(value_type = Option<String>, format = Password, example = "correct horse battery")]
+    pub(super) current_password: Option<SecretString>,
+    #[schema(value_type = String, format = Password, min_length = 12, max_length = 128, example = "a better one: staple")]
+    pub(super) new_password: SecretString,
+}
+
+/// A token, without its secret.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ApiToken {
+    id: i64,
+    /// What the operator calls it.
+    #[schema(example = "Grafana")]
+    name: String,
+    access: TokenAccess,
+    created_at: Timestamp,
+    /// When it stops to open anything.
+    #[schema(required, example = "2027-11-20T12:00:00Z")]
+    expires_at: Option<Timestamp>,
+    /// When it was last used, to within five minutes.
+    #[schema(required, example = "2026-11-20T18:00:00Z")]
+    last_used_at: Option<Timestamp>,
+}
+
+impl From<api_token::ApiToken> for ApiToken {
+    fn from(token: api_token::ApiToken) -> Self {
+        let api_token::ApiToken { id, name, access, created_at, expires_at, last_used_at } = token;
+        Self { id: id.0, name: name.into_string(), access: access.into(), created_at, expires_at, last_used_at }
+    }
+}
+
+/// A token to be made.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct CreateApiToken {
+    #[schema(min_length = 1, max_length = 60, pattern = "\\S", example = "Grafana")]
+    name: String,
+    access: TokenAccess,
+    /// When it is to stop to open anything; never when it is left out.
+    #[schema(example = "2027-11-20T12:00:00Z")]
+    expires_at: Option<Timestamp>,
+}
+
+impl TryFrom<CreateApiToken> for NewApiToken {
+    type Error = ApiError;
+
+    fn try_from(request: CreateApiToken) -> Result<Self, ApiError> {
+        let CreateApiToken { name, access, expires_at } = request;
+        Ok(Self { name: ApiTokenName::new(&name)?, access: access.into(), expires_at })
+    }
+}
+
+/// A new token with its secret.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct CreatedApiToken {
+    pub(super) token: ApiToken,
+    /// What the program sends as `Authorization: Bearer …`. It is shown nowhere again.
+    #[schema(example = "showrunner_2f1c…")]
+    pub(super) secret: String,
 }

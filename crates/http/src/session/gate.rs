@@ -1,40 +1,40 @@
 use actix_web::body::{EitherBody, MessageBody};
 use actix_web::cookie::Cookie;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::Method;
 use actix_web::middleware::Next;
 use actix_web::{HttpMessage, web};
-use showrunner_domain::SessionId;
-use showrunner_services::Sessions;
+use showrunner_domain::api_token::TokenAccess;
+use showrunner_services::Services;
 
 use super::access::{Access, AccessControl};
 use super::cookie;
+use super::operator::Passed;
 use crate::error::ApiError;
 use crate::security::refused;
-use crate::use_case::UseCase;
 
-/// The session of a request, for its handler; nothing when there is no password.
-#[derive(Clone, Copy)]
-pub(super) struct CurrentSession(pub(super) SessionId);
-
-/// Requires the operator's session.
+/// Requires the operator's session, or an API token that allows the method.
 ///
 /// It wraps whole scopes instead of comparing paths, so that no other spelling of a path bypasses it.
 pub(crate) async fn require_session<B: MessageBody>(
     access_control: web::Data<AccessControl>,
-    sessions: UseCase<Sessions>,
+    services: web::Data<Services>,
     request: ServiceRequest,
     next: Next<B>,
 ) -> Result<ServiceResponse<EitherBody<B>>, actix_web::Error> {
     let mut renewed = None;
-    match access_control.access(&sessions, request.request()).await {
-        Ok(Access::Open) => {}
+    let passed = match access_control.access(&services, request.request()).await {
+        Ok(Access::Open) => Passed::Open,
         Ok(Access::SignedIn(open)) => {
-            request.extensions_mut().insert(CurrentSession(open.session.id));
             renewed = open.is_extended.then(|| renewed_cookie(&request)).flatten();
+            Passed::Session(open.session.id)
         }
+        Ok(Access::Token(token)) if allows(token.access, request.method()) => Passed::Token,
+        Ok(Access::Token(_)) => return Ok(refused(request, &ApiError::TokenOutOfScope)),
         Ok(Access::SignedOut) => return Ok(refused(request, &ApiError::NotSignedIn)),
         Err(error) => return Ok(refused(request, &error)),
-    }
+    };
+    request.extensions_mut().insert(passed);
     let mut response = next.call(request).await?;
     // A handler that sets the cookie itself knows better.
     if let Some(cookie) = renewed
@@ -43,6 +43,10 @@ pub(crate) async fn require_session<B: MessageBody>(
         response.response_mut().add_cookie(&cookie)?;
     }
     Ok(response.map_into_left_body())
+}
+
+fn allows(access: TokenAccess, method: &Method) -> bool {
+    access == TokenAccess::Write || matches!(*method, Method::GET | Method::HEAD)
 }
 
 /// The cookie of a session that lasts longer now.

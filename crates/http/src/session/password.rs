@@ -1,53 +1,61 @@
-use std::sync::Arc;
-use std::thread;
+//! The operator's password.
 
-use argon2::Argon2;
-use argon2::password_hash::PasswordVerifier;
-use argon2::password_hash::phc::PasswordHash;
-use secrecy::{ExposeSecret, SecretString};
-use tokio::sync::{Semaphore, oneshot};
+use actix_web::{HttpRequest, HttpResponse, get, put, web};
+use secrecy::SecretString;
+use showrunner_domain::password::PasswordSource;
+use showrunner_services::Services;
 
+use super::access::AccessControl;
+use super::address::client_address;
+use super::dto::{ChangePassword, PasswordState};
+use super::operator::Operator;
+use super::signing_in::signed_in;
 use crate::error::ApiError;
-use crate::http_settings::HttpSettingsError;
+use crate::extract::Json;
+use crate::refusals::{AttemptsRefusal, BodyRefusals, ConflictRefusal, PlainRefusals};
 
-/// The hash of the operator's password.
-pub(super) struct Password {
-    text: SecretString,
-    hash: PasswordHash,
-    /// Each verification takes about 20 MB and a core: one at a time is enough for one operator.
-    turn: Arc<Semaphore>,
+/// Reports where the password comes from.
+#[utoipa::path(
+    tag = "Password", operation_id = "getPassword",
+    responses((status = 200, description = "Where the password comes from.", body = PasswordState), PlainRefusals),
+)]
+#[get("/password")]
+pub(crate) async fn get_password(
+    access_control: web::Data<AccessControl>,
+    services: web::Data<Services>,
+    _: Operator,
+) -> Result<web::Json<PasswordState>, ApiError> {
+    let source = access_control.password_source(&services).await?;
+    Ok(web::Json(PasswordState { source: source.into() }))
 }
 
-impl Password {
-    pub(super) fn new(hash: &SecretString) -> Result<Self, HttpSettingsError> {
-        let text = hash.clone();
-        let hash = PasswordHash::new(hash.expose_secret()).map_err(|_| HttpSettingsError::PasswordHash)?;
-        Ok(Self { text, hash, turn: Arc::new(Semaphore::new(1)) })
+/// Sets the password, or changes it. Every session ends; this browser gets a new one with the answer.
+#[utoipa::path(
+    tag = "Password", operation_id = "changePassword",
+    request_body = ChangePassword,
+    responses(
+        (status = 204, description = "It is the password now."),
+        BodyRefusals, ConflictRefusal, AttemptsRefusal,
+    ),
+)]
+#[put("/password")]
+pub(crate) async fn change_password(
+    access_control: web::Data<AccessControl>,
+    services: web::Data<Services>,
+    request: HttpRequest,
+    _: Operator,
+    Json(ChangePassword { current_password, new_password }): Json<ChangePassword>,
+) -> Result<HttpResponse, ApiError> {
+    if access_control.password_source(&services).await? == PasswordSource::Configuration {
+        return Err(ApiError::Conflict("the password is set by the configuration, so it is changed there".to_owned()));
     }
-
-    /// The hash, as it was configured.
-    pub(super) fn hash(&self) -> &SecretString {
-        &self.text
-    }
-
-    /// Whether `given` is the password.
-    ///
-    /// Runs on a thread of its own. Pool threads live on, and the allocator would keep 20 MB for each of them that has
-    /// verified a password.
-    pub(super) async fn verify(&self, given: SecretString) -> Result<bool, ApiError> {
-        let turn = Arc::clone(&self.turn).acquire_owned().await.map_err(|error| ApiError::Internal(error.into()))?;
-        let hash = self.hash.clone();
-        let (sender, receiver) = oneshot::channel();
-        let verify = move || {
-            let verified = Argon2::default().verify_password(given.expose_secret().as_bytes(), &hash).is_ok();
-            drop(turn);
-            // The receiver is gone when the client is.
-            let _ = sender.send(verified);
-        };
-        thread::Builder::new()
-            .name("password".to_owned())
-            .spawn(verify)
-            .map_err(|error| ApiError::Internal(error.into()))?;
-        receiver.await.map_err(|error| ApiError::Internal(error.into()))
-    }
+    let given = current_password.unwrap_or_else(|| SecretString::from(String::new()));
+    let current = access_control.check(&services, given, client_address(&request)).await;
+    let replaced = current.map_err(|error| match error {
+        // The caller is signed in; only this field is wrong.
+        ApiError::WrongPassword => ApiError::invalid("currentPassword", "this is not the current password"),
+        other => other,
+    })?;
+    let password_hash = services.password.change(new_password, replaced).await?;
+    signed_in(&services, &password_hash, &request).await
 }

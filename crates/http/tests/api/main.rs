@@ -3,6 +3,7 @@
 
 mod access_log;
 mod analytics;
+mod api_tokens;
 mod assistant;
 mod bodies;
 mod bulk;
@@ -18,6 +19,7 @@ mod health;
 mod lists;
 mod media;
 mod month;
+mod password;
 mod platforms;
 mod polling;
 mod provider;

@@ -31,14 +31,14 @@ fn world() -> World {
     World::with_settings(guarded_by("open sesame"))
 }
 
-async fn sign_in(world: &World, password: &str, headers: &[(&str, &str)]) -> Answer {
+pub(crate) async fn sign_in(world: &World, password: &str, headers: &[(&str, &str)]) -> Answer {
     let proxy = "127.0.0.1:40000".parse().unwrap();
     let request = TestRequest::with_uri("/api/session").method(Method::POST).peer_addr(proxy);
     world.send(with_headers(request, headers).set_json(json!({ "password": password }))).await
 }
 
 /// The cookie of an answer, as the browser sends it back.
-fn cookie(answer: &Answer) -> String {
+pub(crate) fn cookie(answer: &Answer) -> String {
     answer.header("set-cookie").split(';').next().unwrap().to_owned()
 }
 

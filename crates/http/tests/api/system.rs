@@ -134,6 +134,7 @@ async fn a_worker_that_beats_is_not_healthy_while_posts_are_stuck() {
 async fn health_is_reported_while_the_database_is_away() {
     let world = World::new();
     beat(&world).await;
+    assert_eq!(world.get("/api/session").await.status, 200, "it knows that there is no password");
     world.database.set_available(false);
     let health = world.get("/api/system/health").await.json();
     assert_eq!((&health["status"], &health["services"]["database"]["status"]), (&json!("down"), &json!("down")));

@@ -1,4 +1,5 @@
 use showrunner_domain::InvalidTransition;
+use showrunner_domain::api_token::MAX_API_TOKENS;
 use showrunner_domain::budget::BudgetError;
 use showrunner_domain::template::MAX_TEMPLATES;
 
@@ -70,4 +71,10 @@ pub enum Conflict {
     /// The number of templates of this kind is at its limit.
     #[error("there are {MAX_TEMPLATES} of these already; remove one first")]
     TooManyTemplates,
+    /// Somebody else has set or removed the password meanwhile.
+    #[error("the password has been changed meanwhile")]
+    PasswordChanged,
+    /// The number of API tokens is at its limit.
+    #[error("there are {MAX_API_TOKENS} tokens already; revoke one first")]
+    TooManyApiTokens,
 }

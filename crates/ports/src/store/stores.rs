@@ -4,6 +4,7 @@ use crate::store::accounts::AccountStore;
 use crate::store::alert_messages::AlertMessageStore;
 use crate::store::alerts::AlertStore;
 use crate::store::analytics::AnalyticsStore;
+use crate::store::api_tokens::ApiTokenStore;
 use crate::store::api_usage::ApiUsageStore;
 use crate::store::assistant::AssistantStore;
 use crate::store::clean_up::CleanUpStore;
@@ -15,6 +16,7 @@ use crate::store::health::HealthStore;
 use crate::store::installation::InstallationStore;
 use crate::store::notifications::NotificationStore;
 use crate::store::operations::OperationStore;
+use crate::store::operator::OperatorStore;
 use crate::store::post_batches::PostBatchStore;
 use crate::store::projects::ProjectStore;
 use crate::store::recovery::RecoveryStore;
@@ -88,4 +90,8 @@ pub struct Stores {
     pub restores: Arc<dyn RestoreStore>,
     /// Browsers in which the operator has signed in.
     pub sessions: Arc<dyn SessionStore>,
+    /// The operator's password.
+    pub operator: Arc<dyn OperatorStore>,
+    /// Tokens of the operator's programs.
+    pub api_tokens: Arc<dyn ApiTokenStore>,
 }

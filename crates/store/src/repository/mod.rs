@@ -5,6 +5,7 @@ mod accounts;
 mod alert_messages;
 mod alerts;
 mod analytics;
+mod api_tokens;
 mod api_usage;
 mod assistant;
 mod bookings;
@@ -28,6 +29,7 @@ mod list_filter;
 mod migrations;
 mod notifications;
 mod operations;
+mod operator;
 mod plan;
 mod planned_posts;
 mod post_batches;
@@ -112,6 +114,8 @@ impl Database {
             installation: database.clone(),
             restores: database.clone(),
             sessions: database.clone(),
+            operator: database.clone(),
+            api_tokens: database.clone(),
             analytics: database,
         }
     }

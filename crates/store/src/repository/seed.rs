@@ -4,12 +4,10 @@ use jiff::Timestamp;
 use showrunner_domain::UserId;
 
 use super::Conn;
+use super::operator::NO_PASSWORD;
 use crate::error::Result;
 use crate::schema::{projects, users};
 use crate::sql_types::UtcTime;
-
-/// No hash has this form, so nobody can sign in with it. The operator's password is configuration.
-const NO_PASSWORD: &str = "!";
 
 /// Ensures that the operator and a project for the first scripts exist.
 pub(super) fn ensure(c: &mut Conn, now: Timestamp) -> Result<()> {

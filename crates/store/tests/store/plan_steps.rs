@@ -3,11 +3,12 @@
 /// Tables that stay small, however long the product runs: `plan_state`, `installation` and `last_restore` have one row, and the operator is the only user.
 /// The program names all settings, routines and comment sources. Contract tests limit chat turns and templates
 /// (`keeps_the_last_turns`, `are_limited_in_number`). There is one account and one API budget per platform, and expired
-/// authorization requests are removed, and so are the oldest sessions beyond fifty. A turn's actions are removed with it, and the model's tool calls per turn are
+/// authorization requests are removed, and so are the oldest sessions beyond fifty. There are at most fifty API tokens. A turn's actions are removed with it, and the model's tool calls per turn are
 /// limited.
 const SMALL: &[&str] = &[
     "__diesel_schema_migrations",
     "accounts",
+    "api_tokens",
     "api_usage",
     "assistant_actions",
     "authorization_requests",

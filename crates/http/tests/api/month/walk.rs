@@ -60,6 +60,8 @@ const CALLS: &[(&str, Numbers)] = &[
     ("/api/scheduling/plan", Numbers::None),
     ("/api/scheduling/platform-settings", Numbers::None),
     ("/api/platforms", Rows(overview::platforms)),
+    ("/api/password", Numbers::None),
+    ("/api/api-tokens", Numbers::None),
     ("/api/sessions", Numbers::None),
     ("/api/system-status", Rows(overview::production)),
     ("/api/system/health", Rows(system::health)),

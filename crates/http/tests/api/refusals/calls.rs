@@ -159,5 +159,10 @@ fn other_calls() -> Vec<Call> {
         put("/api/costs/budget", json!({ "monthlyBudget": 10_000 })),
         post("/api/ai-assistant/chat", json!({ "message": "hello" })).texts(&["message"]),
         post("/api/session", json!({ "password": "anything" })),
+        put("/api/password", json!({ "newPassword": "correct horse battery" }))
+            .wrong("newPassword", json!(["", "elevenchars", "a".repeat(129)])),
+        post("/api/api-tokens", json!({ "name": "Grafana", "access": "read" }))
+            .texts(&["name"])
+            .wrong("expiresAt", json!(["tomorrow", "2020-01-01T00:00:00Z"])),
     ]
 }

@@ -2,6 +2,7 @@
 
 use actix_web::http::Method;
 use serde_json::{Value, json};
+use showrunner_domain::api_token::MAX_API_TOKENS;
 
 use super::{good_body, with, world, worlds};
 use crate::support::{Answer, World, documented};
@@ -44,7 +45,9 @@ fn twice(request: Request) -> Vec<Request> {
 fn conflicts() -> Vec<Vec<Request>> {
     let draft = with(&good_body(&Method::POST, "/api/videos").unwrap(), "scriptId", &json!(1));
     let undo = post("/api/changes/1/undo", json!({}));
+    let token = post("/api/api-tokens", good_body(&Method::POST, "/api/api-tokens").unwrap());
     vec![
+        vec![token; MAX_API_TOKENS + 1],
         vec![put("/api/scripts/1", json!({ "status": "draft" }))],
         vec![put("/api/videos/2", json!({ "status": "approved" }))],
         vec![delete("/api/videos/2")],
@@ -78,13 +81,14 @@ fn conflicts() -> Vec<Vec<Request>> {
     ]
 }
 
-/// Only the month's budget can refuse these, with a paid provider; `costs.rs` tests that.
-const BY_BUDGET_ALONE: [&str; 2] = ["/api/scripts/generate", "/api/videos/create-from-topic"];
+/// Only the month's budget can refuse the first two, with a paid provider, and only the configuration the third; `costs.rs` and
+/// `password.rs` test that.
+const NOT_BY_A_STATE: [&str; 3] = ["/api/scripts/generate", "/api/videos/create-from-topic", "/api/password"];
 
 #[test]
 fn every_call_that_a_state_can_refuse_is_tried() {
     let refused: Vec<Request> = conflicts().into_iter().filter_map(|mut requests| requests.pop()).collect();
-    for call in documented().iter().filter(|call| call.answers(409) && !BY_BUDGET_ALONE.contains(&call.path)) {
+    for call in documented().iter().filter(|call| call.answers(409) && !NOT_BY_A_STATE.contains(&call.path)) {
         let is_tried = refused.iter().any(|Request(method, path, _)| *method == call.method && call.is_at(path));
         assert!(is_tried, "refusals/conflicts.rs has nothing for {}", call.name());
     }

@@ -43,6 +43,11 @@ impl Answer {
         body["code"].as_str().unwrap().to_owned()
     }
 
+    /// What is wrong with a field; nothing when nothing is.
+    pub(crate) fn problem_with(&self, field: &str) -> Option<String> {
+        self.json()["fields"][field].as_str().map(str::to_owned)
+    }
+
     /// The names of the invalid fields, joined by commas.
     pub(crate) fn invalid_fields(&self) -> String {
         assert_eq!((self.status, self.code().as_str()), (422, "invalid_fields"), "{self:?}");

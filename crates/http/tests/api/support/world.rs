@@ -139,8 +139,12 @@ impl World {
 
     /// Like `everywhere`, with another model.
     pub(crate) fn everywhere_with<T: TextModel + 'static>(text: impl Fn() -> T) -> Vec<Self> {
-        let parts = [Some(Parts::on(Sqlite::fresh())), Postgres::migrated().unwrap().map(Parts::on)];
-        parts.into_iter().flatten().map(|parts| Self::of(Parts { text: Arc::new(text()), ..parts })).collect()
+        parts_everywhere().map(|parts| Self::of(Parts { text: Arc::new(text()), ..parts })).collect()
+    }
+
+    /// Like `everywhere`, with these settings.
+    pub(crate) fn everywhere_with_settings(settings: &HttpSettings) -> Vec<Self> {
+        parts_everywhere().map(|parts| Self::of(Parts { settings: settings.clone(), ..parts })).collect()
     }
 
     pub(crate) fn of(Parts { database, clock, media, settings, avatars, text, platforms, options }: Parts) -> Self {
@@ -163,8 +167,9 @@ impl World {
 
     /// Another process on the same database, with these settings.
     pub(crate) fn process(&self, settings: HttpSettings) -> Process {
+        let services = Arc::new(Services::new(&self.ports, &ServiceOptions::default()));
         let clock = Arc::new(self.clock.clone());
-        let application = Application::new(settings, self.services.clone(), self.media.clone(), clock).unwrap();
+        let application = Application::new(settings, services, self.media.clone(), clock).unwrap();
         Process { application, app: OnceCell::new() }
     }
 
@@ -211,6 +216,11 @@ impl World {
     pub(crate) fn stored(&self) -> String {
         self.database.contents()
     }
+}
+
+/// The defaults on each database.
+fn parts_everywhere() -> impl Iterator<Item = Parts> {
+    [Some(Parts::on(Sqlite::fresh())), Postgres::migrated().unwrap().map(Parts::on)].into_iter().flatten()
 }
 
 /// The request with these headers added.

@@ -2,7 +2,9 @@ import { api } from '~/api/endpoints';
 import { ErrorState } from '~/shared/ui/ErrorState';
 import layout from '~/shared/ui/layout.module.css';
 import { AlertChannelsCard } from './AlertChannelsCard';
+import { ApiTokensCard } from './ApiTokensCard';
 import { ChangesCard } from './ChangesCard';
+import { PasswordCard } from './PasswordCard';
 import { ProductionCard } from './ProductionCard';
 import { QueueCard } from './QueueCard';
 import { SessionsCard } from './SessionsCard';
@@ -25,6 +27,8 @@ export function OverviewTab() {
       )}
       <AlertChannelsCard />
       <SessionsCard />
+      <PasswordCard />
+      <ApiTokensCard />
       <div className={layout.fullWidth}>
         <ChangesCard />
       </div>

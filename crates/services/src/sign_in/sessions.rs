@@ -2,14 +2,13 @@
 
 use std::sync::Arc;
 
-use secrecy::{ExposeSecret, SecretString};
-use sha2::{Digest, Sha256};
+use secrecy::SecretString;
 use showrunner_domain::SessionId;
 use showrunner_domain::session::{DEVICE_MAX_CHARS, Session};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{NewSession, SessionKey, SessionStore};
-use uuid::Uuid;
 
+use super::digest::{digest, random_token};
 use crate::error::{ServiceResult, missing};
 use crate::ports::Ports;
 
@@ -39,7 +38,7 @@ impl Sessions {
         device: &str,
         address: String,
     ) -> ServiceResult<SecretString> {
-        let token = new_token();
+        let token = SecretString::from(random_token());
         let device = device.chars().take(DEVICE_MAX_CHARS).collect();
         let session = NewSession { key: key(&token, password_hash), device, address };
         self.store.open(session, self.clock.now()).await?;
@@ -79,16 +78,6 @@ impl Sessions {
     }
 }
 
-/// 244 random bits, from the operating system.
-fn new_token() -> SecretString {
-    format!("{}{}", Uuid::new_v4().simple(), Uuid::new_v4().simple()).into()
-}
-
 fn key(token: &SecretString, password_hash: &SecretString) -> SessionKey {
     SessionKey { token_digest: digest(token), password_digest: digest(password_hash) }
-}
-
-/// Both texts are too long and too random to be guessed, so that a plain digest hides them.
-fn digest(text: &SecretString) -> String {
-    format!("{:x}", Sha256::digest(text.expose_secret()))
 }

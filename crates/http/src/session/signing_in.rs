@@ -1,0 +1,118 @@
+//! Signing in and out.
+
+use actix_web::cookie::Cookie;
+use actix_web::http::StatusCode;
+use actix_web::http::header::USER_AGENT;
+use actix_web::{HttpRequest, HttpResponse, delete, get, post, web};
+use secrecy::SecretString;
+use showrunner_services::{ServiceError, Services};
+
+use super::access::{Access, AccessControl};
+use super::address::client_address;
+use super::cookie;
+use super::dto::{Credentials, SessionState};
+use crate::error::{ApiError, ApiErrorBody};
+use crate::extract::Json;
+use crate::refusals::OpenRefusals;
+
+/// Reports whether a sign-in is required, and whether this client is signed in.
+#[utoipa::path(
+    tag = "Session", operation_id = "getSession",
+    responses((status = 200, description = "Open to all.", body = SessionState), OpenRefusals),
+)]
+#[get("/api/session")]
+pub(crate) async fn get_session(
+    access_control: web::Data<AccessControl>,
+    services: web::Data<Services>,
+    request: HttpRequest,
+) -> Result<web::Json<SessionState>, ApiError> {
+    let access = access_control.access(&services, &request).await?;
+    Ok(web::Json(SessionState {
+        required: !matches!(access, Access::Open),
+        signed_in: !matches!(access, Access::SignedOut),
+    }))
+}
+
+/// Signs in. The response sets the session cookie, which lasts 30 days after its last use.
+#[utoipa::path(
+    tag = "Session", operation_id = "signIn",
+    request_body = Credentials,
+    responses(
+        (status = 204, description = "Signed in."),
+        (status = 400, description = "The body is not JSON.", body = ApiErrorBody),
+        (status = 401, description = "The password is wrong.", body = ApiErrorBody),
+        (status = 403, description = "Unknown host or foreign origin.", body = ApiErrorBody),
+        (status = 408, description = "The body took longer than 20 seconds to arrive.", body = ApiErrorBody),
+        (status = 413, description = "The body is larger than 1 MiB.", body = ApiErrorBody),
+        (status = 415, description = "The body is not declared as JSON.", body = ApiErrorBody),
+        (status = 422, description = "The password is missing.", body = ApiErrorBody),
+        (status = 429, description = "Too many attempts.", body = ApiErrorBody,
+            headers(("Retry-After" = String, description = "Seconds."))),
+        (status = 503, description = "The database cannot be reached right now.", body = ApiErrorBody),
+    ),
+)]
+#[post("/api/session")]
+pub(crate) async fn sign_in(
+    access_control: web::Data<AccessControl>,
+    services: web::Data<Services>,
+    request: HttpRequest,
+    Json(credentials): Json<Credentials>,
+) -> Result<HttpResponse, ApiError> {
+    let checked = access_control.check(&services, credentials.password, client_address(&request)).await?;
+    let Some(password_hash) = checked else { return Ok(HttpResponse::new(StatusCode::NO_CONTENT)) };
+    end_current(&access_control, &services, &request).await?;
+    signed_in(&services, &password_hash, &request).await
+}
+
+/// Signs out. The session ends, also for whoever has a copy of its cookie.
+#[utoipa::path(
+    tag = "Session", operation_id = "signOut",
+    responses(
+        (status = 204, description = "Signed out; the cookie is gone."),
+        OpenRefusals,
+    ),
+)]
+#[delete("/api/session")]
+pub(crate) async fn sign_out(
+    access_control: web::Data<AccessControl>,
+    services: web::Data<Services>,
+    request: HttpRequest,
+) -> Result<HttpResponse, ApiError> {
+    end_current(&access_control, &services, &request).await?;
+    let mut response = HttpResponse::new(StatusCode::NO_CONTENT);
+    set_cookie(&mut response, &cookie::removal())?;
+    Ok(response)
+}
+
+/// Opens a session for whoever knows the password with this hash, and answers with its cookie.
+pub(super) async fn signed_in(
+    services: &Services,
+    password_hash: &SecretString,
+    request: &HttpRequest,
+) -> Result<HttpResponse, ApiError> {
+    let device = request.headers().get(USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let token = services.sessions.open(password_hash, device, client_address(request).to_string()).await?;
+    let mut response = HttpResponse::new(StatusCode::NO_CONTENT);
+    set_cookie(&mut response, &cookie::with_token(&token))?;
+    Ok(response)
+}
+
+/// Ends the session of a request, if it has one.
+async fn end_current(
+    access_control: &AccessControl,
+    services: &Services,
+    request: &HttpRequest,
+) -> Result<(), ApiError> {
+    if let Access::SignedIn(open) = access_control.access(services, request).await? {
+        match services.sessions.end(open.session.id).await {
+            // Another request has ended it meanwhile.
+            Ok(()) | Err(ServiceError::NotFound(_)) => {}
+            Err(error) => return Err(error.into()),
+        }
+    }
+    Ok(())
+}
+
+fn set_cookie(response: &mut HttpResponse, cookie: &Cookie<'_>) -> Result<(), ApiError> {
+    response.add_cookie(cookie).map_err(|error| ApiError::Internal(error.to_string().into()))
+}

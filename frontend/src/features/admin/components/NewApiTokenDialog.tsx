@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { Copy } from 'lucide-react';
+import { useId, useRef } from 'react';
+import type { CreatedApiToken } from '~/api/generated';
+import { useToast } from '~/shared/toast/useToast';
+import { OpenDialog } from '~/shared/ui/OpenDialog';
+import styles from './NewApiTokenDialog.module.css';
+
+interface NewApiTokenDialogProps {
+  created: CreatedApiToken;
+  onClose: () => void;
+}
+
+/** The secret of a new token, which is shown only here. */
+export function NewApiTokenDialog({ created: { token, secret }, onClose }: NewApiTokenDialogProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const toast = useToast();
+  const titleId = useId();
+  const textId = useId();
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(secret);
+      toast.info('Token Copied');
+    } catch {
+      input.current?.select();
+      toast.error('This browser does not allow copying. The token is selected: copy it manually.');
+    }
+  };
+
+  return (
+    <OpenDialog
+      className={styles.paper}
+      onClose={onClose}
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+    >
+      <div className={styles.body}>
+        <h2 id={titleId}>{token.name} is ready</h2>
+        <p id={textId} className={styles.text}>
+          Copy the token now: it is not shown again. The program sends it as “Authorization: Bearer”
+          followed by the token.
+        </p>
+        <TextField
+          label="Token"
+          value={secret}
+          inputRef={input}
+          fullWidth
+          slotProps={{ htmlInput: { readOnly: true, spellCheck: false } }}
+        />
+        <div className={styles.actions}>
+          <Button variant="outlined" startIcon={<Copy size={15} />} onClick={() => void copy()}>
+            Copy token
+          </Button>
+          <Button variant="contained" onClick={onClose}>
+            Done
+          </Button>
+        </div>
+      </div>
+    </OpenDialog>
+  );
+}
