@@ -35,6 +35,7 @@ const project = {
   moduleNameMapper: {
     '\\.css$': '<rootDir>/src/testing/cssModule.ts',
     '^~/(.*)$': '<rootDir>/src/$1',
+    '^@mui/styled-engine$': '<rootDir>/src/testing/styledEngine.ts',
   },
 };
 

@@ -1,5 +1,3 @@
-import createCache from '@emotion/cache';
-import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
 import { render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
@@ -15,12 +13,6 @@ import { Toaster } from '~/shared/toast/Toaster';
 import { theme } from '~/theme/theme';
 import { clock } from './operatorTime';
 
-/** Drops MUI's styles: without a layout they show nothing, and jsdom matches each rule for each query. */
-const withoutStyles = createCache({ key: 'm' });
-withoutStyles.insert = (_selector, { name }) => {
-  withoutStyles.inserted[name] = true;
-};
-
 function Address() {
   const { pathname, search } = useLocation();
   return <output data-testid="address">{pathname + search}</output>;
@@ -35,14 +27,12 @@ function renderAt(path: string, content: ReactNode) {
   });
   const view = render(
     <Provider store={store}>
-      <CacheProvider value={withoutStyles}>
-        <ThemeProvider theme={theme} noSsr>
-          <MemoryRouter initialEntries={[path]}>
-            <ClockContext value={clock}>{content}</ClockContext>
-            <Address />
-          </MemoryRouter>
-        </ThemeProvider>
-      </CacheProvider>
+      <ThemeProvider theme={theme} noSsr>
+        <MemoryRouter initialEntries={[path]}>
+          <ClockContext value={clock}>{content}</ClockContext>
+          <Address />
+        </MemoryRouter>
+      </ThemeProvider>
     </Provider>,
   );
   return { ...view, store, user };

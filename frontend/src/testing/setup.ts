@@ -1,11 +1,21 @@
 import '@testing-library/jest-dom';
-import { configure } from '@testing-library/react';
+import { configure, getConfig } from '@testing-library/react';
+import './computedStyle';
+import './ownerStacks';
 import { server } from './server';
 
 // Waits end as soon as their condition is true; the timeout allows for busy machines.
 configure({ asyncUtilTimeout: 30_000 });
 
-// React notes the stack of every element that it makes, and Jest asks for a hundred lines of each.
+// The document is printed when a wait is over, and not after each of its attempts.
+const { getElementError } = getConfig();
+const isWaiting = () => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
+configure({
+  getElementError: (message, container) =>
+    isWaiting() ? new Error(message ?? '') : getElementError(message, container),
+});
+
+// Jest asks for a hundred lines of each stack, and every attempt of a wait makes an error.
 Error.stackTraceLimit = 10;
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));

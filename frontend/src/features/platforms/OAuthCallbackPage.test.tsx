@@ -43,7 +43,7 @@ test('the code goes to the server and leaves the address bar before the answer i
   await waitFor(() => expect(address()).toHaveTextContent(/^\/platforms$/));
   const heading = await screen.findByRole('heading', { level: 1, name: 'Platforms' });
   await waitFor(() => expect(heading).toHaveFocus());
-  expect(screen.getByText('Morning habits')).toBeVisible();
+  expect(await screen.findByText('Morning habits')).toBeVisible();
 });
 
 test('an address with a slash at its end, as TikTok wants it, is the same screen', async () => {

@@ -59,8 +59,9 @@ test('the queue counts the videos that are not loaded yet, and loads them near i
   expect(await screen.findByText('54 more videos after these')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Show more/ })).not.toBeInTheDocument();
   await user.keyboard('j'.repeat(49));
-  await press(user, 'Show more (10 videos left)');
   expect(await screen.findByText('10 more videos after these')).toBeVisible();
+  await press(user, 'Show more (10 videos left)');
+  expect(await screen.findByText('6 more videos after these')).toBeVisible();
 });
 
 test('Approve is the loudest button, louder than what decides on all', async () => {

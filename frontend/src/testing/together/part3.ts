@@ -1,0 +1,3 @@
+import { testPart } from './testPart';
+
+testPart(3, 4);
