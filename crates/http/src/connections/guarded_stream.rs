@@ -156,7 +156,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn who_says_nothing_is_given_up() {
         let (_client, mut server) = pair();
-        assert_eq!(seconds_until_end(&mut server).await, 20);
+        assert_eq!(seconds_until_end(&mut server).await, 30);
     }
 
     #[tokio::test(start_paused = true)]

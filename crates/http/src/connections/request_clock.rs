@@ -2,8 +2,10 @@ use std::cell::Cell;
 use std::rc::Rc;
 use std::time::Duration;
 
-use actix_web::body::MessageBody;
+use actix_web::HttpResponse;
+use actix_web::body::{EitherBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::ConnectionType;
 use actix_web::middleware::Next;
 use tokio::time::Instant;
 
@@ -15,6 +17,8 @@ pub(crate) struct RequestClock {
     head: Duration,
     idle: Duration,
     stage: Cell<Stage>,
+    /// A request has said that it is the last one of the connection.
+    is_closing: Cell<bool>,
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -29,8 +33,9 @@ enum Stage {
 
 impl RequestClock {
     pub(super) fn new(limits: &ConnectionLimits) -> Rc<Self> {
-        let stage = Cell::new(Stage::Idle { until: Instant::now() + limits.idle });
-        Rc::new(Self { head: limits.head, idle: limits.idle, stage })
+        // actix gives up the first head in time, with an answer.
+        let stage = Cell::new(Stage::Idle { until: Instant::now() + limits.idle + limits.head });
+        Rc::new(Self { head: limits.head, idle: limits.idle, stage, is_closing: Cell::new(false) })
     }
 
     /// When nothing more is read from the connection.
@@ -67,13 +72,23 @@ impl RequestClock {
 
 /// Tells the connection's clock when the head of a request is complete, and when the request is answered. Tests without a connection
 /// have no clock.
+///
+/// What follows a request that was to be the last one of its connection is refused, as RFC 9112 demands in section 9.6: a proxy that has
+/// passed it on may not have taken it for a request. actix would answer it.
 pub(crate) async fn time_request<B: MessageBody>(
     request: ServiceRequest,
     next: Next<B>,
-) -> Result<ServiceResponse<B>, actix_web::Error> {
-    let Some(clock) = request.conn_data::<Rc<RequestClock>>().cloned() else { return next.call(request).await };
+) -> Result<ServiceResponse<EitherBody<B>>, actix_web::Error> {
+    let Some(clock) = request.conn_data::<Rc<RequestClock>>().cloned() else {
+        return next.call(request).await.map(ServiceResponse::map_into_left_body);
+    };
+    let is_last = request.head().connection_type() == ConnectionType::Close;
+    let is_too_late = clock.is_closing.replace(clock.is_closing.get() || is_last);
+    if is_too_late {
+        return Ok(request.into_response(HttpResponse::BadRequest()).map_into_right_body());
+    }
     clock.begin_answer();
     let answer = next.call(request).await;
     clock.end_answer();
-    answer
+    answer.map(ServiceResponse::map_into_left_body)
 }

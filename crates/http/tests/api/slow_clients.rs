@@ -10,7 +10,7 @@ use crate::support::{Client, RunningServer};
 const LARGE: usize = 64 * 1024 * 1024;
 
 /// So short that a test need not wait long.
-const SOON: Duration = Duration::from_millis(300);
+const SOON: Duration = Duration::from_millis(500);
 
 /// So long that nothing of it happens in a test.
 const NEVER: Duration = Duration::from_hours(1);
@@ -28,6 +28,18 @@ fn ask(server: &RunningServer, client: &mut Client) {
     assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
 }
 
+/// A client with the answer to what it has sent, whose connection is still open. A busy machine can be too slow for a limit of a
+/// fraction of a second, so it is tried until it succeeds.
+fn answered(server: &RunningServer, request: &str, end: &str) -> Client {
+    loop {
+        let mut client = server.connect();
+        client.send(request);
+        if client.try_read_until(end).is_ok() {
+            return client;
+        }
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_slow_first_head_is_given_up() {
     let server = RunningServer::with_limits(ConnectionLimits { head: SOON, ..patient() }).await;
@@ -41,33 +53,25 @@ async fn a_slow_first_head_is_given_up() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_slow_second_head_is_given_up() {
     let server = RunningServer::with_limits(ConnectionLimits { head: SOON, ..patient() }).await;
-    for together in [false, true] {
-        let half = "GET /healthz HTTP/1.1\r\nHost: ";
-        let whole = format!("GET /healthz HTTP/1.1\r\nHost: {}\r\n\r\n", server.address);
-        let mut slow = server.connect();
-        if together {
-            slow.send(format!("{whole}{half}"));
-            slow.read_until("\r\n\r\nalive");
-        } else {
-            slow.send(whole);
-            slow.read_until("\r\n\r\nalive");
-            slow.send(half);
-        }
+    let half = "GET /healthz HTTP/1.1\r\nHost: ";
+    let whole = format!("GET /healthz HTTP/1.1\r\nHost: {}\r\n\r\n", server.address);
+    for (before, after) in [("", half), (half, "")] {
+        let mut slow = answered(&server, &format!("{whole}{before}"), "\r\n\r\nalive");
+        slow.send(after);
         server.serves_another();
-        assert_eq!(slow.trickle("x"), "", "together: {together}");
+        assert_eq!(slow.trickle("x"), "", "{before} {after}");
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn half_a_second_head_that_goes_no_further_is_given_up() {
-    let server = RunningServer::with_limits(ConnectionLimits { head: SOON, idle: SOON, ..patient() }).await;
+    let server = RunningServer::with_limits(ConnectionLimits { idle: SOON, ..patient() }).await;
     for half in ["", "GET /healthz HTTP/1.1\r\nHost: "] {
-        let mut slow = server.connect();
-        slow.send(format!("GET /healthz HTTP/1.1\r\nHost: {}\r\n\r\n{half}", server.address));
-        let answer = slow.read_to_end();
-        assert_eq!(answer.matches("HTTP/1.1 ").count(), 1, "{answer}");
+        let request = format!("GET /healthz HTTP/1.1\r\nHost: {}\r\n\r\n{half}", server.address);
+        let mut slow = answered(&server, &request, "\r\n\r\nalive");
+        server.serves_another();
+        assert_eq!(slow.read_to_end(), "", "{half}");
     }
-    server.serves_another();
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -88,12 +92,10 @@ async fn a_slow_body_is_given_up() {
 async fn a_slow_body_that_nobody_reads_is_given_up() {
     let server = RunningServer::with_limits(ConnectionLimits { head: SOON, ..patient() }).await;
     for (header, piece) in [("Content-Length: 100000", "x"), ("Transfer-Encoding: chunked", "1\r\nx\r\n")] {
-        let mut slow = server.connect();
-        slow.send(format!("POST /api/nothing HTTP/1.1\r\nHost: {}\r\n{header}\r\n\r\n{piece}", server.address));
+        let request = format!("POST /api/nothing HTTP/1.1\r\nHost: {}\r\n{header}\r\n\r\n{piece}", server.address);
+        let mut slow = answered(&server, &request, "\"code\":\"not_found\"}");
         server.serves_another();
-        let answer = slow.trickle(piece);
-        assert!(answer.starts_with("HTTP/1.1 404"), "{header} {answer}");
-        assert_eq!(answer.matches("HTTP/1.1 ").count(), 1, "{answer}");
+        assert_eq!(slow.trickle(piece), "", "{header}");
     }
 }
 
@@ -103,9 +105,9 @@ async fn who_does_not_read_is_given_up_and_gets_no_more() {
     server.media.insert("large.mp4", vec![b'x'; LARGE]);
     let mut slow = server.connect();
     slow.send(format!("GET /media/large.mp4 HTTP/1.1\r\nHost: {}\r\n\r\n", server.address));
-    server.media.wait_until_open(1).await;
+    server.media.wait_until_begun(1).await;
     server.serves_another();
-    server.media.wait_until_open(0).await;
+    server.media.wait_until_ended(1).await;
     assert!(slow.read_all().len() < LARGE);
 }
 
@@ -126,7 +128,7 @@ async fn downloads_at_once_have_a_most() {
     server.media.insert("large.mp4", vec![b'x'; LARGE]);
     let mut first = server.connect();
     first.send(format!("GET /media/large.mp4 HTTP/1.1\r\nHost: {}\r\n\r\n", server.address));
-    server.media.wait_until_open(1).await;
+    server.media.wait_until_begun(1).await;
     let refused = server.request("GET /media/a.mp4 HTTP/1.1");
     assert!(refused.starts_with("HTTP/1.1 503") && refused.contains("too_many_downloads"), "{refused}");
     assert!(refused.contains("retry-after: 5"), "{refused}");

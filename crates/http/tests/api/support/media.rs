@@ -16,16 +16,22 @@ use tokio::sync::watch;
 #[derive(Default)]
 pub(crate) struct FakeMedia {
     files: Mutex<HashMap<String, Bytes>>,
-    /// How many files are being read.
-    open: Arc<watch::Sender<usize>>,
+    reads: Arc<watch::Sender<Reads>>,
+}
+
+/// How often a file was begun to be read, and how often that has ended.
+#[derive(Default)]
+struct Reads {
+    begun: usize,
+    ended: usize,
 }
 
 /// A file that is being read.
-struct OpenFile(Arc<watch::Sender<usize>>);
+struct OpenFile(Arc<watch::Sender<Reads>>);
 
 impl Drop for OpenFile {
     fn drop(&mut self) {
-        self.0.send_modify(|open| *open -= 1);
+        self.0.send_modify(|reads| reads.ended += 1);
     }
 }
 
@@ -34,9 +40,14 @@ impl FakeMedia {
         self.files.lock().unwrap().insert(key.to_owned(), bytes.into());
     }
 
-    /// Waits until this many files are being read.
-    pub(crate) async fn wait_until_open(&self, count: usize) {
-        self.open.subscribe().wait_for(|open| *open == count).await.unwrap();
+    /// Waits until so many reads of files have begun.
+    pub(crate) async fn wait_until_begun(&self, reads: usize) {
+        self.reads.subscribe().wait_for(|counted| counted.begun >= reads).await.unwrap();
+    }
+
+    /// Waits until so many reads of files have ended.
+    pub(crate) async fn wait_until_ended(&self, reads: usize) {
+        self.reads.subscribe().wait_for(|counted| counted.ended >= reads).await.unwrap();
     }
 
     fn find(&self, key: &MediaKey) -> Option<Bytes> {
@@ -86,8 +97,8 @@ impl MediaStore for FakeMedia {
         // In small pieces, as a disk delivers them.
         let length = 7.max(part.len() / 1_000);
         let pieces: Vec<_> = part.chunks(length).map(|piece| Ok(Bytes::copy_from_slice(piece))).collect();
-        self.open.send_modify(|open| *open += 1);
-        let file = OpenFile(Arc::clone(&self.open));
+        self.reads.send_modify(|reads| reads.begun += 1);
+        let file = OpenFile(Arc::clone(&self.reads));
         let bytes = stream::iter(pieces).inspect(move |_| _ = &file).boxed();
         Ok(Some(MediaFile { size, etag: ETAG.to_owned(), modified: modified(), bytes }))
     }

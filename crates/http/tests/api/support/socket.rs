@@ -103,14 +103,20 @@ impl Client {
 
     /// Reads until the answer ends like this. The connection stays open.
     pub(crate) fn read_until(&mut self, end: &str) -> String {
+        self.try_read_until(end).unwrap()
+    }
+
+    /// The same; what has come until then when the server closes the connection before.
+    pub(crate) fn try_read_until(&mut self, end: &str) -> Result<String, String> {
         self.stream.set_read_timeout(Some(PATIENCE)).unwrap();
-        let mut answer = Vec::new();
+        let (mut answer, mut byte) = (Vec::new(), [0]);
         while !answer.ends_with(end.as_bytes()) {
-            let mut byte = [0];
-            assert_eq!(self.stream.read(&mut byte).unwrap(), 1, "{}", String::from_utf8_lossy(&answer));
-            answer.push(byte[0]);
+            match self.stream.read(&mut byte) {
+                Ok(1) => answer.push(byte[0]),
+                _ => return Err(String::from_utf8_lossy(&answer).into_owned()),
+            }
         }
-        String::from_utf8_lossy(&answer).into_owned()
+        Ok(String::from_utf8_lossy(&answer).into_owned())
     }
 
     /// Everything until the server closes the connection.
