@@ -128,7 +128,7 @@ impl Email {
             .date(SystemTime::from(news.sent_at))
             .message_id(Some(id))
             .header(ContentType::TEXT_PLAIN)
-            .body(news.text.clone())
+            .body(with_line_feeds(&news.text))
             .map_err(|error| self.error(ProviderErrorKind::Setup, error.to_string()))
     }
 
@@ -169,6 +169,12 @@ impl Email {
             Err(_) => Err(self.error(ProviderErrorKind::Unavailable, "it did not answer in time")),
         }
     }
+}
+
+/// A text whose lines end with a line feed alone, which becomes CR and LF on the way. Mail servers refuse a mail with one of them
+/// alone, because servers differ in whether it ends a line.
+fn with_line_feeds(text: &str) -> String {
+    text.replace("\r\n", "\n").replace('\r', "\n")
 }
 
 /// An error with its causes, in one sentence.

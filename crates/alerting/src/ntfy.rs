@@ -101,9 +101,10 @@ fn reason(response: &showrunner_provider_http::Response) -> Option<String> {
     Some(body["error"].as_str()?.to_owned())
 }
 
-/// A title in a header, which holds ASCII only: other texts are encoded as RFC 2047 describes, which ntfy reads.
+/// A title in a header, which holds a line of ASCII only: other texts are encoded as RFC 2047 describes, which ntfy reads.
 fn header_text(text: &str) -> String {
-    if text.is_ascii() { text.to_owned() } else { format!("=?UTF-8?B?{}?=", BASE64_STANDARD.encode(text)) }
+    let is_plain = text.bytes().all(|byte| matches!(byte, b' '..=b'~'));
+    if is_plain { text.to_owned() } else { format!("=?UTF-8?B?{}?=", BASE64_STANDARD.encode(text)) }
 }
 
 /// As much of a text as fits, cut between two characters.
@@ -123,6 +124,11 @@ mod tests {
     fn a_title_and_a_text_fit_their_places() {
         assert_eq!(header_text("A post failed"), "A post failed");
         assert_eq!(header_text("für"), "=?UTF-8?B?ZsO8cg==?=");
+        assert_eq!(
+            header_text("a\r\nb"),
+            "=?UTF-8?B?YQ0KYg==?=",
+            "a line break would be another header, and is refused"
+        );
         assert_eq!(shortened("short"), "short");
         assert_eq!(shortened(&"ü".repeat(3_000)).len(), LONGEST_TEXT);
         assert_eq!(shortened(&format!("a{}", "ü".repeat(3_000))).len(), LONGEST_TEXT - 1);

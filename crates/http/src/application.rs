@@ -1,15 +1,16 @@
 use std::net::TcpListener;
 use std::sync::Arc;
-use std::time::Duration;
 
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceFactory, ServiceRequest, ServiceResponse};
 use actix_web::middleware::{Condition, from_fn};
-use actix_web::{App, Error, HttpServer, web};
+use actix_web::{App, Error, web};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::media::MediaStore;
 use showrunner_services::Services;
 
+use crate::connections::{server_on, time_request};
+use crate::downloads::Downloads;
 use crate::frontend::Frontend;
 use crate::head::answer_head_like_get;
 use crate::http_settings::{HttpSettings, HttpSettingsError};
@@ -24,9 +25,6 @@ const WORKERS: usize = 2;
 /// The most threads of a worker that wait for the disk and the database. The database has fewer connections than that.
 const BLOCKING_THREADS: usize = 16;
 
-/// How long an idle connection is kept: longer than proxies and polling pages keep it.
-const KEEP_ALIVE: Duration = Duration::from_secs(75);
-
 /// How long running requests may take to finish when the server stops, in seconds.
 const SHUTDOWN_SECONDS: u64 = 10;
 
@@ -40,6 +38,7 @@ pub struct Application {
     hosts: web::Data<KnownHosts>,
     origins: web::Data<AllowedOrigins>,
     methods: web::Data<MethodTable>,
+    downloads: web::Data<Downloads>,
     frontend: Option<web::Data<Frontend>>,
 }
 
@@ -56,6 +55,7 @@ impl Application {
             hosts: web::Data::new(KnownHosts::new(settings.bind, &settings.allowed_hosts)),
             origins: web::Data::new(AllowedOrigins::new(&settings.allowed_origins)?),
             methods: web::Data::new(MethodTable::new(&settings.provider_name).map_err(HttpSettingsError::OpenApi)?),
+            downloads: web::Data::new(Downloads::new(&settings.limits)),
             frontend: settings.frontend_dir.as_deref().map(|folder| web::Data::new(Frontend::open(folder))),
             settings: web::Data::new(settings),
             services: services.into(),
@@ -86,6 +86,7 @@ impl Application {
             .wrap(from_fn(answer_head_like_get))
             .wrap(default_headers(foreign_frontends))
             .wrap(from_fn(access_log::log_access))
+            .wrap(from_fn(time_request))
     }
 
     fn share(&self, config: &mut web::ServiceConfig) {
@@ -97,6 +98,7 @@ impl Application {
             .app_data(self.hosts.clone())
             .app_data(self.origins.clone())
             .app_data(self.methods.clone())
+            .app_data(self.downloads.clone())
             .app_data(methods::path_config());
         if let Some(metrics) = &self.settings.metrics {
             config.app_data(web::Data::new(metrics.clone()));
@@ -118,15 +120,15 @@ pub fn serve(
     clock: Arc<dyn Clock>,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<impl Future<Output = std::io::Result<()>> + Send, HttpSettingsError> {
+    let limits = settings.limits.clone();
     let application = Application::new(settings, services, media, clock)?;
     Ok(async move {
-        let server = HttpServer::new(move || application.app())
+        let server = server_on(listener, &limits, move || application.app())?
             .workers(WORKERS)
             .worker_max_blocking_threads(BLOCKING_THREADS)
-            .keep_alive(KEEP_ALIVE)
             .shutdown_timeout(SHUTDOWN_SECONDS)
             .shutdown_signal(shutdown)
-            .listen(listener)?;
-        server.run().await
+            .run();
+        server.await
     })
 }

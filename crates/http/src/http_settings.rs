@@ -3,6 +3,7 @@ use std::path::PathBuf;
 
 use secrecy::SecretString;
 
+use crate::connections::ConnectionLimits;
 use crate::metrics::Metrics;
 
 /// The operator's settings of the server.
@@ -27,6 +28,8 @@ pub struct HttpSettings {
     /// The argon2 hash of the operator's password, as a PHC string, where the configuration sets it. It takes precedence over the one
     /// that the operator has set in the browser. Sessions end when it changes.
     pub password_hash: Option<SecretString>,
+    /// What clients may take of the server.
+    pub limits: ConnectionLimits,
     /// The figures for `/metrics`; without them there is no such page.
     pub metrics: Option<Metrics>,
     /// Makes a request's span a part of the trace that its `traceparent` names; nothing where no traces are sent.

@@ -5,7 +5,7 @@ use showrunner_ports::avatar::WebhookMessage;
 use showrunner_services::Videos;
 
 use crate::error::ApiError;
-use crate::extract::{ConfiguredProvider, read_body};
+use crate::extract::{ConfiguredProvider, body_timeout, read_body};
 use crate::refusals::MissingRefusal;
 use crate::use_case::UseCase;
 
@@ -30,7 +30,7 @@ pub(crate) async fn receive_provider_webhook(
     request: HttpRequest,
     payload: web::Payload,
 ) -> Result<HttpResponse, ApiError> {
-    let body = read_body(payload).await?;
+    let body = read_body(payload, body_timeout(&request)).await?;
     let headers = request.headers().iter();
     let headers =
         headers.filter_map(|(name, value)| Some((name.to_string(), value.to_str().ok()?.to_owned()))).collect();

@@ -2,7 +2,7 @@ use secrecy::SecretString;
 use showrunner_alerting::{Email, EmailConfig, EmailError, Encryption};
 use showrunner_domain::alert::AlertKind;
 use showrunner_fake_providers::{FakeSmtp, SMTP_ACCOUNT, SMTP_AUTHORITY, SmtpFault, SmtpSecurity};
-use showrunner_ports::alert_channel::AlertChannel as _;
+use showrunner_ports::alert_channel::{AlertChannel as _, AlertNews};
 use showrunner_ports::provider::ProviderErrorKind;
 
 use crate::support::news;
@@ -45,6 +45,41 @@ async fn a_mail_arrives_over_every_kind_of_connection() {
         assert_eq!(mail.text, news.text, "{security:?}");
         assert_eq!(mail.header("Message-ID"), format!("<{}@example.org>", news.key));
         assert!(mail.header("Subject").contains("=?utf-8?"), "{}", mail.header("Subject"));
+    }
+}
+
+/// Titles name scripts and accounts, so strangers may choose a part of them.
+#[tokio::test]
+async fn a_line_break_in_a_title_adds_no_header_and_no_receiver() {
+    let server = FakeSmtp::start(SmtpSecurity::None).await;
+    let email = Email::new(&config(&server, Encryption::None)).unwrap();
+    for (number, title) in [
+        "failed\r\nBcc: evil@example.org",
+        "failed\nBcc: evil@example.org",
+        "failed\rBcc: evil@example.org",
+        "failed\r\n\r\nBcc: evil@example.org",
+        "ümlaut\r\nBcc: evil@example.org",
+        "=?utf-8?q?failed=0D=0ABcc:_evil@example.org?=",
+        "failed\0\u{1b}[31m\u{85}Bcc: evil@example.org\u{2028}Bcc: evil@example.org",
+        &format!("{}\r\nBcc: evil@example.org", "long ".repeat(200)),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let news = AlertNews {
+            title: title.to_owned(),
+            text: format!("{title}\r\n.\r\nRCPT TO:<evil@example.org>"),
+            ..news()
+        };
+        email.send(&news).await.unwrap();
+        let mails = server.mails();
+        assert_eq!(mails.len(), number + 1, "{title:?}");
+        let mail = &mails[number];
+        assert_eq!(mail.to, ["operator@example.org"], "{title:?}");
+        let mut names: Vec<_> = mail.headers.iter().map(|(name, _)| name.as_str()).collect();
+        names.sort_unstable();
+        let expected = ["Content-Transfer-Encoding", "Content-Type", "Date", "From", "Message-ID", "Subject", "To"];
+        assert_eq!(names, expected, "{title:?}");
     }
 }
 

@@ -12,7 +12,7 @@ use anyhow::{Context as _, bail};
 use clap::ValueEnum;
 use secrecy::{ExposeSecret as _, SecretSlice, SecretString};
 use showrunner_domain::operation::OperationKind;
-use showrunner_http::HttpSettings;
+use showrunner_http::{ConnectionLimits, HttpSettings};
 use showrunner_services::{InstallationError, Ports, check_installation};
 use showrunner_worker::WorkerSettings;
 use tokio_util::sync::CancellationToken;
@@ -207,6 +207,7 @@ fn http_settings(settings: &Settings, address: SocketAddr) -> anyhow::Result<Htt
         time_zone: settings.time_zone()?.iana_name().unwrap_or("UTC").to_owned(),
         version: env!("CARGO_PKG_VERSION").to_owned(),
         password_hash,
+        limits: ConnectionLimits::default(),
         metrics: None,
         continue_trace: None,
     })

@@ -1,5 +1,7 @@
 //! Log lines with the ids of requests and operations, and traces at a collector, of the real program.
 
+use std::io::{Read as _, Write as _};
+use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
@@ -65,6 +67,52 @@ fn text_lines_have_the_ids_and_not_what_is_for_traces() {
     let line = log.lines().find(|line| line.contains("/api/nothing")).unwrap();
     assert!(line.contains("request{request_id=\"from-the-proxy-7\"}"), "{line}");
     assert!(!log.contains("otel.") && !log.contains("http.route"), "{log}");
+}
+
+/// What somebody writes into a request to forge or to hide lines, or to write on the operator's terminal.
+const HOSTILE: &[u8] =
+    b"GET /api/nothing%0a%0d%1b%5b2J%00?q=%0aquery HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\
+    User-Agent: agent\x1b\r\nX-Request-Id: id\x1b]0;x\r\ntraceparent: 00-\x1b[31m\x9b-01\r\n\r\n";
+
+#[test]
+fn a_hostile_request_is_one_clean_line_in_both_formats() {
+    for format in ["text", "json"] {
+        let home = Home::new().with("LOG__FORMAT", format).with("LOG__FILTER", "info");
+        let mut server = home.serve("api");
+        // The control characters in headers are refused before anything is logged; without them the request is one line.
+        let harmless: Vec<u8> = HOSTILE.iter().copied().filter(|byte| !matches!(byte, 0x1b | 0x9b)).collect();
+        let with_tab =
+            [b"GET /api/nothing%09 HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\nX-Request-Id: a\tb\xfc\r\n\
+            traceparent: \t\xff\r\nUser-Agent: \t\xfe\r\n\r\n"
+                .as_slice()]
+            .concat();
+        let mut statuses = Vec::new();
+        for request in [HOSTILE.to_vec(), harmless, with_tab] {
+            statuses.push(raw_status(&server, &request));
+        }
+        assert!(server.stop().success());
+        let log = home.log();
+        let about: Vec<_> = log.lines().filter(|line| line.contains("/api/nothing")).collect();
+        let answered = statuses.iter().filter(|status| *status == "404").count();
+        assert_eq!(about.len(), answered, "{statuses:?} {log}");
+        assert!(answered >= 1, "{statuses:?}");
+        let is_clean = |c: char| !c.is_control() && !('\u{80}'..='\u{9f}').contains(&c);
+        assert!(log.lines().all(|line| line.chars().all(is_clean)), "{log:?}");
+        for line in about {
+            assert!(!line.contains("query") && !line.contains("agent") && !line.contains("id]0;x"), "{line}");
+        }
+    }
+}
+
+/// The status of the answer to these bytes, in which `{host}` is the server's name.
+fn raw_status(server: &Server, request: &[u8]) -> String {
+    let place = request.windows(6).position(|part| part == b"{host}").unwrap();
+    let request = [&request[..place], server.address().as_bytes(), &request[place + 6..]].concat();
+    let mut stream = TcpStream::connect(server.address()).unwrap();
+    stream.write_all(&request).unwrap();
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).unwrap();
+    String::from_utf8_lossy(&answer).split(' ').nth(1).unwrap_or_default().to_owned()
 }
 
 fn span<'a>(spans: &'a [SentSpan], name: &str) -> Option<&'a SentSpan> {

@@ -15,7 +15,7 @@ use super::wire::Video;
 const MAX_FRUITLESS_ATTEMPTS: u8 = 3;
 
 /// Three minutes at the highest accepted bit rate take half a gigabyte. The limit protects the disk.
-const MAX_VIDEO_BYTES: u64 = 1 << 30;
+pub(super) const MAX_VIDEO_BYTES: u64 = 1 << 30;
 
 struct PartialFile {
     file: File,
@@ -90,10 +90,15 @@ impl HeyGen {
             part.whole = download.length();
             part.etag = download.header("etag").map(str::to_owned);
         }
-        if part.whole.is_some_and(|whole| whole > MAX_VIDEO_BYTES) {
-            return Err(self.api.error(ProviderErrorKind::Refused, "the finished video has more than a gigabyte"));
+        if part.whole.is_some_and(|whole| whole > self.max_video_bytes) {
+            return Err(self.too_large());
         }
         self.write(part, download).await
+    }
+
+    fn too_large(&self) -> ProviderError {
+        let most = self.max_video_bytes >> 20;
+        self.api.error(ProviderErrorKind::Refused, &format!("the finished video has more than {most} MiB"))
     }
 
     async fn write(&self, part: &mut PartialFile, download: Download) -> Result<FetchResult, ProviderError> {
@@ -110,8 +115,8 @@ impl HeyGen {
                     break;
                 }
             }
-            if part.arrived > MAX_VIDEO_BYTES {
-                return Err(self.api.error(ProviderErrorKind::Refused, "the finished video has more than a gigabyte"));
+            if part.arrived > self.max_video_bytes {
+                return Err(self.too_large());
             }
         }
         part.file.flush().await.map_err(|error| self.unusable(&error))?;

@@ -51,6 +51,7 @@ pub struct HeyGen {
     backgrounds: Backgrounds,
     post_processing: PostProcessing,
     webhook_secret: Option<SecretString>,
+    max_video_bytes: u64,
 }
 
 impl HeyGen {
@@ -76,6 +77,13 @@ impl HeyGen {
             backgrounds: Backgrounds::new(work_dir.join("assets.json")),
             post_processing: PostProcessing::new(Runner::new(toolbox), work_dir.join("fetched")),
             webhook_secret,
+            max_video_bytes: download::MAX_VIDEO_BYTES,
         })
+    }
+
+    /// The same, which fetches no file that is larger than this.
+    #[must_use]
+    pub fn with_max_video_bytes(self, max_video_bytes: u64) -> Self {
+        Self { max_video_bytes, ..self }
     }
 }

@@ -64,6 +64,8 @@ pub(crate) enum ApiError {
     Invalid(Vec<InvalidField>),
     #[error("too many attempts, please wait a while")]
     TooManyAttempts(RetryAfter),
+    #[error("too many files are being sent, please try again in a moment")]
+    TooManyDownloads,
     /// A provider answered with an error. The code says what can be done about it.
     #[error("{message}")]
     Provider { code: ErrorCode, message: String },
@@ -117,6 +119,7 @@ impl ApiError {
             Self::RangeNotSatisfiable { .. } => ErrorCode::RangeNotSatisfiable,
             Self::Invalid(_) => ErrorCode::InvalidFields,
             Self::TooManyAttempts(_) => ErrorCode::TooManyAttempts,
+            Self::TooManyDownloads => ErrorCode::TooManyDownloads,
             Self::Provider { code, .. } => *code,
             Self::ProviderUnavailable { .. } => ErrorCode::ProviderUnavailable,
             Self::NotReady(_) => ErrorCode::NotReady,
@@ -129,7 +132,7 @@ impl ApiError {
     fn retry_after(&self) -> Option<RetryAfter> {
         match self {
             Self::TooManyAttempts(retry) | Self::ProviderUnavailable { retry, .. } => Some(*retry),
-            Self::NotReady(_) | Self::Unavailable(_) => Some(RETRY_SOON),
+            Self::NotReady(_) | Self::Unavailable(_) | Self::TooManyDownloads => Some(RETRY_SOON),
             _ => None,
         }
     }

@@ -40,6 +40,8 @@ text_enum! {
         InvalidFields = "invalid_fields",
         /// Too many sign-ins were attempted.
         TooManyAttempts = "too_many_attempts",
+        /// Too many files are being sent.
+        TooManyDownloads = "too_many_downloads",
         /// The server has a defect.
         Internal = "internal",
         /// A provider does not accept our credentials.
@@ -75,7 +77,9 @@ impl ErrorCode {
             Self::TooManyAttempts => StatusCode::TOO_MANY_REQUESTS,
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
             Self::ProviderUnauthorized | Self::ProviderSetup | Self::ProviderRefused => StatusCode::BAD_GATEWAY,
-            Self::ProviderUnavailable | Self::Unavailable | Self::NotReady => StatusCode::SERVICE_UNAVAILABLE,
+            Self::ProviderUnavailable | Self::Unavailable | Self::NotReady | Self::TooManyDownloads => {
+                StatusCode::SERVICE_UNAVAILABLE
+            }
         }
     }
 }

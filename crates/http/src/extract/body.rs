@@ -2,20 +2,26 @@
 
 use std::time::Duration;
 
-use actix_web::web::{Bytes, Payload};
+use actix_web::HttpRequest;
+use actix_web::web::{Bytes, Data, Payload};
 
+use crate::connections::ConnectionLimits;
 use crate::error::ApiError;
+use crate::http_settings::HttpSettings;
 
 /// The maximum size of a body, in bytes (`docs/behaviour.md#ground-rules`).
 pub(crate) const BODY_LIMIT: usize = 1024 * 1024;
 
-/// How long a body may take to arrive. A browser sends the largest one within a second, and a client that trickles its bytes
-/// would hold a connection for as long as it likes.
-const BODY_TIMEOUT: Duration = Duration::from_secs(20);
+/// How long the body of this request may take to arrive. A client that trickles its bytes would hold a connection for as long as it
+/// likes.
+pub(crate) fn body_timeout(request: &HttpRequest) -> Duration {
+    let settings = request.app_data::<Data<HttpSettings>>();
+    settings.map_or_else(|| ConnectionLimits::default().body, |settings| settings.limits.body)
+}
 
-/// The whole body.
-pub(crate) async fn read_body(payload: Payload) -> Result<Bytes, ApiError> {
-    match tokio::time::timeout(BODY_TIMEOUT, payload.to_bytes_limited(BODY_LIMIT)).await {
+/// The whole body, if it arrives in time.
+pub(crate) async fn read_body(payload: Payload, timeout: Duration) -> Result<Bytes, ApiError> {
+    match tokio::time::timeout(timeout, payload.to_bytes_limited(BODY_LIMIT)).await {
         Ok(Ok(Ok(body))) => Ok(body),
         Ok(Ok(Err(_))) => Err(ApiError::BodyBrokenOff),
         Ok(Err(_)) => Err(ApiError::BodyTooLarge { limit: BODY_LIMIT }),
@@ -38,7 +44,7 @@ mod tests {
     async fn read(pieces: Pieces) -> Result<Bytes, ApiError> {
         let mut payload = dev::Payload::Stream { payload: pieces };
         let request = TestRequest::default().to_http_request();
-        read_body(Payload::from_request(&request, &mut payload).await.unwrap()).await
+        read_body(Payload::from_request(&request, &mut payload).await.unwrap(), body_timeout(&request)).await
     }
 
     /// A byte each second.
@@ -55,7 +61,7 @@ mod tests {
         assert_eq!(read(trickle().take(15).boxed_local()).await.unwrap().len(), 15);
         let begun = tokio::time::Instant::now();
         assert!(matches!(read(trickle().boxed_local()).await, Err(ApiError::BodyTooSlow)));
-        assert_eq!(begun.elapsed().as_secs(), BODY_TIMEOUT.as_secs());
+        assert_eq!(begun.elapsed().as_secs(), 20);
         assert!(matches!(read(stream::pending().boxed_local()).await, Err(ApiError::BodyTooSlow)));
     }
 }

@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use actix_web::dev::Payload;
 use actix_web::http::header;
 use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
@@ -5,8 +7,9 @@ use futures_util::future::LocalBoxFuture;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use super::body::{BODY_LIMIT, read_body};
-use super::mistake::{Place, refusal};
+use super::body::{BODY_LIMIT, body_timeout, read_body};
+use super::mistake::{Place, refusal, repeated};
+use super::unique_keys::UniqueKeys;
 use crate::error::ApiError;
 
 /// Up to 2^53, a float represents exactly one whole number.
@@ -44,13 +47,14 @@ fn from_body<T: DeserializeOwned + 'static, E: 'static>(
     extractor: fn(T) -> E,
 ) -> LocalBoxFuture<'static, Result<E, ApiError>> {
     let acceptable = check_head(request);
+    let timeout = body_timeout(request);
     let payload = web::Payload::from_request(request, payload);
     Box::pin(async move {
         let Some(left_out) = left_out else {
             acceptable?;
-            return parse(&read(payload.await).await?).map(extractor);
+            return parse(&read(payload.await, timeout).await?).map(extractor);
         };
-        let body = read(payload.await).await;
+        let body = read(payload.await, timeout).await;
         if body.as_ref().is_ok_and(web::Bytes::is_empty) {
             return Ok(extractor(left_out));
         }
@@ -59,8 +63,8 @@ fn from_body<T: DeserializeOwned + 'static, E: 'static>(
     })
 }
 
-async fn read(payload: Result<web::Payload, actix_web::Error>) -> Result<web::Bytes, ApiError> {
-    read_body(payload.map_err(|_| ApiError::BodyBrokenOff)?).await
+async fn read(payload: Result<web::Payload, actix_web::Error>, timeout: Duration) -> Result<web::Bytes, ApiError> {
+    read_body(payload.map_err(|_| ApiError::BodyBrokenOff)?, timeout).await
 }
 
 /// Refuses by its head a request whose body need not be read.
@@ -97,7 +101,8 @@ fn write_whole_numbers_whole(value: &mut Value) {
 /// Checks the syntax of the whole body first, then the fields: a body broken at its end is reported as broken, whatever
 /// its fields are.
 fn parse<T: DeserializeOwned>(body: &[u8]) -> Result<T, ApiError> {
-    let mut value: Value = serde_json::from_slice(body).map_err(ApiError::NotJson)?;
+    let UniqueKeys(mut value) =
+        serde_json::from_slice(body).map_err(|error| repeated(&error).unwrap_or(ApiError::NotJson(error)))?;
     // Serde would accept a list for a struct, field by field.
     if !value.is_object() {
         return Err(ApiError::invalid("body", "the body must be a JSON object"));

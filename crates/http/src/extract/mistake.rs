@@ -38,6 +38,19 @@ pub(super) fn refusal<E: std::fmt::Display>(place: Place, error: &serde_path_to_
     ApiError::invalid(field, format!("the {noun} {path} must be {}", expected.replace('`', "")))
 }
 
+/// The refusal of a body with a field that is given twice, if that is its error.
+pub(super) fn repeated(error: &serde_json::Error) -> Option<ApiError> {
+    let message = error.to_string();
+    let name = quoted(&message, "duplicate field `")?;
+    Some(ApiError::invalid(
+        name,
+        match name {
+            "body" => "a field of the body is given twice".to_owned(),
+            name => format!("the field {name} is given twice"),
+        },
+    ))
+}
+
 /// The name in backquotes behind `prefix`.
 fn quoted<'a>(message: &'a str, prefix: &str) -> Option<&'a str> {
     message.strip_prefix(prefix)?.split('`').next()

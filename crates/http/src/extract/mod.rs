@@ -6,9 +6,10 @@ mod mistake;
 mod platform;
 mod provider;
 mod query;
+mod unique_keys;
 mod validation;
 
-pub(crate) use body::read_body;
+pub(crate) use body::{body_timeout, read_body};
 pub(crate) use json::{Json, OptionalJson};
 pub(crate) use platform::NamedPlatform;
 pub(crate) use provider::ConfiguredProvider;

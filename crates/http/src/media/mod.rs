@@ -11,6 +11,7 @@ use showrunner_ports::media::{MediaError, MediaStore};
 use conditions::{Answer, answer};
 use head::FileHead;
 
+use crate::downloads::Downloads;
 use crate::error::ApiError;
 use crate::head::wants_head_only;
 use crate::refusals::{MissingRefusal, PlainRefusals};
@@ -38,6 +39,7 @@ pub(crate) fn media_url(key: &str) -> String {
 #[get("/{path:.*}")]
 pub(crate) async fn get_media(
     media: web::Data<dyn MediaStore>,
+    downloads: web::Data<Downloads>,
     path: web::Path<String>,
     request: HttpRequest,
 ) -> Result<HttpResponse, ApiError> {
@@ -57,8 +59,9 @@ pub(crate) async fn get_media(
     if wants_head_only(&request) {
         return Ok(response.body(SizedStream::new(length, futures_util::stream::empty::<std::io::Result<_>>())));
     }
+    let download = downloads.begin().await?;
     let file = media.open(&key, range).await.map_err(refused)?.ok_or_else(no_such_file)?;
-    Ok(response.body(SizedStream::new(length, file.bytes)))
+    Ok(response.body(SizedStream::new(length, download.of(file.bytes))))
 }
 
 fn no_such_file() -> ApiError {

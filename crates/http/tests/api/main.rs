@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on must fail at once")]
 
 mod access_log;
+mod ambiguous_requests;
 mod analytics;
 mod api_tokens;
 mod assistant;
@@ -30,6 +31,8 @@ mod security;
 mod server;
 mod session;
 mod settings;
+mod slow_clients;
 mod support;
 mod system;
 mod templates;
+mod traversal;

@@ -64,6 +64,31 @@ async fn invalid_and_multiple_ranges_are_ignored() {
 }
 
 #[actix_web::test]
+async fn a_range_cannot_make_an_answer_larger_than_the_file() {
+    let world = world();
+    let many = format!("bytes={}", vec!["0-99"; 10_000].join(","));
+    let (most, beyond) = (u64::MAX, "99999999999999999999999999");
+    for (range, status) in [
+        (many, 200),
+        (format!("bytes=0-{most}"), 206),
+        (format!("bytes=-{most}"), 206),
+        (format!("bytes={most}-"), 416),
+        (format!("bytes={most}-{most}"), 416),
+        (format!("bytes=0-{beyond}"), 200),
+        (format!("bytes={beyond}-"), 200),
+        (format!("bytes=-{beyond}"), 200),
+        ("bytes=--1".to_owned(), 200),
+        ("bytes=0--1".to_owned(), 200),
+    ] {
+        let answer = world.get_with(PATH, &[("range", &range)]).await;
+        let shown = &range[..range.len().min(60)];
+        assert_eq!(answer.status, status, "{shown}");
+        let expected = if status == 416 { answer.body.len() } else { 100 };
+        assert_eq!(answer.body.len(), expected, "{shown}");
+    }
+}
+
+#[actix_web::test]
 async fn a_range_counts_only_for_the_file_that_was_begun() {
     let world = world();
     for (if_range, status) in [

@@ -26,11 +26,19 @@ const SHORT_TIMEOUTS: Limits = Limits {
     max_redirects: 0,
 };
 
+/// 10,000 zeros, of which gzip makes 45 bytes.
+const GZIPPED_ZEROS: [u8; 45] = [
+    0x1f, 0x8b, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00, 0x02, 0x03, 0xed, 0xc1, 0x01, 0x0d, 0x00, 0x00, 0x00, 0xc2, 0xa0,
+    0xf7, 0x4f, 0x6d, 0x0e, 0x37, 0xa0, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0xe0, 0xdf, 0x00, 0x2e,
+    0xca, 0x3b, 0x4d, 0x10, 0x27, 0x00, 0x00,
+];
+
 async fn fake() -> FakeServer {
     let routes = Router::new()
         .route("/v1/things", get(|| async { r#"{"things":["one","two"]}"# }))
         .route("/v1/make", post(|| async { (StatusCode::CREATED, r#"{"id":7}"#) }))
         .route("/v1/long", get(|| async { "x".repeat(65) }))
+        .route("/v1/compressed", get(|| async { ([("content-encoding", "gzip")], GZIPPED_ZEROS.to_vec()) }))
         .route("/v1/moved", get(|| async { (StatusCode::FOUND, [("location", "/v1/things")]) }));
     FakeServer::start(routes).await
 }
@@ -149,6 +157,19 @@ async fn a_response_that_is_not_json_or_too_long_is_an_error() {
     assert!(error.message.contains("cannot be understood"), "{error}");
     let error = client.get("/long").send().await.unwrap_err();
     assert!(error.message.contains("more than 64 bytes"), "{error}");
+}
+
+/// Neither a call nor a download asks for compression or undoes it, so no answer becomes larger than what came over the line.
+#[tokio::test]
+async fn a_compressed_answer_is_not_inflated() {
+    let fake = fake().await;
+    let client = client(&fake);
+    let answer = client.get("/compressed").send().await.unwrap();
+    assert_eq!(answer.body().as_ref(), GZIPPED_ZEROS);
+    assert_eq!(answer.json::<Value>().unwrap_err().kind, ProviderErrorKind::Unavailable);
+    let pieces: Vec<_> = client.get("/compressed").download().await.unwrap().stream().try_collect().await.unwrap();
+    assert_eq!(pieces.concat(), GZIPPED_ZEROS);
+    assert!(fake.log().all().iter().all(|call| call.header("accept-encoding").is_none()));
 }
 
 #[tokio::test]

@@ -135,6 +135,26 @@ async fn a_file_that_is_no_video_is_an_error() {
     assert_eq!(std::fs::read_dir(fixture.folder.path().join("heygen/fetched")).unwrap().count(), 0);
 }
 
+/// The length is announced, or not, or a part follows that makes the file too large.
+#[tokio::test]
+async fn a_file_that_is_too_large_is_not_fetched_further() {
+    const MAX: u64 = 1 << 20;
+    let large = "x".repeat(3 << 20);
+    let HeyGenFixture { heygen, fake, folder } = finished(a_talking_video("1080x1920", 1)).await;
+    let heygen = heygen.with_max_video_bytes(MAX);
+    let unannounced = vec![("transfer-encoding", "chunked".to_owned())];
+    for answer in
+        [Fault::Refusal(StatusCode::OK, vec![], large.clone()), Fault::Refusal(StatusCode::OK, unannounced, large)]
+    {
+        fake.faults().next(Method::GET, FILES, answer);
+        let (kind, message) = failed(heygen.fetch("vid_1", MUSIC).await);
+        assert_eq!((kind, message.as_str()), (Kind::Refused, "the finished video has more than 1 MiB"));
+        assert!(fake.faults().are_over());
+        assert_eq!(std::fs::read_dir(folder.path().join("heygen/fetched")).unwrap().count(), 0);
+    }
+    assert!(heygen.fetch("vid_1", MUSIC).await.is_ok(), "a file of the usual size");
+}
+
 /// Playlists and the like have demuxers of their own, which open what they name.
 #[tokio::test]
 async fn only_the_containers_of_mp4_and_matroska_are_opened() {

@@ -1,10 +1,11 @@
 //! Bodies that are not JSON, not declared as JSON, too large or missing, and the sentences about wrong fields.
 
+use actix_web::test::TestRequest;
 use serde_json::json;
 
 use super::calls::calls;
 use super::{send, send_json, with, world};
-use crate::support::documented;
+use crate::support::{documented, with_headers};
 
 #[test]
 fn every_call_that_takes_a_body_is_tried() {
@@ -43,6 +44,81 @@ async fn what_is_not_json_is_400() {
         }
         let answer = send(&world, &call, b"{\"status\": \"\xff\"}", Some("application/json")).await;
         assert_eq!(answer.status, 400, "{}", call.path);
+    }
+    assert_eq!(world.stored(), before);
+}
+
+#[actix_web::test]
+async fn json_that_programs_read_in_different_ways_is_400() {
+    let world = world().await;
+    let before = world.stored();
+    let (lists, objects) = ("[".repeat(100_000), "{\"a\":".repeat(100_000));
+    let closed = format!("{{\"deep\":{lists}{}}}", "]".repeat(100_000));
+    for call in calls() {
+        for (body, what) in [
+            (lists.as_str(), "100,000 lists"),
+            (objects.as_str(), "100,000 objects"),
+            (closed.as_str(), "100,000 lists that end"),
+            (r#"{"status": 1e999}"#, "a number beyond all"),
+            (r#"{"status": NaN}"#, "no number"),
+            (r#"{"status": 01}"#, "a leading zero"),
+            (r#"{"status": "\ud800"}"#, "half a character"),
+            (r#"{"status": "\udc00\ud800"}"#, "halves in the wrong order"),
+            ("{\"status\": \"a\nb\"}", "a line break in a text"),
+            ("{\"status\": \"a\0b\"}", "NUL in a text"),
+            ("\0{}", "NUL before the object"),
+            ("{}\0", "NUL behind the object"),
+            (r#"{"status": 1,}"#, "a comma too many"),
+            (r#"{"status": 1} {}"#, "two objects"),
+            ("{'status': 1}", "single quotes"),
+            ("{/* a comment */}", "a comment"),
+        ] {
+            let answer = send(&world, &call, body.as_bytes(), Some("application/json")).await;
+            assert_eq!((answer.status, answer.code().as_str()), (400, "not_json"), "{} {what}", call.path);
+        }
+    }
+    assert_eq!(world.stored(), before);
+}
+
+/// Of two values serde takes the last one, and another program the first one.
+#[actix_web::test]
+async fn a_field_that_is_given_twice_is_422_and_named() {
+    let world = world().await;
+    let before = world.stored();
+    for call in calls() {
+        let good = call.good.to_string();
+        for (name, spelt) in [("topic", "topic"), ("topic", "t\\u006fpic"), ("unknown", "unknown")] {
+            let body = format!("{{\"{name}\": 1, \"{spelt}\": 1, {}", &good[1..]);
+            let answer = send(&world, &call, body.as_bytes(), Some("application/json")).await;
+            assert_eq!(answer.invalid_fields(), name, "{} {body}", call.path);
+            let sentence = format!("The field {name} is given twice");
+            assert_eq!(answer.json()["error"], sentence.as_str(), "{}", call.path);
+        }
+        let nested = r#"{"nested": [{"id": 1, "id": 2}]}"#;
+        let answer = send(&world, &call, nested.as_bytes(), Some("application/json")).await;
+        assert_eq!(answer.invalid_fields(), "id", "{}", call.path);
+        let long = "x".repeat(500_000);
+        let body = format!("{{\"{long}\": 1, \"{long}\": 2}}");
+        let answer = send(&world, &call, body.as_bytes(), Some("application/json")).await;
+        assert_eq!(answer.invalid_fields(), "body", "{}", call.path);
+        assert!(answer.body.len() < 1_000, "{} repeats it", call.path);
+    }
+    assert_eq!(world.stored(), before);
+}
+
+/// The server decompresses nothing, so a small body cannot become a large one.
+#[actix_web::test]
+async fn a_compressed_body_is_415() {
+    let world = world().await;
+    let before = world.stored();
+    for call in calls().iter().filter(|call| call.documented().requires_a_body()) {
+        for encoding in ["gzip", "deflate", "br", "zstd", "x-gzip", "identity, gzip"] {
+            let body = call.good.to_string();
+            let request = TestRequest::with_uri(call.path).method(call.method.clone()).set_payload(body);
+            let headers = [("content-type", "application/json"), ("content-encoding", encoding)];
+            let answer = world.send(with_headers(request, &headers)).await;
+            assert_eq!((answer.status, answer.code().as_str()), (415, "not_json_content"), "{} {encoding}", call.path);
+        }
     }
     assert_eq!(world.stored(), before);
 }

@@ -1,6 +1,6 @@
 use std::collections::HashMap;
 use std::ops::Range;
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 
 use async_trait::async_trait;
 use bytes::Bytes;
@@ -10,18 +10,48 @@ use showrunner_domain::media::{MediaFacts, MediaKey};
 use showrunner_ports::ByteStream;
 use showrunner_ports::media::{MediaError, MediaFile, MediaHead, MediaStore};
 use showrunner_testkit::builders::some_facts;
+use tokio::sync::watch;
 
 /// Files in memory.
 #[derive(Default)]
-pub(crate) struct FakeMedia(Mutex<HashMap<String, Bytes>>);
+pub(crate) struct FakeMedia {
+    files: Mutex<HashMap<String, Bytes>>,
+    reads: Arc<watch::Sender<Reads>>,
+}
+
+/// How often a file was begun to be read, and how often that has ended.
+#[derive(Default)]
+struct Reads {
+    begun: usize,
+    ended: usize,
+}
+
+/// A file that is being read.
+struct OpenFile(Arc<watch::Sender<Reads>>);
+
+impl Drop for OpenFile {
+    fn drop(&mut self) {
+        self.0.send_modify(|reads| reads.ended += 1);
+    }
+}
 
 impl FakeMedia {
     pub(crate) fn insert(&self, key: &str, bytes: impl Into<Bytes>) {
-        self.0.lock().unwrap().insert(key.to_owned(), bytes.into());
+        self.files.lock().unwrap().insert(key.to_owned(), bytes.into());
+    }
+
+    /// Waits until so many reads of files have begun.
+    pub(crate) async fn wait_until_begun(&self, reads: usize) {
+        self.reads.subscribe().wait_for(|counted| counted.begun >= reads).await.unwrap();
+    }
+
+    /// Waits until so many reads of files have ended.
+    pub(crate) async fn wait_until_ended(&self, reads: usize) {
+        self.reads.subscribe().wait_for(|counted| counted.ended >= reads).await.unwrap();
     }
 
     fn find(&self, key: &MediaKey) -> Option<Bytes> {
-        self.0.lock().unwrap().get(key.as_str()).cloned()
+        self.files.lock().unwrap().get(key.as_str()).cloned()
     }
 }
 
@@ -65,8 +95,11 @@ impl MediaStore for FakeMedia {
             None => bytes,
         };
         // In small pieces, as a disk delivers them.
-        let pieces: Vec<_> = part.chunks(7).map(|piece| Ok(Bytes::copy_from_slice(piece))).collect();
-        let bytes = stream::iter(pieces).boxed();
+        let length = 7.max(part.len() / 1_000);
+        let pieces: Vec<_> = part.chunks(length).map(|piece| Ok(Bytes::copy_from_slice(piece))).collect();
+        self.reads.send_modify(|reads| reads.begun += 1);
+        let file = OpenFile(Arc::clone(&self.reads));
+        let bytes = stream::iter(pieces).inspect(move |_| _ = &file).boxed();
         Ok(Some(MediaFile { size, etag: ETAG.to_owned(), modified: modified(), bytes }))
     }
 

@@ -1,0 +1,157 @@
+//! The server on a real socket, and clients that send it any bytes.
+
+use std::io::{ErrorKind, Read, Write};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use showrunner_http::{ConnectionLimits, HttpSettings};
+use showrunner_ports::clock::Clock as _;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+use super::media::FakeMedia;
+use super::world::{Database, World, settings};
+
+/// How long a test waits for the server, on however busy a machine.
+const PATIENCE: Duration = Duration::from_mins(1);
+
+/// How often a client that trickles sends something.
+const TRICKLE: Duration = Duration::from_millis(20);
+
+/// A server that runs until it is dropped or stopped.
+pub(crate) struct RunningServer {
+    pub(crate) address: SocketAddr,
+    pub(crate) media: Arc<FakeMedia>,
+    pub(crate) stop: oneshot::Sender<()>,
+    pub(crate) ended: JoinHandle<std::io::Result<()>>,
+    _database: Database,
+}
+
+impl RunningServer {
+    pub(crate) async fn start() -> Self {
+        Self::with_limits(ConnectionLimits::default()).await
+    }
+
+    pub(crate) async fn with_limits(limits: ConnectionLimits) -> Self {
+        Self::with_settings(HttpSettings { limits, ..settings() }).await
+    }
+
+    /// The server with these settings, except for its address, and with the file `/media/a.mp4`.
+    pub(crate) async fn with_settings(settings: HttpSettings) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = listener.local_addr().unwrap();
+        let World { clock, database, stores, media, services, .. } = World::new();
+        media.insert("a.mp4", "0123456789");
+        stores.operations.beat("worker".to_owned(), clock.now()).await.unwrap();
+        let (stop, stopped) = oneshot::channel::<()>();
+        let shutdown = async { stopped.await.unwrap_or_default() };
+        let settings = HttpSettings { bind: address, ..settings };
+        let files = Arc::clone(&media);
+        let server = showrunner_http::serve(settings, listener, services, files, Arc::new(clock), shutdown).unwrap();
+        Self { address, media, stop, ended: tokio::spawn(server), _database: database }
+    }
+
+    pub(crate) fn connect(&self) -> Client {
+        Client { stream: TcpStream::connect(self.address).unwrap() }
+    }
+
+    /// Sends bytes unchanged and reads until the server closes the connection.
+    pub(crate) fn talk(&self, request: &[u8]) -> String {
+        let mut client = self.connect();
+        // The server may refuse before it has read everything.
+        let _ = client.stream.write_all(request);
+        client.read_to_end()
+    }
+
+    /// Sends this first line with the headers that every client sends.
+    pub(crate) fn request(&self, line: &str) -> String {
+        self.talk(format!("{line}\r\nHost: {}\r\nConnection: close\r\n\r\n", self.address).as_bytes())
+    }
+
+    /// Waits until a new client is served. With limits of a fraction of a second, a busy machine may be too slow for the first ones.
+    pub(crate) fn serves_another(&self) {
+        self.wait_until_served("/healthz");
+    }
+
+    /// Waits until a read of this path succeeds.
+    pub(crate) fn wait_until_served(&self, path: &str) {
+        let begun = Instant::now();
+        loop {
+            let answer = self.request(&format!("GET {path} HTTP/1.1"));
+            if answer.starts_with("HTTP/1.1 200") {
+                return;
+            }
+            assert!(begun.elapsed() < PATIENCE, "{answer}");
+        }
+    }
+}
+
+/// One connection to the server.
+pub(crate) struct Client {
+    stream: TcpStream,
+}
+
+impl Client {
+    pub(crate) fn of(stream: TcpStream) -> Self {
+        Self { stream }
+    }
+
+    pub(crate) fn send(&mut self, bytes: impl AsRef<[u8]>) {
+        self.stream.write_all(bytes.as_ref()).unwrap();
+    }
+
+    /// Reads until the answer ends like this. The connection stays open.
+    pub(crate) fn read_until(&mut self, end: &str) -> String {
+        self.try_read_until(end).unwrap()
+    }
+
+    /// The same; what has come until then when the server closes the connection before.
+    pub(crate) fn try_read_until(&mut self, end: &str) -> Result<String, String> {
+        self.stream.set_read_timeout(Some(PATIENCE)).unwrap();
+        let (mut answer, mut byte) = (Vec::new(), [0]);
+        while !answer.ends_with(end.as_bytes()) {
+            match self.stream.read(&mut byte) {
+                Ok(1) => answer.push(byte[0]),
+                _ => return Err(String::from_utf8_lossy(&answer).into_owned()),
+            }
+        }
+        Ok(String::from_utf8_lossy(&answer).into_owned())
+    }
+
+    /// Everything until the server closes the connection.
+    pub(crate) fn read_to_end(&mut self) -> String {
+        String::from_utf8_lossy(&self.read_all()).into_owned()
+    }
+
+    pub(crate) fn read_all(&mut self) -> Vec<u8> {
+        self.stream.set_read_timeout(Some(PATIENCE)).unwrap();
+        let mut answer = Vec::new();
+        if let Err(error) = self.stream.read_to_end(&mut answer) {
+            let is_over = matches!(error.kind(), ErrorKind::ConnectionReset | ErrorKind::BrokenPipe);
+            assert!(is_over, "the connection is still open: {error}");
+        }
+        answer
+    }
+
+    /// Sends this again and again until the server has closed the connection, and returns what it has sent.
+    pub(crate) fn trickle(&mut self, bytes: &str) -> String {
+        self.stream.set_read_timeout(Some(TRICKLE)).unwrap();
+        let (begun, mut answer) = (Instant::now(), Vec::new());
+        loop {
+            let mut piece = [0; 1024];
+            match self.stream.read(&mut piece) {
+                Ok(0) => break,
+                Ok(count) => answer.extend_from_slice(&piece[..count]),
+                Err(error) if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut) => {
+                    if self.stream.write_all(bytes.as_bytes()).is_err() {
+                        break;
+                    }
+                }
+                Err(_) => break,
+            }
+            assert!(begun.elapsed() < PATIENCE, "the connection is still open");
+        }
+        String::from_utf8_lossy(&answer).into_owned()
+    }
+}
