@@ -400,6 +400,7 @@ tables! {
         message -> Text,
         reply -> Nullable<Text>,
         error -> Nullable<Text>,
+        untrusted -> Bool,
         asked_at -> UtcTimestamp,
         ended_at -> Nullable<UtcTimestamp>,
     }
