@@ -24,7 +24,7 @@ use showrunner_domain::value::ChatMessage;
 use showrunner_ports::store::AssistantStore;
 
 pub(crate) use context::ToolContext;
-use effect::Done;
+use effect::ToolOutcome;
 use tool::{Registry, sentence};
 use tracing::Instrument as _;
 
@@ -120,8 +120,8 @@ impl Assistant {
             None => Err(ServiceError::NotFound("action")),
         };
         let (done, result, change) = match outcome {
-            Ok(Done::Changed { summary, change }) => (true, visible(&summary), change),
-            Ok(Done::Unchanged(summary)) => (true, visible(&summary), None),
+            Ok(ToolOutcome::Changed { summary, change }) => (true, visible(&summary), change),
+            Ok(ToolOutcome::Unchanged(summary)) => (true, visible(&summary), None),
             Err(error) => (false, sentence(&visible(&error.to_string())), None),
         };
         let outcome = ActionOutcome { done, result, change };

@@ -6,7 +6,7 @@ use showrunner_domain::settings::{Actor, Setting};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::TemplateStore;
 
-use super::effect::Done;
+use super::effect::ToolOutcome;
 use crate::analytics::Analytics;
 use crate::avatars::Avatars;
 use crate::comments::{CommentPolling, Comments};
@@ -42,7 +42,7 @@ pub(crate) struct ToolContext {
 
 impl ToolContext {
     /// Changes a setting.
-    pub(super) async fn set(&self, setting: Setting) -> ServiceResult<Done> {
+    pub(super) async fn set(&self, setting: Setting) -> ServiceResult<ToolOutcome> {
         let summary = setting.sentence();
         let begins_to_listen = setting == Setting::CommentPolling(true);
         let changes = self.settings.change(vec![setting], Actor::Assistant).await?;
@@ -50,8 +50,8 @@ impl ToolContext {
             self.comment_polling.begin_due().await?;
         }
         Ok(match changes.first() {
-            Some(change) => Done::Changed { summary, change: Some(change.id) },
-            None => Done::Unchanged(unchanged(&summary)),
+            Some(change) => ToolOutcome::Changed { summary, change: Some(change.id) },
+            None => ToolOutcome::Unchanged(unchanged(&summary)),
         })
     }
 }

@@ -12,7 +12,7 @@ pub(crate) struct Found {
 }
 
 /// What a tool did that changes something.
-pub(crate) enum Done {
+pub(crate) enum ToolOutcome {
     /// Nothing had to be changed.
     Unchanged(String),
     Changed {
@@ -23,7 +23,7 @@ pub(crate) enum Done {
     },
 }
 
-impl Done {
+impl ToolOutcome {
     /// Something was changed, and it cannot be undone automatically.
     pub(super) const fn changed(summary: String) -> Self {
         Self::Changed { summary, change: None }
@@ -33,7 +33,7 @@ impl Done {
 /// What came of a call.
 pub(crate) enum Effect {
     Found(Found),
-    Done(Done),
+    Done(ToolOutcome),
     /// Something that is done once the operator confirms it.
     Proposed {
         /// What will be done.

@@ -14,7 +14,7 @@ use serde_json::Value;
 use showrunner_domain::assistant::Proposal;
 use showrunner_ports::text::ToolDefinition;
 
-use super::effect::{Done, Effect, Found};
+use super::effect::{Effect, Found, ToolOutcome};
 use crate::assistant::context::ToolContext;
 use crate::assistant::tool_error::ToolError;
 use crate::error::{ServiceError, ServiceResult};
@@ -43,18 +43,18 @@ enum Words {
     Untrusted,
 }
 
-/// When a change is carried out.
+/// When the operator has to confirm a change.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum CarriedOut {
-    /// At once, unless the call is held.
-    AtOnce,
-    /// Always after the operator has confirmed it: it cannot be undone.
-    Confirmed,
+enum Confirmation {
+    /// When the call is held; otherwise it is carried out at once.
+    WhenHeld,
+    /// Always: it cannot be undone.
+    Always,
 }
 
 enum Kind {
     Reads { run: Run<Found>, words: Words },
-    Changes { plan: Run<Plan<Value>>, carry_out: Run<Done>, when: CarriedOut },
+    Changes { plan: Run<Plan<Value>>, carry_out: Run<ToolOutcome>, confirmation: Confirmation },
 }
 
 /// A tool.
@@ -97,10 +97,13 @@ impl Tool {
         A: DeserializeOwned + JsonSchema,
         P: Serialize + DeserializeOwned,
         F: Future<Output = ServiceResult<Plan<P>>> + Send + 'static,
-        G: Future<Output = ServiceResult<Done>> + Send + 'static,
+        G: Future<Output = ServiceResult<ToolOutcome>> + Send + 'static,
     {
-        let kind =
-            Kind::Changes { plan: planning(name, plan), carry_out: parsing(name, work), when: CarriedOut::AtOnce };
+        let kind = Kind::Changes {
+            plan: planning(name, plan),
+            carry_out: parsing(name, work),
+            confirmation: Confirmation::WhenHeld,
+        };
         Self { definition: definition::<A>(name, description), kind }
     }
 
@@ -115,12 +118,12 @@ impl Tool {
         A: DeserializeOwned + JsonSchema,
         P: Serialize + DeserializeOwned,
         F: Future<Output = ServiceResult<Plan<P>>> + Send + 'static,
-        G: Future<Output = ServiceResult<Done>> + Send + 'static,
+        G: Future<Output = ServiceResult<ToolOutcome>> + Send + 'static,
     {
         let description = format!("{description} It is only proposed: the operator has to confirm it.");
         let mut tool = Self::changing(name, &description, plan, work);
-        if let Kind::Changes { when, .. } = &mut tool.kind {
-            *when = CarriedOut::Confirmed;
+        if let Kind::Changes { confirmation, .. } = &mut tool.kind {
+            *confirmation = Confirmation::Always;
         }
         tool
     }
@@ -131,13 +134,13 @@ impl Tool {
         let arguments = if arguments.trim().is_empty() { "{}" } else { arguments };
         let arguments = serde_json::from_str(arguments)
             .map_err(|source| ToolError::NotJson { tool: self.definition.name, source })?;
-        let (plan, carry_out, when) = match &self.kind {
+        let (plan, carry_out, confirmation) = match &self.kind {
             Kind::Reads { run, .. } => return Ok(Effect::Found(run(Arc::clone(context), arguments).await?)),
-            Kind::Changes { plan, carry_out, when } => (plan, carry_out, when),
+            Kind::Changes { plan, carry_out, confirmation } => (plan, carry_out, confirmation),
         };
         match plan(Arc::clone(context), arguments).await? {
-            Plan::Nothing(summary) => Ok(Effect::Done(Done::Unchanged(summary))),
-            Plan::Change { description, payload } if held || *when == CarriedOut::Confirmed => {
+            Plan::Nothing(summary) => Ok(Effect::Done(ToolOutcome::Unchanged(summary))),
+            Plan::Change { description, payload } if held || *confirmation == Confirmation::Always => {
                 Ok(Effect::Proposed { description, payload: payload.to_string() })
             }
             Plan::Change { payload, .. } => Ok(Effect::Done(carry_out(Arc::clone(context), payload).await?)),
@@ -168,7 +171,11 @@ impl Registry {
     }
 
     /// Does what was proposed.
-    pub(super) async fn carry_out(&self, context: &Arc<ToolContext>, proposal: &Proposal) -> ServiceResult<Done> {
+    pub(super) async fn carry_out(
+        &self,
+        context: &Arc<ToolContext>,
+        proposal: &Proposal,
+    ) -> ServiceResult<ToolOutcome> {
         let Some(Tool { kind: Kind::Changes { carry_out, .. }, .. }) = self.find(&proposal.tool) else {
             return Err(ToolError::Retired.into());
         };

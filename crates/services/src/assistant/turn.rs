@@ -12,7 +12,7 @@ use showrunner_domain::value::storable;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::text::{Answer, Conversation, ConversationTurn, Reply, ToolCall, ToolResult};
 
-use super::effect::{Done, Effect, Found};
+use super::effect::{Effect, Found, ToolOutcome};
 use super::tool::{sentence, without_quotations};
 use super::{Assistant, briefing};
 use crate::assistant::tool_error::ToolError;
@@ -150,8 +150,8 @@ impl Assistant {
                 let (call_id, data) = (call.id.clone(), Some(data));
                 return Ok(ToolResult { call_id, summary, data, failed: false, untrusted });
             }
-            Ok(Effect::Done(Done::Unchanged(summary))) => return Ok(of_change(&summary)),
-            Ok(Effect::Done(Done::Changed { summary, change })) => {
+            Ok(Effect::Done(ToolOutcome::Unchanged(summary))) => return Ok(of_change(&summary)),
+            Ok(Effect::Done(ToolOutcome::Changed { summary, change })) => {
                 let description = shown(&summary, MAX_DESCRIPTION_LENGTH);
                 let result = of_change(&description);
                 progress.done.push(description.clone());

@@ -10,7 +10,7 @@ use showrunner_domain::scheduling::{PostStatus, ScheduledPost};
 use showrunner_domain::{InvalidTransition, ScheduledPostId, VideoId};
 use showrunner_ports::store::{ListFilter, Page};
 
-use super::super::effect::{Done, Found};
+use super::super::effect::{Found, ToolOutcome};
 use super::super::tool::{Plan, Tool};
 use super::super::when;
 use super::{LISTED, RowId, counted, optional_word, platform};
@@ -73,11 +73,11 @@ async fn plan_schedule(context: Arc<ToolContext>, arguments: ScheduleArguments) 
     Ok(Plan::Change { description, payload })
 }
 
-async fn schedule(context: Arc<ToolContext>, new: NewPost) -> ServiceResult<Done> {
+async fn schedule(context: Arc<ToolContext>, new: NewPost) -> ServiceResult<ToolOutcome> {
     let zone = context.settings.time_zone().await?;
     let request = SchedulePost::new(VideoId(new.video), platform(&new.platform)?, new.at);
     let post = context.scheduling.schedule(request).await?;
-    Ok(Done::changed(format!("Post {} is scheduled: {}.", post.id, described(&post, &zone))))
+    Ok(ToolOutcome::changed(format!("Post {} is scheduled: {}.", post.id, described(&post, &zone))))
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -111,11 +111,11 @@ async fn plan_move(context: Arc<ToolContext>, arguments: MoveArguments) -> Servi
     Ok(Plan::Change { description, payload: NewTime { post: post.id.0, at: scheduled_at } })
 }
 
-async fn move_post(context: Arc<ToolContext>, new: NewTime) -> ServiceResult<Done> {
+async fn move_post(context: Arc<ToolContext>, new: NewTime) -> ServiceResult<ToolOutcome> {
     let zone = context.settings.time_zone().await?;
     let edit = EditPost { scheduled_at: Some(new.at), ..EditPost::default() };
     let post = context.scheduling.edit(ScheduledPostId(new.post), edit).await?;
-    Ok(Done::changed(format!("Post {} is moved: {}.", post.id, described(&post, &zone))))
+    Ok(ToolOutcome::changed(format!("Post {} is moved: {}.", post.id, described(&post, &zone))))
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -132,10 +132,10 @@ async fn plan_cancel(context: Arc<ToolContext>, arguments: OnePost) -> ServiceRe
     Ok(Plan::Change { description, payload: RowId { id: post.id.0 } })
 }
 
-async fn cancel(context: Arc<ToolContext>, cancelled: RowId) -> ServiceResult<Done> {
+async fn cancel(context: Arc<ToolContext>, cancelled: RowId) -> ServiceResult<ToolOutcome> {
     let post = context.scheduling.cancel(ScheduledPostId(cancelled.id)).await?;
     let (title, platform) = (&post.video_title, post.platform.label());
-    Ok(Done::changed(format!("Post {} is cancelled: \"{title}\" does not go out on {platform}.", post.id)))
+    Ok(ToolOutcome::changed(format!("Post {} is cancelled: \"{title}\" does not go out on {platform}.", post.id)))
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -175,10 +175,10 @@ async fn propose_now(context: Arc<ToolContext>, arguments: OnePost) -> ServiceRe
     Ok(Plan::Change { description, payload: RowId { id: post.id.0 } })
 }
 
-async fn publish_now(context: Arc<ToolContext>, work: RowId) -> ServiceResult<Done> {
+async fn publish_now(context: Arc<ToolContext>, work: RowId) -> ServiceResult<ToolOutcome> {
     let post = context.scheduling.publish_now(ScheduledPostId(work.id)).await?;
     let summary = format!("\"{}\" goes out to {} now.", post.video_title, post.platform.label());
-    Ok(Done::changed(summary))
+    Ok(ToolOutcome::changed(summary))
 }
 
 /// The title, platform and time of a post.

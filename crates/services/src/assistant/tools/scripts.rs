@@ -10,7 +10,7 @@ use showrunner_domain::script::{Script, ScriptStatus};
 use showrunner_domain::value::{Category, DurationSeconds, Topic};
 use showrunner_ports::store::{ListFilter, Page};
 
-use super::super::effect::{Done, Found};
+use super::super::effect::{Found, ToolOutcome};
 use super::super::tool::{Plan, Tool};
 use super::{LISTED, counted, optional_word};
 use crate::assistant::context::ToolContext;
@@ -62,9 +62,9 @@ fn plan_script(
     std::future::ready(planned.map_err(ServiceError::from))
 }
 
-async fn generate(context: Arc<ToolContext>, arguments: ScriptArguments) -> ServiceResult<Done> {
+async fn generate(context: Arc<ToolContext>, arguments: ScriptArguments) -> ServiceResult<ToolOutcome> {
     let script = context.scripts.generate(arguments.request()?).await?;
-    Ok(Done::changed(format!(
+    Ok(ToolOutcome::changed(format!(
         "Script {} \"{}\" is written and waits for your approval.",
         script.id, script.details.title
     )))

@@ -10,7 +10,7 @@ use showrunner_domain::settings::Actor;
 use showrunner_domain::template::{ContentTemplate, MAX_TEMPLATES, TemplateCategory, TemplateText};
 use showrunner_ports::store::Page;
 
-use super::super::effect::{Done, Found};
+use super::super::effect::{Found, ToolOutcome};
 use super::super::tool::{Plan, Tool};
 use super::{Nothing, RowId};
 use crate::assistant::context::ToolContext;
@@ -40,7 +40,7 @@ fn plan_hook(
     std::future::ready(planned.map(|description| Plan::Change { description, payload: arguments }))
 }
 
-async fn add_hook(context: Arc<ToolContext>, arguments: HookArguments) -> ServiceResult<Done> {
+async fn add_hook(context: Arc<ToolContext>, arguments: HookArguments) -> ServiceResult<ToolOutcome> {
     add(&context, TemplateCategory::Hook, &arguments.hook).await
 }
 
@@ -59,7 +59,7 @@ fn plan_topic(
     std::future::ready(planned.map(|description| Plan::Change { description, payload: arguments }))
 }
 
-async fn add_topic(context: Arc<ToolContext>, arguments: TopicArguments) -> ServiceResult<Done> {
+async fn add_topic(context: Arc<ToolContext>, arguments: TopicArguments) -> ServiceResult<ToolOutcome> {
     add(&context, TemplateCategory::Topic, &arguments.topic).await
 }
 
@@ -68,11 +68,11 @@ fn planned(category: TemplateCategory, text: &str) -> ServiceResult<String> {
     Ok(format!("Add the {category} \"{}\".", text.as_str()))
 }
 
-async fn add(context: &ToolContext, category: TemplateCategory, text: &str) -> ServiceResult<Done> {
+async fn add(context: &ToolContext, category: TemplateCategory, text: &str) -> ServiceResult<ToolOutcome> {
     let text = TemplateText::new(category, text)?;
     let (template, change) = context.templates.add(text, Actor::Assistant, context.clock.now()).await?;
     let summary = format!("The {category} \"{}\" has been added.", template.text.as_str());
-    Ok(Done::Changed { summary, change: Some(change.id) })
+    Ok(ToolOutcome::Changed { summary, change: Some(change.id) })
 }
 
 async fn list(context: Arc<ToolContext>, Nothing {}: Nothing) -> ServiceResult<Found> {
@@ -108,8 +108,8 @@ async fn propose(context: Arc<ToolContext>, arguments: OneTemplate) -> ServiceRe
     Ok(Plan::Change { description, payload: RowId { id: template.id.0 } })
 }
 
-async fn delete(context: Arc<ToolContext>, deletion: RowId) -> ServiceResult<Done> {
+async fn delete(context: Arc<ToolContext>, deletion: RowId) -> ServiceResult<ToolOutcome> {
     let removed = context.templates.remove(TemplateId(deletion.id), Actor::Assistant, context.clock.now()).await;
     let change = removed.map_err(missing("hook or topic"))?;
-    Ok(Done::Changed { summary: "It is deleted.".to_owned(), change: Some(change.id) })
+    Ok(ToolOutcome::Changed { summary: "It is deleted.".to_owned(), change: Some(change.id) })
 }

@@ -9,7 +9,7 @@ use showrunner_domain::VideoId;
 use showrunner_domain::video::{Video, VideoStatus};
 use showrunner_ports::store::{ListFilter, Page};
 
-use super::super::effect::{Done, Found};
+use super::super::effect::{Found, ToolOutcome};
 use super::super::tool::{Plan, Tool};
 use super::{LISTED, Nothing, RowId, counted, optional_word};
 use crate::assistant::context::ToolContext;
@@ -73,7 +73,7 @@ async fn propose_rejection(context: Arc<ToolContext>, Nothing {}: Nothing) -> Se
     Ok(Plan::Change { description, payload: Rejection { ids } })
 }
 
-async fn reject(context: Arc<ToolContext>, rejection: Rejection) -> ServiceResult<Done> {
+async fn reject(context: Arc<ToolContext>, rejection: Rejection) -> ServiceResult<ToolOutcome> {
     // Videos that were decided on in the meantime are skipped.
     let bulk =
         context.videos.decide_many(rejection.ids.into_iter().map(VideoId).collect(), Decision::Reject(None)).await?;
@@ -82,7 +82,7 @@ async fn reject(context: Arc<ToolContext>, rejection: Rejection) -> ServiceResul
         (updated, 0) => format!("{updated} rejected."),
         (updated, skipped) => format!("{updated} rejected; {skipped} did not wait for review any more."),
     };
-    Ok(Done::changed(summary))
+    Ok(ToolOutcome::changed(summary))
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -100,9 +100,9 @@ async fn propose_deletion(context: Arc<ToolContext>, arguments: OneVideo) -> Ser
     Ok(Plan::Change { description, payload: RowId { id: id.0 } })
 }
 
-async fn delete(context: Arc<ToolContext>, deletion: RowId) -> ServiceResult<Done> {
+async fn delete(context: Arc<ToolContext>, deletion: RowId) -> ServiceResult<ToolOutcome> {
     context.videos.delete(VideoId(deletion.id)).await?;
-    Ok(Done::changed("It is deleted.".to_owned()))
+    Ok(ToolOutcome::changed("It is deleted.".to_owned()))
 }
 
 fn plan_retry(_: Arc<ToolContext>, nothing: Nothing) -> impl Future<Output = ServiceResult<Plan<Nothing>>> {
@@ -110,10 +110,10 @@ fn plan_retry(_: Arc<ToolContext>, nothing: Nothing) -> impl Future<Output = Ser
     std::future::ready(Ok(Plan::Change { description, payload: nothing }))
 }
 
-async fn retry_failed(context: Arc<ToolContext>, Nothing {}: Nothing) -> ServiceResult<Done> {
+async fn retry_failed(context: Arc<ToolContext>, Nothing {}: Nothing) -> ServiceResult<ToolOutcome> {
     Ok(match context.recovery.retry_failed().await? {
-        0 => Done::Unchanged("Nothing has failed that could be tried again.".to_owned()),
-        1 => Done::changed("1 failed operation is tried again.".to_owned()),
-        count => Done::changed(format!("{count} failed operations are tried again.")),
+        0 => ToolOutcome::Unchanged("Nothing has failed that could be tried again.".to_owned()),
+        1 => ToolOutcome::changed("1 failed operation is tried again.".to_owned()),
+        count => ToolOutcome::changed(format!("{count} failed operations are tried again.")),
     })
 }
