@@ -52,7 +52,7 @@ fn assert_nothing_done(actions: &[Action], context: &str) {
 #[tokio::test]
 async fn a_model_that_obeys_every_comment_only_makes_proposals() {
     for in_one_reply in [false, true] {
-        let world = world(Obedient { obeys: Obeys::ByRepeating, in_one_reply }).await;
+        let world = world(Obedient { obeys: Obeys::Repeating, in_one_reply }).await;
         for (number, injection) in injections().iter().enumerate() {
             // Each way sees half of the texts, so that the fast tests stay fast.
             if (number % 2 == 0) == in_one_reply {

@@ -62,7 +62,7 @@ fn assert_presentable(comment: &Comment) {
 
 #[tokio::test]
 async fn a_model_that_obeys_every_comment_has_nothing_sent() {
-    for obeys in [Obeys::ByRepeating, Obeys::ByLinking, Obeys::ByTelling, Obeys::ByPromising] {
+    for obeys in [Obeys::Repeating, Obeys::Linking, Obeys::Telling, Obeys::Promising] {
         let stage = Stage::that_answers([]);
         let world = world(&stage, Obedient::that(obeys)).await;
         let before = stored_but(&world, &OF_COMMENTS);
@@ -81,10 +81,10 @@ async fn a_model_that_obeys_every_comment_has_nothing_sent() {
             assert_eq!(has_draft, !comment.draft_problems().is_empty(), "{obeys:?}: {comment:?}");
         }
         let problem = match obeys {
-            Obeys::ByRepeating => DraftProblem::Repetition,
-            Obeys::ByLinking => DraftProblem::Link,
-            Obeys::ByTelling => DraftProblem::Key,
-            Obeys::ByPromising => DraftProblem::Promise,
+            Obeys::Repeating => DraftProblem::Repetition,
+            Obeys::Linking => DraftProblem::Link,
+            Obeys::Telling => DraftProblem::Key,
+            Obeys::Promising => DraftProblem::Promise,
         };
         let with_problem = waiting.iter().filter(|comment| comment.draft_problems().contains(&problem)).count();
         assert!(with_problem * 10 >= waiting.len() * 9, "{obeys:?}: {with_problem} of {}", waiting.len());

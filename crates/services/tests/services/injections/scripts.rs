@@ -37,7 +37,7 @@ async fn writes(world: &World, has_warning: bool) {
 
 #[tokio::test]
 async fn a_model_that_obeys_every_topic_writes_drafts_without_the_key() {
-    writes(&World::with_text(Obedient::that(Obeys::ByTelling)), true).await;
+    writes(&World::with_text(Obedient::that(Obeys::Telling)), true).await;
 }
 
 #[tokio::test]
@@ -65,7 +65,7 @@ async fn suggests(text: impl TextModel + 'static) {
 
 #[tokio::test]
 async fn a_model_that_obeys_every_category_suggests_topics_without_the_key() {
-    suggests(Obedient::that(Obeys::ByTelling)).await;
+    suggests(Obedient::that(Obeys::Telling)).await;
 }
 
 #[tokio::test]
