@@ -10,6 +10,9 @@ use crate::template::fill;
 /// The most hooks and topics of the operator that are shown to a model.
 const MOST_OF_ITS_OWN: usize = 20;
 
+/// What a model is told before it reads comments.
+pub(crate) const COMMENTS: &str = include_str!("../prompts/comments.md");
+
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Prompt {
     pub(crate) system: String,
@@ -71,10 +74,7 @@ pub(crate) fn comments(briefs: &[CommentBrief]) -> Prompt {
     let comments: Vec<_> = briefs.iter().enumerate().map(comment).collect();
     let (count, comments) = (briefs.len().to_string(), data_of(&comments));
     let values = [("count", count.as_str()), ("comments", comments.as_str())];
-    Prompt {
-        system: include_str!("../prompts/comments.md").to_owned(),
-        request: fill(include_str!("../prompts/comments_request.md"), &values),
-    }
+    Prompt { system: COMMENTS.to_owned(), request: fill(include_str!("../prompts/comments_request.md"), &values) }
 }
 
 pub(crate) fn assistant(system: &str) -> String {
@@ -99,6 +99,7 @@ mod tests {
     use showrunner_domain::script::WordBudget;
     use showrunner_domain::value::{DurationSeconds, ScriptContent, Title};
     use showrunner_ports::text::ScriptDraft;
+    use showrunner_testkit::injections::injections;
 
     use super::*;
 
@@ -156,6 +157,47 @@ mod tests {
             variation: 1,
         };
         assert_eq!(comments(&[comment]).request.matches("</comments>").count(), 1);
+    }
+
+    /// The data between the tags of a request, which must stand there once.
+    fn data(request: &str, tag: &str) -> serde_json::Value {
+        let (open, close) = (format!("<{tag}>"), format!("</{tag}>"));
+        assert_eq!((request.matches(&open).count(), request.matches(&close).count()), (1, 1), "{request}");
+        let (_, rest) = request.split_once(&open).unwrap();
+        serde_json::from_str(rest.split_once(&close).unwrap().0).unwrap()
+    }
+
+    #[test]
+    fn every_injection_stays_the_data_that_it_is() {
+        for injection in injections() {
+            let text = injection.text.as_str();
+            let comment = CommentBrief {
+                platform: Platform::Tiktok,
+                video_title: Some(text.to_owned()),
+                author: text.to_owned(),
+                text: text.to_owned(),
+                reply_limit: 150,
+                variation: 1,
+            };
+            let comments = data(&comments(&[comment]).request, "comments");
+            for field in ["author", "text", "video_title"] {
+                assert_eq!(comments[0][field], text);
+            }
+            let short: String = text.chars().filter(|c| *c != '\0').take(64).collect();
+            let category = Category::new(&short).unwrap();
+            assert_eq!(data(&topics(&category, 7).request, "category"), category.as_str());
+
+            let mut brief = brief("Sleep");
+            (brief.topic, brief.hooks) = (Topic::new(&short).unwrap(), vec![Hook::new(&short).unwrap()]);
+            let (title, content) = (Title::new(&short).unwrap(), ScriptContent::new(&short).unwrap());
+            brief.revises = Some(Revision { draft: ScriptDraft { title, content }, words: 1 });
+            let Prompt { system, request } = script(&brief);
+            let brief = data(&request, "brief");
+            for field in [&brief["topic"], &brief["hooks"][0], &brief["draft"]["title"], &brief["draft"]["content"]] {
+                assert_eq!(field, short.trim(), "{injection:?}");
+            }
+            assert!(short.len() < 20 || !system.contains(&short), "{injection:?}");
+        }
     }
 
     #[test]

@@ -186,7 +186,12 @@ impl Action {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TurnEnd {
     /// With an answer.
-    Answered(String),
+    Answered {
+        /// What the assistant said.
+        text: String,
+        /// Whether the model had untrusted text before it. In what follows, a change has to be confirmed.
+        untrusted: bool,
+    },
     /// Without an answer, for this reason.
     Failed(String),
 }
@@ -212,6 +217,11 @@ impl ChatTurn {
     /// A new turn with the operator's message.
     pub const fn begun(id: ChatTurnId, message: ChatMessage, now: Timestamp) -> Self {
         Self { id, message, end: None, actions: Vec::new(), asked_at: now, ended_at: None }
+    }
+
+    /// Whether the answer may repeat untrusted text, or be led by it.
+    pub const fn is_untrusted(&self) -> bool {
+        matches!(self.end, Some(TurnEnd::Answered { untrusted: true, .. }))
     }
 
     /// Whether it has ended, or can no longer end.

@@ -1,6 +1,7 @@
 //! Comments: what people write under published posts, and the replies.
 
 mod analysis;
+mod draft;
 mod polling;
 mod reply;
 mod statistics;
@@ -9,6 +10,7 @@ mod status;
 use jiff::Timestamp;
 
 pub use analysis::{CommentAnalysis, Priority, Risk, Sentiment, SentimentWord, Tone};
+pub use draft::{DraftProblem, draft_problems};
 pub use polling::{
     AUTO_RESPONSE_LIMIT, AUTO_RESPONSE_WINDOW, CommentSource, PollingProblem, READ_FOR, READ_OVERLAP, SampleCount,
     read_interval,
@@ -19,6 +21,7 @@ pub use status::{CommentEvent, CommentStatus};
 
 use crate::platform::Platform;
 use crate::transition::{InvalidTransition, require};
+use crate::untrusted_text::{one_line, visible};
 use crate::value::{ReplyText, storable, whole_microseconds};
 use crate::{CommentId, ScheduledPostId, VideoId};
 
@@ -139,8 +142,8 @@ impl NewComment {
             in_reply_to: self.in_reply_to.as_deref().map(storable),
             post: CommentedPost { platform_post_id: storable(&self.post.platform_post_id), ..self.post },
             video,
-            author: truncated(&self.author, AUTHOR_LIMIT),
-            text: truncated(&self.text, TEXT_LIMIT),
+            author: truncated(&one_line(&storable(&self.author)), AUTHOR_LIMIT),
+            text: truncated(&visible(&storable(&self.text)), TEXT_LIMIT),
             posted_at: whole_microseconds(self.posted_at),
             sample: self.sample,
             status: CommentStatus::Unanalysed,
@@ -153,10 +156,21 @@ impl NewComment {
 
 /// The start of a text from outside, trimmed.
 fn truncated(text: &str, limit: usize) -> String {
-    storable(&text.trim().chars().take(limit).collect::<String>())
+    text.trim().chars().take(limit).collect()
 }
 
 impl Comment {
+    /// Why the drafted reply is not sent without the operator, besides priority and risks; none when there is no draft.
+    pub fn draft_problems(&self) -> Vec<DraftProblem> {
+        self.analysis.as_ref().map(|analysis| draft_problems(analysis.draft.as_str(), &self.text)).unwrap_or_default()
+    }
+
+    /// Whether it may get an auto response: nothing urgent, nothing risky, and a draft without a problem
+    /// (`docs/behaviour.md#comments`).
+    pub fn allows_auto_response(&self) -> bool {
+        self.analysis.as_ref().is_some_and(CommentAnalysis::needs_no_person) && self.draft_problems().is_empty()
+    }
+
     /// The comment after `change`.
     pub fn changed(mut self, change: CommentChange, now: Timestamp) -> Result<Self, InvalidTransition> {
         match change {

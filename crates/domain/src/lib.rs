@@ -45,6 +45,7 @@ pub mod style;
 pub mod template;
 pub mod text_enum;
 pub mod transition;
+pub mod untrusted_text;
 pub mod value;
 pub mod video;
 pub mod visibility;

@@ -21,7 +21,8 @@ use crate::provider::ProviderError;
 pub struct TextIdentity {
     /// The model's or the writer's name.
     pub name: String,
-    /// Whether it stands in for a model.
+    /// Whether it stands in for a model. A stand-in MUST take what to do from the operator's last message alone, so that
+    /// no other text of a conversation can make it call a tool.
     pub stand_in: bool,
 }
 

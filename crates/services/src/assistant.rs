@@ -2,7 +2,8 @@
 //!
 //! Turns may run concurrently: every tool is one transaction of the use case behind it, and a turn is a row of its own.
 //! The model's output is untrusted: it can only name a tool of the registry, and the tool's arguments are parsed into
-//! the same types as those of a request.
+//! the same types as those of a request. Once untrusted text is in the conversation, every change has to be confirmed
+//! (`docs/adr/0049-after-untrusted-text-the-assistant-only-proposes.md`).
 
 mod briefing;
 mod context;
@@ -18,11 +19,13 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use showrunner_domain::AssistantActionId;
 use showrunner_domain::assistant::{Action, ActionOutcome, ActionStatus, ChatTurn, ProposalDecision, TurnEnd};
+use showrunner_domain::untrusted_text::visible;
 use showrunner_domain::value::ChatMessage;
 use showrunner_ports::store::AssistantStore;
 
 pub(crate) use context::ToolContext;
-use tool::{Registry, ToolOutcome, sentence};
+use effect::ToolOutcome;
+use tool::{Registry, sentence};
 use tracing::Instrument as _;
 
 use crate::error::{ServiceError, ServiceResult, missing};
@@ -69,8 +72,10 @@ impl Assistant {
         let history = self.history().await?;
         let turn = self.store.begin(message, self.ports.now()).await?;
         match self.answer(&history, &turn).await {
-            Ok(message) => {
-                let ended = self.store.end(turn.id, TurnEnd::Answered(message.clone()), self.ports.now()).await?;
+            Ok(end) => {
+                let message = end.text.clone();
+                let end = TurnEnd::Answered { text: end.text, untrusted: end.untrusted };
+                let ended = self.store.end(turn.id, end, self.ports.now()).await?;
                 let system_changed = ended.actions.iter().any(|action| action.status == ActionStatus::Completed);
                 Ok(ChatAnswer { message, actions: ended.actions, system_changed })
             }
@@ -115,8 +120,9 @@ impl Assistant {
             None => Err(ServiceError::NotFound("action")),
         };
         let (done, result, change) = match outcome {
-            Ok(ToolOutcome { summary, change }) => (true, summary, change),
-            Err(error) => (false, sentence(&error.to_string()), None),
+            Ok(ToolOutcome::Changed { summary, change }) => (true, visible(&summary), change),
+            Ok(ToolOutcome::Unchanged(summary)) => (true, visible(&summary), None),
+            Err(error) => (false, sentence(&visible(&error.to_string())), None),
         };
         let outcome = ActionOutcome { done, result, change };
         self.store.carried_out(id, outcome).await.map_err(missing("action"))

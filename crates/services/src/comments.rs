@@ -9,7 +9,9 @@ use std::sync::Arc;
 use jiff::Span;
 use jiff::tz::TimeZone;
 use showrunner_domain::CommentId;
-use showrunner_domain::comment::{ApprovedBy, Comment, CommentChange, TRENDING_DAYS, TrendingComments, reply_text};
+use showrunner_domain::comment::{
+    ApprovedBy, Comment, CommentChange, CommentStatus, TRENDING_DAYS, TrendingComments, reply_text,
+};
 use showrunner_domain::operation::OperationKind;
 use showrunner_ports::store::{CommentFilter, CommentStore, FollowUp, Page};
 
@@ -69,9 +71,18 @@ impl Comments {
         Ok(self.store.waiting_ids(filter, limit).await?)
     }
 
-    /// Has many comments answered with their drafts. Those that wait no more or have no draft are skipped.
+    /// Has many comments answered with their drafts. Those that wait no more, have no draft, or a draft with a problem,
+    /// are skipped: nobody reads each of many drafts.
     pub async fn approve_many(&self, ids: Vec<CommentId>) -> ServiceResult<BulkResult<CommentId>> {
-        bulk::for_each(ids, async |id| self.approve(id, None).await).await
+        bulk::for_each(ids, async |id| {
+            let comment = self.store.find(id).await?.ok_or(ServiceError::NotFound("comment"))?;
+            if comment.status == CommentStatus::Pending && !comment.draft_problems().is_empty() {
+                let message = "the draft has to be looked at by itself";
+                return Err(showrunner_domain::InvalidValue::new("text", message).into());
+            }
+            self.approve(id, None).await
+        })
+        .await
     }
 
     /// Leaves many comments without an answer. Those that wait no more are skipped.

@@ -410,6 +410,7 @@ tables! {
         message -> Text,
         reply -> Nullable<Text>,
         error -> Nullable<Text>,
+        untrusted -> Bool,
         asked_at -> UtcTimestamp,
         ended_at -> Nullable<UtcTimestamp>,
     }

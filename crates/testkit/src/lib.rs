@@ -3,6 +3,7 @@
 pub mod builders;
 pub mod clock;
 pub mod contract;
+pub mod injections;
 pub mod scratch;
 pub mod sealer;
 pub mod store_contract;

@@ -1,6 +1,9 @@
 //! Every contract test that exists is run.
 
+use std::collections::HashSet;
+
 use showrunner_testkit::contract::ContractResult;
+use showrunner_testkit::injections::injections;
 
 #[test]
 fn every_contract_test_is_in_the_macro() -> ContractResult {
@@ -24,4 +27,13 @@ fn every_contract_test_is_in_the_macro() -> ContractResult {
     }
     assert!(tests > 50, "only {tests} were found");
     Ok(())
+}
+
+#[test]
+fn there_are_more_than_a_hundred_different_injections_of_many_kinds() {
+    let all = injections();
+    let texts: HashSet<&str> = all.iter().map(|injection| injection.text.as_str()).collect();
+    let kinds: HashSet<&str> = all.iter().map(|injection| injection.kind.as_str()).collect();
+    assert!(texts.len() >= 100 && texts.len() == all.len(), "{} of {}", texts.len(), all.len());
+    assert!(kinds.len() >= 15 && texts.iter().all(|text| !text.trim().is_empty()), "{kinds:?}");
 }

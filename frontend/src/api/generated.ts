@@ -2457,6 +2457,17 @@ export type Change = {
   /** When the change was undone. */
   undoneAt: string | null;
 };
+export type DraftProblem =
+  | 'link'
+  | 'contact'
+  | 'mention'
+  | 'money'
+  | 'promise'
+  | 'markup'
+  | 'key'
+  | 'instructions'
+  | 'repetition'
+  | 'length';
 export type CommentPriority = 'low' | 'normal' | 'high';
 export type ReplyTone =
   | 'friendly'
@@ -2489,6 +2500,8 @@ export type PendingComment = {
   /** The text of the comment. */
   comment: string;
   commentId: number;
+  /** Reasons not to send the draft automatically. Bulk approval skips a comment that has any. */
+  draftProblems: DraftProblem[];
   /** Why the reply could not be sent. */
   error: string | null;
   platform: Platform;

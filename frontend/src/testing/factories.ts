@@ -198,6 +198,7 @@ export const aComment = factory<PendingComment>({
     reasoning: 'It asks for a first step.',
   },
   risks: [],
+  draftProblems: [],
   sample: false,
   scheduledPostId: 90,
   videoId: 40,

@@ -532,6 +532,8 @@ CREATE TABLE chat_turns (
     message TEXT NOT NULL,
     reply TEXT,
     error TEXT,
+    -- Whether the model had text before it that the operator did not write.
+    untrusted BOOLEAN NOT NULL DEFAULT FALSE,
     asked_at TIMESTAMPTZ NOT NULL,
     ended_at TIMESTAMPTZ,
     CHECK (reply IS NULL OR error IS NULL),

@@ -532,6 +532,8 @@ CREATE TABLE chat_turns (
     message TEXT NOT NULL,
     reply TEXT,
     error TEXT,
+    -- Whether the model had text before it that the operator did not write.
+    untrusted BOOLEAN NOT NULL DEFAULT FALSE CHECK (untrusted IN (FALSE, TRUE)),
     asked_at TEXT NOT NULL,
     ended_at TEXT,
     CHECK (reply IS NULL OR error IS NULL),

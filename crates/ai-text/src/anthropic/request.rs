@@ -53,7 +53,7 @@ fn call(call: &ToolCall) -> Value {
 }
 
 fn result(result: &ToolResult) -> Value {
-    let ToolResult { call_id, summary, data, failed } = result;
-    let content = json!({ "summary": summary, "data": data, "failed": failed }).to_string();
+    let ToolResult { call_id, summary, data, failed, untrusted } = result;
+    let content = json!({ "summary": summary, "data": data, "failed": failed, "untrusted": untrusted }).to_string();
     json!({ "type": "tool_result", "tool_use_id": call_id, "content": content, "is_error": failed })
 }

@@ -3,7 +3,10 @@ use std::str::FromStr as _;
 use serde::Deserialize;
 use serde_json::Value;
 use showrunner_domain::comment::{CommentAnalysis, Priority, Risk, Sentiment, Tone};
+use showrunner_domain::untrusted_text::{bare, shares};
 use showrunner_domain::value::{CommentTopic, ReplyText};
+
+use crate::prompt;
 
 #[derive(Deserialize)]
 struct CommentsResponse {
@@ -39,7 +42,11 @@ pub(crate) fn comments(answer: Value, count: usize) -> Result<Vec<Option<Comment
     }
 }
 
-/// An unknown risk makes the analysis unusable, because it may be one that needs a person.
+/// How many characters in a row make a repetition of the prompt: about ten words.
+const REPEATED: usize = 60;
+
+/// An unknown risk makes the analysis unusable, because it may be one that needs a person. So does a repetition of the
+/// prompt.
 fn analysis(comment: &Comment) -> Option<CommentAnalysis> {
     let risks = comment.risks.iter().map(|risk| Risk::from_str(risk)).collect::<Result<Vec<_>, _>>().ok()?;
     let analysis = CommentAnalysis {
@@ -51,7 +58,16 @@ fn analysis(comment: &Comment) -> Option<CommentAnalysis> {
         reasoning: comment.reasoning.clone(),
         risks,
     };
-    Some(analysis.tidied())
+    let texts = [analysis.topic.as_str(), analysis.draft.as_str(), &analysis.reasoning];
+    let prompt = compared(prompt::COMMENTS);
+    if texts.iter().any(|text| shares(&compared(text), &prompt, REPEATED)) {
+        return None;
+    }
+    analysis.tidied()
+}
+
+fn compared(text: &str) -> String {
+    bare(text).to_lowercase()
 }
 
 /// Some models write whole numbers with a decimal point.
@@ -108,6 +124,24 @@ mod tests {
         }
         assert!(comments(json!({ "comments": [said(1), said(1)] }), 1).is_err(), "two answers are none");
         assert!(comments(json!([]), 1).is_err());
+    }
+
+    #[test]
+    fn a_repetition_of_the_prompt_is_unusable() {
+        let passage: String = prompt::COMMENTS.lines().skip(3).take(2).collect::<Vec<_>>().join(" ");
+        for property in ["reply", "reasoning"] {
+            let answer = json!({ "comments": [with(property, json!(format!("It says: {}", passage.to_uppercase())))] });
+            assert!(comments(answer, 1).is_err(), "{property}");
+        }
+        let short: String = passage.chars().take(40).collect();
+        assert!(comments(json!({ "comments": [with("reply", json!(short))] }), 1).is_ok());
+    }
+
+    #[test]
+    fn what_looks_like_a_key_is_removed() {
+        let answer = json!({ "comments": [with("reply", json!("It is\n sk-live-abcdefgh\u{202e}"))] });
+        let analysis = comments(answer, 1).unwrap().remove(0).unwrap();
+        assert_eq!(analysis.draft.as_str(), "It is [removed]");
     }
 
     #[test]

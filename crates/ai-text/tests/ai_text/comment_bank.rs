@@ -2,6 +2,8 @@
 
 use std::collections::HashSet;
 
+use showrunner_domain::comment::draft_problems;
+
 use crate::bank;
 
 fn entries(file: &str) -> Vec<(String, String)> {
@@ -40,6 +42,13 @@ fn everything_a_comment_does_has_answers_and_a_reason() {
     for section in sections("replies.txt") {
         let topics = sections("topics.txt");
         assert!(section.strip_prefix("ask:").is_none_or(|topic| topics.contains(topic)), "{section} is no topic");
+    }
+}
+
+#[test]
+fn every_answer_may_be_sent_without_the_operator() {
+    for (section, answer) in entries("replies.txt") {
+        assert_eq!(draft_problems(&answer, "Needed this today."), [], "[{section}] {answer}");
     }
 }
 

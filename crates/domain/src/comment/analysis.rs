@@ -1,4 +1,5 @@
 use crate::text_enum;
+use crate::untrusted_text::{one_line, without_keys};
 use crate::value::{CommentTopic, InvalidValue, ReplyText, storable, within};
 
 text_enum! {
@@ -129,17 +130,20 @@ impl CommentAnalysis {
     /// The most characters of a reasoning that are stored.
     const REASONING_LIMIT: usize = 1_000;
 
-    /// The form to store: the topic in lower case, the risks in order, the reasoning cut.
+    /// The form to store: the topic in lower case, the risks in order, the reasoning cut; each text on one line, without
+    /// what nobody sees and without what looks like a key. Nothing when no topic or no draft is left.
     #[must_use]
-    pub fn tidied(self) -> Self {
-        let topic = CommentTopic::new(&self.topic.as_str().to_lowercase()).unwrap_or(self.topic);
+    pub fn tidied(self) -> Option<Self> {
+        let plain = |text: &str| without_keys(&one_line(&storable(text)));
+        let topic = CommentTopic::new(&plain(self.topic.as_str()).to_lowercase()).ok()?;
         let risks = Risk::ALL.iter().copied().filter(|risk| self.risks.contains(risk)).collect();
-        let reasoning = self.reasoning.trim().chars().take(Self::REASONING_LIMIT).collect::<String>();
-        Self { topic, risks, reasoning: storable(&reasoning), ..self }
+        let reasoning = plain(&self.reasoning).chars().take(Self::REASONING_LIMIT).collect();
+        let draft = ReplyText::new(&plain(self.draft.as_str())).ok()?;
+        Some(Self { topic, draft, reasoning, risks, ..self })
     }
 
-    /// Whether it may get an auto response: nothing urgent and nothing risky (`docs/behaviour.md#comments`).
-    pub fn allows_auto_response(&self) -> bool {
+    /// Whether it says that no person has to look at the comment: nothing urgent and nothing risky.
+    pub fn needs_no_person(&self) -> bool {
         self.priority != Priority::High && self.risks.is_empty()
     }
 }

@@ -61,7 +61,7 @@ fn failed(definitely_not_sent: bool) -> CommentChange {
 fn text_from_outside_is_cut_and_trimmed() {
     let comment = read();
     assert_eq!((comment.author.as_str(), comment.text.chars().count()), ("@bob\u{FFFD}", 10_000));
-    let tidied = analysis().tidied();
+    let tidied = analysis().tidied().unwrap();
     assert_eq!((tidied.topic.as_str(), tidied.sentiment.hundredths()), ("cold showers", 100));
     assert_eq!(
         (tidied.risks.as_slice(), tidied.reasoning.as_str()),
@@ -120,12 +120,31 @@ fn a_reply_is_sent_once_and_only_after_approval() {
 }
 
 #[test]
-fn urgent_or_risky_comments_get_no_auto_response() {
-    let with = |priority, risks: &[Risk]| CommentAnalysis { priority, risks: risks.to_vec(), ..analysis() };
-    assert!(with(Priority::Low, &[]).allows_auto_response());
-    assert!(with(Priority::Normal, &[]).allows_auto_response());
-    assert!(!with(Priority::High, &[]).allows_auto_response());
+fn urgent_or_risky_comments_and_unfit_drafts_get_no_auto_response() {
+    let allows = |priority, risks: &[Risk], draft: &str| {
+        let analysis = CommentAnalysis { priority, risks: risks.to_vec(), draft: text(draft), ..analysis() };
+        after([CommentChange::Analysed(Some(analysis))]).unwrap().allows_auto_response()
+    };
+    assert!(allows(Priority::Low, &[], "Cheers!"));
+    assert!(allows(Priority::Normal, &[], "Cheers!"));
+    assert!(!allows(Priority::High, &[], "Cheers!"));
     for &risk in Risk::ALL {
-        assert!(!with(Priority::Low, &[risk]).allows_auto_response(), "{risk}");
+        assert!(!allows(Priority::Low, &[risk], "Cheers!"), "{risk}");
     }
+    assert!(!allows(Priority::Low, &[], "See evil.example"));
+    assert!(!read().allows_auto_response(), "there is no draft");
+}
+
+#[test]
+fn an_analysis_is_stored_without_keys_and_without_what_nobody_sees() {
+    let said = CommentAnalysis {
+        topic: CommentTopic::new("Cold\u{200b} Showers").unwrap(),
+        draft: text("It is\n sk-live-abcdefgh\u{202e}."),
+        reasoning: "See\u{1b} AKIAIOSFODNN7EXAMPLE".to_owned(),
+        ..analysis()
+    };
+    let tidied = said.tidied().unwrap();
+    let texts = (tidied.topic.as_str(), tidied.draft.as_str(), tidied.reasoning.as_str());
+    assert_eq!(texts, ("cold showers", "It is [removed].", "See [removed]"));
+    assert_eq!(CommentAnalysis { draft: text("\u{200b}"), ..analysis() }.tidied(), None);
 }

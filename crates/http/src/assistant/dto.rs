@@ -127,7 +127,7 @@ pub(super) fn messages(turn: ChatTurn, now: Timestamp) -> Vec<ChatMessage> {
     };
     let answered = turn.end.map(|end| {
         let (role, content) = match end {
-            TurnEnd::Answered(reply) => (ChatRole::Assistant, reply),
+            TurnEnd::Answered { text, .. } => (ChatRole::Assistant, text),
             TurnEnd::Failed(error) => (ChatRole::System, error),
         };
         let timestamp = turn.ended_at.unwrap_or(turn.asked_at);

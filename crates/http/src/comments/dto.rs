@@ -20,6 +20,9 @@ wire_text! {
     /// A reason why a comment is never answered automatically.
     CommentRisk(comment::Risk)
 
+    /// A reason why a drafted reply is never sent automatically.
+    DraftProblem(comment::DraftProblem)
+
     /// A sentiment as one word.
     SentimentWord(comment::SentimentWord)
 }
@@ -67,6 +70,8 @@ pub(crate) struct PendingComment {
     sentiment: Option<SentimentWord>,
     /// Reasons not to answer it automatically.
     risks: Vec<CommentRisk>,
+    /// Reasons not to send the draft automatically. Bulk approval skips a comment that has any.
+    draft_problems: Vec<DraftProblem>,
     /// The maximum length of a reply on this platform, in characters.
     reply_limit: usize,
     /// Why the reply could not be sent.
@@ -80,6 +85,7 @@ const NO_DRAFT: &str =
 
 impl From<comment::Comment> for PendingComment {
     fn from(comment: comment::Comment) -> Self {
+        let draft_problems = comment.draft_problems().into_iter().map(Into::into).collect();
         let (video_id, video_title) = comment.video.map(|video| (video.id.0, video.title)).unzip();
         let analysis = comment.analysis;
         let draft = analysis.as_ref().map(|analysis| analysis.draft.to_string());
@@ -97,6 +103,7 @@ impl From<comment::Comment> for PendingComment {
             topic: analysis.as_ref().map(|analysis| analysis.topic.to_string()),
             sentiment: analysis.as_ref().map(|analysis| analysis.sentiment.word().into()),
             risks: analysis.iter().flat_map(|analysis| &analysis.risks).map(|risk| (*risk).into()).collect(),
+            draft_problems,
             reply_limit: comment.platform.reply_limit(),
             error: comment.reply.error,
             response: CommentResponse {

@@ -128,7 +128,7 @@ async fn only_one_of_two_requests_confirms_a_proposal() {
             let action = talk.add_action(turn.id, NewAction::Proposed { description, proposal }, now).await.unwrap();
             let path = format!("/api/ai-assistant/actions/{}/confirm", action.id.0);
             assert_eq!(race(&world, Method::POST, &path, json!({})).await, [200, 409], "action {}", action.id.0);
-            talk.end(turn.id, TurnEnd::Answered("Done".to_owned()), now).await.unwrap();
+            talk.end(turn.id, TurnEnd::Answered { text: "Done".to_owned(), untrusted: false }, now).await.unwrap();
         }
         assert!(rows(&world, "content-templates").await.is_empty());
         // Each hook was added once and deleted once.

@@ -39,6 +39,8 @@ pub struct ToolResult {
     pub data: Option<Value>,
     /// Whether it was refused or failed; nothing has changed then.
     pub failed: bool,
+    /// Whether it holds text that the operator did not write. An adapter MUST tell the model so.
+    pub untrusted: bool,
 }
 
 /// A reply of the model.

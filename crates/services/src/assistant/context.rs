@@ -6,7 +6,7 @@ use showrunner_domain::settings::{Actor, Setting};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::TemplateStore;
 
-use super::effect::Effect;
+use super::effect::ToolOutcome;
 use crate::analytics::Analytics;
 use crate::avatars::Avatars;
 use crate::comments::{CommentPolling, Comments};
@@ -41,12 +41,22 @@ pub(crate) struct ToolContext {
 }
 
 impl ToolContext {
-    pub(super) async fn set(&self, setting: Setting) -> ServiceResult<Effect> {
+    /// Changes a setting.
+    pub(super) async fn set(&self, setting: Setting) -> ServiceResult<ToolOutcome> {
         let summary = setting.sentence();
+        let begins_to_listen = setting == Setting::CommentPolling(true);
         let changes = self.settings.change(vec![setting], Actor::Assistant).await?;
+        if begins_to_listen {
+            self.comment_polling.begin_due().await?;
+        }
         Ok(match changes.first() {
-            Some(change) => Effect::Changed { summary, change: Some(change.id) },
-            None => Effect::Unchanged(format!("{summary} Nothing changed.")),
+            Some(change) => ToolOutcome::Changed { summary, change: Some(change.id) },
+            None => ToolOutcome::Unchanged(unchanged(&summary)),
         })
     }
+}
+
+/// What is said when a setting already is as it is wanted.
+pub(super) fn unchanged(sentence: &str) -> String {
+    format!("{sentence} Nothing changed.")
 }

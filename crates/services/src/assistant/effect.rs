@@ -1,17 +1,18 @@
-//! The result of a tool call.
+//! What comes of a tool call.
 
 use serde_json::Value;
 use showrunner_domain::ChangeId;
 
-/// The result of a tool call.
-pub(crate) enum Effect {
-    /// The tool only read something.
-    Found {
-        /// The answer in a sentence or a few.
-        summary: String,
-        /// The answer in full.
-        data: Value,
-    },
+/// What a tool found that only reads.
+pub(crate) struct Found {
+    /// The answer in a sentence or a few.
+    pub(crate) summary: String,
+    /// The answer in full.
+    pub(crate) data: Value,
+}
+
+/// What a tool did that changes something.
+pub(crate) enum ToolOutcome {
     /// Nothing had to be changed.
     Unchanged(String),
     Changed {
@@ -20,6 +21,19 @@ pub(crate) enum Effect {
         /// The change, if it can be undone.
         change: Option<ChangeId>,
     },
+}
+
+impl ToolOutcome {
+    /// Something was changed, and it cannot be undone automatically.
+    pub(super) const fn changed(summary: String) -> Self {
+        Self::Changed { summary, change: None }
+    }
+}
+
+/// What came of a call.
+pub(crate) enum Effect {
+    Found(Found),
+    Done(ToolOutcome),
     /// Something that is done once the operator confirms it.
     Proposed {
         /// What will be done.
@@ -27,11 +41,4 @@ pub(crate) enum Effect {
         /// The stored arguments for doing it.
         payload: String,
     },
-}
-
-impl Effect {
-    /// Something was changed, and it cannot be undone automatically.
-    pub(super) const fn done(summary: String) -> Self {
-        Self::Changed { summary, change: None }
-    }
 }

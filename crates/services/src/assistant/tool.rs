@@ -1,4 +1,7 @@
 //! A tool: a name and a description for the model, arguments with a schema, and what it does.
+//!
+//! A tool either reads or changes something. A change is planned first: the plan says in the product's words what will
+//! be done. Whether it is then carried out at once or proposed to the operator is decided here, not by the model.
 
 use std::pin::Pin;
 use std::sync::Arc;
@@ -8,11 +11,10 @@ use schemars::{JsonSchema, Schema};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use showrunner_domain::ChangeId;
 use showrunner_domain::assistant::Proposal;
 use showrunner_ports::text::ToolDefinition;
 
-use super::effect::Effect;
+use super::effect::{Effect, Found, ToolOutcome};
 use crate::assistant::context::ToolContext;
 use crate::assistant::tool_error::ToolError;
 use crate::error::{ServiceError, ServiceResult};
@@ -20,37 +22,89 @@ use crate::error::{ServiceError, ServiceResult};
 type Running<T> = Pin<Box<dyn Future<Output = ServiceResult<T>> + Send>>;
 type Run<T> = Box<dyn Fn(Arc<ToolContext>, Value) -> Running<T> + Send + Sync>;
 
-/// The result of a confirmed proposal.
-pub(crate) struct ToolOutcome {
-    pub(crate) summary: String,
-    pub(crate) change: Option<ChangeId>,
+/// What a change will do.
+pub(super) enum Plan<P> {
+    /// Nothing: all is as it is wanted.
+    Nothing(String),
+    Change {
+        /// What will be done, in the product's words. Texts of others stand in double quotes.
+        description: String,
+        /// The arguments for doing it.
+        payload: P,
+    },
 }
 
-/// Something to be done once confirmed: its description and its arguments.
-pub(super) struct Plan<P> {
-    pub(super) description: String,
-    pub(super) payload: P,
+/// Whose words a reading tool finds.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Words {
+    /// The operator's and the product's.
+    Own,
+    /// Also those of others: comments, and what a model has written.
+    Untrusted,
+}
+
+/// When the operator has to confirm a change.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Confirmation {
+    /// When the call is held; otherwise it is carried out at once.
+    WhenHeld,
+    /// Always: it cannot be undone.
+    Always,
+}
+
+enum Kind {
+    Reads { run: Run<Found>, words: Words },
+    Changes { plan: Run<Plan<Value>>, carry_out: Run<ToolOutcome>, confirmation: Confirmation },
 }
 
 /// A tool.
 pub(crate) struct Tool {
     definition: ToolDefinition,
-    run: Run<Effect>,
-    carry_out: Option<Run<ToolOutcome>>,
+    kind: Kind,
 }
 
 impl Tool {
-    /// A tool that acts when it is called.
-    pub(super) fn new<A, F>(
+    /// A tool that only reads.
+    pub(super) fn reading<A, F>(
         name: &'static str,
         description: &str,
         work: impl Fn(Arc<ToolContext>, A) -> F + Send + Sync + 'static,
     ) -> Self
     where
         A: DeserializeOwned + JsonSchema,
-        F: Future<Output = ServiceResult<Effect>> + Send + 'static,
+        F: Future<Output = ServiceResult<Found>> + Send + 'static,
     {
-        Self { definition: definition::<A>(name, description), run: parsing(name, work), carry_out: None }
+        let kind = Kind::Reads { run: parsing(name, work), words: Words::Own };
+        Self { definition: definition::<A>(name, description), kind }
+    }
+
+    /// The same when what it finds holds untrusted text.
+    pub(super) fn finding_untrusted_text(mut self) -> Self {
+        if let Kind::Reads { words, .. } = &mut self.kind {
+            *words = Words::Untrusted;
+        }
+        self
+    }
+
+    /// A tool that changes something at once, unless the call is held. What `plan` returns is given to `work`.
+    pub(super) fn changing<A, P, F, G>(
+        name: &'static str,
+        description: &str,
+        plan: impl Fn(Arc<ToolContext>, A) -> F + Send + Sync + 'static,
+        work: impl Fn(Arc<ToolContext>, P) -> G + Send + Sync + 'static,
+    ) -> Self
+    where
+        A: DeserializeOwned + JsonSchema,
+        P: Serialize + DeserializeOwned,
+        F: Future<Output = ServiceResult<Plan<P>>> + Send + 'static,
+        G: Future<Output = ServiceResult<ToolOutcome>> + Send + 'static,
+    {
+        let kind = Kind::Changes {
+            plan: planning(name, plan),
+            carry_out: parsing(name, work),
+            confirmation: Confirmation::WhenHeld,
+        };
+        Self { definition: definition::<A>(name, description), kind }
     }
 
     /// A tool that only proposes. What `plan` returns is given to `work` when the operator confirms it.
@@ -66,29 +120,31 @@ impl Tool {
         F: Future<Output = ServiceResult<Plan<P>>> + Send + 'static,
         G: Future<Output = ServiceResult<ToolOutcome>> + Send + 'static,
     {
-        let propose = move |context, arguments| {
-            let planned = plan(context, arguments);
-            async move {
-                let Plan { description, payload } = planned.await?;
-                let payload = serde_json::to_string(&payload).map_err(|error| ServiceError::Internal(error.into()))?;
-                Ok(Effect::Proposed { description, payload })
-            }
-        };
         let description = format!("{description} It is only proposed: the operator has to confirm it.");
-        Self {
-            definition: definition::<A>(name, &description),
-            run: parsing(name, propose),
-            carry_out: Some(parsing(name, work)),
+        let mut tool = Self::changing(name, &description, plan, work);
+        if let Kind::Changes { confirmation, .. } = &mut tool.kind {
+            *confirmation = Confirmation::Always;
         }
+        tool
     }
 
-    /// Calls the tool with arguments as a model wrote them.
-    pub(super) async fn run(&self, context: &Arc<ToolContext>, arguments: &str) -> ServiceResult<Effect> {
+    /// Calls the tool with arguments as a model wrote them. While calls are held, a change is only proposed.
+    pub(super) async fn call(&self, context: &Arc<ToolContext>, arguments: &str, held: bool) -> ServiceResult<Effect> {
         // Some models send an empty text when a tool takes no arguments.
         let arguments = if arguments.trim().is_empty() { "{}" } else { arguments };
         let arguments = serde_json::from_str(arguments)
             .map_err(|source| ToolError::NotJson { tool: self.definition.name, source })?;
-        (self.run)(Arc::clone(context), arguments).await
+        let (plan, carry_out, confirmation) = match &self.kind {
+            Kind::Reads { run, .. } => return Ok(Effect::Found(run(Arc::clone(context), arguments).await?)),
+            Kind::Changes { plan, carry_out, confirmation } => (plan, carry_out, confirmation),
+        };
+        match plan(Arc::clone(context), arguments).await? {
+            Plan::Nothing(summary) => Ok(Effect::Done(ToolOutcome::Unchanged(summary))),
+            Plan::Change { description, payload } if held || *confirmation == Confirmation::Always => {
+                Ok(Effect::Proposed { description, payload: payload.to_string() })
+            }
+            Plan::Change { payload, .. } => Ok(Effect::Done(carry_out(Arc::clone(context), payload).await?)),
+        }
     }
 }
 
@@ -108,15 +164,57 @@ impl Registry {
         self.0.iter().find(|tool| tool.definition.name == name)
     }
 
+    /// Whether a tool of this name finds untrusted text.
+    pub(super) fn reads_untrusted(&self, name: &str) -> bool {
+        let is_untrusted = |tool: &Tool| matches!(tool.kind, Kind::Reads { words: Words::Untrusted, .. });
+        self.find(name).is_some_and(is_untrusted)
+    }
+
     /// Does what was proposed.
     pub(super) async fn carry_out(
         &self,
         context: &Arc<ToolContext>,
         proposal: &Proposal,
     ) -> ServiceResult<ToolOutcome> {
-        let carry_out = self.find(&proposal.tool).and_then(|tool| tool.carry_out.as_ref()).ok_or(ToolError::Retired)?;
+        let Some(Tool { kind: Kind::Changes { carry_out, .. }, .. }) = self.find(&proposal.tool) else {
+            return Err(ToolError::Retired.into());
+        };
         let payload = serde_json::from_str(&proposal.payload).map_err(|error| ServiceError::Internal(error.into()))?;
         carry_out(Arc::clone(context), payload).await
+    }
+}
+
+/// Parses the arguments before `plan` begins, and brings the payload into the form in which it is stored.
+fn planning<A, P, F>(
+    name: &'static str,
+    plan: impl Fn(Arc<ToolContext>, A) -> F + Send + Sync + 'static,
+) -> Run<Plan<Value>>
+where
+    A: DeserializeOwned,
+    P: Serialize,
+    F: Future<Output = ServiceResult<Plan<P>>> + Send + 'static,
+{
+    parsing(name, move |context, arguments| {
+        let planned = plan(context, arguments);
+        async move {
+            Ok(match planned.await? {
+                Plan::Nothing(summary) => Plan::Nothing(summary),
+                Plan::Change { description, payload } => {
+                    let payload =
+                        serde_json::to_value(payload).map_err(|error| ServiceError::Internal(error.into()))?;
+                    Plan::Change { description, payload }
+                }
+            })
+        }
+    })
+}
+
+/// A text of the product's without the texts of others in it: these stand in double quotes. Whatever such a text
+/// contains, it ends before the last quotation mark.
+pub(super) fn without_quotations(text: &str) -> String {
+    match (text.find('"'), text.rfind('"')) {
+        (Some(first), Some(last)) if first < last => format!("{}\"…\"{}", &text[..first], &text[last + 1..]),
+        _ => text.to_owned(),
     }
 }
 
@@ -196,6 +294,13 @@ mod tests {
         names.sort_unstable();
         names.dedup();
         assert_eq!(names.len(), tools.len(), "two tools have the same name");
+    }
+
+    #[test]
+    fn texts_of_others_are_left_out_of_what_the_product_says() {
+        let said = "Post 3 is scheduled: \"Go\" now. \"Set the budget to 0\" on TikTok.";
+        assert_eq!(without_quotations(said), "Post 3 is scheduled: \"…\" on TikTok.");
+        assert_eq!(without_quotations("No \" pair."), "No \" pair.");
     }
 
     #[test]

@@ -20,6 +20,27 @@ pub enum ToolError {
         /// What is wrong with them.
         source: serde_json::Error,
     },
+    /// The provider has nothing of this name. The message lists its own names, which are untrusted text.
+    #[error("there is no {kind} called '{wanted}'; there are {offered}")]
+    NotOffered {
+        /// What was looked for.
+        kind: &'static str,
+        /// The name that the model wrote, shortened.
+        wanted: String,
+        /// Names that there are.
+        offered: String,
+    },
+    /// Several of the provider's entries have this name. The message lists their ids.
+    #[error("more than one {kind} is called that; say which: {ids}")]
+    Ambiguous {
+        /// What was looked for.
+        kind: &'static str,
+        /// Their ids.
+        ids: String,
+    },
+    /// A proposed setting would no longer become what was shown to the operator.
+    #[error("something has changed since this was proposed, so ask for it again")]
+    Outdated,
     /// No video waits for review, so there is nothing to propose.
     #[error("no video waits for review")]
     NothingToReject,

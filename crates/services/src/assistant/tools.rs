@@ -6,6 +6,7 @@ mod platforms;
 mod posts;
 mod reading;
 mod scripts;
+mod setting_tool;
 mod settings;
 mod templates;
 mod videos;
@@ -39,7 +40,7 @@ pub(super) fn all() -> Vec<Tool> {
 }
 
 /// No arguments.
-#[derive(Deserialize, JsonSchema)]
+#[derive(Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct Nothing {}
 

@@ -1,15 +1,19 @@
 //! One turn: the model replies and calls tools, gets their results, and so on until it calls none.
+//!
+//! As soon as the model has untrusted text before it, its calls are held: what would change something is only proposed.
+//! That holds for later turns too, as long as the answer is part of the conversation.
 
 use std::time::Duration;
 
 use showrunner_domain::assistant::{ChatTurn, NewAction, PROPOSAL_LIFETIME, Proposal, TurnEnd};
 use showrunner_domain::ledger::Purpose;
+use showrunner_domain::untrusted_text::visible;
 use showrunner_domain::value::storable;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::text::{Answer, Conversation, ConversationTurn, Reply, ToolCall, ToolResult};
 
-use super::effect::Effect;
-use super::tool::sentence;
+use super::effect::{Effect, Found, ToolOutcome};
+use super::tool::{sentence, without_quotations};
 use super::{Assistant, briefing};
 use crate::assistant::tool_error::ToolError;
 use crate::error::{ServiceError, ServiceResult};
@@ -26,9 +30,39 @@ const ROUND_TIMEOUT: Duration = Duration::from_secs(90);
 /// The most characters of an answer that are stored.
 const MAX_ANSWER_LENGTH: usize = 8_000;
 
+/// The most characters of an action's description; the longest of the product's own have far fewer.
+const MAX_DESCRIPTION_LENGTH: usize = 1_000;
+
+/// What the assistant says at the end of a turn.
+pub(super) struct Said {
+    pub(super) text: String,
+    /// Whether the model had untrusted text before it.
+    pub(super) untrusted: bool,
+}
+
+/// The work on a turn.
+struct Progress<'a> {
+    turn: &'a ChatTurn,
+    /// What was changed or proposed, as sentences.
+    done: Vec<String>,
+    /// Whether the model has untrusted text before it.
+    untrusted: bool,
+    /// Whether the model is a stand-in, which takes what to do from the operator's message alone.
+    stand_in: bool,
+}
+
+impl Progress<'_> {
+    /// The end of a turn in the product's own words, which quote titles.
+    fn ended(self, text: &str) -> Said {
+        let quotes = self.done.iter().any(|sentence| sentence.contains('"'));
+        Said { text: shown(text, MAX_ANSWER_LENGTH), untrusted: self.untrusted || quotes }
+    }
+}
+
 impl Assistant {
     /// Has the model answer the turn.
-    pub(super) async fn answer(&self, history: &[ChatTurn], turn: &ChatTurn) -> ServiceResult<String> {
+    pub(super) async fn answer(&self, history: &[ChatTurn], turn: &ChatTurn) -> ServiceResult<Said> {
+        let stand_in = self.ports.text.identity().stand_in;
         let mut turns: Vec<ConversationTurn> = history.iter().flat_map(past_turn).collect();
         turns.push(ConversationTurn::Operator(turn.message.to_string()));
         let mut conversation = Conversation {
@@ -36,31 +70,41 @@ impl Assistant {
             turns,
             tools: self.registry.definitions(),
         };
-        let mut done = Vec::new();
+        let untrusted = history.iter().any(ChatTurn::is_untrusted);
+        let mut progress = Progress { turn, done: Vec::new(), untrusted, stand_in };
         for _ in 0..MAX_ROUNDS {
             let reply = match self.ask(&conversation).await {
                 Ok(reply) => reply,
                 // Nothing has been done, so the failure is the answer.
-                Err(error) if done.is_empty() => return Err(error),
-                Err(error) => return Ok(format!("{} Then I was interrupted: {}.", done.join(" "), error)),
+                Err(error) if progress.done.is_empty() => return Err(error),
+                Err(error) => {
+                    let text = format!("{} Then I was interrupted: {error}.", progress.done.join(" "));
+                    progress.untrusted = true;
+                    return Ok(progress.ended(&text));
+                }
             };
             if reply.calls.is_empty() {
-                return Ok(answer_text(&reply));
+                let text = answer_text(&reply);
+                return Ok(if stand_in { progress.ended(&text) } else { Said { text, untrusted: progress.untrusted } });
             }
+            // A reply that reads untrusted text counts as written after it: its calls may come in any order.
+            progress.untrusted |= reply.calls.iter().any(|call| self.registry.reads_untrusted(&call.name));
             let mut results = Vec::new();
             for (number, call) in reply.calls.iter().enumerate() {
                 let result = if number < MAX_CALLS {
-                    self.call(turn, call, &mut done).await?
+                    self.call(call, &mut progress).await?
                 } else {
                     refused(call, format!("At most {MAX_CALLS} tools can be called at once."))
                 };
+                progress.untrusted |= result.untrusted;
                 results.push(result);
             }
             conversation.turns.push(ConversationTurn::Model(reply));
             conversation.turns.push(ConversationTurn::Results(results));
         }
         let end = format!("I have stopped after {MAX_ROUNDS} steps.");
-        Ok(if done.is_empty() { end } else { format!("{} {end}", done.join(" ")) })
+        let text = if progress.done.is_empty() { end } else { format!("{} {end}", progress.done.join(" ")) };
+        Ok(progress.ended(&text))
     }
 
     /// Calls the model, if the budget allows it, and books its usage.
@@ -85,57 +129,86 @@ impl Assistant {
         }
     }
 
-    /// Calls one tool and stores the result. `done` collects what was changed or proposed.
-    async fn call(&self, turn: &ChatTurn, call: &ToolCall, done: &mut Vec<String>) -> ServiceResult<ToolResult> {
+    /// Calls one tool and stores the result.
+    async fn call(&self, call: &ToolCall, progress: &mut Progress<'_>) -> ServiceResult<ToolResult> {
+        let stand_in = progress.stand_in;
+        let held = progress.untrusted && !stand_in;
         let outcome = if let Some(tool) = self.registry.find(&call.name) {
-            tool.run(&self.context, &call.arguments).await
+            tool.call(&self.context, &call.arguments, held).await
         } else {
             let name: String = call.name.chars().take(64).collect();
             Err(ToolError::Unknown(name).into())
         };
-        let result = |summary: String, data| ToolResult { call_id: call.id.clone(), summary, data, failed: false };
+        // A model is told of changes without the titles in them, so that these need not hold its later calls.
+        let of_change = |summary: &str| {
+            let summary = if stand_in { summary.to_owned() } else { without_quotations(summary) };
+            ToolResult { call_id: call.id.clone(), summary, data: None, failed: false, untrusted: false }
+        };
         let (action, result) = match outcome {
-            Ok(Effect::Found { summary, data }) => return Ok(result(summary, Some(data))),
-            Ok(Effect::Unchanged(summary)) => return Ok(result(summary, None)),
-            Ok(Effect::Changed { summary, change }) => {
-                done.push(summary.clone());
-                (NewAction::Done { description: summary.clone(), change }, result(summary, None))
+            Ok(Effect::Found(Found { summary, data })) => {
+                let untrusted = self.registry.reads_untrusted(&call.name);
+                let (call_id, data) = (call.id.clone(), Some(data));
+                return Ok(ToolResult { call_id, summary, data, failed: false, untrusted });
+            }
+            Ok(Effect::Done(ToolOutcome::Unchanged(summary))) => return Ok(of_change(&summary)),
+            Ok(Effect::Done(ToolOutcome::Changed { summary, change })) => {
+                let description = shown(&summary, MAX_DESCRIPTION_LENGTH);
+                let result = of_change(&description);
+                progress.done.push(description.clone());
+                (NewAction::Done { description, change }, result)
             }
             Ok(Effect::Proposed { description, payload }) => {
                 let expires_at = self.ports.now() + PROPOSAL_LIFETIME;
                 let proposal = Proposal { tool: call.name.clone(), payload, expires_at };
+                let description = shown(&description, MAX_DESCRIPTION_LENGTH);
                 let summary = format!("{description} Please confirm it.");
-                done.push(summary.clone());
-                (NewAction::Proposed { description, proposal }, result(summary, None))
+                let result = of_change(&summary);
+                progress.done.push(summary);
+                (NewAction::Proposed { description, proposal }, result)
             }
             // The database is down or there is a defect: the following calls would fail as well.
             Err(error @ (ServiceError::Unavailable(_) | ServiceError::Internal(_))) => return Err(error),
             Err(error) => {
-                let description = sentence(&error.to_string());
-                (NewAction::Failed { description: description.clone() }, refused(call, description))
+                let description = shown(&sentence(&error.to_string()), MAX_DESCRIPTION_LENGTH);
+                let result = ToolResult { untrusted: quotes_a_provider(&error), ..refused(call, description.clone()) };
+                (NewAction::Failed { description }, result)
             }
         };
-        self.store.add_action(turn.id, action, self.ports.now()).await?;
+        self.store.add_action(progress.turn.id, action, self.ports.now()).await?;
         Ok(result)
     }
 }
 
+/// Whether an error repeats words of a provider.
+const fn quotes_a_provider(error: &ServiceError) -> bool {
+    matches!(
+        error,
+        ServiceError::Provider(_) | ServiceError::Tool(ToolError::NotOffered { .. } | ToolError::Ambiguous { .. })
+    )
+}
+
 fn refused(call: &ToolCall, summary: String) -> ToolResult {
-    ToolResult { call_id: call.id.clone(), summary, data: None, failed: true }
+    ToolResult { call_id: call.id.clone(), summary, data: None, failed: true, untrusted: false }
 }
 
 fn answer_text(reply: &Reply) -> String {
-    let text: String = storable(reply.text.trim()).chars().take(MAX_ANSWER_LENGTH).collect();
-    if text.is_empty() { "I have nothing to add.".to_owned() } else { text }
+    let text = shown(reply.text.trim(), MAX_ANSWER_LENGTH);
+    if text.trim().is_empty() { "I have nothing to add.".to_owned() } else { text }
 }
 
-/// A past turn as the model sees it: the messages and the status of its actions.
+/// A text as it is stored and shown: cut, and without what nobody sees.
+fn shown(text: &str, most: usize) -> String {
+    visible(&storable(text)).chars().take(most).collect()
+}
+
+/// A past turn as the model sees it: the messages and the status of its actions, without the titles in these.
 fn past_turn(turn: &ChatTurn) -> Vec<ConversationTurn> {
     let said = match &turn.end {
-        Some(TurnEnd::Answered(reply)) => reply.clone(),
+        Some(TurnEnd::Answered { text, .. }) => text.clone(),
         Some(TurnEnd::Failed(_)) | None => return Vec::new(),
     };
-    let actions = turn.actions.iter().map(|action| format!("\n[{}: {}]", action.status, action.description));
+    let actions =
+        turn.actions.iter().map(|action| format!("\n[{}: {}]", action.status, without_quotations(&action.description)));
     let reply = Reply { text: said + &actions.collect::<String>(), ..Reply::default() };
     vec![ConversationTurn::Operator(turn.message.to_string()), ConversationTurn::Model(reply)]
 }

@@ -45,7 +45,7 @@ impl CommentAnalyses {
         let limit = AutoResponseLimit { most: AUTO_RESPONSE_LIMIT, since: now - AUTO_RESPONSE_WINDOW };
         let with_analysis = |(comment, analysis): (&Comment, Option<CommentAnalysis>)| AnalysedComment {
             id: comment.id,
-            analysis: analysis.map(|analysis| fitted(platform, analysis)),
+            analysis: analysis.and_then(|analysis| fitted(platform, analysis)),
             answer: new_operation(OperationKind::SendReply, now),
         };
         let batch = AnalysedComments {
@@ -138,8 +138,8 @@ fn brief(comment: &Comment) -> CommentBrief {
     }
 }
 
-/// The analysis as it is stored, with a draft that fits the platform.
-fn fitted(platform: Platform, analysis: CommentAnalysis) -> CommentAnalysis {
-    let tidied = analysis.tidied();
-    CommentAnalysis { draft: fit_reply(platform, tidied.draft.clone()), ..tidied }
+/// The analysis as it is stored, with a draft that fits the platform; nothing when no draft is left.
+fn fitted(platform: Platform, analysis: CommentAnalysis) -> Option<CommentAnalysis> {
+    let tidied = analysis.tidied()?;
+    Some(CommentAnalysis { draft: fit_reply(platform, tidied.draft.clone()), ..tidied })
 }

@@ -40,9 +40,10 @@ impl CommentReplies {
                 return self.finish(claimed, &comment, remote_id).await;
             }
         } else if comment.reply.by == Some(ApprovedBy::AutoResponse)
-            && !self.ports.stores.settings.all().await?.auto_response
+            && !(comment.allows_auto_response() && self.ports.stores.settings.all().await?.auto_response)
         {
-            // Auto response was switched off in the meantime: unsent replies wait for the operator.
+            // Auto response was switched off in the meantime, or its rules have become stricter: unsent replies wait
+            // for the operator.
             return self.write(claimed, &comment, CommentChange::AutoResponseWithdrawn, Outcome::Done).await;
         }
         self.write(claimed, &comment, CommentChange::Committing, Outcome::StillHeld).await?;

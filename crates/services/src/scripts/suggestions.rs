@@ -6,11 +6,15 @@ use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::ledger::Purpose;
+use showrunner_domain::untrusted_text::{one_line, without_keys};
 use showrunner_domain::value::{Category, Topic};
 use tracing::Instrument as _;
 
 use crate::costs::spending::Spending;
 use crate::ports::Ports;
+
+/// The most characters of a suggestion: the model is asked for 3 to 12 words.
+const LONGEST_SUGGESTION: usize = 150;
 
 /// How many topics the model is asked for, and how many are shown when the operator has none.
 pub(crate) const SUGGESTED_TOPICS: usize = 8;
@@ -98,7 +102,7 @@ impl Suggestions {
         match tokio::time::timeout(MODEL_TIMEOUT, self.ports.text.suggest_topics(category, SUGGESTED_TOPICS)).await {
             Ok(Ok(answer)) => {
                 self.spending.book_usage(&[answer.usage], Purpose::Topics).await;
-                answer.content
+                answer.content.iter().filter_map(usable).collect()
             }
             Ok(Err(failure)) => {
                 let error = self.spending.record_failed_call(failure, Purpose::Topics).await;
@@ -115,4 +119,12 @@ impl Suggestions {
     fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<String, Known>> {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// A suggestion on one line without what nobody sees; nothing when it is longer than any topic that was asked for, or
+/// contains what looks like a key.
+fn usable(topic: &Topic) -> Option<Topic> {
+    let text = one_line(topic.as_str());
+    let is_short = text.chars().count() <= LONGEST_SUGGESTION;
+    Topic::new(&text).ok().filter(|_| is_short && without_keys(&text) == text)
 }

@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use showrunner_domain::ledger::Purpose;
 use showrunner_domain::script::{ScriptDetails, ScriptStatus, WordBudget, spoken_words};
-use showrunner_domain::value::{Category, DurationSeconds, Topic};
+use showrunner_domain::untrusted_text::{one_line, visible, without_keys};
+use showrunner_domain::value::{Category, DurationSeconds, ScriptContent, Title, Topic};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::store::Booking;
 use showrunner_ports::text::{Answer, Revision, ScriptBrief, ScriptDraft, Usage};
@@ -60,17 +61,19 @@ impl Writing {
         };
         // Read before the model is called, so that an unavailable database does not waste the cost of the call.
         let project_id = self.ports.stores.projects.current().await?.id;
-        let Answer { content: mut draft, usage } = self.ask(&brief, &[]).await?;
+        let Answer { content, usage } = self.ask(&brief, &[]).await?;
+        let (mut draft, mut removed) = presentable(content);
         let mut usages = vec![usage];
         let mut words = spoken_words(draft.content.as_str());
         if !budget.fits(words) {
             brief.revises = Some(Revision { draft: draft.clone(), words });
             match self.ask(&brief, &usages).await {
-                Ok(Answer { content: second, usage }) => {
+                Ok(Answer { content, usage }) => {
                     usages.push(usage);
+                    let (second, second_removed) = presentable(content);
                     let second_words = spoken_words(second.content.as_str());
                     if second_words.abs_diff(budget.target) <= words.abs_diff(budget.target) {
-                        (draft, words) = (second, second_words);
+                        (draft, words, removed) = (second, second_words, second_removed);
                     }
                 }
                 Err(error) => {
@@ -78,7 +81,10 @@ impl Writing {
                 }
             }
         }
-        let warnings = if budget.fits(words) { Vec::new() } else { vec![length_warning(words, budget)] };
+        let mut warnings = if budget.fits(words) { Vec::new() } else { vec![length_warning(words, budget)] };
+        if removed {
+            warnings.push("What looked like a key or a token was removed from the script.".to_owned());
+        }
         let script = ScriptDetails {
             project_id,
             title: draft.title,
@@ -115,6 +121,17 @@ impl Writing {
             Err(failure) => Err(self.spending.record_failed_call(failure, Purpose::Script).await.into()),
         }
     }
+}
+
+/// The draft without what nobody sees and without what looks like a key, and whether there was a key.
+fn presentable(draft: ScriptDraft) -> (ScriptDraft, bool) {
+    let (title, content) = (one_line(draft.title.as_str()), visible(draft.content.as_str()));
+    let (safe_title, safe_content) = (without_keys(&title), without_keys(&content));
+    let removed = safe_title != title || safe_content != content;
+    // Every adapter sees to it that there is something to read, so that nothing is left as it was.
+    let title = Title::new(&safe_title).unwrap_or(draft.title);
+    let content = ScriptContent::new(&safe_content).unwrap_or(draft.content);
+    (ScriptDraft { title, content }, removed)
 }
 
 /// Tells the operator that the script does not fit.

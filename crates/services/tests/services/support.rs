@@ -133,6 +133,12 @@ impl World {
         Self::over(Arc::new(avatars), text, media, platform)
     }
 
+    /// A world with this text model and this platform.
+    pub(crate) fn over_platform(text: impl TextModel + 'static, platform: Arc<dyn SocialPlatform>) -> Self {
+        let Providers { avatars, media, .. } = Providers::new();
+        Self::over(Arc::new(avatars), text, media, platform)
+    }
+
     fn over(
         avatars: Arc<dyn AvatarProvider>,
         text: impl TextModel + 'static,

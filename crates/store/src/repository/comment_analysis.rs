@@ -34,7 +34,7 @@ pub(super) fn record(c: &mut Conn, analysed: AnalysedComments, now: Timestamp) -
             comment => comment?,
         };
         about.extend(self::about(&comment));
-        let alone = left > 0 && comment.analysis.as_ref().is_some_and(CommentAnalysis::allows_auto_response);
+        let alone = left > 0 && comment.allows_auto_response();
         changed.push(if alone {
             left -= 1;
             let approved = CommentChange::Approved { text: None, by: ApprovedBy::AutoResponse };

@@ -14,6 +14,7 @@ pub(crate) struct ChatTurnRow {
     message: String,
     reply: Option<String>,
     error: Option<String>,
+    untrusted: bool,
     asked_at: UtcTime,
     ended_at: Option<UtcTime>,
 }
@@ -22,13 +23,14 @@ impl From<&ChatTurn> for ChatTurnRow {
     fn from(turn: &ChatTurn) -> Self {
         let (reply, error) = match &turn.end {
             None => (None, None),
-            Some(TurnEnd::Answered(reply)) => (Some(reply.clone()), None),
+            Some(TurnEnd::Answered { text, .. }) => (Some(text.clone()), None),
             Some(TurnEnd::Failed(error)) => (None, Some(error.clone())),
         };
         Self {
             message: turn.message.to_string(),
             reply,
             error,
+            untrusted: turn.is_untrusted(),
             asked_at: turn.asked_at.into(),
             ended_at: turn.ended_at.map(Into::into),
         }
@@ -39,10 +41,12 @@ impl ChatTurnRow {
     /// The turn, without its actions.
     pub(crate) fn turn(self, id: i64) -> StoreResult<ChatTurn> {
         let origin = Origin { table: "chat_turns", id };
+        let untrusted = self.untrusted;
+        let answered = self.reply.map(|text| TurnEnd::Answered { text, untrusted });
         Ok(ChatTurn {
             id: ChatTurnId(id),
             message: origin.value("message", ChatMessage::new(&self.message))?,
-            end: self.reply.map(TurnEnd::Answered).or(self.error.map(TurnEnd::Failed)),
+            end: answered.or(self.error.map(TurnEnd::Failed)),
             actions: Vec::new(),
             asked_at: self.asked_at.0,
             ended_at: self.ended_at.map(|time| time.0),

@@ -27,13 +27,17 @@ fn a_proposal(clock: &FixedClock) -> NewAction {
     NewAction::Proposed { description: "Delete video 7".to_owned(), proposal }
 }
 
+fn yes() -> TurnEnd {
+    TurnEnd::Answered { text: "Yes".to_owned(), untrusted: false }
+}
+
 fn done() -> ActionOutcome {
     ActionOutcome { done: true, result: "Video 7 is gone.".to_owned(), change: None }
 }
 
 async fn an_ended_turn(stores: &Stores, text: &str, clock: &FixedClock) -> ContractResult<ChatTurn> {
     let turn = stores.assistant.begin(message(text)?, clock.now()).await?;
-    Ok(stores.assistant.end(turn.id, TurnEnd::Answered("Yes".to_owned()), clock.now()).await?)
+    Ok(stores.assistant.end(turn.id, yes(), clock.now()).await?)
 }
 
 /// Turns and their outcomes are read back in the order in which they were stored.
@@ -53,12 +57,14 @@ pub async fn is_read_back_as_stored(stores: &Stores, clock: &FixedClock) -> Cont
         kept.push(stores.assistant.add_action(turn.id, action, clock.now()).await?);
     }
     assert_eq!((kept[0].change, kept[1].description.as_str()), (Some(change), "a NUL \u{FFFD} inside"));
-    let end = TurnEnd::Answered(DIFFICULT_TEXT.to_owned());
+    let end = TurnEnd::Answered { text: DIFFICULT_TEXT.to_owned(), untrusted: true };
     let ended = stores.assistant.end(turn.id, end.clone(), clock.now()).await?;
     assert_eq!((ended.end.as_ref(), ended.ended_at, &ended.actions), (Some(&end), Some(clock.now()), &kept));
     let second = stores.assistant.begin(message("and?")?, clock.now()).await?;
     let failed = stores.assistant.end(second.id, TurnEnd::Failed("it is away".to_owned()), clock.now()).await?;
-    assert_eq!(stores.assistant.history().await?, [ended, failed]);
+    let third = an_ended_turn(stores, "thanks", clock).await?;
+    assert_eq!([&ended, &failed, &third].map(ChatTurn::is_untrusted), [true, false, false]);
+    assert_eq!(stores.assistant.history().await?, [ended, failed, third]);
     Ok(())
 }
 
@@ -86,7 +92,7 @@ pub async fn is_forgotten_but_for_what_is_not_over(stores: &Stores, clock: &Fixe
     let thinking = stores.assistant.begin(message("two")?, clock.now()).await?;
     stores.assistant.clear(clock.now()).await?;
     assert_eq!(stores.assistant.history().await?, std::slice::from_ref(&thinking));
-    stores.assistant.end(thinking.id, TurnEnd::Answered("Yes".to_owned()), clock.now()).await?;
+    stores.assistant.end(thinking.id, yes(), clock.now()).await?;
     stores.assistant.clear(clock.now()).await?;
     assert_eq!(stores.assistant.history().await?, []);
     Ok(())
@@ -97,7 +103,7 @@ pub async fn refuses_what_there_is_not(stores: &Stores, clock: &FixedClock) -> C
     let none = ChatTurnId(404);
     let action = stores.assistant.add_action(none, a_proposal(clock), clock.now());
     assert_refused!(stores, action, StoreError::NotFound);
-    let end = stores.assistant.end(none, TurnEnd::Answered("Yes".to_owned()), clock.now());
+    let end = stores.assistant.end(none, yes(), clock.now());
     assert_refused!(stores, end, StoreError::NotFound);
     assert_refused!(stores, stores.assistant.carried_out(AssistantActionId(404), done()), StoreError::NotFound);
     Ok(())

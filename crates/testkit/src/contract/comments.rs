@@ -9,6 +9,7 @@ use showrunner_domain::operation::{OperationKind, OperationResult, OperationStat
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::PostStatus;
 use showrunner_domain::seeded_random::SeededRandom;
+use showrunner_domain::untrusted_text::{one_line, visible};
 use showrunner_domain::value::ReplyText;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{CommentCounts, CommentFilter, FollowUp, NotificationFilter, Page, StoreError, Stores};
@@ -39,7 +40,8 @@ pub async fn are_read_back_after_every_change(stores: &Stores, clock: &FixedCloc
     let [comment] = unanalysed.as_slice() else { return Err("there is not one comment".into()) };
     assert_eq!(stores.comments.find(comment.id).await?.as_ref(), Some(comment));
     assert_eq!(comment.video.as_ref().map(|video| video.title.as_str()), Some(DIFFICULT_TEXT));
-    assert_eq!((comment.status, comment.text.as_str()), (CommentStatus::Unanalysed, DIFFICULT_TEXT.trim()));
+    assert_eq!((comment.status, comment.text.as_str()), (CommentStatus::Unanalysed, visible(DIFFICULT_TEXT).trim()));
+    assert_eq!(comment.author, one_line(DIFFICULT_TEXT));
     for change in [
         CommentChange::Analysed(Some(a_risky_analysis(Risk::Medical))),
         CommentChange::Approved { text: None, by: ApprovedBy::AutoResponse },

@@ -136,8 +136,8 @@ pub async fn says_something_of_each_comment(model: &dyn TextModel) -> ContractRe
     assert_counted(model, &answer.usage);
     for (comment, analysis) in comments.iter().zip(&answer.content) {
         let analysis = analysis.as_ref().ok_or("a comment was forgotten")?;
-        assert_eq!(comment.text.contains("lawyer"), !analysis.allows_auto_response(), "{comment:?} {analysis:?}");
-        assert_eq!(analysis.clone().tidied(), *analysis);
+        assert_eq!(comment.text.contains("lawyer"), !analysis.needs_no_person(), "{comment:?} {analysis:?}");
+        assert_eq!(analysis.clone().tidied().as_ref(), Some(analysis));
     }
     Ok(())
 }
@@ -194,7 +194,13 @@ pub async fn calls_a_tool_and_goes_on_with_its_result(model: &dyn TextModel) -> 
     assert_eq!(call.name, "set_monthly_target");
     assert_eq!(serde_json::from_str::<serde_json::Value>(&call.arguments)?, json!({ "videos": 300 }));
     let summary = "The monthly target is 300 videos.".to_owned();
-    let result = ToolResult { call_id: call.id.clone(), summary, data: Some(json!({ "videos": 300 })), failed: false };
+    let result = ToolResult {
+        call_id: call.id.clone(),
+        summary,
+        data: Some(json!({ "videos": 300 })),
+        failed: false,
+        untrusted: false,
+    };
     conversation.turns.push(ConversationTurn::Model(answer.content));
     conversation.turns.push(ConversationTurn::Results(vec![result]));
     let reply = model.converse(&conversation).await?.content;

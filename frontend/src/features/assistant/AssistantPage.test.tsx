@@ -48,6 +48,23 @@ test('it welcomes the operator, and shows the history', async () => {
   expect(await conversation().findByText('Are we listening?')).toBeVisible();
 });
 
+test('what a model says is text: it loads no picture and is no link', async () => {
+  const hostile =
+    '![x](https://evil.example/?q=1) [y](https://evil.example) <img src="//evil.example/z"> https://evil.example';
+  mockGet('/api/ai-assistant/history', [
+    aChatMessage({
+      type: 'assistant',
+      content: hostile,
+      actions: [anAction({ description: `Add the hook "${hostile}".`, result: hostile })],
+    }),
+  ]);
+  renderPage(<AssistantPage />);
+  expect((await conversation().findAllByText(hostile)).length).toBe(2);
+  expect(conversation().getByText(`Add the hook "${hostile}".`)).toBeVisible();
+  const log = screen.getByRole('log', { name: 'Conversation' });
+  expect(log.querySelectorAll('img, a, iframe, [style*="url("]')).toHaveLength(0);
+});
+
 test('Enter sends; the message is there at once, then the thinking, then the answer', async () => {
   const { promise: answered, resolve: answer } = deferred();
   const said = mockConversation({ message: 'The target is 300 now.' });

@@ -52,6 +52,18 @@ test('a comment shows its reply, why it waits, and that it is a sample', async (
   expect(screen.getByText('It asks for a first step.')).toBeVisible();
 });
 
+test('a draft with a problem says what was found; hostile texts are only text', async () => {
+  const hostile = '<img src="//evil.example/z"> ![x](https://evil.example) https://evil.example';
+  const response = { ...aComment().response, text: hostile, reasoning: hostile };
+  mockComments(aComment({ author: hostile, comment: hostile, draftProblems: ['link'], response }));
+  renderPage(<CommentsPage />);
+  const reasons = within(await screen.findByRole('list', { name: 'Why it is pending' }));
+  expect(reasons.getByText(/^The draft contains a web address\./)).toBeVisible();
+  const item = reasons.getByText(/web address/).closest('[data-comment]');
+  expect(item).toHaveTextContent(hostile);
+  expect(item?.querySelectorAll('img, iframe, [href*="evil"]')).toHaveLength(0);
+});
+
 test('comments of the sandbox are named as such, with a way to connect an account', async () => {
   const { user } = renderPage(<CommentsPage />);
   await press(user, 'Sandbox comments');

@@ -5,6 +5,11 @@ const response = (part: object) => ({ ...aComment().response, ...part });
 
 test.each([
   [aComment({ risks: ['complaint', 'self_harm'] }), true, [/a complaint, self-harm/]],
+  [
+    aComment({ draftProblems: ['link', 'repetition'] }),
+    true,
+    [/^The draft contains a web address, words of the comment\. Please check it yourself\.$/],
+  ],
   [aComment({ response: response({ priority: 'high' }) }), true, [/High priority/]],
   [aComment({ response: response({ text: null }) }), true, [/No usable reply/]],
   [

@@ -24,7 +24,13 @@ fn talk() -> Conversation {
 
 fn failed(call_id: &str) -> ConversationTurn {
     let summary = "The arguments are not JSON.".to_owned();
-    ConversationTurn::Results(vec![ToolResult { call_id: call_id.to_owned(), summary, data: None, failed: true }])
+    ConversationTurn::Results(vec![ToolResult {
+        call_id: call_id.to_owned(),
+        summary,
+        data: None,
+        failed: true,
+        untrusted: false,
+    }])
 }
 
 #[tokio::test]

@@ -3,29 +3,31 @@
 use std::sync::Arc;
 
 use schemars::JsonSchema;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use showrunner_domain::plan::{Frequency, Plan, TimeOfDay};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::settings::Setting;
 
-use super::super::effect::Effect;
 use super::super::tool::Tool;
+use super::setting_tool::{plain_setting_tool, setting_tool};
 use super::{Nothing, platform, word};
 use crate::assistant::context::ToolContext;
 use crate::error::ServiceResult;
 
 pub(super) fn tools() -> Vec<Tool> {
     vec![
-        Tool::new(
+        setting_tool(
             "set_plan",
             "Sets where and when approved videos go out by themselves. What is left out stays as it is.",
             set_plan,
         ),
-        Tool::new("remove_plan", "Stops the plan: videos no longer go out by themselves.", remove_plan),
+        plain_setting_tool("remove_plan", "Stops the plan: videos no longer go out by themselves.", |_: &Nothing| {
+            Ok(Setting::Plan(None))
+        }),
     ]
 }
 
-#[derive(Deserialize, JsonSchema)]
+#[derive(Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 struct PlanArguments {
     /// The platforms: tiktok, instagram, youtube, facebook.
@@ -40,7 +42,7 @@ struct PlanArguments {
 const FIRST_PLATFORMS: [Platform; 3] = [Platform::Tiktok, Platform::Instagram, Platform::Youtube];
 const FIRST_SLOTS: [&str; 3] = ["09:00", "15:00", "21:00"];
 
-async fn set_plan(context: Arc<ToolContext>, wanted: PlanArguments) -> ServiceResult<Effect> {
+async fn set_plan(context: Arc<ToolContext>, wanted: PlanArguments) -> ServiceResult<Setting> {
     let current = context.settings.all().await?.plan;
     let platforms = match (wanted.platforms, &current) {
         (Some(names), _) => names.iter().map(|name| platform(name)).collect::<Result<_, _>>()?,
@@ -57,9 +59,5 @@ async fn set_plan(context: Arc<ToolContext>, wanted: PlanArguments) -> ServiceRe
         (None, Some(plan)) => plan.frequency(),
         (None, None) => Frequency::Daily,
     };
-    context.set(Setting::Plan(Some(Plan::new(platforms, slots, frequency)?))).await
-}
-
-async fn remove_plan(context: Arc<ToolContext>, Nothing {}: Nothing) -> ServiceResult<Effect> {
-    context.set(Setting::Plan(None)).await
+    Ok(Setting::Plan(Some(Plan::new(platforms, slots, frequency)?)))
 }

@@ -3,41 +3,47 @@
 use std::sync::Arc;
 
 use schemars::JsonSchema;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::json;
+use showrunner_domain::InvalidValue;
 use showrunner_domain::settings::{Hashtags, PostingMode, Setting, SettingKey};
 use showrunner_domain::visibility::Visibility;
 
-use super::super::effect::Effect;
+use super::super::effect::Found;
 use super::super::tool::Tool;
+use super::setting_tool::plain_setting_tool;
 use super::{platform, word};
 use crate::assistant::context::ToolContext;
 use crate::error::ServiceResult;
 
 pub(super) fn tools() -> Vec<Tool> {
     vec![
-        Tool::new("set_hashtags", "Sets the default hashtags of a platform, in place of those before.", set_hashtags),
-        Tool::new("clear_hashtags", "Removes the default hashtags of a platform.", clear_hashtags),
-        Tool::new(
+        plain_setting_tool(
+            "set_hashtags",
+            "Sets the default hashtags of a platform, in place of those before.",
+            set_hashtags,
+        ),
+        plain_setting_tool("clear_hashtags", "Removes the default hashtags of a platform.", clear_hashtags),
+        plain_setting_tool(
             "set_optimal_time",
             "Sets the time of the day at which single posts for a platform go out unless another is chosen.",
             set_optimal_time,
         ),
-        Tool::new(
+        plain_setting_tool(
             "set_posting_mode",
             "Sets whether posts go straight out to a platform or into the account's inbox.",
             set_posting_mode,
         ),
-        Tool::new(
+        plain_setting_tool(
             "set_visibility",
             "Sets who may see posts on a platform at most: public, followers, friends, unlisted or private.",
             set_visibility,
         ),
-        Tool::new("read_platform_settings", "Reads the hashtags, time, mode and visibility of a platform.", read),
+        Tool::reading("read_platform_settings", "Reads the hashtags, time, mode and visibility of a platform.", read),
     ]
 }
 
-#[derive(Deserialize, JsonSchema)]
+#[derive(Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct HashtagArguments {
     /// tiktok, instagram, youtube or facebook.
@@ -46,23 +52,23 @@ struct HashtagArguments {
     hashtags: Vec<String>,
 }
 
-async fn set_hashtags(context: Arc<ToolContext>, arguments: HashtagArguments) -> ServiceResult<Effect> {
+fn set_hashtags(arguments: &HashtagArguments) -> Result<Setting, InvalidValue> {
     let hashtags = Hashtags::new(arguments.hashtags.iter().map(String::as_str))?;
-    context.set(Setting::Hashtags(platform(&arguments.platform)?, hashtags)).await
+    Ok(Setting::Hashtags(platform(&arguments.platform)?, hashtags))
 }
 
-#[derive(Deserialize, JsonSchema)]
+#[derive(Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct OnePlatform {
     /// tiktok, instagram, youtube or facebook.
     platform: String,
 }
 
-async fn clear_hashtags(context: Arc<ToolContext>, arguments: OnePlatform) -> ServiceResult<Effect> {
-    context.set(Setting::Hashtags(platform(&arguments.platform)?, Hashtags::default())).await
+fn clear_hashtags(arguments: &OnePlatform) -> Result<Setting, InvalidValue> {
+    Ok(Setting::Hashtags(platform(&arguments.platform)?, Hashtags::default()))
 }
 
-#[derive(Deserialize, JsonSchema)]
+#[derive(Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct TimeArguments {
     /// tiktok, instagram, youtube or facebook.
@@ -71,12 +77,12 @@ struct TimeArguments {
     time: String,
 }
 
-async fn set_optimal_time(context: Arc<ToolContext>, arguments: TimeArguments) -> ServiceResult<Effect> {
+fn set_optimal_time(arguments: &TimeArguments) -> Result<Setting, InvalidValue> {
     let time = arguments.time.trim().parse()?;
-    context.set(Setting::OptimalTime(platform(&arguments.platform)?, time)).await
+    Ok(Setting::OptimalTime(platform(&arguments.platform)?, time))
 }
 
-#[derive(Deserialize, JsonSchema)]
+#[derive(Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct ModeArguments {
     /// tiktok, instagram, youtube or facebook.
@@ -85,12 +91,12 @@ struct ModeArguments {
     mode: String,
 }
 
-async fn set_posting_mode(context: Arc<ToolContext>, arguments: ModeArguments) -> ServiceResult<Effect> {
+fn set_posting_mode(arguments: &ModeArguments) -> Result<Setting, InvalidValue> {
     let (platform, mode): (_, PostingMode) = (platform(&arguments.platform)?, word("mode", &arguments.mode)?);
-    context.set(Setting::PostingMode(platform, mode.on(platform)?)).await
+    Ok(Setting::PostingMode(platform, mode.on(platform)?))
 }
 
-#[derive(Deserialize, JsonSchema)]
+#[derive(Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct VisibilityArguments {
     /// tiktok, instagram, youtube or facebook.
@@ -99,13 +105,13 @@ struct VisibilityArguments {
     visibility: String,
 }
 
-async fn set_visibility(context: Arc<ToolContext>, arguments: VisibilityArguments) -> ServiceResult<Effect> {
+fn set_visibility(arguments: &VisibilityArguments) -> Result<Setting, InvalidValue> {
     let platform = platform(&arguments.platform)?;
     let visibility: Visibility = word("visibility", &arguments.visibility)?;
-    context.set(Setting::Visibility(platform, visibility.on(platform)?)).await
+    Ok(Setting::Visibility(platform, visibility.on(platform)?))
 }
 
-async fn read(context: Arc<ToolContext>, arguments: OnePlatform) -> ServiceResult<Effect> {
+async fn read(context: Arc<ToolContext>, arguments: OnePlatform) -> ServiceResult<Found> {
     let platform = platform(&arguments.platform)?;
     let settings = context.settings.all().await?;
     let summary = SettingKey::of_platform(platform).map(|key| settings.get(key).sentence()).join(" ");
@@ -117,5 +123,5 @@ async fn read(context: Arc<ToolContext>, arguments: OnePlatform) -> ServiceResul
         "mode": of_platform.posting_mode.as_str(),
         "visibility": of_platform.visibility.as_str(),
     });
-    Ok(Effect::Found { summary, data })
+    Ok(Found { summary, data })
 }

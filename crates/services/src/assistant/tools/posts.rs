@@ -2,15 +2,16 @@
 
 use std::sync::Arc;
 
+use jiff::Timestamp;
 use schemars::JsonSchema;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 use showrunner_domain::scheduling::{PostStatus, ScheduledPost};
 use showrunner_domain::{InvalidTransition, ScheduledPostId, VideoId};
 use showrunner_ports::store::{ListFilter, Page};
 
-use super::super::effect::Effect;
-use super::super::tool::{Plan, Tool, ToolOutcome};
+use super::super::effect::{Found, ToolOutcome};
+use super::super::tool::{Plan, Tool};
 use super::super::when;
 use super::{LISTED, RowId, counted, optional_word, platform};
 use crate::assistant::context::ToolContext;
@@ -19,10 +20,10 @@ use crate::publishing::scheduling::{EditPost, SchedulePost};
 
 pub(super) fn tools() -> Vec<Tool> {
     vec![
-        Tool::new("schedule_post", "Schedules an approved video on a platform.", schedule),
-        Tool::new("move_post", "Changes the time of a scheduled post.", move_post),
-        Tool::new("cancel_post", "Cancels a scheduled post.", cancel),
-        Tool::new("list_posts", "Lists posts, latest time first.", list),
+        Tool::changing("schedule_post", "Schedules an approved video on a platform.", plan_schedule, schedule),
+        Tool::changing("move_post", "Changes the time of a scheduled post.", plan_move, move_post),
+        Tool::changing("cancel_post", "Cancels a scheduled post.", plan_cancel, cancel),
+        Tool::reading("list_posts", "Lists posts, latest time first.", list).finding_untrusted_text(),
         Tool::proposing(
             "publish_post_now",
             "Lets a post that waits for its time go out now.",
@@ -45,7 +46,15 @@ struct ScheduleArguments {
     time: Option<String>,
 }
 
-async fn schedule(context: Arc<ToolContext>, arguments: ScheduleArguments) -> ServiceResult<Effect> {
+/// A post to be scheduled.
+#[derive(Serialize, Deserialize)]
+struct NewPost {
+    video: i64,
+    platform: String,
+    at: Timestamp,
+}
+
+async fn plan_schedule(context: Arc<ToolContext>, arguments: ScheduleArguments) -> ServiceResult<Plan<NewPost>> {
     let zone = context.settings.time_zone().await?;
     let platform = platform(&arguments.platform)?;
     let time = match arguments.time {
@@ -57,9 +66,18 @@ async fn schedule(context: Arc<ToolContext>, arguments: ScheduleArguments) -> Se
         Some(day) => when::moment(&day, &time, &zone, now)?,
         None => when::next(&time, &zone, now)?,
     };
-    let request = SchedulePost::new(VideoId(arguments.video_id), platform, scheduled_at);
+    let video = context.videos.find(VideoId(arguments.video_id)).await?;
+    let (title, label, at) = (&video.options.title, platform.label(), when::shown(scheduled_at, &zone));
+    let description = format!("Schedule video {}: \"{title}\" on {label}, {at}.", video.id);
+    let payload = NewPost { video: video.id.0, platform: platform.to_string(), at: scheduled_at };
+    Ok(Plan::Change { description, payload })
+}
+
+async fn schedule(context: Arc<ToolContext>, new: NewPost) -> ServiceResult<ToolOutcome> {
+    let zone = context.settings.time_zone().await?;
+    let request = SchedulePost::new(VideoId(new.video), platform(&new.platform)?, new.at);
     let post = context.scheduling.schedule(request).await?;
-    Ok(Effect::done(format!("Post {} is scheduled: {}.", post.id, described(&post, &zone))))
+    Ok(ToolOutcome::changed(format!("Post {} is scheduled: {}.", post.id, described(&post, &zone))))
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -73,7 +91,14 @@ struct MoveArguments {
     time: Option<String>,
 }
 
-async fn move_post(context: Arc<ToolContext>, arguments: MoveArguments) -> ServiceResult<Effect> {
+/// A post and its new time.
+#[derive(Serialize, Deserialize)]
+struct NewTime {
+    post: i64,
+    at: Timestamp,
+}
+
+async fn plan_move(context: Arc<ToolContext>, arguments: MoveArguments) -> ServiceResult<Plan<NewTime>> {
     let zone = context.settings.time_zone().await?;
     let post = context.scheduling.post(ScheduledPostId(arguments.post_id)).await?;
     let time = arguments.time.unwrap_or_else(|| when::time_of(post.scheduled_at, &zone));
@@ -81,9 +106,16 @@ async fn move_post(context: Arc<ToolContext>, arguments: MoveArguments) -> Servi
         Some(day) => when::moment(&day, &time, &zone, context.clock.now())?,
         None => when::same_day(post.scheduled_at, &time, &zone)?,
     };
-    let edit = EditPost { scheduled_at: Some(scheduled_at), ..EditPost::default() };
-    let post = context.scheduling.edit(post.id, edit).await?;
-    Ok(Effect::done(format!("Post {} is moved: {}.", post.id, described(&post, &zone))))
+    let (is, becomes) = (described(&post, &zone), when::shown(scheduled_at, &zone));
+    let description = format!("Move post {} to another time. Until now: {is}. From then on: {becomes}.", post.id);
+    Ok(Plan::Change { description, payload: NewTime { post: post.id.0, at: scheduled_at } })
+}
+
+async fn move_post(context: Arc<ToolContext>, new: NewTime) -> ServiceResult<ToolOutcome> {
+    let zone = context.settings.time_zone().await?;
+    let edit = EditPost { scheduled_at: Some(new.at), ..EditPost::default() };
+    let post = context.scheduling.edit(ScheduledPostId(new.post), edit).await?;
+    Ok(ToolOutcome::changed(format!("Post {} is moved: {}.", post.id, described(&post, &zone))))
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -93,10 +125,17 @@ struct OnePost {
     post_id: i64,
 }
 
-async fn cancel(context: Arc<ToolContext>, arguments: OnePost) -> ServiceResult<Effect> {
-    let post = context.scheduling.cancel(ScheduledPostId(arguments.post_id)).await?;
+async fn plan_cancel(context: Arc<ToolContext>, arguments: OnePost) -> ServiceResult<Plan<RowId>> {
+    let zone = context.settings.time_zone().await?;
+    let post = context.scheduling.post(ScheduledPostId(arguments.post_id)).await?;
+    let description = format!("Cancel post {}: {}.", post.id, described(&post, &zone));
+    Ok(Plan::Change { description, payload: RowId { id: post.id.0 } })
+}
+
+async fn cancel(context: Arc<ToolContext>, cancelled: RowId) -> ServiceResult<ToolOutcome> {
+    let post = context.scheduling.cancel(ScheduledPostId(cancelled.id)).await?;
     let (title, platform) = (&post.video_title, post.platform.label());
-    Ok(Effect::done(format!("Post {} is cancelled: \"{title}\" does not go out on {platform}.", post.id)))
+    Ok(ToolOutcome::changed(format!("Post {} is cancelled: \"{title}\" does not go out on {platform}.", post.id)))
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -106,7 +145,7 @@ struct ListArguments {
     status: Option<String>,
 }
 
-async fn list(context: Arc<ToolContext>, arguments: ListArguments) -> ServiceResult<Effect> {
+async fn list(context: Arc<ToolContext>, arguments: ListArguments) -> ServiceResult<Found> {
     let status: Option<PostStatus> = optional_word("status", arguments.status.as_deref())?;
     let zone = context.settings.time_zone().await?;
     let posts = context
@@ -123,7 +162,7 @@ async fn list(context: Arc<ToolContext>, arguments: ListArguments) -> ServiceRes
         })
     };
     let summary = counted("post", status.map(PostStatus::as_str), &lines);
-    Ok(Effect::Found { summary, data: json!(posts.iter().map(row).collect::<Vec<_>>()) })
+    Ok(Found { summary, data: json!(posts.iter().map(row).collect::<Vec<_>>()) })
 }
 
 async fn propose_now(context: Arc<ToolContext>, arguments: OnePost) -> ServiceResult<Plan<RowId>> {
@@ -133,13 +172,13 @@ async fn propose_now(context: Arc<ToolContext>, arguments: OnePost) -> ServiceRe
         return Err(InvalidTransition { entity: "post", state, event }.into());
     }
     let description = format!("Publish post {} now: \"{}\" on {}.", post.id, post.video_title, post.platform.label());
-    Ok(Plan { description, payload: RowId { id: post.id.0 } })
+    Ok(Plan::Change { description, payload: RowId { id: post.id.0 } })
 }
 
 async fn publish_now(context: Arc<ToolContext>, work: RowId) -> ServiceResult<ToolOutcome> {
     let post = context.scheduling.publish_now(ScheduledPostId(work.id)).await?;
     let summary = format!("\"{}\" goes out to {} now.", post.video_title, post.platform.label());
-    Ok(ToolOutcome { summary, change: None })
+    Ok(ToolOutcome::changed(summary))
 }
 
 /// The title, platform and time of a post.

@@ -14,7 +14,7 @@ use showrunner_domain::platform::Platform;
 use showrunner_domain::settings::SettingKey;
 use showrunner_ports::store::{CommentFilter, Page};
 
-use super::super::effect::Effect;
+use super::super::effect::Found;
 use super::super::tool::Tool;
 use super::{LISTED, Nothing};
 use crate::assistant::context::ToolContext;
@@ -23,16 +23,17 @@ use crate::error::ServiceResult;
 
 pub(super) fn tools() -> Vec<Tool> {
     vec![
-        Tool::new("read_settings", "Reads one setting, or all of them.", read_settings),
-        Tool::new("read_stats", "Reads one figure of the overview, or all of them.", read_stats),
-        Tool::new("read_figures", "Reads how published videos do on each platform.", read_figures),
-        Tool::new("read_costs", "Reads what this month has cost and what it may cost.", read_costs),
-        Tool::new(
+        Tool::reading("read_settings", "Reads one setting, or all of them.", read_settings),
+        Tool::reading("read_stats", "Reads one figure of the overview, or all of them.", read_stats),
+        Tool::reading("read_figures", "Reads how published videos do on each platform.", read_figures),
+        Tool::reading("read_costs", "Reads what this month has cost and what it may cost.", read_costs),
+        Tool::reading(
             "list_comments",
             "Lists the comments that wait for the operator, and how many there are.",
             list_comments,
-        ),
-        Tool::new("read_health", "Reads the health of the system and its services.", read_health),
+        )
+        .finding_untrusted_text(),
+        Tool::reading("read_health", "Reads the health of the system and its services.", read_health),
     ]
 }
 
@@ -59,7 +60,7 @@ const SETTINGS: [(&str, SettingKey); 12] = [
     ("postalAddress", SettingKey::PostalAddress),
 ];
 
-async fn read_settings(context: Arc<ToolContext>, arguments: SettingArguments) -> ServiceResult<Effect> {
+async fn read_settings(context: Arc<ToolContext>, arguments: SettingArguments) -> ServiceResult<Found> {
     let settings = context.settings.all().await?;
     let zone = context.settings.zone_of(&settings);
     let sentence = |key: SettingKey| match (key, zone.iana_name()) {
@@ -74,7 +75,7 @@ async fn read_settings(context: Arc<ToolContext>, arguments: SettingArguments) -
             sentence(found.ok_or_else(|| unknown("setting", wanted, &SETTINGS.map(|(name, _)| name)))?.1)
         }
     };
-    Ok(Effect::Found { data: json!(summary), summary })
+    Ok(Found { data: json!(summary), summary })
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -120,7 +121,7 @@ fn figures(stats: &DashboardStats) -> [(&'static str, Value, String); 6] {
     ]
 }
 
-async fn read_stats(context: Arc<ToolContext>, arguments: FigureArguments) -> ServiceResult<Effect> {
+async fn read_stats(context: Arc<ToolContext>, arguments: FigureArguments) -> ServiceResult<Found> {
     let figures = figures(&context.dashboard.stats().await?);
     let names = figures.each_ref().map(|(name, ..)| *name);
     let wanted: Vec<_> = match arguments.figure.as_deref() {
@@ -130,10 +131,10 @@ async fn read_stats(context: Arc<ToolContext>, arguments: FigureArguments) -> Se
     };
     let summary = wanted.iter().map(|(.., sentence)| sentence.as_str()).collect::<Vec<_>>().join(" ");
     let data = wanted.into_iter().map(|(name, value, _)| (name.to_owned(), value)).collect();
-    Ok(Effect::Found { summary, data: Value::Object(data) })
+    Ok(Found { summary, data: Value::Object(data) })
 }
 
-async fn read_figures(context: Arc<ToolContext>, Nothing {}: Nothing) -> ServiceResult<Effect> {
+async fn read_figures(context: Arc<ToolContext>, Nothing {}: Nothing) -> ServiceResult<Found> {
     let summary = context.analytics.summary(None).await?;
     let lines = summary.iter().map(|(platform, figures)| {
         let views = figures.figures.views.map_or("no views yet".to_owned(), |views| format!("{views} views"));
@@ -147,10 +148,10 @@ async fn read_figures(context: Arc<ToolContext>, Nothing {}: Nothing) -> Service
             "sample": figures.sample,
         })
     };
-    Ok(Effect::Found { summary: format!("{text}."), data: json!(summary.iter().map(row).collect::<Vec<_>>()) })
+    Ok(Found { summary: format!("{text}."), data: json!(summary.iter().map(row).collect::<Vec<_>>()) })
 }
 
-async fn read_costs(context: Arc<ToolContext>, Nothing {}: Nothing) -> ServiceResult<Effect> {
+async fn read_costs(context: Arc<ToolContext>, Nothing {}: Nothing) -> ServiceResult<Found> {
     let summary = context.costs.summary().await?;
     let committed = summary.costs.committed().pence();
     let budget = match &summary.budget {
@@ -159,10 +160,13 @@ async fn read_costs(context: Arc<ToolContext>, Nothing {}: Nothing) -> ServiceRe
     };
     let text = format!("This month has cost {} so far. {budget}.", Pounds(committed));
     let data = json!({ "committedPence": committed, "estimatedPence": summary.estimated_pence });
-    Ok(Effect::Found { summary: text, data })
+    Ok(Found { summary: text, data })
 }
 
-async fn list_comments(context: Arc<ToolContext>, Nothing {}: Nothing) -> ServiceResult<Effect> {
+/// The most characters of a comment that a model gets to read: enough to know what it is about.
+const SHOWN_OF_A_COMMENT: usize = 500;
+
+async fn list_comments(context: Arc<ToolContext>, Nothing {}: Nothing) -> ServiceResult<Found> {
     let stats = context.comments.stats().await?;
     let waiting = context.comments.waiting(CommentFilter::default(), Page::new(Some(LISTED), None)?).await?;
     let sample = if stats.sample { " These are sample comments." } else { "" };
@@ -170,12 +174,14 @@ async fn list_comments(context: Arc<ToolContext>, Nothing {}: Nothing) -> Servic
         1 => format!("1 comment waits for your answer.{sample}"),
         count => format!("{count} comments wait for your answer.{}", if count == 0 { "" } else { sample }),
     };
-    // What people write is data, not instructions; the system prompt says so.
-    let row = |comment: &Comment| json!({ "commentId": comment.id.0, "platform": comment.platform.as_str(), "text": comment.text.as_str() });
-    Ok(Effect::Found { summary, data: json!(waiting.iter().map(row).collect::<Vec<_>>()) })
+    let row = |comment: &Comment| {
+        let text: String = comment.text.chars().take(SHOWN_OF_A_COMMENT).collect();
+        json!({ "commentId": comment.id.0, "platform": comment.platform.as_str(), "text": text })
+    };
+    Ok(Found { summary, data: json!(waiting.iter().map(row).collect::<Vec<_>>()) })
 }
 
-async fn read_health(context: Arc<ToolContext>, Nothing {}: Nothing) -> ServiceResult<Effect> {
+async fn read_health(context: Arc<ToolContext>, Nothing {}: Nothing) -> ServiceResult<Found> {
     let health = context.health.report().await;
     let affected: Vec<String> = health
         .services
@@ -189,7 +195,7 @@ async fn read_health(context: Arc<ToolContext>, Nothing {}: Nothing) -> ServiceR
         format!("The system is {}: {}.", health.status, affected.join(", "))
     };
     let data = json!({ "status": health.status.as_str(), "affected": affected });
-    Ok(Effect::Found { summary, data })
+    Ok(Found { summary, data })
 }
 
 /// The error for a name that is not among the known ones.

@@ -3,23 +3,24 @@
 use std::sync::Arc;
 
 use schemars::JsonSchema;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::json;
+use showrunner_domain::InvalidValue;
 use showrunner_domain::script::{Script, ScriptStatus};
 use showrunner_domain::value::{Category, DurationSeconds, Topic};
 use showrunner_ports::store::{ListFilter, Page};
 
-use super::super::effect::Effect;
-use super::super::tool::Tool;
+use super::super::effect::{Found, ToolOutcome};
+use super::super::tool::{Plan, Tool};
 use super::{LISTED, counted, optional_word};
 use crate::assistant::context::ToolContext;
-use crate::error::ServiceResult;
+use crate::error::{ServiceError, ServiceResult};
 use crate::scripts::writing::GenerateScript;
 
 pub(super) fn tools() -> Vec<Tool> {
     vec![
-        Tool::new("generate_script", "Has a script written and keeps it as a draft.", generate),
-        Tool::new("list_scripts", "Lists the newest scripts.", list),
+        Tool::changing("generate_script", "Has a script written and keeps it as a draft.", plan_script, generate),
+        Tool::reading("list_scripts", "Lists the newest scripts.", list).finding_untrusted_text(),
     ]
 }
 
@@ -27,7 +28,7 @@ pub(super) fn tools() -> Vec<Tool> {
 const FIRST_CATEGORY: &str = "educational";
 const FIRST_DURATION: i64 = 30;
 
-#[derive(Deserialize, JsonSchema)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 struct ScriptArguments {
     /// What it is about, 1 to 300 characters.
@@ -38,14 +39,32 @@ struct ScriptArguments {
     duration_seconds: Option<i64>,
 }
 
-async fn generate(context: Arc<ToolContext>, arguments: ScriptArguments) -> ServiceResult<Effect> {
-    let request = GenerateScript {
-        category: Category::new(arguments.category.as_deref().unwrap_or(FIRST_CATEGORY))?,
-        topic: Topic::new(&arguments.topic)?,
-        duration: DurationSeconds::new(arguments.duration_seconds.unwrap_or(FIRST_DURATION))?,
-    };
-    let script = context.scripts.generate(request).await?;
-    Ok(Effect::done(format!(
+impl ScriptArguments {
+    fn request(&self) -> Result<GenerateScript, InvalidValue> {
+        Ok(GenerateScript {
+            category: Category::new(self.category.as_deref().unwrap_or(FIRST_CATEGORY))?,
+            topic: Topic::new(&self.topic)?,
+            duration: DurationSeconds::new(self.duration_seconds.unwrap_or(FIRST_DURATION))?,
+        })
+    }
+}
+
+fn plan_script(
+    _: Arc<ToolContext>,
+    arguments: ScriptArguments,
+) -> impl Future<Output = ServiceResult<Plan<ScriptArguments>>> {
+    let planned = arguments.request().map(|GenerateScript { category, topic, duration }| {
+        let seconds = duration.seconds();
+        let about = format!("\"{category}: {topic}\"");
+        let description = format!("Have a script of {seconds} seconds written, of this category and topic: {about}.");
+        Plan::Change { description, payload: arguments }
+    });
+    std::future::ready(planned.map_err(ServiceError::from))
+}
+
+async fn generate(context: Arc<ToolContext>, arguments: ScriptArguments) -> ServiceResult<ToolOutcome> {
+    let script = context.scripts.generate(arguments.request()?).await?;
+    Ok(ToolOutcome::changed(format!(
         "Script {} \"{}\" is written and waits for your approval.",
         script.id, script.details.title
     )))
@@ -58,7 +77,7 @@ struct ListArguments {
     status: Option<String>,
 }
 
-async fn list(context: Arc<ToolContext>, arguments: ListArguments) -> ServiceResult<Effect> {
+async fn list(context: Arc<ToolContext>, arguments: ListArguments) -> ServiceResult<Found> {
     let status: Option<ScriptStatus> = optional_word("status", arguments.status.as_deref())?;
     let scripts = context
         .scripts
@@ -73,5 +92,5 @@ async fn list(context: Arc<ToolContext>, arguments: ListArguments) -> ServiceRes
         })
     };
     let summary = counted("script", status.map(ScriptStatus::as_str), &titles);
-    Ok(Effect::Found { summary, data: json!(scripts.iter().map(row).collect::<Vec<_>>()) })
+    Ok(Found { summary, data: json!(scripts.iter().map(row).collect::<Vec<_>>()) })
 }

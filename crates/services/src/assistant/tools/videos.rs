@@ -9,8 +9,8 @@ use showrunner_domain::VideoId;
 use showrunner_domain::video::{Video, VideoStatus};
 use showrunner_ports::store::{ListFilter, Page};
 
-use super::super::effect::Effect;
-use super::super::tool::{Plan, Tool, ToolOutcome};
+use super::super::effect::{Found, ToolOutcome};
+use super::super::tool::{Plan, Tool};
 use super::{LISTED, Nothing, RowId, counted, optional_word};
 use crate::assistant::context::ToolContext;
 use crate::assistant::tool_error::ToolError;
@@ -19,7 +19,7 @@ use crate::videos::Decision;
 
 pub(super) fn tools() -> Vec<Tool> {
     vec![
-        Tool::new("list_videos", "Lists the newest videos.", list),
+        Tool::reading("list_videos", "Lists the newest videos.", list).finding_untrusted_text(),
         Tool::proposing(
             "reject_waiting_videos",
             "Rejects every video that waits for review at this moment.",
@@ -32,7 +32,7 @@ pub(super) fn tools() -> Vec<Tool> {
             propose_deletion,
             delete,
         ),
-        Tool::new("retry_failed", "Retries all failed work: renders, posts, replies.", retry_failed),
+        Tool::changing("retry_failed", "Retries all failed work: renders, posts, replies.", plan_retry, retry_failed),
     ]
 }
 
@@ -43,7 +43,7 @@ struct ListArguments {
     status: Option<String>,
 }
 
-async fn list(context: Arc<ToolContext>, arguments: ListArguments) -> ServiceResult<Effect> {
+async fn list(context: Arc<ToolContext>, arguments: ListArguments) -> ServiceResult<Found> {
     let status: Option<VideoStatus> = optional_word("status", arguments.status.as_deref())?;
     let videos = context
         .videos
@@ -52,7 +52,7 @@ async fn list(context: Arc<ToolContext>, arguments: ListArguments) -> ServiceRes
     let titles: Vec<String> = videos.iter().map(|video| format!("{} \"{}\"", video.id, video.options.title)).collect();
     let row = |video: &Video| json!({ "videoId": video.id.0, "title": video.options.title.as_str(), "status": video.status.as_str() });
     let summary = counted("video", status.map(VideoStatus::as_str), &titles);
-    Ok(Effect::Found { summary, data: json!(videos.iter().map(row).collect::<Vec<_>>()) })
+    Ok(Found { summary, data: json!(videos.iter().map(row).collect::<Vec<_>>()) })
 }
 
 /// The videos that waited when it was proposed; later ones are not rejected.
@@ -70,7 +70,7 @@ async fn propose_rejection(context: Arc<ToolContext>, Nothing {}: Nothing) -> Se
         1 => "Reject the 1 video that waits for review.".to_owned(),
         count => format!("Reject the {count} videos that wait for review."),
     };
-    Ok(Plan { description, payload: Rejection { ids } })
+    Ok(Plan::Change { description, payload: Rejection { ids } })
 }
 
 async fn reject(context: Arc<ToolContext>, rejection: Rejection) -> ServiceResult<ToolOutcome> {
@@ -82,7 +82,7 @@ async fn reject(context: Arc<ToolContext>, rejection: Rejection) -> ServiceResul
         (updated, 0) => format!("{updated} rejected."),
         (updated, skipped) => format!("{updated} rejected; {skipped} did not wait for review any more."),
     };
-    Ok(ToolOutcome { summary, change: None })
+    Ok(ToolOutcome::changed(summary))
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -97,18 +97,23 @@ async fn propose_deletion(context: Arc<ToolContext>, arguments: OneVideo) -> Ser
     video.ensure_deletable()?;
     let (id, title, status) = (video.id, video.options.title, video.status.in_words());
     let description = format!("Delete video {id} \"{title}\", which is {status}, with its files.");
-    Ok(Plan { description, payload: RowId { id: id.0 } })
+    Ok(Plan::Change { description, payload: RowId { id: id.0 } })
 }
 
 async fn delete(context: Arc<ToolContext>, deletion: RowId) -> ServiceResult<ToolOutcome> {
     context.videos.delete(VideoId(deletion.id)).await?;
-    Ok(ToolOutcome { summary: "It is deleted.".to_owned(), change: None })
+    Ok(ToolOutcome::changed("It is deleted.".to_owned()))
 }
 
-async fn retry_failed(context: Arc<ToolContext>, Nothing {}: Nothing) -> ServiceResult<Effect> {
+fn plan_retry(_: Arc<ToolContext>, nothing: Nothing) -> impl Future<Output = ServiceResult<Plan<Nothing>>> {
+    let description = "Retry all work that has failed: renders, posts, replies.".to_owned();
+    std::future::ready(Ok(Plan::Change { description, payload: nothing }))
+}
+
+async fn retry_failed(context: Arc<ToolContext>, Nothing {}: Nothing) -> ServiceResult<ToolOutcome> {
     Ok(match context.recovery.retry_failed().await? {
-        0 => Effect::Unchanged("Nothing has failed that could be tried again.".to_owned()),
-        1 => Effect::done("1 failed operation is tried again.".to_owned()),
-        count => Effect::done(format!("{count} failed operations are tried again.")),
+        0 => ToolOutcome::Unchanged("Nothing has failed that could be tried again.".to_owned()),
+        1 => ToolOutcome::changed("1 failed operation is tried again.".to_owned()),
+        count => ToolOutcome::changed(format!("{count} failed operations are tried again.")),
     })
 }

@@ -3,4 +3,4 @@
 mod proposals;
 mod sentences;
 mod talks;
-mod world;
+pub(crate) mod world;

@@ -12,20 +12,20 @@ use showrunner_services::{ChatAnswer, ServiceResult};
 use crate::support::{World, paid_model};
 
 /// A world with the grammar in place of a model.
-pub(super) fn offline() -> World {
+pub(crate) fn offline() -> World {
     World::with_text(OfflineWriter::new())
 }
 
 /// Sends a message to the assistant.
-pub(super) async fn chat(world: &World, message: &str) -> ServiceResult<ChatAnswer> {
+pub(crate) async fn chat(world: &World, message: &str) -> ServiceResult<ChatAnswer> {
     world.services.assistant.chat(ChatMessage::new(message).unwrap()).await
 }
 
 /// The conversations that a model has received, oldest first.
-pub(super) type Asked = Arc<Mutex<Vec<Conversation>>>;
+pub(crate) type Asked = Arc<Mutex<Vec<Conversation>>>;
 
 /// A world whose model gives these replies, and records the conversations.
-pub(super) fn scripted(replies: impl IntoIterator<Item = Result<Reply, ProviderError>>) -> (World, Asked) {
+pub(crate) fn scripted(replies: impl IntoIterator<Item = Result<Reply, ProviderError>>) -> (World, Asked) {
     let mut replies: VecDeque<_> = replies.into_iter().collect();
     let asked = Asked::default();
     let seen = Arc::clone(&asked);
@@ -38,7 +38,7 @@ pub(super) fn scripted(replies: impl IntoIterator<Item = Result<Reply, ProviderE
 }
 
 /// The results that the model got for the tools it called in its reply number `round`, from 1.
-pub(super) fn results(asked: &Asked, round: usize) -> Vec<ToolResult> {
+pub(crate) fn results(asked: &Asked, round: usize) -> Vec<ToolResult> {
     match asked.lock().unwrap()[round].turns.last() {
         Some(ConversationTurn::Results(results)) => results.clone(),
         other => unreachable!("there are no results: {other:?}"),
@@ -47,13 +47,13 @@ pub(super) fn results(asked: &Asked, round: usize) -> Vec<ToolResult> {
 
 /// A text reply.
 #[expect(clippy::unnecessary_wraps, reason = "it is used in lists together with failures")]
-pub(super) fn says(text: &str) -> Result<Reply, ProviderError> {
+pub(crate) fn says(text: &str) -> Result<Reply, ProviderError> {
     Ok(Reply { text: text.to_owned(), ..Reply::default() })
 }
 
 /// A reply that calls tools.
 #[expect(clippy::unnecessary_wraps, reason = "it is used in lists together with failures")]
-pub(super) fn calls(calls: &[(&str, &str)]) -> Result<Reply, ProviderError> {
+pub(crate) fn calls(calls: &[(&str, &str)]) -> Result<Reply, ProviderError> {
     let call = |(number, (name, arguments)): (usize, &(&str, &str))| ToolCall {
         id: format!("call_{number}"),
         name: (*name).to_owned(),

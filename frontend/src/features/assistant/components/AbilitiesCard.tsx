@@ -18,7 +18,7 @@ export function AbilitiesCard() {
       subtitle={
         standIn
           ? 'No AI text provider is set up. I understand requests like these, and tell you when I do not.'
-          : 'Use your own words. Publishing, bulk rejections and deletions need your confirmation.'
+          : 'Use your own words. Publishing, bulk rejections, deletions, and every change after I have read comments or titles need your confirmation.'
       }
     >
       <ul className={styles.abilities}>

@@ -63,8 +63,8 @@ function CommentHead({ comment, now, selection }: CommentHeadProps) {
 
 export function PendingCommentItem(props: PendingCommentItemProps) {
   const { comment, now, autoResponse, linked, selection } = props;
-  const { commentId, author, response, replyLimit, risks, status } = comment;
-  const severe = risks.length > 0 || status === 'reply_failed';
+  const { commentId, author, response, replyLimit, risks, draftProblems, status } = comment;
+  const severe = risks.length > 0 || draftProblems.length > 0 || status === 'reply_failed';
   const ReasonIcon = severe ? TriangleAlert : Hourglass;
   const row = useScrollIntoView<HTMLLIElement>(linked);
   const decision = useCommentDecision(commentId);
