@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use secrecy::{ExposeSecret, SecretString};
-use sha2::{Digest, Sha256};
+use secrecy::SecretString;
 use showrunner_domain::SessionId;
 use showrunner_domain::session::{DEVICE_MAX_CHARS, Session};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{NewSession, SessionKey, SessionStore};
 use uuid::Uuid;
 
+use crate::digest::digest;
 use crate::error::{ServiceResult, missing};
 use crate::ports::Ports;
 
@@ -86,9 +86,4 @@ fn new_token() -> SecretString {
 
 fn key(token: &SecretString, password_hash: &SecretString) -> SessionKey {
     SessionKey { token_digest: digest(token), password_digest: digest(password_hash) }
-}
-
-/// Both texts are too long and too random to be guessed, so that a plain digest hides them.
-fn digest(text: &SecretString) -> String {
-    format!("{:x}", Sha256::digest(text.expose_secret()))
 }

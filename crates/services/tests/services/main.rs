@@ -11,6 +11,7 @@ mod circuit_breaker;
 mod comment_polling;
 mod comments;
 mod disk;
+mod key_change;
 mod media_removal;
 mod models;
 mod operations;
