@@ -36,5 +36,5 @@ pub async fn command(program: &Path, limits: &Limits) -> Command {
     command
 }
 
-#[cfg(all(test, target_os = "linux"))]
+#[cfg(test)]
 mod tests;

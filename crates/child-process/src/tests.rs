@@ -1,4 +1,5 @@
 //! What a program is kept from, tried with real ones.
+#![cfg(target_os = "linux")]
 
 use std::process::Output;
 use std::time::Duration;

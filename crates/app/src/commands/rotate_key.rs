@@ -71,13 +71,11 @@ async fn until_settled(stores: &Stores, sealer: &KeySealer, settle: Duration) ->
 }
 
 fn report(found: &Resealing) -> String {
-    let mut report = format!(
+    let lost = found.unreadable.iter().map(|lost| format!("No key opens {lost}: connect the account again.\n"));
+    format!(
         "Done: {} secrets were sealed with the new key, and the old one is no longer in the key file. Backups made before \
-         need the old one: see docs/operating.md.\n",
-        found.resealed
-    );
-    for lost in &found.unreadable {
-        report.push_str(&format!("No key opens {lost}: connect the account again.\n"));
-    }
-    report
+         need the old one: see docs/operating.md.\n{}",
+        found.resealed,
+        lost.collect::<String>()
+    )
 }

@@ -28,8 +28,8 @@ fn a_careless_umask_opens_nothing_to_other_users() {
     for name in ["secret.key", "showrunner.db", "media/installation/name", "copy.tar"] {
         assert!(found.contains(&home.data().join(name)), "{name} is missing: {found:?}");
     }
-    let mode = |path: &Path| path.symlink_metadata().map_or(0, |metadata| metadata.permissions().mode() & 0o077);
-    let open: Vec<&PathBuf> = found.iter().filter(|path| mode(path) != 0).collect();
+    let rights = |path: &Path| path.symlink_metadata().map_or(0, |metadata| metadata.permissions().mode() & 0o077);
+    let open: Vec<&PathBuf> = found.iter().filter(|path| rights(path) != 0).collect();
     assert!(open.is_empty(), "others can use {open:?}");
 }
 

@@ -13,7 +13,7 @@ use crate::toolbox::{Missing, Tool, Toolbox};
 /// The number of bytes of a program's standard error that are kept. The last ones contain the error.
 const STDERR_TAIL_BYTES: usize = 4096;
 
-/// The address space of ffmpeg. A render takes 1.6 GiB of it, of which 0.5 GiB is memory; a video of 4K takes more.
+/// The address space of ffmpeg. A render takes 1.3 GiB of it, of which 0.5 GiB is memory; a video of 4K takes more.
 const ENCODER_MEMORY: u64 = 4 * GIB;
 
 /// The address space of the other programs, which take a tenth of it.

@@ -14,7 +14,7 @@ fn invocation(folder: &Path, arguments: &[&str], limit: Duration) -> Invocation 
 }
 
 #[tokio::test]
-async fn arguments_arrive_as_they_are_and_the_environment_has_nothing_of_ours() {
+async fn arguments_arrive_as_they_are_and_nothing_of_ours_is_in_the_environment() {
     let folder = tempfile::tempdir().unwrap();
     let runner = runner_of(folder.path(), "printf '%s\\n' \"$1\"; tr '\\0' '\\n' </proc/self/environ || env");
     let output = runner.run(invocation(folder.path(), &["$(id); `id` | > x"], Duration::from_secs(10))).await.unwrap();
