@@ -12,7 +12,7 @@ use showrunner_domain::media::MediaKey;
 use showrunner_domain::value::InvalidValue;
 use showrunner_ports::media::{MediaError, MediaStore};
 use showrunner_ports::sealing::Sealer;
-use showrunner_ports::store::{Installation, InstallationStore, Page, StoreError, StoreResult, VideoFilter};
+use showrunner_ports::store::{Installation, InstallationStore, Page, Sealed, StoreError, StoreResult, VideoFilter};
 use uuid::Uuid;
 
 use crate::ports::Ports;
@@ -92,7 +92,7 @@ fn measurements(checked: &Result<(), InstallationError>, now: Timestamp) -> Vec<
 pub async fn adopt(ports: &Ports, sealer: &dyn Sealer, key: bool, media: bool) -> Result<(), InstallationError> {
     let mut installation = ports.stores.installation.ensure(new_installation(None, sealer)).await?;
     if key {
-        installation.key_check = new_installation(None, sealer).key_check;
+        installation.key_check = new_key_check(sealer);
     }
     if media {
         write(ports.media.as_ref(), &MediaKey::new(NAME)?, &installation.media_id).await?;
@@ -106,11 +106,7 @@ async fn check(ports: &Ports, sealer: &dyn Sealer) -> Result<(), InstallationErr
     let offered = new_installation(named.clone(), sealer);
     let media_id = offered.media_id.clone();
     let stored = ports.stores.installation.ensure(offered).await?;
-    let secret = sealer.open(&stored.key_check, PURPOSE).ok_or(InstallationError::AnotherKey)?;
-    if secret.expose_secret() == NO_SECRET {
-        let with_secret = new_installation(None, sealer).key_check;
-        ports.stores.installation.replace_key_check(stored.key_check, with_secret).await?;
-    }
+    opened(&stored, sealer)?;
     try_out(media).await?;
     match named {
         Some(name) if name == stored.media_id => Ok(()),
@@ -135,9 +131,16 @@ async fn wait_for_name(media: &dyn MediaStore, name: &str) -> Result<(), Install
 
 fn new_installation(media_id: Option<String>, sealer: &dyn Sealer) -> Installation {
     let media_id = media_id.unwrap_or_else(|| Uuid::new_v4().to_string());
-    // 122 random bits.
-    let secret = SecretString::from(Uuid::new_v4().simple().to_string());
-    Installation { media_id, key_check: sealer.seal(&secret, PURPOSE) }
+    Installation { media_id, key_check: new_key_check(sealer) }
+}
+
+/// 122 random bits, sealed.
+fn new_key_check(sealer: &dyn Sealer) -> Sealed {
+    sealer.seal(&SecretString::from(Uuid::new_v4().simple().to_string()), PURPOSE)
+}
+
+fn opened(stored: &Installation, sealer: &dyn Sealer) -> Result<SecretString, InstallationError> {
+    sealer.open(&stored.key_check, PURPOSE).ok_or(InstallationError::AnotherKey)
 }
 
 /// A random secret that all processes of a database share, whatever becomes of the key; nothing before the first process
@@ -147,12 +150,20 @@ pub async fn installation_secret(
     sealer: &dyn Sealer,
 ) -> Result<Option<SecretString>, InstallationError> {
     let Some(stored) = store.get().await? else { return Ok(None) };
-    sealer.open(&stored.key_check, PURPOSE).map(Some).ok_or(InstallationError::AnotherKey)
+    let secret = opened(&stored, sealer)?;
+    if secret.expose_secret() != NO_SECRET {
+        return Ok(Some(secret));
+    }
+    // Of several processes that come here at once one wins, and all go on with its secret.
+    store.replace_key_check(stored.key_check, new_key_check(sealer)).await?;
+    let Some(stored) = store.get().await? else { return Ok(None) };
+    opened(&stored, sealer).map(Some)
 }
 
 /// Whether one of the keys is that of the database.
 pub async fn check_key(store: &dyn InstallationStore, sealer: &dyn Sealer) -> Result<(), InstallationError> {
-    installation_secret(store, sealer).await.map(drop)
+    let Some(stored) = store.get().await? else { return Ok(()) };
+    opened(&stored, sealer).map(drop)
 }
 
 /// Seals the secret of the installation with the newest key, so that from then on this is the key of the database.

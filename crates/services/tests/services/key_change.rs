@@ -150,6 +150,21 @@ async fn the_secret_of_the_installation_stays_the_same() {
     assert_eq!(secret.expose_secret(), "random");
 }
 
+/// An earlier version sealed the same known text in every installation.
+#[tokio::test]
+async fn an_installation_without_a_secret_gets_one_that_stays() {
+    let world = World::new();
+    let (store, sealer) = (world.stores.installation.as_ref(), ClearSealer::new("key"));
+    let key_check = sealer.seal(&"showrunner".into(), "installation");
+    store.ensure(Installation { media_id: "media".to_owned(), key_check }).await.unwrap();
+    let mut secrets = Vec::new();
+    for _ in 0..2 {
+        secrets.push(installation_secret(store, &sealer).await.unwrap().unwrap().expose_secret().to_owned());
+    }
+    assert_eq!((secrets[0].len(), &secrets[0]), (32, &secrets[1]));
+    assert_eq!(store.get().await.unwrap().unwrap().media_id, "media");
+}
+
 #[tokio::test]
 async fn what_no_key_opens_is_named_and_left() {
     let world = World::new();
