@@ -73,8 +73,8 @@ async fn until_settled(stores: &Stores, sealer: &KeySealer, settle: Duration) ->
 fn report(found: &Resealing) -> String {
     let lost = found.unreadable.iter().map(|lost| format!("No key opens {lost}: connect the account again.\n"));
     format!(
-        "Done: {} secrets were sealed with the new key, and the old one is no longer in the key file. Backups made before \
-         need the old one: see docs/operating.md.\n{}",
+        "Done. Secrets sealed with the new key: {}; the old one is no longer in the key file. Backups made before need it: see \
+         docs/operating.md.\n{}",
         found.resealed,
         lost.collect::<String>()
     )

@@ -47,7 +47,7 @@ fn the_key_is_changed_beside_a_server_and_sessions_stay() {
     std::fs::write(&copy, &old).unwrap();
 
     let said = rotate(&home);
-    assert!(said.contains("1 secrets were sealed with the new key"), "{said}");
+    assert!(said.contains("Secrets sealed with the new key: 1;"), "{said}");
     let new = key_file(&home);
     assert_eq!(new.len(), old.len());
     assert_ne!(new, old);
@@ -88,7 +88,7 @@ fn an_older_key_behind_the_present_one_brings_an_older_backup_up_to_date() {
     let old = key_file(&home);
     std::fs::write(home.data().join("secret.key"), [vec![7; old.len()], old.clone()].concat()).unwrap();
     let said = rotate(&home);
-    assert!(said.contains("1 secrets were sealed with the new key"), "{said}");
+    assert!(said.contains("Secrets sealed with the new key: 1;"), "{said}");
     assert_eq!(key_file(&home), vec![7; old.len()]);
     drop(home.serve("all"));
 }
