@@ -12,6 +12,7 @@ pub(crate) mod openapi;
 pub(crate) mod rehearse;
 pub(crate) mod remove_password;
 pub(crate) mod restore;
+pub(crate) mod rotate_key;
 pub(crate) mod serve;
 pub(crate) mod verify;
 

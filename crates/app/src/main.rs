@@ -5,6 +5,7 @@ mod commands;
 mod config;
 mod demo;
 mod disk_space;
+mod hardening;
 mod key_file;
 mod passphrase;
 mod sealing;
@@ -21,8 +22,8 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 use crate::commands::{
-    adopt, backup, doctor, hash_password, health, media, migrate, openapi, rehearse, remove_password, restore, serve,
-    verify,
+    adopt, backup, doctor, hash_password, health, media, migrate, openapi, rehearse, remove_password, restore,
+    rotate_key, serve, verify,
 };
 
 /// Runs an automated pipeline for short videos.
@@ -47,6 +48,8 @@ enum Command {
     Health(health::Arguments),
     /// Make this configuration's key or media store the database's own, after the old one was lost.
     Adopt(adopt::Arguments),
+    /// Change the key that secrets in the database are sealed with, while the product runs.
+    RotateKey(rotate_key::Arguments),
     /// Carry media over to another store.
     #[command(subcommand)]
     Media(media::Command),
@@ -72,8 +75,8 @@ enum Command {
 
 #[expect(clippy::print_stderr, reason = "an error before or without logging has nowhere else to go")]
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
-    match run(arguments) {
+    // Before there is a second thread, a file or a secret.
+    match hardening::harden().map_err(Into::into).and_then(|()| run(Arguments::parse())) {
         Ok(code) => code,
         Err(error) => {
             eprintln!("showrunner: {error:#}");
@@ -96,6 +99,7 @@ fn run(arguments: Arguments) -> anyhow::Result<ExitCode> {
         Command::Demo(demo) => commands::demo::run(&demo, &config::load(arguments.config.as_deref())?),
         Command::Rehearse(rehearse) => rehearse::run(&rehearse, &config::load(arguments.config.as_deref())?),
         Command::Adopt(adopt) => adopt::run(&adopt, &config::load(arguments.config.as_deref())?),
+        Command::RotateKey(rotate) => rotate_key::run(&rotate, &config::load(arguments.config.as_deref())?),
         Command::Media(media) => media::run(&media, &config::load(arguments.config.as_deref())?),
         Command::Doctor(doctor) => doctor::run(&doctor, &config::load(arguments.config.as_deref())?),
     }

@@ -34,7 +34,6 @@ use showrunner_store::{Store, StoreSettings};
 
 use crate::config::{AiProvider, AvatarProvider as AvatarProviderName, Settings};
 use crate::disk_space::DiskOf;
-use crate::key_file;
 use crate::sealing::KeySealer;
 use crate::system_clock::SystemClock;
 
@@ -177,9 +176,9 @@ pub(crate) fn api_budgets(stores: &Stores) -> ApiBudgets {
     ApiBudgets::new(Arc::clone(&stores.api_usage), Arc::new(SystemClock))
 }
 
-/// Seals with the key of the key file.
+/// Seals with the newest key of the key file.
 pub(crate) fn sealer(settings: &Settings) -> anyhow::Result<KeySealer> {
-    KeySealer::new(&key_file::read_or_create(&settings.key_file())?)
+    KeySealer::new(&settings.key_file())
 }
 
 /// The accounts on the platforms.

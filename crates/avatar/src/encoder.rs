@@ -10,6 +10,12 @@ use crate::toolbox::Tool;
 /// A fixed number of threads gives the same bytes on every machine. Two are fast enough.
 const ENCODER_THREADS: &str = "2";
 
+/// The options before each of our own files: ffmpeg opens files only, whatever their content names. On machines with many
+/// cores it would start a decoder's thread for each, for every picture of a render.
+pub(crate) const OWN_FILE: [&str; 4] = ["-protocol_whitelist", "file", "-threads", DECODER_THREADS];
+
+pub(crate) const DECODER_THREADS: &str = "2";
+
 /// The width of the thumbnail in pixels. The screens show it at a quarter of the video's width or less.
 const THUMBNAIL_WIDTH: u32 = 540;
 
@@ -43,8 +49,8 @@ pub(crate) async fn take_thumbnail(
     let moment = format!("{moment:.3}");
     let filter = format!("scale={THUMBNAIL_WIDTH}:-2");
     let arguments = words("-hide_banner -v error -nostdin -y -ss").into_iter();
-    let arguments =
-        arguments.chain([moment.as_str(), "-i", video, "-frames:v", "1", "-vf", &filter].map(str::to_owned));
+    let arguments = arguments.chain([moment.as_str()].into_iter().chain(OWN_FILE).map(str::to_owned));
+    let arguments = arguments.chain(["-i", video, "-frames:v", "1", "-vf", &filter].map(str::to_owned));
     let arguments = arguments.chain(words("-q:v 4 -update 1 -fflags +bitexact -flags:v +bitexact"));
     let arguments = arguments.chain([picture.to_owned()]);
     runner.run(Invocation::new(Tool::Ffmpeg, folder, Duration::from_mins(1), arguments)).await.map(drop)

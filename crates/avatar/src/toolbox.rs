@@ -4,6 +4,8 @@ use std::ffi::OsStr;
 use std::fmt;
 use std::path::PathBuf;
 
+use showrunner_child_process::{program, program_in};
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Tool {
     /// Composes and encodes the video.
@@ -14,14 +16,10 @@ pub(crate) enum Tool {
     Flite,
     /// Speaks other languages.
     EspeakNg,
-    /// Ends a child process together with this one (Linux).
-    Setpriv,
-    /// Lowers the priority.
-    Nice,
 }
 
 impl Tool {
-    const ALL: [Self; 6] = [Self::Ffmpeg, Self::Ffprobe, Self::Flite, Self::EspeakNg, Self::Setpriv, Self::Nice];
+    const ALL: [Self; 4] = [Self::Ffmpeg, Self::Ffprobe, Self::Flite, Self::EspeakNg];
 
     /// The programs that every video needs. An operator who uses only English voices needs no others.
     const NEEDED: [Self; 3] = [Self::Ffmpeg, Self::Ffprobe, Self::Flite];
@@ -32,8 +30,6 @@ impl Tool {
             Self::Ffprobe => "ffprobe",
             Self::Flite => "flite",
             Self::EspeakNg => "espeak-ng",
-            Self::Setpriv => "setpriv",
-            Self::Nice => "nice",
         }
     }
 }
@@ -46,23 +42,19 @@ pub struct Toolbox {
 impl Toolbox {
     /// Searches the folders of this process's search path.
     #[must_use]
-    #[expect(clippy::disallowed_methods, reason = "where programs are is the machine's matter, not configuration")]
     pub fn of_this_machine() -> Self {
-        Self::in_folders(&std::env::var_os("PATH").unwrap_or_default())
+        Self::of(program)
     }
 
     /// Searches the folders of a search path in the format of `PATH`.
     #[must_use]
     pub fn in_folders(search_path: &OsStr) -> Self {
-        let folders: Vec<PathBuf> = std::env::split_paths(search_path).filter(|folder| folder.is_absolute()).collect();
-        let found = Tool::ALL
-            .into_iter()
-            .filter_map(|tool| {
-                let file = folders.iter().map(|folder| folder.join(tool.program())).find(|file| file.is_file());
-                file.map(|file| (tool, file))
-            })
-            .collect();
-        Self { found }
+        Self::of(|name| program_in(search_path, name))
+    }
+
+    fn of(find: impl Fn(&str) -> Option<PathBuf>) -> Self {
+        let found = Tool::ALL.into_iter().filter_map(|tool| find(tool.program()).map(|file| (tool, file)));
+        Self { found: found.collect() }
     }
 
     /// Replaces a tool with another program.

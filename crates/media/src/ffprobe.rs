@@ -1,20 +1,22 @@
 //! Reads videos with ffprobe.
 
 use std::ffi::OsString;
-use std::io::ErrorKind;
 use std::path::Path;
-use std::process::{Output, Stdio};
+use std::process::Output;
 use std::time::Duration;
 
+use showrunner_child_process::{GIB, Launcher, Limits, command, program};
 use showrunner_domain::media::MediaFacts;
 use showrunner_ports::media::MediaError;
-use tokio::process::Command;
 
 use crate::error::unusable;
 use crate::facts;
 
 /// The timeout of ffprobe. Reading the largest video from a slow disk takes seconds.
 const FFPROBE_TIMEOUT: Duration = Duration::from_mins(1);
+
+/// It decodes a few pictures and writes nothing. As much processor time as there is time: one thread does the work.
+const LIMITS: Limits = Limits { memory: GIB, processor_time: FFPROBE_TIMEOUT, file_size: 0 };
 
 /// The accepted containers. Other demuxers of ffprobe open playlists and the files that these name.
 const CONTAINERS: &str = "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm";
@@ -73,24 +75,16 @@ fn not_playable(sentence: &str) -> Result<MediaFacts, MediaError> {
 }
 
 async fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<Output, MediaError> {
-    let mut ffprobe = Command::new("ffprobe");
-    ffprobe.args(arguments).stdin(Stdio::null()).kill_on_drop(true).env_clear().envs(inherited());
-    match tokio::time::timeout(FFPROBE_TIMEOUT, ffprobe.output()).await {
-        Ok(Ok(output)) => Ok(output),
-        Ok(Err(error)) if error.kind() == ErrorKind::NotFound => Err(MediaError::Setup(MISSING.to_owned())),
-        Ok(Err(error)) => Err(unusable(error)),
+    static LAUNCHER: Launcher = Launcher::new();
+    let Some(ffprobe) = program("ffprobe") else { return Err(MediaError::Setup(MISSING.to_owned())) };
+    let mut command = command(&ffprobe, &LIMITS).await;
+    command.args(arguments);
+    let launched = LAUNCHER.launch(command).await.map_err(unusable)?;
+    match tokio::time::timeout(FFPROBE_TIMEOUT, launched.wait_with_output()).await {
+        Ok(output) => output.map_err(unusable),
         Err(_) => Err(MediaError::NotPlayable(format!(
             "the video could not be read to its end within {} seconds",
             FFPROBE_TIMEOUT.as_secs()
         ))),
     }
-}
-
-/// The environment variables that a program needs, without keys and passwords.
-#[expect(
-    clippy::disallowed_methods,
-    reason = "programs are found by the PATH of this process, which is no setting of ours"
-)]
-fn inherited() -> impl Iterator<Item = (&'static str, OsString)> {
-    ["PATH", "HOME"].into_iter().filter_map(|name| Some((name, std::env::var_os(name)?)))
 }

@@ -5,6 +5,7 @@ pub(crate) mod authorization_error;
 mod choice;
 mod expiry;
 mod renewing;
+pub(crate) mod resealing;
 mod sealed_tokens;
 pub(crate) mod setup;
 
@@ -26,6 +27,7 @@ use choice::Chosen;
 
 use crate::accounts::authorization_error::AuthorizationError;
 use crate::accounts::setup::app_is_missing;
+use crate::digest::digest;
 use crate::error::{ServiceResult, missing};
 
 /// How long the operator may take to authorize the app on the platform.
@@ -80,8 +82,7 @@ impl Accounts {
 
     /// Connects the account after the operator has come back with `state` and an authorization code.
     pub async fn complete_authorization(&self, state: &SecretString, code: &SecretString) -> ServiceResult<Connecting> {
-        let digest = self.sealer.fingerprint(state);
-        let attempt = self.store.take_attempt(&digest, self.clock.now()).await?;
+        let attempt = self.store.take_attempt(&digest(state), self.clock.now()).await?;
         let found = attempt.and_then(|attempt| {
             let authorization_request = authorization::unseal(&attempt, state, self.sealer.as_ref())?;
             Some((attempt.platform, authorization_request))
@@ -102,7 +103,7 @@ impl Accounts {
     /// Connects the account that the operator chose from those offered.
     pub async fn choose(&self, token: &SecretString, remote_id: &str) -> ServiceResult<Account> {
         let now = self.clock.now();
-        let attempt = self.store.take_attempt(&self.sealer.fingerprint(token), now).await?;
+        let attempt = self.store.take_attempt(&digest(token), now).await?;
         let offered = attempt.and_then(|attempt| Some((choice::unseal(&attempt, self.sealer.as_ref())?, attempt)));
         let Some((accounts, attempt)) = offered else {
             return Err(AuthorizationError::ChoiceExpired.into());

@@ -6,22 +6,23 @@ use std::time::Duration;
 use bytes::Bytes;
 use futures_util::{StreamExt as _, TryStreamExt as _, stream};
 use jiff::Timestamp;
-use secrecy::SecretString;
+use secrecy::{ExposeSecret as _, SecretString};
 use showrunner_domain::health::{Check, Measurement, Service};
 use showrunner_domain::media::MediaKey;
 use showrunner_domain::value::InvalidValue;
 use showrunner_ports::media::{MediaError, MediaStore};
 use showrunner_ports::sealing::Sealer;
-use showrunner_ports::store::{Installation, Page, StoreError, VideoFilter};
+use showrunner_ports::store::{Installation, InstallationStore, Page, Sealed, StoreError, StoreResult, VideoFilter};
 use uuid::Uuid;
 
 use crate::ports::Ports;
+use crate::resealing::{Looked, Resealing, look};
 
 /// The file that names the media store.
 const NAME: &str = "installation/name";
 
-/// What the key is tried on. Its content does not matter.
-const KEY_CHECK: &str = "showrunner";
+/// What earlier versions sealed as the key check, instead of a secret.
+const NO_SECRET: &str = "showrunner";
 const PURPOSE: &str = "installation";
 
 /// How long the process that made the database may take to name the media store.
@@ -91,7 +92,7 @@ fn measurements(checked: &Result<(), InstallationError>, now: Timestamp) -> Vec<
 pub async fn adopt(ports: &Ports, sealer: &dyn Sealer, key: bool, media: bool) -> Result<(), InstallationError> {
     let mut installation = ports.stores.installation.ensure(new_installation(None, sealer)).await?;
     if key {
-        installation.key_check = new_installation(None, sealer).key_check;
+        installation.key_check = new_key_check(sealer);
     }
     if media {
         write(ports.media.as_ref(), &MediaKey::new(NAME)?, &installation.media_id).await?;
@@ -105,9 +106,7 @@ async fn check(ports: &Ports, sealer: &dyn Sealer) -> Result<(), InstallationErr
     let offered = new_installation(named.clone(), sealer);
     let media_id = offered.media_id.clone();
     let stored = ports.stores.installation.ensure(offered).await?;
-    if sealer.open(&stored.key_check, PURPOSE).is_none() {
-        return Err(InstallationError::AnotherKey);
-    }
+    opened(&stored, sealer)?;
     try_out(media).await?;
     match named {
         Some(name) if name == stored.media_id => Ok(()),
@@ -132,7 +131,54 @@ async fn wait_for_name(media: &dyn MediaStore, name: &str) -> Result<(), Install
 
 fn new_installation(media_id: Option<String>, sealer: &dyn Sealer) -> Installation {
     let media_id = media_id.unwrap_or_else(|| Uuid::new_v4().to_string());
-    Installation { media_id, key_check: sealer.seal(&SecretString::from(KEY_CHECK), PURPOSE) }
+    Installation { media_id, key_check: new_key_check(sealer) }
+}
+
+/// 122 random bits, sealed.
+fn new_key_check(sealer: &dyn Sealer) -> Sealed {
+    sealer.seal(&SecretString::from(Uuid::new_v4().simple().to_string()), PURPOSE)
+}
+
+fn opened(stored: &Installation, sealer: &dyn Sealer) -> Result<SecretString, InstallationError> {
+    sealer.open(&stored.key_check, PURPOSE).ok_or(InstallationError::AnotherKey)
+}
+
+/// A random secret that all processes of a database share, whatever becomes of the key; nothing before the first process
+/// has seen its media store.
+pub async fn installation_secret(
+    store: &dyn InstallationStore,
+    sealer: &dyn Sealer,
+) -> Result<Option<SecretString>, InstallationError> {
+    let Some(stored) = store.get().await? else { return Ok(None) };
+    let secret = opened(&stored, sealer)?;
+    if secret.expose_secret() != NO_SECRET {
+        return Ok(Some(secret));
+    }
+    // Of several processes that come here at once one wins, and all go on with its secret.
+    store.replace_key_check(stored.key_check, new_key_check(sealer)).await?;
+    let Some(stored) = store.get().await? else { return Ok(None) };
+    opened(&stored, sealer).map(Some)
+}
+
+/// Whether one of the keys is that of the database.
+pub async fn check_key(store: &dyn InstallationStore, sealer: &dyn Sealer) -> Result<(), InstallationError> {
+    let Some(stored) = store.get().await? else { return Ok(()) };
+    opened(&stored, sealer).map(drop)
+}
+
+/// Seals the secret of the installation with the newest key, so that from then on this is the key of the database.
+pub(crate) async fn reseal_key_check(
+    store: &dyn InstallationStore,
+    sealer: &dyn Sealer,
+    found: &mut Resealing,
+) -> StoreResult<()> {
+    let Some(stored) = store.get().await? else { return Ok(()) };
+    match look(sealer, &stored.key_check, &[PURPOSE]) {
+        Looked::Current => {}
+        Looked::Resealed(resealed) => found.count(store.replace_key_check(stored.key_check, resealed).await?),
+        Looked::Unreadable => found.unreadable.push("the key check of the database".to_owned()),
+    }
+    Ok(())
 }
 
 /// Whether one of the newest videos is in the media store, as after it was restored from files alone.

@@ -10,6 +10,7 @@ use showrunner_ports::store::Sealed;
 #[derive(Debug)]
 pub struct ClearSealer {
     key: &'static str,
+    former: Option<&'static str>,
     texts: AtomicUsize,
 }
 
@@ -17,7 +18,17 @@ impl ClearSealer {
     /// A sealer that opens what was sealed with the same key.
     #[must_use]
     pub const fn new(key: &'static str) -> Self {
-        Self { key, texts: AtomicUsize::new(0) }
+        Self { key, former: None, texts: AtomicUsize::new(0) }
+    }
+
+    /// A sealer whose key was changed: it also opens what was sealed with the former one.
+    #[must_use]
+    pub const fn changed(key: &'static str, former: &'static str) -> Self {
+        Self { former: Some(former), ..Self::new(key) }
+    }
+
+    fn text_of<'a>(sealed: &'a Sealed, key: &str, purpose: &str) -> Option<&'a str> {
+        sealed.0.strip_prefix(&format!("{key}|{purpose}|"))
     }
 }
 
@@ -28,11 +39,12 @@ impl Sealer for ClearSealer {
     }
 
     fn open(&self, sealed: &Sealed, purpose: &str) -> Option<SecretString> {
-        let text = sealed.0.strip_prefix(&format!("{}|{purpose}|", self.key))?;
+        let current = Self::text_of(sealed, self.key, purpose);
+        let text = current.or_else(|| Self::text_of(sealed, self.former?, purpose))?;
         text.rsplit_once('|').map(|(secret, _)| SecretString::from(secret))
     }
 
-    fn fingerprint(&self, secret: &SecretString) -> String {
-        format!("{}|{}", self.key, secret.expose_secret())
+    fn is_current(&self, sealed: &Sealed) -> bool {
+        sealed.0.starts_with(&format!("{}|", self.key))
     }
 }

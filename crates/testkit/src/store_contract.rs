@@ -131,7 +131,7 @@ macro_rules! store_contract {
                 are_kept_until_removed, are_begun_again_when_their_lease_has_ended, go_to_one_of_many_claimers,
                 are_found_by_their_age,
             ],
-            installation: [is_that_of_the_first],
+            installation: [is_that_of_the_first, has_its_key_check_replaced_once],
             restores: [keep_the_last],
             revisions: [go_up_with_every_write, count_every_one_of_many_at_once],
             costs: [
@@ -141,9 +141,11 @@ macro_rules! store_contract {
             ],
             accounts: [
                 are_read_back_as_connected, are_replaced_by_another, are_renewed_under_their_tokens, are_renewed_by_one_of_many,
-                expire_once, are_forgotten_with_what_they_were, are_told_of_by_the_revision, redirect_what_waits_for_its_time,
+                are_resealed_unless_they_are_being_renewed, expire_once, are_forgotten_with_what_they_were, are_told_of_by_the_revision, redirect_what_waits_for_its_time,
             ],
-            connection_attempts: [are_taken_once, end_with_their_time, racing_returns_leave_one_winner],
+            connection_attempts: [
+                are_taken_once, end_with_their_time, racing_returns_leave_one_winner, are_resealed_until_they_are_taken,
+            ],
             api_usage: [counts_calls_by_platform_and_window, counts_every_call_of_many_at_once],
             sessions: [
                 are_found_by_token_and_password, note_their_use, are_listed_until_they_end, are_ended_one_or_all_others,

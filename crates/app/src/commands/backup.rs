@@ -31,7 +31,7 @@ pub(crate) fn run(arguments: &Arguments, settings: &Settings) -> anyhow::Result<
     telemetry::start(settings)?;
     let sealed_key = if arguments.with_key {
         let passphrase = passphrase::read_new(arguments.passphrase_file.as_deref())?;
-        Some(showrunner_backup::seal_key(&key_file::read_or_create(&settings.key_file())?, &passphrase)?)
+        Some(showrunner_backup::seal_key(&key_file::content(&settings.key_file())?, &passphrase)?)
     } else {
         None
     };

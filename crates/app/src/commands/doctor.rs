@@ -4,6 +4,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use serde_json::json;
+use showrunner_child_process::Confinement;
 use showrunner_domain::platform::Platform;
 use showrunner_services::{Ports, check_installation};
 
@@ -56,6 +57,7 @@ async fn examine(settings: &Settings) -> Vec<Finding> {
     for tool in showrunner_media::tools().await {
         findings.push(Finding::new(tool.name, tool.version.map(|version| format!("version {version}"))));
     }
+    findings.push(Finding::new("child processes", Ok(confinement().await)));
     findings.push(avatar_provider(settings).await);
     findings.push(text(settings).await);
     findings.extend(platforms(settings).await);
@@ -145,6 +147,15 @@ async fn text(settings: &Settings) -> Finding {
     Finding::new(format!("text model: {}", identity.name), result)
 }
 
+/// What the programs that read videos are confined by. Not everything is a fault: a container that gives no namespace has
+/// an ffmpeg without a network instead.
+async fn confinement() -> String {
+    match Confinement::of_this_machine().await.summary() {
+        Ok(all) => all.to_owned(),
+        Err(missing) => format!("not fully confined: {missing}"),
+    }
+}
+
 async fn avatar_provider(settings: &Settings) -> Finding {
     let ports = wiring::database(settings).await.and_then(|store| wiring::ports(settings, &store, false));
     let provider = match ports {
@@ -163,7 +174,13 @@ async fn database(settings: &Settings) -> Result<String, String> {
 }
 
 fn key(settings: &Settings) -> Result<String, String> {
-    key_file::read_or_create(&settings.key_file()).map(|_| "it is there".to_owned()).map_err(|error| chain(&error))
+    let keys = key_file::read_or_create(&settings.key_file()).map_err(|error| chain(&error))?;
+    match keys.len() {
+        1 => Ok("it is there".to_owned()),
+        keys => {
+            Err(format!("it has {keys} keys, because a change of the key was broken off: run `showrunner rotate-key`"))
+        }
+    }
 }
 
 fn exposure(settings: &Settings) -> Result<String, String> {

@@ -10,10 +10,10 @@ use std::time::Duration;
 
 use anyhow::{Context as _, bail};
 use clap::ValueEnum;
-use secrecy::{ExposeSecret as _, SecretSlice, SecretString};
+use secrecy::{ExposeSecret as _, SecretString};
 use showrunner_domain::operation::OperationKind;
 use showrunner_http::{ConnectionLimits, HttpSettings};
-use showrunner_services::{InstallationError, Ports, check_installation};
+use showrunner_services::{InstallationError, Ports, check_installation, installation_secret};
 use showrunner_worker::WorkerSettings;
 use tokio_util::sync::CancellationToken;
 
@@ -23,7 +23,7 @@ use crate::config::Settings;
 use crate::store_lock::StoreLock;
 use crate::telemetry::Traces;
 use crate::unfinished_restore::UnfinishedRestore;
-use crate::{allocator, key_file, shutdown, telemetry, wiring};
+use crate::{allocator, shutdown, telemetry, wiring};
 
 /// How long running work may go on after the program was asked to stop (`docs/behaviour.md#operations`).
 const GRACE: Duration = Duration::from_secs(10);
@@ -131,7 +131,7 @@ async fn serve(role: Role, only: &[WorkKind], settings: &Settings, traces: &Trac
         Some((listener, address)) => {
             let has_password = settings.has_password() || services.password.stored_hash().await?.is_some();
             showrunner_http::check_exposure(address, has_password)?;
-            let mut http = http_settings(settings, address)?;
+            let mut http = http_settings(settings, address, &salt(&ports, settings).await?)?;
             http.metrics = metrics.metrics();
             http.continue_trace = traces.is_on().then_some(telemetry::continue_trace);
             let until = stop.clone().cancelled_owned();
@@ -191,10 +191,17 @@ fn announce(address: SocketAddr, file: Option<&Path>) -> anyhow::Result<()> {
         .with_context(|| format!("the address cannot be written to {}", file.display()))
 }
 
-fn http_settings(settings: &Settings, address: SocketAddr) -> anyhow::Result<HttpSettings> {
+/// The salt of the configured password: the same in all processes of a database and after a restart, and known only to
+/// those who have the key. Without a media store at the first start there is none yet, and one is made for this process.
+async fn salt(ports: &Ports, settings: &Settings) -> anyhow::Result<SecretString> {
+    let secret = installation_secret(ports.stores.installation.as_ref(), &wiring::sealer(settings)?).await?;
+    Ok(secret.unwrap_or_else(|| uuid::Uuid::new_v4().simple().to_string().into()))
+}
+
+fn http_settings(settings: &Settings, address: SocketAddr, salt: &SecretString) -> anyhow::Result<HttpSettings> {
     let password_hash = match (&settings.auth.password_hash, &settings.auth.password) {
         (Some(hash), _) => Some(hash.clone()),
-        (None, Some(password)) => Some(hashed(password, &key_file::read_or_create(&settings.key_file())?)?),
+        (None, Some(password)) => Some(hashed(password, salt)?),
         (None, None) => None,
     };
     Ok(HttpSettings {
@@ -213,12 +220,12 @@ fn http_settings(settings: &Settings, address: SocketAddr) -> anyhow::Result<Htt
     })
 }
 
-/// The password's hash. Sessions end when it changes, so all processes of one key file must make the same one, and make
-/// it again after a restart: its salt is of the key. It is made on a thread of its own, with which the many megabytes go
-/// that it takes.
-fn hashed(password: &SecretString, key: &SecretSlice<u8>) -> anyhow::Result<SecretString> {
-    let (password, key) = (password.clone(), key.clone());
-    let hashing = std::thread::spawn(move || hash_password::hash_salted(password.expose_secret(), key.expose_secret()));
+/// The password's hash. Sessions end when it changes, so all processes of one database must make the same one, and make
+/// it again after a restart. It is made on a thread of its own, with which the many megabytes go that it takes.
+fn hashed(password: &SecretString, salt: &SecretString) -> anyhow::Result<SecretString> {
+    let (password, salt) = (password.clone(), salt.clone());
+    let hashing =
+        std::thread::spawn(move || hash_password::hash_salted(password.expose_secret(), salt.expose_secret()));
     let hash = hashing.join().map_err(|_| anyhow::anyhow!("the password could not be hashed"))?;
     Ok(SecretString::from(hash?))
 }

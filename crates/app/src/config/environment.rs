@@ -9,7 +9,10 @@ const PREFIX: &str = "SHOWRUNNER__";
 /// Ends the name of a variable that names a file with the value.
 const FILE: &str = "_FILE";
 
-/// The ends of the keys that are secrets: their values may be kept in files.
+/// Secrets by the whole of their keys: addresses that have a password in them, or are as good as one.
+const SECRET_ADDRESSES: [&str; 3] = ["DATABASE__URL", "ALERTS__WEBHOOK__URL", "ALERTS__NTFY__URL"];
+
+/// The ends of the keys of all other secrets. The values of secrets may be kept in files.
 const SECRETS: [&str; 6] = ["PASSWORD", "PASSWORD_HASH", "API_KEY", "ACCESS_KEY", "SECRET", "TOKEN"];
 
 /// The settings among the variables of the environment, for the `config` crate. A blank variable counts as unset,
@@ -38,7 +41,8 @@ pub(super) fn settings(variables: impl Iterator<Item = (String, String)>) -> any
 }
 
 fn is_secret(key: &str) -> bool {
-    key == "SHOWRUNNER__DATABASE__URL" || SECRETS.iter().any(|end| key.ends_with(end))
+    let is_address = |key: &str| SECRET_ADDRESSES.contains(&key);
+    key.strip_prefix(PREFIX).is_some_and(is_address) || SECRETS.iter().any(|end| key.ends_with(end))
 }
 
 #[cfg(test)]
@@ -70,7 +74,24 @@ mod tests {
         let file = folder.path().join("key");
         let name = file.to_str().unwrap();
         std::fs::write(&file, " s3cret #@/\n").unwrap();
-        for key in ["AI__API_KEY", "AUTH__PASSWORD_HASH", "PLATFORMS__TIKTOK__CLIENT_SECRET", "DATABASE__URL"] {
+        let keys = [
+            "AI__API_KEY",
+            "ALERTS__EMAIL__PASSWORD",
+            "ALERTS__NTFY__TOKEN",
+            "ALERTS__NTFY__URL",
+            "ALERTS__WEBHOOK__SECRET",
+            "ALERTS__WEBHOOK__URL",
+            "AUTH__PASSWORD",
+            "AUTH__PASSWORD_HASH",
+            "AVATAR__API_KEY",
+            "AVATAR__WEBHOOK_SECRET",
+            "BACKUP__BUCKET__SECRET_ACCESS_KEY",
+            "DATABASE__PASSWORD",
+            "DATABASE__URL",
+            "MEDIA__SECRET_ACCESS_KEY",
+            "PLATFORMS__TIKTOK__CLIENT_SECRET",
+        ];
+        for key in keys {
             let key = format!("SHOWRUNNER__{key}");
             let settings = read(&[(&format!("{key}_FILE"), name)]).unwrap();
             assert_eq!(settings, HashMap::from([(key, " s3cret #@/".to_owned())]));
@@ -80,12 +101,16 @@ mod tests {
     #[test]
     fn a_file_without_a_secret_and_a_secret_that_is_given_twice_are_refused() {
         let folder = tempfile::tempdir().unwrap();
-        let (empty, missing) = (folder.path().join("empty"), folder.path().join("missing"));
+        let file = |name: &str| folder.path().join(name);
+        let (empty, missing, binary) = (file("empty"), file("missing"), file("binary"));
         std::fs::write(&empty, "\n").unwrap();
+        std::fs::write(&binary, b"s3cret \xff").unwrap();
         let key = "SHOWRUNNER__AI__API_KEY_FILE";
-        for (file, complaint) in [(empty, "is empty"), (missing, "cannot be read")] {
+        for (file, complaint) in [(empty, "is empty"), (missing, "cannot be read"), (binary, "cannot be read")] {
             let refusal = format!("{:#}", read(&[(key, file.to_str().unwrap())]).unwrap_err());
-            assert!(refusal.contains(key) && refusal.contains(complaint), "{refusal}");
+            assert!(!refusal.contains("s3cret"), "{refusal}");
+            let path = file.to_str().unwrap();
+            assert!(refusal.contains(key) && refusal.contains(path) && refusal.contains(complaint), "{refusal}");
         }
         let refusal = read(&[(key, "file"), ("SHOWRUNNER__AI__API_KEY", "key")]).unwrap_err().to_string();
         assert!(refusal.contains("not both"), "{refusal}");

@@ -6,15 +6,16 @@ use std::process::Command;
 use serde_json::Value;
 
 /// The crates of the workspace, and the crates that each may use.
-const ALLOWED: [(&str, &[&str]); 17] = [
+const ALLOWED: [(&str, &[&str]); 18] = [
     ("domain", &[]),
     ("ports", &["domain"]),
     ("services", &["domain", "ports"]),
     ("store", &["domain", "ports"]),
-    ("media", &["domain", "ports"]),
+    ("child-process", &[]),
+    ("media", &["domain", "ports", "child-process"]),
     ("backup", &["domain", "ports"]),
     ("provider-http", &["ports"]),
-    ("avatar", &["domain", "ports", "provider-http"]),
+    ("avatar", &["domain", "ports", "provider-http", "child-process"]),
     ("ai-text", &["domain", "ports", "provider-http"]),
     ("social", &["domain", "ports", "provider-http"]),
     ("alerting", &["domain", "ports", "provider-http"]),
@@ -32,6 +33,7 @@ const ALLOWED: [(&str, &[&str]); 17] = [
             "store",
             "media",
             "backup",
+            "child-process",
             "avatar",
             "ai-text",
             "social",

@@ -20,11 +20,12 @@ pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_showrunner");
 pub(crate) struct Home {
     folder: tempfile::TempDir,
     settings: Vec<(String, String)>,
+    umask: Option<&'static str>,
 }
 
 impl Home {
     pub(crate) fn new() -> Self {
-        Self { folder: tempfile::tempdir().unwrap(), settings: Vec::new() }
+        Self { folder: tempfile::tempdir().unwrap(), settings: Vec::new(), umask: None }
     }
 
     /// The same with one setting, for example `DATABASE__URL`.
@@ -45,6 +46,11 @@ impl Home {
         self
     }
 
+    /// The same, started by somebody with this umask.
+    pub(crate) fn with_umask(self, umask: &'static str) -> Self {
+        Self { umask: Some(umask), ..self }
+    }
+
     pub(crate) fn data(&self) -> PathBuf {
         self.folder.path().join("data")
     }
@@ -61,7 +67,14 @@ impl Home {
 
     /// The program, ready to be run with this folder and these settings.
     pub(crate) fn command<S: AsRef<OsStr>>(&self, arguments: impl IntoIterator<Item = S>) -> Command {
-        let mut command = Command::new(PROGRAM);
+        let mut command = match self.umask {
+            None => Command::new(PROGRAM),
+            Some(umask) => {
+                let mut shell = Command::new("sh");
+                shell.args(["-c", &format!("umask {umask}; exec \"$0\" \"$@\""), PROGRAM]);
+                shell
+            }
+        };
         command
             .args(arguments)
             .current_dir(self.folder.path())

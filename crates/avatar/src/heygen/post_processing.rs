@@ -13,7 +13,7 @@ use tempfile::TempDir;
 use tokio::task::spawn_blocking;
 use tokio_util::io::ReaderStream;
 
-use crate::encoder::{self, words};
+use crate::encoder::{self, DECODER_THREADS, OWN_FILE, words};
 use crate::frame::{HEIGHT, Seconds, WIDTH};
 use crate::music::write_bed;
 use crate::probe::{CONFINED, Probe, probe};
@@ -160,7 +160,8 @@ impl SourceInfo {
 
     fn arguments(&self) -> Vec<String> {
         let mut arguments = words("-hide_banner -v error -nostdin -nostats -y");
-        arguments.extend(CONFINED.into_iter().chain(["-i", SOURCE, "-i", MUSIC]).map(str::to_owned));
+        let source = CONFINED.into_iter().chain(["-threads", DECODER_THREADS, "-i", SOURCE]);
+        arguments.extend(source.chain(OWN_FILE).chain(["-i", MUSIC]).map(str::to_owned));
         let sound = self.sound();
         if self.is_deliverable {
             arguments.extend(["-filter_complex".to_owned(), sound]);

@@ -1,22 +1,27 @@
-//! Runs other programs with argument lists instead of a shell, an empty environment and a timeout. They end with this
-//! process.
+//! Runs other programs, confined, with a timeout.
 
-mod launcher;
-
-use std::ffi::OsString;
 use std::path::{Path, PathBuf};
-use std::process::{ExitStatus, Stdio};
+use std::process::ExitStatus;
 use std::time::Duration;
 
+use showrunner_child_process::{GIB, Launcher, Limits, command};
 use tokio::io::{AsyncBufReadExt, AsyncRead, AsyncReadExt, BufReader};
 use tokio::process::{Child, Command};
-
-use launcher::Launcher;
 
 use crate::toolbox::{Missing, Tool, Toolbox};
 
 /// The number of bytes of a program's standard error that are kept. The last ones contain the error.
 const STDERR_TAIL_BYTES: usize = 4096;
+
+/// The address space of ffmpeg. A render takes 1.3 GiB of it, of which 0.5 GiB is memory; a video of 4K takes more.
+const ENCODER_MEMORY: u64 = 4 * GIB;
+
+/// The address space of the other programs, which take a tenth of it.
+const OTHER_MEMORY: u64 = GIB;
+
+/// The size of a file that a program writes. Videos last minutes, and at the platforms' highest rate of 20 Mbit/s this is
+/// a quarter of an hour.
+const FILE_SIZE: u64 = 2 * GIB;
 
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum ProcessError {
@@ -24,8 +29,8 @@ pub(crate) enum ProcessError {
     Missing(#[from] Missing),
     #[error("{program} could not be run: {source}")]
     Run { program: &'static str, source: std::io::Error },
-    #[error("{program} failed ({status}): {stderr_tail}")]
-    Failed { program: &'static str, status: ExitStatus, stderr_tail: String },
+    #[error("{program} failed ({status}): {reason}")]
+    Failed { program: &'static str, status: ExitStatus, reason: String },
     #[error("{program} did not finish within {} s", limit.as_secs())]
     TimedOut { program: &'static str, limit: Duration },
 }
@@ -48,6 +53,12 @@ impl Invocation {
     ) -> Self {
         let arguments = arguments.into_iter().map(Into::into).collect();
         Self { tool, arguments, folder: folder.to_path_buf(), limit }
+    }
+
+    /// As much processor time as there is time: of several threads one is busy and the others wait for it.
+    fn limits(&self) -> Limits {
+        let memory = if self.tool == Tool::Ffmpeg { ENCODER_MEMORY } else { OTHER_MEMORY };
+        Limits { memory, processor_time: self.limit, file_size: FILE_SIZE }
     }
 }
 
@@ -83,43 +94,26 @@ impl Runner {
         invocation: Invocation,
         on_line: impl FnMut(&str) + Send,
     ) -> Result<(), ProcessError> {
-        let program = invocation.tool.program();
-        let limit = invocation.limit;
+        let (program, limit, limits) = (invocation.tool.program(), invocation.limit, invocation.limits());
         let wrap = |source| ProcessError::Run { program, source };
-        let mut child = self.launcher.launch(self.command(&invocation)?).await.map_err(wrap)?;
+        let mut child = self.launcher.launch(self.command(&invocation).await?).await.map_err(wrap)?;
 
         let Ok(finished) = tokio::time::timeout(limit, attend(&mut child, on_line)).await else {
             child.kill().await.map_err(wrap)?;
             return Err(ProcessError::TimedOut { program, limit });
         };
         let (status, stderr_tail) = finished.map_err(wrap)?;
-        if status.success() { Ok(()) } else { Err(ProcessError::Failed { program, status, stderr_tail }) }
+        if status.success() {
+            return Ok(());
+        }
+        let reason = limits.explain(status).unwrap_or(stderr_tail);
+        Err(ProcessError::Failed { program, status, reason })
     }
 
-    fn command(&self, invocation: &Invocation) -> Result<Command, ProcessError> {
+    async fn command(&self, invocation: &Invocation) -> Result<Command, ProcessError> {
         let path = self.toolbox.path(invocation.tool).ok_or_else(|| Missing::only(invocation.tool))?;
-        let mut words: Vec<OsString> = Vec::new();
-        if let Some(setpriv) = self.toolbox.path(Tool::Setpriv) {
-            // The kernel kills the program when this process dies, even by SIGKILL.
-            words.extend([setpriv.into(), "--pdeathsig".into(), "KILL".into()]);
-        }
-        if let Some(nice) = self.toolbox.path(Tool::Nice) {
-            words.extend([nice.into(), "-n".into(), "10".into()]);
-        }
-        words.push(path.into());
-        words.extend(invocation.arguments.iter().map(Into::into));
-
-        let mut command = Command::new(&words[0]);
-        command
-            .args(&words[1..])
-            .current_dir(&invocation.folder)
-            .env_clear()
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            // Ctrl-C in the terminal reaches only the server, which then ends its children.
-            .process_group(0)
-            .kill_on_drop(true);
+        let mut command = command(path, &invocation.limits()).await;
+        command.args(&invocation.arguments).current_dir(&invocation.folder);
         Ok(command)
     }
 }

@@ -1,6 +1,6 @@
 use super::*;
 
-/// A toolbox with a script as ffmpeg, and with the machine's own `setpriv` and `nice`.
+/// A toolbox with a script as ffmpeg.
 fn runner_of(folder: &Path, script: &str) -> Runner {
     use std::os::unix::fs::PermissionsExt;
     let file = folder.join("ffmpeg");
@@ -14,11 +14,16 @@ fn invocation(folder: &Path, arguments: &[&str], limit: Duration) -> Invocation 
 }
 
 #[tokio::test]
-async fn arguments_arrive_as_they_are_and_the_environment_is_empty() {
+async fn arguments_arrive_as_they_are_and_nothing_of_ours_is_in_the_environment() {
     let folder = tempfile::tempdir().unwrap();
-    let runner = runner_of(folder.path(), "printf '%s\\n' \"$1\" \"HOME=$HOME\"");
+    let runner = runner_of(folder.path(), "printf '%s\\n' \"$1\"; tr '\\0' '\\n' </proc/self/environ || env");
     let output = runner.run(invocation(folder.path(), &["$(id); `id` | > x"], Duration::from_secs(10))).await.unwrap();
-    assert_eq!(output, "$(id); `id` | > x\nHOME=\n");
+    let variables: Vec<&str> = output.strip_prefix("$(id); `id` | > x\n").unwrap().lines().collect();
+    // The shell, which is this test's program, adds the rest.
+    let ours = ["MALLOC_ARENA_MAX=2"];
+    let is_of_the_shell = |line: &str| ["PWD=", "OLDPWD=", "SHLVL=", "_="].iter().any(|name| line.starts_with(name));
+    let others = variables.iter().filter(|line| !is_of_the_shell(line));
+    assert_eq!(others.collect::<Vec<_>>(), ours.iter().collect::<Vec<_>>());
 }
 
 #[tokio::test]
@@ -37,6 +42,19 @@ async fn a_program_that_hangs_is_killed() {
     assert!(matches!(error, ProcessError::TimedOut { program: "ffmpeg", .. }), "{error}");
 }
 
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn a_program_that_uses_too_much_processor_time_is_told_apart() {
+    let folder = tempfile::tempdir().unwrap();
+    let runner = runner_of(folder.path(), "while :; do :; done");
+    // A second of processor time, and a minute for a loaded machine to give it.
+    let limits =
+        Limits { processor_time: Duration::from_secs(1), ..invocation(folder.path(), &[], Duration::ZERO).limits() };
+    let mut command = command(runner.toolbox().path(Tool::Ffmpeg).unwrap(), &limits).await;
+    let status = command.status().await.unwrap();
+    assert!(limits.explain(status).unwrap().contains("after 1 s of processor time"), "{status}");
+}
+
 #[tokio::test]
 async fn a_missing_program_says_how_to_install_it() {
     let runner = Runner::new(Toolbox::in_folders(std::ffi::OsStr::new("")));
@@ -50,10 +68,10 @@ async fn a_missing_program_says_how_to_install_it() {
 async fn children_are_tied_to_the_thread_that_launched_them() {
     let folder = tempfile::tempdir().unwrap();
     let runner = runner_of(folder.path(), "exec sleep 60");
-    if !runner.toolbox().has(Tool::Setpriv) {
+    if !showrunner_child_process::Confinement::of_this_machine().await.ends_with_this_process() {
         return;
     }
-    let command = runner.command(&invocation(folder.path(), &[], Duration::from_secs(9))).unwrap();
+    let command = runner.command(&invocation(folder.path(), &[], Duration::from_secs(9))).await.unwrap();
     let mut child = runner.launcher.launch(command).await.unwrap();
     let pid = child.id().unwrap();
     let is_asleep = || std::fs::read_to_string(format!("/proc/{pid}/comm")).is_ok_and(|name| name.trim() == "sleep");

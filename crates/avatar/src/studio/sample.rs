@@ -14,7 +14,7 @@ use super::encode::voice_filters;
 use super::error::RenderError;
 use super::speech::RECORDING;
 use super::speech::synthesis::speak_unhurried;
-use crate::encoder::words;
+use crate::encoder::{OWN_FILE, words};
 use crate::files::write_atomically;
 use crate::process::{Invocation, Runner};
 use crate::toolbox::Tool;
@@ -73,7 +73,7 @@ async fn make(runner: &Runner, folder: &Path, sentence: &str, voice: &'static Vo
     let sample_rate = speak_unhurried(runner, folder, sentence, voice).await?;
     let filters = format!("{},{LOUDNESS}", voice_filters(sample_rate, voice.pitch));
     let mut arguments = words("-hide_banner -v error -nostdin -y");
-    arguments.extend(["-i", RECORDING, "-af", &filters].map(str::to_owned));
+    arguments.extend(OWN_FILE.into_iter().chain(["-i", RECORDING, "-af", &filters]).map(str::to_owned));
     arguments.extend(words(OUTPUT));
     arguments.push(ENCODED.to_owned());
     runner.run(Invocation::new(Tool::Ffmpeg, folder, LIMIT, arguments)).await?;

@@ -77,6 +77,10 @@ pub trait AccountStore: Send + Sync {
     /// Replaces `tokens` with the renewed ones. False when they have already been replaced: nothing has changed.
     async fn renew(&self, platform: Platform, tokens: Sealed, renewed: Sealed, terms: TokenTerms) -> StoreResult<bool>;
 
+    /// Replaces `tokens` with the same ones under another key. False when they have been replaced already, or while
+    /// somebody holds the claim to renew them: MUST change nothing then, because the renewed ones would not be stored.
+    async fn reseal(&self, platform: Platform, tokens: Sealed, resealed: Sealed, now: Timestamp) -> StoreResult<bool>;
+
     /// Records that the platform no longer accepts `tokens`, together with the alert and the notification. False when
     /// they have been replaced or this was recorded before: nothing has changed.
     async fn expiry(
@@ -97,4 +101,11 @@ pub trait AccountStore: Send + Sync {
 
     /// Takes an attempt, once: nothing when there is none, when it has expired, or when it was taken before.
     async fn take_attempt(&self, state_digest: &str, now: Timestamp) -> StoreResult<Option<ConnectionAttempt>>;
+
+    /// The attempts that have not expired, in the order of their digests.
+    async fn attempts(&self, now: Timestamp) -> StoreResult<Vec<ConnectionAttempt>>;
+
+    /// Replaces the secret of an attempt with the same one under another key. False when it was taken or has been replaced
+    /// already: nothing has changed.
+    async fn reseal_attempt(&self, attempt: ConnectionAttempt, resealed: Sealed) -> StoreResult<bool>;
 }

@@ -8,7 +8,7 @@ use crate::store::error::StoreResult;
 pub struct Installation {
     /// The name that the media store of this database bears.
     pub media_id: String,
-    /// A text that only the key of this database opens.
+    /// A random secret that only the key of this database opens. It stays the same when the key is changed.
     pub key_check: Sealed,
 }
 
@@ -18,6 +18,12 @@ pub trait InstallationStore: Send + Sync {
     /// What is stored; if nothing is, `new`, which is then stored. However many processes ask at once, all MUST get the
     /// same.
     async fn ensure(&self, new: Installation) -> StoreResult<Installation>;
+
+    /// What is stored.
+    async fn get(&self) -> StoreResult<Option<Installation>>;
+
+    /// Replaces one key check with another. False when it has been replaced already: nothing has changed.
+    async fn replace_key_check(&self, key_check: Sealed, replacement: Sealed) -> StoreResult<bool>;
 
     /// Stores another in its place.
     async fn replace(&self, installation: Installation) -> StoreResult<()>;

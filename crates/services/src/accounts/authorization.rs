@@ -8,8 +8,10 @@ use showrunner_ports::sealing::Sealer;
 use showrunner_ports::store::ConnectionAttempt;
 use uuid::Uuid;
 
+use crate::digest::digest;
+
 /// The purpose that the verifier is sealed for.
-const PURPOSE: &str = "verifier";
+pub(super) const PURPOSE: &str = "verifier";
 
 /// 244 random bits in 64 characters, which every platform accepts as a verifier.
 pub(super) fn random() -> SecretString {
@@ -28,7 +30,7 @@ pub(super) fn seal(
     until: Timestamp,
 ) -> ConnectionAttempt {
     ConnectionAttempt {
-        state_digest: sealer.fingerprint(&authorization_request.state),
+        state_digest: digest(&authorization_request.state),
         platform,
         secret: sealer.seal(&authorization_request.verifier, PURPOSE),
         redirect: authorization_request.redirect.clone(),

@@ -10,9 +10,10 @@ use showrunner_ports::sealing::Sealer;
 use showrunner_ports::store::ConnectionAttempt;
 
 use super::authorization::random;
+use crate::digest::digest;
 
 /// The purpose that the accounts are sealed for.
-const PURPOSE: &str = "account choice";
+pub(super) const PURPOSE: &str = "account choice";
 
 /// The accounts that the operator chooses from.
 #[derive(Debug, Clone)]
@@ -83,7 +84,7 @@ pub(super) fn seal(
     let candidates: Vec<Candidate> = grants.iter().map(|(terms, grant)| Candidate::new(grant, *terms)).collect();
     let json = serde_json::json!(candidates).to_string();
     let attempt = ConnectionAttempt {
-        state_digest: sealer.fingerprint(&token),
+        state_digest: digest(&token),
         platform,
         secret: sealer.seal(&json.into(), PURPOSE),
         redirect: String::new(),

@@ -14,7 +14,7 @@ struct TokenTexts<'a> {
 }
 
 /// Includes the platform, so that the tokens of one cannot be used for another.
-fn purpose(platform: Platform) -> String {
+pub(super) fn purpose(platform: Platform) -> String {
     format!("tokens/{platform}")
 }
 

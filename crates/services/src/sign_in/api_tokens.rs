@@ -8,7 +8,8 @@ use showrunner_domain::api_token::{ApiToken, NewApiToken};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::ApiTokenStore;
 
-use super::digest::{digest, random_token};
+use super::random_token::random_token;
+use crate::digest::digest;
 use crate::error::{ServiceResult, missing};
 use crate::ports::Ports;
 

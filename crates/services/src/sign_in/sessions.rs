@@ -8,7 +8,8 @@ use showrunner_domain::session::{DEVICE_MAX_CHARS, Session};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{NewSession, SessionKey, SessionStore};
 
-use super::digest::{digest, random_token};
+use super::random_token::random_token;
+use crate::digest::digest;
 use crate::error::{ServiceResult, missing};
 use crate::ports::Ports;
 

@@ -12,6 +12,7 @@ mod comment_polling;
 mod comments;
 mod disk;
 mod injections;
+mod key_change;
 mod media_removal;
 mod models;
 mod operations;

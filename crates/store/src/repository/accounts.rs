@@ -103,6 +103,16 @@ impl AccountStore for Database {
         .await
     }
 
+    async fn reseal(&self, platform: Platform, tokens: Sealed, resealed: Sealed, now: Timestamp) -> StoreResult<bool> {
+        self.write(&[], move |c| {
+            let is_free = accounts::claim_ends_at.is_null().or(accounts::claim_ends_at.le(UtcTime::from(now)));
+            let account =
+                accounts::table.find(platform.as_str()).filter(accounts::tokens.eq(&tokens.0)).filter(is_free);
+            Ok(diesel::update(account).set(accounts::tokens.eq(resealed.0)).execute(c)? == 1)
+        })
+        .await
+    }
+
     async fn expiry(
         &self,
         platform: Platform,
@@ -159,6 +169,29 @@ impl AccountStore for Database {
             })
             .await?;
         Ok(taken.filter(|attempt| attempt.until > now))
+    }
+
+    async fn attempts(&self, now: Timestamp) -> StoreResult<Vec<ConnectionAttempt>> {
+        self.read(move |c| {
+            let rows: Vec<ConnectionAttemptRow> = authorization_requests::table
+                .filter(authorization_requests::ends_at.gt(UtcTime::from(now)))
+                .order(authorization_requests::state_digest)
+                .select(ConnectionAttemptRow::as_select())
+                .load(c)?;
+            let attempts = rows.into_iter().map(ConnectionAttemptRow::connection_attempt);
+            Ok(attempts.collect::<StoreResult<_>>()?)
+        })
+        .await
+    }
+
+    async fn reseal_attempt(&self, attempt: ConnectionAttempt, resealed: Sealed) -> StoreResult<bool> {
+        self.write(&[], move |c| {
+            let unchanged = authorization_requests::table
+                .find(attempt.state_digest)
+                .filter(authorization_requests::secret.eq(attempt.secret.0));
+            Ok(diesel::update(unchanged).set(authorization_requests::secret.eq(resealed.0)).execute(c)? == 1)
+        })
+        .await
     }
 }
 

@@ -2,7 +2,7 @@ use async_trait::async_trait;
 use diesel::prelude::*;
 use showrunner_ports::store::{Installation, InstallationStore, Sealed, StoreResult};
 
-use super::Database;
+use super::{Conn, Database};
 use crate::schema::installation;
 
 /// The table has one row.
@@ -13,11 +13,19 @@ impl InstallationStore for Database {
     async fn ensure(&self, new: Installation) -> StoreResult<Installation> {
         self.write(&[], move |c| {
             diesel::insert_into(installation::table).values(columns(new)).on_conflict_do_nothing().execute(c)?;
-            let (media_id, key_check): (String, String) = installation::table
-                .find(ROW)
-                .select((installation::media_id, installation::key_check))
-                .get_result(c)?;
-            Ok(Installation { media_id, key_check: Sealed(key_check) })
+            Ok(stored(c)?)
+        })
+        .await
+    }
+
+    async fn get(&self) -> StoreResult<Option<Installation>> {
+        self.read(|c| Ok(stored(c).optional()?)).await
+    }
+
+    async fn replace_key_check(&self, key_check: Sealed, replacement: Sealed) -> StoreResult<bool> {
+        self.write(&[], move |c| {
+            let unchanged = installation::table.find(ROW).filter(installation::key_check.eq(key_check.0));
+            Ok(diesel::update(unchanged).set(installation::key_check.eq(replacement.0)).execute(c)? == 1)
         })
         .await
     }
@@ -30,6 +38,12 @@ impl InstallationStore for Database {
         })
         .await
     }
+}
+
+fn stored(c: &mut Conn) -> QueryResult<Installation> {
+    let (media_id, key_check): (String, String) =
+        installation::table.find(ROW).select((installation::media_id, installation::key_check)).get_result(c)?;
+    Ok(Installation { media_id, key_check: Sealed(key_check) })
 }
 
 type Columns = (

@@ -144,6 +144,29 @@ pub async fn are_renewed_by_one_of_many(stores: &Stores, clock: &FixedClock) -> 
     Ok(())
 }
 
+/// Tokens are sealed again only where they are still those that were read, and not while somebody renews them: what the
+/// platform gives would find others than those that it replaces, and be lost.
+pub async fn are_resealed_unless_they_are_being_renewed(stores: &Stores, clock: &FixedClock) -> ContractResult {
+    let (now, platform) = (clock.now(), Platform::Tiktok);
+    let reseal = |old: &str, new: &str| stores.accounts.reseal(platform, sealed(old), sealed(new), now);
+    assert!(!reseal("none", "new").await?);
+    let account = an_account(platform, "old key", now);
+    stores.accounts.connect(account.clone(), notice("Connected"), now).await?;
+    assert!(!reseal("another", "new key").await?);
+    let (tokens, until) = (sealed("old key"), now + SignedDuration::from_mins(1));
+    assert!(stores.accounts.claim_renewal(platform, tokens.clone(), until, now).await?);
+    assert!(!reseal("old key", "new key").await?, "they are being renewed");
+    assert!(stores.accounts.renew(platform, tokens, sealed("renewed"), terms(now, 9)).await?, "and that is stored");
+    assert!(reseal("renewed", "new key").await?);
+    let resealed =
+        StoredAccount { account: Account { terms: terms(now, 9), ..account.account }, tokens: sealed("new key") };
+    assert_eq!(stores.accounts.get(platform).await?, Some(resealed), "nothing else has changed");
+    // A process that died in the middle of a renewal holds nothing up.
+    assert!(stores.accounts.claim_renewal(platform, sealed("new key"), until, now).await?);
+    assert!(stores.accounts.reseal(platform, sealed("new key"), sealed("newer key"), until).await?);
+    Ok(())
+}
+
 /// An expiry is noted once, with an alert and a notification, and only for the refused tokens.
 pub async fn expire_once(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let (now, platform) = (clock.now(), Platform::Facebook);

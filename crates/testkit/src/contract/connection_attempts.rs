@@ -55,3 +55,21 @@ pub async fn racing_returns_leave_one_winner(stores: &Stores, clock: &FixedClock
     }
     Ok(())
 }
+
+/// The secret is replaced only where it is still the one that was read, and what is replaced is taken like any other.
+pub async fn are_resealed_until_they_are_taken(stores: &Stores, clock: &FixedClock) -> ContractResult {
+    let now = clock.now();
+    let (accounts, resealed) = (&stores.accounts, Sealed("sealed again".to_owned()));
+    let ended = ConnectionAttempt { until: now, ..attempt("0", now) };
+    for begun in [attempt("b", now), attempt("a", now), ended] {
+        accounts.begin_attempt(begun, now - SignedDuration::from_secs(1)).await?;
+    }
+    assert_eq!(accounts.attempts(now).await?, [attempt("a", now), attempt("b", now)]);
+    assert!(accounts.reseal_attempt(attempt("a", now), resealed.clone()).await?);
+    assert!(!accounts.reseal_attempt(attempt("a", now), Sealed("late".to_owned())).await?, "it is another by now");
+    let expected = ConnectionAttempt { secret: resealed, ..attempt("a", now) };
+    assert_eq!(accounts.take_attempt("a", now).await?, Some(expected.clone()));
+    assert!(!accounts.reseal_attempt(expected, Sealed("late".to_owned())).await?, "it was taken");
+    assert_eq!(accounts.attempts(now).await?, [attempt("b", now)], "another one is unchanged");
+    Ok(())
+}

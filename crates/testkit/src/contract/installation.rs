@@ -7,7 +7,11 @@ use super::subject::ContractResult;
 use crate::clock::FixedClock;
 
 fn installation(name: &str) -> Installation {
-    Installation { media_id: name.to_owned(), key_check: Sealed(format!("sealed {name}")) }
+    Installation { media_id: name.to_owned(), key_check: sealed(&format!("sealed {name}")) }
+}
+
+fn sealed(text: &str) -> Sealed {
+    Sealed(text.to_owned())
 }
 
 /// The first stays, whoever comes later, until it is replaced.
@@ -19,5 +23,22 @@ pub async fn is_that_of_the_first(stores: &Stores, _: &FixedClock) -> ContractRe
     assert_eq!(stores.installation.ensure(installation("late")).await?, answers[0]);
     stores.installation.replace(installation("new")).await?;
     assert_eq!(stores.installation.ensure(installation("late")).await?, installation("new"));
+    Ok(())
+}
+
+/// The key check is replaced only where it is still the one that was read; the name of the media store stays.
+pub async fn has_its_key_check_replaced_once(stores: &Stores, _: &FixedClock) -> ContractResult {
+    assert_eq!(stores.installation.get().await?, None);
+    assert!(!stores.installation.replace_key_check(sealed("old"), sealed("new")).await?, "there is none yet");
+    let first = stores.installation.ensure(installation("first")).await?;
+    assert_eq!(stores.installation.get().await?.as_ref(), Some(&first));
+    assert!(!stores.installation.replace_key_check(sealed("another"), sealed("new")).await?);
+    let replace =
+        |number: usize| stores.installation.replace_key_check(first.key_check.clone(), sealed(&number.to_string()));
+    let replaced = race_of_winners(4, replace).await?;
+    assert_eq!(replaced.into_iter().filter(|replaced| *replaced).count(), 1);
+    let kept = stores.installation.get().await?.ok_or("it is gone")?;
+    assert_eq!(kept.media_id, first.media_id);
+    assert_ne!(kept.key_check, first.key_check);
     Ok(())
 }

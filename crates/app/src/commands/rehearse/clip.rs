@@ -1,15 +1,15 @@
 //! The video to upload, alone in a media store of its own.
 
 use std::path::Path;
-use std::process::Stdio;
 use std::sync::Arc;
+use std::time::Duration;
 
 use anyhow::{Context as _, ensure};
+use showrunner_child_process::{GIB, Limits, command, program};
 use showrunner_domain::media::MediaKey;
 use showrunner_media::MediaLocation;
 use showrunner_ports::media::MediaStore;
 use tempfile::TempDir;
-use tokio::process::Command;
 
 /// Long enough for every platform's shortest (`docs/providers/common.md#limits`).
 const SECONDS: u8 = 5;
@@ -21,6 +21,9 @@ const SHADES: i64 = 360;
 const ENCODING: &str = "-c:v libx264 -preset veryfast -pix_fmt yuv420p -r 30 -g 60 -keyint_min 60 -sc_threshold 0 \
                         -flags +cgop -maxrate 20M -bufsize 40M -c:a aac -ar 48000 -ac 2 -b:a 128k -movflags +faststart \
                         -use_editlist 0 -map_metadata -1";
+
+/// Far more than a few seconds of a test picture take.
+const LIMITS: Limits = Limits { memory: 4 * GIB, processor_time: Duration::from_mins(5), file_size: GIB };
 
 /// A media store that holds one video, until it is dropped.
 pub(super) struct Clip {
@@ -58,18 +61,15 @@ async fn make(file: &Path, number: i64) -> anyhow::Result<()> {
     let shade = number.rem_euclid(SHADES);
     let picture = format!("testsrc=size=1080x1920:rate=30:duration={SECONDS},hue=h={shade}");
     let tone = format!("sine=frequency={}:sample_rate=48000:duration={SECONDS}", 300 + shade);
-    let ffmpeg = Command::new("ffmpeg")
+    let ffmpeg =
+        program("ffmpeg").context("the test video cannot be made: install ffmpeg, or name a video with --video")?;
+    let mut command = command(&ffmpeg, &LIMITS).await;
+    command
         .args(["-nostdin", "-v", "error", "-f", "lavfi", "-i", &picture, "-f", "lavfi", "-i", &tone])
         .args(ENCODING.split(' '))
         .arg("-shortest")
-        .arg(file)
-        .stdin(Stdio::null())
-        .stdout(Stdio::null())
-        .stderr(Stdio::piped())
-        .kill_on_drop(true)
-        .output()
-        .await
-        .context("the test video cannot be made: install ffmpeg, or name a video with --video")?;
+        .arg(file);
+    let ffmpeg = command.output().await.context("the test video cannot be made")?;
     let complaint = String::from_utf8_lossy(&ffmpeg.stderr);
     ensure!(ffmpeg.status.success(), "the test video cannot be made: {}", complaint.trim());
     Ok(())

@@ -1,6 +1,7 @@
 //! The real program with accounts on the four platforms, killed at the worst moment: after a call was received, and before it
 //! is answered.
 
+mod key_change;
 pub(crate) mod secrets;
 mod slow_line;
 pub(crate) mod stage;

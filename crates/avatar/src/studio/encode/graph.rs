@@ -1,6 +1,7 @@
 //! The filter graph. It contains no user input, only this crate's file names and numbers.
 
 use super::sound::{self, MUSIC, Sound};
+use crate::encoder::OWN_FILE;
 use crate::frame::{FRAME_RATE, HEIGHT, Seconds, WIDTH};
 use crate::scene::motion::Drift;
 use crate::studio::captions;
@@ -51,7 +52,7 @@ struct Stage {
 
 impl Stage {
     fn input(&mut self, arguments: &[&str]) -> usize {
-        self.inputs.extend(arguments.iter().map(|&argument| argument.to_owned()));
+        self.inputs.extend(OWN_FILE.iter().chain(arguments).map(|&argument| argument.to_owned()));
         self.count += 1;
         self.count - 1
     }
@@ -64,7 +65,7 @@ impl Stage {
     }
 
     fn sequence(&mut self, file: &str) -> usize {
-        let input = self.input(&["-f", "concat", "-safe", "0", "-i", file]);
+        let input = self.input(&["-f", "concat", "-i", file]);
         self.filters.push(format!("[{input}:v]{STILL},fps={FRAME_RATE}[in{input}]"));
         input
     }

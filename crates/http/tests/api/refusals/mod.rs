@@ -20,6 +20,7 @@ use showrunner_domain::scheduling::PostStatus;
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::sealing::Sealer as _;
 use showrunner_ports::store::ConnectionAttempt;
+use showrunner_services::digest;
 use showrunner_testkit::ClearSealer;
 use showrunner_testkit::builders::{a_comment, a_post, a_script, a_video};
 
@@ -48,7 +49,7 @@ async fn filled(world: World) -> World {
 fn an_attempt(now: Timestamp) -> ConnectionAttempt {
     let sealer = ClearSealer::new(SEALED_WITH);
     ConnectionAttempt {
-        state_digest: sealer.fingerprint(&"on the way".into()),
+        state_digest: digest(&"on the way".into()),
         platform: Platform::Facebook,
         secret: sealer.seal(&"verifier".into(), "verifier"),
         redirect: "http://127.0.0.1:8080/platforms/connected".to_owned(),
@@ -64,7 +65,7 @@ fn a_choice(now: Timestamp) -> ConnectionAttempt {
         "issued_at": now, "access_until": null, "renewable_until": null,
     }]);
     ConnectionAttempt {
-        state_digest: sealer.fingerprint(&"offered".into()),
+        state_digest: digest(&"offered".into()),
         secret: sealer.seal(&offered.to_string().into(), "account choice"),
         ..an_attempt(now)
     }

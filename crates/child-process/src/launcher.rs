@@ -1,4 +1,4 @@
-//! Starts child processes from one thread that lives as long as the studio.
+//! Starts child processes from one thread that lives as long as the process that needs them.
 //!
 //! A parent-death signal is sent when the *thread* that started the child ends, not the process. Threads of a blocking
 //! pool or of an async runtime may end during a render; this one does not.
@@ -16,14 +16,21 @@ struct Launch {
     answer: oneshot::Sender<io::Result<Child>>,
 }
 
+/// The thread, which is started with the first program and ends when this is dropped.
 #[derive(Debug, Default)]
-pub(super) struct Launcher {
+pub struct Launcher {
     launches: OnceLock<mpsc::Sender<Launch>>,
 }
 
 impl Launcher {
+    /// Without a thread yet.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { launches: OnceLock::new() }
+    }
+
     /// Starts a program. The runtime of the calling task waits for it from then on.
-    pub(super) async fn launch(&self, command: Command) -> io::Result<Child> {
+    pub async fn launch(&self, command: Command) -> io::Result<Child> {
         let (answer, started) = oneshot::channel();
         let launch = Launch { command, runtime: Handle::current(), answer };
         self.sender()?.send(launch).map_err(|_| stopped())?;
@@ -35,7 +42,7 @@ impl Launcher {
             return Ok(sender);
         }
         let (sender, launches) = mpsc::channel();
-        std::thread::Builder::new().name("studio-launcher".to_owned()).spawn(move || serve(&launches))?;
+        std::thread::Builder::new().name("launcher".to_owned()).spawn(move || serve(&launches))?;
         // If two tasks get here at once, the thread of the second ends unused.
         Ok(self.launches.get_or_init(|| sender))
     }

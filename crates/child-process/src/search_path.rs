@@ -1,0 +1,18 @@
+//! Where programs are.
+
+use std::ffi::OsStr;
+use std::path::PathBuf;
+
+/// The file of a program on this process's search path.
+#[must_use]
+#[expect(clippy::disallowed_methods, reason = "where programs are is the machine's matter, not configuration")]
+pub fn program(name: &str) -> Option<PathBuf> {
+    program_in(&std::env::var_os("PATH").unwrap_or_default(), name)
+}
+
+/// The file of a program on a search path in the format of `PATH`. Relative folders are not searched.
+#[must_use]
+pub fn program_in(search_path: &OsStr, name: &str) -> Option<PathBuf> {
+    let folders = std::env::split_paths(search_path).filter(|folder| folder.is_absolute());
+    folders.map(|folder| folder.join(name)).find(|file| file.is_file())
+}
