@@ -18,6 +18,15 @@ pub(crate) fn read_or_create(path: &Path) -> anyhow::Result<SecretSlice<u8>> {
     if let Some(key) = create(path).with_context(|| format!("the key file {} cannot be made", path.display()))? {
         return Ok(key);
     }
+    read(path)
+}
+
+/// Reads the key, if there is one.
+pub(crate) fn read_if_any(path: &Path) -> anyhow::Result<Option<SecretSlice<u8>>> {
+    if path.exists() { read(path).map(Some) } else { Ok(None) }
+}
+
+fn read(path: &Path) -> anyhow::Result<SecretSlice<u8>> {
     let key = fs::read(path).with_context(|| format!("the key file {} cannot be read", path.display()))?;
     if key.len() != LENGTH {
         bail!("the key file {} must have {LENGTH} bytes, it has {}", path.display(), key.len());

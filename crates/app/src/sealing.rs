@@ -35,6 +35,12 @@ impl KeySealer {
     }
 }
 
+/// The key that signs backups, derived from the key of the key file.
+pub(crate) fn backup_key(key: &SecretSlice<u8>) -> anyhow::Result<SecretSlice<u8>> {
+    let derived = <Hmac<Sha256> as hmac::Mac>::new_from_slice(key.expose_secret())?.chain_update("showrunner/backups");
+    Ok(SecretSlice::from(derived.finalize().into_bytes().to_vec()))
+}
+
 impl Sealer for KeySealer {
     fn seal(&self, secret: &SecretString, purpose: &str) -> Sealed {
         let nonce = Aes256Gcm::generate_nonce(&mut OsRng);
@@ -94,6 +100,16 @@ mod tests {
             assert_eq!(opened(&ours, &Sealed(STANDARD_NO_PAD.encode(&bytes[..at])), "x"), None, "cut at {at}");
         }
         assert_eq!(opened(&ours, &Sealed("not base64 &".to_owned()), "x"), None);
+    }
+
+    #[test]
+    fn the_key_of_backups_is_derived_from_the_key_and_no_other_use_has_it() {
+        let key = |byte| SecretSlice::from(vec![byte; 64]);
+        let derived = |byte| backup_key(&key(byte)).unwrap().expose_secret().to_vec();
+        assert_eq!((derived(1), derived(1).len()), (derived(1), 32));
+        assert_ne!(derived(1), derived(2));
+        let fingerprint = STANDARD_NO_PAD.decode(sealer(1).fingerprint(&SecretString::from(""))).unwrap();
+        assert_ne!(derived(1), fingerprint);
     }
 
     #[test]
