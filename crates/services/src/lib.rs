@@ -13,6 +13,9 @@ mod costs;
 mod dashboard;
 mod disk;
 mod error;
+#[cfg(feature = "fuzzing")]
+#[doc(hidden)]
+pub mod fuzzing;
 mod health;
 mod installation;
 mod monitoring;

@@ -96,7 +96,7 @@ fn write_whole_numbers_whole(value: &mut Value) {
 
 /// Checks the syntax of the whole body first, then the fields: a body broken at its end is reported as broken, whatever
 /// its fields are.
-fn parse<T: DeserializeOwned>(body: &[u8]) -> Result<T, ApiError> {
+pub(crate) fn parse<T: DeserializeOwned>(body: &[u8]) -> Result<T, ApiError> {
     let mut value: Value = serde_json::from_slice(body).map_err(ApiError::NotJson)?;
     // Serde would accept a list for a struct, field by field.
     if !value.is_object() {
