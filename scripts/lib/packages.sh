@@ -137,7 +137,7 @@ ensure_node() {
   local platform
   platform=node-$(uname -s | tr '[:upper:]' '[:lower:]')-$(uname -m | sed 's/x86_64/x64/; s/aarch64/arm64/')
   say "Node here is older than 20.19; fetching Node 22 into target/node"
-  npm install --silent --no-save --prefix target/node "$platform@22"
+  npm install --silent --ignore-scripts --no-save --prefix target/node "$platform@22"
   ln -sfn "node_modules/$platform/bin" target/node/bin
   hash -r
   node_is_recent || die "please install Node 20.19 or newer, then start again"

@@ -24,10 +24,19 @@ pub(crate) fn read_or_create(path: &Path) -> anyhow::Result<Vec<SecretSlice<u8>>
     read(path)
 }
 
+/// Reads the keys; none when there is no file.
+pub(crate) fn read_if_any(path: &Path) -> anyhow::Result<Vec<SecretSlice<u8>>> {
+    if path.exists() { read(path) } else { Ok(Vec::new()) }
+}
+
 /// Reads the keys.
 pub(crate) fn read(path: &Path) -> anyhow::Result<Vec<SecretSlice<u8>>> {
-    let content = content(path)?;
-    Ok(content.expose_secret().chunks_exact(LENGTH).map(|key| SecretSlice::from(key.to_vec())).collect())
+    Ok(keys_in(&content(path)?))
+}
+
+/// The keys in the content of a key file.
+pub(crate) fn keys_in(content: &SecretSlice<u8>) -> Vec<SecretSlice<u8>> {
+    content.expose_secret().chunks_exact(LENGTH).map(|key| SecretSlice::from(key.to_vec())).collect()
 }
 
 /// The file as it is, for a backup.

@@ -1,6 +1,7 @@
 //! `showrunner`: the one program, with a command for each thing that an operator does.
 
 mod allocator;
+mod backup_origin;
 mod commands;
 mod config;
 mod demo;
@@ -55,7 +56,7 @@ enum Command {
     Media(media::Command),
     /// Make a backup in one file, while the server runs.
     Backup(backup::Arguments),
-    /// Read a backup to its end and compare everything with its checksums.
+    /// Read a backup to its end and compare everything with its checksums and its signature.
     Verify(verify::Arguments),
     /// Restore a backup into an empty database and an empty media store.
     Restore(restore::Arguments),
@@ -92,7 +93,7 @@ fn run(arguments: Arguments) -> anyhow::Result<ExitCode> {
         Command::Serve(serve) => serve::run(&serve, &config::load(arguments.config.as_deref())?),
         Command::Health(health) => health::run(&health, &config::load(arguments.config.as_deref())?),
         Command::Backup(backup) => backup::run(&backup, &config::load(arguments.config.as_deref())?),
-        Command::Verify(verify) => verify::run(&verify),
+        Command::Verify(verify) => verify::run(&verify, &config::load(arguments.config.as_deref())?),
         Command::Restore(restore) => restore::run(&restore, &config::load(arguments.config.as_deref())?),
         Command::RemovePassword => remove_password::run(&config::load(arguments.config.as_deref())?),
         Command::Migrate => migrate::run(&config::load(arguments.config.as_deref())?),

@@ -123,6 +123,12 @@ fn parts(sealed: &Sealed) -> Option<(&str, &str)> {
     sealed.0.strip_prefix(FORM)?.strip_prefix('.')?.split_once('.')
 }
 
+/// The key that signs backups, derived from the key of the key file.
+pub(crate) fn backup_key(key: &SecretSlice<u8>) -> anyhow::Result<SecretSlice<u8>> {
+    let derived = <Hmac<Sha256> as hmac::Mac>::new_from_slice(key.expose_secret())?.chain_update("showrunner/backups");
+    Ok(SecretSlice::from(derived.finalize().into_bytes().to_vec()))
+}
+
 impl Sealer for KeySealer {
     fn seal(&self, secret: &SecretString, purpose: &str) -> Sealed {
         self.refresh();

@@ -32,6 +32,7 @@ use showrunner_social::{
 };
 use showrunner_store::{Store, StoreSettings};
 
+use crate::backup_origin;
 use crate::config::{AiProvider, AvatarProvider as AvatarProviderName, Settings};
 use crate::disk_space::DiskOf;
 use crate::sealing::KeySealer;
@@ -63,7 +64,12 @@ pub(crate) fn backup_source(settings: &Settings, store: &Store) -> anyhow::Resul
 
 /// The folder of the backups that the product makes by itself, with these media.
 fn backups(settings: &Settings, store: &Store, media: MediaPart) -> anyhow::Result<BackupFolder> {
-    let contents = Contents { media, sealed_key: None, program: env!("CARGO_PKG_VERSION").to_owned() };
+    let contents = Contents {
+        media,
+        sealed_key: None,
+        signing_key: Some(backup_origin::signing_key(settings)?),
+        program: env!("CARGO_PKG_VERSION").to_owned(),
+    };
     Ok(BackupFolder::new(settings.backup_folder(), backup_source(settings, store)?, contents))
 }
 

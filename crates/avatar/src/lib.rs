@@ -4,6 +4,9 @@ mod drawing;
 mod encoder;
 mod files;
 mod frame;
+#[cfg(feature = "fuzzing")]
+#[doc(hidden)]
+pub mod fuzzing;
 pub mod heygen;
 mod music;
 mod probe;

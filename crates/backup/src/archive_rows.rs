@@ -13,6 +13,7 @@ use showrunner_ports::backup::{ColumnKind, Layout, RowWriter, TableLayout};
 
 use crate::checksum::{Sum, Summing};
 use crate::format::{HEADER, Header, ManifestTable, rows_file};
+use crate::limits::LONGEST_ROW;
 
 /// An archive that is being written.
 pub(crate) struct Archive {
@@ -85,6 +86,9 @@ impl Archive {
 
     fn row(&mut self, row: &str) -> io::Result<()> {
         let table = self.table.as_mut().ok_or_else(out_of_order)?;
+        if row.len() > LONGEST_ROW {
+            return Err(io::Error::other(format!("a row of {} has more than {LONGEST_ROW} bytes", table.name)));
+        }
         if !table.media_columns.is_empty() {
             let row: Value = serde_json::from_str(row)?;
             let keys = table.media_columns.iter().filter_map(|column| row[column].as_str());

@@ -10,11 +10,17 @@ pub(crate) struct Summing<T> {
     inner: T,
     digest: Sha256,
     bytes: u64,
+    most: u64,
 }
 
 impl<T> Summing<T> {
     pub(crate) fn new(inner: T) -> Self {
-        Self { inner, digest: Sha256::new(), bytes: 0 }
+        Self { inner, digest: Sha256::new(), bytes: 0, most: u64::MAX }
+    }
+
+    /// Reading more than this many bytes is an error.
+    pub(crate) fn up_to(self, most: u64) -> Self {
+        Self { most, ..self }
     }
 
     pub(crate) fn finish(self) -> (T, Sum) {
@@ -56,11 +62,14 @@ impl<R: Read> Read for Summing<R> {
     fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
         let read = self.inner.read(buffer)?;
         self.add(&buffer[..read]);
+        if self.bytes > self.most {
+            return Err(std::io::Error::other(format!("it has more than {} bytes", self.most)));
+        }
         Ok(read)
     }
 }
 
-fn hex(digest: &[u8]) -> String {
+pub(crate) fn hex(digest: &[u8]) -> String {
     digest.iter().fold(String::new(), |mut text, byte| {
         // Writing to a string cannot fail.
         let _ = write!(text, "{byte:02x}");

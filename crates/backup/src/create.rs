@@ -9,6 +9,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use futures_util::TryStreamExt as _;
 use jiff::Timestamp;
+use secrecy::SecretSlice;
 use showrunner_domain::media::MediaKey;
 use showrunner_ports::backup::RowStore;
 use showrunner_ports::media::MediaStore;
@@ -19,8 +20,9 @@ use crate::archive_rows::{Archive, ArchiveRows};
 use crate::checksum::{Sum, Summing};
 use crate::error::{BackupError, Result, on};
 use crate::format::{
-    MANIFEST, MANIFEST_SUM, MEDIA, MEDIA_LIST, Manifest, ManifestMedia, MediaLine, MediaPart, SEALED_KEY,
+    MANIFEST, MANIFEST_SUM, MEDIA, MEDIA_LIST, Manifest, ManifestMedia, MediaLine, MediaPart, SEALED_KEY, SIGNATURE,
 };
+use crate::signature::sign;
 
 /// The beginning of the name of a file that is not finished.
 pub(crate) const UNFINISHED: &str = ".unfinished-backup-";
@@ -41,6 +43,8 @@ pub struct Contents {
     pub media: MediaPart,
     /// The key file, sealed by [`seal_key`](crate::seal_key).
     pub sealed_key: Option<Vec<u8>>,
+    /// The key that signs it: derived from the key file for this purpose alone. Without one it is not signed.
+    pub signing_key: Option<SecretSlice<u8>>,
     /// The version of the program.
     pub program: String,
 }
@@ -121,6 +125,9 @@ fn complete(
     let manifest = Manifest { header: header.into(), tables: archive.tables.clone(), media, sealed_key };
     let text = serde_json::to_vec_pretty(&manifest).map_err(|error| failed(error.into()))?;
     archive.append(MANIFEST, text.len() as u64, text.as_slice()).map_err(&failed)?;
+    if let Some(signature) = contents.signing_key.as_ref().and_then(|key| sign(&text, key)) {
+        archive.append(SIGNATURE, signature.len() as u64, signature.as_bytes()).map_err(&failed)?;
+    }
     let sum = format!("{}  {MANIFEST}\n", Sum::of(&text).sha256);
     archive.append(MANIFEST_SUM, sum.len() as u64, sum.as_bytes()).map_err(&failed)?;
     let file = archive.finish().map_err(&failed)?;

@@ -5,8 +5,8 @@ use showrunner_ports::backup::{ColumnKind, ColumnLayout, Layout, TableLayout};
 
 use crate::checksum::Sum;
 
-/// The format that this version writes and reads.
-pub(crate) const FORMAT: u32 = 1;
+/// The format that this version writes. It reads all earlier ones; the first had no signature.
+pub(crate) const FORMAT: u32 = 2;
 
 /// The first entry: the [`Header`].
 pub(crate) const HEADER: &str = "showrunner-backup.json";
@@ -28,6 +28,9 @@ pub(crate) const SEALED_KEY: &str = "secret.key.sealed";
 
 /// The checksums of everything before: the [`Manifest`].
 pub(crate) const MANIFEST: &str = "manifest.json";
+
+/// The signature of the manifest, since format 2.
+pub(crate) const SIGNATURE: &str = "manifest.json.hmac";
 
 /// The checksum of the manifest, and the last entry: a file that breaks off has none.
 pub(crate) const MANIFEST_SUM: &str = "manifest.json.sha256";
@@ -53,13 +56,13 @@ pub(crate) struct Header {
 
 #[derive(Serialize, Deserialize)]
 pub(crate) struct HeaderTable {
-    name: String,
-    columns: Vec<HeaderColumn>,
+    pub(crate) name: String,
+    pub(crate) columns: Vec<HeaderColumn>,
 }
 
 #[derive(Serialize, Deserialize)]
-struct HeaderColumn {
-    name: String,
+pub(crate) struct HeaderColumn {
+    pub(crate) name: String,
     kind: Kind,
     nullable: bool,
 }

@@ -4,11 +4,18 @@ mod archive_rows;
 mod bucket;
 mod checksum;
 mod create;
+mod entries;
 mod error;
 mod folder;
 mod format;
+#[cfg(feature = "fuzzing")]
+#[doc(hidden)]
+pub mod fuzzing;
+mod limits;
+mod lines;
 mod restore;
 mod sealed_key;
+mod signature;
 mod verify;
 
 pub use crate::bucket::BackupBucket;

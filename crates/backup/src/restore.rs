@@ -1,7 +1,7 @@
 //! Restores a backup into an empty place.
 
 use std::fs::File;
-use std::io::{self, BufRead as _, BufReader, Read as _, Seek as _, SeekFrom, Take};
+use std::io::{self, BufReader, Read as _, Seek as _, SeekFrom, Take};
 use std::sync::Arc;
 
 use flate2::read::GzDecoder;
@@ -13,6 +13,8 @@ use tokio::io::{AsyncReadExt as _, AsyncSeekExt as _};
 use tokio_util::io::ReaderStream;
 
 use crate::error::{BackupError, Result};
+use crate::limits::LONGEST_ROW;
+use crate::lines::next_line;
 use crate::verify::{Backup, Place};
 
 /// The bytes of a media file that are on their way at once.
@@ -70,11 +72,10 @@ impl RowReader for ArchivedRows {
 
     fn next_row(&mut self) -> io::Result<Option<String>> {
         let Some(open) = &mut self.open else { return Ok(None) };
-        let mut row = String::new();
-        let read = open.read_line(&mut row)?;
-        if row.ends_with('\n') {
-            row.pop();
+        let mut row = Vec::new();
+        if !next_line(open, LONGEST_ROW, &mut row)? {
+            return Ok(None);
         }
-        Ok((read > 0).then_some(row))
+        String::from_utf8(row).map(Some).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))
     }
 }

@@ -1,23 +1,28 @@
 //! Reads a backup to its end and holds it against its checksums.
 
+use std::collections::HashSet;
 use std::fs::File;
-use std::io::{self, BufRead as _, BufReader, Read};
+use std::io::{self, BufReader, Read};
 use std::path::Path;
 
-use flate2::read::GzDecoder;
+use secrecy::SecretSlice;
+use serde::de::IgnoredAny;
 use showrunner_domain::media::MediaKey;
 use showrunner_ports::backup::Layout;
 
 use crate::checksum::{Sum, Summing};
 use crate::create::Summary;
+use crate::entries::{broken_off, for_each};
 use crate::error::{BackupError, Result, on};
 use crate::format::{
     FORMAT, Format, HEADER, Header, MANIFEST, MANIFEST_SUM, MEDIA, MEDIA_LIST, Manifest, ManifestTable, MediaLine,
-    MediaPart, ROWS, ROWS_ENDING, SEALED_KEY, SumText,
+    MediaPart, ROWS, ROWS_ENDING, SEALED_KEY, SIGNATURE, SumText,
 };
-
-/// No entry that is read as a whole is longer.
-const LONGEST_TEXT: u64 = 16 * 1024 * 1024;
+use crate::limits::{
+    LARGEST_TABLE, LONGEST_MEDIA_LINE, LONGEST_NAME, LONGEST_ROW, LONGEST_TEXT, MOST_MEDIA, MOST_TABLES,
+};
+use crate::lines::{Longest, read_lines};
+use crate::signature::is_signature;
 
 /// A backup whose checksums are right.
 pub struct Backup {
@@ -30,6 +35,17 @@ pub struct Backup {
     /// The rows of each table, in the order of the layout.
     pub(crate) tables: Vec<(Place, Option<i64>)>,
     pub(crate) media: Vec<(MediaKey, Place)>,
+    manifest: Vec<u8>,
+    signature: Option<Vec<u8>>,
+}
+
+impl Backup {
+    /// Whether somebody with one of these keys has made it. Otherwise everything in it may be chosen by whoever could write
+    /// the file.
+    pub fn is_signed_with(&self, keys: &[SecretSlice<u8>]) -> bool {
+        let signature = self.signature.as_deref();
+        signature.is_some_and(|signature| keys.iter().any(|key| is_signature(signature, &self.manifest, key)))
+    }
 }
 
 /// Where an entry is in the file.
@@ -42,85 +58,127 @@ pub(crate) struct Place {
 /// Reads the backup to its end. Anything that differs from its checksum is named.
 pub async fn verify(file: &Path) -> Result<Backup> {
     let path = file.to_owned();
-    let verifying = tokio::task::spawn_blocking(move || read(&path));
+    let verifying = tokio::task::spawn_blocking(move || {
+        let file = File::open(&path).map_err(on(&path))?;
+        let bytes = file.metadata().map_err(on(&path))?.len();
+        let found = read(BufReader::with_capacity(256 * 1024, &file), &path)?;
+        Ok(conclude(found, &path)?.backup(file, bytes))
+    });
     verifying.await.map_err(|error| BackupError::Machine(io::Error::other(error)))?
 }
 
 /// What has been read so far.
 #[derive(Default)]
-struct Found {
+pub(crate) struct Found {
     header: Option<(Header, Sum)>,
     tables: Vec<(String, u64, Sum, Place)>,
     media: Vec<(MediaLine, Place)>,
     list: Option<(Vec<MediaLine>, Sum)>,
     sealed_key: Option<Vec<u8>>,
-    manifest: Option<(Manifest, Sum)>,
+    manifest: Option<(Manifest, Vec<u8>)>,
+    signature: Option<Vec<u8>>,
     is_complete: bool,
 }
 
-fn read(path: &Path) -> Result<Backup> {
-    let file = File::open(path).map_err(on(path))?;
-    let bytes = file.metadata().map_err(on(path))?.len();
-    let mut archive = tar::Archive::new(BufReader::with_capacity(256 * 1024, &file));
-    let mut found = Found::default();
-    let entries = archive.entries().map_err(|_| BackupError::NotABackup(path.to_owned()))?;
-    for entry in entries {
-        let entry = entry.map_err(|error| match found.header {
-            Some(_) => breaks_off(&error),
-            None => BackupError::NotABackup(path.to_owned()),
-        })?;
-        let name = entry.path().ok().and_then(|name| name.to_str().map(str::to_owned)).unwrap_or_default();
-        if found.header.is_none() && name != HEADER {
+/// Reads an archive to its end.
+pub(crate) fn read(archive: impl Read, path: &Path) -> Result<Found> {
+    let (mut found, mut is_ours) = (Found::default(), false);
+    let read = for_each(&mut tar::Archive::new(archive), |name, place, entry| {
+        is_ours |= name == HEADER;
+        if !is_ours {
             return Err(BackupError::NotABackup(path.to_owned()));
         }
-        let place = Place { start: entry.raw_file_position(), length: entry.size() };
-        take(&mut found, &name, place, entry)?;
+        take(&mut found, name, place, entry)
+    });
+    match read {
+        Ok(()) => Ok(found),
+        // What does not begin as one is something else.
+        Err(BackupError::Damaged(_)) if !is_ours => Err(BackupError::NotABackup(path.to_owned())),
+        Err(error) => Err(error),
     }
-    drop(archive);
-    conclude(found, file, bytes, path)
 }
 
-/// Takes an entry, whatever order they come in.
-fn take(found: &mut Found, name: &str, place: Place, entry: impl Read) -> Result<()> {
+/// Takes an entry. Each is there once, and none follows the checksum of the manifest.
+fn take(found: &mut Found, name: &str, place: Place, entry: &mut dyn Read) -> Result<()> {
+    if found.is_complete {
+        return Err(BackupError::Damaged(format!("{} follows after its end", shown(name))));
+    }
     match name {
-        HEADER => found.header = Some(header(&text(name, place, entry)?)?),
-        MEDIA_LIST => found.list = Some(media_list(entry)?),
-        SEALED_KEY => found.sealed_key = Some(text(name, place, entry)?),
+        HEADER => once(name, &mut found.header, header(&text(name, place, entry)?)?),
+        MEDIA_LIST => once(name, &mut found.list, media_list(entry)?),
+        SEALED_KEY => once(name, &mut found.sealed_key, text(name, place, entry)?),
+        SIGNATURE => once(name, &mut found.signature, text(name, place, entry)?),
         MANIFEST => {
             let text = text(name, place, entry)?;
-            let manifest = serde_json::from_slice(&text).map_err(|_| damaged(name))?;
-            found.manifest = Some((manifest, Sum::of(&text)));
+            let manifest = serde_json::from_slice(&text).map_err(|_| differs(name))?;
+            once(name, &mut found.manifest, (manifest, text))
         }
         MANIFEST_SUM => {
             let sum = text(name, place, entry)?;
-            let is_right = |(_, of): &(Manifest, Sum)| sum.starts_with(of.sha256.as_bytes());
+            let is_right = |(_, text): &(Manifest, Vec<u8>)| sum.starts_with(Sum::of(text).sha256.as_bytes());
             if !found.manifest.as_ref().is_some_and(is_right) {
-                return Err(damaged(MANIFEST));
+                return Err(differs(MANIFEST));
             }
             found.is_complete = true;
+            Ok(())
         }
-        name => {
-            let table = name.strip_prefix(ROWS).and_then(|name| name.strip_suffix(ROWS_ENDING));
-            if let Some(table) = table {
-                let (rows, sum) = lines(entry, |_| Ok(())).map_err(|_| damaged(name))?;
-                found.tables.push((table.to_owned(), rows, sum, place));
-            } else if let Some(key) = name.strip_prefix(MEDIA) {
-                let mut summing = Summing::new(entry);
-                io::copy(&mut summing, &mut io::sink()).map_err(|error| breaks_off(&error))?;
-                let (_, sum) = summing.finish();
-                found.media.push((MediaLine { key: key.to_owned(), sum: Some(sum.into()) }, place));
-            } else {
-                return Err(BackupError::Damaged(format!("it has the unknown entry {}", name.escape_debug())));
-            }
-        }
+        name => take_file(found, name, place, entry),
+    }
+}
+
+/// Takes the rows of a table or a media file.
+fn take_file(found: &mut Found, name: &str, place: Place, entry: &mut dyn Read) -> Result<()> {
+    let table = name.strip_prefix(ROWS).and_then(|name| name.strip_suffix(ROWS_ENDING));
+    if let Some(table) = table {
+        at_most(MOST_TABLES, found.tables.len(), "tables")?;
+        let longest = Longest { line: LONGEST_ROW, all: LARGEST_TABLE };
+        let (rows, sum) = read_lines(entry, longest, one_object).map_err(|error| unreadable(name, &error))?;
+        found.tables.push((table.to_owned(), rows, sum, place));
+    } else if let Some(key) = name.strip_prefix(MEDIA) {
+        at_most(MOST_MEDIA, found.media.len(), "media files")?;
+        let mut summing = Summing::new(entry);
+        io::copy(&mut summing, &mut io::sink()).map_err(|error| broken_off(&error))?;
+        let (_, sum) = summing.finish();
+        found.media.push((MediaLine { key: key.to_owned(), sum: Some(sum.into()) }, place));
+    } else {
+        return Err(BackupError::Damaged(format!("it has the unknown entry {}", shown(name))));
     }
     Ok(())
 }
 
+fn once<T>(name: &str, place: &mut Option<T>, value: T) -> Result<()> {
+    match place.replace(value) {
+        None => Ok(()),
+        Some(_) => Err(BackupError::Damaged(format!("it has {name} twice"))),
+    }
+}
+
+fn at_most(most: usize, there: usize, what: &str) -> Result<()> {
+    if there < most { Ok(()) } else { Err(BackupError::Damaged(format!("it has more than {most} {what}"))) }
+}
+
+/// A row is one JSON object: the databases get many at once as a list, in which a row must not end its place.
+fn one_object(row: &[u8]) -> io::Result<()> {
+    serde_json::from_slice::<IgnoredAny>(row)?;
+    if row.trim_ascii_start().starts_with(b"{") { Ok(()) } else { Err(io::Error::other("a row is no JSON object")) }
+}
+
+/// A backup of which everything matches.
+pub(crate) struct Checked {
+    header: Header,
+    layout: Layout,
+    manifest: Manifest,
+    manifest_text: Vec<u8>,
+    signature: Option<Vec<u8>>,
+    sealed_key: Option<Vec<u8>>,
+    tables: Vec<(Place, Option<i64>)>,
+    pub(crate) media: Vec<(MediaKey, Place)>,
+}
+
 /// Holds everything that was found against the manifest.
-fn conclude(found: Found, file: File, bytes: u64, path: &Path) -> Result<Backup> {
+pub(crate) fn conclude(found: Found, path: &Path) -> Result<Checked> {
     let (header, header_sum) = found.header.ok_or_else(|| BackupError::NotABackup(path.to_owned()))?;
-    let Some((manifest, _)) = found.manifest.filter(|_| found.is_complete) else {
+    let Some((manifest, manifest_text)) = found.manifest.filter(|_| found.is_complete) else {
         return Err(BackupError::Damaged("it breaks off before its end".to_owned()));
     };
     same(HEADER, &manifest.header, header_sum)?;
@@ -128,86 +186,111 @@ fn conclude(found: Found, file: File, bytes: u64, path: &Path) -> Result<Backup>
     let read = found.tables.iter().map(|(name, rows, sum, _)| (name.as_str(), *rows, SumText::from(sum.clone())));
     let told = manifest.tables.iter().map(|ManifestTable { name, rows, sum, .. }| (name.as_str(), *rows, sum.clone()));
     if let Some(name) = first_difference(read, told).map(|(name, ..)| name) {
-        return Err(damaged(&format!("{ROWS}{name}{ROWS_ENDING}")));
+        return Err(differs(&format!("{ROWS}{name}{ROWS_ENDING}")));
     }
     if !layout.tables.iter().map(|table| &table.name).eq(manifest.tables.iter().map(|table| &table.name)) {
-        return Err(damaged(ROWS));
+        return Err(differs(ROWS));
     }
-    let (list, list_sum) = found.list.ok_or_else(|| damaged(MEDIA_LIST))?;
+    let (list, list_sum) = found.list.ok_or_else(|| differs(MEDIA_LIST))?;
     same(MEDIA_LIST, &manifest.media.list, list_sum)?;
     let is_included = |line: &&MediaLine| manifest.media.part == MediaPart::Files && line.sum.is_some();
     let told = list.iter().filter(is_included);
     if let Some(line) = first_difference(found.media.iter().map(|(line, _)| line), told) {
-        return Err(damaged(&format!("{MEDIA}{}", line.key)));
+        return Err(differs(&format!("{MEDIA}{}", line.key)));
     }
     match (&found.sealed_key, &manifest.sealed_key) {
         (None, None) => {}
         (Some(key), Some(sum)) => same(SEALED_KEY, sum, Sum::of(key))?,
-        _ => return Err(damaged(SEALED_KEY)),
+        _ => return Err(differs(SEALED_KEY)),
     }
     let mut media = Vec::new();
     for (line, place) in found.media {
-        media.push((MediaKey::new(line.key.as_str()).map_err(|_| damaged(&line.key))?, place));
+        media.push((MediaKey::new(line.key.as_str()).map_err(|_| differs(&line.key))?, place));
     }
     let last_ids = manifest.tables.iter().map(|table| table.last_id);
-    Ok(Backup {
-        summary: Summary {
-            made_at: header.made_at,
-            program: header.program,
-            schema: header.schema,
-            rows: manifest.tables.iter().map(|table| table.rows).sum(),
-            media_files: manifest.media.files,
-            media_bytes: manifest.media.bytes,
-            media: manifest.media.part,
-            media_missing: manifest.media.missing,
-            has_key: found.sealed_key.is_some(),
-            bytes,
-        },
-        sealed_key: found.sealed_key,
-        file,
-        layout,
-        tables: found.tables.iter().map(|(.., place)| *place).zip(last_ids).collect(),
-        media,
-    })
+    let tables = found.tables.iter().map(|(.., place)| *place).zip(last_ids).collect();
+    let (signature, sealed_key) = (found.signature, found.sealed_key);
+    Ok(Checked { header, layout, manifest, manifest_text, signature, sealed_key, tables, media })
+}
+
+impl Checked {
+    fn backup(self, file: File, bytes: u64) -> Backup {
+        let Self { header, layout, manifest, manifest_text, signature, sealed_key, tables, media } = self;
+        Backup {
+            summary: Summary {
+                made_at: header.made_at,
+                program: header.program,
+                schema: header.schema,
+                rows: manifest.tables.iter().fold(0, |rows, table| rows.saturating_add(table.rows)),
+                media_files: manifest.media.files,
+                media_bytes: manifest.media.bytes,
+                media: manifest.media.part,
+                media_missing: manifest.media.missing,
+                has_key: sealed_key.is_some(),
+                bytes,
+            },
+            sealed_key,
+            file,
+            layout,
+            tables,
+            media,
+            manifest: manifest_text,
+            signature,
+        }
+    }
 }
 
 fn header(text: &[u8]) -> Result<(Header, Sum)> {
-    let Format { format } = serde_json::from_slice(text).map_err(|_| damaged(HEADER))?;
+    let Format { format } = serde_json::from_slice(text).map_err(|_| differs(HEADER))?;
     if format > FORMAT {
         return Err(BackupError::NewerFormat { found: format, known: FORMAT });
     }
-    Ok((serde_json::from_slice(text).map_err(|_| damaged(HEADER))?, Sum::of(text)))
+    let header: Header = serde_json::from_slice(text).map_err(|_| differs(HEADER))?;
+    let is_version = |byte: u8| byte.is_ascii_digit() || byte == b'-';
+    if header.schema.len() > LONGEST_NAME || !header.schema.bytes().all(is_version) {
+        return Err(BackupError::Damaged(format!("{} is not the name of a migration", shown(&header.schema))));
+    }
+    check_names(header.tables.iter().map(|table| table.name.as_str()))?;
+    for table in &header.tables {
+        check_names(table.columns.iter().map(|column| column.name.as_str()))?;
+    }
+    Ok((header, Sum::of(text)))
 }
 
-fn media_list(entry: impl Read) -> Result<(Vec<MediaLine>, Sum)> {
+/// Names of tables and columns become part of statements and of names of entries: each is plain, and there once.
+fn check_names<'a>(names: impl Iterator<Item = &'a str>) -> Result<()> {
+    let mut known = HashSet::new();
+    for name in names {
+        let is_plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_';
+        if !(1..=LONGEST_NAME).contains(&name.len()) || !name.bytes().all(is_plain) {
+            return Err(BackupError::Damaged(format!("{} is not the name of a table or a column", shown(name))));
+        }
+        if !known.insert(name) {
+            return Err(BackupError::Damaged(format!("it names {name} twice")));
+        }
+        at_most(MOST_TABLES, known.len() - 1, "tables, or columns of one")?;
+    }
+    Ok(())
+}
+
+fn media_list(entry: &mut dyn Read) -> Result<(Vec<MediaLine>, Sum)> {
     let mut list = Vec::new();
-    let (_, sum) = lines(entry, |line| {
+    let longest = Longest { line: LONGEST_MEDIA_LINE, all: LONGEST_MEDIA_LINE as u64 * MOST_MEDIA as u64 };
+    let take = |line: &[u8]| {
+        at_most(MOST_MEDIA, list.len(), "media files").map_err(io::Error::other)?;
         list.push(serde_json::from_slice(line)?);
         Ok(())
-    })
-    .map_err(|_| damaged(MEDIA_LIST))?;
+    };
+    let (_, sum) = read_lines(entry, longest, take).map_err(|error| unreadable(MEDIA_LIST, &error))?;
     Ok((list, sum))
 }
 
-/// Reads compressed lines: how many there are, and their checksum.
-fn lines(entry: impl Read, mut each: impl FnMut(&[u8]) -> io::Result<()>) -> io::Result<(u64, Sum)> {
-    let mut reader = BufReader::new(Summing::new(GzDecoder::new(entry)));
-    let (mut count, mut line) = (0, Vec::new());
-    while reader.read_until(b'\n', &mut line)? > 0 {
-        each(&line)?;
-        count += 1;
-        line.clear();
-    }
-    let (_, sum) = reader.into_inner().finish();
-    Ok((count, sum))
-}
-
-fn text(name: &str, place: Place, mut entry: impl Read) -> Result<Vec<u8>> {
+fn text(name: &str, place: Place, entry: &mut dyn Read) -> Result<Vec<u8>> {
     if place.length > LONGEST_TEXT {
-        return Err(damaged(name));
+        return Err(BackupError::Damaged(format!("{name} has more than {LONGEST_TEXT} bytes")));
     }
     let mut text = Vec::new();
-    entry.read_to_end(&mut text).map_err(|error| breaks_off(&error))?;
+    entry.read_to_end(&mut text).map_err(|error| broken_off(&error))?;
     Ok(text)
 }
 
@@ -224,13 +307,18 @@ fn first_difference<T: PartialEq>(left: impl IntoIterator<Item = T>, right: impl
 }
 
 fn same(name: &str, told: &SumText, found: Sum) -> Result<()> {
-    if *told == SumText::from(found) { Ok(()) } else { Err(damaged(name)) }
+    if *told == SumText::from(found) { Ok(()) } else { Err(differs(name)) }
 }
 
-fn damaged(name: &str) -> BackupError {
-    BackupError::Damaged(format!("{name} does not match its checksum"))
+fn differs(name: &str) -> BackupError {
+    BackupError::Damaged(format!("{} does not match its checksum", shown(name)))
 }
 
-fn breaks_off(error: &io::Error) -> BackupError {
-    BackupError::Damaged(format!("it cannot be read to its end: {error}"))
+fn unreadable(name: &str, error: &io::Error) -> BackupError {
+    BackupError::Damaged(format!("{} cannot be read: {error}", shown(name)))
+}
+
+/// A name from the file, short and without what a terminal would take for a command.
+fn shown(name: &str) -> String {
+    name.chars().take(100).flat_map(char::escape_debug).collect()
 }

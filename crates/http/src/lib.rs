@@ -21,6 +21,9 @@ mod error;
 mod exposure;
 mod extract;
 mod frontend;
+#[cfg(feature = "fuzzing")]
+#[doc(hidden)]
+pub mod fuzzing;
 mod head;
 mod health;
 mod http_settings;

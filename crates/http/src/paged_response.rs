@@ -84,7 +84,7 @@ impl<Item: Serialize> Responder for Paged<Item> {
 }
 
 /// The same address with another `before`.
-fn next_page(request: &HttpRequest, last_id: i64) -> String {
+pub(crate) fn next_page(request: &HttpRequest, last_id: i64) -> String {
     let kept = form_urlencoded::parse(request.query_string().as_bytes()).filter(|(name, _)| name != "before");
     let query = form_urlencoded::Serializer::new(String::new())
         .extend_pairs(kept)

@@ -5,6 +5,9 @@ mod error;
 mod facts;
 mod ffprobe;
 mod folder;
+#[cfg(feature = "fuzzing")]
+#[doc(hidden)]
+pub mod fuzzing;
 mod location;
 mod object_media;
 mod remote_backups;

@@ -25,6 +25,14 @@ pub enum ClientError {
     Connections(#[source] reqwest::Error),
 }
 
+#[cfg(feature = "fuzzing")]
+use crate::fuzzing::built;
+
+#[cfg(not(feature = "fuzzing"))]
+fn built(builder: reqwest::ClientBuilder) -> reqwest::Result<reqwest::Client> {
+    builder.build()
+}
+
 /// An HTTP client for one provider. A clone shares its connections.
 #[derive(Debug, Clone)]
 pub struct Client {
@@ -85,7 +93,7 @@ impl Client {
             http = http.dns_resolver(Arc::new(PublicAddresses));
         }
         Ok(Self {
-            http: http.build().map_err(ClientError::Connections)?,
+            http: built(http).map_err(ClientError::Connections)?,
             base: base.into(),
             domains: &[],
             public_only,
@@ -163,7 +171,8 @@ impl Client {
     fn call(&self, method: Method, path: &str) -> Call {
         let is_complete = path.contains("://");
         let address = if is_complete { path.to_owned() } else { format!("{}{path}", self.base) };
-        let destination = if is_complete { self.destination(&address) } else { Destination::Provider };
+        // Of a path as well: `.evil.example/` behind the base is an address of somebody else.
+        let destination = self.destination(&address);
         let request = self.http.request(method.clone(), address).headers(self.fixed.clone());
         let observed_as = (self.observed_as, method);
         Call::new(request, self.limits, self.redaction.clone(), self.recording.clone(), observed_as).to(destination)
@@ -182,5 +191,26 @@ impl Client {
         let is_trusted = url.origin() == base.origin()
             || (url.scheme() == "https" && url.port().is_none() && self.domains.iter().any(is_of));
         if is_trusted { Destination::Provider } else { Destination::Stranger(host.to_owned()) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_path_that_makes_another_host_of_the_base_gets_no_secret() {
+        let client = Client::new("YouTube", "https://api.example", Limits::default()).unwrap();
+        let token = SecretString::from("a token");
+        for path in [".evil.example/upload", "@evil.example/", ":x@evil.example/", "-evil.example", ":444/", "https:5/"]
+        {
+            let error = client.get(path).bearer(&token).send().await.unwrap_err();
+            let is_refused =
+                error.message.contains("no secret is sent there") || error.kind == ProviderErrorKind::Setup;
+            assert!(is_refused, "{path}: {error}");
+        }
+        for path in ["/v1/videos", "/v1//videos?next=https%3A%2F%2Fx", "?a=b", ""] {
+            assert!(matches!(client.destination(&format!("{}{path}", client.base)), Destination::Provider), "{path}");
+        }
     }
 }

@@ -5,6 +5,9 @@ mod call;
 mod client;
 mod download;
 mod failure;
+#[cfg(feature = "fuzzing")]
+#[doc(hidden)]
+pub mod fuzzing;
 mod limits;
 mod observation;
 mod public_address;

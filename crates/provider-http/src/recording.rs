@@ -111,6 +111,16 @@ impl Recording {
         }
     }
 
+    #[cfg(feature = "fuzzing")]
+    pub(crate) fn shown_body(&self, status: u16, content_type: &str, body: &[u8]) -> String {
+        body::answer(&self.0.scrubber, status, content_type, body)
+    }
+
+    #[cfg(feature = "fuzzing")]
+    pub(crate) fn shown_address(&self, address: &str) -> String {
+        self.0.scrubber.address(address)
+    }
+
     fn write(&self, text: &str) {
         let mut log = self.log();
         if log.failed.is_none()

@@ -8,7 +8,7 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 
 use crate::failure::{Idempotency, TransportError};
 use crate::redaction::Redaction;
-use crate::retry_after::{retry_after, sent_at};
+use crate::retry_after::{LONGEST_WAIT, retry_after, sent_at};
 
 /// A response with its whole body.
 #[derive(Debug)]
@@ -101,8 +101,12 @@ impl Response {
         self.idempotency.no_usable_response(&self.redaction, message)
     }
 
-    /// An error of this provider, without secrets.
+    /// An error of this provider, without secrets. A wait is cut to a week, whatever the provider asks for.
     pub fn error(&self, kind: ProviderErrorKind, message: &str) -> ProviderError {
+        let kind = match kind {
+            ProviderErrorKind::RateLimited(Some(wait)) => ProviderErrorKind::RateLimited(Some(wait.min(LONGEST_WAIT))),
+            kind => kind,
+        };
         match message.trim() {
             "" => self.redaction.error(kind, &format!("it answered with status {}", self.parts.status)),
             message => self.redaction.error(kind, message),

@@ -12,7 +12,7 @@ mod tool;
 pub(crate) mod tool_error;
 mod tools;
 mod turn;
-mod when;
+pub(crate) mod when;
 
 use std::sync::Arc;
 

@@ -14,6 +14,9 @@ mod dashboard;
 mod digest;
 mod disk;
 mod error;
+#[cfg(feature = "fuzzing")]
+#[doc(hidden)]
+pub mod fuzzing;
 mod health;
 mod installation;
 mod key_change;

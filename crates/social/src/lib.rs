@@ -12,6 +12,7 @@ mod graph;
 mod handle;
 mod instagram;
 mod json;
+mod limit_end;
 mod oauth;
 mod outbox;
 mod post_record;

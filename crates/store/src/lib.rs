@@ -2,11 +2,15 @@
 #![expect(clippy::duplicate_mod, reason = "repository/ is one text that is compiled once for each database")]
 
 mod error;
+#[cfg(feature = "fuzzing")]
+#[doc(hidden)]
+pub mod fuzzing;
 mod group_commit;
 mod pool;
 mod postgres;
 mod rows;
 mod schema;
+mod search_patterns;
 mod sql_types;
 mod sqlite;
 mod store;

@@ -37,9 +37,10 @@ impl Message {
         }
         let usage = self.usage.map(|tokens| Usage {
             model: model.clone(),
-            input_tokens: tokens.input
-                + tokens.cache_creation.unwrap_or_default()
-                + tokens.cache_read.unwrap_or_default(),
+            input_tokens: [tokens.cache_creation, tokens.cache_read]
+                .into_iter()
+                .flatten()
+                .fold(tokens.input, u64::saturating_add),
             output_tokens: tokens.output,
         });
         let stop_reason = match self.stop_reason.as_deref() {
@@ -82,4 +83,19 @@ fn words(details: Option<&Value>) -> String {
     let explanation =
         details.and_then(|details| ["explanation", "message"].iter().find_map(|name| details.get(name)?.as_str()));
     explanation.map_or_else(String::new, str::to_owned)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn more_tokens_than_can_be_counted_are_as_many_as_can() {
+        let answer = format!(
+            r#"{{"content": [], "usage": {{"input_tokens": {0}, "cache_read_input_tokens": {0}, "output_tokens": 7}}}}"#,
+            u64::MAX
+        );
+        let ModelReply { usage, .. } = serde_json::from_str::<Message>(&answer).unwrap().into_reply("m");
+        assert_eq!((usage.input_tokens, usage.output_tokens), (u64::MAX, 7));
+    }
 }

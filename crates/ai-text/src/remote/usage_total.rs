@@ -13,8 +13,8 @@ impl UsageTotal {
 
     pub(super) fn add(&mut self, usage: Usage) {
         self.is_anything = true;
-        self.usage.input_tokens += usage.input_tokens;
-        self.usage.output_tokens += usage.output_tokens;
+        self.usage.input_tokens = self.usage.input_tokens.saturating_add(usage.input_tokens);
+        self.usage.output_tokens = self.usage.output_tokens.saturating_add(usage.output_tokens);
         self.usage.model = usage.model;
     }
 
@@ -32,5 +32,20 @@ impl UsageTotal {
             self.add(usage);
         }
         self.error(failure.error)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_total_does_not_overflow() {
+        let mut total = UsageTotal::nothing("m");
+        for _ in 0..2 {
+            total.add(Usage { model: "m".to_owned(), input_tokens: u64::MAX, output_tokens: 2 });
+        }
+        let usage = total.answer(()).usage;
+        assert_eq!((usage.input_tokens, usage.output_tokens), (u64::MAX, 4));
     }
 }

@@ -9,7 +9,7 @@ use showrunner_ports::clock::Clock as _;
 
 use crate::config::Settings;
 use crate::system_clock::SystemClock;
-use crate::{key_file, passphrase, telemetry, wiring};
+use crate::{backup_origin, key_file, passphrase, telemetry, wiring};
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
@@ -36,7 +36,12 @@ pub(crate) fn run(arguments: &Arguments, settings: &Settings) -> anyhow::Result<
         None
     };
     let media = if arguments.without_media { MediaPart::Checksums } else { MediaPart::Files };
-    let contents = Contents { media, sealed_key, program: env!("CARGO_PKG_VERSION").to_owned() };
+    let contents = Contents {
+        media,
+        sealed_key,
+        signing_key: Some(backup_origin::signing_key(settings)?),
+        program: env!("CARGO_PKG_VERSION").to_owned(),
+    };
     super::runtime()?.block_on(async {
         let source = wiring::backup_source(settings, &wiring::unmigrated_database(settings).await?)?;
         let summary = showrunner_backup::create(&source, &arguments.file, contents, SystemClock.now())

@@ -13,7 +13,7 @@ use crate::config::Settings;
 use crate::store_lock::StoreLock;
 use crate::system_clock::SystemClock;
 use crate::unfinished_restore::UnfinishedRestore;
-use crate::{key_file, passphrase, telemetry, wiring};
+use crate::{backup_origin, key_file, passphrase, telemetry, wiring};
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
@@ -25,6 +25,10 @@ pub(crate) struct Arguments {
     /// A file with the passphrase in its first line.
     #[arg(long, value_name = "FILE", requires = "with_key")]
     passphrase_file: Option<PathBuf>,
+    /// Restore it even though the key file of this place has not signed it. Whoever could write the file then decides what is
+    /// restored: do so only with a file that you know to be yours.
+    #[arg(long)]
+    accept_any_key: bool,
 }
 
 /// Restores a backup into the configured database and media store, which must be empty.
@@ -33,6 +37,9 @@ pub(crate) fn run(arguments: &Arguments, settings: &Settings) -> anyhow::Result<
     super::runtime()?.block_on(async {
         let backup = showrunner_backup::verify(&arguments.file).await.context("nothing was restored")?;
         let key = key(arguments, &backup, settings)?;
+        if !arguments.accept_any_key {
+            backup_origin::require(&backup, key.as_ref(), settings).context("nothing was restored")?;
+        }
         restore(&backup, settings).await?;
         if let Some(key) = key {
             key_file::write_new(&settings.key_file(), &key)?;

@@ -135,3 +135,11 @@ fn a_key_file_that_is_away_or_damaged_for_a_while_disturbs_nobody_who_has_read_i
     assert!(running.is_current(&running.seal(&secret, "x")));
     assert!(!world.file().exists(), "no key is made in its place");
 }
+
+#[test]
+fn the_key_of_backups_is_derived_from_the_key() {
+    let key = |byte| SecretSlice::from(vec![byte; 64]);
+    let derived = |byte| backup_key(&key(byte)).unwrap().expose_secret().to_vec();
+    assert_eq!((derived(1), derived(1).len()), (derived(1), 32));
+    assert_ne!(derived(1), derived(2));
+}

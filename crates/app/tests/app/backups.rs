@@ -60,11 +60,36 @@ fn a_restore_that_was_killed_is_begun_again() {
     // As it is after a kill between the files and the rows.
     std::fs::create_dir_all(there.data().join("media/videos")).unwrap();
     std::fs::write(there.data().join("media/videos/half.mp4"), "half").unwrap();
-    assert!(refusal(there.command(["restore", &file])).contains("media store"));
+    assert!(refusal(there.command(["restore", &file, "--accept-any-key"])).contains("media store"));
     std::fs::write(there.data().join("restore.unfinished"), "").unwrap();
     assert!(refusal(there.command(["serve"])).contains("broke off"));
-    run(there.command(["restore", &file]));
+    run(there.command(["restore", &file, "--accept-any-key"]));
     drop(there.serve("all"));
+}
+
+#[test]
+fn a_backup_of_another_key_is_refused_unless_it_is_accepted() {
+    let (here, there) = (Home::new(), Home::new());
+    run(here.command(["migrate"]));
+    let file = here.data().with_file_name("a.tar").display().to_string();
+    run(here.command(["backup", &file]));
+    assert!(run(here.command(["verify", &file])).contains("has signed it"));
+    // Without a key nobody can tell, and with another one it was not signed.
+    for key in [None, Some([7; 64])] {
+        if let Some(key) = key {
+            std::fs::create_dir_all(there.data()).unwrap();
+            std::fs::write(there.data().join("secret.key"), key).unwrap();
+        }
+        for command in ["verify", "restore"] {
+            let refused = refusal(there.command([command, &file]));
+            assert!(refused.contains("altered") && refused.contains("--accept-any-key"), "{command}: {refused}");
+        }
+        assert!(!there.data().join("showrunner.db").exists(), "something was restored");
+    }
+    run(there.command(["verify", &file, "--accept-any-key"]));
+    // The key file of the backup in its place is enough.
+    std::fs::copy(here.data().join("secret.key"), there.data().join("secret.key")).unwrap();
+    assert!(run(there.command(["restore", &file])).contains("restored"));
 }
 
 #[test]

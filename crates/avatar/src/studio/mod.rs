@@ -4,7 +4,7 @@
 //! scene, presenter, captions and title), `music`, `encode` (one ffmpeg process), and `verify`. The `queue` keeps jobs
 //! in the database, so that a render survives the process that started it, and its machine.
 
-mod captions;
+pub(crate) mod captions;
 mod catalogue;
 mod check;
 mod encode;
@@ -16,7 +16,7 @@ mod provider;
 mod queue;
 mod render;
 mod sample;
-mod speech;
+pub(crate) mod speech;
 mod title;
 mod verify;
 

@@ -5,6 +5,7 @@
 #[path = "../../../store/examples/fill_store/filling.rs"]
 mod filling;
 mod folder;
+mod hostile;
 mod place;
 mod refusals;
 mod round_trips;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use futures_util::{StreamExt as _, stream};
 use jiff::Timestamp;
+use secrecy::SecretSlice;
 use showrunner_backup::{Contents, MediaPart, Source, Summary, create};
 use showrunner_domain::media::MediaKey;
 use showrunner_media::{MediaLocation, ObjectMedia};
@@ -105,7 +106,12 @@ impl<D: TestDatabase> Place<D> {
 }
 
 pub(crate) fn contents(media: MediaPart) -> Contents {
-    Contents { media, sealed_key: None, program: "0.0.0-test".to_owned() }
+    Contents { media, sealed_key: None, signing_key: Some(signing_key()), program: "0.0.0-test".to_owned() }
+}
+
+/// The key that signs the backups of every test.
+pub(crate) fn signing_key() -> SecretSlice<u8> {
+    SecretSlice::from(vec![0x5a; 32])
 }
 
 /// Late enough for every worker of the filled store to be gone.

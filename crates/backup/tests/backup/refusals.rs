@@ -60,12 +60,12 @@ async fn a_newer_format_is_named() -> Outcome {
     let folder = tempfile::tempdir()?;
     let file = folder.path().join("newer.tar");
     let mut archive = tar::Builder::new(fs::File::create(&file)?);
-    let text = br#"{"format": 2, "of": "a later version"}"#;
+    let text = br#"{"format": 3, "of": "a later version"}"#;
     let mut header = tar::Header::new_gnu();
     header.set_size(text.len() as u64);
     archive.append_data(&mut header, "showrunner-backup.json", text.as_slice())?;
     archive.finish()?;
-    assert!(matches!(verify(&file).await, Err(BackupError::NewerFormat { found: 2, known: 1 })));
+    assert!(matches!(verify(&file).await, Err(BackupError::NewerFormat { found: 3, known: 2 })));
     Ok(())
 }
 

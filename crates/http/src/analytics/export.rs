@@ -40,12 +40,12 @@ pub(super) fn table(
     Ok(futures_util::StreamExt::chain(stream::iter([Ok(head)]), rest))
 }
 
-fn writer() -> Writer<Vec<u8>> {
+pub(crate) fn writer() -> Writer<Vec<u8>> {
     WriterBuilder::new().terminator(Terminator::CRLF).from_writer(Vec::new())
 }
 
 /// The bytes written so far, followed by these rows.
-fn written(mut table: Writer<Vec<u8>>, rows: &[Snapshot], sample: bool) -> Result<Bytes, ApiError> {
+pub(crate) fn written(mut table: Writer<Vec<u8>>, rows: &[Snapshot], sample: bool) -> Result<Bytes, ApiError> {
     for Snapshot { key, title, category, figures } in rows {
         let number = |figure: Option<i64>| figure.map(|figure| figure.to_string()).unwrap_or_default();
         let cells = [
@@ -71,11 +71,20 @@ fn broken(error: csv::Error) -> ApiError {
 }
 
 /// Text that no spreadsheet evaluates as a formula: an apostrophe is put before text that would start one, also in
-/// full-width form and after blanks, which some programs skip.
+/// full-width form and after what is not seen, which some programs skip.
 fn inert(text: &str) -> Cow<'_, str> {
     const BEGINNINGS: [char; 8] = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
-    let is_formula = text.starts_with(['\t', '\r', '\n']) || text.trim_start().starts_with(BEGINNINGS);
+    let is_formula = text.starts_with(['\t', '\r', '\n']) || text.trim_start_matches(is_unseen).starts_with(BEGINNINGS);
     if is_formula { Cow::Owned(format!("'{text}")) } else { Cow::Borrowed(text) }
+}
+
+/// Blanks, control characters, and the marks of Unicode that have no width or set the direction of writing.
+fn is_unseen(character: char) -> bool {
+    let has_no_width = matches!(
+        character,
+        '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}'
+    );
+    has_no_width || character.is_whitespace() || character.is_control()
 }
 
 #[cfg(test)]
@@ -89,7 +98,9 @@ mod tests {
 
     #[test]
     fn formulas_are_made_inert() {
-        for formula in ["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\rx", "\n=1", "  =1", "＝1"] {
+        for formula in
+            ["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\rx", "\n=1", "  =1", "＝1", "\u{feff}=1", "\u{200b} +1", "\0-1"]
+        {
             assert_eq!(inert(formula), format!("'{formula}"), "{formula:?}");
         }
         for text in ["Cold showers", "1 = 1", "a-b", "", "'quoted'", "5-minute reset"] {

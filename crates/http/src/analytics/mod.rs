@@ -1,7 +1,7 @@
 //! The figures of published videos.
 
 mod dto;
-mod export;
+pub(crate) mod export;
 
 use actix_web::http::header::{self, ContentDisposition, DispositionParam, DispositionType};
 use actix_web::{HttpResponse, get, web};

@@ -100,7 +100,7 @@ fn write_whole_numbers_whole(value: &mut Value) {
 
 /// Checks the syntax of the whole body first, then the fields: a body broken at its end is reported as broken, whatever
 /// its fields are.
-fn parse<T: DeserializeOwned>(body: &[u8]) -> Result<T, ApiError> {
+pub(crate) fn parse<T: DeserializeOwned>(body: &[u8]) -> Result<T, ApiError> {
     let UniqueKeys(mut value) =
         serde_json::from_slice(body).map_err(|error| repeated(&error).unwrap_or(ApiError::NotJson(error)))?;
     // Serde would accept a list for a struct, field by field.

@@ -1,7 +1,7 @@
 //! Extractors for handlers, which refuse invalid requests in one form.
 
 mod body;
-mod json;
+pub(crate) mod json;
 mod mistake;
 mod platform;
 mod provider;

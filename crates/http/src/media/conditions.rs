@@ -9,7 +9,7 @@ use crate::error::ApiError;
 
 /// The part of the file to send.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Answer {
+pub(crate) enum Answer {
     NotModified,
     Whole,
     /// The bytes from `first` to `last`, both included.
@@ -20,7 +20,7 @@ pub(super) enum Answer {
 }
 
 /// Evaluates the conditions and the range of a request.
-pub(super) fn answer(request: &HttpRequest, file: &FileHead) -> Result<Answer, ApiError> {
+pub(crate) fn answer(request: &HttpRequest, file: &FileHead) -> Result<Answer, ApiError> {
     if not_modified(request, file) {
         return Ok(Answer::NotModified);
     }

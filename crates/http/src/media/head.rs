@@ -12,14 +12,14 @@ const CACHE_CONTROL: &str = "private, max-age=31536000, immutable";
 const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; media-src 'self'; img-src 'self'; frame-ancestors 'none'";
 
 /// A file's metadata, in terms of HTTP.
-pub(super) struct FileHead {
-    pub(super) size: u64,
-    pub(super) etag: EntityTag,
-    pub(super) modified: HttpDate,
+pub(crate) struct FileHead {
+    pub(crate) size: u64,
+    pub(crate) etag: EntityTag,
+    pub(crate) modified: HttpDate,
 }
 
 impl FileHead {
-    pub(super) fn new(head: MediaHead) -> Self {
+    pub(crate) fn new(head: MediaHead) -> Self {
         // Some stores quote their tags, and `EntityTag` panics on characters that a header cannot carry.
         let mut tag = head.etag;
         tag.retain(|c| matches!(c, '\x21' | '\x23'..='\x7e'));
@@ -29,7 +29,7 @@ impl FileHead {
     }
 
     /// The headers that every answer about the file carries.
-    pub(super) fn describe(&self, key: &MediaKey, response: &mut HttpResponseBuilder) {
+    pub(crate) fn describe(&self, key: &MediaKey, response: &mut HttpResponseBuilder) {
         let extension = key.as_str().rsplit('.').next().unwrap_or_default();
         response
             .content_type(actix_files::file_extension_to_mime(extension))

@@ -1,7 +1,7 @@
 //! Finished videos and their thumbnails, streamed whole or in part; a file is never held in memory whole.
 
-mod conditions;
-mod head;
+pub(crate) mod conditions;
+pub(crate) mod head;
 
 use actix_web::http::{StatusCode, header};
 use actix_web::{HttpRequest, HttpResponse, body::SizedStream, get, web};

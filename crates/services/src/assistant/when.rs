@@ -8,7 +8,7 @@ use showrunner_domain::plan::TimeOfDay;
 
 /// The moment of `time` on `day` in `zone`. `day` is a date, or relative to `now`: today, tomorrow, or a weekday, which
 /// means the next one whose `time` is still to come.
-pub(super) fn moment(day: &str, time: &str, zone: &TimeZone, now: Timestamp) -> Result<Timestamp, InvalidValue> {
+pub(crate) fn moment(day: &str, time: &str, zone: &TimeZone, now: Timestamp) -> Result<Timestamp, InvalidValue> {
     let time: TimeOfDay = time.trim().parse()?;
     let today = now.to_zoned(zone.clone()).date();
     let date = match day.trim().to_lowercase().as_str() {

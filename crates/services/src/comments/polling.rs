@@ -217,13 +217,16 @@ fn watched(post: &CommentedPostState) -> WatchedPost {
     WatchedPost { platform_post_id: post.platform_post_id.clone(), published_at: post.published_at, since }
 }
 
+/// A platform whose clock is years ahead names a time that never comes. Limits end within a day.
+const LONGEST_PAUSE: SignedDuration = SignedDuration::from_hours(7 * 24);
+
 fn problem(error: &ProviderError, now: Timestamp) -> PollingProblem {
     let until = match error.kind {
         ProviderErrorKind::RateLimited(Some(wait)) => now + wait,
         ProviderErrorKind::QuotaUntil(until) | ProviderErrorKind::HeldBack(until) => until,
         _ => now,
     };
-    PollingProblem { error: error.to_string(), until }
+    PollingProblem { error: error.to_string(), until: until.min(now + LONGEST_PAUSE) }
 }
 
 /// The comments of other people, without the account's own.
@@ -275,4 +278,18 @@ fn up_to(post: &CommentedPostState, newest_at: Option<Timestamp>, now: Timestamp
     let newest_comment = newest_at.max(post.newest_at).map(|at| at.duration_until(now));
     let next_read_at = now + read_interval(post.published_at.duration_until(now), newest_comment);
     ReadUpTo { post: post.post, newest_at, read_at: now, next_read_at }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_platform_is_read_again_within_a_week_whatever_it_says() {
+        let now: Timestamp = "2026-11-20T12:00:00Z".parse().unwrap();
+        let until = |kind| problem(&ProviderError::new("YouTube", kind, "no"), now).until;
+        let tomorrow = now + SignedDuration::from_hours(24);
+        assert_eq!(until(ProviderErrorKind::QuotaUntil(tomorrow)), tomorrow);
+        assert_eq!(until(ProviderErrorKind::QuotaUntil(Timestamp::MAX)), now + LONGEST_PAUSE);
+    }
 }

@@ -11,6 +11,7 @@ use showrunner_provider_http::Response;
 
 use crate::advice::with_advice;
 use crate::json::null_as_default;
+use crate::limit_end::limit_end;
 use crate::result::Result;
 
 /// The time until the next check of a post that Meta is still processing.
@@ -121,9 +122,8 @@ pub(super) fn is_token_refused(answer: &Response) -> bool {
 }
 
 fn limit_reached(answer: &Response) -> ProviderErrorKind {
-    answer.sent_at().map_or(ProviderErrorKind::RateLimited(Some(LIMIT_REACHED_WAIT)), |at| {
-        ProviderErrorKind::QuotaUntil(at + LIMIT_REACHED_WAIT)
-    })
+    let without_date = ProviderErrorKind::RateLimited(Some(LIMIT_REACHED_WAIT));
+    limit_end(answer, LIMIT_REACHED_WAIT).map_or(without_date, ProviderErrorKind::QuotaUntil)
 }
 
 fn wait_until_regained(answer: &Response) -> SignedDuration {

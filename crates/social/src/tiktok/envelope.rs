@@ -8,6 +8,7 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_provider_http::Response;
 
 use crate::advice::with_advice;
+use crate::limit_end::limit_end;
 use crate::result::Result;
 
 #[derive(Deserialize)]
@@ -51,7 +52,7 @@ pub(super) fn is_token_refused(answer: &Response) -> bool {
 }
 
 fn refusal(answer: &Response, error: &ApiError) -> ProviderError {
-    let day = || answer.sent_at().map(|at| at + SignedDuration::from_hours(24));
+    let day = || limit_end(answer, SignedDuration::from_hours(24));
     let kind = match error.code.as_str() {
         "access_token_invalid" => ProviderErrorKind::Unauthorized,
         "scope_not_authorized"

@@ -8,6 +8,7 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_provider_http::Response;
 
 use crate::advice::with_advice;
+use crate::limit_end::limit_end;
 
 /// The time zone in which the quota is reset at midnight.
 const QUOTA_ZONE: &str = "America/Los_Angeles";
@@ -75,7 +76,7 @@ fn kind_of(reason: &str, message: &str, answer: &Response) -> Option<ProviderErr
         "rateLimitExceeded" | "userRateLimitExceeded" if names_a_day(message) => until(quota_day_ends(answer)),
         "rateLimitExceeded" | "userRateLimitExceeded" => ProviderErrorKind::RateLimited(answer.retry_after()),
         // The channel's own limit, which is not published and covers the last 24 hours.
-        "uploadLimitExceeded" => until(answer.sent_at().map(|at| at + SignedDuration::from_hours(24))),
+        "uploadLimitExceeded" => until(limit_end(answer, SignedDuration::from_hours(24))),
         "youtubeSignupRequired"
         | "forbidden"
         | "insufficientPermissions"

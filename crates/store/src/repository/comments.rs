@@ -18,7 +18,7 @@ use showrunner_ports::store::{
 
 use super::comment_changes::{change_locked, comment, commented_video, lock};
 use super::follow_up::write_follow_up;
-use super::list_filter::{in_order, patterns};
+use super::list_filter::in_order;
 use super::{
     Database, comment_analysis, comment_counters, comment_reading, counters, has_status, operations, row_limit,
 };
@@ -41,7 +41,7 @@ macro_rules! waiting {
         if let Some(platform) = $filter.platform {
             query = query.filter(comments::platform.eq(platform.as_str()));
         }
-        for pattern in patterns(&$filter.search) {
+        for pattern in crate::search_patterns::patterns(&$filter.search) {
             query = query.filter(comments::search_text.like(pattern).escape('\\'));
         }
         query

@@ -2,17 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use showrunner_domain::search::Search;
-
 use super::counter::Counter;
 use super::{Conn, counters};
 use crate::error::Result;
-
-/// A pattern for each word of a search. A row matches when its `search_text` is like all of them.
-pub(super) fn patterns(search: &Search) -> Vec<String> {
-    let literal = |word: &String| word.replace('\\', r"\\").replace('%', r"\%").replace('_', r"\_");
-    search.words().iter().map(|word| format!("%{}%", literal(word))).collect()
-}
 
 /// How many rows there are in `status`, or in all `statuses`, by their counters.
 pub(super) fn count_by_status<Status: Copy>(
@@ -36,7 +28,7 @@ macro_rules! filtered {
         if let Some(status) = $filter.status {
             query = query.filter(super::has_status(stringify!($table), status.as_str()));
         }
-        for pattern in super::list_filter::patterns(&$filter.search) {
+        for pattern in crate::search_patterns::patterns(&$filter.search) {
             query = query.filter($texts::search_text.like(pattern).escape('\\'));
         }
         query

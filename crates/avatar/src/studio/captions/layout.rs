@@ -7,7 +7,7 @@ use crate::studio::speech::SpokenWord;
 /// In pixels.
 pub(crate) const SIZE: (f32, f32) = (860.0, 260.0);
 /// Size of the letters, in pixels.
-pub(super) const LETTERS: f32 = 84.0;
+pub(crate) const LETTERS: f32 = 84.0;
 const LINE_HEIGHT: f32 = 104.0;
 /// The width of the space between words.
 const SPACE: f32 = 28.0;
@@ -16,31 +16,31 @@ const LIMIT: f32 = 780.0;
 /// The distance from the middle of a line to its baseline.
 const BASELINE: f32 = 30.0;
 
-pub(super) fn measure(painter: &Painter, words: &[SpokenWord]) -> Result<Vec<f32>, DrawingError> {
+pub(crate) fn measure(painter: &Painter, words: &[SpokenWord]) -> Result<Vec<f32>, DrawingError> {
     words.iter().map(|word| painter.width(shown(&word.text), BLACK, LETTERS)).collect()
 }
 
 /// Whether the words fit into two lines without smaller letters.
-pub(super) fn fits(widths: &[f32]) -> bool {
+pub(crate) fn fits(widths: &[f32]) -> bool {
     break_lines(widths, SPACE, LIMIT).len() <= 2 && widths.iter().all(|&width| width <= LIMIT)
 }
 
 /// The displayed text of a word, without the punctuation that only makes the voice pause.
-pub(super) fn shown(word: &str) -> &str {
+pub(crate) fn shown(word: &str) -> &str {
     let trimmed = word.trim_end_matches(['.', ',', ';', ':', '\u{2026}']);
     if trimmed.is_empty() { word } else { trimmed }
 }
 
 #[derive(Debug, PartialEq)]
-pub(super) struct Layout {
+pub(crate) struct Layout {
     /// The centre of each word and its baseline.
-    pub(super) places: Vec<(f32, f32)>,
+    pub(crate) places: Vec<(f32, f32)>,
     /// Below one if a single word is wider than a line.
-    pub(super) scale: f32,
+    pub(crate) scale: f32,
 }
 
 impl Layout {
-    pub(super) fn of(widths: &[f32]) -> Self {
+    pub(crate) fn of(widths: &[f32]) -> Self {
         let lines = break_lines(widths, SPACE, LIMIT);
         let widest = lines.iter().map(|line| line_width(&widths[line.clone()], SPACE)).fold(0.0, f32::max);
         let above = LINE_HEIGHT * if lines.len() > 1 { 0.5 } else { 0.0 };

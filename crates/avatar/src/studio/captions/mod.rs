@@ -1,7 +1,7 @@
 //! Captions: the words as they are spoken, a few at a time, with the current one highlighted.
 
-mod layout;
-mod phrase;
+pub(crate) mod layout;
+pub(crate) mod phrase;
 mod picture;
 
 use layout::Layout;

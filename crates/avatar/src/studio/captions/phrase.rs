@@ -13,7 +13,7 @@ const SILENCE: f64 = 0.35;
 
 /// Splits the words where a speaker would pause, and before they need a third line. The phrases of one clause are about
 /// equally long, so that no phrase consists of one leftover word.
-pub(super) fn phrases(words: &[SpokenWord], widths: &[f32]) -> Vec<Range<usize>> {
+pub(crate) fn phrases(words: &[SpokenWord], widths: &[f32]) -> Vec<Range<usize>> {
     clauses(words).into_iter().flat_map(|clause| split(clause, widths)).collect()
 }
 

@@ -1,0 +1,43 @@
+//! For the targets of the folder `fuzz`.
+
+use std::ops::Range;
+
+use crate::drawing::svg;
+use crate::probe::Probe;
+use crate::studio::captions::layout::Layout;
+use crate::studio::captions::phrase::phrases;
+use crate::studio::speech::SpokenWord;
+
+/// A word as it is spoken, and its width in the picture.
+pub struct Word<'a> {
+    pub text: &'a str,
+    /// In seconds.
+    pub start: f64,
+    /// In seconds.
+    pub end: f64,
+    /// In pixels.
+    pub width: f32,
+}
+
+/// The words that are shown at once, and for each of these the middle of every word and the scale.
+pub fn captions(words: &[Word<'_>]) -> Vec<(Range<usize>, Vec<(f32, f32)>, f32)> {
+    let widths: Vec<f32> = words.iter().map(|word| word.width).collect();
+    let spoken = words.iter().map(|word| SpokenWord { text: word.text.to_owned(), start: word.start, end: word.end });
+    let phrases = phrases(&spoken.collect::<Vec<_>>(), &widths).into_iter();
+    let placed = phrases.map(|phrase| {
+        let Layout { places, scale } = Layout::of(&widths[phrase.clone()]);
+        (phrase, places, scale)
+    });
+    placed.collect()
+}
+
+/// A text as it stands in a picture of a caption or a title.
+pub fn svg_text(content: &str) -> String {
+    svg::text(1.0, 2.0, content).to_string()
+}
+
+/// The length in seconds and the bits per second in a report of ffprobe, if it is one.
+pub fn probed(report: &[u8]) -> Option<(Option<f64>, Option<f64>)> {
+    let probe: Probe = serde_json::from_slice(report).ok()?;
+    Some((probe.duration(), probe.bit_rate()))
+}

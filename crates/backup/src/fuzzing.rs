@@ -1,0 +1,32 @@
+//! For the targets of the folder `fuzz`.
+
+use std::io::BufReader;
+use std::path::Path;
+
+use flate2::read::GzDecoder;
+
+use crate::error::Result;
+use crate::lines::{Longest, next_line, read_lines};
+use crate::verify::{conclude, read};
+
+/// The keys of the media files of a backup that is whole.
+pub fn verify(archive: &[u8]) -> Result<Vec<String>> {
+    let path = Path::new("a.tar");
+    let checked = conclude(read(archive, path)?, path)?;
+    Ok(checked.media.iter().map(|(key, _)| key.to_string()).collect())
+}
+
+/// How many lines there are when they are counted, as before a restore.
+pub fn counted(compressed: &[u8], line: usize, all: u64) -> std::io::Result<u64> {
+    read_lines(compressed, Longest { line, all }, |_| Ok(())).map(|(lines, _)| lines)
+}
+
+/// The lines when they are read, as by a restore.
+pub fn lines(compressed: &[u8], longest: usize) -> std::io::Result<Vec<Vec<u8>>> {
+    let mut reader = BufReader::new(GzDecoder::new(compressed));
+    let (mut lines, mut line) = (Vec::new(), Vec::new());
+    while next_line(&mut reader, longest, &mut line)? {
+        lines.push(line.clone());
+    }
+    Ok(lines)
+}

@@ -1,0 +1,55 @@
+//! Words of a script on their way into the picture: each is shown once and in its order, inside the picture, and none leaves
+//! its element.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use showrunner_avatar::fuzzing::{Word, captions, svg_text};
+use showrunner_domain::platform::Platform;
+use showrunner_domain::settings::Hashtags;
+use showrunner_domain::value::{Description, Title};
+
+fuzz_target!(|input: (Vec<(&str, u16, u16, u16)>, &str, &str)| {
+    let (spoken, title, tags) = input;
+    let mut time = 0.0;
+    let words: Vec<Word> = spoken
+        .iter()
+        .take(60)
+        .map(|(text, pause, length, width)| {
+            let start = time + f64::from(*pause) / 1_000.0;
+            time = start + f64::from(*length) / 1_000.0;
+            Word { text, start, end: time, width: f32::from(*width) / 10.0 }
+        })
+        .collect();
+    let mut next = 0;
+    for (phrase, places, scale) in captions(&words) {
+        assert_eq!(phrase.start, next, "a word is lost or shown twice");
+        assert!((1..=4).contains(&phrase.len()) && places.len() == phrase.len());
+        assert!(scale > 0.0 && scale <= 1.0, "{scale}");
+        assert!(places.iter().all(|(x, y)| x.is_finite() && y.is_finite()));
+        next = phrase.end;
+    }
+    assert_eq!(next, words.len(), "words are lost");
+
+    let shown = svg_text(title);
+    let inner = shown.split_once('>').and_then(|(_, rest)| rest.strip_suffix("</text>")).expect("no element");
+    assert!(!inner.contains(['<', '>', '"', '\'']), "{inner:?}");
+    assert!(!inner.contains(|c: char| c.is_control()), "{inner:?}");
+
+    let Ok(hashtags) = Hashtags::parse(tags) else { return };
+    let Ok(title) = Title::new(title) else { return };
+    for &platform in Platform::ALL {
+        let description = Description::new(tags).ok();
+        let Ok(caption) = showrunner_domain::caption::generated(platform, &title, description.as_ref(), &hashtags)
+        else {
+            continue;
+        };
+        let caption = platform.labelled_caption(caption.as_str());
+        let length = match platform {
+            Platform::Youtube => caption.len(),
+            _ => caption.encode_utf16().count(),
+        };
+        assert!(length <= platform.caption_limit(), "{length} on {platform:?}");
+        assert!(platform != Platform::Youtube || !caption.contains(['<', '>']));
+    }
+});
