@@ -6,7 +6,13 @@ use tar::{Archive, Entry, EntryType};
 
 use crate::error::{BackupError, Result};
 use crate::limits::LONGEST_ENTRY_NAME;
-use crate::verify::Place;
+
+/// Where an entry is in the file.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Place {
+    pub(crate) start: u64,
+    pub(crate) length: u64,
+}
 
 /// Gives every entry of an archive to `each`, by its name.
 ///

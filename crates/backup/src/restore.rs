@@ -12,10 +12,11 @@ use showrunner_ports::media::{MediaError, MediaStore};
 use tokio::io::{AsyncReadExt as _, AsyncSeekExt as _};
 use tokio_util::io::ReaderStream;
 
+use crate::entries::Place;
 use crate::error::{BackupError, Result};
 use crate::limits::LONGEST_ROW;
 use crate::lines::next_line;
-use crate::verify::{Backup, Place};
+use crate::verify::Backup;
 
 /// The bytes of a media file that are on their way at once.
 const CHUNK: usize = 256 * 1024;

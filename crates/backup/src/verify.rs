@@ -12,7 +12,7 @@ use showrunner_ports::backup::Layout;
 
 use crate::checksum::{Sum, Summing};
 use crate::create::Summary;
-use crate::entries::{broken_off, for_each};
+use crate::entries::{Place, broken_off, for_each};
 use crate::error::{BackupError, Result, on};
 use crate::format::{
     FORMAT, Format, HEADER, Header, MANIFEST, MANIFEST_SUM, MEDIA, MEDIA_LIST, Manifest, ManifestTable, MediaLine,
@@ -46,13 +46,6 @@ impl Backup {
         let signature = self.signature.as_deref();
         signature.is_some_and(|signature| keys.iter().any(|key| is_signature(signature, &self.manifest, key)))
     }
-}
-
-/// Where an entry is in the file.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Place {
-    pub(crate) start: u64,
-    pub(crate) length: u64,
 }
 
 /// Reads the backup to its end. Anything that differs from its checksum is named.

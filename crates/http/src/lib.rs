@@ -7,6 +7,7 @@ mod answer;
 mod application;
 mod assistant;
 mod avatars;
+mod bearer;
 mod bulk;
 mod byte_range;
 mod changes;

@@ -13,5 +13,6 @@ mod server;
 mod write_watch;
 
 pub use limits::ConnectionLimits;
+pub(crate) use peer::is_near;
 pub(crate) use request_clock::time_request;
 pub(crate) use server::server_on;

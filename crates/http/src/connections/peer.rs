@@ -14,7 +14,7 @@ pub(super) fn counted_address(peer: IpAddr) -> IpAddr {
 }
 
 /// Whether an address is of this machine or of a private network, and so perhaps of a proxy.
-pub(super) fn is_near(address: IpAddr) -> bool {
+pub(crate) fn is_near(address: IpAddr) -> bool {
     match address.to_canonical() {
         IpAddr::V4(address) => address.is_loopback() || address.is_private(),
         IpAddr::V6(address) => address.is_loopback() || address.is_unique_local(),

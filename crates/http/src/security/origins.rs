@@ -5,8 +5,8 @@ use actix_web::http::header::{self, HeaderMap, HeaderName};
 use actix_web::http::{Method, Uri};
 use percent_encoding::percent_decode_str;
 
+use crate::bearer;
 use crate::http_settings::HttpSettingsError;
-use crate::session;
 
 /// The other origins whose pages may write here.
 #[derive(Debug)]
@@ -28,7 +28,7 @@ impl AllowedOrigins {
     /// Browsers declare requests of other pages. Other programs declare nothing.
     pub(crate) fn allow(&self, request: &RequestHead) -> bool {
         // A page cannot make a browser send an API token to another origin, and a cookie beside one is not looked at.
-        if session::secret_of(&request.headers).is_some() {
+        if bearer::secret_of(&request.headers).is_some() {
             return true;
         }
         let is_foreign = matches!(text(&request.headers, &SEC_FETCH_SITE), Some("cross-site" | "same-site"));

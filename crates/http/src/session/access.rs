@@ -11,7 +11,8 @@ use showrunner_services::{OpenSession, Services, password_hash};
 
 use super::address::client_address;
 use super::attempts::Attempts;
-use super::{bearer, cookie};
+use super::cookie;
+use crate::bearer;
 use crate::error::{ApiError, RetryAfter};
 use crate::http_settings::HttpSettingsError;
 
@@ -70,7 +71,10 @@ impl AccessControl {
         from: IpAddr,
     ) -> Result<Option<SecretString>, ApiError> {
         let Some(hash) = self.password_hash(services).await? else { return Ok(None) };
-        self.attempts.begin(from, self.now()).map_err(|wait| {
+        // Strangers who use up the overall limit do not keep the operator out who has signed in from this address before.
+        let address = from.to_string();
+        let is_known = services.sessions.list(&hash).await?.iter().any(|session| session.address == address);
+        self.attempts.begin(from, is_known, self.now()).map_err(|wait| {
             let seconds = u64::try_from(wait.as_secs()).unwrap_or_default().max(1);
             ApiError::TooManyAttempts(RetryAfter::Seconds(seconds))
         })?;

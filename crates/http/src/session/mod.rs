@@ -4,7 +4,6 @@ mod access;
 mod address;
 mod api_tokens;
 mod attempts;
-mod bearer;
 mod cookie;
 mod dto;
 mod gate;
@@ -15,7 +14,6 @@ mod signing_in;
 
 pub(crate) use access::AccessControl;
 pub(crate) use api_tokens::*;
-pub(crate) use bearer::secret_of;
 pub(crate) use cookie::{NAME as COOKIE_NAME, secure_behind_https};
 pub(crate) use gate::require_session;
 pub(crate) use password::*;

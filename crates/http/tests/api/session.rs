@@ -246,6 +246,37 @@ async fn wrong_passwords_from_many_addresses_share_a_limit() {
 }
 
 #[actix_web::test]
+async fn strangers_do_not_keep_the_operator_out_of_an_address_that_is_known() {
+    let world = world();
+    let home = [("x-forwarded-for", "198.51.100.7")];
+    assert_eq!(sign_in(&world, "open sesame", &home).await.status, 204);
+    for last in 0..30 {
+        let from = format!("192.0.2.{last}");
+        assert_eq!(sign_in(&world, "wrong", &[("x-forwarded-for", &from)]).await.status, 401);
+    }
+    assert_eq!(sign_in(&world, "open sesame", &[("x-forwarded-for", "192.0.2.99")]).await.status, 429);
+    assert_eq!(sign_in(&world, "open sesame", &home).await.status, 204);
+    for _ in 0..5 {
+        assert_eq!(sign_in(&world, "wrong", &home).await.status, 401);
+    }
+    assert_eq!(sign_in(&world, "open sesame", &home).await.status, 429, "its own limit holds");
+}
+
+#[actix_web::test]
+async fn a_client_behind_several_proxies_is_told_from_another() {
+    let world = world();
+    let chain = |client: &str| format!("203.0.113.9, {client}, 10.0.0.5, 172.18.0.3");
+    for _ in 0..5 {
+        let from = chain("192.0.2.1");
+        assert_eq!(sign_in(&world, "wrong", &[("x-forwarded-for", &from)]).await.status, 401);
+    }
+    for (client, status) in [("192.0.2.1", 429), ("192.0.2.2", 204)] {
+        let from = chain(client);
+        assert_eq!(sign_in(&world, "open sesame", &[("x-forwarded-for", &from)]).await.status, status, "{client}");
+    }
+}
+
+#[actix_web::test]
 async fn settings_that_would_not_work_are_found_at_the_start() {
     let world = World::new();
     let start = |settings| {
