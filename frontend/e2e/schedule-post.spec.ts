@@ -55,6 +55,8 @@ const formOf = (page: Page) => {
 
 /** What both stories end with: a post with its own caption, one with the generated one, and one repeated. */
 async function expectPosts(server: Server): Promise<void> {
+  // The toast of the posts before may still be there.
+  await expect.poll(() => postsOf(server)).toHaveLength(3);
   const posts = await postsOf(server);
   expect(posts.map(({ platform }) => platform).sort()).toEqual(['tiktok', 'tiktok', 'youtube']);
   const captions = posts.filter(({ platform }) => platform === 'tiktok').map((one) => one.caption);
