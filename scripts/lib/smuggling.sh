@@ -4,7 +4,7 @@
 # What such a request tries to smuggle in. Nobody asks for this path otherwise.
 smuggled='GET /api/smuggled HTTP/1.1\r\nHost: localhost\r\n\r\n'
 
-# Each with %s for the length of what is smuggled, in decimal, where it needs one. `printf` turns \r, \n and the like into bytes.
+# A line each. `printf` turns \r, \n and the like into bytes.
 ambiguous_requests() {
   local head='POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n' length
   length=$(printf '%b' "$smuggled" | wc -c)
@@ -29,21 +29,22 @@ ambiguous_requests() {
     "GET /api/session%20HTTP/1.1%0d%0aHost:%20localhost%0d%0a%0d%0aGET%20/api/smuggled HTTP/1.1\r\nHost: localhost\r\n\r\n"
 }
 
-# answers_to URL REQUEST: the status line of each answer on a connection of its own.
-answers_to() {
+# send_raw URL REQUEST: on a connection of its own. Nothing follows, so the server ends the connection, or has nothing more to say.
+send_raw() {
   local address=${1#http://}
-  exec 3<>"/dev/tcp/${address%:*}/${address#*:}"
-  printf '%b' "$2" >&3
-  # Nothing follows, so the server ends the connection, or has nothing more to say.
-  timeout 3 cat <&3 | tr -d '\r\0' | grep -a '^HTTP/1' || true
-  exec 3>&-
+  # In a shell of its own: writing to a connection that was ended kills it.
+  (
+    exec 3<>"/dev/tcp/${address%:*}/${address#*:}"
+    printf '%b' "$2" >&3
+    timeout 2 cat <&3 >/dev/null
+  ) 2>/dev/null || true
 }
 
 # nothing_is_smuggled_in NGINX_URL NGINX_LOG API_LOG: no part of a request reaches the api as a request that nginx has not seen as one.
 nothing_is_smuggled_in() {
   local request sent=0 at_nginx at_api
   while IFS= read -r request; do
-    answers_to "$1" "$request" >/dev/null
+    send_raw "$1" "$request"
     sent=$((sent + 1))
   done < <(ambiguous_requests)
   # What follows a request that is refused or complete may be read as the next request of the same client, by both alike.
