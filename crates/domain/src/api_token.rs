@@ -1,15 +1,13 @@
 //! Tokens with which programs of the operator call the API (`docs/behaviour.md#api-tokens`).
 
-use jiff::{SignedDuration, Timestamp};
+use jiff::Timestamp;
 
+use crate::session::USE_INTERVAL;
 use crate::value::ApiTokenName;
 use crate::{ApiTokenId, InvalidValue, text_enum};
 
 /// How many tokens there can be.
 pub const MAX_API_TOKENS: usize = 50;
-
-/// How long after the last noted use another use is noted. Noting each one would make a write of every read.
-const USE_INTERVAL: SignedDuration = SignedDuration::from_mins(5);
 
 text_enum! {
     /// What a program may do with a token. No token opens the calls of the sign-in: those of the password, of sessions and of tokens.
@@ -32,7 +30,7 @@ pub struct ApiToken {
     pub access: TokenAccess,
     /// When it was made.
     pub created_at: Timestamp,
-    /// When it stops to open anything; never when there is none.
+    /// When it expires; never when there is none.
     pub expires_at: Option<Timestamp>,
     /// When it was last used, to within some minutes; nothing when it has not been used.
     pub last_used_at: Option<Timestamp>,
@@ -73,6 +71,8 @@ impl NewApiToken {
 
 #[cfg(test)]
 mod tests {
+    use jiff::SignedDuration;
+
     use super::*;
 
     #[test]

@@ -13,8 +13,8 @@ pub const MAX_SESSIONS: usize = 50;
 /// The most characters of a device's description. Browsers describe themselves in about 120.
 pub const DEVICE_MAX_CHARS: usize = 200;
 
-/// How long after the last noted use another use is noted. Noting each one would make a write of every read.
-const USE_INTERVAL: SignedDuration = SignedDuration::from_mins(5);
+/// How long after the last noted use of a session or a token another use is noted. Noting each one would make a write of every read.
+pub(crate) const USE_INTERVAL: SignedDuration = SignedDuration::from_mins(5);
 
 /// A session: a browser in which the operator has signed in.
 #[derive(Debug, Clone, PartialEq, Eq)]

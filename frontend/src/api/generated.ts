@@ -2146,7 +2146,7 @@ export type TokenAccess = 'read' | 'write';
 export type ApiToken = {
   access: TokenAccess;
   createdAt: string;
-  /** When it stops to open anything. */
+  /** When it expires. */
   expiresAt: string | null;
   id: number;
   /** When it was last used, to within five minutes. */
@@ -2161,7 +2161,7 @@ export type CreatedApiToken = {
 };
 export type CreateApiToken = {
   access: TokenAccess;
-  /** When it is to stop to open anything; never when it is left out. */
+  /** When it expires; never when it is left out. */
   expiresAt?: string | null;
   name: string;
 };

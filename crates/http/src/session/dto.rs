@@ -99,7 +99,7 @@ pub(crate) struct ApiToken {
     name: String,
     access: TokenAccess,
     created_at: Timestamp,
-    /// When it stops to open anything.
+    /// When it expires.
     #[schema(required, example = "2027-11-20T12:00:00Z")]
     expires_at: Option<Timestamp>,
     /// When it was last used, to within five minutes.
@@ -121,7 +121,7 @@ pub(crate) struct CreateApiToken {
     #[schema(min_length = 1, max_length = 60, pattern = "\\S", example = "Grafana")]
     name: String,
     access: TokenAccess,
-    /// When it is to stop to open anything; never when it is left out.
+    /// When it expires; never when it is left out.
     #[schema(example = "2027-11-20T12:00:00Z")]
     expires_at: Option<Timestamp>,
 }
