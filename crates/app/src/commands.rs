@@ -11,6 +11,7 @@ pub(crate) mod migrate;
 pub(crate) mod openapi;
 pub(crate) mod rehearse;
 pub(crate) mod remove_password;
+pub(crate) mod remove_second_factor;
 pub(crate) mod restore;
 pub(crate) mod rotate_key;
 pub(crate) mod serve;

@@ -23,8 +23,8 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 use crate::commands::{
-    adopt, backup, doctor, hash_password, health, media, migrate, openapi, rehearse, remove_password, restore,
-    rotate_key, serve, verify,
+    adopt, backup, doctor, hash_password, health, media, migrate, openapi, rehearse, remove_password,
+    remove_second_factor, restore, rotate_key, serve, verify,
 };
 
 /// Runs an automated pipeline for short videos.
@@ -70,6 +70,8 @@ enum Command {
     Openapi,
     /// Remove the password that was set in the browser, after it was forgotten, and sign everybody out.
     RemovePassword,
+    /// Turn off the second factor of the sign-in, after the authenticator app and the recovery codes were lost.
+    RemoveSecondFactor,
     /// Read a password from standard input and print what belongs into `auth.password_hash`.
     HashPassword,
 }
@@ -96,6 +98,7 @@ fn run(arguments: Arguments) -> anyhow::Result<ExitCode> {
         Command::Verify(verify) => verify::run(&verify, &config::load(arguments.config.as_deref())?),
         Command::Restore(restore) => restore::run(&restore, &config::load(arguments.config.as_deref())?),
         Command::RemovePassword => remove_password::run(&config::load(arguments.config.as_deref())?),
+        Command::RemoveSecondFactor => remove_second_factor::run(&config::load(arguments.config.as_deref())?),
         Command::Migrate => migrate::run(&config::load(arguments.config.as_deref())?),
         Command::Demo(demo) => commands::demo::run(&demo, &config::load(arguments.config.as_deref())?),
         Command::Rehearse(rehearse) => rehearse::run(&rehearse, &config::load(arguments.config.as_deref())?),

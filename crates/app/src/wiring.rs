@@ -21,6 +21,7 @@ use showrunner_ports::backup::BackupStore;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::media::MediaStore;
 use showrunner_ports::rehearsal::{AvatarRehearsal, PlatformRehearsal};
+use showrunner_ports::sealing::Sealer;
 use showrunner_ports::social::SocialPlatform;
 use showrunner_ports::store::Stores;
 use showrunner_ports::text::TextModel;
@@ -139,7 +140,8 @@ pub(crate) fn text(settings: &Settings) -> anyhow::Result<Arc<dyn TextModel>> {
 pub(crate) fn ports(settings: &Settings, store: &Store, renders: bool) -> anyhow::Result<Ports> {
     let media: Arc<dyn MediaStore> = Arc::new(media(settings)?);
     let stores = store.stores();
-    let accounts = Arc::new(accounts(settings, &stores)?);
+    let sealer: Arc<dyn Sealer> = Arc::new(sealer(settings)?);
+    let accounts = Arc::new(accounts(settings, &stores, Arc::clone(&sealer))?);
     let api_budgets = Arc::new(api_budgets(&stores));
     Ok(Ports {
         clock: Arc::new(SystemClock),
@@ -147,6 +149,7 @@ pub(crate) fn ports(settings: &Settings, store: &Store, renders: bool) -> anyhow
         text: text(settings)?,
         platforms: platforms(settings, &accounts, &api_budgets, &media)?,
         accounts,
+        sealer,
         api_budgets,
         alert_channels: alert_channels(settings)?,
         stores,
@@ -188,15 +191,14 @@ pub(crate) fn sealer(settings: &Settings) -> anyhow::Result<KeySealer> {
 }
 
 /// The accounts on the platforms.
-pub(crate) fn accounts(settings: &Settings, stores: &Stores) -> anyhow::Result<Accounts> {
-    let sealer = sealer(settings)?;
+pub(crate) fn accounts(settings: &Settings, stores: &Stores, sealer: Arc<dyn Sealer>) -> anyhow::Result<Accounts> {
     let mut logins = Vec::new();
     for &platform in Platform::ALL {
         if let Some(app) = settings.platforms.app(platform) {
             logins.push(login(platform, &app).with_context(|| format!("platforms.{platform}.base_url"))?);
         }
     }
-    Ok(Accounts::new(Arc::clone(&stores.accounts), Arc::new(SystemClock), Arc::new(sealer), logins))
+    Ok(Accounts::new(Arc::clone(&stores.accounts), Arc::new(SystemClock), sealer, logins))
 }
 
 /// The sandbox of each platform, and its account adapter where there is an app.

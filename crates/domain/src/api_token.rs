@@ -10,7 +10,7 @@ use crate::{ApiTokenId, InvalidValue, text_enum};
 pub const MAX_API_TOKENS: usize = 50;
 
 text_enum! {
-    /// What a program may do with a token. No token opens the calls of the sign-in: those of the password, of sessions and of tokens.
+    /// What a program may do with a token. No token opens the calls of the sign-in: those of the password, of the second factor, of sessions and of tokens.
     "token access" TokenAccess {
         /// It may call what changes nothing.
         Read = "read",

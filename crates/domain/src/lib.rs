@@ -37,6 +37,7 @@ pub mod routine;
 pub mod scheduling;
 pub mod script;
 pub mod search;
+pub mod second_factor;
 pub mod seeded_random;
 pub mod session;
 pub mod settings;

@@ -45,6 +45,7 @@ use crate::routes;
         (name = "Meta", description = "What this server is and how it is set up."),
         (name = "Session", description = "Sign-in of the one operator."),
         (name = "Password", description = "The operator's password."),
+        (name = "SecondFactor", description = "The second factor of the sign-in: codes of an authenticator app."),
         (name = "ApiToken", description = "Tokens of the operator's programs."),
         (name = "Media", description = "Finished videos and their pictures."),
         (name = "SystemHealth", description = "How the product is, service by service."),

@@ -102,6 +102,11 @@ fn operating(calls: &mut impl Registry) {
         // Sign-in
         .call(session::get_password) //                        GET  /password
         .call(session::change_password) //                     PUT  /password
+        .call(session::get_second_factor) //                   GET  /second-factor
+        .call(session::enable_second_factor) //                PUT  /second-factor
+        .call(session::propose_second_factor) //               POST /second-factor/secret
+        .call(session::renew_recovery_codes) //                POST /second-factor/recovery-codes
+        .call(session::disable_second_factor) //               POST /second-factor/disable
         .call(session::list_api_tokens) //                     GET  /api-tokens
         .call(session::create_api_token) //                    POST /api-tokens
         .call(session::revoke_api_token) //                    DELETE /api-tokens/{id}

@@ -86,6 +86,7 @@ pub use services::Services;
 pub use sign_in::api_tokens::ApiTokens;
 pub use sign_in::password::OperatorPassword;
 pub use sign_in::password_hash;
+pub use sign_in::second_factor::{CodeCheck, ProposedSecret, SecondFactor, remove_second_factor};
 pub use sign_in::sessions::{OpenSession, Sessions};
 pub use system_status::{Production, SystemStatus};
 pub use videos::{CreateVideoFromTopic, Decision, RenderPhase, RenderState, Videos};

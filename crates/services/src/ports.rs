@@ -7,6 +7,7 @@ use showrunner_ports::alert_channel::AlertChannel;
 use showrunner_ports::avatar::AvatarProvider;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::media::MediaStore;
+use showrunner_ports::sealing::Sealer;
 use showrunner_ports::social::SocialPlatform;
 use showrunner_ports::store::Stores;
 use showrunner_ports::text::TextModel;
@@ -25,6 +26,8 @@ pub struct Ports {
     /// The sandbox of each platform, and the platform itself where the operator has configured an app.
     pub platforms: Vec<Arc<dyn SocialPlatform>>,
     pub accounts: Arc<Accounts>,
+    /// Seals the secret of the second factor.
+    pub sealer: Arc<dyn Sealer>,
     /// How many calls the platforms allow, and how many were made.
     pub api_budgets: Arc<ApiBudgets>,
     /// The ways to reach the operator that are configured.

@@ -10,7 +10,7 @@ pub struct Resealing {
     pub resealed: usize,
     /// How many changed meanwhile, or are just being renewed: look again.
     pub waiting: usize,
-    /// What no key opens. It was lost before.
+    /// What no key opens, and what to do about it. It was lost before.
     pub unreadable: Vec<String>,
 }
 

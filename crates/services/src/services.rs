@@ -39,6 +39,7 @@ use crate::scripts::Scripts;
 use crate::scripts::templates::Templates;
 use crate::sign_in::api_tokens::ApiTokens;
 use crate::sign_in::password::OperatorPassword;
+use crate::sign_in::second_factor::SecondFactor;
 use crate::sign_in::sessions::Sessions;
 use crate::system_status::Production;
 use crate::videos::Videos;
@@ -90,6 +91,8 @@ pub struct Services {
     pub password: OperatorPassword,
     /// Tokens of the operator's programs.
     pub api_tokens: ApiTokens,
+    /// The second factor of the sign-in.
+    pub second_factor: SecondFactor,
 }
 
 impl Services {
@@ -176,6 +179,7 @@ impl Services {
             sessions: Sessions::new(ports),
             password: OperatorPassword::new(ports),
             api_tokens: ApiTokens::new(ports),
+            second_factor: SecondFactor::new(ports),
             comments,
             comment_polling,
             health: Arc::clone(&health),

@@ -4,4 +4,5 @@ pub(crate) mod api_tokens;
 pub(crate) mod password;
 pub mod password_hash;
 mod random_token;
+pub(crate) mod second_factor;
 pub(crate) mod sessions;

@@ -321,6 +321,17 @@ tables! {
         last_used_at -> Nullable<UtcTimestamp>,
     }
 
+    second_factors (user_id) {
+        user_id -> BigInt,
+        secret -> Text,
+        used_step -> BigInt,
+        enabled_at -> UtcTimestamp,
+    }
+
+    second_factor_recovery_codes (digest) {
+        digest -> Text,
+    }
+
     last_restore (id) {
         id -> BigInt,
         backup_made_at -> UtcTimestamp,

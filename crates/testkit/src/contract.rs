@@ -38,6 +38,7 @@ pub mod revisions;
 pub mod routines;
 pub mod scheduled_posts;
 pub mod scripts;
+pub mod second_factor;
 pub mod sessions;
 pub mod settings;
 pub mod templates;

@@ -155,6 +155,10 @@ macro_rules! store_contract {
             api_tokens: [
                 are_found_by_their_digest, note_when_they_are_used, are_listed_until_they_are_revoked, have_a_largest_number,
             ],
+            second_factor: [
+                is_on_until_it_is_turned_off, ends_every_other_session, takes_each_step_once, takes_each_recovery_code_once,
+                is_turned_on_by_one_of_many, is_resealed_unless_it_has_changed,
+            ],
             templates: [
                 are_listed_newest_first, are_on_the_list_once, are_taken_off_and_put_back, are_limited_in_number,
                 racing_additions_leave_one_winner,

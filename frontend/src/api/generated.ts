@@ -15,6 +15,7 @@ export const addTagTypes = [
   'PlatformSettings',
   'Platform',
   'Password',
+  'SecondFactor',
   'ApiToken',
   'SystemStatus',
   'SystemHealth',
@@ -558,6 +559,44 @@ const injectedRtkApi = api
           body: queryArg.changePassword,
         }),
         invalidatesTags: ['Password'],
+      }),
+      getSecondFactor: build.query<GetSecondFactorApiResponse, GetSecondFactorApiArg>({
+        query: () => ({ url: `/api/second-factor` }),
+        providesTags: ['SecondFactor'],
+      }),
+      enableSecondFactor: build.mutation<EnableSecondFactorApiResponse, EnableSecondFactorApiArg>({
+        query: (queryArg) => ({
+          url: `/api/second-factor`,
+          method: 'PUT',
+          body: queryArg.enableSecondFactor,
+        }),
+        invalidatesTags: ['SecondFactor'],
+      }),
+      proposeSecondFactor: build.mutation<
+        ProposeSecondFactorApiResponse,
+        ProposeSecondFactorApiArg
+      >({
+        query: () => ({ url: `/api/second-factor/secret`, method: 'POST' }),
+        invalidatesTags: ['SecondFactor'],
+      }),
+      renewRecoveryCodes: build.mutation<RenewRecoveryCodesApiResponse, RenewRecoveryCodesApiArg>({
+        query: (queryArg) => ({
+          url: `/api/second-factor/recovery-codes`,
+          method: 'POST',
+          body: queryArg.confirmedOperator,
+        }),
+        invalidatesTags: ['SecondFactor'],
+      }),
+      disableSecondFactor: build.mutation<
+        DisableSecondFactorApiResponse,
+        DisableSecondFactorApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/second-factor/disable`,
+          method: 'POST',
+          body: queryArg.confirmedOperator,
+        }),
+        invalidatesTags: ['SecondFactor'],
       }),
       listApiTokens: build.query<ListApiTokensApiResponse, ListApiTokensApiArg>({
         query: () => ({ url: `/api/api-tokens` }),
@@ -1288,6 +1327,22 @@ export type ChangePasswordApiResponse = unknown;
 export type ChangePasswordApiArg = {
   changePassword: ChangePassword;
 };
+export type GetSecondFactorApiResponse = /** status 200 The second factor. */ SecondFactor;
+export type GetSecondFactorApiArg = void;
+export type EnableSecondFactorApiResponse = /** status 200 It is on. */ RecoveryCodes;
+export type EnableSecondFactorApiArg = {
+  enableSecondFactor: EnableSecondFactor;
+};
+export type ProposeSecondFactorApiResponse = /** status 200 The secret. */ ProposedSecret;
+export type ProposeSecondFactorApiArg = void;
+export type RenewRecoveryCodesApiResponse = /** status 200 The other codes. */ RecoveryCodes;
+export type RenewRecoveryCodesApiArg = {
+  confirmedOperator: ConfirmedOperator;
+};
+export type DisableSecondFactorApiResponse = unknown;
+export type DisableSecondFactorApiArg = {
+  confirmedOperator: ConfirmedOperator;
+};
 export type ListApiTokensApiResponse = /** status 200 The tokens. */ ApiToken[];
 export type ListApiTokensApiArg = void;
 export type CreateApiTokenApiResponse =
@@ -1528,6 +1583,8 @@ export type ApiErrorBody = {
   message: string;
 };
 export type SignIn = {
+  /** The current code of the authenticator app, or a recovery code; needed while the second factor is on. */
+  code?: string | null;
   password: string;
 };
 export type Contact = {
@@ -2141,6 +2198,33 @@ export type ChangePassword = {
   /** The password until now; not needed when there is none. */
   currentPassword?: string | null;
   newPassword: string;
+};
+export type SecondFactor = {
+  /** When it was turned on; null while it is off. */
+  enabledAt: string | null;
+  /** How many recovery codes have not been used. */
+  recoveryCodesLeft: number;
+};
+export type RecoveryCodes = {
+  recoveryCodes: string[];
+};
+export type EnableSecondFactor = {
+  /** The code that the app shows now. */
+  code: string;
+  currentPassword: string;
+  /** The secret that was made here and given to the app. */
+  secret: string;
+};
+export type ProposedSecret = {
+  /** In Base32, for typing. */
+  secret: string;
+  /** The address that a QR code of it holds. */
+  uri: string;
+};
+export type ConfirmedOperator = {
+  /** The current code of the authenticator app, or a recovery code. */
+  code: string;
+  currentPassword: string;
 };
 export type TokenAccess = 'read' | 'write';
 export type ApiToken = {

@@ -23,6 +23,8 @@ DROP TABLE analytics_posts;
 DROP TABLE plan_state;
 DROP TABLE last_restore;
 DROP TABLE sessions;
+DROP TABLE second_factor_recovery_codes;
+DROP TABLE second_factors;
 DROP TABLE api_tokens;
 DROP TABLE installation;
 DROP TABLE render_jobs;

@@ -266,6 +266,20 @@ CREATE TABLE api_tokens (
     last_used_at TEXT
 );
 
+-- The second factor of the sign-in, while it is on: the secret of an authenticator app, sealed.
+CREATE TABLE second_factors (
+    user_id BIGINT PRIMARY KEY NOT NULL REFERENCES users (id),
+    secret TEXT NOT NULL,
+    -- The time step of the last code that was accepted. No code of it or of an earlier one is accepted again.
+    used_step BIGINT NOT NULL,
+    enabled_at TEXT NOT NULL
+);
+
+-- Codes that stand in for the authenticator app, once each. They stand here as digests only.
+CREATE TABLE second_factor_recovery_codes (
+    digest TEXT PRIMARY KEY NOT NULL
+);
+
 -- The last restore of the whole store from a backup.
 CREATE TABLE last_restore (
     id INTEGER PRIMARY KEY NOT NULL CHECK (id = 1),

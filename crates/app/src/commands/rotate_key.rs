@@ -71,7 +71,7 @@ async fn until_settled(stores: &Stores, sealer: &KeySealer, settle: Duration) ->
 }
 
 fn report(found: &Resealing) -> String {
-    let lost = found.unreadable.iter().map(|lost| format!("No key opens {lost}: connect the account again.\n"));
+    let lost = found.unreadable.iter().map(|lost| format!("No key opens {lost}.\n"));
     format!(
         "Done. Secrets sealed with the new key: {}; the old one is no longer in the key file. Backups made before need it: see \
          docs/operating.md.\n{}",

@@ -11,6 +11,7 @@ mod key_change;
 mod machines;
 mod program;
 mod references;
+mod second_factor;
 mod slow_alerts;
 mod slow_api_budgets;
 mod slow_demo;

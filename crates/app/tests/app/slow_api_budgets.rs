@@ -102,7 +102,12 @@ impl Product {
             Arc::new(FacebookLogin::new(facebook_config.clone()).unwrap()),
         ];
         let sealer = Arc::new(ClearSealer::new("key"));
-        let accounts = Arc::new(Accounts::new(Arc::clone(&stores.accounts), Arc::new(clock.clone()), sealer, logins));
+        let accounts = Arc::new(Accounts::new(
+            Arc::clone(&stores.accounts),
+            Arc::new(clock.clone()),
+            Arc::clone(&sealer) as _,
+            logins,
+        ));
         let api_budgets = Arc::new(ApiBudgets::new(Arc::clone(&stores.api_usage), Arc::new(clock.clone())));
         let tokens = || Arc::clone(&accounts) as Arc<dyn AccessTokens>;
         let budget = || Arc::clone(&api_budgets) as Arc<dyn CallBudget>;
@@ -125,6 +130,7 @@ impl Product {
             text: Arc::new(OfflineWriter),
             media,
             accounts,
+            sealer,
             api_budgets,
             alert_channels: Vec::new(),
         };

@@ -38,6 +38,10 @@ pub(crate) enum ApiError {
     NotSignedIn,
     #[error("the password is wrong")]
     WrongPassword,
+    #[error("a code of the authenticator app, or a recovery code, is needed as well")]
+    CodeRequired,
+    #[error("the code is wrong, or was used before")]
+    WrongCode,
     #[error("this API token does not allow this call")]
     TokenOutOfScope,
     #[error("the message is not signed with the secret of the webhook")]
@@ -106,6 +110,8 @@ impl ApiError {
             Self::BodyTooSlow => ErrorCode::BodyTooSlow,
             Self::NotSignedIn => ErrorCode::NotSignedIn,
             Self::WrongPassword => ErrorCode::WrongPassword,
+            Self::CodeRequired => ErrorCode::CodeRequired,
+            Self::WrongCode => ErrorCode::WrongCode,
             Self::TokenOutOfScope => ErrorCode::TokenOutOfScope,
             Self::UnknownSender => ErrorCode::UnknownSender,
             Self::UnknownHost => ErrorCode::UnknownHost,

@@ -14,6 +14,10 @@ text_enum! {
         NotSignedIn = "not_signed_in",
         /// The password is wrong.
         WrongPassword = "wrong_password",
+        /// The password is right, and the second factor wants a code as well.
+        CodeRequired = "code_required",
+        /// The code of the second factor is wrong, or was used before.
+        WrongCode = "wrong_code",
         /// An API token does not allow the call.
         TokenOutOfScope = "token_out_of_scope",
         /// A message is not signed by the sender it names.
@@ -65,7 +69,9 @@ impl ErrorCode {
         match self {
             Self::NotJson | Self::BodyBrokenOff => StatusCode::BAD_REQUEST,
             Self::BodyTooSlow => StatusCode::REQUEST_TIMEOUT,
-            Self::NotSignedIn | Self::WrongPassword | Self::UnknownSender => StatusCode::UNAUTHORIZED,
+            Self::NotSignedIn | Self::WrongPassword | Self::CodeRequired | Self::WrongCode | Self::UnknownSender => {
+                StatusCode::UNAUTHORIZED
+            }
             Self::UnknownHost | Self::ForeignOrigin | Self::TokenOutOfScope => StatusCode::FORBIDDEN,
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,

@@ -7,7 +7,7 @@ use secrecy::SecretString;
 use showrunner_domain::api_token::ApiToken;
 use showrunner_domain::password::PasswordSource;
 use showrunner_ports::clock::Clock;
-use showrunner_services::{OpenSession, Services, password_hash};
+use showrunner_services::{CodeCheck, OpenSession, Services, password_hash};
 
 use super::address::client_address;
 use super::attempts::Attempts;
@@ -63,11 +63,42 @@ impl AccessControl {
         Ok(access)
     }
 
-    /// Checks the operator's password, unless there were too many attempts, and returns its hash. Nothing when there is none.
+    /// Checks what signs the operator in, unless there were too many attempts: the password, and a code while the second factor is on.
+    /// Returns the password's hash; nothing when there is no password.
     pub(super) async fn check(
         &self,
         services: &Services,
-        given: SecretString,
+        password: SecretString,
+        code: Option<&SecretString>,
+        from: IpAddr,
+    ) -> Result<Option<SecretString>, ApiError> {
+        let Some(hash) = self.counted_check(services, password, from).await? else { return Ok(None) };
+        match services.second_factor.check(code).await? {
+            CodeCheck::NotNeeded | CodeCheck::Right => {}
+            // Whoever knows the password alone must not clear the attempts, or could guess codes without a limit.
+            CodeCheck::Missing => return Err(ApiError::CodeRequired),
+            CodeCheck::Wrong => return Err(ApiError::WrongCode),
+        }
+        self.attempts.forgive(from);
+        Ok(Some(hash))
+    }
+
+    /// Checks the password alone, for whoever is signed in. Otherwise as [`Self::check`].
+    pub(super) async fn check_password(
+        &self,
+        services: &Services,
+        password: SecretString,
+        from: IpAddr,
+    ) -> Result<Option<SecretString>, ApiError> {
+        let hash = self.counted_check(services, password, from).await?;
+        self.attempts.forgive(from);
+        Ok(hash)
+    }
+
+    async fn counted_check(
+        &self,
+        services: &Services,
+        password: SecretString,
         from: IpAddr,
     ) -> Result<Option<SecretString>, ApiError> {
         let Some(hash) = self.password_hash(services).await? else { return Ok(None) };
@@ -78,12 +109,7 @@ impl AccessControl {
             let seconds = u64::try_from(wait.as_secs()).unwrap_or_default().max(1);
             ApiError::TooManyAttempts(RetryAfter::Seconds(seconds))
         })?;
-        if services.password.verify(&hash, given).await? {
-            self.attempts.forgive(from);
-            Ok(Some(hash))
-        } else {
-            Err(ApiError::WrongPassword)
-        }
+        if services.password.verify(&hash, password).await? { Ok(Some(hash)) } else { Err(ApiError::WrongPassword) }
     }
 
     /// The hash of the operator's password as it is now, if there is one.

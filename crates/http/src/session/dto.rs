@@ -1,7 +1,8 @@
 use jiff::Timestamp;
-use secrecy::SecretString;
+use secrecy::{ExposeSecret as _, SecretString};
 use serde::{Deserialize, Serialize};
 use showrunner_domain::api_token::{self, NewApiToken};
+use showrunner_domain::second_factor::SecondFactorState;
 use showrunner_domain::session::Session;
 use showrunner_domain::value::ApiTokenName;
 use showrunner_domain::{SessionId, password};
@@ -34,6 +35,9 @@ pub(crate) struct SessionState {
 pub(crate) struct Credentials {
     #[schema(value_type = String, format = Password)]
     pub(super) password: SecretString,
+    /// The current code of the authenticator app, or a recovery code; needed while the second factor is on.
+    #[schema(value_type = Option<String>, example = "123456")]
+    pub(super) code: Option<SecretString>,
 }
 
 /// A browser that is signed in.
@@ -87,6 +91,78 @@ pub(crate) struct ChangePassword {
     pub(super) current_password: Option<SecretString>,
     #[schema(value_type = String, format = Password, min_length = 12, max_length = 128, example = "a better one: staple")]
     pub(super) new_password: SecretString,
+}
+
+/// The second factor of the sign-in.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct SecondFactor {
+    /// When it was turned on; null while it is off.
+    #[schema(required, example = "2026-11-20T12:00:00Z")]
+    enabled_at: Option<Timestamp>,
+    /// How many recovery codes have not been used.
+    #[schema(example = 10)]
+    recovery_codes_left: usize,
+}
+
+impl From<Option<SecondFactorState>> for SecondFactor {
+    fn from(state: Option<SecondFactorState>) -> Self {
+        Self {
+            enabled_at: state.map(|state| state.enabled_at),
+            recovery_codes_left: state.map_or(0, |state| state.recovery_codes_left),
+        }
+    }
+}
+
+/// A secret for an authenticator app.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ProposedSecret {
+    /// In Base32, for typing.
+    #[schema(example = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP")]
+    secret: String,
+    /// The address that a QR code of it holds.
+    #[schema(example = "otpauth://totp/Showrunner:operator?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Showrunner")]
+    uri: String,
+}
+
+impl From<showrunner_services::ProposedSecret> for ProposedSecret {
+    fn from(proposed: showrunner_services::ProposedSecret) -> Self {
+        let showrunner_services::ProposedSecret { secret, uri } = proposed;
+        Self { secret: secret.expose_secret().to_owned(), uri: uri.expose_secret().to_owned() }
+    }
+}
+
+/// A second factor to be turned on.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct EnableSecondFactor {
+    #[schema(value_type = String, format = Password, example = "correct horse battery")]
+    pub(super) current_password: SecretString,
+    /// The secret that was made here and given to the app.
+    #[schema(value_type = String, example = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP")]
+    pub(super) secret: SecretString,
+    /// The code that the app shows now.
+    #[schema(value_type = String, example = "123456")]
+    pub(super) code: SecretString,
+}
+
+/// What opens a session, given once more.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ConfirmedOperator {
+    #[schema(value_type = String, format = Password, example = "correct horse battery")]
+    pub(super) current_password: SecretString,
+    /// The current code of the authenticator app, or a recovery code.
+    #[schema(value_type = String, example = "123456")]
+    pub(super) code: SecretString,
+}
+
+/// Codes that stand in for the authenticator app, once each. They are shown nowhere again.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct RecoveryCodes {
+    #[schema(example = json!(["ABCD-EFGH-IJKL-MNOP"]))]
+    pub(super) recovery_codes: Vec<String>,
 }
 
 /// A token, without its secret.

@@ -9,6 +9,7 @@ mod dto;
 mod gate;
 mod operator;
 mod password;
+mod second_factor;
 mod sessions;
 mod signing_in;
 
@@ -17,5 +18,6 @@ pub(crate) use api_tokens::*;
 pub(crate) use cookie::{NAME as COOKIE_NAME, secure_behind_https};
 pub(crate) use gate::require_session;
 pub(crate) use password::*;
+pub(crate) use second_factor::*;
 pub(crate) use sessions::*;
 pub(crate) use signing_in::*;

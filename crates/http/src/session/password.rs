@@ -50,7 +50,7 @@ pub(crate) async fn change_password(
         return Err(ApiError::Conflict("the password is set by the configuration, so it is changed there".to_owned()));
     }
     let given = current_password.unwrap_or_else(|| SecretString::from(String::new()));
-    let current = access_control.check(&services, given, client_address(&request)).await;
+    let current = access_control.check_password(&services, given, client_address(&request)).await;
     let replaced = current.map_err(|error| match error {
         // The caller is signed in; only this field is wrong.
         ApiError::WrongPassword => ApiError::invalid("currentPassword", "this is not the current password"),

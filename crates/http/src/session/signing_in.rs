@@ -40,7 +40,7 @@ pub(crate) async fn get_session(
     responses(
         (status = 204, description = "Signed in."),
         (status = 400, description = "The body is not JSON.", body = ApiErrorBody),
-        (status = 401, description = "The password is wrong.", body = ApiErrorBody),
+        (status = 401, description = "The password or the code is wrong, or a code is needed.", body = ApiErrorBody),
         (status = 403, description = "Unknown host or foreign origin.", body = ApiErrorBody),
         (status = 408, description = "The body took longer than 20 seconds to arrive.", body = ApiErrorBody),
         (status = 413, description = "The body is larger than 1 MiB.", body = ApiErrorBody),
@@ -58,7 +58,8 @@ pub(crate) async fn sign_in(
     request: HttpRequest,
     Json(credentials): Json<Credentials>,
 ) -> Result<HttpResponse, ApiError> {
-    let checked = access_control.check(&services, credentials.password, client_address(&request)).await?;
+    let Credentials { password, code } = credentials;
+    let checked = access_control.check(&services, password, code.as_ref(), client_address(&request)).await?;
     let Some(password_hash) = checked else { return Ok(HttpResponse::new(StatusCode::NO_CONTENT)) };
     end_current(&access_control, &services, &request).await?;
     signed_in(&services, &password_hash, &request).await

@@ -62,6 +62,11 @@ async fn a_token_opens_what_it_allows_and_nothing_of_the_sign_in() {
     for (method, path) in [
         (Method::GET, "/api/password"),
         (Method::PUT, "/api/password"),
+        (Method::GET, "/api/second-factor"),
+        (Method::PUT, "/api/second-factor"),
+        (Method::POST, "/api/second-factor/secret"),
+        (Method::POST, "/api/second-factor/recovery-codes"),
+        (Method::POST, "/api/second-factor/disable"),
         (Method::GET, "/api/sessions"),
         (Method::DELETE, "/api/sessions"),
         (Method::DELETE, "/api/sessions/1"),

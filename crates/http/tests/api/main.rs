@@ -27,6 +27,7 @@ mod provider;
 mod races;
 mod refusals;
 mod scheduling;
+mod second_factor;
 mod security;
 mod server;
 mod session;

@@ -74,6 +74,9 @@ pub enum Conflict {
     /// Somebody else has set or removed the password meanwhile.
     #[error("the password has been changed meanwhile")]
     PasswordChanged,
+    /// The second factor is on.
+    #[error("the second factor is on already; turn it off first")]
+    SecondFactorEnabled,
     /// The number of API tokens is at its limit.
     #[error("there are {MAX_API_TOKENS} tokens already; revoke one first")]
     TooManyApiTokens,

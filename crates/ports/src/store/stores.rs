@@ -26,6 +26,7 @@ use crate::store::revisions::RevisionStore;
 use crate::store::routines::RoutineStore;
 use crate::store::scheduled_posts::ScheduledPostStore;
 use crate::store::scripts::ScriptStore;
+use crate::store::second_factor::SecondFactorStore;
 use crate::store::sessions::SessionStore;
 use crate::store::settings::SettingsStore;
 use crate::store::templates::TemplateStore;
@@ -92,6 +93,8 @@ pub struct Stores {
     pub sessions: Arc<dyn SessionStore>,
     /// The operator's password.
     pub operator: Arc<dyn OperatorStore>,
+    /// The second factor of the sign-in.
+    pub second_factor: Arc<dyn SecondFactorStore>,
     /// Tokens of the operator's programs.
     pub api_tokens: Arc<dyn ApiTokenStore>,
 }

@@ -20,7 +20,9 @@ pub(crate) async fn reseal_accounts(
         match look(sealer, &stored.tokens, &[&sealed_tokens::purpose(platform)]) {
             Looked::Current => {}
             Looked::Resealed(resealed) => found.count(store.reseal(platform, stored.tokens, resealed, now).await?),
-            Looked::Unreadable => found.unreadable.push(format!("the tokens of {}", platform.label())),
+            Looked::Unreadable => {
+                found.unreadable.push(format!("the tokens of {}: connect the account again", platform.label()));
+            }
         }
     }
     for attempt in store.attempts(now).await? {

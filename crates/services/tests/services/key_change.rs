@@ -4,12 +4,13 @@ use std::sync::Arc;
 
 use jiff::SignedDuration;
 use secrecy::{ExposeSecret as _, SecretString};
+use showrunner_domain::SessionId;
 use showrunner_domain::account::Identity;
 use showrunner_domain::platform::Platform;
 use showrunner_ports::account::{AccessTokens as _, Grant, MockPlatformLogin, Renewal, TokenLife, Tokens};
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::sealing::Sealer;
-use showrunner_ports::store::{Installation, Stores};
+use showrunner_ports::store::{Installation, NewSecondFactor, Stores};
 use showrunner_services::{Accounts, Connecting, Resealing, check_key, installation_secret, seal_all_again};
 use showrunner_store::test_support::Sqlite;
 use showrunner_testkit::{ClearSealer, FixedClock};
@@ -70,6 +71,24 @@ const fn both_keys() -> ClearSealer {
 
 fn found(resealed: usize, waiting: usize) -> Resealing {
     Resealing { resealed, waiting, unreadable: Vec::new() }
+}
+
+#[tokio::test]
+async fn the_second_factor_is_sealed_again() {
+    let world = World::new();
+    let seal = |key| ClearSealer::new(key).seal(&"secret".into(), "second factor");
+    let factor = NewSecondFactor { secret: seal("old key"), used_step: 1, recovery_code_digests: Vec::new() };
+    world.stores.second_factor.enable(factor, SessionId(1), world.clock.now()).await.unwrap();
+    assert_eq!(world.look().await, found(1, 0));
+    let stored = world.stores.second_factor.get().await.unwrap().unwrap();
+    let opened = ClearSealer::new("new key").open(&stored.secret, "second factor").unwrap();
+    assert_eq!(opened.expose_secret(), "secret");
+    assert_eq!(world.look().await, found(0, 0), "there is nothing left to do");
+
+    let lost = NewSecondFactor { secret: seal("lost key"), used_step: 1, recovery_code_digests: Vec::new() };
+    world.stores.second_factor.disable().await.unwrap();
+    world.stores.second_factor.enable(lost, SessionId(1), world.clock.now()).await.unwrap();
+    assert_eq!(world.look().await.unreadable, ["the second factor: run `showrunner remove-second-factor`"]);
 }
 
 #[tokio::test]
@@ -175,6 +194,6 @@ async fn what_no_key_opens_is_named_and_left() {
         .unwrap();
     let looked = world.look().await;
     assert!(looked.found_nothing());
-    assert_eq!(looked.unreadable, ["the tokens of TikTok"]);
+    assert_eq!(looked.unreadable, ["the tokens of TikTok: connect the account again"]);
     assert_eq!(world.access("a lost key").await, "access 1", "it is as it was");
 }

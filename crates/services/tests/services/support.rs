@@ -23,8 +23,8 @@ use showrunner_services::{
     Accounts, ApiBudgets, GenerateScript, Ports, Prices, SchedulePost, ServiceOptions, Services,
 };
 use showrunner_store::test_support::{Sqlite, TestDatabase};
-use showrunner_testkit::FixedClock;
 use showrunner_testkit::builders::{CONNECTED, a_video, connected};
+use showrunner_testkit::{ClearSealer, FixedClock};
 
 /// The providers of a test. Calls that it does not expect fail it.
 pub(crate) struct Providers {
@@ -160,6 +160,7 @@ impl World {
             accounts: no_apps(&stores, &clock),
             api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.api_usage), Arc::new(clock.clone()))),
             alert_channels: Vec::new(),
+            sealer: Arc::new(ClearSealer::new("key")),
             stores,
         };
         let services = Services::new(&ports, &ServiceOptions { prices: prices(), ..ServiceOptions::default() });

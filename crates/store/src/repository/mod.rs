@@ -43,6 +43,7 @@ mod revisions;
 mod routines;
 mod scheduled_posts;
 mod scripts;
+mod second_factor;
 mod seed;
 mod sessions;
 mod settings;
@@ -115,6 +116,7 @@ impl Database {
             restores: database.clone(),
             sessions: database.clone(),
             operator: database.clone(),
+            second_factor: database.clone(),
             api_tokens: database.clone(),
             analytics: database,
         }

@@ -22,8 +22,9 @@ impl KeyedTable {
 }
 
 /// The tables that stay behind. `installation` names the key and the media store of one place, and a backup is restored
-/// into another. Whoever is signed in there has to sign in again, and programs need new tokens.
-const NOT_BACKED_UP: [&str; 3] = ["api_tokens", "installation", "sessions"];
+/// into another. Whoever is signed in there has to sign in again, programs need new tokens, and the second factor is set up again.
+const NOT_BACKED_UP: [&str; 5] =
+    ["api_tokens", "installation", "second_factor_recovery_codes", "second_factors", "sessions"];
 
 /// The columns of a table, and those of its primary key with their positions in it.
 #[derive(Default)]

@@ -3,7 +3,7 @@
 /// Tables that stay small, however long the product runs: `plan_state`, `installation` and `last_restore` have one row, and the operator is the only user.
 /// The program names all settings, routines and comment sources. Contract tests limit chat turns and templates
 /// (`keeps_the_last_turns`, `are_limited_in_number`). There is one account and one API budget per platform, and expired
-/// authorization requests are removed, and so are the oldest sessions beyond fifty. There are at most fifty API tokens. A turn's actions are removed with it, and the model's tool calls per turn are
+/// authorization requests are removed, and so are the oldest sessions beyond fifty. There are at most fifty API tokens, one second factor and ten recovery codes. A turn's actions are removed with it, and the model's tool calls per turn are
 /// limited.
 const SMALL: &[&str] = &[
     "__diesel_schema_migrations",
@@ -19,6 +19,8 @@ const SMALL: &[&str] = &[
     "last_restore",
     "plan_state",
     "routines",
+    "second_factor_recovery_codes",
+    "second_factors",
     "sessions",
     "settings",
     "users",

@@ -148,6 +148,8 @@ async fn of_a_backup_is_as_declared() -> Outcome {
     assert!(declared.remove("installation").is_some(), "it names the key and the media store of one place");
     assert!(declared.remove("sessions").is_some(), "nobody is signed in after a restore");
     assert!(declared.remove("api_tokens").is_some(), "programs need new tokens after a restore");
+    assert!(declared.remove("second_factors").is_some(), "the second factor is set up again after a restore");
+    assert!(declared.remove("second_factor_recovery_codes").is_some(), "and so are its recovery codes");
     for column in declared.values_mut().flatten() {
         *column = column.replace("BigInt", "number").replace("Integer", "number");
     }

@@ -103,6 +103,7 @@ impl World {
             platforms: vec![Arc::clone(&gate) as Arc<dyn SocialPlatform>],
             api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.api_usage), Arc::new(clock.clone()))),
             alert_channels: Vec::new(),
+            sealer: Arc::new(MockSealer::new()),
             accounts: Arc::new(Accounts::new(
                 Arc::clone(&stores.accounts),
                 Arc::new(clock.clone()),

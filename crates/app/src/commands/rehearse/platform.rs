@@ -91,7 +91,7 @@ async fn session(platform: Platform, arguments: &Arguments, settings: &Settings)
     let store = wiring::database(settings).await?;
     let stores = store.stores();
     let budget: Arc<dyn CallBudget> = Arc::new(NeverRefused(Arc::new(wiring::api_budgets(&stores))));
-    let accounts = Arc::new(wiring::accounts(settings, &stores)?);
+    let accounts = Arc::new(wiring::accounts(settings, &stores, Arc::new(wiring::sealer(settings)?))?);
     let wanted = arguments.account.as_deref();
     if let Some((identity, tokens)) = account::connected(&accounts, platform, wanted).await? {
         let words = format!("the connected account {} is used", identity.remote_id);

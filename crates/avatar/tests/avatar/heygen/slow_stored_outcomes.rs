@@ -65,7 +65,8 @@ impl Product {
         let database = Sqlite::fresh();
         let stores = database.stores().clone();
         let sealer = Arc::new(ClearSealer::new("key"));
-        let accounts = Accounts::new(Arc::clone(&stores.accounts), Arc::new(clock.clone()), sealer, Vec::new());
+        let accounts =
+            Accounts::new(Arc::clone(&stores.accounts), Arc::new(clock.clone()), Arc::clone(&sealer) as _, Vec::new());
         let ports = Ports {
             stores: stores.clone(),
             clock: Arc::new(clock.clone()),
@@ -74,6 +75,7 @@ impl Product {
             media: Arc::new(MockMediaStore::new()),
             platforms: Vec::new(),
             accounts: Arc::new(accounts),
+            sealer,
             api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.api_usage), Arc::new(clock.clone()))),
             alert_channels: Vec::new(),
         };

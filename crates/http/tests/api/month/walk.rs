@@ -61,6 +61,7 @@ const CALLS: &[(&str, Numbers)] = &[
     ("/api/scheduling/platform-settings", Numbers::None),
     ("/api/platforms", Rows(overview::platforms)),
     ("/api/password", Numbers::None),
+    ("/api/second-factor", Numbers::None),
     ("/api/api-tokens", Numbers::None),
     ("/api/sessions", Numbers::None),
     ("/api/system-status", Rows(overview::production)),

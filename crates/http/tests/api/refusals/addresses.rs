@@ -161,6 +161,7 @@ const WITHOUT_THE_DATABASE: &[(&str, &str)] = &[
     ("POST", "/api/system/alert-channels/test"),
     ("GET", "/api/session"),
     ("DELETE", "/api/session"),
+    ("POST", "/api/second-factor/secret"),
     // Without a password there are none.
     ("DELETE", "/api/sessions"),
     ("GET", "/api/scripts/trending"),

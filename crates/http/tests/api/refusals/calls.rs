@@ -10,6 +10,8 @@ pub(super) struct Call {
     pub(super) good: Value,
     /// Fields with wrong values, where the document's schema cannot say that they are wrong.
     pub(super) wrong: Vec<(&'static str, Value)>,
+    /// The status with which the state refuses the valid body, where it does.
+    pub(super) refused_with: Option<u16>,
 }
 
 impl Call {
@@ -27,6 +29,11 @@ impl Call {
         self
     }
 
+    /// Says that the state refuses even the valid body.
+    fn refused_with(self, status: u16) -> Self {
+        Self { refused_with: Some(status), ..self }
+    }
+
     /// Adds fields whose text may be neither blank nor contain a zero character.
     fn texts(self, fields: &[&'static str]) -> Self {
         fields.iter().fold(self, |call, field| call.wrong(field, json!(["  ", "a\0b"])))
@@ -34,7 +41,7 @@ impl Call {
 }
 
 fn post(path: &'static str, good: Value) -> Call {
-    Call { method: Method::POST, path, good, wrong: Vec::new() }
+    Call { method: Method::POST, path, good, wrong: Vec::new(), refused_with: None }
 }
 
 fn put(path: &'static str, good: Value) -> Call {
@@ -161,6 +168,13 @@ fn other_calls() -> Vec<Call> {
         post("/api/session", json!({ "password": "anything" })),
         put("/api/password", json!({ "newPassword": "correct horse battery" }))
             .wrong("newPassword", json!(["", "elevenchars", "a".repeat(129)])),
+        // There is no password, and so no second factor.
+        put("/api/second-factor", json!({ "currentPassword": "anything", "secret": "JBSWY3DP", "code": "123456" }))
+            .refused_with(409),
+        post("/api/second-factor/recovery-codes", json!({ "currentPassword": "anything", "code": "123456" }))
+            .refused_with(404),
+        post("/api/second-factor/disable", json!({ "currentPassword": "anything", "code": "123456" }))
+            .refused_with(404),
         post("/api/api-tokens", json!({ "name": "Grafana", "access": "read" }))
             .texts(&["name"])
             .wrong("expiresAt", json!(["tomorrow", "2020-01-01T00:00:00Z"])),

@@ -48,6 +48,7 @@ fn conflicts() -> Vec<Vec<Request>> {
     let token = post("/api/api-tokens", good_body(&Method::POST, "/api/api-tokens").unwrap());
     vec![
         vec![token; MAX_API_TOKENS + 1],
+        vec![put("/api/second-factor", good_body(&Method::PUT, "/api/second-factor").unwrap())],
         vec![put("/api/scripts/1", json!({ "status": "draft" }))],
         vec![put("/api/videos/2", json!({ "status": "approved" }))],
         vec![delete("/api/videos/2")],

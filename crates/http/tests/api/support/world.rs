@@ -14,11 +14,11 @@ use showrunner_ports::store::Stores;
 use showrunner_ports::text::TextModel;
 use showrunner_services::{ApiBudgets, Ports, ServiceOptions, Services};
 use showrunner_store::test_support::{Postgres, Sqlite, TestDatabase};
-use showrunner_testkit::FixedClock;
+use showrunner_testkit::{ClearSealer, FixedClock};
 use tokio::sync::OnceCell;
 
 use super::answer::Answer;
-use super::fakes::{avatar_provider, one_app, platforms, text_model};
+use super::fakes::{SEALED_WITH, avatar_provider, one_app, platforms, text_model};
 use super::media::FakeMedia;
 
 /// The database of a world.
@@ -154,6 +154,7 @@ impl World {
             accounts: one_app(&stores, &clock),
             api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.api_usage), Arc::new(clock.clone()))),
             alert_channels: Vec::new(),
+            sealer: Arc::new(ClearSealer::new(SEALED_WITH)),
             stores: stores.clone(),
             clock: Arc::new(clock.clone()),
             avatars,

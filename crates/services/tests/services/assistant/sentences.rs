@@ -60,7 +60,7 @@ async fn every_sentence_makes_one_change_that_can_be_undone() {
         let undone = world.services.settings.undo(by_assistant[0].id).await.unwrap_err();
         assert_eq!(undone.to_string(), "this change has been undone already", "{sentence}");
         assert_eq!(left, [], "{sentence}");
-        let before = if changes.len() == 6 { prepared().await } else { prepared_off().await };
+        let before = if changes.len() == 6 { prepared().await } else { Box::pin(prepared_off()).await };
         assert_eq!(settings, before.services.settings.all().await.unwrap(), "{sentence}");
     }
 }

@@ -144,7 +144,8 @@ impl Product {
         let stores = database.stores().clone();
         let sealer = Arc::new(ClearSealer::new("key"));
         let logins = vec![fake.login(None).into()];
-        let accounts = Accounts::new(Arc::clone(&stores.accounts), Arc::new(clock.clone()), sealer, logins);
+        let accounts =
+            Accounts::new(Arc::clone(&stores.accounts), Arc::new(clock.clone()), Arc::clone(&sealer) as _, logins);
         let accounts = Arc::new(accounts);
         let mut avatars = MockAvatarProvider::new();
         avatars.expect_wallet().returning(|| Ok(None));
@@ -158,6 +159,7 @@ impl Product {
             text: Arc::new(MockTextModel::new()),
             media: Arc::new(Media::Whole),
             accounts,
+            sealer,
             api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.api_usage), Arc::new(clock.clone()))),
             alert_channels: Vec::new(),
         };

@@ -1,0 +1,55 @@
+use async_trait::async_trait;
+use jiff::Timestamp;
+use showrunner_domain::SessionId;
+
+use crate::store::accounts::Sealed;
+use crate::store::error::StoreResult;
+
+/// The second factor, as it is stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoredSecondFactor {
+    /// The secret that the authenticator app has.
+    pub secret: Sealed,
+    /// When it was turned on.
+    pub enabled_at: Timestamp,
+    /// How many recovery codes have not been used.
+    pub recovery_codes_left: usize,
+}
+
+/// A second factor to be turned on.
+#[derive(Debug, Clone)]
+pub struct NewSecondFactor {
+    /// See [`StoredSecondFactor::secret`].
+    pub secret: Sealed,
+    /// The time step of the code that has confirmed it. That code is used up.
+    pub used_step: u64,
+    /// The SHA-256 of each recovery code, in hexadecimal.
+    pub recovery_code_digests: Vec<String>,
+}
+
+/// Keeps the second factor of the sign-in.
+#[async_trait]
+pub trait SecondFactorStore: Send + Sync {
+    /// The second factor; nothing while it is off.
+    async fn get(&self) -> StoreResult<Option<StoredSecondFactor>>;
+
+    /// Turns it on, and ends every session but `kept`: the others were opened with the password alone. MUST fail with
+    /// `Conflict` when it is on.
+    async fn enable(&self, new: NewSecondFactor, kept: SessionId, now: Timestamp) -> StoreResult<()>;
+
+    /// Uses the code of a time step up. Returns false, and changes nothing, when a code of this step or of a later one was used
+    /// before, or when the second factor is off. Of many that use the same step at once, one gets true.
+    async fn use_step(&self, step: u64) -> StoreResult<bool>;
+
+    /// Uses up the recovery code with this digest. Returns false when there is none. Of many that use it at once, one gets true.
+    async fn use_recovery_code(&self, digest: String) -> StoreResult<bool>;
+
+    /// Puts other recovery codes in the place of those that are left. MUST fail with `NotFound` when the second factor is off.
+    async fn replace_recovery_codes(&self, digests: Vec<String>) -> StoreResult<()>;
+
+    /// Turns it off, and removes its recovery codes. MUST fail with `NotFound` when it is off.
+    async fn disable(&self) -> StoreResult<()>;
+
+    /// Stores the same secret, sealed with another key, unless it has changed since `secret` was read; returns whether it was stored.
+    async fn reseal(&self, secret: Sealed, resealed: Sealed) -> StoreResult<bool>;
+}

@@ -1,0 +1,217 @@
+//! The second factor: a code of the operator's authenticator app (TOTP, RFC 6238), or a recovery code.
+
+use std::sync::Arc;
+
+use secrecy::{ExposeSecret as _, SecretString};
+use showrunner_domain::second_factor::{
+    CODE_DIGITS, CODE_SKEW_STEPS, CODE_STEP_SECS, RECOVERY_CODE_BYTES, RECOVERY_CODES, SECRET_BYTES, SecondFactorState,
+};
+use showrunner_domain::{InvalidValue, SessionId};
+use showrunner_ports::clock::Clock;
+use showrunner_ports::sealing::Sealer;
+use showrunner_ports::store::{NewSecondFactor, SecondFactorStore, StoreError, StoreResult};
+use totp_rs::{Builder, Secret, Totp};
+
+use crate::digest::digest;
+use crate::error::{ServiceError, ServiceResult, missing};
+use crate::ports::Ports;
+use crate::resealing::{Looked, Resealing, look};
+
+/// What an authenticator app shows beside the code.
+const ISSUER: &str = "Showrunner";
+const ACCOUNT: &str = "operator";
+
+/// What the secret is sealed for.
+const PURPOSE: &str = "second factor";
+
+/// The second factor.
+pub struct SecondFactor {
+    store: Arc<dyn SecondFactorStore>,
+    sealer: Arc<dyn Sealer>,
+    clock: Arc<dyn Clock>,
+}
+
+/// A secret for an authenticator app. It is stored only when a code of the app confirms it.
+pub struct ProposedSecret {
+    /// In Base32, for typing.
+    pub secret: SecretString,
+    /// The `otpauth://` address, for a QR code.
+    pub uri: SecretString,
+}
+
+/// What came of checking the code of a sign-in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CodeCheck {
+    /// The second factor is off.
+    NotNeeded,
+    /// It is right, and used up now.
+    Right,
+    /// None was given.
+    Missing,
+    /// It is wrong, or was used before.
+    Wrong,
+}
+
+impl SecondFactor {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self {
+            store: Arc::clone(&ports.stores.second_factor),
+            sealer: Arc::clone(&ports.sealer),
+            clock: Arc::clone(&ports.clock),
+        }
+    }
+
+    /// The state; nothing while the second factor is off.
+    pub async fn state(&self) -> ServiceResult<Option<SecondFactorState>> {
+        let stored = self.store.get().await?;
+        Ok(stored.map(|stored| SecondFactorState {
+            enabled_at: stored.enabled_at,
+            recovery_codes_left: stored.recovery_codes_left,
+        }))
+    }
+
+    /// Makes a secret for an authenticator app.
+    pub fn propose(&self) -> ServiceResult<ProposedSecret> {
+        let totp = totp(random_secret(SECRET_BYTES)?)?;
+        let uri = totp.to_url().map_err(|error| ServiceError::Internal(error.to_string().into()))?;
+        Ok(ProposedSecret { secret: totp.secret().to_base32().into(), uri: uri.into() })
+    }
+
+    /// Turns the second factor on for the app that has this secret, which its current code shows. Ends every session but `kept`.
+    /// Returns the recovery codes, which are stored nowhere.
+    pub async fn enable(
+        &self,
+        secret: &SecretString,
+        code: &SecretString,
+        kept: SessionId,
+    ) -> ServiceResult<Vec<SecretString>> {
+        let totp = typed_secret(secret)?;
+        let used_step = self.step_of(&totp, &normalised(code)).ok_or_else(|| {
+            InvalidValue::new(
+                "code",
+                "this is not the app's current code; check that the clocks of both devices are right",
+            )
+        })?;
+        let (codes, recovery_code_digests) = recovery_codes()?;
+        let sealed = self.sealer.seal(&totp.secret().to_base32().into(), PURPOSE);
+        let new = NewSecondFactor { secret: sealed, used_step, recovery_code_digests };
+        self.store.enable(new, kept, self.clock.now()).await?;
+        Ok(codes)
+    }
+
+    /// Checks the code of a sign-in, and uses it up when it is right.
+    pub async fn check(&self, code: Option<&SecretString>) -> ServiceResult<CodeCheck> {
+        let Some(stored) = self.store.get().await? else { return Ok(CodeCheck::NotNeeded) };
+        let Some(code) = code.map(normalised).filter(|code| !code.expose_secret().is_empty()) else {
+            return Ok(CodeCheck::Missing);
+        };
+        let is_right = if code.expose_secret().len() == usize::from(CODE_DIGITS) {
+            let secret = self.sealer.open(&stored.secret, PURPOSE).ok_or_else(|| {
+                ServiceError::Internal("no key opens the second factor: run `showrunner remove-second-factor`".into())
+            })?;
+            match self.step_of(&typed_secret(&secret)?, &code) {
+                Some(step) => self.store.use_step(step).await?,
+                None => false,
+            }
+        } else {
+            self.store.use_recovery_code(digest(&code)).await?
+        };
+        Ok(if is_right { CodeCheck::Right } else { CodeCheck::Wrong })
+    }
+
+    /// Makes other recovery codes. Those before stop working.
+    pub async fn renew_recovery_codes(&self) -> ServiceResult<Vec<SecretString>> {
+        let (codes, digests) = recovery_codes()?;
+        self.store.replace_recovery_codes(digests).await.map_err(missing("second factor"))?;
+        Ok(codes)
+    }
+
+    /// Turns the second factor off.
+    pub async fn disable(&self) -> ServiceResult<()> {
+        self.store.disable().await.map_err(missing("second factor"))
+    }
+
+    /// The time step of which this is the code, if it is that of one of the steps that are accepted now.
+    fn step_of(&self, totp: &Totp, code: &SecretString) -> Option<u64> {
+        let now = u64::try_from(self.clock.now().as_second()).ok()?;
+        totp.check(code.expose_secret(), now)
+    }
+}
+
+/// Turns the second factor off without any code, for `showrunner remove-second-factor`. Returns whether it was on.
+pub async fn remove_second_factor(store: &dyn SecondFactorStore) -> StoreResult<bool> {
+    match store.disable().await {
+        Ok(()) => Ok(true),
+        Err(StoreError::NotFound) => Ok(false),
+        Err(error) => Err(error),
+    }
+}
+
+/// Seals the secret again with the newest key.
+pub(crate) async fn reseal_second_factor(
+    store: &dyn SecondFactorStore,
+    sealer: &dyn Sealer,
+    found: &mut Resealing,
+) -> StoreResult<()> {
+    let Some(stored) = store.get().await? else { return Ok(()) };
+    match look(sealer, &stored.secret, &[PURPOSE]) {
+        Looked::Current => {}
+        Looked::Resealed(resealed) => found.count(store.reseal(stored.secret, resealed).await?),
+        Looked::Unreadable => {
+            found.unreadable.push("the second factor: run `showrunner remove-second-factor`".to_owned());
+        }
+    }
+    Ok(())
+}
+
+fn totp(secret: Secret) -> ServiceResult<Totp> {
+    let builder = Builder::new()
+        .with_digits(CODE_DIGITS)
+        .with_skew(CODE_SKEW_STEPS)
+        .with_step_duration(CODE_STEP_SECS)
+        .with_secret(secret)
+        .with_issuer(Some(ISSUER))
+        .with_account_name(ACCOUNT);
+    builder.build().map_err(|error| ServiceError::Internal(error.to_string().into()))
+}
+
+/// The secret that [`SecondFactor::propose`] made.
+fn typed_secret(secret: &SecretString) -> ServiceResult<Totp> {
+    let wrong = || InvalidValue::new("secret", "this is not a secret that was made here");
+    let secret = Secret::try_from_base32(secret.expose_secret()).map_err(|_| wrong())?;
+    if secret.as_ref().len() != SECRET_BYTES {
+        return Err(wrong().into());
+    }
+    totp(secret)
+}
+
+/// A code without the spaces and dashes that people type, in capitals.
+fn normalised(code: &SecretString) -> SecretString {
+    let kept = code.expose_secret().chars().filter(|character| !character.is_whitespace() && *character != '-');
+    kept.flat_map(char::to_uppercase).collect::<String>().into()
+}
+
+/// New recovery codes as they are shown, and their digests.
+fn recovery_codes() -> ServiceResult<(Vec<SecretString>, Vec<String>)> {
+    let mut codes = Vec::with_capacity(RECOVERY_CODES);
+    let mut digests = Vec::with_capacity(RECOVERY_CODES);
+    for _ in 0..RECOVERY_CODES {
+        let code = SecretString::from(random_secret(RECOVERY_CODE_BYTES)?.to_base32());
+        digests.push(digest(&code));
+        codes.push(in_groups(code.expose_secret()).into());
+    }
+    Ok((codes, digests))
+}
+
+/// Sixteen characters in four groups, which are easier to write down.
+fn in_groups(code: &str) -> String {
+    let (left, right) = code.split_at(code.len() / 2);
+    let halves = [left, right].map(|half| half.split_at(half.len() / 2));
+    halves.map(|(first, second)| format!("{first}-{second}")).join("-")
+}
+
+fn random_secret(length: usize) -> ServiceResult<Secret> {
+    let mut bytes = vec![0; length];
+    getrandom::fill(&mut bytes).map_err(|error| ServiceError::Internal(error.to_string().into()))?;
+    Ok(Secret::from(bytes))
+}
