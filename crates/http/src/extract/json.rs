@@ -98,11 +98,19 @@ fn write_whole_numbers_whole(value: &mut Value) {
     }
 }
 
+/// The refusal of a body that could not be read. A key that is there twice ends the reading, so what follows it is read here.
+fn not_unique_json(body: &[u8], error: serde_json::Error) -> ApiError {
+    match (repeated(&error), serde_json::from_slice::<Value>(body)) {
+        (Some(repeated), Ok(_)) => repeated,
+        (Some(_), Err(error)) | (None, Err(error)) => ApiError::NotJson(error),
+        (None, Ok(_)) => ApiError::NotJson(error),
+    }
+}
+
 /// Checks the syntax of the whole body first, then the fields: a body broken at its end is reported as broken, whatever
 /// its fields are.
 pub(crate) fn parse<T: DeserializeOwned>(body: &[u8]) -> Result<T, ApiError> {
-    let UniqueKeys(mut value) =
-        serde_json::from_slice(body).map_err(|error| repeated(&error).unwrap_or(ApiError::NotJson(error)))?;
+    let UniqueKeys(mut value) = serde_json::from_slice(body).map_err(|error| not_unique_json(body, error))?;
     // Serde would accept a list for a struct, field by field.
     if !value.is_object() {
         return Err(ApiError::invalid("body", "the body must be a JSON object"));

@@ -100,6 +100,10 @@ async fn a_field_that_is_given_twice_is_422_and_named() {
         let nested = r#"{"nested": [{"id": 1, "id": 2}]}"#;
         let answer = send(&world, &call, nested.as_bytes(), Some("application/json")).await;
         assert_eq!(answer.invalid_fields(), "id", "{}", call.path);
+        let nameless = send(&world, &call, br#"{"": 1, "": 2}"#, Some("application/json")).await;
+        assert_eq!(nameless.json()["error"], "A field of the body is given twice", "{}", call.path);
+        let broken = send(&world, &call, br#"{"topic": 1, "topic": 2, broken"#, Some("application/json")).await;
+        assert_eq!((broken.status, broken.code().as_str()), (400, "not_json"), "{}", call.path);
         let long = "x".repeat(500_000);
         let body = format!("{{\"{long}\": 1, \"{long}\": 2}}");
         let answer = send(&world, &call, body.as_bytes(), Some("application/json")).await;
