@@ -18,7 +18,8 @@ impl<'de> Deserialize<'de> for UniqueKeys {
 
 /// The error for a key that is there twice, in the words of serde.
 fn duplicate<E: Error>(key: &str) -> E {
-    let is_name = (1..=LONGEST_NAME).contains(&key.len()) && key.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+    let is_name =
+        (1..=LONGEST_NAME).contains(&key.len()) && key.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
     E::custom(format_args!("duplicate field `{}`", if is_name { key } else { "body" }))
 }
 
