@@ -43,7 +43,11 @@ export default (_env, { mode }) => {
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      alias: { '~': path.join(root, 'src') },
+      alias: {
+        '~': path.join(root, 'src'),
+        // Only Emotion's `withTheme` calls it, which nothing here uses; it would be part of the first load.
+        'hoist-non-react-statics': false,
+      },
     },
     cache: {
       type: 'filesystem',

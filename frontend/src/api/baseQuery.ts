@@ -71,7 +71,8 @@ export const baseQuery: BaseQueryFn<
   }
   const failure = toApiError(result.error, result.meta?.response);
   api.dispatch(isServerUnreachable(failure) ? serverUnreachable() : serverAnswered(Date.now()));
-  if (isFirstPage(request)) rememberFailure(api, failure);
+  // After a sign-in the same read is sent again at once, and succeeds.
   if (failure.status === 401) api.dispatch(requestUnauthorized());
+  else if (isFirstPage(request)) rememberFailure(api, failure);
   return { error: failure, meta: result.meta };
 };

@@ -77,6 +77,10 @@ export const api = pagedApi.enhanceEndpoints({
     // What the last session has loaded may be outdated.
     signIn: { invalidatesTags: addTagTypes },
     changePassword: { invalidatesTags: ['Password', 'Session'] },
+    // Nothing is stored until it is turned on.
+    proposeSecondFactor: { invalidatesTags: [] },
+    // Every other browser is signed out.
+    enableSecondFactor: { invalidatesTags: ['SecondFactor', 'Session'] },
     generateScript: {
       invalidatesTags: SCRIPT_TAGS,
       onQueryStarted: showResponse(({ script }, _, { putScript }) => putScript(script)),

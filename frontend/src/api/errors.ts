@@ -1,6 +1,7 @@
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
 
 interface ErrorBody {
+  code?: string;
   error?: string;
   message?: string;
   fields?: Record<string, string>;
@@ -49,6 +50,10 @@ export const hasServerMessage = (error: unknown): boolean =>
 /** The error message of each field that the server refused. */
 export const fieldErrors = (error: unknown): Record<string, string> =>
   (isApiError(error) && error.body?.fields) || {};
+
+/** The stable name of the refusal. */
+export const errorCode = (error: unknown): string | undefined =>
+  isApiError(error) ? error.body?.code : undefined;
 
 export const errorStatus = (error: unknown): number | undefined =>
   isApiError(error) ? error.status : undefined;

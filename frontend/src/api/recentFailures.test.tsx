@@ -28,6 +28,20 @@ test('a screen that is rendered after its preload has failed does not ask again'
   expect(asked).toHaveLength(1);
 });
 
+test('what was unauthorized is asked for again at once: the operator has signed in', async () => {
+  let signedIn = false;
+  server.use(
+    http.get('*/api/comments/stats', () =>
+      signedIn ? HttpResponse.json({ pending: 1 }) : refusal(401, { error: 'Sign in first.' }),
+    ),
+  );
+  const store = createStore();
+  await store.dispatch(getCommentStats.initiate(undefined, { subscribe: false }));
+  signedIn = true;
+  const rendered = await store.dispatch(getCommentStats.initiate());
+  expect(rendered.data).toEqual({ pending: 1 });
+});
+
 test('a retry asks at once', async () => {
   const asked = failingServer();
   const store = createStore();

@@ -108,6 +108,7 @@ const DEFAULTS: Record<string, unknown> = {
   '/api/system/alert-channels': alertChannels(),
   '/api/sessions': [],
   '/api/password': { source: 'none' },
+  '/api/second-factor': { enabledAt: null, recoveryCodesLeft: 0 },
   '/api/api-tokens': [],
   '/api/system/recovery-status': { pending: 0, retrying: 0, recovered: 0, failed: 0 },
   '/api/scripts': [],

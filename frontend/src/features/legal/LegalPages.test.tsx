@@ -105,7 +105,7 @@ test('the required clauses are there: review first, no refunds, sixteen years, s
 });
 
 test('the table of contents leads to every section, and so does an address', () => {
-  const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
+  const scroll = jest.spyOn(Element.prototype, 'scrollIntoView').mockClear();
   renderPage(<TermsPage />, '/terms#payment');
   const contents = screen.getByRole('navigation', { name: 'On this page' });
   const targets = within(contents)

@@ -44,7 +44,8 @@ export const sections: readonly LegalSection[] = [
             duration of a request. Neither bodies nor cookies nor search terms are logged.
           </li>
           <li>
-            <strong>Sign-in:</strong> the operator’s password as a hash; for each browser that is
+            <strong>Sign-in:</strong> the operator’s password as a hash; while the second factor is
+            on, its secret, encrypted, and the recovery codes as hashes; for each browser that is
             signed in, how it describes itself and the address of its last use; and for a short time
             in memory the addresses from which signing in failed.
           </li>

@@ -1,12 +1,18 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '~/api/endpoints';
-import { errorMessage, errorStatus, serverError } from '~/api/errors';
+import { errorCode, errorMessage, errorStatus, serverError } from '~/api/errors';
 import { Form } from '~/shared/forms/Form';
 import { FormError } from '~/shared/forms/FormError';
 import { FormTextField } from '~/shared/forms/FormTextField';
+import { notBlank } from '~/shared/forms/rules';
 import { SubmitButton } from '~/shared/forms/SubmitButton';
-import { useServerForm } from '~/shared/forms/useServerForm';
+import { type ServerForm, useServerForm } from '~/shared/forms/useServerForm';
 import styles from './SignInPage.module.css';
+
+interface Credentials {
+  password: string;
+  code: string;
+}
 
 const refusal = (error: unknown): string => {
   if (errorStatus(error) === 401) return serverError(error, 'That is not the password.');
@@ -16,13 +22,22 @@ const refusal = (error: unknown): string => {
 
 export function SignInPage() {
   const [signIn] = api.useSignInMutation();
-  const { control, submit, busy, problem } = useServerForm({
-    defaultValues: { password: '' },
-    send: async ({ password }) => {
-      const { error } = await signIn({ signIn: { password } });
-      return error === undefined ? { ok: true } : { ok: false, error, message: refusal(error) };
+  /** The password is right, and the second factor is on. */
+  const [codeNeeded, setCodeNeeded] = useState(false);
+  const form: ServerForm<Credentials> = useServerForm<Credentials>({
+    defaultValues: { password: '', code: '' },
+    send: async ({ password, code }) => {
+      const { error } = await signIn({ signIn: codeNeeded ? { password, code } : { password } });
+      if (error === undefined) return { ok: true };
+      form.resetField('code');
+      if (errorCode(error) === 'code_required' && !codeNeeded) {
+        setCodeNeeded(true);
+        return undefined;
+      }
+      return { ok: false, error, message: refusal(error) };
     },
-    onlyField: 'password',
+    fieldOfRefusal: (error) =>
+      codeNeeded && errorCode(error) !== 'wrong_password' ? 'code' : 'password',
     lostWith: 'nothing',
   });
 
@@ -30,18 +45,23 @@ export function SignInPage() {
     document.title = 'Sign in · Showrunner';
   }, []);
 
+  const hideCode = () => {
+    setCodeNeeded(false);
+    form.resetField('code');
+  };
+
   return (
     <main className={styles.page}>
-      <Form className={styles.card} onSubmit={submit}>
+      <Form className={styles.card} onSubmit={form.submit}>
         <img src="/favicon.svg" width="40" height="40" alt="" />
         <h1 className={styles.title}>Sign in to Showrunner</h1>
         <p className={styles.text}>
           This dashboard has a single operator. Enter the operator's password.
         </p>
         <FormTextField
-          control={control}
+          control={form.control}
           name="password"
-          rules={{ required: 'Enter the password first.' }}
+          rules={{ required: 'Enter the password first.', onChange: hideCode }}
           label="Password"
           type="password"
           autoComplete="current-password"
@@ -49,8 +69,22 @@ export function SignInPage() {
           required
           size="medium"
         />
-        <FormError message={problem} />
-        <SubmitButton size="large" busy={busy} busyLabel="Signing in...">
+        {codeNeeded && (
+          <FormTextField
+            control={form.control}
+            name="code"
+            rules={{ validate: notBlank('Enter the code first.') }}
+            label="Code"
+            helperText="From your authenticator app, or a recovery code."
+            autoComplete="one-time-code"
+            autoFocus
+            required
+            size="medium"
+            slotProps={{ htmlInput: { spellCheck: false } }}
+          />
+        )}
+        <FormError message={form.problem} />
+        <SubmitButton size="large" busy={form.busy} busyLabel="Signing in...">
           Sign in
         </SubmitButton>
       </Form>

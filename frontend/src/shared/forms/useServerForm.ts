@@ -30,6 +30,8 @@ interface ServerFormOptions<Values extends FieldValues> {
   mode?: 'onChange';
   /** The only field of the form: every refusal is about it. */
   onlyField?: FieldPath<Values>;
+  /** The field that a refusal is about, where the server does not name it but the form can tell. */
+  fieldOfRefusal?: (error: unknown) => FieldPath<Values>;
   /** The field of the form for a field of the API, where their names differ. */
   fieldOf?: (apiField: string, sent: Values) => string | undefined;
   lostWith?: LostWith;
@@ -47,7 +49,8 @@ const isRefusal = (error: unknown) => {
  */
 export function useServerForm<Values extends FieldValues>(options: ServerFormOptions<Values>) {
   const { defaultValues, values, send, next = (saved) => saved, onSaved, onInvalid } = options;
-  const { mode, onlyField, fieldOf = (apiField) => apiField, lostWith = 'screen' } = options;
+  const { mode, onlyField, fieldOfRefusal = () => onlyField } = options;
+  const { fieldOf = (apiField) => apiField, lostWith = 'screen' } = options;
   const form = useForm<Values>({
     defaultValues,
     values,
@@ -76,9 +79,10 @@ export function useServerForm<Values extends FieldValues>(options: ServerFormOpt
   };
 
   const showRefusal = (error: unknown, message: string) => {
-    if (onlyField !== undefined && isRefusal(error)) {
+    const refusedField = fieldOfRefusal(error);
+    if (refusedField !== undefined && isRefusal(error)) {
       const text = Object.values(fieldErrors(error))[0] ?? message;
-      return form.setError(onlyField, { type: 'server', message: text }, { shouldFocus: true });
+      return form.setError(refusedField, { type: 'server', message: text }, { shouldFocus: true });
     }
     const { fields, others } = refusedFields(error, form.getValues(), fieldOf);
     fields.forEach(({ name, message: text }, index) => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { AdminPage } from '~/features/admin/AdminPage';
@@ -13,7 +13,7 @@ import { SignInPage } from '~/features/sign-in/SignInPage';
 import { VideosPage } from '~/features/videos/VideosPage';
 import { aComment, anAvatar, aPlatform, aPost, aScript, aVideo, aVoice } from '../factories';
 import { choose, fill, press, tick } from '../interactions';
-import { mockGet } from '../server';
+import { captureRequests, mockGet } from '../server';
 
 /** A form of the dashboard: how it is edited and sent, and the field for one that the server refuses. */
 export interface FormCase {
@@ -42,6 +42,23 @@ const setDate = async (label: string) =>
 
 const approvedVideo = () =>
   mockGet('/api/videos', [aVideo({ title: 'Saying no', status: 'approved' })]);
+
+const secondFactor = (enabledAt: string | null) => () => {
+  mockGet('/api/password', { source: 'operator' });
+  mockGet('/api/second-factor', { enabledAt, recoveryCodesLeft: 10 });
+  captureRequests('post', '/api/second-factor/secret', {
+    secret: 'JBSWY3DPEHPK3PXP',
+    uri: 'otpauth://totp/Showrunner:operator?secret=JBSWY3DPEHPK3PXP',
+  });
+};
+
+/** Fills in the dialog that this button of the second factor opens. */
+const confirming = (button: string, codeLabel: string) => async (user: UserEvent) => {
+  await press(user, button);
+  await fill(user, await screen.findByLabelText(codeLabel), '123456');
+  const dialog = within(screen.getByRole('dialog'));
+  await fill(user, dialog.getByLabelText('Current password'), 'correct horse battery');
+};
 
 export const FORMS: Record<string, FormCase> = {
   'New Project': {
@@ -161,6 +178,32 @@ export const FORMS: Record<string, FormCase> = {
     send: 'Add Topic',
     call: ['post', '/api/content-templates/add-topic'],
     refused: ['topic', () => textbox('New topic')],
+  },
+  'Set up the second factor': {
+    page: <AdminPage />,
+    given: secondFactor(null),
+    edit: confirming('Set up', 'Code from the app'),
+    send: 'Turn on',
+    call: ['put', '/api/second-factor'],
+    refused: ['code', () => screen.getByLabelText('Code from the app')],
+  },
+  'New recovery codes': {
+    page: <AdminPage />,
+    given: secondFactor('2026-11-20T12:00:00Z'),
+    edit: confirming('New recovery codes', 'Code'),
+    send: 'Make new codes',
+    call: ['post', '/api/second-factor/recovery-codes'],
+    refused: ['code', () => screen.getByLabelText('Code')],
+    unasked: true,
+  },
+  'Turn off the second factor': {
+    page: <AdminPage />,
+    given: secondFactor('2026-11-20T12:00:00Z'),
+    edit: confirming('Turn off', 'Code'),
+    send: 'Turn off',
+    call: ['post', '/api/second-factor/disable'],
+    refused: ['code', () => screen.getByLabelText('Code')],
+    unasked: true,
   },
   'Monthly Budget': {
     page: <CostsPage />,

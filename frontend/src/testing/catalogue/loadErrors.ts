@@ -26,7 +26,7 @@ const ROWS: readonly LoadErrorsRow[] = [
   ['/comments', ['The listener', 'Comment figures', 'Pending responses'], [AUTO_RESPONSE]],
   ['/comments?tab=trending', ['The listener', 'Comment figures', 'Topics'], [AUTO_RESPONSE, 'Topics and average sentiment of the last 7 days']],
   ['/system', ['Services', 'Recovery counters', 'Alerts'], ['The status of every service, updated every 30 seconds.', 'The latest 10. Times in Australia/Eucla']],
-  ['/admin', ['System status', 'Alert channels', 'Sessions', 'Password', 'API tokens', 'Changes']],
+  ['/admin', ['System status', 'Alert channels', 'Sessions', 'Password', 'Second factor', 'API tokens', 'Changes']],
   ['/admin?tab=assistant', ['The conversation']],
   ['/admin?tab=content', ['Content Hooks', 'Trending Topics', 'Changes']],
   ['/admin?tab=production', ['Production targets', 'Contact', 'Changes']],

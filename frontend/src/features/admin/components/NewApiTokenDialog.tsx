@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { Copy } from 'lucide-react';
 import { useId, useRef } from 'react';
 import type { CreatedApiToken } from '~/api/generated';
-import { useToast } from '~/shared/toast/useToast';
+import { useCopy } from '~/shared/hooks/useCopy';
 import { OpenDialog } from '~/shared/ui/OpenDialog';
 import styles from './NewApiTokenDialog.module.css';
 
@@ -15,19 +15,17 @@ interface NewApiTokenDialogProps {
 /** The secret of a new token, which is shown only here. */
 export function NewApiTokenDialog({ created: { token, secret }, onClose }: NewApiTokenDialogProps) {
   const input = useRef<HTMLInputElement>(null);
-  const toast = useToast();
+  const copy = useCopy();
   const titleId = useId();
   const textId = useId();
 
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(secret);
-      toast.info('Token Copied');
-    } catch {
-      input.current?.select();
-      toast.error('This browser does not allow copying. The token is selected: copy it manually.');
-    }
-  };
+  const copyToken = () =>
+    copy({
+      text: secret,
+      title: 'Token Copied',
+      select: () => input.current?.select(),
+      selected: 'The token is selected: copy it manually.',
+    });
 
   return (
     <OpenDialog
@@ -50,7 +48,11 @@ export function NewApiTokenDialog({ created: { token, secret }, onClose }: NewAp
           slotProps={{ htmlInput: { readOnly: true, spellCheck: false } }}
         />
         <div className={styles.actions}>
-          <Button variant="outlined" startIcon={<Copy size={15} />} onClick={() => void copy()}>
+          <Button
+            variant="outlined"
+            startIcon={<Copy size={15} />}
+            onClick={() => void copyToken()}
+          >
             Copy token
           </Button>
           <Button variant="contained" onClick={onClose}>

@@ -7,6 +7,7 @@ import { ChangesCard } from './ChangesCard';
 import { PasswordCard } from './PasswordCard';
 import { ProductionCard } from './ProductionCard';
 import { QueueCard } from './QueueCard';
+import { SecondFactorCard } from './SecondFactorCard';
 import { SessionsCard } from './SessionsCard';
 
 export function OverviewTab() {
@@ -28,6 +29,7 @@ export function OverviewTab() {
       <AlertChannelsCard />
       <SessionsCard />
       <PasswordCard />
+      <SecondFactorCard />
       <ApiTokensCard />
       <div className={layout.fullWidth}>
         <ChangesCard />

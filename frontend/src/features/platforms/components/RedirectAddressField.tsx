@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
-import { useToast } from '~/shared/toast/useToast';
+import { useCopy } from '~/shared/hooks/useCopy';
 import { ToolButton } from '~/shared/ui/ToolButton';
 import { checkWebAddress, ownAddress, type RedirectForm } from '../useStartConnection';
 import styles from './RedirectAddressField.module.css';
@@ -19,7 +19,7 @@ export function RedirectAddressField({ control }: { control: Control<RedirectFor
   const problem = fieldState.error?.message;
   const [isOther, setIsOther] = useState(address !== ownAddress());
   const input = useRef<HTMLTextAreaElement>(null);
-  const toast = useToast();
+  const copy = useCopy();
 
   useEffect(() => {
     const steps = input.current?.closest('details');
@@ -28,17 +28,14 @@ export function RedirectAddressField({ control }: { control: Control<RedirectFor
     input.current?.focus();
   }, [problem]);
 
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      toast.info('Address Copied', address);
-    } catch {
-      input.current?.select();
-      toast.error(
-        'This browser does not allow copying. The address is selected: copy it manually.',
-      );
-    }
-  };
+  const copyAddress = () =>
+    copy({
+      text: address,
+      title: 'Address Copied',
+      description: address,
+      select: () => input.current?.select(),
+      selected: 'The address is selected: copy it manually.',
+    });
 
   const editOther = () => {
     setIsOther(true);
@@ -65,7 +62,7 @@ export function RedirectAddressField({ control }: { control: Control<RedirectFor
             htmlInput: { readOnly: !isOther, inputMode: 'url', spellCheck: false },
           }}
         />
-        <ToolButton label="Copy the redirect address" onClick={() => void copy()}>
+        <ToolButton label="Copy the redirect address" onClick={() => void copyAddress()}>
           <Copy size={16} aria-hidden />
         </ToolButton>
       </div>

@@ -2,25 +2,22 @@ import Button from '@mui/material/Button';
 import { Copy } from 'lucide-react';
 import { useRef } from 'react';
 import type { ScheduledPost } from '~/api/generated';
-import { useToast } from '~/shared/toast/useToast';
+import { useCopy } from '~/shared/hooks/useCopy';
 import styles from './InboxCaption.module.css';
 
 /** The caption of a post in an inbox: the operator has to paste it there. */
 export function InboxCaption({ post: { caption, videoTitle } }: { post: ScheduledPost }) {
   const text = useRef<HTMLQuoteElement>(null);
-  const toast = useToast();
+  const copy = useCopy();
 
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(caption);
-      toast.info('Caption Copied', 'Paste it in the app when you post the video.');
-    } catch {
-      if (text.current) window.getSelection()?.selectAllChildren(text.current);
-      toast.error(
-        'This browser does not allow copying. The caption is selected: copy it manually.',
-      );
-    }
-  };
+  const copyCaption = () =>
+    copy({
+      text: caption,
+      title: 'Caption Copied',
+      description: 'Paste it in the app when you post the video.',
+      select: () => text.current && window.getSelection()?.selectAllChildren(text.current),
+      selected: 'The caption is selected: copy it manually.',
+    });
 
   return (
     <>
@@ -32,7 +29,7 @@ export function InboxCaption({ post: { caption, videoTitle } }: { post: Schedule
         size="small"
         startIcon={<Copy size={14} />}
         aria-label={`Copy caption: ${videoTitle}`}
-        onClick={() => void copy()}
+        onClick={() => void copyCaption()}
       >
         Copy caption
       </Button>
