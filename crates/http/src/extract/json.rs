@@ -102,7 +102,7 @@ fn write_whole_numbers_whole(value: &mut Value) {
 fn not_unique_json(body: &[u8], error: serde_json::Error) -> ApiError {
     match (repeated(&error), serde_json::from_slice::<Value>(body)) {
         (Some(repeated), Ok(_)) => repeated,
-        (Some(_), Err(error)) | (None, Err(error)) => ApiError::NotJson(error),
+        (Some(_) | None, Err(error)) => ApiError::NotJson(error),
         (None, Ok(_)) => ApiError::NotJson(error),
     }
 }

@@ -17,7 +17,7 @@ interface CredentialsFormOptions<Data> {
 
 /**
  * A form that asks for the password and a code once more, so that an unattended browser is not enough. After a refusal
- * the code is typed anew: it may be used up, and an app shows another one by then.
+ * the code is typed again: it may be used up, and an app shows another one by then.
  */
 export function useCredentialsForm<Data>(options: CredentialsFormOptions<Data>) {
   const { send, onSaved, lostWith } = options;
