@@ -129,7 +129,6 @@ test('the second factor is set up, asked for, renewed and turned off', async ({ 
     await card.getByRole('button', { name: 'New recovery codes' }).click();
     await expectAccessible(page);
     await confirm(dialog, codes[1] as string, 'Make new codes');
-    await expect(dialog.getByText(codes[2] as string)).toBeHidden();
     const fresh = await shownCodes();
     expect(fresh).not.toContain(codes[2]);
     await dialog.getByRole('button', { name: 'I have saved them' }).click();

@@ -1,6 +1,6 @@
 //! The second factor of the sign-in: a code of an authenticator app (`docs/behaviour.md#second-factor`).
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 
 /// How many digits a code has. Authenticator apps show six, which is the fewest that RFC 4226 (section 5.3) allows.
 pub const CODE_DIGITS: u8 = 6;
@@ -20,6 +20,30 @@ pub const RECOVERY_CODES: usize = 10;
 /// How many random bytes a recovery code has: 80 bits cannot be guessed, so a digest without salt is enough.
 pub const RECOVERY_CODE_BYTES: usize = 10;
 
+/// After this many wrong codes in a row the app's codes have to wait. Whoever gives them knows the password.
+pub const WRONG_CODES_BEFORE_WAIT: u32 = 10;
+
+/// How long after a wrong code the next one of the app is looked at, from then on: 96 guesses a day, of which each is right with a
+/// probability of three in a million. Recovery codes, which nobody can guess, need not wait.
+pub const WRONG_CODE_WAIT: SignedDuration = SignedDuration::from_mins(15);
+
+/// The wrong codes since the last right one.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct WrongCodes {
+    /// How many there were.
+    pub count: u32,
+    /// When the last one was given.
+    pub last_at: Option<Timestamp>,
+}
+
+impl WrongCodes {
+    /// How long a code of the app has to wait now; nothing when it is looked at.
+    pub fn wait(self, now: Timestamp) -> Option<SignedDuration> {
+        let last = self.last_at.filter(|_| self.count >= WRONG_CODES_BEFORE_WAIT)?;
+        Some(WRONG_CODE_WAIT - last.duration_until(now)).filter(SignedDuration::is_positive)
+    }
+}
+
 /// The second factor, while it is on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SecondFactorState {
@@ -27,4 +51,20 @@ pub struct SecondFactorState {
     pub enabled_at: Timestamp,
     /// How many recovery codes have not been used.
     pub recovery_codes_left: usize,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn after_ten_wrong_codes_each_has_to_wait() {
+        let now = Timestamp::UNIX_EPOCH;
+        let wrong = |count| WrongCodes { count, last_at: Some(now) };
+        assert_eq!(WrongCodes::default().wait(now), None);
+        assert_eq!(wrong(9).wait(now), None);
+        assert_eq!(wrong(10).wait(now), Some(WRONG_CODE_WAIT));
+        assert_eq!(wrong(50).wait(now + SignedDuration::from_mins(14)), Some(SignedDuration::from_mins(1)));
+        assert_eq!(wrong(50).wait(now + WRONG_CODE_WAIT), None);
+    }
 }

@@ -51,7 +51,7 @@ impl Application {
         clock: Arc<dyn Clock>,
     ) -> Result<Self, HttpSettingsError> {
         Ok(Self {
-            access_control: web::Data::new(AccessControl::new(settings.password_hash.as_ref(), clock)?),
+            access_control: web::Data::new(AccessControl::new(&settings, clock)?),
             hosts: web::Data::new(KnownHosts::new(settings.bind, &settings.allowed_hosts)),
             origins: web::Data::new(AllowedOrigins::new(&settings.allowed_origins)?),
             methods: web::Data::new(MethodTable::new(&settings.provider_name).map_err(HttpSettingsError::OpenApi)?),

@@ -326,6 +326,8 @@ tables! {
         secret -> Text,
         used_step -> BigInt,
         enabled_at -> UtcTimestamp,
+        wrong_codes -> BigInt,
+        wrong_code_at -> Nullable<UtcTimestamp>,
     }
 
     second_factor_recovery_codes (digest) {

@@ -156,7 +156,8 @@ macro_rules! store_contract {
                 are_found_by_their_digest, note_when_they_are_used, are_listed_until_they_are_revoked, have_a_largest_number,
             ],
             second_factor: [
-                is_on_until_it_is_turned_off, ends_every_other_session, takes_each_step_once, takes_each_recovery_code_once,
+                is_on_until_it_is_turned_off, leaves_no_session_without_it, leaves_no_session_without_it_in_a_race,
+                counts_wrong_codes_until_a_right_one, takes_each_step_once, takes_each_recovery_code_once,
                 is_turned_on_by_one_of_many, is_resealed_unless_it_has_changed,
             ],
             templates: [

@@ -1335,7 +1335,7 @@ export type EnableSecondFactorApiArg = {
 };
 export type ProposeSecondFactorApiResponse = /** status 200 The secret. */ ProposedSecret;
 export type ProposeSecondFactorApiArg = void;
-export type RenewRecoveryCodesApiResponse = /** status 200 The other codes. */ RecoveryCodes;
+export type RenewRecoveryCodesApiResponse = /** status 200 The new codes. */ RecoveryCodes;
 export type RenewRecoveryCodesApiArg = {
   confirmedOperator: ConfirmedOperator;
 };

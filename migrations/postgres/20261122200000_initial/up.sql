@@ -272,7 +272,10 @@ CREATE TABLE second_factors (
     secret TEXT NOT NULL,
     -- The time step of the last code that was accepted. No code of it or of an earlier one is accepted again.
     used_step BIGINT NOT NULL,
-    enabled_at TIMESTAMPTZ NOT NULL
+    enabled_at TIMESTAMPTZ NOT NULL,
+    -- Wrong codes since the last right one, of whoever knows the password, and when the last of them was given.
+    wrong_codes BIGINT NOT NULL DEFAULT 0,
+    wrong_code_at TIMESTAMPTZ
 );
 
 -- Codes that stand in for the authenticator app, once each. They stand here as digests only.

@@ -58,6 +58,26 @@ async fn from_postgres_over_sqlite_back_to_postgres() -> Outcome {
     Ok(())
 }
 
+/// The operator of a new machine may have set a password and the second factor before the restore.
+async fn a_second_factor_is_off_afterwards<D: TestDatabase>() -> Outcome {
+    let (here, there) = (or_skip!(OnSqlite::filled().await), or_skip!(Place::<D>::empty()));
+    there.database.execute(
+        "INSERT INTO second_factors (user_id, secret, used_step, enabled_at)
+            VALUES (1, 'sealed', 7, '2026-11-20T12:00:00.000000Z');
+         INSERT INTO second_factor_recovery_codes (digest) VALUES ('digest')",
+    )?;
+    there.restore(&here.back_up().await?.0).await?;
+    assert_eq!(there.database.stores().second_factor.get().await?, None);
+    assert_eq!(there.database.texts("SELECT digest AS text FROM second_factor_recovery_codes")?, Vec::<String>::new());
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_second_factor_is_off_afterwards_on_both() -> Outcome {
+    a_second_factor_is_off_afterwards::<Sqlite>().await?;
+    a_second_factor_is_off_afterwards::<Postgres>().await
+}
+
 /// Each transaction of the writer adds a row to two tables, so a backup from one moment has as many of both.
 async fn a_backup_is_of_one_moment<D: TestDatabase + Sync>() -> Outcome {
     let (here, there) = (or_skip!(Place::<D>::filled().await), or_skip!(OnSqlite::empty()));

@@ -121,7 +121,7 @@ pub(crate) struct ProposedSecret {
     #[schema(example = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP")]
     secret: String,
     /// The address that a QR code of it holds.
-    #[schema(example = "otpauth://totp/Showrunner:operator?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Showrunner")]
+    #[schema(example = "otpauth://totp/Showrunner:operator%40studio.example?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Showrunner")]
     uri: String,
 }
 
@@ -157,7 +157,7 @@ pub(crate) struct ConfirmedOperator {
     pub(super) code: SecretString,
 }
 
-/// Codes that stand in for the authenticator app, once each. They are shown nowhere again.
+/// Codes that stand in for the authenticator app, once each. They are not shown again.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct RecoveryCodes {

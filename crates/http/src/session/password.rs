@@ -1,11 +1,12 @@
 //! The operator's password.
 
+use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, get, put, web};
 use secrecy::SecretString;
 use showrunner_domain::password::PasswordSource;
 use showrunner_services::Services;
 
-use super::access::AccessControl;
+use super::access::{AccessControl, Checked};
 use super::address::client_address;
 use super::dto::{ChangePassword, PasswordState};
 use super::operator::Operator;
@@ -56,6 +57,9 @@ pub(crate) async fn change_password(
         ApiError::WrongPassword => ApiError::invalid("currentPassword", "this is not the current password"),
         other => other,
     })?;
+    // The session that asks for it has passed the second factor, if that is on.
+    let second_factor = services.second_factor.state().await?.is_some();
     let password_hash = services.password.change(new_password, replaced).await?;
-    signed_in(&services, &password_hash, &request).await
+    let checked = Checked { password_hash, second_factor };
+    signed_in(&services, &checked, &request, HttpResponse::new(StatusCode::NO_CONTENT)).await
 }

@@ -5,10 +5,11 @@ use actix_web::{HttpRequest, HttpResponse, get, post, put, web};
 use secrecy::{ExposeSecret as _, SecretString};
 use showrunner_services::Services;
 
-use super::access::AccessControl;
+use super::access::{AccessControl, Checked};
 use super::address::client_address;
 use super::dto::{ConfirmedOperator, EnableSecondFactor, ProposedSecret, RecoveryCodes, SecondFactor};
 use super::operator::Operator;
+use super::signing_in::signed_in;
 use crate::error::ApiError;
 use crate::extract::Json;
 use crate::refusals::{AttemptsRefusal, BodyRefusals, ConflictRefusal, MissingRefusal, PlainRefusals};
@@ -34,12 +35,15 @@ pub(crate) async fn get_second_factor(
 #[post("/second-factor/secret")]
 pub(crate) async fn propose_second_factor(
     services: web::Data<Services>,
+    request: HttpRequest,
     _: Operator,
 ) -> Result<web::Json<ProposedSecret>, ApiError> {
-    Ok(web::Json(services.second_factor.propose()?.into()))
+    let host = request.connection_info().host().to_owned();
+    let name = host.rsplit_once(':').map_or(host.as_str(), |(name, _port)| name);
+    Ok(web::Json(services.second_factor.propose(name)?.into()))
 }
 
-/// Turns the second factor on, and signs every other browser out. The recovery codes are in this answer only.
+/// Turns the second factor on. Every session ends; this browser gets a new one with the answer, which alone has the recovery codes.
 #[utoipa::path(
     tag = "SecondFactor", operation_id = "enableSecondFactor",
     request_body = EnableSecondFactor,
@@ -53,24 +57,23 @@ pub(crate) async fn enable_second_factor(
     access_control: web::Data<AccessControl>,
     services: web::Data<Services>,
     request: HttpRequest,
-    operator: Operator,
+    _: Operator,
     Json(EnableSecondFactor { current_password, secret, code }): Json<EnableSecondFactor>,
-) -> Result<web::Json<RecoveryCodes>, ApiError> {
+) -> Result<HttpResponse, ApiError> {
     let checked = access_control.check_password(&services, current_password, client_address(&request)).await;
-    let (Some(_), Some(kept)) = (checked.map_err(of_field)?, operator.session) else {
-        return Err(ApiError::Conflict("there is no password yet; set one first".to_owned()));
-    };
-    let codes = services.second_factor.enable(&secret, &code, kept).await?;
-    Ok(web::Json(codes.into()))
+    let Some(password_hash) = checked.map_err(of_field)? else { return Err(no_password()) };
+    let codes = services.second_factor.enable(&secret, &code).await?;
+    let checked = Checked { password_hash, second_factor: true };
+    signed_in(&services, &checked, &request, HttpResponse::Ok().json(RecoveryCodes::from(codes))).await
 }
 
-/// Makes other recovery codes. Those before stop working; the others are in this answer only.
+/// Makes new recovery codes. The old ones stop working; the new ones are only in this answer.
 #[utoipa::path(
     tag = "SecondFactor", operation_id = "renewRecoveryCodes",
     request_body = ConfirmedOperator,
     responses(
-        (status = 200, description = "The other codes.", body = RecoveryCodes),
-        BodyRefusals, MissingRefusal, AttemptsRefusal,
+        (status = 200, description = "The new codes.", body = RecoveryCodes),
+        BodyRefusals, MissingRefusal, ConflictRefusal, AttemptsRefusal,
     ),
 )]
 #[post("/second-factor/recovery-codes")]
@@ -91,7 +94,7 @@ pub(crate) async fn renew_recovery_codes(
     request_body = ConfirmedOperator,
     responses(
         (status = 204, description = "It is off."),
-        BodyRefusals, MissingRefusal, AttemptsRefusal,
+        BodyRefusals, MissingRefusal, ConflictRefusal, AttemptsRefusal,
     ),
 )]
 #[post("/second-factor/disable")]
@@ -118,16 +121,21 @@ async fn confirm(
         return Err(ApiError::NotFound("the second factor is off".to_owned()));
     }
     let checked = access_control.check(services, current_password, Some(&code), client_address(request)).await;
-    checked.map(|_| ()).map_err(of_field)
+    checked.map_err(of_field)?.map(|_| ()).ok_or_else(no_password)
+}
+
+fn no_password() -> ApiError {
+    ApiError::Conflict("there is no password; set one first".to_owned())
 }
 
 /// The caller is signed in; only a field is wrong.
 fn of_field(error: ApiError) -> ApiError {
     match error {
         ApiError::WrongPassword => ApiError::invalid("currentPassword", "this is not the current password"),
-        ApiError::WrongCode | ApiError::CodeRequired => {
-            ApiError::invalid("code", "this is neither the app's current code nor an unused recovery code")
-        }
+        ApiError::WrongCode | ApiError::CodeRequired => ApiError::invalid(
+            "code",
+            "this code is wrong, or was used before: wait for the app's next one, or use a recovery code",
+        ),
         other => other,
     }
 }

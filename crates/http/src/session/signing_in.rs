@@ -4,10 +4,9 @@ use actix_web::cookie::Cookie;
 use actix_web::http::StatusCode;
 use actix_web::http::header::USER_AGENT;
 use actix_web::{HttpRequest, HttpResponse, delete, get, post, web};
-use secrecy::SecretString;
 use showrunner_services::{ServiceError, Services};
 
-use super::access::{Access, AccessControl};
+use super::access::{Access, AccessControl, Checked};
 use super::address::client_address;
 use super::cookie;
 use super::dto::{Credentials, SessionState};
@@ -43,6 +42,7 @@ pub(crate) async fn get_session(
         (status = 401, description = "The password or the code is wrong, or a code is needed.", body = ApiErrorBody),
         (status = 403, description = "Unknown host or foreign origin.", body = ApiErrorBody),
         (status = 408, description = "The body took longer than 20 seconds to arrive.", body = ApiErrorBody),
+        (status = 409, description = "Other machines reach this server, and it has no password.", body = ApiErrorBody),
         (status = 413, description = "The body is larger than 1 MiB.", body = ApiErrorBody),
         (status = 415, description = "The body is not declared as JSON.", body = ApiErrorBody),
         (status = 422, description = "The password is missing.", body = ApiErrorBody),
@@ -60,9 +60,17 @@ pub(crate) async fn sign_in(
 ) -> Result<HttpResponse, ApiError> {
     let Credentials { password, code } = credentials;
     let checked = access_control.check(&services, password, code.as_ref(), client_address(&request)).await?;
-    let Some(password_hash) = checked else { return Ok(HttpResponse::new(StatusCode::NO_CONTENT)) };
+    let Some(checked) = checked else {
+        // Where everything is open nobody needs a session; where it is closed, nobody can have one.
+        return match access_control.access(&services, &request).await? {
+            Access::SignedOut => Err(ApiError::Conflict(
+                "this server has no password: set one in its configuration, or on the Admin Panel of a server on 127.0.0.1".to_owned(),
+            )),
+            _ => Ok(HttpResponse::new(StatusCode::NO_CONTENT)),
+        };
+    };
     end_current(&access_control, &services, &request).await?;
-    signed_in(&services, &password_hash, &request).await
+    signed_in(&services, &checked, &request, HttpResponse::new(StatusCode::NO_CONTENT)).await
 }
 
 /// Signs out. The session ends, also for whoever has a copy of its cookie.
@@ -85,17 +93,18 @@ pub(crate) async fn sign_out(
     Ok(response)
 }
 
-/// Opens a session for whoever knows the password with this hash, and answers with its cookie.
+/// Opens a session for whoever was checked, and adds its cookie to the answer.
 pub(super) async fn signed_in(
     services: &Services,
-    password_hash: &SecretString,
+    Checked { password_hash, second_factor }: &Checked,
     request: &HttpRequest,
+    mut answer: HttpResponse,
 ) -> Result<HttpResponse, ApiError> {
     let device = request.headers().get(USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let token = services.sessions.open(password_hash, device, client_address(request).to_string()).await?;
-    let mut response = HttpResponse::new(StatusCode::NO_CONTENT);
-    set_cookie(&mut response, &cookie::with_token(&token))?;
-    Ok(response)
+    let address = client_address(request).to_string();
+    let token = services.sessions.open(password_hash, *second_factor, device, address).await?;
+    set_cookie(&mut answer, &cookie::with_token(&token))?;
+    Ok(answer)
 }
 
 /// Ends the session of a request, if it has one.

@@ -4,9 +4,10 @@ use actix_web::http::Method;
 use actix_web::test::TestRequest;
 use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
+use showrunner_http::HttpSettings;
 
 use crate::session::{cookie, guarded_by, sign_in};
-use crate::support::{Answer, World, with_headers};
+use crate::support::{Answer, World, settings, with_headers};
 
 const PASSWORD: &str = "open sesame";
 
@@ -48,14 +49,14 @@ fn codes(answer: &Answer) -> Vec<String> {
     answer.json()["recoveryCodes"].as_array().unwrap().iter().map(|code| code.as_str().unwrap().to_owned()).collect()
 }
 
-/// Worlds with the second factor on, the session in which it was turned on, and the recovery codes.
+/// Worlds with the second factor on, the new session in which it was turned on, and the recovery codes.
 async fn worlds() -> Vec<(World, String, Vec<String>)> {
     let mut worlds = Vec::new();
     for world in World::everywhere_with_settings(&guarded_by(PASSWORD)) {
         at(&world, IN_2033);
-        let cookie = cookie(&sign_in(&world, PASSWORD, &[]).await);
-        let codes = codes(&enable(&world, &cookie, confirmation(IN_2033.1)).await);
-        worlds.push((world, cookie, codes));
+        let first = cookie(&sign_in(&world, PASSWORD, &[]).await);
+        let enabled = enable(&world, &first, confirmation(IN_2033.1)).await;
+        worlds.push((world, cookie(&enabled), codes(&enabled)));
     }
     worlds
 }
@@ -82,12 +83,19 @@ async fn it_is_turned_on_with_the_password_and_a_code_of_the_app() {
         }
         assert_eq!(state(&world, &this).await["enabledAt"], Value::Null);
 
-        let codes = codes(&enable(&world, &this, confirmation("279 037")).await);
-        assert_eq!(state(&world, &this).await, json!({ "enabledAt": "2033-05-18T03:33:20Z", "recoveryCodesLeft": 10 }));
+        let enabled = enable(&world, &this, confirmation("279 037")).await;
+        let (codes, renewed) = (codes(&enabled), cookie(&enabled));
+        assert_eq!(
+            state(&world, &renewed).await,
+            json!({ "enabledAt": "2033-05-18T03:33:20Z", "recoveryCodesLeft": 10 })
+        );
         let is_code = |code: &String| code.len() == 19 && code.split('-').all(|group| group.len() == 4);
         assert!(codes.len() == 10 && codes.iter().all(is_code), "{codes:?}");
-        assert_eq!(call(&world, Method::GET, "/api/meta", &other, None).await.status, 401, "it had the password alone");
-        assert_eq!(enable(&world, &this, confirmation(IN_2033.1)).await.code(), "conflict");
+        for before in [&this, &other] {
+            let answer = call(&world, Method::GET, "/api/meta", before, None).await;
+            assert_eq!(answer.status, 401, "it was opened with the password alone");
+        }
+        assert_eq!(enable(&world, &renewed, confirmation(IN_2033.1)).await.code(), "conflict");
         let stored = world.stored();
         assert!(!codes.iter().any(|code| stored.contains(code) || stored.contains(&code.replace('-', ""))), "{stored}");
     }
@@ -126,6 +134,23 @@ async fn the_code_that_turned_it_on_signs_nobody_in() {
     }
 }
 
+/// Two codes of the RFC, one step apart.
+#[actix_web::test]
+async fn a_code_is_good_one_step_before_and_after_its_own() {
+    const FIRST: (i64, &str) = (1_111_111_109, "081804");
+    const SECOND: (i64, &str) = (1_111_111_111, "050471");
+    for (after, status) in [(-32, 401), (-31, 204), (0, 204), (58, 204), (59, 401)] {
+        let world = World::with_settings(guarded_by(PASSWORD));
+        at(&world, (FIRST.0 - 1_000, ""));
+        let first = cookie(&sign_in(&world, PASSWORD, &[]).await);
+        at(&world, FIRST);
+        let enabled = enable(&world, &first, confirmation(FIRST.1)).await;
+        assert_eq!(enabled.status, 200, "{enabled:?}");
+        at(&world, (SECOND.0 + after, ""));
+        assert_eq!(sign_in_with(&world, SECOND.1).await.status, status, "{after} seconds after");
+    }
+}
+
 #[actix_web::test]
 async fn whoever_knows_the_password_cannot_guess_codes_without_a_limit() {
     let (world, _, _) = worlds().await.remove(0);
@@ -138,6 +163,66 @@ async fn whoever_knows_the_password_cannot_guess_codes_without_a_limit() {
     expected.push("wrong_code");
     expected.extend(["too_many_attempts"; 3]);
     assert_eq!(refusals, expected);
+}
+
+#[actix_web::test]
+async fn no_call_that_takes_the_password_alone_clears_the_attempts() {
+    let (world, cookie, _) = worlds().await.remove(0);
+    let mut refusals = Vec::new();
+    for _ in 0..4 {
+        let (path, wrong) = ("/api/second-factor/disable", json!({ "currentPassword": PASSWORD, "code": "000000" }));
+        refusals.push(call(&world, Method::POST, path, &cookie, Some(wrong)).await.status);
+        refusals.push(
+            enable(&world, &cookie, json!({ "currentPassword": PASSWORD, "secret": "A", "code": "1" })).await.status,
+        );
+    }
+    assert_eq!(refusals, [422, 422, 422, 422, 422, 429, 429, 429]);
+}
+
+#[actix_web::test]
+async fn after_ten_wrong_codes_those_of_the_app_wait_in_every_process_and_the_operator_is_told() {
+    let settings = guarded_by(PASSWORD);
+    for (world, cookie, recovery) in worlds().await {
+        let unread = async || call(&world, Method::GET, "/api/notifications/unread", &cookie, None).await.json();
+        let before = unread().await;
+        for nth in 0..10 {
+            // As from many addresses, and over many hours.
+            world.clock.advance(SignedDuration::from_mins(15));
+            assert_eq!(sign_in_with(&world, &format!("{nth:06}")).await.code(), "wrong_code", "{nth}");
+        }
+        assert_ne!(unread().await, before);
+        let other = world.process(settings.clone());
+        let guess = TestRequest::with_uri("/api/session").method(Method::POST);
+        let refused = other.send(guess.set_json(json!({ "password": PASSWORD, "code": IN_2603.1 }))).await;
+        assert_eq!((refused.code().as_str(), refused.header("retry-after")), ("too_many_attempts", "900"));
+        assert_eq!(sign_in_with(&world, &recovery[0]).await.status, 204, "nobody guesses a recovery code");
+        at(&world, IN_2603);
+        assert_eq!(sign_in_with(&world, IN_2603.1).await.status, 204);
+    }
+}
+
+#[actix_web::test]
+async fn a_server_that_others_reach_is_closed_while_it_has_no_password() {
+    let exposed = HttpSettings { bind: "0.0.0.0:8080".parse().unwrap(), ..settings() };
+    let world = World::with_settings(exposed);
+    assert_eq!(world.get("/api/session").await.json(), json!({ "required": true, "signedIn": false }));
+    assert_eq!(world.get("/api/meta").await.code(), "not_signed_in");
+    let refused = world.put("/api/password", json!({ "newPassword": "correct horse battery" })).await;
+    assert_eq!(refused.code(), "not_signed_in");
+    let refused = sign_in(&world, "anything", &[]).await;
+    assert_eq!((refused.code().as_str(), refused.header("set-cookie")), ("conflict", ""));
+}
+
+/// As after `showrunner remove-password`.
+#[actix_web::test]
+async fn without_the_password_nobody_turns_it_off() {
+    let (world, _, _) = worlds().await.remove(0);
+    let open = world.process(settings());
+    for path in ["/api/second-factor/disable", "/api/second-factor/recovery-codes"] {
+        let request = TestRequest::with_uri(path).method(Method::POST);
+        let refused = open.send(request.set_json(json!({ "currentPassword": "x", "code": "000000" }))).await;
+        assert_eq!(refused.code(), "conflict", "{path}");
+    }
 }
 
 #[actix_web::test]
@@ -178,7 +263,7 @@ async fn every_proposed_secret_is_another_one() {
     assert!(secret.len() == 32 && secret.chars().all(|c| matches!(c, 'A'..='Z' | '2'..='7')), "{secret}");
     let uri = first["uri"].as_str().unwrap();
     assert!(
-        uri.starts_with("otpauth://totp/Showrunner:operator?") && uri.contains(&format!("secret={secret}")),
+        uri.starts_with("otpauth://totp/Showrunner:operator%40127.0.0.1?") && uri.contains(&format!("secret={secret}")),
         "{uri}"
     );
     assert!(uri.contains("issuer=Showrunner"), "{uri}");

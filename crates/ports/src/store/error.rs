@@ -77,6 +77,9 @@ pub enum Conflict {
     /// The second factor is on.
     #[error("the second factor is on already; turn it off first")]
     SecondFactorEnabled,
+    /// The second factor was turned on after a session without it was begun.
+    #[error("the second factor has been turned on meanwhile; sign in again")]
+    SecondFactorMissing,
     /// The number of API tokens is at its limit.
     #[error("there are {MAX_API_TOKENS} tokens already; revoke one first")]
     TooManyApiTokens,

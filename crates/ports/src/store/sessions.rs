@@ -23,6 +23,8 @@ pub struct NewSession {
     pub device: String,
     /// See [`Session::address`].
     pub address: String,
+    /// Whether the second factor was checked as well.
+    pub second_factor: bool,
 }
 
 /// Keeps the sessions of the operator.
@@ -30,6 +32,7 @@ pub struct NewSession {
 pub trait SessionStore: Send + Sync {
     /// Stores a session that is used now. MUST remove those that have ended, those of other passwords, and, beyond
     /// [`MAX_SESSIONS`](showrunner_domain::session::MAX_SESSIONS), those that have not been used for longest.
+    /// MUST fail with `Conflict` when the second factor is on and was not checked, also when it is turned on at the same time.
     async fn open(&self, session: NewSession, now: Timestamp) -> StoreResult<SessionId>;
 
     /// The session with this key, whether it has ended or not.

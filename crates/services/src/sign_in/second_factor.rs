@@ -2,14 +2,17 @@
 
 use std::sync::Arc;
 
+use jiff::SignedDuration;
 use secrecy::{ExposeSecret as _, SecretString};
+use showrunner_domain::InvalidValue;
+use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::second_factor::{
     CODE_DIGITS, CODE_SKEW_STEPS, CODE_STEP_SECS, RECOVERY_CODE_BYTES, RECOVERY_CODES, SECRET_BYTES, SecondFactorState,
+    WRONG_CODES_BEFORE_WAIT,
 };
-use showrunner_domain::{InvalidValue, SessionId};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::sealing::Sealer;
-use showrunner_ports::store::{NewSecondFactor, SecondFactorStore, StoreError, StoreResult};
+use showrunner_ports::store::{NewSecondFactor, Sealed, SecondFactorStore, StoreError, StoreResult};
 use totp_rs::{Builder, Secret, Totp};
 
 use crate::digest::digest;
@@ -50,6 +53,8 @@ pub enum CodeCheck {
     Missing,
     /// It is wrong, or was used before.
     Wrong,
+    /// So many wrong ones were given that a code of the app is looked at only after this time.
+    TooEarly(SignedDuration),
 }
 
 impl SecondFactor {
@@ -70,21 +75,16 @@ impl SecondFactor {
         }))
     }
 
-    /// Makes a secret for an authenticator app.
-    pub fn propose(&self) -> ServiceResult<ProposedSecret> {
-        let totp = totp(random_secret(SECRET_BYTES)?)?;
+    /// Makes a secret for an authenticator app, in which it is named after the host at which the operator reaches this installation.
+    pub fn propose(&self, host: &str) -> ServiceResult<ProposedSecret> {
+        let totp = totp(random_secret(SECRET_BYTES)?, host)?;
         let uri = totp.to_url().map_err(|error| ServiceError::Internal(error.to_string().into()))?;
         Ok(ProposedSecret { secret: totp.secret().to_base32().into(), uri: uri.into() })
     }
 
-    /// Turns the second factor on for the app that has this secret, which its current code shows. Ends every session but `kept`.
+    /// Turns the second factor on for the app that has this secret, which its current code shows. Ends every session.
     /// Returns the recovery codes, which are stored nowhere.
-    pub async fn enable(
-        &self,
-        secret: &SecretString,
-        code: &SecretString,
-        kept: SessionId,
-    ) -> ServiceResult<Vec<SecretString>> {
+    pub async fn enable(&self, secret: &SecretString, code: &SecretString) -> ServiceResult<Vec<SecretString>> {
         let totp = typed_secret(secret)?;
         let used_step = self.step_of(&totp, &normalised(code)).ok_or_else(|| {
             InvalidValue::new(
@@ -95,31 +95,44 @@ impl SecondFactor {
         let (codes, recovery_code_digests) = recovery_codes()?;
         let sealed = self.sealer.seal(&totp.secret().to_base32().into(), PURPOSE);
         let new = NewSecondFactor { secret: sealed, used_step, recovery_code_digests };
-        self.store.enable(new, kept, self.clock.now()).await?;
+        self.store.enable(new, self.clock.now()).await?;
         Ok(codes)
     }
 
-    /// Checks the code of a sign-in, and uses it up when it is right.
+    /// Checks the code of a sign-in, and uses it up when it is right. Only for whoever has given the right password.
     pub async fn check(&self, code: Option<&SecretString>) -> ServiceResult<CodeCheck> {
         let Some(stored) = self.store.get().await? else { return Ok(CodeCheck::NotNeeded) };
         let Some(code) = code.map(normalised).filter(|code| !code.expose_secret().is_empty()) else {
             return Ok(CodeCheck::Missing);
         };
+        let now = self.clock.now();
         let is_right = if code.expose_secret().len() == usize::from(CODE_DIGITS) {
-            let secret = self.sealer.open(&stored.secret, PURPOSE).ok_or_else(|| {
-                ServiceError::Internal("no key opens the second factor: run `showrunner remove-second-factor`".into())
-            })?;
-            match self.step_of(&typed_secret(&secret)?, &code) {
-                Some(step) => self.store.use_step(step).await?,
-                None => false,
+            if let Some(wait) = stored.wrong_codes.wait(now) {
+                return Ok(CodeCheck::TooEarly(wait));
             }
+            self.use_app_code(&stored.secret, &code).await?
         } else {
             self.store.use_recovery_code(digest(&code)).await?
         };
-        Ok(if is_right { CodeCheck::Right } else { CodeCheck::Wrong })
+        if is_right {
+            return Ok(CodeCheck::Right);
+        }
+        self.store.count_wrong_code(guessing_notice(), now).await?;
+        Ok(CodeCheck::Wrong)
     }
 
-    /// Makes other recovery codes. Those before stop working.
+    /// Uses up a code of the app with this secret. Returns whether it is right.
+    async fn use_app_code(&self, secret: &Sealed, code: &SecretString) -> ServiceResult<bool> {
+        let secret = self.sealer.open(secret, PURPOSE).ok_or_else(|| {
+            ServiceError::Internal("no key opens the second factor: run `showrunner remove-second-factor`".into())
+        })?;
+        match self.step_of(&typed_secret(&secret)?, code) {
+            Some(step) => Ok(self.store.use_step(step).await?),
+            None => Ok(false),
+        }
+    }
+
+    /// Makes new recovery codes. The old ones stop working.
     pub async fn renew_recovery_codes(&self) -> ServiceResult<Vec<SecretString>> {
         let (codes, digests) = recovery_codes()?;
         self.store.replace_recovery_codes(digests).await.map_err(missing("second factor"))?;
@@ -164,14 +177,24 @@ pub(crate) async fn reseal_second_factor(
     Ok(())
 }
 
-fn totp(secret: Secret) -> ServiceResult<Totp> {
+/// What the operator is told when somebody guesses codes.
+fn guessing_notice() -> Notice {
+    let message = format!(
+        "{WRONG_CODES_BEFORE_WAIT} wrong codes were given with the right password. If that was not you, somebody knows your password: \
+         change it. Codes of the app now have to wait between attempts; recovery codes do not."
+    );
+    Notice::new(NotificationKind::System, "Somebody Is Guessing Codes", message)
+}
+
+fn totp(secret: Secret, host: &str) -> ServiceResult<Totp> {
+    let host: String = host.chars().filter(|c| c.is_ascii_alphanumeric() || matches!(c, '.' | '-')).collect();
     let builder = Builder::new()
         .with_digits(CODE_DIGITS)
         .with_skew(CODE_SKEW_STEPS)
         .with_step_duration(CODE_STEP_SECS)
         .with_secret(secret)
         .with_issuer(Some(ISSUER))
-        .with_account_name(ACCOUNT);
+        .with_account_name(if host.is_empty() { ACCOUNT.to_owned() } else { format!("{ACCOUNT}@{host}") });
     builder.build().map_err(|error| ServiceError::Internal(error.to_string().into()))
 }
 
@@ -182,7 +205,7 @@ fn typed_secret(secret: &SecretString) -> ServiceResult<Totp> {
     if secret.as_ref().len() != SECRET_BYTES {
         return Err(wrong().into());
     }
-    totp(secret)
+    totp(secret, "")
 }
 
 /// A code without the spaces and dashes that people type, in capitals.

@@ -32,16 +32,18 @@ impl Sessions {
         Self { store: Arc::clone(&ports.stores.sessions), clock: Arc::clone(&ports.clock) }
     }
 
-    /// Opens a session for whoever knows the password with this hash, and returns its token, which is stored nowhere.
+    /// Opens a session for whoever knows the password with this hash, and returns its token, which is stored nowhere. Fails when
+    /// the second factor is on and was not checked.
     pub async fn open(
         &self,
         password_hash: &SecretString,
+        second_factor: bool,
         device: &str,
         address: String,
     ) -> ServiceResult<SecretString> {
         let token = SecretString::from(random_token());
         let device = device.chars().take(DEVICE_MAX_CHARS).collect();
-        let session = NewSession { key: key(&token, password_hash), device, address };
+        let session = NewSession { key: key(&token, password_hash), device, address, second_factor };
         self.store.open(session, self.clock.now()).await?;
         Ok(token)
     }

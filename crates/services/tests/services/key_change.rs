@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use jiff::SignedDuration;
 use secrecy::{ExposeSecret as _, SecretString};
-use showrunner_domain::SessionId;
 use showrunner_domain::account::Identity;
 use showrunner_domain::platform::Platform;
 use showrunner_ports::account::{AccessTokens as _, Grant, MockPlatformLogin, Renewal, TokenLife, Tokens};
@@ -78,7 +77,7 @@ async fn the_second_factor_is_sealed_again() {
     let world = World::new();
     let seal = |key| ClearSealer::new(key).seal(&"secret".into(), "second factor");
     let factor = NewSecondFactor { secret: seal("old key"), used_step: 1, recovery_code_digests: Vec::new() };
-    world.stores.second_factor.enable(factor, SessionId(1), world.clock.now()).await.unwrap();
+    world.stores.second_factor.enable(factor, world.clock.now()).await.unwrap();
     assert_eq!(world.look().await, found(1, 0));
     let stored = world.stores.second_factor.get().await.unwrap().unwrap();
     let opened = ClearSealer::new("new key").open(&stored.secret, "second factor").unwrap();
@@ -87,7 +86,7 @@ async fn the_second_factor_is_sealed_again() {
 
     let lost = NewSecondFactor { secret: seal("lost key"), used_step: 1, recovery_code_digests: Vec::new() };
     world.stores.second_factor.disable().await.unwrap();
-    world.stores.second_factor.enable(lost, SessionId(1), world.clock.now()).await.unwrap();
+    world.stores.second_factor.enable(lost, world.clock.now()).await.unwrap();
     assert_eq!(world.look().await.unreadable, ["the second factor: run `showrunner remove-second-factor`"]);
 }
 

@@ -9,6 +9,7 @@ use diesel::sql_types::Text;
 use jiff::{SignedDuration, Timestamp};
 use showrunner_ports::backup::{Layout, RowReader, RowStore, RowWriter, RowsError, TableLayout};
 
+use super::second_factor;
 use super::table_layout::{self, KeyedTable};
 use super::text_rows::{TextRow, texts};
 use super::{
@@ -143,6 +144,7 @@ fn restore(c: &mut Conn, reader: &mut dyn RowReader, now: Timestamp) -> Result<(
     let names: Vec<String> = layout.tables.iter().map(|table| format!("\"{}\"", table.name)).collect();
     c.batch_execute(&lock_tables(&names.join(", ")))?;
     check_empty(c, &layout, now)?;
+    second_factor::remove(c)?;
     for table in layout.tables.iter().rev().filter(|table| FRESH.contains(&table.name.as_str())) {
         c.batch_execute(&format!("DELETE FROM \"{}\"", table.name))?;
     }

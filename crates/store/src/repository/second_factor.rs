@@ -1,39 +1,52 @@
 use async_trait::async_trait;
+use diesel::dsl::exists;
 use diesel::prelude::*;
 use jiff::Timestamp;
-use showrunner_domain::{SessionId, UserId};
+use showrunner_domain::UserId;
+use showrunner_domain::notification::Notice;
+use showrunner_domain::second_factor::{WRONG_CODES_BEFORE_WAIT, WrongCodes};
 use showrunner_ports::store::{
-    Conflict, NewSecondFactor, Sealed, SecondFactorStore, StoreError, StoreResult, StoredSecondFactor,
+    Conflict, NewSecondFactor, Sealed, SecondFactorStore, StoreError, StoreResult, StoredSecondFactor, Topic,
 };
 
+use super::notifications::notify;
 use super::{Conn, Database, only_writer};
 use crate::error::Result;
 use crate::schema::{second_factor_recovery_codes as recovery_codes, second_factors, sessions};
 use crate::sql_types::UtcTime;
 
+/// For [`only_writer`]: of the second factor, and of sessions that are opened without it.
+pub(super) const NAME: &str = "second_factors";
+
 #[async_trait]
 impl SecondFactorStore for Database {
     async fn get(&self) -> StoreResult<Option<StoredSecondFactor>> {
         self.read(|c| {
-            let found: Option<(String, UtcTime)> = second_factors::table
+            let found: Option<(String, UtcTime, i64, Option<UtcTime>)> = second_factors::table
                 .find(UserId::OPERATOR.0)
-                .select((second_factors::secret, second_factors::enabled_at))
+                .select((
+                    second_factors::secret,
+                    second_factors::enabled_at,
+                    second_factors::wrong_codes,
+                    second_factors::wrong_code_at,
+                ))
                 .first(c)
                 .optional()?;
-            let Some((secret, enabled_at)) = found else { return Ok(None) };
+            let Some((secret, enabled_at, wrong_codes, wrong_code_at)) = found else { return Ok(None) };
             let left: i64 = recovery_codes::table.count().get_result(c)?;
             Ok(Some(StoredSecondFactor {
                 secret: Sealed(secret),
                 enabled_at: enabled_at.0,
                 recovery_codes_left: usize::try_from(left).unwrap_or_default(),
+                wrong_codes: WrongCodes { count: count(wrong_codes), last_at: wrong_code_at.map(|time| time.0) },
             }))
         })
         .await
     }
 
-    async fn enable(&self, new: NewSecondFactor, kept: SessionId, now: Timestamp) -> StoreResult<()> {
+    async fn enable(&self, new: NewSecondFactor, now: Timestamp) -> StoreResult<()> {
         self.write(&[], move |c| {
-            only_writer(c, "second_factors")?;
+            only_writer(c, NAME)?;
             let NewSecondFactor { secret, used_step, recovery_code_digests } = new;
             let is_new = diesel::insert_into(second_factors::table)
                 .values((
@@ -48,8 +61,26 @@ impl SecondFactorStore for Database {
                 return Err(Conflict::SecondFactorEnabled.into());
             }
             replace_recovery_codes(c, &recovery_code_digests)?;
-            diesel::delete(sessions::table.filter(sessions::id.ne(kept.0))).execute(c)?;
+            diesel::delete(sessions::table).execute(c)?;
             Ok(())
+        })
+        .await
+    }
+
+    async fn count_wrong_code(&self, warning: Notice, now: Timestamp) -> StoreResult<()> {
+        self.write(&[Topic::Notifications], move |c| {
+            let counted: Option<i64> = diesel::update(second_factors::table.find(UserId::OPERATOR.0))
+                .set((
+                    second_factors::wrong_codes.eq(second_factors::wrong_codes + 1),
+                    second_factors::wrong_code_at.eq(UtcTime::from(now)),
+                ))
+                .returning(second_factors::wrong_codes)
+                .get_result(c)
+                .optional()?;
+            match counted.map(count) {
+                Some(WRONG_CODES_BEFORE_WAIT) => notify(c, warning, None, now),
+                _ => Ok(()),
+            }
         })
         .await
     }
@@ -58,20 +89,29 @@ impl SecondFactorStore for Database {
         self.write(&[], move |c| {
             let unused =
                 second_factors::table.find(UserId::OPERATOR.0).filter(second_factors::used_step.lt(column(step)));
-            Ok(diesel::update(unused).set(second_factors::used_step.eq(column(step))).execute(c)? == 1)
+            let used = (second_factors::used_step.eq(column(step)), second_factors::wrong_codes.eq(0));
+            Ok(diesel::update(unused).set(used).execute(c)? == 1)
         })
         .await
     }
 
     async fn use_recovery_code(&self, digest: String) -> StoreResult<bool> {
-        self.write(&[], move |c| Ok(diesel::delete(recovery_codes::table.find(digest)).execute(c)? == 1)).await
+        self.write(&[], move |c| {
+            let is_used = diesel::delete(recovery_codes::table.find(digest)).execute(c)? == 1;
+            if is_used {
+                diesel::update(second_factors::table.find(UserId::OPERATOR.0))
+                    .set(second_factors::wrong_codes.eq(0))
+                    .execute(c)?;
+            }
+            Ok(is_used)
+        })
+        .await
     }
 
     async fn replace_recovery_codes(&self, digests: Vec<String>) -> StoreResult<()> {
         self.write(&[], move |c| {
-            only_writer(c, "second_factors")?;
-            let is_on: i64 = second_factors::table.count().get_result(c)?;
-            if is_on == 0 {
+            only_writer(c, NAME)?;
+            if !is_on(c)? {
                 return Err(StoreError::NotFound.into());
             }
             replace_recovery_codes(c, &digests)
@@ -81,7 +121,7 @@ impl SecondFactorStore for Database {
 
     async fn disable(&self) -> StoreResult<()> {
         self.write(&[], |c| {
-            only_writer(c, "second_factors")?;
+            only_writer(c, NAME)?;
             diesel::delete(recovery_codes::table).execute(c)?;
             match diesel::delete(second_factors::table.find(UserId::OPERATOR.0)).execute(c)? {
                 0 => Err(StoreError::NotFound.into()),
@@ -111,4 +151,20 @@ fn replace_recovery_codes(c: &mut Conn, digests: &[String]) -> Result<()> {
 /// A step in its column. Steps stay within it for as long as there are times.
 fn column(step: u64) -> i64 {
     i64::try_from(step).unwrap_or(i64::MAX)
+}
+
+fn count(column: i64) -> u32 {
+    u32::try_from(column).unwrap_or(u32::MAX)
+}
+
+/// Whether the second factor is on. Who holds the lock of [`NAME`] knows it to the end of the transaction.
+pub(super) fn is_on(c: &mut Conn) -> Result<bool> {
+    Ok(diesel::select(exists(second_factors::table.find(UserId::OPERATOR.0))).get_result(c)?)
+}
+
+/// Turns the second factor off in a store that is restored: a backup holds none.
+pub(super) fn remove(c: &mut Conn) -> Result<()> {
+    diesel::delete(recovery_codes::table).execute(c)?;
+    diesel::delete(second_factors::table).execute(c)?;
+    Ok(())
 }

@@ -3,9 +3,9 @@ use diesel::prelude::*;
 use jiff::Timestamp;
 use showrunner_domain::SessionId;
 use showrunner_domain::session::{MAX_SESSIONS, Session, ended_sessions_before};
-use showrunner_ports::store::{NewSession, SessionKey, SessionStore, StoreError, StoreResult};
+use showrunner_ports::store::{Conflict, NewSession, SessionKey, SessionStore, StoreError, StoreResult};
 
-use super::{Conn, Database, row_limit};
+use super::{Conn, Database, only_writer, row_limit, second_factor};
 use crate::error::Result;
 use crate::rows::SessionRow;
 use crate::schema::sessions;
@@ -15,6 +15,12 @@ use crate::sql_types::UtcTime;
 impl SessionStore for Database {
     async fn open(&self, session: NewSession, now: Timestamp) -> StoreResult<SessionId> {
         self.write(&[], move |c| {
+            if !session.second_factor {
+                only_writer(c, second_factor::NAME)?;
+                if second_factor::is_on(c)? {
+                    return Err(Conflict::SecondFactorMissing.into());
+                }
+            }
             let SessionKey { token_digest, password_digest } = session.key;
             remove_ended(c, &password_digest, now)?;
             let id: i64 = diesel::insert_into(sessions::table)

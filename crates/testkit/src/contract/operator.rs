@@ -34,7 +34,8 @@ pub async fn has_the_password_that_was_set_last(stores: &Stores, _: &FixedClock)
 /// Another password ends every session; a refused change ends none.
 pub async fn ends_the_sessions_with_the_password(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let key = SessionKey { token_digest: "token".to_owned(), password_digest: "first".to_owned() };
-    let session = NewSession { key: key.clone(), device: String::new(), address: "192.0.2.1".to_owned() };
+    let session =
+        NewSession { key: key.clone(), device: String::new(), address: "192.0.2.1".to_owned(), second_factor: false };
     stores.sessions.open(session, clock.now()).await?;
     assert!(stores.operator.set_password_hash(Some(a_hash("second")), Some(a_hash("other"))).await.is_err());
     assert!(stores.sessions.find(key.clone()).await?.is_some());

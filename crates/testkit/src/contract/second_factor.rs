@@ -2,12 +2,14 @@
 
 use jiff::SignedDuration;
 use showrunner_domain::SessionId;
+use showrunner_domain::notification::{Notice, NotificationKind};
+use showrunner_domain::second_factor::WrongCodes;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{
     Conflict, NewSecondFactor, NewSession, Sealed, SessionKey, StoreError, StoreResult, StoredSecondFactor, Stores,
 };
 
-use super::race::{race, race_for_one};
+use super::race::{ROUNDS, race, race_for_one, race_of_winners};
 use super::subject::ContractResult;
 use crate::clock::FixedClock;
 
@@ -20,15 +22,32 @@ fn a_factor(secret: &str) -> NewSecondFactor {
     NewSecondFactor { secret: sealed(secret), used_step: 100, recovery_code_digests }
 }
 
-async fn open_session(stores: &Stores, clock: &FixedClock, token: &str) -> StoreResult<(SessionId, SessionKey)> {
-    let key = SessionKey { token_digest: token.to_owned(), password_digest: "password".to_owned() };
-    let session = NewSession { key: key.clone(), device: String::new(), address: "192.0.2.1".to_owned() };
-    Ok((stores.sessions.open(session, clock.now()).await?, key))
+fn key(token: &str) -> SessionKey {
+    SessionKey { token_digest: token.to_owned(), password_digest: "password".to_owned() }
+}
+
+async fn open_session(stores: &Stores, clock: &FixedClock, token: &str, second_factor: bool) -> StoreResult<SessionId> {
+    let address = "192.0.2.1".to_owned();
+    let session = NewSession { key: key(token), device: String::new(), address, second_factor };
+    stores.sessions.open(session, clock.now()).await
+}
+
+fn warning() -> Notice {
+    Notice::new(NotificationKind::System, "Somebody Is Guessing", "Ten wrong codes.")
+}
+
+async fn wrong_codes(stores: &Stores) -> ContractResult<WrongCodes> {
+    Ok(stores.second_factor.get().await?.ok_or("it is off")?.wrong_codes)
+}
+
+/// What is stored of [`a_factor`] that was turned on now.
+fn stored(secret: &str, clock: &FixedClock) -> StoredSecondFactor {
+    let (secret, enabled_at) = (sealed(secret), clock.now());
+    StoredSecondFactor { secret, enabled_at, recovery_codes_left: 2, wrong_codes: WrongCodes::default() }
 }
 
 async fn enable(stores: &Stores, clock: &FixedClock, secret: &str) -> StoreResult<()> {
-    let kept = SessionId(i64::MAX);
-    stores.second_factor.enable(a_factor(secret), kept, clock.now()).await
+    stores.second_factor.enable(a_factor(secret), clock.now()).await
 }
 
 /// It is off at first, is turned on with what was given, and off again without a trace.
@@ -36,7 +55,7 @@ pub async fn is_on_until_it_is_turned_off(stores: &Stores, clock: &FixedClock) -
     assert_eq!(stores.second_factor.get().await?, None);
     assert!(matches!(stores.second_factor.disable().await, Err(StoreError::NotFound)));
     enable(stores, clock, "first").await?;
-    let first = StoredSecondFactor { secret: sealed("first"), enabled_at: clock.now(), recovery_codes_left: 2 };
+    let first = stored("first", clock);
     assert_eq!(stores.second_factor.get().await?, Some(first.clone()));
     clock.advance(SignedDuration::from_mins(1));
     let refused = enable(stores, clock, "second").await;
@@ -46,21 +65,62 @@ pub async fn is_on_until_it_is_turned_off(stores: &Stores, clock: &FixedClock) -
     assert_eq!(stores.second_factor.get().await?, None);
     assert!(!stores.second_factor.use_recovery_code("one".to_owned()).await?, "its codes went with it");
     enable(stores, clock, "second").await?;
-    let second = StoredSecondFactor { secret: sealed("second"), enabled_at: clock.now(), recovery_codes_left: 2 };
+    let second = stored("second", clock);
     assert_eq!(stores.second_factor.get().await?, Some(second));
     Ok(())
 }
 
-/// Turning it on ends the sessions that were opened with the password alone; a refused attempt ends none.
-pub async fn ends_every_other_session(stores: &Stores, clock: &FixedClock) -> ContractResult {
-    let (kept, kept_key) = open_session(stores, clock, "kept").await?;
-    let (_, other_key) = open_session(stores, clock, "other").await?;
-    stores.second_factor.enable(a_factor("secret"), kept, clock.now()).await?;
-    assert!(stores.sessions.find(kept_key.clone()).await?.is_some());
-    assert!(stores.sessions.find(other_key).await?.is_none());
-    let (later, _) = open_session(stores, clock, "later").await?;
-    assert!(stores.second_factor.enable(a_factor("secret"), later, clock.now()).await.is_err());
-    assert!(stores.sessions.find(kept_key).await?.is_some());
+/// Turning it on ends the sessions that were opened with the password alone, and no further one is opened so. A refused attempt ends
+/// none.
+pub async fn leaves_no_session_without_it(stores: &Stores, clock: &FixedClock) -> ContractResult {
+    open_session(stores, clock, "before", false).await?;
+    enable(stores, clock, "secret").await?;
+    assert!(stores.sessions.find(key("before")).await?.is_none());
+    let refused = open_session(stores, clock, "without", false).await;
+    assert!(matches!(refused, Err(StoreError::Conflict(Conflict::SecondFactorMissing))), "{refused:?}");
+    open_session(stores, clock, "with", true).await?;
+    assert!(enable(stores, clock, "secret").await.is_err());
+    assert!(stores.sessions.find(key("with")).await?.is_some());
+    stores.second_factor.disable().await?;
+    open_session(stores, clock, "without", false).await?;
+    Ok(())
+}
+
+/// However a sign-in and the turning on race, no session is left that was opened with the password alone.
+pub async fn leaves_no_session_without_it_in_a_race(stores: &Stores, clock: &FixedClock) -> ContractResult {
+    for round in 0..ROUNDS {
+        let tokens: Vec<String> = (0..4).map(|nth| format!("{round} {nth}")).collect();
+        let sign_ins = race(tokens.len(), |nth| open_session(stores, clock, &tokens[nth], false));
+        let (_, enabled) = futures_util::join!(sign_ins, enable(stores, clock, "secret"));
+        enabled?;
+        for token in &tokens {
+            assert!(stores.sessions.find(key(token)).await?.is_none(), "{token}");
+        }
+        stores.second_factor.disable().await?;
+    }
+    Ok(())
+}
+
+/// Wrong codes are counted, every one of many at once, until a right one of either kind. The tenth stores the warning, once.
+pub async fn counts_wrong_codes_until_a_right_one(stores: &Stores, clock: &FixedClock) -> ContractResult {
+    let wrong = || stores.second_factor.count_wrong_code(warning(), clock.now());
+    let warnings = async || Ok::<_, StoreError>(stores.notifications.count_unread().await?);
+    wrong().await?;
+    assert!(stores.second_factor.get().await?.is_none(), "it is off");
+    enable(stores, clock, "secret").await?;
+    let before = warnings().await?;
+    race_of_winners(9, |_| wrong()).await?;
+    assert_eq!(wrong_codes(stores).await?, WrongCodes { count: 9, last_at: Some(clock.now()) });
+    assert_eq!(warnings().await?, before);
+    clock.advance(SignedDuration::from_mins(1));
+    race_of_winners(3, |_| wrong()).await?;
+    assert_eq!(wrong_codes(stores).await?, WrongCodes { count: 12, last_at: Some(clock.now()) });
+    assert_eq!(warnings().await?, before + 1);
+    assert!(stores.second_factor.use_step(101).await?);
+    assert_eq!(wrong_codes(stores).await?.count, 0);
+    wrong().await?;
+    assert!(stores.second_factor.use_recovery_code("one".to_owned()).await?);
+    assert_eq!(wrong_codes(stores).await?.count, 0);
     Ok(())
 }
 
@@ -95,9 +155,8 @@ pub async fn takes_each_recovery_code_once(stores: &Stores, clock: &FixedClock) 
 
 /// Of many that turn it on at once, one does.
 pub async fn is_turned_on_by_one_of_many(stores: &Stores, clock: &FixedClock) -> ContractResult {
-    let (kept, _) = open_session(stores, clock, "kept").await?;
-    let enable = |nth| stores.second_factor.enable(a_factor(&format!("secret {nth}")), kept, clock.now());
-    let refused = race_for_one(8, enable).await;
+    let secrets: Vec<String> = (0..8).map(|nth| format!("secret {nth}")).collect();
+    let refused = race_for_one(secrets.len(), |nth| enable(stores, clock, &secrets[nth])).await;
     let is_conflict = |error: &StoreError| matches!(error, StoreError::Conflict(Conflict::SecondFactorEnabled));
     assert!(refused.iter().all(is_conflict), "{refused:?}");
     Ok(())

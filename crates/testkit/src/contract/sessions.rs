@@ -15,7 +15,7 @@ fn a_key(token: &str, password: &str) -> SessionKey {
 
 async fn open(stores: &Stores, clock: &FixedClock, token: &str, password: &str) -> ContractResult<SessionId> {
     let (device, address) = ("Firefox".to_owned(), "192.0.2.1".to_owned());
-    let session = NewSession { key: a_key(token, password), device, address };
+    let session = NewSession { key: a_key(token, password), device, address, second_factor: false };
     Ok(stores.sessions.open(session, clock.now()).await?)
 }
 

@@ -85,7 +85,7 @@ test('turning it on shows the recovery codes, until they are saved', async () =>
   const codes = within(await dialog('Save your recovery codes'));
   expect(sent).toEqual([{ currentPassword: PASSWORD, secret: SECRET, code: '123456' }]);
   expect(texts(codes.getAllByRole('listitem'))).toEqual(CODES);
-  expect(codes.getByText(/Each works once\. They are not shown again anywhere\./)).toBeVisible();
+  expect(codes.getByText(/Each works once\. They will not be shown again\./)).toBeVisible();
 
   const write = jest.spyOn(navigator.clipboard, 'writeText');
   await press(user, 'Copy');
@@ -151,7 +151,7 @@ test('without a secret it is not set up, which is said', async () => {
   mockRefusal('post', '/api/second-factor/secret', 503);
   const { user } = show(OFF, 'operator');
   await press(user, 'Set up');
-  expect(await screen.findByText(/Failed to start setting it up/)).toBeVisible();
+  expect(await screen.findByText(/The setup could not be started/)).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
@@ -176,6 +176,9 @@ test('new recovery codes need the password and a code, and are shown', async () 
   await press(user, 'Make new codes');
   const codes = within(await dialog('Save your recovery codes'));
   expect(texts(codes.getAllByRole('listitem'))).toEqual(fresh);
+  const leave = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leave);
+  expect(leave.defaultPrevented).toBe(true);
   expect(sent).toEqual([{ currentPassword: PASSWORD, code: CODES[0] }]);
   await press(user, 'I have saved them');
   expect(await screen.findByText('10 of 10 recovery codes left')).toBeVisible();

@@ -83,8 +83,15 @@ fn conflicts() -> Vec<Vec<Request>> {
 }
 
 /// Only the month's budget can refuse the first two, with a paid provider, and only the configuration the third; `costs.rs` and
-/// `password.rs` test that.
-const NOT_BY_A_STATE: [&str; 3] = ["/api/scripts/generate", "/api/videos/create-from-topic", "/api/password"];
+/// `password.rs` test that. The others need a password, and `second_factor.rs` tests them.
+const NOT_BY_A_STATE: [&str; 6] = [
+    "/api/scripts/generate",
+    "/api/videos/create-from-topic",
+    "/api/password",
+    "/api/session",
+    "/api/second-factor/recovery-codes",
+    "/api/second-factor/disable",
+];
 
 #[test]
 fn every_call_that_a_state_can_refuse_is_tried() {

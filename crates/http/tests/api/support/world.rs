@@ -94,10 +94,13 @@ pub(crate) struct Process {
 }
 
 impl Process {
+    pub(crate) async fn send(&self, request: TestRequest) -> Answer {
+        (self.app.get_or_init(|| start(&self.application)).await)(request).await
+    }
+
     /// Reads with these headers.
     pub(crate) async fn get_with(&self, path: &str, headers: &[(&str, &str)]) -> Answer {
-        let request = with_headers(TestRequest::with_uri(path), headers);
-        (self.app.get_or_init(|| start(&self.application)).await)(request).await
+        self.send(with_headers(TestRequest::with_uri(path), headers)).await
     }
 }
 

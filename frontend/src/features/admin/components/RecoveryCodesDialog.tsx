@@ -56,7 +56,7 @@ export function RecoveryCodesDialog(props: RecoveryCodesDialogProps) {
         <h2 id={titleId}>Save your recovery codes</h2>
         <p id={textId} className={styles.text}>
           When you do not have your authenticator app, you can sign in with one of these codes
-          instead. Each works once. They are not shown again anywhere.
+          instead. Each works once. They will not be shown again.
         </p>
         <ul ref={list} className={styles.codes} aria-label="Recovery codes">
           {recoveryCodes.map((code) => (

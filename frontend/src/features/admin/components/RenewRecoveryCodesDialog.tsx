@@ -17,7 +17,7 @@ export function RenewRecoveryCodesDialog({ onRenewed, onClose }: RenewRecoveryCo
       title="New recovery codes"
       description="They replace the recovery codes that you have, which stop working."
       submitLabel="Make new codes"
-      busyLabel="Making them..."
+      busyLabel="Making new codes..."
       send={(confirmedOperator) => renew({ confirmedOperator })}
       onSaved={onRenewed}
       onClose={onClose}

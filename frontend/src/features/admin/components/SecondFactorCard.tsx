@@ -27,18 +27,14 @@ interface PartProps {
 function TurnedOff({ onOpen }: PartProps) {
   const { data: password } = api.useGetPasswordQuery();
   const [propose, proposing] = useMutationToast(api.useProposeSecondFactorMutation, {
-    error: 'Failed to start setting it up. Please try again.',
+    error: 'The setup could not be started. Please try again.',
   });
   const setUp = async () => {
     const result = await propose();
     if (result.ok) onOpen({ name: 'setUp', proposed: result.data });
   };
   if (password?.source === 'none') {
-    return (
-      <p className={styles.state}>
-        Set a password first. The second factor is asked for on top of it.
-      </p>
-    );
+    return <p className={styles.state}>Set a password first. The second factor is added to it.</p>;
   }
   return (
     <Button
