@@ -121,7 +121,9 @@ pub(crate) struct ProposedSecret {
     #[schema(example = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP")]
     secret: String,
     /// The address that a QR code of it holds.
-    #[schema(example = "otpauth://totp/Showrunner:operator%40studio.example?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Showrunner")]
+    #[schema(
+        example = "otpauth://totp/Showrunner:operator%40studio.example?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Showrunner"
+    )]
     uri: String,
 }
 
