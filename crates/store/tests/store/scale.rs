@@ -48,6 +48,7 @@ const YOUNG: &[&str] = &[
     "render_jobs",
     "service_errors",
     "service_measurements",
+    "sessions",
     "worker_heartbeats",
 ];
 
