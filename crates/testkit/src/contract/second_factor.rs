@@ -1,5 +1,6 @@
 //! The second factor of the sign-in.
 
+use futures_util::future::join;
 use jiff::SignedDuration;
 use showrunner_domain::SessionId;
 use showrunner_domain::notification::{Notice, NotificationKind};
@@ -91,7 +92,7 @@ pub async fn leaves_no_session_without_it_in_a_race(stores: &Stores, clock: &Fix
     for round in 0..ROUNDS {
         let tokens: Vec<String> = (0..4).map(|nth| format!("{round} {nth}")).collect();
         let sign_ins = race(tokens.len(), |nth| open_session(stores, clock, &tokens[nth], false));
-        let (_, enabled) = futures_util::join!(sign_ins, enable(stores, clock, "secret"));
+        let (_, enabled) = join(sign_ins, enable(stores, clock, "secret")).await;
         enabled?;
         for token in &tokens {
             assert!(stores.sessions.find(key(token)).await?.is_none(), "{token}");
