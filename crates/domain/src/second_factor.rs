@@ -23,8 +23,8 @@ pub const RECOVERY_CODE_BYTES: usize = 10;
 /// After this many wrong codes in a row the app's codes have to wait. Whoever gives them knows the password.
 pub const WRONG_CODES_BEFORE_WAIT: u32 = 10;
 
-/// How long after a wrong code the next one of the app is looked at, from then on: 96 guesses a day, of which each is right with a
-/// probability of three in a million. Recovery codes, which nobody can guess, need not wait.
+/// How long after a wrong code the next one of the app is looked at, from then on. Of guesses one after the other that leaves 96 a day,
+/// each right with a probability of three in a million. Recovery codes, which nobody can guess, need not wait.
 pub const WRONG_CODE_WAIT: SignedDuration = SignedDuration::from_mins(15);
 
 /// The wrong codes since the last right one.

@@ -89,7 +89,7 @@ impl SecondFactor {
         let used_step = self.step_of(&totp, &normalised(code)).ok_or_else(|| {
             InvalidValue::new(
                 "code",
-                "this is not the app's current code; check that the clocks of both devices are right",
+                "this is not the app's current code; read its newest entry, and check both devices' clocks",
             )
         })?;
         let (codes, recovery_code_digests) = recovery_codes()?;
