@@ -23,14 +23,23 @@ pub const RECOVERY_CODE_BYTES: usize = 10;
 /// After this many wrong codes in a row the app's codes have to wait. Whoever gives them knows the password.
 pub const WRONG_CODES_BEFORE_WAIT: u32 = 10;
 
-/// How long after a wrong code the next one of the app is looked at, from then on. Of guesses one after the other that leaves 96 a day,
-/// each right with a probability of three in a million. Recovery codes, which nobody can guess, need not wait.
+/// How long after a wrong code the next one of the app is looked at, from then on. That leaves 96 guesses a day, each right with a
+/// probability of three in a million. Recovery codes, which nobody can guess, need not wait.
 pub const WRONG_CODE_WAIT: SignedDuration = SignedDuration::from_mins(15);
 
-/// The wrong codes since the last right one.
+/// What becomes of a code of the app that somebody gives.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Guess {
+    /// It is looked at. So many were, with this one, since the last right one.
+    Counted(u32),
+    /// It is not looked at before this time has passed.
+    TooEarly(SignedDuration),
+}
+
+/// The wrong codes of the app since the last right one.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct WrongCodes {
-    /// How many there were.
+    /// How many there were, one that is being looked at among them.
     pub count: u32,
     /// When the last one was given.
     pub last_at: Option<Timestamp>,

@@ -157,8 +157,8 @@ macro_rules! store_contract {
             ],
             second_factor: [
                 is_on_until_it_is_turned_off, leaves_no_session_without_it, leaves_no_session_without_it_in_a_race,
-                counts_wrong_codes_until_a_right_one, takes_each_step_once, takes_each_recovery_code_once,
-                is_turned_on_by_one_of_many, is_resealed_unless_it_has_changed,
+                counts_guesses_until_a_right_one, allows_no_more_guesses_at_once, warns_of_guesses, takes_each_step_once,
+                takes_each_recovery_code_once, is_turned_on_by_one_of_many, is_resealed_unless_it_has_changed,
             ],
             templates: [
                 are_listed_newest_first, are_on_the_list_once, are_taken_off_and_put_back, are_limited_in_number,

@@ -188,6 +188,7 @@ async fn after_ten_wrong_codes_those_of_the_app_wait_in_every_process_and_the_op
         for nth in 0..10 {
             // As from many addresses, and over many hours.
             world.clock.advance(SignedDuration::from_mins(15));
+            assert_eq!(unread().await, before, "{nth}");
             assert_eq!(sign_in_with(&world, &format!("{nth:06}")).await.code(), "wrong_code", "{nth}");
         }
         assert_ne!(unread().await, before);

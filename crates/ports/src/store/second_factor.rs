@@ -1,7 +1,7 @@
 use async_trait::async_trait;
 use jiff::Timestamp;
 use showrunner_domain::notification::Notice;
-use showrunner_domain::second_factor::WrongCodes;
+use showrunner_domain::second_factor::{Guess, WrongCodes};
 
 use crate::store::accounts::Sealed;
 use crate::store::error::StoreResult;
@@ -39,16 +39,19 @@ pub trait SecondFactorStore: Send + Sync {
     /// Turns it on, and ends every session: they were opened with the password alone. MUST fail with `Conflict` when it is on.
     async fn enable(&self, new: NewSecondFactor, now: Timestamp) -> StoreResult<()>;
 
-    /// Counts a wrong code, every one of many at once. MUST store `warning` with the one that is the
-    /// [`WRONG_CODES_BEFORE_WAIT`](showrunner_domain::second_factor::WRONG_CODES_BEFORE_WAIT)th in a row. Does nothing when the
-    /// second factor is off.
-    async fn count_wrong_code(&self, warning: Notice, now: Timestamp) -> StoreResult<()>;
+    /// Counts a code of the app as a wrong one before it is looked at, unless it comes [too early](WrongCodes::wait). Of many at once
+    /// no more are looked at than of as many one after the other. MUST fail with `NotFound` when the second factor is off.
+    async fn begin_guess(&self, now: Timestamp) -> StoreResult<Guess>;
 
-    /// Uses the code of a time step up, and forgets the wrong codes. Returns false, and changes nothing, when a code of this step or of a later one was used
-    /// before, or when the second factor is off. Of many that use the same step at once, one gets true.
+    /// Stores the notification that somebody guesses codes.
+    async fn warn_of_guesses(&self, warning: Notice, now: Timestamp) -> StoreResult<()>;
+
+    /// Uses the code of a time step up, and forgets the wrong codes. Returns false, and changes nothing, when a code of this step or
+    /// of a later one was used before, or when the second factor is off. Of many that use the same step at once, one gets true.
     async fn use_step(&self, step: u64) -> StoreResult<bool>;
 
-    /// Uses up the recovery code with this digest, and forgets the wrong codes. Returns false when there is none. Of many that use it at once, one gets true.
+    /// Uses up the recovery code with this digest, and forgets the wrong codes. Returns false when there is none. Of many that use
+    /// it at once, one gets true.
     async fn use_recovery_code(&self, digest: String) -> StoreResult<bool>;
 
     /// Puts other recovery codes in the place of those that are left. MUST fail with `NotFound` when the second factor is off.

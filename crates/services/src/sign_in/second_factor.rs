@@ -7,8 +7,8 @@ use secrecy::{ExposeSecret as _, SecretString};
 use showrunner_domain::InvalidValue;
 use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::second_factor::{
-    CODE_DIGITS, CODE_SKEW_STEPS, CODE_STEP_SECS, RECOVERY_CODE_BYTES, RECOVERY_CODES, SECRET_BYTES, SecondFactorState,
-    WRONG_CODES_BEFORE_WAIT,
+    CODE_DIGITS, CODE_SKEW_STEPS, CODE_STEP_SECS, Guess, RECOVERY_CODE_BYTES, RECOVERY_CODES, SECRET_BYTES,
+    SecondFactorState, WRONG_CODES_BEFORE_WAIT,
 };
 use showrunner_ports::clock::Clock;
 use showrunner_ports::sealing::Sealer;
@@ -105,19 +105,29 @@ impl SecondFactor {
         let Some(code) = code.map(normalised).filter(|code| !code.expose_secret().is_empty()) else {
             return Ok(CodeCheck::Missing);
         };
+        if code.expose_secret().len() == usize::from(CODE_DIGITS) {
+            return self.check_app_code(&stored.secret, &code).await;
+        }
+        let is_right = self.store.use_recovery_code(digest(&code)).await?;
+        Ok(if is_right { CodeCheck::Right } else { CodeCheck::Wrong })
+    }
+
+    /// Checks a code of the app with this secret. It counts as a wrong one before it is looked at, so that nobody has more guesses by
+    /// sending them at the same moment.
+    async fn check_app_code(&self, secret: &Sealed, code: &SecretString) -> ServiceResult<CodeCheck> {
         let now = self.clock.now();
-        let is_right = if code.expose_secret().len() == usize::from(CODE_DIGITS) {
-            if let Some(wait) = stored.wrong_codes.wait(now) {
-                return Ok(CodeCheck::TooEarly(wait));
-            }
-            self.use_app_code(&stored.secret, &code).await?
-        } else {
-            self.store.use_recovery_code(digest(&code)).await?
+        let nth = match self.store.begin_guess(now).await {
+            Ok(Guess::Counted(nth)) => nth,
+            Ok(Guess::TooEarly(wait)) => return Ok(CodeCheck::TooEarly(wait)),
+            Err(StoreError::NotFound) => return Ok(CodeCheck::NotNeeded),
+            Err(error) => return Err(error.into()),
         };
-        if is_right {
+        if self.use_app_code(secret, code).await? {
             return Ok(CodeCheck::Right);
         }
-        self.store.count_wrong_code(guessing_notice(), now).await?;
+        if nth == WRONG_CODES_BEFORE_WAIT {
+            self.store.warn_of_guesses(guessing_notice(), now).await?;
+        }
         Ok(CodeCheck::Wrong)
     }
 

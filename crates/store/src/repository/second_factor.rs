@@ -4,13 +4,13 @@ use diesel::prelude::*;
 use jiff::Timestamp;
 use showrunner_domain::UserId;
 use showrunner_domain::notification::Notice;
-use showrunner_domain::second_factor::{WRONG_CODES_BEFORE_WAIT, WrongCodes};
+use showrunner_domain::second_factor::{Guess, WrongCodes};
 use showrunner_ports::store::{
     Conflict, NewSecondFactor, Sealed, SecondFactorStore, StoreError, StoreResult, StoredSecondFactor, Topic,
 };
 
 use super::notifications::notify;
-use super::{Conn, Database, only_writer};
+use super::{Conn, Database, locked, only_writer};
 use crate::error::Result;
 use crate::schema::{second_factor_recovery_codes as recovery_codes, second_factors, sessions};
 use crate::sql_types::UtcTime;
@@ -38,7 +38,7 @@ impl SecondFactorStore for Database {
                 secret: Sealed(secret),
                 enabled_at: enabled_at.0,
                 recovery_codes_left: usize::try_from(left).unwrap_or_default(),
-                wrong_codes: WrongCodes { count: count(wrong_codes), last_at: wrong_code_at.map(|time| time.0) },
+                wrong_codes: self::wrong_codes(wrong_codes, wrong_code_at),
             }))
         })
         .await
@@ -67,22 +67,29 @@ impl SecondFactorStore for Database {
         .await
     }
 
-    async fn count_wrong_code(&self, warning: Notice, now: Timestamp) -> StoreResult<()> {
-        self.write(&[Topic::Notifications], move |c| {
-            let counted: Option<i64> = diesel::update(second_factors::table.find(UserId::OPERATOR.0))
+    async fn begin_guess(&self, now: Timestamp) -> StoreResult<Guess> {
+        self.write(&[], move |c| {
+            let row = second_factors::table.find(UserId::OPERATOR.0);
+            let counted = row.select((second_factors::wrong_codes, second_factors::wrong_code_at));
+            let before = locked!(counted).first(c).optional()?;
+            let Some((count, last_at)) = before else { return Err(StoreError::NotFound.into()) };
+            if let Some(wait) = wrong_codes(count, last_at).wait(now) {
+                return Ok(Guess::TooEarly(wait));
+            }
+            let counted = diesel::update(row)
                 .set((
                     second_factors::wrong_codes.eq(second_factors::wrong_codes + 1),
                     second_factors::wrong_code_at.eq(UtcTime::from(now)),
                 ))
                 .returning(second_factors::wrong_codes)
-                .get_result(c)
-                .optional()?;
-            match counted.map(count) {
-                Some(WRONG_CODES_BEFORE_WAIT) => notify(c, warning, None, now),
-                _ => Ok(()),
-            }
+                .get_result(c)?;
+            Ok(Guess::Counted(from_column(counted)))
         })
         .await
+    }
+
+    async fn warn_of_guesses(&self, warning: Notice, now: Timestamp) -> StoreResult<()> {
+        self.write(&[Topic::Notifications], move |c| notify(c, warning, None, now)).await
     }
 
     async fn use_step(&self, step: u64) -> StoreResult<bool> {
@@ -153,8 +160,12 @@ fn column(step: u64) -> i64 {
     i64::try_from(step).unwrap_or(i64::MAX)
 }
 
-fn count(column: i64) -> u32 {
-    u32::try_from(column).unwrap_or(u32::MAX)
+fn from_column(count: i64) -> u32 {
+    u32::try_from(count).unwrap_or(u32::MAX)
+}
+
+fn wrong_codes(count: i64, last_at: Option<UtcTime>) -> WrongCodes {
+    WrongCodes { count: from_column(count), last_at: last_at.map(|time| time.0) }
 }
 
 /// Whether the second factor is on. Who holds the lock of [`NAME`] knows it to the end of the transaction.

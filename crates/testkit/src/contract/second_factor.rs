@@ -4,7 +4,7 @@ use futures_util::future::join;
 use jiff::SignedDuration;
 use showrunner_domain::SessionId;
 use showrunner_domain::notification::{Notice, NotificationKind};
-use showrunner_domain::second_factor::WrongCodes;
+use showrunner_domain::second_factor::{Guess, WRONG_CODE_WAIT, WRONG_CODES_BEFORE_WAIT, WrongCodes};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{
     Conflict, NewSecondFactor, NewSession, Sealed, SessionKey, StoreError, StoreResult, StoredSecondFactor, Stores,
@@ -102,26 +102,46 @@ pub async fn leaves_no_session_without_it_in_a_race(stores: &Stores, clock: &Fix
     Ok(())
 }
 
-/// Wrong codes are counted, every one of many at once, until a right one of either kind. The tenth stores the warning, once.
-pub async fn counts_wrong_codes_until_a_right_one(stores: &Stores, clock: &FixedClock) -> ContractResult {
-    let wrong = || stores.second_factor.count_wrong_code(warning(), clock.now());
-    let warnings = async || Ok::<_, StoreError>(stores.notifications.count_unread().await?);
-    wrong().await?;
-    assert!(stores.second_factor.get().await?.is_none(), "it is off");
+/// Each code counts as a wrong one before it is looked at, until one was right.
+pub async fn counts_guesses_until_a_right_one(stores: &Stores, clock: &FixedClock) -> ContractResult {
+    let guess = || stores.second_factor.begin_guess(clock.now());
+    assert!(matches!(guess().await, Err(StoreError::NotFound)), "it is off");
     enable(stores, clock, "secret").await?;
-    let before = warnings().await?;
-    race_of_winners(9, |_| wrong()).await?;
-    assert_eq!(wrong_codes(stores).await?, WrongCodes { count: 9, last_at: Some(clock.now()) });
-    assert_eq!(warnings().await?, before);
+    assert_eq!(guess().await?, Guess::Counted(1));
     clock.advance(SignedDuration::from_mins(1));
-    race_of_winners(3, |_| wrong()).await?;
-    assert_eq!(wrong_codes(stores).await?, WrongCodes { count: 12, last_at: Some(clock.now()) });
-    assert_eq!(warnings().await?, before + 1);
+    assert_eq!(guess().await?, Guess::Counted(2));
+    assert_eq!(wrong_codes(stores).await?, WrongCodes { count: 2, last_at: Some(clock.now()) });
+    assert!(!stores.second_factor.use_step(100).await?);
+    assert!(!stores.second_factor.use_recovery_code("another".to_owned()).await?);
+    assert_eq!(wrong_codes(stores).await?.count, 2);
     assert!(stores.second_factor.use_step(101).await?);
     assert_eq!(wrong_codes(stores).await?.count, 0);
-    wrong().await?;
+    assert_eq!(guess().await?, Guess::Counted(1));
     assert!(stores.second_factor.use_recovery_code("one".to_owned()).await?);
     assert_eq!(wrong_codes(stores).await?.count, 0);
+    Ok(())
+}
+
+/// However many guesses come at once, ten are looked at, and one more after each wait.
+pub async fn allows_no_more_guesses_at_once(stores: &Stores, clock: &FixedClock) -> ContractResult {
+    let most = usize::try_from(WRONG_CODES_BEFORE_WAIT)?;
+    enable(stores, clock, "secret").await?;
+    for round in 0..4 {
+        let guesses = race_of_winners(most + 6, |_| stores.second_factor.begin_guess(clock.now())).await?;
+        let (counted, refused): (Vec<_>, Vec<_>) =
+            guesses.into_iter().partition(|guess| matches!(guess, Guess::Counted(_)));
+        assert_eq!(counted.len(), if round == 0 { most } else { 1 }, "{round}");
+        assert!(refused.iter().all(|guess| *guess == Guess::TooEarly(WRONG_CODE_WAIT)), "{round} {refused:?}");
+        clock.advance(WRONG_CODE_WAIT);
+    }
+    Ok(())
+}
+
+/// The operator is told of guesses.
+pub async fn warns_of_guesses(stores: &Stores, clock: &FixedClock) -> ContractResult {
+    let before = stores.notifications.count_unread().await?;
+    stores.second_factor.warn_of_guesses(warning(), clock.now()).await?;
+    assert_eq!(stores.notifications.count_unread().await?, before + 1);
     Ok(())
 }
 
