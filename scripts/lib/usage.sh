@@ -56,3 +56,20 @@ machine() {
   # shellcheck source=/dev/null
   echo "$cores cores (${model:-$(uname -m)}), $memory GiB of memory, $(. /etc/os-release && echo "$PRETTY_NAME")"
 }
+
+# Processor time of a process and of its descendants that are running, in milliseconds.
+tree_cpu_milliseconds() {
+  local ticks
+  ticks=$(getconf CLK_TCK)
+  # A process may end while this reads.
+  cat /proc/[0-9]*/stat 2>/dev/null | awk -v root="$1" -v ticks="$ticks" '
+    { pid = $1; sub(/.*\) /, ""); parent[pid] = $2; used[pid] = $12 + $13 }
+    END {
+      for (pid in parent) {
+        at = pid
+        while (at != root && at in parent) at = parent[at]
+        if (at == root) sum += used[pid]
+      }
+      printf "%d\n", sum * 1000 / ticks
+    }'
+}
