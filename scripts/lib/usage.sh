@@ -62,7 +62,7 @@ tree_cpu_milliseconds() {
   local ticks
   ticks=$(getconf CLK_TCK)
   # A process may end while this reads.
-  cat /proc/[0-9]*/stat 2>/dev/null | awk -v root="$1" -v ticks="$ticks" '
+  { cat /proc/[0-9]*/stat 2>/dev/null || true; } | awk -v root="$1" -v ticks="$ticks" '
     { pid = $1; sub(/.*\) /, ""); parent[pid] = $2; used[pid] = $12 + $13 }
     END {
       for (pid in parent) {

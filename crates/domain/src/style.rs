@@ -32,6 +32,10 @@ macro_rules! named_choice {
 
             /// Finds a choice by its name or an alias; ignores case and punctuation.
             pub fn parse(name: &str) -> Result<Self, InvalidValue> {
+                // As it is stored.
+                if let Some(choice) = Self::ALL.iter().find(|choice| choice.as_str() == name) {
+                    return Ok(*choice);
+                }
                 let wanted = folded(name);
                 $(if wanted == folded($text) $(|| wanted == folded($alias))* { return Ok(Self::$variant); })+
                 Err(InvalidValue::new($field, format!("unknown {}, choose one of: {}", $field.replace('_', " "), [$($text),+].join(", "))))

@@ -62,19 +62,23 @@ pub fn whole_microseconds(time: Timestamp) -> Timestamp {
 }
 
 /// Trims `text` and checks that it has 1 to `max` characters.
-fn trimmed(field: &'static str, label: &str, text: &str, max: usize) -> Result<String, InvalidValue> {
+fn trimmed<'text>(field: &'static str, label: &str, text: &'text str, max: usize) -> Result<&'text str, InvalidValue> {
     let text = text.trim();
     if text.is_empty() {
         return Err(InvalidValue::new(field, format!("{label} must not be blank")));
     }
-    let count = text.chars().count();
-    if count > max {
-        return Err(InvalidValue::new(field, format!("{label} must have at most {max} characters, this has {count}")));
+    // No text has more characters than bytes.
+    if text.len() > max {
+        let count = text.chars().count();
+        if count > max {
+            let message = format!("{label} must have at most {max} characters, this has {count}");
+            return Err(InvalidValue::new(field, message));
+        }
     }
     if text.contains('\0') {
         return Err(InvalidValue::new(field, format!("{label} must not contain the NUL character")));
     }
-    Ok(text.to_owned())
+    Ok(text)
 }
 
 macro_rules! text_values {
@@ -89,7 +93,7 @@ macro_rules! text_values {
 
             /// Trims the text; fails when it is blank or too long.
             pub fn new(text: &str) -> Result<Self, InvalidValue> {
-                trimmed($field, $label, text, Self::MAX).map(Self)
+                trimmed($field, $label, text, Self::MAX).map(|text| Self(text.to_owned()))
             }
 
             /// The text.
@@ -100,6 +104,16 @@ macro_rules! text_values {
             /// Returns the text.
             pub fn into_string(self) -> String {
                 self.0
+            }
+        }
+
+        /// Like `new`, without a copy of a text that has nothing to trim.
+        impl TryFrom<String> for $name {
+            type Error = InvalidValue;
+
+            fn try_from(text: String) -> Result<Self, InvalidValue> {
+                let kept = trimmed($field, $label, &text, Self::MAX)?;
+                Ok(Self(if kept.len() == text.len() { text } else { kept.to_owned() }))
             }
         }
 
@@ -186,6 +200,13 @@ mod tests {
         );
         assert_eq!(Topic::new(" \t ").unwrap_err().message, "the topic must not be blank");
         assert!(Topic::new("a\0b").is_err());
+    }
+
+    #[test]
+    fn an_owned_text_is_checked_like_a_borrowed_one() {
+        for text in ["cold showers", "  cold showers \n", "", " \t ", "a\0b", &"é".repeat(300), &"é".repeat(301)] {
+            assert_eq!(Topic::try_from(text.to_owned()), Topic::new(text), "{text}");
+        }
     }
 
     #[test]

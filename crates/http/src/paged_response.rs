@@ -6,7 +6,7 @@ use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, Responder};
 use serde::{Deserialize, Serialize};
 use showrunner_domain::InvalidValue;
-use showrunner_ports::store::Page;
+use showrunner_ports::store::{Listing, Page};
 use showrunner_services::ServiceResult;
 use utoipa::IntoParams;
 
@@ -53,18 +53,11 @@ impl<Item> Paged<Item> {
         Ok(Self { items: rows.into_iter().map(Into::into).collect(), last_id, total: None })
     }
 
-    /// The same with the number of rows on all pages, which only the first page tells.
-    pub(crate) async fn with_total(
-        self,
-        page: Page,
-        count: impl Future<Output = ServiceResult<i64>>,
-    ) -> Result<Self, ApiError> {
-        let total = match (page.before(), self.last_id) {
-            (Some(_), _) => None,
-            (None, None) => i64::try_from(self.items.len()).ok(),
-            (None, Some(_)) => Some(count.await?),
-        };
-        Ok(Self { total, ..self })
+    /// The answer with a listing.
+    pub(crate) fn of<Row: Into<Item>>(listing: Listing<Row>, id: impl FnOnce(&Row) -> i64) -> Self {
+        let Listing { rows, has_next, total } = listing;
+        let last_id = rows.last().filter(|_| has_next).map(id);
+        Self { items: rows.into_iter().map(Into::into).collect(), last_id, total }
     }
 }
 

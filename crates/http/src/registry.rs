@@ -5,6 +5,7 @@
 use std::mem;
 
 use actix_web::dev::HttpServiceFactory;
+use actix_web::guard;
 use actix_web::middleware::from_fn;
 use actix_web::web::{self, ServiceConfig};
 use utoipa::openapi::OpenApi;
@@ -17,6 +18,10 @@ pub(crate) trait Registry: Sized {
     /// Registers one call.
     fn call(&mut self, call: impl HttpServiceFactory + OpenApiFactory + 'static) -> &mut Self;
 
+    /// Registers calls whose paths all begin with the segments of `path`. A request for another path is not compared with the pattern
+    /// of each.
+    fn group(&mut self, path: &'static str, calls: fn(&mut Self)) -> &mut Self;
+
     /// Registers calls below a path that need no sign-in.
     fn open(&mut self, path: &str, calls: fn(&mut Self)) -> &mut Self;
 
@@ -27,6 +32,11 @@ pub(crate) trait Registry: Sized {
 impl Registry for ServiceConfig {
     fn call(&mut self, call: impl HttpServiceFactory + OpenApiFactory + 'static) -> &mut Self {
         self.service(call)
+    }
+
+    fn group(&mut self, path: &'static str, calls: fn(&mut Self)) -> &mut Self {
+        let is_below = guard::fn_guard(move |context| begins_with_segments(context.head().uri.path(), path));
+        self.service(web::scope("").guard(is_below).configure(calls).default_service(web::to(methods::unmatched)))
     }
 
     fn open(&mut self, path: &str, calls: fn(&mut Self)) -> &mut Self {
@@ -43,12 +53,22 @@ impl Registry for ServiceConfig {
     }
 }
 
+/// Whether `path` is `start`, or goes on behind it with another segment.
+fn begins_with_segments(path: &str, start: &str) -> bool {
+    path.strip_prefix(start).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+}
+
 impl Registry for OpenApi {
     fn call(&mut self, call: impl HttpServiceFactory + OpenApiFactory + 'static) -> &mut Self {
         self.paths.merge(call.paths());
         let mut schemas = Vec::new();
         call.schemas(&mut schemas);
         self.components.get_or_insert_default().schemas.extend(schemas);
+        self
+    }
+
+    fn group(&mut self, _path: &'static str, calls: fn(&mut Self)) -> &mut Self {
+        calls(self);
         self
     }
 

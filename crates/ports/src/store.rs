@@ -65,7 +65,7 @@ pub use list_filter::{ListFilter, ListOrder};
 pub use notifications::{NotificationFilter, NotificationStore};
 pub use operations::{DueWork, Lease, OperationStore};
 pub use operator::OperatorStore;
-pub use page::Page;
+pub use page::{Listing, Page};
 pub use post_batches::{BatchTerms, BulkSchedule, BulkScheduled, FollowedChanges, PlanEdit, PostBatchStore};
 pub use projects::ProjectStore;
 pub use recovery::{RecoveryStore, RetriedBatch};

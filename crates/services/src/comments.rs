@@ -13,7 +13,7 @@ use showrunner_domain::comment::{
     ApprovedBy, Comment, CommentChange, CommentStatus, TRENDING_DAYS, TrendingComments, reply_text,
 };
 use showrunner_domain::operation::OperationKind;
-use showrunner_ports::store::{CommentFilter, CommentStore, FollowUp, Page};
+use showrunner_ports::store::{CommentFilter, CommentStore, FollowUp, Listing, Page};
 
 use crate::bulk::{self, BulkResult};
 use crate::error::{ServiceError, ServiceResult, missing};
@@ -61,9 +61,9 @@ impl Comments {
         Ok(self.store.waiting(filter, page).await?)
     }
 
-    /// How many comments of a filter wait for the operator.
-    pub async fn count_waiting(&self, filter: CommentFilter) -> ServiceResult<i64> {
-        Ok(self.store.count_waiting(filter).await?)
+    /// The same, with the number of rows on all pages.
+    pub async fn waiting_with_total(&self, filter: CommentFilter, page: Page) -> ServiceResult<Listing<Comment>> {
+        Ok(self.store.waiting_with_total(filter, page).await?)
     }
 
     /// The ids of the comments of a filter that wait for the operator, at most `limit` of them.

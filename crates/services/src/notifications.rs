@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use showrunner_domain::NotificationId;
 use showrunner_domain::notification::Notification;
-use showrunner_ports::store::{NotificationFilter, NotificationStore, Page};
+use showrunner_ports::store::{Listing, NotificationFilter, NotificationStore, Page};
 
 use crate::error::{ServiceResult, missing};
 use crate::ports::Ports;
@@ -24,9 +24,9 @@ impl Notifications {
         Ok(self.store.list(filter, page).await?)
     }
 
-    /// How many are unread.
-    pub async fn count_unread(&self) -> ServiceResult<i64> {
-        Ok(self.store.count_unread().await?)
+    /// The unread ones, newest first, with their number on all pages.
+    pub async fn unread_with_total(&self, page: Page) -> ServiceResult<Listing<Notification>> {
+        Ok(self.store.unread_with_total(page).await?)
     }
 
     pub async fn mark_read(&self, id: NotificationId) -> ServiceResult<Notification> {

@@ -11,7 +11,7 @@ use showrunner_domain::ScriptId;
 use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::script::{Script, ScriptChange, ScriptStatus};
 use showrunner_domain::value::Category;
-use showrunner_ports::store::{FollowUp, Page, ScriptFilter};
+use showrunner_ports::store::{FollowUp, Listing, Page, ScriptFilter};
 use showrunner_ports::text::TextIdentity;
 use tracing::Instrument as _;
 
@@ -77,8 +77,9 @@ impl Scripts {
         Ok(self.ports.stores.scripts.list(filter, page).await?)
     }
 
-    pub async fn count(&self, filter: ScriptFilter) -> ServiceResult<i64> {
-        Ok(self.ports.stores.scripts.count(filter).await?)
+    /// The same, with the number of rows on all pages.
+    pub async fn list_with_total(&self, filter: ScriptFilter, page: Page) -> ServiceResult<Listing<Script>> {
+        Ok(self.ports.stores.scripts.list_with_total(filter, page).await?)
     }
 
     /// The ids of the scripts of a filter, at most `limit` of them.

@@ -15,7 +15,7 @@ use showrunner_domain::value::{AvatarId, RejectionReason, VoiceId};
 use showrunner_domain::video::{NewVideo, Video, VideoChange, VideoOptions, VideoStatus};
 use showrunner_domain::{ScriptId, VideoId, text_enum};
 use showrunner_ports::avatar::{WebhookEvent, WebhookMessage};
-use showrunner_ports::store::{BulkChange, FollowUp, Page, VideoFilter, VideoStore};
+use showrunner_ports::store::{BulkChange, FollowUp, Listing, Page, VideoFilter, VideoStore};
 use tracing::Instrument as _;
 
 use crate::avatars::Avatars;
@@ -170,8 +170,9 @@ impl Videos {
         Ok(self.store.list(filter, page).await?)
     }
 
-    pub async fn count(&self, filter: VideoFilter) -> ServiceResult<i64> {
-        Ok(self.store.count(filter).await?)
+    /// The same, with the number of rows on all pages.
+    pub async fn list_with_total(&self, filter: VideoFilter, page: Page) -> ServiceResult<Listing<Video>> {
+        Ok(self.store.list_with_total(filter, page).await?)
     }
 
     /// The ids of the videos of a filter, at most `limit` of them.

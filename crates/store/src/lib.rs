@@ -6,8 +6,10 @@ mod error;
 #[doc(hidden)]
 pub mod fuzzing;
 mod group_commit;
+mod literal;
 mod pool;
 mod postgres;
+mod prepared;
 mod rows;
 mod schema;
 mod search_patterns;

@@ -5,9 +5,8 @@ mod repository;
 
 use diesel::connection::SimpleConnection;
 use diesel::dsl::sql;
-use diesel::expression::SqlLiteral;
 use diesel::pg::{PgConnection, PgRowByRowLoadingMode};
-use diesel::sql_types::Integer;
+use diesel::sql_types::{Array, BigInt, Integer, Text};
 use diesel::{Connection, ConnectionError, ConnectionResult, QueryResult, RunQueryDsl as _};
 use diesel_migrations::{EmbeddedMigrations, embed_migrations};
 use showrunner_ports::backup::{ColumnKind, ColumnLayout, TableLayout};
@@ -18,6 +17,7 @@ pub(crate) use self::repository::Database;
 pub(crate) use self::repository::migrated;
 use crate::error::Result;
 use crate::pool::Pool;
+use crate::prepared::Prepare as _;
 
 type Conn = PgConnection;
 
@@ -79,9 +79,20 @@ fn prepare(c: &mut Conn) -> QueryResult<()> {
     ))
 }
 
-/// The counter slot of this connection; no other connection writes to it.
-fn slot() -> SqlLiteral<Integer> {
-    sql("current_setting('showrunner.slot')::INTEGER")
+/// Adds to counters, in the slot of this connection: no other connection writes to it.
+fn add_to_counters(c: &mut Conn, differences: &[(String, i64)]) -> QueryResult<()> {
+    let (names, differences): (Vec<&str>, Vec<i64>) =
+        differences.iter().map(|(name, difference)| (name.as_str(), difference)).unzip();
+    diesel::sql_query(
+        "INSERT INTO counters (name, slot, value)
+         SELECT name, current_setting('showrunner.slot')::INTEGER, value FROM unnest($1, $2) AS added (name, value)
+         ON CONFLICT (name, slot) DO UPDATE SET value = counters.value + excluded.value",
+    )
+    .bind::<Array<Text>, _>(names)
+    .bind::<Array<BigInt>, _>(differences)
+    .prepared()
+    .execute(c)?;
+    Ok(())
 }
 
 /// Makes every other transaction that asks for the same `name` wait until this one ends.

@@ -38,7 +38,7 @@ pub(crate) use cost_estimate::CostEstimateRow;
 pub(crate) use discarded_media::DiscardedMediaRow;
 pub(crate) use ledger_entry::LedgerEntryRow;
 pub(crate) use measurement::MeasurementRow;
-pub(crate) use notification::{NotificationRow, notification_video};
+pub(crate) use notification::NotificationRow;
 pub(crate) use operation::OperationRow;
 pub(crate) use origin::Origin;
 pub(crate) use project::ProjectRow;

@@ -1,14 +1,19 @@
 //! SQL types that both databases share, each with its own storage form.
 
+use std::fmt::Debug;
+use std::io::Write as _;
+
 use diesel::backend::Backend;
 use diesel::deserialize::{self, FromSql, FromSqlRow};
 use diesel::expression::AsExpression;
 use diesel::pg::{Pg, PgValue};
 use diesel::query_builder::QueryId;
 use diesel::serialize::{self, IsNull, Output, ToSql};
-use diesel::sql_types::{Jsonb, SqlType, Text, Timestamptz};
+use diesel::sql_types::{SqlType, Timestamptz};
 use diesel::sqlite::Sqlite;
 use jiff::Timestamp;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use showrunner_domain::value::whole_microseconds;
 
 /// A time: `timestamptz`, or text of a fixed width, so that it sorts. Public because the columns that use it are.
@@ -49,42 +54,50 @@ impl ToSql<UtcTimestamp, Sqlite> for UtcTime {
 }
 
 impl FromSql<UtcTimestamp, Sqlite> for UtcTime {
-    fn from_sql(value: <Sqlite as Backend>::RawValue<'_>) -> deserialize::Result<Self> {
-        Ok(Self(<String as FromSql<Text, Sqlite>>::from_sql(value)?.parse()?))
+    fn from_sql(mut value: <Sqlite as Backend>::RawValue<'_>) -> deserialize::Result<Self> {
+        Ok(Self(value.read_text().parse()?))
     }
 }
+
+/// The first byte of a binary `jsonb`.
+const JSONB_VERSION: u8 = 1;
 
 /// A JSON document: `jsonb`, or text that any SQLite tool reads.
 #[derive(Debug, Clone, Copy, Default, SqlType, QueryId)]
 #[diesel(postgres_type(oid = 3802, array_oid = 3807), sqlite_type(name = "Text"))]
 pub struct JsonDocument;
 
-/// Any JSON in a row.
+/// JSON in a row: any, or that of a `T`.
 #[derive(Debug, Clone, PartialEq, AsExpression, FromSqlRow)]
 #[diesel(sql_type = JsonDocument)]
-pub(crate) struct Json(pub(crate) serde_json::Value);
+pub(crate) struct Json<T = serde_json::Value>(pub(crate) T);
 
-impl ToSql<JsonDocument, Pg> for Json {
+impl<T: Debug + Serialize> ToSql<JsonDocument, Pg> for Json<T> {
     fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, Pg>) -> serialize::Result {
-        ToSql::<Jsonb, Pg>::to_sql(&self.0, &mut out.reborrow())
-    }
-}
-
-impl FromSql<JsonDocument, Pg> for Json {
-    fn from_sql(value: PgValue<'_>) -> deserialize::Result<Self> {
-        Ok(Self(<serde_json::Value as FromSql<Jsonb, Pg>>::from_sql(value)?))
-    }
-}
-
-impl ToSql<JsonDocument, Sqlite> for Json {
-    fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, Sqlite>) -> serialize::Result {
-        out.set_value(self.0.to_string());
+        out.write_all(&[JSONB_VERSION])?;
+        serde_json::to_writer(out, &self.0)?;
         Ok(IsNull::No)
     }
 }
 
-impl FromSql<JsonDocument, Sqlite> for Json {
-    fn from_sql(value: <Sqlite as Backend>::RawValue<'_>) -> deserialize::Result<Self> {
-        Ok(Self(serde_json::from_str(&<String as FromSql<Text, Sqlite>>::from_sql(value)?)?))
+impl<T: DeserializeOwned> FromSql<JsonDocument, Pg> for Json<T> {
+    fn from_sql(value: PgValue<'_>) -> deserialize::Result<Self> {
+        match value.as_bytes() {
+            [JSONB_VERSION, json @ ..] => Ok(Self(serde_json::from_slice(json)?)),
+            _ => Err("this is not the known form of jsonb".into()),
+        }
+    }
+}
+
+impl<T: Debug + Serialize> ToSql<JsonDocument, Sqlite> for Json<T> {
+    fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, Sqlite>) -> serialize::Result {
+        out.set_value(serde_json::to_string(&self.0)?);
+        Ok(IsNull::No)
+    }
+}
+
+impl<T: DeserializeOwned> FromSql<JsonDocument, Sqlite> for Json<T> {
+    fn from_sql(mut value: <Sqlite as Backend>::RawValue<'_>) -> deserialize::Result<Self> {
+        Ok(Self(serde_json::from_str(value.read_text())?))
     }
 }

@@ -3,12 +3,10 @@
 #[path = "repository/mod.rs"]
 mod repository;
 
-use diesel::QueryResult;
-use diesel::connection::{Connection as _, DefaultLoadingMode, SimpleConnection};
-use diesel::dsl::sql;
-use diesel::expression::SqlLiteral;
-use diesel::sql_types::Integer;
+use diesel::connection::{DefaultLoadingMode, SimpleConnection};
+use diesel::prelude::*;
 use diesel::sqlite::SqliteConnection;
+use diesel::upsert::excluded;
 use diesel_migrations::{EmbeddedMigrations, embed_migrations};
 use showrunner_ports::backup::{ColumnKind, ColumnLayout, TableLayout};
 
@@ -17,6 +15,8 @@ pub(crate) use self::repository::Database;
 pub(crate) use self::repository::migrated;
 use crate::error::Result;
 pub(crate) use crate::group_commit::Writer;
+use crate::prepared::Prepare as _;
+use crate::schema::counters;
 
 type Conn = SqliteConnection;
 
@@ -34,9 +34,18 @@ fn prepare(c: &mut Conn) -> QueryResult<()> {
     )
 }
 
-/// There is one writer, so all connections can count in the same slot.
-fn slot() -> SqlLiteral<Integer> {
-    sql("0")
+/// Adds to counters. There is one writer, so all connections can count in the same slot.
+fn add_to_counters(c: &mut Conn, differences: &[(String, i64)]) -> QueryResult<()> {
+    for (name, difference) in differences {
+        diesel::insert_into(counters::table)
+            .values((counters::name.eq(name), counters::slot.eq(0), counters::value.eq(difference)))
+            .on_conflict((counters::name, counters::slot))
+            .do_update()
+            .set(counters::value.eq(counters::value + excluded(counters::value)))
+            .prepared()
+            .execute(c)?;
+    }
+    Ok(())
 }
 
 /// There is one writer, so no lock is needed.

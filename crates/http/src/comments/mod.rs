@@ -40,10 +40,7 @@ pub(crate) async fn list_pending_comments(
 ) -> Result<Conditional<Paged<PendingComment>>, ApiError> {
     let page = page.page()?;
     let filter = comment_filter(search, &platform)?;
-    let list = async {
-        let list = Paged::read(page, |page| comments.waiting(filter.clone(), page), |comment| comment.id.0).await?;
-        list.with_total(page, comments.count_waiting(filter.clone())).await
-    };
+    let list = async { Ok(Paged::of(comments.waiting_with_total(filter, page).await?, |comment| comment.id.0)) };
     polled.answer(&[Topic::Comments], list).await
 }
 

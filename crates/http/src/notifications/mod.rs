@@ -50,10 +50,7 @@ pub(crate) async fn list_unread_notifications(
     polled: Polled,
 ) -> Result<Conditional<Paged<Notification>>, ApiError> {
     let page = page.page()?;
-    let list = async {
-        let list = read(&notifications, NotificationFilter::unread(), page).await?;
-        list.with_total(page, notifications.count_unread()).await
-    };
+    let list = async { Ok(Paged::of(notifications.unread_with_total(page).await?, |notification| notification.id.0)) };
     polled.answer(SHOWN, list).await
 }
 

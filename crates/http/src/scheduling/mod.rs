@@ -41,8 +41,7 @@ pub(crate) async fn list_scheduled_posts(
 ) -> Result<Paged<ScheduledPost>, ApiError> {
     let page = page.page()?;
     let filter = query.filter(platform.platform(), filter.filter()?);
-    let list = Paged::read(page, |page| scheduling.list(filter.clone(), page), |post| post.id.0).await?;
-    list.with_total(page, scheduling.count(filter.clone())).await
+    Ok(Paged::of(scheduling.list_with_total(filter, page).await?, |post| post.id.0))
 }
 
 /// Lists the ids of all posts that a list would show, for an action on all of them. At most 10,000.

@@ -39,8 +39,7 @@ pub(crate) async fn list_scripts(
 ) -> Result<Paged<Script>, ApiError> {
     let page = page.page()?;
     let filter = ScriptFilter { project: project.project(), list: filter.filter()? };
-    let list = Paged::read(page, |page| scripts.list(filter.clone(), page), |script| script.id.0).await?;
-    list.with_total(page, scripts.count(filter.clone())).await
+    Ok(Paged::of(scripts.list_with_total(filter, page).await?, |script| script.id.0))
 }
 
 /// Lists the ids of all scripts that a list would show, for an action on all of them. At most 10,000.

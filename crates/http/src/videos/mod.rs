@@ -41,8 +41,7 @@ pub(crate) async fn list_videos(
 ) -> Result<Paged<Video>, ApiError> {
     let page = page.page()?;
     let filter = VideoFilter { project: project.project(), has_posts: query.has_posts, list: filter.filter()? };
-    let list = Paged::read(page, |page| videos.list(filter.clone(), page), |video| video.id.0).await?;
-    list.with_total(page, videos.count(filter.clone())).await
+    Ok(Paged::of(videos.list_with_total(filter, page).await?, |video| video.id.0))
 }
 
 /// Lists the ids of all videos that a list would show, for an action on all of them. At most 10,000.

@@ -38,6 +38,31 @@ impl Page {
     }
 }
 
+/// The rows of a page, and what leads to the others.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Listing<T> {
+    /// The rows of the page.
+    pub rows: Vec<T>,
+    /// Whether there is a next page.
+    pub has_next: bool,
+    /// How many rows there are on all pages. Only the first page knows.
+    pub total: Option<i64>,
+}
+
+impl<T> Listing<T> {
+    /// The listing of `rows`, which are those of [`Page::with_one_more`]. `count` is asked only when the first page has not all of them.
+    pub fn new<E>(page: Page, mut rows: Vec<T>, count: impl FnOnce() -> Result<i64, E>) -> Result<Self, E> {
+        let has_next = rows.len() > page.limit();
+        rows.truncate(page.limit());
+        let total = match (page.before(), has_next) {
+            (Some(_), _) => None,
+            (None, false) => i64::try_from(rows.len()).ok(),
+            (None, true) => Some(count()?),
+        };
+        Ok(Self { rows, has_next, total })
+    }
+}
+
 impl Default for Page {
     fn default() -> Self {
         Self { limit: Self::DEFAULT_LIMIT, before: None }

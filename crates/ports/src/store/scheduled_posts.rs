@@ -7,7 +7,7 @@ use showrunner_domain::{ScheduledPostId, VideoId};
 use crate::store::error::StoreResult;
 use crate::store::follow_up::FollowUp;
 use crate::store::list_filter::ListFilter;
-use crate::store::page::Page;
+use crate::store::page::{Listing, Page};
 
 /// Which posts of a list are shown, and in which order.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -46,8 +46,8 @@ pub trait ScheduledPostStore: Send + Sync {
     /// title and description of the video. A page after a row that does not exist is empty.
     async fn list(&self, filter: PostFilter, page: Page) -> StoreResult<Vec<ScheduledPost>>;
 
-    /// How many posts there are of a filter.
-    async fn count(&self, filter: PostFilter) -> StoreResult<i64>;
+    /// The same, with the number of rows on all pages.
+    async fn list_with_total(&self, filter: PostFilter, page: Page) -> StoreResult<Listing<ScheduledPost>>;
 
     /// The ids of the posts of a filter in its order, at most `limit` of them.
     async fn ids(&self, filter: PostFilter, limit: usize) -> StoreResult<Vec<ScheduledPostId>>;

@@ -6,7 +6,7 @@ use showrunner_domain::{ProjectId, ScriptId};
 use crate::store::error::StoreResult;
 use crate::store::follow_up::FollowUp;
 use crate::store::list_filter::ListFilter;
-use crate::store::page::Page;
+use crate::store::page::{Listing, Page};
 
 /// Which scripts of a list are shown, and in which order.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -35,8 +35,8 @@ pub trait ScriptStore: Send + Sync {
     /// The scripts of a filter. A search looks at title, topic and category.
     async fn list(&self, filter: ScriptFilter, page: Page) -> StoreResult<Vec<Script>>;
 
-    /// How many scripts there are of a filter.
-    async fn count(&self, filter: ScriptFilter) -> StoreResult<i64>;
+    /// The same, with the number of rows on all pages.
+    async fn list_with_total(&self, filter: ScriptFilter, page: Page) -> StoreResult<Listing<Script>>;
 
     /// The ids of the scripts of a filter in its order, at most `limit` of them.
     async fn ids(&self, filter: ScriptFilter, limit: usize) -> StoreResult<Vec<ScriptId>>;

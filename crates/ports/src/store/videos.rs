@@ -10,7 +10,7 @@ use showrunner_domain::{ProjectId, VideoId};
 use crate::store::error::{StoreError, StoreResult};
 use crate::store::follow_up::FollowUp;
 use crate::store::list_filter::ListFilter;
-use crate::store::page::Page;
+use crate::store::page::{Listing, Page};
 
 /// The result of a bulk change.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -98,8 +98,8 @@ pub trait VideoStore: Send + Sync {
     /// The videos of a filter. A search looks at title and description.
     async fn list(&self, filter: VideoFilter, page: Page) -> StoreResult<Vec<Video>>;
 
-    /// How many videos there are of a filter.
-    async fn count(&self, filter: VideoFilter) -> StoreResult<i64>;
+    /// The same, with the number of rows on all pages.
+    async fn list_with_total(&self, filter: VideoFilter, page: Page) -> StoreResult<Listing<Video>>;
 
     /// The ids of the videos of a filter in its order, at most `limit` of them.
     async fn ids(&self, filter: VideoFilter, limit: usize) -> StoreResult<Vec<VideoId>>;

@@ -13,7 +13,7 @@ use showrunner_domain::value::{Caption, PlatformPostId};
 use showrunner_domain::video::{ApprovedVideo, Video};
 use showrunner_domain::visibility::Visibility;
 use showrunner_domain::{InvalidValue, ScheduledPostId, VideoId, caption};
-use showrunner_ports::store::{FollowUp, Page, PostFilter, ScheduledPostStore};
+use showrunner_ports::store::{FollowUp, Listing, Page, PostFilter, ScheduledPostStore};
 
 use crate::bulk::{self, BulkResult};
 use crate::error::{ServiceError, ServiceResult, missing};
@@ -168,8 +168,9 @@ impl Scheduling {
         Ok(self.posts.list(filter, page).await?)
     }
 
-    pub async fn count(&self, filter: PostFilter) -> ServiceResult<i64> {
-        Ok(self.posts.count(filter).await?)
+    /// The same, with the number of rows on all pages.
+    pub async fn list_with_total(&self, filter: PostFilter, page: Page) -> ServiceResult<Listing<ScheduledPost>> {
+        Ok(self.posts.list_with_total(filter, page).await?)
     }
 
     /// The ids of the posts of a filter, at most `limit` of them.

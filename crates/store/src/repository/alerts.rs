@@ -8,6 +8,7 @@ use showrunner_ports::store::{AlertStore, Page, StoreResult, Topic};
 use super::alert_messages::add_event;
 use super::{Conn, Database, counters, locked, newest_first, row_limit, values};
 use crate::error::Result;
+use crate::prepared::Prepare as _;
 use crate::rows::AlertRow;
 use crate::schema::alerts;
 use crate::sql_types::UtcTime;
@@ -102,6 +103,7 @@ fn end(c: &mut Conn, open: Alert, automatically: bool, now: Timestamp) -> Result
             alerts::resolved_at.eq(resolved.resolved_at.map(UtcTime::from)),
             alerts::auto_resolved.eq(resolved.auto_resolved),
         ))
+        .prepared()
         .execute(c)?;
     Ok(resolved)
 }

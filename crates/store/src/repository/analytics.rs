@@ -3,8 +3,6 @@ mod queries;
 mod readings;
 
 use async_trait::async_trait;
-use diesel::dsl::sql;
-use diesel::expression::SqlLiteral;
 use diesel::sql_types::{BigInt, Nullable};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
@@ -19,6 +17,7 @@ use showrunner_ports::store::{AnalyticsStore, CollectedMetrics, StoreResult, Top
 pub(super) use planning::{begin_readings, hold_readings, stop_readings};
 
 use super::{Conn, Database, totals};
+use crate::literal::{Literal, literal};
 
 #[async_trait]
 impl AnalyticsStore for Database {
@@ -77,12 +76,12 @@ impl AnalyticsStore for Database {
 }
 
 /// A sum in its column's type: PostgreSQL would return a decimal.
-fn sum_of(column: &str) -> SqlLiteral<Nullable<BigInt>> {
-    sql(&format!("CAST(SUM({column}) AS BIGINT)"))
+fn sum_of(column: &str) -> Literal<Nullable<BigInt>> {
+    literal(format!("CAST(SUM({column}) AS BIGINT)"))
 }
 
 /// In an upsert of `table`: the existing value plus the inserted one, as far as they are known.
-fn grown(table: &str, column: &str) -> SqlLiteral<Nullable<BigInt>> {
+fn grown(table: &str, column: &str) -> Literal<Nullable<BigInt>> {
     let (kept, new) = (format!("{table}.{column}"), format!("excluded.{column}"));
-    sql(&format!("COALESCE({kept} + {new}, {kept}, {new})"))
+    literal(format!("COALESCE({kept} + {new}, {kept}, {new})"))
 }

@@ -1,7 +1,5 @@
 //! The ledger. Only one transaction writes it at a time, so that no part of a budget is reserved twice.
 
-use diesel::dsl::sql;
-use diesel::expression::SqlLiteral;
 use diesel::prelude::*;
 use diesel::sql_types::Bool;
 use jiff::Timestamp;
@@ -17,6 +15,8 @@ use super::counter::{CostFigure, Counter};
 use super::notifications::notify;
 use super::{Conn, counters, only_writer};
 use crate::error::Result;
+use crate::literal::{Literal, literal};
+use crate::prepared::Prepare as _;
 use crate::rows::LedgerEntryRow;
 use crate::schema::ledger_entries;
 
@@ -88,8 +88,8 @@ fn reserve(
 }
 
 /// The index's own wording: a bound value would not match it.
-fn is_reservation() -> SqlLiteral<Bool> {
-    sql("item = 'render_seconds' AND state IN ('reserved', 'spent')")
+fn is_reservation() -> Literal<Bool> {
+    literal("item = 'render_seconds' AND state IN ('reserved', 'spent')")
 }
 
 /// The row's reservation, open or settled.
@@ -113,7 +113,7 @@ fn change_reservation(
 ) -> Result<()> {
     let Some(before) = reservation(c, subject)? else { return Ok(()) };
     let Some(after) = change(before.clone())? else { return Ok(()) };
-    diesel::update(ledger_entries::table.find(after.id.0)).set(LedgerEntryRow::from(&after)).execute(c)?;
+    diesel::update(ledger_entries::table.find(after.id.0)).set(LedgerEntryRow::from(&after)).prepared().execute(c)?;
     count(c, Some(&before), &after)
 }
 

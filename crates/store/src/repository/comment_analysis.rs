@@ -1,6 +1,6 @@
 //! The analyses of comments, and which comments are answered automatically.
 
-use diesel::dsl::{exists, sql};
+use diesel::dsl::exists;
 use diesel::prelude::*;
 use diesel::sql_types::Bool;
 use diesel::upsert::excluded;
@@ -14,6 +14,8 @@ use showrunner_ports::store::{AnalysedComments, AutoResponseLimit, StoreError};
 use super::comment_changes::{change_locked, lock};
 use super::{Conn, comment_reading, has_status, operations};
 use crate::error::{Error, Result};
+use crate::literal::literal;
+use crate::prepared::Prepare as _;
 use crate::schema::{comment_topics, comments};
 use crate::sql_types::UtcTime;
 
@@ -54,7 +56,7 @@ pub(super) fn record(c: &mut Conn, analysed: AnalysedComments, now: Timestamp) -
 /// How many more comments may be answered automatically.
 fn left_of(c: &mut Conn, platform: Platform, limit: AutoResponseLimit) -> Result<i64> {
     let answered: i64 = comments::table
-        .filter(sql::<Bool>("comments.approved_by = 'auto_response'"))
+        .filter(literal::<Bool>("comments.approved_by = 'auto_response'"))
         .filter(comments::platform.eq(platform.as_str()))
         .filter(comments::approved_at.gt(UtcTime::from(limit.since)))
         .count()
@@ -102,6 +104,7 @@ pub(super) fn count_topics(c: &mut Conn, mut about: Vec<About>) -> Result<()> {
                 comment_topics::sentiment_sum
                     .eq(comment_topics::sentiment_sum + excluded(comment_topics::sentiment_sum)),
             ))
+            .prepared()
             .execute(c)?;
     }
     Ok(())

@@ -7,6 +7,7 @@ use showrunner_domain::{CommentId, VideoId};
 
 use super::{Conn, comment_counters, locked};
 use crate::error::Result;
+use crate::prepared::Prepare as _;
 use crate::rows::CommentRow;
 use crate::schema::{comments, scheduled_posts, videos};
 
@@ -21,7 +22,7 @@ pub(super) fn change_locked(c: &mut Conn, before: Comment, change: CommentChange
     let counted_before = comment_counters::of(&before);
     let after = before.changed(change, now)?;
     comment_counters::move_on(c, counted_before, comment_counters::of(&after))?;
-    diesel::update(comments::table.find(after.id.0)).set(CommentRow::from(&after)).execute(c)?;
+    diesel::update(comments::table.find(after.id.0)).set(CommentRow::from(&after)).prepared().execute(c)?;
     Ok(after)
 }
 

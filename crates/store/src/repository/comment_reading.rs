@@ -11,6 +11,7 @@ use showrunner_ports::store::{CommentedPostState, ReadComments, ReadUpTo, Topic}
 
 use super::{Conn, counters, has_status, locked, operations, row_limit};
 use crate::error::Result;
+use crate::prepared::Prepare as _;
 use crate::rows::{CommentRow, Origin};
 use crate::schema::{comment_readings, comment_sources, comments, scheduled_posts};
 use crate::sql_types::UtcTime;
@@ -62,6 +63,7 @@ fn note(c: &mut Conn, up_to: &ReadUpTo) -> Result<()> {
         .on_conflict(comment_readings::scheduled_post_id)
         .do_update()
         .set(reading)
+        .prepared()
         .execute(c)?;
     Ok(())
 }
@@ -107,6 +109,7 @@ pub(super) fn set_problem(c: &mut Conn, platform: Platform, problem: Option<Poll
     let (error, until) = problem.map(|problem| (problem.error, UtcTime::from(problem.until))).unzip();
     diesel::update(comment_sources::table.find(CommentSourceId::of(platform).0))
         .set((comment_sources::error.eq(error), comment_sources::resumes_at.eq(until)))
+        .prepared()
         .execute(c)?;
     counters::raise(c, &[Topic::Comments])
 }

@@ -1,6 +1,4 @@
 use async_trait::async_trait;
-use diesel::dsl::sql;
-use diesel::expression::SqlLiteral;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Bool};
 use jiff::Timestamp;
@@ -12,17 +10,18 @@ use showrunner_domain::operation::{NewOperation, OperationResult, Subject};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::value::CommentTopic;
 use showrunner_ports::store::{
-    AnalysedComments, CommentCounts, CommentFilter, CommentStore, CommentedPostState, FollowUp, ListOrder, Page,
-    ReadComments, StoreResult, Topic,
+    AnalysedComments, CommentCounts, CommentFilter, CommentStore, CommentedPostState, FollowUp, ListOrder, Listing,
+    Page, ReadComments, StoreResult, Topic,
 };
 
 use super::comment_changes::{change_locked, comment, commented_video, lock};
 use super::follow_up::write_follow_up;
 use super::list_filter::in_order;
 use super::{
-    Database, comment_analysis, comment_counters, comment_reading, counters, has_status, operations, row_limit,
+    Conn, Database, comment_analysis, comment_counters, comment_reading, counters, has_status, operations, row_limit,
 };
 use crate::error::Result;
+use crate::literal::{Literal, literal};
 use crate::rows::{CommentRow, Origin};
 use crate::schema::{comment_topics, comments, scheduled_posts, videos};
 
@@ -30,8 +29,8 @@ use crate::schema::{comment_topics, comments, scheduled_posts, videos};
 const WRITTEN: &[Topic] = &[Topic::Comments, Topic::Notifications, Topic::Operations];
 
 /// Comments that wait for the operator, worded like the partial index.
-fn waits() -> SqlLiteral<Bool> {
-    sql("comments.status IN ('pending', 'reply_failed')")
+fn waits() -> Literal<Bool> {
+    literal("comments.status IN ('pending', 'reply_failed')")
 }
 
 /// Limits a query to the comments of a `CommentFilter` that wait for the operator.
@@ -67,15 +66,15 @@ impl CommentStore for Database {
     }
 
     async fn waiting(&self, filter: CommentFilter, page: Page) -> StoreResult<Vec<Comment>> {
-        self.read(move |c| {
-            let waiting = in_order!(waiting!(with_videos(), filter), comments, filter, page.before());
-            of_rows(waiting.limit(row_limit(page.limit())).load(c)?)
-        })
-        .await
+        self.read(move |c| waiting(c, &filter, page)).await
     }
 
-    async fn count_waiting(&self, filter: CommentFilter) -> StoreResult<i64> {
-        self.read(move |c| Ok(waiting!(comments::table.count(), filter).get_result(c)?)).await
+    async fn waiting_with_total(&self, filter: CommentFilter, page: Page) -> StoreResult<Listing<Comment>> {
+        self.read(move |c| {
+            let rows = waiting(c, &filter, page.with_one_more())?;
+            Listing::new(page, rows, || Ok(waiting!(comments::table.count(), filter).get_result(c)?))
+        })
+        .await
     }
 
     async fn waiting_ids(&self, filter: CommentFilter, limit: usize) -> StoreResult<Vec<CommentId>> {
@@ -128,7 +127,7 @@ impl CommentStore for Database {
 
     async fn trending(&self, since: Date, limit: usize) -> StoreResult<Vec<TrendingComments>> {
         self.read(move |c| {
-            let sum_of = |column: &str| sql::<BigInt>(&format!("CAST(SUM({column}) AS BIGINT)"));
+            let sum_of = |column: &str| literal::<BigInt>(format!("CAST(SUM({column}) AS BIGINT)"));
             let rows: Vec<(String, bool, i64, i64)> = comment_topics::table
                 .filter(comment_topics::day.ge(since.to_string()))
                 .group_by((comment_topics::topic, comment_topics::sample))
@@ -185,6 +184,11 @@ impl CommentStore for Database {
         })
         .await
     }
+}
+
+fn waiting(c: &mut Conn, filter: &CommentFilter, page: Page) -> Result<Vec<Comment>> {
+    let waiting = in_order!(waiting!(with_videos(), filter), comments, filter, page.before());
+    of_rows(waiting.limit(row_limit(page.limit())).load(c)?)
 }
 
 /// Comments joined with their videos. Each table is joined separately: otherwise SQLite would first build the join of

@@ -55,8 +55,6 @@ mod videos;
 
 use std::sync::Arc;
 
-use diesel::dsl::sql;
-use diesel::expression::SqlLiteral;
 use diesel::sql_types::Bool;
 use diesel::{Connection, RunQueryDsl};
 use jiff::Timestamp;
@@ -64,10 +62,11 @@ use showrunner_ports::observe::CallObserver;
 use showrunner_ports::store::{StoreResult, Stores, Topic};
 
 use super::{
-    COLUMNS, Conn, MIGRATIONS, REFERENCES, RowByRow, Writer, alone, claimable, continue_ids, insert_from_json, last_id,
-    lock_tables, locked, only_writer, prepare, row_as_json, slot, snapshot, write,
+    COLUMNS, Conn, MIGRATIONS, REFERENCES, RowByRow, Writer, add_to_counters, alone, claimable, continue_ids,
+    insert_from_json, last_id, lock_tables, locked, only_writer, prepare, row_as_json, snapshot, write,
 };
 use crate::error::Result;
+use crate::literal::{Literal, literal};
 use crate::pool::Pool;
 
 type Backend = <Conn as Connection>::Backend;
@@ -230,12 +229,12 @@ macro_rules! find {
 use find;
 
 /// Selects every row.
-fn any() -> SqlLiteral<Bool> {
-    sql("TRUE")
+fn any() -> Literal<Bool> {
+    literal("TRUE")
 }
 
 /// Rows of `table` in this state, which is one of the domain's constants. The statement contains it literally:
 /// PostgreSQL then plans for this very state, of which there may be few rows or many.
-fn has_status(table: &'static str, status: &'static str) -> SqlLiteral<Bool> {
-    sql(&format!("{table}.status = '{status}'"))
+fn has_status(table: &'static str, status: &'static str) -> Literal<Bool> {
+    literal(format!("{table}.status = '{status}'"))
 }

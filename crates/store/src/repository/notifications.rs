@@ -1,23 +1,22 @@
-use std::collections::{BTreeMap, BTreeSet};
-
 use async_trait::async_trait;
-use diesel::dsl::{not, sql};
-use diesel::expression::SqlLiteral;
+use diesel::dsl::not;
 use diesel::prelude::*;
-use diesel::sql_types::Bool;
+use diesel::sql_types::{Bool, Nullable, Text};
 use jiff::Timestamp;
 use showrunner_domain::NotificationId;
-use showrunner_domain::notification::{Notice, Notification, NotificationVideo, RelatedType};
-use showrunner_ports::store::{NotificationFilter, NotificationStore, Page, StoreResult, Topic};
+use showrunner_domain::notification::{Notice, Notification, RelatedType};
+use showrunner_ports::store::{Listing, NotificationFilter, NotificationStore, Page, StoreResult, Topic};
 
-use super::{Conn, Database, row_limit, values};
-use crate::error::{Error, Result};
-use crate::rows::{NotificationRow, notification_video};
-use crate::schema::{notifications, scheduled_posts, videos};
+use super::{Conn, Database, row_limit};
+use crate::error::Result;
+use crate::literal::{Literal, literal};
+use crate::prepared::Prepare as _;
+use crate::rows::NotificationRow;
+use crate::schema::notifications;
 
 /// Unread notifications, worded like the partial index.
-fn unread() -> SqlLiteral<Bool> {
-    sql("NOT notifications.read")
+fn unread() -> Literal<Bool> {
+    literal("NOT notifications.read")
 }
 
 /// Limits a query to the notifications of a `NotificationFilter`.
@@ -37,30 +36,25 @@ macro_rules! of_filter {
 #[async_trait]
 impl NotificationStore for Database {
     async fn list(&self, filter: NotificationFilter, page: Page) -> StoreResult<Vec<Notification>> {
+        self.read(move |c| list(c, filter, page)).await
+    }
+
+    async fn unread_with_total(&self, page: Page) -> StoreResult<Listing<Notification>> {
         self.read(move |c| {
-            let rows =
-                of_filter!(notifications::table.select((notifications::id, NotificationRow::as_select())), filter)
-                    .filter(notifications::id.lt(page.before().unwrap_or(i64::MAX)))
-                    .order(notifications::id.desc())
-                    .limit(row_limit(page.limit()));
-            let notifications = values(rows.load(c)?, NotificationRow::notification)?;
-            with_videos(c, notifications)
+            let rows = list(c, NotificationFilter::unread(), page.with_one_more())?;
+            Listing::new(page, rows, || Ok(notifications::table.filter(unread()).count().get_result(c)?))
         })
         .await
     }
 
-    async fn count_unread(&self) -> StoreResult<i64> {
-        self.read(move |c| Ok(notifications::table.filter(unread()).count().get_result(c)?)).await
-    }
-
     async fn mark_read(&self, id: NotificationId) -> StoreResult<Notification> {
         self.write(&[Topic::Notifications], move |c| {
-            let row = diesel::update(notifications::table.find(id.0))
+            let (row, video) = diesel::update(notifications::table.find(id.0))
                 .set(notifications::read.eq(true))
-                .returning(NotificationRow::as_returning())
+                .returning((NotificationRow::as_returning(), video()))
+                .prepared()
                 .get_result(c)?;
-            let notification = row.notification(id.0)?;
-            with_videos(c, vec![notification])?.pop().ok_or(Error::from(diesel::result::Error::NotFound))
+            notification((id.0, row, video))
         })
         .await
     }
@@ -68,46 +62,37 @@ impl NotificationStore for Database {
     async fn mark_all_read(&self) -> StoreResult<usize> {
         self.write(&[Topic::Notifications], |c| {
             let unread = notifications::table.filter(not(notifications::read));
-            Ok(diesel::update(unread).set(notifications::read.eq(true)).execute(c)?)
+            Ok(diesel::update(unread).set(notifications::read.eq(true)).prepared().execute(c)?)
         })
         .await
     }
 }
 
-/// Adds the video of each notification: the row that it points to, or the video of that post.
-fn with_videos(c: &mut Conn, mut notifications: Vec<Notification>) -> Result<Vec<Notification>> {
-    let related = |wanted| {
-        let rows = notifications.iter().filter_map(|notification| notification.related);
-        rows.filter(move |&(kind, _)| kind == wanted).map(|(_, row)| row).collect::<BTreeSet<i64>>()
-    };
-    let (mut video_ids, post_ids) = (related(RelatedType::Video), related(RelatedType::ScheduledPost));
-    let posts: BTreeMap<i64, i64> = if post_ids.is_empty() {
-        BTreeMap::new()
-    } else {
-        let posts = scheduled_posts::table.filter(scheduled_posts::id.eq_any(post_ids));
-        posts.select((scheduled_posts::id, scheduled_posts::video_id)).load(c)?.into_iter().collect()
-    };
-    video_ids.extend(posts.values());
-    if video_ids.is_empty() {
-        return Ok(notifications);
-    }
-    let rows: Vec<(i64, String, String)> = videos::table
-        .filter(videos::id.eq_any(video_ids))
-        .select((videos::id, videos::title, videos::status))
-        .load(c)?;
-    let videos: BTreeMap<i64, NotificationVideo> = rows
-        .into_iter()
-        .map(|(id, title, status)| Ok((id, notification_video(id, &title, &status)?)))
-        .collect::<Result<_>>()?;
-    for notification in &mut notifications {
-        let video = match notification.related {
-            Some((RelatedType::Video, id)) => videos.get(&id),
-            Some((RelatedType::ScheduledPost, id)) => posts.get(&id).and_then(|video| videos.get(video)),
-            _ => None,
-        };
-        notification.video = video.cloned();
-    }
-    Ok(notifications)
+fn list(c: &mut Conn, filter: NotificationFilter, page: Page) -> Result<Vec<Notification>> {
+    let columns = (notifications::id, NotificationRow::as_select(), video());
+    let rows = of_filter!(notifications::table.select(columns), filter)
+        .filter(notifications::id.lt(page.before().unwrap_or(i64::MAX)))
+        .order(notifications::id.desc())
+        .limit(row_limit(page.limit()));
+    rows.load(c)?.into_iter().map(notification).collect()
+}
+
+/// The video of a notification, in one column: the row that it points to, or the video of that post. As a join, PostgreSQL would read all
+/// videos whenever it takes the page for a long one.
+fn video() -> Literal<Nullable<Text>> {
+    literal(
+        "(SELECT videos.id || ' ' || videos.status || ' ' || videos.title FROM videos WHERE videos.id =
+            CASE notifications.related_type
+                WHEN 'video' THEN notifications.related_id
+                WHEN 'scheduled_post' THEN
+                    (SELECT video_id FROM scheduled_posts WHERE scheduled_posts.id = notifications.related_id)
+            END)",
+    )
+}
+
+/// A row with its [`video`].
+fn notification((id, row, video): (i64, NotificationRow, Option<String>)) -> Result<Notification> {
+    Ok(row.notification(id, video.as_deref())?)
 }
 
 /// Stores a notification that refers to the row `related`, if there is one.

@@ -1,8 +1,7 @@
 use std::collections::HashSet;
 
 use async_trait::async_trait;
-use diesel::dsl::{count_star, exists, sql};
-use diesel::expression::SqlLiteral;
+use diesel::dsl::{count_star, exists};
 use diesel::prelude::*;
 use diesel::sql_types::Bool;
 use jiff::Timestamp;
@@ -16,18 +15,20 @@ use showrunner_ports::store::{DueWork, Lease, OperationStore, StoreError, StoreR
 use super::counter::Counter;
 use super::{Conn, Database, claimable, counters, find, has_status, locked, row_limit, values};
 use crate::error::Result;
+use crate::literal::{Literal, literal};
+use crate::prepared::Prepare as _;
 use crate::rows::OperationRow;
 use crate::schema::{operations, worker_heartbeats};
 use crate::sql_types::{UtcTime, UtcTimestamp};
 
 /// Unfinished operations, worded like the partial indexes: a bound value would not match them.
-pub(super) fn live() -> SqlLiteral<Bool> {
-    sql("operations.status IN ('pending', 'running')")
+pub(super) fn live() -> Literal<Bool> {
+    literal("operations.status IN ('pending', 'running')")
 }
 
 /// Operations that are neither done nor cancelled.
-fn not_finished_well() -> SqlLiteral<Bool> {
-    sql("operations.status IN ('pending', 'running', 'failed')")
+fn not_finished_well() -> Literal<Bool> {
+    literal("operations.status IN ('pending', 'running', 'failed')")
 }
 
 /// The kinds that this version knows. While a newer version shares the database, this one ignores the others.
@@ -74,7 +75,8 @@ impl OperationStore for Database {
                 .find(claim.operation.0)
                 .filter(operations::status.eq(OperationStatus::Running.as_str()))
                 .filter(operations::lease_token.eq(claim.token));
-            let renewed = diesel::update(held).set(operations::lease_until.eq(UtcTime::from(until))).execute(c)?;
+            let renewed =
+                diesel::update(held).set(operations::lease_until.eq(UtcTime::from(until))).prepared().execute(c)?;
             if renewed == 1 { Ok(()) } else { Err(StoreError::ClaimLost.into()) }
         })
         .await
@@ -116,6 +118,7 @@ impl OperationStore for Database {
                 .on_conflict(worker_heartbeats::worker)
                 .do_update()
                 .set(beaten_at)
+                .prepared()
                 .execute(c)?;
             Ok(())
         })
@@ -190,7 +193,7 @@ pub(super) fn insert_unless_live(c: &mut Conn, operation: NewOperation, row: i64
 fn due_by_kind(c: &mut Conn, now: Timestamp) -> Result<Vec<DueWork>> {
     let due: Vec<(String, i64, UtcTime)> = operations::table
         .group_by(operations::kind)
-        .select((operations::kind, count_star(), sql::<UtcTimestamp>("MIN(operations.due_at)")))
+        .select((operations::kind, count_star(), literal::<UtcTimestamp>("MIN(operations.due_at)")))
         .filter(live())
         .filter(operations::due_at.le(UtcTime::from(now)))
         .load(c)?;
@@ -288,7 +291,7 @@ pub(super) fn requeue(c: &mut Conn, subject: Subject, due_at: Timestamp) -> Resu
 }
 
 /// The operations on `subject` with this status, locked until the end of the transaction.
-fn lock_all(c: &mut Conn, subject: Subject, status: SqlLiteral<Bool>) -> Result<Vec<Operation>> {
+fn lock_all(c: &mut Conn, subject: Subject, status: Literal<Bool>) -> Result<Vec<Operation>> {
     let wanted = operations::table
         .select((operations::id, OperationRow::as_select()))
         .filter(status)
@@ -306,7 +309,7 @@ pub(super) fn change(
 ) -> Result<Operation> {
     let before = operation.recovery_fields();
     let operation = change(operation)?;
-    diesel::update(operations::table.find(operation.id.0)).set(OperationRow::from(&operation)).execute(c)?;
+    diesel::update(operations::table.find(operation.id.0)).set(OperationRow::from(&operation)).prepared().execute(c)?;
     let after = operation.recovery_fields();
     let end = AttemptEnd::between(before, after).map(|end| (Counter::AttemptEnd(operation.work.kind(), end), 1));
     counters::add(c, moved(Some(before), Some(after)).chain(end))?;

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_types::Bool;
 use jiff::Timestamp;
@@ -20,6 +19,8 @@ use super::scheduled_posts::change_locked;
 use super::videos::lock_all;
 use super::{Conn, counters, has_status, settings, values};
 use crate::error::Result;
+use crate::literal::literal;
+use crate::prepared::Prepare as _;
 use crate::rows::{Origin, VideoRow, setting};
 use crate::schema::{plan_state, scheduled_posts, videos};
 use crate::sql_types::{Json, UtcTime};
@@ -156,7 +157,7 @@ fn videos_with_planned_posts(c: &mut Conn) -> Result<BTreeSet<VideoId>> {
     let ids: Vec<i64> = scheduled_posts::table
         .select(scheduled_posts::video_id)
         // Worded like the partial index.
-        .filter(sql::<Bool>("scheduled_posts.planned AND scheduled_posts.status = 'scheduled'"))
+        .filter(literal::<Bool>("scheduled_posts.planned AND scheduled_posts.status = 'scheduled'"))
         .load(c)?;
     Ok(ids.into_iter().map(VideoId).collect())
 }
@@ -206,13 +207,15 @@ fn save(c: &mut Conn, plan: &FollowedPlan) -> Result<()> {
         plan_state::time_zone.eq(plan.time_zone.clone()),
         plan_state::made_at.eq(UtcTime::from(plan.made_at)),
         plan_state::searched_at.eq(plan.searched_at.map(UtcTime::from)),
-        plan_state::searched_for.eq(Json(plan.searched_for.iter().map(|platform| platform.as_str()).collect())),
+        plan_state::searched_for
+            .eq(Json(plan.searched_for.iter().map(|platform| platform.as_str()).collect::<Vec<_>>())),
     );
     diesel::insert_into(plan_state::table)
         .values((plan_state::id.eq(ROW), values.clone()))
         .on_conflict(plan_state::id)
         .do_update()
         .set(values)
+        .prepared()
         .execute(c)?;
     Ok(())
 }

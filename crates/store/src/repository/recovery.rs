@@ -1,8 +1,6 @@
 use std::collections::BTreeMap;
 
 use async_trait::async_trait;
-use diesel::dsl::sql;
-use diesel::expression::SqlLiteral;
 use diesel::prelude::*;
 use diesel::sql_types::Bool;
 use jiff::Timestamp;
@@ -20,18 +18,19 @@ use super::{
     scheduled_posts, values, videos,
 };
 use crate::error::{Error, Result};
+use crate::literal::{Literal, literal};
 use crate::rows::OperationRow;
 use crate::schema::{self, operations as table};
 use crate::sql_types::UtcTimestamp;
 
 /// Operations that failed, are being retried or have recovered, worded like their index.
-fn in_recovery() -> SqlLiteral<Bool> {
-    sql("(operations.status = 'failed' OR (operations.status IN ('running', 'done') AND operations.attempts > 1))")
+fn in_recovery() -> Literal<Bool> {
+    literal("(operations.status = 'failed' OR (operations.status IN ('running', 'done') AND operations.attempts > 1))")
 }
 
 /// When an operation reached its state, worded like the index.
-fn moved_at() -> SqlLiteral<UtcTimestamp> {
-    sql("COALESCE(operations.finished_at, operations.next_attempt_at)")
+fn moved_at() -> Literal<UtcTimestamp> {
+    literal("COALESCE(operations.finished_at, operations.next_attempt_at)")
 }
 
 #[async_trait]
@@ -93,7 +92,7 @@ impl RecoveryStore for Database {
 fn failed_after(c: &mut Conn, after: Option<OperationId>, limit: usize) -> Result<Vec<Operation>> {
     let failed = table::table
         .select((table::id, OperationRow::as_select()))
-        .filter(sql::<Bool>("operations.status = 'failed'"))
+        .filter(literal::<Bool>("operations.status = 'failed'"))
         .filter(table::id.gt(after.map_or(0, |id| id.0)))
         .filter(table::kind.eq_any(operations::known_kinds()))
         .order(table::id)

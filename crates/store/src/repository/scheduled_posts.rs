@@ -1,6 +1,4 @@
 use async_trait::async_trait;
-use diesel::dsl::sql;
-use diesel::expression::SqlLiteral;
 use diesel::prelude::*;
 use diesel::sql_types::Bool;
 use jiff::Timestamp;
@@ -11,7 +9,7 @@ use showrunner_domain::operation::Subject;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::{NewScheduledPost, PostChange, PostStatus, ScheduledPost};
 use showrunner_ports::store::{
-    Conflict, FollowUp, ListFilter, ListOrder, Page, PostFilter, ScheduledPostStore, StoreResult, Topic,
+    Conflict, FollowUp, ListFilter, ListOrder, Listing, Page, PostFilter, ScheduledPostStore, StoreResult, Topic,
 };
 
 use super::counter::Counter;
@@ -20,6 +18,8 @@ use super::list_filter::{count_by_status, filtered};
 use super::totals::Move;
 use super::{Conn, Database, alerts, analytics, has_status, locked, operations, post_uniqueness, row_limit, totals};
 use crate::error::{Error, Result, is_taken};
+use crate::literal::{Literal, literal};
+use crate::prepared::Prepare as _;
 use crate::rows::ScheduledPostRow;
 use crate::schema::{scheduled_posts, videos};
 use crate::sql_types::UtcTime;
@@ -65,8 +65,8 @@ macro_rules! by_time {
 }
 
 /// Posts to this platform, which the statement contains literally: see `has_status`.
-fn is_on(platform: Platform) -> SqlLiteral<Bool> {
-    sql(&format!("scheduled_posts.platform = '{platform}'"))
+fn is_on(platform: Platform) -> Literal<Bool> {
+    literal(format!("scheduled_posts.platform = '{platform}'"))
 }
 
 #[async_trait]
@@ -89,45 +89,13 @@ impl ScheduledPostStore for Database {
     }
 
     async fn list(&self, filter: PostFilter, page: Page) -> StoreResult<Vec<ScheduledPost>> {
-        self.read(move |c| {
-            let posts = scheduled_posts::table.inner_join(videos::table);
-            let columns = (scheduled_posts::id, ScheduledPostRow::as_select(), videos::title);
-            let mut query = of_filter!(posts.select(columns), filter);
-            if let Some(before) = page.before() {
-                let seen_last = scheduled_posts::table.find(before).select(scheduled_posts::scheduled_at);
-                let Some(time) = seen_last.get_result::<UtcTime>(c).optional()? else { return Ok(Vec::new()) };
-                // The first condition is the one that the index serves.
-                query = match filter.list.order {
-                    ListOrder::NewestFirst => query
-                        .filter(scheduled_posts::scheduled_at.le(time))
-                        .filter(scheduled_posts::scheduled_at.lt(time).or(scheduled_posts::id.lt(before))),
-                    ListOrder::OldestFirst => query
-                        .filter(scheduled_posts::scheduled_at.ge(time))
-                        .filter(scheduled_posts::scheduled_at.gt(time).or(scheduled_posts::id.gt(before))),
-                };
-            }
-            let rows: Vec<(i64, ScheduledPostRow, String)> =
-                by_time!(query, filter.list.order).limit(row_limit(page.limit())).load(c)?;
-            rows.into_iter().map(|(id, row, title)| Ok(row.post(id, title)?)).collect()
-        })
-        .await
+        self.read(move |c| list(c, &filter, page)).await
     }
 
-    async fn count(&self, filter: PostFilter) -> StoreResult<i64> {
+    async fn list_with_total(&self, filter: PostFilter, page: Page) -> StoreResult<Listing<ScheduledPost>> {
         self.read(move |c| {
-            let any_row = PostFilter { list: ListFilter::default(), ..filter.clone() } == PostFilter::default();
-            if any_row && filter.list.search.is_empty() {
-                return count_by_status(c, filter.list.status, PostStatus::ALL, Counter::PostsIn);
-            }
-            if !filter.list.search.is_empty() {
-                return Ok(of_filter!(scheduled_posts::table.inner_join(videos::table).count(), filter).get_result(c)?);
-            }
-            // Without the videos, whose texts are not searched.
-            let mut posts = scheduled_posts::table.count().into_boxed();
-            if let Some(status) = filter.list.status {
-                posts = posts.filter(has_status("scheduled_posts", status.as_str()));
-            }
-            Ok(narrowed!(posts, filter).get_result(c)?)
+            let rows = list(c, &filter, page.with_one_more())?;
+            Listing::new(page, rows, || count(c, &filter))
         })
         .await
     }
@@ -174,6 +142,44 @@ impl ScheduledPostStore for Database {
         })
         .await
     }
+}
+
+fn list(c: &mut Conn, filter: &PostFilter, page: Page) -> Result<Vec<ScheduledPost>> {
+    let posts = scheduled_posts::table.inner_join(videos::table);
+    let columns = (scheduled_posts::id, ScheduledPostRow::as_select(), videos::title);
+    let mut query = of_filter!(posts.select(columns), filter);
+    if let Some(before) = page.before() {
+        let seen_last = scheduled_posts::table.find(before).select(scheduled_posts::scheduled_at);
+        let Some(time) = seen_last.get_result::<UtcTime>(c).optional()? else { return Ok(Vec::new()) };
+        // The first condition is the one that the index serves.
+        query = match filter.list.order {
+            ListOrder::NewestFirst => query
+                .filter(scheduled_posts::scheduled_at.le(time))
+                .filter(scheduled_posts::scheduled_at.lt(time).or(scheduled_posts::id.lt(before))),
+            ListOrder::OldestFirst => query
+                .filter(scheduled_posts::scheduled_at.ge(time))
+                .filter(scheduled_posts::scheduled_at.gt(time).or(scheduled_posts::id.gt(before))),
+        };
+    }
+    let rows: Vec<(i64, ScheduledPostRow, String)> =
+        by_time!(query, filter.list.order).limit(row_limit(page.limit())).load(c)?;
+    rows.into_iter().map(|(id, row, title)| Ok(row.post(id, title)?)).collect()
+}
+
+fn count(c: &mut Conn, filter: &PostFilter) -> Result<i64> {
+    let any_row = PostFilter { list: ListFilter::default(), ..filter.clone() } == PostFilter::default();
+    if any_row && filter.list.search.is_empty() {
+        return count_by_status(c, filter.list.status, PostStatus::ALL, Counter::PostsIn);
+    }
+    if !filter.list.search.is_empty() {
+        return Ok(of_filter!(scheduled_posts::table.inner_join(videos::table).count(), filter).get_result(c)?);
+    }
+    // Without the videos, whose texts are not searched.
+    let mut posts = scheduled_posts::table.count().into_boxed();
+    if let Some(status) = filter.list.status {
+        posts = posts.filter(has_status("scheduled_posts", status.as_str()));
+    }
+    Ok(narrowed!(posts, filter).get_result(c)?)
 }
 
 pub(super) fn insert(
@@ -235,6 +241,7 @@ pub(super) fn change_locked(
 fn save(c: &mut Conn, from: PostStatus, post: &ScheduledPost, repeat: bool, now: Timestamp) -> Result<()> {
     diesel::update(scheduled_posts::table.find(post.id.0))
         .set(ScheduledPostRow::new(post, repeat))
+        .prepared()
         .execute(c)
         .map_err(place_conflict)?;
     totals::post_moved(c, Move::between(from, post.status), post)?;

@@ -5,7 +5,7 @@ use showrunner_domain::ScriptId;
 use showrunner_domain::notification::RelatedType;
 use showrunner_domain::script::{Script, ScriptChange, ScriptDetails, ScriptStatus};
 use showrunner_domain::search::searchable_text;
-use showrunner_ports::store::{FollowUp, ListOrder, Page, ScriptFilter, ScriptStore, StoreResult, Topic};
+use showrunner_ports::store::{FollowUp, ListOrder, Listing, Page, ScriptFilter, ScriptStore, StoreResult, Topic};
 
 use super::counter::Counter;
 use super::follow_up::write_follow_up;
@@ -13,6 +13,7 @@ use super::list_filter::{count_by_status, filtered, in_order};
 use super::totals::Move;
 use super::{Conn, Database, find, locked, row_limit, totals, values};
 use crate::error::Result;
+use crate::prepared::Prepare as _;
 use crate::rows::ScriptRow;
 use crate::schema::scripts;
 
@@ -41,20 +42,13 @@ impl ScriptStore for Database {
     }
 
     async fn list(&self, filter: ScriptFilter, page: Page) -> StoreResult<Vec<Script>> {
-        self.read(move |c| {
-            let query = of_filter!(scripts::table.select((scripts::id, ScriptRow::as_select())), filter);
-            let query = in_order!(query, scripts, filter.list, page.before()).limit(row_limit(page.limit()));
-            values(query.load(c)?, ScriptRow::script)
-        })
-        .await
+        self.read(move |c| list(c, &filter, page)).await
     }
 
-    async fn count(&self, filter: ScriptFilter) -> StoreResult<i64> {
+    async fn list_with_total(&self, filter: ScriptFilter, page: Page) -> StoreResult<Listing<Script>> {
         self.read(move |c| {
-            if filter.project.is_none() && filter.list.search.is_empty() {
-                return count_by_status(c, filter.list.status, ScriptStatus::ALL, Counter::ScriptsIn);
-            }
-            Ok(of_filter!(scripts::table.count(), filter).get_result(c)?)
+            let rows = list(c, &filter, page.with_one_more())?;
+            Listing::new(page, rows, || count(c, &filter))
         })
         .await
     }
@@ -87,6 +81,19 @@ impl ScriptStore for Database {
     }
 }
 
+fn list(c: &mut Conn, filter: &ScriptFilter, page: Page) -> Result<Vec<Script>> {
+    let query = of_filter!(scripts::table.select((scripts::id, ScriptRow::as_select())), filter);
+    let query = in_order!(query, scripts, filter.list, page.before()).limit(row_limit(page.limit()));
+    values(query.load(c)?, ScriptRow::script)
+}
+
+fn count(c: &mut Conn, filter: &ScriptFilter) -> Result<i64> {
+    if filter.project.is_none() && filter.list.search.is_empty() {
+        return count_by_status(c, filter.list.status, ScriptStatus::ALL, Counter::ScriptsIn);
+    }
+    Ok(of_filter!(scripts::table.count(), filter).get_result(c)?)
+}
+
 /// Stores a script and its follow-up.
 pub(super) fn insert(c: &mut Conn, script: ScriptDetails, follow_up: FollowUp, now: Timestamp) -> Result<Script> {
     let mut script = script.stored(ScriptId(0), now);
@@ -100,7 +107,7 @@ pub(super) fn insert(c: &mut Conn, script: ScriptDetails, follow_up: FollowUp, n
 /// Writes a script that the transaction has locked and whose status was `from`.
 fn save(c: &mut Conn, from: ScriptStatus, script: &Script) -> Result<()> {
     let row = (ScriptRow::from(script), scripts::search_text.eq(search_text(&script.details)));
-    diesel::update(scripts::table.find(script.id.0)).set(row).execute(c)?;
+    diesel::update(scripts::table.find(script.id.0)).set(row).prepared().execute(c)?;
     totals::script_moved(c, Move::between(from, script.details.status))
 }
 

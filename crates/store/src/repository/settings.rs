@@ -10,6 +10,7 @@ use super::changes::{is_changed_since, mark_superseded, record};
 use super::notifications::notify;
 use super::{Conn, Database, counters, find, newest_first, only_writer, templates};
 use crate::error::Result;
+use crate::prepared::Prepare as _;
 use crate::rows::{ChangeRow, Origin, setting};
 use crate::schema::{changes, settings};
 use crate::sql_types::{Json, UtcTime};
@@ -97,7 +98,7 @@ pub(super) fn undo(c: &mut Conn, id: ChangeId, notice: Option<Notice>, now: Time
         Edit::Setting { before, .. } => write_value(c, before, now)?,
         Edit::Template { text, added } => templates::set(c, text, !added, now)?,
     }
-    diesel::update(changes::table.find(id.0)).set(changes::undone_at.eq(UtcTime::from(now))).execute(c)?;
+    diesel::update(changes::table.find(id.0)).set(changes::undone_at.eq(UtcTime::from(now))).prepared().execute(c)?;
     change.undone_at = Some(now);
     finish(c, notice, now)?;
     Ok(change)
@@ -121,6 +122,7 @@ fn write_value(c: &mut Conn, setting: &Setting, now: Timestamp) -> Result<()> {
         .on_conflict(settings::key)
         .do_update()
         .set(value)
+        .prepared()
         .execute(c)?;
     Ok(())
 }

@@ -1,5 +1,4 @@
 use async_trait::async_trait;
-use diesel::dsl::sql;
 use diesel::prelude::*;
 use jiff::Timestamp;
 use showrunner_domain::TemplateId;
@@ -10,6 +9,7 @@ use showrunner_ports::store::{Conflict, Page, StoreResult, TemplateStore, Topic}
 use super::changes::record;
 use super::{Conn, Database, any, counters, newest_first, only_writer};
 use crate::error::{Result, is_taken};
+use crate::literal::literal;
 use crate::rows::TemplateRow;
 use crate::schema::content_templates;
 
@@ -41,7 +41,7 @@ impl TemplateStore for Database {
     }
 
     async fn list(&self, category: Option<TemplateCategory>, page: Page) -> StoreResult<Vec<ContentTemplate>> {
-        let of_category = |category| sql(&format!("content_templates.category = '{category}'"));
+        let of_category = |category| literal(format!("content_templates.category = '{category}'"));
         let wanted = category.map_or_else(any, of_category);
         self.read(move |c| newest_first!(c, page, content_templates, TemplateRow::template, wanted)).await
     }

@@ -14,6 +14,7 @@ use showrunner_domain::video::VideoStatus;
 use super::counter::{Counter, Figure};
 use super::{Conn, counters};
 use crate::error::Result;
+use crate::prepared::Prepare as _;
 use crate::schema::videos;
 
 /// A row's previous and new status: none before it is stored, none after it is deleted.
@@ -65,7 +66,7 @@ pub(super) fn post_moved(c: &mut Conn, change: Move<PostStatus>, post: &Schedule
     let live = is_live(change.to) - is_live(change.from);
     if live != 0 {
         let video = diesel::update(videos::table.find(post.video_id.0));
-        video.set(videos::live_posts.eq(videos::live_posts + live)).execute(c)?;
+        video.set(videos::live_posts.eq(videos::live_posts + live)).prepared().execute(c)?;
     }
     counters::add(c, change.differences(Counter::PostsIn).chain([(published, out)]))
 }

@@ -1,8 +1,6 @@
 use std::collections::BTreeMap;
 
 use async_trait::async_trait;
-use diesel::dsl::sql;
-use diesel::expression::SqlLiteral;
 use diesel::prelude::*;
 use diesel::sql_types::Bool;
 use jiff::Timestamp;
@@ -16,7 +14,7 @@ use showrunner_domain::search::searchable_text;
 use showrunner_domain::value::Description;
 use showrunner_domain::video::{NewVideo, Video, VideoChange, VideoOptions, VideoStatus};
 use showrunner_ports::store::{
-    BulkChange, Conflict, FollowUp, ListOrder, Page, SkippedVideo, StoreResult, Topic, VideoFilter, VideoStore,
+    BulkChange, Conflict, FollowUp, ListOrder, Listing, Page, SkippedVideo, StoreResult, Topic, VideoFilter, VideoStore,
 };
 
 use super::counter::Counter;
@@ -29,6 +27,8 @@ use super::{
     values,
 };
 use crate::error::Result;
+use crate::literal::{Literal, literal};
+use crate::prepared::Prepare as _;
 use crate::rows::VideoRow;
 use crate::schema::{scripts as script_rows, videos};
 
@@ -52,8 +52,8 @@ macro_rules! of_filter {
 }
 
 /// Whether videos have a post that has neither failed nor been cancelled, worded like the partial index.
-fn has_posts(has_posts: bool) -> SqlLiteral<Bool> {
-    sql(if has_posts { "videos.live_posts > 0" } else { "videos.live_posts = 0" })
+fn has_posts(has_posts: bool) -> Literal<Bool> {
+    literal(if has_posts { "videos.live_posts > 0" } else { "videos.live_posts = 0" })
 }
 
 #[async_trait]
@@ -110,30 +110,13 @@ impl VideoStore for Database {
     }
 
     async fn list(&self, filter: VideoFilter, page: Page) -> StoreResult<Vec<Video>> {
-        self.read(move |c| {
-            let query = of_filter!(videos::table.select((videos::id, VideoRow::as_select())), filter);
-            let query = in_order!(query, videos, filter.list, page.before()).limit(row_limit(page.limit()));
-            values(query.load(c)?, VideoRow::video)
-        })
-        .await
+        self.read(move |c| list(c, &filter, page)).await
     }
 
-    async fn count(&self, filter: VideoFilter) -> StoreResult<i64> {
+    async fn list_with_total(&self, filter: VideoFilter, page: Page) -> StoreResult<Listing<Video>> {
         self.read(move |c| {
-            let is_counted = filter.project.is_none() && filter.list.search.is_empty();
-            let of_status = |c: &mut Conn| count_by_status(c, filter.list.status, VideoStatus::ALL, Counter::VideosIn);
-            let found = |c: &mut Conn, filter: VideoFilter| -> Result<i64> {
-                Ok(of_filter!(videos::table.count(), filter).get_result(c)?)
-            };
-            match filter.has_posts {
-                None if is_counted => of_status(c),
-                // Few videos have no post, and an index has them.
-                Some(true) if is_counted => {
-                    let without = VideoFilter { has_posts: Some(false), ..filter.clone() };
-                    Ok(of_status(c)? - found(c, without)?)
-                }
-                _ => found(c, filter),
-            }
+            let rows = list(c, &filter, page.with_one_more())?;
+            Listing::new(page, rows, || count(c, &filter))
         })
         .await
     }
@@ -189,6 +172,29 @@ impl VideoStore for Database {
     }
 }
 
+fn list(c: &mut Conn, filter: &VideoFilter, page: Page) -> Result<Vec<Video>> {
+    let query = of_filter!(videos::table.select((videos::id, VideoRow::as_select())), filter);
+    let query = in_order!(query, videos, filter.list, page.before()).limit(row_limit(page.limit()));
+    values(query.load(c)?, VideoRow::video)
+}
+
+fn count(c: &mut Conn, filter: &VideoFilter) -> Result<i64> {
+    let is_counted = filter.project.is_none() && filter.list.search.is_empty();
+    let of_status = |c: &mut Conn| count_by_status(c, filter.list.status, VideoStatus::ALL, Counter::VideosIn);
+    let found = |c: &mut Conn, filter: &VideoFilter| -> Result<i64> {
+        Ok(of_filter!(videos::table.count(), filter).get_result(c)?)
+    };
+    match filter.has_posts {
+        None if is_counted => of_status(c),
+        // Few videos have no post, and an index has them.
+        Some(true) if is_counted => {
+            let without = VideoFilter { has_posts: Some(false), ..filter.clone() };
+            Ok(of_status(c)? - found(c, &without)?)
+        }
+        _ => found(c, filter),
+    }
+}
+
 /// Stores a video of `script`, which the transaction has locked, and its follow-up.
 fn insert(c: &mut Conn, video: NewVideo, script: &Script, follow_up: FollowUp, now: Timestamp) -> Result<Video> {
     if script.details.status != ScriptStatus::Approved {
@@ -227,7 +233,7 @@ pub(super) fn change_locked(c: &mut Conn, video: Video, change: VideoChange, now
 
 /// Writes a video that the transaction has locked and whose status was `from`.
 fn save(c: &mut Conn, from: VideoStatus, video: &Video) -> Result<()> {
-    diesel::update(videos::table.find(video.id.0)).set(VideoRow::from(video)).execute(c)?;
+    diesel::update(videos::table.find(video.id.0)).set(VideoRow::from(video)).prepared().execute(c)?;
     totals::video_moved(c, Move::between(from, video.status))
 }
 

@@ -35,7 +35,7 @@ impl ApiTokenRow {
         let origin = Origin { table: "api_tokens", id };
         Ok(ApiToken {
             id: ApiTokenId(id),
-            name: origin.value("name", ApiTokenName::new(&self.name))?,
+            name: origin.value("name", ApiTokenName::try_from(self.name))?,
             access: origin.value("access", self.access.parse())?,
             created_at: self.created_at.0,
             expires_at: self.expires_at.map(|time| time.0),

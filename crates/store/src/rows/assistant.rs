@@ -45,7 +45,7 @@ impl ChatTurnRow {
         let answered = self.reply.map(|text| TurnEnd::Answered { text, untrusted });
         Ok(ChatTurn {
             id: ChatTurnId(id),
-            message: origin.value("message", ChatMessage::new(&self.message))?,
+            message: origin.value("message", ChatMessage::try_from(self.message))?,
             end: answered.or(self.error.map(TurnEnd::Failed)),
             actions: Vec::new(),
             asked_at: self.asked_at.0,

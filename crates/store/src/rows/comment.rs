@@ -106,7 +106,7 @@ impl CommentRow {
             status: origin.value("status", self.status.parse())?,
             analysis,
             reply: Reply {
-                text: origin.optional("reply_text", self.reply_text, |text| ReplyText::new(&text))?,
+                text: origin.optional("reply_text", self.reply_text, ReplyText::try_from)?,
                 by: origin.optional("approved_by", self.approved_by, |by| by.parse())?,
                 approved_at: self.approved_at.map(|time| time.0),
                 committed_at: self.committed_at.map(|time| time.0),

@@ -36,7 +36,8 @@ impl From<&Notification> for NotificationRow {
 }
 
 impl NotificationRow {
-    pub(crate) fn notification(self, id: i64) -> StoreResult<Notification> {
+    /// The notification; `video` has the id, the status and the title of its video, separated by spaces.
+    pub(crate) fn notification(self, id: i64, video: Option<&str>) -> StoreResult<Notification> {
         let origin = Origin { table: "notifications", id };
         let related_type: Option<RelatedType> =
             origin.optional("related_type", self.related_type, |text| text.parse())?;
@@ -47,14 +48,16 @@ impl NotificationRow {
             message: self.message,
             read: self.read,
             related: related_type.zip(self.related_id),
-            video: None,
+            video: video.map(notification_video).transpose()?,
             created_at: self.created_at.0,
         })
     }
 }
 
-/// The video of a notification, of columns of `videos`.
-pub(crate) fn notification_video(id: i64, title: &str, status: &str) -> StoreResult<NotificationVideo> {
+fn notification_video(text: &str) -> StoreResult<NotificationVideo> {
+    let mut parts = text.splitn(3, ' ');
+    let mut next = || parts.next().unwrap_or_default();
+    let (id, status, title) = (next().parse().unwrap_or_default(), next(), next());
     let origin = Origin { table: "videos", id };
     Ok(NotificationVideo {
         id: VideoId(id),

@@ -39,9 +39,9 @@ impl ProjectRow {
         let origin = Origin { table: "projects", id };
         Ok(Project {
             id: ProjectId(id),
-            name: origin.value("name", ProjectName::new(&self.name))?,
-            description: origin.optional("description", self.description, |text| Description::new(&text))?,
-            category: origin.value("category", Category::new(&self.category))?,
+            name: origin.value("name", ProjectName::try_from(self.name))?,
+            description: origin.optional("description", self.description, Description::try_from)?,
+            category: origin.value("category", Category::try_from(self.category))?,
             status: origin.value("status", self.status.parse())?,
             user_id: UserId(self.user_id),
             created_at: self.created_at.0,

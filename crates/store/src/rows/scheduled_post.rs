@@ -82,7 +82,7 @@ impl ScheduledPostRow {
             platform: origin.value("platform", self.platform.parse())?,
             scheduled_at: self.scheduled_at.0,
             status: origin.value("status", self.status.parse())?,
-            caption: origin.value("caption", Caption::new(&self.caption))?,
+            caption: origin.value("caption", Caption::try_from(self.caption))?,
             sandbox: self.sandbox,
             planned: self.planned,
             cancelled_by_operator: self.cancelled_by_operator,

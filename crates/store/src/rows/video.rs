@@ -1,4 +1,5 @@
 use diesel::prelude::{AsChangeset, Insertable, Queryable, Selectable};
+use showrunner_domain::check::Check;
 use showrunner_domain::media::MediaKey;
 use showrunner_domain::style::{BackgroundStyle, MusicStyle};
 use showrunner_domain::value::{AvatarId, Description, DurationSeconds, RejectionReason, Title, VoiceId};
@@ -6,7 +7,7 @@ use showrunner_domain::video::{Video, VideoOptions};
 use showrunner_domain::{ScriptId, VideoId};
 use showrunner_ports::store::StoreResult;
 
-use super::check;
+use super::check::StoredCheck;
 use super::origin::Origin;
 use crate::schema::videos;
 use crate::sql_types::{Json, UtcTime};
@@ -34,7 +35,7 @@ pub(crate) struct VideoRow {
     thumbnail_key: Option<String>,
     created_at: UtcTime,
     updated_at: UtcTime,
-    checks: Json,
+    checks: Json<Vec<StoredCheck>>,
     approved_at: Option<UtcTime>,
 }
 
@@ -61,7 +62,7 @@ impl From<&Video> for VideoRow {
             thumbnail_key: video.thumbnail_key.as_ref().map(MediaKey::to_string),
             created_at: video.created_at.into(),
             updated_at: video.updated_at.into(),
-            checks: Json(check::to_json(&video.checks)),
+            checks: Json(video.checks.iter().map(StoredCheck::from).collect()),
             approved_at: video.approved_at.map(UtcTime::from),
         }
     }
@@ -74,10 +75,10 @@ impl VideoRow {
             id: VideoId(id),
             script_id: ScriptId(self.script_id),
             options: VideoOptions {
-                title: origin.value("title", Title::new(&self.title))?,
-                description: origin.optional("description", self.description, |text| Description::new(&text))?,
-                avatar_id: origin.value("avatar_id", AvatarId::new(&self.avatar_id))?,
-                voice_id: origin.value("voice_id", VoiceId::new(&self.voice_id))?,
+                title: origin.value("title", Title::try_from(self.title))?,
+                description: origin.optional("description", self.description, Description::try_from)?,
+                avatar_id: origin.value("avatar_id", AvatarId::try_from(self.avatar_id))?,
+                voice_id: origin.value("voice_id", VoiceId::try_from(self.voice_id))?,
                 background_style: origin.value("background_style", BackgroundStyle::parse(&self.background_style))?,
                 music_style: origin.value("music_style", MusicStyle::parse(&self.music_style))?,
                 duration: origin.value("duration", DurationSeconds::new(self.duration.into()))?,
@@ -86,13 +87,12 @@ impl VideoRow {
             status: origin.value("status", self.status.parse())?,
             progress: origin.optional("progress", self.progress, u8::try_from)?,
             error: self.error,
-            rejection_reason: origin
-                .optional("rejection_reason", self.rejection_reason, |text| RejectionReason::new(&text))?,
+            rejection_reason: origin.optional("rejection_reason", self.rejection_reason, RejectionReason::try_from)?,
             provider: self.provider,
             provider_video_id: self.provider_video_id,
             video_key: origin.optional("video_key", self.video_key, MediaKey::new)?,
             thumbnail_key: origin.optional("thumbnail_key", self.thumbnail_key, MediaKey::new)?,
-            checks: origin.value("checks", check::from_json(&self.checks.0))?,
+            checks: self.checks.0.into_iter().map(Check::from).collect(),
             approved_at: self.approved_at.map(|time| time.0),
             created_at: self.created_at.0,
             updated_at: self.updated_at.0,

@@ -16,6 +16,7 @@ use showrunner_ports::store::StoreError;
 
 use super::super::{Conn, claimable, locked, operations, row_limit};
 use crate::error::Result;
+use crate::prepared::Prepare as _;
 use crate::rows::Origin;
 use crate::schema::{analytics_content, analytics_days, analytics_posts, analytics_videos, scripts, videos};
 use crate::sql_types::UtcTime;
@@ -40,6 +41,7 @@ pub(in super::super) fn begin_readings(c: &mut Conn, post: &ScheduledPost, now: 
 pub(in super::super) fn stop_readings(c: &mut Conn, post: ScheduledPostId) -> Result<()> {
     diesel::update(analytics_posts::table.find(post.0))
         .set(analytics_posts::next_reading_at.eq(None::<UtcTime>))
+        .prepared()
         .execute(c)?;
     Ok(())
 }
@@ -99,6 +101,7 @@ pub(super) fn plan(
         let next = next_reading(due.published_at.0, now).map(UtcTime::from);
         diesel::update(analytics_posts::table.find(due.post))
             .set((analytics_posts::planned_at.eq(Some(UtcTime::from(now))), analytics_posts::next_reading_at.eq(next)))
+            .prepared()
             .execute(c)?;
         if !unfinished.contains(&due.post) {
             operations::insert(c, operation(now), due.post, now)?;
@@ -129,6 +132,7 @@ fn count_posts(c: &mut Conn, new: &[&Due], zone: &TimeZone) -> Result<()> {
             .on_conflict(analytics_days::table.primary_key())
             .do_update()
             .set(analytics_days::posts.eq(analytics_days::posts + excluded(analytics_days::posts)))
+            .prepared()
             .execute(c)?;
     }
     Ok(())
@@ -173,6 +177,7 @@ fn count_videos(c: &mut Conn, new: &[&Due], zone: &TimeZone) -> Result<()> {
             .on_conflict(analytics_content::table.primary_key())
             .do_update()
             .set(analytics_content::videos.eq(analytics_content::videos + excluded(analytics_content::videos)))
+            .prepared()
             .execute(c)?;
     }
     Ok(())

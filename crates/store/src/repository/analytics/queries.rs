@@ -14,6 +14,7 @@ use showrunner_domain::analytics::{
 use super::super::row_limit;
 use super::{Conn, sum_of};
 use crate::error::Result;
+use crate::literal::literal;
 use crate::rows::Origin;
 use crate::rows::analytics::{Known, day, figures, known, platform};
 use crate::schema::{analytics_content, analytics_days, analytics_snapshots, analytics_videos, scripts, videos};
@@ -74,7 +75,7 @@ fn ranked(c: &mut Conn, sandbox: bool, days: Option<DayRange>, limit: usize) -> 
         // By day, and not all videos in the order of their views: an expression has no index.
         Some(days) => query
             .filter(analytics_videos::day.between(days.first.to_string(), days.last.to_string()))
-            .order((sql::<BigInt>("(analytics_videos.views + 0)").desc(), analytics_videos::video_id.desc())),
+            .order((literal::<BigInt>("(analytics_videos.views + 0)").desc(), analytics_videos::video_id.desc())),
         None => query.order((analytics_videos::views.desc(), analytics_videos::video_id.desc())),
     };
     Ok(query.load(c)?)
@@ -90,7 +91,7 @@ pub(super) fn content(c: &mut Conn, sandbox: bool, days: DayRange) -> Result<Con
         .select((
             analytics_content::facet,
             analytics_content::common,
-            sql::<Nullable<BigInt>>("CAST(SUM(videos) AS BIGINT)"),
+            literal::<Nullable<BigInt>>("CAST(SUM(videos) AS BIGINT)"),
             (sum_of("views"), sum_of("likes"), sum_of("comments"), sum_of("shares")),
         ))
         .load(c)?;
