@@ -12,4 +12,4 @@ pub use export::{Snapshot, SnapshotKey};
 pub use figures::{Figures, Reading};
 pub use period::{DayRange, Period, day_of};
 pub use readings::{HOURLY_FOR, READ_FOR, next_reading};
-pub use shown::{DayFigures, FigureTotals, PlatformFigures, VideoFigures, sample_figures};
+pub use shown::{DayFigures, FigureTotals, PlatformFigures, VideoFigures, sample_figures, shows_sandbox};

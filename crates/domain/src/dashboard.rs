@@ -19,6 +19,21 @@ pub struct DashboardCounts {
     pub posts: BTreeMap<PostStatus, i64>,
     /// Total of the newest saved cost estimate, in pence.
     pub latest_estimate_pence: Option<i64>,
+    /// What was published on accounts.
+    pub accounts: PublishedViews,
+    /// What was published in the sandbox.
+    pub sandbox: PublishedViews,
+    /// Whether an account is connected.
+    pub is_connected: bool,
+}
+
+/// The published posts, and how often they were viewed.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct PublishedViews {
+    /// How many posts there are.
+    pub posts: i64,
+    /// Their views; nothing while no platform has reported any.
+    pub views: Option<i64>,
 }
 
 impl DashboardCounts {

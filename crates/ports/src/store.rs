@@ -44,7 +44,7 @@ mod videos;
 pub use accounts::{AccountStore, ConnectionAttempt, Sealed, StoredAccount};
 pub use alert_messages::{AlertMessageStore, NewAlertMessage};
 pub use alerts::AlertStore;
-pub use analytics::{AnalyticsStore, CollectedMetrics};
+pub use analytics::{AnalyticsStore, CollectedMetrics, PublishedTotals};
 pub use api_tokens::ApiTokenStore;
 pub use api_usage::{ApiUsageStore, Spending};
 pub use assistant::AssistantStore;

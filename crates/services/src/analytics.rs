@@ -8,12 +8,12 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use showrunner_domain::analytics::{
     ContentFigures, DayFigures, DayRange, FigureTotals, Figures, Period, PlatformFigures, Snapshot, SnapshotKey,
-    VideoFigures, day_of, sample_figures,
+    VideoFigures, day_of, sample_figures, shows_sandbox,
 };
 use showrunner_domain::operation::{NewOperation, OperationKind};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::value::within;
-use showrunner_ports::store::AnalyticsStore;
+use showrunner_ports::store::{AnalyticsStore, PublishedTotals};
 
 use crate::error::ServiceResult;
 use crate::operations::claimed::new_operation;
@@ -82,25 +82,13 @@ impl Analytics {
         Ok(())
     }
 
-    /// Whether an account is connected now.
-    async fn is_connected(&self) -> ServiceResult<bool> {
-        Ok(self.ports.sandboxes().await?.len() < Platform::ALL.len())
-    }
-
     /// Real figures once an account is connected or has ever published anything; those of the sandbox until then.
     async fn shown(&self) -> ServiceResult<Shown> {
-        let is_published = |totals: &[(Platform, FigureTotals)]| totals.iter().any(|(_, totals)| totals.posts > 0);
-        let real = self.store.figure_totals(false).await?;
-        if is_published(&real) {
-            return Ok(Shown { totals: real, sample: false, anything: true });
-        }
-        let sandbox = self.store.figure_totals(true).await?;
-        let anything = is_published(&sandbox);
-        if self.is_connected().await? {
-            Ok(Shown { totals: real, sample: false, anything })
-        } else {
-            Ok(Shown { totals: sandbox, sample: true, anything })
-        }
+        let posts = |totals: &[(Platform, FigureTotals)]| totals.iter().map(|(_, totals)| totals.posts).sum::<i64>();
+        let PublishedTotals { accounts, sandbox, is_connected } = self.store.figure_totals().await?;
+        let anything = posts(&accounts) > 0 || posts(&sandbox) > 0;
+        let sample = shows_sandbox(posts(&accounts), is_connected);
+        Ok(Shown { totals: if sample { sandbox } else { accounts }, sample, anything })
     }
 
     /// The figures of each platform: in total, or what was gained in a period compared with the one before.
@@ -122,13 +110,6 @@ impl Analytics {
             (platform, PlatformFigures::gained(platform, now, before, in_all.posts, sample))
         };
         Ok(totals.into_iter().map(shown).collect())
-    }
-
-    /// Views of all posts; `None` while no platform has reported any.
-    pub async fn total_views(&self) -> ServiceResult<Sampled<Option<i64>>> {
-        let Shown { totals, sample, anything } = self.shown().await?;
-        let all = totals.into_iter().fold(Figures::default(), |sum, (_, totals)| sum.plus(totals.figures));
-        Ok(Sampled { figures: all.views, sample: sample && anything })
     }
 
     /// What was gained on each day of a period, on one platform or on all.

@@ -1,11 +1,9 @@
 //! The Overview's figures.
 
-use std::sync::Arc;
-
+use showrunner_domain::analytics::shows_sandbox;
 use showrunner_domain::cost::{ScriptComplexity, VideosPerMonth, monthly_total_pence};
 use showrunner_domain::dashboard::DashboardCounts;
 
-use crate::analytics::Analytics;
 use crate::error::ServiceResult;
 use crate::ports::Ports;
 
@@ -24,12 +22,11 @@ pub struct DashboardStats {
 /// Reads the figures.
 pub struct Dashboard {
     ports: Ports,
-    analytics: Arc<Analytics>,
 }
 
 impl Dashboard {
-    pub(crate) fn new(ports: &Ports, analytics: Arc<Analytics>) -> Self {
-        Self { ports: ports.clone(), analytics }
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self { ports: ports.clone() }
     }
 
     /// The counts, the views and the monthly cost. Every write keeps them current.
@@ -38,7 +35,13 @@ impl Dashboard {
         let monthly_cost_pence = counts
             .latest_estimate_pence
             .unwrap_or_else(|| monthly_total_pence(VideosPerMonth::DEFAULT, ScriptComplexity::Basic));
-        let views = self.analytics.total_views().await?;
-        Ok(DashboardStats { counts, monthly_cost_pence, total_views: views.figures, sample: views.sample })
+        let is_sandbox = shows_sandbox(counts.accounts.posts, counts.is_connected);
+        let published = if is_sandbox { counts.sandbox } else { counts.accounts };
+        Ok(DashboardStats {
+            monthly_cost_pence,
+            total_views: published.views,
+            sample: is_sandbox && published.posts > 0,
+            counts,
+        })
     }
 }

@@ -128,7 +128,7 @@ impl Services {
             Arc::clone(&planning),
         ));
         let scheduling = Arc::new(Scheduling::new(ports));
-        let dashboard = Arc::new(Dashboard::new(ports, Arc::clone(&analytics)));
+        let dashboard = Arc::new(Dashboard::new(ports));
         let comments = Arc::new(Comments::new(ports));
         let recovery = Arc::new(Recovery::new(ports));
         let costs = Arc::new(Costs::new(ports, Arc::clone(&settings), Arc::clone(&spending)));

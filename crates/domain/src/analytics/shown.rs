@@ -5,6 +5,11 @@ use crate::analytics::figures::Figures;
 use crate::platform::Platform;
 use crate::value::joined;
 
+/// Whether the figures of the sandbox are shown: until an account is connected or has published anything.
+pub const fn shows_sandbox(posts_on_accounts: i64, is_connected: bool) -> bool {
+    posts_on_accounts == 0 && !is_connected
+}
+
 /// The totals of one platform, either of its accounts or of the sandbox.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct FigureTotals {

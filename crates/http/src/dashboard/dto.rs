@@ -3,7 +3,7 @@ use showrunner_services as services;
 use utoipa::ToSchema;
 
 /// The active counts of the pipeline.
-#[derive(Serialize, ToSchema)]
+#[derive(Clone, Copy, Hash, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct PipelineCounts {
     /// Scripts that are drafts.
@@ -17,7 +17,7 @@ pub(crate) struct PipelineCounts {
 }
 
 /// The figures of the Overview screen.
-#[derive(Serialize, ToSchema)]
+#[derive(Clone, Copy, Hash, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct DashboardStats {
     /// Videos ever created, including deleted ones.

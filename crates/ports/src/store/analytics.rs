@@ -25,6 +25,24 @@ pub enum CollectedMetrics {
     NoLongerAvailable,
 }
 
+/// The totals of published posts, each of [`Platform::ALL`], in that order.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PublishedTotals {
+    /// Those on accounts.
+    pub accounts: Vec<(Platform, FigureTotals)>,
+    /// Those in the sandbox.
+    pub sandbox: Vec<(Platform, FigureTotals)>,
+    /// Whether an account is connected.
+    pub is_connected: bool,
+}
+
+impl PublishedTotals {
+    /// Those in the sandbox, or those on accounts.
+    pub fn of(&self, sandbox: bool) -> &[(Platform, FigureTotals)] {
+        if sandbox { &self.sandbox } else { &self.accounts }
+    }
+}
+
 /// Keeps figures: the latest of each post, the sums over a video's posts on a platform, these sums at the end of each
 /// day, and each day's gains. Figures of accounts and those of the sandbox (`sandbox`) are never added up.
 #[async_trait]
@@ -55,8 +73,8 @@ pub trait AnalyticsStore: Send + Sync {
         now: Timestamp,
     ) -> StoreResult<()>;
 
-    /// The totals of each of [`Platform::ALL`], in that order.
-    async fn figure_totals(&self, sandbox: bool) -> StoreResult<Vec<(Platform, FigureTotals)>>;
+    /// The totals of all published posts.
+    async fn figure_totals(&self) -> StoreResult<PublishedTotals>;
 
     /// The posts published and figures gained on these days, by day and platform; days without either are missing.
     async fn days(&self, sandbox: bool, days: DayRange) -> StoreResult<Vec<DayFigures>>;

@@ -68,7 +68,7 @@ async fn posts_are_published_figures_are_read_and_replies_are_sent() {
     }
     let post = services.scheduling.post(post).await.unwrap();
     assert_eq!((post.status, post.platform_post_id.as_deref()), (PostStatus::Published, Some("7312")));
-    assert_eq!(services.analytics.total_views().await.unwrap().figures, Some(1_000));
+    assert_eq!(services.dashboard.stats().await.unwrap().total_views, Some(1_000));
 
     let waiting = services.comments.waiting(CommentFilter::default(), Page::default()).await.unwrap();
     let [comment] = waiting.as_slice() else { panic!("{waiting:?}") };

@@ -7,12 +7,9 @@ use diesel::sql_types::{BigInt, Nullable};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use showrunner_domain::ScheduledPostId;
-use showrunner_domain::analytics::{
-    ContentFigures, DayFigures, DayRange, FigureTotals, Snapshot, SnapshotKey, VideoFigures,
-};
+use showrunner_domain::analytics::{ContentFigures, DayFigures, DayRange, Snapshot, SnapshotKey, VideoFigures};
 use showrunner_domain::operation::{NewOperation, OperationResult};
-use showrunner_domain::platform::Platform;
-use showrunner_ports::store::{AnalyticsStore, CollectedMetrics, StoreResult, Topic};
+use showrunner_ports::store::{AnalyticsStore, CollectedMetrics, PublishedTotals, StoreResult, Topic};
 
 pub(super) use planning::{begin_readings, hold_readings, stop_readings};
 
@@ -48,8 +45,8 @@ impl AnalyticsStore for Database {
         .await
     }
 
-    async fn figure_totals(&self, sandbox: bool) -> StoreResult<Vec<(Platform, FigureTotals)>> {
-        self.read(move |c| totals::of_platforms(c, sandbox)).await
+    async fn figure_totals(&self) -> StoreResult<PublishedTotals> {
+        self.read(totals::of_platforms).await
     }
 
     async fn days(&self, sandbox: bool, days: DayRange) -> StoreResult<Vec<DayFigures>> {

@@ -33,12 +33,21 @@ pub(super) fn raise(c: &mut Conn, topics: &[Topic]) -> Result<()> {
 
 /// The values of counters by name; those never counted are missing.
 pub(super) fn read(c: &mut Conn, wanted: impl IntoIterator<Item = Counter>) -> Result<BTreeMap<String, i64>> {
+    Ok(sums(of(wanted).prepared().load(c)?))
+}
+
+/// Selects counters, each connection's part of them in a row.
+#[diesel::dsl::auto_type(no_type_alias)]
+pub(super) fn of(wanted: impl IntoIterator<Item = Counter>) -> _ {
     let names: Vec<String> = wanted.into_iter().map(|counter| counter.to_string()).collect();
-    let slots = counters::table.filter(counters::name.eq_any(names)).select((counters::name, counters::value));
-    let slots: Vec<(String, i64)> = slots.prepared().load(c)?;
+    counters::table.filter(counters::name.eq_any(names)).select((counters::name, counters::value))
+}
+
+/// The sums of the parts.
+pub(super) fn sums(parts: Vec<(String, i64)>) -> BTreeMap<String, i64> {
     let mut sums = BTreeMap::new();
-    for (name, value) in slots {
+    for (name, value) in parts {
         *sums.entry(name).or_default() += value;
     }
-    Ok(sums)
+    sums
 }

@@ -4,18 +4,21 @@
 use std::collections::BTreeMap;
 
 use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Bool, Text};
 use showrunner_domain::analytics::{FigureTotals, Figures};
-use showrunner_domain::dashboard::DashboardCounts;
+use showrunner_domain::dashboard::{DashboardCounts, PublishedViews};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::{PostStatus, ScheduledPost};
 use showrunner_domain::script::ScriptStatus;
 use showrunner_domain::video::VideoStatus;
+use showrunner_ports::store::PublishedTotals;
 
 use super::counter::{Counter, Figure};
 use super::{Conn, counters};
 use crate::error::Result;
+use crate::literal::{Literal, literal};
 use crate::prepared::Prepare as _;
-use crate::schema::videos;
+use crate::schema::{accounts, cost_estimates, videos};
 
 /// A row's previous and new status: none before it is stored, none after it is deleted.
 #[derive(Debug, Clone, Copy)]
@@ -90,55 +93,111 @@ pub(super) fn figures_changed(
 }
 
 /// The totals of each platform.
-pub(super) fn of_platforms(c: &mut Conn, sandbox: bool) -> Result<Vec<(Platform, FigureTotals)>> {
-    let wanted = Platform::ALL.iter().flat_map(|&platform| {
+pub(super) fn of_platforms(c: &mut Conn) -> Result<PublishedTotals> {
+    let wanted = each_platform().flat_map(|(platform, sandbox)| {
         let figures = Figure::ALL.iter().flat_map(move |&figure| {
             [Counter::Figures(figure, platform, sandbox), Counter::Known(figure, platform, sandbox)]
         });
         figures.chain([Counter::Published(platform, sandbox)])
     });
-    let kept = Kept(counters::read(c, wanted)?);
-    let totals = |&platform: &Platform| {
-        let figure = |figure| {
-            let known = kept.of(Counter::Known(figure, platform, sandbox)) > 0;
-            known.then(|| kept.of(Counter::Figures(figure, platform, sandbox)))
-        };
+    let kept = Kept::read(c, wanted)?;
+    let totals = |sandbox| {
+        let of = |&platform: &Platform| (platform, kept.totals(platform, sandbox));
+        Platform::ALL.iter().map(of).collect()
+    };
+    Ok(PublishedTotals { accounts: totals(false), sandbox: totals(true), is_connected: kept.is_connected() })
+}
+
+/// The counts of the Overview.
+pub(super) fn of_rows(c: &mut Conn) -> Result<DashboardCounts> {
+    let scripts = ScriptStatus::ALL.iter().copied().map(Counter::ScriptsIn);
+    let videos = VideoStatus::ALL.iter().copied().map(Counter::VideosIn);
+    let posts = PostStatus::ALL.iter().copied().map(Counter::PostsIn);
+    let views = each_platform().flat_map(|(platform, sandbox)| {
+        [
+            Counter::Figures(Figure::Views, platform, sandbox),
+            Counter::Known(Figure::Views, platform, sandbox),
+            Counter::Published(platform, sandbox),
+        ]
+    });
+    let kept = Kept::read(c, scripts.chain(videos).chain(posts).chain(views).chain([Counter::VideosEver]))?;
+    Ok(DashboardCounts {
+        videos_created: kept.of(Counter::VideosEver),
+        scripts: kept.by_status(ScriptStatus::ALL, Counter::ScriptsIn),
+        videos: kept.by_status(VideoStatus::ALL, Counter::VideosIn),
+        posts: kept.by_status(PostStatus::ALL, Counter::PostsIn),
+        latest_estimate_pence: kept.0.get(LATEST_ESTIMATE).copied(),
+        accounts: kept.views(false),
+        sandbox: kept.views(true),
+        is_connected: kept.is_connected(),
+    })
+}
+
+/// Every platform, each on accounts and in the sandbox.
+fn each_platform() -> impl Iterator<Item = (Platform, bool)> {
+    Platform::ALL.iter().flat_map(|&platform| [(platform, false), (platform, true)])
+}
+
+/// Counters as read, by name, with two other numbers that the screens show beside them.
+struct Kept(BTreeMap<String, i64>);
+
+/// The names of the other numbers.
+const ACCOUNTS: &str = "accounts";
+const LATEST_ESTIMATE: &str = "latest_estimate";
+
+impl Kept {
+    /// Reads all of it in one statement.
+    fn read(c: &mut Conn, wanted: impl Iterator<Item = Counter>) -> Result<Self> {
+        let newest = literal::<Bool>("cost_estimates.id = (SELECT MAX(id) FROM cost_estimates)");
+        let estimate = cost_estimates::table
+            .filter(newest)
+            .select((named(LATEST_ESTIMATE), literal::<BigInt>("cost_estimates.total_cost")));
+        let accounts = accounts::table.select((named(ACCOUNTS), literal::<BigInt>("COUNT(*)")));
+        let rows = counters::of(wanted).union_all(estimate).union_all(accounts).prepared().load(c)?;
+        Ok(Self(counters::sums(rows)))
+    }
+
+    fn of(&self, counter: Counter) -> i64 {
+        self.0.get(&counter.to_string()).copied().unwrap_or(0)
+    }
+
+    fn is_connected(&self) -> bool {
+        self.0.get(ACCOUNTS).is_some_and(|&count| count > 0)
+    }
+
+    /// The sum of a figure; nothing while it is known of no video.
+    fn figure(&self, figure: Figure, platform: Platform, sandbox: bool) -> Option<i64> {
+        let is_known = self.of(Counter::Known(figure, platform, sandbox)) > 0;
+        is_known.then(|| self.of(Counter::Figures(figure, platform, sandbox)))
+    }
+
+    fn totals(&self, platform: Platform, sandbox: bool) -> FigureTotals {
+        let figure = |figure| self.figure(figure, platform, sandbox);
         let figures = Figures {
             views: figure(Figure::Views),
             likes: figure(Figure::Likes),
             comments: figure(Figure::Comments),
             shares: figure(Figure::Shares),
         };
-        (platform, FigureTotals { posts: kept.of(Counter::Published(platform, sandbox)), figures })
-    };
-    Ok(Platform::ALL.iter().map(totals).collect())
-}
+        FigureTotals { posts: self.of(Counter::Published(platform, sandbox)), figures }
+    }
 
-/// The counts of the rows; the caller adds the rest of the Overview.
-pub(super) fn of_rows(c: &mut Conn) -> Result<DashboardCounts> {
-    let scripts = ScriptStatus::ALL.iter().copied().map(Counter::ScriptsIn);
-    let videos = VideoStatus::ALL.iter().copied().map(Counter::VideosIn);
-    let posts = PostStatus::ALL.iter().copied().map(Counter::PostsIn);
-    let kept = Kept(counters::read(c, scripts.chain(videos).chain(posts).chain([Counter::VideosEver]))?);
-    Ok(DashboardCounts {
-        videos_created: kept.of(Counter::VideosEver),
-        scripts: kept.by_status(ScriptStatus::ALL, Counter::ScriptsIn),
-        videos: kept.by_status(VideoStatus::ALL, Counter::VideosIn),
-        posts: kept.by_status(PostStatus::ALL, Counter::PostsIn),
-        latest_estimate_pence: None,
-    })
-}
-
-/// Counters as read, by name.
-struct Kept(BTreeMap<String, i64>);
-
-impl Kept {
-    fn of(&self, counter: Counter) -> i64 {
-        self.0.get(&counter.to_string()).copied().unwrap_or(0)
+    fn views(&self, sandbox: bool) -> PublishedViews {
+        let known: Vec<i64> =
+            Platform::ALL.iter().filter_map(|&platform| self.figure(Figure::Views, platform, sandbox)).collect();
+        PublishedViews {
+            posts: Platform::ALL.iter().map(|&platform| self.of(Counter::Published(platform, sandbox))).sum(),
+            views: (!known.is_empty()).then(|| known.iter().fold(0, |sum: i64, views| sum.saturating_add(*views))),
+        }
     }
 
     /// The statuses of `all` with a count above zero.
     fn by_status<Status: Copy + Ord>(&self, all: &[Status], counter: fn(Status) -> Counter) -> BTreeMap<Status, i64> {
         all.iter().map(|&status| (status, self.of(counter(status)))).filter(|(_, count)| *count != 0).collect()
     }
+}
+
+/// The name of a number, as a column.
+fn named(name: &'static str) -> Literal<Text> {
+    literal(format!("'{name}'"))
 }

@@ -106,9 +106,9 @@ async fn read_everything(stores: &Stores) -> Outcome {
     stores.health.signals("process".to_owned(), now, now).await?;
     stores.costs.month("2026-11".parse()?).await?;
     stores.dashboard.counts().await?;
+    stores.analytics.figure_totals().await?;
     for sandbox in [false, true] {
         let days = DayRange { first: date(2026, 11, 1), last: date(2026, 11, 20) };
-        stores.analytics.figure_totals(sandbox).await?;
         stores.analytics.days(sandbox, days).await?;
         stores.analytics.top_videos(sandbox, None, 5).await?;
         stores.analytics.top_videos(sandbox, Some(days), 5).await?;

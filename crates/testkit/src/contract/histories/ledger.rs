@@ -90,7 +90,7 @@ impl Ledger {
         let read_of = |post: &&&ScheduledPost| self.figures.get(&post.id).copied();
         let days = stores.analytics.days(sandbox, DAYS).await?;
         let mut all = Figures::default();
-        for (platform, totals) in stores.analytics.figure_totals(sandbox).await? {
+        for &(platform, totals) in stores.analytics.figure_totals().await?.of(sandbox) {
             let on_platform = || published.iter().filter(move |post| post.platform == platform);
             let figures = sum(on_platform().filter_map(|post| read_of(&post)));
             let posts = on_platform().filter(|post| post.status == PostStatus::Published).count();
