@@ -13,11 +13,10 @@ pub(super) async fn portrait(api: &Api, avatar: &AvatarId) -> Result<Picture, Pr
     let look = catalogue::look(api, avatar).await.map_err(missing)?;
     let link = look.preview_image_url.ok_or_else(|| not_found(api, "this avatar has no picture"))?;
     let answer = fetch(api, &link, "the avatar's picture").await?;
-    let content_type = answer.header("content-type").unwrap_or_default().to_ascii_lowercase();
-    if !content_type.starts_with("image/") || content_type.starts_with("image/svg") {
-        return Err(answer.error(ProviderErrorKind::NotFound, "the avatar's picture is none"));
-    }
-    Ok(Picture { content_type, bytes: Bytes::clone(answer.body()) })
+    let Some(content_type) = picture_type(answer.body()) else {
+        return Err(answer.error(ProviderErrorKind::NotFound, "the avatar's picture is none that browsers show"));
+    };
+    Ok(Picture { content_type: content_type.to_owned(), bytes: Bytes::clone(answer.body()) })
 }
 
 /// The voice is read again for each sample, because a link of the list may have expired.
@@ -56,6 +55,18 @@ fn missing(error: ProviderError) -> ProviderError {
     if is_missing { ProviderError { kind: ProviderErrorKind::NotFound, ..error } } else { error }
 }
 
+/// The media type of a picture, from its first bytes, like that of a sound.
+fn picture_type(bytes: &[u8]) -> Option<&'static str> {
+    match bytes {
+        [0xff, 0xd8, 0xff, ..] => Some("image/jpeg"),
+        [0x89, b'P', b'N', b'G', b'\r', b'\n', 0x1a, b'\n', ..] => Some("image/png"),
+        [b'G', b'I', b'F', b'8', b'7' | b'9', b'a', ..] => Some("image/gif"),
+        [b'R', b'I', b'F', b'F', _, _, _, _, b'W', b'E', b'B', b'P', ..] => Some("image/webp"),
+        [_, _, _, _, b'f', b't', b'y', b'p', b'a', b'v', b'i', b'f', ..] => Some("image/avif"),
+        _ => None,
+    }
+}
+
 /// The media type of a sound, from its first bytes: a file server need not know it, and must not choose what a browser
 /// takes the answer for.
 fn sound_type(bytes: &[u8]) -> Option<&'static str> {
@@ -73,6 +84,22 @@ fn sound_type(bytes: &[u8]) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_first_bytes_tell_the_type_of_a_picture() {
+        for (bytes, content_type) in [
+            (b"\xff\xd8\xff\xe0".as_slice(), Some("image/jpeg")),
+            (b"\x89PNG\r\n\x1a\n\0", Some("image/png")),
+            (b"GIF89a\x01", Some("image/gif")),
+            (b"RIFF\x24\0\0\0WEBPVP8 ", Some("image/webp")),
+            (b"\0\0\0\x1cftypavif\0", Some("image/avif")),
+            (b"<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>", None),
+            (b"RIFF\x24\0\0\0WAVEfmt ", None),
+            (b"", None),
+        ] {
+            assert_eq!(picture_type(bytes), content_type, "{bytes:?}");
+        }
+    }
 
     #[test]
     fn the_first_bytes_tell_the_type_of_a_sound() {

@@ -3,24 +3,12 @@
 
 use hmac::{Hmac, Mac as _};
 use secrecy::{ExposeSecret as _, SecretString};
-use serde::Deserialize;
+use serde_json::Value;
 use sha2::Sha256;
 use showrunner_ports::avatar::{WebhookEvent, WebhookMessage};
 
 /// The header's name depends on the age of the registration.
 const SIGNATURES: [&str; 3] = ["heygen-signature", "signature", "x-heygen-signature"];
-
-#[derive(Deserialize)]
-struct Message {
-    #[serde(default)]
-    event_data: EventData,
-}
-
-#[derive(Deserialize, Default)]
-struct EventData {
-    #[serde(default)]
-    video_id: Option<String>,
-}
 
 /// The event in a message, if its signature is valid.
 pub(super) fn event_in(message: &WebhookMessage, secret: Option<&SecretString>) -> WebhookEvent {
@@ -31,8 +19,11 @@ pub(super) fn event_in(message: &WebhookMessage, secret: Option<&SecretString>) 
     if !is_signed {
         return WebhookEvent::Forged;
     }
-    let parsed = serde_json::from_slice::<Message>(&message.body).ok();
-    parsed.and_then(|message| message.event_data.video_id).map_or(WebhookEvent::Irrelevant, WebhookEvent::Video)
+    let parsed: Value = serde_json::from_slice(&message.body).unwrap_or_default();
+    match &parsed["event_data"]["video_id"] {
+        Value::String(id) => WebhookEvent::Video(id.clone()),
+        _ => WebhookEvent::Irrelevant,
+    }
 }
 
 /// Whether the signature, in hexadecimal, is the one of the body with the secret. Compares in constant time.
@@ -80,7 +71,9 @@ mod tests {
         }
         let upper = format!("sha256={}", signature.to_uppercase());
         assert_eq!(event_of("Signature", &upper, BODY, Some("whsec")), video);
-        for body in ["{}", "no json", r#"{"event_type":"avatar.created","event_data":{}}"#] {
+        for body in
+            [r#"[[["v-1"]]]"#, r#"[["v-1"]]"#, "{}", "no json", r#"{"event_type":"avatar.created","event_data":{}}"#]
+        {
             let event = event_of("signature", &signed(body, "whsec"), body, Some("whsec"));
             assert_eq!(event, WebhookEvent::Irrelevant, "{body}");
         }

@@ -73,7 +73,8 @@ fn is_same_origin(origin: &str, headers: &HeaderMap) -> bool {
 
 /// An origin as browsers write it: scheme and authority, in lower case.
 fn origin(text: &str) -> Option<String> {
-    let uri: Uri = text.trim().parse().ok()?;
+    // The parser would drop what follows it.
+    let uri: Uri = text.trim().parse().ok().filter(|_| !text.contains('#'))?;
     let scheme = uri.scheme_str().filter(|scheme| matches!(*scheme, "http" | "https"))?;
     let bare = matches!(uri.path(), "" | "/") && uri.query().is_none();
     bare.then(|| format!("{scheme}://{}", uri.authority().map_or("", |authority| authority.as_str())).to_lowercase())
@@ -87,7 +88,14 @@ mod tests {
     fn origins_are_read_as_browsers_write_them() {
         assert_eq!(origin("https://Studio.example/").as_deref(), Some("https://studio.example"));
         assert_eq!(origin("http://127.0.0.1:5173").as_deref(), Some("http://127.0.0.1:5173"));
-        for wrong in ["*", "studio.example", "ftp://studio.example", "https://studio.example/app", ""] {
+        for wrong in [
+            "*",
+            "studio.example",
+            "ftp://studio.example",
+            "https://studio.example/app",
+            "https://studio.example#app",
+            "",
+        ] {
             assert_eq!(origin(wrong), None, "{wrong}");
         }
     }
