@@ -5,7 +5,6 @@
 use std::mem;
 
 use actix_web::dev::HttpServiceFactory;
-use actix_web::guard;
 use actix_web::middleware::from_fn;
 use actix_web::web::{self, ServiceConfig};
 use utoipa::openapi::OpenApi;
@@ -18,12 +17,8 @@ pub(crate) trait Registry: Sized {
     /// Registers one call.
     fn call(&mut self, call: impl HttpServiceFactory + OpenApiFactory + 'static) -> &mut Self;
 
-    /// Registers calls whose paths all begin with the segments of `path`. A request for another path is not compared with the pattern
-    /// of each.
-    fn group(&mut self, path: &'static str, calls: fn(&mut Self)) -> &mut Self;
-
-    /// Registers calls below a path that need no sign-in.
-    fn open(&mut self, path: &str, calls: fn(&mut Self)) -> &mut Self;
+    /// Registers calls below a path. Requests for other paths are not compared with the pattern of each.
+    fn group(&mut self, path: &str, calls: fn(&mut Self)) -> &mut Self;
 
     /// Registers calls below a path that need the sign-in.
     fn guarded(&mut self, path: &str, calls: fn(&mut Self)) -> &mut Self;
@@ -34,12 +29,7 @@ impl Registry for ServiceConfig {
         self.service(call)
     }
 
-    fn group(&mut self, path: &'static str, calls: fn(&mut Self)) -> &mut Self {
-        let is_below = guard::fn_guard(move |context| begins_with_segments(context.head().uri.path(), path));
-        self.service(web::scope("").guard(is_below).configure(calls).default_service(web::to(methods::unmatched)))
-    }
-
-    fn open(&mut self, path: &str, calls: fn(&mut Self)) -> &mut Self {
+    fn group(&mut self, path: &str, calls: fn(&mut Self)) -> &mut Self {
         self.service(web::scope(path).configure(calls).default_service(web::to(methods::unmatched)))
     }
 
@@ -53,11 +43,6 @@ impl Registry for ServiceConfig {
     }
 }
 
-/// Whether `path` is `start`, or goes on behind it with another segment.
-fn begins_with_segments(path: &str, start: &str) -> bool {
-    path.strip_prefix(start).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
-}
-
 impl Registry for OpenApi {
     fn call(&mut self, call: impl HttpServiceFactory + OpenApiFactory + 'static) -> &mut Self {
         self.paths.merge(call.paths());
@@ -67,12 +52,7 @@ impl Registry for OpenApi {
         self
     }
 
-    fn group(&mut self, _path: &'static str, calls: fn(&mut Self)) -> &mut Self {
-        calls(self);
-        self
-    }
-
-    fn open(&mut self, path: &str, calls: fn(&mut Self)) -> &mut Self {
+    fn group(&mut self, path: &str, calls: fn(&mut Self)) -> &mut Self {
         let mut below = Self::default();
         calls(&mut below);
         *self = mem::take(self).nest(path, below);
@@ -80,6 +60,6 @@ impl Registry for OpenApi {
     }
 
     fn guarded(&mut self, path: &str, calls: fn(&mut Self)) -> &mut Self {
-        self.open(path, calls)
+        self.group(path, calls)
     }
 }

@@ -15,7 +15,7 @@ pub(crate) fn all(calls: &mut impl Registry) {
         .call(session::sign_in)
         .call(session::sign_out)
         .call(settings::get_contact)
-        .open("/webhooks", |calls| {
+        .group("/webhooks", |calls| {
             calls.call(webhooks::receive_provider_webhook);
         })
         .guarded("/api", api)
@@ -38,7 +38,7 @@ fn api(calls: &mut impl Registry) {
 
 fn making_videos(calls: &mut impl Registry) {
     // Scripts
-    calls.group("/api/scripts", |calls| {
+    calls.group("/scripts", |calls| {
         calls
             .call(scripts::list_scripts) // GET /scripts
             .call(scripts::list_script_ids) // GET /scripts/ids
@@ -49,7 +49,7 @@ fn making_videos(calls: &mut impl Registry) {
             .call(scripts::bulk_update_scripts); // POST /scripts/bulk-update
     });
     // Videos
-    calls.group("/api/videos", |calls| {
+    calls.group("/videos", |calls| {
         calls
             .call(videos::list_videos) // GET /videos
             .call(videos::list_video_ids) // GET /videos/ids
@@ -63,15 +63,15 @@ fn making_videos(calls: &mut impl Registry) {
             .call(videos::create_video_from_topic); // POST /videos/create-from-topic
     });
     // Projects, dashboard and analytics
-    calls.group("/api/projects", |calls| {
+    calls.group("/projects", |calls| {
         calls
             .call(projects::list_projects) // GET /projects
             .call(projects::create_project); // POST /projects
     });
-    calls.group("/api/dashboard", |calls| {
+    calls.group("/dashboard", |calls| {
         calls.call(dashboard::get_dashboard_stats); // GET /dashboard/stats
     });
-    calls.group("/api/analytics", |calls| {
+    calls.group("/analytics", |calls| {
         calls
             .call(analytics::get_analytics_summary) // GET /analytics/summary
             .call(analytics::get_analytics_timeseries) // GET /analytics/timeseries
@@ -83,7 +83,7 @@ fn making_videos(calls: &mut impl Registry) {
 
 fn publishing(calls: &mut impl Registry) {
     // Scheduling
-    calls.group("/api/scheduled-posts", |calls| {
+    calls.group("/scheduled-posts", |calls| {
         calls
             .call(scheduling::list_scheduled_posts) // GET /scheduled-posts
             .call(scheduling::list_scheduled_post_ids) // GET /scheduled-posts/ids
@@ -97,7 +97,7 @@ fn publishing(calls: &mut impl Registry) {
             .call(scheduling::bulk_cancel_scheduled_posts) // POST /scheduled-posts/bulk-cancel
             .call(scheduling::bulk_retry_scheduled_posts); // POST /scheduled-posts/bulk-retry
     });
-    calls.group("/api/scheduling", |calls| {
+    calls.group("/scheduling", |calls| {
         calls
             .call(scheduling::get_plan) // GET /scheduling/plan
             .call(scheduling::delete_plan) // DELETE /scheduling/plan
@@ -107,7 +107,7 @@ fn publishing(calls: &mut impl Registry) {
             .call(scheduling::update_platform_settings); // PUT /scheduling/platform-settings
     });
     // Platforms
-    calls.group("/api/platforms", |calls| {
+    calls.group("/platforms", |calls| {
         calls
             .call(platforms::list_platforms) // GET /platforms
             .call(platforms::finish_connection) // POST /platforms/connected
@@ -120,12 +120,12 @@ fn publishing(calls: &mut impl Registry) {
 
 fn signing_in(calls: &mut impl Registry) {
     // Sign-in
-    calls.group("/api/password", |calls| {
+    calls.group("/password", |calls| {
         calls
             .call(session::get_password) // GET /password
             .call(session::change_password); // PUT /password
     });
-    calls.group("/api/second-factor", |calls| {
+    calls.group("/second-factor", |calls| {
         calls
             .call(session::get_second_factor) // GET /second-factor
             .call(session::enable_second_factor) // PUT /second-factor
@@ -133,13 +133,13 @@ fn signing_in(calls: &mut impl Registry) {
             .call(session::renew_recovery_codes) // POST /second-factor/recovery-codes
             .call(session::disable_second_factor); // POST /second-factor/disable
     });
-    calls.group("/api/api-tokens", |calls| {
+    calls.group("/api-tokens", |calls| {
         calls
             .call(session::list_api_tokens) // GET /api-tokens
             .call(session::create_api_token) // POST /api-tokens
             .call(session::revoke_api_token); // DELETE /api-tokens/{id}
     });
-    calls.group("/api/sessions", |calls| {
+    calls.group("/sessions", |calls| {
         calls
             .call(session::list_sessions) // GET /sessions
             .call(session::end_other_sessions) // DELETE /sessions
@@ -149,10 +149,8 @@ fn signing_in(calls: &mut impl Registry) {
 
 fn operating(calls: &mut impl Registry) {
     // System
-    calls.group("/api/system-status", |calls| {
-        calls.call(production::get_system_status); // GET /system-status
-    });
-    calls.group("/api/system", |calls| {
+    calls.call(production::get_system_status); // GET /system-status
+    calls.group("/system", |calls| {
         calls
             .call(production::update_targets) // POST /system/update-targets
             .call(system::get_system_health) // GET /system/health
@@ -162,18 +160,18 @@ fn operating(calls: &mut impl Registry) {
             .call(system::get_recovery_status) // GET /system/recovery-status
             .call(system::retry_failed_operations); // POST /system/retry-failed
     });
-    calls.group("/api/error-recovery", |calls| {
+    calls.group("/error-recovery", |calls| {
         calls
             .call(system::get_error_recovery_status) // GET /error-recovery/status
             .call(system::retry_all_operations); // POST /error-recovery/retry-all
     });
     // Costs
-    calls.group("/api/cost-estimates", |calls| {
+    calls.group("/cost-estimates", |calls| {
         calls
             .call(costs::list_cost_estimates) // GET /cost-estimates
             .call(costs::create_cost_estimate); // POST /cost-estimates
     });
-    calls.group("/api/costs", |calls| {
+    calls.group("/costs", |calls| {
         calls
             .call(costs::get_cost_summary) // GET /costs/summary
             .call(costs::list_ledger_entries) // GET /costs/ledger
@@ -183,7 +181,7 @@ fn operating(calls: &mut impl Registry) {
 
 fn talking(calls: &mut impl Registry) {
     // Content templates
-    calls.group("/api/content-templates", |calls| {
+    calls.group("/content-templates", |calls| {
         calls
             .call(templates::list_content_templates) // GET /content-templates
             .call(templates::add_hook) // POST /content-templates/add-hook
@@ -191,7 +189,7 @@ fn talking(calls: &mut impl Registry) {
             .call(templates::delete_content_template); // DELETE /content-templates/{id}
     });
     // Comments and listener
-    calls.group("/api/comments", |calls| {
+    calls.group("/comments", |calls| {
         calls
             .call(comments::list_pending_comments) // GET /comments/pending
             .call(comments::list_pending_comment_ids) // GET /comments/pending/ids
@@ -203,7 +201,7 @@ fn talking(calls: &mut impl Registry) {
             .call(comments::bulk_reject_comments) // POST /comments/bulk-reject
             .call(comments::set_auto_response); // POST /comments/auto-response
     });
-    calls.group("/api/listener", |calls| {
+    calls.group("/listener", |calls| {
         calls
             .call(comments::get_listener_status) // GET /listener/status
             .call(comments::start_listener) // POST /listener/start
@@ -211,7 +209,7 @@ fn talking(calls: &mut impl Registry) {
             .call(comments::simulate_comments); // POST /listener/simulate
     });
     // Notifications
-    calls.group("/api/notifications", |calls| {
+    calls.group("/notifications", |calls| {
         calls
             .call(notifications::list_notifications) // GET /notifications
             .call(notifications::list_unread_notifications) // GET /notifications/unread
@@ -219,18 +217,18 @@ fn talking(calls: &mut impl Registry) {
             .call(notifications::mark_notification_read); // PUT /notifications/{id}/read
     });
     // Settings
-    calls.group("/api/settings", |calls| {
+    calls.group("/settings", |calls| {
         calls
             .call(settings::get_settings) // GET /settings
             .call(settings::update_settings); // PUT /settings
     });
-    calls.group("/api/changes", |calls| {
+    calls.group("/changes", |calls| {
         calls
             .call(changes::list_changes) // GET /changes
             .call(changes::undo_change); // POST /changes/{id}/undo
     });
     // AI assistant
-    calls.group("/api/ai-assistant", |calls| {
+    calls.group("/ai-assistant", |calls| {
         calls
             .call(assistant::chat) // POST /ai-assistant/chat
             .call(assistant::list_chat_messages) // GET /ai-assistant/history
@@ -239,20 +237,16 @@ fn talking(calls: &mut impl Registry) {
             .call(assistant::dismiss_assistant_action); // POST /ai-assistant/actions/{id}/dismiss
     });
     // The server itself
-    calls.group("/api/meta", |calls| {
-        calls.call(meta::get_meta); // GET /meta
-    });
-    calls.group("/api/openapi.json", |calls| {
-        calls.call(document::get_openapi); // GET /openapi.json
-    });
-    calls.group("/api/docs", |calls| {
+    calls.call(meta::get_meta); // GET /meta
+    calls.call(document::get_openapi); // GET /openapi.json
+    calls.group("/docs", |calls| {
         calls
             .call(docs::get_docs) // GET /docs
             .call(docs::get_docs_file); // GET /docs/{file}
     });
 }
 
-/// The last ones: each request that no group takes is compared with all of their patterns.
+/// The paths that begin with a parameter. They come last, or they would take the paths of the groups.
 fn avatar_provider(calls: &mut impl Registry) {
     calls
         .call(avatars::list_avatars) // GET /{provider}/avatars

@@ -7,7 +7,6 @@ export const addTagTypes = [
   'TrendingTopic',
   'Video',
   'ScheduledPost',
-  'RenderStatus',
   'Project',
   'DashboardStats',
   'AnalyticsSummary',
@@ -33,6 +32,7 @@ export const addTagTypes = [
   'Change',
   'Assistant',
   'Meta',
+  'RenderStatus',
   'Health',
 ] as const;
 const injectedRtkApi = api
@@ -225,45 +225,6 @@ const injectedRtkApi = api
           body: queryArg.createVideoFromTopic,
         }),
         invalidatesTags: ['Video'],
-      }),
-      listAvatars: build.query<ListAvatarsApiResponse, ListAvatarsApiArg>({
-        query: (queryArg) => ({
-          url: `/api/${encodeURIComponent(String(queryArg.provider))}/avatars`,
-          params: {
-            q: queryArg.q,
-          },
-        }),
-        providesTags: ['Avatar'],
-      }),
-      listVoices: build.query<ListVoicesApiResponse, ListVoicesApiArg>({
-        query: (queryArg) => ({
-          url: `/api/${encodeURIComponent(String(queryArg.provider))}/voices`,
-          params: {
-            q: queryArg.q,
-          },
-        }),
-        providesTags: ['Avatar'],
-      }),
-      getRenderStatus: build.query<GetRenderStatusApiResponse, GetRenderStatusApiArg>({
-        query: (queryArg) => ({
-          url: `/api/${encodeURIComponent(String(queryArg.provider))}/video/${encodeURIComponent(String(queryArg.id))}/status`,
-        }),
-        providesTags: ['RenderStatus'],
-      }),
-      testProvider: build.query<TestProviderApiResponse, TestProviderApiArg>({
-        query: (queryArg) => ({
-          url: `/api/${encodeURIComponent(String(queryArg.provider))}/test`,
-        }),
-        providesTags: ['Avatar'],
-      }),
-      getRenderQuote: build.query<GetRenderQuoteApiResponse, GetRenderQuoteApiArg>({
-        query: (queryArg) => ({
-          url: `/api/${encodeURIComponent(String(queryArg.provider))}/quote`,
-          params: {
-            duration: queryArg.duration,
-          },
-        }),
-        providesTags: ['Avatar'],
       }),
       listProjects: build.query<ListProjectsApiResponse, ListProjectsApiArg>({
         query: (queryArg) => ({
@@ -981,6 +942,45 @@ const injectedRtkApi = api
         query: () => ({ url: `/api/meta` }),
         providesTags: ['Meta'],
       }),
+      listAvatars: build.query<ListAvatarsApiResponse, ListAvatarsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/${encodeURIComponent(String(queryArg.provider))}/avatars`,
+          params: {
+            q: queryArg.q,
+          },
+        }),
+        providesTags: ['Avatar'],
+      }),
+      listVoices: build.query<ListVoicesApiResponse, ListVoicesApiArg>({
+        query: (queryArg) => ({
+          url: `/api/${encodeURIComponent(String(queryArg.provider))}/voices`,
+          params: {
+            q: queryArg.q,
+          },
+        }),
+        providesTags: ['Avatar'],
+      }),
+      getRenderStatus: build.query<GetRenderStatusApiResponse, GetRenderStatusApiArg>({
+        query: (queryArg) => ({
+          url: `/api/${encodeURIComponent(String(queryArg.provider))}/video/${encodeURIComponent(String(queryArg.id))}/status`,
+        }),
+        providesTags: ['RenderStatus'],
+      }),
+      testProvider: build.query<TestProviderApiResponse, TestProviderApiArg>({
+        query: (queryArg) => ({
+          url: `/api/${encodeURIComponent(String(queryArg.provider))}/test`,
+        }),
+        providesTags: ['Avatar'],
+      }),
+      getRenderQuote: build.query<GetRenderQuoteApiResponse, GetRenderQuoteApiArg>({
+        query: (queryArg) => ({
+          url: `/api/${encodeURIComponent(String(queryArg.provider))}/quote`,
+          params: {
+            duration: queryArg.duration,
+          },
+        }),
+        providesTags: ['Avatar'],
+      }),
       getMetrics: build.query<GetMetricsApiResponse, GetMetricsApiArg>({
         query: () => ({ url: `/metrics` }),
         providesTags: ['Health'],
@@ -1115,38 +1115,6 @@ export type CreateVideoFromTopicApiResponse =
   /** status 201 The video, on its way, and its script. */ CreatedVideoFromTopic;
 export type CreateVideoFromTopicApiArg = {
   createVideoFromTopic: CreateVideoFromTopic;
-};
-export type ListAvatarsApiResponse = /** status 200 The avatars. */ Avatar[];
-export type ListAvatarsApiArg = {
-  /** The configured provider's name. */
-  provider: string;
-  /** Only entries that contain this text. */
-  q?: string;
-};
-export type ListVoicesApiResponse = /** status 200 The voices. */ Voice[];
-export type ListVoicesApiArg = {
-  /** The configured provider's name. */
-  provider: string;
-  /** Only entries that contain this text. */
-  q?: string;
-};
-export type GetRenderStatusApiResponse = /** status 200 How far it is. */ RenderStatus;
-export type GetRenderStatusApiArg = {
-  provider: string;
-  id: string;
-};
-export type TestProviderApiResponse =
-  /** status 200 What works and what is missing. */ ProviderCheck;
-export type TestProviderApiArg = {
-  /** The configured provider's name. */
-  provider: string;
-};
-export type GetRenderQuoteApiResponse = /** status 200 The price. */ Quote;
-export type GetRenderQuoteApiArg = {
-  /** The configured provider's name. */
-  provider: string;
-  /** The intended length of the video, in seconds. */
-  duration?: number;
 };
 export type ListProjectsApiResponse = /** status 200 The projects. */ Project[];
 export type ListProjectsApiArg = {
@@ -1562,6 +1530,38 @@ export type DismissAssistantActionApiArg = {
 };
 export type GetMetaApiResponse = /** status 200 The facts that the screens need. */ Meta;
 export type GetMetaApiArg = void;
+export type ListAvatarsApiResponse = /** status 200 The avatars. */ Avatar[];
+export type ListAvatarsApiArg = {
+  /** The configured provider's name. */
+  provider: string;
+  /** Only entries that contain this text. */
+  q?: string;
+};
+export type ListVoicesApiResponse = /** status 200 The voices. */ Voice[];
+export type ListVoicesApiArg = {
+  /** The configured provider's name. */
+  provider: string;
+  /** Only entries that contain this text. */
+  q?: string;
+};
+export type GetRenderStatusApiResponse = /** status 200 How far it is. */ RenderStatus;
+export type GetRenderStatusApiArg = {
+  provider: string;
+  id: string;
+};
+export type TestProviderApiResponse =
+  /** status 200 What works and what is missing. */ ProviderCheck;
+export type TestProviderApiArg = {
+  /** The configured provider's name. */
+  provider: string;
+};
+export type GetRenderQuoteApiResponse = /** status 200 The price. */ Quote;
+export type GetRenderQuoteApiArg = {
+  /** The configured provider's name. */
+  provider: string;
+  /** The intended length of the video, in seconds. */
+  duration?: number;
+};
 export type GetMetricsApiResponse = /** status 200 The figures. */ string;
 export type GetMetricsApiArg = void;
 export type Session = {
@@ -1775,65 +1775,6 @@ export type CreateVideoFromTopic = {
   topic: string;
   /** Defaults to a voice that suits the avatar. */
   voiceId?: string | null;
-};
-export type Avatar = {
-  category: string;
-  gender: string;
-  /** The provider's id of the avatar. */
-  id: string;
-  name: string;
-  /** The address of the portrait on this server. The one field that is not in camelCase. */
-  preview_image_url: string | null;
-};
-export type Voice = {
-  gender: string;
-  /** The provider's id of the voice. */
-  id: string;
-  language: string;
-  name: string;
-  /** The address of the sample on this server; null when the provider has none. */
-  sampleUrl: string | null;
-};
-export type RenderPhase = 'processing' | 'completed' | 'failed';
-export type RenderStatus = {
-  /** The reason for the failure. */
-  error: string | null;
-  progress: number | null;
-  /** `completed` when the file is stored and the video is ready for review. */
-  status: RenderPhase;
-};
-export type ProviderCheck = {
-  /** Details of the account or the tools, by label. */
-  accountInfo: null | {
-    [key: string]: string;
-  };
-  connected: boolean;
-  /** The working setup, or the missing part and how to get it. */
-  message: string;
-  /** Whether the local studio is used instead of the paid provider. */
-  usingMockData: boolean;
-};
-export type Wallet = {
-  remaining: number;
-  /** A currency or a kind of credit, by the provider's own name. */
-  unit: string;
-};
-export type Quote = {
-  /** Whether the render would be started. */
-  allowed: boolean;
-  /** The rest of this month's budget; null when there is no limit. */
-  budgetLeft: number | null;
-  /** The maximum cost of this render, if it runs to the requested length. */
-  cost: number;
-  /** The price of a minute. */
-  costPerMinute: number;
-  /** In seconds. */
-  duration: number;
-  /** Whether it costs anything: the local studio is free. */
-  paid: boolean;
-  /** Why it would not be started. */
-  reason: string | null;
-  wallet: Wallet | null;
 };
 export type ProjectStatus = 'active' | 'paused' | 'completed';
 export type Project = {
@@ -2818,4 +2759,63 @@ export type Meta = {
   /** The operator's time zone, by its IANA name. */
   timeZone: string;
   version: string;
+};
+export type Avatar = {
+  category: string;
+  gender: string;
+  /** The provider's id of the avatar. */
+  id: string;
+  name: string;
+  /** The address of the portrait on this server. The one field that is not in camelCase. */
+  preview_image_url: string | null;
+};
+export type Voice = {
+  gender: string;
+  /** The provider's id of the voice. */
+  id: string;
+  language: string;
+  name: string;
+  /** The address of the sample on this server; null when the provider has none. */
+  sampleUrl: string | null;
+};
+export type RenderPhase = 'processing' | 'completed' | 'failed';
+export type RenderStatus = {
+  /** The reason for the failure. */
+  error: string | null;
+  progress: number | null;
+  /** `completed` when the file is stored and the video is ready for review. */
+  status: RenderPhase;
+};
+export type ProviderCheck = {
+  /** Details of the account or the tools, by label. */
+  accountInfo: null | {
+    [key: string]: string;
+  };
+  connected: boolean;
+  /** The working setup, or the missing part and how to get it. */
+  message: string;
+  /** Whether the local studio is used instead of the paid provider. */
+  usingMockData: boolean;
+};
+export type Wallet = {
+  remaining: number;
+  /** A currency or a kind of credit, by the provider's own name. */
+  unit: string;
+};
+export type Quote = {
+  /** Whether the render would be started. */
+  allowed: boolean;
+  /** The rest of this month's budget; null when there is no limit. */
+  budgetLeft: number | null;
+  /** The maximum cost of this render, if it runs to the requested length. */
+  cost: number;
+  /** The price of a minute. */
+  costPerMinute: number;
+  /** In seconds. */
+  duration: number;
+  /** Whether it costs anything: the local studio is free. */
+  paid: boolean;
+  /** Why it would not be started. */
+  reason: string | null;
+  wallet: Wallet | null;
 };

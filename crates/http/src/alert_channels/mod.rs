@@ -16,7 +16,7 @@ use crate::use_case::UseCase;
     tag = "AlertChannel", operation_id = "listAlertChannels",
     responses((status = 200, description = "Every channel.", body = [AlertChannel]), PlainRefusals),
 )]
-#[get("/system/alert-channels")]
+#[get("/alert-channels")]
 pub(crate) async fn list_alert_channels(channels: UseCase<AlertChannels>) -> Answer<Vec<AlertChannel>> {
     Ok(web::Json(AlertChannel::all(&channels.list())))
 }
@@ -27,7 +27,7 @@ pub(crate) async fn list_alert_channels(channels: UseCase<AlertChannels>) -> Ans
     tag = "AlertChannel", operation_id = "testAlertChannels",
     responses((status = 200, description = "The result for each configured channel.", body = [AlertTest]), PlainRefusals),
 )]
-#[post("/system/alert-channels/test")]
+#[post("/alert-channels/test")]
 pub(crate) async fn test_alert_channels(channels: UseCase<AlertChannels>) -> Answer<Vec<AlertTest>> {
     Ok(web::Json(channels.test().await.into_iter().map(AlertTest::from).collect()))
 }

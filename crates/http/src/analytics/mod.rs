@@ -27,7 +27,7 @@ use crate::use_case::UseCase;
     params(PeriodQuery),
     responses((status = 200, description = "The figures.", body = AnalyticsSummary), QueryRefusals),
 )]
-#[get("/analytics/summary")]
+#[get("/summary")]
 pub(crate) async fn get_analytics_summary(
     analytics: UseCase<Analytics>,
     Query(query): Query<PeriodQuery>,
@@ -42,7 +42,7 @@ pub(crate) async fn get_analytics_summary(
     params(SeriesQuery),
     responses((status = 200, description = "A point for each day, the oldest first.", body = [TimeseriesPoint]), QueryRefusals),
 )]
-#[get("/analytics/timeseries")]
+#[get("/timeseries")]
 pub(crate) async fn get_analytics_timeseries(
     analytics: UseCase<Analytics>,
     Query(query): Query<SeriesQuery>,
@@ -57,7 +57,7 @@ pub(crate) async fn get_analytics_timeseries(
     params(TopVideosQuery),
     responses((status = 200, description = "The videos, most views first.", body = [TopVideo]), QueryRefusals),
 )]
-#[get("/analytics/top-videos")]
+#[get("/top-videos")]
 pub(crate) async fn list_top_videos(
     analytics: UseCase<Analytics>,
     Query(query): Query<TopVideosQuery>,
@@ -72,7 +72,7 @@ pub(crate) async fn list_top_videos(
     params(PeriodQuery),
     responses((status = 200, description = "The videos in groups.", body = ContentAnalytics), QueryRefusals),
 )]
-#[get("/analytics/content")]
+#[get("/content")]
 pub(crate) async fn get_content_analytics(
     analytics: UseCase<Analytics>,
     Query(query): Query<PeriodQuery>,
@@ -92,7 +92,7 @@ pub(crate) async fn get_content_analytics(
         QueryRefusals,
     ),
 )]
-#[get("/analytics/export.csv")]
+#[get("/export.csv")]
 pub(crate) async fn export_analytics(
     analytics: UseCase<Analytics>,
     Query(query): Query<PeriodQuery>,

@@ -28,7 +28,7 @@ use crate::use_case::UseCase;
         BodyRefusals, ProviderRefusal,
     ),
 )]
-#[post("/ai-assistant/chat")]
+#[post("/chat")]
 pub(crate) async fn chat(assistant: UseCase<Assistant>, Json(request): Json<Chat>) -> Answer<ChatAnswer> {
     let message = Message::new(&request.message)?;
     let chat = assistant.chat(message).await?;
@@ -40,7 +40,7 @@ pub(crate) async fn chat(assistant: UseCase<Assistant>, Json(request): Json<Chat
     tag = "Assistant", operation_id = "listChatMessages",
     responses((status = 200, description = "The messages.", body = [ChatMessage]), PlainRefusals),
 )]
-#[get("/ai-assistant/history")]
+#[get("/history")]
 pub(crate) async fn list_chat_messages(assistant: UseCase<Assistant>) -> Answer<Vec<ChatMessage>> {
     let now = assistant.now();
     let turns = assistant.history().await?;
@@ -52,7 +52,7 @@ pub(crate) async fn list_chat_messages(assistant: UseCase<Assistant>) -> Answer<
     tag = "Assistant", operation_id = "clearChat",
     responses((status = 204, description = "The talk is forgotten."), PlainRefusals),
 )]
-#[delete("/ai-assistant/history")]
+#[delete("/history")]
 pub(crate) async fn clear_chat(assistant: UseCase<Assistant>) -> Result<HttpResponse, ApiError> {
     assistant.clear().await?;
     Ok(HttpResponse::new(StatusCode::NO_CONTENT))
@@ -65,7 +65,7 @@ pub(crate) async fn clear_chat(assistant: UseCase<Assistant>) -> Result<HttpResp
     tag = "Assistant", operation_id = "confirmAssistantAction",
     responses((status = 200, description = "The action as it is now.", body = AssistantAction), ActionRefusals),
 )]
-#[post("/ai-assistant/actions/{id}/confirm")]
+#[post("/actions/{id}/confirm")]
 pub(crate) async fn confirm_assistant_action(
     assistant: UseCase<Assistant>,
     id: web::Path<i64>,
@@ -79,7 +79,7 @@ pub(crate) async fn confirm_assistant_action(
     tag = "Assistant", operation_id = "dismissAssistantAction",
     responses((status = 200, description = "The action as it is now.", body = AssistantAction), ActionRefusals),
 )]
-#[post("/ai-assistant/actions/{id}/dismiss")]
+#[post("/actions/{id}/dismiss")]
 pub(crate) async fn dismiss_assistant_action(
     assistant: UseCase<Assistant>,
     id: web::Path<i64>,

@@ -21,7 +21,7 @@ use crate::use_case::UseCase;
     params(PageQuery),
     responses((status = 200, description = "The changes.", body = [Change]), QueryRefusals),
 )]
-#[get("/changes")]
+#[get("")]
 pub(crate) async fn list_changes(
     settings: UseCase<OperatorSettings>,
     Query(query): Query<PageQuery>,
@@ -34,7 +34,7 @@ pub(crate) async fn list_changes(
     tag = "Change", operation_id = "undoChange",
     responses((status = 200, description = "The change, now undone.", body = Change), ActionRefusals),
 )]
-#[post("/changes/{id}/undo")]
+#[post("/{id}/undo")]
 pub(crate) async fn undo_change(settings: UseCase<OperatorSettings>, id: web::Path<i64>) -> Answer<Change> {
     answer(settings.undo(ChangeId(*id)).await)
 }

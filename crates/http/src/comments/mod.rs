@@ -30,7 +30,7 @@ use crate::use_case::UseCase;
     params(PageQuery, SearchQuery, PlatformQuery),
     responses((status = 200, description = "The comments.", body = [PendingComment]), NotModified, QueryRefusals),
 )]
-#[get("/comments/pending")]
+#[get("/pending")]
 pub(crate) async fn list_pending_comments(
     comments: UseCase<Comments>,
     Query(page): Query<PageQuery>,
@@ -50,7 +50,7 @@ pub(crate) async fn list_pending_comments(
     params(SearchQuery, PlatformQuery),
     responses((status = 200, description = "The ids, in the list's order.", body = [i64], example = json!([12, 7])), QueryRefusals),
 )]
-#[get("/comments/pending/ids")]
+#[get("/pending/ids")]
 pub(crate) async fn list_pending_comment_ids(
     comments: UseCase<Comments>,
     Query(search): Query<SearchQuery>,
@@ -70,7 +70,7 @@ fn comment_filter(search: SearchQuery, platform: &PlatformQuery) -> Result<Comme
     tag = "CommentStats", operation_id = "getCommentStats",
     responses((status = 200, description = "The figures.", body = CommentStats), NotModified, PlainRefusals),
 )]
-#[get("/comments/stats")]
+#[get("/stats")]
 pub(crate) async fn get_comment_stats(
     comments: UseCase<Comments>,
     polled: Polled,
@@ -83,7 +83,7 @@ pub(crate) async fn get_comment_stats(
     tag = "TrendingComment", operation_id = "listTrendingComments",
     responses((status = 200, description = "The topics.", body = [TrendingComment]), NotModified, PlainRefusals),
 )]
-#[get("/comments/trending")]
+#[get("/trending")]
 pub(crate) async fn list_trending_comments(
     comments: UseCase<Comments>,
     polled: Polled,
@@ -98,7 +98,7 @@ pub(crate) async fn list_trending_comments(
     request_body = Option<ApproveComment>,
     responses((status = 200, description = "The comment as it is now.", body = PendingComment), ChangeRefusals),
 )]
-#[post("/comments/approve/{commentId}")]
+#[post("/approve/{commentId}")]
 pub(crate) async fn approve_comment(
     comments: UseCase<Comments>,
     id: web::Path<i64>,
@@ -112,7 +112,7 @@ pub(crate) async fn approve_comment(
     tag = "PendingComment", operation_id = "rejectComment",
     responses((status = 200, description = "The comment as it is now.", body = PendingComment), ActionRefusals),
 )]
-#[post("/comments/reject/{commentId}")]
+#[post("/reject/{commentId}")]
 pub(crate) async fn reject_comment(comments: UseCase<Comments>, id: web::Path<i64>) -> Answer<PendingComment> {
     answer(comments.reject(CommentId(*id)).await)
 }
@@ -122,7 +122,7 @@ pub(crate) async fn reject_comment(comments: UseCase<Comments>, id: web::Path<i6
     tag = "PendingComment", operation_id = "bulkApproveComments",
     responses((status = 200, description = "What became of each.", body = BulkResult), BodyRefusals),
 )]
-#[post("/comments/bulk-approve")]
+#[post("/bulk-approve")]
 pub(crate) async fn bulk_approve_comments(
     comments: UseCase<Comments>,
     Json(request): Json<BulkComments>,
@@ -136,7 +136,7 @@ pub(crate) async fn bulk_approve_comments(
     tag = "PendingComment", operation_id = "bulkRejectComments",
     responses((status = 200, description = "What became of each.", body = BulkResult), BodyRefusals),
 )]
-#[post("/comments/bulk-reject")]
+#[post("/bulk-reject")]
 pub(crate) async fn bulk_reject_comments(
     comments: UseCase<Comments>,
     Json(request): Json<BulkComments>,
@@ -150,7 +150,7 @@ pub(crate) async fn bulk_reject_comments(
     tag = "ListenerStatus", operation_id = "setAutoResponse",
     responses((status = 200, description = "What the listener does now.", body = ListenerStatus), BodyRefusals),
 )]
-#[post("/comments/auto-response")]
+#[post("/auto-response")]
 pub(crate) async fn set_auto_response(
     comment_polling: UseCase<CommentPolling>,
     Json(request): Json<SetAutoResponse>,
@@ -163,7 +163,7 @@ pub(crate) async fn set_auto_response(
     tag = "ListenerStatus", operation_id = "getListenerStatus",
     responses((status = 200, description = "What it does.", body = ListenerStatus), NotModified, PlainRefusals),
 )]
-#[get("/listener/status")]
+#[get("/status")]
 pub(crate) async fn get_listener_status(
     comment_polling: UseCase<CommentPolling>,
     polled: Polled,
@@ -176,7 +176,7 @@ pub(crate) async fn get_listener_status(
     tag = "ListenerStatus", operation_id = "startListener",
     responses((status = 200, description = "What the listener does now.", body = ListenerStatus), PlainRefusals),
 )]
-#[post("/listener/start")]
+#[post("/start")]
 pub(crate) async fn start_listener(comment_polling: UseCase<CommentPolling>) -> Answer<ListenerStatus> {
     answer(comment_polling.listen(true, Actor::Operator).await)
 }
@@ -186,7 +186,7 @@ pub(crate) async fn start_listener(comment_polling: UseCase<CommentPolling>) -> 
     tag = "ListenerStatus", operation_id = "stopListener",
     responses((status = 200, description = "What the listener does now.", body = ListenerStatus), PlainRefusals),
 )]
-#[post("/listener/stop")]
+#[post("/stop")]
 pub(crate) async fn stop_listener(comment_polling: UseCase<CommentPolling>) -> Answer<ListenerStatus> {
     answer(comment_polling.listen(false, Actor::Operator).await)
 }
@@ -197,7 +197,7 @@ pub(crate) async fn stop_listener(comment_polling: UseCase<CommentPolling>) -> A
     request_body = Option<SimulateComments>,
     responses((status = 200, description = "How many.", body = SimulatedComments), BodyRefusals, ProviderRefusal),
 )]
-#[post("/listener/simulate")]
+#[post("/simulate")]
 pub(crate) async fn simulate_comments(
     comment_polling: UseCase<CommentPolling>,
     OptionalJson(request): OptionalJson<SimulateComments>,

@@ -25,7 +25,7 @@ use crate::use_case::UseCase;
     params(PageQuery),
     responses((status = 200, description = "The estimates.", body = [CostEstimate]), QueryRefusals),
 )]
-#[get("/cost-estimates")]
+#[get("")]
 pub(crate) async fn list_cost_estimates(
     costs: UseCase<Costs>,
     Query(query): Query<PageQuery>,
@@ -40,7 +40,7 @@ pub(crate) async fn list_cost_estimates(
     tag = "CostEstimate", operation_id = "createCostEstimate",
     responses((status = 201, description = "The estimate.", body = CostEstimate), BodyRefusals),
 )]
-#[post("/cost-estimates")]
+#[post("")]
 pub(crate) async fn create_cost_estimate(
     costs: UseCase<Costs>,
     Json(request): Json<CreateCostEstimate>,
@@ -53,7 +53,7 @@ pub(crate) async fn create_cost_estimate(
     tag = "CostSummary", operation_id = "getCostSummary",
     responses((status = 200, description = "The operator's month.", body = CostSummary), PlainRefusals),
 )]
-#[get("/costs/summary")]
+#[get("/summary")]
 pub(crate) async fn get_cost_summary(costs: UseCase<Costs>) -> Answer<CostSummary> {
     answer(costs.summary().await)
 }
@@ -64,7 +64,7 @@ pub(crate) async fn get_cost_summary(costs: UseCase<Costs>) -> Answer<CostSummar
     params(PageQuery),
     responses((status = 200, description = "The entries.", body = [LedgerEntry]), QueryRefusals),
 )]
-#[get("/costs/ledger")]
+#[get("/ledger")]
 pub(crate) async fn list_ledger_entries(
     costs: UseCase<Costs>,
     Query(query): Query<PageQuery>,
@@ -80,7 +80,7 @@ pub(crate) async fn list_ledger_entries(
     tag = "CostSummary", operation_id = "updateBudget",
     responses((status = 200, description = "The month under the new budget.", body = CostSummary), BodyRefusals),
 )]
-#[put("/costs/budget")]
+#[put("/budget")]
 pub(crate) async fn update_budget(costs: UseCase<Costs>, Json(request): Json<UpdateBudget>) -> Answer<CostSummary> {
     answer(costs.set_budget(request.budget()?).await)
 }

@@ -17,7 +17,7 @@ use crate::use_case::UseCase;
     tag = "DashboardStats", operation_id = "getDashboardStats",
     responses((status = 200, description = "The figures.", body = DashboardStats), NotModified, PlainRefusals),
 )]
-#[get("/dashboard/stats")]
+#[get("/stats")]
 pub(crate) async fn get_dashboard_stats(
     dashboard: UseCase<Dashboard>,
     polled: Polled,

@@ -35,7 +35,7 @@ const A_DAY: &str = "private, max-age=86400";
         PlainRefusals,
     ),
 )]
-#[get("/docs")]
+#[get("")]
 pub(crate) async fn get_docs() -> HttpResponse {
     HttpResponse::Ok()
         .content_type(ContentType::html())
@@ -52,7 +52,7 @@ pub(crate) async fn get_docs() -> HttpResponse {
         PlainRefusals, MissingRefusal,
     ),
 )]
-#[get("/docs/{file}")]
+#[get("/{file}")]
 pub(crate) async fn get_docs_file(file: web::Path<String>) -> Result<HttpResponse, ApiError> {
     let mut response = HttpResponse::Ok();
     response.insert_header((header::CACHE_CONTROL, A_DAY));

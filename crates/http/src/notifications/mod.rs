@@ -26,7 +26,7 @@ const SHOWN: &[Topic] = &[Topic::Notifications, Topic::Videos];
     params(PageQuery, NotificationQuery),
     responses((status = 200, description = "The notifications.", body = [Notification]), NotModified, QueryRefusals),
 )]
-#[get("/notifications")]
+#[get("")]
 pub(crate) async fn list_notifications(
     notifications: UseCase<Notifications>,
     Query(page): Query<PageQuery>,
@@ -43,7 +43,7 @@ pub(crate) async fn list_notifications(
     params(PageQuery),
     responses((status = 200, description = "The notifications.", body = [Notification]), NotModified, QueryRefusals),
 )]
-#[get("/notifications/unread")]
+#[get("/unread")]
 pub(crate) async fn list_unread_notifications(
     notifications: UseCase<Notifications>,
     Query(page): Query<PageQuery>,
@@ -70,7 +70,7 @@ async fn read(
         PlainRefusals, MissingRefusal,
     ),
 )]
-#[put("/notifications/{id}/read")]
+#[put("/{id}/read")]
 pub(crate) async fn mark_notification_read(
     notifications: UseCase<Notifications>,
     id: web::Path<i64>,
@@ -83,7 +83,7 @@ pub(crate) async fn mark_notification_read(
     tag = "Notification", operation_id = "markAllNotificationsRead",
     responses((status = 200, description = "How many were not.", body = ReadAllResult), PlainRefusals),
 )]
-#[put("/notifications/read-all")]
+#[put("/read-all")]
 pub(crate) async fn mark_all_notifications_read(notifications: UseCase<Notifications>) -> Answer<ReadAllResult> {
     let updated = notifications.mark_all_read().await?;
     Ok(web::Json(ReadAllResult { updated }))

@@ -21,7 +21,7 @@ use crate::use_case::UseCase;
     tag = "Platform", operation_id = "listPlatforms",
     responses((status = 200, description = "All four.", body = [ConnectedPlatform]), PlainRefusals),
 )]
-#[get("/platforms")]
+#[get("")]
 pub(crate) async fn list_platforms(platforms: UseCase<Platforms>) -> Answer<Vec<ConnectedPlatform>> {
     answer_all(platforms.list().await)
 }
@@ -36,7 +36,7 @@ pub(crate) async fn list_platforms(platforms: UseCase<Platforms>) -> Answer<Vec<
         BodyRefusals, MissingRefusal,
     ),
 )]
-#[post("/platforms/{platform}/connect")]
+#[post("/{platform}/connect")]
 pub(crate) async fn connect_platform(
     accounts: UseCase<Accounts>,
     NamedPlatform(platform): NamedPlatform,
@@ -55,7 +55,7 @@ pub(crate) async fn connect_platform(
         BodyRefusals, ConflictRefusal, ProviderRefusal,
     ),
 )]
-#[post("/platforms/connected")]
+#[post("/connected")]
 pub(crate) async fn finish_connection(
     platforms: UseCase<Platforms>,
     accounts: UseCase<Accounts>,
@@ -76,7 +76,7 @@ pub(crate) async fn finish_connection(
         BodyRefusals, ConflictRefusal,
     ),
 )]
-#[post("/platforms/choose")]
+#[post("/choose")]
 pub(crate) async fn choose_account(
     accounts: UseCase<Accounts>,
     platforms: UseCase<Platforms>,
@@ -107,7 +107,7 @@ async fn connection(platforms: &Platforms, connecting: Connecting) -> Answer<Pla
         BodyRefusals, MissingRefusal, ProviderRefusal,
     ),
 )]
-#[post("/platforms/{platform}/token")]
+#[post("/{platform}/token")]
 pub(crate) async fn connect_with_token(
     accounts: UseCase<Accounts>,
     platforms: UseCase<Platforms>,
@@ -127,7 +127,7 @@ pub(crate) async fn connect_with_token(
         PlainRefusals, MissingRefusal,
     ),
 )]
-#[post("/platforms/{platform}/disconnect")]
+#[post("/{platform}/disconnect")]
 pub(crate) async fn disconnect_platform(
     accounts: UseCase<Accounts>,
     platforms: UseCase<Platforms>,

@@ -28,7 +28,7 @@ pub(crate) async fn get_system_status(production: UseCase<Production>) -> Answer
     tag = "SystemStatus", operation_id = "updateTargets",
     responses((status = 200, description = "The target as it is now.", body = Targets), BodyRefusals),
 )]
-#[post("/system/update-targets")]
+#[post("/update-targets")]
 pub(crate) async fn update_targets(
     production: UseCase<Production>,
     Json(request): Json<UpdateTargets>,

@@ -20,7 +20,7 @@ use crate::use_case::UseCase;
     params(PageQuery),
     responses((status = 200, description = "The projects.", body = [Project]), QueryRefusals),
 )]
-#[get("/projects")]
+#[get("")]
 pub(crate) async fn list_projects(
     projects: UseCase<Projects>,
     Query(query): Query<PageQuery>,
@@ -33,7 +33,7 @@ pub(crate) async fn list_projects(
     tag = "Project", operation_id = "createProject",
     responses((status = 201, description = "The project.", body = Project), BodyRefusals),
 )]
-#[post("/projects")]
+#[post("")]
 pub(crate) async fn create_project(
     projects: UseCase<Projects>,
     Json(request): Json<CreateProject>,

@@ -31,7 +31,7 @@ use crate::use_case::UseCase;
     params(PageQuery, FilterQuery<ScheduledPostStatus>, PlatformQuery, PostQuery),
     responses((status = 200, description = "The posts.", body = [ScheduledPost]), QueryRefusals),
 )]
-#[get("/scheduled-posts")]
+#[get("")]
 pub(crate) async fn list_scheduled_posts(
     scheduling: UseCase<Scheduling>,
     Query(page): Query<PageQuery>,
@@ -50,7 +50,7 @@ pub(crate) async fn list_scheduled_posts(
     params(FilterQuery<ScheduledPostStatus>, PlatformQuery, PostQuery),
     responses((status = 200, description = "The ids, in the list's order.", body = [i64], example = json!([12, 7])), QueryRefusals),
 )]
-#[get("/scheduled-posts/ids")]
+#[get("/ids")]
 pub(crate) async fn list_scheduled_post_ids(
     scheduling: UseCase<Scheduling>,
     Query(filter): Query<FilterQuery<ScheduledPostStatus>>,
@@ -67,7 +67,7 @@ pub(crate) async fn list_scheduled_post_ids(
     tag = "ScheduledPost", operation_id = "createScheduledPost",
     responses((status = 201, description = "The post.", body = ScheduledPost), ChangeRefusals),
 )]
-#[post("/scheduled-posts")]
+#[post("")]
 pub(crate) async fn create_scheduled_post(
     scheduling: UseCase<Scheduling>,
     Json(request): Json<CreateScheduledPost>,
@@ -80,7 +80,7 @@ pub(crate) async fn create_scheduled_post(
     tag = "ScheduledPost", operation_id = "getScheduledPost",
     responses((status = 200, description = "The post.", body = ScheduledPost), PlainRefusals, MissingRefusal),
 )]
-#[get("/scheduled-posts/{id}")]
+#[get("/{id}")]
 pub(crate) async fn get_scheduled_post(scheduling: UseCase<Scheduling>, id: web::Path<i64>) -> Answer<ScheduledPost> {
     answer(scheduling.post(ScheduledPostId(*id)).await)
 }
@@ -90,7 +90,7 @@ pub(crate) async fn get_scheduled_post(scheduling: UseCase<Scheduling>, id: web:
     tag = "ScheduledPost", operation_id = "updateScheduledPost",
     responses((status = 200, description = "The post as it is now.", body = ScheduledPost), ChangeRefusals),
 )]
-#[put("/scheduled-posts/{id}")]
+#[put("/{id}")]
 pub(crate) async fn update_scheduled_post(
     scheduling: UseCase<Scheduling>,
     id: web::Path<i64>,
@@ -104,7 +104,7 @@ pub(crate) async fn update_scheduled_post(
     tag = "ScheduledPost", operation_id = "cancelScheduledPost",
     responses((status = 200, description = "The post, cancelled.", body = ScheduledPost), ActionRefusals),
 )]
-#[delete("/scheduled-posts/{id}")]
+#[delete("/{id}")]
 pub(crate) async fn cancel_scheduled_post(
     scheduling: UseCase<Scheduling>,
     id: web::Path<i64>,
@@ -120,7 +120,7 @@ pub(crate) async fn cancel_scheduled_post(
         ActionRefusals,
     ),
 )]
-#[post("/scheduled-posts/{id}/publish-now")]
+#[post("/{id}/publish-now")]
 pub(crate) async fn publish_scheduled_post_now(
     scheduling: UseCase<Scheduling>,
     id: web::Path<i64>,
@@ -134,7 +134,7 @@ pub(crate) async fn publish_scheduled_post_now(
     request_body = Option<ConfirmScheduledPost>,
     responses((status = 200, description = "The post, published.", body = ScheduledPost), ChangeRefusals),
 )]
-#[post("/scheduled-posts/{id}/confirm")]
+#[post("/{id}/confirm")]
 pub(crate) async fn confirm_scheduled_post(
     scheduling: UseCase<Scheduling>,
     id: web::Path<i64>,
@@ -148,7 +148,7 @@ pub(crate) async fn confirm_scheduled_post(
     tag = "ScheduledPost", operation_id = "retryScheduledPost",
     responses((status = 200, description = "The post, scheduled again for now.", body = ScheduledPost), ActionRefusals),
 )]
-#[post("/scheduled-posts/{id}/retry")]
+#[post("/{id}/retry")]
 pub(crate) async fn retry_scheduled_post(scheduling: UseCase<Scheduling>, id: web::Path<i64>) -> Answer<ScheduledPost> {
     answer(scheduling.retry(ScheduledPostId(*id)).await)
 }
@@ -158,7 +158,7 @@ pub(crate) async fn retry_scheduled_post(scheduling: UseCase<Scheduling>, id: we
     tag = "ScheduledPost", operation_id = "bulkCancelScheduledPosts",
     responses((status = 200, description = "What became of each.", body = BulkResult), BodyRefusals),
 )]
-#[post("/scheduled-posts/bulk-cancel")]
+#[post("/bulk-cancel")]
 pub(crate) async fn bulk_cancel_scheduled_posts(
     scheduling: UseCase<Scheduling>,
     Json(request): Json<BulkPosts>,
@@ -174,7 +174,7 @@ pub(crate) async fn bulk_cancel_scheduled_posts(
     tag = "ScheduledPost", operation_id = "bulkRetryScheduledPosts",
     responses((status = 200, description = "What became of each.", body = BulkResult), BodyRefusals),
 )]
-#[post("/scheduled-posts/bulk-retry")]
+#[post("/bulk-retry")]
 pub(crate) async fn bulk_retry_scheduled_posts(
     scheduling: UseCase<Scheduling>,
     Json(request): Json<BulkPosts>,

@@ -86,7 +86,7 @@ impl ChangedPlan {
     tag = "SchedulingPlan", operation_id = "getSchedulingPlan",
     responses((status = 200, description = "The plan, if there is one.", body = CurrentPlan), PlainRefusals),
 )]
-#[get("/scheduling/plan")]
+#[get("/plan")]
 pub(crate) async fn get_plan(settings: UseCase<OperatorSettings>) -> Answer<CurrentPlan> {
     let values = settings.all().await?;
     let time_zone = settings.zone_of(&values).iana_name().unwrap_or("UTC").to_owned();
@@ -101,7 +101,7 @@ pub(crate) async fn get_plan(settings: UseCase<OperatorSettings>) -> Answer<Curr
     tag = "SchedulingPlan", operation_id = "setUpSchedulingPlan",
     responses((status = 200, description = "The plan and its posts.", body = ChangedPlan), BodyRefusals),
 )]
-#[post("/scheduling/auto-setup")]
+#[post("/auto-setup")]
 pub(crate) async fn set_up_plan(
     settings: UseCase<OperatorSettings>,
     Json(request): Json<UpdatePlan>,
@@ -116,7 +116,7 @@ pub(crate) async fn set_up_plan(
     tag = "SchedulingPlan", operation_id = "deleteSchedulingPlan",
     responses((status = 200, description = "What has become of its posts.", body = ChangedPlan), PlainRefusals),
 )]
-#[delete("/scheduling/plan")]
+#[delete("/plan")]
 pub(crate) async fn delete_plan(settings: UseCase<OperatorSettings>) -> Answer<ChangedPlan> {
     let followed = settings.change_plan(None, Actor::Operator).await?;
     Ok(web::Json(ChangedPlan::new(None, followed)))
@@ -209,7 +209,7 @@ pub(crate) struct BulkScheduled {
     tag = "SchedulingPlan", operation_id = "bulkSchedule",
     responses((status = 200, description = "What became of each.", body = BulkScheduled), BodyRefusals),
 )]
-#[post("/scheduling/bulk-schedule")]
+#[post("/bulk-schedule")]
 pub(crate) async fn bulk_schedule(
     planning: UseCase<Planning>,
     Json(request): Json<BulkSchedule>,

@@ -44,7 +44,7 @@ pub(crate) struct PlatformSettings {
     tag = "PlatformSettings", operation_id = "getPlatformSettings",
     responses((status = 200, description = "All four.", body = [PlatformSettings]), PlainRefusals),
 )]
-#[get("/scheduling/platform-settings")]
+#[get("/platform-settings")]
 pub(crate) async fn get_platform_settings(
     scheduling: UseCase<Scheduling>,
     settings: UseCase<OperatorSettings>,
@@ -136,7 +136,7 @@ impl TryFrom<UpdatePlatformSettings> for Vec<Setting> {
     tag = "PlatformSettings", operation_id = "updatePlatformSettings",
     responses((status = 200, description = "All four as they are now.", body = [PlatformSettings]), BodyRefusals),
 )]
-#[put("/scheduling/platform-settings")]
+#[put("/platform-settings")]
 pub(crate) async fn update_platform_settings(
     scheduling: UseCase<Scheduling>,
     settings: UseCase<OperatorSettings>,

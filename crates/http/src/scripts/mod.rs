@@ -30,7 +30,7 @@ use crate::use_case::UseCase;
     params(PageQuery, FilterQuery<ScriptStatus>, ProjectQuery),
     responses((status = 200, description = "The scripts.", body = [Script]), QueryRefusals),
 )]
-#[get("/scripts")]
+#[get("")]
 pub(crate) async fn list_scripts(
     scripts: UseCase<Scripts>,
     Query(page): Query<PageQuery>,
@@ -48,7 +48,7 @@ pub(crate) async fn list_scripts(
     params(FilterQuery<ScriptStatus>, ProjectQuery),
     responses((status = 200, description = "The ids, in the list's order.", body = [i64], example = json!([12, 7])), QueryRefusals),
 )]
-#[get("/scripts/ids")]
+#[get("/ids")]
 pub(crate) async fn list_script_ids(
     scripts: UseCase<Scripts>,
     Query(filter): Query<FilterQuery<ScriptStatus>>,
@@ -65,7 +65,7 @@ pub(crate) async fn list_script_ids(
     params(TrendingQuery),
     responses((status = 200, description = "6 to 10 topics.", body = [TrendingTopic]), QueryRefusals),
 )]
-#[get("/scripts/trending")]
+#[get("/trending")]
 pub(crate) async fn list_trending_topics(
     scripts: UseCase<Scripts>,
     Query(query): Query<TrendingQuery>,
@@ -82,7 +82,7 @@ pub(crate) async fn list_trending_topics(
         BodyRefusals, ConflictRefusal, ProviderRefusal,
     ),
 )]
-#[post("/scripts/generate")]
+#[post("/generate")]
 pub(crate) async fn generate_script(
     scripts: UseCase<Scripts>,
     Json(request): Json<GenerateScript>,
@@ -96,7 +96,7 @@ pub(crate) async fn generate_script(
     tag = "Script", operation_id = "getScript",
     responses((status = 200, description = "The script.", body = Script), PlainRefusals, MissingRefusal),
 )]
-#[get("/scripts/{id}")]
+#[get("/{id}")]
 pub(crate) async fn get_script(scripts: UseCase<Scripts>, id: web::Path<i64>) -> Answer<Script> {
     answer(scripts.find(ScriptId(*id)).await)
 }
@@ -109,7 +109,7 @@ pub(crate) async fn get_script(scripts: UseCase<Scripts>, id: web::Path<i64>) ->
     tag = "Script", operation_id = "updateScript",
     responses((status = 200, description = "The script as it is now.", body = Script), ChangeRefusals),
 )]
-#[put("/scripts/{id}")]
+#[put("/{id}")]
 pub(crate) async fn update_script(
     scripts: UseCase<Scripts>,
     id: web::Path<i64>,
@@ -123,7 +123,7 @@ pub(crate) async fn update_script(
     tag = "Script", operation_id = "bulkUpdateScripts",
     responses((status = 200, description = "What became of each.", body = BulkResult), BodyRefusals),
 )]
-#[post("/scripts/bulk-update")]
+#[post("/bulk-update")]
 pub(crate) async fn bulk_update_scripts(
     scripts: UseCase<Scripts>,
     Json(request): Json<BulkUpdateScripts>,

@@ -19,7 +19,7 @@ use crate::use_case::UseCase;
     tag = "ApiToken", operation_id = "listApiTokens",
     responses((status = 200, description = "The tokens.", body = [ApiToken]), PlainRefusals),
 )]
-#[get("/api-tokens")]
+#[get("")]
 pub(crate) async fn list_api_tokens(
     tokens: UseCase<ApiTokens>,
     _: Operator,
@@ -36,7 +36,7 @@ pub(crate) async fn list_api_tokens(
         BodyRefusals, ConflictRefusal,
     ),
 )]
-#[post("/api-tokens")]
+#[post("")]
 pub(crate) async fn create_api_token(
     tokens: UseCase<ApiTokens>,
     _: Operator,
@@ -51,7 +51,7 @@ pub(crate) async fn create_api_token(
     tag = "ApiToken", operation_id = "revokeApiToken",
     responses((status = 204, description = "It is revoked."), PlainRefusals, MissingRefusal),
 )]
-#[delete("/api-tokens/{id}")]
+#[delete("/{id}")]
 pub(crate) async fn revoke_api_token(
     tokens: UseCase<ApiTokens>,
     _: Operator,

@@ -20,7 +20,7 @@ use crate::refusals::{AttemptsRefusal, BodyRefusals, ConflictRefusal, PlainRefus
     tag = "Password", operation_id = "getPassword",
     responses((status = 200, description = "Where the password comes from.", body = PasswordState), PlainRefusals),
 )]
-#[get("/password")]
+#[get("")]
 pub(crate) async fn get_password(
     access_control: web::Data<AccessControl>,
     services: web::Data<Services>,
@@ -39,7 +39,7 @@ pub(crate) async fn get_password(
         BodyRefusals, ConflictRefusal, AttemptsRefusal,
     ),
 )]
-#[put("/password")]
+#[put("")]
 pub(crate) async fn change_password(
     access_control: web::Data<AccessControl>,
     services: web::Data<Services>,

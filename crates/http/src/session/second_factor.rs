@@ -19,7 +19,7 @@ use crate::refusals::{AttemptsRefusal, BodyRefusals, ConflictRefusal, MissingRef
     tag = "SecondFactor", operation_id = "getSecondFactor",
     responses((status = 200, description = "The second factor.", body = SecondFactor), PlainRefusals),
 )]
-#[get("/second-factor")]
+#[get("")]
 pub(crate) async fn get_second_factor(
     services: web::Data<Services>,
     _: Operator,
@@ -32,7 +32,7 @@ pub(crate) async fn get_second_factor(
     tag = "SecondFactor", operation_id = "proposeSecondFactor",
     responses((status = 200, description = "The secret.", body = ProposedSecret), PlainRefusals),
 )]
-#[post("/second-factor/secret")]
+#[post("/secret")]
 pub(crate) async fn propose_second_factor(
     services: web::Data<Services>,
     request: HttpRequest,
@@ -52,7 +52,7 @@ pub(crate) async fn propose_second_factor(
         BodyRefusals, ConflictRefusal, AttemptsRefusal,
     ),
 )]
-#[put("/second-factor")]
+#[put("")]
 pub(crate) async fn enable_second_factor(
     access_control: web::Data<AccessControl>,
     services: web::Data<Services>,
@@ -76,7 +76,7 @@ pub(crate) async fn enable_second_factor(
         BodyRefusals, MissingRefusal, ConflictRefusal, AttemptsRefusal,
     ),
 )]
-#[post("/second-factor/recovery-codes")]
+#[post("/recovery-codes")]
 pub(crate) async fn renew_recovery_codes(
     access_control: web::Data<AccessControl>,
     services: web::Data<Services>,
@@ -97,7 +97,7 @@ pub(crate) async fn renew_recovery_codes(
         BodyRefusals, MissingRefusal, ConflictRefusal, AttemptsRefusal,
     ),
 )]
-#[post("/second-factor/disable")]
+#[post("/disable")]
 pub(crate) async fn disable_second_factor(
     access_control: web::Data<AccessControl>,
     services: web::Data<Services>,

@@ -17,7 +17,7 @@ use crate::use_case::UseCase;
     tag = "Session", operation_id = "listSessions",
     responses((status = 200, description = "The sessions.", body = [OpenedSession]), PlainRefusals),
 )]
-#[get("/sessions")]
+#[get("")]
 pub(crate) async fn list_sessions(
     access_control: web::Data<AccessControl>,
     services: web::Data<Services>,
@@ -33,7 +33,7 @@ pub(crate) async fn list_sessions(
     tag = "Session", operation_id = "endSession",
     responses((status = 204, description = "It is signed out."), PlainRefusals, MissingRefusal),
 )]
-#[delete("/sessions/{id}")]
+#[delete("/{id}")]
 pub(crate) async fn end_session(
     sessions: UseCase<Sessions>,
     _: Operator,
@@ -48,7 +48,7 @@ pub(crate) async fn end_session(
     tag = "Session", operation_id = "endOtherSessions",
     responses((status = 200, description = "How many were signed out.", body = EndedSessions), PlainRefusals),
 )]
-#[delete("/sessions")]
+#[delete("")]
 pub(crate) async fn end_other_sessions(
     sessions: UseCase<Sessions>,
     operator: Operator,

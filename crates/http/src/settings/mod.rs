@@ -23,7 +23,7 @@ use crate::use_case::UseCase;
     tag = "Settings", operation_id = "getSettings",
     responses((status = 200, description = "The settings.", body = Settings), PlainRefusals),
 )]
-#[get("/settings")]
+#[get("")]
 pub(crate) async fn get_settings(settings: UseCase<OperatorSettings>) -> Answer<Settings> {
     answer(current(&settings).await)
 }
@@ -49,7 +49,7 @@ pub(crate) async fn get_contact(settings: UseCase<OperatorSettings>) -> Answer<C
         BodyRefusals,
     ),
 )]
-#[put("/settings")]
+#[put("")]
 pub(crate) async fn update_settings(
     settings: UseCase<OperatorSettings>,
     Json(request): Json<UpdateSettings>,

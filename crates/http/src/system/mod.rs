@@ -25,7 +25,7 @@ use crate::use_case::UseCase;
         NotModified, PlainRefusals,
     ),
 )]
-#[get("/system/health")]
+#[get("/health")]
 pub(crate) async fn get_system_health(
     health: UseCase<Health>,
     polled: Polled,
@@ -41,7 +41,7 @@ pub(crate) async fn get_system_health(
     params(PageQuery),
     responses((status = 200, description = "The alerts.", body = [Alert]), NotModified, QueryRefusals),
 )]
-#[get("/system/alerts")]
+#[get("/alerts")]
 pub(crate) async fn list_alerts(
     alerts: UseCase<Alerts>,
     Query(query): Query<PageQuery>,
@@ -56,7 +56,7 @@ pub(crate) async fn list_alerts(
     tag = "Recovery", operation_id = "getRecoveryStatus",
     responses((status = 200, description = "The counts.", body = RecoveryStatus), NotModified, PlainRefusals),
 )]
-#[get("/system/recovery-status")]
+#[get("/recovery-status")]
 pub(crate) async fn get_recovery_status(
     recovery: UseCase<Recovery>,
     polled: Polled,
@@ -70,7 +70,7 @@ pub(crate) async fn get_recovery_status(
     tag = "Recovery", operation_id = "retryFailedOperations",
     responses((status = 200, description = "How many are being retried.", body = RetryResult), PlainRefusals),
 )]
-#[post("/system/retry-failed")]
+#[post("/retry-failed")]
 pub(crate) async fn retry_failed_operations(recovery: UseCase<Recovery>) -> Answer<RetryResult> {
     Ok(web::Json(RetryResult::of(recovery.retry_failed().await?)))
 }
@@ -80,7 +80,7 @@ pub(crate) async fn retry_failed_operations(recovery: UseCase<Recovery>) -> Answ
     tag = "Recovery", operation_id = "getErrorRecoveryStatus",
     responses((status = 200, description = "The latest come first.", body = ErrorRecoveryStatus), NotModified, PlainRefusals),
 )]
-#[get("/error-recovery/status")]
+#[get("/status")]
 pub(crate) async fn get_error_recovery_status(
     recovery: UseCase<Recovery>,
     polled: Polled,
@@ -97,7 +97,7 @@ pub(crate) async fn get_error_recovery_status(
     tag = "Recovery", operation_id = "retryAllOperations",
     responses((status = 200, description = "How many are being retried.", body = RetryResult), PlainRefusals),
 )]
-#[post("/error-recovery/retry-all")]
+#[post("/retry-all")]
 pub(crate) async fn retry_all_operations(recovery: UseCase<Recovery>) -> Answer<RetryResult> {
     Ok(web::Json(RetryResult::of(recovery.retry_failed().await?)))
 }

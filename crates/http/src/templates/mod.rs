@@ -24,7 +24,7 @@ use crate::use_case::UseCase;
     params(TemplateQuery),
     responses((status = 200, description = "The templates.", body = [ContentTemplate]), QueryRefusals),
 )]
-#[get("/content-templates")]
+#[get("")]
 pub(crate) async fn list_content_templates(
     templates: UseCase<Templates>,
     Query(query): Query<TemplateQuery>,
@@ -38,7 +38,7 @@ pub(crate) async fn list_content_templates(
     tag = "ContentTemplate", operation_id = "addHook",
     responses((status = 201, description = "The hook.", body = ContentTemplate), BodyRefusals, ConflictRefusal),
 )]
-#[post("/content-templates/add-hook")]
+#[post("/add-hook")]
 pub(crate) async fn add_hook(
     templates: UseCase<Templates>,
     Json(request): Json<AddHook>,
@@ -51,7 +51,7 @@ pub(crate) async fn add_hook(
     tag = "ContentTemplate", operation_id = "addTopic",
     responses((status = 201, description = "The topic.", body = ContentTemplate), BodyRefusals, ConflictRefusal),
 )]
-#[post("/content-templates/add-topic")]
+#[post("/add-topic")]
 pub(crate) async fn add_topic(
     templates: UseCase<Templates>,
     Json(request): Json<AddTopic>,
@@ -64,7 +64,7 @@ pub(crate) async fn add_topic(
     tag = "ContentTemplate", operation_id = "deleteContentTemplate",
     responses((status = 200, description = "The change.", body = Change), PlainRefusals, MissingRefusal),
 )]
-#[delete("/content-templates/{id}")]
+#[delete("/{id}")]
 pub(crate) async fn delete_content_template(templates: UseCase<Templates>, id: web::Path<i64>) -> Answer<Change> {
     answer(templates.remove(TemplateId(*id), Actor::Operator).await)
 }

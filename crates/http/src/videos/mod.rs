@@ -31,7 +31,7 @@ pub(crate) use dto::VideoStatus;
     params(PageQuery, FilterQuery<VideoStatus>, ProjectQuery, VideoQuery),
     responses((status = 200, description = "The videos.", body = [Video]), QueryRefusals),
 )]
-#[get("/videos")]
+#[get("")]
 pub(crate) async fn list_videos(
     videos: UseCase<Videos>,
     Query(page): Query<PageQuery>,
@@ -50,7 +50,7 @@ pub(crate) async fn list_videos(
     params(FilterQuery<VideoStatus>, ProjectQuery, VideoQuery),
     responses((status = 200, description = "The ids, in the list's order.", body = [i64], example = json!([12, 7])), QueryRefusals),
 )]
-#[get("/videos/ids")]
+#[get("/ids")]
 pub(crate) async fn list_video_ids(
     videos: UseCase<Videos>,
     Query(filter): Query<FilterQuery<VideoStatus>>,
@@ -69,7 +69,7 @@ pub(crate) async fn list_video_ids(
     tag = "Video", operation_id = "createVideo",
     responses((status = 201, description = "The video, on its way.", body = Video), ChangeRefusals, ProviderRefusal),
 )]
-#[post("/videos")]
+#[post("")]
 pub(crate) async fn create_video(
     videos: UseCase<Videos>,
     Json(request): Json<CreateVideo>,
@@ -83,7 +83,7 @@ pub(crate) async fn create_video(
     tag = "Video", operation_id = "getVideo",
     responses((status = 200, description = "The video.", body = Video), PlainRefusals, MissingRefusal),
 )]
-#[get("/videos/{id}")]
+#[get("/{id}")]
 pub(crate) async fn get_video(videos: UseCase<Videos>, id: web::Path<i64>) -> Answer<Video> {
     answer(videos.find(VideoId(*id)).await)
 }
@@ -95,7 +95,7 @@ pub(crate) async fn get_video(videos: UseCase<Videos>, id: web::Path<i64>) -> An
         (status = 200, description = "The captions.", body = [GeneratedCaption]), PlainRefusals, MissingRefusal,
     ),
 )]
-#[get("/videos/{id}/captions")]
+#[get("/{id}/captions")]
 pub(crate) async fn list_video_captions(
     scheduling: UseCase<Scheduling>,
     id: web::Path<i64>,
@@ -110,7 +110,7 @@ pub(crate) async fn list_video_captions(
     tag = "Video", operation_id = "updateVideo",
     responses((status = 200, description = "The video as it is now.", body = Video), ChangeRefusals),
 )]
-#[put("/videos/{id}")]
+#[put("/{id}")]
 pub(crate) async fn update_video(
     videos: UseCase<Videos>,
     id: web::Path<i64>,
@@ -124,7 +124,7 @@ pub(crate) async fn update_video(
     tag = "Video", operation_id = "deleteVideo",
     responses((status = 204, description = "The video is gone; a worker removes its files next."), ActionRefusals),
 )]
-#[delete("/videos/{id}")]
+#[delete("/{id}")]
 pub(crate) async fn delete_video(videos: UseCase<Videos>, id: web::Path<i64>) -> Result<HttpResponse, ApiError> {
     videos.delete(VideoId(*id)).await?;
     Ok(HttpResponse::new(StatusCode::NO_CONTENT))
@@ -135,7 +135,7 @@ pub(crate) async fn delete_video(videos: UseCase<Videos>, id: web::Path<i64>) ->
     tag = "Video", operation_id = "bulkUpdateVideos",
     responses((status = 200, description = "What became of each.", body = BulkResult), BodyRefusals),
 )]
-#[post("/videos/bulk-update")]
+#[post("/bulk-update")]
 pub(crate) async fn bulk_update_videos(
     videos: UseCase<Videos>,
     Json(request): Json<BulkUpdateVideos>,
@@ -149,7 +149,7 @@ pub(crate) async fn bulk_update_videos(
     tag = "Video", operation_id = "bulkDeleteVideos",
     responses((status = 200, description = "What became of each.", body = BulkResult), BodyRefusals),
 )]
-#[post("/videos/bulk-delete")]
+#[post("/bulk-delete")]
 pub(crate) async fn bulk_delete_videos(
     videos: UseCase<Videos>,
     Json(request): Json<BulkDeleteVideos>,
@@ -167,7 +167,7 @@ pub(crate) async fn bulk_delete_videos(
         ChangeRefusals, ProviderRefusal,
     ),
 )]
-#[post("/videos/create-from-topic")]
+#[post("/create-from-topic")]
 pub(crate) async fn create_video_from_topic(
     videos: UseCase<Videos>,
     Json(request): Json<CreateVideoFromTopic>,

@@ -282,9 +282,14 @@ async fn metrics_have_no_ids_and_name_the_routes() {
     beat(&world).await;
     failed_posts(&world, 1).await;
     world.services.monitor.probe().await;
-    for path in
-        ["/api/scripts", "/api/heygen/video/a-secret-id/status", "/api/nothing/7", "/api/scheduled-posts?status=failed"]
-    {
+    for path in [
+        "/api/scripts",
+        "/api/videos/1234/captions",
+        "/api/notifications/unread",
+        "/api/heygen/video/a-secret-id/status",
+        "/api/nothing/7",
+        "/api/scheduled-posts?status=failed",
+    ] {
         world.get(path).await;
     }
     world.put("/api/scripts/another-secret-id", json!({ "status": "approved" })).await;
@@ -294,6 +299,9 @@ async fn metrics_have_no_ids_and_name_the_routes() {
     for line in [
         "showrunner_http_request_seconds_count{method=\"GET\",route=\"/api/scripts\",status=\"2xx\"} 1",
         "showrunner_http_request_seconds_count{method=\"PUT\",route=\"/api/scripts/{id}\",status=\"4xx\"} 1",
+        "showrunner_http_request_seconds_count{method=\"GET\",route=\"/api/videos/{id}/captions\",status=\"4xx\"} 1",
+        "showrunner_http_request_seconds_count{method=\"GET\",route=\"/api/notifications/unread\",status=\"2xx\"} 1",
+        "showrunner_http_request_seconds_count{method=\"GET\",route=\"/api/{provider}/video/{id}/status\",status=\"4xx\"} 1",
         "showrunner_operations_total{kind=\"publish_post\",outcome=\"failed\"} 1",
         "showrunner_service_up{service=\"worker\"} 1",
         "showrunner_oldest_due_operation_seconds 0",
