@@ -85,7 +85,7 @@ fn add_to_counters(c: &mut Conn, differences: &[(String, i64)]) -> QueryResult<(
         differences.iter().map(|(name, difference)| (name.as_str(), difference)).unzip();
     diesel::sql_query(
         "INSERT INTO counters (name, slot, value)
-         SELECT name, current_setting('showrunner.slot')::INTEGER, value FROM unnest($1, $2) AS added (name, value)
+         SELECT name, current_setting('showrunner.slot')::INTEGER, value FROM unnest($1::TEXT[], $2::BIGINT[]) AS added (name, value)
          ON CONFLICT (name, slot) DO UPDATE SET value = counters.value + excluded.value",
     )
     .bind::<Array<Text>, _>(names)

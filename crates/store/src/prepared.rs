@@ -2,6 +2,8 @@
 
 use diesel::backend::Backend;
 use diesel::query_builder::{AstPass, Query, QueryFragment, QueryId};
+use diesel::query_dsl::methods::LoadQuery;
+use diesel::sql_types::Integer;
 use diesel::{QueryResult, RunQueryDsl};
 
 /// A statement that is parsed and planned once for each connection. diesel does so with most; of an `UPDATE`, an upsert and a list of
@@ -17,6 +19,17 @@ pub(crate) trait Prepare: Sized {
 }
 
 impl<Q> Prepare for Q {}
+
+impl<Q> Prepared<Q> {
+    /// Runs a statement that answers with no rows, and returns how many rows it wrote. It takes the place of diesel's method, which asks
+    /// a reference to the statement whether it may be kept, and so does not get the answer of [`Prepared`].
+    pub(crate) fn execute<'query, C>(self, c: &mut C) -> QueryResult<usize>
+    where
+        Counted<Q>: LoadQuery<'query, C, i32>,
+    {
+        Ok(Counted(self.0).load(c)?.len())
+    }
+}
 
 impl<Q: Query> Query for Prepared<Q> {
     type SqlType = Q::SqlType;
@@ -40,3 +53,31 @@ impl<Q> QueryId for Prepared<Q> {
 }
 
 impl<Q, C> RunQueryDsl<C> for Prepared<Q> {}
+
+/// A statement that answers with a row for each row that it wrote.
+pub(crate) struct Counted<Q>(Q);
+
+impl<Q> Query for Counted<Q> {
+    type SqlType = Integer;
+}
+
+impl<Q: QueryFragment<DB>, DB: Backend> QueryFragment<DB> for Counted<Q> {
+    fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, DB>) -> QueryResult<()> {
+        self.0.walk_ast(out.reborrow())?;
+        out.push_sql(" RETURNING 1");
+        Ok(())
+    }
+
+    fn is_safe_to_cache_prepared(&self, _backend: &DB) -> QueryResult<bool> {
+        Ok(true)
+    }
+}
+
+/// Told apart by their texts.
+impl<Q> QueryId for Counted<Q> {
+    type QueryId = ();
+
+    const HAS_STATIC_QUERY_ID: bool = false;
+}
+
+impl<Q, C> RunQueryDsl<C> for Counted<Q> {}

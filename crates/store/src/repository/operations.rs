@@ -141,7 +141,7 @@ fn is_anything_due(c: &mut Conn, kinds: Vec<&'static str>, now: Timestamp) -> Re
         .filter(live())
         .filter(operations::due_at.le(UtcTime::from(now)))
         .filter(operations::kind.eq_any(kinds));
-    Ok(diesel::select(exists(due)).get_result(c)?)
+    Ok(diesel::select(exists(due)).prepared().get_result(c)?)
 }
 
 fn claim_due(
@@ -158,7 +158,7 @@ fn claim_due(
         .filter(operations::kind.eq_any(kinds))
         .order((operations::due_at, operations::id))
         .limit(row_limit(limit));
-    let due: Vec<(i64, OperationRow)> = claimable!(due).load(c)?;
+    let due: Vec<(i64, OperationRow)> = claimable!(due).prepared().load(c)?;
     if !due.is_empty() {
         counters::raise(c, &[Topic::Operations])?;
     }

@@ -10,6 +10,7 @@ use showrunner_ports::store::Conflict;
 
 use super::{Conn, locked};
 use crate::error::Result;
+use crate::prepared::Prepare as _;
 use crate::schema::{scheduled_posts, videos};
 
 /// Checks that this video may have a post on this platform, and returns the video's title. The video stays locked until
@@ -32,5 +33,5 @@ fn has_post(c: &mut Conn, video: VideoId, platform: Platform) -> Result<bool> {
         .filter(scheduled_posts::video_id.eq(video.0))
         .filter(scheduled_posts::platform.eq(platform.as_str()))
         .filter(scheduled_posts::status.eq_any(counting));
-    Ok(diesel::select(exists(posts)).get_result(c)?)
+    Ok(diesel::select(exists(posts)).prepared().get_result(c)?)
 }

@@ -19,6 +19,7 @@ use super::{
 };
 use crate::error::{Error, Result};
 use crate::literal::{Literal, literal};
+use crate::prepared::Prepare as _;
 use crate::rows::OperationRow;
 use crate::schema::{self, operations as table};
 use crate::sql_types::UtcTimestamp;
@@ -55,7 +56,7 @@ impl RecoveryStore for Database {
                 .filter(table::kind.eq_any(operations::known_kinds()))
                 .order((moved_at().desc(), table::id.desc()))
                 .limit(row_limit(limit));
-            let latest = values(latest.load(c)?, OperationRow::operation)?;
+            let latest = values(latest.prepared().load(c)?, OperationRow::operation)?;
             Ok(latest.iter().filter_map(Operation::recovery_action).collect())
         })
         .await
@@ -97,7 +98,7 @@ fn failed_after(c: &mut Conn, after: Option<OperationId>, limit: usize) -> Resul
         .filter(table::kind.eq_any(operations::known_kinds()))
         .order(table::id)
         .limit(row_limit(limit));
-    values(failed.load(c)?, OperationRow::operation)
+    values(failed.prepared().load(c)?, OperationRow::operation)
 }
 
 /// Requeues the operations that are still failed and returns their number.

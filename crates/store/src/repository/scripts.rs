@@ -98,7 +98,8 @@ fn count(c: &mut Conn, filter: &ScriptFilter) -> Result<i64> {
 pub(super) fn insert(c: &mut Conn, script: ScriptDetails, follow_up: FollowUp, now: Timestamp) -> Result<Script> {
     let mut script = script.stored(ScriptId(0), now);
     let row = (ScriptRow::from(&script), scripts::search_text.eq(search_text(&script.details)));
-    script.id = ScriptId(diesel::insert_into(scripts::table).values(row).returning(scripts::id).get_result(c)?);
+    let insert = diesel::insert_into(scripts::table).values(row).returning(scripts::id);
+    script.id = ScriptId(insert.prepared().get_result(c)?);
     totals::script_moved(c, Move::stored(script.details.status))?;
     write_follow_up(c, follow_up, RelatedType::Script, script.id.0, now)?;
     Ok(script)

@@ -7,6 +7,7 @@ mod migrations;
 mod outage;
 mod plan_steps;
 mod plans;
+mod prepared;
 mod recount;
 mod rows;
 mod scale;

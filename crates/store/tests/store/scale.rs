@@ -61,7 +61,7 @@ const fn amounts(dialect: Dialect) -> Amounts {
 }
 
 /// Every read by a screen, a poll or an idle worker, for every state that can be requested.
-async fn read_everything(stores: &Stores) -> Outcome {
+pub(crate) async fn read_everything(stores: &Stores) -> Outcome {
     let now = FixedClock::default().now();
     let pages = [Page::new(Some(100), None)?, Page::new(Some(20), Some(4_000))?];
     for page in pages {
@@ -132,7 +132,7 @@ async fn read_everything(stores: &Stores) -> Outcome {
 }
 
 /// Every check for background work, when there is none.
-async fn look_for_work(stores: &Stores) -> Outcome {
+pub(crate) async fn look_for_work(stores: &Stores) -> Outcome {
     let now = FixedClock::default().now();
     let long_ago = "2020-01-01T00:00:00Z".parse::<Timestamp>()?;
     let reading: fn(Timestamp) -> NewOperation = |at| an_operation(OperationKind::CollectMetrics, at);

@@ -15,6 +15,7 @@ use super::super::row_limit;
 use super::{Conn, sum_of};
 use crate::error::Result;
 use crate::literal::literal;
+use crate::prepared::Prepare as _;
 use crate::rows::Origin;
 use crate::rows::analytics::{Known, day, figures, known, platform};
 use crate::schema::{analytics_content, analytics_days, analytics_snapshots, analytics_videos, scripts, videos};
@@ -49,6 +50,7 @@ pub(super) fn top_videos(
         .filter(analytics_videos::sandbox.eq(sandbox))
         .filter(analytics_videos::video_id.eq_any(first))
         .select((analytics_videos::video_id, videos::title, analytics_videos::day, known!(analytics_videos)))
+        .prepared()
         .load(c)?;
     let figures_of = |(id, title, published_on, known): (i64, String, String, Known)| -> Result<VideoFigures> {
         Ok(VideoFigures {
