@@ -90,8 +90,22 @@ impl Pattern {
             Self::Sequence(parts) => parts.iter().fold(vec![from], |progress, part| {
                 distinct(progress.into_iter().flat_map(|progress| part.advance(input, progress)))
             }),
-            Self::Choice(choices) => distinct(choices.iter().flat_map(|choice| choice.advance(input, from.clone()))),
+            Self::Choice(choices) => {
+                let possible = choices.iter().filter(|choice| choice.may_match(input, from.at));
+                distinct(possible.flat_map(|choice| choice.advance(input, from.clone())))
+            }
             Self::AnyOrder(parts) => distinct(any_order(&parts.iter().collect::<Vec<_>>(), input, &from).into_iter()),
+        }
+    }
+
+    /// Whether it may match tokens from `at` on. Told from the next token alone: most of many choices begin with another word.
+    fn may_match(&self, input: Input<'_>, at: usize) -> bool {
+        match self {
+            Self::Word(word) => input.tokens.get(behind_comma(input.tokens, at)).is_some_and(|token| says(token, word)),
+            Self::Named(pattern) => pattern.may_match(input, at),
+            Self::Sequence(parts) => parts.first().is_none_or(|first| first.may_match(input, at)),
+            Self::Choice(choices) => choices.iter().any(|choice| choice.may_match(input, at)),
+            Self::Slot { .. } | Self::Constant { .. } | Self::AnyOrder(_) => true,
         }
     }
 

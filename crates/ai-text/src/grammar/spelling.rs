@@ -8,6 +8,9 @@ const SHORTEST: usize = 5;
 /// Words of this length are only corrected behind their first letter.
 const SHORT: usize = 5;
 
+/// The bytes of the longest letter: so much two words may differ in length by one of them.
+const LONGEST_LETTER: usize = 4;
+
 /// Words that decide the action or its frequency. They are never guessed.
 const DECISIVE: &str = "enable disable activate deactivate resume cancel delete remove reject approve publish weekly weekday \
     weekdays thousand \
@@ -33,9 +36,10 @@ pub(crate) fn corrected<'v>(
             .clone()
             .filter(|known| {
                 known.len() >= SHORTEST
-                    && !DECISIVE.split(' ').any(|word| word == *known)
+                    && known.len().abs_diff(word.len()) <= LONGEST_LETTER
                     && (word.len().min(known.len()) > SHORT || word.chars().next() == known.chars().next())
                     && one_slip_apart(word, known)
+                    && !DECISIVE.split(' ').any(|word| word == *known)
             })
             .collect();
         close.sort_unstable();

@@ -1,6 +1,7 @@
 //! Numbers that writes keep current and reads only sum: revisions and totals. Each connection adds to its own slot, so
 //! that no two writers wait for each other, in whatever order they count.
 
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 use diesel::prelude::*;
@@ -12,12 +13,61 @@ use crate::error::Result;
 use crate::prepared::Prepare as _;
 use crate::schema::counters;
 
+/// Sums by counter.
+type Sums = BTreeMap<Counter, i64>;
+
+thread_local! {
+    /// What the write of this thread has counted so far. A write runs in one thread from its beginning to its end.
+    static COUNTED: RefCell<Option<Sums>> = const { RefCell::new(None) };
+}
+
+/// Puts back what was there before, whatever becomes of the write.
+struct Counting(Option<Sums>);
+
+impl Counting {
+    fn begin() -> Self {
+        Self(COUNTED.replace(Some(Sums::new())))
+    }
+
+    fn counted() -> Sums {
+        COUNTED.with_borrow_mut(|counted| counted.as_mut().map(std::mem::take)).unwrap_or_default()
+    }
+}
+
+impl Drop for Counting {
+    fn drop(&mut self) {
+        COUNTED.set(self.0.take());
+    }
+}
+
+/// Runs the work of a transaction or of a savepoint, and then adds to the counters what it has counted: one statement, however
+/// often it counted.
+pub(super) fn counting<T>(c: &mut Conn, work: impl FnOnce(&mut Conn) -> Result<T>) -> Result<T> {
+    let counting = Counting::begin();
+    let result = work(c)?;
+    let counted = Counting::counted();
+    drop(counting);
+    write(c, counted)?;
+    Ok(result)
+}
+
 /// Adds to counters; each may appear more than once.
 pub(super) fn add(c: &mut Conn, differences: impl IntoIterator<Item = (Counter, i64)>) -> Result<()> {
-    let mut sums: BTreeMap<Counter, i64> = BTreeMap::new();
+    let mut sums = Sums::new();
     for (counter, difference) in differences {
         *sums.entry(counter).or_default() += difference;
     }
+    let is_kept_for_later = COUNTED.with_borrow_mut(|counted| {
+        let Some(counted) = counted else { return false };
+        for (&counter, sum) in &sums {
+            *counted.entry(counter).or_default() += sum;
+        }
+        true
+    });
+    if is_kept_for_later { Ok(()) } else { write(c, sums) }
+}
+
+fn write(c: &mut Conn, sums: Sums) -> Result<()> {
     let rows: Vec<(String, i64)> =
         sums.into_iter().filter(|(_, sum)| *sum != 0).map(|(counter, sum)| (counter.to_string(), sum)).collect();
     if !rows.is_empty() {
@@ -31,9 +81,17 @@ pub(super) fn raise(c: &mut Conn, topics: &[Topic]) -> Result<()> {
     add(c, topics.iter().map(|&topic| (Counter::Revision(topic), 1)))
 }
 
-/// The values of counters by name; those never counted are missing.
+/// The values of counters by name; those never counted are missing. A write sees what it has counted itself.
 pub(super) fn read(c: &mut Conn, wanted: impl IntoIterator<Item = Counter>) -> Result<BTreeMap<String, i64>> {
-    Ok(sums(of(wanted).prepared().load(c)?))
+    let wanted: Vec<Counter> = wanted.into_iter().collect();
+    let mut values = sums(of(wanted.iter().copied()).prepared().load(c)?);
+    COUNTED.with_borrow(|counted| {
+        let counted = counted.iter().flatten().filter(|(counter, sum)| **sum != 0 && wanted.contains(counter));
+        for (counter, sum) in counted {
+            *values.entry(counter.to_string()).or_default() += sum;
+        }
+    });
+    Ok(values)
 }
 
 /// Selects counters, each connection's part of them in a row.

@@ -166,9 +166,11 @@ impl Database {
         work: impl FnOnce(&mut Conn) -> Result<T> + Send + 'static,
     ) -> StoreResult<T> {
         let work = |c: &mut Conn| {
-            let result = work(c)?;
-            counters::raise(c, topics)?;
-            Ok(result)
+            counters::counting(c, |c| {
+                let result = work(c)?;
+                counters::raise(c, topics)?;
+                Ok(result)
+            })
         };
         self.writer.run(work).await
     }

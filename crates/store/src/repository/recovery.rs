@@ -106,7 +106,7 @@ fn retry(c: &mut Conn, failed: Vec<Operation>, now: Timestamp) -> Result<usize> 
     let mut retried = 0;
     for operation in in_locking_order(c, failed)? {
         // A refusal rolls back only its own operation.
-        match c.transaction(|c| retry_one(c, &operation, now)) {
+        match c.transaction(|c| counters::counting(c, |c| retry_one(c, &operation, now))) {
             Ok(()) => retried += 1,
             // Not wanted, the post's place is taken, or the operation or its subject is gone.
             Err(
