@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 #![expect(clippy::duplicate_mod, reason = "repository/ is one text that is compiled once for each database")]
 
+mod blocking_jobs;
 mod error;
 #[cfg(feature = "fuzzing")]
 #[doc(hidden)]

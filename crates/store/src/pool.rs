@@ -1,7 +1,7 @@
 //! The connection pool, and access to it from async code.
 
 use std::error::Error as StdError;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
@@ -12,9 +12,10 @@ use scheduled_thread_pool::ScheduledThreadPool;
 use showrunner_domain::health::Service;
 use showrunner_ports::observe::CallObserver;
 use showrunner_ports::store::{StoreError, StoreResult};
-use tokio::sync::{Semaphore, oneshot};
+use tokio::sync::oneshot;
 use tracing::{Instrument as _, Span};
 
+use crate::blocking_jobs::{BlockingJobs, Tell};
 use crate::error::{Error, Result};
 
 /// How long a caller waits for a connection before the database counts as unreachable.
@@ -26,19 +27,18 @@ const IDLE: Duration = Duration::from_mins(1);
 /// Connections to one database. A clone is the same pool.
 pub(crate) struct Pool<C: R2D2Connection + Send + 'static> {
     connections: r2d2::Pool<Manager<C>>,
-    // Callers wait here and not in the blocking threads, which others need as well.
-    turns: Arc<Semaphore>,
+    jobs: BlockingJobs,
     generation: Arc<AtomicU64>,
     observer: Arc<OnceLock<Arc<dyn CallObserver>>>,
     #[cfg(feature = "test-support")]
-    cut_off: Arc<std::sync::atomic::AtomicBool>,
+    cut_off: Arc<AtomicBool>,
 }
 
 impl<C: R2D2Connection + Send + 'static> Clone for Pool<C> {
     fn clone(&self) -> Self {
         Self {
             connections: self.connections.clone(),
-            turns: Arc::clone(&self.turns),
+            jobs: self.jobs.clone(),
             generation: Arc::clone(&self.generation),
             observer: Arc::clone(&self.observer),
             #[cfg(feature = "test-support")]
@@ -63,10 +63,11 @@ impl<C: R2D2Connection + Send + 'static> Pool<C> {
             .thread_pool(Arc::new(ScheduledThreadPool::new(1)))
             .error_handler(Box::new(LogError))
             .build_unchecked(Manager { url, prepare, generation: Arc::clone(&generation) });
-        let turns = Arc::new(Semaphore::new(usize::try_from(size).unwrap_or(Semaphore::MAX_PERMITS)));
+        // As many as there are connections: none waits for one in a blocking thread, which others need as well.
+        let jobs = BlockingJobs::new(usize::try_from(size).unwrap_or(usize::MAX));
         Self {
             connections,
-            turns,
+            jobs,
             generation,
             observer: Arc::default(),
             #[cfg(feature = "test-support")]
@@ -108,32 +109,45 @@ impl<C: R2D2Connection + Send + 'static> Pool<C> {
         &self,
         work: impl FnOnce(&mut C) -> Result<T> + Send + 'static,
     ) -> StoreResult<T> {
-        let (sender, receiver) = oneshot::channel();
-        let job: Job<C> = Box::new(move |pool| {
+        let (sender, mut receiver) = oneshot::channel();
+        let waiting = self.start(Box::new(move |pool| {
+            // A caller that is gone wants nothing any more.
+            if sender.is_closed() {
+                return Box::new(|| ());
+            }
             let result = pool.run_blocking(work);
-            // The caller may be gone.
             Box::new(move || drop(sender.send(result)))
-        });
-        self.wait_and_start(job).await?;
+        }));
+        if let Some(turn) = waiting {
+            match tokio::time::timeout(CONNECTION_TIMEOUT, &mut receiver).await {
+                Ok(answer) => return answer.map_err(|error| StoreError::Backend(error.into()))?,
+                Err(_) if turn.take() => {
+                    return Err(StoreError::Unavailable("every connection was busy for too long".into()));
+                }
+                // It has begun.
+                Err(_) => {}
+            }
+        }
         receiver.await.map_err(|error| StoreError::Backend(error.into()))?
     }
 
-    /// Starts `job` in a blocking thread. The job type is the same for every query, so this is compiled only once.
-    async fn wait_and_start(&self, job: Job<C>) -> StoreResult<()> {
+    /// Hands `job` to a blocking thread. If it has to wait for one, its turn is returned, which the caller may take away. The job type is
+    /// the same for every query, so this is compiled only once.
+    fn start(&self, job: Job<C>) -> Option<Turn> {
         let asked = Instant::now();
-        let turn = tokio::time::timeout(CONNECTION_TIMEOUT, Arc::clone(&self.turns).acquire_owned())
-            .await
-            .map_err(|_| StoreError::Unavailable("every connection was busy for too long".into()))?
-            .map_err(|error| StoreError::Unavailable(error.into()))?;
-        metrics::histogram!("showrunner_database_wait_seconds").record(asked.elapsed());
-        let (pool, span) = (self.clone(), Span::current());
-        tokio::task::spawn_blocking(move || {
+        let turn = Turn::default();
+        let (pool, span, own_turn) = (self.clone(), Span::current(), turn.clone());
+        let waits = self.jobs.add(Box::new(move || {
+            if !own_turn.take() {
+                return Box::new(|| ());
+            }
+            metrics::histogram!("showrunner_database_wait_seconds").record(asked.elapsed());
             let tell = span.in_scope(|| job(&pool));
-            // By the time the caller gets the answer, the turn is free, and the store can close the last connection.
-            drop((pool, turn));
-            tell();
-        });
-        Ok(())
+            // By the time the caller gets the answer, the store can close the last connection.
+            drop(pool);
+            tell
+        }));
+        waits.then_some(turn)
     }
 
     fn run_blocking<T>(&self, work: impl FnOnce(&mut C) -> Result<T>) -> StoreResult<T> {
@@ -170,7 +184,16 @@ fn span() -> Span {
 /// Work for a blocking thread; its return value answers the caller.
 type Job<C> = Box<dyn FnOnce(&Pool<C>) -> Tell + Send>;
 
-type Tell = Box<dyn FnOnce() + Send>;
+/// The turn of a job that waits: the thread that runs it takes it, or the caller that waits no longer.
+#[derive(Clone, Default)]
+struct Turn(Arc<AtomicBool>);
+
+impl Turn {
+    /// Returns whether nobody has taken it before.
+    fn take(&self) -> bool {
+        !self.0.swap(true, Ordering::SeqCst)
+    }
+}
 
 /// Makes connections and distinguishes old ones from new ones.
 struct Manager<C> {
