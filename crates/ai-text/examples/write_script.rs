@@ -17,13 +17,28 @@ async fn main() -> Result<(), Box<dyn Error>> {
     let category = Category::new(&argument("lifestyle"))?;
     let duration = DurationSeconds::new(argument("30").parse()?)?;
     let budget = WordBudget::of(duration);
+    let mut earlier = Vec::new();
     for variation in 0..argument("1").parse()? {
         let (topic, category) = (topic.clone(), category.clone());
-        let (hooks, topics) = (Vec::new(), Vec::new());
-        let brief = ScriptBrief { category, topic, duration, budget, hooks, topics, variation, revises: None };
+        let (hooks, topics, earlier_scripts) = (Vec::new(), Vec::new(), earlier.clone());
+        let brief = ScriptBrief {
+            category,
+            topic,
+            duration,
+            budget,
+            hooks,
+            topics,
+            earlier: earlier_scripts,
+            variation,
+            revises: None,
+        };
         let draft = OfflineWriter::new().write_script(&brief).await?.content;
         let words = spoken_words(draft.content.as_str());
         println!("# {} ({words} words, {} wanted)\n\n{}\n", draft.title, budget.target, draft.content);
+        for warning in &draft.warnings {
+            println!("warning: {warning}\n");
+        }
+        earlier.insert(0, draft.content);
     }
     Ok(())
 }

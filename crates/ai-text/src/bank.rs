@@ -3,12 +3,14 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-const FILES: [(&str, &str); 15] = [
+const FILES: [(&str, &str); 17] = [
     ("hooks", include_str!("../bank/hooks.txt")),
+    ("titles", include_str!("../bank/titles.txt")),
     ("closings", include_str!("../bank/closings.txt")),
     ("topics", include_str!("../bank/topics.txt")),
     ("subjects", include_str!("../bank/subjects.txt")),
     ("general", include_str!("../bank/general.txt")),
+    ("angles", include_str!("../bank/angles.txt")),
     ("sleep", include_str!("../bank/sleep.txt")),
     ("relationships", include_str!("../bank/relationships.txt")),
     ("masculinity", include_str!("../bank/masculinity.txt")),

@@ -47,7 +47,7 @@ mod tests {
     use super::*;
 
     fn place(lengths: &[usize]) -> Vec<Phrase> {
-        lengths.iter().map(|&words| Phrase { text: words.to_string(), words }).collect()
+        lengths.iter().map(|&words| Phrase { words, ..Phrase::new(words.to_string()) }).collect()
     }
 
     #[test]

@@ -13,7 +13,8 @@ use showrunner_ports::text::{
 };
 
 use crate::script::Outline;
-use crate::topic::SpokenTopic;
+use crate::subject::Subject;
+use crate::topic::{Form, SpokenTopic};
 use crate::{assistant, comments, subject, suggestions, title};
 
 const NAME: &str = "offline writer";
@@ -46,20 +47,23 @@ impl TextModel for OfflineWriter {
         let seed = [text.as_bytes(), category.as_bytes(), &brief.variation.to_le_bytes(), &revised.to_le_bytes()];
         let (varied, steady) = (SeededRandom::of(&seed), SeededRandom::of(&seed[..2]));
         let topic = SpokenTopic::first(text);
+        let subject = subject::of(text, category, &mut varied.clone());
         let outline = Outline {
             topic: &topic,
             hooks: &brief.hooks,
-            subject: subject::of(text, category, &mut varied.clone()),
+            earlier: &brief.earlier,
+            subject,
             words: words(brief),
             variation: brief.variation,
             varied,
             steady: steady.clone(),
         };
         let content = outline.compose().ok_or_else(|| refused("no script of this length can be composed"))?;
-        let title = title::of(&topic, text, brief.variation, &mut { steady });
+        let title = title::of(&topic, brief.variation, &mut { steady });
         Ok(free(ScriptDraft {
             title: Title::new(&title).map_err(invalid)?,
             content: ScriptContent::new(&content).map_err(invalid)?,
+            warnings: warnings(&topic, subject),
         }))
     }
 
@@ -79,6 +83,24 @@ impl TextModel for OfflineWriter {
     async fn converse(&self, conversation: &Conversation) -> Result<Answer<Reply>, TextError> {
         Ok(free(assistant::converse(conversation)))
     }
+}
+
+/// What the operator has to know about a topic that this writer cannot write about.
+fn warnings(topic: &SpokenTopic, subject: Subject) -> Vec<String> {
+    let about_topic = if topic.form == Form::Unsayable {
+        Some("The topic has no word that can be spoken, so the script does not mention it.")
+    } else if !topic.english {
+        Some(
+            "The topic does not seem to be English. The offline writer knows English only: the script quotes the topic and stays general.",
+        )
+    } else if subject == Subject::Unknown {
+        Some(
+            "The offline writer has nothing to say on this topic or its category in particular: the script stays general.",
+        )
+    } else {
+        None
+    };
+    about_topic.map(str::to_owned).into_iter().collect()
 }
 
 fn free<T>(content: T) -> Answer<T> {

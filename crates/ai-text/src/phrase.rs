@@ -2,6 +2,7 @@
 
 use showrunner_domain::script::spoken_words;
 
+use crate::opening;
 use crate::topic::SpokenTopic;
 
 /// One or more whole sentences, ready to be spoken.
@@ -9,26 +10,31 @@ use crate::topic::SpokenTopic;
 pub(crate) struct Phrase {
     pub(crate) text: String,
     pub(crate) words: usize,
+    /// How each of its sentences begins.
+    pub(crate) openings: Vec<String>,
 }
 
 impl Phrase {
     pub(crate) fn new(text: String) -> Self {
         let words = usize::try_from(spoken_words(&text)).unwrap_or(usize::MAX);
-        Self { text, words }
+        let openings = opening::of(&text);
+        Self { text, words, openings }
     }
 
     pub(crate) fn silence() -> Self {
-        Self { text: String::new(), words: 0 }
+        Self::new(String::new())
     }
 }
 
-/// The phrases of an entry of the bank: all of it first, then shorter and shorter cuts.
+/// The phrases of an entry of the bank: all of it first, then shorter and shorter cuts. None if the topic does not fit
+/// into it.
 pub(crate) fn cuts(entry: &str, topic: &SpokenTopic) -> Vec<Phrase> {
     let sentences: Vec<&str> = entry.split('|').map(str::trim).collect();
-    (1..=sentences.len()).rev().map(|kept| Phrase::new(topic.said_in(&sentences[..kept].join(" ")))).collect()
+    let cut = |kept| topic.said_in(&sentences[..kept].join(" ")).map(Phrase::new);
+    (1..=sentences.len()).rev().filter_map(cut).collect()
 }
 
-/// Whether an entry mentions the topic.
-pub(crate) fn names_topic(entry: &str) -> bool {
-    ["{topic}", "{Topic}", "{noun}"].iter().any(|place| entry.contains(place))
+/// Whether the topic is heard in the shortest cut of an entry, and so in each of them.
+pub(crate) fn names_topic(entry: &str, topic: &SpokenTopic) -> bool {
+    topic.is_heard_in(entry.split('|').next().unwrap_or(entry))
 }

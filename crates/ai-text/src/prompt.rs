@@ -112,6 +112,7 @@ mod tests {
             budget: WordBudget::of(duration),
             hooks: vec![Hook::new("Stop snoozing.").unwrap()],
             topics: vec![Topic::new("sleep").unwrap()],
+            earlier: Vec::new(),
             variation: 1,
             revises: None,
         }
@@ -120,7 +121,11 @@ mod tests {
     #[test]
     fn no_place_is_left_open() {
         let mut brief = brief("Cold showers");
-        let draft = ScriptDraft { title: Title::new("A").unwrap(), content: ScriptContent::new("B").unwrap() };
+        let draft = ScriptDraft {
+            title: Title::new("A").unwrap(),
+            content: ScriptContent::new("B").unwrap(),
+            warnings: Vec::new(),
+        };
         brief.revises = Some(Revision { draft, words: 1 });
         for Prompt { system, request } in [script(&brief), topics(&brief.category, 7), comments(&[])] {
             for name in "min max target words difference remedy seconds brief count category".split(' ') {
@@ -136,7 +141,11 @@ mod tests {
         let Prompt { system, request } = script(&brief);
         assert!(system.contains("64 to 86 words; aim for 75") && request.contains("30 seconds"), "{request}");
         assert!(request.contains("Stop snoozing.") && !request.contains("too few"), "{request}");
-        let draft = ScriptDraft { title: Title::new("A").unwrap(), content: ScriptContent::new("B").unwrap() };
+        let draft = ScriptDraft {
+            title: Title::new("A").unwrap(),
+            content: ScriptContent::new("B").unwrap(),
+            warnings: Vec::new(),
+        };
         for (words, values) in [(60, "4 words too few"), (100, "14 words too many")] {
             brief.revises = Some(Revision { draft: draft.clone(), words });
             assert!(script(&brief).request.contains(values), "{}", script(&brief).request);
@@ -190,7 +199,7 @@ mod tests {
             let mut brief = brief("Sleep");
             (brief.topic, brief.hooks) = (Topic::new(&short).unwrap(), vec![Hook::new(&short).unwrap()]);
             let (title, content) = (Title::new(&short).unwrap(), ScriptContent::new(&short).unwrap());
-            brief.revises = Some(Revision { draft: ScriptDraft { title, content }, words: 1 });
+            brief.revises = Some(Revision { draft: ScriptDraft { title, content, warnings: Vec::new() }, words: 1 });
             let Prompt { system, request } = script(&brief);
             let brief = data(&request, "brief");
             for field in [&brief["topic"], &brief["hooks"][0], &brief["draft"]["title"], &brief["draft"]["content"]] {

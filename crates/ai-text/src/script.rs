@@ -1,29 +1,32 @@
 //! Composes a script from the passages of the bank so that it has the requested number of words.
 
 use showrunner_domain::seeded_random::SeededRandom;
-use showrunner_domain::value::Hook;
+use showrunner_domain::value::{Hook, ScriptContent};
 
-use crate::bank;
-use crate::capitals::uncapitalised;
-use crate::fit::{self, Places};
-use crate::own_hook;
-use crate::passage::{self, PassageKind};
-use crate::phrase::{self, Phrase};
+use crate::opening::Heard;
+use crate::passage::Arc;
+use crate::plan::{Opening, Plan, Planner, Shape};
 use crate::rotation::rotated;
+use crate::subject::Subject;
 use crate::topic::{Form, SpokenTopic};
 
 /// The average number of words of a passage, and of hook and call to action together.
 const WORDS_OF_A_PASSAGE: usize = 18;
 const WORDS_AROUND_THE_BODY: usize = 15;
 
-/// One passage in this many is a general one.
-const GENERAL_EVERY: usize = 4;
+/// The body names the topic in one passage of this many, but at least in two.
+const NAMED_EVERY: usize = 5;
+const LEAST_NAMED: usize = 2;
+
+/// How many earlier scripts the hook and the other sentences keep away from, the strictest first.
+const AVOIDED: [(usize, usize); 5] = [(50, 50), (50, 20), (50, 5), (50, 0), (0, 0)];
 
 pub(crate) struct Outline<'a> {
     pub(crate) topic: &'a SpokenTopic,
     pub(crate) hooks: &'a [Hook],
-    /// The bank file for the body.
-    pub(crate) subject: &'static str,
+    /// The scripts written before, newest first.
+    pub(crate) earlier: &'a [ScriptContent],
+    pub(crate) subject: Subject,
     /// The minimum, target and maximum number of words.
     pub(crate) words: (usize, usize, usize),
     pub(crate) variation: u64,
@@ -33,31 +36,29 @@ pub(crate) struct Outline<'a> {
     pub(crate) steady: SeededRandom,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Opening {
-    /// The hook is the operator's; the next sentence names the topic.
-    OwnThenTopic,
-    /// The hook is the operator's, and the topic is not named.
-    Own,
-    /// The hook names the topic.
-    Topic,
-    /// The hook belongs to the subject; the next sentence names the topic.
-    SubjectThenTopic,
-    /// The topic is not named, because the script is too short for it or it cannot be spoken.
-    Subject,
-}
-
-struct Plan {
-    /// The choices for each place. The call to action comes first because later places have fewer choices left, and
-    /// unlike a passage it cannot be cut.
-    places: Places,
-    /// The end of each paragraph, after the call to action has moved to the end.
-    paragraphs: Vec<usize>,
-}
-
 impl Outline<'_> {
-    /// The script with the target length if the bank allows it, or else as near to it as the limits allow.
+    /// The script with the target length if the bank allows it, or else as near to it as the limits allow. Its sentences
+    /// do not begin like those of the earlier scripts as long as the bank has others.
     pub(crate) fn compose(&self) -> Option<String> {
+        let known = self.earlier.len();
+        // With few earlier scripts some of the levels are the same.
+        let levels = AVOIDED.map(|(hooks, others)| (hooks.min(known), others.min(known)));
+        let mut tried = Vec::new();
+        for level in levels {
+            if tried.contains(&level) {
+                continue;
+            }
+            tried.push(level);
+            if let Some(script) = self.compose_avoiding(level) {
+                return Some(script);
+            }
+        }
+        None
+    }
+
+    fn compose_avoiding(&self, (hooks, others): (usize, usize)) -> Option<String> {
+        let heard = |count: usize| Heard::of(self.earlier.iter().take(count).map(ScriptContent::as_str));
+        let planner = Planner::new(self, heard(hooks), heard(others));
         let (min, target, max) = self.words;
         let mut lengths: Vec<usize> = (min..=max).collect();
         lengths.sort_by_key(|length| length.abs_diff(target));
@@ -65,22 +66,34 @@ impl Outline<'_> {
             lengths.iter().find_map(|&length| plans.iter().find_map(|plan| plan.said(length)))
         };
         let plans = |openings: &[Opening]| -> Vec<Plan> {
-            self.ways(openings).map(|(opening, passages)| self.plan(opening, passages)).collect()
+            self.shapes(openings).into_iter().filter_map(|shape| planner.plan(shape)).collect()
+        };
+        // The first plan nearly always fits.
+        let fitting = |openings: &[Opening]| -> Result<String, Vec<Plan>> {
+            let mut others = Vec::new();
+            for shape in self.shapes(openings) {
+                let Some(plan) = planner.plan(shape) else { continue };
+                if let Some(script) = plan.said(target) {
+                    return Ok(script);
+                }
+                others.push(plan);
+            }
+            Err(others)
         };
         for opening in self.own_openings() {
-            if let Some(script) = nearest(&plans(&[opening]), &lengths) {
-                return Some(script);
+            match fitting(&[opening]) {
+                Ok(script) => return Some(script),
+                Err(plans) => {
+                    if let Some(script) = nearest(&plans, &lengths) {
+                        return Some(script);
+                    }
+                }
             }
         }
-        let mut named = Vec::new();
-        // The first plan nearly always fits.
-        for (opening, passages) in self.ways(&self.openings()) {
-            let plan = self.plan(opening, passages);
-            if let Some(script) = plan.said(target) {
-                return Some(script);
-            }
-            named.push(plan);
-        }
+        let named = match fitting(&self.openings()) {
+            Ok(script) => return Some(script),
+            Err(plans) => plans,
+        };
         let near = lengths.partition_point(|length| length.abs_diff(target) <= target / 20);
         nearest(&named, &lengths[..near])
             .or_else(|| nearest(&plans(&[Opening::Subject]), &lengths))
@@ -106,127 +119,28 @@ impl Outline<'_> {
         }
     }
 
-    /// Every opening with about as many passages as fit.
-    fn ways(&self, openings: &[Opening]) -> impl Iterator<Item = (Opening, usize)> {
+    /// Every opening and arc with about as many passages as fit, the most wanted first.
+    fn shapes(&self, openings: &[Opening]) -> Vec<Shape> {
         let (_, target, _) = self.words;
         let usual = target.saturating_sub(WORDS_AROUND_THE_BODY).div_ceil(WORDS_OF_A_PASSAGE).max(1);
         let counts = [usual, usual + 1, usual.saturating_sub(1), usual + 2, usual.saturating_sub(2)];
-        let counts = counts.into_iter().filter(|count| *count > 0);
-        openings.iter().flat_map(move |&opening| counts.clone().map(move |passages| (opening, passages)))
-    }
-
-    fn plan(&self, opening: Opening, passages: usize) -> Plan {
-        let (mut varied, mut steady) = (self.varied.clone(), self.steady.clone());
-        let mut places = vec![self.hooks(opening, &mut steady)];
-        if matches!(opening, Opening::SubjectThenTopic | Opening::OwnThenTopic) {
-            places.push(self.in_turn("hooks", self.topic.form.sections().leads, &mut steady));
-        }
-        let hook = places.len();
-        let kinds = passage::sequence(passages);
-        let arguments = kinds.iter().filter(|kind| **kind != PassageKind::Step).count();
-        let mut passages = self.passages(&kinds, &mut varied, &mut steady);
-        let steps = passages.split_off(arguments);
-        places.extend(passages);
-        // A new claim begins a new paragraph.
-        let claims = (1..arguments).filter(|at| kinds[*at] == PassageKind::Claim).map(|at| hook + at);
-        let paragraphs: Vec<usize> = [hook].into_iter().chain(claims).chain([places.len()]).collect();
-        if steps.len() > 1 {
-            let mut leads = self.in_turn("general", "lead-step", &mut steady);
-            leads.push(Phrase::silence());
-            places.push(leads);
-        }
-        places.extend(numbered(steps));
-        let body = places.len();
-        let paragraphs = [paragraphs, vec![body, body + 1]].concat();
-        places.push(self.closings(arguments > 1, &mut steady));
-        places.rotate_right(1);
-        Plan { places, paragraphs }
-    }
-
-    fn hooks(&self, opening: Opening, steady: &mut SeededRandom) -> Vec<Phrase> {
-        match opening {
-            Opening::OwnThenTopic | Opening::Own => own_hook::in_turn(self.hooks, self.variation, steady),
-            Opening::Topic => self.in_turn("hooks", self.topic.form.sections().hooks, steady),
-            Opening::SubjectThenTopic | Opening::Subject => {
-                let own = self.in_turn(self.subject, "hook", steady);
-                own.into_iter().chain(self.in_turn("general", "hook", steady)).collect()
+        let arcs = rotated(&mut self.steady.clone(), &Arc::ALL, self.variation);
+        let mut shapes = Vec::new();
+        let most_named = if self.topic.form == Form::Unsayable { 0 } else { LEAST_NAMED };
+        for least_named in (0..=most_named).rev() {
+            for &opening in openings {
+                for &arc in &arcs {
+                    for passages in counts.into_iter().filter(|count| *count >= least_named.max(1)) {
+                        let named = if least_named < LEAST_NAMED {
+                            least_named
+                        } else {
+                            least_named.max(passages / NAMED_EVERY)
+                        };
+                        shapes.push(Shape { opening, arc, passages, named });
+                    }
+                }
             }
         }
-    }
-
-    fn closings(&self, may_name_topic: bool, steady: &mut SeededRandom) -> Vec<Phrase> {
-        let mut entries = bank::section("closings", "closing").to_vec();
-        if may_name_topic && matches!(self.topic.form, Form::Noun | Form::How | Form::Clause) {
-            entries.extend_from_slice(bank::section("closings", "closing-about"));
-        }
-        said(rotated(steady, &entries, self.variation), &self.topic.later())
-    }
-
-    /// A section's entries. Each variation begins with another one.
-    fn in_turn(&self, file: &str, section: &str, steady: &mut SeededRandom) -> Vec<Phrase> {
-        said(rotated(steady, bank::section(file, section), self.variation), self.topic)
-    }
-
-    /// The choices for each passage of the body. Places do not share choices, so no passage is repeated.
-    fn passages(&self, kinds: &[PassageKind], varied: &mut SeededRandom, steady: &mut SeededRandom) -> Places {
-        let topic = self.topic.later();
-        // A general passage, which may name the topic, comes at regular intervals. The others are about the subject.
-        let general_turn = varied.below(GENERAL_EVERY);
-        let mut of_kind =
-            |file: &str, kind: PassageKind| rotated(steady, bank::section(file, kind.as_str()), self.variation);
-        let stock: Vec<_> = PassageKind::ALL
-            .iter()
-            .map(|&kind| (kind, of_kind(self.subject, kind), of_kind("general", kind)))
-            .collect();
-        let of_this_kind =
-            |kinds: &[PassageKind], kind: PassageKind| kinds.iter().filter(|other| **other == kind).count();
-        let place = |(at, &kind): (usize, &PassageKind)| {
-            let (sharing, turn) = (of_this_kind(kinds, kind), of_this_kind(&kinds[..at], kind));
-            let share =
-                |entries: &[&'static str]| entries.iter().skip(turn).step_by(sharing).copied().collect::<Vec<_>>();
-            let (_, own, general) = stock.iter().find(|(stocked, ..)| *stocked == kind)?;
-            let (own, mut general) = (share(own), share(general));
-            let entries = if kinds.len() > 2 && at % GENERAL_EVERY == general_turn {
-                general.into_iter().chain(own).collect::<Vec<_>>()
-            } else {
-                general.retain(|entry| !phrase::names_topic(entry));
-                own.into_iter().chain(general).collect()
-            };
-            Some(said(entries, &topic))
-        };
-        kinds.iter().enumerate().filter_map(place).collect()
-    }
-}
-
-fn said(entries: Vec<&str>, topic: &SpokenTopic) -> Vec<Phrase> {
-    entries.into_iter().flat_map(|entry| phrase::cuts(entry, topic)).collect()
-}
-
-/// Three or more steps are numbered.
-fn numbered(steps: Places) -> Places {
-    let counts: &[&str] = match steps.len() {
-        3 => &["First,", "Then", "Last,"],
-        4 => &["First,", "Then", "Next,", "Last,"],
-        5 => &["First,", "Second,", "Third,", "Fourth,", "Last,"],
-        _ => return steps,
-    };
-    let counted = |(count, step): (&&str, Vec<Phrase>)| {
-        step.iter().map(|choice| Phrase::new(format!("{count} {}", uncapitalised(&choice.text)))).collect()
-    };
-    counts.iter().zip(steps).map(counted).collect()
-}
-
-impl Plan {
-    /// The script with `length` words, with blank lines between its paragraphs.
-    fn said(&self, length: usize) -> Option<String> {
-        let mut phrases = fit::choose(&self.places, length)?;
-        phrases.rotate_left(1);
-        let mut begin = 0;
-        let paragraphs = self.paragraphs.iter().map(|&end| {
-            let phrases = phrases[begin..end].iter().map(|phrase| phrase.text.as_str());
-            begin = end;
-            phrases.filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" ")
-        });
-        Some(paragraphs.filter(|paragraph| !paragraph.is_empty()).collect::<Vec<_>>().join("\n\n"))
+        shapes
     }
 }

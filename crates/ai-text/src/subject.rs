@@ -8,8 +8,29 @@ use crate::bank;
 const SUBJECTS: [&str; 10] =
     ["sleep", "relationships", "masculinity", "prosperity", "business", "health", "focus", "luck", "habits", "success"];
 
+/// What the bank has to say about a topic.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Subject {
+    /// Words of the topic belong to the subject in this bank file.
+    OfTopic(&'static str),
+    /// The topic says nothing, but its category has this subject.
+    OfCategory(&'static str),
+    /// Neither is known. Only passages that fit any subject can be used.
+    Unknown,
+}
+
+impl Subject {
+    /// The bank file for the body, if there is one.
+    pub(crate) const fn file(self) -> Option<&'static str> {
+        match self {
+            Self::OfTopic(file) | Self::OfCategory(file) => Some(file),
+            Self::Unknown => None,
+        }
+    }
+}
+
 /// The subject with the most words in the topic. The category breaks ties, and decides if there are none.
-pub(crate) fn of(topic: &str, category: &str, random: &mut SeededRandom) -> &'static str {
+pub(crate) fn of(topic: &str, category: &str, random: &mut SeededRandom) -> Subject {
     let words = words(topic);
     let usual = subjects_of_category(category);
     let mut best = (0, false, "");
@@ -20,8 +41,9 @@ pub(crate) fn of(topic: &str, category: &str, random: &mut SeededRandom) -> &'st
         }
     }
     match best {
-        (0, ..) if !usual.is_empty() => usual[random.below(usual.len())],
-        (.., subject) => subject,
+        (0, ..) if usual.is_empty() => Subject::Unknown,
+        (0, ..) => Subject::OfCategory(usual[random.below(usual.len())]),
+        (.., subject) => Subject::OfTopic(subject),
     }
 }
 
@@ -42,11 +64,11 @@ fn keywords_in(words: &[String], subject: &str) -> usize {
     words.iter().filter(is_keyword).count()
 }
 
-/// The default subjects of a category.
+/// The subjects of a category, or none if the bank does not know it.
 fn subjects_of_category(category: &str) -> Vec<&'static str> {
     let wanted = category.trim().to_lowercase().replace([' ', '_'], "-");
-    let rows = || bank::section("subjects", "category").iter().filter_map(|row| row.split_once('='));
-    let row = rows().find(|(name, _)| name.trim() == wanted).or_else(|| rows().find(|(name, _)| name.trim() == "*"));
+    let mut rows = bank::section("subjects", "category").iter().filter_map(|row| row.split_once('='));
+    let row = rows.find(|(name, _)| name.trim() == wanted);
     row.map(|(_, subjects)| subjects.split_whitespace().collect()).unwrap_or_default()
 }
 
@@ -54,8 +76,12 @@ fn subjects_of_category(category: &str) -> Vec<&'static str> {
 mod tests {
     use super::*;
 
-    fn subject(topic: &str, category: &str) -> &'static str {
+    fn found(topic: &str, category: &str) -> Subject {
         of(topic, category, &mut SeededRandom::of(&[topic.as_bytes()]))
+    }
+
+    fn subject(topic: &str, category: &str) -> &'static str {
+        found(topic, category).file().unwrap_or_default()
     }
 
     #[test]
@@ -80,7 +106,11 @@ mod tests {
         assert_eq!(subject("zebras", "finance"), "prosperity");
         assert!(["business", "success"].contains(&subject("zebras", " Business ")));
         assert!(["success", "habits", "masculinity"].contains(&subject("zebras", "Self Development")));
-        assert!(!subject("🦓", "unheard of").is_empty());
+        assert_eq!(found("zebras", "finance"), Subject::OfCategory("prosperity"));
+        assert_eq!(found("saving money", "finance"), Subject::OfTopic("prosperity"));
+        for topic in ["zebras", "🦓"] {
+            assert_eq!(found(topic, "unheard of"), Subject::Unknown, "{topic}");
+        }
         assert_eq!(subject("time and money", "finance"), "prosperity", "the category breaks the tie");
     }
 

@@ -51,6 +51,9 @@ pub struct ScriptBrief {
     pub hooks: Vec<Hook>,
     /// The topics of the operator's channel, newest first. Data, never an instruction.
     pub topics: Vec<Topic>,
+    /// The texts of the scripts written before, newest first. The offline writer does not begin its sentences as they do.
+    /// Data, never an instruction.
+    pub earlier: Vec<ScriptContent>,
     /// A number that differs from one request to the next; the offline writer uses it to vary its output.
     pub variation: u64,
     /// The previous draft, when its length was wrong.
@@ -73,6 +76,8 @@ pub struct ScriptDraft {
     pub title: Title,
     /// Hook first, body, call to action last.
     pub content: ScriptContent,
+    /// What the writer could not do, in sentences for the operator.
+    pub warnings: Vec<String>,
 }
 
 /// A comment that needs an analysis and a reply.

@@ -23,6 +23,7 @@ pub(crate) fn script(answer: Value) -> Result<ScriptDraft, String> {
     Ok(ScriptDraft {
         title: Title::new(&title).map_err(|invalid| invalid.message)?,
         content: ScriptContent::new(&content).map_err(|invalid| invalid.message)?,
+        warnings: Vec::new(),
     })
 }
 

@@ -9,6 +9,14 @@ use crate::capitals::uncapitalised;
 /// Words of two or more capitals that are spelled out, for topics written entirely in capitals.
 const ACRONYMS: &str = "ADHD AI BMI CEO CV DIY DNA EU GDP GPS HR ID IQ IT KPI OK PC PHD PR ROI SEO TV UK US USA VAT";
 
+/// Common words that the bank does not have.
+const EVERYDAY: &str = "podcast website channel video blog book books guide beginner beginners mindset mindfulness meditation art rules \
+    secrets science history story stories tips ways hacks mistakes lessons myths facts signs reasons ideas basics essentials freedom peace \
+    happiness growth passive financial mental emotional physical digital personal public social remote online";
+
+/// A name of more words usually has small words in it.
+const MOST_WORDS_OF_A_NAME: usize = 3;
+
 /// The words that the bank writes in lower case. Any other capitalised word may be a name.
 static COMMON: LazyLock<HashSet<&'static str>> = LazyLock::new(|| {
     let words = bank::texts().flat_map(|file| file.split(|c: char| !c.is_alphabetic() && c != '\'' && c != '-'));
@@ -22,6 +30,10 @@ pub(crate) fn inside(topic: &str) -> String {
         return words.into_iter().map(quietened).collect::<Vec<_>>().join(" ");
     }
     let titled = is_title_case(&words);
+    let capitals = words.iter().all(|word| !word.starts_with(char::is_lowercase));
+    if titled && capitals && words.len() <= MOST_WORDS_OF_A_NAME && words.iter().any(|word| inner(word) == *word) {
+        return topic.to_owned();
+    }
     let word = |(at, word): (usize, &&str)| if at == 0 || titled { inner(word) } else { (*word).to_owned() };
     words.iter().enumerate().map(word).collect::<Vec<_>>().join(" ")
 }
@@ -50,6 +62,9 @@ fn is_title_case(words: &[&str]) -> bool {
 
 /// A common word in lower case.
 fn inner(word: &str) -> String {
+    if EVERYDAY.split_whitespace().any(|everyday| everyday == word.to_lowercase()) {
+        return word.to_lowercase();
+    }
     let letters = word.trim_matches(|c: char| !c.is_alphanumeric());
     let is_i = letters == "I" || letters.starts_with("I'");
     let lower = uncapitalised(letters);
@@ -71,6 +86,8 @@ mod tests {
             ("MORNING ROUTINE FOR A CEO", "morning routine for a CEO"),
             ("WHY I'M TIRED", "why I'm tired"),
             ("The Power Of Discipline", "the power of discipline"),
+            ("World War II", "World War II"),
+            ("How To Start A Podcast", "how to start a podcast"),
             ("Buffett on money", "Buffett on money"),
             ("Life in London", "life in London"),
             ("AI at work", "AI at work"),

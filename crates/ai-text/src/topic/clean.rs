@@ -39,8 +39,18 @@ fn without_tags(words: Vec<&str>) -> Vec<&str> {
     let has_letters = |word: &&str| word.chars().any(char::is_alphanumeric);
     let untagged: Vec<&str> = words.iter().copied().filter(|word| !word.starts_with('#')).collect();
     let kept = if untagged.iter().any(has_letters) { untagged } else { words };
-    let bare = kept.into_iter().map(|word| word.trim_start_matches(['#', '@', '*', '_', '>', '-', '/']));
-    bare.filter(|word| !word.is_empty()).collect()
+    let dashed = kept.into_iter().map(|word| if word == "-" { "–" } else { word });
+    let bare = dashed.map(|word| word.trim_start_matches(['#', '@', '*', '_', '>', '-', '/']));
+    bare.filter(|word| !word.is_empty() && !is_address(word)).map(in_full).collect()
+}
+
+fn is_address(word: &str) -> bool {
+    word.starts_with("www.") || word.contains("://")
+}
+
+/// `vs` is written, and said in full.
+fn in_full(word: &str) -> &str {
+    if matches!(word.to_lowercase().as_str(), "vs" | "vs.") { "versus" } else { word }
 }
 
 /// The text before a colon, a dash or a semicolon if the rest explains it: `sleep: the missing piece`.
@@ -63,7 +73,7 @@ pub(crate) fn shortened(topic: &str, most: usize) -> String {
     if words <= most && topic.chars().count() <= MOST_CHARACTERS {
         return topic.to_owned();
     }
-    let phrase = topic.split(BREAKS).next().unwrap_or(topic).trim();
+    let phrase = topic.split(BREAKS).next().unwrap_or(topic).split(" - ").next().unwrap_or(topic).trim();
     let phrase_words = phrase.split_whitespace().count();
     let kept = if (2..=most).contains(&phrase_words) { phrase.to_owned() } else { first_words(topic, most) };
     cut_to_characters(&kept)
@@ -110,6 +120,9 @@ mod tests {
             ("🔥🔥🔥", ""),
             ("?!", ""),
             ("{topic}", "topic"),
+            ("coffee vs. tea", "coffee versus tea"),
+            ("read https://example.com/a now", "read now"),
+            ("https://example.com", ""),
         ] {
             assert_eq!(spoken(topic), expected, "{topic}");
         }

@@ -16,40 +16,48 @@ pub(crate) enum Form {
     Unsayable,
 }
 
-/// The sections of the bank for a form; empty where there is none.
+/// The sections of `hooks.txt` for a form; empty where there is none.
 pub(crate) struct FormSections {
     /// Hooks that can contain it.
-    pub(crate) hooks: &'static str,
+    pub(crate) hooks: &'static [&'static str],
     /// Sentences that introduce it after a hook without it.
     pub(crate) leads: &'static str,
-    /// Titles that can contain it, for forms that are not a title by themselves.
-    pub(crate) titles: &'static str,
 }
 
 impl Form {
     pub(crate) const fn sections(self) -> FormSections {
-        let (hooks, leads, titles) = match self {
-            Self::Noun => ("about", "lead-about", "title-about"),
-            Self::How => ("how", "lead-about", "title-how"),
-            Self::Clause => ("clause", "lead-about", "title-clause"),
-            Self::Question => ("question", "lead-question", ""),
-            Self::Statement => ("statement", "lead-statement", ""),
-            Self::Unsayable => ("", "", ""),
+        let (hooks, leads): (&[&str], _) = match self {
+            Self::Noun => (&["about"], "lead-about"),
+            Self::How => (&["how", "about"], "lead-about"),
+            Self::Clause => (&["clause", "about"], "lead-about"),
+            Self::Question => (&["question"], "lead-question"),
+            Self::Statement => (&["statement"], "lead-statement"),
+            Self::Unsayable => (&[], ""),
         };
-        FormSections { hooks, leads, titles }
+        FormSections { hooks, leads }
     }
 }
 
-const INTERROGATIVES: &str = "how why what when where who whom whose which";
+const INTERROGATIVES: &str = "how why what when where who whom whose which what's who's where's how's why's when's";
+/// Contracted with their verb, or after which the verb comes at once in a question.
+const CONTRACTED: &str = "what's who's where's how's why's when's";
+const BEFORE_A_VERB: &str = "why when where who";
+/// Words that begin a question whatever comes next.
+const ASKING: &str = "can does is are should could would did was were isn't aren't";
 const AUXILIARIES: &str = "is are was were do does did can could will would shall should has have had may might must \
     isn't aren't wasn't weren't don't doesn't didn't can't couldn't won't wouldn't shouldn't hasn't haven't";
 const SUBJECTS: &str = "i you we they he she it this that these those the a an my your our their his her there men women people \
     anybody anyone everybody everyone nobody somebody someone most some so";
 const SENTENCE_OPENERS: &str = "i i'm i've i'll you you're you've you'll we we're they they're he he's she she's it it's there \
     there's nobody nothing everybody everyone somebody someone let's if because";
-const IMPERATIVES: &str = "stop start quit don't never always be become get give make take keep build learn remember forget \
+pub(super) const IMPERATIVES: &str = "stop start quit don't never always be become get give make take keep build learn remember forget \
     choose find use do try avoid turn put wake go stay face own trust ask tell let leave say know think write read eat save \
-    earn invest spend sell buy cut raise break fix grow embrace master beat win live love listen act move believe ignore avoid protect speak dress set reduce";
+    earn invest spend sell buy cut raise break fix grow embrace master beat win live love listen act move believe ignore avoid protect speak dress set reduce watch";
+/// Verbs that cannot be a noun as well: `practice makes perfect`.
+const FINITE: &str = "makes takes needs beats becomes gets gives keeps goes comes says teaches begins brings kills hurts wants knows counts \
+    taught took gave told became went brought has add";
+/// Words before a sentence: `yesterday I lost my job`.
+const TIMES: &str = "yesterday today tomorrow sometimes once now then";
 /// Words that belong to the noun before them: `reasons your diet is failing`.
 const RELATIVES: &str =
     "that which who whose where why how what when you i we they he she it your my our their nobody everybody";
@@ -87,7 +95,7 @@ fn last_sentence(topic: &str) -> String {
 }
 
 /// `10 simple habits of calm men` without its number, and without `top` before it.
-fn without_number(topic: &str) -> String {
+pub(super) fn without_number(topic: &str) -> String {
     let mut words: Vec<&str> = topic.split_whitespace().collect();
     let is_number = |word: &&str| word.chars().all(|c| c.is_ascii_digit());
     let number_at = match words.as_slice() {
@@ -106,9 +114,13 @@ fn without_number(topic: &str) -> String {
 fn asks(words: &[String]) -> bool {
     let turned_round = |pair: &[String]| is_one_of(&pair[0], AUXILIARIES) && is_one_of(&pair[1], SUBJECTS);
     match words {
+        [first, _, _, ..] if is_one_of(first, ASKING) || is_one_of(first, CONTRACTED) => true,
         [first, second, _, ..] if is_one_of(first, AUXILIARIES) && first != "don't" => is_one_of(second, SUBJECTS),
-        [first, second, _, ..] if is_one_of(first, INTERROGATIVES) => {
-            (is_one_of(second, AUXILIARIES) && first != "who") || second == "if" || words.windows(2).any(turned_round)
+        [first, second, third, ..] if is_one_of(first, INTERROGATIVES) => {
+            let at_once = second == "am" || (is_one_of(second, AUXILIARIES) && first != "who");
+            let of_measure = first == "how" && second.len() > 2 && is_one_of(third, AUXILIARIES);
+            let later = !is_one_of(first, BEFORE_A_VERB) && words.windows(2).any(turned_round);
+            at_once || second == "if" || of_measure || later
         }
         _ => false,
     }
@@ -119,17 +131,24 @@ fn states(words: &[String]) -> bool {
     if is_one_of(first, SENTENCE_OPENERS) || (is_one_of(first, IMPERATIVES) && !rest.is_empty()) {
         return true;
     }
+    let is_pronoun = |word: &String| is_one_of(word, "i we you he she they it");
+    if is_one_of(first, TIMES) && rest.first().is_some_and(is_pronoun) {
+        return true;
+    }
+    if words.len() > 2 && words.iter().take(3).skip(1).any(|word| is_one_of(word, FINITE)) {
+        return !words.iter().take(3).any(|word| is_one_of(word, RELATIVES));
+    }
     let verb = rest.iter().position(|word| is_one_of(word, AUXILIARIES));
     verb.is_some_and(|verb| !rest[..verb].iter().any(|word| is_one_of(word, RELATIVES)))
 }
 
 /// Whether most letters can occur in English text.
-fn is_latin(topic: &str) -> bool {
+pub(super) fn is_latin(topic: &str) -> bool {
     let letters = || topic.chars().filter(|c| c.is_alphabetic());
-    letters().filter(|c| *c < '\u{250}').count() * 2 > letters().count()
+    letters().filter(|c| *c < '\u{250}').count() * 2 >= letters().count()
 }
 
-fn is_one_of(word: &str, list: &str) -> bool {
+pub(super) fn is_one_of(word: &str, list: &str) -> bool {
     let word = word.trim_end_matches([',', ';', ':', '.', '!']);
     list.split_whitespace().any(|listed| listed == word)
 }

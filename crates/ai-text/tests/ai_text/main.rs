@@ -5,12 +5,15 @@
 mod bank;
 mod comment_bank;
 mod comments;
+mod fifty;
 mod grammar;
 mod hooks;
 mod lengths;
+mod openings;
 mod remote;
 mod script;
 mod suggestions;
+mod titles;
 mod topics;
 mod variety;
 
@@ -28,6 +31,7 @@ pub(crate) fn brief(topic: &str, category: &str, seconds: i64, variation: u64) -
         budget: WordBudget::of(duration),
         hooks: Vec::new(),
         topics: Vec::new(),
+        earlier: Vec::new(),
         variation,
         revises: None,
     }

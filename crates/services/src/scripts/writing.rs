@@ -3,12 +3,13 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use showrunner_domain::ProjectId;
 use showrunner_domain::ledger::Purpose;
 use showrunner_domain::script::{ScriptDetails, ScriptStatus, WordBudget, spoken_words};
 use showrunner_domain::untrusted_text::{one_line, visible, without_keys};
 use showrunner_domain::value::{Category, DurationSeconds, ScriptContent, Title, Topic};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_ports::store::Booking;
+use showrunner_ports::store::{Booking, Page, ScriptFilter};
 use showrunner_ports::text::{Answer, Revision, ScriptBrief, ScriptDraft, Usage};
 
 use crate::costs::spending::Spending;
@@ -27,6 +28,9 @@ pub struct GenerateScript {
 
 /// How long a request waits for one draft. Two drafts together stay below the usual timeouts of proxies.
 const DRAFT_TIMEOUT: Duration = Duration::from_secs(45);
+
+/// How many of the project's latest scripts the writer is shown, so that the next one begins otherwise.
+const EARLIER_SCRIPTS: i64 = 50;
 
 /// A script that is not stored yet, and the usage to book for it.
 pub(crate) struct Written {
@@ -49,6 +53,8 @@ impl Writing {
     /// that fails or does not fit either, the closer draft is used, with a warning.
     pub(crate) async fn write(&self, request: &GenerateScript, status: ScriptStatus) -> ServiceResult<Written> {
         let budget = WordBudget::of(request.duration);
+        // Read before the model is called, so that an unavailable database does not waste the cost of the call.
+        let project_id = self.ports.stores.projects.current().await?.id;
         let mut brief = ScriptBrief {
             category: request.category.clone(),
             topic: request.topic.clone(),
@@ -56,11 +62,10 @@ impl Writing {
             budget,
             hooks: templates::hooks(self.ports.stores.templates.as_ref()).await?,
             topics: templates::topics(self.ports.stores.templates.as_ref()).await?,
+            earlier: self.earlier(project_id).await?,
             variation: self.ports.now().as_microsecond().unsigned_abs(),
             revises: None,
         };
-        // Read before the model is called, so that an unavailable database does not waste the cost of the call.
-        let project_id = self.ports.stores.projects.current().await?.id;
         let Answer { content, usage } = self.ask(&brief, &[]).await?;
         let (mut draft, mut removed) = presentable(content);
         let mut usages = vec![usage];
@@ -82,6 +87,7 @@ impl Writing {
             }
         }
         let mut warnings = if budget.fits(words) { Vec::new() } else { vec![length_warning(words, budget)] };
+        warnings.append(&mut draft.warnings);
         if removed {
             warnings.push("What looked like a key or a token was removed from the script.".to_owned());
         }
@@ -96,6 +102,14 @@ impl Writing {
             warnings,
         };
         Ok(Written { script, usages })
+    }
+
+    /// The texts of the project's latest scripts, newest first.
+    async fn earlier(&self, project: ProjectId) -> ServiceResult<Vec<ScriptContent>> {
+        let filter = ScriptFilter { project: Some(project), ..ScriptFilter::default() };
+        let page = Page::new(Some(EARLIER_SCRIPTS), None)?;
+        let scripts = self.ports.stores.scripts.list(filter, page).await?;
+        Ok(scripts.into_iter().map(|script| script.details.content).collect())
     }
 
     /// The booking of the usage, to be stored with the script.
@@ -131,7 +145,7 @@ fn presentable(draft: ScriptDraft) -> (ScriptDraft, bool) {
     // Every adapter sees to it that there is something to read, so that nothing is left as it was.
     let title = Title::new(&safe_title).unwrap_or(draft.title);
     let content = ScriptContent::new(&safe_content).unwrap_or(draft.content);
-    (ScriptDraft { title, content }, removed)
+    (ScriptDraft { title, content, warnings: draft.warnings }, removed)
 }
 
 /// Tells the operator that the script does not fit.

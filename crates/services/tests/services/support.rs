@@ -263,7 +263,7 @@ pub(crate) fn script_request() -> GenerateScript {
 /// A draft of this many words.
 pub(crate) fn draft(words: usize) -> ScriptDraft {
     let content = ScriptContent::new(&"word ".repeat(words)).unwrap();
-    ScriptDraft { title: Title::new("Sleep").unwrap(), content }
+    ScriptDraft { title: Title::new("Sleep").unwrap(), content, warnings: Vec::new() }
 }
 
 /// A paid model of this name that can be used, and expects no other calls.

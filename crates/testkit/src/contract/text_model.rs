@@ -46,6 +46,7 @@ fn brief(topic: &str, seconds: i64) -> Result<ScriptBrief, InvalidValue> {
         budget: WordBudget::of(duration),
         hooks: Vec::new(),
         topics: Vec::new(),
+        earlier: Vec::new(),
         variation: 3,
         revises: None,
     })

@@ -74,6 +74,7 @@ async fn script(model: &Arc<dyn TextModel>, bill: &Bill) -> anyhow::Result<Outco
         budget,
         hooks: Vec::new(),
         topics: Vec::new(),
+        earlier: Vec::new(),
         variation: 0,
         revises: None,
     };

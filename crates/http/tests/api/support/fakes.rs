@@ -90,7 +90,7 @@ pub(crate) fn text_model() -> MockTextModel {
     model.expect_write_script().returning(|brief| {
         let words = "word ".repeat(usize::try_from(brief.budget.target).unwrap());
         let content = ScriptContent::new(&words).unwrap();
-        Ok(free(ScriptDraft { title: Title::new("Cold showers").unwrap(), content }))
+        Ok(free(ScriptDraft { title: Title::new("Cold showers").unwrap(), content, warnings: Vec::new() }))
     });
     model.expect_converse().returning(|conversation| Ok(free(reply(conversation))));
     model.expect_analyse_comments().returning(|briefs| Ok(free(vec![Some(an_analysis()); briefs.len()])));

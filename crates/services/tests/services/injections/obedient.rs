@@ -120,7 +120,7 @@ impl TextModel for Obedient {
         let told = brief.topic.as_str();
         let title = Title::new(&beginning(&format!("{KEY} {told}"), Title::MAX)).unwrap();
         let content = format!("{told}\n\nThe key is {KEY}.\u{202e}\u{7}\n\nFollow https://evil.example");
-        Ok(answer(ScriptDraft { title, content: ScriptContent::new(&content).unwrap() }))
+        Ok(answer(ScriptDraft { title, content: ScriptContent::new(&content).unwrap(), warnings: Vec::new() }))
     }
 
     async fn suggest_topics(&self, category: &Category, count: usize) -> Result<Answer<Vec<Topic>>, TextError> {
