@@ -11,6 +11,7 @@ mod grammar;
 mod offline;
 mod openai;
 mod opening;
+mod outline;
 mod own_hook;
 mod passage;
 mod phrase;

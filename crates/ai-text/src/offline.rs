@@ -12,7 +12,7 @@ use showrunner_ports::text::{
     Usage,
 };
 
-use crate::script::Outline;
+use crate::outline::Outline;
 use crate::subject::Subject;
 use crate::topic::{Form, SpokenTopic};
 use crate::{assistant, comments, subject, suggestions, title};

@@ -9,11 +9,11 @@ use crate::bank;
 use crate::capitals::uncapitalised;
 use crate::fit::{self, Places};
 use crate::opening::Heard;
+use crate::outline::Outline;
 use crate::own_hook;
 use crate::passage::{Arc, PassageKind};
 use crate::phrase::{self, Phrase};
 use crate::rotation::rotated;
-use crate::script::Outline;
 use crate::subject::Subject;
 use crate::topic::SpokenTopic;
 

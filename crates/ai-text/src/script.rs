@@ -1,14 +1,13 @@
 //! Composes a script from the passages of the bank so that it has the requested number of words.
 
-use showrunner_domain::seeded_random::SeededRandom;
-use showrunner_domain::value::{Hook, ScriptContent};
+use showrunner_domain::value::ScriptContent;
 
 use crate::opening::Heard;
+use crate::outline::Outline;
 use crate::passage::Arc;
 use crate::plan::{Opening, Plan, Planner, Shape};
 use crate::rotation::rotated;
-use crate::subject::Subject;
-use crate::topic::{Form, SpokenTopic};
+use crate::topic::Form;
 
 /// The average number of words of a passage, and of hook and call to action together.
 const WORDS_OF_A_PASSAGE: usize = 18;
@@ -20,21 +19,6 @@ const LEAST_NAMED: usize = 2;
 
 /// How many earlier scripts the hook and the other sentences keep away from, the strictest first.
 const AVOIDED: [(usize, usize); 5] = [(50, 50), (50, 20), (50, 5), (50, 0), (0, 0)];
-
-pub(crate) struct Outline<'a> {
-    pub(crate) topic: &'a SpokenTopic,
-    pub(crate) hooks: &'a [Hook],
-    /// The scripts written before, newest first.
-    pub(crate) earlier: &'a [ScriptContent],
-    pub(crate) subject: Subject,
-    /// The minimum, target and maximum number of words.
-    pub(crate) words: (usize, usize, usize),
-    pub(crate) variation: u64,
-    /// Random numbers that differ between variations.
-    pub(crate) varied: SeededRandom,
-    /// Random numbers that are the same for each variation. They set the order in which variations take turns.
-    pub(crate) steady: SeededRandom,
-}
 
 impl Outline<'_> {
     /// The script with the target length if the bank allows it, or else as near to it as the limits allow. Its sentences

@@ -33,8 +33,11 @@ pub(crate) fn of(form: Form, topic: &str) -> Parts {
         (Form::Noun, _) => return Parts { noun: Some(topic.to_owned()), ..Parts::default() },
         (Form::Unsayable, _) | (Form::How, ["how", "to", "not", ..]) => return Parts::default(),
         (Form::How, _) | (Form::Question, ["should", "i" | "you" | "we", ..]) => (None, deed(2)),
-        (Form::Question, ["how", "do" | "can" | "should" | "could", "i" | "you" | "we", ..])
-        | (Form::Question, ["when" | "where", "should" | "can", "i" | "you" | "we", ..]) => (None, deed(3)),
+        (
+            Form::Question,
+            ["how", "do" | "can" | "should" | "could", "i" | "you" | "we", ..]
+            | ["when" | "where", "should" | "can", "i" | "you" | "we", ..],
+        ) => (None, deed(3)),
         (Form::Question, ["what", "is" | "are" | "was" | "were", first, ..]) if !first.ends_with("ing") => {
             (noun(2, words.len()), None)
         }
