@@ -16,6 +16,7 @@ mod suggestions;
 mod titles;
 mod topics;
 mod variety;
+mod warnings;
 
 use showrunner_ai_text::OfflineWriter;
 use showrunner_domain::script::WordBudget;
