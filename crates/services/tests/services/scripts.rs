@@ -57,6 +57,25 @@ async fn the_closer_of_two_drafts_of_the_wrong_length_is_used_with_a_warning() {
 }
 
 #[tokio::test]
+async fn the_writer_sees_earlier_scripts_and_its_warnings_are_kept() {
+    let mut providers = Providers::new();
+    let mut order = Sequence::new();
+    let first = draft(75).content;
+    providers.text.expect_write_script().once().in_sequence(&mut order).returning(|brief| {
+        assert_eq!(brief.earlier, []);
+        Ok(free_draft(75))
+    });
+    providers.text.expect_write_script().once().in_sequence(&mut order).returning(move |brief| {
+        assert_eq!(brief.earlier, std::slice::from_ref(&first));
+        Ok(free(ScriptDraft { warnings: vec!["The topic is not English.".to_owned()], ..draft(75) }))
+    });
+    let world = World::new(providers);
+    assert!(world.services.scripts.generate(script_request()).await.unwrap().details.warnings.is_empty());
+    let second = world.services.scripts.generate(script_request()).await.unwrap();
+    assert_eq!(second.details.warnings, ["The topic is not English."]);
+}
+
+#[tokio::test]
 async fn nothing_is_stored_when_the_text_model_fails() {
     let mut providers = Providers::new();
     let error = ProviderError::new("model", ProviderErrorKind::Unavailable, "gone");
