@@ -11,11 +11,11 @@ text_enum! {
         Example = "example",
         /// Compares two ways.
         Contrast = "contrast",
-        /// What people believe, and what is so.
+        /// Names a common belief, and corrects it.
         Myth = "myth",
-        /// A question that the listener may have, and its answer.
+        /// Asks a question that the listener may have, and answers it.
         Answer = "answer",
-        /// What people do wrong, and what to do instead.
+        /// Names a common mistake, and what to do instead.
         Mistake = "mistake",
         /// Gives a step to take.
         Step = "step",

@@ -62,7 +62,7 @@ pub(crate) struct Planner<'a> {
     heard_hooks: Heard,
     /// What the other sentences must not begin like.
     heard: Heard,
-    /// The topic as it is named in the body.
+    /// The topic, in the form that the body uses.
     topic: SpokenTopic,
     stock: Stock,
 }

@@ -10,7 +10,7 @@ pub(crate) type Job = Box<dyn FnOnce() -> Tell + Send>;
 
 pub(crate) type Tell = Box<dyn FnOnce() + Send>;
 
-/// The jobs that wait, and the number of threads that run others. A clone is the same.
+/// The waiting jobs, and how many threads run others. Clones share them.
 #[derive(Clone)]
 pub(crate) struct BlockingJobs {
     state: Arc<Mutex<State>>,

@@ -21,13 +21,14 @@ pub(crate) trait Prepare: Sized {
 impl<Q> Prepare for Q {}
 
 impl<Q> Prepared<Q> {
-    /// Runs a statement that answers with no rows, and returns how many rows it wrote. It takes the place of diesel's method, which asks
-    /// a reference to the statement whether it may be kept, and so does not get the answer of [`Prepared`].
+    /// Runs a statement that returns no rows, and returns how many rows it wrote. Not for writes to many rows: the database sends something
+    /// for each. diesel's own method asks a reference to the statement whether it may be cached, and a reference does not
+    /// pass on the answer of [`Prepared`].
     pub(crate) fn execute<'query, C>(self, c: &mut C) -> QueryResult<usize>
     where
-        Counted<Q>: LoadQuery<'query, C, i32>,
+        Prepared<Counted<Q>>: LoadQuery<'query, C, i32>,
     {
-        Ok(Counted(self.0).load(c)?.len())
+        Ok(Prepared(Counted(self.0)).load(c)?.len())
     }
 }
 
@@ -54,7 +55,7 @@ impl<Q> QueryId for Prepared<Q> {
 
 impl<Q, C> RunQueryDsl<C> for Prepared<Q> {}
 
-/// A statement that answers with a row for each row that it wrote.
+/// A statement that returns a row for each row that it wrote.
 pub(crate) struct Counted<Q>(Q);
 
 impl<Q> Query for Counted<Q> {
@@ -67,17 +68,4 @@ impl<Q: QueryFragment<DB>, DB: Backend> QueryFragment<DB> for Counted<Q> {
         out.push_sql(" RETURNING 1");
         Ok(())
     }
-
-    fn is_safe_to_cache_prepared(&self, _backend: &DB) -> QueryResult<bool> {
-        Ok(true)
-    }
 }
-
-/// Told apart by their texts.
-impl<Q> QueryId for Counted<Q> {
-    type QueryId = ();
-
-    const HAS_STATIC_QUERY_ID: bool = false;
-}
-
-impl<Q, C> RunQueryDsl<C> for Counted<Q> {}

@@ -202,7 +202,7 @@ fn redirect(c: &mut Conn, platform: Platform, sandbox: bool) -> Result<()> {
     let to_go_out = scheduled_posts::table
         .filter(has_status("scheduled_posts", PostStatus::Scheduled.as_str()))
         .filter(scheduled_posts::platform.eq(platform.as_str()));
-    diesel::update(to_go_out).set(scheduled_posts::sandbox.eq(sandbox)).prepared().execute(c)?;
+    diesel::update(to_go_out).set(scheduled_posts::sandbox.eq(sandbox)).execute(c)?;
     Ok(())
 }
 

@@ -21,7 +21,7 @@ thread_local! {
     static COUNTED: RefCell<Option<Sums>> = const { RefCell::new(None) };
 }
 
-/// Puts back what was there before, whatever becomes of the write.
+/// Restores the counts of the enclosing write when it is dropped, even if this write fails or panics.
 struct Counting(Option<Sums>);
 
 impl Counting {
@@ -81,7 +81,7 @@ pub(super) fn raise(c: &mut Conn, topics: &[Topic]) -> Result<()> {
     add(c, topics.iter().map(|&topic| (Counter::Revision(topic), 1)))
 }
 
-/// The values of counters by name; those never counted are missing. A write sees what it has counted itself.
+/// The values of counters by name; those never counted are missing. They include what the running write has counted so far.
 pub(super) fn read(c: &mut Conn, wanted: impl IntoIterator<Item = Counter>) -> Result<BTreeMap<String, i64>> {
     let wanted: Vec<Counter> = wanted.into_iter().collect();
     let mut values = sums(of(wanted.iter().copied()).prepared().load(c)?);

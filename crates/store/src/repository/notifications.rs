@@ -62,7 +62,7 @@ impl NotificationStore for Database {
     async fn mark_all_read(&self) -> StoreResult<usize> {
         self.write(&[Topic::Notifications], |c| {
             let unread = notifications::table.filter(not(notifications::read));
-            Ok(diesel::update(unread).set(notifications::read.eq(true)).prepared().execute(c)?)
+            Ok(diesel::update(unread).set(notifications::read.eq(true)).execute(c)?)
         })
         .await
     }
