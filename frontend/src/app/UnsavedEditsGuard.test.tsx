@@ -5,6 +5,7 @@ import { Form } from '~/shared/forms/Form';
 import { FormTextField } from '~/shared/forms/FormTextField';
 import type { LostWith } from '~/shared/forms/unsavedEdits';
 import { useServerForm } from '~/shared/forms/useServerForm';
+import { useUnsavedEdits } from '~/shared/forms/useUnsavedEdits';
 import { fill, press } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
 import { listenForPopState } from './popStateGuard';
@@ -95,6 +96,27 @@ test('of two forms only the one that is taken away is forgotten', async () => {
   await waitFor(() => expect(address()).toBe('/scripts?tab=other'));
   await user.click(screen.getByRole('link', { name: 'Videos' }));
   expect(await screen.findByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
+});
+
+const CODES_LOST = {
+  title: 'Leave without saving the codes?',
+  text: 'They will not be shown again.',
+  confirmLabel: 'Leave',
+  cancelLabel: 'Stay',
+};
+
+function CodesPage() {
+  useUnsavedEdits(true, 'screen', CODES_LOST);
+  return <Link to="/videos">Videos</Link>;
+}
+
+test('what is no edit is asked about in words of its own', async () => {
+  const { user } = renderPage(<CodesPage />, '/scripts');
+  await user.click(screen.getByRole('link', { name: 'Videos' }));
+  const question = await screen.findByRole('alertdialog', { name: CODES_LOST.title });
+  expect(question).toHaveAccessibleDescription(CODES_LOST.text);
+  await press(user, 'Leave');
+  expect(address()).toBe('/videos');
 });
 
 test('a reload is asked about only while there are edits', async () => {

@@ -7,7 +7,12 @@ import {
   useLocation,
 } from 'react-router-dom';
 import { discardQuestion } from '~/shared/forms/discardQuestion';
-import { type Address, discardEdits, losesEdits } from '~/shared/forms/unsavedEdits';
+import {
+  type Address,
+  discardEdits,
+  type LossQuestion,
+  lossQuestion,
+} from '~/shared/forms/unsavedEdits';
 import { useConfirm } from '~/shared/ui/useConfirm';
 import { guardPopState } from './popStateGuard';
 
@@ -36,12 +41,13 @@ export function UnsavedEditsGuard() {
   }, [location]);
 
   useEffect(() => {
-    const askThen = (to: Address, leave: () => void) =>
+    const questionBefore = (to: Address) => lossQuestion(here.current.location, to);
+    const askThen = (question: LossQuestion, to: Address, leave: () => void) =>
       confirm(
         discardQuestion(() => {
           discardEdits(here.current.location, to);
           leave();
-        }),
+        }, question),
       );
 
     const { push, replace } = navigator;
@@ -49,8 +55,9 @@ export function UnsavedEditsGuard() {
       (navigate: Navigate): Navigate =>
       (...target) => {
         const to = addressOf(target[0]);
-        if (!losesEdits(here.current.location, to)) return navigate(...target);
-        askThen(to, () => navigate(...target));
+        const question = questionBefore(to);
+        if (!question) return navigate(...target);
+        askThen(question, to, () => navigate(...target));
       };
     navigator.push = guarded(push);
     navigator.replace = guarded(replace);
@@ -61,15 +68,17 @@ export function UnsavedEditsGuard() {
       const steps = (historyIndex() ?? Number.NaN) - (here.current.index ?? Number.NaN);
       const { pathname, search } = window.location;
       const to = { pathname, search };
-      if (!returning && (!losesEdits(here.current.location, to) || !steps)) return;
-      event.stopImmediatePropagation();
       if (returning) {
+        event.stopImmediatePropagation();
         returning = false;
         return;
       }
+      const question = questionBefore(to);
+      if (!question || !steps) return;
+      event.stopImmediatePropagation();
       returning = true;
       window.history.go(-steps);
-      askThen(to, () => window.history.go(steps));
+      askThen(question, to, () => window.history.go(steps));
     });
 
     return () => {

@@ -1,9 +1,8 @@
+import { EDITS_LOST, type LossQuestion } from './unsavedEdits';
+
 /** What the operator is asked before edits are lost, to be given to `confirm`. */
-export const discardQuestion = (onConfirm: () => void) => ({
-  title: 'Discard your changes?',
-  text: 'What you have entered is not saved yet.',
-  confirmLabel: 'Discard',
-  cancelLabel: 'Keep Editing',
+export const discardQuestion = (onConfirm: () => void, question: LossQuestion = EDITS_LOST) => ({
+  ...question,
   destructive: true,
   onConfirm,
 });

@@ -8,8 +8,23 @@ export type LostWith = 'screen' | 'tab' | 'script' | 'nothing';
 
 export type Address = Pick<Path, 'pathname' | 'search'>;
 
-/** The edits of each form that the server does not have yet. */
-const unsaved = new Set<{ lostWith: LostWith }>();
+/** What the operator is asked before something is lost. */
+export interface LossQuestion {
+  title: string;
+  text: string;
+  confirmLabel: string;
+  cancelLabel: string;
+}
+
+export const EDITS_LOST: LossQuestion = {
+  title: 'Discard your changes?',
+  text: 'What you have entered is not saved yet.',
+  confirmLabel: 'Discard',
+  cancelLabel: 'Keep Editing',
+};
+
+/** The edits of each form that the server does not have yet, and what else would be lost. */
+const unsaved = new Set<{ lostWith: LostWith; question: LossQuestion }>();
 
 /** The browser asks by itself, in its own words, before it reloads or closes the tab. */
 const askOnUnload = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -21,8 +36,8 @@ function listen() {
 }
 
 /** Registers the edits of a form; the returned function removes them. */
-export function addUnsavedEdits(lostWith: LostWith): () => void {
-  const edits = { lostWith };
+export function addUnsavedEdits(lostWith: LostWith, question: LossQuestion): () => void {
+  const edits = { lostWith, question };
   unsaved.add(edits);
   listen();
   return () => {
@@ -40,7 +55,9 @@ function lostEdits(from: Address, to: Address) {
   return [...unsaved].filter(isLost);
 }
 
-export const losesEdits = (from: Address, to: Address): boolean => lostEdits(from, to).length > 0;
+/** What to ask before going from one address to another; nothing when nothing is lost. */
+export const lossQuestion = (from: Address, to: Address): LossQuestion | undefined =>
+  lostEdits(from, to)[0]?.question;
 
 /** Forgets the edits that are lost there: the operator agreed to it. */
 export function discardEdits(from: Address, to: Address): void {

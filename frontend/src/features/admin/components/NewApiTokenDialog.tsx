@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { Copy } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import type { CreatedApiToken } from '~/api/generated';
 import { useCopy } from '~/shared/hooks/useCopy';
-import { OpenDialog } from '~/shared/ui/OpenDialog';
-import styles from './NewApiTokenDialog.module.css';
+import { ShownOnceDialog } from './ShownOnceDialog';
 
 interface NewApiTokenDialogProps {
   created: CreatedApiToken;
@@ -16,8 +15,6 @@ interface NewApiTokenDialogProps {
 export function NewApiTokenDialog({ created: { token, secret }, onClose }: NewApiTokenDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const copy = useCopy();
-  const titleId = useId();
-  const textId = useId();
 
   const copyToken = () =>
     copy({
@@ -28,26 +25,12 @@ export function NewApiTokenDialog({ created: { token, secret }, onClose }: NewAp
     });
 
   return (
-    <OpenDialog
-      className={styles.paper}
-      onClose={onClose}
-      aria-labelledby={titleId}
-      aria-describedby={textId}
-    >
-      <div className={styles.body}>
-        <h2 id={titleId}>{token.name} is ready</h2>
-        <p id={textId} className={styles.text}>
-          Copy the token now: it is not shown again. The program sends it as “Authorization: Bearer”
-          followed by the token.
-        </p>
-        <TextField
-          label="Token"
-          value={secret}
-          inputRef={input}
-          fullWidth
-          slotProps={{ htmlInput: { readOnly: true, spellCheck: false } }}
-        />
-        <div className={styles.actions}>
+    <ShownOnceDialog
+      title={`${token.name} is ready`}
+      text="Copy the token now: it is not shown again. The program sends it as “Authorization: Bearer” followed by the token."
+      onDismiss={onClose}
+      actions={
+        <>
           <Button
             variant="outlined"
             startIcon={<Copy size={15} />}
@@ -58,8 +41,16 @@ export function NewApiTokenDialog({ created: { token, secret }, onClose }: NewAp
           <Button variant="contained" onClick={onClose}>
             Done
           </Button>
-        </div>
-      </div>
-    </OpenDialog>
+        </>
+      }
+    >
+      <TextField
+        label="Token"
+        value={secret}
+        inputRef={input}
+        fullWidth
+        slotProps={{ htmlInput: { readOnly: true, spellCheck: false } }}
+      />
+    </ShownOnceDialog>
   );
 }

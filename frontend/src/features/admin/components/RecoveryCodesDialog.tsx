@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { Copy, Download } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import type { RecoveryCodes } from '~/api/generated';
 import { useUnsavedEdits } from '~/shared/forms/useUnsavedEdits';
 import { useCopy } from '~/shared/hooks/useCopy';
-import { OpenDialog } from '~/shared/ui/OpenDialog';
 import styles from './RecoveryCodesDialog.module.css';
+import { ShownOnceDialog } from './ShownOnceDialog';
 
 const FILE_NAME = 'showrunner-recovery-codes.txt';
 
@@ -22,6 +22,13 @@ const fileAddress = (codes: readonly string[]) => {
 /** The codes cannot be shown again, so neither Escape nor a click beside the dialog closes it. */
 const keepOpen = () => undefined;
 
+const CODES_LOST = {
+  title: 'Leave without saving the codes?',
+  text: 'The recovery codes will not be shown again.',
+  confirmLabel: 'Leave',
+  cancelLabel: 'Stay',
+};
+
 interface RecoveryCodesDialogProps {
   codes: RecoveryCodes;
   onClose: () => void;
@@ -33,9 +40,7 @@ export function RecoveryCodesDialog(props: RecoveryCodesDialogProps) {
   const { recoveryCodes } = codes;
   const list = useRef<HTMLUListElement>(null);
   const copy = useCopy();
-  const titleId = useId();
-  const textId = useId();
-  useUnsavedEdits(true, 'tab');
+  useUnsavedEdits(true, 'tab', CODES_LOST);
 
   const copyCodes = () =>
     copy({
@@ -46,24 +51,12 @@ export function RecoveryCodesDialog(props: RecoveryCodesDialogProps) {
     });
 
   return (
-    <OpenDialog
-      className={styles.paper}
-      onClose={keepOpen}
-      aria-labelledby={titleId}
-      aria-describedby={textId}
-    >
-      <div className={styles.body}>
-        <h2 id={titleId}>Save your recovery codes</h2>
-        <p id={textId} className={styles.text}>
-          When you do not have your authenticator app, you can sign in with one of these codes
-          instead. Each works once. They will not be shown again.
-        </p>
-        <ul ref={list} className={styles.codes} aria-label="Recovery codes">
-          {recoveryCodes.map((code) => (
-            <li key={code}>{code}</li>
-          ))}
-        </ul>
-        <div className={styles.actions}>
+    <ShownOnceDialog
+      title="Save your recovery codes"
+      text="When you do not have your authenticator app, you can sign in with one of these codes instead. Each works once. They will not be shown again."
+      onDismiss={keepOpen}
+      actions={
+        <>
           <Button
             variant="outlined"
             startIcon={<Copy size={15} />}
@@ -82,8 +75,14 @@ export function RecoveryCodesDialog(props: RecoveryCodesDialogProps) {
           <Button variant="contained" onClick={onClose}>
             I have saved them
           </Button>
-        </div>
-      </div>
-    </OpenDialog>
+        </>
+      }
+    >
+      <ul ref={list} className={styles.codes} aria-label="Recovery codes">
+        {recoveryCodes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </ShownOnceDialog>
   );
 }
