@@ -40,6 +40,13 @@ impl Writer {
         Self { pool: pool.clone(), queue: Queue::default() }
     }
 
+    /// The number of transactions that were committed. No other process writes to a file, so while it stays the same, so does what
+    /// the file holds.
+    #[expect(clippy::unnecessary_wraps, reason = "PostgreSQL does not know it")]
+    pub(crate) fn committed(&self) -> Option<u64> {
+        Some(self.queue.waiting().committed)
+    }
+
     /// Runs `work` in a transaction and answers once it is committed.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
@@ -75,6 +82,7 @@ struct Queue(Arc<Mutex<Waiting>>);
 struct Waiting {
     writes: VecDeque<Write>,
     has_leader: bool,
+    committed: u64,
 }
 
 impl Queue {
@@ -109,7 +117,10 @@ impl Leader {
     fn write_all(mut self, c: &mut SqliteConnection) -> Result<()> {
         while !self.is_done() {
             // When the transaction cannot begin or end, these are dropped, and their callers get an error.
-            for written in c.immediate_transaction(|c| Ok::<_, Error>(self.write_group(c)))? {
+            let group = c.immediate_transaction(|c| Ok::<_, Error>(self.write_group(c)))?;
+            // Before the callers are answered, who may look for what they have written.
+            self.queue.waiting().committed += 1;
+            for written in group {
                 (written.tell)();
             }
         }

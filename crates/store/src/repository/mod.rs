@@ -24,6 +24,7 @@ mod discarded_media;
 mod every_row;
 mod follow_up;
 mod health;
+mod idle_workers;
 mod installation;
 mod list_filter;
 mod migrations;
@@ -61,6 +62,7 @@ use jiff::Timestamp;
 use showrunner_ports::observe::CallObserver;
 use showrunner_ports::store::{StoreResult, Stores, Topic};
 
+use self::idle_workers::IdleWorkers;
 use super::{
     COLUMNS, Conn, MIGRATIONS, REFERENCES, RowByRow, Writer, add_to_counters, alone, claimable, continue_ids,
     insert_from_json, last_id, lock_tables, locked, only_writer, prepare, row_as_json, snapshot, write,
@@ -76,12 +78,13 @@ type Backend = <Conn as Connection>::Backend;
 pub(crate) struct Database {
     pool: Pool<Conn>,
     writer: Writer,
+    idle: IdleWorkers,
 }
 
 impl Database {
     pub(crate) fn new(address: String, pool_size: u32) -> Self {
         let pool = Pool::new(address, pool_size, prepare);
-        Self { writer: Writer::new(&pool), pool }
+        Self { writer: Writer::new(&pool), pool, idle: IdleWorkers::default() }
     }
 
     pub(crate) fn stores(&self) -> Stores {

@@ -13,6 +13,7 @@ use showrunner_domain::{InvalidTransition, OperationId};
 use showrunner_ports::store::{DueWork, Lease, OperationStore, StoreError, StoreResult, Topic};
 
 use super::counter::Counter;
+use super::idle_workers::LOOK_AHEAD;
 use super::{Conn, Database, claimable, counters, find, has_status, locked, row_limit, values};
 use crate::error::Result;
 use crate::literal::{Literal, literal};
@@ -46,8 +47,14 @@ impl OperationStore for Database {
         now: Timestamp,
     ) -> StoreResult<Vec<Operation>> {
         let kinds: Vec<&'static str> = kinds.into_iter().map(OperationKind::as_str).collect();
-        let wanted = kinds.clone();
-        if !self.read(move |c| is_anything_due(c, wanted, now)).await? {
+        let committed = self.writer.committed();
+        if self.idle.is_idle(&kinds, committed, now) {
+            return Ok(Vec::new());
+        }
+        let (wanted, until) = (kinds.clone(), now + LOOK_AHEAD);
+        let next = self.read(move |c| next_due(c, wanted, until)).await?;
+        if next.is_none_or(|next| next > now) {
+            self.idle.set(kinds, committed, now, next.unwrap_or(until));
             return Ok(Vec::new());
         }
         self.write(&[], move |c| claim_due(c, kinds, limit, &lease, now)).await
@@ -135,13 +142,17 @@ impl OperationStore for Database {
     }
 }
 
-/// Checks the index once without a lock: usually there is nothing to claim.
-fn is_anything_due(c: &mut Conn, kinds: Vec<&'static str>, now: Timestamp) -> Result<bool> {
-    let due = operations::table
+/// When the first operation is due, if that is by `until`. Reads the index once without a lock: usually there is nothing to claim.
+fn next_due(c: &mut Conn, kinds: Vec<&'static str>, until: Timestamp) -> Result<Option<Timestamp>> {
+    let next = operations::table
+        .select(operations::due_at)
         .filter(live())
-        .filter(operations::due_at.le(UtcTime::from(now)))
-        .filter(operations::kind.eq_any(kinds));
-    Ok(diesel::select(exists(due)).prepared().get_result(c)?)
+        .filter(operations::due_at.le(UtcTime::from(until)))
+        .filter(operations::kind.eq_any(kinds))
+        .order(operations::due_at)
+        .limit(1);
+    let next: Option<UtcTime> = next.prepared().get_result(c).optional()?;
+    Ok(next.map(|time| time.0))
 }
 
 fn claim_due(

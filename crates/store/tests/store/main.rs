@@ -3,6 +3,7 @@
 mod contract;
 #[path = "../../examples/fill_store/filling.rs"]
 mod filling;
+mod idle_workers;
 mod migrations;
 mod outage;
 mod plan_steps;

@@ -42,8 +42,8 @@ async fn asked_often<D: TestDatabase>(database: &D) -> Outcome<Vec<Asked>> {
     let published_today = || stores.scheduled_posts.published_since(Platform::Tiktok, false, now);
     let plan_readings = || stores.analytics.plan_readings(2, reading, TimeZone::UTC, now);
     Ok(vec![
-        asked("operations_due", "EXISTS", claim()).await?,
         asked("operations_due", "ORDER BY", claim()).await?,
+        asked("operations_due", "lease_token", claim()).await?,
         asked("operations_by_subject", "ORDER BY", stores.operations.of_subject(Subject::Video(VideoId(7)))).await?,
         asked(
             "scripts_by_status",
