@@ -1,10 +1,10 @@
-//! Words of a script on their way into the picture: each is shown once and in its order, inside the picture, and none leaves
-//! its element.
+//! Words of a script on their way into the picture and to the voice: each is shown once and in its order, inside the picture,
+//! none leaves its element, and an English voice gets letters and pauses only.
 
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use showrunner_avatar::fuzzing::{Word, captions, svg_text};
+use showrunner_avatar::fuzzing::{Word, captions, script_words, svg_text};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::settings::Hashtags;
 use showrunner_domain::value::{Description, Title};
@@ -30,6 +30,11 @@ fuzz_target!(|input: (Vec<(&str, u16, u16, u16)>, &str, &str)| {
         next = phrase.end;
     }
     assert_eq!(next, words.len(), "words are lost");
+
+    for (shown, said) in script_words(title) {
+        assert!(!shown.is_empty() && said.contains(|c: char| c.is_ascii_alphabetic()), "{shown:?} is {said:?}");
+        assert!(said.chars().all(|c| c.is_ascii_alphabetic() || " '-.,!?;:".contains(c)), "{shown:?} is {said:?}");
+    }
 
     let shown = svg_text(title);
     let inner = shown.split_once('>').and_then(|(_, rest)| rest.strip_suffix("</text>")).expect("no element");

@@ -7,6 +7,7 @@ use crate::probe::Probe;
 use crate::studio::captions::layout::Layout;
 use crate::studio::captions::phrase::phrases;
 use crate::studio::speech::SpokenWord;
+use crate::studio::speech::script::{Letters, words_of};
 
 /// A word as it is spoken, and its width in the picture.
 pub struct Word<'a> {
@@ -29,6 +30,11 @@ pub fn captions(words: &[Word<'_>]) -> Vec<(Range<usize>, Vec<(f32, f32)>, f32)>
         (phrase, places, scale)
     });
     placed.collect()
+}
+
+/// The words of a script in English: what is shown and what is said for each.
+pub fn script_words(script: &str) -> Vec<(String, String)> {
+    words_of(script, Letters::Ascii).into_iter().map(|word| (word.shown, word.said)).collect()
 }
 
 /// A text as it stands in a picture of a caption or a title.

@@ -13,6 +13,7 @@ use super::catalogue;
 use super::failure;
 use super::pages::read_pages;
 use super::wire::{Created, Listed, Single};
+use crate::studio::speech::marks::without_marks;
 
 const VIDEOS: &str = "/v3/videos";
 
@@ -79,7 +80,7 @@ impl HeyGen {
             "type": "avatar",
             "avatar_id": request.avatar_id.as_str(),
             "voice_id": request.voice_id.as_str(),
-            "script": request.script.as_str(),
+            "script": without_marks(request.script.as_str()),
             "title": format!("{marker} {title}"),
             "resolution": "1080p",
             "aspect_ratio": "9:16",

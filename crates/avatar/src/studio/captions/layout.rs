@@ -27,7 +27,7 @@ pub(crate) fn fits(widths: &[f32]) -> bool {
 
 /// The displayed text of a word, without the punctuation that only makes the voice pause.
 pub(crate) fn shown(word: &str) -> &str {
-    let trimmed = word.trim_end_matches(['.', ',', ';', ':', '\u{2026}']);
+    let trimmed = word.trim_end_matches(['.', ',', ';', ':', '\u{2026}', '\u{2014}']);
     if trimmed.is_empty() { word } else { trimmed }
 }
 
@@ -64,7 +64,7 @@ mod tests {
 
     #[test]
     fn pauses_are_not_shown_but_questions_are() {
-        assert_eq!(["habits,", "why?", "..."].map(shown), ["habits", "why?", "..."]);
+        assert_eq!(["habits,", "why?", "...", "rest\u{2014}"].map(shown), ["habits", "why?", "...", "rest"]);
     }
 
     #[test]

@@ -50,7 +50,7 @@ fn fill(clause: Range<usize>, most_words: usize, widths: &[f32]) -> Vec<Range<us
 }
 
 fn ends_clause(word: &str) -> bool {
-    word.trim_end_matches(['"', '\u{201d}', ')']).ends_with(['.', ',', '!', '?', ';', ':', '\u{2026}'])
+    word.trim_end_matches(['"', '\u{201d}', ')']).ends_with(['.', ',', '!', '?', ';', ':', '\u{2026}', '\u{2014}'])
 }
 
 #[cfg(test)]
@@ -65,7 +65,8 @@ mod tests {
     #[test]
     fn a_phrase_ends_where_a_speaker_pauses_or_the_space_ends() {
         type Case = (&'static str, &'static str, &'static [f32], &'static [Range<usize>]);
-        let cases: [Case; 3] = [
+        let cases: [Case; 4] = [
+            ("at a dash", "work\u{2014} rest", &[100.0; 2], &[0..1, 1..2]),
             ("with its clause", "First, I wake up at six.", &[100.0; 6], &[0..1, 1..4, 4..6]),
             ("before a third line", "extraordinarily uncomfortable circumstances", &[600.0; 3], &[0..2, 2..3]),
             (

@@ -1,13 +1,13 @@
 //! espeak-ng: many languages, but no times of sounds. Each clause is spoken separately, so that its start and end are
 //! known.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Duration;
 
-use hound::{WavReader, WavSpec, WavWriter};
 use tokio::fs;
 
 use super::phoneme::{PAUSE, Phoneme};
+use super::recording::{Part, join};
 use super::script::{ScriptWord, said};
 use super::take::{RECORDING, SpeechError, Utterances};
 use super::weights::{sounds_of, spread};
@@ -20,7 +20,7 @@ const LIMIT: Duration = Duration::from_mins(1);
 /// Words per minute at a stretch of 1.
 const NATURAL_PACE: f64 = 160.0;
 
-/// Silence after a clause, in seconds.
+/// The silence after every clause, in seconds.
 const BREATH: f64 = 0.12;
 
 /// Speaks the words in a language, `stretch` times slower than normal. Every clause is one utterance.
@@ -33,20 +33,23 @@ pub(super) async fn speak(
 ) -> Result<Utterances, SpeechError> {
     let pace = format!("{:.0}", (NATURAL_PACE / stretch).clamp(80.0, 400.0));
     let clauses: Vec<&[ScriptWord]> = words.split_inclusive(ScriptWord::ends_clause).collect();
-    let mut files = Vec::new();
+    let mut parts = Vec::new();
     for (number, clause) in clauses.iter().enumerate() {
         fs::write(folder.join("said.txt"), said(clause)).await?;
         let file = format!("clause-{number}.wav");
         let arguments = ["-v", language, "-s", &pace, "-z", "-f", "said.txt", "-w", &file];
         runner.run(Invocation::new(Tool::EspeakNg, folder, LIMIT, arguments)).await?;
-        files.push(folder.join(file));
+        parts.push(Part { file: folder.join(file), silence: silence_after(clause, stretch) });
     }
 
-    let target = folder.join(RECORDING);
-    let spans = tokio::task::spawn_blocking(move || join(&files, &target))
-        .await
-        .map_err(|error| SpeechError::Sound(error.to_string()))??;
-    Ok(clauses.into_iter().zip(spans).map(|(clause, span)| utterance_of(clause, span)).collect())
+    let spans = join(parts, &folder.join(RECORDING)).await?;
+    let spoken = clauses.into_iter().zip(spans);
+    Ok(spoken.map(|(clause, span)| utterance_of(clause, span, silence_after(clause, stretch))).collect())
+}
+
+/// The silence after a clause, in seconds.
+fn silence_after(clause: &[ScriptWord], stretch: f64) -> Seconds {
+    BREATH + clause.last().map_or(0.0, |last| last.pause * stretch)
 }
 
 /// The times of the words, from the times that [`speak`] assigned to their letters.
@@ -55,11 +58,11 @@ pub(super) fn word_times(words: &[ScriptWord], utterances: &[Vec<Phoneme>]) -> V
     clauses.zip(utterances).flat_map(|(clause, utterance)| spread(clause, span_of(utterance))).collect()
 }
 
-fn utterance_of(clause: &[ScriptWord], (start, end): (Seconds, Seconds)) -> Vec<Phoneme> {
+fn utterance_of(clause: &[ScriptWord], (start, end): (Seconds, Seconds), silence: Seconds) -> Vec<Phoneme> {
     let times = spread(clause, (start, end));
     let mut utterance: Vec<Phoneme> =
         clause.iter().zip(times).flat_map(|(word, (from, to))| sounds_of(word.bare(), from, to)).collect();
-    utterance.push(Phoneme { name: PAUSE.to_owned(), start: end, end: end + BREATH });
+    utterance.push(Phoneme { name: PAUSE.to_owned(), start: end, end: end + silence });
     utterance
 }
 
@@ -69,30 +72,24 @@ fn span_of(utterance: &[Phoneme]) -> (Seconds, Seconds) {
     (start, end)
 }
 
-/// Joins the clauses and returns the start and end of each.
-fn join(files: &[PathBuf], target: &Path) -> Result<Vec<(Seconds, Seconds)>, SpeechError> {
-    let mut writer: Option<(WavWriter<_>, WavSpec)> = None;
-    let mut spans = Vec::new();
-    for file in files {
-        let mut reader = WavReader::open(file)?;
-        let (writer, spec) = match &mut writer {
-            Some(open) => open,
-            None => writer.insert((WavWriter::create(target, reader.spec())?, reader.spec())),
-        };
-        let rate = f64::from(spec.sample_rate);
-        let start = f64::from(writer.duration()) / rate;
-        for sample in reader.samples::<i16>() {
-            writer.write_sample(sample?)?;
+#[cfg(test)]
+mod tests {
+    use super::super::script::{Letters, words_of};
+    use super::*;
+    use crate::toolbox::Toolbox;
+
+    #[tokio::test]
+    async fn the_voice_is_silent_in_a_pause_and_its_words_keep_their_times() {
+        let (runner, folder) = (Runner::new(Toolbox::of_this_machine()), tempfile::tempdir().unwrap());
+        let words = words_of("Alles klar. Und [pause 1s] nun?", Letters::All);
+        let utterances = speak(&runner, folder.path(), &words, "de", 0.8).await.unwrap();
+        let times = word_times(&words, &utterances);
+        for (word, pause) in [(1, 0.35), (2, 1.0)] {
+            let silence = times[word + 1].0 - times[word].1;
+            assert!((silence - BREATH - pause * 0.8).abs() < 0.001, "{silence}");
         }
-        let end = f64::from(writer.duration()) / rate;
-        let breath_ends = end + BREATH;
-        while f64::from(writer.duration()) / rate < breath_ends {
-            writer.write_sample(0_i16)?;
-        }
-        spans.push((start, end));
+        let recording = hound::WavReader::open(folder.path().join(RECORDING)).unwrap();
+        let length = f64::from(recording.duration()) / f64::from(recording.spec().sample_rate);
+        assert!((utterances.concat().last().unwrap().end - length).abs() < 0.001);
     }
-    if let Some((writer, _)) = writer {
-        writer.finalize()?;
-    }
-    Ok(spans)
 }

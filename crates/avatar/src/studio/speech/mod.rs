@@ -3,7 +3,10 @@
 pub(crate) mod align;
 mod espeak;
 mod flite;
+pub(crate) mod marks;
 pub(crate) mod phoneme;
+mod reading;
+mod recording;
 pub(crate) mod script;
 pub(crate) mod synthesis;
 pub(crate) mod take;

@@ -2,13 +2,25 @@
 
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+use super::marks::{self, Piece};
+use super::reading;
+use crate::frame::Seconds;
+
+#[derive(Debug, Clone, PartialEq)]
 pub(crate) struct ScriptWord {
     /// The text in the caption, with its punctuation.
     pub(crate) shown: String,
-    /// The text for the voice, with the punctuation that makes it pause.
+    /// The text for the voice, with the punctuation that makes it pause. In English it is spelled out and may be several
+    /// words.
     pub(crate) said: String,
+    /// The silence after it in seconds, beyond what the voice makes of the punctuation, at the voice's own pace.
+    pub(crate) pause: Seconds,
+    /// Whether the script marks it.
+    pub(crate) emphasized: bool,
 }
+
+/// The punctuation at which a voice pauses.
+const CLAUSE_ENDS: [char; 6] = ['.', '!', '?', ',', ';', ':'];
 
 impl ScriptWord {
     /// The spoken text without the punctuation around it.
@@ -22,7 +34,7 @@ impl ScriptWord {
 
     /// Whether the voice pauses after this word.
     pub(crate) fn ends_clause(&self) -> bool {
-        self.said.ends_with(['.', '!', '?', ',', ';', ':'])
+        self.said.ends_with(CLAUSE_ENDS)
     }
 }
 
@@ -38,24 +50,113 @@ pub(crate) enum Letters {
     All,
 }
 
-/// Splits a script into words. Emphasis marks, symbols and other silent characters are removed. The end of a line ends
-/// a sentence.
+/// The silence after the hook, which is the first sentence, in seconds.
+const AFTER_HOOK: Seconds = 0.35;
+
+/// The silence after a paragraph, in seconds.
+const AFTER_PARAGRAPH: Seconds = 0.45;
+
+/// Splits a script into words. The end of a line ends a sentence, and an empty line a paragraph. Marks, symbols and other
+/// silent characters are removed.
 pub(crate) fn words_of(script: &str, letters: Letters) -> Vec<ScriptWord> {
     let mut words = Vec::new();
     for line in script.lines() {
-        let line = readable(line);
-        let first = words.len();
-        for token in line.split_whitespace() {
-            match word_of(token, letters) {
-                Some(word) => words.push(word),
-                None => attach(words[first..].last_mut(), token),
-            }
-        }
-        if let Some(last) = words[first..].last_mut().filter(|last: &&mut ScriptWord| !last.ends_clause()) {
-            last.said.push('.');
+        if line.trim().is_empty() {
+            pause_after(words.last_mut(), AFTER_PARAGRAPH);
+        } else {
+            add_line(&mut words, line, letters);
         }
     }
+    if letters == Letters::Ascii {
+        capitalize_sentences(&mut words);
+    }
+    let goes_on = |next: &ScriptWord| next.shown.starts_with(char::is_lowercase);
+    let ends_hook = |at: &usize| words[*at].ends_sentence() && !words.get(at + 1).is_some_and(goes_on);
+    let hook = (0..words.len()).find(ends_hook);
+    pause_after(hook.and_then(|at| words.get_mut(at)), AFTER_HOOK);
+    if let Some(last) = words.last_mut() {
+        last.pause = 0.0;
+    }
     words
+}
+
+fn add_line(words: &mut Vec<ScriptWord>, line: &str, letters: Letters) {
+    let first = words.len();
+    let pieces = marks::pieces(line);
+    let texts = pieces.iter().filter_map(|piece| match piece {
+        Piece::Text { shown, .. } => Some(shown.as_str()),
+        Piece::Pause(_) | Piece::Dash => None,
+    });
+    let mut said = match letters {
+        Letters::Ascii => reading::read(texts),
+        Letters::All => texts.map(said_in_other_languages).collect(),
+    }
+    .into_iter();
+    for piece in pieces {
+        match piece {
+            Piece::Text { shown, emphasized } => {
+                let said = said.next().unwrap_or_default();
+                add_text(words, first, ScriptWord { shown, said, pause: 0.0, emphasized });
+            }
+            Piece::Pause(seconds) => pause_after(words.last_mut(), seconds),
+            Piece::Dash => dash_after(words[first..].last_mut()),
+        }
+    }
+    if let Some(last) = words[first..].last_mut().filter(|last: &&mut ScriptWord| !last.ends_clause()) {
+        last.said.push('.');
+    }
+}
+
+/// Adds a word to the line that begins at `first`, or what is silent to the word before it.
+fn add_text(words: &mut Vec<ScriptWord>, first: usize, word: ScriptWord) {
+    let before = words[first..].last_mut();
+    let has_sound = word.said.contains(char::is_alphanumeric);
+    let is_percent = word.shown.starts_with('%') && !word.shown.contains(char::is_alphanumeric);
+    if is_percent && (has_sound || word.said.starts_with('%')) {
+        if let Some(before) = before {
+            before.shown.push(' ');
+            before.shown.push_str(&word.shown);
+            before.said.push_str(if word.said.starts_with('%') { "" } else { " " });
+            before.said.push_str(&word.said);
+        }
+    } else if has_sound {
+        words.push(word);
+    } else if word.shown.trim_matches(['-', '\u{2013}']).is_empty() {
+        dash_after(before);
+    } else if let Some(before) = before.filter(|before| !before.said.ends_with(CLAUSE_ENDS)) {
+        before.said.extend(word.said.starts_with(CLAUSE_ENDS).then_some(','));
+    }
+}
+
+/// A voice knows by its capital that a sentence begins.
+fn capitalize_sentences(words: &mut [ScriptWord]) {
+    let mut begins = true;
+    for word in words {
+        if let Some(first) = word.said.get_mut(..1).filter(|_| begins) {
+            first.make_ascii_uppercase();
+        }
+        begins = word.ends_sentence();
+    }
+}
+
+/// Lets the voice be silent after a word, for at least `seconds`.
+fn pause_after(word: Option<&mut ScriptWord>, seconds: Seconds) {
+    if let Some(word) = word {
+        word.pause = word.pause.max(seconds);
+        if !word.ends_clause() {
+            word.said.push(',');
+        }
+    }
+}
+
+/// Lets the voice pause as at a comma, and the caption end.
+fn dash_after(word: Option<&mut ScriptWord>) {
+    if let Some(word) = word {
+        if !word.ends_clause() {
+            word.said.push(',');
+        }
+        word.shown.push('\u{2014}');
+    }
 }
 
 /// The share of a text's letters that an English voice can say.
@@ -68,56 +169,18 @@ pub(crate) fn latin_share(script: &str) -> f32 {
     if all == 0 { 0.0 } else { f32::from(latin) / f32::from(all) }
 }
 
-/// Applies the Unicode normal form, and replaces curly quotes, dashes, emphasis marks and control characters.
-fn readable(line: &str) -> String {
-    let mut readable = String::with_capacity(line.len());
-    for character in line.nfc() {
-        match character {
-            '\u{2018}' | '\u{2019}' | '\u{2032}' => readable.push('\''),
-            '\u{2013}' | '\u{2014}' | '\u{2026}' => {
-                readable.push(if character == '\u{2026}' { '.' } else { ',' });
-                readable.push(' ');
-            }
-            '*' | '_' | '#' | '`' | '~' => {}
-            other if other.is_control() => readable.push(' '),
-            other => readable.push(other),
-        }
-    }
-    readable
-}
-
-/// Attaches a silent token, such as a percent sign or a pause, to the word before it.
-fn attach(word: Option<&mut ScriptWord>, token: &str) {
-    let Some(word) = word else { return };
-    if token.starts_with('%') {
-        word.shown.push_str(" %");
-        word.said.push('%');
-    } else if token.starts_with(['.', ',', '!', '?', ';', ':']) && !word.ends_clause() {
-        word.said.push(',');
-    }
-}
-
-fn word_of(token: &str, letters: Letters) -> Option<ScriptWord> {
-    let mut said = String::with_capacity(token.len());
-    for character in token.nfkd() {
+/// What a voice of another language than English says for a text. It reads numbers and abbreviations by itself.
+fn said_in_other_languages(text: &str) -> String {
+    let mut said = String::with_capacity(text.len());
+    for character in text.nfkd() {
         match character {
             '/' => said.push(' '),
-            // Voices of other languages have their own words for these.
-            '&' | '+' | '@' if letters == Letters::All => said.push(character),
-            '&' => said.push_str(" and "),
-            '+' => said.push_str(" plus "),
-            '@' => said.push_str(" at "),
-            '\'' | '-' | '$' | '%' | '.' | ',' | '!' | '?' | ';' | ':' => said.push(character),
-            other if other.is_ascii_alphanumeric() => said.push(other),
-            other if letters == Letters::All && (other.is_alphanumeric() || is_combining_mark(other)) => {
-                said.push(other);
-            }
+            '&' | '+' | '@' | '\'' | '-' | '$' | '%' | '.' | ',' | '!' | '?' | ';' | ':' => said.push(character),
+            other if other.is_alphanumeric() || is_combining_mark(other) => said.push(other),
             _ => {}
         }
     }
-    let said: String = said.split_whitespace().collect::<Vec<_>>().join(" ").nfc().collect();
-    let has_sound = said.chars().any(char::is_alphanumeric);
-    has_sound.then(|| ScriptWord { shown: token.to_owned(), said })
+    said.split_whitespace().collect::<Vec<_>>().join(" ").nfc().collect()
 }
 
 #[cfg(test)]
@@ -128,15 +191,18 @@ mod tests {
     fn a_script_becomes_what_an_english_voice_can_say() {
         for (why, script, words) in [
             ("words without a sound are left out", "Stop 👍 now & then.", "Stop now and then."),
-            ("a dash between words is a pause", "work\u{2014}rest.", "work, rest."),
-            ("a dash with spaces as well", "work \u{2014} rest.", "work, rest."),
+            ("a dash between words is a pause", "work\u{2014}rest.", "Work, rest."),
+            ("a dash with spaces as well", "work \u{2014} rest - now", "Work, rest, now."),
             ("the end of a line ends the sentence", "My plan\n\nFirst, sleep\n", "My plan. First, sleep."),
             (
                 "accents, emphasis and curly quotes are dropped",
                 "**Don\u{2019}t** order the cr\u{e8}me br\u{fb}l\u{e9}e!",
                 "Don't order the creme brulee!",
             ),
-            ("shell metacharacters are not said", "$(reboot); `id` | rm \"x\" > /tmp/a", "$reboot; id rm x tmp a."),
+            ("shell metacharacters are not said", "$(reboot); `id` | rm \"x\" > /tmp/a", "Reboot; id rm x tmp a."),
+            ("a sign without a sound adds nothing", "No %{ way", "No way."),
+            ("a pause is not said", "Wait [pause 1s] now", "Wait, now."),
+            ("a sentence begins with a capital", "go. 5 reps. iPhones", "Go. Five reps. I phones."),
         ] {
             assert_eq!(said(&words_of(script, Letters::Ascii)), words, "{why}");
         }
@@ -144,12 +210,50 @@ mod tests {
 
     #[test]
     fn the_caption_shows_the_words_of_the_script() {
-        let words = words_of("Caf\u{e9}s cost $5", Letters::Ascii);
-        let shown: Vec<_> = words.iter().map(|word| word.shown.as_str()).collect();
-        assert_eq!(shown, ["Caf\u{e9}s", "cost", "$5"]);
-        assert_eq!(words[2].bare(), "$5");
-        let words = words_of("Give 100 % today", Letters::All);
-        assert_eq!((words[1].shown.as_str(), words[1].said.as_str()), ("100 %", "100%"));
+        let english = "Caf\u{e9}s cost *$5* at #NoExcuses \u{2014} 50 % off [pause]";
+        for (letters, script, expected) in [
+            (Letters::Ascii, english, "Caf\u{e9}s|cost|$5|at|#NoExcuses\u{2014}|50 %|off"),
+            (Letters::All, "Give **100 %** today", "Give|100 %|today"),
+        ] {
+            let words = words_of(script, letters);
+            let shown: Vec<_> = words.iter().map(|word| word.shown.as_str()).collect();
+            assert_eq!(shown.join("|"), expected);
+        }
+        let words = words_of("Costs $5 and 100 %", Letters::Ascii);
+        assert_eq!((words[1].bare(), words[3].bare()), ("five dollars", "one hundred percent"));
+        assert_eq!(words_of("Gib 100 % heute", Letters::All)[1].said, "100%");
+    }
+
+    #[test]
+    fn the_voice_is_silent_after_the_hook_a_paragraph_and_where_the_script_says() {
+        type Case = (&'static str, &'static str, &'static [Seconds]);
+        let cases: [Case; 6] = [
+            ("the hook", "Stop now. Go on. End.", &[0.0, 0.35, 0.0, 0.0, 0.0]),
+            ("a hook that is a paragraph", "Stop now\n\nGo on. End", &[0.0, 0.45, 0.0, 0.0, 0.0]),
+            ("the end of a line is none", "Stop now\nGo on\nEnd", &[0.0, 0.35, 0.0, 0.0, 0.0]),
+            ("an ellipsis goes on", "So... now. Go on. End", &[0.0, 0.35, 0.0, 0.0, 0.0]),
+            ("a mark", "Stop [pause 2s] now. Go on. [pause]", &[2.0, 0.35, 0.0, 0.0]),
+            (
+                "the longest of several",
+                "Stop [pause 1s] [pause 0.1s] now\n[pause 0.2]\n\nGo on",
+                &[1.0, 0.45, 0.0, 0.0],
+            ),
+        ];
+        for (why, script, pauses) in cases {
+            for letters in [Letters::Ascii, Letters::All] {
+                let words = words_of(script, letters);
+                let found: Vec<Seconds> = words.iter().map(|word| word.pause).collect();
+                assert_eq!(found, pauses, "{why}");
+                assert!(words.iter().all(|word| word.pause == 0.0 || word.ends_clause()), "{why}");
+            }
+        }
+    }
+
+    #[test]
+    fn emphasized_words_are_marked() {
+        let words = words_of("I *really mean* it", Letters::Ascii);
+        let emphasized: Vec<_> = words.iter().map(|word| word.emphasized).collect();
+        assert_eq!(emphasized, [false, true, true, false]);
     }
 
     #[test]

@@ -1,0 +1,198 @@
+//! Tokens: the pieces of a line between its spaces.
+
+use unicode_normalization::UnicodeNormalization;
+
+use super::tables;
+
+/// A piece of a line in characters that an English voice knows, without the punctuation around it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Token {
+    /// Letters, digits and symbols. Empty if the token is silent.
+    pub(super) core: String,
+    /// The punctuation at its end that makes the voice pause.
+    pub(super) end: Option<char>,
+    /// Whether a full stop follows it directly.
+    pub(super) has_dot: bool,
+    /// Whether it begins with a bracket.
+    pub(super) bracketed: bool,
+    /// Whether a bracket ends with it.
+    pub(super) ends_brackets: bool,
+}
+
+/// The longest token whose meaning is looked for, in bytes. A longer one is said part by part.
+pub(super) const LONGEST: usize = 200;
+
+impl Token {
+    pub(super) fn of(text: &str) -> Self {
+        let folded = fold(text);
+        let opened = folded.trim_start_matches(['"', '(', '[', '{', '\'']);
+        let (opening, _) = folded.split_at(folded.len() - opened.len());
+        let is_quoted = opening.contains(['"', '\'']);
+        let bracketed = opening.contains('(');
+        // "'90s" keeps its apostrophe.
+        let is_decade = opening.ends_with('\'') && opened.get(1..3) == Some("0s");
+        let start = if is_decade { &folded[opening.len() - 1..] } else { opened };
+        let core = match height(start) {
+            Some(height) if !is_quoted => height,
+            _ => without_closing(start),
+        };
+        let closing = start.get(core.len()..).unwrap_or_default();
+        // The area of a telephone number belongs to what follows.
+        let is_area = bracketed && core.bytes().all(|byte| byte.is_ascii_digit());
+        let ends_brackets = closing.contains(')') && !is_area;
+        let end = pause_of(closing);
+        let has_dot = closing.starts_with('.');
+        Self { core: core.to_owned(), end, has_dot, bracketed, ends_brackets }
+    }
+
+    /// Whether a new clause follows. The full stop of an abbreviation begins none.
+    pub(super) fn closes(&self) -> bool {
+        let is_abbreviated = self.end == Some('.') && tables::abbreviation(&self.core).is_some();
+        (self.end.is_some() && !is_abbreviated) || self.ends_brackets
+    }
+}
+
+/// A length in feet and inches, such as `6'2"`, at the start of a token that otherwise has only punctuation.
+fn height(text: &str) -> Option<&str> {
+    let height = text.trim_end_matches(['.', ',', '!', '?', ';', ':', ')']);
+    let (feet, inches) = height.split_once('\'')?;
+    let inches = inches.strip_suffix('"').unwrap_or(inches);
+    let is_number = |text: &str| text.len() <= 2 && text.bytes().all(|byte| byte.is_ascii_digit());
+    (!feet.is_empty() && is_number(feet) && is_number(inches)).then_some(height)
+}
+
+fn without_closing(text: &str) -> &str {
+    let mut core = text;
+    while let Some(last) = core.chars().next_back() {
+        let rest = &core[..core.len() - last.len_utf8()];
+        let closes = match last {
+            '.' | ',' | '!' | '?' | ';' | ':' | '"' | '\'' | ']' | '}' => true,
+            // "401(k)" keeps its bracket.
+            ')' => text.len() > LONGEST || !rest.contains('('),
+            '-' => !rest.is_empty(),
+            _ => false,
+        };
+        if !closes {
+            break;
+        }
+        core = rest;
+    }
+    core
+}
+
+/// The strongest pause in the punctuation after a word.
+fn pause_of(punctuation: &str) -> Option<char> {
+    // The full stop before a comma is that of an abbreviation.
+    let punctuation = match punctuation.strip_prefix('.') {
+        Some(rest) if rest.starts_with([',', ';', ':']) => rest,
+        _ => punctuation,
+    };
+    let strongest = ['?', '!', '.', ';', ':', ','].into_iter().find(|&mark| punctuation.contains(mark));
+    strongest.or_else(|| punctuation.contains("--").then_some(','))
+}
+
+/// Replaces what has an equivalent in ASCII, keeps the symbols that have a name, and drops the rest.
+fn fold(text: &str) -> String {
+    let mut folded = String::with_capacity(text.len());
+    for character in text.chars() {
+        if let Some(fraction) = vulgar_fraction(character) {
+            // "1½" is one and a half, not eleven halves.
+            if folded.ends_with(|last: char| last.is_ascii_digit()) {
+                folded.push(' ');
+            }
+            folded.push_str(fraction);
+            continue;
+        }
+        match character {
+            '\u{2018}' | '\u{2019}' | '\u{2032}' | '\u{2bc}' => folded.push('\''),
+            '\u{201c}' | '\u{201d}' | '\u{2033}' => folded.push('"'),
+            '\u{2010}'..='\u{2015}' | '\u{2212}' => folded.push('-'),
+            '\u{27a1}' | '\u{21d2}' | '\u{2794}' | '\u{279c}' => folded.push('→'),
+            '×' | '÷' | '→' | '≈' | '≠' | '±' | '≥' | '≤' | '√' | '∞' | '°' | '£' | '€' | '¥' | '₹' | '¢' =>
+            {
+                folded.push(character);
+            }
+            '™' | '℠' | '®' | '©' => {}
+            'ß' => folded.push_str("ss"),
+            'æ' => folded.push_str("ae"),
+            'Æ' => folded.push_str("Ae"),
+            'œ' => folded.push_str("oe"),
+            'ø' => folded.push('o'),
+            'Ø' => folded.push('O'),
+            'ł' => folded.push('l'),
+            'Ł' => folded.push('L'),
+            'đ' => folded.push('d'),
+            other => folded.extend(other.nfkd().filter_map(ascii)),
+        }
+    }
+    folded
+}
+
+fn ascii(character: char) -> Option<char> {
+    match character {
+        '°' => Some(character),
+        'μ' => Some('u'),
+        other => other.is_ascii_graphic().then_some(other),
+    }
+}
+
+fn vulgar_fraction(character: char) -> Option<&'static str> {
+    let fraction = match character {
+        '½' => "1/2",
+        '⅓' => "1/3",
+        '⅔' => "2/3",
+        '¼' => "1/4",
+        '¾' => "3/4",
+        '⅕' => "1/5",
+        '⅖' => "2/5",
+        '⅗' => "3/5",
+        '⅘' => "4/5",
+        '⅙' => "1/6",
+        '⅛' => "1/8",
+        '⅜' => "3/8",
+        '⅝' => "5/8",
+        '⅞' => "7/8",
+        _ => return None,
+    };
+    Some(fraction)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn punctuation_is_taken_off_and_its_strongest_pause_kept() {
+        for (why, text, core, end) in [
+            ("a quoted word", "\"Go!\",", "Go", Some('!')),
+            ("curly quotes", "\u{201c}rest,\u{201d}", "rest", Some(',')),
+            ("several ends", "what?!", "what", Some('?')),
+            ("a bracket of its own stays", "401(k),", "401(k)", Some(',')),
+            ("a bracket around it goes", "(really)", "really", None),
+            ("the dot of an abbreviation is no end", "etc.,", "etc", Some(',')),
+            ("feet and inches stay", "6'2\".", "6'2\"", Some('.')),
+            ("a decade keeps its apostrophe", "\u{2019}90s,", "'90s", Some(',')),
+            ("a broken off word", "wait--", "wait", Some(',')),
+            ("a silent token", "👍", "", None),
+            ("punctuation alone", "...", "", Some('.')),
+            ("accents", "cr\u{e8}me", "creme", None),
+            ("a fraction after a number", "1½", "1 1/2", None),
+            ("a keycap", "1\u{fe0f}\u{20e3}", "1", None),
+        ] {
+            let token = Token::of(text);
+            assert_eq!((token.core.as_str(), token.end), (core, end), "{why}");
+        }
+    }
+
+    #[test]
+    fn the_area_of_a_telephone_number_is_no_clause() {
+        assert!(Token::of("page)").closes() && Token::of("(really)").closes());
+        assert!(!Token::of("(555)").closes());
+    }
+
+    #[test]
+    fn an_abbreviation_closes_no_clause() {
+        assert!(!Token::of("Dr.").closes());
+        assert!(Token::of("end.").closes());
+    }
+}
