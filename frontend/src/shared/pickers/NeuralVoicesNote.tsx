@@ -62,7 +62,7 @@ export function NeuralVoicesNote() {
     case 'fetching':
       return (
         <div className={styles.note}>
-          <p className={styles.text} role="status">
+          <p className={styles.text}>
             {`Downloading more natural voices: ${voices.percent ?? 0} % of ${megabytes(voices.downloadBytes)}.`}
           </p>
           <ProgressBar label="Download of the voices" value={voices.percent} />

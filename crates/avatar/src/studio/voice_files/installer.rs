@@ -48,13 +48,14 @@ impl VoiceInstaller {
     /// If TLS cannot be set up.
     pub(crate) fn new(files: VoiceFiles) -> Result<Self, ClientError> {
         let components = manifest::components().map(|components| components.to_vec());
-        Self::with(files, components, "https://files.pythonhosted.org")
+        Self::with(files, components)
     }
 
-    /// `base` is an address whose servers may be called even if they are private.
-    fn with(files: VoiceFiles, components: Option<Vec<Component>>, base: &str) -> Result<Self, ClientError> {
+    /// The addresses are our own and what comes is compared with its checksum, so a network may answer for the registries
+    /// with a mirror at a private address.
+    fn with(files: VoiceFiles, components: Option<Vec<Component>>) -> Result<Self, ClientError> {
         let limits = Limits { max_redirects: 5, ..Limits::default() };
-        let client = Client::for_files("the source of the voices", base, limits)?.unobserved();
+        let client = Client::new("the source of the voices", "https://files.pythonhosted.org", limits)?.unobserved();
         Ok(Self { files, components, client })
     }
 

@@ -58,7 +58,7 @@ impl SpokenCache {
         Self { folder, most_bytes: MOST_BYTES }
     }
 
-    /// A sentence that was spoken before. A file that cannot be read counts as none and is written anew.
+    /// A sentence that was spoken before. A file that cannot be read counts as none and is written again.
     pub(super) fn get(&self, recipe: &Recipe<'_>) -> Option<Spoken> {
         read(&fs::read(self.file(recipe)).ok()?)
     }
@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn a_damaged_file_counts_as_none_and_is_written_anew() {
+    fn a_damaged_file_counts_as_none_and_is_written_again() {
         let folder = tempfile::tempdir().unwrap();
         let cache = SpokenCache::new(folder.path().to_path_buf());
         cache.put(&RECIPE, &spoken(5)).unwrap();

