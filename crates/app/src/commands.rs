@@ -16,6 +16,7 @@ pub(crate) mod restore;
 pub(crate) mod rotate_key;
 pub(crate) mod serve;
 pub(crate) mod verify;
+pub(crate) mod voices;
 
 use std::io::Write as _;
 

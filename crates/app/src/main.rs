@@ -51,6 +51,9 @@ enum Command {
     Adopt(adopt::Arguments),
     /// Change the key that secrets in the database are sealed with, while the product runs.
     RotateKey(rotate_key::Arguments),
+    /// Fetch the natural voices of the local studio.
+    #[command(subcommand)]
+    Voices(commands::voices::Command),
     /// Carry media over to another store.
     #[command(subcommand)]
     Media(media::Command),
@@ -105,6 +108,7 @@ fn run(arguments: Arguments) -> anyhow::Result<ExitCode> {
         Command::Adopt(adopt) => adopt::run(&adopt, &config::load(arguments.config.as_deref())?),
         Command::RotateKey(rotate) => rotate_key::run(&rotate, &config::load(arguments.config.as_deref())?),
         Command::Media(media) => media::run(&media, &config::load(arguments.config.as_deref())?),
+        Command::Voices(voices) => commands::voices::run(&voices, &config::load(arguments.config.as_deref())?),
         Command::Doctor(doctor) => doctor::run(&doctor, &config::load(arguments.config.as_deref())?),
     }
 }

@@ -8,7 +8,7 @@ use secrecy::ExposeSecret as _;
 use showrunner_ai_text::{OfflineWriter, RemoteModel};
 use showrunner_alerting::{Email, Ntfy, Webhook};
 use showrunner_avatar::heygen::{self, HeyGen, HeyGenConfig};
-use showrunner_avatar::studio::{Shared, Studio, StudioConfig};
+use showrunner_avatar::studio::{Shared, Studio, StudioConfig, StudioVoices};
 use showrunner_backup::{BackupBucket, BackupFolder, Contents, MediaPart, Occasion, Source};
 use showrunner_domain::operation::OperationKind;
 use showrunner_domain::platform::Platform;
@@ -20,6 +20,7 @@ use showrunner_ports::avatar::AvatarProvider;
 use showrunner_ports::backup::BackupStore;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::media::MediaStore;
+use showrunner_ports::neural_voices::NeuralVoices;
 use showrunner_ports::rehearsal::{AvatarRehearsal, PlatformRehearsal};
 use showrunner_ports::sealing::Sealer;
 use showrunner_ports::social::SocialPlatform;
@@ -102,9 +103,23 @@ fn avatars(
         return Ok(Arc::new(heygen));
     }
     let lease = SignedDuration::from_millis(settings.worker.lease_ms.into());
-    let config = StudioConfig { work_dir: settings.studio_dir(), lease, mark: settings.studio.mark, renders };
+    let (work_dir, voices_dir) = (settings.studio_dir(), settings.voices_dir());
+    let config = StudioConfig { work_dir, voices_dir, lease, mark: settings.studio.mark, renders };
     let (jobs, media) = (Arc::clone(&stores.render_jobs), Arc::clone(media));
     Ok(Arc::new(Studio::new(config, Shared { jobs, media, clock: Arc::new(SystemClock) })))
+}
+
+/// The neural voices of the local studio.
+pub(crate) fn studio_voices(settings: &Settings) -> anyhow::Result<StudioVoices> {
+    StudioVoices::new(settings.voices_dir()).context("the neural voices cannot be fetched")
+}
+
+/// The same, when the local studio renders.
+fn neural_voices(settings: &Settings) -> anyhow::Result<Option<Arc<dyn NeuralVoices>>> {
+    if settings.avatar.api_key.is_some() {
+        return Ok(None);
+    }
+    Ok(Some(Arc::new(studio_voices(settings)?)))
 }
 
 /// HeyGen, when there is a key for it.
@@ -293,6 +308,7 @@ pub(crate) fn services(
         alerts_grouped_for: SignedDuration::from_secs(settings.alerts.group_seconds.into()),
         backups,
         disk: disk_guard(settings),
+        neural_voices: neural_voices(settings)?,
         ..ServiceOptions::default()
     };
     Ok(Arc::new(Services::new(ports, &options)))

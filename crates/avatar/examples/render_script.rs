@@ -34,6 +34,12 @@ struct Options {
     music: String,
     #[arg(long, default_value_t = 30)]
     seconds: u32,
+    /// The folder of the neural voices.
+    #[arg(long, default_value = "data/voices")]
+    voices: PathBuf,
+    /// Keep spoken sentences in this folder instead of deleting them.
+    #[arg(long)]
+    spoken: Option<PathBuf>,
     /// Omit the mark in the corner.
     #[arg(long)]
     unmarked: bool,
@@ -61,7 +67,8 @@ async fn main() -> anyhow::Result<()> {
     let folder = options.layers.unwrap_or_else(|| scratch.path().to_path_buf());
     std::fs::create_dir_all(&folder)?;
     let begun = Instant::now();
-    let renderer = Renderer::new(Toolbox::of_this_machine());
+    let spoken = options.spoken.unwrap_or_else(|| scratch.path().join("spoken"));
+    let renderer = Renderer::new(Toolbox::of_this_machine(), options.voices, spoken);
     let files = renderer
         .render(&job, &folder, !options.unmarked, |percent| {
             println!("{percent:3} % after {:.1} s", begun.elapsed().as_secs_f32());

@@ -21,8 +21,8 @@ pub(crate) enum Tool {
 impl Tool {
     const ALL: [Self; 4] = [Self::Ffmpeg, Self::Ffprobe, Self::Flite, Self::EspeakNg];
 
-    /// The programs that every video needs. An operator who uses only English voices needs no others.
-    const NEEDED: [Self; 3] = [Self::Ffmpeg, Self::Ffprobe, Self::Flite];
+    /// The programs that every video needs, whatever speaks.
+    const NEEDED: [Self; 2] = [Self::Ffmpeg, Self::Ffprobe];
 
     pub(crate) const fn program(self) -> &'static str {
         match self {
@@ -72,11 +72,11 @@ impl Toolbox {
         self.path(tool).is_some()
     }
 
-    /// The missing programs and fonts, given whether the studio's typeface is installed. `None` if videos can be
-    /// rendered.
-    pub(crate) fn missing(&self, has_typeface: bool) -> Option<Missing> {
-        let mut names: Vec<&'static str> =
-            Tool::NEEDED.into_iter().filter(|&tool| !self.has(tool)).map(Tool::program).collect();
+    /// The missing programs and fonts, given the program that speaks and whether the studio's typeface is installed.
+    /// `None` if videos can be rendered.
+    pub(crate) fn missing(&self, speaks: Option<Tool>, has_typeface: bool) -> Option<Missing> {
+        let needed = Tool::NEEDED.into_iter().chain(speaks);
+        let mut names: Vec<&'static str> = needed.filter(|&tool| !self.has(tool)).map(Tool::program).collect();
         if !has_typeface {
             names.push("the Inter typeface");
         }
@@ -117,7 +117,7 @@ mod tests {
     #[test]
     fn an_empty_search_path_has_no_tools_and_says_how_to_get_them() {
         let toolbox = Toolbox::in_folders(OsStr::new(""));
-        let sentence = toolbox.missing(false).unwrap().to_string();
+        let sentence = toolbox.missing(Some(Tool::Flite), false).unwrap().to_string();
         assert!(sentence.contains("ffmpeg, ffprobe, flite, the Inter typeface are not installed"), "{sentence}");
         assert!(sentence.contains("apt-get install ffmpeg flite fonts-inter`"), "{sentence}");
         assert!(sentence.contains("brew install ffmpeg flite && brew install --cask font-inter"), "{sentence}");
@@ -129,8 +129,11 @@ mod tests {
     }
 
     #[test]
-    fn english_needs_no_second_voice_program() {
+    fn only_the_program_that_speaks_is_needed_beside_the_encoder() {
         let found = Tool::NEEDED.into_iter().map(|tool| (tool, PathBuf::from("/bin/true"))).collect();
-        assert_eq!(Toolbox { found }.missing(true), None);
+        let toolbox = Toolbox { found };
+        assert_eq!(toolbox.missing(None, true), None, "the neural voices need none");
+        let sentence = toolbox.missing(Some(Tool::Flite), true).unwrap().to_string();
+        assert!(sentence.contains("flite is not installed"), "{sentence}");
     }
 }

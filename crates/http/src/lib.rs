@@ -34,6 +34,7 @@ mod meta;
 mod methods;
 mod metrics;
 mod metrics_listener;
+mod neural_voices;
 mod notifications;
 mod openapi;
 mod paged_response;

@@ -2,8 +2,8 @@
 
 use crate::{
     alert_channels, analytics, assistant, avatars, changes, comments, costs, dashboard, docs, health, media, meta,
-    metrics, notifications, openapi::document, platforms, production, projects, registry::Registry, scheduling,
-    scripts, session, settings, system, templates, videos, webhooks,
+    metrics, neural_voices, notifications, openapi::document, platforms, production, projects, registry::Registry,
+    scheduling, scripts, session, settings, system, templates, videos, webhooks,
 };
 
 /// The open calls, and all others, which need the sign-in.
@@ -61,6 +61,12 @@ fn making_videos(calls: &mut impl Registry) {
             .call(videos::bulk_update_videos) // POST /videos/bulk-update
             .call(videos::bulk_delete_videos) // POST /videos/bulk-delete
             .call(videos::create_video_from_topic); // POST /videos/create-from-topic
+    });
+    // Voices of the local studio
+    calls.group("/studio", |calls| {
+        calls
+            .call(neural_voices::get_neural_voices) // GET /studio/voices
+            .call(neural_voices::fetch_neural_voices); // POST /studio/voices
     });
     // Projects, dashboard and analytics
     calls.group("/projects", |calls| {

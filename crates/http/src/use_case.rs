@@ -7,8 +7,8 @@ use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest, web};
 use showrunner_services::{
     Accounts, AlertChannels, Alerts, Analytics, ApiTokens, Assistant, Avatars, CommentPolling, Comments, Costs,
-    Dashboard, Health, Monitoring, Notifications, OperatorSettings, Planning, Platforms, Production, Projects,
-    Readiness, Recovery, Revisions, Scheduling, Scripts, Services, Sessions, Templates, Videos,
+    Dashboard, Health, Monitoring, NeuralVoiceDownload, Notifications, OperatorSettings, Planning, Platforms,
+    Production, Projects, Readiness, Recovery, Revisions, Scheduling, Scripts, Services, Sessions, Templates, Videos,
 };
 
 use crate::error::ApiError;
@@ -50,6 +50,7 @@ from_services! {
     Dashboard: Arc<Self> = dashboard,
     Health: Arc<Self> = health,
     Monitoring: Self = monitoring,
+    NeuralVoiceDownload: Self = neural_voices,
     Notifications: Self = notifications,
     Planning: Arc<Self> = planning,
     Platforms: Self = platforms,

@@ -9,6 +9,7 @@ pub mod backup;
 pub mod clock;
 pub mod disk;
 pub mod media;
+pub mod neural_voices;
 pub mod observe;
 pub mod provider;
 pub mod rehearsal;

@@ -1,9 +1,12 @@
 //! What is configured when the process starts.
 
+use std::sync::Arc;
+
 use jiff::SignedDuration;
 use jiff::tz::TimeZone;
 use showrunner_domain::alert::QuietHours;
 use showrunner_domain::operation::OperationKind;
+use showrunner_ports::neural_voices::NeuralVoices;
 
 use crate::backups::plan::BackupPlan;
 use crate::costs::prices::Prices;
@@ -34,6 +37,8 @@ pub struct ServiceOptions {
     pub backups: Option<BackupPlan>,
     /// What is left to the database of the disk.
     pub disk: Option<DiskGuard>,
+    /// The neural voices of this machine, where the local studio renders.
+    pub neural_voices: Option<Arc<dyn NeuralVoices>>,
 }
 
 impl Default for ServiceOptions {
@@ -50,6 +55,7 @@ impl Default for ServiceOptions {
             alerts_grouped_for: SignedDuration::from_mins(1),
             backups: None,
             disk: None,
+            neural_voices: None,
         }
     }
 }

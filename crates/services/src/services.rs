@@ -22,6 +22,7 @@ use crate::health::monitor::Monitor;
 use crate::health::readiness::Readiness;
 use crate::health::{Health, circuit_breaker};
 use crate::monitoring::Monitoring;
+use crate::neural_voices::NeuralVoiceDownload;
 use crate::notifications::Notifications;
 use crate::operations::Operations;
 use crate::operations::recovery::Recovery;
@@ -93,6 +94,8 @@ pub struct Services {
     pub api_tokens: ApiTokens,
     /// The second factor of the sign-in.
     pub second_factor: SecondFactor,
+    /// The neural voices of the local studio.
+    pub neural_voices: NeuralVoiceDownload,
 }
 
 impl Services {
@@ -180,6 +183,7 @@ impl Services {
             password: OperatorPassword::new(ports),
             api_tokens: ApiTokens::new(ports),
             second_factor: SecondFactor::new(ports),
+            neural_voices: NeuralVoiceDownload::new(options),
             comments,
             comment_polling,
             health: Arc::clone(&health),

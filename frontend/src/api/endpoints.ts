@@ -156,6 +156,19 @@ export const api = pagedApi.enhanceEndpoints({
     // The hashtags of the platforms are part of them.
     listVideoCaptions: { providesTags: ['Video', 'PlatformSettings'] },
     getRenderStatus: { keepUnusedDataFor: 0 },
+    getNeuralVoices: {
+      async onQueryStarted(_, { dispatch, getCacheEntry, queryFulfilled }) {
+        const known = getCacheEntry().data;
+        try {
+          const { data } = await queryFulfilled;
+          // They can be chosen as soon as they are there.
+          if (known?.state !== data.state && data.state === 'installed' && known)
+            dispatch(generatedApi.util.invalidateTags(['Avatar']));
+        } catch {
+          // The next poll asks again.
+        }
+      },
+    },
     getUnreadNotifications: {
       async onQueryStarted(_, { dispatch, getCacheEntry, queryFulfilled }) {
         const known = getCacheEntry().data;

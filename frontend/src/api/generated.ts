@@ -7,6 +7,7 @@ export const addTagTypes = [
   'TrendingTopic',
   'Video',
   'ScheduledPost',
+  'NeuralVoices',
   'Project',
   'DashboardStats',
   'AnalyticsSummary',
@@ -225,6 +226,14 @@ const injectedRtkApi = api
           body: queryArg.createVideoFromTopic,
         }),
         invalidatesTags: ['Video'],
+      }),
+      getNeuralVoices: build.query<GetNeuralVoicesApiResponse, GetNeuralVoicesApiArg>({
+        query: () => ({ url: `/api/studio/voices` }),
+        providesTags: ['NeuralVoices'],
+      }),
+      fetchNeuralVoices: build.mutation<FetchNeuralVoicesApiResponse, FetchNeuralVoicesApiArg>({
+        query: () => ({ url: `/api/studio/voices`, method: 'POST' }),
+        invalidatesTags: ['NeuralVoices'],
       }),
       listProjects: build.query<ListProjectsApiResponse, ListProjectsApiArg>({
         query: (queryArg) => ({
@@ -1116,6 +1125,10 @@ export type CreateVideoFromTopicApiResponse =
 export type CreateVideoFromTopicApiArg = {
   createVideoFromTopic: CreateVideoFromTopic;
 };
+export type GetNeuralVoicesApiResponse = /** status 200 How things stand. */ NeuralVoices;
+export type GetNeuralVoicesApiArg = void;
+export type FetchNeuralVoicesApiResponse = /** status 200 How things stand. */ NeuralVoices;
+export type FetchNeuralVoicesApiArg = void;
 export type ListProjectsApiResponse = /** status 200 The projects. */ Project[];
 export type ListProjectsApiArg = {
   /** The most rows to return. */
@@ -1775,6 +1788,24 @@ export type CreateVideoFromTopic = {
   topic: string;
   /** Defaults to a voice that suits the avatar. */
   voiceId?: string | null;
+};
+export type NeuralVoicesState =
+  | 'not_used'
+  | 'unsupported'
+  | 'not_installed'
+  | 'fetching'
+  | 'failed'
+  | 'installed';
+export type NeuralVoices = {
+  /** The bytes that the voices take on the disk. */
+  diskBytes: number;
+  /** The bytes of the whole download. */
+  downloadBytes: number;
+  /** How much of the download is here, in percent, while they are being fetched. */
+  percent: number | null;
+  /** Why the last download failed and what to do, as a sentence. */
+  problem: string | null;
+  state: NeuralVoicesState;
 };
 export type ProjectStatus = 'active' | 'paused' | 'completed';
 export type Project = {

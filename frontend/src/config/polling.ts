@@ -14,4 +14,6 @@ export const polling = {
   trendingComments: 5 * 60_000,
   /** Quotas and connection problems change without a notification, so they are polled. */
   platforms: 30_000,
+  /** While they are being downloaded. */
+  neuralVoices: 2_000,
 } as const;

@@ -10,6 +10,7 @@ import type {
   GeneratedCaption,
   ListenerStatus,
   Meta,
+  NeuralVoices,
   Notification,
   PendingComment,
   PlatformConnection,
@@ -132,6 +133,14 @@ export const aVoice = factory<Voice>({
   gender: 'male',
   language: 'English',
   sampleUrl: '/api/heygen/voices/low/sample',
+});
+
+export const neuralVoices = factory<NeuralVoices>({
+  state: 'not_installed',
+  percent: null,
+  problem: null,
+  downloadBytes: 121_360_717,
+  diskBytes: 145_000_000,
 });
 
 export const dashboardStats = factory<DashboardStats>({

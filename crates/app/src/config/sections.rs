@@ -127,6 +127,8 @@ impl AvatarProvider {
 pub(crate) struct Studio {
     /// The folder for renders; `studio` in the data folder when not given.
     pub(crate) dir: Option<PathBuf>,
+    /// The folder for the neural voices; `voices` in the data folder when not given.
+    pub(crate) voices_dir: Option<PathBuf>,
     /// Whether a small mark in the corner says that the local studio made the video.
     pub(crate) mark: bool,
 }
@@ -309,6 +311,11 @@ impl Settings {
     /// The folder for the studio's renders.
     pub(crate) fn studio_dir(&self) -> PathBuf {
         self.studio.dir.clone().unwrap_or_else(|| self.data.dir.join("studio"))
+    }
+
+    /// The folder of the local studio's neural voices.
+    pub(crate) fn voices_dir(&self) -> PathBuf {
+        self.studio.voices_dir.clone().unwrap_or_else(|| self.data.dir.join("voices"))
     }
 
     /// The folder for processing the avatar provider's videos.

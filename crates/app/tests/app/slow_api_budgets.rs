@@ -119,7 +119,8 @@ impl Product {
             Arc::new(Facebook::new(&facebook_config, tokens(), budget(), files()).unwrap()),
         ];
         let lease = SignedDuration::from_secs(30);
-        let studio = StudioConfig { work_dir: folder.path().join("studio"), lease, mark: true, renders: false };
+        let (work_dir, voices_dir) = (folder.path().join("studio"), folder.path().join("voices"));
+        let studio = StudioConfig { work_dir, voices_dir, lease, mark: true, renders: false };
         let jobs = Arc::clone(&stores.render_jobs);
         let shared = Shared { jobs, media: Arc::clone(&media), clock: Arc::new(clock.clone()) };
         let ports = Ports {

@@ -16,13 +16,27 @@ pub(super) async fn check(renderer: &Renderer) -> ProviderCheck {
         ("ffmpeg".to_owned(), version(runner, Tool::Ffmpeg, "-version").await),
         ("flite".to_owned(), version(runner, Tool::Flite, "--version").await),
         ("espeak-ng".to_owned(), version(runner, Tool::EspeakNg, "--version").await),
+        ("Neural voices".to_owned(), neural_voices(renderer)),
     ];
-    let problem = match renderer.missing().await {
+    // One program that speaks is enough.
+    let speaks = (!renderer.has_neural_voices()).then_some(Tool::Flite);
+    let problem = match renderer.missing(speaks).await {
         Ok(missing) => missing.map(|missing| missing.to_string()),
         Err(error) => Some(error.to_string()),
     };
-    let works = || "The local studio renders videos on this machine.".to_owned();
+    let works = || {
+        let with = if runner.toolbox().has(Tool::Flite) { "" } else { ", with the neural voices only" };
+        format!("The local studio renders videos on this machine{with}.")
+    };
     ProviderCheck { connected: problem.is_none(), message: problem.unwrap_or_else(works), account_info }
+}
+
+fn neural_voices(renderer: &Renderer) -> String {
+    if renderer.has_neural_voices() {
+        "installed on this machine".to_owned()
+    } else {
+        "not installed, so flite speaks; fetch them on the Videos screen or with `showrunner voices fetch`".to_owned()
+    }
 }
 
 async fn version(runner: &Runner, tool: Tool, argument: &str) -> String {

@@ -17,6 +17,9 @@ pub enum RenderError {
     /// The job requests something that the studio does not offer.
     #[error(transparent)]
     Choice(#[from] UnknownChoice),
+    /// The neural voices must be fetched first.
+    #[error("{0}")]
+    Voices(String),
     /// The script cannot be spoken by this voice.
     #[error("{0}")]
     Script(String),
@@ -48,7 +51,8 @@ impl From<SpeechError> for RenderError {
             SpeechError::NothingToSay | SpeechError::ForeignAlphabet { .. } | SpeechError::Skipped { .. } => {
                 Self::Script(error.to_string())
             }
-            SpeechError::Sound(_) | SpeechError::File(_) => Self::Failed(error.to_string()),
+            SpeechError::VoicesMissing { .. } => Self::Voices(error.to_string()),
+            SpeechError::Model(_) | SpeechError::Sound(_) | SpeechError::File(_) => Self::Failed(error.to_string()),
         }
     }
 }

@@ -40,7 +40,7 @@ impl StudioJob {
     }
 
     pub(crate) fn voice(&self) -> Result<&'static Voice, UnknownChoice> {
-        voice(&self.voice).ok_or_else(|| UnknownChoice { kind: "voice", id: self.voice.clone() })
+        voice_of(&self.voice)
     }
 
     pub(crate) fn duration(&self) -> Seconds {
@@ -51,6 +51,11 @@ impl StudioJob {
     pub(crate) fn seed(&self) -> u64 {
         hash(self.script.bytes())
     }
+}
+
+/// The voice of the catalogue with this id.
+pub(crate) fn voice_of(id: &str) -> Result<&'static Voice, UnknownChoice> {
+    voice(id).ok_or_else(|| UnknownChoice { kind: "voice", id: id.to_owned() })
 }
 
 macro_rules! by_name {

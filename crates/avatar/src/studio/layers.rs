@@ -177,6 +177,7 @@ mod tests {
             phonemes: parse_durations("pau:0.2 s:0.3 l:0.35 iy:0.5 p:0.6").concat(),
             duration: 0.6,
             sample_rate: 16_000,
+            is_neural: false,
             pitch: 1.0,
         };
         let look = &job.presenter().unwrap().look;

@@ -19,6 +19,8 @@ mod sample;
 pub(crate) mod speech;
 mod title;
 mod verify;
+mod voice_files;
+mod voice_installation;
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -29,7 +31,8 @@ pub use crate::toolbox::{Missing, Toolbox};
 pub use error::RenderError;
 pub use job::{StudioJob, UnknownChoice};
 pub use queue::Shared;
-pub use render::{RenderedFiles, Renderer};
+pub use render::{RenderedFiles, Renderer, SpokenScript};
+pub use voice_installation::StudioVoices;
 
 use queue::RenderQueue;
 use sample::Samples;
@@ -38,6 +41,8 @@ use sample::Samples;
 pub struct StudioConfig {
     /// The folder of this machine for renders under way, pictures and samples. Nothing in it is needed by another process.
     pub work_dir: PathBuf,
+    /// The folder of the neural voices on this machine. The product works without them.
+    pub voices_dir: PathBuf,
     /// How long a job stays with a process that no longer renews its claim.
     pub lease: SignedDuration,
     /// Whether videos have the small mark that says how they were made.
@@ -63,7 +68,8 @@ impl Studio {
 
     #[must_use]
     pub fn with_toolbox(config: StudioConfig, shared: Shared, toolbox: Toolbox) -> Self {
-        let renderer = Arc::new(Renderer::new(toolbox));
+        let spoken = config.work_dir.join("spoken");
+        let renderer = Arc::new(Renderer::new(toolbox, config.voices_dir.clone(), spoken));
         let scratch = config.work_dir.join("renders");
         let queue = RenderQueue::new(shared, Arc::clone(&renderer), scratch, config.lease, config.mark);
         let samples = Samples::new(config.work_dir.join("samples"));

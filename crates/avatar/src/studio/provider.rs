@@ -66,7 +66,7 @@ impl AvatarProvider for Studio {
             language: voice.language.to_owned(),
             has_sample: true,
         };
-        Ok(voices::voices(self.renderer.runner().toolbox()).map(voice).collect())
+        Ok(voices::voices(self.renderer.runner().toolbox(), self.renderer.has_neural_voices()).map(voice).collect())
     }
 
     async fn portrait(&self, avatar: &AvatarId) -> Result<Picture, ProviderError> {
@@ -91,8 +91,9 @@ impl AvatarProvider for Studio {
 
     async fn voice_sample(&self, voice: &VoiceId) -> Result<VoiceSample, ProviderError> {
         let voice = voices::voice(voice.as_str()).ok_or_else(|| not_found("voice", voice.as_str()))?;
-        let sample = self.samples.get(self.renderer.runner(), voice).await.map_err(|error| match error {
+        let sample = self.samples.get(self.renderer.engines(), voice).await.map_err(|error| match error {
             RenderError::Missing(missing) => error_of(ProviderErrorKind::Setup, missing.to_string()),
+            RenderError::Voices(sentence) => error_of(ProviderErrorKind::Setup, sentence),
             RenderError::Failed(reason) => {
                 error_of(ProviderErrorKind::Unavailable, format!("the sample could not be made: {reason}"))
             }

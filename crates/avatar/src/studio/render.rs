@@ -9,17 +9,19 @@ use tokio::task::spawn_blocking;
 
 use super::encode::{self, MUSIC, Sound, encode, thumbnail};
 use super::error::RenderError;
-use super::job::StudioJob;
+use super::job::{StudioJob, voice_of};
 use super::layers::{LayerPainter, Layers};
-use super::speech::Speech;
-use super::speech::synthesis::speak;
+use super::speech::kokoro::Kokoro;
+use super::speech::synthesis::{Engines, speak};
+use super::speech::{RECORDING, Speech};
 use super::title::title_time;
 use super::verify::verify;
+use super::voice_files::VoiceFiles;
 use crate::drawing::painter::Painter;
 use crate::frame::{Seconds, frame_at, seconds_of};
 use crate::music::write_bed;
 use crate::process::Runner;
-use crate::toolbox::{Missing, Toolbox};
+use crate::toolbox::{Missing, Tool, Toolbox};
 
 const BEFORE_SPEECH: Seconds = 0.4;
 const AFTER_SPEECH: Seconds = 0.6;
@@ -38,16 +40,29 @@ pub struct RenderedFiles {
     pub duration: Seconds,
 }
 
+/// A spoken script.
+#[derive(Debug, Clone, PartialEq)]
+pub struct SpokenScript {
+    /// A WAV.
+    pub sound: PathBuf,
+    /// Each word as it is displayed, with its start and end in seconds.
+    pub words: Vec<(String, Seconds, Seconds)>,
+}
+
 pub struct Renderer {
     runner: Runner,
+    kokoro: Kokoro,
     /// Created on first use, because reading hundreds of fonts takes a while.
     painter: OnceCell<Arc<Painter>>,
 }
 
 impl Renderer {
+    /// Renders with these programs, with the neural voices in `voices_dir` if they are there, and keeps spoken
+    /// sentences in `spoken_dir`.
     #[must_use]
-    pub fn new(toolbox: Toolbox) -> Self {
-        Self { runner: Runner::new(toolbox), painter: OnceCell::new() }
+    pub fn new(toolbox: Toolbox, voices_dir: PathBuf, spoken_dir: PathBuf) -> Self {
+        let kokoro = Kokoro::new(VoiceFiles::new(voices_dir), spoken_dir);
+        Self { runner: Runner::new(toolbox), kokoro, painter: OnceCell::new() }
     }
 
     /// Renders a job in an empty folder. `marked` adds the mark that says how the video was made; `on_progress` gets
@@ -60,13 +75,13 @@ impl Renderer {
         on_progress: impl Fn(u8) + Send + Sync,
     ) -> Result<RenderedFiles, RenderError> {
         let painter = self.painter().await?;
-        if let Some(missing) = self.missing().await? {
+        let (presenter, voice) = (job.presenter()?, job.voice()?);
+        if let Some(missing) = self.missing(voice.engine.program()).await? {
             return Err(missing.into());
         }
-        let (presenter, voice) = (job.presenter()?, job.voice()?);
 
         let time = job.duration() - BEFORE_SPEECH - AFTER_SPEECH;
-        let speech = Arc::new(speak(&self.runner, folder, &job.script, voice, time).await?);
+        let speech = Arc::new(speak(self.engines(), folder, &job.script, voice, Some(time)).await?);
         on_progress(SPEECH_DONE_PERCENT);
 
         let needed = (BEFORE_SPEECH + speech.duration + AFTER_SPEECH).max(job.duration());
@@ -87,6 +102,21 @@ impl Renderer {
         self.encode_and_verify(folder, &layers, &speech, duration, &on_progress).await
     }
 
+    /// Speaks a script into `folder`, without a video, so that a voice can be measured. It fills `seconds` if they are
+    /// given, as far as a natural speed allows.
+    pub async fn speak(
+        &self,
+        script: &str,
+        voice: &str,
+        seconds: Option<Seconds>,
+        folder: &Path,
+    ) -> Result<SpokenScript, RenderError> {
+        let voice = voice_of(voice)?;
+        let speech = speak(self.engines(), folder, script, voice, seconds).await?;
+        let words = speech.words.into_iter().map(|word| (word.text, word.start, word.end)).collect();
+        Ok(SpokenScript { sound: folder.join(RECORDING), words })
+    }
+
     async fn encode_and_verify(
         &self,
         folder: &Path,
@@ -103,10 +133,19 @@ impl Renderer {
         Ok(RenderedFiles { video: folder.join(encode::VIDEO), thumbnail: folder.join(encode::THUMBNAIL), duration })
     }
 
-    /// The missing programs and fonts of this machine, if any.
-    pub(crate) async fn missing(&self) -> Result<Option<Missing>, RenderError> {
+    /// The programs and fonts that this machine lacks, if any, for a video with a voice of this program.
+    pub(crate) async fn missing(&self, speaks: Option<Tool>) -> Result<Option<Missing>, RenderError> {
         let has_typeface = self.painter().await?.has_typeface();
-        Ok(self.runner.toolbox().missing(has_typeface))
+        Ok(self.runner.toolbox().missing(speaks, has_typeface))
+    }
+
+    pub(crate) fn engines(&self) -> Engines<'_> {
+        Engines { runner: &self.runner, kokoro: &self.kokoro }
+    }
+
+    /// Whether the neural voices are on this machine.
+    pub(crate) fn has_neural_voices(&self) -> bool {
+        self.kokoro.files().are_installed()
     }
 
     /// Paints a picture without text, which needs neither programs nor fonts.
@@ -147,13 +186,17 @@ mod tests {
         assert_eq!(encoding_progress(1.0), ENCODING_DONE_PERCENT);
     }
 
+    fn renderer_in(folder: &Path) -> Renderer {
+        Renderer::new(Toolbox::default(), folder.join("voices"), folder.join("spoken"))
+    }
+
     #[tokio::test]
     async fn a_render_without_tools_fails_for_good_and_says_what_to_install() {
-        let renderer = Renderer::new(Toolbox::default());
         let folder = tempfile::tempdir().unwrap();
+        let renderer = renderer_in(folder.path());
         let error = renderer.render(&example_job(), folder.path(), true, |_| ()).await.unwrap_err();
         assert!(error.is_final());
         assert!(error.to_string().contains("apt-get install ffmpeg flite fonts-inter"), "{error}");
-        assert_eq!(renderer.missing().await.unwrap().unwrap().to_string(), error.to_string());
+        assert_eq!(renderer.missing(Some(Tool::Flite)).await.unwrap().unwrap().to_string(), error.to_string());
     }
 }

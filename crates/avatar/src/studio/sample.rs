@@ -13,10 +13,11 @@ use super::catalogue::voices::Voice;
 use super::encode::voice_filters;
 use super::error::RenderError;
 use super::speech::RECORDING;
-use super::speech::synthesis::speak_unhurried;
+use super::speech::kokoro::VERSION;
+use super::speech::synthesis::{Engines, speak_unhurried};
 use crate::encoder::{OWN_FILE, words};
 use crate::files::write_atomically;
-use crate::process::{Invocation, Runner};
+use crate::process::Invocation;
 use crate::toolbox::Tool;
 
 /// The sound of the videos: a browser that plays them plays it too.
@@ -47,10 +48,13 @@ impl Samples {
     }
 
     /// The sample of a voice, an M4A.
-    pub(super) async fn get(&self, runner: &Runner, voice: &'static Voice) -> Result<Vec<u8>, RenderError> {
+    pub(super) async fn get(&self, engines: Engines<'_>, voice: &'static Voice) -> Result<Vec<u8>, RenderError> {
         let sentence = sentence(voice);
         // A voice that sounds different after an update gets another file.
-        let recipe = format!("{sentence} {voice:?} {},{LOUDNESS} {OUTPUT}", voice_filters(0, voice.pitch));
+        let recipe = format!(
+            "{sentence} {voice:?} {VERSION} {},{LOUDNESS} {OUTPUT}",
+            voice_filters(0, voice.pitch, voice.engine.is_neural())
+        );
         let file = self.folder.join(format!("{}-{:016x}.m4a", voice.id, hash(recipe.bytes())));
         if let Ok(kept) = fs::read(&file).await {
             return Ok(kept);
@@ -62,21 +66,26 @@ impl Samples {
         fs::create_dir_all(&self.folder).await.map_err(|error| unusable(&error))?;
         let work_dir =
             tempfile::Builder::new().prefix("work-").tempdir_in(&self.folder).map_err(|error| unusable(&error))?;
-        let sample = make(runner, work_dir.path(), sentence, voice).await?;
+        let sample = make(engines, work_dir.path(), sentence, voice).await?;
         let kept = sample.clone();
         spawn_blocking(move || write_atomically(&file, &kept)).await?.map_err(|error| unusable(&error))?;
         Ok(sample)
     }
 }
 
-async fn make(runner: &Runner, folder: &Path, sentence: &str, voice: &'static Voice) -> Result<Vec<u8>, RenderError> {
-    let sample_rate = speak_unhurried(runner, folder, sentence, voice).await?;
-    let filters = format!("{},{LOUDNESS}", voice_filters(sample_rate, voice.pitch));
+async fn make(
+    engines: Engines<'_>,
+    folder: &Path,
+    sentence: &str,
+    voice: &'static Voice,
+) -> Result<Vec<u8>, RenderError> {
+    let sample_rate = speak_unhurried(engines, folder, sentence, voice).await?;
+    let filters = format!("{},{LOUDNESS}", voice_filters(sample_rate, voice.pitch, voice.engine.is_neural()));
     let mut arguments = words("-hide_banner -v error -nostdin -y");
     arguments.extend(OWN_FILE.into_iter().chain(["-i", RECORDING, "-af", &filters]).map(str::to_owned));
     arguments.extend(words(OUTPUT));
     arguments.push(ENCODED.to_owned());
-    runner.run(Invocation::new(Tool::Ffmpeg, folder, LIMIT, arguments)).await?;
+    engines.runner.run(Invocation::new(Tool::Ffmpeg, folder, LIMIT, arguments)).await?;
     fs::read(folder.join(ENCODED)).await.map_err(|error| unusable(&error))
 }
 

@@ -26,9 +26,10 @@ impl<P: AvatarProvider, K: Send + Sync> AvatarSubject for Subject<P, K> {
 
 async fn studio() -> Subject<Studio, TempDir> {
     let folder = tempfile::tempdir().unwrap();
-    let (work_dir, lease) = (folder.path().join("studio"), SignedDuration::from_secs(30));
+    let (work_dir, voices_dir) = (folder.path().join("studio"), folder.path().join("voices"));
+    let lease = SignedDuration::from_secs(30);
     let shared = shared(folder.path(), &FixedClock::default()).await;
-    let provider = Studio::new(StudioConfig { work_dir, lease, mark: true, renders: true }, shared);
+    let provider = Studio::new(StudioConfig { work_dir, voices_dir, lease, mark: true, renders: true }, shared);
     Subject { provider, _kept: folder }
 }
 

@@ -26,7 +26,8 @@ async fn process_at(folder: &Path, name: &str, renders: bool, clock: &FixedClock
 }
 
 fn config(folder: &Path, name: &str, renders: bool) -> StudioConfig {
-    StudioConfig { work_dir: folder.join(name), lease: LEASE, mark: true, renders }
+    let (work_dir, voices_dir) = (folder.join(name), folder.join("voices"));
+    StudioConfig { work_dir, voices_dir, lease: LEASE, mark: true, renders }
 }
 
 fn request(key: &str) -> RenderRequest {

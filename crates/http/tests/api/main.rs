@@ -20,6 +20,7 @@ mod health;
 mod lists;
 mod media;
 mod month;
+mod neural_voices;
 mod password;
 mod platforms;
 mod polling;

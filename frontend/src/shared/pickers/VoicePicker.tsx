@@ -4,6 +4,7 @@ import { api } from '~/api/endpoints';
 import type { Voice } from '~/api/generated';
 import { humanize } from '~/shared/format/words';
 import { ErrorState } from '~/shared/ui/ErrorState';
+import { NeuralVoicesNote } from './NeuralVoicesNote';
 import { SearchPicker } from './SearchPicker';
 import { useProviderSearch } from './useProviderSearch';
 import styles from './VoicePicker.module.css';
@@ -34,6 +35,7 @@ export function VoicePicker(props: VoicePickerProps) {
         pictureOf={() => <AudioLines size={18} aria-hidden />}
       />
       {props.value && <VoiceSample voice={props.value} />}
+      <NeuralVoicesNote />
     </div>
   );
 }

@@ -1,12 +1,32 @@
-//! The voices: flite's own, variants of them with a higher or lower pitch, and espeak-ng's other languages.
+//! The voices: the neural ones, flite's own, variants of those with a higher or lower pitch, and espeak-ng's other
+//! languages.
 
+use crate::studio::speech::kokoro::accent::Accent;
+use crate::studio::speech::kokoro::voice::NeuralVoice;
 use crate::toolbox::{Tool, Toolbox};
 
-/// The speech program and its own name for the voice.
+/// What speaks, and its own name for the voice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Engine {
+    Kokoro(NeuralVoice),
     Flite(&'static str),
     Espeak(&'static str),
+}
+
+impl Engine {
+    /// Whether a model speaks, whose sound needs no help to be clear.
+    pub(crate) const fn is_neural(self) -> bool {
+        matches!(self, Self::Kokoro(_))
+    }
+
+    /// The program that has to be installed.
+    pub(crate) const fn program(self) -> Option<Tool> {
+        match self {
+            Self::Kokoro(_) => None,
+            Self::Flite(_) => Some(Tool::Flite),
+            Self::Espeak(_) => Some(Tool::EspeakNg),
+        }
+    }
 }
 
 #[derive(Debug)]
@@ -22,8 +42,26 @@ pub(crate) struct Voice {
     pub(crate) pace: f64,
 }
 
+const fn american(name: &'static str) -> Engine {
+    Engine::Kokoro(NeuralVoice { name, accent: Accent::American })
+}
+
+const fn british(name: &'static str) -> Engine {
+    Engine::Kokoro(NeuralVoice { name, accent: Accent::British })
+}
+
 #[rustfmt::skip] // A table is read by its columns.
-const VOICES: [Voice; 14] = [
+const VOICES: [Voice; 24] = [
+    Voice { id: "ava",       name: "Ava",       gender: "female", language: "en-US", engine: american("af_heart"),   pitch: 1.00, pace: 1.00 },
+    Voice { id: "miles",     name: "Miles",     gender: "male",   language: "en-US", engine: american("am_michael"), pitch: 1.00, pace: 1.00 },
+    Voice { id: "nora",      name: "Nora",      gender: "female", language: "en-US", engine: american("af_bella"),   pitch: 1.00, pace: 1.00 },
+    Voice { id: "leo",       name: "Leo",       gender: "male",   language: "en-US", engine: american("am_puck"),    pitch: 1.00, pace: 1.00 },
+    Voice { id: "hannah",    name: "Hannah",    gender: "female", language: "en-US", engine: american("af_sarah"),   pitch: 1.00, pace: 1.00 },
+    Voice { id: "owen",      name: "Owen",      gender: "male",   language: "en-US", engine: american("am_fenrir"),  pitch: 1.00, pace: 1.00 },
+    Voice { id: "emily",     name: "Emily",     gender: "female", language: "en-GB", engine: british("bf_emma"),     pitch: 1.00, pace: 1.00 },
+    Voice { id: "arthur",    name: "Arthur",    gender: "male",   language: "en-GB", engine: british("bm_george"),   pitch: 1.00, pace: 1.00 },
+    Voice { id: "charlotte", name: "Charlotte", gender: "female", language: "en-GB", engine: british("bf_isabella"), pitch: 1.00, pace: 1.00 },
+    Voice { id: "oliver",    name: "Oliver",    gender: "male",   language: "en-GB", engine: british("bm_fable"),    pitch: 1.00, pace: 1.00 },
     Voice { id: "claire",  name: "Claire",  gender: "female", language: "en-US", engine: Engine::Flite("slt"),   pitch: 1.00, pace: 1.00 },
     Voice { id: "marcus",  name: "Marcus",  gender: "male",   language: "en-US", engine: Engine::Flite("rms"),   pitch: 1.00, pace: 1.00 },
     Voice { id: "fergus",  name: "Fergus",  gender: "male",   language: "en-GB", engine: Engine::Flite("awb"),   pitch: 1.00, pace: 1.00 },
@@ -40,11 +78,20 @@ const VOICES: [Voice; 14] = [
     Voice { id: "joao",    name: "João (robot)",    gender: "male", language: "pt-BR", engine: Engine::Espeak("pt-br"), pitch: 1.00, pace: 1.00 },
 ];
 
-/// The voices of the installed programs. Flite's voices are listed even if flite is missing, so that the screens can
-/// show them next to the instructions for installing it.
-pub(crate) fn voices(toolbox: &Toolbox) -> impl Iterator<Item = &'static Voice> {
+/// The voices that can be chosen: those whose program or files are installed. Flite's are listed even if flite is
+/// missing, so that the screens can show them next to the instructions for installing it.
+pub(crate) fn voices(toolbox: &Toolbox, has_neural: bool) -> impl Iterator<Item = &'static Voice> {
     let has_espeak = toolbox.has(Tool::EspeakNg);
-    VOICES.iter().filter(move |voice| has_espeak || matches!(voice.engine, Engine::Flite(_)))
+    VOICES.iter().filter(move |voice| match voice.engine {
+        Engine::Kokoro(_) => has_neural,
+        Engine::Flite(_) => true,
+        Engine::Espeak(_) => has_espeak,
+    })
+}
+
+#[cfg(test)]
+pub(crate) fn all_voices() -> impl Iterator<Item = &'static Voice> {
+    VOICES.iter()
 }
 
 pub(crate) fn voice(id: &str) -> Option<&'static Voice> {
@@ -65,10 +112,27 @@ mod tests {
 
     #[test]
     fn english_is_spoken_by_at_least_six_of_both_genders() {
-        let english: Vec<_> = voices(&Toolbox::default()).collect();
-        assert!(english.len() >= 6);
-        assert!(english.iter().all(|voice| voice.language.starts_with("en-")));
-        assert!(english.iter().any(|voice| voice.gender == "female"));
-        assert!(english.iter().any(|voice| voice.gender == "male"));
+        for has_neural in [false, true] {
+            let english: Vec<_> = voices(&Toolbox::default(), has_neural).collect();
+            assert!(english.len() >= 6);
+            assert!(english.iter().all(|voice| voice.language.starts_with("en-")));
+            assert!(english.iter().any(|voice| voice.gender == "female"));
+            assert!(english.iter().any(|voice| voice.gender == "male"));
+        }
+    }
+
+    #[test]
+    fn the_neural_voices_come_first_and_only_when_they_are_installed() {
+        let is_neural = |voice: &&Voice| matches!(voice.engine, Engine::Kokoro(_));
+        assert!(!voices(&Toolbox::default(), false).any(|voice| is_neural(&voice)));
+        let first: Vec<_> = voices(&Toolbox::default(), true).take_while(is_neural).collect();
+        assert_eq!(first.len(), voices(&Toolbox::default(), true).filter(is_neural).count());
+        for (language, gender, least) in
+            [("en-US", "female", 2), ("en-US", "male", 2), ("en-GB", "female", 1), ("en-GB", "male", 1)]
+        {
+            let many = first.iter().filter(|voice| voice.language == language && voice.gender == gender).count();
+            assert!(many >= least, "{language} {gender}");
+        }
+        assert!(first.len() >= 8);
     }
 }

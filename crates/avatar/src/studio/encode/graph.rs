@@ -208,7 +208,14 @@ mod tests {
             title: file("title"),
             mark: mark.then(|| file("mark")),
         };
-        let speech = Speech { words: vec![], phonemes: vec![], duration: spoken, sample_rate: 16_000, pitch: 1.1 };
+        let speech = Speech {
+            words: vec![],
+            phonemes: vec![],
+            duration: spoken,
+            sample_rate: 16_000,
+            is_neural: false,
+            pitch: 1.1,
+        };
         Graph::of(&layers, &Sound { speech: &speech, offset: 0.4 }, 30.0)
     }
 

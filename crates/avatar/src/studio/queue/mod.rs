@@ -240,7 +240,8 @@ mod tests {
         // A file is no place to render.
         let in_the_way = folder.path().join("file");
         std::fs::write(&in_the_way, "").unwrap();
-        let renderer = Arc::new(Renderer::new(Toolbox::default()));
+        let (voices, spoken) = (folder.path().join("voices"), folder.path().join("spoken"));
+        let renderer = Arc::new(Renderer::new(Toolbox::default(), voices, spoken));
         let queue = RenderQueue::new(shared, renderer, in_the_way, SignedDuration::from_secs(30), true);
         let (key, id) = ("video-1".to_owned(), JobId::parse("video-1").unwrap());
 

@@ -3,6 +3,7 @@
 pub(crate) mod align;
 mod espeak;
 mod flite;
+pub(crate) mod kokoro;
 pub(crate) mod marks;
 pub(crate) mod phoneme;
 mod reading;
@@ -33,6 +34,8 @@ pub(crate) struct Speech {
     pub(crate) duration: Seconds,
     /// Samples per second of the recording.
     pub(crate) sample_rate: u32,
+    /// Whether a model spoke it.
+    pub(crate) is_neural: bool,
     /// How much faster the recording must be played, which raises the voice by the same factor.
     pub(crate) pitch: f64,
 }

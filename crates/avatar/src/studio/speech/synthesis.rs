@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use super::kokoro::Kokoro;
 use super::phoneme::Phoneme;
 use super::script::{Letters, ScriptWord, latin_share, words_of};
 use super::take::{RECORDING, SpeechError, Utterances};
@@ -19,29 +20,45 @@ const CLOSE_ENOUGH: f64 = 0.04;
 /// Spoken English rarely has more words per second than this. A faster voice is skipping words.
 const MOST_WORDS_A_SECOND: f64 = 7.0;
 
-/// Speaks a script so that it fills `time` as far as a natural speed allows. Writes to `folder`.
+/// What speaks: the programs of this machine, and the neural voices where they are installed.
+#[derive(Clone, Copy)]
+pub(crate) struct Engines<'a> {
+    pub(crate) runner: &'a Runner,
+    pub(crate) kokoro: &'a Kokoro,
+}
+
+/// A recorded script.
+struct Take {
+    utterances: Utterances,
+    /// The start and end of each word, where the engine tells them while it speaks.
+    words: Option<Vec<(Seconds, Seconds)>>,
+}
+
+/// Speaks a script so that it fills `time`, if it is given, as far as a natural speed allows. Writes to `folder`.
 pub(crate) async fn speak(
-    runner: &Runner,
+    engines: Engines<'_>,
     folder: &Path,
     script: &str,
     voice: &'static Voice,
-    time: Seconds,
+    time: Option<Seconds>,
 ) -> Result<Speech, SpeechError> {
     let words = words_for(voice, script)?;
     // A raised voice is played faster than it was spoken, so it must be spoken slower by the same factor.
     let unhurried = voice.pitch * voice.pace;
-    let mut take = record(runner, folder, &words, voice, unhurried).await?;
-    let ratio = time * voice.pitch / duration_of(&take).max(0.1);
+    let mut take = record(engines, folder, &words, voice, unhurried).await?;
+    let ratio = time.map_or(1.0, |time| time * voice.pitch / duration_of(&take).max(0.1));
     if !(1.0..=1.0 + CLOSE_ENOUGH).contains(&ratio) {
         let stretch = unhurried * ratio.clamp(*NATURAL.start(), *NATURAL.end());
-        take = record(runner, folder, &words, voice, stretch).await?;
+        take = record(engines, folder, &words, voice, stretch).await?;
     }
 
-    let times = match voice.engine {
-        Engine::Flite(_) => flite::word_times(runner, folder, &words, &take).await?,
-        Engine::Espeak(_) => espeak::word_times(&words, &take),
-    };
     let duration = duration_of(&take) / voice.pitch;
+    let Take { utterances, words: times } = take;
+    let times = match (times, voice.engine) {
+        (Some(times), _) => times,
+        (None, Engine::Espeak(_)) => espeak::word_times(&words, &utterances),
+        (None, _) => flite::word_times(engines.runner, folder, &words, &utterances).await?,
+    };
     let spec = hound::WavReader::open(folder.join(RECORDING))?.spec();
     Ok(Speech {
         words: words
@@ -53,27 +70,28 @@ pub(crate) async fn speak(
                 end: end / voice.pitch,
             })
             .collect(),
-        phonemes: take.into_iter().flatten().map(|phoneme| faster(phoneme, voice.pitch)).collect(),
+        phonemes: utterances.into_iter().flatten().map(|phoneme| faster(phoneme, voice.pitch)).collect(),
         duration,
         sample_rate: spec.sample_rate,
+        is_neural: voice.engine.is_neural(),
         pitch: voice.pitch,
     })
 }
 
 /// Speaks a text at the voice's own pace, and returns the samples per second of the recording. Writes to `folder`.
 pub(crate) async fn speak_unhurried(
-    runner: &Runner,
+    engines: Engines<'_>,
     folder: &Path,
     text: &str,
     voice: &'static Voice,
 ) -> Result<u32, SpeechError> {
-    record(runner, folder, &words_for(voice, text)?, voice, voice.pitch * voice.pace).await?;
+    record(engines, folder, &words_for(voice, text)?, voice, voice.pitch * voice.pace).await?;
     Ok(hound::WavReader::open(folder.join(RECORDING))?.spec().sample_rate)
 }
 
 fn words_for(voice: &'static Voice, script: &str) -> Result<Vec<ScriptWord>, SpeechError> {
     let letters = match voice.engine {
-        Engine::Flite(_) => Letters::Ascii,
+        Engine::Kokoro(_) | Engine::Flite(_) => Letters::Ascii,
         Engine::Espeak(_) => Letters::All,
     };
     let words = words_of(script, letters);
@@ -83,17 +101,26 @@ fn words_for(voice: &'static Voice, script: &str) -> Result<Vec<ScriptWord>, Spe
     if words.is_empty() { Err(SpeechError::NothingToSay) } else { Ok(words) }
 }
 
-/// Both engines report success even if they said nothing, so the duration is checked against the script.
+/// The programs report success even if they said nothing, so the duration is checked against the script.
 async fn record(
-    runner: &Runner,
+    engines: Engines<'_>,
     folder: &Path,
     words: &[ScriptWord],
     voice: &'static Voice,
     stretch: f64,
-) -> Result<Utterances, SpeechError> {
+) -> Result<Take, SpeechError> {
+    let Engines { runner, kokoro } = engines;
+    let of_program = |utterances| Take { utterances, words: None };
     let take = match voice.engine {
-        Engine::Flite(name) => flite::speak(runner, folder, words, name, stretch).await?,
-        Engine::Espeak(language) => espeak::speak(runner, folder, words, language, stretch).await?,
+        Engine::Kokoro(_) if !kokoro.files().are_installed() => {
+            return Err(SpeechError::VoicesMissing { voice: voice.name });
+        }
+        Engine::Kokoro(neural) => {
+            let take = kokoro.speak(runner, folder, words, neural, stretch).await?;
+            Take { utterances: take.utterances, words: Some(take.words) }
+        }
+        Engine::Flite(name) => of_program(flite::speak(runner, folder, words, name, stretch).await?),
+        Engine::Espeak(language) => of_program(espeak::speak(runner, folder, words, language, stretch).await?),
     };
     let duration = duration_of(&take);
     let fewest_seconds = f64::from(u32::try_from(words.len()).unwrap_or(u32::MAX)) / MOST_WORDS_A_SECOND;
@@ -103,8 +130,8 @@ async fn record(
     Ok(take)
 }
 
-fn duration_of(take: &Utterances) -> Seconds {
-    take.last().and_then(|utterance| utterance.last()).map_or(0.0, |last| last.end)
+fn duration_of(take: &Take) -> Seconds {
+    take.utterances.last().and_then(|utterance| utterance.last()).map_or(0.0, |last| last.end)
 }
 
 fn faster(phoneme: Phoneme, pitch: f64) -> Phoneme {
@@ -115,17 +142,23 @@ fn faster(phoneme: Phoneme, pitch: f64) -> Phoneme {
 mod tests {
     use super::*;
     use crate::studio::catalogue::voices::{voice, voices};
+    use crate::studio::voice_files::VoiceFiles;
     use crate::toolbox::Toolbox;
+
+    fn kokoro_in(folder: &Path) -> Kokoro {
+        Kokoro::new(VoiceFiles::new(folder.join("voices")), folder.join("spoken"))
+    }
 
     async fn spoken(script: &str, voice: &'static Voice, time: Seconds) -> Result<Speech, SpeechError> {
         let folder = tempfile::tempdir().unwrap();
-        speak(&Runner::new(Toolbox::of_this_machine()), folder.path(), script, voice, time).await
+        let (runner, kokoro) = (Runner::new(Toolbox::of_this_machine()), kokoro_in(folder.path()));
+        speak(Engines { runner: &runner, kokoro: &kokoro }, folder.path(), script, voice, Some(time)).await
     }
 
     #[tokio::test]
     async fn every_voice_fills_the_time_and_tells_when_its_words_are_heard() {
         let script = "Sleep well tonight, and your day will go well. Try it!";
-        for voice in voices(&Toolbox::of_this_machine()) {
+        for voice in voices(&Toolbox::of_this_machine(), false) {
             let speech = spoken(script, voice, 4.0).await.unwrap();
             assert!((speech.duration - 4.0).abs() < 0.5, "{} spoke {:.2} s", voice.name, speech.duration);
             let shown: Vec<&str> = speech.words.iter().map(|word| word.text.as_str()).collect();
@@ -135,6 +168,13 @@ mod tests {
             }
             assert!(speech.words.iter().all(|word| word.end <= speech.duration), "{}", voice.name);
         }
+    }
+
+    #[tokio::test]
+    async fn a_neural_voice_without_its_files_says_how_to_get_them() {
+        let error = spoken("Sleep well.", voice("ava").unwrap(), 4.0).await.unwrap_err();
+        assert!(error.to_string().contains("Ava is one of the neural voices"), "{error}");
+        assert!(error.to_string().contains("showrunner voices fetch"), "{error}");
     }
 
     #[tokio::test]

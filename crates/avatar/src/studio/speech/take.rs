@@ -12,6 +12,14 @@ pub(crate) enum SpeechError {
     ForeignAlphabet { voice: &'static str },
     #[error("the voice {voice} spoke {duration:.1} s for {words} words, so it must have skipped most of them")]
     Skipped { voice: &'static str, words: usize, duration: Seconds },
+    #[error(
+        "the voice {voice} is one of the neural voices, which are not on the machine that renders: fetch them with the \
+         button on the Videos screen or with `showrunner voices fetch`, or choose another voice; then try again"
+    )]
+    VoicesMissing { voice: &'static str },
+    /// A sentence: the neural voices are here, but could not speak.
+    #[error("{0}")]
+    Model(String),
     #[error("the spoken sound cannot be read: {0}")]
     Sound(String),
     #[error(transparent)]

@@ -1,0 +1,276 @@
+//! Kokoro: neural English voices, from files that are fetched when the operator wants them.
+//!
+//! A sentence goes through `pronunciation` (words to phonemes, by a `lexicon`; what it lacks comes from `unknown`),
+//! `sentence` (phonemes to numbers), the `model` (numbers to sound and to the length of each phoneme) and `timings`
+//! (lengths to the times of words). The model and the dictionaries are `shared` by all renders and dropped when idle;
+//! what was spoken lies in the `cache`.
+
+pub(crate) mod accent;
+mod cache;
+mod chunks;
+mod lexicon;
+mod loudness;
+mod model;
+mod mouth;
+mod pronunciation;
+mod role;
+mod sentence;
+mod shared;
+mod suffix;
+mod timings;
+mod unknown;
+mod vocabulary;
+pub(crate) mod voice;
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use hound::{SampleFormat, WavSpec, WavWriter};
+use tokio::task::{JoinError, spawn_blocking};
+
+use accent::Accent;
+use cache::{Recipe, Spoken, SpokenCache};
+use chunks::{Chunk, chunks};
+use lexicon::Lexicon;
+use loudness::Loudness;
+use model::{Model, OnnxModel, style};
+use pronunciation::{Pronunciation, pronounce};
+use sentence::Symbols;
+use shared::Shared;
+use timings::{SAMPLE_RATE, timings};
+use voice::NeuralVoice;
+
+use super::phoneme::{PAUSE, Phoneme};
+use super::script::{ScriptWord, said};
+use super::take::{RECORDING, SpeechError, Utterances};
+use crate::frame::Seconds;
+use crate::process::Runner;
+use crate::studio::voice_files::VoiceFiles;
+use crate::toolbox::Tool;
+
+/// Of the model and of everything that turns text into phonemes. A change makes new sentences of those in the cache.
+pub(crate) const VERSION: &str = "kokoro-v1.0.int8 1";
+
+/// A recorded script.
+pub(super) struct NeuralTake {
+    pub(super) utterances: Utterances,
+    /// The start and end of each word.
+    pub(super) words: Vec<(Seconds, Seconds)>,
+}
+
+/// Loads the model. Tests have another one.
+type Load = Arc<dyn Fn(&VoiceFiles) -> Result<Box<dyn Model>, String> + Send + Sync>;
+
+/// Speaks with the model of this machine's voice files.
+pub(crate) struct Kokoro {
+    files: VoiceFiles,
+    cache: Arc<SpokenCache>,
+    shared: Shared<Loaded>,
+    load: Load,
+}
+
+/// What takes long to load.
+struct Loaded {
+    /// Of the first sentence that is not in the cache.
+    model: Option<Box<dyn Model>>,
+    lexicon: Option<(Accent, Lexicon)>,
+}
+
+impl Kokoro {
+    /// Speaks with these files. What was spoken is kept in the folder `spoken`.
+    pub(crate) fn new(files: VoiceFiles, spoken: PathBuf) -> Self {
+        let load = |files: &VoiceFiles| OnnxModel::load(files).map(|model| Box::new(model) as Box<dyn Model>);
+        Self::with(files, spoken, Arc::new(load))
+    }
+
+    fn with(files: VoiceFiles, spoken: PathBuf, load: Load) -> Self {
+        Self { files, cache: Arc::new(SpokenCache::new(spoken)), shared: Shared::new(), load }
+    }
+
+    pub(crate) fn files(&self) -> &VoiceFiles {
+        &self.files
+    }
+
+    /// Speaks the words, `stretch` times slower than normal, into the recording of `folder`. Every chunk is one
+    /// utterance. Dropping the future ends the work after the sentence that is being spoken.
+    pub(super) async fn speak(
+        &self,
+        runner: &Runner,
+        folder: &Path,
+        words: &[ScriptWord],
+        voice: NeuralVoice,
+        stretch: f64,
+    ) -> Result<NeuralTake, SpeechError> {
+        let mut recording = Recording::create(folder)?;
+        for chunk in chunks(words) {
+            let spoken = self.sentence(runner, folder, chunk, voice, stretch).await?;
+            recording.add(&spoken, chunk.pause * stretch)?;
+        }
+        recording.finish()
+    }
+
+    /// A sentence from the cache, or spoken now.
+    async fn sentence(
+        &self,
+        runner: &Runner,
+        folder: &Path,
+        chunk: Chunk<'_>,
+        voice: NeuralVoice,
+        stretch: f64,
+    ) -> Result<Spoken, SpeechError> {
+        let wanted = Wanted {
+            voice,
+            speed: speed(stretch),
+            text: said(chunk.words),
+            has_espeak: runner.toolbox().has(Tool::EspeakNg),
+        };
+        let (cache, known) = (Arc::clone(&self.cache), wanted.clone());
+        if let Some(spoken) = spawn_blocking(move || cache.get(&known.recipe())).await? {
+            return Ok(spoken);
+        }
+
+        let mut pronunciations = self.pronounced(chunk.words.to_vec(), voice.accent).await?;
+        unknown::fill_in(runner, folder, voice.accent, &mut pronunciations).await?;
+        let (files, cache, load) = (self.files.clone(), Arc::clone(&self.cache), Arc::clone(&self.load));
+        let work = move |loaded: &mut Loaded| {
+            let symbols = Symbols::of(&pronunciations);
+            let style = style(&files.voice(voice.name), symbols.inner())?;
+            let model = match &mut loaded.model {
+                Some(model) => model,
+                empty => empty.insert(load(&files).map_err(SpeechError::Model)?),
+            };
+            let sound = model.speak(&symbols.numbers, style, wanted.speed).map_err(SpeechError::Model)?;
+            let spoken = cut(&sound, &symbols, pronunciations.len());
+            if let Err(error) = cache.put(&wanted.recipe(), &spoken) {
+                tracing::warn!(%error, "a spoken sentence could not be kept");
+            }
+            Ok(spoken)
+        };
+        self.shared.with(Loaded::empty, work).await
+    }
+
+    async fn pronounced(&self, words: Vec<ScriptWord>, accent: Accent) -> Result<Vec<Pronunciation>, SpeechError> {
+        let files = self.files.clone();
+        let work = move |loaded: &mut Loaded| {
+            let lexicon = match &mut loaded.lexicon {
+                Some((of, lexicon)) if *of == accent => lexicon,
+                other => {
+                    let [checked, derived] = files.dictionaries(accent);
+                    &mut other.insert((accent, Lexicon::read(&[&checked, &derived])?)).1
+                }
+            };
+            Ok(pronounce(lexicon, accent, &words))
+        };
+        self.shared.with(Loaded::empty, work).await
+    }
+}
+
+impl Loaded {
+    #[expect(clippy::unnecessary_wraps, reason = "what is shared may fail to load")]
+    fn empty() -> Result<Self, SpeechError> {
+        Ok(Self { model: None, lexicon: None })
+    }
+}
+
+impl From<JoinError> for SpeechError {
+    fn from(error: JoinError) -> Self {
+        Self::Sound(error.to_string())
+    }
+}
+
+/// A sentence to speak.
+#[derive(Debug, Clone)]
+struct Wanted {
+    voice: NeuralVoice,
+    speed: f32,
+    text: String,
+    has_espeak: bool,
+}
+
+impl Wanted {
+    fn recipe(&self) -> Recipe<'_> {
+        let Self { voice, speed, text, has_espeak } = self;
+        Recipe { version: VERSION, voice: voice.name, speed: *speed, text, has_espeak: *has_espeak }
+    }
+}
+
+/// The model's speed for a stretch.
+#[expect(clippy::cast_possible_truncation, reason = "a speed near one")]
+fn speed(stretch: f64) -> f32 {
+    (1.0 / stretch) as f32
+}
+
+/// The voiced part of a sound, faded at its ends so that it does not click, and its times.
+fn cut(sound: &model::Sound, symbols: &Symbols, words: usize) -> Spoken {
+    let timings = timings(symbols, &sound.frames, words, &Loudness::of(&sound.samples));
+    let (start, end) = (position(timings.kept.0), position(timings.kept.1).min(sound.samples.len()));
+    let kept = sound.samples.get(start..end).unwrap_or_default();
+    let samples = kept.iter().enumerate().map(|(at, &sample)| whole(sample * fade(at, kept.len()))).collect();
+    Spoken { samples, words: timings.words, sounds: timings.sounds }
+}
+
+/// Samples over which a sentence fades in and out: 8 ms.
+const FADE: usize = 192;
+
+#[expect(clippy::cast_precision_loss, reason = "less than 192")]
+fn fade(at: usize, all: usize) -> f32 {
+    let to_end = all - at;
+    at.min(to_end).min(FADE) as f32 / FADE as f32
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "clamped to 16 bits")]
+fn whole(sample: f32) -> i16 {
+    (sample.clamp(-1.0, 1.0) * f32::from(i16::MAX)).round() as i16
+}
+
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a time of a few seconds")]
+fn position(time: Seconds) -> usize {
+    (time * f64::from(SAMPLE_RATE)).round() as usize
+}
+
+/// The recording that grows sentence by sentence.
+struct Recording {
+    writer: WavWriter<std::io::BufWriter<std::fs::File>>,
+    take: NeuralTake,
+}
+
+impl Recording {
+    fn create(folder: &Path) -> Result<Self, SpeechError> {
+        let spec =
+            WavSpec { channels: 1, sample_rate: SAMPLE_RATE, bits_per_sample: 16, sample_format: SampleFormat::Int };
+        let writer = WavWriter::create(folder.join(RECORDING), spec)?;
+        Ok(Self { writer, take: NeuralTake { utterances: Vec::new(), words: Vec::new() } })
+    }
+
+    fn now(&self) -> Seconds {
+        f64::from(self.writer.duration()) / f64::from(SAMPLE_RATE)
+    }
+
+    fn add(&mut self, spoken: &Spoken, pause: Seconds) -> Result<(), SpeechError> {
+        let begin = self.now();
+        for &sample in &spoken.samples {
+            self.writer.write_sample(sample)?;
+        }
+        let end = self.now();
+        for _ in 0..position(pause) {
+            self.writer.write_sample(0_i16)?;
+        }
+        self.take.words.extend(spoken.words.iter().map(|(start, end)| (begin + start, begin + end)));
+        let mut utterance: Vec<Phoneme> = spoken
+            .sounds
+            .iter()
+            .map(|sound| Phoneme { name: sound.name.clone(), start: begin + sound.start, end: begin + sound.end })
+            .collect();
+        utterance.push(Phoneme { name: PAUSE.to_owned(), start: end, end: self.now() });
+        self.take.utterances.push(utterance);
+        Ok(())
+    }
+
+    fn finish(self) -> Result<NeuralTake, SpeechError> {
+        self.writer.finalize()?;
+        Ok(self.take)
+    }
+}
+
+#[cfg(test)]
+mod tests;

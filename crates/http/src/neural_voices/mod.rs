@@ -1,0 +1,33 @@
+//! The neural voices of the local studio, and their download.
+
+mod dto;
+
+use actix_web::{get, post, web};
+use showrunner_services::NeuralVoiceDownload;
+
+use dto::NeuralVoices;
+
+use crate::answer::Answer;
+use crate::refusals::{PlainRefusals, ProviderRefusal};
+use crate::use_case::UseCase;
+
+/// Tells whether the neural voices are on the machine that answers. Another machine that renders fetches its own.
+#[utoipa::path(
+    tag = "NeuralVoices", operation_id = "getNeuralVoices",
+    responses((status = 200, description = "How things stand.", body = NeuralVoices), PlainRefusals),
+)]
+#[get("/voices")]
+pub(crate) async fn get_neural_voices(voices: UseCase<NeuralVoiceDownload>) -> Answer<NeuralVoices> {
+    Ok(web::Json(voices.status().into()))
+}
+
+/// Begins to fetch what is missing of the neural voices, and returns at once. Does nothing while they are being fetched
+/// and when they are there.
+#[utoipa::path(
+    tag = "NeuralVoices", operation_id = "fetchNeuralVoices",
+    responses((status = 200, description = "How things stand.", body = NeuralVoices), PlainRefusals, ProviderRefusal),
+)]
+#[post("/voices")]
+pub(crate) async fn fetch_neural_voices(voices: UseCase<NeuralVoiceDownload>) -> Answer<NeuralVoices> {
+    Ok(web::Json(voices.begin()?.into()))
+}
