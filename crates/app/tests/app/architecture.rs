@@ -46,7 +46,7 @@ const ALLOWED: [(&str, &[&str]); 18] = [
 ];
 
 /// Libraries that only these crates may use, by the beginning of their names.
-const CONFINED: [(&str, &[&str]); 10] = [
+const CONFINED: [(&str, &[&str]); 12] = [
     ("diesel", &["store"]),
     ("libsqlite3", &["store"]),
     ("actix", &["http", "app"]),
@@ -55,7 +55,9 @@ const CONFINED: [(&str, &[&str]); 10] = [
     ("object_store", &["media"]),
     ("resvg", &["avatar"]),
     ("lettre", &["alerting"]),
-    ("tar", &["backup"]),
+    ("tar", &["backup", "avatar"]),
+    ("zip", &["avatar"]),
+    ("ort", &["avatar"]),
     ("opentelemetry", &["app", "fake-providers"]),
     ("tracing-opentelemetry", &["app"]),
 ];

@@ -1,5 +1,7 @@
 //! The phonemes of a sentence, word by word.
 
+use std::borrow::Cow;
+
 use super::accent::Accent;
 use super::lexicon::Lexicon;
 use super::role::roles_after;
@@ -34,11 +36,11 @@ pub(super) enum Part {
 
 /// The pronunciations of a sentence's words, one for each.
 pub(super) fn pronounce(lexicon: &Lexicon, accent: Accent, words: &[ScriptWord]) -> Vec<Pronunciation> {
-    let spoken: Vec<Vec<&str>> = words.iter().map(|word| parts_of(&word.said)).collect();
+    let spoken: Vec<Vec<Spoken<'_>>> = words.iter().map(|word| parts_of(&word.said)).collect();
     let closings: Vec<Option<char>> =
         words.iter().map(|word| word.said.chars().next_back().filter(|&last| PUNCTUATION.contains(last))).collect();
     let small: Vec<Vec<String>> =
-        spoken.iter().map(|parts| parts.iter().map(|part| part.to_lowercase()).collect()).collect();
+        spoken.iter().map(|parts| parts.iter().map(|part| part.text.to_lowercase()).collect()).collect();
     let mut before: Vec<Option<&str>> = Vec::new();
     let mut previous = None;
     for (parts, closing) in small.iter().zip(&closings) {
@@ -63,10 +65,10 @@ pub(super) fn pronounce(lexicon: &Lexicon, accent: Accent, words: &[ScriptWord])
         for part in parts.iter().rev() {
             let previous = before.pop().flatten();
             let known = phonemes_of(lexicon, accent, part, previous, &next);
-            next = Next { vowel: Some(begins_with_vowel(known.as_deref(), part)), word: part.to_lowercase() };
-            said.push(
-                known.map_or_else(|| Part::Unknown((*part).to_owned()), |known| Part::Phonemes(for_model(&known))),
-            );
+            next =
+                Next { vowel: Some(begins_with_vowel(known.as_deref(), &part.text)), word: part.text.to_lowercase() };
+            let unknown = || Part::Unknown(part.text.clone().into_owned());
+            said.push(known.map_or_else(unknown, |known| Part::Phonemes(for_model(&known))));
         }
         said.reverse();
         pronunciations.push(Pronunciation { parts: said, closing });
@@ -84,8 +86,34 @@ struct Next {
     word: String,
 }
 
-/// The words of a spoken text, without the punctuation around them.
-fn parts_of(said: &str) -> Vec<&str> {
+/// A word of a spoken text.
+struct Spoken<'a> {
+    text: Cow<'a, str>,
+    /// Whether its letters are said one by one.
+    is_spelled: bool,
+}
+
+/// The words of a spoken text, without the punctuation around them. Letters that are said one after the other, as in "C E O's",
+/// are one word.
+fn parts_of(said: &str) -> Vec<Spoken<'_>> {
+    let mut parts: Vec<Spoken<'_>> = Vec::new();
+    for run in words_in(said).chunk_by(|word, next| is_letter(word) && is_letter(next)) {
+        if run.len() > 1 {
+            parts.push(Spoken { text: Cow::Owned(run.concat()), is_spelled: true });
+        } else {
+            parts.extend(run.iter().map(|word| Spoken { text: Cow::Borrowed(word), is_spelled: false }));
+        }
+    }
+    parts
+}
+
+/// Whether it is one capital letter, with an ending or without.
+fn is_letter(word: &str) -> bool {
+    let letter = word.strip_suffix("'s").unwrap_or(word);
+    letter.len() == 1 && letter.bytes().all(|letter| letter.is_ascii_uppercase())
+}
+
+fn words_in(said: &str) -> Vec<&str> {
     said.split([' ', '-', '/'])
         .map(|part| part.trim_matches(|character: char| !character.is_alphanumeric() && character != '\''))
         .map(|part| part.trim_start_matches('\'').trim_end_matches(|last: char| last == '\'' && !part.ends_with("s'")))
@@ -93,7 +121,18 @@ fn parts_of(said: &str) -> Vec<&str> {
         .collect()
 }
 
-fn phonemes_of(lexicon: &Lexicon, accent: Accent, word: &str, previous: Option<&str>, next: &Next) -> Option<String> {
+fn phonemes_of(
+    lexicon: &Lexicon,
+    accent: Accent,
+    word: &Spoken<'_>,
+    previous: Option<&str>,
+    next: &Next,
+) -> Option<String> {
+    let Spoken { text: word, is_spelled } = word;
+    if *is_spelled {
+        return spelled(lexicon, word);
+    }
+    let word: &str = word;
     let small = word.to_lowercase();
     if let Some(phonemes) = function_word(word, &small, next) {
         return Some(phonemes.to_owned());
@@ -135,18 +174,23 @@ fn function_word(word: &str, small: &str, next: &Next) -> Option<&'static str> {
     }
 }
 
-/// The names of the letters of "HTML". A word that is merely written in capitals is longer.
+/// The names of the letters of "HTML", where they were not written apart. A word that is merely written in capitals is longer.
 fn spelled_out(lexicon: &Lexicon, word: &str) -> Option<String> {
     let is_short = (2..=5).contains(&word.len());
     let is_capitals = word.bytes().all(|letter| letter.is_ascii_uppercase());
-    let names =
-        || word.chars().map(|letter| lexicon.phonemes(letter.encode_utf8(&mut [0; 4]))).collect::<Option<Vec<_>>>();
-    // The last letter is stressed most.
-    let spelled = |names: Vec<&str>| {
-        let (last, first) = names.split_last()?;
-        Some(first.iter().map(|name| name.replace('ˈ', "ˌ")).collect::<String>() + last)
-    };
-    if is_short && is_capitals { names().and_then(spelled) } else { None }
+    if is_short && is_capitals { spelled(lexicon, word) } else { None }
+}
+
+/// The names of letters, the last of which is stressed most, and the ending of "CEO's".
+fn spelled(lexicon: &Lexicon, letters: &str) -> Option<String> {
+    let (letters, ending) = letters.strip_suffix("'s").map_or((letters, ""), |letters| (letters, "z"));
+    let names: Vec<&str> = letters
+        .chars()
+        .filter(|letter| letter.is_ascii_uppercase())
+        .map(|letter| lexicon.phonemes(letter.encode_utf8(&mut [0; 4])))
+        .collect::<Option<_>>()?;
+    let (last, first) = names.split_last()?;
+    Some(first.iter().map(|name| name.replace('ˈ', "ˌ")).collect::<String>() + last + ending)
 }
 
 fn begins_with_vowel(phonemes: Option<&str>, word: &str) -> bool {
@@ -186,6 +230,7 @@ mod tests {
             ("water", "wˈɔɾəɹ"),
             ("Paris", "pˈɛɹəs"),
             ("used", "jˈuzd"),
+            ("A", "ˈA"),
             ("H", "ˈAʧ"),
             ("T", "tˈi"),
             ("M", "ˈɛm"),
@@ -225,6 +270,8 @@ mod tests {
             ("a name in any letters", "paris PARIS", "pˈɛɹəs pˈɛɹəs."),
             ("a habit of the past", "used to record", "jˈust tə ɹəkˈɔɹd."),
             ("letters by their names", "HTML", "ˌAʧtˌiˌɛmˈɛl."),
+            ("several of them", "HTM's TMs", "ˌAʧtˌiˈɛmz tˌiˈɛmz."),
+            ("an A among letters is no article", "the AT&T", "ði ˌAtˈi+<and>+tˈi."),
             ("a compound is several words", "twenty-one apples", "twˈɛnti+wˈʌn ˈæpᵊlz."),
             ("what is unknown is left to others", "my Zyx, have", "mI <Zyx>, hˈæv."),
         ] {
