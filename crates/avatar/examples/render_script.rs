@@ -37,9 +37,9 @@ struct Options {
     /// Omit the mark in the corner.
     #[arg(long)]
     unmarked: bool,
-    /// Keep the layers in this folder instead of deleting them.
+    /// Keep the sounds in this folder instead of deleting them.
     #[arg(long)]
-    layers: Option<PathBuf>,
+    folder: Option<PathBuf>,
 }
 
 #[tokio::main]
@@ -58,7 +58,7 @@ async fn main() -> anyhow::Result<()> {
     };
 
     let scratch = tempfile::tempdir()?;
-    let folder = options.layers.unwrap_or_else(|| scratch.path().to_path_buf());
+    let folder = options.folder.unwrap_or_else(|| scratch.path().to_path_buf());
     std::fs::create_dir_all(&folder)?;
     let begun = Instant::now();
     let renderer = Renderer::new(Toolbox::of_this_machine());

@@ -87,7 +87,8 @@ impl Painter {
         encoded(&pixels)
     }
 
-    fn pixels(&self, svg: &str, scale: f32) -> Result<Pixmap, DrawingError> {
+    /// Paints a document, scaled by `scale`.
+    pub(crate) fn pixels(&self, svg: &str, scale: f32) -> Result<Pixmap, DrawingError> {
         let tree = Tree::from_str(svg, &self.options)?;
         let size = tree.size().to_int_size();
         let size = size.scale_by(scale).ok_or(DrawingError::Size { width: size.width(), height: size.height() })?;
