@@ -115,9 +115,9 @@ fn table() -> Mover {
     let picture = drawn((1400.0, 330.0), |drawing| {
         drawing.add(path("M0 150 H1400 V330 H0Z").fill("#4a2a1f"));
         drawing.add(rect(0.0, 150.0, 1400.0, 16.0).fill("#8a5a3c"));
-        drawing.add(path("M196 152 Q188 152 186 140 L178 56 H302 L294 140 Q292 152 284 152Z").fill("#d8e2ef"));
-        drawing.add(path("M300 72 q44 6 34 34 q-8 22 -40 20").outline("#d8e2ef", 12.0));
-        drawing.add(path("M206 96 q14 -16 28 0 q14 16 28 0").outline("#b85c48", 9.0));
+        drawing.add(path("M276 152 Q268 152 266 140 L258 56 H382 L374 140 Q372 152 364 152Z").fill("#d8e2ef"));
+        drawing.add(path("M380 72 q44 6 34 34 q-8 22 -40 20").outline("#d8e2ef", 12.0));
+        drawing.add(path("M286 96 q14 -16 28 0 q14 16 28 0").outline("#b85c48", 9.0));
         drawing.add(path("M980 120 H1210 V152 H980Z").fill("#7d4a54"));
         drawing.add(path("M992 92 H1196 V122 H992Z").fill("#e0a458"));
         drawing.add(rect(860.0, 84.0, 56.0, 70.0).round(8.0).fill("#f4e3cf"));
@@ -126,7 +126,7 @@ fn table() -> Mover {
 }
 
 fn cup_steam() -> Mover {
-    Mover::new(Drawing::new(1.0, 1.0), Course::Fixed((18.0, 1406.0))).showing(steam(), Rhythm::Cycle(0.1)).in_front()
+    Mover::new(Drawing::new(1.0, 1.0), Course::Fixed((98.0, 1406.0))).showing(steam(), Rhythm::Cycle(0.1)).in_front()
 }
 
 fn candle() -> Mover {

@@ -80,9 +80,9 @@ fn desk() -> Mover {
             drawing.add(path("M770 20 Q770 4 788 4 H1156 Q1174 4 1174 20 L1190 154 H754Z").fill("#2b3648"));
             drawing.add(circle(972.0, 80.0, 20.0).fill("#7fd4ff").fade(0.55 + 0.12 * f32::from(light)));
             drawing.add(rect(736.0, 146.0, 472.0, 16.0).round(8.0).fill("#45536b"));
-            paint_cup(drawing, 268.0, 150.0);
-            drawing.add(rect(420.0, 128.0, 190.0, 24.0).round(5.0).fill("#e2725b"));
-            drawing.add(rect(430.0, 108.0, 170.0, 22.0).round(5.0).fill("#f4f6fa"));
+            paint_cup(drawing, 330.0, 150.0);
+            drawing.add(rect(470.0, 128.0, 190.0, 24.0).round(5.0).fill("#e2725b"));
+            drawing.add(rect(480.0, 108.0, 170.0, 22.0).round(5.0).fill("#f4f6fa"));
         })
     });
     Mover::new(Drawing::new(1.0, 1.0), Course::Fixed((-160.0, 1560.0)))
@@ -100,7 +100,7 @@ fn paint_cup(drawing: &mut Drawing, x: f32, foot: f32) {
 }
 
 fn cup_steam() -> Mover {
-    Mover::new(Drawing::new(1.0, 1.0), Course::Fixed((48.0, 1378.0))).showing(steam(), Rhythm::Cycle(0.1)).in_front()
+    Mover::new(Drawing::new(1.0, 1.0), Course::Fixed((110.0, 1378.0))).showing(steam(), Rhythm::Cycle(0.1)).in_front()
 }
 
 /// Leaves at the edge, near the camera.

@@ -78,7 +78,8 @@ fn arguments(sound: &Sound<'_>, duration: Seconds) -> Vec<String> {
     arguments.extend(words("-protocol_whitelist pipe -f rawvideo -pix_fmt yuv420p -color_range tv -colorspace bt709"));
     arguments
         .extend(words(&format!("-video_size {WIDTH}x{HEIGHT} -framerate {FRAME_RATE} -threads {DECODER_THREADS}")));
-    arguments.extend(words("-i pipe:0"));
+    // Each frame that waits takes three megabytes; two are made ahead already.
+    arguments.extend(words("-thread_queue_size 2 -i pipe:0"));
     for file in [RECORDING, MUSIC] {
         arguments.extend(OWN_FILE.into_iter().chain(["-i", file]).map(str::to_owned));
     }

@@ -97,7 +97,9 @@ fn paint_hand(drawing: &mut Drawing, look: &Look, fingers: u8) {
     }
     for (number, finger) in (1_u8..).zip(&FINGERS) {
         if number <= fingers {
-            let (sine, cosine) = finger.lean.to_radians().sin_cos();
+            // Two fingers are spread, so that they are not taken for one.
+            let spread = if fingers == 2 { 9.0 * (1.5 - f32::from(number)) } else { 0.0 };
+            let (sine, cosine) = (finger.lean + 2.0 * spread).to_radians().sin_cos();
             let tip = (finger.x + sine * finger.length, KNUCKLES - cosine * finger.length);
             let bone = format!("M{} {KNUCKLES} L{} {}", finger.x, tip.0, tip.1);
             line(drawing, &bone, skin, look.skin.shade, finger.width);

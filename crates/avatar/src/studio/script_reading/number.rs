@@ -81,7 +81,7 @@ fn figure_at(words: &[SpokenWord], start: usize) -> Option<Figure> {
         suffix = "%";
         end += 1;
     }
-    let unit = if ends_clause(&words[end - 1].text) { String::new() } else { unit(&words[end..]) };
+    let unit = if ends_clause(&words[end - 1].text) { String::new() } else { unit(&words[end..], !prefix.is_empty()) };
     let has_sign = !prefix.is_empty() || !suffix.is_empty();
     let is_year = YEARS.contains(&value) && !has_sign && end == start + 1;
     let is_worth_it = value >= LEAST && (has_sign || !unit.is_empty()) && !is_year;
@@ -120,12 +120,13 @@ fn multiple_at(words: &[SpokenWord], index: usize) -> Option<u32> {
     MULTIPLES.iter().find(|(name, _)| *name == word).map(|&(_, value)| value)
 }
 
-/// The following words of the same clause, up to the first that says nothing, at most three: "minutes", "people a day".
-fn unit(words: &[SpokenWord]) -> String {
+/// The following words of the same clause, up to the first that says nothing, at most three: "minutes", "people a
+/// day", and after a price "every month".
+fn unit(words: &[SpokenWord], is_price: bool) -> String {
     let mut unit: Vec<&str> = Vec::new();
     for word in words.iter().take(LONGEST_UNIT) {
         let plain = bare(&word.text);
-        let goes_on = matches!(plain, "a" | "an" | "of" | "every" | "per") && !unit.is_empty();
+        let goes_on = matches!(plain, "a" | "an" | "of" | "every" | "per") && (is_price || !unit.is_empty());
         if plain.is_empty() || (is_function_word(plain) && !goes_on) {
             break;
         }
@@ -152,6 +153,7 @@ mod tests {
             ("a percent sign", "It is 73% of it.", Some("73%")),
             ("a percent word", "About forty percent agree.", Some("40% agree")),
             ("a currency", "It costs $1,500, they say.", Some("$1500")),
+            ("a price for a time", "Put away $200 every month, at least.", Some("$200 every month")),
             ("spelled out", "Set a timer for twenty-five minutes and go.", Some("25 minutes")),
             ("a multiple", "Two hundred people came.", Some("200 people came")),
             ("the end of its clause", "He is 40, people say.", None),
