@@ -67,7 +67,19 @@ impl Sprite {
             blue_values.push(pixel.to_blue());
             red_values.push(pixel.to_red());
         });
+        for values in [&mut luma_values, &mut blue_values, &mut red_values] {
+            values.shrink_to_fit();
+        }
         Self { luma, luma_values, colour, blue_values, red_values }
+    }
+
+    /// The memory that its pixels take.
+    pub(crate) fn bytes(&self) -> usize {
+        self.luma_values.capacity()
+            + self.luma.alpha.capacity()
+            + self.blue_values.capacity()
+            + self.red_values.capacity()
+            + self.colour.alpha.capacity()
     }
 
     /// Puts the sprite on a frame with its upper left corner at (x, y).

@@ -10,9 +10,19 @@ use crate::drawing::painter::{DrawingError, Painter};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Key(pub(crate) &'static str, pub(crate) u32, pub(crate) usize);
 
+/// Sprites that were seen last are kept up to this many bytes. Others are painted again when they are needed.
+const KEPT_BYTES: usize = 48 << 20;
+
+struct Kept {
+    sprite: Arc<Sprite>,
+    /// When it was seen last: the number of sprites that had been asked for.
+    seen: u64,
+}
+
 pub(crate) struct Sprites {
     painter: Arc<Painter>,
-    kept: HashMap<Key, Arc<Sprite>>,
+    kept: HashMap<Key, Kept>,
+    asked: u64,
     stills: HashMap<Key, Arc<Still>>,
     /// The last one that is not kept, because it is shown for some frames and never again.
     passing: HashMap<&'static str, (u32, Arc<Sprite>)>,
@@ -20,7 +30,7 @@ pub(crate) struct Sprites {
 
 impl Sprites {
     pub(crate) fn new(painter: Arc<Painter>) -> Self {
-        Self { painter, kept: HashMap::new(), stills: HashMap::new(), passing: HashMap::new() }
+        Self { painter, kept: HashMap::new(), asked: 0, stills: HashMap::new(), passing: HashMap::new() }
     }
 
     /// The sprite of this key, painted at a scale if it is not there yet.
@@ -30,12 +40,25 @@ impl Sprites {
         scale: f32,
         svg: impl FnOnce() -> String,
     ) -> Result<Arc<Sprite>, DrawingError> {
-        if let Some(sprite) = self.kept.get(&key) {
-            return Ok(Arc::clone(sprite));
+        self.asked += 1;
+        if let Some(kept) = self.kept.get_mut(&key) {
+            kept.seen = self.asked;
+            return Ok(Arc::clone(&kept.sprite));
         }
         let sprite = Arc::new(Sprite::of(&self.painter.pixels(&svg(), scale)?));
-        self.kept.insert(key, Arc::clone(&sprite));
+        self.make_room(sprite.bytes());
+        self.kept.insert(key, Kept { sprite: Arc::clone(&sprite), seen: self.asked });
         Ok(sprite)
+    }
+
+    /// Drops sprites that have not been seen for long, until there is room for so many bytes.
+    fn make_room(&mut self, bytes: usize) {
+        let mut held = bytes + self.kept.values().map(|kept| kept.sprite.bytes()).sum::<usize>();
+        while held > KEPT_BYTES {
+            let Some((&oldest, kept)) = self.kept.iter().min_by_key(|(_, kept)| kept.seen) else { return };
+            held -= kept.sprite.bytes();
+            self.kept.remove(&oldest);
+        }
     }
 
     /// The same for an opaque picture that is larger than the video.
@@ -68,5 +91,29 @@ impl Sprites {
         let sprite = Arc::new(Sprite::of(&self.painter.pixels(&svg(&self.painter)?, 1.0)?));
         self.passing.insert(thing, (number, Arc::clone(&sprite)));
         Ok(sprite)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::drawing::svg::{Drawing, rect};
+
+    #[test]
+    fn what_has_not_been_seen_for_long_makes_room() {
+        let mut sprites = Sprites::new(Arc::new(Painter::without_fonts()));
+        let large = || {
+            let mut drawing = Drawing::new(2000.0, 2000.0);
+            drawing.add(rect(0.0, 0.0, 2000.0, 2000.0).fill("#ffffff"));
+            drawing.to_svg()
+        };
+        for state in 0..12 {
+            sprites.get(Key("large", state, 0), 1.0, large).unwrap();
+            sprites.get(Key("large", 0, 0), 1.0, large).unwrap();
+        }
+        let held: usize = sprites.kept.values().map(|kept| kept.sprite.bytes()).sum();
+        assert!(held <= KEPT_BYTES && sprites.kept.len() < 12, "{held} bytes");
+        assert!(sprites.kept.contains_key(&Key("large", 0, 0)), "it was seen all the time");
+        assert!(sprites.kept.contains_key(&Key("large", 11, 0)), "it was seen last");
     }
 }
