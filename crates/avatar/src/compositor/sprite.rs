@@ -44,11 +44,11 @@ struct Coverage {
 /// Pixels next to each other in a row: the first, and the one after the last.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Run {
-    start: usize,
-    end: usize,
-    is_opaque: bool,
+    start: u16,
+    end: u16,
     /// The number of its first pixel among those that are kept.
-    first: usize,
+    first: u32,
+    is_opaque: bool,
 }
 
 impl Sprite {
@@ -73,13 +73,12 @@ impl Sprite {
         Self { luma, luma_values, colour, blue_values, red_values }
     }
 
-    /// The memory that its pixels take.
+    /// The memory that it takes.
     pub(crate) fn bytes(&self) -> usize {
-        self.luma_values.capacity()
-            + self.luma.alpha.capacity()
-            + self.blue_values.capacity()
-            + self.red_values.capacity()
-            + self.colour.alpha.capacity()
+        let values = [&self.luma_values, &self.blue_values, &self.red_values, &self.luma.alpha, &self.colour.alpha];
+        let rows = self.luma.rows.iter().chain(&self.colour.rows);
+        let runs = rows.map(|runs| size_of::<Vec<Run>>() + runs.capacity() * size_of::<Run>());
+        values.into_iter().map(Vec::capacity).sum::<usize>() + runs.sum::<usize>()
     }
 
     /// Puts the sprite on a frame with its upper left corner at (x, y).
@@ -119,7 +118,7 @@ impl Coverage {
             let row: Vec<Pixel> = (0..width).map(|x| at(x, y)).collect();
             let runs = runs(&row, coverage.alpha.len());
             for run in &runs {
-                for &pixel in &row[run.start..run.end] {
+                for &pixel in &row[usize::from(run.start)..usize::from(run.end)] {
                     coverage.alpha.push(pixel.alpha_byte());
                     keep(pixel);
                 }
@@ -138,7 +137,8 @@ impl Coverage {
             for run in &self.rows[from] {
                 let Some((start, end, to)) = clipped(run, x, clip) else { continue };
                 let target = &mut target[to..to + end - start];
-                let kept = run.first + start - run.start..run.first + end - run.start;
+                let before = usize::try_from(run.first).unwrap_or_default();
+                let kept = before + start - usize::from(run.start)..before + end - usize::from(run.start);
                 let values = &values[kept.clone()];
                 if opacity < SOLID {
                     mix_faded(target, values, &self.alpha[kept], opacity);
@@ -154,8 +154,8 @@ impl Coverage {
 
 /// The part of a run within the clip: its start and end in the sprite, and its start in the frame.
 fn clipped(run: &Run, x: i32, clip: Clip) -> Option<(usize, usize, usize)> {
-    let start = i32::try_from(run.start).ok()?.max(clip.left - x);
-    let end = i32::try_from(run.end).ok()?.min(clip.right - x);
+    let start = i32::from(run.start).max(clip.left - x);
+    let end = i32::from(run.end).min(clip.right - x);
     if start >= end {
         return None;
     }
@@ -188,11 +188,14 @@ fn runs(row: &[Pixel], kept: usize) -> Vec<Run> {
     for pixels in row.chunk_by(|left, right| kind(left) == kind(right)) {
         let end = start + pixels.len();
         if let Some(is_opaque) = kind(&pixels[0]) {
-            runs.push(Run { start, end, is_opaque, first });
+            let whole = |number: usize| u16::try_from(number).unwrap_or(u16::MAX);
+            let first_kept = u32::try_from(first).unwrap_or(u32::MAX);
+            runs.push(Run { start: whole(start), end: whole(end), first: first_kept, is_opaque });
             first += pixels.len();
         }
         start = end;
     }
+    runs.shrink_to_fit();
     runs
 }
 

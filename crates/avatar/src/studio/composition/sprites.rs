@@ -3,6 +3,8 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use resvg::tiny_skia::Pixmap;
+
 use crate::compositor::{Sprite, Still};
 use crate::drawing::painter::{DrawingError, Painter};
 
@@ -23,6 +25,8 @@ pub(crate) struct Sprites {
     painter: Arc<Painter>,
     kept: HashMap<Key, Kept>,
     asked: u64,
+    /// Where pictures are painted before they are converted.
+    canvas: Vec<u8>,
     stills: HashMap<Key, Arc<Still>>,
     /// The last one that is not kept, because it is shown for some frames and never again.
     passing: HashMap<&'static str, (u32, Arc<Sprite>)>,
@@ -30,7 +34,14 @@ pub(crate) struct Sprites {
 
 impl Sprites {
     pub(crate) fn new(painter: Arc<Painter>) -> Self {
-        Self { painter, kept: HashMap::new(), asked: 0, stills: HashMap::new(), passing: HashMap::new() }
+        Self {
+            painter,
+            kept: HashMap::new(),
+            asked: 0,
+            canvas: Vec::new(),
+            stills: HashMap::new(),
+            passing: HashMap::new(),
+        }
     }
 
     /// The sprite of this key, painted at a scale if it is not there yet.
@@ -45,10 +56,17 @@ impl Sprites {
             kept.seen = self.asked;
             return Ok(Arc::clone(&kept.sprite));
         }
-        let sprite = Arc::new(Sprite::of(&self.painter.pixels(&svg(), scale)?));
+        let sprite = Arc::new(self.painted(&svg(), scale, Sprite::of)?);
         self.make_room(sprite.bytes());
         self.kept.insert(key, Kept { sprite: Arc::clone(&sprite), seen: self.asked });
         Ok(sprite)
+    }
+
+    fn painted<T>(&mut self, svg: &str, scale: f32, convert: fn(&Pixmap) -> T) -> Result<T, DrawingError> {
+        let pixels = self.painter.pixels_in(svg, scale, std::mem::take(&mut self.canvas))?;
+        let converted = convert(&pixels);
+        self.canvas = pixels.take();
+        Ok(converted)
     }
 
     /// Drops sprites that have not been seen for long, until there is room for so many bytes.
@@ -71,7 +89,7 @@ impl Sprites {
         if let Some(still) = self.stills.get(&key) {
             return Ok(Arc::clone(still));
         }
-        let still = Arc::new(Still::of(&self.painter.pixels(&svg(), scale)?));
+        let still = Arc::new(self.painted(&svg(), scale, Still::of)?);
         self.stills.insert(key, Arc::clone(&still));
         Ok(still)
     }
@@ -88,7 +106,8 @@ impl Sprites {
         {
             return Ok(Arc::clone(sprite));
         }
-        let sprite = Arc::new(Sprite::of(&self.painter.pixels(&svg(&self.painter)?, 1.0)?));
+        let svg = svg(&self.painter)?;
+        let sprite = Arc::new(self.painted(&svg, 1.0, Sprite::of)?);
         self.passing.insert(thing, (number, Arc::clone(&sprite)));
         Ok(sprite)
     }
