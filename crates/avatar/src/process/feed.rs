@@ -20,7 +20,7 @@ impl Feed {
     /// Makes pieces with `make`, which fills a buffer with its former content and says whether there is one more. It ends
     /// when `make` does, or when nobody reads any longer.
     pub(crate) fn of(mut make: impl FnMut(&mut Vec<u8>) -> bool + Send + 'static) -> Self {
-        let (giver, made) = mpsc::channel(PIECES);
+        let (giver, ready) = mpsc::channel(PIECES);
         let (used, take) = blocking::channel::<Vec<u8>>();
         for _ in 0..PIECES {
             // The receiver is here, so this cannot fail.
@@ -33,7 +33,7 @@ impl Feed {
                 }
             }
         });
-        Self { made, used }
+        Self { made: ready, used }
     }
 
     /// Writes all pieces, and closes the input.
