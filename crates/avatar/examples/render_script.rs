@@ -43,9 +43,9 @@ struct Options {
     /// Omit the mark in the corner.
     #[arg(long)]
     unmarked: bool,
-    /// Keep the layers in this folder instead of deleting them.
+    /// Keep the sounds in this folder instead of deleting them.
     #[arg(long)]
-    layers: Option<PathBuf>,
+    folder: Option<PathBuf>,
 }
 
 #[tokio::main]
@@ -64,7 +64,7 @@ async fn main() -> anyhow::Result<()> {
     };
 
     let scratch = tempfile::tempdir()?;
-    let folder = options.layers.unwrap_or_else(|| scratch.path().to_path_buf());
+    let folder = options.folder.unwrap_or_else(|| scratch.path().to_path_buf());
     std::fs::create_dir_all(&folder)?;
     let begun = Instant::now();
     let spoken = options.spoken.unwrap_or_else(|| scratch.path().join("spoken"));

@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod compositor;
 mod drawing;
 mod encoder;
 mod files;
@@ -12,6 +13,7 @@ mod music;
 mod probe;
 mod process;
 mod render_timeout;
+mod safe_zone;
 mod scene;
 pub mod studio;
 mod toolbox;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use resvg::tiny_skia::{Pixmap, PixmapPaint, Transform};
+use resvg::tiny_skia::{IntSize, Pixmap, PixmapPaint, Transform};
 use resvg::usvg::{self, Node, Tree, fontdb};
 
 use super::svg::{Drawing, text};
@@ -87,12 +87,21 @@ impl Painter {
         encoded(&pixels)
     }
 
-    fn pixels(&self, svg: &str, scale: f32) -> Result<Pixmap, DrawingError> {
+    /// Paints a document, scaled by `scale`.
+    pub(crate) fn pixels(&self, svg: &str, scale: f32) -> Result<Pixmap, DrawingError> {
+        self.pixels_in(svg, scale, Vec::new())
+    }
+
+    /// Paints a document in a buffer that was used before: large ones that come and go leave gaps in the memory.
+    pub(crate) fn pixels_in(&self, svg: &str, scale: f32, mut buffer: Vec<u8>) -> Result<Pixmap, DrawingError> {
         let tree = Tree::from_str(svg, &self.options)?;
         let size = tree.size().to_int_size();
-        let size = size.scale_by(scale).ok_or(DrawingError::Size { width: size.width(), height: size.height() })?;
-        let mut pixels = Pixmap::new(size.width(), size.height())
-            .ok_or(DrawingError::Size { width: size.width(), height: size.height() })?;
+        let unusable = |size: IntSize| DrawingError::Size { width: size.width(), height: size.height() };
+        let size = size.scale_by(scale).ok_or_else(|| unusable(size))?;
+        let bytes = usize::try_from(u64::from(size.width()) * u64::from(size.height()) * 4);
+        buffer.clear();
+        buffer.resize(bytes.map_err(|_| unusable(size))?, 0);
+        let mut pixels = Pixmap::from_vec(buffer, size).ok_or_else(|| unusable(size))?;
         resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
         Ok(pixels)
     }

@@ -20,6 +20,11 @@ impl Drawing {
         append(&mut self.body, element);
     }
 
+    /// Adds the shapes of another drawing at their place. Its gradients are not taken over.
+    pub(crate) fn lay(&mut self, other: &Self) {
+        self.body.push_str(&other.body);
+    }
+
     /// Adds the shapes of `paint` in a group with one transformation, for example `translate(10 20) scale(.5)`.
     pub(crate) fn group(&mut self, transform: impl Display, paint: impl FnOnce(&mut Self)) {
         append(&mut self.body, format_args!("<g transform=\"{transform}\">"));
@@ -97,6 +102,13 @@ pub(crate) fn path(data: impl Display) -> Shape {
 /// Text with its centre at `x` and its baseline at `y`. The content is escaped.
 pub(crate) fn text(x: f32, y: f32, content: &str) -> Shape {
     let mut shape = Shape::new("text").with("x", x).with("y", y).with("text-anchor", "middle");
+    shape.text = Some(escape(content));
+    shape
+}
+
+/// Text that begins at `x`, with its baseline at `y`. The content is escaped.
+pub(crate) fn text_from(x: f32, y: f32, content: &str) -> Shape {
+    let mut shape = Shape::new("text").with("x", x).with("y", y);
     shape.text = Some(escape(content));
     shape
 }

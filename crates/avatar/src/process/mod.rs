@@ -1,12 +1,16 @@
 //! Runs other programs, confined, with a timeout.
 
+mod feed;
+
 use std::path::{Path, PathBuf};
-use std::process::ExitStatus;
+use std::process::{ExitStatus, Stdio};
 use std::time::Duration;
 
 use showrunner_child_process::{GIB, Launcher, Limits, command};
 use tokio::io::{AsyncBufReadExt, AsyncRead, AsyncReadExt, BufReader};
 use tokio::process::{Child, Command};
+
+pub(crate) use feed::Feed;
 
 use crate::toolbox::{Missing, Tool, Toolbox};
 
@@ -94,11 +98,35 @@ impl Runner {
         invocation: Invocation,
         on_line: impl FnMut(&str) + Send,
     ) -> Result<(), ProcessError> {
+        let command = self.command(&invocation).await?;
+        self.attend(&invocation, command, None, on_line).await
+    }
+
+    /// The same for a program that reads what `input` makes. A program that ends before it has read everything is judged by
+    /// its exit status.
+    pub(crate) async fn feed(
+        &self,
+        invocation: Invocation,
+        input: Feed,
+        on_line: impl FnMut(&str) + Send,
+    ) -> Result<(), ProcessError> {
+        let mut command = self.command(&invocation).await?;
+        command.stdin(Stdio::piped());
+        self.attend(&invocation, command, Some(input), on_line).await
+    }
+
+    async fn attend(
+        &self,
+        invocation: &Invocation,
+        command: Command,
+        input: Option<Feed>,
+        on_line: impl FnMut(&str) + Send,
+    ) -> Result<(), ProcessError> {
         let (program, limit, limits) = (invocation.tool.program(), invocation.limit, invocation.limits());
         let wrap = |source| ProcessError::Run { program, source };
-        let mut child = self.launcher.launch(self.command(&invocation).await?).await.map_err(wrap)?;
+        let mut child = self.launcher.launch(command).await.map_err(wrap)?;
 
-        let Ok(finished) = tokio::time::timeout(limit, attend(&mut child, on_line)).await else {
+        let Ok(finished) = tokio::time::timeout(limit, attend(&mut child, input, on_line)).await else {
             child.kill().await.map_err(wrap)?;
             return Err(ProcessError::TimedOut { program, limit });
         };
@@ -118,9 +146,20 @@ impl Runner {
     }
 }
 
-async fn attend(child: &mut Child, on_line: impl FnMut(&str) + Send) -> std::io::Result<(ExitStatus, String)> {
-    let (output, stderr) = (child.stdout.take(), child.stderr.take());
-    let ((), stderr_tail, status) = tokio::try_join!(read_lines(output, on_line), read_tail(stderr), child.wait())?;
+async fn attend(
+    child: &mut Child,
+    input: Option<Feed>,
+    on_line: impl FnMut(&str) + Send,
+) -> std::io::Result<(ExitStatus, String)> {
+    let (stdin, output, stderr) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
+    let feed = async {
+        match (stdin, input) {
+            (Some(stdin), Some(input)) => input.into_program(stdin).await,
+            _ => Ok(()),
+        }
+    };
+    let ((), (), stderr_tail, status) =
+        tokio::try_join!(feed, read_lines(output, on_line), read_tail(stderr), child.wait())?;
     Ok((status, stderr_tail))
 }
 

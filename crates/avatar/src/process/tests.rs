@@ -34,6 +34,36 @@ async fn a_failure_carries_the_last_words() {
     assert!(error.to_string().contains("ffmpeg failed (exit status: 3): No such filter"), "{error}");
 }
 
+/// Three pieces: "0", "1" and "2", each as often.
+fn pieces(length: usize) -> Feed {
+    let mut number = 0_u8;
+    Feed::of(move |piece| {
+        piece.clear();
+        piece.resize(length, b'0' + number);
+        number += 1;
+        number <= 3
+    })
+}
+
+#[tokio::test]
+async fn a_program_reads_what_is_made_for_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let runner = runner_of(folder.path(), "cat");
+    let mut output = String::new();
+    let invocation = invocation(folder.path(), &[], Duration::from_secs(10));
+    runner.feed(invocation, pieces(100_000), |line| output.push_str(line)).await.unwrap();
+    assert_eq!(output, ["0", "1", "2"].map(|digit| digit.repeat(100_000)).concat());
+}
+
+#[tokio::test]
+async fn a_program_that_reads_no_further_is_judged_by_its_own_words() {
+    let folder = tempfile::tempdir().unwrap();
+    let runner = runner_of(folder.path(), "head -c 10 >/dev/null; echo 'No space left' >&2; exit 4");
+    let invocation = invocation(folder.path(), &[], Duration::from_secs(10));
+    let error = runner.feed(invocation, pieces(5_000_000), |_| ()).await.unwrap_err();
+    assert!(error.to_string().contains("ffmpeg failed (exit status: 4): No space left"), "{error}");
+}
+
 #[tokio::test]
 async fn a_program_that_hangs_is_killed() {
     let folder = tempfile::tempdir().unwrap();

@@ -5,6 +5,7 @@ mod library_setting;
 mod minimal_studio;
 mod modern_office;
 pub(crate) mod motion;
+pub(crate) mod mover;
 mod nature_scene;
 mod props;
 mod urban_backdrop;
@@ -14,19 +15,22 @@ use showrunner_domain::style::BackgroundStyle;
 use crate::drawing::painter::Layer;
 use crate::drawing::svg::{Drawing, Stop, rect};
 use motion::{Motion, Opening};
+use mover::Mover;
 
 const WIDTH: f32 = 1080.0;
 const HEIGHT: f32 = 1920.0;
 
 /// A scene in the units of the video. It is painted larger, so that the camera can drift.
+#[derive(Debug)]
 pub(crate) struct Scene {
     pub(crate) backdrop: Drawing,
     pub(crate) motions: Vec<Motion>,
+    pub(crate) movers: Vec<Mover>,
 }
 
 pub(crate) fn scene(style: BackgroundStyle) -> Scene {
     let mut backdrop = Drawing::new(WIDTH, HEIGHT);
-    let motions = match style {
+    let (motions, movers) = match style {
         BackgroundStyle::ModernOffice => modern_office::paint(&mut backdrop),
         BackgroundStyle::CozyHome => cozy_home::paint(&mut backdrop),
         BackgroundStyle::MinimalStudio => minimal_studio::paint(&mut backdrop),
@@ -35,7 +39,7 @@ pub(crate) fn scene(style: BackgroundStyle) -> Scene {
         BackgroundStyle::LibrarySetting => library_setting::paint(&mut backdrop),
     };
     shade(&mut backdrop);
-    Scene { backdrop, motions }
+    Scene { backdrop, motions, movers }
 }
 
 /// The scene as a still picture, from back to front.
@@ -64,6 +68,7 @@ fn shade(backdrop: &mut Drawing) {
 
 #[cfg(test)]
 mod tests {
+    use super::mover::Depth;
     use super::*;
     use crate::drawing::painter::Painter;
 
@@ -73,6 +78,9 @@ mod tests {
         for &style in BackgroundStyle::ALL {
             let svg = scene(style).backdrop.to_svg();
             assert!(!scene(style).motions.is_empty(), "{style}");
+            let has = |depth| scene(style).movers.iter().any(|mover| mover.depth == depth);
+            assert!(has(Depth::Behind) && has(Depth::InFront), "{style}");
+            assert!(scene(style).movers.iter().all(|mover| (1..=64).contains(&mover.pictures.len())), "{style}");
             assert_eq!(svg, scene(style).backdrop.to_svg(), "{style}");
             assert!(painted.insert(svg), "{style} looks like another");
         }

@@ -3,6 +3,7 @@
 use showrunner_domain::seeded_random::SeededRandom;
 
 use super::motion::{Drift, Motion, Opening};
+use super::mover::{Course, Mover, Rhythm, drawn, steam, turned};
 use super::props::{books, cloud, plant};
 use super::{HEIGHT, WIDTH};
 use crate::drawing::chance::Chance as _;
@@ -10,7 +11,7 @@ use crate::drawing::svg::{Drawing, Stop, circle, ellipse, path, rect};
 
 const FRAME: &str = "#5b6b82";
 
-pub(super) fn paint(drawing: &mut Drawing) -> Vec<Motion> {
+pub(super) fn paint(drawing: &mut Drawing) -> (Vec<Motion>, Vec<Mover>) {
     drawing.linear_gradient("wall", (0.0, 1.0), &[Stop(0.0, "#e9eef6", 1.0), Stop(1.0, "#c7d3e3", 1.0)]);
     drawing.linear_gradient("sky", (0.0, 1.0), &[Stop(0.0, "#7db9f0", 1.0), Stop(1.0, "#e4f2fd", 1.0)]);
     drawing.linear_gradient("floor", (0.0, 1.0), &[Stop(0.0, "#b98f6a", 1.0), Stop(1.0, "#7c5a40", 1.0)]);
@@ -32,7 +33,87 @@ pub(super) fn paint(drawing: &mut Drawing) -> Vec<Motion> {
         cloud(strip, 350.0, 216.0, 0.42, 0.75);
         cloud(strip, 510.0, 116.0, 0.5, 0.85);
     });
-    vec![clouds.behind(paint_bars)]
+    let movers = vec![screen(), blinds_cord(), desk(), cup_steam(), plant_leaves()];
+    (vec![clouds.behind(paint_bars)], movers)
+}
+
+/// A screen on the wall with a chart that keeps growing.
+fn screen() -> Mover {
+    const PICTURES: u8 = 24;
+    let pictures = (0..PICTURES).map(|picture| {
+        drawn((300.0, 200.0), |drawing| {
+            drawing.add(rect(4.0, 4.0, 292.0, 192.0).round(14.0).fill("#1c2636"));
+            drawing.add(rect(14.0, 14.0, 272.0, 172.0).round(8.0).fill("#0f1827"));
+            let phase = f32::from(picture) / f32::from(PICTURES);
+            for bar in 0_u8..6 {
+                let wave = (phase * std::f32::consts::TAU + f32::from(bar) * 0.9).sin();
+                let height = 50.0 + f32::from(bar) * 8.0 + 30.0 * wave;
+                let colour = if bar % 2 == 0 { "#4fd1c5" } else { "#f6ad55" };
+                drawing.add(rect(34.0 + f32::from(bar) * 40.0, 168.0 - height, 24.0, height).round(5.0).fill(colour));
+            }
+            let end = 34.0 + 232.0 * phase;
+            drawing.add(
+                path(format_args!("M34 56 Q{} {} {end} {}", 34.0 + 116.0 * phase, 70.0, 52.0 - 22.0 * phase))
+                    .outline("#ffffff", 5.0),
+            );
+            drawing.add(circle(end, 52.0 - 22.0 * phase, 8.0).fill("#ffffff"));
+        })
+    });
+    Mover::new(Drawing::new(1.0, 1.0), Course::Fixed((766.0, 738.0))).showing(pictures.collect(), Rhythm::Cycle(0.12))
+}
+
+/// The cord of the blinds in the draught.
+fn blinds_cord() -> Mover {
+    let pictures = turned((80.0, 460.0), (40.0, 0.0), -2.2..=2.2, 13, |drawing| {
+        drawing.add(path("M40 0 V400").outline("#8795aa", 4.0));
+        drawing.add(path("M30 396 H50 L54 440 H26Z").fill("#d98e5f"));
+    });
+    Mover::new(Drawing::new(1.0, 1.0), Course::Fixed((690.0, 250.0))).showing(pictures, Rhythm::Swing(3.4))
+}
+
+/// The desk in front of the presenter, with a laptop whose light changes.
+fn desk() -> Mover {
+    let pictures = (0_u8..4).map(|light| {
+        drawn((1400.0, 360.0), |drawing| {
+            drawing.add(path("M0 150 H1400 V360 H0Z").fill("#6e4c33"));
+            drawing.add(rect(0.0, 150.0, 1400.0, 18.0).fill("#a87a52"));
+            drawing.add(path("M770 20 Q770 4 788 4 H1156 Q1174 4 1174 20 L1190 154 H754Z").fill("#2b3648"));
+            drawing.add(circle(972.0, 80.0, 20.0).fill("#7fd4ff").fade(0.55 + 0.12 * f32::from(light)));
+            drawing.add(rect(736.0, 146.0, 472.0, 16.0).round(8.0).fill("#45536b"));
+            paint_cup(drawing, 330.0, 150.0);
+            drawing.add(rect(470.0, 128.0, 190.0, 24.0).round(5.0).fill("#e2725b"));
+            drawing.add(rect(480.0, 108.0, 170.0, 22.0).round(5.0).fill("#f4f6fa"));
+        })
+    });
+    Mover::new(Drawing::new(1.0, 1.0), Course::Fixed((-160.0, 1560.0)))
+        .showing(pictures.collect(), Rhythm::Flicker { seconds: 0.4, seed: 12 })
+        .in_front()
+}
+
+fn paint_cup(drawing: &mut Drawing, x: f32, foot: f32) {
+    drawing.add(
+        path(format_args!("M{} {foot} L{} {} H{} L{} {foot}Z", x - 38.0, x - 50.0, foot - 104.0, x + 50.0, x + 38.0))
+            .fill("#ffffff"),
+    );
+    drawing.add(path(format_args!("M{} {} q46 6 36 36 q-8 24 -42 22", x + 46.0, foot - 88.0)).outline("#ffffff", 13.0));
+    drawing.add(rect(x - 47.0, foot - 70.0, 94.0, 26.0).fill("#3f6fb5"));
+}
+
+fn cup_steam() -> Mover {
+    Mover::new(Drawing::new(1.0, 1.0), Course::Fixed((110.0, 1378.0))).showing(steam(), Rhythm::Cycle(0.1)).in_front()
+}
+
+/// Leaves at the edge, near the camera.
+fn plant_leaves() -> Mover {
+    let pictures = turned((330.0, 520.0), (360.0, 560.0), -2.5..=2.5, 13, |drawing| {
+        for (lean, length, colour) in
+            [(-70.0, 300.0, "#245f46"), (-44.0, 400.0, "#2f7d5b"), (-22.0, 450.0, "#276b4d"), (-4.0, 380.0, "#358c67")]
+        {
+            let leaf = format!("M0 0 Q-58 -{} 0 -{length} Q58 -{} 0 0Z", length * 0.55, length * 0.55);
+            drawing.add(path(leaf).fill(colour).transform(format_args!("translate(330 540) rotate({lean})")));
+        }
+    });
+    Mover::new(Drawing::new(1.0, 1.0), Course::Fixed((790.0, 1130.0))).showing(pictures, Rhythm::Swing(5.0)).in_front()
 }
 
 fn paint_window(drawing: &mut Drawing) {

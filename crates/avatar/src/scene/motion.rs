@@ -21,6 +21,7 @@ pub(crate) struct Opening {
     pub(crate) height: u16,
 }
 
+#[derive(Debug)]
 pub(crate) struct Motion {
     pub(crate) opening: Opening,
     pub(crate) drift: Drift,

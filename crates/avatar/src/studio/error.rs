@@ -3,7 +3,6 @@
 use tokio::task::JoinError;
 
 use super::job::UnknownChoice;
-use super::layers::LayerError;
 use super::speech::take::SpeechError;
 use crate::drawing::painter::DrawingError;
 use crate::process::ProcessError;
@@ -59,12 +58,6 @@ impl From<SpeechError> for RenderError {
 
 impl From<DrawingError> for RenderError {
     fn from(error: DrawingError) -> Self {
-        Self::Failed(error.to_string())
-    }
-}
-
-impl From<LayerError> for RenderError {
-    fn from(error: LayerError) -> Self {
         Self::Failed(error.to_string())
     }
 }

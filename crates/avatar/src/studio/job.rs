@@ -1,7 +1,6 @@
 //! A job: all inputs of a render. The same job gives the same video.
 
 use serde::{Deserialize, Serialize};
-use showrunner_domain::seeded_random::hash;
 use showrunner_domain::style::{BackgroundStyle, MusicStyle};
 
 use super::catalogue::presenters::{Presenter, presenter};
@@ -10,9 +9,9 @@ use crate::frame::Seconds;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StudioJob {
-    /// Shown on the title card.
+    /// Shown in the hook, by its key words, and on the title card at the end.
     pub title: String,
-    /// Shown as the pill on the title card.
+    /// Shown in the hook.
     pub category: String,
     pub script: String,
     /// The id of a presenter of the catalogue.
@@ -45,11 +44,6 @@ impl StudioJob {
 
     pub(crate) fn duration(&self) -> Seconds {
         self.seconds.into()
-    }
-
-    /// The seed of the video's random parts, derived from the script.
-    pub(crate) fn seed(&self) -> u64 {
-        hash(self.script.bytes())
     }
 }
 

@@ -1,21 +1,25 @@
 //! The local studio: the built-in avatar provider that renders a script into a real video on this machine.
 //!
-//! The steps of a job are `speech` (speaks the script and finds the times of its words and sounds), `layers` (paints
-//! scene, presenter, captions and title), `music`, `encode` (one ffmpeg process), and `verify`. The `queue` keeps jobs
+//! The steps of a job are `speech` (speaks the script and finds the times of its words and sounds), `composition`
+//! (plans what is seen), `music`, `encode` (one ffmpeg process, which is given the composed frames), and `verify`. The `queue` keeps jobs
 //! in the database, so that a render survives the process that started it, and its machine.
 
 pub(crate) mod captions;
+mod cards;
 mod catalogue;
 mod check;
+mod composition;
 mod encode;
 mod error;
+mod hook;
 mod job;
-mod layers;
+mod palette;
 mod presenter;
 mod provider;
 mod queue;
 mod render;
 mod sample;
+mod script_analysis;
 pub(crate) mod speech;
 mod title;
 mod verify;

@@ -7,14 +7,14 @@ use showrunner_domain::style::MusicStyle;
 use tokio::sync::OnceCell;
 use tokio::task::spawn_blocking;
 
+use super::composition::{Composition, Timing};
 use super::encode::{self, MUSIC, Sound, encode, thumbnail};
 use super::error::RenderError;
+use super::hook;
 use super::job::{StudioJob, voice_of};
-use super::layers::{LayerPainter, Layers};
 use super::speech::kokoro::Kokoro;
 use super::speech::synthesis::{Engines, speak};
 use super::speech::{RECORDING, Speech};
-use super::title::title_time;
 use super::verify::verify;
 use super::voice_files::VoiceFiles;
 use crate::drawing::painter::Painter;
@@ -28,7 +28,7 @@ const AFTER_SPEECH: Seconds = 0.6;
 
 /// The progress in percent after each step. Encoding is between the last two.
 const SPEECH_DONE_PERCENT: u8 = 5;
-const LAYERS_DONE_PERCENT: u8 = 10;
+const COMPOSED_PERCENT: u8 = 10;
 const ENCODING_DONE_PERCENT: u8 = 95;
 
 /// The files of a render, in its folder.
@@ -87,19 +87,18 @@ impl Renderer {
         let needed = (BEFORE_SPEECH + speech.duration + AFTER_SPEECH).max(job.duration());
         let duration = seconds_of(frame_at(needed));
         let style = job.music;
-        let layers = {
-            let (job, spoken, target) = (job.clone(), Arc::clone(&speech), folder.to_path_buf());
-            let paint = move || {
-                let painter = LayerPainter { painter: &painter, folder: &target };
-                painter.paint(&job, &presenter.look, &spoken, (BEFORE_SPEECH, duration), marked)
-            };
-            let (layers, music) = tokio::join!(spawn_blocking(paint), compose(style, folder, duration));
+        let composition = {
+            let (job, spoken) = (job.clone(), Arc::clone(&speech));
+            let timing = Timing { offset: BEFORE_SPEECH, duration };
+            let manner = (&presenter.look, &presenter.character);
+            let compose = move || Composition::new(painter, &job, manner, &spoken, timing, marked);
+            let (composition, music) = tokio::join!(spawn_blocking(compose), write_music(style, folder, duration));
             music?;
-            layers??
+            composition??
         };
-        on_progress(LAYERS_DONE_PERCENT);
+        on_progress(COMPOSED_PERCENT);
 
-        self.encode_and_verify(folder, &layers, &speech, duration, &on_progress).await
+        self.encode_and_verify(folder, composition, &speech, duration, &on_progress).await
     }
 
     /// Speaks a script into `folder`, without a video, so that a voice can be measured. It fills `seconds` if they are
@@ -120,14 +119,15 @@ impl Renderer {
     async fn encode_and_verify(
         &self,
         folder: &Path,
-        layers: &Layers,
+        composition: Composition,
         speech: &Speech,
         duration: Seconds,
         on_progress: &(impl Fn(u8) + Send + Sync),
     ) -> Result<RenderedFiles, RenderError> {
         let sound = Sound { speech, offset: BEFORE_SPEECH };
-        encode(&self.runner, folder, layers, &sound, duration, |done| on_progress(encoding_progress(done))).await?;
-        thumbnail(&self.runner, folder, title_time(duration) / 2.0).await?;
+        let on_encoded = |done| on_progress(encoding_progress(done));
+        encode(&self.runner, folder, composition, &sound, duration, on_encoded).await?;
+        thumbnail(&self.runner, folder, hook::THUMBNAIL).await?;
         let duration = verify(&self.runner, folder, encode::VIDEO, duration).await?;
         on_progress(100);
         Ok(RenderedFiles { video: folder.join(encode::VIDEO), thumbnail: folder.join(encode::THUMBNAIL), duration })
@@ -164,7 +164,7 @@ impl Renderer {
     }
 }
 
-async fn compose(style: MusicStyle, folder: &Path, duration: Seconds) -> Result<(), RenderError> {
+async fn write_music(style: MusicStyle, folder: &Path, duration: Seconds) -> Result<(), RenderError> {
     let file = folder.join(MUSIC);
     let written = spawn_blocking(move || write_bed(style, duration, &file)).await?;
     written.map_err(|error| RenderError::Failed(format!("the music could not be written: {error}")))
@@ -172,7 +172,7 @@ async fn compose(style: MusicStyle, folder: &Path, duration: Seconds) -> Result<
 
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the part done lies between 0 and 1")]
 fn encoding_progress(done: f64) -> u8 {
-    LAYERS_DONE_PERCENT + (done * f64::from(ENCODING_DONE_PERCENT - LAYERS_DONE_PERCENT)) as u8
+    COMPOSED_PERCENT + (done * f64::from(ENCODING_DONE_PERCENT - COMPOSED_PERCENT)) as u8
 }
 
 #[cfg(test)]
@@ -181,8 +181,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn encoding_goes_from_painted_to_encoded() {
-        assert_eq!(encoding_progress(0.0), LAYERS_DONE_PERCENT);
+    fn encoding_goes_from_composed_to_encoded() {
+        assert_eq!(encoding_progress(0.0), COMPOSED_PERCENT);
         assert_eq!(encoding_progress(1.0), ENCODING_DONE_PERCENT);
     }
 

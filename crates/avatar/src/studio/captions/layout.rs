@@ -4,17 +4,17 @@ use crate::drawing::lines::{break_lines, line_width};
 use crate::drawing::painter::{BLACK, DrawingError, Painter};
 use crate::studio::speech::SpokenWord;
 
-/// In pixels.
-pub(crate) const SIZE: (f32, f32) = (860.0, 260.0);
+/// In pixels: the width of the safe area, and the height of two lines.
+pub(crate) const SIZE: (f32, f32) = (768.0, 196.0);
 /// Size of the letters, in pixels.
-pub(crate) const LETTERS: f32 = 84.0;
-const LINE_HEIGHT: f32 = 104.0;
+pub(crate) const LETTERS: f32 = 74.0;
+pub(crate) const LINE_HEIGHT: f32 = 92.0;
 /// The width of the space between words.
-const SPACE: f32 = 28.0;
+const SPACE: f32 = 26.0;
 /// The widest line. The rest of the picture is for the outline and for the word that grows.
-const LIMIT: f32 = 780.0;
+const LIMIT: f32 = 700.0;
 /// The distance from the middle of a line to its baseline.
-const BASELINE: f32 = 30.0;
+const BASELINE: f32 = 26.0;
 
 pub(crate) fn measure(painter: &Painter, words: &[SpokenWord]) -> Result<Vec<f32>, DrawingError> {
     words.iter().map(|word| painter.width(shown(&word.text), BLACK, LETTERS)).collect()
@@ -70,13 +70,13 @@ mod tests {
     #[test]
     fn lines_are_centred() {
         let layout = Layout::of(&[100.0, 200.0]);
-        assert_eq!(layout.places, [(316.0, 160.0), (494.0, 160.0)]);
+        assert_eq!(layout.places, [(271.0, 124.0), (447.0, 124.0)]);
         assert!((layout.scale - 1.0).abs() < f32::EPSILON);
     }
 
     #[test]
     fn no_word_leaves_the_safe_area() {
-        for widths in [vec![300.0; 4], vec![779.0, 20.0], vec![2000.0]] {
+        for widths in [vec![300.0; 4], vec![699.0, 20.0], vec![2000.0]] {
             let layout = Layout::of(&widths);
             for ((middle, baseline), width) in layout.places.iter().zip(&widths) {
                 let reach = (middle - SIZE.0 / 2.0).abs() + width / 2.0;

@@ -1,5 +1,7 @@
 //! The presenters and their looks.
 
+use crate::studio::presenter::Side;
+use crate::studio::presenter::character::Character;
 use crate::studio::presenter::look::{Colour, Extra, Hair, Look, Outfit};
 
 #[derive(Debug)]
@@ -9,6 +11,7 @@ pub(crate) struct Presenter {
     pub(crate) gender: &'static str,
     pub(crate) category: &'static str,
     pub(crate) look: Look,
+    pub(crate) character: Character,
 }
 
 const PRESENTERS: [Presenter; 6] = [
@@ -30,6 +33,17 @@ const PRESENTERS: [Presenter; 6] = [
             extra: Extra::Earrings,
             softness: 1.0,
         },
+        character: Character {
+            tempo: 1.00,
+            sway: 5.0,
+            nod: 9.0,
+            tilt: -1.0,
+            turn: 1.2,
+            brows: 7.0,
+            hands: 0.35,
+            side: Side::Left,
+            blinks: (2.4, 4.6),
+        },
     },
     Presenter {
         id: "daniel",
@@ -48,6 +62,17 @@ const PRESENTERS: [Presenter; 6] = [
             has_beard: false,
             extra: Extra::None,
             softness: 0.0,
+        },
+        character: Character {
+            tempo: 0.85,
+            sway: 3.5,
+            nod: 7.0,
+            tilt: 0.4,
+            turn: 0.8,
+            brows: 5.0,
+            hands: 0.25,
+            side: Side::Right,
+            blinks: (2.8, 5.4),
         },
     },
     Presenter {
@@ -68,6 +93,17 @@ const PRESENTERS: [Presenter; 6] = [
             extra: Extra::Earrings,
             softness: 1.0,
         },
+        character: Character {
+            tempo: 1.20,
+            sway: 7.0,
+            nod: 11.0,
+            tilt: 1.6,
+            turn: 1.8,
+            brows: 9.0,
+            hands: 0.5,
+            side: Side::Right,
+            blinks: (2.0, 4.0),
+        },
     },
     Presenter {
         id: "kenji",
@@ -86,6 +122,17 @@ const PRESENTERS: [Presenter; 6] = [
             has_beard: false,
             extra: Extra::Glasses,
             softness: 0.2,
+        },
+        character: Character {
+            tempo: 1.35,
+            sway: 5.5,
+            nod: 12.0,
+            tilt: -1.8,
+            turn: 1.4,
+            brows: 8.0,
+            hands: 0.4,
+            side: Side::Left,
+            blinks: (1.6, 3.4),
         },
     },
     Presenter {
@@ -106,6 +153,17 @@ const PRESENTERS: [Presenter; 6] = [
             extra: Extra::None,
             softness: 0.0,
         },
+        character: Character {
+            tempo: 0.75,
+            sway: 4.5,
+            nod: 8.0,
+            tilt: 1.1,
+            turn: 1.0,
+            brows: 6.0,
+            hands: 0.3,
+            side: Side::Left,
+            blinks: (3.0, 5.6),
+        },
     },
     Presenter {
         id: "sofia",
@@ -124,6 +182,17 @@ const PRESENTERS: [Presenter; 6] = [
             has_beard: false,
             extra: Extra::Glasses,
             softness: 1.0,
+        },
+        character: Character {
+            tempo: 1.10,
+            sway: 6.0,
+            nod: 10.0,
+            tilt: -0.5,
+            turn: 1.5,
+            brows: 10.0,
+            hands: 0.45,
+            side: Side::Right,
+            blinks: (2.2, 4.2),
         },
     },
 ];
@@ -149,5 +218,13 @@ mod tests {
         assert_eq!(different(|presenter| presenter.look.skin.light), presenters().len());
         assert_eq!(different(|presenter| presenter.look.hair_colour.light), presenters().len());
         assert_eq!(different(|presenter| presenter.look.cloth.light), presenters().len());
+    }
+
+    #[test]
+    fn no_two_presenters_move_alike() {
+        let manners = presenters().iter().map(|presenter| format!("{:?}", presenter.character));
+        assert_eq!(manners.collect::<HashSet<_>>().len(), presenters().len());
+        assert!(presenters().iter().any(|presenter| presenter.character.tilt < 0.0));
+        assert!(presenters().iter().any(|presenter| presenter.character.tilt > 0.0));
     }
 }

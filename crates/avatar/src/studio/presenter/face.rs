@@ -1,4 +1,4 @@
-//! The face: ears, skin, cheeks and nose. Eyes and mouth move and are layers of their own.
+//! The face: ears, skin, cheeks and nose. Eyes, brows and mouth move and are parts of their own.
 
 use super::look::{Extra, Look};
 use crate::drawing::svg::{Drawing, circle, ellipse, path};
@@ -27,16 +27,17 @@ pub(super) fn paint(drawing: &mut Drawing, look: &Look) {
     on_both_sides(drawing, |drawing| {
         let blush = 0.08 + 0.09 * look.softness;
         drawing.add(ellipse(130.0, 84.0, 46.0, 28.0).fill("#ff6f61").fade(blush));
-        paint_brow(drawing, look);
     });
     drawing.add(path("M4 14 Q-16 70 -10 88 Q2 104 20 92").outline(look.skin.shade, 9.0));
     drawing.add(path("M-10 88 Q2 104 20 92").outline("#000000", 5.0).fade(0.14));
 }
 
-fn paint_brow(drawing: &mut Drawing, look: &Look) {
+pub(super) fn paint_brows(drawing: &mut Drawing, look: &Look) {
     let weight = 17.0 - 7.0 * look.softness;
     let arch = -108.0 - 6.0 * look.softness;
-    drawing.add(path(format_args!("M52 -72 Q100 {arch} 150 -62")).outline(look.hair_colour.shade, weight));
+    on_both_sides(drawing, |drawing| {
+        drawing.add(path(format_args!("M52 -72 Q100 {arch} 150 -62")).outline(look.hair_colour.shade, weight));
+    });
 }
 
 /// Paints a shape on both sides of the face.

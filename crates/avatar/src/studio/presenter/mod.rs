@@ -1,11 +1,14 @@
-//! The presenter: a drawn person from the chest up, in layers that move separately.
+//! The presenter: a drawn person from the chest up, in parts that move separately.
 //!
 //! All drawings use figure units: the centre of the face is the origin, and one unit is [`SCALE`] pixels.
 
+pub(crate) mod character;
 mod clothes;
 mod eyes;
 mod face;
+pub(crate) mod gesture;
 mod hair;
+mod hand;
 pub(crate) mod look;
 mod mouth;
 pub(crate) mod performance;
@@ -15,32 +18,62 @@ use look::Look;
 use viseme::Viseme;
 
 pub(crate) use eyes::Eyelids;
+pub(crate) use hand::{HandShape, Side};
 
 use crate::drawing::svg::{Drawing, Stop, rect};
 
 /// Pixels of the video per figure unit.
-pub(crate) const SCALE: f32 = 0.8;
+pub(crate) const SCALE: f32 = 0.76;
 
-/// The position of the centre of the face in the video, in pixels. Even, because chroma has half the resolution.
-const FACE: (i32, i32) = (540, 996);
+/// The position of the centre of the face in the video, in pixels. Below it there is room for the captions, and above it
+/// for cards.
+pub(crate) const FACE: (f32, f32) = (524.0, 868.0);
 
-/// A part of the figure, in figure units: left, top, width, height. Multiples of ten stay even in pixels.
+/// The head turns around the neck, in figure units.
+const NECK: (f32, f32) = (0.0, 250.0);
+
+/// A part of the figure, in figure units: left, top, width, height.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Part(i16, i16, u16, u16);
 
-pub(crate) const BODY: Part = Part(-650, -410, 1300, 1600);
-pub(crate) const HEAD: Part = Part(-330, -510, 660, 1000);
-pub(crate) const EYES: Part = Part(-220, -90, 440, 170);
-pub(crate) const MOUTH: Part = Part(-100, 100, 200, 160);
+pub(crate) const BODY: Part = Part(-650, -410, 1300, 1950);
+pub(crate) const HEAD: Part = Part(-360, -530, 720, 1030);
+pub(crate) const BROWS: Part = Part(-190, -150, 380, 120);
+pub(crate) const EYES: Part = Part(-240, -110, 480, 220);
+pub(crate) const MOUTH: Part = Part(-130, 80, 260, 210);
+pub(crate) const HAND: Part = Part(-260, -330, 520, 1400);
 
 impl Part {
     /// The position of the part's corner in the video, in pixels.
-    pub(crate) fn position(self) -> (i32, i32) {
-        (FACE.0 + i32::from(self.0) * 4 / 5, FACE.1 + i32::from(self.1) * 4 / 5)
+    pub(crate) fn position(self) -> (f32, f32) {
+        (FACE.0 + f32::from(self.0) * SCALE, FACE.1 + f32::from(self.1) * SCALE)
     }
 
     fn cut(self, drawing: &Drawing) -> String {
         drawing.cropped(f32::from(self.0), f32::from(self.1), f32::from(self.2), f32::from(self.3))
+    }
+}
+
+/// How far the head is turned to the side, in steps of [`Turn::STEP`] degrees. Each step is painted once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub(crate) struct Turn(i8);
+
+impl Turn {
+    /// In degrees: a step moves the top of the head by two pixels.
+    pub(crate) const STEP: f32 = 0.25;
+    const MOST_STEPS: f32 = 20.0;
+
+    #[expect(clippy::cast_possible_truncation, reason = "the steps are limited")]
+    pub(crate) fn of_degrees(degrees: f32) -> Self {
+        Self((degrees / Self::STEP).round().clamp(-Self::MOST_STEPS, Self::MOST_STEPS) as i8)
+    }
+
+    pub(crate) fn steps(self) -> i8 {
+        self.0
+    }
+
+    fn degrees(self) -> f32 {
+        f32::from(self.0) * Self::STEP
     }
 }
 
@@ -49,17 +82,26 @@ pub(crate) fn body(look: &Look) -> String {
     BODY.cut(&drawing(look, paint_body))
 }
 
-/// The head without eyes and mouth.
-pub(crate) fn head(look: &Look) -> String {
-    HEAD.cut(&drawing(look, paint_head))
+/// The head without eyes, brows and mouth.
+pub(crate) fn head(look: &Look, turn: Turn) -> String {
+    HEAD.cut(&turned(look, turn, |drawing| paint_head(drawing, look)))
 }
 
-pub(crate) fn eyes(look: &Look, eyelids: Eyelids) -> String {
-    EYES.cut(&drawing(look, |drawing, look| eyes::paint(drawing, look, eyelids)))
+pub(crate) fn brows(look: &Look, turn: Turn) -> String {
+    BROWS.cut(&turned(look, turn, |drawing| face::paint_brows(drawing, look)))
 }
 
-pub(crate) fn mouth(look: &Look, viseme: Viseme) -> String {
-    MOUTH.cut(&drawing(look, |drawing, look| mouth::paint(drawing, look, viseme)))
+pub(crate) fn eyes(look: &Look, eyelids: Eyelids, turn: Turn) -> String {
+    EYES.cut(&turned(look, turn, |drawing| eyes::paint(drawing, look, eyelids)))
+}
+
+pub(crate) fn mouth(look: &Look, viseme: Viseme, turn: Turn) -> String {
+    MOUTH.cut(&turned(look, turn, |drawing| mouth::paint(drawing, look, viseme)))
+}
+
+/// A raised hand with its sleeve. The palm is the origin of its part.
+pub(crate) fn hand(look: &Look, shape: HandShape, side: Side) -> String {
+    HAND.cut(&drawing(look, |drawing, look| hand::paint(drawing, look, shape, side)))
 }
 
 /// A square picture of the presenter for the selection.
@@ -69,10 +111,16 @@ pub(crate) fn portrait(look: &Look) -> String {
         drawing.add(rect(-500.0, -540.0, 1000.0, 1000.0).fill("url(#backdrop)"));
         paint_body(drawing, look);
         paint_head(drawing, look);
+        face::paint_brows(drawing, look);
         eyes::paint(drawing, look, Eyelids::Open);
         mouth::paint(drawing, look, Viseme::Smile);
     });
     portrait.cropped(-500.0, -540.0, 1000.0, 1000.0)
+}
+
+fn turned(look: &Look, turn: Turn, paint: impl FnOnce(&mut Drawing)) -> Drawing {
+    let turned = format!("rotate({} {} {})", turn.degrees(), NECK.0, NECK.1);
+    drawing(look, |drawing, _| drawing.group(turned, paint))
 }
 
 fn drawing(look: &Look, paint: impl FnOnce(&mut Drawing, &Look)) -> Drawing {
@@ -98,14 +146,42 @@ fn paint_head(drawing: &mut Drawing, look: &Look) {
 
 #[cfg(test)]
 mod tests {
+    use super::super::catalogue::presenters::presenters;
     use super::*;
+    use crate::drawing::painter::Painter;
 
     #[test]
-    fn parts_stand_on_even_pixels() {
-        for part in [BODY, HEAD, EYES, MOUTH] {
-            let (x, y) = part.position();
-            assert_eq!((x % 2, y % 2), (0, 0), "{part:?}");
-            assert_eq!((part.0 % 10, part.1 % 10, part.2 % 10, part.3 % 10), (0, 0, 0, 0), "{part:?}");
+    fn no_part_is_cut_off_at_the_edge_of_its_box() {
+        let painter = Painter::without_fonts();
+        for presenter in presenters() {
+            let look = &presenter.look;
+            let far = Turn::of_degrees(5.0);
+            let parts = [
+                ("head", head(look, far)),
+                ("brows", brows(look, far)),
+                ("eyes", eyes(look, Eyelids::Open, far)),
+                ("mouth", mouth(look, Viseme::Wide, far)),
+                ("hand", hand(look, HandShape::Count(5), Side::Left)),
+            ];
+            for (name, svg) in parts {
+                let pixels = painter.pixels(&svg, SCALE).unwrap();
+                let (width, last) = (pixels.width(), pixels.height() - 1);
+                let is_empty = |x: u32, y: u32| pixels.pixel(x, y).is_none_or(|pixel| pixel.alpha() == 0);
+                assert!((0..width).all(|x| is_empty(x, 0)), "{} {name}: top", presenter.id);
+                assert!((0..=last).all(|y| is_empty(0, y) && is_empty(width - 1, y)), "{} {name}: side", presenter.id);
+                // A sleeve goes on below the picture.
+                assert!(name == "hand" || (0..width).all(|x| is_empty(x, last)), "{} {name}: bottom", presenter.id);
+            }
         }
+    }
+
+    #[test]
+    fn the_body_reaches_below_the_picture() {
+        let painter = Painter::without_fonts();
+        let pixels = painter.pixels(&body(&presenters()[0].look), SCALE).unwrap();
+        // The last row of the picture lies 1360 pixels below the top of this part.
+        assert!(pixels.pixel(pixels.width() / 2, 1380).unwrap().alpha() == 255);
+        let bottom = BODY.position().1 + f32::from(BODY.3) * SCALE;
+        assert!(bottom > 1940.0, "{bottom}");
     }
 }

@@ -186,7 +186,7 @@ fn spelled(lexicon: &Lexicon, letters: &str) -> Option<String> {
     let (letters, ending) = letters.strip_suffix("'s").map_or((letters, ""), |letters| (letters, "z"));
     let names: Vec<&str> = letters
         .chars()
-        .filter(|letter| letter.is_ascii_uppercase())
+        .filter(char::is_ascii_uppercase)
         .map(|letter| lexicon.phonemes(letter.encode_utf8(&mut [0; 4])))
         .collect::<Option<_>>()?;
     let (last, first) = names.split_last()?;
