@@ -62,11 +62,11 @@ fn making_videos(calls: &mut impl Registry) {
             .call(videos::bulk_delete_videos) // POST /videos/bulk-delete
             .call(videos::create_video_from_topic); // POST /videos/create-from-topic
     });
-    // Voices of the local studio
-    calls.group("/studio", |calls| {
+    // Neural voices of the local studio
+    calls.group("/neural-voices", |calls| {
         calls
-            .call(neural_voices::get_neural_voices) // GET /studio/voices
-            .call(neural_voices::fetch_neural_voices); // POST /studio/voices
+            .call(neural_voices::get_neural_voices) // GET /neural-voices
+            .call(neural_voices::fetch_neural_voices); // POST /neural-voices
     });
     // Projects, dashboard and analytics
     calls.group("/projects", |calls| {

@@ -228,11 +228,11 @@ const injectedRtkApi = api
         invalidatesTags: ['Video'],
       }),
       getNeuralVoices: build.query<GetNeuralVoicesApiResponse, GetNeuralVoicesApiArg>({
-        query: () => ({ url: `/api/studio/voices` }),
+        query: () => ({ url: `/api/neural-voices` }),
         providesTags: ['NeuralVoices'],
       }),
       fetchNeuralVoices: build.mutation<FetchNeuralVoicesApiResponse, FetchNeuralVoicesApiArg>({
-        query: () => ({ url: `/api/studio/voices`, method: 'POST' }),
+        query: () => ({ url: `/api/neural-voices`, method: 'POST' }),
         invalidatesTags: ['NeuralVoices'],
       }),
       listProjects: build.query<ListProjectsApiResponse, ListProjectsApiArg>({

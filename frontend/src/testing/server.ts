@@ -115,7 +115,7 @@ const DEFAULTS: Record<string, unknown> = {
   '/api/scripts': [],
   '/api/scripts/trending': [],
   '/api/videos': [],
-  '/api/studio/voices': neuralVoices({ state: 'not_used' }),
+  '/api/neural-voices': neuralVoices({ state: 'not_used' }),
   '/api/heygen/avatars': [],
   '/api/heygen/voices': [],
   '/api/heygen/test': providerCheck(),

@@ -245,7 +245,8 @@ mod tests {
         for corner in [(-5, -5), (1077, -5), (-5, 1917), (1077, 1917), (5000, 5000), (-5000, 7)] {
             sprite.put(&mut frame, corner);
         }
-        let white = |frame: &Frame| frame.bytes()[..1080 * 1920].iter().filter(|&&luma| luma == 235).count();
+        let white =
+            |frame: &Frame| frame.bytes()[..1080 * 1920].iter().map(|&luma| usize::from(luma == 235)).sum::<usize>();
         assert_eq!(white(&frame), 4 * 9);
         let mut frame = grey();
         sprite.put_within(&mut frame, (0, 0), SOLID, Clip { left: 2, top: 2, right: 4, bottom: 6 });

@@ -82,6 +82,8 @@ impl Renderer {
 
         let time = job.duration() - BEFORE_SPEECH - AFTER_SPEECH;
         let speech = Arc::new(speak(self.engines(), folder, &job.script, voice, Some(time)).await?);
+        // The encoder needs the memory.
+        self.kokoro.release().await;
         on_progress(SPEECH_DONE_PERCENT);
 
         let needed = (BEFORE_SPEECH + speech.duration + AFTER_SPEECH).max(job.duration());

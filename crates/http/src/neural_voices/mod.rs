@@ -16,7 +16,7 @@ use crate::use_case::UseCase;
     tag = "NeuralVoices", operation_id = "getNeuralVoices",
     responses((status = 200, description = "How things stand.", body = NeuralVoices), PlainRefusals),
 )]
-#[get("/voices")]
+#[get("")]
 pub(crate) async fn get_neural_voices(voices: UseCase<NeuralVoiceDownload>) -> Answer<NeuralVoices> {
     Ok(web::Json(voices.status().into()))
 }
@@ -27,7 +27,7 @@ pub(crate) async fn get_neural_voices(voices: UseCase<NeuralVoiceDownload>) -> A
     tag = "NeuralVoices", operation_id = "fetchNeuralVoices",
     responses((status = 200, description = "How things stand.", body = NeuralVoices), PlainRefusals, ProviderRefusal),
 )]
-#[post("/voices")]
+#[post("")]
 pub(crate) async fn fetch_neural_voices(voices: UseCase<NeuralVoiceDownload>) -> Answer<NeuralVoices> {
     Ok(web::Json(voices.begin()?.into()))
 }

@@ -53,18 +53,18 @@ async fn a_call_begins_the_download_and_others_follow_it() {
     let expected = json!({
         "state": "not_installed", "percent": null, "problem": null, "downloadBytes": 121_000_000, "diskBytes": 145_000_000,
     });
-    assert_eq!(world.get("/api/studio/voices").await.json(), expected);
-    let begun = world.call(Method::POST, "/api/studio/voices").await;
+    assert_eq!(world.get("/api/neural-voices").await.json(), expected);
+    let begun = world.call(Method::POST, "/api/neural-voices").await;
     assert_eq!(begun.status, 200);
     assert_eq!((&begun.json()["state"], &begun.json()["percent"]), (&json!("fetching"), &json!(0)));
-    assert_eq!(world.get("/api/studio/voices").await.json(), begun.json());
+    assert_eq!(world.get("/api/neural-voices").await.json(), begun.json());
     assert_eq!(voices.begun.load(Ordering::Relaxed), 1);
 }
 
 #[actix_web::test]
 async fn a_failed_download_says_why_in_a_sentence() {
     let failed = NeuralVoicesState::Failed("the model could not be fetched; try again".to_owned());
-    let answer = world(&Arc::new(FakeVoices::new(failed))).get("/api/studio/voices").await.json();
+    let answer = world(&Arc::new(FakeVoices::new(failed))).get("/api/neural-voices").await.json();
     assert_eq!(answer["state"], "failed");
     assert_eq!(answer["problem"], "The model could not be fetched; try again");
 }
@@ -72,7 +72,7 @@ async fn a_failed_download_says_why_in_a_sentence() {
 #[actix_web::test]
 async fn a_folder_that_cannot_be_used_is_an_error_of_the_call() {
     let voices = Arc::new(FakeVoices { has_folder: false, ..FakeVoices::new(NeuralVoicesState::NotInstalled) });
-    let answer = world(&voices).call(Method::POST, "/api/studio/voices").await;
+    let answer = world(&voices).call(Method::POST, "/api/neural-voices").await;
     assert_eq!(answer.status, 502);
     assert!(answer.text().contains("its folder cannot be used"), "{}", answer.text());
 }
@@ -80,6 +80,6 @@ async fn a_folder_that_cannot_be_used_is_an_error_of_the_call() {
 #[actix_web::test]
 async fn where_another_provider_renders_there_is_nothing_to_fetch() {
     let world = World::new();
-    assert_eq!(world.get("/api/studio/voices").await.json()["state"], "not_used");
-    assert_eq!(world.call(Method::POST, "/api/studio/voices").await.json()["state"], "not_used");
+    assert_eq!(world.get("/api/neural-voices").await.json()["state"], "not_used");
+    assert_eq!(world.call(Method::POST, "/api/neural-voices").await.json()["state"], "not_used");
 }

@@ -1,8 +1,9 @@
-//! The provider's lists are cached for an hour, and longer when it does not answer.
+//! The lists of a provider outside are cached for an hour, and longer when it does not answer.
 
 use jiff::SignedDuration;
 use mockall::Sequence;
-use showrunner_ports::avatar::MockAvatarProvider;
+use showrunner_domain::avatar::Voice;
+use showrunner_ports::avatar::{AvatarIdentity, MockAvatarProvider};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 
 use crate::support::{Providers, World};
@@ -21,6 +22,8 @@ async fn the_search_ignores_case() {
 async fn an_old_list_is_served_when_the_provider_is_down() {
     let mut providers = Providers::new();
     providers.avatars = MockAvatarProvider::new();
+    let identity = AvatarIdentity { name: "heygen", label: "HeyGen", stand_in: false };
+    providers.avatars.expect_identity().return_const(identity);
     let mut order = Sequence::new();
     providers.avatars.expect_voices().once().in_sequence(&mut order).returning(|| Ok(Vec::new()));
     let gone = ProviderError::new("HeyGen", ProviderErrorKind::Unavailable, "gone");
@@ -31,4 +34,25 @@ async fn an_old_list_is_served_when_the_provider_is_down() {
     }
     world.clock.advance(SignedDuration::from_mins(61));
     assert!(world.services.avatars.voices(None).await.is_ok());
+}
+
+#[tokio::test]
+async fn voices_that_were_fetched_onto_this_machine_can_be_chosen_at_once() {
+    let mut providers = Providers::new();
+    providers.avatars = MockAvatarProvider::new();
+    let identity = AvatarIdentity { name: "studio", label: "Local studio", stand_in: true };
+    providers.avatars.expect_identity().return_const(identity);
+    let mut order = Sequence::new();
+    providers.avatars.expect_voices().once().in_sequence(&mut order).returning(|| Ok(Vec::new()));
+    let voice = Voice {
+        id: "ava".to_owned(),
+        name: "Ava".to_owned(),
+        gender: "female".to_owned(),
+        language: "en-US".to_owned(),
+        has_sample: true,
+    };
+    providers.avatars.expect_voices().once().in_sequence(&mut order).return_once(move || Ok(vec![voice]));
+    let world = World::new(providers);
+    assert_eq!(world.services.avatars.voices(None).await.unwrap().len(), 0);
+    assert_eq!(world.services.avatars.voices(None).await.unwrap().len(), 1);
 }

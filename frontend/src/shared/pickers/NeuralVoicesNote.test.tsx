@@ -5,7 +5,7 @@ import { captureRequests, mockGet } from '~/testing/server';
 import { NeuralVoicesNote } from './NeuralVoicesNote';
 import { VoicePicker } from './VoicePicker';
 
-const PATH = '/api/studio/voices';
+const PATH = '/api/neural-voices';
 
 const onStudio = () =>
   mockGet(

@@ -65,7 +65,9 @@ export function NeuralVoicesNote() {
           <p className={styles.text}>
             {`Downloading more natural voices: ${voices.percent ?? 0} % of ${megabytes(voices.downloadBytes)}.`}
           </p>
-          <ProgressBar label="Download of the voices" value={voices.percent} />
+          <div className={styles.bar}>
+            <ProgressBar label="Download of the voices" value={voices.percent} />
+          </div>
         </div>
       );
     default:

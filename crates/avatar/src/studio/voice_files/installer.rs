@@ -12,7 +12,7 @@ use super::download::{arrived, download};
 use super::failure::{SourceFailure, VoiceFailure};
 use super::lock::DownloadLock;
 use super::manifest::{self, Archive, Component};
-use super::unpack::unpack;
+use super::unpack::{remove_leftovers, unpack};
 
 /// The folder of downloads inside that of the voices.
 const DOWNLOADS: &str = "downloads";
@@ -94,6 +94,7 @@ impl VoiceInstaller {
             return Err(VoiceFailure::Unsupported);
         }
         let lock = DownloadLock::take(&self.downloads())?.ok_or(VoiceFailure::Busy)?;
+        remove_leftovers(self.files.folder())?;
         let installer = Arc::clone(self);
         Ok(async move {
             let fetched = installer.fetch().await;

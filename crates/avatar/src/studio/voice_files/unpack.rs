@@ -13,6 +13,20 @@ use zip::ZipArchive;
 use super::failure::SourceFailure;
 use super::manifest::{Archive, Component, Format, InstalledFile};
 
+/// The beginning of the name of a file on its way to its place.
+const ON_ITS_WAY: &str = ".installing-";
+
+/// Removes what a process left that was killed while it unpacked.
+pub(super) fn remove_leftovers(folder: &Path) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        if entry.file_name().to_string_lossy().starts_with(ON_ITS_WAY) {
+            fs::remove_file(entry.path())?;
+        }
+    }
+    Ok(())
+}
+
 /// Installs the files of a component into `folder` from its archives, which lie in `files`.
 pub(super) fn unpack(
     component: &Component,
@@ -84,7 +98,7 @@ struct Target<'a> {
 impl<'a> Target<'a> {
     fn create(file: &'a InstalledFile, folder: &Path) -> io::Result<Self> {
         fs::create_dir_all(folder)?;
-        let written = tempfile::Builder::new().prefix(".installing-").tempfile_in(folder)?;
+        let written = tempfile::Builder::new().prefix(ON_ITS_WAY).tempfile_in(folder)?;
         Ok(Self { file, written, bytes: 0, checksum: Sha256::new() })
     }
 

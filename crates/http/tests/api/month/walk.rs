@@ -42,7 +42,7 @@ const CALLS: &[(&str, Numbers)] = &[
     ("/api/videos/ids", Rows(lists::video_ids)),
     ("/api/videos/{id}", Rows(lists::each_video)),
     ("/api/videos/{id}/captions", Elsewhere("texts and limits; tried in captions.rs")),
-    ("/api/studio/voices", Elsewhere("files of this machine; tried in neural_voices.rs")),
+    ("/api/neural-voices", Elsewhere("files of this machine; tried in neural_voices.rs")),
     ("/api/{provider}/avatars", Numbers::None),
     ("/api/{provider}/voices", Numbers::None),
     ("/api/{provider}/video/{id}/status", Rows(lists::renders)),

@@ -152,11 +152,13 @@ async fn without_a_session_is_401_where_there_is_a_password() {
 }
 
 /// Calls that need no row: the session, the setup, the provider's offer, topics from the built-in list, the alert
-/// channels.
+/// channels, the voices of this machine.
 const WITHOUT_THE_DATABASE: &[(&str, &str)] = &[
     ("GET", "/metrics"),
     // Its answer reports that the database cannot be reached.
     ("GET", "/api/system/health"),
+    ("GET", "/api/neural-voices"),
+    ("POST", "/api/neural-voices"),
     ("GET", "/api/system/alert-channels"),
     ("POST", "/api/system/alert-channels/test"),
     ("GET", "/api/session"),

@@ -109,6 +109,11 @@ impl Kokoro {
         recording.finish()
     }
 
+    /// Gives back the memory of the model, when nothing is to be spoken for a while.
+    pub(crate) async fn release(&self) {
+        self.shared.release().await;
+    }
+
     /// A sentence from the cache, or spoken now.
     async fn sentence(
         &self,

@@ -46,6 +46,12 @@ impl<T: Send + 'static> Shared<T> {
         done?
     }
 
+    /// Drops it now, unless somebody uses it at this moment.
+    pub(super) async fn release(&self) {
+        self.stop_timer();
+        drop_idle(Arc::clone(&self.kept)).await;
+    }
+
     fn stop_timer(&self) {
         if let Some(timer) = self.timer.lock().unwrap_or_else(PoisonError::into_inner).take() {
             timer.abort();
@@ -56,20 +62,24 @@ impl<T: Send + 'static> Shared<T> {
         let kept = Arc::clone(&self.kept);
         let dropping = tokio::spawn(async move {
             tokio::time::sleep(KEPT_FOR).await;
-            let dropped = spawn_blocking(move || {
-                // In use at this moment: its end starts another timer.
-                let Ok(mut kept) = kept.try_lock() else { return };
-                if kept.take().is_some() {
-                    tracing::debug!("the voices were idle and have left the memory");
-                }
-            });
-            let _ = dropped.await;
+            drop_idle(kept).await;
         });
         let previous = self.timer.lock().unwrap_or_else(PoisonError::into_inner).replace(dropping.abort_handle());
         if let Some(previous) = previous {
             previous.abort();
         }
     }
+}
+
+/// Drops what nobody uses at this moment. The end of a use starts another timer.
+async fn drop_idle<T: Send + 'static>(kept: Arc<Mutex<Option<T>>>) {
+    let dropped = spawn_blocking(move || {
+        let Ok(mut kept) = kept.try_lock() else { return };
+        if kept.take().is_some() {
+            tracing::debug!("the voices have left the memory");
+        }
+    });
+    let _ = dropped.await;
 }
 
 #[cfg(test)]
@@ -116,6 +126,8 @@ mod tests {
         dropped.recv().await.unwrap();
         use_it().await.unwrap();
         assert_eq!(loads.load(Ordering::Relaxed), 2);
+        shared.release().await;
+        assert!(dropped.try_recv().is_ok(), "it is dropped at once when it is needed no longer");
     }
 
     #[tokio::test]

@@ -172,11 +172,14 @@ async fn a_wrong_file_changes_nothing_and_is_told_to_every_process() {
     let source = vec![archive(registry.url("first.onnx"), &content, Format::Plain, "", "kokoro.onnx")];
     let installer = installer(folder.path(), vec![component("kokoro.onnx", &noise(901), b"", vec![source])]);
     fs::write(folder.path().join("kokoro.onnx"), "an older one").unwrap();
+    // Of a process that was killed.
+    fs::write(folder.path().join(".installing-x"), "half").unwrap();
     let failure = installer.begin().unwrap().await.unwrap_err().to_string();
     assert!(failure.contains("kokoro.onnx is not the file that this version of Showrunner knows"), "{failure}");
     assert!(failure.contains("until then the voices of flite speak"), "{failure}");
     assert_eq!(fs::read_to_string(folder.path().join("kokoro.onnx")).unwrap(), "an older one");
     assert_eq!(installer.state(), VoicesState::Failed(failure));
+    assert!(!folder.path().join(".installing-x").exists());
 }
 
 #[tokio::test(start_paused = true)]
