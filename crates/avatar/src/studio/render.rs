@@ -7,7 +7,8 @@ use showrunner_domain::style::MusicStyle;
 use tokio::sync::OnceCell;
 use tokio::task::spawn_blocking;
 
-use super::composition::{Composition, Timing};
+use super::composition::Composition;
+use super::composition::timing::Timing;
 use super::encode::{self, MUSIC, Sound, encode, thumbnail};
 use super::error::RenderError;
 use super::hook;

@@ -180,7 +180,7 @@ async fn every_voice_has_a_sample_that_is_spoken_once() {
         let sample = studio.voice_sample(&id).await.unwrap();
         assert_eq!(sample.content_type, "audio/mp4");
         assert_values(&sample.bytes, "stream=codec_name,sample_rate,channels", "aac 48000 1");
-        assert_seconds(&sample.bytes, 3.5, 1.5);
+        assert_seconds(&sample.bytes, 3.75, 1.75);
         assert_eq!(studio.voice_sample(&id).await.unwrap(), sample);
         assert!(!samples.contains(&sample.bytes), "{} sounds like another voice", voice.name);
         samples.push(sample.bytes);

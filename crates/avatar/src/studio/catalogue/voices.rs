@@ -6,7 +6,7 @@ use crate::studio::speech::kokoro::voice::NeuralVoice;
 use crate::toolbox::{Tool, Toolbox};
 
 /// What speaks, and its own name for the voice.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) enum Engine {
     Kokoro(NeuralVoice),
     Flite(&'static str),
@@ -42,26 +42,26 @@ pub(crate) struct Voice {
     pub(crate) pace: f64,
 }
 
-const fn american(name: &'static str) -> Engine {
-    Engine::Kokoro(NeuralVoice { name, accent: Accent::American })
+const fn american(name: &'static str, seconds_per_letter: f64) -> Engine {
+    Engine::Kokoro(NeuralVoice { name, accent: Accent::American, seconds_per_letter })
 }
 
-const fn british(name: &'static str) -> Engine {
-    Engine::Kokoro(NeuralVoice { name, accent: Accent::British })
+const fn british(name: &'static str, seconds_per_letter: f64) -> Engine {
+    Engine::Kokoro(NeuralVoice { name, accent: Accent::British, seconds_per_letter })
 }
 
 #[rustfmt::skip] // A table is read by its columns.
 const VOICES: [Voice; 24] = [
-    Voice { id: "ava",       name: "Ava",       gender: "female", language: "en-US", engine: american("af_heart"),   pitch: 1.00, pace: 1.00 },
-    Voice { id: "miles",     name: "Miles",     gender: "male",   language: "en-US", engine: american("am_michael"), pitch: 1.00, pace: 1.00 },
-    Voice { id: "nora",      name: "Nora",      gender: "female", language: "en-US", engine: american("af_bella"),   pitch: 1.00, pace: 1.00 },
-    Voice { id: "leo",       name: "Leo",       gender: "male",   language: "en-US", engine: american("am_puck"),    pitch: 1.00, pace: 1.00 },
-    Voice { id: "hannah",    name: "Hannah",    gender: "female", language: "en-US", engine: american("af_sarah"),   pitch: 1.00, pace: 1.00 },
-    Voice { id: "owen",      name: "Owen",      gender: "male",   language: "en-US", engine: american("am_fenrir"),  pitch: 1.00, pace: 1.00 },
-    Voice { id: "emily",     name: "Emily",     gender: "female", language: "en-GB", engine: british("bf_emma"),     pitch: 1.00, pace: 1.00 },
-    Voice { id: "arthur",    name: "Arthur",    gender: "male",   language: "en-GB", engine: british("bm_george"),   pitch: 1.00, pace: 1.00 },
-    Voice { id: "charlotte", name: "Charlotte", gender: "female", language: "en-GB", engine: british("bf_isabella"), pitch: 1.00, pace: 1.00 },
-    Voice { id: "oliver",    name: "Oliver",    gender: "male",   language: "en-GB", engine: british("bm_fable"),    pitch: 1.00, pace: 1.00 },
+    Voice { id: "ava",       name: "Ava",       gender: "female", language: "en-US", engine: american("af_heart", 0.0819),   pitch: 1.00, pace: 1.00 },
+    Voice { id: "miles",     name: "Miles",     gender: "male",   language: "en-US", engine: american("am_michael", 0.0906), pitch: 1.00, pace: 1.00 },
+    Voice { id: "nora",      name: "Nora",      gender: "female", language: "en-US", engine: american("af_bella", 0.0854),   pitch: 1.00, pace: 1.00 },
+    Voice { id: "leo",       name: "Leo",       gender: "male",   language: "en-US", engine: american("am_puck", 0.0822),    pitch: 1.00, pace: 1.00 },
+    Voice { id: "hannah",    name: "Hannah",    gender: "female", language: "en-US", engine: american("af_sarah", 0.0857),   pitch: 1.00, pace: 1.00 },
+    Voice { id: "owen",      name: "Owen",      gender: "male",   language: "en-US", engine: american("am_fenrir", 0.0832),  pitch: 1.00, pace: 1.00 },
+    Voice { id: "emily",     name: "Emily",     gender: "female", language: "en-GB", engine: british("bf_emma", 0.0831),     pitch: 1.00, pace: 1.00 },
+    Voice { id: "arthur",    name: "Arthur",    gender: "male",   language: "en-GB", engine: british("bm_george", 0.0944),   pitch: 1.00, pace: 1.00 },
+    Voice { id: "charlotte", name: "Charlotte", gender: "female", language: "en-GB", engine: british("bf_isabella", 0.0831), pitch: 1.00, pace: 1.00 },
+    Voice { id: "oliver",    name: "Oliver",    gender: "male",   language: "en-GB", engine: british("bm_fable", 0.0842),    pitch: 1.00, pace: 1.00 },
     Voice { id: "claire",  name: "Claire",  gender: "female", language: "en-US", engine: Engine::Flite("slt"),   pitch: 1.00, pace: 1.00 },
     Voice { id: "marcus",  name: "Marcus",  gender: "male",   language: "en-US", engine: Engine::Flite("rms"),   pitch: 1.00, pace: 1.00 },
     Voice { id: "fergus",  name: "Fergus",  gender: "male",   language: "en-GB", engine: Engine::Flite("awb"),   pitch: 1.00, pace: 1.00 },

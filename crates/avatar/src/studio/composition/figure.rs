@@ -1,7 +1,8 @@
 //! The presenter in a frame: the parts in their pose, on top of each other.
 
+use super::framed::Framed;
 use super::sprites::{Key, Sprites};
-use super::{Framed, Timing};
+use super::timing::Timing;
 use crate::compositor::Frame;
 use crate::drawing::painter::DrawingError;
 use crate::frame::frame_at;

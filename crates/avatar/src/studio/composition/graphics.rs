@@ -1,7 +1,7 @@
 //! The graphics of a frame: hook, cards, captions, title, mark and progress.
 
-use super::Timing;
 use super::sprites::{Key, Sprites};
+use super::timing::Timing;
 use crate::compositor::{Frame, Sprite};
 use crate::drawing::painter::{DrawingError, Painter};
 use crate::drawing::svg::{Drawing, rect};

@@ -2,17 +2,21 @@
 
 pub(crate) mod camera;
 mod figure;
+mod framed;
 mod graphics;
 mod set;
 pub(crate) mod sprites;
+pub(crate) mod timing;
 
 use std::sync::Arc;
 
 use camera::{Camera, FRAMINGS, drift};
 use figure::Figure;
+use framed::Framed;
 use graphics::Graphics;
 use set::Set;
 use sprites::Sprites;
+use timing::Timing;
 
 use super::job::StudioJob;
 use super::presenter::character::Character;
@@ -23,34 +27,7 @@ use super::speech::Speech;
 use super::{cards, hook};
 use crate::compositor::Frame;
 use crate::drawing::painter::{DrawingError, Painter};
-use crate::frame::{Seconds, frame_at, seconds_of};
-
-/// A point of the picture in the wide framing, as it is painted in another: how much larger, and where the camera looks.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Framed {
-    /// The number of the framing.
-    pub(crate) number: usize,
-    /// Its enlargement.
-    pub(crate) zoom: f32,
-    /// How far the camera has drifted over the scene, in pixels of the wide framing.
-    pub(crate) drift: (f32, f32),
-}
-
-impl Framed {
-    /// Where a point of the wide framing is seen, in whole pixels.
-    #[expect(clippy::cast_possible_truncation, reason = "positions in and near the picture")]
-    pub(crate) fn pixel(&self, (x, y): (f32, f32)) -> (i32, i32) {
-        let seen = |position: f32, focus: f32| (focus + (position - focus) * self.zoom).round() as i32;
-        (seen(x, camera::FOCUS.0), seen(y, camera::FOCUS.1))
-    }
-}
-
-/// The times of a video, in seconds: when the voice starts, and how long the video is.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Timing {
-    pub(crate) offset: Seconds,
-    pub(crate) duration: Seconds,
-}
+use crate::frame::{frame_at, seconds_of};
 
 pub(crate) struct Composition {
     sprites: Sprites,
@@ -139,6 +116,7 @@ mod tests {
             sample_rate: 16_000,
             is_neural: false,
             pitch: 1.0,
+            tempo: 1.0,
         };
         let presenter = job.presenter().unwrap();
         let timing = Timing { offset: 0.4, duration: 8.0 };

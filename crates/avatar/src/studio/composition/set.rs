@@ -2,8 +2,9 @@
 
 use showrunner_domain::style::BackgroundStyle;
 
+use super::camera;
+use super::framed::Framed;
 use super::sprites::{Key, Sprites};
-use super::{Framed, camera};
 use crate::compositor::Frame;
 use crate::compositor::sprite::{Clip, SOLID};
 use crate::drawing::painter::DrawingError;

@@ -117,6 +117,7 @@ mod tests {
             sample_rate: 16_000,
             is_neural: false,
             pitch: 1.1,
+            tempo: 1.0,
         };
         let arguments = arguments(&Sound { speech: &speech, offset: 0.4 }, 10.0);
         assert!(arguments.iter().any(|argument| argument.contains("asetrate=17600")), "{arguments:?}");

@@ -36,10 +36,11 @@ pub(crate) fn voice_filters(sample_rate: u32, pitch: f64, is_neural: bool) -> St
 pub(super) fn filters(sound: &Sound<'_>, (voice, music): (usize, usize), duration: Seconds) -> Vec<String> {
     let speech = sound.speech;
     let clear = voice_filters(speech.sample_rate, speech.pitch, speech.is_neural);
+    let tempo = speech.tempo;
     let delay = (sound.offset * 1000.0 + PICTURE_DELAY).round();
     vec![
         format!(
-            "[{voice}:a]{clear},adelay={delay}:all=1,\
+            "[{voice}:a]{clear},atempo={tempo:.5},adelay={delay}:all=1,\
              apad=whole_dur={duration:.4},asplit=2[voice][presence]"
         ),
         format!("[{music}:a]atrim=0:{duration:.4},volume=-11dB[bed]"),

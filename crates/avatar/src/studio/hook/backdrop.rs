@@ -3,7 +3,6 @@
 use showrunner_domain::seeded_random::SeededRandom;
 use showrunner_domain::text_enum;
 
-use super::Hook;
 use crate::drawing::chance::Chance as _;
 use crate::drawing::painter::{BLACK, Painter};
 use crate::drawing::svg::{Drawing, Stop, circle, path, rect, text};
@@ -27,7 +26,17 @@ text_enum! {
     }
 }
 
-pub(super) fn paint(hook: &Hook, painter: &Painter) -> String {
+/// What the ground of a hook looks like.
+pub(super) struct Ground<'a> {
+    pub(super) pattern: Pattern,
+    pub(super) palette: Palette,
+    pub(super) words: &'a [String],
+    /// The number of the word that stands out.
+    pub(super) accented: usize,
+    pub(super) is_on_the_right: bool,
+}
+
+pub(super) fn paint(hook: &Ground<'_>, painter: &Painter) -> String {
     let Palette { ground, shape, accent, .. } = hook.palette;
     let (from, to, shape, accent) = (ground.0.to_string(), ground.1.to_string(), shape.to_string(), accent.to_string());
     let mut drawing = Drawing::new(WIDTH, HEIGHT);
@@ -86,7 +95,7 @@ fn paint_rays(drawing: &mut Drawing, shape: &str) {
 }
 
 /// The word that stands out, again and again.
-fn paint_wallpaper(drawing: &mut Drawing, painter: &Painter, hook: &Hook, shape: &str) {
+fn paint_wallpaper(drawing: &mut Drawing, painter: &Painter, hook: &Ground<'_>, shape: &str) {
     let word = hook.words.get(hook.accented).map_or_else(|| "?".to_owned(), |word| word.to_uppercase());
     let line = format!("{word}   ").repeat(40 / (word.chars().count() + 3) + 2);
     drawing.group("rotate(-8 540 960)", |drawing| {
@@ -98,7 +107,7 @@ fn paint_wallpaper(drawing: &mut Drawing, painter: &Painter, hook: &Hook, shape:
     });
 }
 
-fn paint_squares(drawing: &mut Drawing, hook: &Hook, shape: &str) {
+fn paint_squares(drawing: &mut Drawing, hook: &Ground<'_>, shape: &str) {
     let seed = hook.words.iter().flat_map(|word| word.bytes());
     let mut random = SeededRandom::new(showrunner_domain::seeded_random::hash(seed));
     for row in 0_u8..12 {

@@ -14,7 +14,7 @@ use crate::drawing::painter::{DrawingError, Painter};
 use crate::drawing::svg::Drawing;
 use crate::frame::{Seconds, frame_at};
 use crate::safe_zone::SAFE;
-use backdrop::Pattern;
+use backdrop::{Ground, Pattern};
 use emblem::Emblem;
 pub(crate) use headline::HEADLINE_TOP;
 use headline::Lettering;
@@ -63,7 +63,8 @@ impl Hook {
 
     /// The ground behind the presenter, of the size of the video.
     pub(crate) fn backdrop(&self, painter: &Painter) -> String {
-        backdrop::paint(self, painter)
+        let &Self { pattern, palette, accented, is_on_the_right, .. } = self;
+        backdrop::paint(&Ground { pattern, palette, words: &self.words, accented, is_on_the_right }, painter)
     }
 
     /// The emblem, a square.

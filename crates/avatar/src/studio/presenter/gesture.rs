@@ -93,8 +93,15 @@ mod tests {
                     tomorrow morning. Everything becomes remarkably simple afterwards.";
         let words = spoken(text);
         let (points, stressed) = (list_points(&words), stresses(&words));
-        let speech =
-            Speech { words, phonemes: vec![], duration: 12.0, sample_rate: 16_000, is_neural: false, pitch: 1.0 };
+        let speech = Speech {
+            words,
+            phonemes: vec![],
+            duration: 12.0,
+            sample_rate: 16_000,
+            is_neural: false,
+            pitch: 1.0,
+            tempo: 1.0,
+        };
         for presenter in presenters() {
             let gestures = gestures(&presenter.character, 4, &speech, (&points, &stressed), 0.4);
             let shapes: Vec<_> = gestures.iter().map(|gesture| gesture.shape).collect();

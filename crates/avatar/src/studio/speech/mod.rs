@@ -5,6 +5,7 @@ mod espeak;
 mod flite;
 pub(crate) mod kokoro;
 pub(crate) mod marks;
+mod pace;
 pub(crate) mod phoneme;
 mod reading;
 mod recording;
@@ -38,4 +39,6 @@ pub(crate) struct Speech {
     pub(crate) is_neural: bool,
     /// How much faster the recording must be played, which raises the voice by the same factor.
     pub(crate) pitch: f64,
+    /// How much faster it must be played without raising the voice.
+    pub(crate) tempo: f64,
 }

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use super::kokoro::Kokoro;
+use super::pace::{Fit, first_stretch, fit, unhurried};
 use super::phoneme::Phoneme;
 use super::script::{Letters, ScriptWord, latin_share, words_of};
 use super::take::{RECORDING, SpeechError, Utterances};
@@ -10,12 +11,6 @@ use super::{Speech, SpokenWord, espeak, flite};
 use crate::frame::Seconds;
 use crate::process::Runner;
 use crate::studio::catalogue::voices::{Engine, Voice};
-
-/// The range of stretch in which a voice sounds natural.
-const NATURAL: std::ops::RangeInclusive<f64> = 0.75..=1.30;
-
-/// A speech that is shorter than its time by at most this share is not spoken again.
-const CLOSE_ENOUGH: f64 = 0.04;
 
 /// Spoken English rarely has more words per second than this. A faster voice is skipping words.
 const MOST_WORDS_A_SECOND: f64 = 7.0;
@@ -43,16 +38,17 @@ pub(crate) async fn speak(
     time: Option<Seconds>,
 ) -> Result<Speech, SpeechError> {
     let words = words_for(voice, script)?;
-    // A raised voice is played faster than it was spoken, so it must be spoken slower by the same factor.
-    let unhurried = voice.pitch * voice.pace;
-    let mut take = record(engines, folder, &words, voice, unhurried).await?;
-    let ratio = time.map_or(1.0, |time| time * voice.pitch / duration_of(&take).max(0.1));
-    if !(1.0..=1.0 + CLOSE_ENOUGH).contains(&ratio) {
-        let stretch = unhurried * ratio.clamp(*NATURAL.start(), *NATURAL.end());
-        take = record(engines, folder, &words, voice, stretch).await?;
+    let stretch = first_stretch(voice, &words, time);
+    let mut take = record(engines, folder, &words, voice, stretch).await?;
+    let mut tempo = 1.0;
+    match time.map_or(Fit::Keep, |time| fit(voice, stretch, duration_of(&take), time)) {
+        Fit::Keep => {}
+        Fit::Play(faster) => tempo = faster,
+        Fit::SpeakAgain(stretch) => take = record(engines, folder, &words, voice, stretch).await?,
     }
 
-    let duration = duration_of(&take) / voice.pitch;
+    let speed = voice.pitch * tempo;
+    let duration = duration_of(&take) / speed;
     let Take { utterances, words: times } = take;
     let times = match (times, voice.engine) {
         (Some(times), _) => times,
@@ -64,17 +60,14 @@ pub(crate) async fn speak(
         words: words
             .into_iter()
             .zip(times)
-            .map(|(word, (start, end))| SpokenWord {
-                text: word.shown,
-                start: start / voice.pitch,
-                end: end / voice.pitch,
-            })
+            .map(|(word, (start, end))| SpokenWord { text: word.shown, start: start / speed, end: end / speed })
             .collect(),
-        phonemes: utterances.into_iter().flatten().map(|phoneme| faster(phoneme, voice.pitch)).collect(),
+        phonemes: utterances.into_iter().flatten().map(|phoneme| faster(phoneme, speed)).collect(),
         duration,
         sample_rate: spec.sample_rate,
         is_neural: voice.engine.is_neural(),
         pitch: voice.pitch,
+        tempo,
     })
 }
 
@@ -85,7 +78,7 @@ pub(crate) async fn speak_unhurried(
     text: &str,
     voice: &'static Voice,
 ) -> Result<u32, SpeechError> {
-    record(engines, folder, &words_for(voice, text)?, voice, voice.pitch * voice.pace).await?;
+    record(engines, folder, &words_for(voice, text)?, voice, unhurried(voice)).await?;
     Ok(hound::WavReader::open(folder.join(RECORDING))?.spec().sample_rate)
 }
 
@@ -134,8 +127,8 @@ fn duration_of(take: &Take) -> Seconds {
     take.utterances.last().and_then(|utterance| utterance.last()).map_or(0.0, |last| last.end)
 }
 
-fn faster(phoneme: Phoneme, pitch: f64) -> Phoneme {
-    Phoneme { start: phoneme.start / pitch, end: phoneme.end / pitch, ..phoneme }
+fn faster(phoneme: Phoneme, speed: f64) -> Phoneme {
+    Phoneme { start: phoneme.start / speed, end: phoneme.end / speed, ..phoneme }
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use super::*;
 use crate::studio::speech::script::{Letters, words_of};
 use crate::toolbox::Toolbox;
 
-const AVA: NeuralVoice = NeuralVoice { name: "af_heart", accent: Accent::American };
+const AVA: NeuralVoice = NeuralVoice { name: "af_heart", accent: Accent::American, seconds_per_letter: 0.08 };
 
 /// Makes every symbol 100 ms long, and notes the speed of each sentence.
 #[derive(Clone, Default)]
