@@ -72,6 +72,7 @@ fn script() -> ScriptBrief {
         budget: WordBudget::of(duration),
         hooks: Vec::new(),
         topics: Vec::new(),
+        earlier: Vec::new(),
         variation: 1,
         revises: None,
     }
