@@ -15,7 +15,7 @@ const PROGRESS: Duration = Duration::from_secs(5);
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
-    /// Fetch the neural voices of the local studio onto this machine, or what is missing of them.
+    /// Download the local studio's neural voices to this machine, or the files that are missing.
     Fetch {
         /// Print nothing unless it fails.
         #[arg(long)]

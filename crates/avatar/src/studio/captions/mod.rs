@@ -155,7 +155,7 @@ mod tests {
         }
     }
 
-    /// The box of what is not transparent in a picture at a position.
+    /// The bounding box of the pixels that are not transparent, for a picture at this position.
     fn painted(pixels: &Pixmap, (left, top): (u16, u16)) -> Area {
         let mut area = Area { left: u16::MAX, top: u16::MAX, right: 0, bottom: 0 };
         for (number, pixel) in (0..).zip(pixels.pixels()) {

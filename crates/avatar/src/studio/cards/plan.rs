@@ -94,7 +94,7 @@ fn span(words: &[SpokenWord], range: &Range<usize>, offset: Seconds, longest: Se
     frame_at(start)..frame_at(end.clamp(start + SHORTEST, start + longest.max(SHORTEST)))
 }
 
-/// The card within the frames that it may be shown in, if it can be read in what is left of its time.
+/// Limits a card to the frames in which it may be shown. `None` if too few are left to read it.
 fn within(card: Card, limits: &Range<u32>) -> Option<Card> {
     let frames = card.frames.start.max(limits.start)..card.frames.end.min(limits.end);
     let is_long = frames.end.saturating_sub(frames.start) >= frame_at(SHORTEST);

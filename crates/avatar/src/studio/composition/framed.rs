@@ -2,7 +2,7 @@
 
 use super::camera;
 
-/// A point of the picture in the wide framing, as it is painted in another: how much larger, and where the camera looks.
+/// The view of the camera, which maps points of the wide framing to pixels.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Framed {
     /// The number of the framing.

@@ -1,4 +1,4 @@
-//! The key words of a title: what is left when the phrases are taken away that stand in the titles of many videos.
+//! The key words of a title, without phrases that many titles have.
 
 use crate::studio::script_analysis::{bare, is_function_word};
 

@@ -1,6 +1,6 @@
 //! What the script is read for besides its words: sentences, stressed words, points of a list, numbers and quotations.
 //!
-//! The rules are few and strict: what is not plainly one of these is taken for none.
+//! The rules are strict: in doubt, nothing is found.
 
 pub(crate) mod emphasis;
 pub(crate) mod list;

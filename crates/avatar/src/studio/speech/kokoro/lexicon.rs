@@ -86,7 +86,7 @@ impl Lexicon {
     fn put_in_order(&mut self) {
         let mut entries = std::mem::take(&mut self.entries);
         entries.sort_by(|&one, &other| self.word(one).cmp(self.word(other)));
-        // The sort keeps what was added first before what was added later.
+        // The sort is stable, so earlier entries stay first.
         entries.dedup_by(|later, earlier| self.word(*later) == self.word(*earlier));
         self.entries = entries;
     }
