@@ -35,7 +35,7 @@ fn neural_voices(renderer: &Renderer) -> String {
     if renderer.has_neural_voices() {
         "installed on this machine".to_owned()
     } else {
-        "not installed, so flite speaks; fetch them on the Videos screen or with `showrunner voices fetch`".to_owned()
+        "not installed; flite speaks instead".to_owned()
     }
 }
 

@@ -3,6 +3,7 @@ import { Eraser, FlaskConical } from 'lucide-react';
 import type { MetaProvider } from '~/api/generated';
 import { useMeta } from '~/shared/hooks/useMeta';
 import { AvatarPicker } from '~/shared/pickers/AvatarPicker';
+import { NeuralVoicesButton } from '~/shared/pickers/NeuralVoicesButton';
 import { VoicePicker } from '~/shared/pickers/VoicePicker';
 import { PageHeader } from '~/shared/ui/PageHeader';
 import { ConnectionCard } from './components/ConnectionCard';
@@ -48,7 +49,7 @@ function ProviderTestContent({ provider }: { provider: MetaProvider }) {
           <PickerCard title="Avatars" list={avatars}>
             <AvatarPicker value={form.avatar} onChange={(avatar) => change({ avatar })} />
           </PickerCard>
-          <PickerCard title="Voices" list={voices}>
+          <PickerCard title="Voices" list={voices} action={<NeuralVoicesButton />}>
             <VoicePicker
               value={form.voice}
               onChange={(voice) => change({ voice })}

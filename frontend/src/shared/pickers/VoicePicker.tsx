@@ -4,7 +4,6 @@ import { api } from '~/api/endpoints';
 import type { Voice } from '~/api/generated';
 import { humanize } from '~/shared/format/words';
 import { ErrorState } from '~/shared/ui/ErrorState';
-import { NeuralVoicesNote } from './NeuralVoicesNote';
 import { SearchPicker } from './SearchPicker';
 import { useProviderSearch } from './useProviderSearch';
 import styles from './VoicePicker.module.css';
@@ -35,7 +34,6 @@ export function VoicePicker(props: VoicePickerProps) {
         pictureOf={() => <AudioLines size={18} aria-hidden />}
       />
       {props.value && <VoiceSample voice={props.value} />}
-      <NeuralVoicesNote />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import Popover from '@mui/material/Popover';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './ExplanationPopover.module.css';
 
@@ -14,11 +14,13 @@ interface ExplanationPopoverProps extends Explanation {
   label: string;
   anchor: HTMLElement | null;
   onClose: () => void;
+  /** What can be done about it here. */
+  children?: ReactNode;
 }
 
 /** Open as long as it is rendered. */
 export function ExplanationPopover(props: ExplanationPopoverProps) {
-  const { label, text, link, anchor, onClose } = props;
+  const { label, text, link, anchor, onClose, children } = props;
   const textId = useId();
   return (
     <Popover
@@ -43,6 +45,7 @@ export function ExplanationPopover(props: ExplanationPopoverProps) {
           {link.label}
         </Link>
       )}
+      {children}
     </Popover>
   );
 }

@@ -22,7 +22,7 @@ export function ConnectionCard({ connection }: Pick<ProviderTest, 'connection'>)
       {!data && error && <ErrorState what="The connection" error={error} onRetry={refetch} />}
       {!data && !error && (
         <div className={styles.room}>
-          <RowPlaceholders rows={4} />
+          <RowPlaceholders rows={5} />
         </div>
       )}
       {data && (

@@ -9,6 +9,7 @@ import { FormError } from '~/shared/forms/FormError';
 import { SubmitButton } from '~/shared/forms/SubmitButton';
 import { useMeta } from '~/shared/hooks/useMeta';
 import { AvatarPicker } from '~/shared/pickers/AvatarPicker';
+import { NeuralVoicesButton } from '~/shared/pickers/NeuralVoicesButton';
 import { VoicePicker } from '~/shared/pickers/VoicePicker';
 import { Card } from '~/shared/ui/Card';
 import type { VideoForm, VideoFormState } from '../useVideoForm';
@@ -81,7 +82,7 @@ function missingChoices({ scriptId, avatar, voice }: VideoForm): string | undefi
 export function CreateVideoCard({ videoForm }: { videoForm: VideoFormState }) {
   const { control, submit, busy, problem } = videoForm.form;
   return (
-    <Card title="Create New Video">
+    <Card title="Create New Video" action={<NeuralVoicesButton />}>
       <Form className={styles.form} onSubmit={submit}>
         <ScriptField videoForm={videoForm} />
         <AvatarField control={control} />

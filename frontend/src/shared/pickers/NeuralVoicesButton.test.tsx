@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { aMeta, neuralVoices } from '~/testing/factories';
 import { renderPage } from '~/testing/renderApp';
 import { captureRequests, mockGet } from '~/testing/server';
-import { NeuralVoicesNote } from './NeuralVoicesNote';
+import { NeuralVoicesButton } from './NeuralVoicesButton';
 import { VoicePicker } from './VoicePicker';
 
 const PATH = '/api/neural-voices';
@@ -17,7 +17,8 @@ test('voices that are missing are offered with their size, and a click fetches t
   onStudio();
   mockGet(PATH, neuralVoices());
   const sent = captureRequests('post', PATH, neuralVoices({ state: 'fetching', percent: 0 }));
-  const { user } = renderPage(<NeuralVoicesNote />);
+  const { user } = renderPage(<NeuralVoicesButton />);
+  await user.click(await screen.findByRole('button', { name: 'More voices' }));
   const button = await screen.findByRole('button', { name: 'Download voices' });
   expect(screen.getByText(/More natural voices can be downloaded \(121 MB\)/)).toBeVisible();
   mockGet(PATH, neuralVoices({ state: 'fetching', percent: 35 }));
@@ -31,7 +32,8 @@ test('a download that failed says why and can be tried again', async () => {
   onStudio();
   const problem = 'The model could not be fetched.';
   mockGet(PATH, neuralVoices({ state: 'failed', problem }));
-  renderPage(<NeuralVoicesNote />);
+  const { user } = renderPage(<NeuralVoicesButton />);
+  await user.click(await screen.findByRole('button', { name: 'Download failed' }));
   expect(await screen.findByText(problem)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
 });
@@ -45,13 +47,32 @@ test('the list of voices is read again when they have arrived', async () => {
     return [];
   });
   mockGet(PATH, neuralVoices({ state: 'fetching', percent: 99 }));
-  renderPage(<VoicePicker value={null} onChange={() => {}} />);
-  expect(await screen.findByRole('progressbar')).toBeInTheDocument();
+  renderPage(
+    <>
+      <NeuralVoicesButton />
+      <VoicePicker value={null} onChange={() => {}} />
+    </>,
+  );
+  const button = await screen.findByRole('button', { name: 'Voices: 99 %' });
   mockGet(PATH, neuralVoices({ state: 'installed' }));
   const before = lists;
   jest.advanceTimersByTime(3_000);
-  await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
+  await waitFor(() => expect(button).not.toBeInTheDocument());
   await waitFor(() => expect(lists).toBe(before + 1));
+  jest.useRealTimers();
+});
+
+test('the end of the download is said to those who watch it', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  onStudio();
+  mockGet(PATH, neuralVoices({ state: 'fetching', percent: 99 }));
+  const { user } = renderPage(<NeuralVoicesButton />);
+  await user.click(await screen.findByRole('button', { name: 'Voices: 99 %' }));
+  mockGet(PATH, neuralVoices({ state: 'installed' }));
+  jest.advanceTimersByTime(3_000);
+  expect(await screen.findByText(/You can choose them now/)).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('button')).not.toBeInTheDocument());
   jest.useRealTimers();
 });
 
@@ -64,14 +85,14 @@ test.each(['installed', 'unsupported', 'not_used'] as const)(
       asked += 1;
       return neuralVoices({ state });
     });
-    renderPage(<NeuralVoicesNote />);
+    renderPage(<NeuralVoicesButton />);
     await waitFor(() => expect(asked).toBe(1));
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   },
 );
 
 test('another provider is not asked for them', async () => {
-  const { store } = renderPage(<NeuralVoicesNote />);
+  const { store } = renderPage(<NeuralVoicesButton />);
   await waitFor(() =>
     expect(Object.keys(store.getState().api.queries)).toContain('getMeta(undefined)'),
   );
