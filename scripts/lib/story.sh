@@ -30,12 +30,12 @@ write_script() {
   call PUT "/api/scripts/$script_id" '{"status":"approved"}' >/dev/null
 }
 
-# request_video SECONDS: starts the render of the script. Sets $video_id.
+# request_video SECONDS [VOICE]: starts the render of the script, with the first voice if none is given. Sets $video_id.
 request_video() {
   local provider avatar voice request
   provider=$(call GET /api/meta | jq -r .provider.name)
   avatar=$(call GET "/api/$provider/avatars" | jq -r '.[0].id')
-  voice=$(call GET "/api/$provider/voices" | jq -r '.[0].id')
+  voice=${2:-$(call GET "/api/$provider/voices" | jq -r '.[0].id')}
   request=$(jq -nc --argjson scriptId "$script_id" --argjson duration "$1" --arg avatarId "$avatar" --arg voiceId "$voice" \
     '{$scriptId, $duration, $avatarId, $voiceId, title: "A promise to yourself",
       backgroundStyle: "Modern Office", musicStyle: "Calm & Relaxing"}')
@@ -54,6 +54,12 @@ video_plays() {
   url=$(row /api/videos "$video_id" | jq -r .videoUrl)
   bytes=$(curl --silent --fail --cookie "$scratch/cookies" --range 0-99 "$story_url$url" | wc -c)
   [ "$bytes" -eq 100 ] || die "asked for 100 bytes of $url, got $bytes"
+}
+
+# fetch_video FILE
+fetch_video() {
+  curl --silent --fail --cookie "$scratch/cookies" --output "$1" \
+    "$story_url$(row /api/videos "$video_id" | jq -r .videoUrl)" || die "the video cannot be fetched"
 }
 
 approve_video() { call PUT "/api/videos/$video_id" '{"status":"approved"}' >/dev/null; }

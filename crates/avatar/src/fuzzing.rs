@@ -23,7 +23,12 @@ pub struct Word<'a> {
 /// The words that are shown at once, and for each of these the middle of every word and the scale.
 pub fn captions(words: &[Word<'_>]) -> Vec<(Range<usize>, Vec<(f32, f32)>, f32)> {
     let widths: Vec<f32> = words.iter().map(|word| word.width).collect();
-    let spoken = words.iter().map(|word| SpokenWord { text: word.text.to_owned(), start: word.start, end: word.end });
+    let spoken = words.iter().map(|word| SpokenWord {
+        text: word.text.to_owned(),
+        start: word.start,
+        end: word.end,
+        emphasized: false,
+    });
     let phrases = phrases(&spoken.collect::<Vec<_>>(), &widths).into_iter();
     let placed = phrases.map(|phrase| {
         let Layout { places, scale } = Layout::of(&widths[phrase.clone()]);

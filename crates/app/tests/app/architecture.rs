@@ -46,7 +46,7 @@ const ALLOWED: [(&str, &[&str]); 18] = [
 ];
 
 /// Libraries that only these crates may use, by the beginning of their names.
-const CONFINED: [(&str, &[&str]); 12] = [
+const CONFINED: [(&str, &[&str]); 13] = [
     ("diesel", &["store"]),
     ("libsqlite3", &["store"]),
     ("actix", &["http", "app"]),
@@ -58,6 +58,7 @@ const CONFINED: [(&str, &[&str]); 12] = [
     ("tar", &["backup", "avatar"]),
     ("zip", &["avatar"]),
     ("ort", &["avatar"]),
+    ("rustfft", &["avatar"]),
     ("opentelemetry", &["app", "fake-providers"]),
     ("tracing-opentelemetry", &["app"]),
 ];

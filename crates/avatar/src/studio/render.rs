@@ -13,7 +13,7 @@ use super::encode::{self, MUSIC, Sound, encode, thumbnail};
 use super::error::RenderError;
 use super::hook;
 use super::job::{StudioJob, voice_of};
-use super::speech::kokoro::Kokoro;
+use super::speech::neural::NeuralSpeech;
 use super::speech::synthesis::{Engines, speak};
 use super::speech::{RECORDING, Speech};
 use super::verify::verify;
@@ -52,7 +52,7 @@ pub struct SpokenScript {
 
 pub struct Renderer {
     runner: Runner,
-    kokoro: Kokoro,
+    neural: NeuralSpeech,
     /// Created on first use, because reading hundreds of fonts takes a while.
     painter: OnceCell<Arc<Painter>>,
 }
@@ -62,8 +62,8 @@ impl Renderer {
     /// sentences in `spoken_dir`.
     #[must_use]
     pub fn new(toolbox: Toolbox, voices_dir: PathBuf, spoken_dir: PathBuf) -> Self {
-        let kokoro = Kokoro::new(VoiceFiles::new(voices_dir), spoken_dir);
-        Self { runner: Runner::new(toolbox), kokoro, painter: OnceCell::new() }
+        let neural = NeuralSpeech::new(VoiceFiles::new(voices_dir), spoken_dir);
+        Self { runner: Runner::new(toolbox), neural, painter: OnceCell::new() }
     }
 
     /// Renders a job in an empty folder. `marked` adds the mark that says how the video was made; `on_progress` gets
@@ -84,7 +84,7 @@ impl Renderer {
         let time = job.duration() - BEFORE_SPEECH - AFTER_SPEECH;
         let speech = Arc::new(speak(self.engines(), folder, &job.script, voice, Some(time)).await?);
         // The encoder needs the memory.
-        self.kokoro.release().await;
+        self.neural.release().await;
         on_progress(SPEECH_DONE_PERCENT);
 
         let needed = (BEFORE_SPEECH + speech.duration + AFTER_SPEECH).max(job.duration());
@@ -143,12 +143,12 @@ impl Renderer {
     }
 
     pub(crate) fn engines(&self) -> Engines<'_> {
-        Engines { runner: &self.runner, kokoro: &self.kokoro }
+        Engines { runner: &self.runner, neural: &self.neural }
     }
 
     /// Whether the neural voices are on this machine.
     pub(crate) fn has_neural_voices(&self) -> bool {
-        self.kokoro.files().are_installed()
+        self.neural.files().are_installed()
     }
 
     /// Paints a picture without text, which needs neither programs nor fonts.

@@ -13,7 +13,6 @@ use super::catalogue::voices::Voice;
 use super::encode::voice_filters;
 use super::error::RenderError;
 use super::speech::RECORDING;
-use super::speech::kokoro::VERSION;
 use super::speech::synthesis::{Engines, speak_unhurried};
 use crate::encoder::{OWN_FILE, words};
 use crate::files::write_atomically;
@@ -52,7 +51,8 @@ impl Samples {
         let sentence = sentence(voice);
         // A voice that sounds different after an update gets another file.
         let recipe = format!(
-            "{sentence} {voice:?} {VERSION} {},{LOUDNESS} {OUTPUT}",
+            "{sentence} {voice:?} {} {},{LOUDNESS} {OUTPUT}",
+            voice.engine.version(),
             voice_filters(0, voice.pitch, voice.engine.is_neural())
         );
         let file = self.folder.join(format!("{}-{:016x}.m4a", voice.id, hash(recipe.bytes())));

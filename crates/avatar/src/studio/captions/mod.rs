@@ -23,6 +23,10 @@ pub(crate) const POSITION: (u16, u16) = (120, 1052);
 /// The number of frames in which a word grows to its final size.
 const RISING: u32 = 2;
 
+/// A caption comes this much before its word, in seconds, so that it is read when the sound is heard. Whisper hears words
+/// begin 80 ms before their sound does, viewers notice from about 100 ms on.
+const LEAD: Seconds = 0.04;
+
 /// The time in seconds that a phrase stays after its last word if no other follows.
 const LINGER: Seconds = 0.5;
 
@@ -87,8 +91,9 @@ fn captions(words: &[SpokenWord], widths: &[f32], offset: Seconds) -> Vec<Captio
     for phrase in phrases(words, widths) {
         let spoken = &words[phrase.clone()];
         for (marked, word) in spoken.iter().enumerate() {
-            let start = frame_at(word.start + offset);
-            let next = words.get(phrase.start + marked + 1).map_or(u32::MAX, |next| frame_at(next.start + offset));
+            let shown_at = |word: &SpokenWord| frame_at(word.start + offset - LEAD);
+            let start = shown_at(word);
+            let next = words.get(phrase.start + marked + 1).map_or(u32::MAX, shown_at);
             let rises = next.saturating_sub(start) > 2 * RISING;
             let shown = |is_rising| Some(Shown { phrase: phrase.clone(), marked, is_rising });
             if rises {
@@ -121,7 +126,7 @@ mod tests {
     use crate::studio::palette::WHITE;
 
     fn word(text: &str, start: Seconds, end: Seconds) -> SpokenWord {
-        SpokenWord { text: text.into(), start, end }
+        SpokenWord { text: text.into(), start, end, emphasized: false }
     }
 
     fn of(words: &[SpokenWord], offset: Seconds) -> Vec<Caption> {
@@ -132,7 +137,8 @@ mod tests {
     fn each_word_is_marked_while_it_is_spoken_and_the_phrase_goes_after_the_last() {
         let captions = of(&[word("Sleep", 0.0, 0.5), word("well.", 0.5, 1.0)], 1.0);
         let starts: Vec<u32> = captions.iter().map(|caption| caption.start).collect();
-        assert_eq!(starts, [30, 32, 45, 47, 75]);
+        // A frame before the words, which begin in the frames 30 and 45.
+        assert_eq!(starts, [29, 31, 44, 46, 75]);
         assert_eq!(captions.last().unwrap().shown, None);
         assert!(captions[..4].iter().all(|caption| caption.shown.is_some()));
     }

@@ -59,7 +59,14 @@ mod tests {
 
     fn spoken(text: &str) -> Vec<SpokenWord> {
         let words = text.split(' ').zip(0_u8..);
-        words.map(|(word, at)| SpokenWord { text: word.into(), start: at.into(), end: f64::from(at) + 1.0 }).collect()
+        words
+            .map(|(word, at)| SpokenWord {
+                text: word.into(),
+                start: at.into(),
+                end: f64::from(at) + 1.0,
+                emphasized: false,
+            })
+            .collect()
     }
 
     #[test]

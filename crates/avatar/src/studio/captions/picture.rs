@@ -1,5 +1,7 @@
 //! Paints a caption.
 
+use std::cmp::Ordering;
+
 use super::layout::{LETTERS, LINE_HEIGHT, Layout, SIZE, shown};
 use super::style::{CaptionStyle, Ink, Inks};
 use crate::drawing::contrast::Rgb;
@@ -107,9 +109,10 @@ impl Picture<'_> {
 
     fn ink(&self, index: usize, inks: &Inks) -> Ink {
         match index.cmp(&self.marked) {
-            std::cmp::Ordering::Less => inks.spoken,
-            std::cmp::Ordering::Equal => inks.present,
-            std::cmp::Ordering::Greater => inks.coming,
+            Ordering::Equal => inks.present,
+            _ if self.words[index].emphasized => inks.emphasized,
+            Ordering::Less => inks.spoken,
+            Ordering::Greater => inks.coming,
         }
     }
 

@@ -33,6 +33,8 @@ pub(crate) struct Inks {
     pub(crate) coming: Ink,
     pub(crate) present: Ink,
     pub(crate) spoken: Ink,
+    /// A word that the script marks, while it is not the present one.
+    pub(crate) emphasized: Ink,
 }
 
 const BOX_OPACITY: f32 = 0.9;
@@ -48,15 +50,16 @@ impl CaptionStyle {
         match self {
             Self::Pop => {
                 let plain = on_dark(WHITE, 1.0);
-                Inks { coming: plain, present: on_dark(accent, 1.0), spoken: plain }
+                Inks { coming: plain, present: on_dark(accent, 1.0), spoken: plain, emphasized: on_dark(accent, 1.0) }
             }
             Self::Boxed => {
                 let plain = on_dark(WHITE, BOX_OPACITY);
-                Inks { coming: plain, present: Ink { letters: DARK, ground: accent, opacity: 1.0 }, spoken: plain }
+                let present = Ink { letters: DARK, ground: accent, opacity: 1.0 };
+                Inks { coming: plain, present, spoken: plain, emphasized: on_dark(accent, BOX_OPACITY) }
             }
             Self::Underlined => {
                 let accented = on_dark(accent, 1.0);
-                Inks { coming: on_dark(WHITE, 1.0), present: accented, spoken: accented }
+                Inks { coming: on_dark(WHITE, 1.0), present: accented, spoken: accented, emphasized: accented }
             }
         }
     }
@@ -91,7 +94,7 @@ mod tests {
             for style in CaptionStyle::ALL {
                 for palette in palette::all() {
                     let inks = style.inks(palette.accent);
-                    for ink in [inks.coming, inks.present, inks.spoken] {
+                    for ink in [inks.coming, inks.present, inks.spoken, inks.emphasized] {
                         for &(red, green, blue) in &behind {
                             let ground = over(ink.ground, ink.opacity, Rgb(red, green, blue));
                             let found = contrast(ink.letters, ground);

@@ -1,14 +1,18 @@
 //! The voices: the neural ones, flite's own, variants of those with a higher or lower pitch, and espeak-ng's other
 //! languages.
 
-use crate::studio::speech::kokoro::accent::Accent;
-use crate::studio::speech::kokoro::voice::NeuralVoice;
+use crate::studio::speech::neural::accent::Accent;
+use crate::studio::speech::neural::voice::{NeuralVoice, Speaker};
 use crate::toolbox::{Tool, Toolbox};
+
+/// A voice of hibari, as quick as flite.
+const WREN: Engine =
+    Engine::Neural(NeuralVoice { speaker: Speaker::Hibari, accent: Accent::American, seconds_per_letter: 0.0816 });
 
 /// What speaks, and its own name for the voice.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) enum Engine {
-    Kokoro(NeuralVoice),
+    Neural(NeuralVoice),
     Flite(&'static str),
     Espeak(&'static str),
 }
@@ -16,13 +20,21 @@ pub(crate) enum Engine {
 impl Engine {
     /// Whether a model speaks, whose sound needs no help to be clear.
     pub(crate) const fn is_neural(self) -> bool {
-        matches!(self, Self::Kokoro(_))
+        matches!(self, Self::Neural(_))
+    }
+
+    /// The version of the model. Programs tell theirs otherwise.
+    pub(crate) const fn version(self) -> &'static str {
+        match self {
+            Self::Neural(voice) => voice.speaker.version(),
+            Self::Flite(_) | Self::Espeak(_) => "",
+        }
     }
 
     /// The program that has to be installed.
     pub(crate) const fn program(self) -> Option<Tool> {
         match self {
-            Self::Kokoro(_) => None,
+            Self::Neural(_) => None,
             Self::Flite(_) => Some(Tool::Flite),
             Self::Espeak(_) => Some(Tool::EspeakNg),
         }
@@ -43,15 +55,16 @@ pub(crate) struct Voice {
 }
 
 const fn american(name: &'static str, seconds_per_letter: f64) -> Engine {
-    Engine::Kokoro(NeuralVoice { name, accent: Accent::American, seconds_per_letter })
+    Engine::Neural(NeuralVoice { speaker: Speaker::Kokoro(name), accent: Accent::American, seconds_per_letter })
 }
 
 const fn british(name: &'static str, seconds_per_letter: f64) -> Engine {
-    Engine::Kokoro(NeuralVoice { name, accent: Accent::British, seconds_per_letter })
+    Engine::Neural(NeuralVoice { speaker: Speaker::Kokoro(name), accent: Accent::British, seconds_per_letter })
 }
 
 #[rustfmt::skip] // A table is read by its columns.
-const VOICES: [Voice; 24] = [
+const VOICES: [Voice; 25] = [
+    Voice { id: "wren",      name: "Wren",      gender: "female", language: "en-US", engine: WREN,                           pitch: 1.00, pace: 1.00 },
     Voice { id: "ava",       name: "Ava",       gender: "female", language: "en-US", engine: american("af_heart", 0.0819),   pitch: 1.00, pace: 1.00 },
     Voice { id: "miles",     name: "Miles",     gender: "male",   language: "en-US", engine: american("am_michael", 0.0906), pitch: 1.00, pace: 1.00 },
     Voice { id: "nora",      name: "Nora",      gender: "female", language: "en-US", engine: american("af_bella", 0.0854),   pitch: 1.00, pace: 1.00 },
@@ -83,7 +96,7 @@ const VOICES: [Voice; 24] = [
 pub(crate) fn voices(toolbox: &Toolbox, has_neural: bool) -> impl Iterator<Item = &'static Voice> {
     let has_espeak = toolbox.has(Tool::EspeakNg);
     VOICES.iter().filter(move |voice| match voice.engine {
-        Engine::Kokoro(_) => has_neural,
+        Engine::Neural(_) => has_neural,
         Engine::Flite(_) => true,
         Engine::Espeak(_) => has_espeak,
     })
@@ -123,7 +136,7 @@ mod tests {
 
     #[test]
     fn the_neural_voices_come_first_and_only_when_they_are_installed() {
-        let is_neural = |voice: &&Voice| matches!(voice.engine, Engine::Kokoro(_));
+        let is_neural = |voice: &&Voice| matches!(voice.engine, Engine::Neural(_));
         assert!(!voices(&Toolbox::default(), false).any(|voice| is_neural(&voice)));
         let first: Vec<_> = voices(&Toolbox::default(), true).take_while(is_neural).collect();
         assert_eq!(first.len(), voices(&Toolbox::default(), true).filter(is_neural).count());

@@ -19,16 +19,18 @@ const APART: Seconds = 0.5;
 /// A weight below this one is no stress.
 const LEAST: u8 = 4;
 const MOST: u8 = 12;
+/// No other word weighs as much.
+const MARKED: u8 = 30;
 
 /// The stressed words of a speech, in order.
 pub(crate) fn stresses(words: &[SpokenWord]) -> Vec<Stress> {
     let mut stresses: Vec<Stress> = Vec::new();
     for clause in clauses(words) {
         // Of equal words the last one: English stresses the end.
-        let Some(word) = clause.max_by_key(|&word| weight(&words[word].text)) else { continue };
+        let Some(word) = clause.max_by_key(|&word| weight(&words[word])) else { continue };
         let moment = words[word].start;
         let is_apart = stresses.last().is_none_or(|last| moment - last.moment >= APART);
-        let weight = weight(&words[word].text);
+        let weight = weight(&words[word]);
         if weight >= LEAST && is_apart {
             stresses.push(Stress { word, moment, strength: f32::from(weight.min(MOST)) / f32::from(MOST) });
         }
@@ -36,8 +38,12 @@ pub(crate) fn stresses(words: &[SpokenWord]) -> Vec<Stress> {
     stresses
 }
 
-/// Long words, numbers, capitals and exclamations are heavy; function words weigh nothing.
-fn weight(text: &str) -> u8 {
+/// What the script marks is heaviest. Else long words, numbers, capitals and exclamations are heavy; function words weigh
+/// nothing.
+fn weight(SpokenWord { text, emphasized, .. }: &SpokenWord) -> u8 {
+    if *emphasized {
+        return MARKED;
+    }
     let word = bare(text);
     if is_function_word(word) {
         return 0;
@@ -66,5 +72,13 @@ mod tests {
             let found: Vec<&str> = stresses(&words).iter().map(|stress| words[stress.word].text.as_str()).collect();
             assert_eq!(found, stressed, "{why}");
         }
+    }
+
+    #[test]
+    fn what_the_script_marks_is_stressed_most() {
+        let mut words = spoken("It is not a question of EXTRAORDINARY preparation 40!");
+        words[2].emphasized = true;
+        let found = stresses(&words);
+        assert_eq!(found, [Stress { word: 2, moment: words[2].start, strength: 1.0 }]);
     }
 }

@@ -39,6 +39,7 @@ pub(crate) fn spoken(text: &str) -> Vec<super::speech::SpokenWord> {
             text: word.into(),
             start: f64::from(at) * 0.4,
             end: f64::from(at) * 0.4 + 0.35,
+            emphasized: false,
         })
         .collect()
 }

@@ -3,8 +3,8 @@
 pub(crate) mod align;
 mod espeak;
 mod flite;
-pub(crate) mod kokoro;
 pub(crate) mod marks;
+pub(crate) mod neural;
 mod pace;
 pub(crate) mod phoneme;
 mod reading;
@@ -25,6 +25,8 @@ pub(crate) struct SpokenWord {
     pub(crate) text: String,
     pub(crate) start: Seconds,
     pub(crate) end: Seconds,
+    /// Whether the script marks it.
+    pub(crate) emphasized: bool,
 }
 
 /// A spoken script. All times are relative to the start of the sound.

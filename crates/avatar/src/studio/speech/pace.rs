@@ -29,7 +29,7 @@ pub(super) enum Fit {
 /// The stretch for a first recording. The length of what a neural voice says is known well enough that it rarely speaks twice.
 pub(super) fn first_stretch(voice: &Voice, words: &[ScriptWord], time: Option<Seconds>) -> f64 {
     match (time, voice.engine) {
-        (Some(time), Engine::Kokoro(neural)) => {
+        (Some(time), Engine::Neural(neural)) => {
             let letters: usize =
                 words.iter().map(|word| word.said.chars().filter(|letter| letter.is_alphabetic()).count()).sum();
             let spoken = f64::from(u32::try_from(letters).unwrap_or(u32::MAX)) * neural.seconds_per_letter;
@@ -93,7 +93,7 @@ mod tests {
         // 100 letters, and a pause of a second.
         let words = words_of(&format!("{} [pause 1s] {}.", "a".repeat(50), "b".repeat(50)), Letters::Ascii);
         assert!((words.iter().map(|word| word.pause).sum::<f64>() - 1.0).abs() < 1e-9);
-        let Engine::Kokoro(neural) = ava.engine else { panic!("Ava is neural") };
+        let Engine::Neural(neural) = ava.engine else { panic!("Ava is neural") };
         let whole = 100.0 * neural.seconds_per_letter + 1.0;
         assert!((first_stretch(ava, &words, Some(whole * 0.9)) - 0.9).abs() < 1e-9);
         assert!((first_stretch(ava, &words, Some(1.0)) - 0.75).abs() < 1e-9, "no faster than natural");

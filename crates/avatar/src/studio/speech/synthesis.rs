@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::kokoro::Kokoro;
+use super::neural::NeuralSpeech;
 use super::pace::{Fit, first_stretch, fit, unhurried};
 use super::phoneme::Phoneme;
 use super::script::{Letters, ScriptWord, latin_share, words_of};
@@ -19,7 +19,7 @@ const MOST_WORDS_A_SECOND: f64 = 7.0;
 #[derive(Clone, Copy)]
 pub(crate) struct Engines<'a> {
     pub(crate) runner: &'a Runner,
-    pub(crate) kokoro: &'a Kokoro,
+    pub(crate) neural: &'a NeuralSpeech,
 }
 
 /// A recorded script.
@@ -60,7 +60,12 @@ pub(crate) async fn speak(
         words: words
             .into_iter()
             .zip(times)
-            .map(|(word, (start, end))| SpokenWord { text: word.shown, start: start / speed, end: end / speed })
+            .map(|(word, (start, end))| SpokenWord {
+                text: word.shown,
+                start: start / speed,
+                end: end / speed,
+                emphasized: word.emphasized,
+            })
             .collect(),
         phonemes: utterances.into_iter().flatten().map(|phoneme| faster(phoneme, speed)).collect(),
         duration,
@@ -84,7 +89,7 @@ pub(crate) async fn speak_unhurried(
 
 fn words_for(voice: &'static Voice, script: &str) -> Result<Vec<ScriptWord>, SpeechError> {
     let letters = match voice.engine {
-        Engine::Kokoro(_) | Engine::Flite(_) => Letters::Ascii,
+        Engine::Neural(_) | Engine::Flite(_) => Letters::Ascii,
         Engine::Espeak(_) => Letters::All,
     };
     let words = words_of(script, letters);
@@ -102,14 +107,14 @@ async fn record(
     voice: &'static Voice,
     stretch: f64,
 ) -> Result<Take, SpeechError> {
-    let Engines { runner, kokoro } = engines;
+    let Engines { runner, neural } = engines;
     let of_program = |utterances| Take { utterances, words: None };
     let take = match voice.engine {
-        Engine::Kokoro(_) if !kokoro.files().are_installed() => {
+        Engine::Neural(_) if !neural.files().are_installed() => {
             return Err(SpeechError::VoicesMissing { voice: voice.name });
         }
-        Engine::Kokoro(neural) => {
-            let take = kokoro.speak(runner, folder, words, neural, stretch).await?;
+        Engine::Neural(voice) => {
+            let take = neural.speak(runner, folder, words, voice, stretch).await?;
             Take { utterances: take.utterances, words: Some(take.words) }
         }
         Engine::Flite(name) => of_program(flite::speak(runner, folder, words, name, stretch).await?),
@@ -138,14 +143,14 @@ mod tests {
     use crate::studio::voice_files::VoiceFiles;
     use crate::toolbox::Toolbox;
 
-    fn kokoro_in(folder: &Path) -> Kokoro {
-        Kokoro::new(VoiceFiles::new(folder.join("voices")), folder.join("spoken"))
+    fn neural_in(folder: &Path) -> NeuralSpeech {
+        NeuralSpeech::new(VoiceFiles::new(folder.join("voices")), folder.join("spoken"))
     }
 
     async fn spoken(script: &str, voice: &'static Voice, time: Seconds) -> Result<Speech, SpeechError> {
         let folder = tempfile::tempdir().unwrap();
-        let (runner, kokoro) = (Runner::new(Toolbox::of_this_machine()), kokoro_in(folder.path()));
-        speak(Engines { runner: &runner, kokoro: &kokoro }, folder.path(), script, voice, Some(time)).await
+        let (runner, neural) = (Runner::new(Toolbox::of_this_machine()), neural_in(folder.path()));
+        speak(Engines { runner: &runner, neural: &neural }, folder.path(), script, voice, Some(time)).await
     }
 
     #[tokio::test]

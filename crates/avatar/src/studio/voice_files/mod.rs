@@ -12,9 +12,9 @@ mod unpack;
 
 use std::path::{Path, PathBuf};
 
-use manifest::{InstalledFile, MODEL, RUNTIME};
+use manifest::{HIBARI_FILE, InstalledFile, KOKORO_FILE, RUNTIME};
 
-use super::speech::kokoro::accent::Accent;
+use super::speech::neural::accent::Accent;
 
 /// The folder of the voices on this machine.
 #[derive(Debug, Clone)]
@@ -35,17 +35,21 @@ impl VoiceFiles {
         })
     }
 
-    /// The library that runs the model.
+    /// The library that runs the models.
     pub(crate) fn runtime(&self) -> PathBuf {
         self.folder.join(RUNTIME)
     }
 
-    pub(crate) fn model(&self) -> PathBuf {
-        self.folder.join(MODEL)
+    pub(crate) fn kokoro(&self) -> PathBuf {
+        self.folder.join(KOKORO_FILE)
     }
 
-    /// The voice that the model knows by this name.
-    pub(crate) fn voice(&self, name: &str) -> PathBuf {
+    pub(crate) fn hibari(&self) -> PathBuf {
+        self.folder.join(HIBARI_FILE)
+    }
+
+    /// The voice that Kokoro knows by this name.
+    pub(crate) fn style(&self, name: &str) -> PathBuf {
         self.folder.join(format!("voices/{name}.bin"))
     }
 

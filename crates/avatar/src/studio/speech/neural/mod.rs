@@ -1,13 +1,15 @@
-//! Kokoro: neural English voices, from files that are fetched when the operator wants them.
+//! Neural English voices, from files that are fetched when the operator wants them.
 //!
 //! A sentence goes through `pronunciation` (words to phonemes, by a `lexicon`; what it lacks comes from `unknown`),
-//! `sentence` (phonemes to numbers), the `model` (numbers to sound and to the length of each phoneme) and `timings`
-//! (lengths to the times of words). The model and the dictionaries are `shared` by all renders and dropped when idle;
+//! `sentence` (phonemes to numbers), a `model` (numbers to sound and to the length of each phoneme; there are `kokoro` and
+//! `hibari`, which know the same phonemes) and `timings` (lengths to the times of words). The model and the dictionaries are `shared` by all renders and dropped when idle;
 //! what was spoken lies in the `cache`.
 
 pub(crate) mod accent;
 mod cache;
 mod chunks;
+mod hibari;
+mod kokoro;
 mod lexicon;
 mod loudness;
 mod model;
@@ -22,6 +24,7 @@ mod unknown;
 mod vocabulary;
 pub(crate) mod voice;
 
+use std::mem::{Discriminant, discriminant};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -33,23 +36,20 @@ use cache::{Recipe, Spoken, SpokenCache};
 use chunks::{Chunk, chunks};
 use lexicon::Lexicon;
 use loudness::Loudness;
-use model::{Model, OnnxModel, style};
+use model::Model;
 use pronunciation::{Pronunciation, pronounce};
 use sentence::Symbols;
 use shared::Shared;
 use timings::{SAMPLE_RATE, timings};
-use voice::NeuralVoice;
+use voice::{NeuralVoice, Speaker};
 
 use super::phoneme::{PAUSE, Phoneme};
-use super::script::{ScriptWord, said};
+use super::script::ScriptWord;
 use super::take::{RECORDING, SpeechError, Utterances};
 use crate::frame::Seconds;
 use crate::process::Runner;
 use crate::studio::voice_files::VoiceFiles;
 use crate::toolbox::Tool;
-
-/// Of the model and of everything that turns text into phonemes. A change makes new sentences of those in the cache.
-pub(crate) const VERSION: &str = "kokoro-v1.0.int8 1";
 
 /// A recorded script.
 pub(super) struct NeuralTake {
@@ -58,11 +58,11 @@ pub(super) struct NeuralTake {
     pub(super) words: Vec<(Seconds, Seconds)>,
 }
 
-/// Loads the model. Tests have another one.
-type Load = Arc<dyn Fn(&VoiceFiles) -> Result<Box<dyn Model>, String> + Send + Sync>;
+/// Loads the model of a speaker. Tests have another one.
+type Load = Arc<dyn Fn(&VoiceFiles, Speaker) -> Result<Box<dyn Model>, String> + Send + Sync>;
 
-/// Speaks with the model of this machine's voice files.
-pub(crate) struct Kokoro {
+/// Speaks with the models of this machine's voice files.
+pub(crate) struct NeuralSpeech {
     files: VoiceFiles,
     cache: Arc<SpokenCache>,
     shared: Shared<Loaded>,
@@ -71,16 +71,15 @@ pub(crate) struct Kokoro {
 
 /// What takes long to load.
 struct Loaded {
-    /// Of the first sentence that is not in the cache.
-    model: Option<Box<dyn Model>>,
+    /// Of the latest sentence that was not in the cache. One at a time is in the memory.
+    model: Option<(Discriminant<Speaker>, Box<dyn Model>)>,
     lexicon: Option<(Accent, Lexicon)>,
 }
 
-impl Kokoro {
+impl NeuralSpeech {
     /// Speaks with these files. What was spoken is kept in the folder `spoken`.
     pub(crate) fn new(files: VoiceFiles, spoken: PathBuf) -> Self {
-        let load = |files: &VoiceFiles| OnnxModel::load(files).map(|model| Box::new(model) as Box<dyn Model>);
-        Self::with(files, spoken, Arc::new(load))
+        Self::with(files, spoken, Arc::new(model::load))
     }
 
     fn with(files: VoiceFiles, spoken: PathBuf, load: Load) -> Self {
@@ -126,7 +125,7 @@ impl Kokoro {
         let wanted = Wanted {
             voice,
             speed: speed(stretch),
-            text: said(chunk.words),
+            text: marked(chunk.words),
             has_espeak: runner.toolbox().has(Tool::EspeakNg),
         };
         let (cache, known) = (Arc::clone(&self.cache), wanted.clone());
@@ -139,12 +138,9 @@ impl Kokoro {
         let (files, cache, load) = (self.files.clone(), Arc::clone(&self.cache), Arc::clone(&self.load));
         let work = move |loaded: &mut Loaded| {
             let symbols = Symbols::of(&pronunciations);
-            let style = style(&files.voice(voice.name), symbols.inner())?;
-            let model = match &mut loaded.model {
-                Some(model) => model,
-                empty => empty.insert(load(&files).map_err(SpeechError::Model)?),
-            };
-            let sound = model.speak(&symbols.numbers, style, wanted.speed).map_err(SpeechError::Model)?;
+            let model = loaded.model(voice.speaker, || load(&files, voice.speaker)).map_err(SpeechError::Model)?;
+            let sound =
+                model.speak(&symbols.numbers, voice.speaker.name(), wanted.speed).map_err(SpeechError::Model)?;
             let spoken = cut(&sound, &symbols, pronunciations.len());
             if let Err(error) = cache.put(&wanted.recipe(), &spoken) {
                 tracing::warn!(%error, "a spoken sentence could not be kept");
@@ -175,6 +171,22 @@ impl Loaded {
     fn empty() -> Result<Self, SpeechError> {
         Ok(Self { model: None, lexicon: None })
     }
+
+    fn model(
+        &mut self,
+        speaker: Speaker,
+        load: impl FnOnce() -> Result<Box<dyn Model>, String>,
+    ) -> Result<&mut dyn Model, String> {
+        let wanted = discriminant(&speaker);
+        if self.model.as_ref().is_some_and(|(of, _)| *of != wanted) {
+            self.model = None;
+        }
+        let (_, model) = match &mut self.model {
+            Some(loaded) => loaded,
+            empty => empty.insert((wanted, load()?)),
+        };
+        Ok(model.as_mut())
+    }
 }
 
 impl From<JoinError> for SpeechError {
@@ -194,9 +206,15 @@ struct Wanted {
 
 impl Wanted {
     fn recipe(&self) -> Recipe<'_> {
-        let Self { voice, speed, text, has_espeak } = self;
-        Recipe { version: VERSION, voice: voice.name, speed: *speed, text, has_espeak: *has_espeak }
+        let Self { voice: NeuralVoice { speaker, .. }, speed, text, has_espeak } = self;
+        Recipe { version: speaker.version(), voice: speaker.name(), speed: *speed, text, has_espeak: *has_espeak }
     }
+}
+
+/// What is said, with the emphasis, which changes the sound.
+fn marked(words: &[ScriptWord]) -> String {
+    let mark = |word: &ScriptWord| if word.emphasized { format!("*{}*", word.said) } else { word.said.clone() };
+    words.iter().map(mark).collect::<Vec<_>>().join(" ")
 }
 
 /// The model's speed for a stretch.

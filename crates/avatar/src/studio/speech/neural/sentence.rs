@@ -55,11 +55,6 @@ impl Symbols {
         symbols
     }
 
-    /// How many there are between the edges.
-    pub(super) fn inner(&self) -> usize {
-        self.numbers.len().saturating_sub(2)
-    }
-
     fn push(&mut self, number: i64, meaning: Meaning) {
         self.numbers.push(number);
         self.meanings.push(meaning);
@@ -89,7 +84,6 @@ mod tests {
             .collect();
         assert_eq!(text, "|0ɡ0ˈ0O|_1t1ˈ1ɛ1n1 1A||");
         assert_eq!(symbols.numbers[..5], [EDGE, 92, 156, 31, 3]);
-        assert_eq!(symbols.inner(), 12);
     }
 
     #[test]

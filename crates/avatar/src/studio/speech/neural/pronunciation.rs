@@ -57,14 +57,14 @@ pub(super) fn pronounce(lexicon: &Lexicon, accent: Accent, words: &[ScriptWord])
     // From the end to the beginning, because "the" depends on the sound after it.
     let mut pronunciations = Vec::with_capacity(words.len());
     let mut next = Next::default();
-    for (parts, &closing) in spoken.iter().zip(&closings).rev() {
+    for ((word, parts), &closing) in words.iter().zip(&spoken).zip(&closings).rev() {
         if closing.is_some() {
             next = Next::default();
         }
         let mut said = Vec::with_capacity(parts.len());
         for part in parts.iter().rev() {
             let previous = before.pop().flatten();
-            let known = phonemes_of(lexicon, accent, part, previous, &next);
+            let known = phonemes_of(lexicon, accent, part, word.emphasized, previous, &next);
             next =
                 Next { vowel: Some(begins_with_vowel(known.as_deref(), &part.text)), word: part.text.to_lowercase() };
             let unknown = || Part::Unknown(part.text.clone().into_owned());
@@ -125,6 +125,34 @@ fn phonemes_of(
     lexicon: &Lexicon,
     accent: Accent,
     word: &Spoken<'_>,
+    emphasized: bool,
+    previous: Option<&str>,
+    next: &Next,
+) -> Option<String> {
+    if emphasized {
+        // As it sounds alone, where little words are not swallowed.
+        return full_phonemes_of(lexicon, accent, word, previous, &Next::default()).map(|known| stressed(&known));
+    }
+    full_phonemes_of(lexicon, accent, word, previous, next)
+}
+
+/// The phonemes with a main stress: in place of the first lighter one, or on the first vowel.
+fn stressed(phonemes: &str) -> String {
+    if phonemes.contains('ˈ') {
+        return phonemes.to_owned();
+    }
+    if phonemes.contains('ˌ') {
+        return phonemes.replacen('ˌ', "ˈ", 1);
+    }
+    let vowel = phonemes.find(|symbol| VOWELS.contains(symbol)).unwrap_or(0);
+    let (before, from) = phonemes.split_at(vowel);
+    format!("{before}ˈ{from}")
+}
+
+fn full_phonemes_of(
+    lexicon: &Lexicon,
+    accent: Accent,
+    word: &Spoken<'_>,
     previous: Option<&str>,
     next: &Next,
 ) -> Option<String> {
@@ -162,7 +190,7 @@ fn function_word(word: &str, small: &str, next: &Next) -> Option<&'static str> {
     match (small, next.vowel) {
         ("a", Some(_)) => Some("ɐ"),
         ("an", Some(_)) => Some("ɐn"),
-        ("the", Some(true)) => Some("ði"),
+        ("the", Some(true) | None) => Some("ði"),
         ("the", _) => Some("ðə"),
         ("to", Some(true)) => Some("tʊ"),
         ("to", Some(false)) => Some("tə"),
@@ -273,6 +301,7 @@ mod tests {
             ("several of them", "HTM's TMs", "ˌAʧtˌiˈɛmz tˌiˈɛmz."),
             ("an A among letters is no article", "the AT&T", "ði ˌAtˈi+<and>+tˈi."),
             ("a compound is several words", "twenty-one apples", "twˈɛnti+wˈʌn ˈæpᵊlz."),
+            ("what the script marks is stressed", "*the* *what* *my* water", "ðˈi wˈʌt mˈI wˈɔTəɹ."),
             ("what is unknown is left to others", "my Zyx, have", "mI <Zyx>, hˈæv."),
         ] {
             assert_eq!(spoken(script), phonemes, "{why}");

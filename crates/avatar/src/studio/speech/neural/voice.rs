@@ -1,0 +1,39 @@
+//! A voice of a model.
+
+use super::accent::Accent;
+
+/// What speaks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Speaker {
+    /// Kokoro-82M, which has many voices: by its own name for one, such as `af_heart`.
+    Kokoro(&'static str),
+    /// hibari, a small model that was taught one voice by Kokoro.
+    Hibari,
+}
+
+impl Speaker {
+    /// The version of the model, and of what is done with its sound. A change makes new sentences of those in the cache.
+    pub(crate) const fn version(self) -> &'static str {
+        match self {
+            Self::Kokoro(_) => "kokoro-v1.0.int8 1",
+            Self::Hibari => "hibari-0.2.1 1",
+        }
+    }
+
+    /// The model's own name for the voice.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Kokoro(name) => name,
+            Self::Hibari => "heart",
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct NeuralVoice {
+    pub(crate) speaker: Speaker,
+    pub(crate) accent: Accent,
+    /// How long it takes for a letter of a spelled out text on average, pauses included. Measured with the sentences of
+    /// `docs/local-studio.md`; a speech of half a minute differs by two percent.
+    pub(crate) seconds_per_letter: f64,
+}
