@@ -93,12 +93,16 @@ fn warnings(topic: &SpokenTopic, subject: Subject) -> Vec<String> {
         Some(
             "The topic does not seem to be English. The offline writer knows English only: the script quotes the topic and stays general.",
         )
-    } else if subject == Subject::Unknown {
-        Some(
-            "The offline writer has nothing to say on this topic or its category in particular: the script stays general.",
-        )
     } else {
-        None
+        match subject {
+            Subject::OfTopic(_) => None,
+            Subject::OfCategory(_) => Some(
+                "The offline writer has nothing to say on this topic in particular: the script gives advice on its category.",
+            ),
+            Subject::Unknown => Some(
+                "The offline writer has nothing to say on this topic or its category in particular: the script stays general.",
+            ),
+        }
     };
     about_topic.map(str::to_owned).into_iter().collect()
 }

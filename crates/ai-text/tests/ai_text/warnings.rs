@@ -11,7 +11,8 @@ fn a_topic_outside_of_the_bank_is_named_as_such() {
         ("朝のルーティン", "lifestyle", Some("not seem to be English")),
         ("🔥", "lifestyle", Some("no word that can be spoken")),
         ("better sleep", "unheard of", None),
-        ("zebras", "finance", None),
+        ("zebras", "finance", Some("nothing to say on this topic in particular")),
+        ("saving for a zebra", "travel", None),
         ("How to say no", "lifestyle", None),
     ] {
         let warnings = written(&brief(topic, category, 30, 0)).warnings;
