@@ -46,7 +46,7 @@ const ALLOWED: [(&str, &[&str]); 18] = [
 ];
 
 /// Libraries that only these crates may use, by the beginning of their names.
-const CONFINED: [(&str, &[&str]); 13] = [
+const CONFINED: [(&str, &[&str]); 14] = [
     ("diesel", &["store"]),
     ("libsqlite3", &["store"]),
     ("actix", &["http", "app"]),
@@ -59,6 +59,7 @@ const CONFINED: [(&str, &[&str]); 13] = [
     ("zip", &["avatar"]),
     ("ort", &["avatar"]),
     ("rustfft", &["avatar"]),
+    ("ebur128", &["avatar"]),
     ("opentelemetry", &["app", "fake-providers"]),
     ("tracing-opentelemetry", &["app"]),
 ];

@@ -1,5 +1,6 @@
-//! The encoder: one ffmpeg process that reads the frames as they are composed, mixes the sound and writes the video.
+//! The encoder: one ffmpeg process mixes the sound; a second one reads the frames as they are composed and writes the video.
 
+mod loudness;
 mod sound;
 
 use std::path::Path;
@@ -7,7 +8,6 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use super::composition::Composition;
 use super::error::RenderError;
-use super::speech::RECORDING;
 use crate::compositor::Frame;
 use crate::drawing::painter::DrawingError;
 use crate::encoder::{self, DECODER_THREADS, OWN_FILE, words};
@@ -15,15 +15,12 @@ use crate::frame::{FRAME_RATE, HEIGHT, Seconds, WIDTH};
 use crate::process::{Feed, Invocation, ProcessError, Runner};
 use crate::render_timeout::render_timeout;
 use crate::toolbox::Tool;
+use sound::MIXED;
 pub(crate) use sound::{MUSIC, Sound, voice_filters};
 
 /// The files that an encoder writes to its folder.
 pub(crate) const VIDEO: &str = "encoded.mp4";
 pub(crate) const THUMBNAIL: &str = "encoded.jpg";
-
-/// The inputs of ffmpeg, in order.
-const VOICE_INPUT: usize = 1;
-const MUSIC_INPUT: usize = 2;
 
 /// Encodes the video in `folder`. `on_progress` gets the finished part (0 to 1).
 pub(crate) async fn encode(
@@ -34,7 +31,8 @@ pub(crate) async fn encode(
     duration: Seconds,
     on_progress: impl Fn(f64) + Send + Sync,
 ) -> Result<(), RenderError> {
-    let invocation = Invocation::new(Tool::Ffmpeg, folder, render_timeout(duration), arguments(sound, duration));
+    let gain = sound::mix(runner, folder, sound, duration).await?;
+    let invocation = Invocation::new(Tool::Ffmpeg, folder, render_timeout(duration), arguments(gain, duration));
     let (frames, failure) = frames(composition);
     let encoded = runner
         .feed(invocation, frames, |line| {
@@ -72,20 +70,16 @@ fn frames(mut composition: Composition) -> (Feed, Arc<Mutex<Option<DrawingError>
 }
 
 /// They contain no user input, only this crate's file names and numbers.
-fn arguments(sound: &Sound<'_>, duration: Seconds) -> Vec<String> {
+fn arguments(gain: f64, duration: Seconds) -> Vec<String> {
     let mut arguments = words("-hide_banner -v error -nostdin -nostats -progress pipe:1 -stats_period 0.5 -y");
-    arguments.extend(words("-filter_complex_threads 2"));
     arguments.extend(words("-protocol_whitelist pipe -f rawvideo -pix_fmt yuv420p -color_range tv -colorspace bt709"));
     arguments
         .extend(words(&format!("-video_size {WIDTH}x{HEIGHT} -framerate {FRAME_RATE} -threads {DECODER_THREADS}")));
     // Each frame that waits takes three megabytes; two are made ahead already.
     arguments.extend(words("-thread_queue_size 2 -i pipe:0"));
-    for file in [RECORDING, MUSIC] {
-        arguments.extend(OWN_FILE.into_iter().chain(["-i", file]).map(str::to_owned));
-    }
-    let filters = sound::filters(sound, (VOICE_INPUT, MUSIC_INPUT), duration).join(";");
-    arguments.extend(["-filter_complex".to_owned(), filters]);
-    arguments.extend(words("-map 0:v -map [sound]"));
+    arguments.extend(OWN_FILE.into_iter().chain(["-i", MIXED]).map(str::to_owned));
+    arguments.extend(words("-map 0:v -map 1:a -af"));
+    arguments.push(sound::loudness_filter(gain));
     arguments.extend(encoder::video_encoder_arguments());
     arguments.extend(encoder::output_arguments(duration, VIDEO));
     arguments
@@ -105,24 +99,14 @@ fn encoded_seconds(line: &str) -> Option<Seconds> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::speech::Speech;
     use super::*;
 
     #[test]
-    fn a_raised_voice_is_played_faster_and_only_our_files_are_read() {
-        let speech = Speech {
-            words: vec![],
-            phonemes: vec![],
-            duration: 9.0,
-            sample_rate: 16_000,
-            is_neural: false,
-            pitch: 1.1,
-            tempo: 1.0,
-        };
-        let arguments = arguments(&Sound { speech: &speech, offset: 0.4 }, 10.0);
-        assert!(arguments.iter().any(|argument| argument.contains("asetrate=17600")), "{arguments:?}");
+    fn only_our_files_are_read() {
+        let arguments = arguments(6.5, 10.0);
         let inputs = arguments.windows(2).filter(|pair| pair[0] == "-i").map(|pair| pair[1].as_str());
-        assert_eq!(inputs.collect::<Vec<_>>(), ["pipe:0", RECORDING, MUSIC]);
+        assert_eq!(inputs.collect::<Vec<_>>(), ["pipe:0", MIXED]);
+        assert!(arguments.iter().any(|argument| argument.starts_with("volume=6.50dB,")), "{arguments:?}");
     }
 
     #[test]

@@ -1,10 +1,25 @@
-//! The sound: a clear voice, music that is lowered while it speaks, and both at the platforms' loudness.
+//! The sound: a clear voice, music that is lowered while it speaks, and both at the platforms' loudness. It is mixed first and
+//! measured, so that the encoder need not look ahead for its loudness, which takes a hundred megabytes.
 
+use std::path::Path;
+
+use tokio::task::spawn_blocking;
+
+use super::loudness::gain;
+use crate::encoder::{OWN_FILE, words};
 use crate::frame::Seconds;
+use crate::process::{Invocation, Runner};
+use crate::render_timeout::render_timeout;
+use crate::studio::error::RenderError;
+use crate::studio::speech::RECORDING;
 use crate::studio::speech::Speech;
+use crate::toolbox::Tool;
 
 /// The name of the music file, which is created with the layers.
 pub(crate) const MUSIC: &str = "music.wav";
+
+/// The mixed sound, at its own loudness.
+pub(super) const MIXED: &str = "mixed.wav";
 
 pub(crate) struct Sound<'a> {
     pub(crate) speech: &'a Speech,
@@ -32,23 +47,63 @@ pub(crate) fn voice_filters(sample_rate: u32, pitch: f64, is_neural: bool) -> St
     format!("asetrate={rate},aresample=48000,highpass=f=70,{treatment}")
 }
 
-/// The filters from the two inputs, voice and music, to `[sound]`.
-pub(super) fn filters(sound: &Sound<'_>, (voice, music): (usize, usize), duration: Seconds) -> Vec<String> {
+/// Mixes voice and music in `folder`, and returns by how many decibels the mix has to be louder.
+pub(super) async fn mix(
+    runner: &Runner,
+    folder: &Path,
+    sound: &Sound<'_>,
+    duration: Seconds,
+) -> Result<f64, RenderError> {
+    let mut arguments = words("-hide_banner -v error -nostdin -y -filter_complex_threads 2");
+    for file in [RECORDING, MUSIC] {
+        arguments.extend(OWN_FILE.into_iter().chain(["-i", file]).map(str::to_owned));
+    }
+    arguments.extend(["-filter_complex".to_owned(), mixing_filters(sound, duration).join(";")]);
+    arguments.extend(words(&format!("-map [mixed] -c:a pcm_f32le -fflags +bitexact {MIXED}")));
+    runner.run(Invocation::new(Tool::Ffmpeg, folder, render_timeout(duration), arguments)).await?;
+    let mixed = folder.join(MIXED);
+    spawn_blocking(move || gain(&mixed)).await?.map_err(RenderError::Failed)
+}
+
+/// Makes the mix louder and keeps its peaks below −1.5 dB, also between the samples.
+pub(super) fn loudness_filter(gain: f64) -> String {
+    format!("volume={gain:.2}dB,alimiter=limit=0.79:attack=5:release=60:level=0")
+}
+
+/// The filters from the two inputs, voice and music, to `[mixed]`.
+fn mixing_filters(sound: &Sound<'_>, duration: Seconds) -> Vec<String> {
     let speech = sound.speech;
     let clear = voice_filters(speech.sample_rate, speech.pitch, speech.is_neural);
     let tempo = speech.tempo;
     let delay = (sound.offset * 1000.0 + PICTURE_DELAY).round();
     vec![
         format!(
-            "[{voice}:a]{clear},atempo={tempo:.5},adelay={delay}:all=1,\
+            "[0:a]{clear},atempo={tempo:.5},adelay={delay}:all=1,\
              apad=whole_dur={duration:.4},asplit=2[voice][presence]"
         ),
-        format!("[{music}:a]atrim=0:{duration:.4},volume=-11dB[bed]"),
+        format!("[1:a]atrim=0:{duration:.4},volume=-11dB[bed]"),
         "[bed][presence]sidechaincompress=threshold=0.03:ratio=6:attack=25:release=380:makeup=1[ducked]".to_owned(),
         "[voice]aformat=channel_layouts=stereo[wide]".to_owned(),
-        format!(
-            "[wide][ducked]amix=inputs=2:normalize=0,loudnorm=I=-14:TP=-1.5:LRA=9,aresample=48000,\
-             atrim=0:{duration:.4}[sound]"
-        ),
+        format!("[wide][ducked]amix=inputs=2:normalize=0,atrim=0:{duration:.4}[mixed]"),
     ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_raised_voice_is_played_faster() {
+        let speech = Speech {
+            words: vec![],
+            phonemes: vec![],
+            duration: 9.0,
+            sample_rate: 16_000,
+            is_neural: false,
+            pitch: 1.1,
+            tempo: 1.0,
+        };
+        let filters = mixing_filters(&Sound { speech: &speech, offset: 0.4 }, 10.0);
+        assert!(filters[0].contains("asetrate=17600"), "{filters:?}");
+    }
 }
