@@ -10,6 +10,7 @@ use std::time::Instant;
 
 use anyhow::Context as _;
 use clap::Parser;
+use serde_json::json;
 use showrunner_avatar::studio::{Renderer, StudioJob, Toolbox};
 use showrunner_domain::style::{BackgroundStyle, MusicStyle};
 
@@ -40,6 +41,9 @@ struct Options {
     /// Keep spoken sentences in this folder instead of deleting them.
     #[arg(long)]
     spoken: Option<PathBuf>,
+    /// Write each word and the time of its caption to this file, as JSON.
+    #[arg(long)]
+    captions: Option<PathBuf>,
     /// Omit the mark in the corner.
     #[arg(long)]
     unmarked: bool,
@@ -78,5 +82,8 @@ async fn main() -> anyhow::Result<()> {
     std::fs::copy(&files.video, &options.video)?;
     std::fs::copy(&files.thumbnail, options.video.with_extension("jpg"))?;
     println!("{} lasts {:.2} s", options.video.display(), files.duration);
+    if let Some(file) = options.captions {
+        std::fs::write(file, json!(files.captions).to_string())?;
+    }
     Ok(())
 }

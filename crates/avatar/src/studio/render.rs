@@ -7,6 +7,7 @@ use showrunner_domain::style::MusicStyle;
 use tokio::sync::OnceCell;
 use tokio::task::spawn_blocking;
 
+use super::captions::first_frame;
 use super::composition::Composition;
 use super::composition::timing::Timing;
 use super::encode::{self, MUSIC, Sound, encode, thumbnail};
@@ -15,7 +16,7 @@ use super::hook;
 use super::job::{StudioJob, voice_of};
 use super::speech::neural::NeuralSpeech;
 use super::speech::synthesis::{Engines, speak};
-use super::speech::{RECORDING, Speech};
+use super::speech::{RECORDING, Speech, SpokenWord};
 use super::verify::verify;
 use super::voice_files::VoiceFiles;
 use crate::drawing::painter::Painter;
@@ -39,6 +40,8 @@ pub struct RenderedFiles {
     pub thumbnail: PathBuf,
     /// The video's real length in seconds.
     pub duration: Seconds,
+    /// Each word of the script as it is displayed, and when its caption marks it.
+    pub captions: Vec<(String, Seconds)>,
 }
 
 /// A spoken script.
@@ -133,7 +136,13 @@ impl Renderer {
         thumbnail(&self.runner, folder, hook::THUMBNAIL).await?;
         let duration = verify(&self.runner, folder, encode::VIDEO, duration).await?;
         on_progress(100);
-        Ok(RenderedFiles { video: folder.join(encode::VIDEO), thumbnail: folder.join(encode::THUMBNAIL), duration })
+        let marked_at = |word: &SpokenWord| seconds_of(first_frame(word, BEFORE_SPEECH));
+        Ok(RenderedFiles {
+            video: folder.join(encode::VIDEO),
+            thumbnail: folder.join(encode::THUMBNAIL),
+            duration,
+            captions: speech.words.iter().map(|word| (word.text.clone(), marked_at(word))).collect(),
+        })
     }
 
     /// The programs and fonts that this machine lacks, if any, for a video with a voice of this program.

@@ -86,14 +86,18 @@ impl Captions {
     }
 }
 
+/// The frame in which a word is marked, in a speech that starts `offset` seconds into the video.
+pub(crate) fn first_frame(word: &SpokenWord, offset: Seconds) -> u32 {
+    frame_at(word.start + offset - LEAD)
+}
+
 fn captions(words: &[SpokenWord], widths: &[f32], offset: Seconds) -> Vec<Caption> {
     let mut captions: Vec<Caption> = Vec::new();
     for phrase in phrases(words, widths) {
         let spoken = &words[phrase.clone()];
         for (marked, word) in spoken.iter().enumerate() {
-            let shown_at = |word: &SpokenWord| frame_at(word.start + offset - LEAD);
-            let start = shown_at(word);
-            let next = words.get(phrase.start + marked + 1).map_or(u32::MAX, shown_at);
+            let start = first_frame(word, offset);
+            let next = words.get(phrase.start + marked + 1).map_or(u32::MAX, |next| first_frame(next, offset));
             let rises = next.saturating_sub(start) > 2 * RISING;
             let shown = |is_rising| Some(Shown { phrase: phrase.clone(), marked, is_rising });
             if rises {
