@@ -1,6 +1,5 @@
 //! `showrunner`: the one program, with a command for each thing that an operator does.
 
-mod allocator;
 mod backup_origin;
 mod commands;
 mod config;
@@ -8,6 +7,7 @@ mod demo;
 mod disk_space;
 mod hardening;
 mod key_file;
+mod library_settings;
 mod passphrase;
 mod sealing;
 mod shutdown;

@@ -1,7 +1,7 @@
 //! Renders a text file into a video with the local studio, to check the result manually:
 //!
 //! ```text
-//! cargo run --release -p showrunner-avatar --example render_script -- script.txt out.mp4 --background "Cozy Home"
+//! ORT_DISABLE_TELEMETRY=1 cargo run --release -p showrunner-avatar --example render_script -- script.txt out.mp4 --background "Cozy Home"
 //! ```
 #![expect(clippy::print_stdout, reason = "a tool for the terminal")]
 

@@ -2,7 +2,7 @@
 //! as JSON, to measure the voice:
 //!
 //! ```text
-//! cargo run --release -p showrunner-avatar --example speak_script -- lines.txt out/ --voice ava
+//! ORT_DISABLE_TELEMETRY=1 cargo run --release -p showrunner-avatar --example speak_script -- lines.txt out/ --voice ava
 //! ```
 #![expect(clippy::print_stdout, reason = "a tool for the terminal")]
 

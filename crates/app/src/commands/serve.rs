@@ -20,10 +20,11 @@ use tokio_util::sync::CancellationToken;
 use crate::commands::hash_password;
 use crate::commands::serve::metrics_endpoint::MetricsEndpoint;
 use crate::config::Settings;
+use crate::library_settings::restart_with_settings;
 use crate::store_lock::StoreLock;
 use crate::telemetry::Traces;
 use crate::unfinished_restore::UnfinishedRestore;
-use crate::{allocator, shutdown, telemetry, wiring};
+use crate::{shutdown, telemetry, wiring};
 
 /// How long running work may go on after the program was asked to stop (`docs/behaviour.md#operations`).
 const GRACE: Duration = Duration::from_secs(10);
@@ -97,7 +98,7 @@ impl Role {
 
 /// Runs the server until it is asked to stop.
 pub(crate) fn run(arguments: &Arguments, settings: &Settings) -> anyhow::Result<ExitCode> {
-    allocator::start_over_frugally();
+    restart_with_settings();
     let runtime = super::runtime()?;
     let traces = Traces::start(settings, runtime.handle())?;
     telemetry::start_with(settings, &traces)?;

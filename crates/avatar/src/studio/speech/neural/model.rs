@@ -44,8 +44,9 @@ pub(super) struct Network {
 
 impl Network {
     pub(super) fn load(runtime: &Path, file: &Path) -> Result<Self, String> {
+        let environment = environment(runtime).map_err(|error| cannot_be_loaded(&error))?;
         let loaded = || -> ort::Result<Session> {
-            Session::builder(&environment(runtime)?)?
+            Session::builder(&environment)?
                 .with_intra_threads(THREADS)?
                 .with_inter_threads(1)?
                 // Threads that wait for work must not take the encoder's processor time.
@@ -55,7 +56,7 @@ impl Network {
                 .with_memory_pattern(false)?
                 .commit_from_file(file)
         };
-        let session = loaded().map_err(|error| format!("the model of the voices cannot be loaded: {error}"))?;
+        let session = loaded().map_err(|error| cannot_be_loaded(&error.to_string()))?;
         Ok(Self { session })
     }
 
@@ -70,17 +71,35 @@ impl Network {
     }
 }
 
+fn cannot_be_loaded(reason: &str) -> String {
+    format!("the model of the voices cannot be loaded: {reason}")
+}
+
+/// The library sends what it runs to its maker, also where its own option forbids it, unless this variable is 1 when it is
+/// loaded. Then it makes no connection and writes no file.
+const NO_REPORTS: &str = "ORT_DISABLE_TELEMETRY";
+
+#[expect(clippy::disallowed_methods, reason = "the library's own variable, not configuration")]
+fn reports_are_off() -> bool {
+    std::env::var_os(NO_REPORTS).is_some_and(|value| value == "1")
+}
+
 /// The library allows one environment in the life of a process, so it stays when the models leave the memory. It is small.
 static ENVIRONMENT: Mutex<Option<Environment>> = Mutex::new(None);
 
-fn environment(runtime: &Path) -> ort::Result<Environment> {
+/// The library's own errors can only be made when it is loaded.
+fn environment(runtime: &Path) -> Result<Environment, String> {
     // Whatever a panic left behind is only read.
     let mut kept = ENVIRONMENT.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(environment) = &*kept {
         return Ok(environment.clone());
     }
-    let library = ort::init_from(runtime).map_err(|error| ort::Error::new(error.to_string()))?;
-    let environment = library.with_name("showrunner").with_telemetry(false).build()?;
+    if !reports_are_off() {
+        return Err(format!("{NO_REPORTS} is not set to 1, so it would report what it runs"));
+    }
+    let library = ort::init_from(runtime).map_err(|error| error.to_string())?;
+    let environment =
+        library.with_name("showrunner").with_telemetry(false).build().map_err(|error| error.to_string())?;
     Ok(kept.insert(environment).clone())
 }
 

@@ -137,7 +137,8 @@ async fn a_model_that_fails_says_so() {
     assert_eq!(error.to_string(), "the model of the voices failed: for a test");
 }
 
-/// With the voices of the folder that `SHOWRUNNER_TEST_VOICES` names; elsewhere there is nothing to try.
+/// With the voices of the folder that `SHOWRUNNER_TEST_VOICES` names, and `ORT_DISABLE_TELEMETRY=1`; elsewhere there is
+/// nothing to try.
 #[tokio::test]
 #[expect(clippy::disallowed_methods, reason = "a test has no configuration")]
 async fn real_voices_say_every_word_in_its_time() {
@@ -162,4 +163,17 @@ async fn real_voices_say_every_word_in_its_time() {
         // The next one is loaded again, as after a time without work.
         neural.release().await;
     }
+}
+
+/// The variable is not set where tests run without the voices.
+#[test]
+#[expect(clippy::disallowed_methods, reason = "a test has no configuration")]
+fn a_library_is_not_loaded_that_would_report_what_it_runs_or_is_none() {
+    let reason = if std::env::var_os("ORT_DISABLE_TELEMETRY").is_some() {
+        "libonnxruntime"
+    } else {
+        "ORT_DISABLE_TELEMETRY is not set to 1"
+    };
+    let error = model::load(&VoiceFiles::new(PathBuf::from("nowhere")), Speaker::Hibari).err().unwrap();
+    assert!(error.starts_with("the model of the voices cannot be loaded: ") && error.contains(reason), "{error}");
 }
