@@ -7,7 +7,7 @@ use crate::toolbox::{Tool, Toolbox};
 
 /// A voice of hibari, as quick as flite.
 const WREN: Engine =
-    Engine::Neural(NeuralVoice { speaker: Speaker::Hibari, accent: Accent::American, seconds_per_letter: 0.0816 });
+    Engine::Neural(NeuralVoice { speaker: Speaker::Hibari, accent: Accent::American, seconds_per_letter: 0.0762 });
 
 /// What speaks, and its own name for the voice.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -65,16 +65,16 @@ const fn british(name: &'static str, seconds_per_letter: f64) -> Engine {
 #[rustfmt::skip] // A table is read by its columns.
 const VOICES: [Voice; 25] = [
     Voice { id: "wren",      name: "Wren",      gender: "female", language: "en-US", engine: WREN,                           pitch: 1.00, pace: 1.00 },
-    Voice { id: "ava",       name: "Ava",       gender: "female", language: "en-US", engine: american("af_heart", 0.0819),   pitch: 1.00, pace: 1.00 },
-    Voice { id: "miles",     name: "Miles",     gender: "male",   language: "en-US", engine: american("am_michael", 0.0906), pitch: 1.00, pace: 1.00 },
-    Voice { id: "nora",      name: "Nora",      gender: "female", language: "en-US", engine: american("af_bella", 0.0854),   pitch: 1.00, pace: 1.00 },
-    Voice { id: "leo",       name: "Leo",       gender: "male",   language: "en-US", engine: american("am_puck", 0.0822),    pitch: 1.00, pace: 1.00 },
-    Voice { id: "hannah",    name: "Hannah",    gender: "female", language: "en-US", engine: american("af_sarah", 0.0857),   pitch: 1.00, pace: 1.00 },
-    Voice { id: "owen",      name: "Owen",      gender: "male",   language: "en-US", engine: american("am_fenrir", 0.0832),  pitch: 1.00, pace: 1.00 },
-    Voice { id: "emily",     name: "Emily",     gender: "female", language: "en-GB", engine: british("bf_emma", 0.0831),     pitch: 1.00, pace: 1.00 },
-    Voice { id: "arthur",    name: "Arthur",    gender: "male",   language: "en-GB", engine: british("bm_george", 0.0944),   pitch: 1.00, pace: 1.00 },
-    Voice { id: "charlotte", name: "Charlotte", gender: "female", language: "en-GB", engine: british("bf_isabella", 0.0831), pitch: 1.00, pace: 1.00 },
-    Voice { id: "oliver",    name: "Oliver",    gender: "male",   language: "en-GB", engine: british("bm_fable", 0.0842),    pitch: 1.00, pace: 1.00 },
+    Voice { id: "ava",       name: "Ava",       gender: "female", language: "en-US", engine: american("af_heart", 0.0765),   pitch: 1.00, pace: 1.00 },
+    Voice { id: "miles",     name: "Miles",     gender: "male",   language: "en-US", engine: american("am_michael", 0.0846), pitch: 1.00, pace: 1.00 },
+    Voice { id: "nora",      name: "Nora",      gender: "female", language: "en-US", engine: american("af_bella", 0.0798),   pitch: 1.00, pace: 1.00 },
+    Voice { id: "leo",       name: "Leo",       gender: "male",   language: "en-US", engine: american("am_puck", 0.0768),    pitch: 1.00, pace: 1.00 },
+    Voice { id: "hannah",    name: "Hannah",    gender: "female", language: "en-US", engine: american("af_sarah", 0.0800),   pitch: 1.00, pace: 1.00 },
+    Voice { id: "owen",      name: "Owen",      gender: "male",   language: "en-US", engine: american("am_fenrir", 0.0777),  pitch: 1.00, pace: 1.00 },
+    Voice { id: "emily",     name: "Emily",     gender: "female", language: "en-GB", engine: british("bf_emma", 0.0776),     pitch: 1.00, pace: 1.00 },
+    Voice { id: "arthur",    name: "Arthur",    gender: "male",   language: "en-GB", engine: british("bm_george", 0.0882),   pitch: 1.00, pace: 1.00 },
+    Voice { id: "charlotte", name: "Charlotte", gender: "female", language: "en-GB", engine: british("bf_isabella", 0.0776), pitch: 1.00, pace: 1.00 },
+    Voice { id: "oliver",    name: "Oliver",    gender: "male",   language: "en-GB", engine: british("bm_fable", 0.0786),    pitch: 1.00, pace: 1.00 },
     Voice { id: "claire",  name: "Claire",  gender: "female", language: "en-US", engine: Engine::Flite("slt"),   pitch: 1.00, pace: 1.00 },
     Voice { id: "marcus",  name: "Marcus",  gender: "male",   language: "en-US", engine: Engine::Flite("rms"),   pitch: 1.00, pace: 1.00 },
     Voice { id: "fergus",  name: "Fergus",  gender: "male",   language: "en-GB", engine: Engine::Flite("awb"),   pitch: 1.00, pace: 1.00 },

@@ -26,6 +26,15 @@ pub(super) enum Fit {
     SpeakAgain(f64),
 }
 
+/// How much faster a recording is to be played that was spoken twice: as far as nobody hears it.
+pub(super) fn play_off(voice: &Voice, duration: Seconds, time: Seconds) -> f64 {
+    let ratio = time * voice.pitch / duration.max(0.1);
+    if !voice.engine.is_neural() || (1.0..=1.0 + CLOSE_ENOUGH).contains(&ratio) {
+        return 1.0;
+    }
+    1.0 / ratio.clamp(*PLAYED.start(), *PLAYED.end())
+}
+
 /// The stretch for a first recording. The length of what a neural voice says is known well enough that it rarely speaks twice.
 pub(super) fn first_stretch(voice: &Voice, words: &[ScriptWord], time: Option<Seconds>) -> f64 {
     match (time, voice.engine) {
@@ -84,6 +93,21 @@ mod tests {
         ] {
             let found = fit(voice, stretch, duration, 10.0);
             assert_eq!(format!("{found:.6?}"), format!("{expected:.6?}"), "{why}");
+        }
+    }
+
+    #[test]
+    fn what_a_second_recording_still_differs_by_is_played_off_as_far_as_nobody_hears_it() {
+        let (ava, claire) = (voice("ava").unwrap(), voice("claire").unwrap());
+        for (why, voice, duration, expected) in [
+            ("as long as it should be", ava, 10.0, 1.0),
+            ("hardly shorter", ava, 9.8, 1.0),
+            ("longer", ava, 10.5, 1.05),
+            ("much longer", ava, 12.0, 1.0 / 0.92),
+            ("much shorter", ava, 8.0, 1.0 / 1.08),
+            ("a program is exact", claire, 11.0, 1.0),
+        ] {
+            assert!((play_off(voice, duration, 10.0) - expected).abs() < 1e-9, "{why}");
         }
     }
 

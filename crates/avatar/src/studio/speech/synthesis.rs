@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::neural::NeuralSpeech;
-use super::pace::{Fit, first_stretch, fit, unhurried};
+use super::pace::{Fit, first_stretch, fit, play_off, unhurried};
 use super::phoneme::Phoneme;
 use super::script::{Letters, ScriptWord, latin_share, words_of};
 use super::take::{RECORDING, SpeechError, Utterances};
@@ -44,7 +44,10 @@ pub(crate) async fn speak(
     match time.map_or(Fit::Keep, |time| fit(voice, stretch, duration_of(&take), time)) {
         Fit::Keep => {}
         Fit::Play(faster) => tempo = faster,
-        Fit::SpeakAgain(stretch) => take = record(engines, folder, &words, voice, stretch).await?,
+        Fit::SpeakAgain(stretch) => {
+            take = record(engines, folder, &words, voice, stretch).await?;
+            tempo = time.map_or(1.0, |time| play_off(voice, duration_of(&take), time));
+        }
     }
 
     let speed = voice.pitch * tempo;

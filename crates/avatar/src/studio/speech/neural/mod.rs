@@ -18,6 +18,7 @@ mod pronunciation;
 mod role;
 mod sentence;
 mod shared;
+mod speed;
 mod suffix;
 mod timings;
 mod unknown;
@@ -34,12 +35,15 @@ use tokio::task::{JoinError, spawn_blocking};
 use accent::Accent;
 use cache::{Recipe, Spoken, SpokenCache};
 use chunks::{Chunk, chunks};
+use hibari::Hibari;
+use kokoro::Kokoro;
 use lexicon::Lexicon;
 use loudness::Loudness;
 use model::Model;
 use pronunciation::{Pronunciation, pronounce};
 use sentence::Symbols;
 use shared::Shared;
+use speed::speed;
 use timings::{SAMPLE_RATE, timings};
 use voice::{NeuralVoice, Speaker};
 
@@ -61,6 +65,13 @@ pub(super) struct NeuralTake {
 /// Loads the model of a speaker. Tests have another one.
 type Load = Arc<dyn Fn(&VoiceFiles, Speaker) -> Result<Box<dyn Model>, String> + Send + Sync>;
 
+fn load_model(files: &VoiceFiles, speaker: Speaker) -> Result<Box<dyn Model>, String> {
+    Ok(match speaker {
+        Speaker::Kokoro(_) => Box::new(Kokoro::load(files)?),
+        Speaker::Hibari => Box::new(Hibari::load(files)?),
+    })
+}
+
 /// Speaks with the models of this machine's voice files.
 pub(crate) struct NeuralSpeech {
     files: VoiceFiles,
@@ -79,7 +90,7 @@ struct Loaded {
 impl NeuralSpeech {
     /// Speaks with these files. What was spoken is kept in the folder `spoken`.
     pub(crate) fn new(files: VoiceFiles, spoken: PathBuf) -> Self {
-        Self::with(files, spoken, Arc::new(model::load))
+        Self::with(files, spoken, Arc::new(load_model))
     }
 
     fn with(files: VoiceFiles, spoken: PathBuf, load: Load) -> Self {
@@ -124,7 +135,7 @@ impl NeuralSpeech {
     ) -> Result<Spoken, SpeechError> {
         let wanted = Wanted {
             voice,
-            speed: speed(stretch),
+            speed: speed(voice.speaker, stretch),
             text: marked(chunk.words),
             has_espeak: runner.toolbox().has(Tool::EspeakNg),
         };
@@ -215,12 +226,6 @@ impl Wanted {
 fn marked(words: &[ScriptWord]) -> String {
     let mark = |word: &ScriptWord| if word.emphasized { format!("*{}*", word.said) } else { word.said.clone() };
     words.iter().map(mark).collect::<Vec<_>>().join(" ")
-}
-
-/// The model's speed for a stretch.
-#[expect(clippy::cast_possible_truncation, reason = "a speed near one")]
-fn speed(stretch: f64) -> f32 {
-    (1.0 / stretch) as f32
 }
 
 /// The voiced part of a sound, faded at its ends so that it does not click, and its times.

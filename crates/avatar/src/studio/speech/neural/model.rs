@@ -6,11 +6,6 @@ use std::sync::{Mutex, PoisonError};
 use ort::environment::Environment;
 use ort::session::{Session, SessionInputs, SessionOutputs};
 
-use super::hibari::Hibari;
-use super::kokoro::Kokoro;
-use super::voice::Speaker;
-use crate::studio::voice_files::VoiceFiles;
-
 /// Two threads, as for the encoder. More would be idle most of the time.
 const THREADS: usize = 2;
 
@@ -27,14 +22,6 @@ pub(super) struct Sound {
 pub(super) trait Model: Send {
     /// `voice` is the model's own name for it; `speed` is above one for fast speech.
     fn speak(&mut self, numbers: &[i64], voice: &str, speed: f32) -> Result<Sound, String>;
-}
-
-/// The model of a speaker.
-pub(super) fn load(files: &VoiceFiles, speaker: Speaker) -> Result<Box<dyn Model>, String> {
-    Ok(match speaker {
-        Speaker::Kokoro(_) => Box::new(Kokoro::load(files)?),
-        Speaker::Hibari => Box::new(Hibari::load(files)?),
-    })
 }
 
 /// The file of a model, ready to run.

@@ -2,8 +2,10 @@
 
 use std::f32::consts::PI;
 
-use super::vocoder::HOP;
 use crate::studio::speech::neural::timings::SAMPLE_RATE;
+
+/// Samples from one frame to the next: 12.5 ms.
+pub(super) const HOP: usize = 300;
 
 /// Frames with a lower pitch have no voice (a hiss, a pause).
 const LOWEST_PITCH: f32 = 40.0;

@@ -7,10 +7,7 @@ use rustfft::num_complex::Complex32;
 use rustfft::{Fft, FftPlanner};
 use showrunner_domain::seeded_random::SeededRandom;
 
-use super::pulses::pulses;
-
-/// Samples from one frame to the next: 12.5 ms.
-pub(super) const HOP: usize = 300;
+use super::pulses::{HOP, pulses};
 
 /// Samples that one spectrum describes. Neighbours overlap.
 const WINDOW: usize = 4 * HOP;
