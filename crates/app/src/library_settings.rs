@@ -16,7 +16,7 @@ const ALLOCATOR: [(&str, &str); 3] =
 const NO_REPORTS: (&str, &str) = ("ORT_DISABLE_TELEMETRY", "1");
 
 /// Restarts this program with the settings that it lacks, under the same process id. If that fails, the server takes more
-/// memory, and the neural voices say what is missing.
+/// memory, and the neural voices refuse to load and say why.
 pub(crate) fn restart_with_settings() {
     let missing = missing(is_set, cfg!(target_env = "gnu"));
     if missing.is_empty() {

@@ -40,7 +40,7 @@ pub struct RenderedFiles {
     pub thumbnail: PathBuf,
     /// The video's real length in seconds.
     pub duration: Seconds,
-    /// Each word of the script as it is displayed, and when its caption marks it.
+    /// Each displayed word of the script with the time at which its caption highlights it, in seconds.
     pub captions: Vec<(String, Seconds)>,
 }
 

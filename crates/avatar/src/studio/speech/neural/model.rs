@@ -47,7 +47,7 @@ impl Network {
         Ok(Self { session })
     }
 
-    /// Runs the model and takes what is needed of its outputs.
+    /// Runs the model and reads what `take` needs from its outputs.
     pub(super) fn run<T>(
         &mut self,
         inputs: impl FnOnce() -> ort::Result<SessionInputs<'static, 'static>>,

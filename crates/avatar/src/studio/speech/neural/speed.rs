@@ -1,4 +1,4 @@
-//! How fast a model has to speak for a speech of some length.
+//! The speed at which a model has to speak for a speech of a given length.
 //!
 //! The models count a sound in whole frames of 25 ms, so a sound of one or two frames stays as it is until the speed is low
 //! enough for another frame: their lengths do not follow the speed evenly.

@@ -12,10 +12,10 @@ pub(crate) enum Speaker {
 }
 
 impl Speaker {
-    /// The version of the model, and of what is done with its sound. A change makes new sentences of those in the cache.
+    /// The version of the model and of our processing. Changing it makes the cached sentences invalid.
     pub(crate) const fn version(self) -> &'static str {
         match self {
-            Self::Kokoro(_) => "kokoro-v1.0.int8 1",
+            Self::Kokoro(_) => "kokoro-v1.0.int8 2",
             Self::Hibari => "hibari-0.2.1 1",
         }
     }
