@@ -41,6 +41,7 @@ text_enum! {
 #[async_trait]
 pub trait RevisionStore: Send + Sync {
     /// A number that changes with every committed write to any of `topics`. It never decreases. One that was read
-    /// before the rows MUST differ afterwards if the rows have changed since.
+    /// before the rows MUST differ afterwards if the rows have changed since. On SQLite, what a command has written beside the server shows
+    /// within a second.
     async fn revision(&self, topics: &'static [Topic]) -> StoreResult<i64>;
 }

@@ -54,7 +54,7 @@ pub(super) fn write(c: &mut Conn, booking: Booking, subject: Subject, now: Times
 /// The costs of a month so far.
 pub(super) fn month(c: &mut Conn, month: Month) -> Result<MonthCosts> {
     let kept = counters::read(c, CostFigure::ALL.iter().map(|&figure| Counter::Costs(month, figure)))?;
-    let figure = |figure| kept.get(&Counter::Costs(month, figure).to_string()).copied().unwrap_or(0);
+    let figure = |figure| kept.get(&Counter::Costs(month, figure)).copied().unwrap_or(0);
     Ok(MonthCosts {
         input_tokens: figure(CostFigure::InputTokens),
         output_tokens: figure(CostFigure::OutputTokens),

@@ -30,7 +30,7 @@ pub(super) fn read(c: &mut Conn) -> Result<CommentCounts> {
     let both = |figure: &CommentFigure| [false, true].map(|sample| Counter::Comments(*figure, sample));
     let wanted = CommentFigure::ALL.iter().flat_map(both).chain([Counter::CommentsWaiting]);
     let values = counters::read(c, wanted)?;
-    let value = |counter: Counter| values.get(&counter.to_string()).copied().unwrap_or(0);
+    let value = |counter: Counter| values.get(&counter).copied().unwrap_or(0);
     Ok(CommentCounts {
         waiting: value(Counter::CommentsWaiting),
         real: totals(|figure| value(Counter::Comments(figure, false))),

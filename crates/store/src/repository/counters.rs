@@ -5,16 +5,18 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 use diesel::prelude::*;
+use diesel::sql_types::BigInt;
 use showrunner_ports::store::Topic;
 
 use super::counter::Counter;
 use super::{Conn, add_to_counters};
 use crate::error::Result;
+use crate::literal::{Literal, literal};
 use crate::prepared::Prepare as _;
 use crate::schema::counters;
 
 /// Sums by counter.
-type Sums = BTreeMap<Counter, i64>;
+pub(super) type Sums = BTreeMap<Counter, i64>;
 
 thread_local! {
     /// What the write of this thread has counted so far. A write runs in one thread from its beginning to its end.
@@ -81,31 +83,46 @@ pub(super) fn raise(c: &mut Conn, topics: &[Topic]) -> Result<()> {
     add(c, topics.iter().map(|&topic| (Counter::Revision(topic), 1)))
 }
 
-/// The values of counters by name; those never counted are missing. They include what the running write has counted so far.
-pub(super) fn read(c: &mut Conn, wanted: impl IntoIterator<Item = Counter>) -> Result<BTreeMap<String, i64>> {
-    let wanted: Vec<Counter> = wanted.into_iter().collect();
-    let mut values = sums(of(wanted.iter().copied()).prepared().load(c)?);
+/// The values of counters; those never counted are missing. They include what the running write has counted so far.
+pub(super) fn read(c: &mut Conn, wanted: impl IntoIterator<Item = Counter>) -> Result<Sums> {
+    let wanted: Wanted = wanted.into_iter().collect();
+    let rows: Vec<(String, i64)> = sums_of(wanted.names()).prepared().load(c)?;
+    let mut sums: Sums = rows.into_iter().filter_map(|(name, sum)| Some((wanted.counter_named(&name)?, sum))).collect();
     COUNTED.with_borrow(|counted| {
-        let counted = counted.iter().flatten().filter(|(counter, sum)| **sum != 0 && wanted.contains(counter));
-        for (counter, sum) in counted {
-            *values.entry(counter.to_string()).or_default() += sum;
+        let counted = counted.iter().flatten().filter(|(counter, sum)| **sum != 0 && wanted.has(**counter));
+        for (&counter, sum) in counted {
+            *sums.entry(counter).or_default() += sum;
         }
     });
-    Ok(values)
+    Ok(sums)
 }
 
-/// Selects counters, each connection's part of them in a row.
-#[diesel::dsl::auto_type(no_type_alias)]
-pub(super) fn of(wanted: impl IntoIterator<Item = Counter>) -> _ {
-    let names: Vec<String> = wanted.into_iter().map(|counter| counter.to_string()).collect();
-    counters::table.filter(counters::name.eq_any(names)).select((counters::name, counters::value))
-}
+/// Counters that are to be read, by their names.
+pub(super) struct Wanted(BTreeMap<String, Counter>);
 
-/// The sums of the parts.
-pub(super) fn sums(parts: Vec<(String, i64)>) -> BTreeMap<String, i64> {
-    let mut sums = BTreeMap::new();
-    for (name, value) in parts {
-        *sums.entry(name).or_default() += value;
+impl FromIterator<Counter> for Wanted {
+    fn from_iter<Counters: IntoIterator<Item = Counter>>(counters: Counters) -> Self {
+        Self(counters.into_iter().map(|counter| (counter.to_string(), counter)).collect())
     }
-    sums
+}
+
+impl Wanted {
+    pub(super) fn names(&self) -> Vec<&str> {
+        self.0.keys().map(String::as_str).collect()
+    }
+
+    pub(super) fn counter_named(&self, name: &str) -> Option<Counter> {
+        self.0.get(name).copied()
+    }
+
+    fn has(&self, counter: Counter) -> bool {
+        self.0.values().any(|wanted| *wanted == counter)
+    }
+}
+
+/// Selects the sums of the counters with these names, each with its name.
+#[diesel::dsl::auto_type(no_type_alias)]
+pub(super) fn sums_of<'names>(names: Vec<&'names str>) -> _ {
+    let sum: Literal<BigInt> = literal("CAST(SUM(counters.value) AS BIGINT)");
+    counters::table.filter(counters::name.eq_any(names)).group_by(counters::name).select((counters::name, sum))
 }

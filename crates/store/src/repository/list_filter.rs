@@ -1,7 +1,5 @@
 //! Lists that the operator filters and searches (`docs/adr/0037-a-search-reads-the-texts-of-the-rows.md`).
 
-use std::collections::BTreeMap;
-
 use super::counter::Counter;
 use super::{Conn, counters};
 use crate::error::Result;
@@ -14,7 +12,7 @@ pub(super) fn count_by_status<Status: Copy>(
     counter: fn(Status) -> Counter,
 ) -> Result<i64> {
     let wanted = statuses.iter().copied().map(counter);
-    let totals: BTreeMap<String, i64> = match status {
+    let totals = match status {
         Some(status) => counters::read(c, [counter(status)])?,
         None => counters::read(c, wanted)?,
     };

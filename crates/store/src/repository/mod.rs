@@ -26,6 +26,7 @@ mod follow_up;
 mod health;
 mod idle_workers;
 mod installation;
+mod known_revisions;
 mod list_filter;
 mod migrations;
 mod notifications;
@@ -63,6 +64,7 @@ use showrunner_ports::observe::CallObserver;
 use showrunner_ports::store::{StoreResult, Stores, Topic};
 
 use self::idle_workers::IdleWorkers;
+use self::known_revisions::KnownRevisions;
 use super::{
     COLUMNS, Conn, MIGRATIONS, REFERENCES, RowByRow, Writer, add_to_counters, alone, claimable, continue_ids,
     insert_from_json, last_id, lock_tables, locked, only_writer, prepare, row_as_json, snapshot, write,
@@ -79,12 +81,14 @@ pub(crate) struct Database {
     pool: Pool<Conn>,
     writer: Writer,
     idle: IdleWorkers,
+    revisions: KnownRevisions,
 }
 
 impl Database {
     pub(crate) fn new(address: String, pool_size: u32) -> Self {
         let pool = Pool::new(address, pool_size, prepare);
-        Self { writer: Writer::new(&pool), pool, idle: IdleWorkers::default() }
+        let writer = Writer::new(&pool);
+        Self { writer, pool, idle: IdleWorkers::default(), revisions: KnownRevisions::default() }
     }
 
     pub(crate) fn stores(&self) -> Stores {

@@ -41,7 +41,7 @@ impl RecoveryStore for Database {
             let kept = counters::read(c, RecoveryState::ALL.iter().map(|&state| Counter::Recovery(state)))?;
             let mut counts = RecoveryCounts::default();
             for &state in RecoveryState::ALL {
-                *counts.of(state) = kept.get(&Counter::Recovery(state).to_string()).copied().unwrap_or(0);
+                *counts.of(state) = kept.get(&Counter::Recovery(state)).copied().unwrap_or(0);
             }
             Ok(counts)
         })
@@ -82,7 +82,7 @@ impl RecoveryStore for Database {
         };
         self.read(move |c| {
             let kept = counters::read(c, pairs().map(|(kind, end)| Counter::AttemptEnd(kind, end)))?;
-            let count = |kind, end| kept.get(&Counter::AttemptEnd(kind, end).to_string()).copied();
+            let count = |kind, end| kept.get(&Counter::AttemptEnd(kind, end)).copied();
             Ok(pairs().filter_map(|(kind, end)| Some((kind, end, count(kind, end)?))).collect())
         })
         .await

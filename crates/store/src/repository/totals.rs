@@ -2,6 +2,7 @@
 //! and `insert` of scripts, videos and posts, `readings` of figures); only those call these functions.
 
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Bool, Text};
@@ -14,6 +15,7 @@ use showrunner_domain::video::VideoStatus;
 use showrunner_ports::store::PublishedTotals;
 
 use super::counter::{Counter, Figure};
+use super::counters::{Sums, Wanted};
 use super::{Conn, counters};
 use crate::error::Result;
 use crate::literal::{Literal, literal};
@@ -94,13 +96,16 @@ pub(super) fn figures_changed(
 
 /// The totals of each platform.
 pub(super) fn of_platforms(c: &mut Conn) -> Result<PublishedTotals> {
-    let wanted = each_platform().flat_map(|(platform, sandbox)| {
-        let figures = Figure::ALL.iter().flat_map(move |&figure| {
-            [Counter::Figures(figure, platform, sandbox), Counter::Known(figure, platform, sandbox)]
-        });
-        figures.chain([Counter::Published(platform, sandbox)])
+    static WANTED: LazyLock<Wanted> = LazyLock::new(|| {
+        let of_platform = |(platform, sandbox)| {
+            let figures = Figure::ALL.iter().flat_map(move |&figure| {
+                [Counter::Figures(figure, platform, sandbox), Counter::Known(figure, platform, sandbox)]
+            });
+            figures.chain([Counter::Published(platform, sandbox)])
+        };
+        each_platform().flat_map(of_platform).collect()
     });
-    let kept = Kept::read(c, wanted)?;
+    let kept = Kept::read(c, &WANTED)?;
     let totals = |sandbox| {
         let of = |&platform: &Platform| (platform, kept.totals(platform, sandbox));
         Platform::ALL.iter().map(of).collect()
@@ -110,23 +115,26 @@ pub(super) fn of_platforms(c: &mut Conn) -> Result<PublishedTotals> {
 
 /// The counts of the Overview.
 pub(super) fn of_rows(c: &mut Conn) -> Result<DashboardCounts> {
-    let scripts = ScriptStatus::ALL.iter().copied().map(Counter::ScriptsIn);
-    let videos = VideoStatus::ALL.iter().copied().map(Counter::VideosIn);
-    let posts = PostStatus::ALL.iter().copied().map(Counter::PostsIn);
-    let views = each_platform().flat_map(|(platform, sandbox)| {
-        [
-            Counter::Figures(Figure::Views, platform, sandbox),
-            Counter::Known(Figure::Views, platform, sandbox),
-            Counter::Published(platform, sandbox),
-        ]
+    static WANTED: LazyLock<Wanted> = LazyLock::new(|| {
+        let scripts = ScriptStatus::ALL.iter().copied().map(Counter::ScriptsIn);
+        let videos = VideoStatus::ALL.iter().copied().map(Counter::VideosIn);
+        let posts = PostStatus::ALL.iter().copied().map(Counter::PostsIn);
+        let views = each_platform().flat_map(|(platform, sandbox)| {
+            [
+                Counter::Figures(Figure::Views, platform, sandbox),
+                Counter::Known(Figure::Views, platform, sandbox),
+                Counter::Published(platform, sandbox),
+            ]
+        });
+        scripts.chain(videos).chain(posts).chain(views).chain([Counter::VideosEver]).collect()
     });
-    let kept = Kept::read(c, scripts.chain(videos).chain(posts).chain(views).chain([Counter::VideosEver]))?;
+    let kept = Kept::read(c, &WANTED)?;
     Ok(DashboardCounts {
         videos_created: kept.of(Counter::VideosEver),
         scripts: kept.by_status(ScriptStatus::ALL, Counter::ScriptsIn),
         videos: kept.by_status(VideoStatus::ALL, Counter::VideosIn),
         posts: kept.by_status(PostStatus::ALL, Counter::PostsIn),
-        latest_estimate_pence: kept.0.get(LATEST_ESTIMATE).copied(),
+        latest_estimate_pence: kept.latest_estimate,
         accounts: kept.views(false),
         sandbox: kept.views(true),
         is_connected: kept.is_connected(),
@@ -138,8 +146,13 @@ fn each_platform() -> impl Iterator<Item = (Platform, bool)> {
     Platform::ALL.iter().flat_map(|&platform| [(platform, false), (platform, true)])
 }
 
-/// Counters as read, by name, with two other numbers that the screens show beside them.
-struct Kept(BTreeMap<String, i64>);
+/// Counters as read, with two other numbers that the screens show beside them.
+#[derive(Default)]
+struct Kept {
+    counters: Sums,
+    accounts: i64,
+    latest_estimate: Option<i64>,
+}
 
 /// The names of the other numbers.
 const ACCOUNTS: &str = "accounts";
@@ -147,22 +160,31 @@ const LATEST_ESTIMATE: &str = "latest_estimate";
 
 impl Kept {
     /// Reads all of it in one statement.
-    fn read(c: &mut Conn, wanted: impl Iterator<Item = Counter>) -> Result<Self> {
+    fn read(c: &mut Conn, wanted: &Wanted) -> Result<Self> {
         let newest = literal::<Bool>("cost_estimates.id = (SELECT MAX(id) FROM cost_estimates)");
         let estimate = cost_estimates::table
             .filter(newest)
             .select((named(LATEST_ESTIMATE), literal::<BigInt>("cost_estimates.total_cost")));
         let accounts = accounts::table.select((named(ACCOUNTS), literal::<BigInt>("COUNT(*)")));
-        let rows = counters::of(wanted).union_all(estimate).union_all(accounts).prepared().load(c)?;
-        Ok(Self(counters::sums(rows)))
+        let rows = counters::sums_of(wanted.names()).union_all(estimate).union_all(accounts).prepared();
+        let rows: Vec<(String, i64)> = rows.load(c)?;
+        let mut kept = Self::default();
+        for (name, number) in rows {
+            match name.as_str() {
+                ACCOUNTS => kept.accounts = number,
+                LATEST_ESTIMATE => kept.latest_estimate = Some(number),
+                name => kept.counters.extend(wanted.counter_named(name).map(|counter| (counter, number))),
+            }
+        }
+        Ok(kept)
     }
 
     fn of(&self, counter: Counter) -> i64 {
-        self.0.get(&counter.to_string()).copied().unwrap_or(0)
+        self.counters.get(&counter).copied().unwrap_or(0)
     }
 
-    fn is_connected(&self) -> bool {
-        self.0.get(ACCOUNTS).is_some_and(|&count| count > 0)
+    const fn is_connected(&self) -> bool {
+        self.accounts > 0
     }
 
     /// The sum of a figure; nothing while it is known of no video.
