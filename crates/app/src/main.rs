@@ -21,11 +21,17 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use tikv_jemallocator::Jemalloc;
 
 use crate::commands::{
     adopt, backup, doctor, hash_password, health, media, migrate, openapi, rehearse, remove_password,
     remove_second_factor, restore, rotate_key, serve, verify,
 };
+
+/// Rows are read in one thread and sent in another, which the C library's allocator is slow at
+/// (`docs/adr/0061-memory-comes-from-jemalloc.md`).
+#[global_allocator]
+static ALLOCATOR: Jemalloc = Jemalloc;
 
 /// Runs an automated pipeline for short videos.
 #[derive(Parser)]

@@ -46,7 +46,8 @@ const ALLOWED: [(&str, &[&str]); 18] = [
 ];
 
 /// Libraries that only these crates may use, by the beginning of their names.
-const CONFINED: [(&str, &[&str]); 14] = [
+const CONFINED: [(&str, &[&str]); 15] = [
+    ("tikv-jemallocator", &["app"]),
     ("diesel", &["store"]),
     ("libsqlite3", &["store"]),
     ("actix", &["http", "app"]),

@@ -66,7 +66,7 @@ impl From<notification::Notification> for Notification {
             related_type: related_type.map(Into::into),
             video: notification.video.map(|video| NotificationVideo {
                 id: video.id.0,
-                title: video.title.to_string(),
+                title: video.title.into_string(),
                 status: video.status.into(),
             }),
         }

@@ -31,9 +31,9 @@ pub(crate) struct Video {
     avatar_id: String,
     voice_id: String,
     #[schema(example = "Modern Office", value_type = BackgroundStyle)]
-    background_style: String,
+    background_style: &'static str,
     #[schema(example = "Upbeat & Motivational", value_type = MusicStyle)]
-    music_style: String,
+    music_style: &'static str,
     /// The requested length, in seconds.
     duration: i64,
     /// The length of the finished file, in seconds.
@@ -98,8 +98,8 @@ impl From<video::Video> for Video {
             description: video.options.description.map(Description::into_string),
             avatar_id: video.options.avatar_id.into_string(),
             voice_id: video.options.voice_id.into_string(),
-            background_style: video.options.background_style.to_string(),
-            music_style: video.options.music_style.to_string(),
+            background_style: video.options.background_style.as_str(),
+            music_style: video.options.music_style.as_str(),
             duration: video.options.duration.seconds().into(),
             actual_duration: video.actual_duration_ms.map(whole_seconds),
             status: video.status.into(),
