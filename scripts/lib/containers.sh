@@ -33,7 +33,7 @@ an_old_source_is_compiled() {
   cp "$source" "$scratch/kept.rs"
   echo 'compile_error!("this is compiled");' >>"$source"
   touch -d 2020-01-01 "$source"
-  if builds "$docker" build --build-arg PROFILE="${SHOWRUNNER_BUILD_PROFILE:-release}" . >"$scratch/old.log" 2>&1; then
+  if builds "$docker" build --build-arg PROFILE="${SHOWRUNNER_BUILD_PROFILE:-dist}" . >"$scratch/old.log" 2>&1; then
     die "a source of 2020 was not compiled"
   fi
   grep -q 'this is compiled' "$scratch/old.log" || die "the build failed for another reason: $(tail -n 5 "$scratch/old.log")"

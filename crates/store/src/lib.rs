@@ -2,6 +2,7 @@
 #![expect(clippy::duplicate_mod, reason = "repository/ is one text that is compiled once for each database")]
 
 mod blocking_jobs;
+mod counted;
 mod error;
 #[cfg(feature = "fuzzing")]
 #[doc(hidden)]

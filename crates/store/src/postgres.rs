@@ -140,6 +140,17 @@ fn alone<T>(c: &mut Conn, work: impl FnOnce(&mut Conn) -> Result<T>) -> Result<T
     Ok(done)
 }
 
+/// Writes with one statement that returns a row, and raises the revision of `$topics`, all in one round trip.
+macro_rules! write_one {
+    ($database:expr, $topics:expr, $statement:expr) => {{
+        let topics: &[Topic] = $topics;
+        let names = topics.iter().map(|&topic| super::counter::Counter::Revision(topic).to_string()).collect();
+        let statement = crate::counted::Counted::new(names, $statement);
+        $database.pool.run(move |c| Ok(crate::prepared::Prepare::prepared(statement).get_result(c)?))
+    }};
+}
+use write_one;
+
 /// Locks the rows of a query until the end of the transaction. Rows that refer to them can still be added.
 macro_rules! locked {
     ($query:expr) => {

@@ -65,6 +65,15 @@ fn alone<T>(c: &mut Conn, work: impl FnOnce(&mut Conn) -> Result<T>) -> Result<T
     write(c, work)
 }
 
+/// Writes with one statement that returns a row, and raises the revision of `$topics`.
+macro_rules! write_one {
+    ($database:expr, $topics:expr, $statement:expr) => {{
+        let statement = $statement;
+        $database.write($topics, move |c| Ok(crate::prepared::Prepare::prepared(statement).get_result(c)?))
+    }};
+}
+use write_one;
+
 /// There is one writer, so no row has to be locked.
 macro_rules! locked {
     ($query:expr) => {

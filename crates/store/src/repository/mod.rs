@@ -67,7 +67,7 @@ use self::idle_workers::IdleWorkers;
 use self::known_revisions::KnownRevisions;
 use super::{
     COLUMNS, Conn, MIGRATIONS, REFERENCES, RowByRow, Writer, add_to_counters, alone, claimable, continue_ids,
-    insert_from_json, last_id, lock_tables, locked, only_writer, prepare, row_as_json, snapshot, write,
+    insert_from_json, last_id, lock_tables, locked, only_writer, prepare, row_as_json, snapshot, write, write_one,
 };
 use crate::error::Result;
 use crate::literal::{Literal, literal};

@@ -7,10 +7,9 @@ use showrunner_domain::NotificationId;
 use showrunner_domain::notification::{Notice, Notification, RelatedType};
 use showrunner_ports::store::{Listing, NotificationFilter, NotificationStore, Page, StoreResult, Topic};
 
-use super::{Conn, Database, row_limit};
+use super::{Conn, Database, row_limit, write_one};
 use crate::error::Result;
 use crate::literal::{Literal, literal};
-use crate::prepared::Prepare as _;
 use crate::rows::NotificationRow;
 use crate::schema::notifications;
 
@@ -48,15 +47,12 @@ impl NotificationStore for Database {
     }
 
     async fn mark_read(&self, id: NotificationId) -> StoreResult<Notification> {
-        self.write(&[Topic::Notifications], move |c| {
-            let (row, video) = diesel::update(notifications::table.find(id.0))
-                .set(notifications::read.eq(true))
-                .returning((NotificationRow::as_returning(), video()))
-                .prepared()
-                .get_result(c)?;
-            notification((id.0, row, video))
-        })
-        .await
+        let statement = diesel::update(notifications::table.find(id.0))
+            .set(notifications::read.eq(true))
+            .returning((NotificationRow::as_returning(), video()));
+        let (row, video): (NotificationRow, Option<String>) =
+            write_one!(self, &[Topic::Notifications], statement).await?;
+        row.notification(id.0, video.as_deref())
     }
 
     async fn mark_all_read(&self) -> StoreResult<usize> {

@@ -1,0 +1,46 @@
+//! Statements of PostgreSQL that raise counters with what they write: one round trip is the whole transaction.
+
+use diesel::pg::Pg;
+use diesel::query_builder::{AstPass, Query, QueryFragment, QueryId};
+use diesel::sql_types::{Array, Text};
+use diesel::{QueryResult, RunQueryDsl};
+
+/// A statement that also adds one to each of these counters, in the slot of its connection. It does so even if it finds no row.
+pub(crate) struct Counted<Q> {
+    names: Vec<String>,
+    statement: Q,
+}
+
+impl<Q> Counted<Q> {
+    pub(crate) fn new(names: Vec<String>, statement: Q) -> Self {
+        Self { names, statement }
+    }
+}
+
+impl<Q: Query> Query for Counted<Q> {
+    type SqlType = Q::SqlType;
+}
+
+impl<Q: QueryFragment<Pg>> QueryFragment<Pg> for Counted<Q> {
+    fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, Pg>) -> QueryResult<()> {
+        out.push_sql(
+            "WITH counted AS (INSERT INTO counters (name, slot, value)
+             SELECT name, current_setting('showrunner.slot')::INTEGER, 1 FROM unnest(",
+        );
+        out.push_bind_param::<Array<Text>, _>(&self.names)?;
+        out.push_sql(
+            "::TEXT[]) AS added (name)
+             ON CONFLICT (name, slot) DO UPDATE SET value = counters.value + 1) ",
+        );
+        self.statement.walk_ast(out)
+    }
+}
+
+/// Told apart by their texts.
+impl<Q> QueryId for Counted<Q> {
+    type QueryId = ();
+
+    const HAS_STATIC_QUERY_ID: bool = false;
+}
+
+impl<Q, C> RunQueryDsl<C> for Counted<Q> {}
