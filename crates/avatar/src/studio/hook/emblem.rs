@@ -28,11 +28,13 @@ text_enum! {
         Clover = "clover",
         Shoe = "shoe",
         Bolt = "bolt",
+        Suitcase = "suitcase",
     }
 }
 
 /// The beginnings of words, in lower case, for each emblem.
-const WORDS: [(Emblem, &str); 20] = [
+const WORDS: [(Emblem, &str); 21] = [
+    (Emblem::Suitcase, "travel journey pack flight airport hotel abroad passport suitcase luggage tourist"),
     (Emblem::Phone, "phone screen scroll notification inbox email message app social"),
     (Emblem::Moon, "sleep night midnight bed tonight dream rest evening"),
     (Emblem::Coins, "money interest save saving invest debt price cost budget rich pay salary wealth prosper"),
@@ -56,12 +58,14 @@ const WORDS: [(Emblem, &str); 20] = [
 ];
 
 /// The emblems of a category when the title has none of these words.
-const OF_CATEGORIES: [(&str, [Emblem; 3]); 5] = [
+const OF_CATEGORIES: [(&str, [Emblem; 3]); 7] = [
     ("educational", [Emblem::Bulb, Emblem::Book, Emblem::Chart]),
     ("lifestyle", [Emblem::Sun, Emblem::Heart, Emblem::Clover]),
     ("self-development", [Emblem::Mountain, Emblem::Bolt, Emblem::Shield]),
     ("productivity", [Emblem::Target, Emblem::Clock, Emblem::Check]),
     ("health", [Emblem::Heart, Emblem::Drop, Emblem::Shoe]),
+    ("finance", [Emblem::Coins, Emblem::Chart, Emblem::Calendar]),
+    ("travel", [Emblem::Suitcase, Emblem::Mountain, Emblem::Sun]),
 ];
 
 impl Emblem {
@@ -232,6 +236,17 @@ impl Emblem {
             Self::Bolt => {
                 drawing.add(path("M22 -104 L-66 18 H-8 L-22 104 L66 -22 H8Z").fill(main).stroke(second, 9.0));
             }
+            Self::Suitcase => {
+                drawing.add(path("M-34 -58 V-92 H34 V-58").outline(dark, 16.0));
+                drawing.add(rect(-98.0, -58.0, 196.0, 144.0).round(22.0).fill(main));
+                for x in [-66.0, 44.0] {
+                    drawing.add(rect(x, -58.0, 22.0, 144.0).fill(second));
+                }
+                drawing.add(rect(-18.0, 4.0, 36.0, 26.0).round(6.0).fill(dark));
+                for x in [-64.0, 64.0] {
+                    drawing.add(circle(x, 92.0, 12.0).fill(dark));
+                }
+            }
         }
     }
 }
@@ -251,6 +266,7 @@ mod tests {
             ("Reading a contract before signing", "educational", Emblem::Book),
             ("Choosing the people around you", "lifestyle", Emblem::People),
             ("Let's talk about compound interest", "educational", Emblem::Chart),
+            ("What to pack for a week", "travel", Emblem::Suitcase),
         ] {
             assert_eq!(Emblem::of(title, category, 0), expected, "{title}");
         }

@@ -84,8 +84,19 @@ fn figure_at(words: &[SpokenWord], start: usize) -> Option<Figure> {
     let unit = if ends_clause(&words[end - 1].text) { String::new() } else { unit(&words[end..], !prefix.is_empty()) };
     let has_sign = !prefix.is_empty() || !suffix.is_empty();
     let is_year = YEARS.contains(&value) && !has_sign && end == start + 1;
-    let is_worth_it = value >= LEAST && (has_sign || !unit.is_empty()) && !is_year;
+    let is_worth_it = value >= LEAST && (has_sign || !unit.is_empty()) && !is_year && !ends_ratio(words, start);
     is_worth_it.then(|| Figure { value, prefix: prefix.to_owned(), suffix: suffix.to_owned(), words: start..end, unit })
+}
+
+/// Whether the number at `start` is the second of "7 out of 10" or "1 in 10", which says something else when it stands alone.
+fn ends_ratio(words: &[SpokenWord], start: usize) -> bool {
+    let before = |distance: usize| start.checked_sub(distance).map_or("", |index| bare(&words[index].text));
+    let is_number = |word: &str| written(word).is_some() || spelled(word).is_some();
+    match before(1).to_lowercase().as_str() {
+        "of" => before(2).eq_ignore_ascii_case("out"),
+        "in" => is_number(before(2)),
+        _ => false,
+    }
 }
 
 /// A currency, the value in digits, and a percent sign or a letter.
@@ -160,6 +171,9 @@ mod tests {
             ("a year", "In 2026 everything changed.", None),
             ("too small", "Take two steps.", None),
             ("an ordinal", "The 21st century.", None),
+            ("a ratio", "Try it: 7 out of 10 people feel better.", None),
+            ("a ratio in words", "One in twenty people know this.", None),
+            ("no ratio", "Done in 15 minutes a day.", Some("15 minutes a day")),
             ("a time", "At 10:30 sharp.", None),
         ] {
             let words = spoken(text);
