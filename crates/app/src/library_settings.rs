@@ -6,9 +6,9 @@ use std::ffi::OsStr;
 use std::os::unix::process::CommandExt as _;
 use std::process::Command;
 
-/// Keeps an idle server small. A render draws pictures of many megabytes. By default the C library's allocator adapts to
-/// such sizes and keeps the memory instead of returning it, and the server would stay twice as large. So it gets few arenas,
-/// and returns large blocks as soon as they are free. What the operator has set stays.
+/// Keeps an idle server small. The runtime of the neural voices takes blocks of many megabytes from the C library, whose allocator
+/// adapts to such sizes by default and keeps the memory instead of returning it. So it gets few arenas, and returns large
+/// blocks as soon as they are free. What the operator has set stays. Our own memory comes from another allocator.
 const ALLOCATOR: [(&str, &str); 3] =
     [("MALLOC_ARENA_MAX", "2"), ("MALLOC_MMAP_THRESHOLD_", "65536"), ("MALLOC_TRIM_THRESHOLD_", "65536")];
 
