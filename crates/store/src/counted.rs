@@ -5,7 +5,7 @@ use diesel::query_builder::{AstPass, Query, QueryFragment, QueryId};
 use diesel::sql_types::{Array, Text};
 use diesel::{QueryResult, RunQueryDsl};
 
-/// A statement that also adds one to each of these counters, in the slot of its connection. It does so even if it finds no row.
+/// A statement that also adds one to each of these counters, in the slot of its connection, if it returns a row.
 pub(crate) struct Counted<Q> {
     names: Vec<String>,
     statement: Q,
@@ -23,16 +23,19 @@ impl<Q: Query> Query for Counted<Q> {
 
 impl<Q: QueryFragment<Pg>> QueryFragment<Pg> for Counted<Q> {
     fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, Pg>) -> QueryResult<()> {
+        out.push_sql("WITH written AS (");
+        self.statement.walk_ast(out.reborrow())?;
         out.push_sql(
-            "WITH counted AS (INSERT INTO counters (name, slot, value)
+            "), counted AS (INSERT INTO counters (name, slot, value)
              SELECT name, current_setting('showrunner.slot')::INTEGER, 1 FROM unnest(",
         );
         out.push_bind_param::<Array<Text>, _>(&self.names)?;
         out.push_sql(
-            "::TEXT[]) AS added (name)
-             ON CONFLICT (name, slot) DO UPDATE SET value = counters.value + 1) ",
+            "::TEXT[]) AS added (name) WHERE EXISTS (SELECT FROM written)
+             ON CONFLICT (name, slot) DO UPDATE SET value = counters.value + 1)
+             SELECT * FROM written",
         );
-        self.statement.walk_ast(out)
+        Ok(())
     }
 }
 
