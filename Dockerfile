@@ -16,7 +16,7 @@ RUN find . -type f ! -name Cargo.toml ! -name Cargo.lock ! -path './.cargo/*' -d
 
 # The version of rust-toolchain.toml.
 FROM rust:1.95.0-bookworm AS build
-# `release` builds in a third of the time and takes more memory; `dev` is slow as well.
+# `release` needs less time and memory to build, and its program is larger and slower; `dev` is slow as well.
 ARG PROFILE=dist
 RUN apt-get update \
     && apt-get install -y --no-install-recommends libpq-dev pkg-config \

@@ -135,8 +135,8 @@ def main(paths):
         wrong, pairs = aligned(expected, heard)
         if wrong:
             print(f"{path.stem} was heard as: {' '.join(word for word, *_ in heard)}", file=sys.stderr)
-        # The recogniser counts a pause to the word after it, so its times are also moved out of pauses. The last word has no
-        # end to be told from.
+        # The recogniser counts a pause to the word after it, so its times are also moved out of pauses. The pairs begin
+        # with the last word; the first word of all is left out.
         spoken = speech(sound)
         known = [(ours, theirs) for (_, ours), (_, theirs) in pairs[:-1] if None not in (ours, theirs)]
         for figures in (voices[path.stem.split("-")[1]], everything):

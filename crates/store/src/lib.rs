@@ -2,7 +2,6 @@
 #![expect(clippy::duplicate_mod, reason = "repository/ is one text that is compiled once for each database")]
 
 mod blocking_jobs;
-mod counted;
 mod error;
 #[cfg(feature = "fuzzing")]
 #[doc(hidden)]
@@ -20,5 +19,6 @@ mod sqlite;
 mod store;
 #[cfg(feature = "test-support")]
 pub mod test_support;
+mod with_counters;
 
 pub use store::{ConnectError, Store, StoreSettings};

@@ -145,7 +145,7 @@ macro_rules! write_one {
     ($database:expr, $topics:expr, $statement:expr) => {{
         let topics: &[Topic] = $topics;
         let names = topics.iter().map(|&topic| super::counter::Counter::Revision(topic).to_string()).collect();
-        let statement = crate::counted::Counted::new(names, $statement);
+        let statement = crate::with_counters::WithCounters::new(names, $statement);
         $database.pool.run(move |c| Ok(crate::prepared::Prepare::prepared(statement).get_result(c)?))
     }};
 }

@@ -1,7 +1,7 @@
 //! The speed at which a model has to speak for a speech of a given length.
 //!
-//! The models count a sound in whole frames of 25 ms, so a sound of one or two frames stays as it is until the speed is low
-//! enough for another frame: their lengths do not follow the speed evenly.
+//! The models round the length of each sound to whole frames of 25 ms. A short sound of one or two frames keeps its length
+//! until the speed is low enough to add a frame, so the length of a speech does not follow the speed evenly.
 
 use super::voice::Speaker;
 

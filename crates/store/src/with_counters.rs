@@ -1,27 +1,28 @@
-//! Statements of PostgreSQL that raise counters with what they write: one round trip is the whole transaction.
+//! Statements of PostgreSQL that also raise counters: one round trip is the whole transaction.
 
+use diesel::QueryResult;
 use diesel::pg::Pg;
-use diesel::query_builder::{AstPass, Query, QueryFragment, QueryId};
+use diesel::query_builder::{AstPass, Query, QueryFragment};
 use diesel::sql_types::{Array, Text};
-use diesel::{QueryResult, RunQueryDsl};
 
-/// A statement that also adds one to each of these counters, in the slot of its connection, if it returns a row.
-pub(crate) struct Counted<Q> {
+/// A statement that also adds one to each of these counters, in the slot of its connection, if it returns a row. To be run as
+/// [`Prepared`](crate::prepared::Prepared).
+pub(crate) struct WithCounters<Q> {
     names: Vec<String>,
     statement: Q,
 }
 
-impl<Q> Counted<Q> {
+impl<Q> WithCounters<Q> {
     pub(crate) fn new(names: Vec<String>, statement: Q) -> Self {
         Self { names, statement }
     }
 }
 
-impl<Q: Query> Query for Counted<Q> {
+impl<Q: Query> Query for WithCounters<Q> {
     type SqlType = Q::SqlType;
 }
 
-impl<Q: QueryFragment<Pg>> QueryFragment<Pg> for Counted<Q> {
+impl<Q: QueryFragment<Pg>> QueryFragment<Pg> for WithCounters<Q> {
     fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, Pg>) -> QueryResult<()> {
         out.push_sql("WITH written AS (");
         self.statement.walk_ast(out.reborrow())?;
@@ -38,12 +39,3 @@ impl<Q: QueryFragment<Pg>> QueryFragment<Pg> for Counted<Q> {
         Ok(())
     }
 }
-
-/// Told apart by their texts.
-impl<Q> QueryId for Counted<Q> {
-    type QueryId = ();
-
-    const HAS_STATIC_QUERY_ID: bool = false;
-}
-
-impl<Q, C> RunQueryDsl<C> for Counted<Q> {}
