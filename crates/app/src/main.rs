@@ -7,7 +7,7 @@ mod demo;
 mod disk_space;
 mod hardening;
 mod key_file;
-mod library_settings;
+mod onnx_telemetry;
 mod passphrase;
 mod sealing;
 mod shutdown;

@@ -13,7 +13,7 @@ use showrunner_services::{Ports, Services};
 
 use crate::config::Settings;
 use crate::demo::{DemoClock, History};
-use crate::library_settings::restart_with_settings;
+use crate::onnx_telemetry::restart_without_telemetry;
 use crate::store_lock::StoreLock;
 use crate::system_clock::SystemClock;
 use crate::{telemetry, wiring};
@@ -30,7 +30,7 @@ pub(crate) struct Arguments {
 
 /// Fills an empty store with sample data: all of it comes from the stand-ins, and is marked as sample data.
 pub(crate) fn run(arguments: &Arguments, settings: &Settings) -> anyhow::Result<ExitCode> {
-    restart_with_settings();
+    restart_without_telemetry();
     telemetry::start(settings)?;
     super::runtime()?.block_on(fill(arguments, settings))?;
     Ok(ExitCode::SUCCESS)

@@ -20,7 +20,7 @@ use tokio_util::sync::CancellationToken;
 use crate::commands::hash_password;
 use crate::commands::serve::metrics_endpoint::MetricsEndpoint;
 use crate::config::Settings;
-use crate::library_settings::restart_with_settings;
+use crate::onnx_telemetry::restart_without_telemetry;
 use crate::store_lock::StoreLock;
 use crate::telemetry::Traces;
 use crate::unfinished_restore::UnfinishedRestore;
@@ -98,7 +98,7 @@ impl Role {
 
 /// Runs the server until it is asked to stop.
 pub(crate) fn run(arguments: &Arguments, settings: &Settings) -> anyhow::Result<ExitCode> {
-    restart_with_settings();
+    restart_without_telemetry();
     let runtime = super::runtime()?;
     let traces = Traces::start(settings, runtime.handle())?;
     telemetry::start_with(settings, &traces)?;
