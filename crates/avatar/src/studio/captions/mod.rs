@@ -23,9 +23,9 @@ pub(crate) const POSITION: (u16, u16) = (120, 1052);
 /// The number of frames in which a word grows to its final size.
 const RISING: u32 = 2;
 
-/// A caption comes this much before its word, in seconds, so that it is read when the sound is heard. Whisper hears words
-/// begin 80 ms before their sound does; viewers notice from about 125 ms on that a sound is late (ITU-R BT.1359).
-const LEAD: Seconds = 0.07;
+/// A caption comes this much before its word, in seconds: three frames, so that it has its final size when the word is
+/// heard. Viewers notice from about 125 ms on that a sound is late (ITU-R BT.1359).
+const LEAD: Seconds = 0.1;
 
 /// The time in seconds that a phrase stays after its last word if no other follows.
 const LINGER: Seconds = 0.5;
@@ -141,8 +141,8 @@ mod tests {
     fn each_word_is_marked_while_it_is_spoken_and_the_phrase_goes_after_the_last() {
         let captions = of(&[word("Sleep", 0.0, 0.5), word("well.", 0.5, 1.0)], 1.0);
         let starts: Vec<u32> = captions.iter().map(|caption| caption.start).collect();
-        // Two frames before the words, which begin in the frames 30 and 45.
-        assert_eq!(starts, [28, 30, 43, 45, 75]);
+        // Three frames before the words, which begin in the frames 30 and 45.
+        assert_eq!(starts, [27, 29, 42, 44, 75]);
         assert_eq!(captions.last().unwrap().shown, None);
         assert!(captions[..4].iter().all(|caption| caption.shown.is_some()));
     }
