@@ -44,7 +44,7 @@ mod videos;
 pub use accounts::{AccountStore, ConnectionAttempt, Sealed, StoredAccount};
 pub use alert_messages::{AlertMessageStore, NewAlertMessage};
 pub use alerts::AlertStore;
-pub use analytics::{AnalyticsStore, CollectedMetrics, PublishedTotals};
+pub use analytics::{AnalyticsStore, CollectedMetrics, PublishedTotals, TOTALS_TOPICS};
 pub use api_tokens::ApiTokenStore;
 pub use api_usage::{ApiUsageStore, Spending};
 pub use assistant::AssistantStore;
@@ -55,7 +55,7 @@ pub use comments::{
     CommentedPostState, ReadComments, ReadUpTo,
 };
 pub use costs::CostStore;
-pub use dashboard::DashboardStore;
+pub use dashboard::{COUNTS_TOPICS, DashboardStore};
 pub use discarded_media::DiscardedMediaStore;
 pub use error::{Conflict, StoreError, StoreResult};
 pub use follow_up::FollowUp;

@@ -13,12 +13,13 @@ use showrunner_domain::analytics::{
 use showrunner_domain::operation::{NewOperation, OperationKind};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::value::within;
-use showrunner_ports::store::{AnalyticsStore, PublishedTotals};
+use showrunner_ports::store::{AnalyticsStore, PublishedTotals, TOTALS_TOPICS};
 
 use crate::error::ServiceResult;
 use crate::operations::claimed::new_operation;
 use crate::operator_settings::OperatorSettings;
 use crate::ports::Ports;
+use crate::remembered::Remembered;
 
 /// How many readings are planned in one transaction.
 const BATCH: usize = 100;
@@ -54,6 +55,7 @@ pub struct Analytics {
     ports: Ports,
     store: Arc<dyn AnalyticsStore>,
     settings: Arc<OperatorSettings>,
+    totals: Remembered<PublishedTotals>,
 }
 
 /// The figures that the screens show.
@@ -66,7 +68,12 @@ struct Shown {
 
 impl Analytics {
     pub(crate) fn new(ports: &Ports, settings: Arc<OperatorSettings>) -> Self {
-        Self { store: Arc::clone(&ports.stores.analytics), ports: ports.clone(), settings }
+        Self {
+            store: Arc::clone(&ports.stores.analytics),
+            ports: ports.clone(),
+            settings,
+            totals: Remembered::new(&ports.stores.revisions, TOTALS_TOPICS),
+        }
     }
 
     /// Stores an operation for each post whose figures are due to be read.
@@ -85,7 +92,7 @@ impl Analytics {
     /// Real figures once an account is connected or has ever published anything; those of the sandbox until then.
     async fn shown(&self) -> ServiceResult<Shown> {
         let posts = |totals: &[(Platform, FigureTotals)]| totals.iter().map(|(_, totals)| totals.posts).sum::<i64>();
-        let PublishedTotals { accounts, sandbox, is_connected } = self.store.figure_totals().await?;
+        let PublishedTotals { accounts, sandbox, is_connected } = self.totals.get(self.store.figure_totals()).await?;
         let anything = posts(&accounts) > 0 || posts(&sandbox) > 0;
         let sample = shows_sandbox(posts(&accounts), is_connected);
         Ok(Shown { totals: if sample { sandbox } else { accounts }, sample, anything })

@@ -3,9 +3,11 @@
 use showrunner_domain::analytics::shows_sandbox;
 use showrunner_domain::cost::{ScriptComplexity, VideosPerMonth, monthly_total_pence};
 use showrunner_domain::dashboard::DashboardCounts;
+use showrunner_ports::store::COUNTS_TOPICS;
 
 use crate::error::ServiceResult;
 use crate::ports::Ports;
+use crate::remembered::Remembered;
 
 /// What the stat cards and the pipeline strip show.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,16 +24,17 @@ pub struct DashboardStats {
 /// Reads the figures.
 pub struct Dashboard {
     ports: Ports,
+    counts: Remembered<DashboardCounts>,
 }
 
 impl Dashboard {
     pub(crate) fn new(ports: &Ports) -> Self {
-        Self { ports: ports.clone() }
+        Self { ports: ports.clone(), counts: Remembered::new(&ports.stores.revisions, COUNTS_TOPICS) }
     }
 
     /// The counts, the views and the monthly cost. Every write keeps them current.
     pub async fn stats(&self) -> ServiceResult<DashboardStats> {
-        let counts = self.ports.stores.dashboard.counts().await?;
+        let counts = self.counts.get(self.ports.stores.dashboard.counts()).await?;
         let monthly_cost_pence = counts
             .latest_estimate_pence
             .unwrap_or_else(|| monthly_total_pence(VideosPerMonth::DEFAULT, ScriptComplexity::Basic));

@@ -30,6 +30,7 @@ mod platforms;
 mod ports;
 mod projects;
 mod publishing;
+mod remembered;
 mod resealing;
 mod revisions;
 mod scripts;

@@ -2,6 +2,11 @@ use async_trait::async_trait;
 use showrunner_domain::dashboard::DashboardCounts;
 
 use crate::store::error::StoreResult;
+use crate::store::revisions::Topic;
+
+/// What the counts of the Overview depend on: every write that changes them raises the revision of one of these.
+pub const COUNTS_TOPICS: &[Topic] =
+    &[Topic::Scripts, Topic::Videos, Topic::ScheduledPosts, Topic::Analytics, Topic::Costs, Topic::Accounts];
 
 /// Counts for the Overview.
 #[async_trait]

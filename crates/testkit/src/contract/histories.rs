@@ -2,6 +2,7 @@
 
 mod ledger;
 mod steps;
+mod totals;
 
 use jiff::SignedDuration;
 use showrunner_domain::seeded_random::SeededRandom;
@@ -12,6 +13,7 @@ use super::subject::ContractResult;
 use crate::clock::FixedClock;
 use ledger::Ledger;
 use steps::History;
+use totals::Totals;
 
 /// Long enough that every kind of step has met every kind of row.
 const STEPS: usize = 600;
@@ -26,7 +28,10 @@ pub async fn add_up_after_every_step(stores: &Stores, clock: &FixedClock) -> Con
     let mut history = History { stores, now: clock.now(), random, ledger: Ledger::default() };
     for number in 1..=STEPS {
         history.now += SignedDuration::from_mins(i64::try_from(history.random.below(90))?);
+        let before = Totals::read(stores).await?;
         history.step().await?;
+        let after = Totals::read(stores).await?;
+        after.differ_only_with_their_revisions(&before);
         if number % COMPARE_EVERY == 0 {
             history.ledger.check(stores).await.map_err(|error| format!("after step {number}: {error}"))?;
         }
