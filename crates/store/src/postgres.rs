@@ -6,7 +6,7 @@ mod repository;
 use diesel::connection::SimpleConnection;
 use diesel::dsl::sql;
 use diesel::pg::{PgConnection, PgRowByRowLoadingMode};
-use diesel::sql_types::{Array, BigInt, Integer, Text};
+use diesel::sql_types::Integer;
 use diesel::{Connection, ConnectionError, ConnectionResult, QueryResult, RunQueryDsl as _};
 use diesel_migrations::{EmbeddedMigrations, embed_migrations};
 use showrunner_ports::backup::{ColumnKind, ColumnLayout, TableLayout};
@@ -18,6 +18,9 @@ pub(crate) use self::repository::migrated;
 use crate::error::Result;
 use crate::pool::Pool;
 use crate::prepared::Prepare as _;
+use crate::rows::{NotificationRow, OperationRow};
+use crate::schema::{notifications, operations};
+use crate::with_counters::AddToCounters;
 
 type Conn = PgConnection;
 
@@ -81,17 +84,20 @@ fn prepare(c: &mut Conn) -> QueryResult<()> {
 
 /// Adds to counters, in the slot of this connection: no other connection writes to it.
 fn add_to_counters(c: &mut Conn, differences: &[(String, i64)]) -> QueryResult<()> {
-    let (names, differences): (Vec<&str>, Vec<i64>) =
-        differences.iter().map(|(name, difference)| (name.as_str(), difference)).unzip();
-    diesel::sql_query(
-        "INSERT INTO counters (name, slot, value)
-         SELECT name, current_setting('showrunner.slot')::INTEGER, value FROM unnest($1::TEXT[], $2::BIGINT[]) AS added (name, value)
-         ON CONFLICT (name, slot) DO UPDATE SET value = counters.value + excluded.value",
-    )
-    .bind::<Array<Text>, _>(names)
-    .bind::<Array<BigInt>, _>(differences)
-    .prepared()
-    .execute(c)?;
+    AddToCounters::new(differences).prepared().execute(c)?;
+    Ok(())
+}
+
+/// Inserts these rows and adds to counters, in one round trip.
+fn insert_and_add(
+    c: &mut Conn,
+    operation: Option<OperationRow>,
+    notification: Option<NotificationRow>,
+    differences: &[(String, i64)],
+) -> QueryResult<()> {
+    let operation = operation.map(|row| diesel::insert_into(operations::table).values(row));
+    let notification = notification.map(|row| diesel::insert_into(notifications::table).values(row));
+    AddToCounters::new(differences).and(operation).and(notification).prepared().execute(c)?;
     Ok(())
 }
 

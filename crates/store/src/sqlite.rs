@@ -16,7 +16,8 @@ pub(crate) use self::repository::migrated;
 use crate::error::Result;
 pub(crate) use crate::group_commit::Writer;
 use crate::prepared::Prepare as _;
-use crate::schema::counters;
+use crate::rows::{NotificationRow, OperationRow};
+use crate::schema::{counters, notifications, operations};
 
 type Conn = SqliteConnection;
 
@@ -46,6 +47,22 @@ fn add_to_counters(c: &mut Conn, differences: &[(String, i64)]) -> QueryResult<(
             .execute(c)?;
     }
     Ok(())
+}
+
+/// Inserts these rows and adds to counters.
+fn insert_and_add(
+    c: &mut Conn,
+    operation: Option<OperationRow>,
+    notification: Option<NotificationRow>,
+    differences: &[(String, i64)],
+) -> QueryResult<()> {
+    if let Some(row) = operation {
+        diesel::insert_into(operations::table).values(row).execute(c)?;
+    }
+    if let Some(row) = notification {
+        diesel::insert_into(notifications::table).values(row).execute(c)?;
+    }
+    add_to_counters(c, differences)
 }
 
 /// There is one writer, so no lock is needed.

@@ -1,9 +1,9 @@
-//! Statements of PostgreSQL that also raise counters: one round trip is the whole transaction.
+//! Statements of PostgreSQL that also add to counters: what would be several round trips is one.
 
 use diesel::QueryResult;
 use diesel::pg::Pg;
 use diesel::query_builder::{AstPass, Query, QueryFragment};
-use diesel::sql_types::{Array, Text};
+use diesel::sql_types::{Array, BigInt, Text};
 
 /// A statement that also adds one to each of these counters, in the slot of its connection, if it returns a row. To be run as
 /// [`Prepared`](crate::prepared::Prepared).
@@ -31,11 +31,54 @@ impl<Q: QueryFragment<Pg>> QueryFragment<Pg> for WithCounters<Q> {
              SELECT name, current_setting('showrunner.slot')::INTEGER, 1 FROM unnest(",
         );
         out.push_bind_param::<Array<Text>, _>(&self.names)?;
-        out.push_sql(
-            "::TEXT[]) AS added (name) WHERE EXISTS (SELECT FROM written)
-             ON CONFLICT (name, slot) DO UPDATE SET value = counters.value + 1)
-             SELECT * FROM written",
-        );
+        out.push_sql("::TEXT[]) AS added (name) WHERE EXISTS (SELECT FROM written)");
+        out.push_sql(ADD);
+        out.push_sql(") SELECT * FROM written");
         Ok(())
     }
 }
+
+/// Adds to counters, in the slot of its connection, and runs other statements with it, which must not depend on one another. To be run as
+/// [`Prepared`](crate::prepared::Prepared).
+pub(crate) struct AddToCounters<'a> {
+    names: Vec<&'a str>,
+    differences: Vec<i64>,
+    others: Vec<Box<dyn QueryFragment<Pg> + 'a>>,
+}
+
+impl<'a> AddToCounters<'a> {
+    pub(crate) fn new(differences: &'a [(String, i64)]) -> Self {
+        let (names, differences) = differences.iter().map(|(name, difference)| (name.as_str(), *difference)).unzip();
+        Self { names, differences, others: Vec::new() }
+    }
+
+    pub(crate) fn and(mut self, other: Option<impl QueryFragment<Pg> + 'a>) -> Self {
+        self.others.extend(other.map(|other| Box::new(other) as Box<dyn QueryFragment<Pg> + 'a>));
+        self
+    }
+}
+
+impl QueryFragment<Pg> for AddToCounters<'_> {
+    fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, Pg>) -> QueryResult<()> {
+        for (number, other) in self.others.iter().enumerate() {
+            out.push_sql(if number == 0 { "WITH other" } else { ", other" });
+            out.push_sql(&number.to_string());
+            out.push_sql(" AS (");
+            other.walk_ast(out.reborrow())?;
+            out.push_sql(") ");
+        }
+        out.push_sql(
+            "INSERT INTO counters (name, slot, value)
+             SELECT name, current_setting('showrunner.slot')::INTEGER, value FROM unnest(",
+        );
+        out.push_bind_param::<Array<Text>, _>(&self.names)?;
+        out.push_sql("::TEXT[], ");
+        out.push_bind_param::<Array<BigInt>, _>(&self.differences)?;
+        out.push_sql("::BIGINT[]) AS added (name, value)");
+        out.push_sql(ADD);
+        Ok(())
+    }
+}
+
+/// The end of an insert of counters: those that are there already are added to.
+const ADD: &str = " ON CONFLICT (name, slot) DO UPDATE SET value = counters.value + excluded.value";

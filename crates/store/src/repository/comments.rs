@@ -17,6 +17,7 @@ use showrunner_ports::store::{
 use super::comment_changes::{change_locked, comment, commented_video, lock};
 use super::follow_up::write_follow_up;
 use super::list_filter::in_order;
+use super::operations::SubjectRow;
 use super::{
     Conn, Database, comment_analysis, comment_counters, comment_reading, counters, has_status, operations, row_limit,
 };
@@ -115,7 +116,13 @@ impl CommentStore for Database {
                 None => false,
             };
             let operation = follow_up.operation.filter(|_| !is_requeued);
-            write_follow_up(c, FollowUp { operation, ..follow_up }, RelatedType::Comment, id.0, now)?;
+            write_follow_up(
+                c,
+                FollowUp { operation, ..follow_up },
+                RelatedType::Comment,
+                SubjectRow::Changed(id.0),
+                now,
+            )?;
             Ok(comment)
         })
         .await

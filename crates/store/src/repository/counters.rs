@@ -69,9 +69,17 @@ pub(super) fn add(c: &mut Conn, differences: impl IntoIterator<Item = (Counter, 
     if is_kept_for_later { Ok(()) } else { write(c, sums) }
 }
 
+/// What the running write has counted so far, for a statement that writes it. The write no longer does.
+pub(super) fn take() -> Vec<(String, i64)> {
+    rows(Counting::counted())
+}
+
+fn rows(sums: Sums) -> Vec<(String, i64)> {
+    sums.into_iter().filter(|(_, sum)| *sum != 0).map(|(counter, sum)| (counter.to_string(), sum)).collect()
+}
+
 fn write(c: &mut Conn, sums: Sums) -> Result<()> {
-    let rows: Vec<(String, i64)> =
-        sums.into_iter().filter(|(_, sum)| *sum != 0).map(|(counter, sum)| (counter.to_string(), sum)).collect();
+    let rows = rows(sums);
     if !rows.is_empty() {
         add_to_counters(c, &rows)?;
     }

@@ -4,31 +4,31 @@ use showrunner_domain::notification::RelatedType;
 use showrunner_domain::operation::NewOperation;
 use showrunner_ports::store::{FollowUp, StoreError};
 
-use super::notifications::notify;
-use super::{Conn, alerts, bookings, operations};
+use super::operations::SubjectRow;
+use super::{Conn, alerts, bookings, counters, insert_and_add, notifications, operations};
 use crate::error::Result;
+use crate::rows::OperationRow;
 
-/// Writes the follow-up of a change of row number `row`. The operation result comes first: a lost claim then costs only
+/// Writes the follow-up of a change of `row`. The operation result comes first: a lost claim then costs only
 /// one check, and the finished operation makes room for the next of its kind.
 pub(super) fn write_follow_up(
     c: &mut Conn,
     follow_up: FollowUp,
     related: RelatedType,
-    row: i64,
+    row: SubjectRow,
     now: Timestamp,
 ) -> Result<()> {
     if let Some(operation_result) = follow_up.operation_result {
         operations::write_result(c, operation_result, now)?;
     }
-    if let Some(operation) = follow_up.operation {
-        add_operation(c, operation, related, row, now)?;
-    }
-    if let Some(notice) = follow_up.notice {
-        notify(c, notice, Some((related, row)), now)?;
+    let operation = follow_up.operation.map(|operation| operation_row(c, operation, related, row, now)).transpose()?;
+    let notification = follow_up.notice.map(|notice| notifications::row(notice, Some((related, row.id())), now));
+    if operation.is_some() || notification.is_some() {
+        insert_and_add(c, operation, notification, &counters::take())?;
     }
     // Last: other transactions wait for it until this one ends.
     if let Some(booking) = follow_up.booking {
-        bookings::write(c, booking, Some((related, row)), now)?;
+        bookings::write(c, booking, Some((related, row.id())), now)?;
     }
     match follow_up.alert {
         Some(AlertChange::Raise(alert)) => drop(alerts::raise(c, alert, now)?),
@@ -38,10 +38,16 @@ pub(super) fn write_follow_up(
     Ok(())
 }
 
-fn add_operation(c: &mut Conn, operation: NewOperation, related: RelatedType, row: i64, now: Timestamp) -> Result<()> {
+fn operation_row(
+    c: &mut Conn,
+    operation: NewOperation,
+    related: RelatedType,
+    row: SubjectRow,
+    now: Timestamp,
+) -> Result<OperationRow> {
     let kind = operation.kind;
     if kind.subject_type() != related.as_str() {
         return Err(StoreError::Backend(format!("a {kind} operation cannot work on a {related}").into()).into());
     }
-    operations::insert(c, operation, row, now)
+    operations::counted_row(c, operation, row, now)
 }

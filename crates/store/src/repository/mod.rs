@@ -67,7 +67,8 @@ use self::idle_workers::IdleWorkers;
 use self::known_revisions::KnownRevisions;
 use super::{
     COLUMNS, Conn, MIGRATIONS, REFERENCES, RowByRow, Writer, add_to_counters, alone, claimable, continue_ids,
-    insert_from_json, last_id, lock_tables, locked, only_writer, prepare, row_as_json, snapshot, write, write_one,
+    insert_and_add, insert_from_json, last_id, lock_tables, locked, only_writer, prepare, row_as_json, snapshot, write,
+    write_one,
 };
 use crate::error::Result;
 use crate::literal::{Literal, literal};
@@ -174,9 +175,9 @@ impl Database {
     ) -> StoreResult<T> {
         let work = |c: &mut Conn| {
             counters::counting(c, |c| {
-                let result = work(c)?;
+                // First, so that `work` can write it together with something else.
                 counters::raise(c, topics)?;
-                Ok(result)
+                work(c)
             })
         };
         self.writer.run(work).await

@@ -93,7 +93,11 @@ fn notification((id, row, video): (i64, NotificationRow, Option<String>)) -> Res
 
 /// Stores a notification that refers to the row `related`, if there is one.
 pub(super) fn notify(c: &mut Conn, notice: Notice, related: Option<(RelatedType, i64)>, now: Timestamp) -> Result<()> {
-    let notification = notice.stored(NotificationId(0), related, now);
-    diesel::insert_into(notifications::table).values(NotificationRow::from(&notification)).execute(c)?;
+    diesel::insert_into(notifications::table).values(row(notice, related, now)).execute(c)?;
     Ok(())
+}
+
+/// A new notification.
+pub(super) fn row(notice: Notice, related: Option<(RelatedType, i64)>, now: Timestamp) -> NotificationRow {
+    NotificationRow::from(&notice.stored(NotificationId(0), related, now))
 }

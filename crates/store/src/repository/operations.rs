@@ -179,10 +179,39 @@ fn claim_due(
 
 /// Stores an operation on row number `row`.
 pub(super) fn insert(c: &mut Conn, operation: NewOperation, row: i64, now: Timestamp) -> Result<()> {
-    let operation = operation.stored(OperationId(0), row, now);
-    supersede(c, &operation, now)?;
-    diesel::insert_into(operations::table).values(OperationRow::from(&operation)).execute(c)?;
-    counters::add(c, moved(None, Some(operation.recovery_fields())))
+    let row = counted_row(c, operation, SubjectRow::Changed(row), now)?;
+    diesel::insert_into(operations::table).values(row).execute(c)?;
+    Ok(())
+}
+
+/// The row that a transaction stores an operation on.
+#[derive(Clone, Copy)]
+pub(super) enum SubjectRow {
+    /// The transaction has inserted it, so it has no operations.
+    Inserted(i64),
+    Changed(i64),
+}
+
+impl SubjectRow {
+    pub(super) const fn id(self) -> i64 {
+        let (Self::Inserted(id) | Self::Changed(id)) = self;
+        id
+    }
+}
+
+/// A new operation, counted as stored. It replaces those of its kind that have failed.
+pub(super) fn counted_row(
+    c: &mut Conn,
+    operation: NewOperation,
+    subject: SubjectRow,
+    now: Timestamp,
+) -> Result<OperationRow> {
+    let operation = operation.stored(OperationId(0), subject.id(), now);
+    if let SubjectRow::Changed(_) = subject {
+        supersede(c, &operation, now)?;
+    }
+    counters::add(c, moved(None, Some(operation.recovery_fields())))?;
+    Ok(OperationRow::from(&operation))
 }
 
 /// Stores an operation on row number `row`, unless an unfinished one of its kind exists. Returns whether it did. The

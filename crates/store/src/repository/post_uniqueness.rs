@@ -18,13 +18,28 @@ use crate::schema::{scheduled_posts, videos};
 pub(super) fn check(c: &mut Conn, video: VideoId, platform: Platform, repeat: bool) -> Result<String> {
     let video_row = locked!(videos::table.find(video.0).select((videos::title, videos::status)));
     let (title, status): (String, String) = video_row.get_result(c)?;
+    check_locked(c, video, &status, platform, repeat)?;
+    Ok(title)
+}
+
+/// Like [`check`], and counts a post of the video, in the statement that locks it.
+pub(super) fn take_place(c: &mut Conn, video: VideoId, platform: Platform, repeat: bool) -> Result<String> {
+    let counted = diesel::update(videos::table.find(video.0))
+        .set(videos::live_posts.eq(videos::live_posts + 1))
+        .returning((videos::title, videos::status));
+    let (title, status): (String, String) = counted.prepared().get_result(c)?;
+    check_locked(c, video, &status, platform, repeat)?;
+    Ok(title)
+}
+
+fn check_locked(c: &mut Conn, video: VideoId, status: &str, platform: Platform, repeat: bool) -> Result<()> {
     if status != VideoStatus::Approved.as_str() {
         return Err(Conflict::VideoNotApproved.into());
     }
     if !repeat && has_post(c, video, platform)? {
         return Err(Conflict::AlreadyScheduled.into());
     }
-    Ok(title)
+    Ok(())
 }
 
 fn has_post(c: &mut Conn, video: VideoId, platform: Platform) -> Result<bool> {

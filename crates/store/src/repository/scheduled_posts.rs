@@ -15,6 +15,7 @@ use showrunner_ports::store::{
 use super::counter::Counter;
 use super::follow_up::write_follow_up;
 use super::list_filter::{count_by_status, filtered};
+use super::operations::SubjectRow;
 use super::totals::Move;
 use super::{Conn, Database, alerts, analytics, has_status, locked, operations, post_uniqueness, row_limit, totals};
 use crate::error::{Error, Result, is_taken};
@@ -137,7 +138,13 @@ impl ScheduledPostStore for Database {
             let subject = Subject::ScheduledPost(id);
             let is_requeued = is_another_try && operations::requeue(c, subject, post.scheduled_at)?;
             let operation = follow_up.operation.filter(|_| !is_requeued);
-            write_follow_up(c, FollowUp { operation, ..follow_up }, RelatedType::ScheduledPost, id.0, now)?;
+            write_follow_up(
+                c,
+                FollowUp { operation, ..follow_up },
+                RelatedType::ScheduledPost,
+                SubjectRow::Changed(id.0),
+                now,
+            )?;
             Ok(post)
         })
         .await
@@ -189,13 +196,13 @@ pub(super) fn insert(
     now: Timestamp,
 ) -> Result<ScheduledPost> {
     let repeat = post.options().repeat;
-    let title = post_uniqueness::check(c, post.video_id(), post.options().platform, repeat)?;
+    let title = post_uniqueness::take_place(c, post.video_id(), post.options().platform, repeat)?;
     let mut post = post.stored(ScheduledPostId(0), title, now);
     let row = ScheduledPostRow::new(&post, repeat);
     let inserted = diesel::insert_into(scheduled_posts::table).values(row).returning(scheduled_posts::id).get_result(c);
     post.id = ScheduledPostId(inserted.map_err(place_conflict)?);
-    totals::post_moved(c, Move::stored(post.status), &post)?;
-    write_follow_up(c, follow_up, RelatedType::ScheduledPost, post.id.0, now)?;
+    totals::count_post(c, Move::stored(post.status), &post)?;
+    write_follow_up(c, follow_up, RelatedType::ScheduledPost, SubjectRow::Inserted(post.id.0), now)?;
     Ok(post)
 }
 

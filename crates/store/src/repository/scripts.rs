@@ -10,6 +10,7 @@ use showrunner_ports::store::{FollowUp, ListOrder, Listing, Page, ScriptFilter, 
 use super::counter::Counter;
 use super::follow_up::write_follow_up;
 use super::list_filter::{count_by_status, filtered, in_order};
+use super::operations::SubjectRow;
 use super::totals::Move;
 use super::{Conn, Database, find, locked, row_limit, totals, values};
 use crate::error::Result;
@@ -74,7 +75,7 @@ impl ScriptStore for Database {
             let from = script.details.status;
             let script = script.changed(change, now)?;
             save(c, from, &script)?;
-            write_follow_up(c, follow_up, RelatedType::Script, id.0, now)?;
+            write_follow_up(c, follow_up, RelatedType::Script, SubjectRow::Changed(id.0), now)?;
             Ok(script)
         })
         .await
@@ -101,7 +102,7 @@ pub(super) fn insert(c: &mut Conn, script: ScriptDetails, follow_up: FollowUp, n
     let insert = diesel::insert_into(scripts::table).values(row).returning(scripts::id);
     script.id = ScriptId(insert.prepared().get_result(c)?);
     totals::script_moved(c, Move::stored(script.details.status))?;
-    write_follow_up(c, follow_up, RelatedType::Script, script.id.0, now)?;
+    write_follow_up(c, follow_up, RelatedType::Script, SubjectRow::Inserted(script.id.0), now)?;
     Ok(script)
 }
 

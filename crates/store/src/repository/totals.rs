@@ -64,15 +64,20 @@ pub(super) fn video_moved(c: &mut Conn, change: Move<VideoStatus>) -> Result<()>
 
 /// `post` is in its state after the move, or before its deletion.
 pub(super) fn post_moved(c: &mut Conn, change: Move<PostStatus>, post: &ScheduledPost) -> Result<()> {
-    let published = Counter::Published(post.platform, post.sandbox);
-    let is_out = |status| i64::from(status == Some(PostStatus::Published));
-    let out = is_out(change.to) - is_out(change.from);
     let is_live = |status: Option<PostStatus>| i32::from(status.is_some_and(PostStatus::is_live));
     let live = is_live(change.to) - is_live(change.from);
     if live != 0 {
         let video = diesel::update(videos::table.find(post.video_id.0));
         video.set(videos::live_posts.eq(videos::live_posts + live)).prepared().execute(c)?;
     }
+    count_post(c, change, post)
+}
+
+/// The part of [`post_moved`] that is not of the post's video.
+pub(super) fn count_post(c: &mut Conn, change: Move<PostStatus>, post: &ScheduledPost) -> Result<()> {
+    let published = Counter::Published(post.platform, post.sandbox);
+    let is_out = |status| i64::from(status == Some(PostStatus::Published));
+    let out = is_out(change.to) - is_out(change.from);
     counters::add(c, change.differences(Counter::PostsIn).chain([(published, out)]))
 }
 

@@ -21,6 +21,7 @@ use super::counter::Counter;
 use super::follow_up::write_follow_up;
 use super::list_filter::{count_by_status, filtered, in_order};
 use super::notifications::notify;
+use super::operations::SubjectRow;
 use super::totals::Move;
 use super::{
     Conn, Database, counters, discarded_media, find, locked, operations, posts_of_video, row_limit, scripts, totals,
@@ -140,7 +141,7 @@ impl VideoStore for Database {
         self.write(WRITTEN, move |c| {
             let video = lock(c, id)?;
             let video = change_locked(c, video, change, now)?;
-            write_follow_up(c, follow_up, RelatedType::Video, id.0, now)?;
+            write_follow_up(c, follow_up, RelatedType::Video, SubjectRow::Changed(id.0), now)?;
             Ok(video)
         })
         .await
@@ -209,7 +210,7 @@ fn insert(c: &mut Conn, video: NewVideo, script: &Script, follow_up: FollowUp, n
         counters::add(c, [(Counter::Videos(month), 1)])?;
     }
     totals::video_moved(c, Move::stored(video.status))?;
-    write_follow_up(c, follow_up, RelatedType::Video, video.id.0, now)?;
+    write_follow_up(c, follow_up, RelatedType::Video, SubjectRow::Inserted(video.id.0), now)?;
     Ok(video)
 }
 
