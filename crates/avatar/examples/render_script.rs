@@ -62,8 +62,8 @@ async fn main() -> anyhow::Result<()> {
             .with_context(|| format!("{} cannot be read", options.script.display()))?,
         presenter: options.presenter,
         voice: options.voice,
-        background: BackgroundStyle::parse(&options.background)?,
-        music: MusicStyle::parse(&options.music)?,
+        background: options.background.parse::<BackgroundStyle>()?,
+        music: options.music.parse::<MusicStyle>()?,
         seconds: options.seconds,
     };
 

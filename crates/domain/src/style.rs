@@ -1,6 +1,7 @@
 //! The background scene and the music of a video.
 
 use std::fmt;
+use std::str::FromStr;
 
 use crate::value::InvalidValue;
 
@@ -30,8 +31,13 @@ macro_rules! named_choice {
                 match self { $(Self::$variant => $text),+ }
             }
 
-            /// Finds a choice by its name or an alias; ignores case and punctuation.
-            pub fn parse(name: &str) -> Result<Self, InvalidValue> {
+        }
+
+        /// Finds a choice by its name or an alias; ignores case and punctuation.
+        impl FromStr for $name {
+            type Err = InvalidValue;
+
+            fn from_str(name: &str) -> Result<Self, InvalidValue> {
                 // As it is stored.
                 if let Some(choice) = Self::ALL.iter().find(|choice| choice.as_str() == name) {
                     return Ok(*choice);
@@ -90,15 +96,15 @@ mod tests {
 
     #[test]
     fn names_are_found_despite_case_and_punctuation() {
-        assert_eq!(BackgroundStyle::parse("modern-office"), Ok(BackgroundStyle::ModernOffice));
-        assert_eq!(BackgroundStyle::parse("Nature"), Ok(BackgroundStyle::NatureScene));
-        assert_eq!(MusicStyle::parse("Professional"), Ok(MusicStyle::CorporateProfessional));
+        assert_eq!("modern-office".parse::<BackgroundStyle>(), Ok(BackgroundStyle::ModernOffice));
+        assert_eq!("Nature".parse::<BackgroundStyle>(), Ok(BackgroundStyle::NatureScene));
+        assert_eq!("Professional".parse::<MusicStyle>(), Ok(MusicStyle::CorporateProfessional));
         for &style in BackgroundStyle::ALL {
-            assert_eq!(BackgroundStyle::parse(style.as_str()), Ok(style));
+            assert_eq!(style.as_str().parse::<BackgroundStyle>(), Ok(style));
         }
         for &style in MusicStyle::ALL {
-            assert_eq!(MusicStyle::parse(style.as_str()), Ok(style));
+            assert_eq!(style.as_str().parse::<MusicStyle>(), Ok(style));
         }
-        assert_eq!(BackgroundStyle::parse("Moon").unwrap_err().field, "background_style");
+        assert_eq!("Moon".parse::<BackgroundStyle>().unwrap_err().field, "background_style");
     }
 }

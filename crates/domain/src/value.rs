@@ -1,6 +1,6 @@
 //! Small validated values.
 
-use std::fmt;
+use std::fmt::{self, Display};
 use std::ops::RangeInclusive;
 
 use jiff::Timestamp;
@@ -27,9 +27,10 @@ pub fn within<T: TryFrom<i64>>(
     range: RangeInclusive<i64>,
     value: i64,
     field: &'static str,
-    message: impl Into<String>,
+    message: impl Display,
 ) -> Result<T, InvalidValue> {
-    T::try_from(value).ok().filter(|_| range.contains(&value)).ok_or_else(|| InvalidValue::new(field, message))
+    let in_range = T::try_from(value).ok().filter(|_| range.contains(&value));
+    in_range.ok_or_else(|| InvalidValue::new(field, message.to_string()))
 }
 
 /// Text from outside in a form that every database accepts: the NUL character, which PostgreSQL refuses, is replaced.
@@ -176,7 +177,8 @@ impl DurationSeconds {
     /// Checks the range.
     pub fn new(seconds: i64) -> Result<Self, InvalidValue> {
         let (min, max) = (Self::MIN, Self::MAX);
-        within(min..=max, seconds, "duration", format!("the duration must be {min} to {max} whole seconds")).map(Self)
+        let message = format_args!("the duration must be {min} to {max} whole seconds");
+        within(min..=max, seconds, "duration", message).map(Self)
     }
 
     /// Whole seconds.

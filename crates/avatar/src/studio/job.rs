@@ -62,7 +62,7 @@ macro_rules! by_name {
             }
 
             pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<$choice, D::Error> {
-                <$choice>::parse(&String::deserialize(deserializer)?).map_err(D::Error::custom)
+                String::deserialize(deserializer)?.parse::<$choice>().map_err(D::Error::custom)
             }
         }
     };

@@ -5,6 +5,7 @@ pub(crate) mod head;
 
 use actix_web::http::{StatusCode, header};
 use actix_web::{HttpRequest, HttpResponse, body::SizedStream, get, web};
+use serde::{Serialize, Serializer};
 use showrunner_domain::media::MediaKey;
 use showrunner_ports::media::{MediaError, MediaStore};
 
@@ -20,8 +21,12 @@ use crate::refusals::{MissingRefusal, PlainRefusals};
 pub(crate) const MEDIA_PATH: &str = "/media";
 
 /// The address of a file on this server.
-pub(crate) fn media_url(key: &str) -> String {
-    format!("{MEDIA_PATH}/{key}")
+pub(crate) struct MediaUrl(pub(crate) MediaKey);
+
+impl Serialize for MediaUrl {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&format_args!("{MEDIA_PATH}/{}", self.0))
+    }
 }
 
 /// Returns a finished video or its thumbnail, or one byte range of it.

@@ -103,9 +103,10 @@ impl TryFrom<UpdateSettings> for Vec<Setting> {
             voice.as_deref().map(VoiceId::new).transpose().map(Setting::DefaultVoice)
         });
         changes.add("defaultBackground", request.default_background, |name| {
-            BackgroundStyle::parse(&name).map(Setting::DefaultBackground)
+            name.parse::<BackgroundStyle>().map(Setting::DefaultBackground)
         });
-        changes.add("defaultMusic", request.default_music, |name| MusicStyle::parse(&name).map(Setting::DefaultMusic));
+        changes
+            .add("defaultMusic", request.default_music, |name| name.parse::<MusicStyle>().map(Setting::DefaultMusic));
         changes.add("contactEmail", request.contact_email, |email| {
             email.as_deref().map(ContactEmail::new).transpose().map(Setting::ContactEmail)
         });

@@ -1,5 +1,6 @@
 use diesel::prelude::{AsChangeset, Insertable, Queryable, Selectable};
-use showrunner_domain::scheduling::{Delivery, PublicationProgress, ScheduledPost};
+use showrunner_domain::platform::Platform;
+use showrunner_domain::scheduling::{Delivery, PostStatus, PublicationProgress, ScheduledPost};
 use showrunner_domain::settings::PostingMode;
 use showrunner_domain::value::Caption;
 use showrunner_domain::visibility::Visibility;
@@ -8,7 +9,7 @@ use showrunner_ports::store::StoreResult;
 
 use super::origin::Origin;
 use crate::schema::scheduled_posts;
-use crate::sql_types::UtcTime;
+use crate::sql_types::{Parsed, UtcTime};
 
 #[expect(clippy::struct_excessive_bools, reason = "the columns are those of the table")]
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
@@ -16,9 +17,9 @@ use crate::sql_types::UtcTime;
 #[diesel(treat_none_as_null = true, treat_none_as_default_value = false)]
 pub(crate) struct ScheduledPostRow {
     video_id: i64,
-    platform: String,
+    platform: Parsed<Platform>,
     scheduled_at: UtcTime,
-    status: String,
+    status: Parsed<PostStatus>,
     caption: String,
     sandbox: bool,
     repeat: bool,
@@ -30,10 +31,10 @@ pub(crate) struct ScheduledPostRow {
     created_at: UtcTime,
     planned: bool,
     cancelled_by_operator: bool,
-    posting_mode: Option<String>,
-    visibility: Option<String>,
-    delivery: Option<String>,
-    visible_to: Option<String>,
+    posting_mode: Option<Parsed<PostingMode>>,
+    visibility: Option<Parsed<Visibility>>,
+    delivery: Option<Parsed<Delivery>>,
+    visible_to: Option<Parsed<Visibility>>,
 }
 
 impl ScheduledPostRow {
@@ -41,9 +42,9 @@ impl ScheduledPostRow {
     pub(crate) fn new(post: &ScheduledPost, repeat: bool) -> Self {
         Self {
             video_id: post.video_id.0,
-            platform: post.platform.to_string(),
+            platform: post.platform.into(),
             scheduled_at: post.scheduled_at.into(),
-            status: post.status.to_string(),
+            status: post.status.into(),
             caption: post.caption.to_string(),
             sandbox: post.sandbox,
             repeat,
@@ -55,10 +56,10 @@ impl ScheduledPostRow {
             created_at: post.created_at.into(),
             planned: post.planned,
             cancelled_by_operator: post.cancelled_by_operator,
-            posting_mode: post.progress.mode.map(|mode| mode.to_string()),
-            visibility: post.visibility.map(|visibility| visibility.to_string()),
-            delivery: post.delivery.map(|delivery| delivery.to_string()),
-            visible_to: post.visible_to.map(|visibility| visibility.to_string()),
+            posting_mode: post.progress.mode.map(Parsed::from),
+            visibility: post.visibility.map(Parsed::from),
+            delivery: post.delivery.map(Parsed::from),
+            visible_to: post.visible_to.map(Parsed::from),
         }
     }
 
@@ -79,21 +80,21 @@ impl ScheduledPostRow {
             id: ScheduledPostId(id),
             video_id: VideoId(self.video_id),
             video_title,
-            platform: origin.value("platform", self.platform.parse())?,
+            platform: origin.value("platform", self.platform.value())?,
             scheduled_at: self.scheduled_at.0,
-            status: origin.value("status", self.status.parse())?,
+            status: origin.value("status", self.status.value())?,
             caption: origin.value("caption", Caption::try_from(self.caption))?,
             sandbox: self.sandbox,
             planned: self.planned,
             cancelled_by_operator: self.cancelled_by_operator,
             progress: PublicationProgress {
                 handle: self.publication_handle,
-                mode: origin.optional("posting_mode", self.posting_mode, |text| text.parse::<PostingMode>())?,
+                mode: origin.optional("posting_mode", self.posting_mode, Parsed::value)?,
                 committed_at: self.committed_at.map(|time| time.0),
             },
-            visibility: origin.optional("visibility", self.visibility, |text| text.parse::<Visibility>())?,
-            delivery: origin.optional("delivery", self.delivery, |text| text.parse::<Delivery>())?,
-            visible_to: origin.optional("visible_to", self.visible_to, |text| text.parse::<Visibility>())?,
+            visibility: origin.optional("visibility", self.visibility, Parsed::value)?,
+            delivery: origin.optional("delivery", self.delivery, Parsed::value)?,
+            visible_to: origin.optional("visible_to", self.visible_to, Parsed::value)?,
             platform_post_id: self.platform_post_id,
             error: self.error,
             published_at: self.published_at.map(|time| time.0),

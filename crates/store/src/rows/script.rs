@@ -1,12 +1,12 @@
 use diesel::prelude::{AsChangeset, Insertable, Queryable, Selectable};
-use showrunner_domain::script::{Script, ScriptDetails};
+use showrunner_domain::script::{Script, ScriptDetails, ScriptStatus};
 use showrunner_domain::value::{Category, DurationSeconds, ScriptContent, Title, Topic};
 use showrunner_domain::{ProjectId, ScriptId};
 use showrunner_ports::store::StoreResult;
 
 use super::origin::Origin;
 use crate::schema::scripts;
-use crate::sql_types::{Json, UtcTime};
+use crate::sql_types::{Json, Parsed, UtcTime};
 
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
 #[diesel(table_name = scripts)]
@@ -17,7 +17,7 @@ pub(crate) struct ScriptRow {
     category: String,
     topic: String,
     duration: i32,
-    status: String,
+    status: Parsed<ScriptStatus>,
     warnings: Json<Vec<String>>,
     created_at: UtcTime,
     updated_at: UtcTime,
@@ -33,7 +33,7 @@ impl From<&Script> for ScriptRow {
             category: details.category.to_string(),
             topic: details.topic.to_string(),
             duration: details.duration.seconds().into(),
-            status: details.status.to_string(),
+            status: details.status.into(),
             warnings: Json(details.warnings.clone()),
             created_at: script.created_at.into(),
             updated_at: script.updated_at.into(),
@@ -53,7 +53,7 @@ impl ScriptRow {
                 category: origin.value("category", Category::try_from(self.category))?,
                 topic: origin.value("topic", Topic::try_from(self.topic))?,
                 duration: origin.value("duration", DurationSeconds::new(self.duration.into()))?,
-                status: origin.value("status", self.status.parse())?,
+                status: origin.value("status", self.status.value())?,
                 warnings: self.warnings.0,
             },
             created_at: self.created_at.0,

@@ -56,8 +56,8 @@ pub(crate) fn from_json(key: SettingKey, value: &Value) -> Result<Setting, Unrea
         SettingKey::Plan => Setting::Plan(optional(value, plan_from_json)?),
         SettingKey::DefaultAvatar => Setting::DefaultAvatar(optional(value, |value| Ok(AvatarId::new(text(value)?)?))?),
         SettingKey::DefaultVoice => Setting::DefaultVoice(optional(value, |value| Ok(VoiceId::new(text(value)?)?))?),
-        SettingKey::DefaultBackground => Setting::DefaultBackground(BackgroundStyle::parse(text(value)?)?),
-        SettingKey::DefaultMusic => Setting::DefaultMusic(MusicStyle::parse(text(value)?)?),
+        SettingKey::DefaultBackground => Setting::DefaultBackground(text(value)?.parse::<BackgroundStyle>()?),
+        SettingKey::DefaultMusic => Setting::DefaultMusic(text(value)?.parse::<MusicStyle>()?),
         SettingKey::ContactEmail => {
             Setting::ContactEmail(optional(value, |value| Ok(ContactEmail::new(text(value)?)?))?)
         }

@@ -3,14 +3,14 @@ use showrunner_domain::check::Check;
 use showrunner_domain::media::MediaKey;
 use showrunner_domain::style::{BackgroundStyle, MusicStyle};
 use showrunner_domain::value::{AvatarId, Description, DurationSeconds, RejectionReason, Title, VoiceId};
-use showrunner_domain::video::{Video, VideoOptions};
+use showrunner_domain::video::{Video, VideoOptions, VideoStatus};
 use showrunner_domain::{ScriptId, VideoId};
 use showrunner_ports::store::StoreResult;
 
 use super::check::StoredCheck;
 use super::origin::Origin;
 use crate::schema::videos;
-use crate::sql_types::{Json, UtcTime};
+use crate::sql_types::{Json, Parsed, UtcTime};
 
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
 #[diesel(table_name = videos)]
@@ -21,11 +21,11 @@ pub(crate) struct VideoRow {
     description: Option<String>,
     avatar_id: String,
     voice_id: String,
-    background_style: String,
-    music_style: String,
+    background_style: Parsed<BackgroundStyle>,
+    music_style: Parsed<MusicStyle>,
     duration: i32,
     actual_duration_ms: Option<i64>,
-    status: String,
+    status: Parsed<VideoStatus>,
     progress: Option<i32>,
     error: Option<String>,
     rejection_reason: Option<String>,
@@ -48,11 +48,11 @@ impl From<&Video> for VideoRow {
             description: options.description.as_ref().map(Description::to_string),
             avatar_id: options.avatar_id.to_string(),
             voice_id: options.voice_id.to_string(),
-            background_style: options.background_style.to_string(),
-            music_style: options.music_style.to_string(),
+            background_style: options.background_style.into(),
+            music_style: options.music_style.into(),
             duration: options.duration.seconds().into(),
             actual_duration_ms: video.actual_duration_ms.map(|ms| i64::try_from(ms).unwrap_or(i64::MAX)),
-            status: video.status.to_string(),
+            status: video.status.into(),
             progress: video.progress.map(i32::from),
             error: video.error.clone(),
             rejection_reason: video.rejection_reason.as_ref().map(RejectionReason::to_string),
@@ -79,12 +79,12 @@ impl VideoRow {
                 description: origin.optional("description", self.description, Description::try_from)?,
                 avatar_id: origin.value("avatar_id", AvatarId::try_from(self.avatar_id))?,
                 voice_id: origin.value("voice_id", VoiceId::try_from(self.voice_id))?,
-                background_style: origin.value("background_style", BackgroundStyle::parse(&self.background_style))?,
-                music_style: origin.value("music_style", MusicStyle::parse(&self.music_style))?,
+                background_style: origin.value("background_style", self.background_style.value())?,
+                music_style: origin.value("music_style", self.music_style.value())?,
                 duration: origin.value("duration", DurationSeconds::new(self.duration.into()))?,
             },
             actual_duration_ms: origin.optional("actual_duration_ms", self.actual_duration_ms, u64::try_from)?,
-            status: origin.value("status", self.status.parse())?,
+            status: origin.value("status", self.status.value())?,
             progress: origin.optional("progress", self.progress, u8::try_from)?,
             error: self.error,
             rejection_reason: origin.optional("rejection_reason", self.rejection_reason, RejectionReason::try_from)?,

@@ -43,8 +43,8 @@ impl TryFrom<CreateVideo> for (ScriptId, VideoOptions) {
         let description = checks.check_optional(filled(request.description.as_ref()), Description::new);
         let avatar_id = checks.check(AvatarId::new(&request.avatar_id));
         let voice_id = checks.check(VoiceId::new(&request.voice_id));
-        let background_style = checks.check(BackgroundStyle::parse(&request.background_style));
-        let music_style = checks.check(MusicStyle::parse(&request.music_style));
+        let background_style = checks.check(request.background_style.parse::<BackgroundStyle>());
+        let music_style = checks.check(request.music_style.parse::<MusicStyle>());
         let duration = checks.check(DurationSeconds::new(request.duration));
         checks.finish(|| {
             let options = VideoOptions {
@@ -96,8 +96,8 @@ impl TryFrom<CreateVideoFromTopic> for services::CreateVideoFromTopic {
         let duration = checks.check(DurationSeconds::new(request.duration));
         let avatar_id = checks.check(AvatarId::new(&request.avatar_id));
         let voice_id = checks.check_optional(filled(request.voice_id.as_ref()), VoiceId::new);
-        let background_style = checks.check(BackgroundStyle::parse(&request.background_style));
-        let music_style = checks.check(MusicStyle::parse(&request.music_style));
+        let background_style = checks.check(request.background_style.parse::<BackgroundStyle>());
+        let music_style = checks.check(request.music_style.parse::<MusicStyle>());
         checks.finish(|| {
             Some(Self {
                 script: services::GenerateScript { category: category?, topic: topic?, duration: duration? },

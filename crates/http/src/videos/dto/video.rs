@@ -1,11 +1,10 @@
 use jiff::Timestamp;
 use serde::Serialize;
-use showrunner_domain::media::MediaKey;
 use showrunner_domain::value::{Description, RejectionReason};
 use showrunner_domain::{check, video};
 use utoipa::ToSchema;
 
-use crate::media::media_url;
+use crate::media::MediaUrl;
 use crate::platform_names::Platform;
 use crate::style_names::{BackgroundStyle, MusicStyle};
 use crate::wire_text::wire_text;
@@ -59,10 +58,10 @@ pub(crate) struct Video {
     #[schema(required)]
     heygen_video_id: Option<String>,
     /// The address on this server, which supports byte ranges.
-    #[schema(required)]
-    video_url: Option<String>,
-    #[schema(required)]
-    thumbnail_url: Option<String>,
+    #[schema(required, value_type = Option<String>)]
+    video_url: Option<MediaUrl>,
+    #[schema(required, value_type = Option<String>)]
+    thumbnail_url: Option<MediaUrl>,
     /// The content checks of the file for each platform, since it arrived. A platform where it is `blocked` takes no
     /// post.
     checks: Vec<PlatformCheck>,
@@ -109,8 +108,8 @@ impl From<video::Video> for Video {
             provider: video.provider,
             provider_video_id: video.provider_video_id.clone(),
             heygen_video_id: video.provider_video_id,
-            video_url: video.video_key.as_ref().map(MediaKey::as_str).map(media_url),
-            thumbnail_url: video.thumbnail_key.as_ref().map(MediaKey::as_str).map(media_url),
+            video_url: video.video_key.map(MediaUrl),
+            thumbnail_url: video.thumbnail_key.map(MediaUrl),
             checks: video.checks.into_iter().map(Into::into).collect(),
             approved_at: video.approved_at,
             created_at: video.created_at,

@@ -72,7 +72,7 @@ struct BackgroundArguments {
 }
 
 fn set_background(arguments: &BackgroundArguments) -> Result<Setting, InvalidValue> {
-    Ok(Setting::DefaultBackground(BackgroundStyle::parse(&arguments.background)?))
+    Ok(Setting::DefaultBackground(arguments.background.parse::<BackgroundStyle>()?))
 }
 
 #[derive(Clone, Serialize, Deserialize, JsonSchema)]
@@ -83,7 +83,7 @@ struct MusicArguments {
 }
 
 fn set_music(arguments: &MusicArguments) -> Result<Setting, InvalidValue> {
-    Ok(Setting::DefaultMusic(MusicStyle::parse(&arguments.music)?))
+    Ok(Setting::DefaultMusic(arguments.music.parse::<MusicStyle>()?))
 }
 
 /// How many names are listed when none matches.
