@@ -13,12 +13,13 @@ use showrunner_domain::value::{Caption, PlatformPostId};
 use showrunner_domain::video::{ApprovedVideo, Video};
 use showrunner_domain::visibility::Visibility;
 use showrunner_domain::{InvalidValue, ScheduledPostId, VideoId, caption};
-use showrunner_ports::store::{FollowUp, Listing, Page, PostFilter, ScheduledPostStore};
+use showrunner_ports::store::{FollowUp, Listing, Page, PostFilter, ScheduledPostStore, StoreResult, Topic};
 
 use crate::bulk::{self, BulkResult};
 use crate::error::{ServiceError, ServiceResult, missing};
 use crate::operations::claimed::new_operation;
 use crate::ports::Ports;
+use crate::remembered::Remembered;
 
 /// A post to be scheduled.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -60,15 +61,30 @@ pub struct PlatformState {
     pub sandbox: bool,
 }
 
+/// What a post is made of besides its video.
+struct PostTerms {
+    settings: Settings,
+    /// The platforms whose posts go into the sandbox.
+    sandboxes: Vec<Platform>,
+}
+
+/// What [`PostTerms`] depend on.
+const TERMS_TOPICS: &[Topic] = &[Topic::Settings, Topic::Accounts];
+
 /// Schedules, changes and lists posts.
 pub struct Scheduling {
     ports: Ports,
     posts: Arc<dyn ScheduledPostStore>,
+    terms: Remembered<Arc<PostTerms>>,
 }
 
 impl Scheduling {
     pub(crate) fn new(ports: &Ports) -> Self {
-        Self { posts: Arc::clone(&ports.stores.scheduled_posts), ports: ports.clone() }
+        Self {
+            posts: Arc::clone(&ports.stores.scheduled_posts),
+            terms: Remembered::new(&ports.stores.revisions, TERMS_TOPICS),
+            ports: ports.clone(),
+        }
     }
 
     pub async fn schedule(&self, request: SchedulePost) -> ServiceResult<ScheduledPost> {
@@ -80,14 +96,15 @@ impl Scheduling {
         if let Some(reason) = video.video().blocked_on(platform) {
             return Err(InvalidValue::new("platform", reason).into());
         }
+        let terms = self.terms.get(self.read_terms()).await?;
         let options = PostOptions {
             platform,
             scheduled_at,
             caption: match request.caption {
                 Some(caption) => Caption::new(&platform.fit_caption(caption.as_str()))?,
-                None => self.written_caption(platform, video.video()).await?,
+                None => written_caption(platform, video.video(), &terms.settings)?,
             },
-            sandbox: self.ports.sandboxes().await?.contains(&platform),
+            sandbox: terms.sandboxes.contains(&platform),
             repeat: request.repeat,
             planned: false,
             visibility: request.visibility.map(|visibility| visibility.on(platform)).transpose()?,
@@ -204,17 +221,18 @@ impl Scheduling {
     /// The captions that posts of a video get when the operator writes none, one for each platform.
     pub async fn captions(&self, video: VideoId) -> ServiceResult<Vec<(Platform, Caption)>> {
         let video = self.ports.stores.videos.find(video).await?.ok_or(ServiceError::NotFound("video"))?;
-        let settings = self.ports.stores.settings.all().await?;
-        let of = |&platform: &Platform| Ok((platform, written_caption(platform, &video, &settings)?));
+        let terms = self.terms.get(self.read_terms()).await?;
+        let of = |&platform: &Platform| Ok((platform, written_caption(platform, &video, &terms.settings)?));
         Platform::ALL.iter().map(of).collect()
     }
 
-    /// A caption written from the video's title and description, with the platform's default hashtags.
-    async fn written_caption(&self, platform: Platform, video: &Video) -> ServiceResult<Caption> {
-        Ok(written_caption(platform, video, &self.ports.stores.settings.all().await?)?)
+    async fn read_terms(&self) -> StoreResult<Arc<PostTerms>> {
+        let settings = self.ports.stores.settings.all().await?;
+        Ok(Arc::new(PostTerms { settings, sandboxes: self.ports.sandboxes().await? }))
     }
 }
 
+/// A caption written from the video's title and description, with the platform's default hashtags.
 fn written_caption(platform: Platform, video: &Video, settings: &Settings) -> Result<Caption, InvalidValue> {
     let hashtags = &settings.platform(platform).hashtags;
     caption::generated(platform, &video.options.title, video.options.description.as_ref(), hashtags)
