@@ -1,10 +1,12 @@
 //! Lists: bare arrays, paged by key, with a link to the next page while there is one
 //! (`docs/behaviour.md#ground-rules`).
 
+use std::marker::PhantomData;
+
 use actix_web::body::BoxBody;
 use actix_web::http::header::{self, ContentType};
 use actix_web::{HttpRequest, HttpResponse, Responder};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer as _};
 use showrunner_domain::InvalidValue;
 use showrunner_ports::store::{Listing, Page};
 use showrunner_services::ServiceResult;
@@ -37,12 +39,13 @@ impl PageQuery {
 
 /// A page of a list, ready to send.
 pub(crate) struct Paged<Item> {
-    items: Vec<Item>,
+    items: PhantomData<Item>,
+    body: serde_json::Result<Vec<u8>>,
     last_id: Option<i64>,
     total: Option<i64>,
 }
 
-impl<Item> Paged<Item> {
+impl<Item: Serialize> Paged<Item> {
     /// The answer to `page`: one extra row is requested from `rows`, which shows whether there is another page.
     pub(crate) async fn read<Row: Into<Item>, Rows: Future<Output = ServiceResult<Vec<Row>>>>(
         page: Page,
@@ -53,18 +56,26 @@ impl<Item> Paged<Item> {
         let more = rows.len() > page.limit();
         rows.truncate(page.limit());
         let last_id = rows.last().filter(|_| more).map(id);
-        Ok(Self { items: rows.into_iter().map(Into::into).collect(), last_id, total: None })
+        Ok(Self::written(rows, last_id, None))
     }
 
     /// The answer with a listing.
     pub(crate) fn of<Row: Into<Item>>(listing: Listing<Row>, id: impl FnOnce(&Row) -> i64) -> Self {
         let Listing { rows, has_next, total } = listing;
         let last_id = rows.last().filter(|_| has_next).map(id);
-        Self { items: rows.into_iter().map(Into::into).collect(), last_id, total }
+        Self::written(rows, last_id, total)
+    }
+
+    /// Each item is written when it has been made, so that they are never in memory together.
+    fn written<Row: Into<Item>>(rows: Vec<Row>, last_id: Option<i64>, total: Option<i64>) -> Self {
+        let mut body = Vec::with_capacity(rows.len() * USUAL_ITEM);
+        let items = rows.into_iter().map(Into::<Item>::into);
+        let written = serde_json::Serializer::new(&mut body).collect_seq(items);
+        Self { items: PhantomData, body: written.map(|()| body), last_id, total }
     }
 }
 
-impl<Item: Serialize> Responder for Paged<Item> {
+impl<Item> Responder for Paged<Item> {
     type Body = BoxBody;
 
     fn respond_to(self, request: &HttpRequest) -> HttpResponse {
@@ -75,9 +86,8 @@ impl<Item: Serialize> Responder for Paged<Item> {
         if let Some(total) = self.total {
             response.insert_header((TOTAL_COUNT, total));
         }
-        let mut body = Vec::with_capacity(self.items.len() * USUAL_ITEM);
-        match serde_json::to_writer(&mut body, &self.items) {
-            Ok(()) => response.content_type(ContentType::json()).body(body),
+        match self.body {
+            Ok(body) => response.content_type(ContentType::json()).body(body),
             Err(error) => HttpResponse::from_error(ApiError::Internal(error.into())),
         }
     }
