@@ -3,7 +3,7 @@ use showrunner_domain::NotificationId;
 use showrunner_domain::notification::{Notification, NotificationKind};
 
 use crate::store::error::StoreResult;
-use crate::store::page::{Listing, Page};
+use crate::store::page::Page;
 
 /// Which notifications of a list are shown.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -27,8 +27,8 @@ pub trait NotificationStore: Send + Sync {
     /// The notifications of a filter, newest first.
     async fn list(&self, filter: NotificationFilter, page: Page) -> StoreResult<Vec<Notification>>;
 
-    /// The unread notifications, newest first, with their number on all pages.
-    async fn unread_with_total(&self, page: Page) -> StoreResult<Listing<Notification>>;
+    /// How many are unread. The revision of [`Topic::Notifications`](crate::store::Topic::Notifications) changes with it.
+    async fn count_unread(&self) -> StoreResult<i64>;
 
     /// Marks one as read, even if it already is. MUST refuse with `NotFound`.
     async fn mark_read(&self, id: NotificationId) -> StoreResult<Notification>;

@@ -50,16 +50,22 @@ pub struct Listing<T> {
 }
 
 impl<T> Listing<T> {
-    /// The listing of `rows`, which are those of [`Page::with_one_more`]. `count` is asked only when the first page has not all of them.
+    /// The listing of `rows`, which are those of [`Page::with_one_more`]. `count` is asked only if they [have to be counted](Self::has_to_be_counted).
     pub fn new<E>(page: Page, mut rows: Vec<T>, count: impl FnOnce() -> Result<i64, E>) -> Result<Self, E> {
+        let is_counted = Self::has_to_be_counted(page, &rows);
         let has_next = rows.len() > page.limit();
         rows.truncate(page.limit());
-        let total = match (page.before(), has_next) {
-            (Some(_), _) => None,
-            (None, false) => i64::try_from(rows.len()).ok(),
-            (None, true) => Some(count()?),
+        let total = match page.before() {
+            Some(_) => None,
+            None if is_counted => Some(count()?),
+            None => i64::try_from(rows.len()).ok(),
         };
         Ok(Self { rows, has_next, total })
+    }
+
+    /// Whether the number of rows on all pages is asked for: on the first page, if it has not all of them.
+    pub fn has_to_be_counted(page: Page, rows: &[T]) -> bool {
+        page.before().is_none() && rows.len() > page.limit()
     }
 }
 

@@ -5,7 +5,7 @@ use diesel::sql_types::{Bool, Nullable, Text};
 use jiff::Timestamp;
 use showrunner_domain::NotificationId;
 use showrunner_domain::notification::{Notice, Notification, RelatedType};
-use showrunner_ports::store::{Listing, NotificationFilter, NotificationStore, Page, StoreResult, Topic};
+use showrunner_ports::store::{NotificationFilter, NotificationStore, Page, StoreResult, Topic};
 
 use super::{Conn, Database, row_limit, write_one};
 use crate::error::Result;
@@ -38,12 +38,8 @@ impl NotificationStore for Database {
         self.read(move |c| list(c, filter, page)).await
     }
 
-    async fn unread_with_total(&self, page: Page) -> StoreResult<Listing<Notification>> {
-        self.read(move |c| {
-            let rows = list(c, NotificationFilter::unread(), page.with_one_more())?;
-            Listing::new(page, rows, || Ok(notifications::table.filter(unread()).count().get_result(c)?))
-        })
-        .await
+    async fn count_unread(&self) -> StoreResult<i64> {
+        self.read(|c| Ok(notifications::table.filter(unread()).count().get_result(c)?)).await
     }
 
     async fn mark_read(&self, id: NotificationId) -> StoreResult<Notification> {
