@@ -7,6 +7,10 @@ import { looksAt, VIEWPORTS } from './viewports';
 
 const PASSWORD = 'a password of some length';
 
+/** What the browser tells the console of a read that was on its way when every session ended. */
+const SESSION_ENDED =
+  'Failed to load resource: the server responded with a status of 401 (Unauthorized)';
+
 /** The desktop and the phone, light and dark. */
 const LOOKS = looksAt(VIEWPORTS.filter(({ width }) => width !== 768));
 
@@ -96,7 +100,7 @@ test('the second factor is set up, asked for, renewed and turned off', async ({ 
     expect(readFileSync(await download.path(), 'utf8')).toContain(codes.join('\n'));
     await dialog.getByRole('button', { name: 'I have saved them' }).click();
     await expect(card.getByText('10 of 10 recovery codes left')).toBeVisible();
-    expect(consoleErrors).toEqual([]);
+    expect(consoleErrors.filter((error) => error !== SESSION_ENDED)).toEqual([]);
   });
 
   await test.step('a code that was used, or is wrong, does not sign in', async () => {

@@ -64,8 +64,8 @@ impl FromSql<UtcTimestamp, Sqlite> for UtcTime {
     }
 }
 
-/// The time of a text as this program stores it, such as `2026-11-21T10:00:00.000000Z`; nothing for any other text, which may be a
-/// time as well. A list has hundreds of them, and reading any form takes ten times as long.
+/// The time of a text in the form in which this program stores it, such as `2026-11-21T10:00:00.000000Z`; nothing for any other text,
+/// which may be a time as well. A list has hundreds of times, and a parser for every form took a twentieth of its time.
 fn as_stored(text: &str) -> Option<Timestamp> {
     let text: &[u8; 27] = text.as_bytes().try_into().ok()?;
     let mut marks = [(4, b'-'), (7, b'-'), (10, b'T'), (13, b':'), (16, b':'), (19, b'.'), (26, b'Z')].into_iter();
@@ -125,7 +125,7 @@ impl<T: DeserializeOwned> FromSql<JsonDocument, Sqlite> for Json<T> {
     }
 }
 
-/// A value of which each has one text, parsed as the column is read, without a copy of the text.
+/// A value that is stored as its text, and parsed as the column is read, without a copy of the text.
 #[derive(Debug, Clone, PartialEq, AsExpression, FromSqlRow)]
 #[diesel(sql_type = Text)]
 pub(crate) struct Parsed<T>(Result<T, String>);
