@@ -261,7 +261,7 @@ mod tests {
         while writer.queue.waiting().has_leader {
             tokio::task::yield_now().await;
         }
-        assert!(writer.committed() > committed, "what was remembered before it stands no longer");
+        assert!(writer.committed() > committed, "a failed group must not leave the count as it was");
         writer.run(insert("NULL")).await.unwrap();
         assert_eq!(rows(&writer).await, 2);
     }

@@ -16,7 +16,7 @@ impl Totals {
         })
     }
 
-    /// Otherwise whoever remembers the totals by their revisions would not notice the change.
+    /// Fails if a total changed and its revision did not: services keep totals by revision and would go on showing the old one.
     pub(super) fn differ_only_with_their_revisions(&self, before: &Self) {
         if self.counts.1 != before.counts.1 {
             assert_ne!(self.counts.0, before.counts.0, "{:?} became {:?}", before.counts, self.counts);
