@@ -26,6 +26,8 @@ test('the checklist follows a first video, and notifications lead to it', async 
     await open(page, '/');
     await expect(checklist.getByText('3 of 5 done')).toBeVisible();
     await checklist.getByRole('link', { name: 'Review the video' }).click();
+    // The Overview shows the video as well, and a key pressed there approves nothing.
+    await expect(page.getByRole('heading', { level: 1, name: 'Review & Approve' })).toBeFocused();
     await expect(page.getByRole('article', { name: 'Echo' })).toBeVisible();
     await page.keyboard.press('a');
     await expect(page.getByText('No videos pending review')).toBeVisible();
