@@ -18,9 +18,9 @@ pub(crate) use self::repository::migrated;
 use crate::error::Result;
 use crate::pool::Pool;
 use crate::prepared::Prepare as _;
-use crate::rows::{NotificationRow, OperationRow};
-use crate::schema::{notifications, operations};
-use crate::with_counters::AddToCounters;
+use crate::rows::NewRows;
+use crate::schema::{notifications, operations, scheduled_posts};
+use crate::with_counters::{AddToCounters, Together};
 
 type Conn = PgConnection;
 
@@ -28,6 +28,9 @@ const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations/postg
 
 /// An arbitrary key for an advisory lock that nothing else in the database uses.
 const MIGRATION_LOCK: &str = "5402811";
+
+/// The id of the next post.
+const NEXT_POST_ID: &str = "nextval('scheduled_posts_id_seq')";
 
 /// The first key of the advisory locks on connection slots.
 const SLOT_LOCKS: &str = "5402811";
@@ -91,13 +94,15 @@ fn add_to_counters(c: &mut Conn, differences: &[(String, i64)]) -> QueryResult<(
 /// Inserts these rows and adds to counters, in one round trip.
 fn insert_and_add(
     c: &mut Conn,
-    operation: Option<OperationRow>,
-    notification: Option<NotificationRow>,
+    NewRows { post, operation, notification }: NewRows,
     differences: &[(String, i64)],
 ) -> QueryResult<()> {
-    let operation = operation.map(|row| diesel::insert_into(operations::table).values(row));
-    let notification = notification.map(|row| diesel::insert_into(notifications::table).values(row));
-    AddToCounters::new(differences).and(operation).and(notification).prepared().execute(c)?;
+    Together::ending_with(AddToCounters::new(differences))
+        .and(post.map(|values| diesel::insert_into(scheduled_posts::table).values(values)))
+        .and(operation.map(|row| diesel::insert_into(operations::table).values(row)))
+        .and(notification.map(|row| diesel::insert_into(notifications::table).values(row)))
+        .prepared()
+        .execute(c)?;
     Ok(())
 }
 

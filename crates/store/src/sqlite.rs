@@ -6,7 +6,6 @@ mod repository;
 use diesel::connection::{DefaultLoadingMode, SimpleConnection};
 use diesel::prelude::*;
 use diesel::sqlite::SqliteConnection;
-use diesel::upsert::excluded;
 use diesel_migrations::{EmbeddedMigrations, embed_migrations};
 use showrunner_ports::backup::{ColumnKind, ColumnLayout, TableLayout};
 
@@ -16,12 +15,16 @@ pub(crate) use self::repository::migrated;
 use crate::error::Result;
 pub(crate) use crate::group_commit::Writer;
 use crate::prepared::Prepare as _;
-use crate::rows::{NotificationRow, OperationRow};
-use crate::schema::{counters, notifications, operations};
+use crate::rows::NewRows;
+use crate::schema::{notifications, operations, scheduled_posts};
+use crate::with_counters::AddToCounters;
 
 type Conn = SqliteConnection;
 
 const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations/sqlite");
+
+/// The id of the next post. There is one writer, so nobody else takes it.
+const NEXT_POST_ID: &str = "(SELECT COALESCE(MAX(seq), 0) + 1 FROM sqlite_sequence WHERE name = 'scheduled_posts')";
 
 /// Prepares a connection. The busy timeout comes first, since the other statements may have to wait. FULL keeps every
 /// commit through a power loss. The cache is small, because each connection has its own.
@@ -35,16 +38,13 @@ fn prepare(c: &mut Conn) -> QueryResult<()> {
     )
 }
 
+/// Most writes count no more than this. The statement has a text for each number of counters, and all of them stay prepared.
+const COUNTERS_AT_ONCE: usize = 12;
+
 /// Adds to counters. There is one writer, so all connections can count in the same slot.
 fn add_to_counters(c: &mut Conn, differences: &[(String, i64)]) -> QueryResult<()> {
-    for (name, difference) in differences {
-        diesel::insert_into(counters::table)
-            .values((counters::name.eq(name), counters::slot.eq(0), counters::value.eq(difference)))
-            .on_conflict((counters::name, counters::slot))
-            .do_update()
-            .set(counters::value.eq(counters::value + excluded(counters::value)))
-            .prepared()
-            .execute(c)?;
+    for some in differences.chunks(COUNTERS_AT_ONCE) {
+        AddToCounters::new(some).prepared().execute(c)?;
     }
     Ok(())
 }
@@ -52,10 +52,12 @@ fn add_to_counters(c: &mut Conn, differences: &[(String, i64)]) -> QueryResult<(
 /// Inserts these rows and adds to counters.
 fn insert_and_add(
     c: &mut Conn,
-    operation: Option<OperationRow>,
-    notification: Option<NotificationRow>,
+    NewRows { post, operation, notification }: NewRows,
     differences: &[(String, i64)],
 ) -> QueryResult<()> {
+    if let Some(values) = post {
+        diesel::insert_into(scheduled_posts::table).values(values).execute(c)?;
+    }
     if let Some(row) = operation {
         diesel::insert_into(operations::table).values(row).execute(c)?;
     }

@@ -66,9 +66,9 @@ use showrunner_ports::store::{StoreResult, Stores, Topic};
 use self::idle_workers::IdleWorkers;
 use self::known_revisions::KnownRevisions;
 use super::{
-    COLUMNS, Conn, MIGRATIONS, REFERENCES, RowByRow, Writer, add_to_counters, alone, claimable, continue_ids,
-    insert_and_add, insert_from_json, last_id, lock_tables, locked, only_writer, prepare, row_as_json, snapshot, write,
-    write_one,
+    COLUMNS, Conn, MIGRATIONS, NEXT_POST_ID, REFERENCES, RowByRow, Writer, add_to_counters, alone, claimable,
+    continue_ids, insert_and_add, insert_from_json, last_id, lock_tables, locked, only_writer, prepare, row_as_json,
+    snapshot, write, write_one,
 };
 use crate::error::Result;
 use crate::literal::{Literal, literal};

@@ -2,14 +2,16 @@
 
 use diesel::dsl::exists;
 use diesel::prelude::*;
-use showrunner_domain::VideoId;
+use diesel::sql_types::BigInt;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::PostStatus;
 use showrunner_domain::video::VideoStatus;
+use showrunner_domain::{ScheduledPostId, VideoId};
 use showrunner_ports::store::Conflict;
 
-use super::{Conn, locked};
+use super::{Conn, NEXT_POST_ID, locked};
 use crate::error::Result;
+use crate::literal::{Literal, literal};
 use crate::prepared::Prepare as _;
 use crate::schema::{scheduled_posts, videos};
 
@@ -22,14 +24,20 @@ pub(super) fn check(c: &mut Conn, video: VideoId, platform: Platform, repeat: bo
     Ok(title)
 }
 
-/// Like [`check`], and counts a post of the video, in the statement that locks it.
-pub(super) fn take_place(c: &mut Conn, video: VideoId, platform: Platform, repeat: bool) -> Result<String> {
+/// Like [`check`], and counts a post of the video, in the statement that locks it. Returns the id for that post as well.
+pub(super) fn take_place(
+    c: &mut Conn,
+    video: VideoId,
+    platform: Platform,
+    repeat: bool,
+) -> Result<(ScheduledPostId, String)> {
+    let next_id: Literal<BigInt> = literal(NEXT_POST_ID);
     let counted = diesel::update(videos::table.find(video.0))
         .set(videos::live_posts.eq(videos::live_posts + 1))
-        .returning((videos::title, videos::status));
-    let (title, status): (String, String) = counted.prepared().get_result(c)?;
+        .returning((next_id, videos::title, videos::status));
+    let (id, title, status): (i64, String, String) = counted.prepared().get_result(c)?;
     check_locked(c, video, &status, platform, repeat)?;
-    Ok(title)
+    Ok((ScheduledPostId(id), title))
 }
 
 fn check_locked(c: &mut Conn, video: VideoId, status: &str, platform: Platform, repeat: bool) -> Result<()> {

@@ -13,7 +13,7 @@ use showrunner_ports::store::{
 };
 
 use super::counter::Counter;
-use super::follow_up::write_follow_up;
+use super::follow_up::{insert_with_follow_up, write_follow_up};
 use super::list_filter::{count_by_status, filtered};
 use super::operations::SubjectRow;
 use super::totals::Move;
@@ -196,13 +196,10 @@ pub(super) fn insert(
     now: Timestamp,
 ) -> Result<ScheduledPost> {
     let repeat = post.options().repeat;
-    let title = post_uniqueness::take_place(c, post.video_id(), post.options().platform, repeat)?;
-    let mut post = post.stored(ScheduledPostId(0), title, now);
-    let row = ScheduledPostRow::new(&post, repeat);
-    let inserted = diesel::insert_into(scheduled_posts::table).values(row).returning(scheduled_posts::id).get_result(c);
-    post.id = ScheduledPostId(inserted.map_err(place_conflict)?);
+    let (id, title) = post_uniqueness::take_place(c, post.video_id(), post.options().platform, repeat)?;
+    let post = post.stored(id, title, now);
     totals::count_post(c, Move::stored(post.status), &post)?;
-    write_follow_up(c, follow_up, RelatedType::ScheduledPost, SubjectRow::Inserted(post.id.0), now)?;
+    insert_with_follow_up(c, (id, ScheduledPostRow::new(&post, repeat)), follow_up, now)?;
     Ok(post)
 }
 
@@ -262,6 +259,6 @@ fn save(c: &mut Conn, from: PostStatus, post: &ScheduledPost, repeat: bool, now:
 }
 
 /// When two posts are stored at the same time, the unique index refuses the second.
-fn place_conflict(error: diesel::result::Error) -> Error {
+pub(super) fn place_conflict(error: diesel::result::Error) -> Error {
     if is_taken(&error) { Conflict::AlreadyScheduled.into() } else { error.into() }
 }
