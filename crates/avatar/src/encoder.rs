@@ -26,6 +26,8 @@ pub(crate) fn video_encoder_arguments() -> Vec<String> {
     arguments.extend(words("-color_range tv -color_primaries bt709 -color_trc bt709 -colorspace bt709"));
     // A closed group of pictures of two seconds, which all platforms accept.
     arguments.extend(words("-g 60 -keyint_min 60 -sc_threshold 0 -flags:v +cgop+bitexact -maxrate 20M -bufsize 40M"));
+    // The same bytes without a thread of its own for looking ahead, which takes 30 MB.
+    arguments.extend(words("-x264-params sync-lookahead=0"));
     arguments.extend(["-threads".to_owned(), ENCODER_THREADS.to_owned()]);
     arguments
 }

@@ -3,13 +3,14 @@
 //! that transaction is on the disk.
 
 use std::collections::VecDeque;
+use std::pin::pin;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use diesel::Connection;
 use diesel::result::Error as DieselError;
 use diesel::sqlite::SqliteConnection;
 use showrunner_ports::store::{StoreError, StoreResult};
-use tokio::sync::oneshot;
+use tokio::sync::{Notify, oneshot};
 
 use crate::error::{Error, Result};
 use crate::pool::Pool;
@@ -47,6 +48,20 @@ impl Writer {
         Some(self.queue.waiting().committed)
     }
 
+    /// Waits until more transactions than `count` have been committed.
+    pub(crate) async fn committed_since(&self, count: u64) {
+        let mut next = pin!(self.queue.commit.notified());
+        loop {
+            // Before the count is read, so that no commit is missed.
+            next.as_mut().enable();
+            if self.queue.waiting().committed != count {
+                return;
+            }
+            next.as_mut().await;
+            next.set(self.queue.commit.notified());
+        }
+    }
+
     /// Runs `work` in a transaction and answers once it is committed.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
@@ -76,7 +91,11 @@ impl Writer {
 
 /// The waiting writes, and whether a leader is running them.
 #[derive(Clone, Default)]
-struct Queue(Arc<Mutex<Waiting>>);
+struct Queue {
+    waiting: Arc<Mutex<Waiting>>,
+    /// Wakes those who wait for the next commit.
+    commit: Arc<Notify>,
+}
 
 #[derive(Default)]
 struct Waiting {
@@ -87,7 +106,7 @@ struct Waiting {
 
 impl Queue {
     fn waiting(&self) -> MutexGuard<'_, Waiting> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Appends a write. Without a leader, the caller becomes the leader.
@@ -120,6 +139,7 @@ impl Leader {
             let group = c.immediate_transaction(|c| Ok::<_, Error>(self.write_group(c)))?;
             // Before the callers are answered, who may look for what they have written.
             self.queue.waiting().committed += 1;
+            self.queue.commit.notify_waiters();
             for written in group {
                 (written.tell)();
             }
@@ -158,6 +178,7 @@ impl Drop for Leader {
             let mut waiting = self.queue.waiting();
             // The count never goes back, and nobody knows whether the last transaction was committed.
             *waiting = Waiting { committed: waiting.committed + 1, ..Waiting::default() };
+            self.queue.commit.notify_waiters();
         }
     }
 }

@@ -131,6 +131,11 @@ impl Writer {
         None
     }
 
+    /// See [`Self::committed`].
+    async fn committed_since(&self, _count: u64) {
+        std::future::pending::<()>().await;
+    }
+
     /// Runs `work` in a transaction and answers once it is committed.
     async fn run<T: Send + 'static>(
         &self,

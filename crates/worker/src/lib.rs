@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use showrunner_services::{Operations, Services};
-use tokio::time::{Instant, MissedTickBehavior, interval};
+use tokio::time::{Instant, Interval, MissedTickBehavior, interval};
 use tokio_util::sync::CancellationToken;
 
 use crate::routines::Routines;
@@ -19,12 +19,15 @@ pub use crate::watch::watch;
 /// How often a worker stores its heartbeat. It counts as down after two minutes without one.
 const HEARTBEAT: Duration = Duration::from_secs(5);
 
+/// How many ticks an idle worker waits at most: the clock may be set, and routines become due.
+const IDLE_TICKS: u32 = 10;
+
 /// The settings of a worker.
 #[derive(Debug, Clone)]
 pub struct WorkerSettings {
     /// The name in its heartbeat; different for each worker.
     pub name: String,
-    /// How often it looks for work.
+    /// How often it looks for work, if there may be some.
     pub tick: Duration,
     /// How many operations it runs at the same time.
     pub slots: usize,
@@ -49,7 +52,7 @@ pub async fn run(services: Arc<Services>, settings: WorkerSettings, stop: Cancel
             () = stop.cancelled() => break,
             // A finished operation may have stored another one that is due at once.
             () = running.one_finished() => {}
-            _ = ticks.tick() => {}
+            () = next_tick(&operations, &mut ticks) => {}
         }
         if last_beat.is_none_or(|beat| beat.elapsed() >= HEARTBEAT) && beat(&operations, &settings).await {
             last_beat = Some(Instant::now());
@@ -80,6 +83,12 @@ pub async fn run(services: Arc<Services>, settings: WorkerSettings, stop: Cancel
     tracing::info!(running = running.count(), "the worker stops");
     routines.stop().await;
     running.drain(settings.grace).await;
+}
+
+/// Waits for the next tick. While nothing can be due, that is not before the next heartbeat.
+async fn next_tick(operations: &Operations, ticks: &mut Interval) {
+    operations.wait_for_due(HEARTBEAT.min(ticks.period() * IDLE_TICKS)).await;
+    ticks.tick().await;
 }
 
 /// Stores the worker's heartbeat; returns whether that succeeded.

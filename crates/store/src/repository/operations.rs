@@ -1,4 +1,5 @@
 use std::collections::HashSet;
+use std::time::Duration;
 
 use async_trait::async_trait;
 use diesel::dsl::{count_star, exists};
@@ -11,6 +12,7 @@ use showrunner_domain::operation::{
 use showrunner_domain::recovery::{AttemptEnd, RecoveryFields, RecoveryState};
 use showrunner_domain::{InvalidTransition, OperationId};
 use showrunner_ports::store::{DueWork, Lease, OperationStore, StoreError, StoreResult, Topic};
+use tokio::time::timeout;
 
 use super::counter::Counter;
 use super::idle_workers::LOOK_AHEAD;
@@ -48,7 +50,7 @@ impl OperationStore for Database {
     ) -> StoreResult<Vec<Operation>> {
         let kinds: Vec<&'static str> = kinds.into_iter().map(OperationKind::as_str).collect();
         let committed = self.writer.committed();
-        if self.idle.is_idle(&kinds, committed, now) {
+        if self.idle.until(&kinds, committed, now).is_some() {
             return Ok(Vec::new());
         }
         let (wanted, until) = (kinds.clone(), now + LOOK_AHEAD);
@@ -58,6 +60,16 @@ impl OperationStore for Database {
             return Ok(Vec::new());
         }
         self.write(&[], move |c| claim_due(c, kinds, limit, &lease, now)).await
+    }
+
+    async fn wait_for_due_of(&self, kinds: Vec<OperationKind>, longest: Duration, now: Timestamp) {
+        let kinds: Vec<&'static str> = kinds.into_iter().map(OperationKind::as_str).collect();
+        let committed = self.writer.committed();
+        let idle_until = self.idle.until(&kinds, committed, now);
+        let Some((committed, until)) = committed.zip(idle_until) else { return };
+        let rest = Duration::try_from(until.duration_since(now)).unwrap_or_default();
+        // Something may be due in either case.
+        let _ = timeout(rest.min(longest), self.writer.committed_since(committed)).await;
     }
 
     async fn claim_work(&self, work: Work, lease: Lease, _now: Timestamp) -> StoreResult<Option<Operation>> {

@@ -1,6 +1,8 @@
 //! Operations: claims, leases and results.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::operation::{
@@ -10,6 +12,8 @@ use showrunner_domain::video::VideoChange;
 use showrunner_domain::{OperationId, VideoId};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{DueWork, StoreError, StoreResult, Stores};
+use tokio::join;
+use tokio::time::timeout;
 
 use super::contents::assert_refused;
 use super::race::{ROUNDS, race_of_winners};
@@ -18,6 +22,10 @@ use crate::builders::{self, a_lease, a_video, given_up, starting};
 use crate::clock::FixedClock;
 
 const SUBMIT: OperationKind = OperationKind::SubmitRender;
+
+/// How long somebody would wait for nothing, and after what time a test knows that somebody does.
+const LONG: Duration = Duration::from_hours(1);
+const SHORT: Duration = Duration::from_secs(20);
 
 /// A video with an operation that is due at `due_at`.
 async fn due(stores: &Stores, clock: &FixedClock, due_at: Timestamp) -> StoreResult<VideoId> {
@@ -73,6 +81,25 @@ pub async fn are_claimed_by_kind(stores: &Stores, clock: &FixedClock) -> Contrac
     assert_eq!(of_kinds(&[OperationKind::PublishPost, OperationKind::FollowRender]).await?, []);
     let claimed = of_kinds(&[OperationKind::PublishPost, SUBMIT]).await?;
     assert_eq!(claimed.iter().map(|claimed| claimed.work).collect::<Vec<_>>(), [Work::SubmitRender(video)]);
+    Ok(())
+}
+
+/// Whoever waits for work is woken by work that is stored meanwhile, or when the next is due, and does not wait while there is some.
+pub async fn wake_who_waits_for_them(stores: &Stores, clock: &FixedClock) -> ContractResult {
+    let now = clock.now();
+    let operations = Arc::clone(&stores.operations);
+    let wait = |from: Timestamp| operations.wait_for_due_of(OperationKind::ALL.to_vec(), LONG, from);
+    let nobody_has_asked = timeout(SHORT, wait(now)).await;
+    assert_eq!(nobody_has_asked, Ok(()));
+
+    assert_eq!(stores.operations.claim_due(9, a_lease(now), now).await?, []);
+    let (woken, stored) = join!(timeout(SHORT, wait(now)), due(stores, clock, now + SignedDuration::from_secs(1)));
+    assert_eq!(woken, Ok(()), "something was stored");
+    stored?;
+
+    assert_eq!(stores.operations.claim_due(9, a_lease(now), now).await?, []);
+    let just_before = now + SignedDuration::from_secs(1) - SignedDuration::from_micros(1);
+    assert_eq!(timeout(SHORT, wait(just_before)).await, Ok(()), "it is due");
     Ok(())
 }
 

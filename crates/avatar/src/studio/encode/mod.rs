@@ -76,7 +76,7 @@ fn arguments(gain: f64, duration: Seconds) -> Vec<String> {
     arguments
         .extend(words(&format!("-video_size {WIDTH}x{HEIGHT} -framerate {FRAME_RATE} -threads {DECODER_THREADS}")));
     // Each frame that waits takes three megabytes; two are made ahead already.
-    arguments.extend(words("-thread_queue_size 2 -i pipe:0"));
+    arguments.extend(words("-thread_queue_size 1 -i pipe:0"));
     arguments.extend(OWN_FILE.into_iter().chain(["-i", MIXED]).map(str::to_owned));
     arguments.extend(words("-map 0:v -map 1:a -af"));
     arguments.push(sound::loudness_filter(gain));
