@@ -9,7 +9,7 @@ RUN chmod -R u=rwX,go=rX .
 
 # What the versions of all libraries depend on, without a line of our sources.
 FROM sources AS manifests
-RUN find . -type f ! -name Cargo.toml ! -name Cargo.lock ! -path './.cargo/*' -delete \
+RUN find . -type f ! -name Cargo.toml ! -name Cargo.lock ! -path './.cargo/*' ! -path './scripts/*' -delete \
     && for crate in crates/*; do mkdir -p "$crate/src" && touch "$crate/src/lib.rs"; done \
     && echo 'fn main() {}' >crates/app/src/main.rs \
     && rm crates/app/src/lib.rs
@@ -19,9 +19,11 @@ FROM rust:1.95.0-bookworm AS build
 # `release` needs less time and memory to build, and its program is larger and slower; `dev` is slow as well.
 ARG PROFILE=dist
 RUN apt-get update \
-    && apt-get install -y --no-install-recommends libpq-dev pkg-config \
+    && apt-get install -y --no-install-recommends libpq-dev pkg-config valgrind \
     && rm -rf /var/lib/apt/lists/*
 WORKDIR /src
+# What executes at the start lies together: docs/adr/0063.
+ENV CARGO_TARGET_X86_64_UNKNOWN_LINUX_GNU_LINKER=/src/scripts/lib/ordering-linker
 # The libraries are a layer of their own, which is made again when their versions change.
 COPY --from=manifests /src .
 RUN --mount=type=cache,target=/usr/local/cargo/registry \
