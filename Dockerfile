@@ -19,7 +19,7 @@ FROM rust:1.95.0-bookworm AS build
 # `release` needs less time and memory to build, and its program is larger and slower; `dev` is slow as well.
 ARG PROFILE=dist
 RUN apt-get update \
-    && apt-get install -y --no-install-recommends libpq-dev pkg-config valgrind \
+    && apt-get install -y --no-install-recommends curl libpq-dev pkg-config valgrind \
     && rm -rf /var/lib/apt/lists/*
 WORKDIR /src
 # What executes at the start lies together: docs/adr/0063.
