@@ -7,7 +7,7 @@ use showrunner_domain::operation::NewOperation;
 use showrunner_ports::store::{FollowUp, StoreError};
 
 use super::operations::SubjectRow;
-use super::scheduled_posts::place_conflict;
+use super::post_uniqueness::place_conflict;
 use super::{Conn, alerts, bookings, counters, insert_and_add, notifications, operations};
 use crate::error::Result;
 use crate::rows::{NewRows, OperationRow, ScheduledPostRow};

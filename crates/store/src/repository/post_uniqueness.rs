@@ -10,7 +10,7 @@ use showrunner_domain::{ScheduledPostId, VideoId};
 use showrunner_ports::store::Conflict;
 
 use super::{Conn, NEXT_POST_ID, locked};
-use crate::error::Result;
+use crate::error::{Error, Result, is_taken};
 use crate::literal::{Literal, literal};
 use crate::prepared::Prepare as _;
 use crate::schema::{scheduled_posts, videos};
@@ -57,4 +57,9 @@ fn has_post(c: &mut Conn, video: VideoId, platform: Platform) -> Result<bool> {
         .filter(scheduled_posts::platform.eq(platform.as_str()))
         .filter(scheduled_posts::status.eq_any(counting));
     Ok(diesel::select(exists(posts)).prepared().get_result(c)?)
+}
+
+/// When two posts are stored at the same time, the unique index refuses the second.
+pub(super) fn place_conflict(error: diesel::result::Error) -> Error {
+    if is_taken(&error) { Conflict::AlreadyScheduled.into() } else { error.into() }
 }

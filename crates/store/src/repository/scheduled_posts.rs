@@ -9,7 +9,7 @@ use showrunner_domain::operation::Subject;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::{NewScheduledPost, PostChange, PostStatus, ScheduledPost};
 use showrunner_ports::store::{
-    Conflict, FollowUp, ListFilter, ListOrder, Listing, Page, PostFilter, ScheduledPostStore, StoreResult, Topic,
+    FollowUp, ListFilter, ListOrder, Listing, Page, PostFilter, ScheduledPostStore, StoreResult, Topic,
 };
 
 use super::counter::Counter;
@@ -18,7 +18,7 @@ use super::list_filter::{count_by_status, filtered};
 use super::operations::SubjectRow;
 use super::totals::Move;
 use super::{Conn, Database, alerts, analytics, has_status, locked, operations, post_uniqueness, row_limit, totals};
-use crate::error::{Error, Result, is_taken};
+use crate::error::Result;
 use crate::literal::{Literal, literal};
 use crate::prepared::Prepare as _;
 use crate::rows::ScheduledPostRow;
@@ -247,7 +247,7 @@ fn save(c: &mut Conn, from: PostStatus, post: &ScheduledPost, repeat: bool, now:
         .set(ScheduledPostRow::new(post, repeat))
         .prepared()
         .execute(c)
-        .map_err(place_conflict)?;
+        .map_err(post_uniqueness::place_conflict)?;
     totals::post_moved(c, Move::between(from, post.status), post)?;
     if from != PostStatus::Published && post.status == PostStatus::Published {
         analytics::begin_readings(c, post, now)?;
@@ -256,9 +256,4 @@ fn save(c: &mut Conn, from: PostStatus, post: &ScheduledPost, repeat: bool, now:
         analytics::stop_readings(c, post.id)?;
     }
     Ok(())
-}
-
-/// When two posts are stored at the same time, the unique index refuses the second.
-pub(super) fn place_conflict(error: diesel::result::Error) -> Error {
-    if is_taken(&error) { Conflict::AlreadyScheduled.into() } else { error.into() }
 }

@@ -93,9 +93,9 @@ pub async fn wake_who_waits_for_them(stores: &Stores, clock: &FixedClock) -> Con
     assert_eq!(nobody_has_asked, Ok(()));
 
     assert_eq!(stores.operations.claim_due(9, a_lease(now), now).await?, []);
-    let (woken, stored) = join!(timeout(SHORT, wait(now)), due(stores, clock, now + SignedDuration::from_secs(1)));
+    let (woken, video) = join!(timeout(SHORT, wait(now)), due(stores, clock, now + SignedDuration::from_secs(1)));
     assert_eq!(woken, Ok(()), "something was stored");
-    stored?;
+    video?;
 
     assert_eq!(stores.operations.claim_due(9, a_lease(now), now).await?, []);
     let just_before = now + SignedDuration::from_secs(1) - SignedDuration::from_micros(1);
