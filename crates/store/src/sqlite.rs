@@ -38,7 +38,7 @@ fn prepare(c: &mut Conn) -> QueryResult<()> {
     )
 }
 
-/// Most writes count no more than this. The statement has a text for each number of counters, and all of them stay prepared.
+/// The statement has a text for each number of counters, and each text stays prepared. A write that counts more needs several statements.
 const COUNTERS_AT_ONCE: usize = 12;
 
 /// Adds to counters. There is one writer, so all connections can count in the same slot.

@@ -85,7 +85,7 @@ pub async fn run(services: Arc<Services>, settings: WorkerSettings, stop: Cancel
     running.drain(settings.grace).await;
 }
 
-/// Waits for the next tick. While nothing can be due, that is not before the next heartbeat.
+/// Waits while nothing can be due, until the next heartbeat at the latest, and then for the next tick.
 async fn next_tick(operations: &Operations, ticks: &mut Interval) {
     operations.wait_for_due(HEARTBEAT.min(ticks.period() * IDLE_TICKS)).await;
     ticks.tick().await;

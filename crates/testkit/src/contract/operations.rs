@@ -23,8 +23,9 @@ use crate::clock::FixedClock;
 
 const SUBMIT: OperationKind = OperationKind::SubmitRender;
 
-/// How long somebody would wait for nothing, and after what time a test knows that somebody does.
+/// The longest wait that a test asks for.
 const LONG: Duration = Duration::from_hours(1);
+/// A wait that takes longer than this was not ended by what the test did.
 const SHORT: Duration = Duration::from_secs(20);
 
 /// A video with an operation that is due at `due_at`.
