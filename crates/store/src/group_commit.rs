@@ -1,6 +1,6 @@
 //! Group commit: SQLite has one writer, and the expensive part is the commit, which waits for the disk. So writes that
-//! arrive during a commit wait and share the next transaction, each behind its own savepoint. Each is answered once
-//! that transaction is on the disk.
+//! arrive during a commit wait and share the next transaction, each behind its own savepoint. What they count is added to the counters
+//! together. Each is answered once that transaction is on the disk.
 
 use std::collections::VecDeque;
 use std::pin::pin;
@@ -12,8 +12,10 @@ use diesel::sqlite::SqliteConnection;
 use showrunner_ports::store::{StoreError, StoreResult};
 use tokio::sync::{Notify, oneshot};
 
+use crate::counted;
 use crate::error::{Error, Result};
 use crate::pool::Pool;
+use crate::with_counters::add_in_sqlite;
 
 /// The most writes of one transaction, so that the first of them is not delayed indefinitely.
 const GROUP: usize = 64;
@@ -136,7 +138,7 @@ impl Leader {
     fn write_all(mut self, c: &mut SqliteConnection) -> Result<()> {
         while !self.is_done() {
             // When the transaction cannot begin or end, these are dropped, and their callers get an error.
-            let group = c.immediate_transaction(|c| Ok::<_, Error>(self.write_group(c)))?;
+            let group = c.immediate_transaction(|c| self.write_group(c))?;
             // Before the callers are answered, who may look for what they have written.
             self.queue.waiting().committed += 1;
             self.queue.commit.notify_waiters();
@@ -147,8 +149,15 @@ impl Leader {
         Ok(())
     }
 
-    /// Runs the writes of one transaction.
-    fn write_group(&self, c: &mut SqliteConnection) -> Vec<Written> {
+    /// Runs the writes of one transaction, and adds to the counters what they have counted.
+    fn write_group(&self, c: &mut SqliteConnection) -> Result<Vec<Written>> {
+        // After a full disk, SQLite may have ended the transaction by itself. This savepoint then cannot end, and nothing is counted.
+        let (group, sums) = counted::collect(|| c.transaction(|c| Ok::<_, Error>(self.write_each(c))))?;
+        add_in_sqlite(c, sums)?;
+        Ok(group)
+    }
+
+    fn write_each(&self, c: &mut SqliteConnection) -> Vec<Written> {
         let mut group = Vec::new();
         while group.len() < GROUP
             && let Some(write) = self.queue.next()
@@ -191,14 +200,17 @@ mod tests {
     use tempfile::TempDir;
 
     use super::*;
+    use crate::counted::Sums;
+    use crate::counter::Counter;
 
-    /// A database whose table `t` refuses a row with an unknown parent only at the commit.
+    /// A database with counters, whose table `t` refuses a row with an unknown parent only at the commit.
     fn writer(folder: &TempDir) -> Writer {
         let file = folder.path().join("test.db").display().to_string();
         let prepare = |c: &mut SqliteConnection| {
             c.batch_execute(
                 "PRAGMA foreign_keys = ON; CREATE TABLE IF NOT EXISTS p (id INTEGER PRIMARY KEY);
-                 CREATE TABLE IF NOT EXISTS t (parent INTEGER REFERENCES p (id) DEFERRABLE INITIALLY DEFERRED)",
+                 CREATE TABLE IF NOT EXISTS t (parent INTEGER REFERENCES p (id) DEFERRABLE INITIALLY DEFERRED);
+                 CREATE TABLE IF NOT EXISTS counters (name TEXT, slot INTEGER, value INTEGER, PRIMARY KEY (name, slot))",
             )
         };
         Writer::new(&Pool::new(file, 2, prepare))
@@ -219,6 +231,25 @@ mod tests {
             Ok(diesel::sql_query("SELECT COUNT(*) AS count FROM t").get_result(c)?)
         };
         writer.run(count).await.unwrap().count
+    }
+
+    /// Counts `by` in a transaction of its own, in which it then does something else.
+    fn count(by: i64, then: &'static str) -> Work {
+        Box::new(move |c| {
+            let ((), sums) = counted::collect(|| {
+                assert_eq!(counted::add(Sums::from([(Counter::Unfinished, by)])), None);
+                Ok::<_, Error>(c.batch_execute(then)?)
+            })?;
+            assert_eq!(counted::add(sums), None);
+            Ok(())
+        })
+    }
+
+    async fn counters(writer: &Writer) -> Vec<i64> {
+        let values = |c: &mut SqliteConnection| -> Result<Vec<i64>> {
+            Ok(crate::schema::counters::table.select(crate::schema::counters::value).load(c)?)
+        };
+        writer.run(values).await.unwrap()
     }
 
     type Work = Box<dyn FnOnce(&mut SqliteConnection) -> Result<()> + Send>;
@@ -257,6 +288,28 @@ mod tests {
             together(&writer, vec![Box::new(insert("NULL")), Box::new(refused), Box::new(insert("NULL"))]).await;
         assert!(matches!(answers[..], [Ok(()), Err(StoreError::NotFound), Ok(())]), "{answers:?}");
         assert_eq!(rows(&writer).await, 2);
+    }
+
+    #[tokio::test]
+    async fn a_group_counts_what_its_writes_have_counted() {
+        let folder = TempDir::new().unwrap();
+        let writer = writer(&folder);
+        let refused = count(10, "INSERT INTO nowhere VALUES (1)");
+        let answers = together(&writer, vec![count(1, ""), refused, count(100, "")]).await;
+        assert!(matches!(answers[..], [Ok(()), Err(_), Ok(())]), "{answers:?}");
+        assert_eq!(counters(&writer).await, [101]);
+    }
+
+    #[tokio::test]
+    async fn a_transaction_that_sqlite_ends_counts_nothing() {
+        let folder = TempDir::new().unwrap();
+        let writer = writer(&folder);
+        let ended = count(10, "INSERT INTO p VALUES (1); INSERT OR ROLLBACK INTO p VALUES (1)");
+        let answers = together(&writer, vec![count(1, ""), ended]).await;
+        assert!(matches!(answers[..], [Err(_), Err(_)]), "{answers:?}");
+        assert_eq!(counters(&writer).await, Vec::<i64>::new());
+        writer.run(count(100, "")).await.unwrap();
+        assert_eq!(counters(&writer).await, [100]);
     }
 
     #[tokio::test]

@@ -2,12 +2,15 @@
 #![expect(clippy::duplicate_mod, reason = "repository/ is one text that is compiled once for each database")]
 
 mod blocking_jobs;
+mod counted;
+mod counter;
 mod error;
 #[cfg(feature = "fuzzing")]
 #[doc(hidden)]
 pub mod fuzzing;
 mod group_commit;
 mod literal;
+mod new_rows;
 mod pool;
 mod postgres;
 mod prepared;

@@ -5,9 +5,10 @@ mod repository;
 
 use diesel::connection::SimpleConnection;
 use diesel::dsl::sql;
-use diesel::pg::{PgConnection, PgRowByRowLoadingMode};
+use diesel::pg::{Pg, PgConnection, PgRowByRowLoadingMode};
+use diesel::query_builder::QueryFragment;
 use diesel::sql_types::Integer;
-use diesel::{Connection, ConnectionError, ConnectionResult, QueryResult, RunQueryDsl as _};
+use diesel::{Connection, ConnectionError, ConnectionResult, ExpressionMethods as _, QueryResult, RunQueryDsl as _};
 use diesel_migrations::{EmbeddedMigrations, embed_migrations};
 use showrunner_ports::backup::{ColumnKind, ColumnLayout, TableLayout};
 use showrunner_ports::store::StoreResult;
@@ -15,10 +16,11 @@ use showrunner_ports::store::StoreResult;
 pub(crate) use self::repository::Database;
 #[cfg(feature = "test-support")]
 pub(crate) use self::repository::migrated;
+use crate::counted::{self, Sums};
 use crate::error::Result;
+use crate::new_rows::{CountInVideo, NewPost, NewRows};
 use crate::pool::Pool;
 use crate::prepared::Prepare as _;
-use crate::rows::NewRows;
 use crate::schema::{notifications, operations, scheduled_posts};
 use crate::with_counters::{AddToCounters, Together};
 
@@ -86,24 +88,31 @@ fn prepare(c: &mut Conn) -> QueryResult<()> {
 }
 
 /// Adds to counters, in the slot of this connection: no other connection writes to it.
-fn add_to_counters(c: &mut Conn, differences: &[(String, i64)]) -> QueryResult<()> {
-    AddToCounters::new(differences).prepared().execute(c)?;
-    Ok(())
+fn add_to_counters(c: &mut Conn, sums: Sums) -> QueryResult<()> {
+    AddToCounters::new(sums).map_or(Ok(()), |statement| statement.prepared().execute(c).map(drop))
 }
 
-/// Inserts these rows and adds to counters, in one round trip.
-fn insert_and_add(
-    c: &mut Conn,
-    NewRows { post, operation, notification }: NewRows,
-    differences: &[(String, i64)],
-) -> QueryResult<()> {
-    Together::ending_with(AddToCounters::new(differences))
-        .and(post.map(|values| diesel::insert_into(scheduled_posts::table).values(values)))
-        .and(operation.map(|row| diesel::insert_into(operations::table).values(row)))
-        .and(notification.map(|row| diesel::insert_into(notifications::table).values(row)))
-        .prepared()
-        .execute(c)?;
-    Ok(())
+/// Inserts these rows and adds to the counters what the transaction has counted, in one round trip. Returns whether the post's video, if
+/// there is a post, is still approved; the transaction must not be committed otherwise.
+fn insert_together(c: &mut Conn, NewRows { post, operation, notification }: NewRows) -> QueryResult<bool> {
+    let mut statements: Vec<Box<dyn QueryFragment<Pg>>> = Vec::new();
+    statements.extend(operation.map(|row| boxed(diesel::insert_into(operations::table).values(row))));
+    statements.extend(notification.map(|row| boxed(diesel::insert_into(notifications::table).values(row))));
+    statements.extend(AddToCounters::new(counted::take()).map(boxed));
+    let counts_in_video = post.is_some();
+    if let Some(NewPost { id, video, row }) = post {
+        // The video last: others that schedule it wait for it until this transaction ends.
+        let values = (scheduled_posts::id.eq(id), row);
+        statements.push(boxed(diesel::insert_into(scheduled_posts::table).values(values)));
+        statements.push(boxed(CountInVideo(video)));
+    }
+    let Some(together) = Together::new(statements) else { return Ok(true) };
+    let rows = together.prepared().execute(c)?;
+    Ok(!counts_in_video || rows == 1)
+}
+
+fn boxed<'a>(statement: impl QueryFragment<Pg> + 'a) -> Box<dyn QueryFragment<Pg> + 'a> {
+    Box::new(statement)
 }
 
 /// Makes every other transaction that asks for the same `name` wait until this one ends.
@@ -160,7 +169,7 @@ fn alone<T>(c: &mut Conn, work: impl FnOnce(&mut Conn) -> Result<T>) -> Result<T
 macro_rules! write_one {
     ($database:expr, $topics:expr, $statement:expr) => {{
         let topics: &[Topic] = $topics;
-        let names = topics.iter().map(|&topic| super::counter::Counter::Revision(topic).to_string()).collect();
+        let names = topics.iter().map(|&topic| crate::counter::Counter::Revision(topic).to_string()).collect();
         let statement = crate::with_counters::WithCounters::new(names, $statement);
         $database.pool.run(move |c| Ok(crate::prepared::Prepare::prepared(statement).get_result(c)?))
     }};

@@ -26,8 +26,6 @@ pub(crate) mod setting;
 mod template;
 mod video;
 
-use diesel::dsl::Eq;
-
 pub(crate) use account::{AccountRow, ConnectionAttemptRow};
 pub(crate) use alert::AlertRow;
 pub(crate) use alert_message::{AlertEventRow, AlertMessageRow};
@@ -50,12 +48,3 @@ pub(crate) use script::ScriptRow;
 pub(crate) use session::SessionRow;
 pub(crate) use template::TemplateRow;
 pub(crate) use video::VideoRow;
-
-use crate::schema::scheduled_posts;
-
-/// Rows that one change inserts together.
-pub(crate) struct NewRows {
-    pub(crate) post: Option<(Eq<scheduled_posts::id, i64>, ScheduledPostRow)>,
-    pub(crate) operation: Option<OperationRow>,
-    pub(crate) notification: Option<NotificationRow>,
-}

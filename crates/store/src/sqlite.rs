@@ -14,10 +14,10 @@ pub(crate) use self::repository::Database;
 pub(crate) use self::repository::migrated;
 use crate::error::Result;
 pub(crate) use crate::group_commit::Writer;
+use crate::new_rows::{CountInVideo, NewPost, NewRows};
 use crate::prepared::Prepare as _;
-use crate::rows::NewRows;
 use crate::schema::{notifications, operations, scheduled_posts};
-use crate::with_counters::AddToCounters;
+use crate::with_counters::add_in_sqlite as add_to_counters;
 
 type Conn = SqliteConnection;
 
@@ -38,25 +38,13 @@ fn prepare(c: &mut Conn) -> QueryResult<()> {
     )
 }
 
-/// The statement has a text for each number of counters, and each text stays prepared. A write that counts more needs several statements.
-const COUNTERS_AT_ONCE: usize = 12;
-
-/// Adds to counters. There is one writer, so all connections can count in the same slot.
-fn add_to_counters(c: &mut Conn, differences: &[(String, i64)]) -> QueryResult<()> {
-    for some in differences.chunks(COUNTERS_AT_ONCE) {
-        AddToCounters::new(some).prepared().execute(c)?;
-    }
-    Ok(())
-}
-
-/// Inserts these rows and adds to counters.
-fn insert_and_add(
-    c: &mut Conn,
-    NewRows { post, operation, notification }: NewRows,
-    differences: &[(String, i64)],
-) -> QueryResult<()> {
-    if let Some(values) = post {
-        diesel::insert_into(scheduled_posts::table).values(values).execute(c)?;
+/// Inserts these rows. Returns whether the post's video, if there is a post, is still approved.
+fn insert_together(c: &mut Conn, NewRows { post, operation, notification }: NewRows) -> QueryResult<bool> {
+    if let Some(NewPost { id, video, row }) = post {
+        if CountInVideo(video).prepared().execute(c)? == 0 {
+            return Ok(false);
+        }
+        diesel::insert_into(scheduled_posts::table).values((scheduled_posts::id.eq(id), row)).execute(c)?;
     }
     if let Some(row) = operation {
         diesel::insert_into(operations::table).values(row).execute(c)?;
@@ -64,7 +52,7 @@ fn insert_and_add(
     if let Some(row) = notification {
         diesel::insert_into(notifications::table).values(row).execute(c)?;
     }
-    add_to_counters(c, differences)
+    Ok(true)
 }
 
 /// There is one writer, so no lock is needed.

@@ -4,7 +4,10 @@ use diesel::QueryResult;
 use diesel::pg::Pg;
 use diesel::query_builder::{AstPass, Query, QueryFragment};
 use diesel::sql_types::{Array, BigInt, Text};
-use diesel::sqlite::Sqlite;
+use diesel::sqlite::{Sqlite, SqliteConnection};
+
+use crate::counted::Sums;
+use crate::prepared::Prepare as _;
 
 /// A statement of PostgreSQL that also adds one to each of these counters, in the slot of its connection, if it returns a row. To be run as
 /// [`Prepared`](crate::prepared::Prepared).
@@ -41,19 +44,37 @@ impl<Q: QueryFragment<Pg>> QueryFragment<Pg> for WithCounters<Q> {
 
 /// Adds to counters: on PostgreSQL in the slot of the connection, on SQLite, which has one writer, always in the first. To be run as
 /// [`Prepared`](crate::prepared::Prepared).
-pub(crate) struct AddToCounters<'a> {
-    names: Vec<&'a str>,
+pub(crate) struct AddToCounters {
+    names: Vec<String>,
     differences: Vec<i64>,
 }
 
-impl<'a> AddToCounters<'a> {
-    pub(crate) fn new(differences: &'a [(String, i64)]) -> Self {
-        let (names, differences) = differences.iter().map(|(name, difference)| (name.as_str(), *difference)).unzip();
-        Self { names, differences }
+impl AddToCounters {
+    /// Nothing, if no counter changes.
+    pub(crate) fn new(sums: Sums) -> Option<Self> {
+        let changes = sums.into_iter().filter(|(_, difference)| *difference != 0);
+        let (names, differences): (Vec<String>, _) = changes.map(|(counter, by)| (counter.to_string(), by)).unzip();
+        (!names.is_empty()).then_some(Self { names, differences })
     }
 }
 
-impl QueryFragment<Pg> for AddToCounters<'_> {
+/// The statement of SQLite has a text for each number of counters, and each text stays prepared. More counters need several statements.
+const COUNTERS_AT_ONCE: usize = 12;
+
+/// Adds to the counters of SQLite.
+pub(crate) fn add_in_sqlite(c: &mut SqliteConnection, mut sums: Sums) -> QueryResult<()> {
+    while let Some((&last, _)) = sums.iter().nth(COUNTERS_AT_ONCE) {
+        let rest = sums.split_off(&last);
+        add_at_once(c, std::mem::replace(&mut sums, rest))?;
+    }
+    add_at_once(c, sums)
+}
+
+fn add_at_once(c: &mut SqliteConnection, sums: Sums) -> QueryResult<()> {
+    AddToCounters::new(sums).map_or(Ok(()), |statement| statement.prepared().execute(c).map(drop))
+}
+
+impl QueryFragment<Pg> for AddToCounters {
     fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, Pg>) -> QueryResult<()> {
         out.push_sql(
             "INSERT INTO counters (name, slot, value)
@@ -69,7 +90,7 @@ impl QueryFragment<Pg> for AddToCounters<'_> {
 }
 
 /// One text for each number of counters, and a write has few of them.
-impl QueryFragment<Sqlite> for AddToCounters<'_> {
+impl QueryFragment<Sqlite> for AddToCounters {
     fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, Sqlite>) -> QueryResult<()> {
         out.push_sql("INSERT INTO counters (name, slot, value) VALUES ");
         for (number, (name, difference)) in self.names.iter().zip(&self.differences).enumerate() {
@@ -84,21 +105,19 @@ impl QueryFragment<Sqlite> for AddToCounters<'_> {
     }
 }
 
-/// Statements of PostgreSQL that do not depend on one another, in one round trip. To be run as
-/// [`Prepared`](crate::prepared::Prepared).
+/// Statements of PostgreSQL that do not depend on one another, in one round trip. The last is executed first, and is the one whose rows are
+/// counted. To be run as [`Prepared`](crate::prepared::Prepared).
 pub(crate) struct Together<'a> {
-    others: Vec<Box<dyn QueryFragment<Pg> + 'a>>,
-    last: AddToCounters<'a>,
+    others: Vec<Fragment<'a>>,
+    last: Fragment<'a>,
 }
 
-impl<'a> Together<'a> {
-    pub(crate) fn ending_with(last: AddToCounters<'a>) -> Self {
-        Self { others: Vec::new(), last }
-    }
+type Fragment<'a> = Box<dyn QueryFragment<Pg> + 'a>;
 
-    pub(crate) fn and(mut self, other: Option<impl QueryFragment<Pg> + 'a>) -> Self {
-        self.others.extend(other.map(|other| Box::new(other) as Box<dyn QueryFragment<Pg> + 'a>));
-        self
+impl<'a> Together<'a> {
+    /// Nothing, if there are no statements.
+    pub(crate) fn new(mut statements: Vec<Fragment<'a>>) -> Option<Self> {
+        statements.pop().map(|last| Self { others: statements, last })
     }
 }
 

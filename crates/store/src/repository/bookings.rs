@@ -11,9 +11,9 @@ use showrunner_domain::month::Month;
 use showrunner_domain::notification::RelatedType;
 use showrunner_ports::store::{Booking, BudgetWatch, ReservationChange, StoreError, Topic};
 
-use super::counter::{CostFigure, Counter};
 use super::notifications::notify;
 use super::{Conn, counters, only_writer};
+use crate::counter::{CostFigure, Counter};
 use crate::error::Result;
 use crate::literal::{Literal, literal};
 use crate::prepared::Prepare as _;

@@ -3,8 +3,8 @@
 use showrunner_domain::comment::{Comment, CommentStatus, CommentTotals};
 use showrunner_ports::store::CommentCounts;
 
-use super::counter::{CommentFigure, Counter};
 use super::{Conn, counters};
+use crate::counter::{CommentFigure, Counter};
 use crate::error::Result;
 
 /// The counters that a comment adds to.

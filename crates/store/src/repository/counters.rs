@@ -1,55 +1,25 @@
-//! Numbers that writes keep current and reads only sum: revisions and totals. Each connection adds to its own slot, so
+//! Numbers that writes keep current and reads only sum: revisions and totals. On PostgreSQL each connection adds to its own slot, so
 //! that no two writers wait for each other, in whatever order they count.
 
-use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
 use showrunner_ports::store::Topic;
 
-use super::counter::Counter;
 use super::{Conn, add_to_counters};
+use crate::counted::{self, Sums};
+use crate::counter::Counter;
 use crate::error::Result;
 use crate::literal::{Literal, literal};
 use crate::prepared::Prepare as _;
 use crate::schema::counters;
 
-/// Sums by counter.
-pub(super) type Sums = BTreeMap<Counter, i64>;
-
-thread_local! {
-    /// What the write of this thread has counted so far. A write runs in one thread from its beginning to its end.
-    static COUNTED: RefCell<Option<Sums>> = const { RefCell::new(None) };
-}
-
-/// Restores the counts of the enclosing write when it is dropped, even if this write fails or panics.
-struct Counting(Option<Sums>);
-
-impl Counting {
-    fn begin() -> Self {
-        Self(COUNTED.replace(Some(Sums::new())))
-    }
-
-    fn counted() -> Sums {
-        COUNTED.with_borrow_mut(|counted| counted.as_mut().map(std::mem::take)).unwrap_or_default()
-    }
-}
-
-impl Drop for Counting {
-    fn drop(&mut self) {
-        COUNTED.set(self.0.take());
-    }
-}
-
-/// Runs the work of a transaction or of a savepoint, and then adds to the counters what it has counted: one statement, however
-/// often it counted.
+/// Runs the work of a transaction or of a savepoint. What it has counted is added to the counters with one statement, at the end of the
+/// transaction.
 pub(super) fn counting<T>(c: &mut Conn, work: impl FnOnce(&mut Conn) -> Result<T>) -> Result<T> {
-    let counting = Counting::begin();
-    let result = work(c)?;
-    let counted = Counting::counted();
-    drop(counting);
-    write(c, counted)?;
+    let (result, sums) = counted::collect(|| work(c))?;
+    store(c, sums)?;
     Ok(result)
 }
 
@@ -59,29 +29,13 @@ pub(super) fn add(c: &mut Conn, differences: impl IntoIterator<Item = (Counter, 
     for (counter, difference) in differences {
         *sums.entry(counter).or_default() += difference;
     }
-    let is_kept_for_later = COUNTED.with_borrow_mut(|counted| {
-        let Some(counted) = counted else { return false };
-        for (&counter, sum) in &sums {
-            *counted.entry(counter).or_default() += sum;
-        }
-        true
-    });
-    if is_kept_for_later { Ok(()) } else { write(c, sums) }
+    store(c, sums)
 }
 
-/// What the running write has counted so far, for a statement that writes it. The write no longer does.
-pub(super) fn take() -> Vec<(String, i64)> {
-    rows(Counting::counted())
-}
-
-fn rows(sums: Sums) -> Vec<(String, i64)> {
-    sums.into_iter().filter(|(_, sum)| *sum != 0).map(|(counter, sum)| (counter.to_string(), sum)).collect()
-}
-
-fn write(c: &mut Conn, sums: Sums) -> Result<()> {
-    let rows = rows(sums);
-    if !rows.is_empty() {
-        add_to_counters(c, &rows)?;
+/// Stores the sums now, or with what the enclosing transaction counts.
+fn store(c: &mut Conn, sums: Sums) -> Result<()> {
+    if let Some(sums) = counted::add(sums) {
+        add_to_counters(c, sums)?;
     }
     Ok(())
 }
@@ -91,17 +45,12 @@ pub(super) fn raise(c: &mut Conn, topics: &[Topic]) -> Result<()> {
     add(c, topics.iter().map(|&topic| (Counter::Revision(topic), 1)))
 }
 
-/// The values of counters; those never counted are missing. They include what the running write has counted so far.
+/// The values of counters; those never counted are missing. They include what the running transaction has counted so far.
 pub(super) fn read(c: &mut Conn, wanted: impl IntoIterator<Item = Counter>) -> Result<Sums> {
     let wanted: Wanted = wanted.into_iter().collect();
     let rows: Vec<(String, i64)> = sums_of(wanted.names()).prepared().load(c)?;
     let mut sums: Sums = rows.into_iter().filter_map(|(name, sum)| Some((wanted.counter_named(&name)?, sum))).collect();
-    COUNTED.with_borrow(|counted| {
-        let counted = counted.iter().flatten().filter(|(counter, sum)| **sum != 0 && wanted.has(**counter));
-        for (&counter, sum) in counted {
-            *sums.entry(counter).or_default() += sum;
-        }
-    });
+    counted::add_to(&mut sums, |counter| wanted.has(counter));
     Ok(sums)
 }
 

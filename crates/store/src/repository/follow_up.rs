@@ -1,17 +1,15 @@
-use diesel::ExpressionMethods as _;
 use jiff::Timestamp;
-use showrunner_domain::ScheduledPostId;
 use showrunner_domain::alert::AlertChange;
 use showrunner_domain::notification::RelatedType;
 use showrunner_domain::operation::NewOperation;
-use showrunner_ports::store::{FollowUp, StoreError};
+use showrunner_ports::store::{Conflict, FollowUp, StoreError};
 
 use super::operations::SubjectRow;
 use super::post_uniqueness::place_conflict;
-use super::{Conn, alerts, bookings, counters, insert_and_add, notifications, operations};
+use super::{Conn, alerts, bookings, insert_together, notifications, operations};
 use crate::error::Result;
-use crate::rows::{NewRows, OperationRow, ScheduledPostRow};
-use crate::schema::scheduled_posts;
+use crate::new_rows::{NewPost, NewRows};
+use crate::rows::OperationRow;
 
 /// Writes the follow-up of a change of `row`.
 pub(super) fn write_follow_up(
@@ -25,19 +23,15 @@ pub(super) fn write_follow_up(
 }
 
 /// Inserts a post and writes the follow-up.
-pub(super) fn insert_with_follow_up(
-    c: &mut Conn,
-    (id, post): (ScheduledPostId, ScheduledPostRow),
-    follow_up: FollowUp,
-    now: Timestamp,
-) -> Result<()> {
-    write(c, Some((id, post)), follow_up, (RelatedType::ScheduledPost, SubjectRow::Inserted(id.0)), now)
+pub(super) fn insert_with_follow_up(c: &mut Conn, post: NewPost, follow_up: FollowUp, now: Timestamp) -> Result<()> {
+    let row = SubjectRow::Inserted(post.id);
+    write(c, Some(post), follow_up, (RelatedType::ScheduledPost, row), now)
 }
 
 /// The operation result comes first: a lost claim then costs only one check, and the finished operation makes room for the next of its kind.
 fn write(
     c: &mut Conn,
-    post: Option<(ScheduledPostId, ScheduledPostRow)>,
+    post: Option<NewPost>,
     follow_up: FollowUp,
     (related, row): (RelatedType, SubjectRow),
     now: Timestamp,
@@ -49,9 +43,11 @@ fn write(
     let notification = follow_up.notice.map(|notice| notifications::row(notice, Some((related, row.id())), now));
     if post.is_some() || operation.is_some() || notification.is_some() {
         let is_post = post.is_some();
-        let rows = NewRows { post: post.map(|(id, row)| (scheduled_posts::id.eq(id.0), row)), operation, notification };
-        insert_and_add(c, rows, &counters::take())
-            .map_err(|error| if is_post { place_conflict(error) } else { error.into() })?;
+        let inserted = insert_together(c, NewRows { post, operation, notification });
+        // A place can be taken by a post only.
+        if !inserted.map_err(|error| if is_post { place_conflict(error) } else { error.into() })? {
+            return Err(Conflict::VideoNotApproved.into());
+        }
     }
     // Last: other transactions wait for it until this one ends.
     if let Some(booking) = follow_up.booking {

@@ -1,7 +1,7 @@
 //! Lists that the operator filters and searches (`docs/adr/0037-a-search-reads-the-texts-of-the-rows.md`).
 
-use super::counter::Counter;
 use super::{Conn, counters};
+use crate::counter::Counter;
 use crate::error::Result;
 
 /// How many rows there are in `status`, or in all `statuses`, by their counters.

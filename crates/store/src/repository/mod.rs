@@ -17,7 +17,6 @@ mod comment_counters;
 mod comment_reading;
 mod comments;
 mod costs;
-mod counter;
 mod counters;
 mod dashboard;
 mod discarded_media;
@@ -67,7 +66,7 @@ use self::idle_workers::IdleWorkers;
 use self::known_revisions::KnownRevisions;
 use super::{
     COLUMNS, Conn, MIGRATIONS, NEXT_POST_ID, REFERENCES, RowByRow, Writer, add_to_counters, alone, claimable,
-    continue_ids, insert_and_add, insert_from_json, last_id, lock_tables, locked, only_writer, prepare, row_as_json,
+    continue_ids, insert_from_json, insert_together, last_id, lock_tables, locked, only_writer, prepare, row_as_json,
     snapshot, write, write_one,
 };
 use crate::error::Result;

@@ -14,9 +14,9 @@ use showrunner_domain::{InvalidTransition, OperationId};
 use showrunner_ports::store::{DueWork, Lease, OperationStore, StoreError, StoreResult, Topic};
 use tokio::time::timeout;
 
-use super::counter::Counter;
 use super::idle_workers::LOOK_AHEAD;
 use super::{Conn, Database, claimable, counters, find, has_status, locked, row_limit, values};
+use crate::counter::Counter;
 use crate::error::Result;
 use crate::literal::{Literal, literal};
 use crate::prepared::Prepare as _;

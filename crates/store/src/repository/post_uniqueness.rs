@@ -20,27 +20,26 @@ use crate::schema::{scheduled_posts, videos};
 pub(super) fn check(c: &mut Conn, video: VideoId, platform: Platform, repeat: bool) -> Result<String> {
     let video_row = locked!(videos::table.find(video.0).select((videos::title, videos::status)));
     let (title, status): (String, String) = video_row.get_result(c)?;
-    check_locked(c, video, &status, platform, repeat)?;
+    check_status(c, video, &status, platform, repeat)?;
     Ok(title)
 }
 
-/// Like [`check`], and counts a post of the video, in the statement that locks it. Returns the id for that post as well.
-pub(super) fn take_place(
+/// Like [`check`], for a new post. Returns the post's id as well. The video is not locked yet: when the post is stored, it is refused if the
+/// video is no longer approved, or another post has taken the place.
+pub(super) fn next_post(
     c: &mut Conn,
     video: VideoId,
     platform: Platform,
     repeat: bool,
 ) -> Result<(ScheduledPostId, String)> {
     let next_id: Literal<BigInt> = literal(NEXT_POST_ID);
-    let counted = diesel::update(videos::table.find(video.0))
-        .set(videos::live_posts.eq(videos::live_posts + 1))
-        .returning((next_id, videos::title, videos::status));
-    let (id, title, status): (i64, String, String) = counted.prepared().get_result(c)?;
-    check_locked(c, video, &status, platform, repeat)?;
+    let video_row = videos::table.find(video.0).select((next_id, videos::title, videos::status));
+    let (id, title, status): (i64, String, String) = video_row.prepared().get_result(c)?;
+    check_status(c, video, &status, platform, repeat)?;
     Ok((ScheduledPostId(id), title))
 }
 
-fn check_locked(c: &mut Conn, video: VideoId, status: &str, platform: Platform, repeat: bool) -> Result<()> {
+fn check_status(c: &mut Conn, video: VideoId, status: &str, platform: Platform, repeat: bool) -> Result<()> {
     if status != VideoStatus::Approved.as_str() {
         return Err(Conflict::VideoNotApproved.into());
     }

@@ -12,11 +12,11 @@ use showrunner_domain::video::VideoChange;
 use showrunner_domain::{OperationId, ScheduledPostId, VideoId};
 use showrunner_ports::store::{RecoveryStore, RetriedBatch, StoreError, StoreResult, Topic};
 
-use super::counter::Counter;
 use super::{
     Conn, Database, analytics, comment_changes, comment_reading, counters, locked, operations, row_limit,
     scheduled_posts, values, videos,
 };
+use crate::counter::Counter;
 use crate::error::{Error, Result};
 use crate::literal::{Literal, literal};
 use crate::prepared::Prepare as _;

@@ -3,9 +3,9 @@ use std::time::Instant;
 use async_trait::async_trait;
 use showrunner_ports::store::{RevisionStore, StoreResult, Topic};
 
-use super::counter::Counter;
 use super::known_revisions::{Revisions, sum};
 use super::{Conn, Database, counters};
+use crate::counter::Counter;
 use crate::error::Result;
 
 #[async_trait]

@@ -12,14 +12,15 @@ use showrunner_ports::store::{
     FollowUp, ListFilter, ListOrder, Listing, Page, PostFilter, ScheduledPostStore, StoreResult, Topic,
 };
 
-use super::counter::Counter;
 use super::follow_up::{insert_with_follow_up, write_follow_up};
 use super::list_filter::{count_by_status, filtered};
 use super::operations::SubjectRow;
 use super::totals::Move;
 use super::{Conn, Database, alerts, analytics, has_status, locked, operations, post_uniqueness, row_limit, totals};
+use crate::counter::Counter;
 use crate::error::Result;
 use crate::literal::{Literal, literal};
+use crate::new_rows::NewPost;
 use crate::prepared::Prepare as _;
 use crate::rows::ScheduledPostRow;
 use crate::schema::{scheduled_posts, videos};
@@ -196,10 +197,11 @@ pub(super) fn insert(
     now: Timestamp,
 ) -> Result<ScheduledPost> {
     let repeat = post.options().repeat;
-    let (id, title) = post_uniqueness::take_place(c, post.video_id(), post.options().platform, repeat)?;
+    let (id, title) = post_uniqueness::next_post(c, post.video_id(), post.options().platform, repeat)?;
     let post = post.stored(id, title, now);
     totals::count_post(c, Move::stored(post.status), &post)?;
-    insert_with_follow_up(c, (id, ScheduledPostRow::new(&post, repeat)), follow_up, now)?;
+    let new = NewPost { id: id.0, video: post.video_id.0, row: ScheduledPostRow::new(&post, repeat) };
+    insert_with_follow_up(c, new, follow_up, now)?;
     Ok(post)
 }
 

@@ -7,12 +7,12 @@ use showrunner_domain::script::{Script, ScriptChange, ScriptDetails, ScriptStatu
 use showrunner_domain::search::searchable_text;
 use showrunner_ports::store::{FollowUp, ListOrder, Listing, Page, ScriptFilter, ScriptStore, StoreResult, Topic};
 
-use super::counter::Counter;
 use super::follow_up::write_follow_up;
 use super::list_filter::{count_by_status, filtered, in_order};
 use super::operations::SubjectRow;
 use super::totals::Move;
 use super::{Conn, Database, find, locked, row_limit, totals, values};
+use crate::counter::Counter;
 use crate::error::Result;
 use crate::prepared::Prepare as _;
 use crate::rows::ScriptRow;

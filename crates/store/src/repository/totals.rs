@@ -14,9 +14,10 @@ use showrunner_domain::script::ScriptStatus;
 use showrunner_domain::video::VideoStatus;
 use showrunner_ports::store::PublishedTotals;
 
-use super::counter::{Counter, Figure};
-use super::counters::{Sums, Wanted};
+use super::counters::Wanted;
 use super::{Conn, counters};
+use crate::counted::Sums;
+use crate::counter::{Counter, Figure};
 use crate::error::Result;
 use crate::literal::{Literal, literal};
 use crate::prepared::Prepare as _;

@@ -17,7 +17,6 @@ use showrunner_ports::store::{
     BulkChange, Conflict, FollowUp, ListOrder, Listing, Page, SkippedVideo, StoreResult, Topic, VideoFilter, VideoStore,
 };
 
-use super::counter::Counter;
 use super::follow_up::write_follow_up;
 use super::list_filter::{count_by_status, filtered, in_order};
 use super::notifications::notify;
@@ -27,6 +26,7 @@ use super::{
     Conn, Database, counters, discarded_media, find, locked, operations, posts_of_video, row_limit, scripts, totals,
     values,
 };
+use crate::counter::Counter;
 use crate::error::Result;
 use crate::literal::{Literal, literal};
 use crate::prepared::Prepare as _;

@@ -54,7 +54,7 @@ text_enum! {
 
 impl Figure {
     /// This figure of `figures`.
-    pub(super) const fn of(self, figures: Figures) -> Option<i64> {
+    pub(crate) const fn of(self, figures: Figures) -> Option<i64> {
         match self {
             Self::Views => figures.views,
             Self::Likes => figures.likes,
@@ -66,7 +66,7 @@ impl Figure {
 
 /// A counter. In variants with a platform the last field is true for the sandbox.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Counter {
+pub(crate) enum Counter {
     /// The number of writes to this topic.
     Revision(Topic),
     /// Videos stored in this month, deleted ones included.
