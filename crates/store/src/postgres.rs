@@ -99,16 +99,16 @@ fn insert_together(c: &mut Conn, NewRows { post, operation, notification }: NewR
     statements.extend(operation.map(|row| boxed(diesel::insert_into(operations::table).values(row))));
     statements.extend(notification.map(|row| boxed(diesel::insert_into(notifications::table).values(row))));
     statements.extend(AddToCounters::new(counted::take()).map(boxed));
-    let counts_in_video = post.is_some();
     if let Some(NewPost { id, video, row }) = post {
-        // The video last: others that schedule it wait for it until this transaction ends.
         let values = (scheduled_posts::id.eq(id), row);
         statements.push(boxed(diesel::insert_into(scheduled_posts::table).values(values)));
-        statements.push(boxed(CountInVideo(video)));
+        // The video last: until this transaction ends, others that schedule it wait for it.
+        return Ok(Together::before(statements, boxed(CountInVideo(video))).prepared().execute(c)? == 1);
     }
-    let Some(together) = Together::new(statements) else { return Ok(true) };
-    let rows = together.prepared().execute(c)?;
-    Ok(!counts_in_video || rows == 1)
+    if let Some(together) = Together::new(statements) {
+        together.prepared().execute(c)?;
+    }
+    Ok(true)
 }
 
 fn boxed<'a>(statement: impl QueryFragment<Pg> + 'a) -> Box<dyn QueryFragment<Pg> + 'a> {

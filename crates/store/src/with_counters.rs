@@ -105,32 +105,53 @@ impl QueryFragment<Sqlite> for AddToCounters {
     }
 }
 
-/// Statements of PostgreSQL that do not depend on one another, in one round trip. The last is executed first, and is the one whose rows are
-/// counted. To be run as [`Prepared`](crate::prepared::Prepared).
+/// Writes of PostgreSQL in one round trip: the last one is executed after the others, and its rows are counted. To be run as
+/// [`Prepared`](crate::prepared::Prepared).
 pub(crate) struct Together<'a> {
     others: Vec<Fragment<'a>>,
-    last: Fragment<'a>,
+    last: Last<'a>,
 }
 
 type Fragment<'a> = Box<dyn QueryFragment<Pg> + 'a>;
 
+enum Last<'a> {
+    /// Executed at any time.
+    Any(Fragment<'a>),
+    /// A statement that ends with a condition.
+    Conditional(Fragment<'a>),
+}
+
 impl<'a> Together<'a> {
     /// Nothing, if there are no statements.
     pub(crate) fn new(mut statements: Vec<Fragment<'a>>) -> Option<Self> {
-        statements.pop().map(|last| Self { others: statements, last })
+        statements.pop().map(|last| Self { others: statements, last: Last::Any(last) })
+    }
+
+    /// `last` ends with a condition. It is executed when the others are done, so that a row that it locks is locked for a short time.
+    pub(crate) fn before(others: Vec<Fragment<'a>>, last: Fragment<'a>) -> Self {
+        Self { others, last: Last::Conditional(last) }
     }
 }
 
 impl QueryFragment<Pg> for Together<'_> {
     fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, Pg>) -> QueryResult<()> {
         for (number, other) in self.others.iter().enumerate() {
-            out.push_sql(if number == 0 { "WITH other" } else { ", other" });
-            out.push_sql(&number.to_string());
-            out.push_sql(" AS (");
+            out.push_sql(&format!("{}other{number} AS (", if number == 0 { "WITH " } else { ", " }));
             other.walk_ast(out.reborrow())?;
-            out.push_sql(") ");
+            out.push_sql(" RETURNING 1)");
         }
-        self.last.walk_ast(out)
+        out.push_sql(" ");
+        match &self.last {
+            Last::Any(last) => last.walk_ast(out),
+            Last::Conditional(last) => {
+                last.walk_ast(out.reborrow())?;
+                // PostgreSQL executes first what the condition reads.
+                (0..self.others.len()).for_each(|number| {
+                    out.push_sql(&format!(" AND (SELECT COUNT(*) FROM other{number}) > 0"));
+                });
+                Ok(())
+            }
+        }
     }
 }
 
