@@ -22,7 +22,7 @@ use crate::new_rows::{CountInVideo, NewPost, NewRows};
 use crate::pool::Pool;
 use crate::prepared::Prepare as _;
 use crate::schema::{notifications, operations, scheduled_posts};
-use crate::with_counters::{AddToCounters, Together};
+use crate::with_counters::{AddToCounters, Together, Write};
 
 type Conn = PgConnection;
 
@@ -95,24 +95,25 @@ fn add_to_counters(c: &mut Conn, sums: Sums) -> QueryResult<()> {
 /// Inserts these rows and adds to the counters what the transaction has counted, in one round trip. Returns whether the post's video, if
 /// there is a post, is still approved; the transaction must not be committed otherwise.
 fn insert_together(c: &mut Conn, NewRows { post, operation, notification }: NewRows) -> QueryResult<bool> {
-    let mut statements: Vec<Box<dyn QueryFragment<Pg>>> = Vec::new();
-    statements.extend(operation.map(|row| boxed(diesel::insert_into(operations::table).values(row))));
-    statements.extend(notification.map(|row| boxed(diesel::insert_into(notifications::table).values(row))));
-    statements.extend(AddToCounters::new(counted::take()).map(boxed));
+    let mut writes: Vec<Write<'static>> = Vec::new();
+    writes.extend(operation.map(|row| boxed(diesel::insert_into(operations::table).values(row))));
+    writes.extend(notification.map(|row| boxed(diesel::insert_into(notifications::table).values(row))));
+    writes.extend(AddToCounters::new(counted::take()).map(boxed));
     if let Some(NewPost { id, video, row }) = post {
-        let values = (scheduled_posts::id.eq(id), row);
-        statements.push(boxed(diesel::insert_into(scheduled_posts::table).values(values)));
-        // The video last: until this transaction ends, others that schedule it wait for it.
-        return Ok(Together::before(statements, boxed(CountInVideo(video))).prepared().execute(c)? == 1);
+        let insert = diesel::insert_into(scheduled_posts::table).values((scheduled_posts::id.eq(id), row));
+        // The video late: until this transaction ends, others that schedule it wait for it. But before the post, whose place others who
+        // have locked the video may be about to take.
+        let together = Together { before: writes, main: boxed(CountInVideo(video)), after: vec![boxed(insert)] };
+        return Ok(together.prepared().execute(c)? == 1);
     }
-    if let Some(together) = Together::new(statements) {
-        together.prepared().execute(c)?;
+    if let Some(main) = writes.pop() {
+        Together { before: Vec::new(), main, after: writes }.prepared().execute(c)?;
     }
     Ok(true)
 }
 
-fn boxed<'a>(statement: impl QueryFragment<Pg> + 'a) -> Box<dyn QueryFragment<Pg> + 'a> {
-    Box::new(statement)
+fn boxed(write: impl QueryFragment<Pg> + 'static) -> Write<'static> {
+    Box::new(write)
 }
 
 /// Makes every other transaction that asks for the same `name` wait until this one ends.

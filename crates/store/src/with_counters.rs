@@ -105,53 +105,32 @@ impl QueryFragment<Sqlite> for AddToCounters {
     }
 }
 
-/// Writes of PostgreSQL in one round trip: the last one is executed after the others, and its rows are counted. To be run as
-/// [`Prepared`](crate::prepared::Prepared).
+/// Writes of PostgreSQL in one round trip. To be run as [`Prepared`](crate::prepared::Prepared), which returns the number of rows that `main`
+/// has written.
 pub(crate) struct Together<'a> {
-    others: Vec<Fragment<'a>>,
-    last: Last<'a>,
+    /// Executed before `main`, which then MUST end with a condition.
+    pub(crate) before: Vec<Write<'a>>,
+    pub(crate) main: Write<'a>,
+    /// Executed after `main`.
+    pub(crate) after: Vec<Write<'a>>,
 }
 
-type Fragment<'a> = Box<dyn QueryFragment<Pg> + 'a>;
-
-enum Last<'a> {
-    /// Executed at any time.
-    Any(Fragment<'a>),
-    /// A statement that ends with a condition.
-    Conditional(Fragment<'a>),
-}
-
-impl<'a> Together<'a> {
-    /// Nothing, if there are no statements.
-    pub(crate) fn new(mut statements: Vec<Fragment<'a>>) -> Option<Self> {
-        statements.pop().map(|last| Self { others: statements, last: Last::Any(last) })
-    }
-
-    /// `last` ends with a condition. It is executed when the others are done, so that a row that it locks is locked for a short time.
-    pub(crate) fn before(others: Vec<Fragment<'a>>, last: Fragment<'a>) -> Self {
-        Self { others, last: Last::Conditional(last) }
-    }
-}
+pub(crate) type Write<'a> = Box<dyn QueryFragment<Pg> + 'a>;
 
 impl QueryFragment<Pg> for Together<'_> {
     fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, Pg>) -> QueryResult<()> {
-        for (number, other) in self.others.iter().enumerate() {
+        for (number, other) in self.before.iter().chain(&self.after).enumerate() {
             out.push_sql(&format!("{}other{number} AS (", if number == 0 { "WITH " } else { ", " }));
             other.walk_ast(out.reborrow())?;
             out.push_sql(" RETURNING 1)");
         }
         out.push_sql(" ");
-        match &self.last {
-            Last::Any(last) => last.walk_ast(out),
-            Last::Conditional(last) => {
-                last.walk_ast(out.reborrow())?;
-                // PostgreSQL executes first what the condition reads.
-                (0..self.others.len()).for_each(|number| {
-                    out.push_sql(&format!(" AND (SELECT COUNT(*) FROM other{number}) > 0"));
-                });
-                Ok(())
-            }
+        self.main.walk_ast(out.reborrow())?;
+        // PostgreSQL executes what a condition reads before the statement, and everything else after it.
+        for number in 0..self.before.len() {
+            out.push_sql(&format!(" AND (SELECT COUNT(*) FROM other{number}) > 0"));
         }
+        Ok(())
     }
 }
 
