@@ -19,6 +19,8 @@ pub(crate) struct NewRows {
 pub(crate) struct NewPost {
     pub(crate) id: i64,
     pub(crate) video: i64,
+    /// Whether it may repeat another post of the video. Otherwise it takes the video's place on its platform.
+    pub(crate) repeat: bool,
     pub(crate) row: ScheduledPostRow,
 }
 

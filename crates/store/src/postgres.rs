@@ -99,11 +99,13 @@ fn insert_together(c: &mut Conn, NewRows { post, operation, notification }: NewR
     writes.extend(operation.map(|row| boxed(diesel::insert_into(operations::table).values(row))));
     writes.extend(notification.map(|row| boxed(diesel::insert_into(notifications::table).values(row))));
     writes.extend(AddToCounters::new(counted::take()).map(boxed));
-    if let Some(NewPost { id, video, row }) = post {
-        let insert = diesel::insert_into(scheduled_posts::table).values((scheduled_posts::id.eq(id), row));
-        // The video late: until this transaction ends, others that schedule it wait for it. But before the post, whose place others who
-        // have locked the video may be about to take.
-        let together = Together { before: writes, main: boxed(CountInVideo(video)), after: vec![boxed(insert)] };
+    if let Some(NewPost { id, video, repeat, row }) = post {
+        let insert = boxed(diesel::insert_into(scheduled_posts::table).values((scheduled_posts::id.eq(id), row)));
+        // The video as late as possible: until this transaction ends, others that schedule it wait for it. But before its place on a
+        // platform is taken: others may have locked the video and be about to take that place.
+        let mut after = Vec::new();
+        (if repeat { &mut writes } else { &mut after }).push(insert);
+        let together = Together { before: writes, main: boxed(CountInVideo(video)), after };
         return Ok(together.prepared().execute(c)? == 1);
     }
     if let Some(main) = writes.pop() {

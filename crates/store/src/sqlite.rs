@@ -27,20 +27,22 @@ const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations/sqlit
 const NEXT_POST_ID: &str = "(SELECT COALESCE(MAX(seq), 0) + 1 FROM sqlite_sequence WHERE name = 'scheduled_posts')";
 
 /// Prepares a connection. The busy timeout comes first, since the other statements may have to wait. FULL keeps every
-/// commit through a power loss. The cache is small, because each connection has its own.
+/// commit through a power loss. The cache is small, because each connection has its own. What a savepoint may have to restore stays in
+/// memory: SQLite would write it to a file that is deleted with the transaction.
 fn prepare(c: &mut Conn) -> QueryResult<()> {
     c.batch_execute(
         "PRAGMA busy_timeout = 5000; \
          PRAGMA journal_mode = WAL; \
          PRAGMA synchronous = FULL; \
          PRAGMA foreign_keys = ON; \
+         PRAGMA temp_store = MEMORY; \
          PRAGMA cache_size = -1024;",
     )
 }
 
 /// Inserts these rows. Returns whether the post's video, if there is a post, is still approved.
 fn insert_together(c: &mut Conn, NewRows { post, operation, notification }: NewRows) -> QueryResult<bool> {
-    if let Some(NewPost { id, video, row }) = post {
+    if let Some(NewPost { id, video, row, .. }) = post {
         if CountInVideo(video).prepared().execute(c)? == 0 {
             return Ok(false);
         }

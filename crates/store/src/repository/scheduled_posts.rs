@@ -200,7 +200,7 @@ pub(super) fn insert(
     let (id, title) = post_uniqueness::next_post(c, post.video_id(), post.options().platform, repeat)?;
     let post = post.stored(id, title, now);
     totals::count_post(c, Move::stored(post.status), &post)?;
-    let new = NewPost { id: id.0, video: post.video_id.0, row: ScheduledPostRow::new(&post, repeat) };
+    let new = NewPost { id: id.0, video: post.video_id.0, repeat, row: ScheduledPostRow::new(&post, repeat) };
     insert_with_follow_up(c, new, follow_up, now)?;
     Ok(post)
 }
