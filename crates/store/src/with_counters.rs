@@ -63,8 +63,8 @@ const COUNTERS_AT_ONCE: usize = 12;
 
 /// Adds to the counters of SQLite.
 pub(crate) fn add_in_sqlite(c: &mut SqliteConnection, mut sums: Sums) -> QueryResult<()> {
-    while let Some((&last, _)) = sums.iter().nth(COUNTERS_AT_ONCE) {
-        let rest = sums.split_off(&last);
+    while let Some((&next, _)) = sums.iter().nth(COUNTERS_AT_ONCE) {
+        let rest = sums.split_off(&next);
         add_at_once(c, std::mem::replace(&mut sums, rest))?;
     }
     add_at_once(c, sums)
@@ -136,3 +136,36 @@ impl QueryFragment<Pg> for Together<'_> {
 
 /// The end of an insert of counters: those that are there already are added to.
 const ADD: &str = " ON CONFLICT (name, slot) DO UPDATE SET value = counters.value + excluded.value";
+
+#[cfg(test)]
+mod tests {
+    use diesel::connection::SimpleConnection as _;
+    use diesel::prelude::*;
+    use showrunner_domain::scheduling::PostStatus;
+    use showrunner_domain::script::ScriptStatus;
+    use showrunner_domain::video::VideoStatus;
+
+    use super::*;
+    use crate::counter::Counter;
+    use crate::schema::counters;
+
+    #[test]
+    fn more_counters_than_one_statement_takes_are_all_added_to() {
+        let mut c = SqliteConnection::establish(":memory:").unwrap();
+        c.batch_execute("CREATE TABLE counters (name TEXT, slot INTEGER, value INTEGER, PRIMARY KEY (name, slot))")
+            .unwrap();
+        let scripts = ScriptStatus::ALL.iter().copied().map(Counter::ScriptsIn);
+        let videos = VideoStatus::ALL.iter().copied().map(Counter::VideosIn);
+        let posts = PostStatus::ALL.iter().copied().map(Counter::PostsIn);
+        let sums: Sums = scripts.chain(videos).chain(posts).zip(1..).collect();
+        assert!(sums.len() > COUNTERS_AT_ONCE + 1, "{sums:?}");
+        add_in_sqlite(&mut c, sums.clone()).unwrap();
+        add_in_sqlite(&mut c, sums.keys().map(|&counter| (counter, 0)).collect()).unwrap();
+        add_in_sqlite(&mut c, sums.clone()).unwrap();
+        let stored: Vec<(String, i64)> =
+            counters::table.select((counters::name, counters::value)).order(counters::name).load(&mut c).unwrap();
+        let mut wanted: Vec<(String, i64)> = sums.iter().map(|(counter, sum)| (counter.to_string(), sum * 2)).collect();
+        wanted.sort();
+        assert_eq!(stored, wanted);
+    }
+}
