@@ -75,12 +75,15 @@ pub(crate) fn shares_its_servers(address: &str) -> ConnectionResult<bool> {
     answers.map_err(ConnectionError::CouldntSetupConfiguration)
 }
 
-/// Prepares a connection, which may have been prepared before. Without generic plans, every statement that binds its
-/// LIMIT is planned again at each call. No other connection has the same slot number: a lock on it is held until the
+/// How statements are planned. Without generic plans, every statement that binds its LIMIT is planned again at each call. A generic plan
+/// expects a tenth of all rows, so with many of them PostgreSQL would compile it (`jit`), which takes 100 ms for a page of 100 rows.
+pub(crate) const PLANNING: &str = "SET plan_cache_mode = force_generic_plan; SET jit = off;";
+
+/// Prepares a connection, which may have been prepared before. No other connection has the same slot number: a lock on it is held until the
 /// connection ends. The numbers are made one by one: in the outer FROM all of them would be made first, for milliseconds.
 fn prepare(c: &mut Conn) -> QueryResult<()> {
     c.batch_execute(&format!(
-        "SET plan_cache_mode = force_generic_plan; SET lock_timeout = '5s'; SET application_name = 'showrunner';
+        "{PLANNING} SET lock_timeout = '5s'; SET application_name = 'showrunner';
          SELECT set_config('showrunner.slot', COALESCE(NULLIF(current_setting('showrunner.slot', TRUE), ''),
             (SELECT n FROM (SELECT generate_series(0, 65535) AS n) AS slots
                 WHERE pg_try_advisory_lock({SLOT_LOCKS}, n) LIMIT 1)::TEXT), FALSE)"

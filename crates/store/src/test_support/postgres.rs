@@ -189,9 +189,14 @@ impl Postgres {
         let values = vec!["NULL"; parameters].join(", ");
         let values = if parameters == 0 { String::new() } else { format!("({values})") };
         let mut c = self.connection()?;
-        c.batch_execute(&format!("{settings} SET plan_cache_mode = force_generic_plan; PREPARE asked AS {sql}"))?;
+        c.batch_execute(&format!("{settings} {} PREPARE asked AS {sql}", postgres::PLANNING))?;
         let steps: Vec<Step> = diesel::sql_query(format!("EXPLAIN EXECUTE asked{values}")).load(&mut c)?;
         Ok(steps.into_iter().map(|step| step.step).collect::<Vec<_>>().join("\n"))
+    }
+
+    /// The same plan when PostgreSQL takes every statement for an expensive one.
+    pub fn plan_of_expensive(&self, sql: &str) -> Outcome<String> {
+        self.plan("SET jit_above_cost = 0;", sql)
     }
 
     /// Runs statements in another database of the same server.
