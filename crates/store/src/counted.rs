@@ -54,7 +54,7 @@ pub(crate) fn take() -> Sums {
     COUNTED.with_borrow_mut(|levels| levels.last_mut().map(std::mem::take)).unwrap_or_default()
 }
 
-/// Adds to `sums` what was counted of these counters and is not stored yet.
+/// Adds the differences that are not stored yet to `sums`, for the wanted counters.
 pub(crate) fn add_to(sums: &mut Sums, is_wanted: impl Fn(Counter) -> bool) {
     COUNTED.with_borrow(|levels| {
         let counted = levels.iter().flatten().filter(|(counter, sum)| **sum != 0 && is_wanted(**counter));

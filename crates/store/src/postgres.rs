@@ -76,7 +76,7 @@ pub(crate) fn shares_its_servers(address: &str) -> ConnectionResult<bool> {
 }
 
 /// How statements are planned. Without generic plans, every statement that binds its LIMIT is planned again at each call. A generic plan
-/// expects a tenth of all rows, so with many of them PostgreSQL would compile it (`jit`), which takes 100 ms for a page of 100 rows.
+/// expects a tenth of all rows, so with many of them PostgreSQL would compile the statement (`jit`), which takes 100 ms for a page of 100 rows.
 pub(crate) const PLANNING: &str = "SET plan_cache_mode = force_generic_plan; SET jit = off;";
 
 /// Prepares a connection, which may have been prepared before. No other connection has the same slot number: a lock on it is held until the

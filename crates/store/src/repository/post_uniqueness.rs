@@ -20,7 +20,7 @@ use crate::schema::{scheduled_posts, videos};
 pub(super) fn check(c: &mut Conn, video: VideoId, platform: Platform, repeat: bool) -> Result<String> {
     let video_row = locked!(videos::table.find(video.0).select((videos::title, videos::status)));
     let (title, status): (String, String) = video_row.get_result(c)?;
-    check_status(c, video, &status, platform, repeat)?;
+    check_approved_and_free(c, video, &status, platform, repeat)?;
     Ok(title)
 }
 
@@ -35,11 +35,11 @@ pub(super) fn next_post(
     let next_id: Literal<BigInt> = literal(NEXT_POST_ID);
     let video_row = videos::table.find(video.0).select((next_id, videos::title, videos::status));
     let (id, title, status): (i64, String, String) = video_row.prepared().get_result(c)?;
-    check_status(c, video, &status, platform, repeat)?;
+    check_approved_and_free(c, video, &status, platform, repeat)?;
     Ok((ScheduledPostId(id), title))
 }
 
-fn check_status(c: &mut Conn, video: VideoId, status: &str, platform: Platform, repeat: bool) -> Result<()> {
+fn check_approved_and_free(c: &mut Conn, video: VideoId, status: &str, platform: Platform, repeat: bool) -> Result<()> {
     if status != VideoStatus::Approved.as_str() {
         return Err(Conflict::VideoNotApproved.into());
     }
