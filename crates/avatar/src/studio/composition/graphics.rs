@@ -28,11 +28,6 @@ const BAR: f32 = 10.0;
 /// How far the emblem of the hook goes up and down, in pixels.
 const BOB: f32 = 10.0;
 
-/// The pictures of the hook. The backdrop is as large as the video.
-const BACKDROP: &str = "hook";
-const EMBLEM: &str = "emblem";
-const HEADLINE: &str = "headline";
-
 pub(super) struct Graphics {
     hook: Hook,
     hook_frames: u32,
@@ -88,13 +83,12 @@ impl Graphics {
         frame: &mut Frame,
     ) -> Result<(), DrawingError> {
         if !self.has_hook(number) {
-            sprites.forget(&[BACKDROP, EMBLEM, HEADLINE]);
             return Ok(());
         }
         let away = self.hook_away(number);
-        let ground = sprites.passing(BACKDROP, 0, |painter| Ok(self.hook.backdrop(painter)))?;
+        let ground = sprites.passing("hook", 0, |painter| Ok(self.hook.backdrop(painter)))?;
         ground.put(frame, (away, 0));
-        let emblem = sprites.passing(EMBLEM, 0, |_| Ok(self.hook.emblem()))?;
+        let emblem = sprites.passing("emblem", 0, |_| Ok(self.hook.emblem()))?;
         let (x, y) = self.hook.emblem_position();
         emblem.put(frame, (whole(x) + away, whole(y + BOB * wave(number))));
         Ok(())
@@ -115,7 +109,7 @@ impl Graphics {
         }
         if self.has_hook(number) {
             let away = self.hook_away(number);
-            let headline = sprites.passing(HEADLINE, 0, |painter| self.hook.headline(painter))?;
+            let headline = sprites.passing("headline", 0, |painter| self.hook.headline(painter))?;
             headline.put(frame, (i32::from(hook::HEADLINE_LEFT) + away, i32::from(hook::HEADLINE_TOP)));
             if let Some((category, width)) = &self.category {
                 let sprite = sprites.get(Key("category", 0, 0), 1.0, || category.clone())?;

@@ -90,8 +90,6 @@ impl Sprites {
             return Ok(Arc::clone(still));
         }
         let still = Arc::new(self.painted(&svg(), scale, Still::of)?);
-        // It is larger than every sprite, and there are few stills.
-        self.canvas = Vec::new();
         self.stills.insert(key, Arc::clone(&still));
         Ok(still)
     }
@@ -112,11 +110,6 @@ impl Sprites {
         let sprite = Arc::new(self.painted(&svg, 1.0, Sprite::of)?);
         self.passing.insert(thing, (number, Arc::clone(&sprite)));
         Ok(sprite)
-    }
-
-    /// Drops the present states of these things, which are not shown again.
-    pub(crate) fn forget(&mut self, things: &[&'static str]) {
-        self.passing.retain(|thing, _| !things.contains(thing));
     }
 }
 
