@@ -67,4 +67,5 @@ pub use exposure::{ExposureError, check_exposure};
 pub use http_settings::{HttpSettings, HttpSettingsError};
 pub use metrics::{Metrics, MetricsError};
 pub use metrics_listener::serve_metrics;
+pub use openapi::document::DOCUMENT as OPENAPI_DOCUMENT;
 pub use openapi::openapi;

@@ -62,7 +62,7 @@ use crate::routes;
 )]
 struct Base;
 
-/// The OpenAPI document, generated from the handlers.
+/// The OpenAPI document, generated from the handlers. The program has [`OPENAPI_DOCUMENT`](crate::OPENAPI_DOCUMENT) instead.
 #[must_use]
 pub fn openapi() -> OpenApi {
     let mut document = Base::openapi();

@@ -52,6 +52,16 @@ fn what_is_always_sent_is_required_even_when_it_may_be_null() {
     }
 }
 
+#[test]
+fn the_committed_document_is_current() {
+    let generated = showrunner_http::openapi().to_pretty_json().unwrap() + "\n";
+    // Without `assert_eq!`, which would print half a megabyte twice.
+    assert!(
+        showrunner_http::OPENAPI_DOCUMENT == generated,
+        "docs/openapi.json is out of date: cargo run --package showrunner-http --example openapi >docs/openapi.json"
+    );
+}
+
 #[actix_web::test]
 async fn the_document_is_served() {
     let answer = World::new().get("/api/openapi.json").await;
