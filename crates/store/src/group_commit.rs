@@ -16,6 +16,7 @@ use crate::counted;
 use crate::error::{Error, Result};
 use crate::pool::Pool;
 use crate::with_counters::add_in_sqlite;
+use crate::work::Work;
 
 /// The most writes of one transaction, so that the first of them is not delayed indefinitely.
 const GROUP: usize = 64;
@@ -65,10 +66,7 @@ impl Writer {
     }
 
     /// Runs `work` in a transaction and answers once it is committed.
-    pub(crate) async fn run<T: Send + 'static>(
-        &self,
-        work: impl FnOnce(&mut SqliteConnection) -> Result<T> + Send + 'static,
-    ) -> StoreResult<T> {
+    pub(crate) async fn run(&self, work: Work<SqliteConnection>) -> StoreResult<()> {
         let (sender, receiver) = oneshot::channel();
         let write: Write = Box::new(move |c| {
             let result = c.transaction(work);
@@ -216,8 +214,8 @@ mod tests {
         Writer::new(&Pool::new(file, 2, prepare))
     }
 
-    fn insert(parent: &'static str) -> impl FnOnce(&mut SqliteConnection) -> Result<()> + Send + 'static {
-        move |c| Ok(c.batch_execute(&format!("INSERT INTO t VALUES ({parent})"))?)
+    fn insert(parent: &'static str) -> Work<SqliteConnection> {
+        Box::new(move |c| Ok(c.batch_execute(&format!("INSERT INTO t VALUES ({parent})"))?))
     }
 
     #[derive(QueryableByName)]
@@ -230,11 +228,11 @@ mod tests {
         let count = |c: &mut SqliteConnection| -> Result<Count> {
             Ok(diesel::sql_query("SELECT COUNT(*) AS count FROM t").get_result(c)?)
         };
-        writer.run(count).await.unwrap().count
+        writer.pool.run(count).await.unwrap().count
     }
 
     /// Counts `by` in a transaction of its own, in which it then does something else.
-    fn count(by: i64, then: &'static str) -> Work {
+    fn count(by: i64, then: &'static str) -> Work<SqliteConnection> {
         Box::new(move |c| {
             let ((), sums) = counted::collect(|| {
                 assert_eq!(counted::add(Sums::from([(Counter::Unfinished, by)])), None);
@@ -249,13 +247,11 @@ mod tests {
         let values = |c: &mut SqliteConnection| -> Result<Vec<i64>> {
             Ok(crate::schema::counters::table.select(crate::schema::counters::value).load(c)?)
         };
-        writer.run(values).await.unwrap()
+        writer.pool.run(values).await.unwrap()
     }
 
-    type Work = Box<dyn FnOnce(&mut SqliteConnection) -> Result<()> + Send>;
-
     /// Queues writes before a leader runs them, so that they share a transaction.
-    async fn together(writer: &Writer, works: Vec<Work>) -> Vec<StoreResult<()>> {
+    async fn together(writer: &Writer, works: Vec<Work<SqliteConnection>>) -> Vec<StoreResult<()>> {
         let leader = writer.queue.join(Box::new(|_| Written { tell: Box::new(|| ()), sound: true })).unwrap();
         let mut callers = tokio::task::JoinSet::new();
         for (index, work) in works.into_iter().enumerate() {
@@ -284,8 +280,7 @@ mod tests {
             insert("NULL")(c)?;
             Err(StoreError::NotFound.into())
         };
-        let answers =
-            together(&writer, vec![Box::new(insert("NULL")), Box::new(refused), Box::new(insert("NULL"))]).await;
+        let answers = together(&writer, vec![insert("NULL"), Box::new(refused), insert("NULL")]).await;
         assert!(matches!(answers[..], [Ok(()), Err(StoreError::NotFound), Ok(())]), "{answers:?}");
         assert_eq!(rows(&writer).await, 2);
     }
@@ -316,7 +311,7 @@ mod tests {
     async fn all_callers_of_a_shared_commit_get_its_error() {
         let folder = TempDir::new().unwrap();
         let writer = writer(&folder);
-        let answers = together(&writer, vec![Box::new(insert("NULL")), Box::new(insert("7"))]).await;
+        let answers = together(&writer, vec![insert("NULL"), insert("7")]).await;
         assert!(answers.iter().all(|answer| matches!(answer, Err(StoreError::Unavailable(_)))), "{answers:?}");
         assert_eq!(rows(&writer).await, 0);
         writer.run(insert("NULL")).await.unwrap();
@@ -329,7 +324,7 @@ mod tests {
         let writer = writer(&folder);
         writer.run(insert("NULL")).await.unwrap();
         let committed = writer.committed();
-        let broken = writer.run(|_| -> Result<()> { unreachable!("a defect") }).await;
+        let broken = writer.run(Box::new(|_| unreachable!("a defect"))).await;
         assert!(matches!(broken, Err(StoreError::Unavailable(_))), "{broken:?}");
         // The caller may get its answer a moment before the leader retires.
         while writer.queue.waiting().has_leader {

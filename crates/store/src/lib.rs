@@ -23,5 +23,6 @@ mod store;
 #[cfg(feature = "test-support")]
 pub mod test_support;
 mod with_counters;
+mod work;
 
 pub use store::{ConnectError, Store, StoreSettings};

@@ -17,6 +17,7 @@ use tracing::{Instrument as _, Span};
 
 use crate::blocking_jobs::{BlockingJobs, Tell};
 use crate::error::{Error, Result};
+use crate::work::{Work, with_value};
 
 /// How long a caller waits for a connection before the database counts as unreachable.
 const CONNECTION_TIMEOUT: Duration = Duration::from_secs(5);
@@ -92,6 +93,13 @@ impl<C: R2D2Connection + Send + 'static> Pool<C> {
         &self,
         work: impl FnOnce(&mut C) -> Result<T> + Send + 'static,
     ) -> StoreResult<T> {
+        let (work, value) = with_value(work);
+        self.run_work(work).await?;
+        value.take()
+    }
+
+    /// See [`run`](Self::run).
+    pub(crate) async fn run_work(&self, work: Work<C>) -> StoreResult<()> {
         let started = Instant::now();
         let result = self.wait_and_run(work).instrument(span()).await;
         metrics::histogram!("showrunner_database_call_seconds").record(started.elapsed());
@@ -99,16 +107,13 @@ impl<C: R2D2Connection + Send + 'static> Pool<C> {
             match &result {
                 Err(error @ StoreError::Unavailable(_)) => observer.failed(Service::Database, &error.to_string()),
                 // A refusal is an answer as well.
-                Ok(_) | Err(_) => observer.answered(Service::Database, started.elapsed()),
+                Ok(()) | Err(_) => observer.answered(Service::Database, started.elapsed()),
             }
         }
         result
     }
 
-    async fn wait_and_run<T: Send + 'static>(
-        &self,
-        work: impl FnOnce(&mut C) -> Result<T> + Send + 'static,
-    ) -> StoreResult<T> {
+    async fn wait_and_run(&self, work: Work<C>) -> StoreResult<()> {
         let (sender, mut receiver) = oneshot::channel();
         let waiting = self.start(Box::new(move |pool| {
             // A caller that is gone wants nothing any more.
@@ -131,8 +136,7 @@ impl<C: R2D2Connection + Send + 'static> Pool<C> {
         receiver.await.map_err(|error| StoreError::Backend(error.into()))?
     }
 
-    /// Hands `job` to a blocking thread. If it has to wait for one, its turn is returned, which the caller may take away. The job type is
-    /// the same for every query, so this is compiled only once.
+    /// Hands `job` to a blocking thread. If it has to wait for one, its turn is returned, which the caller may take away.
     fn start(&self, job: Job<C>) -> Option<Turn> {
         let asked = Instant::now();
         let turn = Turn::default();
@@ -150,7 +154,7 @@ impl<C: R2D2Connection + Send + 'static> Pool<C> {
         waits.then_some(turn)
     }
 
-    fn run_blocking<T>(&self, work: impl FnOnce(&mut C) -> Result<T>) -> StoreResult<T> {
+    fn run_blocking(&self, work: Work<C>) -> StoreResult<()> {
         let mut pooled = self.connection()?;
         work(&mut pooled.connection).map_err(|error| self.classify(error, &mut pooled))
     }

@@ -23,6 +23,7 @@ use crate::pool::Pool;
 use crate::prepared::Prepare as _;
 use crate::schema::{notifications, operations, scheduled_posts};
 use crate::with_counters::{AddToCounters, Together, Write};
+use crate::work::Work;
 
 type Conn = PgConnection;
 
@@ -152,11 +153,8 @@ impl Writer {
     }
 
     /// Runs `work` in a transaction and answers once it is committed.
-    async fn run<T: Send + 'static>(
-        &self,
-        work: impl FnOnce(&mut Conn) -> Result<T> + Send + 'static,
-    ) -> StoreResult<T> {
-        self.0.run(|c| write(c, work)).await
+    async fn run(&self, work: Work<Conn>) -> StoreResult<()> {
+        self.0.run_work(Box::new(|c| write(c, work))).await
     }
 }
 

@@ -72,6 +72,7 @@ use super::{
 use crate::error::Result;
 use crate::literal::{Literal, literal};
 use crate::pool::Pool;
+use crate::work::{Work, with_value};
 
 type Backend = <Conn as Connection>::Backend;
 
@@ -172,15 +173,21 @@ impl Database {
         topics: &'static [Topic],
         work: impl FnOnce(&mut Conn) -> Result<T> + Send + 'static,
     ) -> StoreResult<T> {
-        let work = |c: &mut Conn| {
-            counters::counting(c, |c| {
-                // First, so that `work` can write it together with something else.
-                counters::raise(c, topics)?;
-                work(c)
-            })
-        };
-        self.writer.run(work).await
+        let (work, value) = with_value(work);
+        self.writer.run(counted(topics, work)).await?;
+        value.take()
     }
+}
+
+/// Also counts what `work` counts, and raises the revision of `topics`.
+fn counted(topics: &'static [Topic], work: Work<Conn>) -> Work<Conn> {
+    Box::new(move |c| {
+        counters::counting(c, |c| {
+            // First, so that `work` can write it together with something else.
+            counters::raise(c, topics)?;
+            work(c)
+        })
+    })
 }
 
 fn migrate(c: &mut Conn, now: Timestamp) -> Result<()> {
