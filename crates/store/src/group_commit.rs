@@ -65,6 +65,11 @@ impl Writer {
         }
     }
 
+    /// Like [`run`](Self::run): a write shares a transaction anyway.
+    pub(crate) async fn run_statement(&self, work: Work<SqliteConnection>) -> StoreResult<()> {
+        self.run(work).await
+    }
+
     /// Runs `work` in a transaction and answers once it is committed.
     pub(crate) async fn run(&self, work: Work<SqliteConnection>) -> StoreResult<()> {
         let (sender, receiver) = oneshot::channel();

@@ -3,6 +3,7 @@
 use diesel::QueryResult;
 use diesel::backend::Backend;
 use diesel::query_builder::{AstPass, QueryFragment};
+use diesel::result::{DatabaseErrorKind, Error as DieselError};
 use diesel::serialize::ToSql;
 use diesel::sql_types::{BigInt, HasSqlType};
 
@@ -24,9 +25,18 @@ pub(crate) struct NewPost {
     pub(crate) row: ScheduledPostRow,
 }
 
-/// Counts one more post of a video, unless the video is no longer approved. It stays locked until the end of the transaction. To be run as
-/// [`Prepared`](crate::prepared::Prepared).
+/// Counts one more post of a video, which stays locked until the end of the transaction. Fails with [`is_not_approved`] if the video is no
+/// longer approved. To be run as [`Prepared`](crate::prepared::Prepared).
 pub(crate) struct CountInVideo(pub(crate) i64);
+
+/// Whether [`CountInVideo`] has failed because the video is not approved. It then breaks the constraint that `live_posts` is not negative, so
+/// that nothing of the statement is stored.
+pub(crate) fn is_not_approved(error: &DieselError) -> bool {
+    match error {
+        DieselError::DatabaseError(DatabaseErrorKind::CheckViolation, cause) => cause.message().contains("live_posts"),
+        _ => false,
+    }
+}
 
 impl<DB: Backend> QueryFragment<DB> for CountInVideo
 where
@@ -34,7 +44,9 @@ where
     DB: HasSqlType<BigInt>,
 {
     fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, DB>) -> QueryResult<()> {
-        out.push_sql("UPDATE videos SET live_posts = live_posts + 1 WHERE status = 'approved' AND id = ");
+        out.push_sql(
+            "UPDATE videos SET live_posts = CASE status WHEN 'approved' THEN live_posts + 1 ELSE -1 END WHERE id = ",
+        );
         out.push_bind_param::<BigInt, _>(&self.0)
     }
 }

@@ -96,26 +96,22 @@ fn add_to_counters(c: &mut Conn, sums: Sums) -> QueryResult<()> {
     AddToCounters::new(sums).map_or(Ok(()), |statement| statement.prepared().execute(c).map(drop))
 }
 
-/// Inserts these rows and adds to the counters what the transaction has counted, in one round trip. Returns whether the post's video, if
-/// there is a post, is still approved; the transaction must not be committed otherwise.
-fn insert_together(c: &mut Conn, NewRows { post, operation, notification }: NewRows) -> QueryResult<bool> {
+/// Inserts these rows and adds to the counters what was counted, in one statement.
+fn insert_together(c: &mut Conn, NewRows { post, operation, notification }: NewRows) -> QueryResult<()> {
     let mut writes: Vec<Write<'static>> = Vec::new();
     writes.extend(operation.map(|row| boxed(diesel::insert_into(operations::table).values(row))));
     writes.extend(notification.map(|row| boxed(diesel::insert_into(notifications::table).values(row))));
     writes.extend(AddToCounters::new(counted::take()).map(boxed));
     if let Some(NewPost { id, video, repeat, row }) = post {
         let insert = boxed(diesel::insert_into(scheduled_posts::table).values((scheduled_posts::id.eq(id), row)));
-        // The video as late as possible: until this transaction ends, others that schedule it wait for it. But before its place on a
+        // The video as late as possible: until the transaction ends, others that schedule it wait for it. But before its place on a
         // platform is taken: others may have locked the video and be about to take that place.
         let mut after = Vec::new();
         (if repeat { &mut writes } else { &mut after }).push(insert);
-        let together = Together { before: writes, main: boxed(CountInVideo(video)), after };
-        return Ok(together.prepared().execute(c)? == 1);
+        return Together { before: writes, main: boxed(CountInVideo(video)), after }.prepared().execute(c).map(drop);
     }
-    if let Some(main) = writes.pop() {
-        Together { before: Vec::new(), main, after: writes }.prepared().execute(c)?;
-    }
-    Ok(true)
+    let Some(main) = writes.pop() else { return Ok(()) };
+    Together { before: Vec::new(), main, after: writes }.prepared().execute(c).map(drop)
 }
 
 fn boxed(write: impl QueryFragment<Pg> + 'static) -> Write<'static> {
@@ -155,6 +151,11 @@ impl Writer {
     /// Runs `work` in a transaction and answers once it is committed.
     async fn run(&self, work: Work<Conn>) -> StoreResult<()> {
         self.0.run_work(Box::new(|c| write(c, work))).await
+    }
+
+    /// Runs `work` whose only write is one statement, which needs no transaction around it.
+    async fn run_statement(&self, work: Work<Conn>) -> StoreResult<()> {
+        self.0.run_work(work).await
     }
 }
 

@@ -40,12 +40,10 @@ fn prepare(c: &mut Conn) -> QueryResult<()> {
     )
 }
 
-/// Inserts these rows. Returns whether the post's video, if there is a post, is still approved.
-fn insert_together(c: &mut Conn, NewRows { post, operation, notification }: NewRows) -> QueryResult<bool> {
+/// Inserts these rows.
+fn insert_together(c: &mut Conn, NewRows { post, operation, notification }: NewRows) -> QueryResult<()> {
     if let Some(NewPost { id, video, row, .. }) = post {
-        if CountInVideo(video).prepared().execute(c)? == 0 {
-            return Ok(false);
-        }
+        CountInVideo(video).prepared().execute(c)?;
         diesel::insert_into(scheduled_posts::table).values((scheduled_posts::id.eq(id), row)).execute(c)?;
     }
     if let Some(row) = operation {
@@ -54,7 +52,7 @@ fn insert_together(c: &mut Conn, NewRows { post, operation, notification }: NewR
     if let Some(row) = notification {
         diesel::insert_into(notifications::table).values(row).execute(c)?;
     }
-    Ok(true)
+    Ok(())
 }
 
 /// There is one writer, so no lock is needed.

@@ -2,10 +2,10 @@ use jiff::Timestamp;
 use showrunner_domain::alert::AlertChange;
 use showrunner_domain::notification::RelatedType;
 use showrunner_domain::operation::NewOperation;
-use showrunner_ports::store::{Conflict, FollowUp, StoreError};
+use showrunner_ports::store::{FollowUp, StoreError};
 
 use super::operations::SubjectRow;
-use super::post_uniqueness::place_conflict;
+use super::post_uniqueness::refusal_of_post;
 use super::{Conn, alerts, bookings, insert_together, notifications, operations};
 use crate::error::Result;
 use crate::new_rows::{NewPost, NewRows};
@@ -20,6 +20,12 @@ pub(super) fn write_follow_up(
     now: Timestamp,
 ) -> Result<()> {
     write(c, None, follow_up, (related, row), now)
+}
+
+/// Whether [`insert_with_follow_up`] writes this follow-up and the post with one statement.
+pub(super) const fn is_one_statement(follow_up: &FollowUp) -> bool {
+    let FollowUp { operation_result, operation: _, notice: _, booking, alert, month: _ } = follow_up;
+    operation_result.is_none() && booking.is_none() && alert.is_none()
 }
 
 /// Inserts a post and writes the follow-up.
@@ -44,10 +50,7 @@ fn write(
     if post.is_some() || operation.is_some() || notification.is_some() {
         let is_post = post.is_some();
         let inserted = insert_together(c, NewRows { post, operation, notification });
-        // A place can be taken by a post only.
-        if !inserted.map_err(|error| if is_post { place_conflict(error) } else { error.into() })? {
-            return Err(Conflict::VideoNotApproved.into());
-        }
+        inserted.map_err(|error| if is_post { refusal_of_post(error) } else { error.into() })?;
     }
     // Last: other transactions wait for it until this one ends.
     if let Some(booking) = follow_up.booking {

@@ -177,6 +177,17 @@ impl Database {
         self.writer.run(counted(topics, work)).await?;
         value.take()
     }
+
+    /// Like [`write`](Self::write), for work whose only write is one statement, which also stores what was counted.
+    async fn write_statement<T: Send + 'static>(
+        &self,
+        topics: &'static [Topic],
+        work: impl FnOnce(&mut Conn) -> Result<T> + Send + 'static,
+    ) -> StoreResult<T> {
+        let (work, value) = with_value(work);
+        self.writer.run_statement(counted(topics, work)).await?;
+        value.take()
+    }
 }
 
 /// Also counts what `work` counts, and raises the revision of `topics`.

@@ -12,7 +12,7 @@ use showrunner_ports::store::{
     FollowUp, ListFilter, ListOrder, Listing, Page, PostFilter, ScheduledPostStore, StoreResult, Topic,
 };
 
-use super::follow_up::{insert_with_follow_up, write_follow_up};
+use super::follow_up::{insert_with_follow_up, is_one_statement, write_follow_up};
 use super::list_filter::{count_by_status, filtered};
 use super::operations::SubjectRow;
 use super::totals::Move;
@@ -74,6 +74,9 @@ fn is_on(platform: Platform) -> Literal<Bool> {
 #[async_trait]
 impl ScheduledPostStore for Database {
     async fn create(&self, post: NewScheduledPost, follow_up: FollowUp, now: Timestamp) -> StoreResult<ScheduledPost> {
+        if is_one_statement(&follow_up) {
+            return self.write_statement(WRITTEN, move |c| insert(c, post, follow_up, now)).await;
+        }
         self.write(WRITTEN, move |c| insert(c, post, follow_up, now)).await
     }
 
