@@ -13,7 +13,7 @@ use showrunner_ports::store::{
 };
 
 use super::follow_up::{insert_with_follow_up, is_one_statement, write_follow_up};
-use super::list_filter::{count_by_status, filtered};
+use super::list_filter::{Total, filtered, no_total, total_by_status};
 use super::operations::SubjectRow;
 use super::totals::Move;
 use super::{Conn, Database, alerts, analytics, has_status, locked, operations, post_uniqueness, row_limit, totals};
@@ -94,13 +94,13 @@ impl ScheduledPostStore for Database {
     }
 
     async fn list(&self, filter: PostFilter, page: Page) -> StoreResult<Vec<ScheduledPost>> {
-        self.read(move |c| list(c, &filter, page)).await
+        self.read(move |c| Ok(list(c, &filter, page, no_total())?.0)).await
     }
 
     async fn list_with_total(&self, filter: PostFilter, page: Page) -> StoreResult<Listing<ScheduledPost>> {
         self.read(move |c| {
-            let rows = list(c, &filter, page.with_one_more())?;
-            Listing::new(page, rows, || count(c, &filter))
+            let (rows, total) = list(c, &filter, page.with_one_more(), total(&filter, page))?;
+            Listing::new(page, rows, || total.map_or_else(|| count(c, &filter), Ok))
         })
         .await
     }
@@ -155,13 +155,13 @@ impl ScheduledPostStore for Database {
     }
 }
 
-fn list(c: &mut Conn, filter: &PostFilter, page: Page) -> Result<Vec<ScheduledPost>> {
+fn list(c: &mut Conn, filter: &PostFilter, page: Page, total: Total) -> Result<(Vec<ScheduledPost>, Option<i64>)> {
     let posts = scheduled_posts::table.inner_join(videos::table);
-    let columns = (scheduled_posts::id, ScheduledPostRow::as_select(), videos::title);
+    let columns = (scheduled_posts::id, ScheduledPostRow::as_select(), videos::title, total);
     let mut query = of_filter!(posts.select(columns), filter);
     if let Some(before) = page.before() {
         let seen_last = scheduled_posts::table.find(before).select(scheduled_posts::scheduled_at);
-        let Some(time) = seen_last.get_result::<UtcTime>(c).optional()? else { return Ok(Vec::new()) };
+        let Some(time) = seen_last.get_result::<UtcTime>(c).optional()? else { return Ok((Vec::new(), None)) };
         // The first condition is the one that the index serves.
         query = match filter.list.order {
             ListOrder::NewestFirst => query
@@ -172,16 +172,23 @@ fn list(c: &mut Conn, filter: &PostFilter, page: Page) -> Result<Vec<ScheduledPo
                 .filter(scheduled_posts::scheduled_at.gt(time).or(scheduled_posts::id.gt(before))),
         };
     }
-    let rows: Vec<(i64, ScheduledPostRow, String)> =
+    let rows: Vec<(i64, ScheduledPostRow, String, Option<i64>)> =
         by_time!(query, filter.list.order).limit(row_limit(page.limit())).load(c)?;
-    rows.into_iter().map(|(id, row, title)| Ok(row.post(id, title)?)).collect()
+    let total = rows.first().and_then(|(_, _, _, total)| *total);
+    let posts: Result<_> = rows.into_iter().map(|(id, row, title, _)| Ok(row.post(id, title)?)).collect();
+    Ok((posts?, total))
+}
+
+/// The total of the first page, if counters have it.
+fn total(filter: &PostFilter, page: Page) -> Total {
+    let any_row = PostFilter { list: ListFilter::default(), ..filter.clone() } == PostFilter::default();
+    if page.before().is_some() || !any_row || !filter.list.search.is_empty() {
+        return no_total();
+    }
+    total_by_status(filter.list.status, PostStatus::ALL, Counter::PostsIn)
 }
 
 fn count(c: &mut Conn, filter: &PostFilter) -> Result<i64> {
-    let any_row = PostFilter { list: ListFilter::default(), ..filter.clone() } == PostFilter::default();
-    if any_row && filter.list.search.is_empty() {
-        return count_by_status(c, filter.list.status, PostStatus::ALL, Counter::PostsIn);
-    }
     if !filter.list.search.is_empty() {
         return Ok(of_filter!(scheduled_posts::table.inner_join(videos::table).count(), filter).get_result(c)?);
     }

@@ -8,10 +8,10 @@ use showrunner_domain::search::searchable_text;
 use showrunner_ports::store::{FollowUp, ListOrder, Listing, Page, ScriptFilter, ScriptStore, StoreResult, Topic};
 
 use super::follow_up::write_follow_up;
-use super::list_filter::{count_by_status, filtered, in_order};
+use super::list_filter::{Total, filtered, in_order, no_total, total_by_status, values_and_total};
 use super::operations::SubjectRow;
 use super::totals::Move;
-use super::{Conn, Database, find, locked, row_limit, totals, values};
+use super::{Conn, Database, find, locked, row_limit, totals};
 use crate::counter::Counter;
 use crate::error::Result;
 use crate::prepared::Prepare as _;
@@ -43,13 +43,13 @@ impl ScriptStore for Database {
     }
 
     async fn list(&self, filter: ScriptFilter, page: Page) -> StoreResult<Vec<Script>> {
-        self.read(move |c| list(c, &filter, page)).await
+        self.read(move |c| Ok(list(c, &filter, page, no_total())?.0)).await
     }
 
     async fn list_with_total(&self, filter: ScriptFilter, page: Page) -> StoreResult<Listing<Script>> {
         self.read(move |c| {
-            let rows = list(c, &filter, page.with_one_more())?;
-            Listing::new(page, rows, || count(c, &filter))
+            let (rows, total) = list(c, &filter, page.with_one_more(), total(&filter, page))?;
+            Listing::new(page, rows, || total.map_or_else(|| count(c, &filter), Ok))
         })
         .await
     }
@@ -82,16 +82,22 @@ impl ScriptStore for Database {
     }
 }
 
-fn list(c: &mut Conn, filter: &ScriptFilter, page: Page) -> Result<Vec<Script>> {
-    let query = of_filter!(scripts::table.select((scripts::id, ScriptRow::as_select())), filter);
+fn list(c: &mut Conn, filter: &ScriptFilter, page: Page, total: Total) -> Result<(Vec<Script>, Option<i64>)> {
+    let query = of_filter!(scripts::table.select((scripts::id, ScriptRow::as_select(), total)), filter);
     let query = in_order!(query, scripts, filter.list, page.before()).limit(row_limit(page.limit()));
-    values(query.load(c)?, ScriptRow::script)
+    values_and_total(query.load(c)?, ScriptRow::script)
+}
+
+/// The total of the first page, if counters have it.
+fn total(filter: &ScriptFilter, page: Page) -> Total {
+    let has_counters = filter.project.is_none() && filter.list.search.is_empty();
+    if page.before().is_some() || !has_counters {
+        return no_total();
+    }
+    total_by_status(filter.list.status, ScriptStatus::ALL, Counter::ScriptsIn)
 }
 
 fn count(c: &mut Conn, filter: &ScriptFilter) -> Result<i64> {
-    if filter.project.is_none() && filter.list.search.is_empty() {
-        return count_by_status(c, filter.list.status, ScriptStatus::ALL, Counter::ScriptsIn);
-    }
     Ok(of_filter!(scripts::table.count(), filter).get_result(c)?)
 }
 

@@ -18,13 +18,12 @@ use showrunner_ports::store::{
 };
 
 use super::follow_up::write_follow_up;
-use super::list_filter::{count_by_status, filtered, in_order};
+use super::list_filter::{Total, filtered, in_order, no_total, total_by_status, values_and_total};
 use super::notifications::notify;
 use super::operations::SubjectRow;
 use super::totals::Move;
 use super::{
     Conn, Database, counters, discarded_media, find, locked, operations, posts_of_video, row_limit, scripts, totals,
-    values,
 };
 use crate::counter::Counter;
 use crate::error::Result;
@@ -111,13 +110,13 @@ impl VideoStore for Database {
     }
 
     async fn list(&self, filter: VideoFilter, page: Page) -> StoreResult<Vec<Video>> {
-        self.read(move |c| list(c, &filter, page)).await
+        self.read(move |c| Ok(list(c, &filter, page, no_total())?.0)).await
     }
 
     async fn list_with_total(&self, filter: VideoFilter, page: Page) -> StoreResult<Listing<Video>> {
         self.read(move |c| {
-            let rows = list(c, &filter, page.with_one_more())?;
-            Listing::new(page, rows, || count(c, &filter))
+            let (rows, total) = list(c, &filter, page.with_one_more(), total(&filter, page))?;
+            Listing::new(page, rows, || count(c, &filter, total))
         })
         .await
     }
@@ -173,26 +172,35 @@ impl VideoStore for Database {
     }
 }
 
-fn list(c: &mut Conn, filter: &VideoFilter, page: Page) -> Result<Vec<Video>> {
-    let query = of_filter!(videos::table.select((videos::id, VideoRow::as_select())), filter);
+fn list(c: &mut Conn, filter: &VideoFilter, page: Page, total: Total) -> Result<(Vec<Video>, Option<i64>)> {
+    let query = of_filter!(videos::table.select((videos::id, VideoRow::as_select(), total)), filter);
     let query = in_order!(query, videos, filter.list, page.before()).limit(row_limit(page.limit()));
-    values(query.load(c)?, VideoRow::video)
+    values_and_total(query.load(c)?, VideoRow::video)
 }
 
-fn count(c: &mut Conn, filter: &VideoFilter) -> Result<i64> {
-    let is_counted = filter.project.is_none() && filter.list.search.is_empty();
-    let of_status = |c: &mut Conn| count_by_status(c, filter.list.status, VideoStatus::ALL, Counter::VideosIn);
+/// The total of the first page, if counters have it: with those that have no post, if only videos with posts are wanted.
+fn total(filter: &VideoFilter, page: Page) -> Total {
+    let has_counters =
+        filter.project.is_none() && filter.list.search.is_empty() && filter.has_posts.is_none_or(|wanted| wanted);
+    if page.before().is_some() || !has_counters {
+        return no_total();
+    }
+    total_by_status(filter.list.status, VideoStatus::ALL, Counter::VideosIn)
+}
+
+/// `total` is that of [`total`].
+fn count(c: &mut Conn, filter: &VideoFilter, total: Option<i64>) -> Result<i64> {
     let found = |c: &mut Conn, filter: &VideoFilter| -> Result<i64> {
         Ok(of_filter!(videos::table.count(), filter).get_result(c)?)
     };
-    match filter.has_posts {
-        None if is_counted => of_status(c),
+    match (total, filter.has_posts) {
+        (None, _) => found(c, filter),
         // Few videos have no post, and an index has them.
-        Some(true) if is_counted => {
+        (Some(total), Some(_)) => {
             let without = VideoFilter { has_posts: Some(false), ..filter.clone() };
-            Ok(of_status(c)? - found(c, &without)?)
+            Ok(total - found(c, &without)?)
         }
-        _ => found(c, filter),
+        (Some(total), None) => Ok(total),
     }
 }
 
