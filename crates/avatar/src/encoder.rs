@@ -22,12 +22,13 @@ const THUMBNAIL_WIDTH: u32 = 540;
 /// The arguments of the video encoder (x264), with its quality (CRF) and preset.
 pub(crate) fn video_encoder_arguments() -> Vec<String> {
     let mut arguments = vec!["-r".to_owned(), FRAME_RATE.to_string()];
-    arguments.extend(words("-c:v libx264 -preset veryfast -crf 21 -profile:v high -pix_fmt yuv420p"));
+    arguments.extend(words("-c:v libx264 -preset veryfast -crf 20.6 -profile:v high -pix_fmt yuv420p"));
     arguments.extend(words("-color_range tv -color_primaries bt709 -color_trc bt709 -colorspace bt709"));
     // A closed group of pictures of two seconds, which all platforms accept.
     arguments.extend(words("-g 60 -keyint_min 60 -sc_threshold 0 -flags:v +cgop+bitexact -maxrate 20M -bufsize 40M"));
-    // The same bytes without a thread of its own for looking ahead, which takes 30 MB.
-    arguments.extend(words("-x264-params sync-lookahead=0"));
+    // A thread of its own for looking ahead takes 30 MB, for the same bytes. Eight frames instead of the preset's ten take 15 MB less; with
+    // a CRF of 20.6 instead of 21, the quality is the same and a file 1 to 2 % larger.
+    arguments.extend(words("-x264-params sync-lookahead=0:rc-lookahead=8"));
     arguments.extend(["-threads".to_owned(), ENCODER_THREADS.to_owned()]);
     arguments
 }

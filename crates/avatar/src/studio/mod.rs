@@ -15,6 +15,7 @@ mod hook;
 mod job;
 mod palette;
 mod presenter;
+mod program_versions;
 mod provider;
 mod queue;
 mod render;

@@ -14,6 +14,7 @@ use super::encode::{self, MUSIC, Sound, encode, thumbnail};
 use super::error::RenderError;
 use super::hook;
 use super::job::{StudioJob, voice_of};
+use super::program_versions::ProgramVersions;
 use super::speech::neural::NeuralSpeech;
 use super::speech::synthesis::{Engines, speak};
 use super::speech::{RECORDING, Speech, SpokenWord};
@@ -55,6 +56,7 @@ pub struct SpokenScript {
 
 pub struct Renderer {
     runner: Runner,
+    versions: ProgramVersions,
     neural: NeuralSpeech,
     /// Created on first use, because reading hundreds of fonts takes a while.
     painter: OnceCell<Arc<Painter>>,
@@ -66,7 +68,8 @@ impl Renderer {
     #[must_use]
     pub fn new(toolbox: Toolbox, voices_dir: PathBuf, spoken_dir: PathBuf) -> Self {
         let neural = NeuralSpeech::new(VoiceFiles::new(voices_dir), spoken_dir);
-        Self { runner: Runner::new(toolbox), neural, painter: OnceCell::new() }
+        let (runner, versions) = (Runner::new(toolbox), ProgramVersions::default());
+        Self { runner, versions, neural, painter: OnceCell::new() }
     }
 
     /// Renders a job in an empty folder. `marked` adds the mark that says how the video was made; `on_progress` gets
@@ -168,6 +171,10 @@ impl Renderer {
 
     pub(crate) fn runner(&self) -> &Runner {
         &self.runner
+    }
+
+    pub(super) const fn versions(&self) -> &ProgramVersions {
+        &self.versions
     }
 
     async fn painter(&self) -> Result<Arc<Painter>, RenderError> {
