@@ -56,7 +56,8 @@ impl<D: TestDatabase> Place<D> {
     pub(crate) async fn filled() -> Outcome<Option<Self>> {
         let Some(place) = Self::empty()? else { return Ok(None) };
         let dialect = if place.database.url().starts_with("sqlite") { Dialect::Sqlite } else { Dialect::Postgres };
-        let amounts = Amounts { videos: 300, pending: 20, posts: 500, notifications: 1_000, due: 20 };
+        let amounts =
+            Amounts { videos: 300, pending: 20, posts: 500, notifications: 1_000, due: 20, minutes_apart: 10 };
         for statement in statements(dialect, amounts, "2026-11-20T12:00:00") {
             place.database.execute(&statement)?;
         }

@@ -34,6 +34,8 @@ pub(crate) struct Amounts {
     pub(crate) due: u32,
     /// Notifications, the newest hundred unread.
     pub(crate) notifications: u32,
+    /// How much older each row is than the next, in minutes.
+    pub(crate) minutes_apart: u32,
 }
 
 impl Amounts {
@@ -74,9 +76,13 @@ impl Filling<'_> {
         format!("INSERT INTO {into} SELECT {values} FROM {} ORDER BY n", self.numbers(count))
     }
 
-    /// The age of row `n` of `all`: the last row is from now, and each row is ten minutes older than the next.
+    /// The age of row `n` of `all`: the last row is from now.
     fn age(&self, all: u32) -> String {
-        self.time(&format!("(n - {all}) * 600"))
+        self.time(&format!("(n - {all}) * {}", self.seconds_apart()))
+    }
+
+    const fn seconds_apart(&self) -> u32 {
+        self.amounts.minutes_apart * 60
     }
 }
 

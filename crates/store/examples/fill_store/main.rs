@@ -1,7 +1,7 @@
 //! Fills an empty database with years of rows, for `scripts/bench-scale` and for viewing full screens.
 //!
 //! ```text
-//! fill_store URL NOW [--videos N] [--pending N] [--posts N] [--notifications N] [--due N]
+//! fill_store URL NOW [--videos N] [--pending N] [--posts N] [--notifications N] [--due N] [--minutes-apart N]
 //! ```
 //!
 //! NOW is the time of the newest rows, in UTC, as `2026-11-20T12:00:00`. The rows bypass the product's own code: a few
@@ -39,9 +39,10 @@ fn main() -> ExitCode {
 }
 
 fn arguments(mut given: impl Iterator<Item = String>) -> Outcome<Arguments> {
-    let usage = "usage: fill_store URL NOW [--videos N] [--pending N] [--posts N] [--notifications N] [--due N]";
+    let usage = "usage: fill_store URL NOW [--videos N] [--pending N] [--posts N] [--notifications N] [--due N] [--minutes-apart N]";
     let (Some(url), Some(now)) = (given.next(), given.next()) else { return Err(usage.into()) };
-    let mut amounts = Amounts { videos: 100_000, pending: 200, posts: 300_000, notifications: 1_000_000, due: 0 };
+    let mut amounts =
+        Amounts { videos: 100_000, pending: 200, posts: 300_000, notifications: 1_000_000, due: 0, minutes_apart: 10 };
     while let Some(name) = given.next() {
         let number = given.next().ok_or(usage)?.parse()?;
         match name.as_str() {
@@ -50,6 +51,7 @@ fn arguments(mut given: impl Iterator<Item = String>) -> Outcome<Arguments> {
             "--posts" => amounts.posts = number,
             "--notifications" => amounts.notifications = number,
             "--due" => amounts.due = number,
+            "--minutes-apart" => amounts.minutes_apart = number,
             _ => return Err(usage.into()),
         }
     }

@@ -13,7 +13,7 @@ pub(super) fn rows(filling: &Filling<'_>) -> Vec<String> {
 /// upcoming post belongs to the standing plan, and the cancelled ones were cancelled by the operator.
 fn posts(filling: &Filling<'_>) -> String {
     let (videos, upcoming) = (filling.amounts.videos, filling.amounts.upcoming());
-    let time = filling.time(&format!("(video_id - {videos} + {upcoming}) * 600"));
+    let time = filling.time(&format!("(video_id - {videos} + {upcoming}) * {}", filling.seconds_apart()));
     let (platforms, posts) = (filling.numbers(4), filling.amounts.posts);
     format!(
         "INSERT INTO scheduled_posts (video_id, platform, scheduled_at, status, caption, sandbox, repeat, platform_post_id,

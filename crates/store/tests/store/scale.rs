@@ -55,8 +55,12 @@ const YOUNG: &[&str] = &[
 /// PostgreSQL plans by its statistics; SQLite's plans are the same for few rows and for many.
 const fn amounts(dialect: Dialect) -> Amounts {
     match dialect {
-        Dialect::Sqlite => Amounts { videos: 500, pending: 1, posts: 1_500, notifications: 1_000, due: 0 },
-        Dialect::Postgres => Amounts { videos: 5_000, pending: 10, posts: 15_000, notifications: 20_000, due: 0 },
+        Dialect::Sqlite => {
+            Amounts { videos: 500, pending: 1, posts: 1_500, notifications: 1_000, due: 0, minutes_apart: 10 }
+        }
+        Dialect::Postgres => {
+            Amounts { videos: 5_000, pending: 10, posts: 15_000, notifications: 20_000, due: 0, minutes_apart: 10 }
+        }
     }
 }
 
