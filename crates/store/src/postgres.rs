@@ -96,7 +96,7 @@ fn add_to_counters(c: &mut Conn, sums: Sums) -> QueryResult<()> {
     AddToCounters::new(sums).map_or(Ok(()), |statement| statement.prepared().execute(c).map(drop))
 }
 
-/// Inserts these rows and adds to the counters what was counted, in one statement.
+/// Inserts these rows and updates the counters, in one statement.
 fn insert_together(c: &mut Conn, NewRows { post, operation, notification }: NewRows) -> QueryResult<()> {
     let mut writes: Vec<Write<'static>> = Vec::new();
     writes.extend(operation.map(|row| boxed(diesel::insert_into(operations::table).values(row))));

@@ -178,7 +178,8 @@ impl Database {
         value.take()
     }
 
-    /// Like [`write`](Self::write), for work whose only write is one statement, which also stores what was counted.
+    /// Like [`write`](Self::write), but on PostgreSQL without a transaction. The work MUST write with one statement, which also updates the
+    /// counters.
     async fn write_statement<T: Send + 'static>(
         &self,
         topics: &'static [Topic],

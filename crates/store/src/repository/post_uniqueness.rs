@@ -21,7 +21,7 @@ use crate::schema::{scheduled_posts, videos};
 /// there, and a rejection, wait for it.
 pub(super) fn check(c: &mut Conn, video: VideoId, platform: Platform, repeat: bool) -> Result<()> {
     let status: String = locked!(videos::table.find(video.0).select(videos::status)).get_result(c)?;
-    // Only now: what is read before the lock may have changed.
+    // Read after the video is locked: until then, another transaction may add a post.
     let has_post = !repeat && diesel::select(exists(live_posts(video, platform))).prepared().get_result(c)?;
     check_approved_and_free(&status, has_post)
 }
