@@ -1,17 +1,19 @@
 //! The history of settings and templates, so that changes can be undone.
 
-use std::collections::HashMap;
-
-use diesel::dsl::{exists, max};
 use diesel::prelude::*;
+use diesel::sql_types::Bool;
 use jiff::Timestamp;
 use showrunner_domain::ChangeId;
 use showrunner_domain::settings::{Actor, Change, Edit};
+use showrunner_ports::store::Page;
 
-use super::Conn;
+use super::{Conn, row_limit};
 use crate::error::Result;
+use crate::literal::{Literal, literal};
+use crate::prepared::Prepare as _;
 use crate::rows::ChangeRow;
 use crate::schema::changes;
+use crate::sql_types::UtcTime;
 
 /// Stores a change that was just made.
 pub(super) fn record(c: &mut Conn, edit: Edit, actor: Actor, now: Timestamp) -> Result<Change> {
@@ -21,28 +23,36 @@ pub(super) fn record(c: &mut Conn, edit: Edit, actor: Actor, now: Timestamp) -> 
     Ok(change)
 }
 
-pub(super) fn is_changed_since(c: &mut Conn, change: &Change) -> Result<bool> {
-    let later = changes::table
-        .filter(changes::subject.eq(change.edit.subject()))
-        .filter(changes::undone_at.is_null())
-        .filter(changes::id.gt(change.id.0));
-    Ok(diesel::select(exists(later)).get_result(c)?)
+pub(super) fn find(c: &mut Conn, id: ChangeId) -> Result<Option<Change>> {
+    let query = changes::table.select((ChangeRow::as_select(), is_superseded()));
+    let found: Option<(ChangeRow, bool)> = query.filter(changes::id.eq(id.0)).get_result(c).optional()?;
+    found.map(|(row, superseded)| change(id.0, row, superseded)).transpose()
 }
 
-/// Marks the changes that a newer one of the same subject has superseded.
-pub(super) fn mark_superseded(c: &mut Conn, listed: &mut [Change]) -> Result<()> {
-    let mut subjects: Vec<String> = listed.iter().map(|change| change.edit.subject()).collect();
-    subjects.sort_unstable();
-    subjects.dedup();
-    let latest = changes::table
-        .filter(changes::subject.eq_any(subjects))
-        .filter(changes::undone_at.is_null())
-        .group_by(changes::subject)
-        .select((changes::subject, max(changes::id)));
-    let latest: HashMap<String, Option<i64>> = latest.load::<(String, Option<i64>)>(c)?.into_iter().collect();
-    for change in listed {
-        let latest = latest.get(&change.edit.subject()).copied().flatten();
-        change.superseded = latest.is_some_and(|latest| latest > change.id.0);
-    }
+pub(super) fn list(c: &mut Conn, page: Page) -> Result<Vec<Change>> {
+    let query = changes::table
+        .select((changes::id, ChangeRow::as_select(), is_superseded()))
+        .filter(changes::id.lt(page.before().unwrap_or(i64::MAX)))
+        .order(changes::id.desc())
+        .limit(row_limit(page.limit()));
+    let rows: Vec<(i64, ChangeRow, bool)> = query.load(c)?;
+    rows.into_iter().map(|(id, row, superseded)| change(id, row, superseded)).collect()
+}
+
+pub(super) fn mark_undone(c: &mut Conn, id: ChangeId, now: Timestamp) -> Result<()> {
+    let undone_at = changes::undone_at.eq(UtcTime::from(now));
+    diesel::update(changes::table.find(id.0)).set(undone_at).prepared().execute(c)?;
     Ok(())
+}
+
+/// Whether a newer change of the same subject stands.
+fn is_superseded() -> Literal<Bool> {
+    literal(
+        "EXISTS (SELECT 1 FROM changes AS later WHERE later.subject = changes.subject AND later.undone_at IS NULL \
+         AND later.id > changes.id)",
+    )
+}
+
+fn change(id: i64, row: ChangeRow, superseded: bool) -> Result<Change> {
+    Ok(Change { superseded, ..row.change(id)? })
 }

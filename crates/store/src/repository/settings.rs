@@ -6,13 +6,12 @@ use showrunner_domain::notification::Notice;
 use showrunner_domain::settings::{Actor, Change, Edit, Setting, SettingKey, Settings};
 use showrunner_ports::store::{Conflict, Page, SettingsStore, StoreResult, Topic};
 
-use super::changes::{is_changed_since, mark_superseded, record};
 use super::notifications::notify;
-use super::{Conn, Database, counters, find, newest_first, only_writer, templates};
+use super::{Conn, Database, changes, counters, only_writer, templates};
 use crate::error::Result;
 use crate::prepared::Prepare as _;
-use crate::rows::{ChangeRow, Origin, setting};
-use crate::schema::{changes, settings};
+use crate::rows::{Origin, setting};
+use crate::schema::settings;
 use crate::sql_types::{Json, UtcTime};
 
 #[async_trait]
@@ -32,7 +31,7 @@ impl SettingsStore for Database {
     }
 
     async fn find_change(&self, id: ChangeId) -> StoreResult<Option<Change>> {
-        self.read(move |c| find_change(c, id)).await
+        self.read(move |c| changes::find(c, id)).await
     }
 
     async fn undo(&self, id: ChangeId, notice: Option<Notice>, now: Timestamp) -> StoreResult<Change> {
@@ -40,22 +39,8 @@ impl SettingsStore for Database {
     }
 
     async fn changes(&self, page: Page) -> StoreResult<Vec<Change>> {
-        self.read(move |c| list(c, page)).await
+        self.read(move |c| changes::list(c, page)).await
     }
-}
-
-fn find_change(c: &mut Conn, id: ChangeId) -> Result<Option<Change>> {
-    let found: Result<Option<Change>> = find!(c, id.0, changes, ChangeRow::change);
-    let mut found = found?;
-    mark_superseded(c, found.as_mut_slice())?;
-    Ok(found)
-}
-
-fn list(c: &mut Conn, page: Page) -> Result<Vec<Change>> {
-    let listed: Result<Vec<Change>> = newest_first!(c, page, changes, ChangeRow::change);
-    let mut listed = listed?;
-    mark_superseded(c, &mut listed)?;
-    Ok(listed)
 }
 
 /// Stores settings and raises the affected revisions.
@@ -74,7 +59,7 @@ pub(super) fn set(
         if before != after {
             known.set(after.clone());
             write_value(c, &after, now)?;
-            made.push(record(c, Edit::Setting { before, after }, actor, now)?);
+            made.push(changes::record(c, Edit::Setting { before, after }, actor, now)?);
         }
     }
     if !made.is_empty() {
@@ -86,19 +71,18 @@ pub(super) fn set(
 /// Restores the values before a change and raises the affected revisions.
 pub(super) fn undo(c: &mut Conn, id: ChangeId, notice: Option<Notice>, now: Timestamp) -> Result<Change> {
     only_writer(c, "settings")?;
-    let row: ChangeRow = changes::table.find(id.0).select(ChangeRow::as_select()).get_result(c)?;
-    let mut change = row.change(id.0)?;
+    let mut change = changes::find(c, id)?.ok_or(diesel::NotFound)?;
     if change.undone_at.is_some() {
         return Err(Conflict::AlreadyUndone.into());
     }
-    if is_changed_since(c, &change)? {
+    if change.superseded {
         return Err(Conflict::ChangedSince.into());
     }
     match &change.edit {
         Edit::Setting { before, .. } => write_value(c, before, now)?,
         Edit::Template { text, added } => templates::set(c, text, !added, now)?,
     }
-    diesel::update(changes::table.find(id.0)).set(changes::undone_at.eq(UtcTime::from(now))).prepared().execute(c)?;
+    changes::mark_undone(c, id, now)?;
     change.undone_at = Some(now);
     finish(c, notice, now)?;
     Ok(change)
