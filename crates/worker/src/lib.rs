@@ -16,8 +16,8 @@ use crate::routines::Routines;
 use crate::running::Running;
 pub use crate::watch::watch;
 
-/// How often a worker stores its heartbeat. It counts as down after two minutes without one.
-const HEARTBEAT: Duration = Duration::from_secs(5);
+/// How often a worker stores its heartbeat. It counts as degraded after a minute without one, and as down after two.
+const HEARTBEAT: Duration = Duration::from_secs(10);
 
 /// How many ticks an idle worker waits at most: the clock may be set, and routines become due.
 const IDLE_TICKS: u32 = 10;

@@ -7,8 +7,8 @@ use showrunner_services::Services;
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
 
-/// How often a worker checks whether a routine is due. The interval of every routine is much longer.
-const CHECK_INTERVAL: Duration = Duration::from_secs(5);
+/// How often a worker checks whether a routine is due. The shortest interval of a routine is 30 seconds.
+const CHECK_INTERVAL: Duration = Duration::from_secs(10);
 
 /// Runs the routines that are due, one check at a time.
 pub(crate) struct Routines {
