@@ -6,7 +6,7 @@ use super::{Filling, scattered};
 const TURNS: u32 = 20;
 
 pub(super) fn rows(filling: &Filling<'_>) -> Vec<String> {
-    let changes = 1 + filling.amounts.videos / 20;
+    let changes = 1 + filling.amounts.videos / 5;
     vec![
         notifications(filling),
         filling.rows(

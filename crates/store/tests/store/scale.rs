@@ -38,7 +38,6 @@ const YOUNG: &[&str] = &[
     "alerts",
     "analytics_content",
     "analytics_days",
-    "changes",
     "comment_topics",
     "cost_estimates",
     "counters",
