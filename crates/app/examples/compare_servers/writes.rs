@@ -21,7 +21,7 @@ const WRITES: &[(&str, Write)] = &[
 /// not count.
 type Write = fn(&Server, &mut Videos) -> Outcome<u128>;
 
-/// Rejected videos without a published post, and the number of the round.
+/// Rejected videos without a post, and the number of the round.
 pub(crate) struct Videos {
     ids: Vec<i64>,
     round: usize,
@@ -55,26 +55,15 @@ pub(crate) fn compare(servers: &[Server], rounds: usize) -> Outcome<()> {
     Ok(())
 }
 
-/// 500 videos without a published post: rejected ones, and approved ones that can be rejected.
+/// The newest 500 videos that are pending review, rejected for the first round.
 fn free_videos(server: &Server) -> Outcome<Videos> {
-    let number = |video: &Value| video["id"].as_i64();
-    let list = |status: &str| -> Outcome<Vec<i64>> {
-        let listed = server.json(&format!("/api/videos?limit=500&status={status}"))?;
-        Ok(listed.as_array().map(|all| all.iter().filter_map(number).collect()).unwrap_or_default())
-    };
-    let mut ids = list("rejected")?;
-    for id in list("approved")? {
-        if ids.len() >= 500 {
-            break;
-        }
-        // Refused when one of its posts is published.
-        if server.send("PUT", &format!("/api/videos/{id}"), &json!({ "status": "rejected" }))?.status == 200 {
-            ids.push(id);
-        }
-    }
-    ids.truncate(500);
+    let listed = server.json("/api/videos?limit=500&status=pending_review")?;
+    let ids: Vec<i64> = listed.as_array().into_iter().flatten().filter_map(|video| video["id"].as_i64()).collect();
     if ids.len() < 500 {
-        return Err(format!("{} has {} videos of which nothing is out", server.name, ids.len()).into());
+        return Err(format!("{} has {} videos that are pending review", server.name, ids.len()).into());
+    }
+    for id in &ids {
+        decide(server, *id, "rejected")?;
     }
     let posts = server.json("/api/scheduled-posts?limit=1")?;
     let year: u32 = posts[0]["scheduledAt"].as_str().and_then(|at| at.get(..4)).ok_or("there is no post")?.parse()?;

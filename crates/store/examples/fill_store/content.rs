@@ -24,15 +24,18 @@ fn scripts(filling: &Filling<'_>) -> String {
                 CASE {kind} WHEN 0 THEN 'educational' WHEN 1 THEN 'lifestyle' WHEN 2 THEN 'productivity'
                     ELSE 'self-development' END,
                 'topic ' || n, 15 + 15 * (n % 3),
-                CASE WHEN n % 400 = 0 THEN 'rejected' WHEN n % 500 = 1 THEN 'draft' ELSE 'approved' END, '[]', {{time}}, {{time}}"
+                CASE WHEN n % 400 = 0 THEN 'rejected' WHEN n % 100 = 1 THEN 'draft' ELSE 'approved' END, '[]', {{time}}, {{time}}"
         ),
     )
 }
 
 fn videos(filling: &Filling<'_>) -> String {
     let all = filling.amounts.videos;
-    // Spread evenly.
-    let is_pending = format!("n * {0} / {all} > (n - 1) * {0} / {all}", filling.amounts.pending);
+    let pending = filling.amounts.pending;
+    // The operator reviews the newest: they are every other of these, or more where there are not as many videos.
+    let newest = all.min(2 * pending).max(1);
+    let nth = format!("(n - {})", all - newest);
+    let is_pending = format!("{nth} * {pending} / {newest} > ({nth} - 1) * {pending} / {newest} AND {nth} > 0");
     let (numbers, time) = (filling.numbers(all), filling.age(all));
     format!(
         "INSERT INTO videos (script_id, search_text, title, avatar_id, voice_id, background_style, music_style, duration,
