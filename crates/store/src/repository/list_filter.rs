@@ -37,15 +37,23 @@ pub(super) fn values_and_total<Row, T>(
     Ok((values?, total))
 }
 
-/// Limits a query to the rows of `$table` that match a `ListFilter`; their texts are in `$texts`.
+/// Limits a query to the rows of `$table` that match a `ListFilter`.
 macro_rules! filtered {
-    ($query:expr, $table:ident, $texts:ident, $filter:expr) => {{
+    ($query:expr, $table:ident, $filter:expr) => {{
         let mut query = $query.into_boxed();
         if let Some(status) = $filter.status {
             query = query.filter(super::has_status(stringify!($table), status.as_str()));
         }
-        for pattern in crate::search_patterns::patterns(&$filter.search) {
-            query = query.filter($texts::search_text.like(pattern).escape('\\'));
+        super::list_filter::matching!(query, $table, $filter.search)
+    }};
+}
+
+/// Limits a boxed query to the rows of `$table` whose texts match a `Search`.
+macro_rules! matching {
+    ($query:expr, $table:ident, $search:expr) => {{
+        let mut query = $query;
+        for pattern in crate::search_patterns::patterns(&$search) {
+            query = query.filter($table::search_text.like(pattern).escape('\\'));
         }
         query
     }};
@@ -61,4 +69,4 @@ macro_rules! in_order {
         }
     }};
 }
-pub(super) use {filtered, in_order};
+pub(super) use {filtered, in_order, matching};

@@ -13,7 +13,7 @@ use showrunner_ports::store::{
 };
 
 use super::follow_up::{insert_with_follow_up, is_one_statement, write_follow_up};
-use super::list_filter::{Total, filtered, no_total, total_by_status};
+use super::list_filter::{Total, matching, no_total, total_by_status};
 use super::operations::SubjectRow;
 use super::totals::Move;
 use super::{Conn, Database, alerts, analytics, has_status, locked, operations, post_uniqueness, row_limit, totals};
@@ -29,17 +29,18 @@ use crate::sql_types::UtcTime;
 /// The topics of a change of a post.
 const WRITTEN: &[Topic] = &[Topic::ScheduledPosts, Topic::Notifications, Topic::Operations];
 
-/// Limits a query of posts joined with their videos to those that match a `PostFilter`.
+/// Limits a query to the posts that match a `PostFilter`. The texts of a post are those of its video, so a search finds the videos first: there are
+/// fewer of them.
 macro_rules! of_filter {
-    ($query:expr, $filter:expr) => {
-        narrowed!(filtered!($query, scheduled_posts, videos, $filter.list), $filter)
-    };
-}
-
-/// Limits a boxed query of posts to the platform, video and times of a `PostFilter`.
-macro_rules! narrowed {
     ($query:expr, $filter:expr) => {{
-        let mut query = $query;
+        let mut query = $query.into_boxed();
+        if let Some(status) = $filter.list.status {
+            query = query.filter(has_status("scheduled_posts", status.as_str()));
+        }
+        if !$filter.list.search.is_empty() {
+            let found = matching!(videos::table.select(videos::id).into_boxed(), videos, $filter.list.search);
+            query = query.filter(scheduled_posts::video_id.eq_any(found));
+        }
         if let Some(platform) = $filter.platform {
             query = query.filter(is_on(platform));
         }
@@ -107,8 +108,7 @@ impl ScheduledPostStore for Database {
 
     async fn ids(&self, filter: PostFilter, limit: usize) -> StoreResult<Vec<ScheduledPostId>> {
         self.read(move |c| {
-            let posts = scheduled_posts::table.inner_join(videos::table).select(scheduled_posts::id);
-            let query = by_time!(of_filter!(posts, filter), filter.list.order);
+            let query = by_time!(of_filter!(scheduled_posts::table.select(scheduled_posts::id), filter), filter.list.order);
             let ids: Vec<i64> = query.limit(row_limit(limit)).load(c)?;
             Ok(ids.into_iter().map(ScheduledPostId).collect())
         })
@@ -189,15 +189,7 @@ fn total(filter: &PostFilter, page: Page) -> Total {
 }
 
 fn count(c: &mut Conn, filter: &PostFilter) -> Result<i64> {
-    if !filter.list.search.is_empty() {
-        return Ok(of_filter!(scheduled_posts::table.inner_join(videos::table).count(), filter).get_result(c)?);
-    }
-    // Without the videos, whose texts are not searched.
-    let mut posts = scheduled_posts::table.count().into_boxed();
-    if let Some(status) = filter.list.status {
-        posts = posts.filter(has_status("scheduled_posts", status.as_str()));
-    }
-    Ok(narrowed!(posts, filter).get_result(c)?)
+    Ok(of_filter!(scheduled_posts::table.count(), filter).get_result(c)?)
 }
 
 pub(super) fn insert(

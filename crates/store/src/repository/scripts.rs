@@ -24,7 +24,7 @@ const WRITTEN: &[Topic] = &[Topic::Scripts, Topic::Notifications, Topic::Operati
 /// Limits a query to the scripts of a `ScriptFilter`.
 macro_rules! of_filter {
     ($query:expr, $filter:expr) => {{
-        let query = filtered!($query, scripts, scripts, $filter.list);
+        let query = filtered!($query, scripts, $filter.list);
         match $filter.project {
             Some(project) => query.filter(scripts::project_id.eq(project.0)),
             None => query,

@@ -39,7 +39,7 @@ const WRITTEN: &[Topic] =
 /// Limits a query to the videos of a `VideoFilter`.
 macro_rules! of_filter {
     ($query:expr, $filter:expr) => {{
-        let mut query = filtered!($query, videos, videos, $filter.list);
+        let mut query = filtered!($query, videos, $filter.list);
         if let Some(project) = $filter.project {
             let of_project = script_rows::table.filter(script_rows::project_id.eq(project.0)).select(script_rows::id);
             query = query.filter(videos::script_id.eq_any(of_project));
