@@ -67,6 +67,25 @@ macro_rules! by_time {
     };
 }
 
+/// Limits a boxed query of posts to the page after the post with this time and id.
+macro_rules! page_of {
+    ($query:expr, $order:expr, $after:expr, $page:expr) => {{
+        let mut query = $query;
+        if let Some((time, id)) = $after {
+            // The first condition is the one that the index serves.
+            query = match $order {
+                ListOrder::NewestFirst => query
+                    .filter(scheduled_posts::scheduled_at.le(time))
+                    .filter(scheduled_posts::scheduled_at.lt(time).or(scheduled_posts::id.lt(id))),
+                ListOrder::OldestFirst => query
+                    .filter(scheduled_posts::scheduled_at.ge(time))
+                    .filter(scheduled_posts::scheduled_at.gt(time).or(scheduled_posts::id.gt(id))),
+            };
+        }
+        by_time!(query, $order).limit(row_limit($page.limit()))
+    }};
+}
+
 /// Posts to this platform, which the statement contains literally: see `has_status`.
 fn is_on(platform: Platform) -> Literal<Bool> {
     literal(format!("scheduled_posts.platform = '{platform}'"))
@@ -108,7 +127,8 @@ impl ScheduledPostStore for Database {
 
     async fn ids(&self, filter: PostFilter, limit: usize) -> StoreResult<Vec<ScheduledPostId>> {
         self.read(move |c| {
-            let query = by_time!(of_filter!(scheduled_posts::table.select(scheduled_posts::id), filter), filter.list.order);
+            let query =
+                by_time!(of_filter!(scheduled_posts::table.select(scheduled_posts::id), filter), filter.list.order);
             let ids: Vec<i64> = query.limit(row_limit(limit)).load(c)?;
             Ok(ids.into_iter().map(ScheduledPostId).collect())
         })
@@ -156,24 +176,24 @@ impl ScheduledPostStore for Database {
 }
 
 fn list(c: &mut Conn, filter: &PostFilter, page: Page, total: Total) -> Result<(Vec<ScheduledPost>, Option<i64>)> {
-    let posts = scheduled_posts::table.inner_join(videos::table);
+    let last_time = match page.before() {
+        None => None,
+        Some(before) => {
+            let seen_last = scheduled_posts::table.find(before).select(scheduled_posts::scheduled_at);
+            let Some(time) = seen_last.get_result::<UtcTime>(c).optional()? else { return Ok((Vec::new(), None)) };
+            Some((time, before))
+        }
+    };
     let columns = (scheduled_posts::id, ScheduledPostRow::as_select(), videos::title, total);
-    let mut query = of_filter!(posts.select(columns), filter);
-    if let Some(before) = page.before() {
-        let seen_last = scheduled_posts::table.find(before).select(scheduled_posts::scheduled_at);
-        let Some(time) = seen_last.get_result::<UtcTime>(c).optional()? else { return Ok((Vec::new(), None)) };
-        // The first condition is the one that the index serves.
-        query = match filter.list.order {
-            ListOrder::NewestFirst => query
-                .filter(scheduled_posts::scheduled_at.le(time))
-                .filter(scheduled_posts::scheduled_at.lt(time).or(scheduled_posts::id.lt(before))),
-            ListOrder::OldestFirst => query
-                .filter(scheduled_posts::scheduled_at.ge(time))
-                .filter(scheduled_posts::scheduled_at.gt(time).or(scheduled_posts::id.gt(before))),
-        };
-    }
-    let rows: Vec<(i64, ScheduledPostRow, String, Option<i64>)> =
-        by_time!(query, filter.list.order).limit(row_limit(page.limit())).load(c)?;
+    let posts = scheduled_posts::table.inner_join(videos::table).select(columns);
+    let rows: Vec<(i64, ScheduledPostRow, String, Option<i64>)> = if filter.list.search.is_empty() {
+        page_of!(of_filter!(posts, filter), filter.list.order, last_time, page).load(c)?
+    } else {
+        // What is found may be sorted as a whole, so only ids are.
+        let ids = of_filter!(scheduled_posts::table.select(scheduled_posts::id), filter);
+        let found = page_of!(ids, filter.list.order, last_time, page);
+        by_time!(posts.filter(scheduled_posts::id.eq_any(found)).into_boxed(), filter.list.order).load(c)?
+    };
     let total = rows.first().and_then(|(_, _, _, total)| *total);
     let posts: Result<_> = rows.into_iter().map(|(id, row, title, _)| Ok(row.post(id, title)?)).collect();
     Ok((posts?, total))
