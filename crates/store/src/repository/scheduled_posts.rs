@@ -176,7 +176,7 @@ impl ScheduledPostStore for Database {
 }
 
 fn list(c: &mut Conn, filter: &PostFilter, page: Page, total: Total) -> Result<(Vec<ScheduledPost>, Option<i64>)> {
-    let last_time = match page.before() {
+    let after = match page.before() {
         None => None,
         Some(before) => {
             let seen_last = scheduled_posts::table.find(before).select(scheduled_posts::scheduled_at);
@@ -187,11 +187,11 @@ fn list(c: &mut Conn, filter: &PostFilter, page: Page, total: Total) -> Result<(
     let columns = (scheduled_posts::id, ScheduledPostRow::as_select(), videos::title, total);
     let posts = scheduled_posts::table.inner_join(videos::table).select(columns);
     let rows: Vec<(i64, ScheduledPostRow, String, Option<i64>)> = if filter.list.search.is_empty() {
-        page_of!(of_filter!(posts, filter), filter.list.order, last_time, page).load(c)?
+        page_of!(of_filter!(posts, filter), filter.list.order, after, page).load(c)?
     } else {
         // What is found may be sorted as a whole, so only ids are.
         let ids = of_filter!(scheduled_posts::table.select(scheduled_posts::id), filter);
-        let found = page_of!(ids, filter.list.order, last_time, page);
+        let found = page_of!(ids, filter.list.order, after, page);
         by_time!(posts.filter(scheduled_posts::id.eq_any(found)).into_boxed(), filter.list.order).load(c)?
     };
     let total = rows.first().and_then(|(_, _, _, total)| *total);
