@@ -32,7 +32,7 @@ fn scripts(filling: &Filling<'_>) -> String {
 fn videos(filling: &Filling<'_>) -> String {
     let all = filling.amounts.videos;
     let pending = filling.amounts.pending;
-    // Every second of the newest videos is pending, or more of them if there are too few videos.
+    // Every other one of the newest videos is pending, or more of them if there are too few videos.
     let newest = all.min(2 * pending).max(1);
     let nth = format!("(n - {})", all.saturating_sub(newest));
     let is_pending = format!("{nth} * {pending} / {newest} > ({nth} - 1) * {pending} / {newest} AND {nth} > 0");
