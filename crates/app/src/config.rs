@@ -6,6 +6,7 @@ mod ai;
 mod alerts;
 mod database;
 mod environment;
+mod features;
 mod file_location;
 mod files;
 mod given;
@@ -36,6 +37,7 @@ pub(crate) fn load(file: Option<&Path>) -> anyhow::Result<Settings> {
     let merged = sources.add_source(environment).build().context("the configuration cannot be read")?;
     let settings: Settings = merged.try_deserialize().context("the configuration is wrong")?;
     settings.check()?;
+    features::check(&settings)?;
     Ok(settings)
 }
 

@@ -21,7 +21,6 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use tikv_jemallocator::Jemalloc;
 
 use crate::commands::{
     adopt, backup, doctor, hash_password, health, media, migrate, openapi, rehearse, remove_password,
@@ -30,8 +29,9 @@ use crate::commands::{
 
 /// Rows are read in one thread and sent in another, which the C library's allocator is slow at
 /// (`docs/adr/0061-memory-comes-from-jemalloc.md`).
+#[cfg(feature = "jemalloc")]
 #[global_allocator]
-static ALLOCATOR: Jemalloc = Jemalloc;
+static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 
 /// Runs an automated pipeline for short videos.
 #[derive(Parser)]

@@ -1,8 +1,13 @@
 //! Log lines, and traces when a collector is configured.
 
+#[cfg(feature = "otlp")]
 mod collector;
 mod json_lines;
 mod span_fields;
+#[cfg(feature = "otlp")]
+mod traces;
+#[cfg(not(feature = "otlp"))]
+#[path = "telemetry/without_traces.rs"]
 mod traces;
 
 use std::io::IsTerminal as _;

@@ -16,8 +16,8 @@ pub(crate) fn unusable(error: impl Into<BoxError>) -> MediaError {
 pub enum OpenError {
     /// The kind of URL is not supported.
     #[error(
-        "media cannot be kept at '{0}': use a folder, written file:///absolute/path or file://relative/path, or a \
-         bucket, written s3://bucket or s3://bucket/prefix"
+        "media cannot be kept at '{0}': use a folder, written file:///absolute/path or file://relative/path{or_bucket}",
+        or_bucket = if cfg!(feature = "s3") { ", or a bucket, written s3://bucket or s3://bucket/prefix" } else { "" }
     )]
     Unsupported(String),
     /// A folder cannot be created or written to.
@@ -30,12 +30,15 @@ pub enum OpenError {
         source: io::Error,
     },
     /// The address of the S3-compatible server is not one.
+    #[cfg(feature = "s3")]
     #[error("the endpoint of the media store must begin with http:// or https://, '{0}' does not")]
     Endpoint(String),
     /// Only one half of the access key is there, or none for a server that is not Amazon's.
+    #[cfg(feature = "s3")]
     #[error("the media store needs both halves of its access key: media.access_key_id and media.secret_access_key")]
     AccessKey,
     /// The settings of the bucket cannot be used.
+    #[cfg(feature = "s3")]
     #[error("the bucket for media cannot be used")]
     Bucket(#[source] object_store::Error),
 }

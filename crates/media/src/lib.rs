@@ -1,5 +1,7 @@
 #![doc = include_str!("../README.md")]
 
+#[cfg(feature = "s3")]
+mod bucket;
 mod carry_over;
 mod error;
 mod facts;

@@ -12,6 +12,7 @@ mod group_commit;
 mod literal;
 mod new_rows;
 mod pool;
+#[cfg(feature = "postgres")]
 mod postgres;
 mod prepared;
 mod rows;

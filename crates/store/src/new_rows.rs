@@ -21,6 +21,7 @@ pub(crate) struct NewPost {
     pub(crate) id: i64,
     pub(crate) video: i64,
     /// Whether it may repeat another post of the video. Otherwise it takes the video's place on its platform.
+    #[cfg_attr(not(feature = "postgres"), expect(dead_code, reason = "only PostgreSQL orders its writes by it"))]
     pub(crate) repeat: bool,
     pub(crate) row: ScheduledPostRow,
 }

@@ -1,17 +1,18 @@
 //! SQL types that both databases share, each with its own storage form.
 
+#[cfg(feature = "postgres")]
+mod postgres;
+
 use std::fmt::{Debug, Display};
-use std::io::Write as _;
 use std::ops::Range;
 use std::str::FromStr;
 
 use diesel::backend::Backend;
 use diesel::deserialize::{self, FromSql, FromSqlRow};
 use diesel::expression::AsExpression;
-use diesel::pg::{Pg, PgValue};
 use diesel::query_builder::QueryId;
 use diesel::serialize::{self, IsNull, Output, ToSql};
-use diesel::sql_types::{SqlType, Text, Timestamptz};
+use diesel::sql_types::{SqlType, Text};
 use diesel::sqlite::Sqlite;
 use jiff::Timestamp;
 use jiff::civil::{Date, Time};
@@ -22,7 +23,8 @@ use showrunner_domain::value::whole_microseconds;
 
 /// A time: `timestamptz`, or text of a fixed width, so that it sorts. Public because the columns that use it are.
 #[derive(Debug, Clone, Copy, Default, SqlType, QueryId)]
-#[diesel(postgres_type(oid = 1184, array_oid = 1185), sqlite_type(name = "Text"))]
+#[cfg_attr(feature = "postgres", diesel(postgres_type(oid = 1184, array_oid = 1185)))]
+#[diesel(sqlite_type(name = "Text"))]
 pub struct UtcTimestamp;
 
 /// A time in a row, in whole microseconds.
@@ -33,20 +35,6 @@ pub(crate) struct UtcTime(pub(crate) Timestamp);
 impl From<Timestamp> for UtcTime {
     fn from(time: Timestamp) -> Self {
         Self(whole_microseconds(time))
-    }
-}
-
-impl ToSql<UtcTimestamp, Pg> for UtcTime {
-    fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, Pg>) -> serialize::Result {
-        let time = jiff_diesel::Timestamp::from(self.0);
-        ToSql::<Timestamptz, Pg>::to_sql(&time, &mut out.reborrow())
-    }
-}
-
-impl FromSql<UtcTimestamp, Pg> for UtcTime {
-    fn from_sql(value: PgValue<'_>) -> deserialize::Result<Self> {
-        let time = <jiff_diesel::Timestamp as FromSql<Timestamptz, Pg>>::from_sql(value)?;
-        Ok(Self(time.to_jiff()))
     }
 }
 
@@ -82,35 +70,16 @@ fn as_stored(text: &str) -> Option<Timestamp> {
     Offset::UTC.to_timestamp(date.to_datetime(time)).ok()
 }
 
-/// The first byte of a binary `jsonb`.
-const JSONB_VERSION: u8 = 1;
-
 /// A JSON document: `jsonb`, or text that any SQLite tool reads.
 #[derive(Debug, Clone, Copy, Default, SqlType, QueryId)]
-#[diesel(postgres_type(oid = 3802, array_oid = 3807), sqlite_type(name = "Text"))]
+#[cfg_attr(feature = "postgres", diesel(postgres_type(oid = 3802, array_oid = 3807)))]
+#[diesel(sqlite_type(name = "Text"))]
 pub struct JsonDocument;
 
 /// JSON in a row: any, or that of a `T`.
 #[derive(Debug, Clone, PartialEq, AsExpression, FromSqlRow)]
 #[diesel(sql_type = JsonDocument)]
 pub(crate) struct Json<T = serde_json::Value>(pub(crate) T);
-
-impl<T: Debug + Serialize> ToSql<JsonDocument, Pg> for Json<T> {
-    fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, Pg>) -> serialize::Result {
-        out.write_all(&[JSONB_VERSION])?;
-        serde_json::to_writer(out, &self.0)?;
-        Ok(IsNull::No)
-    }
-}
-
-impl<T: DeserializeOwned> FromSql<JsonDocument, Pg> for Json<T> {
-    fn from_sql(value: PgValue<'_>) -> deserialize::Result<Self> {
-        match value.as_bytes() {
-            [JSONB_VERSION, json @ ..] => Ok(Self(serde_json::from_slice(json)?)),
-            _ => Err("this is not the known form of jsonb".into()),
-        }
-    }
-}
 
 impl<T: Debug + Serialize> ToSql<JsonDocument, Sqlite> for Json<T> {
     fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, Sqlite>) -> serialize::Result {
@@ -150,22 +119,9 @@ impl<T> From<T> for Parsed<T> {
     }
 }
 
-impl<T: FromStr<Err: Display>> FromSql<Text, Pg> for Parsed<T> {
-    fn from_sql(value: PgValue<'_>) -> deserialize::Result<Self> {
-        Ok(Self::of(std::str::from_utf8(value.as_bytes())?))
-    }
-}
-
 impl<T: FromStr<Err: Display>> FromSql<Text, Sqlite> for Parsed<T> {
     fn from_sql(mut value: <Sqlite as Backend>::RawValue<'_>) -> deserialize::Result<Self> {
         Ok(Self::of(value.read_text()))
-    }
-}
-
-impl<T: Debug + Display> ToSql<Text, Pg> for Parsed<T> {
-    fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, Pg>) -> serialize::Result {
-        write!(out, "{}", self.0.as_ref().map_err(String::as_str)?)?;
-        Ok(IsNull::No)
     }
 }
 

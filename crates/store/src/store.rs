@@ -8,7 +8,9 @@ use showrunner_ports::backup::RowStore;
 use showrunner_ports::observe::CallObserver;
 use showrunner_ports::store::{StoreError, StoreResult, Stores};
 
-use crate::{postgres, sqlite};
+#[cfg(feature = "postgres")]
+use crate::postgres;
+use crate::sqlite;
 
 /// How to reach the database.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,7 +25,7 @@ pub struct StoreSettings {
 #[derive(Debug, thiserror::Error)]
 pub enum ConnectError {
     /// The address has an unknown scheme.
-    #[error("the database address must begin with sqlite:// or postgres://")]
+    #[error("the database address must begin with sqlite://{or}", or = if cfg!(feature = "postgres") { " or postgres://" } else { "" })]
     Scheme,
     /// The address names no file.
     #[error("sqlite:// must be followed by the path of a file")]
@@ -31,6 +33,7 @@ pub enum ConnectError {
     /// The folder of the database file could not be created.
     #[error("the folder of the database file could not be created")]
     Folder(#[source] std::io::Error),
+    #[cfg(feature = "postgres")]
     /// The database is behind a pooler that gives each transaction to another of its connections.
     #[error(
         "the database is behind a pooler in transaction mode, which loses locks, settings and prepared statements between \
@@ -48,6 +51,7 @@ pub struct Store(Backend);
 
 #[derive(Clone)]
 enum Backend {
+    #[cfg(feature = "postgres")]
     Postgres(postgres::Database),
     Sqlite(sqlite::Database),
 }
@@ -58,8 +62,10 @@ impl Store {
         if let Some(path) = settings.url.strip_prefix("sqlite://") {
             create_folder_of(path).await?;
         }
+        #[cfg(feature = "postgres")]
         let url = settings.url.clone();
         let store = Self::open(settings)?;
+        #[cfg(feature = "postgres")]
         if matches!(store.0, Backend::Postgres(_)) && shares_its_servers(url).await {
             return Err(ConnectError::TransactionPooler);
         }
@@ -71,19 +77,21 @@ impl Store {
     pub(crate) fn open(settings: StoreSettings) -> Result<Self, ConnectError> {
         let StoreSettings { url, pool_size } = settings;
         if let Some(path) = url.strip_prefix("sqlite://") {
-            Ok(Self(Backend::Sqlite(sqlite::Database::new(path.to_owned(), pool_size))))
-        } else if url.starts_with("postgres://") || url.starts_with("postgresql://") {
-            let address = postgres::with_network_limits(&url);
-            Ok(Self(Backend::Postgres(postgres::Database::new(address, pool_size))))
-        } else {
-            Err(ConnectError::Scheme)
+            return Ok(Self(Backend::Sqlite(sqlite::Database::new(path.to_owned(), pool_size))));
         }
+        #[cfg(feature = "postgres")]
+        if url.starts_with("postgres://") || url.starts_with("postgresql://") {
+            let address = postgres::with_network_limits(&url);
+            return Ok(Self(Backend::Postgres(postgres::Database::new(address, pool_size))));
+        }
+        Err(ConnectError::Scheme)
     }
 
     /// Runs the pending migrations, and ensures that the operator and a first project exist. Any number of processes
     /// may do it at once.
     pub async fn migrate(&self, now: Timestamp) -> StoreResult<()> {
         match &self.0 {
+            #[cfg(feature = "postgres")]
             Backend::Postgres(database) => database.migrate(now).await,
             Backend::Sqlite(database) => database.migrate(now).await,
         }
@@ -92,6 +100,7 @@ impl Store {
     /// Whether migrations are pending.
     pub async fn migrations_pending(&self) -> StoreResult<bool> {
         match &self.0 {
+            #[cfg(feature = "postgres")]
             Backend::Postgres(database) => database.migrations_pending().await,
             Backend::Sqlite(database) => database.migrations_pending().await,
         }
@@ -100,6 +109,7 @@ impl Store {
     /// Whether [`migrate`](Self::migrate) would change tables that may have rows.
     pub async fn is_upgrade(&self) -> StoreResult<bool> {
         match &self.0 {
+            #[cfg(feature = "postgres")]
             Backend::Postgres(database) => database.is_upgrade().await,
             Backend::Sqlite(database) => database.is_upgrade().await,
         }
@@ -108,6 +118,7 @@ impl Store {
     /// Reports every later call to `observer`.
     pub fn observe(&self, observer: Arc<dyn CallObserver>) {
         match &self.0 {
+            #[cfg(feature = "postgres")]
             Backend::Postgres(database) => database.observe(observer),
             Backend::Sqlite(database) => database.observe(observer),
         }
@@ -117,6 +128,7 @@ impl Store {
     #[cfg(feature = "test-support")]
     pub(crate) fn set_available(&self, available: bool) {
         match &self.0 {
+            #[cfg(feature = "postgres")]
             Backend::Postgres(database) => database.set_available(available),
             Backend::Sqlite(database) => database.set_available(available),
         }
@@ -126,6 +138,7 @@ impl Store {
     #[must_use]
     pub fn stores(&self) -> Stores {
         match &self.0 {
+            #[cfg(feature = "postgres")]
             Backend::Postgres(database) => database.stores(),
             Backend::Sqlite(database) => database.stores(),
         }
@@ -135,6 +148,7 @@ impl Store {
     #[must_use]
     pub fn rows(&self) -> Arc<dyn RowStore> {
         match &self.0 {
+            #[cfg(feature = "postgres")]
             Backend::Postgres(database) => Arc::new(database.clone()),
             Backend::Sqlite(database) => Arc::new(database.clone()),
         }
@@ -142,12 +156,14 @@ impl Store {
 
     async fn answers(&self) -> StoreResult<()> {
         match &self.0 {
+            #[cfg(feature = "postgres")]
             Backend::Postgres(database) => database.answers().await,
             Backend::Sqlite(database) => database.answers().await,
         }
     }
 }
 
+#[cfg(feature = "postgres")]
 /// Whether there is a pooler in transaction mode at this address. Not, if there is no answer.
 async fn shares_its_servers(url: String) -> bool {
     let address = postgres::with_network_limits(&url);

@@ -1,9 +1,14 @@
 //! Statements that add to counters, also together with others: on PostgreSQL, what would be several round trips is one.
 
 use diesel::QueryResult;
+#[cfg(feature = "postgres")]
 use diesel::pg::Pg;
-use diesel::query_builder::{AstPass, Query, QueryFragment};
-use diesel::sql_types::{Array, BigInt, Text};
+#[cfg(feature = "postgres")]
+use diesel::query_builder::Query;
+use diesel::query_builder::{AstPass, QueryFragment};
+#[cfg(feature = "postgres")]
+use diesel::sql_types::Array;
+use diesel::sql_types::{BigInt, Text};
 use diesel::sqlite::{Sqlite, SqliteConnection};
 
 use crate::counted::Sums;
@@ -11,21 +16,25 @@ use crate::prepared::Prepare as _;
 
 /// A statement of PostgreSQL that also adds one to each of these counters, in the slot of its connection, if it returns a row. To be run as
 /// [`Prepared`](crate::prepared::Prepared).
+#[cfg(feature = "postgres")]
 pub(crate) struct WithCounters<Q> {
     names: Vec<String>,
     statement: Q,
 }
 
+#[cfg(feature = "postgres")]
 impl<Q> WithCounters<Q> {
     pub(crate) fn new(names: Vec<String>, statement: Q) -> Self {
         Self { names, statement }
     }
 }
 
+#[cfg(feature = "postgres")]
 impl<Q: Query> Query for WithCounters<Q> {
     type SqlType = Q::SqlType;
 }
 
+#[cfg(feature = "postgres")]
 impl<Q: QueryFragment<Pg>> QueryFragment<Pg> for WithCounters<Q> {
     fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, Pg>) -> QueryResult<()> {
         out.push_sql("WITH written AS (");
@@ -74,6 +83,7 @@ fn add_at_once(c: &mut SqliteConnection, sums: Sums) -> QueryResult<()> {
     AddToCounters::new(sums).map_or(Ok(()), |statement| statement.prepared().execute(c).map(drop))
 }
 
+#[cfg(feature = "postgres")]
 impl QueryFragment<Pg> for AddToCounters {
     fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, Pg>) -> QueryResult<()> {
         out.push_sql(
@@ -107,6 +117,7 @@ impl QueryFragment<Sqlite> for AddToCounters {
 
 /// Writes of PostgreSQL in one round trip. To be run as [`Prepared`](crate::prepared::Prepared), which returns the number of rows that `main`
 /// has written.
+#[cfg(feature = "postgres")]
 pub(crate) struct Together<'a> {
     /// Executed before `main`, which then MUST end with a condition.
     pub(crate) before: Vec<Write<'a>>,
@@ -115,8 +126,10 @@ pub(crate) struct Together<'a> {
     pub(crate) after: Vec<Write<'a>>,
 }
 
+#[cfg(feature = "postgres")]
 pub(crate) type Write<'a> = Box<dyn QueryFragment<Pg> + 'a>;
 
+#[cfg(feature = "postgres")]
 impl QueryFragment<Pg> for Together<'_> {
     fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, Pg>) -> QueryResult<()> {
         for (number, other) in self.before.iter().chain(&self.after).enumerate() {

@@ -6,16 +6,17 @@ use std::process::Command;
 use serde_json::Value;
 
 /// The crates of the workspace, and the crates that each may use.
-const ALLOWED: [(&str, &[&str]); 18] = [
+const ALLOWED: [(&str, &[&str]); 19] = [
     ("domain", &[]),
     ("ports", &["domain"]),
     ("services", &["domain", "ports"]),
     ("store", &["domain", "ports"]),
     ("child-process", &[]),
+    ("compositor", &[]),
     ("media", &["domain", "ports", "child-process"]),
     ("backup", &["domain", "ports"]),
     ("provider-http", &["ports"]),
-    ("avatar", &["domain", "ports", "provider-http", "child-process"]),
+    ("avatar", &["domain", "ports", "provider-http", "child-process", "compositor"]),
     ("ai-text", &["domain", "ports", "provider-http"]),
     ("social", &["domain", "ports", "provider-http"]),
     ("alerting", &["domain", "ports", "provider-http"]),
@@ -54,7 +55,7 @@ const CONFINED: [(&str, &[&str]); 15] = [
     // `media` only chooses its features, for `object_store`.
     ("reqwest", &["provider-http", "media"]),
     ("object_store", &["media"]),
-    ("resvg", &["avatar"]),
+    ("resvg", &["avatar", "compositor"]),
     ("lettre", &["alerting"]),
     ("tar", &["backup", "avatar"]),
     ("zip", &["avatar"]),
