@@ -1,9 +1,7 @@
 //! The size of the video and its frame times.
 
-/// Width of the video in pixels.
-pub(crate) const WIDTH: u32 = 1080;
-/// Height of the video in pixels.
-pub(crate) const HEIGHT: u32 = 1920;
+pub(crate) use showrunner_compositor::{HEIGHT, WIDTH};
+
 /// Pictures per second.
 pub(crate) const FRAME_RATE: u32 = 30;
 /// Scenes are painted this much larger than the video, so that the camera can drift over them.

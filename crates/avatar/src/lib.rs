@@ -1,6 +1,5 @@
 #![doc = include_str!("../README.md")]
 
-mod compositor;
 mod drawing;
 mod encoder;
 mod files;

@@ -3,7 +3,7 @@
 use super::framed::Framed;
 use super::sprites::{Key, Sprites};
 use super::timing::Timing;
-use crate::compositor::Frame;
+use showrunner_compositor::Frame;
 use crate::drawing::painter::DrawingError;
 use crate::frame::frame_at;
 use crate::studio::presenter::character::Character;

@@ -2,7 +2,7 @@
 
 use super::sprites::{Key, Sprites};
 use super::timing::Timing;
-use crate::compositor::{Frame, Sprite};
+use showrunner_compositor::{Frame, Sprite};
 use crate::drawing::painter::{DrawingError, Painter};
 use crate::drawing::svg::{Drawing, rect};
 use crate::frame::{Seconds, frame_at, seconds_of};

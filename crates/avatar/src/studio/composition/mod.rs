@@ -25,7 +25,7 @@ use super::script_analysis::emphasis::stresses;
 use super::script_analysis::list::list_points;
 use super::speech::Speech;
 use super::{cards, hook};
-use crate::compositor::Frame;
+use showrunner_compositor::Frame;
 use crate::drawing::painter::{DrawingError, Painter};
 use crate::frame::{frame_at, seconds_of};
 

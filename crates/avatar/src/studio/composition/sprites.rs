@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use resvg::tiny_skia::Pixmap;
 
-use crate::compositor::{Sprite, Still};
+use showrunner_compositor::{Sprite, Still};
 use crate::drawing::painter::{DrawingError, Painter};
 
 /// What a sprite shows: the thing, its state, and the framing that it was painted for.

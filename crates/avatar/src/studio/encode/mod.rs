@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use super::composition::Composition;
 use super::error::RenderError;
-use crate::compositor::Frame;
+use showrunner_compositor::Frame;
 use crate::drawing::painter::DrawingError;
 use crate::encoder::{self, DECODER_THREADS, OWN_FILE, words};
 use crate::frame::{FRAME_RATE, HEIGHT, Seconds, WIDTH};

@@ -7,7 +7,7 @@ use super::frame::{COLOUR_SIZE, Frame, SIZE};
 use super::sprite::size;
 
 #[derive(Debug)]
-pub(crate) struct Still {
+pub struct Still {
     /// In pixels; even.
     size: (usize, usize),
     luma: Vec<u8>,
@@ -16,7 +16,7 @@ pub(crate) struct Still {
 }
 
 impl Still {
-    pub(crate) fn of(picture: &Pixmap) -> Self {
+    pub fn of(picture: &Pixmap) -> Self {
         let (width, height) = size(picture);
         let even = (width & !1, height & !1);
         let rows: Vec<&[PremultipliedColorU8]> = picture.pixels().chunks_exact(width).take(even.1).collect();
@@ -40,7 +40,7 @@ impl Still {
     }
 
     /// Fills the frame with the part of this picture whose upper left corner is at (x, y), or as near as there is one.
-    pub(crate) fn fill(&self, frame: &mut Frame, (x, y): (i32, i32)) {
+    pub fn fill(&self, frame: &mut Frame, (x, y): (i32, i32)) {
         let corner = |wanted: i32, room: usize| usize::try_from(wanted).unwrap_or_default().min(room);
         let (x, y) = (corner(x, self.size.0 - SIZE.0), corner(y, self.size.1 - SIZE.1));
         let [luma, blue, red] = frame.planes();

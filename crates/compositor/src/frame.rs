@@ -1,6 +1,9 @@
 //! A frame of the video: a plane of brightness and two of colour at half the resolution, as the encoder reads them.
 
-use crate::frame::{HEIGHT, WIDTH};
+/// Width of the video in pixels.
+pub const WIDTH: u32 = 1080;
+/// Height of the video in pixels.
+pub const HEIGHT: u32 = 1920;
 
 /// The pixels of a row, and the rows.
 pub(crate) const SIZE: (usize, usize) = (WIDTH as usize, HEIGHT as usize);
@@ -11,7 +14,7 @@ const LUMA: usize = SIZE.0 * SIZE.1;
 const COLOUR: usize = COLOUR_SIZE.0 * COLOUR_SIZE.1;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Frame {
+pub struct Frame {
     bytes: Vec<u8>,
 }
 
@@ -23,18 +26,18 @@ impl Default for Frame {
 
 impl Frame {
     /// A frame in a buffer that was used before.
-    pub(crate) fn reusing(mut buffer: Vec<u8>) -> Self {
+    pub fn reusing(mut buffer: Vec<u8>) -> Self {
         buffer.resize(LUMA + 2 * COLOUR, 0);
         Self { bytes: buffer }
     }
 
     /// The frame as the encoder reads it: planar, 4:2:0.
-    pub(crate) fn into_bytes(self) -> Vec<u8> {
+    pub fn into_bytes(self) -> Vec<u8> {
         self.bytes
     }
 
-    #[cfg(test)]
-    pub(crate) fn bytes(&self) -> &[u8] {
+    /// The planes, one after the other.
+    pub fn bytes(&self) -> &[u8] {
         &self.bytes
     }
 
@@ -54,7 +57,7 @@ impl Frame {
 
     /// Fills this frame with a part of another one, enlarged. `zoom` is at least one; the point `focus`, in pixels, stays
     /// where it is.
-    pub(crate) fn enlarge(&mut self, source: &Self, zoom: f32, focus: (f32, f32)) {
+    pub fn enlarge(&mut self, source: &Self, zoom: f32, focus: (f32, f32)) {
         for (number, target) in self.planes().into_iter().enumerate() {
             let half = if number == 0 { 1.0 } else { 0.5 };
             let (width, height) = if number == 0 { SIZE } else { COLOUR_SIZE };

@@ -7,11 +7,11 @@ use super::frame::{COLOUR_SIZE, Frame, SIZE};
 
 /// A part of the frame, in pixels: left, top, and the first column and row beyond it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Clip {
-    pub(crate) left: i32,
-    pub(crate) top: i32,
-    pub(crate) right: i32,
-    pub(crate) bottom: i32,
+pub struct Clip {
+    pub left: i32,
+    pub top: i32,
+    pub right: i32,
+    pub bottom: i32,
 }
 
 #[expect(
@@ -22,11 +22,11 @@ pub(crate) struct Clip {
 const WHOLE: Clip = Clip { left: 0, top: 0, right: SIZE.0 as i32, bottom: SIZE.1 as i32 };
 
 /// The opacity of a sprite that is not faded.
-pub(crate) const SOLID: u8 = u8::MAX;
+pub const SOLID: u8 = u8::MAX;
 
 /// Only pixels that are not transparent are kept.
 #[derive(Debug)]
-pub(crate) struct Sprite {
+pub struct Sprite {
     luma: Coverage,
     luma_values: Vec<u8>,
     colour: Coverage,
@@ -52,7 +52,7 @@ struct Run {
 }
 
 impl Sprite {
-    pub(crate) fn of(picture: &Pixmap) -> Self {
+    pub fn of(picture: &Pixmap) -> Self {
         let (width, height) = size(picture);
         let at = |x: usize, y: usize| {
             if x < width && y < height { picture.pixels()[y * width + x].into() } else { Pixel::default() }
@@ -74,7 +74,7 @@ impl Sprite {
     }
 
     /// The memory that it takes.
-    pub(crate) fn bytes(&self) -> usize {
+    pub fn bytes(&self) -> usize {
         let values = [&self.luma_values, &self.blue_values, &self.red_values, &self.luma.alpha, &self.colour.alpha];
         let rows = self.luma.rows.iter().chain(&self.colour.rows);
         let runs = rows.map(|runs| size_of::<Vec<Run>>() + runs.capacity() * size_of::<Run>());
@@ -82,17 +82,17 @@ impl Sprite {
     }
 
     /// Puts the sprite on a frame with its upper left corner at (x, y).
-    pub(crate) fn put(&self, frame: &mut Frame, position: (i32, i32)) {
+    pub fn put(&self, frame: &mut Frame, position: (i32, i32)) {
         self.put_faded(frame, position, SOLID);
     }
 
     /// Puts the sprite on a frame with an opacity (0 to 255).
-    pub(crate) fn put_faded(&self, frame: &mut Frame, position: (i32, i32), opacity: u8) {
+    pub fn put_faded(&self, frame: &mut Frame, position: (i32, i32), opacity: u8) {
         self.put_within(frame, position, opacity, WHOLE);
     }
 
     /// Puts the part of the sprite that lies within `clip` on a frame.
-    pub(crate) fn put_within(&self, frame: &mut Frame, (x, y): (i32, i32), opacity: u8, clip: Clip) {
+    pub fn put_within(&self, frame: &mut Frame, (x, y): (i32, i32), opacity: u8, clip: Clip) {
         let clip = Clip {
             left: clip.left.max(WHOLE.left),
             top: clip.top.max(WHOLE.top),
