@@ -3,13 +3,15 @@
 
 # What the local studio calls at run time.
 studio_packages=(ffmpeg flite espeak-ng fontconfig fonts-inter fonts-noto-core fonts-noto-color-emoji)
-# What a build of the server needs besides Rust.
-build_packages=(build-essential pkg-config libpq-dev curl)
+# What a build of the server needs besides Rust: without PostgreSQL, and with everything.
+local_build_packages=(gcc libc6-dev make curl)
+build_packages=("${local_build_packages[@]}" pkg-config libpq-dev)
 
 # A package counts as present when what we use of it works, wherever that came from.
 present() {
   case $1 in
-    build-essential) have cc ;;
+    gcc) have cc ;;
+    libc6-dev) ! have apt-get || [ -e /usr/include/stdlib.h ] ;;
     libpq-dev) have pkg-config && pkg-config --exists libpq ;;
     postgresql) postgres_bin ;;
     python3-venv) have python3 && python3 -c 'import ensurepip, venv' 2>/dev/null ;;
@@ -59,7 +61,7 @@ is_offered() { have apt-cache && apt-cache show "$1" >/dev/null 2>&1; }
 # Homebrew's name for a Debian package; nothing where macOS brings it along.
 brew_name() {
   case $1 in
-    build-essential | curl | fonts-noto-color-emoji) ;;
+    gcc | libc6-dev | make | curl | fonts-noto-color-emoji) ;;
     pkg-config) echo pkgconf ;;
     libpq-dev) echo libpq ;;
     postgresql) echo postgresql@17 ;;
@@ -75,18 +77,27 @@ brew_name() {
 
 # ensure_packages NAME…: installs those that are missing, or names them and stops.
 ensure_packages() {
+  local missing=()
+  read -r -a missing < <(missing_packages "$@") || true
+  [ ${#missing[@]} -eq 0 ] || install_packages "${missing[@]}"
+}
+
+# missing_packages NAME…: prints those that are missing, on one line.
+missing_packages() {
   local name missing=()
   for name in "$@"; do
     present "$name" >/dev/null || missing+=("$name")
   done
-  [ ${#missing[@]} -eq 0 ] || install_packages "${missing[@]}"
+  echo ${missing[@]+"${missing[@]}"}
 }
 
 install_packages() {
   say "Installing: $*"
   if have apt-get; then
-    as_root apt-get update -qq
-    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >/dev/null
+    refresh_package_lists
+    # Another step may be installing as well.
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends \
+      -o DPkg::Lock::Timeout=600 -o Dpkg::Use-Pty=0 "$@"
   elif have brew; then
     local name
     for name in "$@"; do
@@ -96,6 +107,15 @@ install_packages() {
   else
     die "please install these (Debian's names), then start again: $*"
   fi
+}
+
+# Once for each run of a script. Asks for the password of sudo where that is needed, so it is called before anything
+# that runs in the background installs packages.
+refresh_package_lists() {
+  have apt-get || return 0
+  [ -z "${package_lists_are_fresh:-}" ] || return 0
+  as_root apt-get update -q
+  package_lists_are_fresh=yes
 }
 
 as_root() {
