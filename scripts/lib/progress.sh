@@ -10,7 +10,7 @@ step_names=()
 step_pids=()
 step_starts=()
 
-# start_step NAME COMMAND…: runs it in the background, its output in a log file. The command sees no `set -e`.
+# start_step NAME COMMAND…: runs it in the background, its output in a log file.
 start_step() {
   local name=$1
   shift
@@ -20,8 +20,10 @@ start_step() {
   (
     # shellcheck disable=SC2034  # the parent's clean-ups are not this step's
     cleanups=()
-    TIMEFORMAT='%U %S'
-    { time "$@" >"$progress_logs/$name.log" 2>&1 </dev/null; } 2>"$progress_logs/$name.cpu"
+    # shellcheck disable=SC2064  # the name is that of now
+    trap "times >'$progress_logs/$name.times'" EXIT
+    exec >"$progress_logs/$name.log" 2>&1 </dev/null
+    "$@"
   ) &
   set +m
   step_names+=("$name")
@@ -34,7 +36,7 @@ stop_group() { kill -s TERM -- "-$1" 2>/dev/null || true; }
 
 # wait_steps: returns when all steps have ended. The first one that fails stops the others and ends the script.
 wait_steps() {
-  local index status line last_shown=$SECONDS
+  local index status last_shown=$SECONDS
   while ((${#step_pids[@]})); do
     for index in "${!step_pids[@]}"; do
       process_gone "${step_pids[index]}" || continue
@@ -65,13 +67,16 @@ end_step() {
   log=$progress_logs/$name.log
   if (($2 == 0)); then
     printf 'ok    %4d s  %s (%d s of processor time)\n' $((SECONDS - step_starts[$1])) "$name" \
-      "$(awk '{ print int($1 + $2) }' "$progress_logs/$name.cpu")"
+      "$(processor_seconds <"$progress_logs/$name.times")"
     return
   fi
   say "FAIL  $name"
   output_lines "$log" | tail -n 30 | sed 's/^/      | /'
   die "the step '$name' failed, its last lines are above. Start again when the cause is gone: finished work is kept."
 }
+
+# Adds up what the builtin `times` printed: minutes and seconds of the shell and of what it has run.
+processor_seconds() { tr ' ' '\n' | awk -F '[ms]' '{ sum += $1 * 60 + $2 } END { print int(sum) }'; }
 
 # progress_line COLUMNS: the running steps with the last line of output of each.
 progress_line() {
