@@ -1,7 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
+import { patient } from './src/testing/patience';
 
 /** The dashboard under test: a running `showrunner serve`, or anything that serves the same. */
 const baseURL = process.env.E2E_BASE_URL ?? 'http://127.0.0.1:8080';
+
+const CORES = availableParallelism();
 
 /** The pipeline from end to end: they take longest, so they start first, and need no rendered videos. */
 const STORIES = /(real-providers|publish-video|keyboard)\.spec\.ts$/;
@@ -12,16 +16,16 @@ export default defineConfig({
   projects: [
     { name: 'videos', testMatch: /\.setup\.ts$/ },
     { name: 'stories', testMatch: STORIES },
-    { name: 'screens', testIgnore: STORIES, dependencies: ['videos'] },
+    { name: 'screens', testIgnore: STORIES, dependencies: ['videos'], workers: CORES },
   ],
-  // The stories render: more of them at once would only lengthen each other past their time limits.
-  workers: 2,
+  // The stories mostly wait: for the next full minute, or for a render.
+  workers: CORES + 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
-  // What comes is waited for as long as a busy machine may need; what does not come fails all the same.
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  // For a test that hangs.
+  timeout: patient(20 * 60_000),
+  expect: { timeout: patient(30_000) },
   use: {
     baseURL,
     locale: 'en-GB',

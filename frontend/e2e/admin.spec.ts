@@ -10,7 +10,6 @@ import { Keyboard } from './keyboard';
 import { test } from './serverFixture';
 
 test('targets, content and recovery are changed, and changed back', async ({ page }) => {
-  test.slow();
   const consoleErrors = collectConsoleErrors(page);
   const tab = (name: string) => page.getByRole('tab', { name }).click();
 

@@ -7,12 +7,11 @@ import {
 } from './helpers';
 import { TITLES } from './renderedVideos';
 import { test } from './serverFixture';
+import { BACKGROUND_TIMEOUT_MS } from './timeouts';
 
 const [TITLE] = TITLES;
 
 test.use({ videos: 1 });
-test.setTimeout(480_000);
-
 test('a post goes out, and its figures come to the analytics', async ({ page, server }) => {
   const consoleErrors = collectConsoleErrors(page);
 
@@ -40,7 +39,7 @@ test('a post goes out, and its figures come to the analytics', async ({ page, se
         )
       ).tiktok;
     await expect
-      .poll(views, { timeout: 120_000 })
+      .poll(views, { timeout: BACKGROUND_TIMEOUT_MS })
       .toMatchObject({ posts: 1, views: expect.any(Number) });
   });
 

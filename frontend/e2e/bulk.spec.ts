@@ -14,8 +14,6 @@ import { test } from './serverFixture';
 const [ALPHA, BRAVO] = TITLES;
 
 test.use({ videos: TITLES.length });
-test.setTimeout(300_000);
-
 const box = (page: Page, title: string) =>
   page.getByRole('checkbox', { name: `Select ${title}`, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

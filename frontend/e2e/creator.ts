@@ -1,11 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { patient } from '../src/testing/patience';
 import { open, toast, unreadCount } from './helpers';
-
-export const RENDER_TIMEOUT_MS = 4 * 60_000;
-const PUBLISH_TIMEOUT_MS = 3 * 60_000;
-
-/** Longer than all steps together. */
-export const STORY_TIMEOUT_MS = RENDER_TIMEOUT_MS + PUBLISH_TIMEOUT_MS + 2 * 60_000;
+import { BACKGROUND_TIMEOUT_MS } from './timeouts';
 
 /** The steps from a topic to a published post; each expects a new notification. */
 export class Creator {
@@ -59,7 +55,7 @@ export class Creator {
 
   async waitsForVideo(): Promise<void> {
     await test.step('the video is ready', async () => {
-      await this.expectToast('Video Ready!', RENDER_TIMEOUT_MS);
+      await this.expectToast('Video Ready!', BACKGROUND_TIMEOUT_MS);
       await this.expectNewNotification();
     });
   }
@@ -120,7 +116,7 @@ export class Creator {
         .getByRole('listitem')
         .filter({ hasText: title })
         .filter({ hasText: /Published|In your TikTok inbox/ });
-      await expect(out).toHaveCount(posts, { timeout: PUBLISH_TIMEOUT_MS });
+      await expect(out).toHaveCount(posts, { timeout: BACKGROUND_TIMEOUT_MS });
       await this.expectNewNotification();
     });
   }
@@ -163,13 +159,13 @@ export class Creator {
   }
 
   /**
-   * A whole minute in the operator's time zone, in the format of date and time fields. It is at least 20 seconds ahead,
-   * so that the notification of the plan arrives before that of the post.
+   * A whole minute in the operator's time zone, in the format of date and time fields. It is far enough ahead for the
+   * notification of the plan to arrive before that of the post.
    */
   private async nextMinute() {
     const meta = await this.page.request.get('/api/meta');
     const { timeZone } = (await meta.json()) as { timeZone: string };
-    const at = new Date(Date.now() + 80_000);
+    const at = new Date(Date.now() + 60_000 + patient(20_000));
     const format = (style: Intl.DateTimeFormatOptions) =>
       at.toLocaleString('sv', { ...style, timeZone });
     return { date: format({ dateStyle: 'short' }), time: format({ timeStyle: 'short' }) };

@@ -15,10 +15,10 @@ export class FakeProviders {
     readonly settings: Record<string, string>,
   ) {}
 
-  /** @param modelDelay After how many seconds the text model answers. */
-  static async start({ modelDelay = 0 } = {}): Promise<FakeProviders> {
+  /** With `holdsScripts`, the text model writes one script for each call of `releaseScript`. */
+  static async start({ holdsScripts = false } = {}): Promise<FakeProviders> {
     const started = spawn(program, {
-      env: { ...process.env, FAKE_MODEL_DELAY_SECONDS: String(modelDelay) },
+      env: { ...process.env, ...(holdsScripts && { FAKE_MODEL_HOLDS_SCRIPTS: '1' }) },
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     const settings: Record<string, string> = {};
@@ -35,6 +35,10 @@ export class FakeProviders {
   get textModel(): Record<string, string> {
     const ofModel = ([key]: [string, string]) => key.startsWith('SHOWRUNNER__AI__');
     return Object.fromEntries(Object.entries(this.settings).filter(ofModel));
+  }
+
+  releaseScript(): void {
+    this.process.stdin?.write('\n');
   }
 
   /** The process exits when its input ends. */

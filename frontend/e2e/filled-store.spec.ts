@@ -38,8 +38,6 @@ const test = base.extend<{ server: Server }>({
   baseURL: ({ server }, use) => use(server.url),
 });
 
-test.setTimeout(600_000);
-
 test('every screen of a full store asks for little @deep', async ({ page }) => {
   const tooLarge: string[] = [];
   page.on('requestfinished', async (request) => {

@@ -1,10 +1,8 @@
 import { expect } from '@playwright/test';
-import { RENDER_TIMEOUT_MS } from './creator';
 import { collectConsoleErrors, open, toast } from './helpers';
 import { Keyboard } from './keyboard';
 import { test } from './serverFixture';
-
-test.setTimeout(600_000);
+import { BACKGROUND_TIMEOUT_MS } from './timeouts';
 
 /** 2 January or 1 February of the next year, depending on the browser's date format. */
 const DATE = `0102${new Date().getFullYear() + 1}`;
@@ -54,7 +52,7 @@ test('a topic becomes a published post without a mouse @deep', async ({ page, se
     await keyboard.choose('Music style', 'Calm & Relaxing');
     await keyboard.activate(button('Create Video'));
     await expectToast('Video creation started! Processing will take a few minutes.');
-    await expectToast('Video Ready!', RENDER_TIMEOUT_MS);
+    await expectToast('Video Ready!', BACKGROUND_TIMEOUT_MS);
   });
 
   await test.step('the video is watched and approved', async () => {
@@ -93,7 +91,9 @@ test('a topic becomes a published post without a mouse @deep', async ({ page, se
     await keyboard.activate(question.getByRole('button', { name: 'Publish Now' }));
     await expectToast('Post is being published');
     const post = page.getByRole('region', { name: 'Recent Posts' }).getByRole('listitem');
-    await expect(post.filter({ hasText: title })).toContainText('Published', { timeout: 120_000 });
+    await expect(post.filter({ hasText: title })).toContainText('Published', {
+      timeout: BACKGROUND_TIMEOUT_MS,
+    });
     expect(server.posts('tiktok')).toHaveLength(1);
   });
 

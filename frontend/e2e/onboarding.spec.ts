@@ -3,8 +3,6 @@ import { collectConsoleErrors, expectNoViolations, open } from './helpers';
 import { startRenders, waitForReview } from './renderedVideos';
 import { test } from './serverFixture';
 
-test.setTimeout(480_000);
-
 test('the checklist follows a first video, and notifications lead to it', async ({
   page,
   server,

@@ -3,21 +3,21 @@ import { collectConsoleErrors, open, toast } from './helpers';
 import { TITLES } from './renderedVideos';
 import { ROUTES } from './routes';
 import { Server } from './server';
+import { BACKGROUND_TIMEOUT_MS } from './timeouts';
 
 // One server for all of them.
-test.describe.configure({ mode: 'default', timeout: 480_000 });
+test.describe.configure({ mode: 'default' });
 
 const [TITLE] = TITLES;
 
 let server: Server;
 
 test.beforeAll(async () => {
-  test.setTimeout(420_000);
   server = await Server.withVideos(1);
   await server.send('POST', '/api/listener/simulate', {});
   await server.send('POST', '/api/listener/start', {});
   await expect
-    .poll(async () => (await server.list('/api/comments/pending')).length, { timeout: 120_000 })
+    .poll(async () => (await server.list('/api/comments/pending')).length, { timeout: BACKGROUND_TIMEOUT_MS })
     .toBeGreaterThan(0);
 });
 
@@ -148,7 +148,7 @@ test('every screen keeps what it has while its server is away, and works when it
   await server.kill();
   for (const { route, page } of screens) {
     await test.step(`${route} says so, and keeps what it has`, async () => {
-      await expect(page.getByText('Not connected.')).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText('Not connected.')).toBeVisible();
       expect(await visibleText(page)).toBe(before.get(route));
     });
   }
@@ -169,7 +169,7 @@ test('what is opened while the server is away comes when it is back', async ({ c
   await open(screen, `${server.url}/terms`);
   await open(dialog, server.url);
   await server.kill();
-  await expect(screen.getByText('Not connected.')).toBeVisible({ timeout: 30_000 });
+  await expect(screen.getByText('Not connected.')).toBeVisible();
   await screen.getByRole('link', { name: 'Cost Estimation' }).click();
   await expect(screen.getByRole('heading', { level: 1 })).toHaveText('This screen is loading');
   await press(dialog, 'New Project');

@@ -14,8 +14,6 @@ import { test } from './serverFixture';
 const [FIRST] = TITLES;
 
 test.use({ videos: 2 });
-test.setTimeout(300_000);
-
 /** A day of the next month, which is always in the future. */
 function day(date: number): Date {
   const now = new Date();

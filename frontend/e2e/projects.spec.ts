@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { patient } from '../src/testing/patience';
 import { collectConsoleErrors, open, toast } from './helpers';
 import { Keyboard } from './keyboard';
 import { TITLES } from './renderedVideos';
@@ -79,7 +80,7 @@ test('the same by keyboard alone', async ({ page, server }) => {
   await expect(async () => {
     await keyboard.press('g', 'j');
     const heading = page.getByRole('heading', { level: 1, name: 'Projects' });
-    await expect(heading).toBeFocused({ timeout: 2_000 });
+    await expect(heading).toBeFocused({ timeout: patient(2_000) });
   }).toPass();
   await keyboard.activate(page.getByRole('button', { name: 'New Project' }));
   await expect(page.getByRole('textbox', { name: 'Project name' })).toBeFocused();

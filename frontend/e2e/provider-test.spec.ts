@@ -8,8 +8,6 @@ import {
 } from './helpers';
 import { test } from './serverFixture';
 
-test.setTimeout(300_000);
-
 test('the provider is tested, a video included', async ({ page, server }) => {
   const consoleErrors = collectConsoleErrors(page);
   const results = page.getByRole('log', { name: 'Test results' }).getByRole('listitem');

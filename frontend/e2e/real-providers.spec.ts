@@ -1,16 +1,14 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { Creator, STORY_TIMEOUT_MS } from './creator';
+import { Creator } from './creator';
 import { FakeProviders } from './fakeProviders';
 import { collectConsoleErrors, expectNoViolations, open, toast } from './helpers';
 import { Server } from './server';
+import { BACKGROUND_TIMEOUT_MS } from './timeouts';
 
 const PLATFORMS = ['TikTok', 'Instagram Reels', 'YouTube Shorts', 'Facebook'];
 
 /** TikTok provides no comments. */
 const COMMENTED = PLATFORMS.slice(1);
-
-/** Figures and comments are read every minute. */
-const READ_TIMEOUT_MS = 3 * 60_000;
 
 /** A server that uses the fake providers as if they were real. */
 const test = base.extend<{ server: Server }>({
@@ -24,8 +22,6 @@ const test = base.extend<{ server: Server }>({
   },
   baseURL: ({ server }, use) => use(server.url),
 });
-
-test.setTimeout(STORY_TIMEOUT_MS + 2 * READ_TIMEOUT_MS);
 
 test('the same with HeyGen, a model, and an account on every platform', async ({
   page,
@@ -60,7 +56,7 @@ test('the same with HeyGen, a model, and an account on every platform', async ({
       );
       return stats.sample ? 0 : (stats.totalViews ?? 0);
     };
-    await expect.poll(views, { timeout: READ_TIMEOUT_MS }).toBeGreaterThan(1_000);
+    await expect.poll(views, { timeout: BACKGROUND_TIMEOUT_MS }).toBeGreaterThan(1_000);
     await open(page, '/analytics');
     await expect(page.getByText('Sample data')).toHaveCount(0);
   });
@@ -70,7 +66,7 @@ test('the same with HeyGen, a model, and an account on every platform', async ({
     await page.getByRole('button', { name: 'Start' }).click();
     await expect(toast(page, 'Comment listener started')).toBeVisible();
     const replies = page.getByRole('button', { name: 'Approve the reply to Marta' });
-    await expect(replies).toHaveCount(COMMENTED.length, { timeout: READ_TIMEOUT_MS });
+    await expect(replies).toHaveCount(COMMENTED.length, { timeout: BACKGROUND_TIMEOUT_MS });
     for (let left = COMMENTED.length; left > 0; left -= 1) {
       await replies.first().click();
       await expect(replies).toHaveCount(left - 1);

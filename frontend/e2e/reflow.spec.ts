@@ -3,6 +3,7 @@ import { open } from './helpers';
 import { TITLES } from './renderedVideos';
 import { ROUTES } from './routes';
 import { Server } from './server';
+import { BACKGROUND_TIMEOUT_MS } from './timeouts';
 
 /** A 1280 px window at 400 % zoom: nothing may be cut off (WCAG 1.4.10). */
 const MIN_VIEWPORT = { width: 320, height: 640 };
@@ -12,12 +13,11 @@ const MIN_TARGET_PX = 24;
 
 test.use({ viewport: MIN_VIEWPORT });
 // One server for all of them.
-test.describe.configure({ mode: 'default', timeout: 480_000 });
+test.describe.configure({ mode: 'default' });
 
 let server: Server;
 
 test.beforeAll(async () => {
-  test.setTimeout(420_000);
   server = await Server.withVideos(2);
   const [video] = await server.list<{ id: number }>('/api/videos');
   await server.send('PUT', `/api/videos/${video?.id}`, { status: 'approved' });
@@ -38,7 +38,7 @@ test.beforeAll(async () => {
   await server.send('POST', '/api/listener/simulate', {});
   await server.send('POST', '/api/listener/start', {});
   await expect
-    .poll(async () => (await server.list('/api/comments/pending')).length, { timeout: 120_000 })
+    .poll(async () => (await server.list('/api/comments/pending')).length, { timeout: BACKGROUND_TIMEOUT_MS })
     .toBeGreaterThan(0);
 });
 

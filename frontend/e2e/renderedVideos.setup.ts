@@ -7,7 +7,6 @@ import { Server } from './server';
 const SIZES = [1, 2, TITLES.length];
 
 test('the videos of the tests are rendered once', async () => {
-  test.setTimeout(600_000);
   const server = await Server.start();
   let rendered = 0;
   for (const size of SIZES) {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import type { Server } from './server';
+import { BACKGROUND_TIMEOUT_MS } from './timeouts';
 
 /**
  * The titles of the videos that renderedVideos.setup.ts renders once for all tests, oldest first. The first two are longer
@@ -15,8 +16,6 @@ export const TITLES = [
 
 /** The shortest duration that the server renders. */
 const SECONDS = 5;
-
-const RENDER_TIMEOUT_MS = 5 * 60_000;
 
 /** Each has the data of a server with that many of the videos, all pending review. */
 export const dataFolder = (videos: number) =>
@@ -53,5 +52,5 @@ export async function startRenders(server: Server, topics: readonly string[]): P
 /** Waits until that many videos are pending review. */
 export async function waitForReview(server: Server, videos: number): Promise<void> {
   const waiting = async () => (await server.get<Row[]>('/api/videos?status=pending_review')).length;
-  await expect.poll(waiting, { timeout: RENDER_TIMEOUT_MS }).toBe(videos);
+  await expect.poll(waiting, { timeout: BACKGROUND_TIMEOUT_MS }).toBe(videos);
 }

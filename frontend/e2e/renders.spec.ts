@@ -1,10 +1,8 @@
 import { expect } from '@playwright/test';
-import { RENDER_TIMEOUT_MS } from './creator';
 import { collectConsoleErrors, expectNoViolations, open, toast } from './helpers';
 import { startRenders } from './renderedVideos';
 import { test } from './serverFixture';
-
-test.setTimeout(2 * RENDER_TIMEOUT_MS);
+import { BACKGROUND_TIMEOUT_MS } from './timeouts';
 
 test('two renders are followed from another screen, also after a reload', async ({
   page,
@@ -31,9 +29,9 @@ test('two renders are followed from another screen, also after a reload', async 
   });
 
   await test.step('the end of each is reported', async () => {
-    await expect(toast(page, 'Video Ready!')).toBeVisible({ timeout: RENDER_TIMEOUT_MS });
+    await expect(toast(page, 'Video Ready!')).toBeVisible({ timeout: BACKGROUND_TIMEOUT_MS });
     const finished = main.getByRole('button', { name: 'Finished renders' });
-    await expect(finished).toBeVisible({ timeout: RENDER_TIMEOUT_MS });
+    await expect(finished).toBeVisible({ timeout: BACKGROUND_TIMEOUT_MS });
     await finished.click();
     await popover.getByRole('link', { name: 'Charlie' }).click();
     await expect(page).toHaveURL(/\/review\?video=\d+$/);

@@ -12,8 +12,6 @@ import { test } from './serverFixture';
 const [ALPHA, BRAVO] = TITLES;
 
 test.use({ videos: TITLES.length });
-test.setTimeout(300_000);
-
 test('a queue is reviewed from the keyboard, then on a phone', async ({ page, server }) => {
   const consoleErrors = collectConsoleErrors(page);
   const verdicts = async () =>

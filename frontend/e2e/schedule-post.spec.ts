@@ -14,8 +14,6 @@ import { test } from './serverFixture';
 const [FIRST, SECOND] = TITLES;
 
 test.use({ videos: 2 });
-test.setTimeout(240_000);
-
 interface Post {
   platform: string;
   status: string;

@@ -12,8 +12,6 @@ import { test } from './serverFixture';
 const [FIRST, SECOND] = TITLES;
 
 test.use({ videos: 2 });
-test.setTimeout(300_000);
-
 interface Post {
   id: number;
   videoId: number;

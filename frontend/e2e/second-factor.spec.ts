@@ -95,7 +95,6 @@ async function withoutReads(page: Page, open: Set<Request>, endSessions: () => P
 }
 
 test('the second factor is set up, asked for, renewed and turned off', async ({ page }) => {
-  test.slow();
   const openRequests = collectOpenRequests(page);
   const card = page.getByRole('region', { name: 'Second Factor' });
   const dialog = page.getByRole('dialog');

@@ -14,13 +14,16 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from '@playwright/test';
+import { patient } from '../src/testing/patience';
 import { dataFolder } from './renderedVideos';
+import { BACKGROUND_TIMEOUT_MS } from './timeouts';
 
 const program = path.resolve(process.env.E2E_SERVER ?? '../target/release/showrunner');
 
-/** A post is published at the next full minute. */
-const PUBLISH_TIMEOUT_MS = 120_000;
-const START_TIMEOUT_MS = 30_000;
+const START_TIMEOUT_MS = patient(60_000);
+
+/** Short, so that operations of a killed process are soon resumed. */
+const LEASE_MS = patient(3_000);
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -74,8 +77,7 @@ export class Server {
         SHOWRUNNER__DATA__DIR: this.data,
         SHOWRUNNER__SERVER__BIND: new URL(this.url).host,
         SHOWRUNNER__SERVER__FRONTEND_DIR: path.resolve('dist'),
-        // A short lease: operations of a killed process are resumed soon.
-        SHOWRUNNER__WORKER__LEASE_MS: '3000',
+        SHOWRUNNER__WORKER__LEASE_MS: String(LEASE_MS),
         ...environment,
       },
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -119,7 +121,7 @@ export class Server {
   async killWhilePublishing(platform: string): Promise<void> {
     const staging = path.join(this.outbox, '.staging', platform);
     const written = () => existsSync(staging);
-    await expect.poll(written, { intervals: [2], timeout: PUBLISH_TIMEOUT_MS }).toBe(true);
+    await expect.poll(written, { intervals: [2], timeout: BACKGROUND_TIMEOUT_MS }).toBe(true);
     if (readdirSync(staging).length === 0) {
       const watcher = watch(staging);
       await once(watcher, 'change');

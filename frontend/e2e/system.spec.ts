@@ -7,6 +7,7 @@ import {
 } from './helpers';
 import { startRenders } from './renderedVideos';
 import { test } from './serverFixture';
+import { BACKGROUND_TIMEOUT_MS } from './timeouts';
 
 test('the health screen tells of every service, and retries what failed', async ({
   page,
@@ -51,7 +52,6 @@ test('the health screen tells of every service, and retries what failed', async 
 });
 
 test('failed work is counted, deleted or retried, and recovers', async ({ page, server }) => {
-  test.setTimeout(420_000);
   // Without ffmpeg in the PATH, the studio cannot render.
   await server.kill();
   await server.restart({ PATH: '/nowhere' });
@@ -90,7 +90,7 @@ test('failed work is counted, deleted or retried, and recovers', async ({ page, 
     await page.getByRole('button', { name: 'Retry Failed' }).click();
     await expect(page.getByText('Failed operations retry initiated successfully')).toBeVisible();
     const rendered = async () => (await server.list('/api/videos?status=pending_review')).length;
-    await expect.poll(rendered, { timeout: 240_000 }).toBe(2);
+    await expect.poll(rendered, { timeout: BACKGROUND_TIMEOUT_MS }).toBe(2);
     await open(page, '/system');
     // The kill may have met the removal of the deleted video's files, which then recovers as well.
     await expect(counter('Recovered')).toHaveText(/^Recovered[23]$/);

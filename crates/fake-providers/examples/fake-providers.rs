@@ -1,7 +1,7 @@
 //! Fakes of all providers on this machine, until their input ends or Ctrl-C is pressed. A product started with the
 //! printed settings renders videos at a HeyGen that shows a test picture, has scripts written by a scripted model, and
-//! posts to four platforms on which one person comments on everything. The text model answers at once, or after
-//! `FAKE_MODEL_DELAY_SECONDS`.
+//! posts to four platforms on which one person comments on everything. With `FAKE_MODEL_HOLDS_SCRIPTS` set, the text
+//! model writes one script for each line of the input.
 //!
 //! `cargo run -p showrunner-fake-providers --example fake-providers [FILE]` writes the settings to the file in shell
 //! syntax.
@@ -22,8 +22,8 @@ use showrunner_fake_providers::{
 /// Polls until a render is done: about half a minute.
 const LOOKS: usize = 15;
 
-/// The variable that says how many seconds the text model takes for an answer.
-const MODEL_DELAY: &str = "FAKE_MODEL_DELAY_SECONDS";
+/// The variable with which the text model waits for a line of the input before each script.
+const MODEL_HOLDS_SCRIPTS: &str = "FAKE_MODEL_HOLDS_SCRIPTS";
 
 /// How often to check for posts to comment on.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
@@ -31,8 +31,8 @@ const LOOK_EVERY: Duration = Duration::from_secs(1);
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> Result<(), Box<dyn Error>> {
     let writer = FakeOpenAi::start().await;
-    if let Ok(seconds) = std::env::var(MODEL_DELAY) {
-        writer.answer_after(Duration::from_secs(seconds.parse()?));
+    if std::env::var_os(MODEL_HOLDS_SCRIPTS).is_some() {
+        writer.hold_scripts();
     }
     let other_writer = FakeAnthropic::start().await;
     let studio = FakeHeyGen::start(a_talking_video("1080x1920", 15)).await;
@@ -67,7 +67,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
     }
     io::stdout().flush()?;
     tokio::select! {
-        () = end_of_input() => Ok(()),
+        () = end_of_input(|| writer.release_script()) => Ok(()),
         () = platforms.are_commented_on() => Ok(()),
         pressed = tokio::signal::ctrl_c() => Ok(pressed?),
     }
@@ -132,14 +132,17 @@ impl Platforms {
     }
 }
 
-/// Waits in a separate thread, which does not block the exit.
-async fn end_of_input() {
-    let (ended, input) = tokio::sync::oneshot::channel();
+/// Calls a function for each line of the input, and returns at its end. A separate thread reads, so that reading does not
+/// block the exit.
+async fn end_of_input(on_line: impl Fn()) {
+    let (line_read, mut lines) = tokio::sync::mpsc::unbounded_channel();
     std::thread::spawn(move || {
-        let copied = io::copy(&mut io::stdin(), &mut io::sink());
-        // Fails when the receiver is gone.
-        let _ = ended.send(copied);
+        for _ in io::stdin().lines().map_while(Result::ok) {
+            // Fails when the receiver is gone.
+            let _ = line_read.send(());
+        }
     });
-    // Also when the thread is gone: then no more input comes.
-    let _ = input.await;
+    while let Some(()) = lines.recv().await {
+        on_line();
+    }
 }

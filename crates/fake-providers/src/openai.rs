@@ -5,7 +5,6 @@ mod reply;
 
 use std::ops::Deref;
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
 
 use axum::extract::{Path, Request, State};
 use axum::middleware::{Next, from_fn};
@@ -13,6 +12,7 @@ use axum::response::Response;
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use serde_json::{Value, json};
+use tokio::sync::Semaphore;
 
 use crate::headers::bearer;
 use crate::model_server::ModelServer;
@@ -36,7 +36,8 @@ struct Account {
 
 #[derive(Debug, Clone, Default)]
 struct Features {
-    delay: Duration,
+    /// A permit for each script that may be answered; `None` when scripts need no permit.
+    permits: Option<Arc<Semaphore>>,
     refused_parameters: Vec<String>,
     listed_models: Option<Vec<String>>,
 }
@@ -62,9 +63,15 @@ impl FakeOpenAi {
         format!("{}/v1", self.model.server.url())
     }
 
-    /// Lets every completion take this long.
-    pub fn answer_after(&self, delay: Duration) {
-        self.account.features.lock().unwrap().delay = delay;
+    /// Holds scripts back: [`Self::release_script`] lets one go.
+    pub fn hold_scripts(&self) {
+        self.account.features.lock().unwrap().permits = Some(Arc::new(Semaphore::new(0)));
+    }
+
+    pub fn release_script(&self) {
+        if let Some(permits) = &self.account.features.lock().unwrap().permits {
+            permits.add_permits(1);
+        }
     }
 
     pub fn refuse_parameter(&self, name: &str) {
@@ -107,8 +114,10 @@ async fn completion(State(account): State<Account>, body: String) -> Answer {
         let message = format!("The model `{}` does not exist or you do not have access to it.", asked["model"]);
         return Err(error(404, "model_not_found", &message));
     }
-    let Features { delay, refused_parameters: refused, .. } = account.features.lock().unwrap().clone();
-    tokio::time::sleep(delay).await;
+    let Features { permits, refused_parameters: refused, .. } = account.features.lock().unwrap().clone();
+    if let Some(permits) = permits.filter(|_| asked["response_format"]["json_schema"]["name"] == "script") {
+        permits.acquire().await.unwrap().forget();
+    }
     if let Some(name) = refused.iter().find(|name| asked.get(name.as_str()).is_some()) {
         let message = format!("Unsupported parameter: '{name}' is not supported with this model.");
         return Err(error(400, "unsupported_parameter", &message));

@@ -4,9 +4,11 @@ pub mod builders;
 pub mod clock;
 pub mod contract;
 pub mod injections;
+pub mod patience;
 pub mod scratch;
 pub mod sealer;
 pub mod store_contract;
 
 pub use clock::FixedClock;
+pub use patience::patient;
 pub use sealer::ClearSealer;

@@ -2,10 +2,11 @@ import '@testing-library/jest-dom';
 import { configure, getConfig } from '@testing-library/react';
 import './computedStyle';
 import './ownerStacks';
+import { patient } from './patience';
 import { server } from './server';
 
-// Waits end as soon as their condition is true; the timeout allows for busy machines.
-configure({ asyncUtilTimeout: 30_000 });
+// Waits end as soon as their condition is true.
+configure({ asyncUtilTimeout: patient(30_000) });
 
 // The document is printed when a wait is over, and not after each of its attempts.
 const { getElementError } = getConfig();

@@ -6,12 +6,16 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
+use showrunner_testkit::patient;
 use tokio::runtime::Runtime;
 use ureq::Agent;
 use ureq::http::Request;
 
-/// The time limit of every wait, generous for a busy machine.
+/// The time limit of every wait.
 const WAIT_TIMEOUT: Duration = Duration::from_mins(4);
+
+/// The lease of operations: short, because some tests wait until the lease of a killed program ends.
+const LEASE: Duration = Duration::from_secs(2);
 
 /// The program's file.
 pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_showrunner");
@@ -79,6 +83,7 @@ impl Home {
             .args(arguments)
             .current_dir(self.folder.path())
             .env("SHOWRUNNER_PROFILE", "test")
+            .env("SHOWRUNNER__WORKER__LEASE_MS", patient(LEASE).as_millis().to_string())
             .envs(self.settings.iter().map(|(key, value)| (key, value)));
         command
     }
@@ -145,7 +150,7 @@ impl Server {
     pub(crate) fn stop(&mut self) -> std::process::ExitStatus {
         let asked = Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status().unwrap();
         assert!(asked.success());
-        self.child.wait().unwrap()
+        wait_for("the program to stop", || self.child.try_wait().unwrap())
     }
 
     pub(crate) fn get(&self, path: &str) -> (u16, Value) {
@@ -212,13 +217,20 @@ pub(crate) fn background_runtime() -> Runtime {
 }
 
 /// Repeats a check until it returns a value.
-pub(crate) fn wait_for<T>(what: &str, mut check: impl FnMut() -> Option<T>) -> T {
-    let begun = Instant::now();
+pub(crate) fn wait_for<T>(what: &str, check: impl FnMut() -> Option<T>) -> T {
+    let found = wait_up_to(WAIT_TIMEOUT, check);
+    assert!(found.is_some(), "waited too long for {what}");
+    found.unwrap()
+}
+
+/// Repeats a check until it returns a value, or the time limit has passed.
+pub(crate) fn wait_up_to<T>(limit: Duration, mut check: impl FnMut() -> Option<T>) -> Option<T> {
+    let end = Instant::now() + patient(limit);
     loop {
-        if let Some(found) = check() {
+        let found = check();
+        if found.is_some() || Instant::now() > end {
             return found;
         }
-        assert!(begun.elapsed() < WAIT_TIMEOUT, "waited too long for {what}");
         std::thread::sleep(Duration::from_millis(20));
     }
 }

@@ -1,7 +1,5 @@
 //! Alerts of the real program reach a webhook receiver, a mailbox and a telephone: each once, and once that it is over.
 
-use std::time::{Duration, Instant};
-
 use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 use showrunner_domain::ScheduledPostId;
@@ -22,9 +20,6 @@ use tokio::runtime::Runtime;
 use crate::commands::refusal;
 use crate::program::{Home, background_runtime, wait_for};
 use crate::slow_stories::now;
-
-/// The owner's limit for an alert to arrive.
-const ARRIVES_WITHIN: Duration = Duration::from_mins(2);
 
 /// What alerts are sent to.
 struct Outside {
@@ -73,7 +68,6 @@ impl Outside {
 
     /// Waits until every channel has told this of each topic, and checks that it was told once.
     fn await_each(&self, topics: &[(&str, &str)], event: &str) {
-        let begun = Instant::now();
         let headline = |title: &str| if event == "over" { format!("Over: {title}\n") } else { format!("{title}\n") };
         let count = |texts: &[String], title: &str| {
             let lines = texts.iter().flat_map(|text| text.split("\n\n"));
@@ -87,7 +81,6 @@ impl Outside {
                 let arrived = self.told().iter().any(|one| told(&one));
                 (arrived && count(&mails(), title) > 0 && count(&pushed(), title) > 0).then_some(())
             });
-            assert!(begun.elapsed() < ARRIVES_WITHIN, "{topic} took {:?}", begun.elapsed());
             assert_eq!(self.told().iter().filter(told).count(), 1, "{topic} by webhook");
             assert_eq!((count(&mails(), title), count(&pushed(), title)), (1, 1), "{topic} by mail and ntfy");
         }

@@ -1,4 +1,5 @@
 use super::*;
+use showrunner_testkit::patient;
 
 /// A toolbox with a script as ffmpeg.
 fn runner_of(folder: &Path, script: &str) -> Runner {
@@ -9,6 +10,11 @@ fn runner_of(folder: &Path, script: &str) -> Runner {
     Runner::new(Toolbox::of_this_machine().with(Tool::Ffmpeg, file))
 }
 
+/// A time limit that is not reached.
+fn enough() -> Duration {
+    patient(Duration::from_secs(10))
+}
+
 fn invocation(folder: &Path, arguments: &[&str], limit: Duration) -> Invocation {
     Invocation::new(Tool::Ffmpeg, folder, limit, arguments.iter().copied())
 }
@@ -17,7 +23,7 @@ fn invocation(folder: &Path, arguments: &[&str], limit: Duration) -> Invocation 
 async fn arguments_arrive_as_they_are_and_nothing_of_ours_is_in_the_environment() {
     let folder = tempfile::tempdir().unwrap();
     let runner = runner_of(folder.path(), "printf '%s\\n' \"$1\"; tr '\\0' '\\n' </proc/self/environ || env");
-    let output = runner.run(invocation(folder.path(), &["$(id); `id` | > x"], Duration::from_secs(10))).await.unwrap();
+    let output = runner.run(invocation(folder.path(), &["$(id); `id` | > x"], enough())).await.unwrap();
     let variables: Vec<&str> = output.strip_prefix("$(id); `id` | > x\n").unwrap().lines().collect();
     // The shell, which is this test's program, adds the rest.
     let ours = ["MALLOC_ARENA_MAX=2"];
@@ -30,7 +36,7 @@ async fn arguments_arrive_as_they_are_and_nothing_of_ours_is_in_the_environment(
 async fn a_failure_carries_the_last_words() {
     let folder = tempfile::tempdir().unwrap();
     let runner = runner_of(folder.path(), "echo 'No such filter' >&2; exit 3");
-    let error = runner.run(invocation(folder.path(), &[], Duration::from_secs(10))).await.unwrap_err();
+    let error = runner.run(invocation(folder.path(), &[], enough())).await.unwrap_err();
     assert!(error.to_string().contains("ffmpeg failed (exit status: 3): No such filter"), "{error}");
 }
 
@@ -50,7 +56,7 @@ async fn a_program_reads_what_is_made_for_it() {
     let folder = tempfile::tempdir().unwrap();
     let runner = runner_of(folder.path(), "cat");
     let mut output = String::new();
-    let invocation = invocation(folder.path(), &[], Duration::from_secs(10));
+    let invocation = invocation(folder.path(), &[], enough());
     runner.feed(invocation, pieces(100_000), |line| output.push_str(line)).await.unwrap();
     assert_eq!(output, ["0", "1", "2"].map(|digit| digit.repeat(100_000)).concat());
 }
@@ -59,7 +65,7 @@ async fn a_program_reads_what_is_made_for_it() {
 async fn a_program_that_reads_no_further_is_judged_by_its_own_words() {
     let folder = tempfile::tempdir().unwrap();
     let runner = runner_of(folder.path(), "head -c 10 >/dev/null; echo 'No space left' >&2; exit 4");
-    let invocation = invocation(folder.path(), &[], Duration::from_secs(10));
+    let invocation = invocation(folder.path(), &[], enough());
     let error = runner.feed(invocation, pieces(5_000_000), |_| ()).await.unwrap_err();
     assert!(error.to_string().contains("ffmpeg failed (exit status: 4): No space left"), "{error}");
 }
@@ -110,6 +116,6 @@ async fn children_are_tied_to_the_thread_that_launched_them() {
     }
     // Ends the launcher thread, as the end of the process would.
     drop(runner);
-    let status = tokio::time::timeout(Duration::from_secs(10), child.wait()).await.unwrap().unwrap();
+    let status = tokio::time::timeout(enough(), child.wait()).await.unwrap().unwrap();
     assert_eq!(std::os::unix::process::ExitStatusExt::signal(&status), Some(9));
 }

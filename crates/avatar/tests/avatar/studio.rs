@@ -10,6 +10,8 @@ use showrunner_domain::value::{AvatarId, DurationSeconds, ScriptContent, Title, 
 use showrunner_ports::avatar::{AvatarProvider, RenderRequest, RenderStatus};
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_testkit::FixedClock;
+#[cfg(target_os = "linux")]
+use showrunner_testkit::patient;
 use showrunner_testkit::scratch::files_below;
 
 use crate::support::{self, assert_seconds, assert_values, collected, shared};
@@ -289,7 +291,8 @@ async fn nobody_works_in(folder: &Path) {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     };
-    tokio::time::timeout(Duration::from_secs(20), gone).await.expect("a program outlived what it was started for");
+    let limit = patient(Duration::from_secs(20));
+    tokio::time::timeout(limit, gone).await.expect("a program outlived what it was started for");
 }
 
 #[cfg(target_os = "linux")]

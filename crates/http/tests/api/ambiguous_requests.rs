@@ -4,6 +4,7 @@
 use std::time::Duration;
 
 use showrunner_http::ConnectionLimits;
+use showrunner_testkit::patient;
 
 use crate::support::RunningServer;
 
@@ -12,8 +13,8 @@ const BAD: u16 = 400;
 
 /// Closes connections quickly on which nothing more is said.
 async fn server() -> RunningServer {
-    let idle = Duration::from_millis(300);
-    RunningServer::with_limits(ConnectionLimits { idle, head: Duration::from_secs(5), ..Default::default() }).await
+    let (idle, head) = (patient(Duration::from_millis(300)), patient(Duration::from_secs(5)));
+    RunningServer::with_limits(ConnectionLimits { idle, head, ..Default::default() }).await
 }
 
 /// A write that must never be done.

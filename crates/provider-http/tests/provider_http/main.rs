@@ -18,13 +18,17 @@ use showrunner_ports::ByteStream;
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_provider_http::{Client, ClientError, Limits};
 
-const SHORT_TIMEOUTS: Limits = Limits {
-    connect_timeout: Duration::from_secs(5),
-    answer_timeout: Duration::from_millis(300),
-    idle_timeout: Duration::from_millis(300),
+const LIMITS: Limits = Limits {
+    connect_timeout: Duration::from_mins(5),
+    answer_timeout: Duration::from_mins(5),
+    idle_timeout: Duration::from_mins(5),
     max_body_bytes: 64,
     max_redirects: 0,
 };
+
+/// For tests in which every call fails.
+const SHORT_TIMEOUTS: Limits =
+    Limits { answer_timeout: Duration::from_millis(300), idle_timeout: Duration::from_millis(300), ..LIMITS };
 
 /// 10,000 zeros, of which gzip makes 45 bytes.
 const GZIPPED_ZEROS: [u8; 45] = [
@@ -44,7 +48,11 @@ async fn fake() -> FakeServer {
 }
 
 fn client(fake: &FakeServer) -> Client {
-    Client::new("HeyGen", &format!("{}/v1/", fake.url()), SHORT_TIMEOUTS).unwrap()
+    client_with(LIMITS, fake)
+}
+
+fn client_with(limits: Limits, fake: &FakeServer) -> Client {
+    Client::new("HeyGen", &format!("{}/v1/", fake.url()), limits).unwrap()
 }
 
 #[tokio::test]
@@ -88,20 +96,20 @@ async fn a_secret_is_sent_to_the_providers_hosts_only() {
 async fn files_are_not_fetched_from_this_machine() {
     let fake = fake().await;
     let address = format!("{}/v1/things", fake.url());
-    let files = Client::for_files("HeyGen", "https://api.example", SHORT_TIMEOUTS).unwrap();
+    let files = Client::for_files("HeyGen", "https://api.example", LIMITS).unwrap();
     let error = files.get(&address).download().await.err().unwrap();
     assert!(error.to_string().contains("not a public address"), "{error}");
     let by_name = address.replace("127.0.0.1", "localhost");
     assert_eq!(files.get(&by_name).download().await.err().unwrap().kind, ProviderErrorKind::Unavailable);
     assert!(fake.log().all().is_empty());
-    let of_a_fake = Client::for_files("HeyGen", &fake.url(), SHORT_TIMEOUTS).unwrap();
+    let of_a_fake = Client::for_files("HeyGen", &fake.url(), LIMITS).unwrap();
     assert!(of_a_fake.get(&address).download().await.is_ok());
 }
 
 #[tokio::test]
 async fn a_lost_response_is_uncertain_only_if_the_call_is_not_idempotent() {
     let fake = fake().await;
-    let client = client(&fake);
+    let client = client_with(SHORT_TIMEOUTS, &fake);
     for fault in [Fault::CutBefore, Fault::CutAfter, Fault::HalfAnswer, Fault::Silence] {
         fake.faults().next_times(2, Method::POST, "/v1/make", fault.clone());
         let once = client.post("/make").not_idempotent().send().await.unwrap_err();
@@ -118,7 +126,7 @@ async fn a_lost_response_is_uncertain_only_if_the_call_is_not_idempotent() {
 #[tokio::test]
 async fn a_call_that_was_not_sent_can_be_repeated() {
     let closed = fake().await.url();
-    let client = Client::new("HeyGen", &closed, SHORT_TIMEOUTS).unwrap();
+    let client = Client::new("HeyGen", &closed, LIMITS).unwrap();
     let error = client.post("/make").not_idempotent().send().await.unwrap_err();
     assert_eq!(error.kind, ProviderErrorKind::Unavailable);
     assert!(error.message.starts_with("it cannot be reached: "), "{error}");
@@ -187,7 +195,7 @@ async fn a_broken_download_ends_with_an_error() {
 #[test]
 fn an_address_that_is_no_url_is_refused() {
     for wrong in ["", "api.heygen.com", "ftp://api.heygen.com", "http://", "https://api.heygen.com/?a=1"] {
-        assert!(matches!(Client::new("HeyGen", wrong, SHORT_TIMEOUTS), Err(ClientError::Address(_))), "{wrong:?}");
+        assert!(matches!(Client::new("HeyGen", wrong, LIMITS), Err(ClientError::Address(_))), "{wrong:?}");
     }
 }
 
@@ -212,15 +220,10 @@ fn a_file(bytes: usize) -> ByteStream {
 #[tokio::test]
 async fn an_upload_over_a_slow_connection_does_not_time_out() {
     let fake = fake().await;
-    // Long enough for a busy machine.
-    let limits = Limits {
-        answer_timeout: Duration::from_millis(1_500),
-        idle_timeout: Duration::from_millis(1_500),
-        ..SHORT_TIMEOUTS
-    };
-    let client = Client::new("HeyGen", &format!("{}/v1/", fake.url()), limits).unwrap();
+    let timeout = Duration::from_secs(3);
+    let client = client_with(Limits { answer_timeout: timeout, idle_timeout: timeout, ..LIMITS }, &fake);
     // It takes more than twice as long as each timeout.
-    fake.slow_line(3_000_000);
+    fake.slow_line(1_600_000);
     let answer = client.post("/make").stream(12_000_000, a_file(12_000_000)).send().await.unwrap();
     assert_eq!(answer.status(), 201);
     assert_eq!(fake.log().all()[0].body.len(), 12_000_000);
@@ -229,10 +232,10 @@ async fn an_upload_over_a_slow_connection_does_not_time_out() {
 #[tokio::test]
 async fn a_stalled_upload_times_out() {
     let fake = fake().await;
-    let client = client(&fake);
+    let client = client_with(SHORT_TIMEOUTS, &fake);
     fake.faults().next(Method::POST, "/v1/make", Fault::Silence);
     let call = client.post("/make").not_idempotent().stream(9, a_file(9)).send();
     // Much earlier than the two minutes that every upload may take.
-    let error = tokio::time::timeout(Duration::from_secs(30), call).await.unwrap().unwrap_err();
+    let error = tokio::time::timeout(Duration::from_mins(1), call).await.unwrap().unwrap_err();
     assert_eq!((error.kind, error.message.as_str()), (ProviderErrorKind::Uncertain, "it did not answer in time"));
 }

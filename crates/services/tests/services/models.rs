@@ -1,6 +1,7 @@
 //! Every call to a paid model checks the budget first and books its usage.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use mockall::Sequence;
 use showrunner_domain::CommentSourceId;
@@ -17,6 +18,7 @@ use showrunner_ports::store::{CommentFilter, Page, ScriptFilter};
 use showrunner_ports::text::{Reply, TextError, ToolCall, Usage};
 use showrunner_services::{ServiceError, TopicSource};
 use showrunner_testkit::builders::{a_comment, an_analysis, read};
+use showrunner_testkit::patient;
 use tokio::sync::Notify;
 
 use crate::support::{Providers, World, draft, paid, paid_model, script_request};
@@ -256,6 +258,6 @@ async fn a_script_is_stored_and_booked_even_when_the_caller_disconnects() {
             tokio::task::yield_now().await;
         }
     };
-    tokio::time::timeout(std::time::Duration::from_mins(1), is_stored).await.unwrap();
+    tokio::time::timeout(patient(Duration::from_mins(1)), is_stored).await.unwrap();
     assert_eq!(booked(&world).await, [(Purpose::Script, 7, 5)]);
 }

@@ -27,6 +27,7 @@ use showrunner_ports::social::{
 };
 use showrunner_provider_http::Limits;
 use showrunner_social::Sandbox;
+use showrunner_testkit::patient;
 use tempfile::TempDir;
 
 pub(crate) trait Fixture {
@@ -220,7 +221,8 @@ impl Fixture for SandboxFixture {
 
 /// Limits with a response timeout of only two seconds.
 pub(crate) fn short_limits() -> Limits {
-    Limits { answer_timeout: Duration::from_secs(2), idle_timeout: Duration::from_secs(2), ..Limits::default() }
+    let timeout = patient(Duration::from_secs(2));
+    Limits { answer_timeout: timeout, idle_timeout: timeout, ..Limits::default() }
 }
 
 /// A media store with one video, whose bytes are all 7.

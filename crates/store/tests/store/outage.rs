@@ -6,8 +6,8 @@ use diesel::connection::SimpleConnection;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{ScriptFilter, StoreError, Stores};
 use showrunner_store::{ConnectError, Store, StoreSettings};
-use showrunner_testkit::FixedClock;
 use showrunner_testkit::builders::{a_lease, a_script};
+use showrunner_testkit::{FixedClock, patient};
 
 use crate::support::{Outcome, Postgres, Sqlite, TestDatabase, or_skip};
 
@@ -103,7 +103,7 @@ async fn idle_worker_does_not_wait(
     writer.batch_execute(lock)?;
     let now = FixedClock::default().now();
     let claim = database.stores().operations.claim_due(9, a_lease(now), now);
-    assert_eq!(tokio::time::timeout(Duration::from_secs(2), claim).await??, []);
+    assert_eq!(tokio::time::timeout(patient(Duration::from_secs(2)), claim).await??, []);
     Ok(())
 }
 

@@ -20,13 +20,14 @@ use super::race::{ROUNDS, race_of_winners};
 use super::subject::ContractResult;
 use crate::builders::{self, a_lease, a_video, given_up, starting};
 use crate::clock::FixedClock;
+use crate::patience::patient;
 
 const SUBMIT: OperationKind = OperationKind::SubmitRender;
 
 /// The longest wait that a test asks for.
 const LONG: Duration = Duration::from_hours(1);
-/// A wait that takes longer than this was not ended by what the test did.
-const SHORT: Duration = Duration::from_secs(20);
+/// A wait that takes longer was not ended by what the test did.
+const WAKE_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// A video with an operation that is due at `due_at`.
 async fn due(stores: &Stores, clock: &FixedClock, due_at: Timestamp) -> StoreResult<VideoId> {
@@ -90,17 +91,18 @@ pub async fn wake_who_waits_for_them(stores: &Stores, clock: &FixedClock) -> Con
     let now = clock.now();
     let operations = Arc::clone(&stores.operations);
     let wait = |from: Timestamp| operations.wait_for_due_of(OperationKind::ALL.to_vec(), LONG, from);
-    let nobody_has_asked = timeout(SHORT, wait(now)).await;
+    let nobody_has_asked = timeout(patient(WAKE_TIMEOUT), wait(now)).await;
     assert_eq!(nobody_has_asked, Ok(()));
 
     assert_eq!(stores.operations.claim_due(9, a_lease(now), now).await?, []);
-    let (woken, video) = join!(timeout(SHORT, wait(now)), due(stores, clock, now + SignedDuration::from_secs(1)));
+    let (woken, video) =
+        join!(timeout(patient(WAKE_TIMEOUT), wait(now)), due(stores, clock, now + SignedDuration::from_secs(1)));
     assert_eq!(woken, Ok(()), "something was stored");
     video?;
 
     assert_eq!(stores.operations.claim_due(9, a_lease(now), now).await?, []);
     let just_before = now + SignedDuration::from_secs(1) - SignedDuration::from_micros(1);
-    assert_eq!(timeout(SHORT, wait(just_before)).await, Ok(()), "it is due");
+    assert_eq!(timeout(patient(WAKE_TIMEOUT), wait(just_before)).await, Ok(()), "it is due");
     Ok(())
 }
 

@@ -3,14 +3,19 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use async_trait::async_trait;
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
+use showrunner_domain::ScheduledPostId;
+use showrunner_domain::alert::{AlertChannelKind, AlertKind, AlertSubject, NewAlert};
 use showrunner_domain::analytics::Reading;
+use showrunner_domain::health::Service;
 use showrunner_domain::operation::{Operation, OperationStatus, Subject};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::{Published, ScheduledPost};
+use showrunner_ports::alert_channel::{AlertChannel, AlertChannelIdentity, MockAlertChannel};
 use showrunner_ports::avatar::MockAvatarProvider;
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::media::MockMediaStore;
@@ -91,6 +96,10 @@ struct World {
 
 impl World {
     fn new() -> Self {
+        Self::with_alert_channels(Vec::new())
+    }
+
+    fn with_alert_channels(alert_channels: Vec<Arc<dyn AlertChannel>>) -> Self {
         let clock = FixedClock::default();
         let database = Sqlite::fresh();
         let stores = database.stores().clone();
@@ -102,7 +111,7 @@ impl World {
             media: Arc::new(MockMediaStore::new()),
             platforms: vec![Arc::clone(&gate) as Arc<dyn SocialPlatform>],
             api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.api_usage), Arc::new(clock.clone()))),
-            alert_channels: Vec::new(),
+            alert_channels,
             sealer: Arc::new(MockSealer::new()),
             accounts: Arc::new(Accounts::new(
                 Arc::clone(&stores.accounts),
@@ -227,4 +236,28 @@ async fn it_continues_when_the_database_is_back() {
     tokio::time::sleep(Duration::from_mins(1)).await;
     world.database.set_available(true);
     world.until(&post, OperationStatus::Done).await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_alert_is_sent_within_two_minutes() {
+    let (mut channel, is_sent) = (MockAlertChannel::new(), Arc::new(AtomicBool::new(false)));
+    let sent = Arc::clone(&is_sent);
+    channel.expect_identity().returning(|| AlertChannelIdentity {
+        kind: AlertChannelKind::Webhook,
+        target: "example.org".to_owned(),
+        severity: AlertKind::Info,
+    });
+    channel.expect_send().returning(move |_| {
+        sent.store(true, Ordering::Relaxed);
+        Ok(())
+    });
+    let world = World::with_alert_channels(vec![Arc::new(channel)]);
+    let alert = NewAlert::new(AlertSubject::Post(ScheduledPostId(1)), Service::Tiktok, AlertKind::Error, "Refused");
+    world.stores.alerts.raise(alert, world.clock.now()).await.unwrap();
+    tokio::spawn(showrunner_worker::watch(Arc::clone(&world.services), CancellationToken::new()));
+    for _ in 0..120 {
+        world.clock.advance(SignedDuration::from_secs(1));
+        tokio::time::sleep(Duration::from_secs(1)).await;
+    }
+    assert!(is_sent.load(Ordering::Relaxed));
 }

@@ -8,6 +8,7 @@ use secrecy::SecretString;
 use serde_json::{Value, json};
 use showrunner_fake_providers::Fault;
 use showrunner_ports::provider::ProviderErrorKind;
+use showrunner_testkit::patient;
 
 use super::{Subject, both, both_with, tokens, tokens_before};
 
@@ -122,7 +123,8 @@ async fn a_lost_answer_is_not_requested_again() {
 
 #[tokio::test]
 async fn silence_ends_with_the_timeout() {
-    for subject in both_with(|settings| settings.retry_policy.total_timeout = Duration::from_millis(200)).await {
+    for subject in both_with(|settings| settings.retry_policy.total_timeout = patient(Duration::from_millis(200))).await
+    {
         plan(&subject, 1, &Fault::Silence);
         let error = subject.fail().await;
         assert_eq!(error.error.kind, ProviderErrorKind::Unavailable);
@@ -133,7 +135,7 @@ async fn silence_ends_with_the_timeout() {
 #[tokio::test]
 async fn no_pause_is_longer_than_the_remaining_time() {
     let hurried = both_with(|settings| {
-        settings.retry_policy.total_timeout = Duration::from_secs(5);
+        settings.retry_policy.total_timeout = patient(Duration::from_secs(5));
         settings.retry_policy.pauses = vec![Duration::from_hours(1)];
         settings.retry_policy.longest_pause = Duration::from_hours(2);
     });

@@ -17,6 +17,7 @@ use serde_json::Value;
 use showrunner_ai_text::{RemoteModel, RemoteSettings, RetryPolicy};
 use showrunner_fake_providers::{FakeAnthropic, FakeOpenAi, LoggedCall, ModelServer};
 use showrunner_ports::text::{Answer, ScriptDraft, TextError, TextModel, Usage};
+use showrunner_testkit::patient;
 
 use crate::brief;
 
@@ -66,8 +67,8 @@ impl Fake {
 /// Long enough for an answer, with very short pauses.
 pub(crate) fn retry_policy() -> RetryPolicy {
     RetryPolicy {
-        total_timeout: Duration::from_secs(20),
-        check_timeout: Duration::from_secs(20),
+        total_timeout: patient(Duration::from_secs(20)),
+        check_timeout: patient(Duration::from_secs(20)),
         pauses: vec![Duration::from_millis(1); 2],
         longest_pause: Duration::from_millis(20),
     }

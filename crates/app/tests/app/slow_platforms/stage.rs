@@ -36,7 +36,7 @@ impl Stage {
         Self { runtime, tiktok, instagram, youtube, facebook }
     }
 
-    /// A program with an app at each platform, and a worker that soon continues the operations of a dead one.
+    /// A program with an app at each platform.
     pub(crate) fn home(&self) -> Home {
         let apps = [
             ("tiktok", FakeTiktok::CLIENT_KEY, FakeTiktok::CLIENT_SECRET),
@@ -44,8 +44,7 @@ impl Stage {
             ("youtube", FakeYoutube::CLIENT_ID, FakeYoutube::CLIENT_SECRET),
             ("facebook", FakeFacebook::CLIENT_ID, FakeFacebook::CLIENT_SECRET),
         ];
-        let home = Home::new().with("WORKER__LEASE_MS", "1000").with("WORKER__TICK_MS", "100");
-        apps.into_iter().fold(home, |home, (platform, id, secret)| {
+        apps.into_iter().fold(Home::new(), |home, (platform, id, secret)| {
             let key = |name: &str| format!("PLATFORMS__{}__{name}", platform.to_uppercase());
             let home = home.with(&key("CLIENT_ID"), id).with(&key("CLIENT_SECRET"), secret);
             home.with(&key("BASE_URL"), self.server(platform).url())

@@ -9,16 +9,13 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::program::{Home, Server, wait_for};
+use crate::program::{Home, Server, wait_for, wait_up_to};
 use crate::slow_stories::{new_database, tomorrow};
 use fields::problem;
 use table::{Row, rows, rows_of_a_failure};
 
-/// How often a read is repeated until its answer is complete.
-const READS: u32 = 50;
-
-/// The wait between two reads.
-const READ_INTERVAL: Duration = Duration::from_millis(200);
+/// The time limit for the answer to a read to become complete.
+const READ_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// Values from earlier answers, by the names of the table.
 type Known = BTreeMap<&'static str, Value>;
@@ -74,12 +71,14 @@ fn call(server: &Server, row: &Row, known: &mut Known) -> Vec<String> {
     let payload = row.payload.as_ref().map(|payload| filled_in(payload, known));
     let mut sent = server.send(row.method, &path, payload.as_ref());
     // The data may not be complete yet: a comment, for example, is analysed by a worker.
-    for _ in 0..READS {
-        if row.method != "GET" || row.fields().all(|field| problem(&sent.1, field).is_none()) {
-            break;
-        }
-        std::thread::sleep(READ_INTERVAL);
-        sent = server.send(row.method, &path, payload.as_ref());
+    if row.method == "GET" {
+        wait_up_to(READ_TIMEOUT, || {
+            let is_complete = row.fields().all(|field| problem(&sent.1, field).is_none());
+            if !is_complete {
+                sent = server.send(row.method, &path, payload.as_ref());
+            }
+            is_complete.then_some(())
+        });
     }
     let (status, answer) = sent;
     let called = format!("{} {path}", row.method);

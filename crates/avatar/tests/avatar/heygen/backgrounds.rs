@@ -89,7 +89,7 @@ async fn the_chosen_scene_is_seen_behind_every_kind_of_look() {
 
 #[tokio::test]
 async fn a_look_whose_room_cannot_be_removed_is_ordered_with_it_once() {
-    let fixture = HeyGenFixture::new().await.with_short_timeouts();
+    let fixture = HeyGenFixture::new().await;
     fixture.fake.train_without_matting(&["look-1"]);
     let id = fixture.heygen.submit(&request("video-1")).await.unwrap();
     assert_eq!((id.as_str(), fixture.fake.scene_of(&id), fixture.fake.created()), ("vid_1", None, 1));

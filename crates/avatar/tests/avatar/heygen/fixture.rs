@@ -12,6 +12,7 @@ use showrunner_fake_providers::{FakeHeyGen, Fault, HEYGEN_KEY, HEYGEN_SIGNATURE}
 use showrunner_ports::avatar::RenderRequest;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_provider_http::Limits;
+use showrunner_testkit::patient;
 use tempfile::TempDir;
 
 use crate::support;
@@ -35,13 +36,10 @@ impl HeyGenFixture {
         Self { heygen: heygen(&fake, folder.path()), fake, folder }
     }
 
-    /// Replaces the adapter with one that has short timeouts.
+    /// Replaces the adapter with one that has short timeouts, for tests in which HeyGen does not answer.
     pub(super) fn with_short_timeouts(self) -> Self {
-        let limits = Limits {
-            answer_timeout: Duration::from_millis(400),
-            idle_timeout: Duration::from_millis(400),
-            ..long_timeouts()
-        };
+        let timeout = patient(Duration::from_millis(400));
+        let limits = Limits { answer_timeout: timeout, idle_timeout: timeout, ..long_timeouts() };
         Self { heygen: adapter(&self.fake.url(), self.folder.path(), limits, Toolbox::of_this_machine()), ..self }
     }
 
@@ -58,7 +56,8 @@ impl HeyGenFixture {
 }
 
 fn long_timeouts() -> Limits {
-    Limits { answer_timeout: Duration::from_secs(20), idle_timeout: Duration::from_secs(20), ..Limits::default() }
+    let timeout = patient(Duration::from_secs(20));
+    Limits { answer_timeout: timeout, idle_timeout: timeout, ..Limits::default() }
 }
 
 pub(crate) fn heygen(fake: &FakeHeyGen, folder: &Path) -> HeyGen {

@@ -7,13 +7,14 @@ use std::time::{Duration, Instant};
 
 use showrunner_http::{ConnectionLimits, HttpSettings};
 use showrunner_ports::clock::Clock as _;
+use showrunner_testkit::patient;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
 use super::media::FakeMedia;
 use super::world::{Database, World, settings};
 
-/// How long a test waits for the server, on however busy a machine.
+/// How long a test waits for the server.
 const SOCKET_TIMEOUT: Duration = Duration::from_mins(1);
 
 /// How often a client that trickles sends something.
@@ -82,7 +83,7 @@ impl RunningServer {
             if answer.starts_with("HTTP/1.1 200") {
                 return;
             }
-            assert!(begun.elapsed() < SOCKET_TIMEOUT, "{answer}");
+            assert!(begun.elapsed() < patient(SOCKET_TIMEOUT), "{answer}");
         }
     }
 }
@@ -108,7 +109,7 @@ impl Client {
 
     /// The same; what has come until then when the server closes the connection before.
     pub(crate) fn try_read_until(&mut self, end: &str) -> Result<String, String> {
-        self.stream.set_read_timeout(Some(SOCKET_TIMEOUT)).unwrap();
+        self.stream.set_read_timeout(Some(patient(SOCKET_TIMEOUT))).unwrap();
         let (mut answer, mut byte) = (Vec::new(), [0]);
         while !answer.ends_with(end.as_bytes()) {
             match self.stream.read(&mut byte) {
@@ -125,7 +126,7 @@ impl Client {
     }
 
     pub(crate) fn read_all(&mut self) -> Vec<u8> {
-        self.stream.set_read_timeout(Some(SOCKET_TIMEOUT)).unwrap();
+        self.stream.set_read_timeout(Some(patient(SOCKET_TIMEOUT))).unwrap();
         let mut answer = Vec::new();
         if let Err(error) = self.stream.read_to_end(&mut answer) {
             let is_over = matches!(error.kind(), ErrorKind::ConnectionReset | ErrorKind::BrokenPipe);
@@ -150,7 +151,7 @@ impl Client {
                 }
                 Err(_) => break,
             }
-            assert!(begun.elapsed() < SOCKET_TIMEOUT, "the connection is still open");
+            assert!(begun.elapsed() < patient(SOCKET_TIMEOUT), "the connection is still open");
         }
         String::from_utf8_lossy(&answer).into_owned()
     }

@@ -13,6 +13,7 @@ use showrunner_ports::api_budget::Unlimited;
 use showrunner_ports::social::{PublishedPost, SocialPlatform, WatchedPost};
 use showrunner_provider_http::Limits;
 use showrunner_social::{Facebook, FacebookConfig, FacebookLogin, Instagram, InstagramLogin};
+use showrunner_testkit::patient;
 
 use crate::fixture::{FaultyPlatform, Fixture, Media, Prepared, publication, published_post, short_limits};
 use crate::login_contract::SignIn;
@@ -215,7 +216,7 @@ pub(crate) struct GraphFixture<F> {
 impl<F: GraphFake> GraphFixture<F> {
     pub(crate) fn with_short_timeout(&self) -> F::Adapter {
         let config = config(&self.server().url(), None);
-        let limits = Limits { answer_timeout: Duration::from_millis(600), ..config.limits };
+        let limits = Limits { answer_timeout: patient(Duration::from_millis(600)), ..config.limits };
         self.fake.adapter(&FacebookConfig { limits, ..config }, Arc::clone(&self.keyring), Media::Whole)
     }
 

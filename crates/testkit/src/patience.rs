@@ -1,0 +1,27 @@
+//! Time limits of tests. They only end tests that hang, so they grow with the slowness of the machine.
+
+use std::time::Duration;
+
+/// How many times as long as on the reference machine a test may take. `scripts/test` measures the machine and sets it.
+const VARIABLE: &str = "SHOWRUNNER_TEST_PATIENCE";
+
+/// Without the variable: enough for a slow machine that does something else as well.
+const DEFAULT_FACTOR: f64 = 3.0;
+
+/// Scales a time limit to the speed of this machine.
+///
+/// # Panics
+///
+/// When the variable is not a number of at least 1.
+#[must_use]
+pub fn patient(limit: Duration) -> Duration {
+    limit.mul_f64(factor())
+}
+
+#[expect(clippy::disallowed_methods, reason = "the test command knows the speed of the machine")]
+#[expect(clippy::unwrap_used, reason = "a test that cannot go on must fail at once")]
+fn factor() -> f64 {
+    let factor = std::env::var(VARIABLE).map_or(DEFAULT_FACTOR, |factor| factor.parse().unwrap());
+    assert!(factor >= 1.0, "{VARIABLE} is {factor}, less than 1");
+    factor
+}
