@@ -38,7 +38,9 @@ test.beforeAll(async () => {
   await server.send('POST', '/api/listener/simulate', {});
   await server.send('POST', '/api/listener/start', {});
   await expect
-    .poll(async () => (await server.list('/api/comments/pending')).length, { timeout: BACKGROUND_TIMEOUT_MS })
+    .poll(async () => (await server.list('/api/comments/pending')).length, {
+      timeout: BACKGROUND_TIMEOUT_MS,
+    })
     .toBeGreaterThan(0);
 });
 

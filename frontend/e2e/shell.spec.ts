@@ -86,7 +86,9 @@ test('an icon button has a tooltip, which is accessible', async ({ page }) => {
   await expect(async () => {
     await page.mouse.move(2, 2);
     await theme.hover();
-    await expect(page.getByRole('tooltip')).toHaveText(/^Theme: system\./, { timeout: patient(1_500) });
+    await expect(page.getByRole('tooltip')).toHaveText(/^Theme: system\./, {
+      timeout: patient(1_500),
+    });
   }).toPass();
   await expectNoViolations(page);
   await page.keyboard.press('Escape');

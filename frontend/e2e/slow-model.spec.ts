@@ -70,11 +70,9 @@ test('while a model writes, everything else goes on', async ({ page, providers, 
   const whileModelWrites = (step: string, act: () => Promise<void>) =>
     test.step(step, async () => {
       let isWritten = false;
-      const script = server
-        .send('POST', '/api/scripts/generate', SCRIPT)
-        .finally(() => {
-          isWritten = true;
-        });
+      const script = server.send('POST', '/api/scripts/generate', SCRIPT).finally(() => {
+        isWritten = true;
+      });
       await act();
       expect(isWritten).toBe(false);
       providers.releaseScript();

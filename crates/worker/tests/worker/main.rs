@@ -16,7 +16,7 @@ use showrunner_domain::operation::{Operation, OperationStatus, Subject};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::{Published, ScheduledPost};
 use showrunner_ports::alert_channel::{AlertChannel, AlertChannelIdentity, MockAlertChannel};
-use showrunner_ports::avatar::MockAvatarProvider;
+use showrunner_ports::avatar::{AvatarIdentity, MockAvatarProvider};
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::media::MockMediaStore;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
@@ -26,7 +26,7 @@ use showrunner_ports::social::{
     WatchedPost,
 };
 use showrunner_ports::store::Stores;
-use showrunner_ports::text::MockTextModel;
+use showrunner_ports::text::{MockTextModel, TextIdentity};
 use showrunner_services::{Accounts, ApiBudgets, Ports, SchedulePost, ServiceOptions, Services};
 use showrunner_store::test_support::{Sqlite, TestDatabase as _};
 use showrunner_testkit::FixedClock;
@@ -104,10 +104,14 @@ impl World {
         let database = Sqlite::fresh();
         let stores = database.stores().clone();
         let gate = Arc::new(Gate(Semaphore::new(0)));
+        let (mut avatars, mut text) = (MockAvatarProvider::new(), MockTextModel::new());
+        let identity = AvatarIdentity { name: "studio", label: "Local studio", stand_in: true };
+        avatars.expect_identity().return_const(identity);
+        text.expect_identity().returning(|| TextIdentity { name: "offline writer".to_owned(), stand_in: true });
         let ports = Ports {
             clock: Arc::new(clock.clone()),
-            avatars: Arc::new(MockAvatarProvider::new()),
-            text: Arc::new(MockTextModel::new()),
+            avatars: Arc::new(avatars),
+            text: Arc::new(text),
             media: Arc::new(MockMediaStore::new()),
             platforms: vec![Arc::clone(&gate) as Arc<dyn SocialPlatform>],
             api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.api_usage), Arc::new(clock.clone()))),
