@@ -1,22 +1,9 @@
 import path from 'node:path';
-import zlib from 'node:zlib';
-import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
-import CompressionPlugin from 'compression-webpack-plugin';
-import CopyPlugin from 'copy-webpack-plugin';
-import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
-import HtmlWebpackPlugin from 'html-webpack-plugin';
-import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import TerserPlugin from 'terser-webpack-plugin';
-import { ContentSecurityPolicyPlugin } from './build/ContentSecurityPolicyPlugin.mjs';
-import { FontPreloadPlugin } from './build/FontPreloadPlugin.mjs';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import { PagePlugin } from './build/PagePlugin.mjs';
+import { PrecompressPlugin } from './build/PrecompressPlugin.mjs';
 
 const root = import.meta.dirname;
-
-/** The server that development runs against. */
-const API = 'http://127.0.0.1:8080';
-
-// config.json stays uncompressed: a deployment replaces it, and a stale twin would be served instead.
-const COMPRESSED = /\.(js|css|html|svg)$/;
 
 const vendor = (name, packages, priority) => ({
   name,
@@ -25,7 +12,8 @@ const vendor = (name, packages, priority) => ({
   test: new RegExp(`[\\\\/]node_modules[\\\\/](${packages})[\\\\/]`),
 });
 
-export default (_env, { mode }) => {
+/** @param mode `production` or `development` */
+export function webpackConfig(mode) {
   const production = mode === 'production';
   const assetName = production ? 'assets/[name].[contenthash:10]' : 'assets/[name]';
 
@@ -39,6 +27,9 @@ export default (_env, { mode }) => {
       clean: true,
       filename: `${assetName}.js`,
       chunkFilename: `${assetName}.js`,
+      cssFilename: `${assetName}.css`,
+      cssChunkFilename: `${assetName}.css`,
+      copy: 'public',
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
     },
     resolve: {
@@ -71,66 +62,27 @@ export default (_env, { mode }) => {
             },
           },
         },
-        {
-          test: /\.css$/,
-          use: [
-            production ? MiniCssExtractPlugin.loader : 'style-loader',
-            {
-              loader: 'css-loader',
-              options: {
-                modules: {
-                  auto: true,
-                  namedExport: false,
-                  exportLocalsConvention: 'as-is',
-                  localIdentName: production ? '[hash:base64:6]' : '[name]__[local]',
-                },
-              },
-            },
-          ],
-        },
-        { test: /\.woff2$/, type: 'asset/resource' },
       ],
+      parser: {
+        css: { namedExports: false },
+        // Of the names in a CSS module, only classes and animations are local to it.
+        'css/auto': { container: false, customIdents: false, dashedIdents: false, grid: false },
+      },
     },
-    plugins: [
-      new HtmlWebpackPlugin({
-        template: 'src/index.html',
-        scriptLoading: 'defer',
-        minify: production && { collapseWhitespace: true, removeComments: true },
-      }),
-      new CopyPlugin({ patterns: [{ from: 'public' }] }),
-      ...(production
-        ? [
-            new MiniCssExtractPlugin({ filename: `${assetName}.css` }),
-            new FontPreloadPlugin(),
-            new ContentSecurityPolicyPlugin(),
-            new CompressionPlugin({
-              filename: '[path][base].gz',
-              algorithm: 'gzip',
-              test: COMPRESSED,
-              compressionOptions: { level: 9 },
-              minRatio: 1,
-            }),
-            new CompressionPlugin({
-              filename: '[path][base].br',
-              algorithm: 'brotliCompress',
-              test: COMPRESSED,
-              compressionOptions: { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } },
-              minRatio: 1,
-            }),
-          ]
-        : [new ReactRefreshPlugin({ overlay: false })]),
-    ],
+    plugins: [new PagePlugin(), production && new PrecompressPlugin()],
     optimization: {
       moduleIds: 'deterministic',
       runtimeChunk: 'single',
       minimizer: [
-        new TerserPlugin({
-          minify: TerserPlugin.swcMinify,
+        new MinimizerPlugin({
+          minify: MinimizerPlugin.swcMinify,
           extractComments: false,
-          terserOptions: { compress: { passes: 2 }, mangle: true },
+          minimizerOptions: { compress: { passes: 2 }, mangle: true },
         }),
-        new CssMinimizerPlugin(),
+        // webpack's own, for styles.
+        '...',
       ],
+      minimizeOptions: { javascript: false, html: false },
       splitChunks: {
         chunks: 'all',
         maxInitialRequests: 12,
@@ -172,22 +124,5 @@ export default (_env, { mode }) => {
       },
     },
     performance: { hints: false },
-    devServer: {
-      host: '127.0.0.1',
-      port: 5173,
-      hot: true,
-      historyApiFallback: true,
-      proxy: [
-        {
-          context: ['/api', '/media'],
-          target: API,
-          changeOrigin: true,
-          // The server takes writes from its own origin only: in development that is this one.
-          onProxyReq: (request) => {
-            if (request.getHeader('origin')) request.setHeader('origin', API);
-          },
-        },
-      ],
-    },
   };
-};
+}

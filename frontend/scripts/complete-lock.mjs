@@ -1,5 +1,10 @@
-// Adds to package-lock.json the optional packages of other platforms. A registry that carries only some platforms makes
-// npm leave the others out, and `npm ci` then refuses the lock elsewhere. Run by `npm run lock`.
+// Adds to package-lock.json what npm leaves out. Run by `npm run lock`.
+//
+// The optional packages of other platforms: a registry that carries only some platforms makes npm omit the others, and
+// `npm ci` then rejects the lock file elsewhere.
+//
+// The address of each package's archive: without it, npm asks the registry for all versions of a package first, which is
+// twice the download. The host is a placeholder that npm replaces by the configured registry (`.npmrc`).
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const SYSTEMS = [
@@ -55,6 +60,13 @@ for (const [parent, entry] of Object.entries(lock.packages)) {
     lock.packages[place] = { version, cpu, dev: entry.dev, libc, optional: true, os };
     added.push(name);
   }
+}
+for (const [place, { version, ...entry }] of Object.entries(lock.packages)) {
+  if (!place) continue;
+  const name = entry.name ?? place.split('node_modules/').pop();
+  const archive = `${name.split('/').pop()}-${version}.tgz`;
+  const resolved = `https://registry.invalid/${name}/-/${archive}`;
+  lock.packages[place] = { version, resolved, ...entry };
 }
 const byPlace = ([a], [b]) => a.localeCompare(b, 'en');
 lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(byPlace));

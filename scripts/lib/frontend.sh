@@ -1,12 +1,35 @@
 # shellcheck shell=bash
 # Installs the frontend's packages and builds it, each only when something it depends on has changed.
 
-# npm writes its own record last, so a record older than the lock file means another or an unfinished install.
-install_frontend() {
-  [ frontend/node_modules/.package-lock.json -nt frontend/package-lock.json ] && return
+# What a build needs.
+install_frontend() { frontend_has build || frontend_has tests || install_frontend_packages build --omit=dev; }
+
+# The same, and what its tests, its linter and its development server need.
+install_frontend_with_tests() { frontend_has tests || install_frontend_packages tests; }
+
+# Each finished install leaves a copy of the lock file that it followed.
+frontend_has() { cmp -s frontend/package-lock.json "frontend/node_modules/.lock-for-$1"; }
+
+# install_frontend_packages NAME [OPTION…]: in a terminal, npm shows its own progress; in a log, a line for each request.
+install_frontend_packages() {
+  local log_level=http
+  [ ! -t 1 ] || log_level=error
   say "Installing the frontend's packages"
-  npm --prefix frontend ci --ignore-scripts --no-audit --no-fund --loglevel=error
-  touch frontend/node_modules/.package-lock.json
+  rm -f frontend/node_modules/.lock-for-*
+  npm --prefix frontend ci --ignore-scripts --no-audit --no-fund --loglevel="$log_level" "${@:2}"
+  cp frontend/package-lock.json "frontend/node_modules/.lock-for-$1"
+}
+
+# frontend_packages_total [tests]: prints how many packages an install fetches on this machine, with those for tests or without.
+frontend_packages_total() {
+  node -p '
+    const { packages } = require("./frontend/package-lock.json");
+    const { glibcVersionRuntime } = process.report.getReport().header;
+    const machine = { os: process.platform, cpu: process.arch, libc: glibcVersionRuntime ? "glibc" : "musl" };
+    const fits = (entry) => Object.keys(machine).every((key) => entry[key]?.includes(machine[key]) ?? true);
+    const isWanted = (entry) => process.argv[1] === "tests" || !entry.dev;
+    delete packages[""];
+    Object.values(packages).filter((entry) => isWanted(entry) && fits(entry)).length' "${1:-}"
 }
 
 # Folders count as well: their time changes when a file in them goes away.
@@ -21,7 +44,7 @@ frontend_is_built() {
 build_frontend() {
   frontend_is_built && return
   say "Building the frontend"
-  npm --prefix frontend run --silent build -- --stats errors-warnings
+  npm --prefix frontend run --silent build
   # A build that leaves the page itself unchanged keeps its old time.
   touch frontend/dist/index.html
 }

