@@ -1,13 +1,16 @@
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 // config.json stays uncompressed: a deployment replaces it, and a stale copy would be served instead.
 const COMPRESSED = /\.(js|css|html|svg)$/;
 
-/** Node's defaults for Brotli are its best quality and its largest window. */
+const GZIP = { level: 9 };
+// The best quality, 11, takes two and a half times as long for 2 % less.
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
+
 const ALGORITHMS = {
-  '.gz': (content) => promisify(gzip)(content, { level: 9 }),
-  '.br': promisify(brotliCompress),
+  '.gz': (content) => promisify(gzip)(content, GZIP),
+  '.br': (content) => promisify(brotliCompress)(content, BROTLI),
 };
 
 /** Writes a `.gz` and a `.br` copy beside each file that they make smaller. */

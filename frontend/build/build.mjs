@@ -9,6 +9,4 @@ compiler.run((error, stats) => {
   const report = stats.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY });
   if (report) console.log(report);
   if (stats.hasErrors()) process.exitCode = 1;
-  // Writes the cache.
-  compiler.close(() => {});
 });

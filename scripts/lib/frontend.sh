@@ -13,11 +13,11 @@ frontend_has() { cmp -s frontend/package-lock.json "frontend/node_modules/.lock-
 # install_frontend_packages NAME [OPTION…]: in a terminal, npm shows its own progress; in a log, a line for each request.
 install_frontend_packages() {
   local log_level=http
-  [ ! -t 1 ] || log_level=error
+  [ ! -t 2 ] || log_level=error
   say "Installing the frontend's packages"
   rm -f frontend/node_modules/.lock-for-*
-  npm --prefix frontend ci --ignore-scripts --no-audit --no-fund --loglevel="$log_level" "${@:2}"
-  cp frontend/package-lock.json "frontend/node_modules/.lock-for-$1"
+  npm --prefix frontend ci --ignore-scripts --no-audit --no-fund --loglevel="$log_level" "${@:2}" &&
+    cp frontend/package-lock.json "frontend/node_modules/.lock-for-$1"
 }
 
 # frontend_packages_total [tests]: prints how many packages an install fetches on this machine, with those for tests or without.
@@ -32,19 +32,22 @@ frontend_packages_total() {
     Object.values(packages).filter((entry) => isWanted(entry) && fits(entry)).length' "${1:-}"
 }
 
+frontend_built=target/frontend-built
+
 # Folders count as well: their time changes when a file in them goes away.
 frontend_is_built() {
-  [ -f frontend/dist/index.html ] || return
+  [ -f frontend/dist/index.html ] && [ -f "$frontend_built" ] || return
   local newer
   newer=$(find frontend/src frontend/public frontend/build frontend/package-lock.json \
-    frontend/webpack.config.mjs frontend/tsconfig.json -newer frontend/dist/index.html)
+    frontend/webpack.config.mjs frontend/tsconfig.json -newer "$frontend_built")
   [ -z "$newer" ]
 }
 
 build_frontend() {
   frontend_is_built && return
   say "Building the frontend"
-  npm --prefix frontend run --silent build
-  # A build that leaves the page itself unchanged keeps its old time.
-  touch frontend/dist/index.html
+  # The mark has the time of the beginning: what changes during a build is built next time.
+  mkdir -p target && touch "$frontend_built.begun" &&
+    node frontend/build/build.mjs &&
+    mv "$frontend_built.begun" "$frontend_built"
 }
