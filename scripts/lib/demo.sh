@@ -8,7 +8,7 @@ build_product() {
     ensure_rust
     cargo build --release --locked --quiet
   fi
-  install_frontend
+  install_frontend_with_tests
   build_frontend
 }
 

@@ -20,18 +20,6 @@ install_frontend_packages() {
     cp frontend/package-lock.json "frontend/node_modules/.lock-for-$1"
 }
 
-# frontend_packages_total [tests]: prints how many packages an install fetches on this machine, with those for tests or without.
-frontend_packages_total() {
-  node -p '
-    const { packages } = require("./frontend/package-lock.json");
-    const { glibcVersionRuntime } = process.report.getReport().header;
-    const machine = { os: process.platform, cpu: process.arch, libc: glibcVersionRuntime ? "glibc" : "musl" };
-    const fits = (entry) => Object.keys(machine).every((key) => entry[key]?.includes(machine[key]) ?? true);
-    const isWanted = (entry) => process.argv[1] === "tests" || !entry.dev;
-    delete packages[""];
-    Object.values(packages).filter((entry) => isWanted(entry) && fits(entry)).length' "${1:-}"
-}
-
 frontend_built=target/frontend-built
 
 # Folders count as well: their time changes when a file in them goes away.

@@ -80,10 +80,13 @@ processor_seconds() { tr ' ' '\n' | awk -F '[ms]' '{ sum += $1 * 60 + $2 } END {
 
 # progress_line COLUMNS: the running steps with the last line of output of each.
 progress_line() {
-  local index text='' name
+  local index text='' name log line
   for index in "${!step_pids[@]}"; do
     name=${step_names[index]}
-    text+="${text:+ · }$name $((SECONDS - step_starts[index])) s: $(output_lines "$progress_logs/$name.log" | tail -n 1 | cut -c 1-60)"
+    log=$progress_logs/$name.log
+    line=$(output_lines "$log" | tail -n 1 | cut -c 1-60)
+    case $line in 'npm http fetch '*) line="$(grep -c '^npm http fetch' "$log") packages fetched" ;; esac
+    text+="${text:+ · }$name $((SECONDS - step_starts[index])) s: $line"
   done
   printf '%s' "${text:0:$1}"
 }
