@@ -7,6 +7,9 @@ studio_packages=(ffmpeg flite espeak-ng fontconfig fonts-inter fonts-noto-core f
 local_build_packages=(gcc libc6-dev make curl)
 build_packages=("${local_build_packages[@]}" pkg-config libpq-dev)
 
+# What brings a recent Node (ensure_node).
+node_packages=(python3-venv)
+
 # A package counts as present when what we use of it works, wherever that came from.
 present() {
   case $1 in
@@ -156,7 +159,7 @@ ensure_node() {
   if have brew; then
     install_packages nodejs
   else
-    ensure_packages python3-venv
+    ensure_packages "${node_packages[@]}"
     say "Node is missing or older than 20.19: installing Node 24 into target/node"
     rm -rf target/node
     python3 -m venv target/node
