@@ -3,7 +3,6 @@
 use super::framed::Framed;
 use super::sprites::{Key, Sprites};
 use super::timing::Timing;
-use showrunner_compositor::Frame;
 use crate::drawing::painter::DrawingError;
 use crate::frame::frame_at;
 use crate::studio::presenter::character::Character;
@@ -14,6 +13,7 @@ use crate::studio::presenter::{self, HandShape, Part, SCALE, Turn};
 use crate::studio::script_analysis::emphasis::Stress;
 use crate::studio::script_analysis::list::ListPoint;
 use crate::studio::speech::Speech;
+use showrunner_compositor::Frame;
 
 /// How far below its place a hand is that is down, in pixels.
 const BELOW: f32 = 800.0;

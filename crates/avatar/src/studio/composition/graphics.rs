@@ -2,7 +2,6 @@
 
 use super::sprites::{Key, Sprites};
 use super::timing::Timing;
-use showrunner_compositor::{Frame, Sprite};
 use crate::drawing::painter::{DrawingError, Painter};
 use crate::drawing::svg::{Drawing, rect};
 use crate::frame::{Seconds, frame_at, seconds_of};
@@ -15,6 +14,7 @@ use crate::studio::hook::{self, Hook};
 use crate::studio::job::StudioJob;
 use crate::studio::speech::Speech;
 use crate::studio::title::{self, CATEGORY_TOP, MARK_POSITION, TITLE_POSITION};
+use showrunner_compositor::{Frame, Sprite};
 
 /// The frames in which the hook leaves.
 const LEAVING: u32 = 9;

@@ -25,9 +25,9 @@ use super::script_analysis::emphasis::stresses;
 use super::script_analysis::list::list_points;
 use super::speech::Speech;
 use super::{cards, hook};
-use showrunner_compositor::Frame;
 use crate::drawing::painter::{DrawingError, Painter};
 use crate::frame::{frame_at, seconds_of};
+use showrunner_compositor::Frame;
 
 pub(crate) struct Composition {
     sprites: Sprites,

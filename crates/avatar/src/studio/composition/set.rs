@@ -5,13 +5,13 @@ use showrunner_domain::style::BackgroundStyle;
 use super::camera;
 use super::framed::Framed;
 use super::sprites::{Key, Sprites};
-use showrunner_compositor::Frame;
-use showrunner_compositor::{Clip, SOLID};
 use crate::drawing::painter::DrawingError;
 use crate::frame::{SCENE_SCALE, Seconds};
 use crate::scene::motion::{Drift, Motion};
 use crate::scene::mover::{Depth, Mover};
 use crate::scene::{Scene, scene};
+use showrunner_compositor::Frame;
+use showrunner_compositor::{Clip, SOLID};
 
 /// The middle of the scene, from which the camera drifts, in pixels of the backdrop.
 const MIDDLE: (f32, f32) = (54.0, 96.0);

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use resvg::tiny_skia::Pixmap;
 
-use showrunner_compositor::{Sprite, Still};
 use crate::drawing::painter::{DrawingError, Painter};
+use showrunner_compositor::{Sprite, Still};
 
 /// What a sprite shows: the thing, its state, and the framing that it was painted for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

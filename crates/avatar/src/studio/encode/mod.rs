@@ -8,13 +8,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use super::composition::Composition;
 use super::error::RenderError;
-use showrunner_compositor::Frame;
 use crate::drawing::painter::DrawingError;
 use crate::encoder::{self, DECODER_THREADS, OWN_FILE, words};
 use crate::frame::{FRAME_RATE, HEIGHT, Seconds, WIDTH};
 use crate::process::{Feed, Invocation, ProcessError, Runner};
 use crate::render_timeout::render_timeout;
 use crate::toolbox::Tool;
+use showrunner_compositor::Frame;
 use sound::MIXED;
 pub(crate) use sound::{MUSIC, Sound, voice_filters};
 
