@@ -13,8 +13,7 @@ const vendor = (name, packages, priority) => ({
   test: new RegExp(`[\\\\/]node_modules[\\\\/](${packages})[\\\\/]`),
 });
 
-/** @param mode `production` or `development` */
-export function webpackConfig(mode) {
+export default (_env, { mode }) => {
   const production = mode === 'production';
   const assetName = production ? 'assets/[name].[contenthash:10]' : 'assets/[name]';
 
@@ -128,4 +127,4 @@ export function webpackConfig(mode) {
     },
     performance: { hints: false },
   };
-}
+};

@@ -1,12 +1,11 @@
 // Builds the frontend into dist/.
 import webpack from 'webpack';
-import { webpackConfig } from '../webpack.config.mjs';
+import config from '../webpack.config.mjs';
 
-const compiler = webpack(webpackConfig('production'));
-
-compiler.run((error, stats) => {
+webpack(config({}, { mode: 'production' })).run((error, stats) => {
   if (error) throw error;
-  const report = stats.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY });
-  if (report) console.log(report);
+  if (stats.hasErrors() || stats.hasWarnings()) {
+    console.error(stats.toString({ preset: 'errors-warnings', colors: process.stderr.isTTY }));
+  }
   if (stats.hasErrors()) process.exitCode = 1;
 });

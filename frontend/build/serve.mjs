@@ -2,13 +2,13 @@
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { webpackConfig } from '../webpack.config.mjs';
+import config from '../webpack.config.mjs';
 
 /** The server that development runs against. */
 const API = 'http://127.0.0.1:8080';
 
-const config = webpackConfig('development');
-config.plugins.push(new ReactRefreshPlugin({ overlay: false }));
+const options = config({}, { mode: 'development' });
+options.plugins.push(new ReactRefreshPlugin({ overlay: false }));
 
 const server = new WebpackDevServer(
   {
@@ -29,6 +29,6 @@ const server = new WebpackDevServer(
       },
     ],
   },
-  webpack(config),
+  webpack(options),
 );
 await server.start();
