@@ -57,6 +57,8 @@ wait_steps() {
     sleep 0.2
   done
   step_names=() step_starts=()
+  # Not left to the clean-ups: the caller may hand its process to another program.
+  rm -rf "$progress_logs"
 }
 
 clear_progress() { [ ! -t 1 ] || printf '\r\033[K'; }
