@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# The official images that the Dockerfiles and docker-compose.yml start from. Where no registry answers, stand-ins from
+# The official images that the Dockerfile and docker-compose.yml start from. Where no registry answers, stand-ins from
 # Debian's packages take their names, so that everything above them is still built and run for real.
 # Needs common.sh, packages.sh and engine.sh.
 
@@ -18,7 +18,7 @@ ensure_base_images() {
 }
 
 base_images() {
-  sed -n 's/^FROM \([^ ]*:[^ ]*\).*/\1/p' Dockerfile frontend/Dockerfile | sort -u
+  sed -n 's/^FROM \([^ ]*:[^ ]*\).*/\1/p' Dockerfile | sort -u
   sed -n '/showrunner/d; s/^ *image: \([^ ]*:[^ ]*\)$/\1/p' docker-compose.yml
 }
 

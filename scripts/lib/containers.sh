@@ -13,16 +13,37 @@ strict_checkout() {
   find "$1" -type f -exec touch -d 2020-01-01 {} +
 }
 
-# Names of its own, so that nothing else on the engine is touched, and all of it goes away with the script.
+# compose_project FOLDER: docker-compose.yml alone in an empty folder. The project's name, port and tag are unused ones, and all of it is
+# removed with the script.
 compose_project() {
+  mkdir -p "$1"
+  cp docker-compose.yml "$1"
   export COMPOSE_PROJECT_NAME=showrunner-smoke-$$
-  export SHOWRUNNER_PUBLISH=127.0.0.1:
+  SHOWRUNNER_PUBLISH=127.0.0.1:$(unused_port)
+  export SHOWRUNNER_PUBLISH
   export SHOWRUNNER_TAG=smoke-$$
   server_image=showrunner-server:$SHOWRUNNER_TAG
   frontend_image=showrunner-frontend:$SHOWRUNNER_TAG
-  compose+=(--project-directory "$PWD")
+  story_url=http://$SHOWRUNNER_PUBLISH
   at_exit quietly "$docker" image rm --force "$server_image" "$frontend_image"
   at_exit quietly "${compose[@]}" down --volumes --timeout 1
+}
+
+# The engine would choose a free port as well, but the server has to know it.
+unused_port() {
+  local port
+  for port in $(shuf --input-range 20000-29999 --head-count 50); do
+    if ! (: <"/dev/tcp/127.0.0.1/$port") 2>/dev/null; then
+      echo "$port"
+      return
+    fi
+  done
+}
+
+# build_images: both images, from the checkout in the current folder.
+build_images() {
+  COMPOSE_PROFILES=postgres builds "${compose[@]}" --file docker-compose.yml --file docker-compose.build.yml build showrunner frontend \
+    >"$scratch/build.log" 2>&1 || die "the images cannot be built: $(tail -n 15 "$scratch/build.log")"
 }
 
 image_megabytes() { echo $(($("$docker" image inspect --format '{{.Size}}' "$1") / 1000000)); }
@@ -33,7 +54,7 @@ an_old_source_is_compiled() {
   cp "$source" "$scratch/kept.rs"
   echo 'compile_error!("this is compiled");' >>"$source"
   touch -d 2020-01-01 "$source"
-  if builds "$docker" build --build-arg PROFILE="${SHOWRUNNER_BUILD_PROFILE:-dist}" . >"$scratch/old.log" 2>&1; then
+  if builds "$docker" build --build-arg PROFILE="${SHOWRUNNER_BUILD_PROFILE:-release}" --target server . >"$scratch/old.log" 2>&1; then
     die "a source of 2020 was not compiled"
   fi
   grep -q 'this is compiled' "$scratch/old.log" || die "the build failed for another reason: $(tail -n 5 "$scratch/old.log")"
@@ -41,22 +62,60 @@ an_old_source_is_compiled() {
   touch -d 2020-01-01 "$source"
 }
 
-# write_settings PASSWORD: .env with everything that once did not arrive. The password is only there as its hash; that of the database
-# has all that separates the parts of an address.
+# Every documented key is in docker-compose.yml, except those that the image sets and those of tests.
+every_setting_is_passed_on() {
+  local key variable
+  while read -r key; do
+    case $key in
+      server.bind | server.address_file | server.frontend_dir | data.dir | studio.dir | studio.voices_dir | sandbox.outbox_dir | \
+        worker.heartbeat_file | platforms.*.base_url) continue ;;
+    esac
+    variable=SHOWRUNNER__$(tr '[:lower:]' '[:upper:]' <<<"${key//./__}")
+    grep -q "^  $variable:" docker-compose.yml || die "docker-compose.yml does not pass on $variable"
+  done < <(sed -n 's/^| .\([a-z_]*\.[a-z_.]*\). |.*/\1/p' docs/configuration.md)
+}
+
+# refuses_to_start ARGUMENT…: the server's container ends and asks for a password.
+refuses_to_start() {
+  local log
+  if log=$(timeout 60 "$docker" run --rm "$@" "$server_image" 2>&1); then die "it runs without a password: $*"; fi
+  [[ $log == *SHOWRUNNER__AUTH__PASSWORD* ]] || die "it did not ask for a password: $log"
+}
+
+# The page and its script come from the container of the server.
+pages_come_with_the_server() {
+  local page script
+  page=$(curl --silent --fail "$story_url/")
+  script=$(grep -o '/assets/[^"]*\.js' <<<"$page" | head -n 1)
+  [ -n "$script" ] || die "the dashboard's page names no script: $page"
+  curl --silent --fail --output /dev/null "$story_url$script" || die "$script cannot be fetched"
+}
+
+# The limit of README.md, for the whole product in one process. Builds for development are larger.
+rests_within() {
+  local mebibytes
+  mebibytes=$("$docker" top "$(container_of showrunner)" -eo pid,rss,comm | awk '$3 == "showrunner" { print int($2 / 1024) }')
+  say "At rest, showrunner has $mebibytes MiB resident"
+  ((mebibytes <= $1)) || [ "${SHOWRUNNER_BUILD_PROFILE:-release}" != release ] || die "that is more than $1 MiB"
+}
+
+# write_settings PASSWORD: a .env for PostgreSQL with values that are easily mangled on the way. The operator's password is given as its
+# hash; the database's contains every separator of a URL.
 write_settings() {
   local hash
   hash=$(printf '%s\n' "$1" | "$docker" run --rm --interactive "$server_image" hash-password)
   {
-    cat showrunner.env.example
     printf "SHOWRUNNER__AUTH__PASSWORD_HASH='%s'\n" "$hash"
     cat <<'ENV'
+COMPOSE_PROFILES=postgres
+SHOWRUNNER_REPLICAS=0
+POSTGRES_PASSWORD='p@ss/w#rd:%41'
 SHOWRUNNER__TIME__ZONE=
 SHOWRUNNER__WORKER__SLOTS=3
 SHOWRUNNER__PRICES__RENDER_PENCE_PER_SECOND=7.5
 SHOWRUNNER__RETENTION__OPERATIONS_DAYS=30
 SHOWRUNNER__PUBLISHING__LATEST_START_HOURS=2
 SHOWRUNNER__AI__TIME_LIMIT_SECONDS=20
-POSTGRES_PASSWORD='p@ss/w#rd:%41'
 ENV
   } >.env
 }
@@ -85,11 +144,8 @@ containers() { ours --all; }
 # container_of SERVICE: the newest that runs.
 container_of() { ours --last 1 --filter status=running --filter "label=com.docker.compose.service=$1"; }
 
-# Compose chose the port. What nginx knows of the apis may be ten seconds old.
-find_story_url() {
-  story_url=http://$("${compose[@]}" port frontend 8080)
-  wait_for 20 answers "$story_url/api/session" || die "the api cannot be reached through nginx"
-}
+# nginx may hold addresses of apis for two seconds.
+api_is_reached() { wait_for 20 answers "$story_url/api/session" || die "the api cannot be reached at $story_url"; }
 
 # What docs/operating.md states: for each container the time to healthy and its memory.
 print_rest() {
@@ -112,7 +168,7 @@ containers_are_confined() {
       (select(.LogConfig.Config["max-size"] == null) | "its log grows for ever")] | join(", ")')
     [ -z "$wrong" ] || die "$(name_of "$id"): $wrong"
   done
-  for id in $(container_of api) $(container_of worker); do
+  for id in $(container_of showrunner) $(container_of api) $(container_of worker); do
     [ "$("$docker" exec "$id" id -u):$("$docker" exec "$id" id -g)" = 10001:10001 ] || die "$(name_of "$id") has another user or group"
     ! quietly "$docker" exec "$id" sh -c true || die "$(name_of "$id") has a shell"
   done

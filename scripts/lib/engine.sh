@@ -1,4 +1,4 @@
-# shellcheck shell=bash
+# shellcheck shell=bash disable=SC2034
 # A container engine: the one that runs, or one of our own in the scratch folder. Needs common.sh and packages.sh.
 # Sets $docker, the client, and $compose, the words that start Compose.
 
