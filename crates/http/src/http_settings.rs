@@ -9,7 +9,7 @@ use crate::metrics::Metrics;
 /// The operator's settings of the server.
 #[derive(Debug, Clone)]
 pub struct HttpSettings {
-    /// The address that the server listens on, with the actual port.
+    /// The address that clients connect to, with the actual port.
     pub bind: SocketAddr,
     /// A frontend build to serve at `/`.
     pub frontend_dir: Option<PathBuf>,

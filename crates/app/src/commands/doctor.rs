@@ -184,10 +184,10 @@ fn key(settings: &Settings) -> Result<String, String> {
 }
 
 fn exposure(settings: &Settings) -> Result<String, String> {
-    let bind = settings.server.bind;
-    match showrunner_http::check_exposure(bind, settings.has_password()) {
-        Ok(()) if settings.has_password() => Ok(format!("{bind}, behind a password")),
-        Ok(()) => Ok(format!("{bind}, which only this machine reaches")),
+    let address = settings.server.reached_at(settings.server.bind);
+    match showrunner_http::check_exposure(address, settings.has_password()) {
+        Ok(()) if settings.has_password() => Ok(format!("{address}, behind a password")),
+        Ok(()) => Ok(format!("{address}, which only this machine reaches")),
         Err(refused) => Err(refused.to_string()),
     }
 }

@@ -131,14 +131,15 @@ async fn serve(role: Role, only: &[WorkKind], settings: &Settings, traces: &Trac
     let server = match listener {
         Some((listener, address)) => {
             let has_password = settings.has_password() || services.password.stored_hash().await?.is_some();
-            showrunner_http::check_exposure(address, has_password)?;
-            let mut http = http_settings(settings, address, &salt(&ports, settings).await?)?;
+            let reached_at = settings.server.reached_at(address);
+            showrunner_http::check_exposure(reached_at, has_password)?;
+            let mut http = http_settings(settings, reached_at, &salt(&ports, settings).await?)?;
             http.metrics = metrics.metrics();
             http.continue_trace = traces.is_on().then_some(telemetry::continue_trace);
             let until = stop.clone().cancelled_owned();
             let media = Arc::clone(&services.media);
             let server = showrunner_http::serve(http, listener, Arc::clone(&services), media, ports.clock, until)?;
-            announce(address, settings.server.address_file.as_deref())?;
+            announce(address, reached_at, settings.server.address_file.as_deref())?;
             Some(tokio::spawn(server))
         }
         None => None,
@@ -182,8 +183,8 @@ fn listen(bind: SocketAddr) -> anyhow::Result<(TcpListener, SocketAddr)> {
 }
 
 /// Says where the server answers: in the log, and in a file for those who started it on any free port.
-fn announce(address: SocketAddr, file: Option<&Path>) -> anyhow::Result<()> {
-    tracing::info!("the dashboard is at http://{address}");
+fn announce(address: SocketAddr, reached_at: SocketAddr, file: Option<&Path>) -> anyhow::Result<()> {
+    tracing::info!("the dashboard is at http://{reached_at}");
     let Some(file) = file else { return Ok(()) };
     // Renamed into place, so that nobody reads half an address.
     let unfinished = file.with_extension("unfinished");
@@ -199,14 +200,14 @@ async fn salt(ports: &Ports, settings: &Settings) -> anyhow::Result<SecretString
     Ok(secret.unwrap_or_else(|| uuid::Uuid::new_v4().simple().to_string().into()))
 }
 
-fn http_settings(settings: &Settings, address: SocketAddr, salt: &SecretString) -> anyhow::Result<HttpSettings> {
+fn http_settings(settings: &Settings, reached_at: SocketAddr, salt: &SecretString) -> anyhow::Result<HttpSettings> {
     let password_hash = match (&settings.auth.password_hash, &settings.auth.password) {
         (Some(hash), _) => Some(hash.clone()),
         (None, Some(password)) => Some(hashed(password, salt)?),
         (None, None) => None,
     };
     Ok(HttpSettings {
-        bind: address,
+        bind: reached_at,
         frontend_dir: settings.server.frontend_dir.clone(),
         allowed_origins: settings.server.allowed_origins.clone(),
         allowed_hosts: settings.server.allowed_hosts.clone(),

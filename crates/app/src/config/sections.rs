@@ -57,6 +57,8 @@ pub(crate) struct Settings {
 pub(crate) struct Server {
     /// Address and port; port 0 takes any free one.
     pub(crate) bind: SocketAddr,
+    /// The address at which something else, such as a container engine, publishes the server.
+    pub(crate) published: Option<SocketAddr>,
     /// A file for the actual address.
     pub(crate) address_file: Option<PathBuf>,
     /// A frontend build to serve.
@@ -67,6 +69,13 @@ pub(crate) struct Server {
     /// Host names of this server, besides the loopback ones.
     #[serde(deserialize_with = "list")]
     pub(crate) allowed_hosts: Vec<String>,
+}
+
+impl Server {
+    /// The address that clients connect to, for a server that listens on `listening`.
+    pub(crate) fn reached_at(&self, listening: SocketAddr) -> SocketAddr {
+        self.published.unwrap_or(listening)
+    }
 }
 
 /// The folder that contains everything without a configured place.

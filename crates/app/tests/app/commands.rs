@@ -31,6 +31,15 @@ fn a_wrong_configuration_is_named() {
 }
 
 #[test]
+fn published_address_decides_whether_a_password_is_required() {
+    let home = || Home::new().with("SERVER__BIND", "0.0.0.0:0");
+    let report = home().with("SERVER__PUBLISHED", "127.0.0.1:8080").command(["doctor"]).output().unwrap().stdout;
+    assert!(text(&report).contains("127.0.0.1:8080, which only this machine reaches"), "{}", text(&report));
+    let message = refusal(home().with("SERVER__PUBLISHED", "0.0.0.0:8080").command(["serve"]));
+    assert!(message.contains("password"), "{message}");
+}
+
+#[test]
 fn an_empty_variable_is_unset_whatever_its_key() {
     let page = include_str!("../../../../docs/configuration.md");
     let keys = page.lines().filter_map(|line| line.strip_prefix("| `")?.split_once('`')).map(|(key, _)| key);
