@@ -20,7 +20,7 @@ $site"
   replace '/usr/share/nginx/html' "$root/frontend/dist"
   replace '/etc/nginx/snippets' "$folder/snippets"
   printf '%s\n' "$site" >"$folder/site.conf"
-  # As frontend/Dockerfile makes it.
+  # As the Dockerfile makes it.
   printf 'add_header Content-Security-Policy "%s" always;\n' "$(cat frontend/dist/csp.txt)" \
     >"$folder/snippets/content-security-policy.conf"
 
