@@ -43,6 +43,7 @@ const project = {
 export default {
   // For a test that hangs: all that it waits for has limits of its own (src/testing/setup.ts).
   testTimeout: 20 * 60_000,
+  maxWorkers: '100%',
   projects: [
     { ...project, displayName: 'rules', testMatch: ['**/*.test.ts'], testEnvironment: 'node' },
     {

@@ -5,9 +5,7 @@ import { patient } from './src/testing/patience';
 /** The dashboard under test: a running `showrunner serve`, or anything that serves the same. */
 const baseURL = process.env.E2E_BASE_URL ?? 'http://127.0.0.1:8080';
 
-const CORES = availableParallelism();
-
-/** The pipeline from end to end: they take longest, so they start first, and need no rendered videos. */
+/** The pipeline from end to end. They mostly wait: for the next full minute, or for figures that are read every minute. */
 const STORIES = /(real-providers|publish-video|keyboard)\.spec\.ts$/;
 
 export default defineConfig({
@@ -16,10 +14,9 @@ export default defineConfig({
   projects: [
     { name: 'videos', testMatch: /\.setup\.ts$/ },
     { name: 'stories', testMatch: STORIES },
-    { name: 'screens', testIgnore: STORIES, dependencies: ['videos'], workers: CORES },
+    { name: 'screens', testIgnore: STORIES, dependencies: ['videos'] },
   ],
-  // The stories mostly wait: for the next full minute, or for a render.
-  workers: CORES + 2,
+  workers: availableParallelism(),
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',

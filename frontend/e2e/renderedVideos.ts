@@ -17,9 +17,9 @@ export const TITLES = [
 /** The shortest duration that the server renders. */
 const SECONDS = 5;
 
-/** Each has the data of a server with that many of the videos, all pending review. */
+/** Each has the data of a server with that many of the videos, all pending review. Playwright empties its own folder at each start. */
 export const dataFolder = (videos: number) =>
-  path.resolve('test-results', 'rendered-videos', String(videos));
+  path.resolve('.cache', 'rendered-videos', String(videos));
 
 interface Row {
   id: number;

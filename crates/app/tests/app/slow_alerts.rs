@@ -13,7 +13,6 @@ use showrunner_fake_providers::{
     WebhookReceiver,
 };
 use showrunner_ports::store::{Booking, Sealed, StoredAccount, Stores};
-use showrunner_store::{Store, StoreSettings};
 use showrunner_testkit::builders::{a_ledger_entry, a_video};
 use tokio::runtime::Runtime;
 
@@ -87,11 +86,6 @@ impl Outside {
     }
 }
 
-async fn stores_of(home: &Home) -> Stores {
-    let url = format!("sqlite://{}", home.data().join("showrunner.db").display());
-    Store::connect(StoreSettings { url, pool_size: 2 }).await.unwrap().stores()
-}
-
 /// An account whose tokens end in three days.
 async fn connect(stores: &Stores, at: Timestamp) {
     let end = at + SignedDuration::from_hours(72);
@@ -115,7 +109,7 @@ fn every_alert_arrives_everywhere_once_and_so_does_its_end() {
     let at: Timestamp = now().parse().unwrap();
     let unconfirmed = AlertSubject::Post(ScheduledPostId(999));
     let (stores, video) = outside.runtime.block_on(async {
-        let stores = stores_of(&home).await;
+        let stores = home.stores().await;
         connect(&stores, at).await;
         let booking = Booking::spent(vec![a_ledger_entry(at); 4]);
         stores.costs.book(booking, None, at).await.unwrap();

@@ -13,7 +13,7 @@ use crate::place::{OnPostgres, OnSqlite, Place, contents, now, or_skip};
 async fn every_damaged_byte_is_found() -> Outcome {
     let here = or_skip!(OnSqlite::filled().await);
     let (file, _) = here.back_up().await?;
-    let bytes = fs::read(&file)?;
+    let (bytes, undamaged) = (fs::read(&file)?, verify(&file).await?.summary);
     let damaged = here.folder.path().join("damaged.tar");
     // A step that is no multiple of a block's length reaches every part of some block.
     let step = (bytes.len() / 150) | 1;
@@ -24,7 +24,7 @@ async fn every_damaged_byte_is_found() -> Outcome {
         match verify(&damaged).await {
             Err(BackupError::Damaged(_) | BackupError::NotABackup(_) | BackupError::NewerFormat { .. }) => {}
             // The padding of entries and times in their headers carry nothing.
-            Ok(backup) => assert_eq!(backup.summary, verify(&file).await?.summary, "byte {at}"),
+            Ok(backup) => assert_eq!(backup.summary, undamaged, "byte {at}"),
             Err(error) => return Err(format!("byte {at}: {error:?}").into()),
         }
     }

@@ -11,7 +11,7 @@ use showrunner_fake_providers::Fault;
 use ureq::http::Method;
 
 use crate::program::{Home, Server, wait_for};
-use stage::{PLATFORMS, Stage, approved_video, connect, schedule_post, wait_until_published};
+use stage::{PLATFORMS, Stage, approved_video, connect, schedule_post, stored_video, wait_until_published};
 
 /// The calls of a publication that change something: method, beginning of the path, and how many such calls come before.
 fn steps(platform: &str) -> &'static [(Method, &'static str, usize)] {
@@ -40,11 +40,11 @@ fn kill_and_restart(stage: &Stage, platform: &str, home: &Home, server: &mut Ser
 fn assert_published_once_wherever_it_is_killed(platform: &str) {
     let stage = Stage::new();
     let home = stage.home();
+    let video = stored_video(&home, &stage.runtime);
     let mut server = home.serve("all");
     connect(&server, platform);
     let direct = json!({ "platforms": [{ "platform": "tiktok", "postingMode": "direct" }] });
     assert_eq!(server.put("/api/scheduling/platform-settings", &direct).0, 200);
-    let video = approved_video(&server);
     for (nth, (method, path, before)) in steps(platform).iter().enumerate() {
         stage.faults(platform).after(*before, method.clone(), path, Fault::Silence);
         let post = schedule_post(&server, &video, platform, &format!("Number {nth}"));

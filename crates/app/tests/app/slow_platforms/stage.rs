@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 use showrunner_fake_providers::{CallLog, FakeFacebook, FakeInstagram, FakeServer, FakeTiktok, FakeYoutube, Faults};
+use showrunner_testkit::builders::{a_video, some_facts};
 use tokio::runtime::Runtime;
 
 use crate::program::{Home, Server, background_runtime};
@@ -128,6 +129,19 @@ pub(crate) fn query_value(link: &str, name: &str) -> String {
     let mut parts = query.trim_end_matches("#_").split('&').filter_map(|part| part.split_once('='));
     let value = parts.find(|(known, _)| *known == name).unwrap().1.replace('+', " ");
     percent_encoding::percent_decode_str(&value).decode_utf8().unwrap().into_owned()
+}
+
+/// Stores an approved video before the program starts, and returns its id. Rendering one takes most of a test's time.
+pub(crate) fn stored_video(home: &Home, runtime: &Runtime) -> Value {
+    assert!(home.command(["migrate"]).output().unwrap().status.success());
+    let video = runtime.block_on(async {
+        let stores = home.stores().await;
+        a_video().approved().store(&stores, now().parse().unwrap()).await.unwrap()
+    });
+    let file = home.data().join("media").join(video.video_key.unwrap().as_str());
+    std::fs::create_dir_all(file.parent().unwrap()).unwrap();
+    std::fs::write(file, vec![7; usize::try_from(some_facts().bytes).unwrap()]).unwrap();
+    json!(video.id.0)
 }
 
 /// Makes a video and approves it.
