@@ -17,8 +17,8 @@ cores() { getconf _NPROCESSORS_ONLN; }
 # Prints the speed of this machine in percent of the reference machine's, with every core at work. Whatever else runs here
 # makes it slower.
 machine_speed() {
-  local TIMEFORMAT=%R
-  { time all_cores_work; } 2>&1 | awk -v reference="$reference_seconds" '{ printf "%d\n", 100 * reference / $1 }'
+  local TIMEFORMAT=%R LC_ALL=C
+  { time all_cores_work; } 2>&1 | awk -v reference="$reference_seconds" '{ printf "%d\n", 100 * reference / $1 + 1 }'
 }
 
 # In a subshell, which waits for nothing else.
@@ -27,9 +27,9 @@ all_cores_work() (
   wait
 )
 
-# patience_for SPEED: how many times as long as on the reference machine a test may take. Never less than twice: the speed may
+# patience_for SPEED: how many times as long as on the reference machine a test may take. At least twice, because the speed may
 # change while the tests run.
-patience_for() { awk -v speed="$1" 'BEGIN { printf "%.1f\n", speed < 100 ? 200 / speed : 2 }'; }
+patience_for() { echo $(($1 < 100 ? (200 + $1 - 1) / $1 : 2)); }
 
 # The number of runnable processes, averaged over the last minute.
 load_average() { LC_ALL=C uptime | sed 's/.*load averages*: *//; s/[ ,].*//'; }

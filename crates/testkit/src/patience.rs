@@ -6,22 +6,22 @@ use std::time::Duration;
 const VARIABLE: &str = "SHOWRUNNER_TEST_PATIENCE";
 
 /// Without the variable: enough for a slow machine that does something else as well.
-const DEFAULT_FACTOR: f64 = 3.0;
+const DEFAULT_FACTOR: u32 = 3;
 
 /// Scales a time limit to the speed of this machine.
 ///
 /// # Panics
 ///
-/// When the variable is not a number of at least 1.
+/// When the variable is not a positive integer.
 #[must_use]
 pub fn patient(limit: Duration) -> Duration {
-    limit.mul_f64(factor())
+    limit * factor()
 }
 
 #[expect(clippy::disallowed_methods, reason = "the test command knows the speed of the machine")]
 #[expect(clippy::unwrap_used, reason = "a test that cannot go on must fail at once")]
-fn factor() -> f64 {
+fn factor() -> u32 {
     let factor = std::env::var(VARIABLE).map_or(DEFAULT_FACTOR, |factor| factor.parse().unwrap());
-    assert!(factor >= 1.0, "{VARIABLE} is {factor}, less than 1");
+    assert!(factor > 0, "{VARIABLE} is 0");
     factor
 }
