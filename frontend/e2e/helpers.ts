@@ -4,11 +4,15 @@ import type { Look } from './viewports';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** Chromium ends requests when the machine's network changes: somebody has started a container, for example. */
+const NETWORK_CHANGED = 'net::ERR_NETWORK_CHANGED';
+
 /** Collects console errors, including violations of the content security policy. */
 export function collectConsoleErrors(page: Page): string[] {
   const consoleErrors: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') consoleErrors.push(message.text());
+    const text = message.text();
+    if (message.type() === 'error' && !text.includes(NETWORK_CHANGED)) consoleErrors.push(text);
   });
   page.on('pageerror', (error) => consoleErrors.push(String(error)));
   return consoleErrors;
