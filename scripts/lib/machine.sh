@@ -18,7 +18,10 @@ cores() { getconf _NPROCESSORS_ONLN; }
 # makes it slower.
 machine_speed() {
   local TIMEFORMAT=%R LC_ALL=C
-  { time all_cores_work; } 2>&1 | awk -v reference="$reference_seconds" '{ printf "%d\n", 100 * reference / $1 + 1 }'
+  { time all_cores_work; } 2>&1 | awk -v reference="$reference_seconds" '{
+    speed = 100 * reference / $1
+    printf "%d\n", speed < 1 ? 1 : speed
+  }'
 }
 
 # In a subshell, which waits for nothing else.
