@@ -49,7 +49,12 @@ export class PagePlugin {
         compilation.fileDependencies.add(TEMPLATE);
         const template = await readFile(TEMPLATE, 'utf8');
         const fonts = Object.keys(assets).filter((name) => PRELOADED_FONT.test(name));
-        const loaded = compilation.entrypoints.get('main').getFiles();
+        // The development server's updates to a page that is open already are not for a new one.
+        const isUpdate = (name) => compilation.getAsset(name).info.hotModuleReplacement;
+        const loaded = compilation.entrypoints
+          .get('main')
+          .getFiles()
+          .filter((name) => !isUpdate(name));
         const tags = [...fonts.map(preloadFont), ...loaded.map(loadAsset)].join('');
         const page = template.replace(/^\s+/gm, '').replace('</head>', () => `${tags}</head>`);
         const policy = `${contentSecurityPolicy(page)}\n`;
