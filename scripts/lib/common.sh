@@ -50,10 +50,10 @@ free_port() {
     console.log(s.address().port); s.close(); });'
 }
 
-# wait_for SECONDS COMMAND…: tries a quiet command until it succeeds; fails when the time is up. $pause is the time
-# between two tries.
+# wait_for SECONDS COMMAND…: tries a quiet command until it succeeds; fails when the time is up, which the tests stretch on a
+# slow machine. $pause is the time between two tries.
 wait_for() {
-  local end=$((SECONDS + $1))
+  local end=$((SECONDS + $1 * ${SHOWRUNNER_TEST_PATIENCE:-1}))
   shift
   until "$@"; do
     ((SECONDS < end)) || return 1
