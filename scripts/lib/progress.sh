@@ -15,7 +15,7 @@ start_step() {
   local name=$1
   shift
   ((${#step_pids[@]})) || { mkdir -p "$progress_logs" && at_exit rm -rf "$progress_logs"; }
-  # A process group of its own, so that it can be stopped with everything that it has started.
+  # A separate process group, so that a step can be stopped together with its children.
   set -m
   (
     # shellcheck disable=SC2034  # the parent's clean-ups are not this step's

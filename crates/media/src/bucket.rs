@@ -16,7 +16,7 @@ use crate::location::{MediaLocation, without_credentials};
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 const READ_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// How often and for how long a failed request is repeated. Whatever waits for media has retries of its own.
+/// How often and for how long a failed request is repeated. Operations that wait for media retry as well.
 const MAX_RETRIES: usize = 3;
 const RETRY_TIMEOUT: Duration = Duration::from_secs(20);
 
