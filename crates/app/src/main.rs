@@ -27,12 +27,6 @@ use crate::commands::{
     remove_second_factor, restore, rotate_key, serve, verify,
 };
 
-/// Rows are read in one thread and sent in another, which the C library's allocator is slow at
-/// (`docs/adr/0061-memory-comes-from-jemalloc.md`).
-#[cfg(feature = "jemalloc")]
-#[global_allocator]
-static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
-
 /// Runs an automated pipeline for short videos.
 #[derive(Parser)]
 #[command(version)]
