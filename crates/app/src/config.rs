@@ -12,6 +12,7 @@ mod files;
 mod given;
 mod platforms;
 mod sections;
+mod time_zone;
 
 use std::path::{Path, PathBuf};
 
@@ -20,6 +21,7 @@ use config::{Config, Environment, File, FileFormat};
 
 pub(crate) use ai::AiProvider;
 pub(crate) use sections::{AvatarProvider, LogFormat, Settings};
+pub(crate) use time_zone::ZoneSource;
 
 /// Reads the configuration: the defaults, the profile's file, `file`, the environment. A later source wins.
 pub(crate) fn load(file: Option<&Path>) -> anyhow::Result<Settings> {

@@ -301,7 +301,7 @@ pub(crate) fn services(
         kinds,
         lease: SignedDuration::from_millis(settings.worker.lease_ms.into()),
         latest_start: SignedDuration::from_hours(settings.publishing.latest_start_hours.into()),
-        time_zone: settings.time_zone()?,
+        time_zone: settings.time_zone()?.zone,
         operations_kept: SignedDuration::from_hours(24 * i64::from(settings.retention.operations_days)),
         prices: settings.prices()?,
         quiet_hours: settings.alerts.quiet_hours()?,

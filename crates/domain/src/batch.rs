@@ -9,7 +9,7 @@ use jiff::{SignedDuration, Timestamp};
 use crate::plan::Plan;
 use crate::platform::Platform;
 use crate::scheduling::{NewScheduledPost, PostOptions, PostStatus, ScheduledPost};
-use crate::settings::Hashtags;
+use crate::settings::{Hashtags, NamedZone};
 use crate::slots::{PLAN_AHEAD, Slots};
 use crate::value::InvalidValue;
 use crate::video::{ApprovedVideo, Video, VideoStatus};
@@ -156,8 +156,8 @@ impl FollowedPlan {
 
     /// The plan to follow from now on: `known` if the settings still name that one, else a new one. A new one keeps the
     /// search position if all its platforms were searched before.
-    pub fn of(known: Option<&Self>, plan: Option<&Plan>, zone: &TimeZone, now: Timestamp) -> Self {
-        let time_zone = zone.iana_name().unwrap_or("local").to_owned();
+    pub fn of(known: Option<&Self>, plan: Option<&Plan>, zone: &NamedZone, now: Timestamp) -> Self {
+        let time_zone = zone.name().to_owned();
         match known {
             Some(known) if known.plan.as_ref() == plan && known.time_zone == time_zone => known.clone(),
             _ => {
@@ -275,6 +275,7 @@ mod tests {
     use crate::media::{MediaFacts, MediaKey};
     use crate::plan::Frequency;
     use crate::scheduling::PostChange;
+    use crate::settings::time_zone;
     use crate::video::VideoChange;
 
     use Platform::{Facebook, Instagram, Tiktok, Youtube};
@@ -392,7 +393,7 @@ mod tests {
     #[test]
     fn posts_follow_a_plan_until_the_settings_name_another() {
         let plan = |text: &str| Plan::new(vec![Tiktok], vec![text.parse().unwrap()], Frequency::Weekly).unwrap();
-        let zone = |name: &str| TimeZone::get(name).unwrap();
+        let zone = |name: &str| time_zone(name).unwrap();
         let friday: Timestamp = "2026-11-20T12:00:00Z".parse().unwrap();
         let first = FollowedPlan::of(None, Some(&plan("09:00")), &zone("Europe/London"), friday);
         let later = friday + SignedDuration::from_hours(24);
@@ -418,7 +419,7 @@ mod tests {
     fn a_new_plan_keeps_the_search_position_if_its_platforms_were_searched() {
         let of = |known: Option<&FollowedPlan>, platforms: &[Platform], time: &str| {
             let plan = Plan::new(platforms.to_vec(), vec![time.parse().unwrap()], Frequency::Daily);
-            FollowedPlan::of(known, plan.ok().as_ref(), &TimeZone::UTC, slot(0))
+            FollowedPlan::of(known, plan.ok().as_ref(), &NamedZone::UTC, slot(0))
         };
         let first = of(None, &[Tiktok, Youtube], "09:00");
         assert_eq!((first.searched_at, first.searched_for.as_slice()), (None, &[Tiktok, Youtube][..]));
@@ -426,7 +427,7 @@ mod tests {
         let later = of(Some(&searched), &[Tiktok], "10:00");
         assert_eq!((later.searched_at, later.searched_for.as_slice()), (Some(slot(10)), &[Tiktok][..]));
         assert_eq!(of(Some(&later), &[Tiktok, Youtube], "10:00").searched_at, None, "not for YouTube any more");
-        let none = FollowedPlan::of(Some(&later), None, &TimeZone::UTC, slot(0));
+        let none = FollowedPlan::of(Some(&later), None, &NamedZone::UTC, slot(0));
         assert_eq!((none.plan.as_ref(), none.searched_at), (None, Some(slot(10))));
         assert_eq!(of(Some(&none), &[Tiktok], "11:00").searched_at, Some(slot(10)));
         assert_eq!(of(Some(&none), &[Facebook], "11:00").searched_at, None);
@@ -438,7 +439,7 @@ mod tests {
     #[test]
     fn each_search_covers_the_last_day_again() {
         let now = slot(100);
-        let plan = FollowedPlan::of(None, None, &TimeZone::UTC, slot(0));
+        let plan = FollowedPlan::of(None, None, &NamedZone::UTC, slot(0));
         assert_eq!(plan.clone().searched(None, now).searched_at, None);
         assert_eq!(plan.clone().searched(Some(slot(10)), now).searched_at, Some(slot(10)));
         let recent = plan.searched(Some(slot(99)), now);

@@ -19,4 +19,4 @@ pub use monthly_budget::MonthlyBudget;
 pub use monthly_target::MonthlyTarget;
 pub use posting_mode::PostingMode;
 pub use setting::{PlatformSettings, Setting, Settings};
-pub use time_zone::{time_zone, time_zone_of_place};
+pub use time_zone::{NamedZone, ZoneRules, time_zone, time_zone_of_place, zone_with_rules};

@@ -5,7 +5,6 @@ pub(crate) mod metrics_collection;
 use std::sync::Arc;
 
 use jiff::civil::Date;
-use jiff::tz::TimeZone;
 use showrunner_domain::analytics::{
     ContentFigures, DayFigures, DayRange, FigureTotals, Figures, Period, PlatformFigures, Snapshot, SnapshotKey,
     VideoFigures, day_of, sample_figures, shows_sandbox,
@@ -81,7 +80,7 @@ impl Analytics {
         let zone = self.settings.time_zone().await?;
         for _ in 0..MAX_BATCHES {
             let operation: fn(jiff::Timestamp) -> NewOperation = |at| new_operation(OperationKind::CollectMetrics, at);
-            let planned = self.store.plan_readings(BATCH, operation, zone.clone(), self.ports.now()).await?;
+            let planned = self.store.plan_readings(BATCH, operation, zone.clone().into(), self.ports.now()).await?;
             if planned < BATCH {
                 break;
             }
@@ -171,7 +170,7 @@ impl Analytics {
     }
 
     async fn days_of(&self, period: Period) -> ServiceResult<DayRange> {
-        let zone: TimeZone = self.settings.time_zone().await?;
+        let zone = self.settings.time_zone().await?;
         Ok(period.until(day_of(self.ports.now(), &zone)))
     }
 }

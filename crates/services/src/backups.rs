@@ -9,6 +9,7 @@ use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::alert::{AlertKind, AlertSubject, NewAlert};
 use showrunner_domain::backup::{BACKUP_OLD_AFTER, is_backup_due, last_backup};
 use showrunner_domain::health::Service;
+use showrunner_domain::settings::NamedZone;
 use showrunner_ports::backup::BackupStoreError;
 use tokio::task::JoinHandle;
 use tracing::Instrument as _;
@@ -39,7 +40,7 @@ pub struct BackupState {
 pub struct Backups {
     ports: Ports,
     plan: Option<BackupPlan>,
-    time_zone: jiff::tz::TimeZone,
+    time_zone: NamedZone,
     disk: Arc<Disk>,
     /// The backups when they were last listed.
     known: Mutex<Vec<Timestamp>>,

@@ -2,10 +2,9 @@
 
 use std::sync::Arc;
 
-use jiff::tz::TimeZone;
 use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::plan::Plan;
-use showrunner_domain::settings::{Actor, Change, Edit, Setting, Settings};
+use showrunner_domain::settings::{Actor, Change, Edit, NamedZone, Setting, Settings};
 use showrunner_domain::{ChangeId, InvalidValue};
 use showrunner_ports::store::{FollowedChanges, Page, PlanEdit, StoreResult};
 
@@ -20,7 +19,7 @@ pub struct OperatorSettings {
     ports: Ports,
     avatars: Arc<Avatars>,
     planning: Arc<Planning>,
-    configured_zone: TimeZone,
+    configured_zone: NamedZone,
 }
 
 impl OperatorSettings {
@@ -34,13 +33,18 @@ impl OperatorSettings {
     }
 
     /// The operator's time zone: the one that was set, else the configured one.
-    pub async fn time_zone(&self) -> StoreResult<TimeZone> {
+    pub async fn time_zone(&self) -> StoreResult<NamedZone> {
         Ok(self.zone_of(&self.ports.stores.settings.all().await?))
     }
 
     /// The operator's time zone, from settings that have already been read.
-    pub fn zone_of(&self, settings: &Settings) -> TimeZone {
+    pub fn zone_of(&self, settings: &Settings) -> NamedZone {
         settings.time_zone.clone().unwrap_or_else(|| self.configured_zone.clone())
+    }
+
+    /// The operator's time zone; the configured one while the database cannot be read.
+    pub async fn likely_time_zone(&self) -> NamedZone {
+        self.time_zone().await.unwrap_or_else(|_| self.configured_zone.clone())
     }
 
     /// Changes settings, all or none, and returns what has really changed. An avatar or voice that the provider does

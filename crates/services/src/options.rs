@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use jiff::SignedDuration;
-use jiff::tz::TimeZone;
 use showrunner_domain::alert::QuietHours;
 use showrunner_domain::operation::OperationKind;
+use showrunner_domain::settings::NamedZone;
 use showrunner_ports::neural_voices::NeuralVoices;
 
 use crate::backups::plan::BackupPlan;
@@ -24,7 +24,7 @@ pub struct ServiceOptions {
     /// How late a post may still be published.
     pub latest_start: SignedDuration,
     /// The operator's time zone, until another is set.
-    pub time_zone: TimeZone,
+    pub time_zone: NamedZone,
     /// How long operations are kept after they are finished, given up or cancelled.
     pub operations_kept: SignedDuration,
     /// What paid providers charge.
@@ -48,7 +48,7 @@ impl Default for ServiceOptions {
             kinds: OperationKind::ALL.to_vec(),
             render_poll: SignedDuration::from_secs(1),
             latest_start: showrunner_domain::scheduling::DEFAULT_LATEST_START,
-            time_zone: TimeZone::UTC,
+            time_zone: NamedZone::UTC,
             operations_kept: SignedDuration::from_hours(24 * 90),
             prices: Prices::default(),
             quiet_hours: None,

@@ -4,7 +4,6 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use anyhow::{Context as _, bail};
-use jiff::tz::TimeZone;
 use secrecy::{ExposeSecret as _, SecretString};
 use serde::{Deserialize, Deserializer};
 use showrunner_domain::money::UnitPrice;
@@ -16,6 +15,7 @@ use super::database::Database;
 use super::file_location::FileLocation;
 use super::given::given;
 use super::platforms::Platforms;
+use super::time_zone::{ConfiguredZone, Machine};
 
 /// The whole configuration.
 #[derive(Debug, Deserialize)]
@@ -210,7 +210,7 @@ pub(crate) struct Prices {
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Time {
-    /// The operator's zone, for example `Europe/London`; the machine's own when not given.
+    /// The operator's zone, for example `Europe/London`; the machine's own when not given (`time_zone.rs`).
     pub(crate) zone: Option<String>,
 }
 
@@ -277,6 +277,7 @@ impl Settings {
             bail!("retention.operations_days must be at least 1");
         }
         self.database.check()?;
+        showrunner_http::check_names(&self.server.allowed_hosts, &self.server.allowed_origins)?;
         if self.backup.keep == 0 {
             bail!("backup.keep must be at least 1; backup.enabled = false makes none");
         }
@@ -285,7 +286,11 @@ impl Settings {
         self.platforms.check()?;
         self.alerts.check()?;
         self.prices()?;
-        self.time_zone().map(drop)
+        // That of the machine is read where it is needed: `showrunner health` runs every few seconds.
+        if given(self.time.zone.as_deref()).is_some() {
+            self.time_zone()?;
+        }
+        Ok(())
     }
 
     /// The prices of paid providers.
@@ -363,13 +368,9 @@ impl Settings {
         self.auth.password.is_some() || self.auth.password_hash.is_some()
     }
 
-    /// The operator's time zone.
-    pub(crate) fn time_zone(&self) -> anyhow::Result<TimeZone> {
-        match given(self.time.zone.as_deref()) {
-            None => Ok(TimeZone::system()),
-            Some(name) => TimeZone::get(name)
-                .map_err(|error| anyhow::anyhow!("time.zone must be a name such as `Europe/London`: {error}")),
-        }
+    /// The operator's time zone, until another is set in the browser.
+    pub(crate) fn time_zone(&self) -> anyhow::Result<ConfiguredZone> {
+        ConfiguredZone::of(given(self.time.zone.as_deref()), &Machine::this())
     }
 }
 

@@ -1,7 +1,5 @@
 //! Settings as sentences for the operator.
 
-use jiff::tz::TimeZone;
-
 use super::setting::Setting;
 use crate::plan::TimeOfDay;
 use crate::value::joined;
@@ -17,7 +15,7 @@ impl Setting {
             Self::AutoResponse(on) => format!("Auto-response is {}.", on_or_off(*on)),
             Self::CommentPolling(on) => format!("The comment listener is {}.", on_or_off(*on)),
             Self::TimeZone(None) => "The time zone is the configured one.".to_owned(),
-            Self::TimeZone(Some(zone)) => format!("The time zone is {}.", zone_name(zone)),
+            Self::TimeZone(Some(zone)) => format!("The time zone is {}.", zone.name()),
             Self::Plan(None) => "There is no posting plan.".to_owned(),
             Self::Plan(Some(plan)) => {
                 let platforms: Vec<&str> = plan.platforms().iter().map(|platform| platform.label()).collect();
@@ -50,11 +48,6 @@ impl Setting {
             }
         }
     }
-}
-
-/// The zone's IANA name.
-fn zone_name(zone: &TimeZone) -> &str {
-    zone.iana_name().unwrap_or("not one with a name")
 }
 
 /// Pence as pounds, without a `.00`.

@@ -1,13 +1,12 @@
 //! Every setting, and all of them together.
 
-use jiff::tz::TimeZone;
-
 use super::contact_email::ContactEmail;
 use super::hashtags::Hashtags;
 use super::key::SettingKey;
 use super::monthly_budget::MonthlyBudget;
 use super::monthly_target::MonthlyTarget;
 use super::posting_mode::PostingMode;
+use super::time_zone::NamedZone;
 use crate::plan::{Plan, TimeOfDay};
 use crate::platform::Platform;
 use crate::style::{BackgroundStyle, MusicStyle};
@@ -51,7 +50,7 @@ pub struct Settings {
     /// Whether comments are read.
     pub comment_polling: bool,
     /// The operator's time zone; the configured one when not set.
-    pub time_zone: Option<TimeZone>,
+    pub time_zone: Option<NamedZone>,
     /// Where and when approved videos are published automatically; nowhere when not set.
     pub plan: Option<Plan>,
     /// The default avatar.
@@ -97,7 +96,7 @@ pub enum Setting {
     MonthlyBudget(Option<MonthlyBudget>),
     AutoResponse(bool),
     CommentPolling(bool),
-    TimeZone(Option<TimeZone>),
+    TimeZone(Option<NamedZone>),
     Plan(Option<Plan>),
     DefaultAvatar(Option<AvatarId>),
     DefaultVoice(Option<VoiceId>),

@@ -1,5 +1,5 @@
-use jiff::tz::TimeZone;
 use serde::Serialize;
+use showrunner_domain::settings::NamedZone;
 use showrunner_domain::value::{DurationSeconds, Topic};
 use showrunner_ports::avatar::AvatarIdentity;
 use showrunner_ports::text::TextIdentity;
@@ -94,7 +94,7 @@ impl Meta {
         avatars: &AvatarIdentity,
         writer: TextIdentity,
         platforms: Vec<PlatformState>,
-        zone: Option<&TimeZone>,
+        zone: &NamedZone,
     ) -> Self {
         Self {
             product: "Showrunner",
@@ -107,7 +107,7 @@ impl Meta {
             ai_text: MetaAiText { name: writer.name, stand_in: writer.stand_in },
             platforms: platforms.into_iter().map(Into::into).collect(),
             operator: MetaOperator { display_name: settings.operator_name.clone() },
-            time_zone: zone.and_then(TimeZone::iana_name).map_or_else(|| settings.time_zone.clone(), str::to_owned),
+            time_zone: zone.name().to_owned(),
             limits: MetaLimits {
                 topic_max: Topic::MAX,
                 duration_min: DurationSeconds::MIN,

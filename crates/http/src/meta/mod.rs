@@ -26,7 +26,7 @@ pub(crate) async fn get_meta(
 ) -> web::Json<Meta> {
     // The screens need the other facts even when the database cannot be reached.
     let platforms = scheduling.platforms().await.unwrap_or_else(|_| scheduling.likely_platforms());
-    let zone = operator_settings.all().await.ok().and_then(|settings| settings.time_zone);
+    let zone = operator_settings.likely_time_zone().await;
     let (avatars, writer) = (avatars.identity(), scripts.writer());
-    web::Json(Meta::new(&settings, &avatars, writer, platforms, zone.as_ref()))
+    web::Json(Meta::new(&settings, &avatars, writer, platforms, &zone))
 }

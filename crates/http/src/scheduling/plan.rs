@@ -89,7 +89,7 @@ impl ChangedPlan {
 #[get("/plan")]
 pub(crate) async fn get_plan(settings: UseCase<OperatorSettings>) -> Answer<CurrentPlan> {
     let values = settings.all().await?;
-    let time_zone = settings.zone_of(&values).iana_name().unwrap_or("UTC").to_owned();
+    let time_zone = settings.zone_of(&values).name().to_owned();
     Ok(web::Json(CurrentPlan { plan: values.plan.as_ref().map(Into::into), time_zone }))
 }
 

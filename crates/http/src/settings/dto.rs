@@ -1,8 +1,7 @@
-use jiff::tz::TimeZone;
 use serde::Serialize;
 use serde_json::{Value, json};
 use showrunner_domain::plan;
-use showrunner_domain::settings::{self, ContactEmail, MonthlyBudget, PlatformSettings, Setting};
+use showrunner_domain::settings::{self, ContactEmail, MonthlyBudget, NamedZone, PlatformSettings, Setting};
 use showrunner_domain::value::{AvatarId, PostalAddress, VoiceId};
 use utoipa::ToSchema;
 
@@ -51,7 +50,7 @@ pub(crate) struct Settings {
 }
 
 impl Settings {
-    pub(super) fn new(settings: settings::Settings, zone: &TimeZone) -> Self {
+    pub(super) fn new(settings: settings::Settings, zone: &NamedZone) -> Self {
         let platforms = showrunner_domain::platform::Platform::ALL;
         let platform = |&platform| PlatformSetting::new(platform, settings.platform(platform));
         Self {
@@ -59,7 +58,7 @@ impl Settings {
             monthly_budget: settings.monthly_budget.map(MonthlyBudget::pence),
             auto_response: settings.auto_response,
             listening: settings.comment_polling,
-            time_zone: zone.iana_name().unwrap_or("UTC").to_owned(),
+            time_zone: zone.name().to_owned(),
             platforms: platforms.iter().map(platform).collect(),
             plan: settings.plan.as_ref().map(Into::into),
             default_avatar_id: settings.default_avatar.map(AvatarId::into_string),
@@ -143,7 +142,7 @@ pub(crate) fn setting_value(setting: &Setting) -> Value {
         Setting::MonthlyTarget(target) => json!(target.videos()),
         Setting::MonthlyBudget(budget) => json!(budget.map(MonthlyBudget::pence)),
         Setting::AutoResponse(on) | Setting::CommentPolling(on) => json!(on),
-        Setting::TimeZone(zone) => json!(zone.as_ref().and_then(TimeZone::iana_name)),
+        Setting::TimeZone(zone) => json!(zone.as_ref().map(NamedZone::name)),
         Setting::Plan(plan) => json!(plan.as_ref().map(StandingPlan::from)),
         Setting::DefaultAvatar(avatar) => json!(avatar.as_ref().map(AvatarId::as_str)),
         Setting::DefaultVoice(voice) => json!(voice.as_ref().map(VoiceId::as_str)),

@@ -1,8 +1,11 @@
 //! Settings, their changes, and undo.
 
 use serde_json::json;
+use showrunner_domain::settings::time_zone;
+use showrunner_services::ServiceOptions;
+use showrunner_store::test_support::{Sqlite, TestDatabase as _};
 
-use crate::support::World;
+use crate::support::{Parts, World};
 
 #[actix_web::test]
 async fn settings_begin_with_their_defaults_and_keep_what_is_set() {
@@ -30,6 +33,18 @@ async fn settings_begin_with_their_defaults_and_keep_what_is_set() {
         json!({ "platforms": ["tiktok", "youtube"], "timeSlots": ["09:00", "18:00"], "frequency": "weekdays" })
     );
     assert_eq!(world.get("/api/meta").await.json()["timeZone"], "Asia/Tokyo");
+}
+
+#[actix_web::test]
+async fn configured_zone_is_the_same_on_every_screen() {
+    let zone = time_zone("Australia/Lord_Howe").unwrap();
+    let options = ServiceOptions { time_zone: zone, ..ServiceOptions::default() };
+    let world = World::of(Parts { options, ..Parts::on(Sqlite::fresh()) });
+    for path in ["/api/meta", "/api/settings", "/api/scheduling/plan"] {
+        assert_eq!(world.get(path).await.json()["timeZone"], "Australia/Lord_Howe", "{path}");
+    }
+    world.database.set_available(false);
+    assert_eq!(world.get("/api/meta").await.json()["timeZone"], "Australia/Lord_Howe");
 }
 
 #[actix_web::test]

@@ -1,12 +1,11 @@
 use async_trait::async_trait;
 use jiff::Timestamp;
-use jiff::tz::TimeZone;
 use showrunner_domain::batch::SkippedPost;
 use showrunner_domain::notification::Notice;
 use showrunner_domain::operation::NewOperation;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::ScheduledPost;
-use showrunner_domain::settings::{Actor, Change, Setting};
+use showrunner_domain::settings::{Actor, Change, NamedZone, Setting};
 use showrunner_domain::slots::Window;
 use showrunner_domain::{ChangeId, VideoId};
 
@@ -16,7 +15,7 @@ use crate::store::error::StoreResult;
 #[derive(Debug, Clone)]
 pub struct BatchTerms {
     /// The time zone of the slots, unless the operator has set one.
-    pub time_zone: TimeZone,
+    pub time_zone: NamedZone,
     /// The platforms whose posts would currently go into the sandbox.
     pub sandboxes: Vec<Platform>,
     /// The operation that publishes a post at this time.

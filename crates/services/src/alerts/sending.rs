@@ -2,11 +2,11 @@
 //! operation.
 
 use jiff::SignedDuration;
-use jiff::tz::TimeZone;
 use showrunner_domain::AlertMessageId;
 use showrunner_domain::alert::{AlertEvent, QuietHours, due_events};
 use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::operation::{OperationKind, Outcome};
+use showrunner_domain::settings::NamedZone;
 use showrunner_ports::alert_channel::AlertNews;
 use showrunner_ports::store::{NewAlertMessage, StoreResult};
 
@@ -24,7 +24,7 @@ pub(crate) struct AlertSending {
     ports: Ports,
     quiet_hours: Option<QuietHours>,
     grouped_for: SignedDuration,
-    configured_zone: TimeZone,
+    configured_zone: NamedZone,
 }
 
 impl AlertSending {
@@ -97,7 +97,7 @@ impl AlertSending {
         self.ports.stores.alert_messages.give_up(notice, operation_result, self.ports.now()).await
     }
 
-    async fn time_zone(&self) -> StoreResult<TimeZone> {
+    async fn time_zone(&self) -> StoreResult<NamedZone> {
         let settings = self.ports.stores.settings.all().await?;
         Ok(settings.time_zone.unwrap_or_else(|| self.configured_zone.clone()))
     }

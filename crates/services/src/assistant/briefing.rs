@@ -21,11 +21,9 @@ pub(super) async fn write(context: &ToolContext, now: Timestamp) -> ServiceResul
     let settings = context.settings.all().await?;
     let zone = context.settings.zone_of(&settings);
     let counts = context.dashboard.stats().await?.counts;
-    let mut briefing = format!("{RULES}\n\nIt is {} in the operator's time zone.", when::shown(now, &zone));
-    if let Some(name) = zone.iana_name() {
-        // Writing to a string does not fail.
-        let _ = write!(briefing, " The zone is {name}.");
-    }
+    let (time, zone) = (when::shown(now, &zone), zone.name());
+    let mut briefing = format!("{RULES}\n\nIt is {time} in the operator's time zone. The zone is {zone}.");
+    // Writing to a string does not fail.
     let _ = write!(
         briefing,
         "\n{} videos were made, {} wait for review, {} are being rendered; {} scripts are drafts; {} posts are scheduled.",

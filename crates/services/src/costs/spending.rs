@@ -2,7 +2,6 @@
 //!
 //! A stand-in costs nothing, so nothing is booked for it and no budget blocks it.
 
-use jiff::tz::TimeZone;
 use showrunner_domain::alert::{AlertKind, AlertSubject, NewAlert};
 use showrunner_domain::budget::{Budget, BudgetError, BudgetState, WARN_AT_PERCENT};
 use showrunner_domain::health::Service;
@@ -10,7 +9,7 @@ use showrunner_domain::ledger::{LedgerItem, PricedUsage, Purpose};
 use showrunner_domain::money::{MicroPence, Pounds};
 use showrunner_domain::month::Month;
 use showrunner_domain::notification::{Notice, NotificationKind};
-use showrunner_domain::settings::Settings;
+use showrunner_domain::settings::{NamedZone, Settings};
 use showrunner_domain::value::DurationSeconds;
 use showrunner_ports::provider::ProviderError;
 use showrunner_ports::store::{Booking, BudgetWatch, ReservationChange, StoreResult};
@@ -26,7 +25,7 @@ use crate::ports::Ports;
 pub struct Spending {
     ports: Ports,
     prices: Prices,
-    configured_zone: TimeZone,
+    configured_zone: NamedZone,
 }
 
 impl Spending {

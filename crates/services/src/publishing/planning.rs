@@ -1,8 +1,8 @@
 //! The standing plan and bulk schedules: many posts at once.
 
-use jiff::tz::TimeZone;
 use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::operation::OperationKind;
+use showrunner_domain::settings::NamedZone;
 use showrunner_ports::store::{BatchTerms, BulkSchedule, BulkScheduled, FollowedChanges, PlanEdit, StoreResult};
 
 use crate::error::{ServiceResult, missing};
@@ -13,7 +13,7 @@ use crate::ports::Ports;
 /// Schedules videos into slots.
 pub struct Planning {
     ports: Ports,
-    configured_zone: TimeZone,
+    configured_zone: NamedZone,
 }
 
 impl Planning {

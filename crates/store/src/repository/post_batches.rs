@@ -36,7 +36,7 @@ fn schedule_many(c: &mut Conn, bulk: &BulkSchedule, terms: &BatchTerms, now: Tim
     let (candidates, mut skipped) = bulk_candidates(&bulk.videos, &bulk.platforms, &videos, &posts);
     let zone = settings.time_zone.clone().unwrap_or_else(|| terms.time_zone.clone());
     let taken = taken_slots(c, &bulk.platforms, now, false)?;
-    let assignment = assign_slots(bulk.window.free_slots(zone, &taken, now), candidates);
+    let assignment = assign_slots(bulk.window.free_slots(zone.into(), &taken, now), candidates);
     let no_slot = |video: &VideoId| SkippedPost::new(*video, None, "there is no free slot within two years");
     skipped.extend(assignment.without_slot.iter().map(no_slot));
     let made = make(c, assignment.created, &videos, &Making { settings: &settings, terms, planned: false, now })?;

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use showrunner_domain::InvalidValue;
 use showrunner_domain::plan::{Plan, TimeOfDay};
 use showrunner_domain::settings::{
-    ContactEmail, Hashtags, MonthlyBudget, MonthlyTarget, PostingMode, Setting, SettingKey, time_zone,
+    ContactEmail, Hashtags, MonthlyBudget, MonthlyTarget, NamedZone, PostingMode, Setting, SettingKey, time_zone,
 };
 use showrunner_domain::style::{BackgroundStyle, MusicStyle};
 use showrunner_domain::text_enum::UnknownText;
@@ -28,7 +28,7 @@ pub(crate) fn to_json(setting: &Setting) -> Value {
         Setting::MonthlyTarget(target) => json!(target.videos()),
         Setting::MonthlyBudget(budget) => json!(budget.map(MonthlyBudget::pence)),
         Setting::AutoResponse(on) | Setting::CommentPolling(on) => json!(on),
-        Setting::TimeZone(zone) => json!(zone.as_ref().and_then(|zone| zone.iana_name())),
+        Setting::TimeZone(zone) => json!(zone.as_ref().map(NamedZone::name)),
         Setting::Plan(plan) => plan.as_ref().map_or(Value::Null, plan_to_json),
         Setting::DefaultAvatar(avatar) => json!(avatar.as_ref().map(AvatarId::as_str)),
         Setting::DefaultVoice(voice) => json!(voice.as_ref().map(VoiceId::as_str)),

@@ -2,14 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::media::MediaFacts;
 use showrunner_domain::operation::{OperationKind, Subject, Work};
 use showrunner_domain::plan::{Frequency, Plan, TimeOfDay};
 use showrunner_domain::platform::Platform::{self, Facebook, Instagram, Tiktok, Youtube};
 use showrunner_domain::scheduling::{PostChange, PostStatus, Published, ScheduledPost};
-use showrunner_domain::settings::{Actor, Hashtags, Setting, time_zone};
+use showrunner_domain::settings::{Actor, Hashtags, NamedZone, Setting, time_zone};
 use showrunner_domain::slots::Window;
 use showrunner_domain::video::{Video, VideoChange, VideoStatus};
 use showrunner_domain::{InvalidValue, VideoId};
@@ -27,7 +26,7 @@ use crate::clock::FixedClock;
 
 fn terms() -> BatchTerms {
     BatchTerms {
-        time_zone: TimeZone::UTC,
+        time_zone: NamedZone::UTC,
         sandboxes: vec![Tiktok],
         operation: |due_at| an_operation(OperationKind::PublishPost, due_at),
         notice: |count| a_notice(&format!("{count} posts scheduled")),

@@ -157,7 +157,10 @@ fn other_calls() -> Vec<Call> {
         put("/api/settings", json!({ "monthlyTarget": 300 }))
             .wrong("defaultAvatarId", json!(["", "  ", "a\0b", "nobody"]))
             .wrong("defaultVoiceId", json!(["", "  ", "a\0b", "nobody"]))
-            .wrong("timeZone", json!(["", "  ", "a\0b", "Mars/Olympus"]))
+            .wrong(
+                "timeZone",
+                json!(["", "  ", "a\0b", "Mars/Olympus", "Factory", "Etc/Unknown", "localtime", "CET-1CEST"]),
+            )
             .wrong("plan", wrong_plans)
             .wrong("defaultBackground", json!(["the moon"]))
             .wrong("defaultMusic", json!(["noise"])),

@@ -36,7 +36,6 @@ pub(crate) fn settings() -> HttpSettings {
         allowed_hosts: Vec::new(),
         provider_name: "heygen".to_owned(),
         operator_name: "Creator".to_owned(),
-        time_zone: "Europe/London".to_owned(),
         version: "1.2.3".to_owned(),
         password_hash: None,
         limits: ConnectionLimits::default(),

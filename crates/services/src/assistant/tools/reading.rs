@@ -63,10 +63,10 @@ const SETTINGS: [(&str, SettingKey); 12] = [
 async fn read_settings(context: Arc<ToolContext>, arguments: SettingArguments) -> ServiceResult<Found> {
     let settings = context.settings.all().await?;
     let zone = context.settings.zone_of(&settings);
-    let sentence = |key: SettingKey| match (key, zone.iana_name()) {
-        // The configured zone, when the operator has set none, has a name as well.
-        (SettingKey::TimeZone, Some(name)) => format!("The time zone is {name}."),
-        (key, _) => settings.get(key).sentence(),
+    let sentence = |key: SettingKey| match key {
+        // The configured one, when the operator has set none.
+        SettingKey::TimeZone => format!("The time zone is {}.", zone.name()),
+        key => settings.get(key).sentence(),
     };
     let summary = match arguments.setting.as_deref() {
         None => SETTINGS.map(|(_, key)| sentence(key)).join(" "),
