@@ -19,6 +19,8 @@ use std::path::{Path, PathBuf};
 use anyhow::Context as _;
 use config::{Config, Environment, File, FileFormat};
 
+use self::environment::variables;
+
 pub(crate) use ai::AiProvider;
 pub(crate) use sections::{AvatarProvider, LogFormat, Settings};
 pub(crate) use time_zone::ZoneSource;
@@ -47,10 +49,4 @@ pub(crate) fn load(file: Option<&Path>) -> anyhow::Result<Settings> {
 fn profile() -> String {
     let named = variables().find(|(name, value)| name == "SHOWRUNNER_PROFILE" && !value.trim().is_empty());
     named.map_or_else(|| "local".to_owned(), |(_, profile)| profile)
-}
-
-/// The variables of the environment.
-#[expect(clippy::disallowed_methods, reason = "the one place that reads the environment")]
-fn variables() -> impl Iterator<Item = (String, String)> {
-    std::env::vars_os().map(|(name, value)| (name.to_string_lossy().into_owned(), value.to_string_lossy().into_owned()))
 }

@@ -5,6 +5,7 @@ mod commands;
 mod config;
 mod demo;
 mod disk_space;
+mod folders;
 mod hardening;
 mod key_file;
 mod onnx_telemetry;

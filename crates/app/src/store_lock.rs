@@ -1,7 +1,7 @@
 //! One server at a time on a SQLite file: each counts on being the only one that writes, and on its folders.
 
 use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{Read as _, Seek as _, Write as _};
+use std::io::{ErrorKind, Read as _, Seek as _, Write as _};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
@@ -48,6 +48,11 @@ fn lock(path: &Path, database: &Path) -> anyhow::Result<File> {
                 database.display()
             );
         }
+        Err(TryLockError::Error(error)) if error.kind() == ErrorKind::Unsupported || is_without_locks(&error) => bail!(
+            "{} cannot be locked, because its file system has no locks, which SQLite needs: keep the database on a disk of \
+             this machine, or use PostgreSQL",
+            path.display()
+        ),
         Err(TryLockError::Error(error)) => return Err(error).with_context(failed),
     }
     file.set_len(0).with_context(failed)?;
@@ -55,6 +60,11 @@ fn lock(path: &Path, database: &Path) -> anyhow::Result<File> {
     writeln!(file, "process {}, which started at {:.0},", std::process::id(), SystemClock.now())
         .with_context(failed)?;
     Ok(file)
+}
+
+/// Whether a network file system has no lock service.
+fn is_without_locks(error: &std::io::Error) -> bool {
+    error.raw_os_error() == Some(rustix::io::Errno::NOLCK.raw_os_error())
 }
 
 #[cfg(test)]

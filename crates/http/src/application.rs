@@ -52,7 +52,7 @@ impl Application {
     ) -> Result<Self, HttpSettingsError> {
         Ok(Self {
             access_control: web::Data::new(AccessControl::new(&settings, clock)?),
-            hosts: web::Data::new(KnownHosts::new(settings.bind, &settings.allowed_hosts)),
+            hosts: web::Data::new(KnownHosts::new(settings.bind, &settings.allowed_hosts)?),
             origins: web::Data::new(AllowedOrigins::new(&settings.allowed_origins)?),
             methods: web::Data::new(MethodTable::new(&settings.provider_name).map_err(HttpSettingsError::OpenApi)?),
             downloads: web::Data::new(Downloads::new(&settings.limits)),

@@ -61,10 +61,11 @@ pub fn sent_of_file(headers: &[(&str, &[u8])], size: u64) -> Option<Sent> {
     })
 }
 
-/// Whether a server at 127.0.0.1:8080 that is also called by these names answers a request.
+/// Whether a server at 127.0.0.1:8080 that is also called by these names answers a request, or nothing when a name of the
+/// configuration is refused.
 pub fn knows_host(allowed: &[String], uri: &str, headers: &[(&str, &[u8])]) -> Option<bool> {
-    let hosts = KnownHosts::new(([127, 0, 0, 1], 8080).into(), allowed);
-    Some(hosts.knows(request("GET", uri, headers)?.head()))
+    let hosts = KnownHosts::new(([127, 0, 0, 1], 8080).into(), allowed).ok()?;
+    Some(hosts.know(request("GET", uri, headers)?.head()))
 }
 
 /// Whether a request may come from the page that sends it, or nothing when an origin of the configuration is refused.

@@ -1,4 +1,4 @@
-//! Liveness and readiness, for those who monitor the server.
+//! Liveness and readiness, for those who monitor the server. They answer to every name and reveal nothing.
 
 use actix_web::{HttpResponse, get};
 use showrunner_domain::health::ServiceStatus;
@@ -12,7 +12,7 @@ use crate::use_case::UseCase;
     tag = "Health", operation_id = "healthz",
     responses(
         (status = 200, description = "It is.", body = String, content_type = "text/plain"),
-        (status = 503, description = "The database or the worker is down; the sentence says which.",
+        (status = 503, description = "The database or the worker is down; the log says which.",
             body = crate::error::ApiErrorBody),
     ),
 )]
@@ -22,7 +22,7 @@ pub(crate) async fn healthz(health: UseCase<Health>) -> Result<HttpResponse, Api
     if health.status == ServiceStatus::Down {
         let down = health.services.into_iter().filter(|one| one.assessment.status == ServiceStatus::Down);
         let problems: Vec<String> = down.filter_map(|one| one.assessment.problem).collect();
-        return Err(ApiError::NotReady(problems.join("; ")));
+        return Err(ApiError::NotReady(problems.join("; ").into()));
     }
     Ok(HttpResponse::Ok().content_type("text/plain; charset=utf-8").body("alive"))
 }
@@ -32,11 +32,11 @@ pub(crate) async fn healthz(health: UseCase<Health>) -> Result<HttpResponse, Api
     tag = "Health", operation_id = "readyz",
     responses(
         (status = 200, description = "It can.", body = String, content_type = "text/plain"),
-        (status = 503, description = "It cannot; the sentence says why.", body = crate::error::ApiErrorBody),
+        (status = 503, description = "It cannot; the log says why.", body = crate::error::ApiErrorBody),
     ),
 )]
 #[get("/readyz")]
 pub(crate) async fn readyz(readiness: UseCase<Readiness>) -> Result<HttpResponse, ApiError> {
-    readiness.check().await.map_err(|reason| ApiError::NotReady(reason.0))?;
+    readiness.check().await.map_err(|reason| ApiError::NotReady(reason.into()))?;
     Ok(HttpResponse::Ok().content_type("text/plain; charset=utf-8").body("ready"))
 }

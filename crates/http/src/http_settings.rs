@@ -21,8 +21,6 @@ pub struct HttpSettings {
     pub provider_name: String,
     /// The operator's name on the screens.
     pub operator_name: String,
-    /// The operator's time zone, by its IANA name.
-    pub time_zone: String,
     /// The product's version.
     pub version: String,
     /// The argon2 hash of the operator's password, as a PHC string, where the configuration sets it. It takes precedence over the one
@@ -42,10 +40,31 @@ pub enum HttpSettingsError {
     /// The password's hash is not valid.
     #[error("the operator's password hash cannot be read; make one with `showrunner hash-password`")]
     PasswordHash,
+    /// An allowed host is not valid.
+    #[error("server.allowed_hosts: '{name}' {problem}")]
+    Host { name: String, problem: HostProblem },
     /// An allowed origin is not valid.
-    #[error("'{0}' is not an origin; write it like https://studio.example")]
+    #[error("server.allowed_origins: '{0}' is not an origin; write it like https://studio.example")]
     Origin(String),
     /// The built-in OpenAPI document cannot be read: a defect.
     #[error("the OpenAPI document of this program cannot be read")]
     OpenApi(#[source] serde_json::Error),
+}
+
+/// Why a configured name is not one of a host.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum HostProblem {
+    #[error("is not the name or the address of a host, such as studio.example, 192.168.1.5 or [fd00::1]:8080")]
+    NotAHost,
+    #[error("has a path: name the host alone")]
+    Path,
+    #[error("has no port from 1 to 65535 after its colon")]
+    Port,
+    #[error(
+        "would accept every name, also one that another site has pointed at this machine: name each host, or a domain as in \
+         *.studio.example"
+    )]
+    Everything,
+    #[error("is not the domain of one site: write it like *.studio.example")]
+    Domain,
 }

@@ -21,6 +21,7 @@ mod downloads;
 mod error;
 mod exposure;
 mod extract;
+mod forwarded;
 mod frontend;
 #[cfg(feature = "fuzzing")]
 #[doc(hidden)]
@@ -64,8 +65,9 @@ mod wire_text;
 pub use application::{Application, serve};
 pub use connections::ConnectionLimits;
 pub use exposure::{ExposureError, check_exposure};
-pub use http_settings::{HttpSettings, HttpSettingsError};
+pub use http_settings::{HostProblem, HttpSettings, HttpSettingsError};
 pub use metrics::{Metrics, MetricsError};
 pub use metrics_listener::serve_metrics;
 pub use openapi::document::DOCUMENT as OPENAPI_DOCUMENT;
 pub use openapi::openapi;
+pub use security::check_names;

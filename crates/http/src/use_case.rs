@@ -38,7 +38,7 @@ macro_rules! from_services {
 
 from_services! {
     Accounts: Arc<Self> = accounts,
-    AlertChannels: Self = alert_channels,
+    AlertChannels: Arc<Self> = alert_channels,
     Alerts: Arc<Self> = alerts,
     Analytics: Arc<Self> = analytics,
     ApiTokens: Self = api_tokens,

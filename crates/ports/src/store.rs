@@ -57,7 +57,7 @@ pub use comments::{
 pub use costs::CostStore;
 pub use dashboard::{COUNTS_TOPICS, DashboardStore};
 pub use discarded_media::DiscardedMediaStore;
-pub use error::{Conflict, StoreError, StoreResult};
+pub use error::{Conflict, DatabaseFault, DatabaseFaultKind, StoreError, StoreResult};
 pub use follow_up::FollowUp;
 pub use health::{HealthStore, Signals};
 pub use installation::{Installation, InstallationStore};

@@ -4,7 +4,7 @@ use showrunner_domain::budget::BudgetError;
 use showrunner_domain::{InvalidTransition, InvalidValue};
 use showrunner_ports::BoxError;
 use showrunner_ports::provider::ProviderError;
-use showrunner_ports::store::{Conflict, StoreError};
+use showrunner_ports::store::{Conflict, DatabaseFault, StoreError};
 
 use crate::accounts::authorization_error::AuthorizationError;
 use crate::assistant::tool_error::ToolError;
@@ -42,6 +42,9 @@ pub enum ServiceError {
     /// The database cannot be reached; trying again may help.
     #[error("the database cannot be reached right now")]
     Unavailable(#[source] BoxError),
+    /// The database says what is wrong with it; trying again helps only when that is put right.
+    #[error(transparent)]
+    Database(#[from] DatabaseFault),
     /// A defect.
     #[error("something went wrong on this server")]
     Internal(#[source] BoxError),
@@ -61,6 +64,7 @@ impl From<StoreError> for ServiceError {
             StoreError::Conflict(conflict) => conflict.into(),
             StoreError::Budget(error) => error.into(),
             StoreError::Unavailable(source) => Self::Unavailable(source),
+            StoreError::Fault(fault) => fault.into(),
             error @ (StoreError::ClaimLost | StoreError::Inconsistent { .. } | StoreError::Backend(_)) => {
                 Self::Internal(error.into())
             }

@@ -17,7 +17,7 @@ use showrunner_domain::health::{
 };
 use showrunner_domain::platform::Platform;
 use showrunner_ports::observe::CallObserver as _;
-use showrunner_ports::store::{Signals, StoreResult};
+use showrunner_ports::store::{DatabaseFault, Signals, StoreError, StoreResult};
 
 use crate::backups::{BackupState, Backups};
 use crate::health::meters::Meters;
@@ -65,7 +65,10 @@ pub(crate) struct HealthSnapshot {
     comment_polling: bool,
     sandboxes: Vec<Platform>,
     database: Assessment,
-    is_readable: bool,
+    /// The lasting problem of the database.
+    pub(crate) fault: Option<DatabaseFault>,
+    /// Whether the database can be read and has what the worker last stored.
+    is_current: bool,
     backup: BackupState,
 }
 
@@ -104,30 +107,21 @@ impl Health {
         }
         let own = self.meters.measurements();
         let backup = self.backups.state().await;
-        match read {
-            Ok((signals, comment_polling, sandboxes)) => HealthSnapshot {
-                signals,
-                own,
-                comment_polling,
-                sandboxes,
-                database: assess_speed(took),
-                is_readable: true,
-                backup,
-            },
+        let (database, fault) = match &read {
+            Err(StoreError::Fault(fault)) => (does_not_work(fault), Some(fault.clone())),
             Err(error) => {
-                let down = Assessment::problem(ServiceStatus::Down, format!("The database does not answer: {error}"));
-                let (signals, sandboxes) = (Signals::default(), self.ports.without_app());
-                HealthSnapshot {
-                    signals,
-                    own,
-                    comment_polling: false,
-                    sandboxes,
-                    database: down,
-                    is_readable: false,
-                    backup,
-                }
+                (Assessment::problem(ServiceStatus::Down, format!("The database does not answer: {error}")), None)
             }
-        }
+            // It answers reads, but has refused a write.
+            Ok(_) => match self.meters.current_fault() {
+                Some(fault) => (does_not_work(&fault), Some(fault)),
+                None => (assess_speed(took), None),
+            },
+        };
+        let is_current = read.is_ok() && fault.is_none();
+        let nothing = |_| (Signals::default(), false, self.ports.without_app());
+        let (signals, comment_polling, sandboxes) = read.unwrap_or_else(nothing);
+        HealthSnapshot { signals, own, comment_polling, sandboxes, database, fault, is_current, backup }
     }
 
     async fn read(&self) -> StoreResult<(Signals, bool, Vec<Platform>)> {
@@ -150,7 +144,7 @@ impl Health {
             let own = own_errors.iter().filter(|errors| errors.service == service).map(|errors| &errors.count);
             others.chain(own).sum()
         };
-        let worker = if snapshot.is_readable {
+        let worker = if snapshot.is_current {
             assess_worker(snapshot.signals.last_beat, snapshot.signals.oldest_due, now)
         } else {
             Assessment { status: ServiceStatus::Unknown, problem: None }
@@ -174,7 +168,7 @@ impl Health {
                 ),
             },
             response_ms: match service {
-                Service::Worker if snapshot.is_readable => Some(waiting_ms(snapshot.signals.oldest_due, now)),
+                Service::Worker if snapshot.is_current => Some(waiting_ms(snapshot.signals.oldest_due, now)),
                 _ => mean_response(measurements_of(service, &snapshot.signals.measurements, &snapshot.own), now),
             },
             error_count: errors_of(service),
@@ -211,6 +205,10 @@ pub(crate) fn measurements_of<'a>(
     own: &'a [Measurement],
 ) -> impl Iterator<Item = &'a Measurement> {
     others.iter().chain(own).filter(move |measurement| measurement.service == service)
+}
+
+fn does_not_work(fault: &DatabaseFault) -> Assessment {
+    Assessment::problem(ServiceStatus::Down, format!("The database does not work: {fault}"))
 }
 
 fn assess_speed(took: Duration) -> Assessment {

@@ -68,7 +68,7 @@ pub struct Services {
     pub monitoring: Monitoring,
     pub alerts: Arc<Alerts>,
     /// The ways to reach the operator.
-    pub alert_channels: AlertChannels,
+    pub alert_channels: Arc<AlertChannels>,
     /// The backups that the product makes by itself.
     pub backups: Arc<Backups>,
     /// Failed operations.
@@ -108,7 +108,8 @@ impl Services {
         let health = Arc::new(Health::new(ports, &meters, Arc::clone(&backups)));
         let alerts = Arc::new(Alerts::new(ports.stores.alerts.clone(), ports.clock.clone()));
         let spending = Arc::new(Spending::new(ports, options));
-        let monitor = Arc::new(Monitor::new(ports, &meters, &health, &alerts, &spending, Arc::clone(&disk)));
+        let alert_channels = Arc::new(AlertChannels::new(ports, options));
+        let monitor = Arc::new(Monitor::new(ports, &meters, &health, &alerts, &alert_channels, &spending, &disk));
         let avatars = Arc::new(Avatars::new(ports));
         let planning = Arc::new(Planning::new(ports, options));
         let settings = Arc::new(OperatorSettings::new(ports, Arc::clone(&avatars), Arc::clone(&planning), options));
@@ -165,7 +166,7 @@ impl Services {
             dashboard,
             projects: Projects::new(ports),
             operations,
-            readiness: Readiness::new(ports),
+            readiness: Readiness::new(ports, &meters),
             settings: Arc::clone(&settings),
             routines: Routines::new(
                 ports,
@@ -188,7 +189,7 @@ impl Services {
             comment_polling,
             health: Arc::clone(&health),
             alerts,
-            alert_channels: AlertChannels::new(ports),
+            alert_channels,
             backups,
             recovery,
             monitor,

@@ -3,7 +3,9 @@
 use diesel::result::{DatabaseErrorKind, Error as DieselError};
 use showrunner_domain::InvalidTransition;
 use showrunner_ports::backup::RowsError;
-use showrunner_ports::store::{Conflict, StoreError};
+use showrunner_ports::store::{Conflict, DatabaseFault, StoreError};
+
+use crate::fault::{fault_in, fault_of};
 
 /// A refusal by the store, or an error of the database.
 #[derive(Debug, thiserror::Error)]
@@ -38,6 +40,9 @@ impl From<Error> for StoreError {
             Error::Rows(error) => return Self::Backend(error.into()),
             Error::Database(error) => error,
         };
+        if let Some(fault) = fault_of(&error) {
+            return Self::Fault(fault);
+        }
         match &error {
             DieselError::NotFound => Self::NotFound,
             DieselError::BrokenTransactionManager => Self::Unavailable(error.into()),
@@ -55,19 +60,31 @@ impl From<Error> for StoreError {
     }
 }
 
-/// Whether a message without a diesel error kind describes a problem that passes with time or more disk space.
+/// Whether a message without a diesel error kind describes a problem that passes with time.
 fn passes(message: &str) -> bool {
-    const PASSING: [&str; 8] = [
+    const PASSING: [&str; 6] = [
         "database is locked",
         "database table is locked",
-        "database or disk is full",
-        "No space left on device",
         "deadlock detected",
         "lock timeout",
         "terminating connection",
         "the database system is",
     ];
     PASSING.iter().any(|passing| message.contains(passing))
+}
+
+/// The error of a connection that could not be made.
+pub(crate) fn unconnected(error: impl std::error::Error + Send + Sync + 'static) -> StoreError {
+    fault_in(&error.to_string()).map_or_else(|| StoreError::Unavailable(error.into()), StoreError::Fault)
+}
+
+/// The lasting problem behind an error, if it is one.
+pub(crate) fn lasting(error: &Error) -> Option<DatabaseFault> {
+    match error {
+        Error::Database(error) => fault_of(error),
+        Error::Store(StoreError::Fault(fault)) => Some(fault.clone()),
+        Error::Store(_) | Error::Rows(_) => None,
+    }
 }
 
 /// Whether the statement was refused because another row already has the unique value.

@@ -9,11 +9,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use diesel::Connection;
 use diesel::result::Error as DieselError;
 use diesel::sqlite::SqliteConnection;
-use showrunner_ports::store::{StoreError, StoreResult};
+use showrunner_ports::store::{DatabaseFault, StoreError, StoreResult};
 use tokio::sync::{Notify, oneshot};
 
 use crate::counted;
-use crate::error::{Error, Result};
+use crate::error::{Error, Result, lasting};
 use crate::pool::Pool;
 use crate::with_counters::add_in_sqlite;
 use crate::work::Work;
@@ -30,6 +30,8 @@ struct Written {
     tell: Box<dyn FnOnce() + Send>,
     /// Whether the transaction is still usable: some database errors end it.
     sound: bool,
+    /// The lasting problem of the database that the write met.
+    fault: Option<DatabaseFault>,
 }
 
 /// Writes to one database. A clone shares its transactions.
@@ -74,23 +76,46 @@ impl Writer {
     pub(crate) async fn run(&self, work: Work<SqliteConnection>) -> StoreResult<()> {
         let (sender, receiver) = oneshot::channel();
         let write: Write = Box::new(move |c| {
-            let result = c.transaction(work);
+            let mut fault = None;
+            // Noted before the savepoint ends: after a full disk it is gone, which is then the error.
+            let result = c.transaction(|c| work(c).inspect_err(|error| fault = lasting(error)));
             let sound = !matches!(&result, Err(Error::Database(error)) if *error != DieselError::NotFound);
+            let met = fault.clone();
+            let result = result.map_err(|error| met.map_or_else(|| error.into(), StoreError::Fault));
             // The caller may be gone.
-            let tell = Box::new(move || drop(sender.send(result.map_err(StoreError::from))));
-            Written { tell, sound }
+            let tell = Box::new(move || drop(sender.send(result)));
+            Written { tell, sound, fault }
         });
         if let Some(leader) = self.queue.join(write) {
-            let pool = self.pool.clone();
             // In a task of its own: the caller may be dropped while others wait.
             // With no span: it writes for everybody who waits.
-            tokio::spawn(async move {
-                if let Err(error) = pool.run(move |c| leader.write_all(c)).await {
-                    tracing::warn!(%error, "nothing could be written");
-                }
-            });
+            tokio::spawn(lead(self.pool.clone(), leader));
         }
-        receiver.await.unwrap_or_else(|_| Err(StoreError::Unavailable("nothing could be written".into())))
+        let unwritten = || match self.queue.waiting().fault.clone() {
+            Some(fault) => StoreError::Fault(fault),
+            None => StoreError::Unavailable("nothing could be written".into()),
+        };
+        let result = receiver.await.unwrap_or_else(|_| Err(unwritten()));
+        if let Err(StoreError::Fault(fault)) = &result {
+            // The transaction may have succeeded without this write.
+            self.pool.report(fault);
+        }
+        result
+    }
+}
+
+/// Runs the waiting writes with a connection.
+async fn lead(pool: Pool<SqliteConnection>, leader: Leader) {
+    let leader = Arc::new(Mutex::new(Some(leader)));
+    let take = |leader: &Mutex<Option<Leader>>| leader.lock().unwrap_or_else(PoisonError::into_inner).take();
+    let waiting = Arc::clone(&leader);
+    let written = pool.run(move |c| take(&waiting).map_or(Ok(()), |leader| leader.write_all(c))).await;
+    if let Err(error) = written {
+        tracing::warn!(%error, "nothing could be written");
+        // It is still here if there was no connection.
+        if let Some(leader) = take(&leader) {
+            leader.queue.waiting().fault = lasting(&error.into());
+        }
     }
 }
 
@@ -107,6 +132,8 @@ struct Waiting {
     writes: VecDeque<Write>,
     has_leader: bool,
     committed: u64,
+    /// Why the last transaction failed, if a lasting problem of the database was the cause.
+    fault: Option<DatabaseFault>,
 }
 
 impl Queue {
@@ -140,8 +167,13 @@ impl Leader {
     /// Runs writes until none is waiting.
     fn write_all(mut self, c: &mut SqliteConnection) -> Result<()> {
         while !self.is_done() {
-            // When the transaction cannot begin or end, these are dropped, and their callers get an error.
-            let group = c.immediate_transaction(|c| self.write_group(c))?;
+            let mut group = Vec::new();
+            if let Err(error) = c.immediate_transaction(|c| self.write_group(c, &mut group)) {
+                // Stored before the group is dropped: its callers ask for it then.
+                let fault = lasting(&error).or_else(|| group.iter().find_map(|written| written.fault.clone()));
+                self.queue.waiting().fault.clone_from(&fault);
+                return Err(fault.map_or(error, |fault| StoreError::Fault(fault).into()));
+            }
             // Before the callers are answered, who may look for what they have written.
             self.queue.waiting().committed += 1;
             self.queue.commit.notify_waiters();
@@ -153,15 +185,18 @@ impl Leader {
     }
 
     /// Runs the writes of one transaction, and adds to the counters what they have counted.
-    fn write_group(&self, c: &mut SqliteConnection) -> Result<Vec<Written>> {
+    fn write_group(&self, c: &mut SqliteConnection, group: &mut Vec<Written>) -> Result<()> {
         // After a full disk, SQLite may have ended the transaction by itself. This savepoint then cannot end, and nothing is counted.
-        let (group, sums) = counted::collect(|| c.transaction(|c| Ok::<_, Error>(self.write_each(c))))?;
-        add_in_sqlite(c, sums)?;
-        Ok(group)
+        let ((), sums) = counted::collect(|| {
+            c.transaction(|c| {
+                self.write_each(c, group);
+                Ok::<_, Error>(())
+            })
+        })?;
+        Ok(add_in_sqlite(c, sums)?)
     }
 
-    fn write_each(&self, c: &mut SqliteConnection) -> Vec<Written> {
-        let mut group = Vec::new();
+    fn write_each(&self, c: &mut SqliteConnection, group: &mut Vec<Written>) {
         while group.len() < GROUP
             && let Some(write) = self.queue.next()
         {
@@ -172,7 +207,6 @@ impl Leader {
                 break;
             }
         }
-        group
     }
 
     /// Whether no write is waiting; then the leader retires, and the next caller must lead.
@@ -189,7 +223,8 @@ impl Drop for Leader {
         if !self.done {
             let mut waiting = self.queue.waiting();
             // The count never goes back, and nobody knows whether the last transaction was committed.
-            *waiting = Waiting { committed: waiting.committed + 1, ..Waiting::default() };
+            let fault = waiting.fault.take();
+            *waiting = Waiting { committed: waiting.committed + 1, fault, ..Waiting::default() };
             self.queue.commit.notify_waiters();
         }
     }
@@ -200,6 +235,7 @@ mod tests {
     use diesel::connection::SimpleConnection;
     use diesel::prelude::*;
     use diesel::sql_types::BigInt;
+    use showrunner_ports::store::DatabaseFaultKind;
     use tempfile::TempDir;
 
     use super::*;
@@ -208,15 +244,26 @@ mod tests {
 
     /// A database with counters, whose table `t` refuses a row with an unknown parent only at the commit.
     fn writer(folder: &TempDir) -> Writer {
-        let file = folder.path().join("test.db").display().to_string();
-        let prepare = |c: &mut SqliteConnection| {
-            c.batch_execute(
-                "PRAGMA foreign_keys = ON; CREATE TABLE IF NOT EXISTS p (id INTEGER PRIMARY KEY);
-                 CREATE TABLE IF NOT EXISTS t (parent INTEGER REFERENCES p (id) DEFERRABLE INITIALLY DEFERRED);
-                 CREATE TABLE IF NOT EXISTS counters (name TEXT, slot INTEGER, value INTEGER, PRIMARY KEY (name, slot))",
-            )
-        };
-        Writer::new(&Pool::new(file, 2, prepare))
+        Writer::new(&Pool::new(file(folder), 2, prepare))
+    }
+
+    fn file(folder: &TempDir) -> String {
+        folder.path().join("test.db").display().to_string()
+    }
+
+    fn prepare(c: &mut SqliteConnection) -> diesel::QueryResult<()> {
+        c.batch_execute(
+            "PRAGMA foreign_keys = ON; CREATE TABLE IF NOT EXISTS p (id INTEGER PRIMARY KEY);
+             CREATE TABLE IF NOT EXISTS t (parent INTEGER REFERENCES p (id) DEFERRABLE INITIALLY DEFERRED);
+             CREATE TABLE IF NOT EXISTS counters (name TEXT, slot INTEGER, value INTEGER, PRIMARY KEY (name, slot))",
+        )
+    }
+
+    fn fault_kind(answer: &StoreResult<()>) -> Option<DatabaseFaultKind> {
+        match answer {
+            Err(StoreError::Fault(fault)) => Some(fault.kind),
+            _ => None,
+        }
     }
 
     fn insert(parent: &'static str) -> Work<SqliteConnection> {
@@ -257,7 +304,8 @@ mod tests {
 
     /// Queues writes before a leader runs them, so that they share a transaction.
     async fn together(writer: &Writer, works: Vec<Work<SqliteConnection>>) -> Vec<StoreResult<()>> {
-        let leader = writer.queue.join(Box::new(|_| Written { tell: Box::new(|| ()), sound: true })).unwrap();
+        let leader =
+            writer.queue.join(Box::new(|_| Written { tell: Box::new(|| ()), sound: true, fault: None })).unwrap();
         let mut callers = tokio::task::JoinSet::new();
         for (index, work) in works.into_iter().enumerate() {
             let writer = writer.clone();
@@ -321,6 +369,38 @@ mod tests {
         assert_eq!(rows(&writer).await, 0);
         writer.run(insert("NULL")).await.unwrap();
         assert_eq!(rows(&writer).await, 1);
+    }
+
+    #[tokio::test]
+    async fn full_disk_is_reported_to_the_caller() {
+        let folder = TempDir::new().unwrap();
+        // To SQLite this is a full disk.
+        let small = |c: &mut SqliteConnection| prepare(c).and_then(|()| c.batch_execute("PRAGMA max_page_count = 12"));
+        let writer = Writer::new(&Pool::new(file(&folder), 2, small));
+        let much = || -> Work<SqliteConnection> {
+            Box::new(|c| {
+                let rows = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 90000) \
+                    INSERT INTO t SELECT NULL FROM n";
+                Ok(c.batch_execute(rows)?)
+            })
+        };
+        for _ in 0..2 {
+            let answers = together(&writer, vec![insert("NULL"), much(), insert("NULL")]).await;
+            assert_eq!(fault_kind(&answers[1]), Some(DatabaseFaultKind::DiskFull), "{answers:?}");
+            let others = [&answers[0], &answers[2]];
+            assert!(others.iter().all(|other| other.is_ok() || fault_kind(other).is_some()), "{answers:?}");
+        }
+        writer.run(insert("NULL")).await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn slow_missing_file_is_reported_to_all_callers() {
+        let folder = TempDir::new().unwrap();
+        let path = folder.path().join("none/test.db").display().to_string();
+        let writer = Writer::new(&Pool::new(path, 2, prepare));
+        let (first, second) = tokio::join!(writer.run(insert("NULL")), writer.run(insert("NULL")));
+        assert_eq!(fault_kind(&first), Some(DatabaseFaultKind::CannotOpen), "{first:?}");
+        assert_eq!(fault_kind(&second), Some(DatabaseFaultKind::CannotOpen), "{second:?}");
     }
 
     #[tokio::test]

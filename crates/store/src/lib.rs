@@ -5,6 +5,7 @@ mod blocking_jobs;
 mod counted;
 mod counter;
 mod error;
+mod fault;
 #[cfg(feature = "fuzzing")]
 #[doc(hidden)]
 pub mod fuzzing;

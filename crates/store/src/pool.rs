@@ -11,12 +11,13 @@ use diesel::result::Error as DieselError;
 use scheduled_thread_pool::ScheduledThreadPool;
 use showrunner_domain::health::Service;
 use showrunner_ports::observe::CallObserver;
-use showrunner_ports::store::{StoreError, StoreResult};
+use showrunner_ports::store::{DatabaseFault, StoreError, StoreResult};
 use tokio::sync::oneshot;
 use tracing::{Instrument as _, Span};
 
 use crate::blocking_jobs::{BlockingJobs, Tell};
-use crate::error::{Error, Result};
+use crate::error::{Error, Result, unconnected};
+use crate::fault::fault_of;
 use crate::work::{Work, with_value};
 
 /// How long a caller waits for a connection before the database counts as unreachable.
@@ -106,11 +107,19 @@ impl<C: R2D2Connection + Send + 'static> Pool<C> {
         if let Some(observer) = self.observer.get() {
             match &result {
                 Err(error @ StoreError::Unavailable(_)) => observer.failed(Service::Database, &error.to_string()),
+                Err(StoreError::Fault(fault)) => observer.database_fault(fault),
                 // A refusal is an answer as well.
                 Ok(()) | Err(_) => observer.answered(Service::Database, started.elapsed()),
             }
         }
         result
+    }
+
+    /// Reports a lasting problem of the database that another result hides.
+    pub(crate) fn report(&self, fault: &DatabaseFault) {
+        if let Some(observer) = self.observer.get() {
+            observer.database_fault(fault);
+        }
     }
 
     async fn wait_and_run(&self, work: Work<C>) -> StoreResult<()> {
@@ -164,7 +173,7 @@ impl<C: R2D2Connection + Send + 'static> Pool<C> {
         if self.cut_off.load(Ordering::SeqCst) {
             return Err(StoreError::Unavailable("the test took the database away".into()));
         }
-        self.connections.get().map_err(|error| StoreError::Unavailable(error.into()))
+        self.connections.get().map_err(unconnected)
     }
 
     /// Classifies an error, which may mean that the connection is lost.
@@ -173,7 +182,7 @@ impl<C: R2D2Connection + Send + 'static> Pool<C> {
             Error::Database(error) if error != DieselError::NotFound && pooled.connection.ping().is_err() => {
                 // The cause that broke this connection has broken the others as well.
                 self.generation.fetch_max(pooled.generation + 1, Ordering::SeqCst);
-                StoreError::Unavailable(error.into())
+                fault_of(&error).map_or_else(|| StoreError::Unavailable(error.into()), StoreError::Fault)
             }
             error => error.into(),
         }

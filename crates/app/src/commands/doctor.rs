@@ -1,6 +1,5 @@
 //! `showrunner doctor`
 
-use std::path::Path;
 use std::process::ExitCode;
 
 use serde_json::json;
@@ -9,7 +8,7 @@ use showrunner_domain::platform::Platform;
 use showrunner_services::{Ports, check_installation};
 
 use crate::config::Settings;
-use crate::{key_file, wiring};
+use crate::{folders, key_file, wiring};
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
@@ -41,8 +40,9 @@ pub(crate) fn run(arguments: &Arguments, settings: &Settings) -> anyhow::Result<
 async fn examine(settings: &Settings) -> Vec<Finding> {
     let mut findings = vec![
         Finding::new("configuration", Ok("it can be read".to_owned())),
-        Finding::new("data folder", writable(&settings.data.dir)),
+        Finding::new("data folder", data_folder(settings)),
         Finding::new("exposure", exposure(settings)),
+        Finding::new("time zone", settings.time_zone().map(|zone| zone.to_string()).map_err(|error| chain(&error))),
         Finding::new("key file", key(settings)),
         Finding::new("database", database(settings).await),
         Finding::new(
@@ -192,14 +192,10 @@ fn exposure(settings: &Settings) -> Result<String, String> {
     }
 }
 
-/// Whether a file can be created in the folder.
-fn writable(folder: &Path) -> Result<String, String> {
-    let trial = folder.join(format!(".doctor-{}", std::process::id()));
-    std::fs::create_dir_all(folder)
-        .and_then(|()| std::fs::write(&trial, b"written by showrunner doctor"))
-        .and_then(|()| std::fs::remove_file(&trial))
-        .map(|()| format!("{} can be written to", folder.display()))
-        .map_err(|error| format!("{} cannot be written to: {error}", folder.display()))
+/// Whether the folders and the files of the server can be used.
+fn data_folder(settings: &Settings) -> Result<String, String> {
+    let usable = || format!("{} can be written to", settings.data.dir.display());
+    folders::check(settings).map(|()| usable()).map_err(|error| chain(&error))
 }
 
 /// An error with its causes, in one sentence.

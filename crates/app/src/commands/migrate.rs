@@ -3,11 +3,12 @@
 use std::process::ExitCode;
 
 use crate::config::Settings;
-use crate::{telemetry, wiring};
+use crate::{folders, telemetry, wiring};
 
 /// Runs the migrations of this version.
 pub(crate) fn run(settings: &Settings) -> anyhow::Result<ExitCode> {
     telemetry::start(settings)?;
+    folders::check(settings)?;
     super::runtime()?.block_on(async {
         wiring::database(settings).await?;
         tracing::info!("the database is up to date");

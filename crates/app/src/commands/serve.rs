@@ -19,12 +19,12 @@ use tokio_util::sync::CancellationToken;
 
 use crate::commands::hash_password;
 use crate::commands::serve::metrics_endpoint::MetricsEndpoint;
-use crate::config::Settings;
+use crate::config::{Settings, ZoneSource};
 use crate::onnx_telemetry::restart_without_telemetry;
 use crate::store_lock::StoreLock;
 use crate::telemetry::Traces;
 use crate::unfinished_restore::UnfinishedRestore;
-use crate::{shutdown, telemetry, wiring};
+use crate::{folders, shutdown, telemetry, wiring};
 
 /// How long running work may go on after the program was asked to stop (`docs/behaviour.md#operations`).
 const GRACE: Duration = Duration::from_secs(10);
@@ -113,7 +113,9 @@ pub(crate) fn run(arguments: &Arguments, settings: &Settings) -> anyhow::Result<
 async fn serve(role: Role, only: &[WorkKind], settings: &Settings, traces: &Traces) -> anyhow::Result<ExitCode> {
     let listener = if role.answers() { Some(listen(settings.server.bind)?) } else { None };
     let metrics = MetricsEndpoint::start(settings, role.answers())?;
+    log_time_zone(role, settings)?;
     UnfinishedRestore::of(settings).refuse()?;
+    folders::check(settings)?;
     let _lock = StoreLock::take(settings)?;
     let store = wiring::database(settings).await?;
     let renders = role.works() && (only.is_empty() || only.contains(&WorkKind::Render));
@@ -160,6 +162,18 @@ async fn serve(role: Role, only: &[WorkKind], settings: &Settings, traces: &Trac
         metrics.await.context("the metrics broke off")??;
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Logs the time zone of slots and screens, unless the operator sets another in the browser.
+fn log_time_zone(role: Role, settings: &Settings) -> anyhow::Result<()> {
+    let zone = settings.time_zone()?;
+    match zone.source {
+        ZoneSource::Nothing => tracing::warn!("times are in {zone}"),
+        ZoneSource::Configuration => tracing::info!("times are in {zone}"),
+        _ if role == Role::All => tracing::info!("times are in {zone}"),
+        _ => tracing::warn!("times are in {zone}: set time.zone, so that other machines use the same zone"),
+    }
+    Ok(())
 }
 
 /// Checks that this process has the key and the media store of the database. A media store that does not answer may come
@@ -213,7 +227,6 @@ fn http_settings(settings: &Settings, reached_at: SocketAddr, salt: &SecretStrin
         allowed_hosts: settings.server.allowed_hosts.clone(),
         provider_name: settings.avatar.provider.name().to_owned(),
         operator_name: settings.operator.display_name.clone(),
-        time_zone: settings.time_zone()?.iana_name().unwrap_or("UTC").to_owned(),
         version: env!("CARGO_PKG_VERSION").to_owned(),
         password_hash,
         limits: ConnectionLimits::default(),

@@ -15,6 +15,12 @@ const SECRET_ADDRESSES: [&str; 3] = ["DATABASE__URL", "ALERTS__WEBHOOK__URL", "A
 /// The ends of the keys of all other secrets. The values of secrets may be kept in files.
 const SECRETS: [&str; 6] = ["PASSWORD", "PASSWORD_HASH", "API_KEY", "ACCESS_KEY", "SECRET", "TOKEN"];
 
+/// The variables of the environment.
+#[expect(clippy::disallowed_methods, reason = "the one place that reads the environment")]
+pub(super) fn variables() -> impl Iterator<Item = (String, String)> {
+    std::env::vars_os().map(|(name, value)| (name.to_string_lossy().into_owned(), value.to_string_lossy().into_owned()))
+}
+
 /// The settings among the variables of the environment, for the `config` crate. A blank variable counts as unset,
 /// because a container's environment has one for each value that is not given.
 pub(super) fn settings(variables: impl Iterator<Item = (String, String)>) -> anyhow::Result<HashMap<String, String>> {

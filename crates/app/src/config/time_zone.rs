@@ -11,8 +11,8 @@ use anyhow::{Context as _, anyhow, ensure};
 use showrunner_domain::settings::{NamedZone, ZoneRules, time_zone, zone_with_rules};
 use showrunner_ports::clock::Clock as _;
 
+use super::environment::variables;
 use super::given::given;
-use super::variables;
 use crate::system_clock::SystemClock;
 
 /// The longest file with the rules of a zone that is read, in bytes: those of the IANA database have 4,000 at most.

@@ -22,12 +22,35 @@ fn a_wrong_configuration_is_named() {
         ("SERVER__BNID", "127.0.0.1:0", "migrate", "bnid"),
         ("TIME__ZONE", "Europe/Londn", "migrate", "time.zone"),
         ("SERVER__BIND", "everywhere", "migrate", "socket address"),
+        ("SERVER__ALLOWED_HOSTS", "studio.example,*", "migrate", "'*' would accept every name"),
+        ("SERVER__ALLOWED_HOSTS", "studio.example/app", "serve", "has a path: name the host alone"),
+        ("SERVER__ALLOWED_ORIGINS", "studio.example", "migrate", "server.allowed_origins: 'studio.example'"),
         // A server that other machines reach needs a password.
         ("SERVER__BIND", "0.0.0.0:0", "serve", "password"),
     ] {
         let message = refusal(Home::new().with(key, value).command([command]));
         assert!(message.contains(named), "{key}={value}: {message}");
     }
+}
+
+#[test]
+fn clock_without_a_known_zone_ends_the_start_with_advice() {
+    for (tz, named) in [("Mars/Olympus", "Mars/Olympus"), ("CET-1CEST,M4.1.0,M9.1.0/3", "set time.zone")] {
+        let home = Home::new();
+        let mut command = home.command(["serve"]);
+        command.env("TZ", tz);
+        let message = refusal(command);
+        assert!(message.contains("the variable TZ does not name a time zone") && message.contains(named), "{message}");
+    }
+}
+
+#[test]
+fn clock_with_rules_alone_has_the_name_of_their_zone() {
+    let home = Home::new();
+    let mut command = home.command(["doctor"]);
+    command.env("TZ", "CET-1CEST,M3.5.0,M10.5.0/3");
+    let report = text(&command.output().unwrap().stdout);
+    assert!(report.contains("ok    time zone: Europe/Berlin, from the variable TZ"), "{report}");
 }
 
 #[test]

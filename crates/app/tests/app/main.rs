@@ -5,6 +5,7 @@ mod architecture;
 mod backups;
 mod commands;
 mod dashboard;
+mod data_folder;
 mod file_rights;
 mod import_circles;
 mod key_change;

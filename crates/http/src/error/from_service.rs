@@ -15,6 +15,7 @@ impl From<ServiceError> for ApiError {
             ServiceError::Budget(error) => Self::BudgetExhausted(error.to_string()),
             ServiceError::Provider(error) => error.into(),
             ServiceError::Unavailable(source) => Self::Unavailable(source),
+            ServiceError::Database(fault) => Self::DatabaseFault(fault.to_string()),
             ServiceError::Internal(source) => Self::Internal(source),
         }
     }

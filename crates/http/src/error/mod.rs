@@ -76,10 +76,14 @@ pub(crate) enum ApiError {
     /// A provider cannot be used now.
     #[error("{message}")]
     ProviderUnavailable { message: String, retry: RetryAfter },
-    #[error("the server is not ready: {0}")]
-    NotReady(String),
+    /// The probes need no sign-in, so only the log says why.
+    #[error("the server is not ready; its log and System Health say why")]
+    NotReady(#[source] BoxError),
     #[error("this cannot be done right now, please try again in a moment")]
     Unavailable(#[source] BoxError),
+    /// The database says what is wrong with it.
+    #[error("{0}")]
+    DatabaseFault(String),
     #[error("something went wrong on the server; the details are in its log")]
     Internal(#[source] BoxError),
 }
@@ -129,7 +133,7 @@ impl ApiError {
             Self::Provider { code, .. } => *code,
             Self::ProviderUnavailable { .. } => ErrorCode::ProviderUnavailable,
             Self::NotReady(_) => ErrorCode::NotReady,
-            Self::Unavailable(_) => ErrorCode::Unavailable,
+            Self::Unavailable(_) | Self::DatabaseFault(_) => ErrorCode::Unavailable,
             Self::Internal(_) => ErrorCode::Internal,
         }
     }
@@ -138,7 +142,9 @@ impl ApiError {
     fn retry_after(&self) -> Option<RetryAfter> {
         match self {
             Self::TooManyAttempts(retry) | Self::ProviderUnavailable { retry, .. } => Some(*retry),
-            Self::NotReady(_) | Self::Unavailable(_) | Self::TooManyDownloads => Some(RETRY_SOON),
+            Self::NotReady(_) | Self::Unavailable(_) | Self::DatabaseFault(_) | Self::TooManyDownloads => {
+                Some(RETRY_SOON)
+            }
             _ => None,
         }
     }

@@ -56,7 +56,7 @@ text_enum! {
         ProviderRefused = "provider_refused",
         /// A provider cannot be used now.
         ProviderUnavailable = "provider_unavailable",
-        /// The database cannot be reached now.
+        /// The database cannot be reached or cannot write now.
         Unavailable = "unavailable",
         /// The product is not ready to work, or no longer is.
         NotReady = "not_ready",

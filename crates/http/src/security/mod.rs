@@ -16,6 +16,13 @@ pub(crate) use hosts::KnownHosts;
 pub(crate) use origins::AllowedOrigins;
 
 use crate::error::ApiError;
+use crate::http_settings::HttpSettingsError;
+
+/// Checks the configured names: hosts under which the server is reached, and origins of other frontends.
+pub fn check_names(allowed_hosts: &[String], allowed_origins: &[String]) -> Result<(), HttpSettingsError> {
+    hosts::parse_all(allowed_hosts)?;
+    AllowedOrigins::new(allowed_origins).map(drop)
+}
 
 /// Refuses requests to unknown names and writes from foreign origins, before any other middleware sees them.
 pub(crate) async fn check_request<B: MessageBody>(
@@ -24,7 +31,7 @@ pub(crate) async fn check_request<B: MessageBody>(
     request: ServiceRequest,
     next: Next<B>,
 ) -> Result<ServiceResponse<EitherBody<B>>, actix_web::Error> {
-    if !hosts.knows(request.head()) {
+    if !hosts.know(request.head()) {
         return Ok(refused(request, &ApiError::UnknownHost));
     }
     if !origins.allow(request.head()) {

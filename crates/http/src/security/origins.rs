@@ -1,9 +1,10 @@
 use std::collections::HashSet;
 
 use actix_web::dev::RequestHead;
+use actix_web::http::Method;
 use actix_web::http::header::{self, HeaderMap, HeaderName};
-use actix_web::http::{Method, Uri};
 use percent_encoding::percent_decode_str;
+use url::Url;
 
 use crate::bearer;
 use crate::http_settings::HttpSettingsError;
@@ -67,17 +68,21 @@ fn text<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
 /// Whether the origin is the host that the request was sent to. The scheme does not matter: a proxy in front may speak
 /// HTTPS where this server speaks HTTP.
 fn is_same_origin(origin: &str, headers: &HeaderMap) -> bool {
-    let host = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://"));
-    host.is_some_and(|host| text(headers, &header::HOST).is_some_and(|name| name.eq_ignore_ascii_case(host)))
+    let secure = origin.strip_prefix("https://").map(|host| (host, ":443"));
+    let Some((host, usual_port)) = secure.or_else(|| Some((origin.strip_prefix("http://")?, ":80"))) else {
+        return false;
+    };
+    // Some proxies add the usual port, which browsers leave out.
+    let without_port = |name: &str| name.strip_suffix(usual_port).unwrap_or(name).to_ascii_lowercase();
+    text(headers, &header::HOST).is_some_and(|name| without_port(name) == without_port(host))
 }
 
-/// An origin as browsers write it: scheme and authority, in lower case.
+/// An origin as browsers write it: scheme and host, in lower case and in ASCII, and the port unless it is the usual one.
 fn origin(text: &str) -> Option<String> {
-    // The parser would drop what follows it.
-    let uri: Uri = text.trim().parse().ok().filter(|_| !text.contains('#'))?;
-    let scheme = uri.scheme_str().filter(|scheme| matches!(*scheme, "http" | "https"))?;
-    let bare = matches!(uri.path(), "" | "/") && uri.query().is_none();
-    bare.then(|| format!("{scheme}://{}", uri.authority().map_or("", |authority| authority.as_str())).to_lowercase())
+    let url = Url::parse(text).ok().filter(|url| matches!(url.scheme(), "http" | "https"))?;
+    let has_user = !url.username().is_empty() || url.password().is_some();
+    let is_bare = url.path() == "/" && url.query().is_none() && url.fragment().is_none() && !has_user;
+    is_bare.then(|| url.origin().ascii_serialization())
 }
 
 #[cfg(test)]
@@ -88,12 +93,19 @@ mod tests {
     fn origins_are_read_as_browsers_write_them() {
         assert_eq!(origin("https://Studio.example/").as_deref(), Some("https://studio.example"));
         assert_eq!(origin("http://127.0.0.1:5173").as_deref(), Some("http://127.0.0.1:5173"));
+        assert_eq!(origin(" https://studio.example:443 ").as_deref(), Some("https://studio.example"));
+        assert_eq!(origin("http://bücher.example:80").as_deref(), Some("http://xn--bcher-kva.example"));
+        assert_eq!(origin("https://[FD00::0:1]:8443").as_deref(), Some("https://[fd00::1]:8443"));
         for wrong in [
             "*",
             "studio.example",
             "ftp://studio.example",
             "https://studio.example/app",
             "https://studio.example#app",
+            "https://studio.example?app",
+            "https://user@studio.example",
+            "studio.example:8080",
+            "https://",
             "",
         ] {
             assert_eq!(origin(wrong), None, "{wrong}");

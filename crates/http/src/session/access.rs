@@ -9,12 +9,12 @@ use showrunner_domain::password::PasswordSource;
 use showrunner_ports::clock::Clock;
 use showrunner_services::{CodeCheck, OpenSession, Services, password_hash};
 
-use super::address::client_address;
 use super::attempts::Attempts;
 use super::cookie;
 use crate::bearer;
 use crate::error::{ApiError, RetryAfter};
 use crate::exposure::check_exposure;
+use crate::forwarded::client_address;
 use crate::http_settings::{HttpSettings, HttpSettingsError};
 
 /// Decides what a request may do, and limits the guessing of the operator's password.
@@ -167,6 +167,6 @@ async fn session_access(
 ) -> Result<Access, ApiError> {
     let Some(hash) = hash else { return Ok(if is_exposed { Access::SignedOut } else { Access::Open }) };
     let Some(token) = cookie::token_of(request) else { return Ok(Access::SignedOut) };
-    let session = services.sessions.find(&token, hash, client_address(request).to_string()).await?;
+    let session = services.sessions.find(&token, hash, client_address(request.head()).to_string()).await?;
     Ok(session.map_or(Access::SignedOut, Access::SignedIn))
 }

@@ -5,10 +5,12 @@ use actix_web::body::MessageBody;
 use actix_web::cookie::time::Duration;
 use actix_web::cookie::{Cookie, SameSite};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
-use actix_web::http::header::{HeaderMap, HeaderValue, SET_COOKIE, X_FORWARDED_PROTO};
+use actix_web::http::header::{HeaderMap, HeaderValue, SET_COOKIE};
 use actix_web::middleware::Next;
 use secrecy::{ExposeSecret, SecretString};
 use showrunner_domain::session::SESSION_LIFETIME;
+
+use crate::forwarded::is_https;
 
 /// The name of the session cookie.
 pub(crate) const NAME: &str = "showrunner_session";
@@ -38,7 +40,7 @@ pub(crate) async fn secure_behind_https<B: MessageBody>(
     request: ServiceRequest,
     next: Next<B>,
 ) -> Result<ServiceResponse<B>, actix_web::Error> {
-    let https = request.headers().get(X_FORWARDED_PROTO).is_some_and(|scheme| scheme == "https");
+    let https = is_https(request.head());
     let mut response = next.call(request).await?;
     if https {
         mark_secure(response.headers_mut());

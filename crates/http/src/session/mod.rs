@@ -1,7 +1,6 @@
 //! Sign-in of the one operator, and of their programs (`docs/behaviour.md#sign-in`).
 
 mod access;
-mod address;
 mod api_tokens;
 mod attempts;
 mod cookie;

@@ -7,12 +7,12 @@ use showrunner_domain::password::PasswordSource;
 use showrunner_services::Services;
 
 use super::access::{AccessControl, Checked};
-use super::address::client_address;
 use super::dto::{ChangePassword, PasswordState};
 use super::operator::Operator;
 use super::signing_in::signed_in;
 use crate::error::ApiError;
 use crate::extract::Json;
+use crate::forwarded::client_address;
 use crate::refusals::{AttemptsRefusal, BodyRefusals, ConflictRefusal, PlainRefusals};
 
 /// Reports where the password comes from.
@@ -51,7 +51,7 @@ pub(crate) async fn change_password(
         return Err(ApiError::Conflict("the password is set by the configuration, so it is changed there".to_owned()));
     }
     let given = current_password.unwrap_or_else(|| SecretString::from(String::new()));
-    let current = access_control.check_password(&services, given, client_address(&request)).await;
+    let current = access_control.check_password(&services, given, client_address(request.head())).await;
     let replaced = current.map_err(|error| match error {
         // The caller is signed in; only this field is wrong.
         ApiError::WrongPassword => ApiError::invalid("currentPassword", "this is not the current password"),

@@ -1,17 +1,18 @@
 //! The second factor of the sign-in.
 
 use actix_web::http::StatusCode;
+use actix_web::http::header::HOST;
 use actix_web::{HttpRequest, HttpResponse, get, post, put, web};
 use secrecy::{ExposeSecret as _, SecretString};
 use showrunner_services::Services;
 
 use super::access::{AccessControl, Checked};
-use super::address::client_address;
 use super::dto::{ConfirmedOperator, EnableSecondFactor, ProposedSecret, RecoveryCodes, SecondFactor};
 use super::operator::Operator;
 use super::signing_in::signed_in;
 use crate::error::ApiError;
 use crate::extract::Json;
+use crate::forwarded::client_address;
 use crate::refusals::{AttemptsRefusal, BodyRefusals, ConflictRefusal, MissingRefusal, PlainRefusals};
 
 /// Reports whether the second factor is on.
@@ -38,8 +39,8 @@ pub(crate) async fn propose_second_factor(
     request: HttpRequest,
     _: Operator,
 ) -> Result<web::Json<ProposedSecret>, ApiError> {
-    let host = request.connection_info().host().to_owned();
-    let name = host.rsplit_once(':').map_or(host.as_str(), |(name, _port)| name);
+    let host = request.headers().get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+    let name = host.rsplit_once(':').map_or(host, |(name, _port)| name);
     Ok(web::Json(services.second_factor.propose(name)?.into()))
 }
 
@@ -60,7 +61,7 @@ pub(crate) async fn enable_second_factor(
     _: Operator,
     Json(EnableSecondFactor { current_password, secret, code }): Json<EnableSecondFactor>,
 ) -> Result<HttpResponse, ApiError> {
-    let checked = access_control.check_password(&services, current_password, client_address(&request)).await;
+    let checked = access_control.check_password(&services, current_password, client_address(request.head())).await;
     let Some(password_hash) = checked.map_err(of_field)? else { return Err(no_password()) };
     let codes = services.second_factor.enable(&secret, &code).await?;
     let checked = Checked { password_hash, second_factor: true };
@@ -120,7 +121,7 @@ async fn confirm(
     if services.second_factor.state().await?.is_none() {
         return Err(ApiError::NotFound("the second factor is off".to_owned()));
     }
-    let checked = access_control.check(services, current_password, Some(&code), client_address(request)).await;
+    let checked = access_control.check(services, current_password, Some(&code), client_address(request.head())).await;
     checked.map_err(of_field)?.map(|_| ()).ok_or_else(no_password)
 }
 

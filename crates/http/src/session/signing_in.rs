@@ -7,11 +7,11 @@ use actix_web::{HttpRequest, HttpResponse, delete, get, post, web};
 use showrunner_services::{ServiceError, Services};
 
 use super::access::{Access, AccessControl, Checked};
-use super::address::client_address;
 use super::cookie;
 use super::dto::{Credentials, SessionState};
 use crate::error::{ApiError, ApiErrorBody};
 use crate::extract::Json;
+use crate::forwarded::client_address;
 use crate::refusals::OpenRefusals;
 
 /// Reports whether a sign-in is required, and whether this client is signed in.
@@ -59,7 +59,7 @@ pub(crate) async fn sign_in(
     Json(credentials): Json<Credentials>,
 ) -> Result<HttpResponse, ApiError> {
     let Credentials { password, code } = credentials;
-    let checked = access_control.check(&services, password, code.as_ref(), client_address(&request)).await?;
+    let checked = access_control.check(&services, password, code.as_ref(), client_address(request.head())).await?;
     let Some(checked) = checked else {
         // Where everything is open nobody needs a session; where it is closed, nobody can have one.
         return match access_control.access(&services, &request).await? {
@@ -101,7 +101,7 @@ pub(super) async fn signed_in(
     mut answer: HttpResponse,
 ) -> Result<HttpResponse, ApiError> {
     let device = request.headers().get(USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let address = client_address(request).to_string();
+    let address = client_address(request.head()).to_string();
     let token = services.sessions.open(password_hash, *second_factor, device, address).await?;
     set_cookie(&mut answer, &cookie::with_token(&token))?;
     Ok(answer)

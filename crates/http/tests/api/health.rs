@@ -7,21 +7,21 @@ use crate::support::World;
 #[actix_web::test]
 async fn it_is_alive_and_ready_while_a_worker_beats_and_the_database_answers() {
     let world = World::new();
-    let assert_not_ready = async |path: &str, reason: &str| {
+    let assert_not_ready = async |path: &str| {
         let answer = world.get(path).await;
         assert_eq!((answer.status, answer.code().as_str()), (503, "not_ready"), "{path}");
-        assert!(answer.text().contains(reason), "{path} {}", answer.text());
+        assert!(!answer.text().contains("worker") && !answer.text().contains("database"), "{path} {}", answer.text());
     };
-    assert_not_ready("/healthz", "No worker has ever run").await;
-    assert_not_ready("/readyz", "no worker has ever run").await;
+    assert_not_ready("/healthz").await;
+    assert_not_ready("/readyz").await;
     world.stores.operations.beat("worker".to_owned(), world.clock.now()).await.unwrap();
     for (path, word) in [("/healthz", "alive"), ("/readyz", "ready")] {
         let answer = world.get(path).await;
         assert_eq!((answer.status, answer.text()), (200, word));
     }
     world.database.set_available(false);
-    assert_not_ready("/healthz", "The database does not answer").await;
-    assert_not_ready("/readyz", "").await;
+    assert_not_ready("/healthz").await;
+    assert_not_ready("/readyz").await;
 }
 
 #[actix_web::test]

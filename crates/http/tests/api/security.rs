@@ -3,7 +3,8 @@
 use actix_web::http::Method;
 use actix_web::test::TestRequest;
 use serde_json::json;
-use showrunner_http::{Application, HttpSettings, HttpSettingsError};
+use showrunner_http::{Application, HttpSettings};
+use showrunner_ports::clock::Clock as _;
 
 use crate::support::{Answer, HOST, World, settings, with_headers};
 
@@ -37,7 +38,7 @@ async fn only_known_names_are_answered() {
         ("evil.example:8080", 403),
         ("", 403),
     ] {
-        for path in ["/api/meta", "/healthz", "/media/a", "/"] {
+        for path in ["/api/meta", "/healthz/", "/%68ealthz", "/media/a", "/"] {
             let answer = world.get_with(path, &[("host", host)]).await;
             if status == 403 {
                 assert_eq!((answer.status, answer.code().as_str()), (403, "unknown_host"), "{host} {path}");
@@ -145,10 +146,65 @@ async fn preflight_requests_are_answered() {
 }
 
 #[actix_web::test]
-async fn an_invalid_origin_is_found_at_the_start() {
+async fn an_invalid_origin_or_host_is_found_at_the_start() {
     let world = World::new();
-    let wrong = HttpSettings { allowed_origins: vec!["studio.example".to_owned()], ..settings() };
-    let started =
-        Application::new(wrong, world.services.clone(), world.media.clone(), std::sync::Arc::new(world.clock));
-    assert!(matches!(started.err(), Some(HttpSettingsError::Origin(text)) if text == "studio.example"));
+    let error_of = |wrong| {
+        let clock = std::sync::Arc::new(world.clock.clone());
+        Application::new(wrong, world.services.clone(), world.media.clone(), clock).err().unwrap().to_string()
+    };
+    let error = error_of(HttpSettings { allowed_origins: vec!["studio.example".to_owned()], ..settings() });
+    assert!(error.starts_with("server.allowed_origins: 'studio.example' is not an origin"), "{error}");
+    let error = error_of(HttpSettings { allowed_hosts: vec!["studio.example/app".to_owned()], ..settings() });
+    assert_eq!(error, "server.allowed_hosts: 'studio.example/app' has a path: name the host alone");
+}
+
+#[actix_web::test]
+async fn probes_answer_every_name_and_reveal_nothing() {
+    let world = World::with_settings(HttpSettings { bind: "0.0.0.0:8080".parse().unwrap(), ..settings() });
+    let bodies = async |world: &World, path: &str| {
+        let mut bodies = Vec::new();
+        for host in [HOST, "10.42.0.7:8080", "evil.example", "[fd00::7]", "", "a b"] {
+            let answer = world.get_with(path, &[("host", host)]).await;
+            bodies.push((answer.status, answer.text().to_owned()));
+        }
+        let foreign = world.send(TestRequest::with_uri(&format!("http://evil.example{path}"))).await;
+        bodies.push((foreign.status, foreign.text().to_owned()));
+        assert!(bodies.iter().all(|body| *body == bodies[0]), "{path} {bodies:?}");
+        bodies.remove(0)
+    };
+    let not_ready = "The server is not ready; its log and System Health say why";
+    let expected = json!({ "error": not_ready, "message": not_ready, "code": "not_ready" }).to_string();
+    for path in ["/healthz", "/readyz"] {
+        let (status, body) = bodies(&world, path).await;
+        assert_eq!(
+            (status, serde_json::from_str::<serde_json::Value>(&body).unwrap().to_string()),
+            (503, expected.clone())
+        );
+    }
+    world.stores.operations.beat("worker".to_owned(), world.clock.now()).await.unwrap();
+    assert_eq!(bodies(&world, "/healthz").await, (200, "alive".to_owned()));
+    assert_eq!(bodies(&world, "/readyz").await, (200, "ready".to_owned()));
+    assert_eq!(world.get_with("/api/session", &[("host", "10.42.0.7:8080")]).await.status, 403);
+}
+
+#[actix_web::test]
+async fn allowed_hosts_are_answered_in_every_form() {
+    let allowed = ["https://studio.example", "*.studio.example", "[::2]", "bücher.example", "nas:8443"];
+    let allowed_hosts = allowed.map(str::to_owned).to_vec();
+    let world = World::with_settings(HttpSettings { allowed_hosts, ..settings() });
+    for (host, status) in [
+        ("studio.example", 200),
+        ("STUDIO.example:8443", 200),
+        ("my.studio.example", 200),
+        ("[::2]:8080", 200),
+        ("xn--bcher-kva.example", 200),
+        ("nas:8443", 200),
+        ("nas", 403),
+        ("studio.example.evil.example", 403),
+        ("[::3]", 403),
+    ] {
+        assert_eq!(world.get_with("/api/session", &[("host", host)]).await.status, status, "{host}");
+    }
+    let origin = [("host", "studio.example:443"), ("origin", "https://studio.example")];
+    assert_eq!(write_with(&world, &origin).await.status, 201, "a proxy may add the usual port");
 }

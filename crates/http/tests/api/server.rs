@@ -38,8 +38,10 @@ async fn a_head_says_how_long_the_body_is_and_sends_none_of_it() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_name_has_to_be_given() {
     let server = RunningServer::start().await;
-    let answer = server.talk(b"GET /healthz HTTP/1.0\r\n\r\n");
+    let answer = server.talk(b"GET /api/session HTTP/1.0\r\n\r\n");
     assert!(answer.starts_with("HTTP/1.0 403"), "{answer}");
+    let probe = server.talk(b"GET /healthz HTTP/1.0\r\n\r\n");
+    assert!(probe.starts_with("HTTP/1.0 200"), "{probe}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

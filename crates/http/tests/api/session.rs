@@ -98,8 +98,24 @@ async fn the_right_password_opens_a_session_and_signing_out_ends_it() {
 
 #[actix_web::test]
 async fn the_cookie_is_secure_behind_https() {
-    let answer = sign_in(&world(), "open sesame", &[("x-forwarded-proto", "https")]).await;
-    assert!(answer.header("set-cookie").ends_with("; Secure"), "{}", answer.header("set-cookie"));
+    for header in [
+        ("x-forwarded-proto", "https"),
+        ("x-forwarded-proto", "HTTPS"),
+        ("x-forwarded-proto", "https, http"),
+        ("forwarded", "proto=https"),
+        ("forwarded", "for=192.0.2.60;proto=\"https\", for=10.0.0.7;proto=http"),
+    ] {
+        let answer = sign_in(&world(), "open sesame", &[header]).await;
+        assert!(answer.header("set-cookie").ends_with("; Secure"), "{header:?} {}", answer.header("set-cookie"));
+    }
+    let plain = sign_in(&world(), "open sesame", &[("x-forwarded-proto", "http, https")]).await;
+    assert!(!plain.header("set-cookie").contains("Secure"), "{}", plain.header("set-cookie"));
+    let stranger =
+        TestRequest::with_uri("/api/session").method(Method::POST).peer_addr("203.0.113.9:40000".parse().unwrap());
+    let stranger =
+        with_headers(stranger, &[("x-forwarded-proto", "https")]).set_json(json!({ "password": "open sesame" }));
+    let answer = world().send(stranger).await;
+    assert!(answer.status == 204 && !answer.header("set-cookie").contains("Secure"), "{answer:?}");
 }
 
 #[actix_web::test]

@@ -3,7 +3,7 @@
 use serde_json::json;
 use showrunner_domain::settings::time_zone;
 use showrunner_services::ServiceOptions;
-use showrunner_store::test_support::{Sqlite, TestDatabase as _};
+use showrunner_store::test_support::Sqlite;
 
 use crate::support::{Parts, World};
 

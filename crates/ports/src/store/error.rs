@@ -29,6 +29,9 @@ pub enum StoreError {
     /// The database cannot be reached or is too busy; trying again may help.
     #[error("the database cannot be reached right now")]
     Unavailable(#[source] BoxError),
+    /// The database says what is wrong with it. Until that is put right, nothing can be written, and perhaps nothing read.
+    #[error(transparent)]
+    Fault(#[from] DatabaseFault),
     /// A row holds a value that the domain does not know: a defect, or a manual change in the database.
     #[error("row {id} of {table} is inconsistent: {problem}")]
     Inconsistent {
@@ -42,6 +45,59 @@ pub enum StoreError {
     /// Anything else.
     #[error("the database refused the statement")]
     Backend(#[source] BoxError),
+}
+
+/// A lasting problem of a database, with what it said itself.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{kind} (\"{reason}\"): {}", kind.remedy())]
+pub struct DatabaseFault {
+    /// What is wrong.
+    pub kind: DatabaseFaultKind,
+    /// The message of the database: one line without statements or values.
+    pub reason: String,
+}
+
+/// What can be wrong with a database until somebody puts it right.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum DatabaseFaultKind {
+    /// `SQLITE_FULL`; `53100` of PostgreSQL.
+    #[error("the disk of the database is full")]
+    DiskFull,
+    /// `SQLITE_READONLY`, `SQLITE_PERM`; `25006`.
+    #[error("the database may not be written to")]
+    ReadOnly,
+    /// `SQLITE_CANTOPEN`.
+    #[error("the files of the database cannot be opened")]
+    CannotOpen,
+    /// `SQLITE_IOERR`; `58030`.
+    #[error("the disk of the database fails")]
+    InputOutput,
+    /// `SQLITE_CORRUPT`, `SQLITE_NOTADB`; `XX001`, `XX002`.
+    #[error("the database is damaged")]
+    Corrupted,
+    /// `SQLITE_NOMEM`; `53200`.
+    #[error("the database is out of memory")]
+    OutOfMemory,
+    /// `53300`.
+    #[error("the database has no free connection")]
+    TooManyConnections,
+}
+
+impl DatabaseFaultKind {
+    /// What to do about it.
+    pub const fn remedy(self) -> &'static str {
+        match self {
+            Self::DiskFull => "free space on it",
+            Self::ReadOnly => {
+                "make its folder and its disk writable for the user of the server, or name the primary server"
+            }
+            Self::CannotOpen => "see to it that its folder exists and that the user of the server may use it",
+            Self::InputOutput => "check the disk and its connection",
+            Self::Corrupted => "stop the server and restore the newest backup",
+            Self::OutOfMemory => "give its machine more memory, or stop something else on it",
+            Self::TooManyConnections => "lower database.pool_size, or raise max_connections of PostgreSQL",
+        }
+    }
 }
 
 /// Why the stored data does not allow a change.

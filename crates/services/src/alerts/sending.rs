@@ -47,7 +47,10 @@ impl AlertSending {
         }
         let now = self.ports.now();
         let is_quiet = match self.quiet_hours {
-            Some(hours) => hours.contain(now, &self.time_zone().await?),
+            Some(hours) => {
+                let zone = self.time_zone().await?;
+                hours.contain(now, &zone)
+            }
             None => false,
         };
         let due = due_events(waiting, is_quiet, self.grouped_for, now);
@@ -71,10 +74,11 @@ impl AlertSending {
         let message = self.ports.stores.alert_messages.find(id).await?.ok_or_else(obsolete("it was sent already"))?;
         let channel = self.ports.alert_channels.iter().find(|channel| channel.identity().kind == message.channel);
         let channel = channel.ok_or_else(obsolete("its channel is no longer configured"))?;
+        let zone = self.time_zone().await?;
         let news = AlertNews {
             key: claimed.operation.key.clone(),
             title: title(&message.events),
-            text: text(&message.events, &self.time_zone().await?),
+            text: text(&message.events, &zone),
             severity: severity(&message.events),
             sent_at: self.ports.now(),
             events: message.events,

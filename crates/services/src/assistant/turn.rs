@@ -167,7 +167,9 @@ impl Assistant {
                 (NewAction::Proposed { description, proposal }, result)
             }
             // The database is down or there is a defect: the following calls would fail as well.
-            Err(error @ (ServiceError::Unavailable(_) | ServiceError::Internal(_))) => return Err(error),
+            Err(error @ (ServiceError::Unavailable(_) | ServiceError::Database(_) | ServiceError::Internal(_))) => {
+                return Err(error);
+            }
             Err(error) => {
                 let description = shown(&sentence(&error.to_string()), MAX_DESCRIPTION_LENGTH);
                 let result = ToolResult { untrusted: quotes_a_provider(&error), ..refused(call, description.clone()) };

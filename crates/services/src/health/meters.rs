@@ -5,24 +5,40 @@ mod meter;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use jiff::SignedDuration;
+use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::health::{Check, Measurement, Service, ServiceErrors};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::observe::CallObserver;
+use showrunner_ports::store::DatabaseFault;
 use uuid::Uuid;
 
 use self::meter::Meter;
+
+/// A fault is over only this long after the last write that met it: on a full disk small writes may succeed between others.
+const FAULT_BELIEVED_FOR: SignedDuration = SignedDuration::from_mins(1);
+
+/// A lasting problem of the database.
+struct SeenFault {
+    fault: DatabaseFault,
+    last_seen: Timestamp,
+}
 
 /// One meter for each service, shared by everything that calls a service in this process.
 pub(crate) struct Meters {
     process: String,
     clock: Arc<dyn Clock>,
     by_service: [Mutex<Meter>; Service::ALL.len()],
+    database_fault: Mutex<Option<SeenFault>>,
 }
 
 impl Meters {
     pub(crate) fn new(clock: Arc<dyn Clock>) -> Self {
-        Self { process: Uuid::new_v4().to_string(), clock, by_service: std::array::from_fn(|_| Mutex::default()) }
+        Self {
+            process: Uuid::new_v4().to_string(),
+            clock,
+            by_service: std::array::from_fn(|_| Mutex::default()),
+            database_fault: Mutex::default(),
+        }
     }
 
     /// The name under which this process stores its measurements; a new one after each start.
@@ -68,6 +84,26 @@ impl Meters {
         Service::ALL.iter().flat_map(|&service| self.meter(service).errors(service, now)).collect()
     }
 
+    /// The lasting problem that the database has reported to this process.
+    pub(crate) fn current_fault(&self) -> Option<DatabaseFault> {
+        self.seen_fault().as_ref().map(|seen| seen.fault.clone())
+    }
+
+    /// Notes that the database has accepted a write. Returns whether a fault is over with that.
+    pub(crate) fn database_written(&self) -> bool {
+        let now = self.clock.now();
+        let mut seen = self.seen_fault();
+        let is_over = seen.as_ref().is_some_and(|seen| seen.last_seen.duration_until(now) >= FAULT_BELIEVED_FOR);
+        if is_over {
+            *seen = None;
+        }
+        is_over
+    }
+
+    fn seen_fault(&self) -> MutexGuard<'_, Option<SeenFault>> {
+        self.database_fault.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     fn meter(&self, service: Service) -> MutexGuard<'_, Meter> {
         self.by_service[service as usize].lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -87,6 +123,15 @@ impl CallObserver for Meters {
         meter.failed(error, now);
         if meter.circuit.is_open() && !was_open {
             tracing::warn!(%service, error, "a service keeps failing, its circuit breaker stops calls for a while");
+        }
+    }
+
+    fn database_fault(&self, fault: &DatabaseFault) {
+        self.failed(Service::Database, &fault.to_string());
+        let last_seen = self.clock.now();
+        let before = self.seen_fault().replace(SeenFault { fault: fault.clone(), last_seen });
+        if before.is_none_or(|before| before.fault.kind != fault.kind) {
+            tracing::error!(%fault, "the database does not work");
         }
     }
 }

@@ -8,6 +8,7 @@ use showrunner_domain::alert::{Alert, AlertKind, AlertSubject, NewAlert};
 use showrunner_domain::health::{Measurement, Service, ServiceErrors, ServiceStatus, assess_provider, disk_problem};
 
 use crate::alerts::Alerts;
+use crate::alerts::channels::AlertChannels;
 use crate::costs::spending::Spending;
 use crate::disk::Disk;
 use crate::error::ServiceResult;
@@ -31,13 +32,23 @@ pub struct Monitor {
     ports: Ports,
     health: Arc<Health>,
     alerts: Arc<Alerts>,
+    channels: Arc<AlertChannels>,
     spending: Arc<Spending>,
     meters: Arc<Meters>,
     probes: Probes,
     disk: Arc<Disk>,
     last_record: Mutex<LastRecord>,
-    /// Why the database could not be reached. The alert can be stored only once it is back.
-    outage: Mutex<Option<String>>,
+    outage: Mutex<Option<Outage>>,
+}
+
+/// A time in which the database does not work.
+#[derive(Clone, Default)]
+struct Outage {
+    problem: String,
+    /// Whether the alert about it could be stored. Often it can be only once the outage is over.
+    stored: bool,
+    /// Whether the alert was sent without being stored.
+    sent: bool,
 }
 
 impl Monitor {
@@ -46,17 +57,19 @@ impl Monitor {
         meters: &Arc<Meters>,
         health: &Arc<Health>,
         alerts: &Arc<Alerts>,
+        channels: &Arc<AlertChannels>,
         spending: &Arc<Spending>,
-        disk: Arc<Disk>,
+        disk: &Arc<Disk>,
     ) -> Self {
         Self {
             ports: guarded.clone(),
             health: Arc::clone(health),
             alerts: Arc::clone(alerts),
+            channels: Arc::clone(channels),
             spending: Arc::clone(spending),
             meters: Arc::clone(meters),
             probes: Probes::new(guarded, meters),
-            disk,
+            disk: Arc::clone(disk),
             last_record: Mutex::default(),
             outage: Mutex::default(),
         }
@@ -75,11 +88,16 @@ impl Monitor {
         if self.disk.is_guarded() {
             self.meters.checked(Service::Worker, self.disk.problem());
         }
-        let snapshot = self.health.take_snapshot().await;
-        let report = self.health.assess(&snapshot);
-        if let Err(error) = self.record_measurements(&snapshot).await {
+        let mut snapshot = self.health.take_snapshot().await;
+        let recorded = self.record_measurements(&snapshot).await;
+        if let Err(error) = &recorded {
             tracing::debug!(%error, "the measurements were not stored");
         }
+        // The write shows whether the database works.
+        if recorded.is_err() || snapshot.fault.is_some() {
+            snapshot = self.health.take_snapshot().await;
+        }
+        let report = self.health.assess(&snapshot);
         if let Err(error) = self.alert(&report, &snapshot).await {
             tracing::debug!(%error, "no alert could be raised or resolved");
         }
@@ -88,13 +106,14 @@ impl Monitor {
         }
     }
 
-    /// Stores the measurements once a minute, whenever they change the status of a service, and always while the disk is
-    /// nearly full, which the others believe for a few seconds only.
+    /// Stores the measurements once a minute, whenever they change the status of a service, and always while the database
+    /// does not work, to see whether it does again, or the disk is nearly full, which the others believe for a few seconds only.
     async fn record_measurements(&self, snapshot: &HealthSnapshot) -> ServiceResult<()> {
         let now = self.ports.now();
         let (last, changed) = {
             let record = self.last_record.lock().unwrap_or_else(PoisonError::into_inner);
-            let is_due = record.at.is_none_or(|at| at.duration_until(now) >= RECORD_INTERVAL)
+            let is_due = snapshot.fault.is_some()
+                || record.at.is_none_or(|at| at.duration_until(now) >= RECORD_INTERVAL)
                 || disk_problem(snapshot.own.iter(), now).is_some();
             if !is_due && !changes_a_status(snapshot, &record.measurements, now) {
                 return Ok(());
@@ -107,6 +126,9 @@ impl Monitor {
         let is_new = |errors: &ServiceErrors| since.is_none_or(|since| errors.minute >= since);
         let errors = self.meters.errors().into_iter().filter(is_new).collect();
         self.ports.stores.health.record(self.meters.process().to_owned(), changed, errors, now).await?;
+        if self.meters.database_written() {
+            tracing::info!("the database works again");
+        }
         let mut record = self.last_record.lock().unwrap_or_else(PoisonError::into_inner);
         *record = LastRecord { at: Some(now), measurements: snapshot.own.clone() };
         Ok(())
@@ -117,17 +139,16 @@ impl Monitor {
     async fn alert(&self, report: &SystemHealth, snapshot: &HealthSnapshot) -> ServiceResult<()> {
         let database = report.services.iter().find(|health| health.service == Service::Database);
         if let Some(down) = database.filter(|database| database.assessment.status == ServiceStatus::Down) {
-            self.outage().clone_from(&down.assessment.problem);
+            let problem = down.assessment.problem.clone().unwrap_or_default();
+            self.note_outage(problem, snapshot.fault.is_some()).await;
             return Ok(());
         }
         let open = self.alerts.open().await?;
-        let outage = self.outage().clone();
+        let outage = self.outage().as_ref().map(|outage| outage.problem.clone());
         if let Some(problem) = outage {
             // The database is back, so the alert can be stored; it is resolved at once.
-            let service = Service::Database;
-            let alert = NewAlert::new(AlertSubject::Service(service), service, AlertKind::Error, problem);
-            self.alerts.raise(alert).await?;
-            self.alerts.recovered(AlertSubject::Service(service)).await?;
+            self.alerts.raise(about_database(problem)).await?;
+            self.alerts.recovered(AlertSubject::Service(Service::Database)).await?;
             *self.outage() = None;
         }
         for health in &report.services {
@@ -164,9 +185,26 @@ impl Monitor {
         Ok(())
     }
 
-    fn outage(&self) -> std::sync::MutexGuard<'_, Option<String>> {
+    /// Remembers why the database does not work, until an alert can be stored. A lasting problem waits for the operator, who
+    /// is told at once: while the alert cannot be stored, it is sent without.
+    async fn note_outage(&self, problem: String, is_lasting: bool) {
+        let mut outage = Outage { problem, ..self.outage().clone().unwrap_or_default() };
+        if is_lasting && !outage.stored {
+            let alert = about_database(outage.problem.clone());
+            outage.stored = self.alerts.raise(alert.clone()).await.is_ok();
+            outage.sent = outage.sent || (!outage.stored && self.channels.send_now(alert).await);
+        }
+        *self.outage() = Some(outage);
+    }
+
+    fn outage(&self) -> std::sync::MutexGuard<'_, Option<Outage>> {
         self.outage.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+fn about_database(problem: String) -> NewAlert {
+    let service = Service::Database;
+    NewAlert::new(AlertSubject::Service(service), service, AlertKind::Error, problem)
 }
 
 /// Whether the current measurements give any service another status than the recorded ones.

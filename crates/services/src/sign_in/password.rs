@@ -37,7 +37,7 @@ impl OperatorPassword {
             Some((at, hash)) if recent(at) => Ok(hash),
             // Without the database the last known one counts, so that a page can still say what is wrong.
             Some((_, hash)) => match self.stored_hash().await {
-                Err(ServiceError::Unavailable(_)) => Ok(hash),
+                Err(ServiceError::Unavailable(_) | ServiceError::Database(_)) => Ok(hash),
                 stored => stored,
             },
             None => self.stored_hash().await,

@@ -10,6 +10,7 @@ mod backups;
 mod circuit_breaker;
 mod comment_polling;
 mod comments;
+mod database_faults;
 mod disk;
 mod injections;
 mod key_change;

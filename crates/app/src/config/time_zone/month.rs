@@ -8,7 +8,7 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 use showrunner_ai_text::OfflineWriter;
-use showrunner_avatar::studio::{Shared, Studio, StudioConfig};
+use showrunner_avatar::studio::{Marks, Shared, Studio, StudioConfig};
 use showrunner_domain::VideoId;
 use showrunner_domain::media::MediaKey;
 use showrunner_domain::operation::OperationKind;
@@ -17,7 +17,6 @@ use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::{PostStatus, ScheduledPost};
 use showrunner_domain::settings::Actor;
 use showrunner_media::MediaLocation;
-use showrunner_ports::clock::Clock as _;
 use showrunner_ports::media::MediaStore;
 use showrunner_ports::social::SocialPlatform;
 use showrunner_ports::store::{ListFilter, Page, Stores};
@@ -109,7 +108,7 @@ async fn product(folder: &TempDir, zone: NamedZone, clock: &FixedClock) -> Servi
     };
     let (work_dir, voices_dir) = (path("studio"), path("voices"));
     let studio =
-        StudioConfig { work_dir, voices_dir, lease: SignedDuration::from_secs(30), mark: true, renders: false };
+        StudioConfig { work_dir, voices_dir, lease: SignedDuration::from_secs(30), marks: Marks::ALL, renders: false };
     let shared =
         || Shared { jobs: Arc::clone(&stores.render_jobs), media: Arc::clone(&media), clock: Arc::new(clock.clone()) };
     let sealer = Arc::new(ClearSealer::new("key"));

@@ -1,0 +1,63 @@
+//! A data folder that the server cannot use, with the real program.
+
+use std::os::unix::fs::PermissionsExt as _;
+use std::process::Command;
+
+use crate::commands::refusal;
+use crate::program::Home;
+
+/// A user without any rights.
+const NOBODY: &str = "65534";
+
+/// The command of a home, as another user.
+fn as_nobody(home: &Home, arguments: &[&str]) -> Command {
+    let program = home.command(arguments);
+    let mut command = Command::new("setpriv");
+    command.args(["--reuid", NOBODY, "--regid", NOBODY, "--clear-groups", "--"]).arg(program.get_program());
+    command.args(program.get_args()).current_dir(program.get_current_dir().unwrap());
+    command.envs(program.get_envs().filter_map(|(name, value)| Some((name, value?))));
+    command
+}
+
+/// Whether the program can be started as that user, as only root can.
+fn can_be_nobody(home: &Home) -> bool {
+    let root = home.data().parent().unwrap().to_owned();
+    std::fs::set_permissions(root, std::fs::Permissions::from_mode(0o755)).unwrap();
+    as_nobody(home, &["--version"]).output().is_ok_and(|output| output.status.success())
+}
+
+#[test]
+fn folder_of_another_user_is_named_with_the_command() {
+    let home = Home::new();
+    if !can_be_nobody(&home) {
+        return;
+    }
+    let absent = refusal(as_nobody(&home, &["serve"]));
+    let command = format!("install -d -o {NOBODY} -g {NOBODY} {}", home.data().display());
+    assert!(absent.contains("belongs to user 0 (root)") && absent.contains(&command), "{absent}");
+
+    std::fs::create_dir(home.data()).unwrap();
+    let owned_by_root = refusal(as_nobody(&home, &["serve"]));
+    let command = format!("chown -R {NOBODY}:{NOBODY} {}", home.data().display());
+    assert!(owned_by_root.contains("runs as user 65534 and group 65534"), "{owned_by_root}");
+    assert!(owned_by_root.contains(&command), "{owned_by_root}");
+
+    // The advice helps. A file that root has made in it since is named as well.
+    let nobody = Some(NOBODY.parse().unwrap());
+    std::os::unix::fs::chown(home.data(), nobody, nobody).unwrap();
+    assert!(as_nobody(&home, &["migrate"]).output().unwrap().status.success());
+    std::os::unix::fs::chown(home.data().join("showrunner.db"), Some(0), Some(0)).unwrap();
+    let file = refusal(as_nobody(&home, &["serve"]));
+    assert!(file.contains("showrunner.db belongs to user 0 (root)"), "{file}");
+    let report = as_nobody(&home, &["doctor"]).output().unwrap();
+    let report = String::from_utf8(report.stdout).unwrap();
+    assert!(report.contains("WRONG data folder: database.url: "), "{report}");
+}
+
+#[test]
+fn file_in_place_of_the_folder_is_named() {
+    let home = Home::new();
+    std::fs::write(home.data(), "not a folder").unwrap();
+    let message = refusal(home.command(["serve"]));
+    assert!(message.contains("is a file, and a folder is needed there"), "{message}");
+}
