@@ -245,6 +245,7 @@ impl ScheduledPost {
                 let handle = Some(storable(&handle));
                 self.progress = PublicationProgress { handle, mode: Some(mode), committed_at: None };
                 self.sandbox = sandbox;
+                self.delivery = None;
             }
             PostChange::Committing => {
                 self.require_status(PostStatus::Publishing, "sent")?;
@@ -253,6 +254,7 @@ impl ScheduledPost {
             PostChange::NotPublished => {
                 self.require_status(PostStatus::Publishing, "withdrawn")?;
                 self.progress = PublicationProgress::default();
+                self.delivery = None;
             }
             PostChange::Processing => {
                 self.require_status(PostStatus::Publishing, "processed")?;

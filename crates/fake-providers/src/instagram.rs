@@ -13,7 +13,7 @@ use crate::graph::{self, GraphAccounts, GraphWorld, VERSION};
 use crate::server::FakeServer;
 use world::ProviderState;
 
-pub use world::InstagramWorld;
+pub use world::{InstagramWorld, UploadReport};
 
 #[derive(Debug)]
 pub struct FakeInstagram {

@@ -33,7 +33,7 @@ pub use facebook::{FacebookWorld, FakeFacebook};
 pub use fault::{Fault, Faults};
 pub use graph::{GraphAccounts, GraphWorld, PagePlace, Telling};
 pub use heygen::{FakeHeyGen, HEYGEN_CHARGE, HEYGEN_KEY, HEYGEN_SIGNATURE, heygen_error};
-pub use instagram::{FakeInstagram, InstagramWorld};
+pub use instagram::{FakeInstagram, InstagramWorld, UploadReport};
 pub use log::{CallLog, LoggedCall};
 pub use model_server::ModelServer;
 pub use ntfy::{FakeNtfy, NTFY_TOKEN, NtfyMessage};

@@ -32,6 +32,9 @@ pub struct Publication {
     pub video: MediaKey,
     /// How long the video is, when it is known.
     pub duration: Option<SignedDuration>,
+    /// Whether the platform has reported that it has the whole file of this handle: [`publish`](SocialPlatform::publish)
+    /// has failed with [`Processing`](ProviderErrorKind::Processing). MUST be false for a new handle.
+    pub is_uploaded: bool,
     /// When it was scheduled to go out.
     pub scheduled_at: Timestamp,
 }

@@ -235,6 +235,7 @@ impl Publishing {
             duration: video
                 .actual_duration_ms
                 .and_then(|ms| Some(SignedDuration::from_millis(i64::try_from(ms).ok()?))),
+            is_uploaded: post.delivery == Some(Delivery::Processing),
             scheduled_at: post.scheduled_at,
         })
     }

@@ -31,10 +31,6 @@ impl Posts for ProviderState {
         "A page".to_owned()
     }
 
-    fn file(&mut self, id: &str) -> Option<&mut ReceivedFile> {
-        self.reel(id).map(|reel| &mut reel.file)
-    }
-
     fn open_file(&mut self, id: &str) -> Option<&mut ReceivedFile> {
         self.reel(id).filter(|reel| !reel.expired).map(|reel| &mut reel.file)
     }

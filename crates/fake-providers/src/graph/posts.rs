@@ -42,9 +42,7 @@ pub(crate) trait Posts: Debug + Send + Sized + 'static {
     /// The name in which an account writes replies.
     fn name_of(accounts: &GraphAccounts, owner: &str) -> String;
 
-    fn file(&mut self, id: &str) -> Option<&mut ReceivedFile>;
-
-    /// The same, unless its upload has expired.
+    /// The file of a post, unless its upload has expired.
     fn open_file(&mut self, id: &str) -> Option<&mut ReceivedFile>;
 
     /// The ids of an account's public posts, newest first.
@@ -160,7 +158,7 @@ pub(super) fn routes<P: Posts>() -> Router<GraphWorld<P>> {
         .route(&format!("{VERSION}/{{node}}"), get(any_node::<P>))
         .route(&format!("{VERSION}/{{node}}/{}", P::INSIGHTS), get(post_insights::<P>))
         .route(&format!("{VERSION}/{{node}}/comments"), get(comments::<P>))
-        .route(&format!("/{}{VERSION}/{{node}}", P::UPLOAD), post(send::<P>).get(offset::<P>))
+        .route(&format!("/{}{VERSION}/{{node}}", P::UPLOAD), post(send::<P>))
 }
 
 async fn any_node<P: Posts>(uri: Uri, call: Call<P>) -> Answer {
@@ -200,12 +198,10 @@ pub(crate) async fn reply<P: Posts>(call: Call<P>, Json(asked): Json<Value>) -> 
 async fn send<P: Posts>(call: Call<P>, body: Bytes) -> Answer {
     call.world.accounts.check_upload(&call.headers)?;
     let mut state = call.world.lock();
-    let takes = state.takes.unwrap_or(usize::MAX);
-    state.own.open_file(&call.id).ok_or_else(|| nothing_there(&call.id))?.take(&call.headers, &body, takes)
-}
-
-async fn offset<P: Posts>(call: Call<P>) -> Answer {
-    call.world.accounts.check_upload(&call.headers)?;
-    let mut state = call.world.lock();
-    Ok(state.own.file(&call.id).ok_or_else(|| nothing_there(&call.id))?.offset())
+    let (takes, restarts) = (state.takes.unwrap_or(usize::MAX), state.restarts);
+    let file = state.own.open_file(&call.id).ok_or_else(|| nothing_there(&call.id))?;
+    if restarts {
+        file.restart(&call.headers);
+    }
+    file.take(&call.headers, &body, takes)
 }

@@ -1,12 +1,13 @@
-//! The upload servers: one request sends all missing bytes, starting at the offset that they report.
+//! The upload servers: one POST, which is the only documented call, sends all missing bytes, starting at the offset that
+//! the post's own node reports.
 //!
-//! Their refusals have a separate form. A wrong offset is answered with 412, and a GET returns the right one, which is
-//! also how Meta's own client of these servers behaves (`mapillary_tools`).
+//! Their refusals have a separate form. A wrong offset is answered with 412, as Meta's own client of these servers
+//! expects (`mapillary_tools`).
 
 use axum::Json;
 use axum::http::HeaderMap;
 use bytes::Bytes;
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::accounts::GraphAccounts;
 use crate::headers::header;
@@ -59,8 +60,11 @@ impl ReceivedFile {
         Ok(Json(json!({ "success": true, "message": "Upload successful." })))
     }
 
-    pub(crate) fn offset(&self) -> Json<Value> {
-        Json(json!({ "offset": self.received }))
+    /// Forgets the bytes of an unfinished upload when a request sends the first one again.
+    pub(crate) fn restart(&mut self, headers: &HeaderMap) {
+        if header(headers, "offset") == "0" && !self.is_whole() {
+            *self = Self::default();
+        }
     }
 }
 

@@ -13,6 +13,8 @@ pub(crate) struct GraphState<P> {
     pub(crate) comments: Comments,
     /// The most bytes that each of the next calls accepts.
     pub(crate) takes: Option<usize>,
+    /// Whether an upload can be sent again from the start, which is undocumented.
+    pub(crate) restarts: bool,
     /// The most posts in a list that includes comments.
     pub(crate) list_limit: Option<usize>,
     /// Whether it returns the author of a comment, beyond what it always returns.
@@ -38,6 +40,7 @@ impl<P> GraphWorld<P> {
             own,
             comments: Comments::default(),
             takes: None,
+            restarts: false,
             list_limit: None,
             names_authors: true,
             telling: Telling::default(),
@@ -72,6 +75,10 @@ impl<P> GraphWorld<P> {
 
     pub fn take_at_most(&self, bytes: Option<usize>) {
         self.lock().takes = bytes;
+    }
+
+    pub fn restart_uploads(&self, restarts: bool) {
+        self.lock().restarts = restarts;
     }
 
     /// Sets whether it returns the author of a comment, or only what it always returns.

@@ -4,10 +4,10 @@ use axum::Json;
 use serde_json::{Value, json};
 
 use super::progress::status;
-use super::world::ProviderState;
+use super::world::{ProviderState, UploadReport};
 use crate::graph::{
     Asker, Call, Given, GraphAccounts, GraphState, Listing, Needs, Posts, ReceivedFile, StoredComment, Telling, node,
-    nothing_there,
+    nothing_there, refusal,
 };
 use crate::refusal::{Answer, Refusal};
 
@@ -30,10 +30,6 @@ impl Posts for ProviderState {
 
     fn name_of(accounts: &GraphAccounts, owner: &str) -> String {
         accounts.instagram(owner).unwrap_or_default()
-    }
-
-    fn file(&mut self, id: &str) -> Option<&mut ReceivedFile> {
-        self.container(id).map(|container| &mut container.file)
     }
 
     fn open_file(&mut self, id: &str) -> Option<&mut ReceivedFile> {
@@ -91,11 +87,18 @@ impl Posts for ProviderState {
         }
         let now = state.own.now();
         let Some(container) = state.own.container(id) else { return Self::post(asker, state, id, listing) };
+        let report = container.progress.report;
         let status = status(container, now);
         node("ShadowIGMediaBuilder", id, listing.asked("fields"), |field| {
-            Ok(match field.name.as_str() {
-                "status_code" | "status" | "video_status" => Given::Value(status[&field.name].clone()),
-                "copyright_check_status" => Given::Nothing,
+            Ok(match (field.name.as_str(), report) {
+                ("video_status", UploadReport::Missing) => Given::Nothing,
+                ("video_status", UploadReport::Unknown) => Given::Unknown,
+                ("video_status", UploadReport::Forbidden) => {
+                    let message = "(#10) Application does not have permission for this action";
+                    return Err(refusal(403, 10, 0, message));
+                }
+                ("status_code" | "status" | "video_status", _) => Given::Value(status[&field.name].clone()),
+                ("copyright_check_status", _) => Given::Nothing,
                 _ => Given::Unknown,
             })
         })

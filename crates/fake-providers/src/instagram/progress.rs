@@ -30,16 +30,12 @@ pub(super) fn status(container: &mut Container, now: Timestamp) -> Value {
         "FINISHED"
     };
     let processing = if container.file.is_whole() { "in_progress" } else { "not_started" };
-    let video = if container.progress.tells_upload {
-        json!({
-            "uploading_phase": {
-                "status": container.file.phase(), "bytes_transferred": container.file.received,
-                "source_file_size": container.file.size, "errors": null,
-            },
-            "processing_phase": { "status": processing },
-        })
-    } else {
-        Value::Null
-    };
+    let video = json!({
+        "uploading_phase": {
+            "status": container.file.phase(), "bytes_transferred": container.file.received,
+            "source_file_size": container.file.size, "errors": null,
+        },
+        "processing_phase": { "status": processing },
+    });
     json!({ "status_code": code, "status": words, "video_status": video })
 }

@@ -7,6 +7,19 @@ use crate::graph::{GraphWorld, INSTAGRAM, NOW, ReceivedFile};
 
 pub(super) const CONTAINER_LIFE: SignedDuration = SignedDuration::from_hours(24);
 
+/// How a container answers when it is asked for the progress of its upload. The field `video_status` is in Meta's guide to
+/// uploads and missing in the reference of containers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum UploadReport {
+    Given,
+    /// The answer has everything else.
+    Missing,
+    /// There is no such field.
+    Unknown,
+    /// The app may not read the field.
+    Forbidden,
+}
+
 #[derive(Debug, Clone)]
 pub(super) struct Progress {
     /// How many more polls show it as in progress.
@@ -15,8 +28,7 @@ pub(super) struct Progress {
     pub(super) silence: usize,
     /// The subcode with which it fails.
     pub(super) failure: Option<i64>,
-    /// Whether it reports the progress of its upload.
-    pub(super) tells_upload: bool,
+    pub(super) report: UploadReport,
 }
 
 #[derive(Debug, Clone)]
@@ -68,7 +80,7 @@ impl Default for ProviderState {
             now: NOW.parse().unwrap(),
             containers: Vec::new(),
             reels: Vec::new(),
-            progress: Progress { works: 1, silence: 0, failure: None, tells_upload: true },
+            progress: Progress { works: 1, silence: 0, failure: None, report: UploadReport::Given },
             unlisted: 0,
             quota: (0, 50),
         }
@@ -129,9 +141,9 @@ impl InstagramWorld {
         self.lock().comments.texts_of(INSTAGRAM)
     }
 
-    /// Stops new containers from reporting the progress of their uploads.
-    pub fn hide_upload_progress(&self) {
-        self.lock().own.progress.tells_upload = false;
+    /// Sets how new containers report the progress of their uploads.
+    pub fn report_uploads(&self, report: UploadReport) {
+        self.lock().own.progress.report = report;
     }
 
     /// Posts a reel as somebody does in Instagram's own app.

@@ -146,6 +146,18 @@ async fn after_a_lost_response_the_platform_is_probed_before_the_post_is_sent_ag
     }
 }
 
+#[tokio::test]
+async fn processing_handle_is_uploaded_and_its_successor_is_not() {
+    use Answer::{Error, Right};
+    let processing = Error(ProviderErrorKind::Processing(SignedDuration::from_secs(30)));
+    let stage = Stage::that_answers([Right, processing, Right, processing, Right, Error(ProviderErrorKind::NotFound)]);
+    let (world, post) = due(&stage).await;
+    assert_eq!(until_finished(&world, &post).await.status, PostStatus::Published);
+    let calls = ["prepare", "publish", "probe", "publish", "probe", "publish", "prepare", "publish"];
+    assert_eq!(*stage.calls.lock().unwrap(), calls);
+    assert_eq!(*stage.uploaded.lock().unwrap(), [false, true, true, false]);
+}
+
 #[tokio::test(start_paused = true)]
 async fn a_call_without_an_answer_times_out_and_the_post_is_published() {
     for (answer, calls) in [

@@ -44,6 +44,8 @@ pub(crate) struct Stage {
     pub(crate) calls: Mutex<Vec<&'static str>>,
     /// The mode at each call of `prepare` and `publish`.
     pub(crate) modes: Mutex<Vec<PostingMode>>,
+    /// Whether the platform had the whole file before, at each call of `publish`.
+    pub(crate) uploaded: Mutex<Vec<bool>>,
     answers: Mutex<VecDeque<Answer>>,
     cannot_tell: bool,
     is_sandbox: bool,
@@ -146,6 +148,7 @@ impl SocialPlatform for Stage {
     async fn publish(&self, publication: &Publication, handle: &str) -> Result<Published, ProviderError> {
         assert_eq!(handle, format!("handle of {}", publication.key));
         self.modes.lock().unwrap().push(publication.mode);
+        self.uploaded.lock().unwrap().push(publication.is_uploaded);
         self.answer("publish", || {
             self.public.lock().unwrap().push(publication.caption.to_string());
             taken(publication, self.public.lock().unwrap().len())

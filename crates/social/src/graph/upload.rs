@@ -33,11 +33,6 @@ struct DebugInfo {
     message: String,
 }
 
-#[derive(Deserialize)]
-struct Received {
-    offset: u64,
-}
-
 impl DebugInfo {
     fn kind(&self) -> ProviderErrorKind {
         let is_temporary = match self.kind.as_str() {
@@ -77,12 +72,5 @@ impl Graph {
             }
             _ => Err(answer.failure("")),
         }
-    }
-
-    /// Asks the upload server how many bytes it has.
-    pub(crate) async fn received(&self, address: &str) -> Result<u64> {
-        let access = self.authorized.access().await?;
-        let answer = self.client.get(address).authorization("OAuth", &access.token).send().await?;
-        if answer.is_success() { Ok(answer.json::<Received>()?.offset) } else { Err(error_of(&answer)) }
     }
 }

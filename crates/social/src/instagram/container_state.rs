@@ -1,6 +1,7 @@
 //! The state of a container.
 
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use showrunner_domain::api_budget::CallPurpose;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 
@@ -12,10 +13,8 @@ use crate::result::Result;
 
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum ContainerState {
-    /// Instagram has this many bytes of the file.
-    Uploading(u64),
-    /// Instagram has the whole file and is processing it.
-    Processing,
+    /// Instagram waits for the file or is processing it.
+    InProgress,
     Ready,
     Published,
     /// It cannot be published, and neither could another container with this file.
@@ -25,11 +24,25 @@ pub(super) enum ContainerState {
     Unknown,
 }
 
+/// How much of the file Instagram has, as far as it says.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum UploadProgress {
+    Partial(u64),
+    Complete,
+    Failed,
+    /// It does not say: the field is not part of the container's reference, and not every app may read it.
+    Unreported,
+}
+
 #[derive(Deserialize)]
 struct ContainerStatus {
     status_code: String,
     #[serde(default, deserialize_with = "null_as_default")]
     status: String,
+}
+
+#[derive(Deserialize)]
+struct VideoStatusResponse {
     video_status: Option<VideoStatus>,
 }
 
@@ -48,25 +61,30 @@ struct UploadingPhase {
 }
 
 impl ContainerStatus {
-    /// The state, or `None` if the container is in progress and does not say which step.
-    fn state(self) -> Option<ContainerState> {
-        Some(match self.status_code.as_str() {
+    fn state(self) -> ContainerState {
+        match self.status_code.as_str() {
             "FINISHED" => ContainerState::Ready,
             "PUBLISHED" => ContainerState::Published,
             "EXPIRED" => ContainerState::Unusable("it was not published within a day".to_owned()),
             "ERROR" if subcode(&self.status).is_some_and(is_temporary) => ContainerState::Unusable(self.status),
             "ERROR" => ContainerState::Failed(self.status),
-            "IN_PROGRESS" => {
-                let phase = self.video_status?.uploading_phase?;
-                match phase.status.as_str() {
-                    "not_started" | "in_progress" => ContainerState::Uploading(phase.bytes_transferred),
-                    "error" => ContainerState::Unusable("its upload has failed".to_owned()),
-                    _ => ContainerState::Processing,
-                }
-            }
             // Includes states that Instagram may add: the container is not published until Instagram reports it ready.
-            _ => ContainerState::Processing,
-        })
+            _ => ContainerState::InProgress,
+        }
+    }
+}
+
+impl VideoStatusResponse {
+    fn progress(self) -> UploadProgress {
+        let Some(phase) = self.video_status.and_then(|status| status.uploading_phase) else {
+            return UploadProgress::Unreported;
+        };
+        match phase.status.as_str() {
+            "not_started" | "in_progress" => UploadProgress::Partial(phase.bytes_transferred),
+            "complete" | "completed" => UploadProgress::Complete,
+            "error" => UploadProgress::Failed,
+            _ => UploadProgress::Unreported,
+        }
     }
 }
 
@@ -76,32 +94,27 @@ fn subcode(text: &str) -> Option<i64> {
 }
 
 impl Instagram {
+    /// The state of a container by its documented fields, which every app may read.
     pub(super) async fn state(&self, container: &Container) -> Result<ContainerState> {
-        match self.status(&container.id).await {
-            Ok(status) => match status.state() {
-                Some(state) => Ok(state),
-                None => self.upload_state(container).await,
-            },
+        match self.container_fields::<ContainerStatus>(container, "status_code,status").await {
+            Ok(status) => Ok(status.state()),
             Err(error) if error.kind == ProviderErrorKind::NotFound => Ok(ContainerState::Unknown),
             Err(error) => Err(error),
         }
     }
 
-    async fn status(&self, container: &str) -> Result<ContainerStatus> {
-        let fields =
-            async |fields: &str| self.graph.read(CallPurpose::Publishing, container, "", &[("fields", fields)]).await;
-        match fields("status_code,status,video_status").await {
-            // Not every app may read the last field.
-            Err(error) if error.kind == ProviderErrorKind::Refused => fields("status_code,status").await,
-            answer => answer,
+    pub(super) async fn upload_progress(&self, container: &Container) -> Result<UploadProgress> {
+        match self.container_fields::<VideoStatusResponse>(container, "video_status").await {
+            Ok(status) => Ok(status.progress()),
+            Err(error) if matches!(error.kind, ProviderErrorKind::Refused | ProviderErrorKind::Setup) => {
+                Ok(UploadProgress::Unreported)
+            }
+            Err(error) => Err(error),
         }
     }
 
-    /// The state of a container that does not report its upload progress. The upload server knows it.
-    async fn upload_state(&self, container: &Container) -> Result<ContainerState> {
-        let Some(upload) = &container.upload else { return Ok(ContainerState::Processing) };
-        let received = self.graph.received(&upload.upload_uri).await?;
-        Ok(if received < upload.size { ContainerState::Uploading(received) } else { ContainerState::Processing })
+    async fn container_fields<T: DeserializeOwned>(&self, container: &Container, fields: &str) -> Result<T> {
+        self.graph.read(CallPurpose::Publishing, &container.id, "", &[("fields", fields)]).await
     }
 
     /// The state of a container, checked again while it is ready: a published container may look ready for a moment.
@@ -142,34 +155,51 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_state_of_a_container_follows_from_its_status() {
-        use ContainerState::{Failed, Processing, Published, Ready, Unusable, Uploading};
+    fn container_state_follows_from_status_code() {
+        use ContainerState::{Failed, InProgress, Published, Ready, Unusable};
         let of = |code: &str, status: &str| json!({ "status_code": code, "status": status });
-        let uploading = |phase: serde_json::Value| json!({ "status_code": "IN_PROGRESS", "status": null, "video_status": { "uploading_phase": phase } });
         let mut cases = vec![
-            (of("SOMETHING_NEW", ""), Some(Processing)),
-            (of("FINISHED", ""), Some(Ready)),
-            (of("PUBLISHED", ""), Some(Published)),
-            (of("EXPIRED", ""), Some(Unusable("it was not published within a day".to_owned()))),
-            (of("ERROR", ""), Some(Failed(String::new()))),
-            (of("IN_PROGRESS", ""), None),
-            (uploading(json!(null)), None),
-            (uploading(json!({ "status": "not_started" })), Some(Uploading(0))),
-            (uploading(json!({ "status": "in_progress", "bytes_transferred": 7 })), Some(Uploading(7))),
-            (uploading(json!({ "status": "in_progress", "bytes_transfered": 7 })), Some(Uploading(7))),
-            (uploading(json!({ "status": "complete" })), Some(Processing)),
-            (uploading(json!({ "status": "error" })), Some(Unusable("its upload has failed".to_owned()))),
+            (of("FINISHED", ""), Ready),
+            (of("PUBLISHED", ""), Published),
+            (of("EXPIRED", ""), Unusable("it was not published within a day".to_owned())),
+            (of("ERROR", ""), Failed(String::new())),
+            (of("IN_PROGRESS", ""), InProgress),
+            (of("SOMETHING_NEW", ""), InProgress),
+            (json!({ "status_code": "IN_PROGRESS" }), InProgress),
+            (json!({ "status_code": "IN_PROGRESS", "status": null }), InProgress),
         ];
         let message = |code: u32| format!("Error: Media upload has failed with error code {code}");
         for code in [2_207_001, 2_207_032, 2_207_053, 2_207_082] {
-            cases.push((of("ERROR", &message(code)), Some(Unusable(message(code)))));
+            cases.push((of("ERROR", &message(code)), Unusable(message(code))));
         }
         for code in [2_207_026, 2_207_009] {
-            cases.push((of("ERROR", &message(code)), Some(Failed(message(code)))));
+            cases.push((of("ERROR", &message(code)), Failed(message(code))));
         }
         for (status, expected) in cases {
             let container: ContainerStatus = serde_json::from_value(status.clone()).unwrap();
             assert_eq!(container.state(), expected, "{status}");
+        }
+    }
+
+    #[test]
+    fn upload_progress_is_read_from_video_status() {
+        use UploadProgress::{Complete, Failed, Partial, Unreported};
+        let phase = |phase: serde_json::Value| json!({ "id": "1", "video_status": { "uploading_phase": phase } });
+        for (status, expected) in [
+            (json!({ "id": "1" }), Unreported),
+            (json!({ "video_status": null }), Unreported),
+            (json!({ "video_status": {} }), Unreported),
+            (phase(json!(null)), Unreported),
+            (phase(json!({ "status": null })), Unreported),
+            (phase(json!({ "status": "something new", "bytes_transferred": 7 })), Unreported),
+            (phase(json!({ "status": "not_started" })), Partial(0)),
+            (phase(json!({ "status": "in_progress", "bytes_transferred": 7 })), Partial(7)),
+            (phase(json!({ "status": "in_progress", "bytes_transfered": 7 })), Partial(7)),
+            (phase(json!({ "status": "complete" })), Complete),
+            (phase(json!({ "status": "error" })), Failed),
+        ] {
+            let response: VideoStatusResponse = serde_json::from_value(status.clone()).unwrap();
+            assert_eq!(response.progress(), expected, "{status}");
         }
     }
 }

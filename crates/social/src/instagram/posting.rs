@@ -10,7 +10,7 @@ use showrunner_ports::social::{Publication, PublicationOutcome};
 
 use super::Instagram;
 use super::container::{Container, Upload, caption};
-use super::container_state::ContainerState;
+use super::container_state::{ContainerState, UploadProgress};
 use super::media::MatchingPosts;
 use crate::graph::{LIMIT_REACHED_WAIT, MAX_UPLOAD_RESUMES, Node, Page, Reels, published_publicly};
 use crate::handle;
@@ -74,8 +74,7 @@ impl Reels for Instagram {
                 ContainerState::Failed(reason) => return Err(self.failed(&reason)),
                 ContainerState::Unusable(reason) => return Err(self.unusable(&reason)),
                 ContainerState::Unknown => return Err(self.unusable("Instagram does not know it any more")),
-                // Instagram may need a moment to show that it has the whole file.
-                ContainerState::Uploading(_) | ContainerState::Processing => {}
+                ContainerState::InProgress => {}
             }
             match pauses.next() {
                 Some(pause) => tokio::time::sleep(*pause).await,
@@ -114,24 +113,29 @@ impl Instagram {
         Ok(())
     }
 
-    /// Sends the missing part of the file and returns the state after that. A broken upload is resumed while each
-    /// attempt adds bytes.
+    /// Sends the missing part of the file, unless Instagram has all of it, and returns the state after that. A broken
+    /// upload is resumed while each attempt adds bytes. If Instagram does not say how many it has, the file is sent from
+    /// the start, twice at most: then it needs another container.
     pub(super) async fn uploaded(&self, publication: &Publication, container: &Container) -> Result<ContainerState> {
-        let mut before: Option<(u64, ProviderError)> = None;
-        for _ in 0..=MAX_UPLOAD_RESUMES {
+        let mut before: Option<(Option<u64>, ProviderError)> = None;
+        for nth in 0..=MAX_UPLOAD_RESUMES {
             let state = self.state(container).await?;
-            let ContainerState::Uploading(from) = state else { return Ok(state) };
-            let Some(upload) = &container.upload else {
-                return Err(self.unusable("it was kept without its upload address"));
-            };
-            if from >= upload.size {
+            if state != ContainerState::InProgress || publication.is_uploaded {
                 return Ok(state);
             }
+            let Some(upload) = &container.upload else { return Ok(state) };
+            let from = match self.upload_progress(container).await? {
+                UploadProgress::Partial(bytes) if bytes < upload.size => Some(bytes),
+                UploadProgress::Partial(_) | UploadProgress::Complete => return Ok(state),
+                UploadProgress::Failed => return Ok(ContainerState::Unusable("its upload has failed".to_owned())),
+                UploadProgress::Unreported => None,
+            };
             match before {
-                Some((last, error)) if from <= last => return Err(error),
+                Some((last, error)) if from.is_some() && from <= last => return Err(error),
+                Some((_, error)) if from.is_none() && nth > 1 => return Err(self.unusable(&error.message)),
                 _ => {}
             }
-            match self.send(publication, upload, from).await {
+            match self.send(publication, upload, from.unwrap_or(0)).await {
                 Ok(()) => return self.state(container).await,
                 Err(error) if error.kind == ProviderErrorKind::Unavailable => before = Some((from, error)),
                 Err(error) => return Err(error),
@@ -165,7 +169,7 @@ impl Instagram {
             Ok(ContainerState::Published) => self.published(publication, container).await,
             Ok(ContainerState::Failed(reason)) => Err(self.failed(&reason)),
             Ok(ContainerState::Unusable(reason)) => Err(self.unusable(&reason)),
-            Ok(ContainerState::Ready | ContainerState::Processing) if error.kind == Refused => Err(error),
+            Ok(ContainerState::Ready | ContainerState::InProgress) if error.kind == Refused => Err(error),
             Ok(_) | Err(_) => Err(ProviderError { kind: Uncertain, ..error }),
         }
     }

@@ -30,7 +30,7 @@ impl PlatformRehearsal for Instagram {
                     let message = "the container was published, although Instagram was not told to do so";
                     return Err(self.graph.error(ProviderErrorKind::Refused, message));
                 }
-                ContainerState::Uploading(_) | ContainerState::Processing => {}
+                ContainerState::InProgress => {}
             }
             let Some(pause) = pauses.next() else { return Err(self.still_processing()) };
             tokio::time::sleep(*pause).await;

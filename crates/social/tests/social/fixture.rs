@@ -161,6 +161,7 @@ pub(crate) fn publication(post: i64, key: &str) -> Publication {
         visibility: Visibility::Public,
         video: MediaKey::new("videos/12/a.mp4").unwrap(),
         duration: None,
+        is_uploaded: false,
         scheduled_at: "2026-11-20T18:00:00Z".parse().unwrap(),
     }
 }

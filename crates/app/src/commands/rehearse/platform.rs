@@ -80,6 +80,7 @@ pub(super) async fn rehearse(
         visibility: Visibility::offered_by(platform).last().copied().unwrap_or(Visibility::Private),
         video: clip.key.clone(),
         duration: None,
+        is_uploaded: false,
         scheduled_at: now,
     };
     let publishes = arguments.publish && confirmed(&identity).await?;
@@ -171,14 +172,16 @@ impl Stage {
     /// Sends the file until the upload succeeds, as long as a retry makes sense.
     async fn upload(&self, handle: &str, notes: &Notes) -> anyhow::Result<Outcome<PrivateUpload>> {
         let begun = Instant::now();
+        let mut publication = self.publication.clone();
         loop {
-            let error = match self.sent(handle).await {
+            let error = match self.sent(&publication, handle).await {
                 Ok(made) => {
                     let words = format!("it is {}: {}", made.what, made.id);
                     return Ok(Outcome::Done(made, words));
                 }
                 Err(error) => error,
             };
+            publication.is_uploaded |= matches!(error.kind, ProviderErrorKind::Processing(_));
             let wait = match error.kind {
                 ProviderErrorKind::Processing(wait) | ProviderErrorKind::RateLimited(Some(wait)) => wait,
                 ProviderErrorKind::QuotaUntil(_) => return Err(error.into()),
@@ -194,13 +197,13 @@ impl Stage {
         }
     }
 
-    async fn sent(&self, handle: &str) -> Result<PrivateUpload, ProviderError> {
+    async fn sent(&self, publication: &Publication, handle: &str) -> Result<PrivateUpload, ProviderError> {
         if !self.publishes {
-            return self.rehearsal.publish_privately(&self.publication, handle).await;
+            return self.rehearsal.publish_privately(publication, handle).await;
         }
-        let published = match self.rehearsal.publish(&self.publication, handle).await {
+        let published = match self.rehearsal.publish(publication, handle).await {
             // It may be published all the same.
-            Err(error) if !error.is_final() => match self.rehearsal.probe(&self.publication, handle).await? {
+            Err(error) if !error.is_final() => match self.rehearsal.probe(publication, handle).await? {
                 PublicationOutcome::Published(published) => published,
                 PublicationOutcome::NotPublished => return Err(error),
                 PublicationOutcome::Unknown => return Err(ProviderError { kind: ProviderErrorKind::Refused, ..error }),

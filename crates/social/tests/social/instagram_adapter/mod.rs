@@ -4,6 +4,7 @@ mod comments;
 mod faults;
 mod figures;
 mod login;
+mod unreported_uploads;
 
 use showrunner_fake_providers::FakeInstagram;
 
