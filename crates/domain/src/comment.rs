@@ -128,6 +128,11 @@ pub enum CommentChange {
         /// Whether the platform said so itself; otherwise the reply may still be published.
         definitely_not_sent: bool,
     },
+    /// The platform says that it was deleted, so there is nothing to answer.
+    Deleted {
+        /// What the platform says, as a sentence.
+        reason: String,
+    },
     /// It is not to be answered.
     Rejected,
 }
@@ -208,6 +213,11 @@ impl Comment {
                 if definitely_not_sent {
                     self.reply.committed_at = None;
                 }
+            }
+            CommentChange::Deleted { reason } => {
+                self.status = self.status.after(CommentEvent::Delete)?;
+                self.reply.error = Some(storable(&reason));
+                self.reply.committed_at = None;
             }
             CommentChange::Rejected => self.status = self.status.after(CommentEvent::Reject)?,
         }

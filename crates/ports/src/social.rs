@@ -182,11 +182,13 @@ pub trait SocialPlatform: Send + Sync {
     async fn comments(&self, posts: &[WatchedPost], now: Timestamp) -> CommentReading;
 
     /// Answers a comment and returns the platform's id of the reply. MUST fail with
-    /// [`Uncertain`](crate::provider::ProviderErrorKind::Uncertain) when it may have been published despite the error.
+    /// [`Uncertain`](crate::provider::ProviderErrorKind::Uncertain) when it may have been published despite the error,
+    /// and with [`NotFound`](crate::provider::ProviderErrorKind::NotFound) only when the comment was certainly deleted.
     async fn reply(&self, reply: &CommentReply) -> Result<String, ProviderError>;
 
     /// Searches the replies to the comment for this one, by its text and the account, and returns the platform's id of
-    /// it. Nothing means that it is certainly not published; a platform that cannot tell MUST fail instead. MUST NOT
+    /// it. Nothing means that it is certainly not published; a platform that cannot tell MUST fail instead, and with
+    /// [`NotFound`](crate::provider::ProviderErrorKind::NotFound) only when the comment was certainly deleted. MUST NOT
     /// change anything.
     async fn find_reply(&self, reply: &CommentReply) -> Result<Option<String>, ProviderError>;
 

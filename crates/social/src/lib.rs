@@ -1,6 +1,5 @@
 #![doc = include_str!("../README.md")]
 
-mod advice;
 mod app;
 mod authorized;
 mod comment_folder;
@@ -12,6 +11,7 @@ mod graph;
 mod handle;
 mod instagram;
 mod json;
+mod known_error;
 mod limit_end;
 mod oauth;
 mod outbox;

@@ -8,6 +8,7 @@ mod chunks;
 mod config;
 mod creator;
 mod envelope;
+mod error_table;
 mod figures;
 mod login;
 mod post_state;

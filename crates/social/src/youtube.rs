@@ -5,6 +5,7 @@ mod begun_uploads;
 mod comments;
 mod config;
 mod error;
+mod error_table;
 mod figures;
 mod known_threads;
 mod login;

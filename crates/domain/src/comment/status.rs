@@ -14,7 +14,7 @@ text_enum! {
         Replied = "replied",
         /// Its reply could not be sent; the operator can retry.
         ReplyFailed = "reply_failed",
-        /// It is not to be answered.
+        /// It is not to be answered, or was deleted.
         Rejected = "rejected",
     }
 }
@@ -32,6 +32,8 @@ text_enum! {
         Reply = "marked as answered",
         /// The reply could not be sent.
         FailReply = "marked as not answered",
+        /// The platform says that it was deleted, so there is nothing to answer.
+        Delete = "dropped because it was deleted",
         /// It is not to be answered.
         Reject = "rejected",
     }
@@ -45,17 +47,17 @@ impl CommentStatus {
 
     /// The state after `event`.
     pub fn after(self, event: CommentEvent) -> Result<Self, InvalidTransition> {
-        use CommentEvent::{Analyse, Approve, FailReply, HoldBack, Reject, Reply};
+        use CommentEvent::{Analyse, Approve, Delete, FailReply, HoldBack, Reject, Reply};
         use CommentStatus::{Approved, Pending, Rejected, Replied, ReplyFailed, Unanalysed};
         match (self, event) {
             (Unanalysed, Analyse) | (Approved, HoldBack) => Ok(Pending),
             (Pending | ReplyFailed, Approve) => Ok(Approved),
             (Approved, Reply) => Ok(Replied),
             (Approved, FailReply) => Ok(ReplyFailed),
-            (Pending | ReplyFailed, Reject) => Ok(Rejected),
+            (Pending | ReplyFailed, Reject) | (Approved, Delete) => Ok(Rejected),
             (Pending | Approved | Replied | ReplyFailed | Rejected, Analyse)
             | (Unanalysed | Approved | Replied | Rejected, Approve | Reject)
-            | (Unanalysed | Pending | Replied | ReplyFailed | Rejected, HoldBack | Reply | FailReply) => {
+            | (Unanalysed | Pending | Replied | ReplyFailed | Rejected, HoldBack | Reply | FailReply | Delete) => {
                 Err(InvalidTransition::new("comment", self, event))
             }
         }

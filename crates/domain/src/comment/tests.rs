@@ -120,6 +120,17 @@ fn a_reply_is_sent_once_and_only_after_approval() {
 }
 
 #[test]
+fn deleted_comment_is_dropped_while_its_reply_is_sent() {
+    let deleted = || CommentChange::Deleted { reason: "gone".to_owned() };
+    for sending in [vec![analysed(), BY_OPERATOR], vec![analysed(), AS_AUTO_RESPONSE, CommentChange::Committing]] {
+        let dropped = after(sending.into_iter().chain([deleted()])).unwrap();
+        assert_eq!((dropped.status, dropped.reply.error.as_deref()), (CommentStatus::Rejected, Some("gone")));
+        assert!(dropped.reply.committed_at.is_none() && !dropped.status.waits());
+    }
+    assert!(after([deleted()]).is_err() && after([analysed(), deleted()]).is_err());
+}
+
+#[test]
 fn urgent_or_risky_comments_and_unfit_drafts_get_no_auto_response() {
     let allows = |priority, risks: &[Risk], draft: &str| {
         let analysis = CommentAnalysis { priority, risks: risks.to_vec(), draft: text(draft), ..analysis() };

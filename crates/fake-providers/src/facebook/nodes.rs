@@ -71,6 +71,12 @@ impl Posts for ProviderState {
         })
     }
 
+    fn node(asker: &Asker<'_>, state: &mut GraphState<Self>, id: &str, listing: &Listing) -> Result<Value, Refusal> {
+        let Some(comment) = state.comments.find(id) else { return Self::post(asker, state, id, listing) };
+        asker.may(Self::READ_COMMENTS)?;
+        comment_node(asker, state.names_authors, comment, listing.asked("fields"))
+    }
+
     fn has_comments(state: &GraphState<Self>, id: &str) -> bool {
         state.comments.find(id).is_some() || state.own.owner(id).is_some()
     }

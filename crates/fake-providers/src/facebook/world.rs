@@ -116,7 +116,10 @@ impl FacebookWorld {
         self.lock().own.reels.iter_mut().filter(|reel| reel.declared.is_none()).for_each(|reel| reel.expired = true);
     }
 
+    /// Deletes a reel with its comments.
     pub fn remove(&self, id: &str) {
-        self.lock().own.reels.retain(|reel| reel.id != id);
+        let mut state = self.lock();
+        state.own.reels.retain(|reel| reel.id != id);
+        state.comments.all.retain(|comment| comment.post != id);
     }
 }

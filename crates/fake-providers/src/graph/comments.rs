@@ -66,6 +66,11 @@ impl Comments {
         self.all.iter().find(|comment| comment.id == id)
     }
 
+    /// Deletes a comment with its replies.
+    pub(crate) fn delete(&mut self, id: &str) {
+        self.all.retain(|comment| comment.id != id && comment.parent.as_deref() != Some(id));
+    }
+
     pub(crate) fn texts_of(&self, author: &str) -> Vec<String> {
         self.all.iter().filter(|comment| comment.author.0 == author).map(|comment| comment.text.clone()).collect()
     }

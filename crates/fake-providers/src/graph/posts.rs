@@ -54,9 +54,7 @@ pub(crate) trait Posts: Debug + Send + Sized + 'static {
     fn post(asker: &Asker<'_>, state: &mut GraphState<Self>, id: &str, listing: &Listing) -> Result<Value, Refusal>;
 
     /// Any node that is not a page.
-    fn node(asker: &Asker<'_>, state: &mut GraphState<Self>, id: &str, listing: &Listing) -> Result<Value, Refusal> {
-        Self::post(asker, state, id, listing)
-    }
+    fn node(asker: &Asker<'_>, state: &mut GraphState<Self>, id: &str, listing: &Listing) -> Result<Value, Refusal>;
 
     fn has_comments(state: &GraphState<Self>, id: &str) -> bool;
 

@@ -60,6 +60,10 @@ impl<P> GraphWorld<P> {
         self.lock().comments.add(reel, Some(comment), (author, author), text, at);
     }
 
+    pub fn delete_comment(&self, id: &str) {
+        self.lock().comments.delete(id);
+    }
+
     pub fn comment_while_reading(&self, reel: &str, author: &str, text: &str, at: &str) {
         self.lock().comments.add_while_reading(reel, author, text, at);
     }

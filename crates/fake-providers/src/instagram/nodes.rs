@@ -85,6 +85,10 @@ impl Posts for ProviderState {
                 })
             });
         }
+        if let Some(comment) = state.comments.find(id) {
+            asker.may(Self::READ_COMMENTS)?;
+            return comment_node(state, comment, listing);
+        }
         let now = state.own.now();
         let Some(container) = state.own.container(id) else { return Self::post(asker, state, id, listing) };
         let report = container.progress.report;

@@ -181,7 +181,10 @@ impl InstagramWorld {
         self.lock().own.containers.clear();
     }
 
+    /// Deletes a reel with its comments.
     pub fn remove(&self, id: &str) {
-        self.lock().own.reels.retain(|reel| reel.id != id);
+        let mut state = self.lock();
+        state.own.reels.retain(|reel| reel.id != id);
+        state.comments.all.retain(|comment| comment.post != id);
     }
 }

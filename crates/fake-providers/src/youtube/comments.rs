@@ -161,7 +161,9 @@ pub(super) async fn replies(call: Call) -> Answer {
         wanted.map(|comment| resource(comment, is_plain)).collect()
     } else {
         let thread = asked.one("parentId").unwrap_or_default();
+        let is_shown = |one: &&Comment| state.videos.iter().any(|video| video.id == one.video);
         let parent = state.comments.iter().find(|known| known.id == thread && known.parent.is_none());
+        let parent = parent.filter(is_shown);
         let missing = "The specified comment could not be found.";
         let parent = parent.ok_or_else(|| refusal(404, "commentNotFound", missing))?;
         check_refusal(&state, &parent.video)?;
@@ -184,6 +186,9 @@ pub(super) async fn insert(call: Call, body: Bytes) -> Answer {
         return Err(refusal(400, "operationNotSupported", message));
     }
     let video = known.video.clone();
+    if !state.videos.iter().any(|known| known.id == video) {
+        return Err(no_such_video("videoNotFound"));
+    }
     check_refusal(&state, &video)?;
     let text = asked["snippet"]["textOriginal"].as_str().unwrap_or_default();
     if text.trim().is_empty() {

@@ -182,6 +182,11 @@ impl YoutubeWorld {
         state.comments.push(reply);
     }
 
+    /// Deletes a comment with its replies.
+    pub fn delete_comment(&self, id: &str) {
+        self.lock().comments.retain(|comment| comment.id != id && comment.parent.as_deref() != Some(id));
+    }
+
     /// Refuses the comments on this video and their replies for this reason: `forbidden`, `commentsDisabled` or
     /// `videoNotFound`.
     pub fn refuse_comments(&self, video: &str, reason: &str) {

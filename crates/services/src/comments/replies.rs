@@ -10,7 +10,7 @@ use showrunner_domain::CommentId;
 use showrunner_domain::comment::{ApprovedBy, Comment, CommentChange, CommentStatus};
 use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::operation::Outcome;
-use showrunner_ports::provider::ProviderErrorKind;
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::CommentReply;
 use showrunner_ports::store::{CommentStore, FollowUp, StoreError, StoreResult};
 
@@ -36,8 +36,13 @@ impl CommentReplies {
         let platform = self.ports.publish_target(comment.platform, comment.sample)?;
         let reply = reply(&comment)?;
         if comment.reply.committed_at.is_some() {
-            if let Some(remote_id) = platform.find_reply(&reply).await? {
-                return self.finish(claimed, &comment, remote_id).await;
+            match platform.find_reply(&reply).await {
+                Ok(Some(remote_id)) => return self.finish(claimed, &comment, remote_id).await,
+                Ok(None) => {}
+                Err(error) if error.kind == ProviderErrorKind::NotFound => {
+                    return self.drop_deleted(claimed, &comment, &error).await;
+                }
+                Err(error) => return Err(error.into()),
             }
         } else if comment.reply.by == Some(ApprovedBy::AutoResponse)
             && !(comment.allows_auto_response() && self.ports.stores.settings.all().await?.auto_response)
@@ -49,6 +54,9 @@ impl CommentReplies {
         self.write(claimed, &comment, CommentChange::Committing, Outcome::StillHeld).await?;
         match platform.reply(&reply).await {
             Ok(remote_id) => self.finish(claimed, &comment, remote_id).await,
+            Err(error) if error.kind == ProviderErrorKind::NotFound => {
+                self.drop_deleted(claimed, &comment, &error).await
+            }
             // The platform has definitely refused the reply.
             Err(error) if error.is_final() && error.kind != ProviderErrorKind::Unauthorized => {
                 Ok(self.fail(claimed, &comment, &error.to_string(), true).await?)
@@ -84,6 +92,19 @@ impl CommentReplies {
 
     async fn finish(&self, claimed: &Claimed, comment: &Comment, remote_id: String) -> StepResult<()> {
         self.write(claimed, comment, CommentChange::Replied(remote_id), Outcome::Done).await
+    }
+
+    /// Takes a comment out of the queue that the platform has no longer: there is nothing to answer.
+    async fn drop_deleted(&self, claimed: &Claimed, comment: &Comment, error: &ProviderError) -> StepResult<()> {
+        let (author, label) = (&comment.author, comment.platform.label());
+        let message = format!("The comment by {author} on {label} was deleted, so no reply was sent.");
+        let notice = Notice::new(NotificationKind::System, "Comment deleted", message);
+        let reason = error.to_string();
+        let outcome = Outcome::Cancelled { reason: reason.clone() };
+        let follow_up = FollowUp::notice(notice).with_operation_result(claimed.result(outcome));
+        let change = CommentChange::Deleted { reason };
+        self.comments.change(comment.id, change, follow_up, self.ports.now()).await?;
+        Ok(())
     }
 
     async fn fail(

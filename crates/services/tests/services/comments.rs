@@ -105,6 +105,28 @@ async fn a_refused_reply_fails_with_the_platforms_error_and_can_be_reworded() {
 }
 
 #[tokio::test]
+async fn reply_to_a_deleted_comment_leaves_the_queue() {
+    use Answer::{Error, Lost};
+    let gone = Error(ProviderErrorKind::NotFound);
+    for (answers, calls) in [
+        (vec![gone], vec!["reply"]),
+        (vec![Lost, gone], vec!["reply", "find_reply"]),
+        (vec![Error(ProviderErrorKind::Unavailable), gone], vec!["reply", "find_reply"]),
+    ] {
+        let stage = Stage::that_answers(answers.clone());
+        let (world, comment) = approved(&stage).await;
+        let dropped = until_finished(&world, &comment).await;
+        assert_eq!(dropped.status, CommentStatus::Rejected, "{answers:?}");
+        assert_eq!(dropped.reply.error.as_deref(), Some("Stage: no"), "{answers:?}");
+        assert_eq!(*stage.calls.lock().unwrap(), calls, "{answers:?}");
+        assert_eq!(world.bell().await, ["Comment deleted"], "{answers:?}");
+        assert!(world.waiting_comments().await.is_empty(), "{answers:?}");
+        assert_eq!(world.services.comments.stats().await.unwrap().pending_responses, 0, "{answers:?}");
+        assert_eq!(world.operation(Subject::Comment(comment.id)).await.status, OperationStatus::Cancelled);
+    }
+}
+
+#[tokio::test]
 async fn a_reply_that_may_be_out_cannot_be_reworded() {
     let lost = [Answer::Lost].into_iter().chain([Answer::Error(ProviderErrorKind::Unavailable); 9]);
     let stage = Stage::that_answers(lost);

@@ -5,7 +5,7 @@ use showrunner_domain::api_budget::CallPurpose;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 
 use super::Facebook;
-use crate::graph::PROCESSING_POLL_INTERVAL;
+use crate::graph::{PROCESSING_POLL_INTERVAL, explain_code};
 use crate::json::null_as_default;
 use crate::result::Result;
 
@@ -62,7 +62,19 @@ struct Phase {
 #[derive(Deserialize, Clone)]
 struct PhaseError {
     #[serde(default, deserialize_with = "null_as_default")]
+    code: i64,
+    #[serde(default, deserialize_with = "null_as_default")]
     message: String,
+}
+
+impl PhaseError {
+    fn words(&self) -> Option<String> {
+        match (self.code, self.message.as_str()) {
+            (0, "") => None,
+            (0, message) => Some(message.to_owned()),
+            (code, message) => Some(explain_code(code, message)),
+        }
+    }
 }
 
 impl Phase {
@@ -73,8 +85,8 @@ impl Phase {
     fn error(&self) -> Option<String> {
         let trouble = self.errors.first().or(self.error.as_ref());
         let has_failed = self.status == "error" || self.publish_status == "error" || trouble.is_some();
-        let message = trouble.map(|trouble| trouble.message.clone()).filter(|message| !message.is_empty());
-        has_failed.then(|| message.unwrap_or_else(|| "it does not say why".to_owned()))
+        let words = trouble.and_then(PhaseError::words);
+        has_failed.then(|| words.unwrap_or_else(|| "it does not say why".to_owned()))
     }
 }
 
@@ -182,7 +194,8 @@ mod tests {
             (publishing(json!({ "status": "not_started", "publish_status": "scheduled" })), Processing),
             (publishing(json!({ "status": "completed" })), Published),
             (json!({ "video_status": "ready", "publishing_phase": { "publish_status": "published" } }), Published),
-            (processing(too_long), Failed("Long".to_owned())),
+            (processing(too_long), Failed(explain_code(1_363_128, "Long"))),
+            (processing(json!({ "status": "error", "errors": [{ "code": 7 }] })), Failed(explain_code(7, ""))),
             (processing(json!({ "error": { "message": "Odd" } })), Failed("Odd".to_owned())),
             (nulls, Uploading(0)),
             (json!({ "video_status": "expired" }), Unusable("the upload has expired".to_owned())),

@@ -1,5 +1,4 @@
-//! Meta's error codes. The subcode, if there is one, says more than the code and is checked first
-//! (`docs/providers/instagram.md#errors`, `docs/providers/facebook.md#errors-and-limits`).
+//! Meta's errors. The subcode, if there is one, says more than the code and is looked up first.
 
 use std::collections::BTreeMap;
 
@@ -9,8 +8,9 @@ use serde::de::DeserializeOwned;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_provider_http::Response;
 
-use crate::advice::with_advice;
+use super::error_table::known;
 use crate::json::null_as_default;
+use crate::known_error::{ErrorClass, KnownError, unexplained};
 use crate::limit_end::limit_end;
 use crate::result::Result;
 
@@ -56,64 +56,56 @@ impl ErrorBody {
         self.error_user_msg.as_deref().filter(|sentence| !sentence.trim().is_empty()).unwrap_or(&self.message)
     }
 
-    fn kind(&self, answer: &Response) -> Option<ProviderErrorKind> {
-        use ProviderErrorKind::{NotFound, Processing, RateLimited, Refused, Setup, Unauthorized};
-        Some(match (self.code, self.error_subcode) {
-            (_, 2_207_042) => limit_reached(answer),
-            // Suspected of spam, or restricted: repeating the call makes it worse.
-            (_, 2_207_050 | 2_207_051 | 1_363_042) | (368, _) => Setup,
-            // The file is complete and still being processed.
-            (_, 2_207_027) => Processing(PROCESSING_POLL_INTERVAL),
-            (_, 2_207_006 | 2_207_008 | 2_207_020) | (100, 33) => NotFound,
-            (code, subcode) if CONTENT_ERRORS.contains(&subcode) || CONTENT_ERRORS.contains(&code) => Refused,
-            // Handled by `is_temporary`.
-            (_, subcode) if is_temporary(subcode) || is_temporary(self.code) => return None,
-            (190 | 102, _) => Unauthorized,
-            (3 | 10 | 200..=299, _) => Setup,
-            (4 | 17 | 32 | 613 | 80_000..=80_099, _) => RateLimited(Some(wait_until_regained(answer))),
-            (9, _) => limit_reached(answer),
-            _ => return None,
-        })
+    /// The explanation of the subcode, or else of the code. Subcode 33, the lowest, belongs to code 100.
+    fn known(&self) -> Option<&'static KnownError<i64>> {
+        let subcode = Some(self.error_subcode).filter(|subcode| *subcode > 33 || (self.code, *subcode) == (100, 33));
+        subcode.and_then(known).or_else(|| known(self.code))
     }
 
-    fn is_temporary(&self) -> bool {
-        self.is_transient || is_temporary(self.error_subcode) || is_temporary(self.code)
-    }
-
-    fn advice(&self) -> &'static str {
-        match (self.code, self.error_subcode) {
-            (10 | 200..=299, _) => "Connect the account again and leave all boxes ticked.",
-            (102 | 190 | 368, _) | (_, 2_207_050 | 2_207_051) => "Look into the account there, it may wait for you.",
-            _ => "",
+    fn message(&self) -> String {
+        let code = match self.error_subcode {
+            0 => format!("code {}", self.code),
+            subcode => format!("code {}, subcode {subcode}", self.code),
+        };
+        match self.known() {
+            Some(known) => known.explain(self.user_message(), &code),
+            None => unexplained(self.user_message(), &code),
         }
+    }
+
+    fn error(&self, answer: &Response) -> ProviderError {
+        use ProviderErrorKind::{NotFound, Processing, RateLimited, Refused, Setup, Unauthorized};
+        let message = self.message();
+        let kind = match self.known().map_or(ErrorClass::ByStatus, |known| known.class) {
+            ErrorClass::Unauthorized => Unauthorized,
+            ErrorClass::Setup => Setup,
+            ErrorClass::Refused => Refused,
+            ErrorClass::NotFound => NotFound,
+            ErrorClass::Processing => Processing(PROCESSING_POLL_INTERVAL),
+            ErrorClass::RateLimit => RateLimited(Some(wait_until_regained(answer))),
+            ErrorClass::DailyLimit => limit_reached(answer),
+            ErrorClass::Temporary => return answer.temporary_failure(&message),
+            ErrorClass::ByStatus if self.is_transient => return answer.temporary_failure(&message),
+            ErrorClass::ByStatus => return answer.failure(&message),
+        };
+        answer.error(kind, &message)
     }
 }
 
-/// Codes and subcodes of errors about the file, the caption or another part of the post.
-const CONTENT_ERRORS: [i64; 15] = [
-    506, 2_207_004, 2_207_009, 2_207_010, 2_207_023, 2_207_026, 2_207_040, 2_207_057, 2_207_081, 1_363_022, 1_363_023,
-    1_363_040, 1_363_127, 1_363_128, 1_363_129,
-];
-
-/// Codes and subcodes of temporary failures of Meta.
-const TEMPORARY_ERRORS: [i64; 13] = [
-    1, 2, 6_000, 1_363_019, 1_363_030, 1_363_037, 2_207_001, 2_207_003, 2_207_032, 2_207_052, 2_207_053, 2_207_077,
-    2_207_082,
-];
-
+/// Whether a code or subcode is one of a temporary failure of Meta.
 pub(crate) fn is_temporary(code: i64) -> bool {
-    TEMPORARY_ERRORS.contains(&code)
+    known(code).is_some_and(|known| known.class == ErrorClass::Temporary)
+}
+
+/// Meta's words about a post with the explanation of their code or subcode.
+pub(crate) fn explain_code(code: i64, words: &str) -> String {
+    let code_text = format!("code {code}");
+    known(code).map_or_else(|| unexplained(words, &code_text), |known| known.explain(words, &code_text))
 }
 
 /// The error for a response without success.
 pub(super) fn error_of(answer: &Response) -> ProviderError {
-    let Some(body) = ErrorBody::of(answer) else { return answer.failure("") };
-    let message = with_advice(body.user_message(), body.advice());
-    match body.kind(answer) {
-        Some(kind) => answer.error(kind, &message),
-        None if body.is_temporary() => answer.temporary_failure(&message),
-        None => answer.failure(&message),
-    }
+    ErrorBody::of(answer).map_or_else(|| answer.failure(""), |body| body.error(answer))
 }
 
 /// Whether a response says that the token is not valid. Meta uses any status for this.

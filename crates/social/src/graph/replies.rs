@@ -1,8 +1,9 @@
 //! Replies to comments: sent once, and searched for after a lost response.
 
+use serde::de::IgnoredAny;
 use serde_json::json;
 use showrunner_domain::api_budget::CallPurpose;
-use showrunner_ports::provider::ProviderErrorKind;
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::CommentReply;
 
 use super::api::Graph;
@@ -17,14 +18,61 @@ impl Graph {
         let body = json!({ "message": reply.text.as_str() });
         let answer = self
             .post(CallPurpose::Replying, thread_of(reply), edges.replies, |call| call.not_idempotent().json(&body))
-            .await?;
-        Ok(answer.json::<Node>()?.id)
+            .await;
+        match answer {
+            Ok(answer) => Ok(answer.json::<Node>()?.id),
+            Err(error) => Err(self.reply_error(edges, reply, error).await),
+        }
+    }
+
+    /// The error for a reply. It is [`NotFound`](ProviderErrorKind::NotFound) only if the comment was certainly deleted:
+    /// Meta gives the same code for comments that the account may not see or answer, and in outages.
+    async fn reply_error(&self, edges: &CommentEdges, reply: &CommentReply, error: ProviderError) -> ProviderError {
+        if error.kind != ProviderErrorKind::NotFound {
+            return error;
+        }
+        match self.is_deleted(edges, reply).await {
+            Ok(true) => error,
+            Ok(false) => ProviderError { kind: ProviderErrorKind::Refused, ..error },
+            Err(unclear) => unclear,
+        }
+    }
+
+    /// Whether the comment was deleted, alone or with its post.
+    async fn is_deleted(&self, edges: &CommentEdges, reply: &CommentReply) -> Result<bool> {
+        if self.exists(thread_of(reply)).await? {
+            return Ok(false);
+        }
+        // A post that can be read shows that Meta answers and that the account may see what belongs to it.
+        if self.exists(&reply.platform_post_id).await? {
+            return Ok(true);
+        }
+        let account = self.own().await?.remote_id;
+        let posts: Page<Node> =
+            self.read(CallPurpose::Replying, &account, edges.posts, &[("fields", "id"), ("limit", "100")]).await?;
+        let is_listed = posts.data.iter().any(|post| post.id == reply.platform_post_id);
+        if is_listed || posts.next().is_some() {
+            let message = "it finds neither the comment nor its post, and does not say whether they were deleted";
+            return Err(self.error(ProviderErrorKind::Unavailable, message));
+        }
+        Ok(true)
+    }
+
+    async fn exists(&self, node: &str) -> Result<bool> {
+        match self.read::<IgnoredAny>(CallPurpose::Replying, node, "", &[("fields", "id")]).await {
+            Ok(_) => Ok(true),
+            Err(error) if error.kind == ProviderErrorKind::NotFound => Ok(false),
+            Err(error) => Err(error),
+        }
     }
 
     pub(crate) async fn look_for_reply(&self, edges: &CommentEdges, reply: &CommentReply) -> Result<Option<String>> {
         let own = self.own().await?;
-        let first: Page<Comment> =
-            self.read(CallPurpose::Replying, thread_of(reply), edges.replies, edges.reply_query).await?;
+        let first = self.read(CallPurpose::Replying, thread_of(reply), edges.replies, edges.reply_query).await;
+        let first: Page<Comment> = match first {
+            Ok(first) => first,
+            Err(error) => return Err(self.reply_error(edges, reply, error).await),
+        };
         let mut is_in_doubt = false;
         for found in self.all_pages(CallPurpose::Replying, first).await? {
             if !has_same_text(&found.text, reply) {

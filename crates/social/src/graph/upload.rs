@@ -15,6 +15,9 @@ pub(crate) const MAX_UPLOAD_RESUMES: usize = 10;
 /// Publishing API*).
 const FAILED_WITHOUT_REASON: &str = "request processing failed";
 
+/// The reason in the message of a processing error that is caused by the token (*Upload Video to Meta Servers*).
+const UNAUTHORIZED: &str = "unauthorized user request";
+
 #[derive(Deserialize)]
 struct UploadResponse {
     #[serde(default)]
@@ -37,6 +40,7 @@ impl DebugInfo {
     fn kind(&self) -> ProviderErrorKind {
         let is_temporary = match self.kind.as_str() {
             "NotAuthorizedError" => return ProviderErrorKind::Unauthorized,
+            "ProcessingFailedError" if self.message.contains(UNAUTHORIZED) => return ProviderErrorKind::Unauthorized,
             "OffsetInvalidError" | "PartialRequestError" => true,
             "ProcessingFailedError" => self.message.to_lowercase().contains(FAILED_WITHOUT_REASON),
             _ => false,

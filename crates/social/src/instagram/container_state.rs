@@ -7,7 +7,7 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 
 use super::Instagram;
 use super::container::Container;
-use crate::graph::{PROCESSING_POLL_INTERVAL, is_temporary};
+use crate::graph::{PROCESSING_POLL_INTERVAL, explain_code, is_temporary};
 use crate::json::null_as_default;
 use crate::result::Result;
 
@@ -66,8 +66,11 @@ impl ContainerStatus {
             "FINISHED" => ContainerState::Ready,
             "PUBLISHED" => ContainerState::Published,
             "EXPIRED" => ContainerState::Unusable("it was not published within a day".to_owned()),
-            "ERROR" if subcode(&self.status).is_some_and(is_temporary) => ContainerState::Unusable(self.status),
-            "ERROR" => ContainerState::Failed(self.status),
+            "ERROR" => match subcode(&self.status) {
+                Some(code) if is_temporary(code) => ContainerState::Unusable(explain_code(code, &self.status)),
+                Some(code) => ContainerState::Failed(explain_code(code, &self.status)),
+                None => ContainerState::Failed(self.status),
+            },
             // Includes states that Instagram may add: the container is not published until Instagram reports it ready.
             _ => ContainerState::InProgress,
         }
@@ -169,12 +172,15 @@ mod tests {
             (json!({ "status_code": "IN_PROGRESS", "status": null }), InProgress),
         ];
         let message = |code: u32| format!("Error: Media upload has failed with error code {code}");
-        for code in [2_207_001, 2_207_032, 2_207_053, 2_207_082] {
-            cases.push((of("ERROR", &message(code)), Unusable(message(code))));
+        let explained = |code: u32| explain_code(code.into(), &message(code));
+        for code in [2_207_001, 2_207_032, 2_207_053, 2_207_082, 2_207_085] {
+            cases.push((of("ERROR", &message(code)), Unusable(explained(code))));
         }
-        for code in [2_207_026, 2_207_009] {
-            cases.push((of("ERROR", &message(code)), Failed(message(code))));
+        for code in [2_207_026, 2_207_009, 2_207_999] {
+            cases.push((of("ERROR", &message(code)), Failed(explained(code))));
         }
+        // The reference says that the status of a failed container is its subcode alone.
+        cases.push((of("ERROR", "2207026"), Failed(explain_code(2_207_026, "2207026"))));
         for (status, expected) in cases {
             let container: ContainerStatus = serde_json::from_value(status.clone()).unwrap();
             assert_eq!(container.state(), expected, "{status}");

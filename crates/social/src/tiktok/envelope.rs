@@ -7,7 +7,8 @@ use serde::de::DeserializeOwned;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_provider_http::Response;
 
-use crate::advice::with_advice;
+use super::error_table::{KNOWN_ERRORS, find};
+use crate::known_error::{ErrorClass, unexplained};
 use crate::limit_end::limit_end;
 use crate::result::Result;
 
@@ -52,39 +53,22 @@ pub(super) fn is_token_refused(answer: &Response) -> bool {
 }
 
 fn refusal(answer: &Response, error: &ApiError) -> ProviderError {
-    let day = || limit_end(answer, SignedDuration::from_hours(24));
-    let kind = match error.code.as_str() {
-        "access_token_invalid" => ProviderErrorKind::Unauthorized,
-        "scope_not_authorized"
-        | "scope_permission_missed"
-        | "unaudited_client_can_only_post_to_private_accounts"
-        | "reached_active_user_cap"
-        | "spam_risk_user_banned_from_posting"
-        | "url_ownership_unverified" => ProviderErrorKind::Setup,
-        "spam_risk_too_many_posts" | "spam_risk_too_many_pending_share" => {
-            day().map_or(ProviderErrorKind::RateLimited(None), ProviderErrorKind::QuotaUntil)
-        }
-        "rate_limit_exceeded" => ProviderErrorKind::RateLimited(Some(
+    let by_status = if answer.is_success() { ProviderErrorKind::Refused } else { answer.failure("").kind };
+    let Some(known) = find(KNOWN_ERRORS, &error.code) else {
+        return answer.error(by_status, &unexplained(&error.message, &error.code));
+    };
+    let kind = match known.class {
+        ErrorClass::Unauthorized => ProviderErrorKind::Unauthorized,
+        ErrorClass::Setup => ProviderErrorKind::Setup,
+        ErrorClass::Refused => ProviderErrorKind::Refused,
+        ErrorClass::NotFound => ProviderErrorKind::NotFound,
+        ErrorClass::Temporary => ProviderErrorKind::Unavailable,
+        ErrorClass::DailyLimit => limit_end(answer, SignedDuration::from_hours(24))
+            .map_or(ProviderErrorKind::RateLimited(None), ProviderErrorKind::QuotaUntil),
+        ErrorClass::RateLimit => ProviderErrorKind::RateLimited(Some(
             answer.retry_after().unwrap_or(RATE_LIMIT_WINDOW).max(RATE_LIMIT_WINDOW),
         )),
-        "invalid_publish_id" => ProviderErrorKind::NotFound,
-        "internal_error" => ProviderErrorKind::Unavailable,
-        _ if answer.is_success() => ProviderErrorKind::Refused,
-        _ => answer.failure("").kind,
+        ErrorClass::Processing | ErrorClass::ByStatus => by_status,
     };
-    let message = if error.message.is_empty() { &error.code } else { &error.message };
-    answer.error(kind, &with_advice(message, advice(&error.code)))
-}
-
-fn advice(code: &str) -> &'static str {
-    match code {
-        "unaudited_client_can_only_post_to_private_accounts" => {
-            "TikTok has not audited the app, so it may only post privately, and only while the account itself is private. \
-             Choose Only me for TikTok in Scheduling, Platform Settings, and set the account to private in the TikTok app; \
-             or choose the inbox there."
-        }
-        "scope_not_authorized" | "scope_permission_missed" => "Connect the account again and leave all boxes ticked.",
-        "spam_risk_too_many_pending_share" => "Post or discard what waits in the inbox of the TikTok app.",
-        _ => "",
-    }
+    answer.error(kind, &known.explain(&error.message, &error.code))
 }

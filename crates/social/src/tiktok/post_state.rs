@@ -7,9 +7,11 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 
 use super::Tiktok;
 use super::envelope::{code, data};
+use super::error_table::{FAILURES, find};
 use super::upload::Upload;
 use crate::authorized::Cost;
 use crate::json::null_as_default;
+use crate::known_error::{ErrorClass, unexplained};
 use crate::result::Result;
 
 /// The time until the next check of a post that TikTok is still processing.
@@ -101,29 +103,20 @@ impl Tiktok {
     }
 
     pub(super) fn failed(&self, reason: &str) -> ProviderError {
-        let kind = match reason {
-            "auth_removed" => ProviderErrorKind::Unauthorized,
+        let kind = match find(FAILURES, reason).map(|known| known.class) {
+            Some(ErrorClass::Unauthorized) => ProviderErrorKind::Unauthorized,
             // The next attempt starts another post.
-            "internal" | "video_pull_failed" | "photo_pull_failed" => ProviderErrorKind::NotFound,
+            Some(ErrorClass::NotFound) => ProviderErrorKind::NotFound,
             _ => ProviderErrorKind::Refused,
         };
         self.error(kind, &format!("it did not publish the video: {}", describe_failure(reason)))
     }
 }
 
-pub(super) fn describe_failure(reason: &str) -> &str {
-    match reason {
-        "" => "it does not say why",
-        "file_format_check_failed" => "the file's format is not taken",
-        "duration_check_failed" => "the video is too long or too short",
-        "frame_rate_check_failed" => "the frame rate is not taken",
-        "picture_size_check_failed" => "the picture's size is not taken",
-        "publish_cancelled" => "it was cancelled in the TikTok app",
-        "auth_removed" => "the account's permission was taken back",
-        "spam_risk_too_many_posts" => "the account has posted too much today",
-        "spam_risk_user_banned_from_posting" => "the account may not post",
-        "spam_risk_text" => "the caption looks like spam to TikTok",
-        "spam_risk" => "it looks like spam to TikTok",
-        other => other,
+pub(super) fn describe_failure(reason: &str) -> String {
+    match find(FAILURES, reason) {
+        Some(known) => known.explain("", reason),
+        None if reason.is_empty() => "it does not say why".to_owned(),
+        None => unexplained("", reason),
     }
 }

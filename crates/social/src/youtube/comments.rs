@@ -2,10 +2,11 @@
 
 use jiff::Timestamp;
 use serde_json::json;
-use showrunner_ports::provider::ProviderErrorKind;
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{CommentReading, CommentReply, RemoteComment, WatchedPost};
+use showrunner_provider_http::Response;
 
-use super::error::{concerns_one_item, error_of};
+use super::error::{concerns_one_item, error_of, is_deleted};
 use super::known_threads::{KnownThread, KnownThreads, PageFindings};
 use super::wire::{Comment, Page, Thread};
 use super::{COMMENT_UNITS, LIST_UNITS, Youtube};
@@ -24,7 +25,7 @@ enum RepliesFound {
     /// The replies, up to the page limit.
     First(Vec<Comment>),
     /// YouTube refuses to list the replies of this comment.
-    Refused,
+    Refused(ProviderError),
 }
 
 impl Youtube {
@@ -108,7 +109,7 @@ impl Youtube {
             // still be read.
             match self.replies_to(&thread.id, Cost::polling(LIST_UNITS)).await? {
                 RepliesFound::All(all) | RepliesFound::First(all) => replies = all,
-                RepliesFound::Refused => {}
+                RepliesFound::Refused(_) => {}
             }
             has_all_replies = true;
         }
@@ -126,7 +127,8 @@ impl Youtube {
             query.extend(token.as_deref().map(|token| ("pageToken", token)));
             let answer = self.authorized.send(cost, || self.client.get(COMMENTS).query(&query)).await?;
             if !answer.is_success() {
-                return if concerns_one_item(&answer) { Ok(RepliesFound::Refused) } else { Err(error_of(&answer)) };
+                let is_refused = concerns_one_item(&answer);
+                return if is_refused { Ok(RepliesFound::Refused(reply_error(&answer))) } else { Err(error_of(&answer)) };
             }
             let page: Page<Comment> = answer.json()?;
             replies.extend(page.items);
@@ -156,7 +158,8 @@ impl Youtube {
     pub(super) async fn write_reply(&self, reply: &CommentReply) -> Result<String> {
         let body = json!({ "snippet": { "parentId": thread_of(reply), "textOriginal": reply.text.as_str() } });
         let call = || self.client.post(COMMENTS).not_idempotent().query(&[("part", "snippet")]).json(&body);
-        Ok(self.call(Cost::replying(COMMENT_UNITS), call).await?.json::<Written>()?.id)
+        let answer = self.authorized.send(Cost::replying(COMMENT_UNITS), call).await?;
+        if answer.is_success() { Ok(answer.json::<Written>()?.id) } else { Err(reply_error(&answer)) }
     }
 
     pub(super) async fn look_for_reply(&self, reply: &CommentReply) -> Result<Option<String>> {
@@ -164,11 +167,7 @@ impl Youtube {
         let (replies, is_all) = match self.replies_to(thread_of(reply), Cost::replying(LIST_UNITS)).await? {
             RepliesFound::All(replies) => (replies, true),
             RepliesFound::First(replies) => (replies, false),
-            RepliesFound::Refused => {
-                let message =
-                    "it does not give the replies to this comment: it was deleted, or comments were switched off";
-                return Err(self.error(ProviderErrorKind::NotFound, message));
-            }
+            RepliesFound::Refused(error) => return Err(error),
         };
         for found in replies {
             let found = self.read(found, &own)?;
@@ -179,6 +178,16 @@ impl Youtube {
         let message = "the comment has more replies than can be read";
         if is_all { Ok(None) } else { Err(self.error(ProviderErrorKind::Unavailable, message)) }
     }
+}
+
+/// The error for a reply. It is [`NotFound`](ProviderErrorKind::NotFound) only if YouTube says what is gone; other servers on
+/// the way answer with 404, too.
+fn reply_error(answer: &Response) -> ProviderError {
+    let error = error_of(answer);
+    if error.kind == ProviderErrorKind::NotFound && !is_deleted(answer) {
+        return ProviderError { kind: ProviderErrorKind::Unavailable, ..error };
+    }
+    error
 }
 
 #[derive(serde::Deserialize)]

@@ -1,4 +1,4 @@
-//! YouTube's error reasons (`docs/providers/youtube.md#errors`).
+//! YouTube's errors.
 
 use jiff::civil::Time;
 use jiff::tz::TimeZone;
@@ -7,7 +7,8 @@ use serde::Deserialize;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_provider_http::Response;
 
-use crate::advice::with_advice;
+use super::error_table::known;
+use crate::known_error::{ErrorClass, unexplained};
 use crate::limit_end::limit_end;
 
 /// The time zone in which the quota is reset at midnight.
@@ -47,20 +48,33 @@ impl ErrorBody {
 /// The error for a response without success.
 pub(super) fn error_of(answer: &Response) -> ProviderError {
     let Some(Refusal { error }) = answer.json_if_any() else { return answer.failure(fallback_message(answer)) };
-    let (reason, message) = (error.reason(), without_markup(&error.message));
-    match kind_of(reason, &message, answer) {
-        Some(kind) => answer.error(kind, &with_advice(&message, advice(reason))),
-        None => answer.failure(&message),
-    }
+    let (reason, words) = (error.reason(), without_markup(&error.message));
+    let is_daily = known(reason).is_some_and(|known| known.class == ErrorClass::RateLimit) && names_a_day(&words);
+    let Some(known) = known(if is_daily { "quotaExceeded" } else { reason }) else {
+        let message = if reason.is_empty() { words } else { unexplained(&words, reason) };
+        return answer.failure(&message);
+    };
+    let message = known.explain(&words, reason);
+    kind_of(known.class, reason, answer)
+        .map_or_else(|| answer.failure(&message), |kind| answer.error(kind, &message))
 }
 
 /// Whether an error concerns only the requested video or comment, so that others can still be read.
 pub(super) fn concerns_one_item(answer: &Response) -> bool {
-    let reason = answer.json_if_any::<Refusal>().map(|refusal| refusal.error.reason().to_owned());
-    match reason.as_deref() {
-        Some("forbidden" | "commentsDisabled" | "videoNotFound" | "commentNotFound" | "commentThreadNotFound") => true,
-        _ => answer.status() == 404,
-    }
+    let reason = reason_of(answer);
+    matches!(reason.as_deref(), Some("forbidden" | "commentsDisabled")) || is_deleted(answer) || answer.status() == 404
+}
+
+/// Whether YouTube says that the comment or its video was deleted.
+pub(super) fn is_deleted(answer: &Response) -> bool {
+    matches!(
+        reason_of(answer).as_deref(),
+        Some("videoNotFound" | "commentNotFound" | "commentThreadNotFound" | "parentCommentNotFound")
+    )
+}
+
+fn reason_of(answer: &Response) -> Option<String> {
+    Some(answer.json_if_any::<Refusal>()?.error.reason().to_owned())
 }
 
 /// The message for an HTML page of Google's front servers, of which only the status is useful.
@@ -68,22 +82,21 @@ fn fallback_message(answer: &Response) -> &'static str {
     if answer.status() == 411 { "it wants to know the length of the request (status 411)" } else { "" }
 }
 
-fn kind_of(reason: &str, message: &str, answer: &Response) -> Option<ProviderErrorKind> {
+fn kind_of(class: ErrorClass, reason: &str, answer: &Response) -> Option<ProviderErrorKind> {
     let until =
         |time: Option<Timestamp>| time.map_or(ProviderErrorKind::RateLimited(None), ProviderErrorKind::QuotaUntil);
-    Some(match reason {
-        "quotaExceeded" | "dailyLimitExceeded" => until(quota_day_ends(answer)),
-        "rateLimitExceeded" | "userRateLimitExceeded" if names_a_day(message) => until(quota_day_ends(answer)),
-        "rateLimitExceeded" | "userRateLimitExceeded" => ProviderErrorKind::RateLimited(answer.retry_after()),
+    Some(match class {
+        ErrorClass::Unauthorized => ProviderErrorKind::Unauthorized,
+        ErrorClass::Setup => ProviderErrorKind::Setup,
+        ErrorClass::Refused => ProviderErrorKind::Refused,
+        ErrorClass::NotFound => ProviderErrorKind::NotFound,
         // The channel's own limit, which is not published and covers the last 24 hours.
-        "uploadLimitExceeded" => until(limit_end(answer, SignedDuration::from_hours(24))),
-        "youtubeSignupRequired"
-        | "forbidden"
-        | "insufficientPermissions"
-        | "accessNotConfigured"
-        | "ineligibleAccount" => ProviderErrorKind::Setup,
-        "commentsDisabled" => ProviderErrorKind::Refused,
-        _ => return None,
+        ErrorClass::DailyLimit if reason == "uploadLimitExceeded" => {
+            until(limit_end(answer, SignedDuration::from_hours(24)))
+        }
+        ErrorClass::DailyLimit => until(quota_day_ends(answer)),
+        ErrorClass::RateLimit => ProviderErrorKind::RateLimited(answer.retry_after()),
+        ErrorClass::Processing | ErrorClass::Temporary | ErrorClass::ByStatus => return None,
     })
 }
 
@@ -108,15 +121,6 @@ fn without_markup(message: &str) -> String {
         }
     }
     text
-}
-
-fn advice(reason: &str) -> &'static str {
-    match reason {
-        "youtubeSignupRequired" => "Make a channel for this Google account, then connect it again.",
-        "accessNotConfigured" => "Enable the YouTube Data API v3 for the app's project.",
-        "insufficientPermissions" => "Connect the account again and leave all boxes ticked.",
-        _ => "",
-    }
 }
 
 fn quota_day_ends(answer: &Response) -> Option<Timestamp> {

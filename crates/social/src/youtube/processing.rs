@@ -9,8 +9,8 @@ use showrunner_ports::social::{Publication, PublicationOutcome};
 
 use super::wire::{Page, Video};
 use super::{LIST_UNITS, Youtube};
-use crate::advice::with_advice;
 use crate::authorized::Cost;
+use crate::known_error::explain;
 use crate::result::Result;
 
 /// The time until the next check of a video that is still being processed.
@@ -64,10 +64,9 @@ fn rejection(reason: &str) -> String {
         "trademark" => ("it infringes a trademark", studio),
         "uploaderAccountClosed" => ("the channel's account is closed", "Connect another channel."),
         "uploaderAccountSuspended" => ("the channel's account is suspended", "YouTube's mail to the channel says why."),
-        "" => ("it does not say why", studio),
-        other => (other, studio),
+        _ => ("it does not say why", studio),
     };
-    with_advice(&format!("YouTube rejected the video: {why}"), advice)
+    explain(&format!("YouTube rejected the video: {why}"), advice, "", reason_code(reason))
 }
 
 /// The reason why YouTube could not process a video (`status.failureReason`), with advice.
@@ -80,10 +79,13 @@ fn failure(reason: &str) -> String {
         "invalidFile" => ("the file is not a video that it can read", render),
         "tooSmall" => ("the file is too small to be a video", render),
         "uploadAborted" => ("the upload was not completed", "Retry the post."),
-        "" => ("it does not say why", "Retry the post."),
-        other => (other, "Retry the post."),
+        _ => ("it does not say why", "Retry the post."),
     };
-    with_advice(&format!("YouTube could not process the video: {why}"), advice)
+    explain(&format!("YouTube could not process the video: {why}"), advice, "", reason_code(reason))
+}
+
+fn reason_code(reason: &str) -> &str {
+    if reason.is_empty() { "no reason given" } else { reason }
 }
 
 /// The `privacyStatus` for a visibility. YouTube has no followers or friends.
@@ -195,8 +197,8 @@ mod tests {
             for reason in reasons.split(' ') {
                 let result = result_of(&json!({ "uploadStatus": status, field: reason }), "");
                 let ProcessingResult::Rejected(words) = result else { unreachable!("{reason}") };
-                assert!(words.starts_with(beginning) && words.ends_with('.'), "{words}");
-                assert!(!words.contains(&format!(": {reason}")), "{words}");
+                assert!(words.starts_with(beginning) && words.ends_with(&format!(". ({reason})")), "{words}");
+                assert!(!words.contains("does not say why"), "{words}");
             }
         }
     }

@@ -108,6 +108,9 @@ pub async fn are_listed_while_they_wait(stores: &Stores, clock: &FixedClock) -> 
     let expected = [vec![failed], waiting[3..].to_vec()].concat();
     assert_eq!(stores.comments.waiting(CommentFilter::default(), Page::default()).await?, expected);
     assert_eq!(stores.comments.counts().await?.waiting, 4);
+    change(waiting[1].id, CommentChange::Deleted { reason: DIFFICULT_TEXT.to_owned() }).await?;
+    assert_eq!(stores.comments.waiting(CommentFilter::default(), Page::default()).await?, expected);
+    assert_eq!(stores.comments.counts().await?.real.rejected, 2);
     Ok(())
 }
 

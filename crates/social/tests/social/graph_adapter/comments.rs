@@ -68,13 +68,14 @@ pub(crate) async fn an_error_stops_a_reading_and_a_deleted_post_does_not<F: Grap
 }
 
 pub(crate) async fn a_refused_reply_says_whether_it_may_be_published<F: GraphFake>(account: &GraphFixture<F>) {
-    use ProviderErrorKind::{NotFound, RateLimited, Refused, Setup, Unauthorized, Uncertain};
+    use ProviderErrorKind::{RateLimited, Refused, Setup, Unauthorized, Uncertain};
     let (_, reply, path) = answered(account).await;
     for (fault, expected, replies) in [
         (F::refusal(400, 190, 463), Unauthorized, 0),
         (F::refusal(403, 200, 0), Setup, 0),
         (F::refusal(400, 368, 0), Setup, 0),
-        (F::refusal(400, 100, 33), NotFound, 0),
+        // The comment is still there.
+        (F::refusal(400, 100, 33), Refused, 0),
         (F::refusal(400, 100, 0), Refused, 0),
         (F::refusal(400, 32, 0), RateLimited(Some(SignedDuration::from_hours(1))), 0),
         (F::refusal(400, 2, 0), Uncertain, 0),
@@ -94,4 +95,53 @@ pub(crate) async fn a_reply_without_a_response_in_time_is_found_again<F: GraphFa
     assert_eq!(account.with_short_timeout().reply(&reply).await.unwrap_err().kind, ProviderErrorKind::Uncertain);
     assert!(account.connect().find_reply(&reply).await.unwrap().is_some());
     assert_eq!(account.own_replies(), ["Thanks!"]);
+}
+
+/// Meta's words about an item that is gone, that the account may not see, or that it cannot find in an outage.
+fn no_such_object() -> Fault {
+    let message = "Unsupported post request. Object with ID '1' does not exist, cannot be loaded due to missing \
+                   permissions, or does not support this operation.";
+    let error = json!({ "message": message, "type": "GraphMethodException", "code": 100, "error_subcode": 33 });
+    Fault::refusal(400, &json!({ "error": error }))
+}
+
+pub(crate) async fn reply_to_a_deleted_comment_is_not_found<F: GraphFake>(_: &GraphFixture<F>) {
+    let delete_comment: fn(&GraphFixture<F>, &CommentReply) =
+        |account, reply| account.fake.world().delete_comment(&reply.comment_id);
+    let delete_post: fn(&GraphFixture<F>, &CommentReply) =
+        |account, reply| account.fake.remove(&reply.platform_post_id);
+    for delete in [delete_comment, delete_post] {
+        let account = GraphFixture::<F>::open().await;
+        let (_, reply, _) = answered(&account).await;
+        delete(&account, &reply);
+        let platform = account.connect();
+        for error in [platform.reply(&reply).await.unwrap_err(), platform.find_reply(&reply).await.unwrap_err()] {
+            assert_eq!(error.kind, ProviderErrorKind::NotFound, "{error}");
+            assert!(error.message.contains("does not find this item"), "{error}");
+            assert!(error.message.contains("code 100, subcode 33)"), "{error}");
+        }
+    }
+}
+
+pub(crate) async fn comment_that_only_seems_deleted_stays_in_the_queue<F: GraphFake>(account: &GraphFixture<F>) {
+    use ProviderErrorKind::{RateLimited, Refused, Unauthorized, Unavailable};
+    let (post, reply, path) = answered(account).await;
+    // The path of the comment begins with that of its post.
+    let nodes = format!("/v26.0/{}", post.platform_post_id);
+    let hour = RateLimited(Some(SignedDuration::from_hours(1)));
+    for (faults, expected) in [
+        (vec![], Refused),
+        (vec![F::refusal(400, 190, 463)], Unauthorized),
+        (vec![F::refusal(400, 2, 0)], Unavailable),
+        (vec![no_such_object(), F::refusal(400, F::RATE_LIMIT_CODE, 0)], hour),
+        // An outage: Meta lists the post and finds neither it nor the comment.
+        (vec![no_such_object(), no_such_object()], Unavailable),
+    ] {
+        account.fail_next_post(&path, no_such_object());
+        for fault in &faults {
+            account.server().faults().next(Method::GET, &nodes, fault.clone());
+        }
+        assert_eq!(account.connect().reply(&reply).await.unwrap_err().kind, expected, "{faults:?}");
+    }
+    account.connect().reply(&reply).await.unwrap();
 }

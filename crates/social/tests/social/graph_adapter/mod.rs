@@ -30,6 +30,8 @@ macro_rules! graph_adapter_tests {
             an_error_stops_a_reading_and_a_deleted_post_does_not
             a_refused_reply_says_whether_it_may_be_published
             a_reply_without_a_response_in_time_is_found_again
+            reply_to_a_deleted_comment_is_not_found
+            comment_that_only_seems_deleted_stays_in_the_queue
             missing_figures_are_not_zero
             the_figures_of_a_reel_take_one_call
             a_refused_metric_is_not_requested_again
@@ -59,6 +61,7 @@ macro_rules! graph_adapter_tests {
             a_refusal_of_the_first_call_has_the_kind_of_its_code
             a_failure_of_the_last_call_is_uncertain_unless_it_is_a_refusal
             the_errors_of_upload_servers_are_understood
+            refusal_is_explained_with_its_code
         );
     };
 }

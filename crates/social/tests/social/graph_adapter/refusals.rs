@@ -45,6 +45,9 @@ pub(crate) async fn a_refusal_of_the_first_call_has_the_kind_of_its_code<F: Grap
         (F::refusal(400, -1, 2_207_001), Unavailable),
         (F::refusal(400, -2, 2_207_003), Unavailable),
         (F::refusal(400, 6_000, 1_363_019), Unavailable),
+        (F::refusal(400, -1, 2_207_085), Unavailable),
+        (F::refusal(400, 1, 99), Unavailable),
+        (F::refusal(400, 9_004, 2_207_052), Unavailable),
         (Fault::refusal(500, &json!("?")), Unavailable),
         (Fault::refusal(503, &json!("?")), Unavailable),
         (F::refusal(400, 352, 2_207_026), Refused),
@@ -82,6 +85,7 @@ pub(crate) async fn a_failure_of_the_last_call_is_uncertain_unless_it_is_a_refus
         (F::refusal(400, 1, 0), Uncertain, 0),
         (F::refusal(500, 2, 0), Uncertain, 0),
         (F::refusal(400, -1, 2_207_001), Uncertain, 0),
+        (F::refusal(400, -1, 2_207_085), Uncertain, 0),
         (Fault::refusal(500, &json!("?")), Uncertain, 0),
         (Fault::Disguise(StatusCode::BAD_GATEWAY, "?".to_owned()), Uncertain, 1),
         (Fault::Disguise(StatusCode::OK, "{}".to_owned()), Uncertain, 1),
@@ -109,6 +113,16 @@ pub(crate) async fn the_errors_of_upload_servers_are_understood<F: GraphFake>(_:
         // Meta's page on reels asks to repeat the call after this error.
         (error(false, "ProcessingFailedError", "Request processing failed"), Unavailable, "processing failed"),
         (error(false, "NotAuthorizedError", "No."), Unauthorized, "No."),
+        // The example of a failure in Meta's guide to uploads.
+        (
+            error(
+                false,
+                "ProcessingFailedError",
+                "{\"success\":false,\"error\":{\"message\":\"unauthorized user request\"}}",
+            ),
+            Unauthorized,
+            "unauthorized user request",
+        ),
         (F::refusal(400, 190, 463), Unauthorized, ""),
         (Fault::refusal(500, &json!("?")), Unavailable, ""),
         (Fault::refusal(200, &json!({ "h": 1 })), Unavailable, ""),
@@ -121,5 +135,41 @@ pub(crate) async fn the_errors_of_upload_servers_are_understood<F: GraphFake>(_:
         assert!(error.message.contains(message), "{error}");
         post.publish().await.unwrap();
         assert_eq!(account.public_posts(), 1, "{fault:?}");
+    }
+}
+
+pub(crate) async fn refusal_is_explained_with_its_code<F: GraphFake>(account: &GraphFixture<F>) {
+    let (platform, publication) = (account.connect(), publication(17, "first"));
+    for (code, subcode, said, expected) in [
+        (-1, 2_207_085, "Fatal", "Meta has a problem of its own. It is tried again automatically. (Fatal; code -1, subcode 2207085)"),
+        (
+            100,
+            33,
+            "Unsupported get request. Object with ID '1' does not exist.",
+            "Meta does not find this item: it was deleted, or the account may not see it. If it is still there, connect the \
+             account again and leave all boxes ticked. (Unsupported get request. Object with ID '1' does not exist; code \
+             100, subcode 33)",
+        ),
+        (
+            352,
+            2_207_026,
+            "The video format is not supported.",
+            "the format of the video is not accepted. Render the video again, then retry the post. (The video format is not \
+             supported; code 352, subcode 2207026)",
+        ),
+        (
+            190,
+            463,
+            "Error validating access token: Session has expired.",
+            "the account's permission has expired. Connect the account again under Platforms. (Error validating access \
+             token: Session has expired; code 190, subcode 463)",
+        ),
+        (10, 0, "(#10) No permission", "a permission is missing. Connect the account again and leave all boxes ticked. ((#10) No permission; code 10)"),
+        (987_654, 0, "Something new.", "Something new. (code 987654)"),
+        (987_654, 3, "", "it gives no reason (code 987654, subcode 3)"),
+    ] {
+        let error = json!({ "message": said, "type": "OAuthException", "code": code, "error_subcode": subcode });
+        account.fail_next_post(F::BEGIN, Fault::refusal(400, &json!({ "error": error })));
+        assert_eq!(platform.prepare(&publication).await.unwrap_err().message, expected);
     }
 }

@@ -84,7 +84,9 @@ async fn the_kind_of_a_failure_follows_from_its_reason() {
     ] {
         let profile = Profile::open().await;
         profile.fake.world.fail_with(Some(reason));
-        assert_eq!(profile.prepare().await.publish_error().await, kind, "{reason}");
+        let error = profile.prepare().await.publish().await.unwrap_err();
+        assert_eq!(error.kind, kind, "{reason}");
+        assert!(error.message.ends_with(&format!("({reason})")), "{error}");
         assert_eq!(profile.public_posts(), 0);
     }
 }
@@ -113,6 +115,28 @@ async fn a_refusal_has_the_kind_of_its_code() {
     assert!(matches!(kind(refusal(200, "spam_risk_too_many_pending_share")).await, QuotaUntil(_)));
     assert!(matches!(kind(refusal(429, "rate_limit_exceeded")).await, RateLimited(Some(_))));
     assert_eq!(profile.public_posts(), 0);
+}
+
+#[tokio::test]
+async fn refusal_is_explained_with_its_code() {
+    let profile = Profile::open().await;
+    let (platform, publication) = (profile.connect(), publication(17, "first"));
+    for (code, expected) in [
+        (
+            "spam_risk_too_many_posts",
+            "the account has posted as much in a day as TikTok allows through apps. It is tried again after a day. (No; \
+             spam_risk_too_many_posts)",
+        ),
+        (
+            "reached_active_user_cap",
+            "the app has reached the number of people who may post with it in a day. Retry the post tomorrow, or have TikTok \
+             audit the app. (No; reached_active_user_cap)",
+        ),
+        ("a_new_code", "No. (a_new_code)"),
+    ] {
+        profile.fail_next_post(INIT, refusal(403, code));
+        assert_eq!(platform.prepare(&publication).await.unwrap_err().message, expected);
+    }
 }
 
 #[tokio::test]

@@ -8,7 +8,7 @@ use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::{CommentReading, SocialPlatform as _, WatchedPost};
 
 use super::Channel;
-use crate::fixture::{FaultyPlatform as _, Fixture as _, now};
+use crate::fixture::{FaultyPlatform as _, Fixture as _, now, reply};
 
 const THREADS: &str = "/youtube/v3/commentThreads";
 const REPLIES: &str = "/youtube/v3/comments";
@@ -153,4 +153,59 @@ async fn the_channel_of_another_account_is_not_read() {
     let post = channel.commented(now()).await;
     let reading = channel.connect_as("UCother").comments(std::slice::from_ref(&post), now()).await;
     assert_eq!(reading.stopped.unwrap().kind, ProviderErrorKind::NotFound);
+}
+
+#[tokio::test]
+async fn refused_reply_says_what_is_gone() {
+    use ProviderErrorKind::{NotFound, Refused, Setup};
+    for (reason, kind, meaning) in [
+        ("videoNotFound", NotFound, "the video is no longer on YouTube"),
+        ("commentNotFound", NotFound, "the comment was deleted on YouTube"),
+        ("commentThreadNotFound", NotFound, "the comment was deleted on YouTube"),
+        ("commentsDisabled", Refused, "comments are switched off for this video"),
+        ("forbidden", Setup, "the connected account may not do this"),
+    ] {
+        let channel = Channel::open().await;
+        let post = channel.commented(now()).await;
+        let comment = channel.read(&post, now()).await.posts[0].comments[0].clone();
+        channel.fake.world.refuse_comments(&post.platform_post_id, reason);
+        let reply = reply(&post.platform_post_id, &comment.id, "Thanks!");
+        let platform = channel.connect();
+        for error in [platform.reply(&reply).await.unwrap_err(), platform.find_reply(&reply).await.unwrap_err()] {
+            assert_eq!(error.kind, kind, "{reason}: {error}");
+            assert!(error.message.starts_with(meaning), "{error}");
+            assert!(error.message.ends_with(&format!("; {reason})")), "{error}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn reply_to_a_deleted_comment_is_not_found() {
+    let channel = Channel::open().await;
+    let post = channel.commented(now()).await;
+    let comments = channel.read(&post, now()).await.posts.remove(0).comments;
+    let platform = channel.connect();
+    let to = |nth: usize| reply(&post.platform_post_id, &comments[nth].id, "Thanks!");
+    channel.fake.world.delete_comment(&comments[0].id);
+    assert_eq!(platform.reply(&to(0)).await.unwrap_err().kind, ProviderErrorKind::NotFound);
+    assert_eq!(platform.find_reply(&to(0)).await.unwrap_err().kind, ProviderErrorKind::NotFound);
+    assert_eq!(platform.find_reply(&to(1)).await.unwrap(), None);
+    channel.fake.world.remove(&post.platform_post_id);
+    let error = platform.reply(&to(1)).await.unwrap_err();
+    assert_eq!(error.kind, ProviderErrorKind::NotFound);
+    assert!(error.message.contains("videoNotFound"), "{error}");
+}
+
+#[tokio::test]
+async fn missing_page_of_another_server_is_no_deleted_comment() {
+    let channel = Channel::open().await;
+    let post = channel.commented(now()).await;
+    let comment = channel.read(&post, now()).await.posts[0].comments[0].clone();
+    let reply = reply(&post.platform_post_id, &comment.id, "Thanks!");
+    for said in [json!("?"), json!({}), json!({ "error": { "code": 404, "message": "Not found" } })] {
+        channel.fail_next_post(REPLIES, Fault::refusal(404, &said));
+        let error = channel.connect().reply(&reply).await.unwrap_err();
+        assert_eq!(error.kind, ProviderErrorKind::Unavailable, "{said}");
+    }
+    channel.connect().reply(&reply).await.unwrap();
 }

@@ -1,0 +1,80 @@
+//! The platforms' error codes in plain words: what happened, and what to do next.
+
+/// What the caller can do about an error, before its details are known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum ErrorClass {
+    /// The account has to be connected again.
+    Unauthorized,
+    /// The operator has to change something.
+    Setup,
+    /// The content is refused.
+    Refused,
+    /// The platform has no such thing.
+    NotFound,
+    /// The platform is still processing the video.
+    Processing,
+    /// The platform fails for the moment.
+    Temporary,
+    /// Too many calls in a short time.
+    RateLimit,
+    /// The limit of a day is reached.
+    DailyLimit,
+    /// As the status of the response says.
+    ByStatus,
+}
+
+/// One or several error codes of a platform with the same meaning.
+pub(crate) struct KnownError<Code: 'static> {
+    pub(crate) codes: &'static [Code],
+    pub(crate) class: ErrorClass,
+    /// What happened, as a clause that follows the platform's name and a colon.
+    pub(crate) meaning: &'static str,
+    /// What the operator can do, or what happens next, as sentences.
+    pub(crate) next_step: &'static str,
+}
+
+impl<Code: 'static> KnownError<Code> {
+    pub(crate) const fn new(
+        codes: &'static [Code],
+        class: ErrorClass,
+        meaning: &'static str,
+        next_step: &'static str,
+    ) -> Self {
+        Self { codes, class, meaning, next_step }
+    }
+
+    /// The message for the operator: the meaning and the next step, then the platform's own words and code.
+    pub(crate) fn explain(&self, words: &str, code: &str) -> String {
+        explain(self.meaning, self.next_step, words, code)
+    }
+}
+
+/// A message with the platform's own words and code in parentheses.
+pub(crate) fn explain(meaning: &str, next_step: &str, words: &str, code: &str) -> String {
+    let words = words.trim().trim_end_matches('.');
+    let raw = [words, code].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("; ");
+    format!("{meaning}. {next_step} ({raw})")
+}
+
+/// The message for a code without an explanation.
+pub(crate) fn unexplained(words: &str, code: &str) -> String {
+    match words.trim() {
+        "" => format!("it gives no reason ({code})"),
+        words => format!("{words} ({code})"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn explanation_precedes_the_platforms_words_and_code() {
+        let known = KnownError::new(&[7], ErrorClass::Refused, "the file is too large", "Render a shorter video.");
+        let sentence = "the file is too large. Render a shorter video.";
+        assert_eq!(known.explain("File too large. ", "code 7"), format!("{sentence} (File too large; code 7)"));
+        assert_eq!(known.explain("", "code 7"), format!("{sentence} (code 7)"));
+        assert_eq!(unexplained("Odd.", "code 8"), "Odd. (code 8)");
+        assert_eq!(unexplained(" ", "code 8"), "it gives no reason (code 8)");
+    }
+}
