@@ -8,6 +8,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::plan::Plan;
 use crate::platform::Platform;
+use crate::post_choices::PostChoices;
 use crate::scheduling::{NewScheduledPost, PostOptions, PostStatus, ScheduledPost};
 use crate::settings::{Hashtags, NamedZone};
 use crate::slots::{PLAN_AHEAD, Slots};
@@ -37,6 +38,7 @@ impl PublishTarget {
         let of = &video.video().options;
         let options = PostOptions {
             visibility: None,
+            choices: PostChoices::default(),
             platform: self.platform,
             scheduled_at: slot,
             caption: caption::generated(self.platform, &of.title, of.description.as_ref(), &self.hashtags)?,
@@ -356,7 +358,7 @@ mod tests {
             1,
             Tiktok,
             true,
-            &[PostChange::Edited { scheduled_at: Some(slot(9)), caption: None, visibility: None }],
+            &[PostChange::Edited { scheduled_at: Some(slot(9)), caption: None, visibility: None, choices: None }],
         );
         assert_eq!(plan(&[edited], true).movable, []);
         let elsewhere = Candidate::for_plan(&video(), &[Youtube], &posts, true).0;

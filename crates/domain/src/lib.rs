@@ -31,6 +31,7 @@ pub mod operation;
 pub mod password;
 pub mod plan;
 pub mod platform;
+pub mod post_choices;
 pub mod project;
 pub mod recovery;
 pub mod routine;

@@ -3,6 +3,7 @@
 use jiff::{SignedDuration, Timestamp};
 
 use crate::platform::Platform;
+use crate::post_choices::PostChoices;
 use crate::settings::PostingMode;
 use crate::text_enum;
 use crate::transition::{InvalidTransition, require};
@@ -167,6 +168,8 @@ pub struct ScheduledPost {
     pub progress: PublicationProgress,
     /// Who may see it at most; nothing when the platform's setting at the time of publishing decides.
     pub visibility: Option<Visibility>,
+    /// What else the operator chose for it. For the rest the platform's setting at the time of publishing decides.
+    pub choices: PostChoices,
     /// What the platform did with it, as far as it is known.
     pub delivery: Option<Delivery>,
     /// Who can see it after publication, as far as the platform reports it.
@@ -214,7 +217,7 @@ pub enum PostChange {
     /// It is cancelled because the standing plan no longer has a slot for it, or because its video was rejected. If the
     /// video is wanted again, the plan may create another post.
     CancelledBySystem,
-    /// The operator changes its time, its caption, its visibility, or several of these.
+    /// The operator changes its time, its caption, its visibility, its choices, or several of these.
     Edited {
         /// The new time, if it changes.
         scheduled_at: Option<Timestamp>,
@@ -222,6 +225,8 @@ pub enum PostChange {
         caption: Option<Caption>,
         /// Who may see it at most, if that changes.
         visibility: Option<Visibility>,
+        /// The new choices in place of all earlier ones, if they change.
+        choices: Option<PostChoices>,
     },
     /// The standing plan gives it another slot.
     Moved(Timestamp),
@@ -290,7 +295,7 @@ impl ScheduledPost {
                 self.cancelled_by_operator = true;
             }
             PostChange::CancelledBySystem => self.status = self.status.after(PostEvent::Cancel)?,
-            PostChange::Edited { scheduled_at, caption, visibility } => {
+            PostChange::Edited { scheduled_at, caption, visibility, choices } => {
                 self.require_status(PostStatus::Scheduled, "changed")?;
                 if let Some(time) = scheduled_at {
                     self.scheduled_at = whole_microseconds(time);
@@ -298,6 +303,7 @@ impl ScheduledPost {
                 }
                 self.caption = caption.unwrap_or(self.caption);
                 self.visibility = visibility.or(self.visibility);
+                self.choices = choices.unwrap_or(self.choices);
             }
             PostChange::Moved(time) => {
                 self.require_status(PostStatus::Scheduled, "moved")?;
@@ -358,6 +364,8 @@ pub struct PostOptions {
     pub planned: bool,
     /// Who may see it at most; nothing for the platform's setting.
     pub visibility: Option<Visibility>,
+    /// What else is chosen for it, before the platform's setting.
+    pub choices: PostChoices,
 }
 
 /// A post to be stored; it starts `scheduled`. Only an approved video can have one.
@@ -399,6 +407,7 @@ impl NewScheduledPost {
             cancelled_by_operator: false,
             progress: PublicationProgress::default(),
             visibility: options.visibility,
+            choices: options.choices,
             delivery: None,
             visible_to: None,
             platform_post_id: None,

@@ -6,6 +6,7 @@ use showrunner_domain::ScheduledPostId;
 use showrunner_domain::analytics::Reading;
 use showrunner_domain::media::MediaKey;
 use showrunner_domain::platform::Platform;
+use showrunner_domain::post_choices::PostChoices;
 use showrunner_domain::scheduling::Published;
 use showrunner_domain::settings::PostingMode;
 use showrunner_domain::value::{Caption, ReplyText, Title};
@@ -28,6 +29,8 @@ pub struct Publication {
     pub mode: PostingMode,
     /// Who may see it at most: it MUST NOT become more public than this.
     pub visibility: Visibility,
+    /// What else the operator chose, for the post or in the platform's settings.
+    pub choices: PostChoices,
     /// The video's file in the media store.
     pub video: MediaKey,
     /// How long the video is, when it is known.

@@ -231,6 +231,7 @@ impl Publishing {
             caption: post.caption.clone(),
             mode: post.progress.mode.unwrap_or(of_platform.posting_mode),
             visibility: post.visibility.unwrap_or(of_platform.visibility),
+            choices: post.choices.or(of_platform.choices),
             video: file,
             duration: video
                 .actual_duration_ms

@@ -23,6 +23,8 @@ pub(crate) struct PostRecord {
     posting_mode: &'static str,
     /// The most public audience that was allowed.
     visibility: &'static str,
+    /// What else was chosen, in words.
+    choices: Vec<String>,
     /// When the post was written, by the clock of the file system.
     published_at: Timestamp,
     ai_generated: bool,
@@ -64,6 +66,7 @@ impl PostRecord {
             scheduled_at: publication.scheduled_at,
             posting_mode: publication.mode.as_str(),
             visibility: publication.visibility.as_str(),
+            choices: publication.choices.phrases(),
             published_at: Timestamp::try_from(written_at).map_err(io::Error::other)?,
             ai_generated: true,
             ai_label: AiLabel { field: platform.ai_field(), caption_line: platform.ai_line() },

@@ -17,6 +17,7 @@ mod measurement;
 mod notification;
 mod operation;
 mod origin;
+mod post_choices;
 mod project;
 mod render_job;
 mod scheduled_post;

@@ -93,6 +93,7 @@ tables! {
         visibility -> Nullable<Text>,
         delivery -> Nullable<Text>,
         visible_to -> Nullable<Text>,
+        choices -> Nullable<JsonDocument>,
     }
 
     analytics (id) {

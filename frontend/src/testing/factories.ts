@@ -90,6 +90,7 @@ export const aPost = factory<ScheduledPost>({
   planned: false,
   postingMode: null,
   visibility: null,
+  choices: {},
   delivery: null,
   visibleTo: null,
   platformPostId: null,
@@ -260,6 +261,7 @@ export const platformSettings = factory<PlatformSettings>({
   postingMode: 'inbox',
   visibility: 'private',
   visibilities: ['public', 'followers', 'friends', 'private'],
+  choices: {},
   connected: false,
   sandbox: true,
 });

@@ -163,12 +163,8 @@ impl Product {
 
     async fn schedule(&self, video: &Video, platform: Platform) -> ScheduledPostId {
         let request = SchedulePost {
-            video_id: video.id,
-            platform,
-            scheduled_at: self.clock.now(),
             caption: Some(valid(showrunner_domain::value::Caption::new(video.options.title.as_str()))),
-            repeat: false,
-            visibility: None,
+            ..SchedulePost::new(video.id, platform, self.clock.now())
         };
         self.services.scheduling.schedule(request).await.unwrap().id
     }

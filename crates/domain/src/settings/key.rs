@@ -24,6 +24,7 @@ pub enum SettingKey {
     Hashtags(Platform),
     PostingMode(Platform),
     Visibility(Platform),
+    PostChoices(Platform),
 }
 
 impl SettingKey {
@@ -43,8 +44,14 @@ impl SettingKey {
     ];
 
     /// The settings of one platform.
-    pub const fn of_platform(platform: Platform) -> [Self; 4] {
-        [Self::OptimalTime(platform), Self::Hashtags(platform), Self::PostingMode(platform), Self::Visibility(platform)]
+    pub const fn of_platform(platform: Platform) -> [Self; 5] {
+        [
+            Self::OptimalTime(platform),
+            Self::Hashtags(platform),
+            Self::PostingMode(platform),
+            Self::Visibility(platform),
+            Self::PostChoices(platform),
+        ]
     }
 
     /// All settings.
@@ -74,6 +81,7 @@ impl fmt::Display for SettingKey {
             Self::Hashtags(platform) => write!(f, "hashtags.{platform}"),
             Self::PostingMode(platform) => write!(f, "posting_mode.{platform}"),
             Self::Visibility(platform) => write!(f, "visibility.{platform}"),
+            Self::PostChoices(platform) => write!(f, "post_choices.{platform}"),
         }
     }
 }

@@ -46,6 +46,12 @@ impl Setting {
             Self::Visibility(platform, visibility) => {
                 format!("The visibility of posts on {} is {visibility}.", platform.label())
             }
+            Self::PostChoices(platform, choices) if choices.is_empty() => {
+                format!("No other choices are made for posts on {}.", platform.label())
+            }
+            Self::PostChoices(platform, choices) => {
+                format!("The choices for posts on {}: {}.", platform.label(), choices.phrases().join(", "))
+            }
         }
     }
 }
@@ -60,6 +66,7 @@ mod tests {
     use super::*;
     use crate::plan::{Frequency, Plan};
     use crate::platform::Platform;
+    use crate::post_choices::PostChoices;
     use crate::settings::Settings;
     use crate::settings::hashtags::Hashtags;
     use crate::settings::monthly_budget::MonthlyBudget;
@@ -77,6 +84,11 @@ mod tests {
         );
         let hashtags = Setting::Hashtags(Platform::Tiktok, Hashtags::parse("#a #b").unwrap());
         assert_eq!(hashtags.sentence(), "The default hashtags for TikTok are #a #b.");
+        let choices = PostChoices { allow_comments: Some(true), allow_duets: Some(false), ..PostChoices::default() };
+        assert_eq!(
+            Setting::PostChoices(Platform::Tiktok, choices).sentence(),
+            "The choices for posts on TikTok: comments on, duets off."
+        );
         for key in crate::settings::SettingKey::all() {
             let sentence = Settings::default().get(key).sentence();
             assert!(sentence.ends_with('.') && sentence.starts_with(char::is_uppercase), "{sentence}");

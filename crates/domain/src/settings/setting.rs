@@ -9,6 +9,7 @@ use super::posting_mode::PostingMode;
 use super::time_zone::NamedZone;
 use crate::plan::{Plan, TimeOfDay};
 use crate::platform::Platform;
+use crate::post_choices::PostChoices;
 use crate::style::{BackgroundStyle, MusicStyle};
 use crate::value::{AvatarId, PostalAddress, VoiceId};
 use crate::visibility::Visibility;
@@ -25,6 +26,8 @@ pub struct PlatformSettings {
     pub posting_mode: PostingMode,
     /// Who may see posts at most, unless the post says otherwise.
     pub visibility: Visibility,
+    /// What else the platform lets the operator choose, unless the post says otherwise.
+    pub choices: PostChoices,
 }
 
 impl PlatformSettings {
@@ -34,6 +37,7 @@ impl PlatformSettings {
             hashtags: Hashtags::default(),
             posting_mode: PostingMode::default_on(platform),
             visibility: Visibility::default_on(platform),
+            choices: PostChoices::default(),
         }
     }
 }
@@ -108,6 +112,7 @@ pub enum Setting {
     Hashtags(Platform, Hashtags),
     PostingMode(Platform, PostingMode),
     Visibility(Platform, Visibility),
+    PostChoices(Platform, PostChoices),
 }
 
 impl Setting {
@@ -130,6 +135,7 @@ impl Setting {
             Self::Hashtags(platform, _) => SettingKey::Hashtags(*platform),
             Self::PostingMode(platform, _) => SettingKey::PostingMode(*platform),
             Self::Visibility(platform, _) => SettingKey::Visibility(*platform),
+            Self::PostChoices(platform, _) => SettingKey::PostChoices(*platform),
         }
     }
 }
@@ -159,6 +165,7 @@ impl Settings {
             SettingKey::Hashtags(platform) => Setting::Hashtags(platform, self.platform(platform).hashtags.clone()),
             SettingKey::PostingMode(platform) => Setting::PostingMode(platform, self.platform(platform).posting_mode),
             SettingKey::Visibility(platform) => Setting::Visibility(platform, self.platform(platform).visibility),
+            SettingKey::PostChoices(platform) => Setting::PostChoices(platform, self.platform(platform).choices),
         }
     }
 
@@ -181,6 +188,7 @@ impl Settings {
             Setting::Hashtags(platform, hashtags) => self.platforms[platform as usize].hashtags = hashtags,
             Setting::PostingMode(platform, mode) => self.platforms[platform as usize].posting_mode = mode,
             Setting::Visibility(platform, visibility) => self.platforms[platform as usize].visibility = visibility,
+            Setting::PostChoices(platform, choices) => self.platforms[platform as usize].choices = choices,
         }
     }
 }
@@ -219,6 +227,7 @@ mod tests {
                 Setting::Hashtags(platform, Hashtags::parse("#grit").unwrap()),
                 Setting::PostingMode(platform, mode),
                 Setting::Visibility(platform, Visibility::Unlisted),
+                Setting::PostChoices(platform, PostChoices { allow_comments: Some(true), ..PostChoices::default() }),
             ]);
         }
         non_default_settings

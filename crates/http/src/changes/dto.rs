@@ -84,5 +84,6 @@ fn subject(setting: &Setting) -> String {
         SettingKey::Hashtags(platform) => format!("{platform}.hashtags"),
         SettingKey::PostingMode(platform) => format!("{platform}.postingMode"),
         SettingKey::Visibility(platform) => format!("{platform}.visibility"),
+        SettingKey::PostChoices(platform) => format!("{platform}.choices"),
     }
 }

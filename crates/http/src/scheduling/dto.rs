@@ -6,6 +6,7 @@ use showrunner_ports::store::{ListFilter, PostFilter};
 use showrunner_services::{EditPost, SchedulePost};
 use utoipa::{IntoParams, ToSchema};
 
+use super::post_choices::PostChoices;
 use crate::error::ApiError;
 use crate::extract::{Validation, filled};
 use crate::platform_names::{Platform, PlatformPostingMode, Visibility};
@@ -66,6 +67,8 @@ pub(crate) struct ScheduledPost {
     /// Who may see the post at most. Null means the platform's setting at the time of publishing.
     #[schema(required)]
     visibility: Option<Visibility>,
+    /// What else is chosen for the post. For the rest the platform's settings at the time of publishing decide.
+    choices: PostChoices,
     /// The delivery, as far as it is known.
     #[schema(required)]
     delivery: Option<Delivery>,
@@ -97,6 +100,7 @@ impl From<scheduling::ScheduledPost> for ScheduledPost {
             planned: post.planned,
             posting_mode: post.progress.mode.map(Into::into),
             visibility: post.visibility.map(Into::into),
+            choices: post.choices.into(),
             delivery: post.delivery.map(Into::into),
             visible_to: post.visible_to.map(Into::into),
             platform_post_id: post.platform_post_id,
@@ -124,6 +128,8 @@ pub(crate) struct CreateScheduledPost {
     repeat: Option<bool>,
     /// Who may see the post at most, of the platform's options. Defaults to the platform's setting.
     visibility: Option<Visibility>,
+    /// What else is chosen for the post. The platform's settings decide the rest.
+    choices: Option<PostChoices>,
 }
 
 impl TryFrom<CreateScheduledPost> for SchedulePost {
@@ -140,6 +146,7 @@ impl TryFrom<CreateScheduledPost> for SchedulePost {
                 caption: caption?,
                 repeat: request.repeat.unwrap_or_default(),
                 visibility: request.visibility.map(Into::into),
+                choices: request.choices.unwrap_or_default().into(),
             })
         })
     }
@@ -157,19 +164,27 @@ pub(crate) struct UpdateScheduledPost {
     caption: Option<String>,
     /// Who may see the post at most, of the platform's options.
     visibility: Option<Visibility>,
+    /// All choices for the post, in place of the earlier ones.
+    choices: Option<PostChoices>,
 }
 
 impl TryFrom<UpdateScheduledPost> for EditPost {
     type Error = ApiError;
 
     fn try_from(request: UpdateScheduledPost) -> Result<Self, ApiError> {
-        if request.scheduled_at.is_none() && request.caption.is_none() && request.visibility.is_none() {
-            return Err(ApiError::invalid("scheduledAt", "nothing to change: give a time, a caption or a visibility"));
+        let is_empty = request.scheduled_at.is_none()
+            && request.caption.is_none()
+            && request.visibility.is_none()
+            && request.choices.is_none();
+        if is_empty {
+            let message = "nothing to change: give a time, a caption, a visibility or choices";
+            return Err(ApiError::invalid("scheduledAt", message));
         }
         let mut checks = Validation::default();
         let caption = checks.check_optional(request.caption.as_deref(), Caption::new);
         let visibility = request.visibility.map(Into::into);
-        checks.finish(|| Some(Self { scheduled_at: request.scheduled_at, caption: caption?, visibility }))
+        let choices = request.choices.map(Into::into);
+        checks.finish(|| Some(Self { scheduled_at: request.scheduled_at, caption: caption?, visibility, choices }))
     }
 }
 

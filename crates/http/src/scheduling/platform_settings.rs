@@ -3,10 +3,11 @@
 use actix_web::{get, put};
 use serde::{Deserialize, Serialize};
 use showrunner_domain::settings::{self, Actor, Hashtags, Setting};
-use showrunner_domain::{InvalidValue, platform, visibility};
+use showrunner_domain::{InvalidValue, platform, post_choices, visibility};
 use showrunner_services::{OperatorSettings, Scheduling};
 use utoipa::ToSchema;
 
+use super::post_choices::PostChoices;
 use crate::answer::{Answer, answer};
 use crate::error::ApiError;
 use crate::extract::{Json, Validation};
@@ -33,6 +34,8 @@ pub(crate) struct PlatformSettings {
     visibility: Visibility,
     /// The platform's options, the most public first.
     visibilities: Vec<Visibility>,
+    /// What else is chosen for posts, unless a post overrides it.
+    choices: PostChoices,
     /// Whether an account is connected.
     connected: bool,
     /// Whether posts go to the sandbox.
@@ -64,6 +67,7 @@ async fn current(scheduling: &Scheduling, settings: &OperatorSettings) -> Result
             posting_mode: settings.posting_mode.into(),
             visibility: settings.visibility.into(),
             visibilities: visibility::Visibility::offered_by(state.platform).iter().copied().map(Into::into).collect(),
+            choices: settings.choices.into(),
             connected: !state.sandbox,
             sandbox: state.sandbox,
         }
@@ -92,6 +96,8 @@ pub(crate) struct UpdatePlatform {
     posting_mode: Option<PlatformPostingMode>,
     /// Who may see posts at most, of the platform's options.
     visibility: Option<Visibility>,
+    /// All choices for posts, in place of the earlier ones.
+    choices: Option<PostChoices>,
 }
 
 impl TryFrom<UpdatePlatformSettings> for Vec<Setting> {
@@ -103,6 +109,7 @@ impl TryFrom<UpdatePlatformSettings> for Vec<Setting> {
                 || update.hashtags.is_some()
                 || update.posting_mode.is_some()
                 || update.visibility.is_some()
+                || update.choices.is_some()
         };
         if !request.platforms.iter().any(names_one) {
             return Err(ApiError::invalid("platforms", "nothing to change: name a platform and a setting"));
@@ -126,6 +133,11 @@ impl TryFrom<UpdatePlatformSettings> for Vec<Setting> {
                 Ok(Setting::Visibility(platform, wanted))
             };
             all.extend(update.visibility.and_then(|wanted| checks.check(visibility(wanted))));
+            let choices = |wanted: PostChoices| {
+                let wanted = post_choices::PostChoices::from(wanted).on(platform)?;
+                Ok(Setting::PostChoices(platform, wanted))
+            };
+            all.extend(update.choices.and_then(|wanted| checks.check(choices(wanted))));
         }
         checks.finish(|| Some(all))
     }

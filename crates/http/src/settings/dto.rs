@@ -6,6 +6,7 @@ use showrunner_domain::value::{AvatarId, PostalAddress, VoiceId};
 use utoipa::ToSchema;
 
 use crate::platform_names::{Platform, PlatformPostingMode, Visibility};
+use crate::scheduling::PostChoices;
 use crate::time_of_day::TimeOfDay;
 use crate::wire_text::wire_text;
 
@@ -122,6 +123,7 @@ struct PlatformSetting {
     hashtags: Vec<String>,
     posting_mode: PlatformPostingMode,
     visibility: Visibility,
+    choices: PostChoices,
 }
 
 impl PlatformSetting {
@@ -132,6 +134,7 @@ impl PlatformSetting {
             hashtags: settings.hashtags.iter().map(str::to_owned).collect(),
             posting_mode: settings.posting_mode.into(),
             visibility: settings.visibility.into(),
+            choices: settings.choices.into(),
         }
     }
 }
@@ -154,5 +157,6 @@ pub(crate) fn setting_value(setting: &Setting) -> Value {
         Setting::Hashtags(_, hashtags) => json!(hashtags.iter().collect::<Vec<_>>()),
         Setting::PostingMode(_, mode) => json!(mode.as_str()),
         Setting::Visibility(_, visibility) => json!(visibility.as_str()),
+        Setting::PostChoices(_, choices) => json!(PostChoices::from(*choices)),
     }
 }

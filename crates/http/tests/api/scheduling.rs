@@ -200,6 +200,7 @@ async fn platform_settings_are_saved_together_or_not_at_all() {
             (json!({ "platform": "youtube", "optimalTime": "25:00" }), "optimalTime"),
             (json!({ "platform": "youtube", "hashtags": ["no-dash"] }), "hashtags"),
             (json!({ "platform": "youtube", "postingMode": "inbox" }), "postingMode"),
+            (json!({ "platform": "youtube", "choices": { "allowComments": true } }), "choices"),
         ] {
             let good = json!({ "platform": "tiktok", "optimalTime": "06:00" });
             for platforms in [json!([good, update]), json!([update])] {
@@ -209,5 +210,39 @@ async fn platform_settings_are_saved_together_or_not_at_all() {
             }
         }
         assert_eq!(world.stored(), before);
+    }
+}
+
+#[actix_web::test]
+async fn choices_are_settings_that_a_post_overrides() {
+    for world in World::everywhere() {
+        with_videos(&world).await;
+        let settings = "/api/scheduling/platform-settings";
+        let chosen = json!({ "allowComments": true, "allowDuets": false, "ownBrand": true });
+        let update = json!({ "platforms": [{ "platform": "tiktok", "choices": chosen }] });
+        assert_eq!(world.put(settings, update).await.json()[0]["choices"], chosen);
+        let change = world.get("/api/changes").await.json()[0].clone();
+        assert_eq!(change["subject"], "tiktok.choices");
+        assert_eq!(
+            change["description"],
+            "The choices for posts on TikTok: comments on, duets off, your own brand is promoted."
+        );
+
+        let own = json!({ "allowComments": false });
+        let post = json!({
+            "videoId": 1, "platform": "tiktok", "scheduledAt": "2026-12-01T18:00:00Z", "choices": own,
+        });
+        let created = world.post("/api/scheduled-posts", post).await;
+        assert_eq!((created.status, &created.json()["choices"]), (201, &own), "{created:?}");
+        let edit = |choices: Value| world.put("/api/scheduled-posts/1", json!({ "choices": choices }));
+        assert_eq!(edit(json!({ "allowStitches": true })).await.json()["choices"], json!({ "allowStitches": true }));
+        assert_eq!(edit(json!({ "allowStitches": null })).await.json()["choices"], json!({}));
+        for (choices, status) in [(json!({ "allowDuets": "yes" }), 400), (json!([]), 400), (json!({ "ads": true }), 200)] {
+            assert_eq!(edit(choices.clone()).await.status, status, "{choices}");
+        }
+        let elsewhere = json!({
+            "videoId": 1, "platform": "youtube", "scheduledAt": "2026-12-01T18:00:00Z", "choices": { "ownBrand": true },
+        });
+        assert_eq!(world.post("/api/scheduled-posts", elsewhere).await.invalid_fields(), "choices");
     }
 }

@@ -7,8 +7,9 @@ use showrunner_domain::alert::AlertSubject;
 use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::operation::OperationKind;
 use showrunner_domain::platform::Platform;
+use showrunner_domain::post_choices::PostChoices;
 use showrunner_domain::scheduling::{NewScheduledPost, PostChange, PostOptions, PostStatus, ScheduledPost, plan_time};
-use showrunner_domain::settings::Settings;
+use showrunner_domain::settings::{PlatformSettings, PostingMode, Settings};
 use showrunner_domain::value::{Caption, PlatformPostId};
 use showrunner_domain::video::{ApprovedVideo, Video};
 use showrunner_domain::visibility::Visibility;
@@ -34,12 +35,15 @@ pub struct SchedulePost {
     pub repeat: bool,
     /// Who may see it at most; the platform's setting when not given.
     pub visibility: Option<Visibility>,
+    /// What else is chosen for it; the platform's settings decide the rest.
+    pub choices: PostChoices,
 }
 
 impl SchedulePost {
     /// The first post of a video on this platform, with a written caption and the platform's visibility.
-    pub const fn new(video_id: VideoId, platform: Platform, scheduled_at: Timestamp) -> Self {
-        Self { video_id, platform, scheduled_at, caption: None, repeat: false, visibility: None }
+    pub fn new(video_id: VideoId, platform: Platform, scheduled_at: Timestamp) -> Self {
+        let choices = PostChoices::default();
+        Self { video_id, platform, scheduled_at, caption: None, repeat: false, visibility: None, choices }
     }
 }
 
@@ -51,6 +55,8 @@ pub struct EditPost {
     pub caption: Option<Caption>,
     /// Who may see it at most.
     pub visibility: Option<Visibility>,
+    /// All choices for it, in place of the earlier ones.
+    pub choices: Option<PostChoices>,
 }
 
 /// The current state of a platform.
@@ -97,6 +103,9 @@ impl Scheduling {
             return Err(InvalidValue::new("platform", reason).into());
         }
         let terms = self.terms.get(self.read_terms()).await?;
+        let visibility = request.visibility.map(|visibility| visibility.on(platform)).transpose()?;
+        let choices = request.choices.on(platform)?;
+        check_choices(choices, visibility, terms.settings.platform(platform))?;
         let options = PostOptions {
             platform,
             scheduled_at,
@@ -107,7 +116,8 @@ impl Scheduling {
             sandbox: terms.sandboxes.contains(&platform),
             repeat: request.repeat,
             planned: false,
-            visibility: request.visibility.map(|visibility| visibility.on(platform)).transpose()?,
+            visibility,
+            choices,
         };
         let notice = Notice::new(
             NotificationKind::System,
@@ -119,18 +129,24 @@ impl Scheduling {
         self.posts.create(NewScheduledPost::of(&video, options), follow_up, now).await.map_err(missing("video"))
     }
 
-    /// Changes the time, caption or visibility of a scheduled post.
+    /// Changes the time, caption, visibility or choices of a scheduled post.
     pub async fn edit(&self, id: ScheduledPostId, edit: EditPost) -> ServiceResult<ScheduledPost> {
         let now = self.ports.now();
         let scheduled_at = edit.scheduled_at.map(|wanted| plan_time(wanted, now)).transpose()?;
-        let (mut caption, mut visibility) = (None, None);
-        if edit.caption.is_some() || edit.visibility.is_some() {
-            let platform = self.post(id).await?.platform;
+        let (mut caption, mut visibility, mut choices) = (None, None, None);
+        if edit.caption.is_some() || edit.visibility.is_some() || edit.choices.is_some() {
+            let post = self.post(id).await?;
+            let platform = post.platform;
             let fitted = edit.caption.map(|caption| Caption::new(&platform.fit_caption(caption.as_str())));
             caption = fitted.transpose()?;
             visibility = edit.visibility.map(|visibility| visibility.on(platform)).transpose()?;
+            choices = edit.choices.map(|choices| choices.on(platform)).transpose()?;
+            let terms = self.terms.get(self.read_terms()).await?;
+            let (chosen, visible_to) = (choices.unwrap_or(post.choices), visibility.or(post.visibility));
+            check_choices(chosen, visible_to, terms.settings.platform(platform))?;
         }
-        self.change(id, PostChange::Edited { scheduled_at, caption, visibility }, FollowUp::none()).await
+        let change = PostChange::Edited { scheduled_at, caption, visibility, choices };
+        self.change(id, change, FollowUp::none()).await
     }
 
     pub async fn cancel(&self, id: ScheduledPostId) -> ServiceResult<ScheduledPost> {
@@ -138,7 +154,7 @@ impl Scheduling {
     }
 
     pub async fn publish_now(&self, id: ScheduledPostId) -> ServiceResult<ScheduledPost> {
-        let now = PostChange::Edited { scheduled_at: Some(self.ports.now()), caption: None, visibility: None };
+        let now = PostChange::Edited { scheduled_at: Some(self.ports.now()), caption: None, visibility: None, choices: None };
         self.change(id, now, FollowUp::none()).await
     }
 
@@ -229,6 +245,20 @@ impl Scheduling {
     async fn read_terms(&self) -> StoreResult<Arc<PostTerms>> {
         let settings = self.ports.stores.settings.all().await?;
         Ok(Arc::new(PostTerms { settings, sandboxes: self.ports.sandboxes().await? }))
+    }
+}
+
+/// Checks the choices of a post against its audience. In the inbox both are chosen in the platform's app.
+fn check_choices(
+    choices: PostChoices,
+    visibility: Option<Visibility>,
+    settings: &PlatformSettings,
+) -> Result<(), InvalidValue> {
+    match settings.posting_mode {
+        PostingMode::Inbox => Ok(()),
+        PostingMode::Direct => {
+            choices.or(settings.choices).check_visibility(visibility.unwrap_or(settings.visibility))
+        }
     }
 }
 

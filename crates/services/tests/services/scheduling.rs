@@ -4,9 +4,11 @@ use jiff::SignedDuration;
 use showrunner_domain::media::MediaFacts;
 use showrunner_domain::operation::{OperationStatus, Subject, Work};
 use showrunner_domain::platform::Platform;
+use showrunner_domain::post_choices::PostChoices;
 use showrunner_domain::scheduling::PostStatus;
-use showrunner_domain::settings::{Actor, Hashtags, Setting};
+use showrunner_domain::settings::{Actor, Hashtags, PostingMode, Setting};
 use showrunner_domain::value::Caption;
+use showrunner_domain::visibility::Visibility;
 use showrunner_domain::{ScheduledPostId, VideoId};
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::store::{Page, PostFilter};
@@ -100,7 +102,7 @@ async fn a_post_can_be_edited_only_while_it_is_scheduled() {
     let post = scheduling.schedule(request(&world, video)).await.unwrap();
     let later = now + SignedDuration::from_hours(5);
     let caption = Caption::new(&"😀".repeat(1_500)).unwrap();
-    let edit = EditPost { scheduled_at: Some(later), caption: Some(caption), visibility: None };
+    let edit = EditPost { scheduled_at: Some(later), caption: Some(caption), ..EditPost::default() };
     let edited = scheduling.edit(post.id, edit).await.unwrap();
     assert_eq!((edited.scheduled_at, edited.caption.as_str().chars().count()), (later, 1_100), "cut to TikTok's limit");
     assert_eq!(world.operation(Subject::ScheduledPost(post.id)).await.next_attempt_at, later);
@@ -120,4 +122,33 @@ async fn a_post_can_be_edited_only_while_it_is_scheduled() {
     let refused =
         scheduling.edit(post.id, EditPost { scheduled_at: Some(later), ..EditPost::default() }).await.unwrap_err();
     assert_eq!(refused.to_string(), "a post that is cancelled cannot be changed");
+}
+
+#[tokio::test]
+async fn choices_belong_to_the_platform_and_fit_the_audience() {
+    let world = World::new(Providers::new());
+    let scheduling = &world.services.scheduling;
+    let video = world.approved_video().await;
+    let paid = PostChoices { paid_partnership: Some(true), ..PostChoices::default() };
+    let choosing = |choices| SchedulePost { choices, repeat: true, ..request(&world, video) };
+    let refused = async |wish: SchedulePost| match scheduling.schedule(wish).await {
+        Err(ServiceError::Invalid(fields)) => fields[0].field == "choices",
+        other => panic!("{other:?}"),
+    };
+    let elsewhere = SchedulePost { platform: Platform::Youtube, ..choosing(paid) };
+    assert!(refused(elsewhere).await);
+    // In the inbox the audience is chosen in TikTok's app.
+    let post = scheduling.schedule(choosing(paid)).await.unwrap();
+    assert_eq!(post.choices, paid);
+    let direct = Setting::PostingMode(Platform::Tiktok, PostingMode::Direct);
+    world.services.settings.change(vec![direct], Actor::Operator).await.unwrap();
+    assert!(refused(choosing(paid)).await, "posts on TikTok are private at first");
+    let public = SchedulePost { visibility: Some(Visibility::Public), ..choosing(paid) };
+    let public = scheduling.schedule(public).await.unwrap();
+    let edit = |visibility, choices| EditPost { visibility, choices, ..EditPost::default() };
+    let edited = async |wish| scheduling.edit(public.id, wish).await;
+    assert!(matches!(edited(edit(Some(Visibility::Private), None)).await, Err(ServiceError::Invalid(_))));
+    let harmless = edited(edit(Some(Visibility::Private), Some(PostChoices::default()))).await.unwrap();
+    assert!(harmless.choices.is_empty());
+    assert!(matches!(edited(edit(None, Some(paid))).await, Err(ServiceError::Invalid(_))));
 }

@@ -62,15 +62,18 @@ impl Creator {
         (length > limit).then_some((length, limit))
     }
 
+    /// What the account's own settings forbid stays off, whatever the operator chose for the post.
     fn post_info(&self, publication: &Publication, audience: PrivacyLevel) -> Value {
+        let choices = publication.choices;
+        let [comments, duets, stitches] = choices.interactions();
         json!({
             "title": Platform::Tiktok.fit_caption(publication.caption.as_str()),
             "privacy_level": audience.level,
-            "disable_duet": self.duet_disabled,
-            "disable_comment": self.comment_disabled,
-            "disable_stitch": self.stitch_disabled,
-            "brand_content_toggle": false,
-            "brand_organic_toggle": false,
+            "disable_duet": self.duet_disabled || !duets,
+            "disable_comment": self.comment_disabled || !comments,
+            "disable_stitch": self.stitch_disabled || !stitches,
+            "brand_content_toggle": choices.is_paid_partnership(),
+            "brand_organic_toggle": choices.promotes_own_brand(),
             "is_aigc": true,
         })
     }
@@ -98,6 +101,11 @@ impl Tiktok {
             return Err(self.error(ProviderErrorKind::Refused, &message));
         }
         let audience = creator.privacy_level(publication.visibility).ok_or_else(|| self.no_audience(&creator))?;
+        publication.choices.check_visibility(audience.visibility).map_err(|refused| {
+            let advice = "Choose one for TikTok in Scheduling, Platform Settings, or withdraw the declaration. An app that \
+                          TikTok has not audited can only post privately.";
+            self.error(ProviderErrorKind::Setup, &format!("{}. {advice}", refused.message))
+        })?;
         Ok((creator.post_info(publication, audience), audience))
     }
 

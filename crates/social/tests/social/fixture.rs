@@ -13,6 +13,7 @@ use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::ScheduledPostId;
 use showrunner_domain::media::{MediaFacts, MediaKey};
 use showrunner_domain::platform::Platform;
+use showrunner_domain::post_choices::PostChoices;
 use showrunner_domain::scheduling::Published;
 use showrunner_domain::settings::PostingMode;
 use showrunner_domain::value::{Caption, ReplyText, Title};
@@ -159,6 +160,7 @@ pub(crate) fn publication(post: i64, key: &str) -> Publication {
         caption: Caption::new("One short sentence.\n\n#boundaries").unwrap(),
         mode: PostingMode::Direct,
         visibility: Visibility::Public,
+        choices: PostChoices::default(),
         video: MediaKey::new("videos/12/a.mp4").unwrap(),
         duration: None,
         is_uploaded: false,

@@ -43,6 +43,7 @@ async fn a_post_is_a_folder_with_the_video_its_caption_and_a_record() {
         "aiLabel": { "field": "is_ai_generated", "captionLine": null },
         "postingMode": "direct",
         "visibility": "public",
+        "choices": [],
         "sandbox": true,
         "video": { "file": "video.mp4", "bytes": 300_000 },
     });

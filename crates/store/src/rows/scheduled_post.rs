@@ -8,8 +8,9 @@ use showrunner_domain::{ScheduledPostId, VideoId};
 use showrunner_ports::store::StoreResult;
 
 use super::origin::Origin;
+use super::post_choices;
 use crate::schema::scheduled_posts;
-use crate::sql_types::{Parsed, UtcTime};
+use crate::sql_types::{Json, Parsed, UtcTime};
 
 #[expect(clippy::struct_excessive_bools, reason = "the columns are those of the table")]
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
@@ -35,6 +36,7 @@ pub(crate) struct ScheduledPostRow {
     visibility: Option<Parsed<Visibility>>,
     delivery: Option<Parsed<Delivery>>,
     visible_to: Option<Parsed<Visibility>>,
+    choices: Option<Json>,
 }
 
 impl ScheduledPostRow {
@@ -60,6 +62,7 @@ impl ScheduledPostRow {
             visibility: post.visibility.map(Parsed::from),
             delivery: post.delivery.map(Parsed::from),
             visible_to: post.visible_to.map(Parsed::from),
+            choices: (!post.choices.is_empty()).then(|| Json(post_choices::to_json(post.choices))),
         }
     }
 
@@ -93,6 +96,9 @@ impl ScheduledPostRow {
                 committed_at: self.committed_at.map(|time| time.0),
             },
             visibility: origin.optional("visibility", self.visibility, Parsed::value)?,
+            choices: origin
+                .optional("choices", self.choices, |Json(choices)| post_choices::from_json(&choices))?
+                .unwrap_or_default(),
             delivery: origin.optional("delivery", self.delivery, Parsed::value)?,
             visible_to: origin.optional("visible_to", self.visible_to, Parsed::value)?,
             platform_post_id: self.platform_post_id,

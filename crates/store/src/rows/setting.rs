@@ -11,6 +11,8 @@ use showrunner_domain::text_enum::UnknownText;
 use showrunner_domain::value::{AvatarId, PostalAddress, VoiceId};
 use showrunner_domain::visibility::Visibility;
 
+use super::post_choices;
+
 /// Why a stored value does not fit its setting.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Unreadable {
@@ -18,6 +20,8 @@ pub(crate) enum Unreadable {
     Value(#[from] InvalidValue),
     #[error(transparent)]
     Text(#[from] UnknownText),
+    #[error(transparent)]
+    Json(#[from] serde_json::Error),
     #[error("its value is of the wrong kind")]
     Kind,
 }
@@ -40,6 +44,7 @@ pub(crate) fn to_json(setting: &Setting) -> Value {
         Setting::Hashtags(_, hashtags) => json!(hashtags.iter().collect::<Vec<_>>()),
         Setting::PostingMode(_, mode) => json!(mode.as_str()),
         Setting::Visibility(_, visibility) => json!(visibility.as_str()),
+        Setting::PostChoices(_, choices) => post_choices::to_json(*choices),
     }
 }
 
@@ -68,6 +73,7 @@ pub(crate) fn from_json(key: SettingKey, value: &Value) -> Result<Setting, Unrea
         SettingKey::Hashtags(platform) => Setting::Hashtags(platform, Hashtags::new(texts(value)?)?),
         SettingKey::PostingMode(platform) => Setting::PostingMode(platform, text(value)?.parse::<PostingMode>()?),
         SettingKey::Visibility(platform) => Setting::Visibility(platform, text(value)?.parse::<Visibility>()?),
+        SettingKey::PostChoices(platform) => Setting::PostChoices(platform, post_choices::from_json(value)?),
     })
 }
 

@@ -1,6 +1,7 @@
 use jiff::Timestamp;
 use showrunner_domain::VideoId;
 use showrunner_domain::platform::Platform;
+use showrunner_domain::post_choices::PostChoices;
 use showrunner_domain::scheduling::{NewScheduledPost, PostChange, PostOptions, PostStatus, Published, ScheduledPost};
 use showrunner_domain::value::Caption;
 use showrunner_ports::store::{FollowUp, StoreResult, Stores};
@@ -18,8 +19,20 @@ pub fn a_post(video_id: VideoId) -> PostBuilder {
         repeat: false,
         planned: false,
         visibility: None,
+        choices: PostChoices::default(),
     };
     PostBuilder { video_id, options, status: PostStatus::Scheduled }
+}
+
+/// Choices of which each is made.
+pub fn a_choice_of_each() -> PostChoices {
+    PostChoices {
+        allow_comments: Some(true),
+        allow_duets: Some(false),
+        allow_stitches: Some(true),
+        own_brand: Some(false),
+        paid_partnership: Some(true),
+    }
 }
 
 /// Builds a post and moves it to the state that a test starts from.

@@ -5,6 +5,7 @@ use showrunner_domain::ScheduledPostId;
 use showrunner_domain::notification::RelatedType;
 use showrunner_domain::operation::{OperationKind, OperationResult, OperationStatus, Outcome, Subject, Work};
 use showrunner_domain::platform::Platform;
+use showrunner_domain::post_choices::PostChoices;
 use showrunner_domain::scheduling::{Delivery, PostChange, PostStatus, Published, ScheduledPost};
 use showrunner_domain::settings::PostingMode;
 use showrunner_domain::value::{Caption, PlatformPostId};
@@ -15,7 +16,7 @@ use showrunner_ports::store::{FollowUp, ListFilter, Page, PostFilter, StoreError
 use super::contents::{Contents, assert_refused};
 use super::paging::all_pages;
 use super::subject::{ContractResult, DIFFICULT_TEXT};
-use crate::builders::{a_lease, a_notice, a_post, a_video, claimed, given_up, starting};
+use crate::builders::{a_choice_of_each, a_lease, a_notice, a_post, a_video, claimed, given_up, starting};
 use crate::clock::FixedClock;
 
 fn scheduled(due_at: Timestamp) -> FollowUp {
@@ -99,11 +100,19 @@ pub async fn are_read_back_after_every_change(stores: &Stores, clock: &FixedCloc
             scheduled_at: None,
             caption: Some(Caption::new(DIFFICULT_TEXT)?),
             visibility: Some(Visibility::Friends),
+            choices: Some(a_choice_of_each()),
         },
         PostChange::Edited {
             scheduled_at: Some(clock.now() + SignedDuration::from_nanos(1_999)),
             caption: None,
             visibility: None,
+            choices: None,
+        },
+        PostChange::Edited {
+            scheduled_at: None,
+            caption: None,
+            visibility: None,
+            choices: Some(PostChoices::default()),
         },
         PostChange::Moved(clock.now() + SignedDuration::from_hours(2)),
         PostChange::Started,
@@ -194,7 +203,7 @@ pub async fn take_their_operation_to_another_time(stores: &Stores, clock: &Fixed
             if is_running {
                 claimed(stores, Work::PublishPost(post.id), clock.now()).await?;
             }
-            let edited = PostChange::Edited { scheduled_at: Some(later), caption: None, visibility: None };
+            let edited = PostChange::Edited { scheduled_at: Some(later), caption: None, visibility: None, choices: None };
             let change = if is_plan { PostChange::Moved(later) } else { edited };
             let moved = stores.scheduled_posts.change(post.id, change, FollowUp::none(), clock.now()).await?;
             assert_eq!((moved.scheduled_at, moved.planned), (later, is_plan));
@@ -247,7 +256,7 @@ pub async fn refuse_what_their_state_does_not_allow(stores: &Stores, clock: &Fix
     let change = |id, change| stores.scheduled_posts.change(id, change, scheduled(clock.now()), clock.now());
     assert_refused!(stores, change(ScheduledPostId(404), PostChange::Started), StoreError::NotFound);
     let published = a_post(video.id).with_status(PostStatus::Published).store(stores, clock.now()).await?;
-    let edited = PostChange::Edited { scheduled_at: Some(clock.now()), caption: None, visibility: None };
+    let edited = PostChange::Edited { scheduled_at: Some(clock.now()), caption: None, visibility: None, choices: None };
     for refused in [
         PostChange::Started,
         PostChange::CancelledByOperator,

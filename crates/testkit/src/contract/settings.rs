@@ -17,7 +17,7 @@ use super::contents::assert_refused;
 use super::paging::all_pages;
 use super::race::{ROUNDS, race_for_one, race_of_winners};
 use super::subject::ContractResult;
-use crate::builders::a_notice;
+use crate::builders::{a_choice_of_each, a_notice};
 use crate::clock::FixedClock;
 
 /// A value other than the default for each setting.
@@ -45,6 +45,7 @@ fn one_of_each() -> Result<Vec<Setting>, InvalidValue> {
             Setting::Hashtags(platform, Hashtags::parse("#viral 日本")?),
             Setting::PostingMode(platform, mode),
             Setting::Visibility(platform, Visibility::Unlisted),
+            Setting::PostChoices(platform, a_choice_of_each()),
         ]);
     }
     Ok(settings)

@@ -137,14 +137,7 @@ impl World {
     async fn due_post(&self) -> ScheduledPost {
         let now = self.clock.now();
         let video_id = a_video().approved().store(&self.stores, now).await.unwrap().id;
-        let request = SchedulePost {
-            video_id,
-            platform: Platform::Tiktok,
-            scheduled_at: now,
-            caption: None,
-            repeat: false,
-            visibility: None,
-        };
+        let request = SchedulePost::new(video_id, Platform::Tiktok, now);
         self.services.scheduling.schedule(request).await.unwrap()
     }
 

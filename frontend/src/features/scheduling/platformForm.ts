@@ -2,9 +2,11 @@ import type {
   Platform,
   PlatformPostingMode,
   PlatformSettings,
+  PostChoices,
   UpdatePlatform,
   Visibility,
 } from '~/api/generated';
+import { sameChoices } from './postChoices';
 
 export interface PlatformForm {
   optimalTime: string;
@@ -12,6 +14,7 @@ export interface PlatformForm {
   hashtags: string;
   postingMode: PlatformPostingMode;
   visibility: Visibility;
+  choices: PostChoices;
 }
 
 const hashtagsOf = (text: string) => text.split(/[\s,]+/).filter((word) => word !== '');
@@ -21,6 +24,7 @@ const platformForm = (settings: PlatformSettings): PlatformForm => ({
   hashtags: settings.hashtags.map((tag) => `#${tag.replace(/^#/, '')}`).join(' '),
   postingMode: settings.postingMode,
   visibility: settings.visibility,
+  choices: settings.choices,
 });
 
 function platformUpdate(settings: PlatformSettings, form: PlatformForm): UpdatePlatform | null {
@@ -32,6 +36,7 @@ function platformUpdate(settings: PlatformSettings, form: PlatformForm): UpdateP
   }
   if (form.postingMode !== before.postingMode) update.postingMode = form.postingMode;
   if (form.visibility !== before.visibility) update.visibility = form.visibility;
+  if (!sameChoices(form.choices, before.choices)) update.choices = form.choices;
   return Object.keys(update).length > 1 ? update : null;
 }
 

@@ -1,7 +1,14 @@
-import type { CreateScheduledPost, Platform, PlatformCheck, Video } from '~/api/generated';
+import type {
+  CreateScheduledPost,
+  Platform,
+  PlatformCheck,
+  PostChoices,
+  Video,
+} from '~/api/generated';
 import { PLATFORMS } from '~/config/platforms';
 import type { Clock } from '~/shared/clock/clock';
 import { toTimestamp } from '~/shared/clock/wallTime';
+import { sameChoices } from './postChoices';
 import { chosenLevel, PLATFORM_SETTING, type VisibilityChoice } from './visibility';
 
 /** What is chosen for one platform. */
@@ -9,6 +16,8 @@ interface PostOptions {
   /** Null for the caption that the server generates. */
   caption: string | null;
   visibility: VisibilityChoice;
+  /** Only what differs from the platform’s settings. */
+  choices: PostChoices;
   /** The id of the video that is to be posted there once more; empty for none. */
   repeatOf: string;
 }
@@ -30,6 +39,7 @@ export const FIELDS = ['videoId', 'platforms', 'date', 'time'] as const;
 export const NO_OPTIONS: PostOptions = {
   caption: null,
   visibility: PLATFORM_SETTING,
+  choices: {},
   repeatOf: '',
 };
 
@@ -86,13 +96,14 @@ export function postRequest(
   platform: Platform,
   clock: Clock,
 ): CreateScheduledPost {
-  const { caption, visibility, repeatOf } = form.options[platform];
+  const { caption, visibility, choices, repeatOf } = form.options[platform];
   return {
     videoId: Number(form.videoId),
     platform,
     scheduledAt: toTimestamp(form.date, form.time, clock),
     caption: caption ?? undefined,
     visibility: chosenLevel(visibility),
+    choices: sameChoices(choices, {}) ? undefined : choices,
     repeat: repeatOf === form.videoId || undefined,
   };
 }

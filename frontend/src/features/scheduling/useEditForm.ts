@@ -1,5 +1,5 @@
 import { api } from '~/api/endpoints';
-import type { ScheduledPost, UpdateScheduledPost } from '~/api/generated';
+import type { PostChoices, ScheduledPost, UpdateScheduledPost } from '~/api/generated';
 import type { Clock } from '~/shared/clock/clock';
 import { useClock } from '~/shared/clock/useClock';
 import { toTimestamp } from '~/shared/clock/wallTime';
@@ -7,6 +7,7 @@ import { useServerForm } from '~/shared/forms/useServerForm';
 import { useMovePost } from '~/shared/hooks/useMovePost';
 import { VISIBILITY_LABELS } from '~/shared/scheduling/visibilityLabels';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
+import { sameChoices } from './postChoices';
 import { chosenLevel, PLATFORM_SETTING, type VisibilityChoice } from './visibility';
 
 export interface EditForm {
@@ -14,13 +15,15 @@ export interface EditForm {
   time: string;
   caption: string;
   visibility: VisibilityChoice;
+  choices: PostChoices;
 }
 
-const formOf = ({ scheduledAt, caption, visibility }: ScheduledPost, clock: Clock): EditForm => ({
-  date: clock.day(scheduledAt),
-  time: clock.time(scheduledAt),
-  caption,
-  visibility: visibility ?? PLATFORM_SETTING,
+const formOf = (post: ScheduledPost, clock: Clock): EditForm => ({
+  date: clock.day(post.scheduledAt),
+  time: clock.time(post.scheduledAt),
+  caption: post.caption,
+  visibility: post.visibility ?? PLATFORM_SETTING,
+  choices: post.choices,
 });
 
 /** What is changed, as the server takes it. */
@@ -30,6 +33,7 @@ function changesOf(form: EditForm, before: EditForm, clock: Clock): UpdateSchedu
     scheduledAt: isMoved ? toTimestamp(form.date, form.time, clock) : undefined,
     caption: form.caption === before.caption ? undefined : form.caption,
     visibility: form.visibility === before.visibility ? undefined : chosenLevel(form.visibility),
+    choices: sameChoices(form.choices, before.choices) ? undefined : form.choices,
   };
 }
 
@@ -44,14 +48,15 @@ export function useEditForm(post: ScheduledPost, onSaved: () => void) {
 
   const send = (form: EditForm) => {
     const changes = changesOf(form, before, clock);
-    const { scheduledAt, caption, visibility } = changes;
-    if (!caption && !visibility) {
+    const { scheduledAt, caption, visibility, choices } = changes;
+    if (!caption && !visibility && !choices) {
       return scheduledAt ? move(post, scheduledAt) : ({ ok: true } as const);
     }
     const description = [
       `${clock.full(scheduledAt ?? post.scheduledAt)}.`,
       ...(caption ? ['It has a new caption.'] : []),
       ...(visibility ? [`Who can see it: ${VISIBILITY_LABELS[visibility]}.`] : []),
+      ...(choices ? ['Interactions and disclosure updated.'] : []),
     ].join(' ');
     return update(
       { id: post.id, updateScheduledPost: changes },

@@ -10,6 +10,7 @@ use showrunner_domain::ScheduledPostId;
 use showrunner_domain::account::Identity;
 use showrunner_domain::api_budget::CallPurpose;
 use showrunner_domain::platform::Platform;
+use showrunner_domain::post_choices::PostChoices;
 use showrunner_domain::settings::PostingMode;
 use showrunner_domain::value::{Caption, Title};
 use showrunner_domain::visibility::Visibility;
@@ -78,6 +79,7 @@ pub(super) async fn rehearse(
         mode: if platform == Platform::Tiktok && !arguments.direct { PostingMode::Inbox } else { PostingMode::Direct },
         // The most private option. Published reels are always public, which requires the operator's confirmation.
         visibility: Visibility::offered_by(platform).last().copied().unwrap_or(Visibility::Private),
+        choices: PostChoices::default(),
         video: clip.key.clone(),
         duration: None,
         is_uploaded: false,

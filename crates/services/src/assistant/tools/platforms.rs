@@ -122,6 +122,7 @@ async fn read(context: Arc<ToolContext>, arguments: OnePlatform) -> ServiceResul
         "hashtags": of_platform.hashtags.iter().collect::<Vec<_>>(),
         "mode": of_platform.posting_mode.as_str(),
         "visibility": of_platform.visibility.as_str(),
+        "choices": of_platform.choices.phrases(),
     });
     Ok(Found { summary, data })
 }

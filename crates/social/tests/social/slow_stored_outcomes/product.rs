@@ -172,14 +172,7 @@ impl Product {
             services.settings.change(vec![direct], Actor::Operator).await.unwrap();
         }
         let video_id = a_video().approved().store(&stores, clock.now()).await.unwrap().id;
-        let wish = SchedulePost {
-            video_id,
-            platform,
-            scheduled_at: clock.now(),
-            caption: None,
-            repeat: false,
-            visibility: None,
-        };
+        let wish = SchedulePost::new(video_id, platform, clock.now());
         let post = services.scheduling.schedule(wish).await.unwrap();
         Self { clock, stores, services, account, post, _database: database }
     }

@@ -88,19 +88,6 @@ async fn a_post_that_was_begun_for_a_larger_audience_is_not_finished() {
 }
 
 #[tokio::test]
-async fn what_the_account_has_switched_off_stays_off() {
-    for (comments, duets, stitches) in [(false, false, false), (true, false, true), (false, true, false)] {
-        let profile = Profile::open().await;
-        profile.fake.world.disable(comments, duets, stitches);
-        let (declared, _) = published(&profile, Public).await.unwrap();
-        let flags = ["disable_comment", "disable_duet", "disable_stitch"].map(|flag| declared[flag].clone());
-        assert_eq!(flags, [json!(comments), json!(duets), json!(stitches)]);
-        assert_eq!(declared["is_aigc"], true);
-        assert_eq!(declared["title"], publication(17, "first").caption.as_str());
-    }
-}
-
-#[tokio::test]
 async fn a_video_that_is_too_long_for_the_account_is_refused_before_it_is_begun() {
     let profile = Profile::open().await;
     profile.fake.world.takes_seconds(60);

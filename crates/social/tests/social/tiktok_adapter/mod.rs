@@ -3,6 +3,7 @@
 //! another handle only if nothing was certainly sent with the first.
 
 mod audience;
+mod choices;
 mod chunks;
 mod faults;
 mod figures;

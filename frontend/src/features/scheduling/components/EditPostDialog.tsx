@@ -7,6 +7,7 @@ import { NO_DATE, NO_TIME } from '../scheduleForm';
 import { useEditForm } from '../useEditForm';
 import { usePlatformSettings } from '../usePlatformSettings';
 import { EditCaptionField } from './EditCaptionField';
+import { PostChoicesFields } from './PostChoicesFields';
 import { TimeNote } from './TimeNote';
 import { VisibilityField } from './VisibilityField';
 
@@ -51,6 +52,15 @@ export function EditPostDialog({ post, onClose }: { post: ScheduledPost; onClose
         // A chosen visibility cannot be reset on the server.
         withSetting={post.visibility === null}
       />
+      {settings && (
+        <PostChoicesFields
+          control={control}
+          name="choices"
+          platform={post.platform}
+          postingMode={settings.postingMode}
+          settings={settings.choices}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -16,6 +16,7 @@ import { type PlatformForms, platformField, platformForms, platformUpdates } fro
 import { NO_TIME } from '../scheduleForm';
 import { levelsOf } from '../visibility';
 import styles from './PlatformSettingsDialog.module.css';
+import { PostChoicesFields } from './PostChoicesFields';
 
 const SAVED = {
   title: 'Settings Saved',
@@ -118,6 +119,14 @@ function PlatformFields({ platform, control, zone }: PlatformFieldsProps) {
             />
           </div>
         )}
+        <div className={styles.wide}>
+          <PostChoicesFields
+            control={control}
+            name={`${name}.choices`}
+            platform={name}
+            postingMode={postingMode}
+          />
+        </div>
       </div>
     </fieldset>
   );

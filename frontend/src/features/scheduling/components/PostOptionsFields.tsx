@@ -13,6 +13,7 @@ import { usePlatformSettings } from '../usePlatformSettings';
 import type { ScheduleFormState } from '../useScheduleForm';
 import { postedSentence, useVideoPosts } from '../useVideoPosts';
 import { CaptionField } from './CaptionField';
+import { PostChoicesFields } from './PostChoicesFields';
 import styles from './PostOptionsFields.module.css';
 import { PostPreview } from './PostPreview';
 import { RepeatField } from './RepeatField';
@@ -105,6 +106,15 @@ export function PostOptionsFields({ scheduleForm, platform }: PostOptionsFieldsP
           settings={settings}
           withSetting
         />
+        {settings && (
+          <PostChoicesFields
+            control={control}
+            name={`options.${platform}.choices`}
+            platform={platform}
+            postingMode={settings.postingMode}
+            settings={settings.choices}
+          />
+        )}
       </div>
     </FieldGroup>
   );

@@ -1,0 +1,47 @@
+//! What the operator chooses for posts besides their audience.
+
+use serde::{Deserialize, Serialize};
+use showrunner_domain::post_choices;
+use utoipa::ToSchema;
+
+/// What else the operator chooses for posts, as far as the platform offers it. A missing or null choice is not made.
+#[derive(Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub(crate) struct PostChoices {
+    /// TikTok: whether people may comment. Not made means no.
+    #[schema(example = true)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    allow_comments: Option<bool>,
+    /// TikTok: whether people may make duets with the video. Not made means no.
+    #[schema(example = true)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    allow_duets: Option<bool>,
+    /// TikTok: whether people may use a part of the video in theirs. Not made means no.
+    #[schema(example = true)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    allow_stitches: Option<bool>,
+    /// TikTok: whether the video promotes the operator or their own business. Not made means no.
+    #[schema(example = false)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    own_brand: Option<bool>,
+    /// TikTok: whether somebody else pays for the promotion in the video. Not made means no; not possible for posts that
+    /// only the account's owner sees.
+    #[schema(example = false)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    paid_partnership: Option<bool>,
+}
+
+impl From<post_choices::PostChoices> for PostChoices {
+    fn from(choices: post_choices::PostChoices) -> Self {
+        let post_choices::PostChoices { allow_comments, allow_duets, allow_stitches, own_brand, paid_partnership } =
+            choices;
+        Self { allow_comments, allow_duets, allow_stitches, own_brand, paid_partnership }
+    }
+}
+
+impl From<PostChoices> for post_choices::PostChoices {
+    fn from(choices: PostChoices) -> Self {
+        let PostChoices { allow_comments, allow_duets, allow_stitches, own_brand, paid_partnership } = choices;
+        Self { allow_comments, allow_duets, allow_stitches, own_brand, paid_partnership }
+    }
+}

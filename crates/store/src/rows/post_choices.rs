@@ -1,0 +1,32 @@
+//! The choices of a post or a platform as a JSON object, without those that are not made.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use showrunner_domain::post_choices::PostChoices;
+
+#[derive(Serialize, Deserialize, Default)]
+#[serde(default)]
+struct StoredChoices {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    allow_comments: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    allow_duets: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    allow_stitches: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    own_brand: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    paid_partnership: Option<bool>,
+}
+
+/// The choices in their stored form.
+pub(crate) fn to_json(choices: PostChoices) -> Value {
+    let PostChoices { allow_comments, allow_duets, allow_stitches, own_brand, paid_partnership } = choices;
+    serde_json::json!(StoredChoices { allow_comments, allow_duets, allow_stitches, own_brand, paid_partnership })
+}
+
+/// The choices from their stored form.
+pub(crate) fn from_json(value: &Value) -> Result<PostChoices, serde_json::Error> {
+    let StoredChoices { allow_comments, allow_duets, allow_stitches, own_brand, paid_partnership } = StoredChoices::deserialize(value)?;
+    Ok(PostChoices { allow_comments, allow_duets, allow_stitches, own_brand, paid_partnership })
+}

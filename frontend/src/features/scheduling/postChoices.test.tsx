@@ -1,0 +1,90 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { aPost, aVideo, platformSettings } from '~/testing/factories';
+import { choose, press, tick } from '~/testing/interactions';
+import { renderPage } from '~/testing/renderApp';
+import { captureRequests, mockGet } from '~/testing/server';
+import { sameChoices } from './postChoices';
+import { SchedulingPage } from './SchedulingPage';
+
+const tiktok = platformSettings({
+  postingMode: 'direct',
+  visibility: 'public',
+  choices: { allowComments: true },
+});
+
+beforeEach(() => {
+  mockGet('/api/scheduling/platform-settings', [tiktok]);
+  mockGet('/api/videos', [aVideo({ title: 'Say no', status: 'approved' })]);
+});
+
+const box = (group: HTMLElement, name: string) => within(group).getByRole('checkbox', { name });
+
+describe('the platform settings', () => {
+  async function openSettings(user: UserEvent) {
+    await press(user, 'Open Settings');
+    await screen.findByRole('dialog', { name: 'Platform Settings' });
+    return screen.getByRole('group', { name: /^TikTok/ });
+  }
+
+  test('switch interactions and declare promotions', async () => {
+    const sent = captureRequests('put', '/api/scheduling/platform-settings', []);
+    const { user } = renderPage(<SchedulingPage />);
+    const group = await openSettings(user);
+    expect(box(group, 'Allow comments')).toBeChecked();
+    expect(box(group, 'Allow duets')).not.toBeChecked();
+    expect(within(group).queryByText(/Branded Content Policy/)).not.toBeInTheDocument();
+    await user.click(box(group, 'Allow comments'));
+    await user.click(box(group, 'Paid partnership'));
+    expect(box(group, 'Paid partnership')).toHaveAccessibleDescription(/labels the post/);
+    expect(within(group).getByText(/Branded Content Policy/)).toBeVisible();
+    await press(user, 'Save Settings');
+    expect(await screen.findByText('Settings Saved')).toBeVisible();
+    const choices = { allowComments: false, paidPartnership: true };
+    expect(sent).toEqual([{ platforms: [{ platform: 'tiktok', choices }] }]);
+  });
+
+  test('leave the choice to TikTok’s app for an inbox', async () => {
+    const { user } = renderPage(<SchedulingPage />);
+    const group = await openSettings(user);
+    await user.click(within(group).getByRole('combobox', { name: 'Posting' }));
+    await user.click(await screen.findByRole('option', { name: /inbox/ }));
+    expect(within(group).queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+});
+
+describe('a post', () => {
+  test('sends only what differs from the settings', async () => {
+    const sent = captureRequests('post', '/api/scheduled-posts', aPost());
+    const { user } = renderPage(<SchedulingPage />);
+    await choose(user, 'Approved video', /^Say no/);
+    await tick(user, 'TikTok');
+    fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2099-07-01' } });
+    const group = await screen.findByRole('group', { name: 'TikTok' });
+    expect(box(group, 'Allow comments')).toBeChecked();
+    await user.click(box(group, 'Allow stitches'));
+    await press(user, 'Schedule Post');
+    await screen.findByText('Post scheduled successfully!');
+    expect(sent).toEqual([expect.objectContaining({ choices: { allowStitches: true } })]);
+  });
+
+  test('is changed without touching the rest', async () => {
+    const post = aPost({ scheduledAt: '2099-07-01T17:00:00Z', choices: { allowDuets: true } });
+    mockGet('/api/scheduled-posts', [post]);
+    const sent = captureRequests('put', '/api/scheduled-posts/90', post);
+    const { user } = renderPage(<SchedulingPage />);
+    await press(user, /^Change post/);
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit post…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Edit post' });
+    expect(box(dialog, 'Allow duets')).toBeChecked();
+    await user.click(box(dialog, 'Allow comments'));
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/Interactions and disclosure updated/)).toBeVisible();
+    expect(sent).toEqual([{ choices: { allowDuets: true, allowComments: false } }]);
+  });
+});
+
+test('a choice that is null is one that is not made', () => {
+  expect(sameChoices({ allowComments: null }, {})).toBe(true);
+  expect(sameChoices({ allowComments: false }, {})).toBe(false);
+});
