@@ -19,6 +19,8 @@ pub struct PostChoices {
     pub own_brand: Option<bool>,
     /// TikTok: whether somebody else pays for the promotion in the video.
     pub paid_partnership: Option<bool>,
+    /// YouTube: whether the video is made for children.
+    pub made_for_kids: Option<bool>,
 }
 
 impl PostChoices {
@@ -42,6 +44,7 @@ impl PostChoices {
             (self.allow_stitches.is_some(), "stitches", Platform::Tiktok),
             (self.own_brand.is_some(), "the promotion of your own brand", Platform::Tiktok),
             (self.paid_partnership.is_some(), "a paid partnership", Platform::Tiktok),
+            (self.made_for_kids.is_some(), "made for kids", Platform::Youtube),
         ]
         .into_iter()
         .filter_map(|(is_made, name, platform)| is_made.then_some((name, platform)))
@@ -62,6 +65,7 @@ impl PostChoices {
             allow_stitches: self.allow_stitches.or(settings.allow_stitches),
             own_brand: self.own_brand.or(settings.own_brand),
             paid_partnership: self.paid_partnership.or(settings.paid_partnership),
+            made_for_kids: self.made_for_kids.or(settings.made_for_kids),
         }
     }
 
@@ -100,6 +104,7 @@ impl PostChoices {
             switched("stitches", self.allow_stitches),
             self.own_brand.map(|on| if on { "your own brand is promoted" } else { "no own brand is promoted" }.to_owned()),
             self.paid_partnership.map(|on| if on { "a paid partnership" } else { "no paid partnership" }.to_owned()),
+            self.made_for_kids.map(|on| if on { "made for kids" } else { "not made for kids" }.to_owned()),
         ]
         .into_iter()
         .flatten()
@@ -111,12 +116,22 @@ impl PostChoices {
 mod tests {
     use super::*;
 
+    const NONE: PostChoices = PostChoices {
+        allow_comments: None,
+        allow_duets: None,
+        allow_stitches: None,
+        own_brand: None,
+        paid_partnership: None,
+        made_for_kids: None,
+    };
+
     const MADE: PostChoices = PostChoices {
         allow_comments: Some(true),
         allow_duets: Some(false),
         allow_stitches: Some(true),
         own_brand: Some(false),
         paid_partnership: Some(true),
+        ..NONE
     };
 
     #[test]
@@ -126,8 +141,11 @@ mod tests {
             let refused = MADE.on(platform).unwrap_err();
             assert_eq!(refused.message, "comments can be chosen on TikTok only", "{platform}");
         }
+        let kids = PostChoices { made_for_kids: Some(false), ..NONE };
+        assert_eq!(kids.on(Platform::Youtube), Ok(kids));
+        assert_eq!(kids.on(Platform::Tiktok).unwrap_err().message, "made for kids can be chosen on YouTube Shorts only");
         for &platform in Platform::ALL {
-            assert_eq!(PostChoices::default().on(platform), Ok(PostChoices::default()));
+            assert_eq!(NONE.on(platform), Ok(PostChoices::default()));
         }
     }
 
@@ -162,6 +180,7 @@ mod tests {
         let phrases = ["comments on", "duets off", "stitches on", "no own brand is promoted", "a paid partnership"];
         assert_eq!(MADE.phrases(), phrases);
         assert_eq!(MADE.phrases().len(), MADE.made().len());
+        assert_eq!(PostChoices { made_for_kids: Some(false), ..NONE }.phrases(), ["not made for kids"]);
         assert!(PostChoices::default().phrases().is_empty());
     }
 }

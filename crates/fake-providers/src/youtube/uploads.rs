@@ -98,6 +98,14 @@ fn metadata_is_valid(metadata: &Value, parts: &[String]) -> Result<(), Refusal> 
             "The request metadata is invalid.",
         ),
         (
+            ["selfDeclaredMadeForKids", "containsSyntheticMedia"].iter().any(|flag| {
+                let declared = &metadata["status"][*flag];
+                !declared.is_null() && !declared.is_boolean()
+            }),
+            "invalidVideoMetadata",
+            "The request metadata is invalid.",
+        ),
+        (
             !metadata["status"]["publishAt"].is_null() && privacy != Some("private"),
             "invalidPublishAt",
             "The request metadata specifies an invalid scheduled publishing time.",

@@ -29,19 +29,34 @@ pub(crate) struct PostChoices {
     #[schema(example = false)]
     #[serde(skip_serializing_if = "Option::is_none")]
     paid_partnership: Option<bool>,
+    /// YouTube: whether the video is made for children. Not made leaves it to the channel's own setting.
+    #[schema(example = false)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    made_for_kids: Option<bool>,
 }
 
 impl From<post_choices::PostChoices> for PostChoices {
     fn from(choices: post_choices::PostChoices) -> Self {
-        let post_choices::PostChoices { allow_comments, allow_duets, allow_stitches, own_brand, paid_partnership } =
-            choices;
-        Self { allow_comments, allow_duets, allow_stitches, own_brand, paid_partnership }
+        Self {
+            allow_comments: choices.allow_comments,
+            allow_duets: choices.allow_duets,
+            allow_stitches: choices.allow_stitches,
+            own_brand: choices.own_brand,
+            paid_partnership: choices.paid_partnership,
+            made_for_kids: choices.made_for_kids,
+        }
     }
 }
 
 impl From<PostChoices> for post_choices::PostChoices {
     fn from(choices: PostChoices) -> Self {
-        let PostChoices { allow_comments, allow_duets, allow_stitches, own_brand, paid_partnership } = choices;
-        Self { allow_comments, allow_duets, allow_stitches, own_brand, paid_partnership }
+        Self {
+            allow_comments: choices.allow_comments,
+            allow_duets: choices.allow_duets,
+            allow_stitches: choices.allow_stitches,
+            own_brand: choices.own_brand,
+            paid_partnership: choices.paid_partnership,
+            made_for_kids: choices.made_for_kids,
+        }
     }
 }

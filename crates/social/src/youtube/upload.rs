@@ -46,7 +46,7 @@ impl Youtube {
         if size == 0 {
             return Err(self.error(ProviderErrorKind::Refused, "the video's file is empty"));
         }
-        let body = json!({
+        let mut body = json!({
             "snippet": {
                 "title": title(publication.title.as_str()),
                 "description": description(&publication.caption),
@@ -56,10 +56,13 @@ impl Youtube {
             },
             "status": {
                 "privacyStatus": privacy(publication.visibility),
-                "selfDeclaredMadeForKids": false,
                 "containsSyntheticMedia": true,
             },
         });
+        // Without a declaration the channel's own setting applies.
+        if let Some(made_for_kids) = publication.choices.made_for_kids {
+            body["status"]["selfDeclaredMadeForKids"] = json!(made_for_kids);
+        }
         let query = [("uploadType", "resumable"), ("part", "snippet,status"), ("notifySubscribers", "true")];
         let call = || {
             let call = self.client.post("/upload/youtube/v3/videos").query(&query).json(&body);

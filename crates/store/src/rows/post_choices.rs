@@ -17,16 +17,31 @@ struct StoredChoices {
     own_brand: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     paid_partnership: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    made_for_kids: Option<bool>,
 }
 
 /// The choices in their stored form.
 pub(crate) fn to_json(choices: PostChoices) -> Value {
-    let PostChoices { allow_comments, allow_duets, allow_stitches, own_brand, paid_partnership } = choices;
-    serde_json::json!(StoredChoices { allow_comments, allow_duets, allow_stitches, own_brand, paid_partnership })
+    serde_json::json!(StoredChoices {
+        allow_comments: choices.allow_comments,
+        allow_duets: choices.allow_duets,
+        allow_stitches: choices.allow_stitches,
+        own_brand: choices.own_brand,
+        paid_partnership: choices.paid_partnership,
+        made_for_kids: choices.made_for_kids,
+    })
 }
 
 /// The choices from their stored form.
 pub(crate) fn from_json(value: &Value) -> Result<PostChoices, serde_json::Error> {
-    let StoredChoices { allow_comments, allow_duets, allow_stitches, own_brand, paid_partnership } = StoredChoices::deserialize(value)?;
-    Ok(PostChoices { allow_comments, allow_duets, allow_stitches, own_brand, paid_partnership })
+    let stored = StoredChoices::deserialize(value)?;
+    Ok(PostChoices {
+        allow_comments: stored.allow_comments,
+        allow_duets: stored.allow_duets,
+        allow_stitches: stored.allow_stitches,
+        own_brand: stored.own_brand,
+        paid_partnership: stored.paid_partnership,
+        made_for_kids: stored.made_for_kids,
+    })
 }

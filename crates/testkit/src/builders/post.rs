@@ -32,6 +32,7 @@ pub fn a_choice_of_each() -> PostChoices {
         allow_stitches: Some(true),
         own_brand: Some(false),
         paid_partnership: Some(true),
+        made_for_kids: Some(false),
     }
 }
 

@@ -84,6 +84,22 @@ describe('a post', () => {
   });
 });
 
+test('YouTube’s declaration is the operator’s', async () => {
+  const youtube = platformSettings({ platform: 'youtube', label: 'YouTube Shorts' });
+  mockGet('/api/scheduling/platform-settings', [youtube]);
+  const sent = captureRequests('put', '/api/scheduling/platform-settings', []);
+  const { user } = renderPage(<SchedulingPage />);
+  await press(user, 'Open Settings');
+  const group = within(await screen.findByRole('group', { name: /^YouTube/ }));
+  const field = group.getByRole('combobox', { name: 'Made for kids' });
+  expect(field).toHaveTextContent('As set for the channel in YouTube Studio');
+  await user.click(field);
+  await user.click(await screen.findByRole('option', { name: 'No, not made for kids' }));
+  await press(user, 'Save Settings');
+  expect(await screen.findByText('Settings Saved')).toBeVisible();
+  expect(sent).toEqual([{ platforms: [{ platform: 'youtube', choices: { madeForKids: false } }] }]);
+});
+
 test('a choice that is null is one that is not made', () => {
   expect(sameChoices({ allowComments: null }, {})).toBe(true);
   expect(sameChoices({ allowComments: false }, {})).toBe(false);

@@ -31,10 +31,16 @@ export const switchesOf = (
 ): readonly PostSwitch[] => (postingMode === 'inbox' ? [] : (SWITCHES[platform] ?? []));
 
 /** Whether it is switched on: for the post, else in the platform’s settings. */
-export const isOn = (name: keyof PostChoices, post: PostChoices, settings: PostChoices): boolean =>
-  post[name] ?? settings[name] ?? false;
+export const isOn = (
+  name: keyof PostChoices,
+  post: PostChoices,
+  settings: PostChoices = {},
+): boolean => post[name] ?? settings[name] ?? false;
 
-const NAMES = Object.values(SWITCHES).flatMap((switches) => switches.map(({ name }) => name));
+const NAMES: readonly (keyof PostChoices)[] = [
+  ...Object.values(SWITCHES).flatMap((switches) => switches.map(({ name }) => name)),
+  'madeForKids',
+];
 
 export const sameChoices = (one: PostChoices, other: PostChoices): boolean =>
   NAMES.every((name) => (one[name] ?? null) === (other[name] ?? null));

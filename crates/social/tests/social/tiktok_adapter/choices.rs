@@ -17,13 +17,12 @@ async fn declared(profile: &Profile, choices: PostChoices, visibility: Visibilit
     Ok(profile.fake.world.declared().pop().unwrap())
 }
 
-const fn interactions(comments: bool, duets: bool, stitches: bool) -> PostChoices {
+fn interactions(comments: bool, duets: bool, stitches: bool) -> PostChoices {
     PostChoices {
         allow_comments: Some(comments),
         allow_duets: Some(duets),
         allow_stitches: Some(stitches),
-        own_brand: None,
-        paid_partnership: None,
+        ..PostChoices::default()
     }
 }
 

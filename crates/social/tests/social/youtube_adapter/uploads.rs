@@ -1,12 +1,14 @@
 //! The resumable protocol as Google's servers implement it.
 
 use axum::http::Method;
+use serde_json::Value;
+use showrunner_domain::post_choices::PostChoices;
 use showrunner_fake_providers::{Fault, LoggedCall};
 use showrunner_ports::provider::ProviderErrorKind;
-use showrunner_ports::social::PublicationOutcome;
+use showrunner_ports::social::{Publication, PublicationOutcome};
 
 use super::Channel;
-use crate::fixture::{FaultyPlatform as _, Fixture as _, Prepared, VIDEO_BYTES, assert_processing};
+use crate::fixture::{FaultyPlatform as _, Fixture as _, Prepared, VIDEO_BYTES, assert_processing, publication};
 
 const UPLOAD: &str = "/upload/youtube/v3/videos";
 const SESSION: &str = "/upload/session/";
@@ -129,4 +131,17 @@ async fn a_token_that_expires_before_the_file_is_sent_is_replaced() {
     post.publish().await.unwrap();
     assert_eq!(channel.upload_calls().len(), 2);
     assert_eq!(channel.public_posts(), 1);
+}
+
+#[tokio::test]
+async fn video_is_declared_as_made_for_kids_only_by_the_operator() {
+    for made_for_kids in [None, Some(true), Some(false)] {
+        let channel = Channel::open().await;
+        let choices = PostChoices { made_for_kids, ..PostChoices::default() };
+        channel.publish(&Publication { choices, ..publication(17, "first") }).await;
+        let status = channel.fake.world.videos().remove(0)["status"].clone();
+        let declared = status.get("selfDeclaredMadeForKids").and_then(Value::as_bool);
+        assert_eq!(declared, made_for_kids);
+        assert_eq!(status["containsSyntheticMedia"], true);
+    }
 }

@@ -5,6 +5,7 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 import type { Platform, PlatformPostingMode, PostChoices } from '~/api/generated';
 import { FieldGroup } from '~/shared/ui/FieldGroup';
 import { isOn, switchesOf } from '../postChoices';
+import { MadeForKidsField } from './MadeForKidsField';
 import styles from './PostChoicesFields.module.css';
 import { TiktokTerms } from './TiktokTerms';
 
@@ -23,12 +24,22 @@ export function PostChoicesFields<Values extends FieldValues>({
   name,
   platform,
   postingMode,
-  settings = {},
+  settings,
 }: PostChoicesFieldsProps<Values>) {
   const id = useId();
   const { field, fieldState } = useController({ control, name });
   const chosen: PostChoices = field.value;
   const switches = switchesOf(platform, postingMode);
+  if (platform === 'youtube') {
+    return (
+      <MadeForKidsField
+        chosen={chosen}
+        onChange={field.onChange}
+        settings={settings}
+        problem={fieldState.error?.message}
+      />
+    );
+  }
   if (switches.length === 0) return null;
   return (
     <FieldGroup legend="Interactions and disclosure" problem={fieldState.error?.message}>
