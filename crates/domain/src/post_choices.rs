@@ -1,6 +1,8 @@
 //! What the operator decides about a post besides its text, time and audience, as far as a platform offers it
 //! (`docs/behaviour.md#choices`).
 
+use jiff::SignedDuration;
+
 use crate::platform::Platform;
 use crate::value::InvalidValue;
 use crate::visibility::Visibility;
@@ -21,11 +23,21 @@ pub struct PostChoices {
     pub paid_partnership: Option<bool>,
     /// YouTube: whether the video is made for children.
     pub made_for_kids: Option<bool>,
+    /// Instagram: whether the reel is shown in the feed as well as in the Reels tab.
+    pub share_to_feed: Option<bool>,
+    /// Instagram: the frame of the video that is its cover, in milliseconds from the start.
+    pub cover_ms: Option<u32>,
 }
 
+/// The latest cover, in milliseconds: the longest reel (`docs/providers/common.md#limits`).
+const MAX_COVER_MS: u32 = 15 * 60 * 1_000;
+
 impl PostChoices {
-    /// The choices, unless `platform` does not offer all of them.
+    /// The choices, unless `platform` does not offer all of them, or the cover is later than any reel is long.
     pub fn on(self, platform: Platform) -> Result<Self, InvalidValue> {
+        if self.cover_ms.is_some_and(|cover| cover > MAX_COVER_MS) {
+            return Err(InvalidValue::new("choices", "the cover must be within the first 15 minutes of the video"));
+        }
         let of_others = self.made().into_iter().find(|(_, offered_by)| *offered_by != platform);
         match of_others {
             None => Ok(self),
@@ -45,6 +57,8 @@ impl PostChoices {
             (self.own_brand.is_some(), "the promotion of your own brand", Platform::Tiktok),
             (self.paid_partnership.is_some(), "a paid partnership", Platform::Tiktok),
             (self.made_for_kids.is_some(), "made for kids", Platform::Youtube),
+            (self.share_to_feed.is_some(), "the feed", Platform::Instagram),
+            (self.cover_ms.is_some(), "the cover", Platform::Instagram),
         ]
         .into_iter()
         .filter_map(|(is_made, name, platform)| is_made.then_some((name, platform)))
@@ -66,6 +80,8 @@ impl PostChoices {
             own_brand: self.own_brand.or(settings.own_brand),
             paid_partnership: self.paid_partnership.or(settings.paid_partnership),
             made_for_kids: self.made_for_kids.or(settings.made_for_kids),
+            share_to_feed: self.share_to_feed.or(settings.share_to_feed),
+            cover_ms: self.cover_ms.or(settings.cover_ms),
         }
     }
 
@@ -83,6 +99,28 @@ impl PostChoices {
     /// Whether the video is declared as a paid partnership. Not by default.
     pub fn is_paid_partnership(self) -> bool {
         self.paid_partnership.unwrap_or_default()
+    }
+
+    /// Whether the reel is shown in the feed as well, as Instagram's own app does by default.
+    pub fn shares_to_feed(self) -> bool {
+        self.share_to_feed.unwrap_or(true)
+    }
+
+    /// The cover of a video of this length, in milliseconds, or nothing for the platform's choice. A cover from the
+    /// settings that is later than the end is the last frame: Instagram refuses a later one.
+    pub fn cover_within(self, duration: Option<SignedDuration>) -> Option<u32> {
+        let last = duration.and_then(|duration| u32::try_from(duration.as_millis() - 1).ok());
+        self.cover_ms.map(|cover| last.map_or(cover, |last| cover.min(last)))
+    }
+
+    /// Checks the cover that was chosen for a single video against its length in milliseconds, if that is known.
+    pub fn check_cover(self, duration_ms: Option<u64>) -> Result<(), InvalidValue> {
+        match (self.cover_ms, duration_ms) {
+            (Some(cover), Some(duration)) if u64::from(cover) >= duration => {
+                Err(InvalidValue::new("choices", "the cover is after the end of the video"))
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Checks that a post with these choices can have this audience: TikTok shows paid partnerships to followers at
@@ -105,6 +143,8 @@ impl PostChoices {
             self.own_brand.map(|on| if on { "your own brand is promoted" } else { "no own brand is promoted" }.to_owned()),
             self.paid_partnership.map(|on| if on { "a paid partnership" } else { "no paid partnership" }.to_owned()),
             self.made_for_kids.map(|on| if on { "made for kids" } else { "not made for kids" }.to_owned()),
+            self.share_to_feed.map(|on| if on { "also in the feed" } else { "in the Reels tab only" }.to_owned()),
+            self.cover_ms.map(|cover| format!("cover at {} s", f64::from(cover) / 1_000.0)),
         ]
         .into_iter()
         .flatten()
@@ -123,6 +163,8 @@ mod tests {
         own_brand: None,
         paid_partnership: None,
         made_for_kids: None,
+        share_to_feed: None,
+        cover_ms: None,
     };
 
     const MADE: PostChoices = PostChoices {
@@ -176,11 +218,45 @@ mod tests {
     }
 
     #[test]
+    fn cover_is_within_the_video() {
+        let cover = |cover_ms| PostChoices { cover_ms: Some(cover_ms), ..NONE };
+        let seconds = |seconds| Some(SignedDuration::from_secs(seconds));
+        for (chosen, duration, expected) in [
+            (cover(0), seconds(30), Some(0)),
+            (cover(2_500), seconds(30), Some(2_500)),
+            (cover(30_000), seconds(30), Some(29_999)),
+            (cover(900_000), seconds(30), Some(29_999)),
+            (cover(2_500), None, Some(2_500)),
+            (cover(2_500), seconds(0), Some(2_500)),
+            (NONE, seconds(30), None),
+        ] {
+            assert_eq!(chosen.cover_within(duration), expected, "{chosen:?} {duration:?}");
+        }
+        assert!(cover(29_999).check_cover(Some(30_000)).is_ok() && cover(900_000).check_cover(None).is_ok());
+        assert!(cover(30_000).check_cover(Some(30_000)).is_err() && NONE.check_cover(Some(1)).is_ok());
+        assert!(cover(900_000).on(Platform::Instagram).is_ok() && cover(900_001).on(Platform::Instagram).is_err());
+        assert!(cover(1).on(Platform::Youtube).is_err());
+    }
+
+    #[test]
+    fn reels_are_in_the_feed_unless_the_operator_says_no() {
+        let feed = |share_to_feed| PostChoices { share_to_feed, ..NONE }.shares_to_feed();
+        assert_eq!([feed(None), feed(Some(true)), feed(Some(false))], [true, true, false]);
+    }
+
+    #[test]
     fn every_choice_has_a_phrase() {
         let phrases = ["comments on", "duets off", "stitches on", "no own brand is promoted", "a paid partnership"];
         assert_eq!(MADE.phrases(), phrases);
         assert_eq!(MADE.phrases().len(), MADE.made().len());
-        assert_eq!(PostChoices { made_for_kids: Some(false), ..NONE }.phrases(), ["not made for kids"]);
+        let others = PostChoices {
+            made_for_kids: Some(false),
+            share_to_feed: Some(false),
+            cover_ms: Some(2_500),
+            ..NONE
+        };
+        assert_eq!(others.phrases(), ["not made for kids", "in the Reels tab only", "cover at 2.5 s"]);
+        assert_eq!(others.phrases().len(), others.made().len());
         assert!(PostChoices::default().phrases().is_empty());
     }
 }

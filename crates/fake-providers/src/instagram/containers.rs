@@ -29,6 +29,12 @@ pub(super) async fn make(call: Call<ProviderState>, Json(asked): Json<Value>) ->
     if caption.chars().count() > 2_200 || caption.matches('#').count() > 30 {
         return Err(refusal(400, 36_004, 2_207_010, "The caption is too long."));
     }
+    if !asked["share_to_feed"].is_null() && !asked["share_to_feed"].is_boolean() {
+        return Err(refusal(400, 100, 0, "(#100) Param share_to_feed must be a boolean"));
+    }
+    if !asked["thumb_offset"].is_null() && !asked["thumb_offset"].is_u64() {
+        return Err(refusal(400, 100, 0, "(#100) Param thumb_offset must be an integer greater than or equal to 0"));
+    }
     let own = &mut call.world.lock().own;
     let (id, now) = (own.next(), own.now());
     let is_of_today = |container: &&Container| now.duration_since(container.made_at) < CONTAINER_LIFE;
@@ -44,6 +50,7 @@ pub(super) async fn make(call: Call<ProviderState>, Json(asked): Json<Value>) ->
         made_at: now,
         declared: asked,
         file: ReceivedFile::default(),
+        length_ms: own.length_ms,
         progress,
         expired: false,
         published: false,
@@ -66,6 +73,14 @@ pub(super) async fn publish(call: Call<ProviderState>, Json(asked): Json<Value>)
     }
     if status(&mut container.clone(), now)["status_code"] != "FINISHED" {
         return Err(refusal(400, 9_007, 2_207_027, "The media is not ready for publishing, please wait for a moment."));
+    }
+    if let (Some(offset), Some(length)) = (container.declared["thumb_offset"].as_u64(), container.length_ms)
+        && offset >= length
+    {
+        let message = format!(
+            "Thumbnail offset must be greater than or equal to 0 and less than video duration, i.e. {length}"
+        );
+        return Err(refusal(400, 1, 2_207_057, &message));
     }
     if posted >= allowed {
         return Err(refusal(403, 9, 2_207_042, "You reached the maximum number of posts that is allowed."));

@@ -38,6 +38,8 @@ pub(super) struct Container {
     pub(super) made_at: Timestamp,
     pub(super) declared: Value,
     pub(super) file: ReceivedFile,
+    /// How long its video is, where a test says so.
+    pub(super) length_ms: Option<u64>,
     pub(super) progress: Progress,
     pub(super) expired: bool,
     pub(super) published: bool,
@@ -68,6 +70,8 @@ pub struct ProviderState {
     /// Oldest first.
     pub(super) reels: Vec<Reel>,
     pub(super) progress: Progress,
+    /// How long the videos of new containers are, where a test says so.
+    pub(super) length_ms: Option<u64>,
     pub(super) unlisted: usize,
     /// The posts of the last day, and their limit.
     pub(super) quota: (usize, usize),
@@ -81,6 +85,7 @@ impl Default for ProviderState {
             containers: Vec::new(),
             reels: Vec::new(),
             progress: Progress { works: 1, silence: 0, failure: None, report: UploadReport::Given },
+            length_ms: None,
             unlisted: 0,
             quota: (0, 50),
         }
@@ -149,6 +154,11 @@ impl InstagramWorld {
     /// Posts a reel as somebody does in Instagram's own app.
     pub fn post_by_hand(&self, caption: &str) {
         self.lock().own.release(INSTAGRAM, caption);
+    }
+
+    /// Sets how long the videos of new containers are.
+    pub fn videos_last(&self, milliseconds: u64) {
+        self.lock().own.length_ms = Some(milliseconds);
     }
 
     /// Sets how many polls show a new container as in progress.

@@ -33,6 +33,15 @@ pub(crate) struct PostChoices {
     #[schema(example = false)]
     #[serde(skip_serializing_if = "Option::is_none")]
     made_for_kids: Option<bool>,
+    /// Instagram: whether the reel is shown in the feed as well as in the Reels tab. Not made means yes.
+    #[schema(example = true)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    share_to_feed: Option<bool>,
+    /// Instagram: the frame that is the cover, in milliseconds from the start of the video. Not made leaves it to
+    /// Instagram.
+    #[schema(example = 2_500, maximum = 900_000)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cover_ms: Option<u32>,
 }
 
 impl From<post_choices::PostChoices> for PostChoices {
@@ -44,6 +53,8 @@ impl From<post_choices::PostChoices> for PostChoices {
             own_brand: choices.own_brand,
             paid_partnership: choices.paid_partnership,
             made_for_kids: choices.made_for_kids,
+            share_to_feed: choices.share_to_feed,
+            cover_ms: choices.cover_ms,
         }
     }
 }
@@ -57,6 +68,8 @@ impl From<PostChoices> for post_choices::PostChoices {
             own_brand: choices.own_brand,
             paid_partnership: choices.paid_partnership,
             made_for_kids: choices.made_for_kids,
+            share_to_feed: choices.share_to_feed,
+            cover_ms: choices.cover_ms,
         }
     }
 }

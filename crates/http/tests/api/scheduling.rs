@@ -201,6 +201,7 @@ async fn platform_settings_are_saved_together_or_not_at_all() {
             (json!({ "platform": "youtube", "hashtags": ["no-dash"] }), "hashtags"),
             (json!({ "platform": "youtube", "postingMode": "inbox" }), "postingMode"),
             (json!({ "platform": "youtube", "choices": { "allowComments": true } }), "choices"),
+            (json!({ "platform": "instagram", "choices": { "coverMs": 900_001 } }), "choices"),
         ] {
             let good = json!({ "platform": "tiktok", "optimalTime": "06:00" });
             for platforms in [json!([good, update]), json!([update])] {

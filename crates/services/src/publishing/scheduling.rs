@@ -106,6 +106,7 @@ impl Scheduling {
         let visibility = request.visibility.map(|visibility| visibility.on(platform)).transpose()?;
         let choices = request.choices.on(platform)?;
         check_choices(choices, visibility, terms.settings.platform(platform))?;
+        choices.check_cover(video.video().actual_duration_ms)?;
         let options = PostOptions {
             platform,
             scheduled_at,
@@ -144,6 +145,10 @@ impl Scheduling {
             let terms = self.terms.get(self.read_terms()).await?;
             let (chosen, visible_to) = (choices.unwrap_or(post.choices), visibility.or(post.visibility));
             check_choices(chosen, visible_to, terms.settings.platform(platform))?;
+            if choices.is_some_and(|choices| choices.cover_ms.is_some()) {
+                let video = self.ports.stores.videos.find(post.video_id).await?;
+                chosen.check_cover(video.and_then(|video| video.actual_duration_ms))?;
+            }
         }
         let change = PostChange::Edited { scheduled_at, caption, visibility, choices };
         self.change(id, change, FollowUp::none()).await

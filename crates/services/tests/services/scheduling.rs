@@ -152,3 +152,19 @@ async fn choices_belong_to_the_platform_and_fit_the_audience() {
     assert!(harmless.choices.is_empty());
     assert!(matches!(edited(edit(None, Some(paid))).await, Err(ServiceError::Invalid(_))));
 }
+
+#[tokio::test]
+async fn cover_of_a_post_is_within_its_video() {
+    let world = World::new(Providers::new());
+    let scheduling = &world.services.scheduling;
+    let video = a_video().measuring(MediaFacts { duration_ms: 30_000, ..some_facts() }).approved();
+    let video = video.store(&world.stores, world.clock.now()).await.unwrap();
+    let cover = |cover_ms| PostChoices { cover_ms: Some(cover_ms), ..PostChoices::default() };
+    let wish = |choices| SchedulePost { platform: Platform::Instagram, choices, ..request(&world, video.id) };
+    let late = scheduling.schedule(wish(cover(30_000))).await;
+    assert!(matches!(&late, Err(ServiceError::Invalid(fields)) if fields[0].field == "choices"), "{late:?}");
+    let post = scheduling.schedule(wish(cover(29_999))).await.unwrap();
+    let edit = |choices| EditPost { choices: Some(choices), ..EditPost::default() };
+    assert!(matches!(scheduling.edit(post.id, edit(cover(40_000))).await, Err(ServiceError::Invalid(_))));
+    assert_eq!(scheduling.edit(post.id, edit(cover(0))).await.unwrap().choices, cover(0));
+}

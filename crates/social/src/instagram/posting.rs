@@ -48,13 +48,16 @@ impl Reels for Instagram {
         let size = self.graph.files.size(publication).await?;
         let account = self.graph.own().await?.remote_id;
         self.check_publishing_limit(&account).await?;
-        let body = json!({
+        let mut body = json!({
             "media_type": "REELS",
             "upload_type": "resumable",
             "caption": caption(publication),
-            "share_to_feed": true,
+            "share_to_feed": publication.choices.shares_to_feed(),
             "is_ai_generated": true,
         });
+        if let Some(cover_ms) = publication.choices.cover_within(publication.duration) {
+            body["thumb_offset"] = json!(cover_ms);
+        }
         let answer = self.graph.post(CallPurpose::Publishing, &account, "media", |call| call.json(&body)).await?;
         let ContainerResponse { id, uri } = answer.json()?;
         let upload = Some(Upload { upload_uri: uri, size });

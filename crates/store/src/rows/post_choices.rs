@@ -19,6 +19,10 @@ struct StoredChoices {
     paid_partnership: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     made_for_kids: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    share_to_feed: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cover_ms: Option<u32>,
 }
 
 /// The choices in their stored form.
@@ -30,6 +34,8 @@ pub(crate) fn to_json(choices: PostChoices) -> Value {
         own_brand: choices.own_brand,
         paid_partnership: choices.paid_partnership,
         made_for_kids: choices.made_for_kids,
+        share_to_feed: choices.share_to_feed,
+        cover_ms: choices.cover_ms,
     })
 }
 
@@ -43,5 +49,7 @@ pub(crate) fn from_json(value: &Value) -> Result<PostChoices, serde_json::Error>
         own_brand: stored.own_brand,
         paid_partnership: stored.paid_partnership,
         made_for_kids: stored.made_for_kids,
+        share_to_feed: stored.share_to_feed,
+        cover_ms: stored.cover_ms,
     })
 }

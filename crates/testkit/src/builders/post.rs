@@ -33,6 +33,8 @@ pub fn a_choice_of_each() -> PostChoices {
         own_brand: Some(false),
         paid_partnership: Some(true),
         made_for_kids: Some(false),
+        share_to_feed: Some(false),
+        cover_ms: Some(2_500),
     }
 }
 

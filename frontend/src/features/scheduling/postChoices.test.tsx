@@ -100,6 +100,22 @@ test('YouTube’s declaration is the operator’s', async () => {
   expect(sent).toEqual([{ platforms: [{ platform: 'youtube', choices: { madeForKids: false } }] }]);
 });
 
+test('a reel’s cover and feed are chosen', async () => {
+  const instagram = platformSettings({ platform: 'instagram', label: 'Instagram Reels', postingMode: 'direct' });
+  mockGet('/api/scheduling/platform-settings', [instagram]);
+  const sent = captureRequests('put', '/api/scheduling/platform-settings', []);
+  const { user } = renderPage(<SchedulingPage />);
+  await press(user, 'Open Settings');
+  const group = await screen.findByRole('group', { name: /^Instagram/ });
+  expect(box(group, 'Show in the feed')).toBeChecked();
+  await user.click(box(group, 'Show in the feed'));
+  await user.type(within(group).getByRole('spinbutton', { name: 'Cover at second' }), '2.5');
+  await press(user, 'Save Settings');
+  expect(await screen.findByText('Settings Saved')).toBeVisible();
+  const choices = { shareToFeed: false, coverMs: 2_500 };
+  expect(sent).toEqual([{ platforms: [{ platform: 'instagram', choices }] }]);
+});
+
 test('a choice that is null is one that is not made', () => {
   expect(sameChoices({ allowComments: null }, {})).toBe(true);
   expect(sameChoices({ allowComments: false }, {})).toBe(false);

@@ -1,7 +1,10 @@
 import type { Platform, PlatformPostingMode, PostChoices } from '~/api/generated';
 
+/** The choices between yes and no. */
+type SwitchName = Exclude<keyof PostChoices, 'coverMs'>;
+
 interface PostSwitch {
-  name: keyof PostChoices;
+  name: SwitchName;
   label: string;
   help?: string;
 }
@@ -22,7 +25,17 @@ const SWITCHES: Partial<Record<Platform, readonly PostSwitch[]>> = {
       help: 'TikTok labels the post “Paid partnership”. It cannot be visible only to you.',
     },
   ],
+  instagram: [
+    {
+      name: 'shareToFeed',
+      label: 'Show in the feed',
+      help: 'Otherwise the reel is in the Reels tab only.',
+    },
+  ],
 };
+
+/** What is on where nobody has chosen. */
+const DEFAULTS: PostChoices = { shareToFeed: true };
 
 /** What can be switched for posts. In an inbox, it is chosen in the platform’s app. */
 export const switchesOf = (
@@ -32,14 +45,15 @@ export const switchesOf = (
 
 /** Whether it is switched on: for the post, else in the platform’s settings. */
 export const isOn = (
-  name: keyof PostChoices,
+  name: SwitchName,
   post: PostChoices,
   settings: PostChoices = {},
-): boolean => post[name] ?? settings[name] ?? false;
+): boolean => post[name] ?? settings[name] ?? DEFAULTS[name] ?? false;
 
 const NAMES: readonly (keyof PostChoices)[] = [
   ...Object.values(SWITCHES).flatMap((switches) => switches.map(({ name }) => name)),
   'madeForKids',
+  'coverMs',
 ];
 
 export const sameChoices = (one: PostChoices, other: PostChoices): boolean =>

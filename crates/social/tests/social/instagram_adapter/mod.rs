@@ -1,5 +1,6 @@
 //! The adapter to Instagram: the tests shared by Meta's platforms, and those for Instagram only.
 
+mod choices;
 mod comments;
 mod faults;
 mod figures;

@@ -5,6 +5,7 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 import type { Platform, PlatformPostingMode, PostChoices } from '~/api/generated';
 import { FieldGroup } from '~/shared/ui/FieldGroup';
 import { isOn, switchesOf } from '../postChoices';
+import { CoverField } from './CoverField';
 import { MadeForKidsField } from './MadeForKidsField';
 import styles from './PostChoicesFields.module.css';
 import { TiktokTerms } from './TiktokTerms';
@@ -42,7 +43,10 @@ export function PostChoicesFields<Values extends FieldValues>({
   }
   if (switches.length === 0) return null;
   return (
-    <FieldGroup legend="Interactions and disclosure" problem={fieldState.error?.message}>
+    <FieldGroup
+      legend={platform === 'instagram' ? 'Reel' : 'Interactions and disclosure'}
+      problem={fieldState.error?.message}
+    >
       {switches.map((one, index) => {
         const helpId = one.help && `${id}-${one.name}`;
         return (
@@ -69,7 +73,12 @@ export function PostChoicesFields<Values extends FieldValues>({
           </div>
         );
       })}
-      <TiktokTerms isPaid={isOn('paidPartnership', chosen, settings)} />
+      {platform === 'tiktok' && (
+        <TiktokTerms isPaid={isOn('paidPartnership', chosen, settings)} />
+      )}
+      {platform === 'instagram' && (
+        <CoverField chosen={chosen} onChange={field.onChange} settings={settings} />
+      )}
     </FieldGroup>
   );
 }
