@@ -140,7 +140,8 @@ impl PostChoices {
             switched("comments", self.allow_comments),
             switched("duets", self.allow_duets),
             switched("stitches", self.allow_stitches),
-            self.own_brand.map(|on| if on { "your own brand is promoted" } else { "no own brand is promoted" }.to_owned()),
+            self.own_brand
+                .map(|on| if on { "your own brand is promoted" } else { "no own brand is promoted" }.to_owned()),
             self.paid_partnership.map(|on| if on { "a paid partnership" } else { "no paid partnership" }.to_owned()),
             self.made_for_kids.map(|on| if on { "made for kids" } else { "not made for kids" }.to_owned()),
             self.share_to_feed.map(|on| if on { "also in the feed" } else { "in the Reels tab only" }.to_owned()),
@@ -185,7 +186,10 @@ mod tests {
         }
         let kids = PostChoices { made_for_kids: Some(false), ..NONE };
         assert_eq!(kids.on(Platform::Youtube), Ok(kids));
-        assert_eq!(kids.on(Platform::Tiktok).unwrap_err().message, "made for kids can be chosen on YouTube Shorts only");
+        assert_eq!(
+            kids.on(Platform::Tiktok).unwrap_err().message,
+            "made for kids can be chosen on YouTube Shorts only"
+        );
         for &platform in Platform::ALL {
             assert_eq!(NONE.on(platform), Ok(PostChoices::default()));
         }
@@ -249,12 +253,8 @@ mod tests {
         let phrases = ["comments on", "duets off", "stitches on", "no own brand is promoted", "a paid partnership"];
         assert_eq!(MADE.phrases(), phrases);
         assert_eq!(MADE.phrases().len(), MADE.made().len());
-        let others = PostChoices {
-            made_for_kids: Some(false),
-            share_to_feed: Some(false),
-            cover_ms: Some(2_500),
-            ..NONE
-        };
+        let others =
+            PostChoices { made_for_kids: Some(false), share_to_feed: Some(false), cover_ms: Some(2_500), ..NONE };
         assert_eq!(others.phrases(), ["not made for kids", "in the Reels tab only", "cover at 2.5 s"]);
         assert_eq!(others.phrases().len(), others.made().len());
         assert!(PostChoices::default().phrases().is_empty());

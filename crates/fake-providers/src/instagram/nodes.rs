@@ -95,14 +95,13 @@ impl Posts for ProviderState {
         let status = status(container, now);
         node("ShadowIGMediaBuilder", id, listing.asked("fields"), |field| {
             Ok(match (field.name.as_str(), report) {
-                ("video_status", UploadReport::Missing) => Given::Nothing,
+                ("video_status", UploadReport::Missing) | ("copyright_check_status", _) => Given::Nothing,
                 ("video_status", UploadReport::Unknown) => Given::Unknown,
                 ("video_status", UploadReport::Forbidden) => {
                     let message = "(#10) Application does not have permission for this action";
                     return Err(refusal(403, 10, 0, message));
                 }
                 ("status_code" | "status" | "video_status", _) => Given::Value(status[&field.name].clone()),
-                ("copyright_check_status", _) => Given::Nothing,
                 _ => Given::Unknown,
             })
         })

@@ -75,7 +75,7 @@ pub(crate) struct PendingComment {
     /// The maximum length of a reply on this platform, in characters.
     reply_limit: usize,
     /// Why the reply could not be sent.
-    #[schema(required, example = "TikTok: the comment was deleted")]
+    #[schema(required, example = "YouTube Shorts: comments are switched off for this video")]
     error: Option<String>,
 }
 

@@ -238,7 +238,9 @@ async fn choices_are_settings_that_a_post_overrides() {
         let edit = |choices: Value| world.put("/api/scheduled-posts/1", json!({ "choices": choices }));
         assert_eq!(edit(json!({ "allowStitches": true })).await.json()["choices"], json!({ "allowStitches": true }));
         assert_eq!(edit(json!({ "allowStitches": null })).await.json()["choices"], json!({}));
-        for (choices, status) in [(json!({ "allowDuets": "yes" }), 400), (json!([]), 400), (json!({ "ads": true }), 200)] {
+        for (choices, status) in
+            [(json!({ "allowDuets": "yes" }), 422), (json!([]), 422), (json!({ "ads": true }), 200)]
+        {
             assert_eq!(edit(choices.clone()).await.status, status, "{choices}");
         }
         let elsewhere = json!({

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 use showrunner_domain::alert::AlertSubject;
+use showrunner_domain::caption::{self, FittedCaption};
 use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::operation::OperationKind;
 use showrunner_domain::platform::Platform;
@@ -13,7 +14,7 @@ use showrunner_domain::settings::{PlatformSettings, PostingMode, Settings};
 use showrunner_domain::value::{Caption, PlatformPostId};
 use showrunner_domain::video::{ApprovedVideo, Video};
 use showrunner_domain::visibility::Visibility;
-use showrunner_domain::{InvalidValue, ScheduledPostId, VideoId, caption};
+use showrunner_domain::{InvalidValue, ScheduledPostId, VideoId};
 use showrunner_ports::store::{FollowUp, Listing, Page, PostFilter, ScheduledPostStore, StoreResult, Topic};
 
 use crate::bulk::{self, BulkResult};
@@ -59,6 +60,14 @@ pub struct EditPost {
     pub choices: Option<PostChoices>,
 }
 
+/// A post as it was scheduled or changed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PostWithNotes {
+    pub post: ScheduledPost,
+    /// What was left out of its caption or cannot work in it, as sentences for the operator.
+    pub notes: Vec<String>,
+}
+
 /// The current state of a platform.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PlatformState {
@@ -93,7 +102,7 @@ impl Scheduling {
         }
     }
 
-    pub async fn schedule(&self, request: SchedulePost) -> ServiceResult<ScheduledPost> {
+    pub async fn schedule(&self, request: SchedulePost) -> ServiceResult<PostWithNotes> {
         let now = self.ports.now();
         let scheduled_at = plan_time(request.scheduled_at, now)?;
         let video = self.ports.stores.videos.find(request.video_id).await?.ok_or(ServiceError::NotFound("video"))?;
@@ -107,39 +116,38 @@ impl Scheduling {
         let choices = request.choices.on(platform)?;
         check_choices(choices, visibility, terms.settings.platform(platform))?;
         choices.check_cover(video.video().actual_duration_ms)?;
+        let FittedCaption { caption, notes } = match request.caption {
+            Some(caption) => caption::written(platform, &caption)?,
+            None => generated_caption(platform, video.video(), &terms.settings)?,
+        };
         let options = PostOptions {
             platform,
             scheduled_at,
-            caption: match request.caption {
-                Some(caption) => Caption::new(&platform.fit_caption(caption.as_str()))?,
-                None => written_caption(platform, video.video(), &terms.settings)?,
-            },
+            caption,
             sandbox: terms.sandboxes.contains(&platform),
             repeat: request.repeat,
             planned: false,
             visibility,
             choices,
         };
-        let notice = Notice::new(
-            NotificationKind::System,
-            "Post scheduled",
-            format!("\"{}\" goes out to {}.", video.video().options.title, platform.label()),
-        );
+        let message = format!("\"{}\" goes out to {}.", video.video().options.title, platform.label());
+        let message = [&[message], notes.as_slice()].concat().join(" ");
+        let notice = Notice::new(NotificationKind::System, "Post scheduled", message);
         let follow_up =
             FollowUp::notice(notice).with_operation(new_operation(OperationKind::PublishPost, scheduled_at));
-        self.posts.create(NewScheduledPost::of(&video, options), follow_up, now).await.map_err(missing("video"))
+        let created = self.posts.create(NewScheduledPost::of(&video, options), follow_up, now).await;
+        Ok(PostWithNotes { post: created.map_err(missing("video"))?, notes })
     }
 
     /// Changes the time, caption, visibility or choices of a scheduled post.
-    pub async fn edit(&self, id: ScheduledPostId, edit: EditPost) -> ServiceResult<ScheduledPost> {
+    pub async fn edit(&self, id: ScheduledPostId, edit: EditPost) -> ServiceResult<PostWithNotes> {
         let now = self.ports.now();
         let scheduled_at = edit.scheduled_at.map(|wanted| plan_time(wanted, now)).transpose()?;
-        let (mut caption, mut visibility, mut choices) = (None, None, None);
+        let (mut fitted, mut visibility, mut choices) = (None, None, None);
         if edit.caption.is_some() || edit.visibility.is_some() || edit.choices.is_some() {
             let post = self.post(id).await?;
             let platform = post.platform;
-            let fitted = edit.caption.map(|caption| Caption::new(&platform.fit_caption(caption.as_str())));
-            caption = fitted.transpose()?;
+            fitted = edit.caption.map(|caption| caption::written(platform, &caption)).transpose()?;
             visibility = edit.visibility.map(|visibility| visibility.on(platform)).transpose()?;
             choices = edit.choices.map(|choices| choices.on(platform)).transpose()?;
             let terms = self.terms.get(self.read_terms()).await?;
@@ -150,8 +158,10 @@ impl Scheduling {
                 chosen.check_cover(video.and_then(|video| video.actual_duration_ms))?;
             }
         }
-        let change = PostChange::Edited { scheduled_at, caption, visibility, choices };
-        self.change(id, change, FollowUp::none()).await
+        let (caption, notes) = fitted.map(|FittedCaption { caption, notes }| (caption, notes)).unzip();
+        let edited = PostChange::Edited { scheduled_at, caption, visibility, choices };
+        let post = self.change(id, edited, FollowUp::none()).await?;
+        Ok(PostWithNotes { post, notes: notes.unwrap_or_default() })
     }
 
     pub async fn cancel(&self, id: ScheduledPostId) -> ServiceResult<ScheduledPost> {
@@ -159,7 +169,8 @@ impl Scheduling {
     }
 
     pub async fn publish_now(&self, id: ScheduledPostId) -> ServiceResult<ScheduledPost> {
-        let now = PostChange::Edited { scheduled_at: Some(self.ports.now()), caption: None, visibility: None, choices: None };
+        let now =
+            PostChange::Edited { scheduled_at: Some(self.ports.now()), caption: None, visibility: None, choices: None };
         self.change(id, now, FollowUp::none()).await
     }
 
@@ -240,10 +251,10 @@ impl Scheduling {
     }
 
     /// The captions that posts of a video get when the operator writes none, one for each platform.
-    pub async fn captions(&self, video: VideoId) -> ServiceResult<Vec<(Platform, Caption)>> {
+    pub async fn captions(&self, video: VideoId) -> ServiceResult<Vec<(Platform, FittedCaption)>> {
         let video = self.ports.stores.videos.find(video).await?.ok_or(ServiceError::NotFound("video"))?;
         let terms = self.terms.get(self.read_terms()).await?;
-        let of = |&platform: &Platform| Ok((platform, written_caption(platform, &video, &terms.settings)?));
+        let of = |&platform: &Platform| Ok((platform, generated_caption(platform, &video, &terms.settings)?));
         Platform::ALL.iter().map(of).collect()
     }
 
@@ -261,14 +272,12 @@ fn check_choices(
 ) -> Result<(), InvalidValue> {
     match settings.posting_mode {
         PostingMode::Inbox => Ok(()),
-        PostingMode::Direct => {
-            choices.or(settings.choices).check_visibility(visibility.unwrap_or(settings.visibility))
-        }
+        PostingMode::Direct => choices.or(settings.choices).check_visibility(visibility.unwrap_or(settings.visibility)),
     }
 }
 
-/// A caption written from the video's title and description, with the platform's default hashtags.
-fn written_caption(platform: Platform, video: &Video, settings: &Settings) -> Result<Caption, InvalidValue> {
+/// A caption made of the video's title and description, with the platform's default hashtags.
+fn generated_caption(platform: Platform, video: &Video, settings: &Settings) -> Result<FittedCaption, InvalidValue> {
     let hashtags = &settings.platform(platform).hashtags;
     caption::generated(platform, &video.options.title, video.options.description.as_ref(), hashtags)
 }

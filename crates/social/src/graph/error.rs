@@ -69,6 +69,7 @@ impl ErrorBody {
         };
         match self.known() {
             Some(known) => known.explain(self.user_message(), &code),
+            None if self.code == 0 => self.user_message().to_owned(),
             None => unexplained(self.user_message(), &code),
         }
     }

@@ -132,7 +132,10 @@ pub(super) const FAILURES: &[KnownError<&str>] = &[
     ),
 ];
 
-pub(super) fn find(table: &'static [KnownError<&'static str>], code: &str) -> Option<&'static KnownError<&'static str>> {
+pub(super) fn find(
+    table: &'static [KnownError<&'static str>],
+    code: &str,
+) -> Option<&'static KnownError<&'static str>> {
     table.iter().find(|known| known.codes.contains(&code))
 }
 

@@ -128,7 +128,11 @@ impl Youtube {
             let answer = self.authorized.send(cost, || self.client.get(COMMENTS).query(&query)).await?;
             if !answer.is_success() {
                 let is_refused = concerns_one_item(&answer);
-                return if is_refused { Ok(RepliesFound::Refused(reply_error(&answer))) } else { Err(error_of(&answer)) };
+                return if is_refused {
+                    Ok(RepliesFound::Refused(reply_error(&answer)))
+                } else {
+                    Err(error_of(&answer))
+                };
             }
             let page: Page<Comment> = answer.json()?;
             replies.extend(page.items);

@@ -55,8 +55,7 @@ pub(super) fn error_of(answer: &Response) -> ProviderError {
         return answer.failure(&message);
     };
     let message = known.explain(&words, reason);
-    kind_of(known.class, reason, answer)
-        .map_or_else(|| answer.failure(&message), |kind| answer.error(kind, &message))
+    kind_of(known.class, reason, answer).map_or_else(|| answer.failure(&message), |kind| answer.error(kind, &message))
 }
 
 /// Whether an error concerns only the requested video or comment, so that others can still be read.

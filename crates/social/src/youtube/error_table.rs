@@ -76,12 +76,7 @@ pub(super) const KNOWN_ERRORS: &[KnownError<&str>] = &[
         "the channel has uploaded as many videos as YouTube allows it in a day",
         "It is tried again after a day.",
     ),
-    KnownError::new(
-        &["rateLimitExceeded", "userRateLimitExceeded"],
-        RateLimit,
-        "too many calls in a short time",
-        WAIT,
-    ),
+    KnownError::new(&["rateLimitExceeded", "userRateLimitExceeded"], RateLimit, "too many calls in a short time", WAIT),
     KnownError::new(
         &["commentsDisabled"],
         Refused,

@@ -205,8 +205,12 @@ pub async fn move_only_what_the_former_plan_made(stores: &Stores, clock: &FixedC
     change(sent.id, PostChange::Started).await?;
     change(sent.id, PostChange::Published(Published::delivered("7301"))).await?;
     let pinned = post(&videos[1], Tiktok)?;
-    let pin =
-        PostChange::Edited { scheduled_at: Some("2026-11-30T10:00:00Z".parse()?), caption: None, visibility: None, choices: None };
+    let pin = PostChange::Edited {
+        scheduled_at: Some("2026-11-30T10:00:00Z".parse()?),
+        caption: None,
+        visibility: None,
+        choices: None,
+    };
     change(pinned.id, pin).await?;
     change(post(&videos[2], Tiktok)?.id, PostChange::CancelledByOperator).await?;
 

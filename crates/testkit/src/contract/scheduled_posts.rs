@@ -203,7 +203,8 @@ pub async fn take_their_operation_to_another_time(stores: &Stores, clock: &Fixed
             if is_running {
                 claimed(stores, Work::PublishPost(post.id), clock.now()).await?;
             }
-            let edited = PostChange::Edited { scheduled_at: Some(later), caption: None, visibility: None, choices: None };
+            let edited =
+                PostChange::Edited { scheduled_at: Some(later), caption: None, visibility: None, choices: None };
             let change = if is_plan { PostChange::Moved(later) } else { edited };
             let moved = stores.scheduled_posts.change(post.id, change, FollowUp::none(), clock.now()).await?;
             assert_eq!((moved.scheduled_at, moved.planned), (later, is_plan));

@@ -141,7 +141,12 @@ pub(crate) async fn the_errors_of_upload_servers_are_understood<F: GraphFake>(_:
 pub(crate) async fn refusal_is_explained_with_its_code<F: GraphFake>(account: &GraphFixture<F>) {
     let (platform, publication) = (account.connect(), publication(17, "first"));
     for (code, subcode, said, expected) in [
-        (-1, 2_207_085, "Fatal", "Meta has a problem of its own. It is tried again automatically. (Fatal; code -1, subcode 2207085)"),
+        (
+            -1,
+            2_207_085,
+            "Fatal",
+            "Meta has a problem of its own. It is tried again automatically. (Fatal; code -1, subcode 2207085)",
+        ),
         (
             100,
             33,
@@ -158,13 +163,18 @@ pub(crate) async fn refusal_is_explained_with_its_code<F: GraphFake>(account: &G
              supported; code 352, subcode 2207026)",
         ),
         (
-            190,
-            463,
-            "Error validating access token: Session has expired.",
-            "the account's permission has expired. Connect the account again under Platforms. (Error validating access \
-             token: Session has expired; code 190, subcode 463)",
+            25,
+            2_207_050,
+            "The Instagram account is restricted.",
+            "the Instagram account is inactive or restricted. Open the Instagram app and do what it asks for, then retry. (The \
+             Instagram account is restricted; code 25, subcode 2207050)",
         ),
-        (10, 0, "(#10) No permission", "a permission is missing. Connect the account again and leave all boxes ticked. ((#10) No permission; code 10)"),
+        (
+            10,
+            0,
+            "(#10) No permission",
+            "a permission is missing. Connect the account again and leave all boxes ticked. ((#10) No permission; code 10)",
+        ),
         (987_654, 0, "Something new.", "Something new. (code 987654)"),
         (987_654, 3, "", "it gives no reason (code 987654, subcode 3)"),
     ] {

@@ -115,16 +115,14 @@ async fn a_container_that_is_processed_for_long_is_read_again() {
 
 #[tokio::test]
 async fn a_failed_container_is_refused_or_made_again_and_says_why() {
-    for (subcode, expected) in
-        [
-            (2_207_026, Refused),
-            (2_207_009, Refused),
-            (2_207_032, NotFound),
-            (2_207_053, NotFound),
-            (2_207_082, NotFound),
-            (2_207_085, NotFound),
-        ]
-    {
+    for (subcode, expected) in [
+        (2_207_026, Refused),
+        (2_207_009, Refused),
+        (2_207_032, NotFound),
+        (2_207_053, NotFound),
+        (2_207_082, NotFound),
+        (2_207_085, NotFound),
+    ] {
         let account = InstagramFixture::open().await;
         account.fake.world.fail_with(Some(subcode));
         let post = account.prepare().await;

@@ -63,8 +63,9 @@ async fn fresh_container_is_published_in_one_attempt() {
 
 #[tokio::test]
 async fn interrupted_upload_is_sent_again_from_the_start() {
-    for (report, fault) in
-        UNREPORTED.into_iter().flat_map(|report| [Fault::CutUpload(100_000), Fault::CutBefore].map(|fault| (report, fault)))
+    for (report, fault) in UNREPORTED
+        .into_iter()
+        .flat_map(|report| [Fault::CutUpload(100_000), Fault::CutBefore].map(|fault| (report, fault)))
     {
         let account = account(report).await;
         account.fake.world.restart_uploads(true);

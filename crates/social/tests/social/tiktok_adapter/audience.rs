@@ -1,7 +1,7 @@
 //! The audience of a post: the chosen one or a smaller one.
 
 use jiff::SignedDuration;
-use serde_json::{Value, json};
+use serde_json::Value;
 use showrunner_domain::scheduling::{Delivery, Published};
 use showrunner_domain::visibility::Visibility::{self, Followers, Friends, Private, Public, Unlisted};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};

@@ -8,9 +8,9 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{Publication, SocialPlatform as _};
 
 use super::Profile;
-use crate::fixture::{Fixture as _, publication};
+use crate::fixture::{FaultyPlatform as _, Fixture as _, publication};
 
-/// What TikTok was told about a post with these choices.
+/// The fields sent to TikTok for a post with these choices.
 async fn declared(profile: &Profile, choices: PostChoices, visibility: Visibility) -> Result<Value, ProviderError> {
     let publication = Publication { choices, visibility, ..publication(17, "first") };
     profile.connect().prepare(&publication).await?;
@@ -43,13 +43,18 @@ async fn interactions_are_on_if_chosen_and_allowed_by_the_account() {
         let declared = declared(&profile, choices, Public).await.unwrap();
         let flags = ["disable_comment", "disable_duet", "disable_stitch"].map(|flag| declared[flag].clone());
         assert_eq!(flags, disabled.map(Value::from), "{off_in_account:?} {choices:?}");
-        assert_eq!((&declared["is_aigc"], &declared["title"]), (&json!(true), &json!(publication(17, "").caption.as_str())));
+        assert_eq!(
+            (&declared["is_aigc"], &declared["title"]),
+            (&json!(true), &json!(publication(17, "").caption.as_str()))
+        );
     }
 }
 
 #[tokio::test]
 async fn commercial_content_is_declared_as_chosen() {
-    for (own_brand, paid_partnership) in [(None, None), (Some(true), None), (None, Some(true)), (Some(true), Some(true))] {
+    for (own_brand, paid_partnership) in
+        [(None, None), (Some(true), None), (None, Some(true)), (Some(true), Some(true))]
+    {
         let profile = Profile::open().await;
         let choices = PostChoices { own_brand, paid_partnership, ..PostChoices::default() };
         let declared = declared(&profile, choices, Public).await.unwrap();

@@ -116,6 +116,7 @@ async fn a_post_that_fails_later_is_rejected_with_the_reason() {
     let post = published(&profile, &publication(17, "first")).await;
     profile.fake.world.take_back("duration_check_failed");
     let figures = profile.connect().figures(&post, later(1)).await.unwrap();
-    let reason = "TikTok did not publish the video: the video is too long or too short".to_owned();
-    assert_eq!(figures, PostFigures::Rejected(reason));
+    let reason = "TikTok did not publish the video: the video is too long or too short. Render the video again, then retry \
+                  the post. (duration_check_failed)";
+    assert_eq!(figures, PostFigures::Rejected(reason.to_owned()));
 }
