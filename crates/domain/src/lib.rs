@@ -51,6 +51,7 @@ pub mod untrusted_text;
 pub mod value;
 pub mod video;
 pub mod visibility;
+pub mod writing_system;
 
 pub use id::*;
 pub use transition::InvalidTransition;
