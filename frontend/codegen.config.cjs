@@ -42,6 +42,8 @@ module.exports = {
       'healthz',
       'readyz',
     ].includes(name),
+  // It changes nothing, and its text is too long for an address.
+  endpointOverrides: [{ pattern: 'measureScript', type: 'query' }],
   hooks: false,
   tag: true,
   encodePathParams: true,

@@ -4,8 +4,9 @@
 
 use std::error::Error;
 
-use showrunner_ai_text::OfflineWriter;
-use showrunner_domain::script::{WordBudget, spoken_words};
+use showrunner_ai_text::{OfflineWriter, spoken_words};
+use showrunner_domain::script::LengthBudget;
+use showrunner_domain::speech::Pace;
 use showrunner_domain::value::{Category, DurationSeconds, Topic};
 use showrunner_ports::text::{ScriptBrief, TextModel};
 
@@ -16,7 +17,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
     let topic = Topic::new(&argument("How to say no"))?;
     let category = Category::new(&argument("lifestyle"))?;
     let duration = DurationSeconds::new(argument("30").parse()?)?;
-    let budget = WordBudget::of(duration);
+    let budget = LengthBudget::of(duration, Pace::ENGLISH);
     let mut earlier = Vec::new();
     for variation in 0..argument("1").parse()? {
         let (topic, category) = (topic.clone(), category.clone());

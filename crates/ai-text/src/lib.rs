@@ -29,6 +29,7 @@ mod topic;
 mod wire;
 
 pub use offline::OfflineWriter;
+pub use phrase::spoken_words;
 pub use remote::RemoteModel;
 pub use showrunner_provider_http::ClientError;
 pub use wire::{RemoteSettings, RetryPolicy, Server};

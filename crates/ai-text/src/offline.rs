@@ -3,8 +3,9 @@
 use async_trait::async_trait;
 use showrunner_domain::InvalidValue;
 use showrunner_domain::comment::CommentAnalysis;
-use showrunner_domain::script::spoken_words;
+use showrunner_domain::script::LengthBudget;
 use showrunner_domain::seeded_random::SeededRandom;
+use showrunner_domain::speech::Pace;
 use showrunner_domain::value::{Category, ScriptContent, Title, Topic};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::text::{
@@ -13,6 +14,7 @@ use showrunner_ports::text::{
 };
 
 use crate::outline::Outline;
+use crate::phrase::spoken_words;
 use crate::subject::Subject;
 use crate::topic::{Form, SpokenTopic};
 use crate::{assistant, comments, subject, suggestions, title};
@@ -43,7 +45,7 @@ impl TextModel for OfflineWriter {
 
     async fn write_script(&self, brief: &ScriptBrief) -> Result<Answer<ScriptDraft>, TextError> {
         let (text, category) = (brief.topic.as_str(), brief.category.as_str());
-        let revised = brief.revises.as_ref().map_or(0, |revision| revision.words);
+        let revised = brief.revises.as_ref().map_or(0, |revision| revision.count);
         let seed = [text.as_bytes(), category.as_bytes(), &brief.variation.to_le_bytes(), &revised.to_le_bytes()];
         let (varied, steady) = (SeededRandom::of(&seed), SeededRandom::of(&seed[..2]));
         let topic = SpokenTopic::first(text);
@@ -111,9 +113,10 @@ fn free<T>(content: T) -> Answer<T> {
     Answer { content, usage: Usage::none(NAME) }
 }
 
-/// The minimum, target and maximum number of words, as this writer counts them.
+/// The minimum, target and maximum number of words, as this writer counts them. It writes English, whatever the topic.
 fn words(brief: &ScriptBrief) -> (usize, usize, usize) {
-    let budget = brief.budget;
+    let is_english = brief.budget.pace == Pace::ENGLISH;
+    let budget = if is_english { brief.budget } else { LengthBudget::of(brief.duration, Pace::ENGLISH) };
     let own_count = |words: u32| match &brief.revises {
         None => size(words),
         Some(revision) => recounted(words, revision),
@@ -124,7 +127,7 @@ fn words(brief: &ScriptBrief) -> (usize, usize, usize) {
 /// Converts a number of words for a caller who counts the words of a draft differently.
 fn recounted(words: u32, revision: &Revision) -> usize {
     let own = spoken_words(revision.draft.content.as_str());
-    let rescaled = u64::from(words) * u64::from(own) / u64::from(revision.words.max(1));
+    let rescaled = u64::from(words) * u64::from(own) / u64::from(revision.count.max(1));
     // A very different count is not a count of this draft.
     let bounds = u64::from(words / 2)..=u64::from(words) * 2;
     if bounds.contains(&rescaled) { usize::try_from(rescaled).unwrap_or(size(words)) } else { size(words) }

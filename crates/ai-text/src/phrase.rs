@@ -1,9 +1,15 @@
 //! Pieces of text with their number of words.
 
-use showrunner_domain::script::spoken_words;
-
 use crate::opening;
 use crate::topic::SpokenTopic;
+
+/// The number of words as the offline writer counts them when it composes: runs of characters between white space that
+/// contain a letter or digit. It writes English only, where this is close to the length by which scripts are judged
+/// (`showrunner_domain::speech`), and a topic that it quotes counts as one of its words.
+pub fn spoken_words(text: &str) -> u32 {
+    let words = text.split_whitespace().filter(|word| word.chars().any(char::is_alphanumeric)).count();
+    u32::try_from(words).unwrap_or(u32::MAX)
+}
 
 /// One or more whole sentences, ready to be spoken.
 #[derive(Debug, Clone, PartialEq, Eq)]

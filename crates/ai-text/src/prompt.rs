@@ -21,8 +21,9 @@ pub(crate) struct Prompt {
 
 pub(crate) fn script(brief: &ScriptBrief) -> Prompt {
     let ScriptBrief { budget, category, topic, .. } = brief;
-    let [min, max, target] = [budget.min, budget.max, budget.target].map(|words| words.to_string());
-    let words = [("min", min.as_str()), ("max", max.as_str()), ("target", target.as_str())];
+    let [min, max, target] = [budget.min, budget.max, budget.target].map(|count| count.to_string());
+    let unit = budget.pace.unit.as_str();
+    let length = [("min", min.as_str()), ("max", max.as_str()), ("target", target.as_str()), ("unit", unit)];
     let hooks: Vec<&str> = brief.hooks.iter().take(MOST_OF_ITS_OWN).map(Hook::as_str).collect();
     let topics: Vec<&str> = brief.topics.iter().take(MOST_OF_ITS_OWN).map(Topic::as_str).collect();
     let mut data = json!({
@@ -32,7 +33,7 @@ pub(crate) fn script(brief: &ScriptBrief) -> Prompt {
         "channel_topics": topics,
     });
     let mut request = String::new();
-    if let Some(Revision { draft, words: count }) = &brief.revises {
+    if let Some(Revision { draft, count }) = &brief.revises {
         data["draft"] = json!({ "title": draft.title.as_str(), "content": draft.content.as_str() });
         let too_long = *count > budget.max;
         let difference = if too_long { count - budget.max } else { budget.min.saturating_sub(*count) };
@@ -40,14 +41,14 @@ pub(crate) fn script(brief: &ScriptBrief) -> Prompt {
         let (direction, remedy) =
             if too_long { ("many", "leave out what matters least") } else { ("few", "add an example or a step") };
         let values =
-            [("words", count.as_str()), ("difference", &difference), ("direction", direction), ("remedy", remedy)];
-        request = fill(include_str!("../prompts/script_revision.md"), &[&words[..], &values].concat()) + "\n";
+            [("count", count.as_str()), ("difference", &difference), ("direction", direction), ("remedy", remedy)];
+        request = fill(include_str!("../prompts/script_revision.md"), &[&length[..], &values].concat()) + "\n";
     }
     let seconds = brief.duration.seconds().to_string();
     let data = data_of(&data);
     let values = [("seconds", seconds.as_str()), ("brief", data.as_str())];
-    request += &fill(include_str!("../prompts/script_request.md"), &[&words[..], &values].concat());
-    Prompt { system: fill(include_str!("../prompts/script.md"), &words), request }
+    request += &fill(include_str!("../prompts/script_request.md"), &[&length[..], &values].concat());
+    Prompt { system: fill(include_str!("../prompts/script.md"), &length), request }
 }
 
 pub(crate) fn topics(category: &Category, count: usize) -> Prompt {
@@ -96,7 +97,8 @@ fn data_of(data: &impl Serialize) -> String {
 mod tests {
     use showrunner_domain::comment::{Priority, Risk, Tone};
     use showrunner_domain::platform::Platform;
-    use showrunner_domain::script::WordBudget;
+    use showrunner_domain::script::LengthBudget;
+    use showrunner_domain::speech::Pace;
     use showrunner_domain::value::{DurationSeconds, ScriptContent, Title};
     use showrunner_ports::text::ScriptDraft;
     use showrunner_testkit::injections::injections;
@@ -109,7 +111,7 @@ mod tests {
             category: Category::new("health").unwrap(),
             topic: Topic::new(topic).unwrap(),
             duration,
-            budget: WordBudget::of(duration),
+            budget: LengthBudget::of(duration, Pace::ENGLISH),
             hooks: vec![Hook::new("Stop snoozing.").unwrap()],
             topics: vec![Topic::new("sleep").unwrap()],
             earlier: Vec::new(),
@@ -126,9 +128,9 @@ mod tests {
             content: ScriptContent::new("B").unwrap(),
             warnings: Vec::new(),
         };
-        brief.revises = Some(Revision { draft, words: 1 });
+        brief.revises = Some(Revision { draft, count: 1 });
         for Prompt { system, request } in [script(&brief), topics(&brief.category, 7), comments(&[])] {
-            for name in "min max target words difference remedy seconds brief count category".split(' ') {
+            for name in "min max target unit difference remedy seconds brief count category".split(' ') {
                 assert!(![&system, &request].iter().any(|text| text.contains(&format!("{{{name}}}"))), "{name}");
             }
         }
@@ -146,10 +148,15 @@ mod tests {
             content: ScriptContent::new("B").unwrap(),
             warnings: Vec::new(),
         };
-        for (words, values) in [(60, "4 words too few"), (100, "14 words too many")] {
-            brief.revises = Some(Revision { draft: draft.clone(), words });
+        for (count, values) in [(60, "4 words too few"), (100, "14 words too many")] {
+            brief.revises = Some(Revision { draft: draft.clone(), count });
             assert!(script(&brief).request.contains(values), "{}", script(&brief).request);
         }
+        brief.budget = LengthBudget::of(brief.duration, Pace::CHINESE);
+        brief.revises = Some(Revision { draft, count: 100 });
+        let Prompt { system, request } = script(&brief);
+        assert!(system.contains("107 to 143 characters; aim for 125"), "{system}");
+        assert!(request.contains("7 characters too few") && !request.contains("words"), "{request}");
     }
 
     #[test]
@@ -199,7 +206,7 @@ mod tests {
             let mut brief = brief("Sleep");
             (brief.topic, brief.hooks) = (Topic::new(&short).unwrap(), vec![Hook::new(&short).unwrap()]);
             let (title, content) = (Title::new(&short).unwrap(), ScriptContent::new(&short).unwrap());
-            brief.revises = Some(Revision { draft: ScriptDraft { title, content, warnings: Vec::new() }, words: 1 });
+            brief.revises = Some(Revision { draft: ScriptDraft { title, content, warnings: Vec::new() }, count: 1 });
             let Prompt { system, request } = script(&brief);
             let brief = data(&request, "brief");
             for field in [&brief["topic"], &brief["hooks"][0], &brief["draft"]["title"], &brief["draft"]["content"]] {

@@ -41,7 +41,7 @@ impl PublishTarget {
             choices: PostChoices::default(),
             platform: self.platform,
             scheduled_at: slot,
-            caption: caption::generated(self.platform, &of.title, of.description.as_ref(), &self.hashtags)?,
+            caption: caption::generated(self.platform, &of.title, of.description.as_ref(), &self.hashtags)?.caption,
             sandbox: self.sandbox,
             repeat: false,
             planned,

@@ -1,9 +1,13 @@
 //! Captions: their limits, and those that are generated.
 
+mod marks;
+
+use crate::cut;
 use crate::platform::Platform;
 use crate::settings::Hashtags;
 use crate::text_enum;
-use crate::value::{Caption, Description, InvalidValue, Title, cut_between_words};
+use crate::value::{Caption, Description, InvalidValue, Title};
+use marks::Mark;
 
 text_enum! {
     /// What the length of a caption is counted in.
@@ -23,29 +27,106 @@ impl CaptionUnit {
             Self::Bytes => character.len_utf8(),
         }
     }
+
+    /// The unit as the operator knows it.
+    const fn in_words(self) -> &'static str {
+        match self {
+            Self::Utf16 => "characters",
+            Self::Bytes => "bytes",
+        }
+    }
+}
+
+/// What a platform accepts in a caption (`docs/providers/common.md#limits` names the source of each number).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CaptionLimits {
+    /// The longest caption, in `unit`.
+    pub length: usize,
+    /// What its length is counted in.
+    pub unit: CaptionUnit,
+    /// The most hashtags; `None` without a documented limit.
+    pub hashtags: Option<usize>,
+    /// The most mentions of other accounts; `None` without a documented limit.
+    pub mentions: Option<usize>,
+}
+
+/// A caption as a platform accepts it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FittedCaption {
+    /// Its text.
+    pub caption: Caption,
+    /// What was left out or cannot work, as sentences for the operator.
+    pub notes: Vec<String>,
 }
 
 /// The generated caption of a video on `platform`: its title, its description and the platform's default hashtags. When
-/// that is too long, the text is cut, not the hashtags.
+/// that is too long, the text is cut, not the hashtags. When it has too many hashtags, those of the text are kept first.
 pub fn generated(
     platform: Platform,
     title: &Title,
     description: Option<&Description>,
     hashtags: &Hashtags,
-) -> Result<Caption, InvalidValue> {
+) -> Result<FittedCaption, InvalidValue> {
     let text = match description {
         Some(description) => format!("{title}\n\n{description}"),
         None => title.to_string(),
     };
-    if hashtags.is_empty() {
-        return Caption::new(&platform.fit_caption(&text));
+    let most = platform.caption_limits().hashtags.unwrap_or(usize::MAX);
+    let kept: Vec<&str> = hashtags.iter().take(most.saturating_sub(count(&text, Mark::Hashtag))).collect();
+    let tail = if kept.is_empty() { String::new() } else { format!("\n\n{}", kept.join(" ")) };
+    let (text, mut notes) = platform.fit(&text, &tail);
+    let left_out = hashtags.iter().count() - kept.len();
+    if left_out > 0 {
+        let label = platform.label();
+        notes.push(format!("{label} takes {most} hashtags: {left_out} of the default ones were left out."));
     }
-    let hashtags = format!("\n\n{hashtags}");
-    let text = platform.fit_caption_before(&text, &hashtags);
-    Caption::new(&platform.fit_caption(&format!("{text}{hashtags}")))
+    let (caption, more_notes) = platform.fit(&format!("{text}{tail}"), "");
+    let more_notes: Vec<String> = more_notes.into_iter().filter(|note| !notes.contains(note)).collect();
+    notes.extend(more_notes);
+    Ok(FittedCaption { caption: Caption::new(&caption)?, notes })
+}
+
+/// A caption that the operator wrote, as `platform` accepts it. One that is too long is cut; too many hashtags or
+/// mentions are an error, because the platform would refuse or ignore them.
+pub fn written(platform: Platform, caption: &Caption) -> Result<FittedCaption, InvalidValue> {
+    let limits = platform.caption_limits();
+    for (most, mark, name) in
+        [(limits.hashtags, Mark::Hashtag, "hashtags"), (limits.mentions, Mark::Mention, "mentions")]
+    {
+        let count = count(caption.as_str(), mark);
+        if let Some(most) = most.filter(|most| count > *most) {
+            let label = platform.label();
+            let message = format!("a caption on {label} must have at most {most} {name}, this has {count}");
+            return Err(InvalidValue::new("caption", message));
+        }
+    }
+    let (text, notes) = platform.fit(caption.as_str(), "");
+    Ok(FittedCaption { caption: Caption::new(&text)?, notes })
+}
+
+/// How many of these marks a text has.
+fn count(text: &str, wanted: Mark) -> usize {
+    marks::of(text).iter().filter(|(mark, _)| *mark == wanted).count()
 }
 
 impl Platform {
+    /// What the platform accepts in a caption.
+    pub const fn caption_limits(self) -> CaptionLimits {
+        let limits = CaptionLimits { length: 2_200, unit: CaptionUnit::Utf16, hashtags: None, mentions: None };
+        match self {
+            Self::Tiktok => CaptionLimits { hashtags: Some(5), ..limits },
+            Self::Instagram => CaptionLimits { hashtags: Some(5), mentions: Some(20), ..limits },
+            Self::Youtube => CaptionLimits { length: 5_000, unit: CaptionUnit::Bytes, hashtags: Some(60), ..limits },
+            // Room is left for the line that is added when it is sent.
+            Self::Facebook => CaptionLimits { length: 2_200 - "\n\nMade with AI.".len(), ..limits },
+        }
+    }
+
+    /// Whether a web address in a caption can be clicked (`docs/providers/common.md#limits`).
+    const fn links_captions(self) -> bool {
+        matches!(self, Self::Facebook)
+    }
+
     /// The line that declares the same in the caption, where the field alone is not reliable: older versions of
     /// Facebook's interface do not know it (`docs/providers/facebook.md`).
     pub const fn ai_line(self) -> Option<&'static str> {
@@ -58,59 +139,70 @@ impl Platform {
     /// The caption to send to the platform: with the line that says that AI made the video, if the platform needs one.
     pub fn labelled_caption(self, caption: &str) -> String {
         match self.ai_line() {
-            Some(line) if !caption.ends_with(line) => {
-                let line = format!("\n\n{line}");
-                format!("{}{line}", self.fit_caption_before(caption, &line))
-            }
+            Some(line) if !caption.ends_with(line) => format!("{}\n\n{line}", self.fit_caption(caption)),
             _ => caption.to_owned(),
         }
     }
 
-    /// What the length of a caption is counted in (`docs/providers/common.md#limits`).
-    pub const fn caption_unit(self) -> CaptionUnit {
-        match self {
-            Self::Youtube => CaptionUnit::Bytes,
-            Self::Tiktok | Self::Instagram | Self::Facebook => CaptionUnit::Utf16,
-        }
-    }
-
-    /// How long a caption may be, in the platform's unit (`docs/providers/common.md#limits`).
-    pub const fn caption_limit(self) -> usize {
-        match self {
-            Self::Youtube => 5_000,
-            Self::Tiktok | Self::Instagram | Self::Facebook => 2_200,
-        }
-    }
-
-    /// Cuts a caption to the platform's limit, between words if possible. YouTube allows no angle brackets: similar
-    /// characters replace them.
+    /// Fits a caption to the platform's limits. Captions are stored fitted; those of earlier versions may not be.
     pub fn fit_caption(self, caption: &str) -> String {
-        self.fit_caption_before(caption, "")
+        self.fit(caption, "").0
     }
 
-    /// The same, with room left for a text that follows it.
-    pub fn fit_caption_before(self, caption: &str, tail: &str) -> String {
-        let size = |character| self.caption_unit().of(character);
-        let caption =
-            if self == Self::Youtube { caption.replace('<', "‹").replace('>', "›") } else { caption.to_owned() };
-        let mut used: usize = tail.chars().map(size).sum();
-        let too_long = caption.char_indices().find(|(_, c)| {
-            used += size(*c);
-            used > self.caption_limit()
-        });
-        let end = too_long.map_or(caption.len(), |(at, _)| at);
-        cut_between_words(&caption, end).trim_end().to_owned()
+    /// Fits a text to the platform's limits, with room left for a `tail` that follows it, and notes what that changes.
+    /// YouTube allows no angle brackets: similar characters replace them.
+    fn fit(self, text: &str, tail: &str) -> (String, Vec<String>) {
+        let (limits, label) = (self.caption_limits(), self.label());
+        let mut text = text.trim_end().to_owned();
+        let mut notes = Vec::new();
+        if self == Self::Youtube {
+            text = text.replace('<', "‹").replace('>', "›");
+        }
+        for (most, mark, sign, name) in
+            [(limits.hashtags, Mark::Hashtag, '#', "hashtags"), (limits.mentions, Mark::Mention, '@', "mentions")]
+        {
+            let surplus = surplus_signs(&text, mark, most.unwrap_or(usize::MAX));
+            if let (Some(most), false) = (most, surplus.is_empty()) {
+                text = text.char_indices().filter(|(at, _)| !surplus.contains(at)).map(|(_, c)| c).collect();
+                notes.push(format!("{label} takes {most} {name}: the {sign} of {} more was removed.", surplus.len()));
+            }
+        }
+        let size = |character: char| limits.unit.of(character);
+        let room = limits.length.saturating_sub(tail.chars().map(size).sum());
+        let cut = cut::to_limit(&text, room, size).trim_end().len();
+        if cut < text.len() {
+            let (length, unit, lost) = (limits.length, limits.unit.in_words(), text[cut..].chars().count());
+            notes.push(format!("{label} takes {length} {unit}: the last {lost} characters were left out."));
+            text.truncate(cut);
+        }
+        if !self.links_captions() && count(&text, Mark::Link) > 0 {
+            notes.push(format!("Web addresses in captions cannot be clicked on {label}."));
+        }
+        (text, notes)
     }
+}
+
+/// The byte positions of the signs of all marks behind the first `most`.
+fn surplus_signs(text: &str, wanted: Mark, most: usize) -> Vec<usize> {
+    marks::of(text).into_iter().filter(|(mark, _)| *mark == wanted).skip(most).map(|(_, at)| at).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn caption(platform: Platform, title: &str, description: Option<&str>, hashtags: &str) -> String {
+    fn generate(platform: Platform, title: &str, description: Option<&str>, hashtags: &str) -> FittedCaption {
         let description = description.map(|text| Description::new(text).unwrap());
         let hashtags = Hashtags::parse(hashtags).unwrap();
-        generated(platform, &Title::new(title).unwrap(), description.as_ref(), &hashtags).unwrap().into_string()
+        generated(platform, &Title::new(title).unwrap(), description.as_ref(), &hashtags).unwrap()
+    }
+
+    fn caption(platform: Platform, title: &str, description: Option<&str>, hashtags: &str) -> String {
+        generate(platform, title, description, hashtags).caption.into_string()
+    }
+
+    fn numbered(sign: char, count: usize) -> String {
+        (1..=count).map(|number| format!("{sign}tag{number}")).collect::<Vec<_>>().join(" ")
     }
 
     #[test]
@@ -125,7 +217,6 @@ mod tests {
 
     #[test]
     fn long_captions_lose_text_and_keep_hashtags() {
-        let hashtags: Vec<String> = (0..30).map(|number| format!("#{}{number}", "x".repeat(90))).collect();
         let long = "word ".repeat(400);
         for &platform in Platform::ALL {
             let caption = caption(platform, "Cold showers", Some(&long), "#grit #luck");
@@ -134,9 +225,67 @@ mod tests {
             assert!(caption.starts_with("Cold showers\n\nword word"), "{caption}");
         }
         // More hashtags than fit on the platform: only whole ones are kept.
-        let full = caption(Platform::Instagram, "Cold", Some(&long), &hashtags.join(" "));
-        assert!(full.encode_utf16().count() <= 2_200, "{}", full.len());
+        let hashtags: Vec<String> = (0..60).map(|number| format!("#{}{number}", "x".repeat(90))).collect();
+        let full = caption(Platform::Youtube, "Cold", Some(&long), &hashtags.join(" "));
+        assert!(full.len() <= 5_000, "{}", full.len());
         assert!(hashtags.iter().any(|tag| full.ends_with(tag.as_str())), "{full}");
+    }
+
+    #[test]
+    fn generated_captions_keep_the_hashtag_limit() {
+        // Hashtags of the text, default hashtags; those that are kept, on TikTok, Instagram, YouTube and Facebook.
+        let cases = [
+            (0, 30, [5, 5, 30, 30]),
+            (2, 30, [5, 5, 32, 32]),
+            (5, 3, [5, 5, 8, 8]),
+            (0, 5, [5, 5, 5, 5]),
+            (8, 0, [5, 5, 8, 8]),
+            (70, 5, [5, 5, 60, 75]),
+        ];
+        for (own, default, kept) in cases {
+            for (&platform, kept) in Platform::ALL.iter().zip(kept) {
+                let text = format!("Cold showers. {}", numbered('#', own));
+                let caption = generate(platform, "Cold", Some(&text), &numbered('d', default));
+                assert_eq!(count(caption.caption.as_str(), Mark::Hashtag), kept, "{platform} {own} {default}");
+                assert_eq!(caption.notes.is_empty(), kept == own + default, "{platform}: {:?}", caption.notes);
+            }
+        }
+        let caption = generate(Platform::Instagram, "Cold", Some(&numbered('#', 2)), &numbered('d', 30));
+        assert_eq!(caption.notes, ["Instagram Reels takes 5 hashtags: 27 of the default ones were left out."]);
+        let caption = generate(Platform::Instagram, "Cold", Some(&numbered('#', 6)), "grit");
+        assert!(caption.caption.as_str().ends_with("#tag4 #tag5 tag6"), "{}", caption.caption);
+        let caption = generate(Platform::Instagram, "Cold", Some(&numbered('@', 21)), "");
+        assert_eq!(caption.notes, ["Instagram Reels takes 20 mentions: the @ of 1 more was removed."]);
+        assert!(caption.caption.as_str().ends_with("@tag20 tag21"), "{}", caption.caption);
+    }
+
+    #[test]
+    fn written_captions_with_too_many_hashtags_or_mentions_are_refused() {
+        let written = |platform, text: &str| written(platform, &Caption::new(text).unwrap());
+        let cases = [
+            (Platform::Instagram, numbered('#', 5), None),
+            (Platform::Instagram, numbered('#', 6), Some("at most 5 hashtags, this has 6")),
+            (Platform::Instagram, "#自律#早起#健康#努力#坚持#成功".to_owned(), Some("at most 5 hashtags, this has 6")),
+            (Platform::Instagram, numbered('@', 20), None),
+            (Platform::Instagram, numbered('@', 21), Some("at most 20 mentions, this has 21")),
+            (Platform::Tiktok, numbered('#', 6), Some("at most 5 hashtags, this has 6")),
+            (Platform::Tiktok, numbered('@', 40), None),
+            (Platform::Youtube, numbered('#', 60), None),
+            (Platform::Youtube, numbered('#', 61), Some("at most 60 hashtags, this has 61")),
+            (Platform::Facebook, numbered('#', 61), None),
+        ];
+        for (platform, text, problem) in cases {
+            match (written(platform, &text), problem) {
+                (Ok(fitted), None) => {
+                    assert!(fitted.notes.is_empty() && fitted.caption.as_str() == text.trim(), "{fitted:?}");
+                }
+                (Err(error), Some(problem)) => {
+                    assert_eq!(error.field, "caption");
+                    assert!(error.message.contains(problem), "{error}");
+                }
+                (found, _) => panic!("{platform}: {found:?}"),
+            }
+        }
     }
 
     #[test]
@@ -150,21 +299,51 @@ mod tests {
         assert_eq!(Platform::Tiktok.labelled_caption("Cold"), "Cold");
         assert_eq!(Platform::Facebook.labelled_caption("Cold"), "Cold\n\nMade with AI.");
         assert_eq!(Platform::Facebook.labelled_caption("Cold\n\nMade with AI."), "Cold\n\nMade with AI.");
-        let long = Platform::Facebook.labelled_caption(&"word ".repeat(500));
-        assert!(long.ends_with("word\n\nMade with AI.") && long.len() <= 2_200, "{}", long.len());
+        for text in ["word ".repeat(500), "早起".repeat(1_500), "👨‍👩‍👧".repeat(400)] {
+            let stored = Platform::Facebook.fit_caption(&text);
+            let sent = Platform::Facebook.labelled_caption(&stored);
+            assert_eq!(sent, format!("{stored}\n\nMade with AI."), "nothing is cut when it is sent");
+            assert!((2_100..=2_200).contains(&sent.encode_utf16().count()), "{}", sent.encode_utf16().count());
+        }
     }
 
     #[test]
-    fn captions_are_cut_between_words_in_the_platforms_own_unit() {
+    fn captions_are_cut_near_the_limit_in_the_platforms_own_unit() {
         assert_eq!(Platform::Tiktok.fit_caption("short and whole "), "short and whole");
         // Each of these is two UTF-16 units and four bytes.
         let faces = "😀".repeat(1_500);
         assert_eq!(Platform::Tiktok.fit_caption(&faces).chars().count(), 1_100);
         assert_eq!(Platform::Youtube.fit_caption(&faces).chars().count(), 1_250);
-        let words = "word ".repeat(600);
-        let cut = Platform::Instagram.fit_caption(&words);
-        assert!(cut.len() <= 2_200 && cut.ends_with("word"), "{}", cut.len());
-        let split = format!("{} tail", "x".repeat(2_198));
-        assert_eq!(Platform::Facebook.fit_caption(&split), "x".repeat(2_198));
+        let split = format!("{} tail", "x".repeat(2_184));
+        assert_eq!(Platform::Facebook.fit_caption(&split), "x".repeat(2_184));
+        let families = Platform::Instagram.fit_caption(&"👨‍👩‍👧‍👦".repeat(400));
+        assert_eq!(families, "👨‍👩‍👧‍👦".repeat(200), "an emoji sequence of eleven units is not split");
+        let texts = [
+            "word ".repeat(1_200),
+            format!("早起的好处 {}", "每天早起五分钟,改变一生。".repeat(176)),
+            "คนส่วนใหญ่รอจนกว่าจะพร้อม".repeat(200),
+            format!("https://example.com/{}", "path/".repeat(1_200)),
+            "शुरू करने का सबसे अच्छा समय आज है। ".repeat(150),
+            "ابدأ اليوم بدقيقتين فقط ".repeat(200),
+        ];
+        for text in texts {
+            for (platform, range) in [(Platform::Instagram, 2_100..=2_200), (Platform::Youtube, 4_700..=5_000)] {
+                let (cut, notes) = platform.fit(&text, "");
+                let length: usize = cut.chars().map(|c| platform.caption_limits().unit.of(c)).sum();
+                assert!(range.contains(&length), "{platform} {length}: {cut}");
+                assert!(text.starts_with(&cut) && notes[0].contains("were left out"), "{notes:?}");
+            }
+        }
+        let (_, notes) = Platform::Instagram.fit(&"早".repeat(2_283), "");
+        assert_eq!(notes, ["Instagram Reels takes 2200 characters: the last 83 characters were left out."]);
+    }
+
+    #[test]
+    fn web_addresses_that_cannot_be_clicked_are_noted() {
+        for &platform in Platform::ALL {
+            let (_, notes) = platform.fit("More: https://example.com/#luck", "");
+            let expected = format!("Web addresses in captions cannot be clicked on {}.", platform.label());
+            assert_eq!(notes, if platform == Platform::Facebook { vec![] } else { vec![expected] });
+        }
     }
 }

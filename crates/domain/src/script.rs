@@ -2,6 +2,7 @@
 
 use jiff::Timestamp;
 
+use crate::speech::{Pace, SpokenLength};
 use crate::text_enum;
 use crate::transition::InvalidTransition;
 use crate::value::{Category, DurationSeconds, ScriptContent, Title, Topic, storable};
@@ -152,45 +153,53 @@ impl TryFrom<Script> for ApprovedScript {
     }
 }
 
-/// The speaking pace that is assumed for every script, in words per minute (`docs/behaviour.md#scripts`).
-pub const WORDS_PER_MINUTE: u32 = 150;
-
 /// How far the spoken length may differ from the requested duration, in percent (`docs/behaviour.md#scripts`).
 pub const LENGTH_TOLERANCE_PERCENT: u32 = 15;
 
-/// How many words fit a duration.
+/// How long a script may be that lasts a given duration.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct WordBudget {
-    /// The fewest words that still fill it.
+pub struct LengthBudget {
+    /// How fast it is spoken, and what the other fields count.
+    pub pace: Pace,
+    /// The fewest that still fill the duration.
     pub min: u32,
     /// The number to aim for.
     pub target: u32,
-    /// The most words that fit.
+    /// The most that fit.
     pub max: u32,
 }
 
-impl WordBudget {
-    /// The budget of a script with this `duration`.
-    pub fn of(duration: DurationSeconds) -> Self {
-        // Hundredths of a word keep the bounds exact: the lower one is rounded up, the upper one down.
-        let hundredths = u32::from(duration.seconds()) * WORDS_PER_MINUTE * 100 / 60;
+impl LengthBudget {
+    /// The budget of a script with this `duration` that is spoken at this `pace`.
+    pub fn of(duration: DurationSeconds, pace: Pace) -> Self {
+        // Hundredths keep the bounds exact: the lower one is rounded up, the upper one down.
+        let hundredths = u32::from(duration.seconds()) * pace.per_minute * 100 / 60;
         Self {
+            pace,
             min: (hundredths * (100 - LENGTH_TOLERANCE_PERCENT)).div_ceil(10_000),
             target: hundredths / 100,
             max: hundredths * (100 + LENGTH_TOLERANCE_PERCENT) / 10_000,
         }
     }
 
-    /// Whether a script of `words` words fits.
-    pub const fn fits(self, words: u32) -> bool {
-        self.min <= words && words <= self.max
+    /// Whether a script with `count` words or characters fits.
+    pub const fn fits(self, count: u32) -> bool {
+        self.min <= count && count <= self.max
     }
 }
 
-/// The number of spoken words: runs of characters between white space that contain a letter or digit.
-pub fn spoken_words(content: &str) -> u32 {
-    let words = content.split_whitespace().filter(|word| word.chars().any(char::is_alphanumeric)).count();
-    u32::try_from(words).unwrap_or(u32::MAX)
+/// Tells the operator that a script does not fit its duration; `None` if it does.
+pub fn length_warning(content: &str, duration: DurationSeconds) -> Option<String> {
+    let SpokenLength { count, pace } = SpokenLength::of(content);
+    let budget = LengthBudget::of(duration, pace);
+    if budget.fits(count) {
+        return None;
+    }
+    let (LengthBudget { min, max, .. }, unit) = (budget, pace.unit);
+    let direction = if count > max { "longer" } else { "shorter" };
+    Some(format!(
+        "The script has {count} {unit} and will run {direction} than asked for; {min} to {max} {unit} would fit."
+    ))
 }
 
 #[cfg(test)]
@@ -198,17 +207,37 @@ mod tests {
     use super::*;
 
     #[test]
-    fn word_budget_is_fifteen_percent_around_150_words_a_minute() {
-        let budget = |seconds| WordBudget::of(DurationSeconds::new(seconds).unwrap());
-        assert_eq!(budget(60), WordBudget { min: 128, target: 150, max: 172 });
-        assert_eq!(budget(30), WordBudget { min: 64, target: 75, max: 86 });
-        assert_eq!(budget(5), WordBudget { min: 11, target: 12, max: 14 });
-        assert!(budget(30).fits(64) && budget(30).fits(86) && !budget(30).fits(63) && !budget(30).fits(87));
+    fn length_budget_is_fifteen_percent_around_the_pace() {
+        let budget = |seconds, pace| LengthBudget::of(DurationSeconds::new(seconds).unwrap(), pace);
+        let words = |min, target, max| LengthBudget { pace: Pace::ENGLISH, min, target, max };
+        assert_eq!(budget(60, Pace::ENGLISH), words(128, 150, 172));
+        assert_eq!(budget(30, Pace::ENGLISH), words(64, 75, 86));
+        assert_eq!(budget(5, Pace::ENGLISH), words(11, 12, 14));
+        let chinese = LengthBudget { pace: Pace::CHINESE, min: 107, target: 125, max: 143 };
+        assert_eq!(budget(30, Pace::CHINESE), chinese);
+        for (count, fits) in [(63, false), (64, true), (86, true), (87, false)] {
+            assert_eq!(budget(30, Pace::ENGLISH).fits(count), fits, "{count}");
+        }
     }
 
     #[test]
-    fn only_spoken_text_counts_as_a_word() {
-        assert_eq!(spoken_words("Stop — now. 3 habits & you're done …"), 6);
-        assert_eq!(spoken_words(""), 0);
+    fn length_warning_names_the_unit_of_the_language() {
+        let warning = |text: &str, seconds| length_warning(text, DurationSeconds::new(seconds).unwrap());
+        let words = |count| "word ".repeat(count);
+        assert_eq!(warning(&words(75), 30), None);
+        assert_eq!(
+            warning(&words(10), 30).as_deref(),
+            Some("The script has 10 words and will run shorter than asked for; 64 to 86 words would fit.")
+        );
+        let chinese = "早起五分钟改变一天".repeat(19);
+        assert_eq!(warning(&chinese, 40), None);
+        assert_eq!(
+            warning(&chinese, 30).as_deref(),
+            Some("The script has 171 characters and will run longer than asked for; 107 to 143 characters would fit.")
+        );
+        for (text, count) in [("คนส่วนใหญ่รอจนกว่าจะพร้อม", "characters"), ("대부분의 사람은 기다립니다.", "words")]
+        {
+            assert!(warning(text, 60).unwrap().contains(count), "{text}");
+        }
     }
 }

@@ -38,16 +38,6 @@ pub fn storable(text: &str) -> String {
     text.replace('\0', "\u{FFFD}")
 }
 
-/// The first `end` bytes of a text, without the word that would be cut in two.
-pub(crate) fn cut_between_words(text: &str, end: usize) -> &str {
-    let (fitting, rest) = text.split_at(end);
-    let cuts_a_word = rest.starts_with(|c: char| !c.is_whitespace());
-    match fitting.rfind(char::is_whitespace) {
-        Some(space) if cuts_a_word => &fitting[..space],
-        _ => fitting,
-    }
-}
-
 /// "one", "one and two", "one, two and three".
 pub(crate) fn joined(items: &[&str]) -> String {
     match items {

@@ -4,6 +4,8 @@ use std::sync::{Arc, Mutex};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Quirk {
+    /// It answers with this text.
+    Answer(&'static str),
     /// It stops in the middle, at its token limit.
     CutOff,
     Refusal,
@@ -68,6 +70,7 @@ pub(super) fn distorted(quirk: Option<Quirk>, words: String) -> String {
         Some(Quirk::OtherForm) => r#"{"poem":"Roses are red"}"#.to_owned(),
         Some(Quirk::Fence) => format!("Here it is:\n```json\n{words}\n```"),
         Some(Quirk::Silence) => String::new(),
+        Some(Quirk::Answer(text)) => text.to_owned(),
         Some(Quirk::CutOff) => words.chars().take(words.chars().count() / 2).collect(),
         Some(Quirk::Forgetfulness) => forgetful(&words),
         _ => words,

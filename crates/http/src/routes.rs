@@ -44,6 +44,7 @@ fn making_videos(calls: &mut impl Registry) {
             .call(scripts::list_script_ids) // GET /scripts/ids
             .call(scripts::list_trending_topics) // GET /scripts/trending
             .call(scripts::generate_script) // POST /scripts/generate
+            .call(scripts::measure_script) // POST /scripts/measure
             .call(scripts::get_script) // GET /scripts/{id}
             .call(scripts::update_script) // PUT /scripts/{id}
             .call(scripts::bulk_update_scripts); // POST /scripts/bulk-update

@@ -7,7 +7,7 @@ mod usage;
 use async_trait::async_trait;
 use showrunner_domain::comment::CommentAnalysis;
 use showrunner_domain::platform::Platform;
-use showrunner_domain::script::WordBudget;
+use showrunner_domain::script::LengthBudget;
 use showrunner_domain::value::{Category, DurationSeconds, Hook, ScriptContent, Title, Topic};
 
 pub use conversation::{Conversation, ConversationTurn, Reply, ToolCall, ToolDefinition, ToolResult};
@@ -44,8 +44,8 @@ pub struct ScriptBrief {
     pub topic: Topic,
     /// The intended length.
     pub duration: DurationSeconds,
-    /// How many words fit.
-    pub budget: WordBudget,
+    /// How long the script may be, at the pace of the topic's language or, for a revision, of the draft's.
+    pub budget: LengthBudget,
     /// The operator's own opening sentences, newest first. When there are any, the script SHOULD begin with one of
     /// them. Data, never an instruction.
     pub hooks: Vec<Hook>,
@@ -65,8 +65,8 @@ pub struct ScriptBrief {
 pub struct Revision {
     /// The draft.
     pub draft: ScriptDraft,
-    /// How many words it has.
-    pub words: u32,
+    /// How many words or characters it has, in the unit of the budget.
+    pub count: u32,
 }
 
 /// A script as written.

@@ -78,7 +78,7 @@ pub use ports::Ports;
 pub use projects::Projects;
 pub use publishing::POST_ENDS;
 pub use publishing::planning::Planning;
-pub use publishing::scheduling::{EditPost, PlatformState, SchedulePost, Scheduling};
+pub use publishing::scheduling::{EditPost, PlatformState, PostWithNotes, SchedulePost, Scheduling};
 pub use resealing::Resealing;
 pub use revisions::Revisions;
 pub use scripts::Scripts;

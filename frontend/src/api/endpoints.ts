@@ -86,6 +86,8 @@ export const api = pagedApi.enhanceEndpoints({
       onQueryStarted: showResponse(({ script }, _, { putScript }) => putScript(script)),
     },
     updateScript: { invalidatesTags: SCRIPT_TAGS, onQueryStarted: showScript },
+    // The length of a text is always the same.
+    measureScript: { providesTags: [] },
     createVideo: {
       invalidatesTags: ['Video', 'DashboardStats'],
       onQueryStarted: showVideo,

@@ -20,6 +20,7 @@ import type {
   Quote,
   ScheduledPost,
   Script,
+  SpokenLength,
   Video,
   Voice,
 } from '~/api/generated';
@@ -99,6 +100,8 @@ export const aPost = factory<ScheduledPost>({
   createdAt: AT,
 });
 
+export const spokenLength = factory<SpokenLength>({ count: 75, unit: 'words', seconds: 30 });
+
 /** What the server would generate for each platform. */
 export const captionsOf = (text = 'Ready never comes. #start'): GeneratedCaption[] =>
   PLATFORMS.map((platform) => ({
@@ -106,6 +109,9 @@ export const captionsOf = (text = 'Ready never comes. #start'): GeneratedCaption
     caption: text,
     limit: platform === 'youtube' ? 5_000 : 2_200,
     unit: platform === 'youtube' ? 'bytes' : 'utf16',
+    hashtagLimit: platform === 'facebook' ? null : 5,
+    mentionLimit: platform === 'instagram' ? 20 : null,
+    notes: [],
   }));
 
 export const aNotification = factory<Notification>({
@@ -258,6 +264,7 @@ export const platformSettings = factory<PlatformSettings>({
   label: 'TikTok',
   optimalTime: '18:00',
   hashtags: [],
+  hashtagLimit: 5,
   postingMode: 'inbox',
   visibility: 'private',
   visibilities: ['public', 'followers', 'friends', 'private'],

@@ -13,6 +13,7 @@ import {
   neuralVoices,
   platformSettings,
   providerCheck,
+  spokenLength,
 } from './factories';
 import {
   alertChannels,
@@ -138,6 +139,7 @@ const DEFAULTS: Record<string, unknown> = {
 export const server = setupServer(
   http.get(/\/api\/videos\/\d+\/captions$/, () => HttpResponse.json(captionsOf())),
   http.get(/\/api\/videos\/\d+$/, () => refusal(404)),
+  http.post('*/api/scripts/measure', () => HttpResponse.json(spokenLength())),
   http.get('*/api/*', ({ request }) => {
     const { pathname } = new URL(request.url);
     if (!(pathname in DEFAULTS)) throw new Error(`Nothing answers ${pathname}.`);

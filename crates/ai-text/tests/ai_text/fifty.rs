@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use showrunner_domain::script::spoken_words;
+use showrunner_ai_text::spoken_words;
 use showrunner_domain::value::ScriptContent;
 use showrunner_ports::text::{ScriptBrief, ScriptDraft};
 

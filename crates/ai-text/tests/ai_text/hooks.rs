@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use showrunner_domain::script::spoken_words;
+use showrunner_ai_text::spoken_words;
 use showrunner_domain::value::Hook;
 
 use crate::{TOPICS, brief, sentences, written};

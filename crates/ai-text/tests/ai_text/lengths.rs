@@ -1,7 +1,9 @@
 //! Every script has the requested length.
 
 use proptest::prelude::*;
-use showrunner_domain::script::{WordBudget, spoken_words};
+use showrunner_ai_text::spoken_words;
+use showrunner_domain::script::LengthBudget;
+use showrunner_domain::speech::Pace;
 use showrunner_domain::value::DurationSeconds;
 use showrunner_ports::text::Revision;
 
@@ -67,7 +69,7 @@ fn a_caller_who_counts_otherwise_gets_what_is_right_by_that_count() {
     let own = spoken_words(draft.content.as_str());
     // This caller counts one word in ten twice.
     let counted = own * 11 / 10;
-    brief.revises = Some(Revision { draft: draft.clone(), words: counted });
+    brief.revises = Some(Revision { draft: draft.clone(), count: counted });
     let revised = written(&brief);
     let recounted = spoken_words(revised.content.as_str()) * 11 / 10;
     assert!(recounted.abs_diff(brief.budget.target) <= 2, "{recounted}");
@@ -77,15 +79,25 @@ fn a_caller_who_counts_otherwise_gets_what_is_right_by_that_count() {
 #[test]
 fn a_count_that_cannot_be_right_does_not_lead_astray() {
     let mut brief = brief("How to say no", "lifestyle", 30, 4);
-    for words in [0, 1, 5_000] {
-        brief.revises = Some(Revision { draft: written(&brief), words });
+    for count in [0, 1, 5_000] {
+        brief.revises = Some(Revision { draft: written(&brief), count });
         assert_eq!(spoken_words(written(&brief).content.as_str()), brief.budget.target);
+    }
+}
+
+/// The offline writer writes English, whatever language the budget is for.
+#[test]
+fn budget_of_another_language_is_replaced_by_the_english_one() {
+    for pace in [Pace::CHINESE, Pace { per_minute: 105, ..Pace::ENGLISH }] {
+        let mut brief = brief("早起", "lifestyle", 30, 4);
+        brief.budget = LengthBudget::of(brief.duration, pace);
+        assert_eq!(spoken_words(written(&brief).content.as_str()), 75, "{pace:?}");
     }
 }
 
 #[test]
 fn a_narrow_budget_is_kept() {
     let mut brief = brief("luck", "lifestyle", 20, 0);
-    brief.budget = WordBudget { min: 50, target: 50, max: 50 };
+    brief.budget = LengthBudget { pace: Pace::ENGLISH, min: 50, target: 50, max: 50 };
     assert_eq!(spoken_words(written(&brief).content.as_str()), 50);
 }

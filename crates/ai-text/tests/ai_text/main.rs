@@ -19,7 +19,8 @@ mod variety;
 mod warnings;
 
 use showrunner_ai_text::OfflineWriter;
-use showrunner_domain::script::WordBudget;
+use showrunner_domain::script::LengthBudget;
+use showrunner_domain::speech::Pace;
 use showrunner_domain::value::{Category, DurationSeconds, Topic};
 use showrunner_ports::text::{ScriptBrief, ScriptDraft, TextModel};
 
@@ -29,7 +30,7 @@ pub(crate) fn brief(topic: &str, category: &str, seconds: i64, variation: u64) -
         category: Category::new(category).unwrap(),
         topic: Topic::new(topic).unwrap(),
         duration,
-        budget: WordBudget::of(duration),
+        budget: LengthBudget::of(duration, Pace::ENGLISH),
         hooks: Vec::new(),
         topics: Vec::new(),
         earlier: Vec::new(),

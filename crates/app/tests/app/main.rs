@@ -17,6 +17,7 @@ mod slow_alerts;
 mod slow_api_budgets;
 mod slow_demo;
 mod slow_heygen;
+mod slow_languages;
 mod slow_machines;
 mod slow_platforms;
 mod slow_pooler;

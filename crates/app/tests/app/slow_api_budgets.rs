@@ -166,7 +166,7 @@ impl Product {
             caption: Some(valid(showrunner_domain::value::Caption::new(video.options.title.as_str()))),
             ..SchedulePost::new(video.id, platform, self.clock.now())
         };
-        self.services.scheduling.schedule(request).await.unwrap().id
+        self.services.scheduling.schedule(request).await.unwrap().post.id
     }
 
     async fn post(&self, id: ScheduledPostId) -> ScheduledPost {

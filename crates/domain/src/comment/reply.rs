@@ -1,8 +1,9 @@
 use jiff::Timestamp;
 
+use crate::cut;
 use crate::platform::Platform;
 use crate::text_enum;
-use crate::value::{InvalidValue, ReplyText, cut_between_words};
+use crate::value::{InvalidValue, ReplyText};
 
 text_enum! {
     /// Who decided that a comment is answered.
@@ -74,9 +75,7 @@ pub fn reply_text(platform: Platform, text: &str) -> Result<ReplyText, InvalidVa
 
 /// Cuts a draft to the platform's limit, between words if possible.
 pub fn fit_reply(platform: Platform, draft: ReplyText) -> ReplyText {
-    let limit = platform.reply_limit();
-    let Some((end, _)) = draft.as_str().char_indices().nth(limit) else { return draft };
-    ReplyText::new(cut_between_words(draft.as_str(), end)).unwrap_or(draft)
+    ReplyText::new(cut::to_limit(draft.as_str(), platform.reply_limit(), |_| 1)).unwrap_or(draft)
 }
 
 #[cfg(test)]
@@ -111,5 +110,7 @@ mod tests {
         assert_eq!(fitted(&format!("{} tail", "x".repeat(148))), "x".repeat(148));
         assert_eq!(fitted(&format!("{} tail", "x".repeat(150))), "x".repeat(150));
         assert_eq!(fitted(&"x".repeat(200)), "x".repeat(150));
+        assert_eq!(fitted(&format!("谢谢 {}", "你".repeat(200))).chars().count(), 150);
+        assert_eq!(fitted(&"👨‍👩‍👧".repeat(40)), "👨‍👩‍👧".repeat(30));
     }
 }

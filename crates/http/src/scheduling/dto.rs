@@ -3,7 +3,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use showrunner_domain::value::{Caption, PlatformPostId};
 use showrunner_domain::{VideoId, platform, scheduling};
 use showrunner_ports::store::{ListFilter, PostFilter};
-use showrunner_services::{EditPost, SchedulePost};
+use showrunner_services::{EditPost, PostWithNotes, SchedulePost};
 use utoipa::{IntoParams, ToSchema};
 
 use super::post_choices::PostChoices;
@@ -56,6 +56,11 @@ pub(crate) struct ScheduledPost {
     status: ScheduledPostStatus,
     /// The caption, cut to the platform's limit.
     caption: String,
+    /// What was left out of the caption or cannot work in it, as sentences. Only in the answer to its creation or change,
+    /// and only if there is any.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false, example = json!(["Instagram Reels takes 2200 characters: the last 83 characters were left out."]))]
+    caption_notes: Vec<String>,
     /// Whether the post goes, or went, to the sandbox instead of an account.
     sandbox: bool,
     /// Whether the standing plan created the post and may move it.
@@ -96,6 +101,7 @@ impl From<scheduling::ScheduledPost> for ScheduledPost {
             scheduled_at: post.scheduled_at,
             status: post.status.into(),
             caption: post.caption.into_string(),
+            caption_notes: Vec::new(),
             sandbox: post.sandbox,
             planned: post.planned,
             posting_mode: post.progress.mode.map(Into::into),
@@ -108,6 +114,12 @@ impl From<scheduling::ScheduledPost> for ScheduledPost {
             published_at: post.published_at,
             created_at: post.created_at,
         }
+    }
+}
+
+impl From<PostWithNotes> for ScheduledPost {
+    fn from(PostWithNotes { post, notes }: PostWithNotes) -> Self {
+        Self { caption_notes: notes, ..post.into() }
     }
 }
 

@@ -28,6 +28,9 @@ pub(crate) struct PlatformSettings {
     /// Hashtags added to generated captions.
     #[schema(example = json!(["#viral", "#trending"]))]
     hashtags: Vec<String>,
+    /// The most hashtags in a caption. Null without a documented limit.
+    #[schema(required, minimum = 0, example = 5)]
+    hashtag_limit: Option<usize>,
     /// Whether posts are published directly or sent to the account's inbox, where the operator publishes them.
     posting_mode: PlatformPostingMode,
     /// Who may see posts at most, unless a post overrides it.
@@ -64,6 +67,7 @@ async fn current(scheduling: &Scheduling, settings: &OperatorSettings) -> Result
             label: state.platform.label(),
             optimal_time: settings.optimal_time.into(),
             hashtags: settings.hashtags.iter().map(str::to_owned).collect(),
+            hashtag_limit: state.platform.caption_limits().hashtags,
             posting_mode: settings.posting_mode.into(),
             visibility: settings.visibility.into(),
             visibilities: visibility::Visibility::offered_by(state.platform).iter().copied().map(Into::into).collect(),
@@ -89,8 +93,8 @@ pub(crate) struct UpdatePlatformSettings {
 pub(crate) struct UpdatePlatform {
     platform: Platform,
     optimal_time: Option<TimeOfDay>,
-    /// With or without the `#`; an empty list removes them.
-    #[schema(max_items = 30, example = json!(["#viral", "#trending"]))]
+    /// With or without the `#`, at most `hashtagLimit`; an empty list removes them.
+    #[schema(max_items = 60, example = json!(["#viral", "#trending"]))]
     hashtags: Option<Vec<String>>,
     /// Only TikTok has an inbox.
     posting_mode: Option<PlatformPostingMode>,
@@ -120,7 +124,8 @@ impl TryFrom<UpdatePlatformSettings> for Vec<Setting> {
             let platform: platform::Platform = update.platform.into();
             let time = |time: TimeOfDay| Ok(Setting::OptimalTime(platform, time.read("optimalTime")?));
             let hashtags = |tags: Vec<String>| -> Result<Setting, InvalidValue> {
-                Ok(Setting::Hashtags(platform, Hashtags::new(tags.iter().map(String::as_str))?))
+                let hashtags = Hashtags::new(tags.iter().map(String::as_str))?.on(platform)?;
+                Ok(Setting::Hashtags(platform, hashtags))
             };
             all.extend(update.optimal_time.and_then(|wanted| checks.check(time(wanted))));
             all.extend(update.hashtags.and_then(|tags| checks.check(hashtags(tags))));

@@ -2,6 +2,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use showrunner_domain::ScriptId;
 use showrunner_domain::script::{self, ScriptChange};
+use showrunner_domain::speech;
 use showrunner_domain::value::{Category, DurationSeconds, ScriptContent, Title, Topic};
 use showrunner_services as services;
 use utoipa::{IntoParams, ToSchema};
@@ -14,6 +15,9 @@ use crate::wire_text::wire_text;
 wire_text! {
     /// The status of a script.
     ScriptStatus(script::ScriptStatus)
+
+    /// What the length of a spoken text is counted in: words, or characters in writing systems without spaces.
+    SpeechUnit(speech::SpeechUnit)
 }
 
 /// The text that a presenter speaks.
@@ -84,6 +88,37 @@ impl TryFrom<GenerateScript> for services::GenerateScript {
 #[derive(Serialize, ToSchema)]
 pub(crate) struct GeneratedScript {
     pub(super) script: Script,
+}
+
+/// A text to measure.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct MeasureScript {
+    #[schema(min_length = 1, max_length = 10_000, pattern = "\\S")]
+    content: String,
+}
+
+impl MeasureScript {
+    pub(super) fn measured(&self) -> Result<SpokenLength, ApiError> {
+        Ok(speech::SpokenLength::of(ScriptContent::new(&self.content)?.as_str()).into())
+    }
+}
+
+/// How long a text takes to be spoken, at the usual pace of its language.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct SpokenLength {
+    /// How many words or characters it has.
+    #[schema(minimum = 0, example = 75)]
+    count: u32,
+    unit: SpeechUnit,
+    /// Rounded up.
+    #[schema(minimum = 0, example = 30)]
+    seconds: u64,
+}
+
+impl From<speech::SpokenLength> for SpokenLength {
+    fn from(length: speech::SpokenLength) -> Self {
+        Self { count: length.count, unit: length.pace.unit.into(), seconds: length.seconds() }
+    }
 }
 
 /// Changes to a script. At least one field must be given.

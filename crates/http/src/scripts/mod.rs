@@ -10,7 +10,8 @@ use showrunner_services::Scripts;
 
 pub(crate) use dto::Script;
 use dto::{
-    BulkUpdateScripts, GenerateScript, GeneratedScript, ScriptStatus, TrendingQuery, TrendingTopic, UpdateScript,
+    BulkUpdateScripts, GenerateScript, GeneratedScript, MeasureScript, ScriptStatus, SpokenLength, TrendingQuery,
+    TrendingTopic, UpdateScript,
 };
 
 use crate::answer::{Answer, answer};
@@ -89,6 +90,16 @@ pub(crate) async fn generate_script(
 ) -> Answer<GeneratedScript> {
     let script = scripts.generate(request.try_into()?).await?;
     Ok(web::Json(GeneratedScript { script: script.into() }))
+}
+
+/// Measures how long a text takes to be spoken in its language. Nothing is stored.
+#[utoipa::path(
+    tag = "Script", operation_id = "measureScript",
+    responses((status = 200, description = "The length.", body = SpokenLength), BodyRefusals),
+)]
+#[post("/measure")]
+pub(crate) async fn measure_script(Json(request): Json<MeasureScript>) -> Answer<SpokenLength> {
+    Ok(web::Json(request.measured()?))
 }
 
 /// Returns a script.

@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use showrunner_domain::ProjectId;
 use showrunner_domain::ledger::Purpose;
-use showrunner_domain::script::{ScriptDetails, ScriptStatus, WordBudget, spoken_words};
+use showrunner_domain::script::{LengthBudget, ScriptDetails, ScriptStatus, length_warning};
+use showrunner_domain::speech::{Pace, SpokenLength};
 use showrunner_domain::untrusted_text::{one_line, visible, without_keys};
 use showrunner_domain::value::{Category, DurationSeconds, ScriptContent, Title, Topic};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
@@ -49,17 +50,17 @@ impl Writing {
         Self { ports: ports.clone(), spending }
     }
 
-    /// Writes a script for the current project, without storing it. A draft of the wrong length is revised once; if
-    /// that fails or does not fit either, the closer draft is used, with a warning.
+    /// Writes a script for the current project, without storing it. A draft of the wrong length for the language it is
+    /// in is revised once; if that fails or does not fit either, the closer draft is used, with a warning.
     pub(crate) async fn write(&self, request: &GenerateScript, status: ScriptStatus) -> ServiceResult<Written> {
-        let budget = WordBudget::of(request.duration);
+        let budget = |pace| LengthBudget::of(request.duration, pace);
         // Read before the model is called, so that an unavailable database does not waste the cost of the call.
         let project_id = self.ports.stores.projects.current().await?.id;
         let mut brief = ScriptBrief {
             category: request.category.clone(),
             topic: request.topic.clone(),
             duration: request.duration,
-            budget,
+            budget: budget(Pace::of_text(request.topic.as_str())),
             hooks: templates::hooks(self.ports.stores.templates.as_ref()).await?,
             topics: templates::topics(self.ports.stores.templates.as_ref()).await?,
             earlier: self.earlier(project_id).await?,
@@ -69,16 +70,18 @@ impl Writing {
         let Answer { content, usage } = self.ask(&brief, &[]).await?;
         let (mut draft, mut removed) = presentable(content);
         let mut usages = vec![usage];
-        let mut words = spoken_words(draft.content.as_str());
-        if !budget.fits(words) {
-            brief.revises = Some(Revision { draft: draft.clone(), words });
+        let length = SpokenLength::of(draft.content.as_str());
+        if !budget(length.pace).fits(length.count) {
+            brief.budget = budget(length.pace);
+            brief.revises = Some(Revision { draft: draft.clone(), count: length.count });
             match self.ask(&brief, &usages).await {
                 Ok(Answer { content, usage }) => {
                     usages.push(usage);
                     let (second, second_removed) = presentable(content);
-                    let second_words = spoken_words(second.content.as_str());
-                    if second_words.abs_diff(budget.target) <= words.abs_diff(budget.target) {
-                        (draft, words, removed) = (second, second_words, second_removed);
+                    let wanted = u64::from(request.duration.seconds()) * 1_000;
+                    let distance = |length: SpokenLength| length.milliseconds().abs_diff(wanted);
+                    if distance(SpokenLength::of(second.content.as_str())) <= distance(length) {
+                        (draft, removed) = (second, second_removed);
                     }
                 }
                 Err(error) => {
@@ -86,7 +89,7 @@ impl Writing {
                 }
             }
         }
-        let mut warnings = if budget.fits(words) { Vec::new() } else { vec![length_warning(words, budget)] };
+        let mut warnings = Vec::from_iter(length_warning(draft.content.as_str(), request.duration));
         warnings.append(&mut draft.warnings);
         if removed {
             warnings.push("What looked like a key or a token was removed from the script.".to_owned());
@@ -146,13 +149,4 @@ fn presentable(draft: ScriptDraft) -> (ScriptDraft, bool) {
     let title = Title::new(&safe_title).unwrap_or(draft.title);
     let content = ScriptContent::new(&safe_content).unwrap_or(draft.content);
     (ScriptDraft { title, content, warnings: draft.warnings }, removed)
-}
-
-/// Tells the operator that the script does not fit.
-fn length_warning(words: u32, budget: WordBudget) -> String {
-    let direction = if words > budget.max { "longer" } else { "shorter" };
-    format!(
-        "The script has {words} words and will run {direction} than asked for; {} to {} words would fit.",
-        budget.min, budget.max
-    )
 }

@@ -177,7 +177,7 @@ async fn a_post_waits_without_losing_attempts_until_its_platform_is_back() {
     let now = world.clock.now();
     let video_id = world.approved_video().await;
     let request = SchedulePost::new(video_id, Platform::Tiktok, now);
-    let post = world.services.scheduling.schedule(request).await.unwrap().id;
+    let post = world.services.scheduling.schedule(request).await.unwrap().post.id;
     let subject = Subject::ScheduledPost(post);
     // The first attempts fail. Then the circuit is open, and only the monitor probes the platform.
     look_and_work(&world, 40).await;

@@ -53,7 +53,7 @@ async fn a_post_keeps_the_posting_mode_that_was_set_when_its_publication_started
     );
 
     let repeat = SchedulePost { repeat: true, ..SchedulePost::new(post.video_id, Platform::Tiktok, world.clock.now()) };
-    let next = world.services.scheduling.schedule(repeat).await.unwrap();
+    let next = world.services.scheduling.schedule(repeat).await.unwrap().post;
     let next = until_finished(&world, &next).await;
     assert_eq!((next.status, next.progress.mode), (PostStatus::Published, Some(PostingMode::Direct)));
     assert_eq!(last_message().await, "\"Cold showers\" is out on TikTok.");
@@ -264,7 +264,7 @@ async fn a_post_that_was_due_before_a_restore_is_not_sent_without_the_operator()
     let day = SignedDuration::from_hours(24);
     let later =
         SchedulePost { repeat: true, ..SchedulePost::new(post.video_id, Platform::Tiktok, world.clock.now() + day) };
-    let later = world.services.scheduling.schedule(later).await.unwrap();
+    let later = world.services.scheduling.schedule(later).await.unwrap().post;
     world.clock.advance(SignedDuration::from_hours(1));
     let now = world.clock.now();
     let restore = Restore { backup_made_at: now - SignedDuration::from_hours(9), restored_at: now };

@@ -26,7 +26,7 @@ async fn a_post_is_stored_with_the_operation_that_publishes_it() {
     let world = World::new(Providers::new());
     let video = a_video().titled("Two minutes").described("Start small.").approved();
     let video = video.store(&world.stores, world.clock.now()).await.unwrap();
-    let post = world.services.scheduling.schedule(request(&world, video.id)).await.unwrap();
+    let post = world.services.scheduling.schedule(request(&world, video.id)).await.unwrap().post;
     assert_eq!((post.status, post.sandbox), (PostStatus::Scheduled, true));
     assert_eq!(post.caption.as_str(), "Two minutes\n\nStart small.");
     let operation = world.operation(Subject::ScheduledPost(post.id)).await;
@@ -62,7 +62,7 @@ async fn a_time_just_past_means_now() {
     let now = world.clock.now();
     let video = world.approved_video().await;
     let request = SchedulePost { scheduled_at: now - SignedDuration::from_mins(5), ..request(&world, video) };
-    assert_eq!(world.services.scheduling.schedule(request).await.unwrap().scheduled_at, now);
+    assert_eq!(world.services.scheduling.schedule(request).await.unwrap().post.scheduled_at, now);
 }
 
 #[tokio::test]
@@ -85,13 +85,13 @@ async fn a_generated_caption_ends_with_the_platforms_hashtags() {
     let hashtags = Setting::Hashtags(Platform::Tiktok, Hashtags::parse("#grit luck").unwrap());
     world.services.settings.change(vec![hashtags], Actor::Operator).await.unwrap();
     let video = a_video().titled("Cold").approved().store(&world.stores, world.clock.now()).await.unwrap().id;
-    let post = world.services.scheduling.schedule(request(&world, video)).await.unwrap();
+    let post = world.services.scheduling.schedule(request(&world, video)).await.unwrap().post;
     assert_eq!(post.caption.as_str(), "Cold\n\n#grit #luck");
     let elsewhere = SchedulePost { platform: Platform::Youtube, ..request(&world, video) };
-    assert_eq!(world.services.scheduling.schedule(elsewhere).await.unwrap().caption.as_str(), "Cold");
+    assert_eq!(world.services.scheduling.schedule(elsewhere).await.unwrap().post.caption.as_str(), "Cold");
     let written = Caption::new("My own words").unwrap();
     let again = SchedulePost { caption: Some(written.clone()), repeat: true, ..request(&world, video) };
-    assert_eq!(world.services.scheduling.schedule(again).await.unwrap().caption, written);
+    assert_eq!(world.services.scheduling.schedule(again).await.unwrap().post.caption, written);
 }
 
 #[tokio::test]
@@ -99,11 +99,11 @@ async fn a_post_can_be_edited_only_while_it_is_scheduled() {
     let world = World::new(Providers::new());
     let (scheduling, now) = (&world.services.scheduling, world.clock.now());
     let video = world.approved_video().await;
-    let post = scheduling.schedule(request(&world, video)).await.unwrap();
+    let post = scheduling.schedule(request(&world, video)).await.unwrap().post;
     let later = now + SignedDuration::from_hours(5);
     let caption = Caption::new(&"😀".repeat(1_500)).unwrap();
     let edit = EditPost { scheduled_at: Some(later), caption: Some(caption), ..EditPost::default() };
-    let edited = scheduling.edit(post.id, edit).await.unwrap();
+    let edited = scheduling.edit(post.id, edit).await.unwrap().post;
     assert_eq!((edited.scheduled_at, edited.caption.as_str().chars().count()), (later, 1_100), "cut to TikTok's limit");
     assert_eq!(world.operation(Subject::ScheduledPost(post.id)).await.next_attempt_at, later);
 
@@ -138,17 +138,17 @@ async fn choices_belong_to_the_platform_and_fit_the_audience() {
     let elsewhere = SchedulePost { platform: Platform::Youtube, ..choosing(paid) };
     assert!(refused(elsewhere).await);
     // In the inbox the audience is chosen in TikTok's app.
-    let post = scheduling.schedule(choosing(paid)).await.unwrap();
+    let post = scheduling.schedule(choosing(paid)).await.unwrap().post;
     assert_eq!(post.choices, paid);
     let direct = Setting::PostingMode(Platform::Tiktok, PostingMode::Direct);
     world.services.settings.change(vec![direct], Actor::Operator).await.unwrap();
     assert!(refused(choosing(paid)).await, "posts on TikTok are private at first");
     let public = SchedulePost { visibility: Some(Visibility::Public), ..choosing(paid) };
-    let public = scheduling.schedule(public).await.unwrap();
+    let public = scheduling.schedule(public).await.unwrap().post;
     let edit = |visibility, choices| EditPost { visibility, choices, ..EditPost::default() };
     let edited = async |wish| scheduling.edit(public.id, wish).await;
     assert!(matches!(edited(edit(Some(Visibility::Private), None)).await, Err(ServiceError::Invalid(_))));
-    let harmless = edited(edit(Some(Visibility::Private), Some(PostChoices::default()))).await.unwrap();
+    let harmless = edited(edit(Some(Visibility::Private), Some(PostChoices::default()))).await.unwrap().post;
     assert!(harmless.choices.is_empty());
     assert!(matches!(edited(edit(None, Some(paid))).await, Err(ServiceError::Invalid(_))));
 }
@@ -163,8 +163,8 @@ async fn cover_of_a_post_is_within_its_video() {
     let wish = |choices| SchedulePost { platform: Platform::Instagram, choices, ..request(&world, video.id) };
     let late = scheduling.schedule(wish(cover(30_000))).await;
     assert!(matches!(&late, Err(ServiceError::Invalid(fields)) if fields[0].field == "choices"), "{late:?}");
-    let post = scheduling.schedule(wish(cover(29_999))).await.unwrap();
+    let post = scheduling.schedule(wish(cover(29_999))).await.unwrap().post;
     let edit = |choices| EditPost { choices: Some(choices), ..EditPost::default() };
     assert!(matches!(scheduling.edit(post.id, edit(cover(40_000))).await, Err(ServiceError::Invalid(_))));
-    assert_eq!(scheduling.edit(post.id, edit(cover(0))).await.unwrap().choices, cover(0));
+    assert_eq!(scheduling.edit(post.id, edit(cover(0))).await.unwrap().post.choices, cover(0));
 }

@@ -2,12 +2,13 @@
 
 use jiff::SignedDuration;
 use mockall::Sequence;
-use showrunner_domain::script::{ScriptChange, ScriptStatus, spoken_words};
+use showrunner_domain::script::{ScriptChange, ScriptStatus};
+use showrunner_domain::speech::SpokenLength;
 use showrunner_domain::value::{Category, ScriptContent, Topic};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::store::{Page, ScriptFilter};
 use showrunner_ports::text::{Answer, ScriptDraft};
-use showrunner_services::{ServiceError, TopicSource};
+use showrunner_services::{GenerateScript, ServiceError, TopicSource};
 
 use crate::support::{Providers, World, draft, free, paid_model, script_request};
 
@@ -34,12 +35,12 @@ async fn a_draft_of_the_wrong_length_is_revised_once() {
     let mut order = Sequence::new();
     providers.text.expect_write_script().once().in_sequence(&mut order).returning(|_| Ok(free_draft(120)));
     providers.text.expect_write_script().once().in_sequence(&mut order).returning(|brief| {
-        assert_eq!(brief.revises.as_ref().unwrap().words, 120);
+        assert_eq!(brief.revises.as_ref().unwrap().count, 120);
         Ok(free_draft(80))
     });
     let world = World::new(providers);
     let script = world.services.scripts.generate(script_request()).await.unwrap();
-    assert_eq!((spoken_words(script.details.content.as_str()), script.details.warnings.len()), (80, 0));
+    assert_eq!((SpokenLength::of(script.details.content.as_str()).count, script.details.warnings.len()), (80, 0));
 }
 
 #[tokio::test]
@@ -51,9 +52,60 @@ async fn the_closer_of_two_drafts_of_the_wrong_length_is_used_with_a_warning() {
         providers.text.expect_write_script().once().in_sequence(&mut order).returning(move |_| Ok(free_draft(second)));
         let world = World::new(providers);
         let script = world.services.scripts.generate(script_request()).await.unwrap();
-        assert_eq!(spoken_words(script.details.content.as_str()), kept);
+        assert_eq!(SpokenLength::of(script.details.content.as_str()).count, kept);
         assert!(script.details.warnings[0].contains(&format!("has {kept} words")), "{:?}", script.details.warnings);
     }
+}
+
+#[tokio::test]
+async fn drafts_are_measured_in_their_own_language() {
+    let thai = "สองนาทีสั้นเกินกว่าจะหาข้ออ้าง ".repeat(14);
+    let finnish = "Kaksi minuuttia riittää alkuun, kun aloitat tänään etkä vasta huomenna. ".repeat(5);
+    let drafts = [
+        ("早起", "每天早起五分钟，改变你的一天。".repeat(10), (107, 125, 143)),
+        ("朝活を始める", "今日、二分だけ始めてみてください。".repeat(10), (128, 150, 172)),
+        ("การเริ่มต้น", thai, (255, 300, 345)),
+        ("아침 습관", "오늘부터 딱 이 분만 시작해 보세요. ".repeat(8), (45, 52, 60)),
+        (
+            "Почему дисциплина важнее мотивации",
+            "Начни сегодня с двух минут, а завтра повтори. ".repeat(9),
+            (60, 70, 80),
+        ),
+        // The language of a short topic is not certain, that of the draft is.
+        ("Aamu", finnish, (64, 75, 86)),
+    ];
+    for (topic, content, budget) in drafts {
+        let mut providers = Providers::new();
+        let written = ScriptContent::new(&content).unwrap();
+        providers.text.expect_write_script().once().returning(move |brief| {
+            assert_eq!((brief.budget.min, brief.budget.target, brief.budget.max), budget, "{}", brief.topic);
+            Ok(free(ScriptDraft { content: written.clone(), ..draft(1) }))
+        });
+        let world = World::new(providers);
+        let request = GenerateScript { topic: Topic::new(topic).unwrap(), ..script_request() };
+        let script = world.services.scripts.generate(request).await.unwrap();
+        assert_eq!(script.details.warnings, [] as [&str; 0], "{topic}");
+    }
+}
+
+#[tokio::test]
+async fn a_short_chinese_draft_is_revised_in_characters() {
+    let mut providers = Providers::new();
+    let mut order = Sequence::new();
+    let chinese = |count: usize| {
+        free(ScriptDraft { content: ScriptContent::new(&"早起改变一生。".repeat(count)).unwrap(), ..draft(1) })
+    };
+    providers.text.expect_write_script().once().in_sequence(&mut order).returning(move |_| Ok(chinese(10)));
+    providers.text.expect_write_script().once().in_sequence(&mut order).returning(move |brief| {
+        assert_eq!((brief.revises.as_ref().unwrap().count, brief.budget.target), (60, 125));
+        Ok(chinese(15))
+    });
+    let world = World::new(providers);
+    let script = world.services.scripts.generate(script_request()).await.unwrap();
+    assert_eq!(
+        script.details.warnings,
+        ["The script has 90 characters and will run shorter than asked for; 107 to 143 characters would fit."]
+    );
 }
 
 #[tokio::test]

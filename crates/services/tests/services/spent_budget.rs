@@ -60,7 +60,7 @@ async fn posts_are_published_figures_are_read_and_replies_are_sent() {
     let video = world.approved_video().await;
     let in_a_minute = world.clock.now() + SignedDuration::from_mins(1);
     let request = SchedulePost::new(video, Platform::Tiktok, in_a_minute);
-    let post = services.scheduling.schedule(request).await.unwrap().id;
+    let post = services.scheduling.schedule(request).await.unwrap().post.id;
     for _ in 0..90 {
         world.clock.advance(SignedDuration::from_mins(1));
         services.routines.run_due().await.unwrap();

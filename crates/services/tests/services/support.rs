@@ -197,7 +197,7 @@ impl World {
     /// Schedules an approved video on TikTok for now.
     pub(crate) async fn due_post(&self) -> ScheduledPost {
         let request = SchedulePost::new(self.approved_video().await, Platform::Tiktok, self.clock.now());
-        self.services.scheduling.schedule(request).await.unwrap()
+        self.services.scheduling.schedule(request).await.unwrap().post
     }
 
     pub(crate) async fn post(&self, id: ScheduledPostId) -> ScheduledPost {

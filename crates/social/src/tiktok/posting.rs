@@ -21,6 +21,7 @@
 
 use serde::Deserialize;
 use serde_json::json;
+use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::Published;
 use showrunner_domain::settings::PostingMode;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
@@ -166,7 +167,8 @@ impl Tiktok {
         if upload.privacy_level.as_deref() != Some("PUBLIC_TO_EVERYONE") {
             return Ok(None);
         }
-        match self.find_video(publication.caption.as_str(), publication.scheduled_at, None, Cost::publishing(1)).await {
+        let caption = Platform::Tiktok.fit_caption(publication.caption.as_str());
+        match self.find_video(&caption, publication.scheduled_at, None, Cost::publishing(1)).await {
             Ok(video) => Ok(video.map(|video| upload.published(Some(video.id)))),
             // For example because the operator did not grant the permission.
             Err(error) if error.is_final() => Ok(None),

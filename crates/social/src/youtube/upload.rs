@@ -5,8 +5,9 @@ use std::ops::Range;
 
 use bytes::Bytes;
 use serde_json::json;
+use showrunner_domain::cut;
+use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::Published;
-use showrunner_domain::value::Caption;
 use showrunner_ports::account::Access;
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::{Publication, PublicationOutcome};
@@ -23,9 +24,6 @@ use crate::result::Result;
 
 /// The character limit of a title (`docs/providers/youtube.md#uploads`).
 const TITLE_LIMIT: usize = 100;
-
-/// The byte limit of a description (`docs/providers/youtube.md#uploads`).
-const DESCRIPTION_LIMIT: usize = 5_000;
 
 /// "People & Blogs" (`docs/providers/youtube.md#uploads`).
 const CATEGORY: &str = "22";
@@ -49,7 +47,7 @@ impl Youtube {
         let mut body = json!({
             "snippet": {
                 "title": title(publication.title.as_str()),
-                "description": description(&publication.caption),
+                "description": Platform::Youtube.fit_caption(publication.caption.as_str()),
                 // The tag identifies the video even if another one has the same title.
                 "tags": [marker],
                 "categoryId": CATEGORY,
@@ -230,21 +228,7 @@ fn state_in(answer: &Response) -> Result<UploadState> {
     }
 }
 
-/// Removes angle brackets, which YouTube does not accept.
-fn without_brackets(text: &str) -> String {
-    text.replace('<', "‹").replace('>', "›")
-}
-
+/// The title without angle brackets, which YouTube does not accept, cut to its limit.
 fn title(title: &str) -> String {
-    without_brackets(title).chars().take(TITLE_LIMIT).collect()
-}
-
-fn description(caption: &Caption) -> String {
-    let mut text = without_brackets(caption.as_str());
-    let mut end = text.len().min(DESCRIPTION_LIMIT);
-    while !text.is_char_boundary(end) {
-        end -= 1;
-    }
-    text.truncate(end);
-    text
+    cut::to_limit(&title.replace('<', "‹").replace('>', "›"), TITLE_LIMIT, |_| 1).to_owned()
 }

@@ -5,7 +5,8 @@ use std::collections::HashSet;
 use serde_json::json;
 use showrunner_domain::InvalidValue;
 use showrunner_domain::platform::Platform;
-use showrunner_domain::script::{WordBudget, spoken_words};
+use showrunner_domain::script::LengthBudget;
+use showrunner_domain::speech::{Pace, SpokenLength};
 use showrunner_domain::value::{Category, DurationSeconds, Topic};
 use showrunner_ports::text::{
     CommentBrief, Conversation, ConversationTurn, Reply, Revision, ScriptBrief, TextModel, ToolDefinition, ToolResult,
@@ -43,7 +44,7 @@ fn brief(topic: &str, seconds: i64) -> Result<ScriptBrief, InvalidValue> {
         category: Category::new("lifestyle")?,
         topic: Topic::new(topic)?,
         duration,
-        budget: WordBudget::of(duration),
+        budget: LengthBudget::of(duration, Pace::ENGLISH),
         hooks: Vec::new(),
         topics: Vec::new(),
         earlier: Vec::new(),
@@ -83,7 +84,8 @@ pub async fn writes_from_the_hook_to_the_call_to_action(model: &dyn TextModel) -
         let answer = model.write_script(&brief).await?;
         let content = answer.content.content.as_str();
         assert!(content.split("\n\n").count() >= 3, "{content}");
-        assert!(brief.budget.fits(spoken_words(content)), "{} words in {seconds} s", spoken_words(content));
+        let count = SpokenLength::of(content).count;
+        assert!(brief.budget.fits(count), "{count} words in {seconds} s");
         assert_counted(model, &answer.usage);
     }
     Ok(())
@@ -103,12 +105,12 @@ pub async fn takes_a_topic_as_data(model: &dyn TextModel) -> ContractResult {
 pub async fn writes_again_what_had_the_wrong_length(model: &dyn TextModel) -> ContractResult {
     let mut brief = brief("Cold showers", 60)?;
     let draft = model.write_script(&brief).await?.content;
-    let words = spoken_words(draft.content.as_str());
+    let count = SpokenLength::of(draft.content.as_str()).count;
     let duration = DurationSeconds::new(30)?;
-    (brief.duration, brief.budget) = (duration, WordBudget::of(duration));
-    brief.revises = Some(Revision { draft, words });
+    (brief.duration, brief.budget) = (duration, LengthBudget::of(duration, Pace::ENGLISH));
+    brief.revises = Some(Revision { draft, count });
     let again = model.write_script(&brief).await?.content;
-    assert!(brief.budget.fits(spoken_words(again.content.as_str())), "{}", again.content);
+    assert!(brief.budget.fits(SpokenLength::of(again.content.as_str()).count), "{}", again.content);
     Ok(())
 }
 

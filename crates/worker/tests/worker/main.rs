@@ -138,7 +138,7 @@ impl World {
         let now = self.clock.now();
         let video_id = a_video().approved().store(&self.stores, now).await.unwrap().id;
         let request = SchedulePost::new(video_id, Platform::Tiktok, now);
-        self.services.scheduling.schedule(request).await.unwrap()
+        self.services.scheduling.schedule(request).await.unwrap().post
     }
 
     fn start(&self, slots: usize) -> (JoinHandle<()>, CancellationToken) {

@@ -63,6 +63,20 @@ test('each chosen platform has the generated caption, counted in its own unit', 
   expect(screen.queryByRole('group', { name: 'Facebook' })).not.toBeInTheDocument();
 });
 
+test('what was left out of a generated caption is shown until it is edited', async () => {
+  const note = 'Instagram Reels takes 5 hashtags: 2 of the default ones were left out.';
+  mockCaptions(
+    sayNo,
+    captionsOf(NO).map((one) => ({ ...one, notes: one.platform === 'instagram' ? [note] : [] })),
+  );
+  const { user } = await openForm('Instagram Reels', 'TikTok');
+  const field = await caption('Instagram Reels');
+  expect(on('Instagram Reels').getByText(note)).toBeVisible();
+  expect(on('TikTok').queryByText(note)).toBeNull();
+  await fill(user, field, '!');
+  expect(on('Instagram Reels').queryByText(note)).toBeNull();
+});
+
 test('an unchanged caption is left to the server', async () => {
   const sent = captureRequests<CreateScheduledPost>('post', '/api/scheduled-posts', aPost());
   const { user } = await openForm('Instagram Reels');
@@ -101,6 +115,7 @@ test('an unedited caption follows the video, an edited one is kept', async () =>
 test.each([
   ['TikTok', 'é'.repeat(2_201), 'At most 2,200 characters; this has 2,201'],
   ['YouTube Shorts', 'é'.repeat(2_501), 'At most 5,000 bytes; this has 5,002'],
+  ['Instagram Reels', '#a #b #c #d #e #f', 'At most 5 hashtags; this has 6'],
   ['Facebook', ' ', 'Enter a caption'],
 ])('a caption that %s does not take is not sent', async (platform, text, problem) => {
   const sent = captureRequests('post', '/api/scheduled-posts', aPost());

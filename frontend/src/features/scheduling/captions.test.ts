@@ -7,8 +7,11 @@ import {
   youtubeTitle,
 } from './captions';
 
-const CHARACTERS = { limit: 2_200, unit: 'utf16' } as const;
-const BYTES = { limit: 5_000, unit: 'bytes' } as const;
+const CHARACTERS = { limit: 2_200, unit: 'utf16', hashtagLimit: 5, mentionLimit: 20 } as const;
+const BYTES = { limit: 5_000, unit: 'bytes', hashtagLimit: 60, mentionLimit: null } as const;
+
+const numbered = (sign: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${sign}tag${index}`).join(' ');
 
 test.each([
   ['plain', 5, 5],
@@ -31,6 +34,15 @@ test.each([
   ['é'.repeat(2_500), BYTES, undefined],
   ['é'.repeat(2_501), BYTES, 'At most 5,000 bytes; this has 5,002'],
   [' \n', CHARACTERS, 'Enter a caption'],
+  [numbered('#', 5), CHARACTERS, undefined],
+  [numbered('#', 6), CHARACTERS, 'At most 5 hashtags; this has 6'],
+  ['#自律#早起#健康#努力＃坚持#成功', CHARACTERS, 'At most 5 hashtags; this has 6'],
+  ['C# and 看https://example.com/#a#b#c#d#e#f', CHARACTERS, undefined],
+  [numbered('@', 20), CHARACTERS, undefined],
+  [numbered('@', 21), CHARACTERS, 'At most 20 mentions; this has 21'],
+  [`${numbered('@', 20)} ada@example.com`, CHARACTERS, undefined],
+  [numbered('#', 61), BYTES, 'At most 60 hashtags; this has 61'],
+  [numbered('@', 61), BYTES, undefined],
 ])('a caption is as long as its platform allows (%#)', (text, rules, problem) => {
   expect(captionProblem(text, rules)).toBe(problem);
 });
@@ -45,6 +57,7 @@ test('each platform gets the caption as it takes it', () => {
 test('the title on YouTube has a hundred characters and no angle brackets', () => {
   expect(youtubeTitle('1 < 2')).toBe('1 ‹ 2');
   expect([...youtubeTitle('😀'.repeat(120))]).toHaveLength(100);
+  expect(youtubeTitle('👨‍👩‍👧'.repeat(30))).toBe('👨‍👩‍👧'.repeat(20));
 });
 
 test.each([
@@ -53,6 +66,9 @@ test.each([
   [`One\n\n${'word '.repeat(30)}`, `One ${'word '.repeat(17).trim()}`],
   ['x'.repeat(200), 'x'.repeat(90)],
   [`${'x'.repeat(89)}😀😀`, 'x'.repeat(89)],
+  [`早起 ${'每天五分钟'.repeat(40)}`, `早起 ${'每天五分钟'.repeat(17)}每天`],
+  ['👨‍👩‍👧'.repeat(20), '👨‍👩‍👧'.repeat(11)],
+  ['ที่นี่'.repeat(40), 'ที่นี่'.repeat(15)],
 ])('a long caption is cut between words (%#)', (text, start) => {
   expect(captionStart(text)).toBe(start);
 });

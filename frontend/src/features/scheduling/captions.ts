@@ -1,6 +1,7 @@
 import type { GeneratedCaption, Platform } from '~/api/generated';
+import { cutTo } from '~/shared/format/cutTo';
 
-type CaptionRules = Pick<GeneratedCaption, 'limit' | 'unit'>;
+type CaptionRules = Pick<GeneratedCaption, 'limit' | 'unit' | 'hashtagLimit' | 'mentionLimit'>;
 
 const UNIT_NAMES: Record<GeneratedCaption['unit'], string> = {
   utf16: 'characters',
@@ -19,12 +20,26 @@ const inWords = (count: number) => count.toLocaleString('en-GB');
 export const captionCount = (text: string, rules: CaptionRules): string =>
   `${inWords(captionLength(text, rules))} of ${inWords(rules.limit)} ${UNIT_NAMES[rules.unit]}`;
 
+// As the server finds them (`crates/domain/src/caption/marks.rs`).
+const WEB_ADDRESS = /(^|[^a-z0-9])(?:https?:\/\/|www\.)[!-~]*/giu;
+const HASHTAG = /[#＃](?=[\p{Alphabetic}\p{N}_])/gu;
+const MENTION = /(?:^|[^\w.+-])[@＠](?=[\w.+-])/gu;
+
+const countOf = (text: string, mark: RegExp): number =>
+  text.replaceAll(WEB_ADDRESS, '$1 ').match(mark)?.length ?? 0;
+
 /** What is wrong with a caption; undefined for a good one. */
 export function captionProblem(text: string, rules: CaptionRules): string | undefined {
   if (text.trim() === '') return 'Enter a caption';
-  const length = captionLength(text, rules);
-  if (length <= rules.limit) return undefined;
-  return `At most ${inWords(rules.limit)} ${UNIT_NAMES[rules.unit]}; this has ${inWords(length)}`;
+  const counts: [number, number | null, string][] = [
+    [captionLength(text, rules), rules.limit, UNIT_NAMES[rules.unit]],
+    [countOf(text, HASHTAG), rules.hashtagLimit, 'hashtags'],
+    [countOf(text, MENTION), rules.mentionLimit, 'mentions'],
+  ];
+  const excess = counts.find(([count, limit]) => limit !== null && count > limit);
+  if (!excess) return undefined;
+  const [count, limit, name] = excess;
+  return `At most ${inWords(limit ?? 0)} ${name}; this has ${inWords(count)}`;
 }
 
 /** The line that the server adds on Facebook (`docs/providers/common.md`). */
@@ -42,7 +57,7 @@ const YOUTUBE_TITLE_LIMIT = 100;
 
 /** The title of a video on YouTube; the other platforms show none. */
 export const youtubeTitle = (title: string): string =>
-  [...withoutBrackets(title)].slice(0, YOUTUBE_TITLE_LIMIT).join('');
+  cutTo(withoutBrackets(title), YOUTUBE_TITLE_LIMIT, (character) => [...character].length);
 
 /** About two lines on a phone. Where exactly an app cuts a caption depends on the phone. */
 const PREVIEW_LENGTH = 90;
@@ -50,9 +65,6 @@ const PREVIEW_LENGTH = 90;
 /** The beginning of a caption, in one paragraph and cut between words; undefined when it is short enough. */
 export function captionStart(text: string): string | undefined {
   const line = text.trim().replaceAll(/\s+/g, ' ');
-  if (line.length <= PREVIEW_LENGTH) return undefined;
-  const cut = line.slice(0, PREVIEW_LENGTH + 1);
-  const lastSpace = cut.lastIndexOf(' ');
-  // A long word is cut, but no character that has two units.
-  return lastSpace > 0 ? cut.slice(0, lastSpace) : [...cut].slice(0, -1).join('');
+  const start = cutTo(line, PREVIEW_LENGTH, (character) => character.length);
+  return start === line ? undefined : start;
 }

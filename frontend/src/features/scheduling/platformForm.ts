@@ -17,7 +17,14 @@ export interface PlatformForm {
   choices: PostChoices;
 }
 
-const hashtagsOf = (text: string) => text.split(/[\s,]+/).filter((word) => word !== '');
+const hashtagsOf = (text: string) => text.split(/[\s,，、،]+/).filter((word) => word !== '');
+
+/** Checks that a platform takes so many default hashtags. */
+export const checkHashtags = (text: string, { hashtagLimit }: PlatformSettings) => {
+  const count = hashtagsOf(text).length;
+  if (hashtagLimit === null || count <= hashtagLimit) return true;
+  return `At most ${hashtagLimit} hashtags; these are ${count}`;
+};
 
 const platformForm = (settings: PlatformSettings): PlatformForm => ({
   optimalTime: settings.optimalTime,

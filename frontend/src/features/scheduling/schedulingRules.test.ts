@@ -4,6 +4,7 @@ import { calendarEvents } from './calendarEvents';
 import { moveToDay } from './moveToDay';
 import { checkPlatforms, checkTimeSlots, planForm, planRequest } from './planForm';
 import {
+  checkHashtags,
   type PlatformForm,
   type PlatformForms,
   platformField,
@@ -57,6 +58,15 @@ test('without a plan the form begins with the defaults; times are sorted and not
 });
 
 describe('platform settings', () => {
+  test.each([
+    ['#a #b #c #d #e', 5, true],
+    ['#a, #b，#c、#d #e #f', 5, 'At most 5 hashtags; these are 6'],
+    ['#a #b #c #d #e #f', null, true],
+    ['', 5, true],
+  ])('%s are as many as the platform takes', (text, hashtagLimit, expected) => {
+    expect(checkHashtags(text, platformSettings({ hashtagLimit }))).toBe(expected);
+  });
+
   const settings = [
     platformSettings({ hashtags: ['luck', '#health'] }),
     platformSettings({ platform: 'youtube' }),

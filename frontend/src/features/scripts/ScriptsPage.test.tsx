@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import type { GenerateScript, Script, UpdateScript } from '~/api/generated';
-import { aMeta, aScript } from '~/testing/factories';
+import type { GenerateScript, MeasureScript, Script, UpdateScript } from '~/api/generated';
+import { aMeta, aScript, spokenLength } from '~/testing/factories';
 import { fill, press } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
 import { mockGet, mockRefusal, server } from '~/testing/server';
@@ -101,6 +101,29 @@ test('an open script can be edited', async () => {
     await within(preview()).findByText('New words, five of them.', { selector: 'p' }),
   ).toBeVisible();
   expect(updated).toEqual([{ title: 'Old title', content: 'New words, five of them.' }]);
+});
+
+test('the length of a script is measured by the server, also while it is edited', async () => {
+  mockScripts([aScript({ title: '早起', content: '早起五分钟。' })]);
+  server.use(
+    http.post('*/api/scripts/measure', async ({ request }) => {
+      const { content } = (await request.json()) as MeasureScript;
+      const isEdited = content !== '早起五分钟。';
+      return HttpResponse.json(
+        spokenLength({ count: isEdited ? 1 : 5, unit: 'characters', seconds: isEdited ? 1 : 2 }),
+      );
+    }),
+  );
+  const { user } = renderPage(<ScriptsPage />);
+  await press(user, 'View 早起');
+  expect(await within(preview()).findByText('5 characters')).toBeVisible();
+  expect(within(preview()).getByText('about 2 s spoken')).toBeVisible();
+  await user.click(within(preview()).getByRole('button', { name: 'Edit' }));
+  const text = within(preview()).getByRole('textbox', { name: 'Script' });
+  expect(text).toHaveAccessibleDescription('5 characters, about 2 s spoken');
+  await user.clear(text);
+  await fill(user, text, '早');
+  await waitFor(() => expect(text).toHaveAccessibleDescription('1 character, about 1 s spoken'));
 });
 
 test('a stand-in writer is named as one', async () => {

@@ -5,7 +5,6 @@ import { formatDay, formatMonth } from './dateTime';
 import { pence, perVideo, pounds, wholePounds } from './money';
 import { relativeTime } from './relativeTime';
 import { responseTime } from './responseTime';
-import { countWords, spokenSeconds } from './speech';
 import { uptime } from './uptime';
 import { waitingTime } from './waitingTime';
 import { cappedCount, humanize, initials, pluralize } from './words';
@@ -111,12 +110,6 @@ test.each([
   [-3, '0:00'],
 ])('a clip of %d s reads %s', (seconds, text) => {
   expect(clipLength(seconds)).toBe(text);
-});
-
-test('a script is spoken at 150 words a minute', () => {
-  expect(countWords('  Ready never\ncomes. ')).toBe(3);
-  expect(countWords('')).toBe(0);
-  expect(spokenSeconds(Array(75).fill('word').join(' '))).toBe(30);
 });
 
 test('words', () => {

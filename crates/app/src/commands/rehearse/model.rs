@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use anyhow::{Context as _, bail, ensure};
 use serde_json::{Value, json};
-use showrunner_domain::script::{WordBudget, spoken_words};
+use showrunner_domain::script::LengthBudget;
+use showrunner_domain::speech::{Pace, SpokenLength};
 use showrunner_domain::value::{Category, DurationSeconds, Topic};
 use showrunner_ports::text::{
     Conversation, ConversationTurn, ScriptBrief, TextError, TextModel, ToolDefinition, Usage,
@@ -66,7 +67,7 @@ async fn check(model: &Arc<dyn TextModel>) -> anyhow::Result<Outcome<()>> {
 
 async fn script(model: &Arc<dyn TextModel>, bill: &Bill) -> anyhow::Result<Outcome<()>> {
     let duration = DurationSeconds::new(15)?;
-    let budget = WordBudget::of(duration);
+    let budget = LengthBudget::of(duration, Pace::ENGLISH);
     let brief = ScriptBrief {
         category: Category::new("lifestyle")?,
         topic: Topic::new("How to say no")?,
@@ -82,7 +83,7 @@ async fn script(model: &Arc<dyn TextModel>, bill: &Bill) -> anyhow::Result<Outco
     let (title, content) = (&script.content.title, &script.content.content);
     // On the terminal only: the log is about calls.
     say(&format!("\n{title}\n\n{content}\n"))?;
-    let words = spoken_words(content.as_str());
+    let words = SpokenLength::of(content.as_str()).count;
     let words = format!("a script of {words} words, {} wanted; {}", budget.target, bill.of(&script.usage));
     Ok(Outcome::Done((), words))
 }

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use showrunner_fake_providers::{CallLog, FakeFacebook, FakeInstagram, FakeServer, FakeTiktok, FakeYoutube, Faults};
-use showrunner_testkit::builders::{a_video, some_facts};
+use showrunner_testkit::builders::{VideoBuilder, a_video, some_facts};
 use tokio::runtime::Runtime;
 
 use crate::program::{Home, Server, background_runtime};
@@ -134,9 +134,14 @@ pub(crate) fn query_value(link: &str, name: &str) -> String {
 /// Stores an approved video before the program starts, and returns its id. Rendering one takes most of a test's time.
 pub(crate) fn stored_video(home: &Home, runtime: &Runtime) -> Value {
     assert!(home.command(["migrate"]).output().unwrap().status.success());
+    store_video(home, runtime, a_video().approved())
+}
+
+/// Stores an approved video while no program runs, and returns its id.
+pub(crate) fn store_video(home: &Home, runtime: &Runtime, video: VideoBuilder) -> Value {
     let video = runtime.block_on(async {
         let stores = home.stores().await;
-        a_video().approved().store(&stores, now().parse().unwrap()).await.unwrap()
+        video.store(&stores, now().parse().unwrap()).await.unwrap()
     });
     let file = home.data().join("media").join(video.video_key.unwrap().as_str());
     std::fs::create_dir_all(file.parent().unwrap()).unwrap();

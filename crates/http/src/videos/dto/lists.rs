@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
+use showrunner_domain::caption::FittedCaption;
 use showrunner_domain::platform;
-use showrunner_domain::value::Caption;
 use utoipa::{IntoParams, ToSchema};
 
 use crate::platform_names::Platform;
@@ -22,6 +22,7 @@ pub(crate) struct VideoQuery {
 
 /// The caption that a post gets when the operator writes none.
 #[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub(crate) struct GeneratedCaption {
     platform: Platform,
     #[schema(example = "Five minutes before the phone. #habits #morning")]
@@ -30,15 +31,28 @@ pub(crate) struct GeneratedCaption {
     #[schema(minimum = 0, example = 2200)]
     limit: usize,
     unit: CaptionUnit,
+    /// The most hashtags that it may have. Null without a documented limit.
+    #[schema(required, minimum = 0, example = 5)]
+    hashtag_limit: Option<usize>,
+    /// The most mentions of other accounts that it may have. Null without a documented limit.
+    #[schema(required, minimum = 0, example = 20)]
+    mention_limit: Option<usize>,
+    /// What was left out of the generated caption or cannot work in it, as sentences.
+    #[schema(example = json!(["Instagram Reels takes 5 hashtags: 2 of the default ones were left out."]))]
+    notes: Vec<String>,
 }
 
-impl From<(platform::Platform, Caption)> for GeneratedCaption {
-    fn from((platform, caption): (platform::Platform, Caption)) -> Self {
+impl From<(platform::Platform, FittedCaption)> for GeneratedCaption {
+    fn from((platform, FittedCaption { caption, notes }): (platform::Platform, FittedCaption)) -> Self {
+        let limits = platform.caption_limits();
         Self {
             platform: platform.into(),
-            caption: caption.to_string(),
-            limit: platform.caption_limit(),
-            unit: platform.caption_unit().into(),
+            caption: caption.into_string(),
+            limit: limits.length,
+            unit: limits.unit.into(),
+            hashtag_limit: limits.hashtags,
+            mention_limit: limits.mentions,
+            notes,
         }
     }
 }

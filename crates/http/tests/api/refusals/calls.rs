@@ -56,6 +56,7 @@ pub(super) fn calls() -> Vec<Call> {
 fn content_calls() -> Vec<Call> {
     vec![
         post("/api/scripts/generate", script_request()).texts(&["topic", "category"]),
+        post("/api/scripts/measure", json!({ "content": "Say no." })).texts(&["content"]),
         put("/api/scripts/1", json!({ "status": "approved" })),
         post("/api/videos", video_request(2)).texts(&["title", "avatarId", "voiceId"]),
         put("/api/videos/1", json!({ "status": "approved" })).wrong("status", json!(["completed"])),

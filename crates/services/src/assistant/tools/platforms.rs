@@ -53,8 +53,9 @@ struct HashtagArguments {
 }
 
 fn set_hashtags(arguments: &HashtagArguments) -> Result<Setting, InvalidValue> {
-    let hashtags = Hashtags::new(arguments.hashtags.iter().map(String::as_str))?;
-    Ok(Setting::Hashtags(platform(&arguments.platform)?, hashtags))
+    let platform = platform(&arguments.platform)?;
+    let hashtags = Hashtags::new(arguments.hashtags.iter().map(String::as_str))?.on(platform)?;
+    Ok(Setting::Hashtags(platform, hashtags))
 }
 
 #[derive(Clone, Serialize, Deserialize, JsonSchema)]

@@ -16,7 +16,7 @@ use super::super::when;
 use super::{LISTED, RowId, counted, optional_word, platform};
 use crate::assistant::context::ToolContext;
 use crate::error::ServiceResult;
-use crate::publishing::scheduling::{EditPost, SchedulePost};
+use crate::publishing::scheduling::{EditPost, PostWithNotes, SchedulePost};
 
 pub(super) fn tools() -> Vec<Tool> {
     vec![
@@ -76,8 +76,9 @@ async fn plan_schedule(context: Arc<ToolContext>, arguments: ScheduleArguments) 
 async fn schedule(context: Arc<ToolContext>, new: NewPost) -> ServiceResult<ToolOutcome> {
     let zone = context.settings.time_zone().await?;
     let request = SchedulePost::new(VideoId(new.video), platform(&new.platform)?, new.at);
-    let post = context.scheduling.schedule(request).await?;
-    Ok(ToolOutcome::changed(format!("Post {} is scheduled: {}.", post.id, described(&post, &zone))))
+    let PostWithNotes { post, notes } = context.scheduling.schedule(request).await?;
+    let scheduled = format!("Post {} is scheduled: {}.", post.id, described(&post, &zone));
+    Ok(ToolOutcome::changed([&[scheduled], notes.as_slice()].concat().join(" ")))
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -114,7 +115,7 @@ async fn plan_move(context: Arc<ToolContext>, arguments: MoveArguments) -> Servi
 async fn move_post(context: Arc<ToolContext>, new: NewTime) -> ServiceResult<ToolOutcome> {
     let zone = context.settings.time_zone().await?;
     let edit = EditPost { scheduled_at: Some(new.at), ..EditPost::default() };
-    let post = context.scheduling.edit(ScheduledPostId(new.post), edit).await?;
+    let post = context.scheduling.edit(ScheduledPostId(new.post), edit).await?.post;
     Ok(ToolOutcome::changed(format!("Post {} is moved: {}.", post.id, described(&post, &zone))))
 }
 

@@ -173,7 +173,7 @@ impl Product {
         }
         let video_id = a_video().approved().store(&stores, clock.now()).await.unwrap().id;
         let wish = SchedulePost::new(video_id, platform, clock.now());
-        let post = services.scheduling.schedule(wish).await.unwrap();
+        let post = services.scheduling.schedule(wish).await.unwrap().post;
         Self { clock, stores, services, account, post, _database: database }
     }
 

@@ -39,6 +39,12 @@ export function CaptionField(props: CaptionFieldProps) {
         error={found !== undefined}
         helperText={found ?? (note ? `${count}. ${note}` : count)}
       />
+      {!isEdited &&
+        generated.notes.map((sentence) => (
+          <p key={sentence} className={styles.note}>
+            {sentence}
+          </p>
+        ))}
       {isEdited && (
         <Button size="small" className={styles.reset} onClick={() => onText(generated.caption)}>
           Use the generated caption

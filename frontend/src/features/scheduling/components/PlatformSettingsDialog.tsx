@@ -12,7 +12,13 @@ import { useServerForm } from '~/shared/forms/useServerForm';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { useToast } from '~/shared/toast/useToast';
 import { SandboxTag } from '~/shared/ui/SandboxTag';
-import { type PlatformForms, platformField, platformForms, platformUpdates } from '../platformForm';
+import {
+  checkHashtags,
+  type PlatformForms,
+  platformField,
+  platformForms,
+  platformUpdates,
+} from '../platformForm';
 import { NO_TIME } from '../scheduleForm';
 import { levelsOf } from '../visibility';
 import styles from './PlatformSettingsDialog.module.css';
@@ -93,9 +99,14 @@ function PlatformFields({ platform, control, zone }: PlatformFieldsProps) {
         <FormTextField
           control={control}
           name={`${name}.hashtags`}
+          rules={{ validate: (text: string) => checkHashtags(text, platform) }}
           label="Hashtags"
           placeholder="#viral #trending"
-          helperText="Added to generated captions"
+          helperText={
+            platform.hashtagLimit === null
+              ? 'Added to generated captions'
+              : `Added to generated captions, ${platform.hashtagLimit} at most`
+          }
           slotProps={{ inputLabel: { shrink: true } }}
         />
         {name === 'tiktok' && (

@@ -1,8 +1,6 @@
 import Button from '@mui/material/Button';
 import { useWatch } from 'react-hook-form';
 import type { Script } from '~/api/generated';
-import { countWords, spokenSeconds } from '~/shared/format/speech';
-import { pluralize } from '~/shared/format/words';
 import { discardQuestion } from '~/shared/forms/discardQuestion';
 import { Form } from '~/shared/forms/Form';
 import { FormError } from '~/shared/forms/FormError';
@@ -11,6 +9,7 @@ import { notBlank } from '~/shared/forms/rules';
 import { SubmitButton } from '~/shared/forms/SubmitButton';
 import { useServerForm } from '~/shared/forms/useServerForm';
 import { useConfirm } from '~/shared/ui/useConfirm';
+import { useTypedLength } from '../useSpokenLength';
 import { useUpdateScript } from '../useUpdateScript';
 import actionStyles from './ScriptActions.module.css';
 import styles from './ScriptEditor.module.css';
@@ -28,7 +27,7 @@ export function ScriptEditor({ script, onDone }: { script: Script; onDone: () =>
     lostWith: 'script',
   });
   const content = useWatch({ control, name: 'content' });
-  const length = `${pluralize(countWords(content), 'word')}, about ${spokenSeconds(content)} s spoken`;
+  const length = useTypedLength(content).join(', ');
   const { confirm, confirmDialog } = useConfirm();
   const cancel = () => (edited ? confirm(discardQuestion(onDone)) : onDone());
 

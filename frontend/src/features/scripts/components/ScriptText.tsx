@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { Script } from '~/api/generated';
-import { countWords, spokenSeconds } from '~/shared/format/speech';
-import { humanize, pluralize } from '~/shared/format/words';
+import { humanize } from '~/shared/format/words';
+import { useSpokenLength } from '../useSpokenLength';
 import styles from './ScriptText.module.css';
 
 const paragraphs = (content: string) =>
@@ -12,14 +12,16 @@ const paragraphs = (content: string) =>
 
 export function ScriptText({ script }: { script: Script }) {
   const { title, content, category, duration, warnings } = script;
+  const length = useSpokenLength(content);
   return (
     <article className={styles.sheet}>
       <h3 className={styles.title}>{title}</h3>
       <p className={styles.facts}>
         <span>{humanize(category)}</span>
         <span>{duration} seconds</span>
-        <span>{pluralize(countWords(content), 'word')}</span>
-        <span>about {spokenSeconds(content)} s spoken</span>
+        {length.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
       </p>
       {warnings.map((warning) => (
         <p key={warning} className={styles.warning}>
