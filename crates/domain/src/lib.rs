@@ -46,6 +46,7 @@ pub mod session;
 pub mod settings;
 pub mod slots;
 pub mod speech;
+pub mod spoken_text;
 pub mod style;
 pub mod template;
 pub mod text_enum;

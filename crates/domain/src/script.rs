@@ -1,5 +1,7 @@
 //! Scripts: the text that is spoken in a video.
 
+mod warnings;
+
 use jiff::Timestamp;
 
 use crate::speech::{Pace, SpokenLength};
@@ -67,7 +69,7 @@ pub struct ScriptDetails {
     pub duration: DurationSeconds,
     /// Its status: at first a draft, or approved when the operator asked for a video at once.
     pub status: ScriptStatus,
-    /// The requirements that the writer could not meet, in sentences for the operator.
+    /// The requirements that its current text does not meet, and what was removed from it, in sentences for the operator.
     pub warnings: Vec<String>,
 }
 
@@ -105,7 +107,7 @@ pub struct ScriptChange {
 
 impl Script {
     /// The script after `change`: first the text, then the status, so that an approved script can be edited and
-    /// approved again in one step.
+    /// approved again in one step. A new text has its own warnings.
     pub fn changed(mut self, change: ScriptChange, now: Timestamp) -> Result<Self, InvalidTransition> {
         let details = &mut self.details;
         if change.title.is_some() || change.content.is_some() {
@@ -115,7 +117,7 @@ impl Script {
             details.title = title;
         }
         if let Some(content) = change.content {
-            details.content = content;
+            details.replace_content(content);
         }
         if let Some(status) = change.status {
             details.status = details.status.after(match status {
@@ -199,6 +201,19 @@ pub fn length_warning(content: &str, duration: DurationSeconds) -> Option<String
     let direction = if count > max { "longer" } else { "shorter" };
     Some(format!(
         "The script has {count} {unit} and will run {direction} than asked for; {min} to {max} {unit} would fit."
+    ))
+}
+
+/// A sentence for the operator about a script that does not fit its duration. `None` if it fits.
+pub fn length_warning(content: &str, duration: DurationSeconds) -> Option<String> {
+    let (words, budget) = (spoken_words(content), WordBudget::of(duration));
+    if budget.fits(words) {
+        return None;
+    }
+    let direction = if words > budget.max { "longer" } else { "shorter" };
+    Some(format!(
+        "The script has {words} words and will run {direction} than asked for; {} to {} words would fit.",
+        budget.min, budget.max
     ))
 }
 

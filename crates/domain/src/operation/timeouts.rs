@@ -10,9 +10,9 @@ impl OperationKind {
         SignedDuration::from_mins(match self {
             Self::CollectMetrics | Self::SendAlert => 1,
             Self::SubmitRender | Self::FollowRender | Self::SendReply => 2,
-            Self::ReadComments | Self::AnalyseComments | Self::RemoveMedia => 5,
-            // A file of some hundred megabytes over a slow connection.
-            Self::FetchRender | Self::PublishPost => 30,
+            Self::ReadComments | Self::RemoveMedia => 5,
+            // A file of some hundred megabytes over a slow connection; two answers of a slow model, of ten minutes each.
+            Self::FetchRender | Self::PublishPost | Self::AnalyseComments => 30,
         })
     }
 
