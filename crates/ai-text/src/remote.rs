@@ -13,6 +13,7 @@ use showrunner_ports::text::{
 };
 use showrunner_provider_http::ClientError;
 
+use crate::checking::Fault;
 use crate::prompt::{self, Prompt};
 use crate::schema::{self, ResponseFormat};
 use crate::wire::{Deadline, ModelReply, Question, RemoteSettings, RetryPolicy, StopReason, Wire};
@@ -63,7 +64,7 @@ impl RemoteModel {
         response_format: &ResponseFormat,
         prompt: Prompt,
         max_output_tokens: u32,
-        read: impl Fn(Value) -> Result<T, String> + Send + Sync,
+        read: impl Fn(Value) -> Result<T, Fault> + Send + Sync,
     ) -> Result<Answer<Result<T, String>>, TextError> {
         let mut conversation = Conversation {
             system: prompt.system,
@@ -89,13 +90,15 @@ impl RemoteModel {
                     limit *= 2;
                     "it was cut off".to_owned()
                 }
-                StopReason::Finished => match checking::object(&reply.text).and_then(&read) {
+                StopReason::Finished => match checking::read(&reply.text, response_format, &read) {
                     Ok(content) => return Ok(used.answer(Ok(content))),
-                    Err(fault) => {
+                    Err(Fault::Refused(words)) => return Err(used.error(self.refusal(&words))),
+                    Err(Fault::Unusable(fault)) => {
                         tracing::info!(model = self.name, fault, "the text model's answer goes back");
+                        let text = checking::without_thoughts(&reply.text);
                         // Some servers refuse blank messages.
-                        if !reply.text.trim().is_empty() {
-                            conversation.turns.push(ConversationTurn::Model(reply));
+                        if !text.is_empty() {
+                            conversation.turns.push(ConversationTurn::Model(Reply { text, ..reply }));
                             conversation.turns.push(ConversationTurn::Operator(prompt::repair(&fault)));
                         }
                         fault
@@ -116,8 +119,8 @@ impl RemoteModel {
     }
 
     fn refusal(&self, words: &str) -> ProviderError {
-        let message =
-            if words.trim().is_empty() { "it refused to answer".to_owned() } else { format!("it refused: {words}") };
+        let words = checking::excerpt(words);
+        let message = if words.is_empty() { "it refused to answer".to_owned() } else { format!("it refused: {words}") };
         self.wire.error(ProviderErrorKind::Refused, &message)
     }
 
@@ -182,7 +185,11 @@ impl TextModel for RemoteModel {
             let ModelReply { reply, stop_reason, usage } =
                 self.wire.ask(&question, deadline).await.map_err(|e| used.failed(e))?;
             used.add(usage);
-            let is_blank = reply.text.trim().is_empty();
+            let mut reply = Reply { text: checking::without_thoughts(&reply.text), ..reply };
+            for call in &mut reply.calls {
+                call.arguments = checking::arguments(&call.arguments);
+            }
+            let is_blank = reply.text.is_empty();
             match stop_reason {
                 StopReason::Refused(words) => return Err(used.error(self.refusal(&words))),
                 StopReason::Finished if !is_blank || !reply.calls.is_empty() => return Ok(used.answer(reply)),

@@ -38,7 +38,7 @@ pub use log::{CallLog, LoggedCall};
 pub use model_server::ModelServer;
 pub use ntfy::{FakeNtfy, NTFY_TOKEN, NtfyMessage};
 pub use openai::FakeOpenAi;
-pub use quirk::{Quirk, Quirks};
+pub use quirk::{APOLOGY, Quirk, Quirks};
 pub use server::FakeServer;
 pub use smtp::{FakeSmtp, ReceivedMail, SMTP_ACCOUNT, SMTP_AUTHORITY, SmtpFault, SmtpSecurity};
 pub use talking_video::a_talking_video;

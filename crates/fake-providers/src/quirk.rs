@@ -13,6 +13,16 @@ pub enum Quirk {
     OtherForm,
     /// It puts its answer in a code fence after some text.
     Fence,
+    /// It leaves its thoughts in the answer, as servers without a reasoning parser do.
+    Thoughts,
+    /// The same where the chat template opens the thought, so that only the closing tag is written.
+    UnopenedThoughts,
+    /// It refuses in plain words, with the usual reason for the end.
+    Apology,
+    /// It puts the apology into every text of the answer.
+    ApologyInJson,
+    /// It wraps its answer, writes a raw line break in a text and a comma after the last property, and adds some words.
+    LooseJson,
     Silence,
     /// It leaves out the last entry of each list.
     Forgetfulness,
@@ -63,11 +73,19 @@ impl Sold {
     }
 }
 
+/// What most models say when they refuse.
+pub const APOLOGY: &str = "I'm sorry, but I can't help with that.";
+
 /// The text of an answer, changed by the quirk.
 pub(super) fn distorted(quirk: Option<Quirk>, words: String) -> String {
     match quirk {
         Some(Quirk::Chatter) => "I would rather write a poem about it.".to_owned(),
         Some(Quirk::OtherForm) => r#"{"poem":"Roses are red"}"#.to_owned(),
+        Some(Quirk::Thoughts) => format!("<think>\nThe operator wants {{\"this\"}}.\n</think>\n\n{words}"),
+        Some(Quirk::UnopenedThoughts) => format!("The operator wants this.\n</think>\n\n{words}"),
+        Some(Quirk::Apology) => APOLOGY.to_owned(),
+        Some(Quirk::ApologyInJson) => apologetic(&words),
+        Some(Quirk::LooseJson) => loose(&words),
         Some(Quirk::Fence) => format!("Here it is:\n```json\n{words}\n```"),
         Some(Quirk::Silence) => String::new(),
         Some(Quirk::Answer(text)) => text.to_owned(),
@@ -75,6 +93,19 @@ pub(super) fn distorted(quirk: Option<Quirk>, words: String) -> String {
         Some(Quirk::Forgetfulness) => forgetful(&words),
         _ => words,
     }
+}
+
+fn apologetic(words: &str) -> String {
+    let mut answer: serde_json::Value = serde_json::from_str(words).unwrap();
+    for value in answer.as_object_mut().unwrap().values_mut().filter(|value| value.is_string()) {
+        *value = APOLOGY.into();
+    }
+    answer.to_string()
+}
+
+fn loose(words: &str) -> String {
+    let words = words.replace("\\n", "\n").replace('}', ",}");
+    format!("Here it is:\n[{{\"answer\": {words},}}]\nI hope it helps.")
 }
 
 fn forgetful(words: &str) -> String {

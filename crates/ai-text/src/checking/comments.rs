@@ -6,6 +6,7 @@ use showrunner_domain::comment::{CommentAnalysis, Priority, Risk, Sentiment, Ton
 use showrunner_domain::untrusted_text::{bare, shares};
 use showrunner_domain::value::{CommentTopic, ReplyText};
 
+use super::{Fault, lenient};
 use crate::prompt;
 
 #[derive(Deserialize)]
@@ -15,10 +16,14 @@ struct CommentsResponse {
 
 #[derive(Deserialize)]
 struct Comment {
-    number: usize,
+    #[serde(deserialize_with = "lenient::number")]
+    number: f64,
     topic: String,
+    #[serde(deserialize_with = "lenient::number")]
     sentiment: f64,
+    #[serde(deserialize_with = "lenient::word")]
     priority: String,
+    #[serde(deserialize_with = "lenient::word")]
     tone: String,
     risks: Vec<String>,
     reply: String,
@@ -26,19 +31,19 @@ struct Comment {
 }
 
 /// The analyses of `count` comments, found by their numbers. `None` for a comment without exactly one usable analysis.
-pub(crate) fn comments(answer: Value, count: usize) -> Result<Vec<Option<CommentAnalysis>>, String> {
+pub(crate) fn comments(answer: Value, count: usize) -> Result<Vec<Option<CommentAnalysis>>, Fault> {
     let CommentsResponse { comments } = serde_json::from_value(answer)
         .map_err(|error| format!("it has not the form of a list of comments ({error})"))?;
     let said: Vec<Comment> = comments.into_iter().filter_map(|comment| serde_json::from_value(comment).ok()).collect();
     let of = |number: usize| {
-        let mut all = said.iter().filter(|comment| comment.number == number);
+        let mut all = said.iter().filter(|comment| comment.number.to_string() == number.to_string());
         all.next().filter(|_| all.next().is_none()).and_then(analysis)
     };
     let analyses: Vec<Option<CommentAnalysis>> = (1..=count).map(of).collect();
     if analyses.iter().any(Option::is_some) {
         Ok(analyses)
     } else {
-        Err(format!("it does not say of one of the comments 1 to {count} what was asked for"))
+        Err(format!("it does not say of one of the comments 1 to {count} what was asked for").into())
     }
 }
 
@@ -48,7 +53,12 @@ const REPEATED: usize = 60;
 /// An unknown risk makes the analysis unusable, because it may be one that needs a person. So does a repetition of the
 /// prompt.
 fn analysis(comment: &Comment) -> Option<CommentAnalysis> {
-    let risks = comment.risks.iter().map(|risk| Risk::from_str(risk)).collect::<Result<Vec<_>, _>>().ok()?;
+    let risks = comment
+        .risks
+        .iter()
+        .map(|risk| Risk::from_str(&risk.trim().to_lowercase()))
+        .collect::<Result<Vec<_>, _>>()
+        .ok()?;
     let analysis = CommentAnalysis {
         topic: CommentTopic::new(&comment.topic).ok()?,
         sentiment: sentiment(comment.sentiment)?,
@@ -149,6 +159,26 @@ mod tests {
         for (said, kept) in [(json!(300), 100), (json!(-1e9), -100), (json!(12.6), 13), (json!(-0.2), 0)] {
             let analyses = comments(json!({ "comments": [with("sentiment", said.clone())] }), 1).unwrap();
             assert_eq!(analyses[0].as_ref().unwrap().sentiment.hundredths(), kept, "{said}");
+        }
+    }
+
+    #[test]
+    fn numbers_and_words_are_read_in_any_form() {
+        for (name, value) in [
+            ("number", json!("1")),
+            ("number", json!(1.0)),
+            ("sentiment", json!("40")),
+            ("priority", json!("Normal")),
+            ("tone", json!(" DIRECT ")),
+            ("risks", json!(["Complaint", "MEDICAL"])),
+        ] {
+            let answer = json!({ "comments": [with(name, value.clone())] });
+            let analysis = comments(answer, 1).unwrap().remove(0).unwrap();
+            assert_eq!(
+                (analysis.sentiment.hundredths(), analysis.priority, analysis.tone),
+                (40, Priority::Normal, Tone::Direct)
+            );
+            assert_eq!(analysis.risks, [Risk::Complaint, Risk::Medical], "{name}: {value}");
         }
     }
 }

@@ -1,30 +1,55 @@
 use serde::Deserialize;
 use serde_json::Value;
+use showrunner_domain::untrusted_text::one_line;
 use showrunner_domain::value::{ScriptContent, Title};
 use showrunner_ports::text::ScriptDraft;
 
+use super::markdown::plain;
+use super::refusal::is_refusal;
+use super::{Fault, lenient};
+
 #[derive(Deserialize)]
 struct ScriptResponse {
+    #[serde(deserialize_with = "lenient::text")]
     title: String,
+    #[serde(deserialize_with = "lenient::text")]
     hook: String,
+    #[serde(deserialize_with = "lenient::text")]
     body: String,
+    #[serde(deserialize_with = "lenient::text")]
     call_to_action: String,
 }
 
-/// A script: hook, body and call to action. The caller checks its length.
-pub(crate) fn script(answer: Value) -> Result<ScriptDraft, String> {
+/// A script: hook, body and call to action, without Markdown. The caller checks its length.
+pub(crate) fn script(answer: Value) -> Result<ScriptDraft, Fault> {
     let ScriptResponse { title, hook, body, call_to_action } =
         serde_json::from_value(answer).map_err(|error| format!("it has not the form of a script ({error})"))?;
-    let parts = [("hook", hook), ("body", body), ("call_to_action", call_to_action)];
+    let written = [("hook", hook), ("body", body), ("call_to_action", call_to_action)];
+    let parts = written.each_ref().map(|(name, text)| (*name, plain(text)));
     if let Some((name, _)) = parts.iter().find(|(_, text)| !text.chars().any(char::is_alphanumeric)) {
-        return Err(format!("\"{name}\" is empty"));
+        return Err(format!("\"{name}\" is empty").into());
     }
-    let content = parts.map(|(_, text)| text.trim().to_owned()).join("\n\n");
+    let is_formatted = parts.iter().zip(&written).any(|((_, plain), (_, text))| plain != text);
+    let content = parts.map(|(_, text)| text.trim().to_owned());
+    if is_refusal(&content[0]) {
+        return Err(Fault::Refused(content.join(" ")));
+    }
+    let mut warnings = Vec::new();
+    if is_formatted {
+        warnings.push("Markdown was removed from the text, because it is not spoken.".to_owned());
+    }
     Ok(ScriptDraft {
-        title: Title::new(&title).map_err(|invalid| invalid.message)?,
-        content: ScriptContent::new(&content).map_err(|invalid| invalid.message)?,
-        warnings: Vec::new(),
+        title: Title::new(unquoted(&one_line(&plain(&title)))).map_err(|invalid| invalid.message)?,
+        content: ScriptContent::new(&content.join("\n\n")).map_err(|invalid| invalid.message)?,
+        warnings,
     })
+}
+
+/// The text without quotation marks around all of it.
+pub(super) fn unquoted(text: &str) -> &str {
+    const PAIRS: [(char, char); 6] = [('"', '"'), ('“', '”'), ('„', '“'), ('«', '»'), ('「', '」'), ('《', '》')];
+    let inside = PAIRS.iter().find_map(|(open, close)| text.strip_prefix(*open)?.strip_suffix(*close));
+    inside.filter(|inside| !inside.contains(['"', '“', '”', '«', '»'])).unwrap_or(text)
 }
 
 #[cfg(test)]
@@ -46,13 +71,26 @@ mod tests {
         let with = |name: &str, value: Value| {
             let mut answer = whole.clone();
             answer[name] = value;
-            script(answer).unwrap_err()
+            let Err(Fault::Unusable(fault)) = script(answer) else { panic!("{name} is used") };
+            fault
         };
         assert_eq!(with("call_to_action", json!(" … ")), "\"call_to_action\" is empty");
         assert!(with("hook", Value::Null).contains("form of a script"));
         assert!(with("title", json!("x".repeat(301))).contains("at most 300 characters"));
         assert!(with("title", json!(" ")).contains("must not be blank"));
         assert!(with("body", json!("word ".repeat(3_000))).contains("at most 10000 characters"));
-        assert!(script(json!({})).unwrap_err().contains("missing field"));
+        let Err(Fault::Unusable(fault)) = script(json!({})) else { panic!("nothing is a script") };
+        assert!(fault.contains("missing field"), "{fault}");
+    }
+
+    #[test]
+    fn markdown_is_removed_with_a_warning() {
+        let answer = json!({
+            "title": "\"**Sleep** better\"", "hook": "**Stop.**", "body": "# Step 1\nWalk _daily_.", "call_to_action": "Follow.",
+        });
+        let draft = script(answer).unwrap();
+        assert_eq!(draft.title.as_str(), "Sleep better");
+        assert_eq!(draft.content.as_str(), "Stop.\n\nStep 1\n\nWalk daily.\n\nFollow.");
+        assert_eq!(draft.warnings, ["Markdown was removed from the text, because it is not spoken."]);
     }
 }

@@ -54,7 +54,7 @@ pub struct RetryPolicy {
 }
 
 impl Default for RetryPolicy {
-    /// The total is a little shorter than the timeout of a request for a script, so that the usage is always known.
+    /// The time limit of the default configuration.
     fn default() -> Self {
         Self {
             total_timeout: Duration::from_secs(40),

@@ -3,6 +3,7 @@
 mod anthropic;
 mod contract;
 mod faults;
+mod model_habits;
 mod odd_answers;
 mod openai;
 mod talks;
