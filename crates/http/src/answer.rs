@@ -3,6 +3,7 @@
 use actix_web::body::BoxBody;
 use actix_web::{HttpRequest, HttpResponse, Responder, web};
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::error::ApiError;
 
@@ -27,5 +28,22 @@ impl<T: Serialize> Responder for Created<T> {
 
     fn respond_to(self, _: &HttpRequest) -> HttpResponse {
         HttpResponse::Created().json(self.0)
+    }
+}
+
+/// Work that continues after the answer.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct InProgress {
+    /// What is being done, and how its end is reported, as sentences.
+    #[schema(example = "The script is still being written. It appears in the list, and a notification says when.")]
+    pub(crate) message: &'static str,
+}
+
+/// Answered with 202.
+impl Responder for InProgress {
+    type Body = BoxBody;
+
+    fn respond_to(self, _: &HttpRequest) -> HttpResponse {
+        HttpResponse::Accepted().json(self)
     }
 }

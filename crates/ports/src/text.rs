@@ -97,7 +97,8 @@ pub struct CommentBrief {
     pub variation: u64,
 }
 
-/// A text model.
+/// A text model. Every call MUST end within the time limit of an answer that the operator has set (`ai.time_limit_seconds`),
+/// with an error of the kind `Unavailable` when there is no answer. Callers have no limit of their own.
 #[cfg_attr(feature = "mock", mockall::automock)]
 #[async_trait]
 pub trait TextModel: Send + Sync {

@@ -6,6 +6,7 @@ mod analytics;
 mod api_budgets;
 mod assistant;
 mod avatars;
+mod background;
 mod backups;
 mod bulk;
 mod comments;

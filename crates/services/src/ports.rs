@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use jiff::Timestamp;
+use showrunner_domain::notification::Notice;
 use showrunner_ports::alert_channel::AlertChannel;
 use showrunner_ports::avatar::AvatarProvider;
 use showrunner_ports::clock::Clock;
@@ -37,5 +38,12 @@ pub struct Ports {
 impl Ports {
     pub(crate) fn now(&self) -> Timestamp {
         self.clock.now()
+    }
+
+    /// Stores a notification that reports no change of a row. Best effort: a failure is logged.
+    pub(crate) async fn notify(&self, notice: Notice) {
+        if let Err(error) = self.stores.notifications.add(notice, self.now()).await {
+            tracing::error!(%error, "a notification could not be stored");
+        }
     }
 }

@@ -15,6 +15,7 @@ use showrunner_ports::store::{FollowUp, Listing, Page, ScriptFilter};
 use showrunner_ports::text::TextIdentity;
 use tracing::Instrument as _;
 
+use crate::background::within_request;
 use crate::bulk::{self, BulkResult};
 use crate::costs::spending::Spending;
 use crate::error::{ServiceError, ServiceResult, missing};
@@ -50,6 +51,18 @@ impl Scripts {
         let scripts = Arc::clone(self);
         let generated = tokio::spawn(async move { scripts.write(request).await }.in_current_span());
         generated.await.map_err(|error| ServiceError::Internal(error.into()))?
+    }
+
+    /// The same for a request, which cannot wait for a slow model: nothing is returned while the script is still being
+    /// written. A notification then reports the script, or why there is none.
+    pub async fn generate_within_request(self: &Arc<Self>, request: GenerateScript) -> ServiceResult<Option<Script>> {
+        let (scripts, ports, topic) = (Arc::clone(self), self.ports.clone(), request.topic.clone());
+        let work = async move { scripts.write(request).await };
+        within_request(work, |error| async move {
+            let message = format!("No script about \"{topic}\": {}.", error.to_string().trim_end_matches('.'));
+            ports.notify(Notice::new(NotificationKind::Script, "Script not written", message)).await;
+        })
+        .await
     }
 
     async fn write(&self, request: GenerateScript) -> ServiceResult<Script> {

@@ -19,6 +19,7 @@ use showrunner_ports::store::{BulkChange, FollowUp, Listing, Page, VideoFilter, 
 use tracing::Instrument as _;
 
 use crate::avatars::Avatars;
+use crate::background::within_request;
 use crate::bulk::{self, BulkResult};
 use crate::costs::spending::Spending;
 use crate::error::{ServiceError, ServiceResult, missing};
@@ -126,6 +127,21 @@ impl Videos {
         let videos = Arc::clone(self);
         let created = tokio::spawn(async move { videos.write_and_create(request).await }.in_current_span());
         created.await.map_err(|error| ServiceError::Internal(error.into()))?
+    }
+
+    /// The same for a request, which cannot wait for a slow model: nothing is returned while the script is still being
+    /// written. Notifications then report the script and the video, or why there are none.
+    pub async fn create_from_topic_within_request(
+        self: &Arc<Self>,
+        request: CreateVideoFromTopic,
+    ) -> ServiceResult<Option<(Script, Video)>> {
+        let (videos, ports, topic) = (Arc::clone(self), self.ports.clone(), request.script.topic.clone());
+        let work = async move { videos.write_and_create(request).await };
+        within_request(work, |error| async move {
+            let message = format!("No video about \"{topic}\": {}.", error.to_string().trim_end_matches('.'));
+            ports.notify(Notice::new(NotificationKind::Video, "Video not created", message)).await;
+        })
+        .await
     }
 
     async fn write_and_create(&self, request: CreateVideoFromTopic) -> ServiceResult<(Script, Video)> {

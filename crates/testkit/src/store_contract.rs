@@ -112,7 +112,7 @@ macro_rules! store_contract {
             ],
             notifications: [
                 are_listed_newest_first, are_marked_read_once, are_all_marked_read, are_selected_by_kind,
-                show_their_video_as_it_is,
+                show_their_video_as_it_is, can_point_to_no_row,
             ],
             settings: [
                 are_read_back_with_their_changes, are_changed_only_by_another_value, are_put_back_in_order,

@@ -1,5 +1,6 @@
 import {
   addTagTypes,
+  type GenerateScriptApiResponse,
   generatedApi,
   type ScheduledPost,
   type Script,
@@ -83,7 +84,10 @@ export const api = pagedApi.enhanceEndpoints({
     enableSecondFactor: { invalidatesTags: ['SecondFactor', 'Session'] },
     generateScript: {
       invalidatesTags: SCRIPT_TAGS,
-      onQueryStarted: showResponse(({ script }, _, { putScript }) => putScript(script)),
+      onQueryStarted: showResponse((generated: GenerateScriptApiResponse, _, { putScript }) =>
+        // A script that is still being written comes with a notification.
+        'script' in generated ? putScript(generated.script) : () => undefined,
+      ),
     },
     updateScript: { invalidatesTags: SCRIPT_TAGS, onQueryStarted: showScript },
     // The length of a text is always the same.

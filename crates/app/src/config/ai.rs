@@ -9,6 +9,9 @@ use showrunner_ai_text::{RemoteSettings, RetryPolicy};
 
 use super::given::given;
 
+/// The longest time limit of an answer. A model that takes longer has stopped.
+const MAX_TIME_LIMIT_SECONDS: u64 = 600;
+
 /// The text model and its settings.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -60,8 +63,8 @@ impl TryFrom<String> for AiProvider {
 impl Ai {
     /// Refuses settings that cannot work, and says how to fix them.
     pub(super) fn check(&self) -> anyhow::Result<()> {
-        if self.time_limit_seconds == 0 {
-            bail!("ai.time_limit_seconds must be at least 1");
+        if !(1..=MAX_TIME_LIMIT_SECONDS).contains(&self.time_limit_seconds) {
+            bail!("ai.time_limit_seconds must be 1 to {MAX_TIME_LIMIT_SECONDS}, not {}", self.time_limit_seconds);
         }
         let key = self.api_key();
         if self.provider == AiProvider::Offline {

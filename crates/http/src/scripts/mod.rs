@@ -2,7 +2,7 @@
 
 mod dto;
 
-use actix_web::{get, post, put, web};
+use actix_web::{Either, get, post, put, web};
 use showrunner_domain::ScriptId;
 use showrunner_domain::value::Category;
 use showrunner_ports::store::ScriptFilter;
@@ -14,7 +14,7 @@ use dto::{
     TrendingTopic, UpdateScript,
 };
 
-use crate::answer::{Answer, answer};
+use crate::answer::{Answer, InProgress, answer};
 use crate::bulk::BulkResult;
 use crate::error::ApiError;
 use crate::extract::{Json, Query, filled};
@@ -76,10 +76,14 @@ pub(crate) async fn list_trending_topics(
 }
 
 /// Generates a script and stores it as a draft.
+///
+/// When the model takes longer than 45 seconds, the answer is 202 and the script is written in the background: it appears in
+/// the list, and a notification reports it, or why there is none.
 #[utoipa::path(
     tag = "Script", operation_id = "generateScript",
     responses(
         (status = 200, description = "The new draft.", body = GeneratedScript),
+        (status = 202, description = "The script is still being written.", body = InProgress),
         BodyRefusals, ConflictRefusal, ProviderRefusal,
     ),
 )]
@@ -87,9 +91,13 @@ pub(crate) async fn list_trending_topics(
 pub(crate) async fn generate_script(
     scripts: UseCase<Scripts>,
     Json(request): Json<GenerateScript>,
-) -> Answer<GeneratedScript> {
-    let script = scripts.generate(request.try_into()?).await?;
-    Ok(web::Json(GeneratedScript { script: script.into() }))
+) -> Result<Either<web::Json<GeneratedScript>, InProgress>, ApiError> {
+    Ok(match scripts.generate_within_request(request.try_into()?).await? {
+        Some(script) => Either::Left(web::Json(GeneratedScript { script: script.into() })),
+        None => Either::Right(InProgress {
+            message: "The script is still being written. It appears in the list, and a notification says when.",
+        }),
+    })
 }
 
 /// Measures how long a text takes to be spoken in its language. Nothing is stored.

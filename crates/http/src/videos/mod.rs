@@ -3,7 +3,7 @@
 mod dto;
 
 use actix_web::http::StatusCode;
-use actix_web::{HttpResponse, delete, get, post, put, web};
+use actix_web::{Either, HttpResponse, delete, get, post, put, web};
 use showrunner_domain::VideoId;
 use showrunner_ports::store::VideoFilter;
 use showrunner_services::{Scheduling, Videos};
@@ -13,7 +13,7 @@ use dto::{
     UpdateVideo, Video, VideoQuery,
 };
 
-use crate::answer::{Answer, Created, answer, answer_all};
+use crate::answer::{Answer, Created, InProgress, answer, answer_all};
 use crate::bulk::{BulkResult, bulk_ids};
 use crate::error::ApiError;
 use crate::extract::{Json, Query};
@@ -160,10 +160,14 @@ pub(crate) async fn bulk_delete_videos(
 }
 
 /// Generates a script, approves it, and starts its render.
+///
+/// When the model takes longer than 45 seconds, the answer is 202 and the work continues in the background: script and video
+/// appear in the lists, and notifications report them, or why there are none.
 #[utoipa::path(
     tag = "Video", operation_id = "createVideoFromTopic",
     responses(
         (status = 201, description = "The video, on its way, and its script.", body = CreatedVideoFromTopic),
+        (status = 202, description = "The script is still being written.", body = InProgress),
         ChangeRefusals, ProviderRefusal,
     ),
 )]
@@ -171,8 +175,13 @@ pub(crate) async fn bulk_delete_videos(
 pub(crate) async fn create_video_from_topic(
     videos: UseCase<Videos>,
     Json(request): Json<CreateVideoFromTopic>,
-) -> Result<Created<CreatedVideoFromTopic>, ApiError> {
-    let (script, video) = videos.create_from_topic(request.try_into()?).await?;
-    let created = CreatedVideoFromTopic { video: video.into(), script: script.into() };
-    Ok(Created(created))
+) -> Result<Either<Created<CreatedVideoFromTopic>, InProgress>, ApiError> {
+    Ok(match videos.create_from_topic_within_request(request.try_into()?).await? {
+        Some((script, video)) => {
+            Either::Left(Created(CreatedVideoFromTopic { video: video.into(), script: script.into() }))
+        }
+        None => Either::Right(InProgress {
+            message: "The script is still being written. The video appears in the list, and a notification says when.",
+        }),
+    })
 }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 
 use actix_web::http::Method;
 use actix_web::test::TestRequest;
@@ -11,10 +12,12 @@ use showrunner_ports::avatar::{MockAvatarProvider, RenderStatus};
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_testkit::builders::a_script;
+use showrunner_testkit::{WaitingModel, patient};
 
 use crate::session::guarded_by;
 use crate::support::{
-    Answer, World, paid_avatar_provider, paid_text_model, script_request, video_from_topic_request, video_request,
+    Answer, World, paid_avatar_provider, paid_text_model, script_request, text_model, video_from_topic_request,
+    video_request,
 };
 
 #[actix_web::test]
@@ -174,6 +177,32 @@ async fn a_writer_that_fails_leaves_nothing_behind() {
         assert_eq!((answer.status, answer.code().as_str()), (502, "provider_refused"), "{path}");
     }
     assert_eq!(world.stored(), before);
+}
+
+/// A request is answered before proxies give up, and the script comes later.
+#[actix_web::test]
+async fn a_slow_writer_is_answered_with_202() {
+    for (path, body, list) in [
+        ("/api/scripts/generate", script_request(), "/api/scripts"),
+        ("/api/videos/create-from-topic", video_from_topic_request(), "/api/videos"),
+    ] {
+        let (model, hold) = WaitingModel::held(text_model());
+        let world = World::with_text(model);
+        let outlast = async {
+            hold.asked().await;
+            tokio::time::pause();
+            tokio::time::advance(Duration::from_secs(50)).await;
+            tokio::time::resume();
+        };
+        let (answer, ()) = tokio::join!(world.post(path, body), outlast);
+        assert_eq!(answer.status, 202, "{path}: {answer:?}");
+        assert!(answer.json()["message"].as_str().unwrap().contains("still being written"), "{answer:?}");
+        let count = async || world.get(list).await.json().as_array().unwrap().len();
+        let before = count().await;
+        hold.release();
+        let is_stored = async { while count().await == before {} };
+        tokio::time::timeout(patient(Duration::from_mins(1)), is_stored).await.unwrap();
+    }
 }
 
 #[actix_web::test]

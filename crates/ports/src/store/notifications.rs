@@ -1,6 +1,7 @@
 use async_trait::async_trait;
+use jiff::Timestamp;
 use showrunner_domain::NotificationId;
-use showrunner_domain::notification::{Notification, NotificationKind};
+use showrunner_domain::notification::{Notice, Notification, NotificationKind};
 
 use crate::store::error::StoreResult;
 use crate::store::page::Page;
@@ -24,6 +25,9 @@ impl NotificationFilter {
 /// Keeps notifications. They are stored together with the changes that they report.
 #[async_trait]
 pub trait NotificationStore: Send + Sync {
+    /// Stores a notification that reports no change of a row.
+    async fn add(&self, notice: Notice, now: Timestamp) -> StoreResult<()>;
+
     /// The notifications of a filter, newest first.
     async fn list(&self, filter: NotificationFilter, page: Page) -> StoreResult<Vec<Notification>>;
 

@@ -3,8 +3,6 @@
 //! As soon as the model has untrusted text before it, its calls are held: what would change something is only proposed.
 //! That holds for later turns too, as long as the answer is part of the conversation.
 
-use std::time::Duration;
-
 use showrunner_domain::assistant::{ChatTurn, NewAction, PROPOSAL_LIFETIME, Proposal, TurnEnd};
 use showrunner_domain::ledger::Purpose;
 use showrunner_domain::untrusted_text::visible;
@@ -23,9 +21,6 @@ const MAX_ROUNDS: usize = 8;
 
 /// How many tools it may call at once.
 const MAX_CALLS: usize = 12;
-
-/// How long one reply may take; a local model may have to be loaded first.
-const ROUND_TIMEOUT: Duration = Duration::from_secs(90);
 
 /// The most characters of an answer that are stored.
 const MAX_ANSWER_LENGTH: usize = 8_000;
@@ -110,10 +105,7 @@ impl Assistant {
     /// Calls the model, if the budget allows it, and books its usage.
     async fn ask(&self, conversation: &Conversation) -> ServiceResult<Reply> {
         self.context.spending.allow_model(&[]).await?;
-        let model = self.ports.text.identity().name;
-        let late = || ProviderError::new(&model, ProviderErrorKind::Unavailable, "the model takes too long to answer");
-        let answer = tokio::time::timeout(ROUND_TIMEOUT, self.ports.text.converse(conversation)).await;
-        match answer.unwrap_or_else(|_| Err(late().into())) {
+        match self.ports.text.converse(conversation).await {
             Ok(Answer { content, usage }) => {
                 self.context.spending.book_usage(&[usage], Purpose::Assistant).await;
                 Ok(content)

@@ -28,9 +28,6 @@ const EMPTY_ANSWER_KEPT_FOR: SignedDuration = SignedDuration::from_mins(5);
 /// How long the screen waits for suggestions. The model call goes on in the background.
 const SCREEN_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// How long the model call may take.
-const MODEL_TIMEOUT: Duration = Duration::from_secs(45);
-
 /// The most categories whose suggestions are kept; any text can be a category.
 const KEPT_CATEGORIES: usize = 64;
 
@@ -99,18 +96,14 @@ impl Suggestions {
             tracing::warn!(%error, "no topics from the text model");
             return Vec::new();
         }
-        match tokio::time::timeout(MODEL_TIMEOUT, self.ports.text.suggest_topics(category, SUGGESTED_TOPICS)).await {
-            Ok(Ok(answer)) => {
+        match self.ports.text.suggest_topics(category, SUGGESTED_TOPICS).await {
+            Ok(answer) => {
                 self.spending.book_usage(&[answer.usage], Purpose::Topics).await;
                 answer.content.iter().filter_map(usable).collect()
             }
-            Ok(Err(failure)) => {
+            Err(failure) => {
                 let error = self.spending.record_failed_call(failure, Purpose::Topics).await;
                 tracing::warn!(%error, "no topics from the text model");
-                Vec::new()
-            }
-            Err(_) => {
-                tracing::warn!("the text model takes too long to suggest topics");
                 Vec::new()
             }
         }

@@ -1,15 +1,14 @@
 //! Has the text model write a script that fits its duration.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use showrunner_domain::ProjectId;
 use showrunner_domain::ledger::Purpose;
 use showrunner_domain::script::{LengthBudget, ScriptDetails, ScriptStatus, length_warning};
 use showrunner_domain::speech::{Pace, SpokenLength};
+use showrunner_domain::spoken_text::SpokenText;
 use showrunner_domain::untrusted_text::{one_line, visible, without_keys};
 use showrunner_domain::value::{Category, DurationSeconds, ScriptContent, Title, Topic};
-use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::store::{Booking, Page, ScriptFilter};
 use showrunner_ports::text::{Answer, Revision, ScriptBrief, ScriptDraft, Usage};
 
@@ -26,9 +25,6 @@ pub struct GenerateScript {
     /// How long it is to run.
     pub duration: DurationSeconds,
 }
-
-/// How long a request waits for one draft. Two drafts together stay below the usual timeouts of proxies.
-const DRAFT_TIMEOUT: Duration = Duration::from_secs(45);
 
 /// How many of the project's latest scripts the writer is shown, so that the next one begins otherwise.
 const EARLIER_SCRIPTS: i64 = 50;
@@ -68,7 +64,7 @@ impl Writing {
             revises: None,
         };
         let Answer { content, usage } = self.ask(&brief, &[]).await?;
-        let (mut draft, mut removed) = presentable(content);
+        let mut draft = presentable(content);
         let mut usages = vec![usage];
         let length = SpokenLength::of(draft.content.as_str());
         if !budget(length.pace).fits(length.count) {
@@ -77,11 +73,11 @@ impl Writing {
             match self.ask(&brief, &usages).await {
                 Ok(Answer { content, usage }) => {
                     usages.push(usage);
-                    let (second, second_removed) = presentable(content);
+                    let second = presentable(content);
                     let wanted = u64::from(request.duration.seconds()) * 1_000;
                     let distance = |length: SpokenLength| length.milliseconds().abs_diff(wanted);
                     if distance(SpokenLength::of(second.content.as_str())) <= distance(length) {
-                        (draft, removed) = (second, second_removed);
+                        draft = second;
                     }
                 }
                 Err(error) => {
@@ -89,11 +85,8 @@ impl Writing {
                 }
             }
         }
-        let mut warnings = Vec::from_iter(length_warning(draft.content.as_str(), request.duration));
-        warnings.append(&mut draft.warnings);
-        if removed {
-            warnings.push("What looked like a key or a token was removed from the script.".to_owned());
-        }
+        let warnings =
+            length_warning(draft.content.as_str(), request.duration).into_iter().chain(draft.warnings).collect();
         let script = ScriptDetails {
             project_id,
             title: draft.title,
@@ -128,25 +121,25 @@ impl Writing {
     /// Calls the model, if the budget allows it. `unbooked` is what the same script has already used.
     async fn ask(&self, brief: &ScriptBrief, unbooked: &[Usage]) -> ServiceResult<Answer<ScriptDraft>> {
         self.spending.allow_model(unbooked).await?;
-        let late = || {
-            let message = format!("no script within {} seconds", DRAFT_TIMEOUT.as_secs());
-            ProviderError::new(self.ports.text.identity().name, ProviderErrorKind::Unavailable, message)
-        };
-        let answer = tokio::time::timeout(DRAFT_TIMEOUT, self.ports.text.write_script(brief)).await;
-        match answer.unwrap_or_else(|_| Err(late().into())) {
+        match self.ports.text.write_script(brief).await {
             Ok(answer) => Ok(answer),
             Err(failure) => Err(self.spending.record_failed_call(failure, Purpose::Script).await.into()),
         }
     }
 }
 
-/// The draft without what nobody sees and without what looks like a key, and whether there was a key.
-fn presentable(draft: ScriptDraft) -> (ScriptDraft, bool) {
+/// The draft without what nobody sees, what looks like a key and what is not spoken, with a warning of what was removed.
+fn presentable(draft: ScriptDraft) -> ScriptDraft {
     let (title, content) = (one_line(draft.title.as_str()), visible(draft.content.as_str()));
-    let (safe_title, safe_content) = (without_keys(&title), without_keys(&content));
-    let removed = safe_title != title || safe_content != content;
+    let spoken = SpokenText::of(&content);
+    let safe_title = without_keys(&title);
+    let mut warnings = draft.warnings;
+    warnings.extend(spoken.warning().map(|warning| without_keys(&warning)));
+    if safe_title != title || without_keys(&content) != content {
+        warnings.push("What looked like a key or a token was removed from the script.".to_owned());
+    }
     // Every adapter sees to it that there is something to read, so that nothing is left as it was.
     let title = Title::new(&safe_title).unwrap_or(draft.title);
-    let content = ScriptContent::new(&safe_content).unwrap_or(draft.content);
-    (ScriptDraft { title, content, warnings: draft.warnings }, removed)
+    let content = ScriptContent::new(&without_keys(&spoken.text)).unwrap_or(draft.content);
+    ScriptDraft { title, content, warnings }
 }

@@ -1,6 +1,5 @@
 //! Every call to a paid model checks the budget first and books its usage.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use mockall::Sequence;
@@ -18,11 +17,9 @@ use showrunner_ports::store::{CommentFilter, Page, ScriptFilter};
 use showrunner_ports::text::{Reply, TextError, ToolCall, Usage};
 use showrunner_services::{ServiceError, TopicSource};
 use showrunner_testkit::builders::{a_comment, an_analysis, read};
-use showrunner_testkit::patient;
-use tokio::sync::Notify;
+use showrunner_testkit::{WaitingModel, patient};
 
 use crate::support::{Providers, World, draft, paid, paid_model, script_request};
-use crate::waiting_model::WaitingModel;
 
 /// The booked calls, oldest first: purpose, input tokens, output tokens.
 async fn booked(world: &World) -> Vec<(Purpose, u64, u64)> {
@@ -241,18 +238,13 @@ async fn a_turn_is_booked_round_by_round_and_refused_on_a_spent_budget() {
 async fn a_script_is_stored_and_booked_even_when_the_caller_disconnects() {
     let mut model = paid_model("waiting");
     model.expect_write_script().once().returning(|_| Ok(paid(draft(75), 7, 5)));
-    let (asked, answer) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
-    let (seen, released) = (Arc::clone(&asked), Arc::clone(&answer));
-    let world = World::with_text(WaitingModel::new(model, move || {
-        seen.notify_one();
-        let released = Arc::clone(&released);
-        async move { released.notified().await }
-    }));
+    let (model, hold) = WaitingModel::held(model);
+    let world = World::with_text(model);
     tokio::select! {
         script = world.services.scripts.generate(script_request()) => panic!("the model was not waited for: {script:?}"),
-        () = asked.notified() => {}
+        () = hold.asked() => {}
     }
-    answer.notify_one();
+    hold.release();
     let is_stored = async {
         while world.stores.scripts.list(ScriptFilter::default(), Page::default()).await.unwrap().is_empty() {
             tokio::task::yield_now().await;

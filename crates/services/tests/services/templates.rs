@@ -6,10 +6,10 @@ use jiff::SignedDuration;
 use showrunner_domain::settings::Actor;
 use showrunner_domain::template::{TemplateCategory, TemplateText};
 use showrunner_domain::value::{Category, Topic};
-use showrunner_services::{ServiceError, TopicSource};
+use showrunner_services::TopicSource;
+use showrunner_testkit::WaitingModel;
 
 use crate::support::{Providers, World, draft, free, paid, paid_model, script_request};
-use crate::waiting_model::WaitingModel;
 
 async fn add(world: &World, category: TemplateCategory, text: &str) {
     let text = TemplateText::new(category, text).unwrap();
@@ -77,12 +77,4 @@ async fn a_slow_model_is_called_once_and_its_answer_is_cached() {
     assert_eq!(later[0], ("Sleep like a pro".to_owned(), TopicSource::Model));
     world.clock.advance(SignedDuration::from_hours(23));
     assert_eq!(trending(&world).await, later, "called once a day");
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_text_model_that_does_not_answer_times_out() {
-    let world = World::with_text(WaitingModel::silent(paid_model("slow")));
-    let error = world.services.scripts.generate(script_request()).await.unwrap_err();
-    let ServiceError::Provider(error) = error else { panic!("{error:?}") };
-    assert_eq!(error.to_string(), "slow: no script within 45 seconds");
 }

@@ -34,6 +34,10 @@ macro_rules! of_filter {
 
 #[async_trait]
 impl NotificationStore for Database {
+    async fn add(&self, notice: Notice, now: Timestamp) -> StoreResult<()> {
+        self.write(&[Topic::Notifications], move |c| notify(c, notice, None, now)).await
+    }
+
     async fn list(&self, filter: NotificationFilter, page: Page) -> StoreResult<Vec<Notification>> {
         self.read(move |c| list(c, filter, page)).await
     }

@@ -7,7 +7,7 @@ use showrunner_domain::script::{ScriptChange, ScriptStatus};
 use showrunner_domain::value::Title;
 use showrunner_domain::video::{VideoChange, VideoStatus};
 use showrunner_ports::clock::Clock;
-use showrunner_ports::store::{FollowUp, NotificationFilter, Page, StoreError, StoreResult, Stores};
+use showrunner_ports::store::{FollowUp, NotificationFilter, Page, StoreError, StoreResult, Stores, Topic};
 
 use super::contents::assert_refused;
 use super::paging::all_pages;
@@ -44,6 +44,21 @@ pub async fn are_listed_newest_first(stores: &Stores, clock: &FixedClock) -> Con
     )
     .await?;
     assert_eq!(paged, notifications);
+    Ok(())
+}
+
+/// A notification that reports no change points to no row.
+pub async fn can_point_to_no_row(stores: &Stores, clock: &FixedClock) -> ContractResult {
+    let before = stores.revisions.revision(&[Topic::Notifications]).await?;
+    stores.notifications.add(Notice::new(NotificationKind::Script, DIFFICULT_TEXT, "why"), clock.now()).await?;
+    let unread = stores.notifications.list(NotificationFilter::unread(), Page::default()).await?;
+    let [notification] = unread.as_slice() else { return Err("there is not one notification".into()) };
+    assert_eq!((notification.title.as_str(), notification.message.as_str()), (DIFFICULT_TEXT, "why"));
+    assert_eq!(
+        (notification.kind, notification.related, notification.created_at),
+        (NotificationKind::Script, None, clock.now())
+    );
+    assert_ne!(stores.revisions.revision(&[Topic::Notifications]).await?, before);
     Ok(())
 }
 

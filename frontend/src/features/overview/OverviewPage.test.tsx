@@ -63,6 +63,19 @@ test('the quick action writes a 60-second script and goes to where it is read', 
   expect(['self-development', 'lifestyle', 'productivity', 'health']).toContain(sent[0]?.category);
 });
 
+test('the quick action goes to the scripts while a slow one is written', async () => {
+  const message = 'The script is still being written.';
+  captureRequests('post', '/api/scripts/generate', () =>
+    HttpResponse.json({ message }, { status: 202 }),
+  );
+  const { user } = renderPage(<OverviewPage />);
+  await press(user, 'Generate New Script');
+  expect(await screen.findByText(message)).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByTestId('address')).toHaveTextContent(/^\/script-generation$/),
+  );
+});
+
 test('a project needs a name and a category, then is created as active', async () => {
   const sent = captureRequests<CreateProject>('post', '/api/projects', { id: 3, name: 'Autumn' });
   const { user } = renderPage(<OverviewPage />);

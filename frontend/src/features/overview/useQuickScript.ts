@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { api } from '~/api/endpoints';
 import { paths } from '~/config/paths';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
+import { useToast } from '~/shared/toast/useToast';
 
 const TOPICS = [
   'Morning routine essentials',
@@ -27,18 +28,26 @@ const randomScriptRequest = () => ({
 
 export function useQuickScript() {
   const [generate, generating] = useMutationToast(api.useGenerateScriptMutation, {
-    success: ({ script }) => ({
-      title: 'Script Generated!',
-      description: `New script "${script.title}" has been created and is ready for review.`,
-    }),
+    success: (data) =>
+      'script' in data
+        ? {
+            title: 'Script Generated!',
+            description: `New script "${data.script.title}" has been created and is ready for review.`,
+          }
+        : undefined,
     error: 'Failed to generate script. Please try again.',
   });
   const navigate = useNavigate();
+  const toast = useToast();
 
   const run = async () => {
     const generated = await generate({ generateScript: randomScriptRequest() });
-    if (generated.ok) {
+    if (!generated.ok) return;
+    if ('script' in generated.data) {
       navigate(`${paths.scriptGeneration}?script=${generated.data.script.id}`);
+    } else {
+      toast.info('Still writing…', generated.data.message);
+      navigate(paths.scriptGeneration);
     }
   };
   return { run, generating };

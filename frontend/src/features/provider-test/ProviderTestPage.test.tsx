@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
 import { aMeta, anAvatar, aScript, aVideo, aVoice, providerCheck } from '~/testing/factories';
 import { choose, fill, openPalette, press } from '~/testing/interactions';
 import { renderApp } from '~/testing/renderApp';
@@ -120,6 +121,19 @@ test('with an avatar and a voice a test video is made of them', async () => {
     '/videos?video=44',
   );
   expect(await screen.findByText('Test video created successfully')).toBeVisible();
+});
+
+test('a test video whose script takes long says so', async () => {
+  withLists();
+  const message = 'The script is still being written.';
+  captureRequests('post', '/api/videos/create-from-topic', () =>
+    HttpResponse.json({ message }, { status: 202 }),
+  );
+  const { user } = renderApp('/heygen-test');
+  await choose(user, 'Avatar', /^Ada Stone/);
+  await choose(user, 'Voice', /^Low Tide/);
+  await run(user);
+  expect(results()[3]?.[1]).toContain(message);
 });
 
 test('a test video that is refused says why', async () => {

@@ -62,7 +62,7 @@ export function useProviderTest({ name, label }: MetaProvider) {
   const testVideo = async ({ id: avatarId }: Avatar) => {
     const { backgroundStyle } = form;
     try {
-      const { video } = await createVideo({
+      const created = await createVideo({
         createVideoFromTopic: {
           ...TEST_VIDEO,
           topic: `${label} Integration Test`,
@@ -70,6 +70,12 @@ export function useProviderTest({ name, label }: MetaProvider) {
           backgroundStyle,
         },
       }).unwrap();
+      if (!('video' in created)) {
+        add({ type: 'video_creation', success: true, message: created.message });
+        toast.info('Still writing…', created.message);
+        return;
+      }
+      const { video } = created;
       const message = `Video "${video.title}" created successfully`;
       add({ type: 'video_creation', success: true, message, videoId: video.id });
       toast.success('Success!', 'Test video created successfully');

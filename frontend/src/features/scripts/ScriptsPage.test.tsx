@@ -65,6 +65,25 @@ test('a topic becomes a script that is shown, and approved', async () => {
   );
 });
 
+test('a script that takes long is shown when it is written', async () => {
+  const scripts = [aScript({ id: 7, title: 'Older' })];
+  mockScripts(scripts);
+  const message = 'The script is still being written.';
+  server.use(
+    http.post('*/api/scripts/generate', () => {
+      scripts.unshift(aScript({ id: 8, title: 'How to say no', topic: 'Saying no' }));
+      return HttpResponse.json({ message }, { status: 202 });
+    }),
+  );
+  const { user } = renderPage(<ScriptsPage />);
+  await screen.findByRole('button', { name: 'View Older' });
+  await fill(user, screen.getByRole('textbox', { name: 'Topic' }), ' Saying no ');
+  await press(user, 'Generate Script');
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(await within(preview()).findByRole('heading', { name: 'How to say no' })).toBeVisible();
+  expect(screen.queryByText('Script generated successfully!')).toBeNull();
+});
+
 test('a failed generation says what to check, and what is wrong with the topic', async () => {
   mockRefusal('post', '/api/scripts/generate', 422, {
     error: 'Not right.',

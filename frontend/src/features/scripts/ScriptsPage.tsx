@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigationType, useSearchParams } from 'react-router-dom';
 import { api } from '~/api/endpoints';
+import type { Script } from '~/api/generated';
 import { useIsMounted } from '~/shared/hooks/useIsMounted';
 import { useMeta } from '~/shared/hooks/useMeta';
 import { useResultView } from '~/shared/hooks/useResultView';
@@ -14,6 +15,7 @@ import { ScriptPreview } from './components/ScriptPreview';
 import { TrendingTopicsCard } from './components/TrendingTopicsCard';
 import styles from './ScriptsPage.module.css';
 import { SCRIPT_STATUSES } from './scriptStatuses';
+import { useAwaitedScript } from './useAwaitedScript';
 import { useGenerateScript } from './useGenerateScript';
 
 /** The script in the address, so that a reload or a link shows the same one. */
@@ -52,12 +54,14 @@ export function ScriptsPage() {
   const { script, select } = useSelectedScript();
   const preview = useResultView();
   const isMounted = useIsMounted();
-  const form = useGenerateScript(({ id }) => {
+  const onGenerated = ({ id }: Script) => {
     // The operator may be on another screen by now, and stays there.
     if (!isMounted()) return;
     select(id);
     preview.showIfAway();
-  });
+  };
+  const awaitScript = useAwaitedScript(onGenerated);
+  const form = useGenerateScript({ onGenerated, onSlow: awaitScript });
   const category = useWatch({ control: form.control, name: 'category' });
   const writer = useMeta()?.aiText;
 

@@ -5,9 +5,15 @@ import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { useToast } from '~/shared/toast/useToast';
 import { DEFAULT_SCRIPT_FORM, NO_TOPIC, type ScriptForm } from './scriptForm';
 
-export function useGenerateScript(onGenerated: (script: Script) => void) {
+interface Outcome {
+  onGenerated: (script: Script) => void;
+  /** The script of this topic is still being written. */
+  onSlow: (topic: string) => void;
+}
+
+export function useGenerateScript({ onGenerated, onSlow }: Outcome) {
   const [generate] = useMutationToast(api.useGenerateScriptMutation, {
-    success: 'Script generated successfully!',
+    success: (data) => ('script' in data ? 'Script generated successfully!' : undefined),
     error: 'Failed to generate script. Please check your API key.',
     errorText: (_, fallback) => fallback,
   });
@@ -15,8 +21,15 @@ export function useGenerateScript(onGenerated: (script: Script) => void) {
   return useServerForm<ScriptForm>({
     defaultValues: DEFAULT_SCRIPT_FORM,
     send: async (wish) => {
-      const generated = await generate({ generateScript: { ...wish, topic: wish.topic.trim() } });
-      if (generated.ok) onGenerated(generated.data.script);
+      const topic = wish.topic.trim();
+      const generated = await generate({ generateScript: { ...wish, topic } });
+      if (!generated.ok) return generated;
+      if ('script' in generated.data) {
+        onGenerated(generated.data.script);
+      } else {
+        toast.info('Still writing…', generated.data.message);
+        onSlow(topic);
+      }
       return generated;
     },
     onInvalid: ({ topic }) => toast.error(topic?.message ?? NO_TOPIC),

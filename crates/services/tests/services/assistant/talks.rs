@@ -7,8 +7,6 @@ use showrunner_ports::text::ConversationTurn;
 use showrunner_services::ServiceError;
 
 use super::world::{calls, chat, offline, results, says, scripted};
-use crate::support::{World, paid_model};
-use crate::waiting_model::WaitingModel;
 
 fn away() -> ProviderError {
     ProviderError::new("scripted", ProviderErrorKind::Unavailable, "it is away")
@@ -118,13 +116,6 @@ async fn an_unknown_model_is_reported_as_a_refusal() {
     let (world, _) = scripted([Err(gone)]);
     let error = chat(&world, "hello").await.unwrap_err();
     assert!(matches!(&error, ServiceError::Provider(error) if error.kind == ProviderErrorKind::Refused), "{error:?}");
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_model_that_does_not_answer_times_out() {
-    let world = World::with_text(WaitingModel::silent(paid_model("scripted")));
-    let error = chat(&world, "hello").await.unwrap_err();
-    assert_eq!(error.to_string(), "scripted: the model takes too long to answer");
 }
 
 #[tokio::test]

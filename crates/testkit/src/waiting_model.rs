@@ -1,5 +1,6 @@
-//! A text model whose answers take a while, or never come.
+//! A text model whose answers take a while.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
@@ -8,19 +9,38 @@ use showrunner_domain::comment::CommentAnalysis;
 use showrunner_domain::value::{Category, Topic};
 use showrunner_ports::provider::ProviderError;
 use showrunner_ports::text::{
-    Answer, CommentBrief, Conversation, MockTextModel, Reply, ScriptBrief, ScriptDraft, TextError, TextIdentity,
-    TextModel,
+    Answer, CommentBrief, Conversation, Reply, ScriptBrief, ScriptDraft, TextError, TextIdentity, TextModel,
 };
+use tokio::sync::Notify;
 
 /// Waits before each answer of another model.
-pub(crate) struct WaitingModel {
-    model: MockTextModel,
+pub struct WaitingModel<M> {
+    model: M,
     wait: Box<dyn Fn() -> BoxFuture<'static, ()> + Send + Sync>,
 }
 
-impl WaitingModel {
+/// When a held model was asked, and the permission to answer.
+#[derive(Debug, Default)]
+pub struct Hold {
+    asked: Notify,
+    released: Notify,
+}
+
+impl Hold {
+    /// Waits until the model is asked.
+    pub async fn asked(&self) {
+        self.asked.notified().await;
+    }
+
+    /// Lets the model answer once.
+    pub fn release(&self) {
+        self.released.notify_one();
+    }
+}
+
+impl<M> WaitingModel<M> {
     /// Gives the answers of `model` after `wait`.
-    pub(crate) fn new<F>(model: MockTextModel, wait: impl Fn() -> F + Send + Sync + 'static) -> Self
+    fn new<F>(model: M, wait: impl Fn() -> F + Send + Sync + 'static) -> Self
     where
         F: Future<Output = ()> + Send + 'static,
     {
@@ -28,18 +48,27 @@ impl WaitingModel {
     }
 
     /// Gives the answers of `model` after ten seconds.
-    pub(crate) fn slow(model: MockTextModel) -> Self {
+    pub fn slow(model: M) -> Self {
         Self::new(model, || tokio::time::sleep(Duration::from_secs(10)))
     }
 
-    /// Never answers.
-    pub(crate) fn silent(model: MockTextModel) -> Self {
-        Self::new(model, std::future::pending)
+    /// Gives each answer of `model` when it is released.
+    pub fn held(model: M) -> (Self, Arc<Hold>) {
+        let hold = Arc::<Hold>::default();
+        let signals = Arc::clone(&hold);
+        let waiting = Self::new(model, move || {
+            let signals = Arc::clone(&signals);
+            async move {
+                signals.asked.notify_one();
+                signals.released.notified().await;
+            }
+        });
+        (waiting, hold)
     }
 }
 
 #[async_trait]
-impl TextModel for WaitingModel {
+impl<M: TextModel> TextModel for WaitingModel<M> {
     fn identity(&self) -> TextIdentity {
         self.model.identity()
     }
