@@ -28,8 +28,10 @@ fn missing_and_wrong_settings_are_named() {
     assert!(message.contains("`offline`") && !message.contains("sk-secret-123"), "{message}");
     let message = refused(&Home::new().with("AI__PROVIDER", "chatty"));
     assert!(message.contains("openai") && message.contains("anthropic"), "{message}");
-    let message = refused(&Home::new().with("AI__TIME_LIMIT_SECONDS", "0"));
-    assert!(message.contains("ai.time_limit_seconds"), "{message}");
+    for limit in ["0", "601"] {
+        let message = refused(&Home::new().with("AI__TIME_LIMIT_SECONDS", limit));
+        assert!(message.contains("ai.time_limit_seconds must be 1 to 600"), "{message}");
+    }
 }
 
 /// The doctor's line about the text model.
