@@ -1,50 +1,41 @@
-//! Anthropic's Messages protocol.
+//! Anthropic's Messages protocol, which DeepSeek, Moonshot, MiniMax, Z.ai, OpenRouter and others use as well.
 
 mod answer;
-mod error_body;
 mod request;
 
-use async_trait::async_trait;
+use secrecy::SecretString;
 use serde::Deserialize;
-use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_ports::text::TextError;
-use showrunner_provider_http::{Call, Client, ClientError, Response};
+use serde_json::Value;
+use showrunner_ports::text::Usage;
+use showrunner_provider_http::{Call, ClientError, Response};
 
-use crate::wire::{Deadline, ErrorBody, ModelReply, Question, RemoteSettings, Retries, Wire, kind_of};
-use answer::Message;
+use crate::wire::{Dialect, ModelReply, Part, Paths, Protocol, Question, RemoteSettings, Session, UnusableReply};
 
 /// Anthropic's own address.
 const ANTHROPIC: &str = "https://api.anthropic.com";
 
+/// Where other servers have the protocol: DeepSeek, Moonshot and MiniMax; Z.ai; OpenRouter; and servers with nothing
+/// else.
+const USUAL_PATHS: [&str; 4] = ["/anthropic", "/api/anthropic", "/api", ""];
+
 /// The newest version of the API. All requests here conform to it.
 const VERSION: &str = "2026-10-21";
 
+/// The version that every server with this protocol knows.
+const OLDEST_VERSION: &str = "2023-06-01";
+
 pub(crate) struct Anthropic {
-    client: Client,
-    settings: RemoteSettings,
+    /// Whether it is Anthropic's own server.
+    is_own: bool,
 }
 
-impl Anthropic {
-    pub(crate) fn new(settings: RemoteSettings) -> Result<Self, ClientError> {
-        let base = settings.base_url.as_deref().unwrap_or(ANTHROPIC).trim_end_matches('/');
-        // Operators enter addresses with and without `/v1`.
-        let base = base.strip_suffix("/v1").unwrap_or(base);
-        let client = settings.client("Anthropic", base)?.with_header("anthropic-version", VERSION);
-        Ok(Self { client, settings })
-    }
-
-    fn authorized(&self, call: Call) -> Call {
-        match &self.settings.api_key {
-            Some(key) => call.secret_header("x-api-key", key),
-            None => call,
-        }
-    }
-}
-
-fn failure(answer: &Response, error: &ErrorBody) -> ProviderError {
-    let status = if answer.is_success() { 500 } else { answer.status() };
-    let kind = error_body::kind_of(error, answer.retry_after());
-    answer.error(kind.unwrap_or_else(|| kind_of(status, answer.retry_after())), &error.message)
+/// A model behind a server with this protocol.
+pub(crate) fn session(settings: RemoteSettings) -> Result<Session<Anthropic>, ClientError> {
+    let address = settings.base_url.as_deref().unwrap_or(ANTHROPIC);
+    // Operators enter addresses with and without `/v1`.
+    let paths = Paths::of(address, &[Anthropic::QUESTIONS, "/v1"], "/anthropic", &USUAL_PATHS);
+    let is_own = paths.origin().trim_end_matches(":443").ends_with("anthropic.com");
+    Session::new(Anthropic { is_own }, settings, paths)
 }
 
 #[derive(Deserialize)]
@@ -52,39 +43,51 @@ struct ModelInfo {
     lifecycle: Option<String>,
 }
 
-#[async_trait]
-impl Wire for Anthropic {
-    async fn ask(&self, question: &Question<'_>, deadline: Deadline) -> Result<ModelReply, TextError> {
-        let body = request::body(&self.settings.model, self.settings.effort.as_deref(), question);
-        let prepare = || self.authorized(self.client.post("/v1/messages").json(&body));
-        let is_permanent = |answer: &Response| error_body::of(answer).is_some_and(|error| error.is_about_money());
-        let mut retries = Retries::new(&self.settings.retry_policy, deadline);
-        let answer = retries.send(&self.client, prepare, is_permanent).await?;
-        let error = error_body::of(&answer);
-        if error.is_some() || !answer.is_success() {
-            return Err(failure(&answer, &error.unwrap_or_default()).into());
-        }
-        Ok(answer.json::<Message>()?.into_reply(&self.settings.model))
+impl Protocol for Anthropic {
+    const QUESTIONS: &'static str = "/v1/messages";
+
+    const PARTS: &'static [Part] = &[Part::Version, Part::Format, Part::Effort, Part::Tools];
+
+    fn label(&self) -> &'static str {
+        "Anthropic"
     }
 
-    async fn check(&self) -> Result<(), ProviderError> {
-        let call = self.authorized(self.client.get(&format!("/v1/models/{}", self.settings.model)));
-        let answer = call.timeout(self.settings.retry_policy.check_timeout).send().await?;
-        if !answer.is_success() {
-            let error = failure(&answer, &error_body::of(&answer).unwrap_or_default());
-            // The key and the address are right; only the model does not exist.
-            let is_missing = answer.status() == 404;
-            return Err(if is_missing { ProviderError { kind: ProviderErrorKind::NotFound, ..error } } else { error });
+    fn authorize(&self, call: Call, key: Option<&SecretString>, dialect: Dialect) -> Call {
+        let version = if dialect.newest_version { VERSION } else { OLDEST_VERSION };
+        let call = call.header("anthropic-version", version);
+        match key {
+            Some(key) if self.is_own => call.secret_header("x-api-key", key),
+            // Other servers read the one or the other.
+            Some(key) => call.secret_header("x-api-key", key).bearer(key),
+            None => call,
         }
+    }
+
+    fn request(&self, settings: &RemoteSettings, dialect: Dialect, question: &Question<'_>) -> Value {
+        request::body(settings, dialect, question)
+    }
+
+    fn usage(body: &Value, model: &str) -> Option<Usage> {
+        answer::usage(body, model)
+    }
+
+    fn reply(body: &Value, model: &str) -> Result<ModelReply, UnusableReply> {
+        answer::reply(body, model)
+    }
+
+    fn check_path(&self, model: &str) -> String {
+        format!("/v1/models/{model}")
+    }
+
+    fn checks_one_model(&self) -> bool {
+        true
+    }
+
+    fn find_model(&self, answer: &Response, model: &str) -> Result<(), String> {
         let lifecycle = answer.json_if_any().and_then(|model: ModelInfo| model.lifecycle);
         if lifecycle.as_deref() == Some("retired") {
-            let message = format!("the model `{}` is retired: choose another", self.settings.model);
-            return Err(self.client.error(ProviderErrorKind::NotFound, &message));
+            return Err(format!("the model `{model}` is retired: choose another"));
         }
         Ok(())
-    }
-
-    fn error(&self, kind: ProviderErrorKind, message: &str) -> ProviderError {
-        self.client.error(kind, message)
     }
 }

@@ -14,6 +14,19 @@ pub(crate) fn converse(conversation: &Conversation) -> Reply {
     }
 }
 
+/// Continues a conversation for a model that cannot call tools. Says so in the first answer of a conversation.
+pub(crate) fn converse_instead_of(model: &str, conversation: &Conversation) -> Reply {
+    let mut reply = converse(conversation);
+    let notice = format!("The model {model} can't call tools, so I understand only the built-in instructions.");
+    let is_said =
+        |turn: &ConversationTurn| matches!(turn, ConversationTurn::Model(said) if said.text.contains(&notice));
+    // The text beside a call is not shown.
+    if reply.calls.is_empty() && !conversation.turns.iter().any(is_said) {
+        reply.text = format!("{notice}\n\n{}", reply.text);
+    }
+    reply
+}
+
 fn reply_to(message: &str, conversation: &Conversation) -> Reply {
     match understand(message) {
         Understanding::Say(text) => said(text),
@@ -23,7 +36,7 @@ fn reply_to(message: &str, conversation: &Conversation) -> Reply {
         Understanding::Call { tool, arguments } => {
             let arguments = Value::Object(arguments).to_string();
             let call = ToolCall { id: "call_1".to_owned(), name: tool.to_owned(), arguments };
-            Reply { calls: vec![call], ..Reply::default() }
+            Reply { calls: vec![call], stand_in: true, ..Reply::default() }
         }
     }
 }
@@ -33,5 +46,5 @@ fn sentence(result: &ToolResult) -> String {
 }
 
 fn said(text: String) -> Reply {
-    Reply { text, ..Reply::default() }
+    Reply { text, stand_in: true, ..Reply::default() }
 }

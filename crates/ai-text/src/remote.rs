@@ -17,7 +17,7 @@ use crate::checking::Fault;
 use crate::prompt::{self, Prompt};
 use crate::schema::{self, ResponseFormat};
 use crate::wire::{Deadline, ModelReply, Question, RemoteSettings, RetryPolicy, StopReason, Wire};
-use crate::{anthropic, checking, openai};
+use crate::{anthropic, assistant, checking, openai};
 use usage_total::UsageTotal;
 
 /// The token limit of an answer: much more than a script needs, because a model's reasoning counts as well. A truncated
@@ -45,7 +45,7 @@ impl RemoteModel {
     /// If the address is not a URL, or TLS cannot be set up.
     pub fn openai(settings: RemoteSettings) -> Result<Self, ClientError> {
         let (name, retry_policy) = (settings.model.clone(), settings.retry_policy.clone());
-        Ok(Self { name, retry_policy, wire: Box::new(openai::OpenAi::new(settings)?) })
+        Ok(Self { name, retry_policy, wire: Box::new(openai::session(settings)?) })
     }
 
     /// Creates a model with Anthropic's protocol, at Anthropic or another server.
@@ -54,7 +54,7 @@ impl RemoteModel {
     /// If the address is not a URL, or TLS cannot be set up.
     pub fn anthropic(settings: RemoteSettings) -> Result<Self, ClientError> {
         let (name, retry_policy) = (settings.model.clone(), settings.retry_policy.clone());
-        Ok(Self { name, retry_policy, wire: Box::new(anthropic::Anthropic::new(settings)?) })
+        Ok(Self { name, retry_policy, wire: Box::new(anthropic::session(settings)?) })
     }
 
     /// Requests JSON in a format and parses it. An unusable answer is sent back once with the reason. If the second
@@ -175,6 +175,27 @@ impl TextModel for RemoteModel {
     }
 
     async fn converse(&self, conversation: &Conversation) -> Result<Answer<Reply>, TextError> {
+        let has_tools = !conversation.tools.is_empty();
+        if has_tools && !self.wire.calls_tools() {
+            return Ok(self.without_tools(conversation));
+        }
+        let answer = self.converse_with_model(conversation).await;
+        match answer {
+            Err(TextError { usage: None, .. }) if has_tools && !self.wire.calls_tools() => {
+                Ok(self.without_tools(conversation))
+            }
+            answer => answer,
+        }
+    }
+}
+
+impl RemoteModel {
+    /// Continues a conversation by the built-in instructions, because the model cannot call tools.
+    fn without_tools(&self, conversation: &Conversation) -> Answer<Reply> {
+        UsageTotal::nothing(&self.name).answer(assistant::converse_instead_of(&self.name, conversation))
+    }
+
+    async fn converse_with_model(&self, conversation: &Conversation) -> Result<Answer<Reply>, TextError> {
         let conversation = Conversation { system: prompt::assistant(&conversation.system), ..conversation.clone() };
         let (mut used, deadline) = (UsageTotal::nothing(&self.name), Deadline::after(self.retry_policy.total_timeout));
         let mut limit = MAX_OUTPUT_TOKENS;

@@ -35,6 +35,7 @@ struct Account {
     /// The signatures of its thinking blocks; a caller that returns a tool call returns its block as well.
     signatures: Arc<Mutex<HashSet<String>>>,
     is_retired: Arc<Mutex<bool>>,
+    refused_parameters: Arc<Mutex<Vec<String>>>,
 }
 
 impl Account {
@@ -66,6 +67,11 @@ impl FakeAnthropic {
 
     pub fn base_url(&self) -> String {
         self.model.server.url()
+    }
+
+    /// Refuses requests with a value at this JSON pointer, as a server does that does not know the field.
+    pub fn refuse_parameter(&self, pointer: &str) {
+        self.account.refused_parameters.lock().unwrap().push(pointer.to_owned());
     }
 
     pub fn retire_the_model(&self) {
@@ -118,6 +124,11 @@ async fn message(State(account): State<Account>, body: String) -> Answer {
     let asked: Value = serde_json::from_str(&body).unwrap();
     if asked["model"] != FakeAnthropic::MODEL {
         return Err(error(404, "not_found_error", &format!("model: {}", asked["model"])));
+    }
+    let refused = account.refused_parameters.lock().unwrap().clone();
+    if let Some(pointer) = refused.iter().find(|pointer| asked.pointer(pointer).is_some()) {
+        let message = format!("{}: Extra inputs are not permitted", pointer.trim_start_matches('/').replace('/', "."));
+        return Err(error(400, "invalid_request_error", &message));
     }
     let question = question::read(&asked, &account.signatures.lock().unwrap())
         .map_err(|message| error(400, "invalid_request_error", &message))?;

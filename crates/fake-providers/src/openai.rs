@@ -7,6 +7,7 @@ use std::ops::Deref;
 use std::sync::{Arc, Mutex};
 
 use axum::extract::{Path, Request, State};
+use axum::http::StatusCode;
 use axum::middleware::{Next, from_fn};
 use axum::response::Response;
 use axum::routing::{get, post};
@@ -14,7 +15,7 @@ use axum::{Json, Router};
 use serde_json::{Value, json};
 use tokio::sync::Semaphore;
 
-use crate::headers::bearer;
+use crate::headers::{bearer, header};
 use crate::model_server::ModelServer;
 use crate::quirk::{Quirk, Quirks, Sold};
 use crate::refusal::{Answer, Refusal};
@@ -25,6 +26,7 @@ use crate::server::FakeServer;
 pub struct FakeOpenAi {
     model: ModelServer,
     account: Account,
+    prefix: &'static str,
 }
 
 #[derive(Debug, Clone, Default)]
@@ -39,7 +41,10 @@ struct Features {
     /// A permit for each script that may be answered; `None` when scripts need no permit.
     permits: Option<Arc<Semaphore>>,
     refused_parameters: Vec<String>,
+    refused_formats: Vec<String>,
+    thinks: bool,
     listed_models: Option<Vec<String>>,
+    unknown_path: Option<(StatusCode, String)>,
 }
 
 impl FakeOpenAi {
@@ -47,20 +52,53 @@ impl FakeOpenAi {
     pub const MODEL: &str = "gpt-6-luna";
 
     pub async fn start() -> Self {
+        Self::start_at("/v1").await
+    }
+
+    /// A server that has the protocol below this path.
+    pub async fn start_at(prefix: &'static str) -> Self {
         let account = Account::default();
         let routes = Router::new()
-            .route("/v1/chat/completions", post(completion))
-            .route("/v1/models", get(models))
-            .route("/v1/models/{id}", get(model))
-            .route("/v1/key", get(key))
+            .route("/chat/completions", post(completion))
+            .route("/models", get(models))
+            .route("/models/{id}", get(model))
+            .route("/key", get(key))
+            .layer(from_fn(admitted));
+        let routes = if prefix.is_empty() { routes } else { Router::new().nest(prefix, routes) };
+        let routes = routes.fallback(unknown_path).with_state(account.clone());
+        let (quirks, sold) = (account.quirks.clone(), account.sold.clone());
+        Self { model: ModelServer { server: FakeServer::start(routes).await, quirks, sold }, account, prefix }
+    }
+
+    /// A deployment at Azure, which must be called with the version of the API and has no list of models.
+    pub async fn start_deployment() -> Self {
+        let account = Account::default();
+        let routes = Router::new()
+            .route("/openai/deployments/studio/chat/completions", post(completion))
             .layer(from_fn(admitted))
+            .layer(from_fn(versioned))
+            .fallback(unknown_path)
             .with_state(account.clone());
         let (quirks, sold) = (account.quirks.clone(), account.sold.clone());
-        Self { model: ModelServer { server: FakeServer::start(routes).await, quirks, sold }, account }
+        let model = ModelServer { server: FakeServer::start(routes).await, quirks, sold };
+        let fake = Self { model, account, prefix: "/openai/deployments/studio" };
+        fake.answer_unknown_paths(404, AZURE_NOT_FOUND);
+        fake
     }
 
     pub fn base_url(&self) -> String {
-        format!("{}/v1", self.model.server.url())
+        format!("{}{}", self.host_url(), self.prefix)
+    }
+
+    /// Its address without a path.
+    pub fn host_url(&self) -> String {
+        self.model.server.url()
+    }
+
+    /// Answers calls of all other paths with this body; without it, with 404 and no body.
+    pub fn answer_unknown_paths(&self, status: u16, body: &str) {
+        let answer = (StatusCode::from_u16(status).unwrap(), body.to_owned());
+        self.account.features.lock().unwrap().unknown_path = Some(answer);
     }
 
     /// Holds scripts back: [`Self::release_script`] lets one go.
@@ -76,6 +114,16 @@ impl FakeOpenAi {
 
     pub fn refuse_parameter(&self, name: &str) {
         self.account.features.lock().unwrap().refused_parameters.push(name.to_owned());
+    }
+
+    /// Refuses `response_format` of this type.
+    pub fn refuse_format(&self, kind: &str) {
+        self.account.features.lock().unwrap().refused_formats.push(kind.to_owned());
+    }
+
+    /// Thinks before each tool call, and wants its thoughts back with the results, as DeepSeek and Moonshot do.
+    pub fn think(&self) {
+        self.account.features.lock().unwrap().thinks = true;
     }
 
     pub fn list_models(&self, models: &[&str]) {
@@ -98,8 +146,26 @@ fn error(status: u16, code: &str, message: &str) -> Refusal {
     Refusal::json(status, &json!({ "error": { "message": message, "type": kind, "param": null, "code": code } }))
 }
 
+/// Azure's answer to paths and versions that it does not know.
+const AZURE_NOT_FOUND: &str = r#"{"error":{"code":"404","message":"Resource not found"}}"#;
+
+async fn versioned(request: Request, next: Next) -> Result<Response, Refusal> {
+    if request.uri().query().is_none_or(|query| !query.contains("api-version=20")) {
+        return Err(Refusal::json(404, &serde_json::from_str(AZURE_NOT_FOUND).unwrap()));
+    }
+    Ok(next.run(request).await)
+}
+
+async fn unknown_path(State(account): State<Account>) -> (StatusCode, String) {
+    let answer = account.features.lock().unwrap().unknown_path.clone();
+    answer.unwrap_or((StatusCode::NOT_FOUND, String::new()))
+}
+
+/// The key is a bearer token, at Azure also in a header of its own.
 async fn admitted(request: Request, next: Next) -> Result<Response, Refusal> {
-    let key = bearer(request.headers()).unwrap_or_default();
+    let headers = request.headers();
+    let own = headers.contains_key("api-key").then(|| header(headers, "api-key"));
+    let key = own.or_else(|| bearer(headers)).unwrap_or_default();
     if key != FakeOpenAi::KEY {
         // The real one shows a part of the key; a server that shows all of it must not do any harm either.
         let message = format!("Incorrect API key provided: {key}. You can find your key.");
@@ -110,17 +176,28 @@ async fn admitted(request: Request, next: Next) -> Result<Response, Refusal> {
 
 async fn completion(State(account): State<Account>, body: String) -> Answer {
     let asked: Value = serde_json::from_str(&body).unwrap();
+    if asked["model"].is_null() {
+        return Err(error(400, "missing_required_parameter", "Missing required parameter: 'model'."));
+    }
     if asked["model"] != FakeOpenAi::MODEL {
         let message = format!("The model `{}` does not exist or you do not have access to it.", asked["model"]);
         return Err(error(404, "model_not_found", &message));
     }
-    let Features { permits, refused_parameters: refused, .. } = account.features.lock().unwrap().clone();
+    let Features { permits, refused_parameters: refused, refused_formats, thinks, .. } =
+        account.features.lock().unwrap().clone();
     if let Some(permits) = permits.filter(|_| asked["response_format"]["json_schema"]["name"] == "script") {
         permits.acquire().await.unwrap().forget();
     }
     if let Some(name) = refused.iter().find(|name| asked.get(name.as_str()).is_some()) {
         let message = format!("Unsupported parameter: '{name}' is not supported with this model.");
         return Err(error(400, "unsupported_parameter", &message));
+    }
+    if refused_formats.iter().any(|kind| asked["response_format"]["type"] == *kind) {
+        return Err(error(400, "invalid_request_error", "This response_format type is unavailable now"));
+    }
+    if thinks && question::lacks_thoughts(&asked) {
+        let message = "The `reasoning_content` in the thinking mode must be passed back to the API.";
+        return Err(error(400, "invalid_request_error", message));
     }
     let question = question::read(&asked).map_err(|message| error(400, "invalid_value", &message))?;
     let quirk = account.quirks.take();
@@ -135,7 +212,7 @@ async fn completion(State(account): State<Account>, body: String) -> Answer {
             let error = json!({ "code": 502, "message": "Provider returned error" });
             Ok(Json(json!({ "error": error, "choices": [], "usage": usage })))
         }
-        _ => Ok(reply::answer(&account.sold, &body, think(&question), quirk)),
+        _ => Ok(reply::answer(&account.sold, &body, think(&question), quirk, thinks)),
     }
 }
 

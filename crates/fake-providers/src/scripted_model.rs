@@ -3,7 +3,7 @@
 mod form;
 mod tools;
 
-use serde_json::Value;
+use serde_json::{Map, Value, json};
 
 /// A question to the model, independent of the API.
 #[derive(Debug, Clone, Default)]
@@ -44,6 +44,15 @@ pub(super) fn think(asked: &Asked) -> Thought {
         Some((name, arguments)) => Thought::Call(name, arguments),
         None => Thought::Words("As you say.".to_owned()),
     }
+}
+
+/// The schema of the answer that a prompt describes: "one JSON object with the properties "a", "b"". The prompt is JSON.
+pub(super) fn form_in_prompt(prompt: &str) -> Option<Value> {
+    let (_, described) = prompt.split_once("one JSON object with the propert")?;
+    let described = described.split("\\n").next()?;
+    let properties: Map<String, Value> =
+        described.split("\\\"").skip(1).step_by(2).map(|name| (name.to_owned(), json!({}))).collect();
+    Some(json!({ "properties": properties }))
 }
 
 /// The data between two tags in a question.

@@ -3,15 +3,15 @@
 use serde_json::{Map, Value, json};
 use showrunner_ports::text::{ConversationTurn, Reply, ToolCall, ToolDefinition, ToolResult};
 
-use crate::wire::Question;
+use crate::wire::{Dialect, EffortForm, FormatForm, Question, RemoteSettings};
 
 /// The body of a question. It has no temperature or similar settings, which newer models refuse, and forces no tool,
 /// which thinking models refuse.
-pub(super) fn body(model: &str, effort: Option<&str>, question: &Question<'_>) -> Value {
+pub(super) fn body(settings: &RemoteSettings, dialect: Dialect, question: &Question<'_>) -> Value {
     let conversation = question.conversation;
     let messages: Vec<Value> = conversation.turns.iter().map(message).collect();
     let mut body = json!({
-        "model": model,
+        "model": settings.model,
         "max_tokens": question.max_output_tokens,
         "system": conversation.system,
         "messages": messages,
@@ -20,10 +20,10 @@ pub(super) fn body(model: &str, effort: Option<&str>, question: &Question<'_>) -
         let tool = |tool: &ToolDefinition| json!({ "name": tool.name, "description": tool.description, "input_schema": tool.parameters });
         body["tools"] = conversation.tools.iter().map(tool).collect();
     }
-    if let Some(effort) = effort {
+    if let Some(effort) = settings.effort.as_deref().filter(|_| dialect.effort == EffortForm::Configured) {
         body["output_config"]["effort"] = effort.into();
     }
-    if let Some(form) = question.response_format {
+    if let Some(form) = question.response_format.filter(|_| dialect.format == FormatForm::Schema) {
         body["output_config"]["format"] = json!({ "type": "json_schema", "schema": form.schema });
     }
     body

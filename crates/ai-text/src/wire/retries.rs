@@ -6,6 +6,7 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_provider_http::{Call, Client, Response};
 
 use super::deadline::Deadline;
+use super::error_body::ErrorBody;
 use super::settings::RetryPolicy;
 
 /// The attempts of one question. A lost response is not requested again, because it may have been billed.
@@ -49,7 +50,8 @@ impl<'a> Retries<'a> {
     /// The pause before the next attempt, or `None` if there is none.
     fn pause_after(&self, answer: &Response) -> Option<Duration> {
         let usual = *self.retry_policy.pauses.get(self.made)?;
-        let requested = answer.retry_after().and_then(|wait| Duration::try_from(wait).ok());
+        let in_body = || ErrorBody::of(answer).and_then(|error| error.retry_after);
+        let requested = answer.retry_after().or_else(in_body).and_then(|wait| Duration::try_from(wait).ok());
         let may_help = match (answer.header("x-should-retry"), answer.status()) {
             (Some("true"), _) => true,
             (Some("false"), _) => false,

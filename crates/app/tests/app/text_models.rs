@@ -129,3 +129,25 @@ fn everything_is_written_by_the_model_and_every_token_is_booked() {
     wait_for("the bookings", || (booked_tokens(&server) == fake.sold()).then_some(()));
     assert!(!home.log().contains(FakeAnthropic::KEY), "{}", home.log());
 }
+
+#[test]
+fn server_that_refuses_formats_and_tools_still_writes_and_changes_settings() {
+    let runtime = Runtime::new().unwrap();
+    let fake = runtime.block_on(FakeOpenAi::start());
+    fake.refuse_format("json_schema");
+    fake.refuse_parameter("tools");
+    // The address lacks the version.
+    let home = Home::new().with_model("openai", fake.host_url(), FakeOpenAi::KEY, FakeOpenAi::MODEL);
+    assert_eq!(diagnosis(&home, FakeOpenAi::KEY), "ok    text model: gpt-6-luna: it can be asked");
+    let server = home.serve("all");
+    let wish = json!({ "category": "health", "topic": "Sleep", "duration": 30 });
+    let (status, answer) = server.post("/api/scripts/generate", &wish);
+    assert_eq!((status, &answer["script"]["warnings"]), (200, &json!([])), "{answer}");
+    for (target, is_told) in [(300, true), (200, false)] {
+        let message = format!("Set the monthly target to {target}");
+        let (status, answer) = server.post("/api/ai-assistant/chat", &json!({ "message": message }));
+        assert_eq!((status, &answer["systemChanged"]), (200, &json!(true)), "{answer}");
+        assert_eq!(answer["message"].as_str().unwrap().contains("can't call tools"), is_told, "{answer}");
+        assert_eq!(server.get("/api/system-status").1["monthlyTarget"], target);
+    }
+}

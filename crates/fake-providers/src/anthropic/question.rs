@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use serde_json::Value;
 
-use crate::scripted_model::Asked;
+use crate::scripted_model::{Asked, form_in_prompt};
 
 /// Parses a request, or says what is wrong with it.
 pub(super) fn read(body: &Value, signatures: &HashSet<String>) -> Result<Asked, String> {
@@ -18,6 +18,7 @@ pub(super) fn read(body: &Value, signatures: &HashSet<String>) -> Result<Asked, 
     }
     let format = &body["output_config"]["format"];
     let schema = (format["type"] == "json_schema").then(|| format["schema"].clone());
+    let schema = schema.or_else(|| form_in_prompt(&body["system"].to_string()));
     let tools = body["tools"].as_array().into_iter().flatten();
     let tools = tools.map(|tool| Ok((text(tool, "name")?, tool["input_schema"].clone())));
     let mut asked = Asked { schema, tools: tools.collect::<Result<_, String>>()?, ..Asked::default() };

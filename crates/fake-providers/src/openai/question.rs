@@ -2,20 +2,20 @@
 
 use serde_json::Value;
 
-use crate::scripted_model::Asked;
+use crate::scripted_model::{Asked, form_in_prompt};
 
 /// Parses a request, or says what is wrong with it.
 pub(super) fn read(body: &Value) -> Result<Asked, String> {
     if body["stream"] == true {
-        return Err("this server does not stream".to_owned());
+        return Err("this server does not answer in pieces".to_owned());
     }
     for name in ["temperature", "top_p"] {
         if body.get(name).is_some() {
             return Err(format!("Unsupported parameter: '{name}' is not supported with this model."));
         }
     }
-    let limit = body.get("max_completion_tokens").or_else(|| body.get("max_tokens")).and_then(Value::as_u64);
-    if limit.is_none_or(|limit| limit == 0) {
+    let limit = body.get("max_completion_tokens").or_else(|| body.get("max_tokens"));
+    if limit.is_some_and(|limit| limit.as_u64().is_none_or(|limit| limit == 0)) {
         return Err("the most tokens of an answer must be positive".to_owned());
     }
     let mut asked = Asked { schema: schema(body)?, tools: tools(body)?, ..Asked::default() };
@@ -23,8 +23,24 @@ pub(super) fn read(body: &Value) -> Result<Asked, String> {
     Ok(asked)
 }
 
+/// Whether a turn of the model that calls tools comes back without its thoughts.
+pub(super) fn lacks_thoughts(body: &Value) -> bool {
+    let messages = body["messages"].as_array().into_iter().flatten();
+    messages.into_iter().any(|message| message.get("tool_calls").is_some() && message["reasoning_content"].is_null())
+}
+
+/// The schema of the answer; the one that the prompt describes if the request has none.
 fn schema(body: &Value) -> Result<Option<Value>, String> {
-    let Some(format) = body.get("response_format") else { return Ok(None) };
+    let prompt = body["messages"].to_string();
+    let Some(format) = body.get("response_format") else { return Ok(form_in_prompt(&prompt)) };
+    if format["type"] == "json_object" {
+        let message = "'messages' must contain the word 'json' in some form, to use 'response_format'";
+        return if prompt.to_lowercase().contains("json") {
+            Ok(form_in_prompt(&prompt))
+        } else {
+            Err(message.to_owned())
+        };
+    }
     let form = &format["json_schema"];
     let name = form["name"].as_str().unwrap_or_default();
     let is_name = (1..=64).contains(&name.len()) && name.chars().all(|c| c.is_ascii_alphanumeric() || "_-".contains(c));

@@ -7,8 +7,8 @@ use super::FakeOpenAi;
 use crate::quirk::{Quirk, Sold, distorted};
 use crate::scripted_model::Thought;
 
-pub(super) fn answer(sold: &Sold, question: &str, thought: Thought, quirk: Option<Quirk>) -> Json<Value> {
-    let (message, end) = match (thought, quirk) {
+pub(super) fn answer(sold: &Sold, question: &str, thought: Thought, quirk: Option<Quirk>, thinks: bool) -> Json<Value> {
+    let (mut message, end) = match (thought, quirk) {
         (_, Some(Quirk::Refusal)) => {
             (json!({ "role": "assistant", "content": null, "refusal": "I can't help with that." }), "stop")
         }
@@ -28,6 +28,9 @@ pub(super) fn answer(sold: &Sold, question: &str, thought: Thought, quirk: Optio
             (json!({ "role": "assistant", "content": null, "refusal": null, "tool_calls": [call] }), end)
         }
     };
+    if thinks {
+        message["reasoning_content"] = "They want something.".into();
+    }
     let (asked, answered) = sold.sell(question, &message.to_string());
     let mut body = json!({
         "id": "chatcmpl-1",

@@ -53,6 +53,9 @@ pub struct Reply {
     /// The reply in the provider's own form, for adapters whose provider requires it back unchanged with the results
     /// (signed thinking, for example). Nothing else reads it.
     pub echo: Option<String>,
+    /// Whether a stand-in made it, because the model cannot call tools. It MUST then be taken from the operator's last
+    /// message alone, so that no other text of the conversation can make it call a tool.
+    pub stand_in: bool,
 }
 
 /// One contribution to a conversation.

@@ -42,7 +42,7 @@ struct Progress<'a> {
     done: Vec<String>,
     /// Whether the model has untrusted text before it.
     untrusted: bool,
-    /// Whether the model is a stand-in, which takes what to do from the operator's message alone.
+    /// Whether the last reply is a stand-in's, which takes what to do from the operator's message alone.
     stand_in: bool,
 }
 
@@ -57,7 +57,6 @@ impl Progress<'_> {
 impl Assistant {
     /// Has the model answer the turn.
     pub(super) async fn answer(&self, history: &[ChatTurn], turn: &ChatTurn) -> ServiceResult<Said> {
-        let stand_in = self.ports.text.identity().stand_in;
         let mut turns: Vec<ConversationTurn> = history.iter().flat_map(past_turn).collect();
         turns.push(ConversationTurn::Operator(turn.message.to_string()));
         let mut conversation = Conversation {
@@ -66,7 +65,7 @@ impl Assistant {
             tools: self.registry.definitions(),
         };
         let untrusted = history.iter().any(ChatTurn::is_untrusted);
-        let mut progress = Progress { turn, done: Vec::new(), untrusted, stand_in };
+        let mut progress = Progress { turn, done: Vec::new(), untrusted, stand_in: false };
         for _ in 0..MAX_ROUNDS {
             let reply = match self.ask(&conversation).await {
                 Ok(reply) => reply,
@@ -78,9 +77,11 @@ impl Assistant {
                     return Ok(progress.ended(&text));
                 }
             };
+            progress.stand_in = reply.stand_in;
             if reply.calls.is_empty() {
                 let text = answer_text(&reply);
-                return Ok(if stand_in { progress.ended(&text) } else { Said { text, untrusted: progress.untrusted } });
+                let untrusted = progress.untrusted;
+                return Ok(if reply.stand_in { progress.ended(&text) } else { Said { text, untrusted } });
             }
             // A reply that reads untrusted text counts as written after it: its calls may come in any order.
             progress.untrusted |= reply.calls.iter().any(|call| self.registry.reads_untrusted(&call.name));

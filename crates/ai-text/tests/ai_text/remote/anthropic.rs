@@ -5,7 +5,7 @@ use serde_json::json;
 use showrunner_fake_providers::FakeAnthropic;
 use showrunner_ports::provider::ProviderErrorKind;
 
-use super::{Fake, anthropic_with};
+use super::anthropic_with;
 
 #[tokio::test]
 async fn a_question_has_only_what_every_model_accepts() {
@@ -13,7 +13,10 @@ async fn a_question_has_only_what_every_model_accepts() {
     subject.write().await.unwrap();
     let call = &subject.fake.log().all()[0];
     assert_eq!(call.header("anthropic-version"), Some("2026-10-21"));
-    assert_eq!((call.header("x-api-key"), call.header("authorization")), (Some(FakeAnthropic::KEY), None));
+    let bearer = format!("Bearer {}", FakeAnthropic::KEY);
+    // Other servers than Anthropic's own read the one or the other.
+    assert_eq!(call.header("x-api-key"), Some(FakeAnthropic::KEY));
+    assert_eq!(call.header("authorization"), Some(bearer.as_str()));
     let body = &subject.questions()[0];
     assert_eq!((&body["output_config"]["effort"], &body["messages"][0]["role"]), (&json!("low"), &json!("user")));
     assert_eq!(body["output_config"]["format"]["type"], "json_schema");
@@ -38,8 +41,7 @@ async fn an_address_may_have_the_version() {
 async fn the_check_finds_a_retired_model() {
     let subject = anthropic_with(|_| ()).await;
     subject.model.check().await.unwrap();
-    let Fake::Anthropic(fake) = &subject.fake else { unreachable!("this is the other one") };
-    fake.retire_the_model();
+    subject.fake.anthropic().retire_the_model();
     let error = subject.model.check().await.unwrap_err();
     assert_eq!((error.kind, error.message.contains("is retired")), (ProviderErrorKind::NotFound, true));
     assert_eq!(subject.fake.asked(), 0, "a check costs nothing");

@@ -24,7 +24,7 @@ fn plan(subject: &Subject, times: usize, fault: &Fault) {
 async fn every_status_has_its_kind_of_error() {
     use ProviderErrorKind::{RateLimited, Refused, Setup, Unauthorized, Unavailable};
     let cases = [
-        (400, "invalid_request_error", Refused),
+        (400, "context_length_exceeded", Refused),
         (401, "authentication_error", Unauthorized),
         (402, "billing_error", Setup),
         (403, "permission_error", Setup),
@@ -38,7 +38,7 @@ async fn every_status_has_its_kind_of_error() {
             plan(&subject, 1, &Fault::refusal(status, &error(code, "in its own words")));
             let error = subject.fail().await;
             assert_eq!((error.error.kind, error.usage.as_ref()), (kind, None), "{status} {code}");
-            assert_eq!(error.error.message, "in its own words");
+            assert!(error.error.message.contains("in its own words"), "{error}");
             assert_eq!(subject.fake.asked(), 1, "{status} {code} is not asked for again");
         }
     }

@@ -1,12 +1,16 @@
 //! The models on servers, run with fake servers.
 
+mod addresses;
 mod anthropic;
 mod contract;
 mod faults;
 mod model_habits;
 mod odd_answers;
 mod openai;
+mod recorded;
+mod refused_parts;
 mod talks;
+mod without_tools;
 
 use std::ops::Deref;
 use std::sync::Arc;
@@ -46,6 +50,28 @@ impl Deref for Fake {
 }
 
 impl Fake {
+    pub(crate) fn openai(&self) -> &FakeOpenAi {
+        match self {
+            Self::OpenAi(fake) => fake,
+            Self::Anthropic(_) => unreachable!("this is the other one"),
+        }
+    }
+
+    pub(crate) fn anthropic(&self) -> &FakeAnthropic {
+        match self {
+            Self::Anthropic(fake) => fake,
+            Self::OpenAi(_) => unreachable!("this is the other one"),
+        }
+    }
+
+    /// Refuses questions with tools.
+    pub(crate) fn refuse_tools(&self) {
+        match self {
+            Self::OpenAi(fake) => fake.refuse_parameter("tools"),
+            Self::Anthropic(fake) => fake.refuse_parameter("/tools"),
+        }
+    }
+
     pub(crate) const fn path(&self) -> &'static str {
         match self {
             Self::OpenAi(_) => "/v1/chat/completions",

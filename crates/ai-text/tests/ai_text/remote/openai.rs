@@ -6,14 +6,7 @@ use showrunner_ai_text::Server;
 use showrunner_fake_providers::{FakeOpenAi, Fault, Quirk};
 use showrunner_ports::provider::ProviderErrorKind;
 
-use super::{Fake, Subject, openai_with};
-
-fn fake(subject: &Subject) -> &FakeOpenAi {
-    match &subject.fake {
-        Fake::OpenAi(fake) => fake,
-        Fake::Anthropic(_) => unreachable!("this is the other one"),
-    }
-}
+use super::openai_with;
 
 #[tokio::test]
 async fn a_question_has_only_what_every_server_accepts() {
@@ -35,33 +28,13 @@ async fn the_name_of_the_token_limit_is_found_once() {
         (Server::OpenAi, "max_completion_tokens", "max_tokens"),
     ] {
         let subject = openai_with(|settings| settings.server = Some(server)).await;
-        fake(&subject).refuse_parameter(first);
+        subject.fake.openai().refuse_parameter(first);
         subject.write().await.unwrap();
         subject.write().await.unwrap();
         let asked: Vec<bool> = subject.questions().iter().map(|body| body.get(first).is_some()).collect();
         assert_eq!(asked, [true, false, false], "{server:?}");
         assert!(subject.questions()[2].get(other).is_some());
     }
-}
-
-#[tokio::test]
-async fn a_token_limit_refused_under_both_names_is_an_error() {
-    let subject = openai_with(|_| ()).await;
-    fake(&subject).refuse_parameter("max_tokens");
-    fake(&subject).refuse_parameter("max_completion_tokens");
-    let error = subject.fail().await;
-    assert_eq!((error.error.kind, subject.fake.asked()), (ProviderErrorKind::Setup, 2));
-}
-
-#[tokio::test]
-async fn the_effort_is_sent_if_set_and_its_refusal_is_an_error_of_the_configuration() {
-    let subject = openai_with(|settings| settings.effort = Some("none".to_owned())).await;
-    subject.write().await.unwrap();
-    assert_eq!(subject.questions()[0]["reasoning_effort"], "none");
-    fake(&subject).refuse_parameter("reasoning_effort");
-    let error = subject.fail().await;
-    assert_eq!(error.error.kind, ProviderErrorKind::Setup);
-    assert!(error.error.message.contains("reasoning_effort"), "{error}");
 }
 
 #[tokio::test]
@@ -86,11 +59,11 @@ async fn the_check_of_every_server_costs_nothing() {
 #[tokio::test]
 async fn the_check_of_another_server_looks_for_the_model_in_its_list() {
     let subject = openai_with(|_| ()).await;
-    fake(&subject).list_models(&["gpt-6-luna:latest", "mistral"]);
+    subject.fake.openai().list_models(&["gpt-6-luna:latest", "mistral"]);
     subject.model.check().await.unwrap();
-    fake(&subject).list_models(&[]);
+    subject.fake.openai().list_models(&[]);
     subject.model.check().await.unwrap();
-    fake(&subject).list_models(&["llama", "mistral"]);
+    subject.fake.openai().list_models(&["llama", "mistral"]);
     let error = subject.model.check().await.unwrap_err();
     assert_eq!(error.message, "it does not list a model `gpt-6-luna`; it has llama, mistral");
 }

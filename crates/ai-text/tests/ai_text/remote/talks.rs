@@ -7,7 +7,7 @@ use showrunner_ports::text::{Conversation, ConversationTurn, ToolDefinition, Too
 
 use super::{both, openai_with, tokens, tokens_before};
 
-fn talk() -> Conversation {
+pub(super) fn talk() -> Conversation {
     let parameters = json!({
         "type": "object",
         "properties": { "videos": { "type": "integer" } },

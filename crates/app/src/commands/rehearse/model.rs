@@ -104,6 +104,7 @@ async fn tool(model: &Arc<dyn TextModel>, bill: &Bill) -> anyhow::Result<Outcome
     };
     let answer = model.converse(&conversation).await.map_err(|error| bill.lost(error))?;
     let bill = bill.of(&answer.usage);
+    ensure!(!answer.content.stand_in, "it cannot call tools: the assistant understands only the built-in instructions");
     let call = answer.content.calls.first().with_context(|| format!("it called no tool ({bill})"))?;
     let arguments: Value = serde_json::from_str(&call.arguments)
         .with_context(|| format!("the arguments of its call are no JSON ({bill})"))?;

@@ -7,7 +7,7 @@ use showrunner_domain::settings::{Actor, MonthlyBudget, Setting};
 use showrunner_domain::template::{TemplateCategory, TemplateText};
 use showrunner_domain::video::VideoStatus;
 use showrunner_ports::clock::Clock as _;
-use showrunner_ports::text::TextModel;
+use showrunner_ports::text::{Reply, TextModel};
 use showrunner_services::SchedulePost;
 use showrunner_testkit::builders::{a_comment, a_video};
 use showrunner_testkit::injections::injections;
@@ -189,4 +189,17 @@ async fn the_grammar_takes_nothing_from_comments() {
     // It reads the operator's message and nothing else, so that its changes need no confirmation.
     let changed = chat(&world, "set the monthly target to 300").await.unwrap();
     assert_eq!(changed.actions[0].status, ActionStatus::Completed);
+}
+
+#[tokio::test]
+async fn reply_of_a_stand_in_is_not_held_after_untrusted_text() {
+    // The model has read untrusted text before its server turns out to have no tools.
+    let call = calls(&[("set_monthly_target", "{\"videos\":300}")]);
+    for (stand_in, expected) in [(false, ActionStatus::Pending), (true, ActionStatus::Completed)] {
+        let reply = call.clone().map(|reply| Reply { stand_in, ..reply });
+        let (world, _) = scripted([calls(&[("list_comments", "{}")]), says("None."), reply, says("Done.")]);
+        chat(&world, "are there comments?").await.unwrap();
+        let answer = chat(&world, "set the monthly target to 300").await.unwrap();
+        assert_eq!(answer.actions[0].status, expected, "{answer:?}");
+    }
 }

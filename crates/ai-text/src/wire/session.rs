@@ -1,0 +1,221 @@
+//! A server and its model: finds the path and the form of requests that the server accepts, and remembers both.
+
+use std::sync::{Mutex, PoisonError};
+
+use async_trait::async_trait;
+use serde_json::{Value, json};
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::text::TextError;
+use showrunner_provider_http::{Client, ClientError, Response};
+
+use super::deadline::Deadline;
+use super::dialect::{Dialect, Part};
+use super::endpoint::Paths;
+use super::error_body::ErrorBody;
+use super::protocol::{Protocol, UnusableReply};
+use super::question::{ModelReply, Question, Wire};
+use super::retries::Retries;
+use super::settings::RemoteSettings;
+
+pub(crate) struct Session<P> {
+    protocol: P,
+    client: Client,
+    paths: Paths,
+    settings: RemoteSettings,
+    dialect: Mutex<Dialect>,
+}
+
+impl<P: Protocol> Session<P> {
+    pub(crate) fn new(protocol: P, settings: RemoteSettings, paths: Paths) -> Result<Self, ClientError> {
+        let client = settings.client(protocol.label(), paths.origin())?;
+        Ok(Self { protocol, client, paths, settings, dialect: Mutex::default() })
+    }
+
+    fn dialect(&self) -> Dialect {
+        *self.dialect.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn remember_dialect(&self, dialect: Dialect) {
+        *self.dialect.lock().unwrap_or_else(PoisonError::into_inner) = dialect;
+    }
+
+    fn remember_path(&self, index: usize) {
+        if let Some(address) = self.paths.remember(index) {
+            let configured = self.paths.configured();
+            tracing::warn!(configured, address, "the text model answers at another address than ai.base_url");
+        }
+    }
+
+    /// Sends a request to the first path that the server has, or returns the answer of the configured one.
+    async fn send(
+        &self,
+        request: &Value,
+        dialect: Dialect,
+        retries: &mut Retries<'_>,
+    ) -> Result<Response, ProviderError> {
+        let is_permanent = |answer: &Response| {
+            let error = ErrorBody::of(answer);
+            error.is_some_and(|error| {
+                error.is_about_money() || dialect.after(&error, answer.status(), request, P::PARTS).is_some()
+            })
+        };
+        let mut missing = None;
+        for index in self.paths.order() {
+            let path = self.paths.path(index, P::QUESTIONS);
+            let prepare = || {
+                let call = self.client.post(&path).json(request);
+                self.protocol.authorize(call, self.settings.api_key.as_ref(), dialect)
+            };
+            let answer = retries.send(&self.client, prepare, &is_permanent).await?;
+            if !is_missing(&answer, &self.settings.model) {
+                self.remember_path(index);
+                return Ok(answer);
+            }
+            missing.get_or_insert(answer);
+        }
+        missing.ok_or_else(|| self.client.error(ProviderErrorKind::Setup, "it has no address"))
+    }
+
+    /// The error for an answer that holds one.
+    fn failure(&self, answer: &Response, error: &ErrorBody) -> ProviderError {
+        let status = status_of(answer, error);
+        let (kind, said) = (error.kind(status, answer.retry_after()), error.message.as_str());
+        let configured = self.paths.configured();
+        if let Some(location) = answer.header("location").filter(|_| (300..400).contains(&status)) {
+            let location = location.strip_suffix(P::QUESTIONS).unwrap_or(location);
+            let message = format!("{configured} redirects to {location}: set ai.base_url to that address");
+            return answer.error(kind, &message);
+        }
+        if is_missing(answer, &self.settings.model) {
+            let is_page = answer.is_success() && *error == ErrorBody::default();
+            let kind = if is_page { kind } else { ProviderErrorKind::Setup };
+            let said = if said.is_empty() { format!("status {}", answer.status()) } else { said.to_owned() };
+            let message = format!("no text model answers at {configured} ({said}): check ai.base_url");
+            return answer.error(kind, &message);
+        }
+        answer.error(kind, said)
+    }
+
+    fn read(&self, answer: &Response) -> Result<ModelReply, TextError> {
+        let model = &self.settings.model;
+        let Some(body) = P::body(answer) else {
+            if is_missing(answer, model) {
+                return Err(self.failure(answer, &ErrorBody::default()).into());
+            }
+            // Parsed again for the error message, which says where the body is invalid.
+            let error = answer.json::<Value>().err();
+            return Err(error.unwrap_or_else(|| answer.temporary_failure("its answer cannot be understood")).into());
+        };
+        // An answer in pieces can end with an error.
+        if let Some(error) = ErrorBody::in_answer(&body) {
+            return Err(TextError { error: self.failure(answer, &error), usage: P::usage(&body, model) });
+        }
+        P::reply(&body, model).map_err(|UnusableReply { message, usage }| {
+            let error = self.client.error(ProviderErrorKind::Unavailable, &message);
+            TextError { error, usage }
+        })
+    }
+
+    /// Whether the server has this path: a question without content is refused where questions are answered.
+    async fn probe(&self, index: usize) -> Result<Option<Response>, ProviderError> {
+        let call = self.client.post(&self.paths.path(index, P::QUESTIONS)).json(&json!({}));
+        let call = self.protocol.authorize(call, self.settings.api_key.as_ref(), self.dialect());
+        let answer = call.timeout(self.settings.retry_policy.check_timeout).send().await?;
+        Ok((!is_missing(&answer, &self.settings.model)).then_some(answer))
+    }
+
+    fn read_check(&self, answer: &Response) -> Result<(), ProviderError> {
+        let not_found = |message: &str| answer.error(ProviderErrorKind::NotFound, message);
+        match ErrorBody::of(answer) {
+            // The key and the address are right; only the model does not exist.
+            Some(error) if answer.status() == 404 && self.protocol.checks_one_model() => Err(not_found(&error.message)),
+            Some(error) => Err(self.failure(answer, &error)),
+            None => self.protocol.find_model(answer, &self.settings.model).map_err(|message| not_found(&message)),
+        }
+    }
+}
+
+/// The status of an error. A response with a status of success may contain an error with a status of its own.
+fn status_of(answer: &Response, error: &ErrorBody) -> u16 {
+    if !answer.is_success() {
+        return answer.status();
+    }
+    error.status.unwrap_or(if error.is_explained() { 400 } else { 500 })
+}
+
+/// A shorter name can be in any message by chance.
+const MIN_MODEL_NAME: usize = 3;
+
+/// Whether the server has no such path. A server that has no such model says so.
+fn is_missing(answer: &Response, model: &str) -> bool {
+    let is_page = answer.is_success() && answer.body().trim_ascii_start().starts_with(b"<");
+    let Some(error) = ErrorBody::of(answer) else { return is_page };
+    // The words of LM Studio, which answers with success, OpenAI and Groq.
+    let is_unknown = error.mentions(&["unexpected endpoint", "unknown_url", "invalid url", "request url"]);
+    let is_named = model.len() >= MIN_MODEL_NAME && error.mentions(&[model.to_lowercase().as_str()]);
+    let is_about_model = is_named || error.mentions(&["model", "deployment", "endpoints found"]);
+    is_unknown || (matches!(answer.status(), 404 | 405) && !is_about_model)
+}
+
+#[async_trait]
+impl<P: Protocol> Wire for Session<P> {
+    async fn ask(&self, question: &Question<'_>, deadline: Deadline) -> Result<ModelReply, TextError> {
+        let mut retries = Retries::new(&self.settings.retry_policy, deadline);
+        let known = self.dialect();
+        let mut dialect = known;
+        loop {
+            let request = self.protocol.request(&self.settings, dialect, question);
+            let answer = self.send(&request, dialect, &mut retries).await?;
+            let Some(error) = ErrorBody::of(&answer) else {
+                if dialect != known {
+                    self.remember_dialect(dialect);
+                }
+                return self.read(&answer);
+            };
+            let refused = dialect.after(&error, status_of(&answer, &error), &request, P::PARTS);
+            if let Some((part, next)) = refused {
+                let said = self.client.error(ProviderErrorKind::Refused, &error.message).message;
+                tracing::warn!(model = self.settings.model, ?part, said, "the server refuses a part of the request");
+                // The caller has another way without tools.
+                if part != Part::Tools {
+                    dialect = next;
+                    continue;
+                }
+                self.remember_dialect(next);
+            }
+            // The output generated before the error is billed.
+            let usage = P::body(&answer).and_then(|body| P::usage(&body, &self.settings.model));
+            return Err(TextError { error: self.failure(&answer, &error), usage });
+        }
+    }
+
+    async fn check(&self) -> Result<(), ProviderError> {
+        let path = self.protocol.check_path(&self.settings.model);
+        let mut missing = None;
+        for index in self.paths.order() {
+            let call = self.client.get(&self.paths.path(index, &path));
+            let call = self.protocol.authorize(call, self.settings.api_key.as_ref(), self.dialect());
+            let answer = call.timeout(self.settings.retry_policy.check_timeout).send().await?;
+            let is_locked = |answer: &Response| matches!(answer.status(), 401 | 403);
+            if !is_locked(&answer) && !is_missing(&answer, &self.settings.model) {
+                self.remember_path(index);
+                return self.read_check(&answer);
+            }
+            // Not every server lists its models, and not every key may read the list.
+            if let Some(probe) = self.probe(index).await? {
+                self.remember_path(index);
+                return if is_locked(&probe) { self.read_check(&probe) } else { Ok(()) };
+            }
+            missing.get_or_insert(answer);
+        }
+        missing.map_or(Ok(()), |answer| Err(self.failure(&answer, &ErrorBody::of(&answer).unwrap_or_default())))
+    }
+
+    fn calls_tools(&self) -> bool {
+        self.dialect().tools
+    }
+
+    fn error(&self, kind: ProviderErrorKind, message: &str) -> ProviderError {
+        self.client.error(kind, message)
+    }
+}
