@@ -55,7 +55,7 @@ enum Command {
     /// Fetch the natural voices of the local studio.
     #[command(subcommand)]
     Voices(commands::voices::Command),
-    /// Carry media over to another store.
+    /// Carry media over to another store, or look into a file.
     #[command(subcommand)]
     Media(media::Command),
     /// Make a backup in one file, while the server runs.
@@ -108,7 +108,7 @@ fn run(arguments: Arguments) -> anyhow::Result<ExitCode> {
         Command::Rehearse(rehearse) => rehearse::run(&rehearse, &config::load(arguments.config.as_deref())?),
         Command::Adopt(adopt) => adopt::run(&adopt, &config::load(arguments.config.as_deref())?),
         Command::RotateKey(rotate) => rotate_key::run(&rotate, &config::load(arguments.config.as_deref())?),
-        Command::Media(media) => media::run(&media, &config::load(arguments.config.as_deref())?),
+        Command::Media(media) => media::run(&media, arguments.config.as_deref()),
         Command::Voices(voices) => commands::voices::run(&voices, &config::load(arguments.config.as_deref())?),
         Command::Doctor(doctor) => doctor::run(&doctor, &config::load(arguments.config.as_deref())?),
     }

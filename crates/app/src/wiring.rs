@@ -8,7 +8,7 @@ use secrecy::ExposeSecret as _;
 use showrunner_ai_text::{OfflineWriter, RemoteModel};
 use showrunner_alerting::{Email, Ntfy, Webhook};
 use showrunner_avatar::heygen::{self, HeyGen, HeyGenConfig};
-use showrunner_avatar::studio::{Shared, Studio, StudioConfig, StudioVoices};
+use showrunner_avatar::studio::{Marks, Shared, Studio, StudioConfig, StudioVoices};
 use showrunner_backup::{BackupBucket, BackupFolder, Contents, MediaPart, Occasion, Source};
 use showrunner_domain::operation::OperationKind;
 use showrunner_domain::platform::Platform;
@@ -104,7 +104,8 @@ fn avatars(
     }
     let lease = SignedDuration::from_millis(settings.worker.lease_ms.into());
     let (work_dir, voices_dir) = (settings.studio_dir(), settings.voices_dir());
-    let config = StudioConfig { work_dir, voices_dir, lease, mark: settings.studio.mark, renders };
+    let marks = Marks { corner: settings.studio.mark, metadata: settings.avatar.ai_metadata };
+    let config = StudioConfig { work_dir, voices_dir, lease, marks, renders };
     let (jobs, media) = (Arc::clone(&stores.render_jobs), Arc::clone(media));
     Ok(Arc::new(Studio::new(config, Shared { jobs, media, clock: Arc::new(SystemClock) })))
 }
@@ -130,6 +131,7 @@ fn heygen(settings: &Settings) -> anyhow::Result<Option<HeyGen>> {
         base_url: settings.avatar.base_url.clone().unwrap_or_else(|| heygen::BASE_URL.to_owned()),
         work_dir: settings.avatar_dir(),
         webhook_secret: settings.avatar.webhook_secret.clone(),
+        ai_metadata: settings.avatar.ai_metadata,
     };
     match settings.avatar.provider {
         AvatarProviderName::Heygen => HeyGen::new(config).context("avatar.base_url").map(Some),

@@ -11,7 +11,7 @@ use std::time::Instant;
 use anyhow::Context as _;
 use clap::Parser;
 use serde_json::json;
-use showrunner_avatar::studio::{Renderer, StudioJob, Toolbox};
+use showrunner_avatar::studio::{Marks, Renderer, StudioJob, Toolbox};
 use showrunner_domain::style::{BackgroundStyle, MusicStyle};
 
 /// Renders a script into an MP4 file and a thumbnail next to it.
@@ -74,7 +74,7 @@ async fn main() -> anyhow::Result<()> {
     let spoken = options.spoken.unwrap_or_else(|| scratch.path().join("spoken"));
     let renderer = Renderer::new(Toolbox::of_this_machine(), options.voices, spoken);
     let files = renderer
-        .render(&job, &folder, !options.unmarked, |percent| {
+        .render(&job, &folder, Marks { corner: !options.unmarked, ..Marks::ALL }, |percent| {
             println!("{percent:3} % after {:.1} s", begun.elapsed().as_secs_f32());
         })
         .await?;

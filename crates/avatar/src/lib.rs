@@ -11,6 +11,7 @@ pub mod heygen;
 mod music;
 mod probe;
 mod process;
+pub mod provenance;
 mod render_timeout;
 mod safe_zone;
 mod scene;

@@ -1,11 +1,14 @@
 //! `showrunner media`
 
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::Context as _;
+use showrunner_avatar::provenance::{self, Provenance};
+use showrunner_domain::untrusted_text::one_line;
 use showrunner_media::{MediaLocation, carry_over};
 
-use crate::config::Settings;
+use crate::config::{self, Settings};
 use crate::telemetry;
 
 #[derive(clap::Subcommand)]
@@ -17,14 +20,40 @@ pub(crate) enum Command {
         /// The store to copy to. The keys of the configuration below `media` are used for buckets.
         to: String,
     },
+    /// Print what a video or picture says in its metadata about how it was made.
+    Inspect {
+        /// An MP4, M4A, MOV or JPEG file.
+        file: PathBuf,
+    },
 }
 
-pub(crate) fn run(command: &Command, settings: &Settings) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(command: &Command, config: Option<&Path>) -> anyhow::Result<ExitCode> {
+    match command {
+        Command::Move { from, to } => move_files(from, to, &config::load(config)?),
+        Command::Inspect { file } => inspect(file),
+    }
+}
+
+fn inspect(file: &Path) -> anyhow::Result<ExitCode> {
+    let provenance = provenance::inspect(file).with_context(|| format!("{} cannot be inspected", file.display()))?;
+    let Provenance { digital_source_type, creator_tool, has_content_credentials } = provenance;
+    // Anybody can have written the file.
+    let shown =
+        |value: Option<String>, otherwise: &str| value.map_or_else(|| otherwise.to_owned(), |text| one_line(&text));
+    let credentials = if has_content_credentials { "present, not verified" } else { "none" };
+    super::print(&format!(
+        "Digital source type: {}\nWritten by:          {}\nContent Credentials: {credentials}\n",
+        shown(digital_source_type, "none: the file does not say that it was made with AI"),
+        shown(creator_tool, "unknown"),
+    ))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn move_files(from: &str, to: &str, settings: &Settings) -> anyhow::Result<ExitCode> {
     telemetry::start(settings)?;
-    let Command::Move { from, to } = command;
     let scratch = settings.scratch_dir();
-    let open = |url: &String| {
-        let location = MediaLocation { url: url.clone(), ..settings.media_location() };
+    let open = |url: &str| {
+        let location = MediaLocation { url: url.to_owned(), ..settings.media_location() };
         showrunner_media::open(&location, &scratch).with_context(|| format!("{} cannot be opened", location.shown()))
     };
     let (from, to) = (open(from)?, open(to)?);

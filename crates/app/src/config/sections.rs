@@ -113,6 +113,8 @@ pub(crate) struct Avatar {
     pub(crate) base_url: Option<String>,
     /// The secret that signs its webhook messages; without one the provider is only polled.
     pub(crate) webhook_secret: Option<SecretString>,
+    /// Whether finished files say in their metadata that they were made with AI, whichever provider makes them.
+    pub(crate) ai_metadata: bool,
 }
 
 /// The avatar providers with an adapter.

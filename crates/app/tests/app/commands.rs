@@ -202,3 +202,31 @@ fn the_doctor_says_the_same_to_programs() {
     assert!(told(None));
     assert!(!told(Some(&home.data())));
 }
+
+#[test]
+fn media_inspect_prints_the_source_type_of_a_file() {
+    let home = Home::new();
+    let file = home.data().with_file_name("clip.mp4");
+    let inspect = |content: &[u8]| {
+        std::fs::write(&file, content).unwrap();
+        home.command(["media", "inspect", file.to_str().unwrap()])
+    };
+    let empty = *b"\0\0\0\x08ftyp";
+    let source = "http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia";
+    let packet = format!(
+        "<r:RDF xmlns:r='http://www.w3.org/1999/02/22-rdf-syntax-ns#'><r:Description \
+         xmlns:e='http://iptc.org/std/Iptc4xmpExt/2008-02-29/' e:DigitalSourceType='{source}'/></r:RDF>"
+    );
+    let kind = b"\xbe\x7a\xcf\xcb\x97\xa9\x42\xe8\x9c\x71\x99\x94\x91\xe3\xaf\xac";
+    let size = u32::try_from(24 + packet.len()).unwrap().to_be_bytes();
+    let marked = [&empty[..], &size, b"uuid", kind, packet.as_bytes()].concat();
+    for (content, expected) in [(&marked[..], source), (&empty[..], "none")] {
+        let output = inspect(content).output().unwrap();
+        assert!(output.status.success(), "{}", text(&output.stderr));
+        let printed = text(&output.stdout);
+        assert!(printed.lines().next().unwrap().starts_with(&format!("Digital source type: {expected}")), "{printed}");
+    }
+    // A wrong configuration does not matter, a wrong file does.
+    assert!(inspect(&marked).env("SHOWRUNNER__TIME__ZONE", "nowhere").output().unwrap().status.success());
+    assert!(refusal(inspect(b"no video")).contains("neither an MP4 nor a JPEG"));
+}

@@ -8,7 +8,7 @@ use futures_util::{StreamExt as _, stream};
 use jiff::{SignedDuration, Timestamp};
 use secrecy::SecretString;
 use showrunner_ai_text::OfflineWriter;
-use showrunner_avatar::studio::{Shared, Studio, StudioConfig};
+use showrunner_avatar::studio::{Marks, Shared, Studio, StudioConfig};
 use showrunner_domain::ScheduledPostId;
 use showrunner_domain::media::MediaKey;
 use showrunner_domain::platform::Platform;
@@ -120,7 +120,7 @@ impl Product {
         ];
         let lease = SignedDuration::from_secs(30);
         let (work_dir, voices_dir) = (folder.path().join("studio"), folder.path().join("voices"));
-        let studio = StudioConfig { work_dir, voices_dir, lease, mark: true, renders: false };
+        let studio = StudioConfig { work_dir, voices_dir, lease, marks: Marks::ALL, renders: false };
         let jobs = Arc::clone(&stores.render_jobs);
         let shared = Shared { jobs, media: Arc::clone(&media), clock: Arc::new(clock.clone()) };
         let ports = Ports {

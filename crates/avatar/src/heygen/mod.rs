@@ -44,6 +44,8 @@ pub struct HeyGenConfig {
     pub work_dir: PathBuf,
     /// The secret that signs messages to the webhook; without one all messages are rejected.
     pub webhook_secret: Option<SecretString>,
+    /// Whether finished files say in their metadata that AI made them.
+    pub ai_metadata: bool,
 }
 
 pub struct HeyGen {
@@ -68,14 +70,14 @@ impl HeyGen {
     /// # Errors
     /// As for [`new`](Self::new).
     pub fn with(config: HeyGenConfig, limits: Limits, toolbox: Toolbox) -> Result<Self, ClientError> {
-        let HeyGenConfig { api_key, base_url, work_dir, webhook_secret } = config;
+        let HeyGenConfig { api_key, base_url, work_dir, webhook_secret, ai_metadata } = config;
         let client = Client::new(LABEL, &base_url, limits)?.hiding(api_key.clone());
         // Files are on other servers, which do not get the key and may redirect.
         let files = Client::for_files(LABEL, &base_url, Limits { max_redirects: 5, ..limits })?.hiding(api_key.clone());
         Ok(Self {
             api: Api::new(client, files, api_key),
             backgrounds: Backgrounds::new(work_dir.join("assets.json")),
-            post_processing: PostProcessing::new(Runner::new(toolbox), work_dir.join("fetched")),
+            post_processing: PostProcessing::new(Runner::new(toolbox), work_dir.join("fetched"), ai_metadata),
             webhook_secret,
             max_video_bytes: download::MAX_VIDEO_BYTES,
         })

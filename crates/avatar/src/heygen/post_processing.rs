@@ -18,6 +18,7 @@ use crate::frame::{HEIGHT, Seconds, WIDTH};
 use crate::music::write_bed;
 use crate::probe::{CONFINED, Probe, probe};
 use crate::process::{Invocation, ProcessError, Runner};
+use crate::provenance::{self, DigitalSourceType};
 use crate::render_timeout::render_timeout;
 use crate::toolbox::Tool;
 
@@ -51,11 +52,13 @@ pub(super) enum PostProcessingError {
 pub(super) struct PostProcessing {
     runner: Runner,
     folder: PathBuf,
+    /// Whether finished files say in their metadata that AI made them.
+    ai_metadata: bool,
 }
 
 impl PostProcessing {
-    pub(super) fn new(runner: Runner, folder: PathBuf) -> Self {
-        Self { runner, folder }
+    pub(super) fn new(runner: Runner, folder: PathBuf, ai_metadata: bool) -> Self {
+        Self { runner, folder, ai_metadata }
     }
 
     pub(super) fn missing(&self) -> Option<PostProcessingError> {
@@ -90,8 +93,23 @@ impl PostProcessing {
         let limit = render_timeout(duration);
         self.runner.run(Invocation::new(Tool::Ffmpeg, folder, limit, source_info.arguments())).await?;
         encoder::take_thumbnail(&self.runner, folder, (VIDEO, THUMBNAIL), (duration / 2.0).min(1.0)).await?;
+        self.mark(folder).await?;
         let work_dir = Arc::new(work_dir);
         Ok(FinishedRender { video: read(&work_dir, VIDEO).await?, thumbnail: Some(read(&work_dir, THUMBNAIL).await?) })
+    }
+
+    /// Adds our mark to the finished files. ffmpeg has left out HeyGen's own metadata; where ours is not wanted, HeyGen's
+    /// XMP is added again. Its Content Credentials, if it has any, are signed for its own bytes and would be broken.
+    async fn mark(&self, folder: &Path) -> io::Result<()> {
+        let (source, video) = (folder.join(SOURCE), folder.join(VIDEO));
+        if self.ai_metadata {
+            let packet = provenance::packet(DigitalSourceType::TrainedAlgorithmicMedia);
+            provenance::mark_video(&video, &packet).await?;
+            provenance::mark_picture(&folder.join(THUMBNAIL), &packet).await?;
+        } else if let Some(packet) = provenance::packet_of(&source).await {
+            provenance::mark_video(&video, &packet).await?;
+        }
+        Ok(())
     }
 }
 

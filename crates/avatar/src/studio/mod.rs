@@ -36,7 +36,7 @@ pub use crate::toolbox::{Missing, Toolbox};
 pub use error::RenderError;
 pub use job::{StudioJob, UnknownChoice};
 pub use queue::Shared;
-pub use render::{RenderedFiles, Renderer, SpokenScript};
+pub use render::{Marks, RenderedFiles, Renderer, SpokenScript};
 pub use voice_installation::StudioVoices;
 
 use queue::RenderQueue;
@@ -50,8 +50,8 @@ pub struct StudioConfig {
     pub voices_dir: PathBuf,
     /// How long a job stays with a process that no longer renews its claim.
     pub lease: SignedDuration,
-    /// Whether videos have the small mark that says how they were made.
-    pub mark: bool,
+    /// What says in videos and their files how they were made.
+    pub marks: Marks,
     /// Whether this process renders. Otherwise it only accepts jobs and reports their status.
     pub renders: bool,
 }
@@ -76,8 +76,8 @@ impl Studio {
         let spoken = config.work_dir.join("spoken");
         let renderer = Arc::new(Renderer::new(toolbox, config.voices_dir.clone(), spoken));
         let scratch = config.work_dir.join("renders");
-        let queue = RenderQueue::new(shared, Arc::clone(&renderer), scratch, config.lease, config.mark);
-        let samples = Samples::new(config.work_dir.join("samples"));
+        let queue = RenderQueue::new(shared, Arc::clone(&renderer), scratch, config.lease, config.marks);
+        let samples = Samples::new(config.work_dir.join("samples"), config.marks.metadata);
         Self { config, renderer, queue: Arc::new(queue), samples }
     }
 }

@@ -24,6 +24,7 @@ use crate::drawing::painter::Painter;
 use crate::frame::{Seconds, frame_at, seconds_of};
 use crate::music::write_bed;
 use crate::process::Runner;
+use crate::provenance::{self, DigitalSourceType};
 use crate::toolbox::{Missing, Tool, Toolbox};
 
 const BEFORE_SPEECH: Seconds = 0.4;
@@ -33,6 +34,20 @@ const AFTER_SPEECH: Seconds = 0.6;
 const SPEECH_DONE_PERCENT: u8 = 5;
 const COMPOSED_PERCENT: u8 = 10;
 const ENCODING_DONE_PERCENT: u8 = 95;
+
+/// What says in a video, and in its files, how they were made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Marks {
+    /// The small mark in the corner of the picture.
+    pub corner: bool,
+    /// The digital source type in the files' metadata.
+    pub metadata: bool,
+}
+
+impl Marks {
+    /// All of them.
+    pub const ALL: Self = Self { corner: true, metadata: true };
+}
 
 /// The files of a render, in its folder.
 #[derive(Debug, Clone, PartialEq)]
@@ -72,13 +87,12 @@ impl Renderer {
         Self { runner, versions, neural, painter: OnceCell::new() }
     }
 
-    /// Renders a job in an empty folder. `marked` adds the mark that says how the video was made; `on_progress` gets
-    /// the percentage whenever it grows.
+    /// Renders a job in an empty folder. `on_progress` gets the percentage whenever it grows.
     pub async fn render(
         &self,
         job: &StudioJob,
         folder: &Path,
-        marked: bool,
+        marks: Marks,
         on_progress: impl Fn(u8) + Send + Sync,
     ) -> Result<RenderedFiles, RenderError> {
         let painter = self.painter().await?;
@@ -100,14 +114,18 @@ impl Renderer {
             let (job, spoken) = (job.clone(), Arc::clone(&speech));
             let timing = Timing { offset: BEFORE_SPEECH, duration };
             let manner = (&presenter.look, &presenter.character);
-            let compose = move || Composition::new(painter, &job, manner, &spoken, timing, marked);
+            let compose = move || Composition::new(painter, &job, manner, &spoken, timing, marks.corner);
             let (composition, music) = tokio::join!(spawn_blocking(compose), write_music(style, folder, duration));
             music?;
             composition??
         };
         on_progress(COMPOSED_PERCENT);
 
-        self.encode_and_verify(folder, composition, &speech, duration, &on_progress).await
+        self.encode(folder, composition, &speech, duration, &on_progress).await?;
+        if marks.metadata {
+            mark(folder).await?;
+        }
+        self.verify(folder, &speech, duration, &on_progress).await
     }
 
     /// Speaks a script into `folder`, without a video, so that a voice can be measured. It fills `seconds` if they are
@@ -125,18 +143,27 @@ impl Renderer {
         Ok(SpokenScript { sound: folder.join(RECORDING), words })
     }
 
-    async fn encode_and_verify(
+    async fn encode(
         &self,
         folder: &Path,
         composition: Composition,
         speech: &Speech,
         duration: Seconds,
         on_progress: &(impl Fn(u8) + Send + Sync),
-    ) -> Result<RenderedFiles, RenderError> {
+    ) -> Result<(), RenderError> {
         let sound = Sound { speech, offset: BEFORE_SPEECH };
         let on_encoded = |done| on_progress(encoding_progress(done));
         encode(&self.runner, folder, composition, &sound, duration, on_encoded).await?;
-        thumbnail(&self.runner, folder, hook::THUMBNAIL).await?;
+        Ok(thumbnail(&self.runner, folder, hook::THUMBNAIL).await?)
+    }
+
+    async fn verify(
+        &self,
+        folder: &Path,
+        speech: &Speech,
+        duration: Seconds,
+        on_progress: &(impl Fn(u8) + Send + Sync),
+    ) -> Result<RenderedFiles, RenderError> {
         let duration = verify(&self.runner, folder, encode::VIDEO, duration).await?;
         on_progress(100);
         let marked_at = |word: &SpokenWord| seconds_of(first_frame(word, BEFORE_SPEECH));
@@ -189,6 +216,18 @@ async fn write_music(style: MusicStyle, folder: &Path, duration: Seconds) -> Res
     written.map_err(|error| RenderError::Failed(format!("the music could not be written: {error}")))
 }
 
+/// Says in the metadata of the files in `folder` that they were made with AI: the pictures are drawn by rules, the words
+/// and most voices come from trained models.
+async fn mark(folder: &Path) -> Result<(), RenderError> {
+    let packet = provenance::packet(DigitalSourceType::CompositeWithTrainedAlgorithmicMedia);
+    let (video, thumbnail) = (folder.join(encode::VIDEO), folder.join(encode::THUMBNAIL));
+    let marked = async {
+        provenance::mark_video(&video, &packet).await?;
+        provenance::mark_picture(&thumbnail, &packet).await
+    };
+    marked.await.map_err(|error| RenderError::Failed(format!("the files could not be marked as made with AI: {error}")))
+}
+
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the part done lies between 0 and 1")]
 fn encoding_progress(done: f64) -> u8 {
     COMPOSED_PERCENT + (done * f64::from(ENCODING_DONE_PERCENT - COMPOSED_PERCENT)) as u8
@@ -213,7 +252,7 @@ mod tests {
     async fn a_render_without_tools_fails_for_good_and_says_what_to_install() {
         let folder = tempfile::tempdir().unwrap();
         let renderer = renderer_in(folder.path());
-        let error = renderer.render(&example_job(), folder.path(), true, |_| ()).await.unwrap_err();
+        let error = renderer.render(&example_job(), folder.path(), Marks::ALL, |_| ()).await.unwrap_err();
         assert!(error.is_final());
         assert!(error.to_string().contains("apt-get install ffmpeg flite fonts-inter"), "{error}");
         assert_eq!(renderer.missing(Some(Tool::Flite)).await.unwrap().unwrap().to_string(), error.to_string());

@@ -17,6 +17,7 @@ use super::speech::synthesis::{Engines, speak_unhurried};
 use crate::encoder::{OWN_FILE, words};
 use crate::files::write_atomically;
 use crate::process::Invocation;
+use crate::provenance::{self, DigitalSourceType};
 use crate::toolbox::Tool;
 
 /// The sound of the videos: a browser that plays them plays it too.
@@ -37,21 +38,24 @@ const OUTPUT: &str = "-c:a aac -b:a 96k -ar 48000 -ac 1 -flags:a +bitexact -map_
 #[derive(Debug)]
 pub(super) struct Samples {
     folder: PathBuf,
+    /// Whether they say in their metadata that AI made them.
+    ai_metadata: bool,
     /// Held while one is made, so that impatient clicks do not make it several times.
     making: Mutex<()>,
 }
 
 impl Samples {
-    pub(super) fn new(folder: PathBuf) -> Self {
-        Self { folder, making: Mutex::new(()) }
+    pub(super) fn new(folder: PathBuf, ai_metadata: bool) -> Self {
+        Self { folder, ai_metadata, making: Mutex::new(()) }
     }
 
     /// The sample of a voice, an M4A.
     pub(super) async fn get(&self, engines: Engines<'_>, voice: &'static Voice) -> Result<Vec<u8>, RenderError> {
         let sentence = sentence(voice);
         // A voice that sounds different after an update gets another file.
+        let packet = self.ai_metadata.then(|| provenance::packet(DigitalSourceType::TrainedAlgorithmicMedia));
         let recipe = format!(
-            "{sentence} {voice:?} {} {},{LOUDNESS} {OUTPUT}",
+            "{sentence} {voice:?} {} {},{LOUDNESS} {OUTPUT} {packet:?}",
             voice.engine.version(),
             voice_filters(0, voice.pitch, voice.engine.is_neural())
         );
@@ -66,7 +70,7 @@ impl Samples {
         fs::create_dir_all(&self.folder).await.map_err(|error| unusable(&error))?;
         let work_dir =
             tempfile::Builder::new().prefix("work-").tempdir_in(&self.folder).map_err(|error| unusable(&error))?;
-        let sample = make(engines, work_dir.path(), sentence, voice).await?;
+        let sample = make(engines, work_dir.path(), sentence, voice, packet.as_deref()).await?;
         let kept = sample.clone();
         spawn_blocking(move || write_atomically(&file, &kept)).await?.map_err(|error| unusable(&error))?;
         Ok(sample)
@@ -78,6 +82,7 @@ async fn make(
     folder: &Path,
     sentence: &str,
     voice: &'static Voice,
+    packet: Option<&str>,
 ) -> Result<Vec<u8>, RenderError> {
     let sample_rate = speak_unhurried(engines, folder, sentence, voice).await?;
     let filters = format!("{},{LOUDNESS}", voice_filters(sample_rate, voice.pitch, voice.engine.is_neural()));
@@ -86,7 +91,11 @@ async fn make(
     arguments.extend(words(OUTPUT));
     arguments.push(ENCODED.to_owned());
     engines.runner.run(Invocation::new(Tool::Ffmpeg, folder, LIMIT, arguments)).await?;
-    fs::read(folder.join(ENCODED)).await.map_err(|error| unusable(&error))
+    let sample = folder.join(ENCODED);
+    if let Some(packet) = packet {
+        provenance::mark_video(&sample, packet).await.map_err(|error| unusable(&error))?;
+    }
+    fs::read(sample).await.map_err(|error| unusable(&error))
 }
 
 /// What a voice says, in its own language.

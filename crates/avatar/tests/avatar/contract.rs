@@ -2,7 +2,7 @@
 
 use jiff::SignedDuration;
 use showrunner_avatar::heygen::HeyGen;
-use showrunner_avatar::studio::{Studio, StudioConfig};
+use showrunner_avatar::studio::{Marks, Studio, StudioConfig};
 use showrunner_fake_providers::{FakeHeyGen, a_talking_video};
 use showrunner_ports::avatar::AvatarProvider;
 use showrunner_testkit::FixedClock;
@@ -29,7 +29,7 @@ async fn studio() -> Subject<Studio, TempDir> {
     let (work_dir, voices_dir) = (folder.path().join("studio"), folder.path().join("voices"));
     let lease = SignedDuration::from_secs(30);
     let shared = shared(folder.path(), &FixedClock::default()).await;
-    let provider = Studio::new(StudioConfig { work_dir, voices_dir, lease, mark: true, renders: true }, shared);
+    let provider = Studio::new(StudioConfig { work_dir, voices_dir, lease, marks: Marks::ALL, renders: true }, shared);
     Subject { provider, _kept: folder }
 }
 

@@ -5,6 +5,8 @@ mod contract;
 #[cfg(test)]
 mod heygen;
 #[cfg(test)]
+mod provenance;
+#[cfg(test)]
 mod studio;
 #[cfg(test)]
 mod support;

@@ -4,7 +4,7 @@ use std::process::Command;
 use std::time::Duration;
 
 use jiff::SignedDuration;
-use showrunner_avatar::studio::{Studio, StudioConfig, Toolbox};
+use showrunner_avatar::studio::{Marks, Studio, StudioConfig, Toolbox};
 use showrunner_domain::style::MusicStyle;
 use showrunner_domain::value::{AvatarId, DurationSeconds, ScriptContent, Title, VoiceId};
 use showrunner_ports::avatar::{AvatarProvider, RenderRequest, RenderStatus};
@@ -29,7 +29,7 @@ async fn process_at(folder: &Path, name: &str, renders: bool, clock: &FixedClock
 
 fn config(folder: &Path, name: &str, renders: bool) -> StudioConfig {
     let (work_dir, voices_dir) = (folder.join(name), folder.join("voices"));
-    StudioConfig { work_dir, voices_dir, lease: LEASE, mark: true, renders }
+    StudioConfig { work_dir, voices_dir, lease: LEASE, marks: Marks::ALL, renders }
 }
 
 fn request(key: &str) -> RenderRequest {
@@ -37,7 +37,7 @@ fn request(key: &str) -> RenderRequest {
 }
 
 /// Reads the status until the render has ended.
-async fn ended(studio: &Studio, id: &str) -> RenderStatus {
+pub(crate) async fn ended(studio: &Studio, id: &str) -> RenderStatus {
     let mut last = 0;
     loop {
         match studio.status(id).await.unwrap() {

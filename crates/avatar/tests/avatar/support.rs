@@ -45,25 +45,25 @@ pub(crate) async fn collected(stream: ByteStream) -> Vec<u8> {
     pieces.concat()
 }
 
-/// The values that ffprobe reports for a video, one per line.
-pub(crate) fn probe(video: &[u8], entries: &str) -> String {
+/// The values that ffprobe reports for a video with these options, one per line.
+pub(crate) fn probe(video: &[u8], options: &[&str], entries: &str) -> String {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("video.mp4");
     std::fs::write(&file, video).unwrap();
     let arguments = ["-v", "error", "-of", "default=noprint_wrappers=1:nokey=1", "-show_entries", entries];
-    let output = Command::new("ffprobe").args(arguments).arg(file).output().unwrap();
+    let output = Command::new("ffprobe").args(options).args(arguments).arg(file).output().unwrap();
     String::from_utf8(output.stdout).unwrap()
 }
 
 /// Fails if one of the expected values is not among those that ffprobe reports.
 pub(crate) fn assert_values(video: &[u8], entries: &str, expected: &str) {
-    let values = probe(video, entries);
+    let values = probe(video, &[], entries);
     for value in expected.split(' ') {
         assert!(values.lines().any(|line| line == value), "{value} is not in {values}");
     }
 }
 
 pub(crate) fn assert_seconds(video: &[u8], expected: f64, tolerance: f64) {
-    let seconds: f64 = probe(video, "format=duration").trim().parse().unwrap();
+    let seconds: f64 = probe(video, &[], "format=duration").trim().parse().unwrap();
     assert!((seconds - expected).abs() <= tolerance, "{seconds} s");
 }

@@ -28,7 +28,7 @@ use tracing::Instrument as _;
 
 use super::error::RenderError;
 use super::job::StudioJob;
-use super::render::Renderer;
+use super::render::{Marks, Renderer};
 
 /// How often a claim is renewed and the progress written; a discarded job is noticed as soon.
 const RENEWAL: Duration = Duration::from_secs(1);
@@ -53,7 +53,7 @@ pub(crate) struct RenderQueue {
     renderer: Arc<Renderer>,
     scratch: PathBuf,
     lease: SignedDuration,
-    marked: bool,
+    marks: Marks,
     /// Only one encoder runs at a time; two would slow each other down.
     turn: Semaphore,
     /// The jobs that already have a task in this process.
@@ -73,10 +73,10 @@ impl RenderQueue {
         renderer: Arc<Renderer>,
         scratch: PathBuf,
         lease: SignedDuration,
-        marked: bool,
+        marks: Marks,
     ) -> Self {
         let (turn, waiting) = (Semaphore::new(1), Mutex::default());
-        Self { shared, renderer, scratch, lease, marked, turn, waiting }
+        Self { shared, renderer, scratch, lease, marks, turn, waiting }
     }
 
     /// Starts a task of this process for the job, unless one exists. The task does nothing while another process
@@ -159,7 +159,7 @@ impl RenderQueue {
         let note = |percent| {
             progress.fetch_max(percent, Ordering::Relaxed);
         };
-        let rendered = self.renderer.render(&job, scratch.path(), self.marked, note).await?;
+        let rendered = self.renderer.render(&job, scratch.path(), self.marks, note).await?;
         let stored = match JobFiles::of(id) {
             Some(files) => files.store(self.shared.media.as_ref(), &rendered).await,
             None => Ok(()),
@@ -242,7 +242,7 @@ mod tests {
         std::fs::write(&in_the_way, "").unwrap();
         let (voices, spoken) = (folder.path().join("voices"), folder.path().join("spoken"));
         let renderer = Arc::new(Renderer::new(Toolbox::default(), voices, spoken));
-        let queue = RenderQueue::new(shared, renderer, in_the_way, SignedDuration::from_secs(30), true);
+        let queue = RenderQueue::new(shared, renderer, in_the_way, SignedDuration::from_secs(30), Marks::ALL);
         let (key, id) = ("video-1".to_owned(), JobId::parse("video-1").unwrap());
 
         queue.work(&id).await.unwrap();

@@ -18,10 +18,10 @@ use tempfile::TempDir;
 use crate::support;
 
 /// The adapter, its fake server, and its work directory.
-pub(super) struct HeyGenFixture {
-    pub(super) heygen: HeyGen,
-    pub(super) fake: FakeHeyGen,
-    pub(super) folder: TempDir,
+pub(crate) struct HeyGenFixture {
+    pub(crate) heygen: HeyGen,
+    pub(crate) fake: FakeHeyGen,
+    pub(crate) folder: TempDir,
 }
 
 impl HeyGenFixture {
@@ -30,7 +30,7 @@ impl HeyGenFixture {
         Self::with(Bytes::from_static(b"no video at all")).await
     }
 
-    pub(super) async fn with(video: Bytes) -> Self {
+    pub(crate) async fn with(video: Bytes) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let fake = FakeHeyGen::start(video).await;
         Self { heygen: heygen(&fake, folder.path()), fake, folder }
@@ -49,6 +49,12 @@ impl HeyGenFixture {
         self.fake.faults().next_times(times, Method::GET, "/v3/videos", nothing);
     }
 
+    /// A new adapter that marks finished files as made with AI, or does not.
+    pub(crate) fn with_ai_metadata(&self, ai_metadata: bool) -> HeyGen {
+        let config = HeyGenConfig { ai_metadata, ..config(&self.fake.url(), self.folder.path()) };
+        HeyGen::with(config, long_timeouts(), Toolbox::of_this_machine()).unwrap()
+    }
+
     /// A new adapter, as after a restart.
     pub(super) fn restarted(&self) -> HeyGen {
         heygen(&self.fake, self.folder.path())
@@ -65,13 +71,17 @@ pub(crate) fn heygen(fake: &FakeHeyGen, folder: &Path) -> HeyGen {
 }
 
 pub(super) fn adapter(url: &str, folder: &Path, limits: Limits, toolbox: Toolbox) -> HeyGen {
-    let config = HeyGenConfig {
+    HeyGen::with(config(url, folder), limits, toolbox).unwrap()
+}
+
+fn config(url: &str, folder: &Path) -> HeyGenConfig {
+    HeyGenConfig {
         api_key: SecretString::from(HEYGEN_KEY),
         base_url: url.to_owned(),
         work_dir: folder.join("heygen"),
         webhook_secret: None,
-    };
-    HeyGen::with(config, limits, toolbox).unwrap()
+        ai_metadata: true,
+    }
 }
 
 pub(super) fn request(key: &str) -> RenderRequest {
