@@ -74,6 +74,19 @@ impl LedgerState {
     }
 }
 
+/// By how many percent the used quantity must exceed the expected one for an alert (`docs/behaviour.md#videos`).
+pub const OVERRUN_PERCENT: u64 = 25;
+
+/// By how many units it must exceed it at least: seconds of video.
+pub const MIN_OVERRUN: u64 = 5;
+
+/// Whether `used` is much more than `expected`: more than a quarter, and five units at least. Scripts may differ from their
+/// duration by 15 %, and voices from each other, so less is not worth an alert.
+pub const fn is_overrun(expected: u64, used: u64) -> bool {
+    let excess = used.saturating_sub(expected);
+    excess >= MIN_OVERRUN && excess.saturating_mul(100) > expected.saturating_mul(OVERRUN_PERCENT)
+}
+
 /// An entry of the ledger as stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LedgerEntry {
@@ -146,6 +159,23 @@ impl LedgerEntry {
         self.cost = self.usage.cost();
         self.updated_at = now;
         Ok(self)
+    }
+
+    /// The open entry once more is expected to be used, at its original price; an entry that expects as much already is
+    /// left as it is, and so is one that is no longer open.
+    #[must_use]
+    pub fn expecting(mut self, quantity: u64, now: Timestamp) -> Self {
+        if self.state == LedgerState::Reserved && quantity > self.usage.quantity {
+            self.usage.quantity = quantity;
+            self.cost = self.usage.cost();
+            self.updated_at = now;
+        }
+        self
+    }
+
+    /// Whether this open entry expects much less than `quantity`.
+    pub fn is_overrun_by(&self, quantity: u64) -> bool {
+        self.state == LedgerState::Reserved && is_overrun(self.usage.quantity, quantity)
     }
 
     /// The entry once it is known that nothing was used.
@@ -252,6 +282,39 @@ mod tests {
         let corrected = settled.clone().settled(31, Timestamp::UNIX_EPOCH).unwrap();
         assert_eq!(ended.changed(Some(&settled), &corrected).spent(), MicroPence::from_pence(155));
         assert!(settled.released(Timestamp::UNIX_EPOCH).is_err());
+    }
+
+    #[test]
+    fn only_open_entries_grow() {
+        let open = entry(LedgerItem::RenderSeconds, 15, LedgerState::Reserved);
+        let grown = open.clone().expecting(164, Timestamp::UNIX_EPOCH);
+        assert_eq!((grown.usage.quantity, grown.cost), (164, MicroPence::from_pence(820)));
+        assert_eq!(open.clone().expecting(10, Timestamp::UNIX_EPOCH), open);
+        for state in [LedgerState::Spent, LedgerState::Released] {
+            let closed = entry(LedgerItem::RenderSeconds, 15, state);
+            assert_eq!(closed.clone().expecting(164, Timestamp::UNIX_EPOCH), closed);
+            assert!(!closed.is_overrun_by(164));
+        }
+    }
+
+    #[test]
+    fn an_overrun_is_a_quarter_and_five_units_more() {
+        for (expected, used, is_much_more) in [
+            (15, 164, true),
+            (30, 31, false),
+            (30, 37, false),
+            (30, 38, true),
+            (2, 6, false),
+            (2, 7, true),
+            (0, 5, true),
+            (160, 200, false),
+            (160, 201, true),
+            (30, 10, false),
+            (u64::MAX, u64::MAX, false),
+        ] {
+            assert_eq!(is_overrun(expected, used), is_much_more, "{used} instead of {expected}");
+        }
+        assert!(entry(LedgerItem::RenderSeconds, 15, LedgerState::Reserved).is_overrun_by(164));
     }
 
     #[test]

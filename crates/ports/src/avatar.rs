@@ -29,7 +29,8 @@ pub struct RenderRequest {
     pub title: Title,
     /// The subject area, for the title card.
     pub category: String,
-    /// The text to speak.
+    /// The script as the operator approved it. What is not spoken ([`SpokenText`](showrunner_domain::spoken_text::SpokenText))
+    /// MUST be neither spoken nor shown, and neither MUST marks of emphasis, headings and links.
     pub script: ScriptContent,
     /// The presenter.
     pub avatar_id: AvatarId,

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::InvalidValue;
-use showrunner_domain::avatar::{Avatar, Voice};
+use showrunner_domain::avatar::{Avatar, Voice, VoiceProblem};
 use showrunner_domain::value::{AvatarId, VoiceId};
 use showrunner_ports::avatar::{AvatarIdentity, Picture, ProviderCheck, VoiceSample};
 use showrunner_ports::provider::ProviderError;
@@ -97,17 +97,20 @@ impl Avatars {
         self.ports.avatars.check().await
     }
 
-    /// Refuses an avatar or voice that the provider does not have. While the provider does not answer,
-    /// nothing is refused: the render fails later if it has to.
-    pub(crate) async fn require(&self, avatar: &AvatarId, voice: &VoiceId) -> ServiceResult<()> {
+    /// Refuses an avatar or voice that the provider does not have, and returns the voice. While the provider does not
+    /// answer, nothing is refused and nothing returned: the render fails later if it has to.
+    pub(crate) async fn require(&self, avatar: &AvatarId, voice: &VoiceId) -> ServiceResult<Option<Voice>> {
         let mut invalid = Vec::new();
         if self.lacks_avatar(avatar).await {
             invalid.push(InvalidValue::new("avatar_id", format!("there is no avatar '{avatar}'")));
         }
-        if self.lacks_voice(voice).await {
+        let voices = self.voices(None).await.ok();
+        let is_known = voices.is_some();
+        let found = voices.into_iter().flatten().find(|known| known.id == voice.as_str());
+        if is_known && found.is_none() {
             invalid.push(InvalidValue::new("voice_id", format!("there is no voice '{voice}'")));
         }
-        if invalid.is_empty() { Ok(()) } else { Err(ServiceError::Invalid(invalid)) }
+        if invalid.is_empty() { Ok(found) } else { Err(ServiceError::Invalid(invalid)) }
     }
 
     /// Whether the provider is known not to have this avatar.
@@ -120,13 +123,28 @@ impl Avatars {
         self.voices(None).await.is_ok_and(|voices| voices.iter().all(|known| known.id != voice.as_str()))
     }
 
-    /// A voice for an avatar when the operator chose none: the first of the same gender, else the first of all.
-    pub(crate) async fn voice_for(&self, avatar: &AvatarId) -> ServiceResult<VoiceId> {
+    /// The voice with this id, if the provider answers and has it.
+    pub(crate) async fn voice(&self, id: &VoiceId) -> Option<Voice> {
+        self.voices(None).await.ok()?.into_iter().find(|known| known.id == id.as_str())
+    }
+
+    /// A voice for an avatar and a text when the operator chose none: one that speaks the text, if possible without doubt
+    /// and of the same gender.
+    pub(crate) async fn voice_for(&self, avatar: &AvatarId, text: &str) -> ServiceResult<VoiceId> {
         let avatars = self.avatars(None).await?;
         let gender = avatars.iter().find(|known| known.id == avatar.as_str()).map(|known| known.gender.as_str());
         let voices = self.voices(None).await?;
-        let voice = voices.iter().find(|voice| Some(voice.gender.as_str()) == gender).or_else(|| voices.first());
-        let voice = voice.ok_or_else(|| InvalidValue::new("voice_id", "the avatar provider has no voices"))?;
+        if voices.is_empty() {
+            return Err(InvalidValue::new("voice_id", "the avatar provider has no voices").into());
+        }
+        let able = voices.iter().filter_map(|voice| match voice.problem_with(text) {
+            Some(VoiceProblem::Unable(_)) => None,
+            problem => Some((problem.is_some(), Some(voice.gender.as_str()) != gender, voice)),
+        });
+        let best = able.min_by_key(|&(is_doubtful, is_other_gender, _)| (is_doubtful, is_other_gender));
+        let none =
+            || InvalidValue::new("voice_id", "no voice of the avatar provider can speak the language of this topic");
+        let (_, _, voice) = best.ok_or_else(none)?;
         Ok(VoiceId::new(&voice.id)?)
     }
 }

@@ -5,20 +5,23 @@ pub(crate) mod spending;
 
 use std::sync::Arc;
 
+use showrunner_domain::ScriptId;
 use showrunner_domain::budget::Budget;
 use showrunner_domain::cost::{CostEstimate, NewCostEstimate, ScriptComplexity, VideosPerMonth, monthly_total_pence};
 use showrunner_domain::ledger::{LedgerEntry, MonthCosts};
 use showrunner_domain::money::{MicroPence, Pounds};
 use showrunner_domain::month::Month;
 use showrunner_domain::settings::{Actor, MonthlyBudget, Setting};
-use showrunner_domain::value::DurationSeconds;
+use showrunner_domain::value::{DurationSeconds, VoiceId};
 use showrunner_ports::avatar::Wallet;
 use showrunner_ports::store::{CostStore, Page};
 
+use crate::avatars::Avatars;
 use crate::costs::spending::Spending;
-use crate::error::ServiceResult;
+use crate::error::{ServiceError, ServiceResult};
 use crate::operator_settings::OperatorSettings;
 use crate::ports::Ports;
+use crate::videos::narration::Narration;
 
 /// The estimated and the actual costs of a month.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -40,8 +43,8 @@ pub struct CostSummary {
 pub struct Quote {
     /// Whether the provider charges anything.
     pub is_paid: bool,
-    /// How long the video is to run.
-    pub duration: DurationSeconds,
+    /// How long the video is expected to run, in seconds.
+    pub seconds: u64,
     /// What a minute costs.
     pub per_minute: MicroPence,
     /// What this render is expected to cost.
@@ -50,8 +53,19 @@ pub struct Quote {
     pub wallet: Option<Wallet>,
     /// What is left of the month's budget; without one there is no limit.
     pub budget_left: Option<MicroPence>,
+    /// What will be other than in the script, as sentences.
+    pub warnings: Vec<String>,
     /// Why the render would be refused.
     pub refusal: Option<String>,
+}
+
+/// The render to quote.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum QuoteSubject {
+    /// A video of this length, whose script is still to be written.
+    Duration(DurationSeconds),
+    /// A video of a script, spoken by a voice if one is chosen.
+    Script(ScriptId, Option<VoiceId>),
 }
 
 /// Estimates costs and reports actual ones.
@@ -60,11 +74,17 @@ pub struct Costs {
     store: Arc<dyn CostStore>,
     settings: Arc<OperatorSettings>,
     spending: Arc<Spending>,
+    avatars: Arc<Avatars>,
 }
 
 impl Costs {
-    pub(crate) fn new(ports: &Ports, settings: Arc<OperatorSettings>, spending: Arc<Spending>) -> Self {
-        Self { ports: ports.clone(), store: Arc::clone(&ports.stores.costs), settings, spending }
+    pub(crate) fn new(
+        ports: &Ports,
+        settings: Arc<OperatorSettings>,
+        spending: Arc<Spending>,
+        avatars: Arc<Avatars>,
+    ) -> Self {
+        Self { ports: ports.clone(), store: Arc::clone(&ports.stores.costs), settings, spending, avatars }
     }
 
     /// Stores an estimate with its computed figures.
@@ -104,11 +124,15 @@ impl Costs {
         self.summary().await
     }
 
-    /// The expected cost of a render and what is left to pay for it. A provider that does not report its balance
-    /// does not prevent a quote.
-    pub async fn quote(&self, duration: DurationSeconds) -> ServiceResult<Quote> {
+    /// The expected cost of a render, what is left to pay for it, and whether it would be started. A provider that does
+    /// not report its balance does not prevent a quote.
+    pub async fn quote(&self, subject: QuoteSubject) -> ServiceResult<Quote> {
+        let (seconds, warnings, unspeakable) = match subject {
+            QuoteSubject::Duration(duration) => (duration.seconds().into(), Vec::new(), None),
+            QuoteSubject::Script(script, voice) => self.narration(script, voice).await?,
+        };
         let CostSummary { costs, budget, .. } = self.summary().await?;
-        let cost = self.spending.render_cost(duration.seconds().into());
+        let cost = self.spending.render_cost(seconds);
         let is_paid = self.spending.renders_are_paid();
         let wallet = match self.ports.avatars.wallet().await {
             Ok(wallet) => wallet,
@@ -123,6 +147,37 @@ impl Costs {
             let (cost, left) = (Pounds(cost.pence_at_most()), Pounds(left.pence_at_least()));
             format!("this would cost about {cost}, but only {left} of this month's budget is left")
         });
-        Ok(Quote { is_paid, duration, per_minute: self.spending.render_cost(60), cost, wallet, budget_left, refusal })
+        Ok(Quote {
+            is_paid,
+            seconds,
+            per_minute: self.spending.render_cost(60),
+            cost,
+            wallet,
+            budget_left,
+            warnings,
+            refusal: unspeakable.or(refusal),
+        })
+    }
+
+    /// The length of a script's narration in seconds, its warnings, and why it cannot be spoken.
+    async fn narration(
+        &self,
+        script: ScriptId,
+        voice: Option<VoiceId>,
+    ) -> ServiceResult<(u64, Vec<String>, Option<String>)> {
+        let script = self.ports.stores.scripts.find(script).await?.ok_or(ServiceError::NotFound("script"))?;
+        let narration = match Narration::of(&script.details.content) {
+            Ok(narration) => narration,
+            Err(silent) => return Ok((0, Vec::new(), Some(silent.message))),
+        };
+        let seconds = narration.seconds;
+        let voice = match voice {
+            Some(id) => self.avatars.voice(&id).await,
+            None => None,
+        };
+        Ok(match narration.clone().spoken_by(voice.as_ref()) {
+            Ok(narration) => (seconds, narration.warnings, None),
+            Err(unable) => (seconds, narration.warnings, Some(unable.message)),
+        })
     }
 }

@@ -1,6 +1,7 @@
 //! The errors of the use cases.
 
 use showrunner_domain::budget::BudgetError;
+use showrunner_domain::value::Title;
 use showrunner_domain::{InvalidTransition, InvalidValue};
 use showrunner_ports::BoxError;
 use showrunner_ports::provider::ProviderError;
@@ -12,7 +13,7 @@ use crate::assistant::tool_error::ToolError;
 /// The result of a use case.
 pub type ServiceResult<T> = Result<T, ServiceError>;
 
-/// Why a use case could not do what was asked. Nothing has been stored.
+/// Why a use case could not do what was asked. Nothing has been stored, but for [`DraftKept`](ServiceError::DraftKept).
 #[derive(Debug, thiserror::Error)]
 pub enum ServiceError {
     /// Some input is out of range.
@@ -30,6 +31,14 @@ pub enum ServiceError {
     /// What is left of the month's budget is not enough: raise it, or wait for the next month.
     #[error(transparent)]
     Budget(#[from] BudgetError),
+    /// A script was written and is kept as a draft, but no video was started from it.
+    #[error("the script \"{title}\" was written and kept as a draft, but no video was started: {reason}")]
+    DraftKept {
+        /// The script's title.
+        title: Title,
+        /// Why not, as a sentence without its full stop.
+        reason: String,
+    },
     /// A platform's account could not be connected: start the sign-in again.
     #[error(transparent)]
     Authorization(#[from] AuthorizationError),

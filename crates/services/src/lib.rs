@@ -55,7 +55,7 @@ pub use bulk::BulkResult;
 pub use comments::{CommentPolling, CommentStats, Comments, ListenerStatus};
 pub use costs::prices::Prices;
 pub use costs::spending::Spending;
-pub use costs::{CostSummary, Costs, Quote};
+pub use costs::{CostSummary, Costs, Quote, QuoteSubject};
 pub use dashboard::{Dashboard, DashboardStats};
 pub use digest::digest;
 pub use disk::DiskGuard;

@@ -135,7 +135,7 @@ impl Services {
         let dashboard = Arc::new(Dashboard::new(ports));
         let comments = Arc::new(Comments::new(ports));
         let recovery = Arc::new(Recovery::new(ports));
-        let costs = Arc::new(Costs::new(ports, Arc::clone(&settings), Arc::clone(&spending)));
+        let costs = Arc::new(Costs::new(ports, Arc::clone(&settings), Arc::clone(&spending), Arc::clone(&avatars)));
         let context = ToolContext {
             clock: Arc::clone(&ports.clock),
             settings: Arc::clone(&settings),

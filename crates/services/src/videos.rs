@@ -1,21 +1,25 @@
 //! Videos: made from approved scripts, then reviewed.
 
 pub(crate) mod media_removal;
+pub(crate) mod narration;
 pub(crate) mod rendering;
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use jiff::SignedDuration;
+use showrunner_domain::InvalidValue;
+use showrunner_domain::avatar::VoiceProblem;
 use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::operation::{NewOperation, OperationKind, Work};
-use showrunner_domain::script::{ApprovedScript, Script, ScriptStatus};
+use showrunner_domain::script::{ApprovedScript, Script, ScriptDetails, ScriptStatus};
 use showrunner_domain::style::{BackgroundStyle, MusicStyle};
 use showrunner_domain::value::{AvatarId, RejectionReason, VoiceId};
 use showrunner_domain::video::{NewVideo, Video, VideoChange, VideoOptions, VideoStatus};
 use showrunner_domain::{ScriptId, VideoId, text_enum};
 use showrunner_ports::avatar::{WebhookEvent, WebhookMessage};
 use showrunner_ports::store::{BulkChange, FollowUp, Listing, Page, VideoFilter, VideoStore};
+use showrunner_ports::text::Usage;
 use tracing::Instrument as _;
 
 use crate::avatars::Avatars;
@@ -28,6 +32,7 @@ use crate::operations::claimed::new_operation;
 use crate::ports::Ports;
 use crate::publishing::planning::Planning;
 use crate::scripts::writing::{GenerateScript, Writing, Written};
+use crate::videos::narration::Narration;
 
 /// How long a request waits for the provider to accept a video (`docs/behaviour.md#videos`).
 const SUBMIT_TIMEOUT: Duration = Duration::from_secs(3);
@@ -113,14 +118,16 @@ impl Videos {
     pub async fn create(&self, script: ScriptId, options: VideoOptions) -> ServiceResult<Video> {
         let script = self.ports.stores.scripts.find(script).await?.ok_or(ServiceError::NotFound("script"))?;
         let script = ApprovedScript::try_from(script)?;
-        self.avatars.require(&options.avatar_id, &options.voice_id).await?;
-        let follow_up = self.render_follow_up(&options).await?;
+        let voice = self.avatars.require(&options.avatar_id, &options.voice_id).await?;
+        let narration = Narration::of(&script.script().details.content)?.spoken_by(voice.as_ref())?;
+        let follow_up = self.render_follow_up(&options, &narration).await?;
         let video = NewVideo::of(&script, options, self.provider_name());
         let video = self.store.create(video, follow_up, self.ports.now()).await.map_err(missing("script"))?;
         self.submit(video).await
     }
 
-    /// Writes a script, approves it, and makes its video. When the text model fails, nothing is stored.
+    /// Writes a script, approves it, and makes its video. When the text model fails, nothing is stored; when no video can
+    /// be made of what it wrote, the script is kept as a draft.
     ///
     /// Runs to its end even when the caller disconnects, because the call to the model is paid for.
     pub async fn create_from_topic(self: &Arc<Self>, request: CreateVideoFromTopic) -> ServiceResult<(Script, Video)> {
@@ -145,13 +152,27 @@ impl Videos {
     }
 
     async fn write_and_create(&self, request: CreateVideoFromTopic) -> ServiceResult<(Script, Video)> {
+        let topic = request.script.topic.as_str();
         let voice_id = match request.voice_id {
             Some(voice) => voice,
-            None => self.avatars.voice_for(&request.avatar_id).await?,
+            None => self.avatars.voice_for(&request.avatar_id, topic).await?,
         };
-        self.avatars.require(&request.avatar_id, &voice_id).await?;
-        self.spending.allow_render(request.script.duration).await?;
+        let voice = self.avatars.require(&request.avatar_id, &voice_id).await?;
+        // The script will be in the writing systems of its topic, so a voice that cannot speak them is refused before the
+        // model is paid.
+        if let Some(VoiceProblem::Unable(reason)) = voice.as_ref().and_then(|voice| voice.problem_with(topic)) {
+            return Err(InvalidValue::new("voice_id", reason).into());
+        }
+        let asked_seconds = request.script.duration.seconds().into();
+        self.spending.allow_render(asked_seconds).await?;
         let Written { script, usages } = self.writing.write(&request.script, ScriptStatus::Approved).await?;
+        let narration = match Narration::of(&script.content).and_then(|all| all.spoken_by(voice.as_ref())) {
+            Ok(narration) => narration,
+            Err(invalid) => return self.keep_draft(script, &usages, invalid.message).await,
+        };
+        if let Some(reason) = self.spending.unquoted_length(asked_seconds, narration.seconds) {
+            return self.keep_draft(script, &usages, reason).await;
+        }
         let options = VideoOptions {
             title: script.title.clone(),
             description: None,
@@ -166,7 +187,7 @@ impl Videos {
             "Script generated",
             format!("\"{}\" was written and approved for its video.", script.title),
         );
-        let follow_up = self.render_follow_up(&options).await?;
+        let follow_up = self.render_follow_up(&options, &narration).await?;
         let of_script = FollowUp::notice(script_notice).with_booking(self.writing.booking(&usages).await?);
         let now = self.ports.now();
         match self.store.create_with_script(script, of_script, options, self.provider_name(), follow_up, now).await {
@@ -176,6 +197,19 @@ impl Videos {
                 Err(error.into())
             }
         }
+    }
+
+    /// Keeps a written script of which no video is made, because it is paid for.
+    async fn keep_draft<T>(&self, script: ScriptDetails, usages: &[Usage], reason: String) -> ServiceResult<T> {
+        let (title, script) = (script.title.clone(), ScriptDetails { status: ScriptStatus::Draft, ..script });
+        let said = format!("\"{title}\" was written, but no video was started: {reason}.");
+        let notice = Notice::new(NotificationKind::Script, "Script kept as a draft", said);
+        let follow_up = FollowUp::notice(notice).with_booking(self.writing.booking(usages).await?);
+        if let Err(error) = self.ports.stores.scripts.create(script, follow_up, self.ports.now()).await {
+            self.writing.book_unsaved(usages).await;
+            return Err(error.into());
+        }
+        Err(ServiceError::DraftKept { title, reason })
     }
 
     pub async fn find(&self, id: VideoId) -> ServiceResult<Video> {
@@ -268,12 +302,14 @@ impl Videos {
 
     /// What is stored with a new video: a notice, the reservation of its cost, and the submission. That is due a little
     /// later, so that this process submits before a worker does.
-    async fn render_follow_up(&self, options: &VideoOptions) -> ServiceResult<FollowUp> {
-        let notice = notice("Video started", format!("\"{}\" is being made.", options.title));
+    async fn render_follow_up(&self, options: &VideoOptions, narration: &Narration) -> ServiceResult<FollowUp> {
+        let started = format!("\"{}\" is being made.", options.title);
+        let sentences: Vec<&str> = [&started].into_iter().chain(&narration.warnings).map(String::as_str).collect();
+        let notice = notice("Video started", sentences.join(" "));
         let head_start = SignedDuration::try_from(SUBMIT_TIMEOUT * 2).unwrap_or(SignedDuration::ZERO);
         let submission: NewOperation = new_operation(OperationKind::SubmitRender, self.ports.now() + head_start);
         let follow_up = FollowUp::notice(notice).with_operation(submission).in_month(self.spending.month().await?);
-        Ok(follow_up.with_booking(self.spending.render_reservation(options.duration.seconds().into()).await?))
+        Ok(follow_up.with_booking(self.spending.render_reservation(narration.seconds).await?))
     }
 
     fn provider_name(&self) -> String {

@@ -91,7 +91,7 @@ macro_rules! store_contract {
             ],
             alerts: [
                 are_open_once_about_the_same, follow_what_gets_worse, are_kept_up_to_a_number, racing_looks_raise_one,
-                come_and_go_with_a_change,
+                about_a_render_end_with_a_decision, come_and_go_with_a_change,
             ],
             alert_messages: [
                 wait_from_the_change_on, take_their_events, are_claimed_by_kind, racing_processes_form_one,
@@ -136,6 +136,7 @@ macro_rules! store_contract {
             revisions: [go_up_with_every_write, count_every_one_of_many_at_once],
             costs: [
                 keep_estimates_newest_first, keep_what_was_used, settle_a_reservation, release_a_reservation,
+                grow_an_open_reservation,
                 refuse_what_the_budget_does_not_allow, racing_reservations_never_exceed_the_budget,
                 warn_once_a_month, add_up_after_a_random_history, are_written_with_the_row_or_not_at_all,
             ],

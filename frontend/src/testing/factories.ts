@@ -139,6 +139,7 @@ export const aVoice = factory<Voice>({
   name: 'Low Tide',
   gender: 'male',
   language: 'English',
+  writingSystems: ['Latin'],
   sampleUrl: '/api/heygen/voices/low/sample',
 });
 
@@ -255,6 +256,7 @@ export const aQuote = factory<Quote>({
   costPerMinute: 110,
   allowed: true,
   reason: null,
+  warnings: [],
   budgetLeft: null,
   wallet: null,
 });

@@ -2,11 +2,12 @@
 
 use std::collections::HashSet;
 
-use showrunner_domain::avatar::{Avatar, Voice};
+use showrunner_domain::avatar::{Avatar, Voice, VoiceRange};
 use showrunner_domain::value::AvatarId;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 
 use super::api::{Api, is_id};
+use super::languages::range_of;
 use super::pages::read_pages;
 use super::wire;
 
@@ -66,6 +67,7 @@ fn avatar(look: wire::Look) -> Avatar {
 fn spoken(voice: wire::Voice) -> Voice {
     Voice {
         has_sample: voice.preview().is_some(),
+        range: voice.language.as_deref().map_or(VoiceRange::Unknown, range_of),
         name: voice.name.unwrap_or_else(|| voice.id.clone()),
         gender: voice.gender.unwrap_or_else(unknown),
         language: voice.language.unwrap_or_else(unknown),

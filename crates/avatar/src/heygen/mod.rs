@@ -9,6 +9,7 @@ mod backgrounds;
 mod catalogue;
 mod download;
 mod failure;
+mod languages;
 mod pages;
 mod post_processing;
 mod previews;

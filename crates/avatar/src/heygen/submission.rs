@@ -4,6 +4,7 @@
 //! than that, so each attempt first searches for a video with our marker in its title.
 
 use serde_json::json;
+use showrunner_domain::spoken_text::SpokenText;
 use showrunner_ports::avatar::RenderRequest;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_provider_http::Response;
@@ -80,7 +81,7 @@ impl HeyGen {
             "type": "avatar",
             "avatar_id": request.avatar_id.as_str(),
             "voice_id": request.voice_id.as_str(),
-            "script": without_marks(request.script.as_str()),
+            "script": without_marks(&SpokenText::of(request.script.as_str()).text),
             "title": format!("{marker} {title}"),
             "resolution": "1080p",
             "aspect_ratio": "9:16",

@@ -47,7 +47,7 @@ impl From<SpeechError> for RenderError {
     fn from(error: SpeechError) -> Self {
         match error {
             SpeechError::Process(error) => error.into(),
-            SpeechError::NothingToSay | SpeechError::ForeignAlphabet { .. } | SpeechError::Skipped { .. } => {
+            SpeechError::NothingToSay | SpeechError::Unspeakable(_) | SpeechError::Skipped { .. } => {
                 Self::Script(error.to_string())
             }
             SpeechError::VoicesMissing { .. } => Self::Voices(error.to_string()),

@@ -5,11 +5,12 @@ use std::io;
 use async_trait::async_trait;
 use bytes::Bytes;
 use jiff::SignedDuration;
-use showrunner_domain::avatar::{Avatar, Voice};
+use showrunner_domain::avatar::{Avatar, Voice, VoiceRange};
 use showrunner_domain::media::MediaKey;
 use showrunner_domain::seeded_random::hash;
+use showrunner_domain::spoken_text::SpokenText;
 use showrunner_domain::style::MusicStyle;
-use showrunner_domain::value::{AvatarId, VoiceId};
+use showrunner_domain::value::{AvatarId, Title, VoiceId};
 use showrunner_ports::ByteStream;
 use showrunner_ports::avatar::{
     AvatarIdentity, AvatarProvider, FinishedRender, Picture, ProviderCheck, RenderRequest, RenderStatus, VoiceSample,
@@ -26,6 +27,7 @@ use super::error::RenderError;
 use super::job::StudioJob;
 use super::presenter::portrait;
 use super::queue::{JobFiles, JobId};
+use super::speech::marks::without_marks;
 use super::{Studio, sample};
 use crate::files::write_atomically;
 
@@ -64,6 +66,7 @@ impl AvatarProvider for Studio {
             name: voice.name.to_owned(),
             gender: voice.gender.to_owned(),
             language: voice.language.to_owned(),
+            range: VoiceRange::Only(voice.writing_systems().to_vec()),
             has_sample: true,
         };
         Ok(voices::voices(self.renderer.runner().toolbox(), self.renderer.has_neural_voices()).map(voice).collect())
@@ -107,7 +110,7 @@ impl AvatarProvider for Studio {
         let id = JobId::parse(&request.key)
             .ok_or_else(|| refused(format!("'{}' cannot be the name of a job", request.key.escape_default())))?;
         let job = StudioJob {
-            title: request.title.as_str().to_owned(),
+            title: title_of(&request.title),
             category: request.category.clone(),
             script: request.script.as_str().to_owned(),
             presenter: request.avatar_id.as_str().to_owned(),
@@ -193,6 +196,12 @@ impl Studio {
         }
         Ok(())
     }
+}
+
+/// A title as it is shown, without markup and emoji.
+fn title_of(title: &Title) -> String {
+    let shown = SpokenText::of(title.as_str()).text;
+    if shown.contains(['*', '_', '`', '#']) { without_marks(&shown) } else { shown }
 }
 
 fn files_of(id: &JobId) -> Result<JobFiles, ProviderError> {

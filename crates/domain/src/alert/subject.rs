@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use crate::ScheduledPostId;
 use crate::health::service::Service;
 use crate::platform::Platform;
+use crate::{ScheduledPostId, VideoId};
 
 /// The subject of an alert. At any time at most one alert is open for each subject.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -19,6 +19,8 @@ pub enum AlertSubject {
     ApiBudget(Platform),
     /// The budget of a month.
     Budget,
+    /// A paid render that runs much longer than it was quoted.
+    Render(VideoId),
     /// The backups, when there is no recent one.
     Backups,
     /// The disk, when it is nearly full.
@@ -34,6 +36,7 @@ impl fmt::Display for AlertSubject {
             Self::Account(platform) => write!(f, "account/{platform}"),
             Self::ApiBudget(platform) => write!(f, "api_budget/{platform}"),
             Self::Budget => f.write_str("budget"),
+            Self::Render(video) => write!(f, "render/{video}"),
             Self::Backups => f.write_str("backups"),
             Self::Disk => f.write_str("disk"),
         }

@@ -17,6 +17,8 @@ text_enum! {
         Work = "work",
         /// The budget of the month is nearly or wholly used up.
         Budget = "budget",
+        /// A paid render runs much longer than it was quoted.
+        RenderCost = "render_cost",
         /// A platform's call budget is nearly used up.
         ApiBudget = "api_budget",
         /// The newest backup is too old.
@@ -39,6 +41,7 @@ impl AlertTopic {
             ("post", _) => Self::PostUnconfirmed,
             ("account", _) => Self::Account,
             ("budget", _) => Self::Budget,
+            ("render", _) => Self::RenderCost,
             ("api_budget", _) => Self::ApiBudget,
             ("backups", _) => Self::Backup,
             ("disk", _) => Self::Disk,
@@ -56,6 +59,7 @@ impl AlertTopic {
             Self::Account => "An account has to be connected again",
             Self::Work => "Work is stuck",
             Self::Budget => "The month's budget runs out",
+            Self::RenderCost => "A render cost more than quoted",
             Self::ApiBudget => "API calls are nearly used up",
             Self::Backup => "The backup is old",
             Self::Disk => "The disk is nearly full",
@@ -74,6 +78,9 @@ impl AlertTopic {
             Self::Account => "Open Platforms and connect the account again.",
             Self::Work => "Check that a worker runs, read its log, and start it again.",
             Self::Budget => "Raise the budget on the Costs page, or wait for the next month.",
+            Self::RenderCost => {
+                "Watch the video and compare it with its script, then approve or reject it on the Review & Approve screen."
+            }
             Self::ApiBudget => {
                 "Nothing has to be done: posts still go out, and the calls come back with the platform's next day."
             }
@@ -97,7 +104,7 @@ mod tests {
     use crate::alert::{AlertSubject, NewAlert};
     use crate::health::Service;
     use crate::platform::Platform;
-    use crate::{AlertId, ScheduledPostId};
+    use crate::{AlertId, ScheduledPostId, VideoId};
 
     #[test]
     fn every_subject_has_its_topic() {
@@ -107,6 +114,7 @@ mod tests {
             (post, AlertKind::Warning, AlertTopic::PostUnconfirmed),
             (AlertSubject::Account(Platform::Tiktok), AlertKind::Warning, AlertTopic::Account),
             (AlertSubject::Budget, AlertKind::Error, AlertTopic::Budget),
+            (AlertSubject::Render(VideoId(7)), AlertKind::Warning, AlertTopic::RenderCost),
             (AlertSubject::Backups, AlertKind::Warning, AlertTopic::Backup),
             (AlertSubject::Disk, AlertKind::Warning, AlertTopic::Disk),
             (AlertSubject::ApiBudget(Platform::Youtube), AlertKind::Warning, AlertTopic::ApiBudget),

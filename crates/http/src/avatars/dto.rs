@@ -51,6 +51,8 @@ pub(crate) struct Voice {
     name: String,
     gender: String,
     language: String,
+    /// The writing systems that it can speak, by Unicode's names: `Latin`, `Han`. Empty when the provider does not say.
+    writing_systems: Vec<&'static str>,
     /// The address of the sample on this server; null when the provider has none.
     #[schema(required)]
     sample_url: Option<String>,
@@ -58,10 +60,11 @@ pub(crate) struct Voice {
 
 impl Voice {
     pub(super) fn new(voice: avatar::Voice, provider: &str) -> Self {
-        let avatar::Voice { id, name, gender, language, has_sample } = voice;
+        let avatar::Voice { id, name, gender, language, range, has_sample } = voice;
+        let writing_systems = range.systems().iter().map(|system| system.full_name()).collect();
         let in_path = utf8_percent_encode(&id, NON_ALPHANUMERIC);
         let sample_url = has_sample.then(|| format!("/api/{provider}/voices/{in_path}/sample"));
-        Self { id, name, gender, language, sample_url }
+        Self { id, name, gender, language, writing_systems, sample_url }
     }
 }
 

@@ -5,7 +5,6 @@ mod quote;
 mod summary;
 
 use actix_web::{get, post, put};
-use showrunner_domain::value::DurationSeconds;
 use showrunner_services::Costs;
 
 use dto::{CostEstimate, CreateCostEstimate, LedgerEntry, UpdateBudget};
@@ -85,7 +84,7 @@ pub(crate) async fn update_budget(costs: UseCase<Costs>, Json(request): Json<Upd
     answer(costs.set_budget(request.budget()?).await)
 }
 
-/// Returns what a render will cost, and what is left to pay for it.
+/// Returns what a render will cost, what is left to pay for it, and whether its voice can speak its script.
 #[utoipa::path(
     tag = "Avatar", operation_id = "getRenderQuote",
     params(("provider" = String, Path, description = "The configured provider's name."), QuoteQuery),
@@ -97,6 +96,5 @@ pub(crate) async fn get_render_quote(
     costs: UseCase<Costs>,
     Query(query): Query<QuoteQuery>,
 ) -> Answer<Quote> {
-    let duration = DurationSeconds::new(query.duration.unwrap_or(quote::DEFAULT_DURATION))?;
-    answer(costs.quote(duration).await)
+    answer(costs.quote(query.try_into()?).await)
 }

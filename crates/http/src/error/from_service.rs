@@ -11,6 +11,7 @@ impl From<ServiceError> for ApiError {
             ServiceError::Transition(_)
             | ServiceError::Conflict(_)
             | ServiceError::Authorization(_)
+            | ServiceError::DraftKept { .. }
             | ServiceError::Tool(_) => Self::Conflict(error.to_string()),
             ServiceError::Budget(error) => Self::BudgetExhausted(error.to_string()),
             ServiceError::Provider(error) => error.into(),

@@ -49,9 +49,34 @@ async fn a_stand_in_renders_free_of_charge() {
     assert_eq!(quote.status, 200);
     let expected = json!({
         "paid": false, "duration": 30, "costPerMinute": 0, "cost": 0, "wallet": null, "budgetLeft": null,
-        "allowed": true, "reason": null,
+        "warnings": [], "allowed": true, "reason": null,
     });
     assert_eq!(quote.json(), expected);
+}
+
+#[actix_web::test]
+async fn a_script_is_quoted_by_its_own_length_and_for_its_voice() {
+    let world = World::new();
+    let long = "word ".repeat(408);
+    for content in [long.as_str(), "[Scene: gym] Stop (smiles) 🔥 now.", "Вставай раньше."] {
+        a_script().approved().saying(content).store(&world.stores, world.clock.now()).await.unwrap();
+    }
+    let quote = async |query: &str| world.get(&format!("/api/heygen/quote?{query}")).await.json();
+    assert_eq!(quote("scriptId=1&duration=15").await["duration"], 164);
+    let warnings = json!(["Removed because it is not spoken: [Scene: gym], (smiles), 🔥."]);
+    assert_eq!(quote("scriptId=2&voiceId=de-warm").await["warnings"], warnings);
+    let doubtful = quote("scriptId=3&voiceId=en-calm").await;
+    assert!(doubtful["allowed"] == true && doubtful["warnings"][0].as_str().unwrap().contains("Zoe may not speak"));
+    let refused = quote("scriptId=3&voiceId=de-warm").await;
+    assert_eq!(refused["allowed"], false);
+    let reason = refused["reason"].as_str().unwrap();
+    assert!(reason.starts_with("The voice Tom cannot speak “Вставай”, “раньше” (Cyrillic)"), "{reason}");
+    let mut video = video_request(3);
+    video["voiceId"] = json!("de-warm");
+    let answer = world.post("/api/videos", video).await;
+    assert_eq!((answer.status, answer.invalid_fields().as_str()), (422, "voiceId"));
+    assert_eq!(world.get("/api/heygen/quote?scriptId=99").await.status, 404);
+    assert_eq!(world.get("/api/heygen/quote?scriptId=1&voiceId=").await.invalid_fields(), "voiceId");
 }
 
 #[actix_web::test]

@@ -20,8 +20,8 @@ pub struct Booking {
 /// A change to the one reservation that a row can have.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ReservationChange {
-    /// Reserves the expected cost, unless the row has an open or settled reservation. MUST refuse with
-    /// `BudgetError::TooExpensive` when the watched budget does not allow it.
+    /// Reserves the expected cost. A row's open reservation grows to it, a settled one is left as it is. MUST refuse with
+    /// `BudgetError::TooExpensive` when the watched budget does not allow what is added.
     Reserve(PricedUsage),
     /// Settles it at the amount really used, or at the expected amount when that is not known. Skips a row without a
     /// reservation.

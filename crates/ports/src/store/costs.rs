@@ -24,6 +24,9 @@ pub trait CostStore: Send + Sync {
     /// The ledger, newest first.
     async fn entries(&self, page: Page) -> StoreResult<Vec<LedgerEntry>>;
 
+    /// The reservation of a row, open or settled; nothing when it has none, or when that was released.
+    async fn reservation(&self, subject: (RelatedType, i64)) -> StoreResult<Option<LedgerEntry>>;
+
     /// Writes a booking without another change. It belongs to the row `subject`, when that is kept. MUST refuse as
     /// [`Booking`] says.
     async fn book(&self, booking: Booking, subject: Option<(RelatedType, i64)>, now: Timestamp) -> StoreResult<()>;

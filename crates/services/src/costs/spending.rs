@@ -5,12 +5,12 @@
 use showrunner_domain::alert::{AlertKind, AlertSubject, NewAlert};
 use showrunner_domain::budget::{Budget, BudgetError, BudgetState, WARN_AT_PERCENT};
 use showrunner_domain::health::Service;
-use showrunner_domain::ledger::{LedgerItem, PricedUsage, Purpose};
+use showrunner_domain::ledger::{LedgerItem, PricedUsage, Purpose, is_overrun};
 use showrunner_domain::money::{MicroPence, Pounds};
 use showrunner_domain::month::Month;
-use showrunner_domain::notification::{Notice, NotificationKind};
+use showrunner_domain::notification::{Notice, NotificationKind, RelatedType};
 use showrunner_domain::settings::{NamedZone, Settings};
-use showrunner_domain::value::DurationSeconds;
+use showrunner_domain::video::Video;
 use showrunner_ports::provider::ProviderError;
 use showrunner_ports::store::{Booking, BudgetWatch, ReservationChange, StoreResult};
 use showrunner_ports::text::{TextError, Usage};
@@ -127,13 +127,13 @@ impl Spending {
         if self.renders_are_paid() { self.prices.render_second.times(seconds) } else { MicroPence::ZERO }
     }
 
-    /// Refuses a paid render that the budget does not allow. The reservation decides; this only avoids useless work
-    /// before it.
-    pub(crate) async fn allow_render(&self, duration: DurationSeconds) -> ServiceResult<()> {
+    /// Refuses a paid render of this length that the budget does not allow. The reservation decides; this only avoids
+    /// useless work before it.
+    pub(crate) async fn allow_render(&self, seconds: u64) -> ServiceResult<()> {
         let settings = self.ports.stores.settings.all().await?;
         let Some(watch) = self.watch(&settings).filter(|_| self.renders_are_paid()) else { return Ok(()) };
         let committed = self.ports.stores.costs.month(watch.month).await?.committed();
-        let wanted = self.render_cost(duration.seconds().into());
+        let wanted = self.render_cost(seconds);
         if watch.budget.allows(committed, wanted) {
             return Ok(());
         }
@@ -157,6 +157,34 @@ impl Spending {
             unit_price: self.prices.render_second,
         };
         Ok(Some(Booking::reservation(ReservationChange::Reserve(entry)).watched(self.watch(&settings))))
+    }
+
+    /// Why a paid render is not started from a script of `seconds` that was to have `quoted` seconds; nothing when it runs
+    /// about as long, or costs nothing.
+    pub(crate) fn unquoted_length(&self, quoted: u64, seconds: u64) -> Option<String> {
+        (self.renders_are_paid() && is_overrun(quoted, seconds)).then(|| {
+            let cost = |seconds| Pounds(self.render_cost(seconds).pence_at_most());
+            format!(
+                "it would run about {seconds} seconds instead of {quoted} and cost about {} instead of {}; shorten it, or \
+                 approve it and make the video from it",
+                cost(seconds),
+                cost(quoted)
+            )
+        })
+    }
+
+    /// The alert about a render that runs much longer than was reserved for it.
+    pub(crate) async fn overrun(&self, video: &Video, seconds: u64) -> StoreResult<Option<NewAlert>> {
+        let reserved = self.ports.stores.costs.reservation((RelatedType::Video, video.id.0)).await?;
+        let Some(reserved) = reserved.filter(|reserved| reserved.is_overrun_by(seconds)) else { return Ok(None) };
+        let (title, quoted) = (&video.options.title, reserved.usage.quantity);
+        let cost = Pounds(reserved.usage.unit_price.times(seconds).pence_at_most());
+        let message = format!(
+            "\"{title}\" runs {seconds} seconds and costs about {cost}; it was expected to run {quoted} seconds and cost {}.",
+            Pounds(reserved.cost.pence_at_most())
+        );
+        let subject = AlertSubject::Render(video.id);
+        Ok(Some(NewAlert::new(subject, Service::AvatarProvider, AlertKind::Warning, message)))
     }
 
     /// The booking that ends the reservation of a render by `provider`. Renders of a stand-in are never reserved.

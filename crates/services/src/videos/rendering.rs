@@ -16,6 +16,7 @@ use crate::operations::claimed::{Claimed, new_operation};
 use crate::operations::step::{StepError, StepResult, obsolete};
 use crate::options::ServiceOptions;
 use crate::ports::Ports;
+use crate::videos::narration::Narration;
 
 /// The steps of a render. Each writes its result together with the operation of the next.
 pub(crate) struct Rendering {
@@ -42,6 +43,10 @@ impl Rendering {
         let video = self.video(id, VideoStatus::Processing).await?;
         let script = self.ports.stores.scripts.find(video.script_id).await?;
         let script = script.ok_or_else(obsolete("the script is gone"))?;
+        let narration = match Narration::of(&script.details.content) {
+            Ok(narration) => narration,
+            Err(invalid) => return Ok(self.give_up(claimed, video.id, &invalid.message, false).await?),
+        };
         let request = RenderRequest {
             key: claimed.operation.key.clone(),
             title: video.options.title.clone(),
@@ -53,8 +58,8 @@ impl Rendering {
             music: video.options.music_style,
             duration: video.options.duration,
         };
-        // A render that is retried after a failure has lost its reservation.
-        if let Some(booking) = self.spending.render_reservation(video.options.duration.seconds().into()).await? {
+        // A render that is retried after a failure has lost its reservation, and the script may be longer by now.
+        if let Some(booking) = self.spending.render_reservation(narration.seconds).await? {
             self.ports.stores.costs.book(booking, Some((RelatedType::Video, video.id.0)), self.ports.now()).await?;
         }
         let provider_video_id = self.ports.avatars.submit(&request).await?;
@@ -122,11 +127,17 @@ impl Rendering {
             "Video ready for review",
             format!("\"{}\" is finished and waits for your decision.", video.options.title),
         );
-        let settled = ReservationChange::Settle(Some(facts.duration_ms.div_ceil(1_000)));
+        let seconds = facts.duration_ms.div_ceil(1_000);
+        let overrun = self.spending.overrun(&video, seconds).await?;
+        let settled = ReservationChange::Settle(Some(seconds));
         let booking = self.spending.end_of_reservation(&video.provider, settled).await?;
         let change = VideoChange::Arrived { video: file, thumbnail, facts };
         let follow_up =
             FollowUp::notice(notice).with_operation_result(claimed.result(Outcome::Done)).with_booking(booking);
+        let follow_up = match overrun {
+            Some(alert) => follow_up.with_alert(alert),
+            None => follow_up,
+        };
         self.videos.change(video.id, change, follow_up, self.ports.now()).await?;
         if let Err(error) = self.ports.avatars.discard(provider_video_id).await {
             tracing::warn!(video.id = video.id.0, %error, "the provider's copy of a finished video could not be removed");

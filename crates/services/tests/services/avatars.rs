@@ -2,7 +2,7 @@
 
 use jiff::SignedDuration;
 use mockall::Sequence;
-use showrunner_domain::avatar::Voice;
+use showrunner_domain::avatar::{Voice, VoiceRange};
 use showrunner_ports::avatar::{AvatarIdentity, MockAvatarProvider};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 
@@ -49,6 +49,7 @@ async fn voices_that_were_fetched_onto_this_machine_can_be_chosen_at_once() {
         name: "Ava".to_owned(),
         gender: "female".to_owned(),
         language: "en-US".to_owned(),
+        range: VoiceRange::Unknown,
         has_sample: true,
     };
     providers.avatars.expect_voices().once().in_sequence(&mut order).return_once(move || Ok(vec![voice]));

@@ -14,7 +14,7 @@ use showrunner_ports::avatar::{FinishedRender, RenderStatus};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::store::{ListFilter, NotificationFilter, Page, ScriptFilter, VideoFilter};
 use showrunner_ports::text::{Answer, ScriptDraft};
-use showrunner_services::ServiceError;
+use showrunner_services::{QuoteSubject, ServiceError};
 use showrunner_testkit::builders::some_facts;
 
 use crate::support::{Providers, World, draft, paid, script_request, seconds};
@@ -37,7 +37,7 @@ const fn pence(pence: i64) -> MicroPence {
     MicroPence::from_pence(pence)
 }
 
-fn is_refused<T: std::fmt::Debug>(result: Result<T, ServiceError>) -> String {
+pub(crate) fn is_refused<T: std::fmt::Debug>(result: Result<T, ServiceError>) -> String {
     match result.unwrap_err() {
         ServiceError::Budget(error) => error.to_string(),
         other => unreachable!("it was not refused for the budget: {other:?}"),
@@ -76,13 +76,19 @@ async fn stand_ins_cost_nothing_and_ignore_the_budget() {
     world.set_budget(0).await;
     world.services.videos.create_from_topic(from_topic()).await.unwrap();
     assert_eq!(ledger(&world).await, []);
-    let quote = world.services.costs.quote(seconds(30)).await.unwrap();
+    let quote = world.services.costs.quote(QuoteSubject::Duration(seconds(30))).await.unwrap();
     assert_eq!((quote.is_paid, quote.cost, quote.refusal), (false, MicroPence::ZERO, None));
 }
 
-/// A provider whose renders are finished at once and run for 30.12 seconds.
-fn that_renders() -> Providers {
-    let mut providers = Providers::paid();
+/// A paid provider whose renders are finished at once and run for 30.12 seconds.
+pub(crate) fn that_renders() -> Providers {
+    let mut providers = files(Providers::paid());
+    providers.media.expect_ingest_video().returning(|_, _| Ok(some_facts()));
+    providers
+}
+
+/// The same providers, whose renders are finished at once.
+pub(crate) fn files(mut providers: Providers) -> Providers {
     let mut renders = 0;
     providers.avatars.expect_submit().returning(move |_| {
         renders += 1;
@@ -94,7 +100,6 @@ fn that_renders() -> Providers {
         .expect_fetch()
         .returning(|_, _| Ok(FinishedRender { video: futures_util::stream::empty().boxed(), thumbnail: None }));
     providers.avatars.expect_discard().returning(|_| Ok(()));
-    providers.media.expect_ingest_video().returning(|_, _| Ok(some_facts()));
     providers
 }
 
@@ -266,11 +271,12 @@ async fn usage_for_a_script_that_is_not_stored_is_booked() {
 async fn a_quote_has_the_price_the_balance_and_the_budget_left() {
     let world = World::new(Providers::paid());
     world.set_budget(100).await;
-    let quote = world.services.costs.quote(seconds(30)).await.unwrap();
+    let quote = world.services.costs.quote(QuoteSubject::Duration(seconds(30))).await.unwrap();
     assert_eq!((quote.is_paid, quote.cost, quote.per_minute), (true, pence(150), pence(300)));
     assert_eq!((quote.wallet.unwrap().hundredths, quote.budget_left), (4_250, Some(pence(100))));
     assert_eq!(quote.refusal.unwrap(), "this would cost about £1.50, but only £1.00 of this month's budget is left");
-    assert_eq!(world.services.costs.quote(seconds(20)).await.unwrap().refusal, None);
+    let cheaper = world.services.costs.quote(QuoteSubject::Duration(seconds(20))).await.unwrap();
+    assert_eq!(cheaper.refusal, None);
 }
 
 #[tokio::test]

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use showrunner_domain::avatar::{Avatar, Voice};
+use showrunner_domain::avatar::{Avatar, Voice, VoiceRange};
 use showrunner_domain::comment::Comment;
 use showrunner_domain::money::UnitPrice;
 use showrunner_domain::operation::{Operation, Subject};
@@ -11,6 +11,7 @@ use showrunner_domain::scheduling::ScheduledPost;
 use showrunner_domain::settings::MonthlyBudget;
 use showrunner_domain::value::{Category, DurationSeconds, ScriptContent, Title, Topic};
 use showrunner_domain::video::Video;
+use showrunner_domain::writing_system::WritingSystem;
 use showrunner_domain::{ScheduledPostId, VideoId};
 use showrunner_ports::avatar::{AvatarIdentity, AvatarProvider, MockAvatarProvider, ProviderCheck, Wallet};
 use showrunner_ports::clock::Clock as _;
@@ -36,13 +37,24 @@ pub(crate) struct Providers {
 
 impl Providers {
     pub(crate) fn new() -> Self {
+        Self::speaking(&VoiceRange::Only(vec![WritingSystem::Latin]))
+    }
+
+    /// The same with voices of this range.
+    pub(crate) fn speaking(range: &VoiceRange) -> Self {
+        let voices = [("tom", "male"), ("zoe", "female"), ("en-calm", "female")];
+        let voices = voices.map(|(id, gender)| voice(id, gender, range.clone())).to_vec();
+        let mut providers = Self::without_voices();
+        providers.avatars.expect_voices().returning(move || Ok(voices.clone()));
+        providers
+    }
+
+    /// The same without an expectation about voices.
+    pub(crate) fn without_voices() -> Self {
         let mut avatars = MockAvatarProvider::new();
         let identity = AvatarIdentity { name: "studio", label: "Local studio", stand_in: true };
         avatars.expect_identity().return_const(identity);
         avatars.expect_avatars().returning(|| Ok(vec![avatar("ana", "female"), avatar("ben", "male")]));
-        avatars
-            .expect_voices()
-            .returning(|| Ok(vec![voice("tom", "male"), voice("zoe", "female"), voice("en-calm", "female")]));
         avatars.expect_wallet().returning(|| Ok(None));
         let mut text = MockTextModel::new();
         text.expect_identity().returning(|| TextIdentity { name: "offline writer".to_owned(), stand_in: true });
@@ -69,7 +81,8 @@ impl Providers {
         let identity = AvatarIdentity { name: "heygen", label: "HeyGen", stand_in: false };
         avatars.expect_identity().return_const(identity);
         avatars.expect_avatars().returning(|| Ok(vec![avatar("ana", "female")]));
-        avatars.expect_voices().returning(|| Ok(vec![voice("zoe", "female")]));
+        let range = VoiceRange::AtLeast(vec![WritingSystem::Latin]);
+        avatars.expect_voices().returning(move || Ok(vec![voice("zoe", "female", range.clone())]));
         avatars.expect_wallet().returning(|| Ok(Some(Wallet { hundredths: 4_250, unit: "USD".to_owned() })));
         Self { avatars, text: paid_model("model maker"), ..Self::new() }
     }
@@ -100,9 +113,9 @@ fn avatar(id: &str, gender: &str) -> Avatar {
     }
 }
 
-fn voice(id: &str, gender: &str) -> Voice {
+fn voice(id: &str, gender: &str, range: VoiceRange) -> Voice {
     let (name, language) = (id.to_uppercase(), "English".to_owned());
-    Voice { id: id.to_owned(), name, gender: gender.to_owned(), language, has_sample: true }
+    Voice { id: id.to_owned(), name, gender: gender.to_owned(), language, range, has_sample: true }
 }
 
 /// The use cases and what a test inspects.

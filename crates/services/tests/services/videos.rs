@@ -91,9 +91,10 @@ pub(crate) fn from_topic() -> CreateVideoFromTopic {
     }
 }
 
-/// Stores a script with this status.
+/// Stores a script of 30 seconds with this status.
 pub(crate) async fn stored_script(world: &World, status: ScriptStatus) -> ScriptId {
-    a_script().with_status(status).store(&world.stores, world.clock.now()).await.unwrap().id
+    let content = "word ".repeat(75);
+    a_script().saying(&content).with_status(status).store(&world.stores, world.clock.now()).await.unwrap().id
 }
 
 /// A video that was just created from an approved script.

@@ -73,18 +73,27 @@ fn reserve(
     budget: Option<&BudgetWatch>,
     now: Timestamp,
 ) -> Result<()> {
-    if reservation(c, subject)?.is_some() {
+    let Some(before) = reservation(c, subject)? else {
+        ensure_affordable(c, entry.cost(), budget)?;
+        return insert(c, entry, LedgerState::Reserved, subject, now);
+    };
+    let after = before.clone().expecting(entry.quantity, now);
+    if after == before {
         return Ok(());
     }
-    if let Some(watch) = budget {
-        let committed = month(c, watch.month)?.committed();
-        let wanted = entry.cost();
-        if !watch.budget.allows(committed, wanted) {
-            let error = BudgetError::TooExpensive { wanted, left: watch.budget.left(committed) };
-            return Err(StoreError::from(error).into());
-        }
+    ensure_affordable(c, after.cost - before.cost, budget)?;
+    update(c, &before, &after)
+}
+
+/// Refuses what the budget does not allow.
+fn ensure_affordable(c: &mut Conn, wanted: MicroPence, budget: Option<&BudgetWatch>) -> Result<()> {
+    let Some(watch) = budget else { return Ok(()) };
+    let committed = month(c, watch.month)?.committed();
+    if watch.budget.allows(committed, wanted) {
+        return Ok(());
     }
-    insert(c, entry, LedgerState::Reserved, subject, now)
+    let error = BudgetError::TooExpensive { wanted, left: watch.budget.left(committed) };
+    Err(StoreError::from(error).into())
 }
 
 /// The index's own wording: a bound value would not match it.
@@ -93,7 +102,7 @@ fn is_reservation() -> Literal<Bool> {
 }
 
 /// The row's reservation, open or settled.
-fn reservation(c: &mut Conn, subject: Subject) -> Result<Option<LedgerEntry>> {
+pub(super) fn reservation(c: &mut Conn, subject: Subject) -> Result<Option<LedgerEntry>> {
     let Some((kind, row)) = subject else { return Ok(None) };
     let found: Option<(i64, LedgerEntryRow)> = ledger_entries::table
         .select((ledger_entries::id, LedgerEntryRow::as_select()))
@@ -113,8 +122,12 @@ fn change_reservation(
 ) -> Result<()> {
     let Some(before) = reservation(c, subject)? else { return Ok(()) };
     let Some(after) = change(before.clone())? else { return Ok(()) };
-    diesel::update(ledger_entries::table.find(after.id.0)).set(LedgerEntryRow::from(&after)).prepared().execute(c)?;
-    count(c, Some(&before), &after)
+    update(c, &before, &after)
+}
+
+fn update(c: &mut Conn, before: &LedgerEntry, after: &LedgerEntry) -> Result<()> {
+    diesel::update(ledger_entries::table.find(after.id.0)).set(LedgerEntryRow::from(after)).prepared().execute(c)?;
+    count(c, Some(before), after)
 }
 
 fn insert(c: &mut Conn, entry: PricedUsage, state: LedgerState, subject: Subject, now: Timestamp) -> Result<()> {

@@ -36,6 +36,10 @@ impl CostStore for Database {
         self.read(move |c| newest_first!(c, page, ledger_entries, LedgerEntryRow::entry)).await
     }
 
+    async fn reservation(&self, subject: (RelatedType, i64)) -> StoreResult<Option<LedgerEntry>> {
+        self.read(move |c| bookings::reservation(c, Some(subject))).await
+    }
+
     async fn book(&self, booking: Booking, subject: Option<(RelatedType, i64)>, now: Timestamp) -> StoreResult<()> {
         // The booking raises the revision itself.
         self.write(&[], move |c| bookings::write(c, booking, subject, now)).await

@@ -5,6 +5,7 @@ use diesel::prelude::*;
 use diesel::sql_types::Bool;
 use jiff::Timestamp;
 use showrunner_domain::VideoId;
+use showrunner_domain::alert::AlertSubject;
 use showrunner_domain::discarded_media::DiscardedMedia;
 use showrunner_domain::month::Month;
 use showrunner_domain::notification::{Notice, RelatedType};
@@ -23,7 +24,8 @@ use super::notifications::notify;
 use super::operations::SubjectRow;
 use super::totals::Move;
 use super::{
-    Conn, Database, counters, discarded_media, find, locked, operations, posts_of_video, row_limit, scripts, totals,
+    Conn, Database, alerts, counters, discarded_media, find, locked, operations, posts_of_video, row_limit, scripts,
+    totals,
 };
 use crate::counter::Counter;
 use crate::error::Result;
@@ -237,6 +239,10 @@ pub(super) fn change_locked(c: &mut Conn, video: Video, change: VideoChange, now
         posts_of_video::cancel(c, video.id, now)?;
     }
     save(c, from, &video)?;
+    // A decision on the video settles the alert about its cost.
+    if from == VideoStatus::PendingReview && video.status != from {
+        alerts::resolve(c, AlertSubject::Render(video.id), false, now)?;
+    }
     Ok(video)
 }
 

@@ -10,6 +10,7 @@ use jiff::Timestamp;
 use jiff::civil::date;
 use jiff::tz::TimeZone;
 use showrunner_domain::analytics::DayRange;
+use showrunner_domain::notification::RelatedType;
 use showrunner_domain::operation::{NewOperation, OperationKind, Subject};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::PostStatus;
@@ -108,6 +109,7 @@ pub(crate) async fn read_everything(stores: &Stores) -> Outcome {
     stores.recovery.attempt_ends().await?;
     stores.health.signals("process".to_owned(), now, now).await?;
     stores.costs.month("2026-11".parse()?).await?;
+    stores.costs.reservation((RelatedType::Video, 7)).await?;
     stores.dashboard.counts().await?;
     stores.analytics.figure_totals().await?;
     for sandbox in [false, true] {

@@ -5,13 +5,14 @@ use showrunner_domain::ScheduledPostId;
 use showrunner_domain::alert::{ALERTS_KEPT, Alert, AlertKind, AlertSubject, NewAlert};
 use showrunner_domain::health::Service;
 use showrunner_domain::scheduling::PostChange;
+use showrunner_domain::video::VideoChange;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{FollowUp, Page, Stores, Topic};
 
 use super::paging::all_pages;
 use super::race::{ROUNDS, race_of_winners};
 use super::subject::{ContractResult, DIFFICULT_TEXT};
-use crate::builders::{a_post, a_video, an_alert};
+use crate::builders::{a_notice, a_post, a_video, an_alert};
 use crate::clock::FixedClock;
 
 /// A raised alert is read back open; no second one about the same subject is raised until it is resolved.
@@ -76,6 +77,23 @@ pub async fn racing_looks_raise_one(stores: &Stores, clock: &FixedClock) -> Cont
         assert_eq!(raised.iter().flatten().count(), 1, "{raised:?}");
         stores.alerts.resolve(AlertSubject::Service(Service::Tiktok), true, now).await?;
         assert_eq!(stores.alerts.list(Page::default()).await?.len(), round);
+    }
+    Ok(())
+}
+
+/// A decision on a video resolves the alert about the cost of its render, one by one and in bulk.
+pub async fn about_a_render_end_with_a_decision(stores: &Stores, clock: &FixedClock) -> ContractResult {
+    let now = clock.now();
+    for in_bulk in [false, true] {
+        let video = a_video().pending_review().store(stores, now).await?;
+        let alert = NewAlert::new(AlertSubject::Render(video.id), Service::AvatarProvider, AlertKind::Warning, "long");
+        stores.alerts.raise(alert, now).await?.ok_or("it was not raised")?;
+        if in_bulk {
+            stores.videos.change_many(vec![video.id], VideoChange::Approved, |_| a_notice("Approved"), now).await?;
+        } else {
+            stores.videos.change(video.id, VideoChange::Rejected(None), FollowUp::none(), now).await?;
+        }
+        assert_eq!(stores.alerts.open().await?, [], "in bulk: {in_bulk}");
     }
     Ok(())
 }

@@ -129,6 +129,29 @@ pub async fn release_a_reservation(stores: &Stores, clock: &FixedClock) -> Contr
     Ok(())
 }
 
+/// An open reservation grows with what is expected, as far as the budget allows it, and never shrinks.
+pub async fn grow_an_open_reservation(stores: &Stores, clock: &FixedClock) -> ContractResult {
+    let of_video = (RelatedType::Video, 7);
+    assert_eq!(stores.costs.reservation(of_video).await?, None);
+    book(stores, reserve(15, watch(200, clock), clock), VIDEO, clock).await?;
+    book(stores, reserve(30, watch(200, clock), clock), VIDEO, clock).await?;
+    let grown = stores.costs.reservation(of_video).await?.ok_or("there is no reservation")?;
+    assert_eq!((grown.usage.quantity, grown.cost, grown.state), (30, pence(150), LedgerState::Reserved));
+    assert_refused!(
+        stores,
+        book(stores, reserve(164, watch(200, clock), clock), VIDEO, clock),
+        StoreError::Budget(BudgetError::TooExpensive { .. })
+    );
+    book(stores, reserve(10, watch(200, clock), clock), VIDEO, clock).await?;
+    assert_eq!(stores.costs.reservation(of_video).await?, Some(grown));
+    assert_eq!((costs(stores, clock).await?.reserved, costs(stores, clock).await?.paid_renders), (pence(150), 1));
+    book(stores, settle(Some(31)), VIDEO, clock).await?;
+    book(stores, reserve(60, None, clock), VIDEO, clock).await?;
+    let settled = stores.costs.reservation(of_video).await?.ok_or("there is no reservation")?;
+    assert_eq!((settled.usage.quantity, settled.state), (31, LedgerState::Spent));
+    Ok(())
+}
+
 /// A reservation beyond the budget is refused, and nothing is stored.
 pub async fn refuse_what_the_budget_does_not_allow(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let subject = |row| Some((RelatedType::Video, row));

@@ -1,11 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
 import { polling } from '~/config/polling';
 import { aMeta, aQuote, aVideo } from '~/testing/factories';
 import { choose, fill, press } from '~/testing/interactions';
 import { mockRender, processing, running } from '~/testing/mockRender';
 import { renderPage } from '~/testing/renderApp';
-import { captureRequests, mockGet, mockRefusal } from '~/testing/server';
+import { mockGet, mockRefusal, server } from '~/testing/server';
 import { VideosPage } from './VideosPage';
 
 async function chooseEverything(user: ReturnType<typeof userEvent.setup>) {
@@ -38,28 +39,46 @@ test('Create stays disabled until script, avatar and voice are chosen; drafts ar
 test('the cost of a paid render and the remaining credit are shown before it is started', async () => {
   mockRender(running(0));
   const wallet = { remaining: 40.5, unit: 'USD' };
-  mockGet('/api/heygen/quote', aQuote({ cost: 156, wallet }));
+  mockGet('/api/heygen/quote', aQuote({ cost: 853, duration: 164, wallet }));
   const { user } = renderPage(<VideosPage />);
   await user.click(await screen.findByRole('combobox', { name: 'Approved script' }));
-  expect(screen.queryByText(/will cost/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/cost up to/)).not.toBeInTheDocument();
   await user.click(await screen.findByRole('option', { name: /^Say no/ }));
   expect(
-    await screen.findByText('This video will cost up to £1.56. 40.50 USD left at HeyGen.'),
+    await screen.findByText(
+      'This video will run about 164 seconds and cost up to £8.53. 40.50 USD left at HeyGen.',
+    ),
   ).toBeVisible();
 });
 
-test('a render by the stand-in costs nothing, and nothing is asked about it', async () => {
+test('the quote is that of the script and the voice', async () => {
+  mockRender(running(0));
+  const asked: string[] = [];
+  server.use(
+    http.get('*/api/heygen/quote', ({ request }) => {
+      asked.push(String(new URL(request.url).searchParams));
+      return HttpResponse.json(aQuote());
+    }),
+  );
+  const { user } = renderPage(<VideosPage />);
+  await chooseEverything(user);
+  await waitFor(() => expect(asked.at(-1)).toBe('scriptId=7&voiceId=low'));
+});
+
+test('a stand-in has no price, and shows what it cannot speak', async () => {
   mockRender(running(0));
   mockGet(
     '/api/meta',
     aMeta({ provider: { name: 'heygen', standIn: true, label: 'Local studio' } }),
   );
-  const asked = captureRequests('get', '/api/heygen/quote', aQuote());
+  const reason = 'The voice Ava cannot speak “你好” (Chinese characters); choose another voice';
+  const warnings = ['Removed because it is not spoken: [Scene: gym].'];
+  mockGet('/api/heygen/quote', aQuote({ paid: false, allowed: false, reason, warnings }));
   const { user } = renderPage(<VideosPage />);
   await chooseEverything(user);
-  expect(createButton()).toBeEnabled();
-  expect(asked).toEqual([]);
-  expect(screen.queryByText(/will cost/)).not.toBeInTheDocument();
+  expect(await screen.findByText(`${reason}.`)).toBeVisible();
+  expect(screen.getByText('Removed because it is not spoken: [Scene: gym].')).toBeVisible();
+  expect(screen.queryByText(/cost up to/)).not.toBeInTheDocument();
 });
 
 test('a render is polled every ten seconds, and a toast reports its end', async () => {

@@ -1,6 +1,8 @@
 //! The voices: the neural ones, flite's own, variants of those with a higher or lower pitch, and espeak-ng's other
 //! languages.
 
+use showrunner_domain::writing_system::WritingSystem;
+
 use crate::studio::speech::neural::accent::Accent;
 use crate::studio::speech::neural::voice::{NeuralVoice, Speaker};
 use crate::toolbox::{Tool, Toolbox};
@@ -52,6 +54,15 @@ pub(crate) struct Voice {
     pub(crate) pitch: f64,
     /// Above one if the voice is slower than the engine's own, below one if it is faster.
     pub(crate) pace: f64,
+}
+
+impl Voice {
+    /// The writing systems that it can speak. All languages of the catalogue have Latin letters.
+    pub(crate) const fn writing_systems(&self) -> &'static [WritingSystem] {
+        match self.engine {
+            Engine::Neural(_) | Engine::Flite(_) | Engine::Espeak(_) => &[WritingSystem::Latin],
+        }
+    }
 }
 
 const fn american(name: &'static str, seconds_per_letter: f64) -> Engine {

@@ -56,15 +56,10 @@ pub(super) fn pieces(line: &str) -> Vec<Piece> {
     pieces.found
 }
 
-/// A script for a voice that does not know the marks. A line without emphasis and pauses stays as it is.
+/// A script for a voice that does not know the marks.
 pub(crate) fn without_marks(script: &str) -> String {
     let line = |line: &str| {
-        let pieces = pieces(line);
-        let is_mark = |piece: &Piece| matches!(piece, Piece::Pause(_) | Piece::Text { emphasized: true, .. });
-        if !pieces.iter().any(is_mark) {
-            return line.to_owned();
-        }
-        let texts = pieces.into_iter().filter_map(|piece| match piece {
+        let texts = pieces(line).into_iter().filter_map(|piece| match piece {
             Piece::Text { shown, .. } => Some(shown),
             Piece::Dash => Some("\u{2014}".to_owned()),
             Piece::Pause(_) => None,
@@ -103,7 +98,7 @@ impl Pieces {
         if begins {
             self.emphasized_from = Some(self.found.len());
         }
-        let shown = shown.replace("**", "");
+        let shown = shown.replace("**", "").replace("~~", "");
         if !shown.is_empty() {
             self.found.push(Piece::Text { shown, emphasized: false });
         }
@@ -213,13 +208,19 @@ mod tests {
             ("an entry of a list", "- one", "one"),
             ("control characters are spaces", "a\u{0}b\tc", "a b c"),
             ("an ellipsis ends a text", "wait\u{2026}what", "wait\u{2026} what"),
+            ("struck out", "~~never~~ always", "never always"),
         ] {
             assert_eq!(marked(line), expected, "{why}");
         }
     }
     #[test]
     fn a_voice_that_does_not_know_the_marks_gets_a_text_without_them() {
-        let script = "# Plan\n\n*Stop* now \u{2014} go. [pause 1s] 5 * 3\n[pause]";
-        assert_eq!(without_marks(script), "# Plan\n\nStop now \u{2014} go. 5 * 3\n");
+        for (script, expected) in [
+            ("# Plan\n\n*Stop* now \u{2014} go. [pause 1s] 5 * 3\n[pause]", "Plan\n\nStop now \u{2014} go. 5 * 3\n"),
+            ("- `One`\n* **Two**\n> Three", "One\nTwo\nThree"),
+            ("\u{65e9}\u{8d77}**\u{81ea}\u{5f8b}**\u{3002}", "\u{65e9}\u{8d77}\u{81ea}\u{5f8b}\u{3002}"),
+        ] {
+            assert_eq!(without_marks(script), expected);
+        }
     }
 }

@@ -34,6 +34,11 @@ pub(super) fn read<'t>(pieces: impl IntoIterator<Item = &'t str>) -> Vec<String>
     (0..tokens.len()).map(|at| said(Window::of(&tokens, at))).collect()
 }
 
+/// Whether something is said for a letter or a digit.
+pub(super) fn has_sound(character: char) -> bool {
+    token::fold(character.encode_utf8(&mut [0; 4])).contains(|folded: char| folded.is_ascii_alphanumeric())
+}
+
 fn said(window: Window<'_>) -> String {
     let (mut said, end) = said_and_end(window);
     let is_beside_bracket = window.next().is_some_and(|next| next.bracketed || window.here().ends_brackets);

@@ -1,5 +1,6 @@
 //! The script as words, each with its displayed and its spoken text.
 
+use showrunner_domain::writing_system;
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
 use super::marks::{self, Piece};
@@ -48,6 +49,17 @@ pub(crate) enum Letters {
     Ascii,
     /// All letters of the language.
     All,
+}
+
+impl Letters {
+    /// Whether a voice that knows these letters would leave out a letter or a digit of a word.
+    pub(crate) fn silence_part_of(self, word: &str) -> bool {
+        let is_text = |character: &char| {
+            let is_letter = writing_system::of(*character).is_some() && !is_combining_mark(*character);
+            is_letter || character.is_numeric()
+        };
+        self == Self::Ascii && word.chars().filter(is_text).any(|character| !reading::has_sound(character))
+    }
 }
 
 /// The silence after the hook, which is the first sentence, in seconds.
@@ -107,18 +119,22 @@ fn add_line(words: &mut Vec<ScriptWord>, line: &str, letters: Letters) {
     }
 }
 
+/// The signs that espeak-ng says in its languages, and those of them that belong to the number before them.
+const SIGNS: [char; 14] =
+    ['&', '+', '@', '=', '\u{d7}', '\u{f7}', '\u{a7}', '$', '%', '\u{20ac}', '\u{a3}', '\u{a5}', '\u{a2}', '\u{b0}'];
+const UNIT_SIGNS: [char; 7] = ['$', '%', '\u{20ac}', '\u{a3}', '\u{a5}', '\u{a2}', '\u{b0}'];
+
 /// Adds a word to the line that begins at `first`, or what is silent to the word before it.
 fn add_text(words: &mut Vec<ScriptWord>, first: usize, word: ScriptWord) {
-    let before = words[first..].last_mut();
-    let has_sound = word.said.contains(char::is_alphanumeric);
-    let is_percent = word.shown.starts_with('%') && !word.shown.contains(char::is_alphanumeric);
-    if is_percent && (has_sound || word.said.starts_with('%')) {
-        if let Some(before) = before {
-            before.shown.push(' ');
-            before.shown.push_str(&word.shown);
-            before.said.push_str(if word.said.starts_with('%') { "" } else { " " });
-            before.said.push_str(&word.said);
-        }
+    let mut before = words[first..].last_mut();
+    let has_sound = word.said.contains(|said: char| said.is_alphanumeric() || SIGNS.contains(&said));
+    let is_unit = (word.shown.starts_with('%') || word.said.starts_with(UNIT_SIGNS))
+        && !word.shown.contains(char::is_alphanumeric);
+    if let Some(before) = before.as_mut().filter(|_| is_unit && has_sound) {
+        before.shown.push(' ');
+        before.shown.push_str(&word.shown);
+        before.said.push_str(if word.said.starts_with(UNIT_SIGNS) { "" } else { " " });
+        before.said.push_str(&word.said);
     } else if has_sound {
         words.push(word);
     } else if word.shown.trim_matches(['-', '\u{2013}']).is_empty() {
@@ -159,25 +175,23 @@ fn dash_after(word: Option<&mut ScriptWord>) {
     }
 }
 
-/// The share of a text's letters that an English voice can say.
-pub(crate) fn latin_share(script: &str) -> f32 {
-    let (mut latin, mut all) = (0_u16, 0_u16);
-    for letter in script.chars().filter(|character| character.is_alphanumeric()).take(2000) {
-        all += 1;
-        latin += u16::from(letter.nfkd().next().is_some_and(|base| base.is_ascii_alphanumeric()));
-    }
-    if all == 0 { 0.0 } else { f32::from(latin) / f32::from(all) }
-}
-
 /// What a voice of another language than English says for a text. It reads numbers and abbreviations by itself.
 fn said_in_other_languages(text: &str) -> String {
     let mut said = String::with_capacity(text.len());
-    for character in text.nfkd() {
-        match character {
-            '/' => said.push(' '),
-            '&' | '+' | '@' | '\'' | '-' | '$' | '%' | '.' | ',' | '!' | '?' | ';' | ':' => said.push(character),
-            other if other.is_alphanumeric() || is_combining_mark(other) => said.push(other),
-            _ => {}
+    for written in text.chars() {
+        // \u{bd} is a word to espeak-ng, 1\u{2044}2 is not.
+        if written.nfkd().any(|part| part == '\u{2044}') {
+            said.push(written);
+            continue;
+        }
+        for character in written.nfkd() {
+            match character {
+                '/' => said.push(' '),
+                '\'' | '-' | '.' | ',' | '!' | '?' | ';' | ':' => said.push(character),
+                sign if SIGNS.contains(&sign) => said.push(sign),
+                other if other.is_alphanumeric() || is_combining_mark(other) => said.push(other),
+                _ => {}
+            }
         }
     }
     said.split_whitespace().collect::<Vec<_>>().join(" ").nfc().collect()
@@ -222,6 +236,14 @@ mod tests {
         let words = words_of("Costs $5 and 100 %", Letters::Ascii);
         assert_eq!((words[1].bare(), words[3].bare()), ("five dollars", "one hundred percent"));
         assert_eq!(words_of("Gib 100 % heute", Letters::All)[1].said, "100%");
+        for (script, expected) in [
+            ("Das kostet 50 € heute.", "Das kostet 50€ heute."),
+            ("2 + 2 = 4, 3 × 4", "2 + 2 = 4, 3 × 4."),
+            ("½ Tasse bei 20 °C", "½ Tasse bei 20 °C."),
+            ("Du & ich → wir", "Du & ich wir."),
+        ] {
+            assert_eq!(said(&words_of(script, Letters::All)), expected);
+        }
     }
 
     #[test]
@@ -257,9 +279,15 @@ mod tests {
     }
 
     #[test]
-    fn foreign_alphabets_are_noticed() {
-        assert!(latin_share("Привет, мир") < 0.1);
-        assert!(latin_share("Crème brûlée in 2026") > 0.9);
-        assert!(latin_share("🎉").abs() < f32::EPSILON);
+    fn silent_letters_are_noticed() {
+        for word in
+            ["Crème", "Straße", "Œuvre", "Đoković", "þing", "ŋ", "½", "⅐", "①", "Ⅳ", "x²", "𝐁𝐨𝐥𝐝", "🅰", "👍", "—"]
+        {
+            assert!(!Letters::Ascii.silence_part_of(word), "{word}");
+        }
+        for word in ["٣", "привет", "ꜵ", "α", "❶"] {
+            assert!(Letters::Ascii.silence_part_of(word), "{word}");
+            assert!(!Letters::All.silence_part_of(word), "{word}");
+        }
     }
 }

@@ -2,10 +2,13 @@
 
 use std::path::Path;
 
+use showrunner_domain::avatar::{cannot_speak, foreign_words, shown_words};
+use showrunner_domain::spoken_text::SpokenText;
+
 use super::neural::NeuralSpeech;
 use super::pace::{Fit, first_stretch, fit, play_off, unhurried};
 use super::phoneme::Phoneme;
-use super::script::{Letters, ScriptWord, latin_share, words_of};
+use super::script::{Letters, ScriptWord, words_of};
 use super::take::{RECORDING, SpeechError, Utterances};
 use super::{Speech, SpokenWord, espeak, flite};
 use crate::frame::Seconds;
@@ -95,10 +98,16 @@ fn words_for(voice: &'static Voice, script: &str) -> Result<Vec<ScriptWord>, Spe
         Engine::Neural(_) | Engine::Flite(_) => Letters::Ascii,
         Engine::Espeak(_) => Letters::All,
     };
-    let words = words_of(script, letters);
-    if letters == Letters::Ascii && script.chars().any(char::is_alphanumeric) && latin_share(script) < 0.5 {
-        return Err(SpeechError::ForeignAlphabet { voice: voice.name });
+    let script = SpokenText::of(script).text;
+    let systems = voice.writing_systems();
+    let mut unspeakable = foreign_words(&script, systems);
+    if unspeakable.is_empty() {
+        unspeakable.extend(script.split_whitespace().filter(|word| letters.silence_part_of(word)));
     }
+    if !unspeakable.is_empty() {
+        return Err(SpeechError::Unspeakable(cannot_speak(voice.name, &shown_words(&unspeakable, systems))));
+    }
+    let words = words_of(&script, letters);
     if words.is_empty() { Err(SpeechError::NothingToSay) } else { Ok(words) }
 }
 
@@ -187,11 +196,39 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_cannot_be_spoken_is_said_in_a_sentence() {
+    async fn only_what_is_spoken_is_shown() {
         let claire = voice("claire").unwrap();
-        let error = spoken("Привет, как дела сегодня?", claire, 4.0).await.unwrap_err();
-        assert!(error.to_string().contains("Claire speaks English only"), "{error}");
-        let error = spoken("… — 👍", claire, 4.0).await.unwrap_err();
+        for (script, shown) in [
+            ("[Scene: gym] (smiles) Stop **scrolling** 💪 now.", "Stop scrolling now."),
+            ("# Step 1\nRead [my plan](https://example.com/a)! 🔥", "Step 1 Read my plan!"),
+            ("Go to https://www.example.com/plan?utm=1. (Pause)", "Go to example.com/plan."),
+            ("HOOK: Stop. [dramatic music]\nCTA: Follow <b>me</b>.", "Stop. Follow me."),
+        ] {
+            let speech = spoken(script, claire, 4.0).await.unwrap();
+            let words: Vec<&str> = speech.words.iter().map(|word| word.text.as_str()).collect();
+            assert_eq!(words.join(" "), shown);
+        }
+    }
+
+    #[tokio::test]
+    async fn text_that_a_voice_cannot_speak_is_refused() {
+        let russian = "Привет, как дела сегодня?";
+        for (id, script, named) in [
+            ("claire", russian, "the voice Claire cannot speak “Привет”, “как”, “дела” and 1 more (Cyrillic)"),
+            ("claire", "Say سلام to me.", "“سلام” (Arabic)"),
+            ("ava", "Do ٣ sets.", "“٣”"),
+            ("marcus", "Your 𝐛rain sleeps, your ꜵ does not.", "“ꜵ”"),
+            ("lukas", russian, "Lukas (robot) cannot speak"),
+            ("camille", "你好，世界。", "(Chinese characters)"),
+            ("lucia", "Hola 你好", "“你好” (Chinese characters)"),
+            ("giulia", "مرحبا بكم", "(Arabic)"),
+            ("joao", "नमस्ते", "(Devanagari)"),
+        ] {
+            let error = spoken(script, voice(id).unwrap(), 4.0).await.unwrap_err();
+            assert!(matches!(error, SpeechError::Unspeakable(_)), "{id}: {error}");
+            assert!(error.to_string().contains(named), "{id}: {error}");
+        }
+        let error = spoken("… — 👍", voice("claire").unwrap(), 4.0).await.unwrap_err();
         assert!(matches!(error, SpeechError::NothingToSay), "{error}");
     }
 }

@@ -8,8 +8,9 @@ use crate::process::ProcessError;
 pub(crate) enum SpeechError {
     #[error("the script has no word that can be spoken")]
     NothingToSay,
-    #[error("the voice {voice} speaks English only, and most of the script is in another alphabet")]
-    ForeignAlphabet { voice: &'static str },
+    /// A sentence: the script has text that the voice cannot speak.
+    #[error("{0}")]
+    Unspeakable(String),
     #[error("the voice {voice} spoke {duration:.1} s for {words} words, so it must have skipped most of them")]
     Skipped { voice: &'static str, words: usize, duration: Seconds },
     #[error(

@@ -3,7 +3,7 @@
 use axum::http::{Method, StatusCode};
 use jiff::SignedDuration;
 use serde_json::json;
-use showrunner_domain::value::{AvatarId, VoiceId};
+use showrunner_domain::value::{AvatarId, ScriptContent, VoiceId};
 use showrunner_fake_providers::{Fault, HEYGEN_CHARGE, HEYGEN_KEY, heygen_error};
 use showrunner_ports::avatar::{AvatarProvider as _, RenderRequest};
 use showrunner_ports::provider::ProviderErrorKind as Kind;
@@ -29,6 +29,29 @@ async fn an_order_says_what_is_wanted() {
     });
     assert_eq!(order.json(), expected);
     assert_eq!(fixture.fake.wallet(), 4_250 - HEYGEN_CHARGE);
+}
+
+#[tokio::test]
+async fn an_order_has_only_what_is_spoken() {
+    for (number, (script, expected)) in [
+        ("[Scene: gym] (smiles) Stop **scrolling** 💪 now.", "Stop scrolling now."),
+        ("# Step 1\n- Sleep *well*. [pause 1s]\n- `Rest`.", "Step 1\nSleep well.\nRest."),
+        (
+            "Read [my plan](https://example.com/a) on https://www.example.com/plan?utm=1.",
+            "Read my plan on example.com/plan.",
+        ),
+        ("HOOK: Stop.\nCTA: Follow <b>me</b> ❤️!", "Stop.\nFollow me!"),
+        ("（微笑）大家好。【画面：健身房】开始吧🔥", "大家好。开始吧"),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let fixture = HeyGenFixture::new().await;
+        let script = ScriptContent::new(script).unwrap();
+        fixture.heygen.submit(&RenderRequest { script, ..request(&format!("video-{number}")) }).await.unwrap();
+        let [order] = fixture.fake.log().of(&Method::POST, VIDEOS).try_into().unwrap();
+        assert_eq!(order.json()["script"], expected);
+    }
 }
 
 #[tokio::test]

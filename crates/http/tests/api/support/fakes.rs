@@ -4,9 +4,10 @@ use bytes::Bytes;
 use jiff::SignedDuration;
 use secrecy::{ExposeSecret as _, SecretString};
 use showrunner_domain::account::Identity;
-use showrunner_domain::avatar::{Avatar, Voice};
+use showrunner_domain::avatar::{Avatar, Voice, VoiceRange};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::value::{ScriptContent, Title, Topic};
+use showrunner_domain::writing_system::WritingSystem;
 use showrunner_ports::account::{Grant, MockPlatformLogin, TokenLife, Tokens};
 use showrunner_ports::avatar::{AvatarIdentity, MockAvatarProvider, Picture, ProviderCheck, VoiceSample, WebhookEvent};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
@@ -79,7 +80,9 @@ pub(crate) fn avatar(id: &str, name: &str, has_portrait: bool) -> Avatar {
 
 pub(crate) fn voice(id: &str, name: &str) -> Voice {
     let (gender, language) = ("female".to_owned(), "English".to_owned());
-    Voice { id: id.to_owned(), name: name.to_owned(), gender, language, has_sample: id == "en-calm" }
+    let systems = vec![WritingSystem::Latin];
+    let range = if id == "de-warm" { VoiceRange::Only(systems) } else { VoiceRange::AtLeast(systems) };
+    Voice { id: id.to_owned(), name: name.to_owned(), gender, language, range, has_sample: id == "en-calm" }
 }
 
 /// A model that always writes as many words as requested.

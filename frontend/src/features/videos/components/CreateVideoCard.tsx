@@ -1,13 +1,9 @@
-import { skipToken } from '@reduxjs/toolkit/query/react';
 import { Clapperboard } from 'lucide-react';
 import { type Control, useController } from 'react-hook-form';
-import { api } from '~/api/endpoints';
-import { pounds } from '~/shared/format/money';
 import { Form } from '~/shared/forms/Form';
 import { FormChoiceField } from '~/shared/forms/FormChoiceField';
 import { FormError } from '~/shared/forms/FormError';
 import { SubmitButton } from '~/shared/forms/SubmitButton';
-import { useMeta } from '~/shared/hooks/useMeta';
 import { AvatarPicker } from '~/shared/pickers/AvatarPicker';
 import { NeuralVoicesButton } from '~/shared/pickers/NeuralVoicesButton';
 import { VoicePicker } from '~/shared/pickers/VoicePicker';
@@ -15,29 +11,8 @@ import { Card } from '~/shared/ui/Card';
 import type { VideoForm, VideoFormState } from '../useVideoForm';
 import { BACKGROUNDS, MUSIC } from '../videoOptions';
 import styles from './CreateVideoCard.module.css';
-import price from './RenderCost.module.css';
+import { RenderQuote } from './RenderQuote';
 import { ScriptField } from './ScriptField';
-
-/** The cost of a paid render and the provider's remaining credit. The built-in studio is free. */
-function RenderCost({ duration }: { duration: number | undefined }) {
-  const provider = useMeta()?.provider;
-  const isPaid = provider && !provider.standIn && duration !== undefined;
-  // The credit changes with every render.
-  const { currentData: quote } = api.useGetRenderQuoteQuery(
-    isPaid ? { provider: provider.name, duration } : skipToken,
-    { refetchOnMountOrArgChange: true },
-  );
-  if (!quote?.paid || !provider) return null;
-  const { cost, wallet, reason } = quote;
-  const left = wallet
-    ? ` ${wallet.remaining.toFixed(2)} ${wallet.unit} left at ${provider.label}.`
-    : '';
-  return (
-    <p className={price.cost}>
-      {`This video will cost up to ${pounds(cost)}.${left}${reason ? ` ${reason}.` : ''}`}
-    </p>
-  );
-}
 
 interface PresenterFieldProps {
   control: Control<VideoForm>;
@@ -101,7 +76,7 @@ export function CreateVideoCard({ videoForm }: { videoForm: VideoFormState }) {
             choices={asChoices(MUSIC)}
           />
         </div>
-        <RenderCost duration={videoForm.script?.duration} />
+        <RenderQuote scriptId={videoForm.script?.id} voiceId={videoForm.values.voice?.id} />
         <FormError message={problem} />
         <div className={styles.foot}>
           <SubmitButton

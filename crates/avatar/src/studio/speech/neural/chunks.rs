@@ -6,6 +6,9 @@ use crate::studio::speech::script::ScriptWord;
 /// Spoken words that fit into the model, and that it speaks well at once.
 const MOST_WORDS: usize = 40;
 
+/// Spoken letters that fit into the model: with stresses and spaces they are some 350 symbols.
+const MOST_LETTERS: usize = 300;
+
 /// Silence after a sentence, in seconds, at the voice's own pace.
 const AFTER_SENTENCE: Seconds = 0.22;
 
@@ -38,10 +41,11 @@ pub(super) fn chunks(words: &[ScriptWord]) -> Vec<Chunk<'_>> {
 
 /// How many of the words fit, and at least one. A word of the script may be said in several: "365" in three.
 fn fitting(words: &[ScriptWord]) -> usize {
-    let mut spoken = 0;
+    let (mut spoken, mut letters) = (0, 0);
     let fits = |word: &&ScriptWord| {
         spoken += word.said.split(' ').count();
-        spoken <= MOST_WORDS
+        letters += word.said.len();
+        spoken <= MOST_WORDS && letters <= MOST_LETTERS
     };
     words.iter().take_while(fits).count().max(1).min(words.len())
 }
@@ -71,6 +75,13 @@ mod tests {
         assert_eq!(words[0].said.split(' ').count(), 5);
         let lengths: Vec<usize> = chunks(&words).iter().map(|chunk| chunk.words.len()).collect();
         assert_eq!(lengths, [8, 8, 4]);
+    }
+
+    #[test]
+    fn long_words_fill_a_chunk_sooner() {
+        let words = words_of(&["internationalization"; 40].join(" "), Letters::Ascii);
+        let lengths: Vec<usize> = chunks(&words).iter().map(|chunk| chunk.words.len()).collect();
+        assert_eq!(lengths, [15, 15, 10]);
     }
 
     #[test]

@@ -148,7 +148,8 @@ impl NeuralSpeech {
         unknown::fill_in(runner, folder, voice.accent, &mut pronunciations).await?;
         let (files, cache, load) = (self.files.clone(), Arc::clone(&self.cache), Arc::clone(&self.load));
         let work = move |loaded: &mut Loaded| {
-            let symbols = Symbols::of(&pronunciations);
+            let too_long = || SpeechError::Unspeakable(too_long(&wanted.text));
+            let symbols = Symbols::of(&pronunciations).ok_or_else(too_long)?;
             let model = loaded.model(voice.speaker, || load(&files, voice.speaker)).map_err(SpeechError::Model)?;
             let sound =
                 model.speak(&symbols.numbers, voice.speaker.name(), wanted.speed).map_err(SpeechError::Model)?;
@@ -220,6 +221,14 @@ impl Wanted {
         let Self { voice: NeuralVoice { speaker, .. }, speed, text, has_espeak } = self;
         Recipe { version: speaker.version(), voice: speaker.name(), speed: *speed, text, has_espeak: *has_espeak }
     }
+}
+
+/// Why a text cannot be spoken at once.
+fn too_long(text: &str) -> String {
+    let start: String = text.chars().take(40).collect();
+    format!(
+        "the script has a part that is too long to be spoken without a pause: \u{201c}{start}\u{2026}\u{201d}; divide it"
+    )
 }
 
 /// What is said, with the emphasis, which changes the sound.

@@ -25,8 +25,8 @@ pub(super) enum Meaning {
 }
 
 impl Symbols {
-    /// The symbols of a sentence. What exceeds the model's limit is left out, at a word's end.
-    pub(super) fn of(pronunciations: &[Pronunciation]) -> Self {
+    /// The symbols of a sentence; `None` when they exceed the model's limit.
+    pub(super) fn of(pronunciations: &[Pronunciation]) -> Option<Self> {
         let mut symbols = Self::default();
         symbols.push(EDGE, Meaning::Pause);
         for (word, pronunciation) in pronunciations.iter().enumerate() {
@@ -35,8 +35,11 @@ impl Symbols {
                 let (Part::Phonemes(text) | Part::Unknown(text)) = part;
                 let known: Vec<(i64, char)> =
                     text.chars().filter_map(|symbol| Some((number_of(symbol)?, symbol))).collect();
-                if known.is_empty() || symbols.numbers.len() + known.len() > MOST_SYMBOLS {
+                if known.is_empty() {
                     continue;
+                }
+                if symbols.numbers.len() + known.len() > MOST_SYMBOLS {
+                    return None;
                 }
                 if symbols.numbers.len() > 1 {
                     // Between the parts of a word it belongs to the word.
@@ -52,7 +55,7 @@ impl Symbols {
             }
         }
         symbols.push(EDGE, Meaning::Pause);
-        symbols
+        Some(symbols)
     }
 
     fn push(&mut self, number: i64, meaning: Meaning) {
@@ -72,7 +75,7 @@ mod tests {
 
     #[test]
     fn every_symbol_knows_its_word() {
-        let symbols = Symbols::of(&[pronounced(&["ɡˈO"], Some(',')), pronounced(&["tˈɛn", "A"], Some('.'))]);
+        let symbols = Symbols::of(&[pronounced(&["ɡˈO"], Some(',')), pronounced(&["tˈɛn", "A"], Some('.'))]).unwrap();
         let text: String = symbols
             .meanings
             .iter()
@@ -87,10 +90,9 @@ mod tests {
     }
 
     #[test]
-    fn a_sentence_without_end_is_cut_at_a_word() {
-        let words = vec![pronounced(&["ɡˈO"], None); 200];
-        let symbols = Symbols::of(&words);
-        assert!(symbols.numbers.len() <= MOST_SYMBOLS + 2);
-        assert_eq!(symbols.meanings[symbols.meanings.len() - 2], Meaning::Word(99, 'O'));
+    fn sentences_beyond_the_limit_have_no_symbols() {
+        let word = pronounced(&["ɡˈO"], None);
+        assert_eq!(Symbols::of(&vec![word.clone(); 100]).unwrap().numbers.len(), MOST_SYMBOLS + 1);
+        assert_eq!(Symbols::of(&vec![word; 101]), None);
     }
 }

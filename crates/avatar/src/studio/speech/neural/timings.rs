@@ -114,7 +114,8 @@ mod tests {
             pronounced(&["ɡˈO"], Some(',')),
             pronounced(&[], None),
             pronounced(&["tˈɛn", "A"], Some('.')),
-        ]);
+        ])
+        .unwrap();
         let frames = [20.0, 2.0, 1.0, 5.0, 8.0, 2.0, 2.0, 1.0, 3.0, 2.0, 1.0, 4.0, 10.0, 4.0];
         assert_eq!(frames.len(), symbols.numbers.len());
         // Of the four frames of the last sound, two are heard.

@@ -40,6 +40,9 @@ pub(super) fn read(core: &str, window: Window<'_>) -> Option<&'static str> {
         "€" if is_number(before) => "euros",
         "£" if is_number(before) => "pounds",
         "¢" if is_number(before) => "cents",
+        "¥" if is_number(before) => "yen",
+        "₹" if is_number(before) => "rupees",
+        "§" if is_number(after) => "section",
         _ => "",
     };
     Some(said)

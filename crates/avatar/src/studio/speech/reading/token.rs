@@ -92,7 +92,7 @@ fn pause_of(punctuation: &str) -> Option<char> {
 }
 
 /// Replaces what has an equivalent in ASCII, keeps the symbols that have a name, and drops the rest.
-fn fold(text: &str) -> String {
+pub(super) fn fold(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
     for character in text.chars() {
         if let Some(fraction) = vulgar_fraction(character) {
@@ -108,7 +108,7 @@ fn fold(text: &str) -> String {
             '\u{201c}' | '\u{201d}' | '\u{2033}' => folded.push('"'),
             '\u{2010}'..='\u{2015}' | '\u{2212}' => folded.push('-'),
             '\u{27a1}' | '\u{21d2}' | '\u{2794}' | '\u{279c}' => folded.push('→'),
-            '×' | '÷' | '→' | '≈' | '≠' | '±' | '≥' | '≤' | '√' | '∞' | '°' | '£' | '€' | '¥' | '₹' | '¢' =>
+            '×' | '÷' | '→' | '≈' | '≠' | '±' | '≥' | '≤' | '√' | '∞' | '°' | '£' | '€' | '¥' | '₹' | '¢' | '§' =>
             {
                 folded.push(character);
             }
@@ -117,11 +117,24 @@ fn fold(text: &str) -> String {
             'æ' => folded.push_str("ae"),
             'Æ' => folded.push_str("Ae"),
             'œ' => folded.push_str("oe"),
+            'Œ' => folded.push_str("Oe"),
+            'þ' => folded.push_str("th"),
+            'Þ' => folded.push_str("Th"),
+            'ŋ' => folded.push_str("ng"),
+            'Ŋ' => folded.push_str("Ng"),
             'ø' => folded.push('o'),
             'Ø' => folded.push('O'),
             'ł' => folded.push('l'),
             'Ł' => folded.push('L'),
-            'đ' => folded.push('d'),
+            'đ' | 'ð' => folded.push('d'),
+            'Đ' | 'Ð' => folded.push('D'),
+            'ħ' => folded.push('h'),
+            'Ħ' => folded.push('H'),
+            'ŧ' => folded.push('t'),
+            'Ŧ' => folded.push('T'),
+            'ı' => folded.push('i'),
+            'ə' => folded.push('e'),
+            'Ə' => folded.push('E'),
             other => folded.extend(other.nfkd().filter_map(ascii)),
         }
     }
@@ -148,10 +161,15 @@ fn vulgar_fraction(character: char) -> Option<&'static str> {
         '⅗' => "3/5",
         '⅘' => "4/5",
         '⅙' => "1/6",
+        '⅐' => "1/7",
         '⅛' => "1/8",
         '⅜' => "3/8",
         '⅝' => "5/8",
         '⅞' => "7/8",
+        '⅑' => "1/9",
+        '⅒' => "1/10",
+        '⅚' => "5/6",
+        '↉' => "0/3",
         _ => return None,
     };
     Some(fraction)
