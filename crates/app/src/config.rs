@@ -22,7 +22,7 @@ use config::{Config, Environment, File, FileFormat};
 use self::environment::variables;
 
 pub(crate) use ai::AiProvider;
-pub(crate) use sections::{AvatarProvider, LogFormat, Settings};
+pub(crate) use sections::{AvatarProvider, LogFormat, Server, Settings};
 pub(crate) use time_zone::ZoneSource;
 
 /// Reads the configuration: the defaults, the profile's file, `file`, the environment. A later source wins.

@@ -9,6 +9,7 @@ use showrunner_ports::clock::Clock;
 use showrunner_ports::media::MediaStore;
 use showrunner_services::Services;
 
+use crate::base_path::remove_base_path;
 use crate::connections::{server_on, time_request};
 use crate::downloads::Downloads;
 use crate::frontend::Frontend;
@@ -86,6 +87,7 @@ impl Application {
             .wrap(from_fn(answer_head_like_get))
             .wrap(default_headers(foreign_frontends))
             .wrap(from_fn(access_log::log_access))
+            .wrap(from_fn(remove_base_path))
             .wrap(from_fn(time_request))
     }
 

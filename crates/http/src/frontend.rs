@@ -6,10 +6,11 @@ use actix_files::Files;
 use actix_web::body::{EitherBody, MessageBody};
 use actix_web::dev::{self, HttpServiceFactory, ServiceRequest, ServiceResponse};
 use actix_web::http::Uri;
-use actix_web::http::header::{self, HeaderValue};
-use actix_web::middleware::{Next, from_fn};
-use actix_web::{guard, web};
+use actix_web::http::header::{self, ContentType, HeaderValue};
+use actix_web::middleware::{Compress, Next, from_fn};
+use actix_web::{HttpRequest, HttpResponse, guard, web};
 
+use crate::base_path::BasePath;
 use crate::error::ApiError;
 
 /// The policy of a build that does not bring its own. The hash is that of the empty text: style sheets are created as
@@ -52,11 +53,26 @@ impl Frontend {
         policy.unwrap_or(HeaderValue::from_static(DEFAULT_POLICY))
     }
 
-    /// Serves the files, precompressed where the build has them and the browser accepts them.
-    pub(crate) fn service(&self) -> impl HttpServiceFactory + use<> {
-        let files = Files::new("/", &self.folder).try_compressed().disable_content_disposition();
-        web::scope("").guard(guard::Get()).service(files).wrap(from_fn(serve_file))
+    /// The page as the browser has requested it at `path`. A build names its files from the root of the host; here they are named
+    /// from wherever the dashboard's root is.
+    fn page(&self, base_path: &BasePath, path: &str) -> std::io::Result<String> {
+        let page = std::fs::read_to_string(self.folder.join(INDEX))?;
+        Ok(page.replace("=\"/", &format!("=\"{}", base_path.root_seen_from(path))))
     }
+
+    /// Serves the page at every address of a page, and the files, precompressed where the build has them and the browser accepts
+    /// them.
+    pub(crate) fn service(&self) -> impl HttpServiceFactory + use<> {
+        let page = web::scope("/index.html").default_service(web::to(get_page)).wrap(Compress::default());
+        let files = Files::new("/", &self.folder).try_compressed().disable_content_disposition();
+        web::scope("").guard(guard::Get()).service(page).service(files).wrap(from_fn(serve_file))
+    }
+}
+
+async fn get_page(frontend: web::Data<Frontend>, request: HttpRequest) -> Result<HttpResponse, ApiError> {
+    let page = frontend.page(BasePath::of(&request), request.uri().path());
+    let page = page.map_err(|_| ApiError::no_such_route())?;
+    Ok(HttpResponse::Ok().content_type(ContentType::html()).body(page))
 }
 
 /// Serves `index.html` for the addresses of pages, and sets how long the browser may cache a file.

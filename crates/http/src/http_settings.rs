@@ -3,6 +3,7 @@ use std::path::PathBuf;
 
 use secrecy::SecretString;
 
+use crate::base_path::BasePath;
 use crate::connections::ConnectionLimits;
 use crate::metrics::Metrics;
 
@@ -11,6 +12,8 @@ use crate::metrics::Metrics;
 pub struct HttpSettings {
     /// The address that clients connect to, with the actual port.
     pub bind: SocketAddr,
+    /// The path below which a proxy serves the dashboard.
+    pub base_path: BasePath,
     /// A frontend build to serve at `/`.
     pub frontend_dir: Option<PathBuf>,
     /// Frontends on other origins that may call with credentials, for example `https://studio.example`.

@@ -7,6 +7,7 @@ mod answer;
 mod application;
 mod assistant;
 mod avatars;
+mod base_path;
 mod bearer;
 mod bulk;
 mod byte_range;
@@ -63,6 +64,7 @@ mod webhooks;
 mod wire_text;
 
 pub use application::{Application, serve};
+pub use base_path::{BasePath, BasePathError};
 pub use connections::ConnectionLimits;
 pub use exposure::{ExposureError, check_exposure};
 pub use http_settings::{HostProblem, HttpSettings, HttpSettingsError};

@@ -20,6 +20,8 @@ use crate::routes;
         description = "The dashboard with which one creator runs an automated short-video pipeline. Bodies are JSON in \
             camelCase, times RFC 3339 in UTC, money integer pence, durations whole seconds.",
     ),
+    // Relative to the document, so that it is right below a base path as well.
+    servers((url = "..", description = "The server that this document comes from.")),
     components(schemas(ApiErrorBody)),
     tags(
         (name = "Script", description = "What is said in a video."),

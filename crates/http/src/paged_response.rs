@@ -12,6 +12,7 @@ use showrunner_ports::store::{Listing, Page};
 use showrunner_services::ServiceResult;
 use utoipa::IntoParams;
 
+use crate::base_path::BasePath;
 use crate::error::ApiError;
 
 /// The header with the number of rows on all pages.
@@ -93,12 +94,12 @@ impl<Item> Responder for Paged<Item> {
     }
 }
 
-/// The same address with another `before`.
+/// The same address with another `before`, as a browser writes it: below the base path.
 pub(crate) fn next_page(request: &HttpRequest, last_id: i64) -> String {
     let kept = form_urlencoded::parse(request.query_string().as_bytes()).filter(|(name, _)| name != "before");
     let query = form_urlencoded::Serializer::new(String::new())
         .extend_pairs(kept)
         .append_pair("before", &last_id.to_string())
         .finish();
-    format!("{}?{query}", request.path())
+    format!("{}{}?{query}", BasePath::of(request).as_prefix(), request.path())
 }

@@ -3,7 +3,6 @@
 mod metrics_endpoint;
 
 use std::net::{SocketAddr, TcpListener};
-use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
@@ -19,7 +18,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::commands::hash_password;
 use crate::commands::serve::metrics_endpoint::MetricsEndpoint;
-use crate::config::{Settings, ZoneSource};
+use crate::config::{Server, Settings, ZoneSource};
 use crate::onnx_telemetry::restart_without_telemetry;
 use crate::store_lock::StoreLock;
 use crate::telemetry::Traces;
@@ -141,7 +140,7 @@ async fn serve(role: Role, only: &[WorkKind], settings: &Settings, traces: &Trac
             let until = stop.clone().cancelled_owned();
             let media = Arc::clone(&services.media);
             let server = showrunner_http::serve(http, listener, Arc::clone(&services), media, ports.clock, until)?;
-            announce(address, reached_at, settings.server.address_file.as_deref())?;
+            announce(address, reached_at, &settings.server)?;
             Some(tokio::spawn(server))
         }
         None => None,
@@ -197,9 +196,9 @@ fn listen(bind: SocketAddr) -> anyhow::Result<(TcpListener, SocketAddr)> {
 }
 
 /// Says where the server answers: in the log, and in a file for those who started it on any free port.
-fn announce(address: SocketAddr, reached_at: SocketAddr, file: Option<&Path>) -> anyhow::Result<()> {
-    tracing::info!("the dashboard is at http://{reached_at}");
-    let Some(file) = file else { return Ok(()) };
+fn announce(address: SocketAddr, reached_at: SocketAddr, settings: &Server) -> anyhow::Result<()> {
+    tracing::info!("the dashboard is at http://{reached_at}{}", settings.base_path()?.as_prefix());
+    let Some(file) = &settings.address_file else { return Ok(()) };
     // Renamed into place, so that nobody reads half an address.
     let unfinished = file.with_extension("unfinished");
     std::fs::write(&unfinished, address.to_string())
@@ -222,6 +221,7 @@ fn http_settings(settings: &Settings, reached_at: SocketAddr, salt: &SecretStrin
     };
     Ok(HttpSettings {
         bind: reached_at,
+        base_path: settings.server.base_path()?,
         frontend_dir: settings.server.frontend_dir.clone(),
         allowed_origins: settings.server.allowed_origins.clone(),
         allowed_hosts: settings.server.allowed_hosts.clone(),

@@ -7,6 +7,7 @@ use anyhow::{Context as _, bail};
 use secrecy::{ExposeSecret as _, SecretString};
 use serde::{Deserialize, Deserializer};
 use showrunner_domain::money::UnitPrice;
+use showrunner_http::BasePath;
 use showrunner_media::MediaLocation;
 
 use super::ai::Ai;
@@ -61,6 +62,8 @@ pub(crate) struct Server {
     pub(crate) published: Option<SocketAddr>,
     /// A file for the actual address.
     pub(crate) address_file: Option<PathBuf>,
+    /// The path below which a proxy serves the dashboard, for example `/showrunner`.
+    pub(crate) base_path: Option<String>,
     /// A frontend build to serve.
     pub(crate) frontend_dir: Option<PathBuf>,
     /// Origins of separately served frontends, for example `https://dashboard.example.org`.
@@ -75,6 +78,11 @@ impl Server {
     /// The address that clients connect to, for a server that listens on `listening`.
     pub(crate) fn reached_at(&self, listening: SocketAddr) -> SocketAddr {
         self.published.unwrap_or(listening)
+    }
+
+    /// The path below which a proxy serves the dashboard.
+    pub(crate) fn base_path(&self) -> anyhow::Result<BasePath> {
+        BasePath::parse(self.base_path.as_deref().unwrap_or_default()).context("server.base_path")
     }
 }
 
@@ -264,6 +272,7 @@ impl Settings {
         if self.avatar.webhook_secret.as_ref().is_some_and(|secret| secret.expose_secret().trim().is_empty()) {
             bail!("avatar.webhook_secret is empty: take it out, or set the one that the provider showed");
         }
+        self.server.base_path()?;
         // Everybody knows the empty password.
         if self.auth.password.as_ref().is_some_and(|password| password.expose_secret().trim().is_empty()) {
             bail!("auth.password is empty: take it out, or set one");

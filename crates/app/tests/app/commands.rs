@@ -25,6 +25,10 @@ fn a_wrong_configuration_is_named() {
         ("SERVER__ALLOWED_HOSTS", "studio.example,*", "migrate", "'*' would accept every name"),
         ("SERVER__ALLOWED_HOSTS", "studio.example/app", "serve", "has a path: name the host alone"),
         ("SERVER__ALLOWED_ORIGINS", "studio.example", "migrate", "server.allowed_origins: 'studio.example'"),
+        ("SERVER__BASE_PATH", "//", "migrate", "server.base_path: '//' is not a base path"),
+        ("SERVER__BASE_PATH", "/ü", "migrate", "like /showrunner"),
+        ("SERVER__BASE_PATH", "https://studio.example/showrunner", "migrate", "write only the path"),
+        ("SERVER__BASE_PATH", "/api", "migrate", "choose another one"),
         // A server that other machines reach needs a password.
         ("SERVER__BIND", "0.0.0.0:0", "serve", "password"),
     ] {

@@ -10,6 +10,7 @@ use actix_web::middleware::Next;
 use secrecy::{ExposeSecret, SecretString};
 use showrunner_domain::session::SESSION_LIFETIME;
 
+use crate::base_path::BasePath;
 use crate::forwarded::is_https;
 
 /// The name of the session cookie.
@@ -21,18 +22,19 @@ pub(super) fn token_of(request: &HttpRequest) -> Option<SecretString> {
 }
 
 /// The cookie with a token. The browser keeps it as long as the session lasts from now on.
-pub(super) fn with_token(token: &SecretString) -> Cookie<'static> {
-    cookie(token.expose_secret().to_owned(), Duration::seconds(SESSION_LIFETIME.as_secs()))
+pub(super) fn with_token(token: &SecretString, base_path: &BasePath) -> Cookie<'static> {
+    cookie(base_path, token.expose_secret().to_owned(), Duration::seconds(SESSION_LIFETIME.as_secs()))
 }
 
 /// What makes the browser forget the cookie.
-pub(super) fn removal() -> Cookie<'static> {
-    cookie(String::new(), Duration::ZERO)
+pub(super) fn removal(base_path: &BasePath) -> Cookie<'static> {
+    cookie(base_path, String::new(), Duration::ZERO)
 }
 
-fn cookie(value: String, max_age: Duration) -> Cookie<'static> {
+fn cookie(base_path: &BasePath, value: String, max_age: Duration) -> Cookie<'static> {
+    let path = base_path.for_cookies().to_owned();
     // Whether the browser uses HTTPS is known only with the request: see `secure_behind_https`.
-    Cookie::build(NAME, value).path("/").http_only(true).same_site(SameSite::Lax).max_age(max_age).finish()
+    Cookie::build(NAME, value).path(path).http_only(true).same_site(SameSite::Lax).max_age(max_age).finish()
 }
 
 /// Marks the cookies as `Secure` when the proxy in front reports that the browser uses HTTPS.

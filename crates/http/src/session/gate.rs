@@ -10,6 +10,7 @@ use showrunner_services::Services;
 use super::access::{Access, AccessControl};
 use super::cookie;
 use super::operator::Passed;
+use crate::base_path::BasePath;
 use crate::error::ApiError;
 use crate::security::refused;
 
@@ -51,5 +52,6 @@ fn allows(access: TokenAccess, method: &Method) -> bool {
 
 /// The cookie of a session that lasts longer now.
 fn renewed_cookie(request: &ServiceRequest) -> Option<Cookie<'static>> {
-    cookie::token_of(request.request()).map(|token| cookie::with_token(&token))
+    let base_path = BasePath::of(request.request());
+    cookie::token_of(request.request()).map(|token| cookie::with_token(&token, base_path))
 }

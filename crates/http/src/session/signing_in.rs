@@ -9,6 +9,7 @@ use showrunner_services::{ServiceError, Services};
 use super::access::{Access, AccessControl, Checked};
 use super::cookie;
 use super::dto::{Credentials, SessionState};
+use crate::base_path::BasePath;
 use crate::error::{ApiError, ApiErrorBody};
 use crate::extract::Json;
 use crate::forwarded::client_address;
@@ -89,7 +90,7 @@ pub(crate) async fn sign_out(
 ) -> Result<HttpResponse, ApiError> {
     end_current(&access_control, &services, &request).await?;
     let mut response = HttpResponse::new(StatusCode::NO_CONTENT);
-    set_cookie(&mut response, &cookie::removal())?;
+    set_cookie(&mut response, &cookie::removal(BasePath::of(&request)))?;
     Ok(response)
 }
 
@@ -103,7 +104,7 @@ pub(super) async fn signed_in(
     let device = request.headers().get(USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let address = client_address(request.head()).to_string();
     let token = services.sessions.open(password_hash, *second_factor, device, address).await?;
-    set_cookie(&mut answer, &cookie::with_token(&token))?;
+    set_cookie(&mut answer, &cookie::with_token(&token, BasePath::of(request)))?;
     Ok(answer)
 }
 

@@ -10,12 +10,16 @@ use crate::support::{World, settings};
 
 const POLICY: &str = "default-src 'self'; script-src 'self' 'sha256-abc'";
 
-fn build(policy: Option<&str>) -> TempDir {
+/// A page that names its files as `frontend/build/PagePlugin.mjs` writes them.
+const PAGE: &str = "<html><link href=\"/favicon.svg\"><script defer src=\"/assets/main.3f9c2d1a04.js\"></script>";
+
+/// The folder of a build with this policy.
+pub(crate) fn build(policy: Option<&str>) -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     let write = |name: &str, content: &str| std::fs::write(folder.path().join(name), content).unwrap();
     std::fs::create_dir(folder.path().join("assets")).unwrap();
-    write("index.html", "<html>");
-    write("index.html.br", "html in brotli");
+    write("index.html", PAGE);
+    write("index.html.br", "not to be sent: it names its files from the root");
     write("config.json", "{}");
     write("favicon.svg", "<svg/>");
     write(".secret", "hidden");
@@ -37,16 +41,33 @@ fn world(folder: &Path) -> World {
 async fn every_page_is_the_index() {
     let folder = build(Some(POLICY));
     let world = world(folder.path());
-    for path in ["/", "/scripts", "/heygen-test", "/a/page/that/is/not", "/apiary", "/scripts/", "/index.html"] {
+    for (path, root) in [
+        ("/", "./"),
+        ("/scripts", "./"),
+        ("/heygen-test", "./"),
+        ("/scripts?status=draft", "./"),
+        ("/platforms/connected", "../"),
+        ("/a/page/that/is/not", "../../../../"),
+        ("/apiary", "./"),
+        ("/scripts/", "../"),
+        ("/index.html", "./"),
+    ] {
         let answer = world.get(path).await;
-        assert_eq!((answer.status, answer.text()), (200, "<html>"), "{path}");
+        // Relative, so that a proxy may serve the dashboard under a path and remove it.
+        assert_eq!(
+            (answer.status, answer.text()),
+            (200, PAGE.replace("=\"/", &format!("=\"{root}")).as_str()),
+            "{path}"
+        );
         assert_eq!(answer.header("content-type"), "text/html; charset=utf-8", "{path}");
         assert_eq!(answer.header("cache-control"), "no-cache", "{path}");
         assert_eq!(answer.header("content-security-policy"), POLICY, "{path}");
         assert_eq!(answer.header("x-content-type-options"), "nosniff", "{path}");
         assert_eq!(answer.header("vary"), "Accept-Encoding", "{path}");
     }
-    assert_eq!(world.get_with("/scripts", &[("accept-encoding", "br")]).await.text(), "html in brotli");
+    let compressed = world.get_with("/scripts", &[("accept-encoding", "gzip, deflate, br")]).await;
+    assert_eq!((compressed.header("content-encoding"), compressed.header("vary")), ("gzip", "Accept-Encoding"));
+    assert_eq!(&compressed.body[..2], b"\x1f\x8b", "it is what it says");
     std::fs::write(folder.path().join("csp.txt"), "default-src 'none'\n").unwrap();
     assert_eq!(world.get("/").await.header("content-security-policy"), "default-src 'none'");
     let head = world.call(Method::HEAD, "/scripts").await;

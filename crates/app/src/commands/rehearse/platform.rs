@@ -102,7 +102,8 @@ async fn session(platform: Platform, arguments: &Arguments, settings: &Settings)
     }
     let app = settings.platforms.app(platform).context("there is no app")?;
     let login = wiring::login(platform, &app).with_context(|| format!("platforms.{platform}.base_url"))?;
-    let own = format!("http://{}/platforms/connected", settings.server.bind);
+    let server = &settings.server;
+    let own = format!("http://{}{}/platforms/connected", server.bind, server.base_path()?.as_prefix());
     let redirect = arguments.redirect.as_deref().unwrap_or(&own);
     let (identity, tokens) = account::signed_in(login, redirect, wanted).await?;
     let words = format!("the account {} is used for this run only", identity.remote_id);

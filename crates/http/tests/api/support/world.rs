@@ -7,7 +7,7 @@ use actix_web::test::{TestRequest, init_service, try_call_service};
 use futures_util::FutureExt as _;
 use futures_util::future::LocalBoxFuture;
 use serde_json::Value;
-use showrunner_http::{Application, ConnectionLimits, HttpSettings};
+use showrunner_http::{Application, BasePath, ConnectionLimits, HttpSettings};
 use showrunner_ports::avatar::AvatarProvider;
 use showrunner_ports::social::SocialPlatform;
 use showrunner_ports::store::Stores;
@@ -31,6 +31,7 @@ pub(crate) const HOST: &str = "127.0.0.1:8080";
 pub(crate) fn settings() -> HttpSettings {
     HttpSettings {
         bind: HOST.parse().unwrap(),
+        base_path: BasePath::default(),
         frontend_dir: None,
         allowed_origins: Vec::new(),
         allowed_hosts: Vec::new(),
