@@ -24,7 +24,8 @@ export default (_env, { mode }) => {
     entry: './src/main.tsx',
     output: {
       path: path.join(root, 'dist'),
-      publicPath: '/',
+      // The folder that the scripts were loaded from: a proxy may serve the dashboard under any path.
+      publicPath: 'auto',
       clean: true,
       filename: `${assetName}.js`,
       chunkFilename: `${assetName}.js`,

@@ -49,11 +49,14 @@ export class Server {
     return server;
   }
 
-  /** A server with that many rendered videos, all pending review. */
-  static async withVideos(videos: number): Promise<Server> {
+  /** A server with that many rendered videos, all pending review. `environment` is for the first run. */
+  static async withVideos(
+    videos: number,
+    environment: Record<string, string> = {},
+  ): Promise<Server> {
     const server = new Server(`http://127.0.0.1:${await freePort()}`);
     if (videos > 0) cpSync(dataFolder(videos), server.data, { recursive: true });
-    await server.restart();
+    await server.restart(environment);
     return server;
   }
 

@@ -64,13 +64,15 @@ mime_types() {
   printf '%s/mime.types\n' "$(dirname "$conf")"
 }
 
-# What a browser relies on: the policy, the fallback to the one page, caching by name, precompressed files.
+# What a browser relies on: the policy, the fallback to the one page, its way to the files, caching by name, precompressed files.
 pages_are_served() {
   local url=$1 policy script
   policy=$(cat frontend/dist/csp.txt)
   header "$url/" Content-Security-Policy | grep -qF "$policy" || die "/ has not the build's Content-Security-Policy"
   header "$url/scripts" Content-Type | grep -q text/html || die "a screen's path does not give the page"
   header "$url/" Cache-Control | grep -q no-cache || die "the page must not be cached"
+  curl --silent --compressed "$url/scripts?status=draft" | grep -qF '="./assets/' || die "/scripts does not lead to its files"
+  curl --silent "$url/platforms/connected?code=1/2" | grep -qF '="../assets/' || die "/platforms/connected does not lead to its files"
   script=$(curl --silent "$url/" | grep -o '/assets/[^"]*\.js' | head -n 1)
   header "$url$script" Cache-Control | grep -q immutable || die "$script is not immutable"
   header "$url$script" Content-Encoding | grep -q gzip || die "$script is not sent compressed"

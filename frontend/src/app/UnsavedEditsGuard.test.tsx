@@ -80,6 +80,29 @@ test.each([
   },
 );
 
+test.each([
+  ['screen', false],
+  ['tab', true],
+] as const)(
+  'below a base path, another tab is asked about in the same way (%s)',
+  async (lostWith, asked) => {
+    window.history.replaceState(null, '', '/showrunner/scripts');
+    render(
+      <BrowserRouter basename="/showrunner">
+        <TestPage lostWith={lostWith} />
+        <UnsavedEditsGuard />
+      </BrowserRouter>,
+    );
+    const user = userEvent.setup();
+    await fill(user, title(), 'Luck');
+    await user.click(screen.getByRole('button', { name: 'Other tab' }));
+    if (asked) await press(user, 'Discard');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await waitFor(() => expect(window.location.search).toBe('?tab=other'));
+    expect(window.location.pathname).toBe('/showrunner/scripts');
+  },
+);
+
 test('of two forms only the one that is taken away is forgotten', async () => {
   const { user } = renderPage(
     <>

@@ -6,6 +6,7 @@ import {
   UNSAFE_NavigationContext,
   useLocation,
 } from 'react-router-dom';
+import { screenPath } from '~/config/basePath';
 import { discardQuestion } from '~/shared/forms/discardQuestion';
 import {
   type Address,
@@ -21,9 +22,10 @@ type Navigate = Navigator['push'];
 /** The place of the current address in the tab's history, as the router numbers it. */
 const historyIndex = (): number | undefined => window.history.state?.idx;
 
-function addressOf(to: To): Address {
+/** The address of a screen, where the router names it with its base path. */
+function addressOf(to: To, basename: string): Address {
   const { pathname = '', search = '' } = typeof to === 'string' ? parsePath(to) : to;
-  return { pathname, search };
+  return { pathname: screenPath(pathname, basename.replace(/\/$/, '')) ?? pathname, search };
 }
 
 /**
@@ -31,7 +33,7 @@ function addressOf(to: To): Address {
  * data router, which would add 14 KB to the first load.
  */
 export function UnsavedEditsGuard() {
-  const { navigator } = useContext(UNSAFE_NavigationContext);
+  const { basename, navigator } = useContext(UNSAFE_NavigationContext);
   const location = useLocation();
   const here = useRef({ location, index: historyIndex() });
   const { confirm, confirmDialog } = useConfirm();
@@ -54,7 +56,7 @@ export function UnsavedEditsGuard() {
     const guarded =
       (navigate: Navigate): Navigate =>
       (...target) => {
-        const to = addressOf(target[0]);
+        const to = addressOf(target[0], basename);
         const question = questionBefore(to);
         if (!question) return navigate(...target);
         askThen(question, to, () => navigate(...target));
@@ -66,8 +68,7 @@ export function UnsavedEditsGuard() {
     let returning = false;
     guardPopState((event) => {
       const steps = (historyIndex() ?? Number.NaN) - (here.current.index ?? Number.NaN);
-      const { pathname, search } = window.location;
-      const to = { pathname, search };
+      const to = addressOf(window.location, basename);
       if (returning) {
         event.stopImmediatePropagation();
         returning = false;
@@ -85,7 +86,7 @@ export function UnsavedEditsGuard() {
       Object.assign(navigator, { push, replace });
       guardPopState(undefined);
     };
-  }, [navigator, confirm]);
+  }, [basename, navigator, confirm]);
 
   return confirmDialog;
 }

@@ -1,8 +1,9 @@
+import { basePath } from '~/config/basePath';
 import { polling } from '~/config/polling';
 
 /** Every deployment serves this file. */
 const serverAnswers = (): Promise<boolean> =>
-  fetch('/config.json', { method: 'HEAD', cache: 'no-store' }).then(
+  fetch(`${basePath}/config.json`, { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   );

@@ -1,17 +1,19 @@
+import { basePath } from './basePath';
+
 interface RuntimeConfig {
-  /** Origin and prefix of the API; empty when it shares the dashboard's own origin. */
+  /** Origin and prefix of the API; empty when it is where the dashboard is. */
   apiBase?: string;
 }
 
-let apiBase = '';
+let apiBase = basePath;
 let loading: Promise<void> = Promise.resolve();
 
-/** Reads `/config.json`, which a deployment may replace, so that one build serves every environment. */
+/** Reads `config.json`, which a deployment may replace, so that one build serves every environment. */
 export function loadRuntimeConfig(): void {
-  loading = fetch('/config.json', { cache: 'no-cache' })
+  loading = fetch(`${basePath}/config.json`, { cache: 'no-cache' })
     .then(async (response) => (response.ok ? ((await response.json()) as RuntimeConfig) : {}))
     .then((config: RuntimeConfig) => {
-      apiBase = (config.apiBase ?? '').replace(/\/+$/, '');
+      apiBase = (config.apiBase || basePath).replace(/\/+$/, '');
     })
     .catch((reason: unknown) => {
       console.error('config.json could not be read; the API is expected on this origin.', reason);
@@ -21,7 +23,7 @@ export function loadRuntimeConfig(): void {
 /** The absolute address that API calls start from, known once the configuration is read. */
 export async function apiOrigin(): Promise<string> {
   await loading;
-  return apiBase || location.origin;
+  return new URL(apiBase || '/', location.origin).href.replace(/\/+$/, '');
 }
 
 /** Where a file that the API names (`/media/…`) is fetched from. */

@@ -1,5 +1,6 @@
 import { LogOut } from 'lucide-react';
 import { api } from '~/api/endpoints';
+import { basePath } from '~/config/basePath';
 import { paths } from '~/config/paths';
 import { initials } from '~/shared/format/words';
 import { useMeta } from '~/shared/hooks/useMeta';
@@ -19,7 +20,7 @@ export function OperatorCard() {
   const leave = async () => {
     const { ok } = await signOut();
     // A full page load, so that nothing of the session stays in memory.
-    if (ok) window.location.assign(paths.overview);
+    if (ok) window.location.assign(basePath + paths.overview);
   };
 
   return (

@@ -1,5 +1,6 @@
 import { api } from '~/api/endpoints';
 import type { Platform } from '~/api/generated';
+import { basePath } from '~/config/basePath';
 import { paths } from '~/config/paths';
 import { useServerForm } from '~/shared/forms/useServerForm';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
@@ -12,7 +13,7 @@ export interface RedirectForm {
   redirectAddress: string;
 }
 
-export const ownAddress = () => `${window.location.origin}${paths.oauthCallback}`;
+export const ownAddress = () => window.location.origin + basePath + paths.oauthCallback;
 
 export function checkWebAddress(text: string): true | string {
   try {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { api } from '~/api/endpoints';
 import { errorCode, errorMessage, errorStatus, serverError } from '~/api/errors';
+import { basePath } from '~/config/basePath';
 import { Form } from '~/shared/forms/Form';
 import { FormError } from '~/shared/forms/FormError';
 import { FormTextField } from '~/shared/forms/FormTextField';
@@ -53,7 +54,7 @@ export function SignInPage() {
   return (
     <main className={styles.page}>
       <Form className={styles.card} onSubmit={form.submit}>
-        <img src="/favicon.svg" width="40" height="40" alt="" />
+        <img src={`${basePath}/favicon.svg`} width="40" height="40" alt="" />
         <h1 className={styles.title}>Sign in to Showrunner</h1>
         <p className={styles.text}>
           This dashboard has a single operator. Enter the operator's password.

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { Copy, Download } from 'lucide-react';
 import { useRef } from 'react';
 import type { RecoveryCodes } from '~/api/generated';
+import { basePath } from '~/config/basePath';
 import { useUnsavedEdits } from '~/shared/forms/useUnsavedEdits';
 import { useCopy } from '~/shared/hooks/useCopy';
 import styles from './RecoveryCodesDialog.module.css';
@@ -12,7 +13,7 @@ const FILE_NAME = 'showrunner-recovery-codes.txt';
 /** The file as an address of its own, so that no server is asked for it. */
 const fileAddress = (codes: readonly string[]) => {
   const lines = [
-    `Recovery codes for Showrunner at ${window.location.host}. Each works once.`,
+    `Recovery codes for Showrunner at ${window.location.host}${basePath}. Each works once.`,
     '',
     ...codes,
   ];
