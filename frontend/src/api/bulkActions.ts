@@ -16,6 +16,16 @@ import { showResponse } from './showResponse';
 /** The most rows that the server takes in one bulk request. */
 const BULK_LIMIT = 500;
 
+/** The error that has ended a bulk action early. */
+export interface Interruption {
+  error: ApiError;
+  /** The rows of the failed request and of those that were not sent. */
+  left: readonly number[];
+}
+
+/** The outcome of the requests that were answered, and the error of the one that was not. */
+export type Interruptible<Result> = Result & { interruption?: Interruption };
+
 type MaybePromise<Value> = Value | PromiseLike<Value>;
 
 interface BulkRequest {
@@ -46,7 +56,8 @@ const joined = <Result extends object>(one: Result, other: Result): Result => {
 };
 
 /**
- * An action on any number of rows: one request after the other, until one fails.
+ * An action on any number of rows: one request after the other, until one fails. It fails as a whole only when the first one does:
+ * what the others have done must be shown.
  * @param nothing The response to a request without rows: a list of each outcome.
  */
 const bulkRequests = <Argument, Result extends object>(
@@ -58,16 +69,19 @@ const bulkRequests = <Argument, Result extends object>(
     _api: unknown,
     _options: unknown,
     send: (request: FetchArgs) => MaybePromise<{ data?: unknown; error?: ApiError }>,
-  ) {
+  ): Promise<{ data: Interruptible<Result> } | { error: ApiError }> {
     const { url, field, ids, fields } = toRequest(argument);
     let all = nothing;
     for (let start = 0; start < ids.length; start += BULK_LIMIT) {
       const body = { ...fields, [field]: ids.slice(start, start + BULK_LIMIT) };
       const result = await send({ url, method: 'POST', body });
-      if (result.error) return { error: result.error };
+      if (result.error) {
+        if (start === 0) return { error: result.error };
+        return { data: { ...all, interruption: { error: result.error, left: ids.slice(start) } } };
+      }
       all = joined(all, result.data as Result);
     }
-    return { data: all };
+    return { data: all as Interruptible<Result> };
   },
 });
 
@@ -78,7 +92,7 @@ const bulkAction = <Argument>(toRequest: (argument: Argument) => BulkRequest) =>
 export const bulkApi = api.injectEndpoints({
   endpoints: (build) => ({
     changeScripts: build.mutation<
-      BulkResult,
+      Interruptible<BulkResult>,
       { scriptIds: readonly number[]; status: ScriptStatus }
     >({
       ...bulkAction(({ scriptIds, status }) => ({
@@ -92,7 +106,10 @@ export const bulkApi = api.injectEndpoints({
         changeScriptStatuses(updated, status),
       ),
     }),
-    decideOnVideos: build.mutation<BulkResult, BulkVideos & { status: BulkDecision }>({
+    decideOnVideos: build.mutation<
+      Interruptible<BulkResult>,
+      BulkVideos & { status: BulkDecision }
+    >({
       ...bulkAction(({ videoIds, status }) => ({
         url: '/api/videos/bulk-update',
         field: 'videoIds',
@@ -102,7 +119,7 @@ export const bulkApi = api.injectEndpoints({
       invalidatesTags: VIDEO_TAGS,
       onQueryStarted: showResponse(({ updated }, { status }) => decideVideos(updated, status)),
     }),
-    deleteVideos: build.mutation<BulkResult, BulkVideos>({
+    deleteVideos: build.mutation<Interruptible<BulkResult>, BulkVideos>({
       ...bulkAction(({ videoIds }) => ({
         url: '/api/videos/bulk-delete',
         field: 'videoIds',
@@ -112,7 +129,7 @@ export const bulkApi = api.injectEndpoints({
       onQueryStarted: showResponse(({ updated }) => removeVideos(updated)),
     }),
     /** Sends the drafted replies. */
-    approveComments: build.mutation<BulkResult, BulkComments>({
+    approveComments: build.mutation<Interruptible<BulkResult>, BulkComments>({
       ...bulkAction(({ commentIds }) => ({
         url: '/api/comments/bulk-approve',
         field: 'commentIds',
@@ -121,7 +138,7 @@ export const bulkApi = api.injectEndpoints({
       invalidatesTags: COMMENT_TAGS,
       onQueryStarted: showResponse(({ updated }) => removeComments(updated)),
     }),
-    rejectComments: build.mutation<BulkResult, BulkComments>({
+    rejectComments: build.mutation<Interruptible<BulkResult>, BulkComments>({
       ...bulkAction(({ commentIds }) => ({
         url: '/api/comments/bulk-reject',
         field: 'commentIds',
@@ -130,7 +147,7 @@ export const bulkApi = api.injectEndpoints({
       invalidatesTags: COMMENT_TAGS,
       onQueryStarted: showResponse(({ updated }) => removeComments(updated)),
     }),
-    cancelPosts: build.mutation<BulkResult, BulkPosts>({
+    cancelPosts: build.mutation<Interruptible<BulkResult>, BulkPosts>({
       ...bulkAction(({ postIds }) => ({
         url: '/api/scheduled-posts/bulk-cancel',
         field: 'postIds',
@@ -139,7 +156,7 @@ export const bulkApi = api.injectEndpoints({
       invalidatesTags: POST_TAGS,
       onQueryStarted: showResponse(({ updated }) => changePostStatuses(updated, 'cancelled')),
     }),
-    retryPosts: build.mutation<BulkResult, BulkPosts>({
+    retryPosts: build.mutation<Interruptible<BulkResult>, BulkPosts>({
       ...bulkAction(({ postIds }) => ({
         url: '/api/scheduled-posts/bulk-retry',
         field: 'postIds',
@@ -149,7 +166,10 @@ export const bulkApi = api.injectEndpoints({
       onQueryStarted: showResponse(({ updated }) => changePostStatuses(updated, 'scheduled')),
     }),
     /** Schedules each video in the next free slot; the later requests go on where the earlier ones end. */
-    scheduleVideos: build.mutation<BulkScheduled, BulkVideos & Omit<BulkSchedule, 'videoIds'>>({
+    scheduleVideos: build.mutation<
+      Interruptible<BulkScheduled>,
+      BulkVideos & Omit<BulkSchedule, 'videoIds'>
+    >({
       ...bulkRequests<BulkVideos & Omit<BulkSchedule, 'videoIds'>, BulkScheduled>(
         { created: [], skipped: [] },
         ({ videoIds, ...rule }) => ({

@@ -2,9 +2,9 @@ import { bulkApi } from '~/api/bulkActions';
 import type { BulkResult } from '~/api/generated';
 import { pluralize } from '~/shared/format/words';
 import { skippedReasons } from '~/shared/lists/skippedReasons';
-import { useMutationToast } from '~/shared/toast/useMutationToast';
+import { useBulkMutation } from '~/shared/lists/useBulkMutation';
 
-const done =
+const summary =
   (verb: string) =>
   ({ updated, skipped }: BulkResult) => ({
     title: `${pluralize(updated.length, 'post')} ${verb}`,
@@ -13,13 +13,18 @@ const done =
 
 /** Cancels or retries any number of posts. */
 export function useBulkPostActions() {
-  const [cancel, cancelling] = useMutationToast(bulkApi.useCancelPostsMutation, {
-    success: done('cancelled'),
-    error: 'Failed to cancel posts',
-  });
-  const [retry, retrying] = useMutationToast(bulkApi.useRetryPostsMutation, {
-    success: done('retried'),
-    error: 'Failed to retry posts',
-  });
-  return { cancel, cancelling, retry, retrying };
+  const [cancelPosts, cancelling] = useBulkMutation(
+    bulkApi.useCancelPostsMutation,
+    'Failed to cancel posts',
+  );
+  const [retryPosts, retrying] = useBulkMutation(
+    bulkApi.useRetryPostsMutation,
+    'Failed to retry posts',
+  );
+  return {
+    cancel: (postIds: readonly number[]) => cancelPosts({ postIds }, summary('cancelled')),
+    cancelling,
+    retry: (postIds: readonly number[]) => retryPosts({ postIds }, summary('retried')),
+    retrying,
+  };
 }

@@ -2,9 +2,9 @@ import { bulkApi } from '~/api/bulkActions';
 import { api } from '~/api/endpoints';
 import { serverError } from '~/api/errors';
 import { pluralize } from '~/shared/format/words';
+import { useBulkMutation } from '~/shared/lists/useBulkMutation';
 import { BULK_SCHEDULE_RULE } from '~/shared/scheduling/bulkScheduleRule';
 import { READY_VIDEOS } from '~/shared/scheduling/postLists';
-import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { useToast } from '~/shared/toast/useToast';
 
 const FAILED = 'Failed to bulk schedule videos';
@@ -12,13 +12,7 @@ const FAILED = 'Failed to bulk schedule videos';
 /** Schedules every approved video that has no post, each in the next free slot. */
 export function useBulkSchedule() {
   const [findVideos] = api.useLazyListVideoIdsQuery();
-  const [scheduleVideos, scheduling] = useMutationToast(bulkApi.useScheduleVideosMutation, {
-    success: ({ created, skipped }) => ({
-      title: 'Bulk scheduling completed!',
-      description: `${pluralize(created.length, 'post')} created, ${skipped.length} skipped.`,
-    }),
-    error: FAILED,
-  });
+  const [scheduleVideos, scheduling] = useBulkMutation(bulkApi.useScheduleVideosMutation, FAILED);
   const toast = useToast();
 
   /** The videos to schedule, the oldest first; undefined after an error message if there are none. */
@@ -30,6 +24,9 @@ export function useBulkSchedule() {
     return undefined;
   };
   const schedule = (videoIds: readonly number[]) =>
-    scheduleVideos({ ...BULK_SCHEDULE_RULE, videoIds });
+    scheduleVideos({ ...BULK_SCHEDULE_RULE, videoIds }, ({ created, skipped }) => {
+      const done = `${pluralize(created.length, 'post')} created, ${skipped.length} skipped.`;
+      return { title: 'Bulk scheduling completed!', description: done, done };
+    });
   return { find, schedule, scheduling };
 }

@@ -3,6 +3,7 @@ import { api } from '~/api/endpoints';
 import { serverError } from '~/api/errors';
 import type { CreateScheduledPost, Platform } from '~/api/generated';
 import { PLATFORM_NAMES } from '~/config/platforms';
+import { asSentence } from '~/shared/format/words';
 import { useToast } from '~/shared/toast/useToast';
 
 interface Failure {
@@ -17,8 +18,6 @@ const SUCCESS = 'Post scheduled successfully!';
 const FALLBACK = 'Failed to schedule post';
 
 const LIST = new Intl.ListFormat('en-GB');
-
-const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 /** "Scheduled on TikTok and Instagram." */
 const scheduledSentence = (platforms: readonly Platform[]) =>

@@ -11,6 +11,9 @@ export const formatCount = (count: number): string => count.toLocaleString('en-G
 export const pluralize = (count: number, noun: string): string =>
   `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 
+/** A text with a full stop, unless it has an end of its own. */
+export const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+
 /** The length of a list that may have been cut at `limit`: "100+" when it is full. */
 export const cappedCount = (count: number, limit: number): string =>
   count >= limit ? `${limit}+` : String(count);

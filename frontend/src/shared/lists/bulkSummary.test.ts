@@ -22,5 +22,6 @@ test.each([
   expect(bulkSummary({ updated, skipped: left }, 'script', 'approved')).toEqual({
     title,
     description,
+    nothing: updated.length === 0,
   });
 });

@@ -1,5 +1,6 @@
 import type { BulkResult } from '~/api/generated';
 import { pluralize } from '../format/words';
+import type { BulkSummary } from './useBulkMutation';
 
 /** More reasons than these are not listed. */
 const REASONS_SHOWN = 3;
@@ -20,7 +21,12 @@ function skippedText(skipped: BulkResult['skipped']): string {
  * @param noun One of the rows, as in *3 scripts approved*.
  * @param done What was done to them: *approved*.
  */
-export const bulkSummary = ({ updated, skipped }: BulkResult, noun: string, done: string) => ({
+export const bulkSummary = (
+  { updated, skipped }: BulkResult,
+  noun: string,
+  done: string,
+): BulkSummary => ({
   title: `${updated.length === 0 ? `No ${noun}s` : pluralize(updated.length, noun)} ${done}`,
   description: skipped.length > 0 ? skippedText(skipped) : undefined,
+  nothing: updated.length === 0,
 });

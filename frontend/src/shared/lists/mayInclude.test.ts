@@ -18,6 +18,7 @@ test.each([
     isSelected: (id: number) => selected.has(id),
     toggle: () => undefined,
     select: () => undefined,
+    keep: () => undefined,
     clear: () => undefined,
   };
   expect(mayInclude(['draft'], selection, ROWS, filtered)).toBe(expected);

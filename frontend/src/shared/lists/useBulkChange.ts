@@ -1,24 +1,20 @@
+import type { Interruptible } from '~/api/bulkActions';
 import type { BulkResult } from '~/api/generated';
-import { type MutationHook, useMutationToast } from '../toast/useMutationToast';
-import { useToast } from '../toast/useToast';
+import type { MutationHook } from '../toast/useMutationToast';
 import { bulkSummary } from './bulkSummary';
+import { useBulkMutation } from './useBulkMutation';
 import type { Selection } from './useSelection';
 
-/** An action on the selected rows. A toast says what became of them, and nothing is selected any more. */
+/** An action on the selected rows. A toast says what became of them; what an error has left undone stays selected. */
 export function useBulkChange<Argument>(
-  useMutation: MutationHook<Argument, BulkResult>,
+  useMutation: MutationHook<Argument, Interruptible<BulkResult>>,
   selection: Selection,
   noun: string,
 ) {
-  const [send, busy] = useMutationToast(useMutation, { error: `Failed to update ${noun}s` });
-  const toast = useToast();
+  const [send, busy] = useBulkMutation(useMutation, `Failed to update ${noun}s`);
   const change = async (argument: Argument, done: string) => {
-    const result = await send(argument);
-    if (!result.ok) return;
-    const { title, description } = bulkSummary(result.data, noun, done);
-    if (result.data.updated.length > 0) toast.success(title, description);
-    else toast.info(title, description);
-    selection.clear();
+    const left = await send(argument, (result) => bulkSummary(result, noun, done));
+    if (left) selection.keep(left);
   };
   return [change, busy] as const;
 }

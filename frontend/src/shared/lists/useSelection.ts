@@ -9,6 +9,8 @@ export interface Selection {
   toggle: (id: number, range: boolean) => void;
   /** Selects these rows and no others. */
   select: (ids: readonly number[]) => void;
+  /** Leaves only these rows selected, unless the list has another filter by now. */
+  keep: (ids: readonly number[]) => void;
   clear: () => void;
 }
 
@@ -67,16 +69,17 @@ export function useSelection(
     (chosen: readonly number[]) => setSelected({ filter, ids: new Set(chosen), last: null }),
     [filter],
   );
-  const clear = useCallback(
-    () =>
+  const keep = useCallback(
+    (left: readonly number[]) =>
       setSelected((current) =>
-        current.filter === filter ? { filter, ids: NOTHING, last: null } : current,
+        current.filter === filter ? { filter, ids: new Set(left), last: null } : current,
       ),
     [filter],
   );
+  const clear = useCallback(() => keep([]), [keep]);
   const isSelected = useCallback((id: number) => ids.has(id), [ids]);
   return useMemo(
-    () => ({ ids, isSelected, toggle, select, clear }),
-    [ids, isSelected, toggle, select, clear],
+    () => ({ ids, isSelected, toggle, select, keep, clear }),
+    [ids, isSelected, toggle, select, keep, clear],
   );
 }

@@ -3,9 +3,9 @@ import { CheckCheck, X } from 'lucide-react';
 import { bulkApi } from '~/api/bulkActions';
 import { api } from '~/api/endpoints';
 import { serverError } from '~/api/errors';
-import type { BulkUpdateVideos } from '~/api/generated';
+import type { BulkResult, BulkUpdateVideos } from '~/api/generated';
 import { pluralize } from '~/shared/format/words';
-import { useMutationToast } from '~/shared/toast/useMutationToast';
+import { useBulkMutation } from '~/shared/lists/useBulkMutation';
 import { useToast } from '~/shared/toast/useToast';
 import { useConfirm } from '~/shared/ui/useConfirm';
 
@@ -22,22 +22,24 @@ const TEXTS = {
   },
 } as const;
 
+const summary = ({ updated, skipped }: BulkResult) => {
+  const done = [
+    `${pluralize(updated.length, 'video')} updated`,
+    ...(skipped.length > 0 ? [`${skipped.length} skipped`] : []),
+  ].join(', ');
+  return { title: 'Videos updated successfully', description: done, done };
+};
+
 interface BulkActionsProps {
   /** How many videos are pending review; undefined while that is not known. */
   pending: number | undefined;
 }
 
 export function BulkActions({ pending }: BulkActionsProps) {
-  const [decide, busy] = useMutationToast(bulkApi.useDecideOnVideosMutation, {
-    success: ({ updated, skipped }) => ({
-      title: 'Videos updated successfully',
-      description: [
-        `${pluralize(updated.length, 'video')} updated`,
-        ...(skipped.length > 0 ? [`${skipped.length} skipped`] : []),
-      ].join(', '),
-    }),
-    error: 'Failed to update videos',
-  });
+  const [decide, busy] = useBulkMutation(
+    bulkApi.useDecideOnVideosMutation,
+    'Failed to update videos',
+  );
   const [findPending, { isFetching }] = api.useLazyListVideoIdsQuery();
   const { confirm, confirmDialog } = useConfirm();
   const toast = useToast();
@@ -55,7 +57,7 @@ export function BulkActions({ pending }: BulkActionsProps) {
       text: `${videos} pending review. ${consequence}`,
       confirmLabel: `${verb} ${videos}`,
       destructive: status === 'rejected',
-      onConfirm: () => void decide({ videoIds, status }),
+      onConfirm: () => void decide({ videoIds, status }, summary),
     });
   };
   const disabled = busy || isFetching || pending === undefined;

@@ -34,10 +34,10 @@ export function PostSelectionBar({ selection, filter, total, onDone }: PostSelec
     return data;
   };
   const act = async (action: typeof cancel) => {
-    const { ok } = await action({ postIds });
-    if (!ok) return;
+    const left = await action(postIds);
+    if (!left) return;
     onDone();
-    selection.clear();
+    selection.keep(left);
   };
   const confirmCancel = () =>
     confirm({

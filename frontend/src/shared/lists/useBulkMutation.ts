@@ -1,0 +1,44 @@
+import type { Interruptible } from '~/api/bulkActions';
+import { type MutationHook, useMutationToast } from '../toast/useMutationToast';
+import { useToast } from '../toast/useToast';
+import { interruptionText } from './interruptionText';
+
+export interface BulkSummary {
+  title: string;
+  description?: string;
+  /** What was done, without the words for a complete success; by default the title and the description. */
+  done?: string;
+  /** Whether no row was changed: then it is no success. */
+  nothing?: boolean;
+}
+
+/**
+ * A bulk action. A toast says what was done and, when an error has ended the action early, that as well. Returns the ids of the rows
+ * that are left, or undefined when the action failed as a whole.
+ * @param error Shown when the server sends no error message of its own.
+ */
+export function useBulkMutation<Argument, Result>(
+  useMutation: MutationHook<Argument, Interruptible<Result>>,
+  error: string,
+) {
+  const [send, busy] = useMutationToast(useMutation, { error });
+  const toast = useToast();
+  const run = async (
+    argument: Argument,
+    summary: (result: Result) => BulkSummary,
+  ): Promise<readonly number[] | undefined> => {
+    const result = await send(argument);
+    if (!result.ok) return undefined;
+    const { title, description, done, nothing } = summary(result.data);
+    const { interruption } = result.data;
+    if (interruption) {
+      const outcome = done === undefined ? [title, description] : [done];
+      toast.error(interruptionText(outcome, interruption, error));
+      return interruption.left;
+    }
+    if (nothing) toast.info(title, description);
+    else toast.success(title, description);
+    return [];
+  };
+  return [run, busy] as const;
+}
