@@ -85,7 +85,8 @@ for (const [proxy, { cookiePath, ...setup }] of Object.entries(SETUPS)) {
         await expect(page).toHaveURL(`${dashboard}/scripts?status=draft`);
         await page.keyboard.press('g');
         await page.keyboard.press('o');
-        await expect(page).toHaveURL(`${dashboard}/`);
+        // The router writes its root without a slash.
+        await expect(page).toHaveURL(dashboard);
       });
 
       await test.step('a video plays and is decided on', async () => {

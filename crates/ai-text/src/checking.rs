@@ -1,6 +1,7 @@
 //! Validates the answers of models, even if a provider guarantees structured output.
 
 mod comments;
+mod fault;
 mod json;
 mod lenient;
 mod markdown;
@@ -10,33 +11,19 @@ mod shape;
 mod thoughts;
 mod topics;
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 use showrunner_domain::untrusted_text::one_line;
 
 use crate::schema::ResponseFormat;
 
 pub(crate) use comments::comments;
+pub(crate) use fault::Fault;
 pub(crate) use script::script;
 pub(crate) use thoughts::without_thoughts;
 pub(crate) use topics::topics;
 
 /// The most characters of an answer that an error quotes.
 const MAX_QUOTED_CHARS: usize = 300;
-
-/// Why an answer cannot be used.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Fault {
-    /// The model refused, in these words. Asking again costs as much and helps nobody.
-    Refused(String),
-    /// What is wrong with it, for the model and the operator.
-    Unusable(String),
-}
-
-impl From<String> for Fault {
-    fn from(fault: String) -> Self {
-        Self::Unusable(fault)
-    }
-}
 
 /// Reads an answer in a format: the first of its values that `read` can use.
 pub(crate) fn read<T>(
@@ -67,6 +54,9 @@ pub(crate) fn read<T>(
 
 /// The arguments of a tool as JSON, if they are one object that is only written loosely; otherwise as they are.
 pub(crate) fn arguments(written: &str) -> String {
+    if serde_json::from_str::<Map<String, Value>>(written).is_ok() {
+        return written.to_owned();
+    }
     match json::values(written).as_slice() {
         [value @ Value::Object(_)] => value.to_string(),
         _ => written.to_owned(),

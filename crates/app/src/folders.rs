@@ -82,6 +82,8 @@ fn try_out(key: &str, folder: &Path) -> anyhow::Result<()> {
 
 /// What is wrong with the path of this key, and what to do.
 fn unusable(key: &str, path: &Path, error: &io::Error) -> anyhow::Error {
+    // The parts of a relative path do not lead to the folder that a missing one would be made in.
+    let path = &std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
     let shown = path.display();
     let reason = match error.kind() {
         ErrorKind::PermissionDenied => forbidden(path),

@@ -204,32 +204,6 @@ pub fn length_warning(content: &str, duration: DurationSeconds) -> Option<String
     ))
 }
 
-/// A sentence for the operator about a script that does not fit its duration. `None` if it fits.
-pub fn length_warning(content: &str, duration: DurationSeconds) -> Option<String> {
-    let (words, budget) = (spoken_words(content), WordBudget::of(duration));
-    if budget.fits(words) {
-        return None;
-    }
-    let direction = if words > budget.max { "longer" } else { "shorter" };
-    Some(format!(
-        "The script has {words} words and will run {direction} than asked for; {} to {} words would fit.",
-        budget.min, budget.max
-    ))
-}
-
-/// A sentence for the operator about a script that does not fit its duration. `None` if it fits.
-pub fn length_warning(content: &str, duration: DurationSeconds) -> Option<String> {
-    let (words, budget) = (spoken_words(content), WordBudget::of(duration));
-    if budget.fits(words) {
-        return None;
-    }
-    let direction = if words > budget.max { "longer" } else { "shorter" };
-    Some(format!(
-        "The script has {words} words and will run {direction} than asked for; {} to {} words would fit.",
-        budget.min, budget.max
-    ))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -94,6 +94,7 @@ impl Application {
     fn share(&self, config: &mut web::ServiceConfig) {
         config
             .app_data(self.settings.clone())
+            .app_data(web::Data::new(self.settings.base_path.clone()))
             .app_data(self.services.clone())
             .app_data(self.media.clone())
             .app_data(self.access_control.clone())

@@ -6,8 +6,6 @@ use actix_web::http::Uri;
 use actix_web::middleware::Next;
 use actix_web::{HttpRequest, web};
 
-use crate::http_settings::HttpSettings;
-
 /// The maximum length of a base path. Browsers ignore a cookie's path that is longer (RFC 6265bis, section 5.6).
 const MAX_CHARS: usize = 1_024;
 
@@ -64,7 +62,7 @@ impl BasePath {
 
     /// The base path of the server that a request was sent to.
     pub(crate) fn of(request: &HttpRequest) -> &Self {
-        request.app_data::<web::Data<HttpSettings>>().map_or(&ROOT, |settings| &settings.base_path)
+        request.app_data::<web::Data<Self>>().map_or(&ROOT, |base_path| base_path.as_ref())
     }
 
     /// The path as the prefix of another one: empty, or without a slash at its end.
@@ -115,11 +113,11 @@ fn is_segment(segment: &str) -> bool {
 
 /// Removes the base path from the address of a request, so that routes and checks see the same address with every proxy.
 pub(crate) async fn remove_base_path<B: MessageBody>(
-    settings: web::Data<HttpSettings>,
+    base_path: web::Data<BasePath>,
     mut request: ServiceRequest,
     next: Next<B>,
 ) -> Result<ServiceResponse<B>, actix_web::Error> {
-    if let Some(address) = settings.base_path.remove_from(request.uri()) {
+    if let Some(address) = base_path.remove_from(request.uri()) {
         request.match_info_mut().get_mut().update(&address);
         request.head_mut().uri = address;
     }

@@ -42,6 +42,7 @@ mod openapi;
 mod paged_response;
 mod platform_names;
 mod platforms;
+mod post_choices;
 mod production;
 mod projects;
 mod refusals;

@@ -115,6 +115,14 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['Script'],
       }),
+      measureScript: build.query<MeasureScriptApiResponse, MeasureScriptApiArg>({
+        query: (queryArg) => ({
+          url: `/api/scripts/measure`,
+          method: 'POST',
+          body: queryArg.measureScript,
+        }),
+        providesTags: ['Script'],
+      }),
       getScript: build.query<GetScriptApiResponse, GetScriptApiArg>({
         query: (queryArg) => ({
           url: `/api/scripts/${encodeURIComponent(String(queryArg.id))}`,
@@ -986,6 +994,8 @@ const injectedRtkApi = api
           url: `/api/${encodeURIComponent(String(queryArg.provider))}/quote`,
           params: {
             duration: queryArg.duration,
+            scriptId: queryArg.scriptId,
+            voiceId: queryArg.voiceId,
           },
         }),
         providesTags: ['Avatar'],
@@ -1044,9 +1054,15 @@ export type ListTrendingTopicsApiArg = {
   /** Only topics of this subject area. */
   category?: string;
 };
-export type GenerateScriptApiResponse = /** status 200 The new draft. */ GeneratedScript;
+export type GenerateScriptApiResponse =
+  | /** status 200 The new draft. */ GeneratedScript
+  | /** status 202 The script is still being written. */ InProgress;
 export type GenerateScriptApiArg = {
   generateScript: GenerateScript;
+};
+export type MeasureScriptApiResponse = /** status 200 The length. */ SpokenLength;
+export type MeasureScriptApiArg = {
+  measureScript: MeasureScript;
 };
 export type GetScriptApiResponse = /** status 200 The script. */ Script;
 export type GetScriptApiArg = {
@@ -1121,7 +1137,8 @@ export type BulkDeleteVideosApiArg = {
   bulkDeleteVideos: BulkDeleteVideos;
 };
 export type CreateVideoFromTopicApiResponse =
-  /** status 201 The video, on its way, and its script. */ CreatedVideoFromTopic;
+  | /** status 201 The video, on its way, and its script. */ CreatedVideoFromTopic
+  | /** status 202 The script is still being written. */ InProgress;
 export type CreateVideoFromTopicApiArg = {
   createVideoFromTopic: CreateVideoFromTopic;
 };
@@ -1572,8 +1589,12 @@ export type GetRenderQuoteApiResponse = /** status 200 The price. */ Quote;
 export type GetRenderQuoteApiArg = {
   /** The configured provider's name. */
   provider: string;
-  /** The intended length of the video, in seconds. */
+  /** The intended length of a video whose script is still to be written, in seconds. */
   duration?: number;
+  /** The script of the video. Its own length counts then, whatever the duration. */
+  scriptId?: number;
+  /** The voice that is to speak the script. */
+  voiceId?: string;
 };
 export type GetMetricsApiResponse = /** status 200 The figures. */ string;
 export type GetMetricsApiArg = void;
@@ -1632,11 +1653,26 @@ export type TrendingTopic = {
 export type GeneratedScript = {
   script: Script;
 };
+export type InProgress = {
+  /** What is being done, and how its end is reported, as sentences. */
+  message: string;
+};
 export type GenerateScript = {
   category: string;
   /** In seconds. */
   duration: number;
   topic: string;
+};
+export type SpeechUnit = 'words' | 'characters';
+export type SpokenLength = {
+  /** How many words or characters it has. */
+  count: number;
+  /** Rounded up. */
+  seconds: number;
+  unit: SpeechUnit;
+};
+export type MeasureScript = {
+  content: string;
 };
 export type UpdateScript = {
   content?: string | null;
@@ -1759,8 +1795,14 @@ export type UpdateVideo = {
 export type CaptionUnit = 'utf16' | 'bytes';
 export type GeneratedCaption = {
   caption: string;
+  /** The most hashtags that it may have. Null without a documented limit. */
+  hashtagLimit: number | null;
   /** How long a caption on the platform may be. */
   limit: number;
+  /** The most mentions of other accounts that it may have. Null without a documented limit. */
+  mentionLimit: number | null;
+  /** What was left out of the generated caption or cannot work in it, as sentences. */
+  notes: string[];
   platform: Platform;
   unit: CaptionUnit;
 };
@@ -1932,6 +1974,26 @@ export type ContentAnalytics = {
   /** Whether the figures were simulated in the sandbox. */
   sample: boolean;
 };
+export type PostChoices = {
+  /** TikTok: whether people may comment. Not made means no. */
+  allowComments?: boolean | null;
+  /** TikTok: whether people may make duets with the video. Not made means no. */
+  allowDuets?: boolean | null;
+  /** TikTok: whether people may use a part of the video in theirs. Not made means no. */
+  allowStitches?: boolean | null;
+  /** Instagram: the frame that is the cover, in milliseconds from the start of the video. Not made leaves it to
+    Instagram. */
+  coverMs?: number | null;
+  /** YouTube: whether the video is made for children. Not made leaves it to the channel's own setting. */
+  madeForKids?: boolean | null;
+  /** TikTok: whether the video promotes the operator or their own business. Not made means no. */
+  ownBrand?: boolean | null;
+  /** TikTok: whether somebody else pays for the promotion in the video. Not made means no; not possible for posts that
+    only the account's owner sees. */
+  paidPartnership?: boolean | null;
+  /** Instagram: whether the reel is shown in the feed as well as in the Reels tab. Not made means yes. */
+  shareToFeed?: boolean | null;
+};
 export type Delivery = 'processing' | 'delivered' | 'locked_private' | 'inbox' | 'rejected';
 export type PlatformPostingMode = 'direct' | 'inbox';
 export type ScheduledPostStatus =
@@ -1945,6 +2007,11 @@ export type Visibility = 'public' | 'followers' | 'friends' | 'unlisted' | 'priv
 export type ScheduledPost = {
   /** The caption, cut to the platform's limit. */
   caption: string;
+  /** What was left out of the caption or cannot work in it, as sentences. Only in the answer to its creation or change,
+    and only if there is any. */
+  captionNotes?: string[];
+  /** What else is chosen for the post. For the rest the platform's settings at the time of publishing decide. */
+  choices: PostChoices;
   createdAt: string;
   delivery: Delivery | null;
   /** Why the post failed or is unconfirmed. */
@@ -1969,6 +2036,7 @@ export type ScheduledPost = {
 export type CreateScheduledPost = {
   /** Made from title, description and hashtags by default. */
   caption?: string | null;
+  choices?: PostChoices | null;
   platform: Platform;
   /** Whether the same video may be posted to the same platform again. */
   repeat?: boolean | null;
@@ -1979,6 +2047,7 @@ export type CreateScheduledPost = {
 };
 export type UpdateScheduledPost = {
   caption?: string | null;
+  choices?: PostChoices | null;
   /** Up to five minutes in the past means now. */
   scheduledAt?: string | null;
   visibility?: Visibility | null;
@@ -2050,8 +2119,12 @@ export type BulkSchedule = {
   videoIds: number[];
 };
 export type PlatformSettings = {
+  /** What else is chosen for posts, unless a post overrides it. */
+  choices: PostChoices;
   /** Whether an account is connected. */
   connected: boolean;
+  /** The most hashtags in a caption. Null without a documented limit. */
+  hashtagLimit: number | null;
   /** Hashtags added to generated captions. */
   hashtags: string[];
   label: string;
@@ -2069,7 +2142,8 @@ export type PlatformSettings = {
   visibility: Visibility;
 };
 export type UpdatePlatform = {
-  /** With or without the `#`; an empty list removes them. */
+  choices?: PostChoices | null;
+  /** With or without the `#`, at most `hashtagLimit`; an empty list removes them. */
   hashtags?: string[] | null;
   optimalTime?: TimeOfDay | null;
   platform: Platform;
@@ -2660,6 +2734,7 @@ export type ReadAllResult = {
   updated: number;
 };
 export type PlatformSetting = {
+  choices: PostChoices;
   hashtags: string[];
   optimalTime: TimeOfDay;
   platform: Platform;
@@ -2808,6 +2883,8 @@ export type Voice = {
   name: string;
   /** The address of the sample on this server; null when the provider has none. */
   sampleUrl: string | null;
+  /** The writing systems that it can speak, by Unicode's names: `Latin`, `Han`. Empty when the provider does not say. */
+  writingSystems: string[];
 };
 export type RenderPhase = 'processing' | 'completed' | 'failed';
 export type RenderStatus = {
@@ -2838,15 +2915,17 @@ export type Quote = {
   allowed: boolean;
   /** The rest of this month's budget; null when there is no limit. */
   budgetLeft: number | null;
-  /** The maximum cost of this render, if it runs to the requested length. */
+  /** The maximum cost of this render, if it runs to the expected length. */
   cost: number;
   /** The price of a minute. */
   costPerMinute: number;
-  /** In seconds. */
+  /** How long the video is expected to run, in seconds. */
   duration: number;
   /** Whether it costs anything: the local studio is free. */
   paid: boolean;
   /** Why it would not be started. */
   reason: string | null;
   wallet: Wallet | null;
+  /** What will be other than in the script, for example a stage direction that is not spoken, as sentences. */
+  warnings: string[];
 };

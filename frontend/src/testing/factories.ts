@@ -7,7 +7,6 @@ import type {
   CommentStats,
   ConnectedPlatform,
   DashboardStats,
-  GeneratedCaption,
   ListenerStatus,
   Meta,
   NeuralVoices,
@@ -25,7 +24,6 @@ import type {
   Voice,
 } from '~/api/generated';
 
-import { PLATFORMS } from '~/config/platforms';
 import { AT, factory } from './factory';
 
 export const aScript = factory<Script>({
@@ -101,18 +99,6 @@ export const aPost = factory<ScheduledPost>({
 });
 
 export const spokenLength = factory<SpokenLength>({ count: 75, unit: 'words', seconds: 30 });
-
-/** What the server would generate for each platform. */
-export const captionsOf = (text = 'Ready never comes. #start'): GeneratedCaption[] =>
-  PLATFORMS.map((platform) => ({
-    platform,
-    caption: text,
-    limit: platform === 'youtube' ? 5_000 : 2_200,
-    unit: platform === 'youtube' ? 'bytes' : 'utf16',
-    hashtagLimit: platform === 'facebook' ? null : 5,
-    mentionLimit: platform === 'instagram' ? 20 : null,
-    notes: [],
-  }));
 
 export const aNotification = factory<Notification>({
   id: 500,

@@ -2,11 +2,11 @@ import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ApiErrorBody } from '~/api/generated';
 import { aCostSummary, aSummary } from './analyticsFactories';
+import { captionsOf } from './captionsOf';
 import {
   aMeta,
   aPlatform,
   aQuote,
-  captionsOf,
   commentStats,
   dashboardStats,
   listenerStatus,

@@ -6,7 +6,8 @@ use showrunner_domain::comment::{CommentAnalysis, Priority, Risk, Sentiment, Ton
 use showrunner_domain::untrusted_text::{bare, shares};
 use showrunner_domain::value::{CommentTopic, ReplyText};
 
-use super::{Fault, lenient};
+use super::fault::Fault;
+use super::lenient;
 use crate::prompt;
 
 #[derive(Deserialize)]

@@ -4,9 +4,10 @@ use showrunner_domain::untrusted_text::one_line;
 use showrunner_domain::value::{ScriptContent, Title};
 use showrunner_ports::text::ScriptDraft;
 
+use super::fault::Fault;
+use super::lenient;
 use super::markdown::plain;
 use super::refusal::is_refusal;
-use super::{Fault, lenient};
 
 #[derive(Deserialize)]
 struct ScriptResponse {

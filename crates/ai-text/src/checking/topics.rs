@@ -4,7 +4,7 @@ use serde::Deserialize;
 use serde_json::Value;
 use showrunner_domain::value::Topic;
 
-use super::Fault;
+use super::fault::Fault;
 use super::markdown::plain;
 use super::refusal::is_refusal;
 use super::script::unquoted;

@@ -151,7 +151,7 @@ const NEGATIONS: [&str; 13] = [
 /// What is known of a server. It starts with the most exact request; each refusal that is overcome is remembered for
 /// the process.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(clippy::struct_excessive_bools, reason = "each is about a part of its own")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a part of a request that is sent or not")]
 pub(crate) struct Dialect {
     pub(crate) limit: LimitForm,
     pub(crate) effort: EffortForm,
@@ -245,7 +245,7 @@ impl Dialect {
     }
 }
 
-/// The parts that some servers refuse as if the address were wrong or they had failed (OpenRouter, llama.cpp).
+/// The parts that some servers refuse as if the address were wrong or they had failed (OpenRouter, llama.cpp and `SGLang`).
 const REFUSED_WITH_ANY_STATUS: [Part; 4] = [Part::Routing, Part::Format, Part::SystemRole, Part::Tools];
 
 /// The parts that the error of a server that gives no reason may be about. The model answers without them as well.

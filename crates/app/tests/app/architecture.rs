@@ -118,7 +118,15 @@ fn the_domain_depends_on_nothing_but_types() {
     let domain = &dependencies()["showrunner-domain"];
     assert_eq!(
         domain,
-        &["jiff", "thiserror", "unicode-properties"],
+        &[
+            "jiff",
+            "thiserror",
+            "unicode-normalization",
+            "unicode-properties",
+            "unicode-script",
+            "unicode-segmentation",
+            "whatlang"
+        ],
         "the domain is pure: no I/O, no async, no wire format"
     );
 }

@@ -117,7 +117,7 @@ async fn a_store_at_work_and_a_later_schema_are_refused() -> Outcome {
     let refused = restore(&backup, there.source().rows, there.source().media, now()).await;
     assert!(matches!(refused, Err(BackupError::Rows(RowsError::InUse))), "{refused:?}");
 
-    here.database.execute("UPDATE __diesel_schema_migrations SET version = '29991231235959'")?;
+    here.database.execute("INSERT INTO __diesel_schema_migrations (version) VALUES ('29991231235959')")?;
     let later = here.folder.path().join("later.tar");
     create(&here.source(), &later, contents(MediaPart::Keys), now()).await?;
     let refused = restore(&verify(&later).await?, there.source().rows, there.source().media, now()).await;

@@ -6,10 +6,10 @@ use showrunner_ports::store::{ListFilter, PostFilter};
 use showrunner_services::{EditPost, PostWithNotes, SchedulePost};
 use utoipa::{IntoParams, ToSchema};
 
-use super::post_choices::PostChoices;
 use crate::error::ApiError;
 use crate::extract::{Validation, filled};
 use crate::platform_names::{Platform, PlatformPostingMode, Visibility};
+use crate::post_choices::PostChoices;
 use crate::wire_text::wire_text;
 
 wire_text! {

@@ -3,7 +3,6 @@
 mod dto;
 mod plan;
 mod platform_settings;
-mod post_choices;
 
 use actix_web::{delete, get, post, put, web};
 use showrunner_domain::ScheduledPostId;
@@ -15,7 +14,6 @@ use dto::{
 };
 pub(crate) use plan::{bulk_schedule, delete_plan, get_plan, set_up_plan};
 pub(crate) use platform_settings::{get_platform_settings, update_platform_settings};
-pub(crate) use post_choices::PostChoices;
 
 use crate::answer::{Answer, Created, answer};
 use crate::bulk::{BulkResult, bulk_ids};

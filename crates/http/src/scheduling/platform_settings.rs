@@ -7,11 +7,11 @@ use showrunner_domain::{InvalidValue, platform, post_choices, visibility};
 use showrunner_services::{OperatorSettings, Scheduling};
 use utoipa::ToSchema;
 
-use super::post_choices::PostChoices;
 use crate::answer::{Answer, answer};
 use crate::error::ApiError;
 use crate::extract::{Json, Validation};
 use crate::platform_names::{Platform, PlatformPostingMode, Visibility};
+use crate::post_choices::PostChoices;
 use crate::refusals::{BodyRefusals, PlainRefusals};
 use crate::time_of_day::TimeOfDay;
 use crate::use_case::UseCase;

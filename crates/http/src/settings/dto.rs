@@ -6,7 +6,7 @@ use showrunner_domain::value::{AvatarId, PostalAddress, VoiceId};
 use utoipa::ToSchema;
 
 use crate::platform_names::{Platform, PlatformPostingMode, Visibility};
-use crate::scheduling::PostChoices;
+use crate::post_choices::PostChoices;
 use crate::time_of_day::TimeOfDay;
 use crate::wire_text::wire_text;
 

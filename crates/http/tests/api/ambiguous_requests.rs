@@ -135,8 +135,8 @@ async fn request_lines_are_of_one_form() {
         (" GET /healthz HTTP/1.1", BAD),
         ("GET healthz HTTP/1.1", 403),
         ("GET http://{host}/healthz HTTP/1.1", 200),
-        ("GET http://other.example/healthz HTTP/1.1", 403),
-        ("GET http://other.example@{host}/healthz HTTP/1.1", 403),
+        ("GET http://other.example/api/meta HTTP/1.1", 403),
+        ("GET http://other.example@{host}/api/meta HTTP/1.1", 403),
         ("OPTIONS * HTTP/1.1", 404),
     ] {
         requests.push((format!("{line}{rest}"), status));

@@ -76,9 +76,9 @@ async fn a_caption_that_is_too_long_is_cut_and_the_answer_says_so() {
 
 #[actix_web::test]
 async fn a_caption_with_too_many_hashtags_or_mentions_is_refused() {
-    let numbered = |sign: &str, count: usize| (0..count).map(|n| format!("{sign}tag{n} ")).collect::<String>();
+    let numbered = |sign: &str, count: usize| (0..count).map(|n| format!("{sign}tag{n}")).collect::<Vec<_>>().join(" ");
     let captions = [
-        ("instagram", numbered("#", 6), Some("a caption on Instagram Reels must have at most 5 hashtags, this has 6")),
+        ("instagram", numbered("#", 6), Some("A caption on Instagram Reels must have at most 5 hashtags, this has 6")),
         ("instagram", numbered("#", 32), Some("at most 5 hashtags, this has 32")),
         ("instagram", "#自律#早起#健康#努力#坚持#成功".to_owned(), Some("at most 5 hashtags, this has 6")),
         ("instagram", numbered("@", 21), Some("at most 20 mentions, this has 21")),

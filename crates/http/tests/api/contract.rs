@@ -38,16 +38,23 @@ fn add_references(part: &'static Value, names: &mut BTreeSet<&'static str>) {
     }
 }
 
+/// Schemas whose fields are left out when there is nothing to say, and such fields of others.
+const LEAVE_OUT: [&str; 3] = ["ApiErrorBody", "PostChoices", "ScheduledPost.captionNotes"];
+
 #[test]
 fn what_is_always_sent_is_required_even_when_it_may_be_null() {
     let mut sent = BTreeSet::new();
     for call in documented() {
         add_references(&call.operation["responses"], &mut sent);
     }
-    for (name, schema) in schemas().filter(|(name, _)| sent.contains(name.as_str()) && *name != "ApiErrorBody") {
+    for (name, schema) in
+        schemas().filter(|(name, _)| sent.contains(name.as_str()) && !LEAVE_OUT.contains(&name.as_str()))
+    {
         for property in schema["properties"].as_object().into_iter().flat_map(serde_json::Map::keys) {
             let required = schema["required"].as_array().unwrap();
-            assert!(required.contains(&property.as_str().into()), "{name}.{property}");
+            let field = format!("{name}.{property}");
+            let is_left_out = LEAVE_OUT.contains(&field.as_str());
+            assert!(required.contains(&property.as_str().into()) != is_left_out, "{field}");
         }
     }
 }

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ScheduledPost } from '~/api/generated';
-import { aPost, aVideo, captionsOf } from '~/testing/factories';
+import { captionsOf } from '~/testing/captionsOf';
+import { aPost, aVideo } from '~/testing/factories';
 import { fill, press } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
 import { captureRequests, mockGet, mockRefusal } from '~/testing/server';

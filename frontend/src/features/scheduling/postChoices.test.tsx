@@ -101,7 +101,11 @@ test('YouTube’s declaration is the operator’s', async () => {
 });
 
 test('a reel’s cover and feed are chosen', async () => {
-  const instagram = platformSettings({ platform: 'instagram', label: 'Instagram Reels', postingMode: 'direct' });
+  const instagram = platformSettings({
+    platform: 'instagram',
+    label: 'Instagram Reels',
+    postingMode: 'direct',
+  });
   mockGet('/api/scheduling/platform-settings', [instagram]);
   const sent = captureRequests('put', '/api/scheduling/platform-settings', []);
   const { user } = renderPage(<SchedulingPage />);

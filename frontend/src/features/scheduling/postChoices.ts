@@ -44,11 +44,8 @@ export const switchesOf = (
 ): readonly PostSwitch[] => (postingMode === 'inbox' ? [] : (SWITCHES[platform] ?? []));
 
 /** Whether it is switched on: for the post, else in the platform’s settings. */
-export const isOn = (
-  name: SwitchName,
-  post: PostChoices,
-  settings: PostChoices = {},
-): boolean => post[name] ?? settings[name] ?? DEFAULTS[name] ?? false;
+export const isOn = (name: SwitchName, post: PostChoices, settings: PostChoices = {}): boolean =>
+  post[name] ?? settings[name] ?? DEFAULTS[name] ?? false;
 
 const NAMES: readonly (keyof PostChoices)[] = [
   ...Object.values(SWITCHES).flatMap((switches) => switches.map(({ name }) => name)),

@@ -2,7 +2,7 @@
 const MAX_WORD_LENGTH = 100;
 
 /** The characters of a text as a reader sees them, so that no emoji or accented letter is split. */
-export const characters = (text: string): string[] =>
+const characters = (text: string): string[] =>
   Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
 
 /**

@@ -172,6 +172,7 @@ const WITHOUT_THE_DATABASE: &[(&str, &str)] = &[
     // Without a password there are none.
     ("DELETE", "/api/sessions"),
     ("GET", "/api/scripts/trending"),
+    ("POST", "/api/scripts/measure"),
     ("GET", "/api/{provider}/avatars"),
     ("GET", "/api/{provider}/avatars/{id}/portrait"),
     ("GET", "/api/{provider}/voices"),

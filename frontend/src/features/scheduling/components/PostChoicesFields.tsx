@@ -73,9 +73,7 @@ export function PostChoicesFields<Values extends FieldValues>({
           </div>
         );
       })}
-      {platform === 'tiktok' && (
-        <TiktokTerms isPaid={isOn('paidPartnership', chosen, settings)} />
-      )}
+      {platform === 'tiktok' && <TiktokTerms isPaid={isOn('paidPartnership', chosen, settings)} />}
       {platform === 'instagram' && (
         <CoverField chosen={chosen} onChange={field.onChange} settings={settings} />
       )}

@@ -13,7 +13,8 @@ const link = (href: string, text: string) => (
 export function TiktokTerms({ isPaid }: { isPaid: boolean }) {
   return (
     <p className={styles.terms}>
-      By posting, you agree to TikTok’s {isPaid && <>{link(BRANDED, 'Branded Content Policy')} and </>}
+      By posting, you agree to TikTok’s{' '}
+      {isPaid && <>{link(BRANDED, 'Branded Content Policy')} and </>}
       {link(MUSIC, 'Music Usage Confirmation')}.
     </p>
   );

@@ -22,9 +22,7 @@ export function RenderQuote({ scriptId, voiceId }: RenderQuoteProps) {
   const provider = useMeta()?.provider;
   // The credit changes with every render, and the script with every edit.
   const { currentData: quote } = api.useGetRenderQuoteQuery(
-    provider && scriptId !== undefined
-      ? { provider: provider.name, scriptId, voiceId }
-      : skipToken,
+    provider && scriptId !== undefined ? { provider: provider.name, scriptId, voiceId } : skipToken,
     { refetchOnMountOrArgChange: true },
   );
   if (!quote || !provider) return null;

@@ -1,12 +1,14 @@
 //! What the operator chooses for posts besides their audience.
 
-use serde::{Deserialize, Serialize};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::{Map, Value};
 use showrunner_domain::post_choices;
 use utoipa::ToSchema;
 
 /// What else the operator chooses for posts, as far as the platform offers it. A missing or null choice is not made.
 #[derive(Default, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", default)]
+#[serde(rename_all = "camelCase", default, remote = "Self")]
 pub(crate) struct PostChoices {
     /// TikTok: whether people may comment. Not made means no.
     #[schema(example = true)]
@@ -42,6 +44,20 @@ pub(crate) struct PostChoices {
     #[schema(example = 2_500, maximum = 900_000)]
     #[serde(skip_serializing_if = "Option::is_none")]
     cover_ms: Option<u32>,
+}
+
+impl<'de> Deserialize<'de> for PostChoices {
+    /// Reads an object only. Serde would read a list as well, as the fields in their order.
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let object = Map::deserialize(deserializer)?;
+        Self::deserialize(Value::Object(object)).map_err(D::Error::custom)
+    }
+}
+
+impl Serialize for PostChoices {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Self::serialize(self, serializer)
+    }
 }
 
 impl From<post_choices::PostChoices> for PostChoices {
