@@ -1,4 +1,4 @@
-//! An answer in pieces (server-sent events), put together as if it had come in one.
+//! Joins the pieces of a streamed answer (server-sent events) into one completion.
 
 use std::collections::BTreeMap;
 

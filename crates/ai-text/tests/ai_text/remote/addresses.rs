@@ -191,7 +191,7 @@ async fn redirect_names_the_address_behind_it() {
 }
 
 #[test]
-fn address_that_is_none_is_refused() {
+fn invalid_address_is_refused() {
     for address in ["localhost:11434", "api.openai.com/v1", "ftp://models.example", "https://", "http:///v1", "v1"] {
         assert!(RemoteModel::openai(settings(address.to_owned(), "k", "m")).is_err(), "{address}");
         assert!(RemoteModel::anthropic(settings(address.to_owned(), "k", "m")).is_err(), "{address}");
