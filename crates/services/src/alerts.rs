@@ -4,24 +4,30 @@ pub(crate) mod channels;
 pub(crate) mod sending;
 mod wording;
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use jiff::Timestamp;
+use showrunner_domain::AlertId;
 use showrunner_domain::alert::{Alert, AlertSubject, NewAlert};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{AlertStore, Page};
 
 use crate::error::ServiceResult;
 
+/// The id of an alert that is not stored: higher than that of any row, so that lists begin with it, and exact in JavaScript.
+const UNSTORED: AlertId = AlertId((1 << 53) - 1);
+
 /// Raises, resolves and lists alerts. An alert that belongs to a change of a row is stored with that change: see
 /// [`FollowUp::with_alert`](showrunner_ports::store::FollowUp::with_alert).
 pub struct Alerts {
     store: Arc<dyn AlertStore>,
     clock: Arc<dyn Clock>,
+    unstored: Mutex<Option<Alert>>,
 }
 
 impl Alerts {
     pub(crate) fn new(store: Arc<dyn AlertStore>, clock: Arc<dyn Clock>) -> Self {
-        Self { store, clock }
+        Self { store, clock, unstored: Mutex::default() }
     }
 
     /// Raises an alert, unless one about the same subject that is at least as severe is open. Returns whether it did.
@@ -42,13 +48,34 @@ impl Alerts {
         Ok(resolved.is_some())
     }
 
+    /// Shows an alert that cannot be stored, in this process, or shows none. One about the same subject stays as it is.
+    pub(crate) fn show_unstored(&self, alert: Option<NewAlert>) {
+        let mut shown = self.unstored();
+        let is_shown =
+            |alert: &NewAlert| shown.as_ref().is_some_and(|shown| shown.subject == alert.subject.to_string());
+        if !alert.as_ref().is_some_and(is_shown) {
+            *shown = alert.map(|alert| alert.stored(UNSTORED, self.clock.now()));
+        }
+    }
+
+    /// Since when an alert is shown that is not stored, for those who ask whether the list has changed.
+    pub fn unstored_since(&self) -> Option<Timestamp> {
+        self.unstored().as_ref().map(|alert| alert.raised_at)
+    }
+
+    fn unstored(&self) -> MutexGuard<'_, Option<Alert>> {
+        self.unstored.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// The open alerts, oldest first.
     pub async fn open(&self) -> ServiceResult<Vec<Alert>> {
         Ok(self.store.open().await?)
     }
 
-    /// Alerts, newest first.
+    /// Alerts, newest first, after the one that is not stored.
     pub async fn list(&self, page: Page) -> ServiceResult<Vec<Alert>> {
-        Ok(self.store.list(page).await?)
+        let stored = self.store.list(page).await?;
+        let first = self.unstored().clone().filter(|alert| page.before().is_none_or(|before| before > alert.id.0));
+        Ok(first.into_iter().chain(stored).take(page.limit()).collect())
     }
 }

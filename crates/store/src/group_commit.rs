@@ -111,7 +111,10 @@ async fn lead(pool: Pool<SqliteConnection>, leader: Leader) {
     let waiting = Arc::clone(&leader);
     let written = pool.run(move |c| take(&waiting).map_or(Ok(()), |leader| leader.write_all(c))).await;
     if let Err(error) = written {
-        tracing::warn!(%error, "nothing could be written");
+        // A lasting problem would be logged at every try, on a disk that may be full.
+        if !matches!(error, StoreError::Fault(_)) {
+            tracing::warn!(%error, "nothing could be written");
+        }
         // It is still here if there was no connection.
         if let Some(leader) = take(&leader) {
             leader.queue.waiting().fault = lasting(&error.into());

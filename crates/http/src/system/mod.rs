@@ -48,7 +48,7 @@ pub(crate) async fn list_alerts(
     polled: Polled,
 ) -> Result<Conditional<Paged<Alert>>, ApiError> {
     let list = Paged::read(query.page()?, |page| alerts.list(page), |alert| alert.id.0);
-    polled.answer(&[Topic::Alerts], list).await
+    polled.answer_with(&[Topic::Alerts], alerts.unstored_since(), list).await
 }
 
 /// Counts failed operations by their recovery state.

@@ -100,6 +100,12 @@ impl Monitor {
         let report = self.health.assess(&snapshot);
         if let Err(error) = self.alert(&report, &snapshot).await {
             tracing::debug!(%error, "no alert could be raised or resolved");
+            // It may have been the first write that showed that the database does not work.
+            let snapshot = self.health.take_snapshot().await;
+            if snapshot.fault.is_some() {
+                // It returns an error only while the database works.
+                let _ = self.alert(&self.health.assess(&snapshot), &snapshot).await;
+            }
         }
         if let Err(error) = self.spending.watch_budget(&self.alerts).await {
             tracing::debug!(%error, "the budget could not be checked");
@@ -149,6 +155,7 @@ impl Monitor {
             // The database is back, so the alert can be stored; it is resolved at once.
             self.alerts.raise(about_database(problem)).await?;
             self.alerts.recovered(AlertSubject::Service(Service::Database)).await?;
+            self.alerts.show_unstored(None);
             *self.outage() = None;
         }
         for health in &report.services {
@@ -192,6 +199,7 @@ impl Monitor {
         if is_lasting && !outage.stored {
             let alert = about_database(outage.problem.clone());
             outage.stored = self.alerts.raise(alert.clone()).await.is_ok();
+            self.alerts.show_unstored((!outage.stored).then(|| alert.clone()));
             outage.sent = outage.sent || (!outage.stored && self.channels.send_now(alert).await);
         }
         *self.outage() = Some(outage);
