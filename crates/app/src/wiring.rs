@@ -37,11 +37,13 @@ use showrunner_store::{Store, StoreSettings};
 use crate::backup_origin;
 use crate::config::{AiProvider, AvatarProvider as AvatarProviderName, Settings};
 use crate::disk_space::DiskOf;
+use crate::folders;
 use crate::sealing::KeySealer;
 use crate::system_clock::SystemClock;
 
 /// The database, migrated to this version. Before tables with rows are changed, they are backed up.
 pub(crate) async fn database(settings: &Settings) -> anyhow::Result<Store> {
+    folders::check(settings)?;
     let store = unmigrated_database(settings).await?;
     if settings.backup.enabled && store.is_upgrade().await.context("the database cannot be read")? {
         back_up_before_migration(settings, &store).await.context("no backup could be made before the migration")?;

@@ -3,12 +3,11 @@
 use std::process::ExitCode;
 
 use crate::config::Settings;
-use crate::{folders, telemetry, wiring};
+use crate::{telemetry, wiring};
 
 /// Runs the migrations of this version.
 pub(crate) fn run(settings: &Settings) -> anyhow::Result<ExitCode> {
     telemetry::start(settings)?;
-    folders::check(settings)?;
     super::runtime()?.block_on(async {
         wiring::database(settings).await?;
         tracing::info!("the database is up to date");
