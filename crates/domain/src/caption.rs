@@ -77,8 +77,8 @@ pub fn generated(
     let (text, mut notes) = platform.fit(&text, &tail);
     let left_out = hashtags.iter().count() - kept.len();
     if left_out > 0 {
-        let label = platform.label();
-        notes.push(format!("{label} takes {most} hashtags: {left_out} of the default ones were left out."));
+        let (label, verb) = (platform.label(), if left_out == 1 { "was" } else { "were" });
+        notes.push(format!("{label} takes {most} hashtags: {left_out} of the default ones {verb} left out."));
     }
     let (caption, more_notes) = platform.fit(&format!("{text}{tail}"), "");
     let more_notes: Vec<String> = more_notes.into_iter().filter(|note| !notes.contains(note)).collect();
@@ -172,7 +172,8 @@ impl Platform {
         let cut = cut::to_limit(&text, room, size).trim_end().len();
         if cut < text.len() {
             let (length, unit, lost) = (limits.length, limits.unit.in_words(), text[cut..].chars().count());
-            notes.push(format!("{label} takes {length} {unit}: the last {lost} characters were left out."));
+            let (noun, verb) = if lost == 1 { ("character", "was") } else { ("characters", "were") };
+            notes.push(format!("{label} takes {length} {unit}: {lost} {noun} at the end {verb} left out."));
             text.truncate(cut);
         }
         if !self.links_captions() && count(&text, Mark::Link) > 0 {
@@ -335,7 +336,7 @@ mod tests {
             }
         }
         let (_, notes) = Platform::Instagram.fit(&"早".repeat(2_283), "");
-        assert_eq!(notes, ["Instagram Reels takes 2200 characters: the last 83 characters were left out."]);
+        assert_eq!(notes, ["Instagram Reels takes 2200 characters: 83 characters at the end were left out."]);
     }
 
     #[test]

@@ -4,6 +4,7 @@
 //! than that, so each attempt first searches for a video with our marker in its title.
 
 use serde_json::json;
+use showrunner_domain::cut;
 use showrunner_domain::spoken_text::SpokenText;
 use showrunner_ports::avatar::RenderRequest;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
@@ -75,7 +76,7 @@ impl HeyGen {
         room: RoomBackground,
         engine: Option<&str>,
     ) -> Result<Response, ProviderError> {
-        let title: String = request.title.as_str().chars().take(TITLE_LIMIT).collect();
+        let title = cut::to_limit(request.title.as_str(), TITLE_LIMIT, |_| 1);
         // Without voice settings HeyGen uses its defaults.
         let mut order = json!({
             "type": "avatar",

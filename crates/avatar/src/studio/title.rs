@@ -1,6 +1,8 @@
 //! The title card at the end of a video that is longer than its script, the category, and the mark that says how the video
 //! was made.
 
+use showrunner_domain::cut;
+
 use super::palette::{DARK, WHITE};
 use crate::drawing::contrast::Rgb;
 use crate::drawing::lines::{break_lines, line_width};
@@ -54,20 +56,21 @@ const MARK_OPACITY: f32 = 0.72;
 
 /// The category as a pill of the accent colour, and its width. Nothing if there is none.
 pub(crate) fn category(painter: &Painter, category: &str, accent: Rgb) -> Result<Option<(String, f32)>, DrawingError> {
-    let label: String = category.trim().to_uppercase().chars().take(24).collect();
+    let label = category.trim().to_uppercase();
+    let label = cut::to_limit(&label, 24, |_| 1);
     if label.is_empty() {
         return Ok(None);
     }
     // Two pixels of tracking after each letter.
     let tracking = 2.0 * f32::from(u8::try_from(label.chars().count()).unwrap_or(u8::MAX));
-    let natural = painter.width(&label, 800, 26.0)? + tracking;
+    let natural = painter.width(label, 800, 26.0)? + tracking;
     let widest = CARD / 2.0 - 44.0;
     let size = 26.0 * (widest / natural.max(1.0)).min(1.0);
     let width = (natural.min(widest) + 44.0).ceil();
     let mut drawing = Drawing::new(width, MARK_HEIGHT);
     drawing.add(rect(0.0, 0.0, width, MARK_HEIGHT).round(23.0).fill(&accent.to_string()));
     drawing.add(
-        text(width / 2.0 + 1.0, 32.0, &label)
+        text(width / 2.0 + 1.0, 32.0, label)
             .font(painter.family(), 800, size)
             .with("letter-spacing", 2)
             .fill(&DARK.to_string()),

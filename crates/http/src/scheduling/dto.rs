@@ -59,7 +59,7 @@ pub(crate) struct ScheduledPost {
     /// What was left out of the caption or cannot work in it, as sentences. Only in the answer to its creation or change,
     /// and only if there is any.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schema(required = false, example = json!(["Instagram Reels takes 2200 characters: the last 83 characters were left out."]))]
+    #[schema(required = false, example = json!(["Instagram Reels takes 2200 characters: 83 characters at the end were left out."]))]
     caption_notes: Vec<String>,
     /// Whether the post goes, or went, to the sandbox instead of an account.
     sandbox: bool,
