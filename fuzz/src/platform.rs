@@ -3,6 +3,7 @@
 use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::ScheduledPostId;
 use showrunner_domain::media::MediaKey;
+use showrunner_domain::post_choices::PostChoices;
 use showrunner_domain::settings::PostingMode;
 use showrunner_domain::value::{Caption, ReplyText, Title};
 use showrunner_domain::visibility::Visibility;
@@ -37,7 +38,10 @@ async fn call(number: u8, answers: &[Answer], platform: &dyn SocialPlatform, log
             Err(error) => errors::check(&error, now()),
         },
         // A handle from a database that somebody has altered.
-        2 => check(platform.publish(&publication, &altered_handle(answers)).await),
+        2 => {
+            let publication = Publication { is_uploaded: number >= 128, ..publication };
+            check(platform.publish(&publication, &altered_handle(answers)).await);
+        }
         3 => check(platform.probe(&publication, &altered_handle(answers)).await),
         4 => comments(platform).await,
         5 => check(platform.reply(&reply()).await),
@@ -106,6 +110,8 @@ fn publication(key: &str, mode: PostingMode) -> Publication {
         caption: Caption::new("Put the phone away.").unwrap(),
         mode,
         visibility: Visibility::Friends,
+        choices: PostChoices::default(),
+        is_uploaded: false,
         video: MediaKey::new("videos/1/a.mp4").unwrap(),
         duration: Some(SignedDuration::from_secs(30)),
         scheduled_at: now(),

@@ -1,5 +1,11 @@
 //! The platforms' error codes in plain words: what happened, and what to do next.
 
+use showrunner_domain::cut;
+
+/// The most characters of a message. 300 are kept of an error (`provider-http`), with what precedes the message; the code
+/// at the end must not be lost.
+const MESSAGE_LIMIT: usize = 240;
+
 /// What the caller can do about an error, before its details are known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum ErrorClass {
@@ -51,16 +57,26 @@ impl<Code: 'static> KnownError<Code> {
 
 /// A message with the platform's own words and code in parentheses.
 pub(crate) fn explain(meaning: &str, next_step: &str, words: &str, code: &str) -> String {
-    let words = words.trim().trim_end_matches('.');
-    let raw = [words, code].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("; ");
-    format!("{meaning}. {next_step} ({raw})")
+    let sentences = format!("{meaning}. {next_step}");
+    let words = shortened(words.trim().trim_end_matches('.'), &[&sentences, code]);
+    let raw = [words.as_str(), code].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("; ");
+    format!("{sentences} ({raw})")
 }
 
 /// The message for a code without an explanation.
 pub(crate) fn unexplained(words: &str, code: &str) -> String {
     match words.trim() {
         "" => format!("it gives no reason ({code})"),
-        words => format!("{words} ({code})"),
+        words => format!("{} ({code})", shortened(words, &[code])),
+    }
+}
+
+/// The platform's words, cut so that they fit into a message with the other parts.
+fn shortened(words: &str, others: &[&str]) -> String {
+    let taken: usize = others.iter().map(|part| part.chars().count() + " (…; )".len()).sum();
+    match cut::to_limit(words, MESSAGE_LIMIT.saturating_sub(taken), |_| 1) {
+        all if all.len() == words.len() => words.to_owned(),
+        beginning => format!("{beginning}…"),
     }
 }
 
@@ -76,5 +92,16 @@ mod tests {
         assert_eq!(known.explain("", "code 7"), format!("{sentence} (code 7)"));
         assert_eq!(unexplained("Odd.", "code 8"), "Odd. (code 8)");
         assert_eq!(unexplained(" ", "code 8"), "it gives no reason (code 8)");
+    }
+
+    #[test]
+    fn code_survives_long_words() {
+        let known = KnownError::new(&[7], ErrorClass::Refused, "the file is too large", "Render a shorter video.");
+        for words in ["too large ".repeat(50), "x".repeat(5_000), "大きすぎる".repeat(80)] {
+            for message in [known.explain(&words, "code 7, subcode 8"), unexplained(&words, "code 7, subcode 8")] {
+                assert!(message.contains('…') && message.ends_with("code 7, subcode 8)"), "{message}");
+                assert!((200..=MESSAGE_LIMIT).contains(&message.chars().count()), "{message}");
+            }
+        }
     }
 }

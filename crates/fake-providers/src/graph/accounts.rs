@@ -115,6 +115,16 @@ impl Permissions {
     }
 }
 
+/// Meta's words for the end of a token.
+pub(super) fn ended(subcode: i64) -> &'static str {
+    match subcode {
+        458 => "Error validating access token: The user has not authorized application 1.",
+        460 => "Error validating access token: The session has been invalidated because the user changed the password.",
+        463 => "Error validating access token: Session has expired.",
+        _ => "Error validating access token.",
+    }
+}
+
 /// The granted permissions. A clone is the same.
 #[derive(Debug, Clone, Default)]
 pub struct GraphAccounts(Arc<Mutex<Permissions>>);
@@ -146,11 +156,16 @@ impl GraphAccounts {
     }
 
     pub fn expire_access(&self) {
-        self.lock().end(463);
+        self.end_access(463);
+    }
+
+    /// No token is accepted any more, with a subcode as the reason.
+    pub fn end_access(&self, subcode: i64) {
+        self.lock().end(subcode);
     }
 
     pub fn revoke_all(&self) {
-        self.lock().end(458);
+        self.end_access(458);
     }
 
     /// Limits the permissions that the operator grants at the next sign-in.
@@ -227,7 +242,7 @@ impl GraphAccounts {
                 return Err(refusal(400, 210, 0, "(#210) A page access token is required."));
             }
             Some(Token { ended: Some(subcode), .. }) => {
-                return Err(refusal(400, 190, *subcode, "Error validating access token: Session has expired."));
+                return Err(refusal(400, 190, *subcode, ended(*subcode)));
             }
             None => return Err(refusal(401, 190, 0, "Invalid OAuth access token - Cannot parse access token")),
         };

@@ -8,7 +8,7 @@ use axum::{Json, Router};
 use jiff::Timestamp;
 use serde_json::json;
 
-use super::accounts::{GraphAccounts, Holder, Token};
+use super::accounts::{GraphAccounts, Holder, Token, ended};
 use super::answers::{http_date, refusal};
 use super::constants::{CLIENT_ID, CLIENT_SECRET, NOW, VERSION};
 use super::page_routes::{self, holder, no_token};
@@ -102,7 +102,11 @@ async fn look(
                 "data_access_expires_at": permissions.data_access_until.map_or(0, Timestamp::as_second),
             })
         }
-        _ => json!({ "is_valid": false, "scopes": [], "error": { "code": 190, "message": "Invalid token" } }),
+        Some(Token { ended: Some(subcode), .. }) => {
+            let error = json!({ "code": 190, "message": ended(*subcode), "subcode": subcode });
+            json!({ "app_id": CLIENT_ID, "is_valid": false, "scopes": [], "error": error })
+        }
+        None => json!({ "is_valid": false, "scopes": [], "error": { "code": 190, "message": "Invalid token" } }),
     };
     let now = http_date(NOW.parse().unwrap());
     Ok(([("date", now)], Json(json!({ "data": data }))).into_response())

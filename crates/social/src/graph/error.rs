@@ -32,7 +32,8 @@ pub(super) struct ErrorBody {
     pub(super) message: String,
     #[serde(default, deserialize_with = "null_as_default")]
     pub(super) code: i64,
-    #[serde(default, deserialize_with = "null_as_default")]
+    /// An inspected token has it as `subcode`.
+    #[serde(default, alias = "subcode", deserialize_with = "null_as_default")]
     pub(super) error_subcode: i64,
     #[serde(default, deserialize_with = "null_as_default")]
     pub(super) is_transient: bool,
@@ -62,7 +63,8 @@ impl ErrorBody {
         subcode.and_then(known).or_else(|| known(self.code))
     }
 
-    fn message(&self) -> String {
+    /// What happened and what to do next, with Meta's words and code.
+    pub(super) fn message(&self) -> String {
         let code = match self.error_subcode {
             0 => format!("code {}", self.code),
             subcode => format!("code {}, subcode {subcode}", self.code),

@@ -88,10 +88,13 @@ impl<A: GraphAccount> PlatformLogin for GraphLogin<A> {
         if info.is_of_a_page() { self.grants_of_page(access, &info).await } else { self.grants_of_person(access).await }
     }
 
-    async fn renew(&self, _tokens: &Tokens) -> Result<Renewal> {
-        let message =
+    /// Only the operator can get a new token. Meta says why this one is no longer valid.
+    async fn renew(&self, tokens: &Tokens) -> Result<Renewal> {
+        let problem = self.inspect(&tokens.access).await.ok().and_then(|info| info.problem());
+        let problem = problem.filter(|problem| !problem.contains(tokens.access.expose_secret()));
+        let unknown =
             "the permission has ended: your password was changed, or it was taken back, or your part in the page was";
-        Err(self.error(ProviderErrorKind::Unauthorized, message))
+        Err(self.error(ProviderErrorKind::Unauthorized, problem.as_deref().unwrap_or(unknown)))
     }
 
     async fn revoke(&self, tokens: &Tokens) -> Result<()> {

@@ -41,6 +41,8 @@ pub(super) struct TokenInfo {
     #[serde(default, deserialize_with = "null_as_default")]
     pub(super) scopes: Vec<String>,
     user_id: Option<String>,
+    /// Why it is no longer valid.
+    error: Option<ErrorBody>,
     /// When the response was sent, by Meta's clock.
     #[serde(skip)]
     sent_at: Option<Timestamp>,
@@ -63,6 +65,11 @@ impl TokenInfo {
         let until = Timestamp::from_second(self.data_access_expires_at).ok()?;
         let left = self.sent_at.map_or(MAX_DATA_ACCESS, |now| now.duration_until(until));
         Some(left.max(SignedDuration::ZERO))
+    }
+
+    /// Why it is no longer valid, in plain words with the code.
+    pub(super) fn problem(&self) -> Option<String> {
+        self.error.as_ref().map(ErrorBody::message)
     }
 
     /// The person who granted the token, if it is still valid.

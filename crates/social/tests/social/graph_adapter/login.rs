@@ -1,8 +1,10 @@
 //! Accounts are connected on Facebook's site, and the token of their page is stored.
 
+use axum::http::Method;
 use jiff::SignedDuration;
 use secrecy::ExposeSecret as _;
-use showrunner_fake_providers::PagePlace;
+use serde_json::json;
+use showrunner_fake_providers::{Fault, PagePlace};
 use showrunner_ports::account::{AuthorizationRequest, Grant, TokenLife, Tokens};
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_social::FacebookConfig;
@@ -93,6 +95,30 @@ pub(crate) async fn revoking_keeps_the_permissions_of_the_other_platform<F: Grap
     accounts.revoke_all();
     login.revoke(&tokens).await.unwrap();
     login.revoke(&Tokens { access: "unknown".into(), renewal: None }).await.unwrap();
+}
+
+pub(crate) async fn ended_permission_says_why<F: GraphFake>(account: &GraphFixture<F>) {
+    let login = account.login(None);
+    let tokens = connected(login.as_ref()).await.unwrap().remove(0).tokens;
+    let reason = async || {
+        let error = login.renew(&tokens).await.unwrap_err();
+        assert_eq!(error.kind, ProviderErrorKind::Unauthorized);
+        error.message
+    };
+    for (subcode, meaning, code) in [
+        (458, "the app was removed in the account's settings. ", "code 190, subcode 458)"),
+        (459, "Meta wants the account's owner to confirm something. ", "code 190, subcode 459)"),
+        (460, "the password was changed, or Meta ended the session. ", "code 190, subcode 460)"),
+        (463, "the account's permission has expired. ", "code 190, subcode 463)"),
+        (492, "the person who connected the account has no role on the page any more. ", "code 190, subcode 492)"),
+        (999, "Meta no longer accepts the account's permission. ", "code 190, subcode 999)"),
+    ] {
+        account.fake.accounts().end_access(subcode);
+        let reason = reason().await;
+        assert!(reason.starts_with(meaning) && reason.ends_with(code), "{reason}");
+    }
+    account.server().faults().next(Method::GET, "/v26.0/debug_token", Fault::refusal(500, &json!({})));
+    assert!(reason().await.starts_with("the permission has ended: "));
 }
 
 pub(crate) async fn a_wrong_app_id_is_a_setup_error<F: GraphFake>(account: &GraphFixture<F>) {

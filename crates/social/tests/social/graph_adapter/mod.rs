@@ -48,6 +48,7 @@ macro_rules! graph_adapter_tests {
             missing_permissions_and_tasks_are_setup_errors
             accounts_of_a_business_portfolio_are_found_if_it_is_allowed
             a_token_made_by_hand_is_exchanged_for_the_pages_own
+            ended_permission_says_why
             revoking_keeps_the_permissions_of_the_other_platform
             a_wrong_app_id_is_a_setup_error
             a_broken_upload_is_resumed_within_the_attempt
