@@ -166,8 +166,6 @@ pub fn zone_with_rules(rules: ZoneRules<'_>, hints: &[String], now: Timestamp) -
         let differed = past.as_ref().and_then(|past| last_difference(past, &shifts(zone, COMPARED_FROM, now)));
         (!abbreviates_alike(&rules, zone, now), differed, rank, !name.contains('/'), name)
     });
-    // The zones that were only compared are not needed any more.
-    tz::db().reset();
     let recent = now - COMPARED_BACK;
     best.or_else(|| hinted.into_iter().find(|zone| shifts(zone, recent, now) == shifts(&rules, recent, now)))
 }
