@@ -11,7 +11,7 @@ use crate::frame::Seconds;
 pub struct StudioJob {
     /// Shown in the hook, by its key words, and on the title card at the end.
     pub title: String,
-    /// Shown in the hook.
+    /// Chooses colours and emblem. Not shown.
     pub category: String,
     pub script: String,
     /// The id of a presenter of the catalogue.

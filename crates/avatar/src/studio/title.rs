@@ -1,7 +1,4 @@
-//! The title card at the end of a video that is longer than its script, the category, and the mark that says how the video
-//! was made.
-
-use showrunner_domain::cut;
+//! The title card at the end of a video that is longer than its script, and the mark that says how the video was made.
 
 use super::palette::{DARK, WHITE};
 use crate::drawing::contrast::Rgb;
@@ -14,8 +11,6 @@ use crate::safe_zone::{SAFE, SAFE_WIDTH};
 pub(crate) const TITLE_POSITION: (u16, u16) = (SAFE.left, 346);
 /// The position of the mark, in pixels.
 pub(crate) const MARK_POSITION: (u16, u16) = (SAFE.left, SAFE.top + 2);
-/// The top of the category, in pixels. It ends at the right edge of the safe area.
-pub(crate) const CATEGORY_TOP: u16 = MARK_POSITION.1;
 
 const CARD: f32 = SAFE_WIDTH as f32;
 const MIDDLE: f32 = CARD / 2.0;
@@ -53,30 +48,6 @@ pub(crate) fn mark(painter: &Painter) -> Result<String, DrawingError> {
 }
 
 const MARK_OPACITY: f32 = 0.72;
-
-/// The category as a pill of the accent colour, and its width. Nothing if there is none.
-pub(crate) fn category(painter: &Painter, category: &str, accent: Rgb) -> Result<Option<(String, f32)>, DrawingError> {
-    let label = category.trim().to_uppercase();
-    let label = cut::to_limit(&label, 24, |_| 1);
-    if label.is_empty() {
-        return Ok(None);
-    }
-    // Two pixels of tracking after each letter.
-    let tracking = 2.0 * f32::from(u8::try_from(label.chars().count()).unwrap_or(u8::MAX));
-    let natural = painter.width(label, 800, 26.0)? + tracking;
-    let widest = CARD / 2.0 - 44.0;
-    let size = 26.0 * (widest / natural.max(1.0)).min(1.0);
-    let width = (natural.min(widest) + 44.0).ceil();
-    let mut drawing = Drawing::new(width, MARK_HEIGHT);
-    drawing.add(rect(0.0, 0.0, width, MARK_HEIGHT).round(23.0).fill(&accent.to_string()));
-    drawing.add(
-        text(width / 2.0 + 1.0, 32.0, label)
-            .font(painter.family(), 800, size)
-            .with("letter-spacing", 2)
-            .fill(&DARK.to_string()),
-    );
-    Ok(Some((drawing.to_svg(), width)))
-}
 
 /// The largest size at which the title fits, and its lines.
 fn title_lines(painter: &Painter, title: &str) -> Result<(f32, Vec<String>), DrawingError> {
@@ -144,12 +115,10 @@ mod tests {
     }
 
     #[test]
-    fn markup_in_a_title_or_category_is_text() {
+    fn markup_in_a_title_is_text() {
         let painter = Painter::with_system_fonts();
         let card = title_card(&painter, "</text><script>", WHITE).unwrap();
-        let (pill, _) = category(&painter, "<b>&", WHITE).unwrap().unwrap();
-        assert!(!card.contains("<script>") && !pill.contains("<B>"), "{card} {pill}");
-        assert!(category(&painter, " ", WHITE).unwrap().is_none());
+        assert!(!card.contains("<script>"), "{card}");
     }
 
     #[test]
@@ -162,12 +131,7 @@ mod tests {
         let long = "Extraordinary ".repeat(12);
         let title = Area::at(TITLE_POSITION, size(&title_card(&painter, &long, WHITE).unwrap()));
         let mark = Area::at(MARK_POSITION, size(&mark(&painter).unwrap()));
-        let (pill, width) = category(&painter, &long, WHITE).unwrap().unwrap();
-        let pill = size(&pill);
-        assert!(f32::from(u16::try_from(pill.0).unwrap()) <= width + 1.0);
-        let pill = Area::at((SAFE.right - u16::try_from(pill.0).unwrap(), CATEGORY_TOP), pill);
-        assert!(SAFE.contains(title) && SAFE.contains(mark) && SAFE.contains(pill), "{title:?} {mark:?} {pill:?}");
-        assert!(mark.right < pill.left && mark.bottom < title.top, "{title:?} {mark:?} {pill:?}");
+        assert!(SAFE.contains(title) && SAFE.contains(mark) && mark.bottom < title.top, "{title:?} {mark:?}");
     }
 
     #[test]

@@ -5,7 +5,6 @@ use super::timing::Timing;
 use crate::drawing::painter::{DrawingError, Painter};
 use crate::drawing::svg::{Drawing, rect};
 use crate::frame::{Seconds, frame_at, seconds_of};
-use crate::safe_zone::SAFE;
 use crate::studio::captions::style::CaptionStyle;
 use crate::studio::captions::{self, Captions};
 use crate::studio::cards::plan::Card;
@@ -13,7 +12,7 @@ use crate::studio::cards::{self, picture};
 use crate::studio::hook::{self, Hook};
 use crate::studio::job::StudioJob;
 use crate::studio::speech::Speech;
-use crate::studio::title::{self, CATEGORY_TOP, MARK_POSITION, TITLE_POSITION};
+use crate::studio::title::{self, MARK_POSITION, TITLE_POSITION};
 use showrunner_compositor::{Frame, Sprite};
 
 /// The frames in which the hook leaves.
@@ -34,7 +33,6 @@ pub(super) struct Graphics {
     cards: Vec<Card>,
     captions: Captions,
     title: String,
-    category: Option<(String, f32)>,
     mark: Option<String>,
     closing: Option<u32>,
     frames: u32,
@@ -58,7 +56,6 @@ impl Graphics {
             cards,
             captions: Captions::of(painter, &speech.words, timing.offset, (style, accent))?,
             title: title::title_card(painter, &job.title, accent)?,
-            category: title::category(painter, &job.category, accent)?,
             mark: if marked { Some(title::mark(painter)?) } else { None },
             closing: (timing.duration - closing >= SHORTEST_CLOSING).then(|| frame_at(closing)),
             frames: frame_at(timing.duration),
@@ -111,10 +108,6 @@ impl Graphics {
             let away = self.hook_away(number);
             let headline = sprites.passing("headline", 0, |painter| self.hook.headline(painter))?;
             headline.put(frame, (i32::from(hook::HEADLINE_LEFT) + away, i32::from(hook::HEADLINE_TOP)));
-            if let Some((category, width)) = &self.category {
-                let sprite = sprites.get(Key("category", 0, 0), 1.0, || category.clone())?;
-                sprite.put(frame, (i32::from(SAFE.right) - whole(*width) + away, i32::from(CATEGORY_TOP)));
-            }
         }
         self.paint_closing(sprites, number, frame)?;
         if let Some(mark) = &self.mark {

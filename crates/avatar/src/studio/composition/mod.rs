@@ -148,6 +148,14 @@ mod tests {
     }
 
     #[test]
+    fn category_is_not_shown() {
+        let job = |number: u32| StudioJob { category: format!("internal {number}"), ..example_job() };
+        let look = hook::Hook::of(&job(0));
+        let other = (1..500).map(job).find(|other| hook::Hook::of(other) == look).unwrap();
+        assert!(composed(&job(0), true, &[6]) == composed(&other, true, &[6]), "{}", other.category);
+    }
+
+    #[test]
     fn the_mark_can_be_left_out() {
         let job = example_job();
         assert!(composed(&job, true, &[100])[0] != composed(&job, false, &[100])[0]);
