@@ -9,7 +9,7 @@ use crate::frame::Seconds;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StudioJob {
-    /// Shown in the hook, by its key words, and on the title card at the end.
+    /// Shown in the hook and on the title card at the end.
     pub title: String,
     /// Chooses colours and emblem. Not shown.
     pub category: String,

@@ -1,8 +1,8 @@
-//! The key words in large letters.
+//! The title in large letters.
 
 use showrunner_domain::text_enum;
 
-use crate::drawing::lines::{break_lines, line_width};
+use crate::drawing::lines::{SPACE, TextBox};
 use crate::drawing::painter::{BLACK, DrawingError, Painter};
 use crate::drawing::svg::{Drawing, rect, text};
 use crate::safe_zone::SAFE_WIDTH;
@@ -25,18 +25,8 @@ pub(crate) const HEADLINE_TOP: u16 = 350;
 /// The size of its picture, in pixels.
 pub(crate) const HEADLINE_SIZE: (f32, f32) = (SAFE_WIDTH as f32, 352.0);
 
-const LIMIT: f32 = 664.0;
-const MOST_LINES: usize = 3;
-/// Sizes of the letters with the number of lines for which they are not too high, largest first.
-const SIZES: [(f32, usize); 7] = [(136.0, 2), (116.0, 2), (100.0, 2), (88.0, 3), (76.0, 3), (64.0, 3), (52.0, 3)];
-
-/// A line of words with its width, and the index of its first word.
-struct Line {
-    words: Vec<String>,
-    first: usize,
-    widths: Vec<f32>,
-    width: f32,
-}
+/// The part of the picture for the words. The rest is for slabs, outlines and tilt.
+const TEXT_BOX: TextBox = TextBox { width: 664.0, height: 300.0, max_size: 136.0, line_height: 1.14, weight: BLACK };
 
 pub(super) fn paint(
     painter: &Painter,
@@ -46,28 +36,30 @@ pub(super) fn paint(
     accented: usize,
 ) -> Result<String, DrawingError> {
     let words: Vec<String> = words.iter().map(|word| word.to_uppercase()).collect();
-    let (size, lines) = lines(painter, &words)?;
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let layout = TEXT_BOX.lay_out(painter, &words)?;
+    let (size, step, lines, text_height) = (layout.size, layout.line_height, &layout.lines, layout.height());
     let (width, height) = HEADLINE_SIZE;
     let mut drawing = Drawing::new(width, height);
-    let step = (size * 1.14).round();
-    let count = f32::from(u8::try_from(lines.len()).unwrap_or(u8::MAX));
-    let mut baseline = (height - step * count) / 2.0 + size * 0.93;
+    let top = (height - text_height) / 2.0;
+    let mut baseline = top + size * 0.93;
     let font = |x: f32, y: f32, content: &str| text(x, y, content).font(painter.family(), BLACK, size);
     let (dark, white, accent) = (DARK.to_string(), WHITE.to_string(), palette.accent.to_string());
     if lettering == Lettering::Sheet && !lines.is_empty() {
         let widest = lines.iter().map(|line| line.width).fold(0.0, f32::max) + 84.0;
-        let top = (height - step * count) / 2.0 - 16.0;
-        let sheet = || rect((width - widest) / 2.0, top, widest, step * count + 32.0).round(18.0);
+        let sheet = || rect((width - widest) / 2.0, top - 16.0, widest, text_height + 32.0).round(18.0);
         drawing.add(sheet().fill(&dark).fade(0.35).transform("translate(6 9)"));
         drawing.add(sheet().fill(&white));
     }
     for (number, line) in lines.iter().enumerate() {
-        let has_accent = (line.first..line.first + line.words.len()).contains(&accented);
+        let has_accent = line.words.contains(&accented);
+        let line_words = &words[line.words.clone()];
         let left = (width - line.width) / 2.0;
         let middle = baseline - size * 0.36;
         match lettering {
             Lettering::Slabs => {
-                let tilt = if number % 2 == 0 { -2.0 } else { 1.4 };
+                // Lines that are close together must not cover each other.
+                let tilt = if number % 2 == 0 { -2.0 } else { 1.4 } * (size / 100.0).min(1.0);
                 let (slab, letters) = if has_accent { (&accent, &dark) } else { (&dark, &white) };
                 drawing.group(format_args!("rotate({tilt} {} {middle})", width / 2.0), |drawing| {
                     drawing.add(
@@ -75,21 +67,22 @@ pub(super) fn paint(
                             .round(12.0)
                             .fill(slab),
                     );
-                    drawing.add(font(width / 2.0, baseline, &line.words.join(" ")).fill(letters));
+                    drawing.add(font(width / 2.0, baseline, &line_words.join(" ")).fill(letters));
                 });
             }
             Lettering::Outlined | Lettering::Sheet => {
                 let is_sheet = lettering == Lettering::Sheet;
+                let outline = (0.3 * size).min(20.0);
                 let mut x = left;
                 let mut places = Vec::new();
-                for (index, (word, word_width)) in line.words.iter().zip(&line.widths).enumerate() {
-                    places.push((x + word_width / 2.0, word, *word_width, line.first + index == accented));
+                for (index, (word, word_width)) in line_words.iter().zip(&line.widths).enumerate() {
+                    places.push((x + word_width / 2.0, word, *word_width, line.words.start + index == accented));
                     x += word_width + size * SPACE;
                 }
                 for &(x, word, word_width, is_accented) in &places {
                     if !is_sheet {
-                        drawing.add(font(x + 4.0, baseline + 8.0, word).fill(&dark).stroke(&dark, 20.0).fade(0.45));
-                        drawing.add(font(x, baseline, word).fill(&dark).stroke(&dark, 20.0));
+                        drawing.add(font(x + 4.0, baseline + 8.0, word).fill(&dark).stroke(&dark, outline).fade(0.45));
+                        drawing.add(font(x, baseline, word).fill(&dark).stroke(&dark, outline));
                     } else if is_accented {
                         let marker =
                             rect(x - word_width / 2.0 - 12.0, middle - size * 0.46, word_width + 24.0, size * 0.92);
@@ -112,40 +105,6 @@ pub(super) fn paint(
     Ok(drawing.to_svg())
 }
 
-/// The width of the space between words, for letters of size one.
-const SPACE: f32 = 0.26;
-
-/// The largest size at which the words fit, and their lines.
-fn lines(painter: &Painter, words: &[String]) -> Result<(f32, Vec<Line>), DrawingError> {
-    // Widths grow with the size.
-    let unit = words.iter().map(|word| painter.width(word, BLACK, 100.0)).collect::<Result<Vec<f32>, _>>()?;
-    let broken = |size: f32| {
-        let widths: Vec<f32> = unit.iter().map(|width| width * size / 100.0).collect();
-        let ranges = break_lines(&widths, size * SPACE, LIMIT);
-        let lines = ranges.into_iter().map(|range| Line {
-            words: words[range.clone()].to_vec(),
-            first: range.start,
-            width: line_width(&widths[range.clone()], size * SPACE),
-            widths: widths[range].to_vec(),
-        });
-        lines.collect::<Vec<Line>>()
-    };
-    let fits = |lines: &[Line], most: usize| lines.len() <= most && lines.iter().all(|line| line.width <= LIMIT);
-    for (size, most) in SIZES {
-        let lines = broken(size);
-        if fits(&lines, most) {
-            return Ok((size, lines));
-        }
-    }
-    // A single word that is too long even so, such as an address, gets letters as small as it needs.
-    let smallest = SIZES[SIZES.len() - 1].0;
-    let widest = unit.iter().copied().fold(1.0, f32::max);
-    let size = smallest.min(LIMIT * 100.0 / widest).max(1.0);
-    let mut lines = broken(size);
-    lines.truncate(MOST_LINES);
-    Ok((size, lines))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -161,8 +120,8 @@ mod tests {
     fn the_headline_lies_in_the_safe_area_and_is_not_cut_off() {
         let painter = Painter::with_system_fonts();
         assert!(SAFE.contains(Area::at((SAFE.left, HEADLINE_TOP), (SAFE_WIDTH.into(), 352))));
-        let endless = "W".repeat(80);
-        for text in ["Sleep", "compound interest", "Choosing the people around you", endless.as_str()] {
+        let (endless, long) = ("W".repeat(80), "Extraordinary ".repeat(21) + "end");
+        for text in ["Sleep", "compound interest", "Choosing the people around you", long.as_str(), endless.as_str()] {
             for &lettering in Lettering::ALL {
                 let svg = paint(&painter, lettering, &palette::of("health", 1), &words(text), 0).unwrap();
                 let pixels = painter.pixels(&svg, 1.0).unwrap();
@@ -175,11 +134,24 @@ mod tests {
     }
 
     #[test]
-    fn short_titles_have_large_letters() {
+    fn headline_shows_every_word_of_the_longest_title() {
         let painter = Painter::with_system_fonts();
-        assert!((lines(&painter, &words("SLEEP")).unwrap().0 - SIZES[0].0).abs() < f32::EPSILON);
-        let (size, lines) = lines(&painter, &words("CHOOSING THE PEOPLE AROUND YOU")).unwrap();
-        assert!(size < SIZES[0].0 && lines.len() <= MOST_LINES);
+        let longest = "Extraordinary ".repeat(21) + "end";
+        for title in ["3 small habits that doubled my output in a year", longest.as_str()] {
+            for &lettering in Lettering::ALL {
+                let words = words(title);
+                let svg = paint(&painter, lettering, &palette::of("health", 1), &words, 0).unwrap();
+                let shown: Vec<&str> = shown_texts(&svg).flat_map(str::split_whitespace).collect();
+                for word in &words {
+                    assert!(shown.contains(&word.to_uppercase().as_str()), "{word} of '{title}' in {lettering}");
+                }
+            }
+        }
+    }
+
+    /// The content of the text elements of a picture.
+    fn shown_texts(svg: &str) -> impl Iterator<Item = &str> {
+        svg.split("<text").skip(1).filter_map(|text| text.split_once('>')?.1.split_once('<').map(|(text, _)| text))
     }
 
     #[test]

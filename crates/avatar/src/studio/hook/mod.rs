@@ -1,15 +1,15 @@
 //! The hook frame: the picture of the first one and a half seconds, and of the thumbnail. It is another one for each topic:
-//! the key words of the title in large letters, an emblem, a pattern and colours.
+//! its title in large letters, an emblem, a pattern and colours.
 
 mod backdrop;
 mod emblem;
 mod headline;
-pub(crate) mod key_words;
 
 use showrunner_domain::seeded_random::{SeededRandom, hash_of_parts};
 
 use super::job::StudioJob;
 use super::palette::{self, Palette};
+use super::script_analysis::{bare, is_function_word};
 use crate::drawing::painter::{DrawingError, Painter};
 use crate::drawing::svg::Drawing;
 use crate::frame::{Seconds, frame_at};
@@ -39,8 +39,9 @@ pub(crate) struct Hook {
     lettering: Lettering,
     /// Whether the emblem is on the right of the presenter.
     is_on_the_right: bool,
+    /// The words of the title.
     words: Vec<String>,
-    /// The word that stands out.
+    /// The index of the word that stands out.
     accented: usize,
 }
 
@@ -49,15 +50,15 @@ impl Hook {
     pub(crate) fn of(job: &StudioJob) -> Self {
         let seed = seed(job);
         let mut random = SeededRandom::new(seed);
-        let (words, accented) = key_words::key_words(&job.title);
+        let words: Vec<String> = job.title.split_whitespace().map(str::to_owned).collect();
         Self {
             palette: palette::of(&job.category, seed),
             pattern: random.one_of(Pattern::ALL).copied().unwrap_or(Pattern::Rays),
             emblem: Emblem::of(&job.title, &job.category, seed),
             lettering: random.one_of(Lettering::ALL).copied().unwrap_or(Lettering::Slabs),
             is_on_the_right: random.below(2) == 0,
+            accented: heaviest(&words),
             words,
-            accented,
         }
     }
 
@@ -84,7 +85,7 @@ impl Hook {
         (left, 640.0)
     }
 
-    /// The key words, of the width of the safe area.
+    /// The title, of the width of the safe area.
     pub(crate) fn headline(&self, painter: &Painter) -> Result<String, DrawingError> {
         headline::paint(painter, self.lettering, &self.palette, &self.words, self.accented)
     }
@@ -93,6 +94,15 @@ impl Hook {
     pub(crate) fn leaves_to(&self) -> f32 {
         if self.is_on_the_right { -1.0 } else { 1.0 }
     }
+}
+
+/// The index of the longest word that is no function word, the last one of several. Numbers count as longer.
+fn heaviest(words: &[String]) -> usize {
+    let weight = |index: &usize| match bare(&words[*index]) {
+        word if is_function_word(word) => 0,
+        word => word.chars().count() + 4 * usize::from(word.starts_with(char::is_numeric)),
+    };
+    (0..words.len()).max_by_key(weight).unwrap_or_default()
 }
 
 /// The seed of the design of a video.
@@ -136,6 +146,21 @@ mod tests {
             let pictures = (hook.backdrop(&painter), hook.emblem(), hook.headline(&painter).unwrap());
             assert!(seen.insert(pictures), "{title}");
         }
+    }
+
+    #[test]
+    fn hook_keeps_every_word_of_the_title() {
+        for (title, accented) in [
+            ("3 small habits that doubled my output in a year", "doubled"),
+            ("Let\u{2019}s talk about compound interest", "interest"),
+            ("Reading a contract before signing: in plain words", "contract"),
+            ("Why your to-do list lies to all of you and what to do about it", "to-do"),
+        ] {
+            let hook = Hook::of(&job(title, "productivity"));
+            assert_eq!(hook.words.join(" "), title);
+            assert_eq!(hook.words[hook.accented], accented, "{title}");
+        }
+        assert!(Hook::of(&job(" ", "productivity")).words.is_empty());
     }
 
     #[test]
