@@ -2,7 +2,7 @@
 
 use super::plan::Content;
 use crate::drawing::contrast::Rgb;
-use crate::drawing::lines::break_lines;
+use crate::drawing::lines::{TextBox, TextLayout};
 use crate::drawing::painter::{BLACK, DrawingError, Painter};
 use crate::drawing::svg::{Drawing, circle, path, rect, text, text_from};
 use crate::safe_zone::SAFE_WIDTH;
@@ -14,9 +14,12 @@ pub(crate) const SIZE: (f32, f32) = (SAFE_WIDTH as f32, 236.0);
 /// The opacity of its ground.
 pub(crate) const OPACITY: f32 = 0.92;
 const MARGIN: f32 = 44.0;
-/// The rows of a list that are seen: the last points.
-const ROWS: usize = 3;
-const ROW: f32 = 64.0;
+/// At most this many points of a list are seen: the last ones.
+const MAX_ROWS: usize = 3;
+/// Smaller letters are not read at a glance: then fewer points are seen.
+const MIN_LETTERS: f32 = 32.0;
+/// From one baseline to the next, for letters of size one.
+const LINE_HEIGHT: f32 = 1.22;
 
 /// The state of a card: how far its number is counted, and whether the last point is ticked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -103,50 +106,54 @@ fn paint_list(
     is_ticked: bool,
     accent: &str,
 ) -> Result<(), DrawingError> {
-    const LETTERS: f32 = 44.0;
-    let shown = &points[points.len().saturating_sub(ROWS)..];
-    let rows = f32::from(u8::try_from(shown.len()).unwrap_or(u8::MAX));
-    let height = ROW * rows + 36.0;
+    const BULLET: f32 = MARGIN + 30.0;
+    const LEFT: f32 = BULLET + 44.0;
+    const EDGE: f32 = 18.0;
+    const DISTANCE: f32 = 12.0;
+    let text_box = TextBox {
+        width: SIZE.0 - LEFT - MARGIN,
+        height: SIZE.1 - 2.0 * EDGE,
+        max_size: 44.0,
+        line_height: LINE_HEIGHT,
+        weight: 800,
+    };
+    let points: Vec<Vec<&str>> = points.iter().map(|point| point.split_whitespace().collect()).collect();
+    let mut shown = &points[points.len().saturating_sub(MAX_ROWS)..];
+    let mut rows = text_box.lay_out_all(painter, shown, DISTANCE)?;
+    while shown.len() > 1 && rows[0].size < MIN_LETTERS {
+        shown = &shown[1..];
+        rows = text_box.lay_out_all(painter, shown, DISTANCE)?;
+    }
+    let height = rows.iter().map(|row| row.height() + DISTANCE).sum::<f32>() - DISTANCE + 2.0 * EDGE;
     paint_ground(drawing, SIZE.0, height, accent);
-    let mut middle = (SIZE.1 - height) / 2.0 + 18.0 + ROW / 2.0;
-    for (index, point) in shown.iter().enumerate() {
+    let mut top = (SIZE.1 - height) / 2.0 + EDGE;
+    for (index, (words, row)) in shown.iter().zip(&rows).enumerate() {
         let is_last = index + 1 == shown.len();
-        let x = MARGIN + 30.0;
+        let middle = top + row.height() / 2.0;
         if !is_last || is_ticked {
-            drawing.add(circle(x, middle, 22.0).fill(accent));
-            let tick = format!("M{} {} l8 9 l15 -18", x - 11.0, middle + 1.0);
+            drawing.add(circle(BULLET, middle, 22.0).fill(accent));
+            let tick = format!("M{} {} l8 9 l15 -18", BULLET - 11.0, middle + 1.0);
             drawing.add(path(tick).outline(&DARK.to_string(), 7.0));
         } else {
-            drawing.add(circle(x, middle, 20.0).outline(accent, 5.0));
+            drawing.add(circle(BULLET, middle, 20.0).outline(accent, 5.0));
         }
-        let room = SIZE.0 - x - 44.0 - MARGIN;
-        let width = painter.width(point, 800, LETTERS)?;
-        let size = LETTERS * (room / width.max(1.0)).min(1.0);
-        drawing.add(
-            text_from(x + 44.0, middle + size * 0.36, point).font(painter.family(), 800, size).fill(&WHITE.to_string()),
-        );
-        middle += ROW;
+        paint_lines(drawing, painter, (LEFT, top), words, row);
+        top += row.height() + DISTANCE;
     }
     Ok(())
 }
 
 fn paint_quote(drawing: &mut Drawing, painter: &Painter, quote: &str, accent: &str) -> Result<(), DrawingError> {
-    const SIZES: [f32; 5] = [52.0, 46.0, 40.0, 34.0, 30.0];
     const MARK: f32 = 96.0;
     let words: Vec<&str> = quote.split_whitespace().collect();
-    let room = SIZE.0 - 2.0 * MARGIN - MARK;
-    let unit = words.iter().map(|word| painter.width(word, 800, 100.0)).collect::<Result<Vec<f32>, _>>()?;
-    let mut chosen = (SIZES[SIZES.len() - 1], Vec::new());
-    for size in SIZES {
-        let widths: Vec<f32> = unit.iter().map(|width| width * size / 100.0).collect();
-        let lines = break_lines(&widths, size * 0.27, room);
-        let fits = f32::from(u8::try_from(lines.len()).unwrap_or(u8::MAX)) * size * 1.25 <= SIZE.1 - 46.0;
-        chosen = (size, lines);
-        if fits && widths.iter().all(|&width| width <= room) {
-            break;
-        }
-    }
-    let (size, lines) = chosen;
+    let text_box = TextBox {
+        width: SIZE.0 - 2.0 * MARGIN - MARK,
+        height: SIZE.1 - 46.0,
+        max_size: 52.0,
+        line_height: LINE_HEIGHT,
+        weight: 800,
+    };
+    let text = text_box.lay_out(painter, &words)?;
     paint_ground(drawing, SIZE.0, SIZE.1 - 8.0, accent);
     drawing.group(format_args!("translate({} 84) scale(1.1)", MARGIN + 6.0), |drawing| {
         for x in [0.0, 36.0] {
@@ -157,17 +164,21 @@ fn paint_quote(drawing: &mut Drawing, painter: &Painter, quote: &str, accent: &s
             );
         }
     });
-    let count = f32::from(u8::try_from(lines.len()).unwrap_or(u8::MAX));
-    let mut baseline = (SIZE.1 - size * 1.25 * count) / 2.0 + size * 0.98;
-    for line in lines {
+    paint_lines(drawing, painter, (MARGIN + MARK, (SIZE.1 - text.height()) / 2.0), &words, &text);
+    Ok(())
+}
+
+/// Paints the lines of a text from its upper left corner.
+fn paint_lines(drawing: &mut Drawing, painter: &Painter, (left, top): (f32, f32), words: &[&str], text: &TextLayout) {
+    let mut middle = top + text.line_height / 2.0;
+    for line in &text.lines {
         drawing.add(
-            text_from(MARGIN + MARK, baseline, &words[line].join(" "))
-                .font(painter.family(), 800, size)
+            text_from(left, middle + text.size * 0.36, &words[line.words.clone()].join(" "))
+                .font(painter.family(), 800, text.size)
                 .fill(&WHITE.to_string()),
         );
-        baseline += size * 1.25;
+        middle += text.line_height;
     }
-    Ok(())
 }
 
 #[cfg(test)]
@@ -208,6 +219,31 @@ mod tests {
             }
             let is_letter = |x: u32, y: u32| pixels.pixel(x, y).is_some_and(|pixel| pixel.red() > 120);
             assert!((0..=bottom).all(|y| !is_letter(right - 8, y)), "{why}: letters at the edge");
+        }
+    }
+
+    #[test]
+    fn lists_and_quotations_show_every_word() {
+        let painter = Painter::with_system_fonts();
+        let accent = palette::of("health", 1).accent;
+        let long =
+            "write down the one extraordinarily important task that counts before you look at anything else today";
+        let points =
+            |texts: &[&str]| Content::List { points: texts.iter().map(|&text| text.into()).collect(), done: 9 };
+        for (why, content, shown) in [
+            ("the last points", points(&["Zero", "Sleep", "Walk", "Eat"]), "Sleep Walk Eat"),
+            (
+                "a long point among short ones",
+                points(&["Sleep", "Put on your shoes, whatever the weather", "Eat"]),
+                "Sleep Put on your shoes, whatever the weather Eat",
+            ),
+            ("only the last of two long points", points(&[&long.repeat(2), long]), long),
+            ("a quotation", Content::Quote(long.into()), long),
+        ] {
+            let svg = paint(&painter, &content, WHOLE, accent).unwrap();
+            let texts = svg.split("<text").skip(1).filter_map(|text| text.split_once('>')?.1.split_once('<'));
+            let found = texts.map(|(text, _)| text).collect::<Vec<_>>().join(" ");
+            assert_eq!(found, shown, "{why}");
         }
     }
 

@@ -3,7 +3,6 @@
 use std::ops::Range;
 
 use crate::frame::{Seconds, frame_at};
-use crate::studio::script_analysis::bare;
 use crate::studio::script_analysis::list::ListPoint;
 use crate::studio::script_analysis::number::{Figure, figures};
 use crate::studio::script_analysis::quotation::quotations;
@@ -37,8 +36,6 @@ const LONGEST_NUMBER: Seconds = 3.0;
 const GAP: u32 = 50;
 /// Frames between two other cards.
 const APART: u32 = 30;
-/// The words of a point on a card.
-const WORDS_OF_A_POINT: usize = 7;
 
 /// The cards of a speech that starts `offset` seconds into the video, between the frames `opening` and `end`. No two
 /// overlap. A list comes before a quotation and a quotation before a number.
@@ -73,7 +70,7 @@ fn of_list(words: &[SpokenWord], points: &[ListPoint], offset: Seconds) -> Vec<C
     let mut cards: Vec<Card> = Vec::new();
     let mut texts = Vec::new();
     for (number, point) in points.iter().enumerate() {
-        texts.push(shortened(&words[point.words.clone()]));
+        texts.push(point_text(&words[point.words.clone()]));
         let end = end_of_sentence(words, point.words.start);
         let mut frames = span(words, &(point.marker..end), offset, Seconds::MAX);
         let done = frame_at(words[end - 1].end + offset).saturating_sub(4);
@@ -112,19 +109,10 @@ fn add(cards: &mut Vec<Card>, card: Option<Card>) {
     }
 }
 
-/// The first words of a point, up to the first pause.
-fn shortened(words: &[SpokenWord]) -> String {
-    let pause = words.iter().position(|word| ends_clause(&word.text)).map_or(words.len(), |pause| pause + 1);
-    let kept = pause.min(WORDS_OF_A_POINT);
-    let mut texts: Vec<&str> = words[..kept].iter().map(|word| word.text.as_str()).collect();
-    if let Some(last) = texts.last_mut() {
-        *last = bare(last);
-    }
-    let mut text = texts.join(" ");
-    if kept < pause {
-        text.push('\u{2026}');
-    }
-    let mut letters = text.chars();
+/// The words of a point, as a line that stands alone.
+fn point_text(words: &[SpokenWord]) -> String {
+    let text = words.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" ");
+    let mut letters = text.trim_end_matches(['.', ',', ';', ':', '\u{2026}', '\u{2014}']).chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
@@ -156,7 +144,7 @@ mod tests {
         // There is no room for the number so close to the list.
         assert_eq!(kinds, ["list", "list", "quote"], "{cards:?}");
         let Content::List { points, done } = &cards[1].content else { panic!("{cards:?}") };
-        assert_eq!(points, &["Put on your shoes", "Leave the house"]);
+        assert_eq!(points, &["Put on your shoes, whatever the weather", "Leave the house"]);
         assert!(cards[1].frames.contains(done), "{cards:?}");
         assert!(cards.windows(2).all(|pair| pair[0].frames.end <= pair[1].frames.start), "{cards:?}");
         assert!(matches!(&cards[2].content, Content::Quote(text) if text == "just begin today"), "{cards:?}");
@@ -180,9 +168,15 @@ mod tests {
     }
 
     #[test]
-    fn a_long_point_is_shortened() {
-        assert_eq!(shortened(&spoken("write down the one task that counts.")), "Write down the one task that counts");
-        assert_eq!(shortened(&spoken("sleep.")), "Sleep");
-        assert_eq!(shortened(&spoken("a b c d e f g h i.")), "A b c d e f g\u{2026}");
+    fn points_keep_all_their_words() {
+        for (said, shown) in [
+            ("write down the one task that counts.", "Write down the one task that counts"),
+            ("sleep.", "Sleep"),
+            ("when you wake up, drink a glass of water!", "When you wake up, drink a glass of water!"),
+            ("a b c d e f g h i.", "A b c d e f g h i"),
+            ("wait for it\u{2026}", "Wait for it"),
+        ] {
+            assert_eq!(point_text(&spoken(said)), shown);
+        }
     }
 }
