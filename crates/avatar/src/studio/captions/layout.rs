@@ -5,16 +5,16 @@ use crate::drawing::painter::{BLACK, DrawingError, Painter};
 use crate::studio::speech::SpokenWord;
 
 /// In pixels: the width of the safe area, and the height of two lines.
-pub(crate) const SIZE: (f32, f32) = (768.0, 196.0);
+pub(crate) const SIZE: (f32, f32) = (768.0, 176.0);
 /// Size of the letters, in pixels.
-pub(crate) const LETTERS: f32 = 74.0;
-pub(crate) const LINE_HEIGHT: f32 = 92.0;
+pub(crate) const LETTERS: f32 = 66.0;
+pub(crate) const LINE_HEIGHT: f32 = 82.0;
 /// The width of the space between words.
-const SPACE: f32 = 26.0;
+const SPACE: f32 = 23.0;
 /// The widest line. The rest of the picture is for the outline and for the word that grows.
 const LIMIT: f32 = 700.0;
 /// The distance from the middle of a line to its baseline.
-const BASELINE: f32 = 26.0;
+pub(crate) const BASELINE: f32 = 23.0;
 
 pub(crate) fn measure(painter: &Painter, words: &[SpokenWord]) -> Result<Vec<f32>, DrawingError> {
     words.iter().map(|word| painter.width(shown(&word.text), BLACK, LETTERS)).collect()
@@ -70,7 +70,7 @@ mod tests {
     #[test]
     fn lines_are_centred() {
         let layout = Layout::of(&[100.0, 200.0]);
-        assert_eq!(layout.places, [(271.0, 124.0), (447.0, 124.0)]);
+        assert_eq!(layout.places, [(272.5, 111.0), (445.5, 111.0)]);
         assert!((layout.scale - 1.0).abs() < f32::EPSILON);
     }
 

@@ -17,8 +17,8 @@ use crate::drawing::contrast::Rgb;
 use crate::drawing::painter::{DrawingError, Painter};
 use crate::frame::{Seconds, frame_at};
 
-/// The position of the captions in the video, in pixels: the lower end of the safe area.
-pub(crate) const POSITION: (u16, u16) = (120, 1052);
+/// The position of the captions in the video, in pixels: the lower end of the safe area, below the presenter's chin.
+pub(crate) const POSITION: (u16, u16) = (120, 1072);
 
 /// The number of frames in which a word grows to its final size.
 const RISING: u32 = 2;

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::layout::{LETTERS, LINE_HEIGHT, Layout, SIZE, shown};
+use super::layout::{BASELINE, LETTERS, LINE_HEIGHT, Layout, SIZE, shown};
 use super::style::{CaptionStyle, Ink, Inks};
 use crate::drawing::contrast::Rgb;
 use crate::drawing::painter::{BLACK, Painter};
@@ -15,8 +15,6 @@ const GROWING: f32 = 1.03;
 /// The scale at which a phrase starts.
 const ARRIVING: f32 = 0.94;
 const OUTLINE: f32 = 16.0;
-/// From the baseline to the middle of the letters.
-const MIDDLE: f32 = 26.0;
 /// The space around the words of a line on its box.
 const PADDING: f32 = 24.0;
 
@@ -62,7 +60,7 @@ impl Picture<'_> {
 
     fn paint_boxed(&self, drawing: &mut Drawing, inks: &Inks) {
         let height = LINE_HEIGHT - 2.0;
-        let middle = |index: usize| self.layout.places[index].1 - MIDDLE;
+        let middle = |index: usize| self.layout.places[index].1 - BASELINE;
         let mut start = 0;
         for line in self.layout.places.chunk_by(|left, right| (left.1 - right.1).abs() < 1.0) {
             let (first, last) = (start, start + line.len() - 1);

@@ -11,8 +11,9 @@ use crate::studio::speech::SpokenWord;
 /// The enlargements of the framings: wide, medium, close. Everything is painted for each, so that it is sharp.
 pub(crate) const FRAMINGS: [f32; 3] = [1.0, 1.09, 1.19];
 
-/// The point of the picture that stays where it is when the framing changes, in pixels.
-pub(crate) const FOCUS: (f32, f32) = (524.0, 980.0);
+/// The point of the picture that stays where it is when the framing changes, in pixels: the chin, so that it stays above
+/// the captions.
+pub(crate) const FOCUS: (f32, f32) = (524.0, 1050.0);
 
 /// A move between two framings, in frames. Meanwhile the wider one is enlarged.
 const MOVE: u32 = 9;

@@ -112,3 +112,26 @@ fn turn_number(turn: Turn) -> u32 {
 fn pixels(distance: f32) -> i32 {
     distance.round() as i32
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::camera::FRAMINGS;
+    use super::*;
+    use crate::studio::captions;
+    use crate::studio::catalogue::presenters::{Presenter, presenters};
+
+    #[test]
+    fn captions_are_below_every_chin_in_every_framing() {
+        for Presenter { id, look, character, .. } in presenters() {
+            let moments = (1_u32..20).map(|number| f64::from(number) * 0.5);
+            let stresses: Vec<_> = moments.map(|moment| Stress { word: 0, moment, strength: 1.0 }).collect();
+            let acting = Acting { character, seed: 3, stresses: &stresses, gestures: &[] };
+            let down = poses(&acting, &[], 0.4, 300).iter().map(|pose| pose.head.1).fold(0.0, f32::max);
+            let chin = (presenter::FACE.0, presenter::FACE.1 + presenter::chin(look) * SCALE + down);
+            for (number, zoom) in FRAMINGS.into_iter().enumerate() {
+                let (_, lowest) = Framed { number, zoom, drift: (0.0, 0.0) }.pixel(chin);
+                assert!(lowest <= captions::POSITION.1.into(), "{id} at {zoom}: {lowest}");
+            }
+        }
+    }
+}

@@ -11,7 +11,7 @@ use crate::studio::palette::Palette;
 const WIDTH: f32 = 1080.0;
 const HEIGHT: f32 = 1920.0;
 /// The middle of the presenter's head.
-const HEAD: (f32, f32) = (524.0, 800.0);
+const HEAD: (f32, f32) = (524.0, 765.0);
 
 text_enum! {
     /// The pattern behind the presenter.

@@ -82,7 +82,7 @@ impl Hook {
     /// The emblem's upper left corner in the video, beside the presenter's head.
     pub(crate) fn emblem_position(&self) -> (f32, f32) {
         let left = if self.is_on_the_right { 742.0 } else { -8.0 };
-        (left, 640.0)
+        (left, 610.0)
     }
 
     /// The title, of the width of the safe area.

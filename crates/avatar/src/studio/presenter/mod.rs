@@ -23,11 +23,11 @@ pub(crate) use hand::{HandShape, Side};
 use crate::drawing::svg::{Drawing, Stop, rect};
 
 /// Pixels of the video per figure unit.
-pub(crate) const SCALE: f32 = 0.76;
+pub(crate) const SCALE: f32 = 0.73;
 
 /// The position of the centre of the face in the video, in pixels. Below it there is room for the captions, and above it
 /// for cards.
-pub(crate) const FACE: (f32, f32) = (524.0, 868.0);
+pub(crate) const FACE: (f32, f32) = (524.0, 828.0);
 
 /// The head turns around the neck, in figure units.
 const NECK: (f32, f32) = (0.0, 250.0);
@@ -102,6 +102,18 @@ pub(crate) fn mouth(look: &Look, viseme: Viseme, turn: Turn) -> String {
 /// A raised hand with its sleeve. The palm is the origin of its part.
 pub(crate) fn hand(look: &Look, shape: HandShape, side: Side) -> String {
     HAND.cut(&drawing(look, |drawing, look| hand::paint(drawing, look, shape, side)))
+}
+
+/// The lowest point of the face and its beard in any pose, in figure units.
+#[cfg(test)]
+pub(crate) fn chin(look: &Look) -> f32 {
+    let face = turned(look, Turn::of_degrees(5.0), |drawing| {
+        face::paint(drawing, look);
+        face::paint_beard(drawing, look);
+    });
+    let pixels = crate::drawing::painter::Painter::without_fonts().pixels(&HEAD.cut(&face), 1.0).unwrap();
+    let lowest = pixels.pixels().iter().rposition(|pixel| pixel.alpha() > 0).unwrap() / usize::from(HEAD.2);
+    f32::from(HEAD.1) + f32::from(u16::try_from(lowest).unwrap()) + 1.0
 }
 
 /// A square picture of the presenter for the selection.
