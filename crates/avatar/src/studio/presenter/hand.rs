@@ -1,7 +1,7 @@
 //! A raised hand: counting on fingers, or open.
 
 use super::look::Look;
-use crate::drawing::svg::{Drawing, path, rect};
+use crate::drawing::svg::{Drawing, Stop, path, rect};
 
 /// What the hand shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -76,10 +76,12 @@ pub(super) fn paint(drawing: &mut Drawing, look: &Look, shape: HandShape, side: 
 }
 
 fn paint_sleeve(drawing: &mut Drawing, look: &Look) {
-    let sleeve = "M-62 196 Q-96 520 -150 1100 H150 Q104 520 74 196Z";
-    drawing.add(path(sleeve).fill("url(#cloth)"));
-    drawing.add(path("M74 196 Q104 520 150 1100").outline("#000000", 6.0).fade(0.16));
-    drawing.add(path("M-62 196 Q-96 520 -150 1100").outline("#000000", 6.0).fade(0.16));
+    // Dark at both edges, so that the arm is seen in front of clothes of its colour.
+    let (light, shade) = (look.cloth.light, look.cloth.shade);
+    let stops = [Stop(0.0, shade, 1.0), Stop(0.4, light, 1.0), Stop(0.6, light, 1.0), Stop(1.0, shade, 1.0)];
+    drawing.linear_gradient("sleeve", (1.0, 0.0), &stops);
+    drawing.add(path("M-62 196 Q-82 560 -116 1300 H128 Q94 560 74 196Z").fill("url(#sleeve)"));
+    drawing.add(path("M-62 196 Q-82 560 -116 1300 M128 1300 Q94 560 74 196").outline("#000000", 7.0).fade(0.4));
     drawing.add(path("M-46 120 H54 V240 H-46Z").fill(look.skin.shade));
 }
 

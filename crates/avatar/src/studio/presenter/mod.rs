@@ -41,7 +41,7 @@ pub(crate) const HEAD: Part = Part(-360, -530, 720, 1030);
 pub(crate) const BROWS: Part = Part(-190, -150, 380, 120);
 pub(crate) const EYES: Part = Part(-240, -110, 480, 220);
 pub(crate) const MOUTH: Part = Part(-130, 80, 260, 210);
-pub(crate) const HAND: Part = Part(-260, -330, 520, 1400);
+pub(crate) const HAND: Part = Part(-260, -330, 520, 1600);
 
 impl Part {
     /// The position of the part's corner in the video, in pixels.
@@ -158,7 +158,9 @@ fn paint_head(drawing: &mut Drawing, look: &Look) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::catalogue::presenters::presenters;
+    use resvg::tiny_skia::PremultipliedColorU8;
+
+    use super::super::catalogue::presenters::{Presenter, presenters};
     use super::*;
     use crate::drawing::painter::Painter;
 
@@ -185,6 +187,43 @@ mod tests {
                 assert!(name == "hand" || (0..width).all(|x| is_empty(x, last)), "{} {name}: bottom", presenter.id);
             }
         }
+    }
+
+    #[test]
+    fn raised_arm_contrasts_with_the_body() {
+        let painter = Painter::without_fonts();
+        for Presenter { id, look, character, .. } in presenters() {
+            let side = character.side;
+            let alone = painter.pixels(&body(look), 1.0).unwrap();
+            let (x, y) = side.palm();
+            let raised = drawing(look, |drawing, look| {
+                paint_body(drawing, look);
+                drawing.group(format_args!("translate({x} {y})"), |drawing| {
+                    hand::paint(drawing, look, HandShape::Open, side);
+                });
+            });
+            let raised = painter.pixels(&BODY.cut(&raised), 1.0).unwrap();
+            for row in (1000..1950).step_by(90) {
+                let is_clear = |x: &u32| {
+                    let (alone, raised) = (alone.pixel(*x, row).unwrap(), raised.pixel(*x, row).unwrap());
+                    let channels = |pixel: PremultipliedColorU8| [pixel.red(), pixel.green(), pixel.blue()];
+                    let mut both = channels(alone).into_iter().zip(channels(raised));
+                    alone.alpha() == 255 && both.any(|(alone, raised)| alone.abs_diff(raised) > 30)
+                };
+                let clear = (0..alone.width()).filter(is_clear).count();
+                assert!(clear >= 4, "{id}: {clear} pixels of row {row}");
+            }
+        }
+    }
+
+    #[test]
+    fn raised_arm_reaches_below_the_picture() {
+        // A hand comes up a little too far, and the chest moves with the breath.
+        let end = FACE.1 + (Side::Left.palm().1 + f32::from(HAND.1) + f32::from(HAND.3)) * SCALE - 50.0;
+        assert!(end > 1920.0, "{end}");
+        let painter = Painter::without_fonts();
+        let arm = painter.pixels(&hand(&presenters()[0].look, HandShape::Open, Side::Left), 1.0).unwrap();
+        assert_eq!(arm.pixel(arm.width() / 2, arm.height() - 1).unwrap().alpha(), 255);
     }
 
     #[test]
