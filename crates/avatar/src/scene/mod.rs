@@ -68,7 +68,7 @@ fn shade(backdrop: &mut Drawing) {
 
 #[cfg(test)]
 mod tests {
-    use super::mover::Depth;
+    use super::mover::{Course, Depth};
     use super::*;
     use crate::drawing::painter::Painter;
 
@@ -83,6 +83,17 @@ mod tests {
             assert!(scene(style).movers.iter().all(|mover| (1..=64).contains(&mover.pictures.len())), "{style}");
             assert_eq!(svg, scene(style).backdrop.to_svg(), "{style}");
             assert!(painted.insert(svg), "{style} looks like another");
+        }
+    }
+
+    #[test]
+    fn nothing_crosses_in_front_of_the_presenter() {
+        for &style in BackgroundStyle::ALL {
+            for mover in scene(style).movers.iter().filter(|mover| mover.depth == Depth::InFront) {
+                let crosses =
+                    matches!(mover.course, Course::Crossing { from, to, .. } if (from.0 - to.0).abs() > WIDTH);
+                assert!(!crosses, "{style}: {:?}", mover.course);
+            }
         }
     }
 

@@ -145,7 +145,7 @@ fn traffic_light() -> Mover {
     Mover::new(Drawing::new(1.0, 1.0), Course::Fixed((64.0, 1240.0))).showing(pictures, Rhythm::Cycle(1.1)).in_front()
 }
 
-/// Cars that pass near the camera at the lower edge.
+/// Cars on the street behind the presenter.
 fn cars() -> Vec<Mover> {
     let delays = delays(66, 3, 4.0);
     let cars = [("#d1495b", 1.0, 3.6), ("#edae49", -1.0, 4.4), ("#30638e", 1.0, 5.0)];
@@ -156,10 +156,10 @@ fn cars() -> Vec<Mover> {
                 let mirrored = if direction > 0.0 { "scale(1 1)" } else { "translate(560 0) scale(-1 1)" };
                 drawing.group(mirrored, |drawing| paint_car(drawing, colour));
             });
-            let y = 1600.0 + if direction > 0.0 { 60.0 } else { 0.0 };
+            let y = 1400.0 + if direction > 0.0 { 60.0 } else { 0.0 };
             let (from, to) = if direction > 0.0 { ((-600.0, y), (1140.0, y)) } else { ((1140.0, y), (-600.0, y)) };
             let course = Course::Crossing { from, to, seconds, pause: 5.0, delay, sway: (0.0, 1.5) };
-            Mover::new(picture, course).in_front()
+            Mover::new(picture, course)
         })
         .collect()
 }
