@@ -5,6 +5,7 @@ export const addTagTypes = [
   'Avatar',
   'Script',
   'TrendingTopic',
+  'TextModel',
   'Video',
   'ScheduledPost',
   'NeuralVoices',
@@ -144,6 +145,22 @@ const injectedRtkApi = api
           body: queryArg.bulkUpdateScripts,
         }),
         invalidatesTags: ['Script'],
+      }),
+      getTextModel: build.query<GetTextModelApiResponse, GetTextModelApiArg>({
+        query: () => ({ url: `/api/text-model` }),
+        providesTags: ['TextModel'],
+      }),
+      chooseTextModel: build.mutation<ChooseTextModelApiResponse, ChooseTextModelApiArg>({
+        query: (queryArg) => ({
+          url: `/api/text-model`,
+          method: 'PUT',
+          body: queryArg.chooseTextModel,
+        }),
+        invalidatesTags: ['TextModel'],
+      }),
+      resetTextModel: build.mutation<ResetTextModelApiResponse, ResetTextModelApiArg>({
+        query: () => ({ url: `/api/text-model`, method: 'DELETE' }),
+        invalidatesTags: ['TextModel'],
       }),
       listVideos: build.query<ListVideosApiResponse, ListVideosApiArg>({
         query: (queryArg) => ({
@@ -1077,6 +1094,14 @@ export type BulkUpdateScriptsApiResponse = /** status 200 What became of each. *
 export type BulkUpdateScriptsApiArg = {
   bulkUpdateScripts: BulkUpdateScripts;
 };
+export type GetTextModelApiResponse = /** status 200 The text model. */ TextModel;
+export type GetTextModelApiArg = void;
+export type ChooseTextModelApiResponse = /** status 200 The text model. */ TextModel;
+export type ChooseTextModelApiArg = {
+  chooseTextModel: ChooseTextModel;
+};
+export type ResetTextModelApiResponse = unknown;
+export type ResetTextModelApiArg = void;
 export type ListVideosApiResponse = /** status 200 The videos. */ Video[];
 export type ListVideosApiArg = {
   /** The most rows to return. */
@@ -1628,6 +1653,8 @@ export type Contact = {
 };
 export type ScriptStatus = 'draft' | 'approved' | 'rejected';
 export type Script = {
+  /** The text under the posts of its videos, with hashtags. */
+  caption?: string;
   category: string;
   /** The hook first, then the body, then the call to action. */
   content: string;
@@ -1651,6 +1678,8 @@ export type TrendingTopic = {
   topic: string;
 };
 export type GeneratedScript = {
+  /** Up to three topics that the built-in writer has scripts about, only if it has none about the requested topic. */
+  alternatives?: string[];
   script: Script;
 };
 export type InProgress = {
@@ -1675,6 +1704,8 @@ export type MeasureScript = {
   content: string;
 };
 export type UpdateScript = {
+  /** The text under the posts of its videos, with hashtags; an empty text removes it. */
+  caption?: string | null;
   content?: string | null;
   status?: ScriptStatus | null;
   title?: string | null;
@@ -1692,6 +1723,33 @@ export type BulkResult = {
 export type BulkUpdateScripts = {
   scriptIds: number[];
   status: ScriptStatus;
+};
+export type ChosenTextModel = {
+  baseUrl: string;
+  model: string;
+};
+export type ServerModel = {
+  name: string;
+  /** Whether it writes scripts well and fits this machine. */
+  recommended: boolean;
+  /** Its size on the disk, where the server reports it. */
+  sizeBytes: number | null;
+};
+export type ModelServer = {
+  baseUrl: string;
+  models: ServerModel[];
+  name: string;
+};
+export type TextModel = {
+  /** False when a provider is configured by the environment. */
+  canChoose: boolean;
+  chosen: null | ChosenTextModel;
+  /** The model servers that answer on this machine. */
+  servers: ModelServer[];
+};
+export type ChooseTextModel = {
+  baseUrl: string;
+  model: string;
 };
 export type BackgroundStyle =
   | 'Modern Office'
