@@ -60,8 +60,8 @@ export const usageTerms: readonly LegalSection[] = [
           Without any connected provider all of this still runs: scripts come from a writer that is
           built in, videos are rendered by a local studio on the same machine, and posts are laid
           into a folder called the sandbox instead of being sent. Screens say when this is so, with
-          the words <em>Local studio</em>, <em>Stand-in</em>, <em>Sandbox</em> and{' '}
-          <em>Sample data</em>, and explain the word when it is pressed.
+          the words <em>Local studio</em>, <em>Built-in writer</em>, <em>Stand-in</em>,{' '}
+          <em>Sandbox</em> and <em>Sample data</em>, and explain the word when it is pressed.
         </p>
       </>
     ),

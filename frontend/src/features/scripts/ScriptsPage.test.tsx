@@ -145,10 +145,13 @@ test('the length of a script is measured by the server, also while it is edited'
   await waitFor(() => expect(text).toHaveAccessibleDescription('1 character, about 1 s spoken'));
 });
 
-test('a stand-in writer is named as one', async () => {
+test('the built-in writer is named, and explained', async () => {
   mockGet('/api/meta', aMeta({ aiText: { name: 'offline', standIn: true } }));
-  renderPage(<ScriptsPage />);
-  expect(await screen.findByText('Stand-in writer')).toBeVisible();
+  const { user } = renderPage(<ScriptsPage />);
+  await press(user, 'Built-in writer');
+  expect(
+    await screen.findByText('No text model is set up, so scripts come from a built-in library.'),
+  ).toBeVisible();
 });
 
 test('a new script does not take the place of an edit without asking', async () => {

@@ -88,8 +88,8 @@ export function ScriptsPage() {
           <ProviderTag
             provider={writer}
             task="writes the scripts"
-            standInLabel="Stand-in writer"
-            standInText="No AI text provider is set up, so the built-in writer puts your topic into ready-made phrases."
+            standInLabel="Built-in writer"
+            standInText="No text model is set up, so scripts come from a built-in library."
           />
         }
       />
