@@ -65,6 +65,9 @@ export const VIDEO_TAGS = ['Video', 'DashboardStats', 'ScheduledPost'] as const;
 
 export const SCRIPT_TAGS = ['Script', 'DashboardStats'] as const;
 
+/** The built-in topics are those without a script yet. The model's suggestions stay: asking for them costs a call. */
+const BUILT_IN_TOPICS = { type: 'TrendingTopic', id: 'builtin' } as const;
+
 const ONE_POST = {
   invalidatesTags: POST_TAGS,
   onQueryStarted: showResponse((post: ScheduledPost, _, { putPosts }) => putPosts([post])),
@@ -82,8 +85,14 @@ export const api = pagedApi.enhanceEndpoints({
     proposeSecondFactor: { invalidatesTags: [] },
     // Every other browser is signed out.
     enableSecondFactor: { invalidatesTags: ['SecondFactor', 'Session'] },
+    listTrendingTopics: {
+      providesTags: (topics) =>
+        topics?.some(({ source }) => source === 'builtin')
+          ? ['TrendingTopic', BUILT_IN_TOPICS]
+          : ['TrendingTopic'],
+    },
     generateScript: {
-      invalidatesTags: SCRIPT_TAGS,
+      invalidatesTags: [...SCRIPT_TAGS, BUILT_IN_TOPICS],
       onQueryStarted: showResponse((generated: GenerateScriptApiResponse, _, { putScript }) =>
         // A script that is still being written comes with a notification.
         'script' in generated ? putScript(generated.script) : () => undefined,
@@ -96,7 +105,9 @@ export const api = pagedApi.enhanceEndpoints({
       invalidatesTags: ['Video', 'DashboardStats'],
       onQueryStarted: showVideo,
     },
-    createVideoFromTopic: { invalidatesTags: ['Video', 'Script', 'DashboardStats', 'CostSummary'] },
+    createVideoFromTopic: {
+      invalidatesTags: ['Video', 'Script', 'DashboardStats', 'CostSummary', BUILT_IN_TOPICS],
+    },
     // Rejecting a video cancels its future posts.
     updateVideo: { invalidatesTags: VIDEO_TAGS, onQueryStarted: showVideo },
     deleteVideo: {

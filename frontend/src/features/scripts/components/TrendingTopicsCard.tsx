@@ -1,10 +1,12 @@
 import Skeleton from '@mui/material/Skeleton';
 import { TrendingUp } from 'lucide-react';
 import { api } from '~/api/endpoints';
+import type { TrendingTopic } from '~/api/generated';
+import { capitalize } from '~/shared/format/words';
 import { Card } from '~/shared/ui/Card';
 import { ErrorState } from '~/shared/ui/ErrorState';
 import { tooltip } from '~/shared/ui/tooltip';
-import styles from './TrendingTopicsCard.module.css';
+import styles from './topics.module.css';
 
 interface TrendingTopicsCardProps {
   category: string;
@@ -14,11 +16,26 @@ interface TrendingTopicsCardProps {
 /** Placeholders of about the size of the topics, so that the layout does not shift. */
 const PLACEHOLDER_WIDTHS = [242, 308, 290, 302, 288, 334, 246, 310];
 
+/** In the order of the topics. */
+const SOURCES = [
+  ['operator', 'your own topics'],
+  ['model', 'suggestions of the text model'],
+  ['builtin', 'ready-made scripts you haven’t used yet'],
+] as const;
+
+/** Names the sources of the topics, unless all are the operator's own. */
+function subtitleOf(topics: readonly TrendingTopic[]): string {
+  if (topics.every(({ source }) => source === 'operator')) return 'Choose one to fill in the topic';
+  const names = SOURCES.filter(([known]) => topics.some(({ source }) => source === known));
+  const list = new Intl.ListFormat('en-GB').format(names.map(([, name]) => name));
+  return `${capitalize(list)}.`;
+}
+
 export function TrendingTopicsCard({ category, onPick }: TrendingTopicsCardProps) {
   const { currentData, error, refetch } = api.useListTrendingTopicsQuery({ category });
   const failed = !currentData && error;
   return (
-    <Card title="Trending Topics" subtitle="Choose one to fill in the topic">
+    <Card title="Trending Topics" subtitle={subtitleOf(currentData ?? [])}>
       {failed && <ErrorState what="Topics" error={error} onRetry={refetch} />}
       <ul className={styles.topics}>
         {currentData?.map(({ topic, source }) => (
