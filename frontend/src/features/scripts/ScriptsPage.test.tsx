@@ -119,7 +119,9 @@ test('an open script can be edited', async () => {
   expect(
     await within(preview()).findByText('New words, five of them.', { selector: 'p' }),
   ).toBeVisible();
-  expect(updated).toEqual([{ title: 'Old title', content: 'New words, five of them.' }]);
+  expect(updated).toEqual([
+    { title: 'Old title', content: 'New words, five of them.', caption: '' },
+  ]);
 });
 
 test('the length of a script is measured by the server, also while it is edited', async () => {

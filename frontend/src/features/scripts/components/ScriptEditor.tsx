@@ -5,31 +5,44 @@ import { discardQuestion } from '~/shared/forms/discardQuestion';
 import { Form } from '~/shared/forms/Form';
 import { FormError } from '~/shared/forms/FormError';
 import { FormTextField } from '~/shared/forms/FormTextField';
-import { notBlank } from '~/shared/forms/rules';
+import { atMost, notBlank } from '~/shared/forms/rules';
 import { SubmitButton } from '~/shared/forms/SubmitButton';
 import { useServerForm } from '~/shared/forms/useServerForm';
 import { useConfirm } from '~/shared/ui/useConfirm';
+import { CAPTION_MAX, type ScriptTexts } from '../scriptTexts';
 import { useTypedLength } from '../useSpokenLength';
 import { useUpdateScript } from '../useUpdateScript';
 import actionStyles from './ScriptActions.module.css';
 import styles from './ScriptEditor.module.css';
 
-export function ScriptEditor({ script, onDone }: { script: Script; onDone: () => void }) {
+interface ScriptEditorProps {
+  script: Script;
+  /** What the fields begin with. */
+  texts: ScriptTexts;
+  onSaved: () => void;
+  onCancel: () => void;
+}
+
+export function ScriptEditor({ script, texts, onSaved, onCancel }: ScriptEditorProps) {
   const [update] = useUpdateScript();
   const { control, submit, busy, problem, edited } = useServerForm({
-    defaultValues: { title: script.title, content: script.content },
-    send: ({ title, content }) =>
+    defaultValues: texts,
+    send: ({ title, content, caption }) =>
       update({
         id: script.id,
-        updateScript: { title: title.trim(), content: content.trim() },
+        updateScript: {
+          title: title.trim(),
+          content: content.trim(),
+          caption: caption.trim(),
+        },
       }),
-    onSaved: onDone,
+    onSaved,
     lostWith: 'script',
   });
   const content = useWatch({ control, name: 'content' });
   const length = useTypedLength(content).join(', ');
   const { confirm, confirmDialog } = useConfirm();
-  const cancel = () => (edited ? confirm(discardQuestion(onDone)) : onDone());
+  const cancel = () => (edited ? confirm(discardQuestion(onCancel)) : onCancel());
 
   return (
     <Form className={styles.form} onSubmit={submit}>
@@ -55,6 +68,15 @@ export function ScriptEditor({ script, onDone }: { script: Script; onDone: () =>
         multiline
         minRows={10}
         helperText={length}
+      />
+      <FormTextField
+        control={control}
+        name="caption"
+        rules={{ validate: atMost(CAPTION_MAX) }}
+        label="Caption"
+        multiline
+        minRows={2}
+        helperText="Optional: the text under the posts of its videos, with hashtags."
       />
       <FormError message={problem} />
       <div className={actionStyles.actions}>

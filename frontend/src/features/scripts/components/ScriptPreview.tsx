@@ -9,6 +9,7 @@ import { Card } from '~/shared/ui/Card';
 import { EmptyState } from '~/shared/ui/EmptyState';
 import layout from '~/shared/ui/layout.module.css';
 import { StatusBadge } from '~/shared/ui/StatusBadge';
+import { type ScriptTexts, textsOf } from '../scriptTexts';
 import { useUpdateScript } from '../useUpdateScript';
 import buttons from './ScriptActions.module.css';
 import { ScriptEditor } from './ScriptEditor';
@@ -50,11 +51,6 @@ function ScriptActions({ script, onEdit }: { script: Script; onEdit: () => void 
   );
 }
 
-interface ScriptPreviewProps {
-  script: Script | undefined;
-  generating: boolean;
-}
-
 function GeneratingPlaceholder() {
   return (
     <div role="status">
@@ -70,14 +66,22 @@ function GeneratingPlaceholder() {
 }
 
 function OpenScript({ script }: { script: Script }) {
-  const [editing, setEditing] = useState(false);
-  if (editing) return <ScriptEditor script={script} onDone={() => setEditing(false)} />;
+  const [edited, setEdited] = useState<ScriptTexts>();
+  const close = () => setEdited(undefined);
+  if (edited) {
+    return <ScriptEditor script={script} texts={edited} onSaved={close} onCancel={close} />;
+  }
   return (
     <>
       <ScriptText script={script} />
-      <ScriptActions script={script} onEdit={() => setEditing(true)} />
+      <ScriptActions script={script} onEdit={() => setEdited(textsOf(script))} />
     </>
   );
+}
+
+interface ScriptPreviewProps {
+  script: Script | undefined;
+  generating: boolean;
 }
 
 export function ScriptPreview({ script, generating }: ScriptPreviewProps) {

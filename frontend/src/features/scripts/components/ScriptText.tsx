@@ -11,7 +11,7 @@ const paragraphs = (content: string) =>
     .filter(Boolean);
 
 export function ScriptText({ script }: { script: Script }) {
-  const { title, content, category, duration, warnings } = script;
+  const { title, content, caption, category, duration, warnings } = script;
   const length = useSpokenLength(content);
   return (
     <article className={styles.sheet}>
@@ -35,6 +35,12 @@ export function ScriptText({ script }: { script: Script }) {
           <p key={place}>{text}</p>
         ))}
       </div>
+      {caption && (
+        <>
+          <h4 className={styles.captionTitle}>Caption</h4>
+          <p className={styles.caption}>{caption}</p>
+        </>
+      )}
     </article>
   );
 }

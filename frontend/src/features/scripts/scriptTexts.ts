@@ -1,0 +1,17 @@
+import type { Script } from '~/api/generated';
+
+/** What the script editor changes. */
+export interface ScriptTexts {
+  title: string;
+  content: string;
+  /** Empty for a script without one. */
+  caption: string;
+}
+
+export const CAPTION_MAX = 2_000;
+
+export const textsOf = ({ title, content, caption = '' }: Script): ScriptTexts => ({
+  title,
+  content,
+  caption,
+});
