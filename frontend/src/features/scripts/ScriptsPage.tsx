@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigationType, useSearchParams } from 'react-router-dom';
 import { api } from '~/api/endpoints';
-import type { Script } from '~/api/generated';
+import type { GeneratedScript, Script } from '~/api/generated';
 import { useIsMounted } from '~/shared/hooks/useIsMounted';
 import { useMeta } from '~/shared/hooks/useMeta';
 import { useResultView } from '~/shared/hooks/useResultView';
@@ -15,6 +15,7 @@ import { ScriptPreview } from './components/ScriptPreview';
 import { TrendingTopicsCard } from './components/TrendingTopicsCard';
 import styles from './ScriptsPage.module.css';
 import { SCRIPT_STATUSES } from './scriptStatuses';
+import { useAlternatives } from './useAlternatives';
 import { useAwaitedScript } from './useAwaitedScript';
 import { useGenerateScript } from './useGenerateScript';
 
@@ -54,16 +55,35 @@ export function ScriptsPage() {
   const { script, select } = useSelectedScript();
   const preview = useResultView();
   const isMounted = useIsMounted();
-  const onGenerated = ({ id }: Script) => {
+  const { alternatives, offer, dismiss } = useAlternatives(script?.id);
+  const showNew = ({ id }: Script) => {
     // The operator may be on another screen by now, and stays there.
     if (!isMounted()) return;
     select(id);
     preview.showIfAway();
   };
-  const awaitScript = useAwaitedScript(onGenerated);
+  const onGenerated = (generated: GeneratedScript, requestedTopic: string) => {
+    const { script: written, alternatives: topics = [] } = generated;
+    offer({ scriptId: written.id, requestedTopic, topics });
+    showNew(written);
+  };
+  const awaitScript = useAwaitedScript(showNew);
   const form = useGenerateScript({ onGenerated, onSlow: awaitScript });
   const category = useWatch({ control: form.control, name: 'category' });
   const writer = useMeta()?.aiText;
+
+  const fillIn = (topic: string) =>
+    form.setValue('topic', topic, {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    });
+
+  const generateAlternative = (topic: string) => {
+    fillIn(topic);
+    // The pressed button is hidden while the script is generated.
+    preview.show();
+    void form.submit();
+  };
 
   const view = (id: number) => {
     select(id);
@@ -96,18 +116,16 @@ export function ScriptsPage() {
       <div className={styles.columns}>
         <div className={styles.column}>
           <GenerateScriptCard form={form} />
-          <TrendingTopicsCard
-            category={category}
-            onPick={(topic) =>
-              form.setValue('topic', topic, {
-                shouldDirty: true,
-                shouldValidate: form.formState.isSubmitted,
-              })
-            }
-          />
+          <TrendingTopicsCard category={category} onPick={fillIn} />
         </div>
         <div {...preview.part} className={styles.preview}>
-          <ScriptPreview script={script} generating={form.busy} />
+          <ScriptPreview
+            script={script}
+            generating={form.busy}
+            alternatives={alternatives}
+            onPickTopic={generateAlternative}
+            onSaved={dismiss}
+          />
         </div>
       </div>
       <ScriptList selectedId={script?.id} onView={view} />

@@ -15,3 +15,6 @@ export const textsOf = ({ title, content, caption = '' }: Script): ScriptTexts =
   content,
   caption,
 });
+
+/** For a script that the operator writes without the writer's text. */
+export const blankTexts = (title: string): ScriptTexts => ({ title, content: '', caption: '' });

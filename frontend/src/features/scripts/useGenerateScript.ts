@@ -1,12 +1,12 @@
 import { api } from '~/api/endpoints';
-import type { Script } from '~/api/generated';
+import type { GeneratedScript } from '~/api/generated';
 import { useServerForm } from '~/shared/forms/useServerForm';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { useToast } from '~/shared/toast/useToast';
 import { DEFAULT_SCRIPT_FORM, NO_TOPIC, type ScriptForm } from './scriptForm';
 
 interface Outcome {
-  onGenerated: (script: Script) => void;
+  onGenerated: (generated: GeneratedScript, topic: string) => void;
   /** The script of this topic is still being written. */
   onSlow: (topic: string) => void;
 }
@@ -25,7 +25,7 @@ export function useGenerateScript({ onGenerated, onSlow }: Outcome) {
       const generated = await generate({ generateScript: { ...wish, topic } });
       if (!generated.ok) return generated;
       if ('script' in generated.data) {
-        onGenerated(generated.data.script);
+        onGenerated(generated.data, topic);
       } else {
         toast.info('Still writing…', generated.data.message);
         onSlow(topic);

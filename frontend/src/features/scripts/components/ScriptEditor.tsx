@@ -43,6 +43,7 @@ export function ScriptEditor({ script, texts, onSaved, onCancel }: ScriptEditorP
   const length = useTypedLength(content).join(', ');
   const { confirm, confirmDialog } = useConfirm();
   const cancel = () => (edited ? confirm(discardQuestion(onCancel)) : onCancel());
+  const isBlank = texts.content === '';
 
   return (
     <Form className={styles.form} onSubmit={submit}>
@@ -57,7 +58,7 @@ export function ScriptEditor({ script, texts, onSaved, onCancel }: ScriptEditorP
         rules={{ validate: notBlank('Enter a title') }}
         label="Title"
         required
-        autoFocus
+        autoFocus={!isBlank}
       />
       <FormTextField
         control={control}
@@ -65,6 +66,7 @@ export function ScriptEditor({ script, texts, onSaved, onCancel }: ScriptEditorP
         rules={{ validate: notBlank('Enter the text of the script') }}
         label="Script"
         required
+        autoFocus={isBlank}
         multiline
         minRows={10}
         helperText={length}

@@ -9,8 +9,10 @@ import { Card } from '~/shared/ui/Card';
 import { EmptyState } from '~/shared/ui/EmptyState';
 import layout from '~/shared/ui/layout.module.css';
 import { StatusBadge } from '~/shared/ui/StatusBadge';
-import { type ScriptTexts, textsOf } from '../scriptTexts';
+import { blankTexts, type ScriptTexts, textsOf } from '../scriptTexts';
+import type { Alternatives } from '../useAlternatives';
 import { useUpdateScript } from '../useUpdateScript';
+import { AlternativeTopics } from './AlternativeTopics';
 import buttons from './ScriptActions.module.css';
 import { ScriptEditor } from './ScriptEditor';
 import styles from './ScriptPreview.module.css';
@@ -65,26 +67,46 @@ function GeneratingPlaceholder() {
   );
 }
 
-function OpenScript({ script }: { script: Script }) {
+interface OpenScriptProps {
+  script: Script;
+  /** What can be generated instead of this script. */
+  alternatives: Alternatives | undefined;
+  onPickTopic: (topic: string) => void;
+  onSaved: () => void;
+}
+
+function OpenScript({ script, alternatives, onPickTopic, onSaved }: OpenScriptProps) {
   const [edited, setEdited] = useState<ScriptTexts>();
   const close = () => setEdited(undefined);
   if (edited) {
-    return <ScriptEditor script={script} texts={edited} onSaved={close} onCancel={close} />;
+    const closeSaved = () => {
+      close();
+      onSaved();
+    };
+    return <ScriptEditor script={script} texts={edited} onSaved={closeSaved} onCancel={close} />;
   }
   return (
     <>
-      <ScriptText script={script} />
+      <ScriptText script={script}>
+        {alternatives && (
+          <AlternativeTopics
+            topics={alternatives.topics}
+            onPick={onPickTopic}
+            onWrite={() => setEdited(blankTexts(alternatives.requestedTopic))}
+          />
+        )}
+      </ScriptText>
       <ScriptActions script={script} onEdit={() => setEdited(textsOf(script))} />
     </>
   );
 }
 
-interface ScriptPreviewProps {
+interface ScriptPreviewProps extends Omit<OpenScriptProps, 'script'> {
   script: Script | undefined;
   generating: boolean;
 }
 
-export function ScriptPreview({ script, generating }: ScriptPreviewProps) {
+export function ScriptPreview({ script, generating, ...open }: ScriptPreviewProps) {
   return (
     <Card
       title="Generated Script"
@@ -95,7 +117,7 @@ export function ScriptPreview({ script, generating }: ScriptPreviewProps) {
       {script && (
         // Hidden, not removed: an edit may be open.
         <div hidden={generating}>
-          <OpenScript key={script.id} script={script} />
+          <OpenScript key={script.id} script={script} {...open} />
         </div>
       )}
       {!generating && !script && (

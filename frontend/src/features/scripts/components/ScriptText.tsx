@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Script } from '~/api/generated';
 import { humanize } from '~/shared/format/words';
 import { useSpokenLength } from '../useSpokenLength';
@@ -10,7 +11,13 @@ const paragraphs = (content: string) =>
     .map((text) => text.trim())
     .filter(Boolean);
 
-export function ScriptText({ script }: { script: Script }) {
+interface ScriptTextProps {
+  script: Script;
+  /** Shown below the warnings. */
+  children?: ReactNode;
+}
+
+export function ScriptText({ script, children }: ScriptTextProps) {
   const { title, content, caption, category, duration, warnings } = script;
   const length = useSpokenLength(content);
   return (
@@ -29,6 +36,7 @@ export function ScriptText({ script }: { script: Script }) {
           {warning}
         </p>
       ))}
+      {children}
       <div className={styles.text}>
         {paragraphs(content).map((text, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other identity
