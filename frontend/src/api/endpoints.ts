@@ -66,7 +66,7 @@ export const VIDEO_TAGS = ['Video', 'DashboardStats', 'ScheduledPost'] as const;
 export const SCRIPT_TAGS = ['Script', 'DashboardStats'] as const;
 
 /** The built-in topics are those without a script yet. The model's suggestions stay: asking for them costs a call. */
-const BUILT_IN_TOPICS = { type: 'TrendingTopic', id: 'builtin' } as const;
+export const BUILT_IN_TOPICS = { type: 'TrendingTopic', id: 'builtin' } as const;
 
 const ONE_POST = {
   invalidatesTags: POST_TAGS,
@@ -85,12 +85,6 @@ export const api = pagedApi.enhanceEndpoints({
     proposeSecondFactor: { invalidatesTags: [] },
     // Every other browser is signed out.
     enableSecondFactor: { invalidatesTags: ['SecondFactor', 'Session'] },
-    listTrendingTopics: {
-      providesTags: (topics) =>
-        topics?.some(({ source }) => source === 'builtin')
-          ? ['TrendingTopic', BUILT_IN_TOPICS]
-          : ['TrendingTopic'],
-    },
     generateScript: {
       invalidatesTags: [...SCRIPT_TAGS, BUILT_IN_TOPICS],
       onQueryStarted: showResponse((generated: GenerateScriptApiResponse, _, { putScript }) =>

@@ -21,6 +21,7 @@ import {
   someSettings,
   systemHealth,
   systemStatus,
+  textModel,
 } from './systemFactories';
 
 /** A response as it is, or anything else as its JSON. */
@@ -115,6 +116,7 @@ const DEFAULTS: Record<string, unknown> = {
   '/api/system/recovery-status': { pending: 0, retrying: 0, recovered: 0, failed: 0 },
   '/api/scripts': [],
   '/api/scripts/trending': [],
+  '/api/text-model': textModel(),
   '/api/videos': [],
   '/api/neural-voices': neuralVoices({ state: 'not_used' }),
   '/api/heygen/avatars': [],

@@ -2,6 +2,7 @@ import type {
   Alert,
   AlertChannel,
   ErrorRecoveryStatus,
+  GetTextModelApiResponse,
   ServiceHealth,
   Settings,
   SystemHealth,
@@ -56,6 +57,23 @@ export const systemStatus = factory<SystemStatus>({
 export const errorRecovery = factory<ErrorRecoveryStatus>({
   failedOperations: 0,
   recentActions: [],
+});
+
+/** Ollama with two models. */
+export const aModelServer = factory<GetTextModelApiResponse['servers'][number]>({
+  name: 'Ollama',
+  baseUrl: 'http://127.0.0.1:11434/v1',
+  models: [
+    { name: 'qwen3:4b', sizeBytes: null, recommended: false },
+    { name: 'llama3.1:8b', sizeBytes: 4_920_000_000, recommended: true },
+  ],
+});
+
+/** The built-in writer, and no model server on this machine. */
+export const textModel = factory<GetTextModelApiResponse>({
+  canChoose: true,
+  chosen: null,
+  servers: [],
 });
 
 export const someSettings = factory<Settings>({

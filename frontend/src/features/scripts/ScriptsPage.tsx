@@ -12,6 +12,7 @@ import { ProviderTag } from '~/shared/ui/ProviderTag';
 import { GenerateScriptCard } from './components/GenerateScriptCard';
 import { ScriptList } from './components/ScriptList';
 import { ScriptPreview } from './components/ScriptPreview';
+import { TextModelCard } from './components/TextModelCard';
 import { TrendingTopicsCard } from './components/TrendingTopicsCard';
 import styles from './ScriptsPage.module.css';
 import { SCRIPT_STATUSES } from './scriptStatuses';
@@ -117,6 +118,7 @@ export function ScriptsPage() {
         <div className={styles.column}>
           <GenerateScriptCard form={form} />
           <TrendingTopicsCard category={category} onPick={fillIn} />
+          <TextModelCard />
         </div>
         <div {...preview.part} className={styles.preview}>
           <ScriptPreview

@@ -4,6 +4,7 @@ import * as productionActions from './productionActions';
 import * as reviewActions from './reviewActions';
 import * as schedulingActions from './schedulingActions';
 import * as systemActions from './systemActions';
+import * as textModelActions from './textModelActions';
 
 export const actions = {
   ...productionActions,
@@ -12,4 +13,5 @@ export const actions = {
   ...commentActions,
   ...systemActions,
   ...accountActions,
+  ...textModelActions,
 };

@@ -37,6 +37,8 @@ const ROWS = [
   ['Accounts', 'pasteToken', 'Failed to connect the account', 'error'],
   ['Accounts', 'chooseAccount', 'Failed to connect the account', 'error'],
   ['Accounts', 'disconnectAccount', 'Failed to disconnect the account', 'error'],
+  ['Text model', 'chooseTextModel', 'Couldn’t switch to this model', 'error'],
+  ['Text model', 'resetTextModel', 'Couldn’t switch to the built-in writer', 'error'],
 ] as const satisfies readonly ErrorToastRow[];
 
 interface ErrorToast {

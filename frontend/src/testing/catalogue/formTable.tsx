@@ -14,6 +14,7 @@ import { VideosPage } from '~/features/videos/VideosPage';
 import { aComment, anAvatar, aPlatform, aPost, aScript, aVideo, aVoice } from '../factories';
 import { choose, fill, press, tick } from '../interactions';
 import { captureRequests, mockGet } from '../server';
+import { aModelServer, textModel } from '../systemFactories';
 
 /** A form of the dashboard: how it is edited and sent, and the field for one that the server refuses. */
 export interface FormCase {
@@ -90,6 +91,15 @@ export const FORMS: Record<string, FormCase> = {
     send: 'Save',
     call: ['put', '/api/scripts/7'],
     refused: ['content', () => textbox('Script')],
+  },
+  'Write with a model on this machine': {
+    page: <ScriptsPage />,
+    given: () => mockGet('/api/text-model', textModel({ servers: [aModelServer()] })),
+    edit: (user) => choose(user, 'Model', 'qwen3:4b'),
+    send: 'Write with this model',
+    call: ['put', '/api/text-model'],
+    refused: ['model', () => combobox('Model')],
+    unasked: true,
   },
   'Create New Video': {
     page: <VideosPage />,

@@ -32,6 +32,8 @@ const ROWS = [
   ['pasteToken', 'Account Connected', 'Morning habits on TikTok is connected.'],
   ['chooseAccount', 'Account Connected', 'Morning habits on TikTok is connected.'],
   ['disconnectAccount', 'Account Disconnected', 'Posts for TikTok go to the sandbox from now on.'],
+  ['chooseTextModel', 'Scripts are now written by qwen3:4b.'],
+  ['resetTextModel', 'Scripts are now written by the built-in writer.'],
 ] as const satisfies readonly SuccessToastRow[];
 
 export const SUCCESS_TOASTS = ROWS.map(([action, title, text]) => ({ action, title, text }));
@@ -46,4 +48,6 @@ export const PENDING_BUTTONS = [
   { action: 'pasteAddress', text: 'Connecting...', buttons: 1 },
   { action: 'pasteToken', text: 'Connecting...', buttons: 1 },
   { action: 'chooseAccount', text: 'Connecting...', buttons: 1 },
+  { action: 'chooseTextModel', text: 'Switching…', buttons: 1 },
+  { action: 'resetTextModel', text: 'Switching…', buttons: 1 },
 ] as const;

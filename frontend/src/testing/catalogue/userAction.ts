@@ -8,7 +8,7 @@ import { server } from '../server';
 export interface Action {
   page: ReactElement;
   path?: string;
-  call: readonly [method: 'post' | 'put', path: string];
+  call: readonly [method: 'post' | 'put' | 'delete', path: string];
   answer: JsonBodyType;
   given?: () => void;
   perform: (user: UserEvent) => Promise<void>;

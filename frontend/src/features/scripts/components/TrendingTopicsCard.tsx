@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { TrendingUp } from 'lucide-react';
-import { api } from '~/api/endpoints';
 import type { TrendingTopic } from '~/api/generated';
+import { textModelApi } from '~/api/textModel';
 import { capitalize } from '~/shared/format/words';
 import { Card } from '~/shared/ui/Card';
 import { ErrorState } from '~/shared/ui/ErrorState';
@@ -32,7 +32,7 @@ function subtitleOf(topics: readonly TrendingTopic[]): string {
 }
 
 export function TrendingTopicsCard({ category, onPick }: TrendingTopicsCardProps) {
-  const { currentData, error, refetch } = api.useListTrendingTopicsQuery({ category });
+  const { currentData, error, refetch } = textModelApi.useListTrendingTopicsQuery({ category });
   const failed = !currentData && error;
   return (
     <Card title="Trending Topics" subtitle={subtitleOf(currentData ?? [])}>
