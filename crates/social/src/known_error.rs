@@ -4,7 +4,7 @@ use showrunner_domain::cut;
 
 /// The most characters of a message. 300 are kept of an error (`provider-http`), with what precedes the message; the code
 /// at the end must not be lost.
-const MESSAGE_LIMIT: usize = 240;
+const MESSAGE_LIMIT: usize = 280;
 
 /// What the caller can do about an error, before its details are known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -73,7 +73,7 @@ pub(crate) fn unexplained(words: &str, code: &str) -> String {
 
 /// The platform's words, cut so that they fit into a message with the other parts.
 fn shortened(words: &str, others: &[&str]) -> String {
-    let taken: usize = others.iter().map(|part| part.chars().count() + " (…; )".len()).sum();
+    let taken = others.iter().map(|part| part.chars().count()).sum::<usize>() + " (…; )".chars().count();
     match cut::to_limit(words, MESSAGE_LIMIT.saturating_sub(taken), |_| 1) {
         all if all.len() == words.len() => words.to_owned(),
         beginning => format!("{beginning}…"),

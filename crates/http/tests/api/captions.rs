@@ -64,7 +64,11 @@ async fn a_caption_that_is_too_long_is_cut_and_the_answer_says_so() {
             assert!((2_190..=2_200).contains(&stored.encode_utf16().count()), "{}", stored.encode_utf16().count());
             assert!(caption.starts_with(&stored) && !stored.ends_with('\u{200d}'), "{stored}");
             let note = created.json()["captionNotes"][0].as_str().unwrap().to_owned();
-            assert!(note.starts_with("Instagram Reels takes 2200 characters: the last "), "{note}");
+            assert!(
+                note.starts_with("Instagram Reels takes 2200 characters: ")
+                    && note.ends_with(" at the end were left out."),
+                "{note}"
+            );
             let edited = world.put(&format!("/api/scheduled-posts/{id}"), json!({ "caption": caption })).await;
             assert_eq!((&edited.json()["caption"], &edited.json()["captionNotes"][0]), (&json!(stored), &json!(note)));
             assert_eq!(world.get(&format!("/api/scheduled-posts/{id}")).await.json()["captionNotes"], json!(null));
