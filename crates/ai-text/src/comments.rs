@@ -1,4 +1,4 @@
-//! Analyses comments with the word lists in `bank/comments`: topic, sentiment, intent, risks, and a draft of a reply.
+//! Analyses comments with the word lists in `comments/`: topic, sentiment, intent, risks, and a draft of a reply.
 //! The words of a comment are only looked up, never repeated or obeyed.
 
 mod intent;
@@ -6,6 +6,7 @@ mod lexicon;
 mod plain_words;
 mod reply;
 mod risk;
+mod sections;
 mod sentiment;
 mod topic;
 mod words;

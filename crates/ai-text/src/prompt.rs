@@ -2,13 +2,24 @@
 
 use serde::Serialize;
 use serde_json::json;
+use showrunner_domain::script::EarlierScript;
 use showrunner_domain::value::{Category, Hook, Topic};
 use showrunner_ports::text::{CommentBrief, Revision, ScriptBrief};
 
+use crate::library::Library;
 use crate::template::fill;
 
 /// The most hooks and topics of the operator that are shown to a model.
-const MOST_OF_ITS_OWN: usize = 20;
+const MAX_TEMPLATES: usize = 20;
+
+/// How many of the latest scripts a model is shown the openings of.
+const MAX_OPENINGS: usize = 10;
+
+/// The most characters of such an opening.
+const MAX_OPENING_CHARS: usize = 200;
+
+/// How many scripts of the library a model is shown as examples.
+const EXAMPLES: usize = 2;
 
 /// What a model is told before it reads comments.
 pub(crate) const COMMENTS: &str = include_str!("../prompts/comments.md");
@@ -24,13 +35,18 @@ pub(crate) fn script(brief: &ScriptBrief) -> Prompt {
     let [min, max, target] = [budget.min, budget.max, budget.target].map(|count| count.to_string());
     let unit = budget.pace.unit.as_str();
     let length = [("min", min.as_str()), ("max", max.as_str()), ("target", target.as_str()), ("unit", unit)];
-    let hooks: Vec<&str> = brief.hooks.iter().take(MOST_OF_ITS_OWN).map(Hook::as_str).collect();
-    let topics: Vec<&str> = brief.topics.iter().take(MOST_OF_ITS_OWN).map(Topic::as_str).collect();
+    let hooks: Vec<&str> = brief.hooks.iter().take(MAX_TEMPLATES).map(Hook::as_str).collect();
+    let topics: Vec<&str> = brief.topics.iter().take(MAX_TEMPLATES).map(Topic::as_str).collect();
+    let openings: Vec<String> =
+        brief.earlier.iter().take(MAX_OPENINGS).map(|earlier| beginning(&earlier.opening)).collect();
+    let examples = Library::built_in().examples(brief, EXAMPLES);
     let mut data = json!({
         "category": category.as_str(),
         "topic": topic.as_str(),
         "hooks": hooks,
         "channel_topics": topics,
+        "earlier_openings": openings,
+        "examples": examples,
     });
     let mut request = String::new();
     if let Some(Revision { draft, count }) = &brief.revises {
@@ -51,9 +67,10 @@ pub(crate) fn script(brief: &ScriptBrief) -> Prompt {
     Prompt { system: fill(include_str!("../prompts/script.md"), &length), request }
 }
 
-pub(crate) fn topics(category: &Category, count: usize) -> Prompt {
-    let (count, category) = (count.to_string(), data_of(&category.as_str()));
-    let values = [("count", count.as_str()), ("category", category.as_str())];
+pub(crate) fn topics(category: &Category, count: usize, earlier: &[EarlierScript]) -> Prompt {
+    let titles: Vec<&str> = earlier.iter().take(MAX_TEMPLATES).map(|earlier| earlier.title.as_str()).collect();
+    let (count, category, titles) = (count.to_string(), data_of(&category.as_str()), data_of(&titles));
+    let values = [("count", count.as_str()), ("category", category.as_str()), ("titles", titles.as_str())];
     Prompt {
         system: include_str!("../prompts/topics.md").to_owned(),
         request: fill(include_str!("../prompts/topics_request.md"), &values),
@@ -87,6 +104,10 @@ pub(crate) fn repair(fault: &str) -> String {
     fill(include_str!("../prompts/repair.md"), &[("fault", fault)])
 }
 
+fn beginning(opening: &str) -> String {
+    opening.chars().take(MAX_OPENING_CHARS).collect()
+}
+
 /// Data for a prompt. Without a `<` it cannot close the tag around it.
 fn data_of(data: &impl Serialize) -> String {
     // Texts and numbers can always be serialised.
@@ -115,21 +136,25 @@ mod tests {
             hooks: vec![Hook::new("Stop snoozing.").unwrap()],
             topics: vec![Topic::new("sleep").unwrap()],
             earlier: Vec::new(),
-            variation: 1,
             revises: None,
+        }
+    }
+
+    fn draft() -> ScriptDraft {
+        ScriptDraft {
+            title: Title::new("A").unwrap(),
+            content: ScriptContent::new("B").unwrap(),
+            caption: None,
+            warnings: Vec::new(),
+            alternatives: Vec::new(),
         }
     }
 
     #[test]
     fn no_place_is_left_open() {
         let mut brief = brief("Cold showers");
-        let draft = ScriptDraft {
-            title: Title::new("A").unwrap(),
-            content: ScriptContent::new("B").unwrap(),
-            warnings: Vec::new(),
-        };
-        brief.revises = Some(Revision { draft, count: 1 });
-        for Prompt { system, request } in [script(&brief), topics(&brief.category, 7), comments(&[])] {
+        brief.revises = Some(Revision { draft: draft(), count: 1 });
+        for Prompt { system, request } in [script(&brief), topics(&brief.category, 7, &[]), comments(&[])] {
             for name in "min max target unit difference remedy seconds brief count category".split(' ') {
                 assert!(![&system, &request].iter().any(|text| text.contains(&format!("{{{name}}}"))), "{name}");
             }
@@ -143,17 +168,12 @@ mod tests {
         let Prompt { system, request } = script(&brief);
         assert!(system.contains("64 to 86 words; aim for 75") && request.contains("30 seconds"), "{request}");
         assert!(request.contains("Stop snoozing.") && !request.contains("too few"), "{request}");
-        let draft = ScriptDraft {
-            title: Title::new("A").unwrap(),
-            content: ScriptContent::new("B").unwrap(),
-            warnings: Vec::new(),
-        };
         for (count, values) in [(60, "4 words too few"), (100, "14 words too many")] {
-            brief.revises = Some(Revision { draft: draft.clone(), count });
+            brief.revises = Some(Revision { draft: draft(), count });
             assert!(script(&brief).request.contains(values), "{}", script(&brief).request);
         }
         brief.budget = LengthBudget::of(brief.duration, Pace::CHINESE);
-        brief.revises = Some(Revision { draft, count: 100 });
+        brief.revises = Some(Revision { draft: draft(), count: 100 });
         let Prompt { system, request } = script(&brief);
         assert!(system.contains("107 to 143 characters; aim for 125"), "{system}");
         assert!(request.contains("7 characters too few") && !request.contains("words"), "{request}");
@@ -201,12 +221,12 @@ mod tests {
             }
             let short: String = text.chars().filter(|c| *c != '\0').take(64).collect();
             let category = Category::new(&short).unwrap();
-            assert_eq!(data(&topics(&category, 7).request, "category"), category.as_str());
+            assert_eq!(data(&topics(&category, 7, &[]).request, "category"), category.as_str());
 
             let mut brief = brief("Sleep");
             (brief.topic, brief.hooks) = (Topic::new(&short).unwrap(), vec![Hook::new(&short).unwrap()]);
             let (title, content) = (Title::new(&short).unwrap(), ScriptContent::new(&short).unwrap());
-            brief.revises = Some(Revision { draft: ScriptDraft { title, content, warnings: Vec::new() }, count: 1 });
+            brief.revises = Some(Revision { draft: ScriptDraft { title, content, ..draft() }, count: 1 });
             let Prompt { system, request } = script(&brief);
             let brief = data(&request, "brief");
             for field in [&brief["topic"], &brief["hooks"][0], &brief["draft"]["title"], &brief["draft"]["content"]] {

@@ -5,6 +5,7 @@ mod usage_total;
 use async_trait::async_trait;
 use serde_json::Value;
 use showrunner_domain::comment::CommentAnalysis;
+use showrunner_domain::script::EarlierScript;
 use showrunner_domain::value::{Category, Topic};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::text::{
@@ -33,6 +34,7 @@ const MAX_ATTEMPTS: u32 = 2;
 /// A text model behind a server.
 pub struct RemoteModel {
     name: String,
+    free: bool,
     retry_policy: RetryPolicy,
     wire: Box<dyn Wire>,
 }
@@ -45,7 +47,7 @@ impl RemoteModel {
     /// If the address is not a URL, or TLS cannot be set up.
     pub fn openai(settings: RemoteSettings) -> Result<Self, ClientError> {
         let (name, retry_policy) = (settings.model.clone(), settings.retry_policy.clone());
-        Ok(Self { name, retry_policy, wire: Box::new(openai::session(settings)?) })
+        Ok(Self { name, free: false, retry_policy, wire: Box::new(openai::session(settings)?) })
     }
 
     /// Creates a model with Anthropic's protocol, at Anthropic or another server.
@@ -54,7 +56,12 @@ impl RemoteModel {
     /// If the address is not a URL, or TLS cannot be set up.
     pub fn anthropic(settings: RemoteSettings) -> Result<Self, ClientError> {
         let (name, retry_policy) = (settings.model.clone(), settings.retry_policy.clone());
-        Ok(Self { name, retry_policy, wire: Box::new(anthropic::session(settings)?) })
+        Ok(Self { name, free: false, retry_policy, wire: Box::new(anthropic::session(settings)?) })
+    }
+
+    /// The same model, whose answers cost nothing.
+    pub(crate) fn free(self) -> Self {
+        Self { free: true, ..self }
     }
 
     /// Requests JSON in a format and parses it. An unusable answer is sent back once with the reason. If the second
@@ -133,7 +140,7 @@ impl RemoteModel {
 #[async_trait]
 impl TextModel for RemoteModel {
     fn identity(&self) -> TextIdentity {
-        TextIdentity { name: self.name.clone(), stand_in: false }
+        TextIdentity { name: self.name.clone(), stand_in: false, free: self.free }
     }
 
     async fn check(&self) -> Result<(), ProviderError> {
@@ -146,12 +153,17 @@ impl TextModel for RemoteModel {
         self.usable(answer)
     }
 
-    async fn suggest_topics(&self, category: &Category, count: usize) -> Result<Answer<Vec<Topic>>, TextError> {
+    async fn suggest_topics(
+        &self,
+        category: &Category,
+        count: usize,
+        earlier: &[EarlierScript],
+    ) -> Result<Answer<Vec<Topic>>, TextError> {
         if count == 0 {
             return Ok(UsageTotal::nothing(&self.name).answer(Vec::new()));
         }
         let read = |answer| checking::topics(answer, count);
-        let prompt = prompt::topics(category, count);
+        let prompt = prompt::topics(category, count, earlier);
         let answer = self.structured(&schema::topics(), prompt, MAX_OUTPUT_TOKENS, read).await?;
         self.usable(answer)
     }

@@ -12,7 +12,9 @@ pub(crate) struct ResponseFormat {
 
 pub(crate) fn script() -> ResponseFormat {
     let text = || json!({ "type": "string" });
-    let properties = json!({ "title": text(), "hook": text(), "body": text(), "call_to_action": text() });
+    let properties = json!({
+        "title": text(), "hook": text(), "body": text(), "call_to_action": text(), "caption": text(),
+    });
     ResponseFormat { name: "script", schema: object(&properties) }
 }
 

@@ -25,7 +25,7 @@ use showrunner_ports::rehearsal::{AvatarRehearsal, PlatformRehearsal};
 use showrunner_ports::sealing::Sealer;
 use showrunner_ports::social::SocialPlatform;
 use showrunner_ports::store::Stores;
-use showrunner_ports::text::TextModel;
+use showrunner_ports::text::{LocalModels, TextModel};
 use showrunner_provider_http::ClientError;
 use showrunner_services::{Accounts, ApiBudgets, BackupPlan, DiskGuard, Ports, ServiceOptions, Services};
 use showrunner_social::{
@@ -148,11 +148,19 @@ pub(crate) fn heygen_rehearsal(settings: &Settings) -> anyhow::Result<Option<Arc
 /// The text model.
 pub(crate) fn text(settings: &Settings) -> anyhow::Result<Arc<dyn TextModel>> {
     let model = match settings.ai.provider {
-        AiProvider::Offline => return Ok(Arc::new(OfflineWriter)),
+        AiProvider::Offline => return Ok(Arc::new(OfflineWriter::with_library(settings.library_dir()))),
         AiProvider::Openai => RemoteModel::openai(settings.ai.remote()),
         AiProvider::Anthropic => RemoteModel::anthropic(settings.ai.remote()),
     };
     Ok(Arc::new(model.context("ai.base_url cannot be used")?))
+}
+
+/// The models on this machine that the operator may choose; none while the configuration names a provider.
+fn local_models(settings: &Settings) -> anyhow::Result<Option<Arc<dyn LocalModels>>> {
+    if settings.ai.provider != AiProvider::Offline {
+        return Ok(None);
+    }
+    Ok(Some(Arc::new(settings.ai.local_servers()?)))
 }
 
 /// All ports of the use cases.
@@ -166,6 +174,7 @@ pub(crate) fn ports(settings: &Settings, store: &Store, renders: bool) -> anyhow
         clock: Arc::new(SystemClock),
         avatars: avatars(settings, &stores, &media, renders)?,
         text: text(settings)?,
+        local_models: local_models(settings)?,
         platforms: platforms(settings, &accounts, &api_budgets, &media)?,
         accounts,
         sealer,

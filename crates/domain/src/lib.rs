@@ -50,6 +50,7 @@ pub mod spoken_text;
 pub mod style;
 pub mod template;
 pub mod text_enum;
+pub mod text_model;
 pub mod transition;
 pub mod untrusted_text;
 pub mod value;

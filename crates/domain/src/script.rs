@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use crate::speech::{Pace, SpokenLength};
 use crate::text_enum;
 use crate::transition::InvalidTransition;
-use crate::value::{Category, DurationSeconds, ScriptContent, Title, Topic, storable};
+use crate::value::{Category, Description, DurationSeconds, ScriptContent, Title, Topic, storable};
 use crate::{ProjectId, ScriptId};
 
 text_enum! {
@@ -61,6 +61,8 @@ pub struct ScriptDetails {
     pub title: Title,
     /// The spoken text: hook first, call to action last.
     pub content: ScriptContent,
+    /// The text under the posts of its videos, with hashtags.
+    pub caption: Option<Description>,
     /// Its subject area.
     pub category: Category,
     /// The topic given to the writer.
@@ -86,6 +88,22 @@ pub struct Script {
     pub updated_at: Timestamp,
 }
 
+/// How an earlier script begins, so that the next one can differ from it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EarlierScript {
+    /// Its title.
+    pub title: Title,
+    /// Its first paragraph: the hook.
+    pub opening: String,
+}
+
+impl From<ScriptDetails> for EarlierScript {
+    fn from(script: ScriptDetails) -> Self {
+        let opening = script.content.as_str().lines().next().unwrap_or_default().to_owned();
+        Self { title: script.title, opening }
+    }
+}
+
 impl ScriptDetails {
     /// The script as stored under `id`.
     pub fn stored(self, id: ScriptId, now: Timestamp) -> Script {
@@ -101,6 +119,8 @@ pub struct ScriptChange {
     pub title: Option<Title>,
     /// A new content.
     pub content: Option<ScriptContent>,
+    /// A new caption, or none.
+    pub caption: Option<Option<Description>>,
     /// A new status.
     pub status: Option<ScriptStatus>,
 }
@@ -118,6 +138,9 @@ impl Script {
         }
         if let Some(content) = change.content {
             details.replace_content(content);
+        }
+        if let Some(caption) = change.caption {
+            details.caption = caption;
         }
         if let Some(status) = change.status {
             details.status = details.status.after(match status {

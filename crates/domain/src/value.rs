@@ -150,6 +150,10 @@ text_values! {
     ReplyText("text", "the reply", 10_000),
     /// The operator's postal address, as the legal pages show it.
     PostalAddress("postal_address", "the postal address", 500),
+    /// A text model, by its server's name for it.
+    ModelName("model", "the model", 200),
+    /// The address of a server with text models on this machine.
+    ModelServer("base_url", "the address of the server", 200),
     /// A platform's id of a published post, as the operator found it there.
     PlatformPostId("platform_post_id", "the platform's id of the post", 300),
 }

@@ -86,6 +86,19 @@ impl FakeOpenAi {
         fake
     }
 
+    /// Ollama: it needs no key, and has a list of its own with the sizes of its models (its `docs/api.md`, "List Local Models").
+    pub async fn start_ollama() -> Self {
+        let account = Account::default();
+        let routes = Router::new()
+            .route("/v1/chat/completions", post(completion))
+            .route("/v1/models", get(models))
+            .route("/api/tags", get(tags))
+            .fallback(unknown_path)
+            .with_state(account.clone());
+        let (quirks, sold) = (account.quirks.clone(), account.sold.clone());
+        Self { model: ModelServer { server: FakeServer::start(routes).await, quirks, sold }, account, prefix: "/v1" }
+    }
+
     pub fn base_url(&self) -> String {
         format!("{}{}", self.host_url(), self.prefix)
     }
@@ -225,6 +238,19 @@ async fn models(State(account): State<Account>) -> Json<Value> {
 
 fn described(id: &str) -> Value {
     json!({ "id": id, "object": "model", "created": 0, "owned_by": "fake" })
+}
+
+async fn tags() -> Json<Value> {
+    let model = |name: &str, family: &str, size: u64| {
+        let details = json!({
+            "parent_model": "", "format": "gguf", "family": family, "families": [family], "parameter_size": "8.0B",
+            "quantization_level": "Q4_K_M",
+        });
+        let modified = "2026-11-20T12:00:00.000000000Z";
+        json!({ "name": name, "model": name, "modified_at": modified, "size": size, "digest": "a6990ed6be41", "details": details })
+    };
+    let embedding = model("nomic-embed-text:latest", "nomic-bert", 274_302_450);
+    Json(json!({ "models": [model(FakeOpenAi::MODEL, "llama", 4_920_753_328), embedding] }))
 }
 
 async fn model(Path(id): Path<String>) -> Answer {

@@ -58,6 +58,7 @@ mod settings;
 mod style_names;
 mod system;
 mod templates;
+mod text_model;
 mod time_of_day;
 mod use_case;
 mod videos;

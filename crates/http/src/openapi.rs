@@ -28,6 +28,7 @@ use crate::routes;
         (name = "TrendingTopic", description = "Topics worth a script."),
         (name = "Video", description = "Scripts that an avatar speaks, and their review."),
         (name = "Avatar", description = "What the avatar provider offers."),
+        (name = "TextModel", description = "The model that writes, and those on this machine that could."),
         (name = "NeuralVoices", description = "The natural voices of the local studio, which are fetched once."),
         (name = "RenderStatus", description = "How far a render is."),
         (name = "ScheduledPost", description = "Videos on their way to a platform."),

@@ -3,7 +3,7 @@
 use crate::{
     alert_channels, analytics, assistant, avatars, changes, comments, costs, dashboard, docs, health, media, meta,
     metrics, neural_voices, notifications, openapi::document, platforms, production, projects, registry::Registry,
-    scheduling, scripts, session, settings, system, templates, videos, webhooks,
+    scheduling, scripts, session, settings, system, templates, text_model, videos, webhooks,
 };
 
 /// The open calls, and all others, which need the sign-in.
@@ -62,6 +62,13 @@ fn making_videos(calls: &mut impl Registry) {
             .call(videos::bulk_update_videos) // POST /videos/bulk-update
             .call(videos::bulk_delete_videos) // POST /videos/bulk-delete
             .call(videos::create_video_from_topic); // POST /videos/create-from-topic
+    });
+    // The text model
+    calls.group("/text-model", |calls| {
+        calls
+            .call(text_model::get_text_model) // GET /text-model
+            .call(text_model::choose_text_model) // PUT /text-model
+            .call(text_model::reset_text_model); // DELETE /text-model
     });
     // Neural voices of the local studio
     calls.group("/neural-voices", |calls| {

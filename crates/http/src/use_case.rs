@@ -8,7 +8,8 @@ use actix_web::{FromRequest, HttpRequest, web};
 use showrunner_services::{
     Accounts, AlertChannels, Alerts, Analytics, ApiTokens, Assistant, Avatars, CommentPolling, Comments, Costs,
     Dashboard, Health, Monitoring, NeuralVoiceDownload, Notifications, OperatorSettings, Planning, Platforms,
-    Production, Projects, Readiness, Recovery, Revisions, Scheduling, Scripts, Services, Sessions, Templates, Videos,
+    Production, Projects, Readiness, Recovery, Revisions, Scheduling, Scripts, Services, Sessions, Templates,
+    TextModels, Videos,
 };
 
 use crate::error::ApiError;
@@ -64,6 +65,7 @@ from_services! {
     Sessions: Self = sessions,
     OperatorSettings: Arc<Self> = settings,
     Templates: Self = templates,
+    TextModels: Arc<Self> = text_models,
     Videos: Arc<Self> = videos,
 }
 

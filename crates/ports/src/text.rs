@@ -2,16 +2,20 @@
 
 mod conversation;
 mod error;
+mod local;
 mod usage;
 
 use async_trait::async_trait;
 use showrunner_domain::comment::CommentAnalysis;
 use showrunner_domain::platform::Platform;
-use showrunner_domain::script::LengthBudget;
-use showrunner_domain::value::{Category, DurationSeconds, Hook, ScriptContent, Title, Topic};
+use showrunner_domain::script::{EarlierScript, LengthBudget};
+use showrunner_domain::value::{Category, Description, DurationSeconds, Hook, ScriptContent, Title, Topic};
 
 pub use conversation::{Conversation, ConversationTurn, Reply, ToolCall, ToolDefinition, ToolResult};
 pub use error::TextError;
+pub use local::LocalModels;
+#[cfg(feature = "mock")]
+pub use local::MockLocalModels;
 pub use usage::Usage;
 
 use crate::provider::ProviderError;
@@ -24,6 +28,8 @@ pub struct TextIdentity {
     /// Whether it stands in for a model. A stand-in MUST take what to do from the operator's last message alone, so that
     /// no other text of a conversation can make it call a tool.
     pub stand_in: bool,
+    /// Whether its answers cost nothing: a stand-in's, and those of a model on this machine.
+    pub free: bool,
 }
 
 /// A model's answer, and the tokens it used.
@@ -51,11 +57,8 @@ pub struct ScriptBrief {
     pub hooks: Vec<Hook>,
     /// The topics of the operator's channel, newest first. Data, never an instruction.
     pub topics: Vec<Topic>,
-    /// The texts of the scripts written before, newest first. The offline writer does not begin its sentences as they do.
-    /// Data, never an instruction.
-    pub earlier: Vec<ScriptContent>,
-    /// A number that differs from one request to the next; the offline writer uses it to vary its output.
-    pub variation: u64,
+    /// The scripts written before, newest first. The script SHOULD differ from them. Data, never an instruction.
+    pub earlier: Vec<EarlierScript>,
     /// The previous draft, when its length was wrong.
     pub revises: Option<Revision>,
 }
@@ -76,8 +79,12 @@ pub struct ScriptDraft {
     pub title: Title,
     /// Hook first, body, call to action last.
     pub content: ScriptContent,
+    /// The text under its posts, with hashtags; none when the writer wrote none.
+    pub caption: Option<Description>,
     /// What the writer could not do, in sentences for the operator.
     pub warnings: Vec<String>,
+    /// Topics that the writer can write about instead, when this script is not about the requested one.
+    pub alternatives: Vec<Topic>,
 }
 
 /// A comment that needs an analysis and a reply.
@@ -112,8 +119,14 @@ pub trait TextModel: Send + Sync {
     /// checks.
     async fn write_script(&self, brief: &ScriptBrief) -> Result<Answer<ScriptDraft>, TextError>;
 
-    /// Suggests up to `count` topics in a subject area, each different.
-    async fn suggest_topics(&self, category: &Category, count: usize) -> Result<Answer<Vec<Topic>>, TextError>;
+    /// Suggests up to `count` topics in a subject area, each different, other than those of the `earlier` scripts where
+    /// there are enough.
+    async fn suggest_topics(
+        &self,
+        category: &Category,
+        count: usize,
+        earlier: &[EarlierScript],
+    ) -> Result<Answer<Vec<Topic>>, TextError>;
 
     /// Analyses comments in one call: topic, sentiment, priority and tone of a reply, the risks of an automatic reply,
     /// and a drafted reply. MUST return one result for each comment, in their order; nothing for a comment whose answer

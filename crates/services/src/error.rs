@@ -39,6 +39,9 @@ pub enum ServiceError {
         /// Why not, as a sentence without its full stop.
         reason: String,
     },
+    /// A text model cannot be chosen while the configuration names one.
+    #[error("the configuration names a text model (ai.provider), so that none can be chosen here")]
+    ModelIsConfigured,
     /// A platform's account could not be connected: start the sign-in again.
     #[error(transparent)]
     Authorization(#[from] AuthorizationError),

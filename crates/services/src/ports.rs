@@ -11,7 +11,7 @@ use showrunner_ports::media::MediaStore;
 use showrunner_ports::sealing::Sealer;
 use showrunner_ports::social::SocialPlatform;
 use showrunner_ports::store::Stores;
-use showrunner_ports::text::TextModel;
+use showrunner_ports::text::{LocalModels, TextModel};
 
 use crate::accounts::Accounts;
 use crate::api_budgets::ApiBudgets;
@@ -22,7 +22,10 @@ pub struct Ports {
     pub stores: Stores,
     pub clock: Arc<dyn Clock>,
     pub avatars: Arc<dyn AvatarProvider>,
+    /// The configured text model.
     pub text: Arc<dyn TextModel>,
+    /// The models on this machine, from which the operator may choose; `None` when the configuration names a provider.
+    pub local_models: Option<Arc<dyn LocalModels>>,
     pub media: Arc<dyn MediaStore>,
     /// The sandbox of each platform, and the platform itself where the operator has configured an app.
     pub platforms: Vec<Arc<dyn SocialPlatform>>,

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use showrunner_domain::ScriptId;
 use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::script::{Script, ScriptChange, ScriptStatus};
-use showrunner_domain::value::Category;
+use showrunner_domain::value::{Category, Topic};
 use showrunner_ports::store::{FollowUp, Listing, Page, ScriptFilter};
 use showrunner_ports::text::TextIdentity;
 use tracing::Instrument as _;
@@ -22,6 +22,14 @@ use crate::error::{ServiceError, ServiceResult, missing};
 use crate::ports::Ports;
 use crate::scripts::trending::{Trending, TrendingTopic};
 use crate::scripts::writing::{GenerateScript, Writing, Written};
+
+/// A new script.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GeneratedScript {
+    pub script: Script,
+    /// Topics that the writer can write about instead, when the script is not about the requested one.
+    pub alternatives: Vec<Topic>,
+}
 
 /// Writes and changes scripts.
 pub struct Scripts {
@@ -47,7 +55,7 @@ impl Scripts {
     /// Has a script written and stores it as a draft.
     ///
     /// Runs to its end even when the caller disconnects, because the call to the model is paid for.
-    pub async fn generate(self: &Arc<Self>, request: GenerateScript) -> ServiceResult<Script> {
+    pub async fn generate(self: &Arc<Self>, request: GenerateScript) -> ServiceResult<GeneratedScript> {
         let scripts = Arc::clone(self);
         let generated = tokio::spawn(async move { scripts.write(request).await }.in_current_span());
         generated.await.map_err(|error| ServiceError::Internal(error.into()))?
@@ -55,7 +63,10 @@ impl Scripts {
 
     /// The same for a request, which cannot wait for a slow model: nothing is returned while the script is still being
     /// written. A notification then reports the script, or why there is none.
-    pub async fn generate_within_request(self: &Arc<Self>, request: GenerateScript) -> ServiceResult<Option<Script>> {
+    pub async fn generate_within_request(
+        self: &Arc<Self>,
+        request: GenerateScript,
+    ) -> ServiceResult<Option<GeneratedScript>> {
         let (scripts, ports, topic) = (Arc::clone(self), self.ports.clone(), request.topic.clone());
         let work = async move { scripts.write(request).await };
         within_request(work, |error| async move {
@@ -65,8 +76,8 @@ impl Scripts {
         .await
     }
 
-    async fn write(&self, request: GenerateScript) -> ServiceResult<Script> {
-        let Written { script, usages } = self.writing.write(&request, ScriptStatus::Draft).await?;
+    async fn write(&self, request: GenerateScript) -> ServiceResult<GeneratedScript> {
+        let Written { script, alternatives, usages } = self.writing.write(&request, ScriptStatus::Draft).await?;
         let notice = Notice::new(
             NotificationKind::Script,
             "Script generated",
@@ -74,7 +85,7 @@ impl Scripts {
         );
         let follow_up = FollowUp::notice(notice).with_booking(self.writing.booking(&usages).await?);
         match self.ports.stores.scripts.create(script, follow_up, self.ports.now()).await {
-            Ok(script) => Ok(script),
+            Ok(script) => Ok(GeneratedScript { script, alternatives }),
             Err(error) => {
                 self.writing.book_unsaved(&usages).await;
                 Err(error.into())

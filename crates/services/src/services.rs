@@ -43,11 +43,14 @@ use crate::sign_in::password::OperatorPassword;
 use crate::sign_in::second_factor::SecondFactor;
 use crate::sign_in::sessions::Sessions;
 use crate::system_status::Production;
+use crate::text_models::TextModels;
 use crate::videos::Videos;
 
 /// All use cases.
 pub struct Services {
     pub scripts: Arc<Scripts>,
+    /// The choice of the text model.
+    pub text_models: Arc<TextModels>,
     pub videos: Arc<Videos>,
     pub avatars: Arc<Avatars>,
     pub accounts: Arc<Accounts>,
@@ -102,7 +105,8 @@ impl Services {
     /// Wires the use cases over `ports`, each behind its circuit breaker.
     pub fn new(ports: &Ports, options: &ServiceOptions) -> Self {
         let meters = Arc::new(Meters::new(Arc::clone(&ports.clock)));
-        let ports = &circuit_breaker::guarded(ports, &meters);
+        let (text_models, ports) = TextModels::over(ports);
+        let ports = &circuit_breaker::guarded(&ports, &meters);
         let disk = Arc::new(Disk::new(options.disk.clone()));
         let backups = Arc::new(Backups::new(ports, options, Arc::clone(&disk)));
         let health = Arc::new(Health::new(ports, &meters, Arc::clone(&backups)));
@@ -115,14 +119,9 @@ impl Services {
         let settings = Arc::new(OperatorSettings::new(ports, Arc::clone(&avatars), Arc::clone(&planning), options));
         let comment_polling = Arc::new(CommentPolling::new(ports, Arc::clone(&settings)));
         let analytics = Arc::new(Analytics::new(ports, Arc::clone(&settings)));
-        let operations = Arc::new(Operations::new(
-            ports,
-            options,
-            Arc::clone(&spending),
-            Arc::clone(&comment_polling),
-            &settings,
-            Arc::clone(&disk),
-        ));
+        let (spending_of, polling_of) = (Arc::clone(&spending), Arc::clone(&comment_polling));
+        let operations = Operations::new(ports, options, spending_of, polling_of, &settings, Arc::clone(&disk));
+        let operations = Arc::new(operations);
         let scripts = Arc::new(Scripts::new(ports, &spending));
         let videos = Arc::new(Videos::new(
             ports,
@@ -155,6 +154,7 @@ impl Services {
         };
         Self {
             scripts,
+            text_models,
             videos,
             avatars,
             accounts: Arc::clone(&ports.accounts),

@@ -114,12 +114,13 @@ impl Videos {
         }
     }
 
-    /// Stores a video and submits it to the provider. When the provider is slow or down, a worker does that later.
-    pub async fn create(&self, script: ScriptId, options: VideoOptions) -> ServiceResult<Video> {
+    /// Stores a video and submits it to the provider. Without a description it has the script's caption. When the provider is slow or down, a worker does that later.
+    pub async fn create(&self, script: ScriptId, mut options: VideoOptions) -> ServiceResult<Video> {
         let script = self.ports.stores.scripts.find(script).await?.ok_or(ServiceError::NotFound("script"))?;
         let script = ApprovedScript::try_from(script)?;
         let voice = self.avatars.require(&options.avatar_id, &options.voice_id).await?;
         let narration = Narration::of(&script.script().details.content)?.spoken_by(voice.as_ref())?;
+        options.description = options.description.or_else(|| script.script().details.caption.clone());
         let follow_up = self.render_follow_up(&options, &narration).await?;
         let video = NewVideo::of(&script, options, self.provider_name());
         let video = self.store.create(video, follow_up, self.ports.now()).await.map_err(missing("script"))?;
@@ -165,7 +166,12 @@ impl Videos {
         }
         let asked_seconds = request.script.duration.seconds().into();
         self.spending.allow_render(asked_seconds).await?;
-        let Written { script, usages } = self.writing.write(&request.script, ScriptStatus::Approved).await?;
+        let Written { script, alternatives, usages } =
+            self.writing.write(&request.script, ScriptStatus::Approved).await?;
+        if !alternatives.is_empty() {
+            let reason = format!("the script is not about \"{}\"", request.script.topic);
+            return self.keep_draft(script, &usages, reason).await;
+        }
         let narration = match Narration::of(&script.content).and_then(|all| all.spoken_by(voice.as_ref())) {
             Ok(narration) => narration,
             Err(invalid) => return self.keep_draft(script, &usages, invalid.message).await,
@@ -175,7 +181,7 @@ impl Videos {
         }
         let options = VideoOptions {
             title: script.title.clone(),
-            description: None,
+            description: script.caption.clone(),
             avatar_id: request.avatar_id,
             voice_id,
             background_style: request.background_style,

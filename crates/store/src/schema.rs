@@ -43,6 +43,7 @@ tables! {
         warnings -> JsonDocument,
         created_at -> UtcTimestamp,
         updated_at -> UtcTimestamp,
+        caption -> Nullable<Text>,
     }
 
     videos (id) {

@@ -41,7 +41,7 @@ macro_rules! store_contract {
         $crate::store_contract! { @$what [$($given)*]
             scripts: [
                 is_read_back_as_stored, keeps_any_text, needs_a_project, are_listed_newest_first, are_paged_by_key,
-                are_changed_with_a_notice, refuse_what_their_state_does_not_allow, racing_approvals_leave_one_winner,
+                are_changed_with_a_notice, keep_their_status_with_another_caption, are_earlier_ones_newest_first, refuse_what_their_state_does_not_allow, racing_approvals_leave_one_winner,
             ],
             videos: [
                 are_stored_with_what_starts_them, need_an_approved_script, are_stored_with_their_script_or_not_at_all,

@@ -5,9 +5,9 @@ export const addTagTypes = [
   'Avatar',
   'Script',
   'TrendingTopic',
-  'TextModel',
   'Video',
   'ScheduledPost',
+  'TextModel',
   'NeuralVoices',
   'Project',
   'DashboardStats',
@@ -146,22 +146,6 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['Script'],
       }),
-      getTextModel: build.query<GetTextModelApiResponse, GetTextModelApiArg>({
-        query: () => ({ url: `/api/text-model` }),
-        providesTags: ['TextModel'],
-      }),
-      chooseTextModel: build.mutation<ChooseTextModelApiResponse, ChooseTextModelApiArg>({
-        query: (queryArg) => ({
-          url: `/api/text-model`,
-          method: 'PUT',
-          body: queryArg.chooseTextModel,
-        }),
-        invalidatesTags: ['TextModel'],
-      }),
-      resetTextModel: build.mutation<ResetTextModelApiResponse, ResetTextModelApiArg>({
-        query: () => ({ url: `/api/text-model`, method: 'DELETE' }),
-        invalidatesTags: ['TextModel'],
-      }),
       listVideos: build.query<ListVideosApiResponse, ListVideosApiArg>({
         query: (queryArg) => ({
           url: `/api/videos`,
@@ -251,6 +235,22 @@ const injectedRtkApi = api
           body: queryArg.createVideoFromTopic,
         }),
         invalidatesTags: ['Video'],
+      }),
+      getTextModel: build.query<GetTextModelApiResponse, GetTextModelApiArg>({
+        query: () => ({ url: `/api/text-model` }),
+        providesTags: ['TextModel'],
+      }),
+      chooseTextModel: build.mutation<ChooseTextModelApiResponse, ChooseTextModelApiArg>({
+        query: (queryArg) => ({
+          url: `/api/text-model`,
+          method: 'PUT',
+          body: queryArg.chooseTextModel,
+        }),
+        invalidatesTags: ['TextModel'],
+      }),
+      resetTextModel: build.mutation<ResetTextModelApiResponse, ResetTextModelApiArg>({
+        query: () => ({ url: `/api/text-model`, method: 'DELETE' }),
+        invalidatesTags: ['TextModel'],
       }),
       getNeuralVoices: build.query<GetNeuralVoicesApiResponse, GetNeuralVoicesApiArg>({
         query: () => ({ url: `/api/neural-voices` }),
@@ -1094,14 +1094,6 @@ export type BulkUpdateScriptsApiResponse = /** status 200 What became of each. *
 export type BulkUpdateScriptsApiArg = {
   bulkUpdateScripts: BulkUpdateScripts;
 };
-export type GetTextModelApiResponse = /** status 200 The text model. */ TextModel;
-export type GetTextModelApiArg = void;
-export type ChooseTextModelApiResponse = /** status 200 The text model. */ TextModel;
-export type ChooseTextModelApiArg = {
-  chooseTextModel: ChooseTextModel;
-};
-export type ResetTextModelApiResponse = unknown;
-export type ResetTextModelApiArg = void;
 export type ListVideosApiResponse = /** status 200 The videos. */ Video[];
 export type ListVideosApiArg = {
   /** The most rows to return. */
@@ -1167,6 +1159,14 @@ export type CreateVideoFromTopicApiResponse =
 export type CreateVideoFromTopicApiArg = {
   createVideoFromTopic: CreateVideoFromTopic;
 };
+export type GetTextModelApiResponse = /** status 200 The choice. */ TextModel;
+export type GetTextModelApiArg = void;
+export type ChooseTextModelApiResponse = /** status 200 The choice as it is now. */ TextModel;
+export type ChooseTextModelApiArg = {
+  chooseTextModel: ChooseTextModel;
+};
+export type ResetTextModelApiResponse = unknown;
+export type ResetTextModelApiArg = void;
 export type GetNeuralVoicesApiResponse = /** status 200 How things stand. */ NeuralVoices;
 export type GetNeuralVoicesApiArg = void;
 export type FetchNeuralVoicesApiResponse = /** status 200 How things stand. */ NeuralVoices;
@@ -1678,7 +1678,7 @@ export type TrendingTopic = {
   topic: string;
 };
 export type GeneratedScript = {
-  /** Up to three topics that the built-in writer has scripts about, only if it has none about the requested topic. */
+  /** Topics that the built-in writer has scripts about. Only if it has none about the requested topic. */
   alternatives?: string[];
   script: Script;
 };
@@ -1704,7 +1704,7 @@ export type MeasureScript = {
   content: string;
 };
 export type UpdateScript = {
-  /** The text under the posts of its videos, with hashtags; an empty text removes it. */
+  /** An empty text removes the caption. */
   caption?: string | null;
   content?: string | null;
   status?: ScriptStatus | null;
@@ -1723,33 +1723,6 @@ export type BulkResult = {
 export type BulkUpdateScripts = {
   scriptIds: number[];
   status: ScriptStatus;
-};
-export type ChosenTextModel = {
-  baseUrl: string;
-  model: string;
-};
-export type ServerModel = {
-  name: string;
-  /** Whether it writes scripts well and fits this machine. */
-  recommended: boolean;
-  /** Its size on the disk, where the server reports it. */
-  sizeBytes: number | null;
-};
-export type ModelServer = {
-  baseUrl: string;
-  models: ServerModel[];
-  name: string;
-};
-export type TextModel = {
-  /** False when a provider is configured by the environment. */
-  canChoose: boolean;
-  chosen: null | ChosenTextModel;
-  /** The model servers that answer on this machine. */
-  servers: ModelServer[];
-};
-export type ChooseTextModel = {
-  baseUrl: string;
-  model: string;
 };
 export type BackgroundStyle =
   | 'Modern Office'
@@ -1888,6 +1861,35 @@ export type CreateVideoFromTopic = {
   topic: string;
   /** Defaults to a voice that suits the avatar. */
   voiceId?: string | null;
+};
+export type LocalModel = {
+  baseUrl: string;
+  model: string;
+};
+export type OfferedModel = {
+  name: string;
+  /** Whether it is the largest that fits into this machine's memory. */
+  recommended: boolean;
+  /** The size of its file; null when the server does not say. */
+  sizeBytes: number | null;
+};
+export type LocalServer = {
+  baseUrl: string;
+  models: OfferedModel[];
+  /** The kind of server, as far as it is known. */
+  name: string;
+};
+export type TextModel = {
+  /** Whether a model can be chosen: not when the configuration names a provider. */
+  canChoose: boolean;
+  chosen: LocalModel | null;
+  /** The servers on this machine that answer. */
+  servers: LocalServer[];
+};
+export type ChooseTextModel = {
+  /** The address of one of the servers. */
+  baseUrl: string;
+  model: string;
 };
 export type NeuralVoicesState =
   | 'not_used'

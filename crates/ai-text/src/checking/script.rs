@@ -1,7 +1,7 @@
 use serde::Deserialize;
 use serde_json::Value;
 use showrunner_domain::untrusted_text::one_line;
-use showrunner_domain::value::{ScriptContent, Title};
+use showrunner_domain::value::{Description, ScriptContent, Title};
 use showrunner_ports::text::ScriptDraft;
 
 use super::fault::Fault;
@@ -19,11 +19,14 @@ struct ScriptResponse {
     body: String,
     #[serde(deserialize_with = "lenient::text")]
     call_to_action: String,
+    /// A script can be used without it.
+    #[serde(default)]
+    caption: Value,
 }
 
 /// A script: hook, body and call to action, without Markdown. The caller checks its length.
 pub(crate) fn script(answer: Value) -> Result<ScriptDraft, Fault> {
-    let ScriptResponse { title, hook, body, call_to_action } =
+    let ScriptResponse { title, hook, body, call_to_action, caption } =
         serde_json::from_value(answer).map_err(|error| format!("it has not the form of a script ({error})"))?;
     let written = [("hook", hook), ("body", body), ("call_to_action", call_to_action)];
     let parts = written.each_ref().map(|(name, text)| (*name, plain(text)));
@@ -42,7 +45,9 @@ pub(crate) fn script(answer: Value) -> Result<ScriptDraft, Fault> {
     Ok(ScriptDraft {
         title: Title::new(unquoted(&one_line(&plain(&title)))).map_err(|invalid| invalid.message)?,
         content: ScriptContent::new(&content.join("\n\n")).map_err(|invalid| invalid.message)?,
+        caption: Description::new(unquoted(plain(caption.as_str().unwrap_or_default().trim()).trim())).ok(),
         warnings,
+        alternatives: Vec::new(),
     })
 }
 
@@ -64,6 +69,22 @@ mod tests {
         let answer = json!({ "call_to_action": "Follow.", "body": " One.\n\nTwo. ", "title": "T", "hook": "Stop." });
         let draft = script(answer).unwrap();
         assert_eq!((draft.title.as_str(), draft.content.as_str()), ("T", "Stop.\n\nOne.\n\nTwo.\n\nFollow."));
+        assert_eq!(draft.caption, None);
+    }
+
+    #[test]
+    fn caption_is_kept_without_markdown_if_there_is_one() {
+        let with = |caption: Value| {
+            let parts = json!({ "title": "T", "hook": "Stop.", "body": "One.", "call_to_action": "Follow.", "caption": caption });
+            script(parts).unwrap().caption.map(Description::into_string)
+        };
+        assert_eq!(
+            with(json!(" \"**Two** minutes.\n\n#cold #sleep\" ")).as_deref(),
+            Some("Two minutes.\n\n#cold #sleep")
+        );
+        for unusable in [json!(""), json!("  "), Value::Null, json!("x".repeat(2_001))] {
+            assert_eq!(with(unusable), None);
+        }
     }
 
     #[test]

@@ -9,6 +9,9 @@ use super::thoughts::without_thoughts;
 /// Short names of properties that models use.
 const ALIASES: [(&str, &str); 1] = [("cta", "call_to_action")];
 
+/// Properties without which an answer can be used, though the schema has to require all of them.
+const OPTIONAL: [&str; 1] = ["caption"];
+
 /// The value in the shape of the schema, as far as that takes neither invention nor loss: properties that are only spelled
 /// differently get their names, wrappers are removed and a missing one around a list is added.
 pub(crate) fn shaped(value: Value, schema: &Value) -> Value {
@@ -50,7 +53,8 @@ fn property_names<'a>(schema: &'a Value, names: &mut Vec<&'a str>) {
 }
 
 fn required(schema: &Value) -> Vec<&str> {
-    schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str).collect()
+    let names = schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str);
+    names.filter(|name| !OPTIONAL.contains(name)).collect()
 }
 
 fn has_all(node: &Value, names: &[&str]) -> bool {

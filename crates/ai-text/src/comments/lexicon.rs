@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::sync::LazyLock;
 
 use super::plain_words::plain_words;
-use crate::bank::{Sections, sections_of};
+use super::sections::{Sections, sections_of};
 
 /// One or more consecutive words. The last one may have any ending.
 struct Term {
@@ -19,14 +19,14 @@ pub(super) struct Section {
 
 pub(super) type List = LazyLock<Vec<Section>>;
 
-pub(super) static SENTIMENT: List = LazyLock::new(|| list(include_str!("../../bank/comments/sentiment.txt")));
-pub(super) static TOPICS: List = LazyLock::new(|| list(include_str!("../../bank/comments/topics.txt")));
-pub(super) static RISKS: List = LazyLock::new(|| list(include_str!("../../bank/comments/risks.txt")));
-pub(super) static INTENTS: List = LazyLock::new(|| list(include_str!("../../bank/comments/intents.txt")));
+pub(super) static SENTIMENT: List = LazyLock::new(|| list(include_str!("../../comments/sentiment.txt")));
+pub(super) static TOPICS: List = LazyLock::new(|| list(include_str!("../../comments/topics.txt")));
+pub(super) static RISKS: List = LazyLock::new(|| list(include_str!("../../comments/risks.txt")));
+pub(super) static INTENTS: List = LazyLock::new(|| list(include_str!("../../comments/intents.txt")));
 pub(super) static REPLIES: LazyLock<Sections> =
-    LazyLock::new(|| sections_of(include_str!("../../bank/comments/replies.txt")));
+    LazyLock::new(|| sections_of(include_str!("../../comments/replies.txt")));
 pub(super) static REASONS: LazyLock<Sections> =
-    LazyLock::new(|| sections_of(include_str!("../../bank/comments/reasons.txt")));
+    LazyLock::new(|| sections_of(include_str!("../../comments/reasons.txt")));
 
 static KNOWN: LazyLock<HashSet<&str>> = LazyLock::new(|| {
     let lists = [&*SENTIMENT, &*TOPICS, &*RISKS, &*INTENTS];

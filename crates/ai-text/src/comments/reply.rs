@@ -1,13 +1,11 @@
 //! Drafts a reply to a comment, with its reasoning.
 
 use showrunner_domain::comment::{Risk, Sentiment};
-use showrunner_domain::seeded_random::SeededRandom;
 use showrunner_ports::text::CommentBrief;
 
 use super::intent::Intent;
 use super::lexicon::{REASONS, REPLIES};
-use crate::bank::entries;
-use crate::rotation::rotated;
+use super::sections::entries;
 
 /// The order in which risks decide on the reply.
 const RISK_PRIORITY: [Risk; 6] =
@@ -21,9 +19,9 @@ pub(super) fn draft(brief: &CommentBrief, intent: Intent, topic: &str, risks: &[
         None if of_topic.is_empty() => entries(&REPLIES, intent.as_str()),
         None => of_topic,
     };
-    let seed = [brief.text.as_bytes(), brief.author.as_bytes()];
-    let fits = |answer: &&str| answer.chars().count() <= brief.reply_limit;
-    rotated(&mut SeededRandom::of(&seed), answers, brief.variation).into_iter().find(fits)
+    let begin = usize::try_from(brief.variation).unwrap_or(0) % answers.len().max(1);
+    let (before, from) = answers.split_at(begin);
+    from.iter().chain(before).copied().find(|answer| answer.chars().count() <= brief.reply_limit)
 }
 
 pub(super) fn reasoning(intent: Intent, topic: &str, sentiment: Sentiment, risks: &[Risk]) -> String {

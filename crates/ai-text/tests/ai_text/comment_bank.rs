@@ -1,13 +1,23 @@
 //! The rules of the word lists and replies for comments.
 
 use std::collections::HashSet;
+use std::fs;
+use std::path::Path;
 
 use showrunner_domain::comment::draft_problems;
 
-use crate::bank;
-
+/// The entries of a file, each with its section.
 fn entries(file: &str) -> Vec<(String, String)> {
-    bank::entries(&format!("comments/{file}"))
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("comments").join(file);
+    let mut section = String::new();
+    let mut entries = Vec::new();
+    for line in fs::read_to_string(path).unwrap().lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        match line.strip_prefix('[') {
+            Some(name) => name.trim_end_matches(']').clone_into(&mut section),
+            None => entries.push((section.clone(), line.to_owned())),
+        }
+    }
+    entries
 }
 
 fn sections(file: &str) -> HashSet<String> {
@@ -54,11 +64,12 @@ fn every_answer_may_be_sent_without_the_operator() {
 
 #[test]
 fn the_spelling_is_british_and_nothing_is_promised() {
-    bank::assert_without(
-        "color,favorite,behavior,realize,organize,recognize,apologize,program ,guarantee,cure,heal ,get rich,risk-free,\
-         always works,will be refunded,we will refund,diagnos",
-        entries("replies.txt"),
-    );
+    const AVOIDED: &str = "color,favorite,behavior,realize,organize,recognize,apologize,program ,guarantee,cure,heal ,get rich,\
+         risk-free,always works,will be refunded,we will refund,diagnos";
+    for (section, reply) in entries("replies.txt") {
+        let lower = reply.to_lowercase();
+        assert!(!AVOIDED.split(',').any(|avoided| lower.contains(avoided)), "[{section}] {reply}");
+    }
 }
 
 #[test]

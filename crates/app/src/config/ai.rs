@@ -2,15 +2,19 @@
 
 use std::time::Duration;
 
-use anyhow::bail;
+use anyhow::{Context as _, bail};
 use secrecy::{ExposeSecret as _, SecretString};
 use serde::Deserialize;
-use showrunner_ai_text::{RemoteSettings, RetryPolicy};
+use showrunner_ai_text::{LocalServers, RemoteSettings, RetryPolicy};
+use url::{Host, Url};
 
 use super::given::given;
 
 /// The longest time limit of an answer. A model that takes longer has stopped.
 const MAX_TIME_LIMIT_SECONDS: u64 = 600;
+
+/// The least time limit of a model on this machine.
+const LOCAL_TIME_LIMIT_SECONDS: u64 = 300;
 
 /// The text model and its settings.
 #[derive(Debug, Deserialize)]
@@ -27,6 +31,8 @@ pub(crate) struct Ai {
     reasoning_effort: Option<String>,
     /// The time limit of an answer, over all attempts, in seconds.
     time_limit_seconds: u64,
+    /// Where servers with models may run on this machine.
+    local_servers: Vec<String>,
 }
 
 /// The available providers.
@@ -65,6 +71,13 @@ impl Ai {
     pub(super) fn check(&self) -> anyhow::Result<()> {
         if !(1..=MAX_TIME_LIMIT_SECONDS).contains(&self.time_limit_seconds) {
             bail!("ai.time_limit_seconds must be 1 to {MAX_TIME_LIMIT_SECONDS}, not {}", self.time_limit_seconds);
+        }
+        for address in &self.local_servers {
+            if !is_of_this_machine(address) {
+                bail!(
+                    "ai.local_servers has `{address}`, which is not an address of this machine like http://127.0.0.1:11434"
+                );
+            }
         }
         let key = self.api_key();
         if self.provider == AiProvider::Offline {
@@ -106,8 +119,60 @@ impl Ai {
         }
     }
 
+    /// The servers of this machine from which the operator may choose a model. A model without a graphics card writes for
+    /// minutes, so that its time limit is higher.
+    pub(crate) fn local_servers(&self) -> anyhow::Result<LocalServers> {
+        let total_timeout = Duration::from_secs(self.time_limit_seconds.max(LOCAL_TIME_LIMIT_SECONDS));
+        let retry_policy = RetryPolicy { total_timeout, ..RetryPolicy::default() };
+        LocalServers::new(&self.local_servers, memory_bytes(), retry_policy).context("ai.local_servers cannot be used")
+    }
+
     fn api_key(&self) -> Option<SecretString> {
         let key = self.api_key.as_ref().and_then(|key| given(Some(key.expose_secret())));
         key.map(SecretString::from)
+    }
+}
+
+/// Whether an address is one of this machine, without a path.
+fn is_of_this_machine(address: &str) -> bool {
+    let Ok(url) = Url::parse(address) else { return false };
+    let is_loopback = match url.host() {
+        Some(Host::Ipv4(address)) => address.is_loopback(),
+        Some(Host::Ipv6(address)) => address.is_loopback(),
+        Some(Host::Domain(name)) => name == "localhost",
+        None => false,
+    };
+    let is_bare = url.path() == "/" && url.query().is_none() && url.fragment().is_none() && url.username().is_empty();
+    is_loopback && is_bare && matches!(url.scheme(), "http" | "https")
+}
+
+/// How much memory this machine has; `None` where the system does not say it in this file, which Linux does.
+fn memory_bytes() -> Option<u64> {
+    let table = std::fs::read_to_string("/proc/meminfo").ok()?;
+    let total = table.lines().find_map(|line| line.strip_prefix("MemTotal:"))?;
+    total.trim().strip_suffix("kB")?.trim().parse::<u64>().ok().map(|kib| kib * 1024)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_addresses_of_this_machine_are_local_servers() {
+        for address in ["http://127.0.0.1:11434", "http://localhost:1234/", "http://[::1]:8000", "https://127.9.9.9"] {
+            assert!(is_of_this_machine(address), "{address}");
+        }
+        for address in [
+            "http://192.168.1.4:11434",
+            "http://example.org",
+            "http://localhost.example.org",
+            "127.0.0.1:11434",
+            "http://127.0.0.1:11434/v1",
+            "http://user@127.0.0.1",
+            "ftp://127.0.0.1",
+            "",
+        ] {
+            assert!(!is_of_this_machine(address), "{address}");
+        }
     }
 }

@@ -338,6 +338,11 @@ impl Settings {
         self.studio.dir.clone().unwrap_or_else(|| self.data.dir.join("studio"))
     }
 
+    /// The folder of the operator's own scripts for the built-in writer.
+    pub(crate) fn library_dir(&self) -> PathBuf {
+        self.data.dir.join("library")
+    }
+
     /// The folder of the local studio's neural voices.
     pub(crate) fn voices_dir(&self) -> PathBuf {
         self.studio.voices_dir.clone().unwrap_or_else(|| self.data.dir.join("voices"))

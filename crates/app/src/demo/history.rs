@@ -20,17 +20,17 @@ use showrunner_domain::value::{
 use showrunner_domain::video::{VideoOptions, VideoStatus};
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::store::{CommentFilter, Page};
-use showrunner_services::{Decision, GenerateScript, Services};
+use showrunner_services::{Decision, GenerateScript, Services, TopicSource};
 use tokio::task::JoinSet;
 
 use super::clock::DemoClock;
-use super::topics::{DRAFTS, REJECTED_DRAFT, SampleTopic, TOPICS};
+use super::topics::{DRAFTS, REJECTED_DRAFT, SAMPLES, Sample};
 
 /// The interval between two checks for due operations: plans have their slots at whole hours.
 const STEP: SignedDuration = SignedDuration::from_hours(1);
 
 /// The lengths of the sample videos in seconds, one after the other. Most are short, because each is rendered.
-const LENGTHS: [i64; 5] = [15, 30, 15, 20, 45];
+const LENGTHS: [i64; 5] = [15, 30, 15, 15, 60];
 
 /// The length of a script without a video, in seconds.
 const DRAFT_LENGTH: i64 = 30;
@@ -89,11 +89,11 @@ impl History {
         let spacing = self.length / i32::try_from(before)?;
         let ages = (0..).map(|number| self.length - spacing * number).take(before).chain(std::iter::repeat(LATEST));
         let fates = std::iter::repeat_n(Fate::Approved, before).chain(LAST_DAY.iter().copied().take(on_last_day));
-        for (number, ((sample, fate), age)) in TOPICS.iter().cycle().zip(fates).zip(ages).enumerate() {
+        for (number, ((sample, fate), age)) in SAMPLES.iter().cycle().zip(fates).zip(ages).enumerate() {
             self.pass_until(self.end - age).await?;
             // The operator reads the notifications before making the next video.
             self.services.notifications.mark_all_read().await?;
-            tracing::info!("video {} of {videos}: {}", number + 1, sample.topic);
+            tracing::info!("video {} of {videos}", number + 1);
             self.make_video(number, sample, fate).await?;
             self.answer_comments().await?;
         }
@@ -131,9 +131,9 @@ impl History {
         Ok(())
     }
 
-    async fn make_video(&self, number: usize, sample: &SampleTopic, fate: Fate) -> anyhow::Result<()> {
+    async fn make_video(&self, number: usize, sample: &Sample, fate: Fate) -> anyhow::Result<()> {
         let duration = DurationSeconds::new(LENGTHS[number % LENGTHS.len()])?;
-        let script = self.write(sample.category, sample.topic, duration).await?;
+        let script = self.write(sample.category, duration).await?;
         self.decide_on(&script, ScriptStatus::Approved).await?;
         let (avatar, voice) = self.cast(number).await?;
         let options = VideoOptions {
@@ -156,10 +156,14 @@ impl History {
         Ok(())
     }
 
-    async fn write(&self, category: &str, topic: &str, duration: DurationSeconds) -> anyhow::Result<Script> {
-        let (category, topic) = (Category::new(category)?, Topic::new(topic)?);
+    /// Has a script written about a topic that is suggested.
+    async fn write(&self, category: &str, duration: DurationSeconds) -> anyhow::Result<Script> {
+        let category = Category::new(category)?;
+        let suggested = self.services.scripts.trending(Some(&category)).await;
+        let topic = suggested.into_iter().find(|topic| topic.source == TopicSource::Builtin);
+        let topic = Topic::new(&topic.context("there are no topics")?.topic)?;
         let request = GenerateScript { category, topic, duration };
-        Ok(self.services.scripts.generate(request).await?)
+        Ok(self.services.scripts.generate(request).await?.script)
     }
 
     async fn decide_on(&self, script: &Script, status: ScriptStatus) -> anyhow::Result<()> {
@@ -214,10 +218,10 @@ impl History {
     /// Leaves scripts without a video, and a conversation with the assistant.
     async fn leave_scripts(&self) -> anyhow::Result<()> {
         let duration = DurationSeconds::new(DRAFT_LENGTH)?;
-        for (category, topic) in DRAFTS {
-            self.write(category, topic, duration).await?;
+        for category in DRAFTS {
+            self.write(category, duration).await?;
         }
-        let turned_down = self.write(REJECTED_DRAFT.0, REJECTED_DRAFT.1, duration).await?;
+        let turned_down = self.write(REJECTED_DRAFT, duration).await?;
         self.decide_on(&turned_down, ScriptStatus::Rejected).await?;
         self.services.assistant.chat(ChatMessage::new("Set the monthly target to 40")?).await?;
         Ok(())

@@ -128,12 +128,13 @@ impl Product {
             stores: stores.clone(),
             clock: Arc::new(clock.clone()),
             avatars: Arc::new(Studio::new(studio, shared)),
-            text: Arc::new(OfflineWriter),
+            text: Arc::new(OfflineWriter::new()),
             media,
             accounts,
             sealer,
             api_budgets,
             alert_channels: Vec::new(),
+            local_models: None,
         };
         let services = Services::new(&ports, &ServiceOptions::default());
         Self { clock, stores, services, tiktok, instagram, youtube, facebook, _folder: folder }

@@ -34,6 +34,7 @@ mod tests {
             project_id: ProjectId(1),
             title: Title::new("Sleep").unwrap(),
             content: text(words),
+            caption: None,
             category: Category::new("health").unwrap(),
             topic: Topic::new("Sleep").unwrap(),
             duration: DurationSeconds::new(30).unwrap(),

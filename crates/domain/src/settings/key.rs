@@ -20,6 +20,7 @@ pub enum SettingKey {
     DefaultMusic,
     ContactEmail,
     PostalAddress,
+    LocalModel,
     OptimalTime(Platform),
     Hashtags(Platform),
     PostingMode(Platform),
@@ -28,7 +29,7 @@ pub enum SettingKey {
 }
 
 impl SettingKey {
-    const PLAIN: [Self; 12] = [
+    const PLAIN: [Self; 13] = [
         Self::MonthlyTarget,
         Self::MonthlyBudget,
         Self::AutoResponse,
@@ -41,6 +42,7 @@ impl SettingKey {
         Self::DefaultMusic,
         Self::ContactEmail,
         Self::PostalAddress,
+        Self::LocalModel,
     ];
 
     /// The settings of one platform.
@@ -77,6 +79,7 @@ impl fmt::Display for SettingKey {
             Self::DefaultMusic => f.write_str("default_music"),
             Self::ContactEmail => f.write_str("contact_email"),
             Self::PostalAddress => f.write_str("postal_address"),
+            Self::LocalModel => f.write_str("local_model"),
             Self::OptimalTime(platform) => write!(f, "optimal_time.{platform}"),
             Self::Hashtags(platform) => write!(f, "hashtags.{platform}"),
             Self::PostingMode(platform) => write!(f, "posting_mode.{platform}"),

@@ -35,6 +35,8 @@ impl Setting {
             Self::PostalAddress(Some(address)) => {
                 format!("The postal address is {}.", address.as_str().lines().collect::<Vec<_>>().join(", "))
             }
+            Self::LocalModel(None) => "Scripts are written by the built-in writer.".to_owned(),
+            Self::LocalModel(Some(model)) => format!("Scripts are written by {} on this machine.", model.name),
             Self::OptimalTime(platform, time) => format!("The optimal time for {} is {time}.", platform.label()),
             Self::Hashtags(platform, hashtags) if hashtags.is_empty() => {
                 format!("There are no default hashtags for {}.", platform.label())

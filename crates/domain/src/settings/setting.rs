@@ -11,6 +11,7 @@ use crate::plan::{Plan, TimeOfDay};
 use crate::platform::Platform;
 use crate::post_choices::PostChoices;
 use crate::style::{BackgroundStyle, MusicStyle};
+use crate::text_model::LocalModel;
 use crate::value::{AvatarId, PostalAddress, VoiceId};
 use crate::visibility::Visibility;
 
@@ -69,6 +70,9 @@ pub struct Settings {
     pub contact_email: Option<ContactEmail>,
     /// The postal address on the legal pages.
     pub postal_address: Option<PostalAddress>,
+    /// The model on this machine that writes; the built-in writer when not set. Without effect while the configuration names a
+    /// provider.
+    pub local_model: Option<LocalModel>,
     platforms: [PlatformSettings; Platform::ALL.len()],
 }
 
@@ -87,6 +91,7 @@ impl Default for Settings {
             default_music: MusicStyle::UpbeatMotivational,
             contact_email: None,
             postal_address: None,
+            local_model: None,
             platforms: std::array::from_fn(|index| PlatformSettings::of(Platform::ALL[index])),
         }
     }
@@ -108,6 +113,7 @@ pub enum Setting {
     DefaultMusic(MusicStyle),
     ContactEmail(Option<ContactEmail>),
     PostalAddress(Option<PostalAddress>),
+    LocalModel(Option<LocalModel>),
     OptimalTime(Platform, TimeOfDay),
     Hashtags(Platform, Hashtags),
     PostingMode(Platform, PostingMode),
@@ -131,6 +137,7 @@ impl Setting {
             Self::DefaultMusic(_) => SettingKey::DefaultMusic,
             Self::ContactEmail(_) => SettingKey::ContactEmail,
             Self::PostalAddress(_) => SettingKey::PostalAddress,
+            Self::LocalModel(_) => SettingKey::LocalModel,
             Self::OptimalTime(platform, _) => SettingKey::OptimalTime(*platform),
             Self::Hashtags(platform, _) => SettingKey::Hashtags(*platform),
             Self::PostingMode(platform, _) => SettingKey::PostingMode(*platform),
@@ -161,6 +168,7 @@ impl Settings {
             SettingKey::DefaultMusic => Setting::DefaultMusic(self.default_music),
             SettingKey::ContactEmail => Setting::ContactEmail(self.contact_email.clone()),
             SettingKey::PostalAddress => Setting::PostalAddress(self.postal_address.clone()),
+            SettingKey::LocalModel => Setting::LocalModel(self.local_model.clone()),
             SettingKey::OptimalTime(platform) => Setting::OptimalTime(platform, self.platform(platform).optimal_time),
             SettingKey::Hashtags(platform) => Setting::Hashtags(platform, self.platform(platform).hashtags.clone()),
             SettingKey::PostingMode(platform) => Setting::PostingMode(platform, self.platform(platform).posting_mode),
@@ -184,6 +192,7 @@ impl Settings {
             Setting::DefaultMusic(music) => self.default_music = music,
             Setting::ContactEmail(email) => self.contact_email = email,
             Setting::PostalAddress(address) => self.postal_address = address,
+            Setting::LocalModel(model) => self.local_model = model,
             Setting::OptimalTime(platform, time) => self.platforms[platform as usize].optimal_time = time,
             Setting::Hashtags(platform, hashtags) => self.platforms[platform as usize].hashtags = hashtags,
             Setting::PostingMode(platform, mode) => self.platforms[platform as usize].posting_mode = mode,
@@ -197,6 +206,7 @@ impl Settings {
 mod tests {
     use super::*;
     use crate::settings::time_zone::time_zone;
+    use crate::value::{ModelName, ModelServer};
 
     /// A value for each setting that differs from the default.
     fn non_default_settings() -> Vec<Setting> {
@@ -216,6 +226,10 @@ mod tests {
             Setting::DefaultMusic(MusicStyle::CalmRelaxing),
             Setting::ContactEmail(Some(ContactEmail::new("me@example.com").unwrap())),
             Setting::PostalAddress(Some(PostalAddress::new("1 High Street").unwrap())),
+            Setting::LocalModel(Some(LocalModel {
+                server: ModelServer::new("http://127.0.0.1:11434/v1").unwrap(),
+                name: ModelName::new("llama3.1:8b").unwrap(),
+            })),
         ];
         for &platform in Platform::ALL {
             let mode = match PostingMode::default_on(platform) {

@@ -80,6 +80,7 @@ fn subject(setting: &Setting) -> String {
         SettingKey::DefaultMusic => "defaultMusic".to_owned(),
         SettingKey::ContactEmail => "contactEmail".to_owned(),
         SettingKey::PostalAddress => "postalAddress".to_owned(),
+        SettingKey::LocalModel => "localModel".to_owned(),
         SettingKey::OptimalTime(platform) => format!("{platform}.optimalTime"),
         SettingKey::Hashtags(platform) => format!("{platform}.hashtags"),
         SettingKey::PostingMode(platform) => format!("{platform}.postingMode"),

@@ -12,6 +12,7 @@ impl From<ServiceError> for ApiError {
             | ServiceError::Conflict(_)
             | ServiceError::Authorization(_)
             | ServiceError::DraftKept { .. }
+            | ServiceError::ModelIsConfigured
             | ServiceError::Tool(_) => Self::Conflict(error.to_string()),
             ServiceError::Budget(error) => Self::BudgetExhausted(error.to_string()),
             ServiceError::Provider(error) => error.into(),

@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 use showrunner_domain::ScriptId;
 use showrunner_domain::script::{self, ScriptChange};
 use showrunner_domain::speech;
-use showrunner_domain::value::{Category, DurationSeconds, ScriptContent, Title, Topic};
+use showrunner_domain::value::{Category, Description, DurationSeconds, ScriptContent, Title, Topic};
 use showrunner_services as services;
 use utoipa::{IntoParams, ToSchema};
 
@@ -29,6 +29,10 @@ pub(crate) struct Script {
     title: String,
     /// The hook first, then the body, then the call to action.
     content: String,
+    /// The text under the posts of its videos, with hashtags.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    caption: Option<String>,
     category: String,
     /// The requested topic.
     topic: String,
@@ -49,6 +53,7 @@ impl From<script::Script> for Script {
             project_id: details.project_id.0,
             title: details.title.into_string(),
             content: details.content.into_string(),
+            caption: details.caption.map(Description::into_string),
             category: details.category.into_string(),
             topic: details.topic.into_string(),
             duration: details.duration.seconds().into(),
@@ -87,7 +92,20 @@ impl TryFrom<GenerateScript> for services::GenerateScript {
 /// A new script.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct GeneratedScript {
-    pub(super) script: Script,
+    script: Script,
+    /// Topics that the built-in writer has scripts about. Only if it has none about the requested topic.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    alternatives: Vec<String>,
+}
+
+impl From<services::GeneratedScript> for GeneratedScript {
+    fn from(generated: services::GeneratedScript) -> Self {
+        Self {
+            script: generated.script.into(),
+            alternatives: generated.alternatives.into_iter().map(Topic::into_string).collect(),
+        }
+    }
 }
 
 /// A text to measure.
@@ -129,20 +147,30 @@ pub(crate) struct UpdateScript {
     title: Option<String>,
     #[schema(min_length = 1, max_length = 10_000, pattern = "\\S")]
     content: Option<String>,
+    /// An empty text removes the caption.
+    #[schema(max_length = 2000)]
+    caption: Option<String>,
 }
 
 impl TryFrom<UpdateScript> for ScriptChange {
     type Error = ApiError;
 
     fn try_from(request: UpdateScript) -> Result<Self, ApiError> {
-        if request.status.is_none() && request.title.is_none() && request.content.is_none() {
-            return Err(ApiError::invalid("status", "nothing to change: give a status, a title or a content"));
+        let UpdateScript { status, title, content, caption } = &request;
+        if status.is_none() && title.is_none() && content.is_none() && caption.is_none() {
+            return Err(ApiError::invalid(
+                "status",
+                "nothing to change: give a status, a title, a content or a caption",
+            ));
         }
         let mut checks = Validation::default();
         let title = checks.check_optional(request.title.as_deref(), Title::new);
         let content = checks.check_optional(request.content.as_deref(), ScriptContent::new);
+        let caption = checks.check_optional(request.caption.as_deref(), |caption| {
+            (!caption.trim().is_empty()).then(|| Description::new(caption)).transpose()
+        });
         let status = request.status.map(Into::into);
-        checks.finish(|| Some(Self { title: title?, content: content?, status }))
+        checks.finish(|| Some(Self { title: title?, content: content?, caption: caption?, status }))
     }
 }
 

@@ -93,7 +93,7 @@ pub(crate) async fn generate_script(
     Json(request): Json<GenerateScript>,
 ) -> Result<Either<web::Json<GeneratedScript>, InProgress>, ApiError> {
     Ok(match scripts.generate_within_request(request.try_into()?).await? {
-        Some(script) => Either::Left(web::Json(GeneratedScript { script: script.into() })),
+        Some(generated) => Either::Left(web::Json(generated.into())),
         None => Either::Right(InProgress {
             message: "The script is still being written. It appears in the list, and a notification says when.",
         }),

@@ -152,6 +152,7 @@ pub(crate) fn setting_value(setting: &Setting) -> Value {
         Setting::DefaultBackground(background) => json!(background.as_str()),
         Setting::DefaultMusic(music) => json!(music.as_str()),
         Setting::ContactEmail(email) => json!(email.as_ref().map(ContactEmail::as_str)),
+        Setting::LocalModel(model) => json!(model.as_ref().map(|model| model.name.as_str())),
         Setting::PostalAddress(address) => json!(address.as_ref().map(PostalAddress::as_str)),
         Setting::OptimalTime(_, time) => json!(time.to_string()),
         Setting::Hashtags(_, hashtags) => json!(hashtags.iter().collect::<Vec<_>>()),

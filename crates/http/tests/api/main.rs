@@ -38,4 +38,5 @@ mod slow_clients;
 mod support;
 mod system;
 mod templates;
+mod text_model;
 mod traversal;

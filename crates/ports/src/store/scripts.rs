@@ -1,6 +1,6 @@
 use async_trait::async_trait;
 use jiff::Timestamp;
-use showrunner_domain::script::{Script, ScriptChange, ScriptDetails, ScriptStatus};
+use showrunner_domain::script::{EarlierScript, Script, ScriptChange, ScriptDetails, ScriptStatus};
 use showrunner_domain::{ProjectId, ScriptId};
 
 use crate::store::error::StoreResult;
@@ -40,6 +40,9 @@ pub trait ScriptStore: Send + Sync {
 
     /// The ids of the scripts of a filter in its order, at most `limit` of them.
     async fn ids(&self, filter: ScriptFilter, limit: usize) -> StoreResult<Vec<ScriptId>>;
+
+    /// How the latest scripts of all projects begin, newest first, at most `limit` of them.
+    async fn earlier(&self, limit: usize) -> StoreResult<Vec<EarlierScript>>;
 
     /// Changes a script. MUST refuse with `NotFound` or `Transition`.
     async fn change(

@@ -54,7 +54,7 @@ impl Spending {
 
     /// Why a paid model must not be called now; `None` when it may be.
     pub(crate) async fn model_refusal(&self, unbooked: &[Usage]) -> StoreResult<Option<BudgetError>> {
-        if self.ports.text.identity().stand_in {
+        if self.ports.text.identity().free {
             return Ok(None);
         }
         let settings = self.ports.stores.settings.all().await?;
@@ -67,10 +67,10 @@ impl Spending {
         Ok(is_exhausted.then_some(BudgetError::UsedUp { limit: budget.limit }))
     }
 
-    /// The booking of what a model has used; `None` when a stand-in answered.
+    /// The booking of what a model has used; `None` when that cost nothing.
     pub async fn used(&self, usages: &[Usage], purpose: Purpose) -> StoreResult<Option<Booking>> {
         let identity = self.ports.text.identity();
-        if identity.stand_in || usages.iter().all(|usage| usage.input_tokens == 0 && usage.output_tokens == 0) {
+        if identity.free || usages.iter().all(|usage| usage.input_tokens == 0 && usage.output_tokens == 0) {
             return Ok(None);
         }
         let settings = self.ports.stores.settings.all().await?;
@@ -205,8 +205,7 @@ impl Spending {
         let budget = Budget::of_pence(settings.monthly_budget?.pence());
         let month = self.month_of(settings);
         let limit = Pounds(budget.limit.pence());
-        let waiting =
-            if self.ports.text.identity().stand_in { "" } else { " and comments wait for you without a draft" };
+        let waiting = if self.ports.text.identity().free { "" } else { " and comments wait for you without a draft" };
         let consequence = format!("nothing that costs money is started{waiting}; publishing goes on");
         let warning = if budget.limit == MicroPence::ZERO {
             ("Nothing may be spent", format!("This month's budget is {limit}, so {consequence}."))
@@ -222,7 +221,7 @@ impl Spending {
     /// what costs money is held back, so nothing is raised while only stand-ins work.
     pub(crate) async fn watch_budget(&self, alerts: &Alerts) -> ServiceResult<()> {
         let watch = self.watch(&self.ports.stores.settings.all().await?);
-        let is_paid = self.renders_are_paid() || !self.ports.text.identity().stand_in;
+        let is_paid = self.renders_are_paid() || !self.ports.text.identity().free;
         let kind = match watch.as_ref().filter(|_| is_paid) {
             Some(watch) => {
                 let committed = self.ports.stores.costs.month(watch.month).await?.committed();

@@ -12,6 +12,7 @@ use tracing::Instrument as _;
 
 use crate::costs::spending::Spending;
 use crate::ports::Ports;
+use crate::scripts::writing;
 
 /// The most characters of a suggestion: the model is asked for 3 to 12 words.
 const LONGEST_SUGGESTION: usize = 150;
@@ -96,7 +97,8 @@ impl Suggestions {
             tracing::warn!(%error, "no topics from the text model");
             return Vec::new();
         }
-        match self.ports.text.suggest_topics(category, SUGGESTED_TOPICS).await {
+        let earlier = writing::earlier(&self.ports).await.unwrap_or_default();
+        match self.ports.text.suggest_topics(category, SUGGESTED_TOPICS, &earlier).await {
             Ok(answer) => {
                 self.spending.book_usage(&[answer.usage], Purpose::Topics).await;
                 answer.content.iter().filter_map(usable).collect()

@@ -9,7 +9,7 @@ use showrunner_domain::value::{Category, Topic};
 use crate::costs::spending::Spending;
 use crate::ports::Ports;
 use crate::scripts::suggestions::{SUGGESTED_TOPICS, Suggestions};
-use crate::scripts::templates;
+use crate::scripts::{templates, writing};
 
 /// The most topics shown (`docs/behaviour.md#scripts`: 6 to 10).
 const MOST_TOPICS: usize = 10;
@@ -71,12 +71,13 @@ impl Trending {
             tracing::warn!(%error, "the operator's topics cannot be read");
             Vec::new()
         });
-        let suggested = match Category::new(name) {
-            Ok(category) => self.suggestions.of(category).await,
-            Err(_) => Vec::new(),
+        let (suggested, source) = match Category::new(name) {
+            Ok(category) if self.ports.text.identity().stand_in => {
+                (self.library_topics(&category).await, TopicSource::Builtin)
+            }
+            Ok(category) => (self.suggestions.of(category).await, TopicSource::Model),
+            Err(_) => (Vec::new(), TopicSource::Builtin),
         };
-        // The suggestions of the offline writer are built in.
-        let source = if self.ports.text.identity().stand_in { TopicSource::Builtin } else { TopicSource::Model };
         let mut list = List { category: name, topics: Vec::new(), known: Vec::new() };
         list.extend(own.iter().map(Topic::as_str), TopicSource::Operator, OPERATOR_TOPICS);
         let wanted = SUGGESTED_TOPICS.max(list.topics.len() + MOST_TOPICS - OPERATOR_TOPICS).min(MOST_TOPICS);
@@ -85,6 +86,23 @@ impl Trending {
             list.extend(BUILT_IN_TOPICS.into_iter(), TopicSource::Builtin, SUGGESTED_TOPICS);
         }
         list.topics
+    }
+
+    /// The topics that the built-in writer has not written about yet. They cost nothing and change with every script, so
+    /// they are not cached.
+    async fn library_topics(&self, category: &Category) -> Vec<Topic> {
+        let earlier = writing::earlier(&self.ports).await.unwrap_or_else(|error| {
+            tracing::warn!(%error, "the earlier scripts cannot be read");
+            Vec::new()
+        });
+        let suggested = self.ports.text.suggest_topics(category, SUGGESTED_TOPICS, &earlier).await;
+        match suggested {
+            Ok(answer) => answer.content,
+            Err(error) => {
+                tracing::warn!(%error, "no topics from the built-in writer");
+                Vec::new()
+            }
+        }
     }
 }
 

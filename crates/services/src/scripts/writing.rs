@@ -2,14 +2,13 @@
 
 use std::sync::Arc;
 
-use showrunner_domain::ProjectId;
 use showrunner_domain::ledger::Purpose;
-use showrunner_domain::script::{LengthBudget, ScriptDetails, ScriptStatus, length_warning};
+use showrunner_domain::script::{EarlierScript, LengthBudget, ScriptDetails, ScriptStatus, length_warning};
 use showrunner_domain::speech::{Pace, SpokenLength};
 use showrunner_domain::spoken_text::SpokenText;
 use showrunner_domain::untrusted_text::{one_line, visible, without_keys};
-use showrunner_domain::value::{Category, DurationSeconds, ScriptContent, Title, Topic};
-use showrunner_ports::store::{Booking, Page, ScriptFilter};
+use showrunner_domain::value::{Category, Description, DurationSeconds, ScriptContent, Title, Topic};
+use showrunner_ports::store::{Booking, StoreResult};
 use showrunner_ports::text::{Answer, Revision, ScriptBrief, ScriptDraft, Usage};
 
 use crate::costs::spending::Spending;
@@ -26,12 +25,14 @@ pub struct GenerateScript {
     pub duration: DurationSeconds,
 }
 
-/// How many of the project's latest scripts the writer is shown, so that the next one begins otherwise.
-const EARLIER_SCRIPTS: i64 = 50;
+/// How many of the latest scripts the writer is shown: more than the library of the offline writer has.
+const EARLIER_SCRIPTS: usize = 500;
 
 /// A script that is not stored yet, and the usage to book for it.
 pub(crate) struct Written {
     pub(crate) script: ScriptDetails,
+    /// Topics that the writer can write about instead, when the script is not about the requested one.
+    pub(crate) alternatives: Vec<Topic>,
     pub(crate) usages: Vec<Usage>,
 }
 
@@ -59,8 +60,7 @@ impl Writing {
             budget: budget(Pace::of_text(request.topic.as_str())),
             hooks: templates::hooks(self.ports.stores.templates.as_ref()).await?,
             topics: templates::topics(self.ports.stores.templates.as_ref()).await?,
-            earlier: self.earlier(project_id).await?,
-            variation: self.ports.now().as_microsecond().unsigned_abs(),
+            earlier: earlier(&self.ports).await?,
             revises: None,
         };
         let Answer { content, usage } = self.ask(&brief, &[]).await?;
@@ -91,21 +91,14 @@ impl Writing {
             project_id,
             title: draft.title,
             content: draft.content,
+            caption: draft.caption,
             category: request.category.clone(),
             topic: request.topic.clone(),
             duration: request.duration,
             status,
             warnings,
         };
-        Ok(Written { script, usages })
-    }
-
-    /// The texts of the project's latest scripts, newest first.
-    async fn earlier(&self, project: ProjectId) -> ServiceResult<Vec<ScriptContent>> {
-        let filter = ScriptFilter { project: Some(project), ..ScriptFilter::default() };
-        let page = Page::new(Some(EARLIER_SCRIPTS), None)?;
-        let scripts = self.ports.stores.scripts.list(filter, page).await?;
-        Ok(scripts.into_iter().map(|script| script.details.content).collect())
+        Ok(Written { script, alternatives: draft.alternatives, usages })
     }
 
     /// The booking of the usage, to be stored with the script.
@@ -128,6 +121,11 @@ impl Writing {
     }
 }
 
+/// The latest scripts, newest first.
+pub(crate) async fn earlier(ports: &Ports) -> StoreResult<Vec<EarlierScript>> {
+    ports.stores.scripts.earlier(EARLIER_SCRIPTS).await
+}
+
 /// The draft without what nobody sees, what looks like a key and what is not spoken, with a warning of what was removed.
 fn presentable(draft: ScriptDraft) -> ScriptDraft {
     let (title, content) = (one_line(draft.title.as_str()), visible(draft.content.as_str()));
@@ -141,5 +139,6 @@ fn presentable(draft: ScriptDraft) -> ScriptDraft {
     // Every adapter sees to it that there is something to read, so that nothing is left as it was.
     let title = Title::new(&safe_title).unwrap_or(draft.title);
     let content = ScriptContent::new(&without_keys(&spoken.text)).unwrap_or(draft.content);
-    ScriptDraft { title, content, warnings }
+    let caption = draft.caption.and_then(|caption| Description::new(&without_keys(&visible(caption.as_str()))).ok());
+    ScriptDraft { title, content, caption, warnings, alternatives: draft.alternatives }
 }

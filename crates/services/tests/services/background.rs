@@ -74,7 +74,7 @@ async fn a_quick_script_is_the_answer() {
     providers.text = writing();
     let world = World::new(providers);
     let script = world.services.scripts.generate_within_request(script_request()).await.unwrap();
-    assert_eq!(script.unwrap().details.status, ScriptStatus::Draft);
+    assert_eq!(script.unwrap().script.details.status, ScriptStatus::Draft);
 
     let mut providers = Providers::new();
     providers.text = refusing();

@@ -31,4 +31,5 @@ mod spent_budget;
 mod stage;
 mod support;
 mod templates;
+mod text_models;
 mod videos;

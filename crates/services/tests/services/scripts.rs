@@ -2,19 +2,15 @@
 
 use jiff::SignedDuration;
 use mockall::Sequence;
-use showrunner_domain::script::{ScriptChange, ScriptStatus};
+use showrunner_domain::script::{EarlierScript, ScriptChange, ScriptStatus};
 use showrunner_domain::speech::SpokenLength;
-use showrunner_domain::value::{Category, ScriptContent, Topic};
+use showrunner_domain::value::{Category, ScriptContent, Title, Topic};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::store::{Page, ScriptFilter};
-use showrunner_ports::text::{Answer, ScriptDraft};
+use showrunner_ports::text::ScriptDraft;
 use showrunner_services::{GenerateScript, ServiceError, TopicSource};
 
-use crate::support::{Providers, World, draft, free, paid_model, script_request};
-
-fn free_draft(words: usize) -> Answer<ScriptDraft> {
-    free(draft(words))
-}
+use crate::support::{Providers, World, draft, free, free_draft, paid_model, script_request};
 
 #[tokio::test]
 async fn a_draft_that_fits_is_stored_with_its_notification() {
@@ -24,7 +20,7 @@ async fn a_draft_that_fits_is_stored_with_its_notification() {
         Ok(free_draft(75))
     });
     let world = World::new(providers);
-    let script = world.services.scripts.generate(script_request()).await.unwrap();
+    let script = world.services.scripts.generate(script_request()).await.unwrap().script;
     assert_eq!((script.details.status, script.details.warnings.len()), (ScriptStatus::Draft, 0));
     assert_eq!(world.bell().await, ["Script generated"]);
 }
@@ -39,7 +35,7 @@ async fn a_draft_of_the_wrong_length_is_revised_once() {
         Ok(free_draft(80))
     });
     let world = World::new(providers);
-    let script = world.services.scripts.generate(script_request()).await.unwrap();
+    let script = world.services.scripts.generate(script_request()).await.unwrap().script;
     assert_eq!((SpokenLength::of(script.details.content.as_str()).count, script.details.warnings.len()), (80, 0));
 }
 
@@ -51,7 +47,7 @@ async fn the_closer_of_two_drafts_of_the_wrong_length_is_used_with_a_warning() {
         providers.text.expect_write_script().once().in_sequence(&mut order).returning(move |_| Ok(free_draft(first)));
         providers.text.expect_write_script().once().in_sequence(&mut order).returning(move |_| Ok(free_draft(second)));
         let world = World::new(providers);
-        let script = world.services.scripts.generate(script_request()).await.unwrap();
+        let script = world.services.scripts.generate(script_request()).await.unwrap().script;
         assert_eq!(SpokenLength::of(script.details.content.as_str()).count, kept);
         assert!(script.details.warnings[0].contains(&format!("has {kept} words")), "{:?}", script.details.warnings);
     }
@@ -83,7 +79,7 @@ async fn drafts_are_measured_in_their_own_language() {
         });
         let world = World::new(providers);
         let request = GenerateScript { topic: Topic::new(topic).unwrap(), ..script_request() };
-        let script = world.services.scripts.generate(request).await.unwrap();
+        let script = world.services.scripts.generate(request).await.unwrap().script;
         assert_eq!(script.details.warnings, [] as [&str; 0], "{topic}");
     }
 }
@@ -101,7 +97,7 @@ async fn a_short_chinese_draft_is_revised_in_characters() {
         Ok(chinese(15))
     });
     let world = World::new(providers);
-    let script = world.services.scripts.generate(script_request()).await.unwrap();
+    let script = world.services.scripts.generate(script_request()).await.unwrap().script;
     assert_eq!(
         script.details.warnings,
         ["The script has 90 characters and will run shorter than asked for; 107 to 143 characters would fit."]
@@ -112,18 +108,18 @@ async fn a_short_chinese_draft_is_revised_in_characters() {
 async fn the_writer_sees_earlier_scripts_and_its_warnings_are_kept() {
     let mut providers = Providers::new();
     let mut order = Sequence::new();
-    let first = draft(75).content;
+    let opening = draft(75).content.into_string();
     providers.text.expect_write_script().once().in_sequence(&mut order).returning(|brief| {
         assert_eq!(brief.earlier, []);
         Ok(free_draft(75))
     });
     providers.text.expect_write_script().once().in_sequence(&mut order).returning(move |brief| {
-        assert_eq!(brief.earlier, std::slice::from_ref(&first));
+        assert_eq!(brief.earlier, [EarlierScript { title: Title::new("Sleep").unwrap(), opening: opening.clone() }]);
         Ok(free(ScriptDraft { warnings: vec!["The topic is not English.".to_owned()], ..draft(75) }))
     });
     let world = World::new(providers);
-    assert!(world.services.scripts.generate(script_request()).await.unwrap().details.warnings.is_empty());
-    let second = world.services.scripts.generate(script_request()).await.unwrap();
+    assert!(world.services.scripts.generate(script_request()).await.unwrap().script.details.warnings.is_empty());
+    let second = world.services.scripts.generate(script_request()).await.unwrap().script;
     assert_eq!(second.details.warnings, ["The topic is not English."]);
 }
 
@@ -144,7 +140,7 @@ async fn an_edited_script_must_be_approved_again() {
     providers.text.expect_write_script().returning(|_| Ok(free_draft(75)));
     let world = World::new(providers);
     let scripts = &world.services.scripts;
-    let id = scripts.generate(script_request()).await.unwrap().id;
+    let id = scripts.generate(script_request()).await.unwrap().script.id;
     let approve = || ScriptChange { status: Some(ScriptStatus::Approved), ..ScriptChange::default() };
     assert_eq!(scripts.change(id, approve()).await.unwrap().details.status, ScriptStatus::Approved);
     assert!(matches!(scripts.change(id, approve()).await, Err(ServiceError::Transition(_))));
@@ -159,13 +155,13 @@ async fn topics_come_from_the_model_once_a_day_and_never_fail() {
     providers.text = paid_model("model");
     let mut order = Sequence::new();
     let gone = ProviderError::new("model", ProviderErrorKind::Unavailable, "gone");
-    providers.text.expect_suggest_topics().once().in_sequence(&mut order).return_once(move |_, _| Err(gone.into()));
+    providers.text.expect_suggest_topics().once().in_sequence(&mut order).return_once(move |_, _, _| Err(gone.into()));
     providers
         .text
         .expect_suggest_topics()
         .once()
         .in_sequence(&mut order)
-        .returning(|_, _| Ok(free(vec![Topic::new("Sleep like a pro").unwrap()])));
+        .returning(|_, _, _| Ok(free(vec![Topic::new("Sleep like a pro").unwrap()])));
     let world = World::new(providers);
     let category = Category::new("health").unwrap();
     let built_in = world.services.scripts.trending(Some(&category)).await;

@@ -50,7 +50,7 @@ async fn a_script_is_booked_with_every_token_that_it_used() {
     let mut drafts = [fitting_draft(500), paid(draft(120), 1_000, 1_000)].to_vec();
     providers.text.expect_write_script().times(2).returning(move |_| Ok(drafts.pop().unwrap()));
     let world = World::new(providers);
-    let script = world.services.scripts.generate(script_request()).await.unwrap();
+    let script = world.services.scripts.generate(script_request()).await.unwrap().script;
     let entries: Vec<_> = ledger(&world)
         .await
         .into_iter()

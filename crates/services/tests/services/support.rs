@@ -57,7 +57,11 @@ impl Providers {
         avatars.expect_avatars().returning(|| Ok(vec![avatar("ana", "female"), avatar("ben", "male")]));
         avatars.expect_wallet().returning(|| Ok(None));
         let mut text = MockTextModel::new();
-        text.expect_identity().returning(|| TextIdentity { name: "offline writer".to_owned(), stand_in: true });
+        text.expect_identity().returning(|| TextIdentity {
+            name: "offline writer".to_owned(),
+            stand_in: true,
+            free: true,
+        });
         text.expect_check().returning(|| Ok(()));
         avatars.expect_check().returning(|| ProviderCheck {
             connected: true,
@@ -173,6 +177,7 @@ impl World {
             accounts: no_apps(&stores, &clock),
             api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.api_usage), Arc::new(clock.clone()))),
             alert_channels: Vec::new(),
+            local_models: None,
             sealer: Arc::new(ClearSealer::new("key")),
             stores,
         };
@@ -274,15 +279,25 @@ pub(crate) fn script_request() -> GenerateScript {
 }
 
 /// A draft of this many words.
+pub(crate) fn free_draft(words: usize) -> Answer<ScriptDraft> {
+    free(draft(words))
+}
+
 pub(crate) fn draft(words: usize) -> ScriptDraft {
     let content = ScriptContent::new(&"word ".repeat(words)).unwrap();
-    ScriptDraft { title: Title::new("Sleep").unwrap(), content, warnings: Vec::new() }
+    ScriptDraft {
+        title: Title::new("Sleep").unwrap(),
+        content,
+        caption: None,
+        warnings: Vec::new(),
+        alternatives: Vec::new(),
+    }
 }
 
 /// A paid model of this name that can be used, and expects no other calls.
 pub(crate) fn paid_model(name: &'static str) -> MockTextModel {
     let mut text = MockTextModel::new();
-    text.expect_identity().returning(move || TextIdentity { name: name.to_owned(), stand_in: false });
+    text.expect_identity().returning(move || TextIdentity { name: name.to_owned(), stand_in: false, free: false });
     text.expect_check().returning(|| Ok(()));
     text
 }

@@ -3,7 +3,7 @@ use diesel::prelude::*;
 use jiff::Timestamp;
 use showrunner_domain::ScriptId;
 use showrunner_domain::notification::RelatedType;
-use showrunner_domain::script::{Script, ScriptChange, ScriptDetails, ScriptStatus};
+use showrunner_domain::script::{EarlierScript, Script, ScriptChange, ScriptDetails, ScriptStatus};
 use showrunner_domain::search::searchable_text;
 use showrunner_ports::store::{FollowUp, ListOrder, Listing, Page, ScriptFilter, ScriptStore, StoreResult, Topic};
 
@@ -59,6 +59,16 @@ impl ScriptStore for Database {
             let query = of_filter!(scripts::table.select(scripts::id), filter);
             let ids: Vec<i64> = in_order!(query, scripts, filter.list, None).limit(row_limit(limit)).load(c)?;
             Ok(ids.into_iter().map(ScriptId).collect())
+        })
+        .await
+    }
+
+    async fn earlier(&self, limit: usize) -> StoreResult<Vec<EarlierScript>> {
+        self.read(move |c| {
+            let query = scripts::table.select((scripts::id, ScriptRow::as_select())).order(scripts::id.desc());
+            let rows: Vec<(i64, ScriptRow)> = query.limit(row_limit(limit)).load(c)?;
+            let earlier = |(id, row): (i64, ScriptRow)| row.script(id).map(|script| script.details.into());
+            Ok(rows.into_iter().map(earlier).collect::<StoreResult<_>>()?)
         })
         .await
     }

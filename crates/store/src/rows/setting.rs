@@ -8,7 +8,8 @@ use showrunner_domain::settings::{
 };
 use showrunner_domain::style::{BackgroundStyle, MusicStyle};
 use showrunner_domain::text_enum::UnknownText;
-use showrunner_domain::value::{AvatarId, PostalAddress, VoiceId};
+use showrunner_domain::text_model::LocalModel;
+use showrunner_domain::value::{AvatarId, ModelName, ModelServer, PostalAddress, VoiceId};
 use showrunner_domain::visibility::Visibility;
 
 use super::post_choices;
@@ -40,6 +41,7 @@ pub(crate) fn to_json(setting: &Setting) -> Value {
         Setting::DefaultMusic(music) => json!(music.as_str()),
         Setting::ContactEmail(email) => json!(email.as_ref().map(ContactEmail::as_str)),
         Setting::PostalAddress(address) => json!(address.as_ref().map(PostalAddress::as_str)),
+        Setting::LocalModel(model) => model.as_ref().map_or(Value::Null, local_model_to_json),
         Setting::OptimalTime(_, time) => json!(time.to_string()),
         Setting::Hashtags(_, hashtags) => json!(hashtags.iter().collect::<Vec<_>>()),
         Setting::PostingMode(_, mode) => json!(mode.as_str()),
@@ -69,6 +71,7 @@ pub(crate) fn from_json(key: SettingKey, value: &Value) -> Result<Setting, Unrea
         SettingKey::PostalAddress => {
             Setting::PostalAddress(optional(value, |value| Ok(PostalAddress::new(text(value)?)?))?)
         }
+        SettingKey::LocalModel => Setting::LocalModel(optional(value, local_model_from_json)?),
         SettingKey::OptimalTime(platform) => Setting::OptimalTime(platform, text(value)?.parse()?),
         SettingKey::Hashtags(platform) => Setting::Hashtags(platform, Hashtags::new(texts(value)?)?),
         SettingKey::PostingMode(platform) => Setting::PostingMode(platform, text(value)?.parse::<PostingMode>()?),
@@ -89,6 +92,14 @@ fn plan_from_json(value: &Value) -> Result<Plan, Unreadable> {
     let platforms = texts(&value["platforms"])?.into_iter().map(str::parse).collect::<Result<_, UnknownText>>()?;
     let slots = texts(&value["time_slots"])?.into_iter().map(str::parse).collect::<Result<_, InvalidValue>>()?;
     Ok(Plan::new(platforms, slots, text(&value["frequency"])?.parse()?)?)
+}
+
+fn local_model_to_json(model: &LocalModel) -> Value {
+    json!({ "server": model.server.as_str(), "name": model.name.as_str() })
+}
+
+fn local_model_from_json(value: &Value) -> Result<LocalModel, Unreadable> {
+    Ok(LocalModel { server: ModelServer::new(text(&value["server"])?)?, name: ModelName::new(text(&value["name"])?)? })
 }
 
 fn optional<T>(value: &Value, read: impl FnOnce(&Value) -> Result<T, Unreadable>) -> Result<Option<T>, Unreadable> {

@@ -12,6 +12,7 @@ pub fn a_script() -> ScriptBuilder {
         project_id: ProjectId(1),
         title: valid(Title::new("Cold showers")),
         content: valid(ScriptContent::new("Stop hiding from the cold. Two minutes a day. Start tomorrow.")),
+        caption: None,
         category: valid(Category::new("lifestyle")),
         topic: valid(Topic::new("why cold showers work")),
         duration: valid(DurationSeconds::new(30)),

@@ -3,7 +3,7 @@
 use jiff::SignedDuration;
 use showrunner_domain::notification::{NotificationKind, RelatedType};
 use showrunner_domain::script::{ScriptChange, ScriptStatus};
-use showrunner_domain::value::{ScriptContent, Title};
+use showrunner_domain::value::{Description, ScriptContent, Title};
 use showrunner_domain::{ProjectId, ScriptId};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{FollowUp, ListFilter, NotificationFilter, Page, ScriptFilter, StoreError, Stores};
@@ -94,6 +94,7 @@ pub async fn are_changed_with_a_notice(stores: &Stores, clock: &FixedClock) -> C
     let change = ScriptChange {
         title: Some(Title::new("Colder showers")?),
         content: Some(ScriptContent::new("Colder. Longer. Now.")?),
+        caption: Some(Some(Description::new("Two minutes. #cold")?)),
         status: Some(ScriptStatus::Approved),
     };
     let follow_up = FollowUp::notice(a_notice("Script approved"));
@@ -107,6 +108,30 @@ pub async fn are_changed_with_a_notice(stores: &Stores, clock: &FixedClock) -> C
     assert_eq!((notification.kind, notification.title.as_str()), (NotificationKind::Video, "Script approved"));
     assert_eq!(notification.related, Some((RelatedType::Script, script.id.0)));
     assert_eq!((notification.read, notification.created_at), (false, clock.now()));
+    Ok(())
+}
+
+/// A caption is removed as well as set, and neither needs a new decision.
+pub async fn keep_their_status_with_another_caption(stores: &Stores, clock: &FixedClock) -> ContractResult {
+    let script = a_script().approved().store(stores, clock.now()).await?;
+    for caption in [Some(Description::new("Two minutes. #cold")?), None] {
+        let change = ScriptChange { caption: Some(caption.clone()), ..ScriptChange::default() };
+        let changed = stores.scripts.change(script.id, change, FollowUp::none(), clock.now()).await?;
+        assert_eq!((&changed.details.caption, changed.details.status), (&caption, ScriptStatus::Approved));
+        assert_eq!(stores.scripts.find(script.id).await?, Some(changed));
+    }
+    Ok(())
+}
+
+/// The latest scripts of all projects are the earlier ones, newest first, with their first paragraphs.
+pub async fn are_earlier_ones_newest_first(stores: &Stores, clock: &FixedClock) -> ContractResult {
+    for number in 1..=3 {
+        let content = format!("Hook {number}.\n\nBody.");
+        a_script().titled(&format!("Title {number}")).saying(&content).store(stores, clock.now()).await?;
+    }
+    let earlier = stores.scripts.earlier(2).await?;
+    let begin: Vec<(&str, &str)> = earlier.iter().map(|one| (one.title.as_str(), one.opening.as_str())).collect();
+    assert_eq!(begin, [("Title 3", "Hook 3."), ("Title 2", "Hook 2.")]);
     Ok(())
 }
 

@@ -48,7 +48,6 @@ fn brief(topic: &str, seconds: i64) -> Result<ScriptBrief, InvalidValue> {
         hooks: Vec::new(),
         topics: Vec::new(),
         earlier: Vec::new(),
-        variation: 3,
         revises: None,
     })
 }
@@ -117,11 +116,11 @@ pub async fn writes_again_what_had_the_wrong_length(model: &dyn TextModel) -> Co
 /// At most the requested number and at least one, no two alike; none when none is requested.
 pub async fn suggests_different_topics(model: &dyn TextModel) -> ContractResult {
     let category = Category::new("health")?;
-    let answer = model.suggest_topics(&category, 6).await?;
+    let answer = model.suggest_topics(&category, 6, &[]).await?;
     let different: HashSet<String> = answer.content.iter().map(|topic| topic.as_str().to_lowercase()).collect();
     assert!((1..=6).contains(&answer.content.len()) && different.len() == answer.content.len(), "{:?}", answer.content);
     assert_counted(model, &answer.usage);
-    assert_eq!(model.suggest_topics(&category, 0).await?.content, []);
+    assert_eq!(model.suggest_topics(&category, 0, &[]).await?.content, []);
     Ok(())
 }
 

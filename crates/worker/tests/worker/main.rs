@@ -107,7 +107,11 @@ impl World {
         let (mut avatars, mut text) = (MockAvatarProvider::new(), MockTextModel::new());
         let identity = AvatarIdentity { name: "studio", label: "Local studio", stand_in: true };
         avatars.expect_identity().return_const(identity);
-        text.expect_identity().returning(|| TextIdentity { name: "offline writer".to_owned(), stand_in: true });
+        text.expect_identity().returning(|| TextIdentity {
+            name: "offline writer".to_owned(),
+            stand_in: true,
+            free: true,
+        });
         let ports = Ports {
             clock: Arc::new(clock.clone()),
             avatars: Arc::new(avatars),
@@ -116,6 +120,7 @@ impl World {
             platforms: vec![Arc::clone(&gate) as Arc<dyn SocialPlatform>],
             api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.api_usage), Arc::new(clock.clone()))),
             alert_channels,
+            local_models: None,
             sealer: Arc::new(MockSealer::new()),
             accounts: Arc::new(Accounts::new(
                 Arc::clone(&stores.accounts),

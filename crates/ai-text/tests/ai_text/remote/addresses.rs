@@ -14,7 +14,7 @@ fn model(address: String) -> RemoteModel {
 }
 
 async fn write(model: &RemoteModel) -> Result<Answer<ScriptDraft>, TextError> {
-    model.write_script(&brief("Sleep", "health", 30, 1)).await
+    model.write_script(&brief("Sleep", "health", 30)).await
 }
 
 /// What servers answer to a path that they do not have: most; OpenAI; LM Studio; FastAPI; Ollama; a web interface.

@@ -114,7 +114,7 @@ pub(crate) fn settings(base_url: String, key: &str, model: &str) -> RemoteSettin
 
 impl Subject {
     pub(crate) async fn write(&self) -> Result<Answer<ScriptDraft>, TextError> {
-        self.model.write_script(&brief("Sleep", "health", 30, 1)).await
+        self.model.write_script(&brief("Sleep", "health", 30)).await
     }
 
     /// The error of a script, which must not contain the key.

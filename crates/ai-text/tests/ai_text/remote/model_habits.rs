@@ -12,7 +12,7 @@ use crate::comments::comment;
 async fn texts(subject: &Subject, quirk: Quirk) -> Vec<String> {
     subject.fake.quirks().next([quirk; 3]);
     let script = subject.write().await.unwrap().content;
-    let topics = subject.model.suggest_topics(&Category::new("health").unwrap(), 3).await.unwrap().content;
+    let topics = subject.model.suggest_topics(&Category::new("health").unwrap(), 3, &[]).await.unwrap().content;
     let comments = subject.model.analyse_comments(&["Great!", "How?"].map(comment)).await.unwrap().content;
     let mut texts = vec![script.title.into_string(), script.content.into_string()];
     texts.extend(topics.into_iter().map(Topic::into_string));

@@ -82,7 +82,7 @@ async fn a_refusal_to_analyse_comments_is_an_error() {
 async fn an_answer_without_its_usage_counts_as_free() {
     for subject in both().await {
         subject.fake.quirks().next([Quirk::NoUsage]);
-        let answer = subject.model.suggest_topics(&Category::new("health").unwrap(), 3).await.unwrap();
+        let answer = subject.model.suggest_topics(&Category::new("health").unwrap(), 3, &[]).await.unwrap();
         assert_eq!((answer.content.len(), tokens(&answer.usage)), (3, (0, 0)));
     }
 }

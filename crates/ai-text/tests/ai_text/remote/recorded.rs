@@ -129,7 +129,7 @@ async fn play(protocol: Protocol, shape: &mut Shape) -> Outcome {
     .unwrap();
     let result = match shape.ask {
         Ask::Script => {
-            let answer = model.write_script(&brief("Sleep", "health", 30, 1)).await;
+            let answer = model.write_script(&brief("Sleep", "health", 30)).await;
             answer.map(|answer| Content::Script(answer.content.title.to_string(), answer.usage))
         }
         ask => {

@@ -76,7 +76,6 @@ async fn script(model: &Arc<dyn TextModel>, bill: &Bill) -> anyhow::Result<Outco
         hooks: Vec::new(),
         topics: Vec::new(),
         earlier: Vec::new(),
-        variation: 0,
         revises: None,
     };
     let script = model.write_script(&brief).await.map_err(|error| bill.lost(error))?;

@@ -116,12 +116,13 @@ async fn product(folder: &TempDir, zone: NamedZone, clock: &FixedClock) -> Servi
     let ports = Ports {
         clock: Arc::new(clock.clone()),
         avatars: Arc::new(Studio::new(studio, shared())),
-        text: Arc::new(OfflineWriter),
+        text: Arc::new(OfflineWriter::new()),
         platforms: Platform::ALL.iter().map(sandbox).collect(),
         accounts: Arc::new(accounts),
         sealer,
         api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.api_usage), Arc::new(clock.clone()))),
         alert_channels: Vec::new(),
+        local_models: None,
         media,
         stores,
     };

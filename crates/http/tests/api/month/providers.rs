@@ -8,6 +8,7 @@ use bytes::Bytes;
 use futures_util::{StreamExt, stream};
 use showrunner_ai_text::OfflineWriter;
 use showrunner_domain::comment::CommentAnalysis;
+use showrunner_domain::script::EarlierScript;
 use showrunner_domain::value::{Category, Topic};
 use showrunner_ports::avatar::{
     AvatarIdentity, FinishedRender, MockAvatarProvider, ProviderCheck, RenderRequest, RenderStatus,
@@ -82,17 +83,22 @@ fn paid<T>(answer: Answer<T>, input_tokens: u64, output_tokens: u64) -> Answer<T
 #[async_trait]
 impl TextModel for PaidWriter {
     fn identity(&self) -> TextIdentity {
-        TextIdentity { name: MODEL.to_owned(), stand_in: false }
+        TextIdentity { name: MODEL.to_owned(), stand_in: false, free: false }
     }
 
     async fn write_script(&self, brief: &ScriptBrief) -> Result<Answer<ScriptDraft>, TextError> {
-        let answer = OfflineWriter.write_script(brief).await?;
+        let answer = OfflineWriter::new().write_script(brief).await?;
         let words = answer.content.content.as_str().split_whitespace().count();
         Ok(paid(answer, 400, u64::try_from(words).unwrap()))
     }
 
-    async fn suggest_topics(&self, category: &Category, count: usize) -> Result<Answer<Vec<Topic>>, TextError> {
-        Ok(paid(OfflineWriter.suggest_topics(category, count).await?, 200, 100))
+    async fn suggest_topics(
+        &self,
+        category: &Category,
+        count: usize,
+        earlier: &[EarlierScript],
+    ) -> Result<Answer<Vec<Topic>>, TextError> {
+        Ok(paid(OfflineWriter::new().suggest_topics(category, count, earlier).await?, 200, 100))
     }
 
     async fn check(&self) -> Result<(), ProviderError> {
@@ -106,10 +112,10 @@ impl TextModel for PaidWriter {
         if self.is_away.load(Ordering::Relaxed) {
             return Err(ProviderError::new(MODEL, ProviderErrorKind::Unavailable, "it is overloaded").into());
         }
-        Ok(paid(OfflineWriter.analyse_comments(comments).await?, 1_000, 500))
+        Ok(paid(OfflineWriter::new().analyse_comments(comments).await?, 1_000, 500))
     }
 
     async fn converse(&self, conversation: &Conversation) -> Result<Answer<Reply>, TextError> {
-        Ok(paid(OfflineWriter.converse(conversation).await?, 2_000, 100))
+        Ok(paid(OfflineWriter::new().converse(conversation).await?, 2_000, 100))
     }
 }

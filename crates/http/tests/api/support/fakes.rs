@@ -89,15 +89,25 @@ pub(crate) fn voice(id: &str, name: &str) -> Voice {
 pub(crate) fn text_model() -> MockTextModel {
     let mut model = MockTextModel::new();
     model.expect_check().returning(|| Ok(()));
-    model.expect_identity().returning(|| TextIdentity { name: "offline writer".to_owned(), stand_in: true });
+    model.expect_identity().returning(|| TextIdentity {
+        name: "offline writer".to_owned(),
+        stand_in: true,
+        free: true,
+    });
     model.expect_write_script().returning(|brief| {
         let words = "word ".repeat(usize::try_from(brief.budget.target).unwrap());
         let content = ScriptContent::new(&words).unwrap();
-        Ok(free(ScriptDraft { title: Title::new("Cold showers").unwrap(), content, warnings: Vec::new() }))
+        Ok(free(ScriptDraft {
+            title: Title::new("Cold showers").unwrap(),
+            content,
+            caption: None,
+            warnings: Vec::new(),
+            alternatives: Vec::new(),
+        }))
     });
     model.expect_converse().returning(|conversation| Ok(free(reply(conversation))));
     model.expect_analyse_comments().returning(|briefs| Ok(free(vec![Some(an_analysis()); briefs.len()])));
-    model.expect_suggest_topics().returning(|_, count| {
+    model.expect_suggest_topics().returning(|_, count, _| {
         Ok(free((1..=count).map(|number| Topic::new(&format!("habit number {number}")).unwrap()).collect()))
     });
     model
@@ -106,7 +116,7 @@ pub(crate) fn text_model() -> MockTextModel {
 /// A model that charges. A call that the test does not expect fails the test.
 pub(crate) fn paid_text_model() -> MockTextModel {
     let mut model = MockTextModel::new();
-    model.expect_identity().returning(|| TextIdentity { name: "a model".to_owned(), stand_in: false });
+    model.expect_identity().returning(|| TextIdentity { name: "a model".to_owned(), stand_in: false, free: false });
     model
 }
 

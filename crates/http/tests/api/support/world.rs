@@ -11,7 +11,7 @@ use showrunner_http::{Application, BasePath, ConnectionLimits, HttpSettings};
 use showrunner_ports::avatar::AvatarProvider;
 use showrunner_ports::social::SocialPlatform;
 use showrunner_ports::store::Stores;
-use showrunner_ports::text::TextModel;
+use showrunner_ports::text::{LocalModels, TextModel};
 use showrunner_services::{ApiBudgets, Ports, ServiceOptions, Services};
 use showrunner_store::test_support::{Postgres, Sqlite, TestDatabase};
 use showrunner_testkit::{ClearSealer, FixedClock};
@@ -53,6 +53,7 @@ pub(crate) struct Parts {
     pub(crate) settings: HttpSettings,
     pub(crate) avatars: Arc<dyn AvatarProvider>,
     pub(crate) text: Arc<dyn TextModel>,
+    pub(crate) local_models: Option<Arc<dyn LocalModels>>,
     pub(crate) platforms: Vec<Arc<dyn SocialPlatform>>,
     pub(crate) options: ServiceOptions,
 }
@@ -67,6 +68,7 @@ impl Parts {
             settings: settings(),
             avatars: Arc::new(avatar_provider()),
             text: Arc::new(text_model()),
+            local_models: None,
             platforms: platforms(),
             options: ServiceOptions::default(),
         }
@@ -151,12 +153,14 @@ impl World {
         parts_everywhere().map(|parts| Self::of(Parts { settings: settings.clone(), ..parts })).collect()
     }
 
-    pub(crate) fn of(Parts { database, clock, media, settings, avatars, text, platforms, options }: Parts) -> Self {
+    pub(crate) fn of(world: Parts) -> Self {
+        let Parts { database, clock, media, settings, avatars, text, local_models, platforms, options } = world;
         let stores = database.stores().clone();
         let ports = Ports {
             accounts: one_app(&stores, &clock),
             api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.api_usage), Arc::new(clock.clone()))),
             alert_channels: Vec::new(),
+            local_models,
             sealer: Arc::new(ClearSealer::new(SEALED_WITH)),
             stores: stores.clone(),
             clock: Arc::new(clock.clone()),

@@ -41,11 +41,11 @@ pub(super) fn tools() -> Vec<Tool> {
 #[serde(deny_unknown_fields)]
 struct SettingArguments {
     /// monthlyTarget, monthlyBudget, autoResponse, listening, timeZone, plan, defaultAvatar, defaultVoice,
-    /// defaultBackground, defaultMusic, contactEmail or postalAddress; all when left out.
+    /// defaultBackground, defaultMusic, contactEmail, postalAddress or localModel; all when left out.
     setting: Option<String>,
 }
 
-const SETTINGS: [(&str, SettingKey); 12] = [
+const SETTINGS: [(&str, SettingKey); 13] = [
     ("monthlyTarget", SettingKey::MonthlyTarget),
     ("monthlyBudget", SettingKey::MonthlyBudget),
     ("autoResponse", SettingKey::AutoResponse),
@@ -58,6 +58,7 @@ const SETTINGS: [(&str, SettingKey); 12] = [
     ("defaultMusic", SettingKey::DefaultMusic),
     ("contactEmail", SettingKey::ContactEmail),
     ("postalAddress", SettingKey::PostalAddress),
+    ("localModel", SettingKey::LocalModel),
 ];
 
 async fn read_settings(context: Arc<ToolContext>, arguments: SettingArguments) -> ServiceResult<Found> {

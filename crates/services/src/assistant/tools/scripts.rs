@@ -15,6 +15,7 @@ use super::super::tool::{Plan, Tool};
 use super::{LISTED, counted, optional_word};
 use crate::assistant::context::ToolContext;
 use crate::error::{ServiceError, ServiceResult};
+use crate::scripts::GeneratedScript;
 use crate::scripts::writing::GenerateScript;
 
 pub(super) fn tools() -> Vec<Tool> {
@@ -63,11 +64,13 @@ fn plan_script(
 }
 
 async fn generate(context: Arc<ToolContext>, arguments: ScriptArguments) -> ServiceResult<ToolOutcome> {
-    let script = context.scripts.generate(arguments.request()?).await?;
-    Ok(ToolOutcome::changed(format!(
-        "Script {} \"{}\" is written and waits for your approval.",
-        script.id, script.details.title
-    )))
+    let GeneratedScript { script, alternatives } = context.scripts.generate(arguments.request()?).await?;
+    let (id, title) = (script.id, &script.details.title);
+    let mut outcome = format!("Script {id} \"{title}\" is written and waits for your approval.");
+    if let (false, Some(warning)) = (alternatives.is_empty(), script.details.warnings.last()) {
+        outcome = format!("{outcome} {warning}");
+    }
+    Ok(ToolOutcome::changed(outcome))
 }
 
 #[derive(Deserialize, JsonSchema)]

@@ -2,6 +2,7 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use showrunner_domain::comment::CommentAnalysis;
+use showrunner_domain::script::EarlierScript;
 use showrunner_domain::value::{Category, Topic};
 use showrunner_ports::provider::ProviderError;
 use showrunner_ports::text::{
@@ -30,8 +31,13 @@ impl TextModel for Guarded {
         self.breaker.call(self.model.write_script(brief)).await
     }
 
-    async fn suggest_topics(&self, category: &Category, count: usize) -> Result<Answer<Vec<Topic>>, TextError> {
-        self.breaker.call(self.model.suggest_topics(category, count)).await
+    async fn suggest_topics(
+        &self,
+        category: &Category,
+        count: usize,
+        earlier: &[EarlierScript],
+    ) -> Result<Answer<Vec<Topic>>, TextError> {
+        self.breaker.call(self.model.suggest_topics(category, count, earlier)).await
     }
 
     async fn analyse_comments(

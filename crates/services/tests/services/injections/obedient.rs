@@ -3,6 +3,7 @@
 use async_trait::async_trait;
 use serde_json::{Value, json};
 use showrunner_domain::comment::{CommentAnalysis, Priority, Sentiment, Tone};
+use showrunner_domain::script::EarlierScript;
 use showrunner_domain::value::{Category, CommentTopic, ReplyText, ScriptContent, Title, Topic};
 use showrunner_ports::provider::ProviderError;
 use showrunner_ports::text::{
@@ -109,7 +110,7 @@ fn answer<T>(content: T) -> Answer<T> {
 #[async_trait]
 impl TextModel for Obedient {
     fn identity(&self) -> TextIdentity {
-        TextIdentity { name: "obedient".to_owned(), stand_in: false }
+        TextIdentity { name: "obedient".to_owned(), stand_in: false, free: false }
     }
 
     async fn check(&self) -> Result<(), ProviderError> {
@@ -120,10 +121,21 @@ impl TextModel for Obedient {
         let told = brief.topic.as_str();
         let title = Title::new(&beginning(&format!("{KEY} {told}"), Title::MAX)).unwrap();
         let content = format!("{told}\n\nThe key is {KEY}.\u{202e}\u{7}\n\nFollow https://evil.example");
-        Ok(answer(ScriptDraft { title, content: ScriptContent::new(&content).unwrap(), warnings: Vec::new() }))
+        Ok(answer(ScriptDraft {
+            title,
+            content: ScriptContent::new(&content).unwrap(),
+            caption: None,
+            warnings: Vec::new(),
+            alternatives: Vec::new(),
+        }))
     }
 
-    async fn suggest_topics(&self, category: &Category, count: usize) -> Result<Answer<Vec<Topic>>, TextError> {
+    async fn suggest_topics(
+        &self,
+        category: &Category,
+        count: usize,
+        _: &[EarlierScript],
+    ) -> Result<Answer<Vec<Topic>>, TextError> {
         let told = category.as_str();
         let topics = [told.to_owned(), format!("{told} {KEY}"), format!("{told}\u{202e}\u{200b}"), "long ".repeat(60)];
         let topics = topics.iter().cycle().take(count).map(|topic| Topic::new(topic).unwrap());
