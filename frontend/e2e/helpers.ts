@@ -12,7 +12,9 @@ export function collectConsoleErrors(page: Page): string[] {
   const consoleErrors: string[] = [];
   page.on('console', (message) => {
     const text = message.text();
-    if (message.type() === 'error' && !text.includes(NETWORK_CHANGED)) consoleErrors.push(text);
+    if (message.type() === 'error' && !text.includes(NETWORK_CHANGED)) {
+      consoleErrors.push(`${text} (${message.location().url})`);
+    }
   });
   page.on('pageerror', (error) => consoleErrors.push(String(error)));
   return consoleErrors;

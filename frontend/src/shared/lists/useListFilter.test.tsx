@@ -38,6 +38,24 @@ function Scripts() {
   );
 }
 
+function TwoChanges() {
+  const { filter, setFilter } = useListFilter(STATUSES);
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => {
+          setFilter({ q: 'sleep' });
+          setFilter({ order: 'oldest' });
+        }}
+      >
+        Change both
+      </button>
+      <output data-testid="filter">{JSON.stringify(filter)}</output>
+    </>
+  );
+}
+
 const filter = () => screen.getByTestId('filter').textContent;
 const address = () => screen.getByTestId('address').textContent;
 
@@ -56,4 +74,10 @@ test('rows without a platform are not filtered by it, whatever the address says'
   renderPage(<Scripts />, '/scripts?platform=youtube&status=failed');
   expect(filter()).toBe('{"status":"failed"}');
   expect(screen.queryByRole('combobox', { name: 'Platform' })).not.toBeInTheDocument();
+});
+
+test('changes before the next render are all kept', async () => {
+  const { user } = renderPage(<TwoChanges />, '/scripts?status=failed');
+  await press(user, 'Change both');
+  expect(filter()).toBe('{"q":"sleep","status":"failed","order":"oldest"}');
 });

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Platform } from '~/api/generated';
 
@@ -51,19 +51,22 @@ export function useListFilter<Status extends string>(
     [q, status, platform, project, order],
   );
 
+  // The router's own are those of the last render, which may be late: a second change would then undo the first.
+  const latest = useRef(parameters);
+  useEffect(() => {
+    latest.current = parameters;
+  }, [parameters]);
+
   const setFilter = useCallback(
-    (change: ListFilter<Status>) =>
-      setParameters(
-        (current) => {
-          const next = new URLSearchParams(current);
-          for (const [name, value] of Object.entries(change)) {
-            if (value) next.set(name, String(value));
-            else next.delete(name);
-          }
-          return next;
-        },
-        { replace: true },
-      ),
+    (change: ListFilter<Status>) => {
+      const next = new URLSearchParams(latest.current);
+      for (const [name, value] of Object.entries(change)) {
+        if (value) next.set(name, String(value));
+        else next.delete(name);
+      }
+      latest.current = next;
+      setParameters(next, { replace: true });
+    },
     [setParameters],
   );
   return { filter, setFilter };
