@@ -33,9 +33,6 @@ static BUILT_IN: LazyLock<Library> = LazyLock::new(|| {
     Library::new(BUILT_IN_FILES.into_iter().flat_map(read).collect(), Vec::new())
 });
 
-/// The largest file of the operator's that is read, in bytes: a thousand scripts.
-const MAX_FILE_BYTES: u64 = 4_000_000;
-
 /// A file of the library.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -171,10 +168,6 @@ fn files(folder: &Path) -> Vec<PathBuf> {
 }
 
 fn read(file: &Path) -> Result<Vec<LibraryScript>, String> {
-    let size = std::fs::metadata(file).map_err(|error| error.to_string())?.len();
-    if size > MAX_FILE_BYTES {
-        return Err(format!("it has more than {MAX_FILE_BYTES} bytes"));
-    }
     let text = std::fs::read_to_string(file).map_err(|error| error.to_string())?;
     let subject = file.file_stem().map(|name| name.to_string_lossy().to_lowercase()).unwrap_or_default();
     parse(&subject, &text)

@@ -62,7 +62,7 @@ pub(super) struct TopicWords {
 /// The shares of a topic's words, rare ones counting more, that a script has, from 0 to 1.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Score {
-    /// In its title, `about` and terms; 1 if the topic contains one of its terms of several words.
+    /// In its title, `about` and terms, as far as the terms are about the same; 1 if the topic contains one of several words.
     pub(super) keys: f64,
     /// In its title and `about`.
     pub(super) heading: f64,
@@ -87,9 +87,9 @@ pub(super) struct Index {
 struct ScriptWords {
     /// Of title and `about`.
     heading: BTreeSet<String>,
-    /// Of these and the terms.
-    keys: BTreeSet<String>,
-    /// Of these and the text.
+    /// Of each term.
+    terms: Vec<BTreeSet<String>>,
+    /// Of all of these and the text.
     all: BTreeSet<String>,
     /// The terms that have several words.
     phrases: Vec<Vec<String>>,
@@ -98,11 +98,25 @@ struct ScriptWords {
 impl ScriptWords {
     fn of(script: &LibraryScript) -> Self {
         let heading = stems(&script.title).into_iter().chain(stems(&script.about)).collect();
-        let keys = &heading | &script.terms.iter().flat_map(|term| stems(term)).collect();
+        let terms: Vec<BTreeSet<String>> = script.terms.iter().map(|term| stems(term)).collect();
         let text = [&script.long, &script.medium, &script.short].into_iter().flatten().next();
-        let all = &keys | &stems(text.map_or("", |text| text));
+        let text = stems(text.map_or("", |text| text));
+        let all = terms.iter().chain([&heading, &text]).flatten().cloned().collect();
         let phrases = script.terms.iter().map(|term| all_words(term)).filter(|words| words.len() > 1).collect();
-        Self { heading, keys, all, phrases }
+        Self { heading, terms, all, phrases }
+    }
+
+    /// How much a stem of the topic says that the topic is the script's, from 0 to 1. One that is only a part of a term, such
+    /// as the coffee of a coffee date, says less.
+    fn credit(&self, stem: &String, topic: &BTreeSet<String>) -> f64 {
+        if self.heading.contains(stem) {
+            return 1.0;
+        }
+        let share = |term: &BTreeSet<String>| {
+            let count = |stems: &mut dyn Iterator<Item = &String>| stems.fold(0.0, |count, _| count + 1.0);
+            count(&mut term.intersection(topic)) / count(&mut term.iter())
+        };
+        self.terms.iter().filter(|term| term.contains(stem)).map(share).fold(0.0, f64::max)
     }
 }
 
@@ -113,8 +127,11 @@ impl Index {
         let spellings = scripts.iter().flat_map(spelled).collect();
         let scripts: Vec<ScriptWords> = scripts.iter().map(ScriptWords::of).collect();
         let mut counts: BTreeMap<String, f64> = BTreeMap::new();
-        for stem in scripts.iter().flat_map(|script| &script.keys) {
-            *counts.entry(stem.clone()).or_default() += 1.0;
+        for script in &scripts {
+            let keys: BTreeSet<&String> = script.terms.iter().chain([&script.heading]).flatten().collect();
+            for stem in keys {
+                *counts.entry(stem.clone()).or_default() += 1.0;
+            }
         }
         // The inverse document frequency, as usual in search.
         let total: f64 = scripts.iter().map(|_| 1.0).sum();
@@ -153,9 +170,10 @@ impl Index {
         let share = |stems: &BTreeSet<String>| -> f64 {
             if total > 0.0 { topic.stems.intersection(stems).map(weight).sum::<f64>() / total } else { 0.0 }
         };
-        let ScriptWords { heading, keys, all, phrases } = &self.scripts[script];
+        let script = &self.scripts[script];
         let has = |phrase: &Vec<String>| topic.all.windows(phrase.len()).any(|words| words == phrase);
-        let keys = if phrases.iter().any(has) { 1.0 } else { share(keys) };
-        Score { keys, heading: share(heading), all: share(all) }
+        let credited = || topic.stems.iter().map(|stem| weight(stem) * script.credit(stem, &topic.stems)).sum::<f64>();
+        let keys = if script.phrases.iter().any(has) { 1.0 } else { credited() / total.max(1.0) };
+        Score { keys, heading: share(&script.heading), all: share(&script.all) }
     }
 }
