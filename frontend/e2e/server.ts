@@ -77,6 +77,8 @@ export class Server {
     this.process = spawn(program, ['serve', ...options], {
       env: {
         ...process.env,
+        // No test finds a model server of the machine that it runs on.
+        SHOWRUNNER__AI__LOCAL_SERVERS: 'http://127.0.0.1:9',
         SHOWRUNNER__DATA__DIR: this.data,
         SHOWRUNNER__SERVER__BIND: new URL(this.url).host,
         SHOWRUNNER__SERVER__FRONTEND_DIR: path.resolve('dist'),

@@ -23,6 +23,7 @@ start_server() {
   rm -f "$folder/$name.address"
   in_folder "$folder" env SHOWRUNNER__SERVER__BIND="${bind:-127.0.0.1:0}" \
     SHOWRUNNER__SERVER__ADDRESS_FILE="$folder/$name.address" \
+    SHOWRUNNER__AI__LOCAL_SERVERS=http://127.0.0.1:9 \
     "$server_binary" serve "$@" >>"$folder/$name.log" 2>&1 &
   server_pid=$!
   at_exit stop_process "$server_pid"

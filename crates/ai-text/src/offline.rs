@@ -7,7 +7,7 @@ use async_trait::async_trait;
 use showrunner_domain::InvalidValue;
 use showrunner_domain::comment::CommentAnalysis;
 use showrunner_domain::script::EarlierScript;
-use showrunner_domain::value::{Category, Topic};
+use showrunner_domain::value::{Category, Title, Topic};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::text::{
     Answer, CommentBrief, Conversation, Reply, ScriptBrief, ScriptDraft, TextError, TextIdentity, TextModel, Usage,
@@ -26,13 +26,11 @@ pub struct OfflineWriter {
 
 impl OfflineWriter {
     /// Creates the writer with the built-in library.
-    #[must_use]
     pub const fn new() -> Self {
         Self { folder: None }
     }
 
     /// Creates the writer with the built-in library and the operator's files in `folder`, which need not exist.
-    #[must_use]
     pub const fn with_library(folder: PathBuf) -> Self {
         Self { folder: Some(folder) }
     }
@@ -57,7 +55,7 @@ impl TextModel for OfflineWriter {
         let Choice { script, warning, alternatives } =
             library.choose(brief).ok_or_else(|| refused("the library has no scripts"))?;
         Ok(free(ScriptDraft {
-            title: script.title().map_err(invalid)?,
+            title: Title::new(&script.title).map_err(invalid)?,
             content: script.content(brief.duration).map_err(invalid)?,
             caption: script.caption().map_err(invalid)?,
             warnings: warning.into_iter().chain(library.faults.iter().cloned()).collect(),

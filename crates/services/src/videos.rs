@@ -166,12 +166,7 @@ impl Videos {
         }
         let asked_seconds = request.script.duration.seconds().into();
         self.spending.allow_render(asked_seconds).await?;
-        let Written { script, alternatives, usages } =
-            self.writing.write(&request.script, ScriptStatus::Approved).await?;
-        if !alternatives.is_empty() {
-            let reason = format!("the script is not about \"{}\"", request.script.topic);
-            return self.keep_draft(script, &usages, reason).await;
-        }
+        let Written { script, usages, .. } = self.writing.write(&request.script, ScriptStatus::Approved).await?;
         let narration = match Narration::of(&script.content).and_then(|all| all.spoken_by(voice.as_ref())) {
             Ok(narration) => narration,
             Err(invalid) => return self.keep_draft(script, &usages, invalid.message).await,

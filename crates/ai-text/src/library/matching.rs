@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use rust_stemmers::{Algorithm, Stemmer};
 use unicode_segmentation::UnicodeSegmentation as _;
 
-use super::LibraryScript;
+use super::script::LibraryScript;
 
 /// Words that say nothing about a subject.
 static STOP_WORDS: LazyLock<HashSet<&str>> =
@@ -60,7 +60,6 @@ pub(super) struct TopicWords {
 }
 
 /// The shares of a topic's words, rare ones counting more, that a script has, from 0 to 1.
-#[derive(Debug, Clone, Copy)]
 pub(super) struct Score {
     /// In its title, `about` and terms, as far as the terms are about the same; 1 if the topic contains one of several words.
     pub(super) keys: f64,

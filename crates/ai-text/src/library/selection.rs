@@ -6,8 +6,9 @@ use showrunner_domain::script::EarlierScript;
 use showrunner_domain::value::ScriptContent;
 use showrunner_ports::text::ScriptBrief;
 
+use super::collection::Library;
 use super::matching::Score;
-use super::{Library, LibraryScript};
+use super::script::LibraryScript;
 
 /// The share of a topic's words, rare ones counting more, that a script about it has among its own.
 const MIN_SCORE: f64 = 0.55;
@@ -25,19 +26,15 @@ const MAX_TOPIC_CHARS: usize = 80;
 const ALTERNATIVES: usize = 3;
 
 /// The subjects of the screens' categories that are no subject of the library.
-const SUBJECTS_OF_CATEGORIES: [(&str, &[&str]); 8] = [
+const SUBJECTS_OF_CATEGORIES: [(&str, &[&str]); 5] = [
     ("educational", &["success", "productivity"]),
     ("lifestyle", &["health", "discipline", "relationships"]),
     ("self-development", &["discipline", "success", "masculinity"]),
-    ("motivation", &["discipline", "success"]),
-    ("fitness", &["health"]),
     ("business", &["success", "prosperity"]),
     ("finance", &["prosperity"]),
-    ("money", &["prosperity"]),
 ];
 
 /// The script for a brief.
-#[derive(Debug)]
 pub(crate) struct Choice<'a> {
     pub(crate) script: &'a LibraryScript,
     /// What the operator has to know about it.

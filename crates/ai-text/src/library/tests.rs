@@ -5,11 +5,12 @@ use std::collections::{HashMap, HashSet};
 use showrunner_domain::script::LengthBudget;
 use showrunner_domain::speech::{Pace, SpokenLength};
 use showrunner_domain::spoken_text::SpokenText;
-use showrunner_domain::value::{Category, Topic};
+use showrunner_domain::value::{Category, DurationSeconds, Topic};
 use showrunner_ports::text::ScriptBrief;
 use unicode_segmentation::UnicodeSegmentation as _;
 
-use super::*;
+use super::collection::{BUILT_IN_FILES, Library, parse};
+use super::script::LibraryScript;
 
 const VERSIONS: [i64; 3] = [15, 30, 60];
 

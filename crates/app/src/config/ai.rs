@@ -9,6 +9,7 @@ use showrunner_ai_text::{LocalServers, RemoteSettings, RetryPolicy};
 use url::{Host, Url};
 
 use super::given::given;
+use super::sections::list;
 
 /// The longest time limit of an answer. A model that takes longer has stopped.
 const MAX_TIME_LIMIT_SECONDS: u64 = 600;
@@ -32,6 +33,7 @@ pub(crate) struct Ai {
     /// The time limit of an answer, over all attempts, in seconds.
     time_limit_seconds: u64,
     /// Where servers with models may run on this machine.
+    #[serde(deserialize_with = "list")]
     local_servers: Vec<String>,
 }
 

@@ -1,9 +1,9 @@
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use showrunner_domain::ScriptId;
 use showrunner_domain::script::{self, ScriptChange};
 use showrunner_domain::speech;
 use showrunner_domain::value::{Category, Description, DurationSeconds, ScriptContent, Title, Topic};
+use showrunner_domain::{InvalidValue, ScriptId};
 use showrunner_services as services;
 use utoipa::{IntoParams, ToSchema};
 
@@ -95,7 +95,7 @@ pub(crate) struct GeneratedScript {
     script: Script,
     /// Topics that the built-in writer has scripts about. Only if it has none about the requested topic.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schema(required = false)]
+    #[schema(required = false, example = json!(["Your next friend is already in your phone"]))]
     alternatives: Vec<String>,
 }
 
@@ -166,12 +166,16 @@ impl TryFrom<UpdateScript> for ScriptChange {
         let mut checks = Validation::default();
         let title = checks.check_optional(request.title.as_deref(), Title::new);
         let content = checks.check_optional(request.content.as_deref(), ScriptContent::new);
-        let caption = checks.check_optional(request.caption.as_deref(), |caption| {
-            (!caption.trim().is_empty()).then(|| Description::new(caption)).transpose()
-        });
+        let caption = checks.check_optional(request.caption.as_deref(), script_caption);
         let status = request.status.map(Into::into);
         checks.finish(|| Some(Self { title: title?, content: content?, caption: caption?, status }))
     }
+}
+
+/// The caption, or none for an empty text.
+fn script_caption(text: &str) -> Result<Option<Description>, InvalidValue> {
+    let caption = (!text.trim().is_empty()).then(|| Description::new(text)).transpose();
+    caption.map_err(|error| InvalidValue::new("caption", error.message.replace("the description", "the caption")))
 }
 
 /// A change of many scripts.

@@ -8,23 +8,21 @@ use showrunner_domain::text_model::{LocalServer, OfferedModel};
 use showrunner_ports::text::{MockLocalModels, MockTextModel, TextIdentity};
 use showrunner_store::test_support::Sqlite;
 
-use crate::support::{Parts, World};
-
-const ADDRESS: &str = "http://127.0.0.1:11434/v1";
+use crate::support::{LOCAL_SERVER, Parts, World};
 
 fn with_ollama() -> World {
     let mut local = MockLocalModels::new();
     let offered = |name: &str, size_bytes| OfferedModel { name: name.to_owned(), size_bytes };
     let models =
         vec![offered("small", Some(2_000_000_000)), offered("large", Some(5_000_000_000)), offered("odd", None)];
-    let server = LocalServer { name: "Ollama".to_owned(), address: ADDRESS.to_owned(), models };
+    let server = LocalServer { name: "Ollama".to_owned(), address: LOCAL_SERVER.to_owned(), models };
     local.expect_find().returning(move || vec![server.clone()]);
     local.expect_memory_bytes().return_const(Some(16_000_000_000));
     local.expect_open().returning(|model| {
         let name = model.name.to_string();
         let mut text = MockTextModel::new();
         text.expect_identity().returning(move || TextIdentity { name: name.clone(), stand_in: false, free: true });
-        (model.server.as_str() == ADDRESS).then(|| Arc::new(text) as Arc<_>)
+        (model.server.as_str() == LOCAL_SERVER).then(|| Arc::new(text) as Arc<_>)
     });
     World::of(Parts { local_models: Some(Arc::new(local)), ..Parts::on(Sqlite::fresh()) })
 }
@@ -38,11 +36,11 @@ async fn model_on_this_machine_is_chosen_and_left_again() {
         model("large", Some(5_000_000_000), true),
         model("odd", None, false),
     ];
-    let servers = json!([{ "name": "Ollama", "baseUrl": ADDRESS, "models": models }]);
+    let servers = json!([{ "name": "Ollama", "baseUrl": LOCAL_SERVER, "models": models }]);
     let answer = world.get("/api/text-model").await;
     assert_eq!(answer.json(), json!({ "canChoose": true, "chosen": null, "servers": servers }));
 
-    let choice = json!({ "baseUrl": ADDRESS, "model": "large" });
+    let choice = json!({ "baseUrl": LOCAL_SERVER, "model": "large" });
     let chosen = world.put("/api/text-model", choice.clone()).await;
     assert_eq!((chosen.status, &chosen.json()["chosen"]), (200, &choice));
     let meta = world.get("/api/meta").await.json();
@@ -58,8 +56,8 @@ async fn invalid_choice_is_refused_with_its_field() {
     for (choice, field) in [
         (json!({ "baseUrl": "http://127.0.0.1:9/v1", "model": "large" }), "baseUrl"),
         (json!({ "baseUrl": " ", "model": "large" }), "baseUrl"),
-        (json!({ "baseUrl": ADDRESS, "model": "" }), "model"),
-        (json!({ "baseUrl": ADDRESS, "model": "x".repeat(201) }), "model"),
+        (json!({ "baseUrl": LOCAL_SERVER, "model": "" }), "model"),
+        (json!({ "baseUrl": LOCAL_SERVER, "model": "x".repeat(201) }), "model"),
     ] {
         let answer = world.put("/api/text-model", choice).await;
         assert!(answer.status == 422 && answer.json()["fields"][field].is_string(), "{answer:?}");
@@ -68,9 +66,9 @@ async fn invalid_choice_is_refused_with_its_field() {
 
 #[actix_web::test]
 async fn configured_provider_leaves_no_choice() {
-    let world = World::new();
+    let world = World::of(Parts { local_models: None, ..Parts::on(Sqlite::fresh()) });
     assert_eq!(world.get("/api/text-model").await.json(), json!({ "canChoose": false, "chosen": null, "servers": [] }));
-    let choice = json!({ "baseUrl": ADDRESS, "model": "large" });
+    let choice = json!({ "baseUrl": LOCAL_SERVER, "model": "large" });
     assert_eq!(world.put("/api/text-model", choice).await.status, 409);
     assert_eq!(world.call(Method::DELETE, "/api/text-model").await.status, 409);
 }

@@ -8,7 +8,8 @@ use showrunner_domain::settings::{
     Settings, time_zone,
 };
 use showrunner_domain::style::{BackgroundStyle, MusicStyle};
-use showrunner_domain::value::{AvatarId, InvalidValue, PostalAddress, VoiceId};
+use showrunner_domain::text_model::LocalModel;
+use showrunner_domain::value::{AvatarId, InvalidValue, ModelName, ModelServer, PostalAddress, VoiceId};
 use showrunner_domain::visibility::Visibility;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{Conflict, NotificationFilter, Page, StoreError, StoreResult, Stores};
@@ -37,6 +38,10 @@ fn one_of_each() -> Result<Vec<Setting>, InvalidValue> {
         Setting::DefaultMusic(MusicStyle::AmbientSubtle),
         Setting::ContactEmail(Some(ContactEmail::new("me@example.com")?)),
         Setting::PostalAddress(Some(PostalAddress::new("1 High Street\nLondon")?)),
+        Setting::LocalModel(Some(LocalModel {
+            server: ModelServer::new("http://127.0.0.1:11434/v1")?,
+            name: ModelName::new("llama3.1:8b")?,
+        })),
     ];
     for &platform in Platform::ALL {
         let mode = if platform == Platform::Tiktok { PostingMode::Direct } else { PostingMode::Inbox };

@@ -1,7 +1,7 @@
 use actix_web::http::Method;
 use serde_json::{Value, json};
 
-use crate::support::{Documented, documented, script_request, video_from_topic_request, video_request};
+use crate::support::{Documented, LOCAL_SERVER, documented, script_request, video_from_topic_request, video_request};
 
 /// A call that takes a body, with a valid body.
 pub(super) struct Call {
@@ -57,6 +57,7 @@ fn content_calls() -> Vec<Call> {
     vec![
         post("/api/scripts/generate", script_request()).texts(&["topic", "category"]),
         post("/api/scripts/measure", json!({ "content": "Say no." })).texts(&["content"]),
+        put("/api/text-model", json!({ "baseUrl": LOCAL_SERVER, "model": "llama3.1:8b" })).texts(&["model"]),
         put("/api/scripts/1", json!({ "status": "approved" })),
         post("/api/videos", video_request(2)).texts(&["title", "avatarId", "voiceId"]),
         put("/api/videos/1", json!({ "status": "approved" })).wrong("status", json!(["completed"])),

@@ -16,7 +16,8 @@ use showrunner_ports::social::{
 };
 use showrunner_ports::store::Stores;
 use showrunner_ports::text::{
-    Answer, Conversation, ConversationTurn, MockTextModel, Reply, ScriptDraft, TextIdentity, ToolCall, Usage,
+    Answer, Conversation, ConversationTurn, MockLocalModels, MockTextModel, Reply, ScriptDraft, TextIdentity,
+    TextModel, ToolCall, Usage,
 };
 use showrunner_services::Accounts;
 use showrunner_testkit::builders::an_analysis;
@@ -201,4 +202,18 @@ pub(crate) fn platforms() -> Vec<Arc<dyn SocialPlatform>> {
         Arc::new(sandbox)
     };
     Platform::ALL.iter().map(sandbox).collect()
+}
+
+/// The address of the server with models on this machine.
+pub(crate) const LOCAL_SERVER: &str = "http://127.0.0.1:11434/v1";
+
+/// No server answers, but models at that address can be opened.
+pub(crate) fn local_models() -> MockLocalModels {
+    let mut local = MockLocalModels::new();
+    local.expect_find().returning(Vec::new);
+    local.expect_memory_bytes().return_const(None);
+    local.expect_open().returning(|model| {
+        (model.server.as_str() == LOCAL_SERVER).then(|| Arc::new(text_model()) as Arc<dyn TextModel>)
+    });
+    local
 }

@@ -18,7 +18,7 @@ use showrunner_testkit::{ClearSealer, FixedClock};
 use tokio::sync::OnceCell;
 
 use super::answer::Answer;
-use super::fakes::{SEALED_WITH, avatar_provider, one_app, platforms, text_model};
+use super::fakes::{SEALED_WITH, avatar_provider, local_models, one_app, platforms, text_model};
 use super::media::FakeMedia;
 
 /// The database of a world.
@@ -68,7 +68,7 @@ impl Parts {
             settings: settings(),
             avatars: Arc::new(avatar_provider()),
             text: Arc::new(text_model()),
-            local_models: None,
+            local_models: Some(Arc::new(local_models())),
             platforms: platforms(),
             options: ServiceOptions::default(),
         }
