@@ -10,6 +10,7 @@ mod features;
 mod file_location;
 mod files;
 mod given;
+mod list;
 mod platforms;
 mod sections;
 mod time_zone;

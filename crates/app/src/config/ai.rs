@@ -9,7 +9,7 @@ use showrunner_ai_text::{LocalServers, RemoteSettings, RetryPolicy};
 use url::{Host, Url};
 
 use super::given::given;
-use super::sections::list;
+use super::list::list;
 
 /// The longest time limit of an answer. A model that takes longer has stopped.
 const MAX_TIME_LIMIT_SECONDS: u64 = 600;

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use anyhow::{Context as _, bail};
 use secrecy::{ExposeSecret as _, SecretString};
-use serde::{Deserialize, Deserializer};
+use serde::Deserialize;
 use showrunner_domain::money::UnitPrice;
 use showrunner_http::BasePath;
 use showrunner_media::MediaLocation;
@@ -15,6 +15,7 @@ use super::alerts::Alerts;
 use super::database::Database;
 use super::file_location::FileLocation;
 use super::given::given;
+use super::list::list;
 use super::platforms::Platforms;
 use super::time_zone::{ConfiguredZone, Machine};
 
@@ -388,20 +389,4 @@ impl Settings {
     pub(crate) fn time_zone(&self) -> anyhow::Result<ConfiguredZone> {
         ConfiguredZone::of(given(self.time.zone.as_deref()), &Machine::this())
     }
-}
-
-/// A list, or a text with commas, because environment variables cannot hold lists.
-pub(super) fn list<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
-    #[derive(Deserialize)]
-    #[serde(untagged)]
-    enum OneOrMany {
-        Many(Vec<String>),
-        One(String),
-    }
-    Ok(match OneOrMany::deserialize(deserializer)? {
-        OneOrMany::Many(items) => items,
-        OneOrMany::One(text) => {
-            text.split(',').map(str::trim).filter(|item| !item.is_empty()).map(str::to_owned).collect()
-        }
-    })
 }
