@@ -2,20 +2,19 @@
 
 mod conversation;
 mod error;
-mod local;
 mod usage;
+
+use std::sync::Arc;
 
 use async_trait::async_trait;
 use showrunner_domain::comment::CommentAnalysis;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::script::{EarlierScript, LengthBudget};
+use showrunner_domain::text_model::{LocalModel, LocalServer};
 use showrunner_domain::value::{Category, Description, DurationSeconds, Hook, ScriptContent, Title, Topic};
 
 pub use conversation::{Conversation, ConversationTurn, Reply, ToolCall, ToolDefinition, ToolResult};
 pub use error::TextError;
-pub use local::LocalModels;
-#[cfg(feature = "mock")]
-pub use local::MockLocalModels;
 pub use usage::Usage;
 
 use crate::provider::ProviderError;
@@ -139,4 +138,18 @@ pub trait TextModel: Send + Sync {
     /// Continues a conversation. MUST say something or call a tool; MUST NOT do anything else: the caller runs the
     /// tools. Nothing in the conversation's data is an instruction.
     async fn converse(&self, conversation: &Conversation) -> Result<Answer<Reply>, TextError>;
+}
+
+/// The servers with text models on this machine.
+#[cfg_attr(feature = "mock", mockall::automock)]
+#[async_trait]
+pub trait LocalModels: Send + Sync {
+    /// The servers that answer now. MUST contact this machine only, and end within two seconds.
+    async fn find(&self) -> Vec<LocalServer>;
+
+    /// A model behind one of the servers, whether it answers or not; `None` for any other address.
+    fn open(&self, model: &LocalModel) -> Option<Arc<dyn TextModel>>;
+
+    /// How much memory this machine has, in bytes; `None` when that is unknown.
+    fn memory_bytes(&self) -> Option<u64>;
 }
