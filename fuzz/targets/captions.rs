@@ -5,6 +5,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use showrunner_avatar::fuzzing::{Word, captions, script_words, svg_text};
+use showrunner_domain::caption::CaptionUnit;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::settings::Hashtags;
 use showrunner_domain::value::{Description, Title};
@@ -49,12 +50,13 @@ fuzz_target!(|input: (Vec<(&str, u16, u16, u16)>, &str, &str)| {
         else {
             continue;
         };
-        let caption = platform.labelled_caption(caption.as_str());
-        let length = match platform {
-            Platform::Youtube => caption.len(),
-            _ => caption.encode_utf16().count(),
+        let caption = platform.labelled_caption(caption.caption.as_str());
+        let limits = platform.caption_limits();
+        let length = match limits.unit {
+            CaptionUnit::Bytes => caption.len(),
+            CaptionUnit::Utf16 => caption.encode_utf16().count(),
         };
-        assert!(length <= platform.caption_limit(), "{length} on {platform:?}");
+        assert!(length <= limits.length, "{length} on {platform:?}");
         assert!(platform != Platform::Youtube || !caption.contains(['<', '>']));
     }
 });

@@ -23,6 +23,7 @@ fuzz_target!(|data: &[u8]| {
         base_url: BASE_URL.to_owned(),
         work_dir: "/nowhere".into(),
         webhook_secret: None,
+        ai_metadata: true,
     };
     let heygen = HeyGen::with(config, Limits::default(), Toolbox::default()).unwrap();
     running::run(async {

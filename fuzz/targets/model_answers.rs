@@ -5,7 +5,8 @@
 use libfuzzer_sys::fuzz_target;
 use showrunner_ai_text::{RemoteModel, RemoteSettings, RetryPolicy};
 use showrunner_domain::platform::Platform;
-use showrunner_domain::script::WordBudget;
+use showrunner_domain::script::LengthBudget;
+use showrunner_domain::speech::Pace;
 use showrunner_domain::value::{Category, DurationSeconds, Topic};
 use showrunner_fuzz::accounts::now;
 use showrunner_fuzz::errors::{self, SECRET};
@@ -35,7 +36,7 @@ fuzz_target!(|data: &[u8]| {
                 check(model.write_script(&script()).await);
             }
             1 => {
-                let topics = check(model.suggest_topics(&Category::new("habits").unwrap(), COUNT).await);
+                let topics = check(model.suggest_topics(&Category::new("habits").unwrap(), COUNT, &[]).await);
                 assert!(topics.is_none_or(|topics| (1..=COUNT).contains(&topics.content.len())));
             }
             2 => {
@@ -69,11 +70,10 @@ fn script() -> ScriptBrief {
         category: Category::new("habits").unwrap(),
         topic: Topic::new("sleep").unwrap(),
         duration,
-        budget: WordBudget::of(duration),
+        budget: LengthBudget::of(duration, Pace::ENGLISH),
         hooks: Vec::new(),
         topics: Vec::new(),
         earlier: Vec::new(),
-        variation: 1,
         revises: None,
     }
 }

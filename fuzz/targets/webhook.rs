@@ -22,6 +22,7 @@ fn heygen() -> &'static HeyGen {
             base_url: BASE_URL.to_owned(),
             work_dir: "/nowhere".into(),
             webhook_secret: Some(SECRET.into()),
+            ai_metadata: true,
         };
         HeyGen::with(config, Limits::default(), Toolbox::default()).unwrap()
     })
