@@ -59,7 +59,7 @@ impl RemoteModel {
         Ok(Self { name, free: false, retry_policy, wire: Box::new(anthropic::session(settings)?) })
     }
 
-    /// The same model, whose answers cost nothing.
+    /// Marks the model's answers as free of charge.
     pub(crate) fn free(self) -> Self {
         Self { free: true, ..self }
     }

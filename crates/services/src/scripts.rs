@@ -12,7 +12,6 @@ use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::script::{Script, ScriptChange, ScriptStatus};
 use showrunner_domain::value::{Category, Topic};
 use showrunner_ports::store::{FollowUp, Listing, Page, ScriptFilter};
-use showrunner_ports::text::TextIdentity;
 use tracing::Instrument as _;
 
 use crate::background::within_request;
@@ -45,11 +44,6 @@ impl Scripts {
             writing: Writing::new(ports, Arc::clone(spending)),
             trending: Trending::new(ports, Arc::clone(spending)),
         }
-    }
-
-    /// The text model that writes.
-    pub fn writer(&self) -> TextIdentity {
-        self.ports.text.identity()
     }
 
     /// Has a script written and stores it as a draft.

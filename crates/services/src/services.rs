@@ -119,8 +119,8 @@ impl Services {
         let settings = Arc::new(OperatorSettings::new(ports, Arc::clone(&avatars), Arc::clone(&planning), options));
         let comment_polling = Arc::new(CommentPolling::new(ports, Arc::clone(&settings)));
         let analytics = Arc::new(Analytics::new(ports, Arc::clone(&settings)));
-        let (spending_of, polling_of) = (Arc::clone(&spending), Arc::clone(&comment_polling));
-        let operations = Operations::new(ports, options, spending_of, polling_of, &settings, Arc::clone(&disk));
+        let operations =
+            Operations::new(ports, options, spending.clone(), comment_polling.clone(), &settings, disk.clone());
         let operations = Arc::new(operations);
         let scripts = Arc::new(Scripts::new(ports, &spending));
         let videos = Arc::new(Videos::new(

@@ -89,6 +89,12 @@ impl TextModels {
         })
     }
 
+    /// The model that writes now. [`TextModel::identity`] is that of the last call, which another process may have changed since,
+    /// and the configured one in a process that has made none yet.
+    pub async fn in_use(&self) -> TextIdentity {
+        self.model().await.identity()
+    }
+
     /// Has a model on this machine write from now on, or the built-in writer again.
     pub async fn choose(&self, choice: Option<LocalModel>, actor: Actor) -> ServiceResult<()> {
         let Some(local) = &self.local else {

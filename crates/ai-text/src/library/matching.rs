@@ -53,7 +53,7 @@ fn stems(text: &str) -> BTreeSet<String> {
 /// Shorter words differ from too many others by one letter.
 const MIN_CORRECTED_CHARS: usize = 6;
 
-/// A topic as it is compared with scripts.
+/// The words of a topic.
 pub(super) struct TopicWords {
     all: Vec<String>,
     stems: BTreeSet<String>,
@@ -61,11 +61,11 @@ pub(super) struct TopicWords {
 
 /// The shares of a topic's words, rare ones counting more, that a script has, from 0 to 1.
 pub(super) struct Score {
-    /// In its title, `about` and terms, as far as the terms are about the same; 1 if the topic contains one of several words.
+    /// The share in title, `about` and terms; 1 if the topic contains a term of several words.
     pub(super) keys: f64,
-    /// In its title and `about`.
+    /// The share in title and `about`.
     pub(super) heading: f64,
-    /// In these and its text.
+    /// The share in title, `about`, terms and text.
     pub(super) all: f64,
 }
 
@@ -84,11 +84,11 @@ pub(super) struct Index {
 /// The stems of a script.
 #[derive(Debug, Clone)]
 struct ScriptWords {
-    /// Of title and `about`.
+    /// The stems of title and `about`.
     heading: BTreeSet<String>,
-    /// Of each term.
+    /// The stems of each term.
     terms: Vec<BTreeSet<String>>,
-    /// Of all of these and the text.
+    /// The stems of title, `about`, terms and text.
     all: BTreeSet<String>,
     /// The terms that have several words.
     phrases: Vec<Vec<String>>,

@@ -64,7 +64,7 @@ async fn other_programs_at_these_addresses_are_no_model_servers() {
 }
 
 #[tokio::test]
-async fn chosen_model_writes_for_nothing_and_only_at_known_addresses() {
+async fn opened_model_is_free_and_limited_to_known_addresses() {
     let ollama = FakeOpenAi::start_ollama().await;
     let servers = servers(&[ollama.host_url()]);
     let opened = servers.open(&model(&ollama.base_url())).unwrap();

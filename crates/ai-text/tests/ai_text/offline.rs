@@ -24,7 +24,7 @@ fn it_is_a_stand_in() {
 }
 
 #[tokio::test]
-async fn topic_outside_the_library_gets_a_whole_script_with_a_warning_and_three_topics() {
+async fn unmatched_topic_gets_warning_and_alternatives() {
     let writer = OfflineWriter::new();
     let long = "x".repeat(300);
     for topic in
@@ -96,7 +96,7 @@ Tie one knot today.
 "#;
 
 #[tokio::test]
-async fn operators_scripts_are_used_and_a_broken_file_is_reported() {
+async fn own_scripts_are_used_and_broken_files_reported() {
     let folder = tempfile::tempdir().unwrap();
     let writer = OfflineWriter::with_library(folder.path().join("library"));
     assert_eq!(written(&writer, "flying kites", &[]).await.warnings.len(), 1, "the folder need not exist");

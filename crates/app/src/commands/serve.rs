@@ -122,6 +122,8 @@ async fn serve(role: Role, only: &[WorkKind], settings: &Settings, traces: &Trac
     check(&ports, settings).await?;
     let backups = wiring::backup_plan(settings, &store)?;
     let services = wiring::services(&ports, settings, WorkKind::operations(only), backups)?;
+    let writer = services.text_models.in_use().await;
+    tracing::info!(writer.name, writer.stand_in, "scripts are written by this model");
     store.observe(Arc::clone(&services.observer));
     let stop = CancellationToken::new();
     let watch = tokio::spawn(showrunner_worker::watch(Arc::clone(&services), stop.clone()));

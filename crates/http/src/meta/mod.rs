@@ -3,7 +3,7 @@
 mod dto;
 
 use actix_web::{get, web};
-use showrunner_services::{Avatars, OperatorSettings, Scheduling, Scripts};
+use showrunner_services::{Avatars, OperatorSettings, Scheduling, TextModels};
 
 use dto::Meta;
 
@@ -21,12 +21,12 @@ pub(crate) async fn get_meta(
     scheduling: UseCase<Scheduling>,
     operator_settings: UseCase<OperatorSettings>,
     avatars: UseCase<Avatars>,
-    scripts: UseCase<Scripts>,
+    text_models: UseCase<TextModels>,
     settings: web::Data<HttpSettings>,
 ) -> web::Json<Meta> {
     // The screens need the other facts even when the database cannot be reached.
     let platforms = scheduling.platforms().await.unwrap_or_else(|_| scheduling.likely_platforms());
     let zone = operator_settings.likely_time_zone().await;
-    let (avatars, writer) = (avatars.identity(), scripts.writer());
+    let (avatars, writer) = (avatars.identity(), text_models.in_use().await);
     web::Json(Meta::new(&settings, &avatars, writer, platforms, &zone))
 }

@@ -54,19 +54,21 @@ fn processes(searches: &Arc<AtomicUsize>) -> (World, [Services; 2]) {
 #[tokio::test]
 async fn chosen_model_writes_in_every_process_until_the_choice_is_undone() {
     let (_world, [api, worker]) = processes(&Arc::default());
-    assert!(api.scripts.writer().stand_in);
+    assert!(api.text_models.in_use().await.stand_in);
     api.text_models.choose(Some(choice(ADDRESS)), Actor::Operator).await.unwrap();
-    assert_eq!(api.scripts.writer(), TextIdentity { name: "llama".to_owned(), stand_in: false, free: true });
+    assert_eq!(api.text_models.in_use().await, TextIdentity { name: "llama".to_owned(), stand_in: false, free: true });
+    // Also before the other process has called a model.
+    assert_eq!(worker.text_models.in_use().await.name, "llama");
     for process in [&api, &worker] {
         process.scripts.generate(script_request()).await.unwrap();
     }
-    assert_eq!(worker.scripts.writer().name, "llama");
+    assert_eq!(worker.text_models.in_use().await.name, "llama");
     assert_eq!(api.text_models.choices().await.unwrap().chosen, Some(choice(ADDRESS)));
 
     let change = api.settings.changes(Page::default()).await.unwrap().remove(0);
     api.settings.undo(change.id).await.unwrap();
+    assert!(api.text_models.in_use().await.stand_in);
     assert_eq!(api.text_models.choices().await.unwrap().chosen, None);
-    assert!(api.scripts.writer().stand_in);
 }
 
 #[tokio::test]
