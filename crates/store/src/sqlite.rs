@@ -13,18 +13,10 @@ pub(crate) use self::repository::Database;
 #[cfg(feature = "test-support")]
 pub(crate) use self::repository::migrated;
 use crate::error::Result;
-pub(crate) use crate::group_commit::Writer;
-use crate::new_rows::{CountInVideo, NewPost, NewRows};
-use crate::prepared::Prepare as _;
-use crate::schema::{notifications, operations, scheduled_posts};
-use crate::with_counters::add_in_sqlite as add_to_counters;
 
 type Conn = SqliteConnection;
 
 const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations/sqlite");
-
-/// The id of the next post. There is one writer, so nobody else takes it.
-const NEXT_POST_ID: &str = "(SELECT COALESCE(MAX(seq), 0) + 1 FROM sqlite_sequence WHERE name = 'scheduled_posts')";
 
 /// Prepares a connection. The busy timeout comes first, since the other statements may have to wait. FULL keeps every
 /// commit through a power loss. The cache is small, because each connection has its own. What a savepoint may have to restore stays in
@@ -40,20 +32,8 @@ fn prepare(c: &mut Conn) -> QueryResult<()> {
     )
 }
 
-/// Inserts these rows.
-fn insert_together(c: &mut Conn, NewRows { post, operation, notification }: NewRows) -> QueryResult<()> {
-    if let Some(NewPost { id, video, row, .. }) = post {
-        CountInVideo(video).prepared().execute(c)?;
-        diesel::insert_into(scheduled_posts::table).values((scheduled_posts::id.eq(id), row)).execute(c)?;
-    }
-    if let Some(row) = operation {
-        diesel::insert_into(operations::table).values(row).execute(c)?;
-    }
-    if let Some(row) = notification {
-        diesel::insert_into(notifications::table).values(row).execute(c)?;
-    }
-    Ok(())
-}
+/// Writers of this process take turns: SQLite would let them sleep between tries, for up to 100 ms.
+const TAKES_TURNS: bool = true;
 
 /// There is one writer, so no lock is needed.
 #[expect(clippy::unnecessary_wraps, reason = "the signature is that of the other database")]
@@ -63,23 +43,14 @@ fn only_writer(_c: &mut Conn, _name: &'static str) -> QueryResult<()> {
 
 /// One transaction, which takes the only write lock at once: one that reads first and takes the lock later is refused
 /// when another writer came in between, however long it would wait.
-fn write<T>(c: &mut Conn, work: impl FnOnce(&mut Conn) -> Result<T>) -> Result<T> {
+fn transaction<T>(c: &mut Conn, work: impl FnOnce(&mut Conn) -> Result<T>) -> Result<T> {
     c.immediate_transaction(work)
 }
 
 /// Runs `work` while no other process does: there is only one writer anyway.
 fn alone<T>(c: &mut Conn, work: impl FnOnce(&mut Conn) -> Result<T>) -> Result<T> {
-    write(c, work)
+    transaction(c, work)
 }
-
-/// Writes with one statement that returns a row, and raises the revision of `$topics`.
-macro_rules! write_one {
-    ($database:expr, $topics:expr, $statement:expr) => {{
-        let statement = $statement;
-        $database.write($topics, move |c| Ok(crate::prepared::Prepare::prepared(statement).get_result(c)?))
-    }};
-}
-use write_one;
 
 /// There is one writer, so no row has to be locked.
 macro_rules! locked {
@@ -115,6 +86,9 @@ const COLUMNS: &str = r"
 const REFERENCES: &str = r"
     SELECT DISTINCT t.name || ' ' || f.[table] AS text
     FROM sqlite_schema t, pragma_foreign_key_list(t.name) f WHERE t.type = 'table'";
+
+/// The seconds from comments to their replies, summed.
+const RESPONSE_SECONDS: &str = "CAST(SUM(MAX(0, unixepoch(sent_at) - unixepoch(posted_at))) AS BIGINT)";
 
 /// Reads the rows of a query one at a time.
 type RowByRow = DefaultLoadingMode;
@@ -170,8 +144,90 @@ fn lock_tables(_tables: &str) -> String {
 mod tests {
     use diesel::prelude::*;
     use diesel::sql_types::{BigInt, Text};
+    use showrunner_ports::store::{DatabaseFault, DatabaseFaultKind, StoreError, StoreResult};
+    use tempfile::TempDir;
 
     use super::*;
+
+    /// A database with a table `t`.
+    async fn database(folder: &TempDir) -> Database {
+        let database = Database::new(folder.path().join("test.db").display().to_string(), 2);
+        write(&database, "CREATE TABLE t (n INTEGER)").await.unwrap();
+        database
+    }
+
+    async fn write(database: &Database, sql: &'static str) -> StoreResult<()> {
+        database.write(&[], move |c| Ok(c.batch_execute(sql)?)).await
+    }
+
+    async fn rows(database: &Database) -> i64 {
+        let count = |c: &mut Conn| Ok(diesel::dsl::sql::<BigInt>("SELECT COUNT(*) FROM t").get_result(c)?);
+        database.read(count).await.unwrap()
+    }
+
+    #[tokio::test]
+    async fn a_write_that_panics_leaves_nothing_and_does_not_block_the_next() {
+        let folder = TempDir::new().unwrap();
+        let database = database(&folder).await;
+        let broken: StoreResult<()> = database
+            .write(&[], |c| {
+                c.batch_execute("INSERT INTO t VALUES (1)")?;
+                unreachable!("a defect")
+            })
+            .await;
+        assert!(matches!(broken, Err(StoreError::Backend(_))), "{broken:?}");
+        write(&database, "INSERT INTO t VALUES (2)").await.unwrap();
+        assert_eq!(rows(&database).await, 1);
+    }
+
+    #[tokio::test]
+    async fn a_write_ends_even_if_nobody_waits_for_it() {
+        let folder = TempDir::new().unwrap();
+        let database = database(&folder).await;
+        let (begun, has_begun) = tokio::sync::oneshot::channel();
+        let (go, gate) = std::sync::mpsc::channel();
+        let writing = database.clone();
+        let caller = tokio::spawn(async move {
+            let work = move |c: &mut Conn| {
+                begun.send(()).unwrap();
+                gate.recv().unwrap();
+                Ok(c.batch_execute("INSERT INTO t VALUES (1)")?)
+            };
+            writing.write(&[], work).await
+        });
+        has_begun.await.unwrap();
+        caller.abort();
+        assert!(caller.await.unwrap_err().is_cancelled());
+        go.send(()).unwrap();
+        // It waits for its turn.
+        write(&database, "INSERT INTO t VALUES (2)").await.unwrap();
+        assert_eq!(rows(&database).await, 2);
+    }
+
+    #[tokio::test]
+    async fn full_disk_is_reported() {
+        let folder = TempDir::new().unwrap();
+        let database = database(&folder).await;
+        for _ in 0..2 {
+            // To SQLite this is a full disk.
+            let full = "PRAGMA max_page_count = 12; WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n
+                WHERE i < 90000) INSERT INTO t SELECT i FROM n";
+            let answer = write(&database, full).await;
+            let kind = DatabaseFaultKind::DiskFull;
+            assert!(matches!(&answer, Err(StoreError::Fault(fault)) if fault.kind == kind), "{answer:?}");
+            assert_eq!(rows(&database).await, 0);
+        }
+        write(&database, "INSERT INTO t VALUES (1)").await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn slow_missing_file_is_reported() {
+        let folder = TempDir::new().unwrap();
+        let database = Database::new(folder.path().join("none/test.db").display().to_string(), 2);
+        let answer = write(&database, "CREATE TABLE t (n INTEGER)").await;
+        let Err(StoreError::Fault(DatabaseFault { kind, .. })) = &answer else { panic!("{answer:?}") };
+        assert_eq!(*kind, DatabaseFaultKind::CannotOpen);
+    }
 
     #[derive(QueryableByName)]
     struct Settings {

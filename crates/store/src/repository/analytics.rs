@@ -12,8 +12,9 @@ use showrunner_domain::operation::{NewOperation, OperationResult};
 use showrunner_ports::store::{AnalyticsStore, CollectedMetrics, PublishedTotals, StoreResult, Topic};
 
 pub(super) use planning::{begin_readings, hold_readings, stop_readings};
+pub(super) use queries::published;
 
-use super::{Conn, Database, totals};
+use super::{Conn, Database};
 use crate::literal::{Literal, literal};
 
 #[async_trait]
@@ -46,7 +47,7 @@ impl AnalyticsStore for Database {
     }
 
     async fn figure_totals(&self) -> StoreResult<PublishedTotals> {
-        self.read(totals::of_platforms).await
+        self.read(published).await
     }
 
     async fn days(&self, sandbox: bool, days: DayRange) -> StoreResult<Vec<DayFigures>> {

@@ -14,7 +14,7 @@ use super::table_layout::{self, KeyedTable};
 use super::text_rows::{TextRow, texts};
 use super::{
     Conn, Database, RowByRow, alone, continue_ids, insert_from_json, last_id, lock_tables, migrate, migrations,
-    row_as_json, snapshot, write,
+    row_as_json, snapshot, transaction,
 };
 use crate::error::{Error, Result};
 use crate::schema::{projects, worker_heartbeats};
@@ -65,7 +65,7 @@ impl RowStore for Database {
 
     async fn restore_rows(&self, mut reader: Box<dyn RowReader>, now: Timestamp) -> std::result::Result<(), RowsError> {
         self.with_rows(move |c| {
-            write(c, |c| restore(c, reader.as_mut(), now))?;
+            transaction(c, |c| restore(c, reader.as_mut(), now))?;
             // The rows of an older version get this version's form.
             migrate(c, now)
         })

@@ -3,12 +3,10 @@
 mod contract;
 #[path = "../../examples/fill_store/filling.rs"]
 mod filling;
-mod idle_workers;
 mod migrations;
 mod outage;
 mod plan_steps;
 mod plans;
-mod prepared;
 mod recount;
 mod rows;
 mod scale;
