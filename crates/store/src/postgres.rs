@@ -3,7 +3,7 @@
 #[path = "repository/mod.rs"]
 mod repository;
 
-use diesel::connection::SimpleConnection;
+use diesel::connection::{CacheSize, SimpleConnection};
 use diesel::dsl::sql;
 use diesel::pg::{PgConnection, PgRowByRowLoadingMode};
 use diesel::sql_types::Integer;
@@ -45,8 +45,7 @@ pub(crate) fn with_network_limits(address: &str) -> String {
 /// How many statements of a second connection are looked at: a pooler may go round its servers.
 const POOLER_TRIES: usize = 8;
 
-/// Whether two connections are answered by the same server process, as they are by a pooler in transaction mode. Settings,
-/// locks and prepared statements of a connection are then lost or seen by others.
+/// Whether two connections are answered by the same server process, as they are by a pooler in transaction mode.
 pub(crate) fn shares_its_servers(address: &str) -> ConnectionResult<bool> {
     let [mut first, mut second] = [PgConnection::establish(address)?, PgConnection::establish(address)?];
     let process = |c: &mut PgConnection| diesel::select(sql::<Integer>("pg_backend_pid()")).get_result::<i32>(c);
@@ -70,6 +69,13 @@ fn prepare(c: &mut Conn) -> QueryResult<()> {
     c.batch_execute(&format!("{PLANNING} SET lock_timeout = '5s'; SET application_name = 'showrunner'"))
 }
 
+/// Prepares a connection through a pooler in transaction mode. The settings of a session and its prepared statements would be lost, or seen
+/// by others.
+fn prepare_pooled(c: &mut Conn) -> QueryResult<()> {
+    c.set_prepared_statement_cache_size(CacheSize::Disabled);
+    Ok(())
+}
+
 /// PostgreSQL has many writers.
 const TAKES_TURNS: bool = false;
 
@@ -83,15 +89,12 @@ fn transaction<T>(c: &mut Conn, work: impl FnOnce(&mut Conn) -> Result<T>) -> Re
     c.transaction(work)
 }
 
-/// Runs `work` while no other process does, however long it waits for them. The lock ends with the connection at the
-/// latest.
+/// Runs `work` in one transaction while no other process does, however long it waits for them.
 fn alone<T>(c: &mut Conn, work: impl FnOnce(&mut Conn) -> Result<T>) -> Result<T> {
-    c.batch_execute(&format!("SET lock_timeout = 0; SELECT pg_advisory_lock({MIGRATION_LOCK})"))?;
-    let result = work(c);
-    let released = c.batch_execute(&format!("SELECT pg_advisory_unlock({MIGRATION_LOCK})")).and_then(|()| prepare(c));
-    let done = result?;
-    released?;
-    Ok(done)
+    transaction(c, |c| {
+        c.batch_execute(&format!("SET LOCAL lock_timeout = 0; SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))?;
+        work(c)
+    })
 }
 
 /// Locks the rows of a query until the end of the transaction. Rows that refer to them can still be added.
@@ -134,8 +137,7 @@ const REFERENCES: &str = "
     WHERE r.contype = 'f' AND f.relnamespace = current_schema()::TEXT::REGNAMESPACE";
 
 /// The seconds from comments to their replies, summed.
-const RESPONSE_SECONDS: &str =
-    "CAST(SUM(GREATEST(0, TRUNC(EXTRACT(EPOCH FROM sent_at - posted_at)))) AS BIGINT)";
+const RESPONSE_SECONDS: &str = "CAST(SUM(GREATEST(0, TRUNC(EXTRACT(EPOCH FROM sent_at - posted_at)))) AS BIGINT)";
 
 /// Reads the rows of a query one at a time.
 type RowByRow = PgRowByRowLoadingMode;

@@ -32,6 +32,9 @@ fn prepare(c: &mut Conn) -> QueryResult<()> {
     )
 }
 
+/// Nothing is between a file and its reader.
+use prepare as prepare_pooled;
+
 /// Writers of this process take turns: SQLite would let them sleep between tries, for up to 100 ms.
 const TAKES_TURNS: bool = true;
 
@@ -151,7 +154,7 @@ mod tests {
 
     /// A database with a table `t`.
     async fn database(folder: &TempDir) -> Database {
-        let database = Database::new(folder.path().join("test.db").display().to_string(), 2);
+        let database = Database::new(folder.path().join("test.db").display().to_string(), 2, false);
         write(&database, "CREATE TABLE t (n INTEGER)").await.unwrap();
         database
     }
@@ -223,7 +226,7 @@ mod tests {
     #[tokio::test]
     async fn slow_missing_file_is_reported() {
         let folder = TempDir::new().unwrap();
-        let database = Database::new(folder.path().join("none/test.db").display().to_string(), 2);
+        let database = Database::new(folder.path().join("none/test.db").display().to_string(), 2, false);
         let answer = write(&database, "CREATE TABLE t (n INTEGER)").await;
         let Err(StoreError::Fault(DatabaseFault { kind, .. })) = &answer else { panic!("{answer:?}") };
         assert_eq!(*kind, DatabaseFaultKind::CannotOpen);

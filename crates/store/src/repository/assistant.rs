@@ -84,9 +84,7 @@ impl AssistantStore for Database {
     ) -> StoreResult<Action> {
         self.write(&[Topic::Assistant], move |c| {
             let decided = lock(c, action)?.decided(verdict, now)?;
-            diesel::update(assistant_actions::table.find(action.0))
-                .set(ActionRow::from(&decided))
-                .execute(c)?;
+            diesel::update(assistant_actions::table.find(action.0)).set(ActionRow::from(&decided)).execute(c)?;
             Ok(decided)
         })
         .await
@@ -95,9 +93,7 @@ impl AssistantStore for Database {
     async fn carried_out(&self, action: AssistantActionId, outcome: ActionOutcome) -> StoreResult<Action> {
         self.write(&[Topic::Assistant], move |c| {
             let carried_out = lock(c, action)?.carried_out(&outcome)?;
-            diesel::update(assistant_actions::table.find(action.0))
-                .set(ActionRow::from(&carried_out))
-                .execute(c)?;
+            diesel::update(assistant_actions::table.find(action.0)).set(ActionRow::from(&carried_out)).execute(c)?;
             Ok(carried_out)
         })
         .await

@@ -143,6 +143,7 @@ fn warn(c: &mut Conn, watch: BudgetWatch, now: Timestamp) -> Result<()> {
         return Ok(());
     }
     let warning = budget_warnings::month.eq(watch.month.to_string());
-    let is_first = diesel::insert_into(budget_warnings::table).values(warning).on_conflict_do_nothing().execute(c)? == 1;
+    let is_first =
+        diesel::insert_into(budget_warnings::table).values(warning).on_conflict_do_nothing().execute(c)? == 1;
     if is_first { notify(c, watch.warning, None, now) } else { Ok(()) }
 }

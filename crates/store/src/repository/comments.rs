@@ -5,7 +5,9 @@ use diesel::sql_types::{BigInt, Bool, Nullable};
 use jiff::Timestamp;
 use jiff::civil::Date;
 use showrunner_domain::CommentId;
-use showrunner_domain::comment::{Comment, CommentChange, CommentSource, CommentStatus, PollingProblem, TrendingComments};
+use showrunner_domain::comment::{
+    Comment, CommentChange, CommentSource, CommentStatus, PollingProblem, TrendingComments,
+};
 use showrunner_domain::notification::RelatedType;
 use showrunner_domain::operation::{NewOperation, OperationResult, Subject};
 use showrunner_domain::platform::Platform;
@@ -19,9 +21,7 @@ use super::comment_changes::{change_locked, comment, commented_video, lock};
 use super::follow_up::write_follow_up;
 use super::list_filter::in_order;
 use super::revisions::Topics;
-use super::{
-    Conn, Database, RESPONSE_SECONDS, comment_analysis, comment_reading, has_status, operations, row_limit,
-};
+use super::{Conn, Database, RESPONSE_SECONDS, comment_analysis, comment_reading, has_status, operations, row_limit};
 use crate::error::Result;
 use crate::literal::{Literal, literal};
 use crate::rows::{CommentRow, Origin};
@@ -117,13 +117,7 @@ impl CommentStore for Database {
                 None => false,
             };
             let operation = follow_up.operation.filter(|_| !is_requeued);
-            write_follow_up(
-                c,
-                FollowUp { operation, ..follow_up },
-                RelatedType::Comment,
-                id.0,
-                now,
-            )?;
+            write_follow_up(c, FollowUp { operation, ..follow_up }, RelatedType::Comment, id.0, now)?;
             Ok(comment)
         })
         .await
@@ -218,10 +212,12 @@ type CountedRow = (String, bool, i64, Option<i64>);
 
 /// The comments with this status, and the seconds until they were answered.
 fn counted(c: &mut Conn, status: Literal<Bool>) -> Result<Vec<CountedRow>> {
-    let counted = comments::table
-        .filter(status)
-        .group_by((comments::sample, comments::status))
-        .select((comments::status, comments::sample, count_star(), sql::<Nullable<BigInt>>(RESPONSE_SECONDS)));
+    let counted = comments::table.filter(status).group_by((comments::sample, comments::status)).select((
+        comments::status,
+        comments::sample,
+        count_star(),
+        sql::<Nullable<BigInt>>(RESPONSE_SECONDS),
+    ));
     Ok(counted.load(c)?)
 }
 

@@ -21,10 +21,12 @@ use crate::schema::{projects, worker_heartbeats};
 use crate::sql_types::UtcTime;
 
 /// Tables with rows that the migrations or a start without an operator make. A restore replaces them.
-const FRESH: [&str; 8] = [
+const FRESH: [&str; 9] = [
     "comment_sources",
+    // In backups of former versions.
     "counters",
     "projects",
+    "revisions",
     "routines",
     "service_errors",
     "service_measurements",
@@ -44,7 +46,7 @@ impl Database {
         &self,
         work: impl FnOnce(&mut Conn) -> Result<()> + Send + 'static,
     ) -> std::result::Result<(), RowsError> {
-        let ran = self.read(move |c| match work(c) {
+        let ran = self.pool.run(move |c| match work(c) {
             Ok(()) => Ok(Ok(())),
             Err(Error::Rows(error)) => Ok(Err(error)),
             Err(error) => Err(error),

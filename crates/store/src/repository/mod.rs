@@ -60,8 +60,9 @@ use tokio::sync::Mutex;
 
 use self::revisions::Topics;
 use super::{
-    COLUMNS, Conn, MIGRATIONS, REFERENCES, RESPONSE_SECONDS, RowByRow, TAKES_TURNS, alone, claimable, continue_ids, insert_from_json, last_id,
-    lock_tables, locked, only_writer, prepare, row_as_json, snapshot, transaction,
+    COLUMNS, Conn, MIGRATIONS, REFERENCES, RESPONSE_SECONDS, RowByRow, TAKES_TURNS, alone, claimable, continue_ids,
+    insert_from_json, last_id, lock_tables, locked, only_writer, prepare, prepare_pooled, row_as_json, snapshot,
+    transaction,
 };
 use crate::error::{Result, lasting};
 use crate::literal::{Literal, literal};
@@ -75,11 +76,14 @@ pub(crate) struct Database {
     pool: Pool<Conn>,
     /// Held by the writer of this process, if writers take turns.
     turn: Arc<Mutex<()>>,
+    /// Whether the address is that of a pooler which gives each transaction to another of its connections.
+    is_pooled: bool,
 }
 
 impl Database {
-    pub(crate) fn new(address: String, pool_size: u32) -> Self {
-        Self { pool: Pool::new(address, pool_size, prepare), turn: Arc::default() }
+    pub(crate) fn new(address: String, pool_size: u32, is_pooled: bool) -> Self {
+        let prepare = if is_pooled { prepare_pooled } else { prepare };
+        Self { pool: Pool::new(address, pool_size, prepare), turn: Arc::default(), is_pooled }
     }
 
     pub(crate) fn stores(&self) -> Stores {
@@ -132,7 +136,7 @@ impl Database {
     }
 
     pub(crate) async fn migrate(&self, now: Timestamp) -> StoreResult<()> {
-        self.read(move |c| migrate(c, now)).await
+        self.pool.run(move |c| migrate(c, now)).await
     }
 
     #[cfg(feature = "test-support")]
@@ -148,11 +152,15 @@ impl Database {
         self.read(migrations::is_upgrade).await
     }
 
-    /// Runs a read, or work that makes its own transactions.
+    /// Runs a read.
     pub(super) async fn read<T: Send + 'static>(
         &self,
         work: impl FnOnce(&mut Conn) -> Result<T> + Send + 'static,
     ) -> StoreResult<T> {
+        if self.is_pooled {
+            // Otherwise a statement might be prepared on one connection and run on another.
+            return self.pool.run(|c| c.transaction(work)).await;
+        }
         self.pool.run(work).await
     }
 

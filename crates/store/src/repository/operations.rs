@@ -79,8 +79,7 @@ impl OperationStore for Database {
                 .find(claim.operation.0)
                 .filter(operations::status.eq(OperationStatus::Running.as_str()))
                 .filter(operations::lease_token.eq(claim.token));
-            let renewed =
-                diesel::update(held).set(operations::lease_until.eq(UtcTime::from(until))).execute(c)?;
+            let renewed = diesel::update(held).set(operations::lease_until.eq(UtcTime::from(until))).execute(c)?;
             if renewed == 1 { Ok(()) } else { Err(StoreError::ClaimLost.into()) }
         })
         .await

@@ -4,10 +4,10 @@ use diesel::dsl::exists;
 use diesel::prelude::*;
 use diesel::result::Error as DieselError;
 use diesel::sql_types::Bool;
+use showrunner_domain::VideoId;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::PostStatus;
 use showrunner_domain::video::VideoStatus;
-use showrunner_domain::VideoId;
 use showrunner_ports::store::Conflict;
 
 use super::{Conn, locked};

@@ -34,8 +34,7 @@ fn moved_at() -> Literal<UtcTimestamp> {
 }
 
 /// The topics of a retry.
-const WRITTEN: &[Topic] =
-    &[Topic::Operations, Topic::Videos, Topic::ScheduledPosts, Topic::Comments, Topic::Alerts];
+const WRITTEN: &[Topic] = &[Topic::Operations, Topic::Videos, Topic::ScheduledPosts, Topic::Comments, Topic::Alerts];
 
 #[async_trait]
 impl RecoveryStore for Database {
@@ -72,11 +71,8 @@ impl RecoveryStore for Database {
 }
 
 fn counts(c: &mut Conn) -> Result<RecoveryCounts> {
-    let rows: Vec<(String, i64)> = table::table
-        .filter(in_recovery())
-        .group_by(table::status)
-        .select((table::status, count_star()))
-        .load(c)?;
+    let rows: Vec<(String, i64)> =
+        table::table.filter(in_recovery()).group_by(table::status).select((table::status, count_star())).load(c)?;
     let of = |status: OperationStatus| rows.iter().find(|(name, _)| name == status.as_str()).map_or(0, |row| row.1);
     let pending = table::table
         .filter(operations::live())

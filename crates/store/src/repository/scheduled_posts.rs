@@ -11,9 +11,7 @@ use showrunner_domain::notification::RelatedType;
 use showrunner_domain::operation::Subject;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::{NewScheduledPost, PostChange, PostStatus, ScheduledPost};
-use showrunner_ports::store::{
-    FollowUp, ListOrder, Listing, Page, PostFilter, ScheduledPostStore, StoreResult, Topic,
-};
+use showrunner_ports::store::{FollowUp, ListOrder, Listing, Page, PostFilter, ScheduledPostStore, StoreResult, Topic};
 
 use super::follow_up::write_follow_up;
 use super::list_filter::matching;
@@ -172,13 +170,7 @@ impl ScheduledPostStore for Database {
             let subject = Subject::ScheduledPost(id);
             let is_requeued = is_another_try && operations::requeue(c, subject, post.scheduled_at)?;
             let operation = follow_up.operation.filter(|_| !is_requeued);
-            write_follow_up(
-                c,
-                FollowUp { operation, ..follow_up },
-                RelatedType::ScheduledPost,
-                id.0,
-                now,
-            )?;
+            write_follow_up(c, FollowUp { operation, ..follow_up }, RelatedType::ScheduledPost, id.0, now)?;
             Ok(post)
         })
         .await

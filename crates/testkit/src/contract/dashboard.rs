@@ -1,6 +1,5 @@
 //! The counts of the Overview.
 
-
 use showrunner_domain::dashboard::DashboardCounts;
 use showrunner_domain::scheduling::PostStatus;
 use showrunner_domain::script::ScriptStatus;

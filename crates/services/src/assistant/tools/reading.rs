@@ -112,11 +112,7 @@ fn figures(stats: &DashboardStats) -> [(&'static str, Value, String); 6] {
             json!(counts.rendering),
             of(counts.rendering, "video is being rendered", "videos are being rendered"),
         ),
-        (
-            "drafts",
-            json!(counts.drafts),
-            of(counts.drafts, "script waits for approval", "scripts wait for approval"),
-        ),
+        ("drafts", json!(counts.drafts), of(counts.drafts, "script waits for approval", "scripts wait for approval")),
         ("scheduled", json!(counts.scheduled), of(counts.scheduled, "post is scheduled", "posts are scheduled")),
         ("totalViews", json!(stats.total_views), views),
     ]

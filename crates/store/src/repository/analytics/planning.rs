@@ -39,8 +39,8 @@ pub(in super::super) fn begin_readings(c: &mut Conn, post: &ScheduledPost, now: 
 /// Ends the readings of a post that the platform rejected, which then counts on no day.
 pub(in super::super) fn stop_readings(c: &mut Conn, post: ScheduledPostId) -> Result<()> {
     let row = analytics_posts::table.find(post.0);
-    let counted =
-        locked!(row.select((analytics_posts::sandbox, analytics_posts::day, analytics_posts::platform))).get_result(c)?;
+    let counted = locked!(row.select((analytics_posts::sandbox, analytics_posts::day, analytics_posts::platform)))
+        .get_result(c)?;
     let (sandbox, day, platform): (bool, Option<String>, String) = counted;
     let nothing = (analytics_posts::next_reading_at.eq(None::<UtcTime>), analytics_posts::day.eq(None::<String>));
     diesel::update(row).set(nothing).execute(c)?;
@@ -111,7 +111,8 @@ pub(super) fn plan(
     let unfinished = operations::unfinished(c, OperationKind::CollectMetrics, due.iter().map(|due| due.post))?;
     for due in &due {
         let next = next_reading(due.published_at.0, now).map(UtcTime::from);
-        let planned = (analytics_posts::planned_at.eq(Some(UtcTime::from(now))), analytics_posts::next_reading_at.eq(next));
+        let planned =
+            (analytics_posts::planned_at.eq(Some(UtcTime::from(now))), analytics_posts::next_reading_at.eq(next));
         diesel::update(analytics_posts::table.find(due.post)).set(planned).execute(c)?;
         if due.planned_at.is_none() {
             let day = analytics_posts::day.eq(due.day(zone));

@@ -20,7 +20,8 @@ use crate::literal::literal;
 use crate::rows::Origin;
 use crate::rows::analytics::{Known, day, figures, known, platform};
 use crate::schema::{
-    accounts, analytics_content, analytics_days, analytics_posts, analytics_snapshots, analytics_videos, scripts, videos,
+    accounts, analytics_content, analytics_days, analytics_posts, analytics_snapshots, analytics_videos, scripts,
+    videos,
 };
 
 /// The totals of each platform: what its days have gained, and the posts that no day has counted yet.
