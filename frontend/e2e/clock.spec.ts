@@ -147,9 +147,11 @@ for (const { zone, change, now, posts, times, day, typed, note, later } of NIGHT
     });
 
     await test.step('a typed time that the change skips or repeats is said', async () => {
-      await page.getByLabel('Date').fill(day);
-      await page.getByLabel('Time').fill(typed);
-      await expect(page.getByLabel('Time')).toHaveAccessibleDescription(`${zone}. ${note}`);
+      await page.getByLabel('Date', { exact: true }).fill(day);
+      await page.getByLabel('Time', { exact: true }).fill(typed);
+      await expect(page.getByLabel('Time', { exact: true })).toHaveAccessibleDescription(
+        `${zone}. ${note}`,
+      );
     });
 
     await test.step('the month and the week have them on that day, and Back leads from one to the other', async () => {
@@ -186,13 +188,13 @@ test('a day of the calendar opens the form of a new post, by click and by keyboa
   await visit(page, '/scheduling?view=month&date=2026-11-23');
   const dialog = page.getByRole('dialog', { name: 'Schedule New Post' });
   await page.locator('[role="cell"][data-date="2026-11-27"]').click();
-  await expect(dialog.getByLabel('Date')).toHaveValue('2026-11-27');
+  await expect(dialog.getByLabel('Date', { exact: true })).toHaveValue('2026-11-27');
   await expectNoViolations(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await page.getByRole('link', { name: 'Schedule a post on Saturday 28 November' }).focus();
   await page.keyboard.press('Enter');
-  await expect(dialog.getByLabel('Date')).toHaveValue('2026-11-28');
+  await expect(dialog.getByLabel('Date', { exact: true })).toHaveValue('2026-11-28');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.locator('[role="cell"][data-date="2026-11-20"]').click();
   await expect(dialog).toHaveCount(0);

@@ -100,8 +100,8 @@ export class Creator {
       await this.pick('Approved video', title);
       await page.getByRole('checkbox', { name: platform }).check();
       const { date, time } = await this.nextMinute();
-      await page.getByLabel('Date').fill(date);
-      await page.getByLabel('Time').fill(time);
+      await page.getByLabel('Date', { exact: true }).fill(date);
+      await page.getByLabel('Time', { exact: true }).fill(time);
       await page.getByRole('button', { name: 'Schedule Post' }).click();
       await this.expectToast('Post scheduled successfully!');
       await this.expectNewNotification();

@@ -7,7 +7,10 @@ const program = path.resolve(
   process.env.E2E_PROVIDERS ?? '../target/debug/examples/fake-providers',
 );
 
-/** Fake HeyGen, text model and platforms. */
+/** The last one that the program prints: where its Ollama answers. */
+const LAST_SETTING = 'FAKE_OLLAMA__URL';
+
+/** Fake HeyGen, text models and platforms. */
 export class FakeProviders {
   private constructor(
     private readonly process: ChildProcess,
@@ -26,7 +29,7 @@ export class FakeProviders {
       const [, key, value] = /^export (\w+)='(.*)'$/.exec(line) ?? [];
       if (key === undefined || value === undefined) throw new Error(`not a setting: ${line}`);
       settings[key] = value;
-      if (key.endsWith('FACEBOOK__BASE_URL')) break;
+      if (key === LAST_SETTING) break;
     }
     return new FakeProviders(started, settings);
   }
@@ -35,6 +38,11 @@ export class FakeProviders {
   get textModel(): Record<string, string> {
     const ofModel = ([key]: [string, string]) => key.startsWith('SHOWRUNNER__AI__');
     return Object.fromEntries(Object.entries(this.settings).filter(ofModel));
+  }
+
+  /** The setting with which a server finds the model of this machine. */
+  get localModel(): Record<string, string> {
+    return { SHOWRUNNER__AI__LOCAL_SERVERS: this.settings[LAST_SETTING] ?? '' };
   }
 
   releaseScript(): void {

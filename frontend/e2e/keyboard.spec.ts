@@ -71,11 +71,11 @@ test('a topic becomes a published post without a mouse @deep', async ({ page, se
     await keyboard.jumpTo('Scheduling', 'Scheduling & Publishing');
     await keyboard.pick('Approved video', title);
     await keyboard.activate(page.getByRole('checkbox', { name: 'TikTok' }), 'Space');
-    await keyboard.tabTo(page.getByLabel('Date'));
+    await keyboard.tabTo(page.getByLabel('Date', { exact: true }));
     await keyboard.type(DATE);
-    await keyboard.tabTo(page.getByLabel('Time'));
+    await keyboard.tabTo(page.getByLabel('Time', { exact: true }));
     await keyboard.type(TIME);
-    const time = await page.getByLabel('Time').inputValue();
+    const time = await page.getByLabel('Time', { exact: true }).inputValue();
     await keyboard.activate(button('Schedule Post'));
     await expectToast('Post scheduled successfully!');
     const upcoming = page.getByRole('region', { name: 'Upcoming Posts' });

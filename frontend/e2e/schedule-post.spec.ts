@@ -87,7 +87,7 @@ test('by clicks: captions, two platforms at once, and a post once more', async (
   await test.step('a caption that is too long is not sent', async () => {
     await caption('TikTok').fill('x'.repeat(2_201));
     await expect(on('TikTok').getByText('At most 2,200 characters; this has 2,201')).toBeVisible();
-    await form.getByLabel('Date').fill(tomorrow());
+    await form.getByLabel('Date', { exact: true }).fill(tomorrow());
     await form.getByRole('button', { name: 'Schedule 2 Posts' }).click();
     await expect(caption('TikTok')).toBeFocused();
     expect(await postsOf(server)).toEqual([]);
@@ -116,7 +116,7 @@ test('by clicks: captions, two platforms at once, and a post once more', async (
     await page.getByRole('option').filter({ hasText: FIRST }).click();
     await box('TikTok').click();
     await expect(on('TikTok').getByText(/already scheduled on TikTok for/)).toBeVisible();
-    await form.getByLabel('Date').fill(tomorrow());
+    await form.getByLabel('Date', { exact: true }).fill(tomorrow());
     await form.getByRole('button', { name: 'Schedule Post' }).click();
     await expect(again('TikTok')).toBeFocused();
     await expectNoViolations(page);
@@ -149,7 +149,7 @@ test('by keyboard alone: the same', async ({ page, server }) => {
   const keyboard = new Keyboard(page);
   const { form, box, caption, again } = formOf(page);
   const button = (name: string) => form.getByRole('button', { name });
-  const date = () => form.getByLabel('Date');
+  const date = () => form.getByLabel('Date', { exact: true });
   /** Each is on a date of the browser's own format, in the next year. */
   const typeDate = async () => {
     await keyboard.tabTo(date());
@@ -201,7 +201,7 @@ test('the calendar by keyboard alone: a post on a day, on an hour, and moved', a
     await expect(page.getByRole('option').first()).toContainText(title);
     await keyboard.press('Enter');
     await keyboard.activate(dialog.getByRole('checkbox', { name: 'Instagram Reels' }), 'Space');
-    await keyboard.tabTo(dialog.getByLabel('Time'));
+    await keyboard.tabTo(dialog.getByLabel('Time', { exact: true }));
     await keyboard.type('0630P');
     await keyboard.activate(dialog.getByRole('button', { name: 'Schedule Post' }));
     await expect(toast(page, 'Post scheduled successfully!')).toBeVisible();
@@ -219,7 +219,9 @@ test('the calendar by keyboard alone: a post on a day, on an hour, and moved', a
     await expect(link(day(10))).toBeFocused();
     await expectNoViolations(page);
     await keyboard.press('Enter');
-    await expect(dialog.getByLabel('Date')).toHaveValue(day(10).toLocaleDateString('sv'));
+    await expect(dialog.getByLabel('Date', { exact: true })).toHaveValue(
+      day(10).toLocaleDateString('sv'),
+    );
     await schedule(FIRST);
   });
 
@@ -249,7 +251,9 @@ test('the calendar by keyboard alone: a post on a day, on an hour, and moved', a
     await keyboard.press('PageDown');
     await expect(heading(day(22))).toBeFocused();
     await keyboard.press('Enter');
-    await expect(dialog.getByLabel('Date')).toHaveValue(day(22).toLocaleDateString('sv'));
+    await expect(dialog.getByLabel('Date', { exact: true })).toHaveValue(
+      day(22).toLocaleDateString('sv'),
+    );
     await schedule(SECOND);
     expect(await postsOf(server)).toHaveLength(2);
   });

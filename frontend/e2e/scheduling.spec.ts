@@ -96,7 +96,9 @@ test('posts are planned, moved and cancelled', async ({ page, server }) => {
     await page.getByRole('button', { name: 'Next month' }).click();
     await drag(tray.getByText(SECOND), cell(12));
     const dialog = page.getByRole('dialog', { name: 'Schedule New Post' });
-    await expect(dialog.getByLabel('Date')).toHaveValue(day(12).toLocaleDateString('sv'));
+    await expect(dialog.getByLabel('Date', { exact: true })).toHaveValue(
+      day(12).toLocaleDateString('sv'),
+    );
     await expect(dialog.getByRole('checkbox', { name: 'TikTok' })).toBeFocused();
     await dialog.getByRole('checkbox', { name: 'YouTube Shorts' }).check();
     const who = dialog.getByRole('combobox', { name: 'Who can see it' });
@@ -119,11 +121,11 @@ test('posts are planned, moved and cancelled', async ({ page, server }) => {
   await test.step('a day that is over takes no video', async () => {
     await page.getByRole('button', { name: 'Month', exact: true }).click();
     await page.getByRole('button', { name: 'Previous month' }).click();
-    await page.getByLabel('Date').fill('');
+    await page.getByLabel('Date', { exact: true }).fill('');
     const over = page.locator('[role="cell"][data-date]').first();
     await drag(tray.getByText(FIRST), over);
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByLabel('Date')).toHaveValue('');
+    await expect(page.getByLabel('Date', { exact: true })).toHaveValue('');
     await page.getByRole('button', { name: 'Agenda' }).click();
   });
 

@@ -35,6 +35,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
         writer.hold_scripts();
     }
     let other_writer = FakeAnthropic::start().await;
+    let local_writer = FakeOpenAi::start_ollama().await;
     let studio = FakeHeyGen::start(a_talking_video("1080x1920", 15)).await;
     studio.finish_at_look(LOOKS);
     let platforms = Platforms::start().await;
@@ -47,11 +48,12 @@ async fn main() -> Result<(), Box<dyn Error>> {
         ("AI__MODEL", FakeOpenAi::MODEL.to_owned()),
     ];
     let settings = settings.map(|(key, value)| (key.to_owned(), value)).into_iter().chain(platforms.settings());
-    // Not settings of the product, which uses one model at a time: for callers that need the other one.
+    // Not settings of the product, which uses one model at a time: for callers that need another one.
     let others = [
         ("FAKE_ANTHROPIC__BASE_URL", other_writer.base_url()),
         ("FAKE_ANTHROPIC__API_KEY", FakeAnthropic::KEY.to_owned()),
         ("FAKE_ANTHROPIC__MODEL", FakeAnthropic::MODEL.to_owned()),
+        ("FAKE_OLLAMA__URL", local_writer.host_url()),
     ];
     let settings = settings.map(|(key, value)| (format!("SHOWRUNNER__{key}"), value));
     let lines = settings.chain(others.map(|(key, value)| (key.to_owned(), value)));

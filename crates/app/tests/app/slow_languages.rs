@@ -26,6 +26,9 @@ languages! {
     ukrainian
 }
 
+/// Schedules a post of a video on a platform for now, and returns it.
+type Schedule = fn(&Server, &Value, &str, &Value) -> Value;
+
 fn assert_published_on_every_platform(text: &Value) {
     let stage = Stage::new();
     let model = stage.runtime.block_on(FakeOpenAi::start());
@@ -40,10 +43,18 @@ fn assert_published_on_every_platform(text: &Value) {
     set_hashtags(&server, text);
     for platform in PLATFORMS {
         connect(&server, platform);
-        let caption = publish_generated_caption(&server, &video, platform, text);
-        assert_eq!(posted_captions(&stage, platform), [as_sent(platform, &caption)], "{platform}");
-        let long = publish_long_caption(&server, &video, platform, as_str(&text["script"]["body"]));
-        assert_eq!(posted_captions(&stage, platform).last(), Some(&as_sent(platform, &long)), "{platform}");
+    }
+    for (post, with) in [
+        (schedule_generated_caption as Schedule, "the caption of the preview"),
+        (schedule_long_caption, "a long caption"),
+    ] {
+        // All of them wait at the same time.
+        let posts = PLATFORMS.map(|platform| (platform, post(&server, &video, platform, text)));
+        for (platform, post) in posts {
+            wait_until_published(&server, &post["id"]);
+            let sent = as_sent(platform, as_str(&post["caption"]));
+            assert_eq!(posted_captions(&stage, platform).last(), Some(&sent), "{with} on {platform}");
+        }
     }
     assert!(home.outbox().is_empty(), "no post went to the sandbox");
 }
@@ -90,9 +101,9 @@ fn set_hashtags(server: &Server, text: &Value) {
     assert!(as_str(&refused["fields"]["hashtags"]).contains("at most 5 hashtags"), "{refused}");
 }
 
-/// Publishes the video with the caption of the preview, and returns it. The text has two hashtags, so that the platforms
-/// that take five leave out two of the default ones.
-fn publish_generated_caption(server: &Server, video: &Value, platform: &str, text: &Value) -> String {
+/// Schedules the video with the caption of the preview. The text has two hashtags, so that the platforms that take five leave
+/// out two of the default ones.
+fn schedule_generated_caption(server: &Server, video: &Value, platform: &str, text: &Value) -> Value {
     let (_, captions) = server.get(&format!("/api/videos/{video}/captions"));
     let preview = captions.as_array().unwrap().iter().find(|caption| caption["platform"] == platform).unwrap().clone();
     let kept = if preview["hashtagLimit"] == 5 { 3 } else { 5 };
@@ -104,13 +115,12 @@ fn publish_generated_caption(server: &Server, video: &Value, platform: &str, tex
     let request = json!({ "videoId": video, "platform": platform, "scheduledAt": now() });
     let (status, post) = server.post("/api/scheduled-posts", &request);
     assert_eq!((status, &post["caption"]), (201, &preview["caption"]), "{post}");
-    wait_until_published(server, &post["id"]);
-    as_str(&post["caption"]).to_owned()
+    post
 }
 
-/// Publishes the video again with a caption of almost 5,000 characters, and returns what is left of it.
-fn publish_long_caption(server: &Server, video: &Value, platform: &str, body: &str) -> String {
-    let part = format!("{} 👨‍👩‍👧‍👦 ", body.replace('\n', " "));
+/// Schedules the video again with a caption of almost 5,000 characters, some of which are left out.
+fn schedule_long_caption(server: &Server, video: &Value, platform: &str, text: &Value) -> Value {
+    let part = format!("{} 👨‍👩‍👧‍👦 ", as_str(&text["script"]["body"]).replace('\n', " "));
     let whole: String = part.chars().cycle().take(4_990).collect();
     let request = |caption: &str| json!({ "videoId": video, "platform": platform, "scheduledAt": now(), "repeat": true, "caption": caption });
     if matches!(platform, "tiktok" | "instagram") {
@@ -131,8 +141,7 @@ fn publish_long_caption(server: &Server, video: &Value, platform: &str, body: &s
     assert!(length(caption) <= limit && (!is_cut || length(caption) > limit - 400), "{platform}: {caption}");
     assert!(whole.starts_with(caption) && !caption.ends_with('\u{200d}'), "{platform}: {caption}");
     assert_eq!(post["captionNotes"].to_string().contains("were left out"), is_cut, "{platform}: {post}");
-    wait_until_published(server, &post["id"]);
-    caption.to_owned()
+    post
 }
 
 /// The captions that the platform has received, oldest first.

@@ -67,34 +67,39 @@ async fn heygen_metadata_survives_when_ours_is_off() {
     assert_eq!(source_types(plain, false).await, [None, None]);
 }
 
-fn studio_config(folder: &Path, metadata: bool) -> StudioConfig {
+fn unmarked(folder: &Path) -> StudioConfig {
     StudioConfig {
         work_dir: folder.join("studio"),
         voices_dir: folder.join("voices"),
         lease: SignedDuration::from_secs(30),
-        marks: Marks { metadata, ..Marks::ALL },
+        marks: Marks { metadata: false, ..Marks::ALL },
         renders: true,
     }
 }
 
-#[tokio::test]
-async fn studio_files_are_marked_unless_that_is_off() {
+/// The source types of a video of the studio, its thumbnail and a sample of a voice, and whether another reader finds the mark of
+/// the video where the specification has it.
+fn of_the_studio(files: [&[u8]; 3]) -> ([Option<String>; 3], bool) {
+    let exported = probe(files[0], &["-export_xmp", "1"], "format_tags=xmp");
+    let is_exported = exported.contains(DigitalSourceType::CompositeWithTrainedAlgorithmicMedia.uri());
+    (files.map(|content| inspected(content).digital_source_type), is_exported)
+}
+
+pub(crate) fn assert_marked(files: [&[u8]; 3]) {
     let composite = DigitalSourceType::CompositeWithTrainedAlgorithmicMedia.uri();
-    let trained = DigitalSourceType::TrainedAlgorithmicMedia.uri();
+    let expected = [composite, composite, DigitalSourceType::TrainedAlgorithmicMedia.uri()];
+    assert_eq!(of_the_studio(files), (expected.map(|uri| Some(uri.to_owned())), true));
+}
+
+#[tokio::test]
+async fn studio_files_have_no_mark_when_that_is_off() {
     let folder = tempfile::tempdir().unwrap();
-    for (metadata, key) in [(true, "marked"), (false, "unmarked")] {
-        let studio =
-            Studio::new(studio_config(folder.path(), metadata), shared(folder.path(), &FixedClock::default()).await);
-        let id = studio.submit(&request(key, "amara", "marcus")).await.unwrap();
-        assert_eq!(ended(&studio, &id).await, RenderStatus::Completed);
-        let finished = studio.fetch(&id, MUSIC).await.unwrap();
-        let (video, thumbnail) = (collected(finished.video).await, collected(finished.thumbnail.unwrap()).await);
-        let sample = studio.voice_sample(&VoiceId::new("marcus").unwrap()).await.unwrap().bytes;
-        let found = [&video[..], &thumbnail, &sample].map(|content| inspected(content).digital_source_type);
-        let expected = [composite, composite, trained].map(|uri| metadata.then(|| uri.to_owned()));
-        assert_eq!(found, expected, "{key}");
-        // Another reader finds the packet where the specification has it.
-        let exported = probe(&video, &["-export_xmp", "1"], "format_tags=xmp");
-        assert_eq!(exported.contains(composite), metadata, "{exported}");
-    }
+    let shared = shared(folder.path(), &FixedClock::default()).await;
+    let studio = Studio::new(unmarked(folder.path()), shared);
+    let id = studio.submit(&request("unmarked", "amara", "marcus")).await.unwrap();
+    assert_eq!(ended(&studio, &id).await, RenderStatus::Completed);
+    let finished = studio.fetch(&id, MUSIC).await.unwrap();
+    let (video, thumbnail) = (collected(finished.video).await, collected(finished.thumbnail.unwrap()).await);
+    let sample = studio.voice_sample(&VoiceId::new("marcus").unwrap()).await.unwrap().bytes;
+    assert_eq!(of_the_studio([&video, &thumbnail, &sample]), ([None, None, None], false));
 }

@@ -14,6 +14,7 @@ use showrunner_testkit::FixedClock;
 use showrunner_testkit::patient;
 use showrunner_testkit::scratch::files_below;
 
+use crate::provenance;
 use crate::support::{self, assert_seconds, assert_values, collected, shared};
 
 const LEASE: SignedDuration = SignedDuration::from_secs(30);
@@ -76,6 +77,8 @@ async fn a_script_becomes_a_video_that_can_be_fetched_and_discarded() {
     assert!(position(b"moov") < position(b"mdat"), "the index must come first");
     let thumbnail = collected(finished.thumbnail.unwrap()).await;
     assert_eq!(thumbnail[..3], [0xff, 0xd8, 0xff], "a JPEG");
+    let sample = worker.voice_sample(&VoiceId::new("marcus").unwrap()).await.unwrap().bytes;
+    provenance::assert_marked([&video, &thumbnail, &sample]);
 
     let left = std::fs::read_dir(folder.path().join("worker/renders")).unwrap().count();
     assert_eq!(left, 0, "the scratch folder is left behind");
