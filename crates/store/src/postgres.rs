@@ -71,6 +71,7 @@ fn prepare(c: &mut Conn) -> QueryResult<()> {
 
 /// Prepares a connection through a pooler in transaction mode. The settings of a session and its prepared statements would be lost, or seen
 /// by others.
+#[expect(clippy::unnecessary_wraps, reason = "it takes the place of `prepare`")]
 fn prepare_pooled(c: &mut Conn) -> QueryResult<()> {
     c.set_prepared_statement_cache_size(CacheSize::Disabled);
     Ok(())
