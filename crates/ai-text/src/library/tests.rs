@@ -40,8 +40,8 @@ fn words(sentence: &str) -> Vec<String> {
 #[test]
 fn every_subject_has_its_scripts() {
     for (subject, file) in BUILT_IN_FILES {
-        let scripts = parse(subject, file).unwrap();
-        assert!(scripts.len() >= 15, "{subject} has {}", scripts.len());
+        let scripts: Vec<_> = built_in().filter(|script| script.subject == subject).collect();
+        assert!(scripts.len() >= 15, "{subject} has {} ({:?})", scripts.len(), parse(subject, file).err());
         for script in scripts {
             let is_whole = script.short.is_some() && script.medium.is_some() && script.long.is_some();
             assert!(is_whole && script.caption.is_some() && script.hashtags.len() == 3, "{}", script.title);
