@@ -1,5 +1,5 @@
 mod planning;
-mod queries;
+pub(super) mod queries;
 mod readings;
 
 use async_trait::async_trait;
@@ -12,7 +12,6 @@ use showrunner_domain::operation::{NewOperation, OperationResult};
 use showrunner_ports::store::{AnalyticsStore, CollectedMetrics, PublishedTotals, StoreResult, Topic};
 
 pub(super) use planning::{begin_readings, hold_readings, stop_readings};
-pub(super) use queries::published;
 
 use super::{Conn, Database};
 use crate::literal::{Literal, literal};
@@ -47,7 +46,7 @@ impl AnalyticsStore for Database {
     }
 
     async fn figure_totals(&self) -> StoreResult<PublishedTotals> {
-        self.read(published).await
+        self.read(queries::published).await
     }
 
     async fn days(&self, sandbox: bool, days: DayRange) -> StoreResult<Vec<DayFigures>> {

@@ -20,8 +20,9 @@ use showrunner_ports::store::{
 use super::comment_changes::{change_locked, comment, commented_video, lock};
 use super::follow_up::write_follow_up;
 use super::list_filter::in_order;
-use super::revisions::Topics;
-use super::{Conn, Database, RESPONSE_SECONDS, comment_analysis, comment_reading, has_status, operations, row_limit};
+use super::{
+    Conn, Database, RESPONSE_SECONDS, Topics, comment_analysis, comment_reading, has_status, operations, row_limit,
+};
 use crate::error::Result;
 use crate::literal::{Literal, literal};
 use crate::rows::{CommentRow, Origin};

@@ -10,7 +10,8 @@ use showrunner_domain::script::ScriptStatus;
 use showrunner_domain::video::VideoStatus;
 use showrunner_ports::store::{DashboardStore, StoreError, StoreResult};
 
-use super::{Conn, Database, analytics, has_status};
+use super::analytics::queries::published;
+use super::{Conn, Database, has_status};
 use crate::error::Result;
 use crate::schema::{cost_estimates, scheduled_posts, scripts, video_months, videos};
 
@@ -37,7 +38,7 @@ macro_rules! count {
 }
 
 fn counts(c: &mut Conn) -> Result<DashboardCounts> {
-    let published = analytics::published(c)?;
+    let published = published(c)?;
     let created = video_months::table.select(sql::<BigInt>("CAST(COALESCE(SUM(videos), 0) AS BIGINT)"));
     let newest = cost_estimates::table.order(cost_estimates::id.desc()).select(cost_estimates::total_cost);
     Ok(DashboardCounts {

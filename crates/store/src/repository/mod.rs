@@ -49,6 +49,7 @@ mod templates;
 mod text_rows;
 mod videos;
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use diesel::sql_types::Bool;
@@ -58,7 +59,6 @@ use showrunner_ports::observe::CallObserver;
 use showrunner_ports::store::{StoreError, StoreResult, Stores, Topic};
 use tokio::sync::Mutex;
 
-use self::revisions::Topics;
 use super::{
     COLUMNS, Conn, MIGRATIONS, REFERENCES, RESPONSE_SECONDS, RowByRow, TAKES_TURNS, alone, claimable, continue_ids,
     insert_from_json, last_id, lock_tables, locked, only_writer, prepare, prepare_pooled, row_as_json, snapshot,
@@ -69,6 +69,9 @@ use crate::literal::{Literal, literal};
 use crate::pool::Pool;
 
 type Backend = <Conn as Connection>::Backend;
+
+/// Topics in the order in which their rows are locked, so that two writes never wait for each other.
+type Topics = BTreeSet<Topic>;
 
 /// One database and all its stores.
 #[derive(Clone)]

@@ -8,10 +8,9 @@ use showrunner_ports::store::{
 };
 
 use super::planned_posts::{Making, make, only_batch, posts_of, taken_slots};
-use super::revisions::Topics;
 use super::scheduled_posts::WRITTEN;
 use super::videos::lock_all;
-use super::{Conn, Database, plan, settings};
+use super::{Conn, Database, Topics, plan, settings};
 use crate::error::Result;
 
 #[async_trait]

@@ -50,3 +50,15 @@ fn is_live() -> Literal<Bool> {
 pub(super) fn place_conflict(error: DieselError) -> Error {
     if is_taken(&error) { Conflict::AlreadyScheduled.into() } else { error.into() }
 }
+
+/// Keeps the number of posts that take a video's place on a platform, when one of them is stored, changed or deleted. An index
+/// has the videos without such posts.
+pub(super) fn count_live(c: &mut Conn, video: VideoId, from: Option<PostStatus>, to: Option<PostStatus>) -> Result<()> {
+    let is_live = |status: Option<PostStatus>| i32::from(status.is_some_and(PostStatus::is_live));
+    let live = is_live(to) - is_live(from);
+    if live != 0 {
+        let video = diesel::update(videos::table.find(video.0));
+        video.set(videos::live_posts.eq(videos::live_posts + live)).execute(c)?;
+    }
+    Ok(())
+}

@@ -8,22 +8,10 @@ use showrunner_domain::scheduling::{PostChange, PostStatus, ScheduledPost};
 use showrunner_ports::store::Conflict;
 
 use super::scheduled_posts::change_locked;
-use super::{Conn, locked, operations, values};
+use super::{Conn, locked, operations, post_uniqueness, values};
 use crate::error::Result;
 use crate::rows::ScheduledPostRow;
-use crate::schema::{scheduled_posts, videos};
-
-/// Keeps the number of posts that take a video's place on a platform, when one of them is stored, changed or deleted. An index
-/// has the videos without such posts.
-pub(super) fn count(c: &mut Conn, video: VideoId, from: Option<PostStatus>, to: Option<PostStatus>) -> Result<()> {
-    let is_live = |status: Option<PostStatus>| i32::from(status.is_some_and(PostStatus::is_live));
-    let live = is_live(to) - is_live(from);
-    if live != 0 {
-        let video = diesel::update(videos::table.find(video.0));
-        video.set(videos::live_posts.eq(videos::live_posts + live)).execute(c)?;
-    }
-    Ok(())
-}
+use crate::schema::scheduled_posts;
 
 /// Cancels the posts of a rejected video, unless one is published. The transaction has locked the video.
 pub(super) fn cancel(c: &mut Conn, video: VideoId, now: Timestamp) -> Result<()> {
@@ -39,7 +27,7 @@ pub(super) fn delete(c: &mut Conn, video: VideoId, now: Timestamp) -> Result<()>
     for (post, _) in lock_unless_published(c, video)? {
         operations::cancel(c, Subject::ScheduledPost(post.id), "the post was deleted with its video", now)?;
         diesel::delete(scheduled_posts::table.find(post.id.0)).execute(c)?;
-        count(c, video, Some(post.status), None)?;
+        post_uniqueness::count_live(c, video, Some(post.status), None)?;
     }
     Ok(())
 }

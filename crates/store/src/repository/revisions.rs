@@ -1,19 +1,14 @@
 //! Revisions: a row for each topic, which every write to it raises.
 
-use std::collections::BTreeSet;
-
 use async_trait::async_trait;
 use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
 use showrunner_ports::store::{RevisionStore, StoreResult, Topic};
 
-use super::{Conn, Database};
+use super::{Conn, Database, Topics};
 use crate::error::Result;
 use crate::schema::revisions;
-
-/// Topics in the order in which their rows are locked, so that two writes never wait for each other.
-pub(super) type Topics = BTreeSet<Topic>;
 
 #[async_trait]
 impl RevisionStore for Database {

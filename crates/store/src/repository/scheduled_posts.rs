@@ -15,9 +15,7 @@ use showrunner_ports::store::{FollowUp, ListOrder, Listing, Page, PostFilter, Sc
 
 use super::follow_up::write_follow_up;
 use super::list_filter::matching;
-use super::{
-    Conn, Database, alerts, analytics, has_status, locked, operations, post_uniqueness, posts_of_video, row_limit,
-};
+use super::{Conn, Database, alerts, analytics, has_status, locked, operations, post_uniqueness, row_limit};
 use crate::error::Result;
 use crate::literal::{Literal, literal};
 use crate::rows::{Origin, ScheduledPostRow};
@@ -211,7 +209,7 @@ pub(super) fn insert(
     let insert = diesel::insert_into(scheduled_posts::table).values(ScheduledPostRow::new(&post, repeat));
     let id = insert.returning(scheduled_posts::id).get_result(c).map_err(post_uniqueness::place_conflict)?;
     post.id = ScheduledPostId(id);
-    posts_of_video::count(c, post.video_id, None, Some(post.status))?;
+    post_uniqueness::count_live(c, post.video_id, None, Some(post.status))?;
     write_follow_up(c, follow_up, RelatedType::ScheduledPost, id, now)?;
     Ok(post)
 }
@@ -260,7 +258,7 @@ fn save(c: &mut Conn, from: PostStatus, post: &ScheduledPost, repeat: bool, now:
         .set(ScheduledPostRow::new(post, repeat))
         .execute(c)
         .map_err(post_uniqueness::place_conflict)?;
-    posts_of_video::count(c, post.video_id, Some(from), Some(post.status))?;
+    post_uniqueness::count_live(c, post.video_id, Some(from), Some(post.status))?;
     if from != PostStatus::Published && post.status == PostStatus::Published {
         analytics::begin_readings(c, post, now)?;
     }
