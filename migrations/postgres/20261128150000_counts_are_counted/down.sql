@@ -2,6 +2,8 @@ ALTER TABLE analytics_posts DROP COLUMN day;
 
 DROP INDEX comments_settled;
 DROP INDEX ledger_entries_by_month;
+DROP INDEX operations_tried_again;
+DROP INDEX operations_tried;
 
 CREATE TABLE counters (
     name TEXT NOT NULL,

@@ -30,6 +30,8 @@ INSERT INTO budget_warnings (month)
 
 DROP TABLE counters;
 
+CREATE INDEX operations_tried ON operations (status) WHERE attempts > 0;
+CREATE INDEX operations_tried_again ON operations (status) WHERE attempts > 1;
 CREATE INDEX ledger_entries_by_month ON ledger_entries (month);
 CREATE INDEX comments_settled ON comments (sample, status, posted_at, sent_at)
     WHERE status NOT IN ('pending', 'reply_failed', 'unanalysed');

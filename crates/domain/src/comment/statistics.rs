@@ -1,5 +1,5 @@
-use super::CommentStatus;
 use super::analysis::SentimentWord;
+use super::status::CommentStatus;
 use crate::value::CommentTopic;
 
 /// Over how many days topics are counted, today included (`docs/behaviour.md#comments`).

@@ -125,7 +125,7 @@ impl VideoStore for Database {
     async fn list_with_total(&self, filter: VideoFilter, page: Page) -> StoreResult<Listing<Video>> {
         self.read(move |c| {
             let rows = list(c, &filter, page.with_one_more())?;
-            Listing::new(page, rows, || Ok(of_filter!(videos::table.count(), filter).get_result(c)?))
+            Listing::new(page, rows, || count(c, &filter))
         })
         .await
     }
@@ -185,6 +185,15 @@ fn list(c: &mut Conn, filter: &VideoFilter, page: Page) -> Result<Vec<Video>> {
     let query = of_filter!(videos::table.select((videos::id, VideoRow::as_select())), filter);
     let query = in_order!(query, videos, filter.list, page.before()).limit(row_limit(page.limit()));
     values(query.load(c)?, VideoRow::video)
+}
+
+fn count(c: &mut Conn, filter: &VideoFilter) -> Result<i64> {
+    if filter.has_posts == Some(true) {
+        // Few videos have no post, and an index has them.
+        let [all, without] = [None, Some(false)].map(|has_posts| VideoFilter { has_posts, ..filter.clone() });
+        return Ok(count(c, &all)? - count(c, &without)?);
+    }
+    Ok(of_filter!(videos::table.count(), filter).get_result(c)?)
 }
 
 /// Stores a video of `script`, which the transaction has locked, and its follow-up.
