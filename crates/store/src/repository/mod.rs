@@ -156,7 +156,7 @@ impl Database {
     }
 
     /// Runs a read.
-    pub(super) async fn read<T: Send + 'static>(
+    pub(crate) async fn read<T: Send + 'static>(
         &self,
         work: impl FnOnce(&mut Conn) -> Result<T> + Send + 'static,
     ) -> StoreResult<T> {
@@ -169,7 +169,7 @@ impl Database {
 
     /// Writes in one transaction, which also raises the revision of `topics`: of all topics whose reads show the
     /// change.
-    pub(super) async fn write<T: Send + 'static>(
+    pub(crate) async fn write<T: Send + 'static>(
         &self,
         topics: &'static [Topic],
         work: impl FnOnce(&mut Conn) -> Result<T> + Send + 'static,

@@ -1,6 +1,7 @@
 //! The store on both databases. One binary, so that it is linked once.
 
 mod contract;
+mod errors;
 #[path = "../../examples/fill_store/filling.rs"]
 mod filling;
 mod migrations;
@@ -11,5 +12,8 @@ mod recount;
 mod rows;
 mod scale;
 mod schema;
+#[cfg(test)]
+mod sqlite_writes;
 mod statements;
 mod support;
+mod texts;
