@@ -40,9 +40,9 @@ function serve(url) {
   };
   list('/api/notifications', query('notifications'));
   list('/api/notifications/unread', query('unread'), query('unread.total'));
-  list('/api/scripts', query('scripts'), own('scripts.total'));
-  list('/api/videos', query('videos'), own('videos.total'));
-  list('/api/scheduled-posts', query('posts'), own('posts.total'));
+  list('/api/scripts', query('scripts'), query('scripts.total'));
+  list('/api/videos', query('videos'), query('videos.total'));
+  list('/api/scheduled-posts', query('posts'), query('posts.total'));
   list('/api/dashboard/stats', own('stats'));
   list('/api/analytics/summary', own('summary'));
 

@@ -1,1 +1,1 @@
-SELECT CAST(SUM(value) AS BIGINT) AS total FROM counters WHERE name IN ('revision.notifications', 'revision.videos')
+SELECT CAST(SUM(revision) AS BIGINT) AS total FROM revisions WHERE topic IN ('notifications', 'videos')

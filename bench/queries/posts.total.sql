@@ -1,3 +1,1 @@
-SELECT CAST(SUM(value) AS BIGINT) AS total FROM counters
-WHERE name IN ('status.posts.scheduled', 'status.posts.publishing', 'status.posts.published', 'status.posts.failed',
-    'status.posts.cancelled', 'status.posts.unconfirmed')
+SELECT COUNT(*) AS total FROM scheduled_posts

@@ -2,6 +2,7 @@
 
 use unicode_script::UnicodeScript as _;
 
+use crate::language;
 use crate::writing_system::{self, WritingSystem};
 
 /// A presenter that can speak a script.
@@ -67,13 +68,13 @@ impl VoiceRange {
 }
 
 impl Voice {
-    /// What speaks against this voice for `text`; nothing when all of its writing systems are the voice's, or when the
+    /// What speaks against this voice for `text`; nothing when language and writing systems are the voice's, or when the
     /// provider does not say which are.
     pub fn problem_with(&self, text: &str) -> Option<VoiceProblem> {
         let systems = self.range.systems();
         let words = foreign_words(text, systems);
         if words.is_empty() {
-            return None;
+            return self.foreign_language(text).map(VoiceProblem::Doubtful);
         }
         let (name, words) = (&self.name, shown_words(&words, systems));
         match self.range {
@@ -83,6 +84,16 @@ impl Voice {
             ))),
             VoiceRange::Unknown => None,
         }
+    }
+
+    /// What to tell the operator when the text is in another language than this voice speaks. A provider whose voices speak many
+    /// languages finds out which by itself.
+    fn foreign_language(&self, text: &str) -> Option<String> {
+        let VoiceRange::Only(_) = self.range else { return None };
+        let own = language::of_tag(&self.language)?;
+        let wanted = language::certain_of_text(text).filter(|wanted| *wanted != own)?;
+        let (name, own, wanted) = (&self.name, own.eng_name(), wanted.eng_name());
+        Some(format!("The voice {name} speaks {own}, and the script is in {wanted}; choose another voice."))
     }
 }
 
@@ -182,6 +193,30 @@ mod tests {
             matches!(at_least.problem_with(text), Some(VoiceProblem::Doubtful(said)) if said.contains("may not speak"))
         );
         assert_eq!(voice(VoiceRange::Unknown).problem_with(text), None);
+    }
+
+    #[test]
+    fn voices_with_one_language_do_not_speak_another() {
+        let english =
+            "Five days of silence is a reply. One better word would not have changed it. Archive the chat today.";
+        let german = "Fünf Tage Schweigen sind eine Antwort. Ein besseres Wort hätte daran nichts geändert. Lass es heute gut sein.";
+        let sentence = "The voice Ava speaks German, and the script is in English; choose another voice.";
+        for (tag, text, problem) in [
+            ("en-US", english, None),
+            ("de-DE", german, None),
+            ("de-DE", english, Some(sentence)),
+            ("en-GB", german, Some("The voice Ava speaks English, and the script is in German; choose another voice.")),
+            // Too short to be sure.
+            ("de-DE", "Go on.", None),
+            // Not one of ours.
+            ("Multilingual", german, None),
+        ] {
+            let voice = Voice { language: tag.to_owned(), ..voice(VoiceRange::Only(vec![Latin])) };
+            let expected = problem.map(|said| VoiceProblem::Doubtful(said.to_owned()));
+            assert_eq!(voice.problem_with(text), expected, "{tag}: {text}");
+        }
+        let many = Voice { language: "German".to_owned(), ..voice(VoiceRange::AtLeast(vec![Latin])) };
+        assert_eq!(many.problem_with(english), None);
     }
 
     #[test]

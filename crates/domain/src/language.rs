@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
-use whatlang::{Detector, Script};
+use whatlang::{Detector, Info, Script};
 
 /// A language, under its ISO 639-3 name: `Eng`, `Deu`, `Ukr`.
 pub use whatlang::Lang as Language;
@@ -22,11 +22,33 @@ const CERTAIN: f64 = 0.6;
 /// pieces of the Universal Declaration of Human Rights in 60 languages.
 const MANY_WORDS: usize = 10;
 
+/// The language of a text; nothing when the text is too short to be sure.
+pub fn certain_of_text(text: &str) -> Option<Language> {
+    DETECTOR.detect(text).filter(|found| is_certain(text, found)).map(|found| found.lang())
+}
+
+fn is_certain(text: &str, found: &Info) -> bool {
+    found.confidence() >= CERTAIN || text.split_whitespace().collect::<HashSet<_>>().len() >= MANY_WORDS
+}
+
+/// The language of a tag such as `de-DE`, of those that the built-in voices speak.
+pub fn of_tag(tag: &str) -> Option<Language> {
+    match tag.split('-').next()? {
+        "en" => Some(Language::Eng),
+        "de" => Some(Language::Deu),
+        "es" => Some(Language::Spa),
+        "fr" => Some(Language::Fra),
+        "it" => Some(Language::Ita),
+        "pt" => Some(Language::Por),
+        _ => None,
+    }
+}
+
 /// The language of a text. When the text is too short to be sure, it is the one that most people write in this writing
 /// system: English, Russian, Arabic, Hindi.
 pub fn of_text(text: &str) -> Language {
     let Some(found) = DETECTOR.detect(text) else { return Language::Eng };
-    if found.confidence() >= CERTAIN || text.split_whitespace().collect::<HashSet<_>>().len() >= MANY_WORDS {
+    if is_certain(text, &found) {
         return found.lang();
     }
     match found.script() {

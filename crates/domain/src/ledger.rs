@@ -216,35 +216,40 @@ impl MonthCosts {
         self.spent() + self.reserved
     }
 
-    /// The costs once an entry has changed from `before` to `after`; a new entry has no `before`.
-    #[must_use]
-    pub fn changed(self, before: Option<&LedgerEntry>, after: &LedgerEntry) -> Self {
-        let without = before.map_or(self, |entry| self.adjusted(entry, -1));
-        without.adjusted(after, 1)
-    }
-
-    fn adjusted(mut self, entry: &LedgerEntry, sign: i64) -> Self {
-        let quantity = i64::try_from(entry.usage.quantity).unwrap_or(i64::MAX).saturating_mul(sign);
-        let cost = MicroPence(entry.cost.0.saturating_mul(sign));
-        let is_render = entry.usage.item == LedgerItem::RenderSeconds;
-        match entry.state {
-            LedgerState::Released => return self,
-            LedgerState::Reserved => self.reserved = self.reserved + cost,
+    /// Adds entries.
+    pub fn add(&mut self, sums: &EntrySums) {
+        match sums.state {
+            LedgerState::Released => return,
+            LedgerState::Reserved => self.reserved = self.reserved + sums.cost,
             LedgerState::Spent => {
-                let (count, part) = match entry.usage.item {
+                let (count, part) = match sums.item {
                     LedgerItem::InputTokens => (&mut self.input_tokens, &mut self.text),
                     LedgerItem::OutputTokens => (&mut self.output_tokens, &mut self.text),
                     LedgerItem::RenderSeconds => (&mut self.render_seconds, &mut self.renders),
                 };
-                *count = count.saturating_add(quantity);
-                *part = *part + cost;
+                *count = count.saturating_add(sums.quantity);
+                *part = *part + sums.cost;
             }
         }
-        if is_render {
-            self.paid_renders += sign;
+        if sums.item == LedgerItem::RenderSeconds {
+            self.paid_renders += sums.entries;
         }
-        self
     }
+}
+
+/// What the entries of a month for one item in one state come to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct EntrySums {
+    /// The item.
+    pub item: LedgerItem,
+    /// The state.
+    pub state: LedgerState,
+    /// How many entries there are.
+    pub entries: i64,
+    /// Their quantities, in the unit of the item.
+    pub quantity: i64,
+    /// Their costs.
+    pub cost: MicroPence,
 }
 
 #[cfg(test)]
@@ -264,14 +269,23 @@ mod tests {
         new.stored(LedgerEntryId(1), state, Some((RelatedType::Video, 7)), Timestamp::UNIX_EPOCH)
     }
 
+    fn costs(entries: &[&LedgerEntry]) -> MonthCosts {
+        let mut costs = MonthCosts::default();
+        for LedgerEntry { usage, cost, state, .. } in entries {
+            let quantity = i64::try_from(usage.quantity).unwrap();
+            costs.add(&EntrySums { item: usage.item, state: *state, entries: 1, quantity, cost: *cost });
+        }
+        costs
+    }
+
     #[test]
     fn a_settled_reservation_has_the_used_quantity() {
         let reserved = entry(LedgerItem::RenderSeconds, 30, LedgerState::Reserved);
         assert_eq!((reserved.cost, reserved.usage.model.as_str()), (MicroPence::from_pence(150), "avatar\u{FFFD}"));
-        let begun = MonthCosts::default().changed(None, &reserved);
+        let begun = costs(&[&reserved]);
         assert_eq!((begun.reserved, begun.spent(), begun.paid_renders), (reserved.cost, MicroPence::ZERO, 1));
         let settled = reserved.clone().settled(32, Timestamp::UNIX_EPOCH).unwrap();
-        let ended = begun.changed(Some(&reserved), &settled);
+        let ended = costs(&[&settled]);
         let expected = MonthCosts {
             render_seconds: 32,
             renders: MicroPence::from_pence(160),
@@ -280,7 +294,7 @@ mod tests {
         };
         assert_eq!(ended, expected);
         let corrected = settled.clone().settled(31, Timestamp::UNIX_EPOCH).unwrap();
-        assert_eq!(ended.changed(Some(&settled), &corrected).spent(), MicroPence::from_pence(155));
+        assert_eq!(costs(&[&corrected]).spent(), MicroPence::from_pence(155));
         assert!(settled.released(Timestamp::UNIX_EPOCH).is_err());
     }
 
@@ -320,16 +334,14 @@ mod tests {
     #[test]
     fn a_released_entry_costs_nothing() {
         let reserved = entry(LedgerItem::RenderSeconds, 30, LedgerState::Reserved);
-        let begun = MonthCosts::default().changed(None, &reserved);
         let released = reserved.clone().released(Timestamp::UNIX_EPOCH).unwrap();
-        assert_eq!(begun.changed(Some(&reserved), &released), MonthCosts::default());
+        assert_eq!(costs(&[&released]), MonthCosts::default());
     }
 
     #[test]
     fn tokens_are_counted_by_direction_and_their_cost_is_added() {
-        let costs = MonthCosts::default()
-            .changed(None, &entry(LedgerItem::InputTokens, 3, LedgerState::Spent))
-            .changed(None, &entry(LedgerItem::OutputTokens, 2, LedgerState::Spent));
+        let tokens = |item, quantity| entry(item, quantity, LedgerState::Spent);
+        let costs = costs(&[&tokens(LedgerItem::InputTokens, 3), &tokens(LedgerItem::OutputTokens, 2)]);
         assert_eq!((costs.input_tokens, costs.output_tokens, costs.paid_renders), (3, 2, 0));
         assert_eq!((costs.text, costs.committed()), (MicroPence::from_pence(25), MicroPence::from_pence(25)));
     }

@@ -5,8 +5,6 @@ use std::sync::Arc;
 
 use jiff::SignedDuration;
 use showrunner_domain::alert::AlertKind;
-use showrunner_domain::operation::OperationKind;
-use showrunner_domain::recovery::AttemptEnd;
 use showrunner_domain::scheduling::PostStatus;
 use showrunner_ports::store::{DueWork, StoreResult};
 
@@ -29,8 +27,6 @@ pub struct ProductMetrics {
 /// The figures in the database.
 #[derive(Debug)]
 pub struct StoredMetrics {
-    /// How many attempts have ended in each way, for each kind of operation.
-    pub attempt_ends: Vec<(OperationKind, AttemptEnd, i64)>,
     /// The kinds of operations that wait for a worker.
     pub due: Vec<DueWork>,
     /// The operations that are waiting or running, due or not.
@@ -66,10 +62,9 @@ impl Monitoring {
     async fn stored(&self) -> StoreResult<StoredMetrics> {
         let stores = &self.ports.stores;
         Ok(StoredMetrics {
-            attempt_ends: stores.recovery.attempt_ends().await?,
             due: stores.operations.due_by_kind(self.ports.now()).await?,
             unfinished: stores.operations.unfinished().await?,
-            posts: stores.dashboard.counts().await?.posts,
+            posts: stores.scheduled_posts.counts().await?,
             alerts: stores.alerts.open().await?.into_iter().map(|alert| alert.kind).collect(),
         })
     }

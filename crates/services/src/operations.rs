@@ -82,12 +82,6 @@ impl Operations {
         Ok(self.ports.stores.operations.claim_due_of(kinds, limit, self.new_lease(), now).await?)
     }
 
-    /// Waits until there may be something to claim, and not longer than `longest`; not at all on a database that several processes write to.
-    pub async fn wait_for_due(&self, longest: Duration) {
-        let (now, kinds) = (self.ports.now(), self.kinds.clone());
-        self.ports.stores.operations.wait_for_due_of(kinds, longest, now).await;
-    }
-
     /// Puts what the operator is to be told into messages, and sends those that are due. Every process calls this every
     /// few seconds, because somebody has to tell that no worker is alive.
     pub async fn send_alerts(&self) -> ServiceResult<()> {

@@ -91,30 +91,3 @@ pub(crate) fn lasting(error: &Error) -> Option<DatabaseFault> {
 pub(crate) fn is_taken(error: &DieselError) -> bool {
     matches!(error, DieselError::DatabaseError(DatabaseErrorKind::UniqueViolation, _))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn database(kind: DatabaseErrorKind, message: &str) -> StoreError {
-        Error::Database(DieselError::DatabaseError(kind, Box::new(message.to_owned()))).into()
-    }
-
-    #[test]
-    fn passing_failures_are_unavailable_and_others_are_not() {
-        let locked = database(DatabaseErrorKind::Unknown, "database is locked");
-        assert!(matches!(locked, StoreError::Unavailable(_)), "{locked:?}");
-        let gone = database(DatabaseErrorKind::ClosedConnection, "server closed the connection unexpectedly");
-        assert!(matches!(gone, StoreError::Unavailable(_)), "{gone:?}");
-        let check = database(DatabaseErrorKind::CheckViolation, "CHECK constraint failed: duration BETWEEN 5 AND 180");
-        assert!(matches!(check, StoreError::Backend(_)), "{check:?}");
-        let missing = database(DatabaseErrorKind::ForeignKeyViolation, "FOREIGN KEY constraint failed");
-        assert!(matches!(missing, StoreError::NotFound), "{missing:?}");
-    }
-
-    #[test]
-    fn no_message_carries_sql() {
-        let error = database(DatabaseErrorKind::Unknown, "syntax error at or near SELECT * FROM users");
-        assert_eq!(error.to_string(), "the database refused the statement");
-    }
-}

@@ -3,27 +3,18 @@
 #[path = "repository/mod.rs"]
 mod repository;
 
-use diesel::connection::SimpleConnection;
+use diesel::connection::{CacheSize, SimpleConnection};
 use diesel::dsl::sql;
-use diesel::pg::{Pg, PgConnection, PgRowByRowLoadingMode};
-use diesel::query_builder::QueryFragment;
+use diesel::pg::{PgConnection, PgRowByRowLoadingMode};
 use diesel::sql_types::Integer;
-use diesel::{Connection, ConnectionError, ConnectionResult, ExpressionMethods as _, QueryResult, RunQueryDsl as _};
+use diesel::{Connection, ConnectionError, ConnectionResult, QueryResult, RunQueryDsl as _};
 use diesel_migrations::{EmbeddedMigrations, embed_migrations};
 use showrunner_ports::backup::{ColumnKind, ColumnLayout, TableLayout};
-use showrunner_ports::store::StoreResult;
 
 pub(crate) use self::repository::Database;
 #[cfg(feature = "test-support")]
 pub(crate) use self::repository::migrated;
-use crate::counted::{self, Sums};
 use crate::error::Result;
-use crate::new_rows::{CountInVideo, NewPost, NewRows};
-use crate::pool::Pool;
-use crate::prepared::Prepare as _;
-use crate::schema::{notifications, operations, scheduled_posts};
-use crate::with_counters::{AddToCounters, Together, Write};
-use crate::work::Work;
 
 type Conn = PgConnection;
 
@@ -31,12 +22,6 @@ const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations/postg
 
 /// An arbitrary key for an advisory lock that nothing else in the database uses.
 const MIGRATION_LOCK: &str = "5402811";
-
-/// The id of the next post.
-const NEXT_POST_ID: &str = "nextval('scheduled_posts_id_seq')";
-
-/// The first key of the advisory locks on connection slots.
-const SLOT_LOCKS: &str = "5402811";
 
 /// The first key of the advisory locks on names.
 const NAMED_LOCKS: &str = "5402812";
@@ -60,8 +45,7 @@ pub(crate) fn with_network_limits(address: &str) -> String {
 /// How many statements of a second connection are looked at: a pooler may go round its servers.
 const POOLER_TRIES: usize = 8;
 
-/// Whether two connections are answered by the same server process, as they are by a pooler in transaction mode. Settings,
-/// locks and prepared statements of a connection are then lost or seen by others.
+/// Whether two connections are answered by the same server process, as they are by a pooler in transaction mode.
 pub(crate) fn shares_its_servers(address: &str) -> ConnectionResult<bool> {
     let [mut first, mut second] = [PgConnection::establish(address)?, PgConnection::establish(address)?];
     let process = |c: &mut PgConnection| diesel::select(sql::<Integer>("pg_backend_pid()")).get_result::<i32>(c);
@@ -80,43 +64,21 @@ pub(crate) fn shares_its_servers(address: &str) -> ConnectionResult<bool> {
 /// expects a tenth of all rows, so with many of them PostgreSQL would compile the statement (`jit`), which takes 100 ms for a page of 100 rows.
 pub(crate) const PLANNING: &str = "SET plan_cache_mode = force_generic_plan; SET jit = off;";
 
-/// Prepares a connection, which may have been prepared before. No other connection has the same slot number: a lock on it is held until the
-/// connection ends. The numbers are made one by one: in the outer FROM all of them would be made first, for milliseconds.
+/// Prepares a connection.
 fn prepare(c: &mut Conn) -> QueryResult<()> {
-    c.batch_execute(&format!(
-        "{PLANNING} SET lock_timeout = '5s'; SET application_name = 'showrunner';
-         SELECT set_config('showrunner.slot', COALESCE(NULLIF(current_setting('showrunner.slot', TRUE), ''),
-            (SELECT n FROM (SELECT generate_series(0, 65535) AS n) AS slots
-                WHERE pg_try_advisory_lock({SLOT_LOCKS}, n) LIMIT 1)::TEXT), FALSE)"
-    ))
+    c.batch_execute(&format!("{PLANNING} SET lock_timeout = '5s'; SET application_name = 'showrunner'"))
 }
 
-/// Adds to counters, in the slot of this connection: no other connection writes to it.
-fn add_to_counters(c: &mut Conn, sums: Sums) -> QueryResult<()> {
-    AddToCounters::new(sums).map_or(Ok(()), |statement| statement.prepared().execute(c).map(drop))
+/// Prepares a connection through a pooler in transaction mode. The settings of a session and its prepared statements would be lost, or seen
+/// by others.
+#[expect(clippy::unnecessary_wraps, reason = "it takes the place of `prepare`")]
+fn prepare_pooled(c: &mut Conn) -> QueryResult<()> {
+    c.set_prepared_statement_cache_size(CacheSize::Disabled);
+    Ok(())
 }
 
-/// Inserts these rows and updates the counters, in one statement.
-fn insert_together(c: &mut Conn, NewRows { post, operation, notification }: NewRows) -> QueryResult<()> {
-    let mut writes: Vec<Write<'static>> = Vec::new();
-    writes.extend(operation.map(|row| boxed(diesel::insert_into(operations::table).values(row))));
-    writes.extend(notification.map(|row| boxed(diesel::insert_into(notifications::table).values(row))));
-    writes.extend(AddToCounters::new(counted::take()).map(boxed));
-    if let Some(NewPost { id, video, repeat, row }) = post {
-        let insert = boxed(diesel::insert_into(scheduled_posts::table).values((scheduled_posts::id.eq(id), row)));
-        // The video as late as possible: until the transaction ends, others that schedule it wait for it. But before its place on a
-        // platform is taken: others may have locked the video and be about to take that place.
-        let mut after = Vec::new();
-        (if repeat { &mut writes } else { &mut after }).push(insert);
-        return Together { before: writes, main: boxed(CountInVideo(video)), after }.prepared().execute(c).map(drop);
-    }
-    let Some(main) = writes.pop() else { return Ok(()) };
-    Together { before: Vec::new(), main, after: writes }.prepared().execute(c).map(drop)
-}
-
-fn boxed(write: impl QueryFragment<Pg> + 'static) -> Write<'static> {
-    Box::new(write)
-}
+/// PostgreSQL has many writers.
+const TAKES_TURNS: bool = false;
 
 /// Makes every other transaction that asks for the same `name` wait until this one ends.
 fn only_writer(c: &mut Conn, name: &'static str) -> QueryResult<()> {
@@ -124,62 +86,17 @@ fn only_writer(c: &mut Conn, name: &'static str) -> QueryResult<()> {
 }
 
 /// One transaction.
-fn write<T>(c: &mut Conn, work: impl FnOnce(&mut Conn) -> Result<T>) -> Result<T> {
+fn transaction<T>(c: &mut Conn, work: impl FnOnce(&mut Conn) -> Result<T>) -> Result<T> {
     c.transaction(work)
 }
 
-/// Writes, each in its own transaction: PostgreSQL itself groups the commits of several connections.
-#[derive(Clone)]
-pub(crate) struct Writer(Pool<Conn>);
-
-impl Writer {
-    fn new(pool: &Pool<Conn>) -> Self {
-        Self(pool.clone())
-    }
-
-    /// Other processes write to the same database, so their transactions cannot be counted here.
-    #[expect(clippy::unused_self, reason = "SQLite's writer counts its own")]
-    const fn committed(&self) -> Option<u64> {
-        None
-    }
-
-    /// See [`Self::committed`].
-    async fn committed_since(&self, _count: u64) {
-        std::future::pending::<()>().await;
-    }
-
-    /// Runs `work` in a transaction and answers once it is committed.
-    async fn run(&self, work: Work<Conn>) -> StoreResult<()> {
-        self.0.run_work(Box::new(|c| write(c, work))).await
-    }
-
-    /// Runs `work` whose only write is one statement, which needs no transaction around it.
-    async fn run_statement(&self, work: Work<Conn>) -> StoreResult<()> {
-        self.0.run_work(work).await
-    }
-}
-
-/// Runs `work` while no other process does, however long it waits for them. The lock ends with the connection at the
-/// latest.
+/// Runs `work` in one transaction while no other process does, however long it waits for them.
 fn alone<T>(c: &mut Conn, work: impl FnOnce(&mut Conn) -> Result<T>) -> Result<T> {
-    c.batch_execute(&format!("SET lock_timeout = 0; SELECT pg_advisory_lock({MIGRATION_LOCK})"))?;
-    let result = work(c);
-    let released = c.batch_execute(&format!("SELECT pg_advisory_unlock({MIGRATION_LOCK})")).and_then(|()| prepare(c));
-    let done = result?;
-    released?;
-    Ok(done)
+    transaction(c, |c| {
+        c.batch_execute(&format!("SET LOCAL lock_timeout = 0; SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))?;
+        work(c)
+    })
 }
-
-/// Writes with one statement that returns a row, and raises the revision of `$topics`, all in one round trip.
-macro_rules! write_one {
-    ($database:expr, $topics:expr, $statement:expr) => {{
-        let topics: &[Topic] = $topics;
-        let names = topics.iter().map(|&topic| crate::counter::Counter::Revision(topic).to_string()).collect();
-        let statement = crate::with_counters::WithCounters::new(names, $statement);
-        $database.pool.run(move |c| Ok(crate::prepared::Prepare::prepared(statement).get_result(c)?))
-    }};
-}
-use write_one;
 
 /// Locks the rows of a query until the end of the transaction. Rows that refer to them can still be added.
 macro_rules! locked {
@@ -219,6 +136,9 @@ const REFERENCES: &str = "
     SELECT DISTINCT f.relname || ' ' || t.relname AS text
     FROM pg_constraint r JOIN pg_class f ON f.oid = r.conrelid JOIN pg_class t ON t.oid = r.confrelid
     WHERE r.contype = 'f' AND f.relnamespace = current_schema()::TEXT::REGNAMESPACE";
+
+/// The seconds from comments to their replies, summed.
+const RESPONSE_SECONDS: &str = "CAST(SUM(GREATEST(0, TRUNC(EXTRACT(EPOCH FROM sent_at - posted_at)))) AS BIGINT)";
 
 /// Reads the rows of a query one at a time.
 type RowByRow = PgRowByRowLoadingMode;
@@ -270,19 +190,4 @@ fn continue_ids(table: &str, last: i64) -> String {
 /// Makes other writers of the tables wait.
 fn lock_tables(tables: &str) -> String {
     format!("LOCK TABLE {tables} IN EXCLUSIVE MODE")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_address_keeps_the_limits_that_it_sets() {
-        let limits = "connect_timeout=5&tcp_user_timeout=30000&keepalives_idle=30";
-        assert_eq!(with_network_limits("postgres://u@h/d"), format!("postgres://u@h/d?{limits}"));
-        assert_eq!(
-            with_network_limits("postgres:///d?host=/tmp&connect_timeout=60"),
-            "postgres:///d?host=/tmp&connect_timeout=60&tcp_user_timeout=30000&keepalives_idle=30"
-        );
-    }
 }

@@ -125,6 +125,7 @@ tables! {
         read_at -> Nullable<UtcTimestamp>,
         planned_at -> Nullable<UtcTimestamp>,
         next_reading_at -> Nullable<UtcTimestamp>,
+        day -> Nullable<Text>,
     }
 
     analytics_snapshots (sandbox, day, video_id, platform) {
@@ -251,10 +252,18 @@ tables! {
         beaten_at -> UtcTimestamp,
     }
 
-    counters (name, slot) {
-        name -> Text,
-        slot -> Integer,
-        value -> BigInt,
+    revisions (topic) {
+        topic -> Text,
+        revision -> BigInt,
+    }
+
+    video_months (month) {
+        month -> Text,
+        videos -> BigInt,
+    }
+
+    budget_warnings (month) {
+        month -> Text,
     }
 
     settings (key) {

@@ -13,18 +13,10 @@ pub(crate) use self::repository::Database;
 #[cfg(feature = "test-support")]
 pub(crate) use self::repository::migrated;
 use crate::error::Result;
-pub(crate) use crate::group_commit::Writer;
-use crate::new_rows::{CountInVideo, NewPost, NewRows};
-use crate::prepared::Prepare as _;
-use crate::schema::{notifications, operations, scheduled_posts};
-use crate::with_counters::add_in_sqlite as add_to_counters;
 
 type Conn = SqliteConnection;
 
 const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations/sqlite");
-
-/// The id of the next post. There is one writer, so nobody else takes it.
-const NEXT_POST_ID: &str = "(SELECT COALESCE(MAX(seq), 0) + 1 FROM sqlite_sequence WHERE name = 'scheduled_posts')";
 
 /// Prepares a connection. The busy timeout comes first, since the other statements may have to wait. FULL keeps every
 /// commit through a power loss. The cache is small, because each connection has its own. What a savepoint may have to restore stays in
@@ -40,20 +32,11 @@ fn prepare(c: &mut Conn) -> QueryResult<()> {
     )
 }
 
-/// Inserts these rows.
-fn insert_together(c: &mut Conn, NewRows { post, operation, notification }: NewRows) -> QueryResult<()> {
-    if let Some(NewPost { id, video, row, .. }) = post {
-        CountInVideo(video).prepared().execute(c)?;
-        diesel::insert_into(scheduled_posts::table).values((scheduled_posts::id.eq(id), row)).execute(c)?;
-    }
-    if let Some(row) = operation {
-        diesel::insert_into(operations::table).values(row).execute(c)?;
-    }
-    if let Some(row) = notification {
-        diesel::insert_into(notifications::table).values(row).execute(c)?;
-    }
-    Ok(())
-}
+/// Nothing is between a file and its reader.
+use prepare as prepare_pooled;
+
+/// Writers of this process take turns: SQLite would let them sleep between tries, for up to 100 ms.
+const TAKES_TURNS: bool = true;
 
 /// There is one writer, so no lock is needed.
 #[expect(clippy::unnecessary_wraps, reason = "the signature is that of the other database")]
@@ -63,23 +46,14 @@ fn only_writer(_c: &mut Conn, _name: &'static str) -> QueryResult<()> {
 
 /// One transaction, which takes the only write lock at once: one that reads first and takes the lock later is refused
 /// when another writer came in between, however long it would wait.
-fn write<T>(c: &mut Conn, work: impl FnOnce(&mut Conn) -> Result<T>) -> Result<T> {
+fn transaction<T>(c: &mut Conn, work: impl FnOnce(&mut Conn) -> Result<T>) -> Result<T> {
     c.immediate_transaction(work)
 }
 
 /// Runs `work` while no other process does: there is only one writer anyway.
 fn alone<T>(c: &mut Conn, work: impl FnOnce(&mut Conn) -> Result<T>) -> Result<T> {
-    write(c, work)
+    transaction(c, work)
 }
-
-/// Writes with one statement that returns a row, and raises the revision of `$topics`.
-macro_rules! write_one {
-    ($database:expr, $topics:expr, $statement:expr) => {{
-        let statement = $statement;
-        $database.write($topics, move |c| Ok(crate::prepared::Prepare::prepared(statement).get_result(c)?))
-    }};
-}
-use write_one;
 
 /// There is one writer, so no row has to be locked.
 macro_rules! locked {
@@ -115,6 +89,9 @@ const COLUMNS: &str = r"
 const REFERENCES: &str = r"
     SELECT DISTINCT t.name || ' ' || f.[table] AS text
     FROM sqlite_schema t, pragma_foreign_key_list(t.name) f WHERE t.type = 'table'";
+
+/// The seconds from comments to their replies, summed.
+const RESPONSE_SECONDS: &str = "CAST(SUM(MAX(0, unixepoch(sent_at) - unixepoch(posted_at))) AS BIGINT)";
 
 /// Reads the rows of a query one at a time.
 type RowByRow = DefaultLoadingMode;
@@ -164,36 +141,4 @@ fn continue_ids(table: &str, last: i64) -> String {
 /// There is one writer, so no table has to be locked.
 fn lock_tables(_tables: &str) -> String {
     String::new()
-}
-
-#[cfg(test)]
-mod tests {
-    use diesel::prelude::*;
-    use diesel::sql_types::{BigInt, Text};
-
-    use super::*;
-
-    #[derive(QueryableByName)]
-    struct Settings {
-        #[diesel(sql_type = Text)]
-        journal_mode: String,
-        #[diesel(sql_type = BigInt)]
-        synchronous: i64,
-        #[diesel(sql_type = BigInt)]
-        foreign_keys: i64,
-        #[diesel(sql_type = BigInt)]
-        timeout: i64,
-    }
-
-    #[test]
-    fn a_connection_keeps_every_commit_and_checks_every_reference() {
-        let folder = tempfile::tempdir().unwrap();
-        let file = folder.path().join("showrunner.db");
-        let mut c = SqliteConnection::establish(file.to_str().unwrap()).unwrap();
-        prepare(&mut c).unwrap();
-        let asked = "SELECT * FROM pragma_journal_mode, pragma_synchronous, pragma_foreign_keys, pragma_busy_timeout";
-        let settings: Settings = diesel::sql_query(asked).get_result(&mut c).unwrap();
-        assert_eq!((settings.journal_mode.as_str(), settings.synchronous), ("wal", 2));
-        assert_eq!((settings.foreign_keys, settings.timeout), (1, 5_000));
-    }
 }

@@ -33,13 +33,6 @@ pub enum ConnectError {
     /// The folder of the database file could not be created.
     #[error("the folder of the database file could not be created")]
     Folder(#[source] std::io::Error),
-    #[cfg(feature = "postgres")]
-    /// The database is behind a pooler that gives each transaction to another of its connections.
-    #[error(
-        "the database is behind a pooler in transaction mode, which loses locks, settings and prepared statements between \
-         two transactions: name PostgreSQL itself, or a pool in session mode"
-    )]
-    TransactionPooler,
     /// The database does not answer.
     #[error("the database could not be opened")]
     Database(#[source] StoreError),
@@ -62,27 +55,23 @@ impl Store {
         if let Some(path) = settings.url.strip_prefix("sqlite://") {
             create_folder_of(path).await?;
         }
-        #[cfg(feature = "postgres")]
-        let url = settings.url.clone();
-        let store = Self::open(settings)?;
-        #[cfg(feature = "postgres")]
-        if matches!(store.0, Backend::Postgres(_)) && shares_its_servers(url).await {
-            return Err(ConnectError::TransactionPooler);
-        }
+        let is_pooled = is_pooled(settings.url.clone()).await;
+        let store = Self::open(settings, is_pooled)?;
         store.answers().await.map_err(ConnectError::Database)?;
         Ok(store)
     }
 
-    /// The store at this address; it connects on first use.
-    pub(crate) fn open(settings: StoreSettings) -> Result<Self, ConnectError> {
+    /// The store at this address; it connects on first use. `is_pooled` for one behind a pooler that gives each transaction to another
+    /// of its connections.
+    pub(crate) fn open(settings: StoreSettings, is_pooled: bool) -> Result<Self, ConnectError> {
         let StoreSettings { url, pool_size } = settings;
         if let Some(path) = url.strip_prefix("sqlite://") {
-            return Ok(Self(Backend::Sqlite(sqlite::Database::new(path.to_owned(), pool_size))));
+            return Ok(Self(Backend::Sqlite(sqlite::Database::new(path.to_owned(), pool_size, is_pooled))));
         }
         #[cfg(feature = "postgres")]
         if url.starts_with("postgres://") || url.starts_with("postgresql://") {
             let address = postgres::with_network_limits(&url);
-            return Ok(Self(Backend::Postgres(postgres::Database::new(address, pool_size))));
+            return Ok(Self(Backend::Postgres(postgres::Database::new(address, pool_size, is_pooled))));
         }
         Err(ConnectError::Scheme)
     }
@@ -163,12 +152,20 @@ impl Store {
     }
 }
 
-#[cfg(feature = "postgres")]
 /// Whether there is a pooler in transaction mode at this address. Not, if there is no answer.
-async fn shares_its_servers(url: String) -> bool {
+#[cfg(feature = "postgres")]
+async fn is_pooled(url: String) -> bool {
+    if url.starts_with("sqlite://") {
+        return false;
+    }
     let address = postgres::with_network_limits(&url);
     let asked = tokio::task::spawn_blocking(move || postgres::shares_its_servers(&address));
     matches!(asked.await, Ok(Ok(true)))
+}
+
+#[cfg(not(feature = "postgres"))]
+async fn is_pooled(_url: String) -> bool {
+    std::future::ready(false).await
 }
 
 async fn create_folder_of(path: &str) -> Result<(), ConnectError> {

@@ -80,7 +80,7 @@ macro_rules! store_contract {
                 racing_bulk_schedules_double_nothing,
             ],
             operations: [
-                are_claimed_when_due, are_claimed_by_kind, wake_who_waits_for_them, go_to_one_of_many_claimers, are_claimed_again_when_their_lease_runs_out,
+                are_claimed_when_due, are_claimed_by_kind, go_to_one_of_many_claimers, are_claimed_again_when_their_lease_runs_out,
                 are_kept_by_renewing, refuse_a_claim_that_is_not_held, are_settled_with_every_outcome,
                 are_claimed_by_their_work, are_one_of_a_kind_on_a_row, know_when_a_worker_was_alive, are_counted_until_they_are_finished,
                 are_counted_by_kind_while_they_are_due,

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use showrunner_services::{Operations, Services};
-use tokio::time::{Instant, Interval, MissedTickBehavior, interval};
+use tokio::time::{Instant, MissedTickBehavior, interval};
 use tokio_util::sync::CancellationToken;
 
 use crate::routines::Routines;
@@ -19,15 +19,12 @@ pub use crate::watch::watch;
 /// How often a worker stores its heartbeat. It counts as degraded after a minute without one, and as down after two.
 const HEARTBEAT: Duration = Duration::from_secs(10);
 
-/// How many ticks an idle worker waits at most: the clock may be set, and routines become due.
-const IDLE_TICKS: u32 = 10;
-
 /// The settings of a worker.
 #[derive(Debug, Clone)]
 pub struct WorkerSettings {
     /// The name in its heartbeat; different for each worker.
     pub name: String,
-    /// How often it looks for work, if there may be some.
+    /// How often it looks for work.
     pub tick: Duration,
     /// How many operations it runs at the same time.
     pub slots: usize,
@@ -52,7 +49,7 @@ pub async fn run(services: Arc<Services>, settings: WorkerSettings, stop: Cancel
             () = stop.cancelled() => break,
             // A finished operation may have stored another one that is due at once.
             () = running.one_finished() => {}
-            () = next_tick(&operations, &mut ticks) => {}
+            _ = ticks.tick() => {}
         }
         if last_beat.is_none_or(|beat| beat.elapsed() >= HEARTBEAT) && beat(&operations, &settings).await {
             last_beat = Some(Instant::now());
@@ -83,12 +80,6 @@ pub async fn run(services: Arc<Services>, settings: WorkerSettings, stop: Cancel
     tracing::info!(running = running.count(), "the worker stops");
     routines.stop().await;
     running.drain(settings.grace).await;
-}
-
-/// Waits while nothing can be due, until the next heartbeat at the latest, and then for the next tick.
-async fn next_tick(operations: &Operations, ticks: &mut Interval) {
-    operations.wait_for_due(HEARTBEAT.min(ticks.period() * IDLE_TICKS)).await;
-    ticks.tick().await;
 }
 
 /// Stores the worker's heartbeat; returns whether that succeeded.

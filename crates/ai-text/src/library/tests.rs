@@ -55,12 +55,14 @@ fn every_subject_has_its_scripts() {
 #[test]
 fn versions_have_their_lengths() {
     for script in built_in() {
+        let title = &script.title;
         for seconds in VERSIONS {
             let budget = LengthBudget::of(DurationSeconds::new(seconds).unwrap(), Pace::ENGLISH);
-            let length = SpokenLength::of(&text(script, seconds));
-            let (count, title) = (length.count, &script.title);
-            assert!(length.pace == Pace::ENGLISH && budget.fits(count), "{title}: {count} words for {seconds} s");
+            let count = u32::try_from(text(script, seconds).unicode_words().count()).unwrap();
+            assert!(budget.fits(count), "{title}: {count} words for {seconds} s");
         }
+        // To find out the language of all versions would take most of the time of these tests.
+        assert_eq!(SpokenLength::of(&text(script, 15)).pace, Pace::ENGLISH, "{title}");
     }
 }
 

@@ -6,7 +6,6 @@ use std::process::{Child, Command, Stdio};
 
 use serde_json::json;
 
-use crate::commands::refusal;
 use crate::program::{Home, wait_for};
 use crate::slow_stories::{approved_script, new_database};
 
@@ -83,21 +82,18 @@ fn is_root(made: &Path) -> bool {
 }
 
 #[test]
-fn a_pooler_that_shares_its_connections_is_refused_at_the_start() {
-    for mode in ["transaction", "statement"] {
-        let Some(database) = new_database() else { return };
-        let pooler = Pooler::start(&database, mode);
-        let said = refusal(pooler.home().command(["serve"]));
-        assert!(said.contains("behind a pooler in transaction mode"), "{mode}: {said}");
-        let said = refusal(pooler.home().command(["migrate"]));
-        assert!(said.contains("behind a pooler in transaction mode"), "{mode}: {said}");
-    }
+fn a_pooler_in_session_mode_is_as_good_as_the_server() {
+    assert_as_good_as_the_server("session");
 }
 
 #[test]
-fn a_pooler_in_session_mode_is_as_good_as_the_server() {
+fn a_pooler_in_transaction_mode_is_as_good_as_the_server() {
+    assert_as_good_as_the_server("transaction");
+}
+
+fn assert_as_good_as_the_server(mode: &str) {
     let Some(database) = new_database() else { return };
-    let pooler = Pooler::start(&database, "session");
+    let pooler = Pooler::start(&database, mode);
     let home = pooler.home();
     let (first, second) = (home.serve("all"), home.serve("api"));
     let script = approved_script(&first, "Read ten pages before breakfast");

@@ -1,4 +1,5 @@
 use super::analysis::SentimentWord;
+use super::status::CommentStatus;
 use crate::value::CommentTopic;
 
 /// Over how many days topics are counted, today included (`docs/behaviour.md#comments`).
@@ -18,6 +19,19 @@ pub struct CommentTotals {
 }
 
 impl CommentTotals {
+    /// Adds that many comments in a status, which were answered after so many seconds altogether.
+    pub fn add(&mut self, status: CommentStatus, comments: i64, response_seconds: i64) {
+        if status != CommentStatus::Unanalysed {
+            self.processed += comments;
+        }
+        match status {
+            CommentStatus::Rejected => self.rejected += comments,
+            CommentStatus::Replied => self.replied += comments,
+            _ => {}
+        }
+        self.response_seconds += response_seconds;
+    }
+
     /// The share of answered comments among those that need a reply: 0 to 1. Rejected ones need none.
     #[expect(clippy::cast_precision_loss, reason = "a rate of counts far below 2^52")]
     pub fn response_rate(&self) -> f64 {

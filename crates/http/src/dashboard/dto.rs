@@ -41,13 +41,13 @@ impl From<services::DashboardStats> for DashboardStats {
             videos_created: counts.videos_created,
             total_views: stats.total_views,
             sample: stats.sample,
-            pending_review: counts.pending_review(),
+            pending_review: counts.pending_review,
             monthly_cost: stats.monthly_cost_pence,
             pipeline: PipelineCounts {
-                drafts: counts.drafts(),
-                rendering: counts.rendering(),
-                pending_review: counts.pending_review(),
-                scheduled: counts.scheduled(),
+                drafts: counts.drafts,
+                rendering: counts.rendering,
+                pending_review: counts.pending_review,
+                scheduled: counts.scheduled,
             },
         }
     }

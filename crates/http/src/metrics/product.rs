@@ -42,10 +42,6 @@ fn show_health(health: &SystemHealth) {
 
 #[expect(clippy::cast_precision_loss, reason = "as above")]
 fn show_stored(stored: &StoredMetrics) {
-    for &(kind, end, count) in &stored.attempt_ends {
-        let labels = [("kind", kind.as_str()), ("outcome", end.as_str())];
-        metrics::counter!("showrunner_operations_total", &labels).absolute(u64::try_from(count).unwrap_or(0));
-    }
     metrics::gauge!("showrunner_unfinished_operations").set(stored.unfinished as f64);
     // Sets every label each time, because a kind without due operations has to become 0.
     for &kind in OperationKind::ALL {

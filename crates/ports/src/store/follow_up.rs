@@ -17,7 +17,7 @@ pub struct FollowUp {
     pub operation_result: Option<OperationResult>,
     /// The effect on the ledger; it belongs to the changed row.
     pub booking: Option<Booking>,
-    /// The operator's month in which a new row counts.
+    /// The operator's month in which a new video counts; without it, the current month of UTC.
     pub month: Option<Month>,
     /// The alert that it raises or resolves.
     pub alert: Option<AlertChange>,

@@ -1,5 +1,3 @@
-use std::time::Duration;
-
 use async_trait::async_trait;
 use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::OperationId;
@@ -45,10 +43,6 @@ pub trait OperationStore: Send + Sync {
         lease: Lease,
         now: Timestamp,
     ) -> StoreResult<Vec<Operation>>;
-
-    /// Waits until there may be operations to claim that [`claim_due_of`](Self::claim_due_of) did not find before, and not longer than
-    /// `longest`. Where other processes write as well, the store cannot know and MUST return at once.
-    async fn wait_for_due_of(&self, kinds: Vec<OperationKind>, longest: Duration, now: Timestamp);
 
     /// Claims the pending operation that does this work, due or not; nothing when there is none to claim.
     async fn claim_work(&self, work: Work, lease: Lease, now: Timestamp) -> StoreResult<Option<Operation>>;

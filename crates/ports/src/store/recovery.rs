@@ -1,8 +1,7 @@
 use async_trait::async_trait;
 use jiff::Timestamp;
 use showrunner_domain::OperationId;
-use showrunner_domain::operation::OperationKind;
-use showrunner_domain::recovery::{AttemptEnd, RecoveryAction, RecoveryCounts};
+use showrunner_domain::recovery::{RecoveryAction, RecoveryCounts};
 
 use crate::store::error::StoreResult;
 
@@ -18,7 +17,7 @@ pub struct RetriedBatch {
 /// Counts failed operations, and requeues them.
 #[async_trait]
 pub trait RecoveryStore: Send + Sync {
-    /// The number of operations in each recovery state. MUST NOT count rows.
+    /// The number of operations in each recovery state.
     async fn counts(&self) -> StoreResult<RecoveryCounts>;
 
     /// The latest `limit` operations that failed, are being retried or have recovered, latest first.
@@ -30,8 +29,4 @@ pub trait RecoveryStore: Send + Sync {
     /// do it at once, each MUST be requeued once; a subject MUST NOT be changed without its operation.
     async fn retry_failed(&self, after: Option<OperationId>, limit: usize, now: Timestamp)
     -> StoreResult<RetriedBatch>;
-
-    /// How many attempts of each operation kind have ended in each way, ever; pairs that never occurred are missing.
-    /// MUST NOT count rows.
-    async fn attempt_ends(&self) -> StoreResult<Vec<(OperationKind, AttemptEnd, i64)>>;
 }

@@ -20,7 +20,7 @@ text_enum! {
         Costs = "costs",
         /// The bell.
         Notifications = "notifications",
-        /// Operations, and with them the recovery counters.
+        /// Operations, and with them the recoveries.
         Operations = "operations",
         /// Alerts, and the health that they report.
         Alerts = "alerts",
@@ -41,7 +41,6 @@ text_enum! {
 #[async_trait]
 pub trait RevisionStore: Send + Sync {
     /// A number that changes with every committed write to any of `topics`. It never decreases. One that was read
-    /// before the rows MUST differ afterwards if the rows have changed since. On SQLite, what a command has written beside the server shows
-    /// within a second.
+    /// before the rows MUST differ afterwards if the rows have changed since.
     async fn revision(&self, topics: &'static [Topic]) -> StoreResult<i64>;
 }

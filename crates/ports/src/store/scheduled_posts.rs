@@ -1,3 +1,5 @@
+use std::collections::BTreeMap;
+
 use async_trait::async_trait;
 use jiff::Timestamp;
 use showrunner_domain::platform::Platform;
@@ -51,6 +53,9 @@ pub trait ScheduledPostStore: Send + Sync {
 
     /// The ids of the posts of a filter in its order, at most `limit` of them.
     async fn ids(&self, filter: PostFilter, limit: usize) -> StoreResult<Vec<ScheduledPostId>>;
+
+    /// How many posts there are in each status; a status without posts is missing.
+    async fn counts(&self) -> StoreResult<BTreeMap<PostStatus, i64>>;
 
     /// How many posts were published on a platform since a moment, in the sandbox or on accounts.
     async fn published_since(&self, platform: Platform, sandbox: bool, since: Timestamp) -> StoreResult<u32>;

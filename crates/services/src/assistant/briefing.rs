@@ -27,11 +27,7 @@ pub(super) async fn write(context: &ToolContext, now: Timestamp) -> ServiceResul
     let _ = write!(
         briefing,
         "\n{} videos were made, {} wait for review, {} are being rendered; {} scripts are drafts; {} posts are scheduled.",
-        counts.videos_created,
-        counts.pending_review(),
-        counts.rendering(),
-        counts.drafts(),
-        counts.scheduled()
+        counts.videos_created, counts.pending_review, counts.rendering, counts.drafts, counts.scheduled
     );
     briefing.push_str("\nSettings:");
     for key in SettingKey::all().filter(|key| *key != SettingKey::TimeZone) {

@@ -2,8 +2,7 @@
 
 use std::sync::Arc;
 
-use showrunner_domain::operation::OperationKind;
-use showrunner_domain::recovery::{AttemptEnd, RecoveryAction, RecoveryCounts};
+use showrunner_domain::recovery::{RecoveryAction, RecoveryCounts};
 use showrunner_ports::store::RecoveryStore;
 
 use crate::error::ServiceResult;
@@ -31,11 +30,6 @@ impl Recovery {
     /// The latest that failed, are being tried again or have recovered.
     pub async fn recent(&self) -> ServiceResult<Vec<RecoveryAction>> {
         Ok(self.store.recent(RecoveryAction::SHOWN).await?)
-    }
-
-    /// How many attempts have ended in each way, for each kind of operation.
-    pub async fn attempt_ends(&self) -> ServiceResult<Vec<(OperationKind, AttemptEnd, i64)>> {
-        Ok(self.store.attempt_ends().await?)
     }
 
     /// Requeues every failed operation, due now, and resets its subject. Operations whose subject no longer needs them

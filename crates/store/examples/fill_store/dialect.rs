@@ -34,14 +34,6 @@ impl Dialect {
         }
     }
 
-    /// The seconds between two times.
-    pub(super) fn seconds(self, from: &str, to: &str) -> String {
-        match self {
-            Self::Sqlite => format!("(strftime('%s', {to}) - strftime('%s', {from}))"),
-            Self::Postgres => format!("EXTRACT(EPOCH FROM {to} - {from})"),
-        }
-    }
-
     /// The UTC month of a time.
     pub(super) fn month(self, time: &str) -> String {
         match self {

@@ -22,12 +22,12 @@ fn latest(filling: &Filling<'_>) -> String {
 
 /// Every published post has been read; those of the last days will be read again.
 fn read_posts(filling: &Filling<'_>) -> String {
-    let (then, recent) = (filling.time("7200"), filling.time("-172800"));
+    let (then, recent, day) = (filling.time("7200"), filling.time("-172800"), filling.dialect.day("p.published_at"));
     format!(
         "INSERT INTO analytics_posts (post_id, video_id, platform, sandbox, published_at, views, likes, comments, shares,
-                read_at, planned_at, next_reading_at)
+                read_at, planned_at, next_reading_at, day)
             SELECT p.id, p.video_id, p.platform, p.sandbox, p.published_at, a.views, a.likes, a.comments, a.shares,
-                p.published_at, p.published_at, CASE WHEN p.published_at > {recent} THEN {then} END
+                p.published_at, p.published_at, CASE WHEN p.published_at > {recent} THEN {then} END, {day}
             FROM scheduled_posts p
                 JOIN analytics a ON a.video_id = p.video_id AND a.platform = p.platform AND a.sandbox = p.sandbox
             WHERE p.status = 'published' ORDER BY p.id"

@@ -11,7 +11,6 @@ use showrunner_ports::store::{AccountStore, ConnectionAttempt, Sealed, StoreResu
 use super::notifications::notify;
 use super::{Conn, Database, alerts, has_status};
 use crate::error::Result;
-use crate::prepared::Prepare as _;
 use crate::rows::{AccountRow, ConnectionAttemptRow};
 use crate::schema::{accounts, authorization_requests, scheduled_posts};
 use crate::sql_types::UtcTime;
@@ -19,10 +18,10 @@ use crate::sql_types::UtcTime;
 const WRITTEN: &[Topic] = &[Topic::Accounts];
 
 /// The topics of a change that the bell announces as well.
-const TOLD: &[Topic] = &[Topic::Accounts, Topic::Notifications];
+const TOLD: &[Topic] = &[Topic::Accounts, Topic::Notifications, Topic::Alerts];
 
 /// The topics of a change that gives upcoming posts another target.
-const REDIRECTED: &[Topic] = &[Topic::Accounts, Topic::Notifications, Topic::ScheduledPosts];
+const REDIRECTED: &[Topic] = &[Topic::Accounts, Topic::Notifications, Topic::ScheduledPosts, Topic::Alerts];
 
 #[async_trait]
 impl AccountStore for Database {
@@ -35,7 +34,6 @@ impl AccountStore for Database {
                 .on_conflict(accounts::platform)
                 .do_update()
                 .set(&row)
-                .prepared()
                 .execute(c)?;
             redirect(c, platform, false)?;
             alerts::resolve(c, AlertSubject::Account(platform), false, now)?;
@@ -76,7 +74,7 @@ impl AccountStore for Database {
             let account =
                 accounts::table.find(platform.as_str()).filter(accounts::tokens.eq(&tokens.0)).filter(is_free);
             let claim = accounts::claim_ends_at.eq(UtcTime::from(until));
-            Ok(diesel::update(account).set(claim).prepared().execute(c)? == 1)
+            Ok(diesel::update(account).set(claim).execute(c)? == 1)
         })
         .await
     }
@@ -84,7 +82,7 @@ impl AccountStore for Database {
     async fn release_renewal(&self, platform: Platform, tokens: Sealed) -> StoreResult<()> {
         self.write(&[], move |c| {
             let account = accounts::table.find(platform.as_str()).filter(accounts::tokens.eq(&tokens.0));
-            diesel::update(account).set(accounts::claim_ends_at.eq(None::<UtcTime>)).prepared().execute(c)?;
+            diesel::update(account).set(accounts::claim_ends_at.eq(None::<UtcTime>)).execute(c)?;
             Ok(())
         })
         .await
@@ -100,7 +98,7 @@ impl AccountStore for Database {
                 accounts::renewal_ends_at.eq(terms.renewable_until.map(UtcTime::from)),
                 accounts::claim_ends_at.eq(None::<UtcTime>),
             );
-            Ok(diesel::update(account).set(renewal).prepared().execute(c)? == 1)
+            Ok(diesel::update(account).set(renewal).execute(c)? == 1)
         })
         .await
     }
@@ -110,7 +108,7 @@ impl AccountStore for Database {
             let is_free = accounts::claim_ends_at.is_null().or(accounts::claim_ends_at.le(UtcTime::from(now)));
             let account =
                 accounts::table.find(platform.as_str()).filter(accounts::tokens.eq(&tokens.0)).filter(is_free);
-            Ok(diesel::update(account).set(accounts::tokens.eq(resealed.0)).prepared().execute(c)? == 1)
+            Ok(diesel::update(account).set(accounts::tokens.eq(resealed.0)).execute(c)? == 1)
         })
         .await
     }
@@ -191,7 +189,7 @@ impl AccountStore for Database {
             let unchanged = authorization_requests::table
                 .find(attempt.state_digest)
                 .filter(authorization_requests::secret.eq(attempt.secret.0));
-            Ok(diesel::update(unchanged).set(authorization_requests::secret.eq(resealed.0)).prepared().execute(c)? == 1)
+            Ok(diesel::update(unchanged).set(authorization_requests::secret.eq(resealed.0)).execute(c)? == 1)
         })
         .await
     }
@@ -217,5 +215,5 @@ fn mark_expired(c: &mut Conn, platform: Platform, tokens: &Sealed, expiry: &Expi
         accounts::expired_because.eq(&expiry.reason),
         accounts::claim_ends_at.eq(None::<UtcTime>),
     );
-    Ok(diesel::update(good).set(expired).prepared().execute(c)? == 1)
+    Ok(diesel::update(good).set(expired).execute(c)? == 1)
 }

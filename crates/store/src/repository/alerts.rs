@@ -6,9 +6,8 @@ use showrunner_domain::alert::{ALERTS_KEPT, Alert, AlertEventKind, AlertSubject,
 use showrunner_ports::store::{AlertStore, Page, StoreResult, Topic};
 
 use super::alert_messages::add_event;
-use super::{Conn, Database, counters, locked, newest_first, row_limit, values};
+use super::{Conn, Database, Topics, locked, newest_first, row_limit, values};
 use crate::error::Result;
-use crate::prepared::Prepare as _;
 use crate::rows::AlertRow;
 use crate::schema::alerts;
 use crate::sql_types::UtcTime;
@@ -16,13 +15,13 @@ use crate::sql_types::UtcTime;
 #[async_trait]
 impl AlertStore for Database {
     async fn raise(&self, alert: NewAlert, now: Timestamp) -> StoreResult<Option<Alert>> {
-        self.write(&[], move |c| raise(c, alert, now)).await
+        self.write_if_changed(move |c| Ok(told(raise(c, alert, now)?))).await
     }
 
     async fn resolve(&self, subject: AlertSubject, automatically: bool, now: Timestamp) -> StoreResult<Option<Alert>> {
         // Usually there is nothing to resolve.
         if self.read(move |c| is_open(c, subject)).await? {
-            self.write(&[], move |c| resolve(c, subject, automatically, now)).await
+            self.write_if_changed(move |c| Ok(told(resolve(c, subject, automatically, now)?))).await
         } else {
             Ok(None)
         }
@@ -42,6 +41,12 @@ impl AlertStore for Database {
     async fn list(&self, page: Page) -> StoreResult<Vec<Alert>> {
         self.read(move |c| newest_first!(c, page, alerts, AlertRow::alert)).await
     }
+}
+
+/// An alert that has changed, if one has, with the topics of that.
+fn told(changed: Option<Alert>) -> (Option<Alert>, Topics) {
+    let topics = changed.iter().map(|_| Topic::Alerts).collect();
+    (changed, topics)
 }
 
 fn is_open(c: &mut Conn, subject: AlertSubject) -> Result<bool> {
@@ -78,7 +83,6 @@ pub(super) fn raise(c: &mut Conn, alert: NewAlert, now: Timestamp) -> Result<Opt
     alert.id = AlertId(id);
     add_event(c, AlertEventKind::Raised, &alert)?;
     forget_old(c)?;
-    counters::raise(c, &[Topic::Alerts])?;
     Ok(Some(alert))
 }
 
@@ -92,7 +96,6 @@ pub(super) fn resolve(
     let Some(open) = lock_open(c, subject)? else { return Ok(None) };
     let resolved = end(c, open, automatically, now)?;
     add_event(c, AlertEventKind::Over, &resolved)?;
-    counters::raise(c, &[Topic::Alerts])?;
     Ok(Some(resolved))
 }
 
@@ -103,7 +106,6 @@ fn end(c: &mut Conn, open: Alert, automatically: bool, now: Timestamp) -> Result
             alerts::resolved_at.eq(resolved.resolved_at.map(UtcTime::from)),
             alerts::auto_resolved.eq(resolved.auto_resolved),
         ))
-        .prepared()
         .execute(c)?;
     Ok(resolved)
 }

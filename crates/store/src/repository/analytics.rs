@@ -1,5 +1,5 @@
 mod planning;
-mod queries;
+pub(super) mod queries;
 mod readings;
 
 use async_trait::async_trait;
@@ -13,7 +13,7 @@ use showrunner_ports::store::{AnalyticsStore, CollectedMetrics, PublishedTotals,
 
 pub(super) use planning::{begin_readings, hold_readings, stop_readings};
 
-use super::{Conn, Database, totals};
+use super::{Conn, Database};
 use crate::literal::{Literal, literal};
 
 #[async_trait]
@@ -46,7 +46,7 @@ impl AnalyticsStore for Database {
     }
 
     async fn figure_totals(&self) -> StoreResult<PublishedTotals> {
-        self.read(totals::of_platforms).await
+        self.read(queries::published).await
     }
 
     async fn days(&self, sandbox: bool, days: DayRange) -> StoreResult<Vec<DayFigures>> {

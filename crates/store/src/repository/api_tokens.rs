@@ -6,7 +6,6 @@ use showrunner_domain::api_token::{ApiToken, MAX_API_TOKENS, NewApiToken};
 use showrunner_ports::store::{ApiTokenStore, Conflict, StoreError, StoreResult};
 
 use super::{Database, only_writer};
-use crate::prepared::Prepare as _;
 use crate::rows::ApiTokenRow;
 use crate::schema::api_tokens;
 use crate::sql_types::UtcTime;
@@ -46,7 +45,7 @@ impl ApiTokenStore for Database {
     async fn note_use(&self, id: ApiTokenId, now: Timestamp) -> StoreResult<()> {
         self.write(&[], move |c| {
             let used = api_tokens::last_used_at.eq(Some(UtcTime::from(now)));
-            diesel::update(api_tokens::table.find(id.0)).set(used).prepared().execute(c)?;
+            diesel::update(api_tokens::table.find(id.0)).set(used).execute(c)?;
             Ok(())
         })
         .await

@@ -7,7 +7,6 @@ use showrunner_ports::store::{ApiUsageStore, Spending, StoreResult};
 
 use super::{Conn, Database, locked};
 use crate::error::Result;
-use crate::prepared::Prepare as _;
 use crate::rows::ApiUsageRow;
 use crate::schema::api_usage;
 
@@ -33,7 +32,7 @@ impl ApiUsageStore for Database {
             Ok(match usage.spend(&budget, purpose, units, now) {
                 Ok(spent) => {
                     let row = ApiUsageRow::new(platform, spent);
-                    diesel::update(api_usage::table.find(platform.as_str())).set(row).prepared().execute(c)?;
+                    diesel::update(api_usage::table.find(platform.as_str())).set(row).execute(c)?;
                     Spending::Spent(spent)
                 }
                 Err(until) => Spending::HeldBack(until),

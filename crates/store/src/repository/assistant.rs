@@ -10,7 +10,6 @@ use showrunner_ports::store::{AssistantStore, StoreResult, Topic};
 
 use super::{Conn, Database, locked, values};
 use crate::error::Result;
-use crate::prepared::Prepare as _;
 use crate::rows::{ActionRow, ChatTurnRow};
 use crate::schema::{assistant_actions, chat_turns};
 use crate::sql_types::UtcTime;
@@ -46,7 +45,7 @@ impl AssistantStore for Database {
             let row: ChatTurnRow =
                 locked!(chat_turns::table.find(turn.0).select(ChatTurnRow::as_select())).get_result(c)?;
             let mut ended = ChatTurn { end: Some(end), ended_at: Some(now), ..row.turn(turn.0)? };
-            diesel::update(chat_turns::table.find(turn.0)).set(ChatTurnRow::from(&ended)).prepared().execute(c)?;
+            diesel::update(chat_turns::table.find(turn.0)).set(ChatTurnRow::from(&ended)).execute(c)?;
             ended.actions = actions_of(c, &[turn.0])?;
             Ok(ended)
         })
@@ -85,10 +84,7 @@ impl AssistantStore for Database {
     ) -> StoreResult<Action> {
         self.write(&[Topic::Assistant], move |c| {
             let decided = lock(c, action)?.decided(verdict, now)?;
-            diesel::update(assistant_actions::table.find(action.0))
-                .set(ActionRow::from(&decided))
-                .prepared()
-                .execute(c)?;
+            diesel::update(assistant_actions::table.find(action.0)).set(ActionRow::from(&decided)).execute(c)?;
             Ok(decided)
         })
         .await
@@ -97,10 +93,7 @@ impl AssistantStore for Database {
     async fn carried_out(&self, action: AssistantActionId, outcome: ActionOutcome) -> StoreResult<Action> {
         self.write(&[Topic::Assistant], move |c| {
             let carried_out = lock(c, action)?.carried_out(&outcome)?;
-            diesel::update(assistant_actions::table.find(action.0))
-                .set(ActionRow::from(&carried_out))
-                .prepared()
-                .execute(c)?;
+            diesel::update(assistant_actions::table.find(action.0)).set(ActionRow::from(&carried_out)).execute(c)?;
             Ok(carried_out)
         })
         .await

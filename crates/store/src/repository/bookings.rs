@@ -1,24 +1,23 @@
 //! The ledger. Only one transaction writes it at a time, so that no part of a budget is reserved twice.
 
+use diesel::dsl::{count_star, sql};
 use diesel::prelude::*;
-use diesel::sql_types::Bool;
+use diesel::sql_types::{BigInt, Bool};
 use jiff::Timestamp;
 use showrunner_domain::LedgerEntryId;
 use showrunner_domain::budget::{BudgetError, BudgetState};
-use showrunner_domain::ledger::{LedgerEntry, LedgerState, MonthCosts, PricedUsage};
+use showrunner_domain::ledger::{EntrySums, LedgerEntry, LedgerState, MonthCosts, PricedUsage};
 use showrunner_domain::money::MicroPence;
 use showrunner_domain::month::Month;
 use showrunner_domain::notification::RelatedType;
-use showrunner_ports::store::{Booking, BudgetWatch, ReservationChange, StoreError, Topic};
+use showrunner_ports::store::{Booking, BudgetWatch, ReservationChange, StoreError};
 
 use super::notifications::notify;
-use super::{Conn, counters, only_writer};
-use crate::counter::{CostFigure, Counter};
+use super::{Conn, only_writer};
 use crate::error::Result;
 use crate::literal::{Literal, literal};
-use crate::prepared::Prepare as _;
-use crate::rows::LedgerEntryRow;
-use crate::schema::ledger_entries;
+use crate::rows::{LedgerEntryRow, Origin};
+use crate::schema::{budget_warnings, ledger_entries};
 
 type Subject = Option<(RelatedType, i64)>;
 
@@ -48,22 +47,24 @@ pub(super) fn write(c: &mut Conn, booking: Booking, subject: Subject, now: Times
     if let Some(watch) = budget {
         warn(c, watch, now)?;
     }
-    counters::raise(c, &[Topic::Costs])
+    Ok(())
 }
 
 /// The costs of a month so far.
 pub(super) fn month(c: &mut Conn, month: Month) -> Result<MonthCosts> {
-    let kept = counters::read(c, CostFigure::ALL.iter().map(|&figure| Counter::Costs(month, figure)))?;
-    let figure = |figure| kept.get(&Counter::Costs(month, figure)).copied().unwrap_or(0);
-    Ok(MonthCosts {
-        input_tokens: figure(CostFigure::InputTokens),
-        output_tokens: figure(CostFigure::OutputTokens),
-        render_seconds: figure(CostFigure::RenderSeconds),
-        text: MicroPence(figure(CostFigure::Text)),
-        renders: MicroPence(figure(CostFigure::Renders)),
-        reserved: MicroPence(figure(CostFigure::Reserved)),
-        paid_renders: figure(CostFigure::PaidRenders),
-    })
+    let sum = |column: &str| sql::<BigInt>(&format!("CAST(SUM({column}) AS BIGINT)"));
+    let rows: Vec<(String, String, i64, i64, i64)> = ledger_entries::table
+        .filter(ledger_entries::month.eq(month.to_string()))
+        .group_by((ledger_entries::item, ledger_entries::state))
+        .select((ledger_entries::item, ledger_entries::state, count_star(), sum("quantity"), sum("cost")))
+        .load(c)?;
+    let origin = Origin { table: "ledger_entries", id: 0 };
+    let mut costs = MonthCosts::default();
+    for (item, state, entries, quantity, cost) in rows {
+        let (item, state) = (origin.value("item", item.parse())?, origin.value("state", state.parse())?);
+        costs.add(&EntrySums { item, state, entries, quantity, cost: MicroPence(cost) });
+    }
+    Ok(costs)
 }
 
 fn reserve(
@@ -82,7 +83,7 @@ fn reserve(
         return Ok(());
     }
     ensure_affordable(c, after.cost - before.cost, budget)?;
-    update(c, &before, &after)
+    update(c, &after)
 }
 
 /// Refuses what the budget does not allow.
@@ -121,45 +122,28 @@ fn change_reservation(
     change: impl FnOnce(LedgerEntry) -> Result<Option<LedgerEntry>>,
 ) -> Result<()> {
     let Some(before) = reservation(c, subject)? else { return Ok(()) };
-    let Some(after) = change(before.clone())? else { return Ok(()) };
-    update(c, &before, &after)
+    let Some(after) = change(before)? else { return Ok(()) };
+    update(c, &after)
 }
 
-fn update(c: &mut Conn, before: &LedgerEntry, after: &LedgerEntry) -> Result<()> {
-    diesel::update(ledger_entries::table.find(after.id.0)).set(LedgerEntryRow::from(after)).prepared().execute(c)?;
-    count(c, Some(before), after)
+fn update(c: &mut Conn, after: &LedgerEntry) -> Result<()> {
+    diesel::update(ledger_entries::table.find(after.id.0)).set(LedgerEntryRow::from(after)).execute(c)?;
+    Ok(())
 }
 
 fn insert(c: &mut Conn, entry: PricedUsage, state: LedgerState, subject: Subject, now: Timestamp) -> Result<()> {
     let entry = entry.stored(LedgerEntryId(0), state, subject, now);
     diesel::insert_into(ledger_entries::table).values(LedgerEntryRow::from(&entry)).execute(c)?;
-    count(c, None, &entry)
-}
-
-/// Updates the month's totals.
-fn count(c: &mut Conn, before: Option<&LedgerEntry>, after: &LedgerEntry) -> Result<()> {
-    let change = MonthCosts::default().changed(before, after);
-    let figures = [
-        (CostFigure::InputTokens, change.input_tokens),
-        (CostFigure::OutputTokens, change.output_tokens),
-        (CostFigure::RenderSeconds, change.render_seconds),
-        (CostFigure::Text, change.text.0),
-        (CostFigure::Renders, change.renders.0),
-        (CostFigure::Reserved, change.reserved.0),
-        (CostFigure::PaidRenders, change.paid_renders),
-    ];
-    counters::add(c, figures.map(|(figure, difference)| (Counter::Costs(after.usage.month, figure), difference)))
+    Ok(())
 }
 
 /// Warns the operator once a month.
 fn warn(c: &mut Conn, watch: BudgetWatch, now: Timestamp) -> Result<()> {
-    let warned = Counter::Costs(watch.month, CostFigure::Warnings);
-    if watch.budget.state(month(c, watch.month)?.committed()) == BudgetState::Ok
-        || counters::read(c, [warned])?.into_values().sum::<i64>() > 0
-    {
+    if watch.budget.state(month(c, watch.month)?.committed()) == BudgetState::Ok {
         return Ok(());
     }
-    counters::add(c, [(warned, 1)])?;
-    counters::raise(c, &[Topic::Notifications])?;
-    notify(c, watch.warning, None, now)
+    let warning = budget_warnings::month.eq(watch.month.to_string());
+    let is_first =
+        diesel::insert_into(budget_warnings::table).values(warning).on_conflict_do_nothing().execute(c)? == 1;
+    if is_first { notify(c, watch.warning, None, now) } else { Ok(()) }
 }

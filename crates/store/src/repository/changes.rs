@@ -10,7 +10,6 @@ use showrunner_ports::store::Page;
 use super::{Conn, row_limit};
 use crate::error::Result;
 use crate::literal::{Literal, literal};
-use crate::prepared::Prepare as _;
 use crate::rows::ChangeRow;
 use crate::schema::changes;
 use crate::sql_types::UtcTime;
@@ -41,7 +40,7 @@ pub(super) fn list(c: &mut Conn, page: Page) -> Result<Vec<Change>> {
 
 pub(super) fn mark_undone(c: &mut Conn, id: ChangeId, now: Timestamp) -> Result<()> {
     let undone_at = changes::undone_at.eq(UtcTime::from(now));
-    diesel::update(changes::table.find(id.0)).set(undone_at).prepared().execute(c)?;
+    diesel::update(changes::table.find(id.0)).set(undone_at).execute(c)?;
     Ok(())
 }
 

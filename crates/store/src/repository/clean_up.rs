@@ -1,12 +1,10 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
 use jiff::Timestamp;
-use showrunner_domain::recovery::RecoveryFields;
 use showrunner_ports::store::{CleanUpStore, StoreResult, Topic};
 
-use super::{Conn, Database, claimable, counters, operations, row_limit};
+use super::{Conn, Database, claimable, row_limit};
 use crate::error::Result;
-use crate::rows::Origin;
 use crate::schema::{
     alert_messages, notifications, operations as table, service_errors, service_measurements, worker_heartbeats,
 };
@@ -92,24 +90,13 @@ impl CleanUpStore for Database {
     }
 }
 
-/// Removes those of `old` that are still finished and old enough, and their share of the counters. Locked ones are left
-/// for the next run: a bulk requeue locks them in another order.
+/// Removes those of `old` that are still finished and old enough. Locked ones are left for the next run: a bulk requeue
+/// locks them in another order.
 fn remove_operations(c: &mut Conn, old: &[i64], before: Timestamp) -> Result<usize> {
     let old = table::table
         .select(table::id)
         .filter(table::id.eq_any(old))
         .filter(table::finished_at.lt(UtcTime::from(before)));
     let free: Vec<i64> = claimable!(old).load(c)?;
-    let removed: Vec<(i64, String, i32)> = diesel::delete(table::table.filter(table::id.eq_any(free)))
-        .returning((table::id, table::status, table::attempts))
-        .load(c)?;
-    let mut differences = Vec::new();
-    for (id, status, attempts) in &removed {
-        let origin = Origin { table: "operations", id: *id };
-        let status = origin.value("status", status.parse())?;
-        let attempts = origin.value("attempts", u32::try_from(*attempts))?;
-        differences.extend(operations::moved(Some(RecoveryFields { status, attempts }), None));
-    }
-    counters::add(c, differences)?;
-    Ok(removed.len())
+    Ok(diesel::delete(table::table.filter(table::id.eq_any(free))).execute(c)?)
 }

@@ -15,7 +15,6 @@ use super::comment_changes::{change_locked, lock};
 use super::{Conn, comment_reading, has_status, operations};
 use crate::error::{Error, Result};
 use crate::literal::literal;
-use crate::prepared::Prepare as _;
 use crate::schema::{comment_topics, comments};
 use crate::sql_types::UtcTime;
 
@@ -104,7 +103,6 @@ pub(super) fn count_topics(c: &mut Conn, mut about: Vec<About>) -> Result<()> {
                 comment_topics::sentiment_sum
                     .eq(comment_topics::sentiment_sum + excluded(comment_topics::sentiment_sum)),
             ))
-            .prepared()
             .execute(c)?;
     }
     Ok(())

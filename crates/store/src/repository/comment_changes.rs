@@ -5,9 +5,8 @@ use jiff::Timestamp;
 use showrunner_domain::comment::{Comment, CommentChange, CommentedVideo};
 use showrunner_domain::{CommentId, VideoId};
 
-use super::{Conn, comment_counters, locked};
+use super::{Conn, locked};
 use crate::error::Result;
-use crate::prepared::Prepare as _;
 use crate::rows::CommentRow;
 use crate::schema::{comments, scheduled_posts, videos};
 
@@ -17,12 +16,10 @@ pub(super) fn lock(c: &mut Conn, id: CommentId) -> Result<Comment> {
     comment(c, id.0, row)
 }
 
-/// Changes a comment that the transaction has locked, and its counters.
+/// Changes a comment that the transaction has locked.
 pub(super) fn change_locked(c: &mut Conn, before: Comment, change: CommentChange, now: Timestamp) -> Result<Comment> {
-    let counted_before = comment_counters::of(&before);
     let after = before.changed(change, now)?;
-    comment_counters::move_on(c, counted_before, comment_counters::of(&after))?;
-    diesel::update(comments::table.find(after.id.0)).set(CommentRow::from(&after)).prepared().execute(c)?;
+    diesel::update(comments::table.find(after.id.0)).set(CommentRow::from(&after)).execute(c)?;
     Ok(after)
 }
 

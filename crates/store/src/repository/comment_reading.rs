@@ -9,21 +9,21 @@ use showrunner_domain::search::searchable_text;
 use showrunner_domain::{CommentId, CommentSourceId, ScheduledPostId};
 use showrunner_ports::store::{CommentedPostState, ReadComments, ReadUpTo, Topic};
 
-use super::{Conn, counters, has_status, locked, operations, row_limit};
+use super::{Conn, Topics, has_status, locked, operations, row_limit};
 use crate::error::Result;
-use crate::prepared::Prepare as _;
 use crate::rows::{CommentRow, Origin};
 use crate::schema::{comment_readings, comment_sources, comments, scheduled_posts};
 use crate::sql_types::UtcTime;
 
 /// Stores the comments read, each once. The source is locked: an analysis that checks for more work either sees all of
 /// them or leaves them to the operation that is stored here.
-pub(super) fn record(c: &mut Conn, read: ReadComments, now: Timestamp) -> Result<usize> {
+pub(super) fn record(c: &mut Conn, read: ReadComments, now: Timestamp) -> Result<(usize, Topics)> {
+    let mut topics = Topics::new();
     let platform = read.platform;
     lock_source(c, platform)?;
     if let Some(operation_result) = read.operation_result {
         operations::write_result(c, operation_result, now)?;
-        counters::raise(c, &[Topic::Operations])?;
+        topics.insert(Topic::Operations);
     }
     let mut new = 0;
     for comment in read.comments {
@@ -34,10 +34,10 @@ pub(super) fn record(c: &mut Conn, read: ReadComments, now: Timestamp) -> Result
     }
     if new > 0 {
         operations::insert_unless_live(c, read.analysis, CommentSourceId::of(platform).0, now)?;
-        counters::raise(c, &[Topic::Comments, Topic::Operations])?;
+        topics.extend([Topic::Comments, Topic::Operations]);
     }
-    set_problem(c, platform, read.problem)?;
-    Ok(new)
+    topics.extend(set_problem(c, platform, read.problem)?);
+    Ok((new, topics))
 }
 
 /// Returns the number of new comments: one or none.
@@ -63,7 +63,6 @@ fn note(c: &mut Conn, up_to: &ReadUpTo) -> Result<()> {
         .on_conflict(comment_readings::scheduled_post_id)
         .do_update()
         .set(reading)
-        .prepared()
         .execute(c)?;
     Ok(())
 }
@@ -101,17 +100,16 @@ pub(super) fn lock(c: &mut Conn, id: CommentSourceId) -> Result<CommentSource> {
     source(locked!(row).get_result(c)?)
 }
 
-/// Stores why a locked source cannot be read, or clears the problem.
-pub(super) fn set_problem(c: &mut Conn, platform: Platform, problem: Option<PollingProblem>) -> Result<()> {
+/// Stores why a locked source cannot be read, or clears the problem. Returns the topics of that.
+pub(super) fn set_problem(c: &mut Conn, platform: Platform, problem: Option<PollingProblem>) -> Result<Topics> {
     if lock_source(c, platform)?.problem == problem {
-        return Ok(());
+        return Ok(Topics::new());
     }
     let (error, until) = problem.map(|problem| (problem.error, UtcTime::from(problem.until))).unzip();
     diesel::update(comment_sources::table.find(CommentSourceId::of(platform).0))
         .set((comment_sources::error.eq(error), comment_sources::resumes_at.eq(until)))
-        .prepared()
         .execute(c)?;
-    counters::raise(c, &[Topic::Comments])
+    Ok([Topic::Comments].into())
 }
 
 type PostRow = (i64, String, UtcTime, bool, Option<UtcTime>, Option<UtcTime>);
@@ -157,14 +155,11 @@ pub(super) fn posts(
     Ok(rows.into_iter().map(state).collect())
 }
 
-pub(super) fn begin(c: &mut Conn, platform: Platform, reading: NewOperation, now: Timestamp) -> Result<bool> {
+pub(super) fn begin(c: &mut Conn, platform: Platform, reading: NewOperation, now: Timestamp) -> Result<(bool, Topics)> {
     let source = lock_source(c, platform)?;
     if source.problem.is_some_and(|problem| problem.until > now) {
-        return Ok(false);
+        return Ok((false, Topics::new()));
     }
     let begun = operations::insert_unless_live(c, reading, CommentSourceId::of(platform).0, now)?;
-    if begun {
-        counters::raise(c, &[Topic::Operations])?;
-    }
-    Ok(begun)
+    Ok((begun, begun.then_some(Topic::Operations).into_iter().collect()))
 }

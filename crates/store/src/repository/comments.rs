@@ -1,10 +1,13 @@
 use async_trait::async_trait;
+use diesel::dsl::{count_star, sql};
 use diesel::prelude::*;
-use diesel::sql_types::{BigInt, Bool};
+use diesel::sql_types::{BigInt, Bool, Nullable};
 use jiff::Timestamp;
 use jiff::civil::Date;
 use showrunner_domain::CommentId;
-use showrunner_domain::comment::{Comment, CommentChange, CommentSource, PollingProblem, TrendingComments};
+use showrunner_domain::comment::{
+    Comment, CommentChange, CommentSource, CommentStatus, PollingProblem, TrendingComments,
+};
 use showrunner_domain::notification::RelatedType;
 use showrunner_domain::operation::{NewOperation, OperationResult, Subject};
 use showrunner_domain::platform::Platform;
@@ -17,9 +20,8 @@ use showrunner_ports::store::{
 use super::comment_changes::{change_locked, comment, commented_video, lock};
 use super::follow_up::write_follow_up;
 use super::list_filter::in_order;
-use super::operations::SubjectRow;
 use super::{
-    Conn, Database, comment_analysis, comment_counters, comment_reading, counters, has_status, operations, row_limit,
+    Conn, Database, RESPONSE_SECONDS, Topics, comment_analysis, comment_reading, has_status, operations, row_limit,
 };
 use crate::error::Result;
 use crate::literal::{Literal, literal};
@@ -51,7 +53,7 @@ macro_rules! waiting {
 #[async_trait]
 impl CommentStore for Database {
     async fn record(&self, read: ReadComments, now: Timestamp) -> StoreResult<usize> {
-        self.write(&[], move |c| comment_reading::record(c, read, now)).await
+        self.write_if_changed(move |c| comment_reading::record(c, read, now)).await
     }
 
     async fn record_analysis(&self, analysed: AnalysedComments, now: Timestamp) -> StoreResult<Vec<Comment>> {
@@ -116,20 +118,14 @@ impl CommentStore for Database {
                 None => false,
             };
             let operation = follow_up.operation.filter(|_| !is_requeued);
-            write_follow_up(
-                c,
-                FollowUp { operation, ..follow_up },
-                RelatedType::Comment,
-                SubjectRow::Changed(id.0),
-                now,
-            )?;
+            write_follow_up(c, FollowUp { operation, ..follow_up }, RelatedType::Comment, id.0, now)?;
             Ok(comment)
         })
         .await
     }
 
     async fn counts(&self) -> StoreResult<CommentCounts> {
-        self.read(comment_counters::read).await
+        self.read(counts).await
     }
 
     async fn trending(&self, since: Date, limit: usize) -> StoreResult<Vec<TrendingComments>> {
@@ -173,7 +169,7 @@ impl CommentStore for Database {
     }
 
     async fn begin_reading(&self, platform: Platform, reading: NewOperation, now: Timestamp) -> StoreResult<bool> {
-        self.write(&[], move |c| comment_reading::begin(c, platform, reading, now)).await
+        self.write_if_changed(move |c| comment_reading::begin(c, platform, reading, now)).await
     }
 
     async fn record_problem(
@@ -183,16 +179,47 @@ impl CommentStore for Database {
         operation_result: Option<OperationResult>,
         now: Timestamp,
     ) -> StoreResult<()> {
-        self.write(&[], move |c| {
+        self.write_if_changed(move |c| {
             comment_reading::lock_source(c, platform)?;
+            let mut topics = Topics::new();
             if let Some(operation_result) = operation_result {
                 operations::write_result(c, operation_result, now)?;
-                counters::raise(c, &[Topic::Operations])?;
+                topics.insert(Topic::Operations);
             }
-            comment_reading::set_problem(c, platform, Some(problem))
+            topics.extend(comment_reading::set_problem(c, platform, Some(problem))?);
+            Ok(((), topics))
         })
         .await
     }
+}
+
+fn counts(c: &mut Conn) -> Result<CommentCounts> {
+    // Each with an index of its own.
+    let mut rows = counted(c, waits())?;
+    rows.extend(counted(c, literal("comments.status NOT IN ('pending', 'reply_failed', 'unanalysed')"))?);
+    let mut counts = CommentCounts::default();
+    for (status, sample, comments, response_seconds) in rows {
+        let status: CommentStatus = Origin { table: "comments", id: 0 }.value("status", status.parse())?;
+        if status.waits() {
+            counts.waiting += comments;
+        }
+        let totals = if sample { &mut counts.sample } else { &mut counts.real };
+        totals.add(status, comments, response_seconds.unwrap_or(0));
+    }
+    Ok(counts)
+}
+
+type CountedRow = (String, bool, i64, Option<i64>);
+
+/// The comments with this status, and the seconds until they were answered.
+fn counted(c: &mut Conn, status: Literal<Bool>) -> Result<Vec<CountedRow>> {
+    let counted = comments::table.filter(status).group_by((comments::sample, comments::status)).select((
+        comments::status,
+        comments::sample,
+        count_star(),
+        sql::<Nullable<BigInt>>(RESPONSE_SECONDS),
+    ));
+    Ok(counted.load(c)?)
 }
 
 fn waiting(c: &mut Conn, filter: &CommentFilter, page: Page) -> Result<Vec<Comment>> {

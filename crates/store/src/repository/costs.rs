@@ -41,7 +41,6 @@ impl CostStore for Database {
     }
 
     async fn book(&self, booking: Booking, subject: Option<(RelatedType, i64)>, now: Timestamp) -> StoreResult<()> {
-        // The booking raises the revision itself.
-        self.write(&[], move |c| bookings::write(c, booking, subject, now)).await
+        self.write(&[Topic::Costs, Topic::Notifications], move |c| bookings::write(c, booking, subject, now)).await
     }
 }

@@ -14,17 +14,19 @@ use super::table_layout::{self, KeyedTable};
 use super::text_rows::{TextRow, texts};
 use super::{
     Conn, Database, RowByRow, alone, continue_ids, insert_from_json, last_id, lock_tables, migrate, migrations,
-    row_as_json, snapshot, write,
+    row_as_json, snapshot, transaction,
 };
 use crate::error::{Error, Result};
 use crate::schema::{projects, worker_heartbeats};
 use crate::sql_types::UtcTime;
 
 /// Tables with rows that the migrations or a start without an operator make. A restore replaces them.
-const FRESH: [&str; 8] = [
+const FRESH: [&str; 9] = [
     "comment_sources",
+    // In backups of former versions.
     "counters",
     "projects",
+    "revisions",
     "routines",
     "service_errors",
     "service_measurements",
@@ -44,7 +46,7 @@ impl Database {
         &self,
         work: impl FnOnce(&mut Conn) -> Result<()> + Send + 'static,
     ) -> std::result::Result<(), RowsError> {
-        let ran = self.read(move |c| match work(c) {
+        let ran = self.pool.run(move |c| match work(c) {
             Ok(()) => Ok(Ok(())),
             Err(Error::Rows(error)) => Ok(Err(error)),
             Err(error) => Err(error),
@@ -65,7 +67,7 @@ impl RowStore for Database {
 
     async fn restore_rows(&self, mut reader: Box<dyn RowReader>, now: Timestamp) -> std::result::Result<(), RowsError> {
         self.with_rows(move |c| {
-            write(c, |c| restore(c, reader.as_mut(), now))?;
+            transaction(c, |c| restore(c, reader.as_mut(), now))?;
             // The rows of an older version get this version's form.
             migrate(c, now)
         })

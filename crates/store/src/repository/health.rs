@@ -9,7 +9,6 @@ use showrunner_ports::store::{HealthStore, Signals, StoreResult};
 use super::operations::{known_kinds, live};
 use super::{Conn, Database};
 use crate::error::Result;
-use crate::prepared::Prepare as _;
 use crate::rows::MeasurementRow;
 use crate::schema::{operations, service_errors, service_measurements, worker_heartbeats};
 use crate::sql_types::UtcTime;
@@ -28,7 +27,7 @@ impl HealthStore for Database {
                 .filter(service_measurements::process.ne(&process))
                 .filter(service_measurements::measured_at.ge(UtcTime::from(now - MEASUREMENT_FRESH_FOR)))
                 .filter(service_measurements::service.eq_any(known_services()));
-            let measurements: Vec<MeasurementRow> = measurements.prepared().load(c)?;
+            let measurements: Vec<MeasurementRow> = measurements.load(c)?;
             Ok(Signals {
                 last_beat: last_beat(c)?,
                 oldest_due: oldest_due(c, now)?,
@@ -67,7 +66,7 @@ fn oldest_due(c: &mut Conn, now: Timestamp) -> Result<Option<Timestamp>> {
         .filter(operations::due_at.le(UtcTime::from(now)))
         .filter(operations::kind.eq_any(known_kinds()))
         .order((operations::due_at, operations::id));
-    let oldest: Option<UtcTime> = due.limit(1).prepared().get_result(c).optional()?;
+    let oldest: Option<UtcTime> = due.limit(1).get_result(c).optional()?;
     Ok(oldest.map(|time| time.0))
 }
 

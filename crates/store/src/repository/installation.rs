@@ -3,7 +3,6 @@ use diesel::prelude::*;
 use showrunner_ports::store::{Installation, InstallationStore, Sealed, StoreResult};
 
 use super::{Conn, Database};
-use crate::prepared::Prepare as _;
 use crate::schema::installation;
 
 /// The table has one row.
@@ -26,7 +25,7 @@ impl InstallationStore for Database {
     async fn replace_key_check(&self, key_check: Sealed, replacement: Sealed) -> StoreResult<bool> {
         self.write(&[], move |c| {
             let unchanged = installation::table.find(ROW).filter(installation::key_check.eq(key_check.0));
-            Ok(diesel::update(unchanged).set(installation::key_check.eq(replacement.0)).prepared().execute(c)? == 1)
+            Ok(diesel::update(unchanged).set(installation::key_check.eq(replacement.0)).execute(c)? == 1)
         })
         .await
     }

@@ -13,19 +13,15 @@ mod changes;
 mod clean_up;
 mod comment_analysis;
 mod comment_changes;
-mod comment_counters;
 mod comment_reading;
 mod comments;
 mod costs;
-mod counters;
 mod dashboard;
 mod discarded_media;
 mod every_row;
 mod follow_up;
 mod health;
-mod idle_workers;
 mod installation;
-mod known_revisions;
 mod list_filter;
 mod migrations;
 mod notifications;
@@ -51,45 +47,46 @@ mod settings;
 mod table_layout;
 mod templates;
 mod text_rows;
-mod totals;
 mod videos;
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use diesel::sql_types::Bool;
 use diesel::{Connection, RunQueryDsl};
 use jiff::Timestamp;
 use showrunner_ports::observe::CallObserver;
-use showrunner_ports::store::{StoreResult, Stores, Topic};
+use showrunner_ports::store::{StoreError, StoreResult, Stores, Topic};
+use tokio::sync::Mutex;
 
-use self::idle_workers::IdleWorkers;
-use self::known_revisions::KnownRevisions;
 use super::{
-    COLUMNS, Conn, MIGRATIONS, NEXT_POST_ID, REFERENCES, RowByRow, Writer, add_to_counters, alone, claimable,
-    continue_ids, insert_from_json, insert_together, last_id, lock_tables, locked, only_writer, prepare, row_as_json,
-    snapshot, write, write_one,
+    COLUMNS, Conn, MIGRATIONS, REFERENCES, RESPONSE_SECONDS, RowByRow, TAKES_TURNS, alone, claimable, continue_ids,
+    insert_from_json, last_id, lock_tables, locked, only_writer, prepare, prepare_pooled, row_as_json, snapshot,
+    transaction,
 };
-use crate::error::Result;
+use crate::error::{Result, lasting};
 use crate::literal::{Literal, literal};
 use crate::pool::Pool;
-use crate::work::{Work, with_value};
 
 type Backend = <Conn as Connection>::Backend;
+
+/// Topics in the order in which their rows are locked, so that two writes never wait for each other.
+type Topics = BTreeSet<Topic>;
 
 /// One database and all its stores.
 #[derive(Clone)]
 pub(crate) struct Database {
     pool: Pool<Conn>,
-    writer: Writer,
-    idle: IdleWorkers,
-    revisions: KnownRevisions,
+    /// Held by the writer of this process, if writers take turns.
+    turn: Arc<Mutex<()>>,
+    /// Whether the address is that of a pooler which gives each transaction to another of its connections.
+    is_pooled: bool,
 }
 
 impl Database {
-    pub(crate) fn new(address: String, pool_size: u32) -> Self {
-        let pool = Pool::new(address, pool_size, prepare);
-        let writer = Writer::new(&pool);
-        Self { writer, pool, idle: IdleWorkers::default(), revisions: KnownRevisions::default() }
+    pub(crate) fn new(address: String, pool_size: u32, is_pooled: bool) -> Self {
+        let prepare = if is_pooled { prepare_pooled } else { prepare };
+        Self { pool: Pool::new(address, pool_size, prepare), turn: Arc::default(), is_pooled }
     }
 
     pub(crate) fn stores(&self) -> Stores {
@@ -142,7 +139,7 @@ impl Database {
     }
 
     pub(crate) async fn migrate(&self, now: Timestamp) -> StoreResult<()> {
-        self.read(move |c| migrate(c, now)).await
+        self.pool.run(move |c| migrate(c, now)).await
     }
 
     #[cfg(feature = "test-support")]
@@ -158,48 +155,50 @@ impl Database {
         self.read(migrations::is_upgrade).await
     }
 
-    /// Runs a read, or work that makes its own transactions.
-    async fn read<T: Send + 'static>(
+    /// Runs a read.
+    pub(crate) async fn read<T: Send + 'static>(
         &self,
         work: impl FnOnce(&mut Conn) -> Result<T> + Send + 'static,
     ) -> StoreResult<T> {
+        if self.is_pooled {
+            // Otherwise a statement might be prepared on one connection and run on another.
+            return self.pool.run(|c| c.transaction(work)).await;
+        }
         self.pool.run(work).await
     }
 
     /// Writes in one transaction, which also raises the revision of `topics`: of all topics whose reads show the
     /// change.
-    async fn write<T: Send + 'static>(
+    pub(crate) async fn write<T: Send + 'static>(
         &self,
         topics: &'static [Topic],
         work: impl FnOnce(&mut Conn) -> Result<T> + Send + 'static,
     ) -> StoreResult<T> {
-        let (work, value) = with_value(work);
-        self.writer.run(counted(topics, work)).await?;
-        value.take()
+        self.write_if_changed(|c| Ok((work(c)?, topics.iter().copied().collect()))).await
     }
 
-    /// Like [`write`](Self::write), but on PostgreSQL without a transaction. The work MUST write with one statement, which also updates the
-    /// counters.
-    async fn write_statement<T: Send + 'static>(
+    /// Like [`write`](Self::write), for work that knows only at its end which topics it has changed.
+    async fn write_if_changed<T: Send + 'static>(
         &self,
-        topics: &'static [Topic],
-        work: impl FnOnce(&mut Conn) -> Result<T> + Send + 'static,
+        work: impl FnOnce(&mut Conn) -> Result<(T, Topics)> + Send + 'static,
     ) -> StoreResult<T> {
-        let (work, value) = with_value(work);
-        self.writer.run_statement(counted(topics, work)).await?;
-        value.take()
+        let turn = if TAKES_TURNS { Some(Arc::clone(&self.turn).lock_owned().await) } else { None };
+        let write = move |c: &mut Conn| {
+            let (value, topics) = work(c)?;
+            revisions::raise(c, &topics)?;
+            Ok(value)
+        };
+        self.pool
+            .run(move |c| {
+                // After a full disk the transaction may have ended by itself, and its end is then the error.
+                let mut fault = None;
+                let result = transaction(c, |c| write(c).inspect_err(|error| fault = lasting(error)));
+                // Not before, even if the caller is dropped meanwhile.
+                drop(turn);
+                result.map_err(|error| fault.map_or(error, |fault| StoreError::Fault(fault).into()))
+            })
+            .await
     }
-}
-
-/// Also counts what `work` counts, and raises the revision of `topics`.
-fn counted(topics: &'static [Topic], work: Work<Conn>) -> Work<Conn> {
-    Box::new(move |c| {
-        counters::counting(c, |c| {
-            // First, so that `work` can write it together with something else.
-            counters::raise(c, topics)?;
-            work(c)
-        })
-    })
 }
 
 fn migrate(c: &mut Conn, now: Timestamp) -> Result<()> {
@@ -212,8 +211,6 @@ fn migrate(c: &mut Conn, now: Timestamp) -> Result<()> {
 /// Migrates a database and returns a connection to it, without a pool.
 #[cfg(feature = "test-support")]
 pub(crate) fn migrated(address: &str, now: Timestamp) -> StoreResult<Conn> {
-    use showrunner_ports::store::StoreError;
-
     let mut c = Conn::establish(address).map_err(|error| StoreError::Unavailable(error.into()))?;
     prepare(&mut c).map_err(crate::error::Error::from)?;
     migrate(&mut c, now)?;

@@ -7,7 +7,7 @@ use showrunner_domain::NotificationId;
 use showrunner_domain::notification::{Notice, Notification, RelatedType};
 use showrunner_ports::store::{NotificationFilter, NotificationStore, Page, StoreResult, Topic};
 
-use super::{Conn, Database, row_limit, write_one};
+use super::{Conn, Database, row_limit};
 use crate::error::Result;
 use crate::literal::{Literal, literal};
 use crate::rows::NotificationRow;
@@ -47,12 +47,14 @@ impl NotificationStore for Database {
     }
 
     async fn mark_read(&self, id: NotificationId) -> StoreResult<Notification> {
-        let statement = diesel::update(notifications::table.find(id.0))
-            .set(notifications::read.eq(true))
-            .returning((NotificationRow::as_returning(), video()));
-        let (row, video): (NotificationRow, Option<String>) =
-            write_one!(self, &[Topic::Notifications], statement).await?;
-        row.notification(id.0, video.as_deref())
+        self.write(&[Topic::Notifications], move |c| {
+            let (row, video): (NotificationRow, Option<String>) = diesel::update(notifications::table.find(id.0))
+                .set(notifications::read.eq(true))
+                .returning((NotificationRow::as_returning(), video()))
+                .get_result(c)?;
+            Ok(row.notification(id.0, video.as_deref())?)
+        })
+        .await
     }
 
     async fn mark_all_read(&self) -> StoreResult<usize> {
@@ -93,11 +95,7 @@ fn notification((id, row, video): (i64, NotificationRow, Option<String>)) -> Res
 
 /// Stores a notification that refers to the row `related`, if there is one.
 pub(super) fn notify(c: &mut Conn, notice: Notice, related: Option<(RelatedType, i64)>, now: Timestamp) -> Result<()> {
-    diesel::insert_into(notifications::table).values(row(notice, related, now)).execute(c)?;
+    let row = NotificationRow::from(&notice.stored(NotificationId(0), related, now));
+    diesel::insert_into(notifications::table).values(row).execute(c)?;
     Ok(())
-}
-
-/// A new notification.
-pub(super) fn row(notice: Notice, related: Option<(RelatedType, i64)>, now: Timestamp) -> NotificationRow {
-    NotificationRow::from(&notice.stored(NotificationId(0), related, now))
 }

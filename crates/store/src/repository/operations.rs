@@ -1,5 +1,4 @@
 use std::collections::HashSet;
-use std::time::Duration;
 
 use async_trait::async_trait;
 use diesel::dsl::{count_star, exists};
@@ -9,17 +8,13 @@ use jiff::Timestamp;
 use showrunner_domain::operation::{
     Claim, NewOperation, Operation, OperationKind, OperationResult, OperationStatus, Outcome, Subject, Work,
 };
-use showrunner_domain::recovery::{AttemptEnd, RecoveryFields, RecoveryState};
+use showrunner_domain::recovery::AttemptEnd;
 use showrunner_domain::{InvalidTransition, OperationId};
 use showrunner_ports::store::{DueWork, Lease, OperationStore, StoreError, StoreResult, Topic};
-use tokio::time::timeout;
 
-use super::idle_workers::LOOK_AHEAD;
-use super::{Conn, Database, claimable, counters, find, has_status, locked, row_limit, values};
-use crate::counter::Counter;
+use super::{Conn, Database, claimable, find, has_status, locked, row_limit, values};
 use crate::error::Result;
 use crate::literal::{Literal, literal};
-use crate::prepared::Prepare as _;
 use crate::rows::OperationRow;
 use crate::schema::{operations, worker_heartbeats};
 use crate::sql_types::{UtcTime, UtcTimestamp};
@@ -49,27 +44,17 @@ impl OperationStore for Database {
         now: Timestamp,
     ) -> StoreResult<Vec<Operation>> {
         let kinds: Vec<&'static str> = kinds.into_iter().map(OperationKind::as_str).collect();
-        let committed = self.writer.committed();
-        if self.idle.until(&kinds, committed, now).is_some() {
+        let wanted = kinds.clone();
+        // Without a lock: usually there is nothing to claim.
+        if !self.read(move |c| is_any_due(c, wanted, now)).await? {
             return Ok(Vec::new());
         }
-        let (wanted, until) = (kinds.clone(), now + LOOK_AHEAD);
-        let next = self.read(move |c| next_due(c, wanted, until)).await?;
-        if next.is_none_or(|next| next > now) {
-            self.idle.set(kinds, committed, now, next.unwrap_or(until));
-            return Ok(Vec::new());
-        }
-        self.write(&[], move |c| claim_due(c, kinds, limit, &lease, now)).await
-    }
-
-    async fn wait_for_due_of(&self, kinds: Vec<OperationKind>, longest: Duration, now: Timestamp) {
-        let kinds: Vec<&'static str> = kinds.into_iter().map(OperationKind::as_str).collect();
-        let committed = self.writer.committed();
-        let idle_until = self.idle.until(&kinds, committed, now);
-        let Some((committed, until)) = committed.zip(idle_until) else { return };
-        let rest = Duration::try_from(until.duration_since(now)).unwrap_or_default();
-        // Something may be due in either case.
-        let _ = timeout(rest.min(longest), self.writer.committed_since(committed)).await;
+        self.write_if_changed(move |c| {
+            let claimed = claim_due(c, kinds, limit, &lease, now)?;
+            let topics = claimed.first().map(|_| Topic::Operations).into_iter().collect();
+            Ok((claimed, topics))
+        })
+        .await
     }
 
     async fn claim_work(&self, work: Work, lease: Lease, _now: Timestamp) -> StoreResult<Option<Operation>> {
@@ -94,8 +79,7 @@ impl OperationStore for Database {
                 .find(claim.operation.0)
                 .filter(operations::status.eq(OperationStatus::Running.as_str()))
                 .filter(operations::lease_token.eq(claim.token));
-            let renewed =
-                diesel::update(held).set(operations::lease_until.eq(UtcTime::from(until))).prepared().execute(c)?;
+            let renewed = diesel::update(held).set(operations::lease_until.eq(UtcTime::from(until))).execute(c)?;
             if renewed == 1 { Ok(()) } else { Err(StoreError::ClaimLost.into()) }
         })
         .await
@@ -122,7 +106,7 @@ impl OperationStore for Database {
     }
 
     async fn unfinished(&self) -> StoreResult<i64> {
-        self.read(|c| Ok(counters::read(c, [Counter::Unfinished])?.into_values().sum())).await
+        self.read(|c| Ok(operations::table.filter(live()).count().get_result(c)?)).await
     }
 
     async fn due_by_kind(&self, now: Timestamp) -> StoreResult<Vec<DueWork>> {
@@ -137,7 +121,6 @@ impl OperationStore for Database {
                 .on_conflict(worker_heartbeats::worker)
                 .do_update()
                 .set(beaten_at)
-                .prepared()
                 .execute(c)?;
             Ok(())
         })
@@ -154,17 +137,12 @@ impl OperationStore for Database {
     }
 }
 
-/// When the first operation is due, if that is by `until`. Reads the index once without a lock: usually there is nothing to claim.
-fn next_due(c: &mut Conn, kinds: Vec<&'static str>, until: Timestamp) -> Result<Option<Timestamp>> {
-    let next = operations::table
-        .select(operations::due_at)
+fn is_any_due(c: &mut Conn, kinds: Vec<&'static str>, now: Timestamp) -> Result<bool> {
+    let due = operations::table
         .filter(live())
-        .filter(operations::due_at.le(UtcTime::from(until)))
-        .filter(operations::kind.eq_any(kinds))
-        .order(operations::due_at)
-        .limit(1);
-    let next: Option<UtcTime> = next.prepared().get_result(c).optional()?;
-    Ok(next.map(|time| time.0))
+        .filter(operations::due_at.le(UtcTime::from(now)))
+        .filter(operations::kind.eq_any(kinds));
+    Ok(diesel::select(exists(due)).get_result(c)?)
 }
 
 fn claim_due(
@@ -181,49 +159,17 @@ fn claim_due(
         .filter(operations::kind.eq_any(kinds))
         .order((operations::due_at, operations::id))
         .limit(row_limit(limit));
-    let due: Vec<(i64, OperationRow)> = claimable!(due).prepared().load(c)?;
-    if !due.is_empty() {
-        counters::raise(c, &[Topic::Operations])?;
-    }
+    let due: Vec<(i64, OperationRow)> = claimable!(due).load(c)?;
     let claim = |operation: Operation| operation.claimed(lease.token.clone(), lease.until);
     due.into_iter().map(|(id, row)| change(c, row.operation(id)?, claim)).collect()
 }
 
-/// Stores an operation on row number `row`.
+/// Stores an operation on row number `row`. It replaces those of its kind that have failed.
 pub(super) fn insert(c: &mut Conn, operation: NewOperation, row: i64, now: Timestamp) -> Result<()> {
-    let row = counted_row(c, operation, SubjectRow::Changed(row), now)?;
-    diesel::insert_into(operations::table).values(row).execute(c)?;
+    let operation = operation.stored(OperationId(0), row, now);
+    supersede(c, &operation, now)?;
+    diesel::insert_into(operations::table).values(OperationRow::from(&operation)).execute(c)?;
     Ok(())
-}
-
-/// The row that a transaction stores an operation on.
-#[derive(Clone, Copy)]
-pub(super) enum SubjectRow {
-    /// The transaction has inserted it, so it has no operations.
-    Inserted(i64),
-    Changed(i64),
-}
-
-impl SubjectRow {
-    pub(super) const fn id(self) -> i64 {
-        let (Self::Inserted(id) | Self::Changed(id)) = self;
-        id
-    }
-}
-
-/// A new operation, counted as stored. It replaces those of its kind that have failed.
-pub(super) fn counted_row(
-    c: &mut Conn,
-    operation: NewOperation,
-    subject: SubjectRow,
-    now: Timestamp,
-) -> Result<OperationRow> {
-    let operation = operation.stored(OperationId(0), subject.id(), now);
-    if let SubjectRow::Changed(_) = subject {
-        supersede(c, &operation, now)?;
-    }
-    counters::add(c, moved(None, Some(operation.recovery_fields())))?;
-    Ok(OperationRow::from(&operation))
 }
 
 /// Stores an operation on row number `row`, unless an unfinished one of its kind exists. Returns whether it did. The
@@ -353,7 +299,7 @@ fn lock_all(c: &mut Conn, subject: Subject, status: Literal<Bool>) -> Result<Vec
     values(locked!(wanted).load(c)?, OperationRow::operation)
 }
 
-/// Changes and counts an operation that the transaction has locked.
+/// Changes an operation that the transaction has locked.
 pub(super) fn change(
     c: &mut Conn,
     operation: Operation,
@@ -361,25 +307,10 @@ pub(super) fn change(
 ) -> Result<Operation> {
     let before = operation.recovery_fields();
     let operation = change(operation)?;
-    diesel::update(operations::table.find(operation.id.0)).set(OperationRow::from(&operation)).prepared().execute(c)?;
-    let after = operation.recovery_fields();
-    let end = AttemptEnd::between(before, after).map(|end| (Counter::AttemptEnd(operation.work.kind(), end), 1));
-    counters::add(c, moved(Some(before), Some(after)).chain(end))?;
+    diesel::update(operations::table.find(operation.id.0)).set(OperationRow::from(&operation)).execute(c)?;
+    if let Some(end) = AttemptEnd::between(before, operation.recovery_fields()) {
+        let labels = [("kind", operation.work.kind().as_str()), ("outcome", end.as_str())];
+        metrics::counter!("showrunner_operations_total", &labels).increment(1);
+    }
     Ok(operation)
-}
-
-/// The counter differences when an operation moves from one state to another.
-pub(super) fn moved(
-    before: Option<RecoveryFields>,
-    after: Option<RecoveryFields>,
-) -> impl Iterator<Item = (Counter, i64)> {
-    let count = |recovery_fields: Option<RecoveryFields>, difference| {
-        let failure = recovery_fields.and_then(RecoveryState::of).map(Counter::Recovery);
-        let is_live = |recovery_fields: &RecoveryFields| {
-            matches!(recovery_fields.status, OperationStatus::Pending | OperationStatus::Running)
-        };
-        let unfinished = recovery_fields.filter(is_live).map(|_| Counter::Unfinished);
-        failure.into_iter().chain(unfinished).map(move |counter| (counter, difference))
-    };
-    count(before, -1).chain(count(after, 1))
 }

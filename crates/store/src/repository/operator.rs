@@ -5,7 +5,6 @@ use showrunner_domain::UserId;
 use showrunner_ports::store::{Conflict, OperatorStore, StoreResult};
 
 use super::Database;
-use crate::prepared::Prepare as _;
 use crate::schema::{sessions, users};
 
 /// Stands in the column of the hash while no password was set. No hash has this form, so nobody can sign in with it.
@@ -24,7 +23,7 @@ impl OperatorStore for Database {
     async fn set_password_hash(&self, hash: Option<SecretString>, replaced: Option<SecretString>) -> StoreResult<()> {
         self.write(&[], move |c| {
             let operator = users::table.find(UserId::OPERATOR.0).filter(users::password.eq(column(replaced.as_ref())));
-            if diesel::update(operator).set(users::password.eq(column(hash.as_ref()))).prepared().execute(c)? == 0 {
+            if diesel::update(operator).set(users::password.eq(column(hash.as_ref()))).execute(c)? == 0 {
                 return Err(Conflict::PasswordChanged.into());
             }
             diesel::delete(sessions::table).execute(c)?;

@@ -12,15 +12,14 @@ use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::{PostChange, ScheduledPost};
 use showrunner_domain::settings::{Setting, SettingKey};
 use showrunner_domain::video::{ApprovedVideo, Video, VideoStatus};
-use showrunner_ports::store::{BatchTerms, FollowedChanges, PlanEdit, StoreResult, Topic};
+use showrunner_ports::store::{BatchTerms, FollowedChanges, PlanEdit, StoreResult};
 
 use super::planned_posts::{Making, PostAndRepeat, make, only_batch, posts_of, taken_slots};
 use super::scheduled_posts::change_locked;
 use super::videos::lock_all;
-use super::{Conn, counters, has_status, settings, values};
+use super::{Conn, has_status, settings, values};
 use crate::error::Result;
 use crate::literal::literal;
-use crate::prepared::Prepare as _;
 use crate::rows::{Origin, VideoRow, setting};
 use crate::schema::{plan_state, scheduled_posts, videos};
 use crate::sql_types::{Json, UtcTime};
@@ -94,7 +93,6 @@ pub(super) fn follow(
 }
 
 fn change(c: &mut Conn, post: PostAndRepeat, change: PostChange, now: Timestamp) -> Result<ScheduledPost> {
-    counters::raise(c, &[Topic::ScheduledPosts, Topic::Operations])?;
     change_locked(c, post.0, post.1, change, now)
 }
 
@@ -215,7 +213,6 @@ fn save(c: &mut Conn, plan: &FollowedPlan) -> Result<()> {
         .on_conflict(plan_state::id)
         .do_update()
         .set(values)
-        .prepared()
         .execute(c)?;
     Ok(())
 }

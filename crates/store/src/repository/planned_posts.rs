@@ -10,11 +10,11 @@ use showrunner_domain::scheduling::{PostStatus, ScheduledPost};
 use showrunner_domain::settings::Settings;
 use showrunner_domain::video::{ApprovedVideo, Video};
 use showrunner_domain::{InvalidValue, VideoId};
-use showrunner_ports::store::{BatchTerms, FollowUp, Topic};
+use showrunner_ports::store::{BatchTerms, FollowUp};
 
 use super::notifications::notify;
 use super::scheduled_posts::insert;
-use super::{Conn, counters, has_status, only_writer, values};
+use super::{Conn, has_status, only_writer, values};
 use crate::error::Result;
 use crate::rows::ScheduledPostRow;
 use crate::schema::scheduled_posts;
@@ -75,7 +75,6 @@ pub(super) fn make(
     }
     if !made.created.is_empty() {
         notify(c, (making.terms.notice)(made.created.len()), None, making.now)?;
-        counters::raise(c, &[Topic::ScheduledPosts, Topic::Operations, Topic::Notifications])?;
     }
     Ok(made)
 }

@@ -8,8 +8,9 @@ use showrunner_ports::store::{
 };
 
 use super::planned_posts::{Making, make, only_batch, posts_of, taken_slots};
+use super::scheduled_posts::WRITTEN;
 use super::videos::lock_all;
-use super::{Conn, Database, plan, settings};
+use super::{Conn, Database, Topics, plan, settings};
 use crate::error::Result;
 
 #[async_trait]
@@ -20,11 +21,27 @@ impl PostBatchStore for Database {
         terms: BatchTerms,
         now: Timestamp,
     ) -> StoreResult<FollowedChanges> {
-        self.write(&[], move |c| plan::follow(c, edit, &terms, now)).await
+        self.write_if_changed(move |c| {
+            let followed = plan::follow(c, edit, &terms, now)?;
+            let mut topics = Topics::new();
+            if !followed.changes.is_empty() {
+                topics.extend(settings::WRITTEN);
+            }
+            if [&followed.created, &followed.moved, &followed.cancelled].iter().any(|posts| !posts.is_empty()) {
+                topics.extend(WRITTEN);
+            }
+            Ok((followed, topics))
+        })
+        .await
     }
 
     async fn schedule_many(&self, bulk: BulkSchedule, terms: BatchTerms, now: Timestamp) -> StoreResult<BulkScheduled> {
-        self.write(&[], move |c| schedule_many(c, &bulk, &terms, now)).await
+        self.write_if_changed(move |c| {
+            let scheduled = schedule_many(c, &bulk, &terms, now)?;
+            let topics = if scheduled.created.is_empty() { Topics::new() } else { WRITTEN.iter().copied().collect() };
+            Ok((scheduled, topics))
+        })
+        .await
     }
 }
 

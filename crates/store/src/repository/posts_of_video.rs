@@ -8,8 +8,7 @@ use showrunner_domain::scheduling::{PostChange, PostStatus, ScheduledPost};
 use showrunner_ports::store::Conflict;
 
 use super::scheduled_posts::change_locked;
-use super::totals::Move;
-use super::{Conn, locked, operations, totals, values};
+use super::{Conn, locked, operations, post_uniqueness, values};
 use crate::error::Result;
 use crate::rows::ScheduledPostRow;
 use crate::schema::scheduled_posts;
@@ -28,7 +27,7 @@ pub(super) fn delete(c: &mut Conn, video: VideoId, now: Timestamp) -> Result<()>
     for (post, _) in lock_unless_published(c, video)? {
         operations::cancel(c, Subject::ScheduledPost(post.id), "the post was deleted with its video", now)?;
         diesel::delete(scheduled_posts::table.find(post.id.0)).execute(c)?;
-        totals::post_moved(c, Move::deleted(post.status), &post)?;
+        post_uniqueness::count_live(c, video, Some(post.status), None)?;
     }
     Ok(())
 }

@@ -7,7 +7,6 @@ use showrunner_domain::{ProjectId, UserId};
 use showrunner_ports::store::{FollowUp, Page, ProjectStore, StoreResult, Topic};
 
 use super::follow_up::write_follow_up;
-use super::operations::SubjectRow;
 use super::{Database, has_status, newest_first};
 use crate::rows::ProjectRow;
 use crate::schema::projects;
@@ -20,7 +19,7 @@ impl ProjectStore for Database {
             let row = ProjectRow::from(&project);
             let inserted = diesel::insert_into(projects::table).values(row).returning(projects::id).get_result(c);
             project.id = ProjectId(inserted?);
-            write_follow_up(c, follow_up, RelatedType::Project, SubjectRow::Inserted(project.id.0), now)?;
+            write_follow_up(c, follow_up, RelatedType::Project, project.id.0, now)?;
             Ok(project)
         })
         .await

@@ -6,20 +6,18 @@ use diesel::sql_types::Bool;
 use jiff::Timestamp;
 use showrunner_domain::comment::{ApprovedBy, CommentChange};
 use showrunner_domain::operation::{Operation, OperationKind, OperationStatus, Subject, Work};
-use showrunner_domain::recovery::{AttemptEnd, RecoveryAction, RecoveryCounts, RecoveryState};
+use showrunner_domain::recovery::{RecoveryAction, RecoveryCounts};
 use showrunner_domain::scheduling::PostChange;
 use showrunner_domain::video::VideoChange;
 use showrunner_domain::{OperationId, ScheduledPostId, VideoId};
 use showrunner_ports::store::{RecoveryStore, RetriedBatch, StoreError, StoreResult, Topic};
 
 use super::{
-    Conn, Database, analytics, comment_changes, comment_reading, counters, locked, operations, row_limit,
+    Conn, Database, Topics, analytics, comment_changes, comment_reading, locked, operations, row_limit,
     scheduled_posts, values, videos,
 };
-use crate::counter::Counter;
 use crate::error::{Error, Result};
 use crate::literal::{Literal, literal};
-use crate::prepared::Prepare as _;
 use crate::rows::OperationRow;
 use crate::schema::{self, operations as table};
 use crate::sql_types::UtcTimestamp;
@@ -34,18 +32,13 @@ fn moved_at() -> Literal<UtcTimestamp> {
     literal("COALESCE(operations.finished_at, operations.next_attempt_at)")
 }
 
+/// The topics of a retry.
+const WRITTEN: &[Topic] = &[Topic::Operations, Topic::Videos, Topic::ScheduledPosts, Topic::Comments, Topic::Alerts];
+
 #[async_trait]
 impl RecoveryStore for Database {
     async fn counts(&self) -> StoreResult<RecoveryCounts> {
-        self.read(|c| {
-            let kept = counters::read(c, RecoveryState::ALL.iter().map(|&state| Counter::Recovery(state)))?;
-            let mut counts = RecoveryCounts::default();
-            for &state in RecoveryState::ALL {
-                *counts.of(state) = kept.get(&Counter::Recovery(state)).copied().unwrap_or(0);
-            }
-            Ok(counts)
-        })
-        .await
+        self.read(counts).await
     }
 
     async fn recent(&self, limit: usize) -> StoreResult<Vec<RecoveryAction>> {
@@ -56,7 +49,7 @@ impl RecoveryStore for Database {
                 .filter(table::kind.eq_any(operations::known_kinds()))
                 .order((moved_at().desc(), table::id.desc()))
                 .limit(row_limit(limit));
-            let latest = values(latest.prepared().load(c)?, OperationRow::operation)?;
+            let latest = values(latest.load(c)?, OperationRow::operation)?;
             Ok(latest.iter().filter_map(Operation::recovery_action).collect())
         })
         .await
@@ -71,22 +64,23 @@ impl RecoveryStore for Database {
         let failed = self.read(move |c| failed_after(c, after, limit)).await?;
         let last = failed.last().map(|operation| operation.id).filter(|_| failed.len() >= limit);
         // Without failures nothing is written.
-        let retried = if failed.is_empty() { 0 } else { self.write(&[], move |c| retry(c, failed, now)).await? };
+        let retried = if failed.is_empty() { 0 } else { self.write_if_changed(move |c| retry(c, failed, now)).await? };
         Ok(RetriedBatch { retried, last })
     }
+}
 
-    async fn attempt_ends(&self) -> StoreResult<Vec<(OperationKind, AttemptEnd, i64)>> {
-        let pairs = || {
-            let ends = |&kind| AttemptEnd::ALL.iter().map(move |&end| (kind, end));
-            OperationKind::ALL.iter().flat_map(ends)
-        };
-        self.read(move |c| {
-            let kept = counters::read(c, pairs().map(|(kind, end)| Counter::AttemptEnd(kind, end)))?;
-            let count = |kind, end| kept.get(&Counter::AttemptEnd(kind, end)).copied();
-            Ok(pairs().filter_map(|(kind, end)| Some((kind, end, count(kind, end)?))).collect())
-        })
-        .await
-    }
+fn counts(c: &mut Conn) -> Result<RecoveryCounts> {
+    Ok(RecoveryCounts {
+        pending: count(c, "operations.status = 'pending' AND operations.attempts > 0")?,
+        retrying: count(c, "operations.status = 'running' AND operations.attempts > 1")?,
+        recovered: count(c, "operations.status = 'done' AND operations.attempts > 1")?,
+        failed: count(c, "operations.status = 'failed'")?,
+    })
+}
+
+/// Worded like the indexes.
+fn count(c: &mut Conn, counted: &'static str) -> Result<i64> {
+    Ok(table::table.filter(literal::<Bool>(counted)).count().get_result(c)?)
 }
 
 /// Failed operations with ids above `after`, lowest first, read without a lock.
@@ -98,15 +92,15 @@ fn failed_after(c: &mut Conn, after: Option<OperationId>, limit: usize) -> Resul
         .filter(table::kind.eq_any(operations::known_kinds()))
         .order(table::id)
         .limit(row_limit(limit));
-    values(failed.prepared().load(c)?, OperationRow::operation)
+    values(failed.load(c)?, OperationRow::operation)
 }
 
 /// Requeues the operations that are still failed and returns their number.
-fn retry(c: &mut Conn, failed: Vec<Operation>, now: Timestamp) -> Result<usize> {
+fn retry(c: &mut Conn, failed: Vec<Operation>, now: Timestamp) -> Result<(usize, Topics)> {
     let mut retried = 0;
     for operation in in_locking_order(c, failed)? {
         // A refusal rolls back only its own operation.
-        match c.transaction(|c| counters::counting(c, |c| retry_one(c, &operation, now))) {
+        match c.transaction(|c| retry_one(c, &operation, now)) {
             Ok(()) => retried += 1,
             // Not wanted, the post's place is taken, or the operation or its subject is gone.
             Err(
@@ -118,10 +112,8 @@ fn retry(c: &mut Conn, failed: Vec<Operation>, now: Timestamp) -> Result<usize> 
             Err(error) => return Err(error),
         }
     }
-    if retried > 0 {
-        counters::raise(c, &[Topic::Operations, Topic::Videos, Topic::ScheduledPosts, Topic::Comments])?;
-    }
-    Ok(retried)
+    let written: &[Topic] = if retried > 0 { WRITTEN } else { &[] };
+    Ok((retried, written.iter().copied().collect()))
 }
 
 /// The operations in the order in which every transaction locks their subjects: by video. Two transactions that change

@@ -4,7 +4,6 @@ use jiff::Timestamp;
 use showrunner_ports::store::{Lease, RenderJob, RenderJobState, RenderJobStore, StoreError, StoreResult};
 
 use super::{Database, row_limit};
-use crate::prepared::Prepare as _;
 use crate::rows::RenderJobRow;
 use crate::schema::render_jobs;
 use crate::sql_types::{Json, UtcTime};
@@ -26,7 +25,6 @@ impl RenderJobStore for Database {
                     render_jobs::failure.eq(None::<String>),
                     render_jobs::attempts.eq(0),
                 ))
-                .prepared()
                 .execute(c)?;
             if reopened == 0 {
                 diesel::insert_into(render_jobs::table)
@@ -66,7 +64,6 @@ impl RenderJobStore for Database {
                     render_jobs::progress.eq(0),
                 ))
                 .returning(RenderJobRow::as_returning())
-                .prepared()
                 .get_result(c)
                 .optional()?;
             Ok(row.map(RenderJobRow::render_job).transpose()?)
@@ -82,7 +79,6 @@ impl RenderJobStore for Database {
                     render_jobs::lease_until.eq(UtcTime::from(lease.until)),
                     render_jobs::progress.eq(i32::from(progress)),
                 ))
-                .prepared()
                 .execute(c)?;
             if renewed == 1 { Ok(()) } else { Err(StoreError::ClaimLost.into()) }
         })
@@ -105,7 +101,6 @@ impl RenderJobStore for Database {
                     render_jobs::lease_token.eq(None::<String>),
                     render_jobs::lease_until.eq(None::<UtcTime>),
                 ))
-                .prepared()
                 .execute(c)?;
             if ended == 1 { Ok(()) } else { Err(StoreError::ClaimLost.into()) }
         })

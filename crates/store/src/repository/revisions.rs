@@ -1,33 +1,32 @@
-use std::time::Instant;
+//! Revisions: a row for each topic, which every write to it raises.
 
 use async_trait::async_trait;
+use diesel::dsl::sql;
+use diesel::prelude::*;
+use diesel::sql_types::BigInt;
 use showrunner_ports::store::{RevisionStore, StoreResult, Topic};
 
-use super::known_revisions::{Revisions, sum};
-use super::{Conn, Database, counters};
-use crate::counter::Counter;
+use super::{Conn, Database, Topics};
 use crate::error::Result;
+use crate::schema::revisions;
 
 #[async_trait]
 impl RevisionStore for Database {
     async fn revision(&self, topics: &'static [Topic]) -> StoreResult<i64> {
-        let (committed, now) = (self.writer.committed(), Instant::now());
-        if let Some(known) = self.revisions.of(topics, committed, now) {
-            return Ok(known);
-        }
-        // All of them are remembered.
-        let asked = if committed.is_some() { Topic::ALL } else { topics };
-        let revisions = self.read(|c| read(c, asked)).await?;
-        let revision = sum(&revisions, topics);
-        if let Some(committed) = committed {
-            self.revisions.set(revisions, committed, now);
-        }
-        Ok(revision)
+        self.read(move |c| {
+            let of_topics = revisions::table.filter(revisions::topic.eq_any(topics.iter().map(|topic| topic.as_str())));
+            let sum = sql::<BigInt>("CAST(COALESCE(SUM(revision), 0) AS BIGINT)");
+            Ok(of_topics.select(sum).get_result(c)?)
+        })
+        .await
     }
 }
 
-fn read(c: &mut Conn, topics: &[Topic]) -> Result<Revisions> {
-    let sums = counters::read(c, topics.iter().map(|&topic| Counter::Revision(topic)))?;
-    let of = |&topic: &Topic| Some((topic, *sums.get(&Counter::Revision(topic))?));
-    Ok(topics.iter().filter_map(of).collect())
+/// Raises the revisions of these topics. Last in a transaction: until it ends, other writes to them wait.
+pub(super) fn raise(c: &mut Conn, topics: &Topics) -> Result<()> {
+    for topic in topics {
+        let row = revisions::table.find(topic.as_str());
+        diesel::update(row).set(revisions::revision.eq(revisions::revision + 1)).execute(c)?;
+    }
+    Ok(())
 }

@@ -8,7 +8,6 @@ use showrunner_ports::store::{RoutineStore, StoreResult};
 
 use super::{Conn, Database};
 use crate::error::Result;
-use crate::prepared::Prepare as _;
 use crate::schema::routines;
 use crate::sql_types::UtcTime;
 
@@ -48,7 +47,7 @@ fn claim(c: &mut Conn, due: Vec<Routine>, now: Timestamp) -> Result<Vec<Routine>
             .le(UtcTime::from(now))
             .or(routines::next_run_at.gt(UtcTime::from(latest(routine, now))));
         let still_due = routines::table.find(routine.as_str()).filter(is_due);
-        let moved = diesel::update(still_due).set(next).prepared().execute(c)?;
+        let moved = diesel::update(still_due).set(next).execute(c)?;
         let first = moved == 0
             && diesel::insert_into(routines::table)
                 .values((routines::name.eq(routine.as_str()), next))

@@ -1,4 +1,7 @@
+use std::collections::BTreeMap;
+
 use async_trait::async_trait;
+use diesel::dsl::count_star;
 use diesel::prelude::*;
 use diesel::sql_types::Bool;
 use jiff::Timestamp;
@@ -8,26 +11,20 @@ use showrunner_domain::notification::RelatedType;
 use showrunner_domain::operation::Subject;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::{NewScheduledPost, PostChange, PostStatus, ScheduledPost};
-use showrunner_ports::store::{
-    FollowUp, ListFilter, ListOrder, Listing, Page, PostFilter, ScheduledPostStore, StoreResult, Topic,
-};
+use showrunner_ports::store::{FollowUp, ListOrder, Listing, Page, PostFilter, ScheduledPostStore, StoreResult, Topic};
 
-use super::follow_up::{insert_with_follow_up, is_one_statement, write_follow_up};
-use super::list_filter::{Total, matching, no_total, total_by_status};
-use super::operations::SubjectRow;
-use super::totals::Move;
-use super::{Conn, Database, alerts, analytics, has_status, locked, operations, post_uniqueness, row_limit, totals};
-use crate::counter::Counter;
+use super::follow_up::write_follow_up;
+use super::list_filter::matching;
+use super::{Conn, Database, alerts, analytics, has_status, locked, operations, post_uniqueness, row_limit};
 use crate::error::Result;
 use crate::literal::{Literal, literal};
-use crate::new_rows::NewPost;
-use crate::prepared::Prepare as _;
-use crate::rows::ScheduledPostRow;
+use crate::rows::{Origin, ScheduledPostRow};
 use crate::schema::{scheduled_posts, videos};
 use crate::sql_types::UtcTime;
 
 /// The topics of a change of a post.
-const WRITTEN: &[Topic] = &[Topic::ScheduledPosts, Topic::Notifications, Topic::Operations];
+pub(super) const WRITTEN: &[Topic] =
+    &[Topic::ScheduledPosts, Topic::Notifications, Topic::Operations, Topic::Alerts, Topic::Costs];
 
 /// Limits a query to the posts that match a `PostFilter`. A search looks for matching videos first: there are fewer videos than posts.
 macro_rules! of_filter {
@@ -93,9 +90,6 @@ fn is_on(platform: Platform) -> Literal<Bool> {
 #[async_trait]
 impl ScheduledPostStore for Database {
     async fn create(&self, post: NewScheduledPost, follow_up: FollowUp, now: Timestamp) -> StoreResult<ScheduledPost> {
-        if is_one_statement(&follow_up) {
-            return self.write_statement(WRITTEN, move |c| insert(c, post, follow_up, now)).await;
-        }
         self.write(WRITTEN, move |c| insert(c, post, follow_up, now)).await
     }
 
@@ -113,13 +107,13 @@ impl ScheduledPostStore for Database {
     }
 
     async fn list(&self, filter: PostFilter, page: Page) -> StoreResult<Vec<ScheduledPost>> {
-        self.read(move |c| Ok(list(c, &filter, page, no_total())?.0)).await
+        self.read(move |c| list(c, &filter, page)).await
     }
 
     async fn list_with_total(&self, filter: PostFilter, page: Page) -> StoreResult<Listing<ScheduledPost>> {
         self.read(move |c| {
-            let (rows, total) = list(c, &filter, page.with_one_more(), total(&filter, page))?;
-            Listing::new(page, rows, || total.map_or_else(|| count(c, &filter), Ok))
+            let rows = list(c, &filter, page.with_one_more())?;
+            Listing::new(page, rows, || Ok(of_filter!(scheduled_posts::table.count(), filter).get_result(c)?))
         })
         .await
     }
@@ -130,6 +124,19 @@ impl ScheduledPostStore for Database {
                 by_time!(of_filter!(scheduled_posts::table.select(scheduled_posts::id), filter), filter.list.order);
             let ids: Vec<i64> = query.limit(row_limit(limit)).load(c)?;
             Ok(ids.into_iter().map(ScheduledPostId).collect())
+        })
+        .await
+    }
+
+    async fn counts(&self) -> StoreResult<BTreeMap<PostStatus, i64>> {
+        self.read(|c| {
+            let rows: Vec<(String, i64)> = scheduled_posts::table
+                .group_by(scheduled_posts::status)
+                .select((scheduled_posts::status, count_star()))
+                .load(c)?;
+            let origin = Origin { table: "scheduled_posts", id: 0 };
+            let count = |(status, count): (String, i64)| Ok((origin.value("status", status.parse())?, count));
+            rows.into_iter().map(count).collect()
         })
         .await
     }
@@ -161,31 +168,25 @@ impl ScheduledPostStore for Database {
             let subject = Subject::ScheduledPost(id);
             let is_requeued = is_another_try && operations::requeue(c, subject, post.scheduled_at)?;
             let operation = follow_up.operation.filter(|_| !is_requeued);
-            write_follow_up(
-                c,
-                FollowUp { operation, ..follow_up },
-                RelatedType::ScheduledPost,
-                SubjectRow::Changed(id.0),
-                now,
-            )?;
+            write_follow_up(c, FollowUp { operation, ..follow_up }, RelatedType::ScheduledPost, id.0, now)?;
             Ok(post)
         })
         .await
     }
 }
 
-fn list(c: &mut Conn, filter: &PostFilter, page: Page, total: Total) -> Result<(Vec<ScheduledPost>, Option<i64>)> {
+fn list(c: &mut Conn, filter: &PostFilter, page: Page) -> Result<Vec<ScheduledPost>> {
     let after = match page.before() {
         None => None,
         Some(before) => {
             let seen_last = scheduled_posts::table.find(before).select(scheduled_posts::scheduled_at);
-            let Some(time) = seen_last.get_result::<UtcTime>(c).optional()? else { return Ok((Vec::new(), None)) };
+            let Some(time) = seen_last.get_result::<UtcTime>(c).optional()? else { return Ok(Vec::new()) };
             Some((time, before))
         }
     };
-    let columns = (scheduled_posts::id, ScheduledPostRow::as_select(), videos::title, total);
+    let columns = (scheduled_posts::id, ScheduledPostRow::as_select(), videos::title);
     let posts = scheduled_posts::table.inner_join(videos::table).select(columns);
-    let rows: Vec<(i64, ScheduledPostRow, String, Option<i64>)> = if filter.list.search.is_empty() {
+    let rows: Vec<(i64, ScheduledPostRow, String)> = if filter.list.search.is_empty() {
         page_of!(of_filter!(posts, filter), filter.list.order, after, page).load(c)?
     } else {
         // SQLite sorts all posts that it finds. Sorting ids is five times as fast as sorting whole rows.
@@ -193,22 +194,7 @@ fn list(c: &mut Conn, filter: &PostFilter, page: Page, total: Total) -> Result<(
         let found = page_of!(ids, filter.list.order, after, page);
         by_time!(posts.filter(scheduled_posts::id.eq_any(found)).into_boxed(), filter.list.order).load(c)?
     };
-    let total = rows.first().and_then(|(_, _, _, total)| *total);
-    let posts: Result<_> = rows.into_iter().map(|(id, row, title, _)| Ok(row.post(id, title)?)).collect();
-    Ok((posts?, total))
-}
-
-/// The total of the first page, if counters have it.
-fn total(filter: &PostFilter, page: Page) -> Total {
-    let any_row = PostFilter { list: ListFilter::default(), ..filter.clone() } == PostFilter::default();
-    if page.before().is_some() || !any_row || !filter.list.search.is_empty() {
-        return no_total();
-    }
-    total_by_status(filter.list.status, PostStatus::ALL, Counter::PostsIn)
-}
-
-fn count(c: &mut Conn, filter: &PostFilter) -> Result<i64> {
-    Ok(of_filter!(scheduled_posts::table.count(), filter).get_result(c)?)
+    rows.into_iter().map(|(id, row, title)| Ok(row.post(id, title)?)).collect()
 }
 
 pub(super) fn insert(
@@ -218,11 +204,13 @@ pub(super) fn insert(
     now: Timestamp,
 ) -> Result<ScheduledPost> {
     let repeat = post.options().repeat;
-    let (id, title) = post_uniqueness::next_post(c, post.video_id(), post.options().platform, repeat)?;
-    let post = post.stored(id, title, now);
-    totals::count_post(c, Move::stored(post.status), &post)?;
-    let new = NewPost { id: id.0, video: post.video_id.0, repeat, row: ScheduledPostRow::new(&post, repeat) };
-    insert_with_follow_up(c, new, follow_up, now)?;
+    let title = post_uniqueness::check(c, post.video_id(), post.options().platform, repeat)?;
+    let mut post = post.stored(ScheduledPostId(0), title, now);
+    let insert = diesel::insert_into(scheduled_posts::table).values(ScheduledPostRow::new(&post, repeat));
+    let id = insert.returning(scheduled_posts::id).get_result(c).map_err(post_uniqueness::place_conflict)?;
+    post.id = ScheduledPostId(id);
+    post_uniqueness::count_live(c, post.video_id, None, Some(post.status))?;
+    write_follow_up(c, follow_up, RelatedType::ScheduledPost, id, now)?;
     Ok(post)
 }
 
@@ -268,10 +256,9 @@ pub(super) fn change_locked(
 fn save(c: &mut Conn, from: PostStatus, post: &ScheduledPost, repeat: bool, now: Timestamp) -> Result<()> {
     diesel::update(scheduled_posts::table.find(post.id.0))
         .set(ScheduledPostRow::new(post, repeat))
-        .prepared()
         .execute(c)
         .map_err(post_uniqueness::place_conflict)?;
-    totals::post_moved(c, Move::between(from, post.status), post)?;
+    post_uniqueness::count_live(c, post.video_id, Some(from), Some(post.status))?;
     if from != PostStatus::Published && post.status == PostStatus::Published {
         analytics::begin_readings(c, post, now)?;
     }

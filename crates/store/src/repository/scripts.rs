@@ -3,23 +3,19 @@ use diesel::prelude::*;
 use jiff::Timestamp;
 use showrunner_domain::ScriptId;
 use showrunner_domain::notification::RelatedType;
-use showrunner_domain::script::{EarlierScript, Script, ScriptChange, ScriptDetails, ScriptStatus};
+use showrunner_domain::script::{EarlierScript, Script, ScriptChange, ScriptDetails};
 use showrunner_domain::search::searchable_text;
 use showrunner_ports::store::{FollowUp, ListOrder, Listing, Page, ScriptFilter, ScriptStore, StoreResult, Topic};
 
 use super::follow_up::write_follow_up;
-use super::list_filter::{Total, filtered, in_order, no_total, total_by_status, values_and_total};
-use super::operations::SubjectRow;
-use super::totals::Move;
-use super::{Conn, Database, find, locked, row_limit, totals};
-use crate::counter::Counter;
+use super::list_filter::{filtered, in_order};
+use super::{Conn, Database, find, locked, row_limit, values};
 use crate::error::Result;
-use crate::prepared::Prepare as _;
 use crate::rows::ScriptRow;
 use crate::schema::scripts;
 
 /// The topics of a change of a script.
-const WRITTEN: &[Topic] = &[Topic::Scripts, Topic::Notifications, Topic::Operations];
+const WRITTEN: &[Topic] = &[Topic::Scripts, Topic::Notifications, Topic::Operations, Topic::Costs];
 
 /// Limits a query to the scripts of a `ScriptFilter`.
 macro_rules! of_filter {
@@ -43,13 +39,13 @@ impl ScriptStore for Database {
     }
 
     async fn list(&self, filter: ScriptFilter, page: Page) -> StoreResult<Vec<Script>> {
-        self.read(move |c| Ok(list(c, &filter, page, no_total())?.0)).await
+        self.read(move |c| list(c, &filter, page)).await
     }
 
     async fn list_with_total(&self, filter: ScriptFilter, page: Page) -> StoreResult<Listing<Script>> {
         self.read(move |c| {
-            let (rows, total) = list(c, &filter, page.with_one_more(), total(&filter, page))?;
-            Listing::new(page, rows, || total.map_or_else(|| count(c, &filter), Ok))
+            let rows = list(c, &filter, page.with_one_more())?;
+            Listing::new(page, rows, || Ok(of_filter!(scripts::table.count(), filter).get_result(c)?))
         })
         .await
     }
@@ -82,33 +78,20 @@ impl ScriptStore for Database {
     ) -> StoreResult<Script> {
         self.write(WRITTEN, move |c| {
             let script = lock(c, id)?;
-            let from = script.details.status;
             let script = script.changed(change, now)?;
-            save(c, from, &script)?;
-            write_follow_up(c, follow_up, RelatedType::Script, SubjectRow::Changed(id.0), now)?;
+            let row = (ScriptRow::from(&script), scripts::search_text.eq(search_text(&script.details)));
+            diesel::update(scripts::table.find(id.0)).set(row).execute(c)?;
+            write_follow_up(c, follow_up, RelatedType::Script, id.0, now)?;
             Ok(script)
         })
         .await
     }
 }
 
-fn list(c: &mut Conn, filter: &ScriptFilter, page: Page, total: Total) -> Result<(Vec<Script>, Option<i64>)> {
-    let query = of_filter!(scripts::table.select((scripts::id, ScriptRow::as_select(), total)), filter);
+fn list(c: &mut Conn, filter: &ScriptFilter, page: Page) -> Result<Vec<Script>> {
+    let query = of_filter!(scripts::table.select((scripts::id, ScriptRow::as_select())), filter);
     let query = in_order!(query, scripts, filter.list, page.before()).limit(row_limit(page.limit()));
-    values_and_total(query.load(c)?, ScriptRow::script)
-}
-
-/// The total of the first page, if counters have it.
-fn total(filter: &ScriptFilter, page: Page) -> Total {
-    let has_counters = filter.project.is_none() && filter.list.search.is_empty();
-    if page.before().is_some() || !has_counters {
-        return no_total();
-    }
-    total_by_status(filter.list.status, ScriptStatus::ALL, Counter::ScriptsIn)
-}
-
-fn count(c: &mut Conn, filter: &ScriptFilter) -> Result<i64> {
-    Ok(of_filter!(scripts::table.count(), filter).get_result(c)?)
+    values(query.load(c)?, ScriptRow::script)
 }
 
 /// Stores a script and its follow-up.
@@ -116,17 +99,9 @@ pub(super) fn insert(c: &mut Conn, script: ScriptDetails, follow_up: FollowUp, n
     let mut script = script.stored(ScriptId(0), now);
     let row = (ScriptRow::from(&script), scripts::search_text.eq(search_text(&script.details)));
     let insert = diesel::insert_into(scripts::table).values(row).returning(scripts::id);
-    script.id = ScriptId(insert.prepared().get_result(c)?);
-    totals::script_moved(c, Move::stored(script.details.status))?;
-    write_follow_up(c, follow_up, RelatedType::Script, SubjectRow::Inserted(script.id.0), now)?;
+    script.id = ScriptId(insert.get_result(c)?);
+    write_follow_up(c, follow_up, RelatedType::Script, script.id.0, now)?;
     Ok(script)
-}
-
-/// Writes a script that the transaction has locked and whose status was `from`.
-fn save(c: &mut Conn, from: ScriptStatus, script: &Script) -> Result<()> {
-    let row = (ScriptRow::from(script), scripts::search_text.eq(search_text(&script.details)));
-    diesel::update(scripts::table.find(script.id.0)).set(row).prepared().execute(c)?;
-    totals::script_moved(c, Move::between(from, script.details.status))
 }
 
 /// The texts in which a search looks.

@@ -12,7 +12,6 @@ use showrunner_ports::store::{
 use super::notifications::notify;
 use super::{Conn, Database, locked, only_writer};
 use crate::error::Result;
-use crate::prepared::Prepare as _;
 use crate::schema::{second_factor_recovery_codes as recovery_codes, second_factors, sessions};
 use crate::sql_types::UtcTime;
 
@@ -83,7 +82,6 @@ impl SecondFactorStore for Database {
                     second_factors::wrong_code_at.eq(UtcTime::from(now)),
                 ))
                 .returning(second_factors::wrong_codes)
-                .prepared()
                 .get_result(c)?;
             Ok(Guess::Counted(from_column(counted)))
         })
@@ -99,7 +97,7 @@ impl SecondFactorStore for Database {
             let unused =
                 second_factors::table.find(UserId::OPERATOR.0).filter(second_factors::used_step.lt(column(step)));
             let used = (second_factors::used_step.eq(column(step)), second_factors::wrong_codes.eq(0));
-            Ok(diesel::update(unused).set(used).prepared().execute(c)? == 1)
+            Ok(diesel::update(unused).set(used).execute(c)? == 1)
         })
         .await
     }
@@ -110,7 +108,6 @@ impl SecondFactorStore for Database {
             if is_used {
                 diesel::update(second_factors::table.find(UserId::OPERATOR.0))
                     .set(second_factors::wrong_codes.eq(0))
-                    .prepared()
                     .execute(c)?;
             }
             Ok(is_used)
@@ -144,7 +141,7 @@ impl SecondFactorStore for Database {
     async fn reseal(&self, secret: Sealed, resealed: Sealed) -> StoreResult<bool> {
         self.write(&[], move |c| {
             let unchanged = second_factors::table.find(UserId::OPERATOR.0).filter(second_factors::secret.eq(secret.0));
-            Ok(diesel::update(unchanged).set(second_factors::secret.eq(resealed.0)).prepared().execute(c)? == 1)
+            Ok(diesel::update(unchanged).set(second_factors::secret.eq(resealed.0)).execute(c)? == 1)
         })
         .await
     }

@@ -7,7 +7,6 @@ use showrunner_ports::store::{Conflict, NewSession, SessionKey, SessionStore, St
 
 use super::{Conn, Database, only_writer, row_limit, second_factor};
 use crate::error::Result;
-use crate::prepared::Prepare as _;
 use crate::rows::SessionRow;
 use crate::schema::sessions;
 use crate::sql_types::UtcTime;
@@ -57,7 +56,6 @@ impl SessionStore for Database {
         self.write(&[], move |c| {
             diesel::update(sessions::table.find(id.0))
                 .set((sessions::address.eq(address), sessions::last_used_at.eq(UtcTime::from(now))))
-                .prepared()
                 .execute(c)?;
             Ok(())
         })

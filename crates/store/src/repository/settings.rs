@@ -7,12 +7,17 @@ use showrunner_domain::settings::{Actor, Change, Edit, Setting, SettingKey, Sett
 use showrunner_ports::store::{Conflict, Page, SettingsStore, StoreResult, Topic};
 
 use super::notifications::notify;
-use super::{Conn, Database, changes, counters, only_writer, templates};
+use super::{Conn, Database, Topics, changes, only_writer, templates};
 use crate::error::Result;
-use crate::prepared::Prepare as _;
 use crate::rows::{Origin, setting};
 use crate::schema::settings;
 use crate::sql_types::{Json, UtcTime};
+
+/// The topics of a change of settings.
+pub(super) const WRITTEN: [Topic; 2] = [Topic::Settings, Topic::Notifications];
+
+/// Those of a change that is undone, which may have been one of the templates.
+const UNDONE: [Topic; 3] = [Topic::Settings, Topic::Notifications, Topic::Templates];
 
 #[async_trait]
 impl SettingsStore for Database {
@@ -27,7 +32,12 @@ impl SettingsStore for Database {
         notice: Option<Notice>,
         now: Timestamp,
     ) -> StoreResult<Vec<Change>> {
-        self.write(&[], move |c| set(c, settings, actor, notice, now)).await
+        self.write_if_changed(move |c| {
+            let made = set(c, settings, actor, notice, now)?;
+            let topics = if made.is_empty() { Topics::new() } else { WRITTEN.into() };
+            Ok((made, topics))
+        })
+        .await
     }
 
     async fn find_change(&self, id: ChangeId) -> StoreResult<Option<Change>> {
@@ -35,7 +45,7 @@ impl SettingsStore for Database {
     }
 
     async fn undo(&self, id: ChangeId, notice: Option<Notice>, now: Timestamp) -> StoreResult<Change> {
-        self.write(&[], move |c| undo(c, id, notice, now)).await
+        self.write(&UNDONE, move |c| undo(c, id, notice, now)).await
     }
 
     async fn changes(&self, page: Page) -> StoreResult<Vec<Change>> {
@@ -43,7 +53,7 @@ impl SettingsStore for Database {
     }
 }
 
-/// Stores settings and raises the affected revisions.
+/// Stores settings.
 pub(super) fn set(
     c: &mut Conn,
     settings: Vec<Setting>,
@@ -62,13 +72,13 @@ pub(super) fn set(
             made.push(changes::record(c, Edit::Setting { before, after }, actor, now)?);
         }
     }
-    if !made.is_empty() {
-        finish(c, notice, now)?;
+    if let Some(notice) = notice.filter(|_| !made.is_empty()) {
+        notify(c, notice, None, now)?;
     }
     Ok(made)
 }
 
-/// Restores the values before a change and raises the affected revisions.
+/// Restores the values before a change.
 pub(super) fn undo(c: &mut Conn, id: ChangeId, notice: Option<Notice>, now: Timestamp) -> Result<Change> {
     only_writer(c, "settings")?;
     let mut change = changes::find(c, id)?.ok_or(diesel::NotFound)?;
@@ -84,7 +94,9 @@ pub(super) fn undo(c: &mut Conn, id: ChangeId, notice: Option<Notice>, now: Time
     }
     changes::mark_undone(c, id, now)?;
     change.undone_at = Some(now);
-    finish(c, notice, now)?;
+    if let Some(notice) = notice {
+        notify(c, notice, None, now)?;
+    }
     Ok(change)
 }
 
@@ -106,16 +118,6 @@ fn write_value(c: &mut Conn, setting: &Setting, now: Timestamp) -> Result<()> {
         .on_conflict(settings::key)
         .do_update()
         .set(value)
-        .prepared()
         .execute(c)?;
-    Ok(())
-}
-
-fn finish(c: &mut Conn, notice: Option<Notice>, now: Timestamp) -> Result<()> {
-    counters::raise(c, &[Topic::Settings])?;
-    if let Some(notice) = notice {
-        counters::raise(c, &[Topic::Notifications])?;
-        notify(c, notice, None, now)?;
-    }
     Ok(())
 }

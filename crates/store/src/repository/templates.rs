@@ -7,7 +7,7 @@ use showrunner_domain::template::{ContentTemplate, MAX_TEMPLATES, TemplateCatego
 use showrunner_ports::store::{Conflict, Page, StoreResult, TemplateStore, Topic};
 
 use super::changes::record;
-use super::{Conn, Database, any, counters, newest_first, only_writer};
+use super::{Conn, Database, any, newest_first, only_writer};
 use crate::error::{Result, is_taken};
 use crate::literal::literal;
 use crate::rows::TemplateRow;
@@ -49,7 +49,6 @@ impl TemplateStore for Database {
 
 /// Adds a template to the list or removes it, to undo a change. No other transaction changes settings meanwhile.
 pub(super) fn set(c: &mut Conn, text: &TemplateText, wanted: bool, now: Timestamp) -> Result<()> {
-    counters::raise(c, &[Topic::Templates])?;
     if wanted {
         return insert(c, text, now).map(drop);
     }

@@ -4,6 +4,7 @@ use async_trait::async_trait;
 use diesel::prelude::*;
 use diesel::sql_types::Bool;
 use jiff::Timestamp;
+use jiff::tz::TimeZone;
 use showrunner_domain::VideoId;
 use showrunner_domain::alert::AlertSubject;
 use showrunner_domain::discarded_media::DiscardedMedia;
@@ -19,24 +20,26 @@ use showrunner_ports::store::{
 };
 
 use super::follow_up::write_follow_up;
-use super::list_filter::{Total, filtered, in_order, no_total, total_by_status, values_and_total};
+use super::list_filter::{filtered, in_order};
 use super::notifications::notify;
-use super::operations::SubjectRow;
-use super::totals::Move;
 use super::{
-    Conn, Database, alerts, counters, discarded_media, find, locked, operations, posts_of_video, row_limit, scripts,
-    totals,
+    Conn, Database, alerts, discarded_media, find, locked, operations, posts_of_video, row_limit, scripts, values,
 };
-use crate::counter::Counter;
 use crate::error::Result;
 use crate::literal::{Literal, literal};
-use crate::prepared::Prepare as _;
 use crate::rows::VideoRow;
-use crate::schema::{scripts as script_rows, videos};
+use crate::schema::{scripts as script_rows, video_months, videos};
 
 /// The topics of a change of a video: a rejected or reopened video loses its posts.
-const WRITTEN: &[Topic] =
-    &[Topic::Scripts, Topic::Videos, Topic::ScheduledPosts, Topic::Notifications, Topic::Operations];
+const WRITTEN: &[Topic] = &[
+    Topic::Scripts,
+    Topic::Videos,
+    Topic::ScheduledPosts,
+    Topic::Notifications,
+    Topic::Operations,
+    Topic::Alerts,
+    Topic::Costs,
+];
 
 /// Limits a query to the videos of a `VideoFilter`.
 macro_rules! of_filter {
@@ -108,17 +111,21 @@ impl VideoStore for Database {
     }
 
     async fn stored_in(&self, month: Month) -> StoreResult<i64> {
-        self.read(move |c| Ok(counters::read(c, [Counter::Videos(month)])?.into_values().sum())).await
+        self.read(move |c| {
+            let stored = video_months::table.find(month.to_string()).select(video_months::videos);
+            Ok(stored.get_result(c).optional()?.unwrap_or(0))
+        })
+        .await
     }
 
     async fn list(&self, filter: VideoFilter, page: Page) -> StoreResult<Vec<Video>> {
-        self.read(move |c| Ok(list(c, &filter, page, no_total())?.0)).await
+        self.read(move |c| list(c, &filter, page)).await
     }
 
     async fn list_with_total(&self, filter: VideoFilter, page: Page) -> StoreResult<Listing<Video>> {
         self.read(move |c| {
-            let (rows, total) = list(c, &filter, page.with_one_more(), total(&filter, page))?;
-            Listing::new(page, rows, || count(c, &filter, total))
+            let rows = list(c, &filter, page.with_one_more())?;
+            Listing::new(page, rows, || count(c, &filter))
         })
         .await
     }
@@ -142,7 +149,7 @@ impl VideoStore for Database {
         self.write(WRITTEN, move |c| {
             let video = lock(c, id)?;
             let video = change_locked(c, video, change, now)?;
-            write_follow_up(c, follow_up, RelatedType::Video, SubjectRow::Changed(id.0), now)?;
+            write_follow_up(c, follow_up, RelatedType::Video, id.0, now)?;
             Ok(video)
         })
         .await
@@ -174,36 +181,19 @@ impl VideoStore for Database {
     }
 }
 
-fn list(c: &mut Conn, filter: &VideoFilter, page: Page, total: Total) -> Result<(Vec<Video>, Option<i64>)> {
-    let query = of_filter!(videos::table.select((videos::id, VideoRow::as_select(), total)), filter);
+fn list(c: &mut Conn, filter: &VideoFilter, page: Page) -> Result<Vec<Video>> {
+    let query = of_filter!(videos::table.select((videos::id, VideoRow::as_select())), filter);
     let query = in_order!(query, videos, filter.list, page.before()).limit(row_limit(page.limit()));
-    values_and_total(query.load(c)?, VideoRow::video)
+    values(query.load(c)?, VideoRow::video)
 }
 
-/// The total of the first page, if counters have it: with those that have no post, if only videos with posts are wanted.
-fn total(filter: &VideoFilter, page: Page) -> Total {
-    let has_counters =
-        filter.project.is_none() && filter.list.search.is_empty() && filter.has_posts.is_none_or(|wanted| wanted);
-    if page.before().is_some() || !has_counters {
-        return no_total();
-    }
-    total_by_status(filter.list.status, VideoStatus::ALL, Counter::VideosIn)
-}
-
-/// `total` is that of [`total`].
-fn count(c: &mut Conn, filter: &VideoFilter, total: Option<i64>) -> Result<i64> {
-    let found = |c: &mut Conn, filter: &VideoFilter| -> Result<i64> {
-        Ok(of_filter!(videos::table.count(), filter).get_result(c)?)
-    };
-    match (total, filter.has_posts) {
-        (None, _) => found(c, filter),
+fn count(c: &mut Conn, filter: &VideoFilter) -> Result<i64> {
+    if filter.has_posts == Some(true) {
         // Few videos have no post, and an index has them.
-        (Some(total), Some(_)) => {
-            let without = VideoFilter { has_posts: Some(false), ..filter.clone() };
-            Ok(total - found(c, &without)?)
-        }
-        (Some(total), None) => Ok(total),
+        let [all, without] = [None, Some(false)].map(|has_posts| VideoFilter { has_posts, ..filter.clone() });
+        return Ok(count(c, &all)? - count(c, &without)?);
     }
+    Ok(of_filter!(videos::table.count(), filter).get_result(c)?)
 }
 
 /// Stores a video of `script`, which the transaction has locked, and its follow-up.
@@ -216,12 +206,20 @@ fn insert(c: &mut Conn, video: NewVideo, script: &Script, follow_up: FollowUp, n
     let search_text = searchable_text([video.options.title.as_str(), description]);
     let row = (VideoRow::from(&video), videos::search_text.eq(search_text));
     video.id = VideoId(diesel::insert_into(videos::table).values(row).returning(videos::id).get_result(c)?);
-    if let Some(month) = follow_up.month {
-        counters::add(c, [(Counter::Videos(month), 1)])?;
-    }
-    totals::video_moved(c, Move::stored(video.status))?;
-    write_follow_up(c, follow_up, RelatedType::Video, SubjectRow::Inserted(video.id.0), now)?;
+    count_in_month(c, follow_up.month.unwrap_or_else(|| Month::of(now, &TimeZone::UTC)))?;
+    write_follow_up(c, follow_up, RelatedType::Video, video.id.0, now)?;
     Ok(video)
+}
+
+/// Videos are counted when they are stored, because they may be deleted later.
+fn count_in_month(c: &mut Conn, month: Month) -> Result<()> {
+    diesel::insert_into(video_months::table)
+        .values((video_months::month.eq(month.to_string()), video_months::videos.eq(1)))
+        .on_conflict(video_months::month)
+        .do_update()
+        .set(video_months::videos.eq(video_months::videos + 1))
+        .execute(c)?;
+    Ok(())
 }
 
 /// The video, locked until the end of the transaction.
@@ -238,7 +236,7 @@ pub(super) fn change_locked(c: &mut Conn, video: Video, change: VideoChange, now
     if ends_approval {
         posts_of_video::cancel(c, video.id, now)?;
     }
-    save(c, from, &video)?;
+    diesel::update(videos::table.find(video.id.0)).set(VideoRow::from(&video)).execute(c)?;
     // A decision on the video settles the alert about its cost.
     if from == VideoStatus::PendingReview && video.status != from {
         alerts::resolve(c, AlertSubject::Render(video.id), false, now)?;
@@ -246,20 +244,13 @@ pub(super) fn change_locked(c: &mut Conn, video: Video, change: VideoChange, now
     Ok(video)
 }
 
-/// Writes a video that the transaction has locked and whose status was `from`.
-fn save(c: &mut Conn, from: VideoStatus, video: &Video) -> Result<()> {
-    diesel::update(videos::table.find(video.id.0)).set(VideoRow::from(video)).prepared().execute(c)?;
-    totals::video_moved(c, Move::between(from, video.status))
-}
-
 /// Deletes a video that the transaction has locked, with everything that depends on it.
 fn delete_locked(c: &mut Conn, video: Video, removal: NewOperation, now: Timestamp) -> Result<()> {
-    let (id, from, subject) = (video.id, video.status, Subject::Video(video.id));
+    let (id, subject) = (video.id, Subject::Video(video.id));
     let left = DiscardedMedia::of(video, &operations::keys(c, OperationKind::FetchRender, subject)?)?;
     posts_of_video::delete(c, id, now)?;
     operations::cancel(c, subject, "the video was deleted", now)?;
     diesel::delete(videos::table.find(id.0)).execute(c)?;
-    totals::video_moved(c, Move::deleted(from))?;
     discarded_media::insert(c, left, removal, now)
 }
 

@@ -82,5 +82,5 @@ pub(super) struct TextRow {
 
 /// The store at an address, not yet connected.
 pub(super) fn open(url: String) -> Store {
-    Store::open(StoreSettings { url, pool_size: POOL_SIZE }).unwrap()
+    Store::open(StoreSettings { url, pool_size: POOL_SIZE }, false).unwrap()
 }

@@ -265,15 +265,3 @@ fn fingerprint_of_the_migrations() -> Outcome<u64> {
 fn texts(c: &mut PgConnection, sql: &str) -> Outcome<Vec<String>> {
     Ok(diesel::sql_query(sql).load(c)?.into_iter().map(|row: TextRow| row.text).collect())
 }
-
-#[cfg(test)]
-mod tests {
-    use super::address_of;
-
-    #[test]
-    fn another_database_on_the_same_server() {
-        assert_eq!(address_of("postgres://u@h:5/postgres", "x"), "postgres://u@h:5/x");
-        assert_eq!(address_of("postgres://u@h:5", "x"), "postgres://u@h:5/x");
-        assert_eq!(address_of("postgres:///a?host=/tmp&port=5", "x"), "postgres:///x?host=/tmp&port=5");
-    }
-}

@@ -1,17 +1,19 @@
 //! The store on both databases. One binary, so that it is linked once.
 
 mod contract;
+mod errors;
 #[path = "../../examples/fill_store/filling.rs"]
 mod filling;
-mod idle_workers;
 mod migrations;
 mod outage;
 mod plan_steps;
 mod plans;
-mod prepared;
 mod recount;
 mod rows;
 mod scale;
 mod schema;
+#[cfg(test)]
+mod sqlite_writes;
 mod statements;
 mod support;
+mod texts;

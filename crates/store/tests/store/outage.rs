@@ -33,24 +33,15 @@ fn end_all_sessions(database: &Postgres) -> Outcome {
     ))
 }
 
-/// One call fails because the database is gone; all connections of the same age are closed with it.
+/// Connections that were lost meanwhile are replaced before they are used.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn of_a_restart_is_over_after_one_call() -> Outcome {
+async fn between_two_calls_is_not_noticed() -> Outcome {
     let database = or_skip!(Postgres::separate());
     for pool_size in [1, 4] {
         let stores = Store::connect(StoreSettings { url: database.url(), pool_size }).await?.stores();
         use_all_connections(&stores).await?;
         end_all_sessions(&database)?;
-        let mut refused = 0;
-        for _ in 0..16 {
-            match stores.projects.current().await {
-                Ok(_) => {}
-                Err(StoreError::Unavailable(_)) => refused += 1,
-                Err(error) => return Err(error.into()),
-            }
-        }
-        // A larger pool may have made a connection since, so that none is refused.
-        assert!(refused == 1 || pool_size > 1 && refused == 0, "{refused} of 16 were refused");
+        use_all_connections(&stores).await?;
     }
     Ok(())
 }

@@ -58,7 +58,8 @@ async fn asked_often<D: TestDatabase>(database: &D, index_of_topics: &'static st
             stores.videos.list(ListFilter::status(VideoStatus::Approved).into(), page),
         )
         .await?,
-        asked("videos_by_provider_video_id", "SELECT", stores.videos.find_by_provider_video_id("render-7")).await?,
+        asked("videos_by_provider_video_id", "provider_video_id", stores.videos.find_by_provider_video_id("render-7"))
+            .await?,
         asked("scheduled_posts_by_time", "ORDER BY", stores.scheduled_posts.list(PostFilter::default(), page)).await?,
         asked(
             "scheduled_posts_by_status",

@@ -35,7 +35,7 @@ pub async fn removes_old_notifications_that_were_read(stores: &Stores, clock: &F
     Ok(())
 }
 
-/// Operations that finished long ago are removed with their share of the counters; unfinished ones are kept.
+/// Operations that finished long ago are removed; unfinished ones are kept.
 pub async fn removes_operations_that_ended_long_ago(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().store(stores, clock.now()).await?.id;
     let start = clock.now();

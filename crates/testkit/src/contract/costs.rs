@@ -3,7 +3,7 @@
 use showrunner_domain::VideoId;
 use showrunner_domain::budget::{Budget, BudgetError};
 use showrunner_domain::cost::{CostEstimate, NewCostEstimate, ScriptComplexity, VideosPerMonth};
-use showrunner_domain::ledger::{LedgerEntry, LedgerState, MonthCosts, PricedUsage};
+use showrunner_domain::ledger::{EntrySums, LedgerEntry, LedgerState, MonthCosts, PricedUsage};
 use showrunner_domain::money::MicroPence;
 use showrunner_domain::month::Month;
 use showrunner_domain::notification::RelatedType;
@@ -233,8 +233,12 @@ pub async fn add_up_after_a_random_history(stores: &Stores, clock: &FixedClock) 
     }
     let entries = all_pages(50, |entry: &LedgerEntry| entry.id.0, |page| stores.costs.entries(page)).await?;
     for month in months {
-        let of_month = entries.iter().filter(|entry| entry.usage.month == month);
-        let added = of_month.fold(MonthCosts::default(), |sum, entry| sum.changed(None, entry));
+        let mut added = MonthCosts::default();
+        for entry in entries.iter().filter(|entry| entry.usage.month == month) {
+            let quantity = i64::try_from(entry.usage.quantity)?;
+            let (item, state, cost) = (entry.usage.item, entry.state, entry.cost);
+            added.add(&EntrySums { item, state, entries: 1, quantity, cost });
+        }
         assert_ne!(added, MonthCosts::default());
         assert_eq!(stores.costs.month(month).await?, added, "{month}");
     }

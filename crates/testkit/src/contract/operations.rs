@@ -1,8 +1,6 @@
 //! Operations: claims, leases and results.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
-use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::operation::{
@@ -12,22 +10,14 @@ use showrunner_domain::video::VideoChange;
 use showrunner_domain::{OperationId, VideoId};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{DueWork, StoreError, StoreResult, Stores};
-use tokio::join;
-use tokio::time::timeout;
 
 use super::contents::assert_refused;
 use super::race::{ROUNDS, race_of_winners};
 use super::subject::ContractResult;
 use crate::builders::{self, a_lease, a_video, given_up, starting};
 use crate::clock::FixedClock;
-use crate::patience::patient;
 
 const SUBMIT: OperationKind = OperationKind::SubmitRender;
-
-/// The longest wait that a test asks for.
-const LONG: Duration = Duration::from_hours(1);
-/// A wait that takes longer was not ended by what the test did.
-const WAKE_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// A video with an operation that is due at `due_at`.
 async fn due(stores: &Stores, clock: &FixedClock, due_at: Timestamp) -> StoreResult<VideoId> {
@@ -83,26 +73,6 @@ pub async fn are_claimed_by_kind(stores: &Stores, clock: &FixedClock) -> Contrac
     assert_eq!(of_kinds(&[OperationKind::PublishPost, OperationKind::FollowRender]).await?, []);
     let claimed = of_kinds(&[OperationKind::PublishPost, SUBMIT]).await?;
     assert_eq!(claimed.iter().map(|claimed| claimed.work).collect::<Vec<_>>(), [Work::SubmitRender(video)]);
-    Ok(())
-}
-
-/// Whoever waits for work is woken by work that is stored meanwhile, or when the next is due, and does not wait while there is some.
-pub async fn wake_who_waits_for_them(stores: &Stores, clock: &FixedClock) -> ContractResult {
-    let now = clock.now();
-    let operations = Arc::clone(&stores.operations);
-    let wait = |from: Timestamp| operations.wait_for_due_of(OperationKind::ALL.to_vec(), LONG, from);
-    let nobody_has_asked = timeout(patient(WAKE_TIMEOUT), wait(now)).await;
-    assert_eq!(nobody_has_asked, Ok(()));
-
-    assert_eq!(stores.operations.claim_due(9, a_lease(now), now).await?, []);
-    let (woken, video) =
-        join!(timeout(patient(WAKE_TIMEOUT), wait(now)), due(stores, clock, now + SignedDuration::from_secs(1)));
-    assert_eq!(woken, Ok(()), "something was stored");
-    video?;
-
-    assert_eq!(stores.operations.claim_due(9, a_lease(now), now).await?, []);
-    let just_before = now + SignedDuration::from_secs(1) - SignedDuration::from_micros(1);
-    assert_eq!(timeout(patient(WAKE_TIMEOUT), wait(just_before)).await, Ok(()), "it is due");
     Ok(())
 }
 

@@ -5,7 +5,7 @@ use showrunner_domain::comment::{ApprovedBy, CommentChange, CommentStatus};
 use showrunner_domain::operation::{
     Operation, OperationKind, OperationResult, OperationStatus, Outcome, Subject, Work,
 };
-use showrunner_domain::recovery::{AttemptEnd, RecoveryCounts, RecoveryState};
+use showrunner_domain::recovery::{RecoveryCounts, RecoveryState};
 use showrunner_domain::scheduling::{PostChange, PostStatus};
 use showrunner_domain::video::{VideoChange, VideoStatus};
 use showrunner_domain::{CommentId, OperationId, ScheduledPostId, VideoId};
@@ -233,18 +233,6 @@ pub async fn counts_what_the_rows_say(stores: &Stores, clock: &FixedClock) -> Co
     stores.videos.change(cancelled, VideoChange::Rejected(None), FollowUp::none(), clock.now()).await?;
     let counts = RecoveryCounts { pending: 1, recovered: 1, ..nothing };
     assert_eq!((stores.recovery.counts().await?, counted(stores).await?), (counts, counts));
-
-    let mut ends = stores.recovery.attempt_ends().await?;
-    ends.sort_unstable();
-    let (submit, publish) = (OperationKind::SubmitRender, OperationKind::PublishPost);
-    let expected = [
-        (submit, AttemptEnd::Done, 1),
-        (submit, AttemptEnd::Retried, 2),
-        (submit, AttemptEnd::Failed, 1),
-        (publish, AttemptEnd::Failed, 1),
-        (publish, AttemptEnd::Cancelled, 1),
-    ];
-    assert_eq!(ends, expected);
     Ok(())
 }
 

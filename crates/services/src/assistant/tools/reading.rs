@@ -104,20 +104,16 @@ fn figures(stats: &DashboardStats) -> [(&'static str, Value, String); 6] {
         ),
         (
             "pendingReview",
-            json!(counts.pending_review()),
-            of(counts.pending_review(), "video waits for review", "videos wait for review"),
+            json!(counts.pending_review),
+            of(counts.pending_review, "video waits for review", "videos wait for review"),
         ),
         (
             "rendering",
-            json!(counts.rendering()),
-            of(counts.rendering(), "video is being rendered", "videos are being rendered"),
+            json!(counts.rendering),
+            of(counts.rendering, "video is being rendered", "videos are being rendered"),
         ),
-        (
-            "drafts",
-            json!(counts.drafts()),
-            of(counts.drafts(), "script waits for approval", "scripts wait for approval"),
-        ),
-        ("scheduled", json!(counts.scheduled()), of(counts.scheduled(), "post is scheduled", "posts are scheduled")),
+        ("drafts", json!(counts.drafts), of(counts.drafts, "script waits for approval", "scripts wait for approval")),
+        ("scheduled", json!(counts.scheduled), of(counts.scheduled, "post is scheduled", "posts are scheduled")),
         ("totalViews", json!(stats.total_views), views),
     ]
 }

@@ -16,7 +16,6 @@ use showrunner_ports::store::StoreError;
 
 use super::super::{Conn, claimable, locked, operations, row_limit};
 use crate::error::Result;
-use crate::prepared::Prepare as _;
 use crate::rows::Origin;
 use crate::schema::{analytics_content, analytics_days, analytics_posts, analytics_videos, scripts, videos};
 use crate::sql_types::UtcTime;
@@ -37,12 +36,18 @@ pub(in super::super) fn begin_readings(c: &mut Conn, post: &ScheduledPost, now: 
     Ok(())
 }
 
-/// Ends the readings of a post that the platform rejected.
+/// Ends the readings of a post that the platform rejected, which then counts on no day.
 pub(in super::super) fn stop_readings(c: &mut Conn, post: ScheduledPostId) -> Result<()> {
-    diesel::update(analytics_posts::table.find(post.0))
-        .set(analytics_posts::next_reading_at.eq(None::<UtcTime>))
-        .prepared()
-        .execute(c)?;
+    let row = analytics_posts::table.find(post.0);
+    let counted = locked!(row.select((analytics_posts::sandbox, analytics_posts::day, analytics_posts::platform)))
+        .get_result(c)?;
+    let (sandbox, day, platform): (bool, Option<String>, String) = counted;
+    let nothing = (analytics_posts::next_reading_at.eq(None::<UtcTime>), analytics_posts::day.eq(None::<String>));
+    diesel::update(row).set(nothing).execute(c)?;
+    if let Some(day) = day {
+        let day = diesel::update(analytics_days::table.find((sandbox, day, platform)));
+        day.set(analytics_days::posts.eq(analytics_days::posts - 1)).execute(c)?;
+    }
     Ok(())
 }
 
@@ -62,6 +67,13 @@ struct Due {
     sandbox: bool,
     published_at: UtcTime,
     planned_at: Option<UtcTime>,
+}
+
+impl Due {
+    /// The operator's day of the publication.
+    fn day(&self, zone: &TimeZone) -> String {
+        zone.to_datetime(self.published_at.0).date().to_string()
+    }
 }
 
 /// Checks the index without a lock: usually nothing is due.
@@ -99,10 +111,13 @@ pub(super) fn plan(
     let unfinished = operations::unfinished(c, OperationKind::CollectMetrics, due.iter().map(|due| due.post))?;
     for due in &due {
         let next = next_reading(due.published_at.0, now).map(UtcTime::from);
-        diesel::update(analytics_posts::table.find(due.post))
-            .set((analytics_posts::planned_at.eq(Some(UtcTime::from(now))), analytics_posts::next_reading_at.eq(next)))
-            .prepared()
-            .execute(c)?;
+        let planned =
+            (analytics_posts::planned_at.eq(Some(UtcTime::from(now))), analytics_posts::next_reading_at.eq(next));
+        diesel::update(analytics_posts::table.find(due.post)).set(planned).execute(c)?;
+        if due.planned_at.is_none() {
+            let day = analytics_posts::day.eq(due.day(zone));
+            diesel::update(analytics_posts::table.find(due.post)).set(day).execute(c)?;
+        }
         if !unfinished.contains(&due.post) {
             operations::insert(c, operation(now), due.post, now)?;
         }
@@ -118,8 +133,7 @@ pub(super) fn plan(
 fn count_posts(c: &mut Conn, new: &[&Due], zone: &TimeZone) -> Result<()> {
     let mut counts: BTreeMap<(bool, String, &str), i64> = BTreeMap::new();
     for due in new {
-        let day = zone.to_datetime(due.published_at.0).date().to_string();
-        *counts.entry((due.sandbox, day, &due.platform)).or_default() += 1;
+        *counts.entry((due.sandbox, due.day(zone), &due.platform)).or_default() += 1;
     }
     for ((sandbox, day, platform), posts) in counts {
         diesel::insert_into(analytics_days::table)
@@ -132,7 +146,6 @@ fn count_posts(c: &mut Conn, new: &[&Due], zone: &TimeZone) -> Result<()> {
             .on_conflict(analytics_days::table.primary_key())
             .do_update()
             .set(analytics_days::posts.eq(analytics_days::posts + excluded(analytics_days::posts)))
-            .prepared()
             .execute(c)?;
     }
     Ok(())
@@ -177,7 +190,6 @@ fn count_videos(c: &mut Conn, new: &[&Due], zone: &TimeZone) -> Result<()> {
             .on_conflict(analytics_content::table.primary_key())
             .do_update()
             .set(analytics_content::videos.eq(analytics_content::videos + excluded(analytics_content::videos)))
-            .prepared()
             .execute(c)?;
     }
     Ok(())

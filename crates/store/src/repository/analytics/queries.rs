@@ -3,22 +3,58 @@
 
 use std::cmp::Reverse;
 
-use diesel::dsl::sql;
+use diesel::dsl::{count_star, exists, sql};
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Bool, Nullable, Text};
 use showrunner_domain::VideoId;
 use showrunner_domain::analytics::{
     ContentFigures, ContentGroup, DayFigures, DayRange, DurationBand, FigureTotals, Snapshot, SnapshotKey, VideoFigures,
 };
+use showrunner_domain::platform::Platform;
+use showrunner_ports::store::PublishedTotals;
 
 use super::super::row_limit;
 use super::{Conn, sum_of};
 use crate::error::Result;
 use crate::literal::literal;
-use crate::prepared::Prepare as _;
 use crate::rows::Origin;
 use crate::rows::analytics::{Known, day, figures, known, platform};
-use crate::schema::{analytics_content, analytics_days, analytics_snapshots, analytics_videos, scripts, videos};
+use crate::schema::{
+    accounts, analytics_content, analytics_days, analytics_posts, analytics_snapshots, analytics_videos, scripts,
+    videos,
+};
+
+/// The totals of each platform: what its days have gained, and the posts that no day has counted yet.
+pub(in super::super) fn published(c: &mut Conn) -> Result<PublishedTotals> {
+    let is_connected = diesel::select(exists(accounts::table.select(accounts::platform))).get_result(c)?;
+    Ok(PublishedTotals { accounts: totals(c, false)?, sandbox: totals(c, true)?, is_connected })
+}
+
+fn totals(c: &mut Conn, sandbox: bool) -> Result<Vec<(Platform, FigureTotals)>> {
+    let counted: Vec<(String, Option<i64>, Known)> = analytics_days::table
+        .filter(analytics_days::sandbox.eq(sandbox))
+        .group_by(analytics_days::platform)
+        .select((
+            analytics_days::platform,
+            sum_of("posts"),
+            (sum_of("views"), sum_of("likes"), sum_of("comments"), sum_of("shares")),
+        ))
+        .load(c)?;
+    let new: Vec<(String, i64)> = analytics_posts::table
+        .filter(analytics_posts::next_reading_at.is_not_null())
+        .filter(analytics_posts::planned_at.is_null())
+        .filter(analytics_posts::sandbox.eq(sandbox))
+        .group_by(analytics_posts::platform)
+        .select((analytics_posts::platform, count_star()))
+        .load(c)?;
+    let of = |&on: &Platform| {
+        let counted = counted.iter().find(|(name, ..)| name == on.as_str());
+        let new = new.iter().find(|(name, _)| name == on.as_str()).map_or(0, |(_, posts)| *posts);
+        let posts = counted.and_then(|(_, posts, _)| *posts).unwrap_or(0) + new;
+        (on, FigureTotals { posts, figures: counted.map(|(.., known)| figures(*known)).unwrap_or_default() })
+    };
+    Ok(Platform::ALL.iter().map(of).collect())
+}
 
 pub(super) fn days(c: &mut Conn, sandbox: bool, days: DayRange) -> Result<Vec<DayFigures>> {
     let rows: Vec<(String, String, i64, Known)> = analytics_days::table
@@ -50,7 +86,6 @@ pub(super) fn top_videos(
         .filter(analytics_videos::sandbox.eq(sandbox))
         .filter(analytics_videos::video_id.eq_any(first))
         .select((analytics_videos::video_id, videos::title, analytics_videos::day, known!(analytics_videos)))
-        .prepared()
         .load(c)?;
     let figures_of = |(id, title, published_on, known): (i64, String, String, Known)| -> Result<VideoFigures> {
         Ok(VideoFigures {

@@ -8,12 +8,11 @@ use showrunner_domain::analytics::{Figures, Reading};
 use showrunner_domain::operation::OperationResult;
 use showrunner_ports::store::CollectedMetrics;
 
-use super::super::{locked, operations, totals};
+use super::super::{locked, operations};
 use super::planning::facets;
 use super::{Conn, grown, sum_of};
 use crate::error::Result;
-use crate::prepared::Prepare as _;
-use crate::rows::analytics::{Known, figures, known, platform, set_known};
+use crate::rows::analytics::{Known, figures, known, set_known};
 use crate::schema::{
     analytics, analytics_content, analytics_days, analytics_posts, analytics_snapshots, analytics_videos,
 };
@@ -46,7 +45,6 @@ pub(super) fn store(
         CollectedMetrics::NoLongerAvailable => {
             diesel::update(analytics_posts::table.find(post.0))
                 .set(analytics_posts::next_reading_at.eq(None::<UtcTime>))
-                .prepared()
                 .execute(c)?;
             Ok(())
         }
@@ -58,7 +56,6 @@ pub(super) fn store(
                     analytics_posts::reason.eq(reading.reason_for(renewed)),
                     analytics_posts::read_at.eq(Some(UtcTime::from(now))),
                 ))
-                .prepared()
                 .execute(c)?;
             spread(c, &Place { video, platform, sandbox }, &reading, day, now)
         }
@@ -80,8 +77,7 @@ fn spread(c: &mut Conn, place: &Place, reading: &Reading, day: Date, now: Timest
         add_to_day(c, place, gained, day)?;
         add_to_content(c, place, gained)?;
     }
-    let platform = platform("analytics", place.video, &place.platform)?;
-    totals::figures_changed(c, platform, place.sandbox, before, after)
+    Ok(())
 }
 
 /// The video's previous sum on the platform, locked until the end of the transaction.
@@ -129,7 +125,6 @@ fn write_sum(c: &mut Conn, place: &Place, sum: Figures, reason: Option<String>, 
             analytics::reason.eq(reason),
             analytics::updated_at.eq(UtcTime::from(now)),
         ))
-        .prepared()
         .execute(c)?;
     Ok(())
 }
@@ -146,7 +141,6 @@ fn write_snapshot(c: &mut Conn, place: &Place, sum: Figures, day: Date) -> Resul
         .on_conflict(analytics_snapshots::table.primary_key())
         .do_update()
         .set(set_known!(analytics_snapshots, sum))
-        .prepared()
         .execute(c)?;
     Ok(())
 }
@@ -169,7 +163,6 @@ fn add_to_day(c: &mut Conn, place: &Place, gained: Figures, day: Date) -> Result
             analytics_days::comments.eq(grown("comments")),
             analytics_days::shares.eq(grown("shares")),
         ))
-        .prepared()
         .execute(c)?;
     Ok(())
 }
@@ -187,7 +180,6 @@ fn add_to_content(c: &mut Conn, place: &Place, gained: Figures) -> Result<()> {
     let (day, category, band, hour, kept): Kept = locked!(row).get_result(c)?;
     diesel::update(analytics_videos::table.find((place.sandbox, place.video)))
         .set(set_known!(analytics_videos, figures(kept).plus(gained)))
-        .prepared()
         .execute(c)?;
     let groups = facets(&category, &band, hour).map(|(facet, value)| {
         (

@@ -3,8 +3,8 @@ use std::collections::BTreeMap;
 use jiff::civil::date;
 use showrunner_domain::analytics::{DayRange, FigureTotals, Figures};
 use showrunner_domain::scheduling::{Delivery, PostStatus, ScheduledPost};
-use showrunner_domain::script::Script;
-use showrunner_domain::video::Video;
+use showrunner_domain::script::{Script, ScriptStatus};
+use showrunner_domain::video::{Video, VideoStatus};
 use showrunner_domain::{ScheduledPostId, ScriptId, VideoId};
 use showrunner_ports::store::{PostFilter, ScriptFilter, Stores, VideoFilter};
 
@@ -70,9 +70,15 @@ impl Ledger {
         let posts = all_pages(400, |post: &ScheduledPost| post.id.0, list_posts).await?;
 
         let counts = stores.dashboard.counts().await?;
-        assert_eq!(counts.scripts, tally(scripts.iter().map(|script| script.details.status)));
-        assert_eq!(counts.videos, tally(videos.iter().map(|video| video.status)));
-        assert_eq!(counts.posts, tally(posts.iter().map(|post| post.status)));
+        let scripts = tally(scripts.iter().map(|script| script.details.status));
+        let videos = tally(videos.iter().map(|video| video.status));
+        let of = |status| videos.get(&status).copied().unwrap_or(0);
+        assert_eq!(counts.drafts, scripts.get(&ScriptStatus::Draft).copied().unwrap_or(0));
+        assert_eq!(counts.rendering, of(VideoStatus::Processing) + of(VideoStatus::Completed));
+        assert_eq!(counts.pending_review, of(VideoStatus::PendingReview));
+        let by_status = tally(posts.iter().map(|post| post.status));
+        assert_eq!(counts.scheduled, by_status.get(&PostStatus::Scheduled).copied().unwrap_or(0));
+        assert_eq!(stores.scheduled_posts.counts().await?, by_status);
         assert_eq!(counts.videos_created, i64::try_from(self.videos.len())?);
         for sandbox in [false, true] {
             // A rejected post keeps its figures.

@@ -1,1 +1,0 @@
-SELECT COUNT(*) AS total FROM scheduled_posts

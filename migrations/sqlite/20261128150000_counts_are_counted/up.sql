@@ -1,0 +1,40 @@
+-- A row for each topic, which every write to it raises.
+CREATE TABLE revisions (
+    topic TEXT PRIMARY KEY NOT NULL,
+    revision BIGINT NOT NULL
+);
+INSERT INTO revisions (topic, revision)
+    SELECT topic, (SELECT COALESCE(SUM(value), 0) FROM counters WHERE name = 'revision.' || topic) FROM (SELECT column1 AS topic FROM (VALUES ('projects'), ('scripts'), ('videos'), ('scheduled_posts'), ('analytics'), ('costs'), ('notifications'), ('operations'), ('alerts'), ('accounts'), ('comments'), ('settings'), ('templates'), ('assistant'))) AS topics;
+
+-- How many videos were stored in each month of the operator's, those deleted since included.
+CREATE TABLE video_months (
+    month TEXT PRIMARY KEY NOT NULL,
+    videos BIGINT NOT NULL
+);
+INSERT INTO video_months (month, videos)
+    SELECT substr(name, 8), SUM(value) FROM counters WHERE name LIKE 'videos.%' GROUP BY name;
+-- Those whose month nobody has noted.
+INSERT INTO video_months (month, videos)
+    SELECT '2026-01', ever.value - noted.value
+    FROM (SELECT COALESCE(SUM(value), 0) AS value FROM counters WHERE name = 'videos_ever') AS ever,
+        (SELECT COALESCE(SUM(videos), 0) AS value FROM video_months) AS noted
+    WHERE ever.value > noted.value
+    ON CONFLICT (month) DO UPDATE SET videos = video_months.videos + excluded.videos;
+
+-- The months in which the operator was warned that the budget runs out.
+CREATE TABLE budget_warnings (
+    month TEXT PRIMARY KEY NOT NULL
+);
+INSERT INTO budget_warnings (month)
+    SELECT DISTINCT substr(name, 7, 7) FROM counters WHERE name LIKE 'costs.%.warnings' AND value > 0;
+
+DROP TABLE counters;
+
+CREATE INDEX operations_tried ON operations (status) WHERE attempts > 0;
+CREATE INDEX operations_tried_again ON operations (status) WHERE attempts > 1;
+CREATE INDEX ledger_entries_by_month ON ledger_entries (month);
+CREATE INDEX comments_settled ON comments (sample, status, posted_at, sent_at)
+    WHERE status NOT IN ('pending', 'reply_failed', 'unanalysed');
+
+-- The day of the operator's on which a published post counts; NULL before it is planned, and once its platform has rejected it.
+ALTER TABLE analytics_posts ADD COLUMN day TEXT;
