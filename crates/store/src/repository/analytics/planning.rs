@@ -39,9 +39,11 @@ pub(in super::super) fn begin_readings(c: &mut Conn, post: &ScheduledPost, now: 
 /// Ends the readings of a post that the platform rejected, which then counts on no day.
 pub(in super::super) fn stop_readings(c: &mut Conn, post: ScheduledPostId) -> Result<()> {
     let row = analytics_posts::table.find(post.0);
-    let counted = locked!(row.select((analytics_posts::sandbox, analytics_posts::day, analytics_posts::platform)))
-        .get_result(c)?;
-    let (sandbox, day, platform): (bool, Option<String>, String) = counted;
+    let counted: Option<(bool, Option<String>, String)> =
+        locked!(row.select((analytics_posts::sandbox, analytics_posts::day, analytics_posts::platform)))
+            .get_result(c)
+            .optional()?;
+    let Some((sandbox, day, platform)) = counted else { return Ok(()) };
     let nothing = (analytics_posts::next_reading_at.eq(None::<UtcTime>), analytics_posts::day.eq(None::<String>));
     diesel::update(row).set(nothing).execute(c)?;
     if let Some(day) = day {
