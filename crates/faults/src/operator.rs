@@ -180,7 +180,9 @@ impl<'a> Operator<'a> {
                 self.books.script(script)?.is_approved = is_done_or_was(&approved)?;
             }
             Act::Render { video, script } => {
-                let stored = match self.script_id(script)? {
+                // One whose storing was unsure may show up only after it could have been approved.
+                let approved = self.books.script(script)?.is_approved;
+                let stored = match self.script_id(script)?.filter(|_| approved) {
                     Some(id) => {
                         let request = json!({
                             "scriptId": id, "title": video_title(video), "avatarId": "look-3", "voiceId": "voice-2",
@@ -188,7 +190,7 @@ impl<'a> Operator<'a> {
                         });
                         self.create("/api/videos", || request.clone())?
                     }
-                    None => Stored::No("there is no script".to_owned()),
+                    None => Stored::No("there is no approved script".to_owned()),
                 };
                 self.books.videos.push(Noted::new(stored));
             }

@@ -137,7 +137,7 @@ const REFERENCES: &str = "
     FROM pg_constraint r JOIN pg_class f ON f.oid = r.conrelid JOIN pg_class t ON t.oid = r.confrelid
     WHERE r.contype = 'f' AND f.relnamespace = current_schema()::TEXT::REGNAMESPACE";
 
-/// The seconds from comments to their replies, summed.
+/// The whole seconds from comments to their replies, summed.
 const RESPONSE_SECONDS: &str = "CAST(SUM(GREATEST(0, TRUNC(EXTRACT(EPOCH FROM sent_at - posted_at)))) AS BIGINT)";
 
 /// Reads the rows of a query one at a time.

@@ -90,8 +90,10 @@ const REFERENCES: &str = r"
     SELECT DISTINCT t.name || ' ' || f.[table] AS text
     FROM sqlite_schema t, pragma_foreign_key_list(t.name) f WHERE t.type = 'table'";
 
-/// The seconds from comments to their replies, summed.
-const RESPONSE_SECONDS: &str = "CAST(SUM(MAX(0, unixepoch(sent_at) - unixepoch(posted_at))) AS BIGINT)";
+/// The whole seconds from comments to their replies, summed. SQLite counts milliseconds in floats: half of one keeps a whole second whole.
+const RESPONSE_SECONDS: &str =
+    "CAST(SUM(MAX(0, CAST(unixepoch(sent_at, 'subsec') - unixepoch(posted_at, 'subsec') + 0.0005
+    AS INTEGER))) AS BIGINT)";
 
 /// Reads the rows of a query one at a time.
 type RowByRow = DefaultLoadingMode;
