@@ -1,19 +1,19 @@
--- A row for each topic, which every write to it raises.
+-- A row for each topic that was ever written to. Every write to the topic raises it.
 CREATE TABLE revisions (
     topic TEXT PRIMARY KEY,
     revision BIGINT NOT NULL
 );
 INSERT INTO revisions (topic, revision)
-    SELECT topic, (SELECT COALESCE(SUM(value), 0) FROM counters WHERE name = 'revision.' || topic) FROM (VALUES ('projects'), ('scripts'), ('videos'), ('scheduled_posts'), ('analytics'), ('costs'), ('notifications'), ('operations'), ('alerts'), ('accounts'), ('comments'), ('settings'), ('templates'), ('assistant')) AS topics (topic);
+    SELECT SUBSTRING(name FROM 10), SUM(value) FROM counters WHERE name LIKE 'revision.%' GROUP BY name;
 
--- How many videos were stored in each month of the operator's, those deleted since included.
+-- The number of videos stored in each month of the operator's time zone, including those deleted since.
 CREATE TABLE video_months (
     month TEXT PRIMARY KEY,
     videos BIGINT NOT NULL
 );
 INSERT INTO video_months (month, videos)
     SELECT SUBSTRING(name FROM 8), SUM(value) FROM counters WHERE name LIKE 'videos.%' GROUP BY name;
--- Those whose month nobody has noted.
+-- Videos that were counted without a month count in one before the first version.
 INSERT INTO video_months (month, videos)
     SELECT '2026-01', ever.value - noted.value
     FROM (SELECT COALESCE(SUM(value), 0) AS value FROM counters WHERE name = 'videos_ever') AS ever,
@@ -21,7 +21,7 @@ INSERT INTO video_months (month, videos)
     WHERE ever.value > noted.value
     ON CONFLICT (month) DO UPDATE SET videos = video_months.videos + excluded.videos;
 
--- The months in which the operator was warned that the budget runs out.
+-- Months in which the operator was warned about the budget.
 CREATE TABLE budget_warnings (
     month TEXT PRIMARY KEY
 );
@@ -36,5 +36,6 @@ CREATE INDEX ledger_entries_by_month ON ledger_entries (month);
 CREATE INDEX comments_settled ON comments (sample, status, posted_at, sent_at)
     WHERE status NOT IN ('pending', 'reply_failed', 'unanalysed');
 
--- The day of the operator's on which a published post counts; NULL before it is planned, and once its platform has rejected it.
+-- The day in the operator's time zone on which a published post is counted: NULL until its readings are planned, and after its
+-- platform has rejected it.
 ALTER TABLE analytics_posts ADD COLUMN day TEXT;

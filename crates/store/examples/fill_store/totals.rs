@@ -30,7 +30,8 @@ pub(super) fn of(dialect: Dialect) -> Vec<String> {
     let month = dialect.month("created_at");
     let months = format!("INSERT INTO video_months (month, videos) SELECT {month}, COUNT(*) FROM videos GROUP BY 1");
     let revisions = TOPICS.iter().map(|(topic, table)| {
-        format!("UPDATE revisions SET revision = (SELECT COUNT(*) FROM {table}) WHERE topic = '{topic}'")
+        format!("INSERT INTO revisions (topic, revision) SELECT '{topic}', COUNT(*) FROM {table}")
     });
-    [LIVE_POSTS.to_owned(), months].into_iter().chain(revisions).collect()
+    // An empty store has some already.
+    [LIVE_POSTS.to_owned(), months, "DELETE FROM revisions".to_owned()].into_iter().chain(revisions).collect()
 }

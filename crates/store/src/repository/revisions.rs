@@ -25,8 +25,12 @@ impl RevisionStore for Database {
 /// Raises the revisions of these topics. Last in a transaction: until it ends, other writes to them wait.
 pub(super) fn raise(c: &mut Conn, topics: &Topics) -> Result<()> {
     for topic in topics {
-        let row = revisions::table.find(topic.as_str());
-        diesel::update(row).set(revisions::revision.eq(revisions::revision + 1)).execute(c)?;
+        diesel::insert_into(revisions::table)
+            .values((revisions::topic.eq(topic.as_str()), revisions::revision.eq(1)))
+            .on_conflict(revisions::topic)
+            .do_update()
+            .set(revisions::revision.eq(revisions::revision + 1))
+            .execute(c)?;
     }
     Ok(())
 }
