@@ -206,8 +206,10 @@ fn insert(c: &mut Conn, video: NewVideo, script: &Script, follow_up: FollowUp, n
     let search_text = searchable_text([video.options.title.as_str(), description]);
     let row = (VideoRow::from(&video), videos::search_text.eq(search_text));
     video.id = VideoId(diesel::insert_into(videos::table).values(row).returning(videos::id).get_result(c)?);
-    count_in_month(c, follow_up.month.unwrap_or_else(|| Month::of(now, &TimeZone::UTC)))?;
+    let month = follow_up.month.unwrap_or_else(|| Month::of(now, &TimeZone::UTC));
     write_follow_up(c, follow_up, RelatedType::Video, video.id.0, now)?;
+    // After the ledger is locked, as everywhere: two writes in the other order would deadlock.
+    count_in_month(c, month)?;
     Ok(video)
 }
 
