@@ -36,7 +36,7 @@ pub(in super::super) fn begin_readings(c: &mut Conn, post: &ScheduledPost, now: 
     Ok(())
 }
 
-/// Ends the readings of a post that the platform rejected, which then counts on no day.
+/// Ends the readings of a post that the platform rejected, and no longer counts it on its day.
 pub(in super::super) fn stop_readings(c: &mut Conn, post: ScheduledPostId) -> Result<()> {
     let row = analytics_posts::table.find(post.0);
     let counted: Option<(bool, Option<String>, String)> =
@@ -72,7 +72,7 @@ struct Due {
 }
 
 impl Due {
-    /// The operator's day of the publication.
+    /// The day of publication in the operator's time zone.
     fn day(&self, zone: &TimeZone) -> String {
         zone.to_datetime(self.published_at.0).date().to_string()
     }
@@ -113,13 +113,13 @@ pub(super) fn plan(
     let unfinished = operations::unfinished(c, OperationKind::CollectMetrics, due.iter().map(|due| due.post))?;
     for due in &due {
         let next = next_reading(due.published_at.0, now).map(UtcTime::from);
-        let planned =
-            (analytics_posts::planned_at.eq(Some(UtcTime::from(now))), analytics_posts::next_reading_at.eq(next));
-        diesel::update(analytics_posts::table.find(due.post)).set(planned).execute(c)?;
-        if due.planned_at.is_none() {
-            let day = analytics_posts::day.eq(due.day(zone));
-            diesel::update(analytics_posts::table.find(due.post)).set(day).execute(c)?;
-        }
+        diesel::update(analytics_posts::table.find(due.post))
+            .set((
+                analytics_posts::planned_at.eq(Some(UtcTime::from(now))),
+                analytics_posts::next_reading_at.eq(next),
+                due.planned_at.is_none().then(|| analytics_posts::day.eq(due.day(zone))),
+            ))
+            .execute(c)?;
         if !unfinished.contains(&due.post) {
             operations::insert(c, operation(now), due.post, now)?;
         }
