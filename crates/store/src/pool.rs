@@ -7,6 +7,7 @@ use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use diesel::QueryResult;
+use diesel::connection::SimpleConnection as _;
 use diesel::r2d2::{self, ConnectionManager, CustomizeConnection, PooledConnection, R2D2Connection};
 use diesel::result::Error as DieselError;
 use scheduled_thread_pool::ScheduledThreadPool;
@@ -44,16 +45,25 @@ impl<C: R2D2Connection + 'static> Clone for Pool<C> {
 }
 
 impl<C: R2D2Connection + 'static> Pool<C> {
-    /// A pool of up to `size` connections, each prepared once by `prepare`. It connects on first use.
-    pub(crate) fn new(url: String, size: u32, prepare: fn(&mut C) -> QueryResult<()>) -> Self {
+    /// A pool of up to `size` connections, each prepared once by `prepare`. It connects on first use, and replaces connections that
+    /// were lost, by a restart of the database for example.
+    pub(crate) fn checked(url: String, size: u32, prepare: fn(&mut C) -> QueryResult<()>) -> Self {
+        Self::new(url, size, prepare, true)
+    }
+
+    /// The same without a check of connections before their use.
+    pub(crate) fn unchecked(url: String, size: u32, prepare: fn(&mut C) -> QueryResult<()>) -> Self {
+        Self::new(url, size, prepare, false)
+    }
+
+    fn new(url: String, size: u32, prepare: fn(&mut C) -> QueryResult<()>, checks: bool) -> Self {
         let connections = r2d2::Pool::builder()
             .max_size(size.max(1))
             .min_idle(Some(0))
             .idle_timeout(Some(IDLE))
             .max_lifetime(None)
             .connection_timeout(CONNECTION_TIMEOUT)
-            // The database may have restarted since a connection was used.
-            .test_on_check_out(true)
+            .test_on_check_out(checks)
             .connection_customizer(Box::new(Prepare(prepare)))
             .thread_pool(Arc::new(ScheduledThreadPool::new(1)))
             .error_handler(Box::new(LogError))
@@ -103,8 +113,10 @@ impl<C: R2D2Connection + 'static> Pool<C> {
         let mut connection = self.connection()?;
         metrics::histogram!("showrunner_database_wait_seconds").record(asked.elapsed());
         work(&mut connection).map_err(|error| match error {
-            // A connection that is lost, whatever the error says.
-            Error::Database(error) if error != DieselError::NotFound && connection.ping().is_err() => {
+            // The connection is lost, whatever the error says. A simple query, since poolers run the parts of others apart.
+            Error::Database(error)
+                if error != DieselError::NotFound && connection.batch_execute("SELECT 1").is_err() =>
+            {
                 fault_of(&error).map_or_else(|| StoreError::Unavailable(error.into()), StoreError::Fault)
             }
             error => error.into(),

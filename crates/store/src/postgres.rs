@@ -48,7 +48,10 @@ const POOLER_TRIES: usize = 8;
 /// Whether two connections are answered by the same server process, as they are by a pooler in transaction mode.
 pub(crate) fn shares_its_servers(address: &str) -> ConnectionResult<bool> {
     let [mut first, mut second] = [PgConnection::establish(address)?, PgConnection::establish(address)?];
-    let process = |c: &mut PgConnection| diesel::select(sql::<Integer>("pg_backend_pid()")).get_result::<i32>(c);
+    // In a transaction, because the pooler may run the parts of a statement on different servers.
+    let process = |c: &mut PgConnection| {
+        c.transaction(|c| diesel::select(sql::<Integer>("pg_backend_pid()")).get_result::<i32>(c))
+    };
     let answers = process(&mut first).and_then(|own| {
         for _ in 0..POOLER_TRIES {
             if process(&mut second)? == own {
@@ -69,16 +72,15 @@ fn prepare(c: &mut Conn) -> QueryResult<()> {
     c.batch_execute(&format!("{PLANNING} SET lock_timeout = '5s'; SET application_name = 'showrunner'"))
 }
 
-/// Prepares a connection through a pooler in transaction mode. The settings of a session and its prepared statements would be lost, or seen
-/// by others.
-#[expect(clippy::unnecessary_wraps, reason = "it takes the place of `prepare`")]
-fn prepare_pooled(c: &mut Conn) -> QueryResult<()> {
+/// Prepares a connection through a pooler in transaction mode, which does not keep a session's settings and prepared statements.
+#[expect(clippy::unnecessary_wraps, reason = "it has the signature of `prepare`")]
+fn prepare_behind_pooler(c: &mut Conn) -> QueryResult<()> {
     c.set_prepared_statement_cache_size(CacheSize::Disabled);
     Ok(())
 }
 
 /// PostgreSQL has many writers.
-const TAKES_TURNS: bool = false;
+const SINGLE_WRITER: bool = false;
 
 /// Makes every other transaction that asks for the same `name` wait until this one ends.
 fn only_writer(c: &mut Conn, name: &'static str) -> QueryResult<()> {

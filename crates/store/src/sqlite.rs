@@ -19,8 +19,8 @@ type Conn = SqliteConnection;
 const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations/sqlite");
 
 /// Prepares a connection. The busy timeout comes first, since the other statements may have to wait. FULL keeps every
-/// commit through a power loss. The cache is small, because each connection has its own. What a savepoint may have to restore stays in
-/// memory: SQLite would write it to a file that is deleted with the transaction.
+/// commit through a power loss. The cache is small, because each connection has its own. Sorted rows and
+/// savepoints stay in memory instead of temporary files.
 fn prepare(c: &mut Conn) -> QueryResult<()> {
     c.batch_execute(
         "PRAGMA busy_timeout = 5000; \
@@ -32,11 +32,11 @@ fn prepare(c: &mut Conn) -> QueryResult<()> {
     )
 }
 
-/// Nothing is between a file and its reader.
-use prepare as prepare_pooled;
+/// SQLite has no poolers.
+use prepare as prepare_behind_pooler;
 
-/// Writers of this process take turns: SQLite would let them sleep between tries, for up to 100 ms.
-const TAKES_TURNS: bool = true;
+/// Writers of this process wait for a lock. In SQLite's own queue they would sleep between tries, for up to 100 ms.
+const SINGLE_WRITER: bool = true;
 
 /// There is one writer, so no lock is needed.
 #[expect(clippy::unnecessary_wraps, reason = "the signature is that of the other database")]

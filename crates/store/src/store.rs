@@ -55,23 +55,23 @@ impl Store {
         if let Some(path) = settings.url.strip_prefix("sqlite://") {
             create_folder_of(path).await?;
         }
-        let is_pooled = is_pooled(settings.url.clone()).await;
-        let store = Self::open(settings, is_pooled)?;
+        let behind_pooler = behind_pooler(settings.url.clone()).await;
+        let store = Self::open(settings, behind_pooler)?;
         store.answers().await.map_err(ConnectError::Database)?;
         Ok(store)
     }
 
-    /// The store at this address; it connects on first use. `is_pooled` for one behind a pooler that gives each transaction to another
+    /// The store at this address; it connects on first use. `behind_pooler` for one behind a pooler that gives each transaction to another
     /// of its connections.
-    pub(crate) fn open(settings: StoreSettings, is_pooled: bool) -> Result<Self, ConnectError> {
+    pub(crate) fn open(settings: StoreSettings, behind_pooler: bool) -> Result<Self, ConnectError> {
         let StoreSettings { url, pool_size } = settings;
         if let Some(path) = url.strip_prefix("sqlite://") {
-            return Ok(Self(Backend::Sqlite(sqlite::Database::new(path.to_owned(), pool_size, is_pooled))));
+            return Ok(Self(Backend::Sqlite(sqlite::Database::new(path.to_owned(), pool_size, behind_pooler))));
         }
         #[cfg(feature = "postgres")]
         if url.starts_with("postgres://") || url.starts_with("postgresql://") {
             let address = postgres::with_network_limits(&url);
-            return Ok(Self(Backend::Postgres(postgres::Database::new(address, pool_size, is_pooled))));
+            return Ok(Self(Backend::Postgres(postgres::Database::new(address, pool_size, behind_pooler))));
         }
         Err(ConnectError::Scheme)
     }
@@ -154,7 +154,7 @@ impl Store {
 
 /// Whether there is a pooler in transaction mode at this address. Not, if there is no answer.
 #[cfg(feature = "postgres")]
-async fn is_pooled(url: String) -> bool {
+async fn behind_pooler(url: String) -> bool {
     if url.starts_with("sqlite://") {
         return false;
     }
@@ -164,7 +164,7 @@ async fn is_pooled(url: String) -> bool {
 }
 
 #[cfg(not(feature = "postgres"))]
-async fn is_pooled(_url: String) -> bool {
+async fn behind_pooler(_url: String) -> bool {
     std::future::ready(false).await
 }
 

@@ -29,8 +29,10 @@ impl Pooler {
         // It gives up the rights of root, and then has to make its socket here.
         std::fs::set_permissions(at, std::fs::Permissions::from_mode(0o777)).unwrap();
         let (server, name) = server_of(database);
+        // In session mode, each connection of the program needs one to the server.
+        let connections = if mode == "transaction" { 2 } else { 20 };
         let settings = format!(
-            "[databases]\n* = {server}\n[pgbouncer]\npool_mode = {mode}\nauth_type = any\nlisten_port = {PORT}\n\
+            "[databases]\n* = {server}\n[pgbouncer]\npool_mode = {mode}\nauth_type = any\nlisten_port = {PORT}\ndefault_pool_size = {connections}\n\
              unix_socket_dir = {}\n",
             at.display()
         );
@@ -100,4 +102,18 @@ fn assert_as_good_as_the_server(mode: &str) {
     // Written behind the pooler by one process, and read by another.
     let (status, read) = second.get(&format!("/api/scripts/{}", script["id"]));
     assert_eq!((status, &read["status"], &read["topic"]), (200, &json!("approved"), &script["topic"]), "{read}");
+    // Two connections to the server are shared by all of these, and by the workers.
+    std::thread::scope(|threads| {
+        for server in [&first, &second, &first, &second] {
+            threads.spawn(|| {
+                for _ in 0..25 {
+                    assert_eq!(server.get("/api/scripts").0, 200);
+                    assert_eq!(
+                        server.put(&format!("/api/scripts/{}", script["id"]), &json!({ "title": "Ten pages" })).0,
+                        200
+                    );
+                }
+            });
+        }
+    });
 }

@@ -60,8 +60,8 @@ use showrunner_ports::store::{StoreError, StoreResult, Stores, Topic};
 use tokio::sync::Mutex;
 
 use super::{
-    COLUMNS, Conn, MIGRATIONS, REFERENCES, RESPONSE_SECONDS, RowByRow, TAKES_TURNS, alone, claimable, continue_ids,
-    insert_from_json, last_id, lock_tables, locked, only_writer, prepare, prepare_pooled, row_as_json, snapshot,
+    COLUMNS, Conn, MIGRATIONS, REFERENCES, RESPONSE_SECONDS, RowByRow, SINGLE_WRITER, alone, claimable, continue_ids,
+    insert_from_json, last_id, lock_tables, locked, only_writer, prepare, prepare_behind_pooler, row_as_json, snapshot,
     transaction,
 };
 use crate::error::{Result, lasting};
@@ -77,16 +77,21 @@ type Topics = BTreeSet<Topic>;
 #[derive(Clone)]
 pub(crate) struct Database {
     pool: Pool<Conn>,
-    /// Held by the writer of this process, if writers take turns.
-    turn: Arc<Mutex<()>>,
-    /// Whether the address is that of a pooler which gives each transaction to another of its connections.
-    is_pooled: bool,
+    /// Held during a write if the database has a single writer.
+    write_lock: Arc<Mutex<()>>,
+    /// Whether a pooler in transaction mode is in front of the database.
+    behind_pooler: bool,
 }
 
 impl Database {
-    pub(crate) fn new(address: String, pool_size: u32, is_pooled: bool) -> Self {
-        let prepare = if is_pooled { prepare_pooled } else { prepare };
-        Self { pool: Pool::new(address, pool_size, prepare), turn: Arc::default(), is_pooled }
+    pub(crate) fn new(address: String, pool_size: u32, behind_pooler: bool) -> Self {
+        // The pooler replaces lost connections itself. To check one outside of a transaction could reach another server's.
+        let pool = if behind_pooler {
+            Pool::unchecked(address, pool_size, prepare_behind_pooler)
+        } else {
+            Pool::checked(address, pool_size, prepare)
+        };
+        Self { pool, write_lock: Arc::default(), behind_pooler }
     }
 
     pub(crate) fn stores(&self) -> Stores {
@@ -160,8 +165,8 @@ impl Database {
         &self,
         work: impl FnOnce(&mut Conn) -> Result<T> + Send + 'static,
     ) -> StoreResult<T> {
-        if self.is_pooled {
-            // Otherwise a statement might be prepared on one connection and run on another.
+        if self.behind_pooler {
+            // Outside of a transaction, a statement could be prepared on one server connection and run on another.
             return self.pool.run(|c| c.transaction(work)).await;
         }
         self.pool.run(work).await
@@ -177,12 +182,12 @@ impl Database {
         self.write_if_changed(|c| Ok((work(c)?, topics.iter().copied().collect()))).await
     }
 
-    /// Like [`write`](Self::write), for work that knows only at its end which topics it has changed.
+    /// Like [`write`](Self::write), for work that returns the topics that it has changed.
     async fn write_if_changed<T: Send + 'static>(
         &self,
         work: impl FnOnce(&mut Conn) -> Result<(T, Topics)> + Send + 'static,
     ) -> StoreResult<T> {
-        let turn = if TAKES_TURNS { Some(Arc::clone(&self.turn).lock_owned().await) } else { None };
+        let lock = if SINGLE_WRITER { Some(Arc::clone(&self.write_lock).lock_owned().await) } else { None };
         let write = move |c: &mut Conn| {
             let (value, topics) = work(c)?;
             revisions::raise(c, &topics)?;
@@ -190,11 +195,11 @@ impl Database {
         };
         self.pool
             .run(move |c| {
-                // After a full disk the transaction may have ended by itself, and its end is then the error.
+                // A full disk can make SQLite roll back. The failed end of the transaction would then hide the cause.
                 let mut fault = None;
                 let result = transaction(c, |c| write(c).inspect_err(|error| fault = lasting(error)));
-                // Not before, even if the caller is dropped meanwhile.
-                drop(turn);
+                // Held until here even if the caller is dropped.
+                drop(lock);
                 result.map_err(|error| fault.map_or(error, |fault| StoreError::Fault(fault).into()))
             })
             .await
