@@ -86,8 +86,8 @@ impl Voice {
         }
     }
 
-    /// What to tell the operator when the text is in another language than this voice speaks. A provider whose voices speak many
-    /// languages finds out which by itself.
+    /// The warning about a text in a language that this voice does not speak. Voices of providers that detect the language of a
+    /// text have none.
     fn foreign_language(&self, text: &str) -> Option<String> {
         let VoiceRange::Only(_) = self.range else { return None };
         let own = language::of_tag(&self.language)?;
@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn voices_with_one_language_do_not_speak_another() {
+    fn another_language_than_the_voices_is_doubtful() {
         let english =
             "Five days of silence is a reply. One better word would not have changed it. Archive the chat today.";
         let german = "Fünf Tage Schweigen sind eine Antwort. Ein besseres Wort hätte daran nichts geändert. Lass es heute gut sein.";
@@ -208,7 +208,7 @@ mod tests {
             ("en-GB", german, Some("The voice Ava speaks English, and the script is in German; choose another voice.")),
             // Too short to be sure.
             ("de-DE", "Go on.", None),
-            // Not one of ours.
+            // Not a language tag.
             ("Multilingual", german, None),
         ] {
             let voice = Voice { language: tag.to_owned(), ..voice(VoiceRange::Only(vec![Latin])) };

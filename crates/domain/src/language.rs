@@ -1,4 +1,4 @@
-//! Languages: which one a text is in, as far as its pace depends on it.
+//! Languages of texts and voices.
 
 use std::collections::HashSet;
 use std::sync::LazyLock;
@@ -31,7 +31,7 @@ fn is_certain(text: &str, found: &Info) -> bool {
     found.confidence() >= CERTAIN || text.split_whitespace().collect::<HashSet<_>>().len() >= MANY_WORDS
 }
 
-/// The language of a tag such as `de-DE`, of those that the built-in voices speak.
+/// The language of a BCP 47 tag such as `de-DE`, for the languages of the built-in voices.
 pub fn of_tag(tag: &str) -> Option<Language> {
     match tag.split('-').next()? {
         "en" => Some(Language::Eng),

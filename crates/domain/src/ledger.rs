@@ -216,7 +216,7 @@ impl MonthCosts {
         self.spent() + self.reserved
     }
 
-    /// Adds entries.
+    /// Adds the sums of some entries.
     pub fn add(&mut self, sums: &EntrySums) {
         match sums.state {
             LedgerState::Released => return,
@@ -237,7 +237,7 @@ impl MonthCosts {
     }
 }
 
-/// What the entries of a month for one item in one state come to.
+/// The sums of the entries of a month for one item in one state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct EntrySums {
     /// The item.

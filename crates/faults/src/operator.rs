@@ -180,7 +180,7 @@ impl<'a> Operator<'a> {
                 self.books.script(script)?.is_approved = is_done_or_was(&approved)?;
             }
             Act::Render { video, script } => {
-                // One whose storing was unsure may show up only after it could have been approved.
+                // After a lost response, a script can appear too late to be approved.
                 let approved = self.books.script(script)?.is_approved;
                 let stored = match self.script_id(script)?.filter(|_| approved) {
                     Some(id) => {

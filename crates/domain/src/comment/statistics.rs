@@ -19,7 +19,7 @@ pub struct CommentTotals {
 }
 
 impl CommentTotals {
-    /// Adds that many comments in a status, which were answered after so many seconds altogether.
+    /// Adds a number of comments in a status, and the seconds until they were answered, summed.
     pub fn add(&mut self, status: CommentStatus, comments: i64, response_seconds: i64) {
         if status != CommentStatus::Unanalysed {
             self.processed += comments;

@@ -15,13 +15,13 @@ use crate::sql_types::UtcTime;
 #[async_trait]
 impl AlertStore for Database {
     async fn raise(&self, alert: NewAlert, now: Timestamp) -> StoreResult<Option<Alert>> {
-        self.write_if_changed(move |c| Ok(told(raise(c, alert, now)?))).await
+        self.write_if_changed(move |c| Ok(with_topics(raise(c, alert, now)?))).await
     }
 
     async fn resolve(&self, subject: AlertSubject, automatically: bool, now: Timestamp) -> StoreResult<Option<Alert>> {
         // Usually there is nothing to resolve.
         if self.read(move |c| is_open(c, subject)).await? {
-            self.write_if_changed(move |c| Ok(told(resolve(c, subject, automatically, now)?))).await
+            self.write_if_changed(move |c| Ok(with_topics(resolve(c, subject, automatically, now)?))).await
         } else {
             Ok(None)
         }
@@ -43,8 +43,8 @@ impl AlertStore for Database {
     }
 }
 
-/// An alert that has changed, if one has, with the topics of that.
-fn told(changed: Option<Alert>) -> (Option<Alert>, Topics) {
+/// The changed alert with the topics to raise; none when no alert has changed.
+fn with_topics(changed: Option<Alert>) -> (Option<Alert>, Topics) {
     let topics = changed.iter().map(|_| Topic::Alerts).collect();
     (changed, topics)
 }

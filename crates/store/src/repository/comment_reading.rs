@@ -100,7 +100,7 @@ pub(super) fn lock(c: &mut Conn, id: CommentSourceId) -> Result<CommentSource> {
     source(locked!(row).get_result(c)?)
 }
 
-/// Stores why a locked source cannot be read, or clears the problem. Returns the topics of that.
+/// Stores why a locked source cannot be read, or clears the problem. Returns the topics to raise.
 pub(super) fn set_problem(c: &mut Conn, platform: Platform, problem: Option<PollingProblem>) -> Result<Topics> {
     if lock_source(c, platform)?.problem == problem {
         return Ok(Topics::new());

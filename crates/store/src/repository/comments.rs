@@ -194,7 +194,7 @@ impl CommentStore for Database {
 }
 
 fn counts(c: &mut Conn) -> Result<CommentCounts> {
-    // Each with an index of its own.
+    // Two queries, because each has a partial index.
     let mut rows = counted(c, waits())?;
     rows.extend(counted(c, literal("comments.status NOT IN ('pending', 'reply_failed', 'unanalysed')"))?);
     let mut counts = CommentCounts::default();
@@ -211,7 +211,7 @@ fn counts(c: &mut Conn) -> Result<CommentCounts> {
 
 type CountedRow = (String, bool, i64, Option<i64>);
 
-/// The comments with this status, and the seconds until they were answered.
+/// Counts the comments with this status and sums the seconds until they were answered.
 fn counted(c: &mut Conn, status: Literal<Bool>) -> Result<Vec<CountedRow>> {
     let counted = comments::table.filter(status).group_by((comments::sample, comments::status)).select((
         comments::status,

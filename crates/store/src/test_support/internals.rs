@@ -1,4 +1,5 @@
-//! What tests of this crate reach for inside it. A copy of the crate for unit tests would take as long to compile as the crate.
+//! Private functions for the tests of this crate, which are integration tests: compiling the crate again for unit tests takes as
+//! long as compiling it.
 
 use std::path::Path;
 

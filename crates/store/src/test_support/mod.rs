@@ -5,7 +5,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that has no database must fail at once")]
 
 mod database;
-pub mod inside;
+pub mod internals;
 mod postgres;
 mod sqlite;
 

@@ -5,7 +5,7 @@ use showrunner_ports::store::DatabaseFaultKind::{
     self, CannotOpen, Corrupted, DiskFull, InputOutput, OutOfMemory, ReadOnly, TooManyConnections,
 };
 use showrunner_ports::store::StoreError;
-use showrunner_store::test_support::inside::{fault_in, store_error};
+use showrunner_store::test_support::internals::{fault_in, store_error};
 
 fn database(kind: DatabaseErrorKind, message: &str) -> StoreError {
     store_error(DieselError::DatabaseError(kind, Box::new(message.to_owned())))

@@ -217,7 +217,7 @@ const PARTS: usize = 4;
 async fn no_statement_of_postgres_walks(part: usize) -> Outcome {
     let full = or_skip!(Postgres::separate());
     fill(&full, Dialect::Postgres)?;
-    // Vacuumed, as it is by itself in time: an index alone then answers counts.
+    // Autovacuum does this in time. Counts then read an index alone.
     full.execute("VACUUM ANALYZE")?;
     let partial = full.texts("SELECT indexrelid::regclass::text AS text FROM pg_index WHERE indpred IS NOT NULL")?;
     let mut all = statements_of_reads(&full).await?;

@@ -1,11 +1,11 @@
-//! How SQLite is written to.
+//! Writes to SQLite.
 
 use diesel::connection::SimpleConnection as _;
 use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
 use showrunner_ports::store::{DatabaseFaultKind, StoreError, StoreResult};
-use showrunner_store::test_support::inside::SqliteFile;
+use showrunner_store::test_support::internals::SqliteFile;
 use tempfile::TempDir;
 
 /// A database with a table `t`.
@@ -24,7 +24,7 @@ async fn rows(database: &SqliteFile) -> i64 {
 }
 
 #[tokio::test]
-async fn a_write_that_panics_leaves_nothing_and_does_not_block_the_next() {
+async fn panicking_write_is_rolled_back_and_unlocks() {
     let folder = TempDir::new().unwrap();
     let database = database(&folder).await;
     let broken: StoreResult<()> = database
@@ -39,7 +39,7 @@ async fn a_write_that_panics_leaves_nothing_and_does_not_block_the_next() {
 }
 
 #[tokio::test]
-async fn a_write_ends_even_if_nobody_waits_for_it() {
+async fn write_completes_after_its_caller_is_dropped() {
     let folder = TempDir::new().unwrap();
     let database = database(&folder).await;
     let (begun, has_begun) = tokio::sync::oneshot::channel();
@@ -57,7 +57,7 @@ async fn a_write_ends_even_if_nobody_waits_for_it() {
     caller.abort();
     assert!(caller.await.unwrap_err().is_cancelled());
     go.send(()).unwrap();
-    // It waits for its turn.
+    // It waits for the first one.
     write(&database, "INSERT INTO t VALUES (2)").await.unwrap();
     assert_eq!(rows(&database).await, 2);
 }
@@ -100,7 +100,7 @@ struct Settings {
 }
 
 #[tokio::test]
-async fn a_connection_keeps_every_commit_and_checks_every_reference() {
+async fn connection_syncs_commits_and_checks_references() {
     let folder = TempDir::new().unwrap();
     let asked = "SELECT * FROM pragma_journal_mode, pragma_synchronous, pragma_foreign_keys, pragma_busy_timeout";
     let ask = move |c: &mut SqliteConnection| diesel::sql_query(asked).get_result::<Settings>(c);

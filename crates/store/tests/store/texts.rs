@@ -1,6 +1,6 @@
 //! Texts that the store reads and writes itself.
 
-use showrunner_store::test_support::inside::{stored_time, with_network_limits};
+use showrunner_store::test_support::internals::{stored_time, with_network_limits};
 
 #[test]
 fn a_stored_time_is_read_as_any_other_reader_would() {
