@@ -12,7 +12,7 @@ import { BACKGROUND_TIMEOUT_MS } from './timeouts';
 const [TITLE] = TITLES;
 
 test.use({ videos: 1 });
-test('a post goes out, and its figures come to the analytics', async ({ page, server }) => {
+test('a post goes out, and its figures come to the analytics @deep', async ({ page, server }) => {
   const consoleErrors = collectConsoleErrors(page);
 
   await test.step('before anything is out there are examples, and they say so', async () => {

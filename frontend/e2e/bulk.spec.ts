@@ -89,7 +89,7 @@ test('many videos are decided on, scheduled and deleted in the gallery', async (
   expect(consoleErrors).toEqual([]);
 });
 
-test('the same by keyboard alone', async ({ page, server }) => {
+test('the same by keyboard alone @deep', async ({ page, server }) => {
   const keyboard = new Keyboard(page);
   await open(page, '/videos');
 

@@ -84,7 +84,7 @@ test('comments are read, answered and rejected', async ({ page, server }) => {
   expect(consoleErrors).toEqual([]);
 });
 
-test('comments are searched, and many are decided on', async ({ page, server }) => {
+test('comments are searched, and many are decided on @deep', async ({ page, server }) => {
   const consoleErrors = collectConsoleErrors(page);
   const waiting = () => server.list<Waiting>('/api/comments/pending?limit=500');
   const { created } = await server.send<{ created: number }>('POST', '/api/listener/simulate', {

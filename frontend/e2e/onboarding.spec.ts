@@ -3,7 +3,7 @@ import { collectConsoleErrors, expectNoViolations, open } from './helpers';
 import { startRenders, waitForReview } from './renderedVideos';
 import { test } from './serverFixture';
 
-test('the checklist follows a first video, and notifications lead to it', async ({
+test('the checklist follows a first video, and notifications lead to it @deep', async ({
   page,
   server,
 }) => {

@@ -165,7 +165,7 @@ test('every screen keeps what it has while its server is away, and works when it
   }
 });
 
-test('what is opened while the server is away comes when it is back', async ({ context }) => {
+test('what is opened while the server is away comes when it is back @deep', async ({ context }) => {
   const screen = await context.newPage();
   const dialog = await context.newPage();
   await open(screen, `${server.url}/terms`);

@@ -72,7 +72,7 @@ test('a project shows its scripts and its videos', async ({ page, server }) => {
   expect(consoleErrors).toEqual([]);
 });
 
-test('the same by keyboard alone', async ({ page, server }) => {
+test('the same by keyboard alone @deep', async ({ page, server }) => {
   const keyboard = new Keyboard(page);
   const former = await projectOf(server);
   await open(page, '/');

@@ -23,7 +23,7 @@ const test = base.extend<{ server: Server }>({
   baseURL: ({ server }, use) => use(server.url),
 });
 
-test('the same with HeyGen, a model, and an account on every platform', async ({
+test('the same with HeyGen, a model, and an account on every platform @deep', async ({
   page,
   server,
 }) => {

@@ -14,8 +14,9 @@ export const TITLES = [
   'Delta',
 ] as const;
 
-/** The shortest duration that the server renders. */
+/** The shortest duration that the server renders, and a script that is spoken in less. */
 const SECONDS = 5;
+const CONTENT = 'Begin with one small step today.';
 
 /** Each has the data of a server with that many of the videos, all pending review. Playwright empties its own folder at each start. */
 export const dataFolder = (videos: number) =>
@@ -36,7 +37,10 @@ export async function startRenders(server: Server, topics: readonly string[]): P
       topic,
       duration: SECONDS,
     });
-    await server.send('PUT', `/api/scripts/${script.id}`, { status: 'approved' });
+    await server.send('PUT', `/api/scripts/${script.id}`, {
+      content: CONTENT,
+      status: 'approved',
+    });
     await server.send('POST', '/api/videos', {
       scriptId: script.id,
       title: topic,

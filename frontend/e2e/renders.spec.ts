@@ -4,7 +4,7 @@ import { startRenders } from './renderedVideos';
 import { test } from './serverFixture';
 import { BACKGROUND_TIMEOUT_MS } from './timeouts';
 
-test('two renders are followed from another screen, also after a reload', async ({
+test('two renders are followed from another screen, also after a reload @deep', async ({
   page,
   server,
 }) => {

@@ -144,7 +144,7 @@ test('by clicks: captions, two platforms at once, and a post once more', async (
   expect(consoleErrors).toEqual([]);
 });
 
-test('by keyboard alone: the same', async ({ page, server }) => {
+test('by keyboard alone: the same @deep', async ({ page, server }) => {
   await approveAll(server);
   const keyboard = new Keyboard(page);
   const { form, box, caption, again } = formOf(page);
@@ -182,7 +182,7 @@ test('by keyboard alone: the same', async ({ page, server }) => {
   });
 });
 
-test('the calendar by keyboard alone: a post on a day, on an hour, and moved', async ({
+test('the calendar by keyboard alone: a post on a day, on an hour, and moved @deep', async ({
   page,
   server,
 }) => {

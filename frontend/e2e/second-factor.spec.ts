@@ -94,7 +94,7 @@ async function withoutReads(page: Page, open: Set<Request>, endSessions: () => P
   await page.unroute(api);
 }
 
-test('the second factor is set up, asked for, renewed and turned off', async ({ page }) => {
+test('the second factor is set up, asked for, renewed and turned off @deep', async ({ page }) => {
   const openRequests = collectOpenRequests(page);
   const card = page.getByRole('region', { name: 'Second Factor' });
   const dialog = page.getByRole('dialog');

@@ -52,7 +52,7 @@ async function prepare(server: Server): Promise<void> {
   await expect.poll(async () => (await waiting()).length).toBeGreaterThanOrEqual(5);
 }
 
-test('while a model writes, everything else goes on', async ({ page, providers, server }) => {
+test('while a model writes, everything else goes on @deep', async ({ page, providers, server }) => {
   const consoleErrors = collectConsoleErrors(page);
   const writes: string[] = [];
   page.on('request', (request) => {

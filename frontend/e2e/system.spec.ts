@@ -51,7 +51,7 @@ test('the health screen tells of every service, and retries what failed', async 
   });
 });
 
-test('failed work is counted, deleted or retried, and recovers', async ({ page, server }) => {
+test('failed work is counted, deleted or retried, and recovers @deep', async ({ page, server }) => {
   // Without ffmpeg in the PATH, the studio cannot render.
   await server.kill();
   await server.restart({ PATH: '/nowhere' });

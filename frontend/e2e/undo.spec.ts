@@ -92,7 +92,7 @@ test('decisions are taken back, and a rejection is given a reason', async ({ pag
   expect(consoleErrors).toEqual([]);
 });
 
-test('the same by keyboard alone', async ({ page, server }) => {
+test('the same by keyboard alone @deep', async ({ page, server }) => {
   const keyboard = new Keyboard(page);
   const current = currentVideo(page);
   await open(page, '/review');

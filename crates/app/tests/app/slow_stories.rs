@@ -6,13 +6,16 @@ use serde_json::{Value, json};
 
 use crate::program::{Home, Server, wait_for};
 
-/// A script of the shortest duration, so that rendering takes seconds.
+/// A script of about five seconds, so that rendering takes seconds.
 pub(crate) fn approved_script(server: &Server, topic: &str) -> Value {
     let request = json!({"category": "productivity", "topic": topic, "duration": 5});
     let (status, answer) = server.post("/api/scripts/generate", &request);
     assert_eq!(status, 200, "{answer}");
     let id = &answer["script"]["id"];
-    let (status, script) = server.put(&format!("/api/scripts/{id}"), &json!({"status": "approved"}));
+    let path = format!("/api/scripts/{id}");
+    let content = "Begin with one small step today, and tomorrow take the next one without thinking.";
+    assert_eq!(server.put(&path, &json!({ "content": content })).0, 200);
+    let (status, script) = server.put(&path, &json!({"status": "approved"}));
     assert_eq!((status, &script["status"]), (200, &json!("approved")), "{script}");
     script
 }

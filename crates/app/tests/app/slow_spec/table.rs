@@ -94,6 +94,8 @@ fn scripts() -> Vec<Row> {
              [].createdAt time",
         ),
         get("/api/scripts/trending?category=lifestyle", "[].topic text, [].category text, [].source text"),
+        // A short one, so that the render is short.
+        put("/api/scripts/$script", json!({ "content": "Begin with one small step today." }), "content text"),
         put("/api/scripts/$script", json!({ "status": "approved" }), "status text"),
     ]
 }

@@ -6,7 +6,6 @@ import { FAILURES } from '~/testing/catalogue/failures';
 import { LOAD_ERRORS } from '~/testing/catalogue/loadErrors';
 import { renderApp } from '~/testing/renderApp';
 import { server } from '~/testing/server';
-import { isDeep } from '~/testing/tier';
 
 const STATIC: readonly string[] = [paths.oauthCallback, paths.terms, paths.privacy];
 
@@ -62,7 +61,7 @@ test.each(LOAD_ERRORS)(
   },
 );
 
-test.each(isDeep ? LOAD_ERRORS : LOAD_ERRORS.slice(0, 3))(
+test.each(LOAD_ERRORS)(
   '$path recovers by itself when the server is reachable again',
   async (row) => {
     server.use(http.all('*/api/*', FAILURES.unreachable));

@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, type HttpResponseResolver } from 'msw';
 import { renderPage } from '~/testing/renderApp';
 import { deferred } from '../interactions';
-import { isDeep } from '../tier';
 import { actions as catalogue } from './actions';
 import { ERROR_TOASTS } from './errorTexts';
 import { FAILURES, type Failure, SERVER_ERROR, SERVER_MESSAGE } from './failures';
@@ -69,7 +68,6 @@ function expectedText({ server, text }: ErrorToast, failure: Failure): string {
 
 /** A blank message only makes a difference where the server's message is shown. */
 function failuresOf({ server }: ErrorToast): Failure[] {
-  if (!isDeep) return ['refused'];
   return server === 'message'
     ? ['refused', 'withoutMessage', 'unreachable', 'blank']
     : ['refused', 'withoutMessage', 'unreachable'];
