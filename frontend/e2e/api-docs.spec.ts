@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { collectConsoleErrors } from './helpers';
 
 // The page that describes the API: complete in itself, and within the policy that it is served with.
-test('the API can be read and tried at /api/docs', async ({ page, baseURL }) => {
+test('the API can be read and tried at /api/docs @deep', async ({ page, baseURL }) => {
   const consoleErrors = collectConsoleErrors(page);
   const elsewhere: string[] = [];
   page.on('request', (request) => {

@@ -50,8 +50,18 @@ function collectStrayRequests(page: Page, dashboard: string): string[] {
 }
 
 const SETUPS: Record<string, Setup & { cookiePath: string; tier?: string }> = {
-  'that leaves the path in': { basePath: PATH, removesPath: false, cookiePath: PATH, tier: ' @deep' },
-  'that removes the path': { basePath: `${PATH}/`, removesPath: true, cookiePath: PATH, tier: ' @deep' },
+  'that leaves the path in': {
+    basePath: PATH,
+    removesPath: false,
+    cookiePath: PATH,
+    tier: ' @deep',
+  },
+  'that removes the path': {
+    basePath: `${PATH}/`,
+    removesPath: true,
+    cookiePath: PATH,
+    tier: ' @deep',
+  },
   'that removes the path, without a setting': { basePath: '', removesPath: true, cookiePath: '/' },
 };
 

@@ -23,7 +23,7 @@ const verdicts = async (server: Server, what: 'videos' | 'scripts' = 'videos') =
   return Object.fromEntries(rows.map(({ title, status }) => [title, status]));
 };
 
-test('many videos are decided on, scheduled and deleted in the gallery', async ({
+test('many videos are decided on, scheduled and deleted in the gallery @deep', async ({
   page,
   server,
 }) => {
@@ -126,7 +126,7 @@ test('the same by keyboard alone @deep', async ({ page, server }) => {
   });
 });
 
-test('many scripts are approved, rejected and made drafts again', async ({ page, server }) => {
+test('many scripts are approved, rejected and made drafts again @deep', async ({ page, server }) => {
   for (const topic of ['One', 'Two', 'Three']) {
     await server.send('POST', '/api/scripts/generate', {
       category: 'educational',

@@ -32,7 +32,7 @@ async function generate(page: Page): Promise<string> {
   return title;
 }
 
-test('a model on this machine is found, chosen, used and left by clicks alone', async ({
+test('a model on this machine is found, chosen, used and left by clicks alone @deep', async ({
   page,
 }) => {
   const consoleErrors = collectConsoleErrors(page);

@@ -38,7 +38,7 @@ async function scheduleEight(server: Server): Promise<void> {
   }
 }
 
-test('posts are found, selected and cancelled together, by mouse and by keyboard alone', async ({
+test('posts are found, selected and cancelled together, by mouse and by keyboard alone @deep', async ({
   page,
   server,
 }) => {

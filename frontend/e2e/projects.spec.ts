@@ -29,7 +29,7 @@ const projectOf = async (server: Server) => {
 
 const rows = (page: Page) => page.getByRole('table', { name: 'All scripts' }).getByRole('row');
 
-test('a project shows its scripts and its videos', async ({ page, server }) => {
+test('a project shows its scripts and its videos @deep', async ({ page, server }) => {
   const consoleErrors = collectConsoleErrors(page);
   const former = await projectOf(server);
   await open(page, '/');

@@ -143,7 +143,7 @@ const DIALOGS = [
   ['/videos', `Watch ${TITLES[0]}`],
 ] as const;
 
-test('every dialog fits 320 px', async ({ page }) => {
+test('every dialog fits 320 px @deep', async ({ page }) => {
   for (const [route, button] of DIALOGS) {
     await test.step(`${route}: ${button}`, async () => {
       await open(page, server.url + route);
