@@ -126,7 +126,10 @@ test('the same by keyboard alone @deep', async ({ page, server }) => {
   });
 });
 
-test('many scripts are approved, rejected and made drafts again @deep', async ({ page, server }) => {
+test('many scripts are approved, rejected and made drafts again @deep', async ({
+  page,
+  server,
+}) => {
   for (const topic of ['One', 'Two', 'Three']) {
     await server.send('POST', '/api/scripts/generate', {
       category: 'educational',

@@ -29,7 +29,10 @@ const verdict = async (server: Server, title: string) => {
   return videos.find((video) => video.title === title);
 };
 
-test('decisions are taken back, and a rejection is given a reason @deep', async ({ page, server }) => {
+test('decisions are taken back, and a rejection is given a reason @deep', async ({
+  page,
+  server,
+}) => {
   const consoleErrors = collectConsoleErrors(page);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const current = currentVideo(page);
