@@ -1,8 +1,9 @@
 //! Makes a backup.
 
+use std::collections::BTreeSet;
 use std::fs::File;
-use std::io::{self, Read as _, Write as _};
-use std::path::Path;
+use std::io::{self, BufWriter, Read as _, Seek as _, Write as _};
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use flate2::Compression;
@@ -10,19 +11,19 @@ use flate2::write::GzEncoder;
 use futures_util::TryStreamExt as _;
 use jiff::Timestamp;
 use secrecy::SecretSlice;
+use serde_json::Value;
 use showrunner_domain::media::MediaKey;
-use showrunner_ports::backup::RowStore;
+use showrunner_ports::backup::{ColumnKind, Layout, RowStore, RowWriter, TableLayout};
 use showrunner_ports::media::MediaStore;
 use tokio::runtime::Handle;
 use tokio_util::io::{StreamReader, SyncIoBridge};
 
-use crate::archive_rows::{Archive, ArchiveRows};
-use crate::checksum::{Sum, Summing};
+use crate::checksum::{Sum, Summing, sign};
 use crate::error::{BackupError, Result, on};
 use crate::format::{
-    MANIFEST, MANIFEST_SUM, MEDIA, MEDIA_LIST, Manifest, ManifestMedia, MediaLine, MediaPart, SEALED_KEY, SIGNATURE,
+    CHUNK, FORMAT, HEADER, Header, LONGEST_ROW, MANIFEST, MANIFEST_SUM, MEDIA, MEDIA_LIST, Manifest, ManifestMedia,
+    ManifestTable, MediaLine, MediaPart, SEALED_KEY, SIGNATURE, rows_file,
 };
-use crate::signature::sign;
 
 /// The beginning of the name of a file that is not finished.
 pub(crate) const UNFINISHED: &str = ".unfinished-backup-";
@@ -54,10 +55,6 @@ pub struct Contents {
 pub struct Summary {
     /// When the rows were read.
     pub made_at: Timestamp,
-    /// The version of the program that made it.
-    pub program: String,
-    /// The last migration of the schema.
-    pub schema: String,
     /// The number of rows.
     pub rows: u64,
     /// The number of media files that the rows name.
@@ -72,6 +69,22 @@ pub struct Summary {
     pub has_key: bool,
     /// The length of the backup in bytes.
     pub bytes: u64,
+}
+
+impl Summary {
+    pub(crate) fn of(manifest: &Manifest, made_at: Timestamp, bytes: u64) -> Self {
+        let ManifestMedia { part, files, bytes: media_bytes, missing, .. } = manifest.media;
+        Self {
+            made_at,
+            rows: manifest.tables.iter().fold(0, |rows, table| rows.saturating_add(table.rows)),
+            media_files: files,
+            media_bytes,
+            media: part,
+            media_missing: missing,
+            has_key: manifest.sealed_key.is_some(),
+            bytes,
+        }
+    }
 }
 
 /// Makes a backup in a new file, while the product runs. The file appears when it is complete.
@@ -100,13 +113,14 @@ pub async fn create(source: &Source, file: &Path, contents: Contents, now: Times
             io::ErrorKind::AlreadyExists => BackupError::Exists(target.clone()),
             _ => on(&target)(refused.error),
         })?;
-        sync_folder(&folder).map_err(on(&folder))?;
-        Ok(Summary { made_at: now, ..summary })
+        // A renamed file is an entry in its folder, which reaches the disk on its own.
+        File::open(&folder).and_then(|folder| folder.sync_all()).map_err(on(&folder))?;
+        Ok(summary)
     });
     finishing.await.map_err(|error| BackupError::Machine(io::Error::other(error)))?
 }
 
-/// Adds everything but the rows, and brings it to the disk.
+/// Writes everything but the rows, then fsyncs.
 fn complete(
     mut archive: Archive,
     contents: &Contents,
@@ -116,13 +130,12 @@ fn complete(
 ) -> Result<Summary> {
     let failed = on(path);
     let media = add_media(&mut archive, contents.media, media, runtime, path)?;
-    let mut sealed_key = None;
-    if let Some(sealed) = &contents.sealed_key {
-        archive.append(SEALED_KEY, sealed.len() as u64, sealed.as_slice()).map_err(&failed)?;
-        sealed_key = Some(Sum::of(sealed).into());
+    let sealed_key = contents.sealed_key.as_deref();
+    if let Some(sealed) = sealed_key {
+        archive.append(SEALED_KEY, sealed.len() as u64, sealed).map_err(&failed)?;
     }
     let header = archive.header.clone().ok_or_else(|| failed(io::Error::other("the backup has no header")))?;
-    let manifest = Manifest { header: header.into(), tables: archive.tables.clone(), media, sealed_key };
+    let manifest = Manifest { header, tables: archive.tables.clone(), media, sealed_key: sealed_key.map(Sum::of) };
     let text = serde_json::to_vec_pretty(&manifest).map_err(|error| failed(error.into()))?;
     archive.append(MANIFEST, text.len() as u64, text.as_slice()).map_err(&failed)?;
     if let Some(signature) = contents.signing_key.as_ref().and_then(|key| sign(&text, key)) {
@@ -130,20 +143,10 @@ fn complete(
     }
     let sum = format!("{}  {MANIFEST}\n", Sum::of(&text).sha256);
     archive.append(MANIFEST_SUM, sum.len() as u64, sum.as_bytes()).map_err(&failed)?;
+    let made_at = archive.made_at;
     let file = archive.finish().map_err(&failed)?;
     file.sync_all().map_err(&failed)?;
-    Ok(Summary {
-        made_at: Timestamp::default(),
-        program: contents.program.clone(),
-        schema: String::new(),
-        rows: manifest.tables.iter().map(|table| table.rows).sum(),
-        media_files: manifest.media.files,
-        media_bytes: manifest.media.bytes,
-        media: manifest.media.part,
-        media_missing: manifest.media.missing,
-        has_key: manifest.sealed_key.is_some(),
-        bytes: file.metadata().map_err(&failed)?.len(),
-    })
+    Ok(Summary::of(&manifest, made_at, file.metadata().map_err(&failed)?.len()))
 }
 
 /// Adds the media files, or only reads them, and the list with their checksums.
@@ -164,15 +167,14 @@ fn add_media(
             None if part == MediaPart::Keys => files += 1,
             None => missing += 1,
         }
-        let mut line =
-            serde_json::to_vec(&MediaLine { key, sum: sum.map(Into::into) }).map_err(|error| failed(error.into()))?;
+        let mut line = serde_json::to_vec(&MediaLine { key, sum }).map_err(|error| failed(error.into()))?;
         line.push(b'\n');
         list.write_all(&line).map_err(&failed)?;
     }
     let (list, sum) = list.finish();
     let list = list.finish().map_err(&failed)?;
     archive.append(MEDIA_LIST, list.len() as u64, list.as_slice()).map_err(&failed)?;
-    Ok(ManifestMedia { part, files, bytes, missing, list: sum.into() })
+    Ok(ManifestMedia { part, files, bytes, missing, list: sum })
 }
 
 /// Copies a media file and returns its checksum, or nothing when the media store does not have it or is not asked.
@@ -205,8 +207,128 @@ fn copy_media(
     Ok(Some(sum))
 }
 
-/// A renamed file is an entry in its folder, which reaches the disk on its own.
-pub(crate) fn sync_folder(folder: &Path) -> io::Result<()> {
-    // Only Unix can open a folder as a file.
-    if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
+/// An archive that is being written.
+struct Archive {
+    tar: tar::Builder<BufWriter<File>>,
+    /// The folder for the file of a table until its length is known.
+    folder: PathBuf,
+    program: String,
+    made_at: Timestamp,
+    header: Option<Sum>,
+    tables: Vec<ManifestTable>,
+    /// The keys of the media files that rows name.
+    media: BTreeSet<String>,
+    table: Option<OpenTable>,
+}
+
+/// The table whose rows are being written.
+struct OpenTable {
+    name: String,
+    media_columns: Vec<String>,
+    lines: Summing<GzEncoder<BufWriter<File>>>,
+    rows: u64,
+}
+
+impl Archive {
+    fn new(file: File, folder: &Path, program: &str, made_at: Timestamp) -> Self {
+        Self {
+            tar: tar::Builder::new(BufWriter::with_capacity(CHUNK, file)),
+            folder: folder.to_owned(),
+            program: program.to_owned(),
+            made_at,
+            header: None,
+            tables: Vec::new(),
+            media: BTreeSet::new(),
+            table: None,
+        }
+    }
+
+    /// Appends a file of this length. `bytes` must have as many.
+    fn append(&mut self, name: &str, length: u64, bytes: impl io::Read) -> io::Result<()> {
+        let mut header = tar::Header::new_gnu();
+        header.set_size(length);
+        header.set_mode(0o600);
+        header.set_mtime(u64::try_from(self.made_at.as_second()).unwrap_or_default());
+        self.tar.append_data(&mut header, name, bytes)
+    }
+
+    /// Ends the archive and returns its file.
+    fn finish(self) -> io::Result<File> {
+        self.tar.into_inner()?.into_inner().map_err(io::IntoInnerError::into_error)
+    }
+}
+
+fn out_of_order() -> io::Error {
+    io::Error::other("a row outside of a table")
+}
+
+/// Writes rows into an archive that its creator keeps.
+struct ArchiveRows(Arc<Mutex<Option<Archive>>>);
+
+impl ArchiveRows {
+    fn with<T>(&self, work: impl FnOnce(&mut Archive) -> io::Result<T>) -> io::Result<T> {
+        let mut archive = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        work(archive.as_mut().ok_or_else(out_of_order)?)
+    }
+}
+
+impl RowWriter for ArchiveRows {
+    fn begin(&mut self, layout: &Layout) -> io::Result<()> {
+        self.with(|archive| {
+            let header = Header {
+                format: FORMAT,
+                program: archive.program.clone(),
+                made_at: archive.made_at,
+                schema: layout.schema.clone(),
+                tables: layout.tables.clone(),
+            };
+            let header = serde_json::to_vec_pretty(&header)?;
+            archive.header = Some(Sum::of(&header));
+            archive.append(HEADER, header.len() as u64, header.as_slice())
+        })
+    }
+
+    fn begin_table(&mut self, table: &TableLayout) -> io::Result<()> {
+        self.with(|archive| {
+            let media = table.columns.iter().filter(|column| column.kind == ColumnKind::MediaKey);
+            let unfinished = BufWriter::new(tempfile::tempfile_in(&archive.folder)?);
+            archive.table = Some(OpenTable {
+                name: table.name.clone(),
+                media_columns: media.map(|column| column.name.clone()).collect(),
+                lines: Summing::new(GzEncoder::new(unfinished, Compression::fast())),
+                rows: 0,
+            });
+            Ok(())
+        })
+    }
+
+    fn row(&mut self, row: &str) -> io::Result<()> {
+        self.with(|archive| {
+            let table = archive.table.as_mut().ok_or_else(out_of_order)?;
+            if row.len() > LONGEST_ROW {
+                return Err(io::Error::other(format!("a row of {} has more than {LONGEST_ROW} bytes", table.name)));
+            }
+            if !table.media_columns.is_empty() {
+                let row: Value = serde_json::from_str(row)?;
+                let keys = table.media_columns.iter().filter_map(|column| row[column].as_str());
+                archive.media.extend(keys.map(str::to_owned));
+            }
+            table.rows += 1;
+            table.lines.write_all(row.as_bytes())?;
+            table.lines.write_all(b"\n")
+        })
+    }
+
+    fn end_table(&mut self, last_id: Option<i64>) -> io::Result<()> {
+        self.with(|archive| {
+            let OpenTable { name, lines, rows, .. } = archive.table.take().ok_or_else(out_of_order)?;
+            let (compressed, sum) = lines.finish();
+            let mut file = compressed.finish()?.into_inner().map_err(io::IntoInnerError::into_error)?;
+            let length = file.stream_position()?;
+            file.rewind()?;
+            archive.append(&rows_file(&name), length, file)?;
+            archive.tables.push(ManifestTable { name, rows, last_id, sum });
+            Ok(())
+        })
+    }
 }

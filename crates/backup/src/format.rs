@@ -1,7 +1,10 @@
-//! What is in a backup, entry by entry (ADR 0041).
+//! What is in a backup, entry by entry (ADR 0041), and how much of it at most.
+//!
+//! Whoever reads a backup does not know who has written it, and must not run out of memory or of time. Each limit is far above
+//! what the product can hold.
 
 use serde::{Deserialize, Serialize};
-use showrunner_ports::backup::{ColumnKind, ColumnLayout, Layout, TableLayout};
+use showrunner_ports::backup::TableLayout;
 
 use crate::checksum::Sum;
 
@@ -35,6 +38,34 @@ pub(crate) const SIGNATURE: &str = "manifest.json.hmac";
 /// The checksum of the manifest, and the last entry: a file that breaks off has none.
 pub(crate) const MANIFEST_SUM: &str = "manifest.json.sha256";
 
+/// The bytes of a file that are on their way at once.
+pub(crate) const CHUNK: usize = 256 * 1024;
+
+/// The longest entry that is read as a whole, in bytes: header, manifest and sealed key.
+pub(crate) const LONGEST_TEXT: u64 = 16 * 1024 * 1024;
+
+/// The longest row, in bytes. The longest texts of a row come in a request of at most 1 MiB, and JSON needs up to six bytes
+/// for one of them.
+pub(crate) const LONGEST_ROW: usize = 16 * 1024 * 1024;
+
+/// The longest line of the list of media, in bytes: a key of 255 bytes, a length and a checksum.
+pub(crate) const LONGEST_MEDIA_LINE: usize = 1024;
+
+/// The most uncompressed bytes of a table: of notifications, about a hundred million.
+pub(crate) const LARGEST_TABLE: u64 = 32 * 1024 * 1024 * 1024;
+
+/// The most tables, and the most columns of one. PostgreSQL allows 1,600 columns.
+pub(crate) const MOST_TABLES: usize = 1_600;
+
+/// The most media files: two for each of half a million videos. The list of them is held in memory.
+pub(crate) const MOST_MEDIA: usize = 1_000_000;
+
+/// The longest name of a table or a column, in bytes, as in PostgreSQL.
+pub(crate) const LONGEST_NAME: usize = 63;
+
+/// The longest name of an entry, in bytes: that of a media file with a key of 255 bytes.
+pub(crate) const LONGEST_ENTRY_NAME: u64 = 512;
+
 /// Only the format's number, which every version reads first.
 #[derive(Deserialize)]
 pub(crate) struct Format {
@@ -51,35 +82,8 @@ pub(crate) struct Header {
     pub(crate) made_at: jiff::Timestamp,
     /// The last migration of the schema.
     pub(crate) schema: String,
-    pub(crate) tables: Vec<HeaderTable>,
+    pub(crate) tables: Vec<TableLayout>,
 }
-
-#[derive(Serialize, Deserialize)]
-pub(crate) struct HeaderTable {
-    pub(crate) name: String,
-    pub(crate) columns: Vec<HeaderColumn>,
-}
-
-#[derive(Serialize, Deserialize)]
-pub(crate) struct HeaderColumn {
-    pub(crate) name: String,
-    kind: Kind,
-    nullable: bool,
-}
-
-#[derive(Clone, Copy, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", remote = "ColumnKind")]
-enum KindName {
-    Number,
-    Text,
-    MediaKey,
-    Flag,
-    Time,
-    Json,
-}
-
-#[derive(Clone, Copy, Serialize, Deserialize)]
-struct Kind(#[serde(with = "KindName")] ColumnKind);
 
 /// What of the media files is in a backup.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -97,11 +101,11 @@ pub enum MediaPart {
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Manifest {
     /// Of the header.
-    pub(crate) header: SumText,
+    pub(crate) header: Sum,
     pub(crate) tables: Vec<ManifestTable>,
     pub(crate) media: ManifestMedia,
     /// Of the encrypted key file, when it is there.
-    pub(crate) sealed_key: Option<SumText>,
+    pub(crate) sealed_key: Option<Sum>,
 }
 
 /// The rows of a table: their length and checksum are those of the uncompressed lines.
@@ -112,7 +116,7 @@ pub(crate) struct ManifestTable {
     /// The highest id that was ever assigned.
     pub(crate) last_id: Option<i64>,
     #[serde(flatten)]
-    pub(crate) sum: SumText,
+    pub(crate) sum: Sum,
 }
 
 /// The media files.
@@ -125,7 +129,7 @@ pub(crate) struct ManifestMedia {
     /// Files that rows name and the media store did not have.
     pub(crate) missing: u64,
     /// Of the list, uncompressed.
-    pub(crate) list: SumText,
+    pub(crate) list: Sum,
 }
 
 /// A line of the list of media. A file that was missing, or not looked at, has no length and no checksum.
@@ -133,54 +137,7 @@ pub(crate) struct ManifestMedia {
 pub(crate) struct MediaLine {
     pub(crate) key: String,
     #[serde(flatten)]
-    pub(crate) sum: Option<SumText>,
-}
-
-/// A length and a checksum in a file.
-#[derive(Debug, Serialize, Deserialize, Clone, PartialEq, Eq)]
-pub(crate) struct SumText {
-    pub(crate) bytes: u64,
-    pub(crate) sha256: String,
-}
-
-impl From<Sum> for SumText {
-    fn from(Sum { bytes, sha256 }: Sum) -> Self {
-        Self { bytes, sha256 }
-    }
-}
-
-impl Header {
-    pub(crate) fn new(layout: &Layout, program: &str, made_at: jiff::Timestamp) -> Self {
-        let column = |column: &ColumnLayout| HeaderColumn {
-            name: column.name.clone(),
-            kind: Kind(column.kind),
-            nullable: column.nullable,
-        };
-        let table = |table: &TableLayout| HeaderTable {
-            name: table.name.clone(),
-            columns: table.columns.iter().map(column).collect(),
-        };
-        Self {
-            format: FORMAT,
-            program: program.to_owned(),
-            made_at,
-            schema: layout.schema.clone(),
-            tables: layout.tables.iter().map(table).collect(),
-        }
-    }
-
-    pub(crate) fn layout(&self) -> Layout {
-        let column = |column: &HeaderColumn| ColumnLayout {
-            name: column.name.clone(),
-            kind: column.kind.0,
-            nullable: column.nullable,
-        };
-        let table = |table: &HeaderTable| TableLayout {
-            name: table.name.clone(),
-            columns: table.columns.iter().map(column).collect(),
-        };
-        Layout { schema: self.schema.clone(), tables: self.tables.iter().map(table).collect() }
-    }
+    pub(crate) sum: Option<Sum>,
 }
 
 /// The name of the file with a table's rows.

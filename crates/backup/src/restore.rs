@@ -12,14 +12,10 @@ use showrunner_ports::media::{MediaError, MediaStore};
 use tokio::io::{AsyncReadExt as _, AsyncSeekExt as _};
 use tokio_util::io::ReaderStream;
 
-use crate::entries::Place;
+use crate::entries::{Place, next_line};
 use crate::error::{BackupError, Result};
-use crate::limits::LONGEST_ROW;
-use crate::lines::next_line;
+use crate::format::{CHUNK, LONGEST_ROW};
 use crate::verify::Backup;
-
-/// The bytes of a media file that are on their way at once.
-const CHUNK: usize = 256 * 1024;
 
 /// Restores a verified backup: first the media files, then all rows in one transaction. Until then the store is empty.
 /// The media store must be empty: files are put under their keys whatever is there.

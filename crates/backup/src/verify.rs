@@ -10,19 +10,15 @@ use serde::de::IgnoredAny;
 use showrunner_domain::media::MediaKey;
 use showrunner_ports::backup::Layout;
 
-use crate::checksum::{Sum, Summing};
+use crate::checksum::{Sum, Summing, is_signature};
 use crate::create::Summary;
-use crate::entries::{Place, broken_off, for_each};
+use crate::entries::{Longest, Place, broken_off, for_each, read_lines};
 use crate::error::{BackupError, Result, on};
 use crate::format::{
-    FORMAT, Format, HEADER, Header, MANIFEST, MANIFEST_SUM, MEDIA, MEDIA_LIST, Manifest, ManifestTable, MediaLine,
-    MediaPart, ROWS, ROWS_ENDING, SEALED_KEY, SIGNATURE, SumText,
+    CHUNK, FORMAT, Format, HEADER, Header, LARGEST_TABLE, LONGEST_MEDIA_LINE, LONGEST_NAME, LONGEST_ROW, LONGEST_TEXT,
+    MANIFEST, MANIFEST_SUM, MEDIA, MEDIA_LIST, MOST_MEDIA, MOST_TABLES, Manifest, ManifestTable, MediaLine, MediaPart,
+    ROWS, ROWS_ENDING, SEALED_KEY, SIGNATURE, rows_file,
 };
-use crate::limits::{
-    LARGEST_TABLE, LONGEST_MEDIA_LINE, LONGEST_NAME, LONGEST_ROW, LONGEST_TEXT, MOST_MEDIA, MOST_TABLES,
-};
-use crate::lines::{Longest, read_lines};
-use crate::signature::is_signature;
 
 /// A backup whose checksums are right.
 pub struct Backup {
@@ -53,9 +49,8 @@ pub async fn verify(file: &Path) -> Result<Backup> {
     let path = file.to_owned();
     let verifying = tokio::task::spawn_blocking(move || {
         let file = File::open(&path).map_err(on(&path))?;
-        let bytes = file.metadata().map_err(on(&path))?.len();
-        let found = read(BufReader::with_capacity(256 * 1024, &file), &path)?;
-        Ok(conclude(found, &path)?.backup(file, bytes))
+        let found = read(BufReader::with_capacity(CHUNK, &file), &path)?;
+        conclude(found, &path, file)
     });
     verifying.await.map_err(|error| BackupError::Machine(io::Error::other(error)))?
 }
@@ -132,7 +127,7 @@ fn take_file(found: &mut Found, name: &str, place: Place, entry: &mut dyn Read) 
         let mut summing = Summing::new(entry);
         io::copy(&mut summing, &mut io::sink()).map_err(|error| broken_off(&error))?;
         let (_, sum) = summing.finish();
-        found.media.push((MediaLine { key: key.to_owned(), sum: Some(sum.into()) }, place));
+        found.media.push((MediaLine { key: key.to_owned(), sum: Some(sum) }, place));
     } else {
         return Err(BackupError::Damaged(format!("it has the unknown entry {}", shown(name))));
     }
@@ -156,36 +151,24 @@ fn one_object(row: &[u8]) -> io::Result<()> {
     if row.trim_ascii_start().starts_with(b"{") { Ok(()) } else { Err(io::Error::other("a row is no JSON object")) }
 }
 
-/// A backup of which everything matches.
-pub(crate) struct Checked {
-    header: Header,
-    layout: Layout,
-    manifest: Manifest,
-    manifest_text: Vec<u8>,
-    signature: Option<Vec<u8>>,
-    sealed_key: Option<Vec<u8>>,
-    tables: Vec<(Place, Option<i64>)>,
-    pub(crate) media: Vec<(MediaKey, Place)>,
-}
-
 /// Holds everything that was found against the manifest.
-pub(crate) fn conclude(found: Found, path: &Path) -> Result<Checked> {
+pub(crate) fn conclude(found: Found, path: &Path, file: File) -> Result<Backup> {
     let (header, header_sum) = found.header.ok_or_else(|| BackupError::NotABackup(path.to_owned()))?;
     let Some((manifest, manifest_text)) = found.manifest.filter(|_| found.is_complete) else {
         return Err(BackupError::Damaged("it breaks off before its end".to_owned()));
     };
-    same(HEADER, &manifest.header, header_sum)?;
-    let layout = header.layout();
-    let read = found.tables.iter().map(|(name, rows, sum, _)| (name.as_str(), *rows, SumText::from(sum.clone())));
-    let told = manifest.tables.iter().map(|ManifestTable { name, rows, sum, .. }| (name.as_str(), *rows, sum.clone()));
+    same(HEADER, &manifest.header, &header_sum)?;
+    let layout = Layout { schema: header.schema, tables: header.tables };
+    let read = found.tables.iter().map(|(name, rows, sum, _)| (name.as_str(), *rows, sum));
+    let told = manifest.tables.iter().map(|ManifestTable { name, rows, sum, .. }| (name.as_str(), *rows, sum));
     if let Some(name) = first_difference(read, told).map(|(name, ..)| name) {
-        return Err(differs(&format!("{ROWS}{name}{ROWS_ENDING}")));
+        return Err(differs(&rows_file(name)));
     }
     if !layout.tables.iter().map(|table| &table.name).eq(manifest.tables.iter().map(|table| &table.name)) {
         return Err(differs(ROWS));
     }
     let (list, list_sum) = found.list.ok_or_else(|| differs(MEDIA_LIST))?;
-    same(MEDIA_LIST, &manifest.media.list, list_sum)?;
+    same(MEDIA_LIST, &manifest.media.list, &list_sum)?;
     let is_included = |line: &&MediaLine| manifest.media.part == MediaPart::Files && line.sum.is_some();
     let told = list.iter().filter(is_included);
     if let Some(line) = first_difference(found.media.iter().map(|(line, _)| line), told) {
@@ -193,7 +176,7 @@ pub(crate) fn conclude(found: Found, path: &Path) -> Result<Checked> {
     }
     match (&found.sealed_key, &manifest.sealed_key) {
         (None, None) => {}
-        (Some(key), Some(sum)) => same(SEALED_KEY, sum, Sum::of(key))?,
+        (Some(key), Some(sum)) => same(SEALED_KEY, sum, &Sum::of(key))?,
         _ => return Err(differs(SEALED_KEY)),
     }
     let mut media = Vec::new();
@@ -202,35 +185,10 @@ pub(crate) fn conclude(found: Found, path: &Path) -> Result<Checked> {
     }
     let last_ids = manifest.tables.iter().map(|table| table.last_id);
     let tables = found.tables.iter().map(|(.., place)| *place).zip(last_ids).collect();
+    let bytes = file.metadata().map_err(on(path))?.len();
+    let summary = Summary::of(&manifest, header.made_at, bytes);
     let (signature, sealed_key) = (found.signature, found.sealed_key);
-    Ok(Checked { header, layout, manifest, manifest_text, signature, sealed_key, tables, media })
-}
-
-impl Checked {
-    fn backup(self, file: File, bytes: u64) -> Backup {
-        let Self { header, layout, manifest, manifest_text, signature, sealed_key, tables, media } = self;
-        Backup {
-            summary: Summary {
-                made_at: header.made_at,
-                program: header.program,
-                schema: header.schema,
-                rows: manifest.tables.iter().fold(0, |rows, table| rows.saturating_add(table.rows)),
-                media_files: manifest.media.files,
-                media_bytes: manifest.media.bytes,
-                media: manifest.media.part,
-                media_missing: manifest.media.missing,
-                has_key: sealed_key.is_some(),
-                bytes,
-            },
-            sealed_key,
-            file,
-            layout,
-            tables,
-            media,
-            manifest: manifest_text,
-            signature,
-        }
-    }
+    Ok(Backup { summary, sealed_key, file, layout, tables, media, manifest: manifest_text, signature })
 }
 
 fn header(text: &[u8]) -> Result<(Header, Sum)> {
@@ -299,8 +257,8 @@ fn first_difference<T: PartialEq>(left: impl IntoIterator<Item = T>, right: impl
     }
 }
 
-fn same(name: &str, told: &SumText, found: Sum) -> Result<()> {
-    if *told == SumText::from(found) { Ok(()) } else { Err(differs(name)) }
+fn same(name: &str, told: &Sum, found: &Sum) -> Result<()> {
+    if told == found { Ok(()) } else { Err(differs(name)) }
 }
 
 fn differs(name: &str) -> BackupError {

@@ -7,6 +7,7 @@ use std::io;
 
 use async_trait::async_trait;
 use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
 
 use crate::store::StoreError;
 use crate::{BoxError, ByteStream};
@@ -21,7 +22,7 @@ pub struct Layout {
 }
 
 /// A table.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TableLayout {
     /// Its name.
     pub name: String,
@@ -30,7 +31,7 @@ pub struct TableLayout {
 }
 
 /// A column.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ColumnLayout {
     /// Its name.
     pub name: String,
@@ -41,7 +42,8 @@ pub struct ColumnLayout {
 }
 
 /// What a column holds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum ColumnKind {
     /// A whole number.
     Number,

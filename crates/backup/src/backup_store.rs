@@ -1,17 +1,22 @@
-//! The folder of the backups that the product makes by itself.
+//! Where the backups are that the product makes by itself: a folder, or a bucket.
 
 use std::fs::{File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use async_trait::async_trait;
+use futures_util::StreamExt as _;
 use jiff::Timestamp;
 use jiff::fmt::strtime;
 use jiff::tz::TimeZone;
-use showrunner_ports::backup::{BackupStore, BackupStoreError};
+use showrunner_ports::BoxError;
+use showrunner_ports::backup::{BackupStore, BackupStoreError, RemoteBackups};
+use tokio_util::io::ReaderStream;
 
 use crate::create::{Contents, Source, Summary, UNFINISHED, create};
 use crate::error::{BackupError, Result, on};
+use crate::format::CHUNK;
 
 /// The time in a name, in UTC.
 const TIME: &str = "%Y%m%dT%H%M%SZ";
@@ -21,6 +26,8 @@ const ENDING: &str = ".tar";
 
 /// Locked while a backup is being made.
 const LOCK: &str = ".lock";
+
+type StoreResult<T> = std::result::Result<T, BackupStoreError>;
 
 /// Why a backup is made, which its name says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -69,6 +76,11 @@ impl BackupFolder {
         Ok(Some((file, summary)))
     }
 
+    async fn make_nightly(&self, now: Timestamp) -> StoreResult<(PathBuf, Summary)> {
+        let made = self.make_for(Occasion::Nightly, now).await.map_err(|error| failed(&error))?;
+        made.ok_or(BackupStoreError::Busy)
+    }
+
     /// Removes what a killed process left: nobody else is making a backup.
     fn remove_unfinished(&self) {
         let Ok(entries) = std::fs::read_dir(&self.folder) else { return };
@@ -100,7 +112,7 @@ fn name(occasion: Occasion, now: Timestamp) -> String {
 }
 
 /// When a nightly backup was made, by its path or name.
-pub(crate) fn made_at(path: impl AsRef<Path>) -> Option<Timestamp> {
+fn made_at(path: impl AsRef<Path>) -> Option<Timestamp> {
     let time = path.as_ref().file_name()?.to_str()?.strip_prefix(PREFIX)?.strip_suffix(ENDING)?;
     let time = strtime::parse(TIME, time).ok()?.to_datetime().ok()?;
     time.to_zoned(TimeZone::UTC).ok().map(|time| time.timestamp())
@@ -108,19 +120,18 @@ pub(crate) fn made_at(path: impl AsRef<Path>) -> Option<Timestamp> {
 
 #[async_trait]
 impl BackupStore for BackupFolder {
-    async fn list(&self) -> std::result::Result<Vec<Timestamp>, BackupStoreError> {
+    async fn list(&self) -> StoreResult<Vec<Timestamp>> {
         Ok(self.nightly().map_err(|error| failed(&error))?.into_iter().map(|(made_at, _)| made_at).collect())
     }
 
-    async fn make(&self, now: Timestamp) -> std::result::Result<(), BackupStoreError> {
-        let made = self.make_for(Occasion::Nightly, now).await.map_err(|error| failed(&error))?;
-        let (file, summary) = made.ok_or(BackupStoreError::Busy)?;
+    async fn make(&self, now: Timestamp) -> StoreResult<()> {
+        let (file, summary) = self.make_nightly(now).await?;
         let (rows, media, bytes) = (summary.rows, summary.media_files, summary.bytes);
         tracing::info!(file = %file.display(), rows, media, bytes, "a backup was made");
         Ok(())
     }
 
-    async fn remove_all_but(&self, keep: usize) -> std::result::Result<(), BackupStoreError> {
+    async fn remove_all_but(&self, keep: usize) -> StoreResult<()> {
         let backups = self.nightly().map_err(|error| failed(&error))?;
         let surplus = backups.len().saturating_sub(keep);
         for (_, file) in &backups[..surplus] {
@@ -132,10 +143,71 @@ impl BackupStore for BackupFolder {
 }
 
 /// An error with its causes, in one sentence.
-pub(crate) fn failed(error: &BackupError) -> BackupStoreError {
+fn failed(error: &BackupError) -> BackupStoreError {
     let causes = std::iter::successors(std::error::Error::source(error), |cause| cause.source());
     let sentence = causes.fold(error.to_string(), |text, cause| format!("{text}: {cause}"));
     BackupStoreError::Failed(sentence.into())
+}
+
+/// Makes each backup in a folder of this machine, and moves it into a bucket.
+pub struct BackupBucket {
+    folder: BackupFolder,
+    bucket: Arc<dyn RemoteBackups>,
+}
+
+impl BackupBucket {
+    /// Keeps backups in `bucket`. A backup is made in `folder`, which needs room for it until it is uploaded.
+    pub fn new(folder: BackupFolder, bucket: Arc<dyn RemoteBackups>) -> Self {
+        Self { folder, bucket }
+    }
+
+    /// The nightly backups in the bucket, oldest first.
+    async fn nightly(&self) -> StoreResult<Vec<(Timestamp, String)>> {
+        let names = self.bucket.names().await.map_err(BackupStoreError::Failed)?;
+        let mut backups: Vec<_> = names.into_iter().filter_map(|name| Some((made_at(&name)?, name))).collect();
+        backups.sort();
+        Ok(backups)
+    }
+
+    async fn upload(&self, file: &Path) -> std::result::Result<(), BoxError> {
+        let name = file.file_name().and_then(|name| name.to_str()).ok_or("the backup has no name")?;
+        let bytes = ReaderStream::with_capacity(tokio::fs::File::open(file).await?, CHUNK);
+        self.bucket.upload(name, bytes.boxed()).await
+    }
+}
+
+#[async_trait]
+impl BackupStore for BackupBucket {
+    async fn list(&self) -> StoreResult<Vec<Timestamp>> {
+        Ok(self.nightly().await?.into_iter().map(|(made_at, _)| made_at).collect())
+    }
+
+    async fn make(&self, now: Timestamp) -> StoreResult<()> {
+        let before = self.list().await?.pop();
+        let (file, summary) = self.folder.make_nightly(now).await?;
+        // Another machine may have been quicker: one backup a night is enough.
+        let uploaded = match self.list().await {
+            Ok(backups) if backups.last().copied() > before => Err(BackupStoreError::Busy),
+            Ok(_) => self.upload(&file).await.map_err(BackupStoreError::Failed),
+            Err(error) => Err(error),
+        };
+        // Whether it was uploaded or not: a killed process may have left one here as well.
+        self.folder.remove_all_but(0).await?;
+        uploaded?;
+        let (rows, media, bytes) = (summary.rows, summary.media_files, summary.bytes);
+        tracing::info!(file = %file.display(), rows, media, bytes, "a backup was made and uploaded");
+        Ok(())
+    }
+
+    async fn remove_all_but(&self, keep: usize) -> StoreResult<()> {
+        let backups = self.nightly().await?;
+        let surplus = backups.len().saturating_sub(keep);
+        for (_, name) in &backups[..surplus] {
+            self.bucket.remove(name).await.map_err(BackupStoreError::Failed)?;
+            tracing::info!(%name, "an old backup was removed");
+        }
+        Ok(())
+    }
 }
 
 #[cfg(test)]
