@@ -4,7 +4,6 @@
 mod bucket;
 mod carry_over;
 mod error;
-mod facts;
 mod ffprobe;
 mod folder;
 #[cfg(feature = "fuzzing")]
@@ -12,15 +11,11 @@ mod folder;
 pub mod fuzzing;
 mod location;
 mod object_media;
-mod open;
-mod remote_backups;
 mod scratch;
-mod sweep;
 mod upload;
 
 pub use carry_over::{CarriedOver, carry_over};
 pub use error::OpenError;
 pub use ffprobe::{Tool, tools};
 pub use location::MediaLocation;
-pub use object_media::ObjectMedia;
-pub use open::open;
+pub use object_media::{ObjectMedia, open};

@@ -1,9 +1,11 @@
 //! Where media are kept: a folder, or a bucket that speaks the protocol of S3.
 
 use secrecy::SecretString;
+use serde::Deserialize;
 
 /// Where media are kept.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct MediaLocation {
     /// `file://PATH` or `s3://BUCKET/PREFIX`.
     pub url: String,

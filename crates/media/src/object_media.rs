@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::io;
 use std::ops::Range;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use async_trait::async_trait;
@@ -13,42 +13,54 @@ use object_store::local::LocalFileSystem;
 use object_store::path::Path as ObjectPath;
 use object_store::{GetOptions, GetRange, GetResult, GetResultPayload, ObjectMeta, ObjectStore, ObjectStoreExt};
 use showrunner_domain::media::{MediaFacts, MediaKey};
-use showrunner_ports::ByteStream;
+use showrunner_ports::backup::RemoteBackups;
 use showrunner_ports::media::{MediaError, MediaFile, MediaHead, MediaStore};
+use showrunner_ports::{BoxError, ByteStream};
 
+#[cfg(feature = "s3")]
+use crate::bucket;
 use crate::error::{OpenError, unusable};
-use crate::folder::{self, Folder};
-use crate::scratch::Scratch;
-use crate::{ffprobe, sweep, upload};
+use crate::location::MediaLocation;
+use crate::{ffprobe, folder, scratch, upload};
+
+/// Opens the media store at `location`, creates missing folders, and removes incomplete files of killed processes.
+/// `scratch` is the folder for videos that are being checked, best on the volume of the store.
+///
+/// A path without a leading slash is relative to the working directory, so that `file://data/media` moves with the
+/// data. A bucket is not asked for until the first call.
+pub fn open(location: &MediaLocation, scratch: impl AsRef<Path>) -> Result<ObjectMedia, OpenError> {
+    let after = |scheme: &str| location.url.strip_prefix(scheme).filter(|rest| !rest.is_empty());
+    if let Some(path) = after("file://") {
+        let root = Path::new(path);
+        let failed = |source| OpenError::Folder { path: root.to_owned(), source };
+        // The path is made absolute, so that a change of the working directory does not affect it.
+        let folder = std::fs::create_dir_all(root).and_then(|()| root.canonicalize()).map_err(failed)?;
+        let objects = LocalFileSystem::new_with_prefix(root).map_err(|error| failed(io::Error::other(error)))?;
+        let objects = Arc::new(objects.with_fsync(true));
+        let media = ObjectMedia { folder: Some(folder), ..ObjectMedia::new(objects, scratch.as_ref())? };
+        folder::remove_unfinished_uploads(root);
+        return Ok(media);
+    }
+    #[cfg(feature = "s3")]
+    if let Some(path) = after("s3://") {
+        return ObjectMedia::new(bucket::open(path, location)?, scratch.as_ref());
+    }
+    Err(OpenError::Unsupported(location.shown()))
+}
 
 /// A media store over an object store.
 pub struct ObjectMedia {
     objects: Arc<dyn ObjectStore>,
-    scratch: Scratch,
+    /// The folder in which videos are checked.
+    scratch: PathBuf,
     /// The folder of `objects`, if they are files: a video from the scratch folder can be renamed into it.
-    folder: Option<Folder>,
+    folder: Option<PathBuf>,
 }
 
 impl ObjectMedia {
     /// Creates a store over `objects` that checks videos in the folder `scratch`.
     pub fn new(objects: Arc<dyn ObjectStore>, scratch: &Path) -> Result<Self, OpenError> {
-        let scratch = Scratch::at(scratch)?;
-        Ok(Self { objects, scratch, folder: None })
-    }
-
-    /// Creates a store in the folder `root`.
-    pub(crate) fn in_folder(root: &Path, scratch: &Path) -> Result<Self, OpenError> {
-        let folder = Folder::at(root)?;
-        let failed =
-            |error: object_store::Error| OpenError::Folder { path: root.to_owned(), source: io::Error::other(error) };
-        let objects = LocalFileSystem::new_with_prefix(root).map_err(failed)?.with_fsync(true);
-        let media = Self { folder: Some(folder), ..Self::new(Arc::new(objects), scratch)? };
-        sweep::unfinished_uploads(root);
-        Ok(media)
-    }
-
-    pub(crate) fn objects(&self) -> &dyn ObjectStore {
-        self.objects.as_ref()
+        Ok(Self { objects, scratch: scratch::open(scratch)?, folder: None })
     }
 
     /// All files, in no particular order.
@@ -66,22 +78,22 @@ impl ObjectMedia {
     async fn store_checked(&self, key: &MediaKey, video: tempfile::TempPath) -> Result<(), MediaError> {
         let video = match &self.folder {
             None => video,
-            Some(folder) => match folder.take_in(key, video).await? {
-                folder::Taken::Moved => return Ok(()),
-                folder::Taken::OtherVolume(video) => video,
+            Some(folder) => match folder::take_in(folder, key, video).await? {
+                None => return Ok(()),
+                Some(video) => video,
             },
         };
         let file = tokio::fs::File::open(&video).await.map_err(unusable)?;
-        self.put(key, crate::scratch::read(file)).await.map(drop)
+        self.put(key, scratch::read(file)).await.map(drop)
     }
 }
 
 #[async_trait]
 impl MediaStore for ObjectMedia {
     async fn ingest_video(&self, key: &MediaKey, bytes: ByteStream) -> Result<MediaFacts, MediaError> {
-        let gathered = self.scratch.gather(bytes).await?;
-        let facts = ffprobe::look_into(&gathered.path, gathered.bytes).await?;
-        self.store_checked(key, gathered.path).await?;
+        let (video, length) = scratch::gather(&self.scratch, bytes).await?;
+        let facts = ffprobe::look_into(&video, length).await?;
+        self.store_checked(key, video).await?;
         tracing::info!(media.key = %key, media.bytes = facts.bytes, media.duration_ms = facts.duration_ms, "video stored");
         Ok(facts)
     }
@@ -111,6 +123,25 @@ impl MediaStore for ObjectMedia {
                 None => Ok(()),
                 Some(_) => Err(error),
             },
+        }
+    }
+}
+
+#[async_trait]
+impl RemoteBackups for ObjectMedia {
+    async fn names(&self) -> Result<Vec<String>, BoxError> {
+        Ok(self.list().map_ok(|meta| meta.location.to_string()).try_collect().await?)
+    }
+
+    async fn upload(&self, name: &str, bytes: ByteStream) -> Result<(), BoxError> {
+        upload::stream(self.objects.as_ref(), &ObjectPath::parse(name)?, bytes).await?;
+        Ok(())
+    }
+
+    async fn remove(&self, name: &str) -> Result<(), BoxError> {
+        match self.objects.delete(&ObjectPath::parse(name)?).await {
+            Ok(()) | Err(object_store::Error::NotFound { .. }) => Ok(()),
+            Err(error) => Err(error.into()),
         }
     }
 }
@@ -154,7 +185,7 @@ async fn bytes(found: GetResult) -> Result<ByteStream, MediaError> {
     match found.payload {
         GetResultPayload::File(file, _) => {
             let file = tokio::fs::File::from_std(file);
-            crate::scratch::read_range(file, found.range).await.map_err(unusable)
+            scratch::read_range(file, found.range).await.map_err(unusable)
         }
         GetResultPayload::Stream(stream) => Ok(stream.map_err(io::Error::other).boxed()),
     }

@@ -13,54 +13,44 @@ use tokio::io::{AsyncReadExt, AsyncSeekExt, AsyncWriteExt};
 use tokio_util::io::ReaderStream;
 
 use crate::error::{OpenError, unusable};
-use crate::sweep;
+use crate::folder::remove_abandoned;
 
 /// Large enough to make tasks on the blocking pool cheap, small enough for many readers at once.
 const CHUNK: usize = 256 * 1024;
 
-/// The scratch folder.
-pub(crate) struct Scratch {
-    folder: PathBuf,
+/// The prefix of file names in the scratch folder, which other programs may use too.
+const PREFIX: &str = "ingest-";
+
+/// Creates the folder, and removes videos that were never checked completely.
+pub(crate) fn open(folder: &Path) -> Result<PathBuf, OpenError> {
+    let failed = |source| OpenError::Folder { path: folder.to_owned(), source };
+    std::fs::create_dir_all(folder).map_err(failed)?;
+    remove_abandoned(folder, 0, |name| name.starts_with(PREFIX));
+    Ok(folder.to_owned())
 }
 
-/// A file written from a stream. It is removed with its path.
-pub(crate) struct Gathered {
-    pub(crate) path: TempPath,
-    pub(crate) bytes: u64,
-}
-
-impl Scratch {
-    pub(crate) fn at(folder: &Path) -> Result<Self, OpenError> {
-        let failed = |source| OpenError::Folder { path: folder.to_owned(), source };
-        std::fs::create_dir_all(folder).map_err(failed)?;
-        sweep::abandoned_scratch(folder);
-        Ok(Self { folder: folder.to_owned() })
+/// Writes `bytes` to a new file in the folder and syncs it to disk. Returns its path and length; it is removed with its path.
+pub(crate) async fn gather(folder: &Path, mut bytes: ByteStream) -> Result<(TempPath, u64), MediaError> {
+    let folder = folder.to_owned();
+    let created = tokio::task::spawn_blocking(move || new_file(&folder)).await.map_err(unusable)?;
+    let (file, path) = created.map_err(unusable)?.into_parts();
+    let mut file = File::from_std(file);
+    file.set_max_buf_size(CHUNK);
+    let mut written = 0;
+    while let Some(chunk) = bytes.next().await {
+        let chunk = chunk.map_err(MediaError::Source)?;
+        file.write_all(&chunk).await.map_err(unusable)?;
+        written += chunk.len() as u64;
     }
-
-    /// Writes `bytes` to a new file and syncs it to disk.
-    pub(crate) async fn gather(&self, mut bytes: ByteStream) -> Result<Gathered, MediaError> {
-        let folder = self.folder.clone();
-        let created = tokio::task::spawn_blocking(move || new_file(&folder)).await.map_err(unusable)?;
-        let (file, path) = created.map_err(unusable)?.into_parts();
-        let mut file = File::from_std(file);
-        file.set_max_buf_size(CHUNK);
-        let mut written = 0;
-        while let Some(chunk) = bytes.next().await {
-            let chunk = chunk.map_err(MediaError::Source)?;
-            file.write_all(&chunk).await.map_err(unusable)?;
-            written += chunk.len() as u64;
-        }
-        file.flush().await.map_err(unusable)?;
-        file.sync_all().await.map_err(unusable)?;
-        Ok(Gathered { path, bytes: written })
-    }
+    file.flush().await.map_err(unusable)?;
+    file.sync_all().await.map_err(unusable)?;
+    Ok((path, written))
 }
 
 fn new_file(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
     let mut builder = tempfile::Builder::new();
-    builder.prefix(sweep::SCRATCH_PREFIX).suffix(".mp4");
+    builder.prefix(PREFIX).suffix(".mp4");
     // The file is renamed into the store, so its permissions follow the process's umask.
-    #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
     builder.tempfile_in(folder)
 }
