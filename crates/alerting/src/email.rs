@@ -28,17 +28,6 @@ pub enum Encryption {
     None,
 }
 
-impl Encryption {
-    /// The port that is usual for it.
-    pub const fn usual_port(self) -> u16 {
-        match self {
-            Self::Tls => 465,
-            Self::StartTls => 587,
-            Self::None => 25,
-        }
-    }
-}
-
 /// The settings of a mail server and a mailbox.
 #[derive(Debug, Clone)]
 pub struct EmailConfig {
@@ -96,13 +85,13 @@ impl Email {
             }
             parameters.build().map_err(EmailError::Tls)
         };
-        let tls = match config.encryption {
-            Encryption::Tls => Tls::Wrapper(tls()?),
-            Encryption::StartTls => Tls::Required(tls()?),
-            Encryption::None => Tls::None,
+        let (tls, usual_port) = match config.encryption {
+            Encryption::Tls => (Tls::Wrapper(tls()?), 465),
+            Encryption::StartTls => (Tls::Required(tls()?), 587),
+            Encryption::None => (Tls::None, 25),
         };
         let mut transport = AsyncSmtpTransport::<Tokio1Executor>::builder_dangerous(&config.host)
-            .port(config.port.unwrap_or_else(|| config.encryption.usual_port()))
+            .port(config.port.unwrap_or(usual_port))
             .timeout(Some(STEP_TIMEOUT))
             .tls(tls);
         if let Some((name, password)) = &config.credentials {
@@ -147,17 +136,14 @@ impl Email {
             _ if error.is_client() => ProviderErrorKind::Setup,
             _ => ProviderErrorKind::Unavailable,
         };
-        let message = chain(error);
+        let mut message = chain(error);
         // A server may repeat what it was told.
-        self.error(
-            kind,
-            match &self.password {
-                Some(password) if !password.expose_secret().is_empty() => {
-                    message.replace(password.expose_secret(), "…")
-                }
-                _ => message,
-            },
-        )
+        if let Some(password) = &self.password
+            && !password.expose_secret().is_empty()
+        {
+            message = message.replace(password.expose_secret(), "…");
+        }
+        self.error(kind, message)
     }
 
     async fn within_time<T>(

@@ -1,12 +1,33 @@
-/// The scheme and host of a URL. What follows may be a secret.
-pub(crate) fn origin(url: &str) -> &str {
+//! The servers of webhooks and topics. What follows the host in their addresses may be a secret.
+
+use std::time::Duration;
+
+use secrecy::SecretString;
+use showrunner_domain::alert::{AlertChannelKind, AlertKind};
+use showrunner_ports::alert_channel::AlertChannelIdentity;
+use showrunner_provider_http::{Client, ClientError, Limits};
+
+/// A client for the server of this address, which hides the address.
+pub(crate) fn client(kind: AlertChannelKind, url: &str) -> Result<Client, ClientError> {
+    // A receiver has as long as the Standard Webhooks specification recommends to wait.
+    let (connect_timeout, answer_timeout) = (Duration::from_secs(10), Duration::from_secs(25));
+    let limits = Limits { connect_timeout, answer_timeout, ..Limits::default() };
+    Ok(Client::new(kind.label(), origin(url), limits)?.hiding(SecretString::from(url)))
+}
+
+pub(crate) fn identity(kind: AlertChannelKind, url: &str, severity: AlertKind) -> AlertChannelIdentity {
+    AlertChannelIdentity { kind, target: host(url).to_owned(), severity }
+}
+
+/// The scheme and host of a URL.
+fn origin(url: &str) -> &str {
     let host = url.find("://").map_or(0, |at| at + 3);
     let end = url[host..].find(['/', '?', '#']).map_or(url.len(), |at| host + at);
     &url[..end]
 }
 
 /// The host of a URL, without credentials.
-pub(crate) fn host(url: &str) -> &str {
+fn host(url: &str) -> &str {
     let origin = origin(url);
     let host = origin.split_once("://").map_or(origin, |(_, host)| host);
     host.rsplit_once('@').map_or(host, |(_, host)| host)

@@ -3,10 +3,8 @@
 mod email;
 mod host;
 mod ntfy;
-mod signature;
 mod webhook;
 
 pub use email::{Email, EmailConfig, EmailError, Encryption};
 pub use ntfy::{Ntfy, NtfyConfig};
-pub use signature::{InvalidSecret, WebhookSecret};
-pub use webhook::{Webhook, WebhookConfig};
+pub use webhook::{InvalidSecret, Webhook, WebhookConfig, WebhookSecret};

@@ -7,10 +7,9 @@ use secrecy::SecretString;
 use showrunner_domain::alert::{AlertChannelKind, AlertKind};
 use showrunner_ports::alert_channel::{AlertChannel, AlertChannelIdentity, AlertNews};
 use showrunner_ports::provider::ProviderError;
-use showrunner_provider_http::{Call, Client, ClientError};
+use showrunner_provider_http::{Call, Client, ClientError, Response};
 
-use crate::host::{host, origin};
-use crate::webhook::limits;
+use crate::host;
 
 /// The longest text that ntfy shows as a message; a longer one becomes a file.
 const LONGEST_TEXT: usize = 4_096;
@@ -39,8 +38,7 @@ impl Ntfy {
     /// # Errors
     /// If its address is not a URL.
     pub fn new(config: NtfyConfig) -> Result<Self, ClientError> {
-        let client = Client::new(AlertChannelKind::Ntfy.label(), origin(&config.url), limits())?;
-        let client = client.hiding(SecretString::from(config.url.clone()));
+        let client = host::client(AlertChannelKind::Ntfy, &config.url)?;
         Ok(Self { config, client })
     }
 
@@ -55,11 +53,7 @@ impl Ntfy {
 #[async_trait]
 impl AlertChannel for Ntfy {
     fn identity(&self) -> AlertChannelIdentity {
-        AlertChannelIdentity {
-            kind: AlertChannelKind::Ntfy,
-            target: host(&self.config.url).to_owned(),
-            severity: self.config.severity,
-        }
+        host::identity(AlertChannelKind::Ntfy, &self.config.url, self.config.severity)
     }
 
     async fn send(&self, news: &AlertNews) -> Result<(), ProviderError> {
@@ -68,37 +62,34 @@ impl AlertChannel for Ntfy {
             AlertKind::Warning => ("4", "warning"),
             AlertKind::Info => ("3", "white_check_mark"),
         };
-        let call = self.client.post(&self.config.url);
-        let call = call
+        let call = self
+            .client
+            .post(&self.config.url)
             .header("x-title", &header_text(&news.title))
             .header("x-priority", priority)
             .header("x-tags", tag)
             .header("x-sequence-id", &news.key);
         let text = shortened(&news.text).to_owned();
-        let response = self.signed_in(call).bytes(text.into()).send().await?;
-        if response.is_success() { Ok(()) } else { Err(response.failure(reason(&response).as_deref().unwrap_or(""))) }
+        accepted(&self.signed_in(call).bytes(text.into()).send().await?)
     }
 
     async fn check(&self) -> Result<(), ProviderError> {
-        let response = self.client.get("/v1/health").send().await?;
-        if !response.is_success() {
-            return Err(response.failure(""));
-        }
+        accepted(&self.client.get("/v1/health").send().await?)?;
         if self.config.token.is_some() {
             // Without a message, the account tells whether the server knows the token.
-            let response = self.signed_in(self.client.get("/v1/account")).send().await?;
-            if !response.is_success() {
-                return Err(response.failure(reason(&response).as_deref().unwrap_or("")));
-            }
+            accepted(&self.signed_in(self.client.get("/v1/account")).send().await?)?;
         }
         Ok(())
     }
 }
 
-/// What the server says is wrong.
-fn reason(response: &showrunner_provider_http::Response) -> Option<String> {
-    let body: serde_json::Value = response.json_if_any()?;
-    Some(body["error"].as_str()?.to_owned())
+/// The error of a response, in the server's words.
+fn accepted(response: &Response) -> Result<(), ProviderError> {
+    if response.is_success() {
+        return Ok(());
+    }
+    let body: serde_json::Value = response.json_if_any().unwrap_or_default();
+    Err(response.failure(body["error"].as_str().unwrap_or_default()))
 }
 
 /// A title in a header, which holds a line of ASCII only: other texts are encoded as RFC 2047 describes, which ntfy reads.
@@ -109,11 +100,7 @@ fn header_text(text: &str) -> String {
 
 /// As much of a text as fits, cut between two characters.
 fn shortened(text: &str) -> &str {
-    let mut end = text.len().min(LONGEST_TEXT);
-    while !text.is_char_boundary(end) {
-        end -= 1;
-    }
-    &text[..end]
+    &text[..text.floor_char_boundary(LONGEST_TEXT)]
 }
 
 #[cfg(test)]

@@ -1,15 +1,58 @@
-//! A signed POST to an address of the operator's.
+//! A signed POST to an address of the operator's, as the Standard Webhooks specification describes it.
 
 use async_trait::async_trait;
-use secrecy::SecretString;
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
+use hmac::{Hmac, Mac as _};
+use secrecy::{ExposeSecret as _, SecretSlice, SecretString};
 use serde_json::{Value, json};
+use sha2::Sha256;
 use showrunner_domain::alert::{AlertChannelKind, AlertEvent, AlertEventKind, AlertKind, AlertTopic};
 use showrunner_ports::alert_channel::{AlertChannel, AlertChannelIdentity, AlertNews};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_provider_http::{Client, ClientError, Limits};
+use showrunner_provider_http::{Client, ClientError};
 
-use crate::host::{host, origin};
-use crate::signature::WebhookSecret;
+use crate::host;
+
+/// What marks a symmetric secret.
+const PREFIX: &str = "whsec_";
+
+/// The lengths of a key in bytes that the specification allows.
+const KEY_BYTES: std::ops::RangeInclusive<usize> = 24..=64;
+
+/// A secret that signs messages.
+#[derive(Debug, Clone)]
+pub struct WebhookSecret(SecretSlice<u8>);
+
+/// A text that is no secret.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "the secret of a webhook is `whsec_` and 24 to 64 random bytes in base64; make one with: \
+     echo \"whsec_$(openssl rand -base64 32)\""
+)]
+pub struct InvalidSecret;
+
+impl WebhookSecret {
+    /// Reads a secret.
+    ///
+    /// # Errors
+    /// If it is not in the form of the specification.
+    pub fn new(text: &SecretString) -> Result<Self, InvalidSecret> {
+        let key = text.expose_secret().trim().strip_prefix(PREFIX).ok_or(InvalidSecret)?;
+        let key = BASE64_STANDARD.decode(key).map_err(|_| InvalidSecret)?;
+        if !KEY_BYTES.contains(&key.len()) {
+            return Err(InvalidSecret);
+        }
+        Ok(Self(key.into()))
+    }
+
+    /// The signature of a message: HMAC-SHA256 over its id, the time in seconds and its body.
+    pub(crate) fn sign(&self, id: &str, seconds: i64, body: &[u8]) -> Result<String, InvalidSecret> {
+        let mac = <Hmac<Sha256> as hmac::Mac>::new_from_slice(self.0.expose_secret()).map_err(|_| InvalidSecret)?;
+        let mac = mac.chain_update(format!("{id}.{seconds}.")).chain_update(body);
+        Ok(format!("v1,{}", BASE64_STANDARD.encode(mac.finalize().into_bytes())))
+    }
+}
 
 /// The settings of a webhook.
 #[derive(Debug, Clone)]
@@ -35,26 +78,15 @@ impl Webhook {
     /// # Errors
     /// If its address is not a URL.
     pub fn new(config: WebhookConfig) -> Result<Self, ClientError> {
-        let client = Client::new(AlertChannelKind::Webhook.label(), origin(&config.url), limits())?;
-        let client = client.hiding(SecretString::from(config.url.clone()));
+        let client = host::client(AlertChannelKind::Webhook, &config.url)?;
         Ok(Self { config, client })
     }
-}
-
-/// The receiver has as long as the specification recommends to wait.
-pub(crate) fn limits() -> Limits {
-    let time = std::time::Duration::from_secs;
-    Limits { connect_timeout: time(10), answer_timeout: time(25), ..Limits::default() }
 }
 
 #[async_trait]
 impl AlertChannel for Webhook {
     fn identity(&self) -> AlertChannelIdentity {
-        AlertChannelIdentity {
-            kind: AlertChannelKind::Webhook,
-            target: host(&self.config.url).to_owned(),
-            severity: self.config.severity,
-        }
+        host::identity(AlertChannelKind::Webhook, &self.config.url, self.config.severity)
     }
 
     async fn send(&self, news: &AlertNews) -> Result<(), ProviderError> {
@@ -62,8 +94,9 @@ impl AlertChannel for Webhook {
         let seconds = news.sent_at.as_second();
         let signature = self.config.secret.sign(&news.key, seconds, body.as_bytes());
         let signature = signature.map_err(|error| self.client.error(ProviderErrorKind::Setup, &error.to_string()))?;
-        let call = self.client.post(&self.config.url);
-        let call = call
+        let call = self
+            .client
+            .post(&self.config.url)
             .header("content-type", "application/json")
             .header("webhook-id", &news.key)
             .header("webhook-timestamp", &seconds.to_string())
@@ -110,4 +143,28 @@ fn alert(event: &AlertEvent) -> Value {
         "whatToDo": topic.what_to_do(),
         "section": topic.title(),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn secret(text: &str) -> Result<WebhookSecret, InvalidSecret> {
+        WebhookSecret::new(&SecretString::from(text))
+    }
+
+    /// The published example of the scheme.
+    #[test]
+    fn a_message_is_signed_as_in_the_published_example() {
+        let secret = secret("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw").unwrap();
+        let signature = secret.sign("msg_p5jXN8AQM9LWM0D4loKWxJek", 1_614_265_330, br#"{"test": 2432232314}"#);
+        assert_eq!(signature.unwrap(), "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=");
+    }
+
+    #[test]
+    fn a_secret_of_another_form_is_refused() {
+        for text in ["", "whsec_", "MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw", "whsec_short", "whsec_c2hvcnQ="] {
+            assert!(secret(text).is_err(), "{text}");
+        }
+    }
 }
