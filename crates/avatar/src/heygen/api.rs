@@ -6,7 +6,7 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_provider_http::{Call, Client};
 
 use super::failure;
-use super::wire::Single;
+use super::wire::{Page, Single};
 
 const KEY_HEADER: &str = "x-api-key";
 
@@ -51,6 +51,39 @@ impl Api {
             Some(error) => Err(error),
             None => answer.json(),
         }
+    }
+
+    /// Reads a list page by page, up to a number of pages or until `read` returns something.
+    pub(super) async fn read_pages<T: DeserializeOwned, R>(
+        &self,
+        path: &'static str,
+        filter: &[(&'static str, &str)],
+        most: usize,
+        mut read: impl FnMut(Vec<T>) -> Option<R> + Send,
+    ) -> Result<Option<R>, ProviderError> {
+        let mut token: Option<String> = None;
+        for _ in 0..most {
+            let mut call = self.get(path).query(filter);
+            if let Some(token) = &token {
+                call = call.query(&[("token", token)]);
+            }
+            let page: Page<T> = self.read(call).await?;
+            if let Some(found) = read(page.data) {
+                return Ok(Some(found));
+            }
+            // Stop if a page links to itself.
+            match page.next_token.filter(|next| page.has_more && Some(next) != token.as_ref()) {
+                Some(next) => token = Some(next),
+                None => return Ok(None),
+            }
+        }
+        tracing::warn!(path, "a list of HeyGen's does not end and was not read any further");
+        Ok(None)
+    }
+
+    /// The path of an object of a list; `missing` is the error for a text that is no id.
+    pub(super) fn path(&self, list: &str, id: &str, missing: &str) -> Result<String, ProviderError> {
+        if is_id(id) { Ok(format!("{list}/{id}")) } else { Err(self.error(ProviderErrorKind::NotFound, missing)) }
     }
 
     pub(super) fn error(&self, kind: ProviderErrorKind, message: &str) -> ProviderError {

@@ -45,11 +45,8 @@ impl Backgrounds {
             return Ok(id);
         }
         let painted = spawn_blocking(move || Painter::without_fonts().png_of_layers(&layers)).await;
-        let picture = match painted {
-            Ok(Ok(picture)) => Bytes::from(picture),
-            Ok(Err(error)) => return Err(unpainted(api, &error)),
-            Err(error) => return Err(unpainted(api, &error)),
-        };
+        let painted = painted.map_err(|error| unpainted(api, &error))?.map_err(|error| unpainted(api, &error))?;
+        let picture = Bytes::from(painted);
         let file = File { name: format!("{name}.png"), content_type: "image/png", bytes: picture };
         let asset: Asset = api.one(api.post("/v3/assets").timeout(UPLOAD_TIMEOUT).file("file", file)).await?;
         self.note(|known| known.insert(name, asset.asset_id.clone())).await;

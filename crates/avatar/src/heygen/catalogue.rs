@@ -8,7 +8,6 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 
 use super::api::{Api, is_id};
 use super::languages::range_of;
-use super::pages::read_pages;
 use super::wire;
 
 /// HeyGen has a few thousand looks and voices. The limit is twice as many.
@@ -28,7 +27,7 @@ pub(super) async fn avatars(api: &Api) -> Result<Vec<Avatar>, ProviderError> {
             avatars.extend(looks.into_iter().map(avatar));
             None
         };
-        read_pages(api, "/v3/avatars/looks", &filter, MAX_PAGES, add).await?;
+        api.read_pages("/v3/avatars/looks", &filter, MAX_PAGES, add).await?;
     }
     Ok(avatars)
 }
@@ -41,17 +40,15 @@ pub(super) async fn voices(api: &Api) -> Result<Vec<Voice>, ProviderError> {
             voices.extend(found.into_iter().map(spoken));
             None
         };
-        read_pages(api, "/v3/voices", &[("type", kind), ("limit", "100")], MAX_PAGES, add).await?;
+        api.read_pages("/v3/voices", &[("type", kind), ("limit", "100")], MAX_PAGES, add).await?;
     }
     Ok(voices)
 }
 
 pub(super) async fn look(api: &Api, avatar: &AvatarId) -> Result<wire::Look, ProviderError> {
-    let id = avatar.as_str();
-    if !is_id(id) {
-        return Err(api.error(ProviderErrorKind::Refused, "there is no such avatar"));
-    }
-    api.one(api.get(&format!("/v3/avatars/looks/{id}"))).await
+    let path = api.path("/v3/avatars/looks", avatar.as_str(), "there is no such avatar");
+    let path = path.map_err(|error| ProviderError { kind: ProviderErrorKind::Refused, ..error })?;
+    api.one(api.get(&path)).await
 }
 
 fn avatar(look: wire::Look) -> Avatar {

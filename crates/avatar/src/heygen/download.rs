@@ -26,11 +26,6 @@ struct PartialFile {
     etag: Option<String>,
 }
 
-enum FetchResult {
-    Complete,
-    Broken(String),
-}
-
 impl HeyGen {
     /// Writes the file of a finished video to `target`.
     pub(super) async fn download(&self, id: &str, target: &Path) -> Result<(), ProviderError> {
@@ -39,10 +34,7 @@ impl HeyGen {
         loop {
             // Each attempt requests a new link, because the previous one may have expired.
             let link = self.link(id).await?;
-            let reason = match self.rest(&mut part, &link).await? {
-                FetchResult::Complete => return Ok(()),
-                FetchResult::Broken(reason) => reason,
-            };
+            let Some(reason) = self.rest(&mut part, &link).await? else { return Ok(()) };
             // Only bytes beyond the furthest point count, because a download may start over each time.
             fruitless = if part.arrived > furthest { 0 } else { fruitless + 1 };
             furthest = furthest.max(part.arrived);
@@ -63,7 +55,8 @@ impl HeyGen {
         }
     }
 
-    async fn rest(&self, part: &mut PartialFile, link: &str) -> Result<FetchResult, ProviderError> {
+    /// Fetches the rest of the file. Returns why it broke off, or `None` if the file is complete.
+    async fn rest(&self, part: &mut PartialFile, link: &str) -> Result<Option<String>, ProviderError> {
         let mut call = self.api.file(link);
         if part.arrived > 0 {
             call = call.header("range", &format!("bytes={}-", part.arrived));
@@ -74,7 +67,7 @@ impl HeyGen {
         let download = match call.download().await {
             Ok(download) => download,
             Err(error) if error.is_final() => return Err(error),
-            Err(error) => return Ok(FetchResult::Broken(error.message)),
+            Err(error) => return Ok(Some(error.message)),
         };
         let continues = match download.status() {
             200 => false,
@@ -82,7 +75,7 @@ impl HeyGen {
             // Any other response, such as that of an expired link, is not the rest of this file.
             status => {
                 part.restart().await.map_err(|error| self.unusable(&error))?;
-                return Ok(FetchResult::Broken(format!("its server answered with status {status}")));
+                return Ok(Some(format!("its server answered with status {status}")));
             }
         };
         if !continues {
@@ -101,7 +94,7 @@ impl HeyGen {
         self.api.error(ProviderErrorKind::Refused, &format!("the finished video has more than {most} MiB"))
     }
 
-    async fn write(&self, part: &mut PartialFile, download: Download) -> Result<FetchResult, ProviderError> {
+    async fn write(&self, part: &mut PartialFile, download: Download) -> Result<Option<String>, ProviderError> {
         let mut pieces = download.stream();
         let mut broken = None;
         while let Some(piece) = pieces.next().await {
@@ -121,12 +114,11 @@ impl HeyGen {
         }
         part.file.flush().await.map_err(|error| self.unusable(&error))?;
         Ok(match (broken, part.whole) {
-            (Some(reason), _) => FetchResult::Broken(reason),
+            (Some(reason), _) => Some(reason),
             (None, Some(whole)) if whole != part.arrived => {
-                FetchResult::Broken(format!("only {} of {whole} bytes came", part.arrived))
+                Some(format!("only {} of {whole} bytes came", part.arrived))
             }
-            (None, _) if part.arrived == 0 => FetchResult::Broken("it is empty".to_owned()),
-            (None, _) => FetchResult::Complete,
+            (None, _) => (part.arrived == 0).then(|| "it is empty".to_owned()),
         })
     }
 }

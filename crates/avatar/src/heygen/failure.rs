@@ -12,10 +12,7 @@ const FIRST_IN_PROGRESS: SignedDuration = SignedDuration::from_secs(5);
 /// The error in a response, if it is one. HeyGen sends some errors with status 200.
 pub(super) fn of(answer: &Response) -> Option<ProviderError> {
     let reason = reason(answer);
-    if answer.is_success() && reason.is_none() {
-        return None;
-    }
-    Some(error(answer, &reason.unwrap_or_default()))
+    (!answer.is_success() || reason.is_some()).then(|| error(answer, &reason.unwrap_or_default()))
 }
 
 pub(super) fn reason(answer: &Response) -> Option<Reason> {

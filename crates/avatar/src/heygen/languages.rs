@@ -7,56 +7,11 @@ use showrunner_domain::writing_system::WritingSystem::{
 };
 
 /// Languages that are written in Latin letters only.
-const IN_LATIN: [&str; 48] = [
-    "afrikaans",
-    "albanian",
-    "basque",
-    "bosnian",
-    "catalan",
-    "croatian",
-    "czech",
-    "danish",
-    "dutch",
-    "english",
-    "estonian",
-    "filipino",
-    "finnish",
-    "french",
-    "galician",
-    "german",
-    "hungarian",
-    "icelandic",
-    "indonesian",
-    "irish",
-    "italian",
-    "javanese",
-    "latvian",
-    "lithuanian",
-    "malay",
-    "maltese",
-    "norwegian",
-    "polish",
-    "portuguese",
-    "romanian",
-    "slovak",
-    "slovenian",
-    "somali",
-    "spanish",
-    "sundanese",
-    "swahili",
-    "swedish",
-    "tagalog",
-    "turkish",
-    "uzbek",
-    "vietnamese",
-    "welsh",
-    "xhosa",
-    "yoruba",
-    "zulu",
-    "azerbaijani",
-    "luxembourgish",
-    "hausa",
-];
+const IN_LATIN: &str = "\
+    afrikaans albanian basque bosnian catalan croatian czech danish dutch english estonian filipino finnish \
+    french galician german hungarian icelandic indonesian irish italian javanese latvian lithuanian malay \
+    maltese norwegian polish portuguese romanian slovak slovenian somali spanish sundanese swahili swedish \
+    tagalog turkish uzbek vietnamese welsh xhosa yoruba zulu azerbaijani luxembourgish hausa";
 
 /// The range of a voice of a language, such as `English`, `Chinese (Mandarin)`, `Multilingual`. HeyGen finds out the
 /// language of a text by itself and has voices that speak many, so no other writing system is ruled out
@@ -64,7 +19,7 @@ const IN_LATIN: [&str; 48] = [
 pub(super) fn range_of(language: &str) -> VoiceRange {
     let name = language.split(|character: char| !character.is_alphabetic()).next().unwrap_or_default().to_lowercase();
     let own: &[WritingSystem] = match name.as_str() {
-        latin if IN_LATIN.contains(&latin) => &[],
+        latin if IN_LATIN.split(' ').any(|known| known == latin) => &[],
         "arabic" | "farsi" | "pashto" | "persian" | "urdu" => &[Arabic],
         "armenian" => &[Armenian],
         "bangla" | "bengali" => &[Bengali],

@@ -6,7 +6,7 @@ use showrunner_ports::avatar::{Picture, VoiceSample};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_provider_http::Response;
 
-use super::api::{Api, is_id};
+use super::api::Api;
 use super::{catalogue, wire};
 
 pub(super) async fn portrait(api: &Api, avatar: &AvatarId) -> Result<Picture, ProviderError> {
@@ -21,11 +21,8 @@ pub(super) async fn portrait(api: &Api, avatar: &AvatarId) -> Result<Picture, Pr
 
 /// The voice is read again for each sample, because a link of the list may have expired.
 pub(super) async fn voice_sample(api: &Api, voice: &VoiceId) -> Result<VoiceSample, ProviderError> {
-    let id = voice.as_str();
-    if !is_id(id) {
-        return Err(not_found(api, "there is no such voice"));
-    }
-    let voice: wire::Voice = api.one(api.get(&format!("/v3/voices/{id}"))).await.map_err(missing)?;
+    let path = api.path("/v3/voices", voice.as_str(), "there is no such voice")?;
+    let voice: wire::Voice = api.one(api.get(&path)).await.map_err(missing)?;
     let link = voice.preview().ok_or_else(|| not_found(api, "this voice has no sample"))?;
     let answer = fetch(api, link, "the voice's sample").await?;
     let Some(content_type) = sound_type(answer.body()) else {

@@ -9,11 +9,12 @@ use showrunner_ports::avatar::{
     Wallet, WebhookEvent, WebhookMessage,
 };
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::rehearsal::{AvatarRehearsal, Removal};
 
-use super::api::is_id;
 use super::post_processing::PostProcessingError;
+use super::submission::VIDEOS;
 use super::wire::Video;
-use super::{HeyGen, LABEL, account, catalogue, previews, webhook};
+use super::{HeyGen, LABEL, account, catalogue, failure, previews, webhook};
 
 #[async_trait]
 impl AvatarProvider for HeyGen {
@@ -78,13 +79,25 @@ impl AvatarProvider for HeyGen {
     }
 }
 
+#[async_trait]
+impl AvatarRehearsal for HeyGen {
+    async fn remove(&self, provider_video_id: &str) -> Result<Removal, ProviderError> {
+        let answer = self.api.delete(&self.path(provider_video_id)?).send().await?;
+        match failure::of(&answer) {
+            Some(error) if error.kind != ProviderErrorKind::NotFound => Err(error),
+            _ => Ok(Removal::Removed),
+        }
+    }
+}
+
 impl HeyGen {
     /// Reads a video from HeyGen, with links that are valid now.
     pub(super) async fn video(&self, id: &str) -> Result<Video, ProviderError> {
-        if !is_id(id) {
-            return Err(self.no_such_video());
-        }
-        self.api.one(self.api.get(&format!("/v3/videos/{id}"))).await
+        self.api.one(self.api.get(&self.path(id)?)).await
+    }
+
+    fn path(&self, id: &str) -> Result<String, ProviderError> {
+        self.api.path(VIDEOS, id, "there is no such video")
     }
 
     pub(super) fn unfinished(&self, error: &PostProcessingError) -> ProviderError {

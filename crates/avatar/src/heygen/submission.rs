@@ -7,17 +7,16 @@ use serde_json::json;
 use showrunner_domain::cut;
 use showrunner_domain::spoken_text::SpokenText;
 use showrunner_ports::avatar::RenderRequest;
-use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::provider::ProviderError;
 use showrunner_provider_http::Response;
 
 use super::HeyGen;
 use super::catalogue;
 use super::failure;
-use super::pages::read_pages;
 use super::wire::{Created, Listed, Single};
 use crate::studio::speech::marks::without_marks;
 
-const VIDEOS: &str = "/v3/videos";
+pub(super) const VIDEOS: &str = "/v3/videos";
 
 /// HeyGen filters by title, so one page should be enough. The limit covers a filter that does not work.
 const MAX_PAGES: usize = 10;
@@ -36,28 +35,24 @@ impl HeyGen {
         let look = catalogue::look(&self.api, &request.avatar_id).await?;
         let engine = engine_for(&look.supported_api_engines);
         let mut asset = self.backgrounds.asset(&self.api, request.background).await?;
-        let mut room = RoomBackground::Removed;
-        let mut answer = self.create(request, &marker, &asset, room, engine).await?;
         // A refused request costs nothing, so each cause is corrected once and the request repeated.
-        let mut uploaded_again = false;
+        let (mut keeps_room, mut uploaded_again) = (false, false);
         loop {
-            if room == RoomBackground::Removed && room_cannot_be_removed(&answer) {
+            let answer = self.create(request, &marker, &asset, keeps_room, engine).await?;
+            if !keeps_room && room_cannot_be_removed(&answer) {
                 tracing::warn!(look = look.id, "this look keeps its own room: HeyGen cannot remove it");
-                room = RoomBackground::Kept;
+                keeps_room = true;
             } else if !uploaded_again && failure::code(&answer).as_deref() == Some("asset_not_found") {
                 self.backgrounds.forget(request.background).await;
                 asset = self.backgrounds.asset(&self.api, request.background).await?;
                 uploaded_again = true;
+            } else if let Some(error) = failure::of(&answer) {
+                return Err(error);
             } else {
-                break;
+                let Single { data: Created { video_id } } = answer.json()?;
+                return Ok(video_id);
             }
-            answer = self.create(request, &marker, &asset, room, engine).await?;
         }
-        if let Some(error) = failure::of(&answer) {
-            return Err(error);
-        }
-        let Single { data: Created { video_id } } = answer.json()?;
-        Ok(video_id)
     }
 
     /// The oldest video with this marker.
@@ -65,15 +60,16 @@ impl HeyGen {
         let filter = [("title", marker), ("limit", "100")];
         let is_ours = |video: &Listed| video.title.as_deref().is_some_and(|title| is_marked(title, marker));
         let find = |videos: Vec<Listed>| videos.into_iter().rfind(is_ours).map(|video| video.id);
-        read_pages(&self.api, VIDEOS, &filter, MAX_PAGES, find).await
+        self.api.read_pages(VIDEOS, &filter, MAX_PAGES, find).await
     }
 
+    /// Sends the order. HeyGen shows our background only if the room in which the look was filmed is removed.
     async fn create(
         &self,
         request: &RenderRequest,
         marker: &str,
         asset: &str,
-        room: RoomBackground,
+        keeps_room: bool,
         engine: Option<&str>,
     ) -> Result<Response, ProviderError> {
         let title = cut::to_limit(request.title.as_str(), TITLE_LIMIT, |_| 1);
@@ -90,41 +86,18 @@ impl HeyGen {
             "background": { "type": "image", "asset_id": asset },
             "caption": { "file_format": "srt", "style": "default" },
         });
-        if room == RoomBackground::Removed {
+        // HeyGen may repeat an error for the same key, so a changed request needs another key.
+        let idempotency_key = if keeps_room {
+            format!("{marker}:own-room")
+        } else {
             order["remove_background"] = true.into();
-        }
+            marker.to_owned()
+        };
         if let Some(engine) = engine {
             order["engine"] = json!({ "type": engine });
         }
         // Repeating the call is safe, but the render may have been billed even if the response is lost.
-        self.api
-            .post(VIDEOS)
-            .not_idempotent()
-            .header("idempotency-key", &room.idempotency_key(marker))
-            .json(&order)
-            .send()
-            .await
-    }
-
-    pub(super) fn no_such_video(&self) -> ProviderError {
-        self.api.error(ProviderErrorKind::NotFound, "there is no such video")
-    }
-}
-
-/// Whether the room in which the look was filmed is removed. HeyGen shows our background only if it is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum RoomBackground {
-    Removed,
-    Kept,
-}
-
-impl RoomBackground {
-    /// HeyGen may repeat an error for the same key, so a changed request needs another key.
-    fn idempotency_key(self, marker: &str) -> String {
-        match self {
-            Self::Removed => marker.to_owned(),
-            Self::Kept => format!("{marker}:own-room"),
-        }
+        self.api.post(VIDEOS).not_idempotent().header("idempotency-key", &idempotency_key).json(&order).send().await
     }
 }
 
