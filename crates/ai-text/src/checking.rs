@@ -1,15 +1,12 @@
 //! Validates the answers of models, even if a provider guarantees structured output.
 
 mod comments;
-mod fault;
 mod json;
-mod lenient;
 mod markdown;
 mod refusal;
-mod script;
+mod scripts;
 mod shape;
 mod thoughts;
-mod topics;
 
 use serde_json::{Map, Value};
 use showrunner_domain::untrusted_text::one_line;
@@ -17,10 +14,9 @@ use showrunner_domain::untrusted_text::one_line;
 use crate::schema::ResponseFormat;
 
 pub(crate) use comments::comments;
-pub(crate) use fault::Fault;
-pub(crate) use script::script;
+pub(crate) use refusal::Fault;
+pub(crate) use scripts::{script, topics};
 pub(crate) use thoughts::without_thoughts;
-pub(crate) use topics::topics;
 
 /// The most characters of an answer that an error quotes.
 const MAX_QUOTED_CHARS: usize = 300;

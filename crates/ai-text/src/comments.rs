@@ -3,29 +3,25 @@
 
 mod intent;
 mod lexicon;
-mod plain_words;
 mod reply;
-mod risk;
-mod sections;
-mod sentiment;
-mod topic;
-mod words;
+mod traits;
 
 use showrunner_domain::comment::{CommentAnalysis, Priority, Risk, Sentiment, Tone};
 use showrunner_domain::value::{CommentTopic, ReplyText};
 use showrunner_ports::text::CommentBrief;
 
 use self::intent::Intent;
-use self::words::words;
+use self::lexicon::words;
+use self::traits::{risks, sentiment, topic};
 
 /// The analysis of a comment, or `None` if no reply fits.
 pub(crate) fn analyse(brief: &CommentBrief) -> Option<CommentAnalysis> {
     let words = words(&brief.text);
-    let risks = risk::of(&words);
-    let raw = sentiment::of(&words);
+    let risks = risks(&words);
+    let raw = sentiment(&words);
     let intent = Intent::of(&words, raw);
     let sentiment = tempered(raw, intent, &risks);
-    let topic = topic::of(&words, brief.video_title.as_deref());
+    let topic = topic(&words, brief.video_title.as_deref());
     let draft = reply::draft(brief, intent, topic, &risks)?;
     Some(CommentAnalysis {
         topic: CommentTopic::new(topic).ok()?,

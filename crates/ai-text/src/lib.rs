@@ -12,7 +12,6 @@ mod openai;
 mod prompt;
 mod remote;
 mod schema;
-mod template;
 mod wire;
 
 pub use local::LocalServers;

@@ -11,6 +11,7 @@ use showrunner_ports::text::{LocalModels, TextModel};
 use showrunner_provider_http::{Client, ClientError, Limits};
 use tokio::task::JoinSet;
 
+use crate::openai::Models;
 use crate::remote::RemoteModel;
 use crate::wire::{RemoteSettings, RetryPolicy};
 
@@ -64,17 +65,6 @@ struct Tags {
 struct Tag {
     name: String,
     size: Option<u64>,
-}
-
-/// The list of models in OpenAI's protocol.
-#[derive(Deserialize)]
-struct Models {
-    data: Vec<Model>,
-}
-
-#[derive(Deserialize)]
-struct Model {
-    id: String,
 }
 
 async fn read<T: DeserializeOwned>(client: &Client, path: &str) -> Option<T> {

@@ -1,7 +1,5 @@
 //! A text model on a server: the code shared by all protocols.
 
-mod usage_total;
-
 use async_trait::async_trait;
 use serde_json::Value;
 use showrunner_domain::comment::CommentAnalysis;
@@ -10,16 +8,16 @@ use showrunner_domain::value::{Category, Topic};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::text::{
     Answer, CommentBrief, Conversation, ConversationTurn, Reply, ScriptBrief, ScriptDraft, TextError, TextIdentity,
-    TextModel,
+    TextModel, Usage,
 };
 use showrunner_provider_http::ClientError;
+use tokio::time::Instant;
 
 use crate::checking::Fault;
 use crate::prompt::{self, Prompt};
 use crate::schema::{self, ResponseFormat};
-use crate::wire::{Deadline, ModelReply, Question, RemoteSettings, RetryPolicy, StopReason, Wire};
+use crate::wire::{ModelReply, Question, RemoteSettings, Session, StopReason};
 use crate::{anthropic, assistant, checking, openai};
-use usage_total::UsageTotal;
 
 /// The token limit of an answer: much more than a script needs, because a model's reasoning counts as well. A truncated
 /// answer is requested once more with twice the limit.
@@ -28,15 +26,15 @@ const MAX_OUTPUT_TOKENS: u32 = 4_096;
 /// The token limit for the analysis of ten comments.
 const MAX_OUTPUT_TOKENS_FOR_COMMENTS: u32 = 6_144;
 
+const CUT_OFF: &str = "it was cut off";
+
 /// An answer that cannot be used is requested once more.
 const MAX_ATTEMPTS: u32 = 2;
 
 /// A text model behind a server.
 pub struct RemoteModel {
-    name: String,
+    session: Session,
     free: bool,
-    retry_policy: RetryPolicy,
-    wire: Box<dyn Wire>,
 }
 
 impl RemoteModel {
@@ -46,8 +44,7 @@ impl RemoteModel {
     /// # Errors
     /// If the address is not a URL, or TLS cannot be set up.
     pub fn openai(settings: RemoteSettings) -> Result<Self, ClientError> {
-        let (name, retry_policy) = (settings.model.clone(), settings.retry_policy.clone());
-        Ok(Self { name, free: false, retry_policy, wire: Box::new(openai::session(settings)?) })
+        Ok(Self { session: openai::session(settings)?, free: false })
     }
 
     /// Creates a model with Anthropic's protocol, at Anthropic or another server.
@@ -55,8 +52,7 @@ impl RemoteModel {
     /// # Errors
     /// If the address is not a URL, or TLS cannot be set up.
     pub fn anthropic(settings: RemoteSettings) -> Result<Self, ClientError> {
-        let (name, retry_policy) = (settings.model.clone(), settings.retry_policy.clone());
-        Ok(Self { name, free: false, retry_policy, wire: Box::new(anthropic::session(settings)?) })
+        Ok(Self { session: anthropic::session(settings)?, free: false })
     }
 
     /// Marks the model's answers as free of charge.
@@ -78,42 +74,38 @@ impl RemoteModel {
             turns: vec![ConversationTurn::Operator(prompt.request)],
             tools: Vec::new(),
         };
-        let (mut used, deadline) = (UsageTotal::nothing(&self.name), Deadline::after(self.retry_policy.total_timeout));
-        let mut limit = max_output_tokens;
+        let mut asking = Asking::new(self, max_output_tokens);
         let mut fault = String::new();
         for _ in 0..MAX_ATTEMPTS {
-            let question = Question {
-                conversation: &conversation,
-                response_format: Some(response_format),
-                max_output_tokens: limit,
+            let (reply, is_cut_off) = asking.ask(&conversation, Some(response_format)).await?;
+            if is_cut_off {
+                // The same question is repeated, without the incomplete answer.
+                CUT_OFF.clone_into(&mut fault);
+                continue;
+            }
+            fault = match checking::read(&reply.text, response_format, &read) {
+                Ok(content) => return Ok(asking.answer(Ok(content))),
+                Err(Fault::Refused(words)) => return Err(asking.error(self.refusal(&words))),
+                Err(Fault::Unusable(fault)) => fault,
             };
-            let ModelReply { reply, stop_reason, usage } =
-                self.wire.ask(&question, deadline).await.map_err(|e| used.failed(e))?;
-            used.add(usage);
-            fault = match stop_reason {
-                StopReason::Refused(words) => return Err(used.error(self.refusal(&words))),
-                // The same question is repeated with a higher limit, without the incomplete answer.
-                StopReason::CutOff => {
-                    limit *= 2;
-                    "it was cut off".to_owned()
-                }
-                StopReason::Finished => match checking::read(&reply.text, response_format, &read) {
-                    Ok(content) => return Ok(used.answer(Ok(content))),
-                    Err(Fault::Refused(words)) => return Err(used.error(self.refusal(&words))),
-                    Err(Fault::Unusable(fault)) => {
-                        tracing::info!(model = self.name, fault, "the text model's answer goes back");
-                        let text = checking::without_thoughts(&reply.text);
-                        // Some servers refuse blank messages.
-                        if !text.is_empty() {
-                            conversation.turns.push(ConversationTurn::Model(Reply { text, ..reply }));
-                            conversation.turns.push(ConversationTurn::Operator(prompt::repair(&fault)));
-                        }
-                        fault
-                    }
-                },
-            };
+            tracing::info!(model = self.name(), fault, "the text model's answer goes back");
+            let text = checking::without_thoughts(&reply.text);
+            // Some servers refuse blank messages.
+            if !text.is_empty() {
+                conversation.turns.push(ConversationTurn::Model(Reply { text, ..reply }));
+                conversation.turns.push(ConversationTurn::Operator(prompt::repair(&fault)));
+            }
         }
-        Ok(used.answer(Err(fault)))
+        Ok(asking.answer(Err(fault)))
+    }
+
+    fn name(&self) -> &str {
+        &self.session.settings().model
+    }
+
+    /// An answer for which the model was not asked.
+    fn unasked<T>(&self, content: T) -> Answer<T> {
+        Answer { content, usage: Usage::none(self.name()) }
     }
 
     /// The answer, or the error if it is unusable.
@@ -128,23 +120,23 @@ impl RemoteModel {
     fn refusal(&self, words: &str) -> ProviderError {
         let words = checking::excerpt(words);
         let message = if words.is_empty() { "it refused to answer".to_owned() } else { format!("it refused: {words}") };
-        self.wire.error(ProviderErrorKind::Refused, &message)
+        self.session.error(ProviderErrorKind::Refused, &message)
     }
 
     fn unusable(&self, fault: &str) -> ProviderError {
         let message = format!("its answer could not be used, twice; at last {fault}");
-        self.wire.error(ProviderErrorKind::Refused, &message)
+        self.session.error(ProviderErrorKind::Refused, &message)
     }
 }
 
 #[async_trait]
 impl TextModel for RemoteModel {
     fn identity(&self) -> TextIdentity {
-        TextIdentity { name: self.name.clone(), stand_in: false, free: self.free }
+        TextIdentity { name: self.name().to_owned(), stand_in: false, free: self.free }
     }
 
     async fn check(&self) -> Result<(), ProviderError> {
-        self.wire.check().await
+        self.session.check().await
     }
 
     async fn write_script(&self, brief: &ScriptBrief) -> Result<Answer<ScriptDraft>, TextError> {
@@ -160,7 +152,7 @@ impl TextModel for RemoteModel {
         earlier: &[EarlierScript],
     ) -> Result<Answer<Vec<Topic>>, TextError> {
         if count == 0 {
-            return Ok(UsageTotal::nothing(&self.name).answer(Vec::new()));
+            return Ok(self.unasked(Vec::new()));
         }
         let read = |answer| checking::topics(answer, count);
         let prompt = prompt::topics(category, count, earlier);
@@ -173,14 +165,14 @@ impl TextModel for RemoteModel {
         comments: &[CommentBrief],
     ) -> Result<Answer<Vec<Option<CommentAnalysis>>>, TextError> {
         if comments.is_empty() {
-            return Ok(UsageTotal::nothing(&self.name).answer(Vec::new()));
+            return Ok(self.unasked(Vec::new()));
         }
         let read = |answer| checking::comments(answer, comments.len());
         let prompt = prompt::comments(comments);
         let Answer { content, usage } =
             self.structured(&schema::comments(), prompt, MAX_OUTPUT_TOKENS_FOR_COMMENTS, read).await?;
         let content = content.unwrap_or_else(|fault| {
-            tracing::warn!(model = self.name, fault, "nothing that the text model said of comments could be used");
+            tracing::warn!(model = self.name(), fault, "nothing that the text model said of comments could be used");
             vec![None; comments.len()]
         });
         Ok(Answer { content, usage })
@@ -188,12 +180,12 @@ impl TextModel for RemoteModel {
 
     async fn converse(&self, conversation: &Conversation) -> Result<Answer<Reply>, TextError> {
         let has_tools = !conversation.tools.is_empty();
-        if has_tools && !self.wire.calls_tools() {
+        if has_tools && !self.session.calls_tools() {
             return Ok(self.without_tools(conversation));
         }
         let answer = self.converse_with_model(conversation).await;
         match answer {
-            Err(TextError { usage: None, .. }) if has_tools && !self.wire.calls_tools() => {
+            Err(TextError { usage: None, .. }) if has_tools && !self.session.calls_tools() => {
                 Ok(self.without_tools(conversation))
             }
             answer => answer,
@@ -204,40 +196,103 @@ impl TextModel for RemoteModel {
 impl RemoteModel {
     /// Continues a conversation by the built-in instructions, because the model cannot call tools.
     fn without_tools(&self, conversation: &Conversation) -> Answer<Reply> {
-        UsageTotal::nothing(&self.name).answer(assistant::converse_instead_of(&self.name, conversation))
+        self.unasked(assistant::converse_instead_of(self.name(), conversation))
     }
 
     async fn converse_with_model(&self, conversation: &Conversation) -> Result<Answer<Reply>, TextError> {
         let conversation = Conversation { system: prompt::assistant(&conversation.system), ..conversation.clone() };
-        let (mut used, deadline) = (UsageTotal::nothing(&self.name), Deadline::after(self.retry_policy.total_timeout));
-        let mut limit = MAX_OUTPUT_TOKENS;
+        let mut asking = Asking::new(self, MAX_OUTPUT_TOKENS);
         let mut fault = "";
         let mut half = None;
         for _ in 0..MAX_ATTEMPTS {
-            let question = Question { conversation: &conversation, response_format: None, max_output_tokens: limit };
-            let ModelReply { reply, stop_reason, usage } =
-                self.wire.ask(&question, deadline).await.map_err(|e| used.failed(e))?;
-            used.add(usage);
+            let (reply, is_cut_off) = asking.ask(&conversation, None).await?;
             let mut reply = Reply { text: checking::without_thoughts(&reply.text), ..reply };
             for call in &mut reply.calls {
                 call.arguments = checking::arguments(&call.arguments);
             }
-            let is_blank = reply.text.is_empty();
-            match stop_reason {
-                StopReason::Refused(words) => return Err(used.error(self.refusal(&words))),
-                StopReason::Finished if !is_blank || !reply.calls.is_empty() => return Ok(used.answer(reply)),
-                StopReason::Finished => fault = "it said nothing",
+            let (is_blank, has_calls) = (reply.text.is_empty(), !reply.calls.is_empty());
+            if is_cut_off {
+                fault = CUT_OFF;
                 // An incomplete tool call must not be executed.
-                StopReason::CutOff => {
-                    limit *= 2;
-                    fault = "it was cut off";
-                    half = (!is_blank && reply.calls.is_empty()).then_some(reply);
-                }
+                half = (!is_blank && !has_calls).then_some(reply);
+            } else if is_blank && !has_calls {
+                fault = "it said nothing";
+            } else {
+                return Ok(asking.answer(reply));
             }
         }
         match half {
-            Some(reply) => Ok(used.answer(reply)),
-            None => Err(used.error(self.unusable(fault))),
+            Some(reply) => Ok(asking.answer(reply)),
+            None => Err(asking.error(self.unusable(fault))),
         }
+    }
+}
+
+/// A question that may be asked more than once, and what that has used.
+struct Asking<'a> {
+    model: &'a RemoteModel,
+    deadline: Instant,
+    max_output_tokens: u32,
+    usage: Option<Usage>,
+}
+
+impl<'a> Asking<'a> {
+    fn new(model: &'a RemoteModel, max_output_tokens: u32) -> Self {
+        let deadline = Instant::now() + model.session.settings().retry_policy.total_timeout;
+        Self { model, deadline, max_output_tokens, usage: None }
+    }
+
+    /// Asks once, with twice the limit after an answer that was cut off. Returns whether it was.
+    async fn ask(
+        &mut self,
+        conversation: &Conversation,
+        response_format: Option<&ResponseFormat>,
+    ) -> Result<(Reply, bool), TextError> {
+        let question = Question { conversation, response_format, max_output_tokens: self.max_output_tokens };
+        let asked = self.model.session.ask(&question, self.deadline).await;
+        let usage = asked.as_ref().map_or_else(|error| error.usage.clone(), |reply| Some(reply.usage.clone()));
+        if let Some(usage) = usage {
+            self.usage = Some(added(self.usage.take(), usage));
+        }
+        let ModelReply { reply, stop_reason, .. } = asked.map_err(|failure| self.error(failure.error))?;
+        match stop_reason {
+            StopReason::Finished => Ok((reply, false)),
+            StopReason::CutOff => {
+                self.max_output_tokens *= 2;
+                Ok((reply, true))
+            }
+            StopReason::Refused(words) => Err(self.error(self.model.refusal(&words))),
+        }
+    }
+
+    fn answer<T>(self, content: T) -> Answer<T> {
+        Answer { content, usage: self.usage.unwrap_or_else(|| Usage::none(self.model.name())) }
+    }
+
+    /// An error, with what the attempts have used.
+    fn error(&self, error: ProviderError) -> TextError {
+        TextError { error, usage: self.usage.clone() }
+    }
+}
+
+/// What was used so far and once more, by the name of the model that answered last.
+fn added(total: Option<Usage>, usage: Usage) -> Usage {
+    let Some(total) = total else { return usage };
+    Usage {
+        model: usage.model,
+        input_tokens: total.input_tokens.saturating_add(usage.input_tokens),
+        output_tokens: total.output_tokens.saturating_add(usage.output_tokens),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_total_does_not_overflow() {
+        let usage = Usage { model: "m".to_owned(), input_tokens: u64::MAX, output_tokens: 2 };
+        let total = added(Some(usage.clone()), usage);
+        assert_eq!((total.input_tokens, total.output_tokens), (u64::MAX, 4));
     }
 }

@@ -6,8 +6,8 @@ use showrunner_domain::comment::{CommentAnalysis, Priority, Risk, Sentiment, Ton
 use showrunner_domain::untrusted_text::{bare, shares};
 use showrunner_domain::value::{CommentTopic, ReplyText};
 
-use super::fault::Fault;
-use super::lenient;
+use super::refusal::Fault;
+use super::shape;
 use crate::prompt;
 
 #[derive(Deserialize)]
@@ -17,14 +17,14 @@ struct CommentsResponse {
 
 #[derive(Deserialize)]
 struct Comment {
-    #[serde(deserialize_with = "lenient::number")]
+    #[serde(deserialize_with = "shape::number")]
     number: f64,
     topic: String,
-    #[serde(deserialize_with = "lenient::number")]
+    #[serde(deserialize_with = "shape::number")]
     sentiment: f64,
-    #[serde(deserialize_with = "lenient::word")]
+    #[serde(deserialize_with = "shape::word")]
     priority: String,
-    #[serde(deserialize_with = "lenient::word")]
+    #[serde(deserialize_with = "shape::word")]
     tone: String,
     risks: Vec<String>,
     reply: String,

@@ -1,6 +1,21 @@
-//! Refusals that a model writes in place of what it was asked for.
+//! What keeps an answer from being used, among it refusals that a model writes in place of what it was asked for.
 
 use serde_json::Value;
+
+/// Why an answer cannot be used.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Fault {
+    /// The model refused, in these words. Asking again costs as much and helps nobody.
+    Refused(String),
+    /// What is wrong with it, for the model and the operator.
+    Unusable(String),
+}
+
+impl From<String> for Fault {
+    fn from(fault: String) -> Self {
+        Self::Unusable(fault)
+    }
+}
 
 /// Phrases with which refusals begin, one a line, in lower case. `a | b + c | d` stands for `a c`, `a d`, `b c` and `b d`;
 /// lines with `#` name the language.

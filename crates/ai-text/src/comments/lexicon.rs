@@ -1,10 +1,13 @@
-//! The word lists, compiled into the program.
+//! The word lists, compiled into the program, and the words of a comment: lower case, with emoji and a few signs as separate
+//! words.
 
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
-use super::plain_words::plain_words;
-use super::sections::{Sections, sections_of};
+/// The names of the sections of a file in their order, each with its entries.
+pub(super) type Sections = Vec<(&'static str, Vec<&'static str>)>;
+
+const SIGNS: [char; 4] = ['?', '$', '€', '£'];
 
 /// One or more consecutive words. The last one may have any ending.
 struct Term {
@@ -33,10 +36,6 @@ static KNOWN: LazyLock<HashSet<&str>> = LazyLock::new(|| {
     let terms = lists.into_iter().flatten().flat_map(|section| &section.terms);
     terms.flat_map(|term| &term.words).map(String::as_str).collect()
 });
-
-pub(super) fn knows(word: &str) -> bool {
-    KNOWN.contains(word)
-}
 
 fn list(text: &'static str) -> Vec<Section> {
     let of_line = |line: &'static str| line.split(',').map(str::trim).filter(|term| !term.is_empty()).map(Term::new);
@@ -85,4 +84,104 @@ impl Section {
 
 pub(super) fn section<'a>(list: &'a [Section], name: &str) -> Option<&'a Section> {
     list.iter().find(|section| section.name == name)
+}
+
+/// Parses a file. Lines before its first section are left out.
+fn sections_of(text: &'static str) -> Sections {
+    let mut sections = Sections::new();
+    for line in text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        match (line.strip_prefix('[').and_then(|line| line.strip_suffix(']')), sections.last_mut()) {
+            (Some(name), _) => sections.push((name, Vec::new())),
+            (None, Some((_, entries))) => entries.push(line),
+            (None, None) => {}
+        }
+    }
+    sections
+}
+
+/// The entries of the section with this name, or none if there is no such section.
+pub(super) fn entries<'a>(sections: &'a Sections, name: &str) -> &'a [&'static str] {
+    sections.iter().find(|(section, _)| *section == name).map_or(&[], |(_, entries)| entries)
+}
+
+pub(super) fn words(text: &str) -> Vec<String> {
+    plain_words(text).into_iter().map(|word| shortened(&word)).collect()
+}
+
+/// The dictionary form of a word with repeated letters ("soooo", "goood").
+fn shortened(word: &str) -> String {
+    let (once, twice) = (with_runs_of(word, 1), with_runs_of(word, 2));
+    if with_runs_of(word, 3) == with_runs_of(word, 2) {
+        word.to_owned()
+    } else if KNOWN.contains(twice.as_str()) {
+        twice
+    } else {
+        once
+    }
+}
+
+/// The word with no letter more than `most` times in a row. Runs of two are kept.
+fn with_runs_of(word: &str, most: usize) -> String {
+    let letters: Vec<char> = word.chars().collect();
+    let mut kept = String::new();
+    for run in letters.chunk_by(|one, other| one == other) {
+        let is_drawn_out = run.len() > 2 && run[0].is_alphabetic();
+        kept.extend(run.iter().take(if is_drawn_out { most } else { run.len() }));
+    }
+    kept
+}
+
+/// The words as they are written.
+fn plain_words(text: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    let mut word = String::new();
+    for c in text.chars() {
+        match c {
+            '’' | '‘' | '`' | '\'' if !word.is_empty() => word.push('\''),
+            '-' if !word.is_empty() => word.push('-'),
+            c if c.is_alphanumeric() => word.extend(c.to_lowercase()),
+            c => {
+                finish(&mut word, &mut words);
+                if SIGNS.contains(&c) || is_picture(c) {
+                    words.push(c.to_string());
+                }
+            }
+        }
+    }
+    finish(&mut word, &mut words);
+    words
+}
+
+/// Adds a finished word to the others, without a trailing joining character.
+fn finish(word: &mut String, words: &mut Vec<String>) {
+    let whole = word.trim_end_matches(['\'', '-']);
+    if !whole.is_empty() {
+        words.push(whole.to_owned());
+    }
+    word.clear();
+}
+
+/// Whether a character is an emoji or similar. Modifiers of colour or shape are not.
+fn is_picture(c: char) -> bool {
+    let changes_another = matches!(c, '\u{fe00}'..='\u{fe0f}' | '\u{200b}'..='\u{200f}' | '\u{1f3fb}'..='\u{1f3ff}');
+    matches!(c, '\u{2600}'..='\u{27bf}' | '\u{2b00}'..='\u{2bff}' | '\u{1f000}'..='\u{1faff}') && !changes_another
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_taken_apart() {
+        for (text, expected) in [
+            ("Don’t quit - it's 9-5!", vec!["don't", "quit", "it's", "9-5"]),
+            ("Soooo goood", vec!["so", "good"]),
+            ("1000 free 💪🏽❤️?", vec!["1000", "free", "💪", "❤", "?"]),
+            ("'quoted' -- and\u{200b}\0", vec!["quoted", "and"]),
+            ("", vec![]),
+            ("睡眠は大事", vec!["睡眠は大事"]),
+        ] {
+            assert_eq!(words(text), expected, "{text}");
+        }
+    }
 }

@@ -4,8 +4,7 @@ use showrunner_domain::comment::{Risk, Sentiment};
 use showrunner_ports::text::CommentBrief;
 
 use super::intent::Intent;
-use super::lexicon::{REASONS, REPLIES};
-use super::sections::entries;
+use super::lexicon::{REASONS, REPLIES, entries};
 
 /// The order in which risks decide on the reply.
 const RISK_PRIORITY: [Risk; 6] =

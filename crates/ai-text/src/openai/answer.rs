@@ -1,14 +1,13 @@
 //! The response. Servers leave out fields or send them in other types, so each field is read on its own.
 
 use serde_json::{Map, Value, json};
-use showrunner_ports::text::{Reply, ToolCall, Usage};
+use showrunner_ports::text::{Reply, ToolCall};
 
-use crate::wire::{ModelReply, StopReason, THOUGHTS, UnusableReply, stop_reason, token_count};
+use crate::wire::{StopReason, THOUGHTS, stop_reason, token_count};
 
 /// The tokens of an answer. Those of the reasoning are always paid for: most servers count them in `completion_tokens`,
 /// xAI and Gemini only in `total_tokens`.
-pub(super) fn usage(body: &Value, asked: &str) -> Option<Usage> {
-    let usage = body.get("usage").filter(|usage| usage.is_object())?;
+pub(super) fn tokens(usage: &Value) -> Option<(u64, u64)> {
     let count = |names: [&str; 2]| names.iter().find_map(|name| token_count(usage.get(name)));
     let input = count(["prompt_tokens", "input_tokens"]);
     let output = count(["completion_tokens", "output_tokens"]);
@@ -16,17 +15,14 @@ pub(super) fn usage(body: &Value, asked: &str) -> Option<Usage> {
     if input.is_none() && output.is_none() && total.is_none() {
         return None;
     }
-    let (input_tokens, output) = (input.unwrap_or_default(), output.unwrap_or_default());
     // Without the tokens of the request the total says nothing of the answer.
     let rest = input.and_then(|input| total?.checked_sub(input)).unwrap_or_default();
-    let model = body.get("model").and_then(Value::as_str).filter(|model| !model.is_empty()).unwrap_or(asked);
-    Some(Usage { model: model.to_owned(), input_tokens, output_tokens: output.max(rest) })
+    Some((input.unwrap_or_default(), output.unwrap_or_default().max(rest)))
 }
 
-pub(super) fn reply(body: &Value, asked: &str) -> Result<ModelReply, UnusableReply> {
-    let usage = usage(body, asked);
+pub(super) fn reply(body: &Value) -> Result<(Reply, StopReason), String> {
     let Some(choice) = body.pointer("/choices/0").filter(|choice| choice.is_object()) else {
-        return Err(UnusableReply { message: "there is no choice in its answer".to_owned(), usage });
+        return Err("there is no choice in its answer".to_owned());
     };
     // Some servers send a piece of a stream, or the form of the older completions.
     let message = ["message", "delta"].iter().find_map(|name| choice.get(name).filter(|part| part.is_object()));
@@ -34,17 +30,12 @@ pub(super) fn reply(body: &Value, asked: &str) -> Result<ModelReply, UnusableRep
     let word = choice.get("finish_reason").and_then(Value::as_str);
     let stop_reason = match (refusal(message), stop_reason(word)) {
         (Some(words), _) => StopReason::Refused(words),
-        (None, Ok(stop_reason)) => stop_reason,
-        (None, Err(message)) => return Err(UnusableReply { message, usage }),
+        (None, stop_reason) => stop_reason?,
     };
     let text = message.get("content").or_else(|| message.get("text")).map(text).unwrap_or_default();
     let (calls, extras): (Vec<ToolCall>, Vec<Value>) = calls(message).enumerate().filter_map(call).unzip();
-    if usage.is_none() {
-        tracing::warn!(model = asked, "the server does not say what an answer has used; nothing is booked for it");
-    }
     let echo = echo(message, &calls, &extras);
-    let reply = Reply { text, calls, echo, ..Reply::default() };
-    Ok(ModelReply { reply, stop_reason, usage: usage.unwrap_or_else(|| Usage::none(asked)) })
+    Ok((Reply { text, calls, echo, ..Reply::default() }, stop_reason))
 }
 
 /// The text of a content: a text, or the text parts of a list, without the thoughts.
@@ -109,7 +100,7 @@ mod tests {
     use super::*;
 
     fn read(message: &Value) -> Reply {
-        reply(&json!({ "choices": [{ "message": message }] }), "m").unwrap().reply
+        reply(&json!({ "choices": [{ "message": message }] })).unwrap().0
     }
 
     #[test]
@@ -139,10 +130,10 @@ mod tests {
             json!({ "text": "Yes." }),
             json!({ "message": null, "text": "Yes." }),
         ] {
-            assert_eq!(reply(&json!({ "choices": [choice] }), "m").unwrap().reply.text, "Yes.", "{choice}");
+            assert_eq!(reply(&json!({ "choices": [choice] })).unwrap().0.text, "Yes.", "{choice}");
         }
         for body in [json!({}), json!({ "choices": [] }), json!({ "choices": [null] }), json!([])] {
-            assert_eq!(reply(&body, "m").unwrap_err().message, "there is no choice in its answer", "{body}");
+            assert_eq!(reply(&body).unwrap_err(), "there is no choice in its answer", "{body}");
         }
     }
 
@@ -160,8 +151,7 @@ mod tests {
             (json!(null), None),
             (json!([]), None),
         ] {
-            let found = super::usage(&json!({ "usage": usage }), "m");
-            assert_eq!(found.map(|usage| (usage.input_tokens, usage.output_tokens)), expected, "{usage}");
+            assert_eq!(tokens(&usage), expected, "{usage}");
         }
     }
 

@@ -3,14 +3,15 @@
 use serde_json::{Map, Value, json};
 use showrunner_ports::text::{ConversationTurn, Reply, ToolCall, ToolDefinition, ToolResult};
 
-use crate::wire::{Dialect, EffortForm, FormatForm, LimitForm, Question, RemoteSettings, Server};
+use crate::wire::{Dialect, EffortForm, FormatForm, LimitForm, Part, Question, RemoteSettings, Server, tool_result};
 
 /// The body of a question. It has no temperature, which thinking models refuse, and no tool choice, which Ollama does
 /// not support. A free choice is the default everywhere.
 pub(super) fn body(settings: &RemoteSettings, server: Server, dialect: Dialect, question: &Question<'_>) -> Value {
     let mut body = json!({ "model": settings.model, "messages": messages(dialect, question) });
-    body["stream"] = (!dialect.one_piece).into();
-    if !dialect.one_piece {
+    let is_streamed = !dialect.sends(Part::OnePiece);
+    body["stream"] = is_streamed.into();
+    if is_streamed {
         body["stream_options"] = json!({ "include_usage": true });
     }
     if let Some(name) = limit_name(server, dialect.limit) {
@@ -38,7 +39,7 @@ pub(super) fn body(settings: &RemoteSettings, server: Server, dialect: Dialect, 
     if let Some(effort) = effort {
         body["reasoning_effort"] = effort.into();
     }
-    if server == Server::OpenRouter && dialect.routing {
+    if server == Server::OpenRouter && dialect.sends(Part::Routing) {
         // Otherwise OpenRouter may choose a provider that ignores the format and the tools.
         body["provider"] = json!({ "require_parameters": true });
     }
@@ -50,14 +51,10 @@ pub(super) fn body(settings: &RemoteSettings, server: Server, dialect: Dialect, 
 const fn limit_name(server: Server, form: LimitForm) -> Option<&'static str> {
     const NEW: &str = "max_completion_tokens";
     const OLD: &str = "max_tokens";
-    match (server, form) {
-        (_, LimitForm::Absent) => None,
-        (Server::OpenAi | Server::Azure, LimitForm::Usual) | (Server::OpenRouter | Server::Other, LimitForm::Other) => {
-            Some(NEW)
-        }
-        (Server::OpenRouter | Server::Other, LimitForm::Usual) | (Server::OpenAi | Server::Azure, LimitForm::Other) => {
-            Some(OLD)
-        }
+    match (form, matches!(server, Server::OpenAi | Server::Azure)) {
+        (LimitForm::Usual, true) | (LimitForm::Other, false) => Some(NEW),
+        (LimitForm::Usual, false) | (LimitForm::Other, true) => Some(OLD),
+        (LimitForm::Absent, _) => None,
     }
 }
 
@@ -72,7 +69,7 @@ fn messages(dialect: Dialect, question: &Question<'_>) -> Vec<Value> {
     let first = messages.iter_mut().find(|message| message["role"] == "user");
     match first {
         // Some models know no system role.
-        Some(first) if !dialect.system_role => {
+        Some(first) if !dialect.sends(Part::SystemRole) => {
             let text = first["content"].as_str().unwrap_or_default();
             first["content"] = format!("{}\n\n{text}", conversation.system).into();
         }
@@ -93,7 +90,7 @@ fn message_of(reply: &Reply, dialect: Dialect) -> Value {
     if reply.calls.is_empty() {
         return json!({ "role": "assistant", "content": reply.text });
     }
-    let echo = reply.echo.as_deref().filter(|_| dialect.thoughts);
+    let echo = reply.echo.as_deref().filter(|_| dialect.sends(Part::Thoughts));
     let echo: Value = echo.and_then(|echo| serde_json::from_str(echo).ok()).unwrap_or_default();
     let calls: Vec<Value> = reply.calls.iter().enumerate().map(|(at, sent)| call(sent, &echo["extras"][at])).collect();
     let content = if reply.text.trim().is_empty() { Value::Null } else { json!(reply.text) };
@@ -117,7 +114,5 @@ fn call(call: &ToolCall, extra: &Value) -> Value {
 }
 
 fn result(result: &ToolResult) -> Value {
-    let ToolResult { call_id, summary, data, failed, untrusted } = result;
-    let content = json!({ "summary": summary, "data": data, "failed": failed, "untrusted": untrusted }).to_string();
-    json!({ "role": "tool", "tool_call_id": call_id, "content": content })
+    json!({ "role": "tool", "tool_call_id": result.call_id, "content": tool_result(result) })
 }

@@ -150,37 +150,21 @@ const NEGATIONS: [&str; 13] = [
 
 /// What is known of a server. It starts with the most exact request; each refusal that is overcome is remembered for
 /// the process.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a part of a request that is sent or not")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Dialect {
     pub(crate) limit: LimitForm,
     pub(crate) effort: EffortForm,
     pub(crate) format: FormatForm,
-    pub(crate) one_piece: bool,
-    pub(crate) thoughts: bool,
-    pub(crate) routing: bool,
-    pub(crate) system_role: bool,
-    pub(crate) newest_version: bool,
-    pub(crate) tools: bool,
-}
-
-impl Default for Dialect {
-    fn default() -> Self {
-        Self {
-            limit: LimitForm::default(),
-            effort: EffortForm::default(),
-            format: FormatForm::default(),
-            one_piece: true,
-            thoughts: true,
-            routing: true,
-            system_role: true,
-            newest_version: true,
-            tools: true,
-        }
-    }
+    /// Whether each of the other parts is left out, by [`Part`].
+    left_out: [bool; 9],
 }
 
 impl Dialect {
+    /// Whether a part that has one form only is sent.
+    pub(crate) const fn sends(&self, part: Part) -> bool {
+        !self.left_out[part as usize]
+    }
+
     /// The dialect to try after an error with this status, and the part that it gives up: the first of `parts` that is
     /// in the request and that the error names. An error that gives no reason may be about any of them. `None` if
     /// another request would fail as well.
@@ -227,16 +211,8 @@ impl Dialect {
                     FormatForm::Prompt => return None,
                 }
             }
-            _ => {
-                let accepted = match part {
-                    Part::OnePiece => &mut self.one_piece,
-                    Part::Thoughts => &mut self.thoughts,
-                    Part::Routing => &mut self.routing,
-                    Part::SystemRole => &mut self.system_role,
-                    Part::Version => &mut self.newest_version,
-                    _ => &mut self.tools,
-                };
-                if !std::mem::take(accepted) {
+            Part::OnePiece | Part::Thoughts | Part::Routing | Part::SystemRole | Part::Version | Part::Tools => {
+                if std::mem::replace(&mut self.left_out[part as usize], true) {
                     return None;
                 }
             }

@@ -1,30 +1,46 @@
-//! What the protocols differ in.
+//! What is asked of a model and what it replies, and what the protocols differ in.
 
 use secrecy::SecretString;
-use serde_json::Value;
-use showrunner_ports::text::Usage;
+use serde_json::{Value, json};
+use showrunner_ports::text::{Conversation, Reply, ToolResult, Usage};
 use showrunner_provider_http::{Call, Response};
 
 use super::dialect::{Dialect, Part};
-use super::question::{ModelReply, Question};
 use super::settings::RemoteSettings;
+use crate::schema::ResponseFormat;
 
-/// An answer without a reply, and the tokens that it used.
-#[derive(Debug, PartialEq, Eq)]
-pub(crate) struct UnusableReply {
-    pub(crate) message: String,
-    pub(crate) usage: Option<Usage>,
+pub(crate) struct Question<'a> {
+    pub(crate) conversation: &'a Conversation,
+    /// The format of the answer, or `None` for plain text.
+    pub(crate) response_format: Option<&'a ResponseFormat>,
+    pub(crate) max_output_tokens: u32,
+}
+
+#[derive(Debug)]
+pub(crate) struct ModelReply {
+    pub(crate) reply: Reply,
+    pub(crate) stop_reason: StopReason,
+    pub(crate) usage: Usage,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum StopReason {
+    Finished,
+    /// The token limit was reached.
+    CutOff,
+    /// The model refused, with its reason if there is one.
+    Refused(String),
 }
 
 pub(crate) trait Protocol: Send + Sync {
-    /// The path of questions, after the prefix.
-    const QUESTIONS: &'static str;
-
-    /// The parts of its requests that a server may refuse. An error that names several is about the first of them.
-    const PARTS: &'static [Part];
-
     /// The server's name as the operator knows it.
     fn label(&self) -> &'static str;
+
+    /// The path of questions, after the prefix.
+    fn questions(&self) -> &'static str;
+
+    /// The parts of its requests that a server may refuse. An error that names several is about the first of them.
+    fn parts(&self) -> &'static [Part];
 
     /// Adds the key and the headers of the protocol.
     fn authorize(&self, call: Call, key: Option<&SecretString>, dialect: Dialect) -> Call;
@@ -32,14 +48,15 @@ pub(crate) trait Protocol: Send + Sync {
     fn request(&self, settings: &RemoteSettings, dialect: Dialect, question: &Question<'_>) -> Value;
 
     /// The body of a successful response, or `None` if it cannot be understood.
-    fn body(answer: &Response) -> Option<Value> {
+    fn body(&self, answer: &Response) -> Option<Value> {
         answer.json_if_any()
     }
 
-    /// The tokens that a body reports. `model` is the one that was asked.
-    fn usage(body: &Value, model: &str) -> Option<Usage>;
+    /// The tokens of the request and of the answer, from the `usage` of a body.
+    fn tokens(&self, usage: &Value) -> Option<(u64, u64)>;
 
-    fn reply(body: &Value, model: &str) -> Result<ModelReply, UnusableReply>;
+    /// The reply in a body, or why there is none.
+    fn reply(&self, body: &Value) -> Result<(Reply, StopReason), String>;
 
     /// The path of the connection test, after the prefix. Costs nothing.
     fn check_path(&self, model: &str) -> String;
@@ -49,4 +66,109 @@ pub(crate) trait Protocol: Send + Sync {
 
     /// Looks for the model in the answer to the connection test. Otherwise an error message.
     fn find_model(&self, answer: &Response, model: &str) -> Result<(), String>;
+}
+
+/// The result of a tool, as a model reads it.
+pub(crate) fn tool_result(result: &ToolResult) -> String {
+    let ToolResult { summary, data, failed, untrusted, .. } = result;
+    json!({ "summary": summary, "data": data, "failed": failed, "untrusted": untrusted }).to_string()
+}
+
+/// Servers that reach the token limit, or the model's context window.
+const CUT_OFF: [&str; 7] = [
+    "length",
+    "max_tokens",
+    "max_output_tokens",
+    "max_completion_tokens",
+    // Mistral's word for the context window.
+    "model_length",
+    "model_context_window_exceeded",
+    "context_length_exceeded",
+];
+
+/// Filters: OpenAI's and Azure's, Gemini's, GLM's, Anthropic's.
+const REFUSED: [&str; 8] = [
+    "content_filter",
+    "content_filtered",
+    "safety",
+    "recitation",
+    "prohibited_content",
+    "blocklist",
+    "sensitive",
+    "refusal",
+];
+
+/// Servers that gave up: DeepSeek's, GLM's and OpenRouter's words.
+const FAILED: [&str; 3] = ["insufficient_system_resource", "network_error", "error"];
+
+/// The stop reason for a server's word, or an error message if the server failed. An unknown word counts as finished.
+pub(crate) fn stop_reason(word: Option<&str>) -> Result<StopReason, String> {
+    let word = word.unwrap_or_default().to_ascii_lowercase();
+    let is = |words: &[&str]| words.contains(&word.as_str());
+    if is(&CUT_OFF) {
+        Ok(StopReason::CutOff)
+    } else if is(&REFUSED) {
+        Ok(StopReason::Refused("its content filter stopped the answer".to_owned()))
+    } else if is(&FAILED) {
+        Err(format!("it stopped in the middle of the answer ({word})"))
+    } else {
+        Ok(StopReason::Finished)
+    }
+}
+
+/// A number of tokens in any form that servers send: `10`, `10.0`, `"10"`. Anything else counts as missing.
+pub(crate) fn token_count(value: Option<&Value>) -> Option<u64> {
+    match value? {
+        Value::Number(number) => number.as_u64().or_else(|| number.as_f64().and_then(whole)),
+        Value::String(text) => text.trim().parse().ok(),
+        _ => None,
+    }
+}
+
+/// The nearest whole number; `None` for one that is negative or too large for a number of tokens.
+fn whole(number: f64) -> Option<u64> {
+    // Exact in a `f64`, and far above any number of tokens.
+    const MAX_TOKENS: f64 = 1e15;
+    let is_count = (0.0..=MAX_TOKENS).contains(&number);
+    // Formatted without a fraction, the number is a whole one again.
+    is_count.then(|| format!("{number:.0}").parse().ok()).flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn stop_reason_words_of_all_servers_are_known() {
+        for word in ["length", "max_tokens", "MAX_TOKENS", "model_length"] {
+            assert_eq!(stop_reason(Some(word)), Ok(StopReason::CutOff), "{word}");
+        }
+        for word in ["content_filter", "SAFETY", "sensitive", "refusal"] {
+            assert!(matches!(stop_reason(Some(word)), Ok(StopReason::Refused(_))), "{word}");
+        }
+        for word in ["insufficient_system_resource", "network_error", "error"] {
+            assert!(stop_reason(Some(word)).is_err(), "{word}");
+        }
+        for word in [None, Some("stop"), Some("end_turn"), Some("tool_calls"), Some("eos"), Some("")] {
+            assert_eq!(stop_reason(word), Ok(StopReason::Finished), "{word:?}");
+        }
+    }
+
+    #[test]
+    fn token_count_reads_integers_floats_and_text() {
+        for (value, expected) in [
+            (json!(10), Some(10)),
+            (json!(10.0), Some(10)),
+            (json!("10"), Some(10)),
+            (json!(u64::MAX), Some(u64::MAX)),
+            (json!(null), None),
+            (json!(-3), None),
+            (json!(1e300), None),
+            (json!("many"), None),
+            (json!([10]), None),
+        ] {
+            assert_eq!(token_count(Some(&value)), expected, "{value}");
+        }
+        assert_eq!(token_count(None), None);
+    }
 }

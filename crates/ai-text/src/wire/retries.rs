@@ -4,21 +4,26 @@ use std::time::Duration;
 
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_provider_http::{Call, Client, Response};
+use tokio::time::Instant;
 
-use super::deadline::Deadline;
 use super::error_body::ErrorBody;
 use super::settings::RetryPolicy;
 
 /// The attempts of one question. A lost response is not requested again, because it may have been billed.
 pub(crate) struct Retries<'a> {
     retry_policy: &'a RetryPolicy,
-    deadline: Deadline,
+    deadline: Instant,
     made: usize,
 }
 
 impl<'a> Retries<'a> {
-    pub(crate) fn new(retry_policy: &'a RetryPolicy, deadline: Deadline) -> Self {
+    pub(crate) fn new(retry_policy: &'a RetryPolicy, deadline: Instant) -> Self {
         Self { retry_policy, deadline, made: 0 }
+    }
+
+    /// The time until the deadline, by which an answer must arrive.
+    fn left(&self) -> Option<Duration> {
+        self.deadline.checked_duration_since(Instant::now()).filter(|left| !left.is_zero())
     }
 
     /// Sends the call of `prepare` until another attempt would not help. `is_permanent` recognises permanent errors
@@ -30,7 +35,7 @@ impl<'a> Retries<'a> {
         is_permanent: impl Fn(&Response) -> bool,
     ) -> Result<Response, ProviderError> {
         loop {
-            let Some(left) = self.deadline.left() else {
+            let Some(left) = self.left() else {
                 return Err(client.error(ProviderErrorKind::Unavailable, "it did not answer in time"));
             };
             let answer = prepare().timeout(left).send().await?;
@@ -39,7 +44,7 @@ impl<'a> Retries<'a> {
             }
             let Some(pause) = self.pause_after(&answer) else { return Ok(answer) };
             // No time would be left for the answer.
-            if self.deadline.left().is_none_or(|left| left <= pause) {
+            if self.left().is_none_or(|left| left <= pause) {
                 return Ok(answer);
             }
             self.made += 1;

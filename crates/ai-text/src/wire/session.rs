@@ -2,33 +2,51 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use async_trait::async_trait;
 use serde_json::{Value, json};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_ports::text::TextError;
+use showrunner_ports::text::{TextError, Usage};
 use showrunner_provider_http::{Client, ClientError, Response};
+use tokio::time::Instant;
 
-use super::deadline::Deadline;
 use super::dialect::{Dialect, Part};
 use super::endpoint::Paths;
 use super::error_body::ErrorBody;
-use super::protocol::{Protocol, UnusableReply};
-use super::question::{ModelReply, Question, Wire};
+use super::protocol::{ModelReply, Protocol, Question};
 use super::retries::Retries;
 use super::settings::RemoteSettings;
 
-pub(crate) struct Session<P> {
-    protocol: P,
+/// A model behind a server, and what is known of the server.
+pub(crate) struct Session {
+    protocol: Box<dyn Protocol>,
     client: Client,
     paths: Paths,
     settings: RemoteSettings,
     dialect: Mutex<Dialect>,
 }
 
-impl<P: Protocol> Session<P> {
-    pub(crate) fn new(protocol: P, settings: RemoteSettings, paths: Paths) -> Result<Self, ClientError> {
+impl Session {
+    pub(crate) fn new(
+        protocol: impl Protocol + 'static,
+        settings: RemoteSettings,
+        paths: Paths,
+    ) -> Result<Self, ClientError> {
         let client = settings.client(protocol.label(), paths.origin())?;
-        Ok(Self { protocol, client, paths, settings, dialect: Mutex::default() })
+        Ok(Self { protocol: Box::new(protocol), client, paths, settings, dialect: Mutex::default() })
+    }
+
+    pub(crate) const fn settings(&self) -> &RemoteSettings {
+        &self.settings
+    }
+
+    /// An error of this server, without its secrets.
+    pub(crate) fn error(&self, kind: ProviderErrorKind, message: &str) -> ProviderError {
+        self.client.error(kind, message)
+    }
+
+    /// Whether the model can call tools, as far as is known. A question with tools that fails because of them makes
+    /// this false.
+    pub(crate) fn calls_tools(&self) -> bool {
+        self.dialect().sends(Part::Tools)
     }
 
     fn dialect(&self) -> Dialect {
@@ -56,12 +74,13 @@ impl<P: Protocol> Session<P> {
         let is_permanent = |answer: &Response| {
             let error = ErrorBody::of(answer);
             error.is_some_and(|error| {
-                error.is_about_money() || dialect.after(&error, answer.status(), request, P::PARTS).is_some()
+                error.is_about_money()
+                    || dialect.after(&error, answer.status(), request, self.protocol.parts()).is_some()
             })
         };
         let mut missing = None;
         for index in self.paths.order() {
-            let path = self.paths.path(index, P::QUESTIONS);
+            let path = self.paths.path(index, self.protocol.questions());
             let prepare = || {
                 let call = self.client.post(&path).json(request);
                 self.protocol.authorize(call, self.settings.api_key.as_ref(), dialect)
@@ -73,7 +92,7 @@ impl<P: Protocol> Session<P> {
             }
             missing.get_or_insert(answer);
         }
-        missing.ok_or_else(|| self.client.error(ProviderErrorKind::Setup, "it has no address"))
+        missing.ok_or_else(|| self.error(ProviderErrorKind::Setup, "it has no address"))
     }
 
     /// The error for an answer that holds one.
@@ -82,7 +101,7 @@ impl<P: Protocol> Session<P> {
         let (kind, said) = (error.kind(status, answer.retry_after()), error.message.as_str());
         let configured = self.paths.configured();
         if let Some(location) = answer.header("location").filter(|_| (300..400).contains(&status)) {
-            let location = location.strip_suffix(P::QUESTIONS).unwrap_or(location);
+            let location = location.strip_suffix(self.protocol.questions()).unwrap_or(location);
             let message = format!("{configured} redirects to {location}: set ai.base_url to that address");
             return answer.error(kind, &message);
         }
@@ -98,7 +117,7 @@ impl<P: Protocol> Session<P> {
 
     fn read(&self, answer: &Response) -> Result<ModelReply, TextError> {
         let model = &self.settings.model;
-        let Some(body) = P::body(answer) else {
+        let Some(body) = self.protocol.body(answer) else {
             if is_missing(answer, model) {
                 return Err(self.failure(answer, &ErrorBody::default()).into());
             }
@@ -106,19 +125,33 @@ impl<P: Protocol> Session<P> {
             let error = answer.json::<Value>().err();
             return Err(error.unwrap_or_else(|| answer.temporary_failure("its answer cannot be understood")).into());
         };
+        let usage = self.usage(&body);
         // An answer in pieces can end with an error.
         if let Some(error) = ErrorBody::in_answer(&body) {
-            return Err(TextError { error: self.failure(answer, &error), usage: P::usage(&body, model) });
+            return Err(TextError { error: self.failure(answer, &error), usage });
         }
-        P::reply(&body, model).map_err(|UnusableReply { message, usage }| {
-            let error = self.client.error(ProviderErrorKind::Unavailable, &message);
-            TextError { error, usage }
-        })
+        let (reply, stop_reason) = match self.protocol.reply(&body) {
+            Ok(reply) => reply,
+            Err(message) => {
+                return Err(TextError { error: self.error(ProviderErrorKind::Unavailable, &message), usage });
+            }
+        };
+        if usage.is_none() {
+            tracing::warn!(model, "the server does not say what an answer has used; nothing is booked for it");
+        }
+        Ok(ModelReply { reply, stop_reason, usage: usage.unwrap_or_else(|| Usage::none(model)) })
+    }
+
+    /// The tokens that a body reports.
+    fn usage(&self, body: &Value) -> Option<Usage> {
+        let (input_tokens, output_tokens) = self.protocol.tokens(body.get("usage")?)?;
+        let model = body.get("model").and_then(Value::as_str).filter(|model| !model.is_empty());
+        Some(Usage { model: model.unwrap_or(&self.settings.model).to_owned(), input_tokens, output_tokens })
     }
 
     /// Whether the server has this path: a question without content is refused where questions are answered.
     async fn probe(&self, index: usize) -> Result<Option<Response>, ProviderError> {
-        let call = self.client.post(&self.paths.path(index, P::QUESTIONS)).json(&json!({}));
+        let call = self.client.post(&self.paths.path(index, self.protocol.questions())).json(&json!({}));
         let call = self.protocol.authorize(call, self.settings.api_key.as_ref(), self.dialect());
         let answer = call.timeout(self.settings.retry_policy.check_timeout).send().await?;
         Ok((!is_missing(&answer, &self.settings.model)).then_some(answer))
@@ -132,6 +165,60 @@ impl<P: Protocol> Session<P> {
             Some(error) => Err(self.failure(answer, &error)),
             None => self.protocol.find_model(answer, &self.settings.model).map_err(|message| not_found(&message)),
         }
+    }
+
+    /// Asks a question. Temporary errors may be retried within the deadline.
+    pub(crate) async fn ask(&self, question: &Question<'_>, deadline: Instant) -> Result<ModelReply, TextError> {
+        let mut retries = Retries::new(&self.settings.retry_policy, deadline);
+        let known = self.dialect();
+        let mut dialect = known;
+        loop {
+            let request = self.protocol.request(&self.settings, dialect, question);
+            let answer = self.send(&request, dialect, &mut retries).await?;
+            let Some(error) = ErrorBody::of(&answer) else {
+                if dialect != known {
+                    self.remember_dialect(dialect);
+                }
+                return self.read(&answer);
+            };
+            let refused = dialect.after(&error, status_of(&answer, &error), &request, self.protocol.parts());
+            if let Some((part, next)) = refused {
+                let said = self.error(ProviderErrorKind::Refused, &error.message).message;
+                tracing::warn!(model = self.settings.model, ?part, said, "the server refuses a part of the request");
+                // The caller has another way without tools.
+                if part != Part::Tools {
+                    dialect = next;
+                    continue;
+                }
+                self.remember_dialect(next);
+            }
+            // The output generated before the error is billed.
+            let usage = self.protocol.body(&answer).and_then(|body| self.usage(&body));
+            return Err(TextError { error: self.failure(&answer, &error), usage });
+        }
+    }
+
+    /// Tests the connection. Costs nothing.
+    pub(crate) async fn check(&self) -> Result<(), ProviderError> {
+        let path = self.protocol.check_path(&self.settings.model);
+        let mut missing = None;
+        for index in self.paths.order() {
+            let call = self.client.get(&self.paths.path(index, &path));
+            let call = self.protocol.authorize(call, self.settings.api_key.as_ref(), self.dialect());
+            let answer = call.timeout(self.settings.retry_policy.check_timeout).send().await?;
+            let is_locked = |answer: &Response| matches!(answer.status(), 401 | 403);
+            if !is_locked(&answer) && !is_missing(&answer, &self.settings.model) {
+                self.remember_path(index);
+                return self.read_check(&answer);
+            }
+            // Not every server lists its models, and not every key may read the list.
+            if let Some(probe) = self.probe(index).await? {
+                self.remember_path(index);
+                return if is_locked(&probe) { self.read_check(&probe) } else { Ok(()) };
+            }
+            missing.get_or_insert(answer);
+        }
+        missing.map_or(Ok(()), |answer| Err(self.failure(&answer, &ErrorBody::of(&answer).unwrap_or_default())))
     }
 }
 
@@ -155,67 +242,4 @@ fn is_missing(answer: &Response, model: &str) -> bool {
     let is_named = model.len() >= MIN_MODEL_NAME && error.mentions(&[model.to_lowercase().as_str()]);
     let is_about_model = is_named || error.mentions(&["model", "deployment", "endpoints found"]);
     is_unknown || (matches!(answer.status(), 404 | 405) && !is_about_model)
-}
-
-#[async_trait]
-impl<P: Protocol> Wire for Session<P> {
-    async fn ask(&self, question: &Question<'_>, deadline: Deadline) -> Result<ModelReply, TextError> {
-        let mut retries = Retries::new(&self.settings.retry_policy, deadline);
-        let known = self.dialect();
-        let mut dialect = known;
-        loop {
-            let request = self.protocol.request(&self.settings, dialect, question);
-            let answer = self.send(&request, dialect, &mut retries).await?;
-            let Some(error) = ErrorBody::of(&answer) else {
-                if dialect != known {
-                    self.remember_dialect(dialect);
-                }
-                return self.read(&answer);
-            };
-            let refused = dialect.after(&error, status_of(&answer, &error), &request, P::PARTS);
-            if let Some((part, next)) = refused {
-                let said = self.client.error(ProviderErrorKind::Refused, &error.message).message;
-                tracing::warn!(model = self.settings.model, ?part, said, "the server refuses a part of the request");
-                // The caller has another way without tools.
-                if part != Part::Tools {
-                    dialect = next;
-                    continue;
-                }
-                self.remember_dialect(next);
-            }
-            // The output generated before the error is billed.
-            let usage = P::body(&answer).and_then(|body| P::usage(&body, &self.settings.model));
-            return Err(TextError { error: self.failure(&answer, &error), usage });
-        }
-    }
-
-    async fn check(&self) -> Result<(), ProviderError> {
-        let path = self.protocol.check_path(&self.settings.model);
-        let mut missing = None;
-        for index in self.paths.order() {
-            let call = self.client.get(&self.paths.path(index, &path));
-            let call = self.protocol.authorize(call, self.settings.api_key.as_ref(), self.dialect());
-            let answer = call.timeout(self.settings.retry_policy.check_timeout).send().await?;
-            let is_locked = |answer: &Response| matches!(answer.status(), 401 | 403);
-            if !is_locked(&answer) && !is_missing(&answer, &self.settings.model) {
-                self.remember_path(index);
-                return self.read_check(&answer);
-            }
-            // Not every server lists its models, and not every key may read the list.
-            if let Some(probe) = self.probe(index).await? {
-                self.remember_path(index);
-                return if is_locked(&probe) { self.read_check(&probe) } else { Ok(()) };
-            }
-            missing.get_or_insert(answer);
-        }
-        missing.map_or(Ok(()), |answer| Err(self.failure(&answer, &ErrorBody::of(&answer).unwrap_or_default())))
-    }
-
-    fn calls_tools(&self) -> bool {
-        self.dialect().tools
-    }
-
-    fn error(&self, kind: ProviderErrorKind, message: &str) -> ProviderError {
-        self.client.error(kind, message)
-    }
 }

@@ -1,23 +1,26 @@
+//! The texts that a model writes for videos: scripts and topics.
+
+use std::collections::HashSet;
+
 use serde::Deserialize;
 use serde_json::Value;
 use showrunner_domain::untrusted_text::one_line;
-use showrunner_domain::value::{Description, ScriptContent, Title};
+use showrunner_domain::value::{Description, ScriptContent, Title, Topic};
 use showrunner_ports::text::ScriptDraft;
 
-use super::fault::Fault;
-use super::lenient;
 use super::markdown::plain;
-use super::refusal::is_refusal;
+use super::refusal::{Fault, is_refusal};
+use super::shape;
 
 #[derive(Deserialize)]
 struct ScriptResponse {
-    #[serde(deserialize_with = "lenient::text")]
+    #[serde(deserialize_with = "shape::text")]
     title: String,
-    #[serde(deserialize_with = "lenient::text")]
+    #[serde(deserialize_with = "shape::text")]
     hook: String,
-    #[serde(deserialize_with = "lenient::text")]
+    #[serde(deserialize_with = "shape::text")]
     body: String,
-    #[serde(deserialize_with = "lenient::text")]
+    #[serde(deserialize_with = "shape::text")]
     call_to_action: String,
     /// A script can be used without it.
     #[serde(default)]
@@ -52,10 +55,44 @@ pub(crate) fn script(answer: Value) -> Result<ScriptDraft, Fault> {
 }
 
 /// The text without quotation marks around all of it.
-pub(super) fn unquoted(text: &str) -> &str {
+fn unquoted(text: &str) -> &str {
     const PAIRS: [(char, char); 6] = [('"', '"'), ('“', '”'), ('„', '“'), ('«', '»'), ('「', '」'), ('《', '》')];
     let inside = PAIRS.iter().find_map(|(open, close)| text.strip_prefix(*open)?.strip_suffix(*close));
     inside.filter(|inside| !inside.contains(['"', '“', '”', '«', '»'])).unwrap_or(text)
+}
+
+#[derive(Deserialize)]
+struct TopicsResponse {
+    topics: Vec<Value>,
+}
+
+/// Up to `count` different topics. Invalid ones are skipped, but at least one must be valid.
+pub(crate) fn topics(answer: Value, count: usize) -> Result<Vec<Topic>, Fault> {
+    let TopicsResponse { topics } =
+        serde_json::from_value(answer).map_err(|error| format!("it has not the form of a list of topics ({error})"))?;
+    let mut seen = HashSet::new();
+    let valid = topics.iter().filter_map(topic);
+    let topics: Vec<Topic> = valid.filter(|topic| seen.insert(topic.as_str().to_lowercase())).take(count).collect();
+    if topics.is_empty() { Err("there is no topic in it".to_owned().into()) } else { Ok(topics) }
+}
+
+/// A topic; some models describe each in an object.
+fn topic(value: &Value) -> Option<Topic> {
+    let names = ["topic", "title", "name", "text"];
+    let property = |name: &str| {
+        let mut properties = value.as_object()?.iter();
+        properties.find(|(known, _)| known.eq_ignore_ascii_case(name))?.1.as_str()
+    };
+    let text = value.as_str().or_else(|| names.into_iter().find_map(property))?;
+    let text = plain(unnumbered(text.trim()));
+    Topic::new(unquoted(text.trim())).ok().filter(|topic| !is_refusal(topic.as_str()))
+}
+
+/// The text without the number of a list, as in `1. Sleep`.
+fn unnumbered(text: &str) -> &str {
+    let rest = text.trim_start_matches(|digit: char| digit.is_ascii_digit());
+    let is_number = (1..=2).contains(&(text.len() - rest.len()));
+    rest.strip_prefix(['.', ')']).and_then(|rest| rest.strip_prefix(' ')).filter(|_| is_number).unwrap_or(text)
 }
 
 #[cfg(test)]
@@ -114,5 +151,20 @@ mod tests {
         assert_eq!(draft.title.as_str(), "Sleep better");
         assert_eq!(draft.content.as_str(), "Stop.\n\nStep 1\n\nWalk daily.\n\nFollow.");
         assert_eq!(draft.warnings, ["Markdown was removed from the text, because it is not spoken."]);
+    }
+
+    #[test]
+    fn topics_are_different_valid_and_not_too_many() {
+        let long = "x".repeat(301);
+        let answer = json!({ "topics": ["Sleep", " ", "sleep ", long, "Luck", "Money"] });
+        let found = |count| topics(answer.clone(), count).unwrap();
+        assert_eq!(found(9).iter().map(Topic::as_str).collect::<Vec<_>>(), ["Sleep", "Luck", "Money"]);
+        assert_eq!(found(2).len(), 2);
+    }
+
+    #[test]
+    fn none_is_no_answer() {
+        assert_eq!(topics(json!({ "topics": [" "] }), 5), Err("there is no topic in it".to_owned().into()));
+        assert!(topics(json!({ "topics": "Sleep" }), 5).is_err());
     }
 }
