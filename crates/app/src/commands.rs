@@ -1,30 +1,24 @@
 //! The commands of the program.
 
-pub(crate) mod adopt;
 pub(crate) mod backup;
+pub(crate) mod database;
 pub(crate) mod demo;
 pub(crate) mod doctor;
-pub(crate) mod hash_password;
 pub(crate) mod health;
 pub(crate) mod media;
-pub(crate) mod migrate;
-pub(crate) mod openapi;
 pub(crate) mod rehearse;
-pub(crate) mod remove_password;
-pub(crate) mod remove_second_factor;
-pub(crate) mod restore;
 pub(crate) mod rotate_key;
 pub(crate) mod serve;
-pub(crate) mod verify;
+pub(crate) mod sign_in;
 pub(crate) mod voices;
 
-use std::io::Write as _;
+use std::io::{ErrorKind, Write as _};
 
 /// Writes to standard output. A closed reader, as in `showrunner openapi | head`, is not an error.
-fn print(text: &str) -> std::io::Result<()> {
+pub(crate) fn print(text: &str) -> anyhow::Result<()> {
     match std::io::stdout().write_all(text.as_bytes()) {
-        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(()),
-        result => result,
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(error.into()),
+        _ => Ok(()),
     }
 }
 

@@ -7,31 +7,42 @@ mod alerts;
 mod database;
 mod environment;
 mod features;
-mod file_location;
-mod files;
-mod given;
-mod list;
 mod platforms;
 mod sections;
 mod time_zone;
 
 use std::path::{Path, PathBuf};
 
-use anyhow::Context as _;
-use config::{Config, Environment, File, FileFormat};
+use anyhow::{Context as _, bail};
+use config::{Config, Environment, File, FileFormat, Value, ValueKind};
 
 use self::environment::variables;
 
 pub(crate) use ai::AiProvider;
-pub(crate) use sections::{AvatarProvider, LogFormat, Server, Settings};
+pub(crate) use sections::{LogFormat, Server, Settings};
 pub(crate) use time_zone::ZoneSource;
+
+/// The files as built into this program, for use without a `config` folder.
+const BUILT_IN: [(&str, &str); 4] = [
+    ("default", include_str!("../../../config/default.toml")),
+    ("local", include_str!("../../../config/local.toml")),
+    ("test", include_str!("../../../config/test.toml")),
+    ("production", include_str!("../../../config/production.toml")),
+];
+
+/// Values that must not be blank in a file: a blank one would not mean that there is none. What to do instead.
+const NEVER_BLANK: [(&str, &str); 3] = [
+    ("avatar.api_key", "set the key of your account"),
+    ("avatar.webhook_secret", "set the one that the provider showed"),
+    ("auth.password", "set one"),
+];
 
 /// Reads the configuration: the defaults, the profile's file, `file`, the environment. A later source wins.
 pub(crate) fn load(file: Option<&Path>) -> anyhow::Result<Settings> {
     let profile = profile();
     let mut sources = Config::builder();
     for name in ["default", &profile] {
-        let text = files::read(name)?;
+        let text = read(name)?;
         sources = sources.add_source(File::from_str(&text, FileFormat::Toml));
     }
     if let Some(file) = file {
@@ -39,7 +50,13 @@ pub(crate) fn load(file: Option<&Path>) -> anyhow::Result<Settings> {
     }
     let environment = Environment::with_prefix("SHOWRUNNER").prefix_separator("__").separator("__");
     let environment = environment.source(Some(environment::settings(variables())?));
-    let merged = sources.add_source(environment).build().context("the configuration cannot be read")?;
+    let mut merged = sources.add_source(environment).build().context("the configuration cannot be read")?;
+    for (key, instead) in NEVER_BLANK {
+        if merged.get_string(key).is_ok_and(|text| text.trim().is_empty()) {
+            bail!("{key} is empty: take it out, or {instead}");
+        }
+    }
+    remove_blanks(&mut merged.cache);
     let settings: Settings = merged.try_deserialize().context("the configuration is wrong")?;
     settings.check()?;
     features::check(&settings)?;
@@ -50,4 +67,32 @@ pub(crate) fn load(file: Option<&Path>) -> anyhow::Result<Settings> {
 fn profile() -> String {
     let named = variables().find(|(name, value)| name == "SHOWRUNNER_PROFILE" && !value.trim().is_empty());
     named.map_or_else(|| "local".to_owned(), |(_, profile)| profile)
+}
+
+/// Removes blank texts, which count as unset, and the spaces around others, except around passwords.
+fn remove_blanks(section: &mut Value) {
+    let ValueKind::Table(values) = &mut section.kind else { return };
+    values.retain(|_, value| !matches!(&value.kind, ValueKind::String(text) if text.trim().is_empty()));
+    for (key, value) in values {
+        match &mut value.kind {
+            ValueKind::String(text) if !key.ends_with("password") => *text = text.trim().to_owned(),
+            _ => remove_blanks(value),
+        }
+    }
+}
+
+/// The text of `config/<name>.toml` in the current folder, or the built-in one when there is no such file.
+fn read(name: &str) -> anyhow::Result<String> {
+    let plain = !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_'));
+    if !plain {
+        bail!("SHOWRUNNER_PROFILE must be a plain name such as `local` or `production`");
+    }
+    let path = Path::new("config").join(format!("{name}.toml"));
+    if path.is_file() {
+        return std::fs::read_to_string(&path).with_context(|| format!("{} cannot be read", path.display()));
+    }
+    match BUILT_IN.iter().find(|(known, _)| *known == name) {
+        Some((_, text)) => Ok((*text).to_owned()),
+        None => bail!("there is no configuration for the profile `{name}`: {} does not exist", path.display()),
+    }
 }

@@ -3,6 +3,7 @@
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{ErrorKind, Write as _};
+use std::os::unix::fs::{MetadataExt as _, OpenOptionsExt as _};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
@@ -22,11 +23,6 @@ pub(crate) fn read_or_create(path: &Path) -> anyhow::Result<Vec<SecretSlice<u8>>
     }
     create(path).with_context(|| format!("the key file {} cannot be made", path.display()))?;
     read(path)
-}
-
-/// Reads the keys; none when there is no file.
-pub(crate) fn read_if_any(path: &Path) -> anyhow::Result<Vec<SecretSlice<u8>>> {
-    if path.exists() { read(path) } else { Ok(Vec::new()) }
 }
 
 /// Reads the keys.
@@ -116,11 +112,7 @@ pub(crate) struct Stamp {
 impl Stamp {
     pub(crate) fn of(path: &Path) -> std::io::Result<Self> {
         let metadata = fs::metadata(path)?;
-        #[cfg(unix)]
-        let inode = std::os::unix::fs::MetadataExt::ino(&metadata);
-        #[cfg(not(unix))]
-        let inode = 0;
-        Ok(Self { modified: metadata.modified()?, length: metadata.len(), inode })
+        Ok(Self { modified: metadata.modified()?, length: metadata.len(), inode: metadata.ino() })
     }
 }
 
@@ -163,26 +155,17 @@ fn write(path: &Path, content: &[u8]) -> std::io::Result<File> {
 /// For a file that only its owner may read.
 fn options() -> OpenOptions {
     let mut options = OpenOptions::new();
-    options.write(true).create(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.write(true).create(true).mode(0o600);
     options
 }
 
 /// Gives a file to the owner of the one that it replaces: root may change the key of a server that runs as another user.
-#[cfg(unix)]
 fn keep_owner(path: &Path, file: &File) -> std::io::Result<()> {
-    use std::os::unix::fs::MetadataExt as _;
     let (former, new) = (fs::metadata(path)?, file.metadata()?);
     if (former.uid(), former.gid()) == (new.uid(), new.gid()) {
         return Ok(());
     }
     std::os::unix::fs::fchown(file, Some(former.uid()), Some(former.gid()))
-}
-
-#[cfg(not(unix))]
-fn keep_owner(_: &Path, _: &File) -> std::io::Result<()> {
-    Ok(())
 }
 
 /// So that the replacement outlasts a power cut before anything is sealed with it.
@@ -194,7 +177,6 @@ fn sync_folder(path: &Path) -> std::io::Result<()> {
 mod tests {
     use super::*;
 
-    #[cfg(unix)]
     fn mode(path: &Path) -> u32 {
         std::os::unix::fs::PermissionsExt::mode(&path.metadata().unwrap().permissions()) & 0o777
     }
@@ -212,7 +194,6 @@ mod tests {
         assert_eq!((first.len(), second.len()), (1, 1));
         assert_eq!(first[0].expose_secret(), second[0].expose_secret());
         assert!(first[0].expose_secret().iter().any(|byte| *byte != 0));
-        #[cfg(unix)]
         assert_eq!(mode(&path), 0o600);
         assert_eq!(files_beside(&path), 1);
     }
@@ -237,13 +218,11 @@ mod tests {
         let new = new_key().unwrap();
         assert_ne!(old.expose_secret(), new.expose_secret());
         let link = folder.path().join("link.key");
-        #[cfg(unix)]
         std::os::unix::fs::symlink(&path, &link).unwrap();
         replace(&link, &[&new, &old]).unwrap();
         let both: Vec<Vec<u8>> = read(&path).unwrap().iter().map(|key| key.expose_secret().to_vec()).collect();
         assert_eq!(both, [new.expose_secret(), old.expose_secret()]);
         assert_ne!(Stamp::of(&path).unwrap(), stamp);
-        #[cfg(unix)]
         assert_eq!((mode(&path), link.is_symlink()), (0o600, true));
         assert_eq!(files_beside(&path), 2);
         assert!(replace(&folder.path().join("none"), &[&new]).is_err());

@@ -1,21 +1,15 @@
 //! `showrunner`: the one program, with a command for each thing that an operator does.
 
-mod backup_origin;
 mod commands;
 mod config;
-mod demo;
-mod disk_space;
 mod folders;
 mod hardening;
 mod key_file;
+mod machine;
 mod onnx_telemetry;
-mod passphrase;
 mod sealing;
-mod shutdown;
 mod store_lock;
-mod system_clock;
 mod telemetry;
-mod unfinished_restore;
 mod wiring;
 
 use std::path::PathBuf;
@@ -23,10 +17,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use crate::commands::{
-    adopt, backup, doctor, hash_password, health, media, migrate, openapi, rehearse, remove_password,
-    remove_second_factor, restore, rotate_key, serve, verify,
-};
+use crate::commands::{backup, database, demo, doctor, health, media, rehearse, rotate_key, serve, sign_in, voices};
 
 /// Runs an automated pipeline for short videos.
 #[derive(Parser)]
@@ -49,25 +40,25 @@ enum Command {
     /// Succeed if the server that runs here with this configuration is well.
     Health(health::Arguments),
     /// Make this configuration's key or media store the database's own, after the old one was lost.
-    Adopt(adopt::Arguments),
+    Adopt(database::AdoptArguments),
     /// Change the key that secrets in the database are sealed with, while the product runs.
     RotateKey(rotate_key::Arguments),
     /// Fetch the natural voices of the local studio.
     #[command(subcommand)]
-    Voices(commands::voices::Command),
+    Voices(voices::Command),
     /// Carry media over to another store, or look into a file.
     #[command(subcommand)]
     Media(media::Command),
     /// Make a backup in one file, while the server runs.
-    Backup(backup::Arguments),
+    Backup(backup::BackupArguments),
     /// Read a backup to its end and compare everything with its checksums and its signature.
-    Verify(verify::Arguments),
+    Verify(backup::VerifyArguments),
     /// Restore a backup into an empty database and an empty media store.
-    Restore(restore::Arguments),
+    Restore(backup::RestoreArguments),
     /// Check configuration, tools, folders and database, and say what to do.
     Doctor(doctor::Arguments),
     /// Fill an empty store with sample data.
-    Demo(commands::demo::Arguments),
+    Demo(demo::Arguments),
     /// Try a provider with the configured keys, on something that nobody else sees, and write a log without secrets.
     Rehearse(rehearse::Arguments),
     /// Print the description of the API.
@@ -93,23 +84,26 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: Arguments) -> anyhow::Result<ExitCode> {
+    let settings = || config::load(arguments.config.as_deref());
     match arguments.command {
-        Command::Openapi => openapi::run(),
-        Command::HashPassword => hash_password::run(),
-        Command::Serve(serve) => serve::run(&serve, &config::load(arguments.config.as_deref())?),
-        Command::Health(health) => health::run(&health, &config::load(arguments.config.as_deref())?),
-        Command::Backup(backup) => backup::run(&backup, &config::load(arguments.config.as_deref())?),
-        Command::Verify(verify) => verify::run(&verify, &config::load(arguments.config.as_deref())?),
-        Command::Restore(restore) => restore::run(&restore, &config::load(arguments.config.as_deref())?),
-        Command::RemovePassword => remove_password::run(&config::load(arguments.config.as_deref())?),
-        Command::RemoveSecondFactor => remove_second_factor::run(&config::load(arguments.config.as_deref())?),
-        Command::Migrate => migrate::run(&config::load(arguments.config.as_deref())?),
-        Command::Demo(demo) => commands::demo::run(&demo, &config::load(arguments.config.as_deref())?),
-        Command::Rehearse(rehearse) => rehearse::run(&rehearse, &config::load(arguments.config.as_deref())?),
-        Command::Adopt(adopt) => adopt::run(&adopt, &config::load(arguments.config.as_deref())?),
-        Command::RotateKey(rotate) => rotate_key::run(&rotate, &config::load(arguments.config.as_deref())?),
-        Command::Media(media) => media::run(&media, arguments.config.as_deref()),
-        Command::Voices(voices) => commands::voices::run(&voices, &config::load(arguments.config.as_deref())?),
-        Command::Doctor(doctor) => doctor::run(&doctor, &config::load(arguments.config.as_deref())?),
+        Command::Openapi => commands::print(showrunner_http::OPENAPI_DOCUMENT)?,
+        Command::HashPassword => sign_in::hash_password()?,
+        Command::Serve(serve) => serve::run(&serve, &settings()?)?,
+        Command::Health(health) => health::run(&health, &settings()?)?,
+        Command::Backup(backup) => backup::back_up(&backup, &settings()?)?,
+        Command::Verify(verify) => backup::verify(&verify, &settings()?)?,
+        Command::Restore(restore) => backup::restore(&restore, &settings()?)?,
+        Command::RemovePassword => sign_in::remove_password(&settings()?)?,
+        Command::RemoveSecondFactor => sign_in::remove_second_factor(&settings()?)?,
+        Command::Migrate => database::migrate(&settings()?)?,
+        Command::Demo(demo) => demo::run(&demo, &settings()?)?,
+        Command::Rehearse(rehearse) => return rehearse::run(&rehearse, &settings()?),
+        Command::Adopt(adopt) => database::adopt(&adopt, &settings()?)?,
+        Command::RotateKey(rotate) => rotate_key::run(&rotate, &settings()?)?,
+        Command::Media(media::Command::Inspect { file }) => media::inspect(&file)?,
+        Command::Media(media::Command::Move { from, to }) => media::move_files(&from, &to, &settings()?)?,
+        Command::Voices(voices::Command::Fetch { quiet }) => voices::fetch(quiet, &settings()?)?,
+        Command::Doctor(doctor) => return doctor::run(&doctor, &settings()?),
     }
+    Ok(ExitCode::SUCCESS)
 }

@@ -7,6 +7,7 @@ use std::sync::{PoisonError, RwLock};
 
 use aes_gcm::aead::{Aead as _, AeadCore as _, KeyInit as _, OsRng, Payload};
 use aes_gcm::{Aes256Gcm, Key, Nonce};
+use anyhow::Context as _;
 use base64::Engine as _;
 use base64::engine::general_purpose::{STANDARD_NO_PAD, URL_SAFE_NO_PAD};
 use hmac::{Hmac, Mac as _};
@@ -127,6 +128,12 @@ fn parts(sealed: &Sealed) -> Option<(&str, &str)> {
 pub(crate) fn backup_key(key: &SecretSlice<u8>) -> anyhow::Result<SecretSlice<u8>> {
     let derived = <Hmac<Sha256> as hmac::Mac>::new_from_slice(key.expose_secret())?.chain_update("showrunner/backups");
     Ok(SecretSlice::from(derived.finalize().into_bytes().to_vec()))
+}
+
+/// The key that signs the backups of this place.
+pub(crate) fn signing_key(file: &Path) -> anyhow::Result<SecretSlice<u8>> {
+    let keys = key_file::read_or_create(file)?;
+    backup_key(keys.first().context("the key file has no key")?)
 }
 
 impl Sealer for KeySealer {

@@ -9,7 +9,7 @@ use secrecy::ExposeSecret as _;
 use showrunner_ports::clock::Clock as _;
 
 use crate::config::Settings;
-use crate::system_clock::SystemClock;
+use crate::machine::SystemClock;
 
 /// The right to run on a store; the system takes it back when the process ends, however it ends.
 pub(crate) struct StoreLock {

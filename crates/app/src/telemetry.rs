@@ -1,7 +1,5 @@
 //! Log lines, and traces when a collector is configured.
 
-#[cfg(feature = "otlp")]
-mod collector;
 mod json_lines;
 mod span_fields;
 #[cfg(feature = "otlp")]
@@ -24,17 +22,17 @@ use crate::config::{LogFormat, Settings};
 
 /// Starts writing log lines to standard error.
 pub(crate) fn start(settings: &Settings) -> anyhow::Result<()> {
-    start_with(settings, &Traces::none())
+    start_with(settings, None)
 }
 
-/// Starts writing log lines to standard error, and sending spans to the collector of `traces` if there is one.
-pub(crate) fn start_with(settings: &Settings, traces: &Traces) -> anyhow::Result<()> {
+/// Starts writing log lines to standard error, and spans to `traces`.
+pub(crate) fn start_with(settings: &Settings, traces: Option<&Traces>) -> anyhow::Result<()> {
     let filter = EnvFilter::try_new(&settings.log.filter).context("log.filter is not a filter such as `info`")?;
     let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
     let lines = match settings.log.format {
         LogFormat::Text => lines.with_ansi(std::io::stderr().is_terminal()).fmt_fields(LoggedFields).boxed(),
         LogFormat::Json => lines.event_format(JsonLines).fmt_fields(JsonFields).boxed(),
     };
-    tracing_subscriber::registry().with(lines.with_filter(filter)).with(traces.layer()).init();
+    tracing_subscriber::registry().with(lines.with_filter(filter)).with(traces.map(Traces::layer)).init();
     Ok(())
 }

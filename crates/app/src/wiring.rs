@@ -34,12 +34,10 @@ use showrunner_social::{
 };
 use showrunner_store::{Store, StoreSettings};
 
-use crate::backup_origin;
-use crate::config::{AiProvider, AvatarProvider as AvatarProviderName, Settings};
-use crate::disk_space::DiskOf;
-use crate::folders;
+use crate::config::{AiProvider, Settings};
+use crate::machine::{DiskOf, SystemClock};
 use crate::sealing::KeySealer;
-use crate::system_clock::SystemClock;
+use crate::{folders, sealing};
 
 /// The database, migrated to this version. Before tables with rows are changed, they are backed up.
 pub(crate) async fn database(settings: &Settings) -> anyhow::Result<Store> {
@@ -66,14 +64,19 @@ pub(crate) fn backup_source(settings: &Settings, store: &Store) -> anyhow::Resul
     Ok(Source { rows: store.rows(), media: Arc::new(media(settings)?) })
 }
 
+/// What goes into a backup, signed with the key of this place.
+pub(crate) fn backup_contents(
+    settings: &Settings,
+    media: MediaPart,
+    sealed_key: Option<Vec<u8>>,
+) -> anyhow::Result<Contents> {
+    let signing_key = Some(sealing::signing_key(&settings.key_file())?);
+    Ok(Contents { media, sealed_key, signing_key, program: env!("CARGO_PKG_VERSION").to_owned() })
+}
+
 /// The folder of the backups that the product makes by itself, with these media.
 fn backups(settings: &Settings, store: &Store, media: MediaPart) -> anyhow::Result<BackupFolder> {
-    let contents = Contents {
-        media,
-        sealed_key: None,
-        signing_key: Some(backup_origin::signing_key(settings)?),
-        program: env!("CARGO_PKG_VERSION").to_owned(),
-    };
+    let contents = backup_contents(settings, media, None)?;
     Ok(BackupFolder::new(settings.backup_folder(), backup_source(settings, store)?, contents))
 }
 
@@ -135,9 +138,7 @@ fn heygen(settings: &Settings) -> anyhow::Result<Option<HeyGen>> {
         webhook_secret: settings.avatar.webhook_secret.clone(),
         ai_metadata: settings.avatar.ai_metadata,
     };
-    match settings.avatar.provider {
-        AvatarProviderName::Heygen => HeyGen::new(config).context("avatar.base_url").map(Some),
-    }
+    HeyGen::new(config).context("avatar.base_url").map(Some)
 }
 
 /// HeyGen's adapter for a rehearsal.

@@ -1,6 +1,7 @@
 //! `showrunner demo`
 
-use std::process::ExitCode;
+mod history;
+
 use std::sync::Arc;
 
 use anyhow::{bail, ensure};
@@ -12,11 +13,11 @@ use showrunner_ports::store::{Page, ScriptFilter, VideoFilter};
 use showrunner_services::{Ports, Services};
 
 use crate::config::Settings;
-use crate::demo::{DemoClock, History};
+use crate::machine::SystemClock;
 use crate::onnx_telemetry::restart_without_telemetry;
 use crate::store_lock::StoreLock;
-use crate::system_clock::SystemClock;
 use crate::{telemetry, wiring};
+use history::{DemoClock, History};
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
@@ -29,11 +30,10 @@ pub(crate) struct Arguments {
 }
 
 /// Fills an empty store with sample data: all of it comes from the stand-ins, and is marked as sample data.
-pub(crate) fn run(arguments: &Arguments, settings: &Settings) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(arguments: &Arguments, settings: &Settings) -> anyhow::Result<()> {
     restart_without_telemetry();
     telemetry::start(settings)?;
-    super::runtime()?.block_on(fill(arguments, settings))?;
-    Ok(ExitCode::SUCCESS)
+    super::runtime()?.block_on(fill(arguments, settings))
 }
 
 async fn fill(arguments: &Arguments, settings: &Settings) -> anyhow::Result<()> {

@@ -1,5 +1,6 @@
 //! `showrunner doctor`
 
+use std::fmt::Display;
 use std::process::ExitCode;
 
 use serde_json::json;
@@ -24,8 +25,13 @@ struct Finding {
 }
 
 impl Finding {
-    fn new(label: impl Into<String>, result: Result<String, String>) -> Self {
-        Self { label: label.into(), result }
+    /// An error is shown with its causes, in one sentence.
+    fn new(label: impl Into<String>, result: Result<String, impl Display>) -> Self {
+        Self { label: label.into(), result: result.map_err(|error| format!("{error:#}")) }
+    }
+
+    fn ok(label: &str, sentence: impl Into<String>) -> Self {
+        Self { label: label.to_owned(), result: Ok(sentence.into()) }
     }
 }
 
@@ -38,29 +44,36 @@ pub(crate) fn run(arguments: &Arguments, settings: &Settings) -> anyhow::Result<
 }
 
 async fn examine(settings: &Settings) -> Vec<Finding> {
+    let data_folder = folders::check(settings).map(|()| format!("{} can be written to", settings.data.dir.display()));
+    let key = key(settings);
+    let store = wiring::database(settings).await.map_err(|error| format!("{error:#}"));
+    let ports =
+        store.clone().and_then(|store| wiring::ports(settings, &store, false).map_err(|error| format!("{error:#}")));
     let mut findings = vec![
-        Finding::new("configuration", Ok("it can be read".to_owned())),
-        Finding::new("data folder", data_folder(settings)),
+        Finding::ok("configuration", "it can be read"),
+        Finding::new("data folder", data_folder),
         Finding::new("exposure", exposure(settings)),
-        Finding::new("time zone", settings.time_zone().map(|zone| zone.to_string()).map_err(|error| chain(&error))),
-        Finding::new("key file", key(settings)),
-        Finding::new("database", database(settings).await),
-        Finding::new(
-            "media store",
-            wiring::media(settings)
-                .map(drop)
-                .map(|()| settings.media_location().shown())
-                .map_err(|error| chain(&error)),
-        ),
+        Finding::new("time zone", settings.time_zone().map(|zone| zone.to_string())),
+        Finding::new("key file", key),
+        Finding::new("database", store.map(|_| "it answers and is up to date".to_owned())),
+        Finding::new("media store", wiring::media(settings).map(|_| settings.media_location().shown())),
+        Finding::new("installation", installation(&ports, settings).await),
     ];
-    findings.push(Finding::new("installation", installation(settings).await));
     for tool in showrunner_media::tools().await {
         findings.push(Finding::new(tool.name, tool.version.map(|version| format!("version {version}"))));
     }
-    findings.push(Finding::new("child processes", Ok(confinement().await)));
-    findings.push(avatar_provider(settings).await);
+    findings.push(Finding::ok("child processes", confinement().await));
+    findings.push(avatar_provider(&ports).await);
     findings.push(text(settings).await);
-    findings.extend(platforms(settings).await);
+    match &ports {
+        Ok(ports) => {
+            for &platform in Platform::ALL {
+                let label = format!("platform: {}", platform.label());
+                findings.push(Finding::new(label, connection(ports, platform).await));
+            }
+        }
+        Err(error) => findings.push(Finding::new("platforms", Err(error))),
+    }
     findings.extend(alert_channels(settings).await);
     findings
 }
@@ -69,48 +82,28 @@ async fn examine(settings: &Settings) -> Vec<Finding> {
 async fn alert_channels(settings: &Settings) -> Vec<Finding> {
     let channels = match wiring::alert_channels(settings) {
         Ok(channels) => channels,
-        Err(error) => return vec![Finding::new("alerts", Err(chain(&error)))],
+        Err(error) => return vec![Finding::new("alerts", Err(error))],
     };
     if channels.is_empty() {
-        let nobody = "no channel is configured, so they are only on the System Health screen";
-        return vec![Finding::new("alerts", Ok(nobody.to_owned()))];
+        return vec![Finding::ok("alerts", "no channel is configured, so they are only on the System Health screen")];
     }
     let mut findings = Vec::new();
     for channel in channels {
         let identity = channel.identity();
-        let result = match channel.check().await {
-            Ok(()) => Ok(format!("{} can be reached", identity.target)),
-            Err(error) => Err(error.to_string()),
-        };
+        let result = channel.check().await.map(|()| format!("{} can be reached", identity.target));
         findings.push(Finding::new(format!("alerts: {}", identity.kind.label()), result));
     }
     findings
 }
 
 /// Whether the key and the media store are those of the database.
-async fn installation(settings: &Settings) -> Result<String, String> {
-    let checked = async {
-        let store = wiring::database(settings).await?;
-        let ports = wiring::ports(settings, &store, false)?;
-        anyhow::Ok(check_installation(&ports, &wiring::sealer(settings)?).await?)
-    };
-    let belong = || "the key and the media store are those of the database".to_owned();
-    checked.await.map(|()| belong()).map_err(|error| chain(&error))
+async fn installation(ports: &Result<Ports, String>, settings: &Settings) -> anyhow::Result<String> {
+    let ports = ports.as_ref().map_err(|error| anyhow::anyhow!("{error}"))?;
+    check_installation(ports, &wiring::sealer(settings)?).await?;
+    Ok("the key and the media store are those of the database".to_owned())
 }
 
-/// The publish target of each platform, and whether it could take posts.
-async fn platforms(settings: &Settings) -> Vec<Finding> {
-    let ports = match wiring::database(settings).await.and_then(|store| wiring::ports(settings, &store, false)) {
-        Ok(ports) => ports,
-        Err(error) => return vec![Finding::new("platforms", Err(chain(&error)))],
-    };
-    let mut findings = Vec::new();
-    for &platform in Platform::ALL {
-        findings.push(Finding::new(format!("platform: {}", platform.label()), connection(&ports, platform).await));
-    }
-    findings
-}
-
+/// The publish target of a platform, and whether it could take posts.
 async fn connection(ports: &Ports, platform: Platform) -> Result<String, String> {
     let accounts = ports.accounts.list().await.map_err(|error| error.to_string())?;
     let Some(account) = accounts.into_iter().find(|account| account.platform == platform) else {
@@ -136,15 +129,11 @@ async fn connection(ports: &Ports, platform: Platform) -> Result<String, String>
 async fn text(settings: &Settings) -> Finding {
     let model = match wiring::text(settings) {
         Ok(model) => model,
-        Err(error) => return Finding::new("text model", Err(chain(&error))),
+        Err(error) => return Finding::new("text model", Err(error)),
     };
     let identity = model.identity();
-    let result = match model.check().await {
-        Ok(()) if identity.stand_in => Ok("it is built in and needs no key".to_owned()),
-        Ok(()) => Ok("it can be asked".to_owned()),
-        Err(error) => Err(error.to_string()),
-    };
-    Finding::new(format!("text model: {}", identity.name), result)
+    let usable = if identity.stand_in { "it is built in and needs no key" } else { "it can be asked" };
+    Finding::new(format!("text model: {}", identity.name), model.check().await.map(|()| usable.to_owned()))
 }
 
 /// What the programs that read videos are confined by. Not everything is a fault: a container that gives no namespace has
@@ -156,11 +145,10 @@ async fn confinement() -> String {
     }
 }
 
-async fn avatar_provider(settings: &Settings) -> Finding {
-    let ports = wiring::database(settings).await.and_then(|store| wiring::ports(settings, &store, false));
+async fn avatar_provider(ports: &Result<Ports, String>) -> Finding {
     let provider = match ports {
-        Ok(ports) => ports.avatars,
-        Err(error) => return Finding::new("avatar provider", Err(chain(&error))),
+        Ok(ports) => &ports.avatars,
+        Err(error) => return Finding::new("avatar provider", Err(error)),
     };
     let check = provider.check().await;
     let found =
@@ -169,12 +157,8 @@ async fn avatar_provider(settings: &Settings) -> Finding {
     Finding::new(format!("avatar provider: {}", provider.identity().label), result)
 }
 
-async fn database(settings: &Settings) -> Result<String, String> {
-    wiring::database(settings).await.map(|_| "it answers and is up to date".to_owned()).map_err(|error| chain(&error))
-}
-
 fn key(settings: &Settings) -> Result<String, String> {
-    let keys = key_file::read_or_create(&settings.key_file()).map_err(|error| chain(&error))?;
+    let keys = key_file::read_or_create(&settings.key_file()).map_err(|error| format!("{error:#}"))?;
     match keys.len() {
         1 => Ok("it is there".to_owned()),
         keys => {
@@ -190,17 +174,6 @@ fn exposure(settings: &Settings) -> Result<String, String> {
         Ok(()) => Ok(format!("{address}, which only this machine reaches")),
         Err(refused) => Err(refused.to_string()),
     }
-}
-
-/// Whether the folders and the files of the server can be used.
-fn data_folder(settings: &Settings) -> Result<String, String> {
-    let usable = || format!("{} can be written to", settings.data.dir.display());
-    folders::check(settings).map(|()| usable()).map_err(|error| chain(&error))
-}
-
-/// An error with its causes, in one sentence.
-fn chain(error: &anyhow::Error) -> String {
-    format!("{error:#}")
 }
 
 /// The findings for programs; `docs/operating.md#diagnosis` names the fields.

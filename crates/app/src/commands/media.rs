@@ -1,14 +1,13 @@
 //! `showrunner media`
 
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 
 use anyhow::Context as _;
 use showrunner_avatar::provenance::{self, Provenance};
 use showrunner_domain::untrusted_text::one_line;
 use showrunner_media::{MediaLocation, carry_over};
 
-use crate::config::{self, Settings};
+use crate::config::Settings;
 use crate::telemetry;
 
 #[derive(clap::Subcommand)]
@@ -27,14 +26,7 @@ pub(crate) enum Command {
     },
 }
 
-pub(crate) fn run(command: &Command, config: Option<&Path>) -> anyhow::Result<ExitCode> {
-    match command {
-        Command::Move { from, to } => move_files(from, to, &config::load(config)?),
-        Command::Inspect { file } => inspect(file),
-    }
-}
-
-fn inspect(file: &Path) -> anyhow::Result<ExitCode> {
+pub(crate) fn inspect(file: &Path) -> anyhow::Result<()> {
     let provenance = provenance::inspect(file).with_context(|| format!("{} cannot be inspected", file.display()))?;
     let Provenance { digital_source_type, creator_tool, has_content_credentials } = provenance;
     // Anybody can have written the file.
@@ -45,11 +37,10 @@ fn inspect(file: &Path) -> anyhow::Result<ExitCode> {
         "Digital source type: {}\nWritten by:          {}\nContent Credentials: {credentials}\n",
         shown(digital_source_type, "none: the file does not say that it was made with AI"),
         shown(creator_tool, "unknown"),
-    ))?;
-    Ok(ExitCode::SUCCESS)
+    ))
 }
 
-fn move_files(from: &str, to: &str, settings: &Settings) -> anyhow::Result<ExitCode> {
+pub(crate) fn move_files(from: &str, to: &str, settings: &Settings) -> anyhow::Result<()> {
     telemetry::start(settings)?;
     let scratch = settings.scratch_dir();
     let open = |url: &str| {
@@ -60,6 +51,5 @@ fn move_files(from: &str, to: &str, settings: &Settings) -> anyhow::Result<ExitC
     let done = super::runtime()?
         .block_on(carry_over(&from, &to))
         .context("not every file was copied; run the same command again to copy the rest")?;
-    super::print(&format!("{done}. Set media.url to the new store, start again, and delete the old one then.\n"))?;
-    Ok(ExitCode::SUCCESS)
+    super::print(&format!("{done}. Set media.url to the new store, start again, and delete the old one then.\n"))
 }

@@ -6,7 +6,6 @@ mod clip;
 mod model;
 mod platform;
 mod report;
-mod terminal;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -19,7 +18,7 @@ use showrunner_ports::clock::Clock as _;
 use showrunner_provider_http::Recording;
 
 use crate::config::{AiProvider, Settings};
-use crate::system_clock::SystemClock;
+use crate::machine::SystemClock;
 use report::Report;
 
 #[derive(clap::Args)]
@@ -131,6 +130,6 @@ fn secrets(settings: &Settings) -> Vec<SecretString> {
     let apps = Platform::ALL.iter().filter_map(|&platform| settings.platforms.app(platform));
     let of_apps = apps.map(|app| app.client_secret);
     let avatar = [settings.avatar.api_key.clone(), settings.avatar.webhook_secret.clone()];
-    let others = [settings.ai.remote().api_key, settings.auth.password.clone(), settings.auth.password_hash.clone()];
+    let others = [settings.ai.api_key.clone(), settings.auth.password.clone(), settings.auth.password_hash.clone()];
     of_apps.chain(avatar.into_iter().chain(others).flatten()).collect()
 }

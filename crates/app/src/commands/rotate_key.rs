@@ -1,6 +1,5 @@
 //! `showrunner rotate-key`
 
-use std::process::ExitCode;
 use std::time::Duration;
 
 use secrecy::SecretSlice;
@@ -11,8 +10,8 @@ use showrunner_services::{Resealing, check_key, seal_all_again};
 use tokio::time::Instant;
 
 use crate::config::Settings;
+use crate::machine::SystemClock;
 use crate::sealing::KeySealer;
-use crate::system_clock::SystemClock;
 use crate::{key_file, telemetry, wiring};
 
 /// How often what is sealed is looked at.
@@ -28,7 +27,7 @@ pub(crate) struct Arguments {
 
 /// Changes the key while the product runs: puts a new one in front of the key file, seals everything with it, and removes
 /// the old one when nothing uses it any more. Broken off at any moment, it goes on where it was.
-pub(crate) fn run(arguments: &Arguments, settings: &Settings) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(arguments: &Arguments, settings: &Settings) -> anyhow::Result<()> {
     telemetry::start(settings)?;
     let file = settings.key_file();
     let _turn = key_file::lock(&file)?;
@@ -48,8 +47,7 @@ pub(crate) fn run(arguments: &Arguments, settings: &Settings) -> anyhow::Result<
         key_file::replace(&file, &[&keys[0]])?;
         // What a process that was held up has sealed with the old key since: this one still knows it.
         found.resealed += until_settled(&stores, &sealer, Duration::ZERO).await?.resealed;
-        super::print(&report(&found))?;
-        Ok(ExitCode::SUCCESS)
+        super::print(&report(&found))
     })
 }
 

@@ -1,9 +1,6 @@
 //! `showrunner serve`
 
-mod metrics_endpoint;
-
 use std::net::{SocketAddr, TcpListener};
-use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -11,22 +8,24 @@ use anyhow::{Context as _, bail};
 use clap::ValueEnum;
 use secrecy::{ExposeSecret as _, SecretString};
 use showrunner_domain::operation::OperationKind;
-use showrunner_http::{ConnectionLimits, HttpSettings};
-use showrunner_services::{InstallationError, Ports, check_installation, installation_secret};
+use showrunner_http::{ConnectionLimits, HttpSettings, Metrics};
+use showrunner_services::{InstallationError, Ports, check_installation, installation_secret, password_hash};
 use showrunner_worker::WorkerSettings;
+use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 
-use crate::commands::hash_password;
-use crate::commands::serve::metrics_endpoint::MetricsEndpoint;
+use crate::commands::backup::UnfinishedRestore;
 use crate::config::{Server, Settings, ZoneSource};
 use crate::onnx_telemetry::restart_without_telemetry;
 use crate::store_lock::StoreLock;
 use crate::telemetry::Traces;
-use crate::unfinished_restore::UnfinishedRestore;
-use crate::{folders, shutdown, telemetry, wiring};
+use crate::{folders, machine, telemetry, wiring};
 
 /// How long running work may go on after the program was asked to stop (`docs/behaviour.md#operations`).
 const GRACE: Duration = Duration::from_secs(10);
+
+/// How often samples of the metrics that nobody has read are summed up.
+const TIDY_UP_INTERVAL: Duration = Duration::from_secs(10);
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
@@ -96,22 +95,26 @@ impl Role {
 }
 
 /// Runs the server until it is asked to stop.
-pub(crate) fn run(arguments: &Arguments, settings: &Settings) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(arguments: &Arguments, settings: &Settings) -> anyhow::Result<()> {
     restart_without_telemetry();
     let runtime = super::runtime()?;
     let traces = Traces::start(settings, runtime.handle())?;
-    telemetry::start_with(settings, &traces)?;
+    telemetry::start_with(settings, traces.as_ref())?;
     if arguments.role == Role::Api && !arguments.only.is_empty() {
         bail!("--only is for processes that work: --role worker or --role all");
     }
-    let served = runtime.block_on(serve(arguments.role, &arguments.only, settings, &traces));
-    traces.finish();
+    let served = runtime.block_on(serve(arguments.role, &arguments.only, settings, traces.is_some()));
+    if let Some(traces) = &traces {
+        traces.finish();
+    }
     served
 }
 
-async fn serve(role: Role, only: &[WorkKind], settings: &Settings, traces: &Traces) -> anyhow::Result<ExitCode> {
+async fn serve(role: Role, only: &[WorkKind], settings: &Settings, is_traced: bool) -> anyhow::Result<()> {
+    // This comes before everything else, so that a second start says at once that there is a first.
     let listener = if role.answers() { Some(listen(settings.server.bind)?) } else { None };
-    let metrics = MetricsEndpoint::start(settings, role.answers())?;
+    let metrics_listener = settings.telemetry.metrics_bind.map(listen).transpose()?;
+    let metrics = if role.answers() || metrics_listener.is_some() { Some(metrics()?) } else { None };
     log_time_zone(role, settings)?;
     UnfinishedRestore::of(settings).refuse()?;
     folders::check(settings)?;
@@ -126,43 +129,44 @@ async fn serve(role: Role, only: &[WorkKind], settings: &Settings, traces: &Trac
     tracing::info!(writer.name, writer.stand_in, "scripts are written by this model");
     store.observe(Arc::clone(&services.observer));
     let stop = CancellationToken::new();
-    let watch = tokio::spawn(showrunner_worker::watch(Arc::clone(&services), stop.clone()));
+    let mut tasks = JoinSet::new();
+    tasks.spawn(unfailing(showrunner_worker::watch(Arc::clone(&services), stop.clone())));
+    if role.works() {
+        tasks.spawn(unfailing(showrunner_worker::run(Arc::clone(&services), worker_settings(settings), stop.clone())));
+    }
+    if let Some(listener) = listener {
+        let address = listener.local_addr()?;
+        let has_password = settings.has_password() || services.password.stored_hash().await?.is_some();
+        let reached_at = settings.server.reached_at(address);
+        showrunner_http::check_exposure(reached_at, has_password)?;
+        let mut http = http_settings(settings, reached_at, &salt(&ports, settings).await?)?;
+        http.metrics.clone_from(&metrics);
+        http.continue_trace = is_traced.then_some(telemetry::continue_trace);
+        let until = stop.clone().cancelled_owned();
+        let media = Arc::clone(&services.media);
+        tasks.spawn(showrunner_http::serve(http, listener, Arc::clone(&services), media, ports.clock, until)?);
+        announce(address, reached_at, &settings.server)?;
+    }
+    if let (Some(metrics), Some(listener)) = (metrics, metrics_listener) {
+        tracing::info!("the metrics are at http://{}/metrics", listener.local_addr()?);
+        let until = stop.clone().cancelled_owned();
+        tasks.spawn(showrunner_http::serve_metrics(metrics, listener, services, until));
+    }
 
-    let worker = role
-        .works()
-        .then(|| tokio::spawn(showrunner_worker::run(Arc::clone(&services), worker_settings(settings), stop.clone())));
-    let server = match listener {
-        Some((listener, address)) => {
-            let has_password = settings.has_password() || services.password.stored_hash().await?.is_some();
-            let reached_at = settings.server.reached_at(address);
-            showrunner_http::check_exposure(reached_at, has_password)?;
-            let mut http = http_settings(settings, reached_at, &salt(&ports, settings).await?)?;
-            http.metrics = metrics.metrics();
-            http.continue_trace = traces.is_on().then_some(telemetry::continue_trace);
-            let until = stop.clone().cancelled_owned();
-            let media = Arc::clone(&services.media);
-            let server = showrunner_http::serve(http, listener, Arc::clone(&services), media, ports.clock, until)?;
-            announce(address, reached_at, &settings.server)?;
-            Some(tokio::spawn(server))
-        }
-        None => None,
-    };
-    let metrics = metrics.serve(services, &stop)?;
-
-    shutdown::requested().await?;
+    machine::stop_requested().await?;
     tracing::info!("told to stop");
     stop.cancel();
-    watch.await.context("the watch broke off")?;
-    if let Some(worker) = worker {
-        worker.await.context("the worker broke off")?;
+    // An error of one task does not cut the others off.
+    let mut ended = Ok(());
+    while let Some(task) = tasks.join_next().await {
+        ended = ended.and(task.context("a part of the server broke off").and_then(|result| Ok(result?)));
     }
-    if let Some(server) = server {
-        server.await.context("the server broke off")??;
-    }
-    if let Some(metrics) = metrics {
-        metrics.await.context("the metrics broke off")??;
-    }
-    Ok(ExitCode::SUCCESS)
+    ended
+}
+
+async fn unfailing(task: impl Future<Output = ()>) -> std::io::Result<()> {
+    task.await;
+    Ok(())
 }
 
 /// Logs the time zone of slots and screens, unless the operator sets another in the browser.
@@ -190,11 +194,22 @@ async fn check(ports: &Ports, settings: &Settings) -> anyhow::Result<()> {
     }
 }
 
-/// Takes the address. This comes before everything else, so that a second start says at once that there is a first.
-fn listen(bind: SocketAddr) -> anyhow::Result<(TcpListener, SocketAddr)> {
-    let listener = TcpListener::bind(bind).with_context(|| format!("{bind} cannot be listened on"))?;
-    let address = listener.local_addr()?;
-    Ok((listener, address))
+fn listen(bind: SocketAddr) -> anyhow::Result<TcpListener> {
+    TcpListener::bind(bind).with_context(|| format!("{bind} cannot be listened on"))
+}
+
+/// Begins to gather the metrics of this process, and keeps them small, whether anybody reads them or not.
+fn metrics() -> anyhow::Result<Metrics> {
+    let metrics = Metrics::start()?;
+    let tidied = metrics.clone();
+    tokio::spawn(async move {
+        let mut times = tokio::time::interval(TIDY_UP_INTERVAL);
+        loop {
+            times.tick().await;
+            tidied.tidy_up();
+        }
+    });
+    Ok(metrics)
 }
 
 /// Says where the server answers: in the log, and in a file for those who started it on any free port.
@@ -241,8 +256,9 @@ fn http_settings(settings: &Settings, reached_at: SocketAddr, salt: &SecretStrin
 /// it again after a restart. It is made on a thread of its own, with which the many megabytes go that it takes.
 fn hashed(password: &SecretString, salt: &SecretString) -> anyhow::Result<SecretString> {
     let (password, salt) = (password.clone(), salt.clone());
-    let hashing =
-        std::thread::spawn(move || hash_password::hash_salted(password.expose_secret(), salt.expose_secret()));
+    let hashing = std::thread::spawn(move || {
+        password_hash::hash_with_salt(password.expose_secret(), salt.expose_secret().as_bytes())
+    });
     let hash = hashing.join().map_err(|_| anyhow::anyhow!("the password could not be hashed"))?;
     Ok(SecretString::from(hash?))
 }

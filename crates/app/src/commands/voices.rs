@@ -1,10 +1,8 @@
 //! `showrunner voices`
 
-use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::Subcommand;
-use showrunner_avatar::studio::StudioVoices;
 use showrunner_ports::neural_voices::{NeuralVoices as _, NeuralVoicesState};
 
 use crate::config::Settings;
@@ -23,43 +21,28 @@ pub(crate) enum Command {
     },
 }
 
-pub(crate) fn run(command: &Command, settings: &Settings) -> anyhow::Result<ExitCode> {
-    let Command::Fetch { quiet } = command;
+pub(crate) fn fetch(quiet: bool, settings: &Settings) -> anyhow::Result<()> {
+    let print = |text: &str| if quiet { Ok(()) } else { super::print(text) };
     let voices = wiring::studio_voices(settings)?;
-    if voices.status().state == NeuralVoicesState::Installed {
-        if !quiet {
-            super::print("The neural voices are installed.\n")?;
-        }
-        return Ok(ExitCode::SUCCESS);
+    let status = voices.status();
+    if status.state == NeuralVoicesState::Installed {
+        return print("The neural voices are installed.\n");
     }
-    super::runtime()?.block_on(fetch(&voices, *quiet))?;
-    Ok(ExitCode::SUCCESS)
-}
-
-async fn fetch(voices: &StudioVoices, quiet: bool) -> anyhow::Result<()> {
-    if !quiet {
-        let status = voices.status();
-        let mb = |bytes: u64| bytes / 1_000_000;
-        let (download, disk) = (mb(status.download_bytes), mb(status.disk_bytes));
-        super::print(&format!("Fetching the neural voices: {download} MB, {disk} MB on the disk.\n"))?;
-    }
-    let fetching = voices.fetch();
-    tokio::pin!(fetching);
-    loop {
-        tokio::select! {
-            fetched = &mut fetching => {
-                fetched.map_err(|error| anyhow::anyhow!(error.message))?;
-                break;
-            }
-            () = tokio::time::sleep(PROGRESS) => {
-                if let NeuralVoicesState::Fetching { percent } = voices.status().state && !quiet {
-                    super::print(&format!("{percent} %\n"))?;
+    let (download, disk) = (status.download_bytes / 1_000_000, status.disk_bytes / 1_000_000);
+    print(&format!("Fetching the neural voices: {download} MB, {disk} MB on the disk.\n"))?;
+    super::runtime()?.block_on(async {
+        let fetching = voices.fetch();
+        tokio::pin!(fetching);
+        loop {
+            tokio::select! {
+                fetched = &mut fetching => return fetched.map_err(|error| anyhow::anyhow!(error.message)),
+                () = tokio::time::sleep(PROGRESS) => {
+                    if let NeuralVoicesState::Fetching { percent } = voices.status().state {
+                        print(&format!("{percent} %\n"))?;
+                    }
                 }
             }
         }
-    }
-    if !quiet {
-        super::print("The neural voices are installed. They stand first among the voices of new videos.\n")?;
-    }
-    Ok(())
+    })?;
+    print("The neural voices are installed. They stand first among the voices of new videos.\n")
 }

@@ -3,13 +3,12 @@
 use std::time::Duration;
 
 use anyhow::{Context as _, bail};
-use secrecy::{ExposeSecret as _, SecretString};
+use secrecy::SecretString;
 use serde::Deserialize;
 use showrunner_ai_text::{LocalServers, RemoteSettings, RetryPolicy};
 use url::{Host, Url};
 
-use super::given::given;
-use super::list::list;
+use super::environment::list;
 
 /// The longest time limit of an answer. A model that takes longer has stopped.
 const MAX_TIME_LIMIT_SECONDS: u64 = 600;
@@ -23,7 +22,7 @@ const LOCAL_TIME_LIMIT_SECONDS: u64 = 300;
 pub(crate) struct Ai {
     pub(crate) provider: AiProvider,
     /// The key; a self-hosted server may need none.
-    api_key: Option<SecretString>,
+    pub(crate) api_key: Option<SecretString>,
     /// The address of a self-hosted server or a proxy; defaults to the provider's.
     base_url: Option<String>,
     /// The model, by the provider's name.
@@ -81,9 +80,8 @@ impl Ai {
                 );
             }
         }
-        let key = self.api_key();
         if self.provider == AiProvider::Offline {
-            if key.is_some() {
+            if self.api_key.is_some() {
                 bail!(
                     "ai.api_key is set, but ai.provider is `offline`, which needs none: set ai.provider to `openai` or \
                      `anthropic` (and ai.model), or take the key out"
@@ -93,13 +91,13 @@ impl Ai {
         }
         let provider = self.provider.name();
         // A self-hosted server may need no key.
-        if key.is_none() && given(self.base_url.as_deref()).is_none() {
+        if self.api_key.is_none() && self.base_url.is_none() {
             bail!(
                 "ai.provider is `{provider}`, but there is no ai.api_key: set SHOWRUNNER__AI__API_KEY to the key of your \
                  account, or ai.base_url for a server that needs none, or ai.provider to `offline`"
             );
         }
-        if given(self.model.as_deref()).is_none() {
+        if self.model.is_none() {
             bail!("ai.provider is `{provider}`, but there is no ai.model: name the model that is to be asked");
         }
         Ok(())
@@ -107,13 +105,12 @@ impl Ai {
 
     /// The settings of the model.
     pub(crate) fn remote(&self) -> RemoteSettings {
-        let text = |text: &Option<String>| given(text.as_deref()).map(str::to_owned);
         RemoteSettings {
-            base_url: text(&self.base_url),
+            base_url: self.base_url.clone(),
             server: None,
-            api_key: self.api_key(),
-            model: text(&self.model).unwrap_or_default(),
-            effort: text(&self.reasoning_effort),
+            api_key: self.api_key.clone(),
+            model: self.model.clone().unwrap_or_default(),
+            effort: self.reasoning_effort.clone(),
             retry_policy: RetryPolicy {
                 total_timeout: Duration::from_secs(self.time_limit_seconds),
                 ..RetryPolicy::default()
@@ -127,11 +124,6 @@ impl Ai {
         let total_timeout = Duration::from_secs(self.time_limit_seconds.max(LOCAL_TIME_LIMIT_SECONDS));
         let retry_policy = RetryPolicy { total_timeout, ..RetryPolicy::default() };
         LocalServers::new(&self.local_servers, memory_bytes(), retry_policy).context("ai.local_servers cannot be used")
-    }
-
-    fn api_key(&self) -> Option<SecretString> {
-        let key = self.api_key.as_ref().and_then(|key| given(Some(key.expose_secret())));
-        key.map(SecretString::from)
     }
 }
 

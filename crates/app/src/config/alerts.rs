@@ -8,8 +8,6 @@ use serde::Deserialize;
 use showrunner_alerting::{EmailConfig, Encryption, NtfyConfig, WebhookConfig, WebhookSecret};
 use showrunner_domain::alert::{AlertKind, QuietHours};
 
-use super::given::given;
-
 /// When the operator is told about alerts, and how.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -69,16 +67,15 @@ impl Alerts {
 
     /// The quiet hours, if there are any.
     pub(crate) fn quiet_hours(&self) -> anyhow::Result<Option<QuietHours>> {
-        let text = given(self.quiet_hours.as_deref());
-        text.map(str::parse).transpose().context("alerts.quiet_hours")
+        self.quiet_hours.as_deref().map(str::parse).transpose().context("alerts.quiet_hours")
     }
 
     /// The webhook, when there is one.
     pub(crate) fn webhook(&self) -> anyhow::Result<Option<WebhookConfig>> {
-        match (secret(self.webhook.url.as_ref()), secret(self.webhook.secret.as_ref())) {
+        match (&self.webhook.url, &self.webhook.secret) {
             (Some(url), Some(secret)) => Ok(Some(WebhookConfig {
                 url: url.expose_secret().to_owned(),
-                secret: WebhookSecret::new(&secret).context("alerts.webhook.secret")?,
+                secret: WebhookSecret::new(secret).context("alerts.webhook.secret")?,
                 severity: severity("alerts.webhook", self.webhook.severity.as_deref())?,
             })),
             (None, None) => Ok(None),
@@ -89,20 +86,19 @@ impl Alerts {
     /// The mailbox, when there is one.
     pub(crate) fn email(&self) -> anyhow::Result<Option<EmailConfig>> {
         let email = &self.email;
-        let (host, from, to) = (given(email.host.as_deref()), given(email.from.as_deref()), given(email.to.as_deref()));
-        let (host, from, to) = match (host, from, to) {
+        let (host, from, to) = match (&email.host, &email.from, &email.to) {
             (Some(host), Some(from), Some(to)) => (host, from, to),
             (None, None, None) => return Ok(None),
             _ => bail!("alerts.email.host, alerts.email.from and alerts.email.to belong together: set all three"),
         };
-        let encryption = match given(email.encryption.as_deref()) {
+        let encryption = match email.encryption.as_deref() {
             Some("tls") => Encryption::Tls,
             None | Some("starttls") => Encryption::StartTls,
             Some("none") => Encryption::None,
             Some(other) => bail!("alerts.email.encryption must be `tls`, `starttls` or `none`, not `{other}`"),
         };
-        let credentials = match (given(email.username.as_deref()), secret(email.password.as_ref())) {
-            (Some(name), Some(password)) => Some((name.to_owned(), password)),
+        let credentials = match (&email.username, &email.password) {
+            (Some(name), Some(password)) => Some((name.clone(), password.clone())),
             (None, None) => None,
             _ => bail!("alerts.email.username and alerts.email.password belong together: set both"),
         };
@@ -113,45 +109,35 @@ impl Alerts {
             std::fs::read(file).with_context(|| format!("alerts.email.certificate_file: {}", file.display()))
         };
         Ok(Some(EmailConfig {
-            host: host.to_owned(),
+            host: host.clone(),
             port: email.port,
             encryption,
             credentials,
-            from: from.to_owned(),
-            to: to.to_owned(),
-            certificate: email
-                .certificate_file
-                .as_ref()
-                .filter(|file| !file.as_os_str().is_empty())
-                .map(read)
-                .transpose()?,
+            from: from.clone(),
+            to: to.clone(),
+            certificate: email.certificate_file.as_ref().map(read).transpose()?,
             severity: severity("alerts.email", email.severity.as_deref())?,
         }))
     }
 
     /// The topic of ntfy, when there is one.
     pub(crate) fn ntfy(&self) -> anyhow::Result<Option<NtfyConfig>> {
-        let Some(url) = secret(self.ntfy.url.as_ref()) else {
-            if secret(self.ntfy.token.as_ref()).is_some() {
+        let Some(url) = &self.ntfy.url else {
+            if self.ntfy.token.is_some() {
                 bail!("alerts.ntfy.token is set, but there is no alerts.ntfy.url: set the address of the topic");
             }
             return Ok(None);
         };
         Ok(Some(NtfyConfig {
             url: url.expose_secret().to_owned(),
-            token: secret(self.ntfy.token.as_ref()),
+            token: self.ntfy.token.clone(),
             severity: severity("alerts.ntfy", self.ntfy.severity.as_deref())?,
         }))
     }
 }
 
-/// A secret that is not blank.
-fn secret(secret: Option<&SecretString>) -> Option<SecretString> {
-    secret.and_then(|secret| given(Some(secret.expose_secret()))).map(SecretString::from)
-}
-
 /// The least severe alerts that a channel is given; all when nothing is said.
 fn severity(section: &str, text: Option<&str>) -> anyhow::Result<AlertKind> {
-    let severity = given(text).map(str::parse).transpose().with_context(|| format!("{section}.severity"))?;
+    let severity = text.map(str::parse).transpose().with_context(|| format!("{section}.severity"))?;
     Ok(severity.unwrap_or(AlertKind::Info))
 }

@@ -1,6 +1,7 @@
 //! The database.
 
 use anyhow::bail;
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use secrecy::{ExposeSecret as _, SecretString};
 use serde::Deserialize;
 
@@ -21,9 +22,9 @@ impl Database {
         if self.password.is_none() {
             return Ok(());
         }
-        match self.url.as_ref().and_then(|url| Parts::of(url.expose_secret())) {
+        match self.url.as_ref().and_then(|url| parts(url.expose_secret())) {
             None => bail!("database.password is set, but database.url is not postgres://USER@HOST/NAME"),
-            Some(parts) if parts.user.contains(':') => {
+            Some((_, user, _)) if user.contains(':') => {
                 bail!("database.password is set, but database.url has a password already: take one of the two out")
             }
             Some(_) => Ok(()),
@@ -33,36 +34,21 @@ impl Database {
     /// The URL with the password in it.
     pub(super) fn url(&self) -> Option<SecretString> {
         let url = self.url.as_ref()?;
-        let parts = Parts::of(url.expose_secret());
-        Some(match (parts, &self.password) {
-            (Some(Parts { scheme, user, place }), Some(password)) => {
-                format!("{scheme}://{user}:{}@{place}", escaped(password.expose_secret())).into()
+        Some(match (parts(url.expose_secret()), &self.password) {
+            (Some((scheme, user, place)), Some(password)) => {
+                let password = utf8_percent_encode(password.expose_secret(), NON_ALPHANUMERIC);
+                format!("{scheme}://{user}:{password}@{place}").into()
             }
             _ => url.clone(),
         })
     }
 }
 
-/// A PostgreSQL URL with a user.
-struct Parts<'a> {
-    scheme: &'a str,
-    user: &'a str,
-    place: &'a str,
-}
-
-impl<'a> Parts<'a> {
-    fn of(url: &'a str) -> Option<Self> {
-        let (scheme, rest) = url.split_once("://").filter(|(scheme, _)| ["postgres", "postgresql"].contains(scheme))?;
-        let (user, place) = rest.split_once('@')?;
-        Some(Self { scheme, user, place })
-    }
-}
-
-/// A text as it may stand between `:` and `@`.
-fn escaped(text: &str) -> String {
-    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~".contains(&byte);
-    let escape = |byte: u8| if plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") };
-    text.bytes().map(escape).collect()
+/// The scheme, the user, and the place of a PostgreSQL URL with a user.
+fn parts(url: &str) -> Option<(&str, &str, &str)> {
+    let (scheme, rest) = url.split_once("://").filter(|(scheme, _)| ["postgres", "postgresql"].contains(scheme))?;
+    let (user, place) = rest.split_once('@')?;
+    Some((scheme, user, place))
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use anyhow::{Context as _, bail};
+use serde::{Deserialize, Deserializer};
 
 const PREFIX: &str = "SHOWRUNNER__";
 
@@ -49,6 +50,22 @@ pub(super) fn settings(variables: impl Iterator<Item = (String, String)>) -> any
 fn is_secret(key: &str) -> bool {
     let is_address = |key: &str| SECRET_ADDRESSES.contains(&key);
     key.strip_prefix(PREFIX).is_some_and(is_address) || SECRETS.iter().any(|end| key.ends_with(end))
+}
+
+/// A list, or a text with commas, because environment variables cannot hold lists.
+pub(super) fn list<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum OneOrMany {
+        Many(Vec<String>),
+        One(String),
+    }
+    Ok(match OneOrMany::deserialize(deserializer)? {
+        OneOrMany::Many(items) => items,
+        OneOrMany::One(text) => {
+            text.split(',').map(str::trim).filter(|item| !item.is_empty()).map(str::to_owned).collect()
+        }
+    })
 }
 
 #[cfg(test)]

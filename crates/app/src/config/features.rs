@@ -5,66 +5,37 @@ use secrecy::ExposeSecret as _;
 
 use super::sections::Settings;
 
-/// A Cargo feature of this crate.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Feature {
-    Postgres,
-    S3,
-    Otlp,
-}
+/// A Cargo feature of this crate: its name for the operator, and whether this build has it.
+type Feature = (&'static str, bool);
 
-impl Feature {
-    const fn is_built_in(self) -> bool {
-        match self {
-            Self::Postgres => cfg!(feature = "postgres"),
-            Self::S3 => cfg!(feature = "s3"),
-            Self::Otlp => cfg!(feature = "otlp"),
-        }
-    }
-
-    const fn description(self) -> &'static str {
-        match self {
-            Self::Postgres => "PostgreSQL",
-            Self::S3 => "S3 buckets",
-            Self::Otlp => "OpenTelemetry",
-        }
-    }
-}
+const POSTGRES: Feature = ("PostgreSQL", cfg!(feature = "postgres"));
+const S3: Feature = ("S3 buckets", cfg!(feature = "s3"));
+const OTLP: Feature = ("OpenTelemetry", cfg!(feature = "otlp"));
 
 /// Fails if the settings ask for a feature that this build left out.
 pub(super) fn check(settings: &Settings) -> anyhow::Result<()> {
-    check_with(settings, Feature::is_built_in)
+    needed(settings).into_iter().filter(|(_, (_, is_built_in))| !is_built_in).try_for_each(refuse)
 }
 
-fn check_with(settings: &Settings, is_built_in: fn(Feature) -> bool) -> anyhow::Result<()> {
-    match needed(settings).into_iter().find(|(feature, _)| !is_built_in(*feature)) {
-        None => Ok(()),
-        Some((feature, key)) => bail!(
-            "{key} needs {}, which this build of showrunner leaves out: build it with `cargo build --release`, which \
-             makes target/release/showrunner",
-            feature.description()
-        ),
-    }
+fn refuse((key, (name, _)): (&str, Feature)) -> anyhow::Result<()> {
+    bail!(
+        "{key} needs {name}, which this build of showrunner leaves out: build it with `cargo build --release`, which makes \
+         target/release/showrunner"
+    )
 }
 
 /// The features that these settings need, each with the key that needs it.
-fn needed(settings: &Settings) -> Vec<(Feature, &'static str)> {
-    let is_postgres = |url: &str| url.starts_with("postgres://") || url.starts_with("postgresql://");
-    let is_bucket = |url: &str| url.starts_with("s3://");
-    let mut needed = Vec::new();
-    if is_postgres(settings.database_url().expose_secret()) {
-        needed.push((Feature::Postgres, "database.url"));
-    }
-    if is_bucket(&settings.media_location().url) {
-        needed.push((Feature::S3, "media.url"));
-    }
-    if settings.backup_bucket().is_some() {
-        needed.push((Feature::S3, "backup.bucket.url"));
-    }
-    if settings.telemetry.otlp_endpoint().is_some() {
-        needed.push((Feature::Otlp, "telemetry.otlp_endpoint"));
-    }
-    needed
+fn needed(settings: &Settings) -> Vec<(&'static str, Feature)> {
+    let database = settings.database_url();
+    let is_postgres =
+        ["postgres://", "postgresql://"].iter().any(|scheme| database.expose_secret().starts_with(scheme));
+    let all = [
+        (is_postgres, "database.url", POSTGRES),
+        (settings.media_location().url.starts_with("s3://"), "media.url", S3),
+        (settings.backup_bucket().is_some(), "backup.bucket.url", S3),
+        (settings.telemetry.otlp_endpoint.is_some(), "telemetry.otlp_endpoint", OTLP),
+    ];
+    all.into_iter().filter(|(is_needed, ..)| *is_needed).map(|(_, key, feature)| (key, feature)).collect()
 }
 
 #[cfg(test)]
@@ -87,15 +58,15 @@ mod tests {
             ("backup.bucket.url = 's3://bucket'", "backup.bucket.url", "S3 buckets"),
             ("telemetry.otlp_endpoint = 'http://collector:4318'", "telemetry.otlp_endpoint", "OpenTelemetry"),
         ] {
-            let error = check_with(&settings(toml), |_| false).unwrap_err().to_string();
+            let [needed] = needed(&settings(toml))[..] else { panic!("{toml}") };
+            let error = refuse(needed).unwrap_err().to_string();
             assert!(error.starts_with(&format!("{key} needs {name},")), "{error}");
             assert!(error.contains("`cargo build --release`"), "{error}");
-            check_with(&settings(toml), |_| true).unwrap();
         }
     }
 
     #[test]
     fn defaults_need_no_feature() {
-        check_with(&settings(""), |_| false).unwrap();
+        assert!(needed(&settings("")).is_empty());
     }
 }

@@ -1,12 +1,10 @@
 //! The operator's apps at the platforms.
 
 use anyhow::bail;
-use secrecy::{ExposeSecret as _, SecretString};
+use secrecy::SecretString;
 use serde::Deserialize;
 use showrunner_domain::platform::Platform;
 use showrunner_social::PlatformApp;
-
-use super::given::given;
 
 /// One app for each platform that the operator has an account on.
 #[derive(Debug, Default, Deserialize)]
@@ -38,7 +36,7 @@ impl Platforms {
     pub(super) fn check(&self) -> anyhow::Result<()> {
         for &platform in Platform::ALL {
             let app = self.of(platform);
-            if app.id().is_some() != app.secret().is_some() {
+            if app.client_id.is_some() != app.client_secret.is_some() {
                 bail!(
                     "platforms.{platform}.client_id and platforms.{platform}.client_secret belong together: set both"
                 );
@@ -51,9 +49,9 @@ impl Platforms {
     pub(crate) fn app(&self, platform: Platform) -> Option<PlatformApp> {
         let app = self.of(platform);
         Some(PlatformApp {
-            client_id: app.id()?.to_owned(),
-            client_secret: app.secret()?.into(),
-            base_url: given(app.base_url.as_deref()).map(str::to_owned),
+            client_id: app.client_id.clone()?,
+            client_secret: app.client_secret.clone()?,
+            base_url: app.base_url.clone(),
         })
     }
 
@@ -64,15 +62,5 @@ impl Platforms {
             Platform::Youtube => &self.youtube,
             Platform::Facebook => &self.facebook,
         }
-    }
-}
-
-impl App {
-    fn id(&self) -> Option<&str> {
-        given(self.client_id.as_deref())
-    }
-
-    fn secret(&self) -> Option<&str> {
-        self.client_secret.as_ref().and_then(|secret| given(Some(secret.expose_secret())))
     }
 }

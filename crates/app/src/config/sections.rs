@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use anyhow::{Context as _, bail};
-use secrecy::{ExposeSecret as _, SecretString};
+use secrecy::SecretString;
 use serde::Deserialize;
 use showrunner_domain::money::UnitPrice;
 use showrunner_http::BasePath;
@@ -13,9 +13,7 @@ use showrunner_media::MediaLocation;
 use super::ai::Ai;
 use super::alerts::Alerts;
 use super::database::Database;
-use super::file_location::FileLocation;
-use super::given::given;
-use super::list::list;
+use super::environment::list;
 use super::platforms::Platforms;
 use super::time_zone::{ConfiguredZone, Machine};
 
@@ -27,7 +25,7 @@ pub(crate) struct Settings {
     pub(crate) data: Data,
     pub(crate) database: Database,
     #[serde(default)]
-    pub(crate) media: FileLocation,
+    pub(crate) media: MediaLocation,
     #[serde(default)]
     pub(crate) auth: Auth,
     #[serde(default)]
@@ -136,9 +134,8 @@ pub(crate) enum AvatarProvider {
 impl AvatarProvider {
     /// The name in paths.
     pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Self::Heygen => "heygen",
-        }
+        let Self::Heygen = self;
+        "heygen"
     }
 }
 
@@ -197,7 +194,7 @@ pub(crate) struct Backup {
     pub(crate) folder: Option<PathBuf>,
     /// A bucket that they are moved into.
     #[serde(default)]
-    pub(crate) bucket: FileLocation,
+    pub(crate) bucket: MediaLocation,
     /// When, in the operator's time zone, as `03:00`.
     pub(crate) time: String,
     /// How many are kept.
@@ -251,33 +248,15 @@ pub(crate) enum LogFormat {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Telemetry {
     /// The address of a collector that takes OTLP over HTTP; no traces are made when not given.
-    otlp_endpoint: Option<String>,
+    pub(crate) otlp_endpoint: Option<String>,
     /// Where the metrics are answered without a password, besides the dashboard's address.
     pub(crate) metrics_bind: Option<SocketAddr>,
-}
-
-impl Telemetry {
-    /// The address of the collector, when one is given.
-    pub(crate) fn otlp_endpoint(&self) -> Option<&str> {
-        given(self.otlp_endpoint.as_deref())
-    }
 }
 
 impl Settings {
     /// Refuses values that are valid alone but not together.
     pub(super) fn check(&self) -> anyhow::Result<()> {
-        if self.avatar.api_key.as_ref().is_some_and(|key| key.expose_secret().trim().is_empty()) {
-            bail!("avatar.api_key is empty: take it out, or set the key of your account");
-        }
-        // Anybody could sign with an empty secret.
-        if self.avatar.webhook_secret.as_ref().is_some_and(|secret| secret.expose_secret().trim().is_empty()) {
-            bail!("avatar.webhook_secret is empty: take it out, or set the one that the provider showed");
-        }
         self.server.base_path()?;
-        // Everybody knows the empty password.
-        if self.auth.password.as_ref().is_some_and(|password| password.expose_secret().trim().is_empty()) {
-            bail!("auth.password is empty: take it out, or set one");
-        }
         if self.auth.password.is_some() && self.auth.password_hash.is_some() {
             bail!("set auth.password or auth.password_hash, not both");
         }
@@ -299,7 +278,7 @@ impl Settings {
         self.alerts.check()?;
         self.prices()?;
         // That of the machine is read where it is needed: `showrunner health` runs every few seconds.
-        if given(self.time.zone.as_deref()).is_some() {
+        if self.time.zone.is_some() {
             self.time_zone()?;
         }
         Ok(())
@@ -307,13 +286,12 @@ impl Settings {
 
     /// The prices of paid providers.
     pub(crate) fn prices(&self) -> anyhow::Result<showrunner_services::Prices> {
-        let Prices { input_pence_per_million_tokens, output_pence_per_million_tokens, render_pence_per_second } =
-            self.prices;
-        let (input, output) = (input_pence_per_million_tokens, output_pence_per_million_tokens);
+        let Prices { input_pence_per_million_tokens: input, output_pence_per_million_tokens: output, .. } = self.prices;
+        let render = self.prices.render_pence_per_second;
         Ok(showrunner_services::Prices {
             input_token: UnitPrice::per_million(input).context("prices.input_pence_per_million_tokens")?,
             output_token: UnitPrice::per_million(output).context("prices.output_pence_per_million_tokens")?,
-            render_second: UnitPrice::per_unit(render_pence_per_second).context("prices.render_pence_per_second")?,
+            render_second: UnitPrice::per_unit(render).context("prices.render_pence_per_second")?,
         })
     }
 
@@ -325,7 +303,11 @@ impl Settings {
 
     /// Where media are kept.
     pub(crate) fn media_location(&self) -> MediaLocation {
-        self.media.location_or(|| format!("file://{}", self.data.dir.join("media").display()))
+        let mut location = self.media.clone();
+        if location.url.is_empty() {
+            location.url = format!("file://{}", self.data.dir.join("media").display());
+        }
+        location
     }
 
     /// The folder for incoming media until they are checked. It is beside the media, so that moving them in is a
@@ -371,7 +353,7 @@ impl Settings {
 
     /// The bucket that backups are moved into, if there is one.
     pub(crate) fn backup_bucket(&self) -> Option<MediaLocation> {
-        self.backup.bucket.is_given().then(|| self.backup.bucket.location_or(String::new))
+        Some(self.backup.bucket.clone()).filter(|bucket| !bucket.url.is_empty())
     }
 
     /// When backups are made, in the operator's time zone.
@@ -387,6 +369,6 @@ impl Settings {
 
     /// The operator's time zone, until another is set in the browser.
     pub(crate) fn time_zone(&self) -> anyhow::Result<ConfiguredZone> {
-        ConfiguredZone::of(given(self.time.zone.as_deref()), &Machine::this())
+        ConfiguredZone::of(self.time.zone.as_deref(), &Machine::this())
     }
 }

@@ -12,8 +12,7 @@ use showrunner_domain::settings::{NamedZone, ZoneRules, time_zone, zone_with_rul
 use showrunner_ports::clock::Clock as _;
 
 use super::environment::variables;
-use super::given::given;
-use crate::system_clock::SystemClock;
+use crate::machine::SystemClock;
 
 /// The longest file with the rules of a zone that is read, in bytes: those of the IANA database have 4,000 at most.
 const MAX_RULES_BYTES: u64 = 256 * 1024;
@@ -98,7 +97,7 @@ impl ConfiguredZone {
             let zone = zone_of(text, machine).context("time.zone")?;
             return Ok(Self { zone, source: ZoneSource::Configuration });
         }
-        if let Some(text) = given(machine.tz.as_deref()) {
+        if let Some(text) = machine.tz.as_deref().filter(|text| !text.trim().is_empty()) {
             let zone = zone_of(text, machine).map_err(|error| advise("the variable TZ", &error))?;
             return Ok(Self { zone, source: ZoneSource::Variable });
         }
@@ -184,7 +183,5 @@ fn read_rules(file: &Path) -> anyhow::Result<Vec<u8>> {
     Ok(content)
 }
 
-#[cfg(test)]
-mod month;
 #[cfg(test)]
 mod tests;

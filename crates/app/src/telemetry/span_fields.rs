@@ -35,33 +35,10 @@ impl<'writer> FormatFields<'writer> for LoggedFields {
     }
 }
 
+/// Numbers and flags are recorded by their `Debug` form.
 struct Logged<V>(V);
 
 impl<V: Visit> Visit for Logged<V> {
-    fn record_f64(&mut self, field: &Field, value: f64) {
-        if is_logged(field) {
-            self.0.record_f64(field, value);
-        }
-    }
-
-    fn record_i64(&mut self, field: &Field, value: i64) {
-        if is_logged(field) {
-            self.0.record_i64(field, value);
-        }
-    }
-
-    fn record_u64(&mut self, field: &Field, value: u64) {
-        if is_logged(field) {
-            self.0.record_u64(field, value);
-        }
-    }
-
-    fn record_bool(&mut self, field: &Field, value: bool) {
-        if is_logged(field) {
-            self.0.record_bool(field, value);
-        }
-    }
-
     fn record_str(&mut self, field: &Field, value: &str) {
         if is_logged(field) {
             self.0.record_str(field, value);

@@ -1,37 +1,27 @@
 //! Stands in for `traces` in a build without OpenTelemetry.
 
 use tokio::runtime::Handle;
-use tracing::{Span, Subscriber};
-use tracing_subscriber::Layer;
+use tracing::Span;
 use tracing_subscriber::layer::Identity;
 
 use crate::config::Settings;
 
 /// No traces are made.
-pub(crate) struct Traces;
+pub(crate) enum Traces {}
 
 impl Traces {
-    pub(crate) const fn none() -> Self {
-        Self
-    }
-
     #[expect(clippy::unnecessary_wraps, reason = "the same signature as with OpenTelemetry")]
-    pub(crate) const fn start(_settings: &Settings, _runtime: &Handle) -> anyhow::Result<Self> {
-        Ok(Self)
+    pub(crate) const fn start(_settings: &Settings, _runtime: &Handle) -> anyhow::Result<Option<Self>> {
+        Ok(None)
     }
 
-    #[expect(clippy::unused_self, reason = "the same signature as with OpenTelemetry")]
-    pub(crate) const fn is_on(&self) -> bool {
-        false
+    pub(super) const fn layer(&self) -> Identity {
+        match *self {}
     }
 
-    #[expect(clippy::unused_self, reason = "the same signature as with OpenTelemetry")]
-    pub(super) fn layer<S: Subscriber>(&self) -> Option<impl Layer<S> + use<S>> {
-        None::<Identity>
+    pub(crate) const fn finish(&self) {
+        match *self {}
     }
-
-    #[expect(clippy::unused_self, reason = "the same signature as with OpenTelemetry")]
-    pub(crate) const fn finish(&self) {}
 }
 
 pub(crate) const fn continue_trace(_span: &Span, _traceparent: &str) {}

@@ -13,7 +13,7 @@ use showrunner_services::Accounts;
 use tokio::sync::Mutex;
 use uuid::Uuid;
 
-use super::terminal::{ask, say};
+use super::report::{ask, say};
 
 /// The connected account, with the tokens that the server uses; `None` when no account is connected.
 pub(super) async fn connected(

@@ -12,11 +12,10 @@ use showrunner_ports::clock::Clock as _;
 use showrunner_ports::rehearsal::{AvatarRehearsal, Removal};
 use tokio_util::io::StreamReader;
 
-use super::report::{Outcome, Report};
-use super::terminal::say;
+use super::report::{Outcome, Report, say};
 use crate::config::Settings;
-use crate::system_clock::SystemClock;
-use crate::{shutdown, wiring};
+use crate::machine::{SystemClock, unless_stopped};
+use crate::wiring;
 
 /// The spoken text, about two seconds long.
 const SCRIPT: &str = "This is a short rehearsal.";
@@ -114,11 +113,7 @@ async fn render(
         report.leaves("if the order's answer was lost, HeyGen may render it all the same: look there");
         return Ok(());
     };
-    let is_interrupted = tokio::select! {
-        made = make(heygen, &id, report) => { made?; false }
-        stopped = shutdown::requested() => { stopped?; true }
-    };
-    if is_interrupted {
+    if unless_stopped(make(heygen, &id, report)).await?.is_none() {
         report.interrupted()?;
     }
     match report.step("remove", remove(heygen, &id)).await? {

@@ -12,8 +12,7 @@ use showrunner_ports::text::{
 };
 use showrunner_services::Prices;
 
-use super::report::{Outcome, Report};
-use super::terminal::say;
+use super::report::{Outcome, Report, say};
 use crate::config::{AiProvider, Settings};
 use crate::wiring;
 

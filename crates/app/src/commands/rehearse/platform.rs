@@ -22,12 +22,11 @@ use showrunner_ports::rehearsal::{PlatformRehearsal, PrivateUpload, Removal};
 use showrunner_ports::social::{PostFigures, Publication, PublicationOutcome, PublishedPost, WatchedPost};
 
 use super::clip::Clip;
-use super::report::{Notes, Outcome, Report};
-use super::terminal::{ask, say};
+use super::report::{Notes, Outcome, Report, ask, say};
 use super::{Arguments, account};
 use crate::config::Settings;
-use crate::system_clock::SystemClock;
-use crate::{shutdown, wiring};
+use crate::machine::{SystemClock, unless_stopped};
+use crate::wiring;
 
 /// How long an upload may take, the platform's processing included.
 const PROCESSING_TIMEOUT: Duration = Duration::from_mins(20);
@@ -138,19 +137,15 @@ impl Stage {
         };
         let notes = report.notes();
         // Ctrl-C stops the current step; the upload is removed all the same.
-        let mut made = None;
-        let is_interrupted = tokio::select! {
-            seen = report.step("upload", self.upload(&handle, &notes)) => { made = seen?; false }
-            stopped = shutdown::requested() => { stopped?; true }
+        let uploaded = unless_stopped(report.step("upload", self.upload(&handle, &notes))).await?;
+        let read = match &uploaded {
+            Some(made) => unless_stopped(self.read(made.as_ref(), report)).await?,
+            None => None,
         };
-        let is_interrupted = is_interrupted
-            || tokio::select! {
-                read = self.read(made.as_ref(), report) => { read?; false }
-                stopped = shutdown::requested() => { stopped?; true }
-            };
-        if is_interrupted {
+        if read.is_none() {
             report.interrupted()?;
         }
+        let made = uploaded.flatten();
         match report.step("remove", self.remove(&handle, made.as_ref())).await? {
             Some(Removal::NotRemovable(what)) => report.leaves(what),
             Some(Removal::Removed) => {}

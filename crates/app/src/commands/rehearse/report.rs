@@ -1,12 +1,13 @@
 //! The report of each step, on the terminal and in the log.
 
+use std::io::{BufRead as _, Write as _};
 use std::path::Path;
 use std::time::Instant;
 
 use anyhow::Context as _;
 use showrunner_provider_http::Recording;
 
-use super::terminal::say;
+use crate::commands::print;
 
 /// The result of a step that did not fail.
 pub(super) enum Outcome<T> {
@@ -102,4 +103,20 @@ impl Report {
         say(&format!("Every call is in {}, without secrets: send it along with a bug report.", log.display()))?;
         Ok(passed)
     }
+}
+
+/// Shows text that does not go into the log.
+pub(super) fn say(text: &str) -> anyhow::Result<()> {
+    print(&format!("{text}\n"))?;
+    Ok(std::io::stdout().flush()?)
+}
+
+/// Shows a question and reads one line; an empty one when the input has ended.
+pub(super) async fn ask(question: &str) -> anyhow::Result<String> {
+    say(question)?;
+    let line = tokio::task::spawn_blocking(|| {
+        let mut line = String::new();
+        std::io::stdin().lock().read_line(&mut line).map(|_| line)
+    });
+    Ok(line.await?.context("standard input cannot be read")?.trim().to_owned())
 }

@@ -1,3 +1,5 @@
+mod month;
+
 use std::os::unix::fs::symlink;
 
 use tempfile::TempDir;

@@ -27,7 +27,6 @@ use showrunner_testkit::builders::a_video;
 use showrunner_testkit::{ClearSealer, FixedClock, scratch};
 use tempfile::TempDir;
 
-use super::tests::Files;
 use super::*;
 
 /// The first day, before the clocks of America, Europe and Australia change.

@@ -1,8 +1,12 @@
-//! Creates the weeks of the demo: one video after another, and the due operations in between.
+//! Some weeks of use, created through the product's own use cases on a simulated clock: one video after another, and the due
+//! operations in between.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
+use BackgroundStyle::{CozyHome, LibrarySetting, MinimalStudio, ModernOffice, NatureScene, UrbanBackdrop};
+use MusicStyle::{AmbientSubtle, CalmRelaxing, CorporateProfessional, TrendyModern, UpbeatMotivational};
 use anyhow::{Context as _, bail};
 use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::VideoId;
@@ -13,18 +17,47 @@ use showrunner_domain::platform::Platform;
 use showrunner_domain::project::{NewProject, ProjectStatus};
 use showrunner_domain::script::{Script, ScriptChange, ScriptStatus};
 use showrunner_domain::settings::{Actor, MonthlyTarget, Setting};
+use showrunner_domain::style::{BackgroundStyle, MusicStyle};
 use showrunner_domain::template::{TemplateCategory, TemplateText};
 use showrunner_domain::value::{
     AvatarId, Category, ChatMessage, Description, DurationSeconds, ProjectName, RejectionReason, Title, Topic, VoiceId,
 };
 use showrunner_domain::video::{VideoOptions, VideoStatus};
-use showrunner_ports::clock::Clock as _;
+use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{CommentFilter, Page};
 use showrunner_services::{Decision, GenerateScript, Services, TopicSource};
 use tokio::task::JoinSet;
 
-use super::clock::DemoClock;
-use super::topics::{DRAFTS, REJECTED_DRAFT, SAMPLES, Sample};
+/// One sample video, about a topic that the built-in writer suggests.
+struct Sample {
+    category: &'static str,
+    background: BackgroundStyle,
+    music: MusicStyle,
+}
+
+const fn sample(category: &'static str, background: BackgroundStyle, music: MusicStyle) -> Sample {
+    Sample { category, background, music }
+}
+
+/// In order of use, repeated as needed.
+const SAMPLES: &[Sample] = &[
+    sample("self-development", LibrarySetting, UpbeatMotivational),
+    sample("lifestyle", CozyHome, CalmRelaxing),
+    sample("productivity", ModernOffice, CorporateProfessional),
+    sample("health", NatureScene, AmbientSubtle),
+    sample("educational", MinimalStudio, TrendyModern),
+    sample("self-development", UrbanBackdrop, UpbeatMotivational),
+    sample("relationships", CozyHome, CalmRelaxing),
+    sample("health", NatureScene, TrendyModern),
+    sample("productivity", ModernOffice, TrendyModern),
+    sample("finance", LibrarySetting, CorporateProfessional),
+];
+
+/// The categories of topics with a draft script only.
+const DRAFTS: &[&str] = &["productivity", "health"];
+
+/// The category of a topic with a rejected script.
+const REJECTED_DRAFT: &str = "educational";
 
 /// The interval between two checks for due operations: plans have their slots at whole hours.
 const STEP: SignedDuration = SignedDuration::from_hours(1);
@@ -65,7 +98,7 @@ enum Fate {
 }
 
 /// The days of the demo.
-pub(crate) struct History {
+pub(super) struct History {
     services: Arc<Services>,
     clock: DemoClock,
     length: SignedDuration,
@@ -74,13 +107,13 @@ pub(crate) struct History {
 
 impl History {
     /// This many days, up to the time of `clock`.
-    pub(crate) fn new(services: Arc<Services>, clock: DemoClock, days: u8) -> Self {
+    pub(super) fn new(services: Arc<Services>, clock: DemoClock, days: u8) -> Self {
         let length = SignedDuration::from_hours(24 * i64::from(days));
         Self { services, length, end: clock.now(), clock }
     }
 
     /// Creates the history, with this many videos.
-    pub(crate) async fn live(&self, videos: usize) -> anyhow::Result<()> {
+    pub(super) async fn live(&self, videos: usize) -> anyhow::Result<()> {
         let start = self.end - self.length;
         self.clock.set(start);
         self.settle_in().await?;
@@ -251,5 +284,25 @@ impl History {
             }
             running.join_all().await;
         }
+    }
+}
+
+/// A clock that stands still until it is set. A clone shows the same time.
+#[derive(Clone)]
+pub(super) struct DemoClock(Arc<AtomicI64>);
+
+impl DemoClock {
+    pub(super) fn at(time: Timestamp) -> Self {
+        Self(Arc::new(AtomicI64::new(time.as_microsecond())))
+    }
+
+    fn set(&self, time: Timestamp) {
+        self.0.store(time.as_microsecond(), Ordering::SeqCst);
+    }
+}
+
+impl Clock for DemoClock {
+    fn now(&self) -> Timestamp {
+        Timestamp::from_microsecond(self.0.load(Ordering::SeqCst)).unwrap_or(Timestamp::MAX)
     }
 }
