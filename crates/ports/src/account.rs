@@ -51,8 +51,7 @@ pub struct Grant {
 /// What the operator's browser takes to the platform to authorize us.
 #[derive(Debug, Clone)]
 pub struct AuthorizationRequest {
-    /// The address to return to. The platform compares it, letter by letter, with the one that the operator has
-    /// registered there.
+    /// The address to return to, letter by letter the one that the operator has registered at the platform.
     pub redirect: String,
     /// Comes back unchanged; a return without it does not belong to a request of ours.
     pub state: SecretString,
@@ -103,11 +102,9 @@ pub struct Access {
 #[cfg_attr(feature = "mock", mockall::automock)]
 #[async_trait]
 pub trait AccessTokens: Send + Sync {
-    /// A token that is valid now. Fails with [`Unauthorized`](crate::provider::ProviderErrorKind::Unauthorized) when no
-    /// account is connected or it has to be connected again.
+    /// A token that is valid now. Fails with `Unauthorized` when the account has to be connected, again or at all.
     async fn access(&self, platform: Platform) -> Result<Access, ProviderError>;
 
-    /// Another token to replace one that the platform has just refused. However many callers in however many processes
-    /// need it, the platform is asked once.
+    /// Another token for one that the platform has just refused. Of all callers in all processes one asks the platform.
     async fn replace_refused(&self, platform: Platform, refused: &Access) -> Result<Access, ProviderError>;
 }

@@ -1,7 +1,5 @@
 //! Errors of external services, in one form for all adapters.
 
-use std::fmt;
-
 use jiff::{SignedDuration, Timestamp};
 
 /// What the caller can do about an error (`docs/providers/common.md#kinds-of-errors`).
@@ -25,16 +23,15 @@ pub enum ProviderErrorKind {
     Unavailable,
     /// Our own budget of calls does not allow it before this time. No call was made, so nothing was done.
     HeldBack(Timestamp),
-    /// The circuit breaker is open for this long, because the provider keeps failing. No call was made, so nothing was
-    /// done.
+    /// The circuit breaker is open for this long, because the provider keeps failing. No call was made.
     CircuitOpen(SignedDuration),
     /// The answer was lost: the provider may have done what was requested. Find out before trying again.
     Uncertain,
 }
 
-/// An error of a provider: its name, what can be done, and a sentence for the operator, in the provider's own words if
-/// it gave any. Never carries credentials.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// An error of a provider, with a sentence for the operator. Never carries credentials.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{provider}: {message}")]
 pub struct ProviderError {
     /// The provider's name as the operator knows it.
     pub provider: String,
@@ -56,8 +53,7 @@ impl ProviderError {
         matches!(self.kind, Unauthorized | Setup | Refused | NotFound)
     }
 
-    /// Whether the provider is at fault, rather than the request or the number of calls. A refusal and a limit are
-    /// answers: the provider works.
+    /// Whether the provider is at fault. A refusal and a limit are answers: the provider works.
     pub const fn is_failure(&self) -> bool {
         use ProviderErrorKind::{Setup, Unauthorized, Unavailable, Uncertain};
         matches!(self.kind, Unauthorized | Setup | Unavailable | Uncertain)
@@ -69,11 +65,3 @@ impl AsRef<Self> for ProviderError {
         self
     }
 }
-
-impl fmt::Display for ProviderError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.provider, self.message)
-    }
-}
-
-impl std::error::Error for ProviderError {}

@@ -1,5 +1,4 @@
-//! What a rehearsal with real accounts needs from a provider beyond daily use: an upload that only the account's owner
-//! sees, and its removal.
+//! What a rehearsal with real accounts needs beyond daily use: an upload that only the owner sees, and its removal.
 
 use async_trait::async_trait;
 
@@ -36,12 +35,10 @@ pub trait PlatformRehearsal: SocialPlatform {
     /// [`Processing`](crate::provider::ProviderErrorKind::Processing) when it has to be called again later.
     async fn publish_privately(&self, publication: &Publication, handle: &str) -> Result<PrivateUpload, ProviderError>;
 
-    /// The account's newest post, or nothing when there is none. Its figures and comments are read when the upload is
-    /// not a post.
+    /// The account's newest post, if there is one, whose figures are read when the upload is not a post.
     async fn newest_post(&self) -> Result<Option<String>, ProviderError>;
 
-    /// Removes what a prepared publication left behind; `id` is the platform's, when it is known. MUST NOT fail when it
-    /// is gone.
+    /// Removes what a prepared publication left behind. MUST NOT fail when it is gone.
     async fn remove(&self, publication: &Publication, handle: &str, id: Option<&str>)
     -> Result<Removal, ProviderError>;
 }

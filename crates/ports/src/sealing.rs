@@ -7,8 +7,7 @@ use crate::store::Sealed;
 /// Seals secrets and opens them again.
 #[cfg_attr(feature = "mock", mockall::automock)]
 pub trait Sealer: Send + Sync {
-    /// Seals `secret` for `purpose`, with the newest key. MUST return a different text each time, and one that reveals
-    /// nothing of the secret but its length.
+    /// Seals `secret` for `purpose`, with the newest key. MUST return another text each time.
     fn seal(&self, secret: &SecretString, purpose: &str) -> Sealed;
 
     /// The sealed secret, or nothing when it was sealed for another purpose or with an unknown key, or was tampered with.

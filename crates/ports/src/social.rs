@@ -142,8 +142,7 @@ pub struct CommentReply {
     pub platform_post_id: String,
     /// The platform's id of the comment.
     pub comment_id: String,
-    /// The platform's id of the comment that this one answers, if it does: most platforms have one level of replies
-    /// only, and the reply goes there.
+    /// The comment that this one answers, if it does: most platforms have one level of replies, so the reply goes there.
     pub in_reply_to: Option<String>,
     /// The text of the reply.
     pub text: ReplyText,
@@ -167,8 +166,7 @@ pub trait SocialPlatform: Send + Sync {
     /// Whether posts could be published now. MUST be cheap: it is called once a minute.
     async fn check(&self) -> Result<(), ProviderError>;
 
-    /// Reserves the target of the upload. MUST NOT make anything public. The handle MUST be enough for the other steps,
-    /// in another process and after a crash.
+    /// Reserves the target of the upload, which is not public. The handle MUST be enough for any process, after a crash.
     async fn prepare(&self, publication: &Publication) -> Result<String, ProviderError>;
 
     /// Makes the post public and returns what the platform says of it. MUST fail with
@@ -180,8 +178,7 @@ pub trait SocialPlatform: Send + Sync {
     /// Finds out whether the post was published. MUST NOT change anything.
     async fn probe(&self, publication: &Publication, handle: &str) -> Result<PublicationOutcome, ProviderError>;
 
-    /// Reads the comments on these posts, with one call per post or one for all, as the platform allows. `now` is the
-    /// time; later comments are not wanted.
+    /// Reads the comments on these posts until `now`, with one call per post or one for all.
     async fn comments(&self, posts: &[WatchedPost], now: Timestamp) -> CommentReading;
 
     /// Answers a comment and returns the platform's id of the reply. MUST fail with

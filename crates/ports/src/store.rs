@@ -4,80 +4,117 @@
 //! make the change, and writes the result together with everything in the [`FollowUp`].
 
 mod accounts;
-mod alert_messages;
 mod alerts;
 mod analytics;
-mod api_tokens;
-mod api_usage;
-mod assistant;
-mod booking;
-mod clean_up;
 mod comments;
 mod costs;
-mod dashboard;
-mod discarded_media;
 mod error;
 mod follow_up;
-mod health;
 mod installation;
-mod list_filter;
-mod notifications;
+mod list;
 mod operations;
-mod operator;
-mod page;
-mod post_batches;
-mod projects;
-mod recovery;
-mod render_jobs;
-mod restores;
 mod revisions;
-mod routines;
 mod scheduled_posts;
 mod scripts;
-mod second_factor;
-mod sessions;
 mod settings;
-mod stores;
-mod templates;
+mod sign_in;
 mod videos;
 
-pub use accounts::{AccountStore, ConnectionAttempt, Sealed, StoredAccount};
-pub use alert_messages::{AlertMessageStore, NewAlertMessage};
-pub use alerts::AlertStore;
-pub use analytics::{AnalyticsStore, CollectedMetrics, PublishedTotals, TOTALS_TOPICS};
-pub use api_tokens::ApiTokenStore;
-pub use api_usage::{ApiUsageStore, Spending};
-pub use assistant::AssistantStore;
-pub use booking::{Booking, BudgetWatch, ReservationChange};
-pub use clean_up::CleanUpStore;
+use std::sync::Arc;
+
+pub use accounts::{AccountStore, ApiUsageStore, ConnectionAttempt, Sealed, Spending, StoredAccount};
+pub use alerts::{
+    AlertMessageStore, AlertStore, HealthStore, NewAlertMessage, NotificationFilter, NotificationStore, Signals,
+};
+pub use analytics::{AnalyticsStore, COUNTS_TOPICS, CollectedMetrics, DashboardStore, PublishedTotals, TOTALS_TOPICS};
 pub use comments::{
     AnalysedComment, AnalysedComments, AutoResponseLimit, CommentCounts, CommentFilter, CommentStore,
     CommentedPostState, ReadComments, ReadUpTo,
 };
-pub use costs::CostStore;
-pub use dashboard::{COUNTS_TOPICS, DashboardStore};
-pub use discarded_media::DiscardedMediaStore;
+pub use costs::{Booking, BudgetWatch, CostStore, ReservationChange};
 pub use error::{Conflict, DatabaseFault, DatabaseFaultKind, StoreError, StoreResult};
 pub use follow_up::FollowUp;
-pub use health::{HealthStore, Signals};
-pub use installation::{Installation, InstallationStore};
-pub use list_filter::{ListFilter, ListOrder};
-pub use notifications::{NotificationFilter, NotificationStore};
-pub use operations::{DueWork, Lease, OperationStore};
-pub use operator::OperatorStore;
-pub use page::{Listing, Page};
-pub use post_batches::{BatchTerms, BulkSchedule, BulkScheduled, FollowedChanges, PlanEdit, PostBatchStore};
-pub use projects::ProjectStore;
-pub use recovery::{RecoveryStore, RetriedBatch};
-pub use render_jobs::{RenderJob, RenderJobState, RenderJobStore};
-pub use restores::RestoreStore;
+pub use installation::{Installation, InstallationStore, RestoreStore};
+pub use list::{ListFilter, ListOrder, Listing, Page};
+pub use operations::{
+    CleanUpStore, DiscardedMediaStore, DueWork, Lease, OperationStore, RecoveryStore, RenderJob, RenderJobState,
+    RenderJobStore, RetriedBatch, RoutineStore,
+};
 pub use revisions::{RevisionStore, Topic};
-pub use routines::RoutineStore;
-pub use scheduled_posts::{PostFilter, ScheduledPostStore};
-pub use scripts::{ScriptFilter, ScriptStore};
-pub use second_factor::{NewSecondFactor, SecondFactorStore, StoredSecondFactor};
-pub use sessions::{NewSession, SessionKey, SessionStore};
-pub use settings::SettingsStore;
-pub use stores::Stores;
-pub use templates::TemplateStore;
+pub use scheduled_posts::{
+    BatchTerms, BulkSchedule, BulkScheduled, FollowedChanges, PlanEdit, PostBatchStore, PostFilter, ScheduledPostStore,
+};
+pub use scripts::{ProjectStore, ScriptFilter, ScriptStore};
+pub use settings::{AssistantStore, SettingsStore, TemplateStore};
+pub use sign_in::{
+    ApiTokenStore, NewSecondFactor, NewSession, OperatorStore, SecondFactorStore, SessionKey, SessionStore,
+    StoredSecondFactor,
+};
 pub use videos::{BulkChange, SkippedVideo, VideoFilter, VideoStore};
+
+/// Every store of one database. A clone is cheap and shares the same stores.
+#[derive(Clone)]
+pub struct Stores {
+    /// Connected accounts.
+    pub accounts: Arc<dyn AccountStore>,
+    /// Scripts.
+    pub scripts: Arc<dyn ScriptStore>,
+    /// Videos.
+    pub videos: Arc<dyn VideoStore>,
+    /// Posts.
+    pub scheduled_posts: Arc<dyn ScheduledPostStore>,
+    /// Posts of the standing plan and bulk schedules.
+    pub post_batches: Arc<dyn PostBatchStore>,
+    /// Operations.
+    pub operations: Arc<dyn OperationStore>,
+    /// Notifications.
+    pub notifications: Arc<dyn NotificationStore>,
+    /// Projects.
+    pub projects: Arc<dyn ProjectStore>,
+    /// The counts of the Overview.
+    pub dashboard: Arc<dyn DashboardStore>,
+    /// Settings and their changes.
+    pub settings: Arc<dyn SettingsStore>,
+    /// Periodic work.
+    pub routines: Arc<dyn RoutineStore>,
+    /// The chat with the assistant.
+    pub assistant: Arc<dyn AssistantStore>,
+    /// Revisions, which show whether anything has changed.
+    pub revisions: Arc<dyn RevisionStore>,
+    /// Cost estimates and the ledger.
+    pub costs: Arc<dyn CostStore>,
+    /// The operator's own hooks and topics.
+    pub templates: Arc<dyn TemplateStore>,
+    /// Alerts.
+    pub alerts: Arc<dyn AlertStore>,
+    /// What the operator is to be told about alerts.
+    pub alert_messages: Arc<dyn AlertMessageStore>,
+    /// The measurements of each process.
+    pub health: Arc<dyn HealthStore>,
+    /// Failed operations.
+    pub recovery: Arc<dyn RecoveryStore>,
+    /// The files of deleted videos.
+    pub discarded_media: Arc<dyn DiscardedMediaStore>,
+    /// Removal of what has passed its retention.
+    pub clean_up: Arc<dyn CleanUpStore>,
+    /// Comments.
+    pub comments: Arc<dyn CommentStore>,
+    /// Figures of published posts.
+    pub analytics: Arc<dyn AnalyticsStore>,
+    /// The used part of each platform's call budget.
+    pub api_usage: Arc<dyn ApiUsageStore>,
+    /// Jobs of the local studio.
+    pub render_jobs: Arc<dyn RenderJobStore>,
+    /// What tells a process that it belongs to this database.
+    pub installation: Arc<dyn InstallationStore>,
+    /// Restores from backups.
+    pub restores: Arc<dyn RestoreStore>,
+    /// Browsers in which the operator has signed in.
+    pub sessions: Arc<dyn SessionStore>,
+    /// The operator's password.
+    pub operator: Arc<dyn OperatorStore>,
+    /// The second factor of the sign-in.
+    pub second_factor: Arc<dyn SecondFactorStore>,
+    /// Tokens of the operator's programs.
+    pub api_tokens: Arc<dyn ApiTokenStore>,
+}

@@ -1,21 +1,14 @@
 //! The text model: writes scripts, suggests topics, drafts answers to comments, and talks with the operator.
 
-mod conversation;
-mod error;
-mod usage;
-
 use std::sync::Arc;
 
 use async_trait::async_trait;
+use serde_json::Value;
 use showrunner_domain::comment::CommentAnalysis;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::script::{EarlierScript, LengthBudget};
 use showrunner_domain::text_model::{LocalModel, LocalServer};
 use showrunner_domain::value::{Category, Description, DurationSeconds, Hook, ScriptContent, Title, Topic};
-
-pub use conversation::{Conversation, ConversationTurn, Reply, ToolCall, ToolDefinition, ToolResult};
-pub use error::TextError;
-pub use usage::Usage;
 
 use crate::provider::ProviderError;
 
@@ -114,12 +107,10 @@ pub trait TextModel: Send + Sync {
     /// Whether it could be used now. MUST be cheap and cost nothing: it is called once a minute.
     async fn check(&self) -> Result<(), ProviderError>;
 
-    /// Writes a script. MUST begin with a hook and end with a call to action; SHOULD fit the budget, which the caller
-    /// checks.
+    /// Writes a script. MUST begin with a hook and end with a call to action; SHOULD fit the budget.
     async fn write_script(&self, brief: &ScriptBrief) -> Result<Answer<ScriptDraft>, TextError>;
 
-    /// Suggests up to `count` topics in a subject area, each different, other than those of the `earlier` scripts where
-    /// there are enough.
+    /// Suggests up to `count` different topics, other than those of the `earlier` scripts where there are enough.
     async fn suggest_topics(
         &self,
         category: &Category,
@@ -152,4 +143,125 @@ pub trait LocalModels: Send + Sync {
 
     /// How much memory this machine has, in bytes; `None` when that is unknown.
     fn memory_bytes(&self) -> Option<u64>;
+}
+
+/// The tokens that a model used for an answer, usable or not, as the provider counts them; 0 when it does not say.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Usage {
+    /// The model that answered, under the provider's name for it.
+    pub model: String,
+    /// Tokens of the request.
+    pub input_tokens: u64,
+    /// Tokens of the answer.
+    pub output_tokens: u64,
+}
+
+impl Usage {
+    /// Nothing was used: the stand-in answers from its own phrase bank.
+    pub fn none(model: impl Into<String>) -> Self {
+        Self { model: model.into(), input_tokens: 0, output_tokens: 0 }
+    }
+}
+
+/// Why a text model gave nothing usable. The caller MUST book its usage, which costs as much as any other.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{error}")]
+pub struct TextError {
+    /// What went wrong.
+    pub error: ProviderError,
+    /// What was used until then, all tries together; nothing when there was no answer.
+    pub usage: Option<Usage>,
+}
+
+impl TextError {
+    /// An error after an answer, which used tokens.
+    pub const fn after(error: ProviderError, usage: Usage) -> Self {
+        Self { error, usage: Some(usage) }
+    }
+}
+
+impl From<ProviderError> for TextError {
+    fn from(error: ProviderError) -> Self {
+        Self { error, usage: None }
+    }
+}
+
+impl AsRef<ProviderError> for TextError {
+    fn as_ref(&self) -> &ProviderError {
+        &self.error
+    }
+}
+
+/// A tool that the model may call.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ToolDefinition {
+    /// Its name, 1 to 64 characters of `a-z_`.
+    pub name: &'static str,
+    /// What it does and when to call it, for the model.
+    pub description: String,
+    /// The JSON schema of its arguments: an object that requires all its properties; optional ones also take `null`.
+    pub parameters: Value,
+}
+
+/// A tool call that the model requests. All of it is the model's own text and unchecked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ToolCall {
+    /// The provider's id of this call; the result is returned under it.
+    pub id: String,
+    /// The name of the tool, which may not exist.
+    pub name: String,
+    /// The arguments as the model wrote them, not necessarily valid JSON.
+    pub arguments: String,
+}
+
+/// The result of a tool call.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ToolResult {
+    /// The id of the call.
+    pub call_id: String,
+    /// What was done or found, or why not, in one or a few sentences for the operator.
+    pub summary: String,
+    /// The full data.
+    pub data: Option<Value>,
+    /// Whether it was refused or failed; nothing has changed then.
+    pub failed: bool,
+    /// Whether it holds text that the operator did not write. An adapter MUST tell the model so.
+    pub untrusted: bool,
+}
+
+/// A reply of the model.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Reply {
+    /// The text for the operator; blank when it only calls tools.
+    pub text: String,
+    /// The tools to call before the model continues, in this order; none when it is done.
+    pub calls: Vec<ToolCall>,
+    /// The reply in the provider's form, for adapters that have to return it unchanged. Nothing else reads it.
+    pub echo: Option<String>,
+    /// Whether a stand-in made it, because the model cannot call tools. It MUST then be taken from the operator's last
+    /// message alone, so that no other text of the conversation can make it call a tool.
+    pub stand_in: bool,
+}
+
+/// One contribution to a conversation.
+#[derive(Debug, Clone, PartialEq)]
+pub enum ConversationTurn {
+    /// The operator says something.
+    Operator(String),
+    /// The model says something or calls tools.
+    Model(Reply),
+    /// The results of the calls in the previous reply, one for each.
+    Results(Vec<ToolResult>),
+}
+
+/// A conversation up to the model's turn. The caller sends the whole of it each time. A reply that calls tools is
+/// answered with one [`ToolResult`] for each call, in the order of the calls, and the model is asked again.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Conversation {
+    /// The model's role and permissions, and the state of the system.
+    pub system: String,
+    /// The turns so far, oldest first; the last one is the operator's or holds results.
+    pub turns: Vec<ConversationTurn>,
+    /// The tools that the model may call.
+    pub tools: Vec<ToolDefinition>,
 }

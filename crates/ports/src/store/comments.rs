@@ -11,8 +11,8 @@ use showrunner_domain::{CommentId, ScheduledPostId};
 
 use crate::store::error::StoreResult;
 use crate::store::follow_up::FollowUp;
-use crate::store::list_filter::ListOrder;
-use crate::store::page::{Listing, Page};
+use crate::store::list::ListOrder;
+use crate::store::list::{Listing, Page};
 
 /// A published post whose comments are read.
 #[derive(Debug, Clone, PartialEq, Eq)]

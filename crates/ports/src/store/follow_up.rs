@@ -3,7 +3,7 @@ use showrunner_domain::month::Month;
 use showrunner_domain::notification::Notice;
 use showrunner_domain::operation::{NewOperation, OperationResult};
 
-use crate::store::booking::Booking;
+use crate::store::costs::Booking;
 
 /// Everything that is stored in the same transaction as a change, or not at all.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -32,12 +32,6 @@ impl FollowUp {
     /// A notification about the change.
     pub fn notice(notice: Notice) -> Self {
         Self { notice: Some(notice), ..Self::default() }
-    }
-
-    /// The same, and a notification.
-    #[must_use]
-    pub fn with_notice(self, notice: Notice) -> Self {
-        Self { notice: Some(notice), ..self }
     }
 
     /// The same, and an operation that continues the work.

@@ -1,7 +1,12 @@
+//! Work in the background, and what it leaves behind.
+
 use async_trait::async_trait;
 use jiff::{SignedDuration, Timestamp};
-use showrunner_domain::OperationId;
+use showrunner_domain::discarded_media::DiscardedMedia;
 use showrunner_domain::operation::{Claim, Operation, OperationKind, OperationResult, Subject, Work};
+use showrunner_domain::recovery::{RecoveryAction, RecoveryCounts};
+use showrunner_domain::routine::Routine;
+use showrunner_domain::{DiscardedMediaId, OperationId};
 
 use crate::store::error::StoreResult;
 
@@ -71,4 +76,118 @@ pub trait OperationStore: Send + Sync {
 
     /// When a worker last recorded a heartbeat.
     async fn last_beat(&self) -> StoreResult<Option<Timestamp>>;
+}
+
+/// The result of retrying one batch of failed operations.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct RetriedBatch {
+    /// How many were requeued.
+    pub retried: usize,
+    /// The last one that was examined; nothing when there are no more.
+    pub last: Option<OperationId>,
+}
+
+/// Counts failed operations, and requeues them.
+#[async_trait]
+pub trait RecoveryStore: Send + Sync {
+    /// The number of operations in each recovery state.
+    async fn counts(&self) -> StoreResult<RecoveryCounts>;
+
+    /// The latest `limit` operations that failed, are being retried or have recovered, latest first.
+    async fn recent(&self, limit: usize) -> StoreResult<Vec<RecoveryAction>>;
+
+    /// Requeues failed operations, due now, and resets their subjects: a failed video is processing again, a failed
+    /// post is scheduled again. Examines up to `limit` of them with an id above `after`, lowest first. One whose
+    /// subject no longer wants it, or cannot accept it, MUST be skipped together with its subject. However many callers
+    /// do it at once, each MUST be requeued once; a subject MUST NOT be changed without its operation.
+    async fn retry_failed(&self, after: Option<OperationId>, limit: usize, now: Timestamp)
+    -> StoreResult<RetriedBatch>;
+}
+
+/// Keeps the time at which each routine is due.
+#[async_trait]
+pub trait RoutineStore: Send + Sync {
+    /// Returns the due routines and makes them due again after their interval. One that has never run is due at once.
+    /// However many workers ask at once, each run MUST go to one of them. When nothing is due it MUST NOT write.
+    /// A time that lies far beyond the interval, because the clock was ahead, MUST NOT hold a routine back.
+    async fn claim_due(&self, now: Timestamp) -> StoreResult<Vec<Routine>>;
+}
+
+/// A job of the local studio, which any process may render.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RenderJob {
+    /// Everything that the render needs, in the studio's own form.
+    pub job: serde_json::Value,
+    /// How far it is.
+    pub state: RenderJobState,
+    /// How often it has been claimed.
+    pub attempts: u32,
+}
+
+/// How far a render job is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum RenderJobState {
+    /// Waiting or being rendered, with the percentage done.
+    Open(u8),
+    /// Its files are in the media store.
+    Finished,
+    /// It failed for good, for this reason.
+    Failed(String),
+}
+
+/// Keeps the jobs of the local studio, so that a render that was begun by one process can be begun again by another.
+#[async_trait]
+pub trait RenderJobStore: Send + Sync {
+    /// Adds an open job under `key`. One that is there already MUST be kept; if it has failed, it is open again and has
+    /// no attempts.
+    async fn add(&self, key: String, job: serde_json::Value, now: Timestamp) -> StoreResult<()>;
+
+    /// The job, or nothing when there is none.
+    async fn find(&self, key: String) -> StoreResult<Option<RenderJob>>;
+
+    /// Claims an open job that nobody holds, counts the attempt, and begins at 0 %. However many processes ask at
+    /// once, one MUST get it.
+    async fn claim(&self, key: String, lease: Lease, now: Timestamp) -> StoreResult<Option<RenderJob>>;
+
+    /// Extends a claim, and notes the percentage done. MUST refuse with `ClaimLost` when the claim is no longer held, as
+    /// when the job was removed.
+    async fn renew(&self, key: String, lease: Lease, progress: u8) -> StoreResult<()>;
+
+    /// Ends a claim and writes what became of the job; one that is still open can be claimed at once. MUST refuse with
+    /// `ClaimLost` when the claim is no longer held.
+    async fn end(&self, key: String, token: String, state: RenderJobState) -> StoreResult<()>;
+
+    /// Removes a job, held or not. Removing one that does not exist is not an error.
+    async fn remove(&self, key: String) -> StoreResult<()>;
+
+    /// The keys of the oldest jobs that were added before `before`, at most a hundred.
+    async fn older_than(&self, before: Timestamp) -> StoreResult<Vec<String>>;
+}
+
+/// Keeps track of the files of deleted videos. [`VideoStore::delete`](super::VideoStore::delete) adds to it.
+#[async_trait]
+pub trait DiscardedMediaStore: Send + Sync {
+    /// The files still to be removed, or nothing when they are gone.
+    async fn find(&self, id: DiscardedMediaId) -> StoreResult<Option<DiscardedMedia>>;
+
+    /// Deletes the entry, together with finishing the operation that removed the files. MUST refuse with `ClaimLost`
+    /// when the claim is no longer held.
+    async fn forget(&self, id: DiscardedMediaId, operation_result: OperationResult, now: Timestamp) -> StoreResult<()>;
+}
+
+/// Removes what has passed its retention. Each call removes up to `limit` rows and returns how many, so that no writer
+/// waits long for it.
+#[async_trait]
+pub trait CleanUpStore: Send + Sync {
+    /// Notifications that were read and are older than this.
+    async fn remove_read_notifications(&self, before: Timestamp, limit: usize) -> StoreResult<usize>;
+
+    /// Operations that finished, failed or were cancelled before this. The recovery counts MUST follow.
+    async fn remove_finished_operations(&self, before: Timestamp, limit: usize) -> StoreResult<usize>;
+
+    /// Messages about alerts that are older than this: they could not be sent.
+    async fn remove_unsent_alerts(&self, before: Timestamp, limit: usize) -> StoreResult<usize>;
+
+    /// Heartbeats and measurements of processes that were last seen before this.
+    async fn forget_processes(&self, before: Timestamp, limit: usize) -> StoreResult<usize>;
 }

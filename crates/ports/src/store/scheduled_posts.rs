@@ -2,14 +2,19 @@ use std::collections::BTreeMap;
 
 use async_trait::async_trait;
 use jiff::Timestamp;
+use showrunner_domain::batch::SkippedPost;
+use showrunner_domain::notification::Notice;
+use showrunner_domain::operation::NewOperation;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::{NewScheduledPost, PostChange, PostStatus, ScheduledPost};
-use showrunner_domain::{ScheduledPostId, VideoId};
+use showrunner_domain::settings::{Actor, Change, NamedZone, Setting};
+use showrunner_domain::slots::Window;
+use showrunner_domain::{ChangeId, ScheduledPostId, VideoId};
 
 use crate::store::error::StoreResult;
 use crate::store::follow_up::FollowUp;
-use crate::store::list_filter::ListFilter;
-use crate::store::page::{Listing, Page};
+use crate::store::list::ListFilter;
+use crate::store::list::{Listing, Page};
 
 /// Which posts of a list are shown, and in which order.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -70,4 +75,82 @@ pub trait ScheduledPostStore: Send + Sync {
         follow_up: FollowUp,
         now: Timestamp,
     ) -> StoreResult<ScheduledPost>;
+}
+
+/// The inputs for a batch of posts that are not stored.
+#[derive(Debug, Clone)]
+pub struct BatchTerms {
+    /// The time zone of the slots, unless the operator has set one.
+    pub time_zone: NamedZone,
+    /// The platforms whose posts would currently go into the sandbox.
+    pub sandboxes: Vec<Platform>,
+    /// The operation that publishes a post at this time.
+    pub operation: fn(Timestamp) -> NewOperation,
+    /// The one notification for this number of posts.
+    pub notice: fn(usize) -> Notice,
+}
+
+/// A change of settings that may require moving posts.
+#[derive(Debug, Clone)]
+pub enum PlanEdit {
+    /// Sets these values, as [`SettingsStore::set`](super::SettingsStore::set) does.
+    Set(Vec<Setting>, Actor, Option<Notice>),
+    /// Undoes a change, as [`SettingsStore::undo`](super::SettingsStore::undo) does.
+    Undo(ChangeId, Option<Notice>),
+}
+
+/// The changes made by following the plan.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct FollowedChanges {
+    /// The changes of settings that came first.
+    pub changes: Vec<Change>,
+    /// New posts, by time.
+    pub created: Vec<ScheduledPost>,
+    /// Posts of an earlier plan that got another slot, by time.
+    pub moved: Vec<ScheduledPost>,
+    /// Posts of an earlier plan that no longer have a slot.
+    pub cancelled: Vec<ScheduledPost>,
+    /// The platforms on which a considered video cannot be posted.
+    pub skipped: Vec<SkippedPost>,
+}
+
+/// Videos to be scheduled in bulk.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BulkSchedule {
+    /// The videos, in the order in which to publish them.
+    pub videos: Vec<VideoId>,
+    /// The platforms for each of them.
+    pub platforms: Vec<Platform>,
+    /// The time window.
+    pub window: Window,
+}
+
+/// The result of a bulk schedule.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct BulkScheduled {
+    /// The new posts, by time.
+    pub created: Vec<ScheduledPost>,
+    /// The skipped videos and platforms.
+    pub skipped: Vec<SkippedPost>,
+}
+
+/// Creates many posts at once. However many processes do so at the same moment, no slot MUST get two videos and no
+/// video two posts on a platform. When posts were created, one notification is stored, pointing to no row; when nothing
+/// has changed, nothing MUST be written.
+#[async_trait]
+pub trait PostBatchStore: Send + Sync {
+    /// Makes the edit, if there is one, and aligns the posts with the standing plan of the settings: all in one
+    /// transaction. Free slots of the next 14 days get approved videos, oldest approval first, one video per slot, on
+    /// all of the plan's platforms that accept it. When the plan or the time zone differs from the one that the posts
+    /// follow, the unsent posts of the plan MUST be moved or cancelled, and no others.
+    async fn follow_plan(
+        &self,
+        edit: Option<PlanEdit>,
+        terms: BatchTerms,
+        now: Timestamp,
+    ) -> StoreResult<FollowedChanges>;
+
+    /// Gives each video the next free slot of the window, on all platforms where it has no post. Called again, it MUST
+    /// change nothing.
+    async fn schedule_many(&self, bulk: BulkSchedule, terms: BatchTerms, now: Timestamp) -> StoreResult<BulkScheduled>;
 }

@@ -1,11 +1,16 @@
+//! What the operator configures, also through the assistant.
+
 use async_trait::async_trait;
 use jiff::Timestamp;
-use showrunner_domain::ChangeId;
+use showrunner_domain::assistant::{Action, ActionOutcome, ChatTurn, NewAction, ProposalDecision, TurnEnd};
 use showrunner_domain::notification::Notice;
 use showrunner_domain::settings::{Actor, Change, Setting, Settings};
+use showrunner_domain::template::{ContentTemplate, TemplateCategory, TemplateText};
+use showrunner_domain::value::ChatMessage;
+use showrunner_domain::{AssistantActionId, ChangeId, ChatTurnId, TemplateId};
 
 use crate::store::error::StoreResult;
-use crate::store::page::Page;
+use crate::store::list::Page;
 
 /// Keeps the operator's settings and their history.
 #[async_trait]
@@ -33,4 +38,46 @@ pub trait SettingsStore: Send + Sync {
 
     /// Changes, newest first, undone ones included. Each MUST say whether a later one of the same subject is in effect.
     async fn changes(&self, page: Page) -> StoreResult<Vec<Change>>;
+}
+
+/// Keeps the operator's own hooks and topics. Adding or removing one is a change that can be undone like a setting's.
+#[async_trait]
+pub trait TemplateStore: Send + Sync {
+    /// Adds a template. MUST refuse with `Conflict::TemplateExists` when one with the same text exists, and with
+    /// `Conflict::TooManyTemplates` when the number of its kind is at the limit. Of several that race, one MUST win.
+    async fn add(&self, text: TemplateText, actor: Actor, now: Timestamp) -> StoreResult<(ContentTemplate, Change)>;
+
+    /// Removes a template. MUST refuse with `NotFound`.
+    async fn remove(&self, id: TemplateId, actor: Actor, now: Timestamp) -> StoreResult<Change>;
+
+    /// Templates, newest first, of one kind or of both.
+    async fn list(&self, category: Option<TemplateCategory>, page: Page) -> StoreResult<Vec<ContentTemplate>>;
+}
+
+/// Keeps the chat with the assistant and the resulting actions.
+#[async_trait]
+pub trait AssistantStore: Send + Sync {
+    /// Stores the operator's message. Deletes the oldest finished turns with their actions, so that the last
+    /// [`KEPT_TURNS`](showrunner_domain::assistant::KEPT_TURNS) remain in all.
+    async fn begin(&self, message: ChatMessage, now: Timestamp) -> StoreResult<ChatTurn>;
+
+    /// Stores the result of one action requested in a turn. MUST refuse with `NotFound` when there is no such turn.
+    async fn add_action(&self, turn: ChatTurnId, action: NewAction, now: Timestamp) -> StoreResult<Action>;
+
+    /// Stores how a turn ended. MUST refuse with `NotFound` when there is no such turn.
+    async fn end(&self, turn: ChatTurnId, end: TurnEnd, now: Timestamp) -> StoreResult<ChatTurn>;
+
+    /// The chat, oldest turn first.
+    async fn history(&self) -> StoreResult<Vec<ChatTurn>>;
+
+    /// Deletes the finished turns and their actions.
+    async fn clear(&self, now: Timestamp) -> StoreResult<()>;
+
+    /// Stores the operator's decision on a proposal. MUST refuse with `NotFound` or `Transition`; of several that race,
+    /// one MUST win.
+    async fn decide(&self, action: AssistantActionId, verdict: ProposalDecision, now: Timestamp)
+    -> StoreResult<Action>;
+
+    /// Stores the outcome of a confirmed proposal. MUST refuse with `NotFound` or `Transition`.
+    async fn carried_out(&self, action: AssistantActionId, outcome: ActionOutcome) -> StoreResult<Action>;
 }

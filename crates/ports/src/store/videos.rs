@@ -9,8 +9,8 @@ use showrunner_domain::{ProjectId, VideoId};
 
 use crate::store::error::{StoreError, StoreResult};
 use crate::store::follow_up::FollowUp;
-use crate::store::list_filter::ListFilter;
-use crate::store::page::{Listing, Page};
+use crate::store::list::ListFilter;
+use crate::store::list::{Listing, Page};
 
 /// The result of a bulk change.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

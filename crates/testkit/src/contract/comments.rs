@@ -153,7 +153,8 @@ pub async fn refuse_what_their_state_does_not_allow(stores: &Stores, clock: &Fix
     stores.comments.change(rejected.id, CommentChange::Rejected, FollowUp::none(), clock.now()).await?;
     let counts = stores.comments.counts().await?;
     let change = |id, change| {
-        let follow_up = starting(OperationKind::SendReply, clock.now()).with_notice(a_notice("Answered"));
+        let follow_up =
+            FollowUp { notice: Some(a_notice("Answered")), ..starting(OperationKind::SendReply, clock.now()) };
         stores.comments.change(id, change, follow_up, clock.now())
     };
     assert_refused!(stores, change(CommentId(404), approved()), StoreError::NotFound);

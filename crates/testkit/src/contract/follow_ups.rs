@@ -90,9 +90,11 @@ pub async fn are_written_with_the_change(stores: &Stores, clock: &FixedClock) ->
     let started = starting(OperationKind::SubmitRender, clock.now());
     let video = a_video().store_with(started, stores, clock.now()).await?;
     let claim = claimed(stores, Work::SubmitRender(video.id), clock.now()).await?;
-    let follow_up = starting(OperationKind::FollowRender, clock.now())
-        .with_notice(a_notice("Video submitted"))
-        .with_operation_result(OperationResult { claim, outcome: Outcome::Done });
+    let follow_up = FollowUp {
+        notice: Some(a_notice("Video submitted")),
+        operation_result: Some(OperationResult { claim, outcome: Outcome::Done }),
+        ..starting(OperationKind::FollowRender, clock.now())
+    };
     stores.videos.change(video.id, VideoChange::Submitted("render-1".to_owned()), follow_up, clock.now()).await?;
     let contents = Contents::of(stores).await?;
     assert_eq!(contents.videos[0].provider_video_id.as_deref(), Some("render-1"));
@@ -121,7 +123,7 @@ pub async fn may_bring_an_operation_of_the_same_kind(stores: &Stores, clock: &Fi
 pub async fn refuse_an_operation_that_does_not_fit(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let script = a_script().store(stores, clock.now()).await?;
     let video = a_video().store(stores, clock.now()).await?;
-    let with = |kind| starting(kind, clock.now()).with_notice(a_notice("Odd"));
+    let with = |kind| FollowUp { notice: Some(a_notice("Odd")), ..starting(kind, clock.now()) };
     let edited = ScriptChange { status: Some(ScriptStatus::Approved), ..ScriptChange::default() };
     let change = stores.scripts.change(script.id, edited, with(OperationKind::SubmitRender), clock.now());
     assert_refused!(stores, change, StoreError::Backend(_));

@@ -15,7 +15,8 @@ use crate::builders::{PostBuilder, a_notice, a_post, a_video, starting};
 use crate::clock::FixedClock;
 
 async fn attempt(stores: &Stores, clock: &FixedClock, post: PostBuilder) -> StoreResult<ScheduledPost> {
-    let follow_up = starting(OperationKind::PublishPost, clock.now()).with_notice(a_notice("Post scheduled"));
+    let follow_up =
+        FollowUp { notice: Some(a_notice("Post scheduled")), ..starting(OperationKind::PublishPost, clock.now()) };
     stores.scheduled_posts.create(post.build(), follow_up, clock.now()).await
 }
 

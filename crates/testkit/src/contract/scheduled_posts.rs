@@ -20,7 +20,7 @@ use crate::builders::{a_choice_of_each, a_lease, a_notice, a_post, a_video, clai
 use crate::clock::FixedClock;
 
 fn scheduled(due_at: Timestamp) -> FollowUp {
-    starting(OperationKind::PublishPost, due_at).with_notice(a_notice("Post scheduled"))
+    FollowUp { notice: Some(a_notice("Post scheduled")), ..starting(OperationKind::PublishPost, due_at) }
 }
 
 /// A post is stored with its video's title, its notification and its operation; times to the microsecond.

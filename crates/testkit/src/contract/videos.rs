@@ -20,7 +20,7 @@ use crate::clock::FixedClock;
 
 /// The follow-up that starts a render: a notification and an operation.
 fn started(clock: &FixedClock) -> FollowUp {
-    starting(OperationKind::SubmitRender, clock.now()).with_notice(a_notice("Video started"))
+    FollowUp { notice: Some(a_notice("Video started")), ..starting(OperationKind::SubmitRender, clock.now()) }
 }
 
 /// A video is stored `processing`, with a notification and an operation that refer to it.
