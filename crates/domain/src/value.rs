@@ -58,13 +58,10 @@ fn trimmed<'text>(field: &'static str, label: &str, text: &'text str, max: usize
     if text.is_empty() {
         return Err(InvalidValue::new(field, format!("{label} must not be blank")));
     }
-    // No text has more characters than bytes.
-    if text.len() > max {
-        let count = text.chars().count();
-        if count > max {
-            let message = format!("{label} must have at most {max} characters, this has {count}");
-            return Err(InvalidValue::new(field, message));
-        }
+    let count = text.chars().count();
+    if count > max {
+        let message = format!("{label} must have at most {max} characters, this has {count}");
+        return Err(InvalidValue::new(field, message));
     }
     if text.contains('\0') {
         return Err(InvalidValue::new(field, format!("{label} must not contain the NUL character")));
@@ -123,8 +120,7 @@ text_values! {
     Hook("hook", "the hook", 300),
     /// A message from the operator to the assistant (`docs/behaviour.md#assistant`: 1 to 4,000 characters).
     ChatMessage("message", "the message", 4_000),
-    /// A subject area. The screens offer a few; any non-blank text is accepted (`docs/behaviour.md#scripts`: up to 64
-    /// characters).
+    /// A subject area: any text, of which the screens offer a few (`docs/behaviour.md#scripts`).
     Category("category", "the category", 64),
     /// The title of a script or video.
     Title("title", "the title", 300),
@@ -158,27 +154,37 @@ text_values! {
     PlatformPostId("platform_post_id", "the platform's id of the post", 300),
 }
 
-/// A length in whole seconds, 5 to 180 (`docs/behaviour.md#scripts`; the screens offer 15, 30 and 60).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct DurationSeconds(u16);
+/// Declares whole numbers in a range: the inner type, what returns it, the range, the field and the message.
+macro_rules! number_values {
+    ($($(#[$doc:meta])* $name:ident($inner:ty): $get:ident, $min:literal..=$max:literal, $field:literal, $message:literal;)+) => {$(
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $name($inner);
 
-impl DurationSeconds {
-    /// The shortest video that can be requested.
-    pub const MIN: i64 = 5;
-    /// The longest video that can be requested.
-    pub const MAX: i64 = 180;
+        impl $name {
+            /// The lowest valid number.
+            pub const MIN: i64 = $min;
+            /// The highest valid number.
+            pub const MAX: i64 = $max;
 
-    /// Checks the range.
-    pub fn new(seconds: i64) -> Result<Self, InvalidValue> {
-        let (min, max) = (Self::MIN, Self::MAX);
-        let message = format_args!("the duration must be {min} to {max} whole seconds");
-        within(min..=max, seconds, "duration", message).map(Self)
-    }
+            /// Checks the range.
+            pub fn new(number: i64) -> Result<Self, $crate::value::InvalidValue> {
+                $crate::value::within(Self::MIN..=Self::MAX, number, $field, $message).map(Self)
+            }
 
-    /// Whole seconds.
-    pub const fn seconds(self) -> u16 {
-        self.0
-    }
+            /// The number.
+            pub const fn $get(self) -> $inner {
+                self.0
+            }
+        }
+    )+};
+}
+
+pub(crate) use number_values;
+
+number_values! {
+    /// A length in whole seconds, 5 to 180 (`docs/behaviour.md#scripts`; the screens offer 15, 30 and 60).
+    DurationSeconds(u16): seconds, 5..=180, "duration", "the duration must be 5 to 180 whole seconds";
 }
 
 #[cfg(test)]

@@ -1,210 +1,243 @@
-//! Every setting, and all of them together.
+//! Every setting: its key, its value, and all of them together.
 
-use super::contact_email::ContactEmail;
-use super::hashtags::Hashtags;
-use super::key::SettingKey;
-use super::monthly_budget::MonthlyBudget;
-use super::monthly_target::MonthlyTarget;
-use super::posting_mode::PostingMode;
+use std::fmt;
+use std::str::FromStr;
+
 use super::time_zone::NamedZone;
+use super::values::{ContactEmail, Hashtags, MonthlyBudget, MonthlyTarget, PostingMode};
 use crate::plan::{Plan, TimeOfDay};
 use crate::platform::Platform;
 use crate::post_choices::PostChoices;
 use crate::style::{BackgroundStyle, MusicStyle};
+use crate::text_enum::UnknownText;
 use crate::text_model::LocalModel;
-use crate::value::{AvatarId, PostalAddress, VoiceId};
+use crate::value::{AvatarId, PostalAddress, VoiceId, joined};
 use crate::visibility::Visibility;
 
-/// The settings for posts on one platform.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PlatformSettings {
-    /// The default time of a single post, in the operator's time zone; 18:00 at first. The plan and bulk schedules have
-    /// their own times.
-    pub optimal_time: TimeOfDay,
-    /// The hashtags added to generated captions: of single posts, of the plan's and of bulk schedules.
-    pub hashtags: Hashtags,
-    /// Whether posts are published at once. A post keeps the mode in which its publication started.
-    pub posting_mode: PostingMode,
-    /// Who may see posts at most, unless the post says otherwise.
-    pub visibility: Visibility,
-    /// What else the platform lets the operator choose, unless the post says otherwise.
-    pub choices: PostChoices,
-}
-
-impl PlatformSettings {
-    fn of(platform: Platform) -> Self {
-        Self {
-            optimal_time: TimeOfDay::DEFAULT_POSTING_TIME,
-            hashtags: Hashtags::default(),
-            posting_mode: PostingMode::default_on(platform),
-            visibility: Visibility::default_on(platform),
-            choices: PostChoices::default(),
+/// Declares each setting once: its key as stored, its name, its field, its type, and its value until the operator sets
+/// one. Those after `for` exist for each platform.
+macro_rules! settings {
+    (
+        $($(#[$doc:meta])* $key:literal $name:ident $field:ident: $type:ty = $default:expr;)+
+        for $platform:ident:
+        $($(#[$post_doc:meta])* $post_key:literal $post_name:ident $post_field:ident: $post_type:ty = $post_default:expr;)+
+    ) => {
+        /// The name of a setting.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum SettingKey {
+            $($(#[$doc])* $name,)+
+            $($(#[$post_doc])* $post_name(Platform),)+
         }
-    }
+
+        impl SettingKey {
+            /// The settings of one platform.
+            pub const fn of_platform(platform: Platform) -> [Self; [$($post_key),+].len()] {
+                [$(Self::$post_name(platform)),+]
+            }
+
+            /// All settings.
+            pub fn all() -> impl Iterator<Item = Self> {
+                let of_platforms = Platform::ALL.iter().flat_map(|&platform| Self::of_platform(platform));
+                [$(Self::$name),+].into_iter().chain(of_platforms)
+            }
+        }
+
+        /// The key as stored: `monthly_target`, `hashtags.tiktok`.
+        impl fmt::Display for SettingKey {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self {
+                    $(Self::$name => f.write_str($key),)+
+                    $(Self::$post_name(platform) => write!(f, "{}.{platform}", $post_key),)+
+                }
+            }
+        }
+
+        /// One setting with a value.
+        #[derive(Debug, Clone, PartialEq, Eq)]
+        pub enum Setting {
+            $($(#[$doc])* $name($type),)+
+            $($(#[$post_doc])* $post_name(Platform, $post_type),)+
+        }
+
+        impl Setting {
+            /// Its key.
+            pub const fn key(&self) -> SettingKey {
+                match self {
+                    $(Self::$name(_) => SettingKey::$name,)+
+                    $(Self::$post_name(platform, _) => SettingKey::$post_name(*platform),)+
+                }
+            }
+        }
+
+        /// The settings for posts on one platform.
+        #[derive(Debug, Clone, PartialEq, Eq)]
+        pub struct PlatformSettings {
+            $($(#[$post_doc])* pub $post_field: $post_type,)+
+        }
+
+        impl PlatformSettings {
+            fn of($platform: Platform) -> Self {
+                Self { $($post_field: $post_default,)+ }
+            }
+        }
+
+        /// Every setting with its value.
+        #[derive(Debug, Clone, PartialEq, Eq)]
+        pub struct Settings {
+            $($(#[$doc])* pub $field: $type,)+
+            platforms: [PlatformSettings; Platform::ALL.len()],
+        }
+
+        impl Default for Settings {
+            fn default() -> Self {
+                let platforms = std::array::from_fn(|index| PlatformSettings::of(Platform::ALL[index]));
+                Self { $($field: $default,)+ platforms }
+            }
+        }
+
+        impl Settings {
+            /// The settings for posts on `platform`.
+            pub const fn platform(&self, platform: Platform) -> &PlatformSettings {
+                &self.platforms[platform as usize]
+            }
+
+            /// The setting `key` with its value.
+            pub fn get(&self, key: SettingKey) -> Setting {
+                match key {
+                    $(SettingKey::$name => Setting::$name(Clone::clone(&self.$field)),)+
+                    $(SettingKey::$post_name(platform) => {
+                        Setting::$post_name(platform, Clone::clone(&self.platform(platform).$post_field))
+                    })+
+                }
+            }
+
+            /// Sets one value.
+            pub fn set(&mut self, setting: Setting) {
+                match setting {
+                    $(Setting::$name(value) => self.$field = value,)+
+                    $(Setting::$post_name(platform, value) => self.platforms[platform as usize].$post_field = value,)+
+                }
+            }
+        }
+    };
 }
 
-/// Every setting with its value.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Settings {
+settings! {
     /// The operator's monthly goal for videos.
-    pub monthly_target: MonthlyTarget,
+    "monthly_target" MonthlyTarget monthly_target: MonthlyTarget = MonthlyTarget::DEFAULT;
     /// The monthly limit for paid providers; no limit when not set.
-    pub monthly_budget: Option<MonthlyBudget>,
+    "monthly_budget" MonthlyBudget monthly_budget: Option<MonthlyBudget> = None;
     /// Whether drafted replies without a risk are sent automatically.
-    pub auto_response: bool,
+    "auto_response" AutoResponse auto_response: bool = false;
     /// Whether comments are read.
-    pub comment_polling: bool,
+    "listening" CommentPolling comment_polling: bool = false;
     /// The operator's time zone; the configured one when not set.
-    pub time_zone: Option<NamedZone>,
+    "time_zone" TimeZone time_zone: Option<NamedZone> = None;
     /// Where and when approved videos are published automatically; nowhere when not set.
-    pub plan: Option<Plan>,
+    "plan" Plan plan: Option<Plan> = None;
     /// The default avatar.
-    pub default_avatar: Option<AvatarId>,
+    "default_avatar" DefaultAvatar default_avatar: Option<AvatarId> = None;
     /// The default voice.
-    pub default_voice: Option<VoiceId>,
+    "default_voice" DefaultVoice default_voice: Option<VoiceId> = None;
     /// The default background.
-    pub default_background: BackgroundStyle,
+    "default_background" DefaultBackground default_background: BackgroundStyle = BackgroundStyle::ModernOffice;
     /// The default music.
-    pub default_music: MusicStyle,
+    "default_music" DefaultMusic default_music: MusicStyle = MusicStyle::UpbeatMotivational;
     /// The address on the legal pages to which people write.
-    pub contact_email: Option<ContactEmail>,
+    "contact_email" ContactEmail contact_email: Option<ContactEmail> = None;
     /// The postal address on the legal pages.
-    pub postal_address: Option<PostalAddress>,
-    /// The model on this machine that writes; the built-in writer when not set. Without effect while the configuration names a
-    /// provider.
-    pub local_model: Option<LocalModel>,
-    platforms: [PlatformSettings; Platform::ALL.len()],
+    "postal_address" PostalAddress postal_address: Option<PostalAddress> = None;
+    /// The model on this machine that writes; the built-in writer when not set. Without effect while the configuration
+    /// names a provider.
+    "local_model" LocalModel local_model: Option<LocalModel> = None;
+    for platform:
+    /// The default time of a single post, in the operator's time zone. The plan and bulk schedules have their own times.
+    "optimal_time" OptimalTime optimal_time: TimeOfDay = TimeOfDay::DEFAULT_POSTING_TIME;
+    /// The hashtags added to generated captions: of single posts, of the plan's and of bulk schedules.
+    "hashtags" Hashtags hashtags: Hashtags = Hashtags::default();
+    /// Whether posts are published at once. A post keeps the mode in which its publication started.
+    "posting_mode" PostingMode posting_mode: PostingMode = PostingMode::default_on(platform);
+    /// Who may see posts at most, unless the post says otherwise.
+    "visibility" Visibility visibility: Visibility = Visibility::default_on(platform);
+    /// What else the platform lets the operator choose, unless the post says otherwise.
+    "post_choices" PostChoices choices: PostChoices = PostChoices::default();
 }
 
-impl Default for Settings {
-    fn default() -> Self {
-        Self {
-            monthly_target: MonthlyTarget::DEFAULT,
-            monthly_budget: MonthlyBudget::DEFAULT,
-            auto_response: false,
-            comment_polling: false,
-            time_zone: None,
-            plan: None,
-            default_avatar: None,
-            default_voice: None,
-            default_background: BackgroundStyle::ModernOffice,
-            default_music: MusicStyle::UpbeatMotivational,
-            contact_email: None,
-            postal_address: None,
-            local_model: None,
-            platforms: std::array::from_fn(|index| PlatformSettings::of(Platform::ALL[index])),
-        }
+impl FromStr for SettingKey {
+    type Err = UnknownText;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Self::all().find(|key| key.to_string() == text).ok_or_else(|| UnknownText {
+            kind: "setting",
+            text: text.to_owned(),
+            expected: Self::all().map(|key| key.to_string()).collect::<Vec<_>>().join(", "),
+        })
     }
-}
-
-/// One setting with a value.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "each is explained at the field of `Settings` or `PlatformSettings` with its name")]
-pub enum Setting {
-    MonthlyTarget(MonthlyTarget),
-    MonthlyBudget(Option<MonthlyBudget>),
-    AutoResponse(bool),
-    CommentPolling(bool),
-    TimeZone(Option<NamedZone>),
-    Plan(Option<Plan>),
-    DefaultAvatar(Option<AvatarId>),
-    DefaultVoice(Option<VoiceId>),
-    DefaultBackground(BackgroundStyle),
-    DefaultMusic(MusicStyle),
-    ContactEmail(Option<ContactEmail>),
-    PostalAddress(Option<PostalAddress>),
-    LocalModel(Option<LocalModel>),
-    OptimalTime(Platform, TimeOfDay),
-    Hashtags(Platform, Hashtags),
-    PostingMode(Platform, PostingMode),
-    Visibility(Platform, Visibility),
-    PostChoices(Platform, PostChoices),
 }
 
 impl Setting {
-    /// Its key.
-    pub const fn key(&self) -> SettingKey {
+    /// The setting with its value, as a sentence.
+    pub fn sentence(&self) -> String {
+        let on_or_off = |on: bool| if on { "on" } else { "off" };
         match self {
-            Self::MonthlyTarget(_) => SettingKey::MonthlyTarget,
-            Self::MonthlyBudget(_) => SettingKey::MonthlyBudget,
-            Self::AutoResponse(_) => SettingKey::AutoResponse,
-            Self::CommentPolling(_) => SettingKey::CommentPolling,
-            Self::TimeZone(_) => SettingKey::TimeZone,
-            Self::Plan(_) => SettingKey::Plan,
-            Self::DefaultAvatar(_) => SettingKey::DefaultAvatar,
-            Self::DefaultVoice(_) => SettingKey::DefaultVoice,
-            Self::DefaultBackground(_) => SettingKey::DefaultBackground,
-            Self::DefaultMusic(_) => SettingKey::DefaultMusic,
-            Self::ContactEmail(_) => SettingKey::ContactEmail,
-            Self::PostalAddress(_) => SettingKey::PostalAddress,
-            Self::LocalModel(_) => SettingKey::LocalModel,
-            Self::OptimalTime(platform, _) => SettingKey::OptimalTime(*platform),
-            Self::Hashtags(platform, _) => SettingKey::Hashtags(*platform),
-            Self::PostingMode(platform, _) => SettingKey::PostingMode(*platform),
-            Self::Visibility(platform, _) => SettingKey::Visibility(*platform),
-            Self::PostChoices(platform, _) => SettingKey::PostChoices(*platform),
+            Self::MonthlyTarget(target) => format!("The monthly target is {} videos.", target.videos()),
+            Self::MonthlyBudget(None) => "There is no monthly budget.".to_owned(),
+            Self::MonthlyBudget(Some(budget)) => format!("The monthly budget is {}.", pounds(budget.pence())),
+            Self::AutoResponse(on) => format!("Auto-response is {}.", on_or_off(*on)),
+            Self::CommentPolling(on) => format!("The comment listener is {}.", on_or_off(*on)),
+            Self::TimeZone(None) => "The time zone is the configured one.".to_owned(),
+            Self::TimeZone(Some(zone)) => format!("The time zone is {}.", zone.name()),
+            Self::Plan(None) => "There is no posting plan.".to_owned(),
+            Self::Plan(Some(plan)) => {
+                let platforms: Vec<&str> = plan.platforms().iter().map(|platform| platform.label()).collect();
+                let times: Vec<String> = plan.time_slots().iter().map(TimeOfDay::to_string).collect();
+                let times: Vec<&str> = times.iter().map(String::as_str).collect();
+                format!("Videos go out {} at {} on {}.", plan.frequency(), joined(&times), joined(&platforms))
+            }
+            Self::DefaultAvatar(None) => "There is no default avatar.".to_owned(),
+            Self::DefaultAvatar(Some(avatar)) => format!("The default avatar is {avatar}."),
+            Self::DefaultVoice(None) => "There is no default voice.".to_owned(),
+            Self::DefaultVoice(Some(voice)) => format!("The default voice is {voice}."),
+            Self::DefaultBackground(background) => format!("The default background is {background}."),
+            Self::DefaultMusic(music) => format!("The default music is {music}."),
+            Self::ContactEmail(None) => "There is no contact email.".to_owned(),
+            Self::ContactEmail(Some(email)) => format!("The contact email is {email}."),
+            Self::PostalAddress(None) => "There is no postal address.".to_owned(),
+            Self::PostalAddress(Some(address)) => {
+                format!("The postal address is {}.", address.as_str().lines().collect::<Vec<_>>().join(", "))
+            }
+            Self::LocalModel(None) => "Scripts are written by the built-in writer.".to_owned(),
+            Self::LocalModel(Some(model)) => format!("Scripts are written by {} on this machine.", model.name),
+            Self::OptimalTime(platform, time) => format!("The optimal time for {} is {time}.", platform.label()),
+            Self::Hashtags(platform, hashtags) if hashtags.is_empty() => {
+                format!("There are no default hashtags for {}.", platform.label())
+            }
+            Self::Hashtags(platform, hashtags) => {
+                format!("The default hashtags for {} are {hashtags}.", platform.label())
+            }
+            Self::PostingMode(platform, mode) => format!("The posting mode for {} is {mode}.", platform.label()),
+            Self::Visibility(platform, visibility) => {
+                format!("The visibility of posts on {} is {visibility}.", platform.label())
+            }
+            Self::PostChoices(platform, choices) if choices.is_empty() => {
+                format!("No other choices are made for posts on {}.", platform.label())
+            }
+            Self::PostChoices(platform, choices) => {
+                format!("The choices for posts on {}: {}.", platform.label(), choices.phrases().join(", "))
+            }
         }
     }
 }
 
-impl Settings {
-    /// The settings for posts on `platform`.
-    pub const fn platform(&self, platform: Platform) -> &PlatformSettings {
-        &self.platforms[platform as usize]
-    }
-
-    /// The setting `key` with its value.
-    pub fn get(&self, key: SettingKey) -> Setting {
-        match key {
-            SettingKey::MonthlyTarget => Setting::MonthlyTarget(self.monthly_target),
-            SettingKey::MonthlyBudget => Setting::MonthlyBudget(self.monthly_budget),
-            SettingKey::AutoResponse => Setting::AutoResponse(self.auto_response),
-            SettingKey::CommentPolling => Setting::CommentPolling(self.comment_polling),
-            SettingKey::TimeZone => Setting::TimeZone(self.time_zone.clone()),
-            SettingKey::Plan => Setting::Plan(self.plan.clone()),
-            SettingKey::DefaultAvatar => Setting::DefaultAvatar(self.default_avatar.clone()),
-            SettingKey::DefaultVoice => Setting::DefaultVoice(self.default_voice.clone()),
-            SettingKey::DefaultBackground => Setting::DefaultBackground(self.default_background),
-            SettingKey::DefaultMusic => Setting::DefaultMusic(self.default_music),
-            SettingKey::ContactEmail => Setting::ContactEmail(self.contact_email.clone()),
-            SettingKey::PostalAddress => Setting::PostalAddress(self.postal_address.clone()),
-            SettingKey::LocalModel => Setting::LocalModel(self.local_model.clone()),
-            SettingKey::OptimalTime(platform) => Setting::OptimalTime(platform, self.platform(platform).optimal_time),
-            SettingKey::Hashtags(platform) => Setting::Hashtags(platform, self.platform(platform).hashtags.clone()),
-            SettingKey::PostingMode(platform) => Setting::PostingMode(platform, self.platform(platform).posting_mode),
-            SettingKey::Visibility(platform) => Setting::Visibility(platform, self.platform(platform).visibility),
-            SettingKey::PostChoices(platform) => Setting::PostChoices(platform, self.platform(platform).choices),
-        }
-    }
-
-    /// Sets one value.
-    pub fn set(&mut self, setting: Setting) {
-        match setting {
-            Setting::MonthlyTarget(target) => self.monthly_target = target,
-            Setting::MonthlyBudget(budget) => self.monthly_budget = budget,
-            Setting::AutoResponse(on) => self.auto_response = on,
-            Setting::CommentPolling(on) => self.comment_polling = on,
-            Setting::TimeZone(zone) => self.time_zone = zone,
-            Setting::Plan(plan) => self.plan = plan,
-            Setting::DefaultAvatar(avatar) => self.default_avatar = avatar,
-            Setting::DefaultVoice(voice) => self.default_voice = voice,
-            Setting::DefaultBackground(background) => self.default_background = background,
-            Setting::DefaultMusic(music) => self.default_music = music,
-            Setting::ContactEmail(email) => self.contact_email = email,
-            Setting::PostalAddress(address) => self.postal_address = address,
-            Setting::LocalModel(model) => self.local_model = model,
-            Setting::OptimalTime(platform, time) => self.platforms[platform as usize].optimal_time = time,
-            Setting::Hashtags(platform, hashtags) => self.platforms[platform as usize].hashtags = hashtags,
-            Setting::PostingMode(platform, mode) => self.platforms[platform as usize].posting_mode = mode,
-            Setting::Visibility(platform, visibility) => self.platforms[platform as usize].visibility = visibility,
-            Setting::PostChoices(platform, choices) => self.platforms[platform as usize].choices = choices,
-        }
-    }
+/// Pence as pounds, without a `.00`.
+fn pounds(pence: i64) -> String {
+    if pence % 100 == 0 { format!("£{}", pence / 100) } else { format!("£{}.{:02}", pence / 100, pence % 100) }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::plan::Frequency;
     use crate::settings::time_zone::time_zone;
     use crate::value::{ModelName, ModelServer};
 
@@ -217,8 +250,7 @@ mod tests {
             Setting::CommentPolling(true),
             Setting::TimeZone(Some(time_zone("Asia/Tokyo").unwrap())),
             Setting::Plan(Some(
-                Plan::new(vec![Platform::Tiktok], vec![TimeOfDay::DEFAULT_POSTING_TIME], crate::plan::Frequency::Daily)
-                    .unwrap(),
+                Plan::new(vec![Platform::Tiktok], vec![TimeOfDay::DEFAULT_POSTING_TIME], Frequency::Daily).unwrap(),
             )),
             Setting::DefaultAvatar(Some(AvatarId::new("amelia").unwrap())),
             Setting::DefaultVoice(Some(VoiceId::new("oliver").unwrap())),
@@ -258,6 +290,29 @@ mod tests {
             assert_eq!(settings.get(key), setting);
             settings.set(Settings::default().get(key));
             assert_eq!(settings, Settings::default());
+        }
+    }
+    #[test]
+    fn every_setting_has_a_sentence() {
+        let slots = vec![TimeOfDay::new(9, 0).unwrap(), TimeOfDay::DEFAULT_POSTING_TIME];
+        let plan = Plan::new(vec![Platform::Tiktok, Platform::Youtube], slots, Frequency::Daily).unwrap();
+        let budget = |pence| Setting::MonthlyBudget(Some(MonthlyBudget::new(pence).unwrap())).sentence();
+        assert_eq!(budget(25_000), "The monthly budget is £250.");
+        assert_eq!(budget(1_205), "The monthly budget is £12.05.");
+        assert_eq!(
+            Setting::Plan(Some(plan)).sentence(),
+            "Videos go out daily at 09:00 and 18:00 on TikTok and YouTube Shorts."
+        );
+        let hashtags = Setting::Hashtags(Platform::Tiktok, Hashtags::parse("#a #b").unwrap());
+        assert_eq!(hashtags.sentence(), "The default hashtags for TikTok are #a #b.");
+        let choices = PostChoices { allow_comments: Some(true), allow_duets: Some(false), ..PostChoices::default() };
+        assert_eq!(
+            Setting::PostChoices(Platform::Tiktok, choices).sentence(),
+            "The choices for posts on TikTok: comments on, duets off."
+        );
+        for key in SettingKey::all() {
+            let sentence = Settings::default().get(key).sentence();
+            assert!(sentence.ends_with('.') && sentence.starts_with(char::is_uppercase), "{sentence}");
         }
     }
 }

@@ -1,9 +1,92 @@
+//! Values of settings.
+
 use std::fmt;
 
 use unicode_normalization::char::is_combining_mark;
 
 use crate::platform::Platform;
-use crate::value::InvalidValue;
+use crate::text_enum;
+use crate::value::{InvalidValue, number_values};
+
+number_values! {
+    /// The operator's monthly goal for videos. More than three hundred a day are taken for a typing error.
+    MonthlyTarget(u32): videos, 1..=10_000, "monthly_target", "the monthly target must be 1 to 10000 videos";
+    /// The monthly limit for paid providers in pence. With a budget of 0 nothing is done that costs money.
+    MonthlyBudget(i64): pence, 0..=100_000_000, "monthly_budget", "the monthly budget must be £0 to £1,000,000";
+}
+
+impl MonthlyTarget {
+    /// The value until the operator sets one.
+    pub const DEFAULT: Self = Self(240);
+}
+
+text_enum! {
+    /// How posts reach a platform (`docs/behaviour.md#scheduling-and-publishing`).
+    "posting mode" PostingMode {
+        /// Published at once.
+        Direct = "direct",
+        /// Into the account's inbox, where the operator publishes them manually.
+        Inbox = "inbox",
+    }
+}
+
+impl PostingMode {
+    /// The value until the operator sets one: unaudited apps may not post publicly to TikTok.
+    pub const fn default_on(platform: Platform) -> Self {
+        if matches!(platform, Platform::Tiktok) { Self::Inbox } else { Self::Direct }
+    }
+
+    /// The mode, unless `platform` has no such mode (`docs/behaviour.md#scheduling-and-publishing`).
+    pub fn on(self, platform: Platform) -> Result<Self, InvalidValue> {
+        if self == Self::Inbox && platform != Platform::Tiktok {
+            return Err(InvalidValue::new("posting_mode", format!("{} has no inbox to post into", platform.label())));
+        }
+        Ok(self)
+    }
+}
+
+/// The address to which people write about the installation, as the legal pages show it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ContactEmail(String);
+
+impl ContactEmail {
+    /// The most characters of an address (RFC 5321, section 4.5.3.1.3, without the angle brackets).
+    pub const MAX: usize = 254;
+
+    /// Trims the address. Only its form is checked, because nothing but a message shows whether it exists.
+    pub fn new(text: &str) -> Result<Self, InvalidValue> {
+        let text = text.trim();
+        let is_address = text.split_once('@').is_some_and(|(name, host)| {
+            !name.is_empty()
+                && host.contains('.')
+                && !host.starts_with('.')
+                && !host.ends_with('.')
+                && !host.contains('@')
+        });
+        if !is_address || text.contains(|c: char| c.is_whitespace() || c.is_control()) {
+            return Err(InvalidValue::new(
+                "contact_email",
+                "the contact email must be an address, as in name@example.com",
+            ));
+        }
+        if text.chars().count() > Self::MAX {
+            let message = format!("the contact email must have at most {} characters", Self::MAX);
+            return Err(InvalidValue::new("contact_email", message));
+        }
+        Ok(Self(text.to_owned()))
+    }
+
+    /// The address.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for ContactEmail {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
 
 /// Hashtags for captions, each once, in the order given.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -38,8 +121,7 @@ impl Hashtags {
         Ok(Self(hashtags))
     }
 
-    /// The same as default hashtags of `platform`, if it takes so many in a caption. Settings of earlier versions may
-    /// hold more: then the first ones are used.
+    /// The same as default hashtags of `platform`, if it takes so many in a caption.
     pub fn on(self, platform: Platform) -> Result<Self, InvalidValue> {
         match platform.caption_limits().hashtags {
             Some(most) if self.0.len() > most => {
@@ -69,8 +151,7 @@ impl fmt::Display for Hashtags {
     }
 }
 
-/// Whether a hashtag may have this character: letters, digits, underscores, the marks that vowels and tones are written
-/// with, and the joiners between the letters of Persian and Hindi words.
+/// Whether a hashtag may have this character: letters, digits, underscores, combining marks, joiners within words.
 fn is_of_hashtag(character: char) -> bool {
     character.is_alphanumeric() || is_combining_mark(character) || matches!(character, '_' | '\u{200c}' | '\u{200d}')
 }
@@ -93,6 +174,30 @@ fn hashtag(text: &str) -> Result<String, InvalidValue> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn only_tiktok_has_an_inbox() {
+        for &platform in Platform::ALL {
+            assert_eq!(PostingMode::Direct.on(platform), Ok(PostingMode::Direct));
+            let inbox = PostingMode::Inbox.on(platform);
+            assert_eq!(inbox.is_ok(), platform == Platform::Tiktok, "{inbox:?}");
+            assert!(PostingMode::default_on(platform).on(platform).is_ok());
+        }
+    }
+
+    #[test]
+    fn an_address_has_a_name_and_a_host() {
+        assert_eq!(ContactEmail::new(" me@example.com ").unwrap().as_str(), "me@example.com");
+        for good in ["first.last+tag@mail.example.co.uk", "ü@exämple.de"] {
+            assert!(ContactEmail::new(good).is_ok(), "{good}");
+        }
+        let long = format!("{}@example.com", "x".repeat(250));
+        for wrong in
+            ["", "me", "me@", "@example.com", "me@host", "a b@example.com", "me@a@b.com", "me@.com", "a\0@b.c", &long]
+        {
+            assert!(ContactEmail::new(wrong).is_err(), "{wrong:?}");
+        }
+    }
 
     #[test]
     fn hashtags_are_parsed_with_or_without_their_sign_and_kept_once() {
