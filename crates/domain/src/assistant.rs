@@ -2,7 +2,7 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use crate::transition::InvalidTransition;
+use crate::transition::{InvalidTransition, state_machine};
 use crate::value::{ChatMessage, storable};
 use crate::{AssistantActionId, ChangeId, ChatTurnId, text_enum};
 
@@ -33,35 +33,13 @@ text_enum! {
     }
 }
 
-text_enum! {
-    /// An event of an action; the text is the past participle.
-    "action event" ActionEvent {
-        /// The operator wants it.
-        Confirm = "confirmed",
-        /// The operator does not want it.
-        Dismiss = "dismissed",
-        /// It was done.
-        Complete = "completed",
-        /// It could not be done.
-        Fail = "failed",
-    }
-}
-
-impl ActionStatus {
-    /// The state after `event`. An action can be confirmed only once, so that it is done at most once.
-    pub fn after(self, event: ActionEvent) -> Result<Self, InvalidTransition> {
-        use ActionEvent::{Complete, Confirm, Dismiss, Fail};
-        use ActionStatus::{Completed, Confirmed, Dismissed, Expired, Failed, Pending};
-        match (self, event) {
-            (Pending, Confirm) => Ok(Confirmed),
-            (Pending, Dismiss) => Ok(Dismissed),
-            (Confirmed, Complete) => Ok(Completed),
-            (Confirmed, Fail) => Ok(Failed),
-            (Completed | Failed | Confirmed | Dismissed | Expired, Confirm | Dismiss)
-            | (Completed | Failed | Pending | Dismissed | Expired, Complete | Fail) => {
-                Err(InvalidTransition::new("proposal", self, event))
-            }
-        }
+state_machine! {
+    "proposal" ActionStatus, ActionEvent {
+        // Only once, so that it is done at most once.
+        Confirm = "confirmed": Pending => Confirmed,
+        Dismiss = "dismissed": Pending => Dismissed,
+        Complete = "completed": Confirmed => Completed,
+        Fail = "failed": Confirmed => Failed,
     }
 }
 

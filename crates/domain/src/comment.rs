@@ -4,20 +4,20 @@ mod analysis;
 mod draft;
 mod polling;
 mod reply;
-mod statistics;
-mod status;
 
 use jiff::Timestamp;
 
-pub use analysis::{CommentAnalysis, Priority, Risk, Sentiment, SentimentWord, Tone};
+pub use analysis::{
+    CommentAnalysis, CommentTotals, Priority, Risk, Sentiment, SentimentWord, TRENDING_DAYS, Tone, TrendingComments,
+};
 pub use draft::{DraftProblem, draft_problems};
 pub use polling::{
     AUTO_RESPONSE_LIMIT, AUTO_RESPONSE_WINDOW, CommentSource, PollingProblem, READ_FOR, READ_OVERLAP, SampleCount,
     read_interval,
 };
-pub use reply::{ApprovedBy, Reply, fit_reply, reply_text};
-pub use statistics::{CommentTotals, TRENDING_DAYS, TrendingComments};
-pub use status::{CommentEvent, CommentStatus};
+pub use reply::{ApprovedBy, CommentStatus, Reply, fit_reply, reply_text};
+
+pub(crate) use reply::CommentEvent;
 
 use crate::platform::Platform;
 use crate::transition::{InvalidTransition, require};
@@ -170,8 +170,7 @@ impl Comment {
         self.analysis.as_ref().map(|analysis| draft_problems(analysis.draft.as_str(), &self.text)).unwrap_or_default()
     }
 
-    /// Whether it may get an auto response: nothing urgent, nothing risky, and a draft without a problem
-    /// (`docs/behaviour.md#comments`).
+    /// Whether it may get an auto response: nothing urgent or risky, no draft problem (`docs/behaviour.md#comments`).
     pub fn allows_auto_response(&self) -> bool {
         self.analysis.as_ref().is_some_and(CommentAnalysis::needs_no_person) && self.draft_problems().is_empty()
     }

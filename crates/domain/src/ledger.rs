@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use crate::money::{MicroPence, UnitPrice};
 use crate::month::Month;
 use crate::notification::RelatedType;
-use crate::transition::InvalidTransition;
+use crate::transition::{InvalidTransition, state_machine};
 use crate::value::storable;
 use crate::{LedgerEntryId, text_enum};
 
@@ -51,26 +51,11 @@ text_enum! {
     }
 }
 
-text_enum! {
-    /// An event of an entry; the text is the past participle.
-    "ledger event" LedgerEvent {
-        /// The real usage is known, or known better.
-        Settle = "settled",
-        /// Nothing was used.
-        Release = "released",
-    }
-}
-
-impl LedgerState {
-    /// The state after `event`. A spent entry stays spent.
-    pub fn after(self, event: LedgerEvent) -> Result<Self, InvalidTransition> {
-        use LedgerEvent::{Release, Settle};
-        use LedgerState::{Released, Reserved, Spent};
-        match (self, event) {
-            (Reserved | Spent, Settle) => Ok(Spent),
-            (Reserved, Release) => Ok(Released),
-            (Released, Release | Settle) | (Spent, Release) => Err(InvalidTransition::new("ledger entry", self, event)),
-        }
+state_machine! {
+    "ledger entry" LedgerState, LedgerEvent {
+        // The real usage is known, or known better.
+        Settle = "settled": Reserved | Spent => Spent,
+        Release = "released": Reserved => Released,
     }
 }
 
@@ -80,8 +65,7 @@ pub const OVERRUN_PERCENT: u64 = 25;
 /// By how many units it must exceed it at least: seconds of video.
 pub const MIN_OVERRUN: u64 = 5;
 
-/// Whether `used` is much more than `expected`: more than a quarter, and five units at least. Scripts may differ from their
-/// duration by 15 %, and voices from each other, so less is not worth an alert.
+/// Whether `used` is much more than `expected`. Scripts may differ by 15 % from their duration, and voices from each other.
 pub const fn is_overrun(expected: u64, used: u64) -> bool {
     let excess = used.saturating_sub(expected);
     excess >= MIN_OVERRUN && excess.saturating_mul(100) > expected.saturating_mul(OVERRUN_PERCENT)
@@ -161,8 +145,7 @@ impl LedgerEntry {
         Ok(self)
     }
 
-    /// The open entry once more is expected to be used, at its original price; an entry that expects as much already is
-    /// left as it is, and so is one that is no longer open.
+    /// The open entry once more is expected to be used, at its original price; any other is left as it is.
     #[must_use]
     pub fn expecting(mut self, quantity: u64, now: Timestamp) -> Self {
         if self.state == LedgerState::Reserved && quantity > self.usage.quantity {

@@ -1,19 +1,14 @@
 //! Operations: work on the outside world that outlives the process (`docs/behaviour.md#operations`).
 
-mod retry;
-mod status;
-mod timeouts;
 mod work;
 
 use jiff::Timestamp;
 
-use crate::OperationId;
-use crate::transition::InvalidTransition;
+use crate::transition::{InvalidTransition, state_machine};
 use crate::value::{storable, whole_microseconds};
+use crate::{OperationId, text_enum};
 
-pub use retry::RetryPolicy;
-pub use status::{OperationEvent, OperationStatus};
-pub use work::{OperationKind, Subject, Work};
+pub use work::{OperationKind, RetryPolicy, Subject, Work};
 
 /// The right of one worker to write an operation's result. It ends when another worker has claimed the operation.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,8 +30,7 @@ pub struct Operation {
     pub key: String,
     /// Its status.
     pub status: OperationStatus,
-    /// The number of claims, without those that found it not ready yet. A requeued operation starts again at one, which
-    /// stands for its earlier failure.
+    /// The number of claims, without those that found it not ready. One that was requeued starts again at one.
     pub attempts: u32,
     /// How often the operator has requeued it.
     pub retries: u32,
@@ -131,8 +125,7 @@ impl Operation {
     }
 }
 
-/// An operation to be stored together with the change that causes it. Its subject is the row that is changed in the
-/// same transaction.
+/// An operation to be stored together with the change that causes it; its subject is the changed row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewOperation {
     /// The kind of work to do.
@@ -173,8 +166,7 @@ fn deadline(kind: OperationKind, due_at: Timestamp) -> Timestamp {
 /// The outcome of a claimed operation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Outcome {
-    /// It continues. Nothing of the operation changes, but the change stored with this outcome is refused when the
-    /// claim is no longer held.
+    /// It continues; the change stored with this outcome is refused when the claim is no longer held.
     StillHeld,
     /// It has succeeded.
     Done,
@@ -206,6 +198,42 @@ pub struct OperationResult {
     pub claim: Claim,
     /// The outcome of the operation.
     pub outcome: Outcome,
+}
+
+text_enum! {
+    /// The status of an operation.
+    "operation status" OperationStatus {
+        /// Waits for its next attempt.
+        Pending = "pending",
+        /// A worker runs it, until its lease ends.
+        Running = "running",
+        /// Finished.
+        Done = "done",
+        /// Given up; the operator can requeue it.
+        Failed = "failed",
+        /// No longer wanted: its subject was cancelled, rejected or removed. This is not a failure.
+        Cancelled = "cancelled",
+    }
+}
+
+state_machine! {
+    "operation" OperationStatus, OperationEvent {
+        // One whose lease has expired can be claimed again.
+        Claim = "claimed": Pending | Running => Running,
+        Postpone = "postponed": Running => Pending,
+        Finish = "finished": Running => Done,
+        GiveUp = "given up": Running => Failed,
+        Cancel = "cancelled": Pending | Running | Failed => Cancelled,
+        // The operator requeues it.
+        Retry = "retried": Failed => Pending,
+    }
+}
+
+impl OperationStatus {
+    /// Whether no worker will claim it again automatically.
+    pub const fn is_final(self) -> bool {
+        matches!(self, Self::Done | Self::Failed | Self::Cancelled)
+    }
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use crate::platform::Platform;
 use crate::post_choices::PostChoices;
 use crate::settings::PostingMode;
 use crate::text_enum;
-use crate::transition::{InvalidTransition, require};
+use crate::transition::{InvalidTransition, require, state_machine};
 use crate::value::{Caption, InvalidValue, PlatformPostId, storable, whole_microseconds};
 use crate::video::ApprovedVideo;
 use crate::visibility::Visibility;
@@ -30,25 +30,16 @@ text_enum! {
     }
 }
 
-text_enum! {
-    /// An event of a post; the text is the past participle.
-    "post event" PostEvent {
-        /// Its time has come, or it is retried.
-        Start = "published now",
-        /// The platform has accepted it.
-        Publish = "marked as published",
-        /// It cannot be published.
-        Fail = "failed",
-        /// The operator or the plan cancels it.
-        Cancel = "cancelled",
-        /// Nobody can tell whether it is published.
-        MarkUnconfirmed = "marked as unconfirmed",
-        /// The operator wants a retry.
-        Reschedule = "scheduled again",
-        /// The operator has checked: it is published.
-        Confirm = "confirmed",
-        /// The platform removes it after publication.
-        Reject = "rejected by the platform",
+state_machine! {
+    "post" PostStatus, PostEvent {
+        Start = "published now": Scheduled | Failed => Publishing,
+        Publish = "marked as published": Publishing | Unconfirmed => Published,
+        Fail = "failed": Scheduled | Publishing => Failed,
+        Cancel = "cancelled": Scheduled => Cancelled,
+        MarkUnconfirmed = "marked as unconfirmed": Publishing => Unconfirmed,
+        Reschedule = "scheduled again": Failed | Unconfirmed => Scheduled,
+        Confirm = "confirmed": Unconfirmed => Published,
+        Reject = "rejected by the platform": Published => Failed,
     }
 }
 
@@ -87,54 +78,23 @@ impl Published {
 }
 
 impl PostStatus {
-    /// Whether a post in this state is published, may be published, or is being published, so that it cannot be stopped
-    /// any more.
+    /// Whether a post in this state is published, may be, or is being published, so that it cannot be stopped.
     pub const fn may_be_published(self) -> bool {
-        match self {
-            Self::Publishing | Self::Published | Self::Unconfirmed => true,
-            Self::Scheduled | Self::Failed | Self::Cancelled => false,
-        }
+        matches!(self, Self::Publishing | Self::Published | Self::Unconfirmed)
     }
 
-    /// Whether a post in this state is to be published, or may be. It counts as the one post of its video on the platform:
-    /// the same video is not scheduled there again unless the operator repeats it on purpose.
+    /// Whether it counts as the one post of its video on the platform: it is to be published, or may be.
     pub const fn is_live(self) -> bool {
         matches!(self, Self::Scheduled) || self.may_be_published()
     }
-
-    /// The state after `event`.
-    pub fn after(self, event: PostEvent) -> Result<Self, InvalidTransition> {
-        use PostEvent::{Cancel, Confirm, Fail, MarkUnconfirmed, Publish, Reject, Reschedule, Start};
-        use PostStatus::{Cancelled, Failed, Published, Publishing, Scheduled, Unconfirmed};
-        match (self, event) {
-            (Scheduled | Failed, Start) => Ok(Publishing),
-            (Publishing | Unconfirmed, Publish) | (Unconfirmed, Confirm) => Ok(Published),
-            (Scheduled | Publishing, Fail) | (Published, Reject) => Ok(Failed),
-            (Scheduled, Cancel) => Ok(Cancelled),
-            (Publishing, MarkUnconfirmed) => Ok(Unconfirmed),
-            (Failed | Unconfirmed, Reschedule) => Ok(Scheduled),
-            (Publishing | Published | Cancelled | Unconfirmed, Start)
-            | (Scheduled | Published | Failed | Cancelled, Publish)
-            | (Published | Failed | Cancelled | Unconfirmed, Fail)
-            | (Publishing | Published | Failed | Cancelled | Unconfirmed, Cancel)
-            | (Scheduled | Published | Failed | Cancelled | Unconfirmed, MarkUnconfirmed)
-            | (Scheduled | Publishing | Published | Cancelled, Reschedule)
-            | (Scheduled | Publishing | Published | Failed | Cancelled, Confirm)
-            | (Scheduled | Publishing | Failed | Cancelled | Unconfirmed, Reject) => {
-                Err(InvalidTransition::new("post", self, event))
-            }
-        }
-    }
 }
 
-/// The progress of a publication. It is stored before each step, so that a crash loses nothing of what was sent to the
-/// platform.
+/// The progress of a publication, stored before each step, so that a crash loses nothing that was sent.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PublicationProgress {
     /// The upload target that the platform gave: a session, a container, a folder. Nothing is public yet.
     pub handle: Option<String>,
-    /// The mode of the handle: public at once, or into the account's inbox. Later changes of the setting do not affect
-    /// it.
+    /// The mode of the handle: public at once, or into the inbox. Later changes of the setting do not affect it.
     pub mode: Option<PostingMode>,
     /// When the call that makes the post public was about to be made. From here on it may be public.
     pub committed_at: Option<Timestamp>,
@@ -159,8 +119,7 @@ pub struct ScheduledPost {
     pub caption: Caption,
     /// Whether it went, or would go, into the sandbox rather than to an account.
     pub sandbox: bool,
-    /// Whether the standing plan created it and may move it. It becomes the operator's own when the operator first
-    /// moves or cancels it.
+    /// Whether the standing plan may move it, which it created. The operator's first move or cancellation ends that.
     pub planned: bool,
     /// Whether the operator cancelled it, so that the standing plan creates no replacement.
     pub cancelled_by_operator: bool,
@@ -214,8 +173,7 @@ pub enum PostChange {
     Unconfirmed(String),
     /// The operator cancels it.
     CancelledByOperator,
-    /// It is cancelled because the standing plan no longer has a slot for it, or because its video was rejected. If the
-    /// video is wanted again, the plan may create another post.
+    /// It is cancelled: the plan has no slot for it, or its video was rejected. The plan may create another post.
     CancelledBySystem,
     /// The operator changes its time, its caption, its visibility, its choices, or several of these.
     Edited {
@@ -421,8 +379,7 @@ impl NewScheduledPost {
 /// How long ago a time may be and still mean "now" (`docs/behaviour.md#scheduling-and-publishing`).
 pub const PAST_TOLERANCE: SignedDuration = SignedDuration::from_mins(5);
 
-/// How late a post may still be published after downtime; later ones fail with a reason
-/// (`docs/behaviour.md#scheduling-and-publishing`).
+/// How late a post may still be published after downtime (`docs/behaviour.md#scheduling-and-publishing`).
 pub const DEFAULT_LATEST_START: SignedDuration = SignedDuration::from_hours(6);
 
 /// How far ahead a post can be scheduled. A later time is taken for a typing error.

@@ -1,14 +1,12 @@
 //! Scripts: the text that is spoken in a video.
 
-mod warnings;
-
 use jiff::Timestamp;
 
 use crate::speech::{Pace, SpokenLength};
-use crate::text_enum;
-use crate::transition::InvalidTransition;
+use crate::spoken_text::SpokenText;
+use crate::transition::{InvalidTransition, state_machine};
 use crate::value::{Category, Description, DurationSeconds, ScriptContent, Title, Topic, storable};
-use crate::{ProjectId, ScriptId};
+use crate::{ProjectId, ScriptId, text_enum};
 
 text_enum! {
     /// The status of a script (`docs/behaviour.md#scripts`).
@@ -22,33 +20,13 @@ text_enum! {
     }
 }
 
-text_enum! {
-    /// An event of a script; the text is the past participle.
-    "script event" ScriptEvent {
-        /// The operator approves it.
-        Approve = "approved",
-        /// The operator rejects it.
-        Reject = "rejected",
-        /// It becomes a draft again, for a new decision.
-        Reopen = "reopened",
-        /// Its title or content is changed.
-        Edit = "edited",
-    }
-}
-
-impl ScriptStatus {
-    /// The state after `event`. An approved script whose text changes must be approved again.
-    pub fn after(self, event: ScriptEvent) -> Result<Self, InvalidTransition> {
-        use ScriptEvent::{Approve, Edit, Reject, Reopen};
-        use ScriptStatus::{Approved, Draft, Rejected};
-        match (self, event) {
-            (Draft, Approve) => Ok(Approved),
-            (Draft | Approved, Reject) => Ok(Rejected),
-            (Approved | Rejected, Reopen) | (Draft | Approved, Edit) => Ok(Draft),
-            (Approved | Rejected, Approve) | (Rejected, Reject | Edit) | (Draft, Reopen) => {
-                Err(InvalidTransition::new("script", self, event))
-            }
-        }
+state_machine! {
+    "script" ScriptStatus, ScriptEvent {
+        Approve = "approved": Draft => Approved,
+        Reject = "rejected": Draft | Approved => Rejected,
+        Reopen = "reopened": Approved | Rejected => Draft,
+        // An approved script whose text changes must be approved again.
+        Edit = "edited": Draft | Approved => Draft,
     }
 }
 
@@ -109,6 +87,18 @@ impl ScriptDetails {
     pub fn stored(self, id: ScriptId, now: Timestamp) -> Script {
         let warnings = self.warnings.iter().map(|warning| storable(warning)).collect();
         Script { id, details: Self { warnings, ..self }, created_at: now, updated_at: now }
+    }
+
+    /// Replaces the text. What is not spoken is removed from the new one, and the warnings are those of the new text.
+    fn replace_content(&mut self, content: ScriptContent) {
+        // The operator may have saved it without a change: then the writer's warnings still hold.
+        if content == self.content {
+            return;
+        }
+        let spoken = SpokenText::of(content.as_str());
+        self.content = ScriptContent::new(&spoken.text).unwrap_or(content);
+        self.warnings =
+            length_warning(self.content.as_str(), self.duration).into_iter().chain(spoken.warning()).collect();
     }
 }
 
@@ -171,9 +161,7 @@ impl TryFrom<Script> for ApprovedScript {
     fn try_from(script: Script) -> Result<Self, Self::Error> {
         match script.details.status {
             ScriptStatus::Approved => Ok(Self(script)),
-            status @ (ScriptStatus::Draft | ScriptStatus::Rejected) => {
-                Err(InvalidTransition::new("script", status, "made into a video"))
-            }
+            status => Err(InvalidTransition::new("script", status, "made into a video")),
         }
     }
 }
@@ -264,5 +252,62 @@ mod tests {
         {
             assert!(warning(text, 60).unwrap().contains(count), "{text}");
         }
+    }
+
+    /// A script of half a minute, for which 64 to 86 words fit.
+    fn script(words: usize, warnings: &[&str]) -> Script {
+        let details = ScriptDetails {
+            project_id: ProjectId(1),
+            title: Title::new("Sleep").unwrap(),
+            content: text(words),
+            caption: None,
+            category: Category::new("health").unwrap(),
+            topic: Topic::new("Sleep").unwrap(),
+            duration: DurationSeconds::new(30).unwrap(),
+            status: ScriptStatus::Draft,
+            warnings: warnings.iter().map(ToString::to_string).collect(),
+        };
+        details.stored(ScriptId(1), Timestamp::UNIX_EPOCH)
+    }
+
+    fn text(words: usize) -> ScriptContent {
+        ScriptContent::new(&"word ".repeat(words)).unwrap()
+    }
+
+    fn edited(script: Script, content: ScriptContent) -> ScriptDetails {
+        let change = ScriptChange { content: Some(content), ..ScriptChange::default() };
+        script.changed(change, Timestamp::UNIX_EPOCH).unwrap().details
+    }
+
+    #[test]
+    fn an_edit_replaces_the_warnings() {
+        let short = "The script has 10 words and will run shorter than asked for; 64 to 86 words would fit.";
+        let long = "The script has 900 words and will run longer than asked for; 64 to 86 words would fit.";
+        for (from, to, expected) in
+            [(10, 900, &[long][..]), (10, 75, &[]), (75, 10, &[short]), (900, 86, &[]), (64, 900, &[long])]
+        {
+            let before = script(from, &["The script has some length.", "What looked like a key was removed."]);
+            assert_eq!(edited(before, text(to)).warnings, expected, "{from} to {to} words");
+        }
+    }
+
+    #[test]
+    fn other_changes_keep_the_warnings() {
+        let kept = ["Anything."];
+        assert_eq!(edited(script(75, &kept), text(75)).warnings, kept, "the same text");
+        let change = ScriptChange {
+            title: Some(Title::new("Rest").unwrap()),
+            status: Some(ScriptStatus::Approved),
+            ..ScriptChange::default()
+        };
+        assert_eq!(script(75, &kept).changed(change, Timestamp::UNIX_EPOCH).unwrap().details.warnings, kept);
+    }
+
+    #[test]
+    fn an_edited_text_is_spoken_text() {
+        let typed = format!("[Scene: gym] (smiles) {} *really* 🔥", "word ".repeat(70).trim());
+        let details = edited(script(10, &[]), ScriptContent::new(&typed).unwrap());
+        assert_eq!(details.content.as_str(), format!("{} *really*", "word ".repeat(70).trim()));
+        assert_eq!(details.warnings, ["Removed because it is not spoken: [Scene: gym], (smiles), 🔥."]);
     }
 }

@@ -26,10 +26,43 @@ pub(crate) fn require(
     is_allowed: bool,
     entity: &'static str,
     state: impl fmt::Display,
-    event: &str,
+    event: impl fmt::Display,
 ) -> Result<(), InvalidTransition> {
     if is_allowed { Ok(()) } else { Err(InvalidTransition::new(entity, state, event)) }
 }
+
+/// Declares the events of a state machine: each with its past participle, the states that allow it, and the state after
+/// it. All other states refuse it.
+macro_rules! state_machine {
+    ($entity:literal $status:ident, $event:ident { $($name:ident = $text:literal: $($from:ident)|+ => $to:ident,)+ }) => {
+        #[derive(Debug, Clone, Copy)]
+        pub(crate) enum $event { $($name),+ }
+
+        impl $event {
+            #[cfg(test)]
+            pub(crate) const ALL: &'static [Self] = &[$(Self::$name),+];
+        }
+
+        impl ::std::fmt::Display for $event {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                f.write_str(match self { $(Self::$name => $text),+ })
+            }
+        }
+
+        impl $status {
+            /// The state after `event`.
+            pub(crate) fn after(self, event: $event) -> Result<Self, $crate::transition::InvalidTransition> {
+                let (is_allowed, next) = match event {
+                    $($event::$name => (matches!(self, $(Self::$from)|+), Self::$to),)+
+                };
+                $crate::transition::require(is_allowed, $entity, self, event)?;
+                Ok(next)
+            }
+        }
+    };
+}
+
+pub(crate) use state_machine;
 
 /// The indefinite article of an entity's name.
 fn article(entity: &str) -> &'static str {

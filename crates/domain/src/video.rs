@@ -8,7 +8,7 @@ use crate::platform::Platform;
 use crate::script::ApprovedScript;
 use crate::style::{BackgroundStyle, MusicStyle};
 use crate::text_enum;
-use crate::transition::{InvalidTransition, require};
+use crate::transition::{InvalidTransition, require, state_machine};
 use crate::value::{AvatarId, Description, DurationSeconds, RejectionReason, Title, VoiceId, storable};
 use crate::{ScriptId, VideoId};
 
@@ -30,23 +30,16 @@ text_enum! {
     }
 }
 
-text_enum! {
-    /// An event of a video; the text is the past participle.
-    "video event" VideoEvent {
-        /// The provider has finished.
-        Complete = "completed",
-        /// The file was stored and checked.
-        Arrive = "handed to review",
-        /// It cannot be rendered or fetched.
-        Fail = "failed",
-        /// The failed work is retried.
-        Retry = "retried",
-        /// The operator approves it.
-        Approve = "approved",
-        /// The operator rejects it.
-        Reject = "rejected",
-        /// A rejected or approved one is reviewed again.
-        Reopen = "reopened",
+state_machine! {
+    "video" VideoStatus, VideoEvent {
+        Complete = "completed": Processing => Completed,
+        Arrive = "handed to review": Completed => PendingReview,
+        Fail = "failed": Processing | Completed => Failed,
+        Retry = "retried": Failed => Processing,
+        Approve = "approved": PendingReview => Approved,
+        // The store checks in the same transaction that none of its posts is published.
+        Reject = "rejected": PendingReview | Approved => Rejected,
+        Reopen = "reopened": Rejected | Approved => PendingReview,
     }
 }
 
@@ -54,30 +47,6 @@ impl VideoStatus {
     /// The status as it reads in a sentence.
     pub fn in_words(self) -> String {
         self.as_str().replace('_', " ")
-    }
-
-    /// The state after `event`. An approved video can only be rejected or reopened while none of its posts is published;
-    /// the store checks that, in the same transaction.
-    pub fn after(self, event: VideoEvent) -> Result<Self, InvalidTransition> {
-        use VideoEvent::{Approve, Arrive, Complete, Fail, Reject, Reopen, Retry};
-        use VideoStatus::{Approved, Completed, Failed, PendingReview, Processing, Rejected};
-        match (self, event) {
-            (Processing, Complete) => Ok(Completed),
-            (Completed, Arrive) | (Rejected | Approved, Reopen) => Ok(PendingReview),
-            (Processing | Completed, Fail) => Ok(Failed),
-            (Failed, Retry) => Ok(Processing),
-            (PendingReview, Approve) => Ok(Approved),
-            (PendingReview | Approved, Reject) => Ok(Rejected),
-            (Completed | Failed | PendingReview | Approved | Rejected, Complete)
-            | (Processing | Failed | PendingReview | Approved | Rejected, Arrive)
-            | (Failed | PendingReview | Approved | Rejected, Fail)
-            | (Processing | Completed | PendingReview | Approved | Rejected, Retry)
-            | (Processing | Completed | Failed | Approved | Rejected, Approve)
-            | (Processing | Completed | Failed | Rejected, Reject)
-            | (Processing | Completed | Failed | PendingReview, Reopen) => {
-                Err(InvalidTransition::new("video", self, event))
-            }
-        }
     }
 }
 
@@ -267,15 +236,13 @@ impl Video {
         self.checks.iter().find(blocks).map(|check| check.message.as_str())
     }
 
-    /// Refuses its deletion unless it has failed or was rejected (`docs/behaviour.md#videos`). The store checks that
-    /// none of its posts is published, in the same transaction.
+    /// Refuses its deletion unless it has failed or was rejected (`docs/behaviour.md#videos`).
     pub fn ensure_deletable(&self) -> Result<(), InvalidTransition> {
         let is_allowed = matches!(self.status, VideoStatus::Failed | VideoStatus::Rejected);
         require(is_allowed, "video", self.status, "deleted")
     }
 
-    /// Refuses a bulk decision on it unless it waits for review: a bulk decision does not override an individual one
-    /// (`docs/behaviour.md#videos`).
+    /// Refuses a bulk decision unless it waits for review: individual ones stand (`docs/behaviour.md#videos`).
     pub fn ensure_pending_review(&self) -> Result<(), InvalidTransition> {
         require(self.status == VideoStatus::PendingReview, "video", self.status, "decided on in bulk")
     }

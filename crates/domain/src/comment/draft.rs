@@ -1,5 +1,4 @@
-//! What keeps a drafted reply from being sent without the operator. It is looked for in the text itself, so that it
-//! holds whatever the model was talked into.
+//! What keeps a drafted reply from being sent without the operator, found in the text whatever the model said.
 
 use crate::text_enum;
 use crate::untrusted_text::{REMOVED, bare, one_line, shares, without_keys};
@@ -30,8 +29,7 @@ text_enum! {
     }
 }
 
-/// The most characters of a draft that is sent without the operator. The prompt asks for one or two short sentences;
-/// it is also Instagram's limit.
+/// The most characters of a draft that is sent without the operator: Instagram's limit, some short sentences.
 const LONGEST: usize = 300;
 
 /// How many characters in a row make a repetition of the comment: about four words.
@@ -44,75 +42,20 @@ const PHONE_DIGITS: usize = 7;
 const DOMAIN_ENDS: [&str; 14] =
     ["com", "net", "org", "io", "ru", "xyz", "info", "biz", "co", "ly", "gg", "tk", "cc", "tv"];
 
-const MESSENGERS: &[&str] =
-    &["whatsapp", "whats app", "telegram", "wechat", "viber", "discord", "snapchat", "dm me", "inbox me", "text me"];
+const MESSENGERS: &str = "whatsapp, whats app, telegram, wechat, viber, discord, snapchat, dm me, inbox me, text me";
 
-const MONEY: &[&str] = &[
-    "usd",
-    "eur",
-    "gbp",
-    "dollar",
-    "dollars",
-    "euro",
-    "euros",
-    "pounds",
-    "bitcoin",
-    "btc",
-    "ethereum",
-    "crypto",
-    "paypal",
-    "cashapp",
-    "venmo",
-    "discount",
-    "discounts",
-    "coupon",
-    "voucher",
-    "promo code",
-    "refund",
-    "refunds",
-    "giveaway",
-    "gift card",
-    "gift cards",
-    "percent off",
-    "money back",
-    "for free",
-    "wire transfer",
-];
+const MONEY: &str = "\
+    usd, eur, gbp, dollar, dollars, euro, euros, pounds, bitcoin, btc, ethereum, crypto, paypal, cashapp, venmo, \
+    discount, discounts, coupon, voucher, promo code, refund, refunds, giveaway, gift card, gift cards, percent off, \
+    money back, for free, wire transfer";
 
-const PROMISES: &[&str] = &[
-    "i promise",
-    "we promise",
-    "promise you",
-    "guarantee",
-    "guaranteed",
-    "guarantees",
-    "i will pay",
-    "ill pay",
-    "we will pay",
-    "i will send",
-    "ill send",
-    "we will send",
-    "you have won",
-    "youve won",
-    "you will earn",
-    "you will get rich",
-];
+const PROMISES: &str = "\
+    i promise, we promise, promise you, guarantee, guaranteed, guarantees, i will pay, ill pay, we will pay, \
+    i will send, ill send, we will send, you have won, youve won, you will earn, you will get rich";
 
-const INSTRUCTIONS: &[&str] = &[
-    "system prompt",
-    "system message",
-    "my instructions",
-    "previous instructions",
-    "your instructions",
-    "my prompt",
-    "as an ai",
-    "language model",
-    "api key",
-    "access token",
-    "password",
-    "secret key",
-    "developer mode",
-];
+const INSTRUCTIONS: &str = "\
+    system prompt, system message, my instructions, previous instructions, your instructions, my prompt, as an ai, \
+    language model, api key, access token, password, secret key, developer mode";
 
 /// What keeps the draft from being sent without the operator, each once, in the order of [`DraftProblem::ALL`].
 pub fn draft_problems(draft: &str, comment: &str) -> Vec<DraftProblem> {
@@ -163,9 +106,10 @@ fn folded(text: &str) -> String {
     folded.to_lowercase()
 }
 
-fn has_phrase(text: &str, phrases: &[&str]) -> bool {
+/// Whether the text has one of the phrases, which are separated by commas.
+fn has_phrase(text: &str, phrases: &str) -> bool {
     let text = format!(" {} ", bare(text));
-    phrases.iter().any(|phrase| text.contains(&format!(" {phrase} ")))
+    phrases.split(", ").any(|phrase| text.contains(&format!(" {phrase} ")))
 }
 
 fn has_link(text: &str) -> bool {

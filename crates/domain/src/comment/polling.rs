@@ -2,7 +2,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::CommentSourceId;
 use crate::platform::Platform;
-use crate::value::{InvalidValue, within};
+use crate::value::number_values;
 
 /// The most auto responses on one platform within [`AUTO_RESPONSE_WINDOW`] (`docs/behaviour.md#comments`).
 pub const AUTO_RESPONSE_LIMIT: i64 = 20;
@@ -13,8 +13,7 @@ pub const AUTO_RESPONSE_WINDOW: SignedDuration = SignedDuration::from_hours(1);
 /// How long after its publication a post's comments are read (`docs/providers/common.md#polling`).
 pub const READ_FOR: SignedDuration = SignedDuration::from_hours(30 * 24);
 
-/// How far before the newest known comment reading starts again, because platforms do not return comments in the order
-/// in which they were written (`docs/providers/common.md#polling`).
+/// How far before the newest comment reading starts again: they come in any order (`docs/providers/common.md#polling`).
 pub const READ_OVERLAP: SignedDuration = SignedDuration::from_mins(10);
 
 /// How long after its publication a post's comments are read every minute (`docs/providers/common.md#polling`).
@@ -23,8 +22,7 @@ const BUSY_AFTER_PUBLISHING: SignedDuration = SignedDuration::from_hours(2);
 /// How long after its newest comment a post's comments are read every minute.
 const BUSY_AFTER_COMMENT: SignedDuration = SignedDuration::from_mins(30);
 
-/// The time between two readings of a post's comments, by the post's age and that of its newest comment: one minute
-/// while there is a conversation, otherwise 5 to 15 minutes (`docs/providers/common.md#polling`).
+/// The time between two readings, by the age of the post and of its newest comment (`docs/providers/common.md#polling`).
 pub fn read_interval(age: SignedDuration, newest_comment: Option<SignedDuration>) -> SignedDuration {
     let is_busy = age < BUSY_AFTER_PUBLISHING || newest_comment.is_some_and(|age| age < BUSY_AFTER_COMMENT);
     if is_busy {
@@ -37,14 +35,9 @@ pub fn read_interval(age: SignedDuration, newest_comment: Option<SignedDuration>
 }
 
 impl CommentSourceId {
-    /// The source of a platform's comments. The migration that creates the table sets these ids.
+    /// The source of a platform's comments, numbered by the migration in the order of [`Platform::ALL`].
     pub const fn of(platform: Platform) -> Self {
-        match platform {
-            Platform::Tiktok => Self(1),
-            Platform::Instagram => Self(2),
-            Platform::Youtube => Self(3),
-            Platform::Facebook => Self(4),
-        }
+        Self(platform as i64 + 1)
     }
 
     /// The platform, or nothing when no platform has this id.
@@ -71,25 +64,9 @@ pub struct PollingProblem {
     pub until: Timestamp,
 }
 
-/// How many sample comments to create at once (`docs/behaviour.md#comments`: 1 to 50, 5 by default).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct SampleCount(usize);
-
-impl SampleCount {
-    /// The fewest.
-    pub const MIN: i64 = 1;
-    /// The most.
-    pub const MAX: i64 = 50;
-
-    /// Checks the range.
-    pub fn new(count: i64) -> Result<Self, InvalidValue> {
-        within(Self::MIN..=Self::MAX, count, "count", "the count must be 1 to 50").map(Self)
-    }
-
-    /// The number.
-    pub const fn get(self) -> usize {
-        self.0
-    }
+number_values! {
+    /// How many sample comments to create at once (`docs/behaviour.md#comments`: 1 to 50, 5 by default).
+    SampleCount(usize): get, 1..=50, "count", "the count must be 1 to 50";
 }
 
 impl Default for SampleCount {

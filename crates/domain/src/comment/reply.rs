@@ -1,9 +1,48 @@
+//! The reply to a comment, and the comment's status.
+
 use jiff::Timestamp;
 
-use crate::cut;
 use crate::platform::Platform;
-use crate::text_enum;
+use crate::transition::state_machine;
 use crate::value::{InvalidValue, ReplyText};
+use crate::{cut, text_enum};
+
+text_enum! {
+    /// The status of a comment (`docs/behaviour.md#comments`).
+    "comment status" CommentStatus {
+        /// It was read, and not analysed yet; the default.
+        Unanalysed = "unanalysed",
+        /// It waits for the operator, with or without a draft.
+        Pending = "pending",
+        /// Its reply is being sent.
+        Approved = "approved",
+        /// It is answered.
+        Replied = "replied",
+        /// Its reply could not be sent; the operator can retry.
+        ReplyFailed = "reply_failed",
+        /// It is not to be answered, or was deleted.
+        Rejected = "rejected",
+    }
+}
+
+state_machine! {
+    "comment" CommentStatus, CommentEvent {
+        Analyse = "analysed": Unanalysed => Pending,
+        Approve = "approved": Pending | ReplyFailed => Approved,
+        HoldBack = "held back": Approved => Pending,
+        Reply = "marked as answered": Approved => Replied,
+        FailReply = "marked as not answered": Approved => ReplyFailed,
+        Delete = "dropped because it was deleted": Approved => Rejected,
+        Reject = "rejected": Pending | ReplyFailed => Rejected,
+    }
+}
+
+impl CommentStatus {
+    /// Whether it waits for the operator.
+    pub const fn waits(self) -> bool {
+        matches!(self, Self::Pending | Self::ReplyFailed)
+    }
+}
 
 text_enum! {
     /// Who decided that a comment is answered.
@@ -35,8 +74,7 @@ pub struct Reply {
 }
 
 impl Reply {
-    /// The reply after approval, or why it cannot be approved: a reply that may already be public keeps its text,
-    /// because it is recognized by that text.
+    /// The reply after approval, or why not: one that may already be public is recognized by its text, and keeps it.
     pub(super) fn approved(
         &self,
         text: Option<ReplyText>,

@@ -1,110 +1,63 @@
 //! The work that operations do, and the rows that they work on.
 
-use crate::text_enum;
-use crate::{AlertMessageId, CommentId, CommentSourceId, DiscardedMediaId, ScheduledPostId, VideoId};
+use jiff::SignedDuration;
 
-text_enum! {
-    /// The kind of work that an operation does.
-    "operation kind" OperationKind {
-        /// Submit a video to the avatar provider.
-        SubmitRender = "submit_render",
-        /// Poll the provider until it has finished.
-        FollowRender = "follow_render",
-        /// Fetch the finished file.
-        FetchRender = "fetch_render",
-        /// Publish a post.
-        PublishPost = "publish_post",
-        /// Read a platform's comments.
-        ReadComments = "read_comments",
-        /// Have the model analyse a platform's new comments.
-        AnalyseComments = "analyse_comments",
-        /// Answer a comment.
-        SendReply = "send_reply",
-        /// Read a post's figures from its platform.
-        CollectMetrics = "collect_metrics",
-        /// Remove the files of a deleted video.
-        RemoveMedia = "remove_media",
-        /// Send a message about alerts to the operator.
-        SendAlert = "send_alert",
-    }
+use crate::{AlertMessageId, CommentId, CommentSourceId, DiscardedMediaId, ScheduledPostId, VideoId, text_enum};
+
+/// Declares each kind of work once: its name, the row that it works on, and its text.
+macro_rules! works {
+    ($($(#[$doc:meta])* $name:ident($subject:ident: $id:ident) = $text:literal,)+) => {
+        text_enum! {
+            /// The kind of work that an operation does.
+            "operation kind" OperationKind { $($(#[$doc])* $name = $text,)+ }
+        }
+
+        /// The work of an operation, with its row.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        pub enum Work { $($(#[$doc])* $name($id),)+ }
+
+        impl Work {
+            /// The kind of operation, as stored and counted.
+            pub const fn kind(self) -> OperationKind {
+                match self { $(Self::$name(_) => OperationKind::$name,)+ }
+            }
+
+            /// The row that it works on. Operations of different kinds can share one.
+            pub const fn subject(self) -> Subject {
+                match self { $(Self::$name(row) => Subject::$subject(row),)+ }
+            }
+        }
+
+        impl OperationKind {
+            /// The work of this kind on row number `row`.
+            pub const fn on(self, row: i64) -> Work {
+                match self { $(Self::$name => Work::$name($id(row)),)+ }
+            }
+        }
+    };
 }
 
-/// The work of an operation, with its row.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Work {
+works! {
     /// Submit the video to the avatar provider.
-    SubmitRender(VideoId),
+    SubmitRender(Video: VideoId) = "submit_render",
     /// Poll the provider until the video is finished.
-    FollowRender(VideoId),
+    FollowRender(Video: VideoId) = "follow_render",
     /// Fetch the video's finished file.
-    FetchRender(VideoId),
+    FetchRender(Video: VideoId) = "fetch_render",
     /// Publish the post.
-    PublishPost(ScheduledPostId),
+    PublishPost(ScheduledPost: ScheduledPostId) = "publish_post",
     /// Read the platform's comments.
-    ReadComments(CommentSourceId),
+    ReadComments(CommentSource: CommentSourceId) = "read_comments",
     /// Have the model analyse the platform's new comments.
-    AnalyseComments(CommentSourceId),
+    AnalyseComments(CommentSource: CommentSourceId) = "analyse_comments",
     /// Answer the comment.
-    SendReply(CommentId),
+    SendReply(Comment: CommentId) = "send_reply",
     /// Read the post's figures from its platform.
-    CollectMetrics(ScheduledPostId),
+    CollectMetrics(ScheduledPost: ScheduledPostId) = "collect_metrics",
     /// Remove the files of the deleted video.
-    RemoveMedia(DiscardedMediaId),
+    RemoveMedia(DiscardedMedia: DiscardedMediaId) = "remove_media",
     /// Send the message about alerts to the operator.
-    SendAlert(AlertMessageId),
-}
-
-impl Work {
-    /// The kind of operation, as stored and counted.
-    pub const fn kind(self) -> OperationKind {
-        match self {
-            Self::SubmitRender(_) => OperationKind::SubmitRender,
-            Self::FollowRender(_) => OperationKind::FollowRender,
-            Self::FetchRender(_) => OperationKind::FetchRender,
-            Self::PublishPost(_) => OperationKind::PublishPost,
-            Self::ReadComments(_) => OperationKind::ReadComments,
-            Self::AnalyseComments(_) => OperationKind::AnalyseComments,
-            Self::SendReply(_) => OperationKind::SendReply,
-            Self::CollectMetrics(_) => OperationKind::CollectMetrics,
-            Self::RemoveMedia(_) => OperationKind::RemoveMedia,
-            Self::SendAlert(_) => OperationKind::SendAlert,
-        }
-    }
-
-    /// The row that it works on. Operations of different kinds can share one.
-    pub const fn subject(self) -> Subject {
-        match self {
-            Self::SubmitRender(video) | Self::FollowRender(video) | Self::FetchRender(video) => Subject::Video(video),
-            Self::PublishPost(post) | Self::CollectMetrics(post) => Subject::ScheduledPost(post),
-            Self::ReadComments(source) | Self::AnalyseComments(source) => Subject::CommentSource(source),
-            Self::SendReply(comment) => Subject::Comment(comment),
-            Self::RemoveMedia(media) => Subject::DiscardedMedia(media),
-            Self::SendAlert(message) => Subject::AlertMessage(message),
-        }
-    }
-}
-
-impl OperationKind {
-    /// The work of this kind on row number `row`.
-    pub const fn on(self, row: i64) -> Work {
-        match self {
-            Self::SubmitRender => Work::SubmitRender(VideoId(row)),
-            Self::FollowRender => Work::FollowRender(VideoId(row)),
-            Self::FetchRender => Work::FetchRender(VideoId(row)),
-            Self::PublishPost => Work::PublishPost(ScheduledPostId(row)),
-            Self::ReadComments => Work::ReadComments(CommentSourceId(row)),
-            Self::AnalyseComments => Work::AnalyseComments(CommentSourceId(row)),
-            Self::SendReply => Work::SendReply(CommentId(row)),
-            Self::CollectMetrics => Work::CollectMetrics(ScheduledPostId(row)),
-            Self::RemoveMedia => Work::RemoveMedia(DiscardedMediaId(row)),
-            Self::SendAlert => Work::SendAlert(AlertMessageId(row)),
-        }
-    }
-
-    /// The kind of row that it works on, as stored.
-    pub const fn subject_type(self) -> &'static str {
-        self.on(0).subject().kind()
-    }
+    SendAlert(AlertMessage: AlertMessageId) = "send_alert",
 }
 
 /// The row that an operation works on.
@@ -147,5 +100,102 @@ impl Subject {
             | Self::DiscardedMedia(DiscardedMediaId(row))
             | Self::AlertMessage(AlertMessageId(row)) => row,
         }
+    }
+}
+
+/// How often something is retried, and with which delays.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RetryPolicy {
+    /// Attempts in all.
+    pub max_attempts: u32,
+    /// The shortest wait after any failure.
+    pub pause: SignedDuration,
+    /// The longest wait after the first failure.
+    pub base: SignedDuration,
+    /// The longest wait after any failure.
+    pub cap: SignedDuration,
+}
+
+impl RetryPolicy {
+    /// The wait after attempt number `attempts` (from 1): exponential with full jitter (0 to 1), and at least the pause.
+    pub fn delay(&self, attempts: u32, jitter: f64) -> SignedDuration {
+        let doublings = attempts.saturating_sub(1).min(20);
+        let longest = self.base.saturating_mul(1 << doublings).min(self.cap);
+        longest.mul_f64(jitter.clamp(0.0, 1.0)).max(self.pause)
+    }
+}
+
+/// The longest delay before the second attempt.
+const BASE_DELAY: SignedDuration = SignedDuration::from_secs(2);
+
+/// The longest delay before any attempt.
+const MAX_DELAY: SignedDuration = SignedDuration::from_mins(10);
+
+impl OperationKind {
+    /// The kind of row that it works on, as stored.
+    pub const fn subject_type(self) -> &'static str {
+        self.on(0).subject().kind()
+    }
+
+    /// Attempts in all, minutes of one attempt, and hours until it is given up.
+    const fn limits(self) -> (u32, i64, i64) {
+        match self {
+            // A provider outage of an hour should not cost a video; a render takes minutes, so after hours it never ends.
+            Self::SubmitRender => (12, 2, 6),
+            Self::FollowRender => (20, 2, 6),
+            // A file of some hundred megabytes over a slow connection.
+            Self::FetchRender => (12, 30, 12),
+            Self::PublishPost => (8, 30, 6),
+            // Quotas are renewed once a day.
+            Self::ReadComments => (12, 5, 48),
+            // Two answers of a slow model, of ten minutes each. Comments wait as long as the model is unavailable: a year
+            // means forever.
+            Self::AnalyseComments => (1_000_000, 30, 365 * 24),
+            // A reply that is a day late is useless.
+            Self::SendReply => (10, 2, 24),
+            // The next reading is at most a day away.
+            Self::CollectMetrics => (6, 1, 1),
+            // Nobody waits for it; the files are removed even if the media store is unavailable for a day.
+            Self::RemoveMedia => (200, 5, 48),
+            // A mail server may be away for some hours; an alert that is older than a day is on the screens.
+            Self::SendAlert => (200, 1, 24),
+        }
+    }
+
+    /// How often it is retried, and with which delays.
+    pub const fn retry_policy(self) -> RetryPolicy {
+        let pause = match self {
+            // A provider is polled about a render every five seconds at most (`docs/behaviour.md#videos`).
+            Self::FollowRender => SignedDuration::from_secs(5),
+            _ => SignedDuration::ZERO,
+        };
+        RetryPolicy { max_attempts: self.limits().0, pause, base: BASE_DELAY, cap: MAX_DELAY }
+    }
+
+    /// How long one attempt may take. A call that hangs must not hold its operation forever.
+    pub const fn attempt_timeout(self) -> SignedDuration {
+        SignedDuration::from_mins(self.limits().1)
+    }
+
+    /// How long after its first due time it is given up.
+    pub const fn deadline(self) -> SignedDuration {
+        SignedDuration::from_hours(self.limits().2)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn delays_double_up_to_the_cap_and_jitter_may_shorten_them_to_the_pause() {
+        let policy = OperationKind::PublishPost.retry_policy();
+        let longest: Vec<i64> = (1..=11).map(|attempt| policy.delay(attempt, 1.0).as_secs()).collect();
+        assert_eq!(longest, [2, 4, 8, 16, 32, 64, 128, 256, 512, 600, 600]);
+        assert_eq!(policy.delay(5, 0.0), SignedDuration::ZERO);
+        assert_eq!(policy.delay(u32::MAX, 1.0), policy.cap);
+        let render_policy = OperationKind::FollowRender.retry_policy();
+        assert_eq!(render_policy.delay(1, 0.0), SignedDuration::from_secs(5));
+        assert_eq!(render_policy.delay(4, 1.0), SignedDuration::from_secs(16));
     }
 }
