@@ -4,14 +4,15 @@ use std::fmt;
 use std::str::FromStr;
 
 use jiff::Timestamp;
-use jiff::civil::Time;
 use jiff::tz::TimeZone;
+
+use crate::plan::TimeOfDay;
 
 /// A time of day from which, and one until which, only urgent alerts are sent. They may span midnight.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct QuietHours {
-    from: Time,
-    to: Time,
+    from: TimeOfDay,
+    to: TimeOfDay,
 }
 
 /// A text that names no quiet hours.
@@ -22,15 +23,14 @@ pub struct InvalidQuietHours(String);
 impl QuietHours {
     /// Whether `now` is within them, by the clock of `zone`.
     pub fn contain(self, now: Timestamp, zone: &TimeZone) -> bool {
-        let time = now.to_zoned(zone.clone()).time();
-        if self.from < self.to { self.from <= time && time < self.to } else { self.from <= time || time < self.to }
+        let (from, to, time) = (self.from.time(), self.to.time(), now.to_zoned(zone.clone()).time());
+        if from < to { from <= time && time < to } else { from <= time || time < to }
     }
 }
 
 impl fmt::Display for QuietHours {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { from, to } = self;
-        write!(f, "{:02}:{:02}-{:02}:{:02}", from.hour(), from.minute(), to.hour(), to.minute())
+        write!(f, "{}-{}", self.from, self.to)
     }
 }
 
@@ -38,20 +38,11 @@ impl FromStr for QuietHours {
     type Err = InvalidQuietHours;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let time = |text: &str| text.trim().parse::<TimeOfDay>().ok();
         let both = text.split_once('-').and_then(|(from, to)| Some((time(from)?, time(to)?)));
         let (from, to) = both.filter(|(from, to)| from != to).ok_or_else(|| InvalidQuietHours(text.to_owned()))?;
         Ok(Self { from, to })
     }
-}
-
-/// A time of day as `22:00`.
-fn time(text: &str) -> Option<Time> {
-    let (hour, minute) = text.trim().split_once(':')?;
-    let number = |digits: &str| {
-        let is_number = matches!(digits.len(), 1 | 2) && digits.bytes().all(|byte| byte.is_ascii_digit());
-        if is_number { digits.parse().ok() } else { None }
-    };
-    Time::new(number(hour)?, number(minute).filter(|_| minute.len() == 2)?, 0, 0).ok()
 }
 
 #[cfg(test)]

@@ -227,7 +227,7 @@ fn changes_a_status(snapshot: &HealthSnapshot, recorded: &[Measurement], now: Ti
 
 /// The alert to raise for a service; `None` when it needs none.
 fn alert_for(health: &ServiceHealth) -> Option<NewAlert> {
-    let kind = health.assessment.status.alert()?;
+    let kind = AlertKind::of(health.assessment.status)?;
     let message = health.assessment.problem.clone()?;
     Some(NewAlert::new(AlertSubject::Service(health.service), health.service, kind, message))
 }
