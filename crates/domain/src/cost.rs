@@ -2,8 +2,8 @@
 
 use jiff::Timestamp;
 
-use crate::value::{InvalidValue, within};
-use crate::{CostEstimateId, UserId, text_enum};
+use crate::value::number_values;
+use crate::{CostEstimateId, text_enum};
 
 text_enum! {
     /// How elaborate the scripts are.
@@ -77,33 +77,17 @@ pub const PENCE_PER_VIDEO: i64 = 55;
 /// How many views a video is assumed to get.
 pub const VIEWS_PER_VIDEO: i64 = 20_000;
 
-/// The assumed revenue of views, in hundredths of a percent: pounds for each ten thousand of them (0.05 % to 0.15 % of
-/// views).
+/// The assumed revenue of views, in hundredths of a percent: pounds for each ten thousand of them.
 pub const REVENUE_BASIS_POINTS: (i64, i64) = (5, 15);
 
-/// How many videos are made per month, 1 to 1000.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct VideosPerMonth(u16);
+number_values! {
+    /// How many videos are made per month, 1 to 1000.
+    VideosPerMonth(i64): count, 1..=1_000, "videos_per_month", "the videos per month must be 1 to 1000";
+}
 
 impl VideosPerMonth {
-    /// The fewest.
-    pub const MIN: i64 = 1;
-    /// The most.
-    pub const MAX: i64 = 1_000;
-    /// The default.
+    /// The number until the operator gives one.
     pub const DEFAULT: Self = Self(120);
-
-    /// Checks the range.
-    pub fn new(videos: i64) -> Result<Self, InvalidValue> {
-        let (min, max) = (Self::MIN, Self::MAX);
-        let message = format!("the videos per month must be {min} to {max}");
-        within(min..=max, videos, "videos_per_month", message).map(Self)
-    }
-
-    /// The number.
-    pub const fn count(self) -> i64 {
-        self.0 as i64
-    }
 }
 
 /// The cost of a month, part by part.
@@ -153,10 +137,8 @@ impl ReturnEstimate {
     }
 }
 
-/// The total cost of a month of videos.
-pub const fn monthly_total_pence(videos: VideosPerMonth, complexity: ScriptComplexity) -> i64 {
-    CostBreakdown::of(videos, complexity).total()
-}
+/// What a month costs until the operator has stored an estimate: £283.
+pub const DEFAULT_MONTH_PENCE: i64 = CostBreakdown::of(VideosPerMonth::DEFAULT, ScriptComplexity::Basic).total();
 
 /// An estimate to be stored. Its figures are calculated from it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -169,12 +151,11 @@ pub struct NewCostEstimate {
 
 impl NewCostEstimate {
     /// The estimate as stored under `id`.
-    pub const fn stored(self, id: CostEstimateId, user: UserId, now: Timestamp) -> CostEstimate {
-        let total = monthly_total_pence(self.videos_per_month, self.complexity);
+    pub const fn stored(self, id: CostEstimateId, now: Timestamp) -> CostEstimate {
+        let total = CostBreakdown::of(self.videos_per_month, self.complexity).total();
         let videos = self.videos_per_month.count();
         CostEstimate {
             id,
-            user_id: user,
             videos_per_month: self.videos_per_month,
             complexity: self.complexity,
             total_pence: total,
@@ -190,8 +171,6 @@ impl NewCostEstimate {
 pub struct CostEstimate {
     /// Row id.
     pub id: CostEstimateId,
-    /// The user that it belongs to.
-    pub user_id: UserId,
     /// How many videos.
     pub videos_per_month: VideosPerMonth,
     /// How elaborate their scripts are.
@@ -210,7 +189,7 @@ mod tests {
 
     fn estimate(videos: i64, complexity: ScriptComplexity) -> CostEstimate {
         let new = NewCostEstimate { videos_per_month: VideosPerMonth::new(videos).unwrap(), complexity };
-        new.stored(CostEstimateId(1), UserId::OPERATOR, Timestamp::UNIX_EPOCH)
+        new.stored(CostEstimateId(1), Timestamp::UNIX_EPOCH)
     }
 
     #[test]

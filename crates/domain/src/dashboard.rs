@@ -1,5 +1,7 @@
 //! The counts on the Overview.
 
+use crate::analytics::FigureTotals;
+
 /// The counts on the Overview (`docs/behaviour.md#analytics-and-costs`).
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct DashboardCounts {
@@ -16,18 +18,9 @@ pub struct DashboardCounts {
     /// Total of the newest saved cost estimate, in pence.
     pub latest_estimate_pence: Option<i64>,
     /// What was published on accounts.
-    pub accounts: PublishedViews,
+    pub accounts: FigureTotals,
     /// What was published in the sandbox.
-    pub sandbox: PublishedViews,
+    pub sandbox: FigureTotals,
     /// Whether an account is connected.
     pub is_connected: bool,
-}
-
-/// The posts that were published, and how often they were viewed.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct PublishedViews {
-    /// How many posts there are.
-    pub posts: i64,
-    /// Their views; nothing while no platform has reported any.
-    pub views: Option<i64>,
 }

@@ -2,9 +2,9 @@
 
 use jiff::Timestamp;
 
+use crate::ProjectId;
 use crate::text_enum;
 use crate::value::{Category, Description, ProjectName};
-use crate::{ProjectId, UserId};
 
 text_enum! {
     /// The status of a project.
@@ -31,8 +31,6 @@ pub struct Project {
     pub category: Category,
     /// Its status.
     pub status: ProjectStatus,
-    /// The user that owns it.
-    pub user_id: UserId,
     /// When it was stored.
     pub created_at: Timestamp,
     /// When it last changed.
@@ -53,15 +51,14 @@ pub struct NewProject {
 }
 
 impl NewProject {
-    /// The project as stored under `id` for `user_id`.
-    pub fn stored(self, id: ProjectId, user_id: UserId, now: Timestamp) -> Project {
+    /// The project as stored under `id`.
+    pub fn stored(self, id: ProjectId, now: Timestamp) -> Project {
         Project {
             id,
             name: self.name,
             description: self.description,
             category: self.category,
             status: self.status,
-            user_id,
             created_at: now,
             updated_at: now,
         }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use showrunner_domain::ScriptId;
 use showrunner_domain::budget::Budget;
-use showrunner_domain::cost::{CostEstimate, NewCostEstimate, ScriptComplexity, VideosPerMonth, monthly_total_pence};
+use showrunner_domain::cost::{CostEstimate, DEFAULT_MONTH_PENCE, NewCostEstimate};
 use showrunner_domain::ledger::{LedgerEntry, MonthCosts};
 use showrunner_domain::money::{MicroPence, Pounds};
 use showrunner_domain::month::Month;
@@ -107,10 +107,9 @@ impl Costs {
         let settings = self.ports.stores.settings.all().await?;
         let month = self.spending.month_of(&settings);
         let estimate = self.store.estimates(Page::new(Some(1), None)?).await?.into_iter().next();
-        let default = || monthly_total_pence(VideosPerMonth::DEFAULT, ScriptComplexity::Basic);
         Ok(CostSummary {
             month,
-            estimated_pence: estimate.map_or_else(default, |estimate| estimate.total_pence),
+            estimated_pence: estimate.map_or(DEFAULT_MONTH_PENCE, |estimate| estimate.total_pence),
             estimate,
             costs: self.store.month(month).await?,
             budget: settings.monthly_budget.map(|budget| Budget::of_pence(budget.pence())),

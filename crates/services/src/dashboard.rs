@@ -1,7 +1,7 @@
 //! The Overview's figures.
 
 use showrunner_domain::analytics::shows_sandbox;
-use showrunner_domain::cost::{ScriptComplexity, VideosPerMonth, monthly_total_pence};
+use showrunner_domain::cost::DEFAULT_MONTH_PENCE;
 use showrunner_domain::dashboard::DashboardCounts;
 use showrunner_ports::store::COUNTS_TOPICS;
 
@@ -35,14 +35,12 @@ impl Dashboard {
     /// The counts, the views and the monthly cost. Every write keeps them current.
     pub async fn stats(&self) -> ServiceResult<DashboardStats> {
         let counts = self.counts.get(self.ports.stores.dashboard.counts()).await?;
-        let monthly_cost_pence = counts
-            .latest_estimate_pence
-            .unwrap_or_else(|| monthly_total_pence(VideosPerMonth::DEFAULT, ScriptComplexity::Basic));
+        let monthly_cost_pence = counts.latest_estimate_pence.unwrap_or(DEFAULT_MONTH_PENCE);
         let is_sandbox = shows_sandbox(counts.accounts.posts, counts.is_connected);
         let published = if is_sandbox { counts.sandbox } else { counts.accounts };
         Ok(DashboardStats {
             monthly_cost_pence,
-            total_views: published.views,
+            total_views: published.figures.views,
             sample: is_sandbox && published.posts > 0,
             counts,
         })

@@ -1,5 +1,6 @@
 use jiff::Timestamp;
 use serde::{Deserialize, Deserializer, Serialize};
+use showrunner_domain::UserId;
 use showrunner_domain::cost::{self, CostBreakdown, NewCostEstimate, ReturnEstimate, VideosPerMonth};
 use showrunner_domain::ledger;
 use showrunner_domain::settings::MonthlyBudget;
@@ -86,7 +87,7 @@ impl From<cost::CostEstimate> for CostEstimate {
         let earned = ReturnEstimate::of(estimate.videos_per_month);
         Self {
             id: estimate.id.0,
-            user_id: estimate.user_id.0,
+            user_id: UserId::OPERATOR.0,
             videos_per_month: estimate.videos_per_month.count(),
             script_complexity: estimate.complexity.into(),
             total_cost: estimate.total_pence,

@@ -1,11 +1,11 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
 use jiff::Timestamp;
+use showrunner_domain::CostEstimateId;
 use showrunner_domain::cost::{CostEstimate, NewCostEstimate};
 use showrunner_domain::ledger::{LedgerEntry, MonthCosts};
 use showrunner_domain::month::Month;
 use showrunner_domain::notification::RelatedType;
-use showrunner_domain::{CostEstimateId, UserId};
 use showrunner_ports::store::{Booking, CostStore, Page, StoreResult, Topic};
 
 use super::{Database, bookings, newest_first};
@@ -16,7 +16,7 @@ use crate::schema::{cost_estimates, ledger_entries};
 impl CostStore for Database {
     async fn add_estimate(&self, estimate: NewCostEstimate, now: Timestamp) -> StoreResult<CostEstimate> {
         self.write(&[Topic::Costs], move |c| {
-            let mut estimate = estimate.stored(CostEstimateId(0), UserId::OPERATOR, now);
+            let mut estimate = estimate.stored(CostEstimateId(0), now);
             let insert = diesel::insert_into(cost_estimates::table).values(CostEstimateRow::from(&estimate));
             estimate.id = CostEstimateId(insert.returning(cost_estimates::id).get_result(c)?);
             Ok(estimate)

@@ -3,7 +3,7 @@ use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
 use showrunner_domain::analytics::FigureTotals;
-use showrunner_domain::dashboard::{DashboardCounts, PublishedViews};
+use showrunner_domain::dashboard::DashboardCounts;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::PostStatus;
 use showrunner_domain::script::ScriptStatus;
@@ -48,16 +48,12 @@ fn counts(c: &mut Conn) -> Result<DashboardCounts> {
         pending_review: count!(c, videos, VideoStatus::PendingReview)?,
         scheduled: count!(c, scheduled_posts, PostStatus::Scheduled)?,
         latest_estimate_pence: newest.first(c).optional()?,
-        accounts: views(&published.accounts),
-        sandbox: views(&published.sandbox),
+        accounts: sum(&published.accounts),
+        sandbox: sum(&published.sandbox),
         is_connected: published.is_connected,
     })
 }
 
-fn views(platforms: &[(Platform, FigureTotals)]) -> PublishedViews {
-    let known = platforms.iter().filter_map(|(_, totals)| totals.figures.views);
-    PublishedViews {
-        posts: platforms.iter().map(|(_, totals)| totals.posts).sum(),
-        views: known.reduce(i64::saturating_add),
-    }
+fn sum(platforms: &[(Platform, FigureTotals)]) -> FigureTotals {
+    platforms.iter().fold(FigureTotals::default(), |sum, (_, totals)| sum.plus(*totals))
 }

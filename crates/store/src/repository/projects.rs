@@ -1,9 +1,9 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
 use jiff::Timestamp;
+use showrunner_domain::ProjectId;
 use showrunner_domain::notification::RelatedType;
 use showrunner_domain::project::{NewProject, Project, ProjectStatus};
-use showrunner_domain::{ProjectId, UserId};
 use showrunner_ports::store::{FollowUp, Page, ProjectStore, StoreResult, Topic};
 
 use super::follow_up::write_follow_up;
@@ -15,7 +15,7 @@ use crate::schema::projects;
 impl ProjectStore for Database {
     async fn create(&self, project: NewProject, follow_up: FollowUp, now: Timestamp) -> StoreResult<Project> {
         self.write(&[Topic::Projects, Topic::Notifications], move |c| {
-            let mut project = project.stored(ProjectId(0), UserId::OPERATOR, now);
+            let mut project = project.stored(ProjectId(0), now);
             let row = ProjectRow::from(&project);
             let inserted = diesel::insert_into(projects::table).values(row).returning(projects::id).get_result(c);
             project.id = ProjectId(inserted?);

@@ -21,7 +21,7 @@ pub(crate) struct CostEstimateRow {
 impl From<&CostEstimate> for CostEstimateRow {
     fn from(estimate: &CostEstimate) -> Self {
         Self {
-            user_id: estimate.user_id.0,
+            user_id: UserId::OPERATOR.0,
             videos_per_month: i32::try_from(estimate.videos_per_month.count()).unwrap_or(i32::MAX),
             script_complexity: estimate.complexity.to_string(),
             total_cost: estimate.total_pence,
@@ -36,7 +36,6 @@ impl CostEstimateRow {
         let origin = Origin { table: "cost_estimates", id };
         Ok(CostEstimate {
             id: CostEstimateId(id),
-            user_id: UserId(self.user_id),
             videos_per_month: origin.value("videos_per_month", VideosPerMonth::new(self.videos_per_month.into()))?,
             complexity: origin.value("script_complexity", self.script_complexity.parse())?,
             total_pence: self.total_cost,

@@ -27,7 +27,7 @@ impl From<&Project> for ProjectRow {
             description: project.description.as_ref().map(Description::to_string),
             category: project.category.to_string(),
             status: project.status.to_string(),
-            user_id: project.user_id.0,
+            user_id: UserId::OPERATOR.0,
             created_at: project.created_at.into(),
             updated_at: project.updated_at.into(),
         }
@@ -43,7 +43,6 @@ impl ProjectRow {
             description: origin.optional("description", self.description, Description::try_from)?,
             category: origin.value("category", Category::try_from(self.category))?,
             status: origin.value("status", self.status.parse())?,
-            user_id: UserId(self.user_id),
             created_at: self.created_at.0,
             updated_at: self.updated_at.0,
         })

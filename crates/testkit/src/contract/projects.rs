@@ -1,9 +1,9 @@
 //! Projects.
 
+use showrunner_domain::ProjectId;
 use showrunner_domain::notification::RelatedType;
 use showrunner_domain::project::{NewProject, Project, ProjectStatus};
 use showrunner_domain::value::{Category, Description, InvalidValue, ProjectName};
-use showrunner_domain::{ProjectId, UserId};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{FollowUp, Page, Stores};
 
@@ -27,7 +27,7 @@ pub async fn begin_with_one(stores: &Stores, clock: &FixedClock) -> ContractResu
     let general = stores.projects.current().await?;
     assert_eq!((general.name.as_str(), general.category.as_str()), ("General", "educational"));
     assert_eq!((general.id, general.status), (ProjectId(1), ProjectStatus::Active));
-    assert_eq!((general.user_id, general.created_at), (UserId::OPERATOR, clock.now()));
+    assert_eq!(general.created_at, clock.now());
     assert_eq!(stores.projects.list(Page::default()).await?, [general]);
     Ok(())
 }
@@ -38,7 +38,7 @@ pub async fn are_stored_with_a_notice(stores: &Stores, clock: &FixedClock) -> Co
     for name in ["Sleep", "Work", DIFFICULT_TEXT] {
         let follow_up = FollowUp::notice(a_notice("Project created"));
         let project = stores.projects.create(a_project(name, ProjectStatus::Active)?, follow_up, clock.now()).await?;
-        assert_eq!((project.name.as_str(), project.user_id), (name, UserId::OPERATOR));
+        assert_eq!(project.name.as_str(), name);
         let notifications = Contents::of(stores).await?.notifications;
         assert_eq!(notifications[0].related, Some((RelatedType::Project, project.id.0)));
         expected.insert(0, project);
