@@ -1,8 +1,6 @@
 //! How many calls a platform allows us, and how they are shared between reading and publishing.
 
-use jiff::civil::Time;
-use jiff::tz::TimeZone;
-use jiff::{SignedDuration, Span, Timestamp};
+use jiff::{SignedDuration, Timestamp};
 
 use crate::platform::Platform;
 use crate::text_enum;
@@ -24,8 +22,7 @@ text_enum! {
 pub enum BudgetWindow {
     /// From midnight to midnight in California (`docs/providers/youtube.md#quota`).
     PacificDay,
-    /// A clock hour. Meta's limits cover the last 24 hours (`docs/providers/facebook.md#errors-and-limits`); an hour
-    /// gets a 24th of them.
+    /// A clock hour, which gets a 24th of Meta's limits (`docs/providers/facebook.md#errors-and-limits`).
     Hour,
 }
 
@@ -44,8 +41,7 @@ pub struct ApiBudget {
     pub publishing_reserve: u32,
 }
 
-/// The part of the polling share that may be used at the very start of a window, in percent. The rest becomes available
-/// evenly over the window.
+/// The percentage of the polling share available at the start of a window; the rest follows evenly over it.
 const POLLING_BURST_PERCENT: i64 = 20;
 
 /// An alert is raised when this part of a limit has been used, in percent.
@@ -92,11 +88,8 @@ impl BudgetWindow {
 }
 
 fn pacific_day(now: Timestamp) -> Option<(Timestamp, Timestamp)> {
-    let zone = TimeZone::get("America/Los_Angeles").ok()?;
-    let today = now.to_zoned(zone.clone()).date();
-    let midnight =
-        |date: jiff::civil::Date| Some(date.to_datetime(Time::midnight()).to_zoned(zone.clone()).ok()?.timestamp());
-    Some((midnight(today)?, midnight(today.checked_add(Span::new().days(1)).ok()?)?))
+    let today = now.in_tz("America/Los_Angeles").ok()?.start_of_day().ok()?;
+    Some((today.timestamp(), today.tomorrow().ok()?.start_of_day().ok()?.timestamp()))
 }
 
 /// How much of a budget has been used in its window.
@@ -135,8 +128,9 @@ impl ApiUsage {
         }
         if purpose == CallPurpose::Polling {
             spent.polled = current.polled.saturating_add(units);
-            if spent.polled > budget.polling_allowance(start, end, now) {
-                return Err(budget.polling_allowed_at(start, end, spent.polled));
+            let allowed_at = budget.polling_allowed_at(start, end, spent.polled);
+            if now < allowed_at {
+                return Err(allowed_at);
             }
         }
         Ok(spent)
@@ -144,24 +138,15 @@ impl ApiUsage {
 }
 
 impl ApiBudget {
-    /// How much polling may have used by `now`.
-    fn polling_allowance(&self, start: Timestamp, end: Timestamp, now: Timestamp) -> u32 {
-        let (elapsed, whole) = (start.duration_until(now).as_secs(), start.duration_until(end).as_secs().max(1));
-        let share = i64::from(self.polling_limit);
-        let burst = share * POLLING_BURST_PERCENT / 100;
-        u32::try_from(burst + (share - burst) * elapsed.clamp(0, whole) / whole).unwrap_or(self.polling_limit)
-    }
-
     /// When polling may have used `polled`; the end of the window when that is never in this one.
     fn polling_allowed_at(&self, start: Timestamp, end: Timestamp, polled: u32) -> Timestamp {
         let share = i64::from(self.polling_limit);
         let burst = share * POLLING_BURST_PERCENT / 100;
-        let whole = start.duration_until(end).as_secs();
-        let wanted = i64::from(polled) - burst;
-        if wanted > share - burst {
+        let (wanted, spread) = (i64::from(polled) - burst, share - burst);
+        if wanted > spread {
             return end;
         }
-        let spread = share - burst;
+        let whole = start.duration_until(end).as_secs();
         // Rounded up: a second too early would be refused again.
         start + SignedDuration::from_secs((wanted.max(0) * whole + spread - 1) / spread)
     }

@@ -68,8 +68,7 @@ impl VoiceRange {
 }
 
 impl Voice {
-    /// What speaks against this voice for `text`; nothing when language and writing systems are the voice's, or when the
-    /// provider does not say which are.
+    /// What speaks against this voice for `text`; nothing when it suits, or when the provider does not say.
     pub fn problem_with(&self, text: &str) -> Option<VoiceProblem> {
         let systems = self.range.systems();
         let words = foreign_words(text, systems);
@@ -86,8 +85,7 @@ impl Voice {
         }
     }
 
-    /// The warning about a text in a language that this voice does not speak. Voices of providers that detect the language of a
-    /// text have none.
+    /// The warning about a text in another language; none for a provider that detects a text's language.
     fn foreign_language(&self, text: &str) -> Option<String> {
         let VoiceRange::Only(_) = self.range else { return None };
         let own = language::of_tag(&self.language)?;
@@ -116,8 +114,7 @@ pub fn foreign_words<'t>(text: &'t str, systems: &[WritingSystem]) -> Vec<&'t st
 const SHOWN_WORDS: usize = 3;
 const SHOWN_CHARACTERS: usize = 20;
 
-/// The first of some foreign words in quotation marks, the number of the others, and the names of the writing systems
-/// beyond `systems`.
+/// Some foreign words in quotation marks, the number of the others, and their writing systems beyond `systems`.
 pub fn shown_words(words: &[&str], systems: &[WritingSystem]) -> String {
     let quoted = |word: &&str| {
         let word = word.trim_matches(|character: char| !character.is_alphanumeric());
@@ -128,9 +125,7 @@ pub fn shown_words(words: &[&str], systems: &[WritingSystem]) -> String {
     };
     let mut shown = words.iter().take(SHOWN_WORDS).map(quoted).collect::<Vec<_>>().join(", ");
     if words.len() > SHOWN_WORDS {
-        shown.push_str(" and ");
-        shown.push_str(&(words.len() - SHOWN_WORDS).to_string());
-        shown.push_str(" more");
+        shown = format!("{shown} and {} more", words.len() - SHOWN_WORDS);
     }
     let mut names: Vec<String> = Vec::new();
     for (system, _) in writing_system::of_text(&words.concat()) {

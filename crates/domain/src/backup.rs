@@ -14,8 +14,7 @@ pub fn last_backup(made_at: &[Timestamp], now: Timestamp) -> Option<Timestamp> {
     made_at.iter().copied().filter(|made_at| *made_at <= now).max()
 }
 
-/// Whether the nightly backup is due: none has been made since `time` was last on the clock of `zone`. So one that was
-/// missed, because the machine was asleep, is made as soon as it is awake.
+/// Whether the nightly backup is due: none has been made since `time` was last on the clock of `zone`.
 pub fn is_backup_due(last: Option<Timestamp>, now: Timestamp, time: Time, zone: &TimeZone) -> bool {
     let today = now.to_zoned(zone.clone()).date();
     let at = |date: jiff::civil::Date| date.to_datetime(time).to_zoned(zone.clone()).map(|at| at.timestamp());

@@ -1,5 +1,4 @@
-//! Batches: slots for many videos at once, from the standing plan or in bulk
-//! (`docs/behaviour.md#scheduling-and-publishing`).
+//! Batches: slots for many videos at once (`docs/behaviour.md#scheduling-and-publishing`).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -103,8 +102,7 @@ impl Candidate {
         (Self { video: video.id, open, movable }, skipped)
     }
 
-    /// The candidate for a bulk schedule on `platforms`, where `video` already has these `posts`: every platform on
-    /// which it has no active post and would not be refused.
+    /// The candidate for a bulk schedule: every platform on which `video` has no active post and would not be refused.
     pub fn for_bulk(video: &Video, platforms: &[Platform], posts: &[ScheduledPost]) -> (Self, Vec<SkippedPost>) {
         let has_post = |platform: Platform| {
             let is_active = |post: &ScheduledPost| post.platform == platform && post.status.is_live();
@@ -152,8 +150,7 @@ pub struct FollowedPlan {
 }
 
 impl FollowedPlan {
-    /// How far back each search for videos starts again: an approval becomes visible to other processes only some time
-    /// after it was made.
+    /// How far back each search starts again: other processes see an approval only some time after it was made.
     const SEARCHED_AGAIN: SignedDuration = SignedDuration::from_hours(24);
 
     /// The plan to follow from now on: `known` if the settings still name that one, else a new one. A new one keeps the
@@ -193,9 +190,7 @@ impl FollowedPlan {
     pub fn free_slots(&self, zone: &TimeZone, taken: &BTreeSet<Timestamp>, now: Timestamp) -> Vec<Timestamp> {
         let Some(plan) = &self.plan else { return Vec::new() };
         let weekday = zone.to_datetime(self.made_at).weekday();
-        let slots = Slots::of(plan, zone.clone(), weekday);
-        let ahead = slots.after(now).take_while(|slot| now.duration_until(*slot) <= PLAN_AHEAD);
-        ahead.filter(|slot| !taken.contains(slot)).collect()
+        Slots::of(plan, zone.clone(), weekday).free(taken, PLAN_AHEAD, now)
     }
 
     /// The same, after a search in which every video approved up to `found` got all possible posts.
@@ -218,8 +213,7 @@ pub struct SlotAssignment {
     pub without_slot: Vec<VideoId>,
 }
 
-/// Gives each candidate the next of the free `slots`, in the given order: one video per slot, with all its posts. A
-/// video without posts takes no slot.
+/// Gives each candidate with posts the next of the free `slots`, in the given order: one video per slot.
 pub fn assign_slots(
     slots: impl IntoIterator<Item = Timestamp>,
     candidates: impl IntoIterator<Item = Candidate>,
@@ -238,8 +232,7 @@ pub fn assign_slots(
     assignment
 }
 
-/// The candidates for a bulk schedule of `ids` on `platforms`, and what it skips: unknown ids, repeated ids, and videos
-/// that are not approved.
+/// The candidates for a bulk schedule; it skips unknown and repeated ids, and videos that are not approved.
 pub fn bulk_candidates(
     ids: &[VideoId],
     platforms: &[Platform],

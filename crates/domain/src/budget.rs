@@ -3,8 +3,7 @@
 use crate::money::{MicroPence, Pounds};
 use crate::text_enum;
 
-/// The operator is warned from this share of the budget on, in percent (`docs/behaviour.md#analytics-and-costs`, issue
-/// 3).
+/// The operator is warned from this share of the budget on, in percent (`docs/behaviour.md#analytics-and-costs`).
 pub const WARN_AT_PERCENT: i64 = 80;
 
 text_enum! {

@@ -86,15 +86,12 @@ pub fn generated(
     Ok(FittedCaption { caption: Caption::new(&caption)?, notes })
 }
 
-/// A caption that the operator wrote, as `platform` accepts it. One that is too long is cut; too many hashtags or
-/// mentions are an error, because the platform would refuse or ignore them.
+/// A caption that the operator wrote, cut to fit `platform`; too many hashtags or mentions are an error.
 pub fn written(platform: Platform, caption: &Caption) -> Result<FittedCaption, InvalidValue> {
     let limits = platform.caption_limits();
-    for (most, mark, name) in
-        [(limits.hashtags, Mark::Hashtag, "hashtags"), (limits.mentions, Mark::Mention, "mentions")]
-    {
+    for (most, mark, _, name) in limits.of_marks() {
         let count = count(caption.as_str(), mark);
-        if let Some(most) = most.filter(|most| count > *most) {
+        if count > most {
             let label = platform.label();
             let message = format!("a caption on {label} must have at most {most} {name}, this has {count}");
             return Err(InvalidValue::new("caption", message));
@@ -104,9 +101,24 @@ pub fn written(platform: Platform, caption: &Caption) -> Result<FittedCaption, I
     Ok(FittedCaption { caption: Caption::new(&text)?, notes })
 }
 
+/// The byte positions of these marks in a text.
+fn positions(text: &str, wanted: Mark) -> impl Iterator<Item = usize> {
+    marks::of(text).into_iter().filter(move |(mark, _)| *mark == wanted).map(|(_, at)| at)
+}
+
 /// How many of these marks a text has.
 fn count(text: &str, wanted: Mark) -> usize {
-    marks::of(text).iter().filter(|(mark, _)| *mark == wanted).count()
+    positions(text, wanted).count()
+}
+
+impl CaptionLimits {
+    /// The most marks of each kind, with their sign and their name.
+    fn of_marks(self) -> [(usize, Mark, char, &'static str); 2] {
+        [
+            (self.hashtags.unwrap_or(usize::MAX), Mark::Hashtag, '#', "hashtags"),
+            (self.mentions.unwrap_or(usize::MAX), Mark::Mention, '@', "mentions"),
+        ]
+    }
 }
 
 impl Platform {
@@ -127,13 +139,9 @@ impl Platform {
         matches!(self, Self::Facebook)
     }
 
-    /// The line that declares the same in the caption, where the field alone is not reliable: older versions of
-    /// Facebook's interface do not know it (`docs/providers/facebook.md`).
+    /// The line that declares it where not every version of the interface knows the field (`docs/providers/facebook.md`).
     pub const fn ai_line(self) -> Option<&'static str> {
-        match self {
-            Self::Facebook => Some("Made with AI."),
-            Self::Tiktok | Self::Instagram | Self::Youtube => None,
-        }
+        if matches!(self, Self::Facebook) { Some("Made with AI.") } else { None }
     }
 
     /// The caption to send to the platform: with the line that says that AI made the video, if the platform needs one.
@@ -158,11 +166,9 @@ impl Platform {
         if self == Self::Youtube {
             text = text.replace('<', "‹").replace('>', "›");
         }
-        for (most, mark, sign, name) in
-            [(limits.hashtags, Mark::Hashtag, '#', "hashtags"), (limits.mentions, Mark::Mention, '@', "mentions")]
-        {
-            let surplus = surplus_signs(&text, mark, most.unwrap_or(usize::MAX));
-            if let (Some(most), false) = (most, surplus.is_empty()) {
+        for (most, mark, sign, name) in limits.of_marks() {
+            let surplus: Vec<usize> = positions(&text, mark).skip(most).collect();
+            if !surplus.is_empty() {
                 text = text.char_indices().filter(|(at, _)| !surplus.contains(at)).map(|(_, c)| c).collect();
                 notes.push(format!("{label} takes {most} {name}: the {sign} of {} more was removed.", surplus.len()));
             }
@@ -181,11 +187,6 @@ impl Platform {
         }
         (text, notes)
     }
-}
-
-/// The byte positions of the signs of all marks behind the first `most`.
-fn surplus_signs(text: &str, wanted: Mark, most: usize) -> Vec<usize> {
-    marks::of(text).into_iter().filter(|(mark, _)| *mark == wanted).skip(most).map(|(_, at)| at).collect()
 }
 
 #[cfg(test)]

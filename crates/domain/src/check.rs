@@ -1,5 +1,4 @@
-//! Checks: whether each platform accepts a finished video (`docs/behaviour.md#videos`,
-//! `docs/providers/common.md#limits`).
+//! Checks: whether each platform accepts a finished video (`docs/behaviour.md#videos`).
 
 use crate::media::MediaFacts;
 use crate::platform::Platform;
@@ -28,8 +27,7 @@ pub struct Check {
     pub message: String,
 }
 
-/// What a platform accepts. Blocks and warnings come from the same table: `docs/providers/common.md#limits`, row by
-/// row.
+/// What a platform accepts: `docs/providers/common.md#limits`, row by row.
 struct Rules {
     /// Shortest and longest, in milliseconds.
     length: (u64, u64),
@@ -155,13 +153,10 @@ fn length(rules: &Rules, facts: &MediaFacts) -> Finding {
         return Some(block(format!("takes videos of up to {}, this one runs {runs}", in_words(longest))));
     }
     let (from, to) = rules.short_form;
-    if ms < from || ms > to {
-        let rule = format!("shows only videos of {} to {} as short ones", in_words(from), in_words(to));
-        let rule =
-            if from <= SECOND { format!("shows only videos of up to {} as short ones", in_words(to)) } else { rule };
-        return Some(warn(format!("{rule}, this one runs {runs}")));
-    }
-    None
+    (ms < from || ms > to).then(|| {
+        let from = if from <= SECOND { "up".to_owned() } else { in_words(from) };
+        warn(format!("shows only videos of {from} to {} as short ones, this one runs {runs}", in_words(to)))
+    })
 }
 
 fn size(rules: &Rules, facts: &MediaFacts) -> Finding {
@@ -173,10 +168,8 @@ fn size(rules: &Rules, facts: &MediaFacts) -> Finding {
     if width > rules.width.1 {
         return Some(block(format!("takes pictures of up to {} pixels in width, {actual}", rules.width.1)));
     }
-    if height > rules.height.1 {
-        return Some(block(format!("takes pictures of up to {} pixels in height, {actual}", rules.height.1)));
-    }
-    None
+    (height > rules.height.1)
+        .then(|| block(format!("takes pictures of up to {} pixels in height, {actual}", rules.height.1)))
 }
 
 fn shape(rules: &Rules, facts: &MediaFacts) -> Finding {
@@ -197,31 +190,18 @@ fn frame_rate(rules: &Rules, facts: &MediaFacts) -> Finding {
     // 24000/1001 counts as 24.
     let rate = (facts.frame_rate * 10.0).round() / 10.0;
     let is_accepted = rate > slowest - 0.1 && rate < fastest + 0.1;
-    if is_accepted {
-        None
-    } else {
-        Some(block(format!("takes {slowest} to {fastest} frames a second, this one has {rate}")))
-    }
+    (!is_accepted).then(|| block(format!("takes {slowest} to {fastest} frames a second, this one has {rate}")))
 }
 
 fn file(rules: &Rules, facts: &MediaFacts) -> Finding {
-    if facts.bytes <= rules.bytes {
-        return None;
-    }
-    let megabytes = |bytes: u64| bytes.div_ceil(MEGABYTE);
-    Some(block(format!(
-        "takes files of up to {} MB, this one has {} MB",
-        megabytes(rules.bytes),
-        megabytes(facts.bytes)
-    )))
+    let (limit, actual) = (rules.bytes.div_ceil(MEGABYTE), facts.bytes.div_ceil(MEGABYTE));
+    (facts.bytes > rules.bytes).then(|| block(format!("takes files of up to {limit} MB, this one has {actual} MB")))
 }
 
 fn codec(rules: &Rules, facts: &MediaFacts) -> Finding {
     let codec = facts.video_codec.as_str();
-    if rules.codecs.is_empty() || rules.codecs.contains(&codec) {
-        return None;
-    }
-    Some(block(format!("takes {}, the picture of this one is {codec}", rules.codecs.join(", "))))
+    (!rules.codecs.is_empty() && !rules.codecs.contains(&codec))
+        .then(|| block(format!("takes {}, the picture of this one is {codec}", rules.codecs.join(", "))))
 }
 
 const fn block(rule: String) -> (CheckLevel, String) {

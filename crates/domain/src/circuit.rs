@@ -5,8 +5,7 @@ use jiff::{SignedDuration, Timestamp};
 /// The number of failures in a row that opens a circuit (`docs/behaviour.md#health-and-alerts`).
 pub const FAILURES_TO_OPEN: u32 = 5;
 
-/// How often an open circuit lets one call through to find out whether it may close
-/// (`docs/behaviour.md#health-and-alerts`).
+/// How often an open circuit lets a call through as a probe (`docs/behaviour.md#health-and-alerts`).
 pub const PROBE_INTERVAL: SignedDuration = SignedDuration::from_secs(30);
 
 /// The breaker between this process and one service.

@@ -23,8 +23,7 @@ pub fn to_limit(text: &str, limit: usize, size: impl Fn(char) -> usize) -> &str 
     if cuts_a_word && is_near && !before_word.is_empty() { before_word } else { fitting.trim_end() }
 }
 
-/// The last boundary between characters as a reader sees them that is not behind `end`. A character that is longer than
-/// the limit is split after all.
+/// The last boundary between characters as a reader sees them up to `end`; `end` when the first one is longer.
 fn grapheme_boundary(text: &str, end: usize) -> usize {
     let mut cursor = GraphemeCursor::new(end, text.len(), true);
     if cursor.is_boundary(text, 0) == Ok(true) {

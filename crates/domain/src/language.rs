@@ -44,8 +44,7 @@ pub fn of_tag(tag: &str) -> Option<Language> {
     }
 }
 
-/// The language of a text. When the text is too short to be sure, it is the one that most people write in this writing
-/// system: English, Russian, Arabic, Hindi.
+/// The language of a text, or the one that most people write in its writing system when the text is too short.
 pub fn of_text(text: &str) -> Language {
     let Some(found) = DETECTOR.detect(text) else { return Language::Eng };
     if is_certain(text, &found) {

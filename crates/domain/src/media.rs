@@ -10,8 +10,7 @@ use crate::value::InvalidValue;
 pub struct MediaKey(String);
 
 impl MediaKey {
-    /// Accepts lower-case letters, digits, `-`, `_` and `.` in parts that do not start with a dot,
-    /// so that a key can neither leave the store nor name a hidden file.
+    /// Accepts `a-z0-9-_.` in parts that do not start with a dot: a key cannot leave the store or name a hidden file.
     pub fn new(key: impl Into<String>) -> Result<Self, InvalidValue> {
         let key = key.into();
         let part_is_plain = |part: &str| {
@@ -26,8 +25,7 @@ impl MediaKey {
         }
     }
 
-    /// The keys of a video's file and its thumbnail, as stored by the operation with the idempotency key `fetch`: the
-    /// same for each of its attempts.
+    /// The keys of a video and its thumbnail, the same for each attempt of the operation with the key `fetch`.
     pub fn fetched(video: VideoId, fetch: &str) -> Result<[Self; 2], InvalidValue> {
         Ok([Self::new(format!("videos/{video}/{fetch}.mp4"))?, Self::new(format!("videos/{video}/{fetch}.jpg"))?])
     }

@@ -2,7 +2,6 @@
 //! whole millionths of a penny: sums stay exact, and sixty-four bits hold ninety billion pounds.
 
 use std::fmt;
-use std::iter::Sum;
 use std::ops::{Add, Sub};
 
 use crate::value::InvalidValue;
@@ -51,12 +50,6 @@ impl Sub for MicroPence {
 
     fn sub(self, other: Self) -> Self {
         Self(self.0.saturating_sub(other.0))
-    }
-}
-
-impl Sum for MicroPence {
-    fn sum<I: Iterator<Item = Self>>(amounts: I) -> Self {
-        amounts.fold(Self::ZERO, Add::add)
     }
 }
 

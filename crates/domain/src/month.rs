@@ -24,7 +24,7 @@ impl Month {
 
 impl fmt::Display for Month {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:04}-{:02}", self.first.year(), self.first.month())
+        self.first.strftime("%Y-%m").fmt(f)
     }
 }
 
@@ -32,12 +32,11 @@ impl FromStr for Month {
     type Err = InvalidValue;
 
     fn from_str(text: &str) -> Result<Self, InvalidValue> {
-        let invalid = || InvalidValue::new("month", "a month is written like 2026-11");
-        let (year, month) = text.split_once('-').ok_or_else(invalid)?;
-        let first = Date::new(year.parse().map_err(|_| invalid())?, month.parse().map_err(|_| invalid())?, 1);
-        let month = Self { first: first.map_err(|_| invalid())? };
         // There is only one way to write it.
-        if month.to_string() == text { Ok(month) } else { Err(invalid()) }
+        let month = format!("{text}-01").parse().ok().map(|first| Self { first });
+        month
+            .filter(|month| month.to_string() == text)
+            .ok_or_else(|| InvalidValue::new("month", "a month is written like 2026-11"))
     }
 }
 

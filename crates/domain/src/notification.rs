@@ -68,8 +68,7 @@ pub struct Notification {
     pub created_at: Timestamp,
 }
 
-/// A notification to be stored together with the change that it reports. The store knows which row it points to: the
-/// one that is changed in the same transaction.
+/// A notification to be stored with the change that it reports; the store knows which row it points to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Notice {
     /// Its subject.

@@ -23,24 +23,18 @@ text_enum! {
 /// Checks the length of a password to be set. Every character is allowed, and counts.
 pub fn check_new_password(field: &'static str, password: &str) -> Result<(), InvalidValue> {
     let length = password.chars().count();
-    if length < PASSWORD_MIN_CHARS {
-        return Err(InvalidValue::new(
-            field,
-            format!("the password must have at least {PASSWORD_MIN_CHARS} characters"),
-        ));
-    }
-    if length > PASSWORD_MAX_CHARS {
-        return Err(InvalidValue::new(
-            field,
-            format!("the password must have at most {PASSWORD_MAX_CHARS} characters"),
-        ));
-    }
     let mut characters = password.chars();
     let first = characters.next();
-    if characters.all(|character| Some(character) == first) {
-        return Err(InvalidValue::new(field, "the password must not be one character repeated"));
-    }
-    Ok(())
+    let message = if length < PASSWORD_MIN_CHARS {
+        format!("the password must have at least {PASSWORD_MIN_CHARS} characters")
+    } else if length > PASSWORD_MAX_CHARS {
+        format!("the password must have at most {PASSWORD_MAX_CHARS} characters")
+    } else if characters.all(|character| Some(character) == first) {
+        "the password must not be one character repeated".to_owned()
+    } else {
+        return Ok(());
+    };
+    Err(InvalidValue::new(field, message))
 }
 
 #[cfg(test)]

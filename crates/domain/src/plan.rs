@@ -1,5 +1,4 @@
-//! The standing plan: where and when approved videos are published automatically
-//! (`docs/behaviour.md#scheduling-and-publishing`).
+//! The standing plan, which publishes approved videos (`docs/behaviour.md#scheduling-and-publishing`).
 
 use std::fmt;
 use std::str::FromStr;
@@ -76,8 +75,7 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// The most slots per day. More would be a typing error: the platforms' limits on posts per day are far lower
-    /// (`docs/providers/common.md#limits`).
+    /// The most slots per day; platforms allow fewer posts (`docs/providers/common.md#limits`).
     pub const MAX_SLOTS: usize = 24;
 
     /// A plan for at least one platform and one time; removes repeated ones and sorts the times.

@@ -39,13 +39,9 @@ impl Platform {
         }
     }
 
-    /// Whether an account can be connected with an access token that the operator created at the platform. The other
-    /// platforms' tokens last for hours and cannot be renewed without a sign-in (`docs/providers/common.md#tokens`).
+    /// Whether an account can be connected with a token made at the platform (`docs/providers/common.md#tokens`).
     pub const fn accepts_manual_token(self) -> bool {
-        match self {
-            Self::Instagram | Self::Facebook => true,
-            Self::Tiktok | Self::Youtube => false,
-        }
+        matches!(self, Self::Instagram | Self::Facebook)
     }
 
     /// The name on the screens.
@@ -70,8 +66,7 @@ impl Platform {
         }
     }
 
-    /// The platform's own field that declares a video as made by AI (`docs/providers/common.md#limits`). Every video is
-    /// declared.
+    /// The platform's field that declares a video as made by AI, as every one is (`docs/providers/common.md#limits`).
     pub const fn ai_field(self) -> &'static str {
         match self {
             Self::Tiktok => "is_aigc",

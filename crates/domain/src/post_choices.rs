@@ -1,5 +1,4 @@
-//! What the operator decides about a post besides its text, time and audience, as far as a platform offers it
-//! (`docs/behaviour.md#choices`).
+//! What the operator decides about a post besides text, time and audience (`docs/behaviour.md#choices`).
 
 use jiff::SignedDuration;
 
@@ -7,8 +6,7 @@ use crate::platform::Platform;
 use crate::value::InvalidValue;
 use crate::visibility::Visibility;
 
-/// Choices of a platform's settings or of a single post. A choice that is not made is left to the platform's setting,
-/// or else to the default that is named at its function.
+/// Choices of a platform's settings or of a post. One that is not made is left to the setting, or else to its default.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct PostChoices {
     /// TikTok: whether people may comment.
@@ -38,8 +36,7 @@ impl PostChoices {
         if self.cover_ms.is_some_and(|cover| cover > MAX_COVER_MS) {
             return Err(InvalidValue::new("choices", "the cover must be within the first 15 minutes of the video"));
         }
-        let of_others = self.made().into_iter().find(|(_, offered_by)| *offered_by != platform);
-        match of_others {
+        match self.made().find(|(_, offered_by)| *offered_by != platform) {
             None => Ok(self),
             Some((name, offered_by)) => {
                 let message = format!("{name} can be chosen on {} only", offered_by.label());
@@ -49,8 +46,8 @@ impl PostChoices {
     }
 
     /// The names of the choices that are made, each with the platform that offers it.
-    fn made(self) -> Vec<(&'static str, Platform)> {
-        [
+    fn made(self) -> impl Iterator<Item = (&'static str, Platform)> {
+        let choices = [
             (self.allow_comments.is_some(), "comments", Platform::Tiktok),
             (self.allow_duets.is_some(), "duets", Platform::Tiktok),
             (self.allow_stitches.is_some(), "stitches", Platform::Tiktok),
@@ -59,10 +56,8 @@ impl PostChoices {
             (self.made_for_kids.is_some(), "made for kids", Platform::Youtube),
             (self.share_to_feed.is_some(), "the feed", Platform::Instagram),
             (self.cover_ms.is_some(), "the cover", Platform::Instagram),
-        ]
-        .into_iter()
-        .filter_map(|(is_made, name, platform)| is_made.then_some((name, platform)))
-        .collect()
+        ];
+        choices.into_iter().filter(|(is_made, ..)| *is_made).map(|(_, name, platform)| (name, platform))
     }
 
     /// Whether no choice is made.
@@ -106,8 +101,7 @@ impl PostChoices {
         self.share_to_feed.unwrap_or(true)
     }
 
-    /// The cover of a video of this length, in milliseconds, or nothing for the platform's choice. A cover from the
-    /// settings that is later than the end is the last frame: Instagram refuses a later one.
+    /// The cover of a video of this length, in milliseconds, at most its last frame; nothing for the platform's choice.
     pub fn cover_within(self, duration: Option<SignedDuration>) -> Option<u32> {
         let last = duration.and_then(|duration| u32::try_from(duration.as_millis() - 1).ok());
         self.cover_ms.map(|cover| last.map_or(cover, |last| cover.min(last)))
@@ -123,8 +117,7 @@ impl PostChoices {
         }
     }
 
-    /// Checks that a post with these choices can have this audience: TikTok shows paid partnerships to followers at
-    /// least.
+    /// Checks the audience of a post with these choices: TikTok shows paid partnerships to followers at least.
     pub fn check_visibility(self, visibility: Visibility) -> Result<(), InvalidValue> {
         if self.is_paid_partnership() && visibility == Visibility::Private {
             let message = "TikTok does not allow a paid partnership that only you can see: choose a larger audience";
@@ -252,11 +245,11 @@ mod tests {
     fn every_choice_has_a_phrase() {
         let phrases = ["comments on", "duets off", "stitches on", "no own brand is promoted", "a paid partnership"];
         assert_eq!(MADE.phrases(), phrases);
-        assert_eq!(MADE.phrases().len(), MADE.made().len());
+        assert_eq!(MADE.phrases().len(), MADE.made().count());
         let others =
             PostChoices { made_for_kids: Some(false), share_to_feed: Some(false), cover_ms: Some(2_500), ..NONE };
         assert_eq!(others.phrases(), ["not made for kids", "in the Reels tab only", "cover at 2.5 s"]);
-        assert_eq!(others.phrases().len(), others.made().len());
+        assert_eq!(others.phrases().len(), others.made().count());
         assert!(PostChoices::default().phrases().is_empty());
     }
 }

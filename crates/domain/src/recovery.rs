@@ -5,14 +5,8 @@ use jiff::Timestamp;
 use crate::operation::{Operation, OperationStatus, Work};
 use crate::{OperationId, text_enum};
 
-/// The fields that determine an operation's recovery state.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct RecoveryFields {
-    /// Its status.
-    pub status: OperationStatus,
-    /// The number of attempts.
-    pub attempts: u32,
-}
+/// What determines an operation's recovery state: its status, and the number of its attempts.
+pub type RecoveryFields = (OperationStatus, u32);
 
 text_enum! {
     /// The recovery state of an operation that has failed at least once.
@@ -30,16 +24,13 @@ text_enum! {
 
 impl RecoveryState {
     /// The recovery state, or nothing when the operation has not failed so far, or is no longer wanted.
-    pub const fn of(recovery_fields: RecoveryFields) -> Option<Self> {
-        match recovery_fields.status {
-            OperationStatus::Pending if recovery_fields.attempts > 0 => Some(Self::Pending),
-            OperationStatus::Running if recovery_fields.attempts > 1 => Some(Self::Retrying),
-            OperationStatus::Done if recovery_fields.attempts > 1 => Some(Self::Recovered),
+    pub const fn of((status, attempts): RecoveryFields) -> Option<Self> {
+        match status {
+            OperationStatus::Pending if attempts > 0 => Some(Self::Pending),
+            OperationStatus::Running if attempts > 1 => Some(Self::Retrying),
+            OperationStatus::Done if attempts > 1 => Some(Self::Recovered),
             OperationStatus::Failed => Some(Self::Failed),
-            OperationStatus::Pending
-            | OperationStatus::Running
-            | OperationStatus::Done
-            | OperationStatus::Cancelled => None,
+            _ => None,
         }
     }
 }
@@ -92,7 +83,7 @@ impl RecoveryAction {
 impl Operation {
     /// The fields that determine its recovery state.
     pub const fn recovery_fields(&self) -> RecoveryFields {
-        RecoveryFields { status: self.status, attempts: self.attempts }
+        (self.status, self.attempts)
     }
 
     /// The entry for the list of latest recoveries; none when it merely waits or has never failed.
@@ -123,15 +114,12 @@ text_enum! {
 }
 
 impl AttemptEnd {
-    /// The end of an attempt, from two states of the same operation. A check that found it not ready, or not worth a
-    /// call now, is not an attempt.
-    pub fn between(before: RecoveryFields, after: RecoveryFields) -> Option<Self> {
-        match (before.status, after.status) {
+    /// The end of an attempt, from two states of an operation. A check that found it not ready is not an attempt.
+    pub fn between((before, attempts): RecoveryFields, (after, attempts_after): RecoveryFields) -> Option<Self> {
+        match (before, after) {
             (OperationStatus::Running, OperationStatus::Done) => Some(Self::Done),
             (OperationStatus::Running, OperationStatus::Failed) => Some(Self::Failed),
-            (OperationStatus::Running, OperationStatus::Pending) if after.attempts >= before.attempts => {
-                Some(Self::Retried)
-            }
+            (OperationStatus::Running, OperationStatus::Pending) if attempts_after >= attempts => Some(Self::Retried),
             (before, OperationStatus::Cancelled) if before != OperationStatus::Cancelled => Some(Self::Cancelled),
             _ => None,
         }
@@ -156,14 +144,14 @@ mod tests {
             (Failed, 8, Some(RecoveryState::Failed)),
             (Cancelled, 8, None),
         ] {
-            assert_eq!(RecoveryState::of(RecoveryFields { status, attempts }), state, "{status} {attempts}");
+            assert_eq!(RecoveryState::of((status, attempts)), state, "{status} {attempts}");
         }
     }
 
     #[test]
     fn a_snoozed_operation_has_not_ended_an_attempt() {
         use OperationStatus::{Cancelled, Done, Failed, Pending, Running};
-        let running = RecoveryFields { status: Running, attempts: 2 };
+        let running = (Running, 2);
         for (status, attempts, end) in [
             (Pending, 1, None),
             (Pending, 2, Some(AttemptEnd::Retried)),
@@ -172,11 +160,11 @@ mod tests {
             (Failed, 2, Some(AttemptEnd::Failed)),
             (Cancelled, 2, Some(AttemptEnd::Cancelled)),
         ] {
-            assert_eq!(AttemptEnd::between(running, RecoveryFields { status, attempts }), end, "{status}");
+            assert_eq!(AttemptEnd::between(running, (status, attempts)), end, "{status}");
         }
-        let pending = RecoveryFields { status: Pending, attempts: 0 };
+        let pending = (Pending, 0);
         assert_eq!(AttemptEnd::between(pending, running), None);
-        let cancelled = RecoveryFields { status: Cancelled, attempts: 0 };
+        let cancelled = (Cancelled, 0);
         assert_eq!(AttemptEnd::between(pending, cancelled), Some(AttemptEnd::Cancelled));
     }
 }

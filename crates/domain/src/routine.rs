@@ -37,7 +37,7 @@ impl Routine {
             Self::Probe | Self::CollectMetrics | Self::BackUp => SignedDuration::from_mins(1),
             // The shortest time between two readings of a post (`docs/providers/common.md#polling`) must not double.
             Self::ReadComments => SignedDuration::from_secs(30),
-            // Far shorter than the time by which tokens are renewed ahead (`account::token_renewal`).
+            // Far shorter than the time by which tokens are renewed ahead (`account`).
             Self::RenewTokens => SignedDuration::from_mins(5),
         }
     }

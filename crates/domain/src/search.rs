@@ -35,8 +35,7 @@ impl Search {
     }
 }
 
-/// The form in which the texts of a row are searched: each on a line of its own, in lower case. The program does this, not
-/// the database: SQLite knows the case of ASCII letters only.
+/// The searched form of a row: each text on a line, in lower case. SQLite knows the case of ASCII letters only.
 pub fn searchable_text<const N: usize>(texts: [&str; N]) -> String {
     texts.join("\n").to_lowercase()
 }

@@ -1,5 +1,4 @@
-//! Pseudo-random numbers that depend only on a seed and are the same on every machine: whatever is drawn, written or invented
-//! from the same input comes out the same.
+//! Pseudo-random numbers that depend only on a seed, the same on every machine.
 
 /// A generator of pseudo-random numbers: Sebastiano Vigna's `SplitMix64`. Not for secrets.
 #[derive(Debug, Clone)]
@@ -11,8 +10,7 @@ impl SeededRandom {
         Self(seed)
     }
 
-    /// A generator whose seed is the hash of these byte strings. The end of each is hashed as well, so that "ab" and "c" differ
-    /// from "a" and "bc".
+    /// A generator whose seed is the hash of these byte strings and their ends: "ab", "c" is not "a", "bc".
     pub fn of(parts: &[&[u8]]) -> Self {
         Self(hash_of_parts(parts))
     }

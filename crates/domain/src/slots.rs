@@ -31,63 +31,47 @@ pub fn moment(zone: &TimeZone, local: DateTime) -> Option<Timestamp> {
     }
 }
 
-/// The days that have slots.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Days {
-    /// Every day.
-    Every,
-    /// Monday to Friday.
-    Weekdays,
-    /// One day of the week.
-    Each(Weekday),
-}
-
-impl Days {
-    /// The days of a plan. A weekly plan has its slots on `weekday`.
-    pub const fn of(frequency: Frequency, weekday: Weekday) -> Self {
-        match frequency {
-            Frequency::Daily => Self::Every,
-            Frequency::Weekdays => Self::Weekdays,
-            Frequency::Weekly => Self::Each(weekday),
-        }
-    }
-
-    fn include(self, date: Date) -> bool {
-        match self {
-            Self::Every => true,
-            Self::Weekdays => !matches!(date.weekday(), Weekday::Saturday | Weekday::Sunday),
-            Self::Each(weekday) => date.weekday() == weekday,
-        }
-    }
-}
-
 /// Times of day on certain days, in a time zone.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Slots {
+pub(crate) struct Slots {
     zone: TimeZone,
-    days: Days,
+    frequency: Frequency,
+    /// The day of weekly slots.
+    weekday: Weekday,
     times: BTreeSet<TimeOfDay>,
 }
 
 impl Slots {
-    /// The slots at `times` of `days` in `zone`.
-    pub fn new(zone: TimeZone, days: Days, times: impl IntoIterator<Item = TimeOfDay>) -> Self {
-        Self { zone, days, times: times.into_iter().collect() }
+    /// The slots at `times` of every day in `zone`.
+    fn daily(zone: TimeZone, times: impl IntoIterator<Item = TimeOfDay>) -> Self {
+        Self { zone, frequency: Frequency::Daily, weekday: Weekday::Monday, times: times.into_iter().collect() }
     }
 
     /// The slots of a standing plan. A weekly plan has them on `weekday`.
-    pub fn of(plan: &Plan, zone: TimeZone, weekday: Weekday) -> Self {
-        Self::new(zone, Days::of(plan.frequency(), weekday), plan.time_slots().iter().copied())
+    pub(crate) fn of(plan: &Plan, zone: TimeZone, weekday: Weekday) -> Self {
+        Self { frequency: plan.frequency(), weekday, ..Self::daily(zone, plan.time_slots().iter().copied()) }
     }
 
-    /// The slots after `start`, in strictly ascending order, up to the end of the calendar. Two times that the clock
-    /// skips together are one slot.
-    pub fn after(&self, start: Timestamp) -> impl Iterator<Item = Timestamp> {
+    fn include(&self, date: Date) -> bool {
+        match self.frequency {
+            Frequency::Daily => true,
+            Frequency::Weekdays => !matches!(date.weekday(), Weekday::Saturday | Weekday::Sunday),
+            Frequency::Weekly => date.weekday() == self.weekday,
+        }
+    }
+
+    /// The slots from `now` on, not further `ahead` than this, without those that are `taken`.
+    pub(crate) fn free(&self, taken: &BTreeSet<Timestamp>, ahead: SignedDuration, now: Timestamp) -> Vec<Timestamp> {
+        let slots = self.after(now).take_while(|slot| now.duration_until(*slot) <= ahead);
+        slots.filter(|slot| !taken.contains(slot)).collect()
+    }
+
+    /// The slots after `start`, strictly ascending. Two times that the clock skips together are one slot.
+    fn after(&self, start: Timestamp) -> impl Iterator<Item = Timestamp> {
         // A zone that once skipped a whole day moves the slots of that day to the next one.
         let today = start.to_zoned(self.zone.clone()).date();
         let first = today.yesterday().unwrap_or(today);
         let days = std::iter::successors(Some(first), |day| day.tomorrow().ok());
-        let moments = days.filter(|day| self.days.include(*day)).flat_map(move |day| {
+        let moments = days.filter(|day| self.include(*day)).flat_map(move |day| {
             let on_this_day = move |time: &TimeOfDay| moment(&self.zone, day.to_datetime(time.time()));
             self.times.iter().filter_map(on_this_day)
         });
@@ -147,9 +131,7 @@ impl Window {
 
     /// Its slots from now on, every day in `zone`, without those that are `taken`.
     pub fn free_slots(self, zone: TimeZone, taken: &BTreeSet<Timestamp>, now: Timestamp) -> Vec<Timestamp> {
-        let slots = Slots::new(zone, Days::Every, self.times());
-        let ahead = slots.after(now).take_while(|slot| now.duration_until(*slot) <= PLANNING_HORIZON);
-        ahead.filter(|slot| !taken.contains(slot)).collect()
+        Slots::daily(zone, self.times()).free(taken, PLANNING_HORIZON, now)
     }
 }
 
@@ -159,6 +141,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::platform::Platform;
 
     /// Zones with both changes of the year, in both hemispheres, at midnight and by half an hour; and two without
     /// changes.
@@ -184,7 +167,7 @@ mod tests {
     }
 
     fn slots_on(name: &str, times: &[&str], from: &str, count: usize) -> Vec<String> {
-        let slots = Slots::new(zone(name), Days::Every, times.iter().map(|text| time(text)));
+        let slots = Slots::daily(zone(name), times.iter().map(|text| time(text)));
         slots.after(from.parse().unwrap()).take(count).map(|slot| slot.to_string()).collect()
     }
 
@@ -231,20 +214,15 @@ mod tests {
     #[test]
     fn a_plan_has_slots_on_its_days_only() {
         use Weekday::{Friday, Monday, Saturday, Sunday, Thursday, Tuesday, Wednesday};
-        let weekdays = |days| -> Vec<Weekday> {
-            let slots = Slots::new(zone("Asia/Tokyo"), days, [time("09:00")]);
+        let weekdays = |frequency, weekday| -> Vec<Weekday> {
+            let plan = Plan::new(vec![Platform::Tiktok], vec![time("09:00")], frequency).unwrap();
+            let slots = Slots::of(&plan, zone("Asia/Tokyo"), weekday);
             let found = slots.after("2026-11-20T12:00:00Z".parse().unwrap()).take(6);
             found.map(|slot| zone("Asia/Tokyo").to_datetime(slot).weekday()).collect()
         };
-        assert_eq!(
-            weekdays(Days::of(Frequency::Daily, Monday)),
-            [Saturday, Sunday, Monday, Tuesday, Wednesday, Thursday]
-        );
-        assert_eq!(
-            weekdays(Days::of(Frequency::Weekdays, Sunday)),
-            [Monday, Tuesday, Wednesday, Thursday, Friday, Monday]
-        );
-        assert_eq!(weekdays(Days::of(Frequency::Weekly, Sunday)), [Sunday; 6]);
+        assert_eq!(weekdays(Frequency::Daily, Monday), [Saturday, Sunday, Monday, Tuesday, Wednesday, Thursday]);
+        assert_eq!(weekdays(Frequency::Weekdays, Sunday), [Monday, Tuesday, Wednesday, Thursday, Friday, Monday]);
+        assert_eq!(weekdays(Frequency::Weekly, Sunday), [Sunday; 6]);
     }
 
     #[test]
@@ -288,7 +266,7 @@ mod tests {
             let first = jiff::civil::date(2026, 1, 1).checked_add(i64::from(day).days()).unwrap();
             let start = moment(&zone, first.at(12, 0, 0, 0)).unwrap();
             let end = moment(&zone, first.checked_add(3.days()).unwrap().at(12, 0, 0, 0)).unwrap();
-            let slots = Slots::new(zone.clone(), Days::Every, times.iter().copied());
+            let slots = Slots::daily(zone.clone(), times.iter().copied());
             let found: Vec<Timestamp> = slots.after(start).take_while(|slot| *slot <= end).collect();
 
             prop_assert!(found.is_sorted_by(|one, next| one < next), "{found:?}");

@@ -1,5 +1,4 @@
-//! How long a text takes to be spoken, in every language and writing system
-//! (`docs/adr/0070-measure-speech-by-language.md`).
+//! How long a text takes to be spoken (`docs/adr/0070-measure-speech-by-language.md`).
 
 use unicode_script::UnicodeScript as _;
 use unicode_segmentation::UnicodeSegmentation as _;
@@ -13,8 +12,7 @@ text_enum! {
     "speech unit" SpeechUnit {
         /// Words between the boundaries of UAX #29 that contain a letter or a digit.
         Words = "words",
-        /// Characters as a reader sees them (UAX #29 grapheme clusters), in writing systems without spaces. Punctuation
-        /// does not count.
+        /// UAX #29 grapheme clusters, in writing systems without spaces. Punctuation does not count.
         Characters = "characters",
     }
 }
@@ -29,8 +27,7 @@ pub struct Pace {
 }
 
 impl Pace {
-    /// 150 words a minute, the usual rate of English conversation and audio books (National Center for Voice and
-    /// Speech).
+    /// 150 words a minute, the rate of English conversation and audio books (National Center for Voice and Speech).
     pub const ENGLISH: Self = Self { unit: SpeechUnit::Words, per_minute: 150 };
 
     /// 250 characters a minute: China's national radio reads its news at 250 to 270, and people read aloud at 255
@@ -104,8 +101,7 @@ impl Pace {
 /// The length of a spoken text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SpokenLength {
-    /// How many words or characters it has. Words in a text that is counted in characters count as the characters that
-    /// take as long, and the other way round.
+    /// How many words or characters it has; those of the other unit count as what takes as long.
     pub count: u32,
     /// How fast it is spoken, and what is counted.
     pub pace: Pace,
@@ -154,8 +150,7 @@ fn counts(text: &str) -> (u64, u64) {
     (count(spaced.unicode_words().count()), characters)
 }
 
-/// Whether a character is counted by itself. The mark that lengthens a vowel in Japanese belongs to several writing
-/// systems, and is one of them.
+/// Whether a character is counted by itself, also the mark that lengthens a vowel in Japanese.
 fn is_character(character: char) -> bool {
     let systems = character.script_extension();
     !systems.is_common() && !systems.is_inherited() && character.is_alphabetic() && systems.iter().all(is_unspaced)

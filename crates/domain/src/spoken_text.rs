@@ -4,7 +4,6 @@
 //! Two marks of the local studio stay (`docs/local-studio.md`): emphasis and `[pause]`.
 
 mod passage;
-mod words;
 
 use passage::{Passage, has_label, is_line_start};
 
@@ -17,8 +16,7 @@ const MAX_QUOTED_CHARS: usize = 60;
 pub struct SpokenText {
     /// The spoken text, of which nothing more would be removed. A text of which no word would be left stays as it was.
     pub text: String,
-    /// The removed passages as they were written, each once. A link and an address are among them, although words of
-    /// theirs stay.
+    /// The removed passages as they were written, each once; also links and addresses, of which words stay.
     pub removed: Vec<String>,
 }
 

@@ -30,7 +30,6 @@ macro_rules! named_choice {
             pub const fn as_str(self) -> &'static str {
                 match self { $(Self::$variant => $text),+ }
             }
-
         }
 
         /// Finds a choice by its name or an alias; ignores case and punctuation.
@@ -38,10 +37,6 @@ macro_rules! named_choice {
             type Err = InvalidValue;
 
             fn from_str(name: &str) -> Result<Self, InvalidValue> {
-                // As it is stored.
-                if let Some(choice) = Self::ALL.iter().find(|choice| choice.as_str() == name) {
-                    return Ok(*choice);
-                }
                 let wanted = folded(name);
                 $(if wanted == folded($text) $(|| wanted == folded($alias))* { return Ok(Self::$variant); })+
                 Err(InvalidValue::new($field, format!("unknown {}, choose one of: {}", $field.replace('_', " "), [$($text),+].join(", "))))

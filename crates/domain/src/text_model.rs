@@ -31,12 +31,10 @@ pub struct LocalServer {
     pub models: Vec<OfferedModel>,
 }
 
-/// The share of the memory that a model's file may take: what it computes with needs room as well, and so does everything else
-/// on the machine.
+/// The share of the memory that a model's file may take: what it computes with needs room as well.
 const MEMORY_SHARE_PERCENT: u64 = 60;
 
-/// The index of the model to recommend: the largest that fits into `memory_bytes`, because larger ones write better. None when
-/// no size is known, or none fits.
+/// The index of the model to recommend: the largest that fits into `memory_bytes`; none when no size is known.
 pub fn recommended(models: &[OfferedModel], memory_bytes: Option<u64>) -> Option<usize> {
     let room = memory_bytes? / 100 * MEMORY_SHARE_PERCENT;
     let sizes = models.iter().enumerate().filter_map(|(index, model)| Some((model.size_bytes?, index)));

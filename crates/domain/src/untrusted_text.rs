@@ -15,28 +15,9 @@ const SHORTEST_REST: usize = 8;
 /// The hexadecimal digits of a UUID, the shortest key that has hyphens between its parts.
 const UUID_DIGITS: usize = 32;
 
-/// With what the keys of common providers begin: OpenAI, Anthropic, Stripe, GitHub, GitLab, Slack, AWS, Google, Meta,
-/// and JSON Web Tokens (RFC 7519).
-const KEY_BEGINNINGS: [&str; 18] = [
-    "sk-",
-    "sk_",
-    "pk_",
-    "rk_",
-    "whsec_",
-    "ghp_",
-    "gho_",
-    "ghs_",
-    "github_pat_",
-    "glpat-",
-    "xoxb-",
-    "xoxp-",
-    "AKIA",
-    "ASIA",
-    "AIza",
-    "ya29",
-    "EAA",
-    "eyJ",
-];
+/// The beginnings of the keys of OpenAI, Anthropic, Stripe, GitHub, GitLab, Slack, AWS, Google, Meta, and of JWTs.
+const KEY_BEGINNINGS: &str =
+    "sk- sk_ pk_ rk_ whsec_ ghp_ gho_ ghs_ github_pat_ glpat- xoxb- xoxp- AKIA ASIA AIza ya29 EAA eyJ";
 
 /// The text without characters that nobody sees, or that change how others are shown: control characters but for line
 /// breaks and tabs, directions of writing (Unicode Standard Annex 9), and characters without a width. Joiners stay
@@ -114,7 +95,7 @@ const fn is_of_key(character: char) -> bool {
 /// Whether a run of letters, digits, `_` and `-` looks like a key.
 fn is_key(run: &str) -> bool {
     let begins = |start: &str| run.strip_prefix(start).is_some_and(|rest| rest.len() >= SHORTEST_REST);
-    if KEY_BEGINNINGS.iter().any(|start| begins(start)) {
+    if KEY_BEGINNINGS.split(' ').any(begins) {
         return true;
     }
     let digits = run.bytes().filter(u8::is_ascii_digit).count();
@@ -130,8 +111,7 @@ const fn is_joiner(character: char) -> bool {
     matches!(character, '\u{200c}' | '\u{200d}')
 }
 
-/// Whether a character has no width or steers the direction of writing; joiners and U+FE0F are judged by their
-/// neighbours.
+/// Whether a character has no width or steers the direction of writing, other than joiners and U+FE0F.
 const fn is_invisible(character: char) -> bool {
     matches!(character,
         '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'

@@ -24,14 +24,10 @@ impl Visibility {
     /// The visibility until the operator chooses one. TikTok's audit refuses apps that choose a public level for the
     /// creator (`docs/providers/tiktok.md#account-limits`), so it starts private there.
     pub const fn default_on(platform: Platform) -> Self {
-        match platform {
-            Platform::Tiktok => Self::Private,
-            Platform::Instagram | Platform::Youtube | Platform::Facebook => Self::Public,
-        }
+        if matches!(platform, Platform::Tiktok) { Self::Private } else { Self::Public }
     }
 
-    /// The levels that `platform` offers, the most public first. The reels of Instagram and of Facebook pages are
-    /// public.
+    /// The levels that `platform` offers, the most public first. Reels are public.
     pub const fn offered_by(platform: Platform) -> &'static [Self] {
         match platform {
             Platform::Tiktok => &[Self::Public, Self::Followers, Self::Friends, Self::Private],

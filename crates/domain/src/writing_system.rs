@@ -5,16 +5,14 @@ use unicode_script::UnicodeScript as _;
 /// A writing system, under Unicode's name for it: `Latin`, `Cyrillic`, `Han`, `Hiragana`.
 pub use unicode_script::Script as WritingSystem;
 
-/// The writing system of a letter. `None` for everything that writing systems share: digits, punctuation, symbols, emoji
-/// and combining marks.
+/// The writing system of a letter; none for what they share: digits, punctuation, symbols, emoji, combining marks.
 pub fn of(character: char) -> Option<WritingSystem> {
     let is_shared =
         |system| matches!(system, WritingSystem::Common | WritingSystem::Inherited | WritingSystem::Unknown);
     Some(character.script()).filter(|&system| character.is_alphabetic() && !is_shared(system))
 }
 
-/// The writing systems of a text with the number of letters in each, the most frequent first. Empty for a text without
-/// letters. Japanese text has up to three: `Han`, `Hiragana` and `Katakana`.
+/// The writing systems of a text with the number of letters in each, the most frequent first.
 pub fn of_text(text: &str) -> Vec<(WritingSystem, usize)> {
     let mut systems: Vec<(WritingSystem, usize)> = Vec::new();
     for system in text.chars().filter_map(of) {

@@ -1,4 +1,10 @@
-use crate::value::storable;
+//! Figures of posts and videos.
+
+use jiff::civil::Date;
+
+use crate::platform::Platform;
+use crate::value::{DurationSeconds, storable};
+use crate::{VideoId, text_enum};
 
 /// The known figures of a post, a video or several of them. Nothing stands for an unknown figure, which is not 0.
 ///
@@ -33,8 +39,7 @@ impl Figures {
         }
     }
 
-    /// These figures after a newer reading. A missing figure keeps its known value, and so does a negative one, which
-    /// is an error of the platform's.
+    /// These figures after a newer reading; a missing or negative one, an error of the platform, keeps its known value.
     #[must_use]
     pub fn renewed(self, reading: Self) -> Self {
         self.zip(reading, |known, read| read.filter(|figure| *figure >= 0).or(known))
@@ -60,8 +65,7 @@ impl Figures {
         [self.likes, self.comments, self.shares].into_iter().flatten().reduce(i64::saturating_add)
     }
 
-    /// (Likes + comments + shares) / views in whole percent (`docs/behaviour.md#analytics-and-costs`); nothing without
-    /// views or without any of the others.
+    /// (Likes + comments + shares) / views in whole percent, if known (`docs/behaviour.md#analytics-and-costs`).
     pub fn engagement(self) -> Option<i64> {
         let views = i128::from(self.views.filter(|views| *views > 0)?);
         let interactions = i128::from(self.interactions()?.max(0));
@@ -89,6 +93,83 @@ impl Reading {
         let complete = [figures.views, figures.likes, figures.comments, figures.shares].iter().all(Option::is_some);
         self.reason.as_deref().filter(|_| !complete).map(storable)
     }
+}
+
+text_enum! {
+    /// The intended length of a video, in bands of seconds that match the lengths on the screens.
+    "duration band" DurationBand {
+        /// Up to 15 seconds.
+        UpTo15 = "0-15",
+        /// 16 to 30 seconds.
+        UpTo30 = "16-30",
+        /// 31 to 60 seconds.
+        UpTo60 = "31-60",
+        /// Longer.
+        Longer = "61-180",
+    }
+}
+
+impl DurationBand {
+    /// The band of a duration.
+    pub const fn of(duration: DurationSeconds) -> Self {
+        match duration.seconds() {
+            ..=15 => Self::UpTo15,
+            16..=30 => Self::UpTo30,
+            31..=60 => Self::UpTo60,
+            61.. => Self::Longer,
+        }
+    }
+}
+
+/// Videos with something in common, and their figures together.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ContentGroup<Common> {
+    /// What they have in common.
+    pub common: Common,
+    /// How many videos were first published.
+    pub videos: i64,
+    /// The figures of their posts since then.
+    pub figures: Figures,
+}
+
+/// The figures of videos first published within some days, grouped by what they have in common.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ContentFigures {
+    /// By the subject area of their scripts, most views first.
+    pub by_category: Vec<ContentGroup<String>>,
+    /// By intended length, shortest first.
+    pub by_duration: Vec<ContentGroup<DurationBand>>,
+    /// By the hour of their first publication in the operator's time zone, 0 to 23.
+    pub by_hour: Vec<ContentGroup<i8>>,
+}
+
+impl ContentFigures {
+    /// The most subject areas that are returned: any text can be one.
+    pub const MOST_CATEGORIES: usize = 50;
+}
+
+/// The figures of a video on a platform at the end of a day.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Snapshot {
+    /// Its key.
+    pub key: SnapshotKey,
+    /// The video's title, read together with it.
+    pub title: String,
+    /// The subject area of its script, read together with it.
+    pub category: String,
+    /// Counted since its publication, as last read on that day.
+    pub figures: Figures,
+}
+
+/// The key of a snapshot. Snapshots are sorted by day, then by video, then by the platform's text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SnapshotKey {
+    /// A day in the operator's time zone.
+    pub day: Date,
+    /// The video.
+    pub video_id: VideoId,
+    /// The platform.
+    pub platform: Platform,
 }
 
 #[cfg(test)]
@@ -154,5 +235,14 @@ mod tests {
             }
             prop_assert_eq!(sum, known);
         }
+    }
+
+    #[test]
+    fn every_length_has_a_band() {
+        for (seconds, band) in [(5, "0-15"), (15, "0-15"), (16, "16-30"), (30, "16-30"), (60, "31-60"), (61, "61-180")]
+        {
+            assert_eq!(DurationBand::of(DurationSeconds::new(seconds).unwrap()).as_str(), band, "{seconds}");
+        }
+        assert_eq!(DurationBand::of(DurationSeconds::new(180).unwrap()), DurationBand::Longer);
     }
 }

@@ -2,8 +2,6 @@
 
 use unicode_properties::{EmojiStatus, UnicodeEmoji as _};
 
-use super::words::{OTHER_LABELS, PART_LABELS, PICTURE_LABELS, STAGE_ACTIONS, STAGE_WORDS};
-
 /// The most characters between two brackets that can be a stage direction. Models write one or two sentences.
 const MAX_DIRECTION_CHARS: usize = 240;
 
@@ -21,6 +19,35 @@ const MAX_LABEL_CHARS: usize = 32;
 
 /// Marks at the start of a line.
 const LINE_MARKS: &[&str] = &["- ", "* ", "+ ", "• ", "> ", "# ", "## ", "### ", "#### ", "##### ", "###### "];
+
+/// Words in brackets that are stage directions wherever they are.
+const STAGE_ACTIONS: &str = "\
+    beat, pause, pauses, pausing, smile, smiles, smiling, laughs, laughing, chuckles, grins, sighs, nods, shrugs, \
+    winks, whispers, whispering, pausa, pauza, пауза, sfx";
+
+/// First words of stage directions between two sentences.
+const STAGE_WORDS: &str = "\
+    b-roll, background, camera, clap, claps, close-up, cut, cuts, fade, fades, gestures, gesturing, holding, holds, \
+    leaning, leans, looking, looks, music, on-screen, onscreen, overlay, pointing, points, raises, scene, shakes, \
+    show, shows, sound, text, turns, visual, visuals, voiceover, zoom";
+
+/// Labels that name a part of a script or its speaker.
+const PART_LABELS: &str = "\
+    hook, cta, call to action, call-to-action, intro, outro, narrator, presenter, host, speaker, voiceover, \
+    voice-over, voice over, vo, sprecher, narrador, locutor, narrateur, narratore, диктор, ведущий, 旁白, 主持人, ナレーション";
+
+/// Labels that are ordinary words as well: they are labels in a text that has one of [`PART_LABELS`].
+const OTHER_LABELS: &str = "body, main content, title, script, introduction, conclusion, closing";
+
+/// Labels of lines that describe the picture or the sound.
+const PICTURE_LABELS: &str = "\
+    visual, visuals, on-screen text, on screen text, text on screen, text overlay, on screen, b-roll, sfx, \
+    background music, camera, cut to, scene, shot";
+
+/// Whether a list, separated by commas, has this word in lower case.
+fn lists(list: &str, word: &str) -> bool {
+    list.split(", ").any(|listed| listed == word)
+}
 
 /// A passage that is not spoken as it is written.
 pub(super) struct Passage<'text> {
@@ -132,16 +159,14 @@ fn direction(kept: &str, rest: &str) -> Option<usize> {
     let (end, _) = rest.char_indices().take(MAX_DIRECTION_CHARS).find(|(_, character)| *character == close)?;
     let (inside, after) = (rest[open.len_utf8()..end].trim(), &rest[end + close.len_utf8()..]);
     let is_direction = match open {
-        '(' | '（' => is_stage_action(inside) || (is_sentence_start(kept) && is_aside(inside, after)),
+        '(' | '（' => {
+            lists(STAGE_ACTIONS, &inside.to_lowercase()) || (is_sentence_start(kept) && is_aside(inside, after))
+        }
         _ => {
             !inside.contains("\n\n") && !is_pause(inside) && !is_link(after) && !is_letter_of_word(kept, inside, after)
         }
     };
     is_direction.then_some(end + close.len_utf8())
-}
-
-fn is_stage_action(inside: &str) -> bool {
-    STAGE_ACTIONS.contains(&inside.to_lowercase().as_str())
 }
 
 fn is_aside(inside: &str, after: &str) -> bool {
@@ -157,7 +182,7 @@ fn is_aside(inside: &str, after: &str) -> bool {
         [word] if !word.is_ascii() => word.chars().count() <= MAX_ASIDE_CHARS,
         words => words.len() <= MAX_ASIDE_WORDS,
     };
-    is_short || STAGE_WORDS.contains(&first.as_str()) || STAGE_ACTIONS.contains(&first.as_str())
+    is_short || lists(STAGE_WORDS, &first) || lists(STAGE_ACTIONS, &first)
 }
 
 /// Whether the local studio reads the brackets as a pause.
@@ -214,7 +239,7 @@ fn is_emoji(character: char, next: Option<char>) -> bool {
 }
 
 /// The length of a label at the start of a line, with its colon and the emphasis around it.
-fn label(line: &str, names: &[&str]) -> Option<usize> {
+fn label(line: &str, names: &str) -> Option<usize> {
     const EMPHASIS: [char; 3] = ['*', '_', '#'];
     let ends = |(_, character): &(usize, char)| matches!(character, ':' | '：' | '\n');
     let (colon, last) = line.char_indices().take(MAX_LABEL_CHARS).find(ends)?;
@@ -223,5 +248,5 @@ fn label(line: &str, names: &[&str]) -> Option<usize> {
     let name = name.trim_end_matches(|c: char| c.is_ascii_digit() || c.is_whitespace());
     let after = &line[colon + last.len_utf8()..];
     let emphasis = after.len() - after.trim_start_matches(EMPHASIS).len();
-    (last != '\n' && names.contains(&name)).then_some(colon + last.len_utf8() + emphasis)
+    (last != '\n' && lists(names, name)).then_some(colon + last.len_utf8() + emphasis)
 }
