@@ -51,7 +51,7 @@ impl Polled {
         read: impl Future<Output = Result<T, ApiError>>,
     ) -> Result<Conditional<T>, ApiError> {
         // Read before the rows: a change in between then only costs another read.
-        let revision = self.services.revisions.of(topics).await?;
+        let revision = self.services.stores.revisions.revision(topics).await?;
         self.answer_state((revision, state), read).await
     }
 

@@ -9,7 +9,6 @@ use actix_web::{HttpRequest, HttpResponse, Responder};
 use serde::{Deserialize, Serialize, Serializer as _};
 use showrunner_domain::InvalidValue;
 use showrunner_ports::store::{Listing, Page};
-use showrunner_services::ServiceResult;
 use utoipa::IntoParams;
 
 use crate::base_path::BasePath;
@@ -48,12 +47,12 @@ pub(crate) struct Paged<Item> {
 
 impl<Item: Serialize> Paged<Item> {
     /// The answer to `page`: one extra row is requested from `rows`, which shows whether there is another page.
-    pub(crate) async fn read<Row: Into<Item>, Rows: Future<Output = ServiceResult<Vec<Row>>>>(
+    pub(crate) async fn read<Row: Into<Item>, E: Into<ApiError>, Rows: Future<Output = Result<Vec<Row>, E>>>(
         page: Page,
         rows: impl FnOnce(Page) -> Rows,
         id: impl FnOnce(&Row) -> i64,
     ) -> Result<Self, ApiError> {
-        let mut rows = rows(page.with_one_more()).await?;
+        let mut rows = rows(page.with_one_more()).await.map_err(Into::into)?;
         let more = rows.len() > page.limit();
         rows.truncate(page.limit());
         let last_id = rows.last().filter(|_| more).map(id);

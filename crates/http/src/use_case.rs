@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest, web};
+use showrunner_ports::store::Stores;
 use showrunner_services::{
     Accounts, AlertChannels, Alerts, Analytics, ApiTokens, Assistant, Avatars, CommentPolling, Comments, Costs,
-    Dashboard, Health, Monitoring, NeuralVoiceDownload, Notifications, OperatorSettings, Planning, Platforms,
-    Production, Projects, Readiness, Recovery, Revisions, Scheduling, Scripts, Services, Sessions, Templates,
-    TextModels, Videos,
+    Dashboard, Health, Monitoring, Notifications, OperatorSettings, Planning, Platforms, Production, Projects,
+    Readiness, Recovery, Scheduling, Scripts, Services, TextModels, Videos,
 };
 
 use crate::error::ApiError;
@@ -51,7 +51,6 @@ from_services! {
     Dashboard: Arc<Self> = dashboard,
     Health: Arc<Self> = health,
     Monitoring: Self = monitoring,
-    NeuralVoiceDownload: Self = neural_voices,
     Notifications: Self = notifications,
     Planning: Arc<Self> = planning,
     Platforms: Self = platforms,
@@ -59,12 +58,10 @@ from_services! {
     Projects: Self = projects,
     Readiness: Self = readiness,
     Recovery: Arc<Self> = recovery,
-    Revisions: Self = revisions,
     Scheduling: Arc<Self> = scheduling,
     Scripts: Arc<Self> = scripts,
-    Sessions: Self = sessions,
     OperatorSettings: Arc<Self> = settings,
-    Templates: Self = templates,
+    Stores: Self = stores,
     TextModels: Arc<Self> = text_models,
     Videos: Arc<Self> = videos,
 }

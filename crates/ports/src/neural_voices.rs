@@ -35,6 +35,11 @@ pub struct NeuralVoicesStatus {
     pub disk_bytes: u64,
 }
 
+impl NeuralVoicesStatus {
+    /// Another provider renders.
+    pub const NOT_USED: Self = Self { state: NeuralVoicesState::NotUsed, download_bytes: 0, disk_bytes: 0 };
+}
+
 /// Fetches the voices.
 #[cfg_attr(feature = "mock", mockall::automock)]
 pub trait NeuralVoices: Send + Sync + fmt::Debug {

@@ -16,9 +16,8 @@ pub(crate) mod when;
 
 use std::sync::Arc;
 
-use jiff::Timestamp;
 use showrunner_domain::AssistantActionId;
-use showrunner_domain::assistant::{Action, ActionOutcome, ActionStatus, ChatTurn, ProposalDecision, TurnEnd};
+use showrunner_domain::assistant::{Action, ActionOutcome, ActionStatus, ProposalDecision, TurnEnd};
 use showrunner_domain::untrusted_text::visible;
 use showrunner_domain::value::ChatMessage;
 use showrunner_ports::store::AssistantStore;
@@ -69,7 +68,7 @@ impl Assistant {
     }
 
     async fn turn(&self, message: ChatMessage) -> ServiceResult<ChatAnswer> {
-        let history = self.history().await?;
+        let history = self.store.history().await?;
         let turn = self.store.begin(message, self.ports.now()).await?;
         match self.answer(&history, &turn).await {
             Ok(end) => {
@@ -87,21 +86,6 @@ impl Assistant {
                 Err(error)
             }
         }
-    }
-
-    /// The current time, by which the caller can tell which proposals have expired.
-    pub fn now(&self) -> Timestamp {
-        self.ports.now()
-    }
-
-    /// The stored conversation, oldest turn first.
-    pub async fn history(&self) -> ServiceResult<Vec<ChatTurn>> {
-        Ok(self.store.history().await?)
-    }
-
-    /// Deletes the conversation; what was changed stays changed.
-    pub async fn clear(&self) -> ServiceResult<()> {
-        Ok(self.store.clear(self.ports.now()).await?)
     }
 
     /// Does what was proposed, exactly as it was proposed. What is no longer possible becomes a failed action, not an
@@ -126,10 +110,5 @@ impl Assistant {
         };
         let outcome = ActionOutcome { done, result, change };
         self.store.carried_out(id, outcome).await.map_err(missing("action"))
-    }
-
-    /// Dismisses a proposal.
-    pub async fn dismiss(&self, id: AssistantActionId) -> ServiceResult<Action> {
-        self.store.decide(id, ProposalDecision::Dismiss, self.ports.now()).await.map_err(missing("action"))
     }
 }

@@ -6,7 +6,8 @@ use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::InvalidValue;
 use showrunner_domain::avatar::{Avatar, Voice, VoiceProblem};
 use showrunner_domain::value::{AvatarId, VoiceId};
-use showrunner_ports::avatar::{AvatarIdentity, Picture, ProviderCheck, VoiceSample};
+use showrunner_ports::avatar::AvatarProvider;
+use showrunner_ports::clock::Clock;
 use showrunner_ports::provider::ProviderError;
 
 use crate::error::{ServiceError, ServiceResult};
@@ -52,49 +53,34 @@ impl<T> Cached<T> {
     }
 }
 
-/// Avatars, voices and the connection test.
+/// The provider's avatars and voices.
 pub struct Avatars {
-    ports: Ports,
+    clock: Arc<dyn Clock>,
+    /// The provider, behind its circuit breaker.
+    pub provider: Arc<dyn AvatarProvider>,
     avatar_list: Cached<Avatar>,
     voice_list: Cached<Voice>,
 }
 
 impl Avatars {
     pub(crate) fn new(ports: &Ports) -> Self {
-        Self { ports: ports.clone(), avatar_list: Cached::new(), voice_list: Cached::new() }
-    }
-
-    /// The name of the provider.
-    pub fn identity(&self) -> AvatarIdentity {
-        self.ports.avatars.identity()
+        let (clock, provider) = (Arc::clone(&ports.clock), Arc::clone(&ports.avatars));
+        Self { clock, provider, avatar_list: Cached::new(), voice_list: Cached::new() }
     }
 
     /// Avatars whose name, gender or category contains `search`, or all.
     pub async fn avatars(&self, search: Option<&str>) -> ServiceResult<Vec<Avatar>> {
-        let all = self.avatar_list.read(self.ports.now(), self.ports.avatars.avatars()).await?;
+        let all = self.avatar_list.read(self.clock.now(), self.provider.avatars()).await?;
         Ok(all.iter().filter(|a| matches(search, &[&a.name, &a.gender, &a.category])).cloned().collect())
     }
 
     /// Voices whose name, gender or language contains `search`, or all.
     pub async fn voices(&self, search: Option<&str>) -> ServiceResult<Vec<Voice>> {
-        let ask = self.ports.avatars.voices();
+        let ask = self.provider.voices();
         // Voices of this machine cost nothing to list, and there are more as soon as they have been fetched.
-        let is_local = self.identity().stand_in;
-        let all = if is_local { Arc::new(ask.await?) } else { self.voice_list.read(self.ports.now(), ask).await? };
+        let is_local = self.provider.identity().stand_in;
+        let all = if is_local { Arc::new(ask.await?) } else { self.voice_list.read(self.clock.now(), ask).await? };
         Ok(all.iter().filter(|v| matches(search, &[&v.name, &v.gender, &v.language])).cloned().collect())
-    }
-
-    pub async fn portrait(&self, id: &AvatarId) -> ServiceResult<Picture> {
-        Ok(self.ports.avatars.portrait(id).await?)
-    }
-
-    pub async fn voice_sample(&self, id: &VoiceId) -> ServiceResult<VoiceSample> {
-        Ok(self.ports.avatars.voice_sample(id).await?)
-    }
-
-    /// Tests the connection: whether a render could be made now.
-    pub async fn check(&self) -> ProviderCheck {
-        self.ports.avatars.check().await
     }
 
     /// Refuses an avatar or voice that the provider does not have, and returns the voice. While the provider does not

@@ -13,7 +13,7 @@ use showrunner_domain::comment::{
     ApprovedBy, Comment, CommentChange, CommentStatus, TRENDING_DAYS, TrendingComments, reply_text,
 };
 use showrunner_domain::operation::OperationKind;
-use showrunner_ports::store::{CommentFilter, CommentStore, FollowUp, Listing, Page};
+use showrunner_ports::store::{CommentStore, FollowUp};
 
 use crate::bulk::{self, BulkResult};
 use crate::error::{ServiceError, ServiceResult, missing};
@@ -45,7 +45,7 @@ pub struct CommentStats {
     pub sample: bool,
 }
 
-/// Lists comments and takes decisions on them.
+/// Takes decisions on comments and counts them.
 pub struct Comments {
     ports: Ports,
     store: Arc<dyn CommentStore>,
@@ -54,21 +54,6 @@ pub struct Comments {
 impl Comments {
     pub(crate) fn new(ports: &Ports) -> Self {
         Self { ports: ports.clone(), store: Arc::clone(&ports.stores.comments) }
-    }
-
-    /// Comments of a filter that wait for the operator.
-    pub async fn waiting(&self, filter: CommentFilter, page: Page) -> ServiceResult<Vec<Comment>> {
-        Ok(self.store.waiting(filter, page).await?)
-    }
-
-    /// The same, with the number of rows on all pages.
-    pub async fn waiting_with_total(&self, filter: CommentFilter, page: Page) -> ServiceResult<Listing<Comment>> {
-        Ok(self.store.waiting_with_total(filter, page).await?)
-    }
-
-    /// The ids of the comments of a filter that wait for the operator, at most `limit` of them.
-    pub async fn waiting_ids(&self, filter: CommentFilter, limit: usize) -> ServiceResult<Vec<CommentId>> {
-        Ok(self.store.waiting_ids(filter, limit).await?)
     }
 
     /// Has many comments answered with their drafts. Those that wait no more, have no draft, or a draft with a problem,

@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use showrunner_domain::ScriptId;
 use showrunner_domain::budget::Budget;
-use showrunner_domain::cost::{CostEstimate, DEFAULT_MONTH_PENCE, NewCostEstimate};
-use showrunner_domain::ledger::{LedgerEntry, MonthCosts};
+use showrunner_domain::cost::{CostEstimate, DEFAULT_MONTH_PENCE};
+use showrunner_domain::ledger::MonthCosts;
 use showrunner_domain::money::{MicroPence, Pounds};
 use showrunner_domain::month::Month;
 use showrunner_domain::settings::{Actor, MonthlyBudget, Setting};
@@ -85,21 +85,6 @@ impl Costs {
         avatars: Arc<Avatars>,
     ) -> Self {
         Self { ports: ports.clone(), store: Arc::clone(&ports.stores.costs), settings, spending, avatars }
-    }
-
-    /// Stores an estimate with its computed figures.
-    pub async fn estimate(&self, estimate: NewCostEstimate) -> ServiceResult<CostEstimate> {
-        Ok(self.store.add_estimate(estimate, self.ports.now()).await?)
-    }
-
-    /// Estimates, newest first.
-    pub async fn estimates(&self, page: Page) -> ServiceResult<Vec<CostEstimate>> {
-        Ok(self.store.estimates(page).await?)
-    }
-
-    /// The entries of the ledger, newest first.
-    pub async fn ledger(&self, page: Page) -> ServiceResult<Vec<LedgerEntry>> {
-        Ok(self.store.entries(page).await?)
     }
 
     /// Estimated and actual costs of the operator's month.

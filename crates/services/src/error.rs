@@ -85,7 +85,7 @@ impl From<StoreError> for ServiceError {
 }
 
 /// Names the kind of the row that a store did not find.
-pub(crate) fn missing(kind: &'static str) -> impl FnOnce(StoreError) -> ServiceError {
+pub fn missing(kind: &'static str) -> impl FnOnce(StoreError) -> ServiceError {
     move |error| match error {
         StoreError::NotFound => ServiceError::NotFound(kind),
         other => other.into(),

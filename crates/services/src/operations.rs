@@ -93,11 +93,6 @@ impl Operations {
         Ok(())
     }
 
-    /// Stores a worker's heartbeat.
-    pub async fn beat(&self, worker: &str) -> ServiceResult<()> {
-        Ok(self.ports.stores.operations.beat(worker.to_owned(), self.ports.now()).await?)
-    }
-
     /// Runs one claimed operation and writes its result, renewing the claim meanwhile.
     /// Stops at once, without writing anything, when another worker has taken over the operation.
     pub async fn run(&self, operation: Operation) {

@@ -6,7 +6,7 @@ use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::plan::Plan;
 use showrunner_domain::settings::{Actor, Change, Edit, NamedZone, Setting, Settings};
 use showrunner_domain::{ChangeId, InvalidValue};
-use showrunner_ports::store::{FollowedChanges, Page, PlanEdit, StoreResult};
+use showrunner_ports::store::{FollowedChanges, PlanEdit, StoreResult};
 
 use crate::avatars::Avatars;
 use crate::error::{ServiceError, ServiceResult, missing};
@@ -94,11 +94,6 @@ impl OperatorSettings {
             }
             _ => self.ports.stores.settings.undo(id, notice, self.ports.now()).await.map_err(missing("change")),
         }
-    }
-
-    /// Changes, newest first.
-    pub async fn changes(&self, page: Page) -> ServiceResult<Vec<Change>> {
-        Ok(self.ports.stores.settings.changes(page).await?)
     }
 }
 

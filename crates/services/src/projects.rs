@@ -2,12 +2,12 @@
 
 use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::project::{NewProject, Project};
-use showrunner_ports::store::{FollowUp, Page};
+use showrunner_ports::store::FollowUp;
 
 use crate::error::ServiceResult;
 use crate::ports::Ports;
 
-/// Creates and lists projects.
+/// Creates projects.
 pub struct Projects {
     ports: Ports,
 }
@@ -25,10 +25,5 @@ impl Projects {
             format!("\"{}\" is ready for scripts.", project.name),
         );
         Ok(self.ports.stores.projects.create(project, FollowUp::notice(notice), self.ports.now()).await?)
-    }
-
-    /// Projects, newest first.
-    pub async fn list(&self, page: Page) -> ServiceResult<Vec<Project>> {
-        Ok(self.ports.stores.projects.list(page).await?)
     }
 }

@@ -11,7 +11,7 @@ use showrunner_domain::ScriptId;
 use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::script::{Script, ScriptChange, ScriptStatus};
 use showrunner_domain::value::{Category, Topic};
-use showrunner_ports::store::{FollowUp, Listing, Page, ScriptFilter};
+use showrunner_ports::store::FollowUp;
 use tracing::Instrument as _;
 
 use crate::background::within_request;
@@ -85,24 +85,6 @@ impl Scripts {
                 Err(error.into())
             }
         }
-    }
-
-    pub async fn find(&self, id: ScriptId) -> ServiceResult<Script> {
-        self.ports.stores.scripts.find(id).await?.ok_or(ServiceError::NotFound("script"))
-    }
-
-    pub async fn list(&self, filter: ScriptFilter, page: Page) -> ServiceResult<Vec<Script>> {
-        Ok(self.ports.stores.scripts.list(filter, page).await?)
-    }
-
-    /// The same, with the number of rows on all pages.
-    pub async fn list_with_total(&self, filter: ScriptFilter, page: Page) -> ServiceResult<Listing<Script>> {
-        Ok(self.ports.stores.scripts.list_with_total(filter, page).await?)
-    }
-
-    /// The ids of the scripts of a filter, at most `limit` of them.
-    pub async fn ids(&self, filter: ScriptFilter, limit: usize) -> ServiceResult<Vec<ScriptId>> {
-        Ok(self.ports.stores.scripts.ids(filter, limit).await?)
     }
 
     /// Edits, approves or rejects a script.

@@ -2,8 +2,11 @@
 
 use std::sync::Arc;
 
+use showrunner_ports::clock::Clock;
 use showrunner_ports::media::MediaStore;
+use showrunner_ports::neural_voices::NeuralVoices;
 use showrunner_ports::observe::CallObserver;
+use showrunner_ports::store::Stores;
 
 use crate::accounts::Accounts;
 use crate::alerts::Alerts;
@@ -22,7 +25,6 @@ use crate::health::monitor::Monitor;
 use crate::health::readiness::Readiness;
 use crate::health::{Health, circuit_breaker};
 use crate::monitoring::Monitoring;
-use crate::neural_voices::NeuralVoiceDownload;
 use crate::notifications::Notifications;
 use crate::operations::Operations;
 use crate::operations::recovery::Recovery;
@@ -35,9 +37,7 @@ use crate::ports::Ports;
 use crate::projects::Projects;
 use crate::publishing::planning::Planning;
 use crate::publishing::scheduling::Scheduling;
-use crate::revisions::Revisions;
 use crate::scripts::Scripts;
-use crate::scripts::templates::Templates;
 use crate::sign_in::api_tokens::ApiTokens;
 use crate::sign_in::password::OperatorPassword;
 use crate::sign_in::second_factor::SecondFactor;
@@ -48,6 +48,9 @@ use crate::videos::Videos;
 
 /// All use cases.
 pub struct Services {
+    /// The database, for what needs no use case.
+    pub stores: Stores,
+    pub clock: Arc<dyn Clock>,
     pub scripts: Arc<Scripts>,
     /// The choice of the text model.
     pub text_models: Arc<TextModels>,
@@ -65,7 +68,6 @@ pub struct Services {
     pub readiness: Readiness,
     pub settings: Arc<OperatorSettings>,
     pub routines: Routines,
-    pub revisions: Revisions,
     pub health: Arc<Health>,
     /// The figures for a monitoring system.
     pub monitoring: Monitoring,
@@ -88,7 +90,6 @@ pub struct Services {
     pub spending: Arc<Spending>,
     /// The production figures of the month.
     pub production: Production,
-    pub templates: Templates,
     /// Browsers in which the operator has signed in.
     pub sessions: Sessions,
     /// The password that the operator has set in the browser.
@@ -97,8 +98,8 @@ pub struct Services {
     pub api_tokens: ApiTokens,
     /// The second factor of the sign-in.
     pub second_factor: SecondFactor,
-    /// The neural voices of the local studio.
-    pub neural_voices: NeuralVoiceDownload,
+    /// The neural voices of this machine, where the local studio renders.
+    pub neural_voices: Option<Arc<dyn NeuralVoices>>,
 }
 
 impl Services {
@@ -138,7 +139,7 @@ impl Services {
         let context = ToolContext {
             clock: Arc::clone(&ports.clock),
             settings: Arc::clone(&settings),
-            templates: Arc::clone(&ports.stores.templates),
+            stores: ports.stores.clone(),
             scripts: Arc::clone(&scripts),
             videos: Arc::clone(&videos),
             avatars: Arc::clone(&avatars),
@@ -153,6 +154,8 @@ impl Services {
             comment_polling: Arc::clone(&comment_polling),
         };
         Self {
+            stores: ports.stores.clone(),
+            clock: Arc::clone(&ports.clock),
             scripts,
             text_models,
             videos,
@@ -179,12 +182,11 @@ impl Services {
                 Arc::clone(&backups),
             ),
             analytics,
-            revisions: Revisions::new(ports),
             sessions: Sessions::new(ports),
             password: OperatorPassword::new(ports),
             api_tokens: ApiTokens::new(ports),
             second_factor: SecondFactor::new(ports),
-            neural_voices: NeuralVoiceDownload::new(options),
+            neural_voices: options.neural_voices.clone(),
             comments,
             comment_polling,
             health: Arc::clone(&health),
@@ -198,7 +200,6 @@ impl Services {
             costs,
             production: Production::new(ports, settings, Arc::clone(&spending), health),
             spending,
-            templates: Templates::new(ports),
             assistant: Arc::new(Assistant::new(ports, context)),
         }
     }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use showrunner_domain::health::{Service, ServiceStatus};
-use showrunner_domain::settings::{Actor, MonthlyTarget, Setting};
+use showrunner_domain::settings::MonthlyTarget;
 
 use crate::costs::spending::Spending;
 use crate::error::ServiceResult;
@@ -26,7 +26,7 @@ pub struct SystemStatus {
     pub ai_text: ServiceStatus,
 }
 
-/// Reads the figures, and sets the target.
+/// Reads the figures.
 pub struct Production {
     ports: Ports,
     settings: Arc<OperatorSettings>,
@@ -61,9 +61,5 @@ impl Production {
             avatar_provider: status_of(Service::AvatarProvider),
             ai_text: status_of(Service::AiText),
         })
-    }
-
-    pub async fn set_target(&self, target: MonthlyTarget) -> ServiceResult<()> {
-        self.settings.change(vec![Setting::MonthlyTarget(target)], Actor::Operator).await.map(drop)
     }
 }

@@ -18,7 +18,7 @@ use showrunner_domain::value::{AvatarId, RejectionReason, VoiceId};
 use showrunner_domain::video::{NewVideo, Video, VideoChange, VideoOptions, VideoStatus};
 use showrunner_domain::{ScriptId, VideoId, text_enum};
 use showrunner_ports::avatar::{WebhookEvent, WebhookMessage};
-use showrunner_ports::store::{BulkChange, FollowUp, Listing, Page, VideoFilter, VideoStore};
+use showrunner_ports::store::{BulkChange, FollowUp, VideoStore};
 use showrunner_ports::text::Usage;
 use tracing::Instrument as _;
 
@@ -217,20 +217,6 @@ impl Videos {
         self.store.find(id).await?.ok_or(ServiceError::NotFound("video"))
     }
 
-    pub async fn list(&self, filter: VideoFilter, page: Page) -> ServiceResult<Vec<Video>> {
-        Ok(self.store.list(filter, page).await?)
-    }
-
-    /// The same, with the number of rows on all pages.
-    pub async fn list_with_total(&self, filter: VideoFilter, page: Page) -> ServiceResult<Listing<Video>> {
-        Ok(self.store.list_with_total(filter, page).await?)
-    }
-
-    /// The ids of the videos of a filter, at most `limit` of them.
-    pub async fn ids(&self, filter: VideoFilter, limit: usize) -> ServiceResult<Vec<VideoId>> {
-        Ok(self.store.ids(filter, limit).await?)
-    }
-
     pub async fn decide(&self, id: VideoId, decision: Decision) -> ServiceResult<Video> {
         let title = self.store.find(id).await?.ok_or(ServiceError::NotFound("video"))?.options.title;
         let follow_up = match &decision {
@@ -314,7 +300,7 @@ impl Videos {
     }
 
     fn provider_name(&self) -> String {
-        self.avatars.identity().name.to_owned()
+        self.ports.avatars.identity().name.to_owned()
     }
 
     /// Tries to submit the stored video to the provider at once, and returns its new state.

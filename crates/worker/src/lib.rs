@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use showrunner_services::{Operations, Services};
+use showrunner_services::Services;
 use tokio::time::{Instant, MissedTickBehavior, interval};
 use tokio_util::sync::CancellationToken;
 
@@ -51,7 +51,7 @@ pub async fn run(services: Arc<Services>, settings: WorkerSettings, stop: Cancel
             () = running.one_finished() => {}
             _ = ticks.tick() => {}
         }
-        if last_beat.is_none_or(|beat| beat.elapsed() >= HEARTBEAT) && beat(&operations, &settings).await {
+        if last_beat.is_none_or(|beat| beat.elapsed() >= HEARTBEAT) && beat(&services, &settings).await {
             last_beat = Some(Instant::now());
         }
         routines.run_due();
@@ -83,8 +83,8 @@ pub async fn run(services: Arc<Services>, settings: WorkerSettings, stop: Cancel
 }
 
 /// Stores the worker's heartbeat; returns whether that succeeded.
-async fn beat(operations: &Operations, settings: &WorkerSettings) -> bool {
-    if let Err(error) = operations.beat(&settings.name).await {
+async fn beat(services: &Services, settings: &WorkerSettings) -> bool {
+    if let Err(error) = services.stores.operations.beat(settings.name.clone(), services.clock.now()).await {
         tracing::debug!(%error, "the heartbeat was not stored");
         return false;
     }

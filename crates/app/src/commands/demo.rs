@@ -64,8 +64,8 @@ async fn check_stand_ins(ports: &Ports) -> anyhow::Result<()> {
 /// Refuses a store with rows: sample data is never mixed with the operator's own.
 async fn check_empty(services: &Services) -> anyhow::Result<()> {
     let one = || Page::new(Some(1), None);
-    let has_scripts = !services.scripts.list(ScriptFilter::default(), one()?).await?.is_empty();
-    let has_videos = !services.videos.list(VideoFilter::default(), one()?).await?.is_empty();
+    let has_scripts = !services.stores.scripts.list(ScriptFilter::default(), one()?).await?.is_empty();
+    let has_videos = !services.stores.videos.list(VideoFilter::default(), one()?).await?.is_empty();
     ensure!(
         !has_scripts && !has_videos,
         "the store is not empty, and sample data is only put into an empty one: choose another DATA__DIR"

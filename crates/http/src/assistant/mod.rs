@@ -5,8 +5,9 @@ mod dto;
 use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, delete, get, post, web};
 use showrunner_domain::AssistantActionId;
+use showrunner_domain::assistant::ProposalDecision;
 use showrunner_domain::value::ChatMessage as Message;
-use showrunner_services::Assistant;
+use showrunner_services::{Services, missing};
 
 use dto::{AssistantAction, Chat, ChatAnswer, ChatMessage, messages};
 
@@ -14,7 +15,6 @@ use crate::answer::Answer;
 use crate::error::ApiError;
 use crate::extract::Json;
 use crate::refusals::{ActionRefusals, BodyRefusals, PlainRefusals, ProviderRefusal};
-use crate::use_case::UseCase;
 
 /// Sends a message to the assistant, which does what it is asked for.
 ///
@@ -29,10 +29,10 @@ use crate::use_case::UseCase;
     ),
 )]
 #[post("/chat")]
-pub(crate) async fn chat(assistant: UseCase<Assistant>, Json(request): Json<Chat>) -> Answer<ChatAnswer> {
+pub(crate) async fn chat(services: web::Data<Services>, Json(request): Json<Chat>) -> Answer<ChatAnswer> {
     let message = Message::new(&request.message)?;
-    let chat = assistant.chat(message).await?;
-    Ok(web::Json(ChatAnswer::new(chat, assistant.now())))
+    let chat = services.assistant.chat(message).await?;
+    Ok(web::Json(ChatAnswer::new(chat, services.clock.now())))
 }
 
 /// Returns the last 20 turns of the conversation, oldest message first.
@@ -41,9 +41,9 @@ pub(crate) async fn chat(assistant: UseCase<Assistant>, Json(request): Json<Chat
     responses((status = 200, description = "The messages.", body = [ChatMessage]), PlainRefusals),
 )]
 #[get("/history")]
-pub(crate) async fn list_chat_messages(assistant: UseCase<Assistant>) -> Answer<Vec<ChatMessage>> {
-    let now = assistant.now();
-    let turns = assistant.history().await?;
+pub(crate) async fn list_chat_messages(services: web::Data<Services>) -> Answer<Vec<ChatMessage>> {
+    let now = services.clock.now();
+    let turns = services.stores.assistant.history().await?;
     Ok(web::Json(turns.into_iter().flat_map(|turn| messages(turn, now)).collect()))
 }
 
@@ -53,8 +53,8 @@ pub(crate) async fn list_chat_messages(assistant: UseCase<Assistant>) -> Answer<
     responses((status = 204, description = "The talk is forgotten."), PlainRefusals),
 )]
 #[delete("/history")]
-pub(crate) async fn clear_chat(assistant: UseCase<Assistant>) -> Result<HttpResponse, ApiError> {
-    assistant.clear().await?;
+pub(crate) async fn clear_chat(services: web::Data<Services>) -> Result<HttpResponse, ApiError> {
+    services.stores.assistant.clear(services.clock.now()).await?;
     Ok(HttpResponse::new(StatusCode::NO_CONTENT))
 }
 
@@ -67,11 +67,11 @@ pub(crate) async fn clear_chat(assistant: UseCase<Assistant>) -> Result<HttpResp
 )]
 #[post("/actions/{id}/confirm")]
 pub(crate) async fn confirm_assistant_action(
-    assistant: UseCase<Assistant>,
+    services: web::Data<Services>,
     id: web::Path<i64>,
 ) -> Answer<AssistantAction> {
-    let action = assistant.confirm(AssistantActionId(*id)).await?;
-    Ok(web::Json(AssistantAction::new(action, assistant.now())))
+    let action = services.assistant.confirm(AssistantActionId(*id)).await?;
+    Ok(web::Json(AssistantAction::new(action, services.clock.now())))
 }
 
 /// Dismisses a proposal of the assistant.
@@ -81,9 +81,11 @@ pub(crate) async fn confirm_assistant_action(
 )]
 #[post("/actions/{id}/dismiss")]
 pub(crate) async fn dismiss_assistant_action(
-    assistant: UseCase<Assistant>,
+    services: web::Data<Services>,
     id: web::Path<i64>,
 ) -> Answer<AssistantAction> {
-    let action = assistant.dismiss(AssistantActionId(*id)).await?;
-    Ok(web::Json(AssistantAction::new(action, assistant.now())))
+    let (id, now) = (AssistantActionId(*id), services.clock.now());
+    let action =
+        services.stores.assistant.decide(id, ProposalDecision::Dismiss, now).await.map_err(missing("action"))?;
+    Ok(web::Json(AssistantAction::new(action, now)))
 }

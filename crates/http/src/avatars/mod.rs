@@ -52,7 +52,7 @@ pub(crate) async fn get_avatar_portrait(
     path: web::Path<(String, String)>,
 ) -> Result<HttpResponse, ApiError> {
     let avatar = AvatarId::new(&path.1).map_err(|_| ApiError::NotFound("there is no such avatar".to_owned()))?;
-    Ok(portrait_response(avatars.portrait(&avatar).await?))
+    Ok(portrait_response(avatars.provider.portrait(&avatar).await?))
 }
 
 /// Lists the provider's voices.
@@ -94,7 +94,7 @@ pub(crate) async fn get_voice_sample(
     request: HttpRequest,
 ) -> Result<HttpResponse, ApiError> {
     let voice = VoiceId::new(&path.1).map_err(|_| ApiError::NotFound("there is no such voice".to_owned()))?;
-    sample_response(&request, avatars.voice_sample(&voice).await?)
+    sample_response(&request, avatars.provider.voice_sample(&voice).await?)
 }
 
 /// Returns the progress of a render. The id is the provider's.
@@ -122,6 +122,6 @@ pub(crate) async fn get_render_status(
 )]
 #[get("/{provider}/test")]
 pub(crate) async fn test_provider(_: ConfiguredProvider, avatars: UseCase<Avatars>) -> Answer<ProviderCheck> {
-    let check = avatars.check().await;
-    Ok(web::Json(ProviderCheck::new(check, avatars.identity().stand_in)))
+    let check = avatars.provider.check().await;
+    Ok(web::Json(ProviderCheck::new(check, avatars.provider.identity().stand_in)))
 }

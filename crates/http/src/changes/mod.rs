@@ -4,6 +4,7 @@ mod dto;
 
 use actix_web::{get, post, web};
 use showrunner_domain::ChangeId;
+use showrunner_ports::store::Stores;
 use showrunner_services::OperatorSettings;
 
 pub(crate) use dto::Change;
@@ -23,10 +24,10 @@ use crate::use_case::UseCase;
 )]
 #[get("")]
 pub(crate) async fn list_changes(
-    settings: UseCase<OperatorSettings>,
+    stores: UseCase<Stores>,
     Query(query): Query<PageQuery>,
 ) -> Result<Paged<Change>, ApiError> {
-    Paged::read(query.page()?, |page| settings.changes(page), |change| change.id.0).await
+    Paged::read(query.page()?, |page| stores.settings.changes(page), |change| change.id.0).await
 }
 
 /// Undoes a change, unless a newer one changed the same setting or template.

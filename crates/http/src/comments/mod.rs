@@ -6,7 +6,7 @@ use actix_web::{get, post, web};
 use showrunner_domain::comment::SampleCount;
 use showrunner_domain::settings::Actor;
 use showrunner_domain::{CommentId, InvalidValue};
-use showrunner_ports::store::{CommentFilter, Topic};
+use showrunner_ports::store::{CommentFilter, Stores, Topic};
 use showrunner_services::{CommentPolling, Comments};
 
 use dto::{
@@ -32,7 +32,7 @@ use crate::use_case::UseCase;
 )]
 #[get("/pending")]
 pub(crate) async fn list_pending_comments(
-    comments: UseCase<Comments>,
+    stores: UseCase<Stores>,
     Query(page): Query<PageQuery>,
     Query(search): Query<SearchQuery>,
     Query(platform): Query<PlatformQuery>,
@@ -40,7 +40,7 @@ pub(crate) async fn list_pending_comments(
 ) -> Result<Conditional<Paged<PendingComment>>, ApiError> {
     let page = page.page()?;
     let filter = comment_filter(search, &platform)?;
-    let list = async { Ok(Paged::of(comments.waiting_with_total(filter, page).await?, |comment| comment.id.0)) };
+    let list = async { Ok(Paged::of(stores.comments.waiting_with_total(filter, page).await?, |comment| comment.id.0)) };
     polled.answer(&[Topic::Comments], list).await
 }
 
@@ -52,11 +52,11 @@ pub(crate) async fn list_pending_comments(
 )]
 #[get("/pending/ids")]
 pub(crate) async fn list_pending_comment_ids(
-    comments: UseCase<Comments>,
+    stores: UseCase<Stores>,
     Query(search): Query<SearchQuery>,
     Query(platform): Query<PlatformQuery>,
 ) -> Answer<Vec<i64>> {
-    let ids = comments.waiting_ids(comment_filter(search, &platform)?, MAX_IDS).await?;
+    let ids = stores.comments.waiting_ids(comment_filter(search, &platform)?, MAX_IDS).await?;
     Ok(web::Json(ids.into_iter().map(|id| id.0).collect()))
 }
 

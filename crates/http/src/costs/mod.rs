@@ -4,8 +4,9 @@ mod dto;
 mod quote;
 mod summary;
 
-use actix_web::{get, post, put};
-use showrunner_services::Costs;
+use actix_web::{get, post, put, web};
+use showrunner_ports::store::Stores;
+use showrunner_services::{Costs, Services};
 
 use dto::{CostEstimate, CreateCostEstimate, LedgerEntry, UpdateBudget};
 use quote::{Quote, QuoteQuery};
@@ -26,10 +27,10 @@ use crate::use_case::UseCase;
 )]
 #[get("")]
 pub(crate) async fn list_cost_estimates(
-    costs: UseCase<Costs>,
+    stores: UseCase<Stores>,
     Query(query): Query<PageQuery>,
 ) -> Result<Paged<CostEstimate>, ApiError> {
-    Paged::read(query.page()?, |page| costs.estimates(page), |estimate| estimate.id.0).await
+    Paged::read(query.page()?, |page| stores.costs.estimates(page), |estimate| estimate.id.0).await
 }
 
 /// Computes and saves an estimate.
@@ -41,10 +42,10 @@ pub(crate) async fn list_cost_estimates(
 )]
 #[post("")]
 pub(crate) async fn create_cost_estimate(
-    costs: UseCase<Costs>,
+    services: web::Data<Services>,
     Json(request): Json<CreateCostEstimate>,
 ) -> Result<Created<CostEstimate>, ApiError> {
-    Ok(Created(costs.estimate(request.try_into()?).await?.into()))
+    Ok(Created(services.stores.costs.add_estimate(request.try_into()?, services.clock.now()).await?.into()))
 }
 
 /// Returns the expected and the real costs of this month, the budget, and the prices behind the estimates.
@@ -65,10 +66,10 @@ pub(crate) async fn get_cost_summary(costs: UseCase<Costs>) -> Answer<CostSummar
 )]
 #[get("/ledger")]
 pub(crate) async fn list_ledger_entries(
-    costs: UseCase<Costs>,
+    stores: UseCase<Stores>,
     Query(query): Query<PageQuery>,
 ) -> Result<Paged<LedgerEntry>, ApiError> {
-    Paged::read(query.page()?, |page| costs.ledger(page), |entry| entry.id.0).await
+    Paged::read(query.page()?, |page| stores.costs.entries(page), |entry| entry.id.0).await
 }
 
 /// Sets what paid providers may cost a month; null removes the limit.

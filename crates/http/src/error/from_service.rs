@@ -1,4 +1,5 @@
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::store::StoreError;
 use showrunner_services::ServiceError;
 
 use super::{ApiError, ErrorCode, RetryAfter};
@@ -20,6 +21,12 @@ impl From<ServiceError> for ApiError {
             ServiceError::Database(fault) => Self::DatabaseFault(fault.to_string()),
             ServiceError::Internal(source) => Self::Internal(source),
         }
+    }
+}
+
+impl From<StoreError> for ApiError {
+    fn from(error: StoreError) -> Self {
+        ServiceError::from(error).into()
     }
 }
 

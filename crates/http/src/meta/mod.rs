@@ -27,6 +27,6 @@ pub(crate) async fn get_meta(
     // The screens need the other facts even when the database cannot be reached.
     let platforms = scheduling.platforms().await.unwrap_or_else(|_| scheduling.likely_platforms());
     let zone = operator_settings.likely_time_zone().await;
-    let (avatars, writer) = (avatars.identity(), text_models.in_use().await);
+    let (avatars, writer) = (avatars.provider.identity(), text_models.in_use().await);
     web::Json(Meta::new(&settings, &avatars, writer, platforms, &zone))
 }

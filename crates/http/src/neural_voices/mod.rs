@@ -3,13 +3,13 @@
 mod dto;
 
 use actix_web::{get, post, web};
-use showrunner_services::NeuralVoiceDownload;
+use showrunner_ports::neural_voices::NeuralVoicesStatus;
+use showrunner_services::Services;
 
 use dto::NeuralVoices;
 
 use crate::answer::Answer;
 use crate::refusals::{PlainRefusals, ProviderRefusal};
-use crate::use_case::UseCase;
 
 /// Tells whether the neural voices are on the machine that answers. Another machine that renders fetches its own.
 #[utoipa::path(
@@ -17,8 +17,8 @@ use crate::use_case::UseCase;
     responses((status = 200, description = "How things stand.", body = NeuralVoices), PlainRefusals),
 )]
 #[get("")]
-pub(crate) async fn get_neural_voices(voices: UseCase<NeuralVoiceDownload>) -> Answer<NeuralVoices> {
-    Ok(web::Json(voices.status().into()))
+pub(crate) async fn get_neural_voices(services: web::Data<Services>) -> Answer<NeuralVoices> {
+    Ok(web::Json(status(&services).into()))
 }
 
 /// Begins to fetch what is missing of the neural voices, and returns at once. Does nothing while they are being fetched
@@ -28,6 +28,11 @@ pub(crate) async fn get_neural_voices(voices: UseCase<NeuralVoiceDownload>) -> A
     responses((status = 200, description = "How things stand.", body = NeuralVoices), PlainRefusals, ProviderRefusal),
 )]
 #[post("")]
-pub(crate) async fn fetch_neural_voices(voices: UseCase<NeuralVoiceDownload>) -> Answer<NeuralVoices> {
-    Ok(web::Json(voices.begin()?.into()))
+pub(crate) async fn fetch_neural_voices(services: web::Data<Services>) -> Answer<NeuralVoices> {
+    services.neural_voices.as_ref().map(|voices| voices.begin()).transpose()?;
+    Ok(web::Json(status(&services).into()))
+}
+
+fn status(services: &Services) -> NeuralVoicesStatus {
+    services.neural_voices.as_ref().map_or(NeuralVoicesStatus::NOT_USED, |voices| voices.status())
 }

@@ -4,8 +4,8 @@ mod dto;
 
 use actix_web::{get, put, web};
 use showrunner_domain::NotificationId;
-use showrunner_ports::store::{NotificationFilter, Page, Topic};
-use showrunner_services::Notifications;
+use showrunner_ports::store::{NotificationFilter, Page, Stores, Topic};
+use showrunner_services::{Notifications, missing};
 
 use dto::{Notification, NotificationQuery, ReadAllResult};
 
@@ -28,13 +28,13 @@ const SHOWN: &[Topic] = &[Topic::Notifications, Topic::Videos];
 )]
 #[get("")]
 pub(crate) async fn list_notifications(
-    notifications: UseCase<Notifications>,
+    stores: UseCase<Stores>,
     Query(page): Query<PageQuery>,
     Query(query): Query<NotificationQuery>,
     polled: Polled,
 ) -> Result<Conditional<Paged<Notification>>, ApiError> {
     let filter = NotificationFilter { unread: false, kind: query.kind.map(Into::into) };
-    polled.answer(SHOWN, read(&notifications, filter, page.page()?)).await
+    polled.answer(SHOWN, read(&stores, filter, page.page()?)).await
 }
 
 /// Lists unread notifications, newest first.
@@ -54,12 +54,8 @@ pub(crate) async fn list_unread_notifications(
     polled.answer(SHOWN, list).await
 }
 
-async fn read(
-    notifications: &Notifications,
-    filter: NotificationFilter,
-    page: Page,
-) -> Result<Paged<Notification>, ApiError> {
-    Paged::read(page, |page| notifications.list(filter, page), |notification| notification.id.0).await
+async fn read(stores: &Stores, filter: NotificationFilter, page: Page) -> Result<Paged<Notification>, ApiError> {
+    Paged::read(page, |page| stores.notifications.list(filter, page), |notification| notification.id.0).await
 }
 
 /// Marks a notification as read. Succeeds if it is read already.
@@ -71,11 +67,8 @@ async fn read(
     ),
 )]
 #[put("/{id}/read")]
-pub(crate) async fn mark_notification_read(
-    notifications: UseCase<Notifications>,
-    id: web::Path<i64>,
-) -> Answer<Notification> {
-    answer(notifications.mark_read(NotificationId(*id)).await)
+pub(crate) async fn mark_notification_read(stores: UseCase<Stores>, id: web::Path<i64>) -> Answer<Notification> {
+    answer(stores.notifications.mark_read(NotificationId(*id)).await.map_err(missing("notification")))
 }
 
 /// Marks all notifications as read.
@@ -84,7 +77,7 @@ pub(crate) async fn mark_notification_read(
     responses((status = 200, description = "How many were not.", body = ReadAllResult), PlainRefusals),
 )]
 #[put("/read-all")]
-pub(crate) async fn mark_all_notifications_read(notifications: UseCase<Notifications>) -> Answer<ReadAllResult> {
-    let updated = notifications.mark_all_read().await?;
+pub(crate) async fn mark_all_notifications_read(stores: UseCase<Stores>) -> Answer<ReadAllResult> {
+    let updated = stores.notifications.mark_all_read().await?;
     Ok(web::Json(ReadAllResult { updated }))
 }

@@ -3,8 +3,8 @@
 mod dto;
 
 use actix_web::{get, post, web};
-use showrunner_domain::settings::MonthlyTarget;
-use showrunner_services::Production;
+use showrunner_domain::settings::{Actor, MonthlyTarget, Setting};
+use showrunner_services::{OperatorSettings, Production};
 
 use dto::{SystemStatus, Targets, UpdateTargets};
 
@@ -30,10 +30,10 @@ pub(crate) async fn get_system_status(production: UseCase<Production>) -> Answer
 )]
 #[post("/update-targets")]
 pub(crate) async fn update_targets(
-    production: UseCase<Production>,
+    settings: UseCase<OperatorSettings>,
     Json(request): Json<UpdateTargets>,
 ) -> Answer<Targets> {
     let target = MonthlyTarget::new(request.monthly_target)?;
-    production.set_target(target).await?;
+    settings.change(vec![Setting::MonthlyTarget(target)], Actor::Operator).await?;
     Ok(web::Json(Targets { monthly_target: target.videos() }))
 }

@@ -3,6 +3,7 @@
 mod dto;
 
 use actix_web::{get, post};
+use showrunner_ports::store::Stores;
 use showrunner_services::Projects;
 
 use dto::{CreateProject, Project};
@@ -22,10 +23,10 @@ use crate::use_case::UseCase;
 )]
 #[get("")]
 pub(crate) async fn list_projects(
-    projects: UseCase<Projects>,
+    stores: UseCase<Stores>,
     Query(query): Query<PageQuery>,
 ) -> Result<Paged<Project>, ApiError> {
-    Paged::read(query.page()?, |page| projects.list(page), |project| project.id.0).await
+    Paged::read(query.page()?, |page| stores.projects.list(page), |project| project.id.0).await
 }
 
 /// Creates a project. New scripts belong to the newest active one.

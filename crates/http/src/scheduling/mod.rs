@@ -6,6 +6,7 @@ mod platform_settings;
 
 use actix_web::{delete, get, post, put, web};
 use showrunner_domain::ScheduledPostId;
+use showrunner_ports::store::Stores;
 use showrunner_services::Scheduling;
 
 use dto::{
@@ -33,7 +34,7 @@ use crate::use_case::UseCase;
 )]
 #[get("")]
 pub(crate) async fn list_scheduled_posts(
-    scheduling: UseCase<Scheduling>,
+    stores: UseCase<Stores>,
     Query(page): Query<PageQuery>,
     Query(filter): Query<FilterQuery<ScheduledPostStatus>>,
     Query(platform): Query<PlatformQuery>,
@@ -41,7 +42,7 @@ pub(crate) async fn list_scheduled_posts(
 ) -> Result<Paged<ScheduledPost>, ApiError> {
     let page = page.page()?;
     let filter = query.filter(platform.platform(), filter.filter()?);
-    Ok(Paged::of(scheduling.list_with_total(filter, page).await?, |post| post.id.0))
+    Ok(Paged::of(stores.scheduled_posts.list_with_total(filter, page).await?, |post| post.id.0))
 }
 
 /// Lists the ids of all posts that a list would show, for an action on all of them. At most 10,000.
@@ -52,13 +53,13 @@ pub(crate) async fn list_scheduled_posts(
 )]
 #[get("/ids")]
 pub(crate) async fn list_scheduled_post_ids(
-    scheduling: UseCase<Scheduling>,
+    stores: UseCase<Stores>,
     Query(filter): Query<FilterQuery<ScheduledPostStatus>>,
     Query(platform): Query<PlatformQuery>,
     Query(query): Query<PostQuery>,
 ) -> Answer<Vec<i64>> {
     let filter = query.filter(platform.platform(), filter.filter()?);
-    let ids = scheduling.ids(filter, MAX_IDS).await?;
+    let ids = stores.scheduled_posts.ids(filter, MAX_IDS).await?;
     Ok(web::Json(ids.into_iter().map(|id| id.0).collect()))
 }
 

@@ -5,8 +5,8 @@ mod dto;
 use actix_web::{Either, get, post, put, web};
 use showrunner_domain::ScriptId;
 use showrunner_domain::value::Category;
-use showrunner_ports::store::ScriptFilter;
-use showrunner_services::Scripts;
+use showrunner_ports::store::{ScriptFilter, Stores};
+use showrunner_services::{Scripts, ServiceError};
 
 pub(crate) use dto::Script;
 use dto::{
@@ -33,14 +33,14 @@ use crate::use_case::UseCase;
 )]
 #[get("")]
 pub(crate) async fn list_scripts(
-    scripts: UseCase<Scripts>,
+    stores: UseCase<Stores>,
     Query(page): Query<PageQuery>,
     Query(filter): Query<FilterQuery<ScriptStatus>>,
     Query(project): Query<ProjectQuery>,
 ) -> Result<Paged<Script>, ApiError> {
     let page = page.page()?;
     let filter = ScriptFilter { project: project.project(), list: filter.filter()? };
-    Ok(Paged::of(scripts.list_with_total(filter, page).await?, |script| script.id.0))
+    Ok(Paged::of(stores.scripts.list_with_total(filter, page).await?, |script| script.id.0))
 }
 
 /// Lists the ids of all scripts that a list would show, for an action on all of them. At most 10,000.
@@ -51,12 +51,12 @@ pub(crate) async fn list_scripts(
 )]
 #[get("/ids")]
 pub(crate) async fn list_script_ids(
-    scripts: UseCase<Scripts>,
+    stores: UseCase<Stores>,
     Query(filter): Query<FilterQuery<ScriptStatus>>,
     Query(project): Query<ProjectQuery>,
 ) -> Answer<Vec<i64>> {
     let filter = ScriptFilter { project: project.project(), list: filter.filter()? };
-    let ids = scripts.ids(filter, MAX_IDS).await?;
+    let ids = stores.scripts.ids(filter, MAX_IDS).await?;
     Ok(web::Json(ids.into_iter().map(|id| id.0).collect()))
 }
 
@@ -116,8 +116,8 @@ pub(crate) async fn measure_script(Json(request): Json<MeasureScript>) -> Answer
     responses((status = 200, description = "The script.", body = Script), PlainRefusals, MissingRefusal),
 )]
 #[get("/{id}")]
-pub(crate) async fn get_script(scripts: UseCase<Scripts>, id: web::Path<i64>) -> Answer<Script> {
-    answer(scripts.find(ScriptId(*id)).await)
+pub(crate) async fn get_script(stores: UseCase<Stores>, id: web::Path<i64>) -> Answer<Script> {
+    answer(stores.scripts.find(ScriptId(*id)).await?.ok_or(ServiceError::NotFound("script")))
 }
 
 /// Edits, approves or rejects a script, or makes it a draft again.

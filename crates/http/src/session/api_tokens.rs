@@ -4,7 +4,8 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, delete, get, post, web};
 use secrecy::ExposeSecret as _;
 use showrunner_domain::ApiTokenId;
-use showrunner_services::ApiTokens;
+use showrunner_ports::store::Stores;
+use showrunner_services::{ApiTokens, missing};
 
 use super::dto::{ApiToken, CreateApiToken, CreatedApiToken};
 use super::operator::Operator;
@@ -21,10 +22,10 @@ use crate::use_case::UseCase;
 )]
 #[get("")]
 pub(crate) async fn list_api_tokens(
-    tokens: UseCase<ApiTokens>,
+    stores: UseCase<Stores>,
     _: Operator,
 ) -> Result<web::Json<Vec<ApiToken>>, ApiError> {
-    Ok(web::Json(tokens.list().await?.into_iter().map(Into::into).collect()))
+    Ok(web::Json(stores.api_tokens.list().await?.into_iter().map(Into::into).collect()))
 }
 
 /// Makes a token. Its secret is in this answer only.
@@ -53,10 +54,10 @@ pub(crate) async fn create_api_token(
 )]
 #[delete("/{id}")]
 pub(crate) async fn revoke_api_token(
-    tokens: UseCase<ApiTokens>,
+    stores: UseCase<Stores>,
     _: Operator,
     id: web::Path<i64>,
 ) -> Result<HttpResponse, ApiError> {
-    tokens.revoke(ApiTokenId(*id)).await?;
+    stores.api_tokens.revoke(ApiTokenId(*id)).await.map_err(missing("token"))?;
     Ok(HttpResponse::new(StatusCode::NO_CONTENT))
 }

@@ -4,7 +4,7 @@ use actix_web::http::StatusCode;
 use actix_web::http::header::HOST;
 use actix_web::{HttpRequest, HttpResponse, get, post, put, web};
 use secrecy::{ExposeSecret as _, SecretString};
-use showrunner_services::Services;
+use showrunner_services::{Services, missing};
 
 use super::access::{AccessControl, Checked};
 use super::dto::{ConfirmedOperator, EnableSecondFactor, ProposedSecret, RecoveryCodes, SecondFactor};
@@ -107,7 +107,7 @@ pub(crate) async fn disable_second_factor(
     Json(confirmed): Json<ConfirmedOperator>,
 ) -> Result<HttpResponse, ApiError> {
     confirm(&access_control, &services, &request, confirmed).await?;
-    services.second_factor.disable().await?;
+    services.stores.second_factor.disable().await.map_err(missing("second factor"))?;
     Ok(HttpResponse::new(StatusCode::NO_CONTENT))
 }
 

@@ -3,7 +3,8 @@
 use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, delete, get, web};
 use showrunner_domain::SessionId;
-use showrunner_services::{Services, Sessions};
+use showrunner_ports::store::Stores;
+use showrunner_services::{Services, missing};
 
 use super::access::AccessControl;
 use super::dto::{EndedSessions, OpenedSession};
@@ -35,11 +36,11 @@ pub(crate) async fn list_sessions(
 )]
 #[delete("/{id}")]
 pub(crate) async fn end_session(
-    sessions: UseCase<Sessions>,
+    stores: UseCase<Stores>,
     _: Operator,
     id: web::Path<i64>,
 ) -> Result<HttpResponse, ApiError> {
-    sessions.end(SessionId(*id)).await?;
+    stores.sessions.end(SessionId(*id)).await.map_err(missing("session"))?;
     Ok(HttpResponse::new(StatusCode::NO_CONTENT))
 }
 
@@ -50,11 +51,11 @@ pub(crate) async fn end_session(
 )]
 #[delete("")]
 pub(crate) async fn end_other_sessions(
-    sessions: UseCase<Sessions>,
+    stores: UseCase<Stores>,
     operator: Operator,
 ) -> Result<web::Json<EndedSessions>, ApiError> {
     let ended = match operator.session {
-        Some(current) => sessions.end_others(current).await?,
+        Some(current) => stores.sessions.end_others(current).await?,
         None => 0,
     };
     Ok(web::Json(EndedSessions { ended }))

@@ -4,7 +4,8 @@ use actix_web::cookie::Cookie;
 use actix_web::http::StatusCode;
 use actix_web::http::header::USER_AGENT;
 use actix_web::{HttpRequest, HttpResponse, delete, get, post, web};
-use showrunner_services::{ServiceError, Services};
+use showrunner_ports::store::StoreError;
+use showrunner_services::Services;
 
 use super::access::{Access, AccessControl, Checked};
 use super::cookie;
@@ -115,9 +116,9 @@ async fn end_current(
     request: &HttpRequest,
 ) -> Result<(), ApiError> {
     if let Access::SignedIn(open) = access_control.access(services, request).await? {
-        match services.sessions.end(open.session.id).await {
+        match services.stores.sessions.end(open.session.id).await {
             // Another request has ended it meanwhile.
-            Ok(()) | Err(ServiceError::NotFound(_)) => {}
+            Ok(()) | Err(StoreError::NotFound) => {}
             Err(error) => return Err(error.into()),
         }
     }

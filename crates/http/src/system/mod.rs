@@ -3,7 +3,8 @@
 mod dto;
 
 use actix_web::{get, post, web};
-use showrunner_ports::store::Topic;
+use showrunner_domain::recovery::RecoveryAction;
+use showrunner_ports::store::{Stores, Topic};
 use showrunner_services::{Alerts, Health, Recovery};
 
 use dto::{Alert, ErrorRecoveryStatus, RecoveryStatus, RetryResult, SystemHealth};
@@ -58,10 +59,10 @@ pub(crate) async fn list_alerts(
 )]
 #[get("/recovery-status")]
 pub(crate) async fn get_recovery_status(
-    recovery: UseCase<Recovery>,
+    stores: UseCase<Stores>,
     polled: Polled,
 ) -> Result<Conditional<web::Json<RecoveryStatus>>, ApiError> {
-    polled.answer(&[Topic::Operations], async { answer(recovery.counts().await) }).await
+    polled.answer(&[Topic::Operations], async { answer(stores.recovery.counts().await) }).await
 }
 
 /// Retries every failed operation now, with its video or post. Operations that are no longer wanted are skipped.
@@ -82,12 +83,12 @@ pub(crate) async fn retry_failed_operations(recovery: UseCase<Recovery>) -> Answ
 )]
 #[get("/status")]
 pub(crate) async fn get_error_recovery_status(
-    recovery: UseCase<Recovery>,
+    stores: UseCase<Stores>,
     polled: Polled,
 ) -> Result<Conditional<web::Json<ErrorRecoveryStatus>>, ApiError> {
     let read = async {
-        let counts = recovery.counts().await?;
-        Ok(web::Json(ErrorRecoveryStatus::new(counts, recovery.recent().await?)))
+        let counts = stores.recovery.counts().await?;
+        Ok(web::Json(ErrorRecoveryStatus::new(counts, stores.recovery.recent(RecoveryAction::SHOWN).await?)))
     };
     polled.answer(&[Topic::Operations], read).await
 }

@@ -6,7 +6,8 @@ use actix_web::{delete, get, post, web};
 use showrunner_domain::TemplateId;
 use showrunner_domain::settings::Actor;
 use showrunner_domain::template::{TemplateCategory, TemplateText};
-use showrunner_services::Templates;
+use showrunner_ports::store::Stores;
+use showrunner_services::{Services, missing};
 
 use dto::{AddHook, AddTopic, ContentTemplate, TemplateQuery};
 
@@ -26,11 +27,15 @@ use crate::use_case::UseCase;
 )]
 #[get("")]
 pub(crate) async fn list_content_templates(
-    templates: UseCase<Templates>,
+    stores: UseCase<Stores>,
     Query(query): Query<TemplateQuery>,
 ) -> Result<Paged<ContentTemplate>, ApiError> {
-    Paged::read(query.page()?, |page| templates.list(query.category.map(Into::into), page), |template| template.id.0)
-        .await
+    Paged::read(
+        query.page()?,
+        |page| stores.templates.list(query.category.map(Into::into), page),
+        |template| template.id.0,
+    )
+    .await
 }
 
 /// Adds a hook: new scripts begin with one of the hooks. This can be undone like any change.
@@ -40,10 +45,10 @@ pub(crate) async fn list_content_templates(
 )]
 #[post("/add-hook")]
 pub(crate) async fn add_hook(
-    templates: UseCase<Templates>,
+    services: web::Data<Services>,
     Json(request): Json<AddHook>,
 ) -> Result<Created<ContentTemplate>, ApiError> {
-    add(&templates, TemplateCategory::Hook, &request.hook).await
+    add(&services, TemplateCategory::Hook, &request.hook).await
 }
 
 /// Adds a topic: it leads the trending topics, and the writer knows it. This can be undone like any change.
@@ -53,10 +58,10 @@ pub(crate) async fn add_hook(
 )]
 #[post("/add-topic")]
 pub(crate) async fn add_topic(
-    templates: UseCase<Templates>,
+    services: web::Data<Services>,
     Json(request): Json<AddTopic>,
 ) -> Result<Created<ContentTemplate>, ApiError> {
-    add(&templates, TemplateCategory::Topic, &request.topic).await
+    add(&services, TemplateCategory::Topic, &request.topic).await
 }
 
 /// Removes a hook or topic, and returns the change, which can be undone.
@@ -65,16 +70,17 @@ pub(crate) async fn add_topic(
     responses((status = 200, description = "The change.", body = Change), PlainRefusals, MissingRefusal),
 )]
 #[delete("/{id}")]
-pub(crate) async fn delete_content_template(templates: UseCase<Templates>, id: web::Path<i64>) -> Answer<Change> {
-    answer(templates.remove(TemplateId(*id), Actor::Operator).await)
+pub(crate) async fn delete_content_template(services: web::Data<Services>, id: web::Path<i64>) -> Answer<Change> {
+    let removed = services.stores.templates.remove(TemplateId(*id), Actor::Operator, services.clock.now()).await;
+    answer(removed.map_err(missing("template")))
 }
 
 async fn add(
-    templates: &Templates,
+    services: &Services,
     category: TemplateCategory,
     text: &str,
 ) -> Result<Created<ContentTemplate>, ApiError> {
     let text = TemplateText::new(category, text)?;
-    let (template, _) = templates.add(text, Actor::Operator).await?;
+    let (template, _) = services.stores.templates.add(text, Actor::Operator, services.clock.now()).await?;
     Ok(Created(template.into()))
 }

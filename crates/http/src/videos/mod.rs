@@ -5,7 +5,7 @@ mod dto;
 use actix_web::http::StatusCode;
 use actix_web::{Either, HttpResponse, delete, get, post, put, web};
 use showrunner_domain::VideoId;
-use showrunner_ports::store::VideoFilter;
+use showrunner_ports::store::{Stores, VideoFilter};
 use showrunner_services::{Scheduling, Videos};
 
 use dto::{
@@ -33,7 +33,7 @@ pub(crate) use dto::VideoStatus;
 )]
 #[get("")]
 pub(crate) async fn list_videos(
-    videos: UseCase<Videos>,
+    stores: UseCase<Stores>,
     Query(page): Query<PageQuery>,
     Query(filter): Query<FilterQuery<VideoStatus>>,
     Query(project): Query<ProjectQuery>,
@@ -41,7 +41,7 @@ pub(crate) async fn list_videos(
 ) -> Result<Paged<Video>, ApiError> {
     let page = page.page()?;
     let filter = VideoFilter { project: project.project(), has_posts: query.has_posts, list: filter.filter()? };
-    Ok(Paged::of(videos.list_with_total(filter, page).await?, |video| video.id.0))
+    Ok(Paged::of(stores.videos.list_with_total(filter, page).await?, |video| video.id.0))
 }
 
 /// Lists the ids of all videos that a list would show, for an action on all of them. At most 10,000.
@@ -52,13 +52,13 @@ pub(crate) async fn list_videos(
 )]
 #[get("/ids")]
 pub(crate) async fn list_video_ids(
-    videos: UseCase<Videos>,
+    stores: UseCase<Stores>,
     Query(filter): Query<FilterQuery<VideoStatus>>,
     Query(project): Query<ProjectQuery>,
     Query(query): Query<VideoQuery>,
 ) -> Answer<Vec<i64>> {
     let filter = VideoFilter { project: project.project(), has_posts: query.has_posts, list: filter.filter()? };
-    let ids = videos.ids(filter, MAX_IDS).await?;
+    let ids = stores.videos.ids(filter, MAX_IDS).await?;
     Ok(web::Json(ids.into_iter().map(|id| id.0).collect()))
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use showrunner_domain::settings::{Actor, Setting};
 use showrunner_ports::clock::Clock;
-use showrunner_ports::store::TemplateStore;
+use showrunner_ports::store::Stores;
 
 use super::effect::ToolOutcome;
 use crate::analytics::Analytics;
@@ -25,7 +25,7 @@ use crate::videos::Videos;
 pub(crate) struct ToolContext {
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) settings: Arc<OperatorSettings>,
-    pub(crate) templates: Arc<dyn TemplateStore>,
+    pub(crate) stores: Stores,
     pub(crate) scripts: Arc<Scripts>,
     pub(crate) videos: Arc<Videos>,
     pub(crate) avatars: Arc<Avatars>,

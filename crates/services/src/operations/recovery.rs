@@ -1,8 +1,7 @@
-//! Failed operations: counts them and requeues them.
+//! Requeues failed operations.
 
 use std::sync::Arc;
 
-use showrunner_domain::recovery::{RecoveryAction, RecoveryCounts};
 use showrunner_ports::store::RecoveryStore;
 
 use crate::error::ServiceResult;
@@ -11,7 +10,7 @@ use crate::ports::Ports;
 /// How many are requeued in one transaction, so that other writers do not wait long.
 const BATCH: usize = 50;
 
-/// Counts failed operations and requeues them.
+/// Requeues failed operations.
 pub struct Recovery {
     ports: Ports,
     store: Arc<dyn RecoveryStore>,
@@ -20,16 +19,6 @@ pub struct Recovery {
 impl Recovery {
     pub(crate) fn new(ports: &Ports) -> Self {
         Self { ports: ports.clone(), store: Arc::clone(&ports.stores.recovery) }
-    }
-
-    /// How many operations have failed, are being retried or have recovered.
-    pub async fn counts(&self) -> ServiceResult<RecoveryCounts> {
-        Ok(self.store.counts().await?)
-    }
-
-    /// The latest that failed, are being tried again or have recovered.
-    pub async fn recent(&self) -> ServiceResult<Vec<RecoveryAction>> {
-        Ok(self.store.recent(RecoveryAction::SHOWN).await?)
     }
 
     /// Requeues every failed operation, due now, and resets its subject. Operations whose subject no longer needs them

@@ -15,7 +15,7 @@ use showrunner_domain::value::{Caption, PlatformPostId};
 use showrunner_domain::video::{ApprovedVideo, Video};
 use showrunner_domain::visibility::Visibility;
 use showrunner_domain::{InvalidValue, ScheduledPostId, VideoId};
-use showrunner_ports::store::{FollowUp, Listing, Page, PostFilter, ScheduledPostStore, StoreResult, Topic};
+use showrunner_ports::store::{FollowUp, ScheduledPostStore, StoreResult, Topic};
 
 use crate::bulk::{self, BulkResult};
 use crate::error::{ServiceError, ServiceResult, missing};
@@ -86,7 +86,7 @@ struct PostTerms {
 /// What [`PostTerms`] depend on.
 const TERMS_TOPICS: &[Topic] = &[Topic::Settings, Topic::Accounts];
 
-/// Schedules, changes and lists posts.
+/// Schedules and changes posts.
 pub struct Scheduling {
     ports: Ports,
     posts: Arc<dyn ScheduledPostStore>,
@@ -211,20 +211,6 @@ impl Scheduling {
             self.retry(id).await
         })
         .await
-    }
-
-    pub async fn list(&self, filter: PostFilter, page: Page) -> ServiceResult<Vec<ScheduledPost>> {
-        Ok(self.posts.list(filter, page).await?)
-    }
-
-    /// The same, with the number of rows on all pages.
-    pub async fn list_with_total(&self, filter: PostFilter, page: Page) -> ServiceResult<Listing<ScheduledPost>> {
-        Ok(self.posts.list_with_total(filter, page).await?)
-    }
-
-    /// The ids of the posts of a filter, at most `limit` of them.
-    pub async fn ids(&self, filter: PostFilter, limit: usize) -> ServiceResult<Vec<ScheduledPostId>> {
-        Ok(self.posts.ids(filter, limit).await?)
     }
 
     /// For each platform, whether posts go into the sandbox.

@@ -1,42 +1,8 @@
 //! Content templates: the operator's own hooks and topics.
 
-use std::sync::Arc;
-
-use showrunner_domain::TemplateId;
-use showrunner_domain::settings::{Actor, Change};
-use showrunner_domain::template::{ContentTemplate, MAX_TEMPLATES, TemplateCategory, TemplateText};
+use showrunner_domain::template::{MAX_TEMPLATES, TemplateCategory, TemplateText};
 use showrunner_domain::value::{Hook, Topic};
 use showrunner_ports::store::{Page, StoreResult, TemplateStore};
-
-use crate::error::{ServiceResult, missing};
-use crate::ports::Ports;
-
-/// Stores the operator's own hooks and topics.
-pub struct Templates {
-    ports: Ports,
-    store: Arc<dyn TemplateStore>,
-}
-
-impl Templates {
-    pub(crate) fn new(ports: &Ports) -> Self {
-        Self { ports: ports.clone(), store: Arc::clone(&ports.stores.templates) }
-    }
-
-    /// Adds one. The returned change can be undone.
-    pub async fn add(&self, text: TemplateText, actor: Actor) -> ServiceResult<(ContentTemplate, Change)> {
-        Ok(self.store.add(text, actor, self.ports.now()).await?)
-    }
-
-    /// Removes one. The returned change can be undone.
-    pub async fn remove(&self, id: TemplateId, actor: Actor) -> ServiceResult<Change> {
-        self.store.remove(id, actor, self.ports.now()).await.map_err(missing("template"))
-    }
-
-    /// Templates of one kind or of both, newest first.
-    pub async fn list(&self, category: Option<TemplateCategory>, page: Page) -> ServiceResult<Vec<ContentTemplate>> {
-        Ok(self.store.list(category, page).await?)
-    }
-}
 
 /// All templates of one kind, newest first. They always fit into one page.
 async fn all(store: &dyn TemplateStore, category: TemplateCategory) -> StoreResult<Vec<TemplateText>> {

@@ -3,14 +3,13 @@
 use std::sync::Arc;
 
 use secrecy::SecretString;
-use showrunner_domain::ApiTokenId;
 use showrunner_domain::api_token::{ApiToken, NewApiToken};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::ApiTokenStore;
 
 use super::random_token::random_token;
 use crate::digest::digest;
-use crate::error::{ServiceResult, missing};
+use crate::error::ServiceResult;
 use crate::ports::Ports;
 
 /// What a secret begins with, so that a search for leaked secrets finds it.
@@ -44,15 +43,5 @@ impl ApiTokens {
             self.store.note_use(token.id, now).await?;
         }
         Ok(Some(token))
-    }
-
-    /// Every token, the newest first.
-    pub async fn list(&self) -> ServiceResult<Vec<ApiToken>> {
-        Ok(self.store.list().await?)
-    }
-
-    /// Revokes a token. It opens nothing any more, in no process.
-    pub async fn revoke(&self, id: ApiTokenId) -> ServiceResult<()> {
-        self.store.revoke(id).await.map_err(missing("token"))
     }
 }

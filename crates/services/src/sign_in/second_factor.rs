@@ -149,11 +149,6 @@ impl SecondFactor {
         Ok(codes)
     }
 
-    /// Turns the second factor off.
-    pub async fn disable(&self) -> ServiceResult<()> {
-        self.store.disable().await.map_err(missing("second factor"))
-    }
-
     /// The time step of which this is the code, if it is that of one of the steps that are accepted now.
     fn step_of(&self, totp: &Totp, code: &SecretString) -> Option<u64> {
         let now = u64::try_from(self.clock.now().as_second()).ok()?;

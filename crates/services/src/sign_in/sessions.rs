@@ -3,14 +3,13 @@
 use std::sync::Arc;
 
 use secrecy::SecretString;
-use showrunner_domain::SessionId;
 use showrunner_domain::session::{DEVICE_MAX_CHARS, Session};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{NewSession, SessionKey, SessionStore};
 
 use super::random_token::random_token;
 use crate::digest::digest;
-use crate::error::{ServiceResult, missing};
+use crate::error::ServiceResult;
 use crate::ports::Ports;
 
 /// The sessions.
@@ -68,16 +67,6 @@ impl Sessions {
     /// The sessions that have not ended, the latest used first.
     pub async fn list(&self, password_hash: &SecretString) -> ServiceResult<Vec<Session>> {
         Ok(self.store.list(digest(password_hash), self.clock.now()).await?)
-    }
-
-    /// Ends a session.
-    pub async fn end(&self, id: SessionId) -> ServiceResult<()> {
-        self.store.end(id).await.map_err(missing("session"))
-    }
-
-    /// Ends every session but this one; returns how many.
-    pub async fn end_others(&self, id: SessionId) -> ServiceResult<usize> {
-        Ok(self.store.end_others(id).await?)
     }
 }
 

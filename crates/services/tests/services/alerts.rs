@@ -265,12 +265,12 @@ async fn a_channel_gets_what_is_severe_enough_for_it_and_nobody_needs_one() {
 #[tokio::test]
 async fn that_no_worker_is_alive_is_told_without_one() {
     let (world, mailbox, services) = told();
-    services.operations.beat("worker").await.unwrap();
+    services.stores.operations.beat("worker".to_owned(), services.clock.now()).await.unwrap();
     world.clock.advance(MINUTE * 3);
     services.monitor.look().await;
     a_minute(&world, &services).await;
     assert_eq!(mailbox.titles(), ["Showrunner: Work is stuck"]);
-    services.operations.beat("worker").await.unwrap();
+    services.stores.operations.beat("worker".to_owned(), services.clock.now()).await.unwrap();
     services.monitor.look().await;
     a_minute(&world, &services).await;
     assert_eq!(mailbox.titles()[1..], ["Showrunner: Over: Work is stuck"]);
@@ -287,7 +287,7 @@ async fn the_budget_is_told_at_eighty_percent_and_when_it_is_used_up() {
     let world = World::new(providers);
     let mailbox = Mailbox::new(AlertChannelKind::Email, AlertKind::Info);
     let services = with_channels(&world, &[&mailbox], &ServiceOptions::default());
-    services.operations.beat("worker").await.unwrap();
+    services.stores.operations.beat("worker".to_owned(), services.clock.now()).await.unwrap();
     world.set_budget(10).await;
     for (entries, title, text) in [
         (3, None, ""),
@@ -297,7 +297,7 @@ async fn the_budget_is_told_at_eighty_percent_and_when_it_is_used_up() {
         let before = mailbox.attempts().len();
         let booking = Booking::spent(vec![a_ledger_entry(world.clock.now()); entries]);
         world.stores.costs.book(booking, None, world.clock.now()).await.unwrap();
-        services.operations.beat("worker").await.unwrap();
+        services.stores.operations.beat("worker".to_owned(), services.clock.now()).await.unwrap();
         services.monitor.look().await;
         a_minute(&world, &services).await;
         let sent = mailbox.attempts().split_off(before);
@@ -305,7 +305,7 @@ async fn the_budget_is_told_at_eighty_percent_and_when_it_is_used_up() {
         assert!(sent.iter().all(|news| news.text.contains(text)), "{sent:?}");
     }
     world.set_budget(1_000).await;
-    services.operations.beat("worker").await.unwrap();
+    services.stores.operations.beat("worker".to_owned(), services.clock.now()).await.unwrap();
     services.monitor.look().await;
     a_minute(&world, &services).await;
     assert_eq!(mailbox.titles().last().unwrap(), "Showrunner: Over: The month's budget runs out");

@@ -112,7 +112,7 @@ async fn a_successful_connection_test_closes_the_circuit_at_once() {
         world.services.avatars.voices(None).await.unwrap_err();
     }
     assert_eq!(asked.load(Ordering::SeqCst), 5);
-    world.services.avatars.check().await;
+    world.services.avatars.provider.check().await;
     assert_eq!(status_of(&world.services, Service::AvatarProvider).await, ServiceStatus::Healthy);
     world.services.avatars.voices(None).await.unwrap_err();
     assert_eq!(asked.load(Ordering::SeqCst), 6);
@@ -132,7 +132,7 @@ async fn a_problem_found_by_the_check_is_reported_until_it_is_fixed() {
     });
     let world = World::new(providers);
     let services = &world.services;
-    services.operations.beat("worker").await.unwrap();
+    services.stores.operations.beat("worker".to_owned(), services.clock.now()).await.unwrap();
     services.monitor.probe().await;
     services.avatars.voices(None).await.unwrap();
     assert_eq!(status_of(services, Service::AvatarProvider).await, ServiceStatus::Degraded);
@@ -142,7 +142,7 @@ async fn a_problem_found_by_the_check_is_reported_until_it_is_fixed() {
 
     installed.store(1, Ordering::SeqCst);
     world.clock.advance(PROVIDER_PROBED_AFTER);
-    services.operations.beat("worker").await.unwrap();
+    services.stores.operations.beat("worker".to_owned(), services.clock.now()).await.unwrap();
     services.monitor.probe().await;
     assert_eq!(status_of(services, Service::AvatarProvider).await, ServiceStatus::Healthy);
 }
@@ -198,14 +198,14 @@ async fn all_processes_report_what_one_has_measured_and_raise_one_alert() {
     let world = World::new(Providers::with_platform(platform(&broken)));
     let worker = &world.services;
     let api = Services::new(&world.ports, &ServiceOptions::default());
-    worker.operations.beat("worker").await.unwrap();
+    worker.stores.operations.beat("worker".to_owned(), worker.clock.now()).await.unwrap();
     assert_eq!(status_of(&api, Service::Tiktok).await, ServiceStatus::Unknown);
 
     for (probes, status) in [(1, ServiceStatus::Degraded), (4, ServiceStatus::Down)] {
         for _ in 0..probes {
             // A provider is probed when nobody has called it for a while.
             world.clock.advance(PROVIDER_PROBED_AFTER);
-            worker.operations.beat("worker").await.unwrap();
+            worker.stores.operations.beat("worker".to_owned(), worker.clock.now()).await.unwrap();
             worker.monitor.probe().await;
         }
         worker.monitor.look().await;
@@ -238,7 +238,7 @@ async fn all_processes_report_what_one_has_measured_and_raise_one_alert() {
 #[tokio::test]
 async fn an_outage_of_the_database_is_reported_when_it_is_back() {
     let world = World::new(Providers::new());
-    world.services.operations.beat("worker").await.unwrap();
+    world.services.stores.operations.beat("worker".to_owned(), world.services.clock.now()).await.unwrap();
     world.services.monitor.look().await;
     world.database.set_available(false);
     assert_eq!(status_of(&world.services, Service::Database).await, ServiceStatus::Down);
@@ -275,7 +275,7 @@ async fn a_provider_that_answers_is_probed_every_fifteen_minutes() {
     let world = World::new(Providers::with_platform(platform));
     for _ in 0..60 {
         world.clock.advance(SignedDuration::from_mins(1));
-        world.services.operations.beat("worker").await.unwrap();
+        world.services.stores.operations.beat("worker".to_owned(), world.services.clock.now()).await.unwrap();
         world.services.monitor.probe().await;
         world.services.monitor.look().await;
     }

@@ -102,7 +102,7 @@ async fn switching_polling_on_is_a_change_that_can_be_undone() {
     listen(&world, true).await;
     world.services.comment_polling.auto_respond(true, Actor::Operator).await.unwrap();
     let page = showrunner_ports::store::Page::default();
-    let changes = world.services.settings.changes(page).await.unwrap();
+    let changes = world.services.stores.settings.changes(page).await.unwrap();
     assert_eq!(changes.len(), 2, "the second start changed nothing");
     world.services.settings.undo(changes[1].id).await.unwrap();
     let status = world.services.comment_polling.status().await.unwrap();

@@ -117,7 +117,7 @@ async fn reports_its_reason(database: impl TestDatabase) {
     let process = Process::on(&world, &database);
     for (message, sentence, remedy) in FAULTS {
         process.sent.lock().unwrap().clear();
-        process.services.operations.beat("worker").await.unwrap();
+        process.services.stores.operations.beat("worker".to_owned(), process.services.clock.now()).await.unwrap();
         assert_eq!(process.look().await.0, ServiceStatus::Healthy);
 
         set_fault(&database, Some(message));
@@ -140,7 +140,7 @@ async fn reports_its_reason(database: impl TestDatabase) {
         set_fault(&database, None);
         let mut looks = 0;
         while process.look().await.0 != ServiceStatus::Healthy {
-            process.services.operations.beat("worker").await.unwrap();
+            process.services.stores.operations.beat("worker".to_owned(), process.services.clock.now()).await.unwrap();
             looks += 1;
             assert!(looks < 8, "it is believed too long");
         }
@@ -169,7 +169,7 @@ async fn idle_process_notices_within_a_minute() {
     let world = World::new(Providers::new());
     let database = Sqlite::migrated().unwrap().unwrap();
     let process = Process::on(&world, &database);
-    process.services.operations.beat("worker").await.unwrap();
+    process.services.stores.operations.beat("worker".to_owned(), process.services.clock.now()).await.unwrap();
     process.look().await;
     set_fault(&database, Some(FAULTS[0].0));
     let began = process.clock.now();

@@ -158,7 +158,7 @@ async fn comments_wait_without_a_draft_while_the_budget_is_spent() {
     assert_eq!(drafts(&world).await, [false; 23]);
     assert_eq!(booked(&world).await, []);
     // The operator answers them manually.
-    let waiting = world.services.comments.waiting(CommentFilter::default(), Page::default()).await.unwrap();
+    let waiting = world.services.stores.comments.waiting(CommentFilter::default(), Page::default()).await.unwrap();
     let approved = world.services.comments.approve(waiting[0].id, Some("Start small.")).await.unwrap();
     assert_eq!(approved.status, CommentStatus::Approved);
 
@@ -231,7 +231,7 @@ async fn a_turn_is_booked_round_by_round_and_refused_on_a_spent_budget() {
     let Err(error @ ServiceError::Budget(_)) = chat().await else { panic!("it was asked") };
     let sentence = error.to_string();
     assert!(sentence.contains("budget of £0.00 is used up"), "{sentence}");
-    assert_eq!(world.services.assistant.history().await.unwrap().len(), 2, "the message is stored");
+    assert_eq!(world.services.stores.assistant.history().await.unwrap().len(), 2, "the message is stored");
 }
 
 #[tokio::test]

@@ -29,7 +29,7 @@ async fn a_worker_counts_as_down_after_two_minutes() {
     let world = World::new(Providers::new());
     let readiness = &world.services.readiness;
     assert!(readiness.check().await.unwrap_err().to_string().contains("no worker has ever run"));
-    world.services.operations.beat("worker-1").await.unwrap();
+    world.services.stores.operations.beat("worker-1".to_owned(), world.services.clock.now()).await.unwrap();
     assert_eq!(readiness.check().await, Ok(()));
     world.clock.advance(SignedDuration::from_secs(121));
     let missed = readiness.check().await.unwrap_err().to_string();

@@ -19,7 +19,13 @@ fn plan(time: &str) -> Plan {
 
 /// The scheduled posts, latest first.
 async fn waiting(world: &World) -> Vec<ScheduledPost> {
-    world.services.scheduling.list(ListFilter::status(PostStatus::Scheduled).into(), Page::default()).await.unwrap()
+    world
+        .services
+        .stores
+        .scheduled_posts
+        .list(ListFilter::status(PostStatus::Scheduled).into(), Page::default())
+        .await
+        .unwrap()
 }
 
 #[tokio::test]

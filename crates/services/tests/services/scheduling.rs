@@ -47,13 +47,16 @@ async fn an_invalid_post_is_refused_and_not_stored() {
     assert!(matches!(schedule(past).await, Err(ServiceError::Invalid(_))));
     assert!(matches!(schedule(request(&world, pending)).await, Err(ServiceError::Transition(_))));
     assert!(matches!(schedule(request(&world, VideoId(99))).await, Err(ServiceError::NotFound("video"))));
-    assert_eq!(world.services.scheduling.list(PostFilter::default(), Page::default()).await.unwrap(), []);
+    assert_eq!(world.services.stores.scheduled_posts.list(PostFilter::default(), Page::default()).await.unwrap(), []);
 
     schedule(request(&world, approved)).await.unwrap();
     let refused = schedule(request(&world, approved)).await.unwrap_err();
     assert_eq!(refused.to_string(), "this video is already scheduled or published on that platform");
     schedule(SchedulePost { repeat: true, ..request(&world, approved) }).await.unwrap();
-    assert_eq!(world.services.scheduling.list(PostFilter::default(), Page::default()).await.unwrap().len(), 2);
+    assert_eq!(
+        world.services.stores.scheduled_posts.list(PostFilter::default(), Page::default()).await.unwrap().len(),
+        2
+    );
 }
 
 #[tokio::test]
@@ -75,7 +78,7 @@ async fn a_video_cannot_be_scheduled_where_its_file_is_blocked() {
     let ServiceError::Invalid(fields) = &refused else { panic!("{refused:?}") };
     assert_eq!(fields[0].field, "platform");
     assert_eq!(refused.to_string(), "Facebook takes videos of up to 1:30 minutes, this one runs 2:05 minutes");
-    assert_eq!(world.services.scheduling.list(PostFilter::default(), Page::default()).await.unwrap(), []);
+    assert_eq!(world.services.stores.scheduled_posts.list(PostFilter::default(), Page::default()).await.unwrap(), []);
     world.services.scheduling.schedule(request(&world, video.id)).await.unwrap();
 }
 

@@ -130,7 +130,7 @@ async fn nothing_is_stored_when_the_text_model_fails() {
     providers.text.expect_write_script().returning(move |_| Err(error.clone().into()));
     let world = World::new(providers);
     assert!(matches!(world.services.scripts.generate(script_request()).await, Err(ServiceError::Provider(_))));
-    assert_eq!(world.services.scripts.list(ScriptFilter::default(), Page::default()).await.unwrap(), []);
+    assert_eq!(world.services.stores.scripts.list(ScriptFilter::default(), Page::default()).await.unwrap(), []);
     assert!(world.bell().await.is_empty());
 }
 

@@ -70,7 +70,7 @@ async fn posts_are_published_figures_are_read_and_replies_are_sent() {
     assert_eq!((post.status, post.platform_post_id.as_deref()), (PostStatus::Published, Some("7312")));
     assert_eq!(services.dashboard.stats().await.unwrap().total_views, Some(1_000));
 
-    let waiting = services.comments.waiting(CommentFilter::default(), Page::default()).await.unwrap();
+    let waiting = services.stores.comments.waiting(CommentFilter::default(), Page::default()).await.unwrap();
     let [comment] = waiting.as_slice() else { panic!("{waiting:?}") };
     assert!(comment.analysis.is_none(), "{comment:?}");
     services.comments.approve(comment.id, Some("Start small.")).await.unwrap();

@@ -224,7 +224,8 @@ impl World {
 
     /// The comments that wait for the operator, oldest first.
     pub(crate) async fn waiting_comments(&self) -> Vec<Comment> {
-        let mut waiting = self.services.comments.waiting(CommentFilter::default(), Page::default()).await.unwrap();
+        let mut waiting =
+            self.services.stores.comments.waiting(CommentFilter::default(), Page::default()).await.unwrap();
         waiting.reverse();
         waiting
     }

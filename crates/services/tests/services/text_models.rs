@@ -65,7 +65,7 @@ async fn chosen_model_writes_in_every_process_until_the_choice_is_undone() {
     assert_eq!(worker.text_models.in_use().await.name, "llama");
     assert_eq!(api.text_models.choices().await.unwrap().chosen, Some(choice(ADDRESS)));
 
-    let change = api.settings.changes(Page::default()).await.unwrap().remove(0);
+    let change = api.stores.settings.changes(Page::default()).await.unwrap().remove(0);
     api.settings.undo(change.id).await.unwrap();
     assert!(api.text_models.in_use().await.stand_in);
     assert_eq!(api.text_models.choices().await.unwrap().chosen, None);

@@ -158,7 +158,7 @@ async fn a_draft_cannot_be_rendered_and_nothing_is_stored() {
     }
     let refused = world.services.videos.create(ScriptId(99), options()).await.unwrap_err();
     assert!(matches!(refused, ServiceError::NotFound("script")), "{refused}");
-    assert_eq!(world.services.videos.list(VideoFilter::default(), Page::default()).await.unwrap(), []);
+    assert_eq!(world.services.stores.videos.list(VideoFilter::default(), Page::default()).await.unwrap(), []);
     assert!(world.bell().await.is_empty());
 }
 

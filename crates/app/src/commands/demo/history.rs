@@ -125,7 +125,7 @@ impl History {
         for (number, ((sample, fate), age)) in SAMPLES.iter().cycle().zip(fates).zip(ages).enumerate() {
             self.pass_until(self.end - age).await?;
             // The operator reads the notifications before making the next video.
-            self.services.notifications.mark_all_read().await?;
+            self.services.stores.notifications.mark_all_read().await?;
             tracing::info!("video {} of {videos}", number + 1);
             self.make_video(number, sample, fate).await?;
             self.answer_comments().await?;
@@ -154,13 +154,18 @@ impl History {
         services.projects.create(project).await?;
         for (videos, complexity) in [(120, ScriptComplexity::Basic), (30, ScriptComplexity::Advanced)] {
             let videos_per_month = VideosPerMonth::new(videos)?;
-            services.costs.estimate(NewCostEstimate { videos_per_month, complexity }).await?;
+            services
+                .stores
+                .costs
+                .add_estimate(NewCostEstimate { videos_per_month, complexity }, services.clock.now())
+                .await?;
         }
         self.add_template(TemplateCategory::Topic, "What your calendar says about you").await
     }
 
     async fn add_template(&self, category: TemplateCategory, text: &str) -> anyhow::Result<()> {
-        self.services.templates.add(TemplateText::new(category, text)?, Actor::Operator).await?;
+        let now = self.services.clock.now();
+        self.services.stores.templates.add(TemplateText::new(category, text)?, Actor::Operator, now).await?;
         Ok(())
     }
 
@@ -236,7 +241,7 @@ impl History {
 
     /// Answers some pending comments and rejects one.
     async fn answer_comments(&self) -> anyhow::Result<()> {
-        let waiting = self.services.comments.waiting(CommentFilter::default(), Page::default()).await?;
+        let waiting = self.services.stores.comments.waiting(CommentFilter::default(), Page::default()).await?;
         let drafted = waiting.iter().filter(|comment| comment.analysis.is_some());
         for (number, comment) in drafted.skip(COMMENTS_LEFT).enumerate() {
             if number % 4 == 3 {

@@ -189,7 +189,7 @@ impl Month {
     pub(super) async fn work(&self) {
         let services = &self.world.services;
         services.routines.run_due().await.unwrap();
-        services.operations.beat("the only worker").await.unwrap();
+        services.stores.operations.beat("the only worker".to_owned(), services.clock.now()).await.unwrap();
         loop {
             let due = services.operations.claim_due(50).await.unwrap();
             if due.is_empty() {

@@ -150,7 +150,8 @@ async fn list(context: Arc<ToolContext>, arguments: ListArguments) -> ServiceRes
     let status: Option<PostStatus> = optional_word("status", arguments.status.as_deref())?;
     let zone = context.settings.time_zone().await?;
     let posts = context
-        .scheduling
+        .stores
+        .scheduled_posts
         .list(ListFilter { status, ..ListFilter::default() }.into(), Page::new(Some(LISTED), None)?)
         .await?;
     // The list begins with the latest time; a reader wants to know what comes next.

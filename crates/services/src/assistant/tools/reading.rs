@@ -165,7 +165,7 @@ const SHOWN_OF_A_COMMENT: usize = 500;
 
 async fn list_comments(context: Arc<ToolContext>, Nothing {}: Nothing) -> ServiceResult<Found> {
     let stats = context.comments.stats().await?;
-    let waiting = context.comments.waiting(CommentFilter::default(), Page::new(Some(LISTED), None)?).await?;
+    let waiting = context.stores.comments.waiting(CommentFilter::default(), Page::new(Some(LISTED), None)?).await?;
     let sample = if stats.sample { " These are sample comments." } else { "" };
     let summary = match stats.pending_responses {
         1 => format!("1 comment waits for your answer.{sample}"),

@@ -83,6 +83,7 @@ struct ListArguments {
 async fn list(context: Arc<ToolContext>, arguments: ListArguments) -> ServiceResult<Found> {
     let status: Option<ScriptStatus> = optional_word("status", arguments.status.as_deref())?;
     let scripts = context
+        .stores
         .scripts
         .list(ListFilter { status, ..ListFilter::default() }.into(), Page::new(Some(LISTED), None)?)
         .await?;

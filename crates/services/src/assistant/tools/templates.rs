@@ -70,7 +70,7 @@ fn planned(category: TemplateCategory, text: &str) -> ServiceResult<String> {
 
 async fn add(context: &ToolContext, category: TemplateCategory, text: &str) -> ServiceResult<ToolOutcome> {
     let text = TemplateText::new(category, text)?;
-    let (template, change) = context.templates.add(text, Actor::Assistant, context.clock.now()).await?;
+    let (template, change) = context.stores.templates.add(text, Actor::Assistant, context.clock.now()).await?;
     let summary = format!("The {category} \"{}\" has been added.", template.text.as_str());
     Ok(ToolOutcome::Changed { summary, change: Some(change.id) })
 }
@@ -90,7 +90,7 @@ async fn list(context: Arc<ToolContext>, Nothing {}: Nothing) -> ServiceResult<F
 async fn all(context: &ToolContext) -> ServiceResult<Vec<ContentTemplate>> {
     // Both kinds together fit one page.
     let most = i64::try_from(2 * MAX_TEMPLATES).unwrap_or_else(|_| Page::MAX_LIMIT.into());
-    Ok(context.templates.list(None, Page::new(Some(most), None)?).await?)
+    Ok(context.stores.templates.list(None, Page::new(Some(most), None)?).await?)
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -109,7 +109,7 @@ async fn propose(context: Arc<ToolContext>, arguments: OneTemplate) -> ServiceRe
 }
 
 async fn delete(context: Arc<ToolContext>, deletion: RowId) -> ServiceResult<ToolOutcome> {
-    let removed = context.templates.remove(TemplateId(deletion.id), Actor::Assistant, context.clock.now()).await;
+    let removed = context.stores.templates.remove(TemplateId(deletion.id), Actor::Assistant, context.clock.now()).await;
     let change = removed.map_err(missing("hook or topic"))?;
     Ok(ToolOutcome::Changed { summary: "It is deleted.".to_owned(), change: Some(change.id) })
 }

@@ -46,6 +46,7 @@ struct ListArguments {
 async fn list(context: Arc<ToolContext>, arguments: ListArguments) -> ServiceResult<Found> {
     let status: Option<VideoStatus> = optional_word("status", arguments.status.as_deref())?;
     let videos = context
+        .stores
         .videos
         .list(ListFilter { status, ..ListFilter::default() }.into(), Page::new(Some(LISTED), None)?)
         .await?;
@@ -63,7 +64,7 @@ struct Rejection {
 
 async fn propose_rejection(context: Arc<ToolContext>, Nothing {}: Nothing) -> ServiceResult<Plan<Rejection>> {
     let page = Page::new(Some(Page::MAX_LIMIT.into()), None)?;
-    let waiting = context.videos.list(ListFilter::status(VideoStatus::PendingReview).into(), page).await?;
+    let waiting = context.stores.videos.list(ListFilter::status(VideoStatus::PendingReview).into(), page).await?;
     let ids: Vec<i64> = waiting.iter().map(|video| video.id.0).collect();
     let description = match ids.len() {
         0 => return Err(ToolError::NothingToReject.into()),

@@ -2,7 +2,7 @@
 
 use jiff::SignedDuration;
 use showrunner_domain::AssistantActionId;
-use showrunner_domain::assistant::{Action, ActionStatus, PROPOSAL_LIFETIME};
+use showrunner_domain::assistant::{Action, ActionStatus, PROPOSAL_LIFETIME, ProposalDecision};
 use showrunner_domain::scheduling::PostStatus;
 use showrunner_domain::video::VideoStatus;
 use showrunner_ports::clock::Clock as _;
@@ -70,8 +70,9 @@ async fn a_post_is_published_now_only_when_it_is_confirmed() {
     let video = a_video().approved().store(&world.stores, world.clock.now()).await.unwrap();
     chat(&world, &format!("schedule video {} on tiktok for tomorrow at noon", video.id)).await.unwrap();
     let action = proposed(&world, "publish post 1 now").await;
-    let post =
-        || async { world.services.scheduling.list(PostFilter::default(), Page::default()).await.unwrap().remove(0) };
+    let post = || async {
+        world.services.stores.scheduled_posts.list(PostFilter::default(), Page::default()).await.unwrap().remove(0)
+    };
     assert!(post().await.scheduled_at > world.clock.now());
     assert_eq!(world.services.assistant.confirm(action.id).await.unwrap().status, ActionStatus::Completed);
     let post = post().await;
@@ -108,7 +109,17 @@ async fn a_dismissed_or_expired_proposal_cannot_be_confirmed() {
     let world = offline();
     let video = waiting(&world).await;
     let (first, second) = (proposed(&world, "reject all videos").await, proposed(&world, "reject all videos").await);
-    assert_eq!(world.services.assistant.dismiss(first.id).await.unwrap().status, ActionStatus::Dismissed);
+    assert_eq!(
+        world
+            .services
+            .stores
+            .assistant
+            .decide(first.id, ProposalDecision::Dismiss, world.services.clock.now())
+            .await
+            .unwrap()
+            .status,
+        ActionStatus::Dismissed
+    );
     let refused = world.services.assistant.confirm(first.id).await;
     assert!(matches!(refused, Err(ServiceError::Transition(_))), "{refused:?}");
     world.clock.advance(PROPOSAL_LIFETIME - SignedDuration::from_micros(1));

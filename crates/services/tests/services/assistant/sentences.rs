@@ -48,7 +48,7 @@ async fn every_sentence_makes_one_change_that_can_be_undone() {
         };
         let [action] = answer.actions.as_slice() else { panic!("{sentence}: {answer:?}") };
         assert_eq!((action.status, answer.system_changed), (ActionStatus::Completed, true), "{sentence}: {answer:?}");
-        let changes = world.services.settings.changes(Page::default()).await.unwrap();
+        let changes = world.services.stores.settings.changes(Page::default()).await.unwrap();
         let by_assistant: Vec<_> = changes.iter().filter(|change| change.actor == Actor::Assistant).collect();
         assert_eq!(by_assistant.len(), 1, "{sentence}: {by_assistant:?}");
         assert_eq!(action.change, Some(by_assistant[0].id), "{sentence}");
@@ -78,7 +78,7 @@ async fn a_setting_that_already_has_the_value_is_not_changed() {
     let answer = chat(&world, "turn auto-response off").await.unwrap();
     assert_eq!(answer.message, "Auto-response is off. Nothing changed.");
     assert_eq!((answer.actions.as_slice(), answer.system_changed), ([].as_slice(), false));
-    assert_eq!(world.services.settings.changes(Page::default()).await.unwrap(), []);
+    assert_eq!(world.services.stores.settings.changes(Page::default()).await.unwrap(), []);
 }
 
 #[tokio::test]
@@ -110,7 +110,7 @@ async fn invalid_requests_are_refused_with_the_reason() {
         assert!(!answer.system_changed && answer.actions.iter().all(|action| action.status == ActionStatus::Failed));
         assert_eq!(world.services.settings.all().await.unwrap(), before);
     }
-    assert_eq!(world.services.settings.changes(Page::default()).await.unwrap(), []);
+    assert_eq!(world.services.stores.settings.changes(Page::default()).await.unwrap(), []);
 }
 
 #[tokio::test]
@@ -165,7 +165,7 @@ async fn posts_are_scheduled_moved_and_cancelled() {
     for post in 2..=4 {
         said(format!("cancel post {post}")).await;
     }
-    let posts = world.services.scheduling.list(PostFilter::default(), Page::default()).await.unwrap();
+    let posts = world.services.stores.scheduled_posts.list(PostFilter::default(), Page::default()).await.unwrap();
     assert_eq!(posts.iter().map(|post| post.status).collect::<Vec<_>>(), [PostStatus::Cancelled; 4]);
     let script = said("write a 15 second script about cold showers".to_owned()).await;
     assert!(script.starts_with("Script ") && script.ends_with("waits for your approval."), "{script}");

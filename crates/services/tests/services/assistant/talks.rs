@@ -25,7 +25,7 @@ async fn tools_are_called_and_the_model_gets_their_results() {
         (action.status, action.description.as_str()),
         (ActionStatus::Completed, "The monthly target is 300 videos.")
     );
-    assert_eq!(action.change, Some(world.services.settings.changes(Page::default()).await.unwrap()[0].id));
+    assert_eq!(action.change, Some(world.services.stores.settings.changes(Page::default()).await.unwrap()[0].id));
 
     let results = results(&asked, 1);
     let asked = asked.lock().unwrap();
@@ -67,7 +67,7 @@ async fn invalid_tool_calls_change_nothing() {
     assert!(summaries[3].starts_with("The arguments of set_monthly_target are not JSON"), "{}", summaries[3]);
     assert_eq!(summaries[4], "The monthly target must be 1 to 10000 videos.");
     assert!(summaries[5].contains("missing field `videos`"), "{}", summaries[5]);
-    assert_eq!(world.services.settings.changes(Page::default()).await.unwrap(), []);
+    assert_eq!(world.services.stores.settings.changes(Page::default()).await.unwrap(), []);
 }
 
 #[tokio::test]
@@ -84,7 +84,7 @@ async fn too_many_calls_at_once_are_refused() {
     chat(&world, "again and again").await.unwrap();
     let results = results(&asked, 1);
     assert_eq!(results.iter().filter(|result| result.failed).count(), 2);
-    assert_eq!(world.services.settings.changes(Page::default()).await.unwrap().len(), 1);
+    assert_eq!(world.services.stores.settings.changes(Page::default()).await.unwrap().len(), 1);
 }
 
 #[tokio::test]
@@ -95,10 +95,10 @@ async fn when_the_model_fails_the_message_is_stored_and_nothing_changes() {
         matches!(&error, ServiceError::Provider(error) if error.kind == ProviderErrorKind::Unavailable),
         "{error:?}"
     );
-    let history = world.services.assistant.history().await.unwrap();
+    let history = world.services.stores.assistant.history().await.unwrap();
     assert_eq!(history[0].message.as_str(), "set the target");
     assert_eq!(history[0].end, Some(TurnEnd::Failed("Scripted: it is away.".to_owned())));
-    assert_eq!(world.services.settings.changes(Page::default()).await.unwrap(), []);
+    assert_eq!(world.services.stores.settings.changes(Page::default()).await.unwrap(), []);
     assert_eq!(chat(&world, "and now?").await.unwrap().message, "Back.");
 }
 
@@ -126,14 +126,14 @@ async fn the_last_turns_are_stored_and_can_be_deleted() {
     let said: Vec<ConversationTurn> = asked.lock().unwrap()[1].turns.clone();
     assert_eq!(said.len(), 3);
     assert_eq!(said[0], ConversationTurn::Operator("hello".to_owned()));
-    world.services.assistant.clear().await.unwrap();
-    assert_eq!(world.services.assistant.history().await.unwrap(), []);
+    world.services.stores.assistant.clear(world.services.clock.now()).await.unwrap();
+    assert_eq!(world.services.stores.assistant.history().await.unwrap(), []);
 
     let world = offline();
     for number in 1..=KEPT_TURNS + 5 {
         chat(&world, &format!("set the target to {number}")).await.unwrap();
     }
-    let history = world.services.assistant.history().await.unwrap();
+    let history = world.services.stores.assistant.history().await.unwrap();
     assert_eq!((history.len(), history[0].message.as_str()), (KEPT_TURNS, "set the target to 6"));
     assert_eq!(history[0].actions.len(), 1);
 }
@@ -149,6 +149,6 @@ async fn concurrent_turns_do_not_affect_each_other() {
     for answer in [target, music, hook] {
         assert_eq!(answer.unwrap().actions.len(), 1);
     }
-    assert_eq!(world.services.settings.changes(Page::default()).await.unwrap().len(), 3);
-    assert_eq!(world.services.assistant.history().await.unwrap().len(), 3);
+    assert_eq!(world.services.stores.settings.changes(Page::default()).await.unwrap().len(), 3);
+    assert_eq!(world.services.stores.assistant.history().await.unwrap().len(), 3);
 }

@@ -1,7 +1,7 @@
 //! The assistant reads comments: whatever they say, nothing changes before the operator confirms it.
 
 use showrunner_ai_text::OfflineWriter;
-use showrunner_domain::assistant::{Action, ActionStatus, TurnEnd};
+use showrunner_domain::assistant::{Action, ActionStatus, TurnEnd, ProposalDecision};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::settings::{Actor, MonthlyBudget, Setting};
 use showrunner_domain::template::{TemplateCategory, TemplateText};
@@ -67,7 +67,7 @@ async fn a_model_that_obeys_every_comment_only_makes_proposals() {
             assert_nothing_done(&answer.actions, &injection.text);
             let proposed = answer.actions.iter().filter(|action| action.status == ActionStatus::Pending).count();
             assert!(proposed >= 15, "the model calls what there is to call: {:?}", answer.actions);
-            world.services.assistant.clear().await.unwrap();
+            world.services.stores.assistant.clear(world.services.clock.now()).await.unwrap();
         }
     }
 }
@@ -101,7 +101,7 @@ async fn what_was_read_holds_later_turns_until_the_conversation_is_cleared() {
             held.actions[0].description,
             "Change a setting. Until now: The monthly target is 240 videos. From then on: The monthly target is 300 videos."
         );
-        world.services.assistant.clear().await.unwrap();
+        world.services.stores.assistant.clear(world.services.clock.now()).await.unwrap();
         let direct = chat(&world, "set the target to 300").await.unwrap();
         assert_eq!((direct.actions[0].status, direct.system_changed), (ActionStatus::Completed, true), "{reading}");
     }
@@ -144,7 +144,13 @@ async fn a_confirmed_proposal_does_exactly_what_it_said() {
     let [budget, hook] = answer.actions.as_slice() else { panic!("{answer:?}") };
     assert_eq!(hook.description, "Add the hook \"Go.\".");
     let before = stored_but(&world, &["assistant_actions"]);
-    world.services.assistant.dismiss(hook.id).await.unwrap();
+    world
+        .services
+        .stores
+        .assistant
+        .decide(hook.id, ProposalDecision::Dismiss, world.services.clock.now())
+        .await
+        .unwrap();
     assert_eq!(stored_but(&world, &["assistant_actions"]), before);
     let done = world.services.assistant.confirm(budget.id).await.unwrap();
     assert_eq!((done.status, done.result.as_deref()), (ActionStatus::Completed, Some("The monthly budget is £1.")));
@@ -184,7 +190,7 @@ async fn the_grammar_takes_nothing_from_comments() {
         assert_eq!((answer.actions.as_slice(), answer.system_changed), (&[][..], false), "{question}");
     }
     assert_eq!(stored_but(&world, &CONVERSATION), before);
-    let history = world.services.assistant.history().await.unwrap();
+    let history = world.services.stores.assistant.history().await.unwrap();
     assert!(history.iter().all(|turn| matches!(turn.end, Some(TurnEnd::Answered { .. }))), "{history:?}");
     // It reads the operator's message and nothing else, so that its changes need no confirmation.
     let changed = chat(&world, "set the monthly target to 300").await.unwrap();

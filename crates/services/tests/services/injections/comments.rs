@@ -45,7 +45,7 @@ async fn until_done(world: &World) {
 async fn waiting(world: &World) -> Vec<Comment> {
     let most = i64::from(Page::MAX_LIMIT);
     let page = Page::new(Some(most), None).unwrap();
-    world.services.comments.waiting(showrunner_ports::store::CommentFilter::default(), page).await.unwrap()
+    world.services.stores.comments.waiting(showrunner_ports::store::CommentFilter::default(), page).await.unwrap()
 }
 
 fn assert_presentable(comment: &Comment) {

@@ -132,7 +132,7 @@ async fn product(folder: &TempDir, zone: NamedZone, clock: &FixedClock) -> Servi
 /// The post that is due next, up to `end`.
 async fn next_post(services: &Services, end: Timestamp) -> Option<ScheduledPost> {
     let filter = ListFilter::status(PostStatus::Scheduled).into();
-    let posts = services.scheduling.list(filter, Page::default()).await.unwrap();
+    let posts = services.stores.scheduled_posts.list(filter, Page::default()).await.unwrap();
     posts.into_iter().filter(|post| post.scheduled_at <= end).min_by_key(|post| post.scheduled_at)
 }
 
