@@ -11,6 +11,7 @@ mod sealing;
 mod store_lock;
 mod telemetry;
 mod wiring;
+mod worker;
 
 use std::path::PathBuf;
 use std::process::ExitCode;

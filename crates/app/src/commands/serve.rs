@@ -10,7 +10,6 @@ use secrecy::{ExposeSecret as _, SecretString};
 use showrunner_domain::operation::OperationKind;
 use showrunner_http::{ConnectionLimits, HttpSettings, Metrics};
 use showrunner_services::{InstallationError, Ports, check_installation, installation_secret, password_hash};
-use showrunner_worker::WorkerSettings;
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 
@@ -19,6 +18,7 @@ use crate::config::{Server, Settings, ZoneSource};
 use crate::onnx_telemetry::restart_without_telemetry;
 use crate::store_lock::StoreLock;
 use crate::telemetry::Traces;
+use crate::worker::{self, WorkerSettings};
 use crate::{folders, machine, telemetry, wiring};
 
 /// How long running work may go on after the program was asked to stop (`docs/behaviour.md#operations`).
@@ -130,9 +130,9 @@ async fn serve(role: Role, only: &[WorkKind], settings: &Settings, is_traced: bo
     store.observe(Arc::clone(&services.observer));
     let stop = CancellationToken::new();
     let mut tasks = JoinSet::new();
-    tasks.spawn(unfailing(showrunner_worker::watch(Arc::clone(&services), stop.clone())));
+    tasks.spawn(unfailing(worker::watch(Arc::clone(&services), stop.clone())));
     if role.works() {
-        tasks.spawn(unfailing(showrunner_worker::run(Arc::clone(&services), worker_settings(settings), stop.clone())));
+        tasks.spawn(unfailing(worker::run(Arc::clone(&services), worker_settings(settings), stop.clone())));
     }
     if let Some(listener) = listener {
         let address = listener.local_addr()?;

@@ -232,7 +232,7 @@ pub(crate) struct Operator {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Log {
     pub(crate) format: LogFormat,
-    /// The log filter, for example `info` or `showrunner_worker=debug,info`.
+    /// The log filter, for example `info` or `showrunner_services=debug,info`.
     pub(crate) filter: String,
 }
 

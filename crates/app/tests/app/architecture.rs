@@ -6,7 +6,7 @@ use std::process::Command;
 use serde_json::Value;
 
 /// The crates of the workspace, and the crates that each may use.
-const ALLOWED: [(&str, &[&str]); 19] = [
+const ALLOWED: [(&str, &[&str]); 18] = [
     ("domain", &[]),
     ("ports", &["domain"]),
     ("services", &["domain", "ports"]),
@@ -21,7 +21,6 @@ const ALLOWED: [(&str, &[&str]); 19] = [
     ("social", &["domain", "ports", "provider-http"]),
     ("alerting", &["domain", "ports", "provider-http"]),
     ("http", &["domain", "ports", "services"]),
-    ("worker", &["domain", "ports", "services"]),
     ("testkit", &["domain", "ports"]),
     ("fake-providers", &[]),
     ("faults", &["domain", "fake-providers"]),
@@ -41,7 +40,6 @@ const ALLOWED: [(&str, &[&str]); 19] = [
             "alerting",
             "provider-http",
             "http",
-            "worker",
         ],
     ),
 ];

@@ -1,10 +1,6 @@
 //! The worker with a store on SQLite: it runs what is due, and releases what it cannot finish.
-#![expect(clippy::unwrap_used, reason = "a test that cannot go on must fail at once")]
 
-use std::path::PathBuf;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
 
 use async_trait::async_trait;
 use jiff::{SignedDuration, Timestamp};
@@ -12,7 +8,7 @@ use showrunner_domain::ScheduledPostId;
 use showrunner_domain::alert::{AlertChannelKind, AlertKind, AlertSubject, NewAlert};
 use showrunner_domain::analytics::Reading;
 use showrunner_domain::health::Service;
-use showrunner_domain::operation::{Operation, OperationStatus, Subject};
+use showrunner_domain::operation::{OperationStatus, Subject};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::{Published, ScheduledPost};
 use showrunner_ports::alert_channel::{AlertChannel, AlertChannelIdentity, MockAlertChannel};
@@ -27,15 +23,14 @@ use showrunner_ports::social::{
 };
 use showrunner_ports::store::Stores;
 use showrunner_ports::text::{MockTextModel, TextIdentity};
-use showrunner_services::{Accounts, ApiBudgets, Ports, SchedulePost, ServiceOptions, Services};
+use showrunner_services::{Accounts, ApiBudgets, Ports, SchedulePost, ServiceOptions};
 use showrunner_store::test_support::{Sqlite, TestDatabase as _};
 use showrunner_testkit::FixedClock;
 use showrunner_testkit::builders::a_video;
-use showrunner_worker::WorkerSettings;
 use tempfile::TempDir;
 use tokio::sync::Semaphore;
-use tokio::task::JoinHandle;
-use tokio_util::sync::CancellationToken;
+
+use super::*;
 
 /// A platform that publishes one post for each permit.
 struct Gate(Semaphore);
@@ -155,7 +150,7 @@ impl World {
             grace: Duration::from_secs(10),
             heartbeat_file: Some(self.heartbeat_file()),
         };
-        (tokio::spawn(showrunner_worker::run(Arc::clone(&self.services), settings, stop.clone())), stop)
+        (tokio::spawn(run(Arc::clone(&self.services), settings, stop.clone())), stop)
     }
 
     async fn operation(&self, post: &ScheduledPost) -> Operation {
@@ -220,7 +215,7 @@ async fn a_stopped_worker_releases_what_takes_too_long() {
     let post = world.due_post().await;
     let (worker, stop) = world.start(1);
     world.until(&post, OperationStatus::Running).await;
-    let begun = tokio::time::Instant::now();
+    let begun = Instant::now();
     stop.cancel();
     worker.await.unwrap();
     assert!(begun.elapsed() < Duration::from_secs(11), "{:?}", begun.elapsed());
@@ -256,7 +251,7 @@ async fn an_alert_is_sent_within_two_minutes() {
     let world = World::with_alert_channels(vec![Arc::new(channel)]);
     let alert = NewAlert::new(AlertSubject::Post(ScheduledPostId(1)), Service::Tiktok, AlertKind::Error, "Refused");
     world.stores.alerts.raise(alert, world.clock.now()).await.unwrap();
-    tokio::spawn(showrunner_worker::watch(Arc::clone(&world.services), CancellationToken::new()));
+    tokio::spawn(watch(Arc::clone(&world.services), CancellationToken::new()));
     for _ in 0..120 {
         world.clock.advance(SignedDuration::from_secs(1));
         tokio::time::sleep(Duration::from_secs(1)).await;
