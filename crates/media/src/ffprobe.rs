@@ -24,22 +24,10 @@ const CONTAINERS: &str = "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm";
 const MISSING: &str = "ffprobe is missing, without it no video can be checked: \
     install ffmpeg with 'sudo apt install ffmpeg' on Debian and Ubuntu or 'brew install ffmpeg' on macOS";
 
-/// A program that the media store needs.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Tool {
-    /// Its name.
-    pub name: &'static str,
-    /// Its version, or instructions if it is missing.
-    pub version: Result<String, String>,
-}
-
-/// Checks the programs that the media store needs.
-pub async fn tools() -> Vec<Tool> {
-    let version = match run([OsString::from("-version")]).await {
-        Ok(output) => Ok(version_of(&String::from_utf8_lossy(&output.stdout))),
-        Err(error) => Err(error.to_string()),
-    };
-    vec![Tool { name: "ffprobe", version }]
+/// The version of ffprobe, without which no video can be checked.
+pub async fn ffprobe_version() -> Result<String, MediaError> {
+    let output = run([OsString::from("-version")]).await?;
+    Ok(version_of(&String::from_utf8_lossy(&output.stdout)))
 }
 
 /// `ffprobe version 5.1.9 Copyright (c) …` gives `5.1.9`.

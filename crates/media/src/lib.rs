@@ -16,6 +16,6 @@ mod upload;
 
 pub use carry_over::{CarriedOver, carry_over};
 pub use error::OpenError;
-pub use ffprobe::{Tool, tools};
+pub use ffprobe::ffprobe_version;
 pub use location::MediaLocation;
 pub use object_media::{ObjectMedia, open};

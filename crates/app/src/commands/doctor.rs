@@ -59,9 +59,8 @@ async fn examine(settings: &Settings) -> Vec<Finding> {
         Finding::new("media store", wiring::media(settings).map(|_| settings.media_location().shown())),
         Finding::new("installation", installation(&ports, settings).await),
     ];
-    for tool in showrunner_media::tools().await {
-        findings.push(Finding::new(tool.name, tool.version.map(|version| format!("version {version}"))));
-    }
+    let ffprobe = showrunner_media::ffprobe_version().await;
+    findings.push(Finding::new("ffprobe", ffprobe.map(|version| format!("version {version}"))));
     findings.push(Finding::ok("child processes", confinement().await));
     findings.push(avatar_provider(&ports).await);
     findings.push(text(settings).await);
