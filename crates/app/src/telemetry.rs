@@ -1,7 +1,6 @@
 //! Log lines, and traces when a collector is configured.
 
-mod json_lines;
-mod span_fields;
+mod lines;
 #[cfg(feature = "otlp")]
 mod traces;
 #[cfg(not(feature = "otlp"))]
@@ -15,8 +14,7 @@ use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
 use tracing_subscriber::{EnvFilter, Layer as _};
 
-use self::json_lines::{JsonFields, JsonLines};
-use self::span_fields::LoggedFields;
+use self::lines::{JsonFields, JsonLines, LoggedFields};
 pub(crate) use self::traces::{Traces, continue_trace};
 use crate::config::{LogFormat, Settings};
 

@@ -1,17 +1,66 @@
-//! Log lines as JSON: one flat object, with the ids of the spans beside the fields of the event.
+//! Log lines as text, and as JSON: one flat object, with the ids of the spans beside the fields of the event.
 
 use std::fmt;
 
 use serde_json::{Map, Value};
 use tracing::field::{Field, Visit};
+use tracing::span::Record;
 use tracing::{Event, Subscriber};
-use tracing_subscriber::field::RecordFields;
-use tracing_subscriber::fmt::format::Writer;
+use tracing_subscriber::field::{RecordFields, VisitOutput as _};
+use tracing_subscriber::fmt::format::{DefaultVisitor, Writer};
 use tracing_subscriber::fmt::time::{FormatTime as _, SystemTime};
 use tracing_subscriber::fmt::{FmtContext, FormatEvent, FormatFields, FormattedFields};
 use tracing_subscriber::registry::LookupSpan;
 
-use super::span_fields::is_logged;
+/// The beginnings of the names of fields that only traces have. A log line has the ids of its spans; with all that
+/// OpenTelemetry wants to know of them, its message would stand far to the right.
+const ONLY_IN_TRACES: [&str; 5] = ["otel.", "http.", "operation.", "created_operation.", "code."];
+
+/// Whether log lines have this field.
+fn is_logged(field: &Field) -> bool {
+    !ONLY_IN_TRACES.iter().any(|beginning| field.name().starts_with(beginning))
+}
+
+/// Writes the fields of text lines, without those that are for traces only.
+pub(super) struct LoggedFields;
+
+impl<'writer> FormatFields<'writer> for LoggedFields {
+    fn format_fields<R: RecordFields>(&self, writer: Writer<'writer>, fields: R) -> fmt::Result {
+        let mut visitor = Logged(DefaultVisitor::new(writer, true));
+        fields.record(&mut visitor);
+        visitor.0.finish()
+    }
+
+    fn add_fields(&self, current: &'writer mut FormattedFields<Self>, fields: &Record<'_>) -> fmt::Result {
+        let is_empty = current.fields.is_empty();
+        let mut visitor = Logged(DefaultVisitor::new(current.as_writer(), is_empty));
+        fields.record(&mut visitor);
+        visitor.0.finish()
+    }
+}
+
+/// Numbers and flags are recorded by their `Debug` form.
+struct Logged<V>(V);
+
+impl<V: Visit> Visit for Logged<V> {
+    fn record_str(&mut self, field: &Field, value: &str) {
+        if is_logged(field) {
+            self.0.record_str(field, value);
+        }
+    }
+
+    fn record_error(&mut self, field: &Field, value: &(dyn std::error::Error + 'static)) {
+        if is_logged(field) {
+            self.0.record_error(field, value);
+        }
+    }
+
+    fn record_debug(&mut self, field: &Field, value: &dyn fmt::Debug) {
+        if is_logged(field) {
+            self.0.record_debug(field, value);
+        }
+    }
+}
 
 /// Writes an event as one line.
 pub(super) struct JsonLines;
@@ -50,11 +99,7 @@ impl<'writer> FormatFields<'writer> for JsonFields {
         write!(writer, "{}", Value::Object(object))
     }
 
-    fn add_fields(
-        &self,
-        current: &'writer mut FormattedFields<Self>,
-        fields: &tracing::span::Record<'_>,
-    ) -> fmt::Result {
+    fn add_fields(&self, current: &'writer mut FormattedFields<Self>, fields: &Record<'_>) -> fmt::Result {
         let mut object = parsed(&current.fields);
         fields.record(&mut Object(&mut object));
         current.fields = Value::Object(object).to_string();
