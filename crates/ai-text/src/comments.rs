@@ -3,7 +3,6 @@
 
 mod intent;
 mod lexicon;
-mod reply;
 mod traits;
 
 use showrunner_domain::comment::{CommentAnalysis, Priority, Risk, Sentiment, Tone};
@@ -11,8 +10,12 @@ use showrunner_domain::value::{CommentTopic, ReplyText};
 use showrunner_ports::text::CommentBrief;
 
 use self::intent::Intent;
-use self::lexicon::words;
+use self::lexicon::{REASONS, REPLIES, entries, words};
 use self::traits::{risks, sentiment, topic};
+
+/// The order in which risks decide on the reply.
+const RISK_PRIORITY: [Risk; 6] =
+    [Risk::SelfHarm, Risk::Threats, Risk::Minors, Risk::Medical, Risk::Legal, Risk::Complaint];
 
 /// The analysis of a comment, or `None` if no reply fits.
 pub(crate) fn analyse(brief: &CommentBrief) -> Option<CommentAnalysis> {
@@ -22,14 +25,14 @@ pub(crate) fn analyse(brief: &CommentBrief) -> Option<CommentAnalysis> {
     let intent = Intent::of(&words, raw);
     let sentiment = tempered(raw, intent, &risks);
     let topic = topic(&words, brief.video_title.as_deref());
-    let draft = reply::draft(brief, intent, topic, &risks)?;
+    let draft = draft(brief, intent, topic, &risks)?;
     Some(CommentAnalysis {
         topic: CommentTopic::new(topic).ok()?,
         sentiment,
         priority: priority(intent, &risks),
         tone: tone(intent, sentiment, &risks),
         draft: ReplyText::new(draft).ok()?,
-        reasoning: reply::reasoning(intent, topic, sentiment, &risks),
+        reasoning: reasoning(intent, topic, sentiment, &risks),
         risks,
     })
 }
@@ -80,5 +83,40 @@ fn tone(intent: Intent, sentiment: Sentiment, risks: &[Risk]) -> Tone {
         Intent::Joke => Tone::Humorous,
         Intent::Disagree | Intent::Insult | Intent::Offer | Intent::Sell => Tone::Professional,
         Intent::Wish | Intent::Greet | Intent::Say => Tone::Friendly,
+    }
+}
+
+/// A reply that fits the comment and the platform. It varies between comments.
+fn draft(brief: &CommentBrief, intent: Intent, topic: &str, risks: &[Risk]) -> Option<&'static str> {
+    let of_topic = entries(&REPLIES, &format!("{intent}:{topic}"));
+    let answers = match RISK_PRIORITY.iter().find(|risk| risks.contains(risk)) {
+        Some(risk) => entries(&REPLIES, risk.as_str()),
+        None if of_topic.is_empty() => entries(&REPLIES, intent.as_str()),
+        None => of_topic,
+    };
+    let begin = usize::try_from(brief.variation).unwrap_or(0) % answers.len().max(1);
+    let (before, from) = answers.split_at(begin);
+    from.iter().chain(before).copied().find(|answer| answer.chars().count() <= brief.reply_limit)
+}
+
+fn reasoning(intent: Intent, topic: &str, sentiment: Sentiment, risks: &[Risk]) -> String {
+    let name = if risks.is_empty() { intent.as_str() } else { "risk" };
+    let reason = entries(&REASONS, name).first().copied().unwrap_or_default();
+    let topic = if topic == "general" { "the video" } else { topic };
+    let risks: Vec<&str> = risks.iter().map(|risk| spoken(*risk)).collect();
+    reason
+        .replace("{topic}", topic)
+        .replace("{sounds}", sentiment.word().as_str())
+        .replace("{risks}", &risks.join(" and "))
+}
+
+const fn spoken(risk: Risk) -> &'static str {
+    match risk {
+        Risk::Complaint => "a complaint",
+        Risk::Legal => "a legal matter",
+        Risk::Medical => "a medical matter",
+        Risk::Minors => "a minor",
+        Risk::SelfHarm => "possible self-harm",
+        Risk::Threats => "a threat",
     }
 }
