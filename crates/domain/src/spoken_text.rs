@@ -88,12 +88,9 @@ fn shortened(passage: &str) -> String {
     }
 }
 
-/// Tags that separate words.
-const SEPARATING_TAGS: &[&str] = &["<br", "<p", "</p"];
-
 /// Whether a passage is a tag that separates words.
 fn separates(written: &str) -> bool {
-    SEPARATING_TAGS.iter().any(|tag| written.starts_with(tag))
+    ["<br", "<p", "</p"].iter().any(|tag| written.starts_with(tag))
 }
 
 /// Closes the gap that a removed passage leaves between `kept` and `after`.
