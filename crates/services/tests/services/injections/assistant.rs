@@ -1,7 +1,7 @@
 //! The assistant reads comments: whatever they say, nothing changes before the operator confirms it.
 
 use showrunner_ai_text::OfflineWriter;
-use showrunner_domain::assistant::{Action, ActionStatus, TurnEnd, ProposalDecision};
+use showrunner_domain::assistant::{Action, ActionStatus, ProposalDecision, TurnEnd};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::settings::{Actor, MonthlyBudget, Setting};
 use showrunner_domain::template::{TemplateCategory, TemplateText};
