@@ -2,7 +2,7 @@
 
 use actix_web::{HttpResponse, get};
 use showrunner_domain::health::ServiceStatus;
-use showrunner_services::{Health, Readiness};
+use showrunner_services::Health;
 
 use crate::error::ApiError;
 use crate::use_case::UseCase;
@@ -36,7 +36,7 @@ pub(crate) async fn healthz(health: UseCase<Health>) -> Result<HttpResponse, Api
     ),
 )]
 #[get("/readyz")]
-pub(crate) async fn readyz(readiness: UseCase<Readiness>) -> Result<HttpResponse, ApiError> {
-    readiness.check().await.map_err(|reason| ApiError::NotReady(reason.into()))?;
+pub(crate) async fn readyz(health: UseCase<Health>) -> Result<HttpResponse, ApiError> {
+    health.ready().await.map_err(|reason| ApiError::NotReady(reason.into()))?;
     Ok(HttpResponse::Ok().content_type("text/plain; charset=utf-8").body("ready"))
 }

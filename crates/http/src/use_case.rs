@@ -8,8 +8,8 @@ use actix_web::{FromRequest, HttpRequest, web};
 use showrunner_ports::store::Stores;
 use showrunner_services::{
     Accounts, AlertChannels, Alerts, Analytics, ApiTokens, Assistant, Avatars, CommentPolling, Comments, Costs,
-    Dashboard, Health, Monitoring, Notifications, OperatorSettings, Planning, Platforms, Production, Projects,
-    Readiness, Recovery, Scheduling, Scripts, Services, TextModels, Videos,
+    Dashboard, Health, Monitoring, Notifications, Operations, OperatorSettings, Planning, Platforms, Production,
+    Projects, Scheduling, Scripts, Services, TextModels, Trending, Videos,
 };
 
 use crate::error::ApiError;
@@ -52,17 +52,17 @@ from_services! {
     Health: Arc<Self> = health,
     Monitoring: Self = monitoring,
     Notifications: Self = notifications,
+    Operations: Arc<Self> = operations,
     Planning: Arc<Self> = planning,
     Platforms: Self = platforms,
     Production: Self = production,
     Projects: Self = projects,
-    Readiness: Self = readiness,
-    Recovery: Arc<Self> = recovery,
     Scheduling: Arc<Self> = scheduling,
     Scripts: Arc<Self> = scripts,
     OperatorSettings: Arc<Self> = settings,
     Stores: Self = stores,
     TextModels: Arc<Self> = text_models,
+    Trending: Self = trending,
     Videos: Arc<Self> = videos,
 }
 

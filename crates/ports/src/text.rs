@@ -196,7 +196,7 @@ impl AsRef<ProviderError> for TextError {
 #[derive(Debug, Clone, PartialEq)]
 pub struct ToolDefinition {
     /// Its name, 1 to 64 characters of `a-z_`.
-    pub name: &'static str,
+    pub name: String,
     /// What it does and when to call it, for the model.
     pub description: String,
     /// The JSON schema of its arguments: an object that requires all its properties; optional ones also take `null`.

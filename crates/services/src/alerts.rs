@@ -1,8 +1,6 @@
 //! Alerts: raised when something fails, resolved when it has recovered.
 
 pub(crate) mod channels;
-pub(crate) mod sending;
-mod wording;
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -46,6 +44,24 @@ impl Alerts {
             tracing::info!(alert.id = alert.id.0, service = %alert.service, "an alert was resolved");
         }
         Ok(resolved.is_some())
+    }
+
+    /// Raises `alert` about `subject`, unless one of the `open` ones about it is as severe; resolves that one when there
+    /// is nothing to raise.
+    pub(crate) async fn follow(
+        &self,
+        open: &[Alert],
+        subject: AlertSubject,
+        alert: Option<NewAlert>,
+    ) -> ServiceResult<()> {
+        let name = subject.to_string();
+        let open = open.iter().find(|alert| alert.subject == name).map(|alert| alert.kind);
+        match alert {
+            Some(alert) if open.is_none_or(|open| open < alert.kind) => drop(self.raise(alert).await?),
+            None if open.is_some() => drop(self.recovered(subject).await?),
+            _ => {}
+        }
+        Ok(())
     }
 
     /// Shows an alert that cannot be stored, in this process, or shows none. One about the same subject stays as it is.

@@ -15,18 +15,15 @@ use showrunner_domain::value::within;
 use showrunner_ports::store::{AnalyticsStore, PublishedTotals, TOTALS_TOPICS};
 
 use crate::error::ServiceResult;
-use crate::operations::claimed::new_operation;
-use crate::operator_settings::OperatorSettings;
-use crate::ports::Ports;
+use crate::operations::step::new_operation;
+use crate::ports::Core;
 use crate::remembered::Remembered;
 
-/// How many readings are planned in one transaction.
 const BATCH: usize = 100;
 
 /// The most batches that one run of the routine plans.
 const MAX_BATCHES: usize = 20;
 
-/// The longest list of top videos.
 const MAX_TOP_VIDEOS: i64 = 50;
 
 /// How many rows of an export are in memory at once.
@@ -40,10 +37,8 @@ pub struct Sampled<T> {
     pub sample: bool,
 }
 
-/// What was gained on one day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DayGains {
-    /// A day in the operator's time zone.
     pub day: Date,
     /// Empty when nothing was read on that day.
     pub gained: Figures,
@@ -51,9 +46,8 @@ pub struct DayGains {
 
 /// Reads the stored figures and plans the next readings.
 pub struct Analytics {
-    ports: Ports,
+    ports: Core,
     store: Arc<dyn AnalyticsStore>,
-    settings: Arc<OperatorSettings>,
     totals: Remembered<PublishedTotals>,
 }
 
@@ -66,18 +60,17 @@ struct Shown {
 }
 
 impl Analytics {
-    pub(crate) fn new(ports: &Ports, settings: Arc<OperatorSettings>) -> Self {
+    pub(crate) fn new(ports: &Core) -> Self {
         Self {
             store: Arc::clone(&ports.stores.analytics),
             ports: ports.clone(),
-            settings,
             totals: Remembered::new(&ports.stores.revisions, TOTALS_TOPICS),
         }
     }
 
     /// Stores an operation for each post whose figures are due to be read.
     pub(crate) async fn plan_readings(&self) -> ServiceResult<()> {
-        let zone = self.settings.time_zone().await?;
+        let zone = self.ports.time_zone().await?;
         for _ in 0..MAX_BATCHES {
             let operation: fn(jiff::Timestamp) -> NewOperation = |at| new_operation(OperationKind::CollectMetrics, at);
             let planned = self.store.plan_readings(BATCH, operation, zone.clone().into(), self.ports.now()).await?;
@@ -170,12 +163,11 @@ impl Analytics {
     }
 
     async fn days_of(&self, period: Period) -> ServiceResult<DayRange> {
-        let zone = self.settings.time_zone().await?;
+        let zone = self.ports.time_zone().await?;
         Ok(period.until(day_of(self.ports.now(), &zone)))
     }
 }
 
-/// The sum of one platform's rows.
 fn sum(rows: &[DayFigures], platform: Platform) -> FigureTotals {
     let of_platform = rows.iter().filter(|row| row.platform == platform);
     of_platform.fold(FigureTotals::default(), |sum, row| sum.plus(row.totals))

@@ -16,7 +16,6 @@ use crate::ports::Ports;
 /// How long the provider's lists are cached (`docs/behaviour.md#avatar-provider`).
 const FRESH_FOR: SignedDuration = SignedDuration::from_hours(1);
 
-/// A list and when it was read.
 struct Cached<T> {
     last: Mutex<Option<(Timestamp, Arc<Vec<T>>)>>,
 }
@@ -53,7 +52,6 @@ impl<T> Cached<T> {
     }
 }
 
-/// The provider's avatars and voices.
 pub struct Avatars {
     clock: Arc<dyn Clock>,
     /// The provider, behind its circuit breaker.
@@ -135,7 +133,6 @@ impl Avatars {
     }
 }
 
-/// Whether any of `texts` contains `search`, ignoring case.
 fn matches(search: Option<&str>, texts: &[&str]) -> bool {
     let Some(search) = search.map(|text| text.trim().to_lowercase()) else { return true };
     texts.iter().any(|text| text.to_lowercase().contains(&search))

@@ -2,32 +2,39 @@
 
 use std::time::Duration;
 
+use showrunner_domain::notification::Notice;
 use tokio::sync::oneshot;
 use tracing::Instrument as _;
 
 use crate::error::{ServiceError, ServiceResult};
+use crate::ports::Ports;
 
 /// How long a request waits for a model. Many proxies give up when a server does not answer for 60 seconds (nginx), or
 /// for 50 (`HAProxy` as Debian configures it).
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(45);
 
+/// Runs work to its end even when the caller disconnects.
+pub(crate) async fn to_its_end<T: Send + 'static>(
+    work: impl Future<Output = ServiceResult<T>> + Send + 'static,
+) -> ServiceResult<T> {
+    tokio::spawn(work.in_current_span()).await.map_err(|error| ServiceError::Internal(error.into()))?
+}
+
 /// The result of work on a paid answer, or `None` if it takes longer than a request may take.
 ///
-/// The work always runs to its end. If it fails after the request was answered or its client has disconnected,
-/// `report_failure` gets the error.
-pub(crate) async fn within_request<T, R>(
+/// The work always runs to its end. If it fails after the request was answered or its client has disconnected, the
+/// operator gets the notice that `failed` makes of the error.
+pub(crate) async fn within_request<T: Send + 'static>(
+    ports: &Ports,
     work: impl Future<Output = ServiceResult<T>> + Send + 'static,
-    report_failure: impl FnOnce(ServiceError) -> R + Send + 'static,
-) -> ServiceResult<Option<T>>
-where
-    T: Send + 'static,
-    R: Future<Output = ()> + Send,
-{
+    failed: impl FnOnce(&str) -> Notice + Send + 'static,
+) -> ServiceResult<Option<T>> {
     let (sender, mut receiver) = oneshot::channel();
+    let ports = ports.clone();
     tokio::spawn(
         async move {
             if let Err(Err(error)) = sender.send(work.await) {
-                report_failure(error).await;
+                ports.notify(failed(error.to_string().trim_end_matches('.'))).await;
             }
         }
         .in_current_span(),

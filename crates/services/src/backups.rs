@@ -1,7 +1,5 @@
 //! The backups that the product makes by itself.
 
-pub(crate) mod plan;
-
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -9,17 +7,14 @@ use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::alert::{AlertKind, AlertSubject, NewAlert};
 use showrunner_domain::backup::{BACKUP_OLD_AFTER, is_backup_due, last_backup};
 use showrunner_domain::health::Service;
-use showrunner_domain::settings::NamedZone;
 use showrunner_ports::backup::BackupStoreError;
 use tokio::task::JoinHandle;
 use tracing::Instrument as _;
 
 use crate::alerts::Alerts;
-use crate::backups::plan::BackupPlan;
-use crate::disk::Disk;
 use crate::error::ServiceResult;
-use crate::options::ServiceOptions;
-use crate::ports::Ports;
+use crate::options::BackupPlan;
+use crate::ports::Core;
 
 /// How long listing the backups may take: a bucket may be out of reach, and System Health waits for the answer.
 const LIST_TIMEOUT: Duration = Duration::from_secs(3);
@@ -27,21 +22,14 @@ const LIST_TIMEOUT: Duration = Duration::from_secs(3);
 /// How long after the beginning of a backup that failed the next is tried.
 const RETRY_INTERVAL: SignedDuration = SignedDuration::from_mins(10);
 
-/// The state of the backups.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BackupState {
-    /// Whether the product makes any.
     pub enabled: bool,
-    /// When the last was made.
     pub last_at: Option<Timestamp>,
 }
 
-/// Makes the nightly backups.
 pub struct Backups {
-    ports: Ports,
-    plan: Option<BackupPlan>,
-    time_zone: NamedZone,
-    disk: Arc<Disk>,
+    ports: Core,
     /// The backups when they were last listed.
     known: Mutex<Vec<Timestamp>>,
     running: Mutex<Option<JoinHandle<()>>>,
@@ -49,7 +37,6 @@ pub struct Backups {
     failure: Arc<Mutex<Option<Failure>>>,
 }
 
-/// An attempt that failed.
 #[derive(Clone)]
 struct Failure {
     problem: String,
@@ -57,21 +44,12 @@ struct Failure {
 }
 
 impl Backups {
-    pub(crate) fn new(ports: &Ports, options: &ServiceOptions, disk: Arc<Disk>) -> Self {
-        Self {
-            ports: ports.clone(),
-            plan: options.backups.clone(),
-            time_zone: options.time_zone.clone(),
-            disk,
-            known: Mutex::default(),
-            running: Mutex::default(),
-            failure: Arc::default(),
-        }
+    pub(crate) fn new(ports: &Core) -> Self {
+        Self { ports: ports.clone(), known: Mutex::default(), running: Mutex::default(), failure: Arc::default() }
     }
 
-    /// Whether backups are made, and when the last known one was.
     pub async fn state(&self) -> BackupState {
-        match &self.plan {
+        match &self.ports.options.backups {
             None => BackupState { enabled: false, last_at: None },
             Some(plan) => BackupState { enabled: true, last_at: self.last(plan).await },
         }
@@ -92,17 +70,16 @@ impl Backups {
     /// Begins the backup if it is due, and goes on: it may take long, and other routines wait for this one. Raises an
     /// alert when there is no recent one.
     pub async fn begin_due(&self, alerts: &Arc<Alerts>) -> ServiceResult<()> {
-        let Some(plan) = &self.plan else { return Ok(()) };
+        let Some(plan) = &self.ports.options.backups else { return Ok(()) };
         let last = self.last(plan).await;
         let now = self.ports.now();
         self.watch(last, now, alerts).await?;
-        let settings = self.ports.stores.settings.all().await?;
-        let zone = settings.time_zone.unwrap_or_else(|| self.time_zone.clone());
+        let zone = self.ports.time_zone().await?;
         let must_wait = self.failure().is_some_and(|failure| now < failure.retry_at);
         if must_wait || !is_backup_due(last, now, plan.time, &zone) {
             return Ok(());
         }
-        match self.disk.problem() {
+        match self.ports.disk_problem() {
             // There may be room a minute later.
             Some(problem) => set(&self.failure, Some(Failure { problem, retry_at: now })),
             None => self.begin(plan.clone(), now, Arc::clone(alerts)),
@@ -157,16 +134,14 @@ impl Backups {
             (None, Some(_)) => Some("No backup was found".to_owned()),
             (None, None) => None,
         };
-        let Some(message) = message else {
-            let is_open = |subject: &str| subject == AlertSubject::Backups.to_string();
-            if last.is_some() && alerts.open().await?.iter().any(|alert| is_open(&alert.subject)) {
-                alerts.recovered(AlertSubject::Backups).await?;
-            }
+        if last.is_none() && message.is_none() {
             return Ok(());
-        };
-        let message = problem.map_or(message.clone(), |problem| format!("{message}: {problem}"));
-        alerts.raise(NewAlert::new(AlertSubject::Backups, Service::Database, AlertKind::Warning, message)).await?;
-        Ok(())
+        }
+        let alert = message.map(|message| {
+            let message = problem.map_or(message.clone(), |problem| format!("{message}: {problem}"));
+            NewAlert::new(AlertSubject::Backups, Service::Database, AlertKind::Warning, message)
+        });
+        alerts.follow(&alerts.open().await?, AlertSubject::Backups, alert).await
     }
 }
 

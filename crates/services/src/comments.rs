@@ -1,6 +1,5 @@
 //! Comments: those that wait for the operator, the decisions on them, and their statistics.
 
-mod analysis;
 mod polling;
 mod replies;
 
@@ -8,26 +7,30 @@ use std::sync::Arc;
 
 use jiff::Span;
 use jiff::tz::TimeZone;
-use showrunner_domain::CommentId;
 use showrunner_domain::comment::{
-    ApprovedBy, Comment, CommentChange, CommentStatus, TRENDING_DAYS, TrendingComments, reply_text,
+    AUTO_RESPONSE_LIMIT, AUTO_RESPONSE_WINDOW, ApprovedBy, Comment, CommentAnalysis, CommentChange, CommentStatus,
+    TRENDING_DAYS, TrendingComments, fit_reply, reply_text,
 };
+use showrunner_domain::ledger::Purpose;
 use showrunner_domain::operation::OperationKind;
-use showrunner_ports::store::{CommentStore, FollowUp};
+use showrunner_domain::platform::Platform;
+use showrunner_domain::{CommentId, CommentSourceId, InvalidValue};
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::store::{AnalysedComment, AnalysedComments, AutoResponseLimit, FollowUp};
+use showrunner_ports::text::{Answer, CommentBrief};
 
 use crate::bulk::{self, BulkResult};
+use crate::costs::spending::Spending;
 use crate::error::{ServiceError, ServiceResult, missing};
-use crate::operations::claimed::new_operation;
-use crate::ports::Ports;
+use crate::operations::step::{Claimed, StepResult, new_operation, obsolete};
+use crate::ports::Core;
 
-pub(crate) use analysis::CommentAnalyses;
 pub use polling::{CommentPolling, ListenerStatus};
 pub(crate) use replies::CommentReplies;
 
 /// How many topics of the week are read, real and sample ones together.
 const READ_TOPICS: usize = 500;
 
-/// How many topics are shown.
 const SHOWN_TOPICS: usize = 20;
 
 /// Statistics of comments. Real and sample comments are never mixed, except in `pending_responses`.
@@ -47,23 +50,18 @@ pub struct CommentStats {
 
 /// Takes decisions on comments and counts them.
 pub struct Comments {
-    ports: Ports,
-    store: Arc<dyn CommentStore>,
+    pub(crate) ports: Core,
 }
 
 impl Comments {
-    pub(crate) fn new(ports: &Ports) -> Self {
-        Self { ports: ports.clone(), store: Arc::clone(&ports.stores.comments) }
-    }
-
     /// Has many comments answered with their drafts. Those that wait no more, have no draft, or a draft with a problem,
     /// are skipped: nobody reads each of many drafts.
     pub async fn approve_many(&self, ids: Vec<CommentId>) -> ServiceResult<BulkResult<CommentId>> {
         bulk::for_each(ids, async |id| {
-            let comment = self.store.find(id).await?.ok_or(ServiceError::NotFound("comment"))?;
+            let comment = self.ports.stores.comments.find(id).await?.ok_or(ServiceError::NotFound("comment"))?;
             if comment.status == CommentStatus::Pending && !comment.draft_problems().is_empty() {
                 let message = "the draft has to be looked at by itself";
-                return Err(showrunner_domain::InvalidValue::new("text", message).into());
+                return Err(InvalidValue::new("text", message).into());
             }
             self.approve(id, None).await
         })
@@ -78,27 +76,27 @@ impl Comments {
     /// Has a comment answered, with its draft or with the operator's own text. Also retries an answer that could not be
     /// sent.
     pub async fn approve(&self, id: CommentId, text: Option<&str>) -> ServiceResult<Comment> {
-        let comment = self.store.find(id).await?.ok_or(ServiceError::NotFound("comment"))?;
+        let comment = self.ports.stores.comments.find(id).await?.ok_or(ServiceError::NotFound("comment"))?;
         let text = text.map(|text| reply_text(comment.platform, text)).transpose()?;
         let has_text = text.is_some() || comment.reply.text.is_some() || comment.analysis.is_some();
         if comment.status.waits() && !has_text {
             let message = "there is no draft for this comment, so write the answer yourself";
-            return Err(showrunner_domain::InvalidValue::new("text", message).into());
+            return Err(InvalidValue::new("text", message).into());
         }
         let now = self.ports.now();
         let change = CommentChange::Approved { text, by: ApprovedBy::Operator };
         let follow_up = FollowUp::none().with_operation(new_operation(OperationKind::SendReply, now));
-        self.store.change(id, change, follow_up, now).await.map_err(missing("comment"))
+        self.ports.stores.comments.change(id, change, follow_up, now).await.map_err(missing("comment"))
     }
 
-    /// Leaves a comment without an answer.
     pub async fn reject(&self, id: CommentId) -> ServiceResult<Comment> {
-        let changed = self.store.change(id, CommentChange::Rejected, FollowUp::none(), self.ports.now()).await;
+        let changed =
+            self.ports.stores.comments.change(id, CommentChange::Rejected, FollowUp::none(), self.ports.now()).await;
         changed.map_err(missing("comment"))
     }
 
     pub async fn stats(&self) -> ServiceResult<CommentStats> {
-        let counts = self.store.counts().await?;
+        let counts = self.ports.stores.comments.counts().await?;
         let sample = counts.real.processed == 0 && counts.sample.processed > 0;
         let totals = if sample { counts.sample } else { counts.real };
         Ok(CommentStats {
@@ -115,7 +113,7 @@ impl Comments {
     pub async fn trending(&self) -> ServiceResult<Vec<TrendingComments>> {
         let today = self.ports.now().to_zoned(TimeZone::UTC).date();
         let since = today.saturating_sub(Span::new().days(TRENDING_DAYS - 1));
-        let mut topics = self.store.trending(since, READ_TOPICS).await?;
+        let mut topics = self.ports.stores.comments.trending(since, READ_TOPICS).await?;
         let any_real = topics.iter().any(|topic| !topic.sample);
         topics.retain(|topic| topic.sample != any_real);
         topics.truncate(SHOWN_TOPICS);
@@ -126,4 +124,122 @@ impl Comments {
     pub fn today(&self) -> String {
         self.ports.now().to_zoned(TimeZone::UTC).date().to_string()
     }
+}
+
+/// How many comments one call of the model contains (`docs/behaviour.md#comments`).
+const COMMENTS_PER_MODEL_CALL: usize = 10;
+
+/// Has the model analyse comments. No comment is lost: while the model fails, comments stay unanalysed and are tried
+/// again. A comment for which the model gives no usable analysis waits for the operator. So does one that arrives when
+/// the month's budget is used up, so that the operator can answer it manually before the next month.
+pub(crate) struct CommentAnalyses {
+    pub(crate) ports: Core,
+    pub(crate) spending: Arc<Spending>,
+}
+
+impl CommentAnalyses {
+    /// Analyses the next comments. While there are more, the operation is due again at once.
+    pub(crate) async fn analyse(&self, claimed: &Claimed, source: CommentSourceId) -> StepResult<()> {
+        let platform = source.platform().ok_or_else(obsolete("there is no such platform"))?;
+        let comments = self.ports.stores.comments.unanalysed(platform, COMMENTS_PER_MODEL_CALL).await?;
+        let briefs: Vec<CommentBrief> = comments.iter().map(brief).collect();
+        let mut analyses = self.analyse_all(&briefs).await?;
+        self.retry_missing(&briefs, &mut analyses).await?;
+
+        let now = self.ports.now();
+        let is_on = self.ports.stores.settings.all().await?.auto_response;
+        let limit = AutoResponseLimit { most: AUTO_RESPONSE_LIMIT, since: now - AUTO_RESPONSE_WINDOW };
+        let with_analysis = |(comment, analysis): (&Comment, Option<CommentAnalysis>)| AnalysedComment {
+            id: comment.id,
+            analysis: analysis.and_then(|analysis| fitted(platform, analysis)),
+            answer: new_operation(OperationKind::SendReply, now),
+        };
+        let batch = AnalysedComments {
+            platform,
+            comments: comments.iter().zip(analyses).map(with_analysis).collect(),
+            auto_response: is_on.then_some(limit),
+            claim: claimed.claim.clone(),
+        };
+        self.ports.stores.comments.record_analysis(batch, now).await?;
+        Ok(())
+    }
+
+    /// Asks the model once more about the comments for which it gave no usable analysis.
+    async fn retry_missing(&self, briefs: &[CommentBrief], analyses: &mut [Option<CommentAnalysis>]) -> StepResult<()> {
+        let missing: Vec<usize> =
+            analyses.iter().enumerate().filter(|(_, analysis)| analysis.is_none()).map(|(at, _)| at).collect();
+        if missing.is_empty() {
+            return Ok(());
+        }
+        let again: Vec<CommentBrief> = missing.iter().filter_map(|&at| briefs.get(at)).cloned().collect();
+        for (at, analysis) in missing.into_iter().zip(self.analyse_all(&again).await?) {
+            if let Some(place) = analyses.get_mut(at) {
+                *place = analysis;
+            }
+        }
+        Ok(())
+    }
+
+    /// One result for each comment. When the model refuses the batch, it is asked about each comment separately, so
+    /// that one comment does not block the others.
+    async fn analyse_all(&self, briefs: &[CommentBrief]) -> StepResult<Vec<Option<CommentAnalysis>>> {
+        match (self.ask(briefs).await?, briefs) {
+            (Some(analyses), _) => Ok(analyses),
+            (None, [_]) => Ok(vec![None]),
+            (None, _) => {
+                let mut analyses = Vec::new();
+                for brief in briefs {
+                    let alone = self.ask(std::slice::from_ref(brief)).await?;
+                    analyses.push(alone.into_iter().flatten().next().flatten());
+                }
+                Ok(analyses)
+            }
+        }
+    }
+
+    /// Calls the model once, if the budget allows it, and books its usage, whatever the answer. Returns one result for
+    /// each comment, or `None` when the model refuses the batch.
+    async fn ask(&self, briefs: &[CommentBrief]) -> StepResult<Option<Vec<Option<CommentAnalysis>>>> {
+        let unknown = vec![None; briefs.len()];
+        if briefs.is_empty() {
+            return Ok(Some(unknown));
+        }
+        if let Some(reason) = self.spending.model_refusal(&[]).await? {
+            tracing::debug!(%reason, comments = briefs.len(), "comments wait for the operator without a draft");
+            return Ok(Some(unknown));
+        }
+        match self.ports.text.analyse_comments(briefs).await {
+            Ok(Answer { content, usage }) => {
+                self.spending.book_usage(&[usage], Purpose::Comments).await;
+                // A list of another length cannot be matched to the comments.
+                Ok(Some(if content.len() == briefs.len() { content } else { unknown }))
+            }
+            Err(failure) => match self.spending.record_failed_call(failure, Purpose::Comments).await {
+                error if error.kind == ProviderErrorKind::Refused => Ok(None),
+                error => Err(retryable(error).into()),
+            },
+        }
+    }
+}
+
+/// Makes a final error retryable: the operator may fix its cause later, and the comments wait until then.
+fn retryable(error: ProviderError) -> ProviderError {
+    if error.is_final() { ProviderError { kind: ProviderErrorKind::Unavailable, ..error } } else { error }
+}
+
+fn brief(comment: &Comment) -> CommentBrief {
+    CommentBrief {
+        platform: comment.platform,
+        video_title: comment.video.as_ref().map(|video| video.title.clone()),
+        author: comment.author.clone(),
+        text: comment.text.clone(),
+        reply_limit: comment.platform.reply_limit(),
+        variation: comment.id.0.unsigned_abs(),
+    }
+}
+
+/// The analysis as it is stored, with a draft that fits the platform; nothing when no draft is left.
+fn fitted(platform: Platform, analysis: CommentAnalysis) -> Option<CommentAnalysis> {
+    let tidied = analysis.tidied()?;
+    Some(CommentAnalysis { draft: fit_reply(platform, tidied.draft.clone()), ..tidied })
 }

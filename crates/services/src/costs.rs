@@ -1,6 +1,5 @@
 //! Cost estimates and actual costs of the month.
 
-pub(crate) mod prices;
 pub(crate) mod spending;
 
 use std::sync::Arc;
@@ -14,40 +13,33 @@ use showrunner_domain::month::Month;
 use showrunner_domain::settings::{Actor, MonthlyBudget, Setting};
 use showrunner_domain::value::{DurationSeconds, VoiceId};
 use showrunner_ports::avatar::Wallet;
-use showrunner_ports::store::{CostStore, Page};
+use showrunner_ports::store::Page;
 
 use crate::avatars::Avatars;
 use crate::costs::spending::Spending;
 use crate::error::{ServiceError, ServiceResult};
 use crate::operator_settings::OperatorSettings;
-use crate::ports::Ports;
+use crate::ports::Core;
 use crate::videos::narration::Narration;
 
-/// The estimated and the actual costs of a month.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CostSummary {
-    /// The month in the operator's time zone.
     pub month: Month,
-    /// The newest saved estimate.
     pub estimate: Option<CostEstimate>,
     /// The total of that estimate, or of the default month when there is none.
     pub estimated_pence: i64,
     /// What was spent and reserved.
     pub costs: MonthCosts,
-    /// The budget; without one there is no limit.
     pub budget: Option<Budget>,
 }
 
 /// The expected cost of a render, before it is started.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Quote {
-    /// Whether the provider charges anything.
     pub is_paid: bool,
     /// How long the video is expected to run, in seconds.
     pub seconds: u64,
-    /// What a minute costs.
     pub per_minute: MicroPence,
-    /// What this render is expected to cost.
     pub cost: MicroPence,
     /// The balance at the provider, when it reports one.
     pub wallet: Option<Wallet>,
@@ -55,11 +47,9 @@ pub struct Quote {
     pub budget_left: Option<MicroPence>,
     /// What will be other than in the script, as sentences.
     pub warnings: Vec<String>,
-    /// Why the render would be refused.
     pub refusal: Option<String>,
 }
 
-/// The render to quote.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum QuoteSubject {
     /// A video of this length, whose script is still to be written.
@@ -68,40 +58,27 @@ pub enum QuoteSubject {
     Script(ScriptId, Option<VoiceId>),
 }
 
-/// Estimates costs and reports actual ones.
 pub struct Costs {
-    ports: Ports,
-    store: Arc<dyn CostStore>,
-    settings: Arc<OperatorSettings>,
-    spending: Arc<Spending>,
-    avatars: Arc<Avatars>,
+    pub(crate) ports: Core,
+    pub(crate) settings: Arc<OperatorSettings>,
+    pub(crate) spending: Arc<Spending>,
+    pub(crate) avatars: Arc<Avatars>,
 }
 
 impl Costs {
-    pub(crate) fn new(
-        ports: &Ports,
-        settings: Arc<OperatorSettings>,
-        spending: Arc<Spending>,
-        avatars: Arc<Avatars>,
-    ) -> Self {
-        Self { ports: ports.clone(), store: Arc::clone(&ports.stores.costs), settings, spending, avatars }
-    }
-
-    /// Estimated and actual costs of the operator's month.
     pub async fn summary(&self) -> ServiceResult<CostSummary> {
         let settings = self.ports.stores.settings.all().await?;
-        let month = self.spending.month_of(&settings);
-        let estimate = self.store.estimates(Page::new(Some(1), None)?).await?.into_iter().next();
+        let month = self.ports.month_of(&settings);
+        let estimate = self.ports.stores.costs.estimates(Page::new(Some(1), None)?).await?.into_iter().next();
         Ok(CostSummary {
             month,
             estimated_pence: estimate.map_or(DEFAULT_MONTH_PENCE, |estimate| estimate.total_pence),
             estimate,
-            costs: self.store.month(month).await?,
+            costs: self.ports.stores.costs.month(month).await?,
             budget: settings.monthly_budget.map(|budget| Budget::of_pence(budget.pence())),
         })
     }
 
-    /// Sets or removes the monthly budget.
     pub async fn set_budget(&self, budget: Option<MonthlyBudget>) -> ServiceResult<CostSummary> {
         self.settings.change(vec![Setting::MonthlyBudget(budget)], Actor::Operator).await?;
         self.spending.check_budget().await?;

@@ -10,7 +10,6 @@ use showrunner_ports::store::{Conflict, DatabaseFault, StoreError};
 use crate::accounts::authorization_error::AuthorizationError;
 use crate::assistant::tool_error::ToolError;
 
-/// The result of a use case.
 pub type ServiceResult<T> = Result<T, ServiceError>;
 
 /// Why a use case could not do what was asked. Nothing has been stored, but for [`DraftKept`](ServiceError::DraftKept).
@@ -34,7 +33,6 @@ pub enum ServiceError {
     /// A script was written and is kept as a draft, but no video was started from it.
     #[error("the script \"{title}\" was written and kept as a draft, but no video was started: {reason}")]
     DraftKept {
-        /// The script's title.
         title: Title,
         /// Why not, as a sentence without its full stop.
         reason: String,
@@ -48,7 +46,6 @@ pub enum ServiceError {
     /// The assistant cannot do what was asked.
     #[error(transparent)]
     Tool(#[from] ToolError),
-    /// A call to a provider failed.
     #[error(transparent)]
     Provider(#[from] ProviderError),
     /// The database cannot be reached; trying again may help.

@@ -4,16 +4,14 @@
 pub(crate) mod circuit_breaker;
 pub(crate) mod meters;
 pub(crate) mod monitor;
-pub(crate) mod probes;
-pub(crate) mod readiness;
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::health::{
-    Assessment, ERRORS_COUNTED_FOR, MEASUREMENT_FRESH_FOR, Measurement, Service, ServiceStatus, assess_database,
-    assess_listener, assess_provider, assess_worker, overall,
+    Assessment, ERRORS_COUNTED_FOR, MEASUREMENT_FRESH_FOR, Measurement, Service, ServiceStatus, WORKER_DOWN_AFTER,
+    assess_database, assess_listener, assess_provider, assess_worker, overall,
 };
 use showrunner_domain::platform::Platform;
 use showrunner_ports::observe::CallObserver as _;
@@ -26,25 +24,20 @@ use crate::ports::Ports;
 /// A database that takes longer than this for a few rows is degraded.
 const SLOW_DATABASE_AFTER: Duration = Duration::from_secs(1);
 
-/// The health of one service.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ServiceHealth {
     pub service: Service,
     /// Its name, with the stand-in that is used for it.
     pub name: String,
-    /// Its status, and why it is not healthy.
     pub assessment: Assessment,
     /// The response time in milliseconds; for the worker, how long the oldest due operation has been waiting.
     pub response_ms: Option<i64>,
-    /// Errors of the last hour.
     pub error_count: i64,
 }
 
-/// The health of the product.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SystemHealth {
     pub status: ServiceStatus,
-    /// How long this process has been running.
     pub uptime: SignedDuration,
     /// The services, in the order of [`Service::ALL`].
     pub services: Vec<ServiceHealth>,
@@ -52,11 +45,15 @@ pub struct SystemHealth {
 }
 
 impl SystemHealth {
-    /// Errors of all services in the last hour.
     pub fn failure_count(&self) -> i64 {
         self.services.iter().map(|service| service.error_count).sum()
     }
 }
+
+/// Why the product cannot do its work, as a sentence.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct NotReady(pub String);
 
 /// Everything that the health report is based on.
 pub(crate) struct HealthSnapshot {
@@ -72,7 +69,6 @@ pub(crate) struct HealthSnapshot {
     backup: BackupState,
 }
 
-/// Reports the health of the product.
 pub struct Health {
     meters: Arc<Meters>,
     ports: Ports,
@@ -90,7 +86,21 @@ impl Health {
         self.assess(&self.take_snapshot().await)
     }
 
-    /// The measurements of all processes.
+    /// Whether the product can do its work: the database works, its migrations are done, and a worker is alive.
+    pub async fn ready(&self) -> Result<(), NotReady> {
+        if let Some(fault) = self.meters.current_fault() {
+            return Err(NotReady(fault.to_string()));
+        }
+        self.ports.stores.dashboard.ready().await.map_err(|error| NotReady(error.to_string()))?;
+        match self.ports.stores.operations.last_beat().await.map_err(|error| NotReady(error.to_string()))? {
+            None => Err(NotReady("no worker has ever run: start one with `showrunner serve --role worker`".to_owned())),
+            Some(beat) if beat.duration_until(self.ports.now()) > WORKER_DOWN_AFTER => {
+                Err(NotReady(format!("no worker is alive, the last one was seen at {beat:.0}")))
+            }
+            Some(_) => Ok(()),
+        }
+    }
+
     pub(crate) async fn measurements(&self) -> StoreResult<Vec<Measurement>> {
         let mut all = self.signals().await?.measurements;
         all.extend(self.meters.measurements());
@@ -129,13 +139,11 @@ impl Health {
         Ok((signals, self.ports.stores.settings.all().await?.comment_polling, self.ports.sandboxes().await?))
     }
 
-    /// What the other processes have stored.
     async fn signals(&self) -> StoreResult<Signals> {
         let now = self.ports.now();
         self.ports.stores.health.signals(self.meters.process().to_owned(), now - ERRORS_COUNTED_FOR, now).await
     }
 
-    /// Assesses every service from a snapshot.
     pub(crate) fn assess(&self, snapshot: &HealthSnapshot) -> SystemHealth {
         let now = self.ports.now();
         let own_errors = self.meters.errors();
@@ -150,26 +158,19 @@ impl Health {
             Assessment { status: ServiceStatus::Unknown, problem: None }
         };
         let listener = assess_listener(snapshot.comment_polling, worker.status);
+        let measured = |service| measurements_of(service, &snapshot.signals.measurements, &snapshot.own);
         let one = |service| ServiceHealth {
             service,
             name: self.name_of(service, &snapshot.sandboxes),
             assessment: match service {
-                Service::Database => assess_database(
-                    snapshot.database.clone(),
-                    measurements_of(service, &snapshot.signals.measurements, &snapshot.own),
-                    now,
-                ),
+                Service::Database => assess_database(snapshot.database.clone(), measured(service), now),
                 Service::Worker => worker.clone(),
                 Service::CommentListener => listener.clone(),
-                _ => assess_provider(
-                    service,
-                    measurements_of(service, &snapshot.signals.measurements, &snapshot.own),
-                    now,
-                ),
+                _ => assess_provider(service, measured(service), now),
             },
             response_ms: match service {
                 Service::Worker if snapshot.is_current => Some(waiting_ms(snapshot.signals.oldest_due, now)),
-                _ => mean_response(measurements_of(service, &snapshot.signals.measurements, &snapshot.own), now),
+                _ => mean_response(measured(service), now),
             },
             error_count: errors_of(service),
         };
@@ -198,7 +199,6 @@ impl Health {
     }
 }
 
-/// The measurements of one service, by other processes and this one.
 pub(crate) fn measurements_of<'a>(
     service: Service,
     others: &'a [Measurement],

@@ -12,11 +12,15 @@ use showrunner_domain::media::MediaKey;
 use showrunner_domain::value::InvalidValue;
 use showrunner_ports::media::{MediaError, MediaStore};
 use showrunner_ports::sealing::Sealer;
-use showrunner_ports::store::{Installation, InstallationStore, Page, Sealed, StoreError, StoreResult, VideoFilter};
+use showrunner_ports::store::{
+    Installation, InstallationStore, Page, Sealed, StoreError, StoreResult, Stores, VideoFilter,
+};
 use uuid::Uuid;
 
+use crate::accounts::resealing::reseal_accounts;
 use crate::ports::Ports;
 use crate::resealing::{Looked, Resealing, look};
+use crate::sign_in::second_factor::reseal_second_factor;
 
 /// The file that names the media store.
 const NAME: &str = "installation/name";
@@ -32,23 +36,19 @@ const NAMING: [Duration; 4] =
 /// Why this process cannot work on its database.
 #[derive(Debug, thiserror::Error)]
 pub enum InstallationError {
-    /// The key is another one.
     #[error(
         "the key of this process is not the one of this database: it opens no token of an account and no session of the \
          other processes. Set secrets.key_file to their key; if that is lost, run `showrunner adopt --key` and \
          connect the accounts again"
     )]
     AnotherKey,
-    /// The media store is another one.
     #[error(
         "the media store of this process is not the one of this database: each would lack the videos of the other. Set \
          media.url as in the other processes; if that store is lost, or was copied by hand, run `showrunner adopt --media`"
     )]
     AnotherMediaStore,
-    /// The media store cannot be read or written.
     #[error("the media store cannot be read and written")]
     Media(#[source] MediaError),
-    /// The database cannot be used.
     #[error("the database cannot be used")]
     Store(#[from] StoreError),
     /// A key of ours is not valid, which a test excludes.
@@ -167,7 +167,7 @@ pub async fn check_key(store: &dyn InstallationStore, sealer: &dyn Sealer) -> Re
 }
 
 /// Seals the secret of the installation with the newest key, so that from then on this is the key of the database.
-pub(crate) async fn reseal_key_check(
+async fn reseal_key_check(
     store: &dyn InstallationStore,
     sealer: &dyn Sealer,
     found: &mut Resealing,
@@ -197,7 +197,6 @@ async fn name_of(media: &dyn MediaStore) -> Result<Option<String>, InstallationE
     read(media, &MediaKey::new(NAME)?).await
 }
 
-/// Writes a file, reads it and deletes it.
 async fn try_out(media: &dyn MediaStore) -> Result<(), InstallationError> {
     let content = Uuid::new_v4().to_string();
     let key = MediaKey::new(format!("installation/trial-{content}"))?;
@@ -221,4 +220,14 @@ async fn read(media: &dyn MediaStore, key: &MediaKey) -> Result<Option<String>, 
     let chunks: Vec<Bytes> =
         file.bytes.try_collect().await.map_err(|error| InstallationError::Media(MediaError::Source(error)))?;
     Ok(Some(String::from_utf8_lossy(&chunks.concat()).into_owned()))
+}
+
+/// Looks once at everything that is sealed and seals it with the newest key. Every row is changed by itself, and only if
+/// it is still what was read, so this can be broken off and repeated at any moment.
+pub async fn seal_all_again(stores: &Stores, sealer: &dyn Sealer, now: Timestamp) -> StoreResult<Resealing> {
+    let mut found = Resealing::default();
+    reseal_accounts(stores.accounts.as_ref(), sealer, now, &mut found).await?;
+    reseal_second_factor(stores.second_factor.as_ref(), sealer, &mut found).await?;
+    reseal_key_check(stores.installation.as_ref(), sealer, &mut found).await?;
+    Ok(found)
 }

@@ -1,91 +1,76 @@
 //! Runs claimed operations: work that outlives the process.
 
-pub(crate) mod claimed;
-pub(crate) mod recovery;
-pub(crate) mod retention;
 pub(crate) mod routines;
-mod span;
 pub(crate) mod step;
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::future::join_all;
-use jiff::SignedDuration;
 use showrunner_domain::operation::{Claim, Operation, OperationKind, OperationResult, Outcome, Work};
 use showrunner_ports::store::{Lease, StoreError, StoreResult};
+use tracing::field::Empty;
 use tracing::{Instrument as _, Span};
 use uuid::Uuid;
 
-use crate::alerts::sending::AlertSending;
+use crate::alerts::channels::AlertChannels;
 use crate::analytics::metrics_collection::MetricsCollection;
 use crate::comments::{CommentAnalyses, CommentPolling, CommentReplies};
 use crate::costs::spending::Spending;
-use crate::disk::Disk;
 use crate::error::ServiceResult;
-use crate::operations::claimed::Claimed;
-use crate::operations::step::{StepError, StepResult};
+use crate::operations::step::{Claimed, StepError, StepResult};
 use crate::operator_settings::OperatorSettings;
-use crate::options::ServiceOptions;
-use crate::ports::Ports;
+use crate::ports::Core;
 use crate::publishing::Publishing;
-use crate::videos::media_removal::MediaRemoval;
-use crate::videos::rendering::Rendering;
+use crate::videos::rendering::{Rendering, remove_media};
 
 /// How many messages about alerts one process sends at the same time.
 const ALERTS_AT_ONCE: usize = 10;
 
-/// Claims operations and runs them.
+/// How many failed operations are requeued in one transaction, so that other writers do not wait long.
+const REQUEUED_AT_ONCE: usize = 50;
+
 pub struct Operations {
-    ports: Ports,
-    lease: SignedDuration,
-    kinds: Vec<OperationKind>,
+    ports: Core,
     rendering: Rendering,
     publishing: Publishing,
     comment_polling: Arc<CommentPolling>,
     comment_analyses: CommentAnalyses,
     comment_replies: CommentReplies,
     metrics_collection: MetricsCollection,
-    media_removal: MediaRemoval,
-    alert_sending: AlertSending,
-    disk: Arc<Disk>,
+    alert_channels: Arc<AlertChannels>,
 }
 
 impl Operations {
     pub(crate) fn new(
-        ports: &Ports,
-        options: &ServiceOptions,
-        spending: Arc<Spending>,
-        comment_polling: Arc<CommentPolling>,
+        ports: &Core,
+        spending: &Arc<Spending>,
+        comment_polling: &Arc<CommentPolling>,
         settings: &Arc<OperatorSettings>,
-        disk: Arc<Disk>,
+        alert_channels: &Arc<AlertChannels>,
     ) -> Self {
         Self {
             ports: ports.clone(),
-            lease: options.lease,
-            kinds: options.kinds.clone(),
-            rendering: Rendering::new(ports, options, Arc::clone(&spending)),
-            publishing: Publishing::new(ports, options),
-            comment_polling,
-            comment_analyses: CommentAnalyses::new(ports, spending),
+            rendering: Rendering { ports: ports.clone(), spending: Arc::clone(spending) },
+            publishing: Publishing::new(ports, &ports.options),
+            comment_polling: Arc::clone(comment_polling),
+            comment_analyses: CommentAnalyses { ports: ports.clone(), spending: Arc::clone(spending) },
             comment_replies: CommentReplies::new(ports),
             metrics_collection: MetricsCollection::new(ports, Arc::clone(settings)),
-            media_removal: MediaRemoval::new(ports),
-            alert_sending: AlertSending::new(ports, options),
-            disk,
+            alert_channels: Arc::clone(alert_channels),
         }
     }
 
     /// Claims up to `limit` operations that are due, of the kinds of this process.
     pub async fn claim_due(&self, limit: usize) -> ServiceResult<Vec<Operation>> {
-        let (now, kinds) = (self.ports.now(), self.kinds.clone());
+        let (now, kinds) = (self.ports.now(), self.ports.options.kinds.clone());
         Ok(self.ports.stores.operations.claim_due_of(kinds, limit, self.new_lease(), now).await?)
     }
 
     /// Puts what the operator is to be told into messages, and sends those that are due. Every process calls this every
     /// few seconds, because somebody has to tell that no worker is alive.
     pub async fn send_alerts(&self) -> ServiceResult<()> {
-        self.alert_sending.form_messages().await?;
+        self.alert_channels.form_messages().await?;
         let (now, operations) = (self.ports.now(), &self.ports.stores.operations);
         let kinds = vec![OperationKind::SendAlert];
         let due = operations.claim_due_of(kinds, ALERTS_AT_ONCE, self.new_lease(), now).await?;
@@ -97,10 +82,10 @@ impl Operations {
     /// Stops at once, without writing anything, when another worker has taken over the operation.
     pub async fn run(&self, operation: Operation) {
         let Some(claim) = operation.claim() else { return };
-        let span = span::of_operation(&operation);
+        let span = span_of(&operation);
         let claimed = Claimed { operation, claim };
         let running = async {
-            span::note_start(&claimed.operation);
+            note_start(&claimed.operation);
             tokio::select! {
                 result = self.attempt(&claimed) => self.conclude(&claimed, result).await,
                 () = self.hold(&claimed.claim) => tracing::warn!("another worker has taken over the operation"),
@@ -122,6 +107,23 @@ impl Operations {
         }
     }
 
+    /// Requeues every failed operation, due now, and resets its subject. Operations whose subject no longer needs them
+    /// are skipped. Returns how many were requeued.
+    pub async fn retry_failed(&self) -> ServiceResult<usize> {
+        let now = self.ports.now();
+        let (mut retried, mut after) = (0, None);
+        loop {
+            let batch = self.ports.stores.recovery.retry_failed(after, REQUEUED_AT_ONCE, now).await?;
+            retried += batch.retried;
+            if batch.last.is_none() {
+                break;
+            }
+            after = batch.last;
+        }
+        tracing::info!(retried, "failed operations were requeued");
+        Ok(retried)
+    }
+
     /// Runs pending work immediately, unless a worker has claimed it. After `timeout` it is left to a worker.
     pub(crate) async fn run_now(&self, work: Work, timeout: Duration) -> StoreResult<()> {
         let now = self.ports.now();
@@ -140,13 +142,12 @@ impl Operations {
     /// Renders wait while the disk is nearly full.
     fn check_disk(&self, work: Work) -> StepResult<()> {
         let is_render = matches!(work, Work::SubmitRender(_) | Work::FollowRender(_) | Work::FetchRender(_));
-        match is_render.then(|| self.disk.problem()).flatten() {
+        match is_render.then(|| self.ports.disk_problem()).flatten() {
             Some(problem) => Err(StepError::DiskFull(problem)),
             None => Ok(()),
         }
     }
 
-    /// One attempt, within the time limit of its kind.
     async fn attempt(&self, claimed: &Claimed) -> StepResult<()> {
         let work = claimed.operation.work;
         let attempt = async {
@@ -160,8 +161,8 @@ impl Operations {
                 Work::AnalyseComments(source) => self.comment_analyses.analyse(claimed, source).await,
                 Work::SendReply(comment) => self.comment_replies.send(claimed, comment).await,
                 Work::CollectMetrics(post) => self.metrics_collection.read(claimed, post).await,
-                Work::RemoveMedia(media) => self.media_removal.remove(claimed, media).await,
-                Work::SendAlert(message) => self.alert_sending.send(claimed, message).await,
+                Work::RemoveMedia(media) => remove_media(&self.ports, claimed, media).await,
+                Work::SendAlert(message) => self.alert_channels.send(claimed, message).await,
             }
         };
         let limit = work.kind().attempt_timeout().unsigned_abs();
@@ -207,24 +208,22 @@ impl Operations {
             }
             Work::PublishPost(post) => self.publishing.give_up(claimed, post, reason).await,
             Work::ReadComments(source) => self.comment_polling.give_up(claimed, source, reason).await,
-            Work::AnalyseComments(_) => self.comment_analyses.give_up(claimed, reason).await,
             Work::SendReply(comment) => self.comment_replies.give_up(claimed, comment, reason).await,
-            Work::SendAlert(message) => self.alert_sending.give_up(claimed, message, reason).await,
-            // Unreadable figures do not change the post, and files that could not be removed stay marked for
-            // removal.
-            Work::CollectMetrics(_) | Work::RemoveMedia(_) => {
+            Work::SendAlert(message) => self.alert_channels.give_up(claimed, message, reason).await,
+            // Unreadable figures do not change the post, comments stay unanalysed until the next one starts another
+            // attempt, and files that could not be removed stay marked for removal.
+            Work::AnalyseComments(_) | Work::CollectMetrics(_) | Work::RemoveMedia(_) => {
                 let given_up = Outcome::GivenUp { error: reason.to_owned() };
                 self.ports.stores.operations.write_result(claimed.result(given_up), self.ports.now()).await
             }
         }
     }
 
-    /// Renews a claim until it is lost.
     async fn hold(&self, claim: &Claim) {
-        let third = Duration::try_from(self.lease / 3).unwrap_or(Duration::from_secs(1));
+        let third = Duration::try_from(self.ports.options.lease / 3).unwrap_or(Duration::from_secs(1));
         loop {
             tokio::time::sleep(third).await;
-            match self.ports.stores.operations.renew(claim.clone(), self.ports.now() + self.lease).await {
+            match self.ports.stores.operations.renew(claim.clone(), self.ports.now() + self.ports.options.lease).await {
                 Err(StoreError::ClaimLost) => return,
                 Err(error) => tracing::warn!(%error, "a claim could not be renewed"),
                 Ok(()) => {}
@@ -233,7 +232,7 @@ impl Operations {
     }
 
     fn new_lease(&self) -> Lease {
-        Lease { token: Uuid::new_v4().to_string(), until: self.ports.now() + self.lease }
+        Lease { token: Uuid::new_v4().to_string(), until: self.ports.now() + self.ports.options.lease }
     }
 }
 
@@ -242,4 +241,30 @@ fn jitter() -> f64 {
     let (_, low) = Uuid::new_v4().as_u64_pair();
     // The two highest bits mark the variant of the id; the others are random.
     f64::from(u32::try_from(low & u64::from(u32::MAX)).unwrap_or(0)) / f64::from(u32::MAX)
+}
+
+/// The span of one attempt: every log line written meanwhile carries its ids. It is of the level `error`, so that this
+/// holds for lines of every level whatever the log filter.
+fn span_of(operation: &Operation) -> Span {
+    let kind = operation.work.kind();
+    tracing::error_span!(
+        "operation",
+        operation_id = operation.id.0,
+        operation_kind = kind.as_str(),
+        otel.name = kind.as_str(),
+        otel.kind = "consumer",
+        otel.status_code = Empty,
+        operation.key = operation.key,
+        operation.attempt = operation.attempts,
+        created_operation.key = Empty,
+    )
+}
+
+/// Logs that an attempt begins; the first one with the key that was logged where the operation was asked for.
+fn note_start(operation: &Operation) {
+    if operation.attempts <= 1 {
+        tracing::info!(operation_key = operation.key, "an operation begins");
+    } else {
+        tracing::debug!(attempts = operation.attempts, "an operation is tried again");
+    }
 }

@@ -10,41 +10,32 @@ use showrunner_ports::store::{FollowedChanges, PlanEdit, StoreResult};
 
 use crate::avatars::Avatars;
 use crate::error::{ServiceError, ServiceResult, missing};
-use crate::options::ServiceOptions;
-use crate::ports::Ports;
-use crate::publishing::planning::Planning;
+use crate::ports::Core;
+use crate::publishing::scheduling::Planning;
 
-/// Reads settings, changes them, and undoes changes.
 pub struct OperatorSettings {
-    ports: Ports,
-    avatars: Arc<Avatars>,
-    planning: Arc<Planning>,
-    configured_zone: NamedZone,
+    pub(crate) ports: Core,
+    pub(crate) avatars: Arc<Avatars>,
+    pub(crate) planning: Arc<Planning>,
 }
 
 impl OperatorSettings {
-    pub(crate) fn new(ports: &Ports, avatars: Arc<Avatars>, planning: Arc<Planning>, options: &ServiceOptions) -> Self {
-        Self { ports: ports.clone(), avatars, planning, configured_zone: options.time_zone.clone() }
-    }
-
-    /// Every setting with its value.
     pub async fn all(&self) -> ServiceResult<Settings> {
         Ok(self.ports.stores.settings.all().await?)
     }
 
-    /// The operator's time zone: the one that was set, else the configured one.
     pub async fn time_zone(&self) -> StoreResult<NamedZone> {
-        Ok(self.zone_of(&self.ports.stores.settings.all().await?))
+        self.ports.time_zone().await
     }
 
     /// The operator's time zone, from settings that have already been read.
     pub fn zone_of(&self, settings: &Settings) -> NamedZone {
-        settings.time_zone.clone().unwrap_or_else(|| self.configured_zone.clone())
+        self.ports.zone_of(settings)
     }
 
     /// The operator's time zone; the configured one while the database cannot be read.
     pub async fn likely_time_zone(&self) -> NamedZone {
-        self.time_zone().await.unwrap_or_else(|_| self.configured_zone.clone())
+        self.time_zone().await.unwrap_or_else(|_| self.ports.options.time_zone.clone())
     }
 
     /// Changes settings, all or none, and returns what has really changed. An avatar or voice that the provider does

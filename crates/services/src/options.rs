@@ -3,17 +3,18 @@
 use std::sync::Arc;
 
 use jiff::SignedDuration;
+use jiff::civil::Time;
 use showrunner_domain::alert::QuietHours;
+use showrunner_domain::money::{MicroPence, UnitPrice};
 use showrunner_domain::operation::OperationKind;
 use showrunner_domain::settings::NamedZone;
+use showrunner_ports::backup::BackupStore;
+use showrunner_ports::disk::FreeSpace;
 use showrunner_ports::neural_voices::NeuralVoices;
-
-use crate::backups::plan::BackupPlan;
-use crate::costs::prices::Prices;
-use crate::disk::DiskGuard;
+use showrunner_ports::text::Usage;
 
 /// What is configured when the process starts.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct ServiceOptions {
     /// How long a claim lasts unless it is renewed.
     pub lease: SignedDuration,
@@ -27,7 +28,6 @@ pub struct ServiceOptions {
     pub time_zone: NamedZone,
     /// How long operations are kept after they are finished, given up or cancelled.
     pub operations_kept: SignedDuration,
-    /// What paid providers charge.
     pub prices: Prices,
     /// When only urgent alerts are sent, by the operator's clock.
     pub quiet_hours: Option<QuietHours>,
@@ -58,4 +58,37 @@ impl Default for ServiceOptions {
             neural_voices: None,
         }
     }
+}
+
+/// What paid providers charge for one unit: `[prices]` in `config/default.toml`.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Prices {
+    pub input_token: UnitPrice,
+    pub output_token: UnitPrice,
+    pub render_second: UnitPrice,
+}
+
+impl Prices {
+    pub(crate) fn of(&self, usage: &Usage) -> MicroPence {
+        self.input_token.times(usage.input_tokens) + self.output_token.times(usage.output_tokens)
+    }
+}
+
+/// Where, when and how many backups are made.
+#[derive(Clone)]
+pub struct BackupPlan {
+    pub store: Arc<dyn BackupStore>,
+    /// When, in the operator's time zone.
+    pub time: Time,
+    pub keep: usize,
+}
+
+/// How much of the disk is left to the database.
+#[derive(Clone)]
+pub struct DiskGuard {
+    pub space: Arc<dyn FreeSpace>,
+    /// Below this many free bytes renders and backups wait.
+    pub reserve: u64,
+    /// The folder and its machine, for the operator.
+    pub place: String,
 }

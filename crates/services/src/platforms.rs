@@ -11,8 +11,7 @@ use showrunner_domain::slots;
 use crate::api_budgets::ApiBudgetUsage;
 use crate::error::{ServiceError, ServiceResult};
 use crate::health::Health;
-use crate::operator_settings::OperatorSettings;
-use crate::ports::Ports;
+use crate::ports::Core;
 
 /// An account on a platform, or the sandbox in its place.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -33,28 +32,20 @@ pub struct PlatformAccount {
     pub problem: Option<PlatformProblem>,
 }
 
-/// A problem on a platform.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlatformProblem {
-    /// The problem as a sentence.
     pub message: String,
     pub at: Timestamp,
 }
 
-/// Reports the state of the platforms.
 pub struct Platforms {
-    ports: Ports,
-    settings: Arc<OperatorSettings>,
-    health: Arc<Health>,
+    pub(crate) ports: Core,
+    pub(crate) health: Arc<Health>,
 }
 
 impl Platforms {
-    pub(crate) fn new(ports: &Ports, settings: Arc<OperatorSettings>, health: Arc<Health>) -> Self {
-        Self { ports: ports.clone(), settings, health }
-    }
-
     pub async fn list(&self) -> ServiceResult<Vec<PlatformAccount>> {
-        let zone = self.settings.time_zone().await?;
+        let zone = self.ports.time_zone().await?;
         let now = self.ports.now();
         let today = slots::moment(&zone, zone.to_datetime(now).date().at(0, 0, 0, 0)).unwrap_or(now);
         let mut accounts = self.ports.accounts.list().await?;

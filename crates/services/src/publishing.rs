@@ -4,7 +4,6 @@
 //! to make the call that publishes. After a crash or a lost response, the platform is probed for the post, which is
 //! sent again only when it is certain that nothing went out.
 
-pub(crate) mod planning;
 pub(crate) mod publish_targets;
 pub(crate) mod scheduling;
 
@@ -22,8 +21,7 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{Publication, PublicationOutcome};
 use showrunner_ports::store::{FollowUp, ScheduledPostStore, StoreError, StoreResult};
 
-use crate::operations::claimed::Claimed;
-use crate::operations::step::{StepError, StepResult, obsolete};
+use crate::operations::step::{Claimed, StepError, StepResult, obsolete};
 use crate::options::ServiceOptions;
 use crate::ports::Ports;
 

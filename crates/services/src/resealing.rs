@@ -27,11 +27,9 @@ impl Resealing {
 
 /// A secret as it is stored, looked at for sealing it again.
 pub(crate) enum Looked {
-    /// It is sealed with the newest key.
     Current,
     /// The same secret, sealed with the newest key.
     Resealed(Sealed),
-    /// No key opens it.
     Unreadable,
 }
 

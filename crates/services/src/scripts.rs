@@ -1,28 +1,39 @@
-//! Scripts: writes them, lists them and takes decisions on them.
-
-pub(crate) mod suggestions;
-pub(crate) mod templates;
-pub(crate) mod trending;
-pub(crate) mod writing;
+//! Scripts, and the projects that they belong to: writes them and takes decisions on them.
 
 use std::sync::Arc;
 
 use showrunner_domain::ScriptId;
+use showrunner_domain::ledger::Purpose;
 use showrunner_domain::notification::{Notice, NotificationKind};
-use showrunner_domain::script::{Script, ScriptChange, ScriptStatus};
-use showrunner_domain::value::{Category, Topic};
-use showrunner_ports::store::FollowUp;
-use tracing::Instrument as _;
+use showrunner_domain::project::{NewProject, Project};
+use showrunner_domain::script::{
+    EarlierScript, LengthBudget, Script, ScriptChange, ScriptDetails, ScriptStatus, length_warning,
+};
+use showrunner_domain::speech::{Pace, SpokenLength};
+use showrunner_domain::spoken_text::SpokenText;
+use showrunner_domain::template::{MAX_TEMPLATES, TemplateCategory, TemplateText};
+use showrunner_domain::untrusted_text::{one_line, visible, without_keys};
+use showrunner_domain::value::{Category, Description, DurationSeconds, Hook, ScriptContent, Title, Topic};
+use showrunner_ports::store::{FollowUp, Page, StoreResult, TemplateStore};
+use showrunner_ports::text::{Answer, Revision, ScriptBrief, ScriptDraft, Usage};
 
-use crate::background::within_request;
+use crate::background::{to_its_end, within_request};
 use crate::bulk::{self, BulkResult};
 use crate::costs::spending::Spending;
 use crate::error::{ServiceError, ServiceResult, missing};
-use crate::ports::Ports;
-use crate::scripts::trending::{Trending, TrendingTopic};
-use crate::scripts::writing::{GenerateScript, Writing, Written};
+use crate::ports::{Core, Ports};
 
-/// A new script.
+/// How many of the latest scripts the writer is shown: more than the library of the offline writer has.
+const EARLIER_SCRIPTS: usize = 500;
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GenerateScript {
+    pub category: Category,
+    pub topic: Topic,
+    /// How long it is to run.
+    pub duration: DurationSeconds,
+}
+
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GeneratedScript {
     pub script: Script,
@@ -30,29 +41,26 @@ pub struct GeneratedScript {
     pub alternatives: Vec<Topic>,
 }
 
-/// Writes and changes scripts.
+/// A script that is not stored yet, and the usage to book for it.
+pub(crate) struct UnsavedScript {
+    pub(crate) script: ScriptDetails,
+    /// Topics that the writer can write about instead, when the script is not about the requested one.
+    pub(crate) alternatives: Vec<Topic>,
+    pub(crate) usages: Vec<Usage>,
+}
+
 pub struct Scripts {
-    ports: Ports,
-    writing: Writing,
-    trending: Trending,
+    pub(crate) ports: Core,
+    pub(crate) spending: Arc<Spending>,
 }
 
 impl Scripts {
-    pub(crate) fn new(ports: &Ports, spending: &Arc<Spending>) -> Self {
-        Self {
-            ports: ports.clone(),
-            writing: Writing::new(ports, Arc::clone(spending)),
-            trending: Trending::new(ports, Arc::clone(spending)),
-        }
-    }
-
     /// Has a script written and stores it as a draft.
     ///
     /// Runs to its end even when the caller disconnects, because the call to the model is paid for.
     pub async fn generate(self: &Arc<Self>, request: GenerateScript) -> ServiceResult<GeneratedScript> {
         let scripts = Arc::clone(self);
-        let generated = tokio::spawn(async move { scripts.write(request).await }.in_current_span());
-        generated.await.map_err(|error| ServiceError::Internal(error.into()))?
+        to_its_end(async move { scripts.write(request).await }).await
     }
 
     /// The same for a request, which cannot wait for a slow model: nothing is returned while the script is still being
@@ -61,33 +69,94 @@ impl Scripts {
         self: &Arc<Self>,
         request: GenerateScript,
     ) -> ServiceResult<Option<GeneratedScript>> {
-        let (scripts, ports, topic) = (Arc::clone(self), self.ports.clone(), request.topic.clone());
-        let work = async move { scripts.write(request).await };
-        within_request(work, |error| async move {
-            let message = format!("No script about \"{topic}\": {}.", error.to_string().trim_end_matches('.'));
-            ports.notify(Notice::new(NotificationKind::Script, "Script not written", message)).await;
-        })
-        .await
+        let (scripts, topic) = (Arc::clone(self), request.topic.clone());
+        let failed = move |error: &str| {
+            let message = format!("No script about \"{topic}\": {error}.");
+            Notice::new(NotificationKind::Script, "Script not written", message)
+        };
+        within_request(&self.ports, async move { scripts.write(request).await }, failed).await
     }
 
     async fn write(&self, request: GenerateScript) -> ServiceResult<GeneratedScript> {
-        let Written { script, alternatives, usages } = self.writing.write(&request, ScriptStatus::Draft).await?;
-        let notice = Notice::new(
-            NotificationKind::Script,
-            "Script generated",
-            format!("\"{}\" is ready for your review.", script.title),
-        );
-        let follow_up = FollowUp::notice(notice).with_booking(self.writing.booking(&usages).await?);
-        match self.ports.stores.scripts.create(script, follow_up, self.ports.now()).await {
-            Ok(script) => Ok(GeneratedScript { script, alternatives }),
-            Err(error) => {
-                self.writing.book_unsaved(&usages).await;
-                Err(error.into())
+        let UnsavedScript { script, alternatives, usages } = self.compose(&request, ScriptStatus::Draft).await?;
+        let message = format!("\"{}\" is ready for your review.", script.title);
+        let notice = Notice::new(NotificationKind::Script, "Script generated", message);
+        Ok(GeneratedScript { script: self.store(script, notice, &usages).await?, alternatives })
+    }
+
+    /// Stores a written script together with the booking of its usage. The provider charges for it even when that fails.
+    pub(crate) async fn store(&self, script: ScriptDetails, notice: Notice, usages: &[Usage]) -> ServiceResult<Script> {
+        let follow_up = FollowUp::notice(notice).with_booking(self.spending.used(usages, Purpose::Script).await?);
+        let stored = self.ports.stores.scripts.create(script, follow_up, self.ports.now()).await;
+        if stored.is_err() {
+            self.spending.book_usage(usages, Purpose::Script).await;
+        }
+        Ok(stored?)
+    }
+
+    /// Writes a script for the current project, without storing it. A draft of the wrong length for the language it is
+    /// in is revised once; if that fails or does not fit either, the closer draft is used, with a warning.
+    pub(crate) async fn compose(&self, request: &GenerateScript, status: ScriptStatus) -> ServiceResult<UnsavedScript> {
+        let budget = |pace| LengthBudget::of(request.duration, pace);
+        // Read before the model is called, so that an unavailable database does not waste the cost of the call.
+        let project_id = self.ports.stores.projects.current().await?.id;
+        let mut brief = ScriptBrief {
+            category: request.category.clone(),
+            topic: request.topic.clone(),
+            duration: request.duration,
+            budget: budget(Pace::of_text(request.topic.as_str())),
+            hooks: hooks(self.ports.stores.templates.as_ref()).await?,
+            topics: topics(self.ports.stores.templates.as_ref()).await?,
+            earlier: earlier(&self.ports).await?,
+            revises: None,
+        };
+        let Answer { content, usage } = self.ask(&brief, &[]).await?;
+        let mut draft = presentable(content);
+        let mut usages = vec![usage];
+        let length = SpokenLength::of(draft.content.as_str());
+        if !budget(length.pace).fits(length.count) {
+            brief.budget = budget(length.pace);
+            brief.revises = Some(Revision { draft: draft.clone(), count: length.count });
+            match self.ask(&brief, &usages).await {
+                Ok(Answer { content, usage }) => {
+                    usages.push(usage);
+                    let second = presentable(content);
+                    let wanted = u64::from(request.duration.seconds()) * 1_000;
+                    let distance = |length: SpokenLength| length.milliseconds().abs_diff(wanted);
+                    if distance(SpokenLength::of(second.content.as_str())) <= distance(length) {
+                        draft = second;
+                    }
+                }
+                Err(error) => {
+                    tracing::warn!(%error, "a draft of the wrong length could not be revised, it is used as it is");
+                }
             }
+        }
+        let warnings =
+            length_warning(draft.content.as_str(), request.duration).into_iter().chain(draft.warnings).collect();
+        let script = ScriptDetails {
+            project_id,
+            title: draft.title,
+            content: draft.content,
+            caption: draft.caption,
+            category: request.category.clone(),
+            topic: request.topic.clone(),
+            duration: request.duration,
+            status,
+            warnings,
+        };
+        Ok(UnsavedScript { script, alternatives: draft.alternatives, usages })
+    }
+
+    /// Calls the model, if the budget allows it. `unbooked` is what the same script has already used.
+    async fn ask(&self, brief: &ScriptBrief, unbooked: &[Usage]) -> ServiceResult<Answer<ScriptDraft>> {
+        self.spending.allow_model(unbooked).await?;
+        match self.ports.text.write_script(brief).await {
+            Ok(answer) => Ok(answer),
+            Err(failure) => Err(self.spending.record_failed_call(failure, Purpose::Script).await.into()),
         }
     }
 
-    /// Edits, approves or rejects a script.
     pub async fn change(&self, id: ScriptId, change: ScriptChange) -> ServiceResult<Script> {
         let title = match &change.title {
             Some(title) => title.clone(),
@@ -114,9 +183,62 @@ impl Scripts {
         })
         .await
     }
+}
 
-    /// Suggested topics for scripts, in the category or the default one of the screens. Never fails.
-    pub async fn trending(&self, category: Option<&Category>) -> Vec<TrendingTopic> {
-        self.trending.topics(category).await
+/// The latest scripts, newest first.
+pub(crate) async fn earlier(ports: &Ports) -> StoreResult<Vec<EarlierScript>> {
+    ports.stores.scripts.earlier(EARLIER_SCRIPTS).await
+}
+
+/// The draft without what nobody sees, what looks like a key and what is not spoken, with a warning of what was removed.
+fn presentable(draft: ScriptDraft) -> ScriptDraft {
+    let (title, content) = (one_line(draft.title.as_str()), visible(draft.content.as_str()));
+    let spoken = SpokenText::of(&content);
+    let safe_title = without_keys(&title);
+    let mut warnings = draft.warnings;
+    warnings.extend(spoken.warning().map(|warning| without_keys(&warning)));
+    if safe_title != title || without_keys(&content) != content {
+        warnings.push("What looked like a key or a token was removed from the script.".to_owned());
+    }
+    // Every adapter sees to it that there is something to read, so that nothing is left as it was.
+    let title = Title::new(&safe_title).unwrap_or(draft.title);
+    let content = ScriptContent::new(&without_keys(&spoken.text)).unwrap_or(draft.content);
+    let caption = draft.caption.and_then(|caption| Description::new(&without_keys(&visible(caption.as_str()))).ok());
+    ScriptDraft { title, content, caption, warnings, alternatives: draft.alternatives }
+}
+
+/// All templates of one kind, newest first. They always fit into one page.
+async fn all(store: &dyn TemplateStore, category: TemplateCategory) -> StoreResult<Vec<TemplateText>> {
+    const _: () = assert!(MAX_TEMPLATES <= 100, "they all fit into one page");
+    let templates = store.list(Some(category), Page::default()).await?;
+    Ok(templates.into_iter().map(|template| template.text).collect())
+}
+
+/// The operator's hooks, newest first.
+pub(crate) async fn hooks(store: &dyn TemplateStore) -> StoreResult<Vec<Hook>> {
+    let hook = |text| if let TemplateText::Hook(hook) = text { Some(hook) } else { None };
+    Ok(all(store, TemplateCategory::Hook).await?.into_iter().filter_map(hook).collect())
+}
+
+/// The operator's topics, newest first.
+pub(crate) async fn topics(store: &dyn TemplateStore) -> StoreResult<Vec<Topic>> {
+    let topic = |text| if let TemplateText::Topic(topic) = text { Some(topic) } else { None };
+    Ok(all(store, TemplateCategory::Topic).await?.into_iter().filter_map(topic).collect())
+}
+
+/// Creates projects.
+pub struct Projects {
+    pub(crate) ports: Core,
+}
+
+impl Projects {
+    /// Stores a project; scripts written from now on belong to it while it is active.
+    pub async fn create(&self, project: NewProject) -> ServiceResult<Project> {
+        let notice = Notice::new(
+            NotificationKind::Project,
+            "Project created",
+            format!("\"{}\" is ready for scripts.", project.name),
+        );
+        Ok(self.ports.stores.projects.create(project, FollowUp::notice(notice), self.ports.now()).await?)
     }
 }

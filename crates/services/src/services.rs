@@ -18,40 +18,30 @@ use crate::backups::Backups;
 use crate::comments::{CommentPolling, Comments};
 use crate::costs::Costs;
 use crate::costs::spending::Spending;
-use crate::dashboard::Dashboard;
-use crate::disk::Disk;
+use crate::figures::{Dashboard, Monitoring, Notifications, Production};
 use crate::health::meters::Meters;
 use crate::health::monitor::Monitor;
-use crate::health::readiness::Readiness;
 use crate::health::{Health, circuit_breaker};
-use crate::monitoring::Monitoring;
-use crate::notifications::Notifications;
 use crate::operations::Operations;
-use crate::operations::recovery::Recovery;
-use crate::operations::retention::Retention;
 use crate::operations::routines::Routines;
 use crate::operator_settings::OperatorSettings;
 use crate::options::ServiceOptions;
 use crate::platforms::Platforms;
-use crate::ports::Ports;
-use crate::projects::Projects;
-use crate::publishing::planning::Planning;
-use crate::publishing::scheduling::Scheduling;
-use crate::scripts::Scripts;
-use crate::sign_in::api_tokens::ApiTokens;
-use crate::sign_in::password::OperatorPassword;
+use crate::ports::{Core, Ports};
+use crate::publishing::scheduling::{Planning, Scheduling};
+use crate::scripts::{Projects, Scripts};
 use crate::sign_in::second_factor::SecondFactor;
-use crate::sign_in::sessions::Sessions;
-use crate::system_status::Production;
+use crate::sign_in::{ApiTokens, OperatorPassword, Sessions};
 use crate::text_models::TextModels;
+use crate::trending::Trending;
 use crate::videos::Videos;
 
-/// All use cases.
 pub struct Services {
     /// The database, for what needs no use case.
     pub stores: Stores,
     pub clock: Arc<dyn Clock>,
     pub scripts: Arc<Scripts>,
+    pub trending: Trending,
     /// The choice of the text model.
     pub text_models: Arc<TextModels>,
     pub videos: Arc<Videos>,
@@ -65,7 +55,6 @@ pub struct Services {
     pub analytics: Arc<Analytics>,
     pub projects: Projects,
     pub operations: Arc<Operations>,
-    pub readiness: Readiness,
     pub settings: Arc<OperatorSettings>,
     pub routines: Routines,
     pub health: Arc<Health>,
@@ -76,8 +65,6 @@ pub struct Services {
     pub alert_channels: Arc<AlertChannels>,
     /// The backups that the product makes by itself.
     pub backups: Arc<Backups>,
-    /// Failed operations.
-    pub recovery: Arc<Recovery>,
     pub assistant: Arc<Assistant>,
     pub monitor: Arc<Monitor>,
     pub comments: Arc<Comments>,
@@ -88,7 +75,6 @@ pub struct Services {
     pub observer: Arc<dyn CallObserver>,
     pub costs: Arc<Costs>,
     pub spending: Arc<Spending>,
-    /// The production figures of the month.
     pub production: Production,
     /// Browsers in which the operator has signed in.
     pub sessions: Sessions,
@@ -106,101 +92,105 @@ impl Services {
     /// Wires the use cases over `ports`, each behind its circuit breaker.
     pub fn new(ports: &Ports, options: &ServiceOptions) -> Self {
         let meters = Arc::new(Meters::new(Arc::clone(&ports.clock)));
-        let (text_models, ports) = TextModels::over(ports);
-        let ports = &circuit_breaker::guarded(&ports, &meters);
-        let disk = Arc::new(Disk::new(options.disk.clone()));
-        let backups = Arc::new(Backups::new(ports, options, Arc::clone(&disk)));
-        let health = Arc::new(Health::new(ports, &meters, Arc::clone(&backups)));
-        let alerts = Arc::new(Alerts::new(ports.stores.alerts.clone(), ports.clock.clone()));
-        let spending = Arc::new(Spending::new(ports, options));
-        let alert_channels = Arc::new(AlertChannels::new(ports, options));
-        let monitor = Arc::new(Monitor::new(ports, &meters, &health, &alerts, &alert_channels, &spending, &disk));
-        let avatars = Arc::new(Avatars::new(ports));
-        let planning = Arc::new(Planning::new(ports, options));
-        let settings = Arc::new(OperatorSettings::new(ports, Arc::clone(&avatars), Arc::clone(&planning), options));
-        let comment_polling = Arc::new(CommentPolling::new(ports, Arc::clone(&settings)));
-        let analytics = Arc::new(Analytics::new(ports, Arc::clone(&settings)));
-        let operations =
-            Operations::new(ports, options, spending.clone(), comment_polling.clone(), &settings, disk.clone());
+        let text_models = Arc::new(TextModels::new(ports, &meters));
+        let ports = Ports { text: Arc::clone(&text_models) as _, ..circuit_breaker::guarded(ports, &meters) };
+        let core = &Core { ports, options: Arc::new(options.clone()) };
+        let ports = || core.clone();
+
+        let alerts = Arc::new(Alerts::new(core.stores.alerts.clone(), core.clock.clone()));
+        let alert_channels = Arc::new(AlertChannels { ports: ports() });
+        let backups = Arc::new(Backups::new(core));
+        let health = Arc::new(Health::new(core, &meters, backups.clone()));
+        let spending = Arc::new(Spending { ports: ports() });
+        let monitor = Arc::new(Monitor::new(core, &meters, &health, &alerts, &alert_channels, &spending));
+        let avatars = Arc::new(Avatars::new(core));
+        let planning = Arc::new(Planning { ports: ports() });
+        let settings =
+            Arc::new(OperatorSettings { ports: ports(), avatars: avatars.clone(), planning: planning.clone() });
+        let comment_polling = Arc::new(CommentPolling::new(core, settings.clone()));
+        let analytics = Arc::new(Analytics::new(core));
+        let operations = Operations::new(core, &spending, &comment_polling, &settings, &alert_channels);
         let operations = Arc::new(operations);
-        let scripts = Arc::new(Scripts::new(ports, &spending));
-        let videos = Arc::new(Videos::new(
-            ports,
-            Arc::clone(&avatars),
-            Arc::clone(&operations),
-            Arc::clone(&spending),
-            Arc::clone(&planning),
-        ));
-        let scheduling = Arc::new(Scheduling::new(ports));
-        let dashboard = Arc::new(Dashboard::new(ports));
-        let comments = Arc::new(Comments::new(ports));
-        let recovery = Arc::new(Recovery::new(ports));
-        let costs = Arc::new(Costs::new(ports, Arc::clone(&settings), Arc::clone(&spending), Arc::clone(&avatars)));
+        let scripts = Arc::new(Scripts { ports: ports(), spending: spending.clone() });
+        let videos = Arc::new(Videos {
+            ports: ports(),
+            scripts: scripts.clone(),
+            spending: spending.clone(),
+            avatars: avatars.clone(),
+            operations: operations.clone(),
+            planning: planning.clone(),
+        });
+        let scheduling = Arc::new(Scheduling::new(core));
+        let dashboard = Arc::new(Dashboard::new(core));
+        let comments = Arc::new(Comments { ports: ports() });
+        let costs = Arc::new(Costs {
+            ports: ports(),
+            settings: settings.clone(),
+            spending: spending.clone(),
+            avatars: avatars.clone(),
+        });
         let context = ToolContext {
-            clock: Arc::clone(&ports.clock),
-            settings: Arc::clone(&settings),
-            stores: ports.stores.clone(),
-            scripts: Arc::clone(&scripts),
-            videos: Arc::clone(&videos),
-            avatars: Arc::clone(&avatars),
-            scheduling: Arc::clone(&scheduling),
-            dashboard: Arc::clone(&dashboard),
-            health: Arc::clone(&health),
-            recovery: Arc::clone(&recovery),
-            costs: Arc::clone(&costs),
-            spending: Arc::clone(&spending),
-            analytics: Arc::clone(&analytics),
-            comments: Arc::clone(&comments),
-            comment_polling: Arc::clone(&comment_polling),
+            ports: ports(),
+            settings: settings.clone(),
+            scripts: scripts.clone(),
+            videos: videos.clone(),
+            avatars: avatars.clone(),
+            scheduling: scheduling.clone(),
+            dashboard: dashboard.clone(),
+            health: health.clone(),
+            operations: operations.clone(),
+            costs: costs.clone(),
+            spending: spending.clone(),
+            analytics: analytics.clone(),
+            comments: comments.clone(),
+            comment_polling: comment_polling.clone(),
         };
         Self {
-            stores: ports.stores.clone(),
-            clock: Arc::clone(&ports.clock),
+            stores: core.stores.clone(),
+            clock: core.clock.clone(),
+            trending: Trending::new(core, spending.clone()),
+            accounts: core.accounts.clone(),
+            platforms: Platforms { ports: ports(), health: health.clone() },
+            monitoring: Monitoring { ports: ports(), health: health.clone() },
+            notifications: Notifications::new(core),
+            projects: Projects { ports: ports() },
+            routines: Routines {
+                ports: ports(),
+                monitor: monitor.clone(),
+                planning: planning.clone(),
+                comment_polling: comment_polling.clone(),
+                analytics: analytics.clone(),
+                alerts: alerts.clone(),
+                backups: backups.clone(),
+            },
+            assistant: Arc::new(Assistant::new(context)),
+            media: core.media.clone(),
+            observer: meters,
+            production: Production { ports: ports(), health: health.clone() },
+            sessions: Sessions { ports: ports() },
+            password: OperatorPassword::new(core),
+            api_tokens: ApiTokens { ports: ports() },
+            second_factor: SecondFactor { ports: ports() },
+            neural_voices: options.neural_voices.clone(),
             scripts,
             text_models,
             videos,
             avatars,
-            accounts: Arc::clone(&ports.accounts),
-            platforms: Platforms::new(ports, Arc::clone(&settings), Arc::clone(&health)),
-            monitoring: Monitoring::new(ports, Arc::clone(&health), Arc::clone(&disk)),
             scheduling,
-            planning: Arc::clone(&planning),
-            notifications: Notifications::new(ports),
+            planning,
             dashboard,
-            projects: Projects::new(ports),
-            operations,
-            readiness: Readiness::new(ports, &meters),
-            settings: Arc::clone(&settings),
-            routines: Routines::new(
-                ports,
-                Arc::clone(&monitor),
-                Retention::new(ports, options),
-                planning,
-                Arc::clone(&comment_polling),
-                Arc::clone(&analytics),
-                Arc::clone(&alerts),
-                Arc::clone(&backups),
-            ),
             analytics,
-            sessions: Sessions::new(ports),
-            password: OperatorPassword::new(ports),
-            api_tokens: ApiTokens::new(ports),
-            second_factor: SecondFactor::new(ports),
-            neural_voices: options.neural_voices.clone(),
-            comments,
-            comment_polling,
-            health: Arc::clone(&health),
+            operations,
+            settings,
+            health,
             alerts,
             alert_channels,
             backups,
-            recovery,
             monitor,
-            media: Arc::clone(&ports.media),
-            observer: meters,
+            comments,
+            comment_polling,
             costs,
-            production: Production::new(ports, settings, Arc::clone(&spending), health),
             spending,
-            assistant: Arc::new(Assistant::new(ports, context)),
         }
     }
 }

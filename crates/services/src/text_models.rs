@@ -6,25 +6,25 @@ use async_trait::async_trait;
 use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::InvalidValue;
 use showrunner_domain::comment::CommentAnalysis;
+use showrunner_domain::health::Service;
 use showrunner_domain::script::EarlierScript;
 use showrunner_domain::settings::{Actor, Setting};
 use showrunner_domain::text_model::{LocalModel, LocalServer};
 use showrunner_domain::value::{Category, Topic};
-use showrunner_ports::clock::Clock;
 use showrunner_ports::provider::ProviderError;
-use showrunner_ports::store::SettingsStore;
 use showrunner_ports::text::{
     Answer, CommentBrief, Conversation, LocalModels, Reply, ScriptBrief, ScriptDraft, TextError, TextIdentity,
     TextModel,
 };
 
 use crate::error::{ServiceError, ServiceResult};
+use crate::health::circuit_breaker::CircuitBreaker;
+use crate::health::meters::Meters;
 use crate::ports::Ports;
 
 /// How long a list of servers is used: those that do not answer are not asked more often.
 const FOUND_FOR: SignedDuration = SignedDuration::from_mins(1);
 
-/// What the operator can choose from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TextModelChoices {
     /// Whether there is a choice: not when the configuration names a provider.
@@ -33,7 +33,6 @@ pub struct TextModelChoices {
     pub chosen: Option<LocalModel>,
     /// The servers on this machine that answer.
     pub servers: Vec<LocalServer>,
-    /// How much memory this machine has, in bytes.
     pub memory_bytes: Option<u64>,
 }
 
@@ -44,30 +43,20 @@ struct Current {
     model: Arc<dyn TextModel>,
 }
 
-/// Chooses the text model, and passes calls on to it.
+/// Chooses the text model, and passes calls on to it through its circuit breaker.
 pub struct TextModels {
-    settings: Arc<dyn SettingsStore>,
-    clock: Arc<dyn Clock>,
-    configured: Arc<dyn TextModel>,
-    local: Option<Arc<dyn LocalModels>>,
+    /// The ports, with the configured text model.
+    ports: Ports,
+    breaker: CircuitBreaker,
     current: RwLock<Current>,
     found: Mutex<Option<(Timestamp, Vec<LocalServer>)>>,
 }
 
 impl TextModels {
-    /// The choice, and the ports with the text model that it leads to.
-    pub(crate) fn over(ports: &Ports) -> (Arc<Self>, Ports) {
-        let models = Arc::new(Self::new(ports));
-        let text: Arc<dyn TextModel> = Arc::clone(&models) as _;
-        (models, Ports { text, ..ports.clone() })
-    }
-
-    fn new(ports: &Ports) -> Self {
+    pub(crate) fn new(ports: &Ports, meters: &Arc<Meters>) -> Self {
         Self {
-            settings: Arc::clone(&ports.stores.settings),
-            clock: Arc::clone(&ports.clock),
-            configured: Arc::clone(&ports.text),
-            local: ports.local_models.clone(),
+            ports: ports.clone(),
+            breaker: CircuitBreaker::new(Service::AiText, meters),
             current: RwLock::new(Current { choice: None, model: Arc::clone(&ports.text) }),
             found: Mutex::default(),
         }
@@ -76,10 +65,10 @@ impl TextModels {
     /// The chosen model, and those that could be chosen. Servers are looked for at most once a minute, and only when there is
     /// a choice.
     pub async fn choices(&self) -> ServiceResult<TextModelChoices> {
-        let Some(local) = &self.local else {
+        let Some(local) = &self.ports.local_models else {
             return Ok(TextModelChoices { can_choose: false, chosen: None, servers: Vec::new(), memory_bytes: None });
         };
-        let chosen = self.settings.all().await?.local_model;
+        let chosen = self.ports.stores.settings.all().await?.local_model;
         self.use_choice(chosen.clone());
         Ok(TextModelChoices {
             can_choose: true,
@@ -97,7 +86,7 @@ impl TextModels {
 
     /// Has a model on this machine write from now on, or the built-in writer again.
     pub async fn choose(&self, choice: Option<LocalModel>, actor: Actor) -> ServiceResult<()> {
-        let Some(local) = &self.local else {
+        let Some(local) = &self.ports.local_models else {
             return Err(ServiceError::ModelIsConfigured);
         };
         if choice.as_ref().is_some_and(|choice| local.open(choice).is_none()) {
@@ -106,13 +95,13 @@ impl TextModels {
             );
         }
         let setting = Setting::LocalModel(choice.clone());
-        self.settings.set(vec![setting], actor, None, self.clock.now()).await?;
+        self.ports.stores.settings.set(vec![setting], actor, None, self.ports.now()).await?;
         self.use_choice(choice);
         Ok(())
     }
 
     async fn servers(&self, local: &dyn LocalModels) -> Vec<LocalServer> {
-        let now = self.clock.now();
+        let now = self.ports.now();
         let known = self.found.lock().unwrap_or_else(PoisonError::into_inner).clone();
         if let Some((_, servers)) = known.filter(|(at, _)| now.duration_since(*at) < FOUND_FOR) {
             return servers;
@@ -124,8 +113,8 @@ impl TextModels {
 
     /// The model in use. Another process may have chosen another one since the last call.
     async fn model(&self) -> Arc<dyn TextModel> {
-        if self.local.is_some() {
-            match self.settings.all().await {
+        if self.ports.local_models.is_some() {
+            match self.ports.stores.settings.all().await {
                 Ok(settings) => self.use_choice(settings.local_model),
                 Err(error) => tracing::warn!(%error, "the choice of the text model cannot be read: it stays as it was"),
             }
@@ -137,8 +126,9 @@ impl TextModels {
         if self.current().choice == choice {
             return;
         }
-        let opened = choice.as_ref().zip(self.local.as_ref()).and_then(|(choice, local)| local.open(choice));
-        let model = opened.unwrap_or_else(|| Arc::clone(&self.configured));
+        let opened =
+            choice.as_ref().zip(self.ports.local_models.as_ref()).and_then(|(choice, local)| local.open(choice));
+        let model = opened.unwrap_or_else(|| Arc::clone(&self.ports.text));
         *self.current.write().unwrap_or_else(PoisonError::into_inner) = Current { choice, model };
     }
 
@@ -154,11 +144,11 @@ impl TextModel for TextModels {
     }
 
     async fn check(&self) -> Result<(), ProviderError> {
-        self.model().await.check().await
+        self.breaker.check(async { self.model().await.check().await }).await
     }
 
     async fn write_script(&self, brief: &ScriptBrief) -> Result<Answer<ScriptDraft>, TextError> {
-        self.model().await.write_script(brief).await
+        self.breaker.call(async { self.model().await.write_script(brief).await }).await
     }
 
     async fn suggest_topics(
@@ -167,17 +157,17 @@ impl TextModel for TextModels {
         count: usize,
         earlier: &[EarlierScript],
     ) -> Result<Answer<Vec<Topic>>, TextError> {
-        self.model().await.suggest_topics(category, count, earlier).await
+        self.breaker.call(async { self.model().await.suggest_topics(category, count, earlier).await }).await
     }
 
     async fn analyse_comments(
         &self,
         comments: &[CommentBrief],
     ) -> Result<Answer<Vec<Option<CommentAnalysis>>>, TextError> {
-        self.model().await.analyse_comments(comments).await
+        self.breaker.call(async { self.model().await.analyse_comments(comments).await }).await
     }
 
     async fn converse(&self, conversation: &Conversation) -> Result<Answer<Reply>, TextError> {
-        self.model().await.converse(conversation).await
+        self.breaker.call(async { self.model().await.converse(conversation).await }).await
     }
 }

@@ -1,6 +1,5 @@
 //! Videos: made from approved scripts, then reviewed.
 
-pub(crate) mod media_removal;
 pub(crate) mod narration;
 pub(crate) mod rendering;
 
@@ -10,6 +9,7 @@ use std::time::Duration;
 use jiff::SignedDuration;
 use showrunner_domain::InvalidValue;
 use showrunner_domain::avatar::VoiceProblem;
+use showrunner_domain::ledger::Purpose;
 use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::operation::{NewOperation, OperationKind, Work};
 use showrunner_domain::script::{ApprovedScript, Script, ScriptDetails, ScriptStatus};
@@ -18,9 +18,8 @@ use showrunner_domain::value::{AvatarId, RejectionReason, VoiceId};
 use showrunner_domain::video::{NewVideo, Video, VideoChange, VideoOptions, VideoStatus};
 use showrunner_domain::{ScriptId, VideoId, text_enum};
 use showrunner_ports::avatar::{WebhookEvent, WebhookMessage};
-use showrunner_ports::store::{BulkChange, FollowUp, VideoStore};
+use showrunner_ports::store::{BulkChange, FollowUp};
 use showrunner_ports::text::Usage;
-use tracing::Instrument as _;
 
 use crate::avatars::Avatars;
 use crate::background::within_request;
@@ -28,10 +27,10 @@ use crate::bulk::{self, BulkResult};
 use crate::costs::spending::Spending;
 use crate::error::{ServiceError, ServiceResult, missing};
 use crate::operations::Operations;
-use crate::operations::claimed::new_operation;
-use crate::ports::Ports;
-use crate::publishing::planning::Planning;
-use crate::scripts::writing::{GenerateScript, Writing, Written};
+use crate::operations::step::new_operation;
+use crate::ports::Core;
+use crate::publishing::scheduling::Planning;
+use crate::scripts::{GenerateScript, Scripts, UnsavedScript};
 use crate::videos::narration::Narration;
 
 /// How long a request waits for the provider to accept a video (`docs/behaviour.md#videos`).
@@ -52,14 +51,11 @@ pub struct CreateVideoFromTopic {
     pub music_style: MusicStyle,
 }
 
-/// The operator's decision on a video.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Decision {
-    /// The video may be scheduled.
     Approve,
     /// The video is not wanted, with an optional reason.
     Reject(Option<RejectionReason>),
-    /// The video goes back into review.
     Reopen,
 }
 
@@ -70,12 +66,10 @@ text_enum! {
         Processing = "processing",
         /// The file is here.
         Completed = "completed",
-        /// The video could not be made.
         Failed = "failed",
     }
 }
 
-/// The progress of a render.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RenderState {
     pub status: RenderPhase,
@@ -84,36 +78,16 @@ pub struct RenderState {
     pub error: Option<String>,
 }
 
-/// Makes videos, lists them and takes decisions on them.
 pub struct Videos {
-    ports: Ports,
-    store: Arc<dyn VideoStore>,
-    writing: Writing,
-    spending: Arc<Spending>,
-    avatars: Arc<Avatars>,
-    operations: Arc<Operations>,
-    planning: Arc<Planning>,
+    pub(crate) ports: Core,
+    pub(crate) scripts: Arc<Scripts>,
+    pub(crate) spending: Arc<Spending>,
+    pub(crate) avatars: Arc<Avatars>,
+    pub(crate) operations: Arc<Operations>,
+    pub(crate) planning: Arc<Planning>,
 }
 
 impl Videos {
-    pub(crate) fn new(
-        ports: &Ports,
-        avatars: Arc<Avatars>,
-        operations: Arc<Operations>,
-        spending: Arc<Spending>,
-        planning: Arc<Planning>,
-    ) -> Self {
-        Self {
-            ports: ports.clone(),
-            store: Arc::clone(&ports.stores.videos),
-            writing: Writing::new(ports, Arc::clone(&spending)),
-            spending,
-            avatars,
-            operations,
-            planning,
-        }
-    }
-
     /// Stores a video and submits it to the provider. Without a description it has the script's caption. When the provider is slow or down, a worker does that later.
     pub async fn create(&self, script: ScriptId, mut options: VideoOptions) -> ServiceResult<Video> {
         let script = self.ports.stores.scripts.find(script).await?.ok_or(ServiceError::NotFound("script"))?;
@@ -123,33 +97,23 @@ impl Videos {
         options.description = options.description.or_else(|| script.script().details.caption.clone());
         let follow_up = self.render_follow_up(&options, &narration).await?;
         let video = NewVideo::of(&script, options, self.provider_name());
-        let video = self.store.create(video, follow_up, self.ports.now()).await.map_err(missing("script"))?;
+        let video =
+            self.ports.stores.videos.create(video, follow_up, self.ports.now()).await.map_err(missing("script"))?;
         self.submit(video).await
     }
 
     /// Writes a script, approves it, and makes its video. When the text model fails, nothing is stored; when no video can
     /// be made of what it wrote, the script is kept as a draft.
     ///
-    /// Runs to its end even when the caller disconnects, because the call to the model is paid for.
-    pub async fn create_from_topic(self: &Arc<Self>, request: CreateVideoFromTopic) -> ServiceResult<(Script, Video)> {
-        let videos = Arc::clone(self);
-        let created = tokio::spawn(async move { videos.write_and_create(request).await }.in_current_span());
-        created.await.map_err(|error| ServiceError::Internal(error.into()))?
-    }
-
-    /// The same for a request, which cannot wait for a slow model: nothing is returned while the script is still being
-    /// written. Notifications then report the script and the video, or why there are none.
-    pub async fn create_from_topic_within_request(
+    /// A request cannot wait for a slow model: nothing is returned while the script is still being written. Notifications
+    /// then report the script and the video, or why there are none.
+    pub async fn create_from_topic(
         self: &Arc<Self>,
         request: CreateVideoFromTopic,
     ) -> ServiceResult<Option<(Script, Video)>> {
-        let (videos, ports, topic) = (Arc::clone(self), self.ports.clone(), request.script.topic.clone());
-        let work = async move { videos.write_and_create(request).await };
-        within_request(work, |error| async move {
-            let message = format!("No video about \"{topic}\": {}.", error.to_string().trim_end_matches('.'));
-            ports.notify(Notice::new(NotificationKind::Video, "Video not created", message)).await;
-        })
-        .await
+        let (videos, topic) = (Arc::clone(self), request.script.topic.clone());
+        let failed = move |error: &str| notice("Video not created", format!("No video about \"{topic}\": {error}."));
+        within_request(&self.ports, async move { videos.write_and_create(request).await }, failed).await
     }
 
     async fn write_and_create(&self, request: CreateVideoFromTopic) -> ServiceResult<(Script, Video)> {
@@ -166,7 +130,8 @@ impl Videos {
         }
         let asked_seconds = request.script.duration.seconds().into();
         self.spending.allow_render(asked_seconds).await?;
-        let Written { script, usages, .. } = self.writing.write(&request.script, ScriptStatus::Approved).await?;
+        let UnsavedScript { script, usages, .. } =
+            self.scripts.compose(&request.script, ScriptStatus::Approved).await?;
         let narration = match Narration::of(&script.content).and_then(|all| all.spoken_by(voice.as_ref())) {
             Ok(narration) => narration,
             Err(invalid) => return self.keep_draft(script, &usages, invalid.message).await,
@@ -189,12 +154,19 @@ impl Videos {
             format!("\"{}\" was written and approved for its video.", script.title),
         );
         let follow_up = self.render_follow_up(&options, &narration).await?;
-        let of_script = FollowUp::notice(script_notice).with_booking(self.writing.booking(&usages).await?);
+        let of_script =
+            FollowUp::notice(script_notice).with_booking(self.spending.used(&usages, Purpose::Script).await?);
         let now = self.ports.now();
-        match self.store.create_with_script(script, of_script, options, self.provider_name(), follow_up, now).await {
+        match self
+            .ports
+            .stores
+            .videos
+            .create_with_script(script, of_script, options, self.provider_name(), follow_up, now)
+            .await
+        {
             Ok((script, video)) => Ok((script, self.submit(video).await?)),
             Err(error) => {
-                self.writing.book_unsaved(&usages).await;
+                self.spending.book_usage(&usages, Purpose::Script).await;
                 Err(error.into())
             }
         }
@@ -205,27 +177,23 @@ impl Videos {
         let (title, script) = (script.title.clone(), ScriptDetails { status: ScriptStatus::Draft, ..script });
         let said = format!("\"{title}\" was written, but no video was started: {reason}.");
         let notice = Notice::new(NotificationKind::Script, "Script kept as a draft", said);
-        let follow_up = FollowUp::notice(notice).with_booking(self.writing.booking(usages).await?);
-        if let Err(error) = self.ports.stores.scripts.create(script, follow_up, self.ports.now()).await {
-            self.writing.book_unsaved(usages).await;
-            return Err(error.into());
-        }
+        self.scripts.store(script, notice, usages).await?;
         Err(ServiceError::DraftKept { title, reason })
     }
 
     pub async fn find(&self, id: VideoId) -> ServiceResult<Video> {
-        self.store.find(id).await?.ok_or(ServiceError::NotFound("video"))
+        self.ports.stores.videos.find(id).await?.ok_or(ServiceError::NotFound("video"))
     }
 
     pub async fn decide(&self, id: VideoId, decision: Decision) -> ServiceResult<Video> {
-        let title = self.store.find(id).await?.ok_or(ServiceError::NotFound("video"))?.options.title;
+        let title = self.ports.stores.videos.find(id).await?.ok_or(ServiceError::NotFound("video"))?.options.title;
         let follow_up = match &decision {
             Decision::Approve => FollowUp::notice(notice("Video approved", format!("\"{title}\" can be scheduled."))),
             Decision::Reject(_) => FollowUp::notice(notice("Video rejected", format!("\"{title}\" was rejected."))),
             Decision::Reopen => FollowUp::none(),
         };
         let is_approval = decision == Decision::Approve;
-        let video = self.store.change(id, decision.into(), follow_up, self.ports.now()).await;
+        let video = self.ports.stores.videos.change(id, decision.into(), follow_up, self.ports.now()).await;
         let video = video.map_err(missing("video"))?;
         if is_approval {
             self.planning.refill_after_approval().await;
@@ -241,7 +209,7 @@ impl Videos {
             Decision::Reopen => |count| notice("Videos reopened", format!("{} back in review.", counted(count))),
         };
         let is_approval = decision == Decision::Approve;
-        let change = self.store.change_many(ids, decision.into(), notice, self.ports.now()).await?;
+        let change = self.ports.stores.videos.change_many(ids, decision.into(), notice, self.ports.now()).await?;
         if is_approval && !change.updated.is_empty() {
             self.planning.refill_after_approval().await;
         }
@@ -252,10 +220,9 @@ impl Videos {
     pub async fn delete(&self, id: VideoId) -> ServiceResult<()> {
         let now = self.ports.now();
         let removal = new_operation(OperationKind::RemoveMedia, now);
-        self.store.delete(id, removal, now).await.map_err(missing("video"))
+        self.ports.stores.videos.delete(id, removal, now).await.map_err(missing("video"))
     }
 
-    /// Deletes many failed or rejected videos.
     pub async fn delete_many(&self, ids: Vec<VideoId>) -> ServiceResult<BulkResult<VideoId>> {
         bulk::for_each(ids, async |id| self.delete(id).await).await
     }
@@ -263,7 +230,7 @@ impl Videos {
     /// The progress of the render with this id of the provider. Read from the store, which a worker keeps current, so
     /// any number of pages may poll it.
     pub async fn render_status(&self, provider_video_id: &str) -> ServiceResult<RenderState> {
-        let video = self.store.find_by_provider_video_id(provider_video_id).await?;
+        let video = self.ports.stores.videos.find_by_provider_video_id(provider_video_id).await?;
         let video = video.ok_or(ServiceError::NotFound("video"))?;
         let status = match video.status {
             VideoStatus::Processing | VideoStatus::Completed => RenderPhase::Processing,
@@ -281,7 +248,7 @@ impl Videos {
             WebhookEvent::Irrelevant => return Ok(true),
             WebhookEvent::Video(id) => id,
         };
-        if let Some(video) = self.store.find_by_provider_video_id(&id).await? {
+        if let Some(video) = self.ports.stores.videos.find_by_provider_video_id(&id).await? {
             self.operations.run_now(Work::FollowRender(video.id), WEBHOOK_TIMEOUT).await?;
         }
         Ok(true)
@@ -295,7 +262,8 @@ impl Videos {
         let notice = notice("Video started", sentences.join(" "));
         let head_start = SignedDuration::try_from(SUBMIT_TIMEOUT * 2).unwrap_or(SignedDuration::ZERO);
         let submission: NewOperation = new_operation(OperationKind::SubmitRender, self.ports.now() + head_start);
-        let follow_up = FollowUp::notice(notice).with_operation(submission).in_month(self.spending.month().await?);
+        let month = self.ports.month_of(&self.ports.stores.settings.all().await?);
+        let follow_up = FollowUp::notice(notice).with_operation(submission).in_month(month);
         Ok(follow_up.with_booking(self.spending.render_reservation(narration.seconds).await?))
     }
 
@@ -308,7 +276,7 @@ impl Videos {
         if let Err(error) = self.operations.run_now(Work::SubmitRender(video.id), SUBMIT_TIMEOUT).await {
             tracing::warn!(video.id = video.id.0, %error, "a video was stored but not submitted, a worker will do it");
         }
-        Ok(self.store.find(video.id).await?.unwrap_or(video))
+        Ok(self.ports.stores.videos.find(video.id).await?.unwrap_or(video))
     }
 }
 
@@ -322,12 +290,10 @@ impl From<Decision> for VideoChange {
     }
 }
 
-/// A notice about videos.
 fn notice(title: &str, message: String) -> Notice {
     Notice::new(NotificationKind::Video, title, message)
 }
 
-/// "1 video" or "3 videos".
 fn counted(count: usize) -> String {
     if count == 1 { "1 video".to_owned() } else { format!("{count} videos") }
 }

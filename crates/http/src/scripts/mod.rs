@@ -6,7 +6,7 @@ use actix_web::{Either, get, post, put, web};
 use showrunner_domain::ScriptId;
 use showrunner_domain::value::Category;
 use showrunner_ports::store::{ScriptFilter, Stores};
-use showrunner_services::{Scripts, ServiceError};
+use showrunner_services::{Scripts, ServiceError, Trending};
 
 pub(crate) use dto::Script;
 use dto::{
@@ -68,11 +68,11 @@ pub(crate) async fn list_script_ids(
 )]
 #[get("/trending")]
 pub(crate) async fn list_trending_topics(
-    scripts: UseCase<Scripts>,
+    trending: UseCase<Trending>,
     Query(query): Query<TrendingQuery>,
 ) -> Answer<Vec<TrendingTopic>> {
     let category = filled(query.category.as_ref()).map(Category::new).transpose()?;
-    Ok(web::Json(scripts.trending(category.as_ref()).await.into_iter().map(Into::into).collect()))
+    Ok(web::Json(trending.topics(category.as_ref()).await.into_iter().map(Into::into).collect()))
 }
 
 /// Generates a script and stores it as a draft.

@@ -5,7 +5,7 @@ mod dto;
 use actix_web::{get, post, web};
 use showrunner_domain::recovery::RecoveryAction;
 use showrunner_ports::store::{Stores, Topic};
-use showrunner_services::{Alerts, Health, Recovery};
+use showrunner_services::{Alerts, Health, Operations};
 
 use dto::{Alert, ErrorRecoveryStatus, RecoveryStatus, RetryResult, SystemHealth};
 pub(crate) use dto::{AlertType, ServiceStatus};
@@ -72,8 +72,8 @@ pub(crate) async fn get_recovery_status(
     responses((status = 200, description = "How many are being retried.", body = RetryResult), PlainRefusals),
 )]
 #[post("/retry-failed")]
-pub(crate) async fn retry_failed_operations(recovery: UseCase<Recovery>) -> Answer<RetryResult> {
-    Ok(web::Json(RetryResult::of(recovery.retry_failed().await?)))
+pub(crate) async fn retry_failed_operations(operations: UseCase<Operations>) -> Answer<RetryResult> {
+    Ok(web::Json(RetryResult::of(operations.retry_failed().await?)))
 }
 
 /// Returns how many operations failed, and the latest that failed, are being retried or have recovered.
@@ -99,6 +99,6 @@ pub(crate) async fn get_error_recovery_status(
     responses((status = 200, description = "How many are being retried.", body = RetryResult), PlainRefusals),
 )]
 #[post("/retry-all")]
-pub(crate) async fn retry_all_operations(recovery: UseCase<Recovery>) -> Answer<RetryResult> {
-    Ok(web::Json(RetryResult::of(recovery.retry_failed().await?)))
+pub(crate) async fn retry_all_operations(operations: UseCase<Operations>) -> Answer<RetryResult> {
+    Ok(web::Json(RetryResult::of(operations.retry_failed().await?)))
 }

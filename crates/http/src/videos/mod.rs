@@ -176,7 +176,7 @@ pub(crate) async fn create_video_from_topic(
     videos: UseCase<Videos>,
     Json(request): Json<CreateVideoFromTopic>,
 ) -> Result<Either<Created<CreatedVideoFromTopic>, InProgress>, ApiError> {
-    Ok(match videos.create_from_topic_within_request(request.try_into()?).await? {
+    Ok(match videos.create_from_topic(request.try_into()?).await? {
         Some((script, video)) => {
             Either::Left(Created(CreatedVideoFromTopic { video: video.into(), script: script.into() }))
         }

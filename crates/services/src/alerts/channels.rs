@@ -1,37 +1,37 @@
-//! The ways to reach the operator, and a test of them.
+//! The ways to reach the operator: puts what has happened into messages, one for each channel, and sends each as an
+//! operation.
 
 use futures_util::future::join_all;
-use showrunner_domain::alert::{AlertEvent, AlertEventKind, AlertKind, NewAlert};
-use showrunner_domain::settings::NamedZone;
-use showrunner_domain::{AlertEventId, AlertId};
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use showrunner_domain::alert::{AlertEvent, AlertEventKind, AlertKind, AlertTopic, NewAlert, due_events};
+use showrunner_domain::notification::{Notice, NotificationKind};
+use showrunner_domain::operation::{OperationKind, Outcome};
+use showrunner_domain::{AlertEventId, AlertId, AlertMessageId};
 use showrunner_ports::alert_channel::{AlertChannel, AlertChannelIdentity, AlertNews};
 use showrunner_ports::provider::ProviderError;
+use showrunner_ports::store::{NewAlertMessage, StoreResult};
 use uuid::Uuid;
 
-use crate::alerts::wording::{severity, text, title};
-use crate::options::ServiceOptions;
-use crate::ports::Ports;
+use crate::operations::step::{Claimed, StepResult, new_operation, obsolete};
+use crate::ports::Core;
+
+/// The most events in one message. More than this within a minute means that one cause has many effects.
+const EVENTS_AT_ONCE: usize = 100;
 
 /// What came of a test message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AlertTest {
-    /// The channel.
     pub channel: AlertChannelIdentity,
-    /// Whether its receiver took the message.
     pub result: Result<(), ProviderError>,
 }
 
 /// The ways to reach the operator that are configured.
 pub struct AlertChannels {
-    ports: Ports,
-    configured_zone: NamedZone,
+    pub(crate) ports: Core,
 }
 
 impl AlertChannels {
-    pub(crate) fn new(ports: &Ports, options: &ServiceOptions) -> Self {
-        Self { ports: ports.clone(), configured_zone: options.time_zone.clone() }
-    }
-
     pub fn list(&self) -> Vec<AlertChannelIdentity> {
         self.ports.alert_channels.iter().map(|channel| channel.identity()).collect()
     }
@@ -39,18 +39,10 @@ impl AlertChannels {
     /// Sends an alert that cannot be stored through every channel that wants it. Returns whether one of them took it, or none
     /// is configured.
     pub(crate) async fn send_now(&self, alert: NewAlert) -> bool {
-        let sent_at = self.ports.now();
-        let event =
-            AlertEvent { id: AlertEventId(0), kind: AlertEventKind::Raised, alert: alert.stored(AlertId(0), sent_at) };
-        let events = vec![event];
-        let news = AlertNews {
-            key: Uuid::new_v4().to_string(),
-            title: title(&events),
-            text: text(&events, &self.configured_zone),
-            severity: severity(&events),
-            sent_at,
-            events,
-        };
+        let now = self.ports.now();
+        let alert = alert.stored(AlertId(0), now);
+        let event = AlertEvent { id: AlertEventId(0), kind: AlertEventKind::Raised, alert };
+        let news = news(Uuid::new_v4().to_string(), vec![event], &self.ports.options.time_zone, now);
         let wanting = self.ports.alert_channels.iter().filter(|channel| news.severity >= channel.identity().severity);
         let sent = join_all(wanting.map(|channel| channel.send(&news))).await;
         for error in sent.iter().filter_map(|result| result.as_ref().err()) {
@@ -75,5 +67,102 @@ impl AlertChannels {
             result: channel.send(&news).await,
         };
         join_all(self.ports.alert_channels.iter().map(|channel| test(channel.as_ref()))).await
+    }
+
+    /// Puts the events that have waited long enough into messages, each stored with the operation that sends it. Writes
+    /// nothing while none has.
+    pub(crate) async fn form_messages(&self) -> StoreResult<()> {
+        let store = &self.ports.stores.alert_messages;
+        let waiting = store.waiting(EVENTS_AT_ONCE).await?;
+        if waiting.is_empty() {
+            return Ok(());
+        }
+        let now = self.ports.now();
+        let is_quiet = match self.ports.options.quiet_hours {
+            Some(hours) => {
+                let zone = self.ports.time_zone().await?;
+                hours.contain(now, &zone)
+            }
+            None => false,
+        };
+        let due = due_events(waiting, is_quiet, self.ports.options.alerts_grouped_for, now);
+        if due.is_empty() {
+            return Ok(());
+        }
+        let taken = due.iter().map(|event| event.id).collect();
+        let messages = self.ports.alert_channels.iter().filter_map(|channel| {
+            let channel = channel.identity();
+            let is_wanted = |event: &&AlertEvent| event.alert.kind >= channel.severity;
+            let events: Vec<AlertEvent> = due.iter().filter(is_wanted).cloned().collect();
+            let operation = new_operation(OperationKind::SendAlert, now);
+            (!events.is_empty()).then_some(NewAlertMessage { channel: channel.kind, events, operation })
+        });
+        // When another process was faster, there is nothing left to do.
+        store.form(taken, messages.collect(), now).await.map(drop)
+    }
+
+    pub(crate) async fn send(&self, claimed: &Claimed, id: AlertMessageId) -> StepResult<()> {
+        let message = self.ports.stores.alert_messages.find(id).await?.ok_or_else(obsolete("it was sent already"))?;
+        let channel = self.ports.alert_channels.iter().find(|channel| channel.identity().kind == message.channel);
+        let channel = channel.ok_or_else(obsolete("its channel is no longer configured"))?;
+        let zone = self.ports.time_zone().await?;
+        channel.send(&news(claimed.operation.key.clone(), message.events, &zone, self.ports.now())).await?;
+        let operation_result = claimed.result(Outcome::Done);
+        Ok(self.ports.stores.alert_messages.forget(id, operation_result, self.ports.now()).await?)
+    }
+
+    /// Gives up a message and says so under the bell: the operator has to look at the screens for once.
+    pub(crate) async fn give_up(&self, claimed: &Claimed, id: AlertMessageId, reason: &str) -> StoreResult<()> {
+        let message = self.ports.stores.alert_messages.find(id).await?;
+        let about = message.map_or_else(String::new, |message| format!(" \"{}\"", title(&message.events)));
+        let notice = Notice::new(
+            NotificationKind::System,
+            "An alert was not sent",
+            format!("The message{about} could not be sent: {reason}. The alerts are on the System Health screen."),
+        );
+        let operation_result = claimed.result(Outcome::GivenUp { error: reason.to_owned() });
+        self.ports.stores.alert_messages.give_up(notice, operation_result, self.ports.now()).await
+    }
+}
+
+fn news(key: String, events: Vec<AlertEvent>, zone: &TimeZone, sent_at: Timestamp) -> AlertNews {
+    let text = events.iter().map(|event| paragraph(event, zone)).collect::<Vec<_>>().join("\n\n");
+    // What is over is no longer severe.
+    let raised = events.iter().filter(|event| event.kind == AlertEventKind::Raised);
+    let severity = raised.map(|event| event.alert.kind).max().unwrap_or(AlertKind::Info);
+    AlertNews { key, title: title(&events), text, severity, sent_at, events }
+}
+
+fn title(events: &[AlertEvent]) -> String {
+    match events {
+        [] => "Showrunner".to_owned(),
+        [event] => format!("Showrunner: {}", headline(event)),
+        [first, rest @ ..] => format!("Showrunner: {}, and {} more", headline(first), rest.len()),
+    }
+}
+
+fn headline(event: &AlertEvent) -> String {
+    let title = AlertTopic::of(&event.alert).title();
+    match event.kind {
+        AlertEventKind::Raised => title.to_owned(),
+        AlertEventKind::Over => format!("Over: {title}"),
+    }
+}
+
+fn paragraph(event: &AlertEvent, zone: &TimeZone) -> String {
+    let alert = &event.alert;
+    let topic = AlertTopic::of(alert);
+    let local = |time: Timestamp| time.to_zoned(zone.clone()).strftime("%Y-%m-%d %H:%M %Z").to_string();
+    let (headline, since) = (headline(event), local(alert.raised_at));
+    let message = alert.message.trim_end_matches('.');
+    match event.kind {
+        AlertEventKind::Raised => format!(
+            "{headline}\n{message}.\nSince: {since}\nWhat to do: {}\nMore: docs/operating.md, \"{}\"",
+            topic.what_to_do(),
+            topic.title(),
+        ),
+        AlertEventKind::Over => {
+            format!("{headline}\nIt was: {message}.\nFrom {since} to {}", local(event.at()))
+        }
     }
 }

@@ -11,8 +11,7 @@ use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::{PostFigures, PublishedPost, SocialPlatform};
 use showrunner_ports::store::{CollectedMetrics, FollowUp};
 
-use crate::operations::claimed::Claimed;
-use crate::operations::step::{StepResult, obsolete};
+use crate::operations::step::{Claimed, StepResult, obsolete};
 use crate::operator_settings::OperatorSettings;
 use crate::ports::Ports;
 use crate::publishing::failed_alert;

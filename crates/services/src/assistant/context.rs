@@ -1,38 +1,41 @@
-//! The use cases that the tools call.
+//! The use cases that the tools call, and what all tools share.
 
+use std::str::FromStr;
 use std::sync::Arc;
 
-use showrunner_domain::settings::{Actor, Setting};
-use showrunner_ports::clock::Clock;
-use showrunner_ports::store::Stores;
+use serde_json::Value;
+use showrunner_domain::platform::Platform;
+use showrunner_domain::template::{ContentTemplate, MAX_TEMPLATES};
+use showrunner_domain::text_enum::UnknownText;
+use showrunner_domain::{ChangeId, InvalidValue};
+use showrunner_ports::store::Page;
 
-use super::effect::ToolOutcome;
 use crate::analytics::Analytics;
 use crate::avatars::Avatars;
 use crate::comments::{CommentPolling, Comments};
 use crate::costs::Costs;
 use crate::costs::spending::Spending;
-use crate::dashboard::Dashboard;
 use crate::error::ServiceResult;
+use crate::figures::Dashboard;
 use crate::health::Health;
-use crate::operations::recovery::Recovery;
+use crate::operations::Operations;
 use crate::operator_settings::OperatorSettings;
+use crate::ports::Core;
 use crate::publishing::scheduling::Scheduling;
 use crate::scripts::Scripts;
 use crate::videos::Videos;
 
 /// The use cases that the tools may call.
 pub(crate) struct ToolContext {
-    pub(crate) clock: Arc<dyn Clock>,
+    pub(crate) ports: Core,
     pub(crate) settings: Arc<OperatorSettings>,
-    pub(crate) stores: Stores,
     pub(crate) scripts: Arc<Scripts>,
     pub(crate) videos: Arc<Videos>,
     pub(crate) avatars: Arc<Avatars>,
     pub(crate) scheduling: Arc<Scheduling>,
     pub(crate) dashboard: Arc<Dashboard>,
     pub(crate) health: Arc<Health>,
-    pub(crate) recovery: Arc<Recovery>,
+    pub(crate) operations: Arc<Operations>,
     pub(crate) costs: Arc<Costs>,
     pub(crate) spending: Arc<Spending>,
     pub(crate) analytics: Arc<Analytics>,
@@ -41,22 +44,51 @@ pub(crate) struct ToolContext {
 }
 
 impl ToolContext {
-    /// Changes a setting.
-    pub(super) async fn set(&self, setting: Setting) -> ServiceResult<ToolOutcome> {
-        let summary = setting.sentence();
-        let begins_to_listen = setting == Setting::CommentPolling(true);
-        let changes = self.settings.change(vec![setting], Actor::Assistant).await?;
-        if begins_to_listen {
-            self.comment_polling.begin_due().await?;
-        }
-        Ok(match changes.first() {
-            Some(change) => ToolOutcome::Changed { summary, change: Some(change.id) },
-            None => ToolOutcome::Unchanged(unchanged(&summary)),
-        })
+    /// The operator's hooks and topics.
+    pub(super) async fn templates(&self) -> ServiceResult<Vec<ContentTemplate>> {
+        // Both kinds together fit one page.
+        let most = i64::try_from(2 * MAX_TEMPLATES).unwrap_or_else(|_| Page::MAX_LIMIT.into());
+        Ok(self.ports.stores.templates.list(None, Page::new(Some(most), None)?).await?)
     }
 }
 
-/// What is said when a setting already is as it is wanted.
-pub(super) fn unchanged(sentence: &str) -> String {
-    format!("{sentence} Nothing changed.")
+/// What a reading tool returns.
+pub(super) struct Found {
+    /// The answer in a sentence or a few.
+    pub(super) summary: String,
+    /// The answer in full.
+    pub(super) data: Value,
+}
+
+/// The outcome of a tool that changes something.
+pub(super) enum ToolOutcome {
+    /// Nothing had to be changed.
+    Unchanged(String),
+    Changed {
+        /// The new state.
+        summary: String,
+        /// The change, if it can be undone.
+        change: Option<ChangeId>,
+    },
+}
+
+impl ToolOutcome {
+    /// Something was changed, and it cannot be undone automatically.
+    pub(super) const fn changed(summary: String) -> Self {
+        Self::Changed { summary, change: None }
+    }
+}
+
+/// Parses the name of a platform.
+pub(super) fn platform(name: &str) -> Result<Platform, InvalidValue> {
+    word("platform", name)
+}
+
+/// Parses a value of one of the domain's enums.
+pub(super) fn word<T: FromStr<Err = UnknownText>>(field: &'static str, text: &str) -> Result<T, InvalidValue> {
+    let text = text.trim().to_lowercase();
+    text.parse().map_err(|unknown: UnknownText| {
+        let shown: String = unknown.text.chars().take(40).collect();
+        InvalidValue::new(field, format!("unknown {field} '{shown}', expected one of: {}", unknown.expected))
+    })
 }

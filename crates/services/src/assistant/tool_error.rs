@@ -8,7 +8,7 @@ pub enum ToolError {
     #[error("the arguments of {tool} are not JSON: {source}")]
     NotJson {
         /// The tool's name.
-        tool: &'static str,
+        tool: String,
         /// What is wrong with them.
         source: serde_json::Error,
     },
@@ -16,7 +16,7 @@ pub enum ToolError {
     #[error("the arguments of {tool} do not fit: {source}")]
     Unfit {
         /// The tool's name.
-        tool: &'static str,
+        tool: String,
         /// What is wrong with them.
         source: serde_json::Error,
     },

@@ -1,6 +1,7 @@
 //! Parses days and times as the operator and the model write them.
 
-use jiff::civil::{Date, Weekday};
+use jiff::civil::Date;
+use jiff::fmt::strtime;
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan as _};
 use showrunner_domain::InvalidValue;
@@ -14,7 +15,7 @@ pub(crate) fn moment(day: &str, time: &str, zone: &TimeZone, now: Timestamp) -> 
     let date = match day.trim().to_lowercase().as_str() {
         "today" => today,
         "tomorrow" => days_after(today, 1)?,
-        other => match weekday(other) {
+        other => match strtime::parse("%A", other).ok().and_then(|day| day.weekday()) {
             Some(weekday) => {
                 let days = (weekday.to_monday_zero_offset() - today.weekday().to_monday_zero_offset()).rem_euclid(7);
                 let next = days_after(today, days.into())?;
@@ -55,19 +56,6 @@ fn at(date: Date, time: TimeOfDay, zone: &TimeZone) -> Result<Timestamp, Invalid
 
 fn days_after(date: Date, days: i64) -> Result<Date, InvalidValue> {
     date.checked_add(days.days()).map_err(|_| unknown_day(&date.to_string()))
-}
-
-fn weekday(text: &str) -> Option<Weekday> {
-    Some(match text {
-        "monday" => Weekday::Monday,
-        "tuesday" => Weekday::Tuesday,
-        "wednesday" => Weekday::Wednesday,
-        "thursday" => Weekday::Thursday,
-        "friday" => Weekday::Friday,
-        "saturday" => Weekday::Saturday,
-        "sunday" => Weekday::Sunday,
-        _ => return None,
-    })
 }
 
 fn unknown_day(day: &str) -> InvalidValue {

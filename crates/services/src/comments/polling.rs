@@ -15,8 +15,7 @@ use showrunner_ports::social::{CommentReading, RemoteComment, SocialPlatform, Wa
 use showrunner_ports::store::{CommentStore, CommentedPostState, ReadComments, ReadUpTo, StoreResult};
 
 use crate::error::ServiceResult;
-use crate::operations::claimed::{Claimed, new_operation};
-use crate::operations::step::{StepResult, obsolete};
+use crate::operations::step::{Claimed, StepResult, new_operation, obsolete};
 use crate::operator_settings::OperatorSettings;
 use crate::ports::Ports;
 

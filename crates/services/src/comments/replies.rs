@@ -14,8 +14,7 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::CommentReply;
 use showrunner_ports::store::{CommentStore, FollowUp, StoreError, StoreResult};
 
-use crate::operations::claimed::Claimed;
-use crate::operations::step::{StepError, StepResult, obsolete};
+use crate::operations::step::{Claimed, StepError, StepResult, obsolete};
 use crate::ports::Ports;
 
 /// The steps of a reply.

@@ -7,40 +7,25 @@ use showrunner_domain::budget::{Budget, BudgetError, BudgetState, WARN_AT_PERCEN
 use showrunner_domain::health::Service;
 use showrunner_domain::ledger::{LedgerItem, PricedUsage, Purpose, is_overrun};
 use showrunner_domain::money::{MicroPence, Pounds};
-use showrunner_domain::month::Month;
 use showrunner_domain::notification::{Notice, NotificationKind, RelatedType};
-use showrunner_domain::settings::{NamedZone, Settings};
+use showrunner_domain::settings::Settings;
 use showrunner_domain::video::Video;
 use showrunner_ports::provider::ProviderError;
 use showrunner_ports::store::{Booking, BudgetWatch, ReservationChange, StoreResult};
 use showrunner_ports::text::{TextError, Usage};
 
 use crate::alerts::Alerts;
-use crate::costs::prices::Prices;
 use crate::error::ServiceResult;
-use crate::options::ServiceOptions;
-use crate::ports::Ports;
+use crate::options::Prices;
+use crate::ports::Core;
 
-/// Prices usage and enforces the budget.
 pub struct Spending {
-    ports: Ports,
-    prices: Prices,
-    configured_zone: NamedZone,
+    pub(crate) ports: Core,
 }
 
 impl Spending {
-    pub(crate) fn new(ports: &Ports, options: &ServiceOptions) -> Self {
-        Self { ports: ports.clone(), prices: options.prices, configured_zone: options.time_zone.clone() }
-    }
-
-    /// The current month in the operator's time zone.
-    pub(crate) async fn month(&self) -> StoreResult<Month> {
-        Ok(self.month_of(&self.ports.stores.settings.all().await?))
-    }
-
-    /// The same, from settings that have already been read.
-    pub(crate) fn month_of(&self, settings: &Settings) -> Month {
-        Month::of(self.ports.now(), settings.time_zone.as_ref().unwrap_or(&self.configured_zone))
+    fn prices(&self) -> &Prices {
+        &self.ports.options.prices
     }
 
     /// Refuses a call to a paid model when the month's budget is used up. Check before each call: its cost is known
@@ -61,8 +46,8 @@ impl Spending {
         let Some(budget) = settings.monthly_budget.map(|budget| Budget::of_pence(budget.pence())) else {
             return Ok(None);
         };
-        let booked = self.ports.stores.costs.month(self.month_of(&settings)).await?.committed();
-        let committed = unbooked.iter().fold(booked, |sum, usage| sum + self.prices.of(usage));
+        let booked = self.ports.stores.costs.month(self.ports.month_of(&settings)).await?.committed();
+        let committed = unbooked.iter().fold(booked, |sum, usage| sum + self.prices().of(usage));
         let is_exhausted = budget.state(committed) == BudgetState::Exhausted;
         Ok(is_exhausted.then_some(BudgetError::UsedUp { limit: budget.limit }))
     }
@@ -74,7 +59,7 @@ impl Spending {
             return Ok(None);
         }
         let settings = self.ports.stores.settings.all().await?;
-        let month = self.month_of(&settings);
+        let month = self.ports.month_of(&settings);
         let entry = |item, model: &str, quantity, unit_price| PricedUsage {
             month,
             item,
@@ -86,8 +71,8 @@ impl Spending {
         };
         let entries = usages.iter().flat_map(|usage| {
             [
-                entry(LedgerItem::InputTokens, &usage.model, usage.input_tokens, self.prices.input_token),
-                entry(LedgerItem::OutputTokens, &usage.model, usage.output_tokens, self.prices.output_token),
+                entry(LedgerItem::InputTokens, &usage.model, usage.input_tokens, self.prices().input_token),
+                entry(LedgerItem::OutputTokens, &usage.model, usage.output_tokens, self.prices().output_token),
             ]
         });
         let entries = entries.filter(|entry| entry.quantity > 0).collect();
@@ -117,14 +102,13 @@ impl Spending {
         error
     }
 
-    /// Whether renders cost anything.
     pub(crate) fn renders_are_paid(&self) -> bool {
         !self.ports.avatars.identity().stand_in
     }
 
     /// The expected cost of a render of this length; zero when a stand-in makes it.
     pub(crate) fn render_cost(&self, seconds: u64) -> MicroPence {
-        if self.renders_are_paid() { self.prices.render_second.times(seconds) } else { MicroPence::ZERO }
+        if self.renders_are_paid() { self.prices().render_second.times(seconds) } else { MicroPence::ZERO }
     }
 
     /// Refuses a paid render of this length that the budget does not allow. The reservation decides; this only avoids
@@ -148,13 +132,13 @@ impl Spending {
         let settings = self.ports.stores.settings.all().await?;
         let identity = self.ports.avatars.identity();
         let entry = PricedUsage {
-            month: self.month_of(&settings),
+            month: self.ports.month_of(&settings),
             item: LedgerItem::RenderSeconds,
             purpose: Purpose::Video,
             provider: identity.label.to_owned(),
             model: identity.name.to_owned(),
             quantity: seconds,
-            unit_price: self.prices.render_second,
+            unit_price: self.prices().render_second,
         };
         Ok(Some(Booking::reservation(ReservationChange::Reserve(entry)).watched(self.watch(&settings))))
     }
@@ -203,7 +187,7 @@ impl Spending {
 
     fn watch(&self, settings: &Settings) -> Option<BudgetWatch> {
         let budget = Budget::of_pence(settings.monthly_budget?.pence());
-        let month = self.month_of(settings);
+        let month = self.ports.month_of(settings);
         let limit = Pounds(budget.limit.pence());
         let waiting = if self.ports.text.identity().free { "" } else { " and comments wait for you without a draft" };
         let consequence = format!("nothing that costs money is started{waiting}; publishing goes on");
@@ -233,24 +217,17 @@ impl Spending {
             }
             None => None,
         };
-        let subject = AlertSubject::Budget;
-        let open = alerts.open().await?.into_iter().find(|alert| alert.subject == subject.to_string());
-        let open = open.map(|alert| alert.kind);
-        match (kind, watch) {
-            (Some(kind), Some(watch)) if open.is_none_or(|open| open < kind) => {
-                let limit = Pounds(watch.budget.limit.pence());
-                let message = match kind {
-                    AlertKind::Error => {
-                        format!("This month's budget of {limit} is used up: nothing that costs money is started.")
-                    }
-                    AlertKind::Info | AlertKind::Warning => watch.warning.message,
-                };
-                alerts.raise(NewAlert::new(subject, self.paid_service(), kind, message)).await?;
-            }
-            (None, _) if open.is_some() => drop(alerts.recovered(subject).await?),
-            _ => {}
-        }
-        Ok(())
+        let alert = kind.zip(watch).map(|(kind, watch)| {
+            let limit = Pounds(watch.budget.limit.pence());
+            let message = match kind {
+                AlertKind::Error => {
+                    format!("This month's budget of {limit} is used up: nothing that costs money is started.")
+                }
+                AlertKind::Info | AlertKind::Warning => watch.warning.message,
+            };
+            NewAlert::new(AlertSubject::Budget, self.paid_service(), kind, message)
+        });
+        alerts.follow(&alerts.open().await?, AlertSubject::Budget, alert).await
     }
 
     /// The service that the budget holds back first.

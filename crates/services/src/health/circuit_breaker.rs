@@ -1,38 +1,51 @@
 //! Sits between the use cases and everything outside: measures every call, and stops calls to a provider that keeps
 //! failing (`docs/behaviour.md#health-and-alerts`). Use cases and adapters do not know about it.
 
-mod avatar;
-mod media;
-mod social;
-mod text;
-
+use std::ops::Range;
 use std::sync::Arc;
 use std::time::Duration;
 
-use jiff::SignedDuration;
+use async_trait::async_trait;
+use jiff::{SignedDuration, Timestamp};
+use showrunner_domain::avatar::{Avatar, Voice};
 use showrunner_domain::health::Service;
+use showrunner_domain::media::{MediaFacts, MediaKey};
+use showrunner_domain::platform::Platform;
+use showrunner_domain::scheduling::Published;
+use showrunner_domain::style::MusicStyle;
+use showrunner_domain::value::{AvatarId, VoiceId};
+use showrunner_ports::ByteStream;
+use showrunner_ports::avatar::{
+    AvatarIdentity, AvatarProvider, FinishedRender, Picture, ProviderCheck, RenderRequest, RenderStatus, VoiceSample,
+    Wallet, WebhookEvent, WebhookMessage,
+};
+use showrunner_ports::media::{MediaError, MediaFile, MediaHead, MediaStore};
 use showrunner_ports::observe::CallObserver as _;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_ports::social::SocialPlatform;
+use showrunner_ports::social::{
+    CommentReading, CommentReply, PostFigures, Publication, PublicationOutcome, PublishedPost, SocialPlatform,
+    WatchedPost,
+};
+use showrunner_ports::store::AccountStore;
 use tokio::time::Instant;
 
 use crate::health::meters::Meters;
 use crate::ports::Ports;
 
-/// The same ports, each behind its circuit breaker.
+/// The same ports, each behind its circuit breaker, except the text model, which the operator may change: see
+/// [`TextModels`](crate::text_models::TextModels).
 pub(crate) fn guarded(ports: &Ports, meters: &Arc<Meters>) -> Ports {
-    let breaker = |service| CircuitBreaker { service, meters: Arc::clone(meters) };
+    let breaker = |service| CircuitBreaker::new(service, meters);
     let guarded_platform = |platform: &Arc<dyn SocialPlatform>| {
         let (inner, accounts) = (Arc::clone(platform), Arc::clone(&ports.stores.accounts));
-        Arc::new(social::Guarded { inner, breaker: breaker(Service::of(platform.platform())), accounts }) as Arc<_>
+        Arc::new(GuardedPlatform { inner, breaker: breaker(Service::of(platform.platform())), accounts }) as Arc<_>
     };
     Ports {
-        avatars: Arc::new(avatar::Guarded {
+        avatars: Arc::new(GuardedAvatars {
             provider: Arc::clone(&ports.avatars),
             breaker: breaker(Service::AvatarProvider),
         }),
-        text: Arc::new(text::Guarded { model: Arc::clone(&ports.text), breaker: breaker(Service::AiText) }),
-        media: Arc::new(media::Guarded { store: Arc::clone(&ports.media), meters: Arc::clone(meters) }),
+        media: Arc::new(GuardedMedia { store: Arc::clone(&ports.media), meters: Arc::clone(meters) }),
         platforms: ports.platforms.iter().map(guarded_platform).collect(),
         ..ports.clone()
     }
@@ -42,15 +55,18 @@ pub(crate) fn guarded(ports: &Ports, meters: &Arc<Meters>) -> Ports {
 /// may have disconnected. Shorter than any time limit on calls except that of the request that starts a render.
 const UNANSWERED_AFTER: Duration = Duration::from_secs(9);
 
-/// The circuit breaker of one provider.
-struct CircuitBreaker {
+pub(crate) struct CircuitBreaker {
     service: Service,
     meters: Arc<Meters>,
 }
 
 impl CircuitBreaker {
+    pub(crate) fn new(service: Service, meters: &Arc<Meters>) -> Self {
+        Self { service, meters: Arc::clone(meters) }
+    }
+
     /// Makes a call, unless the circuit is open.
-    async fn call<T, E>(&self, call: impl Future<Output = Result<T, E>>) -> Result<T, E>
+    pub(crate) async fn call<T, E>(&self, call: impl Future<Output = Result<T, E>>) -> Result<T, E>
     where
         E: From<ProviderError> + AsRef<ProviderError>,
     {
@@ -68,7 +84,10 @@ impl CircuitBreaker {
     }
 
     /// Checks whether the provider could do its work now.
-    async fn check(&self, check: impl Future<Output = Result<(), ProviderError>>) -> Result<(), ProviderError> {
+    pub(crate) async fn check(
+        &self,
+        check: impl Future<Output = Result<(), ProviderError>>,
+    ) -> Result<(), ProviderError> {
         let result = self.call(check).await;
         // Only final errors are recorded: a transient one shows in the next call as well.
         let problem = result.as_ref().err().filter(|error| error.is_final()).map(|error| error.message.clone());
@@ -103,7 +122,6 @@ impl<'a> Waiting<'a> {
         Self { meters, service, started: Instant::now(), is_over: false }
     }
 
-    /// Ends the wait and returns how long it took.
     fn end(&mut self) -> Duration {
         self.is_over = true;
         self.started.elapsed()
@@ -116,5 +134,213 @@ impl Drop for Waiting<'_> {
         if !self.is_over && waited >= UNANSWERED_AFTER {
             self.meters.failed(self.service, &format!("no answer within {} seconds", waited.as_secs()));
         }
+    }
+}
+
+struct GuardedAvatars {
+    provider: Arc<dyn AvatarProvider>,
+    breaker: CircuitBreaker,
+}
+
+#[async_trait]
+impl AvatarProvider for GuardedAvatars {
+    fn identity(&self) -> AvatarIdentity {
+        self.provider.identity()
+    }
+
+    fn read_webhook(&self, message: &WebhookMessage) -> WebhookEvent {
+        self.provider.read_webhook(message)
+    }
+
+    async fn avatars(&self) -> Result<Vec<Avatar>, ProviderError> {
+        self.breaker.call(self.provider.avatars()).await
+    }
+
+    async fn voices(&self) -> Result<Vec<Voice>, ProviderError> {
+        self.breaker.call(self.provider.voices()).await
+    }
+
+    async fn portrait(&self, avatar: &AvatarId) -> Result<Picture, ProviderError> {
+        self.breaker.call(self.provider.portrait(avatar)).await
+    }
+
+    async fn voice_sample(&self, voice: &VoiceId) -> Result<VoiceSample, ProviderError> {
+        self.breaker.call(self.provider.voice_sample(voice)).await
+    }
+
+    async fn submit(&self, request: &RenderRequest) -> Result<String, ProviderError> {
+        self.breaker.call(self.provider.submit(request)).await
+    }
+
+    async fn status(&self, provider_video_id: &str) -> Result<RenderStatus, ProviderError> {
+        self.breaker.call(self.provider.status(provider_video_id)).await
+    }
+
+    async fn fetch(&self, provider_video_id: &str, music: MusicStyle) -> Result<FinishedRender, ProviderError> {
+        self.breaker.call(self.provider.fetch(provider_video_id, music)).await
+    }
+
+    async fn discard(&self, provider_video_id: &str) -> Result<(), ProviderError> {
+        self.breaker.call(self.provider.discard(provider_video_id)).await
+    }
+
+    async fn wallet(&self) -> Result<Option<Wallet>, ProviderError> {
+        self.breaker.call(self.provider.wallet()).await
+    }
+
+    /// Always calls the provider: this is how the operator and the probe find out whether it has recovered.
+    async fn check(&self) -> ProviderCheck {
+        let CircuitBreaker { service, meters } = &self.breaker;
+        let mut waiting = Waiting::begin(meters, *service);
+        let check = self.provider.check().await;
+        let took = waiting.end();
+        if check.connected {
+            meters.answered(*service, took);
+        } else {
+            meters.failed(*service, &check.message);
+        }
+        meters.checked(*service, (!check.connected).then(|| check.message.clone()));
+        check
+    }
+}
+
+/// A media store whose calls are measured. They are never blocked: the store is ours, and there is no alternative.
+struct GuardedMedia {
+    store: Arc<dyn MediaStore>,
+    meters: Arc<Meters>,
+}
+
+impl GuardedMedia {
+    /// A call that is answered at once.
+    async fn quick<T>(&self, call: impl Future<Output = Result<T, MediaError>>) -> Result<T, MediaError> {
+        let mut waiting = Waiting::begin(&self.meters, Service::MediaStore);
+        let result = call.await;
+        let took = waiting.end();
+        if !self.has_failed(&result) {
+            self.meters.answered(Service::MediaStore, took);
+        }
+        result
+    }
+
+    /// A call that takes as long as its stream does.
+    async fn slow<T>(&self, call: impl Future<Output = Result<T, MediaError>>) -> Result<T, MediaError> {
+        let result = call.await;
+        if !self.has_failed(&result) {
+            self.meters.answered_with_stream(Service::MediaStore);
+        }
+        result
+    }
+
+    /// Whether the store itself failed, which is then recorded, and not its input.
+    fn has_failed<T>(&self, result: &Result<T, MediaError>) -> bool {
+        match result {
+            Err(error @ (MediaError::Store(_) | MediaError::Setup(_))) => {
+                self.meters.failed(Service::MediaStore, &error.to_string());
+                true
+            }
+            Ok(_) | Err(MediaError::Source(_) | MediaError::NotPlayable(_)) => false,
+        }
+    }
+}
+
+#[async_trait]
+impl MediaStore for GuardedMedia {
+    async fn ingest_video(&self, key: &MediaKey, bytes: ByteStream) -> Result<MediaFacts, MediaError> {
+        self.slow(self.store.ingest_video(key, bytes)).await
+    }
+
+    async fn put(&self, key: &MediaKey, bytes: ByteStream) -> Result<u64, MediaError> {
+        self.slow(self.store.put(key, bytes)).await
+    }
+
+    async fn head(&self, key: &MediaKey) -> Result<Option<MediaHead>, MediaError> {
+        self.quick(self.store.head(key)).await
+    }
+
+    async fn open(&self, key: &MediaKey, range: Option<Range<u64>>) -> Result<Option<MediaFile>, MediaError> {
+        self.quick(self.store.open(key, range)).await
+    }
+
+    async fn delete(&self, key: &MediaKey) -> Result<(), MediaError> {
+        self.quick(self.store.delete(key)).await
+    }
+}
+
+struct GuardedPlatform {
+    inner: Arc<dyn SocialPlatform>,
+    breaker: CircuitBreaker,
+    accounts: Arc<dyn AccountStore>,
+}
+
+impl GuardedPlatform {
+    /// Makes a call. Calls to the sandbox, for posts that belong there, are not measured once an account is connected:
+    /// they say nothing about the account.
+    async fn call<T>(&self, call: impl Future<Output = Result<T, ProviderError>>) -> Result<T, ProviderError> {
+        let platform = self.inner.platform();
+        if self.inner.sandbox() && self.accounts.get(platform).await.is_ok_and(|account| account.is_some()) {
+            return call.await;
+        }
+        self.breaker.call(call).await
+    }
+}
+
+#[async_trait]
+impl SocialPlatform for GuardedPlatform {
+    fn platform(&self) -> Platform {
+        self.inner.platform()
+    }
+
+    fn sandbox(&self) -> bool {
+        self.inner.sandbox()
+    }
+
+    async fn check(&self) -> Result<(), ProviderError> {
+        self.breaker.check(self.inner.check()).await
+    }
+
+    async fn prepare(&self, publication: &Publication) -> Result<String, ProviderError> {
+        self.call(self.inner.prepare(publication)).await
+    }
+
+    async fn publish(&self, publication: &Publication, handle: &str) -> Result<Published, ProviderError> {
+        self.call(self.inner.publish(publication, handle)).await
+    }
+
+    async fn probe(&self, publication: &Publication, handle: &str) -> Result<PublicationOutcome, ProviderError> {
+        self.call(self.inner.probe(publication, handle)).await
+    }
+
+    async fn figures(&self, post: &PublishedPost, now: Timestamp) -> Result<PostFigures, ProviderError> {
+        self.call(self.inner.figures(post, now)).await
+    }
+
+    async fn comments(&self, posts: &[WatchedPost], now: Timestamp) -> CommentReading {
+        let mut read = CommentReading::default();
+        let reading = async {
+            read = self.inner.comments(posts, now).await;
+            // An error counts as the result of the call, whatever was read before it.
+            read.stopped.clone().map_or(Ok(()), Err)
+        };
+        if let Err(error) = self.call(reading).await {
+            read.stopped = Some(error);
+        }
+        read
+    }
+
+    async fn reply(&self, reply: &CommentReply) -> Result<String, ProviderError> {
+        self.call(self.inner.reply(reply)).await
+    }
+
+    async fn find_reply(&self, reply: &CommentReply) -> Result<Option<String>, ProviderError> {
+        self.call(self.inner.find_reply(reply)).await
+    }
+
+    async fn write_samples(
+        &self,
+        post: Option<WatchedPost>,
+        count: usize,
+        now: Timestamp,
+    ) -> Result<WatchedPost, ProviderError> {
+        self.call(self.inner.write_samples(post, count, now)).await
     }
 }

@@ -1,42 +1,49 @@
 //! Monitors the product, in every process: stores this process's measurements for the others, probes services whose
 //! circuit is open, and raises alerts. So the API server reports a dead worker, and the other way round.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
+use futures_util::future::join_all;
 use jiff::{SignedDuration, Timestamp};
-use showrunner_domain::alert::{Alert, AlertKind, AlertSubject, NewAlert};
-use showrunner_domain::health::{Measurement, Service, ServiceErrors, ServiceStatus, assess_provider, disk_problem};
+use showrunner_domain::alert::{AlertKind, AlertSubject, NewAlert};
+use showrunner_domain::health::{
+    Measurement, PROVIDER_PROBED_AFTER, Service, ServiceErrors, ServiceStatus, assess_provider, disk_problem,
+};
+use showrunner_domain::media::MediaKey;
+use showrunner_domain::platform::Platform;
+use showrunner_ports::social::SocialPlatform;
 
 use crate::alerts::Alerts;
 use crate::alerts::channels::AlertChannels;
 use crate::costs::spending::Spending;
-use crate::disk::Disk;
 use crate::error::ServiceResult;
 use crate::health::meters::Meters;
-use crate::health::probes::Probes;
 use crate::health::{Health, HealthSnapshot, ServiceHealth, SystemHealth, measurements_of};
-use crate::ports::Ports;
+use crate::ports::Core;
+
+/// A service that has not answered a probe within this time counts as unanswered.
+const PROBE_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// A file that never exists: the media store has to be working to report that.
+const NO_FILE: &str = "health/probe";
 
 /// How often a process stores its measurements when nothing has changed.
 const RECORD_INTERVAL: SignedDuration = SignedDuration::from_mins(1);
 
-/// What this process has last stored for the others.
 #[derive(Default)]
 struct LastRecord {
     at: Option<Timestamp>,
     measurements: Vec<Measurement>,
 }
 
-/// Monitors the product.
 pub struct Monitor {
-    ports: Ports,
+    ports: Core,
     health: Arc<Health>,
     alerts: Arc<Alerts>,
     channels: Arc<AlertChannels>,
     spending: Arc<Spending>,
     meters: Arc<Meters>,
-    probes: Probes,
-    disk: Arc<Disk>,
     last_record: Mutex<LastRecord>,
     outage: Mutex<Option<Outage>>,
 }
@@ -47,29 +54,25 @@ struct Outage {
     problem: String,
     /// Whether the alert about it could be stored. Often it can be only once the outage is over.
     stored: bool,
-    /// Whether the alert was sent without being stored.
     sent: bool,
 }
 
 impl Monitor {
     pub(crate) fn new(
-        guarded: &Ports,
+        ports: &Core,
         meters: &Arc<Meters>,
         health: &Arc<Health>,
         alerts: &Arc<Alerts>,
         channels: &Arc<AlertChannels>,
         spending: &Arc<Spending>,
-        disk: &Arc<Disk>,
     ) -> Self {
         Self {
-            ports: guarded.clone(),
+            ports: ports.clone(),
             health: Arc::clone(health),
             alerts: Arc::clone(alerts),
             channels: Arc::clone(channels),
             spending: Arc::clone(spending),
             meters: Arc::clone(meters),
-            probes: Probes::new(guarded, meters),
-            disk: Arc::clone(disk),
             last_record: Mutex::default(),
             outage: Mutex::default(),
         }
@@ -79,14 +82,14 @@ impl Monitor {
     pub async fn probe(&self) {
         // Without a database, only this process's own measurements are known.
         let measured = self.health.measurements().await.unwrap_or_else(|_| self.meters.measurements());
-        self.probes.probe_due(&measured, self.ports.now()).await;
+        self.probe_due(&measured, self.ports.now()).await;
     }
 
     /// Checks everything once. Every process calls this every few seconds.
     pub async fn look(&self) {
-        self.probes.probe_open_circuits().await;
-        if self.disk.is_guarded() {
-            self.meters.checked(Service::Worker, self.disk.problem());
+        self.probe_open_circuits().await;
+        if self.ports.options.disk.is_some() {
+            self.meters.checked(Service::Worker, self.ports.disk_problem());
         }
         let mut snapshot = self.health.take_snapshot().await;
         let recorded = self.record_measurements(&snapshot).await;
@@ -159,37 +162,17 @@ impl Monitor {
             *self.outage() = None;
         }
         for health in &report.services {
-            let subject = AlertSubject::Service(health.service);
-            let name = subject.to_string();
-            let open_kind = open.iter().find(|alert| alert.subject == name).map(|alert| alert.kind);
-            match (alert_for(health), health.assessment.status) {
-                (Some(alert), _) if open_kind.is_none_or(|kind| kind < alert.kind) => {
-                    self.alerts.raise(alert).await?;
-                }
-                (None, ServiceStatus::Healthy | ServiceStatus::Paused) if open_kind.is_some() => {
-                    self.alerts.recovered(subject).await?;
-                }
-                _ => {}
+            let alert = alert_for(health);
+            let is_known = matches!(health.assessment.status, ServiceStatus::Healthy | ServiceStatus::Paused);
+            if alert.is_some() || is_known {
+                self.alerts.follow(&open, AlertSubject::Service(health.service), alert).await?;
             }
         }
-        self.alert_about_disks(snapshot, &open).await
-    }
-
-    /// Raises an alert while the disk of any machine is nearly full, and resolves it.
-    async fn alert_about_disks(&self, snapshot: &HealthSnapshot, open: &[Alert]) -> ServiceResult<()> {
+        // An alert is open while the disk of any machine is nearly full.
         let measured = measurements_of(Service::Worker, &snapshot.signals.measurements, &snapshot.own);
-        let subject = AlertSubject::Disk;
-        let is_open = open.iter().any(|alert| alert.subject == subject.to_string());
-        match disk_problem(measured, self.ports.now()) {
-            Some(problem) if !is_open => {
-                self.alerts.raise(NewAlert::new(subject, Service::MediaStore, AlertKind::Error, problem)).await?;
-            }
-            None if is_open => {
-                self.alerts.recovered(subject).await?;
-            }
-            _ => {}
-        }
-        Ok(())
+        let full = disk_problem(measured, self.ports.now())
+            .map(|problem| NewAlert::new(AlertSubject::Disk, Service::MediaStore, AlertKind::Error, problem));
+        self.alerts.follow(&open, AlertSubject::Disk, full).await
     }
 
     /// Remembers why the database does not work, until an alert can be stored. A lasting problem waits for the operator, who
@@ -205,8 +188,74 @@ impl Monitor {
         *self.outage() = Some(outage);
     }
 
-    fn outage(&self) -> std::sync::MutexGuard<'_, Option<Outage>> {
+    fn outage(&self) -> MutexGuard<'_, Option<Outage>> {
         self.outage.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Probes our own services and stand-ins, and providers that nobody has called for a while according to `measured`:
+    /// calls to providers are limited or cost money.
+    async fn probe_due(&self, measured: &[Measurement], now: Timestamp) {
+        let mut due = Vec::new();
+        for &service in Service::ALL {
+            let latest = measured.iter().filter(|one| one.service == service).map(|one| one.measured_at).max();
+            let is_old = latest.is_none_or(|at| at.duration_until(now) >= PROVIDER_PROBED_AFTER);
+            if is_old || !self.is_provider(service).await {
+                due.push(service);
+            }
+        }
+        join_all(due.into_iter().map(|service| self.probe_one(service))).await;
+    }
+
+    /// Whether calls to it leave this machine.
+    async fn is_provider(&self, service: Service) -> bool {
+        match service {
+            Service::AvatarProvider => !self.ports.avatars.identity().stand_in,
+            Service::AiText => !self.ports.text.identity().stand_in,
+            Service::Tiktok | Service::Instagram | Service::Youtube | Service::Facebook => {
+                self.publish_target(service).await.is_some_and(|publish_target| !publish_target.sandbox())
+            }
+            Service::Database | Service::MediaStore | Service::Worker | Service::CommentListener => false,
+        }
+    }
+
+    /// Where posts to the platform of this service currently go.
+    async fn publish_target(&self, service: Service) -> Option<&Arc<dyn SocialPlatform>> {
+        let platform = Platform::ALL.iter().find(|platform| Service::of(**platform) == service)?;
+        self.ports.current_publish_target(*platform).await.ok()
+    }
+
+    /// Probes the services whose circuit is open in this process, once their wait is over.
+    async fn probe_open_circuits(&self) {
+        let circuit_open = Service::ALL.iter().filter(|&&service| self.meters.is_open(service));
+        join_all(circuit_open.map(|&service| self.probe_one(service))).await;
+    }
+
+    async fn probe_one(&self, service: Service) {
+        let probe = async {
+            match service {
+                Service::AvatarProvider => {
+                    // The check bypasses the circuit breaker, so the probe has to respect its wait.
+                    if self.meters.admit(service).is_ok() {
+                        self.ports.avatars.check().await;
+                    }
+                }
+                Service::AiText => drop(self.ports.text.check().await),
+                Service::MediaStore => {
+                    if let Ok(key) = MediaKey::new(NO_FILE) {
+                        drop(self.ports.media.head(&key).await);
+                    }
+                }
+                Service::Tiktok | Service::Instagram | Service::Youtube | Service::Facebook => {
+                    if let Some(publish_target) = self.publish_target(service).await {
+                        drop(publish_target.check().await);
+                    }
+                }
+                // Known from what they store in the database.
+                Service::Database | Service::Worker | Service::CommentListener => {}
+            }
+        };
+        // The circuit breaker records the result, a timeout included.
+        drop(tokio::time::timeout(PROBE_TIMEOUT, probe).await);
     }
 }
 
@@ -225,7 +274,6 @@ fn changes_a_status(snapshot: &HealthSnapshot, recorded: &[Measurement], now: Ti
     })
 }
 
-/// The alert to raise for a service; `None` when it needs none.
 fn alert_for(health: &ServiceHealth) -> Option<NewAlert> {
     let kind = AlertKind::of(health.assessment.status)?;
     let message = health.assessment.problem.clone()?;

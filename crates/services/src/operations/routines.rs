@@ -2,8 +2,12 @@
 
 use std::sync::Arc;
 
+use jiff::SignedDuration;
 use showrunner_domain::routine::Routine;
+use showrunner_ports::store::StoreResult;
+use tracing::field::Empty;
 use tracing::{Instrument as _, Span};
+use uuid::Uuid;
 
 use crate::alerts::Alerts;
 use crate::analytics::Analytics;
@@ -11,38 +15,29 @@ use crate::backups::Backups;
 use crate::comments::CommentPolling;
 use crate::error::ServiceResult;
 use crate::health::monitor::Monitor;
-use crate::operations::retention::Retention;
-use crate::operations::span;
-use crate::ports::Ports;
-use crate::publishing::planning::Planning;
+use crate::ports::Core;
+use crate::publishing::scheduling::Planning;
 
-/// Runs the routines that are due.
+/// How long read notifications are kept (`docs/behaviour.md#notifications`).
+const READ_NOTIFICATIONS_KEPT: SignedDuration = SignedDuration::from_hours(24 * 90);
+
+/// How long the measurements of a stopped process are kept. Its errors count for an hour.
+const PROCESSES_KEPT: SignedDuration = SignedDuration::from_hours(24);
+
+/// How many rows are removed at once, so that other writers do not wait long.
+const BATCH: usize = 500;
+
 pub struct Routines {
-    ports: Ports,
-    monitor: Arc<Monitor>,
-    retention: Retention,
-    planning: Arc<Planning>,
-    comment_polling: Arc<CommentPolling>,
-    analytics: Arc<Analytics>,
-    alerts: Arc<Alerts>,
-    backups: Arc<Backups>,
+    pub(crate) ports: Core,
+    pub(crate) monitor: Arc<Monitor>,
+    pub(crate) planning: Arc<Planning>,
+    pub(crate) comment_polling: Arc<CommentPolling>,
+    pub(crate) analytics: Arc<Analytics>,
+    pub(crate) alerts: Arc<Alerts>,
+    pub(crate) backups: Arc<Backups>,
 }
 
 impl Routines {
-    #[expect(clippy::too_many_arguments, reason = "each routine has its use case")]
-    pub(crate) fn new(
-        ports: &Ports,
-        monitor: Arc<Monitor>,
-        retention: Retention,
-        planning: Arc<Planning>,
-        comment_polling: Arc<CommentPolling>,
-        analytics: Arc<Analytics>,
-        alerts: Arc<Alerts>,
-        backups: Arc<Backups>,
-    ) -> Self {
-        Self { ports: ports.clone(), monitor, retention, planning, comment_polling, analytics, alerts, backups }
-    }
-
     /// Runs what is due. A routine that fails is logged and runs again when it is next due.
     pub async fn run_due(&self) -> ServiceResult<()> {
         for routine in self.ports.stores.routines.claim_due(self.ports.now()).await? {
@@ -52,14 +47,14 @@ impl Routines {
                     Span::current().record("otel.status_code", "ERROR");
                 }
             };
-            run.instrument(span::of_routine(routine)).await;
+            run.instrument(span_of(routine)).await;
         }
         Ok(())
     }
 
     async fn run(&self, routine: Routine) -> ServiceResult<()> {
         match routine {
-            Routine::CleanUp => self.retention.run().await,
+            Routine::CleanUp => self.clean_up().await,
             Routine::RefillPlan => self.planning.refill().await.map(drop),
             Routine::ReadComments => self.comment_polling.begin_due().await,
             Routine::Probe => {
@@ -71,4 +66,47 @@ impl Routines {
             Routine::RenewTokens => self.ports.accounts.renew_tokens(&self.alerts).await,
         }
     }
+
+    /// Removes what has reached the end of its retention, a batch at a time.
+    async fn clean_up(&self) -> ServiceResult<()> {
+        let (now, store) = (self.ports.now(), &self.ports.stores.clean_up);
+        let kept_since = now - self.ports.options.operations_kept;
+        let read_since = now - READ_NOTIFICATIONS_KEPT;
+        let notifications = in_batches(|| store.remove_read_notifications(read_since, BATCH)).await?;
+        let operations = in_batches(|| store.remove_finished_operations(kept_since, BATCH)).await?;
+        let alerts = in_batches(|| store.remove_unsent_alerts(kept_since, BATCH)).await?;
+        let processes = in_batches(|| store.forget_processes(now - PROCESSES_KEPT, BATCH)).await?;
+        if notifications + operations + alerts + processes > 0 {
+            tracing::info!(
+                notifications,
+                operations,
+                alerts,
+                processes,
+                "data at the end of its retention was removed"
+            );
+        }
+        Ok(())
+    }
+}
+
+async fn in_batches<F: Future<Output = StoreResult<usize>>>(remove: impl Fn() -> F) -> StoreResult<usize> {
+    let mut removed = 0;
+    loop {
+        let batch = remove().await?;
+        removed += batch;
+        if batch < BATCH {
+            return Ok(removed);
+        }
+    }
+}
+
+fn span_of(routine: Routine) -> Span {
+    tracing::error_span!(
+        "routine",
+        routine = routine.as_str(),
+        run_id = %Uuid::new_v4(),
+        otel.name = routine.as_str(),
+        otel.status_code = Empty,
+        created_operation.key = Empty,
+    )
 }

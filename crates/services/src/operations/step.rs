@@ -1,10 +1,12 @@
-//! How a step of an operation can fail, and what that means for the operation.
+//! New and claimed operations, how a step of one can fail, and what that means for the operation.
 
 use jiff::{SignedDuration, Timestamp};
-use showrunner_domain::operation::{Operation, Outcome, Work};
+use showrunner_domain::operation::{Claim, NewOperation, Operation, OperationKind, OperationResult, Outcome, Work};
 use showrunner_ports::media::MediaError;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::store::StoreError;
+use tracing::Span;
+use uuid::Uuid;
 
 /// How often an operation checks whether its account is connected again.
 const ACCOUNT_POLL_INTERVAL: SignedDuration = SignedDuration::from_mins(1);
@@ -12,16 +14,34 @@ const ACCOUNT_POLL_INTERVAL: SignedDuration = SignedDuration::from_mins(1);
 /// How often an operation checks whether the disk has room again.
 const DISK_POLL_INTERVAL: SignedDuration = SignedDuration::from_mins(1);
 
-/// The result of a step of an operation.
+/// An operation and the right to write its result.
+pub(crate) struct Claimed {
+    pub(crate) operation: Operation,
+    pub(crate) claim: Claim,
+}
+
+impl Claimed {
+    pub(crate) fn result(&self, outcome: Outcome) -> OperationResult {
+        OperationResult { claim: self.claim.clone(), outcome }
+    }
+}
+
+/// An operation that is due at `due_at`, with an idempotency key of its own. The key is logged here and where the
+/// operation begins: it leads from a request to what the request has set off, perhaps in another process.
+pub(crate) fn new_operation(kind: OperationKind, due_at: Timestamp) -> NewOperation {
+    let key = Uuid::new_v4().to_string();
+    tracing::info!(operation_key = key, new_operation_kind = %kind, %due_at, "an operation is asked for");
+    Span::current().record("created_operation.key", key.as_str());
+    NewOperation { kind, key, due_at }
+}
+
 pub(crate) type StepResult<T> = Result<T, StepError>;
 
 /// Why a step did not succeed.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum StepError {
-    /// A call to a provider failed.
     #[error(transparent)]
     Provider(#[from] ProviderError),
-    /// A file could not be stored.
     #[error(transparent)]
     Media(#[from] MediaError),
     /// The database did not accept the result.
@@ -44,7 +64,6 @@ pub(crate) fn obsolete(reason: &'static str) -> impl FnOnce() -> StepError {
 }
 
 impl StepError {
-    /// Whether trying again cannot help.
     const fn is_final(&self) -> bool {
         match self {
             Self::Provider(error) => error.is_final(),

@@ -1,4 +1,4 @@
-//! Schedules posts, which [`publishing`](crate::publishing) then sends.
+//! Schedules posts, one by one or by a standing plan, which [`publishing`](crate::publishing) then sends.
 
 use std::sync::Arc;
 
@@ -15,15 +15,17 @@ use showrunner_domain::value::{Caption, PlatformPostId};
 use showrunner_domain::video::{ApprovedVideo, Video};
 use showrunner_domain::visibility::Visibility;
 use showrunner_domain::{InvalidValue, ScheduledPostId, VideoId};
-use showrunner_ports::store::{FollowUp, ScheduledPostStore, StoreResult, Topic};
+use showrunner_ports::store::{
+    BatchTerms, BulkSchedule, BulkScheduled, FollowUp, FollowedChanges, PlanEdit, ScheduledPostStore, StoreResult,
+    Topic,
+};
 
 use crate::bulk::{self, BulkResult};
 use crate::error::{ServiceError, ServiceResult, missing};
-use crate::operations::claimed::new_operation;
-use crate::ports::Ports;
+use crate::operations::step::new_operation;
+use crate::ports::{Core, Ports};
 use crate::remembered::Remembered;
 
-/// A post to be scheduled.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SchedulePost {
     pub video_id: VideoId,
@@ -54,13 +56,11 @@ pub struct EditPost {
     /// When to publish; up to five minutes in the past means now.
     pub scheduled_at: Option<Timestamp>,
     pub caption: Option<Caption>,
-    /// Who may see it at most.
     pub visibility: Option<Visibility>,
     /// All choices for it, in place of the earlier ones.
     pub choices: Option<PostChoices>,
 }
 
-/// A post as it was scheduled or changed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PostWithNotes {
     pub post: ScheduledPost,
@@ -68,15 +68,12 @@ pub struct PostWithNotes {
     pub notes: Vec<String>,
 }
 
-/// The current state of a platform.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PlatformState {
     pub platform: Platform,
-    /// Whether posts go into the sandbox.
     pub sandbox: bool,
 }
 
-/// What a post is made of besides its video.
 struct PostTerms {
     settings: Settings,
     /// The platforms whose posts go into the sandbox.
@@ -86,7 +83,6 @@ struct PostTerms {
 /// What [`PostTerms`] depend on.
 const TERMS_TOPICS: &[Topic] = &[Topic::Settings, Topic::Accounts];
 
-/// Schedules and changes posts.
 pub struct Scheduling {
     ports: Ports,
     posts: Arc<dyn ScheduledPostStore>,
@@ -139,7 +135,6 @@ impl Scheduling {
         Ok(PostWithNotes { post: created.map_err(missing("video"))?, notes })
     }
 
-    /// Changes the time, caption, visibility or choices of a scheduled post.
     pub async fn edit(&self, id: ScheduledPostId, edit: EditPost) -> ServiceResult<PostWithNotes> {
         let now = self.ports.now();
         let scheduled_at = edit.scheduled_at.map(|wanted| plan_time(wanted, now)).transpose()?;
@@ -196,7 +191,6 @@ impl Scheduling {
         self.change(id, PostChange::Rescheduled(now), follow_up).await
     }
 
-    /// Cancels many scheduled posts.
     pub async fn cancel_many(&self, ids: Vec<ScheduledPostId>) -> ServiceResult<BulkResult<ScheduledPostId>> {
         bulk::for_each(ids, async |id| self.cancel(id).await).await
     }
@@ -271,4 +265,57 @@ fn generated_caption(platform: Platform, video: &Video, settings: &Settings) -> 
 fn states(sandboxes: &[Platform]) -> Vec<PlatformState> {
     let state = |&platform: &Platform| PlatformState { platform, sandbox: sandboxes.contains(&platform) };
     Platform::ALL.iter().map(state).collect()
+}
+
+pub struct Planning {
+    pub(crate) ports: Core,
+}
+
+impl Planning {
+    /// Fills the free slots of the next 14 days with approved videos that are still to be published.
+    pub async fn refill(&self) -> ServiceResult<FollowedChanges> {
+        Ok(self.follow(None).await?)
+    }
+
+    /// The same after an approval, which succeeds even when this fails: the routine fills the plan later.
+    pub(crate) async fn refill_after_approval(&self) {
+        if let Err(error) = self.refill().await {
+            tracing::warn!(%error, "the plan could not be filled after an approval, the routine fills it within an hour");
+        }
+    }
+
+    /// Changes settings, or undoes a change of them, and moves the posts accordingly: all or nothing.
+    pub(crate) async fn edit(&self, edit: PlanEdit) -> ServiceResult<FollowedChanges> {
+        self.follow(Some(edit)).await.map_err(missing("change"))
+    }
+
+    /// Schedules videos into the next free slots of a daily window.
+    pub async fn schedule_many(&self, bulk: BulkSchedule) -> ServiceResult<BulkScheduled> {
+        let notice = |count| scheduled(&format!("{} for their slots.", wait(count)));
+        let terms = self.terms(notice).await?;
+        Ok(self.ports.stores.post_batches.schedule_many(bulk, terms, self.ports.now()).await?)
+    }
+
+    async fn follow(&self, edit: Option<PlanEdit>) -> StoreResult<FollowedChanges> {
+        let notice = |count| scheduled(&format!("{} for the slots of the plan.", wait(count)));
+        let terms = self.terms(notice).await?;
+        self.ports.stores.post_batches.follow_plan(edit, terms, self.ports.now()).await
+    }
+
+    async fn terms(&self, notice: fn(usize) -> Notice) -> StoreResult<BatchTerms> {
+        Ok(BatchTerms {
+            time_zone: self.ports.options.time_zone.clone(),
+            sandboxes: self.ports.sandboxes().await?,
+            operation: |due_at| new_operation(OperationKind::PublishPost, due_at),
+            notice,
+        })
+    }
+}
+
+fn scheduled(message: &str) -> Notice {
+    Notice::new(NotificationKind::System, "Posts scheduled", message)
+}
+
+fn wait(count: usize) -> String {
+    if count == 1 { "1 post waits".to_owned() } else { format!("{count} posts wait") }
 }

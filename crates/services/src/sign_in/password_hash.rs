@@ -14,7 +14,6 @@ use crate::error::{ServiceError, ServiceResult};
 
 static ONE_AT_A_TIME: Semaphore = Semaphore::const_new(1);
 
-/// A password that cannot be hashed.
 #[derive(Debug, thiserror::Error)]
 #[error("the password cannot be hashed: {0}")]
 pub struct PasswordHashError(argon2::password_hash::Error);

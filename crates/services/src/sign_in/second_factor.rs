@@ -1,7 +1,5 @@
 //! The second factor: a code of the operator's authenticator app (TOTP, RFC 6238), or a recovery code.
 
-use std::sync::Arc;
-
 use jiff::SignedDuration;
 use secrecy::{ExposeSecret as _, SecretString};
 use showrunner_domain::InvalidValue;
@@ -10,17 +8,15 @@ use showrunner_domain::second_factor::{
     CODE_DIGITS, CODE_SKEW_STEPS, CODE_STEP_SECS, Guess, RECOVERY_CODE_BYTES, RECOVERY_CODES, SECRET_BYTES,
     SecondFactorState, WRONG_CODES_BEFORE_WAIT,
 };
-use showrunner_ports::clock::Clock;
 use showrunner_ports::sealing::Sealer;
 use showrunner_ports::store::{NewSecondFactor, Sealed, SecondFactorStore, StoreError, StoreResult};
 use totp_rs::{Builder, Secret, Totp};
 
 use crate::digest::digest;
 use crate::error::{ServiceError, ServiceResult, missing};
-use crate::ports::Ports;
+use crate::ports::Core;
 use crate::resealing::{Looked, Resealing, look};
 
-/// What an authenticator app shows beside the code.
 const ISSUER: &str = "Showrunner";
 const ACCOUNT: &str = "operator";
 
@@ -29,9 +25,7 @@ const PURPOSE: &str = "second factor";
 
 /// The second factor.
 pub struct SecondFactor {
-    store: Arc<dyn SecondFactorStore>,
-    sealer: Arc<dyn Sealer>,
-    clock: Arc<dyn Clock>,
+    pub(crate) ports: Core,
 }
 
 /// A secret for an authenticator app. It is stored only when a code of the app confirms it.
@@ -45,7 +39,6 @@ pub struct ProposedSecret {
 /// What came of checking the code of a sign-in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CodeCheck {
-    /// The second factor is off.
     NotNeeded,
     /// It is right, and used up now.
     Right,
@@ -58,17 +51,9 @@ pub enum CodeCheck {
 }
 
 impl SecondFactor {
-    pub(crate) fn new(ports: &Ports) -> Self {
-        Self {
-            store: Arc::clone(&ports.stores.second_factor),
-            sealer: Arc::clone(&ports.sealer),
-            clock: Arc::clone(&ports.clock),
-        }
-    }
-
     /// The state; nothing while the second factor is off.
     pub async fn state(&self) -> ServiceResult<Option<SecondFactorState>> {
-        let stored = self.store.get().await?;
+        let stored = self.ports.stores.second_factor.get().await?;
         Ok(stored.map(|stored| SecondFactorState {
             enabled_at: stored.enabled_at,
             recovery_codes_left: stored.recovery_codes_left,
@@ -93,30 +78,30 @@ impl SecondFactor {
             )
         })?;
         let (codes, recovery_code_digests) = recovery_codes()?;
-        let sealed = self.sealer.seal(&totp.secret().to_base32().into(), PURPOSE);
+        let sealed = self.ports.sealer.seal(&totp.secret().to_base32().into(), PURPOSE);
         let new = NewSecondFactor { secret: sealed, used_step, recovery_code_digests };
-        self.store.enable(new, self.clock.now()).await?;
+        self.ports.stores.second_factor.enable(new, self.ports.now()).await?;
         Ok(codes)
     }
 
     /// Checks the code of a sign-in, and uses it up when it is right. Only for whoever has given the right password.
     pub async fn check(&self, code: Option<&SecretString>) -> ServiceResult<CodeCheck> {
-        let Some(stored) = self.store.get().await? else { return Ok(CodeCheck::NotNeeded) };
+        let Some(stored) = self.ports.stores.second_factor.get().await? else { return Ok(CodeCheck::NotNeeded) };
         let Some(code) = code.map(normalised).filter(|code| !code.expose_secret().is_empty()) else {
             return Ok(CodeCheck::Missing);
         };
         if code.expose_secret().len() == usize::from(CODE_DIGITS) {
             return self.check_app_code(&stored.secret, &code).await;
         }
-        let is_right = self.store.use_recovery_code(digest(&code)).await?;
+        let is_right = self.ports.stores.second_factor.use_recovery_code(digest(&code)).await?;
         Ok(if is_right { CodeCheck::Right } else { CodeCheck::Wrong })
     }
 
     /// Checks a code of the app with this secret. It counts as a wrong one before it is looked at, so that nobody has more guesses by
     /// sending them at the same moment.
     async fn check_app_code(&self, secret: &Sealed, code: &SecretString) -> ServiceResult<CodeCheck> {
-        let now = self.clock.now();
-        let nth = match self.store.begin_guess(now).await {
+        let now = self.ports.now();
+        let nth = match self.ports.stores.second_factor.begin_guess(now).await {
             Ok(Guess::Counted(nth)) => nth,
             Ok(Guess::TooEarly(wait)) => return Ok(CodeCheck::TooEarly(wait)),
             Err(StoreError::NotFound) => return Ok(CodeCheck::NotNeeded),
@@ -126,18 +111,18 @@ impl SecondFactor {
             return Ok(CodeCheck::Right);
         }
         if nth == WRONG_CODES_BEFORE_WAIT {
-            self.store.warn_of_guesses(guessing_notice(), now).await?;
+            self.ports.stores.second_factor.warn_of_guesses(guessing_notice(), now).await?;
         }
         Ok(CodeCheck::Wrong)
     }
 
     /// Uses up a code of the app with this secret. Returns whether it is right.
     async fn use_app_code(&self, secret: &Sealed, code: &SecretString) -> ServiceResult<bool> {
-        let secret = self.sealer.open(secret, PURPOSE).ok_or_else(|| {
+        let secret = self.ports.sealer.open(secret, PURPOSE).ok_or_else(|| {
             ServiceError::Internal("no key opens the second factor: run `showrunner remove-second-factor`".into())
         })?;
         match self.step_of(&typed_secret(&secret)?, code) {
-            Some(step) => Ok(self.store.use_step(step).await?),
+            Some(step) => Ok(self.ports.stores.second_factor.use_step(step).await?),
             None => Ok(false),
         }
     }
@@ -145,13 +130,13 @@ impl SecondFactor {
     /// Makes new recovery codes. The old ones stop working.
     pub async fn renew_recovery_codes(&self) -> ServiceResult<Vec<SecretString>> {
         let (codes, digests) = recovery_codes()?;
-        self.store.replace_recovery_codes(digests).await.map_err(missing("second factor"))?;
+        self.ports.stores.second_factor.replace_recovery_codes(digests).await.map_err(missing("second factor"))?;
         Ok(codes)
     }
 
     /// The time step of which this is the code, if it is that of one of the steps that are accepted now.
     fn step_of(&self, totp: &Totp, code: &SecretString) -> Option<u64> {
-        let now = u64::try_from(self.clock.now().as_second()).ok()?;
+        let now = u64::try_from(self.ports.now().as_second()).ok()?;
         totp.check(code.expose_secret(), now)
     }
 }
@@ -165,7 +150,6 @@ pub async fn remove_second_factor(store: &dyn SecondFactorStore) -> StoreResult<
     }
 }
 
-/// Seals the secret again with the newest key.
 pub(crate) async fn reseal_second_factor(
     store: &dyn SecondFactorStore,
     sealer: &dyn Sealer,

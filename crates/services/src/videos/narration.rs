@@ -6,7 +6,6 @@ use showrunner_domain::speech::SpokenLength;
 use showrunner_domain::spoken_text::SpokenText;
 use showrunner_domain::value::ScriptContent;
 
-/// The spoken part of a script.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Narration {
     text: String,

@@ -1,41 +1,34 @@
-//! Renders a video: submits it to the provider, follows the render, fetches the file.
+//! Renders a video: submits it to the provider, follows the render, fetches the file; removes the files of a deleted one.
 
 use std::sync::Arc;
 
 use jiff::SignedDuration;
-use showrunner_domain::VideoId;
 use showrunner_domain::media::MediaKey;
 use showrunner_domain::notification::{Notice, NotificationKind, RelatedType};
 use showrunner_domain::operation::{OperationKind, Outcome};
 use showrunner_domain::video::{Video, VideoChange, VideoStatus};
+use showrunner_domain::{DiscardedMediaId, VideoId};
 use showrunner_ports::avatar::{RenderRequest, RenderStatus};
-use showrunner_ports::store::{FollowUp, ReservationChange, StoreResult, VideoStore};
+use showrunner_ports::store::{FollowUp, ReservationChange, StoreResult};
 
 use crate::costs::spending::Spending;
-use crate::operations::claimed::{Claimed, new_operation};
-use crate::operations::step::{StepError, StepResult, obsolete};
-use crate::options::ServiceOptions;
-use crate::ports::Ports;
+use crate::operations::step::{Claimed, StepError, StepResult, new_operation, obsolete};
+use crate::ports::{Core, Ports};
 use crate::videos::narration::Narration;
 
 /// The steps of a render. Each writes its result together with the operation of the next.
 pub(crate) struct Rendering {
-    ports: Ports,
-    videos: Arc<dyn VideoStore>,
-    spending: Arc<Spending>,
-    poll: SignedDuration,
+    pub(crate) ports: Core,
+    pub(crate) spending: Arc<Spending>,
 }
 
 impl Rendering {
-    pub(crate) fn new(ports: &Ports, options: &ServiceOptions, spending: Arc<Spending>) -> Self {
-        Self { ports: ports.clone(), videos: Arc::clone(&ports.stores.videos), poll: options.render_poll, spending }
-    }
-
     /// How long to wait before the provider is polled again. The local studio is polled more often, because that only
     /// reads a file.
     fn poll(&self) -> SignedDuration {
         let provider_poll = OperationKind::FollowRender.retry_policy().pause;
-        if self.spending.renders_are_paid() { self.poll.max(provider_poll) } else { self.poll }
+        let poll = self.ports.options.render_poll;
+        if self.spending.renders_are_paid() { poll.max(provider_poll) } else { poll }
     }
 
     /// Submits the video to the provider. The operation's key makes a second try harmless.
@@ -67,11 +60,10 @@ impl Rendering {
         let follow_up = FollowUp::none()
             .with_operation(new_operation(OperationKind::FollowRender, now))
             .with_operation_result(claimed.result(Outcome::Done));
-        self.videos.change(video.id, VideoChange::Submitted(provider_video_id), follow_up, now).await?;
+        self.ports.stores.videos.change(video.id, VideoChange::Submitted(provider_video_id), follow_up, now).await?;
         Ok(())
     }
 
-    /// Polls the provider once for the progress of the render.
     pub(crate) async fn follow(&self, claimed: &Claimed, id: VideoId) -> StepResult<()> {
         let video = self.video(id, VideoStatus::Processing).await?;
         let status = self.ports.avatars.status(provider_video_id(&video)?).await?;
@@ -81,7 +73,7 @@ impl Rendering {
                 let follow_up = FollowUp::none()
                     .with_operation(new_operation(OperationKind::FetchRender, now))
                     .with_operation_result(claimed.result(Outcome::Done));
-                self.videos.change(video.id, VideoChange::Completed, follow_up, now).await?;
+                self.ports.stores.videos.change(video.id, VideoChange::Completed, follow_up, now).await?;
             }
             RenderStatus::Failed(reason) if claimed.operation.retries > 0 => {
                 self.render_again(claimed, &video, &reason).await?;
@@ -98,7 +90,11 @@ impl Rendering {
                 match progress {
                     Some(percent) if video.progress != Some(percent) => {
                         let follow_up = FollowUp::none().with_operation_result(operation_result);
-                        self.videos.change(video.id, VideoChange::Progressed(percent), follow_up, now).await?;
+                        self.ports
+                            .stores
+                            .videos
+                            .change(video.id, VideoChange::Progressed(percent), follow_up, now)
+                            .await?;
                     }
                     _ => self.ports.stores.operations.write_result(operation_result, now).await?,
                 }
@@ -138,7 +134,7 @@ impl Rendering {
             Some(alert) => follow_up.with_alert(alert),
             None => follow_up,
         };
-        self.videos.change(video.id, change, follow_up, self.ports.now()).await?;
+        self.ports.stores.videos.change(video.id, change, follow_up, self.ports.now()).await?;
         if let Err(error) = self.ports.avatars.discard(provider_video_id).await {
             tracing::warn!(video.id = video.id.0, %error, "the provider's copy of a finished video could not be removed");
         }
@@ -153,7 +149,7 @@ impl Rendering {
         let follow_up = FollowUp::none()
             .with_operation(new_operation(OperationKind::SubmitRender, now))
             .with_operation_result(claimed.result(Outcome::Done));
-        self.videos.change(video.id, VideoChange::Progressed(0), follow_up, now).await?;
+        self.ports.stores.videos.change(video.id, VideoChange::Progressed(0), follow_up, now).await?;
         Ok(())
     }
 
@@ -166,7 +162,12 @@ impl Rendering {
         match self.video(id, VideoStatus::Processing).await {
             Ok(video) => {
                 let follow_up = FollowUp::none().with_operation_result(claimed.result(Outcome::StillHeld));
-                Ok(self.videos.change(video.id, VideoChange::Completed, follow_up, self.ports.now()).await?)
+                Ok(self
+                    .ports
+                    .stores
+                    .videos
+                    .change(video.id, VideoChange::Completed, follow_up, self.ports.now())
+                    .await?)
             }
             Err(StepError::Obsolete(_)) => self.video(id, VideoStatus::Completed).await,
             Err(error) => Err(error),
@@ -181,7 +182,7 @@ impl Rendering {
         reason: &str,
         is_billed: bool,
     ) -> StoreResult<()> {
-        let found = self.videos.find(video).await?;
+        let found = self.ports.stores.videos.find(video).await?;
         let (title, provider) =
             found.map_or_else(Default::default, |video| (video.options.title.into_string(), video.provider));
         let change = if is_billed { ReservationChange::Settle(None) } else { ReservationChange::Release };
@@ -190,13 +191,17 @@ impl Rendering {
             Notice::new(NotificationKind::Video, "Video failed", format!("\"{title}\" could not be made: {reason}"));
         let operation_result = claimed.result(Outcome::GivenUp { error: reason.to_owned() });
         let follow_up = FollowUp::notice(notice).with_operation_result(operation_result).with_booking(booking);
-        self.videos.change(video, VideoChange::Failed(reason.to_owned()), follow_up, self.ports.now()).await?;
+        self.ports
+            .stores
+            .videos
+            .change(video, VideoChange::Failed(reason.to_owned()), follow_up, self.ports.now())
+            .await?;
         Ok(())
     }
 
     /// The video of the operation, if it still has the status that the operation expects.
     async fn video(&self, id: VideoId, expected: VideoStatus) -> StepResult<Video> {
-        match self.videos.find(id).await? {
+        match self.ports.stores.videos.find(id).await? {
             Some(video) if video.status == expected => Ok(video),
             Some(video) => Err(StepError::Obsolete(format!("the video is {} already", video.status))),
             None => Err(StepError::Obsolete("the video is gone".to_owned())),
@@ -204,7 +209,21 @@ impl Rendering {
     }
 }
 
-/// The provider's id of a submitted video.
 fn provider_video_id(video: &Video) -> StepResult<&str> {
     video.provider_video_id.as_deref().ok_or_else(obsolete("the video was never handed to the provider"))
+}
+
+/// Removes the files of a deleted video here and at the provider, then the record of them. Files that are already gone are
+/// no error, so it can be repeated.
+pub(crate) async fn remove_media(ports: &Ports, claimed: &Claimed, id: DiscardedMediaId) -> StepResult<()> {
+    let discarded = ports.stores.discarded_media.find(id).await?.ok_or_else(obsolete("the files are gone already"))?;
+    for key in &discarded.keys {
+        ports.media.delete(key).await?;
+    }
+    // Another provider, configured since, does not know the id.
+    let is_provider = discarded.provider == ports.avatars.identity().name;
+    if let Some(id) = discarded.provider_video_id.filter(|_| is_provider) {
+        ports.avatars.discard(&id).await?;
+    }
+    Ok(ports.stores.discarded_media.forget(id, claimed.result(Outcome::Done), ports.now()).await?)
 }

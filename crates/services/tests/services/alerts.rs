@@ -215,7 +215,7 @@ async fn a_message_that_is_refused_is_told_under_the_bell_and_can_be_retried() {
     let operation = world.operation(Subject::AlertMessage(AlertMessageId(1))).await;
     assert_eq!(operation.status, OperationStatus::Failed);
     assert_eq!(world.bell().await, ["An alert was not sent"]);
-    assert_eq!(services.recovery.retry_failed().await.unwrap(), 1);
+    assert_eq!(services.operations.retry_failed().await.unwrap(), 1);
     a_minute(&world, &services).await;
     let keys: Vec<_> = mailbox.attempts().into_iter().map(|news| news.key).collect();
     assert_eq!(keys, [keys[0].as_str(); 2]);

@@ -114,7 +114,7 @@ async fn a_failure_after_a_disconnect_is_notified() {
 async fn a_slow_video_without_a_script_is_notified() {
     let (model, hold) = WaitingModel::held(refusing());
     let world = World::with_text(model);
-    let request = world.services.videos.create_from_topic_within_request(from_topic());
+    let request = world.services.videos.create_from_topic(from_topic());
     let (answer, ()) = tokio::join!(request, outlast_request(&hold));
     assert_eq!(answer.unwrap(), None);
     hold.release();

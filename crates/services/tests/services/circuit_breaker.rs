@@ -256,7 +256,7 @@ async fn an_outage_of_the_database_is_reported_when_it_is_back() {
 async fn retrying_without_a_database_is_an_error() {
     let world = World::new(Providers::new());
     world.database.set_available(false);
-    let refused = world.services.recovery.retry_failed().await.unwrap_err();
+    let refused = world.services.operations.retry_failed().await.unwrap_err();
     assert!(matches!(refused, ServiceError::Unavailable(_)), "{refused:?}");
     let refused = world.stores.recovery.retry_failed(None, 9, world.clock.now()).await.unwrap_err();
     assert!(matches!(refused, StoreError::Unavailable(_)), "{refused:?}");

@@ -113,7 +113,7 @@ async fn an_unusable_answer_is_booked_like_any_other() {
     let world = World::new(providers);
     let error = world.services.scripts.generate(script_request()).await.unwrap_err();
     assert_eq!(error.to_string(), "model: nothing of use");
-    world.services.scripts.trending(Some(&Category::new("health").unwrap())).await;
+    world.services.trending.topics(Some(&Category::new("health").unwrap())).await;
     world.services.assistant.chat(ChatMessage::new("hello").unwrap()).await.unwrap_err();
     write_comments(&world, 0, 1).await;
     world.work().await;
@@ -203,7 +203,7 @@ async fn topics_are_booked_and_not_requested_on_a_spent_budget() {
     let world = World::new(providers);
     let suggested = async |category| {
         let category = Category::new(category).unwrap();
-        let topics = world.services.scripts.trending(Some(&category)).await;
+        let topics = world.services.trending.topics(Some(&category)).await;
         topics.iter().filter(|topic| topic.source == TopicSource::Model).count()
     };
     assert_eq!(suggested("health").await, 1);

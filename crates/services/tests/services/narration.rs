@@ -181,7 +181,7 @@ async fn the_chosen_voice_speaks_the_topic() {
         });
         providers.avatars.expect_submit().returning(|_| Ok("render".to_owned()));
         let world = World::new(providers);
-        let (_, video) = world.services.videos.create_from_topic(about(topic, None)).await.unwrap();
+        let (_, video) = world.services.videos.create_from_topic(about(topic, None)).await.unwrap().unwrap();
         assert_eq!(video.options.voice_id.as_str(), chosen, "{topic}");
     }
 }

@@ -27,13 +27,13 @@ async fn a_released_operation_can_be_claimed_again() {
 #[tokio::test]
 async fn a_worker_counts_as_down_after_two_minutes() {
     let world = World::new(Providers::new());
-    let readiness = &world.services.readiness;
-    assert!(readiness.check().await.unwrap_err().to_string().contains("no worker has ever run"));
+    let health = &world.services.health;
+    assert!(health.ready().await.unwrap_err().to_string().contains("no worker has ever run"));
     world.services.stores.operations.beat("worker-1".to_owned(), world.services.clock.now()).await.unwrap();
-    assert_eq!(readiness.check().await, Ok(()));
+    assert_eq!(health.ready().await, Ok(()));
     world.clock.advance(SignedDuration::from_secs(121));
-    let missed = readiness.check().await.unwrap_err().to_string();
+    let missed = health.ready().await.unwrap_err().to_string();
     assert!(missed.starts_with("no worker is alive"), "{missed}");
     world.database.set_available(false);
-    assert!(readiness.check().await.is_err());
+    assert!(health.ready().await.is_err());
 }

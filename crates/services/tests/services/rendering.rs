@@ -222,7 +222,7 @@ async fn a_failed_render_is_submitted_again_with_another_key_when_the_operator_r
     let failed = world.video(id).await;
     assert_eq!((failed.status, failed.error.as_deref()), (VideoStatus::Failed, Some("out of memory")));
 
-    assert_eq!(world.services.recovery.retry_failed().await.unwrap(), 1);
+    assert_eq!(world.services.operations.retry_failed().await.unwrap(), 1);
     for _ in 0..4 {
         world.work().await;
         world.clock.advance(SignedDuration::from_secs(1));
@@ -247,7 +247,7 @@ async fn a_failed_fetch_is_repeated_when_the_operator_retries_it() {
     world.work().await;
     world.work().await;
     assert_eq!(world.video(id).await.status, VideoStatus::Failed);
-    assert_eq!(world.services.recovery.retry_failed().await.unwrap(), 1);
+    assert_eq!(world.services.operations.retry_failed().await.unwrap(), 1);
     world.work().await;
     assert_eq!(world.video(id).await.status, VideoStatus::PendingReview);
 }

@@ -164,13 +164,13 @@ async fn topics_come_from_the_model_once_a_day_and_never_fail() {
         .returning(|_, _, _| Ok(free(vec![Topic::new("Sleep like a pro").unwrap()])));
     let world = World::new(providers);
     let category = Category::new("health").unwrap();
-    let built_in = world.services.scripts.trending(Some(&category)).await;
+    let built_in = world.services.trending.topics(Some(&category)).await;
     assert!((6..=10).contains(&built_in.len()) && built_in.iter().all(|topic| topic.source == TopicSource::Builtin));
-    let again = world.services.scripts.trending(Some(&category)).await;
+    let again = world.services.trending.topics(Some(&category)).await;
     assert_eq!(again, built_in, "an unavailable model is not called again for a while");
     world.clock.advance(SignedDuration::from_mins(5));
     for _ in 0..2 {
-        let topics = world.services.scripts.trending(Some(&category)).await;
+        let topics = world.services.trending.topics(Some(&category)).await;
         assert_eq!((topics[0].topic.as_str(), topics[0].source), ("Sleep like a pro", TopicSource::Model));
         assert_eq!((topics.len(), topics[1].source), (8, TopicSource::Builtin), "a short list is filled up");
     }

@@ -246,7 +246,7 @@ async fn a_retried_render_is_reserved_again() {
     let world = World::new(providers);
     let video = started_video(&world).await;
     assert_eq!(costs(&world).await, MonthCosts::default());
-    assert_eq!(world.services.recovery.retry_failed().await.unwrap(), 1);
+    assert_eq!(world.services.operations.retry_failed().await.unwrap(), 1);
     world.work().await;
     assert_eq!(costs(&world).await.reserved, pence(150));
     assert!(world.operation(Subject::Video(video.id)).await.last_error.is_none());

@@ -35,7 +35,7 @@ async fn the_text_model_gets_the_hooks_and_topics() {
 /// Topics with their sources, as shown on the screen.
 async fn trending(world: &World) -> Vec<(String, TopicSource)> {
     let category = Category::new("health").unwrap();
-    let topics = world.services.scripts.trending(Some(&category)).await;
+    let topics = world.services.trending.topics(Some(&category)).await;
     topics.into_iter().map(|topic| (topic.topic, topic.source)).collect()
 }
 

@@ -180,7 +180,7 @@ async fn a_topic_becomes_an_approved_script_and_a_video_with_a_fitting_voice() {
     providers.text.expect_write_script().returning(|_| Ok(free(draft(75))));
     providers.avatars.expect_submit().once().returning(|_| Ok("new".to_owned()));
     let world = World::new(providers);
-    let (script, video) = world.services.videos.create_from_topic(from_topic()).await.unwrap();
+    let (script, video) = world.services.videos.create_from_topic(from_topic()).await.unwrap().unwrap();
     assert_eq!((script.details.status, video.script_id), (ScriptStatus::Approved, script.id));
     assert_eq!(video.options.voice_id.as_str(), "zoe", "a female voice for a female avatar");
     assert_eq!(world.bell().await, ["Script generated", "Video started"]);

@@ -168,7 +168,7 @@ pub async fn has_nothing_to_say_of_no_comments(model: &dyn TextModel) -> Contrac
 fn set_monthly_target() -> ToolDefinition {
     let videos = json!({ "type": "integer", "description": "How many videos a month." });
     ToolDefinition {
-        name: "set_monthly_target",
+        name: "set_monthly_target".to_owned(),
         description: "Sets how many videos are to be made in a month.".to_owned(),
         parameters: json!({
             "type": "object",

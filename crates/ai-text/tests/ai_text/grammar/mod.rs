@@ -19,7 +19,11 @@ const TOOLS: &str = "set_monthly_target set_monthly_budget remove_monthly_budget
     list_scripts list_videos read_figures read_costs list_comments read_health";
 
 fn reply(message: &str) -> Reply {
-    let tool = |name| ToolDefinition { name, description: String::new(), parameters: serde_json::Value::Null };
+    let tool = |name: &str| ToolDefinition {
+        name: name.to_owned(),
+        description: String::new(),
+        parameters: serde_json::Value::Null,
+    };
     let conversation = Conversation {
         system: String::new(),
         turns: vec![ConversationTurn::Operator(message.to_owned())],

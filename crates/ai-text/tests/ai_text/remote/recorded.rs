@@ -105,7 +105,11 @@ impl From<Response> for RecordedResponse {
 
 fn conversation(ask: Ask) -> Conversation {
     let parameters = json!({ "type": "object", "properties": { "videos": { "type": "integer" } } });
-    let tool = ToolDefinition { name: "set_monthly_target", description: "Sets the target.".to_owned(), parameters };
+    let tool = ToolDefinition {
+        name: "set_monthly_target".to_owned(),
+        description: "Sets the target.".to_owned(),
+        parameters,
+    };
     Conversation {
         system: "You are the assistant.".to_owned(),
         turns: vec![ConversationTurn::Operator("set the monthly target to 300".to_owned())],

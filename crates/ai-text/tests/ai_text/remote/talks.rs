@@ -18,7 +18,7 @@ pub(super) fn talk() -> Conversation {
     Conversation {
         system: "You are the assistant.".to_owned(),
         turns: vec![ConversationTurn::Operator("set the monthly target to 300".to_owned())],
-        tools: vec![ToolDefinition { name: "set_monthly_target", description, parameters }],
+        tools: vec![ToolDefinition { name: "set_monthly_target".to_owned(), description, parameters }],
     }
 }
 

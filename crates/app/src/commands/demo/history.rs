@@ -197,7 +197,7 @@ impl History {
     /// Has a script written about a topic that is suggested.
     async fn write(&self, category: &str, duration: DurationSeconds) -> anyhow::Result<Script> {
         let category = Category::new(category)?;
-        let suggested = self.services.scripts.trending(Some(&category)).await;
+        let suggested = self.services.trending.topics(Some(&category)).await;
         let topic = suggested.into_iter().find(|topic| topic.source == TopicSource::Builtin);
         let topic = Topic::new(&topic.context("there are no topics")?.topic)?;
         let request = GenerateScript { category, topic, duration };

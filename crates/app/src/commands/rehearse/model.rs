@@ -98,7 +98,7 @@ async fn tool(model: &Arc<dyn TextModel>, bill: &Bill) -> anyhow::Result<Outcome
     let conversation = Conversation {
         system: "You are the assistant of a dashboard. To change anything, call a tool.".to_owned(),
         turns: vec![ConversationTurn::Operator(format!("Please set the monthly target to {TARGET}."))],
-        tools: vec![ToolDefinition { name: NAME, description, parameters }],
+        tools: vec![ToolDefinition { name: NAME.to_owned(), description, parameters }],
     };
     let answer = model.converse(&conversation).await.map_err(|error| bill.lost(error))?;
     let bill = bill.of(&answer.usage);

@@ -62,13 +62,13 @@ const READING: [&str; 11] = [
 
 /// Valid arguments that change something, for each tool that can. `text` is what the model was told.
 pub(super) fn changing_calls(conversation: &Conversation, text: &str) -> Vec<ToolCall> {
-    let changing = conversation.tools.iter().filter(|tool| !READING.contains(&tool.name));
+    let changing = conversation.tools.iter().filter(|tool| !READING.contains(&tool.name.as_str()));
     changing
         .enumerate()
         .map(|(number, tool)| ToolCall {
             id: format!("call_{number}"),
-            name: tool.name.to_owned(),
-            arguments: arguments(tool.name, text).to_string(),
+            name: tool.name.clone(),
+            arguments: arguments(&tool.name, text).to_string(),
         })
         .collect()
 }

@@ -53,7 +53,7 @@ async fn suggests(text: impl TextModel + 'static) {
         let Ok(category) = Category::new(&beginning(&injection.text.replace('\0', " "), Category::MAX)) else {
             continue;
         };
-        let topics = world.services.scripts.trending(Some(&category)).await;
+        let topics = world.services.trending.topics(Some(&category)).await;
         assert!((6..=10).contains(&topics.len()), "{injection:?}: {topics:?}");
         for topic in &topics {
             assert!(is_presentable(&topic.topic, 150) && !topic.topic.contains('\n'), "{topic:?}");

@@ -1,0 +1,168 @@
+//! The figures that the screens and a monitoring system show.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use jiff::SignedDuration;
+use showrunner_domain::alert::AlertKind;
+use showrunner_domain::analytics::shows_sandbox;
+use showrunner_domain::cost::DEFAULT_MONTH_PENCE;
+use showrunner_domain::dashboard::DashboardCounts;
+use showrunner_domain::health::{Service, ServiceStatus};
+use showrunner_domain::notification::Notification;
+use showrunner_domain::scheduling::PostStatus;
+use showrunner_domain::settings::MonthlyTarget;
+use showrunner_ports::store::{
+    COUNTS_TOPICS, DueWork, Listing, NotificationFilter, NotificationStore, Page, StoreResult, Topic,
+};
+
+use crate::error::ServiceResult;
+use crate::health::{Health, SystemHealth};
+use crate::ports::Core;
+use crate::remembered::Remembered;
+
+/// What the stat cards and the pipeline strip show.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DashboardStats {
+    pub counts: DashboardCounts,
+    /// The newest saved estimate, or else the cost of the default month.
+    pub monthly_cost_pence: i64,
+    /// Views of all posts on accounts, or in the sandbox while there has never been an account.
+    pub total_views: Option<i64>,
+    pub sample: bool,
+}
+
+pub struct Dashboard {
+    ports: Core,
+    counts: Remembered<DashboardCounts>,
+}
+
+impl Dashboard {
+    pub(crate) fn new(ports: &Core) -> Self {
+        Self { ports: ports.clone(), counts: Remembered::new(&ports.stores.revisions, COUNTS_TOPICS) }
+    }
+
+    /// The counts, the views and the monthly cost. Every write keeps them current.
+    pub async fn stats(&self) -> ServiceResult<DashboardStats> {
+        let counts = self.counts.get(self.ports.stores.dashboard.counts()).await?;
+        let monthly_cost_pence = counts.latest_estimate_pence.unwrap_or(DEFAULT_MONTH_PENCE);
+        let is_sandbox = shows_sandbox(counts.accounts.posts, counts.is_connected);
+        let published = if is_sandbox { counts.sandbox } else { counts.accounts };
+        Ok(DashboardStats {
+            monthly_cost_pence,
+            total_views: published.figures.views,
+            sample: is_sandbox && published.posts > 0,
+            counts,
+        })
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SystemStatus {
+    /// Videos stored in the operator's month, including deleted ones.
+    pub videos_this_month: i64,
+    /// How many videos a month the operator aims at.
+    pub monthly_target: MonthlyTarget,
+    /// Renders by a paid provider in the operator's month.
+    pub priority_videos_used: i64,
+    /// Operations that are not finished.
+    pub queue_size: i64,
+    pub avatar_provider: ServiceStatus,
+    pub ai_text: ServiceStatus,
+}
+
+pub struct Production {
+    pub(crate) ports: Core,
+    pub(crate) health: Arc<Health>,
+}
+
+impl Production {
+    pub async fn status(&self) -> ServiceResult<SystemStatus> {
+        let settings = self.ports.stores.settings.all().await?;
+        let month = self.ports.month_of(&settings);
+        let health = self.health.report().await;
+        let status_of = |wanted| {
+            let found = health.services.iter().find(|health| health.service == wanted);
+            found.map_or(ServiceStatus::Unknown, |health| health.assessment.status)
+        };
+        Ok(SystemStatus {
+            videos_this_month: self.ports.stores.videos.stored_in(month).await?,
+            monthly_target: settings.monthly_target,
+            priority_videos_used: self.ports.stores.costs.month(month).await?.paid_renders,
+            queue_size: self.ports.stores.operations.unfinished().await?,
+            avatar_provider: status_of(Service::AvatarProvider),
+            ai_text: status_of(Service::AiText),
+        })
+    }
+}
+
+pub struct Notifications {
+    store: Arc<dyn NotificationStore>,
+    unread: Remembered<i64>,
+}
+
+impl Notifications {
+    pub(crate) fn new(ports: &Core) -> Self {
+        Self {
+            store: Arc::clone(&ports.stores.notifications),
+            unread: Remembered::new(&ports.stores.revisions, &[Topic::Notifications]),
+        }
+    }
+
+    /// The unread ones, newest first, with their number on all pages.
+    pub async fn unread_with_total(&self, page: Page) -> ServiceResult<Listing<Notification>> {
+        let rows = self.store.list(NotificationFilter::unread(), page.with_one_more()).await?;
+        let is_counted = Listing::has_to_be_counted(page, &rows);
+        let total = if is_counted { self.unread.get(self.store.count_unread()).await? } else { 0 };
+        Listing::new(page, rows, || Ok(total))
+    }
+}
+
+#[derive(Debug)]
+pub struct ProductMetrics {
+    pub health: SystemHealth,
+    /// How long ago the last backup was made; nothing when there is none.
+    pub backup_age: Option<SignedDuration>,
+    /// The free bytes of the disk, where it can be asked, and how many of them are kept for the database.
+    pub disk: Option<(u64, u64)>,
+    /// What the database tells; nothing while it does not answer.
+    pub stored: Option<StoredMetrics>,
+}
+
+#[derive(Debug)]
+pub struct StoredMetrics {
+    /// The kinds of operations that wait for a worker.
+    pub due: Vec<DueWork>,
+    /// The operations that are waiting or running, due or not.
+    pub unfinished: i64,
+    pub posts: BTreeMap<PostStatus, i64>,
+    pub alerts: Vec<AlertKind>,
+}
+
+/// Reads the figures for a monitoring system: those of the whole product, however many processes it has.
+pub struct Monitoring {
+    pub(crate) ports: Core,
+    pub(crate) health: Arc<Health>,
+}
+
+impl Monitoring {
+    /// The figures. What cannot be found out is left out: without the database the rest matters even more.
+    pub async fn figures(&self) -> ProductMetrics {
+        let health = self.health.report().await;
+        let stored =
+            self.stored().await.inspect_err(|error| tracing::debug!(%error, "the figures cannot be read")).ok();
+        let now = self.ports.now();
+        let backup_age = health.backup.last_at.map(|made| made.duration_until(now));
+        ProductMetrics { health, backup_age, disk: self.ports.disk_space(), stored }
+    }
+
+    async fn stored(&self) -> StoreResult<StoredMetrics> {
+        let stores = &self.ports.stores;
+        Ok(StoredMetrics {
+            due: stores.operations.due_by_kind(self.ports.now()).await?,
+            unfinished: stores.operations.unfinished().await?,
+            posts: stores.scheduled_posts.counts().await?,
+            alerts: stores.alerts.open().await?.into_iter().map(|alert| alert.kind).collect(),
+        })
+    }
+}

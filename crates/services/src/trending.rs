@@ -1,0 +1,218 @@
+//! Suggested topics for scripts: the operator's, the model's and built-in ones.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use jiff::{SignedDuration, Timestamp};
+use showrunner_domain::ledger::Purpose;
+use showrunner_domain::template::TemplateText;
+use showrunner_domain::text_enum;
+use showrunner_domain::untrusted_text::{one_line, without_keys};
+use showrunner_domain::value::{Category, Topic};
+use tracing::Instrument as _;
+
+use crate::costs::spending::Spending;
+use crate::ports::Core;
+use crate::scripts;
+
+/// The most topics shown (`docs/behaviour.md#scripts`: 6 to 10).
+const MOST_TOPICS: usize = 10;
+
+const FEWEST_TOPICS: usize = 6;
+
+/// How many of the operator's own topics lead the list, so that there is always room for others.
+const OPERATOR_TOPICS: usize = 6;
+
+/// Shown when the model does not answer.
+const BUILT_IN_TOPICS: [&str; SUGGESTED_TOPICS] = [
+    "Why discipline beats motivation",
+    "The ten-minute morning that pays all day",
+    "How to say no without explaining yourself",
+    "Luck is a habit",
+    "Read people in ten seconds",
+    "The two-list money rule",
+    "Stop waiting to feel ready",
+    "What strong friendships are made of",
+];
+
+text_enum! {
+    /// Who came up with a topic.
+    "topic source" TopicSource {
+        Operator = "operator",
+        Model = "model",
+        Builtin = "builtin",
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TrendingTopic {
+    pub topic: String,
+    pub category: String,
+    pub source: TopicSource,
+}
+
+/// The operator's own topics, then the model's, then the built-in ones.
+pub struct Trending {
+    ports: Core,
+    suggestions: Arc<Suggestions>,
+}
+
+impl Trending {
+    pub(crate) fn new(ports: &Core, spending: Arc<Spending>) -> Self {
+        let suggestions = Suggestions { ports: ports.clone(), spending, known: Mutex::default() };
+        Self { ports: ports.clone(), suggestions: Arc::new(suggestions) }
+    }
+
+    /// The topics of a category, `educational` by default. Never fails.
+    pub async fn topics(&self, category: Option<&Category>) -> Vec<TrendingTopic> {
+        let name = category.map_or("educational", Category::as_str);
+        let own = scripts::topics(self.ports.stores.templates.as_ref()).await.unwrap_or_else(|error| {
+            tracing::warn!(%error, "the operator's topics cannot be read");
+            Vec::new()
+        });
+        let (suggested, source) = match Category::new(name) {
+            // Those of the built-in writer cost nothing and change with every script, so they are not cached.
+            Ok(category) if self.ports.text.identity().stand_in => {
+                (self.suggestions.call_model(&category).await, TopicSource::Builtin)
+            }
+            Ok(category) => (self.suggestions.of(category).await, TopicSource::Model),
+            Err(_) => (Vec::new(), TopicSource::Builtin),
+        };
+        let mut list = List { category: name, topics: Vec::new(), known: Vec::new() };
+        list.extend(own.iter().map(Topic::as_str), TopicSource::Operator, OPERATOR_TOPICS);
+        let wanted = SUGGESTED_TOPICS.max(list.topics.len() + MOST_TOPICS - OPERATOR_TOPICS).min(MOST_TOPICS);
+        list.extend(suggested.iter().map(Topic::as_str), source, wanted);
+        if list.topics.len() < FEWEST_TOPICS {
+            list.extend(BUILT_IN_TOPICS.into_iter(), TopicSource::Builtin, SUGGESTED_TOPICS);
+        }
+        list.topics
+    }
+}
+
+struct List<'a> {
+    category: &'a str,
+    topics: Vec<TrendingTopic>,
+    known: Vec<String>,
+}
+
+impl List<'_> {
+    /// Adds topics until the list has `limit` entries.
+    fn extend<'t>(&mut self, topics: impl Iterator<Item = &'t str>, source: TopicSource, limit: usize) {
+        for topic in topics {
+            let Ok(key) = Topic::new(topic).map(|topic| TemplateText::Topic(topic).folded()) else { continue };
+            if self.topics.len() >= limit {
+                return;
+            }
+            if !self.known.contains(&key) {
+                self.known.push(key);
+                let (topic, category) = (topic.to_owned(), self.category.to_owned());
+                self.topics.push(TrendingTopic { topic, category, source });
+            }
+        }
+    }
+}
+
+/// The most characters of a suggestion: the model is asked for 3 to 12 words.
+const LONGEST_SUGGESTION: usize = 150;
+
+/// How many topics the model is asked for, and how many are shown when the operator has none.
+const SUGGESTED_TOPICS: usize = 8;
+
+/// How long a model's suggestions are kept (`docs/behaviour.md#scripts`).
+const SUGGESTIONS_KEPT_FOR: SignedDuration = SignedDuration::from_hours(24);
+
+/// How long to wait after the model suggested nothing.
+const EMPTY_ANSWER_KEPT_FOR: SignedDuration = SignedDuration::from_mins(5);
+
+/// How long the screen waits for suggestions. The model call goes on in the background.
+const SCREEN_TIMEOUT: Duration = Duration::from_secs(2);
+
+/// The most categories whose suggestions are kept; any text can be a category.
+const KEPT_CATEGORIES: usize = 64;
+
+#[derive(Clone, Default)]
+struct Known {
+    topics: Vec<Topic>,
+    /// When the model is to be asked again.
+    ask_again_at: Option<Timestamp>,
+    /// Whether a call to the model is running.
+    is_asked: bool,
+}
+
+/// Topics that the model suggests, requested at most once a day for each category and by one caller at a time.
+struct Suggestions {
+    ports: Core,
+    spending: Arc<Spending>,
+    known: Mutex<HashMap<String, Known>>,
+}
+
+impl Suggestions {
+    /// The suggestions for a category, from the cache while it is fresh. Otherwise the model is asked, by one caller at
+    /// a time, and old suggestions are returned when it takes too long.
+    async fn of(self: &Arc<Self>, category: Category) -> Vec<Topic> {
+        let known = {
+            let mut all = self.lock();
+            if all.len() >= KEPT_CATEGORIES && !all.contains_key(category.as_str()) {
+                all.retain(|_, known| known.is_asked);
+            }
+            let known = all.entry(category.as_str().to_owned()).or_default();
+            if known.is_asked || known.ask_again_at.is_some_and(|at| self.ports.now() < at) {
+                return known.topics.clone();
+            }
+            known.is_asked = true;
+            known.clone()
+        };
+        let asking = Arc::clone(self);
+        // In a task of its own: the call is paid for, so its answer is cached even if the screen stops waiting.
+        let asked = tokio::spawn(async move { asking.ask(category).await }.in_current_span());
+        match tokio::time::timeout(SCREEN_TIMEOUT, asked).await {
+            Ok(Ok(topics)) if !topics.is_empty() => topics,
+            _ => known.topics,
+        }
+    }
+
+    async fn ask(&self, category: Category) -> Vec<Topic> {
+        let topics = self.call_model(&category).await;
+        let wait = if topics.is_empty() { EMPTY_ANSWER_KEPT_FOR } else { SUGGESTIONS_KEPT_FOR };
+        let mut all = self.lock();
+        let known = all.entry(category.into_string()).or_default();
+        known.is_asked = false;
+        known.ask_again_at = Some(self.ports.now() + wait);
+        if !topics.is_empty() {
+            known.topics.clone_from(&topics);
+        }
+        topics
+    }
+
+    async fn call_model(&self, category: &Category) -> Vec<Topic> {
+        if let Err(error) = self.spending.allow_model(&[]).await {
+            tracing::warn!(%error, "no topics from the text model");
+            return Vec::new();
+        }
+        let earlier = scripts::earlier(&self.ports).await.unwrap_or_default();
+        match self.ports.text.suggest_topics(category, SUGGESTED_TOPICS, &earlier).await {
+            Ok(answer) => {
+                self.spending.book_usage(&[answer.usage], Purpose::Topics).await;
+                answer.content.iter().filter_map(usable).collect()
+            }
+            Err(failure) => {
+                let error = self.spending.record_failed_call(failure, Purpose::Topics).await;
+                tracing::warn!(%error, "no topics from the text model");
+                Vec::new()
+            }
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<String, Known>> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A suggestion on one line without what nobody sees; nothing when it is longer than any topic that was asked for, or
+/// contains what looks like a key.
+fn usable(topic: &Topic) -> Option<Topic> {
+    let text = one_line(topic.as_str());
+    let is_short = text.chars().count() <= LONGEST_SUGGESTION;
+    Topic::new(&text).ok().filter(|_| is_short && without_keys(&text) == text)
+}
