@@ -84,10 +84,4 @@ impl Notice {
     pub fn new(kind: NotificationKind, title: impl Into<String>, message: impl Into<String>) -> Self {
         Self { kind, title: storable(&title.into()), message: storable(&message.into()) }
     }
-
-    /// The notification as stored under `id`, unread. The store knows its video.
-    pub fn stored(self, id: NotificationId, related: Option<(RelatedType, i64)>, now: Timestamp) -> Notification {
-        let Self { kind, title, message } = self;
-        Notification { id, kind, title, message, read: false, related, video: None, created_at: now }
-    }
 }

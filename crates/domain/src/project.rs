@@ -49,18 +49,3 @@ pub struct NewProject {
     /// Its first status.
     pub status: ProjectStatus,
 }
-
-impl NewProject {
-    /// The project as stored under `id`.
-    pub fn stored(self, id: ProjectId, now: Timestamp) -> Project {
-        Project {
-            id,
-            name: self.name,
-            description: self.description,
-            category: self.category,
-            status: self.status,
-            created_at: now,
-            updated_at: now,
-        }
-    }
-}

@@ -102,6 +102,7 @@ pub struct PublicationProgress {
 
 /// A post as stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "they are independent of each other")]
 pub struct ScheduledPost {
     /// Row id.
     pub id: ScheduledPostId,
@@ -119,6 +120,8 @@ pub struct ScheduledPost {
     pub caption: Caption,
     /// Whether it went, or would go, into the sandbox rather than to an account.
     pub sandbox: bool,
+    /// Whether it may repeat another post of the same video on the same platform.
+    pub repeat: bool,
     /// Whether the standing plan may move it, which it created. The operator's first move or cancellation ends that.
     pub planned: bool,
     /// Whether the operator cancelled it, so that the standing plan creates no replacement.
@@ -361,6 +364,7 @@ impl NewScheduledPost {
             status: PostStatus::Scheduled,
             caption: options.caption,
             sandbox: options.sandbox,
+            repeat: options.repeat,
             planned: options.planned,
             cancelled_by_operator: false,
             progress: PublicationProgress::default(),

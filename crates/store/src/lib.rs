@@ -2,17 +2,13 @@
 #![expect(clippy::duplicate_mod, reason = "repository/ is one text that is compiled once for each database")]
 
 mod error;
-mod fault;
-#[cfg(feature = "fuzzing")]
-#[doc(hidden)]
-pub mod fuzzing;
 mod literal;
 mod pool;
 #[cfg(feature = "postgres")]
 mod postgres;
-mod rows;
 mod schema;
-mod search_patterns;
+#[doc(hidden)]
+pub mod search_patterns;
 mod sql_types;
 mod sqlite;
 mod store;

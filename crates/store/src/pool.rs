@@ -16,8 +16,7 @@ use showrunner_ports::observe::CallObserver;
 use showrunner_ports::store::{StoreError, StoreResult};
 use tracing::Span;
 
-use crate::error::{Error, Result, unconnected};
-use crate::fault::fault_of;
+use crate::error::{Error, Result, fault_of, unconnected};
 
 /// How long a caller waits for a connection before the database counts as unreachable.
 const CONNECTION_TIMEOUT: Duration = Duration::from_secs(5);
@@ -45,18 +44,9 @@ impl<C: R2D2Connection + 'static> Clone for Pool<C> {
 }
 
 impl<C: R2D2Connection + 'static> Pool<C> {
-    /// A pool of up to `size` connections, each prepared once by `prepare`. It connects on first use, and replaces connections that
-    /// were lost, by a restart of the database for example.
-    pub(crate) fn checked(url: String, size: u32, prepare: fn(&mut C) -> QueryResult<()>) -> Self {
-        Self::new(url, size, prepare, true)
-    }
-
-    /// The same without a check of connections before their use.
-    pub(crate) fn unchecked(url: String, size: u32, prepare: fn(&mut C) -> QueryResult<()>) -> Self {
-        Self::new(url, size, prepare, false)
-    }
-
-    fn new(url: String, size: u32, prepare: fn(&mut C) -> QueryResult<()>, checks: bool) -> Self {
+    /// A pool of up to `size` connections, each prepared once by `prepare` and, if `checks`, checked before each use. It connects on first
+    /// use, and replaces connections that were lost, by a restart of the database for example.
+    pub(crate) fn new(url: String, size: u32, prepare: fn(&mut C) -> QueryResult<()>, checks: bool) -> Self {
         let connections = r2d2::Pool::builder()
             .max_size(size.max(1))
             .min_idle(Some(0))
@@ -82,9 +72,8 @@ impl<C: R2D2Connection + 'static> Pool<C> {
         self.cut_off.store(!available, Ordering::SeqCst);
     }
 
-    /// Reports every later call to `observer`. The first observer is kept.
+    /// Reports every later call to `observer`. A second observer is ignored.
     pub(crate) fn observe(&self, observer: Arc<dyn CallObserver>) {
-        // A second observer is ignored.
         let _ = self.observer.set(observer);
     }
 

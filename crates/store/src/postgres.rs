@@ -3,18 +3,26 @@
 #[path = "repository/mod.rs"]
 mod repository;
 
+use std::fmt::Debug;
+use std::io::Write as _;
+
 use diesel::connection::{CacheSize, SimpleConnection};
+use diesel::deserialize::{self, FromSql};
 use diesel::dsl::sql;
-use diesel::pg::{PgConnection, PgRowByRowLoadingMode};
-use diesel::sql_types::Integer;
+use diesel::pg::{Pg, PgConnection, PgRowByRowLoadingMode, PgValue};
+use diesel::serialize::{self, IsNull, Output, ToSql};
+use diesel::sql_types::{Integer, Timestamptz};
 use diesel::{Connection, ConnectionError, ConnectionResult, QueryResult, RunQueryDsl as _};
 use diesel_migrations::{EmbeddedMigrations, embed_migrations};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use showrunner_ports::backup::{ColumnKind, ColumnLayout, TableLayout};
 
 pub(crate) use self::repository::Database;
 #[cfg(feature = "test-support")]
 pub(crate) use self::repository::migrated;
 use crate::error::Result;
+use crate::sql_types::{Json, JsonDocument, UtcTime, UtcTimestamp};
 
 type Conn = PgConnection;
 
@@ -133,12 +141,6 @@ const COLUMNS: &str = r"
     WHERE t.relkind = 'r' AND t.relnamespace = current_schema()::TEXT::REGNAMESPACE AND t.relname NOT LIKE '\_\_%'
     ORDER BY t.relname, c.attnum";
 
-/// A line for each reference of a table to another.
-const REFERENCES: &str = "
-    SELECT DISTINCT f.relname || ' ' || t.relname AS text
-    FROM pg_constraint r JOIN pg_class f ON f.oid = r.conrelid JOIN pg_class t ON t.oid = r.confrelid
-    WHERE r.contype = 'f' AND f.relnamespace = current_schema()::TEXT::REGNAMESPACE";
-
 /// The whole seconds from comments to their replies, summed.
 const RESPONSE_SECONDS: &str = "CAST(SUM(GREATEST(0, TRUNC(EXTRACT(EPOCH FROM sent_at - posted_at)))) AS BIGINT)";
 
@@ -192,4 +194,38 @@ fn continue_ids(table: &str, last: i64) -> String {
 /// Makes other writers of the tables wait.
 fn lock_tables(tables: &str) -> String {
     format!("LOCK TABLE {tables} IN EXCLUSIVE MODE")
+}
+
+/// The first byte of a binary `jsonb`.
+const JSONB_VERSION: u8 = 1;
+
+impl ToSql<UtcTimestamp, Pg> for UtcTime {
+    fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, Pg>) -> serialize::Result {
+        let time = jiff_diesel::Timestamp::from(self.0);
+        ToSql::<Timestamptz, Pg>::to_sql(&time, &mut out.reborrow())
+    }
+}
+
+impl FromSql<UtcTimestamp, Pg> for UtcTime {
+    fn from_sql(value: PgValue<'_>) -> deserialize::Result<Self> {
+        let time = <jiff_diesel::Timestamp as FromSql<Timestamptz, Pg>>::from_sql(value)?;
+        Ok(Self(time.to_jiff()))
+    }
+}
+
+impl<T: Debug + Serialize> ToSql<JsonDocument, Pg> for Json<T> {
+    fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, Pg>) -> serialize::Result {
+        out.write_all(&[JSONB_VERSION])?;
+        serde_json::to_writer(out, &self.0)?;
+        Ok(IsNull::No)
+    }
+}
+
+impl<T: DeserializeOwned> FromSql<JsonDocument, Pg> for Json<T> {
+    fn from_sql(value: PgValue<'_>) -> deserialize::Result<Self> {
+        match value.as_bytes() {
+            [JSONB_VERSION, json @ ..] => Ok(Self(serde_json::from_slice(json)?)),
+            _ => Err("this is not the known form of jsonb".into()),
+        }
+    }
 }

@@ -3,16 +3,24 @@
 #[path = "repository/mod.rs"]
 mod repository;
 
+use std::fmt::Debug;
+
+use diesel::backend::Backend;
 use diesel::connection::{DefaultLoadingMode, SimpleConnection};
+use diesel::deserialize::{self, FromSql};
 use diesel::prelude::*;
-use diesel::sqlite::SqliteConnection;
+use diesel::serialize::{self, IsNull, Output, ToSql};
+use diesel::sqlite::{Sqlite, SqliteConnection};
 use diesel_migrations::{EmbeddedMigrations, embed_migrations};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use showrunner_ports::backup::{ColumnKind, ColumnLayout, TableLayout};
 
 pub(crate) use self::repository::Database;
 #[cfg(feature = "test-support")]
 pub(crate) use self::repository::migrated;
 use crate::error::Result;
+use crate::sql_types::{Json, JsonDocument, UtcTime, UtcTimestamp};
 
 type Conn = SqliteConnection;
 
@@ -85,11 +93,6 @@ const COLUMNS: &str = r"
     WHERE t.type = 'table' AND c.hidden = 0 AND t.name NOT LIKE 'sqlite\_%' ESCAPE '\' AND t.name NOT LIKE '\_\_%' ESCAPE '\'
     ORDER BY t.name, c.cid";
 
-/// A line for each reference of a table to another.
-const REFERENCES: &str = r"
-    SELECT DISTINCT t.name || ' ' || f.[table] AS text
-    FROM sqlite_schema t, pragma_foreign_key_list(t.name) f WHERE t.type = 'table'";
-
 /// The whole seconds from comments to their replies, summed. SQLite counts milliseconds in floats: half of one keeps a whole second whole.
 const RESPONSE_SECONDS: &str =
     "CAST(SUM(MAX(0, CAST(unixepoch(sent_at, 'subsec') - unixepoch(posted_at, 'subsec') + 0.0005
@@ -143,4 +146,30 @@ fn continue_ids(table: &str, last: i64) -> String {
 /// There is one writer, so no table has to be locked.
 fn lock_tables(_tables: &str) -> String {
     String::new()
+}
+
+impl ToSql<UtcTimestamp, Sqlite> for UtcTime {
+    fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, Sqlite>) -> serialize::Result {
+        out.set_value(format!("{:.6}", self.0));
+        Ok(IsNull::No)
+    }
+}
+
+impl FromSql<UtcTimestamp, Sqlite> for UtcTime {
+    fn from_sql(mut value: <Sqlite as Backend>::RawValue<'_>) -> deserialize::Result<Self> {
+        Ok(Self(value.read_text().parse()?))
+    }
+}
+
+impl<T: Debug + Serialize> ToSql<JsonDocument, Sqlite> for Json<T> {
+    fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, Sqlite>) -> serialize::Result {
+        out.set_value(serde_json::to_string(&self.0)?);
+        Ok(IsNull::No)
+    }
+}
+
+impl<T: DeserializeOwned> FromSql<JsonDocument, Sqlite> for Json<T> {
+    fn from_sql(mut value: <Sqlite as Backend>::RawValue<'_>) -> deserialize::Result<Self> {
+        Ok(Self(serde_json::from_str(value.read_text())?))
+    }
 }

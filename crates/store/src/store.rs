@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use async_trait::async_trait;
 use jiff::Timestamp;
 use showrunner_ports::backup::RowStore;
 use showrunner_ports::observe::CallObserver;
@@ -38,16 +39,21 @@ pub enum ConnectError {
     Database(#[source] StoreError),
 }
 
+/// A database of either kind.
+#[async_trait]
+pub(crate) trait Database: RowStore {
+    async fn answers(&self) -> StoreResult<()>;
+    async fn migrate(&self, now: Timestamp) -> StoreResult<()>;
+    async fn is_upgrade(&self) -> StoreResult<bool>;
+    fn observe(&self, observer: Arc<dyn CallObserver>);
+    fn stores(self: Arc<Self>) -> Stores;
+    #[cfg(feature = "test-support")]
+    fn set_available(&self, available: bool);
+}
+
 /// A connected database. A clone is the same database.
 #[derive(Clone)]
-pub struct Store(Backend);
-
-#[derive(Clone)]
-enum Backend {
-    #[cfg(feature = "postgres")]
-    Postgres(postgres::Database),
-    Sqlite(sqlite::Database),
-}
+pub struct Store(Arc<dyn Database>);
 
 impl Store {
     /// Connects to the database and checks that it answers. A SQLite file and its folder are created.
@@ -57,7 +63,7 @@ impl Store {
         }
         let behind_pooler = behind_pooler(settings.url.clone()).await;
         let store = Self::open(settings, behind_pooler)?;
-        store.answers().await.map_err(ConnectError::Database)?;
+        store.0.answers().await.map_err(ConnectError::Database)?;
         Ok(store)
     }
 
@@ -66,12 +72,12 @@ impl Store {
     pub(crate) fn open(settings: StoreSettings, behind_pooler: bool) -> Result<Self, ConnectError> {
         let StoreSettings { url, pool_size } = settings;
         if let Some(path) = url.strip_prefix("sqlite://") {
-            return Ok(Self(Backend::Sqlite(sqlite::Database::new(path.to_owned(), pool_size, behind_pooler))));
+            return Ok(Self(Arc::new(sqlite::Database::new(path.to_owned(), pool_size, behind_pooler))));
         }
         #[cfg(feature = "postgres")]
         if url.starts_with("postgres://") || url.starts_with("postgresql://") {
             let address = postgres::with_network_limits(&url);
-            return Ok(Self(Backend::Postgres(postgres::Database::new(address, pool_size, behind_pooler))));
+            return Ok(Self(Arc::new(postgres::Database::new(address, pool_size, behind_pooler))));
         }
         Err(ConnectError::Scheme)
     }
@@ -79,76 +85,35 @@ impl Store {
     /// Runs the pending migrations, and ensures that the operator and a first project exist. Any number of processes
     /// may do it at once.
     pub async fn migrate(&self, now: Timestamp) -> StoreResult<()> {
-        match &self.0 {
-            #[cfg(feature = "postgres")]
-            Backend::Postgres(database) => database.migrate(now).await,
-            Backend::Sqlite(database) => database.migrate(now).await,
-        }
-    }
-
-    /// Whether migrations are pending.
-    pub async fn migrations_pending(&self) -> StoreResult<bool> {
-        match &self.0 {
-            #[cfg(feature = "postgres")]
-            Backend::Postgres(database) => database.migrations_pending().await,
-            Backend::Sqlite(database) => database.migrations_pending().await,
-        }
+        self.0.migrate(now).await
     }
 
     /// Whether [`migrate`](Self::migrate) would change tables that may have rows.
     pub async fn is_upgrade(&self) -> StoreResult<bool> {
-        match &self.0 {
-            #[cfg(feature = "postgres")]
-            Backend::Postgres(database) => database.is_upgrade().await,
-            Backend::Sqlite(database) => database.is_upgrade().await,
-        }
+        self.0.is_upgrade().await
     }
 
     /// Reports every later call to `observer`.
     pub fn observe(&self, observer: Arc<dyn CallObserver>) {
-        match &self.0 {
-            #[cfg(feature = "postgres")]
-            Backend::Postgres(database) => database.observe(observer),
-            Backend::Sqlite(database) => database.observe(observer),
-        }
+        self.0.observe(observer);
     }
 
     /// Answers as if the database could not be reached, while `available` is false.
     #[cfg(feature = "test-support")]
     pub(crate) fn set_available(&self, available: bool) {
-        match &self.0 {
-            #[cfg(feature = "postgres")]
-            Backend::Postgres(database) => database.set_available(available),
-            Backend::Sqlite(database) => database.set_available(available),
-        }
+        self.0.set_available(available);
     }
 
     /// The stores behind their ports.
     #[must_use]
     pub fn stores(&self) -> Stores {
-        match &self.0 {
-            #[cfg(feature = "postgres")]
-            Backend::Postgres(database) => database.stores(),
-            Backend::Sqlite(database) => database.stores(),
-        }
+        self.0.clone().stores()
     }
 
     /// Every row, for backups.
     #[must_use]
     pub fn rows(&self) -> Arc<dyn RowStore> {
-        match &self.0 {
-            #[cfg(feature = "postgres")]
-            Backend::Postgres(database) => Arc::new(database.clone()),
-            Backend::Sqlite(database) => Arc::new(database.clone()),
-        }
-    }
-
-    async fn answers(&self) -> StoreResult<()> {
-        match &self.0 {
-            #[cfg(feature = "postgres")]
-            Backend::Postgres(database) => database.answers().await,
-            Backend::Sqlite(database) => database.answers().await,
-        }
+        self.0.clone()
     }
 }
 

@@ -1,7 +1,7 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
 use jiff::Timestamp;
-use showrunner_domain::account::{Account, Expiry, TokenTerms};
+use showrunner_domain::account::{Account, Expiry, Identity, TokenTerms};
 use showrunner_domain::alert::{AlertSubject, NewAlert};
 use showrunner_domain::notification::Notice;
 use showrunner_domain::platform::Platform;
@@ -9,24 +9,116 @@ use showrunner_domain::scheduling::PostStatus;
 use showrunner_ports::store::{AccountStore, ConnectionAttempt, Sealed, StoreResult, StoredAccount, Topic};
 
 use super::notifications::notify;
-use super::{Conn, Database, alerts, has_status};
+use super::{Conn, Database, FromRow, Origin, alerts, all, has_status, one, optional};
 use crate::error::Result;
-use crate::rows::{AccountRow, ConnectionAttemptRow};
 use crate::schema::{accounts, authorization_requests, scheduled_posts};
-use crate::sql_types::UtcTime;
+use crate::sql_types::{Json, UtcTime};
 
-const WRITTEN: &[Topic] = &[Topic::Accounts];
+#[derive(HasQuery, Insertable, AsChangeset)]
+#[diesel(table_name = accounts, treat_none_as_null = true)]
+struct AccountRow {
+    platform: String,
+    remote_id: String,
+    name: String,
+    scopes: Json<Vec<String>>,
+    connected_at: UtcTime,
+    issued_at: UtcTime,
+    access_ends_at: Option<UtcTime>,
+    renewal_ends_at: Option<UtcTime>,
+    expired_at: Option<UtcTime>,
+    expired_because: Option<String>,
+    tokens: String,
+    claim_ends_at: Option<UtcTime>,
+}
+
+impl From<StoredAccount> for AccountRow {
+    fn from(StoredAccount { account, tokens }: StoredAccount) -> Self {
+        let (expired_at, expired_because) = account.expiry.map(|expiry| (expiry.at.into(), expiry.reason)).unzip();
+        Self {
+            platform: account.platform.to_string(),
+            remote_id: account.identity.remote_id,
+            name: account.identity.name,
+            scopes: Json(account.scopes),
+            connected_at: account.connected_at.into(),
+            issued_at: account.terms.issued_at.into(),
+            access_ends_at: account.terms.access_until.map(Into::into),
+            renewal_ends_at: account.terms.renewable_until.map(Into::into),
+            expired_at,
+            expired_because,
+            tokens: tokens.0,
+            claim_ends_at: None,
+        }
+    }
+}
+
+impl FromRow<AccountRow> for StoredAccount {
+    fn from_row(row: AccountRow) -> StoreResult<Self> {
+        // The platform is the key.
+        let origin = Origin { table: "accounts", id: 0 };
+        let expiry = row.expired_at.zip(row.expired_because).map(|(at, reason)| Expiry { at: at.0, reason });
+        let account = Account {
+            platform: origin.value("platform", row.platform.parse())?,
+            identity: Identity { remote_id: row.remote_id, name: row.name },
+            scopes: row.scopes.0,
+            connected_at: row.connected_at.0,
+            terms: TokenTerms {
+                issued_at: row.issued_at.0,
+                access_until: row.access_ends_at.map(|time| time.0),
+                renewable_until: row.renewal_ends_at.map(|time| time.0),
+            },
+            expiry,
+        };
+        Ok(Self { account, tokens: Sealed(row.tokens) })
+    }
+}
+
+#[derive(HasQuery, Insertable)]
+#[diesel(table_name = authorization_requests)]
+struct ConnectionAttemptRow {
+    state_digest: String,
+    platform: String,
+    secret: String,
+    redirect: String,
+    ends_at: UtcTime,
+}
+
+impl From<ConnectionAttempt> for ConnectionAttemptRow {
+    fn from(attempt: ConnectionAttempt) -> Self {
+        Self {
+            state_digest: attempt.state_digest,
+            platform: attempt.platform.to_string(),
+            secret: attempt.secret.0,
+            redirect: attempt.redirect,
+            ends_at: attempt.until.into(),
+        }
+    }
+}
+
+impl FromRow<ConnectionAttemptRow> for ConnectionAttempt {
+    fn from_row(row: ConnectionAttemptRow) -> StoreResult<Self> {
+        let origin = Origin { table: "authorization_requests", id: 0 };
+        Ok(Self {
+            state_digest: row.state_digest,
+            platform: origin.value("platform", row.platform.parse())?,
+            secret: Sealed(row.secret),
+            redirect: row.redirect,
+            until: row.ends_at.0,
+        })
+    }
+}
+
+const ACCOUNT_TOPICS: &[Topic] = &[Topic::Accounts];
 
 /// The topics of a change that the bell announces as well.
-const TOLD: &[Topic] = &[Topic::Accounts, Topic::Notifications, Topic::Alerts];
+const ANNOUNCED_TOPICS: &[Topic] = &[Topic::Accounts, Topic::Notifications, Topic::Alerts];
 
 /// The topics of a change that gives upcoming posts another target.
-const REDIRECTED: &[Topic] = &[Topic::Accounts, Topic::Notifications, Topic::ScheduledPosts, Topic::Alerts];
+const REDIRECT_TOPICS: &[Topic] = &[Topic::Accounts, Topic::Notifications, Topic::ScheduledPosts, Topic::Alerts];
 
 #[async_trait]
 impl AccountStore for Database {
     async fn connect(&self, account: StoredAccount, notice: Notice, now: Timestamp) -> StoreResult<()> {
-        self.write(REDIRECTED, move |c| {
+        self.write(REDIRECT_TOPICS, move |c| {
             let platform = account.account.platform;
             let row = AccountRow::from(account);
             diesel::insert_into(accounts::table)
@@ -43,19 +135,13 @@ impl AccountStore for Database {
     }
 
     async fn get(&self, platform: Platform) -> StoreResult<Option<StoredAccount>> {
-        self.read(move |c| {
-            let account = accounts::table.find(platform.as_str()).select(AccountRow::as_select());
-            let row = account.get_result(c).optional()?;
-            Ok(row.map(AccountRow::stored_account).transpose()?)
-        })
-        .await
+        self.read(move |c| optional(c, AccountRow::query().filter(accounts::platform.eq(platform.as_str())))).await
     }
 
     async fn list(&self) -> StoreResult<Vec<Account>> {
         self.read(|c| {
-            let rows: Vec<AccountRow> = accounts::table.select(AccountRow::as_select()).load(c)?;
-            let accounts = rows.into_iter().map(|row| Ok(row.stored_account()?.account));
-            let mut accounts = accounts.collect::<Result<Vec<_>>>()?;
+            let stored: Vec<StoredAccount> = all(c, AccountRow::query())?;
+            let mut accounts: Vec<Account> = stored.into_iter().map(|stored| stored.account).collect();
             accounts.sort_by_key(|account| account.platform);
             Ok(accounts)
         })
@@ -71,8 +157,7 @@ impl AccountStore for Database {
     ) -> StoreResult<bool> {
         self.write(&[], move |c| {
             let is_free = accounts::claim_ends_at.is_null().or(accounts::claim_ends_at.le(UtcTime::from(now)));
-            let account =
-                accounts::table.find(platform.as_str()).filter(accounts::tokens.eq(&tokens.0)).filter(is_free);
+            let account = with_tokens(platform, &tokens).filter(is_free);
             let claim = accounts::claim_ends_at.eq(UtcTime::from(until));
             Ok(diesel::update(account).set(claim).execute(c)? == 1)
         })
@@ -81,7 +166,7 @@ impl AccountStore for Database {
 
     async fn release_renewal(&self, platform: Platform, tokens: Sealed) -> StoreResult<()> {
         self.write(&[], move |c| {
-            let account = accounts::table.find(platform.as_str()).filter(accounts::tokens.eq(&tokens.0));
+            let account = with_tokens(platform, &tokens);
             diesel::update(account).set(accounts::claim_ends_at.eq(None::<UtcTime>)).execute(c)?;
             Ok(())
         })
@@ -89,8 +174,8 @@ impl AccountStore for Database {
     }
 
     async fn renew(&self, platform: Platform, tokens: Sealed, renewed: Sealed, terms: TokenTerms) -> StoreResult<bool> {
-        self.write(WRITTEN, move |c| {
-            let account = accounts::table.find(platform.as_str()).filter(accounts::tokens.eq(&tokens.0));
+        self.write(ACCOUNT_TOPICS, move |c| {
+            let account = with_tokens(platform, &tokens);
             let renewal = (
                 accounts::tokens.eq(renewed.0),
                 accounts::issued_at.eq(UtcTime::from(terms.issued_at)),
@@ -106,8 +191,7 @@ impl AccountStore for Database {
     async fn reseal(&self, platform: Platform, tokens: Sealed, resealed: Sealed, now: Timestamp) -> StoreResult<bool> {
         self.write(&[], move |c| {
             let is_free = accounts::claim_ends_at.is_null().or(accounts::claim_ends_at.le(UtcTime::from(now)));
-            let account =
-                accounts::table.find(platform.as_str()).filter(accounts::tokens.eq(&tokens.0)).filter(is_free);
+            let account = with_tokens(platform, &tokens).filter(is_free);
             Ok(diesel::update(account).set(accounts::tokens.eq(resealed.0)).execute(c)? == 1)
         })
         .await
@@ -121,8 +205,14 @@ impl AccountStore for Database {
         alert: NewAlert,
         notice: Notice,
     ) -> StoreResult<bool> {
-        self.write(TOLD, move |c| {
-            let is_first = mark_expired(c, platform, &tokens, &expiry)?;
+        self.write(ANNOUNCED_TOPICS, move |c| {
+            let expired = (
+                accounts::expired_at.eq(UtcTime::from(expiry.at)),
+                accounts::expired_because.eq(&expiry.reason),
+                accounts::claim_ends_at.eq(None::<UtcTime>),
+            );
+            let account = with_tokens(platform, &tokens).filter(accounts::expired_at.is_null());
+            let is_first = diesel::update(account).set(expired).execute(c)? == 1;
             if is_first {
                 alerts::raise(c, alert, expiry.at)?;
                 notify(c, notice, None, expiry.at)?;
@@ -133,14 +223,13 @@ impl AccountStore for Database {
     }
 
     async fn disconnect(&self, platform: Platform, notice: Notice, now: Timestamp) -> StoreResult<StoredAccount> {
-        self.write(REDIRECTED, move |c| {
-            let row: AccountRow = diesel::delete(accounts::table.find(platform.as_str()))
-                .returning(AccountRow::as_returning())
-                .get_result(c)?;
+        self.write(REDIRECT_TOPICS, move |c| {
+            let account = diesel::delete(accounts::table.find(platform.as_str()));
+            let disconnected = one(c, account.returning(AccountRow::as_returning()))?;
             redirect(c, platform, true)?;
             alerts::resolve(c, AlertSubject::Account(platform), false, now)?;
             notify(c, notice, None, now)?;
-            Ok(row.stored_account()?)
+            Ok(disconnected)
         })
         .await
     }
@@ -160,26 +249,17 @@ impl AccountStore for Database {
         let state_digest = state_digest.to_owned();
         let taken = self
             .write(&[], move |c| {
-                let row: Option<ConnectionAttemptRow> =
-                    diesel::delete(authorization_requests::table.find(state_digest))
-                        .returning(ConnectionAttemptRow::as_returning())
-                        .get_result(c)
-                        .optional()?;
-                Ok(row.map(ConnectionAttemptRow::connection_attempt).transpose()?)
+                let attempt = diesel::delete(authorization_requests::table.find(state_digest));
+                optional(c, attempt.returning(ConnectionAttemptRow::as_returning()))
             })
             .await?;
-        Ok(taken.filter(|attempt| attempt.until > now))
+        Ok(taken.filter(|attempt: &ConnectionAttempt| attempt.until > now))
     }
 
     async fn attempts(&self, now: Timestamp) -> StoreResult<Vec<ConnectionAttempt>> {
         self.read(move |c| {
-            let rows: Vec<ConnectionAttemptRow> = authorization_requests::table
-                .filter(authorization_requests::ends_at.gt(UtcTime::from(now)))
-                .order(authorization_requests::state_digest)
-                .select(ConnectionAttemptRow::as_select())
-                .load(c)?;
-            let attempts = rows.into_iter().map(ConnectionAttemptRow::connection_attempt);
-            Ok(attempts.collect::<StoreResult<_>>()?)
+            let open = ConnectionAttemptRow::query().filter(authorization_requests::ends_at.gt(UtcTime::from(now)));
+            all(c, open.order(authorization_requests::state_digest))
         })
         .await
     }
@@ -204,16 +284,9 @@ fn redirect(c: &mut Conn, platform: Platform, sandbox: bool) -> Result<()> {
     Ok(())
 }
 
-/// Marks the account as expired. Returns false when it is already marked or has new tokens.
-fn mark_expired(c: &mut Conn, platform: Platform, tokens: &Sealed, expiry: &Expiry) -> Result<bool> {
-    let good = accounts::table
-        .find(platform.as_str())
-        .filter(accounts::tokens.eq(&tokens.0))
-        .filter(accounts::expired_at.is_null());
-    let expired = (
-        accounts::expired_at.eq(UtcTime::from(expiry.at)),
-        accounts::expired_because.eq(&expiry.reason),
-        accounts::claim_ends_at.eq(None::<UtcTime>),
-    );
-    Ok(diesel::update(good).set(expired).execute(c)? == 1)
+/// The account of a platform as long as it has these tokens.
+#[diesel::dsl::auto_type]
+fn with_tokens<'a>(platform: Platform, tokens: &'a Sealed) -> _ {
+    let (platform, tokens): (&'static str, &'a str) = (platform.as_str(), tokens.0.as_str());
+    accounts::table.find(platform).filter(accounts::tokens.eq(tokens))
 }

@@ -1,36 +1,151 @@
+//! Alerts, their events, and the messages about them.
+
 use async_trait::async_trait;
 use diesel::prelude::*;
 use jiff::Timestamp;
-use showrunner_domain::AlertId;
-use showrunner_domain::alert::{ALERTS_KEPT, Alert, AlertEventKind, AlertSubject, NewAlert};
-use showrunner_ports::store::{AlertStore, Page, StoreResult, Topic};
+use serde::{Deserialize, Serialize};
+use showrunner_domain::alert::{ALERTS_KEPT, Alert, AlertEvent, AlertEventKind, AlertMessage, AlertSubject, NewAlert};
+use showrunner_domain::notification::Notice;
+use showrunner_domain::operation::OperationResult;
+use showrunner_domain::{AlertEventId, AlertId, AlertMessageId};
+use showrunner_ports::store::{AlertMessageStore, AlertStore, NewAlertMessage, Page, StoreError, StoreResult, Topic};
 
-use super::alert_messages::add_event;
-use super::{Conn, Database, Topics, locked, newest_first, row_limit, values};
+use super::notifications::notify;
+use super::{Conn, Database, FromRow, Origin, all, locked, newest_first, operations, optional, row_limit, topics_if};
 use crate::error::Result;
-use crate::rows::AlertRow;
-use crate::schema::alerts;
-use crate::sql_types::UtcTime;
+use crate::schema::{alert_events, alert_messages, alerts};
+use crate::sql_types::{Json, UtcTime};
+
+/// An alert in its table, and in the JSON of an event, which keeps it as it was.
+#[derive(Debug, HasQuery, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = alerts, treat_none_as_default_value = false)]
+#[serde(rename_all = "camelCase")]
+struct AlertRow {
+    #[diesel(skip_insertion)]
+    id: i64,
+    subject: String,
+    service: String,
+    #[serde(rename = "type")]
+    kind: String,
+    message: String,
+    raised_at: UtcTime,
+    resolved_at: Option<UtcTime>,
+    auto_resolved: bool,
+}
+
+impl From<&Alert> for AlertRow {
+    fn from(alert: &Alert) -> Self {
+        Self {
+            id: alert.id.0,
+            subject: alert.subject.clone(),
+            service: alert.service.to_string(),
+            kind: alert.kind.to_string(),
+            message: alert.message.clone(),
+            raised_at: alert.raised_at.into(),
+            resolved_at: alert.resolved_at.map(UtcTime::from),
+            auto_resolved: alert.auto_resolved,
+        }
+    }
+}
+
+impl FromRow<AlertRow> for Alert {
+    fn from_row(row: AlertRow) -> StoreResult<Self> {
+        let origin = Origin { table: "alerts", id: row.id };
+        Ok(Self {
+            id: AlertId(row.id),
+            subject: row.subject,
+            service: origin.value("service", row.service.parse())?,
+            kind: origin.value("type", row.kind.parse())?,
+            message: row.message,
+            raised_at: row.raised_at.0,
+            resolved_at: row.resolved_at.map(|time| time.0),
+            auto_resolved: row.auto_resolved,
+        })
+    }
+}
+
+/// An event in its table, and in the JSON of a message.
+#[derive(Debug, HasQuery, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = alert_events)]
+struct AlertEventRow {
+    #[diesel(skip_insertion)]
+    id: i64,
+    event: String,
+    alert: Json<AlertRow>,
+}
+
+impl From<&AlertEvent> for AlertEventRow {
+    fn from(event: &AlertEvent) -> Self {
+        Self { id: event.id.0, event: event.kind.to_string(), alert: Json(AlertRow::from(&event.alert)) }
+    }
+}
+
+impl FromRow<AlertEventRow> for AlertEvent {
+    fn from_row(row: AlertEventRow) -> StoreResult<Self> {
+        let origin = Origin { table: "alert_events", id: row.id };
+        Ok(Self {
+            id: AlertEventId(row.id),
+            kind: origin.value("event", row.event.parse())?,
+            alert: Alert::from_row(row.alert.0)?,
+        })
+    }
+}
+
+#[derive(HasQuery, Insertable)]
+#[diesel(table_name = alert_messages)]
+struct AlertMessageRow {
+    #[diesel(skip_insertion)]
+    id: i64,
+    channel: String,
+    events: Json<Vec<AlertEventRow>>,
+    created_at: UtcTime,
+}
+
+impl FromRow<AlertMessageRow> for AlertMessage {
+    fn from_row(row: AlertMessageRow) -> StoreResult<Self> {
+        let origin = Origin { table: "alert_messages", id: row.id };
+        Ok(Self {
+            id: AlertMessageId(row.id),
+            channel: origin.value("channel", row.channel.parse())?,
+            events: row.events.0.into_iter().map(AlertEvent::from_row).collect::<StoreResult<_>>()?,
+        })
+    }
+}
+
+/// The open alert about a subject.
+macro_rules! open_about {
+    ($subject:expr) => {
+        AlertRow::query().filter(alerts::resolved_at.is_null()).filter(alerts::subject.eq($subject.to_string()))
+    };
+}
 
 #[async_trait]
 impl AlertStore for Database {
     async fn raise(&self, alert: NewAlert, now: Timestamp) -> StoreResult<Option<Alert>> {
-        self.write_if_changed(move |c| Ok(with_topics(raise(c, alert, now)?))).await
+        self.write_if_changed(move |c| {
+            let raised = raise(c, alert, now)?;
+            let topics = topics_if(raised.is_some(), &[Topic::Alerts]);
+            Ok((raised, topics))
+        })
+        .await
     }
 
     async fn resolve(&self, subject: AlertSubject, automatically: bool, now: Timestamp) -> StoreResult<Option<Alert>> {
-        // Usually there is nothing to resolve.
-        if self.read(move |c| is_open(c, subject)).await? {
-            self.write_if_changed(move |c| Ok(with_topics(resolve(c, subject, automatically, now)?))).await
-        } else {
-            Ok(None)
+        // Without a lock: usually there is nothing to resolve.
+        if self.read(move |c| optional::<_, Alert>(c, open_about!(subject))).await?.is_none() {
+            return Ok(None);
         }
+        self.write_if_changed(move |c| {
+            let resolved = resolve(c, subject, automatically, now)?;
+            let topics = topics_if(resolved.is_some(), &[Topic::Alerts]);
+            Ok((resolved, topics))
+        })
+        .await
     }
 
     async fn open(&self) -> StoreResult<Vec<Alert>> {
         self.read(|c| {
-            let open = alerts::table.select((alerts::id, AlertRow::as_select())).filter(alerts::resolved_at.is_null());
-            let mut open = values(open.load(c)?, AlertRow::alert)?;
+            let mut open: Vec<Alert> = all(c, AlertRow::query().filter(alerts::resolved_at.is_null()))?;
             // There are few, and their index is by subject.
             open.sort_by_key(|alert| alert.id);
             Ok(open)
@@ -39,29 +154,13 @@ impl AlertStore for Database {
     }
 
     async fn list(&self, page: Page) -> StoreResult<Vec<Alert>> {
-        self.read(move |c| newest_first!(c, page, alerts, AlertRow::alert)).await
+        self.read(move |c| all(c, newest_first!(AlertRow::query(), alerts, page))).await
     }
-}
-
-/// The changed alert with the topics to raise; none when no alert has changed.
-fn with_topics(changed: Option<Alert>) -> (Option<Alert>, Topics) {
-    let topics = changed.iter().map(|_| Topic::Alerts).collect();
-    (changed, topics)
-}
-
-fn is_open(c: &mut Conn, subject: AlertSubject) -> Result<bool> {
-    let open = alerts::table.filter(alerts::resolved_at.is_null()).filter(alerts::subject.eq(subject.to_string()));
-    Ok(diesel::select(diesel::dsl::exists(open)).get_result(c)?)
 }
 
 /// The open alert about `subject`, locked until the end of the transaction.
 fn lock_open(c: &mut Conn, subject: AlertSubject) -> Result<Option<Alert>> {
-    let open = alerts::table
-        .select((alerts::id, AlertRow::as_select()))
-        .filter(alerts::resolved_at.is_null())
-        .filter(alerts::subject.eq(subject.to_string()));
-    let row: Option<(i64, AlertRow)> = locked!(open).get_result(c).optional()?;
-    Ok(row.map(|(id, row)| row.alert(id)).transpose()?)
+    optional(c, locked!(open_about!(subject)))
 }
 
 /// Raises an alert, unless an open one about the same subject is at least as severe.
@@ -101,12 +200,9 @@ pub(super) fn resolve(
 
 fn end(c: &mut Conn, open: Alert, automatically: bool, now: Timestamp) -> Result<Alert> {
     let resolved = open.resolved(automatically, now);
-    diesel::update(alerts::table.find(resolved.id.0))
-        .set((
-            alerts::resolved_at.eq(resolved.resolved_at.map(UtcTime::from)),
-            alerts::auto_resolved.eq(resolved.auto_resolved),
-        ))
-        .execute(c)?;
+    let end =
+        (alerts::resolved_at.eq(resolved.resolved_at.map(UtcTime::from)), alerts::auto_resolved.eq(automatically));
+    diesel::update(alerts::table.find(resolved.id.0)).set(end).execute(c)?;
     Ok(resolved)
 }
 
@@ -118,4 +214,72 @@ fn forget_old(c: &mut Conn) -> Result<()> {
         diesel::delete(old).execute(c)?;
     }
     Ok(())
+}
+
+fn add_event(c: &mut Conn, kind: AlertEventKind, alert: &Alert) -> Result<()> {
+    let event = AlertEvent { id: AlertEventId(0), kind, alert: alert.clone() };
+    diesel::insert_into(alert_events::table).values(AlertEventRow::from(&event)).execute(c)?;
+    Ok(())
+}
+
+#[async_trait]
+impl AlertMessageStore for Database {
+    async fn waiting(&self, limit: usize) -> StoreResult<Vec<AlertEvent>> {
+        self.read(move |c| all(c, AlertEventRow::query().order(alert_events::id).limit(row_limit(limit)))).await
+    }
+
+    async fn form(
+        &self,
+        events: Vec<AlertEventId>,
+        messages: Vec<NewAlertMessage>,
+        now: Timestamp,
+    ) -> StoreResult<bool> {
+        let topics: &[Topic] = if messages.is_empty() { &[] } else { &[Topic::Operations] };
+        let formed = self.write(topics, move |c| {
+            let wanted = alert_events::table.filter(alert_events::id.eq_any(events.iter().map(|event| event.0)));
+            if diesel::delete(wanted).execute(c)? != events.len() {
+                // Another process has taken one of the events; everything is rolled back.
+                return Err(StoreError::NotFound.into());
+            }
+            for message in messages {
+                let row = AlertMessageRow {
+                    id: 0,
+                    channel: message.channel.to_string(),
+                    events: Json(message.events.iter().map(AlertEventRow::from).collect()),
+                    created_at: now.into(),
+                };
+                let id = diesel::insert_into(alert_messages::table)
+                    .values(row)
+                    .returning(alert_messages::id)
+                    .get_result(c)?;
+                operations::insert(c, message.operation, id, now)?;
+            }
+            Ok(())
+        });
+        match formed.await {
+            Err(StoreError::NotFound) => Ok(false),
+            formed => formed.map(|()| true),
+        }
+    }
+
+    async fn find(&self, id: AlertMessageId) -> StoreResult<Option<AlertMessage>> {
+        self.read(move |c| optional(c, AlertMessageRow::query().filter(alert_messages::id.eq(id.0)))).await
+    }
+
+    async fn forget(&self, id: AlertMessageId, operation_result: OperationResult, now: Timestamp) -> StoreResult<()> {
+        self.write(&[Topic::Operations], move |c| {
+            operations::write_result(c, operation_result, now)?;
+            diesel::delete(alert_messages::table.find(id.0)).execute(c)?;
+            Ok(())
+        })
+        .await
+    }
+
+    async fn give_up(&self, notice: Notice, operation_result: OperationResult, now: Timestamp) -> StoreResult<()> {
+        self.write(&[Topic::Operations, Topic::Notifications], move |c| {
+            operations::write_result(c, operation_result, now)?;
+            notify(c, notice, None, now)
+        })
+        .await
+    }
 }

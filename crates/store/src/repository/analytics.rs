@@ -1,20 +1,35 @@
+//! The figures of posts. Each query reads by index as many rows as there are days, except lists of videos, which read as many rows
+//! as videos were published on those days.
+
+mod figures;
 mod planning;
-pub(super) mod queries;
 mod readings;
 
+use std::cmp::Reverse;
+
 use async_trait::async_trait;
-use diesel::sql_types::{BigInt, Nullable};
+use diesel::dsl::{count_star, exists, sql};
+use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Bool, Text};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
-use showrunner_domain::ScheduledPostId;
-use showrunner_domain::analytics::{ContentFigures, DayFigures, DayRange, Snapshot, SnapshotKey, VideoFigures};
+use showrunner_domain::analytics::{
+    ContentFigures, ContentGroup, DayFigures, DayRange, DurationBand, FigureTotals, Snapshot, SnapshotKey, VideoFigures,
+};
 use showrunner_domain::operation::{NewOperation, OperationResult};
+use showrunner_domain::platform::Platform;
+use showrunner_domain::{ScheduledPostId, VideoId};
 use showrunner_ports::store::{AnalyticsStore, CollectedMetrics, PublishedTotals, StoreResult, Topic};
 
-pub(super) use planning::{begin_readings, hold_readings, stop_readings};
-
-use super::{Conn, Database};
-use crate::literal::{Literal, literal};
+use self::figures::{FigureColumns, figure_columns, figures, sum_of, sums};
+pub(super) use self::planning::{begin_readings, hold_readings, stop_readings};
+use super::{Conn, Database, Origin, row_limit, topics_if};
+use crate::error::Result;
+use crate::literal::literal;
+use crate::schema::{
+    accounts, analytics_content, analytics_days, analytics_posts, analytics_snapshots, analytics_videos, scripts,
+    videos,
+};
 
 #[async_trait]
 impl AnalyticsStore for Database {
@@ -25,11 +40,11 @@ impl AnalyticsStore for Database {
         zone: TimeZone,
         now: Timestamp,
     ) -> StoreResult<usize> {
-        if !self.read(move |c| planning::is_anything_due(c, now)).await? {
-            return Ok(0);
-        }
-        self.write(&[Topic::Analytics, Topic::Operations], move |c| planning::plan(c, limit, operation, &zone, now))
-            .await
+        self.write_if_changed(move |c| {
+            let planned = planning::plan(c, limit, operation, &zone, now)?;
+            Ok((planned, topics_if(planned > 0, &[Topic::Analytics, Topic::Operations])))
+        })
+        .await
     }
 
     async fn store_reading(
@@ -46,19 +61,99 @@ impl AnalyticsStore for Database {
     }
 
     async fn figure_totals(&self) -> StoreResult<PublishedTotals> {
-        self.read(queries::published).await
+        self.read(published).await
     }
 
     async fn days(&self, sandbox: bool, days: DayRange) -> StoreResult<Vec<DayFigures>> {
-        self.read(move |c| queries::days(c, sandbox, days)).await
+        self.read(move |c| {
+            let rows: Vec<(String, String, i64, FigureColumns)> = analytics_days::table
+                .filter(analytics_days::sandbox.eq(sandbox))
+                .filter(analytics_days::day.between(days.first.to_string(), days.last.to_string()))
+                .order((analytics_days::day, analytics_days::platform))
+                .select((
+                    analytics_days::day,
+                    analytics_days::platform,
+                    analytics_days::posts,
+                    figure_columns!(analytics_days),
+                ))
+                .load(c)?;
+            rows.into_iter()
+                .map(|(day, platform, posts, known)| {
+                    let origin = Origin { table: "analytics_days", id: 0 };
+                    Ok(DayFigures {
+                        day: origin.value("day", day.parse())?,
+                        platform: origin.value("platform", platform.parse())?,
+                        totals: FigureTotals { posts, figures: figures(known) },
+                    })
+                })
+                .collect()
+        })
+        .await
     }
 
     async fn top_videos(&self, sandbox: bool, days: Option<DayRange>, limit: usize) -> StoreResult<Vec<VideoFigures>> {
-        self.read(move |c| queries::top_videos(c, sandbox, days, limit)).await
+        self.read(move |c| {
+            let first = ranked(c, sandbox, days, limit)?;
+            let rows: Vec<(i64, String, String, FigureColumns)> = analytics_videos::table
+                .inner_join(videos::table)
+                .filter(analytics_videos::sandbox.eq(sandbox))
+                .filter(analytics_videos::video_id.eq_any(first))
+                .select((
+                    analytics_videos::video_id,
+                    videos::title,
+                    analytics_videos::day,
+                    figure_columns!(analytics_videos),
+                ))
+                .load(c)?;
+            let figures_of =
+                |(id, title, published_on, known): (i64, String, String, FigureColumns)| -> Result<VideoFigures> {
+                    Ok(VideoFigures {
+                        video_id: VideoId(id),
+                        title,
+                        published_on: Origin { table: "analytics_videos", id }.value("day", published_on.parse())?,
+                        figures: figures(known),
+                    })
+                };
+            let mut top = rows.into_iter().map(figures_of).collect::<Result<Vec<_>>>()?;
+            top.sort_by_key(|video| Reverse((video.figures.views, video.video_id)));
+            Ok(top)
+        })
+        .await
     }
 
     async fn content(&self, sandbox: bool, days: DayRange) -> StoreResult<ContentFigures> {
-        self.read(move |c| queries::content(c, sandbox, days)).await
+        self.read(move |c| {
+            let groups: Vec<(String, String, Option<i64>, FigureColumns)> = analytics_content::table
+                .filter(analytics_content::sandbox.eq(sandbox))
+                .filter(analytics_content::day.between(days.first.to_string(), days.last.to_string()))
+                .group_by((analytics_content::facet, analytics_content::common))
+                .select((analytics_content::facet, analytics_content::common, sum_of("videos"), sums()))
+                .load(c)?;
+            let origin = Origin { table: "analytics_content", id: 0 };
+            let mut content = ContentFigures::default();
+            for (facet, value, videos, known) in groups {
+                let (videos, figures) = (videos.unwrap_or(0), figures(known));
+                match facet.as_str() {
+                    "category" => content.by_category.push(ContentGroup { common: value, videos, figures }),
+                    "duration" => {
+                        let common: DurationBand = origin.value("common", value.parse())?;
+                        content.by_duration.push(ContentGroup { common, videos, figures });
+                    }
+                    _ => {
+                        let common = origin.value("common", value.parse())?;
+                        content.by_hour.push(ContentGroup { common, videos, figures });
+                    }
+                }
+            }
+            content.by_category.sort_by(|one, other| {
+                (Reverse(one.figures.views), &one.common).cmp(&(Reverse(other.figures.views), &other.common))
+            });
+            content.by_category.truncate(ContentFigures::MOST_CATEGORIES);
+            content.by_duration.sort_by_key(|group| group.common);
+            content.by_hour.sort_by_key(|group| group.common);
+            Ok(content)
+        })
+        .await
     }
 
     async fn snapshots(
@@ -68,17 +163,96 @@ impl AnalyticsStore for Database {
         after: Option<SnapshotKey>,
         limit: usize,
     ) -> StoreResult<Vec<Snapshot>> {
-        self.read(move |c| queries::snapshots(c, sandbox, days, after, limit)).await
+        self.read(move |c| {
+            let mut query = analytics_snapshots::table
+                .inner_join(videos::table.inner_join(scripts::table))
+                .filter(analytics_snapshots::sandbox.eq(sandbox))
+                .filter(analytics_snapshots::day.between(days.first.to_string(), days.last.to_string()))
+                .select((
+                    analytics_snapshots::day,
+                    analytics_snapshots::video_id,
+                    analytics_snapshots::platform,
+                    videos::title,
+                    scripts::category,
+                    figure_columns!(analytics_snapshots),
+                ))
+                .into_boxed();
+            if let Some(after) = after {
+                // One row comparison, so that the index is entered at the exact row.
+                query = query.filter(
+                    sql::<Bool>(
+                        "(analytics_snapshots.day, analytics_snapshots.video_id, analytics_snapshots.platform) > (",
+                    )
+                    .bind::<Text, _>(after.day.to_string())
+                    .sql(", ")
+                    .bind::<BigInt, _>(after.video_id.0)
+                    .sql(", ")
+                    .bind::<Text, _>(after.platform.as_str())
+                    .sql(")"),
+                );
+            }
+            let rows: Vec<(String, i64, String, String, String, FigureColumns)> = query
+                .order((analytics_snapshots::day, analytics_snapshots::video_id, analytics_snapshots::platform))
+                .limit(row_limit(limit))
+                .load(c)?;
+            rows.into_iter()
+                .map(|(day, video, platform, title, category, known)| {
+                    let origin = Origin { table: "analytics_snapshots", id: video };
+                    let key = SnapshotKey {
+                        day: origin.value("day", day.parse())?,
+                        video_id: VideoId(video),
+                        platform: origin.value("platform", platform.parse())?,
+                    };
+                    Ok(Snapshot { key, title, category, figures: figures(known) })
+                })
+                .collect()
+        })
+        .await
     }
 }
 
-/// A sum in its column's type: PostgreSQL would return a decimal.
-fn sum_of(column: &str) -> Literal<Nullable<BigInt>> {
-    literal(format!("CAST(SUM({column}) AS BIGINT)"))
+/// The totals of each platform: what its days have gained, and the posts that no day has counted yet.
+pub(super) fn published(c: &mut Conn) -> Result<PublishedTotals> {
+    let is_connected = diesel::select(exists(accounts::table.select(accounts::platform))).get_result(c)?;
+    Ok(PublishedTotals { accounts: totals(c, false)?, sandbox: totals(c, true)?, is_connected })
 }
 
-/// In an upsert of `table`: the existing value plus the inserted one, as far as they are known.
-fn grown(table: &str, column: &str) -> Literal<Nullable<BigInt>> {
-    let (kept, new) = (format!("{table}.{column}"), format!("excluded.{column}"));
-    literal(format!("COALESCE({kept} + {new}, {kept}, {new})"))
+fn totals(c: &mut Conn, sandbox: bool) -> Result<Vec<(Platform, FigureTotals)>> {
+    let counted: Vec<(String, Option<i64>, FigureColumns)> = analytics_days::table
+        .filter(analytics_days::sandbox.eq(sandbox))
+        .group_by(analytics_days::platform)
+        .select((analytics_days::platform, sum_of("posts"), sums()))
+        .load(c)?;
+    let new: Vec<(String, i64)> = analytics_posts::table
+        .filter(analytics_posts::next_reading_at.is_not_null())
+        .filter(analytics_posts::planned_at.is_null())
+        .filter(analytics_posts::sandbox.eq(sandbox))
+        .group_by(analytics_posts::platform)
+        .select((analytics_posts::platform, count_star()))
+        .load(c)?;
+    let of = |&on: &Platform| {
+        let counted = counted.iter().find(|(name, ..)| name == on.as_str());
+        let new = new.iter().find(|(name, _)| name == on.as_str()).map_or(0, |(_, posts)| *posts);
+        let posts = counted.and_then(|(_, posts, _)| *posts).unwrap_or(0) + new;
+        (on, FigureTotals { posts, figures: counted.map(|(.., known)| figures(*known)).unwrap_or_default() })
+    };
+    Ok(Platform::ALL.iter().map(of).collect())
+}
+
+/// The videos with the most views, from indexes alone.
+fn ranked(c: &mut Conn, sandbox: bool, days: Option<DayRange>, limit: usize) -> Result<Vec<i64>> {
+    let query = analytics_videos::table
+        .filter(analytics_videos::sandbox.eq(sandbox))
+        .filter(analytics_videos::views.is_not_null())
+        .select(analytics_videos::video_id)
+        .limit(row_limit(limit))
+        .into_boxed();
+    let query = match days {
+        // By day, and not all videos in the order of their views: an expression has no index.
+        Some(days) => query
+            .filter(analytics_videos::day.between(days.first.to_string(), days.last.to_string()))
+            .order((literal::<BigInt>("(analytics_videos.views + 0)").desc(), analytics_videos::video_id.desc())),
+        None => query.order((analytics_videos::views.desc(), analytics_videos::video_id.desc())),
+    };
+    Ok(query.load(c)?)
 }

@@ -5,10 +5,41 @@ use showrunner_domain::api_budget::{ApiBudget, ApiUsage, CallPurpose};
 use showrunner_domain::platform::Platform;
 use showrunner_ports::store::{ApiUsageStore, Spending, StoreResult};
 
-use super::{Conn, Database, locked};
-use crate::error::Result;
-use crate::rows::ApiUsageRow;
+use super::{Database, FromRow, Origin, all, locked, one};
 use crate::schema::api_usage;
+use crate::sql_types::UtcTime;
+
+#[derive(HasQuery, Insertable, AsChangeset)]
+#[diesel(table_name = api_usage, primary_key(platform))]
+struct ApiUsageRow {
+    platform: String,
+    window_started_at: UtcTime,
+    used: i64,
+    polled: i64,
+}
+
+impl From<(Platform, ApiUsage)> for ApiUsageRow {
+    fn from((platform, usage): (Platform, ApiUsage)) -> Self {
+        Self {
+            platform: platform.to_string(),
+            window_started_at: usage.window_start.into(),
+            used: usage.used.into(),
+            polled: usage.polled.into(),
+        }
+    }
+}
+
+impl FromRow<ApiUsageRow> for (Platform, ApiUsage) {
+    fn from_row(row: ApiUsageRow) -> StoreResult<Self> {
+        let origin = Origin { table: "api_usage", id: 0 };
+        let usage = ApiUsage {
+            window_start: row.window_started_at.0,
+            used: origin.value("used", u32::try_from(row.used))?,
+            polled: origin.value("polled", u32::try_from(row.polled))?,
+        };
+        Ok((origin.value("platform", row.platform.parse())?, usage))
+    }
+}
 
 #[async_trait]
 impl ApiUsageStore for Database {
@@ -25,13 +56,14 @@ impl ApiUsageStore for Database {
             let unused = ApiUsage { window_start, used: 0, polled: 0 };
             // The row must exist before it can be locked.
             diesel::insert_into(api_usage::table)
-                .values(ApiUsageRow::new(platform, unused))
+                .values(ApiUsageRow::from((platform, unused)))
                 .on_conflict_do_nothing()
                 .execute(c)?;
-            let usage = lock(c, platform)?;
+            let row = ApiUsageRow::query().filter(api_usage::platform.eq(platform.as_str()));
+            let (_, usage): (Platform, ApiUsage) = one(c, locked!(row))?;
             Ok(match usage.spend(&budget, purpose, units, now) {
                 Ok(spent) => {
-                    let row = ApiUsageRow::new(platform, spent);
+                    let row = ApiUsageRow::from((platform, spent));
                     diesel::update(api_usage::table.find(platform.as_str())).set(row).execute(c)?;
                     Spending::Spent(spent)
                 }
@@ -42,16 +74,6 @@ impl ApiUsageStore for Database {
     }
 
     async fn api_usage(&self) -> StoreResult<Vec<(Platform, ApiUsage)>> {
-        self.read(|c| {
-            let rows: Vec<ApiUsageRow> = api_usage::table.select(ApiUsageRow::as_select()).load(c)?;
-            rows.into_iter().map(|row| Ok(row.usage()?)).collect()
-        })
-        .await
+        self.read(|c| all(c, ApiUsageRow::query())).await
     }
-}
-
-fn lock(c: &mut Conn, platform: Platform) -> Result<ApiUsage> {
-    let row: ApiUsageRow =
-        locked!(api_usage::table.find(platform.as_str()).select(ApiUsageRow::as_select())).get_result(c)?;
-    Ok(row.usage()?.1)
 }

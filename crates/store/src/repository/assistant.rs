@@ -2,17 +2,118 @@ use async_trait::async_trait;
 use diesel::prelude::*;
 use jiff::Timestamp;
 use showrunner_domain::assistant::{
-    Action, ActionOutcome, ChatTurn, KEPT_TURNS, LONGEST_TURN, NewAction, ProposalDecision, TurnEnd,
+    Action, ActionOutcome, ChatTurn, KEPT_TURNS, LONGEST_TURN, NewAction, Proposal, ProposalDecision, TurnEnd,
 };
 use showrunner_domain::value::ChatMessage;
-use showrunner_domain::{AssistantActionId, ChatTurnId};
+use showrunner_domain::{AssistantActionId, ChangeId, ChatTurnId};
 use showrunner_ports::store::{AssistantStore, StoreResult, Topic};
 
-use super::{Conn, Database, locked, values};
+use super::{Conn, Database, FromRow, Origin, all, locked, one};
 use crate::error::Result;
-use crate::rows::{ActionRow, ChatTurnRow};
 use crate::schema::{assistant_actions, chat_turns};
 use crate::sql_types::UtcTime;
+
+#[derive(HasQuery, Insertable, AsChangeset)]
+#[diesel(table_name = chat_turns, treat_none_as_default_value = false, treat_none_as_null = true)]
+struct ChatTurnRow {
+    #[diesel(skip_insertion)]
+    id: i64,
+    message: String,
+    reply: Option<String>,
+    error: Option<String>,
+    untrusted: bool,
+    asked_at: UtcTime,
+    ended_at: Option<UtcTime>,
+}
+
+impl From<&ChatTurn> for ChatTurnRow {
+    fn from(turn: &ChatTurn) -> Self {
+        let (reply, error) = match &turn.end {
+            None => (None, None),
+            Some(TurnEnd::Answered { text, .. }) => (Some(text.clone()), None),
+            Some(TurnEnd::Failed(error)) => (None, Some(error.clone())),
+        };
+        Self {
+            id: turn.id.0,
+            message: turn.message.to_string(),
+            reply,
+            error,
+            untrusted: turn.is_untrusted(),
+            asked_at: turn.asked_at.into(),
+            ended_at: turn.ended_at.map(Into::into),
+        }
+    }
+}
+
+impl FromRow<ChatTurnRow> for ChatTurn {
+    fn from_row(row: ChatTurnRow) -> StoreResult<Self> {
+        let origin = Origin { table: "chat_turns", id: row.id };
+        let untrusted = row.untrusted;
+        let answered = row.reply.map(|text| TurnEnd::Answered { text, untrusted });
+        Ok(Self {
+            id: ChatTurnId(row.id),
+            message: origin.value("message", ChatMessage::try_from(row.message))?,
+            end: answered.or(row.error.map(TurnEnd::Failed)),
+            actions: Vec::new(),
+            asked_at: row.asked_at.0,
+            ended_at: row.ended_at.map(|time| time.0),
+        })
+    }
+}
+
+#[derive(HasQuery, Insertable, AsChangeset)]
+#[diesel(table_name = assistant_actions, treat_none_as_default_value = false, treat_none_as_null = true)]
+struct ActionRow {
+    #[diesel(skip_insertion)]
+    id: i64,
+    turn_id: i64,
+    description: String,
+    status: String,
+    result: Option<String>,
+    change_id: Option<i64>,
+    tool: Option<String>,
+    payload: Option<String>,
+    expires_at: Option<UtcTime>,
+    created_at: UtcTime,
+    decided_at: Option<UtcTime>,
+}
+
+impl From<&Action> for ActionRow {
+    fn from(action: &Action) -> Self {
+        let proposal = action.proposal.as_ref();
+        Self {
+            id: action.id.0,
+            turn_id: action.turn.0,
+            description: action.description.clone(),
+            status: action.status.to_string(),
+            result: action.result.clone(),
+            change_id: action.change.map(|change| change.0),
+            tool: proposal.map(|proposal| proposal.tool.clone()),
+            payload: proposal.map(|proposal| proposal.payload.clone()),
+            expires_at: proposal.map(|proposal| proposal.expires_at.into()),
+            created_at: action.created_at.into(),
+            decided_at: action.decided_at.map(Into::into),
+        }
+    }
+}
+
+impl FromRow<ActionRow> for Action {
+    fn from_row(row: ActionRow) -> StoreResult<Self> {
+        let origin = Origin { table: "assistant_actions", id: row.id };
+        let parts = row.tool.zip(row.payload).zip(row.expires_at);
+        Ok(Self {
+            id: AssistantActionId(row.id),
+            turn: ChatTurnId(row.turn_id),
+            description: row.description,
+            status: origin.value("status", row.status.parse())?,
+            result: row.result,
+            change: row.change_id.map(ChangeId),
+            proposal: parts.map(|((tool, payload), time)| Proposal { tool, payload, expires_at: time.0 }),
+            created_at: row.created_at.0,
+            decided_at: row.decided_at.map(|time| time.0),
+        })
+    }
+}
 
 #[async_trait]
 impl AssistantStore for Database {
@@ -31,7 +132,7 @@ impl AssistantStore for Database {
     async fn add_action(&self, turn: ChatTurnId, action: NewAction, now: Timestamp) -> StoreResult<Action> {
         self.write(&[Topic::Assistant], move |c| {
             // Keeps the turn from being removed until its action is stored.
-            let _: i64 = locked!(chat_turns::table.find(turn.0).select(chat_turns::id)).get_result(c)?;
+            lock_turn(c, turn)?;
             let mut action = action.stored(AssistantActionId(0), turn, now);
             let insert = diesel::insert_into(assistant_actions::table).values(ActionRow::from(&action));
             action.id = AssistantActionId(insert.returning(assistant_actions::id).get_result(c)?);
@@ -42,9 +143,7 @@ impl AssistantStore for Database {
 
     async fn end(&self, turn: ChatTurnId, end: TurnEnd, now: Timestamp) -> StoreResult<ChatTurn> {
         self.write(&[Topic::Assistant], move |c| {
-            let row: ChatTurnRow =
-                locked!(chat_turns::table.find(turn.0).select(ChatTurnRow::as_select())).get_result(c)?;
-            let mut ended = ChatTurn { end: Some(end), ended_at: Some(now), ..row.turn(turn.0)? };
+            let mut ended = ChatTurn { end: Some(end), ended_at: Some(now), ..lock_turn(c, turn)? };
             diesel::update(chat_turns::table.find(turn.0)).set(ChatTurnRow::from(&ended)).execute(c)?;
             ended.actions = actions_of(c, &[turn.0])?;
             Ok(ended)
@@ -54,15 +153,14 @@ impl AssistantStore for Database {
 
     async fn history(&self) -> StoreResult<Vec<ChatTurn>> {
         self.read(|c| {
-            let query = chat_turns::table.select((chat_turns::id, ChatTurnRow::as_select())).order(chat_turns::id);
-            let rows: Vec<(i64, ChatTurnRow)> = query.load(c)?;
-            let ids: Vec<i64> = rows.iter().map(|(id, _)| *id).collect();
-            let actions = actions_of(c, &ids)?;
-            let turn = |(id, row): (i64, ChatTurnRow)| -> Result<ChatTurn> {
-                let actions = actions.iter().filter(|action| action.turn.0 == id).cloned().collect();
-                Ok(ChatTurn { actions, ..row.turn(id)? })
-            };
-            rows.into_iter().map(turn).collect()
+            let mut turns: Vec<ChatTurn> = all(c, ChatTurnRow::query().order(chat_turns::id))?;
+            let ids: Vec<i64> = turns.iter().map(|turn| turn.id.0).collect();
+            for action in actions_of(c, &ids)? {
+                if let Some(turn) = turns.iter_mut().find(|turn| turn.id == action.turn) {
+                    turn.actions.push(action);
+                }
+            }
+            Ok(turns)
         })
         .await
     }
@@ -102,17 +200,18 @@ impl AssistantStore for Database {
 
 /// The action, locked until the end of the transaction.
 fn lock(c: &mut Conn, id: AssistantActionId) -> Result<Action> {
-    let row: ActionRow = locked!(assistant_actions::table.find(id.0).select(ActionRow::as_select())).get_result(c)?;
-    Ok(row.action(id.0)?)
+    one(c, locked!(ActionRow::query().filter(assistant_actions::id.eq(id.0))))
+}
+
+/// The turn without its actions, locked until the end of the transaction.
+fn lock_turn(c: &mut Conn, id: ChatTurnId) -> Result<ChatTurn> {
+    one(c, locked!(ChatTurnRow::query().filter(chat_turns::id.eq(id.0))))
 }
 
 /// The actions of these turns, oldest first.
 fn actions_of(c: &mut Conn, turns: &[i64]) -> Result<Vec<Action>> {
-    let actions = assistant_actions::table
-        .filter(assistant_actions::turn_id.eq_any(turns.to_vec()))
-        .select((assistant_actions::id, ActionRow::as_select()))
-        .order(assistant_actions::id);
-    values(actions.load(c)?, ActionRow::action)
+    let actions = ActionRow::query().filter(assistant_actions::turn_id.eq_any(turns.to_vec()));
+    all(c, actions.order(assistant_actions::id))
 }
 
 /// The finished turns, oldest first.

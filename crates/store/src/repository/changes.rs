@@ -3,39 +3,92 @@
 use diesel::prelude::*;
 use diesel::sql_types::Bool;
 use jiff::Timestamp;
+use serde_json::Value;
 use showrunner_domain::ChangeId;
 use showrunner_domain::settings::{Actor, Change, Edit};
-use showrunner_ports::store::Page;
+use showrunner_domain::template::{TemplateCategory, TemplateText};
+use showrunner_ports::store::{Page, StoreResult};
 
-use super::{Conn, row_limit};
+use super::settings::values;
+use super::{Conn, FromRow, Origin, all, newest_first, optional};
 use crate::error::Result;
 use crate::literal::{Literal, literal};
-use crate::rows::ChangeRow;
 use crate::schema::changes;
-use crate::sql_types::UtcTime;
+use crate::sql_types::{Json, UtcTime};
 
-/// Stores a change that was just made.
+#[derive(HasQuery, Insertable)]
+#[diesel(table_name = changes, treat_none_as_default_value = false)]
+struct ChangeRow {
+    #[diesel(skip_insertion)]
+    id: i64,
+    actor: String,
+    subject: String,
+    value_before: Json,
+    value_after: Json,
+    created_at: UtcTime,
+    undone_at: Option<UtcTime>,
+}
+
+impl From<&Change> for ChangeRow {
+    fn from(change: &Change) -> Self {
+        let (before, after) = match &change.edit {
+            Edit::Setting { before, after } => (values::to_json(before), values::to_json(after)),
+            Edit::Template { text, added: true } => (Value::Null, text.as_str().into()),
+            Edit::Template { text, added: false } => (text.as_str().into(), Value::Null),
+        };
+        Self {
+            id: change.id.0,
+            actor: change.actor.to_string(),
+            subject: change.edit.subject(),
+            value_before: Json(before),
+            value_after: Json(after),
+            created_at: change.created_at.into(),
+            undone_at: change.undone_at.map(UtcTime::from),
+        }
+    }
+}
+
+/// A change, and whether it is superseded.
+impl FromRow<(ChangeRow, bool)> for Change {
+    fn from_row((row, superseded): (ChangeRow, bool)) -> StoreResult<Self> {
+        let origin = Origin { table: "changes", id: row.id };
+        let template = TemplateCategory::ALL.iter().find(|&&kind| row.subject.starts_with(Edit::template_prefix(kind)));
+        let edit = if let Some(&category) = template {
+            let added = row.value_before.0.is_null();
+            let text = if added { &row.value_after.0 } else { &row.value_before.0 };
+            let text = origin.value("value", TemplateText::new(category, text.as_str().unwrap_or_default()))?;
+            Edit::Template { text, added }
+        } else {
+            let key = origin.value("subject", row.subject.parse())?;
+            Edit::Setting {
+                before: origin.value("value_before", values::from_json(key, &row.value_before.0))?,
+                after: origin.value("value_after", values::from_json(key, &row.value_after.0))?,
+            }
+        };
+        Ok(Self {
+            id: ChangeId(row.id),
+            actor: origin.value("actor", row.actor.parse())?,
+            edit,
+            created_at: row.created_at.0,
+            undone_at: row.undone_at.map(|time| time.0),
+            superseded,
+        })
+    }
+}
+
 pub(super) fn record(c: &mut Conn, edit: Edit, actor: Actor, now: Timestamp) -> Result<Change> {
     let mut change = Change { id: ChangeId(0), actor, edit, created_at: now, undone_at: None, superseded: false };
-    let row = ChangeRow::from(&change);
-    change.id = ChangeId(diesel::insert_into(changes::table).values(row).returning(changes::id).get_result(c)?);
+    let insert = diesel::insert_into(changes::table).values(ChangeRow::from(&change));
+    change.id = ChangeId(insert.returning(changes::id).get_result(c)?);
     Ok(change)
 }
 
 pub(super) fn find(c: &mut Conn, id: ChangeId) -> Result<Option<Change>> {
-    let query = changes::table.select((ChangeRow::as_select(), is_superseded()));
-    let found: Option<(ChangeRow, bool)> = query.filter(changes::id.eq(id.0)).get_result(c).optional()?;
-    found.map(|(row, superseded)| change(id.0, row, superseded)).transpose()
+    optional(c, changes::table.find(id.0).select((ChangeRow::as_select(), is_superseded())))
 }
 
 pub(super) fn list(c: &mut Conn, page: Page) -> Result<Vec<Change>> {
-    let query = changes::table
-        .select((changes::id, ChangeRow::as_select(), is_superseded()))
-        .filter(changes::id.lt(page.before().unwrap_or(i64::MAX)))
-        .order(changes::id.desc())
-        .limit(row_limit(page.limit()));
-    let rows: Vec<(i64, ChangeRow, bool)> = query.load(c)?;
-    rows.into_iter().map(|(id, row, superseded)| change(id, row, superseded)).collect()
+    all(c, newest_first!(changes::table.select((ChangeRow::as_select(), is_superseded())), changes, page))
 }
 
 pub(super) fn mark_undone(c: &mut Conn, id: ChangeId, now: Timestamp) -> Result<()> {
@@ -51,8 +104,4 @@ fn is_superseded() -> Literal<Bool> {
         "COALESCE(changes.id < (SELECT MAX(later.id) FROM changes AS later \
          WHERE later.subject = changes.subject AND later.undone_at IS NULL), FALSE)",
     )
-}
-
-fn change(id: i64, row: ChangeRow, superseded: bool) -> Result<Change> {
-    Ok(Change { superseded, ..row.change(id)? })
 }

@@ -1,10 +1,13 @@
+mod analysis;
+pub(super) mod reading;
+pub(super) mod rows;
+
 use async_trait::async_trait;
 use diesel::dsl::{count_star, sql};
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Bool, Nullable};
 use jiff::Timestamp;
 use jiff::civil::Date;
-use showrunner_domain::CommentId;
 use showrunner_domain::comment::{
     Comment, CommentChange, CommentSource, CommentStatus, PollingProblem, TrendingComments,
 };
@@ -12,24 +15,22 @@ use showrunner_domain::notification::RelatedType;
 use showrunner_domain::operation::{NewOperation, OperationResult, Subject};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::value::CommentTopic;
+use showrunner_domain::{CommentId, CommentSourceId, ScheduledPostId};
 use showrunner_ports::store::{
     AnalysedComments, CommentCounts, CommentFilter, CommentStore, CommentedPostState, FollowUp, ListOrder, Listing,
     Page, ReadComments, StoreResult, Topic,
 };
 
-use super::comment_changes::{change_locked, comment, commented_video, lock};
+use self::rows::{CommentRow, change_locked, lock, with_video};
 use super::follow_up::write_follow_up;
-use super::list_filter::in_order;
-use super::{
-    Conn, Database, RESPONSE_SECONDS, Topics, comment_analysis, comment_reading, has_status, operations, row_limit,
-};
+use super::list_filter::{in_order, matching};
+use super::{Conn, Database, Origin, RESPONSE_SECONDS, Topics, all, has_status, operations, row_limit, topics_if};
 use crate::error::Result;
 use crate::literal::{Literal, literal};
-use crate::rows::{CommentRow, Origin};
-use crate::schema::{comment_topics, comments, scheduled_posts, videos};
+use crate::schema::{comment_readings, comment_sources, comment_topics, comments, scheduled_posts, videos};
+use crate::sql_types::UtcTime;
 
-/// The topics of a change of a comment.
-const WRITTEN: &[Topic] = &[Topic::Comments, Topic::Notifications, Topic::Operations];
+const COMMENT_TOPICS: &[Topic] = &[Topic::Comments, Topic::Notifications, Topic::Operations];
 
 /// Comments that wait for the operator, worded like the partial index.
 fn waits() -> Literal<Bool> {
@@ -43,27 +44,24 @@ macro_rules! waiting {
         if let Some(platform) = $filter.platform {
             query = query.filter(comments::platform.eq(platform.as_str()));
         }
-        for pattern in crate::search_patterns::patterns(&$filter.search) {
-            query = query.filter(comments::search_text.like(pattern).escape('\\'));
-        }
-        query
+        matching!(query, comments, $filter.search)
     }};
 }
 
 #[async_trait]
 impl CommentStore for Database {
     async fn record(&self, read: ReadComments, now: Timestamp) -> StoreResult<usize> {
-        self.write_if_changed(move |c| comment_reading::record(c, read, now)).await
+        self.write_if_changed(move |c| reading::record(c, read, now)).await
     }
 
     async fn record_analysis(&self, analysed: AnalysedComments, now: Timestamp) -> StoreResult<Vec<Comment>> {
-        self.write(&[Topic::Comments, Topic::Operations], move |c| comment_analysis::record(c, analysed, now)).await
+        self.write(&[Topic::Comments, Topic::Operations], move |c| analysis::record(c, analysed, now)).await
     }
 
     async fn find(&self, id: CommentId) -> StoreResult<Option<Comment>> {
         self.read(move |c| {
-            let row = comments::table.find(id.0).select(CommentRow::as_select()).get_result(c).optional()?;
-            row.map(|row: CommentRow| comment(c, id.0, row)).transpose()
+            let row = CommentRow::query().filter(comments::id.eq(id.0)).get_result(c).optional()?;
+            row.map(|row| with_video(c, row)).transpose()
         })
         .await
     }
@@ -94,7 +92,7 @@ impl CommentStore for Database {
             let unanalysed = with_videos()
                 .filter(has_status("comments", "unanalysed"))
                 .filter(comments::platform.eq(platform.as_str()));
-            of_rows(unanalysed.order(comments::id).limit(row_limit(limit)).load(c)?)
+            all(c, unanalysed.order(comments::id).limit(row_limit(limit)))
         })
         .await
     }
@@ -106,12 +104,12 @@ impl CommentStore for Database {
         follow_up: FollowUp,
         now: Timestamp,
     ) -> StoreResult<Comment> {
-        self.write(WRITTEN, move |c| {
+        self.write(COMMENT_TOPICS, move |c| {
             let is_analysis = matches!(change, CommentChange::Analysed(_));
             let comment = lock(c, id)?;
             let comment = change_locked(c, comment, change, now)?;
             if is_analysis {
-                comment_analysis::count_topics(c, comment_analysis::about(&comment).into_iter().collect())?;
+                analysis::count_topics(c, std::slice::from_ref(&comment))?;
             }
             let is_requeued = match &follow_up.operation {
                 Some(operation) => operations::requeue(c, Subject::Comment(id), operation.due_at)?,
@@ -125,7 +123,22 @@ impl CommentStore for Database {
     }
 
     async fn counts(&self) -> StoreResult<CommentCounts> {
-        self.read(counts).await
+        self.read(|c| {
+            // Two queries, because each has a partial index.
+            let mut rows = counted(c, waits())?;
+            rows.extend(counted(c, literal("comments.status NOT IN ('pending', 'reply_failed', 'unanalysed')"))?);
+            let mut counts = CommentCounts::default();
+            for (status, sample, comments, response_seconds) in rows {
+                let status: CommentStatus = Origin { table: "comments", id: 0 }.value("status", status.parse())?;
+                if status.waits() {
+                    counts.waiting += comments;
+                }
+                let totals = if sample { &mut counts.sample } else { &mut counts.real };
+                totals.add(status, comments, response_seconds.unwrap_or(0));
+            }
+            Ok(counts)
+        })
+        .await
     }
 
     async fn trending(&self, since: Date, limit: usize) -> StoreResult<Vec<TrendingComments>> {
@@ -155,7 +168,7 @@ impl CommentStore for Database {
     }
 
     async fn sources(&self) -> StoreResult<Vec<CommentSource>> {
-        self.read(comment_reading::sources).await
+        self.read(|c| all(c, reading::SourceRow::query().order(comment_sources::id))).await
     }
 
     async fn commented_posts(
@@ -165,11 +178,54 @@ impl CommentStore for Database {
         due_by: Option<Timestamp>,
         limit: usize,
     ) -> StoreResult<Vec<CommentedPostState>> {
-        self.read(move |c| comment_reading::posts(c, platform, published_since, due_by, limit)).await
+        type Row = (i64, String, UtcTime, bool, Option<UtcTime>, Option<UtcTime>);
+        self.read(move |c| {
+            let mut query = scheduled_posts::table
+                .left_join(comment_readings::table)
+                .filter(has_status("scheduled_posts", "published"))
+                .filter(scheduled_posts::platform.eq(platform.as_str()))
+                .filter(scheduled_posts::published_at.gt(UtcTime::from(published_since)))
+                .filter(scheduled_posts::platform_post_id.is_not_null())
+                .select((
+                    scheduled_posts::id,
+                    scheduled_posts::platform_post_id.assume_not_null(),
+                    scheduled_posts::published_at.assume_not_null(),
+                    scheduled_posts::sandbox,
+                    comment_readings::newest_at.nullable(),
+                    comment_readings::read_at.nullable(),
+                ))
+                .into_boxed();
+            if let Some(due_by) = due_by {
+                let next = comment_readings::next_read_at.nullable();
+                query = query.filter(next.is_null().or(next.assume_not_null().le(UtcTime::from(due_by))));
+            }
+            let rows: Vec<Row> = query
+                .order((scheduled_posts::published_at.desc(), scheduled_posts::id.desc()))
+                .limit(row_limit(limit))
+                .load(c)?;
+            let state = |(id, platform_post_id, published_at, sandbox, newest_at, read_at): Row| CommentedPostState {
+                post: ScheduledPostId(id),
+                platform_post_id,
+                published_at: published_at.0,
+                sandbox,
+                newest_at: newest_at.map(|time| time.0),
+                read_at: read_at.map(|time| time.0),
+            };
+            Ok(rows.into_iter().map(state).collect())
+        })
+        .await
     }
 
     async fn begin_reading(&self, platform: Platform, reading: NewOperation, now: Timestamp) -> StoreResult<bool> {
-        self.write_if_changed(move |c| comment_reading::begin(c, platform, reading, now)).await
+        self.write_if_changed(move |c| {
+            let source = reading::lock_source(c, platform)?;
+            if source.problem.is_some_and(|problem| problem.until > now) {
+                return Ok((false, Topics::new()));
+            }
+            let begun = operations::insert_unless_live(c, reading, CommentSourceId::of(platform).0, now)?;
+            Ok((begun, topics_if(begun, &[Topic::Operations])))
+        })
+        .await
     }
 
     async fn record_problem(
@@ -180,33 +236,17 @@ impl CommentStore for Database {
         now: Timestamp,
     ) -> StoreResult<()> {
         self.write_if_changed(move |c| {
-            comment_reading::lock_source(c, platform)?;
+            reading::lock_source(c, platform)?;
             let mut topics = Topics::new();
             if let Some(operation_result) = operation_result {
                 operations::write_result(c, operation_result, now)?;
                 topics.insert(Topic::Operations);
             }
-            topics.extend(comment_reading::set_problem(c, platform, Some(problem))?);
+            topics.extend(reading::set_problem(c, platform, Some(problem))?);
             Ok(((), topics))
         })
         .await
     }
-}
-
-fn counts(c: &mut Conn) -> Result<CommentCounts> {
-    // Two queries, because each has a partial index.
-    let mut rows = counted(c, waits())?;
-    rows.extend(counted(c, literal("comments.status NOT IN ('pending', 'reply_failed', 'unanalysed')"))?);
-    let mut counts = CommentCounts::default();
-    for (status, sample, comments, response_seconds) in rows {
-        let status: CommentStatus = Origin { table: "comments", id: 0 }.value("status", status.parse())?;
-        if status.waits() {
-            counts.waiting += comments;
-        }
-        let totals = if sample { &mut counts.sample } else { &mut counts.real };
-        totals.add(status, comments, response_seconds.unwrap_or(0));
-    }
-    Ok(counts)
 }
 
 type CountedRow = (String, bool, i64, Option<i64>);
@@ -224,7 +264,7 @@ fn counted(c: &mut Conn, status: Literal<Bool>) -> Result<Vec<CountedRow>> {
 
 fn waiting(c: &mut Conn, filter: &CommentFilter, page: Page) -> Result<Vec<Comment>> {
     let waiting = in_order!(waiting!(with_videos(), filter), comments, filter, page.before());
-    of_rows(waiting.limit(row_limit(page.limit())).load(c)?)
+    all(c, waiting.limit(row_limit(page.limit())))
 }
 
 /// Comments joined with their videos. Each table is joined separately: otherwise SQLite would first build the join of
@@ -235,13 +275,7 @@ fn with_videos() -> _ {
     comments::table
         .left_join(scheduled_posts::table)
         .left_join(videos::table.on(videos::id.eq(scheduled_posts::video_id)))
-        .select((comments::id, row, (videos::id, videos::title).nullable()))
-}
-
-type JoinedRow = (i64, CommentRow, Option<(i64, String)>);
-
-fn of_rows(rows: Vec<JoinedRow>) -> Result<Vec<Comment>> {
-    rows.into_iter().map(|(id, row, video)| Ok(row.comment(id, video.map(commented_video))?)).collect()
+        .select((row, (videos::id, videos::title).nullable()))
 }
 
 fn topic((topic, sample, count, sentiment_sum): (String, bool, i64, i64)) -> Result<TrendingComments> {

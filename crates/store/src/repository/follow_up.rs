@@ -4,7 +4,7 @@ use showrunner_domain::notification::RelatedType;
 use showrunner_ports::store::{FollowUp, StoreError};
 
 use super::notifications::notify;
-use super::{Conn, alerts, bookings, operations};
+use super::{Conn, alerts, costs, operations};
 use crate::error::Result;
 
 /// Writes the follow-up of a change of row number `row`. The operation result comes first: a lost claim then costs only one
@@ -31,7 +31,7 @@ pub(super) fn write_follow_up(
     }
     // Last: other transactions wait for it until this one ends.
     if let Some(booking) = follow_up.booking {
-        bookings::write(c, booking, Some((related, row)), now)?;
+        costs::book(c, booking, Some((related, row)), now)?;
     }
     match follow_up.alert {
         Some(AlertChange::Raise(alert)) => drop(alerts::raise(c, alert, now)?),

@@ -1,17 +1,64 @@
 use async_trait::async_trait;
 use diesel::dsl::sum;
 use diesel::prelude::*;
-use diesel::upsert::excluded;
 use jiff::Timestamp;
-use showrunner_domain::health::{MEASUREMENT_FRESH_FOR, Measurement, Service, ServiceErrors};
+use showrunner_domain::health::{Check, MEASUREMENT_FRESH_FOR, Measurement, Service, ServiceErrors};
+use showrunner_domain::value::storable;
 use showrunner_ports::store::{HealthStore, Signals, StoreResult};
 
-use super::operations::{known_kinds, live};
-use super::{Conn, Database};
+use super::operations::{known_kinds, last_beat, live};
+use super::{Conn, Database, FromRow, Origin, all};
 use crate::error::Result;
-use crate::rows::MeasurementRow;
-use crate::schema::{operations, service_errors, service_measurements, worker_heartbeats};
+use crate::schema::{operations, service_errors, service_measurements};
 use crate::sql_types::UtcTime;
+
+#[derive(HasQuery, Insertable, AsChangeset)]
+#[diesel(table_name = service_measurements, primary_key(process, service))]
+#[diesel(treat_none_as_null = true, treat_none_as_default_value = false)]
+struct MeasurementRow {
+    process: String,
+    service: String,
+    response_ms: Option<i64>,
+    failures: i32,
+    open: bool,
+    error: Option<String>,
+    measured_at: UtcTime,
+    checked_at: Option<UtcTime>,
+    check_problem: Option<String>,
+}
+
+impl From<(&str, &Measurement)> for MeasurementRow {
+    fn from((process, measurement): (&str, &Measurement)) -> Self {
+        let check = measurement.check.as_ref();
+        Self {
+            process: process.to_owned(),
+            service: measurement.service.to_string(),
+            response_ms: measurement.response_ms,
+            failures: i32::try_from(measurement.failures).unwrap_or(i32::MAX),
+            open: measurement.open,
+            error: measurement.error.as_deref().map(storable),
+            measured_at: measurement.measured_at.into(),
+            checked_at: check.map(|check| check.at.into()),
+            check_problem: check.and_then(|check| check.problem.as_deref().map(storable)),
+        }
+    }
+}
+
+impl FromRow<MeasurementRow> for Measurement {
+    fn from_row(row: MeasurementRow) -> StoreResult<Self> {
+        // These rows have no id.
+        let origin = Origin { table: "service_measurements", id: 0 };
+        Ok(Self {
+            service: origin.value("service", row.service.parse())?,
+            response_ms: row.response_ms,
+            failures: origin.value("failures", u32::try_from(row.failures))?,
+            open: row.open,
+            error: row.error,
+            measured_at: row.measured_at.0,
+            check: row.checked_at.map(|at| Check { at: at.0, problem: row.check_problem }),
+        })
+    }
+}
 
 /// The services that this version knows. While a newer version shares the database, this one ignores the others.
 fn known_services() -> impl Iterator<Item = &'static str> {
@@ -22,16 +69,14 @@ fn known_services() -> impl Iterator<Item = &'static str> {
 impl HealthStore for Database {
     async fn signals(&self, process: String, errors_since: Timestamp, now: Timestamp) -> StoreResult<Signals> {
         self.read(move |c| {
-            let measurements = service_measurements::table
-                .select(MeasurementRow::as_select())
+            let measurements = MeasurementRow::query()
                 .filter(service_measurements::process.ne(&process))
                 .filter(service_measurements::measured_at.ge(UtcTime::from(now - MEASUREMENT_FRESH_FOR)))
                 .filter(service_measurements::service.eq_any(known_services()));
-            let measurements: Vec<MeasurementRow> = measurements.load(c)?;
             Ok(Signals {
                 last_beat: last_beat(c)?,
                 oldest_due: oldest_due(c, now)?,
-                measurements: measurements.into_iter().map(MeasurementRow::measurement).collect::<StoreResult<_>>()?,
+                measurements: all(c, measurements)?,
                 errors: errors(c, &process, errors_since)?,
             })
         })
@@ -46,17 +91,34 @@ impl HealthStore for Database {
         _now: Timestamp,
     ) -> StoreResult<()> {
         self.write(&[], move |c| {
-            record_measurements(c, &process, &measurements)?;
-            record_errors(c, &process, errors)
+            for measurement in &measurements {
+                let row = MeasurementRow::from((process.as_str(), measurement));
+                diesel::insert_into(service_measurements::table)
+                    .values(&row)
+                    .on_conflict((service_measurements::process, service_measurements::service))
+                    .do_update()
+                    .set(&row)
+                    .execute(c)?;
+            }
+            for ServiceErrors { service, minute, count } in errors {
+                let count = service_errors::count.eq(i32::try_from(count).unwrap_or(i32::MAX));
+                let minute_at = service_errors::minute_at.eq(UtcTime::from(minute));
+                diesel::insert_into(service_errors::table)
+                    .values((
+                        service_errors::process.eq(&process),
+                        service_errors::service.eq(service.as_str()),
+                        minute_at,
+                        count,
+                    ))
+                    .on_conflict((service_errors::process, service_errors::service, service_errors::minute_at))
+                    .do_update()
+                    .set(count)
+                    .execute(c)?;
+            }
+            Ok(())
         })
         .await
     }
-}
-
-fn last_beat(c: &mut Conn) -> Result<Option<Timestamp>> {
-    let beats = worker_heartbeats::table.select(worker_heartbeats::beaten_at);
-    let last: Option<UtcTime> = beats.order(worker_heartbeats::beaten_at.desc()).first(c).optional()?;
-    Ok(last.map(|time| time.0))
 }
 
 fn oldest_due(c: &mut Conn, now: Timestamp) -> Result<Option<Timestamp>> {
@@ -82,49 +144,4 @@ fn errors(c: &mut Conn, process: &str, since: Timestamp) -> Result<Vec<(Service,
         counted.and_then(|(_, count)| *count).map(|count| (*service, count))
     };
     Ok(Service::ALL.iter().filter_map(of).collect())
-}
-
-fn record_measurements(c: &mut Conn, process: &str, measurements: &[Measurement]) -> Result<()> {
-    use service_measurements::{check_problem, checked_at, error, failures, measured_at, open, response_ms};
-    let rows: Vec<_> = measurements.iter().map(|measurement| MeasurementRow::of(process, measurement)).collect();
-    if rows.is_empty() {
-        return Ok(());
-    }
-    diesel::insert_into(service_measurements::table)
-        .values(rows)
-        .on_conflict((service_measurements::process, service_measurements::service))
-        .do_update()
-        .set((
-            response_ms.eq(excluded(response_ms)),
-            failures.eq(excluded(failures)),
-            open.eq(excluded(open)),
-            error.eq(excluded(error)),
-            measured_at.eq(excluded(measured_at)),
-            checked_at.eq(excluded(checked_at)),
-            check_problem.eq(excluded(check_problem)),
-        ))
-        .execute(c)?;
-    Ok(())
-}
-
-fn record_errors(c: &mut Conn, process: &str, errors: Vec<ServiceErrors>) -> Result<()> {
-    let row = |errors: ServiceErrors| {
-        (
-            service_errors::process.eq(process),
-            service_errors::service.eq(errors.service.as_str()),
-            service_errors::minute_at.eq(UtcTime::from(errors.minute)),
-            service_errors::count.eq(i32::try_from(errors.count).unwrap_or(i32::MAX)),
-        )
-    };
-    let rows: Vec<_> = errors.into_iter().map(row).collect();
-    if rows.is_empty() {
-        return Ok(());
-    }
-    diesel::insert_into(service_errors::table)
-        .values(rows)
-        .on_conflict((service_errors::process, service_errors::service, service_errors::minute_at))
-        .do_update()
-        .set(service_errors::count.eq(excluded(service_errors::count)))
-        .execute(c)?;
-    Ok(())
 }

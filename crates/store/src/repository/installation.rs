@@ -1,25 +1,52 @@
+//! The one row of an installation, and that of its last restore.
+
 use async_trait::async_trait;
 use diesel::prelude::*;
-use showrunner_ports::store::{Installation, InstallationStore, Sealed, StoreResult};
+use showrunner_domain::backup::Restore;
+use showrunner_ports::store::{Installation, InstallationStore, RestoreStore, Sealed, StoreResult};
 
-use super::{Conn, Database};
-use crate::schema::installation;
+use super::{Database, FromRow, one, optional};
+use crate::schema::{installation, last_restore};
+use crate::sql_types::UtcTime;
 
-/// The table has one row.
+/// The id of the only row of each table.
 const ROW: i64 = 1;
+
+#[derive(HasQuery, Insertable)]
+#[diesel(table_name = installation)]
+struct InstallationRow {
+    id: i64,
+    media_id: String,
+    key_check: String,
+}
+
+impl From<Installation> for InstallationRow {
+    fn from(Installation { media_id, key_check }: Installation) -> Self {
+        Self { id: ROW, media_id, key_check: key_check.0 }
+    }
+}
+
+impl FromRow<InstallationRow> for Installation {
+    fn from_row(InstallationRow { media_id, key_check, .. }: InstallationRow) -> StoreResult<Self> {
+        Ok(Self { media_id, key_check: Sealed(key_check) })
+    }
+}
 
 #[async_trait]
 impl InstallationStore for Database {
     async fn ensure(&self, new: Installation) -> StoreResult<Installation> {
         self.write(&[], move |c| {
-            diesel::insert_into(installation::table).values(columns(new)).on_conflict_do_nothing().execute(c)?;
-            Ok(stored(c)?)
+            diesel::insert_into(installation::table)
+                .values(InstallationRow::from(new))
+                .on_conflict_do_nothing()
+                .execute(c)?;
+            one(c, InstallationRow::query())
         })
         .await
     }
 
     async fn get(&self) -> StoreResult<Option<Installation>> {
-        self.read(|c| Ok(stored(c).optional()?)).await
+        self.read(|c| optional(c, InstallationRow::query())).await
     }
 
     async fn replace_key_check(&self, key_check: Sealed, replacement: Sealed) -> StoreResult<bool> {
@@ -33,26 +60,35 @@ impl InstallationStore for Database {
     async fn replace(&self, installation: Installation) -> StoreResult<()> {
         self.write(&[], move |c| {
             diesel::delete(installation::table.find(ROW)).execute(c)?;
-            diesel::insert_into(installation::table).values(columns(installation)).execute(c)?;
+            diesel::insert_into(installation::table).values(InstallationRow::from(installation)).execute(c)?;
             Ok(())
         })
         .await
     }
 }
 
-fn stored(c: &mut Conn) -> QueryResult<Installation> {
-    let (media_id, key_check): (String, String) =
-        installation::table.find(ROW).select((installation::media_id, installation::key_check)).get_result(c)?;
-    Ok(Installation { media_id, key_check: Sealed(key_check) })
-}
+#[async_trait]
+impl RestoreStore for Database {
+    async fn record(&self, restore: Restore) -> StoreResult<()> {
+        self.write(&[], move |c| {
+            diesel::delete(last_restore::table.find(ROW)).execute(c)?;
+            let row = (
+                last_restore::id.eq(ROW),
+                last_restore::backup_made_at.eq(UtcTime::from(restore.backup_made_at)),
+                last_restore::restored_at.eq(UtcTime::from(restore.restored_at)),
+            );
+            diesel::insert_into(last_restore::table).values(row).execute(c)?;
+            Ok(())
+        })
+        .await
+    }
 
-type Columns = (
-    diesel::dsl::Eq<installation::id, i64>,
-    diesel::dsl::Eq<installation::media_id, String>,
-    diesel::dsl::Eq<installation::key_check, String>,
-);
-
-fn columns(installation: Installation) -> Columns {
-    let Installation { media_id, key_check } = installation;
-    (installation::id.eq(ROW), installation::media_id.eq(media_id), installation::key_check.eq(key_check.0))
+    async fn last(&self) -> StoreResult<Option<Restore>> {
+        self.read(|c| {
+            let times = (last_restore::backup_made_at, last_restore::restored_at);
+            let row: Option<(UtcTime, UtcTime)> = last_restore::table.find(ROW).select(times).first(c).optional()?;
+            Ok(row.map(|(made_at, restored_at)| Restore { backup_made_at: made_at.0, restored_at: restored_at.0 }))
+        })
+        .await
+    }
 }

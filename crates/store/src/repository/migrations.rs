@@ -1,17 +1,28 @@
 //! Runs the migrations, and refuses a database that a newer version has migrated.
 
-use diesel::Connection;
+use diesel::dsl::exists;
 use diesel::migration::{Migration, MigrationSource, MigrationVersion};
+use diesel::prelude::*;
 use diesel_migrations::MigrationHarness;
+use jiff::Timestamp;
+use showrunner_domain::UserId;
 use showrunner_ports::store::StoreError;
 
-use super::{Conn, MIGRATIONS};
+use super::sign_in::NO_PASSWORD;
+use super::{Backend, Conn, MIGRATIONS, alone};
 use crate::error::Result;
+use crate::schema::{projects, users};
+use crate::sql_types::UtcTime;
 
-type Backend = <Conn as Connection>::Backend;
+/// Runs the pending migrations, and ensures that the operator and a first project exist.
+pub(super) fn migrate(c: &mut Conn, now: Timestamp) -> Result<()> {
+    alone(c, |c| {
+        run_pending(c)?;
+        seed(c, now)
+    })
+}
 
-/// Runs the pending migrations.
-pub(super) fn run_pending(c: &mut Conn) -> Result<()> {
+fn run_pending(c: &mut Conn) -> Result<()> {
     if let Some(version) = unknown_migration(c)? {
         let problem = format!("it was brought to a newer form ({version}) by a later version of this program");
         return Err(StoreError::Backend(problem.into()).into());
@@ -38,13 +49,11 @@ pub(super) fn run_up_to(c: &mut Conn, schema: &str) -> Result<bool> {
     Ok(applied.iter().map(ToString::to_string).max().as_deref() == Some(schema))
 }
 
-/// Whether migrations are pending in a database that has had some.
 pub(super) fn is_upgrade(c: &mut Conn) -> Result<bool> {
     let has_tables = !c.applied_migrations().map_err(StoreError::Backend)?.is_empty();
     Ok(has_tables && are_pending(c)?)
 }
 
-/// Whether migrations are pending.
 pub(super) fn are_pending(c: &mut Conn) -> Result<bool> {
     Ok(c.has_pending_migration(MIGRATIONS).map_err(StoreError::Backend)?)
 }
@@ -55,4 +64,26 @@ fn unknown_migration(c: &mut Conn) -> Result<Option<MigrationVersion<'static>>> 
     let applied = c.applied_migrations().map_err(StoreError::Backend)?;
     let is_known = |version: &MigrationVersion<'_>| known.iter().any(|known| known.name().version() == *version);
     Ok(applied.into_iter().find(|version| !is_known(version)))
+}
+
+/// Ensures that the operator and a project for the first scripts exist.
+fn seed(c: &mut Conn, now: Timestamp) -> Result<()> {
+    diesel::insert_into(users::table)
+        .values((users::id.eq(UserId::OPERATOR.0), users::username.eq("operator"), users::password.eq(NO_PASSWORD)))
+        .on_conflict_do_nothing()
+        .execute(c)?;
+    let has_project: bool = diesel::select(exists(projects::table.select(projects::id))).get_result(c)?;
+    if !has_project {
+        diesel::insert_into(projects::table)
+            .values((
+                projects::name.eq("General"),
+                projects::category.eq("educational"),
+                projects::status.eq("active"),
+                projects::user_id.eq(UserId::OPERATOR.0),
+                projects::created_at.eq(UtcTime::from(now)),
+                projects::updated_at.eq(UtcTime::from(now)),
+            ))
+            .execute(c)?;
+    }
+    Ok(())
 }

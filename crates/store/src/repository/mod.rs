@@ -2,23 +2,16 @@
 //! the id 0: the database assigns ids.
 
 mod accounts;
-mod alert_messages;
 mod alerts;
 mod analytics;
 mod api_tokens;
 mod api_usage;
 mod assistant;
-mod bookings;
+mod backup;
 mod changes;
-mod clean_up;
-mod comment_analysis;
-mod comment_changes;
-mod comment_reading;
 mod comments;
 mod costs;
 mod dashboard;
-mod discarded_media;
-mod every_row;
 mod follow_up;
 mod health;
 mod installation;
@@ -26,54 +19,49 @@ mod list_filter;
 mod migrations;
 mod notifications;
 mod operations;
-mod operator;
-mod plan;
-mod planned_posts;
 mod post_batches;
-mod post_uniqueness;
-mod posts_of_video;
 mod projects;
 mod recovery;
 mod render_jobs;
-mod restores;
-mod revisions;
 mod routines;
 mod scheduled_posts;
 mod scripts;
-mod second_factor;
-mod seed;
-mod sessions;
 mod settings;
-mod table_layout;
+mod sign_in;
 mod templates;
-mod text_rows;
 mod videos;
 
 use std::collections::BTreeSet;
+use std::fmt::Display;
 use std::sync::Arc;
 
-use diesel::sql_types::Bool;
-use diesel::{Connection, RunQueryDsl};
+use async_trait::async_trait;
+use diesel::Connection;
+use diesel::dsl::sql;
+use diesel::prelude::*;
+use diesel::query_dsl::LoadQuery;
+use diesel::sql_types::{BigInt, Bool};
 use jiff::Timestamp;
 use showrunner_ports::observe::CallObserver;
-use showrunner_ports::store::{StoreError, StoreResult, Stores, Topic};
+use showrunner_ports::store::{RevisionStore, StoreError, StoreResult, Stores, Topic};
 use tokio::sync::Mutex;
 
 use super::{
-    COLUMNS, Conn, MIGRATIONS, REFERENCES, RESPONSE_SECONDS, RowByRow, SINGLE_WRITER, alone, claimable, continue_ids,
+    COLUMNS, Conn, MIGRATIONS, RESPONSE_SECONDS, RowByRow, SINGLE_WRITER, alone, claimable, continue_ids,
     insert_from_json, last_id, lock_tables, locked, only_writer, prepare, prepare_behind_pooler, row_as_json, snapshot,
     transaction,
 };
-use crate::error::{Result, lasting};
+use crate::error::{Error, Result, lasting};
 use crate::literal::{Literal, literal};
 use crate::pool::Pool;
+use crate::schema::revisions;
+use crate::store;
 
 type Backend = <Conn as Connection>::Backend;
 
 /// Topics in the order in which their rows are locked, so that two writes never wait for each other.
 type Topics = BTreeSet<Topic>;
 
-/// One database and all its stores.
 #[derive(Clone)]
 pub(crate) struct Database {
     pool: Pool<Conn>,
@@ -85,82 +73,12 @@ pub(crate) struct Database {
 
 impl Database {
     pub(crate) fn new(address: String, pool_size: u32, behind_pooler: bool) -> Self {
+        let prepare: fn(&mut Conn) -> QueryResult<()> = if behind_pooler { prepare_behind_pooler } else { prepare };
         // The pooler replaces lost connections itself. To check one outside of a transaction could reach another server's.
-        let pool = if behind_pooler {
-            Pool::unchecked(address, pool_size, prepare_behind_pooler)
-        } else {
-            Pool::checked(address, pool_size, prepare)
-        };
+        let pool = Pool::new(address, pool_size, prepare, !behind_pooler);
         Self { pool, write_lock: Arc::default(), behind_pooler }
     }
 
-    pub(crate) fn stores(&self) -> Stores {
-        let database = Arc::new(self.clone());
-        Stores {
-            accounts: database.clone(),
-            scripts: database.clone(),
-            videos: database.clone(),
-            scheduled_posts: database.clone(),
-            post_batches: database.clone(),
-            operations: database.clone(),
-            notifications: database.clone(),
-            projects: database.clone(),
-            dashboard: database.clone(),
-            settings: database.clone(),
-            assistant: database.clone(),
-            routines: database.clone(),
-            comments: database.clone(),
-            revisions: database.clone(),
-            costs: database.clone(),
-            templates: database.clone(),
-            alerts: database.clone(),
-            alert_messages: database.clone(),
-            health: database.clone(),
-            recovery: database.clone(),
-            discarded_media: database.clone(),
-            clean_up: database.clone(),
-            api_usage: database.clone(),
-            render_jobs: database.clone(),
-            installation: database.clone(),
-            restores: database.clone(),
-            sessions: database.clone(),
-            operator: database.clone(),
-            second_factor: database.clone(),
-            api_tokens: database.clone(),
-            analytics: database,
-        }
-    }
-
-    pub(crate) fn observe(&self, observer: Arc<dyn CallObserver>) {
-        self.pool.observe(observer);
-    }
-
-    pub(crate) async fn answers(&self) -> StoreResult<()> {
-        self.read(|c| {
-            diesel::sql_query("SELECT 1").execute(c)?;
-            Ok(())
-        })
-        .await
-    }
-
-    pub(crate) async fn migrate(&self, now: Timestamp) -> StoreResult<()> {
-        self.pool.run(move |c| migrate(c, now)).await
-    }
-
-    #[cfg(feature = "test-support")]
-    pub(crate) fn set_available(&self, available: bool) {
-        self.pool.set_available(available);
-    }
-
-    pub(crate) async fn migrations_pending(&self) -> StoreResult<bool> {
-        self.read(migrations::are_pending).await
-    }
-
-    pub(crate) async fn is_upgrade(&self) -> StoreResult<bool> {
-        self.read(migrations::is_upgrade).await
-    }
-
-    /// Runs a read.
     pub(crate) async fn read<T: Send + 'static>(
         &self,
         work: impl FnOnce(&mut Conn) -> Result<T> + Send + 'static,
@@ -190,7 +108,7 @@ impl Database {
         let lock = if SINGLE_WRITER { Some(Arc::clone(&self.write_lock).lock_owned().await) } else { None };
         let write = move |c: &mut Conn| {
             let (value, topics) = work(c)?;
-            revisions::raise(c, &topics)?;
+            raise(c, &topics)?;
             Ok(value)
         };
         self.pool
@@ -206,20 +124,112 @@ impl Database {
     }
 }
 
-fn migrate(c: &mut Conn, now: Timestamp) -> Result<()> {
-    alone(c, |c| {
-        migrations::run_pending(c)?;
-        c.transaction(|c| seed::ensure(c, now))
-    })
+#[async_trait]
+impl store::Database for Database {
+    async fn answers(&self) -> StoreResult<()> {
+        self.read(|c| {
+            diesel::sql_query("SELECT 1").execute(c)?;
+            Ok(())
+        })
+        .await
+    }
+
+    async fn migrate(&self, now: Timestamp) -> StoreResult<()> {
+        self.pool.run(move |c| migrations::migrate(c, now)).await
+    }
+
+    async fn is_upgrade(&self) -> StoreResult<bool> {
+        self.read(migrations::is_upgrade).await
+    }
+
+    fn observe(&self, observer: Arc<dyn CallObserver>) {
+        self.pool.observe(observer);
+    }
+
+    fn stores(self: Arc<Self>) -> Stores {
+        Stores {
+            accounts: self.clone(),
+            scripts: self.clone(),
+            videos: self.clone(),
+            scheduled_posts: self.clone(),
+            post_batches: self.clone(),
+            operations: self.clone(),
+            notifications: self.clone(),
+            projects: self.clone(),
+            dashboard: self.clone(),
+            settings: self.clone(),
+            assistant: self.clone(),
+            routines: self.clone(),
+            comments: self.clone(),
+            revisions: self.clone(),
+            costs: self.clone(),
+            templates: self.clone(),
+            alerts: self.clone(),
+            alert_messages: self.clone(),
+            health: self.clone(),
+            recovery: self.clone(),
+            discarded_media: self.clone(),
+            clean_up: self.clone(),
+            api_usage: self.clone(),
+            render_jobs: self.clone(),
+            installation: self.clone(),
+            restores: self.clone(),
+            sessions: self.clone(),
+            operator: self.clone(),
+            second_factor: self.clone(),
+            api_tokens: self.clone(),
+            analytics: self,
+        }
+    }
+
+    #[cfg(feature = "test-support")]
+    fn set_available(&self, available: bool) {
+        self.pool.set_available(available);
+    }
 }
 
 /// Migrates a database and returns a connection to it, without a pool.
 #[cfg(feature = "test-support")]
 pub(crate) fn migrated(address: &str, now: Timestamp) -> StoreResult<Conn> {
     let mut c = Conn::establish(address).map_err(|error| StoreError::Unavailable(error.into()))?;
-    prepare(&mut c).map_err(crate::error::Error::from)?;
-    migrate(&mut c, now)?;
+    prepare(&mut c).map_err(Error::from)?;
+    migrations::migrate(&mut c, now)?;
     Ok(c)
+}
+
+#[async_trait]
+impl RevisionStore for Database {
+    async fn revision(&self, topics: &'static [Topic]) -> StoreResult<i64> {
+        self.read(move |c| {
+            let of_topics = revisions::table.filter(revisions::topic.eq_any(topics.iter().map(|topic| topic.as_str())));
+            let sum = sql::<BigInt>("CAST(COALESCE(SUM(revision), 0) AS BIGINT)");
+            Ok(of_topics.select(sum).get_result(c)?)
+        })
+        .await
+    }
+}
+
+/// Raises the revisions of these topics. Last in a transaction: until it ends, other writes to them wait.
+fn raise(c: &mut Conn, topics: &Topics) -> Result<()> {
+    for topic in topics {
+        diesel::insert_into(revisions::table)
+            .values((revisions::topic.eq(topic.as_str()), revisions::revision.eq(1)))
+            .on_conflict(revisions::topic)
+            .do_update()
+            .set(revisions::revision.eq(revisions::revision + 1))
+            .execute(c)?;
+    }
+    Ok(())
+}
+
+/// These topics, if something was changed.
+fn topics_if(changed: bool, topics: &[Topic]) -> Topics {
+    topics.iter().filter(|_| changed).copied().collect()
+}
+
+/// Fails with `error` when a statement has changed no row.
+fn require_row(changed: usize, error: impl Into<Error>) -> Result<()> {
+    if changed == 0 { Err(error.into()) } else { Ok(()) }
 }
 
 /// A number of rows, as SQL counts them.
@@ -227,44 +237,74 @@ fn row_limit(rows: usize) -> i64 {
     i64::try_from(rows).unwrap_or(i64::MAX)
 }
 
-/// Rows with their ids, as values of the domain.
-fn values<Row, T>(rows: Vec<(i64, Row)>, value: fn(Row, i64) -> StoreResult<T>) -> Result<Vec<T>> {
-    rows.into_iter().map(|(id, row)| Ok(value(row, id)?)).collect()
+/// A value of the domain that is stored as a `Row`.
+trait FromRow<Row>: Sized {
+    fn from_row(row: Row) -> StoreResult<Self>;
 }
 
-/// Reads the rows of a page, newest first: all rows of a table, or those that `$filter` selects.
+/// The rows of a query, as values of the domain.
+fn all<'q, Row, T>(c: &mut Conn, query: impl LoadQuery<'q, Conn, Row>) -> Result<Vec<T>>
+where
+    T: FromRow<Row>,
+{
+    query.load(c)?.into_iter().map(|row| Ok(T::from_row(row)?)).collect()
+}
+
+/// The row of a query, if there is one, as a value of the domain.
+fn optional<'q, Row, T>(c: &mut Conn, query: impl LoadQuery<'q, Conn, Row>) -> Result<Option<T>>
+where
+    T: FromRow<Row>,
+{
+    Ok(query.get_result(c).optional()?.map(T::from_row).transpose()?)
+}
+
+/// The row of a query, as a value of the domain; `NotFound` when there is none.
+fn one<'q, Row, T>(c: &mut Conn, query: impl LoadQuery<'q, Conn, Row>) -> Result<T>
+where
+    T: FromRow<Row>,
+{
+    Ok(T::from_row(query.get_result(c)?)?)
+}
+
+/// Limits a query of `$table` to the rows of a page, newest first.
 macro_rules! newest_first {
-    ($c:expr, $page:expr, $table:ident, $row:ident::$value:ident) => {
-        newest_first!($c, $page, $table, $row::$value, super::any())
-    };
-    ($c:expr, $page:expr, $table:ident, $row:ident::$value:ident, $filter:expr) => {{
-        let rows = $table::table
-            .select(($table::id, $row::as_select()))
-            .filter($filter)
+    ($query:expr, $table:ident, $page:expr) => {
+        $query
             .filter($table::id.lt($page.before().unwrap_or(i64::MAX)))
             .order($table::id.desc())
-            .limit(super::row_limit($page.limit()));
-        super::values(rows.load($c)?, $row::$value)
-    }};
+            .limit(super::row_limit($page.limit()))
+    };
 }
 use newest_first;
-
-/// Reads the row with this id, if there is one, as a value of the domain.
-macro_rules! find {
-    ($c:expr, $id:expr, $table:ident, $row:ident::$value:ident) => {{
-        let row = $table::table.find($id).select($row::as_select()).get_result($c).optional()?;
-        Ok(row.map(|row: $row| row.$value($id)).transpose()?)
-    }};
-}
-use find;
-
-/// Selects every row.
-fn any() -> Literal<Bool> {
-    literal("TRUE")
-}
 
 /// Rows of `table` in this state, which is one of the domain's constants. The statement contains it literally:
 /// PostgreSQL then plans for this very state, of which there may be few rows or many.
 fn has_status(table: &'static str, status: &'static str) -> Literal<Bool> {
     literal(format!("{table}.status = '{status}'"))
+}
+
+/// The table and row of a value, for the error when the domain does not know it.
+#[derive(Clone, Copy)]
+struct Origin {
+    table: &'static str,
+    id: i64,
+}
+
+impl Origin {
+    /// The value of `column`, which the domain has parsed.
+    fn value<T, E: Display>(self, column: &str, value: std::result::Result<T, E>) -> StoreResult<T> {
+        value.map_err(|error| {
+            let problem = format!("{column}: {error}");
+            StoreError::Inconsistent { table: self.table, id: self.id, problem }
+        })
+    }
+
+    fn optional<T, S, E: Display>(
+        self,
+        column: &str,
+        stored: Option<S>,
+        value: impl FnOnce(S) -> std::result::Result<T, E>,
+    ) -> StoreResult<Option<T>> {
+        stored.map(|stored| self.value(column, value(stored))).transpose()
+    }
 }

@@ -3,22 +3,65 @@ use diesel::dsl::not;
 use diesel::prelude::*;
 use diesel::sql_types::{Bool, Nullable, Text};
 use jiff::Timestamp;
-use showrunner_domain::NotificationId;
-use showrunner_domain::notification::{Notice, Notification, RelatedType};
+use showrunner_domain::notification::{Notice, Notification, NotificationVideo, RelatedType};
+use showrunner_domain::value::Title;
+use showrunner_domain::{NotificationId, VideoId};
 use showrunner_ports::store::{NotificationFilter, NotificationStore, Page, StoreResult, Topic};
 
-use super::{Conn, Database, row_limit};
+use super::{Conn, Database, FromRow, Origin, all, newest_first, one};
 use crate::error::Result;
 use crate::literal::{Literal, literal};
-use crate::rows::NotificationRow;
 use crate::schema::notifications;
+use crate::sql_types::UtcTime;
+
+#[derive(HasQuery)]
+#[diesel(table_name = notifications)]
+struct NotificationRow {
+    id: i64,
+    kind: String,
+    title: String,
+    message: String,
+    read: bool,
+    related_type: Option<String>,
+    related_id: Option<i64>,
+    created_at: UtcTime,
+}
+
+/// A notification, and the id, the status and the title of its video, separated by spaces.
+impl FromRow<(NotificationRow, Option<String>)> for Notification {
+    fn from_row((row, video): (NotificationRow, Option<String>)) -> StoreResult<Self> {
+        let origin = Origin { table: "notifications", id: row.id };
+        let related_type = origin.optional("related_type", row.related_type, |kind| kind.parse())?;
+        Ok(Self {
+            id: NotificationId(row.id),
+            kind: origin.value("type", row.kind.parse())?,
+            title: row.title,
+            message: row.message,
+            read: row.read,
+            related: related_type.zip(row.related_id),
+            video: video.as_deref().map(notification_video).transpose()?,
+            created_at: row.created_at.0,
+        })
+    }
+}
+
+fn notification_video(text: &str) -> StoreResult<NotificationVideo> {
+    let mut parts = text.splitn(3, ' ');
+    let mut next = || parts.next().unwrap_or_default();
+    let (id, status, title) = (next().parse().unwrap_or_default(), next(), next());
+    let origin = Origin { table: "videos", id };
+    Ok(NotificationVideo {
+        id: VideoId(id),
+        title: origin.value("title", Title::new(title))?,
+        status: origin.value("status", status.parse())?,
+    })
+}
 
 /// Unread notifications, worded like the partial index.
 fn unread() -> Literal<Bool> {
     literal("NOT notifications.read")
 }
 
-/// Limits a query to the notifications of a `NotificationFilter`.
 macro_rules! of_filter {
     ($query:expr, $filter:expr) => {{
         let mut query = $query.into_boxed();
@@ -39,7 +82,11 @@ impl NotificationStore for Database {
     }
 
     async fn list(&self, filter: NotificationFilter, page: Page) -> StoreResult<Vec<Notification>> {
-        self.read(move |c| list(c, filter, page)).await
+        self.read(move |c| {
+            let rows = of_filter!(notifications::table.select((NotificationRow::as_select(), video())), filter);
+            all(c, newest_first!(rows, notifications, page))
+        })
+        .await
     }
 
     async fn count_unread(&self) -> StoreResult<i64> {
@@ -48,11 +95,8 @@ impl NotificationStore for Database {
 
     async fn mark_read(&self, id: NotificationId) -> StoreResult<Notification> {
         self.write(&[Topic::Notifications], move |c| {
-            let (row, video): (NotificationRow, Option<String>) = diesel::update(notifications::table.find(id.0))
-                .set(notifications::read.eq(true))
-                .returning((NotificationRow::as_returning(), video()))
-                .get_result(c)?;
-            Ok(row.notification(id.0, video.as_deref())?)
+            let read = diesel::update(notifications::table.find(id.0)).set(notifications::read.eq(true));
+            one(c, read.returning((NotificationRow::as_returning(), video())))
         })
         .await
     }
@@ -64,15 +108,6 @@ impl NotificationStore for Database {
         })
         .await
     }
-}
-
-fn list(c: &mut Conn, filter: NotificationFilter, page: Page) -> Result<Vec<Notification>> {
-    let columns = (notifications::id, NotificationRow::as_select(), video());
-    let rows = of_filter!(notifications::table.select(columns), filter)
-        .filter(notifications::id.lt(page.before().unwrap_or(i64::MAX)))
-        .order(notifications::id.desc())
-        .limit(row_limit(page.limit()));
-    rows.load(c)?.into_iter().map(notification).collect()
 }
 
 /// The video of a notification, in one column: the row that it points to, or the video of that post. As a join, PostgreSQL would read all
@@ -88,14 +123,18 @@ fn video() -> Literal<Nullable<Text>> {
     )
 }
 
-/// A row with its [`video`].
-fn notification((id, row, video): (i64, NotificationRow, Option<String>)) -> Result<Notification> {
-    Ok(row.notification(id, video.as_deref())?)
-}
-
 /// Stores a notification that refers to the row `related`, if there is one.
 pub(super) fn notify(c: &mut Conn, notice: Notice, related: Option<(RelatedType, i64)>, now: Timestamp) -> Result<()> {
-    let row = NotificationRow::from(&notice.stored(NotificationId(0), related, now));
-    diesel::insert_into(notifications::table).values(row).execute(c)?;
+    diesel::insert_into(notifications::table)
+        .values((
+            notifications::kind.eq(notice.kind.as_str()),
+            notifications::title.eq(notice.title),
+            notifications::message.eq(notice.message),
+            notifications::read.eq(false),
+            notifications::related_type.eq(related.map(|(kind, _)| kind.as_str())),
+            notifications::related_id.eq(related.map(|(_, row)| row)),
+            notifications::created_at.eq(UtcTime::from(now)),
+        ))
+        .execute(c)?;
     Ok(())
 }

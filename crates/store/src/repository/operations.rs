@@ -12,21 +12,101 @@ use showrunner_domain::recovery::AttemptEnd;
 use showrunner_domain::{InvalidTransition, OperationId};
 use showrunner_ports::store::{DueWork, Lease, OperationStore, StoreError, StoreResult, Topic};
 
-use super::{Conn, Database, claimable, find, has_status, locked, row_limit, values};
+use super::{
+    Conn, Database, FromRow, Origin, all, claimable, has_status, locked, optional, require_row, row_limit, topics_if,
+};
 use crate::error::Result;
 use crate::literal::{Literal, literal};
-use crate::rows::OperationRow;
 use crate::schema::{operations, worker_heartbeats};
 use crate::sql_types::{UtcTime, UtcTimestamp};
+
+/// `due_at` is missing: the database computes it.
+#[derive(HasQuery, Insertable, AsChangeset)]
+#[diesel(table_name = operations)]
+#[diesel(treat_none_as_null = true, treat_none_as_default_value = false)]
+pub(super) struct OperationRow {
+    #[diesel(skip_insertion)]
+    id: i64,
+    kind: String,
+    subject_type: String,
+    subject_id: i64,
+    key: String,
+    status: String,
+    attempts: i32,
+    next_attempt_at: UtcTime,
+    deadline_at: UtcTime,
+    lease_token: Option<String>,
+    lease_until: Option<UtcTime>,
+    last_error: Option<String>,
+    created_at: UtcTime,
+    finished_at: Option<UtcTime>,
+    retries: i32,
+}
+
+impl From<&Operation> for OperationRow {
+    fn from(operation: &Operation) -> Self {
+        Self {
+            id: operation.id.0,
+            kind: operation.work.kind().to_string(),
+            subject_type: operation.work.subject().kind().to_owned(),
+            subject_id: operation.work.subject().row(),
+            key: operation.key.clone(),
+            status: operation.status.to_string(),
+            attempts: i32::try_from(operation.attempts).unwrap_or(i32::MAX),
+            next_attempt_at: operation.next_attempt_at.into(),
+            deadline_at: operation.deadline_at.into(),
+            lease_token: operation.lease_token.clone(),
+            lease_until: operation.lease_until.map(UtcTime::from),
+            last_error: operation.last_error.clone(),
+            created_at: operation.created_at.into(),
+            finished_at: operation.finished_at.map(UtcTime::from),
+            retries: i32::try_from(operation.retries).unwrap_or(i32::MAX),
+        }
+    }
+}
+
+impl FromRow<OperationRow> for Operation {
+    fn from_row(row: OperationRow) -> StoreResult<Self> {
+        let origin = Origin { table: "operations", id: row.id };
+        let kind: OperationKind = origin.value("kind", row.kind.parse())?;
+        Ok(Self {
+            id: OperationId(row.id),
+            work: kind.on(row.subject_id),
+            key: row.key,
+            status: origin.value("status", row.status.parse())?,
+            attempts: origin.value("attempts", u32::try_from(row.attempts))?,
+            next_attempt_at: row.next_attempt_at.0,
+            deadline_at: row.deadline_at.0,
+            lease_token: row.lease_token,
+            lease_until: row.lease_until.map(|time| time.0),
+            last_error: row.last_error,
+            created_at: row.created_at.0,
+            finished_at: row.finished_at.map(|time| time.0),
+            retries: origin.value("retries", u32::try_from(row.retries))?,
+        })
+    }
+}
 
 /// Unfinished operations, worded like the partial indexes: a bound value would not match them.
 pub(super) fn live() -> Literal<Bool> {
     literal("operations.status IN ('pending', 'running')")
 }
 
-/// Operations that are neither done nor cancelled.
-fn not_finished_well() -> Literal<Bool> {
-    literal("operations.status IN ('pending', 'running', 'failed')")
+/// The operations on a row.
+macro_rules! of_subject {
+    ($subject:expr) => {{
+        let subject: Subject = $subject;
+        OperationRow::query()
+            .filter(operations::subject_type.eq(subject.kind()))
+            .filter(operations::subject_id.eq(subject.row()))
+    }};
+}
+
+/// Limits a query to the operations of these kinds that are due.
+macro_rules! due {
+    ($query:expr, $kinds:expr, $now:expr) => {
+        $query.filter(live()).filter(operations::due_at.le(UtcTime::from($now))).filter(operations::kind.eq_any($kinds))
+    };
 }
 
 /// The kinds that this version knows. While a newer version shares the database, this one ignores the others.
@@ -46,12 +126,19 @@ impl OperationStore for Database {
         let kinds: Vec<&'static str> = kinds.into_iter().map(OperationKind::as_str).collect();
         let wanted = kinds.clone();
         // Without a lock: usually there is nothing to claim.
-        if !self.read(move |c| is_any_due(c, wanted, now)).await? {
+        let is_any_due =
+            self.read(move |c| Ok(diesel::select(exists(due!(operations::table, wanted, now))).get_result(c)?));
+        if !is_any_due.await? {
             return Ok(Vec::new());
         }
         self.write_if_changed(move |c| {
-            let claimed = claim_due(c, kinds, limit, &lease, now)?;
-            let topics = claimed.first().map(|_| Topic::Operations).into_iter().collect();
+            let due = due!(OperationRow::query(), kinds, now)
+                .order((operations::due_at, operations::id))
+                .limit(row_limit(limit));
+            let due: Vec<Operation> = all(c, claimable!(due))?;
+            let topics = topics_if(!due.is_empty(), &[Topic::Operations]);
+            let claim = |operation: Operation| operation.claimed(lease.token.clone(), lease.until);
+            let claimed = due.into_iter().map(|operation| change(c, operation, claim)).collect::<Result<_>>()?;
             Ok((claimed, topics))
         })
         .await
@@ -59,16 +146,12 @@ impl OperationStore for Database {
 
     async fn claim_work(&self, work: Work, lease: Lease, _now: Timestamp) -> StoreResult<Option<Operation>> {
         self.write(&[Topic::Operations], move |c| {
-            let pending = operations::table
-                .select((operations::id, OperationRow::as_select()))
+            let pending = of_subject!(work.subject())
                 .filter(live())
-                .filter(operations::subject_type.eq(work.subject().kind()))
-                .filter(operations::subject_id.eq(work.subject().row()))
                 .filter(operations::kind.eq(work.kind().as_str()))
                 .filter(operations::status.eq(OperationStatus::Pending.as_str()));
-            let pending: Option<(i64, OperationRow)> = claimable!(pending).get_result(c).optional()?;
-            let Some((id, row)) = pending else { return Ok(None) };
-            change(c, row.operation(id)?, |operation| operation.claimed(lease.token, lease.until)).map(Some)
+            let Some(pending) = optional(c, claimable!(pending))? else { return Ok(None) };
+            change(c, pending, |operation| operation.claimed(lease.token, lease.until)).map(Some)
         })
         .await
     }
@@ -80,7 +163,7 @@ impl OperationStore for Database {
                 .filter(operations::status.eq(OperationStatus::Running.as_str()))
                 .filter(operations::lease_token.eq(claim.token));
             let renewed = diesel::update(held).set(operations::lease_until.eq(UtcTime::from(until))).execute(c)?;
-            if renewed == 1 { Ok(()) } else { Err(StoreError::ClaimLost.into()) }
+            require_row(renewed, StoreError::ClaimLost)
         })
         .await
     }
@@ -90,19 +173,11 @@ impl OperationStore for Database {
     }
 
     async fn find(&self, id: OperationId) -> StoreResult<Option<Operation>> {
-        self.read(move |c| find!(c, id.0, operations, OperationRow::operation)).await
+        self.read(move |c| optional(c, OperationRow::query().filter(operations::id.eq(id.0)))).await
     }
 
     async fn of_subject(&self, subject: Subject) -> StoreResult<Vec<Operation>> {
-        self.read(move |c| {
-            let of_subject = operations::table
-                .select((operations::id, OperationRow::as_select()))
-                .filter(operations::subject_type.eq(subject.kind()))
-                .filter(operations::subject_id.eq(subject.row()))
-                .order(operations::id);
-            values(of_subject.load(c)?, OperationRow::operation)
-        })
-        .await
+        self.read(move |c| all(c, of_subject!(subject).order(operations::id))).await
     }
 
     async fn unfinished(&self) -> StoreResult<i64> {
@@ -110,7 +185,20 @@ impl OperationStore for Database {
     }
 
     async fn due_by_kind(&self, now: Timestamp) -> StoreResult<Vec<DueWork>> {
-        self.read(move |c| due_by_kind(c, now)).await
+        self.read(move |c| {
+            let due: Vec<(String, i64, UtcTime)> = operations::table
+                .group_by(operations::kind)
+                .select((operations::kind, count_star(), literal::<UtcTimestamp>("MIN(operations.due_at)")))
+                .filter(live())
+                .filter(operations::due_at.le(UtcTime::from(now)))
+                .load(c)?;
+            let of = |&kind: &OperationKind| {
+                let (_, count, oldest) = due.iter().find(|(name, _, _)| name == kind.as_str())?;
+                Some(DueWork { kind, count: *count, waiting: oldest.0.duration_until(now) })
+            };
+            Ok(OperationKind::ALL.iter().filter_map(of).collect())
+        })
+        .await
     }
 
     async fn beat(&self, worker: String, now: Timestamp) -> StoreResult<()> {
@@ -128,40 +216,14 @@ impl OperationStore for Database {
     }
 
     async fn last_beat(&self) -> StoreResult<Option<Timestamp>> {
-        self.read(|c| {
-            let beats = worker_heartbeats::table.select(worker_heartbeats::beaten_at);
-            let last: Option<UtcTime> = beats.order(worker_heartbeats::beaten_at.desc()).first(c).optional()?;
-            Ok(last.map(|time| time.0))
-        })
-        .await
+        self.read(last_beat).await
     }
 }
 
-fn is_any_due(c: &mut Conn, kinds: Vec<&'static str>, now: Timestamp) -> Result<bool> {
-    let due = operations::table
-        .filter(live())
-        .filter(operations::due_at.le(UtcTime::from(now)))
-        .filter(operations::kind.eq_any(kinds));
-    Ok(diesel::select(exists(due)).get_result(c)?)
-}
-
-fn claim_due(
-    c: &mut Conn,
-    kinds: Vec<&'static str>,
-    limit: usize,
-    lease: &Lease,
-    now: Timestamp,
-) -> Result<Vec<Operation>> {
-    let due = operations::table
-        .select((operations::id, OperationRow::as_select()))
-        .filter(live())
-        .filter(operations::due_at.le(UtcTime::from(now)))
-        .filter(operations::kind.eq_any(kinds))
-        .order((operations::due_at, operations::id))
-        .limit(row_limit(limit));
-    let due: Vec<(i64, OperationRow)> = claimable!(due).load(c)?;
-    let claim = |operation: Operation| operation.claimed(lease.token.clone(), lease.until);
-    due.into_iter().map(|(id, row)| change(c, row.operation(id)?, claim)).collect()
+pub(super) fn last_beat(c: &mut Conn) -> Result<Option<Timestamp>> {
+    let beats = worker_heartbeats::table.select(worker_heartbeats::beaten_at);
+    let last: Option<UtcTime> = beats.order(worker_heartbeats::beaten_at.desc()).first(c).optional()?;
+    Ok(last.map(|time| time.0))
 }
 
 /// Stores an operation on row number `row`. It replaces those of its kind that have failed.
@@ -175,31 +237,11 @@ pub(super) fn insert(c: &mut Conn, operation: NewOperation, row: i64, now: Times
 /// Stores an operation on row number `row`, unless an unfinished one of its kind exists. Returns whether it did. The
 /// caller holds the lock that prevents a concurrent insert.
 pub(super) fn insert_unless_live(c: &mut Conn, operation: NewOperation, row: i64, now: Timestamp) -> Result<bool> {
-    let subject = operation.kind.on(row).subject();
-    let unfinished = operations::table
-        .filter(live())
-        .filter(operations::subject_type.eq(subject.kind()))
-        .filter(operations::subject_id.eq(subject.row()))
-        .filter(operations::kind.eq(operation.kind.as_str()));
-    if diesel::select(exists(unfinished)).get_result(c)? {
+    if !unfinished(c, operation.kind, [row])?.is_empty() {
         return Ok(false);
     }
     insert(c, operation, row, now)?;
     Ok(true)
-}
-
-fn due_by_kind(c: &mut Conn, now: Timestamp) -> Result<Vec<DueWork>> {
-    let due: Vec<(String, i64, UtcTime)> = operations::table
-        .group_by(operations::kind)
-        .select((operations::kind, count_star(), literal::<UtcTimestamp>("MIN(operations.due_at)")))
-        .filter(live())
-        .filter(operations::due_at.le(UtcTime::from(now)))
-        .load(c)?;
-    let of = |&kind: &OperationKind| {
-        let (_, count, oldest) = due.iter().find(|(name, _, _)| name == kind.as_str())?;
-        Some(DueWork { kind, count: *count, waiting: oldest.0.duration_until(now) })
-    };
-    Ok(OperationKind::ALL.iter().filter_map(of).collect())
 }
 
 /// The rows among `rows` that have an unfinished operation of this kind.
@@ -222,13 +264,11 @@ pub(super) fn unfinished(
 /// so that nobody claims it while the accompanying change is written.
 pub(super) fn write_result(c: &mut Conn, operation_result: OperationResult, now: Timestamp) -> Result<()> {
     let OperationResult { claim, outcome } = operation_result;
-    let held = operations::table
-        .find(claim.operation.0)
-        .select(OperationRow::as_select())
+    let held = OperationRow::query()
+        .filter(operations::id.eq(claim.operation.0))
         .filter(operations::status.eq(OperationStatus::Running.as_str()))
         .filter(operations::lease_token.eq(claim.token));
-    let row: Option<OperationRow> = locked!(held).get_result(c).optional()?;
-    let operation = row.ok_or(StoreError::ClaimLost)?.operation(claim.operation.0)?;
+    let operation = optional(c, locked!(held))?.ok_or(StoreError::ClaimLost)?;
     if outcome == Outcome::StillHeld {
         return Ok(());
     }
@@ -246,7 +286,8 @@ pub(super) fn keys(c: &mut Conn, kind: OperationKind, subject: Subject) -> Resul
 
 /// Cancels the operations on `subject` that are unfinished, or failed and could be retried.
 pub(super) fn cancel(c: &mut Conn, subject: Subject, reason: &str, now: Timestamp) -> Result<()> {
-    for operation in lock_all(c, subject, not_finished_well())? {
+    let cancellable = literal("operations.status IN ('pending', 'running', 'failed')");
+    for operation in lock_all(c, subject, cancellable)? {
         change(c, operation, |operation| operation.cancelled(reason, now))?;
     }
     Ok(())
@@ -272,31 +313,16 @@ pub(super) fn reschedule(c: &mut Conn, subject: Subject, due_at: Timestamp) -> R
 
 /// Requeues the operation on `subject` that failed last, unless an unfinished one exists. Returns whether it did.
 pub(super) fn requeue(c: &mut Conn, subject: Subject, due_at: Timestamp) -> Result<bool> {
-    let last = operations::table
-        .select((operations::id, OperationRow::as_select()))
-        .filter(operations::subject_type.eq(subject.kind()))
-        .filter(operations::subject_id.eq(subject.row()))
-        .order(operations::id.desc())
-        .limit(1);
-    let last: Option<(i64, OperationRow)> = locked!(last).get_result(c).optional()?;
-    let Some((id, row)) = last else { return Ok(false) };
-    let operation = row.operation(id)?;
-    if operation.status != OperationStatus::Failed {
-        return Ok(false);
-    }
-    change(c, operation, |operation| operation.rescheduled(due_at))?;
+    let last = of_subject!(subject).order(operations::id.desc()).limit(1);
+    let last: Option<Operation> = optional(c, locked!(last))?;
+    let Some(failed) = last.filter(|last| last.status == OperationStatus::Failed) else { return Ok(false) };
+    change(c, failed, |failed| failed.rescheduled(due_at))?;
     Ok(true)
 }
 
 /// The operations on `subject` with this status, locked until the end of the transaction.
 fn lock_all(c: &mut Conn, subject: Subject, status: Literal<Bool>) -> Result<Vec<Operation>> {
-    let wanted = operations::table
-        .select((operations::id, OperationRow::as_select()))
-        .filter(status)
-        .filter(operations::subject_type.eq(subject.kind()))
-        .filter(operations::subject_id.eq(subject.row()))
-        .order(operations::id);
-    values(locked!(wanted).load(c)?, OperationRow::operation)
+    all(c, locked!(of_subject!(subject).filter(status).order(operations::id)))
 }
 
 /// Changes an operation that the transaction has locked.

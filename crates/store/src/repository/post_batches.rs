@@ -1,17 +1,34 @@
+//! Posts that are made many at once: by the standing plan, and by bulk schedules.
+
+use std::collections::{BTreeMap, BTreeSet};
+
 use async_trait::async_trait;
+use diesel::dsl::not;
+use diesel::prelude::*;
+use diesel::sql_types::Bool;
 use jiff::Timestamp;
 use showrunner_domain::VideoId;
-use showrunner_domain::batch::{SkippedPost, assign_slots, bulk_candidates};
-use showrunner_domain::scheduling::ScheduledPost;
+use showrunner_domain::batch::{Candidate, FollowedPlan, PublishTarget, SkippedPost, assign_slots, bulk_candidates};
+use showrunner_domain::platform::Platform;
+use showrunner_domain::scheduling::{PostChange, PostStatus, ScheduledPost};
+use showrunner_domain::settings::{Setting, SettingKey, Settings};
+use showrunner_domain::video::{ApprovedVideo, Video, VideoStatus};
 use showrunner_ports::store::{
-    BatchTerms, BulkSchedule, BulkScheduled, FollowedChanges, PlanEdit, PostBatchStore, StoreResult,
+    BatchTerms, BulkSchedule, BulkScheduled, FollowUp, FollowedChanges, PlanEdit, PostBatchStore, StoreResult,
 };
 
-use super::planned_posts::{Making, make, only_batch, posts_of, taken_slots};
-use super::scheduled_posts::WRITTEN;
-use super::videos::lock_all;
-use super::{Conn, Database, Topics, plan, settings};
+use super::notifications::notify;
+use super::scheduled_posts::{POST_TOPICS, ScheduledPostRow, change_locked, insert};
+use super::settings::{SETTING_TOPICS, values};
+use super::videos::{VideoRow, lock_all};
+use super::{Conn, Database, Origin, all, has_status, only_writer, settings, topics_if};
 use crate::error::Result;
+use crate::literal::literal;
+use crate::schema::{plan_state, scheduled_posts, videos};
+use crate::sql_types::{Json, UtcTime};
+
+/// For [`only_writer`], so that no two batches take the same slot.
+const BATCHES: &str = "post batches";
 
 #[async_trait]
 impl PostBatchStore for Database {
@@ -22,14 +39,11 @@ impl PostBatchStore for Database {
         now: Timestamp,
     ) -> StoreResult<FollowedChanges> {
         self.write_if_changed(move |c| {
-            let followed = plan::follow(c, edit, &terms, now)?;
-            let mut topics = Topics::new();
-            if !followed.changes.is_empty() {
-                topics.extend(settings::WRITTEN);
-            }
-            if [&followed.created, &followed.moved, &followed.cancelled].iter().any(|posts| !posts.is_empty()) {
-                topics.extend(WRITTEN);
-            }
+            let followed = follow(c, edit, &terms, now)?;
+            let mut topics = topics_if(!followed.changes.is_empty(), SETTING_TOPICS);
+            let has_posts =
+                [&followed.created, &followed.moved, &followed.cancelled].iter().any(|posts| !posts.is_empty());
+            topics.extend(topics_if(has_posts, POST_TOPICS));
             Ok((followed, topics))
         })
         .await
@@ -37,26 +51,253 @@ impl PostBatchStore for Database {
 
     async fn schedule_many(&self, bulk: BulkSchedule, terms: BatchTerms, now: Timestamp) -> StoreResult<BulkScheduled> {
         self.write_if_changed(move |c| {
-            let scheduled = schedule_many(c, &bulk, &terms, now)?;
-            let topics = if scheduled.created.is_empty() { Topics::new() } else { WRITTEN.iter().copied().collect() };
-            Ok((scheduled, topics))
+            only_writer(c, BATCHES)?;
+            let settings = settings::read_all(c)?;
+            let videos = lock_all(c, &bulk.videos)?;
+            let posts = posts_of(c, videos.keys().copied())?;
+            let (candidates, mut skipped) = bulk_candidates(&bulk.videos, &bulk.platforms, &videos, &posts);
+            let zone = settings.time_zone.clone().unwrap_or_else(|| terms.time_zone.clone());
+            let taken = taken_slots(c, &bulk.platforms, now, false)?;
+            let assignment = assign_slots(bulk.window.free_slots(zone.into(), &taken, now), candidates);
+            let no_slot = |video: &VideoId| SkippedPost::new(*video, None, "there is no free slot within two years");
+            skipped.extend(assignment.without_slot.iter().map(no_slot));
+            let making = Making { settings: &settings, terms: &terms, planned: false, now };
+            let created = make(c, assignment.created, &videos, &making, &mut skipped)?;
+            let topics = topics_if(!created.is_empty(), POST_TOPICS);
+            Ok((BulkScheduled { created, skipped }, topics))
         })
         .await
     }
 }
 
-fn schedule_many(c: &mut Conn, bulk: &BulkSchedule, terms: &BatchTerms, now: Timestamp) -> Result<BulkScheduled> {
-    only_batch(c)?;
+/// The data that the posts of one batch share.
+struct Making<'a> {
+    settings: &'a Settings,
+    terms: &'a BatchTerms,
+    planned: bool,
+    now: Timestamp,
+}
+
+/// Makes posts of videos that the transaction has locked, each with its operation, and stores one notification for all. Adds to
+/// `skipped` those that could not be made.
+fn make(
+    c: &mut Conn,
+    wanted: Vec<(VideoId, Platform, Timestamp)>,
+    videos: &BTreeMap<VideoId, Video>,
+    making: &Making<'_>,
+    skipped: &mut Vec<SkippedPost>,
+) -> Result<Vec<ScheduledPost>> {
+    let mut made = Vec::new();
+    for (id, platform, slot) in wanted {
+        let Some(video) = videos.get(&id) else { continue };
+        let publish_target = PublishTarget {
+            platform,
+            hashtags: making.settings.platform(platform).hashtags.clone(),
+            sandbox: making.terms.sandboxes.contains(&platform),
+        };
+        let approved = ApprovedVideo::try_from(video.clone()).map_err(|refused| refused.to_string());
+        let post = |video| publish_target.post(&video, slot, making.planned).map_err(|invalid| invalid.message);
+        match approved.and_then(post) {
+            Ok(post) => {
+                let follow_up = FollowUp::none().with_operation((making.terms.operation)(slot));
+                made.push(insert(c, post, follow_up, making.now)?);
+            }
+            Err(reason) => skipped.push(SkippedPost::new(id, Some(platform), reason)),
+        }
+    }
+    if !made.is_empty() {
+        notify(c, (making.terms.notice)(made.len()), None, making.now)?;
+    }
+    Ok(made)
+}
+
+/// The posts of these videos, without their titles.
+fn posts_of(c: &mut Conn, videos: impl Iterator<Item = VideoId>) -> Result<Vec<ScheduledPost>> {
+    let posts = ScheduledPostRow::query().filter(scheduled_posts::video_id.eq_any(videos.map(|id| id.0)));
+    all(c, posts.order(scheduled_posts::id))
+}
+
+/// The times after `now` at which something is published on any of these platforms. Posts of the standing plan are
+/// excluded when they are about to be moved.
+fn taken_slots(
+    c: &mut Conn,
+    platforms: &[Platform],
+    now: Timestamp,
+    moves_planned: bool,
+) -> Result<BTreeSet<Timestamp>> {
+    let mut query = scheduled_posts::table
+        .select(scheduled_posts::scheduled_at)
+        .filter(has_status("scheduled_posts", PostStatus::Scheduled.as_str()))
+        .filter(scheduled_posts::scheduled_at.gt(UtcTime::from(now)))
+        .filter(scheduled_posts::platform.eq_any(platforms.iter().map(|platform| platform.as_str())))
+        .into_boxed();
+    if moves_planned {
+        query = query.filter(not(scheduled_posts::planned));
+    }
+    let taken: Vec<UtcTime> = query.load(c)?;
+    Ok(taken.into_iter().map(|time| time.0).collect())
+}
+
+/// How many videos a search checks at a time.
+const SEARCHED_TOGETHER: i64 = 100;
+
+/// Applies the edit, then moves, cancels and makes posts until they follow the plan.
+fn follow(c: &mut Conn, edit: Option<PlanEdit>, terms: &BatchTerms, now: Timestamp) -> Result<FollowedChanges> {
+    let mut followed = FollowedChanges {
+        changes: match edit {
+            None => Vec::new(),
+            Some(PlanEdit::Set(values, actor, notice)) => settings::set(c, values, actor, notice, now)?,
+            Some(PlanEdit::Undo(id, notice)) => vec![settings::undo(c, id, notice, now)?],
+        },
+        ..FollowedChanges::default()
+    };
+    only_writer(c, BATCHES)?;
     let settings = settings::read_all(c)?;
-    let videos = lock_all(c, &bulk.videos)?;
-    let posts: Vec<ScheduledPost> = posts_of(c, videos.keys().copied())?.into_iter().map(|(post, _)| post).collect();
-    let (candidates, mut skipped) = bulk_candidates(&bulk.videos, &bulk.platforms, &videos, &posts);
+    let known = load(c)?;
+    if known.is_none() && settings.plan.is_none() {
+        return Ok(followed);
+    }
     let zone = settings.time_zone.clone().unwrap_or_else(|| terms.time_zone.clone());
-    let taken = taken_slots(c, &bulk.platforms, now, false)?;
-    let assignment = assign_slots(bulk.window.free_slots(zone.into(), &taken, now), candidates);
-    let no_slot = |video: &VideoId| SkippedPost::new(*video, None, "there is no free slot within two years");
-    skipped.extend(assignment.without_slot.iter().map(no_slot));
-    let made = make(c, assignment.created, &videos, &Making { settings: &settings, terms, planned: false, now })?;
-    skipped.extend(made.skipped);
-    Ok(BulkScheduled { created: made.created, skipped })
+    let plan = FollowedPlan::of(known.as_ref(), settings.plan.as_ref(), &zone, now);
+    let replaces = known.as_ref() != Some(&plan);
+
+    let taken = taken_slots(c, plan.platforms(), now, replaces)?;
+    let slots = plan.free_slots(&zone, &taken, now);
+    let former = if replaces { videos_with_planned_posts(c)? } else { BTreeMap::new() };
+    let plan = plan.reopened(former.values().flatten().min().copied());
+    let found = search(c, &plan, slots.len(), replaces)?;
+    let wanted: Vec<VideoId> = former.keys().chain(&found.videos).copied().collect();
+    let held = lock_all(c, &wanted)?;
+    let posts = posts_of(c, held.keys().copied())?;
+
+    followed.skipped = found.skipped;
+    // Checked again, now that nobody else can change them.
+    let mut candidates = Vec::new();
+    for video in found.videos.iter().filter_map(|id| held.get(id)).filter(|video| may_be_posted(video)) {
+        let (candidate, skipped) = Candidate::for_plan(video, plan.platforms(), &posts, replaces);
+        candidates.push(candidate);
+        followed.skipped.extend(skipped);
+    }
+    let assignment = assign_slots(slots, candidates);
+    for mut post in posts.into_iter().filter(|post| replaces && post.movable_by_plan()) {
+        post.video_title = held.get(&post.video_id).map_or_else(String::new, |video| video.options.title.to_string());
+        match assignment.moved.get(&post.id) {
+            Some(slot) if *slot == post.scheduled_at => {}
+            Some(slot) => followed.moved.push(change_locked(c, post, PostChange::Moved(*slot), now)?),
+            None => followed.cancelled.push(change_locked(c, post, PostChange::CancelledBySystem, now)?),
+        }
+    }
+    followed.moved.sort_by_key(|post| (post.scheduled_at, post.id));
+    let making = Making { settings: &settings, terms, planned: true, now };
+    followed.created = make(c, assignment.created, &held, &making, &mut followed.skipped)?;
+
+    let plan = plan.searched(found.searched_at, now);
+    if known.as_ref() != Some(&plan) {
+        save(c, &plan)?;
+    }
+    Ok(followed)
+}
+
+fn may_be_posted(video: &Video) -> bool {
+    ApprovedVideo::try_from(video.clone()).is_ok()
+}
+
+#[derive(Default)]
+struct Found {
+    /// The videos that may be posted, oldest approval first.
+    videos: Vec<VideoId>,
+    /// The approval time of the last video checked.
+    searched_at: Option<Timestamp>,
+    /// Why the other videos may not be posted, where a platform refuses them.
+    skipped: Vec<SkippedPost>,
+}
+
+/// Finds up to `wanted` videos that may be posted. It begins at the first video that the last search did not find
+/// exhausted, so that it does not slow down with every video ever posted.
+fn search(c: &mut Conn, plan: &FollowedPlan, wanted: usize, replaces: bool) -> Result<Found> {
+    let mut found = Found::default();
+    let mut last: Option<(Option<UtcTime>, i64)> = None;
+    while found.videos.len() < wanted {
+        let mut query = VideoRow::query().filter(has_status("videos", VideoStatus::Approved.as_str())).into_boxed();
+        if let Some((time, id)) = last {
+            // The first condition is the one that the index serves.
+            query =
+                query.filter(videos::approved_at.ge(time)).filter(videos::approved_at.gt(time).or(videos::id.gt(id)));
+        } else if let Some(searched_at) = plan.searched_at {
+            query = query.filter(videos::approved_at.ge(UtcTime::from(searched_at)));
+        }
+        let query = query.order((videos::approved_at, videos::id)).limit(SEARCHED_TOGETHER);
+        let batch: Vec<Video> = all(c, query)?;
+        let Some(end) = batch.last() else { break };
+        last = Some((end.approved_at.map(UtcTime::from), end.id.0));
+        let posts = posts_of(c, batch.iter().map(|video| video.id))?;
+        for video in &batch {
+            if found.videos.len() == wanted {
+                break;
+            }
+            let (candidate, skipped) = Candidate::for_plan(video, plan.platforms(), &posts, replaces);
+            if candidate.needs_slot() && may_be_posted(video) {
+                found.videos.push(video.id);
+            } else {
+                found.skipped.extend(skipped);
+            }
+            found.searched_at = video.approved_at;
+        }
+    }
+    Ok(found)
+}
+
+/// The videos whose posts a new plan moves or cancels, with the times of their approval.
+fn videos_with_planned_posts(c: &mut Conn) -> Result<BTreeMap<VideoId, Option<Timestamp>>> {
+    let rows: Vec<(i64, Option<UtcTime>)> = scheduled_posts::table
+        .inner_join(videos::table)
+        .select((videos::id, videos::approved_at))
+        // Worded like the partial index.
+        .filter(literal::<Bool>("scheduled_posts.planned AND scheduled_posts.status = 'scheduled'"))
+        .load(c)?;
+    Ok(rows.into_iter().map(|(id, approved_at)| (VideoId(id), approved_at.map(|time| time.0))).collect())
+}
+
+/// The id of the only row.
+const ROW: i64 = 1;
+
+#[derive(HasQuery, Insertable, AsChangeset)]
+#[diesel(table_name = plan_state, treat_none_as_null = true)]
+struct PlanRow {
+    id: i64,
+    plan: Json,
+    time_zone: String,
+    made_at: UtcTime,
+    searched_at: Option<UtcTime>,
+    searched_for: Json<Vec<String>>,
+}
+
+fn load(c: &mut Conn) -> Result<Option<FollowedPlan>> {
+    let Some(row) = PlanRow::query().filter(plan_state::id.eq(ROW)).get_result(c).optional()? else { return Ok(None) };
+    let origin = Origin { table: "plan_state", id: ROW };
+    let Setting::Plan(plan) = origin.value("plan", values::from_json(SettingKey::Plan, &row.plan.0))? else {
+        return Ok(None);
+    };
+    let searched_for = row.searched_for.0.iter().map(|platform| platform.parse()).collect();
+    Ok(Some(FollowedPlan {
+        plan,
+        time_zone: row.time_zone,
+        made_at: row.made_at.0,
+        searched_at: row.searched_at.map(|time| time.0),
+        searched_for: origin.value("searched_for", searched_for)?,
+    }))
+}
+
+fn save(c: &mut Conn, plan: &FollowedPlan) -> Result<()> {
+    let row = PlanRow {
+        id: ROW,
+        plan: Json(values::to_json(&Setting::Plan(plan.plan.clone()))),
+        time_zone: plan.time_zone.clone(),
+        made_at: plan.made_at.into(),
+        searched_at: plan.searched_at.map(UtcTime::from),
+        searched_for: Json(plan.searched_for.iter().map(Platform::to_string).collect()),
+    };
+    let insert = diesel::insert_into(plan_state::table).values(&row);
+    insert.on_conflict(plan_state::id).do_update().set(&row).execute(c)?;
+    Ok(())
 }

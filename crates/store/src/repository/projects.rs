@@ -4,21 +4,56 @@ use jiff::Timestamp;
 use showrunner_domain::ProjectId;
 use showrunner_domain::notification::RelatedType;
 use showrunner_domain::project::{NewProject, Project, ProjectStatus};
+use showrunner_domain::value::{Category, Description, ProjectName};
+use showrunner_domain::{ProjectId, UserId};
 use showrunner_ports::store::{FollowUp, Page, ProjectStore, StoreResult, Topic};
 
 use super::follow_up::write_follow_up;
-use super::{Database, has_status, newest_first};
-use crate::rows::ProjectRow;
+use super::{Database, FromRow, Origin, all, has_status, newest_first, one, optional};
 use crate::schema::projects;
+use crate::sql_types::UtcTime;
+
+#[derive(HasQuery)]
+#[diesel(table_name = projects)]
+struct ProjectRow {
+    id: i64,
+    name: String,
+    description: Option<String>,
+    category: String,
+    status: String,
+    created_at: UtcTime,
+    updated_at: UtcTime,
+}
+
+impl FromRow<ProjectRow> for Project {
+    fn from_row(row: ProjectRow) -> StoreResult<Self> {
+        let origin = Origin { table: "projects", id: row.id };
+        Ok(Self {
+            id: ProjectId(row.id),
+            name: origin.value("name", ProjectName::try_from(row.name))?,
+            description: origin.optional("description", row.description, Description::try_from)?,
+            category: origin.value("category", Category::try_from(row.category))?,
+            status: origin.value("status", row.status.parse())?,
+            created_at: row.created_at.0,
+            updated_at: row.updated_at.0,
+        })
+    }
+}
 
 #[async_trait]
 impl ProjectStore for Database {
     async fn create(&self, project: NewProject, follow_up: FollowUp, now: Timestamp) -> StoreResult<Project> {
         self.write(&[Topic::Projects, Topic::Notifications], move |c| {
-            let mut project = project.stored(ProjectId(0), now);
-            let row = ProjectRow::from(&project);
-            let inserted = diesel::insert_into(projects::table).values(row).returning(projects::id).get_result(c);
-            project.id = ProjectId(inserted?);
+            let insert = diesel::insert_into(projects::table).values((
+                projects::name.eq(project.name.as_str()),
+                projects::description.eq(project.description.as_ref().map(Description::as_str)),
+                projects::category.eq(project.category.as_str()),
+                projects::status.eq(project.status.as_str()),
+                projects::user_id.eq(UserId::OPERATOR.0),
+                projects::created_at.eq(UtcTime::from(now)),
+                projects::updated_at.eq(UtcTime::from(now)),
+            ));
+            let project: Project = one(c, insert.returning(ProjectRow::as_returning()))?;
             write_follow_up(c, follow_up, RelatedType::Project, project.id.0, now)?;
             Ok(project)
         })
@@ -26,22 +61,16 @@ impl ProjectStore for Database {
     }
 
     async fn list(&self, page: Page) -> StoreResult<Vec<Project>> {
-        self.read(move |c| newest_first!(c, page, projects, ProjectRow::project)).await
+        self.read(move |c| all(c, newest_first!(ProjectRow::query(), projects, page))).await
     }
 
     async fn current(&self) -> StoreResult<Project> {
         self.read(|c| {
-            let all = projects::table.select((projects::id, ProjectRow::as_select()));
-            let newest_active: Option<(i64, ProjectRow)> = all
-                .filter(has_status("projects", ProjectStatus::Active.as_str()))
-                .order(projects::id.desc())
-                .first(c)
-                .optional()?;
-            let (id, row) = match newest_active {
-                Some(project) => project,
-                None => all.order(projects::id).first(c)?,
-            };
-            Ok(row.project(id)?)
+            let active = ProjectRow::query().filter(has_status("projects", ProjectStatus::Active.as_str()));
+            match optional(c, active.order(projects::id.desc()).limit(1))? {
+                Some(newest_active) => Ok(newest_active),
+                None => one(c, ProjectRow::query().order(projects::id).limit(1)),
+            }
         })
         .await
     }

@@ -12,44 +12,49 @@ use showrunner_domain::video::VideoChange;
 use showrunner_domain::{OperationId, ScheduledPostId, VideoId};
 use showrunner_ports::store::{RecoveryStore, RetriedBatch, StoreError, StoreResult, Topic};
 
+use super::comments::{reading, rows};
+use super::operations::OperationRow;
 use super::{
-    Conn, Database, Topics, analytics, comment_changes, comment_reading, locked, operations, row_limit,
-    scheduled_posts, values, videos,
+    Conn, Database, Topics, all, analytics, locked, operations, optional, row_limit, scheduled_posts, topics_if, videos,
 };
 use crate::error::{Error, Result};
-use crate::literal::{Literal, literal};
-use crate::rows::OperationRow;
+use crate::literal::literal;
 use crate::schema::{self, operations as table};
 use crate::sql_types::UtcTimestamp;
 
-/// Operations that failed, are being retried or have recovered, worded like their index.
-fn in_recovery() -> Literal<Bool> {
-    literal("(operations.status = 'failed' OR (operations.status IN ('running', 'done') AND operations.attempts > 1))")
-}
-
-/// When an operation reached its state, worded like the index.
-fn moved_at() -> Literal<UtcTimestamp> {
-    literal("COALESCE(operations.finished_at, operations.next_attempt_at)")
-}
-
-/// The topics of a retry.
-const WRITTEN: &[Topic] = &[Topic::Operations, Topic::Videos, Topic::ScheduledPosts, Topic::Comments, Topic::Alerts];
+const RETRY_TOPICS: &[Topic] =
+    &[Topic::Operations, Topic::Videos, Topic::ScheduledPosts, Topic::Comments, Topic::Alerts];
 
 #[async_trait]
 impl RecoveryStore for Database {
     async fn counts(&self) -> StoreResult<RecoveryCounts> {
-        self.read(counts).await
+        self.read(|c| {
+            // Worded like the indexes.
+            let mut count = |state: &'static str| -> Result<i64> {
+                Ok(table::table.filter(literal::<Bool>(state)).count().get_result(c)?)
+            };
+            Ok(RecoveryCounts {
+                pending: count("operations.status = 'pending' AND operations.attempts > 0")?,
+                retrying: count("operations.status = 'running' AND operations.attempts > 1")?,
+                recovered: count("operations.status = 'done' AND operations.attempts > 1")?,
+                failed: count("operations.status = 'failed'")?,
+            })
+        })
+        .await
     }
 
     async fn recent(&self, limit: usize) -> StoreResult<Vec<RecoveryAction>> {
         self.read(move |c| {
-            let latest = table::table
-                .select((table::id, OperationRow::as_select()))
-                .filter(in_recovery())
+            // Worded like the index.
+            let in_recovery = "(operations.status = 'failed' OR \
+                (operations.status IN ('running', 'done') AND operations.attempts > 1))";
+            let moved_at = literal::<UtcTimestamp>("COALESCE(operations.finished_at, operations.next_attempt_at)");
+            let latest = OperationRow::query()
+                .filter(literal::<Bool>(in_recovery))
                 .filter(table::kind.eq_any(operations::known_kinds()))
-                .order((moved_at().desc(), table::id.desc()))
+                .order((moved_at.desc(), table::id.desc()))
                 .limit(row_limit(limit));
-            let latest = values(latest.load(c)?, OperationRow::operation)?;
+            let latest: Vec<Operation> = all(c, latest)?;
             Ok(latest.iter().filter_map(Operation::recovery_action).collect())
         })
         .await
@@ -61,38 +66,21 @@ impl RecoveryStore for Database {
         limit: usize,
         now: Timestamp,
     ) -> StoreResult<RetriedBatch> {
-        let failed = self.read(move |c| failed_after(c, after, limit)).await?;
+        let failed = self.read(move |c| {
+            let failed = OperationRow::query()
+                .filter(literal::<Bool>("operations.status = 'failed'"))
+                .filter(table::id.gt(after.map_or(0, |id| id.0)))
+                .filter(table::kind.eq_any(operations::known_kinds()))
+                .order(table::id)
+                .limit(row_limit(limit));
+            all::<_, Operation>(c, failed)
+        });
+        let failed = failed.await?;
         let last = failed.last().map(|operation| operation.id).filter(|_| failed.len() >= limit);
         // Without failures nothing is written.
         let retried = if failed.is_empty() { 0 } else { self.write_if_changed(move |c| retry(c, failed, now)).await? };
         Ok(RetriedBatch { retried, last })
     }
-}
-
-fn counts(c: &mut Conn) -> Result<RecoveryCounts> {
-    Ok(RecoveryCounts {
-        pending: count(c, "operations.status = 'pending' AND operations.attempts > 0")?,
-        retrying: count(c, "operations.status = 'running' AND operations.attempts > 1")?,
-        recovered: count(c, "operations.status = 'done' AND operations.attempts > 1")?,
-        failed: count(c, "operations.status = 'failed'")?,
-    })
-}
-
-/// Worded like the indexes.
-fn count(c: &mut Conn, counted: &'static str) -> Result<i64> {
-    Ok(table::table.filter(literal::<Bool>(counted)).count().get_result(c)?)
-}
-
-/// Failed operations with ids above `after`, lowest first, read without a lock.
-fn failed_after(c: &mut Conn, after: Option<OperationId>, limit: usize) -> Result<Vec<Operation>> {
-    let failed = table::table
-        .select((table::id, OperationRow::as_select()))
-        .filter(literal::<Bool>("operations.status = 'failed'"))
-        .filter(table::id.gt(after.map_or(0, |id| id.0)))
-        .filter(table::kind.eq_any(operations::known_kinds()))
-        .order(table::id)
-        .limit(row_limit(limit));
-    values(failed.load(c)?, OperationRow::operation)
 }
 
 /// Requeues the operations that are still failed and returns their number.
@@ -112,8 +100,7 @@ fn retry(c: &mut Conn, failed: Vec<Operation>, now: Timestamp) -> Result<(usize,
             Err(error) => return Err(error),
         }
     }
-    let written: &[Topic] = if retried > 0 { WRITTEN } else { &[] };
-    Ok((retried, written.iter().copied().collect()))
+    Ok((retried, topics_if(retried > 0, RETRY_TOPICS)))
 }
 
 /// The operations in the order in which every transaction locks their subjects: by video. Two transactions that change
@@ -121,11 +108,7 @@ fn retry(c: &mut Conn, failed: Vec<Operation>, now: Timestamp) -> Result<(usize,
 fn in_locking_order(c: &mut Conn, mut operations: Vec<Operation>) -> Result<Vec<Operation>> {
     let posts = operations.iter().filter_map(|operation| match operation.work.subject() {
         Subject::ScheduledPost(post) => Some(post.0),
-        Subject::Video(_)
-        | Subject::CommentSource(_)
-        | Subject::Comment(_)
-        | Subject::DiscardedMedia(_)
-        | Subject::AlertMessage(_) => None,
+        _ => None,
     });
     let posts: Vec<(i64, i64)> = schema::scheduled_posts::table
         .select((schema::scheduled_posts::id, schema::scheduled_posts::video_id))
@@ -135,9 +118,7 @@ fn in_locking_order(c: &mut Conn, mut operations: Vec<Operation>) -> Result<Vec<
     operations.sort_by_key(|operation| match operation.work.subject() {
         Subject::Video(VideoId(video)) => (video, operation.id),
         Subject::ScheduledPost(ScheduledPostId(post)) => (videos.get(&post).copied().unwrap_or(0), operation.id),
-        Subject::CommentSource(_) | Subject::Comment(_) | Subject::DiscardedMedia(_) | Subject::AlertMessage(_) => {
-            (i64::MAX, operation.id)
-        }
+        _ => (i64::MAX, operation.id),
     });
     Ok(operations)
 }
@@ -151,20 +132,20 @@ fn retry_one(c: &mut Conn, operation: &Operation, now: Timestamp) -> Result<()> 
             videos::change_locked(c, video, VideoChange::Retried, now)?;
         }
         Work::PublishPost(id) => {
-            let (post, repeat) = scheduled_posts::lock(c, id)?;
+            let post = scheduled_posts::lock(c, id)?;
             requeue(c, operation.id, now)?;
             let again = PostChange::Rescheduled(post.scheduled_at.max(now));
-            scheduled_posts::change_locked(c, post, repeat, again, now)?;
+            scheduled_posts::change_locked(c, post, again, now)?;
         }
         Work::ReadComments(id) | Work::AnalyseComments(id) => {
-            comment_reading::lock(c, id)?;
+            reading::lock(c, id)?;
             requeue(c, operation.id, now)?;
         }
         Work::SendReply(id) => {
-            let comment = comment_changes::lock(c, id)?;
+            let comment = rows::lock(c, id)?;
             requeue(c, operation.id, now)?;
             let again = CommentChange::Approved { text: None, by: ApprovedBy::Operator };
-            comment_changes::change_locked(c, comment, again, now)?;
+            rows::change_locked(c, comment, again, now)?;
         }
         Work::CollectMetrics(id) => {
             analytics::hold_readings(c, id)?;
@@ -182,11 +163,8 @@ fn retry_one(c: &mut Conn, operation: &Operation, now: Timestamp) -> Result<()> 
 /// Requeues the operation. Fails with `NotFound` when it is no longer failed because another process was faster; the
 /// transaction's changes are then rolled back.
 fn requeue(c: &mut Conn, id: OperationId, now: Timestamp) -> Result<()> {
-    let failed = table::table
-        .find(id.0)
-        .select(OperationRow::as_select())
-        .filter(table::status.eq(OperationStatus::Failed.as_str()));
-    let row: Option<OperationRow> = locked!(failed).get_result(c).optional()?;
-    let operation = row.ok_or(StoreError::NotFound)?.operation(id.0)?;
+    let failed =
+        OperationRow::query().filter(table::id.eq(id.0)).filter(table::status.eq(OperationStatus::Failed.as_str()));
+    let operation = optional(c, locked!(failed))?.ok_or(StoreError::NotFound)?;
     operations::change(c, operation, |operation| operation.rescheduled(now)).map(drop)
 }

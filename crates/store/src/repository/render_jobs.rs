@@ -3,10 +3,34 @@ use diesel::prelude::*;
 use jiff::Timestamp;
 use showrunner_ports::store::{Lease, RenderJob, RenderJobState, RenderJobStore, StoreError, StoreResult};
 
-use super::{Database, row_limit};
-use crate::rows::RenderJobRow;
+use super::{Database, FromRow, optional, require_row, row_limit};
 use crate::schema::render_jobs;
 use crate::sql_types::{Json, UtcTime};
+
+#[derive(HasQuery)]
+#[diesel(table_name = render_jobs)]
+struct RenderJobRow {
+    key: String,
+    job: Json,
+    status: String,
+    progress: i32,
+    failure: Option<String>,
+    attempts: i32,
+}
+
+impl FromRow<RenderJobRow> for RenderJob {
+    fn from_row(row: RenderJobRow) -> StoreResult<Self> {
+        let invalid = |column: &str| StoreError::Backend(format!("render_jobs {}: {column}", row.key).into());
+        let state = match (row.status.as_str(), row.failure) {
+            ("open", None) => RenderJobState::Open(u8::try_from(row.progress).map_err(|_| invalid("progress"))?),
+            ("finished", None) => RenderJobState::Finished,
+            ("failed", Some(reason)) => RenderJobState::Failed(reason),
+            _ => return Err(invalid("status")),
+        };
+        let attempts = u32::try_from(row.attempts).map_err(|_| invalid("attempts"))?;
+        Ok(Self { job: row.job.0, state, attempts })
+    }
+}
 
 const OPEN: &str = "open";
 
@@ -45,28 +69,20 @@ impl RenderJobStore for Database {
     }
 
     async fn find(&self, key: String) -> StoreResult<Option<RenderJob>> {
-        self.read(move |c| {
-            let row = render_jobs::table.find(key).select(RenderJobRow::as_select()).get_result(c).optional()?;
-            Ok(row.map(RenderJobRow::render_job).transpose()?)
-        })
-        .await
+        self.read(move |c| optional(c, RenderJobRow::query().filter(render_jobs::key.eq(key)))).await
     }
 
     async fn claim(&self, key: String, lease: Lease, now: Timestamp) -> StoreResult<Option<RenderJob>> {
         self.write(&[], move |c| {
             let free = render_jobs::lease_until.is_null().or(render_jobs::lease_until.le(UtcTime::from(now)));
             let claimable = render_jobs::table.find(key).filter(render_jobs::status.eq(OPEN)).filter(free);
-            let row: Option<RenderJobRow> = diesel::update(claimable)
-                .set((
-                    render_jobs::lease_token.eq(lease.token),
-                    render_jobs::lease_until.eq(UtcTime::from(lease.until)),
-                    render_jobs::attempts.eq(render_jobs::attempts + 1),
-                    render_jobs::progress.eq(0),
-                ))
-                .returning(RenderJobRow::as_returning())
-                .get_result(c)
-                .optional()?;
-            Ok(row.map(RenderJobRow::render_job).transpose()?)
+            let claimed = diesel::update(claimable).set((
+                render_jobs::lease_token.eq(lease.token),
+                render_jobs::lease_until.eq(UtcTime::from(lease.until)),
+                render_jobs::attempts.eq(render_jobs::attempts + 1),
+                render_jobs::progress.eq(0),
+            ));
+            optional(c, claimed.returning(RenderJobRow::as_returning()))
         })
         .await
     }
@@ -80,7 +96,7 @@ impl RenderJobStore for Database {
                     render_jobs::progress.eq(i32::from(progress)),
                 ))
                 .execute(c)?;
-            if renewed == 1 { Ok(()) } else { Err(StoreError::ClaimLost.into()) }
+            require_row(renewed, StoreError::ClaimLost)
         })
         .await
     }
@@ -102,7 +118,7 @@ impl RenderJobStore for Database {
                     render_jobs::lease_until.eq(None::<UtcTime>),
                 ))
                 .execute(c)?;
-            if ended == 1 { Ok(()) } else { Err(StoreError::ClaimLost.into()) }
+            require_row(ended, StoreError::ClaimLost)
         })
         .await
     }

@@ -1,14 +1,18 @@
+//! Routines, and the removal of what is no longer kept.
+
 use std::collections::HashMap;
 
 use async_trait::async_trait;
 use diesel::prelude::*;
 use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::routine::Routine;
-use showrunner_ports::store::{RoutineStore, StoreResult};
+use showrunner_ports::store::{CleanUpStore, RoutineStore, StoreResult, Topic};
 
-use super::{Conn, Database};
+use super::{Conn, Database, claimable, only_writer, row_limit, topics_if};
 use crate::error::Result;
-use crate::schema::routines;
+use crate::schema::{
+    alert_messages, notifications, operations, routines, service_errors, service_measurements, worker_heartbeats,
+};
 use crate::sql_types::UtcTime;
 
 /// How much the clocks of two processes may differ.
@@ -17,46 +21,94 @@ const CLOCK_DIFFERENCE: SignedDuration = SignedDuration::from_mins(1);
 #[async_trait]
 impl RoutineStore for Database {
     async fn claim_due(&self, now: Timestamp) -> StoreResult<Vec<Routine>> {
-        let due = self.read(move |c| due(c, now)).await?;
-        if due.is_empty() { Ok(due) } else { self.write(&[], move |c| claim(c, due, now)).await }
+        // Without a lock: usually nothing is due.
+        if self.read(move |c| due(c, now)).await?.is_empty() {
+            return Ok(Vec::new());
+        }
+        self.write(&[], move |c| {
+            only_writer(c, "routines")?;
+            let due = due(c, now)?;
+            for routine in &due {
+                let next = routines::next_run_at.eq(UtcTime::from(now + routine.interval()));
+                diesel::insert_into(routines::table)
+                    .values((routines::name.eq(routine.as_str()), next))
+                    .on_conflict(routines::name)
+                    .do_update()
+                    .set(next)
+                    .execute(c)?;
+            }
+            Ok(due)
+        })
+        .await
     }
 }
 
-/// The routines that are due, read without a lock.
+/// The routines that are due. One that is put off longer than it can be, with room for clocks that differ, was claimed while the
+/// clock was ahead, and would wait for that time to come.
 fn due(c: &mut Conn, now: Timestamp) -> Result<Vec<Routine>> {
     let planned: Vec<(String, UtcTime)> = routines::table.select((routines::name, routines::next_run_at)).load(c)?;
     let planned: HashMap<String, UtcTime> = planned.into_iter().collect();
     let is_due = |routine: &Routine| {
-        planned.get(routine.as_str()).is_none_or(|next| next.0 <= now || next.0 > latest(*routine, now))
+        let latest = now + routine.interval() + routine.interval() + CLOCK_DIFFERENCE;
+        planned.get(routine.as_str()).is_none_or(|next| next.0 <= now || next.0 > latest)
     };
     Ok(Routine::ALL.iter().copied().filter(is_due).collect())
 }
 
-/// The latest time to which a routine can have been put off, with room for clocks that differ. One that is put off longer
-/// was claimed while the clock was ahead, and would wait for that time to come.
-fn latest(routine: Routine, now: Timestamp) -> Timestamp {
-    now + routine.interval() + routine.interval() + CLOCK_DIFFERENCE
+/// Deletes up to `limit` of the rows of `$table` that `$old` selects, oldest first. Locked ones are left for the next run: other
+/// transactions lock them in another order.
+macro_rules! remove_old {
+    ($c:expr, $table:ident, $time:ident, $old:expr, $limit:expr) => {{
+        let old = $table::table.select($table::id).filter($old).order(($table::$time, $table::id));
+        let old: Vec<i64> = claimable!(old.limit(row_limit($limit))).load($c)?;
+        diesel::delete($table::table.filter($table::id.eq_any(old))).execute($c)?
+    }};
 }
 
-/// Claims those of `due` that no other process has claimed in the meantime.
-fn claim(c: &mut Conn, due: Vec<Routine>, now: Timestamp) -> Result<Vec<Routine>> {
-    let mut claimed = Vec::new();
-    for routine in due {
-        let next = routines::next_run_at.eq(UtcTime::from(now + routine.interval()));
-        let is_due = routines::next_run_at
-            .le(UtcTime::from(now))
-            .or(routines::next_run_at.gt(UtcTime::from(latest(routine, now))));
-        let still_due = routines::table.find(routine.as_str()).filter(is_due);
-        let moved = diesel::update(still_due).set(next).execute(c)?;
-        let first = moved == 0
-            && diesel::insert_into(routines::table)
-                .values((routines::name.eq(routine.as_str()), next))
-                .on_conflict_do_nothing()
-                .execute(c)?
-                == 1;
-        if moved == 1 || first {
-            claimed.push(routine);
-        }
+#[async_trait]
+impl CleanUpStore for Database {
+    async fn remove_read_notifications(&self, before: Timestamp, limit: usize) -> StoreResult<usize> {
+        self.write_if_changed(move |c| {
+            let old = notifications::read.and(notifications::created_at.lt(UtcTime::from(before)));
+            let removed = remove_old!(c, notifications, created_at, old, limit);
+            Ok((removed, topics_if(removed > 0, &[Topic::Notifications])))
+        })
+        .await
     }
-    Ok(claimed)
+
+    async fn remove_finished_operations(&self, before: Timestamp, limit: usize) -> StoreResult<usize> {
+        self.write_if_changed(move |c| {
+            let old = operations::finished_at.lt(UtcTime::from(before));
+            let removed = remove_old!(c, operations, finished_at, old, limit);
+            Ok((removed, topics_if(removed > 0, &[Topic::Operations])))
+        })
+        .await
+    }
+
+    async fn remove_unsent_alerts(&self, before: Timestamp, limit: usize) -> StoreResult<usize> {
+        self.write(&[], move |c| {
+            let old = alert_messages::created_at.lt(UtcTime::from(before));
+            Ok(remove_old!(c, alert_messages, created_at, old, limit))
+        })
+        .await
+    }
+
+    async fn forget_processes(&self, before: Timestamp, limit: usize) -> StoreResult<usize> {
+        self.write(&[], move |c| {
+            let before = UtcTime::from(before);
+            let silent: Vec<String> = worker_heartbeats::table
+                .select(worker_heartbeats::worker)
+                .filter(worker_heartbeats::beaten_at.lt(before))
+                .limit(row_limit(limit))
+                .load(c)?;
+            let silent = diesel::delete(worker_heartbeats::table.filter(worker_heartbeats::worker.eq_any(silent)));
+            // These tables are small: one row per process and service, and one per minute with an error.
+            let measurements = service_measurements::table.filter(service_measurements::measured_at.lt(before));
+            let errors = service_errors::table.filter(service_errors::minute_at.lt(before));
+            diesel::delete(measurements).execute(c)?;
+            diesel::delete(errors).execute(c)?;
+            Ok(silent.execute(c)?)
+        })
+        .await
+    }
 }

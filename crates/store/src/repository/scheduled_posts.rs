@@ -1,29 +1,36 @@
+mod rows;
+
 use std::collections::BTreeMap;
 
 use async_trait::async_trait;
-use diesel::dsl::count_star;
+use diesel::dsl::{count_star, exists};
 use diesel::prelude::*;
 use diesel::sql_types::Bool;
 use jiff::Timestamp;
-use showrunner_domain::ScheduledPostId;
 use showrunner_domain::alert::AlertSubject;
 use showrunner_domain::notification::RelatedType;
 use showrunner_domain::operation::Subject;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::{NewScheduledPost, PostChange, PostStatus, ScheduledPost};
-use showrunner_ports::store::{FollowUp, ListOrder, Listing, Page, PostFilter, ScheduledPostStore, StoreResult, Topic};
+use showrunner_domain::video::VideoStatus;
+use showrunner_domain::{ScheduledPostId, VideoId};
+use showrunner_ports::store::{
+    Conflict, FollowUp, ListOrder, Listing, Page, PostFilter, ScheduledPostStore, StoreResult, Topic,
+};
 
+pub(super) use self::rows::ScheduledPostRow;
+use self::rows::TitledRow;
 use super::follow_up::write_follow_up;
 use super::list_filter::matching;
-use super::{Conn, Database, alerts, analytics, has_status, locked, operations, post_uniqueness, row_limit};
+use super::{
+    Conn, Database, FromRow, Origin, alerts, all, analytics, has_status, locked, operations, optional, row_limit,
+};
 use crate::error::Result;
 use crate::literal::{Literal, literal};
-use crate::rows::{Origin, ScheduledPostRow};
 use crate::schema::{scheduled_posts, videos};
 use crate::sql_types::UtcTime;
 
-/// The topics of a change of a post.
-pub(super) const WRITTEN: &[Topic] =
+pub(super) const POST_TOPICS: &[Topic] =
     &[Topic::ScheduledPosts, Topic::Notifications, Topic::Operations, Topic::Alerts, Topic::Costs];
 
 /// Limits a query to the posts that match a `PostFilter`. A search looks for matching videos first: there are fewer videos than posts.
@@ -90,18 +97,13 @@ fn is_on(platform: Platform) -> Literal<Bool> {
 #[async_trait]
 impl ScheduledPostStore for Database {
     async fn create(&self, post: NewScheduledPost, follow_up: FollowUp, now: Timestamp) -> StoreResult<ScheduledPost> {
-        self.write(WRITTEN, move |c| insert(c, post, follow_up, now)).await
+        self.write(POST_TOPICS, move |c| insert(c, post, follow_up, now)).await
     }
 
     async fn find(&self, id: ScheduledPostId) -> StoreResult<Option<ScheduledPost>> {
         self.read(move |c| {
-            let row: Option<(ScheduledPostRow, String)> = scheduled_posts::table
-                .inner_join(videos::table)
-                .filter(scheduled_posts::id.eq(id.0))
-                .select((ScheduledPostRow::as_select(), videos::title))
-                .get_result(c)
-                .optional()?;
-            Ok(row.map(|(row, title)| row.post(id.0, title)).transpose()?)
+            let with_title = scheduled_posts::table.inner_join(videos::table).filter(scheduled_posts::id.eq(id.0));
+            optional::<TitledRow, _>(c, with_title.select((ScheduledPostRow::as_select(), videos::title)))
         })
         .await
     }
@@ -161,10 +163,10 @@ impl ScheduledPostStore for Database {
         follow_up: FollowUp,
         now: Timestamp,
     ) -> StoreResult<ScheduledPost> {
-        self.write(WRITTEN, move |c| {
-            let (post, repeat) = lock(c, id)?;
+        self.write(POST_TOPICS, move |c| {
             let is_another_try = matches!(change, PostChange::Rescheduled(_));
-            let post = change_locked(c, post, repeat, change, now)?;
+            let post = lock(c, id)?;
+            let post = change_locked(c, post, change, now)?;
             let subject = Subject::ScheduledPost(id);
             let is_requeued = is_another_try && operations::requeue(c, subject, post.scheduled_at)?;
             let operation = follow_up.operation.filter(|_| !is_requeued);
@@ -184,17 +186,19 @@ fn list(c: &mut Conn, filter: &PostFilter, page: Page) -> Result<Vec<ScheduledPo
             Some((time, before))
         }
     };
-    let columns = (scheduled_posts::id, ScheduledPostRow::as_select(), videos::title);
+    let columns = (ScheduledPostRow::as_select(), videos::title);
     let posts = scheduled_posts::table.inner_join(videos::table).select(columns);
-    let rows: Vec<(i64, ScheduledPostRow, String)> = if filter.list.search.is_empty() {
-        page_of!(of_filter!(posts, filter), filter.list.order, after, page).load(c)?
+    if filter.list.search.is_empty() {
+        all::<TitledRow, _>(c, page_of!(of_filter!(posts, filter), filter.list.order, after, page))
     } else {
         // SQLite sorts all posts that it finds. Sorting ids is five times as fast as sorting whole rows.
         let ids = of_filter!(scheduled_posts::table.select(scheduled_posts::id), filter);
         let found = page_of!(ids, filter.list.order, after, page);
-        by_time!(posts.filter(scheduled_posts::id.eq_any(found)).into_boxed(), filter.list.order).load(c)?
-    };
-    rows.into_iter().map(|(id, row, title)| Ok(row.post(id, title)?)).collect()
+        all::<TitledRow, _>(
+            c,
+            by_time!(posts.filter(scheduled_posts::id.eq_any(found)).into_boxed(), filter.list.order),
+        )
+    }
 }
 
 pub(super) fn insert(
@@ -203,39 +207,34 @@ pub(super) fn insert(
     follow_up: FollowUp,
     now: Timestamp,
 ) -> Result<ScheduledPost> {
-    let repeat = post.options().repeat;
-    let title = post_uniqueness::check(c, post.video_id(), post.options().platform, repeat)?;
-    let mut post = post.stored(ScheduledPostId(0), title, now);
-    let insert = diesel::insert_into(scheduled_posts::table).values(ScheduledPostRow::new(&post, repeat));
-    let id = insert.returning(scheduled_posts::id).get_result(c).map_err(post_uniqueness::place_conflict)?;
-    post.id = ScheduledPostId(id);
-    post_uniqueness::count_live(c, post.video_id, None, Some(post.status))?;
-    write_follow_up(c, follow_up, RelatedType::ScheduledPost, id, now)?;
+    let mut post = post.stored(ScheduledPostId(0), String::new(), now);
+    post.video_title = check_place(c, &post)?;
+    let insert = diesel::insert_into(scheduled_posts::table).values(ScheduledPostRow::from(&post));
+    post.id = ScheduledPostId(insert.returning(scheduled_posts::id).get_result(c)?);
+    count_live(c, post.video_id, false, post.status.is_live())?;
+    write_follow_up(c, follow_up, RelatedType::ScheduledPost, post.id.0, now)?;
     Ok(post)
 }
 
-/// The post, locked until the end of the transaction, and whether it may repeat another. The video is locked first, as
-/// everywhere: the change may need its place on the platform.
-pub(super) fn lock(c: &mut Conn, id: ScheduledPostId) -> Result<(ScheduledPost, bool)> {
+/// The post, locked until the end of the transaction. The video is locked first, as everywhere: the change may need its place on the platform.
+pub(super) fn lock(c: &mut Conn, id: ScheduledPostId) -> Result<ScheduledPost> {
     let video: i64 = scheduled_posts::table.find(id.0).select(scheduled_posts::video_id).get_result(c)?;
     let title: String = locked!(videos::table.find(video).select(videos::title)).get_result(c)?;
-    let row: ScheduledPostRow =
-        locked!(scheduled_posts::table.find(id.0).select(ScheduledPostRow::as_select())).get_result(c)?;
-    Ok(row.post_and_repeat(id.0, title)?)
+    let row = locked!(ScheduledPostRow::query().filter(scheduled_posts::id.eq(id.0))).get_result(c)?;
+    Ok(ScheduledPost::from_row((row, title))?)
 }
 
 /// Changes a post that the transaction has locked, and its video with it.
 pub(super) fn change_locked(
     c: &mut Conn,
     post: ScheduledPost,
-    repeat: bool,
     change: PostChange,
     now: Timestamp,
 ) -> Result<ScheduledPost> {
     let (from, due_at) = (post.status, post.scheduled_at);
     let post = post.changed(change, now)?;
     if !from.is_live() && post.status.is_live() {
-        post_uniqueness::check(c, post.video_id, post.platform, repeat)?;
+        check_place(c, &post)?;
     }
     if post.status == PostStatus::Cancelled {
         operations::cancel(c, Subject::ScheduledPost(post.id), "the post was cancelled", now)?;
@@ -243,7 +242,14 @@ pub(super) fn change_locked(
     if from == PostStatus::Scheduled && post.status == PostStatus::Scheduled && post.scheduled_at != due_at {
         operations::reschedule(c, Subject::ScheduledPost(post.id), post.scheduled_at)?;
     }
-    save(c, from, &post, repeat, now)?;
+    diesel::update(scheduled_posts::table.find(post.id.0)).set(ScheduledPostRow::from(&post)).execute(c)?;
+    count_live(c, post.video_id, from.is_live(), post.status.is_live())?;
+    if from != PostStatus::Published && post.status == PostStatus::Published {
+        analytics::begin_readings(c, &post, now)?;
+    }
+    if from == PostStatus::Published && post.status == PostStatus::Failed {
+        analytics::stop_readings(c, post.id)?;
+    }
     // Whatever moves such a post on has settled its alert.
     if matches!(from, PostStatus::Failed | PostStatus::Unconfirmed) && post.status != from {
         alerts::resolve(c, AlertSubject::Post(post.id), false, now)?;
@@ -251,19 +257,38 @@ pub(super) fn change_locked(
     Ok(post)
 }
 
-/// Writes a post that the transaction has locked and whose status was `from`. Once it is published, its figures are
-/// read.
-fn save(c: &mut Conn, from: PostStatus, post: &ScheduledPost, repeat: bool, now: Timestamp) -> Result<()> {
-    diesel::update(scheduled_posts::table.find(post.id.0))
-        .set(ScheduledPostRow::new(post, repeat))
-        .execute(c)
-        .map_err(post_uniqueness::place_conflict)?;
-    post_uniqueness::count_live(c, post.video_id, Some(from), Some(post.status))?;
-    if from != PostStatus::Published && post.status == PostStatus::Published {
-        analytics::begin_readings(c, post, now)?;
+/// Checks that this post may take its place, and returns the title of its video. The video stays locked until the end of the
+/// transaction: others that schedule it there, and a rejection, wait for it.
+fn check_place(c: &mut Conn, post: &ScheduledPost) -> Result<String> {
+    let video_row = videos::table.find(post.video_id.0).select((videos::title, videos::status));
+    let (title, status): (String, String) = locked!(video_row).get_result(c)?;
+    if status != VideoStatus::Approved.as_str() {
+        return Err(Conflict::VideoNotApproved.into());
     }
-    if from == PostStatus::Published && post.status == PostStatus::Failed {
-        analytics::stop_readings(c, post.id)?;
+    // Read after the video is locked: until then, another transaction may add a post.
+    let live = scheduled_posts::table
+        .filter(scheduled_posts::video_id.eq(post.video_id.0))
+        .filter(scheduled_posts::platform.eq(post.platform.as_str()))
+        .filter(is_live());
+    if !post.repeat && diesel::select(exists(live)).get_result(c)? {
+        return Err(Conflict::AlreadyScheduled.into());
+    }
+    Ok(title)
+}
+
+/// Posts that take the place of their video on their platform.
+fn is_live() -> Literal<Bool> {
+    let live = PostStatus::ALL.iter().filter(|status| status.is_live()).map(|status| format!("'{status}'"));
+    literal(format!("scheduled_posts.status IN ({})", live.collect::<Vec<_>>().join(", ")))
+}
+
+/// Keeps the number of posts that take a video's place on a platform, when one of them is stored or changed. An index has the
+/// videos without such posts.
+fn count_live(c: &mut Conn, video: VideoId, was_live: bool, is_live: bool) -> Result<()> {
+    if was_live != is_live {
+        let video = diesel::update(videos::table.find(video.0));
+        let change = if is_live { 1 } else { -1 };
+        video.set(videos::live_posts.eq(videos::live_posts + change)).execute(c)?;
     }
     Ok(())
 }

@@ -1,23 +1,82 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
 use jiff::Timestamp;
-use showrunner_domain::ScriptId;
 use showrunner_domain::notification::RelatedType;
 use showrunner_domain::script::{EarlierScript, Script, ScriptChange, ScriptDetails};
 use showrunner_domain::search::searchable_text;
+use showrunner_domain::value::{Category, Description, DurationSeconds, ScriptContent, Title, Topic as ScriptTopic};
+use showrunner_domain::{ProjectId, ScriptId};
 use showrunner_ports::store::{FollowUp, ListOrder, Listing, Page, ScriptFilter, ScriptStore, StoreResult, Topic};
 
 use super::follow_up::write_follow_up;
 use super::list_filter::{filtered, in_order};
-use super::{Conn, Database, find, locked, row_limit, values};
+use super::{Conn, Database, FromRow, Origin, all, locked, one, optional, row_limit};
 use crate::error::Result;
-use crate::rows::ScriptRow;
 use crate::schema::scripts;
+use crate::sql_types::{Json, UtcTime};
 
-/// The topics of a change of a script.
-const WRITTEN: &[Topic] = &[Topic::Scripts, Topic::Notifications, Topic::Operations, Topic::Costs];
+#[derive(HasQuery, Insertable, AsChangeset)]
+#[diesel(table_name = scripts, treat_none_as_null = true)]
+struct ScriptRow {
+    #[diesel(skip_insertion)]
+    id: i64,
+    project_id: i64,
+    title: String,
+    content: String,
+    caption: Option<String>,
+    category: String,
+    topic: String,
+    duration: i32,
+    status: String,
+    warnings: Json<Vec<String>>,
+    created_at: UtcTime,
+    updated_at: UtcTime,
+}
 
-/// Limits a query to the scripts of a `ScriptFilter`.
+impl From<&Script> for ScriptRow {
+    fn from(script: &Script) -> Self {
+        let details = &script.details;
+        Self {
+            id: script.id.0,
+            project_id: details.project_id.0,
+            title: details.title.to_string(),
+            content: details.content.to_string(),
+            caption: details.caption.as_ref().map(ToString::to_string),
+            category: details.category.to_string(),
+            topic: details.topic.to_string(),
+            duration: details.duration.seconds().into(),
+            status: details.status.to_string(),
+            warnings: Json(details.warnings.clone()),
+            created_at: script.created_at.into(),
+            updated_at: script.updated_at.into(),
+        }
+    }
+}
+
+impl FromRow<ScriptRow> for Script {
+    fn from_row(row: ScriptRow) -> StoreResult<Self> {
+        let origin = Origin { table: "scripts", id: row.id };
+        Ok(Self {
+            id: ScriptId(row.id),
+            details: ScriptDetails {
+                project_id: ProjectId(row.project_id),
+                title: origin.value("title", Title::try_from(row.title))?,
+                content: origin.value("content", ScriptContent::try_from(row.content))?,
+                caption: origin.optional("caption", row.caption, Description::try_from)?,
+                category: origin.value("category", Category::try_from(row.category))?,
+                topic: origin.value("topic", ScriptTopic::try_from(row.topic))?,
+                duration: origin.value("duration", DurationSeconds::new(row.duration.into()))?,
+                status: origin.value("status", row.status.parse())?,
+                warnings: row.warnings.0,
+            },
+            created_at: row.created_at.0,
+            updated_at: row.updated_at.0,
+        })
+    }
+}
+
+const SCRIPT_TOPICS: &[Topic] = &[Topic::Scripts, Topic::Notifications, Topic::Operations, Topic::Costs];
+
 macro_rules! of_filter {
     ($query:expr, $filter:expr) => {{
         let query = filtered!($query, scripts, $filter.list);
@@ -31,11 +90,11 @@ macro_rules! of_filter {
 #[async_trait]
 impl ScriptStore for Database {
     async fn create(&self, script: ScriptDetails, follow_up: FollowUp, now: Timestamp) -> StoreResult<Script> {
-        self.write(WRITTEN, move |c| insert(c, script, follow_up, now)).await
+        self.write(SCRIPT_TOPICS, move |c| insert(c, script, follow_up, now)).await
     }
 
     async fn find(&self, id: ScriptId) -> StoreResult<Option<Script>> {
-        self.read(move |c| find!(c, id.0, scripts, ScriptRow::script)).await
+        self.read(move |c| optional(c, ScriptRow::query().filter(scripts::id.eq(id.0)))).await
     }
 
     async fn list(&self, filter: ScriptFilter, page: Page) -> StoreResult<Vec<Script>> {
@@ -61,10 +120,9 @@ impl ScriptStore for Database {
 
     async fn earlier(&self, limit: usize) -> StoreResult<Vec<EarlierScript>> {
         self.read(move |c| {
-            let query = scripts::table.select((scripts::id, ScriptRow::as_select())).order(scripts::id.desc());
-            let rows: Vec<(i64, ScriptRow)> = query.limit(row_limit(limit)).load(c)?;
-            let earlier = |(id, row): (i64, ScriptRow)| row.script(id).map(|script| script.details.into());
-            Ok(rows.into_iter().map(earlier).collect::<StoreResult<_>>()?)
+            let newest = ScriptRow::query().order(scripts::id.desc()).limit(row_limit(limit));
+            let scripts: Vec<Script> = all(c, newest)?;
+            Ok(scripts.into_iter().map(|script| script.details.into()).collect())
         })
         .await
     }
@@ -76,9 +134,8 @@ impl ScriptStore for Database {
         follow_up: FollowUp,
         now: Timestamp,
     ) -> StoreResult<Script> {
-        self.write(WRITTEN, move |c| {
-            let script = lock(c, id)?;
-            let script = script.changed(change, now)?;
+        self.write(SCRIPT_TOPICS, move |c| {
+            let script = lock(c, id)?.changed(change, now)?;
             let row = (ScriptRow::from(&script), scripts::search_text.eq(search_text(&script.details)));
             diesel::update(scripts::table.find(id.0)).set(row).execute(c)?;
             write_follow_up(c, follow_up, RelatedType::Script, id.0, now)?;
@@ -89,12 +146,10 @@ impl ScriptStore for Database {
 }
 
 fn list(c: &mut Conn, filter: &ScriptFilter, page: Page) -> Result<Vec<Script>> {
-    let query = of_filter!(scripts::table.select((scripts::id, ScriptRow::as_select())), filter);
-    let query = in_order!(query, scripts, filter.list, page.before()).limit(row_limit(page.limit()));
-    values(query.load(c)?, ScriptRow::script)
+    let query = in_order!(of_filter!(ScriptRow::query(), filter), scripts, filter.list, page.before());
+    all(c, query.limit(row_limit(page.limit())))
 }
 
-/// Stores a script and its follow-up.
 pub(super) fn insert(c: &mut Conn, script: ScriptDetails, follow_up: FollowUp, now: Timestamp) -> Result<Script> {
     let mut script = script.stored(ScriptId(0), now);
     let row = (ScriptRow::from(&script), scripts::search_text.eq(search_text(&script.details)));
@@ -104,13 +159,11 @@ pub(super) fn insert(c: &mut Conn, script: ScriptDetails, follow_up: FollowUp, n
     Ok(script)
 }
 
-/// The texts in which a search looks.
 fn search_text(script: &ScriptDetails) -> String {
     searchable_text([script.title.as_str(), script.topic.as_str(), script.category.as_str()])
 }
 
 /// The script, locked until the end of the transaction.
 pub(super) fn lock(c: &mut Conn, id: ScriptId) -> Result<Script> {
-    let row: ScriptRow = locked!(scripts::table.find(id.0).select(ScriptRow::as_select())).get_result(c)?;
-    Ok(row.script(id.0)?)
+    one(c, locked!(ScriptRow::query().filter(scripts::id.eq(id.0))))
 }

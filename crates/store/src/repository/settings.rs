@@ -1,3 +1,5 @@
+pub(super) mod values;
+
 use async_trait::async_trait;
 use diesel::prelude::*;
 use jiff::Timestamp;
@@ -7,17 +9,15 @@ use showrunner_domain::settings::{Actor, Change, Edit, Setting, SettingKey, Sett
 use showrunner_ports::store::{Conflict, Page, SettingsStore, StoreResult, Topic};
 
 use super::notifications::notify;
-use super::{Conn, Database, Topics, changes, only_writer, templates};
+use super::{Conn, Database, Origin, changes, only_writer, templates, topics_if};
 use crate::error::Result;
-use crate::rows::{Origin, setting};
 use crate::schema::settings;
 use crate::sql_types::{Json, UtcTime};
 
-/// The topics of a change of settings.
-pub(super) const WRITTEN: [Topic; 2] = [Topic::Settings, Topic::Notifications];
+pub(super) const SETTING_TOPICS: &[Topic] = &[Topic::Settings, Topic::Notifications];
 
 /// Those of a change that is undone, which may have been one of the templates.
-const UNDONE: [Topic; 3] = [Topic::Settings, Topic::Notifications, Topic::Templates];
+const UNDO_TOPICS: &[Topic] = &[Topic::Settings, Topic::Notifications, Topic::Templates];
 
 #[async_trait]
 impl SettingsStore for Database {
@@ -34,7 +34,7 @@ impl SettingsStore for Database {
     ) -> StoreResult<Vec<Change>> {
         self.write_if_changed(move |c| {
             let made = set(c, settings, actor, notice, now)?;
-            let topics = if made.is_empty() { Topics::new() } else { WRITTEN.into() };
+            let topics = topics_if(!made.is_empty(), SETTING_TOPICS);
             Ok((made, topics))
         })
         .await
@@ -45,7 +45,7 @@ impl SettingsStore for Database {
     }
 
     async fn undo(&self, id: ChangeId, notice: Option<Notice>, now: Timestamp) -> StoreResult<Change> {
-        self.write(&UNDONE, move |c| undo(c, id, notice, now)).await
+        self.write(UNDO_TOPICS, move |c| undo(c, id, notice, now)).await
     }
 
     async fn changes(&self, page: Page) -> StoreResult<Vec<Change>> {
@@ -53,7 +53,6 @@ impl SettingsStore for Database {
     }
 }
 
-/// Stores settings.
 pub(super) fn set(
     c: &mut Conn,
     settings: Vec<Setting>,
@@ -106,13 +105,13 @@ pub(super) fn read_all(c: &mut Conn) -> Result<Settings> {
     let mut all = Settings::default();
     for (name, Json(value)) in rows {
         let Ok(key) = name.parse::<SettingKey>() else { continue };
-        all.set(Origin { table: "settings", id: 0 }.value(&name, setting::from_json(key, &value))?);
+        all.set(Origin { table: "settings", id: 0 }.value(&name, values::from_json(key, &value))?);
     }
     Ok(all)
 }
 
 fn write_value(c: &mut Conn, setting: &Setting, now: Timestamp) -> Result<()> {
-    let value = (settings::value.eq(Json(setting::to_json(setting))), settings::updated_at.eq(UtcTime::from(now)));
+    let value = (settings::value.eq(Json(values::to_json(setting))), settings::updated_at.eq(UtcTime::from(now)));
     diesel::insert_into(settings::table)
         .values((settings::key.eq(setting.key().to_string()), value.clone()))
         .on_conflict(settings::key)

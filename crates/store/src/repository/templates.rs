@@ -1,4 +1,5 @@
 use async_trait::async_trait;
+use diesel::dsl::exists;
 use diesel::prelude::*;
 use jiff::Timestamp;
 use showrunner_domain::TemplateId;
@@ -7,43 +8,65 @@ use showrunner_domain::template::{ContentTemplate, MAX_TEMPLATES, TemplateCatego
 use showrunner_ports::store::{Conflict, Page, StoreResult, TemplateStore, Topic};
 
 use super::changes::record;
-use super::{Conn, Database, any, newest_first, only_writer};
-use crate::error::{Result, is_taken};
-use crate::literal::literal;
-use crate::rows::TemplateRow;
+use super::{Conn, Database, FromRow, Origin, all, newest_first, one, only_writer};
+use crate::error::Result;
 use crate::schema::content_templates;
+use crate::sql_types::UtcTime;
+
+#[derive(HasQuery)]
+#[diesel(table_name = content_templates)]
+struct TemplateRow {
+    id: i64,
+    category: String,
+    text: String,
+    created_at: UtcTime,
+}
+
+impl FromRow<TemplateRow> for ContentTemplate {
+    fn from_row(row: TemplateRow) -> StoreResult<Self> {
+        let origin = Origin { table: "content_templates", id: row.id };
+        let category = origin.value("category", row.category.parse())?;
+        Ok(Self {
+            id: TemplateId(row.id),
+            text: origin.value("text", TemplateText::new(category, &row.text))?,
+            created_at: row.created_at.0,
+        })
+    }
+}
 
 /// The topics of a change of the list, which also changes the settings.
-const WRITTEN: &[Topic] = &[Topic::Templates, Topic::Settings];
+const TEMPLATE_TOPICS: &[Topic] = &[Topic::Templates, Topic::Settings];
 
 #[async_trait]
 impl TemplateStore for Database {
     async fn add(&self, text: TemplateText, actor: Actor, now: Timestamp) -> StoreResult<(ContentTemplate, Change)> {
-        self.write(WRITTEN, move |c| {
+        self.write(TEMPLATE_TOPICS, move |c| {
             only_writer(c, "settings")?;
-            let id = insert(c, &text, now)?;
-            let change = record(c, Edit::Template { text: text.clone(), added: true }, actor, now)?;
-            Ok((ContentTemplate { id, text, created_at: now }, change))
+            let template = insert(c, &text, now)?;
+            Ok((template, record(c, Edit::Template { text, added: true }, actor, now)?))
         })
         .await
     }
 
     async fn remove(&self, id: TemplateId, actor: Actor, now: Timestamp) -> StoreResult<Change> {
-        self.write(WRITTEN, move |c| {
+        self.write(TEMPLATE_TOPICS, move |c| {
             only_writer(c, "settings")?;
-            let row: TemplateRow =
-                content_templates::table.find(id.0).select(TemplateRow::as_select()).get_result(c)?;
-            let text = row.template(id.0)?.text;
-            diesel::delete(content_templates::table.find(id.0)).execute(c)?;
-            record(c, Edit::Template { text, added: false }, actor, now)
+            let template = diesel::delete(content_templates::table.find(id.0));
+            let removed: ContentTemplate = one(c, template.returning(TemplateRow::as_returning()))?;
+            record(c, Edit::Template { text: removed.text, added: false }, actor, now)
         })
         .await
     }
 
     async fn list(&self, category: Option<TemplateCategory>, page: Page) -> StoreResult<Vec<ContentTemplate>> {
-        let of_category = |category| literal(format!("content_templates.category = '{category}'"));
-        let wanted = category.map_or_else(any, of_category);
-        self.read(move |c| newest_first!(c, page, content_templates, TemplateRow::template, wanted)).await
+        self.read(move |c| {
+            let mut templates = TemplateRow::query().into_boxed();
+            if let Some(category) = category {
+                templates = templates.filter(content_templates::category.eq(category.as_str()));
+            }
+            all(c, newest_first!(templates, content_templates, page))
+        })
+        .await
     }
 }
 
@@ -59,22 +82,23 @@ pub(super) fn set(c: &mut Conn, text: &TemplateText, wanted: bool, now: Timestam
     Ok(())
 }
 
-fn insert(c: &mut Conn, text: &TemplateText, now: Timestamp) -> Result<TemplateId> {
+fn insert(c: &mut Conn, text: &TemplateText, now: Timestamp) -> Result<ContentTemplate> {
     let category = text.category().as_str();
     let of_this_kind = content_templates::table.filter(content_templates::category.eq(category));
     // There are never more than a few.
     let count: i64 = of_this_kind.count().get_result(c)?;
     let same = of_this_kind.filter(content_templates::folded.eq(text.folded()));
-    if diesel::select(diesel::dsl::exists(same)).get_result(c)? {
+    if diesel::select(exists(same)).get_result(c)? {
         return Err(Conflict::TemplateExists.into());
     }
     if usize::try_from(count).is_ok_and(|count| count >= MAX_TEMPLATES) {
         return Err(Conflict::TooManyTemplates.into());
     }
-    let insert = diesel::insert_into(content_templates::table).values(TemplateRow::new(text, now));
-    insert
-        .returning(content_templates::id)
-        .get_result(c)
-        .map(TemplateId)
-        .map_err(|error| if is_taken(&error) { Conflict::TemplateExists.into() } else { error.into() })
+    let new = diesel::insert_into(content_templates::table).values((
+        content_templates::category.eq(category),
+        content_templates::text.eq(text.as_str()),
+        content_templates::folded.eq(text.folded()),
+        content_templates::created_at.eq(UtcTime::from(now)),
+    ));
+    one(c, new.returning(TemplateRow::as_returning()))
 }

@@ -1,3 +1,5 @@
+mod rows;
+
 use std::collections::BTreeMap;
 
 use async_trait::async_trait;
@@ -5,33 +7,37 @@ use diesel::prelude::*;
 use diesel::sql_types::Bool;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
-use showrunner_domain::VideoId;
 use showrunner_domain::alert::AlertSubject;
 use showrunner_domain::discarded_media::DiscardedMedia;
+use showrunner_domain::media::MediaKey;
 use showrunner_domain::month::Month;
 use showrunner_domain::notification::{Notice, RelatedType};
-use showrunner_domain::operation::{NewOperation, OperationKind, Subject};
+use showrunner_domain::operation::{NewOperation, OperationKind, OperationResult, Subject};
+use showrunner_domain::scheduling::{PostChange, PostStatus, ScheduledPost};
 use showrunner_domain::script::{ApprovedScript, Script, ScriptDetails, ScriptStatus};
 use showrunner_domain::search::searchable_text;
 use showrunner_domain::value::Description;
 use showrunner_domain::video::{NewVideo, Video, VideoChange, VideoOptions, VideoStatus};
+use showrunner_domain::{DiscardedMediaId, VideoId};
 use showrunner_ports::store::{
-    BulkChange, Conflict, FollowUp, ListOrder, Listing, Page, SkippedVideo, StoreResult, Topic, VideoFilter, VideoStore,
+    BulkChange, Conflict, DiscardedMediaStore, FollowUp, ListOrder, Listing, Page, SkippedVideo, StoreResult, Topic,
+    VideoFilter, VideoStore,
 };
 
+use self::rows::DiscardedMediaRow;
+pub(super) use self::rows::VideoRow;
 use super::follow_up::write_follow_up;
 use super::list_filter::{filtered, in_order};
 use super::notifications::notify;
-use super::{
-    Conn, Database, alerts, discarded_media, find, locked, operations, posts_of_video, row_limit, scripts, values,
-};
-use crate::error::Result;
+use super::scheduled_posts::ScheduledPostRow;
+use super::{Conn, Database, alerts, all, locked, one, operations, optional, row_limit, scheduled_posts, scripts};
+use crate::error::{Error, Result};
 use crate::literal::{Literal, literal};
-use crate::rows::VideoRow;
-use crate::schema::{scripts as script_rows, video_months, videos};
+use crate::schema::{discarded_media, scheduled_posts as post_rows, scripts as script_rows, video_months, videos};
+use crate::sql_types::{Json, UtcTime};
 
 /// The topics of a change of a video: a rejected or reopened video loses its posts.
-const WRITTEN: &[Topic] = &[
+const VIDEO_TOPICS: &[Topic] = &[
     Topic::Scripts,
     Topic::Videos,
     Topic::ScheduledPosts,
@@ -41,7 +47,6 @@ const WRITTEN: &[Topic] = &[
     Topic::Costs,
 ];
 
-/// Limits a query to the videos of a `VideoFilter`.
 macro_rules! of_filter {
     ($query:expr, $filter:expr) => {{
         let mut query = filtered!($query, videos, $filter.list);
@@ -64,7 +69,7 @@ fn has_posts(has_posts: bool) -> Literal<Bool> {
 #[async_trait]
 impl VideoStore for Database {
     async fn create(&self, video: NewVideo, follow_up: FollowUp, now: Timestamp) -> StoreResult<Video> {
-        self.write(WRITTEN, move |c| {
+        self.write(VIDEO_TOPICS, move |c| {
             let script = scripts::lock(c, video.script_id())?;
             insert(c, video, &script, follow_up, now)
         })
@@ -80,7 +85,7 @@ impl VideoStore for Database {
         follow_up: FollowUp,
         now: Timestamp,
     ) -> StoreResult<(Script, Video)> {
-        self.write(WRITTEN, move |c| {
+        self.write(VIDEO_TOPICS, move |c| {
             let script = scripts::insert(c, script, script_follow_up, now)?;
             let approved = ApprovedScript::try_from(script.clone())?;
             let video = insert(c, NewVideo::of(&approved, video, provider), &script, follow_up, now)?;
@@ -90,7 +95,7 @@ impl VideoStore for Database {
     }
 
     async fn find(&self, id: VideoId) -> StoreResult<Option<Video>> {
-        self.read(move |c| find!(c, id.0, videos, VideoRow::video)).await
+        self.read(move |c| optional(c, VideoRow::query().filter(videos::id.eq(id.0)))).await
     }
 
     async fn find_by_provider_video_id(&self, provider_video_id: &str) -> StoreResult<Option<Video>> {
@@ -99,15 +104,7 @@ impl VideoStore for Database {
             return Ok(None);
         }
         let wanted = provider_video_id.to_owned();
-        self.read(move |c| {
-            let row: Option<(i64, VideoRow)> = videos::table
-                .select((videos::id, VideoRow::as_select()))
-                .filter(videos::provider_video_id.eq(wanted))
-                .get_result(c)
-                .optional()?;
-            Ok(row.map(|(id, row)| row.video(id)).transpose()?)
-        })
-        .await
+        self.read(move |c| optional(c, VideoRow::query().filter(videos::provider_video_id.eq(wanted)))).await
     }
 
     async fn stored_in(&self, month: Month) -> StoreResult<i64> {
@@ -146,7 +143,7 @@ impl VideoStore for Database {
         follow_up: FollowUp,
         now: Timestamp,
     ) -> StoreResult<Video> {
-        self.write(WRITTEN, move |c| {
+        self.write(VIDEO_TOPICS, move |c| {
             let video = lock(c, id)?;
             let video = change_locked(c, video, change, now)?;
             write_follow_up(c, follow_up, RelatedType::Video, id.0, now)?;
@@ -162,8 +159,22 @@ impl VideoStore for Database {
         notice: fn(usize) -> Notice,
         now: Timestamp,
     ) -> StoreResult<BulkChange> {
-        self.write(WRITTEN, move |c| {
-            let bulk = change_many(c, &ids, &change, now)?;
+        self.write(VIDEO_TOPICS, move |c| {
+            let mut held = lock_all(c, &ids)?;
+            let mut bulk = BulkChange::default();
+            for (index, &id) in ids.iter().enumerate() {
+                if ids[..index].contains(&id) {
+                    bulk.skipped.push(SkippedVideo::repeated(id));
+                } else if let Some(video) = held.remove(&id) {
+                    let decided = video.ensure_pending_review().map_err(Error::from);
+                    match decided.and_then(|()| change_locked(c, video, change.clone(), now)) {
+                        Ok(_) => bulk.updated.push(id),
+                        Err(error) => bulk.skipped.push(SkippedVideo::refused(id, error.into())?),
+                    }
+                } else {
+                    bulk.skipped.push(SkippedVideo::unknown(id));
+                }
+            }
             if !bulk.updated.is_empty() {
                 notify(c, notice(bulk.updated.len()), None, now)?;
             }
@@ -173,18 +184,32 @@ impl VideoStore for Database {
     }
 
     async fn delete(&self, id: VideoId, removal: NewOperation, now: Timestamp) -> StoreResult<()> {
-        self.write(WRITTEN, move |c| {
+        self.write(VIDEO_TOPICS, move |c| {
             let video = lock(c, id)?;
-            delete_locked(c, video, removal, now)
+            let subject = Subject::Video(id);
+            let left = DiscardedMedia::of(video, &operations::keys(c, OperationKind::FetchRender, subject)?)?;
+            for post in lock_unless_published(c, id)? {
+                operations::cancel(c, Subject::ScheduledPost(post.id), "the post was deleted with its video", now)?;
+                diesel::delete(post_rows::table.find(post.id.0)).execute(c)?;
+            }
+            operations::cancel(c, subject, "the video was deleted", now)?;
+            diesel::delete(videos::table.find(id.0)).execute(c)?;
+            let media = diesel::insert_into(discarded_media::table).values((
+                discarded_media::keys.eq(Json(left.keys.iter().map(MediaKey::as_str).collect::<Vec<_>>())),
+                discarded_media::provider.eq(left.provider),
+                discarded_media::provider_video_id.eq(left.provider_video_id),
+                discarded_media::created_at.eq(UtcTime::from(now)),
+            ));
+            let media = media.returning(discarded_media::id).get_result(c)?;
+            operations::insert(c, removal, media, now)
         })
         .await
     }
 }
 
 fn list(c: &mut Conn, filter: &VideoFilter, page: Page) -> Result<Vec<Video>> {
-    let query = of_filter!(videos::table.select((videos::id, VideoRow::as_select())), filter);
-    let query = in_order!(query, videos, filter.list, page.before()).limit(row_limit(page.limit()));
-    values(query.load(c)?, VideoRow::video)
+    let query = in_order!(of_filter!(VideoRow::query(), filter), videos, filter.list, page.before());
+    all(c, query.limit(row_limit(page.limit())))
 }
 
 fn count(c: &mut Conn, filter: &VideoFilter) -> Result<i64> {
@@ -208,26 +233,20 @@ fn insert(c: &mut Conn, video: NewVideo, script: &Script, follow_up: FollowUp, n
     video.id = VideoId(diesel::insert_into(videos::table).values(row).returning(videos::id).get_result(c)?);
     let month = follow_up.month.unwrap_or_else(|| Month::of(now, &TimeZone::UTC));
     write_follow_up(c, follow_up, RelatedType::Video, video.id.0, now)?;
-    // After the ledger is locked, as everywhere: two writes in the other order would deadlock.
-    count_in_month(c, month)?;
-    Ok(video)
-}
-
-/// Videos are counted when they are stored, because they may be deleted later.
-fn count_in_month(c: &mut Conn, month: Month) -> Result<()> {
+    // Counted when it is stored, because it may be deleted later. After the ledger is locked, as everywhere: two writes in the other
+    // order would deadlock.
     diesel::insert_into(video_months::table)
         .values((video_months::month.eq(month.to_string()), video_months::videos.eq(1)))
         .on_conflict(video_months::month)
         .do_update()
         .set(video_months::videos.eq(video_months::videos + 1))
         .execute(c)?;
-    Ok(())
+    Ok(video)
 }
 
 /// The video, locked until the end of the transaction.
 pub(super) fn lock(c: &mut Conn, id: VideoId) -> Result<Video> {
-    let row: VideoRow = locked!(videos::table.find(id.0).select(VideoRow::as_select())).get_result(c)?;
-    Ok(row.video(id.0)?)
+    one(c, locked!(VideoRow::query().filter(videos::id.eq(id.0))))
 }
 
 /// Changes a video that the transaction has locked. It refuses before it writes anything.
@@ -236,7 +255,11 @@ pub(super) fn change_locked(c: &mut Conn, video: Video, change: VideoChange, now
     let from = video.status;
     let video = video.changed(change, now)?;
     if ends_approval {
-        posts_of_video::cancel(c, video.id, now)?;
+        for post in lock_unless_published(c, video.id)? {
+            if post.status == PostStatus::Scheduled {
+                scheduled_posts::change_locked(c, post, PostChange::CancelledBySystem, now)?;
+            }
+        }
     }
     diesel::update(videos::table.find(video.id.0)).set(VideoRow::from(&video)).execute(c)?;
     // A decision on the video settles the alert about its cost.
@@ -246,46 +269,35 @@ pub(super) fn change_locked(c: &mut Conn, video: Video, change: VideoChange, now
     Ok(video)
 }
 
-/// Deletes a video that the transaction has locked, with everything that depends on it.
-fn delete_locked(c: &mut Conn, video: Video, removal: NewOperation, now: Timestamp) -> Result<()> {
-    let (id, subject) = (video.id, Subject::Video(video.id));
-    let left = DiscardedMedia::of(video, &operations::keys(c, OperationKind::FetchRender, subject)?)?;
-    posts_of_video::delete(c, id, now)?;
-    operations::cancel(c, subject, "the video was deleted", now)?;
-    diesel::delete(videos::table.find(id.0)).execute(c)?;
-    discarded_media::insert(c, left, removal, now)
-}
-
-fn change_many(c: &mut Conn, ids: &[VideoId], change: &VideoChange, now: Timestamp) -> Result<BulkChange> {
-    let mut held = lock_all(c, ids)?;
-    let mut bulk = BulkChange::default();
-    for (index, &id) in ids.iter().enumerate() {
-        if ids[..index].contains(&id) {
-            bulk.skipped.push(SkippedVideo::repeated(id));
-        } else if let Some(video) = held.remove(&id) {
-            match decide_locked(c, video, change.clone(), now) {
-                Ok(()) => bulk.updated.push(id),
-                Err(error) => bulk.skipped.push(SkippedVideo::refused(id, error.into())?),
-            }
-        } else {
-            bulk.skipped.push(SkippedVideo::unknown(id));
-        }
-    }
-    Ok(bulk)
-}
-
-/// Decides on a video that the transaction has locked together with others.
-fn decide_locked(c: &mut Conn, video: Video, change: VideoChange, now: Timestamp) -> Result<()> {
-    video.ensure_pending_review()?;
-    change_locked(c, video, change, now).map(drop)
-}
-
 /// The existing videos among `ids`, locked in the order of their ids, so that two bulk changes cannot deadlock.
 pub(super) fn lock_all(c: &mut Conn, ids: &[VideoId]) -> Result<BTreeMap<VideoId, Video>> {
-    let wanted = videos::table
-        .select((videos::id, VideoRow::as_select()))
-        .filter(videos::id.eq_any(ids.iter().map(|id| id.0)))
-        .order(videos::id);
-    let rows: Vec<(i64, VideoRow)> = locked!(wanted).load(c)?;
-    rows.into_iter().map(|(id, row)| Ok((VideoId(id), row.video(id)?))).collect()
+    let wanted = VideoRow::query().filter(videos::id.eq_any(ids.iter().map(|id| id.0))).order(videos::id);
+    let videos: Vec<Video> = all(c, locked!(wanted))?;
+    Ok(videos.into_iter().map(|video| (video.id, video)).collect())
+}
+
+/// The posts of a video, locked until the end of the transaction, oldest first. Refuses when one is published.
+fn lock_unless_published(c: &mut Conn, video: VideoId) -> Result<Vec<ScheduledPost>> {
+    let posts = ScheduledPostRow::query().filter(post_rows::video_id.eq(video.0)).order(post_rows::id);
+    let posts: Vec<ScheduledPost> = all(c, locked!(posts))?;
+    if posts.iter().any(|post| post.status.may_be_published()) {
+        return Err(Conflict::AlreadyPublished.into());
+    }
+    Ok(posts)
+}
+
+#[async_trait]
+impl DiscardedMediaStore for Database {
+    async fn find(&self, id: DiscardedMediaId) -> StoreResult<Option<DiscardedMedia>> {
+        self.read(move |c| optional(c, DiscardedMediaRow::query().filter(discarded_media::id.eq(id.0)))).await
+    }
+
+    async fn forget(&self, id: DiscardedMediaId, operation_result: OperationResult, now: Timestamp) -> StoreResult<()> {
+        self.write(&[Topic::Operations], move |c| {
+            operations::write_result(c, operation_result, now)?;
+            diesel::delete(discarded_media::table.find(id.0)).execute(c)?;
+            Ok(())
+        })
+        .await
+    }
 }

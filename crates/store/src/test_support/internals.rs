@@ -6,11 +6,10 @@ use std::path::Path;
 use diesel::QueryResult;
 use diesel::result::Error as DieselError;
 use diesel::sqlite::SqliteConnection;
-use jiff::Timestamp;
 use showrunner_ports::store::{DatabaseFault, StoreError, StoreResult};
 
-use crate::error::Error;
-use crate::{fault, postgres, sql_types, sqlite};
+use crate::error::{self, Error};
+use crate::{postgres, sqlite};
 
 /// A SQLite database with any tables.
 #[derive(Clone)]
@@ -49,13 +48,7 @@ pub fn store_error(error: DieselError) -> StoreError {
 /// The lasting problem of the database in a message.
 #[must_use]
 pub fn fault_in(message: &str) -> Option<DatabaseFault> {
-    fault::fault_in(message)
-}
-
-/// The time of a text in the form in which SQLite's columns have it.
-#[must_use]
-pub fn stored_time(text: &str) -> Option<Timestamp> {
-    sql_types::as_stored(text)
+    error::fault_in(message)
 }
 
 /// The address with the limits of its network, except those that it sets itself.

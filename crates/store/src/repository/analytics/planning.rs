@@ -1,11 +1,9 @@
 //! When each post is read, and what counts as published on a day.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::BTreeMap;
 
 use diesel::prelude::*;
-use diesel::upsert::excluded;
 use jiff::Timestamp;
-use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use showrunner_domain::ScheduledPostId;
 use showrunner_domain::analytics::{DurationBand, next_reading};
@@ -14,9 +12,8 @@ use showrunner_domain::scheduling::ScheduledPost;
 use showrunner_domain::value::DurationSeconds;
 use showrunner_ports::store::StoreError;
 
-use super::super::{Conn, claimable, locked, operations, row_limit};
+use super::super::{Conn, Origin, claimable, locked, operations, row_limit};
 use crate::error::Result;
-use crate::rows::Origin;
 use crate::schema::{analytics_content, analytics_days, analytics_posts, analytics_videos, scripts, videos};
 use crate::sql_types::UtcTime;
 
@@ -60,11 +57,11 @@ pub(in super::super) fn hold_readings(c: &mut Conn, post: ScheduledPostId) -> Re
     Ok(())
 }
 
-/// A post that is due for a reading.
-#[derive(Queryable)]
+#[derive(HasQuery)]
+#[diesel(table_name = analytics_posts)]
 struct Due {
-    post: i64,
-    video: i64,
+    post_id: i64,
+    video_id: i64,
     platform: String,
     sandbox: bool,
     published_at: UtcTime,
@@ -78,17 +75,6 @@ impl Due {
     }
 }
 
-/// Checks the index without a lock: usually nothing is due.
-pub(super) fn is_anything_due(c: &mut Conn, now: Timestamp) -> Result<bool> {
-    let first: Option<Option<UtcTime>> = analytics_posts::table
-        .filter(analytics_posts::next_reading_at.is_not_null())
-        .order((analytics_posts::next_reading_at, analytics_posts::post_id))
-        .select(analytics_posts::next_reading_at)
-        .first(c)
-        .optional()?;
-    Ok(first.flatten().is_some_and(|first| first.0 <= now))
-}
-
 /// Plans the readings that are due and returns the number of posts.
 pub(super) fn plan(
     c: &mut Conn,
@@ -97,31 +83,23 @@ pub(super) fn plan(
     zone: &TimeZone,
     now: Timestamp,
 ) -> Result<usize> {
-    let due = analytics_posts::table
-        .select((
-            analytics_posts::post_id,
-            analytics_posts::video_id,
-            analytics_posts::platform,
-            analytics_posts::sandbox,
-            analytics_posts::published_at,
-            analytics_posts::planned_at,
-        ))
+    let due = Due::query()
         .filter(analytics_posts::next_reading_at.le(UtcTime::from(now)))
         .order((analytics_posts::next_reading_at, analytics_posts::post_id))
         .limit(row_limit(limit));
     let due: Vec<Due> = claimable!(due).load(c)?;
-    let unfinished = operations::unfinished(c, OperationKind::CollectMetrics, due.iter().map(|due| due.post))?;
+    let unfinished = operations::unfinished(c, OperationKind::CollectMetrics, due.iter().map(|due| due.post_id))?;
     for due in &due {
         let next = next_reading(due.published_at.0, now).map(UtcTime::from);
-        diesel::update(analytics_posts::table.find(due.post))
+        diesel::update(analytics_posts::table.find(due.post_id))
             .set((
                 analytics_posts::planned_at.eq(Some(UtcTime::from(now))),
                 analytics_posts::next_reading_at.eq(next),
                 due.planned_at.is_none().then(|| analytics_posts::day.eq(due.day(zone))),
             ))
             .execute(c)?;
-        if !unfinished.contains(&due.post) {
-            operations::insert(c, operation(now), due.post, now)?;
+        if !unfinished.contains(&due.post_id) {
+            operations::insert(c, operation(now), due.post_id, now)?;
         }
     }
     let new: Vec<&Due> = due.iter().filter(|due| due.planned_at.is_none()).collect();
@@ -133,65 +111,71 @@ pub(super) fn plan(
 /// Counts posts on the day of their publication. Here and below rows are written in one order, so that two planners, or
 /// a planner and a reading, cannot deadlock.
 fn count_posts(c: &mut Conn, new: &[&Due], zone: &TimeZone) -> Result<()> {
-    let mut counts: BTreeMap<(bool, String, &str), i64> = BTreeMap::new();
-    for due in new {
-        *counts.entry((due.sandbox, due.day(zone), &due.platform)).or_default() += 1;
-    }
-    for ((sandbox, day, platform), posts) in counts {
+    let mut days: Vec<_> = new.iter().map(|due| (due.sandbox, due.day(zone), &due.platform)).collect();
+    days.sort_unstable();
+    for (sandbox, day, platform) in days {
         diesel::insert_into(analytics_days::table)
             .values((
                 analytics_days::sandbox.eq(sandbox),
                 analytics_days::day.eq(day),
                 analytics_days::platform.eq(platform),
-                analytics_days::posts.eq(posts),
+                analytics_days::posts.eq(1),
             ))
             .on_conflict(analytics_days::table.primary_key())
             .do_update()
-            .set(analytics_days::posts.eq(analytics_days::posts + excluded(analytics_days::posts)))
+            .set(analytics_days::posts.eq(analytics_days::posts + 1))
             .execute(c)?;
     }
     Ok(())
-}
-
-/// When a video was first published, and its content groups.
-struct Debut {
-    day: Date,
-    hour: i8,
-    category: String,
-    band: DurationBand,
 }
 
 /// Counts videos on the day of their first post.
 fn count_videos(c: &mut Conn, new: &[&Due], zone: &TimeZone) -> Result<()> {
     let mut first: BTreeMap<(bool, i64), Timestamp> = BTreeMap::new();
     for due in new {
-        let at = first.entry((due.sandbox, due.video)).or_insert(due.published_at.0);
+        let at = first.entry((due.sandbox, due.video_id)).or_insert(due.published_at.0);
         *at = (*at).min(due.published_at.0);
     }
-    let content = content_of(c, first.keys().map(|(_, video)| *video).collect())?;
-    let mut groups: BTreeMap<(bool, &str, Date, String), i64> = BTreeMap::new();
+    let content: Vec<(i64, String, i32)> = videos::table
+        .inner_join(scripts::table)
+        .filter(videos::id.eq_any(first.keys().map(|(_, video)| *video).collect::<Vec<_>>()))
+        .select((videos::id, scripts::category, videos::duration))
+        .load(c)?;
+    let mut groups = Vec::new();
     for ((sandbox, video), at) in first {
-        let (category, band) = content.get(&video).cloned().ok_or(StoreError::NotFound)?;
+        let (_, category, seconds) = content.iter().find(|(id, ..)| *id == video).ok_or(StoreError::NotFound)?;
+        let origin = Origin { table: "videos", id: video };
+        let band = DurationBand::of(origin.value("duration", DurationSeconds::new((*seconds).into()))?).as_str();
         let at = zone.to_datetime(at);
-        let debut = Debut { day: at.date(), hour: at.hour(), category, band };
-        if add_video(c, sandbox, video, &debut)? {
-            for (facet, value) in facets(&debut.category, debut.band.as_str(), debut.hour.into()) {
-                *groups.entry((sandbox, facet, debut.day, value)).or_default() += 1;
-            }
+        let (day, hour) = (at.date().to_string(), i32::from(at.hour()));
+        let added = diesel::insert_into(analytics_videos::table)
+            .values((
+                analytics_videos::sandbox.eq(sandbox),
+                analytics_videos::video_id.eq(video),
+                analytics_videos::day.eq(&day),
+                analytics_videos::hour.eq(hour),
+                analytics_videos::category.eq(category),
+                analytics_videos::duration_band.eq(band),
+            ))
+            .on_conflict_do_nothing()
+            .execute(c)?;
+        if added == 1 {
+            groups.extend(facets(category, band, hour).map(|(facet, value)| (sandbox, facet, day.clone(), value)));
         }
     }
-    for ((sandbox, facet, day, value), videos) in groups {
+    groups.sort_unstable();
+    for (sandbox, facet, day, value) in groups {
         diesel::insert_into(analytics_content::table)
             .values((
                 analytics_content::sandbox.eq(sandbox),
-                analytics_content::day.eq(day.to_string()),
+                analytics_content::day.eq(day),
                 analytics_content::facet.eq(facet),
                 analytics_content::common.eq(value),
-                analytics_content::videos.eq(videos),
+                analytics_content::videos.eq(1),
             ))
             .on_conflict(analytics_content::table.primary_key())
             .do_update()
-            .set(analytics_content::videos.eq(analytics_content::videos + excluded(analytics_content::videos)))
+            .set(analytics_content::videos.eq(analytics_content::videos + 1))
             .execute(c)?;
     }
     Ok(())
@@ -200,36 +184,4 @@ fn count_videos(c: &mut Conn, new: &[&Due], zone: &TimeZone) -> Result<()> {
 /// The groups of a video, in the order in which they are written.
 pub(super) fn facets(category: &str, band: &str, hour: i32) -> [(&'static str, String); 3] {
     [("category", category.to_owned()), ("duration", band.to_owned()), ("hour", hour.to_string())]
-}
-
-/// The subject areas and lengths of videos.
-fn content_of(c: &mut Conn, wanted: HashSet<i64>) -> Result<HashMap<i64, (String, DurationBand)>> {
-    let rows: Vec<(i64, String, i32)> = videos::table
-        .inner_join(scripts::table)
-        .filter(videos::id.eq_any(wanted))
-        .select((videos::id, scripts::category, videos::duration))
-        .load(c)?;
-    rows.into_iter()
-        .map(|(video, category, seconds)| {
-            let origin = Origin { table: "videos", id: video };
-            let duration = origin.value("duration", DurationSeconds::new(seconds.into()))?;
-            Ok((video, (category, DurationBand::of(duration))))
-        })
-        .collect()
-}
-
-/// Stores the row of a video unless it exists. Returns whether it was new.
-fn add_video(c: &mut Conn, sandbox: bool, video: i64, debut: &Debut) -> Result<bool> {
-    let added = diesel::insert_into(analytics_videos::table)
-        .values((
-            analytics_videos::sandbox.eq(sandbox),
-            analytics_videos::video_id.eq(video),
-            analytics_videos::day.eq(debut.day.to_string()),
-            analytics_videos::hour.eq(i32::from(debut.hour)),
-            analytics_videos::category.eq(&debut.category),
-            analytics_videos::duration_band.eq(debut.band.as_str()),
-        ))
-        .on_conflict_do_nothing()
-        .execute(c)?;
-    Ok(added == 1)
 }

@@ -1,22 +1,20 @@
 //! Settings as JSON: a number, a boolean, a text or a small object; null for one that is not set.
 
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use showrunner_domain::InvalidValue;
 use showrunner_domain::plan::{Plan, TimeOfDay};
+use showrunner_domain::post_choices::PostChoices;
 use showrunner_domain::settings::{
-    ContactEmail, Hashtags, MonthlyBudget, MonthlyTarget, NamedZone, PostingMode, Setting, SettingKey, time_zone,
+    ContactEmail, Hashtags, MonthlyBudget, MonthlyTarget, NamedZone, Setting, SettingKey, time_zone,
 };
-use showrunner_domain::style::{BackgroundStyle, MusicStyle};
 use showrunner_domain::text_enum::UnknownText;
 use showrunner_domain::text_model::LocalModel;
 use showrunner_domain::value::{AvatarId, ModelName, ModelServer, PostalAddress, VoiceId};
-use showrunner_domain::visibility::Visibility;
-
-use super::post_choices;
 
 /// Why a stored value does not fit its setting.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum Unreadable {
+pub(in super::super) enum Unreadable {
     #[error(transparent)]
     Value(#[from] InvalidValue),
     #[error(transparent)]
@@ -28,7 +26,7 @@ pub(crate) enum Unreadable {
 }
 
 /// The value of `setting` in its stored form.
-pub(crate) fn to_json(setting: &Setting) -> Value {
+pub(in super::super) fn to_json(setting: &Setting) -> Value {
     match setting {
         Setting::MonthlyTarget(target) => json!(target.videos()),
         Setting::MonthlyBudget(budget) => json!(budget.map(MonthlyBudget::pence)),
@@ -46,12 +44,12 @@ pub(crate) fn to_json(setting: &Setting) -> Value {
         Setting::Hashtags(_, hashtags) => json!(hashtags.iter().collect::<Vec<_>>()),
         Setting::PostingMode(_, mode) => json!(mode.as_str()),
         Setting::Visibility(_, visibility) => json!(visibility.as_str()),
-        Setting::PostChoices(_, choices) => post_choices::to_json(*choices),
+        Setting::PostChoices(_, choices) => choices_to_json(choices),
     }
 }
 
 /// The setting `key` with a stored value.
-pub(crate) fn from_json(key: SettingKey, value: &Value) -> Result<Setting, Unreadable> {
+pub(in super::super) fn from_json(key: SettingKey, value: &Value) -> Result<Setting, Unreadable> {
     Ok(match key {
         SettingKey::MonthlyTarget => Setting::MonthlyTarget(MonthlyTarget::new(number(value)?)?),
         SettingKey::MonthlyBudget => {
@@ -59,24 +57,20 @@ pub(crate) fn from_json(key: SettingKey, value: &Value) -> Result<Setting, Unrea
         }
         SettingKey::AutoResponse => Setting::AutoResponse(value.as_bool().ok_or(Unreadable::Kind)?),
         SettingKey::CommentPolling => Setting::CommentPolling(value.as_bool().ok_or(Unreadable::Kind)?),
-        SettingKey::TimeZone => Setting::TimeZone(optional(value, |value| Ok(time_zone(text(value)?)?))?),
+        SettingKey::TimeZone => Setting::TimeZone(optional_text(value, time_zone)?),
         SettingKey::Plan => Setting::Plan(optional(value, plan_from_json)?),
-        SettingKey::DefaultAvatar => Setting::DefaultAvatar(optional(value, |value| Ok(AvatarId::new(text(value)?)?))?),
-        SettingKey::DefaultVoice => Setting::DefaultVoice(optional(value, |value| Ok(VoiceId::new(text(value)?)?))?),
-        SettingKey::DefaultBackground => Setting::DefaultBackground(text(value)?.parse::<BackgroundStyle>()?),
-        SettingKey::DefaultMusic => Setting::DefaultMusic(text(value)?.parse::<MusicStyle>()?),
-        SettingKey::ContactEmail => {
-            Setting::ContactEmail(optional(value, |value| Ok(ContactEmail::new(text(value)?)?))?)
-        }
-        SettingKey::PostalAddress => {
-            Setting::PostalAddress(optional(value, |value| Ok(PostalAddress::new(text(value)?)?))?)
-        }
+        SettingKey::DefaultAvatar => Setting::DefaultAvatar(optional_text(value, AvatarId::new)?),
+        SettingKey::DefaultVoice => Setting::DefaultVoice(optional_text(value, VoiceId::new)?),
+        SettingKey::DefaultBackground => Setting::DefaultBackground(text(value)?.parse()?),
+        SettingKey::DefaultMusic => Setting::DefaultMusic(text(value)?.parse()?),
+        SettingKey::ContactEmail => Setting::ContactEmail(optional_text(value, ContactEmail::new)?),
+        SettingKey::PostalAddress => Setting::PostalAddress(optional_text(value, PostalAddress::new)?),
         SettingKey::LocalModel => Setting::LocalModel(optional(value, local_model_from_json)?),
         SettingKey::OptimalTime(platform) => Setting::OptimalTime(platform, text(value)?.parse()?),
         SettingKey::Hashtags(platform) => Setting::Hashtags(platform, Hashtags::new(texts(value)?)?),
-        SettingKey::PostingMode(platform) => Setting::PostingMode(platform, text(value)?.parse::<PostingMode>()?),
-        SettingKey::Visibility(platform) => Setting::Visibility(platform, text(value)?.parse::<Visibility>()?),
-        SettingKey::PostChoices(platform) => Setting::PostChoices(platform, post_choices::from_json(value)?),
+        SettingKey::PostingMode(platform) => Setting::PostingMode(platform, text(value)?.parse()?),
+        SettingKey::Visibility(platform) => Setting::Visibility(platform, text(value)?.parse()?),
+        SettingKey::PostChoices(platform) => Setting::PostChoices(platform, choices_from_json(value)?),
     })
 }
 
@@ -106,6 +100,13 @@ fn optional<T>(value: &Value, read: impl FnOnce(&Value) -> Result<T, Unreadable>
     if value.is_null() { Ok(None) } else { read(value).map(Some) }
 }
 
+fn optional_text<T, E>(value: &Value, read: impl FnOnce(&str) -> Result<T, E>) -> Result<Option<T>, Unreadable>
+where
+    Unreadable: From<E>,
+{
+    optional(value, |value| Ok(read(text(value)?)?))
+}
+
 fn number(value: &Value) -> Result<i64, Unreadable> {
     value.as_i64().ok_or(Unreadable::Kind)
 }
@@ -116,4 +117,30 @@ fn text(value: &Value) -> Result<&str, Unreadable> {
 
 fn texts(value: &Value) -> Result<Vec<&str>, Unreadable> {
     value.as_array().ok_or(Unreadable::Kind)?.iter().map(text).collect()
+}
+
+/// The choices of a post or a platform, as JSON without those that are not made.
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "PostChoices")]
+struct StoredChoices {
+    allow_comments: Option<bool>,
+    allow_duets: Option<bool>,
+    allow_stitches: Option<bool>,
+    own_brand: Option<bool>,
+    paid_partnership: Option<bool>,
+    made_for_kids: Option<bool>,
+    share_to_feed: Option<bool>,
+    cover_ms: Option<u32>,
+}
+
+pub(in super::super) fn choices_to_json(choices: &PostChoices) -> Value {
+    let mut json = StoredChoices::serialize(choices, serde_json::value::Serializer).unwrap_or_default();
+    if let Some(choices) = json.as_object_mut() {
+        choices.retain(|_, choice| !choice.is_null());
+    }
+    json
+}
+
+pub(in super::super) fn choices_from_json(value: &Value) -> Result<PostChoices, serde_json::Error> {
+    StoredChoices::deserialize(value)
 }

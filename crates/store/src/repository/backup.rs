@@ -1,5 +1,7 @@
 //! Reads and restores every row, for backups.
 
+use std::collections::BTreeMap;
+
 use async_trait::async_trait;
 use diesel::connection::SimpleConnection;
 use diesel::dsl::exists;
@@ -7,13 +9,13 @@ use diesel::prelude::*;
 use diesel::result::{DatabaseErrorKind, Error as DieselError};
 use diesel::sql_types::Text;
 use jiff::{SignedDuration, Timestamp};
-use showrunner_ports::backup::{Layout, RowReader, RowStore, RowWriter, RowsError, TableLayout};
+use showrunner_ports::backup::{
+    ColumnKind, ColumnLayout, Layout, RowReader, RowStore, RowWriter, RowsError, TableLayout,
+};
 
-use super::second_factor;
-use super::table_layout::{self, KeyedTable};
-use super::text_rows::{TextRow, texts};
+use super::sign_in::remove_second_factor;
 use super::{
-    Conn, Database, RowByRow, alone, continue_ids, insert_from_json, last_id, lock_tables, migrate, migrations,
+    COLUMNS, Conn, Database, RowByRow, alone, continue_ids, insert_from_json, last_id, lock_tables, migrations,
     row_as_json, snapshot, transaction,
 };
 use crate::error::{Error, Result};
@@ -69,21 +71,21 @@ impl RowStore for Database {
         self.with_rows(move |c| {
             transaction(c, |c| restore(c, reader.as_mut(), now))?;
             // The rows of an older version get this version's form.
-            migrate(c, now)
+            migrations::migrate(c, now)
         })
         .await
     }
 }
 
 fn read(c: &mut Conn, writer: &mut dyn RowWriter) -> Result<()> {
-    let tables = table_layout::read(c)?;
+    let tables = self::tables(c)?;
     let schema = texts(c, "SELECT MAX(version) AS text FROM __diesel_schema_migrations")?.pop().unwrap_or_default();
     let layout = Layout { schema, tables: tables.iter().map(|table| table.layout.clone()).collect() };
     writer.begin(&layout).map_err(RowsError::File)?;
     for table in &tables {
         writer.begin_table(&table.layout).map_err(RowsError::File)?;
         read_table(c, table, writer)?;
-        let last = if table.assigns_ids() { texts(c, &last_id(&table.layout.name))?.pop() } else { None };
+        let last = if table.key.values().eq(["\"id\""]) { texts(c, &last_id(&table.layout.name))?.pop() } else { None };
         writer.end_table(last.and_then(|last| last.parse().ok())).map_err(RowsError::File)?;
     }
     Ok(())
@@ -91,7 +93,8 @@ fn read(c: &mut Conn, writer: &mut dyn RowWriter) -> Result<()> {
 
 fn read_table(c: &mut Conn, table: &KeyedTable, writer: &mut dyn RowWriter) -> Result<()> {
     let row = row_as_json(&table.layout.columns);
-    let rows = format!("SELECT {row} AS text FROM \"{}\" ORDER BY {}", table.layout.name, table.key.join(", "));
+    let key = table.key.values().map(String::as_str).collect::<Vec<_>>().join(", ");
+    let rows = format!("SELECT {row} AS text FROM \"{}\" ORDER BY {key}", table.layout.name);
     for row in diesel::sql_query(rows).load_iter::<TextRow, RowByRow>(c)? {
         writer.row(&row?.text).map_err(RowsError::File)?;
     }
@@ -146,7 +149,7 @@ fn restore(c: &mut Conn, reader: &mut dyn RowReader, now: Timestamp) -> Result<(
     let names: Vec<String> = layout.tables.iter().map(|table| format!("\"{}\"", table.name)).collect();
     c.batch_execute(&lock_tables(&names.join(", ")))?;
     check_empty(c, &layout, now)?;
-    second_factor::remove(c)?;
+    remove_second_factor(c)?;
     for table in layout.tables.iter().rev().filter(|table| FRESH.contains(&table.name.as_str())) {
         c.batch_execute(&format!("DELETE FROM \"{}\"", table.name))?;
     }
@@ -191,4 +194,64 @@ fn refused(table: &TableLayout, error: DieselError) -> Error {
         }
         error => error.into(),
     }
+}
+
+/// A table with the columns of its primary key, by their positions in it.
+struct KeyedTable {
+    layout: TableLayout,
+    key: BTreeMap<u32, String>,
+}
+
+/// The tables that stay behind. `installation` names the key and the media store of one place, and a backup is restored
+/// into another. Whoever is signed in there has to sign in again, programs need new tokens, and the second factor is set up again.
+const NOT_BACKED_UP: [&str; 5] =
+    ["api_tokens", "installation", "second_factor_recovery_codes", "second_factors", "sessions"];
+
+/// The tables that others refer to, each after those that it refers to itself.
+const REFERRED_TO: [&str; 7] = ["users", "projects", "scripts", "videos", "scheduled_posts", "chat_turns", "changes"];
+
+/// Every table, each after those that it refers to.
+fn tables(c: &mut Conn) -> Result<Vec<KeyedTable>> {
+    let mut found: BTreeMap<String, KeyedTable> = BTreeMap::new();
+    for line in texts(c, COLUMNS)? {
+        let words: Vec<&str> = line.split(' ').collect();
+        let [table, name, kind, nullable, position] = words[..] else { continue };
+        if NOT_BACKED_UP.contains(&table) {
+            continue;
+        }
+        let empty =
+            || KeyedTable { layout: TableLayout { name: table.to_owned(), columns: Vec::new() }, key: BTreeMap::new() };
+        let KeyedTable { layout, key } = found.entry(table.to_owned()).or_insert_with(empty);
+        layout.columns.push(ColumnLayout { name: name.to_owned(), kind: kind_of(kind), nullable: nullable == "null" });
+        if let Some(position) = position.parse::<u32>().ok().filter(|position| *position > 0) {
+            key.insert(position, format!("\"{name}\""));
+        }
+    }
+    let mut tables: Vec<KeyedTable> = found.into_values().collect();
+    tables.sort_by_key(|table| {
+        REFERRED_TO.iter().position(|name| *name == table.layout.name).unwrap_or(REFERRED_TO.len())
+    });
+    Ok(tables)
+}
+
+fn kind_of(text: &str) -> ColumnKind {
+    match text {
+        "number" => ColumnKind::Number,
+        "flag" => ColumnKind::Flag,
+        "time" => ColumnKind::Time,
+        "json" => ColumnKind::Json,
+        "media_key" => ColumnKind::MediaKey,
+        _ => ColumnKind::Text,
+    }
+}
+
+#[derive(QueryableByName)]
+struct TextRow {
+    #[diesel(sql_type = Text)]
+    text: String,
+}
+
+fn texts(c: &mut Conn, query: &str) -> Result<Vec<String>> {
+    let rows: Vec<TextRow> = diesel::sql_query(query).load(c)?;
+    Ok(rows.into_iter().map(|row| row.text).collect())
 }

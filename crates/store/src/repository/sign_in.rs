@@ -1,0 +1,306 @@
+//! The operator's password, sessions and second factor.
+
+use async_trait::async_trait;
+use diesel::dsl::exists;
+use diesel::prelude::*;
+use jiff::Timestamp;
+use secrecy::{ExposeSecret, SecretString};
+use showrunner_domain::notification::Notice;
+use showrunner_domain::second_factor::{Guess, WrongCodes};
+use showrunner_domain::session::{MAX_SESSIONS, Session, ended_sessions_before};
+use showrunner_domain::{SessionId, UserId};
+use showrunner_ports::store::{
+    Conflict, NewSecondFactor, NewSession, OperatorStore, Sealed, SecondFactorStore, SessionKey, SessionStore,
+    StoreError, StoreResult, StoredSecondFactor, Topic,
+};
+
+use super::notifications::notify;
+use super::{Conn, Database, locked, only_writer, require_row, row_limit};
+use crate::error::Result;
+use crate::schema::{second_factor_recovery_codes as recovery_codes, second_factors, sessions, users};
+use crate::sql_types::UtcTime;
+
+/// Stands in the column of the hash while no password was set. No hash has this form, so nobody can sign in with it.
+pub(super) const NO_PASSWORD: &str = "!";
+
+#[async_trait]
+impl OperatorStore for Database {
+    async fn password_hash(&self) -> StoreResult<Option<SecretString>> {
+        self.read(|c| {
+            let text: String = users::table.find(UserId::OPERATOR.0).select(users::password).get_result(c)?;
+            Ok(Some(text).filter(|text| text != NO_PASSWORD).map(SecretString::from))
+        })
+        .await
+    }
+
+    async fn set_password_hash(&self, hash: Option<SecretString>, replaced: Option<SecretString>) -> StoreResult<()> {
+        self.write(&[], move |c| {
+            let operator =
+                users::table.find(UserId::OPERATOR.0).filter(users::password.eq(hash_column(replaced.as_ref())));
+            let changed = diesel::update(operator).set(users::password.eq(hash_column(hash.as_ref()))).execute(c)?;
+            require_row(changed, Conflict::PasswordChanged)?;
+            diesel::delete(sessions::table).execute(c)?;
+            Ok(())
+        })
+        .await
+    }
+}
+
+fn hash_column(hash: Option<&SecretString>) -> String {
+    hash.map_or(NO_PASSWORD, SecretString::expose_secret).to_owned()
+}
+
+/// The columns of a session that are read. The digests are only compared.
+#[derive(HasQuery)]
+#[diesel(table_name = sessions)]
+struct SessionRow {
+    id: i64,
+    device: String,
+    address: String,
+    opened_at: UtcTime,
+    last_used_at: UtcTime,
+}
+
+impl From<SessionRow> for Session {
+    fn from(row: SessionRow) -> Self {
+        let SessionRow { id, device, address, opened_at, last_used_at } = row;
+        Self { id: SessionId(id), device, address, opened_at: opened_at.0, last_used_at: last_used_at.0 }
+    }
+}
+
+#[async_trait]
+impl SessionStore for Database {
+    async fn open(&self, session: NewSession, now: Timestamp) -> StoreResult<SessionId> {
+        self.write(&[], move |c| {
+            if !session.second_factor {
+                only_writer(c, SECOND_FACTOR)?;
+                if has_second_factor(c)? {
+                    return Err(Conflict::SecondFactorMissing.into());
+                }
+            }
+            let SessionKey { token_digest, password_digest } = session.key;
+            // Removes what has ended, and makes room for one more.
+            let ended = sessions::last_used_at.le(UtcTime::from(ended_sessions_before(now)));
+            diesel::delete(sessions::table.filter(ended.or(sessions::password_digest.ne(&password_digest))))
+                .execute(c)?;
+            let kept: Vec<i64> = sessions::table
+                .select(sessions::id)
+                .order((sessions::last_used_at.desc(), sessions::id.desc()))
+                .limit(row_limit(MAX_SESSIONS - 1))
+                .load(c)?;
+            diesel::delete(sessions::table.filter(sessions::id.ne_all(kept))).execute(c)?;
+            let id: i64 = diesel::insert_into(sessions::table)
+                .values((
+                    sessions::token_digest.eq(token_digest),
+                    sessions::password_digest.eq(password_digest),
+                    sessions::device.eq(session.device),
+                    sessions::address.eq(session.address),
+                    sessions::opened_at.eq(UtcTime::from(now)),
+                    sessions::last_used_at.eq(UtcTime::from(now)),
+                ))
+                .returning(sessions::id)
+                .get_result(c)?;
+            Ok(SessionId(id))
+        })
+        .await
+    }
+
+    async fn find(&self, key: SessionKey) -> StoreResult<Option<Session>> {
+        self.read(move |c| {
+            let session = SessionRow::query()
+                .filter(sessions::token_digest.eq(key.token_digest))
+                .filter(sessions::password_digest.eq(key.password_digest));
+            Ok(session.first(c).optional()?.map(Session::from))
+        })
+        .await
+    }
+
+    async fn note_use(&self, id: SessionId, address: String, now: Timestamp) -> StoreResult<()> {
+        self.write(&[], move |c| {
+            diesel::update(sessions::table.find(id.0))
+                .set((sessions::address.eq(address), sessions::last_used_at.eq(UtcTime::from(now))))
+                .execute(c)?;
+            Ok(())
+        })
+        .await
+    }
+
+    async fn list(&self, password_digest: String, now: Timestamp) -> StoreResult<Vec<Session>> {
+        self.read(move |c| {
+            let sessions = SessionRow::query()
+                .filter(sessions::password_digest.eq(password_digest))
+                .filter(sessions::last_used_at.gt(UtcTime::from(ended_sessions_before(now))))
+                .order((sessions::last_used_at.desc(), sessions::id.desc()));
+            Ok(sessions.load(c)?.into_iter().map(Session::from).collect())
+        })
+        .await
+    }
+
+    async fn end(&self, id: SessionId) -> StoreResult<()> {
+        self.write(&[], move |c| {
+            require_row(diesel::delete(sessions::table.find(id.0)).execute(c)?, StoreError::NotFound)
+        })
+        .await
+    }
+
+    async fn end_others(&self, id: SessionId) -> StoreResult<usize> {
+        self.write(&[], move |c| Ok(diesel::delete(sessions::table.filter(sessions::id.ne(id.0))).execute(c)?)).await
+    }
+}
+
+#[derive(HasQuery)]
+#[diesel(table_name = second_factors)]
+struct SecondFactorRow {
+    secret: String,
+    enabled_at: UtcTime,
+    #[diesel(embed)]
+    guesses: GuessRow,
+}
+
+#[derive(HasQuery)]
+#[diesel(table_name = second_factors)]
+struct GuessRow {
+    wrong_codes: i64,
+    wrong_code_at: Option<UtcTime>,
+}
+
+impl From<GuessRow> for WrongCodes {
+    fn from(GuessRow { wrong_codes, wrong_code_at }: GuessRow) -> Self {
+        Self { count: u32::try_from(wrong_codes).unwrap_or(u32::MAX), last_at: wrong_code_at.map(|time| time.0) }
+    }
+}
+
+/// For [`only_writer`]: of the second factor, and of sessions that are opened without it.
+const SECOND_FACTOR: &str = "second_factors";
+
+#[async_trait]
+impl SecondFactorStore for Database {
+    async fn get(&self) -> StoreResult<Option<StoredSecondFactor>> {
+        self.read(|c| {
+            let Some(row) = SecondFactorRow::query().first(c).optional()? else { return Ok(None) };
+            let left: i64 = recovery_codes::table.count().get_result(c)?;
+            Ok(Some(StoredSecondFactor {
+                secret: Sealed(row.secret),
+                enabled_at: row.enabled_at.0,
+                recovery_codes_left: usize::try_from(left).unwrap_or_default(),
+                wrong_codes: WrongCodes::from(row.guesses),
+            }))
+        })
+        .await
+    }
+
+    async fn enable(&self, new: NewSecondFactor, now: Timestamp) -> StoreResult<()> {
+        self.write(&[], move |c| {
+            only_writer(c, SECOND_FACTOR)?;
+            let NewSecondFactor { secret, used_step, recovery_code_digests } = new;
+            let is_new = diesel::insert_into(second_factors::table)
+                .values((
+                    second_factors::user_id.eq(UserId::OPERATOR.0),
+                    second_factors::secret.eq(secret.0),
+                    second_factors::used_step.eq(step_column(used_step)),
+                    second_factors::enabled_at.eq(UtcTime::from(now)),
+                ))
+                .on_conflict_do_nothing()
+                .execute(c)?;
+            require_row(is_new, Conflict::SecondFactorEnabled)?;
+            replace_recovery_codes(c, &recovery_code_digests)?;
+            diesel::delete(sessions::table).execute(c)?;
+            Ok(())
+        })
+        .await
+    }
+
+    async fn begin_guess(&self, now: Timestamp) -> StoreResult<Guess> {
+        self.write(&[], move |c| {
+            let before: GuessRow = locked!(GuessRow::query()).first(c)?;
+            let before = WrongCodes::from(before);
+            if let Some(wait) = before.wait(now) {
+                return Ok(Guess::TooEarly(wait));
+            }
+            let guess = (
+                second_factors::wrong_codes.eq(second_factors::wrong_codes + 1),
+                second_factors::wrong_code_at.eq(UtcTime::from(now)),
+            );
+            diesel::update(second_factors::table).set(guess).execute(c)?;
+            Ok(Guess::Counted(before.count.saturating_add(1)))
+        })
+        .await
+    }
+
+    async fn warn_of_guesses(&self, warning: Notice, now: Timestamp) -> StoreResult<()> {
+        self.write(&[Topic::Notifications], move |c| notify(c, warning, None, now)).await
+    }
+
+    async fn use_step(&self, step: u64) -> StoreResult<bool> {
+        self.write(&[], move |c| {
+            let unused = second_factors::table.filter(second_factors::used_step.lt(step_column(step)));
+            let used = (second_factors::used_step.eq(step_column(step)), second_factors::wrong_codes.eq(0));
+            Ok(diesel::update(unused).set(used).execute(c)? == 1)
+        })
+        .await
+    }
+
+    async fn use_recovery_code(&self, digest: String) -> StoreResult<bool> {
+        self.write(&[], move |c| {
+            let is_used = diesel::delete(recovery_codes::table.find(digest)).execute(c)? == 1;
+            if is_used {
+                diesel::update(second_factors::table).set(second_factors::wrong_codes.eq(0)).execute(c)?;
+            }
+            Ok(is_used)
+        })
+        .await
+    }
+
+    async fn replace_recovery_codes(&self, digests: Vec<String>) -> StoreResult<()> {
+        self.write(&[], move |c| {
+            only_writer(c, SECOND_FACTOR)?;
+            if !has_second_factor(c)? {
+                return Err(StoreError::NotFound.into());
+            }
+            replace_recovery_codes(c, &digests)
+        })
+        .await
+    }
+
+    async fn disable(&self) -> StoreResult<()> {
+        self.write(&[], |c| {
+            only_writer(c, SECOND_FACTOR)?;
+            diesel::delete(recovery_codes::table).execute(c)?;
+            require_row(diesel::delete(second_factors::table).execute(c)?, StoreError::NotFound)
+        })
+        .await
+    }
+
+    async fn reseal(&self, secret: Sealed, resealed: Sealed) -> StoreResult<bool> {
+        self.write(&[], move |c| {
+            let unchanged = second_factors::table.filter(second_factors::secret.eq(secret.0));
+            Ok(diesel::update(unchanged).set(second_factors::secret.eq(resealed.0)).execute(c)? == 1)
+        })
+        .await
+    }
+}
+
+fn replace_recovery_codes(c: &mut Conn, digests: &[String]) -> Result<()> {
+    diesel::delete(recovery_codes::table).execute(c)?;
+    for digest in digests {
+        diesel::insert_into(recovery_codes::table).values(recovery_codes::digest.eq(digest)).execute(c)?;
+    }
+    Ok(())
+}
+
+/// A step in its column. Steps stay within it for as long as there are times.
+fn step_column(step: u64) -> i64 {
+    i64::try_from(step).unwrap_or(i64::MAX)
+}
+
+/// Whether the second factor is on. Who holds the lock of [`SECOND_FACTOR`] knows it to the end of the transaction.
+fn has_second_factor(c: &mut Conn) -> Result<bool> {
+    Ok(diesel::select(exists(second_factors::table.select(second_factors::user_id))).get_result(c)?)
+}
+
+/// Turns the second factor off in a store that is restored: a backup holds none.
+pub(super) fn remove_second_factor(c: &mut Conn) -> Result<()> {
+    diesel::delete(recovery_codes::table).execute(c)?;
+    diesel::delete(second_factors::table).execute(c)?;
+    Ok(())
+}
